@@ -1,0 +1,1 @@
+"""Mapsheet: a desktop client for board wargames."""

@@ -1,0 +1,1 @@
+"""The window: the only package that draws. It reads views and events, never a state."""
