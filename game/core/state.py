@@ -38,10 +38,10 @@ class State(_Transient):
     agenda: list[Frame] = field(default_factory=list)
     outcome: Outcome | None = None
 
-    def emit(self, kind: str, *, seat: int | None = None, secret: tuple[str, ...] = (), **data: Plain) -> None:
+    def emit(self, event: str, /, *, seat: int | None = None, secret: tuple[str, ...] = (), **data: Plain) -> None:
         """Tell what happened; costs nothing while nobody listens (search, replay)."""
         if self.events is not None:
-            self.events.append(Event(kind, data, seat, secret))
+            self.events.append(Event(event, data, seat, secret))
 
     def snapshot(self) -> bytes:
         """The state as bytes, for this process only (copy, undo); never written to disk."""
