@@ -4,7 +4,7 @@
 
 The originals are the static TrueType files of the Google Fonts families, named `Family_WeightStyle.ttf`
 (as in the npm packages `@expo-google-fonts/*`); they may lie anywhere below the folder. Every font keeps its
-layout features and its name; only Creepster, whose licence reserves the name, is copied untouched.
+layout features and its name; Creepster and IM Fell, whose makers reserve the name, are copied untouched.
 The same originals give the same bytes again.
 """
 
@@ -26,15 +26,17 @@ LATIN = {
     "Cinzel": ("800ExtraBold",),
     "EBGaramond": ("500Medium_Italic", "600SemiBold", "600SemiBold_Italic"),
     "GrenzeGotisch": ("600SemiBold",),
-    "IMFellEnglish": ("400Regular_Italic",),
-    "IMFellEnglishSC": ("400Regular",),
     "Oswald": ("600SemiBold",),
     "Rajdhani": ("700Bold",),
     "SairaStencilOne": ("400Regular",),
 }
 GOTHIC = {"BIZUDPGothic": ("400Regular", "700Bold")}  # panels: any text may appear in it
 MINCHO = {"ShipporiMincho": ("500Medium", "600SemiBold", "800ExtraBold")}  # names and titles
-UNTOUCHED = {"Creepster": ("400Regular",)}
+UNTOUCHED = {
+    "Creepster": ("400Regular",),
+    "IMFellEnglish": ("400Regular_Italic",),
+    "IMFellEnglishSC": ("400Regular",),
+}
 
 LATIN_BLOCKS = (
     (0x0020, 0x007E),  # ASCII
