@@ -13,6 +13,7 @@ from art import marker_cards
 from art.atlas import Drawing, write_atlas
 from art.canvas import Context
 from art.dice import COLOURS, PIPS, TUMBLES, die, tumbling_die
+from art.icons import ICONS
 from art.scotland_pieces import BODY, arms_drawings, card_drawings, counter_drawings
 
 ASSETS = Path(__file__).resolve().parent.parent / "assets"
@@ -99,11 +100,18 @@ def make_arms() -> None:
         write_atlas(ASSETS / "ui" / f"arms_{size}.png", arms_drawings(size), (size, size))
 
 
+def make_icons() -> None:
+    """Icons of the panels at one, two and three times 24 pixels."""
+    for size in (24, 48, 72):
+        write_atlas(ASSETS / "ui" / f"icons_{size}.png", ICONS, (size, size), size / 24)
+
+
 PARTS: dict[str, Callable[[], None]] = {
     "counters": make_counters,
     "cards": make_cards,
     "dice": make_dice,
     "arms": make_arms,
+    "icons": make_icons,
 }
 
 
