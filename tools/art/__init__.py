@@ -1,0 +1,1 @@
+"""Drawing programs of the project: everything printed on boards, pieces, boxes and mats."""
