@@ -109,4 +109,4 @@ class WidgetScene(Scene):
 
     def draw_ground(self, surface: pygame.Surface) -> None:
         """What lies under the widgets."""
-        surface.fill(self.app.kit.theme["table"])
+        surface.blit(self.app.kit.ground(self.app.window_rect.size), (0, 0))

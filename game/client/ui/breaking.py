@@ -47,7 +47,7 @@ def may_break(before: str, after: str) -> bool:
     """May a line end between these two neighbours?"""
     if after == " " or after in NOT_FIRST or before in NOT_LAST:
         return False
-    if before == " ":
+    if before in " \u200b":
         return True
     if before in "–—" and after.isalnum():
         return True

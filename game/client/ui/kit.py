@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
@@ -91,7 +92,9 @@ class Kit:
         return self.fonts.width(words, role, self.size(role))
 
     def sign(self, name: str, size: int, colour: Rgb) -> pygame.Surface:
-        """A small sign: tick, cross, search, arrow heads ..."""
+        """A small sign: an arrow head, a tick, or one of the icons ("undo", "search", "settings" ...)."""
+        if name not in shapes.SIGNS:
+            return self.sprites.tinted(name, size, colour)
         return self.picture(("sign", name, size, colour), lambda: shapes.sign(name, size, colour))
 
     def shadow(self, size: Size, radius: float, spread: float, strength: float) -> pygame.Surface:
@@ -131,6 +134,19 @@ class Kit:
         clear = [(0.0, (*theme["line"], 0)), (1.0, (*theme["line"], 0))]
         body.blit(shapes.plate(size, radius, clear, line, 1.2 * self.scale), (0, 0))
         return body
+
+    def ground(self, size: Size) -> pygame.Surface:
+        """The table that full screens of the instrument lie on: plain, a little lighter in the lamp's middle."""
+        return self.picture(("ground", size), lambda: self._draw_ground(size))
+
+    def _draw_ground(self, size: Size) -> pygame.Surface:
+        cells = (48, 30)
+        small = pygame.Surface(cells)
+        for x in range(cells[0]):
+            for y in range(cells[1]):
+                away = math.hypot((x - cells[0] / 2) / cells[0] * 1.5, (y - cells[1] * 0.4) / cells[1] * 1.6)
+                small.set_at((x, y), mix(self.theme["table"], (10, 8, 6), min(0.72, max(0.0, away - 0.12))))
+        return pygame.transform.smoothscale(small, size).convert()
 
     def raised(self, colour: Rgb, size: Size, radius: float, state: str = "") -> pygame.Surface:
         """The body of a button: lit from above, or pressed flat. States: "", hover, down, off."""
@@ -194,12 +210,9 @@ class Kit:
 
     def die(self, face: str, side: str, size: int) -> pygame.Surface:
         """A die in a line of text, in the colour of the side that rolled it."""
-        colours = self.theme.side(side or "none")
-        if face not in "123456" or len(face) != 1:
+        if face not in ("1", "2", "3", "4", "5", "6"):
             return self.chip(face, size)
-        edge = round(size * 1.18)
-        key = ("die", face, side, edge)
-        return self.picture(key, lambda: shapes.flat_die(int(face), edge, colours.mark, colours.on_mark))
+        return self.sprites.die(face, side, round(size * 1.18))
 
     def icon(self, kind: str, name: str, height: int) -> pygame.Surface:
         """The picture of a thing at a height, as `icon("side", "scots", 18)`."""

@@ -324,3 +324,25 @@ class Sized(Box):
         self.rect = pygame.Rect(rect)
         width = self._width(rect.width)
         self.children[0].place(pygame.Rect(rect.left + (rect.width - width) // 2, rect.top, width, rect.height))
+
+
+class Centred(Box):
+    """One child in the middle, no larger than it needs."""
+
+    def __init__(self, child: Widget) -> None:
+        super().__init__([child], pad=12)
+
+    @property
+    def shrinks(self) -> bool:  # type: ignore[override]
+        """As the child."""
+        return self.children[0].shrinks
+
+    def place(self, rect: pygame.Rect) -> None:
+        """Measure and centre."""
+        self.rect = rect.copy()
+        inner, child = self.inner(), self.children[0]
+        width = min(inner.width, child.natural_width())
+        box = inner.copy()
+        box.width, box.height = width, min(inner.height, child.height_for(width))
+        box.center = inner.center
+        child.place(box)

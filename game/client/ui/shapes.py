@@ -110,11 +110,6 @@ def disc(diameter: int, fill: Stops, edge: Rgb | None = None) -> pygame.Surface:
 
 _STROKES: dict[str, tuple[float, list[list[tuple[float, float]]]]] = {
     "tick": (0.16, [[(0.14, 0.55), (0.4, 0.8), (0.87, 0.22)]]),
-    "cross": (0.13, [[(0.2, 0.2), (0.8, 0.8)], [(0.8, 0.2), (0.2, 0.8)]]),
-    "minus": (0.13, [[(0.18, 0.5), (0.82, 0.5)]]),
-    "plus": (0.13, [[(0.18, 0.5), (0.82, 0.5)], [(0.5, 0.18), (0.5, 0.82)]]),
-    "menu": (0.12, [[(0.12, 0.24), (0.88, 0.24)], [(0.12, 0.5), (0.88, 0.5)], [(0.12, 0.76), (0.88, 0.76)]]),
-    "back": (0.13, [[(0.62, 0.16), (0.28, 0.5), (0.62, 0.84)]]),
 }
 _AREAS: dict[str, list[tuple[float, float]]] = {
     "down": [(0.12, 0.3), (0.88, 0.3), (0.5, 0.76)],
@@ -122,7 +117,7 @@ _AREAS: dict[str, list[tuple[float, float]]] = {
     "right": [(0.3, 0.12), (0.3, 0.88), (0.76, 0.5)],
     "left": [(0.7, 0.12), (0.7, 0.88), (0.24, 0.5)],
 }
-SIGNS = frozenset({*_STROKES, *_AREAS, "search", "dot"})
+SIGNS = frozenset({*_STROKES, *_AREAS, "dot"})
 
 
 def sign(name: str, size: int, colour: Rgb) -> pygame.Surface:
@@ -132,10 +127,6 @@ def sign(name: str, size: int, colour: Rgb) -> pygame.Surface:
     image.fill((*colour, 0))
     if name in _AREAS:
         pygame.draw.polygon(image, colour, [(x * big, y * big) for x, y in _AREAS[name]])
-    elif name == "search":
-        thick = max(2, round(big * 0.11))
-        pygame.draw.circle(image, colour, (big * 0.42, big * 0.42), big * 0.31, thick)
-        _stroke(image, colour, [(0.65 * big, 0.65 * big), (0.9 * big, 0.9 * big)], thick * 1.25)
     elif name == "dot":
         pygame.draw.circle(image, colour, (big / 2, big / 2), big * 0.3)
     else:
@@ -155,25 +146,3 @@ def _stroke(image: pygame.Surface, colour: Rgb, points: Sequence[tuple[float, fl
     for x, y in points:
         pygame.draw.circle(image, colour, (x, y), width / 2)
 
-
-_PIPS = {
-    1: [(0.5, 0.5)],
-    2: [(0.28, 0.28), (0.72, 0.72)],
-    3: [(0.26, 0.26), (0.5, 0.5), (0.74, 0.74)],
-    4: [(0.28, 0.28), (0.72, 0.28), (0.28, 0.72), (0.72, 0.72)],
-    5: [(0.27, 0.27), (0.73, 0.27), (0.5, 0.5), (0.27, 0.73), (0.73, 0.73)],
-    6: [(0.29, 0.24), (0.29, 0.5), (0.29, 0.76), (0.71, 0.24), (0.71, 0.5), (0.71, 0.76)],
-}
-
-
-def flat_die(face: int, size: int, ground: Rgb, pip: Rgb) -> pygame.Surface:
-    """A die as it stands in a line of text."""
-    big = size * 4
-    image = canvas(big, big)
-    image.fill((*ground, 0))
-    pygame.draw.rect(image, (0, 0, 0, 120), image.get_rect(), border_radius=round(big * 0.2))
-    inner = image.get_rect().inflate(-big * 0.06, -big * 0.06)
-    pygame.draw.rect(image, ground, inner, border_radius=round(big * 0.18))
-    for x, y in _PIPS[face]:
-        pygame.draw.circle(image, pip, (x * big, y * big), big * 0.1)
-    return pygame.transform.smoothscale(image, (size, size))
