@@ -6,11 +6,13 @@ Without a part everything is drawn. The same program gives the same bytes again.
 """
 
 import argparse
+import json
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
-from art import marker_cards
-from art.atlas import Drawing, write_atlas
+from art import boxes, marker_cards, room
+from art.atlas import Drawing, render, save_jpeg, save_png, write_atlas
 from art.canvas import Context
 from art.dice import COLOURS, PIPS, TUMBLES, die, tumbling_die
 from art.icons import ICONS
@@ -106,12 +108,35 @@ def make_icons() -> None:
         write_atlas(ASSETS / "ui" / f"icons_{size}.png", ICONS, (size, size), size / 24)
 
 
+def make_title() -> None:
+    """Title screen: the room, five boxes, the word mark."""
+    folder = ASSETS / "title"
+    for scale in (1, 2):
+        save_jpeg(room.room(scale), folder / f"room_{scale}.jpg")
+        mark = render(room.word_mark, *(edge * scale for edge in room.WORD_MARK), scale)
+        save_png(mark, folder / f"wordmark_{scale}.png")
+        for game in boxes.COVERS:
+            picture = render(partial(boxes.box, game=game), *(edge * scale for edge in boxes.SPRITE), scale)
+            save_png(picture, folder / f"box_{game}_{scale}.png", step=2)
+    places = {
+        "room": [room.WIDTH, room.HEIGHT],
+        "shelf": [room.SHELF_TOP, room.SHELF_EDGE, room.SHELF_FOOT],
+        "box_foot": room.BOX_FOOT,
+        "box_sprite": boxes.SPRITE,
+        "box_front": boxes.FRONT,
+        "box_depth": [boxes.DEPTH, boxes.RISE],
+        "wordmark": room.WORD_MARK,
+    }
+    (folder / "title.json").write_text(json.dumps(places, indent=2) + "\n", encoding="utf-8")
+
+
 PARTS: dict[str, Callable[[], None]] = {
     "counters": make_counters,
     "cards": make_cards,
     "dice": make_dice,
     "arms": make_arms,
     "icons": make_icons,
+    "title": make_title,
 }
 
 
