@@ -1,0 +1,128 @@
+"""Draw counters, cards, dice, arms, icons, boxes and mats into `assets/`.
+
+    python tools/make_pieces.py [PART ...]
+
+Without a part everything is drawn. The same program gives the same bytes again.
+"""
+
+import argparse
+from collections.abc import Callable
+from pathlib import Path
+
+from art import marker_cards
+from art.atlas import Drawing, write_atlas
+from art.canvas import Context
+from art.dice import COLOURS, PIPS, TUMBLES, die, tumbling_die
+from art.icons import ICONS
+from art.scotland_pieces import BODY, arms_drawings, card_drawings, counter_drawings
+
+ASSETS = Path(__file__).resolve().parent.parent / "assets"
+
+
+def make_counters() -> None:
+    """Counters of Scotland the Brave at 64, 128 and 256 pixels."""
+    for size in (64, 128, 256):
+        left, top, side = (round(share * size) for share in BODY)
+        write_atlas(
+            ASSETS / "counters" / "scotland" / f"{size}.png",
+            counter_drawings(size),
+            (size, size),
+            geometry={"body": [left, top, side, side]},
+            step=3 if size == 256 else 1,
+        )
+
+
+def make_cards() -> None:
+    """Strategy markers as cards at one, two and three times their size."""
+    width, height = marker_cards.WIDTH + 16, marker_cards.HEIGHT + 16
+    for scale in (1, 2, 3):
+        body = (marker_cards.MARGIN_X, marker_cards.MARGIN_TOP, marker_cards.WIDTH, marker_cards.HEIGHT)
+        boxes = {"body": body, "art": marker_cards.ART, "name": marker_cards.NAME}
+        write_atlas(
+            ASSETS / "counters" / "scotland" / f"cards_{scale}.png",
+            card_drawings(),
+            (width * scale, height * scale),
+            scale,
+            {name: [edge * scale for edge in box] for name, box in boxes.items()},
+            step=3 if scale == 3 else 1,
+        )
+
+
+def die_drawings(size: int) -> dict[str, Drawing]:
+    """Dice at rest and in the air, in sprites of `size` pixels whose middle 62.5 % is the die."""
+    body, margin = size * 0.625, size * 0.1875
+
+    def rest(value: int, face: str, pip: str) -> Drawing:
+        return lambda ctx: die(ctx, margin, margin * 0.9, body, value, face, pip)
+
+    def tumble(frame: int, face: str, pip: str) -> Drawing:
+        return lambda ctx: tumbling_die(ctx, margin, margin, body, frame, face, pip)
+
+    drawings = {}
+    for name, (face, pip) in COLOURS.items():
+        for value in PIPS:
+            drawings[f"die.{name}.{value}"] = rest(value, face, pip)
+        for frame in range(len(TUMBLES)):
+            drawings[f"die.{name}.tumble.{frame + 1}"] = tumble(frame, face, pip)
+    return drawings
+
+
+def flat_die_drawings(size: int) -> dict[str, Drawing]:
+    """Flat dice for a line of text, filling squares of `size` pixels."""
+
+    def flat(value: int, face: str, pip: str) -> Drawing:
+        def drawing(ctx: Context) -> None:
+            die(ctx, 0, 0, size, value, face, pip, flat=True)
+
+        return drawing
+
+    return {
+        f"die.{name}.{value}": flat(value, face, pip)
+        for name, (face, pip) in COLOURS.items()
+        for value in PIPS
+    }
+
+
+def make_dice() -> None:
+    """Dice for the tray and flat dice for the log."""
+    for size in (64, 128):
+        box = [round(share * size) for share in (0.1875, 0.16875, 0.625, 0.625)]
+        write_atlas(
+            ASSETS / "ui" / f"dice_{size}.png", die_drawings(size), (size, size), geometry={"body": box}
+        )
+    for size in (18, 36, 54):
+        write_atlas(ASSETS / "ui" / f"dice_inline_{size}.png", flat_die_drawings(size), (size, size))
+
+
+def make_arms() -> None:
+    """Small shields for panels, the calendar and the log."""
+    for size in (32, 64, 128):
+        write_atlas(ASSETS / "ui" / f"arms_{size}.png", arms_drawings(size), (size, size))
+
+
+def make_icons() -> None:
+    """Icons of the panels at one, two and three times 24 pixels."""
+    for size in (24, 48, 72):
+        write_atlas(ASSETS / "ui" / f"icons_{size}.png", ICONS, (size, size), size / 24)
+
+
+PARTS: dict[str, Callable[[], None]] = {
+    "counters": make_counters,
+    "cards": make_cards,
+    "dice": make_dice,
+    "arms": make_arms,
+    "icons": make_icons,
+}
+
+
+def main() -> None:
+    """Draw the parts named on the command line."""
+    parser = argparse.ArgumentParser(description="Draw the pieces and the small art of the program.")
+    parser.add_argument("parts", nargs="*", choices=[*PARTS, []], metavar="PART", help=", ".join(PARTS))
+    for part in parser.parse_args().parts or PARTS:
+        PARTS[part]()
+        print(f"{part}: drawn")
+
+
+if __name__ == "__main__":
+    main()
