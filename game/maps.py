@@ -5,8 +5,8 @@
     board.space_at(331, 370).id        # "0404"
     board.neighbours("0404")           # ("0403", "0503", "0504", ...), clockwise from the north
 
-A map has the image layer `print` (the painted board) and the object layers `spaces`, `hexsides`, `labels`,
-`tracks` and `boxes`; objects are told apart by their `type`. Spaces are hexes (points of type "hex" at the grid
+A map has the image layer `print` (the painted board) and the object layers `spaces`, `hexsides`,
+`labels`, `tracks` and `boxes`; objects are told apart by their `type`. Spaces are hexes (points of type "hex" at the grid
 places of a flat-top hexagonal map) or areas (polygons). World units are the pixels of the Tiled map, y grows
 downwards. Whatever is wrong with a file becomes one `MapError` with one sentence.
 """
@@ -349,7 +349,9 @@ class _Reader:
             if rect[2] <= 0 or rect[3] <= 0:
                 raise self.error(f"{what} has no size")
             left, top, width, height = rect
-            cells[thing.name] = Cell(thing.name, thing.type, (left, top, width, height), _frozen(thing.properties))
+            cells[thing.name] = Cell(
+                thing.name, thing.type, (left, top, width, height), _frozen(thing.properties)
+            )
         return MappingProxyType(cells)
 
 

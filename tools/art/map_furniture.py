@@ -1,4 +1,4 @@
-"""The furniture printed in the sea, without a word on it: cartouche, calendar, boxes, key, scale bar, ship, beast."""
+"""The furniture printed in the sea, without a word on it: cartouche, calendar, boxes, key, scale bar."""
 
 import math
 import random
@@ -167,14 +167,14 @@ def draw_boxes(ctx: Ctx) -> None:
     ghosts = {"reinforcements_scots": "saltire", "reinforcements_english": "george"}
     for name, box in BOXES.items():
         plate(ctx, box)
-        x, y, w, h = box
+        x, y, w, _ = box
         if name in ghosts:
             ctx.push_group()
-            arms(ctx, ghosts[name], x + w / 2 - 22, y + 30, 44, 53, MAP_INK, 1.3)
+            arms(ctx, ghosts[name], x + w / 2 - 24, y + 46, 48, 58, MAP_INK, 1.3)
             ctx.pop_group_to_source()
             ctx.paint_with_alpha(0.30)
         else:
-            _hourglass(ctx, x + w / 2, y + 56)
+            _hourglass(ctx, x + w / 2, y + 72)
 
 
 def _hourglass(ctx: Ctx, x: float, y: float) -> None:
@@ -233,7 +233,12 @@ def draw_key(ctx: Ctx) -> None:
             case "city":
                 symbols.town(ctx, x, y, "city", 3)
             case "river":
-                curve = [(x - 24, y + 8, 1.4), (x - 9, y - 8, 2.1), (x + 5, y + 3, 2.8), (x + 24, y - 10, 3.5)]
+                curve = [
+                    (x - 24, y + 8, 1.4),
+                    (x - 9, y - 8, 2.1),
+                    (x + 5, y + 3, 2.8),
+                    (x + 24, y - 10, 3.5),
+                ]
                 for grow, tone in ((1.2, RIVER_EDGE), (0, RIVER_CORE)):
                     blob(ctx, curve, tone, grow)
             case _:
@@ -242,5 +247,3 @@ def draw_key(ctx: Ctx) -> None:
                     blob(ctx, curve, tone, grow)
                 for bead in range(6):
                     draw_bead(ctx, x - 17.5 + bead * 7, y + 1 - bead * 0.8)
-
-

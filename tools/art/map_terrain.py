@@ -1,9 +1,10 @@
-"""What is printed on the land: grid, fields, rivers, border, mountains, woods and towns in painter's order."""
+"""What is printed on the land: grid, fields, rivers, border, mountains, woods, towns, in painter's order."""
 
 import math
 import random
 from collections.abc import Callable
 from functools import partial
+from itertools import pairwise
 
 import cairocffi as cairo
 import numpy as np
@@ -50,7 +51,7 @@ def meander(points: list[hexes.Point], seed: int) -> list[hexes.Point]:
     """A river through the points with two bends a hexside."""
     corners = [np.array(p, float) for p in points]
     line = [corners[0]]
-    for start, end in zip(corners, corners[1:], strict=False):
+    for start, end in pairwise(corners):
         line += [start * (1 - part) + end * part for part in (0.22, 0.5, 0.78)]
     line.append(corners[-1])
     rng = random.Random(seed)

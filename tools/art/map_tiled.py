@@ -47,7 +47,9 @@ class MapWriter:
         self.layers += 1
         return ElementTree.SubElement(self.map, tag, _texts({"id": self.layers, "name": name, **attributes}))
 
-    def thing(self, layer: Node, name: str, kind: str, points: Sequence[hexes.Point], **properties: Value) -> None:
+    def thing(
+        self, layer: Node, name: str, kind: str, points: Sequence[hexes.Point], **properties: Value
+    ) -> None:
         """A point object, or a polyline through the points."""
         (x, y), rest = points[0], points[1:]
         node = self._object(layer, name, kind, x=_short(x), y=_short(y))
@@ -126,8 +128,9 @@ def map_bytes() -> bytes:
     head = {
         "version": "1.10", "tiledversion": "1.10.2", "orientation": "hexagonal", "renderorder": "right-down",
         "width": hexes.COLUMNS, "height": hexes.ROWS, "tilewidth": round(2 * hexes.SIDE),
-        "tileheight": round(hexes.HEIGHT), "infinite": 0, "hexsidelength": round(hexes.SIDE), "staggeraxis": "x",
-        "staggerindex": "even", "nextlayerid": writer.layers + 1, "nextobjectid": writer.objects + 1,
+        "tileheight": round(hexes.HEIGHT), "infinite": 0, "hexsidelength": round(hexes.SIDE),
+        "staggeraxis": "x", "staggerindex": "even", "nextlayerid": writer.layers + 1,
+        "nextobjectid": writer.objects + 1,
     }  # fmt: skip
     root.attrib |= _texts(head)
     return _bytes(root)
@@ -231,13 +234,15 @@ def _furniture_words(layer: Node, writer: MapWriter) -> None:
     """Every word on the furniture, by its frame."""
 
     def word(key: str, role: str, x: float, y: float, **more: Value) -> None:
-        writer.thing(layer, key, "title" if role.startswith("title") else "furniture", [(x, y)], role=role, **more)
+        writer.thing(
+            layer, key, "title" if role.startswith("title") else "furniture", [(x, y)], role=role, **more
+        )
 
     x, y, w, _h = CARTOUCHE
     room = w - 230.0
-    word("furniture.title", "title", x + w / 2, y + 66, width=room)
-    word("furniture.title_second", "title_second", x + w / 2, y + 103, width=room)
-    word("furniture.subtitle", "title_subtitle", x + w / 2, y + 132, width=room + 20)
+    word("furniture.title", "title", x + w / 2, y + 62, width=room)
+    word("furniture.title_second", "title_second", x + w / 2, y + 104, width=room)
+    word("furniture.subtitle", "title_subtitle", x + w / 2, y + 134, width=room + 20)
     left, top = CALENDAR
     word("furniture.calendar", "heading", left + 6 * CELL, top - 13)
     for year in YEARS:
