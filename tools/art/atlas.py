@@ -10,10 +10,11 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
+import cairocffi as cairo
 import numpy as np
 from PIL import Image
 
-from .canvas import Context, from_surface_rgba, new_surface
+from .canvas import Context, from_surface, from_surface_rgba, new_surface
 
 Drawing = Callable[[Context], None]
 
@@ -34,6 +35,12 @@ def save_png(image: Image.Image, path: Path, step: int = 1) -> None:
         colours = np.clip((pixels[..., :3] + step // 2) // step * step, 0, 255)
         image = Image.fromarray(np.concatenate([colours, pixels[..., 3:]], 2).astype(np.uint8), image.mode)
     image.save(path, optimize=True)
+
+
+def save_jpeg(surface: cairo.ImageSurface, path: Path, quality: int = 88) -> None:
+    """Write an opaque surface as JPEG."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    from_surface(surface).save(path, quality=quality, optimize=True, progressive=False, subsampling=0)
 
 
 def write_atlas(
