@@ -1,5 +1,6 @@
 """The ground of the Scotland map as a raster: coast, firths, hill shade, tints, water lines, paper.
 
+The coast of the table is that of Natural Earth at 1:10 million (public domain), in hexsides of the grid.
 Asset work of half a minute, never done while a game waits. Distances inside are pixels; `s` is the hexside
 in pixels, and all sizes of noise and blur are measured by it.
 """

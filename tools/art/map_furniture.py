@@ -8,25 +8,23 @@ import cairocffi as cairo
 from . import map_symbols as symbols
 from .canvas import blob, drop_shadow, fill, linear_gradient, rounded_rect, stroke
 from .heraldry import arms
-from .map_hexes import Point
 from .map_plan import (
     ARMS_SIZE,
     BOXES,
-    CALENDAR,
     CARTOUCHE,
     CELL,
     FIFTEEN_MILES,
     KEY,
     KEY_ENTRIES,
-    KEY_STEP,
     MARKER_DRAWS,
     REINFORCEMENTS,
-    ROW_STEP,
     SCALE_BAR,
     TOOM_TABARD_MONTHS,
     WINTER,
     YEARS,
     Box,
+    calendar_cell,
+    key_place,
 )
 from .map_terrain import RIVER_CORE, RIVER_EDGE, draw_bead
 from .palette import MAP_INK
@@ -100,12 +98,6 @@ def plate(ctx: Ctx, box: Box, radius: float = 3) -> None:
     stroke(ctx, MAP_INK, 1.5)
     rounded_rect(ctx, x + 4, y + 4, w - 8, h - 8, max(1, radius - 1))
     stroke(ctx, RED_RULE, 0.9, 0.7)
-
-
-def calendar_cell(year: int, month: int) -> Box:
-    """The cell of a month, counted from 0."""
-    x, y = CALENDAR
-    return x + month * CELL, y + YEARS.index(year) * ROW_STEP, CELL, CELL
 
 
 def draw_calendar(ctx: Ctx) -> None:
@@ -205,12 +197,6 @@ def draw_scale_bar(ctx: Ctx) -> None:
         ctx.rectangle(x + part * FIFTEEN_MILES / 2, y, FIFTEEN_MILES / 2, 6)
         fill(ctx, "#f1e5c4" if part % 2 else MAP_INK, keep=True)
         stroke(ctx, MAP_INK, 0.9)
-
-
-def key_place(order: int) -> Point:
-    """Where the picture of an entry of the terrain key stands."""
-    x, y, w, _ = KEY
-    return x + w / 2 + (order - (len(KEY_ENTRIES) - 1) / 2) * KEY_STEP, y + 50
 
 
 def draw_key(ctx: Ctx) -> None:

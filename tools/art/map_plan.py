@@ -63,3 +63,15 @@ RIVER_NAMES: dict[str, tuple[Point, ...]] = {
     "river.eden": ((628, 934), (640, 960), (655, 986)),
     "river.annan": ((455, 744), (470, 794), (456, 828)),
 }
+
+
+def calendar_cell(year: int, month: int) -> Box:
+    """The cell of a month, counted from 0."""
+    x, y = CALENDAR
+    return x + month * CELL, y + YEARS.index(year) * ROW_STEP, CELL, CELL
+
+
+def key_place(order: int) -> Point:
+    """Where the picture of an entry of the terrain key stands."""
+    x, y, w, _ = KEY
+    return x + w / 2 + (order - (len(KEY_ENTRIES) - 1) / 2) * KEY_STEP, y + 50

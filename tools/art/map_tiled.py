@@ -8,7 +8,6 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from . import map_hexes as hexes
-from .map_furniture import calendar_cell, key_place
 from .map_plan import (
     BOXES,
     CALENDAR,
@@ -27,6 +26,8 @@ from .map_plan import (
     WATERS,
     WORLD,
     YEARS,
+    calendar_cell,
+    key_place,
 )
 
 TERRAINS = ("clear", "wooded", "mountain", "city", "major_city", "sea")

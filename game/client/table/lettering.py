@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Protocol
 
 import pygame
@@ -156,7 +156,10 @@ class Typesetter:
         return max(style.smallest - (part < 1), min(style.largest, round(style.size * part * zoom)))
 
     def _width(self, face: str, size: int, text: str, tracking: float) -> float:
-        return self.fonts.font(face, size).size(text)[0] + tracking * max(0, len(text) - 1)
+        return self._plain_width(face, size, text) + tracking * max(0, len(text) - 1)
+
+    def _plain_width(self, face: str, size: int, text: str) -> float:
+        return self.fonts.font(face, size).size(text)[0]
 
     # --- straight words ---
 
@@ -169,8 +172,9 @@ class Typesetter:
             mark = size + round(size * 0.2) if label.shield else 0
             lines = [text]
             if style.lines > 1:
-                lines = broken(text, lambda part, s=size: self._width(face, s, part, 0), room, style.lines)
-            widest = max(self._width(face, size, line, 0) for line in lines)
+                measure = partial(self._plain_width, face, size)
+                lines = broken(text, measure, room, style.lines)
+            widest = max(self._plain_width(face, size, line) for line in lines)
             if mark + widest <= room or size <= smallest:
                 break
             size -= 1
@@ -179,7 +183,7 @@ class Typesetter:
         first = y - (len(lines) - 1) * leading if label.kind == "region" else y
         glyphs, boxes = [], []
         for order, line in enumerate(lines):
-            width = self._width(face, size, line, 0)
+            width = self._plain_width(face, size, line)
             middle = x + (mark / 2 if label.anchor == "centre" else -width / 2)
             baseline = round(first + order * leading)
             glyphs.append(Glyph(line, middle, baseline))
@@ -202,7 +206,7 @@ class Typesetter:
             line = Curve(points[::-1])
         tracking = label.tracking * zoom
         if is_japanese(text):  # few letters: spread them
-            spare = (line.length * 0.4 - self._width(face, size, text, 0)) / max(1, len(text) - 1)
+            spare = (line.length * 0.4 - self._plain_width(face, size, text)) / max(1, len(text) - 1)
             tracking = max(tracking * 1.8, min(spare, size * 1.5))
         while self._width(face, size, text, tracking) > line.length and size > style.smallest - 2:
             size -= 1
