@@ -1,1 +1,48 @@
-"""The screens, one module each."""
+"""The screens, one module each, opened by name and imported when first needed."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from importlib.util import find_spec
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from game.client.app import App
+    from game.client.scene import Scene
+
+SCENES = {
+    "title": "game.client.scenes.title:TitleScene",
+    "settings": "game.client.scenes.settings:SettingsScene",
+    "about": "game.client.scenes.about:AboutScene",
+    "pause": "game.client.scenes.pause:PauseScene",
+    "rulebook": "game.client.scenes.rulebook:RulebookScene",
+    "confirm": "game.client.scenes.confirm:ConfirmScene",
+    "notice": "game.client.scenes.confirm:NoticeScene",
+    "error": "game.client.scenes.error:ErrorScene",
+    "setup": "game.client.scenes.setup:SetupScene",
+    "saves": "game.client.scenes.saves:SavesScene",
+    "replay": "game.client.scenes.replay:ReplayScene",
+    "learn": "game.client.scenes.learn:LearnScene",
+    "gameover": "game.client.scenes.gameover:GameOverScene",
+    "table": "game.client.table.scene:TableScene",
+}
+
+
+def make_scene(app: App, name: str, **args: Any) -> Scene:
+    """A scene by its name, imported now."""
+    module, _, cls = SCENES[name].partition(":")
+    scene: Scene = getattr(import_module(module), cls)(app, **args)
+    return scene
+
+
+def open_scene(app: App, name: str, **args: Any) -> None:
+    """Put a scene above the present one."""
+    app.push(make_scene(app, name, **args))
+
+
+def exists(name: str) -> bool:
+    """Is the scene part of the program?"""
+    try:
+        return find_spec(SCENES[name].partition(":")[0]) is not None
+    except ModuleNotFoundError:
+        return False

@@ -1,0 +1,392 @@
+"""The application: window, style, the stack of scenes, and the frame loop that draws only what has changed."""
+
+from __future__ import annotations
+
+import time
+import traceback
+from collections.abc import Callable, Iterator
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+import pygame
+
+import game
+from game import paths
+from game.client.assets import Sprites
+from game.client.clock import Clock, SystemClock
+from game.client.intent import Bindings, Command, Intent, Key, Translator
+from game.client.scene import Scene
+from game.client.sound import Sound
+from game.client.theme import load_theme
+from game.client.ui.fonts import Fonts
+from game.client.ui.kit import Kit
+from game.client.window import Window
+from game.settings import Notice, Settings
+from game.settings import load as load_settings
+from game.settings import save as save_settings
+from game.text import Catalogue
+
+FOCUSED_RATE = 60
+UNFOCUSED_RATE = 10
+SLICE_BUDGET = 0.008
+"""Seconds of a frame that scheduled work may take."""
+LEAST_LOGICAL = (640, 400)
+"""The scale is held back so that the window is never smaller than this at 100 %."""
+MOST_RECTS = 12
+_STYLE = ("language", "ui_scale", "text_size", "palette", "reduce_motion")
+
+Slices = Iterator[Any]
+
+
+class Job:
+    """Work done in slices between frames. `cancel` ends it before its next slice."""
+
+    def __init__(self, slices: Slices, done: Callable[[Any], None] | None) -> None:
+        self.slices = slices
+        self.done = done
+        self.cancelled = False
+
+    def cancel(self) -> None:
+        """Do no more of it, and do not tell."""
+        self.cancelled = True
+
+
+class App:
+    """One running program. `latest_save` may be set to say what Continue would resume for a game."""
+
+    def __init__(
+        self,
+        settings: Settings | None = None,
+        *,
+        notices: list[Notice] | None = None,
+        clock: Clock | None = None,
+        size: tuple[int, int] | None = None,
+        persist: bool = True,
+        strict_text: bool = False,
+    ) -> None:
+        self.settings = settings or Settings()
+        self.notices = notices or []
+        self.persist = persist
+        self.strict_text = strict_text
+        self.window = Window(self.settings, game.TITLE, size)
+        pygame.font.init()
+        self.clock: Clock = clock or SystemClock()
+        self.theme = load_theme(self.settings.palette)
+        self.fonts = Fonts(self.theme)
+        self.sprites = Sprites()
+        self.sound = Sound(self.settings)
+        self.catalogue = Catalogue(self.settings.language, strict=strict_text)
+        self.kit = self._make_kit()
+        self.translator = Translator(Bindings(self.settings.keys))
+        self.scenes: list[Scene] = []
+        self.latest_save: Callable[[str], Any] = lambda game_id: None  # noqa: ARG005
+        self.running = True
+        self.frames_drawn = 0
+        self._dirty: list[pygame.Rect] | None = None
+        self._all_dirty = True
+        self._jobs: list[Job] = []
+        self._focused = True
+
+    # Style.
+
+    @property
+    def window_rect(self) -> pygame.Rect:
+        """The inside of the window."""
+        return self.window.rect
+
+    @property
+    def scale(self) -> float:
+        """The scale in force: the one of the settings, as far as the window allows."""
+        width, height = self.window_rect.size
+        room = min(width / LEAST_LOGICAL[0], height / LEAST_LOGICAL[1])
+        return min(self.settings.ui_scale / 100, room)
+
+    def _make_kit(self) -> Kit:
+        return Kit(
+            self.theme,
+            self.fonts,
+            self.sprites,
+            self.catalogue,
+            scale=self.scale,
+            text_scale=self.settings.text_size / 100,
+            reduce_motion=self.settings.reduce_motion,
+        )
+
+    def say(self, key: str, **args: Any) -> str:
+        """A message in the language in force."""
+        return self.catalogue.plain(key, args)
+
+    def change(self, **changes: Any) -> None:
+        """Change settings; everything takes effect at once and is kept."""
+        old, self.settings = self.settings, self.settings.but(**changes)
+        new = self.settings
+        if (old.presentation, old.fullscreen) != (new.presentation, new.fullscreen):
+            self.window.reopen(new)
+            self.restyle()
+        if any(getattr(old, name) != getattr(new, name) for name in _STYLE):
+            self.restyle()
+        self.sound.apply(new)
+        self.translator.bindings = Bindings(new.keys)
+        self.keep_settings()
+
+    def restyle(self) -> None:
+        """Make the style anew from the settings and have every scene take it."""
+        if self.settings.language != self.catalogue.language:
+            self.catalogue = Catalogue(self.settings.language, strict=self.strict_text)
+        self.theme = load_theme(self.settings.palette)
+        self.fonts.theme = self.theme
+        self.kit = self._make_kit()
+        for scene in self.scenes:
+            self._guard(scene, scene.restyle)
+        self.invalidate()
+
+    def keep_settings(self) -> None:
+        """Write the settings; a folder that cannot be written is told once."""
+        if not self.persist:
+            return
+        try:
+            save_settings(self.settings)
+        except OSError:
+            notice: Notice = ("ui.notice.settings_not_kept", {"folder": str(paths.user_config_dir())})
+            if notice not in self.notices:
+                self.notices.append(notice)
+
+    # Scenes.
+
+    @property
+    def top(self) -> Scene:
+        """The scene that the player deals with."""
+        return self.scenes[-1]
+
+    def push(self, scene: Scene) -> None:
+        """Put a scene above the present one."""
+        if self.scenes:
+            self._guard(self.top, self.top.suspend)
+        self.scenes.append(scene)
+        self._guard(scene, scene.enter)
+        self.invalidate()
+
+    def pop(self) -> None:
+        """Take the top scene away; without any the program ends."""
+        scene = self.scenes.pop()
+        self._guard(scene, scene.leave)
+        if self.scenes:
+            self._guard(self.top, self.top.resume)
+        else:
+            self.running = False
+        self.invalidate()
+
+    def replace(self, scene: Scene) -> None:
+        """Put a scene in place of the top one."""
+        old = self.scenes.pop()
+        self._guard(old, old.leave)
+        self.scenes.append(scene)
+        self._guard(scene, scene.enter)
+        self.invalidate()
+
+    def back_to(self, kind: type[Scene]) -> None:
+        """Take scenes away until one of a kind is on top."""
+        while len(self.scenes) > 1 and not isinstance(self.top, kind):
+            scene = self.scenes.pop()
+            self._guard(scene, scene.leave)
+        self._guard(self.top, self.top.resume)
+        self.invalidate()
+
+    def quit(self) -> None:
+        """End the program after this frame."""
+        self.running = False
+
+    # Work between frames.
+
+    def run_slices(self, slices: Slices, done: Callable[[Any], None] | None = None) -> Job:
+        """Do work a slice at a time; `done` gets the last value that was yielded and is not None."""
+        job = Job(slices, done)
+        self._jobs.append(job)
+        return job
+
+    def _work(self) -> None:
+        """Give every job its share of the slice budget."""
+        self._jobs = [job for job in self._jobs if not job.cancelled]
+        deadline = time.perf_counter() + SLICE_BUDGET
+        while self._jobs and time.perf_counter() < deadline:
+            job = self._jobs.pop(0)
+            if job.cancelled:
+                continue
+            finished, value = False, None
+            try:
+                value = next(job.slices)
+                finished = value is not None
+            except StopIteration as stop:
+                finished, value = True, stop.value
+            if not finished:
+                self._jobs.append(job)
+            elif job.done and not job.cancelled:
+                job.done(value)
+
+    # The frame.
+
+    def invalidate(self, rect: pygame.Rect | None = None) -> None:
+        """Draw a part of the window again, or all of it."""
+        if rect is None:
+            self._all_dirty = True
+            return
+        rect = rect.clip(self.window_rect)
+        if rect.width and rect.height and not self._all_dirty:
+            self._dirty = _merge([*(self._dirty or []), rect])
+
+    @property
+    def still(self) -> bool:
+        """Is there nothing to draw and nothing to work on?"""
+        return not (self._all_dirty or self._dirty or self._jobs)
+
+    def run(self) -> None:
+        """Frame after frame until the program ends."""
+        try:
+            while self.running:
+                self.frame()
+        finally:
+            self.close()
+
+    def frame(self) -> None:
+        """Events, time, scheduled work, and the picture where it has changed."""
+        busy = not self.still
+        rate = FOCUSED_RATE if self._focused or busy else UNFOCUSED_RATE
+        dt = self.clock.tick(rate)
+        for event in pygame.event.get():
+            self._event(event)
+        if not (self.running and self.scenes):
+            return
+        for scene in self._shown():
+            self._guard(scene, lambda scene=scene: scene.update(dt))
+        if self._jobs:
+            self._guard(self.top, self._work)
+        if self._all_dirty or self._dirty:
+            self._draw()
+
+    def _event(self, event: pygame.Event) -> None:
+        match event.type:
+            case pygame.QUIT:
+                self.quit()
+            case pygame.WINDOWSIZECHANGED | pygame.VIDEORESIZE:
+                self._resized()
+            case pygame.WINDOWEXPOSED:
+                self.invalidate()
+            case pygame.WINDOWFOCUSGAINED:
+                self._focused = True
+            case pygame.WINDOWFOCUSLOST | pygame.WINDOWMINIMIZED:
+                self._focused = False
+            case pygame.WINDOWMOVED if not self.settings.fullscreen:
+                self.settings = self.settings.but(window_place=(event.x, event.y))
+        for intent in self.translator.translate(event, self.window_rect.size):
+            self.handle(intent)
+
+    def _resized(self) -> None:
+        before = self.kit.scale, self.window_rect.size
+        self.window.resized()
+        if not self.settings.fullscreen:
+            width, height = self.window_rect.size
+            self.settings = self.settings.but(window_size=(max(1024, width), max(640, height)))
+        if (self.scale, self.window_rect.size) != before or self._all_dirty:
+            self.restyle()
+
+    def handle(self, intent: Intent) -> bool:
+        """Offer an intent to the scenes from the top down to the first that hides the others."""
+        if isinstance(intent, Key) and intent.command is Command.FULLSCREEN:
+            self.change(fullscreen=not self.settings.fullscreen)
+            return True
+        for scene in reversed(self._shown()):
+            if self._guard(scene, lambda scene=scene: scene.handle(intent)):
+                return True
+            if scene is self.top and len(self._shown()) > 1:
+                return False
+        return False
+
+    def _shown(self) -> list[Scene]:
+        """The scenes in sight, lowest first."""
+        base = max((place for place, scene in enumerate(self.scenes) if scene.covers), default=0)
+        return self.scenes[base:]
+
+    def _draw(self) -> None:
+        """Draw the dirty parts of the scenes in sight and present them."""
+        surface = self.window.surface
+        rects = [self.window_rect] if self._all_dirty else list(self._dirty or [])
+        self._all_dirty, self._dirty = False, None
+        for rect in rects:
+            surface.set_clip(rect)
+            for scene in self._shown():
+                self._guard(scene, lambda scene=scene: scene.draw(surface))
+        surface.set_clip(None)
+        self.frames_drawn += 1
+        if self.window.show(rects):
+            self.restyle()
+
+    def close(self) -> None:
+        """Let every scene end and keep the settings."""
+        for scene in reversed(self.scenes):
+            self._guard(scene, scene.leave)
+        self.keep_settings()
+        self.sound.close()
+        pygame.display.quit()
+
+    # Faults.
+
+    def _guard(self, scene: Scene, act: Callable[[], Any]) -> Any:
+        """Let a scene act; a fault in it ends in the error screen, not in a crash."""
+        from game.client.scenes.error import ErrorScene
+
+        try:
+            return act()
+        except Exception as fault:
+            if isinstance(scene, ErrorScene):
+                raise
+            report = write_report(fault)
+            self._jobs.clear()
+            self.scenes = [each for each in self.scenes if each is not scene]
+            error = ErrorScene(self, fault, report)
+            self.scenes.append(error)
+            error.enter()
+            self._all_dirty = True
+            return None
+
+
+def _merge(rects: list[pygame.Rect]) -> list[pygame.Rect]:
+    """Join rectangles that touch; many become their common frame."""
+    if len(rects) > MOST_RECTS:
+        return [rects[0].unionall(rects[1:])]
+    merged: list[pygame.Rect] = []
+    for rect in rects:
+        while (hit := rect.collidelist(merged)) >= 0:
+            rect = rect.union(merged.pop(hit))  # noqa: PLW2901 - grows until it touches no other
+        merged.append(rect)
+    return merged
+
+
+def write_report(fault: BaseException) -> Path | None:
+    """Write what happened into the log folder; None when that is not possible either."""
+    now = datetime.now()
+    lines = [f"{game.TITLE} {game.__version__}, {now:%Y-%m-%d %H:%M:%S}, pygame {pygame.version.ver}", ""]
+    words = "\n".join(lines) + "".join(traceback.format_exception(fault))
+    path = paths.user_log_dir() / f"error-{now:%Y%m%d-%H%M%S-%f}.txt"
+    try:
+        paths.write_atomically(path, words.encode("utf-8"))
+    except OSError:
+        return None
+    return path
+
+
+def run() -> int:
+    """Open the window with the title screen; the exit code."""
+    from game.client.scenes.title import TitleScene
+
+    settings, notices = load_settings(locales=_system_locales())
+    app = App(settings, notices=notices)
+    app.push(TitleScene(app))
+    app.run()
+    return 0
+
+
+def _system_locales() -> list[str]:
+    """The languages of the system, best first."""
+    found = pygame.system.get_pref_locales()
+    return [f"{each['language']}_{each.get('country') or ''}" for each in found]

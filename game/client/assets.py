@@ -1,0 +1,134 @@
+"""Sprites from `assets/`: sheets with a table of places, and single pictures. Nothing is read before it is asked for.
+
+A sheet is a pair of files, `<name>_<size>.png` and `<name>_<size>.json`; the table holds `sprites`, the box of
+each by name. A missing file or sprite is an error that names it.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+
+import pygame
+
+from game import paths
+from game.client.theme import Rgb
+from game.client.ui.fonts import SurfaceCache
+
+ICON_SHEETS = {"side": ("arms", "device"), "loyalty": ("arms", "loyalty"), "arms": ("arms", "arms")}
+"""Kind of thing in a text: the sheet under `assets/ui` and the first part of the sprite's name.
+
+Kinds that are not listed are looked up among the arms, as those of leaders are.
+"""
+
+
+class MissingAsset(Exception):  # noqa: N818 - reads as what it is
+    """A picture that the program needs is not there."""
+
+
+@dataclass
+class Sheet:
+    """One picture with many sprites."""
+
+    path: Path
+
+    @cached_property
+    def boxes(self) -> dict[str, pygame.Rect]:
+        """The place of each sprite."""
+        table = self.path.with_suffix(".json")
+        if not table.is_file():
+            raise MissingAsset(f"no sprite table {table}")
+        entries = json.loads(table.read_text(encoding="utf-8"))["sprites"]
+        return {name: pygame.Rect(box) for name, box in entries.items()}
+
+    @cached_property
+    def image(self) -> pygame.Surface:
+        """The whole picture."""
+        if not self.path.is_file():
+            raise MissingAsset(f"no picture {self.path}")
+        return pygame.image.load(str(self.path)).convert_alpha()
+
+    def cut(self, name: str) -> pygame.Surface:
+        """One sprite."""
+        if name not in self.boxes:
+            raise MissingAsset(f"no sprite {name!r} in {self.path}")
+        return self.image.subsurface(self.boxes[name])
+
+
+class Sprites:
+    """Pictures at the size in use, kept by bytes."""
+
+    def __init__(self, folder: Path = paths.ASSETS, limit: int = 64_000_000) -> None:
+        self.folder = folder
+        self.cache = SurfaceCache(limit)
+        self._sheets: dict[Path, Sheet] = {}
+        self._sizes: dict[str, list[int]] = {}
+
+    def sheet(self, path: Path) -> Sheet:
+        """A sheet by the path of its picture."""
+        return self._sheets.setdefault(path, Sheet(path))
+
+    def sizes(self, sheet: str) -> list[int]:
+        """The sizes in which a sheet such as "ui/icons" is shipped, smallest first."""
+        if sheet not in self._sizes:
+            base = self.folder / sheet
+            found = sorted(int(p.stem.rpartition("_")[2]) for p in base.parent.glob(f"{base.name}_*.json"))
+            if not found:
+                raise MissingAsset(f"no sheet {base}_*.png")
+            self._sizes[sheet] = found
+        return self._sizes[sheet]
+
+    def sprite(self, sheet: str, name: str, height: int) -> pygame.Surface:
+        """A sprite at a height, scaled down from the next larger size that is shipped."""
+        key = (sheet, name, height)
+        kept = self.cache.get(key)
+        if kept is not None:
+            return kept
+        sizes = self.sizes(sheet)
+        size = next((size for size in sizes if size >= height), sizes[-1])
+        cut = self.sheet(self.folder / f"{sheet}_{size}.png").cut(name)
+        return self.cache.put(key, scaled(cut, height))
+
+    def icon(self, kind: str, name: str, height: int) -> pygame.Surface:
+        """The picture of a thing named in a text: `icon("side", "scots", 18)`."""
+        sheet, prefix = ICON_SHEETS.get(kind, ("arms", "arms"))
+        return self.sprite(f"ui/{sheet}", f"{prefix}.{name}", height)
+
+    def die(self, face: str, side: str, height: int) -> pygame.Surface:
+        """A flat die for a line of text, ivory when no side rolled it."""
+        return self.sprite("ui/dice_inline", f"die.{side or 'ivory'}.{face}", height)
+
+    def tinted(self, name: str, height: int, colour: Rgb) -> pygame.Surface:
+        """A one-coloured icon of `ui/icons` in a colour."""
+        key = ("tinted", name, height, colour)
+        kept = self.cache.get(key)
+        if kept is not None:
+            return kept
+        image = self.sprite("ui/icons", name, height).copy()
+        image.fill((*colour, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        return self.cache.put(key, image)
+
+    def picture(self, path: str, size: tuple[int, int] | None = None) -> pygame.Surface:
+        """A single picture, as `picture("title/wall.png", (w, h))`."""
+        key = (path, size)
+        kept = self.cache.get(key)
+        if kept is not None:
+            return kept
+        file = self.folder / path
+        if not file.is_file():
+            raise MissingAsset(f"no picture {file}")
+        image = pygame.image.load(str(file))
+        image = image.convert_alpha() if image.get_flags() & pygame.SRCALPHA else image.convert()
+        if size is not None and size != image.get_size():
+            image = pygame.transform.smoothscale(image, size)
+        return self.cache.put(key, image)
+
+
+def scaled(image: pygame.Surface, height: int) -> pygame.Surface:
+    """A picture at a height, its sides in proportion."""
+    if image.get_height() == height:
+        return image.copy()
+    width = max(1, round(image.get_width() * height / image.get_height()))
+    return pygame.transform.smoothscale(image, (width, height))

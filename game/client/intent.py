@@ -1,0 +1,244 @@
+"""What the player wants, free of devices. The only module that reads pygame events.
+
+A key press carries the command that it is bound to, if any; bindings are names such as "ctrl+z", and the
+settings may replace those of any command.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+import pygame
+
+Pos = tuple[int, int]
+
+
+class Command(StrEnum):
+    """Everything that a key can be bound to."""
+
+    CONFIRM = "confirm"
+    CANCEL = "cancel"
+    NEXT = "next"
+    PREVIOUS = "previous"
+    UNDO = "undo"
+    REDO = "redo"
+    MENU = "menu"
+    HELP = "help"
+    FIT = "fit"
+    ZOOM_IN = "zoom_in"
+    ZOOM_OUT = "zoom_out"
+    HIDE_COUNTERS = "hide_counters"
+    MAGNIFY = "magnify"
+    LOG = "log"
+    PAN_LEFT = "pan_left"
+    PAN_RIGHT = "pan_right"
+    PAN_UP = "pan_up"
+    PAN_DOWN = "pan_down"
+    PAUSE = "pause"
+    FULLSCREEN = "fullscreen"
+
+
+DEFAULT_KEYS: Mapping[Command, tuple[str, ...]] = {
+    Command.CONFIRM: ("return", "space"),
+    Command.CANCEL: ("escape",),
+    Command.NEXT: ("tab",),
+    Command.PREVIOUS: ("shift+tab",),
+    Command.UNDO: ("ctrl+z", "backspace"),
+    Command.REDO: ("ctrl+y", "shift+ctrl+z"),
+    Command.MENU: ("f10",),
+    Command.HELP: ("f1",),
+    Command.FIT: ("f",),
+    Command.ZOOM_IN: ("+", "shift+=", "="),
+    Command.ZOOM_OUT: ("-",),
+    Command.HIDE_COUNTERS: ("h",),
+    Command.MAGNIFY: ("left shift", "right shift"),
+    Command.LOG: ("l",),
+    Command.PAN_LEFT: ("left",),
+    Command.PAN_RIGHT: ("right",),
+    Command.PAN_UP: ("up",),
+    Command.PAN_DOWN: ("down",),
+    Command.PAUSE: ("p",),
+    Command.FULLSCREEN: ("f11", "alt+return"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Point:
+    """The pointer rests or moves here with no button held."""
+
+    pos: Pos
+
+
+@dataclass(frozen=True, slots=True)
+class Press:
+    """A button goes down; 1 left, 2 middle, 3 right."""
+
+    pos: Pos
+    button: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Release:
+    """A button comes up."""
+
+    pos: Pos
+    button: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Drag:
+    """The pointer moves with a button held; `by` is the way since the last intent."""
+
+    pos: Pos
+    by: Pos
+    button: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Scroll:
+    """The wheel, or two fingers on a pad: notches to the right and up (fractions on a pad)."""
+
+    pos: Pos
+    dx: float
+    dy: float
+
+
+@dataclass(frozen=True, slots=True)
+class Pinch:
+    """Two fingers on a screen: their middle, the change of scale, the way of the middle."""
+
+    pos: Pos
+    factor: float
+    by: Pos
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """A key goes down, by its full name, with the command it is bound to."""
+
+    name: str
+    command: Command | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class KeyUp:
+    """A key comes up."""
+
+    name: str
+    command: Command | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """Words typed, through an input method where there is one."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Compose:
+    """Words still being composed in the input method."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Away:
+    """The pointer has left the window, or the window its focus."""
+
+
+Intent = Point | Press | Release | Drag | Scroll | Pinch | Key | KeyUp | Text | Compose | Away
+
+_SAME_KEY = {"enter": "return", "[+]": "+", "[-]": "-"}
+
+
+def key_name(key: int, modifiers: int) -> str:
+    """The full name of a key press: "a", "ctrl+z", "shift+tab"."""
+    name = pygame.key.name(key) or f"key {key}"
+    name = _SAME_KEY.get(name, name)
+    if name.endswith(("shift", "ctrl", "alt", "meta", "gui")):
+        return name
+    held = [
+        word
+        for word, mask in (
+            ("shift", pygame.KMOD_SHIFT),
+            ("ctrl", pygame.KMOD_CTRL | pygame.KMOD_META),
+            ("alt", pygame.KMOD_ALT),
+        )
+        if modifiers & mask
+    ]
+    return "+".join([*held, name])
+
+
+class Bindings:
+    """Which key means which command."""
+
+    def __init__(self, changed: Mapping[str, Sequence[str]] | None = None) -> None:
+        self.keys: dict[Command, tuple[str, ...]] = dict(DEFAULT_KEYS)
+        for name, keys in (changed or {}).items():
+            if name in Command._value2member_map_:
+                self.keys[Command(name)] = tuple(keys)
+        self._commands = {key: command for command, keys in self.keys.items() for key in keys}
+
+    def command(self, key: str) -> Command | None:
+        """The command of a key."""
+        return self._commands.get(key)
+
+    def clashes(self) -> list[tuple[str, Command, Command]]:
+        """Keys bound to two commands."""
+        seen: dict[str, Command] = {}
+        found = []
+        for command, keys in self.keys.items():
+            for key in keys:
+                if key in seen:
+                    found.append((key, seen[key], command))
+                seen.setdefault(key, command)
+        return found
+
+
+class Translator:
+    """Turns pygame events into intents; remembers the pointer and the held button between them."""
+
+    def __init__(self, bindings: Bindings) -> None:
+        self.bindings = bindings
+        self.pointer: Pos = (-1, -1)
+        self._held = 0
+
+    def translate(self, event: pygame.Event, window: tuple[int, int]) -> Iterator[Intent]:
+        """The intents of one event; none for events that mean nothing to us."""
+        match event.type:
+            case pygame.MOUSEMOTION:
+                yield self._motion(event)
+            case pygame.MOUSEBUTTONDOWN if event.button <= 3:
+                self.pointer, self._held = event.pos, event.button
+                yield Press(event.pos, event.button)
+            case pygame.MOUSEBUTTONUP if event.button <= 3:
+                self.pointer, self._held = event.pos, 0
+                yield Release(event.pos, event.button)
+            case pygame.MOUSEWHEEL:
+                dx, dy = getattr(event, "precise_x", event.x), getattr(event, "precise_y", event.y)
+                yield Scroll(self.pointer, dx, dy)
+            case pygame.MULTIGESTURE if event.num_fingers == 2:
+                middle = (round(event.x * window[0]), round(event.y * window[1]))
+                yield Pinch(middle, 1 + event.pinched * 2, (0, 0))
+            case pygame.KEYDOWN:
+                name = key_name(event.key, event.mod)
+                yield Key(name, self.bindings.command(name))
+            case pygame.KEYUP:
+                name = key_name(event.key, event.mod)
+                yield KeyUp(name, self.bindings.command(name))
+            case pygame.TEXTINPUT:
+                yield Text(event.text)
+            case pygame.TEXTEDITING:
+                yield Compose(event.text)
+            case pygame.WINDOWLEAVE | pygame.WINDOWFOCUSLOST:
+                self._held = 0
+                yield Away()
+
+    def _motion(self, event: pygame.Event) -> Intent:
+        self.pointer = event.pos
+        if any(event.buttons):
+            return Drag(event.pos, event.rel, self._held or 1 + event.buttons.index(1))
+        return Point(event.pos)

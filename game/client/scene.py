@@ -1,0 +1,112 @@
+"""A scene: one screen of the program, on a stack kept by the App."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.client.intent import Intent, Point, Scroll
+from game.client.ui.root import Root
+from game.client.ui.widget import Widget
+
+if TYPE_CHECKING:
+    from game.client.app import App
+
+
+class Scene:
+    """The life of a scene: enter, then suspend and resume while others lie above it, then leave."""
+
+    covers = True
+    """False: the scene below is drawn too."""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+
+    def enter(self) -> None:
+        """The scene has come onto the stack."""
+
+    def leave(self) -> None:
+        """The scene has gone from the stack."""
+
+    def suspend(self) -> None:
+        """Another scene has come above this one."""
+
+    def resume(self) -> None:
+        """The scene above has gone."""
+
+    def restyle(self) -> None:
+        """The window, the language, the scale or the palette has changed."""
+
+    def handle(self, intent: Intent) -> bool:  # noqa: ARG002 - for scenes to fill
+        """True when consumed."""
+        return False
+
+    def update(self, dt: float) -> None:
+        """Let `dt` seconds pass."""
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the part of the scene inside the clip of the surface."""
+
+    def invalidate(self, rect: pygame.Rect | None = None) -> None:
+        """Have a part of the scene, or all of it, drawn again in the next frame."""
+        self.app.invalidate(rect)
+
+
+class WidgetScene(Scene):
+    """A scene made of widgets: `build` returns the tree, made anew when language, scale or palette change."""
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self.root = Root(app.kit, self.invalidate)
+
+    def build(self) -> Widget:
+        """The widgets of the scene in its present state."""
+        raise NotImplementedError
+
+    def area(self) -> pygame.Rect:
+        """Where the tree is placed."""
+        return self.app.window_rect
+
+    def enter(self) -> None:
+        """Build the tree."""
+        self.rebuild()
+
+    def leave(self) -> None:
+        """End what the focused field may have begun."""
+        self.root.let_go()
+
+    def suspend(self) -> None:
+        """Hide tips and lists that hang over the scene."""
+        self.root.let_go()
+
+    def resume(self) -> None:
+        """The scene above may have changed what this one shows."""
+        self.rebuild()
+
+    def restyle(self) -> None:
+        """Build again in the new style."""
+        self.rebuild()
+
+    def rebuild(self) -> None:
+        """Build and place the tree anew; the focus stays on the widget of the same name."""
+        self.root.kit = self.app.kit
+        self.root.show(self.build(), self.area(), self.app.window_rect)
+        self.invalidate()
+
+    def handle(self, intent: Intent) -> bool:
+        """Give the intent to the widgets; a scene that hides the one below keeps pointer intents to itself."""
+        return self.root.handle(intent) or (not self.covers and isinstance(intent, (Point, Scroll)))
+
+    def update(self, dt: float) -> None:
+        """Let tips appear and lists open."""
+        self.root.update(dt)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the ground, then the widgets."""
+        self.draw_ground(surface)
+        self.root.draw(surface)
+
+    def draw_ground(self, surface: pygame.Surface) -> None:
+        """What lies under the widgets."""
+        surface.blit(self.app.kit.ground(self.app.window_rect.size), (0, 0))

@@ -1,0 +1,67 @@
+"""The screen after a fault: what happened, that the game is saved, where the report lies."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from game.client.scene import WidgetScene
+from game.client.ui.basic import Label, Line
+from game.client.ui.button import Button
+from game.client.ui.layout import Column, Flow, Sized, Spacer
+from game.client.ui.panel import Panel
+from game.client.ui.scroll import ScrollArea
+from game.client.ui.widget import Widget
+
+if TYPE_CHECKING:
+    from game.client.app import App
+
+_LONGEST = 400
+"""Letters of a fault's own words that are shown; the report has all."""
+
+
+class ErrorScene(WidgetScene):
+    """Shown in place of the scene that failed."""
+
+    def __init__(self, app: App, fault: BaseException, report: Path | None) -> None:
+        super().__init__(app)
+        words = f"{type(fault).__name__}: {fault}"
+        self.fault = words if len(words) <= _LONGEST else words[:_LONGEST] + "…"
+        self.report = report
+
+    def build(self) -> Widget:
+        """What happened, what is safe, what next."""
+        say = self.app.say
+        where = say("ui.error.report", file=str(self.report)) if self.report else say("ui.error.no_report")
+        words = [
+            Label(say("ui.error.what"), colour="ink"),
+            Label(_breakable(self.fault), role="small", colour="gold"),
+            Line(),
+            Label(say("ui.error.saved"), colour="ink"),
+            Label(_breakable(where), role="small"),
+        ]
+        buttons = Flow(
+            [
+                Button(say("ui.error.title_screen"), self._title, kind="primary", key="return"),
+                Button(say("ui.title.quit"), self.app.quit),
+            ],
+            gap=10,
+        )
+        body = Column([ScrollArea(Column(words, gap=10)), buttons], gap=18)
+        panel = Panel(body, title=say("ui.error.head"), pad=20)
+        return Column([Spacer(), Sized(panel, most=640), Spacer()], pad=16)
+
+    def _title(self) -> None:
+        from game.client.scenes import make_scene
+
+        for scene in self.app.scenes[:-1]:
+            scene.leave()
+        self.app.scenes = [self]
+        self.app.replace(make_scene(self.app, "title"))
+
+
+def _breakable(words: str) -> str:
+    """Paths and names may be broken after their dividers."""
+    for divider in "/\\_.":
+        words = words.replace(divider, divider + "\u200b")
+    return words

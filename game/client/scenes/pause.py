@@ -1,0 +1,68 @@
+"""The menu over a game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.client.scenes import exists, open_scene
+from game.client.scenes.confirm import OverlayScene
+from game.client.ui.button import Button
+from game.client.ui.layout import Centred, Column, Sized
+from game.client.ui.panel import Panel
+from game.client.ui.scroll import ScrollArea
+from game.client.ui.widget import Widget
+
+if TYPE_CHECKING:
+    from game.client.app import App
+
+
+class PauseScene(OverlayScene):
+    """Go on, saves, rules, settings, leave. `game` is the one whose rulebook is opened."""
+
+    def __init__(self, app: App, *, game: str = "scotland") -> None:
+        super().__init__(app)
+        self.game = game
+
+    def build(self) -> Widget:
+        """The buttons in a column."""
+        say = self.app.say
+        none = None if exists("saves") else say("ui.title.in_preparation")
+        buttons: list[Widget] = [
+            Button(say("ui.pause.go_on"), self.cancel, kind="primary", key="escape", name="go_on"),
+            Button(say("ui.pause.saves"), lambda: self._open("saves"), disabled=none, name="saves"),
+            Button(say("ui.title.rulebooks"), self._rules, name="rules"),
+            Button(say("ui.title.settings"), lambda: self._open("settings"), name="settings"),
+            Button(say("ui.pause.leave"), self._leave, name="leave"),
+            Button(say("ui.title.quit"), self._quit, kind="quiet", name="quit"),
+        ]
+        panel = Panel(ScrollArea(Column(buttons, gap=10), grow=0), title=say("ui.pause.head"), pad=18)
+        return Centred(Sized(panel, most=320, least=240))
+
+    def _open(self, name: str) -> None:
+        open_scene(self.app, name)
+
+    def _rules(self) -> None:
+        open_scene(self.app, "rulebook", game=self.game)
+
+    def _leave(self) -> None:
+        """The game is saved after every decision; leaving asks nothing."""
+        from game.client.scenes.title import TitleScene
+
+        if any(isinstance(scene, TitleScene) for scene in self.app.scenes):
+            self.app.back_to(TitleScene)
+        else:
+            self.app.pop()
+            self.app.replace(TitleScene(self.app))
+
+    def _quit(self) -> None:
+        say = self.app.say
+        open_scene(
+            self.app,
+            "confirm",
+            title=say("ui.pause.quit_head"),
+            words=say("ui.pause.quit_words"),
+            yes=say("ui.title.quit"),
+            no=say("ui.pause.go_on"),
+            on_yes=self.app.quit,
+            danger=True,
+        )

@@ -1,0 +1,80 @@
+"""Sound effects and music: opened with the first sound, silent without a device, without a word."""
+
+from __future__ import annotations
+
+import pygame
+
+from game import paths
+from game.settings import Settings
+
+FOLDER = paths.ASSETS / "sounds"
+SUFFIXES = (".wav", ".ogg")
+
+
+class Sound:
+    """Plays the files of `assets/sounds` by their stems."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._settings = settings
+        self._ready: bool | None = None
+        self._sounds: dict[str, pygame.mixer.Sound | None] = {}
+        self._music = ""
+
+    def apply(self, settings: Settings) -> None:
+        """Take new volumes at once."""
+        self._settings = settings
+        if not self._ready:
+            return
+        for sound in self._sounds.values():
+            if sound:
+                sound.set_volume(settings.sound_volume / 100)
+        pygame.mixer.music.set_volume(settings.music_volume / 100 if settings.sound else 0)
+
+    def _open(self) -> bool:
+        if self._ready is None:
+            try:
+                pygame.mixer.init(frequency=44100, size=-16, channels=2, buffer=1024)
+                self._ready = True
+            except pygame.error:
+                self._ready = False
+        return self._ready
+
+    def play(self, name: str) -> None:
+        """Play an effect; nothing happens when sound is off, or there is no device or no such file."""
+        if not self._settings.sound or self._settings.sound_volume == 0 or not self._open():
+            return
+        if name not in self._sounds:
+            self._sounds[name] = self._load(name)
+        sound = self._sounds[name]
+        if sound:
+            sound.play()
+
+    def _load(self, name: str) -> pygame.mixer.Sound | None:
+        for suffix in SUFFIXES:
+            path = FOLDER / f"{name}{suffix}"
+            try:
+                sound = pygame.mixer.Sound(str(path))
+            except (pygame.error, FileNotFoundError):
+                continue
+            sound.set_volume(self._settings.sound_volume / 100)
+            return sound
+        return None
+
+    def music(self, name: str) -> None:
+        """Play a piece over and over; an empty name ends it."""
+        if name == self._music or not self._settings.sound or not self._open():
+            return
+        self._music = name
+        pygame.mixer.music.stop()
+        path = FOLDER / f"{name}.ogg"
+        if name and path.is_file():
+            pygame.mixer.music.load(str(path))
+            pygame.mixer.music.set_volume(self._settings.music_volume / 100)
+            pygame.mixer.music.play(-1, fade_ms=800)
+
+    def close(self) -> None:
+        """End all sound."""
+        if self._ready:
+            pygame.mixer.quit()
+        self._ready = None
+        self._sounds.clear()

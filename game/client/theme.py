@@ -1,0 +1,90 @@
+"""Colours and type of the instrument layer, read from `assets/theme.toml`."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from game import paths
+
+Rgb = tuple[int, int, int]
+THEME_FILE = paths.ASSETS / "theme.toml"
+PALETTES = ("standard", "contrast")
+
+
+@dataclass(frozen=True, slots=True)
+class Typeface:
+    """What a role of text is set in; `size` in pixels at 100 %."""
+
+    latin: str
+    japanese: str
+    size: float
+
+
+@dataclass(frozen=True, slots=True)
+class SideColours:
+    """`mark` is a ground (die, bar), `on_mark` is written on it, `name` is the side's name on a panel."""
+
+    mark: Rgb
+    on_mark: Rgb
+    name: Rgb
+
+
+@dataclass(frozen=True, slots=True)
+class Theme:
+    """One palette of the theme."""
+
+    colours: Mapping[str, Rgb]
+    sides: Mapping[str, SideColours]
+    types: Mapping[str, Typeface]
+    pairs: tuple[tuple[str, str], ...]
+    least_contrast: float
+
+    def __getitem__(self, name: str) -> Rgb:
+        return self.colours[name]
+
+    def side(self, name: str) -> SideColours:
+        """The colours of a side; those of no side when it has none of its own."""
+        return self.sides.get(name) or self.sides["none"]
+
+
+def load_theme(palette: str = "standard", path: Path = THEME_FILE) -> Theme:
+    """Read the theme in one of its PALETTES."""
+    table = tomllib.loads(path.read_text(encoding="utf-8"))
+    colours = {name: rgb(value) for name, value in table["colour"].items()}
+    if palette == "contrast":
+        colours |= {name: rgb(value) for name, value in table["contrast_palette"].items()}
+    sides = {
+        name: SideColours(rgb(side["mark"]), rgb(side["on_mark"]), rgb(side["name"]))
+        for name, side in table["side"].items()
+    }
+    types = {name: Typeface(**face) for name, face in table["type"].items()}
+    contrast_table = table["contrast"]
+    pairs = tuple((ink, ground) for ink, ground in contrast_table["pairs"])
+    return Theme(colours, sides, types, pairs, contrast_table["least"])
+
+
+def rgb(value: str) -> Rgb:
+    """A colour written "#rrggbb"."""
+    return int(value[1:3], 16), int(value[3:5], 16), int(value[5:7], 16)
+
+
+def mix(first: Rgb, second: Rgb, part: float) -> Rgb:
+    """The colour part way from the first (0) to the second (1)."""
+    red, green, blue = (round(a + (b - a) * part) for a, b in zip(first, second))
+    return red, green, blue
+
+
+def luminance(colour: Rgb) -> float:
+    """Relative luminance, 0 to 1 (WCAG 2.1)."""
+    channels = [v / 255 for v in colour]
+    red, green, blue = (v / 12.92 if v <= 0.03928 else ((v + 0.055) / 1.055) ** 2.4 for v in channels)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(first: Rgb, second: Rgb) -> float:
+    """Contrast ratio of two colours, 1 to 21 (WCAG 2.1)."""
+    dark, light = sorted((luminance(first), luminance(second)))
+    return (light + 0.05) / (dark + 0.05)

@@ -1,0 +1,311 @@
+"""Widgets that only show: text, pictures, lines, chips, bars."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.client.intent import Pos
+from game.client.ui import rich
+from game.client.ui.rich import Block, Ref, Style, Words
+from game.client.ui.widget import FAR, Widget
+
+
+class Label(Widget):
+    """Running text, broken where it must be. `colour` and `strong` name colours of the theme."""
+
+    def __init__(
+        self,
+        words: Words,
+        *,
+        role: str = "body",
+        colour: str = "dim",
+        strong: str = "ink",
+        align: str = "left",
+        grow: float = 0,
+        on_ref: Callable[[Ref], None] | None = None,
+        on_ref_hover: Callable[[Ref | None], None] | None = None,
+        name: str = "",
+        tip: Words | None = None,
+    ) -> None:
+        super().__init__(name=name, grow=grow, tip=tip)
+        self.words = words
+        self.role, self.colour, self.strong, self.align = role, colour, strong, align
+        self.on_ref = on_ref
+        self.on_ref_hover = on_ref_hover
+        self._blocks: dict[int, Block] = {}
+        self._least: int | None = None
+        self._block: Block | None = None
+
+    def set(self, words: Words) -> None:
+        """Show other words in the same place; note an overflow when they do not fit."""
+        if words == self.words:
+            return
+        self.words = words
+        self._blocks.clear()
+        self._least = None
+        if self.shown and self.rect.width:
+            self.place(self.rect)
+            self.invalidate()
+
+    def _style(self) -> Style:
+        theme = self.kit.theme
+        strong_role = "strong" if self.role in ("body", "small", "italic") else self.role
+        return Style(self.role, theme[self.colour], strong_role, theme[self.strong])
+
+    def block(self, width: int) -> Block:
+        """The text set at a width."""
+        if width not in self._blocks:
+            room = None if width >= FAR else width
+            align = self.align if room is not None else "left"
+            self._blocks[width] = rich.lay_out(self.kit, self.words, self._style(), room, align)
+        return self._blocks[width]
+
+    def least_width(self) -> int:
+        """The longest word."""
+        if self._least is None:
+            self._least = rich.least_width(self.kit, self.words, self._style())
+        return self._least
+
+    def natural_width(self) -> int:
+        """All in one line."""
+        return self.block(FAR).width
+
+    def height_for(self, width: int) -> int:
+        """The lines needed at a width."""
+        return self.block(width).height if self.words else 0
+
+    def place(self, rect: pygame.Rect) -> None:
+        """Set the text and see whether it fits."""
+        self.rect = pygame.Rect(rect)
+        self._block = self.block(rect.width)
+        if self.words and (self._block.width > rect.width + 1 or self._block.height > rect.height):
+            needs = (self._block.width, self._block.height)
+            self.kit.note_overflow(type(self).__name__, self._block.text, needs, rect.size)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Blit the kept lines, in the middle of spare height."""
+        if self._block:
+            self._block.draw(surface, self.rect.left, self._top())
+
+    def _top(self) -> int:
+        return self.rect.top + (self.rect.height - (self._block.height if self._block else 0)) // 2
+
+    def _ref_at(self, pos: Pos) -> Ref | None:
+        return self._block.ref_at(pos[0] - self.rect.left, pos[1] - self._top()) if self._block else None
+
+    def press(self, pos: Pos, button: int) -> bool:
+        """A click on a name or a rule number follows it."""
+        ref = self._ref_at(pos)
+        if self.on_ref and ref and button == 1:
+            self.on_ref(ref)
+            return True
+        return False
+
+    def on_move(self, pos: Pos) -> None:
+        """Tell what the pointer is on."""
+        if self.on_ref_hover:
+            self.on_ref_hover(self._ref_at(pos))
+
+    def on_hover(self, inside: bool) -> None:
+        """Tell that the pointer has gone."""
+        if self.on_ref_hover and not inside:
+            self.on_ref_hover(None)
+
+
+class Image(Widget):
+    """A picture at a size given at 100 %, made by a function of the pixel size."""
+
+    def __init__(
+        self,
+        make: Callable[[int, int], pygame.Surface],
+        width: float,
+        height: float,
+        *,
+        grow: float = 0,
+        tip: Words | None = None,
+    ) -> None:
+        super().__init__(grow=grow, tip=tip)
+        self.make = make
+        self.asked = (width, height)
+        self._picture: pygame.Surface | None = None
+
+    def least_width(self) -> int:
+        """The width asked."""
+        return self.kit.px(self.asked[0])
+
+    def natural_width(self) -> int:
+        """The width asked."""
+        return self.kit.px(self.asked[0])
+
+    def height_for(self, width: int) -> int:  # noqa: ARG002
+        """The height asked."""
+        return self.kit.px(self.asked[1])
+
+    def place(self, rect: pygame.Rect) -> None:
+        """Make the picture at its size."""
+        self.rect = pygame.Rect(rect)
+        self._picture = self.make(self.kit.px(self.asked[0]), self.kit.px(self.asked[1]))
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """In the middle of the place."""
+        if self._picture:
+            surface.blit(self._picture, self._picture.get_rect(center=self.rect.center))
+
+
+class Line(Widget):
+    """A hairline across."""
+
+    def __init__(self, *, pad: float = 4, colour: str = "line") -> None:
+        super().__init__()
+        self.pad = pad
+        self.colour = colour
+
+    def height_for(self, width: int) -> int:  # noqa: ARG002
+        """The line and its air."""
+        return self.kit.px(1) + 2 * self.kit.px(self.pad)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """One line, half way to the ground."""
+        size = (self.rect.width, self.kit.px(1))
+        colour = (*self.kit.theme[self.colour], 120)
+        line = self.kit.plate("line", size, 0, [(0, colour), (1, colour)])
+        surface.blit(line, (self.rect.left, self.rect.centery - size[1] // 2))
+
+
+class Chip(Widget):
+    """A word on a small ground: the number of a rule, a state."""
+
+    focusable = True
+
+    def __init__(
+        self, words: str, *, on_click: Callable[[], None] | None = None, name: str = "", tip: Words | None = None
+    ) -> None:
+        super().__init__(name=name or words, tip=tip)
+        self.words = words
+        self.on_click = on_click
+
+    def _picture(self) -> pygame.Surface:
+        return self.kit.chip(self.words, self.kit.size("body"))
+
+    def can_focus(self) -> bool:
+        """Only when it leads somewhere."""
+        return self.visible and self.on_click is not None
+
+    def least_width(self) -> int:
+        """The chip."""
+        return self._picture().get_width()
+
+    def natural_width(self) -> int:
+        """The chip."""
+        return self._picture().get_width()
+
+    def height_for(self, width: int) -> int:  # noqa: ARG002
+        """The chip."""
+        return self._picture().get_height()
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """The chip, with the focus ring round it."""
+        surface.blit(self._picture(), self._picture().get_rect(center=self.rect.center))
+        self.paint_focus(surface, self.kit.px(4))
+
+    def press(self, pos: Pos, button: int) -> bool:  # noqa: ARG002
+        """Follow it."""
+        if self.on_click and button == 1:
+            self.on_click()
+            return True
+        return False
+
+
+class Bar(Widget):
+    """Two colours that share a length: the odds of two sides, each with its words."""
+
+    def __init__(
+        self, share: float, words: tuple[str, str], sides: tuple[str, str], *, tip: Words | None = None
+    ) -> None:
+        super().__init__(tip=tip)
+        self.share = share
+        self.words = words
+        self.sides = sides
+
+    def least_width(self) -> int:
+        """Both words beside each other."""
+        texts = sum(self.kit.text_width(words, "strong") for words in self.words)
+        return texts + self.kit.px(36)
+
+    def natural_width(self) -> int:
+        """Both words with some room."""
+        return max(self.least_width(), self.kit.px(200))
+
+    def height_for(self, width: int) -> int:  # noqa: ARG002
+        """A line of text with air."""
+        return max(self.kit.px(26), round(self.kit.size("strong") * 1.65))
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """The two grounds and the words on them; words that would leave their ground move to the free end."""
+        kit, rect = self.kit, self.rect
+        first, second = (kit.theme.side(side) for side in self.sides)
+        cut = min(1.0, max(0.0, self.share))
+        stops = [(0.0, first.mark), (cut, first.mark), (min(1.0, cut + 0.001), second.mark), (1.0, second.mark)]
+        if cut in (0.0, 1.0):
+            colour = first.mark if cut else second.mark
+            stops = [(0.0, colour), (1.0, colour)]
+        surface.blit(self._ground(tuple(stops)), rect)
+        pad = kit.px(10)
+        left = kit.text(self.words[0], "strong", first.on_mark if cut > 0 else second.on_mark)
+        right = kit.text(self.words[1], "strong", second.on_mark)
+        top = rect.centery - round(kit.size("strong") * 0.33)
+        baseline = kit.fonts.ascent("strong", kit.size("strong")) - round(kit.size("strong") * 0.66)
+        surface.blit(left, (rect.left + pad, top - baseline))
+        surface.blit(right, (rect.right - pad - right.get_width(), top - baseline))
+
+    def _ground(self, stops: tuple[tuple[float, tuple[int, int, int]], ...]) -> pygame.Surface:
+        from game.client.ui import shapes
+
+        size = self.rect.size
+
+        def make() -> pygame.Surface:
+            big = (size[0] * 2, size[1] * 2)
+            body = shapes.rounded(shapes.gradient(*big, stops, across=True), self.kit.px(6) * 2)
+            return pygame.transform.smoothscale(body, size)
+
+        return self.kit.picture(("bar", size, stops), make)
+
+
+class ProgressBar(Widget):
+    """How far a task has come, 0 to 1."""
+
+    def __init__(self, part: float = 0.0, *, grow: float = 0) -> None:
+        super().__init__(grow=grow)
+        self.part = part
+
+    def set(self, part: float) -> None:
+        """Show another state; nothing is drawn when no pixel changes."""
+        before, after = (round(self.rect.width * p) for p in (self.part, part))
+        self.part = part
+        if before != after:
+            self.invalidate()
+
+    def natural_width(self) -> int:
+        """Some room."""
+        return self.kit.px(160)
+
+    def height_for(self, width: int) -> int:  # noqa: ARG002
+        """A thin bar."""
+        return self.kit.px(8)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """The well and the filled part."""
+        kit, rect = self.kit, self.rect
+        well = kit.theme["track"]
+        surface.blit(kit.plate("well", rect.size, rect.height / 2, [(0, well), (1, well)]), rect)
+        width = round(rect.width * min(1.0, max(0.0, self.part)))
+        if width >= rect.height:
+            full = kit.plate(
+                "bar",
+                rect.size,
+                rect.height / 2,
+                [(0, kit.theme["track_lit"]), (1, kit.theme["track_fill"])],
+            )
+            surface.blit(full, rect, (0, 0, width, rect.height))

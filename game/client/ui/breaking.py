@@ -1,0 +1,54 @@
+"""Where a line may end, in Latin and in Japanese text (kinsoku)."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+OBJECT = "\ufffc"
+"""Stands for a die, an icon or a chip inside running text."""
+
+NOT_FIRST = frozenset(
+    "、。，．・：；？！゛゜´｀¨ヽヾゝゞ々〻ー―‐）］｝〕〉》」』】〙〗〟’”｠»"
+    "ぁぃぅぇぉっゃゅょゎゕゖァィゥェォッャュョヮヵヶㇰㇱㇲㇳㇴㇵㇶㇷㇸㇹㇺㇻㇼㇽㇾㇿ"
+    "％‰℃…‥〜～＝／,.:;?!)]}%°"
+)
+"""No line starts with one of these."""
+
+NOT_LAST = frozenset("（［｛〔〈《「『【〘〖〝‘“｟«([{＃￥＄¥$#")
+"""No line ends with one of these."""
+
+
+def is_wide(character: str) -> bool:
+    """True for characters between which Japanese text may be broken."""
+    return character >= "\u2e80" or character == OBJECT
+
+
+@lru_cache(maxsize=8192)
+def chunks(text: str) -> tuple[str, ...]:
+    """Split text into pieces that stay whole; spaces stay at the end of their piece.
+
+    >>> chunks("to be")
+    ('to ', 'be')
+    >>> chunks("「撤退」（後退）。")
+    ('「撤', '退」', '（後', '退）。')
+    """
+    pieces: list[str] = []
+    start = 0
+    for place in range(1, len(text)):
+        if may_break(text[place - 1], text[place]):
+            pieces.append(text[start:place])
+            start = place
+    if text:
+        pieces.append(text[start:])
+    return tuple(pieces)
+
+
+def may_break(before: str, after: str) -> bool:
+    """May a line end between these two neighbours?"""
+    if after == " " or after in NOT_FIRST or before in NOT_LAST:
+        return False
+    if before in " \u200b":
+        return True
+    if before in "–—" and after.isalnum():
+        return True
+    return is_wide(before) or is_wide(after)

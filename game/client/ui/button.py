@@ -1,0 +1,302 @@
+"""Buttons: the common one with its key cap, and the tile of a menu with a second line."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Literal
+
+import pygame
+
+from game.client.intent import Command, Key, Pos
+from game.client.ui import rich
+from game.client.ui.rich import Block, Style, Words
+from game.client.ui.widget import Widget
+
+ButtonKind = Literal["normal", "primary", "danger", "quiet"]
+
+KEY_SIGNS = {
+    "return": "Enter",
+    "escape": "Esc",
+    "space": "Space",
+    "tab": "Tab",
+    "backspace": "⌫",
+    "delete": "Del",
+    "left": "←",
+    "right": "→",
+    "up": "↑",
+    "down": "↓",
+}
+
+
+def key_words(name: str) -> str:
+    """How a key is written on its cap: "ctrl+z" is "Ctrl+Z"."""
+    return "+".join(KEY_SIGNS.get(part, part.capitalize()) for part in name.split("+") if part) or name
+
+
+class Clickable(Widget):
+    """Pressed by the pointer or by Enter; acts when released inside. Disabled ones say why."""
+
+    focusable = True
+
+    def __init__(
+        self,
+        on_click: Callable[[], None],
+        *,
+        key: str = "",
+        disabled: Words | None = None,
+        name: str = "",
+        grow: float = 0,
+        tip: Words | None = None,
+    ) -> None:
+        super().__init__(name=name, grow=grow, tip=tip)
+        self.on_click = on_click
+        self.key_name = key
+        self.disabled = disabled
+        self._down = False
+
+    @property
+    def state(self) -> str:
+        """"", hover, down or off."""
+        if self.disabled is not None:
+            return "off"
+        return "down" if self._down else "hover" if self.hovered else ""
+
+    def on_hover(self, inside: bool) -> None:  # noqa: ARG002
+        """Lit under the pointer."""
+        self.invalidate()
+
+    def press(self, pos: Pos, button: int) -> bool:  # noqa: ARG002
+        """Go down; a disabled one says why."""
+        if button != 1:
+            return False
+        if self.disabled is not None:
+            self.root.show_tip(self)
+            return True
+        self._down = True
+        self.invalidate()
+        return True
+
+    def drag(self, pos: Pos, by: Pos) -> None:  # noqa: ARG002
+        """Come up while the pointer is away."""
+        inside = self.rect.collidepoint(pos)
+        if inside != self._down and self.disabled is None:
+            self._down = inside
+            self.invalidate()
+
+    def release(self, pos: Pos) -> None:
+        """Act when let go inside."""
+        was, self._down = self._down, False
+        self.invalidate()
+        if was and self.rect.collidepoint(pos):
+            self.on_click()
+
+    def activate(self) -> bool:
+        """Act, or say why not."""
+        if self.disabled is not None:
+            self.root.show_tip(self)
+        else:
+            self.on_click()
+        return True
+
+    def key(self, key: Key) -> bool:
+        """Enter or Space while focused."""
+        return key.command is Command.CONFIRM and self.activate()
+
+    def hot_key(self, key: Key) -> bool:
+        """The key on the cap."""
+        return bool(self.key_name) and key.name == self.key_name and self.activate()
+
+    def tip_at(self, pos: Pos) -> tuple[Words | None, bool]:  # noqa: ARG002
+        """The reason when disabled, else the tip."""
+        return (self.disabled, True) if self.disabled else (self.tip, False)
+
+
+class Button(Clickable):
+    """A button with words, a sign or an icon before them, and the key cap behind them."""
+
+    def __init__(
+        self,
+        words: str,
+        on_click: Callable[[], None],
+        *,
+        kind: ButtonKind = "normal",
+        sign: str = "",
+        icon: tuple[str, str] | None = None,
+        key: str = "",
+        cap: bool = True,
+        disabled: Words | None = None,
+        name: str = "",
+        grow: float = 0,
+        tip: Words | None = None,
+        chosen: bool = False,
+    ) -> None:
+        super().__init__(on_click, key=key, disabled=disabled, name=name or words, grow=grow, tip=tip)
+        self.words = words
+        self.kind: ButtonKind = kind
+        self.sign = sign
+        self.icon = icon
+        self.cap = cap
+        self.chosen = chosen
+        self._block: Block | None = None
+
+    def _ink(self) -> tuple[int, int, int]:
+        name = "off" if self.disabled is not None else self.kind if self.kind != "normal" else "button"
+        return self.kit.theme["gold" if self.chosen and self.kind == "quiet" else f"{name}_ink"]
+
+    def _style(self) -> Style:
+        return Style("button", self._ink(), "button", self._ink())
+
+    def _cap(self) -> pygame.Surface | None:
+        if not (self.cap and self.key_name):
+            return None
+        return self.kit.key_cap(key_words(self.key_name), dark=self.kind == "primary")
+
+    def _sign(self) -> pygame.Surface | None:
+        if self.icon:
+            return self.kit.icon(*self.icon, round(self.kit.size("button") * 1.25))
+        return self.kit.sign(self.sign, round(self.kit.size("button") * 0.85), self._ink()) if self.sign else None
+
+    def _beside(self) -> int:
+        """Width of sign and cap with their gaps."""
+        pictures = [picture for picture in (self._sign(), self._cap()) if picture]
+        gaps = len(pictures) if self.words else len(pictures) - 1
+        return sum(p.get_width() for p in pictures) + self.kit.px(7) * max(0, gaps)
+
+    def _pads(self) -> int:
+        return self.kit.px(12 if self.words else 9)
+
+    def least_width(self) -> int:
+        """The longest word and what stands beside it."""
+        return rich.least_width(self.kit, self.words, self._style()) + self._beside() + 2 * self._pads()
+
+    def natural_width(self) -> int:
+        """One line."""
+        return self.kit.text_width(self.words, "button") + self._beside() + 2 * self._pads() + 1
+
+    def height_for(self, width: int) -> int:
+        """One line with air, or more lines where they are needed."""
+        line = max(self.kit.px(34), round(self.kit.size("button") * 2.1))
+        block = self._set(width)
+        return line + (block.lines - 1) * block.height // block.lines
+
+    def _set(self, width: int) -> Block:
+        room = max(1, width - self._beside() - 2 * self._pads())
+        return rich.lay_out(self.kit, self.words, self._style(), room, "left")
+
+    def place(self, rect: pygame.Rect) -> None:
+        """Set the words and see whether they fit."""
+        self.rect = pygame.Rect(rect)
+        self._block = self._set(rect.width)
+        needs = (self._block.width + self._beside() + 2 * self.kit.px(4), self._block.height)
+        if needs[0] > rect.width or needs[1] > rect.height:
+            self.kit.note_overflow("Button", self.words, needs, rect.size)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Shadow, body, focus ring, words."""
+        kit, rect, state = self.kit, self.rect, self.state
+        radius = kit.px(6)
+        if state in ("", "hover"):
+            reach = kit.px(4)
+            shade = kit.shadow(rect.size, radius, reach, 0.45)
+            surface.blit(shade, rect.move(-reach, kit.px(1.5) - reach))
+        colour = kit.theme["off" if state == "off" else "button" if self.kind == "normal" else self.kind]
+        if self.chosen:
+            colour = kit.theme["row_chosen"]
+        surface.blit(kit.raised(colour, rect.size, radius, state), rect)
+        self.paint_focus(surface, radius)
+        self._paint_words(surface)
+
+    def _paint_words(self, surface: pygame.Surface) -> None:
+        block = self._block
+        if block is None:
+            return
+        sign, cap, gap = self._sign(), self._cap(), self.kit.px(7)
+        x = self.rect.left + (self.rect.width - block.width - self._beside()) // 2
+        if sign:
+            surface.blit(sign, (x, self.rect.centery - sign.get_height() // 2))
+            x += sign.get_width() + gap
+        block.draw(surface, x, self.rect.centery - block.height // 2)
+        if cap:
+            at = x + block.width + (gap if self.words else 0)
+            surface.blit(cap, (at, self.rect.centery - cap.get_height() // 2))
+
+
+class Tile(Clickable):
+    """A card of a menu: a title, a line that says more, its key in the corner."""
+
+    def __init__(
+        self,
+        title: str,
+        note: str,
+        on_click: Callable[[], None],
+        *,
+        key: str = "",
+        disabled: Words | None = None,
+        name: str = "",
+        tip: Words | None = None,
+        chosen: bool = False,
+    ) -> None:
+        super().__init__(on_click, key=key, disabled=disabled, name=name or title, tip=tip)
+        self.title = title
+        self.note = note
+        self.chosen = chosen
+        self._blocks: list[Block] = []
+
+    @property
+    def lit(self) -> bool:
+        """Under the pointer or the keyboard."""
+        return self.state in ("hover", "down") or self.chosen or (self.has_focus and self.root.keyboard)
+
+    def _styles(self) -> list[tuple[str, Style]]:
+        theme, off = self.kit.theme, self.disabled is not None
+        parts = [(self.title, Style("card", theme["off_ink" if off else "gold" if self.lit else "ink"]))]
+        if self.note:
+            parts.append((self.note, Style("small", theme["off_ink" if off else "dim"])))
+        return parts
+
+    def _corner(self) -> int:
+        return self.kit.px(18) + self.kit.px(8) if self.key_name else 0
+
+    def least_width(self) -> int:
+        """The longest word."""
+        words = max(rich.least_width(self.kit, text, style) for text, style in self._styles())
+        return words + 2 * self.kit.px(16) + self._corner()
+
+    def natural_width(self) -> int:
+        """Both lines unbroken."""
+        wide = max(self.kit.text_width(text, style.role) for text, style in self._styles())
+        return wide + 2 * self.kit.px(16) + self._corner()
+
+    def _set(self, width: int) -> list[Block]:
+        room = max(1, width - 2 * self.kit.px(14) - self._corner())
+        return [rich.lay_out(self.kit, text, style, room) for text, style in self._styles()]
+
+    def height_for(self, width: int) -> int:
+        """Both parts with air."""
+        return max(self.kit.px(60), sum(b.height for b in self._set(width)) + 2 * self.kit.px(7))
+
+    def place(self, rect: pygame.Rect) -> None:
+        """Set the words and see whether they fit."""
+        self.rect = pygame.Rect(rect)
+        self._blocks = self._set(rect.width)
+        needs = (max(b.width for b in self._blocks), sum(b.height for b in self._blocks))
+        if needs[0] > rect.width - 2 * self.kit.px(8) or needs[1] > rect.height:
+            self.kit.note_overflow("Tile", self.title, needs, rect.size)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Card, words, key."""
+        kit, theme, rect = self.kit, self.kit.theme, self.rect
+        names = ("card_lit", "card_lit_foot") if self.lit else ("card", "card_foot")
+        colour = (*theme["brass"], 255) if self.lit else (*theme["line"], 128)
+        fill = [(0.0, theme[names[0]]), (1.0, theme[names[1]])]
+        body = kit.plate("tile", rect.size, kit.px(7), fill, [(0, colour), (1, colour)], 1.2 * kit.scale)
+        surface.blit(body, rect)
+        self.paint_focus(surface, kit.px(7))
+        y = rect.centery - sum(b.height for b in self._blocks) // 2
+        for block, (text, style) in zip(self._blocks, self._styles()):
+            shown = rich.lay_out(kit, text, style, rect.width) if style.role == "card" else block
+            (shown if shown.lines == block.lines else block).draw(surface, rect.left + kit.px(16), y)
+            y += block.height
+        if self.key_name:
+            cap = kit.text(key_words(self.key_name), "cap", theme["off_ink" if self.disabled else "faint"])
+            surface.blit(cap, (rect.right - kit.px(14) - cap.get_width(), rect.top + kit.px(9)))

@@ -1,0 +1,493 @@
+"""Widgets that set a value: switch, slider, drop-down, segments, tabs. Each tells `on_change` at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Generic, TypeVar
+
+import pygame
+
+from game.client.intent import Key, Pos
+from game.client.ui import rich
+from game.client.ui.basic import Label
+from game.client.ui.button import Clickable
+from game.client.ui.layout import Column
+from game.client.ui.panel import Panel
+from game.client.ui.rich import Style, Words
+from game.client.ui.scroll import ScrollArea
+from game.client.ui.widget import Widget
+
+T = TypeVar("T")
+Options = Sequence[tuple[T, str]]
+
+
+class Toggle(Clickable):
+    """A switch with its label; on also shows a tick, so that colour is not the only sign."""
+
+    def __init__(
+        self,
+        label: str,
+        value: bool,
+        on_change: Callable[[bool], None],
+        *,
+        disabled: Words | None = None,
+        name: str = "",
+        tip: Words | None = None,
+    ) -> None:
+        super().__init__(self._flip, disabled=disabled, name=name or label, tip=tip)
+        self.value = value
+        self.on_change = on_change
+        self.label = Label(label, colour="ink")
+        self.adopt([self.label])
+
+    def _flip(self) -> None:
+        self.value = not self.value
+        self.invalidate()
+        self.on_change(self.value)
+
+    def at(self, pos: Pos) -> Widget | None:
+        """The label is part of the switch."""
+        return self if self.visible and self.rect.collidepoint(pos) else None
+
+    def _switch(self) -> tuple[int, int]:
+        return self.kit.px(44), self.kit.px(22)
+
+    def least_width(self) -> int:
+        """Label and switch."""
+        return self.label.least_width() + self._switch()[0] + self.kit.px(14)
+
+    def natural_width(self) -> int:
+        """Label and switch."""
+        return self.label.natural_width() + self._switch()[0] + self.kit.px(14)
+
+    def _label_width(self, width: int) -> int:
+        return width - self._switch()[0] - self.kit.px(14)
+
+    def height_for(self, width: int) -> int:
+        """Lines of the label, at least the switch."""
+        return max(self.kit.px(30), self.label.height_for(self._label_width(width)))
+
+    def place(self, rect: pygame.Rect) -> None:
+        """Label left, switch right."""
+        self.rect = pygame.Rect(rect)
+        self.label.place(pygame.Rect(rect.left, rect.top, self._label_width(rect.width), rect.height))
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Groove, knob, tick."""
+        kit, theme = self.kit, self.kit.theme
+        width, height = self._switch()
+        box = pygame.Rect(self.rect.right - width, self.rect.centery - height // 2, width, height)
+        ground = theme["switch_on" if self.value else "switch_off"]
+        edge = theme["switch_on_edge"] if self.value else theme["faint"]
+        line = [(0.0, (*edge, 180)), (1.0, (*edge, 180))]
+        body = kit.plate("switch", box.size, height / 2, [(0, ground), (1, ground)], line, 1.2 * kit.scale)
+        surface.blit(body, box)
+        size = kit.px(17)
+        knob = theme["switch_knob" if self.value else "faint"]
+        gap = (height - size) // 2
+        x = box.right - size - gap if self.value else box.left + gap
+        disc = kit.plate("knob", (size, size), size / 2, [(0, knob), (1, knob)])
+        surface.blit(disc, (x, box.top + gap))
+        if self.value:
+            tick = kit.sign("tick", kit.px(12), theme["switch_tick"])
+            surface.blit(tick, tick.get_rect(center=(x + size // 2, box.centery)))
+        self.paint_focus(surface, kit.px(6))
+
+
+class Slider(Widget):
+    """A value between two ends, with its label and the value in words above the groove."""
+
+    focusable = True
+
+    def __init__(
+        self,
+        label: str,
+        value: int,
+        ends: tuple[int, int],
+        on_change: Callable[[int], None],
+        *,
+        step: int = 5,
+        words: Callable[[int], str] = lambda value: f"{value} %",
+        name: str = "",
+        live: bool = True,
+        tip: Words | None = None,
+    ) -> None:
+        super().__init__(name=name or label, tip=tip)
+        self.value = value
+        self.low, self.high = ends
+        self.step = step
+        self.on_change = on_change
+        self.words = words
+        self.live = live
+        self.label = Label(label, colour="ink")
+        self.shown_value = Label(words(value), role="strong", colour="gold", align="right")
+        self.adopt([self.label, self.shown_value])
+
+    def at(self, pos: Pos) -> Widget | None:
+        """The labels are part of the slider."""
+        return self if self.visible and self.rect.collidepoint(pos) else None
+
+    def _value_width(self) -> int:
+        ends = (self.words(self.low), self.words(self.high), self.words(self.value))
+        return max(self.kit.text_width(words, "strong") for words in ends) + self.kit.px(6)
+
+    def least_width(self) -> int:
+        """Label and value."""
+        return max(self.kit.px(120), self.label.least_width() + self._value_width() + self.kit.px(8))
+
+    def natural_width(self) -> int:
+        """Label and value, and a groove to aim at."""
+        return max(self.kit.px(220), self.label.natural_width() + self._value_width() + self.kit.px(16))
+
+    def _head(self, width: int) -> int:
+        return self.label.height_for(width - self._value_width() - self.kit.px(8))
+
+    def height_for(self, width: int) -> int:
+        """Label and groove."""
+        return self._head(width) + self.kit.px(22)
+
+    def place(self, rect: pygame.Rect) -> None:
+        """Label, value, groove."""
+        self.rect = pygame.Rect(rect)
+        head, wide = self._head(rect.width), self._value_width()
+        self.label.place(pygame.Rect(rect.left, rect.top, rect.width - wide - self.kit.px(8), head))
+        self.shown_value.place(pygame.Rect(rect.right - wide, rect.top, wide, head))
+
+    def groove(self) -> pygame.Rect:
+        """Where the knob runs."""
+        height = self.kit.px(6)
+        return pygame.Rect(self.rect.left, self.rect.bottom - self.kit.px(14), self.rect.width, height)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Groove, filled part, knob."""
+        kit, theme, groove = self.kit, self.kit.theme, self.groove()
+        part = (self.value - self.low) / (self.high - self.low)
+        radius = groove.height / 2
+        track = theme["track"]
+        surface.blit(kit.plate("groove", groove.size, radius, [(0, track), (1, track)]), groove)
+        size = kit.px(18)
+        x = groove.left + round((groove.width - size) * part)
+        full = kit.picture(("slider", groove.size), lambda: self._full(groove.size))
+        surface.blit(full, groove, (0, 0, x - groove.left + size // 2, groove.height))
+        top = groove.centery - size // 2
+        reach = kit.px(3)
+        surface.blit(kit.shadow((size, size), size / 2, reach, 0.5), (x - reach, top - reach + kit.px(1)))
+        knob = kit.plate(
+            "slider knob",
+            (size, size),
+            size / 2,
+            [(0, theme["knob_top"]), (1, theme["knob_foot"])],
+            [(0, theme["knob_edge"]), (1, theme["knob_edge"])],
+            kit.scale,
+        )
+        surface.blit(knob, (x, top))
+        self.paint_focus(surface, kit.px(6))
+
+    def _full(self, size: tuple[int, int]) -> pygame.Surface:
+        from game.client.ui import shapes
+
+        ends = [(0.0, self.kit.theme["track_fill"]), (1.0, self.kit.theme["track_lit"])]
+        return shapes.rounded(shapes.gradient(*size, ends, across=True), size[1] / 2)
+
+    def set(self, value: int, *, tell: bool = True) -> None:
+        """Take the nearest step to a value."""
+        steps = round((value - self.low) / self.step)
+        value = min(self.high, max(self.low, self.low + steps * self.step))
+        if value == self.value:
+            return
+        self.value = value
+        self.shown_value.set(self.words(value))
+        self.invalidate()
+        if tell:
+            self.on_change(value)
+
+    def _to(self, x: int, *, tell: bool) -> None:
+        groove, knob = self.groove(), self.kit.px(18)
+        part = (x - groove.left - knob / 2) / max(1, groove.width - knob)
+        self.set(round(self.low + part * (self.high - self.low)), tell=tell)
+
+    def press(self, pos: Pos, button: int) -> bool:
+        """Go to the pointer."""
+        if button != 1:
+            return False
+        self._before = self.value
+        self._to(pos[0], tell=self.live)
+        return True
+
+    def drag(self, pos: Pos, by: Pos) -> None:  # noqa: ARG002
+        """Follow the pointer; one that is not live tells when it is let go."""
+        self._to(pos[0], tell=self.live)
+
+    def release(self, pos: Pos) -> None:  # noqa: ARG002
+        """Tell the end value."""
+        if not self.live and self.value != self._before:
+            self.on_change(self.value)
+
+    def key(self, key: Key) -> bool:
+        """Left and right by a step, with Home and End."""
+        goal = {
+            "left": self.value - self.step,
+            "right": self.value + self.step,
+            "home": self.low,
+            "end": self.high,
+        }.get(key.name)
+        if goal is None or not self.has_focus:
+            return False
+        self.set(goal)
+        return True
+
+
+class Option(Clickable):
+    """A line in the list of a drop-down."""
+
+    def __init__(self, words: str, chosen: bool, on_click: Callable[[], None]) -> None:
+        super().__init__(on_click, name=words)
+        self.label = Label(words, colour="ink" if not chosen else "gold")
+        self.chosen = chosen
+        self.adopt([self.label])
+
+    def at(self, pos: Pos) -> Widget | None:
+        """The label is part of it."""
+        return self if self.visible and self.rect.collidepoint(pos) else None
+
+    def least_width(self) -> int:
+        """The words with air."""
+        return self.label.least_width() + 2 * self.kit.px(10)
+
+    def natural_width(self) -> int:
+        """The words with air."""
+        return self.label.natural_width() + 2 * self.kit.px(10)
+
+    def height_for(self, width: int) -> int:
+        """A line with air."""
+        return self.label.height_for(width - 2 * self.kit.px(10)) + self.kit.px(8)
+
+    def place(self, rect: pygame.Rect) -> None:
+        """The words inside."""
+        self.rect = pygame.Rect(rect)
+        self.label.place(rect.inflate(-2 * self.kit.px(10), 0))
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """A ground when lit."""
+        if self.hovered or self.chosen or self.has_focus:
+            colour = self.kit.theme["row_chosen" if self.hovered or self.has_focus else "row_lit"]
+            body = self.kit.plate("option", self.rect.size, self.kit.px(5), [(0, colour), (1, colour)])
+            surface.blit(body, self.rect)
+
+
+class Select(Clickable, Generic[T]):
+    """A drop-down: shows the chosen option, opens the list of all."""
+
+    def __init__(
+        self,
+        options: Options[T],
+        value: T,
+        on_change: Callable[[T], None],
+        *,
+        name: str = "",
+        grow: float = 0,
+        disabled: Words | None = None,
+        tip: Words | None = None,
+    ) -> None:
+        super().__init__(self.open, name=name, grow=grow, disabled=disabled, tip=tip)
+        self.options = list(options)
+        self.value = value
+        self.on_change = on_change
+
+    def words(self) -> str:
+        """The chosen option in words."""
+        return next((words for value, words in self.options if value == self.value), "")
+
+    def _pads(self) -> int:
+        return self.kit.px(10) * 2 + self.kit.px(20)
+
+    def least_width(self) -> int:
+        """The longest option; the list below is no narrower."""
+        return max(self.kit.text_width(words, "body") for _, words in self.options) + self._pads()
+
+    def natural_width(self) -> int:
+        """The longest option."""
+        return self.least_width()
+
+    def height_for(self, width: int) -> int:  # noqa: ARG002
+        """A line with air."""
+        return max(self.kit.px(30), round(self.kit.size("body") * 1.8))
+
+    def place(self, rect: pygame.Rect) -> None:
+        """See whether the longest option fits."""
+        self.rect = pygame.Rect(rect)
+        if self.least_width() > rect.width:
+            self.kit.note_overflow("Select", self.words(), (self.least_width(), 0), rect.size)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """A well with the option and the sign of a list."""
+        kit, theme, rect = self.kit, self.kit.theme, self.rect
+        edge = (*theme["brass" if self.hovered else "line"], 255 if self.hovered else 205)
+        well = theme["well"]
+        body = kit.plate("well", rect.size, kit.px(5), [(0, well), (1, well)], [(0, edge), (1, edge)], 1.1 * kit.scale)
+        surface.blit(body, rect)
+        style = Style("body", theme["ink" if self.disabled is None else "off_ink"])
+        block = rich.lay_out(kit, self.words(), style)
+        block.draw(surface, rect.left + kit.px(10), rect.centery - block.height // 2)
+        sign = kit.sign("down", kit.px(11), theme["brass"])
+        surface.blit(sign, sign.get_rect(midright=(rect.right - kit.px(10), rect.centery)))
+        self.paint_focus(surface, kit.px(5))
+
+    def open(self) -> None:
+        """Show the list below, or above where there is no room."""
+        rows = [Option(words, value == self.value, lambda v=value: self._choose(v)) for value, words in self.options]
+        popup = Panel(ScrollArea(Column(rows, gap=1)), pad=5)
+        popup.attach(self.root)
+        window, air = self.root.window, self.kit.px(4)
+        width = min(window.width, max(self.rect.width, popup.least_width() + self.kit.px(14)))
+        height = popup.height_for(width)
+        below, above = window.bottom - self.rect.bottom - 2 * air, self.rect.top - window.top - 2 * air
+        height = min(height, max(below, above))
+        top = self.rect.bottom + air if height <= below else self.rect.top - air - height
+        left = min(self.rect.left, window.right - width)
+        self.root.open_popup(popup, pygame.Rect(left, top, width, height))
+        keyboard = self.root.keyboard
+        chosen = next((row for row in rows if row.chosen), rows[0])
+        self.root.set_focus(chosen, keyboard=keyboard)
+
+    def _choose(self, value: T) -> None:
+        self.root.close_popup()
+        self.root.set_focus(self)
+        if value != self.value:
+            self.value = value
+            self.invalidate()
+            self.on_change(value)
+
+
+class Segmented(Widget, Generic[T]):
+    """A few options side by side, one of them chosen; they wrap onto further lines where they must."""
+
+    focusable = True
+
+    def __init__(
+        self,
+        options: Options[T],
+        value: T,
+        on_change: Callable[[T], None],
+        *,
+        name: str = "",
+        grow: float = 0,
+        tip: Words | None = None,
+    ) -> None:
+        super().__init__(name=name, grow=grow, tip=tip)
+        self.options = list(options)
+        self.value = value
+        self.on_change = on_change
+        self._cells: list[pygame.Rect] = []
+
+    def _cell_width(self) -> int:
+        widest = max(self.kit.text_width(words, "button") for _, words in self.options)
+        return widest + 2 * self.kit.px(11)
+
+    def _cell_height(self) -> int:
+        return max(self.kit.px(30), round(self.kit.size("button") * 1.85))
+
+    def least_width(self) -> int:
+        """The widest option."""
+        return self._cell_width() + 2 * self.kit.px(3)
+
+    def natural_width(self) -> int:
+        """All in a row."""
+        return self._cell_width() * len(self.options) + 2 * self.kit.px(3)
+
+    def _columns(self, width: int) -> int:
+        fit = max(1, (width - 2 * self.kit.px(3)) // self._cell_width())
+        rows = -(-len(self.options) // min(fit, len(self.options)))
+        return -(-len(self.options) // rows)
+
+    def height_for(self, width: int) -> int:
+        """As many rows as needed."""
+        rows = -(-len(self.options) // self._columns(width))
+        return rows * self._cell_height() + 2 * self.kit.px(3)
+
+    def place(self, rect: pygame.Rect) -> None:
+        """Equal cells."""
+        self.rect = pygame.Rect(rect)
+        inner = rect.inflate(-2 * self.kit.px(3), -2 * self.kit.px(3))
+        many = self._columns(rect.width)
+        wide, high = inner.width // many, self._cell_height()
+        self._cells = [
+            pygame.Rect(inner.left + index % many * wide, inner.top + index // many * high, wide, high)
+            for index in range(len(self.options))
+        ]
+        if self._cell_width() - 2 * self.kit.px(5) > wide:
+            self.kit.note_overflow("Segmented", self.name, (self._cell_width(), high), (wide, high))
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """A well, the chosen cell raised in it."""
+        kit, theme = self.kit, self.kit.theme
+        well, edge = theme["well"], (*theme["line"], 150)
+        body = kit.plate("well", self.rect.size, kit.px(7), [(0, well), (1, well)], [(0, edge), (1, edge)], kit.scale)
+        surface.blit(body, self.rect)
+        for cell, (value, words) in zip(self._cells, self.options):
+            chosen = value == self.value
+            if chosen:
+                surface.blit(kit.raised(theme["button"], cell.size, kit.px(5)), cell)
+            block = rich.lay_out(kit, words, Style("button", theme["gold" if chosen else "dim"]))
+            block.draw(surface, cell.centerx - block.width // 2, cell.centery - block.height // 2)
+        self.paint_focus(surface, kit.px(7))
+
+    def choose(self, value: T) -> None:
+        """Choose and tell."""
+        if value != self.value:
+            self.value = value
+            self.invalidate()
+            self.on_change(value)
+
+    def press(self, pos: Pos, button: int) -> bool:
+        """Choose the cell under the pointer."""
+        for cell, (value, _) in zip(self._cells, self.options):
+            if button == 1 and cell.collidepoint(pos):
+                self.choose(value)
+                return True
+        return False
+
+    def key(self, key: Key) -> bool:
+        """Left and right choose."""
+        step = {"left": -1, "right": 1}.get(key.name)
+        if step is None or not self.has_focus:
+            return False
+        here = next(i for i, (value, _) in enumerate(self.options) if value == self.value)
+        self.choose(self.options[min(max(0, here + step), len(self.options) - 1)][0])
+        return True
+
+
+class Tabs(Segmented[T]):
+    """Leaves of a panel: the open one has a brass foot."""
+
+    def _cell_height(self) -> int:
+        return max(self.kit.px(34), round(self.kit.size("button") * 2.0))
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Leaves with round shoulders."""
+        kit, theme = self.kit, self.kit.theme
+        for cell, (value, words) in zip(self._cells, self.options):
+            chosen = value == self.value
+            leaf = pygame.Rect(cell.left, cell.top, cell.width - kit.px(4), cell.height)
+            colour = theme["strip_top" if chosen else "quiet"]
+            edge = (*theme["line"], 110 if chosen else 60)
+            body = kit.plate("leaf", leaf.size, kit.px(7), [(0, colour), (1, colour)], [(0, edge), (1, edge)], kit.scale)
+            surface.blit(body, leaf)
+            if chosen:
+                foot = pygame.Rect(0, 0, leaf.width - 2 * kit.px(10), kit.px(3))
+                foot.midbottom = leaf.midbottom
+                surface.fill(theme["brass"], foot)
+            block = rich.lay_out(kit, words, Style("button", theme["gold" if chosen else "dim"]))
+            block.draw(surface, leaf.centerx - block.width // 2, leaf.centery - block.height // 2)
+        self.paint_focus(surface, kit.px(7))
+
+    def hot_key(self, key: Key) -> bool:
+        """Ctrl+Tab goes round."""
+        if key.name not in ("ctrl+tab", "shift+ctrl+tab"):
+            return False
+        step = 1 if key.name == "ctrl+tab" else -1
+        here = next(i for i, (value, _) in enumerate(self.options) if value == self.value)
+        self.choose(self.options[(here + step) % len(self.options)][0])
+        return True
+
+

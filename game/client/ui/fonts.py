@@ -1,0 +1,161 @@
+"""Fonts, measured and rendered text, each kept after the first time.
+
+A font is opened when its first word is drawn. Text mixes two scripts: Latin runs are set in the Latin face of
+their role, everything else in the Japanese one at 92 % of the size, on one baseline.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Iterator
+from functools import lru_cache
+from pathlib import Path
+
+import pygame
+
+from game import paths
+from game.client.theme import Rgb, Theme
+
+JAPANESE_PART = 0.92
+LATIN_LEADING = 1.33
+JAPANESE_LEADING = 1.42
+SMALLEST = 13
+"""No text of a panel is smaller, in pixels at 100 %."""
+
+_LATIN_BEYOND = frozenset("‐‑‒–—―‘’‚“”„†‡•…‹›€™←↑→↓−√≈≠≤≥")
+
+
+class SurfaceCache:
+    """Surfaces by key; the ones unused for longest go when more than `limit` bytes are kept."""
+
+    def __init__(self, limit: int) -> None:
+        self.limit = limit
+        self.bytes = 0
+        self.made = 0
+        self._kept: OrderedDict[object, pygame.Surface] = OrderedDict()
+
+    def get(self, key: object) -> pygame.Surface | None:
+        """The surface kept under the key."""
+        found = self._kept.get(key)
+        if found is not None:
+            self._kept.move_to_end(key)
+        return found
+
+    def put(self, key: object, surface: pygame.Surface) -> pygame.Surface:
+        """Keep a surface."""
+        self._kept[key] = surface
+        self.made += 1
+        self.bytes += surface.get_pitch() * surface.get_height()
+        while self.bytes > self.limit and len(self._kept) > 1:
+            _, old = self._kept.popitem(last=False)
+            self.bytes -= old.get_pitch() * old.get_height()
+        return surface
+
+    def clear(self) -> None:
+        """Forget everything."""
+        self._kept.clear()
+        self.bytes = 0
+
+
+@lru_cache(maxsize=1)
+def font_files() -> dict[str, Path]:
+    """Every shipped font file by its stem."""
+    return {path.stem: path for path in (paths.ASSETS / "fonts").glob("*/*.ttf")}
+
+
+@lru_cache(maxsize=8192)
+def is_latin(character: str) -> bool:
+    """True when the Latin face sets the character."""
+    return character < "\u2000" or character in _LATIN_BEYOND
+
+
+@lru_cache(maxsize=16384)
+def runs(text: str) -> tuple[tuple[bool, str], ...]:
+    """Split text by script: (is Latin, words)."""
+    found: list[tuple[bool, str]] = []
+    for character in text:
+        latin = is_latin(character)
+        if found and found[-1][0] == latin:
+            found[-1] = (latin, found[-1][1] + character)
+        else:
+            found.append((latin, character))
+    return tuple(found)
+
+
+def has_japanese(text: str) -> bool:
+    """True when a part of the text is set in the Japanese face."""
+    return any(not latin for latin, _ in runs(text))
+
+
+class Fonts:
+    """All text of the program: sizes in whole pixels, colours as (r, g, b)."""
+
+    def __init__(self, theme: Theme, limit: int = 24_000_000) -> None:
+        self.theme = theme
+        self.cache = SurfaceCache(limit)
+        self.renders = 0
+        self._open: dict[tuple[str, int], pygame.font.Font] = {}
+        self._widths: dict[tuple[str, str, int], int] = {}
+
+    def font(self, stem: str, size: int) -> pygame.font.Font:
+        """The font of a file at a size, opened the first time."""
+        key = (stem, size)
+        if key not in self._open:
+            path = font_files().get(stem)
+            if path is None:
+                raise FileNotFoundError(f"no font {stem}.ttf under {paths.ASSETS / 'fonts'}")
+            self._open[key] = pygame.font.Font(str(path), size)
+        return self._open[key]
+
+    def _runs(self, text: str, role: str, size: int) -> Iterator[tuple[pygame.font.Font, str]]:
+        face = self.theme.types[role]
+        for latin, words in runs(text):
+            if latin:
+                yield self.font(face.latin, size), words
+            else:
+                yield self.font(face.japanese, max(1, round(size * JAPANESE_PART))), words
+
+    def width(self, text: str, role: str, size: int) -> int:
+        """Width of a line of text."""
+        key = (text, role, size)
+        found = self._widths.get(key)
+        if found is None:
+            if len(self._widths) > 40_000:
+                self._widths.clear()
+            found = sum(font.size(words)[0] for font, words in self._runs(text, role, size))
+            self._widths[key] = found
+        return found
+
+    def ascent(self, role: str, size: int) -> int:
+        """From the top of a rendered line to its baseline, the same for both scripts."""
+        face = self.theme.types[role]
+        japanese = max(1, round(size * JAPANESE_PART))
+        if "Mincho" in face.japanese:
+            return max(self.font(face.latin, size).get_ascent(), round(japanese * 1.05))
+        return max(self.font(face.latin, size).get_ascent(), round(japanese * 0.92))
+
+    def render(self, text: str, role: str, size: int, colour: Rgb) -> pygame.Surface:
+        """A line of text on a transparent ground; its baseline lies at `ascent`."""
+        key = (text, role, size, colour)
+        kept = self.cache.get(key)
+        return kept if kept is not None else self.cache.put(key, self._render(text, role, size, colour))
+
+    def _render(self, text: str, role: str, size: int, colour: Rgb) -> pygame.Surface:
+        baseline = self.ascent(role, size)
+        parts = list(self._runs(text, role, size))
+        self.renders += len(parts)
+        drawn = [(font.render(words, True, colour), font.get_ascent()) for font, words in parts]
+        below = max((image.get_height() - ascent for image, ascent in drawn), default=1)
+        width = max(1, sum(image.get_width() for image, _ in drawn))
+        line = pygame.Surface((width, baseline + below), pygame.SRCALPHA)
+        line.fill((*colour, 0))
+        x = 0
+        for image, ascent in drawn:
+            line.blit(image, (x, baseline - ascent))
+            x += image.get_width()
+        return line
+
+
+def leading(text: str) -> float:
+    """Distance of baselines as a multiple of the size."""
+    return JAPANESE_LEADING if has_japanese(text) else LATIN_LEADING

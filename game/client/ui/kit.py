@@ -1,0 +1,219 @@
+"""What every widget is made with: scale, type, colours, words and kept pictures."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from game.client.theme import Rgb, Theme, mix
+from game.client.ui import shapes
+from game.client.ui.fonts import Fonts, SurfaceCache
+from game.text import Catalogue, Segment
+
+if TYPE_CHECKING:
+    from game.client.assets import Sprites
+
+Size = tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Overflow:
+    """A text, or a widget, that does not fit where it was placed."""
+
+    who: str
+    text: str
+    needs: Size
+    has: Size
+
+
+class Kit:
+    """The style in force. `scale` is 1 at 100 %; a change of style makes a new kit on the same caches."""
+
+    def __init__(
+        self,
+        theme: Theme,
+        fonts: Fonts,
+        sprites: Sprites,
+        catalogue: Catalogue,
+        *,
+        scale: float = 1.0,
+        text_scale: float = 1.0,
+        reduce_motion: bool = False,
+        pictures: SurfaceCache | None = None,
+    ) -> None:
+        self.theme = theme
+        self.fonts = fonts
+        self.sprites = sprites
+        self.catalogue = catalogue
+        self.scale = scale
+        self.text_scale = text_scale
+        self.reduce_motion = reduce_motion
+        self.pictures = pictures or SurfaceCache(48_000_000)
+        self.overflow: list[Overflow] = []
+
+    def px(self, length: float) -> int:
+        """A length given at 100 % in pixels of the screen; never vanishes."""
+        return max(1, round(length * self.scale)) if length > 0 else 0
+
+    def size(self, role: str) -> int:
+        """The type size of a role in pixels of the screen."""
+        return round(self.theme.types[role].size * self.scale * self.text_scale)
+
+    def say(self, key: str, **args: Any) -> str:
+        """A message as plain text."""
+        return self.catalogue.plain(key, args)
+
+    def rich(self, key: str, **args: Any) -> list[Segment]:
+        """A message as segments."""
+        return self.catalogue.rich(key, args)
+
+    def note_overflow(self, who: str, text: str, needs: Size, has: Size) -> None:
+        """Remember that something does not fit; tests fail on it."""
+        self.overflow.append(Overflow(who, text, needs, has))
+
+    # Kept pictures.
+
+    def picture(self, key: tuple[Any, ...], make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """A drawing kept under its key, the scale and the palette."""
+        full = (key, self.scale, id(self.theme))
+        kept = self.pictures.get(full)
+        return kept if kept is not None else self.pictures.put(full, make())
+
+    def text(self, words: str, role: str, colour: Rgb) -> pygame.Surface:
+        """A line of text."""
+        return self.fonts.render(words, role, self.size(role), colour)
+
+    def text_width(self, words: str, role: str) -> int:
+        """Width of a line of text."""
+        return self.fonts.width(words, role, self.size(role))
+
+    def sign(self, name: str, size: int, colour: Rgb) -> pygame.Surface:
+        """A small sign: an arrow head, a tick, or one of the icons ("undo", "search", "settings" ...)."""
+        if name not in shapes.SIGNS:
+            return self.sprites.tinted(name, size, colour)
+        return self.picture(("sign", name, size, colour), lambda: shapes.sign(name, size, colour))
+
+    def shadow(self, size: Size, radius: float, spread: float, strength: float) -> pygame.Surface:
+        """A soft shadow; lengths in pixels of the screen."""
+        key = ("shadow", size, radius, spread, strength)
+        return self.picture(key, lambda: shapes.shadow(size, radius, spread, strength))
+
+    def plate(self, name: str, size: Size, radius: float, fill: shapes.Stops, line: shapes.Stops | None = None,
+              thickness: float = 1.0) -> pygame.Surface:  # fmt: skip
+        """A rounded rectangle with its line, kept under a name."""
+        key = ("plate", name, size, radius, tuple(fill), tuple(line or ()), thickness)
+        return self.picture(key, lambda: shapes.plate(size, radius, fill, line, thickness))
+
+    def panel(self, size: Size, strip: int = 0) -> pygame.Surface:
+        """The ground of a panel, with a title strip of the given height."""
+        return self.picture(("panel", size, strip), lambda: self._draw_panel(size, strip))
+
+    def _draw_panel(self, size: Size, strip: int) -> pygame.Surface:
+        theme, radius, hair = self.theme, self.px(9), self.px(1.2)
+        alpha = 243
+        fall = min(0.99, self.px(60) / size[1])
+        fill = [
+            (0.0, (*theme["panel_top"], alpha)),
+            (fall, (*theme["panel"], alpha)),
+            (1.0, (*theme["panel_foot"], alpha)),
+        ]
+        line = [(0.0, (*theme["brass"], 190)), (0.25, (*theme["line"], 150)), (1.0, (*theme["line"], 96))]
+        body = shapes.plate(size, radius, fill, None)
+        if strip:
+            band = shapes.gradient(size[0], strip, [(0, theme["strip_top"]), (1, theme["strip_foot"])])
+            top = shapes.canvas(size[0], size[1])
+            top.blit(band, (0, 0))
+            top.fill((*theme["brass"], 140), (0, strip - hair, size[0], hair))
+            mask = shapes.plate(size, radius, [(0, (255, 255, 255)), (1, (255, 255, 255))])
+            top.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+            body.blit(top, (0, 0))
+        clear = [(0.0, (*theme["line"], 0)), (1.0, (*theme["line"], 0))]
+        body.blit(shapes.plate(size, radius, clear, line, 1.2 * self.scale), (0, 0))
+        return body
+
+    def ground(self, size: Size) -> pygame.Surface:
+        """The table that full screens of the instrument lie on: plain, a little lighter in the lamp's middle."""
+        return self.picture(("ground", size), lambda: self._draw_ground(size))
+
+    def _draw_ground(self, size: Size) -> pygame.Surface:
+        cells = (48, 30)
+        small = pygame.Surface(cells)
+        for x in range(cells[0]):
+            for y in range(cells[1]):
+                away = math.hypot((x - cells[0] / 2) / cells[0] * 1.5, (y - cells[1] * 0.4) / cells[1] * 1.6)
+                small.set_at((x, y), mix(self.theme["table"], (10, 8, 6), min(0.72, max(0.0, away - 0.12))))
+        return pygame.transform.smoothscale(small, size).convert()
+
+    def raised(self, colour: Rgb, size: Size, radius: float, state: str = "") -> pygame.Surface:
+        """The body of a button: lit from above, or pressed flat. States: "", hover, down, off."""
+        if state == "hover":
+            colour = mix(colour, (255, 255, 255), 0.14)
+        elif state == "down":
+            colour = mix(colour, (0, 0, 0), 0.22)
+        top = mix(colour, (255, 255, 255), 0.13 if state in ("", "hover") else 0)
+        foot = mix(colour, (0, 0, 0), 0.14) if state != "off" else colour
+        glint = 16 if state == "off" else 88
+        line = [(0.0, (255, 255, 255, glint)), (1.0, (0, 0, 0, 90))]
+        return self.plate("raised", size, radius, [(0, top), (0.5, colour), (1, foot)], line, 1.1 * self.scale)
+
+    def focus_ring(self, size: Size, radius: float) -> pygame.Surface:
+        """The outline of the focused widget; it lies `focus_reach` outside."""
+        reach = self.focus_reach
+        full = (size[0] + 2 * reach, size[1] + 2 * reach)
+        colour = self.theme["focus"]
+        key = ("focus", full, radius)
+        return self.picture(key, lambda: shapes.ring(full, radius + reach, colour, 2 * self.scale))
+
+    @property
+    def focus_reach(self) -> int:
+        """How far the focus ring lies outside its widget."""
+        return self.px(4)
+
+    # Things inside running text.
+
+    def chip(self, words: str, size: int) -> pygame.Surface:
+        """The number of a rule on its ground, for text of a size."""
+        return self.picture(("chip", words, size), lambda: self._draw_chip(words, size))
+
+    def _draw_chip(self, words: str, size: int) -> pygame.Surface:
+        role, letters = "cap", max(1, round(size * 0.82))
+        text = self.fonts.render(words, role, letters, self.theme["chip_ink"])
+        pad = round(letters * 0.4)
+        height = round(letters * 1.42)
+        ground = self.theme["chip"]
+        image = shapes.plate((text.get_width() + 2 * pad, height), letters * 0.32, [(0, ground), (1, ground)])
+        cap_height = letters * 0.66
+        baseline = round((height + cap_height) / 2)
+        image.blit(text, (pad, baseline - self.fonts.ascent(role, letters)))
+        return image
+
+    def key_cap(self, words: str, *, dark: bool) -> pygame.Surface:
+        """The name of a key as a cap; dark ink on a light button."""
+        return self.picture(("cap", words, dark), lambda: self._draw_key_cap(words, dark))
+
+    def _draw_key_cap(self, words: str, dark: bool) -> pygame.Surface:
+        role, letters = "cap", max(1, round(11.5 * self.scale * self.text_scale))
+        ink = self.theme["primary_ink"] if dark else self.theme["ink"]
+        text = self.fonts.render(words, role, letters, ink)
+        height = round(letters * 1.5)
+        width = max(height, text.get_width() + round(letters * 0.85))
+        ground = (*ink, 40) if dark else (0, 0, 0, 80)
+        line = (*ink, 128)
+        image = shapes.plate((width, height), letters * 0.35, [(0, ground), (1, ground)], [(0, line), (1, line)])
+        baseline = round((height + letters * 0.66) / 2)
+        image.blit(text, ((width - text.get_width()) // 2, baseline - self.fonts.ascent(role, letters)))
+        return image
+
+    def die(self, face: str, side: str, size: int) -> pygame.Surface:
+        """A die in a line of text, in the colour of the side that rolled it."""
+        if face not in ("1", "2", "3", "4", "5", "6"):
+            return self.chip(face, size)
+        return self.sprites.die(face, side, round(size * 1.18))
+
+    def icon(self, kind: str, name: str, height: int) -> pygame.Surface:
+        """The picture of a thing at a height, as `icon("side", "scots", 18)`."""
+        return self.sprites.icon(kind, name, height)

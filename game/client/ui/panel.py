@@ -1,0 +1,162 @@
+"""Panels with a title strip, cards without one, and dialogs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from game.client.intent import Command, Key, Pos
+from game.client.ui.basic import Label
+from game.client.ui.button import Button
+from game.client.ui.layout import Box, Column, Flow
+from game.client.ui.rich import Words
+from game.client.ui.widget import Widget
+
+
+class Panel(Box):
+    """A dark ground with a hairline of brass; with a title it has a strip, and can be folded to the strip."""
+
+    focusable = True
+
+    def __init__(
+        self,
+        child: Widget,
+        *,
+        title: str = "",
+        note: str = "",
+        pad: float = 14,
+        folded: bool | None = None,
+        on_fold: Callable[[bool], None] | None = None,
+        grow: float = 0,
+        name: str = "",
+    ) -> None:
+        super().__init__([child], pad=pad, grow=grow, name=name or title)
+        self.title = Label(title, role="head", colour="ink") if title else None
+        self.note = Label(note, role="small", colour="dim", align="right") if note else None
+        self.folded = folded
+        self.on_fold = on_fold
+        self.content = child
+        child.visible = not folded
+        heads = [head for head in (self.title, self.note) if head]
+        self.adopt([*heads, child])
+
+    @property
+    def shrinks(self) -> bool:  # type: ignore[override]
+        """As the content."""
+        return self.content.shrinks and not self.folded
+
+    def can_focus(self) -> bool:
+        """Only to be folded."""
+        return self.visible and self.folded is not None
+
+    def strip(self, width: int) -> int:
+        """Height of the title strip."""
+        if not self.title:
+            return 0
+        room = width - 2 * self.kit.px(14) - self._note_width() - (self.kit.px(24) if self._folds else 0)
+        return max(self.kit.px(34), self.title.height_for(max(1, room)) + self.kit.px(8))
+
+    @property
+    def _folds(self) -> bool:
+        return self.folded is not None
+
+    def _note_width(self) -> int:
+        return self.note.natural_width() + self.kit.px(12) if self.note else 0
+
+    def least_width(self) -> int:
+        """Content or title, padded."""
+        title = self.title.least_width() + self._note_width() + self.kit.px(28) if self.title else 0
+        return max(self.content.least_width() + self._pads(), title)
+
+    def natural_width(self) -> int:
+        """Content or title, padded."""
+        title = self.title.natural_width() + self._note_width() + self.kit.px(32) if self.title else 0
+        return max(self.content.natural_width() + self._pads(), title)
+
+    def height_for(self, width: int) -> int:
+        """Strip, content and padding."""
+        if self.folded:
+            return self.strip(width)
+        return self.strip(width) + self.content.height_for(width - self._pads()) + self._pads()
+
+    def place(self, rect: pygame.Rect) -> None:
+        """Place title and content."""
+        self.rect = pygame.Rect(rect)
+        strip, pad = self.strip(rect.width), self.kit.px(self.pad)
+        side = self.kit.px(14)
+        fold = self.kit.px(24) if self._folds else 0
+        if self.title:
+            width = rect.width - 2 * side - self._note_width() - fold
+            self.title.place(pygame.Rect(rect.left + side, rect.top, width, strip))
+        if self.note:
+            width = self._note_width()
+            self.note.place(pygame.Rect(rect.right - side - fold - width, rect.top, width, strip))
+        inner = pygame.Rect(rect.left + pad, rect.top + strip + pad, rect.width - 2 * pad, 0)
+        inner.height = max(0, rect.bottom - pad - inner.top)
+        if not self.folded:
+            self.content.place(inner)
+
+    def ink(self) -> pygame.Rect:
+        """With the shadow."""
+        return self.rect.inflate(2 * self.kit.px(20), 2 * self.kit.px(22))
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Shadow, ground, fold sign."""
+        kit, rect = self.kit, self.rect
+        reach = kit.px(16)
+        surface.blit(kit.shadow(rect.size, kit.px(9), reach, 0.55), rect.move(-reach, kit.px(5) - reach))
+        strip = self.strip(rect.width)
+        surface.blit(kit.panel(rect.size, strip), rect)
+        if self._folds:
+            sign = kit.sign("right" if self.folded else "down", kit.px(12), kit.theme["brass"])
+            surface.blit(sign, sign.get_rect(midright=(rect.right - kit.px(14), rect.top + strip // 2)))
+        self.paint_focus(surface, kit.px(9))
+
+    def press(self, pos: Pos, button: int) -> bool:
+        """A click on the strip folds; the ground of a panel lets nothing through."""
+        if self._folds and button == 1 and pos[1] < self.rect.top + self.strip(self.rect.width):
+            self.fold()
+        return True
+
+    def scroll(self, dx: float, dy: float) -> bool:  # noqa: ARG002
+        """The wheel over a panel does not reach the board below."""
+        return True
+
+    def key(self, key: Key) -> bool:
+        """Enter on the strip folds."""
+        if self.has_focus and key.command is Command.CONFIRM and self._folds:
+            self.fold()
+            return True
+        return False
+
+    def fold(self) -> None:
+        """Fold or unfold; the scene is told and places its panels anew."""
+        self.folded = not self.folded
+        self.content.visible = not self.folded
+        if self.on_fold:
+            self.on_fold(self.folded)
+        self.root.invalidate(None)
+
+
+class Dialog(Widget):
+    """A question with its answers, in the middle of the screen."""
+
+    def __init__(self, title: str, words: Words, buttons: Sequence[Button], *, width: float = 440) -> None:
+        super().__init__(name="dialog")
+        self.wide = width
+        answers = Flow(buttons, gap=10, align="stretch")
+        body = Label(words, colour="dim")
+        self.panel = Panel(Column([body, answers], gap=18), title=title, pad=18)
+        self.adopt([self.panel])
+
+    def place(self, rect: pygame.Rect) -> None:
+        """In the middle, as high as it needs."""
+        self.rect = pygame.Rect(rect)
+        width = min(rect.width - self.kit.px(24), max(self.kit.px(self.wide), self.panel.least_width()))
+        height = self.panel.height_for(width)
+        box = pygame.Rect(0, 0, width, height)
+        box.center = rect.center
+        self.panel.place(box)
+        if height > rect.height:
+            self.kit.note_overflow("Dialog", self.panel.name, box.size, rect.size)

@@ -1,0 +1,225 @@
+"""Running text with names, dice, icons and rule chips, broken into lines."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from game.client.theme import Rgb
+from game.client.ui.breaking import OBJECT, chunks
+from game.client.ui.fonts import leading
+from game.client.ui.kit import Kit
+from game.text import Segment
+
+Words = str | Sequence[Segment]
+Ref = tuple[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """What a block is set in; `strong` colours emphasis and names."""
+
+    role: str
+    colour: Rgb
+    strong_role: str = "strong"
+    strong: Rgb | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """Words of one look, or one picture."""
+
+    text: str
+    role: str
+    colour: Rgb
+    ref: Ref | None = None
+    picture: pygame.Surface | None = None
+
+
+@dataclass(slots=True)
+class Piece:
+    """A run in its place inside the block."""
+
+    image: pygame.Surface
+    rect: pygame.Rect
+    ref: Ref | None
+
+
+@dataclass(slots=True)
+class Block:
+    """Text set in lines. `width` is what the widest line takes."""
+
+    pieces: list[Piece]
+    width: int
+    height: int
+    lines: int
+    text: str
+    baseline: int
+
+    def draw(self, surface: pygame.Surface, x: int, y: int) -> None:
+        """Draw with the top left corner at (x, y)."""
+        clip = surface.get_clip()
+        for piece in self.pieces:
+            place = piece.rect.move(x, y)
+            if place.colliderect(clip):
+                surface.blit(piece.image, place)
+
+    def ref_at(self, x: int, y: int) -> Ref | None:
+        """What the text at a point of the block speaks of."""
+        for piece in self.pieces:
+            if piece.ref and piece.rect.collidepoint(x, y):
+                return piece.ref
+        return None
+
+
+def plain(words: Words) -> str:
+    """The text alone."""
+    return words if isinstance(words, str) else "".join(segment.text for segment in words)
+
+
+def lay_out(kit: Kit, words: Words, style: Style, width: int | None = None, align: str = "left") -> Block:
+    """Set text in lines of at most `width` pixels (None: only where the text itself ends a line)."""
+    size = kit.size(style.role)
+    runs = _runs(kit, words, style, size)
+    text = plain(words)
+    height = round(size * leading(text))
+    ascent = kit.fonts.ascent(style.role, size)
+    baseline = round((height + size * 0.68) / 2)
+    lines = _break(kit, runs, size, width)
+    widths = [sum(_width(kit, run, size) for run in line) for line in lines]
+    block_width = max(widths, default=0)
+    pieces: list[Piece] = []
+    for number, (line, taken) in enumerate(zip(lines, widths)):
+        spare = (width if width is not None else block_width) - taken
+        x = {"left": 0, "center": spare // 2, "right": spare}[align]
+        for run in line:
+            image, top = _image(kit, run, size, baseline, ascent)
+            rect = image.get_rect(topleft=(x + (_gap(size) if run.picture else 0), number * height + top))
+            pieces.append(Piece(image, rect, run.ref))
+            x += _width(kit, run, size)
+    return Block(pieces, block_width, max(1, len(lines)) * height, len(lines), text, baseline)
+
+
+def least_width(kit: Kit, words: Words, style: Style) -> int:
+    """The width of the longest part that cannot be broken."""
+    size = kit.size(style.role)
+    runs = _runs(kit, words, style, size)
+    return max((sum(_width(kit, run, size) for run in chunk) for chunk in _chunked(runs)), default=0)
+
+
+def _gap(size: int) -> int:
+    """Free space on each side of a picture in the text."""
+    return max(1, round(size * 0.12))
+
+
+def _width(kit: Kit, run: Run, size: int) -> int:
+    if run.picture:
+        return run.picture.get_width() + 2 * _gap(size)
+    return kit.fonts.width(run.text, run.role, size)
+
+
+def _image(kit: Kit, run: Run, size: int, baseline: int, ascent: int) -> tuple[pygame.Surface, int]:
+    """The picture of a run and its top in the line."""
+    if run.picture:
+        middle = baseline - round(size * 0.33)
+        return run.picture, middle - run.picture.get_height() // 2
+    image = kit.fonts.render(run.text, run.role, size, run.colour)
+    own = ascent if run.role == "body" else kit.fonts.ascent(run.role, size)
+    return image, baseline - own
+
+
+def _runs(kit: Kit, words: Words, style: Style, size: int) -> list[Run]:
+    if isinstance(words, str):
+        return [Run(words, style.role, style.colour)]
+    strong = style.strong or kit.theme["ink"]
+    found: list[Run] = []
+    for segment in words:
+        kind, ref = segment.kind, segment.ref
+        if kind == "text":
+            found.append(Run(segment.text, style.role, style.colour, ref))
+        elif kind == "rule":
+            found.append(Run(OBJECT, style.role, strong, ref, kit.chip(segment.text, size)))
+        elif kind == "die":
+            picture = kit.die(segment.text, ref[1] if ref else "", size)
+            found.append(Run(OBJECT, style.role, strong, ref, picture))
+        elif kind == "icon" and ref:
+            picture = kit.icon(ref[0], ref[1], round(size * 1.12))
+            found.append(Run(OBJECT, style.role, strong, ref, picture))
+        else:
+            colour = kit.theme.side(ref[1]).name if ref and ref[0] == "side" else strong
+            found.append(Run(segment.text, style.strong_role, colour, ref))
+    return found
+
+
+def _chunked(runs: Sequence[Run]) -> list[list[Run]]:
+    """The runs cut at every place where a line may end; a chunk is a list of runs that stay together."""
+    whole = "".join(run.text for run in runs)
+    found: list[list[Run]] = []
+    place, used = 0, 0
+    for piece in chunks(whole):
+        chunk: list[Run] = []
+        missing = len(piece)
+        while missing:
+            run = runs[place]
+            taken = run.text[used : used + missing]
+            if taken:
+                chunk.append(Run(taken, run.role, run.colour, run.ref, run.picture))
+            missing -= len(taken)
+            used += len(taken)
+            if used >= len(run.text):
+                place, used = place + 1, 0
+        found.append(chunk)
+    return found
+
+
+def _break(kit: Kit, runs: list[Run], size: int, width: int | None) -> list[list[Run]]:
+    """Fill the lines one after the other."""
+    lines: list[list[Run]] = []
+    for paragraph in _paragraphs(runs):
+        line: list[Run] = []
+        taken = 0
+        for chunk in _chunked(paragraph) if width is not None else [paragraph]:
+            bare = sum(_width(kit, run, size) for run in _stripped(chunk))
+            if width is not None and line and taken + bare > width:
+                lines.append(_joined(_stripped(line)))
+                line, taken = [], 0
+            line += chunk
+            taken += sum(_width(kit, run, size) for run in chunk)
+        lines.append(_joined(_stripped(line)))
+    return lines
+
+
+def _paragraphs(runs: Sequence[Run]) -> list[list[Run]]:
+    found: list[list[Run]] = [[]]
+    for run in runs:
+        for number, part in enumerate(run.text.split("\n")):
+            if number:
+                found.append([])
+            if part:
+                found[-1].append(Run(part, run.role, run.colour, run.ref, run.picture))
+    return found
+
+
+def _stripped(line: list[Run]) -> list[Run]:
+    """Without the spaces at the end."""
+    while line and not line[-1].picture and not line[-1].text.strip(" "):
+        line = line[:-1]
+    if line and line[-1].text.endswith(" "):
+        last = line[-1]
+        line = [*line[:-1], Run(last.text.rstrip(" "), last.role, last.colour, last.ref)]
+    return line
+
+
+def _joined(line: list[Run]) -> list[Run]:
+    """Neighbours of the same look as one run, so that letters are kerned across chunks."""
+    found: list[Run] = []
+    for run in line:
+        last = found[-1] if found else None
+        same = last and not last.picture and not run.picture
+        if last and same and (last.role, last.colour, last.ref) == (run.role, run.colour, run.ref):
+            found[-1] = Run(last.text + run.text, run.role, run.colour, run.ref)
+        else:
+            found.append(run)
+    return found

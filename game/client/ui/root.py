@@ -1,0 +1,297 @@
+"""The root of a widget tree: pointer, keyboard focus, tips and lists that hang over the rest."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.client.intent import (
+    Away,
+    Command,
+    Compose,
+    Drag,
+    Intent,
+    Key,
+    Point,
+    Pos,
+    Press,
+    Release,
+    Scroll,
+    Text,
+)
+from game.client.ui.kit import Kit
+from game.client.ui.widget import Widget
+
+if TYPE_CHECKING:
+    from game.client.ui.tips import Tip
+
+TIP_REST = 0.350
+"""Seconds that the pointer rests before a tip appears."""
+TIP_FADE = 0.090
+
+_ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
+
+
+class Root:
+    """Shows a tree, and above it at most one pop-up (the list of a drop-down) and one tip."""
+
+    def __init__(self, kit: Kit, invalidate: Callable[[pygame.Rect | None], None]) -> None:
+        self.kit = kit
+        self.invalidate = invalidate
+        self.content: Widget | None = None
+        self.popup: Widget | None = None
+        self.tip: Tip | None = None
+        self.focus: Widget | None = None
+        self.hover: Widget | None = None
+        self.keyboard = False
+        self.window = pygame.Rect(0, 0, 0, 0)
+        self._captured: Widget | None = None
+        self._rest = 0.0
+        self._pointer: Pos = (-1, -1)
+
+    # Showing.
+
+    def show(self, content: Widget, area: pygame.Rect, window: pygame.Rect) -> None:
+        """Put a new tree in place; focus and hover stay on the widget of the same name."""
+        focus = self.focus.name if self.focus else ""
+        self.let_go()
+        self.content, self.window = content, pygame.Rect(window)
+        self.hover = self.focus = self._captured = None
+        content.attach(self)
+        self.kit.overflow.clear()
+        content.place(area)
+        self._check_places(content, window)
+        if focus:
+            self.focus = next((w for w in content.walk() if w.name == focus and w.can_focus()), None)
+        self.hover = content.at(self._pointer)
+
+    def _check_places(self, widget: Widget, window: pygame.Rect) -> None:
+        """Note widgets that lie outside what shows them."""
+        for each in widget.walk():
+            view = each.parent.view() if each.parent else window
+            free = each.rect.width and each.rect.height
+            if free and (each.rect.left < view.left or each.rect.right > view.right):
+                self.kit.note_overflow(type(each).__name__, each.name, each.rect.size, view.size)
+            holder = each.parent
+            if free and holder and not holder.shrinks and each.rect.bottom > holder.rect.bottom:
+                self.kit.note_overflow(type(each).__name__, each.name, each.rect.size, holder.rect.size)
+
+    def let_go(self) -> None:
+        """Close what hangs over the tree and end text input."""
+        self.close_popup()
+        self.drop_tip()
+        if self.focus:
+            self.focus.on_focus(False)
+
+    def open_popup(self, popup: Widget, rect: pygame.Rect) -> None:
+        """Hang a widget over the tree; a press outside closes it."""
+        self.close_popup()
+        self.popup = popup
+        popup.attach(self)
+        popup.place(rect)
+        self.invalidate(None)
+
+    def close_popup(self) -> None:
+        """Take the pop-up away."""
+        if self.popup is not None:
+            self.popup = None
+            self.invalidate(None)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the tree, then what hangs over it."""
+        clip = surface.get_clip()
+        for layer in (self.content, self.popup, self.tip):
+            if layer is not None and layer.visible and layer.ink().colliderect(clip):
+                layer.draw(surface)
+
+    def update(self, dt: float) -> None:
+        """Let the pointer rest; show the tip when it has rested long enough."""
+        if self.tip is not None:
+            self.tip.fade_in(dt)
+            return
+        target = self.focus if self.keyboard else self.hover
+        if target is None or self._captured is not None or self._rest > TIP_REST:
+            return
+        self._rest += dt
+        if self._rest > TIP_REST:
+            self.show_tip(target)
+
+    def show_tip(self, target: Widget) -> None:
+        """Show what a widget has to say about itself at once."""
+        from game.client.ui.tips import Tip
+
+        self.drop_tip()
+        pos = target.rect.center if self.keyboard else self._pointer
+        words, refused = target.tip_at(pos)
+        if words:
+            self.tip = Tip(words, refused=refused)
+            self.tip.attach(self)
+            self.tip.hang(target.rect, pos)
+        self._rest = TIP_REST * 2
+
+    def drop_tip(self) -> None:
+        """Take the tip away and start to wait again."""
+        self._rest = 0.0
+        if self.tip is not None:
+            tip, self.tip = self.tip, None
+            self.invalidate(tip.ink())
+
+    # Focus.
+
+    def set_focus(self, widget: Widget | None, *, keyboard: bool | None = None) -> None:
+        """Give the keyboard to a widget."""
+        old, self.focus = self.focus, widget
+        if keyboard is not None:
+            self.keyboard = keyboard
+        if old is not widget:
+            self.drop_tip()
+            if old:
+                old.on_focus(False)
+                old.invalidate()
+            if widget:
+                widget.on_focus(True)
+        if widget:
+            if widget.parent and self.keyboard:
+                widget.parent.reveal(widget.rect)
+            widget.invalidate()
+
+    def focusable(self) -> list[Widget]:
+        """Where Tab goes, in order."""
+        layer = self.popup or self.content
+        return [widget for widget in layer.walk() if widget.can_focus()] if layer else []
+
+    def step_focus(self, way: int) -> bool:
+        """Go to the next (1) or the previous (-1) widget, round and round."""
+        order = self.focusable()
+        if not order:
+            return False
+        place = order.index(self.focus) if self.focus in order else (-1 if way > 0 else 0)
+        self.set_focus(order[(place + way) % len(order)], keyboard=True)
+        return True
+
+    def focus_towards(self, dx: int, dy: int) -> bool:
+        """Go to the nearest widget in a direction."""
+        if self.focus is None:
+            return self.step_focus(1)
+        here = pygame.Vector2(self.focus.rect.center)
+
+        def distance(widget: Widget) -> float:
+            way = pygame.Vector2(widget.rect.center) - here
+            along, aside = (way.x * dx, abs(way.y)) if dx else (way.y * dy, abs(way.x))
+            return along + 3 * aside if along > 2 else float("inf")
+
+        others = [widget for widget in self.focusable() if widget is not self.focus]
+        best = min(others, key=distance, default=None)
+        if best is None or distance(best) == float("inf"):
+            return False
+        self.set_focus(best, keyboard=True)
+        return True
+
+    # Intents.
+
+    def handle(self, intent: Intent) -> bool:
+        """Give an intent to the widget it concerns; True when consumed."""
+        match intent:
+            case Point(pos):
+                return self._point(pos)
+            case Press(pos, button):
+                return self._press(pos, button)
+            case Drag(pos, by):
+                self._pointer = pos
+                if self._captured:
+                    self._captured.drag(pos, by)
+                return self._captured is not None
+            case Release(pos):
+                held, self._captured = self._captured, None
+                if held:
+                    held.release(pos)
+                self._point(pos)
+                return held is not None
+            case Scroll(pos, dx, dy):
+                return self._scroll(pos, dx, dy)
+            case Key():
+                return self._key(intent)
+            case Text(text):
+                return self.focus is not None and self.focus.type(text)
+            case Compose(text):
+                return self.focus is not None and self.focus.compose(text)
+            case Away():
+                self._set_hover(None)
+        return False
+
+    def _under(self, pos: Pos) -> Widget | None:
+        if self.popup is not None and self.popup.rect.collidepoint(pos):
+            return self.popup.at(pos)
+        return self.content.at(pos) if self.content else None
+
+    def _point(self, pos: Pos) -> bool:
+        moved = pos != self._pointer
+        self._pointer = pos
+        under = self._under(pos)
+        if moved and self.keyboard:
+            self.keyboard = False
+            if self.focus:
+                self.focus.invalidate()
+        if under is not self.hover:
+            self._set_hover(under)
+        elif moved and self.tip is None:
+            self._rest = 0.0
+        if under and moved:
+            under.on_move(pos)
+        return under is not None
+
+    def _set_hover(self, widget: Widget | None) -> None:
+        self.drop_tip()
+        old, self.hover = self.hover, widget
+        for each, inside in ((old, False), (widget, True)):
+            if each:
+                each.on_hover(inside)
+
+    def _press(self, pos: Pos, button: int) -> bool:
+        self._pointer = pos
+        self.drop_tip()
+        if self.popup is not None and not self.popup.rect.collidepoint(pos):
+            self.close_popup()
+            return True
+        widget = self._under(pos)
+        target = widget
+        while target is not None and not target.can_focus():
+            target = target.parent
+        if target is not None or self.popup is None:
+            self.set_focus(target, keyboard=False)
+        while widget is not None:
+            if widget.press(pos, button):
+                self._captured = widget
+                return True
+            widget = widget.parent
+        return False
+
+    def _scroll(self, pos: Pos, dx: float, dy: float) -> bool:
+        self.drop_tip()
+        widget = self._under(pos)
+        while widget is not None:
+            if widget.scroll(dx, dy):
+                self._set_hover(self._under(pos))
+                return True
+            widget = widget.parent
+        return False
+
+    def _key(self, key: Key) -> bool:
+        widget = self.focus
+        while widget is not None:
+            if widget.key(key):
+                return True
+            widget = widget.parent
+        if key.command is Command.CANCEL and self.popup is not None:
+            self.close_popup()
+            return True
+        if key.command in (Command.NEXT, Command.PREVIOUS):
+            return self.step_focus(1 if key.command is Command.NEXT else -1)
+        layer = self.popup or self.content
+        if layer and any(each.hot_key(key) for each in layer.walk()):
+            return True
+        if key.name in _ARROWS:
+            return self.focus_towards(*_ARROWS[key.name])
+        return False

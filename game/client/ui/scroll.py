@@ -1,0 +1,443 @@
+"""Areas larger than their place: a scrolled widget, and a list of which only the seen rows exist."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import ClassVar
+
+import pygame
+
+from game.client.intent import Command, Key, Pos
+from game.client.ui.widget import Widget
+
+NOTCH = 56
+"""Pixels at 100 % for a notch of the wheel."""
+
+
+class Scrolling(Widget):
+    """Common to both: the clip, the bar at the right, wheel, drag and keys."""
+
+    shrinks = True
+    focusable = True
+    _PAGES: ClassVar[dict[str, float]] = {"page up": -0.9, "page down": 0.9, "pageup": -0.9, "pagedown": 0.9}
+
+    def __init__(self, *, grow: float = 1, name: str = "") -> None:
+        super().__init__(name=name, grow=grow)
+        self._on_bar = False
+
+    def bar_width(self) -> int:
+        """Room for the bar, with its gap."""
+        return self.kit.px(14)
+
+    def least_width(self) -> int:
+        """Content and bar."""
+        return super().least_width() + self.bar_width()
+
+    def view(self) -> pygame.Rect:
+        """Only the place itself."""
+        return self.rect.clip(super().view())
+
+    def scroll_by(self, pixels: int) -> bool:
+        """Move the content up; False when it was at its end."""
+        raise NotImplementedError
+
+    def place_part(self) -> tuple[float, float]:
+        """Where the seen part begins, and how large it is, both as parts of the whole."""
+        raise NotImplementedError
+
+    def go_to_part(self, part: float) -> None:
+        """Begin the seen part there."""
+        raise NotImplementedError
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw inside the clip of the place, then the bar."""
+        clip = surface.get_clip()
+        surface.set_clip(clip.clip(self.rect.inflate(2 * self.kit.focus_reach, 0)))
+        super().draw(surface)
+        self._paint_bar(surface)
+        surface.set_clip(clip)
+        self.paint_focus(surface, self.kit.px(6))
+
+    def bar_rect(self) -> pygame.Rect | None:
+        """The handle of the bar, none when everything is seen."""
+        begin, size = self.place_part()
+        if size >= 1:
+            return None
+        width = self.kit.px(6)
+        height = max(self.kit.px(28), round(self.rect.height * size))
+        top = self.rect.top + round((self.rect.height - height) * min(1.0, begin / (1 - size)))
+        return pygame.Rect(self.rect.right - width, top, width, height)
+
+    def _paint_bar(self, surface: pygame.Surface) -> None:
+        handle = self.bar_rect()
+        if handle is None:
+            return
+        theme, kit = self.kit.theme, self.kit
+        groove = pygame.Rect(handle.left, self.rect.top, handle.width, self.rect.height)
+        radius = handle.width / 2
+        track = theme["track"]
+        surface.blit(kit.plate("groove", groove.size, radius, [(0, track), (1, track)]), groove)
+        colour = theme["brass" if self._on_bar else "line"]
+        surface.blit(kit.plate("handle", handle.size, radius, [(0, colour), (1, colour)]), handle)
+
+    def scroll(self, dx: float, dy: float) -> bool:  # noqa: ARG002
+        """The wheel."""
+        return self.scroll_by(-round(dy * self.kit.px(NOTCH)))
+
+    def press(self, pos: Pos, button: int) -> bool:
+        """Take hold of the bar, or of the ground."""
+        if self.bar_rect() is None or button != 1:
+            return False
+        self._on_bar = pos[0] >= self.rect.right - self.bar_width()
+        if self._on_bar:
+            handle = self.bar_rect()
+            if handle and not handle.inflate(self.kit.px(8), 0).collidepoint(pos):
+                self._bar_to(pos[1])
+        self.invalidate()
+        return True
+
+    def _bar_to(self, y: int) -> None:
+        _, size = self.place_part()
+        self.go_to_part((y - self.rect.top) / max(1, self.rect.height) - size / 2)
+
+    def drag(self, pos: Pos, by: Pos) -> None:  # noqa: ARG002
+        """Pull the bar, or the content itself."""
+        if self._on_bar:
+            begin, size = self.place_part()
+            handle = self.bar_rect()
+            free = max(1, self.rect.height - (handle.height if handle else 0))
+            self.go_to_part(begin + by[1] / free * (1 - size))
+        else:
+            self.scroll_by(-by[1])
+
+    def release(self, pos: Pos) -> None:  # noqa: ARG002
+        """Let go."""
+        self._on_bar = False
+        self.invalidate()
+
+    def key(self, key: Key) -> bool:
+        """Page and line keys."""
+        if key.name in self._PAGES:
+            return self.scroll_by(round(self._PAGES[key.name] * self.rect.height))
+        if key.name in ("home", "end"):
+            self.go_to_part(0.0 if key.name == "home" else 1.0)
+            return True
+        if self.has_focus and key.name in ("up", "down"):
+            return self.scroll_by(self.kit.px(NOTCH) * (1 if key.name == "down" else -1))
+        return False
+
+
+class ScrollArea(Scrolling):
+    """One widget that may be higher than the place."""
+
+    def __init__(self, child: Widget, *, grow: float = 1, name: str = "") -> None:
+        super().__init__(grow=grow, name=name)
+        self.offset = 0
+        self._height = 0
+        self.adopt([child])
+
+    def can_focus(self) -> bool:
+        """Only when it scrolls and nothing inside takes the keyboard."""
+        inner = any(w.can_focus() for w in self.children[0].walk())
+        return self.visible and self._height > self.rect.height and not inner
+
+    def natural_width(self) -> int:
+        """Content and bar."""
+        return self.children[0].natural_width() + self.bar_width()
+
+    def height_for(self, width: int) -> int:
+        """The whole content."""
+        full = self.children[0].height_for(width)
+        return full if full == 0 else self.children[0].height_for(width - self.bar_width())
+
+    def place(self, rect: pygame.Rect) -> None:
+        """Place the content where it was scrolled to."""
+        self.rect = pygame.Rect(rect)
+        child = self.children[0]
+        width = rect.width - self.bar_width()
+        self._height = max(rect.height, child.height_for(width))
+        self.offset = min(self.offset, self._height - rect.height)
+        child.place(pygame.Rect(rect.left, rect.top - self.offset, width, self._height))
+
+    def place_part(self) -> tuple[float, float]:
+        """From the pixels."""
+        whole = max(1, self._height)
+        return self.offset / whole, self.rect.height / whole
+
+    def go_to_part(self, part: float) -> None:
+        """To the pixel."""
+        self.scroll_by(round(part * self._height) - self.offset)
+
+    def scroll_by(self, pixels: int) -> bool:
+        """Shift the content."""
+        offset = min(max(0, self.offset + pixels), self._height - self.rect.height)
+        if offset == self.offset:
+            return False
+        self.children[0].shift(0, self.offset - offset)
+        self.offset = offset
+        self.invalidate()
+        return True
+
+    def reveal(self, rect: pygame.Rect) -> None:
+        """Bring a part of the content into the place."""
+        air = self.kit.px(10)
+        if rect.top < self.rect.top + air:
+            self.scroll_by(rect.top - self.rect.top - air)
+        elif rect.bottom > self.rect.bottom - air:
+            self.scroll_by(rect.bottom - self.rect.bottom + air)
+        super().reveal(rect.clip(self.rect))
+
+
+class ListView(Scrolling):
+    """Many rows, of which only those in sight are made. `make(index)` gives the widget of a row.
+
+    `follow` keeps the end in sight while rows are added; `on_pick` makes rows choosable.
+    """
+
+    def __init__(
+        self,
+        count: int,
+        make: Callable[[int], Widget],
+        *,
+        gap: float = 0,
+        follow: bool = False,
+        chosen: int | None = None,
+        on_pick: Callable[[int], None] | None = None,
+        on_hover_row: Callable[[int | None], None] | None = None,
+        grow: float = 1,
+        name: str = "",
+    ) -> None:
+        super().__init__(grow=grow, name=name)
+        self.count = count
+        self.make = make
+        self.gap = gap
+        self.follow = follow
+        self.chosen = chosen
+        self.on_pick = on_pick
+        self.on_hover_row = on_hover_row
+        self.first = 0
+        self.offset = 0
+        self._rows: dict[int, Widget] = {}
+        self._pressed: Pos | None = None
+
+    def can_focus(self) -> bool:
+        """When there is something to choose or to scroll."""
+        return self.visible and self.count > 0 and (self.on_pick is not None or self.bar_rect() is not None)
+
+    def least_width(self) -> int:
+        """Rows adapt to what there is."""
+        return self.kit.px(120)
+
+    def natural_width(self) -> int:
+        """A readable width."""
+        return self.kit.px(320)
+
+    def height_for(self, width: int) -> int:
+        """The rows of a short list; a long one takes what it is given."""
+        if self.count > 40:
+            return self.kit.px(400)
+        inner = width - self.bar_width()
+        total = sum(self._row(index).height_for(inner) for index in range(self.count))
+        return max(self.kit.px(40), total + self.kit.px(self.gap) * max(0, self.count - 1))
+
+    def set_count(self, count: int) -> None:
+        """Rows were added at the end or taken from it."""
+        at_end = self.at_end()
+        self._rows = {index: row for index, row in self._rows.items() if index < min(count, self.count)}
+        self.count = count
+        if self.follow and at_end:
+            self.show_end()
+        elif self.shown and self.rect.height:
+            self._arrange()
+        self.invalidate()
+
+    def place(self, rect: pygame.Rect) -> None:
+        """Arrange the rows in sight."""
+        fresh = not self.rect.height
+        self.rect = pygame.Rect(rect)
+        self._rows.clear()
+        if self.follow and fresh:
+            self.show_end()
+        else:
+            self._arrange()
+
+    def shift(self, dx: int, dy: int) -> None:
+        """Move with all rows that exist."""
+        self.rect.move_ip(dx, dy)
+        for row in self._rows.values():
+            row.shift(dx, dy)
+
+    def _row(self, index: int) -> Widget:
+        if index not in self._rows:
+            row = self.make(index)
+            row.parent = self
+            row.attach(self.root)
+            self._rows[index] = row
+        return self._rows[index]
+
+    def _height(self, index: int) -> int:
+        return self._row(index).height_for(self.rect.width - self.bar_width()) + self.kit.px(self.gap)
+
+    def _arrange(self) -> None:
+        """Place rows from `first` on; pull back when the end would leave room below."""
+        self.first = min(max(0, self.first), max(0, self.count - 1))
+        index, y = self.first, self.rect.top - self.offset
+        while index < self.count and y < self.rect.bottom:
+            y += self._height(index)
+            index += 1
+        missing = self.rect.bottom - (y - self.kit.px(self.gap))
+        if index == self.count and missing > 0 and (self.first or self.offset):
+            self._back(missing)
+        y, seen = self.rect.top - self.offset, []
+        for index in range(self.first, self.count):
+            if y >= self.rect.bottom:
+                break
+            height = self._height(index)
+            row = self._rows[index]
+            row.place(
+                pygame.Rect(
+                    self.rect.left, y, self.rect.width - self.bar_width(), height - self.kit.px(self.gap)
+                )
+            )
+            seen.append(index)
+            y += height
+        self._rows = {index: self._rows[index] for index in seen}
+        self.children = [self._rows[index] for index in seen]
+
+    def _back(self, pixels: int) -> None:
+        """Move the first row in sight up by pixels."""
+        self.offset -= pixels
+        while self.offset < 0 and self.first > 0:
+            self.first -= 1
+            self.offset += self._height(self.first)
+        self.offset = max(0, self.offset)
+
+    def at_end(self) -> bool:
+        """Is the last row in sight?"""
+        if not self.count or not self.children:
+            return True
+        return self.count - 1 in self._rows and self._rows[self.count - 1].rect.bottom <= self.rect.bottom + 2
+
+    def show_end(self) -> None:
+        """Bring the last row into sight."""
+        self.first, self.offset = max(0, self.count - 1), 0
+        if self.rect.height:
+            self._arrange()
+            self.invalidate()
+
+    def show_row(self, index: int, *, top: bool = False) -> None:
+        """Bring a row into sight, at the top if asked."""
+        row = self._rows.get(index)
+        if row and not top and self.rect.contains(row.rect.clip(self.rect.inflate(FAR_WIDE, 0))):
+            below = row.rect.bottom - self.rect.bottom
+            if below > 0:
+                self.scroll_by(below)
+            return
+        if not top and index > self.first:
+            self.first, self.offset = index, 0
+            self._back(self.rect.height - self._height(index))
+        else:
+            self.first, self.offset = index, 0
+        self._arrange()
+        self.invalidate()
+
+    def place_part(self) -> tuple[float, float]:
+        """From the numbers of rows, with the parts of rows at both ends."""
+        if not self.children or self.count == 0:
+            return 0.0, 1.0
+        top = self.first + self.offset / max(1, self._height(self.first))
+        last = self.first + len(self.children) - 1
+        bottom = last + (self.rect.bottom - self._rows[last].rect.top) / max(1, self._height(last))
+        begin, end = top / self.count, min(1.0, bottom / self.count)
+        return begin, min(1.0, end - begin)
+
+    def go_to_part(self, part: float) -> None:
+        """To the row."""
+        place = min(max(0.0, part), 1.0) * self.count
+        self.first = min(int(place), max(0, self.count - 1))
+        self.offset = round((place - self.first) * self._height(self.first)) if self.count else 0
+        self._arrange()
+        self.invalidate()
+
+    def scroll_by(self, pixels: int) -> bool:
+        """Move by pixels across rows of any height."""
+        if not self.count:
+            return False
+        before = (self.first, self.offset)
+        if pixels < 0:
+            self._back(-pixels)
+        else:
+            self.offset += pixels
+            while self.first < self.count - 1 and self.offset >= self._height(self.first):
+                self.offset -= self._height(self.first)
+                self.first += 1
+        self._arrange()
+        if (self.first, self.offset) == before:
+            return False
+        self.invalidate()
+        return True
+
+    def row_at(self, pos: Pos) -> int | None:
+        """The index of the row under a point."""
+        return next((index for index, row in self._rows.items() if row.rect.collidepoint(pos)), None)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """The ground of the chosen row."""
+        if self.chosen is None or self.chosen not in self._rows:
+            return
+        rect = self._rows[self.chosen].rect
+        colour = self.kit.theme["row_chosen"]
+        surface.blit(self.kit.plate("row", rect.size, self.kit.px(5), [(0, colour), (1, colour)]), rect)
+
+    def press(self, pos: Pos, button: int) -> bool:
+        """Remember where, so that a drag is not a choice."""
+        self._pressed = pos if button == 1 and pos[0] < self.rect.right - self.bar_width() else None
+        return super().press(pos, button) or (self.on_pick is not None and button == 1)
+
+    def release(self, pos: Pos) -> None:
+        """Choose the row unless the pointer has wandered."""
+        super().release(pos)
+        start, self._pressed = self._pressed, None
+        if start and abs(pos[1] - start[1]) < self.kit.px(5):
+            index = self.row_at(pos)
+            if index is not None:
+                self.choose(index)
+
+    def choose(self, index: int) -> None:
+        """Choose a row and tell."""
+        if self.on_pick is None:
+            return
+        self.chosen = index
+        self.show_row(index)
+        self.invalidate()
+        self.on_pick(index)
+
+    def on_move(self, pos: Pos) -> None:
+        """Tell which row the pointer is on."""
+        if self.on_hover_row:
+            self.on_hover_row(self.row_at(pos))
+
+    def key(self, key: Key) -> bool:
+        """Up and down choose; Enter chooses again."""
+        if self.on_pick and self.has_focus and self.count:
+            step = {"up": -1, "down": 1}.get(key.name)
+            if step is not None:
+                here = self.chosen if self.chosen is not None else (-1 if step > 0 else self.count)
+                goal = min(max(0, here + step), self.count - 1)
+                if goal != here:
+                    self.choose(goal)
+                return True
+            if key.command is Command.CONFIRM and self.chosen is not None:
+                self.choose(self.chosen)
+                return True
+        return super().key(key)
+
+    def reveal(self, rect: pygame.Rect) -> None:
+        """Bring a part of a row into sight."""
+        if rect.top < self.rect.top:
+            self.scroll_by(rect.top - self.rect.top)
+        elif rect.bottom > self.rect.bottom:
+            self.scroll_by(rect.bottom - self.rect.bottom)
+
+
+FAR_WIDE = 100_000

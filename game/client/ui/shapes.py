@@ -1,0 +1,148 @@
+"""Drawn shapes of the instrument layer: rounded plates, rings, shadows, small signs.
+
+Everything is drawn at twice its size (signs at four times) and smoothed down once; callers keep the result.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+import pygame
+
+from game.client.theme import Rgb
+
+FINE = 2
+Rgba = tuple[int, int, int, int]
+Stops = Sequence[tuple[float, Rgb | Rgba]]
+
+
+def canvas(width: int, height: int) -> pygame.Surface:
+    """A transparent surface."""
+    return pygame.Surface((max(1, width), max(1, height)), pygame.SRCALPHA)
+
+
+def _rgba(colour: Rgb | Rgba) -> Rgba:
+    return (*colour, 255) if len(colour) == 3 else colour  # type: ignore[return-value]
+
+
+def gradient(width: int, height: int, stops: Stops, *, across: bool = False) -> pygame.Surface:
+    """Colours running downwards (or to the right) through the stops (place 0 to 1, colour)."""
+    length = width if across else height
+    strip = canvas(length, 1) if across else canvas(1, length)
+    for place in range(length):
+        part = place / max(1, length - 1)
+        strip.set_at((place, 0) if across else (0, place), _colour_at(stops, part))
+    return pygame.transform.scale(strip, (max(1, width), max(1, height)))
+
+
+def _colour_at(stops: Stops, part: float) -> Rgba:
+    before, after = stops[0], stops[-1]
+    for stop in stops:
+        if stop[0] <= part:
+            before = stop
+        else:
+            after = stop
+            break
+    else:
+        return _rgba(stops[-1][1])
+    span = after[0] - before[0]
+    share = 0 if span <= 0 else min(1.0, max(0.0, (part - before[0]) / span))
+    first, second = _rgba(before[1]), _rgba(after[1])
+    red, green, blue, alpha = (round(a + (b - a) * share) for a, b in zip(first, second))
+    return red, green, blue, alpha
+
+
+def rounded(surface: pygame.Surface, radius: float) -> pygame.Surface:
+    """Cut the corners of a surface to a radius, in place."""
+    mask = canvas(*surface.get_size())
+    mask.fill((255, 255, 255, 0))
+    pygame.draw.rect(mask, (255, 255, 255, 255), mask.get_rect(), border_radius=round(radius))
+    surface.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return surface
+
+
+def plate(
+    size: tuple[int, int],
+    radius: float,
+    fill: Stops,
+    line: Stops | None = None,
+    thickness: float = 1.0,
+) -> pygame.Surface:
+    """A rounded rectangle with a gradient, and a line just inside its edge."""
+    width, height = size[0] * FINE, size[1] * FINE
+    body = rounded(gradient(width, height, fill), radius * FINE)
+    if line:
+        ring = gradient(width, height, line)
+        mask = canvas(width, height)
+        mask.fill((255, 255, 255, 0))
+        stroke = max(1, round(thickness * FINE))
+        pygame.draw.rect(mask, (255, 255, 255, 255), mask.get_rect(), stroke, border_radius=round(radius * FINE))
+        ring.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        body.blit(ring, (0, 0))
+    return pygame.transform.smoothscale(body, (max(1, size[0]), max(1, size[1])))
+
+
+def shadow(size: tuple[int, int], radius: float, spread: float, strength: float) -> pygame.Surface:
+    """The soft shadow of a rounded rectangle; it reaches `spread` pixels beyond the size on every side."""
+    reach = max(1, round(spread))
+    image = canvas(size[0] + 2 * reach, size[1] + 2 * reach)
+    for step in range(reach + 1):
+        part = step / reach
+        alpha = round(255 * strength * part * part)
+        box = image.get_rect().inflate(-2 * step, -2 * step)
+        pygame.draw.rect(image, (0, 0, 0, alpha), box, border_radius=round(radius + reach - step))
+    return image
+
+
+def ring(size: tuple[int, int], radius: float, colour: Rgb, thickness: float) -> pygame.Surface:
+    """A rounded outline with an empty middle."""
+    clear: Stops = [(0, (*colour, 0)), (1, (*colour, 0))]
+    return plate(size, radius, clear, [(0, colour), (1, colour)], thickness)
+
+
+def disc(diameter: int, fill: Stops, edge: Rgb | None = None) -> pygame.Surface:
+    """A round knob."""
+    return plate((diameter, diameter), diameter / 2, fill, [(0, edge), (1, edge)] if edge else None, 1)
+
+
+# Signs: small drawings in one colour, in a box of 1 by 1.
+
+_STROKES: dict[str, tuple[float, list[list[tuple[float, float]]]]] = {
+    "tick": (0.16, [[(0.14, 0.55), (0.4, 0.8), (0.87, 0.22)]]),
+}
+_AREAS: dict[str, list[tuple[float, float]]] = {
+    "down": [(0.12, 0.3), (0.88, 0.3), (0.5, 0.76)],
+    "up": [(0.12, 0.7), (0.88, 0.7), (0.5, 0.24)],
+    "right": [(0.3, 0.12), (0.3, 0.88), (0.76, 0.5)],
+    "left": [(0.7, 0.12), (0.7, 0.88), (0.24, 0.5)],
+}
+SIGNS = frozenset({*_STROKES, *_AREAS, "dot"})
+
+
+def sign(name: str, size: int, colour: Rgb) -> pygame.Surface:
+    """One of the SIGNS, drawn at a size."""
+    big = size * 4
+    image = canvas(big, big)
+    image.fill((*colour, 0))
+    if name in _AREAS:
+        pygame.draw.polygon(image, colour, [(x * big, y * big) for x, y in _AREAS[name]])
+    elif name == "dot":
+        pygame.draw.circle(image, colour, (big / 2, big / 2), big * 0.3)
+    else:
+        width, lines = _STROKES[name]
+        for line in lines:
+            _stroke(image, colour, [(x * big, y * big) for x, y in line], width * big)
+    return pygame.transform.smoothscale(image, (size, size))
+
+
+def _stroke(image: pygame.Surface, colour: Rgb, points: Sequence[tuple[float, float]], width: float) -> None:
+    """A line with round ends and joints."""
+    for (x1, y1), (x2, y2) in zip(points, points[1:]):
+        length = math.hypot(x2 - x1, y2 - y1) or 1
+        nx, ny = -(y2 - y1) / length * width / 2, (x2 - x1) / length * width / 2
+        corners = [(x1 + nx, y1 + ny), (x2 + nx, y2 + ny), (x2 - nx, y2 - ny), (x1 - nx, y1 - ny)]
+        pygame.draw.polygon(image, colour, corners)
+    for x, y in points:
+        pygame.draw.circle(image, colour, (x, y), width / 2)
+

@@ -1,0 +1,128 @@
+"""What hangs over the screen for a moment: tooltips on light paper, refusals on red."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.client.intent import Pos
+from game.client.ui import rich
+from game.client.ui.rich import Block, Style, Words
+from game.client.ui.widget import Widget
+from game.text import Segment
+
+WIDEST = 320
+"""Pixels at 100 %."""
+
+
+class Tip(Widget):
+    """A tooltip: a first line ended by a line break is its title. A refusal says why something cannot be done."""
+
+    def __init__(self, words: Words, *, refused: bool = False) -> None:
+        super().__init__()
+        self.words = words
+        self.refused = refused
+        self._blocks: list[Block] = []
+        self._picture: pygame.Surface | None = None
+        self._pointer: int | None = None
+        self._age = 0.0
+
+    def _parts(self) -> list[tuple[Words, Style]]:
+        theme = self.kit.theme
+        if self.refused:
+            ink = theme["refusal_ink"]
+            return [(self.words, Style("strong", ink, "strong", ink))]
+        body = Style("small", theme["tip_ink"], "strong", theme["tip_title"])
+        title, rest = _split(self.words)
+        if not rest:
+            return [(self.words, body)]
+        return [(title, Style("strong", theme["tip_title"], "strong", theme["tip_title"])), (rest, body)]
+
+    def hang(self, target: pygame.Rect, pos: Pos) -> None:
+        """Set the words and find a place beside the target, inside the window."""
+        kit, window = self.kit, self.root.window
+        pad = kit.px(12)
+        most = min(kit.px(WIDEST), window.width - 2 * pad - kit.px(8))
+        self._blocks = [rich.lay_out(kit, words, style, most) for words, style in self._parts()]
+        size = (
+            max(block.width for block in self._blocks) + 2 * pad,
+            sum(block.height for block in self._blocks) + 2 * kit.px(8),
+        )
+        x = pos[0] if target.width > size[0] * 2 else target.centerx
+        beak = kit.px(9)
+        rect = pygame.Rect((x - size[0] // 2, target.top - size[1] - beak), size)
+        above = rect.top >= window.top + kit.px(4)
+        if not above:
+            rect.top = target.bottom + beak
+        rect.clamp_ip(window.inflate(-kit.px(8), -kit.px(8)))
+        self.place(rect)
+        covered = rect.colliderect(target)
+        low, high = rect.left + kit.px(16), max(rect.left + kit.px(16), rect.right - kit.px(16))
+        self._pointer = None if covered else min(max(x, low), high)
+        self._picture = self._draw_ground(above)
+        self.root.invalidate(self.ink())
+
+    def _draw_ground(self, above: bool) -> pygame.Surface:
+        from game.client.ui import shapes
+
+        kit, theme = self.kit, self.kit.theme
+        beak = kit.px(9)
+        fill = theme["refusal" if self.refused else "tip"]
+        edge = theme["refusal_edge"] if self.refused else theme["line"]
+        image = shapes.canvas(self.rect.width, self.rect.height + 2 * beak)
+        body = shapes.plate(self.rect.size, kit.px(7), [(0, fill), (1, fill)], [(0, edge), (1, edge)], kit.scale)
+        image.blit(body, (0, beak))
+        if self._pointer is not None:
+            x = self._pointer - self.rect.left
+            sign = shapes.sign("down" if above else "up", beak * 2, fill)
+            image.blit(sign, (x - beak, beak + self.rect.height - round(beak * 0.75)) if above else (x - beak, -beak // 3))
+        return image
+
+    def ink(self) -> pygame.Rect:
+        """With shadow and beak."""
+        return self.rect.inflate(2 * self.kit.px(14), 2 * self.kit.px(18))
+
+    def view(self) -> pygame.Rect:
+        """The window."""
+        return self.root.window
+
+    def fade_in(self, dt: float) -> None:
+        """Come up within 90 ms, then rest."""
+        from game.client.ui.root import TIP_FADE
+
+        if self._age < TIP_FADE:
+            self._age = TIP_FADE if self.kit.reduce_motion else self._age + dt
+            self.root.invalidate(self.ink())
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Shadow, ground, words."""
+        from game.client.ui.root import TIP_FADE
+
+        kit = self.kit
+        if self._picture is None:
+            return
+        part = min(1.0, self._age / TIP_FADE)
+        reach = kit.px(10)
+        if part >= 1:
+            shade = kit.shadow(self.rect.size, kit.px(7), reach, 0.6)
+            surface.blit(shade, self.rect.move(-reach, kit.px(4) - reach))
+        self._picture.set_alpha(round(255 * part))
+        surface.blit(self._picture, self.rect.move(0, -kit.px(9)))
+        if part < 1:
+            return
+        y = self.rect.top + kit.px(8)
+        for block in self._blocks:
+            block.draw(surface, self.rect.left + kit.px(12), y)
+            y += block.height
+
+
+def _split(words: Words) -> tuple[Words, Words]:
+    """The title before the first line break, and the rest."""
+    if isinstance(words, str):
+        title, _, rest = words.partition("\n")
+        return title, rest
+    for place, segment in enumerate(words):
+        if segment.kind in ("text", "strong") and "\n" in segment.text:
+            before, _, after = segment.text.partition("\n")
+            first = [*words[:place], Segment(segment.kind, before)]
+            return first, [Segment(segment.kind, after), *words[place + 1 :]]
+    return words, []

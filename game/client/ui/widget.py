@@ -1,0 +1,231 @@
+"""The base of all widgets: a retained tree that is measured, placed, and drawn where it has changed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.client.intent import Key, Pos
+from game.client.ui.kit import Kit
+from game.client.ui.rich import Words
+
+if TYPE_CHECKING:
+    from game.client.ui.root import Root
+
+FAR = 1_000_000
+"""A width no screen has: asks for the natural height."""
+
+
+class Widget:
+    """A part of a screen.
+
+    Measuring is height for width: a parent asks `least_width`, `natural_width` and `height_for`, then calls
+    `place`. `grow` is the share of spare room a row or column gives; `shrinks` allows less than the height asked.
+    """
+
+    focusable = False
+    shrinks = False
+
+    def __init__(self, *, name: str = "", grow: float = 0, tip: Words | None = None) -> None:
+        self.name = name
+        self.grow = grow
+        self.tip = tip
+        self.rect = pygame.Rect(0, 0, 0, 0)
+        self.parent: Widget | None = None
+        self.children: list[Widget] = []
+        self.visible = True
+        self._root: Root | None = None
+
+    # The tree.
+
+    @property
+    def root(self) -> Root:
+        """The root that shows the tree; widgets have no style before they are shown."""
+        if self._root is None:
+            raise RuntimeError(f"{type(self).__name__} is not shown yet")
+        return self._root
+
+    @property
+    def shown(self) -> bool:
+        """Is the widget part of a tree on the screen?"""
+        return self._root is not None
+
+    @property
+    def kit(self) -> Kit:
+        """The style in force."""
+        return self.root.kit
+
+    def adopt(self, children: Sequence[Widget]) -> None:
+        """Take these as the children, in drawing and focus order."""
+        self.children = list(children)
+        for child in self.children:
+            child.parent = self
+            if self._root is not None:
+                child.attach(self._root)
+
+    def attach(self, root: Root) -> None:
+        """Become part of a shown tree."""
+        self._root = root
+        for child in self.children:
+            child.attach(root)
+
+    def walk(self) -> Iterator[Widget]:
+        """This widget and all visible ones below, in focus order."""
+        if self.visible:
+            yield self
+            for child in self.children:
+                yield from child.walk()
+
+    def at(self, pos: Pos) -> Widget | None:
+        """The deepest visible widget under a point."""
+        if not self.visible or not self.rect.collidepoint(pos):
+            return None
+        for child in reversed(self.children):
+            found = child.at(pos)
+            if found is not None:
+                return found
+        return self
+
+    def view(self) -> pygame.Rect:
+        """The part of the screen through which the widget can be seen."""
+        return self.parent.view() if self.parent else self.root.window
+
+    # Measures.
+
+    def least_width(self) -> int:
+        """The width below which the content no longer fits."""
+        return max((child.least_width() for child in self.children), default=0)
+
+    def natural_width(self) -> int:
+        """The width at which nothing needs to be broken."""
+        return max((child.natural_width() for child in self.children), default=0)
+
+    def height_for(self, width: int) -> int:
+        """The height needed at a width."""
+        return max((child.height_for(width) for child in self.children), default=0)
+
+    def place(self, rect: pygame.Rect) -> None:
+        """Take this place and place the children."""
+        self.rect = pygame.Rect(rect)
+        for child in self.children:
+            child.place(rect)
+
+    def shift(self, dx: int, dy: int) -> None:
+        """Move with everything below, without measuring anew."""
+        self.rect.move_ip(dx, dy)
+        for child in self.children:
+            child.shift(dx, dy)
+
+    # Drawing.
+
+    def ink(self) -> pygame.Rect:
+        """The part of the screen that drawing may touch: the place, its shadow and its focus ring."""
+        return self.rect.inflate(2 * self.kit.px(6), 2 * self.kit.px(6))
+
+    def invalidate(self) -> None:
+        """Have this widget drawn again."""
+        if self._root is not None:
+            self._root.invalidate(self.ink().clip(self.view().inflate(12, 12)))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw this widget and those below that touch the clip of the surface."""
+        self.paint(surface)
+        clip = surface.get_clip()
+        for child in self.children:
+            if child.visible and child.ink().colliderect(clip):
+                child.draw(surface)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Draw this widget alone."""
+
+    def paint_focus(self, surface: pygame.Surface, radius: float) -> None:
+        """Draw the focus ring when the keyboard is in use and here."""
+        if self.has_focus and self.root.keyboard:
+            reach = self.kit.focus_reach
+            surface.blit(self.kit.focus_ring(self.rect.size, radius), self.rect.move(-reach, -reach))
+
+    # What the player does. Each returns True when consumed.
+
+    @property
+    def has_focus(self) -> bool:
+        """Is the keyboard here?"""
+        return self._root is not None and self._root.focus is self
+
+    @property
+    def hovered(self) -> bool:
+        """Is the pointer here?"""
+        return self._root is not None and self._root.hover is self
+
+    def can_focus(self) -> bool:
+        """May the keyboard come here?"""
+        return self.focusable and self.visible
+
+    def on_hover(self, inside: bool) -> None:
+        """The pointer has come or gone."""
+
+    def on_move(self, pos: Pos) -> None:
+        """The pointer has moved inside."""
+
+    def on_focus(self, here: bool) -> None:
+        """The keyboard has come or gone."""
+
+    def press(self, pos: Pos, button: int) -> bool:  # noqa: ARG002
+        """A button goes down here; True captures the pointer until it comes up."""
+        return False
+
+    def drag(self, pos: Pos, by: Pos) -> None:
+        """The captured pointer moves."""
+
+    def release(self, pos: Pos) -> None:
+        """The captured pointer lets go."""
+
+    def scroll(self, dx: float, dy: float) -> bool:  # noqa: ARG002
+        """The wheel turns."""
+        return False
+
+    def key(self, key: Key) -> bool:  # noqa: ARG002
+        """A key goes down while the keyboard is here or below."""
+        return False
+
+    def hot_key(self, key: Key) -> bool:  # noqa: ARG002
+        """A key goes down that no focused widget wanted."""
+        return False
+
+    def type(self, text: str) -> bool:  # noqa: ARG002
+        """Words are typed while the keyboard is here."""
+        return False
+
+    def compose(self, text: str) -> bool:  # noqa: ARG002
+        """Words are being composed while the keyboard is here."""
+        return False
+
+    def tip_at(self, pos: Pos) -> tuple[Words | None, bool]:  # noqa: ARG002
+        """What to say when the pointer rests here, and whether it is a refusal."""
+        return self.tip, False
+
+    def reveal(self, rect: pygame.Rect) -> None:
+        """Scroll so that a part of the content is seen."""
+        if self.parent:
+            self.parent.reveal(rect)
+
+
+class Custom(Widget):
+    """A place of fixed size at 100 % for drawing of one's own: override `paint`."""
+
+    def __init__(self, width: float, height: float, *, name: str = "", grow: float = 0) -> None:
+        super().__init__(name=name, grow=grow)
+        self.asked = (width, height)
+
+    def least_width(self) -> int:
+        """The fixed width."""
+        return self.kit.px(self.asked[0])
+
+    def natural_width(self) -> int:
+        """The fixed width."""
+        return self.kit.px(self.asked[0])
+
+    def height_for(self, width: int) -> int:  # noqa: ARG002
+        """The fixed height."""
+        return self.kit.px(self.asked[1])

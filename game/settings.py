@@ -1,0 +1,120 @@
+"""What the player has chosen, kept as TOML in the configuration folder of the user.
+
+A damaged file or a value out of range never stops the program: the value goes back to its default and one
+sentence (a `Notice`) says so.
+"""
+
+from __future__ import annotations
+
+import os
+import tomllib
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Annotated, Any, Literal, get_type_hints
+
+import msgspec
+from msgspec import Meta
+
+from game import paths
+from game.text import FALLBACK, LANGUAGES
+
+Percent = Annotated[int, Meta(ge=0, le=100)]
+KeyName = Annotated[str, Meta(min_length=1, max_length=40)]
+Notice = tuple[str, dict[str, Any]]
+
+_MOST_BYTES = 200_000
+
+
+class Settings(msgspec.Struct, frozen=True, kw_only=True):
+    """All settings. Scales are in per cent, sizes and places in pixels of the screen."""
+
+    language: Literal["en", "ja"] = "en"
+    ui_scale: Annotated[int, Meta(ge=75, le=200)] = 100
+    text_size: Annotated[int, Meta(ge=90, le=140)] = 100
+    sound: bool = True
+    sound_volume: Percent = 70
+    music_volume: Percent = 40
+    animation: Literal["instant", "fast", "normal", "slow"] = "normal"
+    reduce_motion: bool = False
+    palette: Literal["standard", "contrast"] = "standard"
+    undo: Literal["strict", "free"] = "strict"
+    confirm_single: bool = False
+    auto_pass: bool = True
+    physical_dice: bool = False
+    fullscreen: bool = False
+    window_size: tuple[Annotated[int, Meta(ge=1024, le=16384)], Annotated[int, Meta(ge=640, le=16384)]] = (
+        1280,
+        800,
+    )
+    window_place: (
+        tuple[Annotated[int, Meta(ge=-16384, le=16384)], Annotated[int, Meta(ge=-16384, le=16384)]] | None
+    ) = None
+    panels: dict[KeyName, bool] = {}
+    keys: dict[KeyName, list[KeyName]] = {}
+    presentation: Literal["auto", "software", "accelerated"] = "auto"
+
+    def but(self, **changes: Any) -> Settings:
+        """A copy with some values changed."""
+        return msgspec.structs.replace(self, **changes)
+
+
+FIELDS = Settings.__struct_fields__
+_TYPES = get_type_hints(Settings, include_extras=True)
+
+
+def settings_path() -> Path:
+    """The file of the settings."""
+    return paths.user_config_dir() / "settings.toml"
+
+
+def preferred_language(locales: Iterable[str] = ()) -> str:
+    """The first language of the system that the program speaks, else English.
+
+    `locales` are names such as "ja_JP"; without them the environment variables of the system are asked.
+    """
+    asked = list(locales) or [os.environ.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG")]
+    for name in asked:
+        if name[:2].lower() in LANGUAGES:
+            return name[:2].lower()
+    return FALLBACK
+
+
+def load(path: Path | None = None, locales: Iterable[str] = ()) -> tuple[Settings, list[Notice]]:
+    """The settings of the user, and a sentence for each value that could not be used."""
+    path = path or settings_path()
+    fresh = Settings(language=preferred_language(locales))  # type: ignore[arg-type]
+    try:
+        with open(path, "rb") as file:
+            content = file.read(_MOST_BYTES + 1)
+        if len(content) > _MOST_BYTES:
+            raise ValueError("too long")
+        table = tomllib.loads(content.decode("utf-8"))
+    except FileNotFoundError:
+        return fresh, []
+    except (OSError, ValueError, RecursionError):
+        return fresh, [("ui.notice.settings_unreadable", {"file": path.name})]
+    return from_table(table, fresh)
+
+
+def from_table(table: Mapping[str, Any], fresh: Settings) -> tuple[Settings, list[Notice]]:
+    """Settings from parsed TOML, field by field; unknown names are passed over."""
+    good: dict[str, Any] = {}
+    notices: list[Notice] = []
+    for name in FIELDS:
+        if name not in table:
+            continue
+        try:
+            good[name] = msgspec.convert(table[name], _TYPES[name])
+        except (msgspec.ValidationError, RecursionError, OverflowError):
+            notices.append(("ui.notice.setting_reset", {"name": name}))
+    return fresh.but(**good), notices
+
+
+def save(settings: Settings, path: Path | None = None) -> None:
+    """Write the settings; OSError when the folder cannot be written."""
+    import tomli_w
+
+    table = {
+        name: value for name, value in msgspec.to_builtins(settings).items() if value is not None
+    }
+    paths.write_atomically(path or settings_path(), tomli_w.dumps(table).encode("utf-8"))

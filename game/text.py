@@ -1,0 +1,303 @@
+"""Message catalogues: everything the program says, in each language.
+
+A catalogue is the folder `assets/text/<language>`. The tables of `ui.toml` are merged under `ui.*`, those of
+`scotland.toml` under `scotland.*`; a file is read when the first message of it is asked for.
+
+The templates:
+
+| written | shows |
+|---|---|
+| `{name}` | the argument, lists joined as the language joins them, `None` as hidden |
+| `{who:leader}` | the thing's name, found at `<game>.leader.<value>` |
+| `{side:side}` | device and name of a side |
+| `{d:die}` `{ds:dice}` `{d:die@side}` | a die face, or several, in the colour of the side in argument `side` |
+| `{n:signed}` `{p:percent}` | +2, −1; 82 % for 0.82 |
+| `{why:message}` | another message: a key, or `[key, {arguments}]` |
+| `{n|unit|units}` | the first form when n is 1, else the second |
+| `*strong*`, `[7.1.6]` | emphasis; the chip of a rule number |
+| `{{` `}}` `**` | the characters themselves |
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, Literal
+
+from game import paths
+
+LANGUAGES = ("en", "ja")
+FALLBACK = "en"
+FOLDER = paths.ASSETS / "text"
+BUILT_IN_KINDS = frozenset({"die", "dice", "signed", "percent", "message"})
+
+Args = Mapping[str, Any]
+SegmentKind = Literal["text", "strong", "name", "die", "icon", "rule"]
+
+
+class TextError(Exception):
+    """A message is missing, its template is wrong, or its arguments do not fit."""
+
+
+@dataclass(frozen=True, slots=True)
+class Segment:
+    """A stretch of a message: what it is, its words, and the thing it speaks of."""
+
+    kind: SegmentKind
+    text: str
+    ref: tuple[str, str] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A piece of a parsed template. `op` is text, rule, insert or plural; `strong` marks emphasis."""
+
+    op: Literal["text", "rule", "insert", "plural"]
+    text: str
+    kind: str = ""
+    forms: tuple[str, str] = ("", "")
+    strong: bool = False
+
+
+_TOKEN = re.compile(
+    r"(?P<literal>\{\{|\}\}|\*\*)"
+    r"|\{(?P<name>[a-z_]\w*)(?::(?P<kind>[a-z_]\w*(?:@[a-z_]\w*)?)|\|(?P<one>[^|{}]*)\|(?P<many>[^|{}]*))?\}"
+    r"|\[(?P<rule>\d+(?:\.\d+)*[a-z]?)\]"
+    r"|(?P<star>\*)"
+    r"|(?P<wrong>[{}])"
+)
+
+
+@lru_cache(maxsize=4096)
+def parse(template: str) -> tuple[Part, ...]:
+    """Split a template into its parts; TextError when a brace or star has no partner."""
+    parts: list[Part] = []
+    strong = False
+    end = 0
+
+    def text(piece: str) -> None:
+        if piece and parts and parts[-1].op == "text" and parts[-1].strong == strong:
+            parts[-1] = replace(parts[-1], text=parts[-1].text + piece)
+        elif piece:
+            parts.append(Part("text", piece, strong=strong))
+
+    for found in _TOKEN.finditer(template):
+        text(template[end : found.start()])
+        end = found.end()
+        if found["literal"]:
+            text(found["literal"][0])
+        elif found["star"]:
+            strong = not strong
+        elif found["rule"]:
+            parts.append(Part("rule", found["rule"], strong=strong))
+        elif found["wrong"]:
+            raise TextError(f"stray {found['wrong']!r} in the template {template!r}")
+        elif found["one"] is not None:
+            parts.append(Part("plural", found["name"], forms=(found["one"], found["many"]), strong=strong))
+        else:
+            parts.append(Part("insert", found["name"], kind=found["kind"] or "", strong=strong))
+    text(template[end:])
+    if strong:
+        raise TextError(f"a star without its partner in the template {template!r}")
+    return tuple(parts)
+
+
+def placeholders(template: str) -> frozenset[str]:
+    """The arguments a template shows, as `name` or `name:kind`; plural choices count as `name`."""
+    shown = (part for part in parse(template) if part.op in ("insert", "plural"))
+    return frozenset(f"{part.text}:{part.kind}" if part.kind else part.text for part in shown)
+
+
+class Catalogue:
+    """The messages of one language.
+
+    A strict catalogue raises TextError for every fault; otherwise the key itself is shown, so that a
+    missing sentence never stops a game.
+
+    >>> Catalogue("en").plain("ui.list.demo", {"what": ["oats", "beer", "hay"]})
+    'oats, beer and hay'
+    """
+
+    def __init__(self, language: str, folder: Path = FOLDER, *, strict: bool = False) -> None:
+        self.language = language if (folder / language).is_dir() else FALLBACK
+        self.strict = strict
+        self._folder = folder / self.language
+        self._messages: dict[str, dict[str, str]] = {}
+
+    def __contains__(self, key: str) -> bool:
+        return self._find(key) is not None
+
+    def keys(self) -> Iterator[str]:
+        """Every key of every file of the language."""
+        for path in sorted(self._folder.glob("*.toml")):
+            yield from self._file(path.stem)
+
+    def template(self, key: str) -> str:
+        """The template as written."""
+        found = self._find(key)
+        if found is None:
+            raise TextError(f"no message {key!r} in {self.language!r}")
+        return found
+
+    def plain(self, key: str, args: Args | None = None, *, game: str | None = None) -> str:
+        """The message as a line of text."""
+        return "".join(segment.text for segment in self.rich(key, args, game=game) if segment.kind != "icon")
+
+    def rich(self, key: str, args: Args | None = None, *, game: str | None = None) -> list[Segment]:
+        """The message as segments: words, names, dice, devices and rule numbers.
+
+        `game` says whose catalogue names the things in the arguments; by default the one of the key.
+        """
+        try:
+            scope = game or key.partition(".")[0]
+            return list(self._merge(self._expand(parse(self.template(key)), args or {}, scope)))
+        except TextError:
+            if self.strict:
+                raise
+            return [Segment("text", key)]
+
+    def name(self, game: str, kind: str, value: object) -> str:
+        """What a thing is called, as in `name("scotland", "leader", "wallace")`."""
+        if value is None:
+            value = "hidden"
+        scopes = dict.fromkeys((game, game.partition("_")[0], f"{game.partition('_')[0]}_map", "ui"))
+        for scope in scopes:
+            found = self._find(f"{scope}.{kind}.{value}")
+            if found is not None:
+                return found
+        if value == "hidden":
+            return self.template("ui.hidden")
+        raise TextError(f"no name {game}.{kind}.{value} in {self.language!r}")
+
+    def join(self, words: Sequence[str]) -> str:
+        """A list as the language writes it: "a, b and c", "a、b、c"."""
+        return "".join(segment.text for segment in self._join([[Segment("text", word)] for word in words]))
+
+    # The files.
+
+    def _find(self, key: str) -> str | None:
+        return self._file(key.partition(".")[0]).get(key)
+
+    def _file(self, stem: str) -> dict[str, str]:
+        if stem not in self._messages:
+            self._messages[stem] = dict(_read(self._folder / f"{stem}.toml", stem))
+        return self._messages[stem]
+
+    # Expansion.
+
+    def _expand(self, parts: Iterable[Part], args: Args, scope: str) -> Iterator[Segment]:
+        for part in parts:
+            if part.op == "text":
+                yield Segment("strong" if part.strong else "text", part.text)
+            elif part.op == "rule":
+                yield Segment("rule", f"[{part.text}]", ("rule", part.text))
+            else:
+                if part.text not in args:
+                    raise TextError(f"no argument {part.text!r} (given: {', '.join(args) or 'none'})")
+                yield from self._insert(part, args[part.text], args, scope)
+
+    def _insert(self, part: Part, value: Any, args: Args, scope: str) -> Iterator[Segment]:
+        if part.op == "plural":
+            yield Segment("strong" if part.strong else "text", part.forms[0 if value == 1 else 1])
+        elif part.kind == "message":
+            yield from self._nested(value, scope)
+        elif part.kind.partition("@")[0] in ("die", "dice"):
+            yield from self._dice(value, args.get(part.kind.partition("@")[2]))
+        elif isinstance(value, (list, tuple)):
+            yield from self._join([list(self._thing(part, one, scope)) for one in value])
+        else:
+            yield from self._thing(part, value, scope)
+
+    def _thing(self, part: Part, value: Any, scope: str) -> Iterator[Segment]:
+        kind: SegmentKind = "strong" if part.strong else "text"
+        if part.kind == "signed" and value is not None:
+            yield Segment(kind, f"{value:+d}".replace("-", "−"))
+        elif part.kind == "percent" and value is not None:
+            yield Segment(kind, f"{value * 100:.0f} %")
+        elif part.kind and part.kind not in BUILT_IN_KINDS:
+            ref = None if value is None else (part.kind, str(value))
+            if part.kind == "side" and ref:
+                yield Segment("icon", "", ref)
+            yield Segment("name", self.name(scope, part.kind, value), ref)
+        else:
+            yield Segment(kind, self.template("ui.hidden") if value is None else str(value))
+
+    def _dice(self, value: Any, side: str | None) -> Iterator[Segment]:
+        faces = value if isinstance(value, (list, tuple)) else [value]
+        for place, face in enumerate(faces):
+            if place:
+                yield Segment("text", " ")
+            yield Segment("die", "?" if face is None else str(face), ("die", side or ""))
+
+    def _nested(self, value: Any, scope: str) -> Iterator[Segment]:
+        key, args = (value, {}) if isinstance(value, str) else value
+        yield from self._expand(parse(self.template(key)), args, scope)
+
+    def _join(self, items: Sequence[Iterable[Segment]]) -> Iterator[Segment]:
+        for place, item in enumerate(items):
+            if place:
+                last = place == len(items) - 1
+                yield Segment("text", self.template("ui.list.last" if last else "ui.list.comma"))
+            yield from item
+
+    @staticmethod
+    def _merge(segments: Iterable[Segment]) -> Iterator[Segment]:
+        """Join neighbours of the same kind that point at nothing."""
+        held: Segment | None = None
+        for segment in segments:
+            if held and segment.kind == held.kind and segment.ref is None and held.ref is None:
+                held = Segment(held.kind, held.text + segment.text)
+                continue
+            if held:
+                yield held
+            held = segment
+        if held:
+            yield held
+
+
+def _read(path: Path, stem: str) -> Iterator[tuple[str, str]]:
+    """The messages of a file under dotted keys; nothing when there is no such file."""
+    try:
+        tables = tomllib.loads(path.read_text(encoding="utf-8"))
+    except FileNotFoundError:
+        return
+    yield from _flatten(stem, tables, path)
+
+
+def _flatten(prefix: str, tables: Mapping[str, Any], path: Path) -> Iterator[tuple[str, str]]:
+    for name, value in tables.items():
+        key = f"{prefix}.{name}"
+        if isinstance(value, dict):
+            yield from _flatten(key, value, path)
+        elif isinstance(value, str):
+            yield key, value
+        else:
+            raise TextError(f"{path.name}: {key} is not a text")
+
+
+def faults(folder: Path = FOLDER, languages: Sequence[str] = LANGUAGES) -> list[str]:
+    """What is wrong with the catalogues: missing messages, unlike placeholders, broken templates."""
+    found: list[str] = []
+    catalogues = {language: Catalogue(language, folder, strict=True) for language in languages}
+    everything = {language: set(catalogue.keys()) for language, catalogue in catalogues.items()}
+    for key in sorted(set().union(*everything.values())):
+        shown: dict[str, frozenset[str]] = {}
+        for language, catalogue in catalogues.items():
+            if key not in everything[language]:
+                found.append(f"{language}: {key} is missing")
+                continue
+            try:
+                shown[language] = placeholders(catalogue.template(key))
+            except TextError as fault:
+                found.append(f"{language}: {key}: {fault}")
+        if len(set(shown.values())) > 1:
+            found.append(f"{key}: the languages show different arguments: {_differences(shown)}")
+    return found
+
+
+def _differences(shown: Mapping[str, frozenset[str]]) -> str:
+    return "; ".join(f"{language} {', '.join(sorted(names)) or 'none'}" for language, names in shown.items())
