@@ -101,12 +101,11 @@ def _figures(ctx: Context, side: str, arm: str, level: str, x: float, y: float, 
     ink, outline = colours["ink"], colours["dark"]
     faded = mix(ink, colours["face"], 0.62)
     if arm == "infantry":
-        places = {"levy": (0.17, 0.5), "regular": (0.17, 0.5), "elite": (0.055, 0.335, 0.615)}[level]
+        places = {"levy": (0.18, 0.51), "regular": (0.18, 0.51), "elite": (0.065, 0.345, 0.625)}[level]
         for i, across in enumerate(places):
             tone = faded if reduced and i else ink
-            foot = y + size * (0.235 if level == "elite" else 0.225)
             shield = (tone, colours["face"])
-            foot_soldier(ctx, x + size * across, foot, size * 0.005, tone, level, outline, shield)
+            foot_soldier(ctx, x + size * across, y + size * 0.236, size * 0.0048, tone, level, outline, shield)
     else:
         cloth = (GOLD, outline) if level == "elite" else None
         horseman(ctx, x + size * 0.17, y + size * 0.095, size * 0.006, ink, level, outline, cloth)
