@@ -6,9 +6,9 @@
     board.neighbours("0404")           # ("0403", "0503", "0504", ...), clockwise from the north
 
 A map has the image layer `print` (the painted board) and the object layers `spaces`, `hexsides`, `labels`,
-`tracks` and `boxes`; objects are told apart by their `type`. Spaces are hexes (points of type "hex" at the grid
-places of a flat-top hexagonal map) or areas (polygons). World units are the pixels of the Tiled map, y grows
-downwards. Whatever is wrong with a file becomes one `MapError` with one sentence.
+`tracks` and `boxes`; objects are told apart by their `type`. Spaces are hexes (points of type "hex" at the
+grid places of a flat-top hexagonal map) or areas (polygons). World units are the pixels of the Tiled map, y
+grows downwards. Whatever is wrong with a file becomes one `MapError` with one sentence.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
-import pytmx
+import pytmx  # type: ignore[import-untyped]
 
 Point = tuple[float, float]
 Rect = tuple[float, float, float, float]

@@ -72,9 +72,7 @@ def _ghost(ctx: Context, side: str, x: float, y: float, size: float) -> None:
         fill(ctx, tone, 0.35)
 
 
-def _value_strip(
-    ctx: Context, side: str, x: float, y: float, size: float, reduced: bool, elite: bool
-) -> None:
+def _value_strip(ctx: Context, side: str, x: float, y: float, size: float, reduced: bool, elite: bool) -> None:
     colours = SIDES[side]
     ctx.rectangle(x, y + size * LEDGE, size, size * 0.31)
     fill(ctx, "#efe3c4" if reduced else colours["dark"])

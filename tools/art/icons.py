@@ -31,9 +31,7 @@ def _pen(ctx: Context, *points: Point, width: float = PEN, close: bool = False) 
     line(ctx, WHITE, width, *points, close=close)
 
 
-def _arc(
-    ctx: Context, x: float, y: float, radius: float, start: float, end: float, width: float = PEN
-) -> None:
+def _arc(ctx: Context, x: float, y: float, radius: float, start: float, end: float, width: float = PEN) -> None:
     """Arc clockwise between two angles in degrees, 0 to the right, 90 down."""
     ctx.set_line_cap(cairo.LINE_CAP_ROUND)
     ctx.new_path()

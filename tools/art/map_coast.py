@@ -1,7 +1,8 @@
 """The ground of the Scotland map as a raster: coast, firths, hill shade, tints, water lines, paper.
 
-Asset work of about a minute, never done while a game waits. Distances inside are pixels; `s` is the hexside in
-pixels, and all sizes of noise and blur are measured by it.
+The coast of the table is that of Natural Earth at 1:10 million (public domain), in hexsides of the grid.
+Asset work of half a minute, never done while a game waits. Distances inside are pixels; `s` is the hexside
+in pixels, and all sizes of noise and blur are measured by it.
 """
 
 from collections.abc import Iterable, Sequence
@@ -92,7 +93,7 @@ class CoastPainter:
     # --- the coast ---
 
     def coast(self) -> Array:
-        """How far inland a pixel lies: the real coast and the hexes' own outline, half and half, with firths."""
+        """How far inland a pixel lies: half the real coast, half the outline of the hexes; firths."""
         broad = self.noise(0.85, 3, 5) - 0.5
         fine = self.noise(0.30, 5, 3) - 0.5
         real, islands = self._real_coast()

@@ -1,4 +1,4 @@
-"""The furniture printed in the sea, without a word on it: cartouche, calendar, boxes, key, scale bar, ship, beast."""
+"""The furniture printed in the sea, without a word on it: cartouche, calendar, boxes, key, scale bar."""
 
 import math
 import random
@@ -8,25 +8,23 @@ import cairocffi as cairo
 from . import map_symbols as symbols
 from .canvas import blob, drop_shadow, fill, linear_gradient, rounded_rect, stroke
 from .heraldry import arms
-from .map_hexes import Point
 from .map_plan import (
     ARMS_SIZE,
     BOXES,
-    CALENDAR,
     CARTOUCHE,
     CELL,
     FIFTEEN_MILES,
     KEY,
     KEY_ENTRIES,
-    KEY_STEP,
     MARKER_DRAWS,
     REINFORCEMENTS,
-    ROW_STEP,
     SCALE_BAR,
     TOOM_TABARD_MONTHS,
     WINTER,
     YEARS,
     Box,
+    calendar_cell,
+    key_place,
 )
 from .map_terrain import RIVER_CORE, RIVER_EDGE, draw_bead
 from .palette import MAP_INK
@@ -102,12 +100,6 @@ def plate(ctx: Ctx, box: Box, radius: float = 3) -> None:
     stroke(ctx, RED_RULE, 0.9, 0.7)
 
 
-def calendar_cell(year: int, month: int) -> Box:
-    """The cell of a month, counted from 0."""
-    x, y = CALENDAR
-    return x + month * CELL, y + YEARS.index(year) * ROW_STEP, CELL, CELL
-
-
 def draw_calendar(ctx: Ctx) -> None:
     """One row of months a year; 1296 has only those of the Toom Tabard."""
     for year in YEARS:
@@ -167,14 +159,14 @@ def draw_boxes(ctx: Ctx) -> None:
     ghosts = {"reinforcements_scots": "saltire", "reinforcements_english": "george"}
     for name, box in BOXES.items():
         plate(ctx, box)
-        x, y, w, h = box
+        x, y, w, _ = box
         if name in ghosts:
             ctx.push_group()
-            arms(ctx, ghosts[name], x + w / 2 - 22, y + 30, 44, 53, MAP_INK, 1.3)
+            arms(ctx, ghosts[name], x + w / 2 - 24, y + 46, 48, 58, MAP_INK, 1.3)
             ctx.pop_group_to_source()
             ctx.paint_with_alpha(0.30)
         else:
-            _hourglass(ctx, x + w / 2, y + 56)
+            _hourglass(ctx, x + w / 2, y + 72)
 
 
 def _hourglass(ctx: Ctx, x: float, y: float) -> None:
@@ -207,12 +199,6 @@ def draw_scale_bar(ctx: Ctx) -> None:
         stroke(ctx, MAP_INK, 0.9)
 
 
-def key_place(order: int) -> Point:
-    """Where the picture of an entry of the terrain key stands."""
-    x, y, w, _ = KEY
-    return x + w / 2 + (order - (len(KEY_ENTRIES) - 1) / 2) * KEY_STEP, y + 50
-
-
 def draw_key(ctx: Ctx) -> None:
     """The terrain key: one small picture for every kind of ground and hexside."""
     plate(ctx, KEY)
@@ -233,7 +219,12 @@ def draw_key(ctx: Ctx) -> None:
             case "city":
                 symbols.town(ctx, x, y, "city", 3)
             case "river":
-                curve = [(x - 24, y + 8, 1.4), (x - 9, y - 8, 2.1), (x + 5, y + 3, 2.8), (x + 24, y - 10, 3.5)]
+                curve = [
+                    (x - 24, y + 8, 1.4),
+                    (x - 9, y - 8, 2.1),
+                    (x + 5, y + 3, 2.8),
+                    (x + 24, y - 10, 3.5),
+                ]
                 for grow, tone in ((1.2, RIVER_EDGE), (0, RIVER_CORE)):
                     blob(ctx, curve, tone, grow)
             case _:
@@ -242,5 +233,3 @@ def draw_key(ctx: Ctx) -> None:
                     blob(ctx, curve, tone, grow)
                 for bead in range(6):
                     draw_bead(ctx, x - 17.5 + bead * 7, y + 1 - bead * 0.8)
-
-

@@ -25,7 +25,7 @@ def paint_board(ground: Ground) -> Image.Image:
     map_frame.draw_rhumb_lines(ctx)
     _restore_land(ctx, ground)
     map_terrain.draw_grid(ctx)
-    map_terrain.draw_fields(ctx)
+    map_terrain.draw_fields(ctx, ground.inland)
     map_terrain.draw_rivers(ctx)
     map_terrain.draw_border(ctx)
     map_terrain.draw_symbols(ctx, ground.inland)

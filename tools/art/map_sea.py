@@ -25,7 +25,7 @@ def _waves(ctx: Ctx, width: float, rows: int) -> None:
 
 
 def draw_ship(ctx: Ctx, place: Point, size: float = 1.0) -> None:
-    """A cog of about 1300: clinker hull, castles fore and aft, one square sail with the cross of St George."""
+    """A cog of about 1300: clinker hull, castles fore and aft, a square sail with the cross of St George."""
     ctx.save()
     ctx.translate(*place)
     ctx.scale(size, size)

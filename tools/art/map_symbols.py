@@ -161,7 +161,12 @@ def house(ctx: Ctx, x: float, y: float, w: float, h: float, roof: str = "#a8452f
     polygon(ctx, [(x - w * 0.55, y - h * 0.48), (ridge, y - h), (x + w * 0.06, y - h * 0.48)])
     fill(ctx, wall, keep=True)
     stroke(ctx, MAP_INK, 0.75)
-    slope = [(ridge, y - h), (x + w * 0.32, y - h), (x + w * 0.55, y - h * 0.46), (x + w * 0.06, y - h * 0.46)]
+    slope = [
+        (ridge, y - h),
+        (x + w * 0.32, y - h),
+        (x + w * 0.55, y - h * 0.46),
+        (x + w * 0.06, y - h * 0.46),
+    ]
     polygon(ctx, slope)
     fill(ctx, linear_gradient(x, y - h, x, y - h * 0.4, mix(roof, "#ffffff", 0.18), roof), keep=True)
     stroke(ctx, MAP_INK, 0.85)
@@ -190,8 +195,8 @@ def tower(ctx: Ctx, x: float, y: float, w: float, h: float, cone: str | None = N
 def town(ctx: Ctx, x: float, y: float, kind: str, seed: int) -> None:
     """A town ("city") or a walled "major_city" centred at (x, y); the seed chooses spire or keep."""
     ctx.save()
-    ctx.translate(x, y)
-    grown = 1.42 if kind == "major_city" else 1.22
+    ctx.translate(x, y + (6 if kind == "major_city" else 0))
+    grown = 1.3 if kind == "major_city" else 1.22
     ctx.scale(grown, grown)
     ctx.save()
     ctx.translate(0, 2)
@@ -218,9 +223,13 @@ def _burgh(ctx: Ctx, spire: bool) -> None:
 
 
 def _walled_city(ctx: Ctx) -> None:
-    for x, y, w, h, roof in ((-15, -7, 12, 13, "#a8452f"), (15, -6, 12, 12, "#8b5a3a"), (3, -11, 11, 12, "#b5533a")):
+    for x, y, w, h, roof in (
+        (-15, -7, 12, 13, "#a8452f"),
+        (15, -6, 12, 12, "#8b5a3a"),
+        (3, -11, 11, 12, "#b5533a"),
+    ):
         house(ctx, x, y, w, h, roof)
-    tower(ctx, -3, -6, 9, 22, cone="#47607a")
+    tower(ctx, -3, -6, 9, 18, cone="#47607a")
     tower(ctx, 9, -2, 7, 15)
     house(ctx, -9, 1, 12, 12, "#b5533a")
     ctx.rectangle(-24, -3, 48, 9)

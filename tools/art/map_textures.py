@@ -14,7 +14,7 @@ Array = NDArray[np.float32]
 def value_noise(height: int, width: int, cell: float, seed: int, octaves: int = 4, gain: float = 0.5) -> Array:
     """Smooth noise of 0 to 1.
 
-    `cell` is the size of the coarsest grid in pixels; every octave halves it and weighs `gain` of the one before.
+    `cell` is the size of the coarsest grid in pixels; every octave halves it and weighs `gain` as much.
     """
     rng = np.random.default_rng(seed)
     total = np.zeros((height, width), np.float32)

@@ -8,7 +8,6 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from . import map_hexes as hexes
-from .map_furniture import calendar_cell, key_place
 from .map_plan import (
     BOXES,
     CALENDAR,
@@ -27,6 +26,8 @@ from .map_plan import (
     WATERS,
     WORLD,
     YEARS,
+    calendar_cell,
+    key_place,
 )
 
 TERRAINS = ("clear", "wooded", "mountain", "city", "major_city", "sea")
@@ -126,8 +127,9 @@ def map_bytes() -> bytes:
     head = {
         "version": "1.10", "tiledversion": "1.10.2", "orientation": "hexagonal", "renderorder": "right-down",
         "width": hexes.COLUMNS, "height": hexes.ROWS, "tilewidth": round(2 * hexes.SIDE),
-        "tileheight": round(hexes.HEIGHT), "infinite": 0, "hexsidelength": round(hexes.SIDE), "staggeraxis": "x",
-        "staggerindex": "even", "nextlayerid": writer.layers + 1, "nextobjectid": writer.objects + 1,
+        "tileheight": round(hexes.HEIGHT), "infinite": 0, "hexsidelength": round(hexes.SIDE),
+        "staggeraxis": "x", "staggerindex": "even", "nextlayerid": writer.layers + 1,
+        "nextobjectid": writer.objects + 1,
     }  # fmt: skip
     root.attrib |= _texts(head)
     return _bytes(root)
@@ -235,9 +237,9 @@ def _furniture_words(layer: Node, writer: MapWriter) -> None:
 
     x, y, w, _h = CARTOUCHE
     room = w - 230.0
-    word("furniture.title", "title", x + w / 2, y + 66, width=room)
-    word("furniture.title_second", "title_second", x + w / 2, y + 103, width=room)
-    word("furniture.subtitle", "title_subtitle", x + w / 2, y + 132, width=room + 20)
+    word("furniture.title", "title", x + w / 2, y + 62, width=room)
+    word("furniture.title_second", "title_second", x + w / 2, y + 104, width=room)
+    word("furniture.subtitle", "title_subtitle", x + w / 2, y + 134, width=room + 20)
     left, top = CALENDAR
     word("furniture.calendar", "heading", left + 6 * CELL, top - 13)
     for year in YEARS:
