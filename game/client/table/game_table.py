@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, ClassVar, Generic, Literal, TypeVar
+from typing import ClassVar, Generic, Literal, TypeVar
 
 from game import paths
 from game.client.table.documents import Document, Paragraph
@@ -195,7 +195,7 @@ class GameTable(Generic[S]):
 
     # Decisions.
 
-    def where(self, view: View[S], pick: Pick) -> Where:
+    def where(self, view: View[S], pick: Pick) -> Where:  # noqa: ARG002
         """Where an option is picked."""
         if pick.kind not in PLACES:
             return Where("button", str(pick))

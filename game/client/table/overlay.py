@@ -47,7 +47,7 @@ class Overlay(ABC):
         self.key = key
         self.kit: Kit
         self.rect = pygame.Rect(0, 0, 0, 0)
-        self.invalidate: Callable[[pygame.Rect | None], None] = lambda rect: None
+        self.invalidate: Callable[[pygame.Rect | None], None] = _nobody
         """Have a part drawn again; the table puts its own here before `place`."""
 
     def place(self, kit: Kit, rect: pygame.Rect) -> None:
@@ -67,7 +67,7 @@ class Overlay(ABC):
         """Where the options of the present decision can be picked; those not listed become buttons above."""
         return ()
 
-    def lit(self, spot: Spot | None) -> None:
+    def lit(self, spot: Spot | None) -> None:  # noqa: B027 - for boards that light what is pointed at
         """The pointer or the keyboard is on a spot, or on none; draw it so and say which part is dirty."""
 
     def tip(self, pos: Pos) -> tuple[Words | None, bool]:  # noqa: ARG002 - for boards that explain themselves
@@ -88,3 +88,7 @@ class Overlay(ABC):
         An animation changes what is shown when it ends, skipped or not, so that the next one starts from there.
         """
         return None
+
+
+def _nobody(rect: pygame.Rect | None) -> None:
+    """Nobody listens yet."""
