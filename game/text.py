@@ -11,7 +11,7 @@ The templates:
 | `{who:leader}` | the thing's name, found at `<game>.leader.<value>` |
 | `{side:side}` | device and name of a side |
 | `{d:die}` `{ds:dice}` `{d:die@side}` | a die face, or several, in the colour of the side in argument `side` |
-| `{n:signed}` `{p:percent}` | +2, −1; 82 % for 0.82 |
+| `{n:signed}` `{p:percent}` `{i:nth}` | +2, −1; 82 % for 0.82; 3 for the index 2 |
 | `{why:message}` | another message: a key, or `[key, {arguments}]` |
 | `{n|unit|units}` | the first form when n is 1, else the second |
 | `*strong*`, `[7.1.6]` | emphasis; the chip of a rule number |
@@ -37,7 +37,7 @@ from game import paths
 LANGUAGES = ("en", "ja")
 FALLBACK = "en"
 FOLDER = paths.ASSETS / "text"
-BUILT_IN_KINDS = frozenset({"die", "dice", "signed", "percent", "message"})
+BUILT_IN_KINDS = frozenset({"die", "dice", "signed", "percent", "nth", "message"})
 
 Args = Mapping[str, Any]
 SegmentKind = Literal["text", "strong", "name", "die", "icon", "rule"]
@@ -245,6 +245,8 @@ class Catalogue:
             yield Segment(kind, f"{value:+d}".replace("-", "−"))
         elif part.kind == "percent" and value is not None:
             yield Segment(kind, f"{value * 100:.0f} %")
+        elif part.kind == "nth" and value is not None:
+            yield Segment(kind, str(value + 1))
         elif part.kind and part.kind not in BUILT_IN_KINDS:
             ref = None if value is None else (part.kind, str(value))
             if part.kind == "side" and ref:
