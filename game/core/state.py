@@ -80,11 +80,11 @@ class State(_Transient):
 
 
 @cache
-def _getter(cls: type[State]) -> Callable[[State], tuple[Any, ...]]:
+def _getter(cls: Any) -> Callable[[State], tuple[Any, ...]]:
     return attrgetter(*field_names(cls))
 
 
 @cache
-def field_names(cls: type[State]) -> tuple[str, ...]:
+def field_names(cls: Any) -> tuple[str, ...]:
     """Names of a state's persistent fields, in order of definition."""
     return tuple(item.name for item in fields(cls))
