@@ -1,0 +1,102 @@
+"""Decisions: what a seat is asked, and the options that are the whole of legality."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Mapping, Sequence
+from typing import Final, NamedTuple, TypeAlias
+
+CHANCE: Final = -1
+"""The seat that rolls dice and draws cards."""
+
+Plain: TypeAlias = "bool | int | float | str | Sequence[Plain] | Mapping[str, Plain] | None"
+"""A JSON value."""
+
+
+class Pick(NamedTuple):
+    """Names one thing on the table: a hex, a piece, a card, a button, a number, the face of a die."""
+
+    kind: str
+    id: str | int
+
+    def __str__(self) -> str:
+        return f"{self.kind}:{self.id}"
+
+
+class Choose:
+    """A pending decision of one seat. `await` it inside a procedure to get the option that was picked.
+
+    `prompt` is a catalogue key (completed by the game's id and "prompt"), never a sentence; `args` fill its
+    placeholders; `rule` is the rule number shown beside it. `weights` belong to the CHANCE seat alone.
+    With `confirm` the seat is asked even if only one option is left, for it is a commitment.
+    """
+
+    __slots__ = ("args", "confirm", "options", "prompt", "rule", "seat", "weights")
+
+    def __init__(
+        self,
+        seat: int,
+        prompt: str,
+        options: Sequence[Pick],
+        *,
+        rule: str = "",
+        weights: Sequence[int] | None = None,
+        confirm: bool = False,
+        args: Mapping[str, Plain] | None = None,
+    ) -> None:
+        self.seat = seat
+        self.prompt = prompt
+        self.options = options
+        self.rule = rule
+        self.weights = weights
+        self.confirm = confirm
+        self.args: Mapping[str, Plain] = args or {}
+
+    def __await__(self) -> Generator[Choose, Pick, Pick]:
+        return (yield self)
+
+    def find(self, text: str) -> Pick | None:
+        """The option whose text form (`str(pick)`) is `text`, or None if there is none."""
+        for option in self.options:
+            if f"{option[0]}:{option[1]}" == text:
+                return option
+        return None
+
+    def same_as(self, other: Choose | None) -> bool:
+        """Whether the other decision asks the same seat the same thing."""
+        return (
+            other is not None
+            and all(getattr(self, name) == getattr(other, name) for name in ("seat", "prompt", "rule", "args"))
+            and list(self.options) == list(other.options)
+        )
+
+    def __repr__(self) -> str:
+        return f"Choose({self.seat}, {self.prompt!r}, {[str(option) for option in self.options]})"
+
+
+def choose(
+    seat: int, prompt: str, options: Sequence[Pick], rule: str = "", *, confirm: bool = False, **args: Plain
+) -> Choose:
+    """Ask a seat to pick one option: `pick = await choose(seat, "march", options, "4.0", left=2)`."""
+    return Choose(seat, prompt, options, rule=rule, confirm=confirm, args=args)
+
+
+DIE: Final[tuple[Pick, ...]] = tuple(Pick("die", face) for face in range(1, 7))
+YES: Final = Pick("button", "yes")
+NO: Final = Pick("button", "no")
+PASS: Final = Pick("button", "pass")
+DONE: Final = Pick("button", "done")
+
+
+async def roll_die(why: str, **args: Plain) -> int:
+    """One six-sided die by the CHANCE seat; `why` is the catalogue key of the reason."""
+    face = (await Choose(CHANCE, why, DIE, args=args)).id
+    assert isinstance(face, int)
+    return face
+
+
+async def draw_weighted(why: str, kind: str, weights: Mapping[str, int], **args: Plain) -> str:
+    """One id drawn by the CHANCE seat with a probability in proportion to its weight (its count in a cup)."""
+    ids = [name for name, weight in weights.items() if weight > 0]
+    picks = [Pick(kind, name) for name in ids]
+    counts = [weights[name] for name in ids]
+    return str((await Choose(CHANCE, why, picks, weights=counts, args=args)).id)

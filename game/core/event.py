@@ -1,0 +1,28 @@
+"""Events: what happened, for the log and the animation. They never carry sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from game.core.choice import Plain
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """One thing that happened. The log's sentence is the catalogue entry `<game>.log.<kind>` filled with `data`.
+
+    The values named in `secret` are known to `seat` alone; everybody else sees None in their place.
+    """
+
+    kind: str
+    data: Mapping[str, Plain]
+    seat: int | None = None
+    secret: tuple[str, ...] = ()
+
+    def seen_by(self, seat: int | None) -> Event:
+        """The event as that seat may see it; None is a spectator who may see everything."""
+        if not self.secret or seat is None or seat == self.seat:
+            return self
+        data = {name: (None if name in self.secret else value) for name, value in self.data.items()}
+        return Event(self.kind, data)

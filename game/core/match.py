@@ -1,0 +1,330 @@
+"""One playthrough: the decision being waited for, the log of those made, undo, copies for search.
+
+The running procedure is a cache. What counts is a snapshot of the state at the start of each frame and the log of
+decisions since: copy, undo, load and recovery from a fault restore the one and replay the other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Coroutine, Mapping, Sequence
+from dataclasses import dataclass
+from hashlib import blake2b
+from random import Random
+from typing import Any, Generic, NamedTuple, Self, TypeVar
+
+from game.core.choice import CHANCE, Choose, Pick
+from game.core.dice import DiceSource, RandomDice, Unanswered
+from game.core.event import Event
+from game.core.procedure import PROCEDURES
+from game.core.rules import Rules
+from game.core.state import State
+
+S = TypeVar("S", bound=State)
+
+MARKS = 256
+"""Snapshots kept for undo; when there are more, every second one of the older half is dropped."""
+
+
+class IllegalOptionError(ValueError):
+    """The pick is not among the options of the pending decision."""
+
+
+class Decision(NamedTuple):
+    """Who decided what."""
+
+    seat: int
+    pick: Pick
+
+
+@dataclass(frozen=True, slots=True)
+class View(Generic[S]):
+    """What one seat may know: a state without secrets, and the pending decision if it is that seat's own."""
+
+    state: S
+    seat: int
+    choice: Choose | None
+    waiting: int | None
+    """The seat that must decide (CHANCE included); None when the match is over."""
+
+
+class Match(Generic[S]):
+    """A match in progress.
+
+    >>> from game.core import dice, match, rules
+    >>> game = rules.load_rules("scotland")
+    >>> m = match.Match(game, "rebellion", {}, dice.SeededDice(1))
+    >>> m.choice.seat, m.choice.prompt
+    (1, 'setup_town')
+    >>> events = m.apply(m.choice.options[0])
+    """
+
+    def __init__(
+        self,
+        rules: Rules[S],
+        scenario: str,
+        options: Mapping[str, bool],
+        dice: DiceSource,
+        seats: int = 2,
+    ) -> None:
+        self.rules = rules
+        self.scenario = scenario
+        self.options = dict(options)
+        self.seats = seats
+        self.dice = dice
+        self.state: S = rules.start(scenario, options, seats)
+        self.choice: Choose | None = None
+        self.log: list[Decision] = []
+        self._history: list[tuple[int, Event]] | None = []
+        self._draws = 0
+        self._keep = True
+        self._scripted = False
+        self._running: Coroutine[Any, Any, None] | None = None
+        self._marks: list[tuple[int, bytes]] = []
+        self._redo: list[list[Decision]] = []
+        self.state.events = []
+        self._advance(None)
+        self._collect()
+
+    # === Playing ===
+
+    def apply(self, pick: Pick) -> list[Event]:
+        """Answer the pending decision and run on to the next; returns what happened, secrets included.
+
+        Raises IllegalOptionError if the pick is not offered. A fault inside a procedure is raised too, after the
+        match has been put back to where it stood.
+        """
+        choice = self.choice
+        if choice is None or pick not in choice.options:
+            raise IllegalOptionError(f"{pick} is not offered by {choice!r}")
+        self._redo.clear()
+        return self._apply(pick)
+
+    def _apply(self, pick: Pick) -> list[Event]:
+        before = len(self.log)
+        try:
+            self._feed(pick)
+        except Exception:
+            self._rewind(before)
+            raise
+        return self._collect()
+
+    def _feed(self, pick: Pick) -> None:
+        assert self.choice is not None
+        self._note(self.choice.seat, pick)
+        self._advance(pick)
+
+    def _note(self, seat: int, pick: Pick) -> None:
+        self.log.append(Decision(seat, pick))
+        if seat == CHANCE:
+            self._draws += 1
+
+    def _advance(self, value: Pick | None) -> None:
+        """Run procedures until somebody must decide or the agenda is empty."""
+        state = self.state
+        while True:
+            if self._running is None:
+                if not state.agenda:
+                    self.choice = None
+                    return
+                if self._keep:
+                    self._mark()
+                name, *args = state.agenda.pop()
+                self._running = PROCEDURES[name](state, *args)
+                value = None
+            try:
+                choice: Choose = self._running.send(value)
+            except StopIteration:
+                self._running = None
+                continue
+            options = choice.options
+            assert options, f"nothing to choose in {choice.prompt}"
+            if choice.seat == CHANCE and not self._scripted:
+                value = self.dice.answer(choice, self._draws)
+                if value is not None:
+                    self._note(CHANCE, value)
+                    continue
+            elif len(options) == 1 and not choice.confirm and choice.seat != CHANCE:
+                value = options[0]
+                continue
+            self.choice = choice
+            return
+
+    def _mark(self) -> None:
+        self._marks.append((len(self.log), self.state.snapshot()))
+        if len(self._marks) > MARKS:
+            half = len(self._marks) // 2
+            self._marks[1:half] = self._marks[2:half:2]
+
+    def _collect(self) -> list[Event]:
+        events = self.state.events
+        if events is None:
+            return []
+        self.state.events = []
+        if self._history is not None:
+            self._history.extend((len(self.log), event) for event in events)
+        return events
+
+    # === Looking ===
+
+    def view(self, seat: int) -> View[S]:
+        """What the seat may know. The state is a copy."""
+        waiting = self.choice.seat if self.choice is not None else None
+        own = self.choice if waiting == seat else None
+        return View(self.rules.view(self.state, seat), seat, own, waiting)
+
+    @property
+    def history(self) -> Sequence[tuple[int, Event]]:
+        """All events so far, each with the number of decisions that had been made when it was over."""
+        if self._history is None:
+            again = Match(self.rules, self.scenario, self.options, Unanswered(), self.seats)
+            again.replay(self.log)
+            self._history = list(again.history)
+        return self._history
+
+    def fingerprint(self) -> str:
+        """A short hash of the state, equal on every machine for equal states."""
+        import msgspec
+
+        return blake2b(msgspec.json.encode(self.state, order="sorted"), digest_size=8).hexdigest()
+
+    # === Copies for search ===
+
+    def imagine(self, seat: int, rng: Random) -> Match[S]:
+        """A match as it might be for all that the seat knows: all that a computer player is ever given to try on.
+
+        What the seat cannot know is dealt anew and chance comes from `rng`. It can be played on, not undone.
+        """
+        start, data = self.mark
+        other = self._bare()
+        other.state = self.rules.state_type.restore(data)
+        other._advance(None)
+        other._replay(self.log[start:])
+        self.rules.determinize(other.state, seat, rng)
+        other._scripted = False
+        other.dice = RandomDice(rng)
+        return other
+
+    def copy(self, dice: DiceSource) -> Match[S]:
+        """An independent match at the same point, with its own chance from now on."""
+        other = self._bare()
+        other._marks = self._marks[:1]
+        other.resume(self.mark, self.log, dice)
+        return other
+
+    def _bare(self) -> Match[S]:
+        """A silent match without state, marks and history, whose chance is answered from outside."""
+        other = Match.__new__(type(self))
+        other.rules, other.scenario, other.options, other.seats = (
+            self.rules,
+            self.scenario,
+            self.options,
+            self.seats,
+        )
+        other.dice = self.dice
+        other.choice = None
+        other.log = []
+        other._history = None
+        other._draws = 0
+        other._keep = False
+        other._scripted = True
+        other._running = None
+        other._marks = []
+        other._redo = []
+        return other
+
+    # === Undo, load, replay ===
+
+    @property
+    def mark(self) -> tuple[int, bytes]:
+        """The snapshot at the start of the running frame, and how many decisions had been made then."""
+        return self._marks[-1]
+
+    def resume(self, mark: tuple[int, bytes], log: Sequence[Decision], dice: DiceSource) -> None:
+        """Stand where the log ends: take over a snapshot and replay what was decided since."""
+        self._keep = True
+        self._marks = [*self._marks[:1], mark]
+        self.log = list(log)
+        self.dice = dice
+        self._redo = []
+        self._history = None
+        self._rewind(len(log))
+
+    def replay(self, decisions: Sequence[Decision]) -> None:
+        """Play recorded decisions, chance included, from here. Raises IllegalOptionError where one is not offered."""
+        self._scripted = True
+        try:
+            self._replay(decisions)
+        finally:
+            self._scripted = False
+        self._collect()
+
+    def _replay(self, decisions: Sequence[Decision]) -> None:
+        for number, (seat, pick) in enumerate(decisions):
+            choice = self.choice
+            if choice is None or choice.seat != seat or pick not in choice.options:
+                raise IllegalOptionError(f"decision {number + 1} of the record, {pick}, is not offered by {choice!r}")
+            self._feed(pick)
+
+    def _rewind(self, length: int) -> None:
+        """Go back to when `length` decisions had been made."""
+        if self._running is not None:
+            self._running.close()
+            self._running = None
+        while self._marks[-1][0] > length:
+            self._marks.pop()
+        start, data = self._marks.pop()
+        tail = self.log[start:length]
+        del self.log[start:]
+        self._draws = sum(decision.seat == CHANCE for decision in self.log)
+        self.state = self.rules.state_type.restore(data)
+        self._scripted = True
+        try:
+            self._advance(None)
+            self._replay(tail)
+        finally:
+            self._scripted = False
+        if self._history is not None:
+            while self._history and self._history[-1][0] > length:
+                self._history.pop()
+        self.state.events = []
+
+    def undo_length(self, people: Collection[int], *, free: bool) -> int | None:
+        """How many decisions would be left after an undo by the people in those seats; None if there is none.
+
+        Strictly, a decision can be taken back until a die, a draw or another seat's decision has followed; `free`
+        goes back to the last decision of a person whatever followed.
+        """
+        for length in range(len(self.log) - 1, -1, -1):
+            if self.log[length].seat in people:
+                return length
+            if not free:
+                return None
+        return None
+
+    def undo(self, people: Collection[int], *, free: bool = False) -> bool:
+        """Take back the last decision of a person, as `undo_length` allows; False if nothing can be undone."""
+        length = self.undo_length(people, free=free)
+        if length is None:
+            return False
+        self._redo.append(self.log[length:])
+        self._rewind(length)
+        return True
+
+    def can_redo(self) -> bool:
+        """Whether something undone can be done again."""
+        return bool(self._redo)
+
+    def redo(self) -> list[Event]:
+        """Do again what the last undo took back; returns what happened."""
+        decisions = self._redo.pop()
+        before = len(self.history)
+        self.replay(decisions)
+        return [event for _, event in self.history[before:]]
+
+    def at(self, length: int) -> Self:
+        """A separate match as it was after `length` decisions, to look at or branch off from."""
+        other = Match(self.rules, self.scenario, self.options, Unanswered(), self.seats)
+        other.replay(self.log[:length])
+        other.dice = self.dice
+        assert isinstance(other, type(self))
+        return other

@@ -1,0 +1,43 @@
+"""Procedures: short coroutines that read like the rulebook, scheduled as frames on the state's agenda.
+
+`async` here has nothing to do with asyncio: a procedure runs until it awaits a decision, and goes on with the
+option that was picked. Between frames the state alone says where the match stands.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Coroutine
+from typing import Any, Concatenate, ParamSpec, TypeVar
+
+from game.core.choice import Choose, Pick
+from game.core.state import Frame, State
+
+P = ParamSpec("P")
+S = TypeVar("S", bound=State)
+Running = Coroutine[Choose, Pick, None]
+Body = Callable[Concatenate[S, P], Coroutine[Any, Any, None]]
+
+PROCEDURES: dict[str, Callable[..., Coroutine[Any, Any, None]]] = {}
+
+
+def _name(body: Callable[..., Any]) -> str:
+    return f"{body.__module__.removeprefix('game.games.')}.{body.__name__}"
+
+
+def procedure(body: Callable[Concatenate[S, P], Coroutine[Any, Any, None]]) -> Body[S, P]:
+    """Register a coroutine function under its qualified name, by which saved agendas know it."""
+    name = _name(body)
+    assert name not in PROCEDURES, f"two procedures are called {name}"
+    PROCEDURES[name] = body
+    return body
+
+
+def frame(body: Body[S, P], *args: P.args, **kwargs: P.kwargs) -> Frame:
+    """A frame that will run `body`; arguments are JSON values, given by position."""
+    assert not kwargs, "frames take positional arguments only"
+    return [_name(body), *args]
+
+
+def then(state: State, *frames: Frame) -> None:
+    """Schedule frames to run before everything scheduled so far, in the order in which they are listed."""
+    state.agenda.extend(reversed(frames))

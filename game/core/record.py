@@ -1,0 +1,176 @@
+"""Records of matches: saves and replays as plain JSON, checked when read."""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from typing import Any
+
+import msgspec
+
+from game.core.choice import CHANCE, Pick
+from game.core.dice import DiceSource, SeededDice, Unanswered
+from game.core.match import Decision, IllegalOptionError, Match
+from game.core.rules import Rules
+
+FORMAT = "mapsheet-record"
+VERSION = 1
+LIMIT = 16 * 1024 * 1024
+"""Largest file that is read, in bytes."""
+
+
+class RecordError(Exception):
+    """A record that cannot be used; the text is one sentence for the player."""
+
+
+class Record(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+    """A match as it is written: how it began, every decision, and the state at the start of the running frame."""
+
+    format: str = FORMAT
+    version: int = VERSION
+    game: str
+    rules: int
+    scenario: str
+    options: dict[str, bool]
+    players: list[str]
+    """Who sits where: "human" or "bot:<level>", by seat."""
+    seed: int
+    decisions: list[str]
+    """`C die:5` for chance, `<seat> <kind>:<id>` for a seat."""
+    mark: int
+    """How many decisions had been made when `state` was taken."""
+    state: dict[str, Any]
+    fingerprint: str
+    turn: int
+    over: bool
+    match: str = ""
+    """Id of the match, under which it is saved automatically."""
+    serial: int = 0
+    """Counts the automatic saves of a match; the higher is the newer, whatever the clock says."""
+    names: list[str] = []
+    """Names that the people gave themselves, by seat; may be empty."""
+    note: str = ""
+    """A name given to the save by the player."""
+    saved: str = ""
+    """When it was written, ISO 8601."""
+
+
+def decision_text(decision: Decision) -> str:
+    """A decision as it is written in a record."""
+    return f"{'C' if decision[0] == CHANCE else decision[0]} {decision[1]}"
+
+
+def record_of(match: Match[Any], players: list[str], seed: int, decisions: list[str] | None = None) -> Record:
+    """The record of a match as it stands. `decisions` may be given if the log has been put into texts already."""
+    mark, data = match.mark
+    return Record(
+        game=match.rules.id,
+        rules=match.rules.version,
+        scenario=match.scenario,
+        options=match.options,
+        players=players,
+        seed=seed,
+        decisions=[decision_text(decision) for decision in match.log] if decisions is None else decisions,
+        mark=mark,
+        state=match.rules.state_type.restore(data).plain(),
+        fingerprint=match.fingerprint(),
+        turn=match.rules.turn(match.state),
+        over=match.choice is None,
+    )
+
+
+def encode(record: Record) -> bytes:
+    """The record as one JSON object, its checksum on a line of its own."""
+    body = msgspec.json.encode(record)
+    return b'{"sha256":"' + sha256(body).hexdigest().encode() + b'","record":\n' + body + b"\n}\n"
+
+
+def decode(data: bytes, name: str = "the file") -> Record:
+    """Read a record. RecordError says in one sentence what is wrong with it."""
+    if len(data) > LIMIT:
+        raise RecordError(f"{name} is too large to be a Mapsheet record; choose another file.")
+    head, _, rest = data.partition(b"\n")
+    body, _, tail = rest.rpartition(b"\n}")
+    if not head.startswith(b'{"sha256":"') or tail.strip():
+        raise RecordError(f"{name} is not a Mapsheet record, or its end is missing; choose another file.")
+    if sha256(body).hexdigest().encode() != head[11:75] or head[75:] != b'","record":':
+        raise RecordError(f"{name} is damaged (its checksum does not fit); choose another save.")
+    try:
+        version = msgspec.json.decode(body, type=_Version).version
+        if version > VERSION:
+            raise RecordError(f"{name} was written by a newer Mapsheet (format {version}); update the program.")
+        record = msgspec.json.decode(body, type=Record)
+    except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError) as fault:
+        raise RecordError(f"{name} is damaged ({fault}); choose another save.") from fault
+    if record.format != FORMAT or record.version < 1:
+        raise RecordError(f"{name} is not a Mapsheet record; choose another file.")
+    return record
+
+
+class _Version(msgspec.Struct):
+    version: int
+
+
+def load(rules: Rules[Any], record: Record, dice: DiceSource | None = None, name: str = "the save") -> Match[Any]:
+    """The match of a record, standing where it was saved; RecordError if it cannot be restored.
+
+    The snapshot is taken if it fits the decisions; otherwise the whole match is replayed.
+    """
+    match = _begin(rules, record, name)
+    decisions = _decisions(record, name)
+    source = dice or SeededDice(record.seed)
+    if record.rules == rules.version and 0 <= record.mark <= len(decisions):
+        try:
+            state = rules.state_type.from_plain(record.state)
+            rules.check(state)
+            match.resume((record.mark, state.snapshot()), decisions, source)
+            if match.fingerprint() == record.fingerprint:
+                return match
+        except (msgspec.MsgspecError, ValueError, LookupError, TypeError, AssertionError):
+            match = _begin(rules, record, name)
+    else:
+        match = _begin(rules, record, name)
+    return _replayed(match, decisions, record, source, name)
+
+
+def replay(rules: Rules[Any], record: Record, name: str = "the record") -> Match[Any]:
+    """The match of a record played again from its first decision to its last; RecordError if it does not fit."""
+    match = _begin(rules, record, name)
+    return _replayed(match, _decisions(record, name), record, SeededDice(record.seed), name)
+
+
+def _replayed(
+    match: Match[Any], decisions: list[Decision], record: Record, source: DiceSource, name: str
+) -> Match[Any]:
+    try:
+        match.replay(decisions)
+    except (IllegalOptionError, ValueError, LookupError, TypeError, AssertionError) as fault:
+        raise RecordError(f"{name} cannot be replayed by these rules: {fault}.") from fault
+    if match.fingerprint() != record.fingerprint:
+        raise RecordError(f"{name} ends in another position than it says; it is damaged or from other rules.")
+    match.dice = source
+    return match
+
+
+def _begin(rules: Rules[Any], record: Record, name: str) -> Match[Any]:
+    if record.game != rules.id or record.scenario not in rules.scenarios:
+        raise RecordError(f"{name} has an unknown scenario ({record.scenario[:40]}).")
+    known = {option.id for option in rules.options}
+    unknown = sorted(set(record.options) - known)
+    if unknown:
+        raise RecordError(f"{name} has an unknown option ({unknown[0][:40]}).")
+    if len(record.players) not in rules.scenarios[record.scenario].seats:
+        raise RecordError(f"{name} has a wrong number of players ({len(record.players)}).")
+    return Match(rules, record.scenario, record.options, Unanswered(), len(record.players))
+
+
+def _decisions(record: Record, name: str) -> list[Decision]:
+    result = []
+    for number, text in enumerate(record.decisions, 1):
+        who, _, what = text.partition(" ")
+        kind, mark, ident = what.partition(":")
+        if not mark or not (who == "C" or (who.isascii() and who.isdigit() and len(who) < 3)):
+            raise RecordError(f"{name} is damaged: decision {number} ({text[:40]}) makes no sense.")
+        whole = kind in ("die", "number") and ident.lstrip("-").isascii() and ident.lstrip("-").isdigit()
+        pick = Pick(kind, int(ident[:12]) if whole else ident)
+        result.append(Decision(CHANCE if who == "C" else int(who), pick))
+    return result

@@ -1,0 +1,121 @@
+"""What a game must offer to be played."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from random import Random
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
+
+from game.core.choice import Choose, Pick, Plain
+from game.core.state import State
+
+if TYPE_CHECKING:
+    from game.core.match import Match
+
+S = TypeVar("S", bound=State)
+
+
+class Message(NamedTuple):
+    """A sentence to be looked up: catalogue key (without the game's id), arguments, rule number."""
+
+    key: str
+    args: Mapping[str, Plain]
+    rule: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class RuleOption:
+    """A switch at set-up, off unless `default`; `rule` is the section that describes it."""
+
+    id: str
+    rule: str
+    default: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Scenario:
+    """A way to begin: its rule section and the number of turns it may last."""
+
+    id: str
+    rule: str
+    turns: int
+    seats: tuple[int, ...] = (2,)
+
+
+@dataclass(frozen=True, slots=True)
+class Forecast:
+    """What a pick would lead to, for the player who hovers over it.
+
+    `path` are space ids from start to goal and `costs` the points spent on entering each after the first; `odds`
+    are the chances (0 to 1) that the deciding seat wins, that nobody does, and that the enemy wins a fight that
+    would follow; `notes` are sentences with their rule numbers.
+    """
+
+    path: Sequence[str] = ()
+    costs: Sequence[int] = ()
+    odds: tuple[float, float, float] | None = None
+    notes: Sequence[Message] = field(default_factory=tuple)
+    figures: Mapping[str, Plain] = field(default_factory=dict)
+
+
+class Bot(Protocol):
+    """A computer player: thinks in slices so that a window stays alive."""
+
+    def think(self, match: Match[Any], seat: int) -> Iterator[Pick | None]:
+        """Yield None while thinking, then the option; may only look at match.view and match.imagine of its seat."""
+
+
+class Rules(ABC, Generic[S]):
+    """The rules of one game. All methods are pure but for what they say they change."""
+
+    id: str
+    version: int
+    sides: Sequence[str]
+    """Catalogue ids of the sides, by seat number."""
+    scenarios: Mapping[str, Scenario]
+    options: Sequence[RuleOption]
+    bots: Sequence[str]
+    """Levels of computer players, weakest first."""
+    state_type: type[S]
+
+    @abstractmethod
+    def start(self, scenario: str, options: Mapping[str, bool], seats: int) -> S:
+        """The state before anything happened, its agenda holding the set-up."""
+
+    @abstractmethod
+    def view(self, state: S, seat: int) -> S:
+        """A copy in which everything hidden from the seat is replaced by a mark for the unknown."""
+
+    @abstractmethod
+    def determinize(self, state: S, seat: int, rng: Random) -> None:
+        """Deal anew, in place, what the seat cannot know, so that its view stays the same."""
+
+    @abstractmethod
+    def check(self, state: S) -> None:
+        """Raise ValueError with one sentence if an invariant is broken: counters conserved, ids in range."""
+
+    @abstractmethod
+    def score(self, state: S) -> Sequence[float]:
+        """Who stands how well, by seat; used by the result screen and generic bots."""
+
+    @abstractmethod
+    def turn(self, state: S) -> int:
+        """The number of the turn being played, from 1."""
+
+    @abstractmethod
+    def bot(self, level: str, seed: int) -> Bot:
+        """A computer player of one of `bots` or "random"; KeyError for another level."""
+
+    @abstractmethod
+    def refusal(self, view: S, choice: Choose, pick: Pick) -> Message | None:
+        """Why the thing pointed at is no option now, or None if nothing useful can be said."""
+
+    @abstractmethod
+    def forecast(self, view: S, choice: Choose, pick: Pick) -> Iterator[Forecast | None]:
+        """What an option would lead to; yields None while it calculates, then better and better forecasts."""
+
+    def has_secrets(self, state: S, seat: int) -> bool:  # noqa: ARG002 - for games that have some
+        """Whether the seat holds anything that others must not see now (then a curtain falls between people)."""
+        return False

@@ -1,0 +1,88 @@
+"""The base of every game's state: plain fields, an agenda of frames, snapshots."""
+
+from __future__ import annotations
+
+import pickle
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields
+from typing import Any, Self
+
+from game.core.choice import Plain
+from game.core.event import Event
+
+Frame = list[Any]
+"""A scheduled procedure: its registered name, then its arguments (JSON values)."""
+
+
+@dataclass(slots=True)
+class Outcome:
+    """How a match ended: the seats that won (none in a draw), the kind of victory and the reason's key."""
+
+    winners: list[int]
+    result: str
+    reason: str
+    rule: str
+
+
+class _Transient:
+    """What a running match hangs on a state without its being part of it."""
+
+    __slots__ = ("events",)
+    events: list[Event] | None
+
+
+@dataclass(slots=True)
+class State(_Transient):
+    """A point in a match. Subclasses add fields of ints, strs, lists, dicts and small dataclasses only."""
+
+    agenda: list[Frame] = field(default_factory=list)
+    outcome: Outcome | None = None
+
+    def emit(self, event: str, /, *, seat: int | None = None, secret: tuple[str, ...] = (), **data: Plain) -> None:
+        """Tell what happened; costs nothing while nobody listens (search, replay)."""
+        if self.events is not None:
+            self.events.append(Event(event, data, seat, secret))
+
+    def snapshot(self) -> bytes:
+        """The state as bytes, for this process only (copy, undo); never written to disk."""
+        return pickle.dumps([getattr(self, name) for name in field_names(type(self))], 5)
+
+    @classmethod
+    def restore(cls, data: bytes) -> Self:
+        """A state from the bytes of `snapshot`; nobody listens to its events yet."""
+        state = cls.__new__(cls)
+        for name, value in zip(field_names(cls), pickle.loads(data), strict=True):
+            setattr(state, name, value)
+        state.events = None  # type: ignore[misc]  # a slot of _Transient
+        return state
+
+    def copy(self) -> Self:
+        """An independent copy that nobody listens to."""
+        return self.restore(self.snapshot())
+
+    def plain(self) -> dict[str, Plain]:
+        """The state as JSON values, for a save."""
+        import msgspec  # not needed before the first save: keep it off the way to the title screen
+
+        result: dict[str, Plain] = msgspec.to_builtins(self)
+        return result
+
+    @classmethod
+    def from_plain(cls, data: Mapping[str, Plain]) -> Self:
+        """A state from JSON values; raises msgspec.ValidationError if a field's type is wrong."""
+        import msgspec
+
+        state = msgspec.convert(data, cls)
+        state.events = None  # type: ignore[misc]  # a slot of _Transient
+        return state
+
+
+_FIELDS: dict[type, tuple[str, ...]] = {}
+
+
+def field_names(cls: type[State]) -> tuple[str, ...]:
+    """Names of a state's persistent fields, in order of definition."""
+    names = _FIELDS.get(cls)
+    if names is None:
+        names = _FIELDS[cls] = tuple(item.name for item in fields(cls))
+    return names

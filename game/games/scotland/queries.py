@@ -1,0 +1,239 @@
+"""Pure questions about a state. Nothing here changes anything."""
+
+from __future__ import annotations
+
+from game.games.scotland.data import (
+    COUNTERS,
+    COUNTRY,
+    ENGLISH,
+    ENGLISH_RECRUITS,
+    ENGLISH_TOWNS,
+    GARRISONS,
+    KIND_OF,
+    LAND,
+    LEADERS,
+    LEVEL,
+    MARKER_COUNT,
+    NOBLES,
+    OFF,
+    PIECE_IDS,
+    SCOTS,
+    SCOTTISH_TOWNS,
+    SIDE_LEADERS,
+    SIDE_PIECES,
+    SIDE_UNITS,
+    TOWN,
+    UNITS,
+)
+from game.games.scotland.state import ScotlandState
+
+TURNS = {"rebellion": 24, "toom_tabard": 8}
+"""Length of the scenarios in turns [12.3][13.4]."""
+FIRST_MONTH = {"rebellion": (1297, 1), "toom_tabard": (1296, 3)}
+
+
+# === The calendar ===
+
+
+def date(st: ScotlandState) -> tuple[int, int]:
+    """Year and month (1-12) of the turn."""
+    year, month = FIRST_MONTH[st.scenario]
+    months = month - 1 + max(st.turn, 1) - 1
+    return year + months // 12, months % 12 + 1
+
+
+def is_winter(st: ScotlandState) -> bool:
+    """November to February [6.0]."""
+    return date(st)[1] in (11, 12, 1, 2)
+
+
+def is_rebellion(st: ScotlandState) -> bool:
+    """Whether the basic scenario is played [12.0]."""
+    return st.scenario == "rebellion"
+
+
+# === Pieces in hexes ===
+
+
+def units_at(st: ScotlandState, side: int, h: int) -> list[int]:
+    """Combat units that the side commands in a hex; not those of neutral nobles."""
+    at, neutral = st.at, st.neutral
+    return [p for p in SIDE_UNITS[side] if at[p] == h and not neutral[p]]
+
+
+def leaders_at(st: ScotlandState, side: int, h: int) -> list[int]:
+    """Leaders that the side commands in a hex."""
+    at, neutral = st.at, st.neutral
+    return [p for p in SIDE_LEADERS[side] if at[p] == h and not neutral[p]]
+
+
+def pieces_at(st: ScotlandState, side: int, h: int) -> list[int]:
+    """Units, then leaders, that the side commands in a hex."""
+    at, neutral = st.at, st.neutral
+    return [p for p in SIDE_PIECES[side] if at[p] == h and not neutral[p]]
+
+
+def unit_hexes(st: ScotlandState, side: int) -> set[int]:
+    """Hexes with a combat unit that the side commands. For tests of membership; iterate over `sorted` of it."""
+    at, neutral = st.at, st.neutral
+    return {at[p] for p in SIDE_UNITS[side] if at[p] != OFF and not neutral[p]}
+
+
+def leader_hexes(st: ScotlandState, side: int) -> set[int]:
+    """Hexes with a leader that the side commands."""
+    at, neutral = st.at, st.neutral
+    return {at[p] for p in SIDE_LEADERS[side] if at[p] != OFF and not neutral[p]}
+
+
+def neutral_hexes(st: ScotlandState) -> set[int]:
+    """Homes with a neutral noble, which nobody may enter [11.3]."""
+    return {st.at[p] for p in NOBLES if st.neutral[p] and st.at[p] != OFF}
+
+
+def is_leader(p: int) -> bool:
+    """Whether the piece is a leader."""
+    return LEADERS.start <= p < LEADERS.stop
+
+
+def is_in_play(st: ScotlandState, leader: int) -> bool:
+    """Whether the leader is on the map and commanded by his side."""
+    return st.at[leader] != OFF and not st.neutral[leader]
+
+
+def free_counter(st: ScotlandState, kind: int) -> int | None:
+    """A unit counter of the kind that is not on the map, or None: no counter, no unit [9.13]."""
+    for p in COUNTERS[kind]:
+        if st.at[p] == OFF:
+            return p
+    return None
+
+
+def alike(st: ScotlandState, pieces: list[int]) -> list[int]:
+    """One piece of each sort that cannot be told apart: same kind, moves made, step; leaders each by himself."""
+    seen: set[tuple[int, int, int]] = set()
+    result = []
+    for p in pieces:
+        sort = (KIND_OF[p], st.moves[p], st.reduced[p]) if p < len(KIND_OF) else (-1 - p, 0, 0)
+        if sort not in seen:
+            seen.add(sort)
+            result.append(p)
+    return result
+
+
+# === Towns, control, loyalty [2.1][11.1] ===
+
+
+def town_side(st: ScotlandState, h: int) -> int:
+    """Who controls a town: the side of its loyalty marker; in England the English unless a Scot is in it [11.12]."""
+    if COUNTRY[h] == SCOTS:
+        return st.loyalty[h]
+    return SCOTS if units_at(st, SCOTS, h) else ENGLISH
+
+
+def town_counts(st: ScotlandState) -> tuple[int, int]:
+    """Towns controlled by the Scots and by the English, 30 in all [12.31]."""
+    held = unit_hexes(st, SCOTS)
+    scots = sum(st.loyalty[h] == SCOTS for h in SCOTTISH_TOWNS) + sum(h in held for h in ENGLISH_TOWNS)
+    return scots, len(SCOTTISH_TOWNS) + len(ENGLISH_TOWNS) - scots
+
+
+def hex_side(st: ScotlandState, h: int) -> int:
+    """Who controls a hex [2.1]; in England the English unless a Scottish unit stands in it."""
+    if COUNTRY[h] == ENGLISH:
+        return SCOTS if units_at(st, SCOTS, h) else ENGLISH
+    return st.control[h]
+
+
+def has_garrison(st: ScotlandState, h: int, side: int) -> bool:
+    """Whether a town that no unit occupies is defended by a garrison of that side [14.3]."""
+    if not (st.garrisons and TOWN[h]) or h in st.fallen:
+        return False
+    if h in st.stormed:
+        return side != st.active
+    at = st.at
+    return town_side(st, h) == side and not any(at[p] == h for p in UNITS)
+
+
+# === Where a side may go [4.0] ===
+
+
+def scots_barred(st: ScotlandState) -> bool:
+    """Whether Scots may not enter England: before March 1297 [12.22], always in the Toom Tabard [13.6]."""
+    return st.turn < 3 if is_rebellion(st) else True
+
+
+def english_passive(st: ScotlandState) -> bool:
+    """Whether the English are still restricted by [12.21]: in 1297 until they are provoked."""
+    return is_rebellion(st) and not st.provoked and st.turn < 13
+
+
+def is_open(st: ScotlandState, side: int, h: int) -> bool:
+    """Whether the side's pieces may be in the hex at all: land, no neutral noble, not barred by the scenario."""
+    if not LAND[h] or (side == SCOTS and COUNTRY[h] == ENGLISH and scots_barred(st)):
+        return False
+    return not any(st.at[p] == h and st.neutral[p] for p in NOBLES)
+
+
+def has_enemy_units(st: ScotlandState, side: int, h: int) -> bool:
+    """Whether enemy units, a garrison included, are in the hex."""
+    return bool(units_at(st, 1 - side, h)) or (st.garrisons and has_garrison(st, h, 1 - side))
+
+
+def has_enemy_leaders(st: ScotlandState, side: int, h: int) -> bool:
+    """Whether enemy leaders are in the hex."""
+    return bool(leaders_at(st, 1 - side, h))
+
+
+def is_free(st: ScotlandState, side: int, h: int) -> bool:
+    """Whether the side may put pieces there by retreat, recruitment or displacement: open and without enemy units."""
+    return is_open(st, side, h) and not has_enemy_units(st, side, h)
+
+
+# === Strategy markers [10.0] ===
+
+
+def could_hold(st: ScotlandState, side: int, marker: str) -> bool:
+    """Whether for all that is public the side may hold the marker; asking only then betrays nothing."""
+    return bool(st.hands[side]) and st.played.get(marker, 0) < MARKER_COUNT[marker]
+
+
+def hand_size(st: ScotlandState, side: int) -> int:
+    """Markers to draw this turn [10.0]; in the Toom Tabard by the number of nobles [13.3]."""
+    if is_rebellion(st):
+        return 5 if st.turn < 3 else 6 if st.turn < 13 else 8
+    if st.turn == 1:
+        return (2, 5)[side]
+    on_map = [p for p in NOBLES if st.at[p] != OFF]
+    neutral = sum(st.neutral[p] for p in on_map)
+    return 1 + len(on_map) - neutral if side == SCOTS else 3 + neutral
+
+
+# === Recruitment [9.1] ===
+
+
+def english_recruits(st: ScotlandState) -> tuple[int, bool]:
+    """Basic number of English recruits this turn, and whether a die of 1 adds one [9.12][13.5][14.22]."""
+    year, month = date(st)
+    now = f"{year}-{month:02d}"
+    for scenario, start, end, base, die in ENGLISH_RECRUITS:
+        if scenario == st.scenario and start <= now <= end:
+            return base + st.english_levies, die
+    raise AssertionError(f"no recruitment for {now}")
+
+
+def can_promote(st: ScotlandState, p: int) -> bool:
+    """Whether the unit has a higher level whose counter is to be had [11.22]."""
+    return p in UNITS and LEVEL[p] < 2 and free_counter(st, KIND_OF[p] + 1) is not None
+
+
+def promotable(st: ScotlandState, side: int) -> list[int]:
+    """The side's units that could be promoted, one of each sort and hex."""
+    result: list[int] = []
+    for h in sorted(unit_hexes(st, side)):
+        result += [p for p in alike(st, units_at(st, side, h)) if can_promote(st, p)]
+    return result
+
+
+def describe(p: int) -> str:
+    """Id of a piece, or of its kind if it is a unit that cannot be told from its fellows."""
+    return PIECE_IDS[p].partition(".")[0] if p < GARRISONS[0] else PIECE_IDS[p]

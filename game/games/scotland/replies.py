@@ -1,0 +1,78 @@
+"""10.0 Laying a marker, the reply chain of Cancel Strategy, dice, and Fortunes of War."""
+
+from __future__ import annotations
+
+from game.core.choice import PASS, Choose, Pick, roll_die
+from game.games.scotland.data import MARKER_PICKS, SIDES
+from game.games.scotland.queries import could_hold
+from game.games.scotland.state import ScotlandState
+from game.games.scotland.verbs import use_marker
+
+# === Playing a marker, and the reply chain ===
+
+
+async def play(st: ScotlandState, side: int, marker: str) -> bool:
+    """Lay a marker; True if it takes effect. The opponent may cancel it, and that may be cancelled in turn."""
+    use_marker(st, side, marker)
+    if await _is_cancelled(st, 1 - side, marker):
+        st.emit("cancelled", marker=marker, side=SIDES[side])
+        return False
+    return True
+
+
+async def _is_cancelled(st: ScotlandState, side: int, marker: str) -> bool:
+    if not could_hold(st, side, "cancel"):
+        return False
+    if await ask_reply(st, side, "reply_cancel", "cancel", marker=marker) is None:
+        return False
+    return await play(st, side, "cancel")
+
+
+async def ask_reply(st: ScotlandState, side: int, prompt: str, reply: str, **args: str) -> Pick | None:
+    """Ask a side that could publicly hold the marker whether it plays it; None if it passes."""
+    options = [PASS, MARKER_PICKS[reply]] if reply in st.hands[side] else [PASS]
+    pick = await Choose(side, prompt, options, rule="10.0", confirm=True, args=args)
+    return None if pick == PASS else pick
+
+
+# === Dice, and Fortunes of War ===
+
+
+async def roll(st: ScotlandState, side: int, why: str, **about: str | int) -> int:
+    """One die of a side, shown, and rolled again if Fortunes of War is played on it."""
+    face = await roll_die(why, side=SIDES[side], **about)
+    st.emit("rolled", side=SIDES[side], die=face, why=why, **about)
+    faces = [face]
+    await fortunes(st, side, faces, why)
+    return faces[0]
+
+
+async def fortunes(st: ScotlandState, roller: int, faces: list[int], why: str) -> None:
+    """Let either player have one of the dice just rolled rolled again, in place; the roller's enemy is asked first.
+
+    Only in the owner's player turn or the enemy's battle phase [10.0].
+    """
+    asking = [1 - roller, roller]
+    while asking:
+        side = asking.pop(0)
+        if not may_use_now(st, side) or not could_hold(st, side, "fortunes_of_war"):
+            continue
+        options = [PASS]
+        if "fortunes_of_war" in st.hands[side]:
+            options += [Pick("reroll", number) for number in range(len(faces))]
+        pick = await Choose(
+            side, "fortunes", options, rule="10.0", confirm=True, args={"dice": list(faces), "side": SIDES[roller]}
+        )
+        if pick == PASS or not await play(st, side, "fortunes_of_war"):
+            continue
+        number = int(pick.id)
+        faces[number] = await roll_die(why, side=SIDES[roller])
+        st.emit("rerolled", side=SIDES[roller], die=faces[number], by=SIDES[side])
+        asking = [1 - roller, roller]
+
+
+def may_use_now(st: ScotlandState, side: int) -> bool:
+    """Whether markers may be used: in the owner's player turn or the enemy's battle phase [10.0]."""
+    if st.step == "movement":
+        return side == st.active
+    return st.step == "battle"

@@ -1,0 +1,114 @@
+"""What the frame asks of the rules of Scotland the Brave."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from random import Random
+
+from game.core.choice import Choose, Pick
+from game.core.procedure import frame
+from game.core.rules import Bot, Forecast, Message, RuleOption, Rules, Scenario
+from game.games.scotland import setup
+from game.games.scotland.check import check
+from game.games.scotland.data import ENGLISH, NOBLES, SCOTS, SIDES, UNKNOWN
+from game.games.scotland.queries import TURNS, is_rebellion, town_counts
+from game.games.scotland.scoring import victory_points
+from game.games.scotland.state import ScotlandState
+
+
+class ScotlandRules(Rules[ScotlandState]):
+    """Two seats: 0 the Scots, 1 the English."""
+
+    id = "scotland"
+    version = 1
+    sides = SIDES
+    scenarios: Mapping[str, Scenario] = {
+        "rebellion": Scenario("rebellion", "12", TURNS["rebellion"]),
+        "toom_tabard": Scenario("toom_tabard", "13", TURNS["toom_tabard"]),
+    }
+    options: Sequence[RuleOption] = (
+        RuleOption("northern_levies", "14.11"),
+        RuleOption("wallace_returns", "14.12"),
+        RuleOption("navy", "14.21"),
+        RuleOption("english_levies", "14.22"),
+        RuleOption("garrisons", "14.3"),
+    )
+    bots = ("easy", "normal", "hard")
+    state_type = ScotlandState
+
+    def start(self, scenario: str, options: Mapping[str, bool], seats: int) -> ScotlandState:
+        """Nothing on the map, the set-up scheduled. KeyError for an unknown scenario, ValueError for other seats."""
+        if seats != 2:
+            raise ValueError(f"Scotland the Brave is for two players, not {seats}.")
+        state = ScotlandState(scenario=self.scenarios[scenario].id)
+        for option in self.options:
+            setattr(state, option.id, bool(options.get(option.id, option.default)))
+        state.events = None  # type: ignore[misc]  # a slot of the base class
+        state.agenda.append(frame(setup.rebellion if is_rebellion(state) else setup.toom_tabard))
+        return state
+
+    def view(self, state: ScotlandState, seat: int) -> ScotlandState:
+        """Hidden are the enemy's hand and what is left in the cup [10.0]."""
+        view = state.copy()
+        view.hands[1 - seat] = [UNKNOWN] * len(view.hands[1 - seat])
+        view.cup = {UNKNOWN: sum(view.cup.values())}
+        return view
+
+    def determinize(self, state: ScotlandState, seat: int, rng: Random) -> None:
+        """Deal the enemy's hand anew from all the markers that the seat does not see."""
+        enemy = state.hands[1 - seat]
+        unseen = [m for m in sorted(state.cup) for _ in range(state.cup[m])] + enemy
+        unseen.sort()
+        rng.shuffle(unseen)
+        number = len(enemy)
+        state.hands[1 - seat] = sorted(unseen[:number])
+        state.cup = dict.fromkeys(state.cup, 0)
+        for marker in unseen[number:]:
+            state.cup[marker] += 1
+
+    def check(self, state: ScotlandState) -> None:
+        """See `check.check`."""
+        check(state)
+
+    def score(self, state: ScotlandState) -> Sequence[float]:
+        """Towns controlled, or victory points."""
+        return town_counts(state) if is_rebellion(state) else victory_points(state)
+
+    def turn(self, state: ScotlandState) -> int:
+        """Months since the beginning, from 1; 0 in the set-up."""
+        return state.turn
+
+    def has_secrets(self, state: ScotlandState, seat: int) -> bool:
+        """A hand of markers is hidden."""
+        return bool(state.hands[seat])
+
+    def bot(self, level: str, seed: int) -> Bot:
+        """Levels easy, normal, hard."""
+        from game.games.scotland.bot import ScotlandBot  # not needed by people
+
+        return ScotlandBot(level, seed)
+
+    def refusal(self, view: ScotlandState, choice: Choose, pick: Pick) -> Message | None:
+        """See `why_not.refusal`."""
+        from game.games.scotland.why_not import refusal
+
+        return refusal(view, choice, pick)
+
+    def forecast(self, view: ScotlandState, choice: Choose, pick: Pick) -> Iterator[Forecast | None]:
+        """See `forecast.forecast`."""
+        from game.games.scotland.forecast import forecast
+
+        return forecast(view, choice, pick)
+
+
+def standing(state: ScotlandState) -> dict[str, int]:
+    """Figures for the meter of who stands how well."""
+    scots, english = town_counts(state)
+    points = victory_points(state)
+    return {
+        "scots_towns": scots,
+        "english_towns": english,
+        "scots_points": points[SCOTS],
+        "english_points": points[ENGLISH],
+        "joined": sum(not state.neutral[p] and state.at[p] >= 0 for p in NOBLES),
+    }
