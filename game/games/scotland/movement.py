@@ -49,7 +49,7 @@ from game.games.scotland.queries import (
     unit_hexes,
     units_at,
 )
-from game.games.scotland.reinforcements import NORTHERN_LEVIES, northern_levies
+from game.games.scotland.reinforcements import NORTHERN_LEVIES, may_call_north, northern_levies
 from game.games.scotland.replies import ask_reply, play, roll
 from game.games.scotland.retreat import endanger_all
 from game.games.scotland.state import Moving, ScotlandState
@@ -97,7 +97,7 @@ async def movement(st: ScotlandState, side: int) -> None:
     if st.marches[side]:
         options += [HEX_PICKS[h] for h in movable_stacks(st, side)]
     options += general_markers(st, side)
-    if st.northern_levies and not st.northern_used and side == SCOTS and not st.marched and not st.checked:
+    if side == SCOTS and may_call_north(st):
         options.append(NORTHERN_LEVIES)
     options.append(DONE)
     pick = await choose(side, "movement", options, "4.0", marches=st.marches[side], checks=len(checks))

@@ -29,6 +29,7 @@ from game.games.scotland.data import (
     WALLACE,
     kind,
 )
+from game.games.scotland.levies import levy_kinds
 from game.games.scotland.nobles import settle_at_home
 from game.games.scotland.queries import free_counter, hex_side, is_free, is_leader, is_rebellion, unit_hexes
 from game.games.scotland.state import ScotlandState
@@ -125,6 +126,13 @@ def return_hexes(st: ScotlandState, leader: int) -> list[int]:
     return towns or [h for h in SOUTH_EDGE if is_free(st, ENGLISH, h)]
 
 
+def may_call_north(st: ScotlandState) -> bool:
+    """Whether the Scots, whose turn it is, may call the northern levies: once a game, before any movement [14.11]."""
+    if not st.northern_levies or st.northern_used or st.marched or any(SIDE[p] == SCOTS for p in st.checked):
+        return False
+    return bool(levy_kinds(st, SCOTS)) and any(is_free(st, SCOTS, h) for h in NORTH_EDGE)
+
+
 @procedure
 async def northern_levies(st: ScotlandState) -> None:
     """Once a game two levies, one of which may be cavalry, come to north-edge hexes without English units [14.11]."""
@@ -146,3 +154,4 @@ async def northern_levies(st: ScotlandState) -> None:
         counter = free_counter(st, k)
         assert counter is not None
         place(st, counter, HEX[str(pick.id)], "recruited")
+        occupy(st, SCOTS, HEX[str(pick.id)])
