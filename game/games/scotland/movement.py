@@ -40,6 +40,7 @@ from game.games.scotland.queries import (
     has_enemy_leaders,
     has_enemy_units,
     has_garrison,
+    is_engaged,
     is_in_play,
     is_leader,
     leader_hexes,
@@ -65,16 +66,15 @@ def can_move(st: ScotlandState, p: int) -> bool:
     side, h = SIDE[p], st.at[p]
     if side == ENGLISH and COUNTRY[h] == ENGLISH and english_passive(st):
         return False
-    return not has_enemy_units(st, side, h)
+    return not is_engaged(st, side, h)
 
 
 def movable_stacks(st: ScotlandState, side: int) -> list[int]:
     """Hexes with pieces of the side that may move."""
-    enemy = unit_hexes(st, 1 - side)
     passive = side == ENGLISH and english_passive(st)
     at, moves, neutral = st.at, st.moves, st.neutral
     hexes = {at[p] for p in SIDE_PIECES[side] if at[p] != OFF and moves[p] < 2 and not neutral[p]}
-    return [h for h in sorted(hexes - enemy) if not (passive and COUNTRY[h] == ENGLISH)]
+    return [h for h in sorted(hexes) if not is_engaged(st, side, h) and not (passive and COUNTRY[h] == ENGLISH)]
 
 
 def checkable(st: ScotlandState, side: int) -> list[int]:
@@ -220,7 +220,7 @@ async def move_group(st: ScotlandState) -> None:
     move = st.moving
     assert move is not None
     move.group = [p for p in move.group if st.at[p] == move.hex]
-    if not move.group or has_enemy_units(st, SIDE[move.group[0]], move.hex):
+    if not move.group or is_engaged(st, SIDE[move.group[0]], move.hex):
         _next_group(st, move)
         return
     side = SIDE[move.group[0]]
