@@ -43,7 +43,6 @@ from game.games.scotland.queries import (
     is_engaged,
     is_in_play,
     is_leader,
-    is_open,
     leader_hexes,
     neutral_hexes,
     pieces_at,
@@ -293,12 +292,11 @@ async def step_group(st: ScotlandState) -> None:
     """The group enters the next hex of its way, with all that follows at once [4.0][8.5][11.1][12.21]."""
     move = st.moving
     assert move is not None
-    side = SIDE[move.group[0]]
-    if not move.path or is_engaged(st, side, move.hex) or not is_open(st, side, move.path[0]):
-        move.path.clear()  # it has arrived, or a noble came home across its way [13.7]
+    if not move.path:
         then(st, frame(move_group))
         return
     h = move.path.pop(0)
+    side = SIDE[move.group[0]]
     river = next(crossed for n, crossed in NEIGHBOURS[move.hex] if n == h)
     if not move.spent:
         for p in move.group:
