@@ -20,8 +20,9 @@ from game.games.scotland.data import (
     kind,
 )
 from game.games.scotland.queries import free_counter, is_free, is_in_play, units_at
+from game.games.scotland.retreat import arrive
 from game.games.scotland.state import ScotlandState
-from game.games.scotland.verbs import place, set_control
+from game.games.scotland.verbs import place
 
 
 def levy_kinds(st: ScotlandState, side: int, *, infantry_only: bool = False) -> list[int]:
@@ -81,7 +82,7 @@ async def raise_levy(
         counter = free_counter(st, KINDS.index(str(sort.id)))
         assert counter is not None
         place(st, counter, h, "recruited")
-        set_control(st, side, h)
+        await arrive(st, side, h)
     return pick
 
 

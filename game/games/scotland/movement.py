@@ -7,7 +7,6 @@ from typing import NamedTuple
 
 from game.core.choice import DONE, Pick, choose
 from game.core.procedure import frame, procedure, then
-from game.games.scotland.control import occupy
 from game.games.scotland.data import (
     ALLOWANCE,
     COST,
@@ -37,7 +36,6 @@ from game.games.scotland.queries import (
     alike,
     could_hold,
     english_passive,
-    has_enemy_leaders,
     has_enemy_units,
     has_garrison,
     is_engaged,
@@ -52,7 +50,7 @@ from game.games.scotland.queries import (
 )
 from game.games.scotland.reinforcements import NORTHERN_LEVIES, may_call_north, northern_levies
 from game.games.scotland.replies import ask_reply, play, roll
-from game.games.scotland.retreat import endanger_all
+from game.games.scotland.retreat import arrive
 from game.games.scotland.state import Moving, ScotlandState
 from game.games.scotland.verbs import provoke, step
 
@@ -319,7 +317,4 @@ async def enter(st: ScotlandState, side: int, h: int) -> None:
         if not units_at(st, 1 - side, h) and h not in st.stormed:
             st.stormed.append(h)
         return
-    if has_enemy_leaders(st, side, h):
-        await endanger_all(st, 1 - side, h)
-    if units_at(st, side, h):
-        occupy(st, side, h)
+    await arrive(st, side, h)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from game.core.choice import Pick, choose
 from game.core.procedure import frame, procedure, then
-from game.games.scotland.control import occupy
 from game.games.scotland.data import (
     BRUCE,
     ENGLISH,
@@ -22,7 +21,7 @@ from game.games.scotland.data import (
 )
 from game.games.scotland.queries import alike, english_passive, is_free, pieces_at, units_at
 from game.games.scotland.replies import roll
-from game.games.scotland.retreat import put_aside
+from game.games.scotland.retreat import arrive, put_aside
 from game.games.scotland.state import ScotlandState
 from game.games.scotland.verbs import join, place, remove_unit, set_loyalty, turn_neutral, withdraw
 
@@ -53,7 +52,7 @@ async def come_over(st: ScotlandState, noble: int) -> None:
     h = HEX[str(pick.id)]
     withdraw(st, [*units_at(st, SCOTS, home), noble], h, "joined_beside")
     if units_at(st, SCOTS, h):
-        occupy(st, SCOTS, h, provokes=False)
+        await arrive(st, SCOTS, h, provokes=False)
 
 
 def sway_need(st: ScotlandState, noble: int) -> int:

@@ -187,11 +187,6 @@ def is_engaged(st: ScotlandState, side: int, h: int) -> bool:
     return bool(units_at(st, 1 - side, h)) or (h in st.stormed and has_garrison(st, h, 1 - side))
 
 
-def has_enemy_leaders(st: ScotlandState, side: int, h: int) -> bool:
-    """Whether enemy leaders are in the hex."""
-    return bool(leaders_at(st, 1 - side, h))
-
-
 def is_free(st: ScotlandState, side: int, h: int) -> bool:
     """Whether the side may put pieces there by retreat, recruitment or displacement: open and without enemy units."""
     return is_open(st, side, h) and not has_enemy_units(st, side, h)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from game.core.choice import DONE, Choose, Pick, choose
 from game.core.procedure import procedure
-from game.games.scotland.control import occupy
 from game.games.scotland.data import (
     CARLISLE,
     CAVALRY,
@@ -32,6 +31,7 @@ from game.games.scotland.data import (
 from game.games.scotland.levies import levy_kinds
 from game.games.scotland.nobles import settle_at_home
 from game.games.scotland.queries import free_counter, hex_side, is_free, is_leader, is_rebellion, unit_hexes
+from game.games.scotland.retreat import arrive
 from game.games.scotland.state import ScotlandState
 from game.games.scotland.verbs import place
 
@@ -91,7 +91,7 @@ async def reinforcements(st: ScotlandState, side: int) -> None:
         st.waiting.remove(p)
         place(st, p, h, "reinforced")
         if not is_leader(p):
-            occupy(st, side, h)
+            await arrive(st, side, h)
         if not together and any(SIDE[q] == side for q in st.waiting):
             ask = Choose(side, "reinforce_rest", [ALL_HERE, Pick("button", "apart")], rule="9.2", confirm=True)
             if await ask == ALL_HERE:
@@ -154,4 +154,4 @@ async def northern_levies(st: ScotlandState) -> None:
         counter = free_counter(st, k)
         assert counter is not None
         place(st, counter, HEX[str(pick.id)], "recruited")
-        occupy(st, SCOTS, HEX[str(pick.id)])
+        await arrive(st, SCOTS, HEX[str(pick.id)])
