@@ -271,12 +271,18 @@ async def end_round(st: ScotlandState) -> None:
     assert b is not None
     if end_if_dead(st):
         return
-    then(st, frame(declare_retreat, 1 - b.attacker), frame(declare_retreat, b.attacker), frame(fight_round))
+    sides = (1 - b.attacker, b.attacker)
+    then(
+        st,
+        *(frame(declare_retreat, side) for side in sides),
+        *(frame(try_retreat, side) for side in sides),
+        frame(fight_round),
+    )
 
 
 @procedure
 async def declare_retreat(st: ScotlandState, side: int) -> None:
-    """A side that wants to go rolls at most a leader's initiative, or a 1 without a leader [7.1.7][8.3].
+    """A side says whether it wants to go, and names one of its leaders if it has any [7.1.7][8.3].
 
     A garrison cannot retreat [14.3]; without an open hex nobody can.
     """
@@ -289,10 +295,25 @@ async def declare_retreat(st: ScotlandState, side: int) -> None:
     leaders = leaders_at(st, side, b.hex)
     options = [STAY, *([PIECE_PICKS[p] for p in leaders] or [RETREAT])]
     pick = await choose(side, "declare_retreat", options, "7.1.7", hex=HEX_IDS[b.hex])
-    if pick == STAY:
+    if pick != STAY:
+        b.leaving.append([side, str(pick.id) if pick.kind == "piece" else ""])
+
+
+@procedure
+async def try_retreat(st: ScotlandState, side: int) -> None:
+    """A side that wants to go rolls at most the leader's initiative, or a 1 without a leader [7.1.7][8.3].
+
+    The defender goes first; if he gets away, the attacker stays (ruling).
+    """
+    b = st.battle
+    assert b is not None
+    declared = [leader for who, leader in b.leaving if who == side]
+    b.leaving = [pair for pair in b.leaving if pair[0] != side]
+    if not declared or not all(units_at(st, s, b.hex) for s in (SCOTS, ENGLISH)):
         return
-    need = INITIATIVE[PIECE[str(pick.id)]] if pick.kind == "piece" else 1
-    about = {"leader": str(pick.id)} if pick.kind == "piece" else {}
+    leader = str(declared[0])
+    need = INITIATIVE[PIECE[leader]] if leader else 1
+    about = {"leader": leader} if leader else {}
     if await roll(st, side, "retreat" if about else "retreat_leaderless", need=need, **about) > need:
         st.emit("retreat_failed", side=SIDES[side])
         return
