@@ -45,10 +45,13 @@ SCHEDULE = {
 
 
 def reinforcements_due(st: ScotlandState, side: int) -> list[int]:
-    """The pieces that the schedule brings this turn; shortages step down in level, then to infantry [9.21]."""
-    if not is_rebellion(st) or (st.turn, side) not in SCHEDULE:
+    """The pieces that the schedule brings now or that could not enter before; shortages step down in level, then to
+    infantry [9.21]. Who has to wait holds no counter back: the units are picked anew from those that are left."""
+    turn = next((turn for turn, who in SCHEDULE if who == side), 0)
+    late = any(SIDE[p] == side for p in st.waiting)
+    if not is_rebellion(st) or (st.turn != turn and not late):
         return []
-    leader, units = SCHEDULE[st.turn, side]
+    leader, units = SCHEDULE[turn, side]
     taken = [leader]
     for unit_type, level, number in units:
         for _ in range(number):
@@ -76,7 +79,8 @@ def entry_hexes(st: ScotlandState, side: int) -> list[int]:
 async def reinforcements(st: ScotlandState, side: int) -> None:
     """At the start of the owner's player turn: those who come back, then reinforcements that are due or waiting."""
     await _returning(st, side)
-    st.waiting += reinforcements_due(st, side)
+    due = reinforcements_due(st, side)
+    st.waiting = [p for p in st.waiting if SIDE[p] != side] + due
     together = False
     hexes: list[int] = []
     for p in [p for p in st.waiting if SIDE[p] == side]:
