@@ -42,7 +42,12 @@ def levy_hexes(st: ScotlandState, side: int) -> list[int]:
         return [h for h in ENGLISH_TOWNS if not units_at(st, SCOTS, h)]
     hexes = [h for h in SCOTTISH_TOWNS if st.loyalty[h] == SCOTS and is_free(st, SCOTS, h)]
     stack = wallace_hex(st)
-    return hexes if stack is None or stack in hexes else [*hexes, stack]
+    return hexes if stack is None or stack in hexes or _is_hostile(st, stack) else [*hexes, stack]
+
+
+def _is_hostile(st: ScotlandState, h: int) -> bool:
+    """Whether the hex is a pro-English town, where no Scottish levy comes (ruling)."""
+    return TOWN[h] and st.loyalty[h] != SCOTS
 
 
 def leader_levy_hexes(st: ScotlandState, leader: int) -> list[int]:
@@ -52,7 +57,7 @@ def leader_levy_hexes(st: ScotlandState, leader: int) -> list[int]:
     """
     h = st.at[leader]
     near = [n for n, _ in NEIGHBOURS[h] if COUNTRY[n] == SCOTS and is_free(st, SCOTS, n)]
-    return [h, *(n for n in near if not TOWN[n] or st.loyalty[n] == SCOTS)]
+    return [n for n in (h, *near) if not _is_hostile(st, n)]
 
 
 async def raise_levy(
