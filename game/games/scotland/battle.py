@@ -158,6 +158,9 @@ async def face_enemy(st: ScotlandState, side: int) -> None:
         unit = PIECE[str(pick.id)]
         rest.remove(unit)
         column.append(unit)
+    if len(columns) == 1:
+        columns[0] += rest
+        return
     while rest:
         unit = rest[0]
         places = [Pick("column", place) for place in range(len(columns))]
@@ -181,7 +184,8 @@ async def place_leaders(st: ScotlandState, side: int) -> None:
     for leader in leaders_at(st, side, b.hex):
         units = [p for column in b.columns[side] for p in column]
         options = [PIECE_PICKS[p] for p in units]
-        pick = await choose(side, "post_leader", options, "7.1.3", leader=PIECE_IDS[leader])
+        rule = "7.1.4" if side == b.attacker else "7.1.3"
+        pick = await choose(side, "post_leader", options, rule, leader=PIECE_IDS[leader])
         b.posts.append([leader, PIECE[str(pick.id)]])
         st.emit("posted", leader=PIECE_IDS[leader], piece=str(pick.id), side=SIDES[side])
 
