@@ -180,9 +180,7 @@ def _share(sizes: list[int], shares: Sequence[float], spare: int) -> list[int]:
 class Flow(Box):
     """Children side by side, going on in the next line when a line is full. `align` is along the line."""
 
-    def __init__(
-        self, children: Sequence[Widget], *, gap: float = 8, align: Align = "start", grow: float = 0
-    ) -> None:
+    def __init__(self, children: Sequence[Widget], *, gap: float = 8, align: Align = "start", grow: float = 0) -> None:
         super().__init__(children, gap=gap, align=align, grow=grow)
 
     def natural_width(self) -> int:
