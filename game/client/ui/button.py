@@ -56,7 +56,7 @@ class Clickable(Widget):
 
     @property
     def state(self) -> str:
-        """"", hover, down or off."""
+        """ "", hover, down or off."""
         if self.disabled is not None:
             return "off"
         return "down" if self._down else "hover" if self.hovered else ""
@@ -277,8 +277,7 @@ class Tile(Clickable):
         """The title, the title lit, the note."""
         room = max(1, width - self._pads())
         titles = (
-            rich.lay_out(self.kit, self.title, self._title_style(lit), room - self._corner())
-            for lit in (False, True)
+            rich.lay_out(self.kit, self.title, self._title_style(lit), room - self._corner()) for lit in (False, True)
         )
         return *titles, rich.lay_out(self.kit, self.note, self._note_style(), room)  # type: ignore[return-value]
 
