@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from hashlib import sha256
 from typing import Any
 
@@ -35,7 +36,7 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     """Who sits where: "human" or "bot:<level>", by seat."""
     seed: int
     decisions: list[str]
-    """`C die:5` for chance, `<seat> <kind>:<id>` for a seat."""
+    """`C die=5` for chance, `<seat> <pick>` for a seat."""
     mark: int
     """How many decisions had been made when `state` was taken."""
     state: dict[str, Any]
@@ -166,11 +167,18 @@ def _begin(rules: Rules[Any], record: Record, name: str) -> Match[Any]:
 def _decisions(record: Record, name: str) -> list[Decision]:
     result = []
     for number, text in enumerate(record.decisions, 1):
-        who, _, what = text.partition(" ")
-        kind, mark, ident = what.partition(":")
-        if not mark or not (who == "C" or (who.isascii() and who.isdigit() and len(who) < 3)):
-            raise RecordError(f"{name} is damaged: decision {number} ({text[:40]}) makes no sense.")
-        whole = kind in ("die", "number") and ident.lstrip("-").isascii() and ident.lstrip("-").isdigit()
-        pick = Pick(kind, int(ident[:12]) if whole else ident)
-        result.append(Decision(CHANCE if who == "C" else int(who), pick))
+        try:
+            result.append(_decision(text))
+        except (KeyError, ValueError) as fault:
+            raise RecordError(f"{name} is damaged: decision {number} ({text[:40]}) makes no sense.") from fault
     return result
+
+
+@lru_cache(maxsize=4096)
+def _decision(text: str) -> Decision:
+    """The decision of a text; KeyError or ValueError if it is none. The same few texts come again and again."""
+    who, _, what = text.partition(" ")
+    return Decision(_SEATS[who], Pick.parse(what))
+
+
+_SEATS = {"C": CHANCE, **{str(seat): seat for seat in range(16)}}

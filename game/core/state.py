@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import pickle
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields
+from operator import attrgetter
 from typing import Any, Self
 
 from game.core.choice import Plain
@@ -45,13 +46,13 @@ class State(_Transient):
 
     def snapshot(self) -> bytes:
         """The state as bytes, for this process only (copy, undo); never written to disk."""
-        return pickle.dumps([getattr(self, name) for name in field_names(type(self))], 5)
+        return pickle.dumps(_values(self), 5)
 
     @classmethod
     def restore(cls, data: bytes) -> Self:
         """A state from the bytes of `snapshot`; nobody listens to its events yet."""
         state = cls.__new__(cls)
-        for name, value in zip(field_names(cls), pickle.loads(data), strict=True):
+        for name, value in zip(cls.__dataclass_fields__, pickle.loads(data), strict=True):
             setattr(state, name, value)
         state.events = None  # type: ignore[misc]  # a slot of _Transient
         return state
@@ -77,12 +78,18 @@ class State(_Transient):
         return state
 
 
-_FIELDS: dict[type, tuple[str, ...]] = {}
-
-
 def field_names(cls: type[State]) -> tuple[str, ...]:
     """Names of a state's persistent fields, in order of definition."""
-    names = _FIELDS.get(cls)
-    if names is None:
-        names = _FIELDS[cls] = tuple(item.name for item in fields(cls))
-    return names
+    return tuple(item.name for item in fields(cls))
+
+
+_GETTERS: dict[str, Callable[[State], tuple[Any, ...]]] = {}
+
+
+def _values(state: State) -> tuple[Any, ...]:
+    """The values of a state's fields, in order."""
+    cls = type(state)
+    getter = _GETTERS.get(cls.__qualname__)
+    if getter is None:
+        getter = _GETTERS[cls.__qualname__] = attrgetter(*field_names(cls))
+    return getter(state)
