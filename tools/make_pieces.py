@@ -11,9 +11,9 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from art import boxes, marker_cards, room
+from art import battle_ground, battle_parts, boxes, marker_cards, room, scenario_pictures
 from art.atlas import Drawing, render, save_jpeg, save_png, write_atlas
-from art.canvas import Context
+from art.canvas import Context, from_surface_rgba
 from art.dice import COLOURS, PIPS, TUMBLES, die, tumbling_die
 from art.icons import ICONS
 from art.scotland_pieces import BODY, arms_drawings, card_drawings, counter_drawings
@@ -130,6 +130,24 @@ def make_title() -> None:
     (folder / "title.json").write_text(json.dumps(places, indent=2) + "\n", encoding="utf-8")
 
 
+def make_battle() -> None:
+    """Ground and loose parts of the battle board, pictures of the scenarios."""
+    folder = ASSETS / "ui" / "scotland"
+    sizes = {"mat": battle_ground.MAT, "river": battle_ground.RIVER, "town_wall": battle_ground.WALL}
+    for scale in (1, 2):
+        save_jpeg(battle_ground.mat(scale), folder / f"mat_{scale}.jpg", 84)
+        save_png(from_surface_rgba(battle_ground.river(scale)), folder / f"river_{scale}.png", step=4)
+        wall = render(battle_ground.town_wall, *(edge * scale for edge in battle_ground.WALL), scale)
+        save_png(wall, folder / f"town_wall_{scale}.png", step=3)
+        for name, (drawing, size) in battle_parts.PARTS.items():
+            picture = render(drawing, *(edge * scale for edge in size), scale)
+            save_png(picture, folder / f"{name}_{scale}.png")
+            sizes[name] = size
+        for name in scenario_pictures.PICTURES:
+            save_jpeg(scenario_pictures.painted(name, scale), folder / f"{name}_{scale}.jpg")
+    (folder / "sizes.json").write_text(json.dumps(sizes, indent=2) + "\n", encoding="utf-8")
+
+
 PARTS: dict[str, Callable[[], None]] = {
     "counters": make_counters,
     "cards": make_cards,
@@ -137,6 +155,7 @@ PARTS: dict[str, Callable[[], None]] = {
     "arms": make_arms,
     "icons": make_icons,
     "title": make_title,
+    "battle": make_battle,
 }
 
 

@@ -1,0 +1,170 @@
+"""The printed board at a zoom: the painting scaled, and every word set anew at its final size.
+
+    board_print = BoardPrint(load_map(path), fonts, words, "en")
+    window.blit(board_print.level(0.75), (0, 0))
+    board_print.shield_place("0404", 0.75)     # where the loyalty shield of Stirling stands on that level
+
+Levels are made when asked for and kept until their bytes run over; nothing is rendered in between.
+"""
+
+from __future__ import annotations
+
+import math
+from collections import OrderedDict
+from collections.abc import Callable
+
+import pygame
+
+from game.client.table.lettering import FontSource, Glyph, Placed, Rgb, Typesetter
+from game.maps import BoardMap, Label, MapError
+
+KEPT_BYTES = 64_000_000
+HALO_PART = 0.13  # of the size of the letters, up to 2.6 pixels
+CURVE_OVERSAMPLING = 2  # turned letters are drawn larger and scaled down
+
+
+class BoardPrint:
+    """The board in one language at any zoom (pixels to the world unit).
+
+    `words` gives the text of a label's catalogue key.
+    """
+
+    def __init__(
+        self,
+        board: BoardMap,
+        fonts: FontSource,
+        words: Callable[[str], str],
+        language: str,
+        kept_bytes: int = KEPT_BYTES,
+    ) -> None:
+        self.board = board
+        self.fonts = fonts
+        self.kept_bytes = kept_bytes
+        self.reword(words, language)
+        self._halves: list[pygame.Surface] = []
+
+    def reword(self, words: Callable[[str], str], language: str) -> None:
+        """Change the language; the painting is kept, the levels are made anew."""
+        self.language = language
+        self.typesetter = Typesetter(self.board, self.fonts, words, language)
+        self._levels: OrderedDict[float, pygame.Surface] = OrderedDict()
+        self._placed: dict[float, tuple[Placed, ...]] = {}
+
+    # --- what the table asks ---
+
+    def size(self, zoom: float) -> tuple[int, int]:
+        """Width and height of the level in pixels."""
+        return round(self.board.world[2] * zoom), round(self.board.world[3] * zoom)
+
+    def level(self, zoom: float) -> pygame.Surface:
+        """The whole board at the zoom. Its top left pixel is the top left of the map's `world`."""
+        kept = self._levels.get(zoom)
+        if kept is not None:
+            self._levels.move_to_end(zoom)
+            return kept
+        level = self._scaled(zoom)
+        for placed in self.placed(zoom):
+            self._letter(level, placed)
+        self._levels[zoom] = level
+        while len(self._levels) > 1 and sum(map(_bytes, self._levels.values())) > self.kept_bytes:
+            self._levels.popitem(last=False)
+        return level
+
+    def visible_labels(self, zoom: float) -> tuple[Label, ...]:
+        """The labels drawn at the zoom; regions, rivers and hex numbers are left out of small levels."""
+        return tuple(placed.label for placed in self.placed(zoom))
+
+    def placed(self, zoom: float) -> tuple[Placed, ...]:
+        """The labels drawn at the zoom with the boxes they fill, in pixels of the level."""
+        if zoom not in self._placed:
+            if len(self._placed) > 24:
+                self._placed.clear()
+            self._placed[zoom] = tuple(self.typesetter.placed(zoom))
+        return self._placed[zoom]
+
+    def shield_place(self, space: str, zoom: float) -> pygame.Rect | None:
+        """Where the loyalty shield of a town stands, in pixels of the level; None if it has none.
+
+        Shield and name stand centred together at the foot of the hex.
+        """
+        key = f"hex.{space}"
+        return next((placed.shield for placed in self.placed(zoom) if placed.label.key == key), None)
+
+    # --- the painting ---
+
+    def _scaled(self, zoom: float) -> pygame.Surface:
+        """The painting at the zoom, from the smallest kept half that is no smaller."""
+        part = zoom / self.board.print.scale
+        halvings = max(0, min(3, int(math.log2(1 / part) + 1e-6))) if part < 1 else 0
+        source = self._half(halvings)
+        size = self.size(zoom)
+        return source.copy() if source.get_size() == size else pygame.transform.smoothscale(source, size)
+
+    def _half(self, halvings: int) -> pygame.Surface:
+        """The painting halved so many times."""
+        if not self._halves:
+            self._halves.append(self._load())
+        while len(self._halves) <= halvings:
+            width, height = self._halves[-1].get_size()
+            self._halves.append(pygame.transform.smoothscale(self._halves[-1], (width // 2, height // 2)))
+        return self._halves[halvings]
+
+    def _load(self) -> pygame.Surface:
+        """The painting from its file, in the format of the display."""
+        file = self.board.print.file
+        try:
+            image = pygame.image.load(str(file))
+        except (pygame.error, OSError) as fault:
+            raise MapError(
+                f"{file}: the painted board cannot be read ({fault}); put the file back."
+            ) from None
+        if pygame.display.get_surface():
+            return image.convert()
+        plain = pygame.Surface(image.get_size(), depth=32)
+        plain.blit(image, (0, 0))
+        return plain
+
+    # --- the lettering ---
+
+    def _letter(self, level: pygame.Surface, placed: Placed) -> None:
+        """Draw a label: the halo of all its letters first, then the ink."""
+        style = placed.style
+        if style.halo is not None:
+            spread = _ring(
+                max(1.0, min(2.6, placed.size * HALO_PART)) if placed.label.kind != "number" else 1.0
+            )
+            for glyph in placed.glyphs:
+                image, corner = self._glyph(placed, glyph, style.halo)
+                image.set_alpha(style.halo_alpha)
+                level.fblits([(image, (corner[0] + dx, corner[1] + dy)) for dx, dy in spread])
+        for glyph in placed.glyphs:
+            image, corner = self._glyph(placed, glyph, style.colour)
+            image.set_alpha(style.alpha)
+            level.blit(image, corner)
+
+    def _glyph(self, placed: Placed, glyph: Glyph, colour: Rgb) -> tuple[pygame.Surface, tuple[int, int]]:
+        """A letter or a line of them, and where its top left corner goes."""
+        if not placed.curved:
+            font = self.fonts.font(placed.face, placed.size)
+            image = font.render(glyph.text, True, colour)
+            left = round(glyph.x - image.get_width() / 2)
+            return image, (left, round(glyph.y) - font.get_ascent())
+        font = self.fonts.font(placed.face, placed.size * CURVE_OVERSAMPLING)
+        flat = font.render(glyph.text, True, colour)
+        image = pygame.transform.rotozoom(flat, -math.degrees(glyph.turn), 1 / CURVE_OVERSAMPLING)
+        # From the letter's middle on the baseline to the middle of its picture.
+        up = (font.get_ascent() - flat.get_height() / 2) / CURVE_OVERSAMPLING
+        x = glyph.x + math.sin(glyph.turn) * up
+        y = glyph.y - math.cos(glyph.turn) * up
+        return image, (round(x - image.get_width() / 2), round(y - image.get_height() / 2))
+
+
+def _bytes(surface: pygame.Surface) -> int:
+    return surface.get_pitch() * surface.get_height()
+
+
+def _ring(reach: float) -> list[tuple[int, int]]:
+    """Shifts of a halo: all whole pixels within the reach, its edge included."""
+    extent = math.ceil(reach)
+    around = range(-extent, extent + 1)
+    return [(x, y) for x in around for y in around if 0 < x * x + y * y <= reach * reach + 0.6]

@@ -1,0 +1,333 @@
+"""How the words on a board are set: a style for each role, and where every line and letter comes to stand.
+
+Sizes in styles are world units, so that lettering grows with the board between its smallest and largest pixel
+size. Placing measures but does not draw; all places are pixels of the level at the given zoom.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache, partial
+from typing import Protocol
+
+import pygame
+
+from game.maps import BoardMap, Label, Point
+
+Rgb = tuple[int, int, int]
+CAP_HEIGHT, DESCENT = 0.74, 0.24  # of the size, for the boxes of words
+JAPANESE_PART = 0.88  # Japanese faces look larger than Latin ones of the same size
+KANA, FIRST_KANJI = frozenset(map(chr, range(0x3041, 0x3100))), "\u4e00"
+LENIENCE = 1.35  # times the room that an unbreakable region name may take
+STEEP = math.radians(50)  # Japanese stands upright on curves steeper than this
+NEVER_FIRST = frozenset("、。）」ーゃゅょっァィゥェォャュョッ・！？々")
+
+
+class FontSource(Protocol):
+    """Whoever opens the font files, such as the program's `Fonts`."""
+
+    def font(self, stem: str, size: int) -> pygame.font.Font:
+        """The font of a file, named without its ending, at a size in pixels."""
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """How the words of a role look."""
+
+    latin: str
+    japanese: str
+    size: float  # world units
+    colour: Rgb
+    halo: Rgb | None = (245, 235, 205)
+    smallest: int = 11
+    largest: int = 40
+    from_zoom: float = 0.0  # the words appear from this zoom on
+    lines: int = 1
+    capitals: bool = False
+    alpha: int = 255
+    halo_alpha: int = 150  # of each of the many copies that make the halo
+
+
+GARAMOND, GARAMOND_ITALIC = "EBGaramond_600SemiBold", "EBGaramond_500Medium_Italic"
+FELL_CAPITALS, FELL_ITALIC = "IMFellEnglishSC_400Regular", "IMFellEnglish_400Regular_Italic"
+GOTHIC, NUMERALS = "GrenzeGotisch_600SemiBold", "BarlowCondensed_600SemiBold"
+MINCHO, MINCHO_BOLD, MINCHO_LIGHT = (
+    "ShipporiMincho_600SemiBold",
+    "ShipporiMincho_800ExtraBold",
+    "ShipporiMincho_500Medium",
+)
+INK, BROWN, WOOD, RED, WATER, RIVER = (
+    (31, 19, 10),
+    (74, 48, 24),
+    (47, 61, 28),
+    (124, 31, 26),
+    (36, 76, 98),
+    (36, 78, 98),
+)
+DARK, SEA_PAPER, RIVER_PAPER = (43, 27, 16), (208, 221, 212), (239, 229, 198)
+
+STYLES = {
+    "town": Style(GARAMOND, MINCHO, 16, INK),
+    "city": Style(GARAMOND, MINCHO_BOLD, 14.2, INK, capitals=True),
+    "region": Style(GARAMOND_ITALIC, MINCHO, 13.8, BROWN, from_zoom=0.68, lines=2),
+    "region_wood": Style(GARAMOND_ITALIC, MINCHO, 13.8, WOOD, from_zoom=0.68, lines=2),
+    "number": Style(NUMERALS, NUMERALS, 10.2, BROWN, smallest=8, largest=16, from_zoom=0.7, alpha=205),
+    "sea": Style(FELL_CAPITALS, MINCHO_LIGHT, 34, WATER, SEA_PAPER, 17, 64, alpha=235, halo_alpha=26),
+    "sea_small": Style(FELL_ITALIC, MINCHO_LIGHT, 21, WATER, SEA_PAPER, 13, halo_alpha=45),
+    "firth": Style(FELL_ITALIC, MINCHO_LIGHT, 19, WATER, SEA_PAPER, 12, from_zoom=0.55, halo_alpha=60),
+    "firth_small": Style(FELL_ITALIC, MINCHO_LIGHT, 16, WATER, SEA_PAPER, 12, from_zoom=0.55, halo_alpha=60),
+    "river": Style("EBGaramond_600SemiBold_Italic", MINCHO, 13, RIVER, RIVER_PAPER, 10, from_zoom=0.68),
+    "title": Style(GOTHIC, MINCHO_BOLD, 56, RED, None, 24, 110),
+    "title_second": Style(GOTHIC, MINCHO_BOLD, 38, DARK, None, 16, 80),
+    "title_subtitle": Style(FELL_ITALIC, MINCHO_LIGHT, 19.5, (58, 42, 28), None),
+    "heading": Style(FELL_CAPITALS, MINCHO, 21, DARK, SEA_PAPER, 13),
+    "year": Style(FELL_CAPITALS, MINCHO, 19, DARK, SEA_PAPER, 12),
+    "month": Style(GARAMOND, MINCHO, 15.5, DARK, None, 9, 26),
+    "box": Style(GARAMOND, MINCHO, 15, DARK, None, 10, 26, lines=2),
+    "key": Style(GARAMOND, MINCHO, 16, DARK, None, 10, 28),
+    "cost": Style(NUMERALS, MINCHO, 16, RED, None, 10, 28),
+    "scale": Style(GARAMOND_ITALIC, MINCHO_LIGHT, 15.5, DARK, SEA_PAPER, 11, 28),
+    "compass": Style(FELL_CAPITALS, MINCHO, 24, DARK, SEA_PAPER, 13),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Glyph:
+    """A letter, or a straight line of them: its middle on the baseline, and its turn in radians."""
+
+    text: str
+    x: float
+    y: float
+    turn: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """A label that is drawn at a zoom, with the boxes its words fill."""
+
+    label: Label
+    style: Style
+    face: str
+    size: int
+    glyphs: tuple[Glyph, ...]
+    boxes: tuple[pygame.Rect, ...]
+    shield: pygame.Rect | None = None
+    curved: bool = False
+
+
+class Typesetter:
+    """Places the labels of one board in one language."""
+
+    def __init__(
+        self, board: BoardMap, fonts: FontSource, words: Callable[[str], str], language: str
+    ) -> None:
+        self.board = board
+        self.fonts = fonts
+        self.words = words
+        self.japanese = language == "ja"
+        self.labels = (*board.labels, *_numbers(board))
+
+    def text(self, label: Label) -> str:
+        """What the label says."""
+        if label.kind == "number":
+            return label.key
+        words = self.words(label.key)
+        return words.upper() if STYLES[label.role].capitals else words
+
+    def placed(self, zoom: float) -> Iterator[Placed]:
+        """Every label that is shown at the zoom."""
+        for label in self.labels:
+            style = STYLES.get(label.role)
+            if style is not None and zoom >= style.from_zoom:
+                place = self._curve if len(label.points) > 1 else self._straight
+                yield place(label, style, zoom)
+
+    # --- sizes ---
+
+    def _face(self, style: Style, text: str) -> str:
+        """The font file for the text: Latin numbers stay Latin in Japanese, too."""
+        return style.japanese if is_japanese(text) else style.latin
+
+    def _size(self, style: Style, text: str, zoom: float) -> int:
+        """The size in pixels before the room is looked at."""
+        part = JAPANESE_PART if is_japanese(text) else 1.0
+        return max(style.smallest - (part < 1), min(style.largest, round(style.size * part * zoom)))
+
+    def _width(self, face: str, size: int, text: str, tracking: float) -> float:
+        return self._plain_width(face, size, text) + tracking * max(0, len(text) - 1)
+
+    def _plain_width(self, face: str, size: int, text: str) -> float:
+        return self.fonts.font(face, size).size(text)[0]
+
+    # --- straight words ---
+
+    def _straight(self, label: Label, style: Style, zoom: float) -> Placed:
+        text = self.text(label)
+        face, size = self._face(style, text), self._size(style, text, zoom)
+        room = label.width * zoom or math.inf
+        smallest = min(size, style.smallest - (2 if is_japanese(text) else 0))
+        while True:
+            mark = size + round(size * 0.2) if label.shield else 0
+            lines = [text]
+            if style.lines > 1:
+                measure = partial(self._plain_width, face, size)
+                lines = broken(text, measure, room, style.lines)
+            widest = max(self._plain_width(face, size, line) for line in lines)
+            if mark + widest <= room or size <= smallest:
+                break
+            size -= 1
+        x, y = self._pixel(label.points[0], zoom)
+        leading = round(size * 0.95)
+        first = y - (len(lines) - 1) * leading if label.kind == "region" else y
+        glyphs, boxes = [], []
+        for order, line in enumerate(lines):
+            width = self._plain_width(face, size, line)
+            middle = x + (mark / 2 if label.anchor == "centre" else -width / 2)
+            baseline = round(first + order * leading)
+            glyphs.append(Glyph(line, middle, baseline))
+            boxes.append(_line_box(middle, baseline, width, size))
+        shield = _shield_box(boxes[0], size) if label.shield else None
+        return Placed(label, style, face, size, tuple(glyphs), tuple(boxes), shield)
+
+    def _pixel(self, p: Point, zoom: float) -> Point:
+        return (p[0] - self.board.world[0]) * zoom, (p[1] - self.board.world[1]) * zoom
+
+    # --- words on curves ---
+
+    def _curve(self, label: Label, style: Style, zoom: float) -> Placed:
+        text = self.text(label)
+        face, size = self._face(style, text), self._size(style, text, zoom)
+        points = [self._pixel(p, zoom) for p in label.points]
+        line = Curve(points)
+        upright = is_japanese(text) and line.steepness > STEEP
+        if upright and points[0][1] > points[-1][1]:  # upright letters are read downwards
+            line = Curve(points[::-1])
+        tracking = label.tracking * zoom
+        if is_japanese(text):  # few letters: spread them
+            spare = (line.length * 0.4 - self._plain_width(face, size, text)) / max(1, len(text) - 1)
+            tracking = max(tracking * 1.8, min(spare, size * 1.5))
+        while self._width(face, size, text, tracking) > line.length and size > style.smallest - 2:
+            size -= 1
+            tracking *= 0.85
+        font = self.fonts.font(face, size)
+        start = (line.length - self._width(face, size, text, tracking)) / 2
+        glyphs, boxes = [], []
+        for order, letter in enumerate(text):
+            left, right = font.size(text[:order])[0], font.size(text[: order + 1])[0]
+            x, y, turn = line.at(start + (left + right) / 2 + order * tracking, size * 0.4)
+            if upright:
+                turn = math.pi / 2 if letter == "ー" else 0.0
+                x, y = (x - size * 0.36, y) if turn else (x, y + size * 0.36)
+            if letter != " ":
+                glyphs.append(Glyph(letter, x, y, turn))
+                boxes.append(_letter_box(x, y, turn, right - left, size))
+        return Placed(label, style, face, size, tuple(glyphs), tuple(boxes), curved=True)
+
+
+class Curve:
+    """A smooth line through points, read by the distance along it."""
+
+    STEPS = 12
+
+    def __init__(self, points: Sequence[Point]) -> None:
+        self.points = [points[0]]
+        ends = [points[0], *points, points[-1]]
+        for a, b, c, d in zip(ends, ends[1:], ends[2:], ends[3:]):
+            self.points += [_between(a, b, c, d, step / self.STEPS) for step in range(1, self.STEPS + 1)]
+        self.reached = [0.0]
+        for p, q in zip(self.points, self.points[1:]):
+            self.reached.append(self.reached[-1] + math.dist(p, q))
+        self.length = self.reached[-1]
+        rise = math.dist((0, points[0][1]), (0, points[-1][1]))
+        self.steepness = math.atan2(rise, abs(points[-1][0] - points[0][0]))
+
+    def point(self, distance: float) -> Point:
+        """The point so far along; beyond the ends the line goes on straight."""
+        last = len(self.points) - 2
+        order = next((k for k in range(last) if self.reached[k + 1] >= distance), last)
+        (px, py), (qx, qy) = self.points[order], self.points[order + 1]
+        part = (distance - self.reached[order]) / max(1e-9, self.reached[order + 1] - self.reached[order])
+        return px + (qx - px) * part, py + (qy - py) * part
+
+    def at(self, distance: float, reach: float) -> tuple[float, float, float]:
+        """Point and direction, the direction taken over `reach` to both sides."""
+        (ax, ay), (bx, by) = self.point(distance - reach), self.point(distance + reach)
+        return (*self.point(distance), math.atan2(by - ay, bx - ax))
+
+
+def _between(a: Point, b: Point, c: Point, d: Point, t: float) -> Point:
+    """Catmull-Rom: part t of the way from b to c."""
+
+    def blend(p: float, q: float, r: float, s: float) -> float:
+        return 0.5 * (
+            2 * q + (r - p) * t + (2 * p - 5 * q + 4 * r - s) * t * t + (3 * q - p - 3 * r + s) * t**3
+        )
+
+    return blend(a[0], b[0], c[0], d[0]), blend(a[1], b[1], c[1], d[1])
+
+
+def _line_box(middle: float, baseline: float, width: float, size: int) -> pygame.Rect:
+    top = baseline - math.ceil(size * CAP_HEIGHT)
+    high = math.ceil(size * (CAP_HEIGHT + DESCENT))
+    return pygame.Rect(round(middle - width / 2), round(top), math.ceil(width), high)
+
+
+def _letter_box(x: float, y: float, turn: float, width: float, size: int) -> pygame.Rect:
+    """The upright box round a turned letter."""
+    middle_x = x + math.sin(turn) * size * (CAP_HEIGHT - DESCENT) / 2
+    middle_y = y - math.cos(turn) * size * (CAP_HEIGHT - DESCENT) / 2
+    high = size * CAP_HEIGHT
+    across = abs(width * math.cos(turn)) + abs(high * math.sin(turn))
+    down = abs(width * math.sin(turn)) + abs(high * math.cos(turn))
+    return pygame.Rect(round(middle_x - across / 2), round(middle_y - down / 2), round(across), round(down))
+
+
+def _shield_box(words: pygame.Rect, size: int) -> pygame.Rect:
+    """Where the loyalty shield stands, left of the words."""
+    gap, wide, high = round(size * 0.2), size, round(size * 1.16)
+    baseline = words.top + math.ceil(size * CAP_HEIGHT)
+    return pygame.Rect(words.left - gap - wide, baseline + round(size * 0.2) - high, wide, high)
+
+
+def _numbers(board: BoardMap) -> Iterator[Label]:
+    """The numbers of the hexes that can be entered, at the head of each."""
+    for space in board.spaces.values():
+        if space.kind == "hex" and space.properties.get("terrain") != "sea":
+            x, y = space.centre
+            yield Label(space.id, "number", "number", ((x, y - board.hexside * 0.665),))
+
+
+def broken(text: str, width: Callable[[str], float], room: float, lines: int) -> list[str]:
+    """The text in at most so many lines, two of them as even as can be; one line if it fits.
+
+    A word without a good break may be a little wider than the room before it is cut.
+    """
+    if lines < 2 or width(text) <= room:
+        return [text]
+    breaks = _good_breaks(text)
+    if not breaks and is_japanese(text) and width(text) > room * LENIENCE:
+        breaks = [k for k in range(2, len(text) - 1) if text[k] not in NEVER_FIRST]
+    if not breaks:
+        return [text]
+    best = min(breaks, key=lambda k: max(width(text[:k].rstrip()), width(text[k:])))
+    return [text[:best].rstrip(), text[best:]]
+
+
+@lru_cache(maxsize=512)
+def _good_breaks(text: str) -> list[int]:
+    """Where a line may end: after a space, a middle dot, と or の, and where kanji follow kana."""
+    places = []
+    for k in range(1, len(text) - 1):
+        last, following = text[k - 1], text[k]
+        to_kanji = last in KANA and following >= FIRST_KANJI
+        if last in " ・" or (last in "との" and k > 2) or (to_kanji and last not in "との"):
+            places.append(k)
+    return places
+
+
+@lru_cache(maxsize=2048)
+def is_japanese(text: str) -> bool:
+    """True if the text needs the Japanese face."""
+    return any(letter > "\u2e80" for letter in text)

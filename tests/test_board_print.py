@@ -1,0 +1,191 @@
+"""The printed board in both languages: words, their places, the shields beside them, the kept levels."""
+
+import csv
+import itertools
+import os
+import tomllib
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
+import pygame
+import pytest
+
+from game.client.table.board_print import BoardPrint
+from game.client.table.lettering import STYLES, Placed, broken
+from game.maps import BoardMap, MapError, Print, load_map
+
+ROOT = Path(__file__).resolve().parent.parent
+LANGUAGES = ("en", "ja")
+ZOOMS = (0.5, 0.6, 0.75, 0.8, 1.0, 1.6)
+
+
+@cache
+def table(name: str) -> list[dict[str, str]]:
+    path = ROOT / "game" / "games" / "scotland" / "tables" / f"{name}.csv"
+    with path.open(encoding="utf-8", newline="") as file:
+        return list(csv.DictReader(file))
+
+
+@cache
+def board() -> BoardMap:
+    return load_map(ROOT / "maps" / "scotland.tmx")
+
+
+@cache
+def catalogue(language: str) -> dict[str, dict[str, str]]:
+    path = ROOT / "assets" / "text" / language / "scotland_map.toml"
+    return tomllib.loads(path.read_text(encoding="utf-8"))
+
+
+def words(language: str) -> Callable[[str], str]:
+    def word(key: str) -> str:
+        section, _, name = key.partition(".")
+        return catalogue(language)[section][name]
+
+    return word
+
+
+class FontFiles:
+    """The shipped fonts, each opened once."""
+
+    def __init__(self) -> None:
+        self.files = {path.stem: path for path in (ROOT / "assets" / "fonts").glob("*/*.ttf")}
+        self.kept: dict[tuple[str, int], pygame.font.Font] = {}
+
+    def font(self, stem: str, size: int) -> pygame.font.Font:
+        if (stem, size) not in self.kept:
+            self.kept[stem, size] = pygame.font.Font(str(self.files[stem]), size)
+        return self.kept[stem, size]
+
+
+@pytest.fixture(scope="module")
+def prints() -> Iterator[dict[str, BoardPrint]]:
+    pygame.display.init()
+    pygame.font.init()
+    fonts = FontFiles()
+    yield {language: BoardPrint(board(), fonts, words(language), language) for language in LANGUAGES}
+    pygame.quit()
+
+
+def test_both_languages_name_the_same_things() -> None:
+    english, japanese = catalogue("en"), catalogue("ja")
+    assert {section: list(names) for section, names in english.items()} == {
+        section: list(names) for section, names in japanese.items()
+    }
+    for row in table("hexes"):
+        if row["terrain"] != "sea":
+            assert english["hex"][row["id"]] == (row["name_en"] or row["region_en"])
+            assert japanese["region"][row["id"]] == row["region_ja"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_label_has_words_and_a_style(language: str) -> None:
+    word = words(language)
+    for label in board().labels:
+        assert word(label.key)
+        assert label.role in STYLES
+    for side in board().hexsides:
+        assert word(side.key)
+
+
+def boxes(placed: Placed) -> list[pygame.Rect]:
+    """Everything a label covers, its shield included; a pixel may touch."""
+    every = [*placed.boxes, *([placed.shield] if placed.shield else [])]
+    return [box.inflate(-2, -2) for box in every]
+
+
+@pytest.mark.parametrize("zoom", ZOOMS)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_words_collide(prints: dict[str, BoardPrint], language: str, zoom: float) -> None:
+    placed = prints[language].placed(zoom)
+    for first, second in itertools.combinations(placed, 2):
+        clash = any(a.colliderect(b) for a in boxes(first) for b in boxes(second))
+        assert not clash, f"{first.label.key} and {second.label.key}"
+
+
+@pytest.mark.parametrize("zoom", ZOOMS)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_words_stay_on_the_board_and_off_the_furniture(
+    prints: dict[str, BoardPrint], language: str, zoom: float
+) -> None:
+    left, top, width, height = board().world
+    inner = pygame.Rect(30 * zoom, 30 * zoom, (width - 60) * zoom, (height - 60) * zoom)
+    frames = [
+        pygame.Rect(*((value - start) * zoom for value, start in zip(cell.rect, (left, top, 0, 0))))
+        for cell in (*board().tracks.values(), *board().boxes.values())
+    ]
+    for placed in prints[language].placed(zoom):
+        for box in boxes(placed):
+            assert inner.contains(box), placed.label.key
+            inside = placed.label.role in ("month", "box")
+            for frame in frames:
+                if frame.colliderect(box):
+                    assert inside, placed.label.key
+                    assert frame.contains(box), placed.label.key
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_small_levels_leave_out_regions_and_keep_towns(prints: dict[str, BoardPrint], language: str) -> None:
+    small = {label.kind for label in prints[language].visible_labels(0.6)}
+    large = {label.kind for label in prints[language].visible_labels(1.0)}
+    assert {"town", "city", "water", "furniture"} <= small
+    assert not small & {"region", "number", "river"}
+    assert {"region", "number", "river"} <= large
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_shield_and_name_stand_centred_in_their_hex(prints: dict[str, BoardPrint], language: str) -> None:
+    zoom = 1.0
+    for row in table("towns"):
+        shield = prints[language].shield_place(row["hex"], zoom)
+        assert (shield is not None) is (row["loyalty_marker"] == "1")
+        if shield:
+            name = next(p for p in prints[language].placed(zoom) if p.label.key == f"hex.{row['hex']}")
+            middle = board().spaces[row["hex"]].centre[0] - board().world[0]
+            assert abs((shield.left + name.boxes[0].right) / 2 - middle * zoom) <= 2
+            assert shield.right < name.boxes[0].left
+    assert prints[language].shield_place("0101", zoom) is None
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_level_is_made_once_and_text_only_then(prints: dict[str, BoardPrint], language: str) -> None:
+    board_print = prints[language]
+    level = board_print.level(0.5)
+    assert level.get_size() == board_print.size(0.5) == (850, 665)
+    assert board_print.level(0.5) is level
+
+
+def test_levels_unused_for_longest_go_first() -> None:
+    pygame.display.init()
+    pygame.font.init()
+    board_print = BoardPrint(board(), FontFiles(), words("en"), "en", kept_bytes=3_000_000)
+    first = board_print.level(0.4)
+    board_print.level(0.5)
+    assert board_print.level(0.4) is not first
+    pygame.quit()
+
+
+def test_lines_break_where_a_reader_would() -> None:
+    def width(text: str) -> float:
+        return len(text) * 10
+
+    assert broken("Norham and Till", width, 100, 2) == ["Norham", "and Till"]
+    assert broken("ダンケルドとバーナム", width, 60, 2) == ["ダンケルドと", "バーナム"]
+    assert broken("ラマーミュア丘陵", width, 60, 2) == ["ラマーミュア", "丘陵"]
+    assert broken("ストラサーン", width, 60, 2) == ["ストラサーン"]
+    assert broken("スコットランド", width, 20, 1) == ["スコットランド"]
+
+
+def test_a_damaged_painting_is_refused_in_one_sentence(tmp_path: Path) -> None:
+    picture = tmp_path / "scotland.jpg"
+    picture.write_bytes(b"no picture")
+    pygame.font.init()
+    damaged = BoardPrint(replace(board(), print=Print(picture, 1.6)), FontFiles(), words("en"), "en")
+    with pytest.raises(MapError, match=r"cannot be read .*; put the file back\.$"):
+        damaged.level(0.5)
+    pygame.quit()

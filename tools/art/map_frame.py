@@ -1,0 +1,146 @@
+"""The degree border round the Scotland board, and the rhumb lines of its compass.
+
+Degrees are true: the table of hexes gives the latitude and longitude of each centre, and the projection is
+sinusoidal about 3.35 W, so that latitude runs evenly down the board and meridians lean a little.
+"""
+
+import math
+from functools import cache
+
+import cairocffi as cairo
+import numpy as np
+
+from . import map_hexes as hexes
+from .canvas import circle, fill, linear_gradient, polygon, stroke
+from .map_plan import COMPASS, COMPASS_RADIUS, FRAME, WORLD
+from .palette import MAP_INK
+
+Ctx = cairo.Context
+BAND = (11.0, 21.0)  # the black and white band, measured from the outer edge
+MINUTES = 5  # one field of the band
+
+
+@cache
+def _graticule() -> tuple[np.ndarray, np.ndarray]:
+    """Fits latitude = a + b y, and longitude = c + (d + e y) x, to the centres of the table."""
+    rows = [(hexes.centre(name), float(row["lat"]), float(row["lon"])) for name, row in hexes.hexes().items()]
+    x, y = (np.array([centre[axis] for centre, _, _ in rows]) for axis in (0, 1))
+    latitude, longitude = (np.array([row[item] for row in rows]) for item in (1, 2))
+    down = np.linalg.lstsq(np.stack([np.ones_like(y), y], 1), latitude, rcond=None)[0]
+    terms = np.stack([np.ones_like(x), x, x * y, y], 1)
+    across = np.linalg.lstsq(terms, longitude, rcond=None)[0]
+    return down, across
+
+
+def latitude_to_y(latitude: float) -> float:
+    """Where a parallel meets the sides of the board."""
+    start, slope = _graticule()[0]
+    return (latitude - start) / slope
+
+
+def longitude_to_x(longitude: float, y: float) -> float:
+    """Where a meridian meets a horizontal line."""
+    start, slope, shear, lean = _graticule()[1]
+    return (longitude - start - lean * y) / (slope + shear * y)
+
+
+def draw_frame(ctx: Ctx) -> None:
+    """Vellum margin, a band of five-minute fields in black and white, and ruled lines inside and outside."""
+    left, top, wide, high = WORLD
+    right, foot = left + wide, top + high
+    inner = (left + FRAME, top + FRAME, wide - 2 * FRAME, high - 2 * FRAME)
+    ctx.set_fill_rule(cairo.FILL_RULE_EVEN_ODD)
+    ctx.rectangle(*WORLD)
+    ctx.rectangle(*inner)
+    fill(ctx, linear_gradient(left, top, right, foot, "#d8c392", "#e6d6aa", "#cdb684"))
+    ctx.set_fill_rule(cairo.FILL_RULE_WINDING)
+    _draw_band(ctx)
+    for inset, width in ((4, 1.0), (BAND[0], 1.1), (BAND[1], 1.1), (FRAME - 3.5, 0.8), (FRAME, 2.0)):
+        ctx.rectangle(left + inset, top + inset, wide - 2 * inset, high - 2 * inset)
+        stroke(ctx, MAP_INK, width, 0.9)
+    for x in (left + 16, right - 16):  # corners cover the odd ends of the band
+        for y in (top + 16, foot - 16):
+            ctx.rectangle(x - 12, y - 12, 24, 24)
+            fill(ctx, "#e2d0a0", keep=True)
+            stroke(ctx, MAP_INK, 1.2)
+            _rosette(ctx, x, y)
+
+
+def _rosette(ctx: Ctx, x: float, y: float) -> None:
+    for petal in range(8):
+        angle = petal * math.tau / 8
+        ctx.move_to(x, y)
+        ctx.line_to(x + 9 * math.cos(angle - 0.3), y + 9 * math.sin(angle - 0.3))
+        ctx.line_to(x + 10.5 * math.cos(angle), y + 10.5 * math.sin(angle))
+        ctx.close_path()
+        fill(ctx, "#8c2a22" if petal % 2 else MAP_INK, 0.85)
+    circle(ctx, x, y, 2.6)
+    fill(ctx, "#e3b23c", keep=True)
+    stroke(ctx, MAP_INK, 0.8)
+
+
+def _draw_band(ctx: Ctx) -> None:
+    """Every other field of five minutes black, on all four sides, and a tick at each tenth."""
+    left, top, wide, high = WORLD
+    right, foot = left + wide, top + high
+    near, far = BAND
+    for count in range(int(50 * 60 / MINUTES), int(60 * 60 / MINUTES), 2):
+        ends = sorted(latitude_to_y(step * MINUTES / 60) for step in (count, count + 1))
+        start, end = max(ends[0], top + near), min(ends[1], foot - near)
+        if start < end:
+            for x in (left + near, right - far):
+                ctx.rectangle(x, start, far - near, end - start)
+    for count in range(int(-10 * 60 / MINUTES), int(5 * 60 / MINUTES), 2):
+        for y, line in ((top + near, top), (foot - far, foot)):
+            ends = [longitude_to_x(step * MINUTES / 60, line) for step in (count, count + 1)]
+            start, end = max(ends[0], left + near), min(ends[1], right - near)
+            if start < end:
+                ctx.rectangle(start, y, end - start, far - near)
+    fill(ctx, MAP_INK, 0.85)
+
+
+def draw_rhumb_lines(ctx: Ctx) -> None:
+    """Thirty-two lines from the compass; the land is laid over them afterwards."""
+    x, y = COMPASS
+    for point in range(32):
+        angle = point * math.tau / 32
+        inner = COMPASS_RADIUS * 1.02
+        ctx.move_to(x + inner * math.cos(angle), y + inner * math.sin(angle))
+        ctx.line_to(x + 1900 * math.cos(angle), y + 1900 * math.sin(angle))
+        stroke(ctx, "#27506a", 0.8, 0.10 if point % 2 else 0.18)
+
+
+def draw_compass(ctx: Ctx) -> None:
+    """The compass rose with its fleur-de-lis in the north; the other letters are words and come later."""
+    from .heraldry import fleur
+
+    x, y = COMPASS
+    r = COMPASS_RADIUS
+    circle(ctx, x, y, r)
+    fill(ctx, "#dfe3cf", 0.35)
+    for part, width, alpha in ((1.0, 1.6, 0.8), (0.93, 0.8, 0.7), (0.60, 0.9, 0.6)):
+        circle(ctx, x, y, r * part)
+        stroke(ctx, MAP_INK, width, alpha)
+    for tick in range(72):
+        angle = tick * math.tau / 72
+        start = r * (0.88 if tick % 2 else 0.84)
+        ctx.move_to(x + r * 0.93 * math.cos(angle), y + r * 0.93 * math.sin(angle))
+        ctx.line_to(x + start * math.cos(angle), y + start * math.sin(angle))
+        stroke(ctx, MAP_INK, 0.7, 0.7)
+    for count, turn, length, wide, shaded, lit in (
+        (8, math.pi / 8, 0.58, 0.10, "#8fa9ad", "#e8dcb8"),
+        (4, math.pi / 4, 0.74, 0.13, "#9c3a2c", "#efe2bd"),
+        (4, 0, 1.02, 0.16, "#2f4c66", "#f4e8c6"),
+    ):
+        for point in range(count):
+            angle = point * math.tau / count - math.pi / 2 + turn
+            tip = x + r * length * math.cos(angle), y + r * length * math.sin(angle)
+            for side, tone in ((math.pi / 4, shaded), (-math.pi / 4, lit)):
+                base = x + r * wide * math.cos(angle + side), y + r * wide * math.sin(angle + side)
+                polygon(ctx, [(x, y), base, tip])
+                fill(ctx, tone, keep=True)
+                stroke(ctx, MAP_INK, 0.85)
+    circle(ctx, x, y, r * 0.09)
+    fill(ctx, "#e3b23c", keep=True)
+    stroke(ctx, MAP_INK, 1.1)
+    fleur(ctx, x - r * 0.15, y - r * 1.42, r * 0.3, r * 0.36, "#9c3a2c")

@@ -1,0 +1,58 @@
+"""Generated textures: value noise, paper fibre, and arrays as cairo surfaces.
+
+Pictures are float32 arrays, height x width x 3, values from 0 to 1. Everything is reproducible by its seed.
+"""
+
+import cairocffi as cairo
+import numpy as np
+from numpy.typing import NDArray
+from scipy.ndimage import gaussian_filter, map_coordinates
+
+Array = NDArray[np.float32]
+
+
+def value_noise(
+    height: int, width: int, cell: float, seed: int, octaves: int = 4, gain: float = 0.5
+) -> Array:
+    """Smooth noise of 0 to 1.
+
+    `cell` is the size of the coarsest grid in pixels; every octave halves it and weighs `gain` as much.
+    """
+    rng = np.random.default_rng(seed)
+    total = np.zeros((height, width), np.float32)
+    weight, weights = 1.0, 0.0
+    for octave in range(octaves):
+        size = max(cell / 2**octave, 1.0)
+        grid = rng.random((int(height / size) + 5, int(width / size) + 5)).astype(np.float32)
+        rows = np.arange(height, dtype=np.float32) / size + 1
+        columns = np.arange(width, dtype=np.float32) / size + 1
+        total += weight * _stretched(grid, rows, columns)
+        weights += weight
+        weight *= gain
+    return total / weights
+
+
+def _stretched(grid: Array, rows: Array, columns: Array) -> Array:
+    """The grid read at the crossings of rows and columns by separable cubic curves."""
+    down = np.stack([map_coordinates(line, [rows], order=3, mode="nearest") for line in grid.T], axis=1)
+    across = [map_coordinates(line, [columns], order=3, mode="nearest") for line in down]
+    return np.asarray(across, np.float32)
+
+
+def paper_fibre(height: int, width: int, seed: int, length: float) -> Array:
+    """Crossed fibres about 0, `length` pixels long; times 0.03 they are felt and not seen."""
+    rng = np.random.default_rng(seed)
+    across = rng.standard_normal((height, width)).astype(np.float32)
+    down = rng.standard_normal((height, width)).astype(np.float32)
+    return gaussian_filter(across, (0.5, length)) + gaussian_filter(down, (length, 0.5))
+
+
+def to_surface(pixels: Array, alpha: Array | None = None) -> cairo.ImageSurface:
+    """A cairo surface of a picture; `alpha` (height x width, 0 to 1) makes it translucent."""
+    height, width = pixels.shape[:2]
+    cover = np.ones((height, width), np.float32) if alpha is None else np.clip(alpha, 0, 1)
+    data = np.empty((height, width, 4), np.uint8)
+    for byte, channel in enumerate((2, 1, 0)):
+        data[..., byte] = np.clip(pixels[..., channel] * cover * 255 + 0.5, 0, 255)
+    data[..., 3] = np.clip(cover * 255 + 0.5, 0, 255)
+    return cairo.ImageSurface(cairo.FORMAT_ARGB32, width, height, bytearray(data.tobytes()), width * 4)
