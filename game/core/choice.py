@@ -13,13 +13,30 @@ Plain: TypeAlias = "bool | int | float | str | Sequence[Plain] | Mapping[str, Pl
 
 
 class Pick(NamedTuple):
-    """Names one thing on the table: a hex, a piece, a card, a button, a number, the face of a die."""
+    """Names one thing on the table: a hex, a piece, a card, a button, a number, the face of a die.
+
+    >>> str(Pick("hex", "0404")), str(Pick("die", 5))
+    ('hex:0404', 'die=5')
+    >>> Pick.parse("die=5")
+    Pick(kind='die', id=5)
+    """
 
     kind: str
     id: str | int
 
     def __str__(self) -> str:
-        return f"{self.kind}:{self.id}"
+        return f"{self.kind}={self.id}" if isinstance(self.id, int) else f"{self.kind}:{self.id}"
+
+    @classmethod
+    def parse(cls, text: str) -> Pick:
+        """The pick of a text form; ValueError if it is none."""
+        kind, mark, name = text.partition(":")
+        if mark and "=" not in kind:
+            return cls(kind, name)
+        kind, mark, number = text.partition("=")
+        if not mark or not (number.isascii() and number.isdigit() and len(number) < 10):
+            raise ValueError(f"{text[:40]!r} names nothing")
+        return cls(kind, int(number))
 
 
 class Choose:
@@ -57,7 +74,7 @@ class Choose:
     def find(self, text: str) -> Pick | None:
         """The option whose text form (`str(pick)`) is `text`, or None if there is none."""
         for option in self.options:
-            if f"{option[0]}:{option[1]}" == text:
+            if str(option) == text:
                 return option
         return None
 

@@ -75,6 +75,7 @@ class Match(Generic[S]):
         self.choice: Choose | None = None
         self.log: list[Decision] = []
         self._history: list[tuple[int, Event]] | None = []
+        self._fresh: list[tuple[int, Event]] = []
         self._draws = 0
         self._keep = True
         self._scripted = False
@@ -114,6 +115,8 @@ class Match(Generic[S]):
         self._advance(pick)
 
     def _note(self, seat: int, pick: Pick) -> None:
+        if self.state.events:
+            self._flush()
         self.log.append(Decision(seat, pick))
         if seat == CHANCE:
             self._draws += 1
@@ -155,14 +158,19 @@ class Match(Generic[S]):
             half = len(self._marks) // 2
             self._marks[1:half] = self._marks[2:half:2]
 
+    def _flush(self) -> None:
+        """Take the events off the state, each with the number of decisions made when it happened."""
+        if self.state.events:
+            length = len(self.log)
+            self._fresh += [(length, event) for event in self.state.events]
+            self.state.events = []
+
     def _collect(self) -> list[Event]:
-        events = self.state.events
-        if events is None:
-            return []
-        self.state.events = []
+        self._flush()
+        fresh, self._fresh = self._fresh, []
         if self._history is not None:
-            self._history.extend((len(self.log), event) for event in events)
-        return events
+            self._history += fresh
+        return [event for _, event in fresh]
 
     # === Looking ===
 
@@ -174,7 +182,7 @@ class Match(Generic[S]):
 
     @property
     def history(self) -> Sequence[tuple[int, Event]]:
-        """All events so far, each with the number of decisions that had been made when it was over."""
+        """All events so far, each with the number of decisions that had been made when it happened."""
         if self._history is None:
             again = Match(self.rules, self.scenario, self.options, Unanswered(), self.seats)
             again.replay(self.log)
@@ -224,6 +232,7 @@ class Match(Generic[S]):
         other.choice = None
         other.log = []
         other._history = None
+        other._fresh = []
         other._draws = 0
         other._keep = False
         other._scripted = True
@@ -286,6 +295,7 @@ class Match(Generic[S]):
         if self._history is not None:
             while self._history and self._history[-1][0] > length:
                 self._history.pop()
+        self._fresh = []
         self.state.events = []
 
     def undo_length(self, people: Collection[int], *, free: bool) -> int | None:

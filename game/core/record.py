@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from hashlib import sha256
 from typing import Any
 
 import msgspec
 
-from game.core.choice import CHANCE, Pick, Plain
+from game.core.choice import CHANCE, Pick
 from game.core.dice import DiceSource, SeededDice, Unanswered
 from game.core.match import Decision, IllegalOptionError, Match
 from game.core.rules import Rules
@@ -36,21 +35,32 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     """Who sits where: "human" or "bot:<level>", by seat."""
     seed: int
     decisions: list[str]
-    """`C die:5` for chance, `<seat> <kind>:<id>` for a seat."""
+    """`C die=5` for chance, `<seat> <pick>` for a seat."""
     mark: int
     """How many decisions had been made when `state` was taken."""
     state: dict[str, Any]
     fingerprint: str
     turn: int
     over: bool
+    match: str = ""
+    """Id of the match, under which it is saved automatically."""
+    serial: int = 0
+    """Counts the automatic saves of a match; the higher is the newer, whatever the clock says."""
+    names: list[str] = []
+    """Names that the people gave themselves, by seat; may be empty."""
     note: str = ""
-    """A name given by the player."""
+    """A name given to the save by the player."""
     saved: str = ""
     """When it was written, ISO 8601."""
 
 
-def record_of(match: Match[Any], players: list[str], seed: int, *, note: str = "", saved: str = "") -> Record:
-    """The record of a match as it stands."""
+def decision_text(decision: Decision) -> str:
+    """A decision as it is written in a record."""
+    return f"{'C' if decision[0] == CHANCE else decision[0]} {decision[1]}"
+
+
+def record_of(match: Match[Any], players: list[str], seed: int, decisions: list[str] | None = None) -> Record:
+    """The record of a match as it stands. `decisions` may be given if the log has been put into texts already."""
     mark, data = match.mark
     return Record(
         game=match.rules.id,
@@ -59,14 +69,12 @@ def record_of(match: Match[Any], players: list[str], seed: int, *, note: str = "
         options=match.options,
         players=players,
         seed=seed,
-        decisions=[f"{'C' if seat == CHANCE else seat} {pick}" for seat, pick in match.log],
+        decisions=[decision_text(decision) for decision in match.log] if decisions is None else decisions,
         mark=mark,
         state=match.rules.state_type.restore(data).plain(),
         fingerprint=match.fingerprint(),
         turn=match.rules.turn(match.state),
         over=match.choice is None,
-        note=note,
-        saved=saved,
     )
 
 
@@ -159,24 +167,12 @@ def _decisions(record: Record, name: str) -> list[Decision]:
     result = []
     for number, text in enumerate(record.decisions, 1):
         who, _, what = text.partition(" ")
-        kind, mark, ident = what.partition(":")
-        if not mark or not (who == "C" or (who.isascii() and who.isdigit() and len(who) < 3)):
-            raise RecordError(f"{name} is damaged: decision {number} ({text[:40]}) makes no sense.")
-        whole = kind in ("die", "number") and ident.lstrip("-").isascii() and ident.lstrip("-").isdigit()
-        pick = Pick(kind, int(ident[:12]) if whole else ident)
-        result.append(Decision(CHANCE if who == "C" else int(who), pick))
+        try:
+            seat = CHANCE if who == "C" else _SEATS[who]
+            result.append(Decision(seat, Pick.parse(what)))
+        except (KeyError, ValueError) as fault:
+            raise RecordError(f"{name} is damaged: decision {number} ({text[:40]}) makes no sense.") from fault
     return result
 
 
-def summary(record: Record) -> Mapping[str, Plain]:
-    """The fields that a list of saves shows."""
-    return {
-        "game": record.game,
-        "scenario": record.scenario,
-        "turn": record.turn,
-        "players": list(record.players),
-        "over": record.over,
-        "note": record.note,
-        "saved": record.saved,
-        "decisions": len(record.decisions),
-    }
+_SEATS = {str(seat): seat for seat in range(16)}

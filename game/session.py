@@ -1,0 +1,243 @@
+"""A match with its players: people and computers in their seats, what is shown to whom, saving. Draws nothing."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator, Mapping
+from random import Random
+from typing import Any, Literal
+
+from game.core.choice import CHANCE, PASS, Pick
+from game.core.dice import DiceSource, PhysicalDice, SeededDice
+from game.core.event import Event
+from game.core.match import Match, View
+from game.core.record import Record, decision_text, record_of
+from game.core.rules import Bot
+from game.core.state import State
+from game.games import load_rules
+from game.saves import SaveStore, open_match
+
+HUMAN = "human"
+Waiting = Literal["person", "bot", "dice", "over"]
+
+
+class Session:
+    """One sitting at one match.
+
+    `players` names who sits where: "human" or "bot:<level>". The table calls `advance` whenever nothing is being
+    animated, and `apply` when a person has picked something.
+    """
+
+    def __init__(
+        self,
+        match: Match[Any],
+        players: list[str],
+        seed: int,
+        *,
+        store: SaveStore | None = None,
+        match_id: str = "",
+        names: list[str] | None = None,
+    ) -> None:
+        self.match = match
+        self.players = players
+        self.seed = seed
+        self.store = store
+        self.names = names or [""] * len(players)
+        self.match_id = match_id or (store.new_match() if store is not None else "")
+        self.ask_always = False
+        """Ask people even where passing is all they can do, so that a quick answer betrays nothing."""
+        self.free_undo = False
+        self.paused = False
+        self._bots: dict[int, Bot] = {}
+        self._thinking: Iterator[Pick | None] | None = None
+        self._deputy: tuple[int, Callable[[State], bool]] | None = None
+        self._texts = [decision_text(decision) for decision in match.log]
+        self._viewer = self._first_viewer()
+
+    @classmethod
+    def begin(
+        cls,
+        game: str,
+        scenario: str,
+        options: Mapping[str, bool],
+        players: list[str],
+        seed: int | None = None,
+        *,
+        physical_dice: bool = False,
+        store: SaveStore | None = None,
+        names: list[str] | None = None,
+    ) -> Session:
+        """A new match. Without a seed one is drawn from the system."""
+        number = Random().getrandbits(32) if seed is None else seed
+        match = Match(load_rules(game), scenario, options, _dice(number, physical_dice), len(players))
+        session = cls(match, players, number, store=store, names=names)
+        session.save()
+        return session
+
+    @classmethod
+    def resume(cls, record: Record, *, physical_dice: bool = False, store: SaveStore | None = None) -> Session:
+        """Go on with a saved match. RecordError if it cannot be restored."""
+        match = open_match(record, _dice(record.seed, physical_dice))
+        return cls(match, list(record.players), record.seed, store=store, match_id=record.match, names=record.names)
+
+    # === Who ===
+
+    @property
+    def people(self) -> list[int]:
+        """Seats of the people."""
+        return [seat for seat, player in enumerate(self.players) if player == HUMAN]
+
+    @property
+    def waiting(self) -> Waiting:
+        """Whom the match waits for."""
+        choice = self.match.choice
+        if choice is None:
+            return "over"
+        if choice.seat == CHANCE:
+            return "dice"
+        return "person" if self.players[choice.seat] == HUMAN else "bot"
+
+    @property
+    def viewer(self) -> int | None:
+        """The seat with whose eyes the table is shown; None for a spectator, who sees everything."""
+        return self._viewer
+
+    def view(self) -> View[Any]:
+        """What is shown: the view of `viewer`."""
+        match = self.match
+        if self._viewer is not None:
+            return match.view(self._viewer)
+        waiting = match.choice.seat if match.choice is not None else None
+        return View(match.state.copy(), CHANCE, match.choice, waiting)
+
+    def _first_viewer(self) -> int | None:
+        people = self.people
+        choice = self.match.choice
+        if choice is not None and choice.seat in people:
+            return choice.seat if not self._hidden(choice.seat) or len(people) == 1 else None
+        return people[0] if len(people) == 1 else None
+
+    def _hidden(self, seat: int) -> bool:
+        return self.match.rules.has_secrets(self.match.state, seat)
+
+    def needs_curtain(self) -> bool:
+        """Whether the next decision is that of a person who is not the one at the screen, and something is hidden."""
+        choice = self.match.choice
+        if choice is None or choice.seat == self._viewer or choice.seat not in self.people:
+            return False
+        others = [seat for seat in self.people if seat != choice.seat]
+        if others and any(self._hidden(seat) for seat in self.people):
+            return True
+        self._viewer = choice.seat
+        return False
+
+    def ready(self) -> None:
+        """The person who has to decide is at the screen now."""
+        if self.match.choice is not None and self.match.choice.seat in self.people:
+            self._viewer = self.match.choice.seat
+
+    # === Playing ===
+
+    def apply(self, pick: Pick) -> list[Event]:
+        """A person, or the dice typed in, has picked; returns what happened. Raises IllegalOptionError."""
+        self._thinking = None
+        events = self.match.apply(pick)
+        self._texts += [decision_text(decision) for decision in self.match.log[len(self._texts) :]]
+        self.save()
+        return events
+
+    def advance(self, budget: float = 0.004) -> list[Event] | None:
+        """Let computers think for `budget` seconds and pass for people who can do nothing else.
+
+        Returns what happened when a decision was made, None while there was none.
+        """
+        choice = self.match.choice
+        if choice is None or choice.seat == CHANCE or self.paused:
+            return None
+        if self._is_deputed(choice.seat):
+            return self._think(choice.seat, budget)
+        if self.players[choice.seat] == HUMAN:
+            if list(choice.options) == [PASS] and not self.ask_always:
+                return self.apply(PASS)
+            return None
+        return self._think(choice.seat, budget)
+
+    def _think(self, seat: int, budget: float) -> list[Event] | None:
+        if self._thinking is None:
+            self._thinking = self.bot(seat).think(self.match, seat)
+        end = time.perf_counter() + budget
+        while time.perf_counter() < end:
+            pick = next(self._thinking, None)
+            if pick is not None:
+                return self.apply(pick)
+        return None
+
+    @property
+    def is_thinking(self) -> bool:
+        """Whether a computer is at work."""
+        return self._thinking is not None
+
+    def bot(self, seat: int) -> Bot:
+        """The computer player of a seat; for a person's seat one of middle strength (hints, deputies)."""
+        if seat not in self._bots:
+            player = self.players[seat]
+            level = "normal" if player == HUMAN else player.partition(":")[2]
+            self._bots[seat] = self.match.rules.bot(level, self.seed + seat)
+        return self._bots[seat]
+
+    def depute(self, seat: int, as_long_as: Callable[[State], bool]) -> None:
+        """Have a computer decide for a person while the condition holds: "fight on to the end"."""
+        self._deputy = (seat, as_long_as)
+
+    def _is_deputed(self, seat: int) -> bool:
+        if self._deputy is None or self._deputy[0] != seat:
+            return False
+        if self._deputy[1](self.match.state):
+            return True
+        self._deputy = None
+        return False
+
+    # === Undo ===
+
+    def can_undo(self) -> bool:
+        """Whether something can be taken back now."""
+        return self.match.undo_length(self.people, free=self.free_undo) is not None
+
+    def undo(self) -> bool:
+        """Take back the last decision of a person."""
+        self._thinking = self._deputy = None
+        self._bots.clear()
+        done = self.match.undo(self.people, free=self.free_undo)
+        self._rewrite()
+        return done
+
+    def redo(self) -> list[Event]:
+        """Do again what was taken back; empty if there is nothing."""
+        if not self.match.can_redo():
+            return []
+        events = self.match.redo()
+        self._rewrite()
+        return events
+
+    def _rewrite(self) -> None:
+        self._texts = [decision_text(decision) for decision in self.match.log]
+        self.save()
+
+    # === Saving ===
+
+    def record(self) -> Record:
+        """The match as it stands, to be written."""
+        record = record_of(self.match, self.players, self.seed, list(self._texts))
+        record.match = self.match_id
+        record.names = self.names
+        return record
+
+    def save(self) -> None:
+        """Save the match under its id."""
+        if self.store is not None:
+            self.store.autosave(self.record())
+
+
+def _dice(seed: int, physical: bool) -> DiceSource:
+    source = SeededDice(seed)
+    return PhysicalDice(source) if physical else source

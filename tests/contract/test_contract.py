@@ -1,0 +1,150 @@
+"""What every game and scenario must do, whatever is played."""
+
+import json
+import os
+import subprocess
+import sys
+from random import Random
+
+import pytest
+
+from game.core.choice import CHANCE, Choose
+from game.core.dice import SeededDice
+from game.core.match import Match
+from game.core.record import decode, encode, load, record_of, replay
+from game.games import GAMES, load_rules
+
+CASES = [(game, scenario) for game in GAMES for scenario in load_rules(game).scenarios]
+PLAYOUTS = int(os.environ.get("MAPSHEET_PLAYOUTS", "6"))
+
+
+def switches(game: str, rng: Random) -> dict[str, bool]:
+    return {option.id: rng.random() < 0.5 for option in load_rules(game).options}
+
+
+def begin(game: str, scenario: str, seed: int) -> tuple[Match, Random]:
+    rng = Random(f"{game}/{scenario}/{seed}")
+    return Match(load_rules(game), scenario, switches(game, rng), SeededDice(seed)), rng
+
+
+@pytest.mark.parametrize(("game", "scenario"), CASES)
+@pytest.mark.parametrize("seed", range(PLAYOUTS))
+def test_random_play_ends_and_keeps_the_invariants(game, scenario, seed):
+    match, rng = begin(game, scenario, seed)
+    rules = match.rules
+    while (choice := match.choice) is not None:
+        assert choice.options
+        assert len({str(option) for option in choice.options}) == len(choice.options), f"{choice} offers one twice"
+        assert choice.seat != CHANCE
+        match.apply(rng.choice(choice.options))
+        rules.check(match.state)
+        assert len(match.log) < 50_000, "no end"
+    assert match.state.outcome is not None
+    assert set(match.state.outcome.winners) <= set(range(match.seats))
+
+
+@pytest.mark.parametrize(("game", "scenario"), CASES)
+def test_copy_save_load_undo_and_replay_agree_at_random_moments(game, scenario):
+    match, rng = begin(game, scenario, 77)
+    rules = match.rules
+    moments = 0
+    while match.choice is not None:
+        match.apply(rng.choice(match.choice.options))
+        if rng.random() > 0.04 or match.choice is None:
+            continue
+        moments += 1
+        record = decode(encode(record_of(match, ["human"] * match.seats, 77)))
+        loaded = load(rules, record)
+        assert loaded.fingerprint() == match.fingerprint() == match.copy(SeededDice(0)).fingerprint()
+        assert match.choice.same_as(loaded.choice)
+        assert list(loaded.history) == list(match.history)
+        before = match.state.plain()
+        loaded.undo(range(match.seats), free=True)
+        loaded.redo()
+        assert loaded.state.plain() == before
+    assert moments > 10
+    assert replay(rules, record_of(match, ["human"] * match.seats, 77)).fingerprint() == match.fingerprint()
+
+
+@pytest.mark.parametrize(("game", "scenario"), CASES)
+def test_a_view_betrays_nothing(game, scenario):
+    """What a seat sees is the same whatever it cannot know: the state, its prompts, the events."""
+    match, rng = begin(game, scenario, 5)
+    rules = match.rules
+    seen = 0
+    while match.choice is not None:
+        if rng.random() < 0.2:
+            for seat in range(match.seats):
+                other = match.state.copy()
+                rules.determinize(other, seat, rng)
+                assert rules.view(other, seat).plain() == rules.view(match.state, seat).plain()
+                rules.check(other)
+                seen += 1
+        match.apply(rng.choice(match.choice.options))
+    assert seen > 50
+
+
+@pytest.mark.parametrize(("game", "scenario"), CASES)
+def test_own_options_do_not_depend_on_what_is_hidden(game, scenario):
+    match, rng = begin(game, scenario, 9)
+    checked = 0
+    while (choice := match.choice) is not None:
+        if rng.random() < 0.1:
+            again = imagined_choice(match, choice, rng)
+            assert choice.same_as(again)
+            checked += 1
+        match.apply(rng.choice(choice.options))
+    assert checked > 20
+
+
+def imagined_choice(match: Match, choice: Choose, rng: Random) -> Choose | None:
+    return match.imagine(choice.seat, rng).choice
+
+
+@pytest.mark.parametrize(("game", "scenario"), CASES)
+def test_secret_events_are_seen_by_their_seat_alone(game, scenario):
+    match, rng = begin(game, scenario, 21)
+    for _ in range(500):
+        if match.choice is None:
+            break
+        match.apply(rng.choice(match.choice.options))
+    secret = [event for _, event in match.history if event.secret]
+    assert secret
+    for event in secret:
+        for seat in range(match.seats):
+            shown = event.seen_by(seat)
+            for name in event.secret:
+                assert (shown.data[name] is None) == (seat != event.seat)
+        assert event.seen_by(None) == event
+
+
+FINGERPRINTS = """
+import json
+from random import Random
+from game.core.dice import SeededDice
+from game.core.match import Match
+from game.games import GAMES, load_rules
+result = []
+for game in GAMES:
+    rules = load_rules(game)
+    for scenario in rules.scenarios:
+        match, rng = Match(rules, scenario, {}, SeededDice(4)), Random(4)
+        for _ in range(700):
+            if match.choice is None:
+                break
+            match.apply(rng.choice(match.choice.options))
+        result.append(match.fingerprint())
+print(json.dumps(result))
+"""
+
+
+def test_the_same_log_gives_the_same_state_under_every_hash_seed():
+    results = set()
+    for seed in ("0", "1", "4242"):
+        environment = {**os.environ, "PYTHONHASHSEED": seed}
+        run = subprocess.run(
+            [sys.executable, "-c", FINGERPRINTS], env=environment, capture_output=True, text=True, check=True
+        )
+        results.add(run.stdout)
+    assert len(results) == 1
+    assert len(json.loads(results.pop())) == len(CASES)

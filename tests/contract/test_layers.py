@@ -1,0 +1,55 @@
+"""The separation of the layers, read from the imports."""
+
+import ast
+from pathlib import Path
+
+import pytest
+
+import game
+
+ROOT = Path(game.__file__).parent
+DRAWING = {"pygame", "pytmx"}
+
+
+def imports(path: Path) -> set[str]:
+    names: set[str] = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            names |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            names |= {node.module} | {f"{node.module}.{alias.name}" for alias in node.names}
+    return names
+
+
+def files(*folders: str) -> list[Path]:
+    return [path for folder in folders for path in sorted((ROOT / folder).rglob("*.py"))]
+
+
+def under(names: set[str], *prefixes: str) -> set[str]:
+    return {name for name in names if any(name == p or name.startswith(p + ".") for p in prefixes)}
+
+
+@pytest.mark.parametrize("path", files("core", "games", "bots"), ids=lambda path: str(path.relative_to(ROOT)))
+def test_rules_and_bots_never_draw(path):
+    assert not under(imports(path), *DRAWING, "game.client", "game.maps", "game.text", "numpy")
+
+
+@pytest.mark.parametrize("path", files("core"), ids=lambda path: path.name)
+def test_the_core_knows_no_game(path):
+    assert not under(imports(path), "game.games", "game.bots")
+
+
+@pytest.mark.parametrize("path", files("games"), ids=lambda path: str(path.relative_to(ROOT)))
+def test_games_never_import_each_other(path):
+    own = path.relative_to(ROOT / "games").parts[0]
+    for name in under(imports(path), "game.games"):
+        parts = name.split(".")
+        assert len(parts) < 3 or parts[2] == own or not (ROOT / "games" / parts[2]).is_dir()
+
+
+def test_procedures_are_deterministic_by_construction():
+    for path in files("games"):
+        if path.stem.startswith(("bot", "odds", "forecast")):
+            continue
+        names = under(imports(path), "random", "time", "datetime", "secrets", "os")
+        assert names <= {"random", "random.Random"}, f"{path} imports {names}"
