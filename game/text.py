@@ -11,6 +11,7 @@ The templates:
 | `{who:leader}` | the thing's name, found at `<game>.leader.<value>` |
 | `{side:side}` | device and name of a side |
 | `{d:die}` `{ds:dice}` `{d:die@side}` | a die face, or several, in the colour of the side in argument `side` |
+| `{number:rule}` | the chip of a rule number given as an argument |
 | `{n:signed}` `{p:percent}` | +2, −1; 82 % for 0.82 |
 | `{why:message}` | another message: a key, or `[key, {arguments}]` |
 | `{n|unit|units}` | the first form when n is 1, else the second |
@@ -33,7 +34,7 @@ from game import paths
 LANGUAGES = ("en", "ja")
 FALLBACK = "en"
 FOLDER = paths.ASSETS / "text"
-BUILT_IN_KINDS = frozenset({"die", "dice", "signed", "percent", "message"})
+BUILT_IN_KINDS = frozenset({"die", "dice", "signed", "percent", "message", "rule"})
 
 Args = Mapping[str, Any]
 SegmentKind = Literal["text", "strong", "name", "die", "icon", "rule"]
@@ -216,6 +217,8 @@ class Catalogue:
         kind: SegmentKind = "strong" if part.strong else "text"
         if part.kind == "signed" and value is not None:
             yield Segment(kind, f"{value:+d}".replace("-", "−"))
+        elif part.kind == "rule" and value is not None:
+            yield Segment("rule", f"[{value}]", ("rule", str(value)))
         elif part.kind == "percent" and value is not None:
             yield Segment(kind, f"{value * 100:.0f} %")
         elif part.kind and part.kind not in BUILT_IN_KINDS:

@@ -4,7 +4,7 @@
 
 The originals are the static TrueType files of the Google Fonts families, named `Family_WeightStyle.ttf`
 (as in the npm packages `@expo-google-fonts/*`); they may lie anywhere below the folder. Every font keeps its
-layout features and its name; Creepster and IM Fell, whose makers reserve the name, are copied untouched.
+layout features and its name, and gets figures that stand on the line; Creepster and IM Fell, whose makers reserve the name, are copied untouched.
 The same originals give the same bytes again.
 """
 
@@ -104,11 +104,32 @@ def cut(source: Path, target: Path, points: set[int], features: tuple[str, ...],
         drop_tables=[*subset.Options().drop_tables, "DSIG", "meta", "vhea", "vmtx"],
     )
     font = TTFont(source, recalcTimestamp=False)
+    set_lining_figures(font)
     subsetter = subset.Subsetter(options)
     subsetter.populate(unicodes=points)
     subsetter.subset(font)
     target.parent.mkdir(parents=True, exist_ok=True)
     font.save(target)
+
+
+def set_lining_figures(font: TTFont) -> None:
+    """Make the figures that stand on the line the plain ones: SDL_ttf cannot ask for the feature `lnum`."""
+    if "GSUB" not in font:
+        return
+    gsub = font["GSUB"].table
+    lining: dict[str, str] = {}
+    for record in gsub.FeatureList.FeatureRecord:
+        if record.FeatureTag != "lnum":
+            continue
+        for index in record.Feature.LookupListIndex:
+            for table in gsub.LookupList.Lookup[index].SubTable:
+                lining |= getattr(getattr(table, "ExtSubTable", table), "mapping", {})
+    for table in font["cmap"].tables:
+        if table.isUnicode():
+            for figure in range(ord("0"), ord("9") + 1):
+                plain = table.cmap.get(figure)
+                if plain in lining:
+                    table.cmap[figure] = lining[plain]
 
 
 def find(folder: Path, name: str) -> Path:

@@ -380,6 +380,10 @@ class Segmented(Widget, Generic[T]):
         self.on_change = on_change
         self._cells: list[pygame.Rect] = []
 
+    def _rim(self) -> int:
+        """Room between the well and its cells."""
+        return self.kit.px(3)
+
     def _cell_width(self) -> int:
         widest = max(self.kit.text_width(words, "button") for _, words in self.options)
         return widest + 2 * self.kit.px(11)
@@ -389,26 +393,26 @@ class Segmented(Widget, Generic[T]):
 
     def least_width(self) -> int:
         """The widest option."""
-        return self._cell_width() + 2 * self.kit.px(3)
+        return self._cell_width() + 2 * self._rim()
 
     def natural_width(self) -> int:
         """All in a row."""
-        return self._cell_width() * len(self.options) + 2 * self.kit.px(3)
+        return self._cell_width() * len(self.options) + 2 * self._rim()
 
     def _columns(self, width: int) -> int:
-        fit = max(1, (width - 2 * self.kit.px(3)) // self._cell_width())
+        fit = max(1, (width - 2 * self._rim()) // self._cell_width())
         rows = -(-len(self.options) // min(fit, len(self.options)))
         return -(-len(self.options) // rows)
 
     def height_for(self, width: int) -> int:
         """As many rows as needed."""
         rows = -(-len(self.options) // self._columns(width))
-        return rows * self._cell_height() + 2 * self.kit.px(3)
+        return rows * self._cell_height() + 2 * self._rim()
 
     def place(self, rect: pygame.Rect) -> None:
         """Equal cells."""
         self.rect = pygame.Rect(rect)
-        inner = rect.inflate(-2 * self.kit.px(3), -2 * self.kit.px(3))
+        inner = rect.inflate(-2 * self._rim(), -2 * self._rim())
         many = self._columns(rect.width)
         wide, high = inner.width // many, self._cell_height()
         self._cells = [
@@ -460,6 +464,9 @@ class Segmented(Widget, Generic[T]):
 class Tabs(Segmented[T]):
     """Leaves of a panel: the open one has a brass foot."""
 
+    def _rim(self) -> int:
+        return 0
+
     def _cell_height(self) -> int:
         return max(self.kit.px(34), round(self.kit.size("button") * 2.0))
 
@@ -468,7 +475,8 @@ class Tabs(Segmented[T]):
         kit, theme = self.kit, self.kit.theme
         for cell, (value, words) in zip(self._cells, self.options):
             chosen = value == self.value
-            leaf = pygame.Rect(cell.left, cell.top, cell.width - kit.px(4), cell.height)
+            gap = 0 if cell.right + len(self._cells) >= self.rect.right else kit.px(4)
+            leaf = pygame.Rect(cell.left, cell.top, cell.width - gap, cell.height)
             colour = theme["strip_top" if chosen else "quiet"]
             edge = (*theme["line"], 110 if chosen else 60)
             body = kit.plate("leaf", leaf.size, kit.px(7), [(0, colour), (1, colour)], [(0, edge), (1, edge)], kit.scale)

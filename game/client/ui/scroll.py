@@ -136,6 +136,11 @@ class ScrollArea(Scrolling):
         self._height = 0
         self.adopt([child])
 
+    def take_over(self, old: Widget) -> None:
+        """Stay scrolled."""
+        if isinstance(old, ScrollArea):
+            self.offset = old.offset
+
     def can_focus(self) -> bool:
         """Only when it scrolls and nothing inside takes the keyboard."""
         inner = any(w.can_focus() for w in self.children[0].walk())
@@ -146,17 +151,18 @@ class ScrollArea(Scrolling):
         return self.children[0].natural_width() + self.bar_width()
 
     def height_for(self, width: int) -> int:
-        """The whole content."""
-        full = self.children[0].height_for(width)
-        return full if full == 0 else self.children[0].height_for(width - self.bar_width())
+        """The whole content, without a bar."""
+        return self.children[0].height_for(width)
 
     def place(self, rect: pygame.Rect) -> None:
         """Place the content where it was scrolled to."""
         self.rect = pygame.Rect(rect)
         child = self.children[0]
-        width = rect.width - self.bar_width()
+        width = rect.width
+        if child.height_for(width) > rect.height:
+            width -= self.bar_width()
         self._height = max(rect.height, child.height_for(width))
-        self.offset = min(self.offset, self._height - rect.height)
+        self.offset = max(0, min(self.offset, self._height - rect.height))
         child.place(pygame.Rect(rect.left, rect.top - self.offset, width, self._height))
 
     def place_part(self) -> tuple[float, float]:
@@ -191,7 +197,8 @@ class ScrollArea(Scrolling):
 class ListView(Scrolling):
     """Many rows, of which only those in sight are made. `make(index)` gives the widget of a row.
 
-    `follow` keeps the end in sight while rows are added; `on_pick` makes rows choosable.
+    `first` is the row to begin with; `follow` keeps the end in sight while rows are added; `on_pick` makes rows
+    choosable.
     """
 
     def __init__(
@@ -202,6 +209,7 @@ class ListView(Scrolling):
         gap: float = 0,
         follow: bool = False,
         chosen: int | None = None,
+        first: int | None = None,
         on_pick: Callable[[int], None] | None = None,
         on_hover_row: Callable[[int | None], None] | None = None,
         grow: float = 1,
@@ -215,10 +223,16 @@ class ListView(Scrolling):
         self.chosen = chosen
         self.on_pick = on_pick
         self.on_hover_row = on_hover_row
-        self.first = 0
+        self.first = first or 0
         self.offset = 0
+        self._told = first is not None
         self._rows: dict[int, Widget] = {}
         self._pressed: Pos | None = None
+
+    def take_over(self, old: Widget) -> None:
+        """Stay scrolled, unless a first row was asked for."""
+        if isinstance(old, ListView) and not self._told:
+            self.first, self.offset = old.first, old.offset
 
     def can_focus(self) -> bool:
         """When there is something to choose or to scroll."""

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from random import Random
 
 import pygame
 
@@ -104,6 +105,14 @@ def ring(size: tuple[int, int], radius: float, colour: Rgb, thickness: float) ->
 def disc(diameter: int, fill: Stops, edge: Rgb | None = None) -> pygame.Surface:
     """A round knob."""
     return plate((diameter, diameter), diameter / 2, fill, [(0, edge), (1, edge)] if edge else None, 1)
+
+
+def grain(edge: int = 256, most: int = 4) -> pygame.Surface:
+    """Noise of a few levels, to be added to a soft gradient so that it shows no bands."""
+    noise = Random(7).randbytes(edge * edge)
+    image = pygame.image.frombytes(noise, (edge, edge), "P")
+    image.set_palette([(level % most,) * 3 for level in range(256)])
+    return image.convert()
 
 
 # Signs: small drawings in one colour, in a box of 1 by 1.
