@@ -9,10 +9,8 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    import argparse
+from game.commands import Failure, Usage
 
 FAILED = 1
 WRONG_ARGUMENTS = 2
@@ -23,7 +21,13 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Run a command; the exit code."""
     words = list(sys.argv[1:] if argv is None else argv)
     try:
-        return _run(words)
+        code = _run(words)
+        sys.stdout.flush()
+        return code
+    except Usage as fault:
+        return _complain(fault, WRONG_ARGUMENTS)
+    except Failure as fault:
+        return _complain(fault, FAILED)
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
@@ -37,20 +41,10 @@ def _run(words: list[str]) -> int:
         from game.commands.window import open_window
 
         return open_window()
-    from game.commands import Failure, Usage, make_parser
+    from game.commands.parser import make_parser
 
-    try:
-        arguments = make_parser().parse_args(words)
-        return _act(arguments)
-    except Usage as fault:
-        return _complain(fault, WRONG_ARGUMENTS)
-    except Failure as fault:
-        return _complain(fault, FAILED)
-
-
-def _act(arguments: argparse.Namespace) -> int:
+    arguments = make_parser().parse_args(words)
     code: int = arguments.run(arguments)
-    sys.stdout.flush()
     return code
 
 

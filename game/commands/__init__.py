@@ -5,10 +5,7 @@ What a command needs beyond the parsing of its arguments is imported when it run
 
 from __future__ import annotations
 
-import argparse
 from collections.abc import Sequence
-from importlib import import_module
-from typing import Any, NoReturn
 
 COMMANDS: dict[str, str] = {
     "play": "open a game in the window",
@@ -27,40 +24,6 @@ class Usage(Exception):  # noqa: N818 - reads as what it is
 
 class Failure(Exception):  # noqa: N818 - reads as what it is
     """What was asked for cannot be done; the text is one sentence."""
-
-
-class Parser(argparse.ArgumentParser):
-    """Tells of wrong arguments in one sentence, without the usage."""
-
-    def __init__(self, *args: Any, **options: Any) -> None:
-        options.setdefault("allow_abbrev", False)
-        super().__init__(*args, **options)
-
-    def error(self, message: str) -> NoReturn:
-        """Raise Usage in place of printing and leaving."""
-        raise Usage(message)
-
-    def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
-        """Complain of the first unknown argument where it stands, so that a missing one is not blamed for it."""
-        parsed, unknown = super().parse_known_args(args, namespace)
-        if unknown:
-            self.error(f"unknown argument {unknown[0]!r}")
-        return parsed, unknown
-
-
-def make_parser() -> Parser:
-    """The parser of all commands."""
-    from game import TITLE, __version__
-
-    parser = Parser(prog="mapsheet", description="A table for board wargames. Without a command the window opens.")
-    parser.add_argument("--version", action="version", version=f"{TITLE} {__version__}")
-    commands = parser.add_subparsers(metavar="COMMAND", required=True)
-    for name, purpose in COMMANDS.items():
-        module = import_module(f"game.commands.{name}")
-        command = commands.add_parser(name, help=purpose, description=module.__doc__.partition("\n")[0])
-        module.add_arguments(command)
-        command.set_defaults(run=module.run)
-    return parser
 
 
 def one_of(kind: str, name: str, known: Sequence[str]) -> str:

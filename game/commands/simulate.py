@@ -183,7 +183,5 @@ def _table(total: dict[str, Any]) -> str:
             f"  seat {seat} {total['sides'][seat]:<8} {player:<12} {total['wins'][seat]:>6} won"
             f"  {total['percent'][seat]:>5.1f} %  (95 %: {low} to {high})"
         )
-    lines.append(
-        f"  mean: {total['mean_turns']} turns, {total['mean_decisions']} decisions, {total['mean_seconds']} s"
-    )
+    lines.append(f"  mean: {total['mean_turns']} turns, {total['mean_decisions']} decisions, {total['mean_seconds']} s")
     return "\n".join(lines)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
@@ -14,6 +15,8 @@ if TYPE_CHECKING:
 
 NO_SCREENS = ("offscreen", "dummy")
 """Drivers that SDL falls back on where there is nothing to show a window on."""
+_NAMES_OF_SCREENS = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
+_NO_SCREEN = "there is no display to open a window on; the commands listed by --help work without one"
 
 
 def open_window(scene: str = "", *, lang: str | None = None, **arguments: Any) -> int:
@@ -49,12 +52,14 @@ def _open(lang: str | None) -> App:
     """The program with its window; Failure where there is no display."""
     from game.commands import Failure
 
+    if sys.platform == "linux" and not any(map(os.environ.get, _NAMES_OF_SCREENS)):
+        raise Failure(_NO_SCREEN)
     try:
         import pygame
 
         pygame.display.init()
         if pygame.display.get_driver() in NO_SCREENS and not os.environ.get("SDL_VIDEODRIVER"):
-            raise Failure("there is no display to open a window on; the commands of --help work without one")
+            raise Failure(_NO_SCREEN)
         from game.client.app import App, system_locales
         from game.settings import load
 
