@@ -349,9 +349,7 @@ class _Reader:
             if rect[2] <= 0 or rect[3] <= 0:
                 raise self.error(f"{what} has no size")
             left, top, width, height = rect
-            cells[thing.name] = Cell(
-                thing.name, thing.type, (left, top, width, height), _frozen(thing.properties)
-            )
+            cells[thing.name] = Cell(thing.name, thing.type, (left, top, width, height), _frozen(thing.properties))
         return MappingProxyType(cells)
 
 

@@ -46,9 +46,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         1280,
         800,
     )
-    window_place: (
-        tuple[Annotated[int, Meta(ge=-16384, le=16384)], Annotated[int, Meta(ge=-16384, le=16384)]] | None
-    ) = None
+    window_place: tuple[Annotated[int, Meta(ge=-16384, le=16384)], Annotated[int, Meta(ge=-16384, le=16384)]] | None = (
+        None
+    )
     panels: dict[KeyName, bool] = {}
     keys: dict[KeyName, list[KeyName]] = {}
     presentation: Literal["auto", "software", "accelerated"] = "auto"
@@ -114,7 +114,5 @@ def save(settings: Settings, path: Path | None = None) -> None:
     """Write the settings; OSError when the folder cannot be written."""
     import tomli_w
 
-    table = {
-        name: value for name, value in msgspec.to_builtins(settings).items() if value is not None
-    }
+    table = {name: value for name, value in msgspec.to_builtins(settings).items() if value is not None}
     paths.write_atomically(path or settings_path(), tomli_w.dumps(table).encode("utf-8"))

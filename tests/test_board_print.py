@@ -164,7 +164,9 @@ def test_levels_unused_for_longest_go_first() -> None:
     pygame.display.init()
     pygame.font.init()
     board_print = BoardPrint(board(), FontFiles(), words("en"), "en", kept_bytes=3_000_000)
+    assert board_print.nearest(0.4) is None
     first = board_print.level(0.4)
+    assert board_print.nearest(1.0) == (0.4, first)
     board_print.level(0.5)
     assert board_print.level(0.4) is not first
     pygame.quit()

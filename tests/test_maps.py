@@ -117,9 +117,7 @@ def test_every_point_of_a_hex_finds_it() -> None:
 def test_the_calendar_has_a_cell_for_every_turn() -> None:
     cells = board().tracks
     assert [name for name in cells if name.startswith("turn.")] == [f"turn.{turn}" for turn in range(1, 25)]
-    assert [name for name in cells if name.startswith("toom")] == [
-        f"toom_tabard.{turn}" for turn in range(1, 9)
-    ]
+    assert [name for name in cells if name.startswith("toom")] == [f"toom_tabard.{turn}" for turn in range(1, 9)]
     left, top, width, height = board().world
     for one in (*cells.values(), *board().boxes.values()):
         x, y, w, h = one.rect
@@ -128,9 +126,7 @@ def test_the_calendar_has_a_cell_for_every_turn() -> None:
         assert top < y
         assert y + h < top + height
     for first, second in itertools.combinations((*cells.values(), *board().boxes.values()), 2):
-        assert (
-            not pygame.Rect(first.rect).inflate(-1, -1).colliderect(pygame.Rect(second.rect).inflate(-1, -1))
-        )
+        assert not pygame.Rect(first.rect).inflate(-1, -1).colliderect(pygame.Rect(second.rect).inflate(-1, -1))
 
 
 def test_the_map_is_what_the_tool_makes(tmp_path: Path) -> None:
@@ -288,9 +284,7 @@ def test_areas_are_read_as_outlines(folder: Path) -> None:
             for thing in list(node):
                 node.remove(thing)
         if node.get("name") == "spaces":
-            area = ElementTree.SubElement(
-                node, "object", id="1", name="tuscany", type="area", x="100", y="50"
-            )
+            area = ElementTree.SubElement(node, "object", id="1", name="tuscany", type="area", x="100", y="50")
             ElementTree.SubElement(area, "polygon", points="0,0 80,0 80,40 0,40")
     tree.write(path)
     areas = load_map(path)

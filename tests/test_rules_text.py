@@ -17,8 +17,7 @@ ALL_MARKERS = (
 )
 MARKERS = ALL_MARKERS.split()
 ALL_LEADERS = (
-    "wallace murray bruce douglas steward lindsay lennox balliol comyn "
-    "edward warrene percy clifford cressingham"
+    "wallace murray bruce douglas steward lindsay lennox balliol comyn edward warrene percy clifford cressingham"
 )
 LEADERS = ALL_LEADERS.split()
 OPTIONS = {

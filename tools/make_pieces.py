@@ -78,20 +78,14 @@ def flat_die_drawings(size: int) -> dict[str, Drawing]:
 
         return drawing
 
-    return {
-        f"die.{name}.{value}": flat(value, face, pip)
-        for name, (face, pip) in COLOURS.items()
-        for value in PIPS
-    }
+    return {f"die.{name}.{value}": flat(value, face, pip) for name, (face, pip) in COLOURS.items() for value in PIPS}
 
 
 def make_dice() -> None:
     """Dice for the tray and flat dice for the log."""
     for size in (64, 128):
         box = [round(share * size) for share in (0.1875, 0.16875, 0.625, 0.625)]
-        write_atlas(
-            ASSETS / "ui" / f"dice_{size}.png", die_drawings(size), (size, size), geometry={"body": box}
-        )
+        write_atlas(ASSETS / "ui" / f"dice_{size}.png", die_drawings(size), (size, size), geometry={"body": box})
     for size in (18, 36, 54):
         write_atlas(ASSETS / "ui" / f"dice_inline_{size}.png", flat_die_drawings(size), (size, size))
 

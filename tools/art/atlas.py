@@ -67,6 +67,4 @@ def write_atlas(
     save_png(sheet, path, step)
     rows_of_text = ",\n    ".join(f"{json.dumps(name)}: {json.dumps(box)}" for name, box in sprites.items())
     head = json.dumps({"scale": scale, "geometry": dict(geometry or {})})[:-1]
-    path.with_suffix(".json").write_text(
-        f'{head},\n  "sprites": {{\n    {rows_of_text}\n  }}}}\n', encoding="utf-8"
-    )
+    path.with_suffix(".json").write_text(f'{head},\n  "sprites": {{\n    {rows_of_text}\n  }}}}\n', encoding="utf-8")

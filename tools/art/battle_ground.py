@@ -34,9 +34,7 @@ def mat(scale: int) -> cairo.ImageSurface:
     relief = fine * 16 * np.clip(1.4 - yy / 330, 0.25, 1.3) + wide * 60
     slope = (np.gradient(relief, axis=1) + np.gradient(relief, axis=0)) * scale
     land *= np.clip(1 - slope * 0.16, 0.75, 1.2)[..., None]
-    land *= (1 + paper_fibre(height, width, 7, 8, 2.2 * scale)[..., None] * 0.024) * (
-        1 + wide[..., None] * 0.1
-    )
+    land *= (1 + paper_fibre(height, width, 7, 8, 2.2 * scale)[..., None] * 0.024) * (1 + wide[..., None] * 0.1)
     edge = np.minimum.reduce([xx, yy, MAT[0] - xx, MAT[1] - yy])
     return to_surface(np.clip(land * np.clip(0.78 + edge / 260, 0.78, 1)[..., None], 0, 1))
 

@@ -49,8 +49,7 @@ def spline(points: Sequence[Point], steps: int = 10, closed: bool = False) -> li
         for k in range(steps):
             t = k / steps
             out.append(
-                0.5
-                * (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t * t + (3 * b - a - 3 * c + d) * t**3)
+                0.5 * (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t * t + (3 * b - a - 3 * c + d) * t**3)
             )
     if not closed:
         out.append(knots[-1])
@@ -157,9 +156,7 @@ def radial_gradient(
     return pattern
 
 
-def blob(
-    ctx: Context, points: Sequence[Point], colour: Paint | None = None, grow: float = 0, steps: int = 8
-) -> None:
+def blob(ctx: Context, points: Sequence[Point], colour: Paint | None = None, grow: float = 0, steps: int = 8) -> None:
     """Fill a limb: discs along a curve through (x, y, radius) points, joined without gaps.
 
     grow widens it by so many units, for an outline drawn before the limb itself.

@@ -72,9 +72,7 @@ def _ghost(ctx: Context, side: str, x: float, y: float, size: float) -> None:
         fill(ctx, tone, 0.35)
 
 
-def _value_strip(
-    ctx: Context, side: str, x: float, y: float, size: float, reduced: bool, elite: bool
-) -> None:
+def _value_strip(ctx: Context, side: str, x: float, y: float, size: float, reduced: bool, elite: bool) -> None:
     colours = SIDES[side]
     ctx.rectangle(x, y + size * LEDGE, size, size * 0.31)
     fill(ctx, "#efe3c4" if reduced else colours["dark"])
@@ -97,6 +95,22 @@ def _values(
         text(ctx, str(move), x + size * 0.915, y + size * 0.925, "nums", size * 0.235, ink, "r")
 
 
+def _figures(ctx: Context, side: str, arm: str, level: str, x: float, y: float, size: float, reduced: bool) -> None:
+    """The men of a unit; in a reduced one all but the first are faded."""
+    colours = SIDES[side]
+    ink, outline = colours["ink"], colours["dark"]
+    faded = mix(ink, colours["face"], 0.62)
+    if arm == "infantry":
+        places = {"levy": (0.18, 0.51), "regular": (0.18, 0.51), "elite": (0.065, 0.345, 0.625)}[level]
+        for i, across in enumerate(places):
+            tone = faded if reduced and i else ink
+            shield = (tone, colours["face"])
+            foot_soldier(ctx, x + size * across, y + size * 0.236, size * 0.0048, tone, level, outline, shield)
+    else:
+        cloth = (GOLD, outline) if level == "elite" else None
+        horseman(ctx, x + size * 0.17, y + size * 0.095, size * 0.006, ink, level, outline, cloth)
+
+
 def unit_counter(
     ctx: Context,
     side: str,
@@ -116,18 +130,10 @@ def unit_counter(
     _ghost(ctx, side, x, y, size)
     _value_strip(ctx, side, x, y, size, reduced, level == "elite")
     ctx.restore()
-    ink, outline = colours["ink"], colours["dark"]
-    faded = mix(ink, colours["face"], 0.62)
-    if arm == "infantry":
-        places = {"levy": (0.17, 0.5), "regular": (0.17, 0.5), "elite": (0.055, 0.335, 0.615)}[level]
-        for i, across in enumerate(places):
-            tone = faded if reduced and i else ink
-            foot = y + size * (0.225 if level == "elite" else 0.215)
-            shield = (tone, colours["face"])
-            foot_soldier(ctx, x + size * across, foot, size * 0.005, tone, level, outline, shield)
-    else:
-        cloth = (GOLD, outline) if level == "elite" else None
-        horseman(ctx, x + size * 0.17, y + size * 0.095, size * 0.006, ink, level, outline, cloth)
+    ctx.save()
+    _clip_face(ctx, x, y, size)
+    _figures(ctx, side, arm, level, x, y, size, reduced)
+    ctx.restore()
     _values(ctx, side, x, y, size, strength, 4 if arm == "infantry" else 5, reduced)
     count = LOZENGES[level]
     for i in range(count):

@@ -87,9 +87,7 @@ def labyrinth_and_thread(
     circle(ctx, x + 1, y + 3, 13)
     fill(ctx, "#2b1d0c", 0.35)
     circle(ctx, x, y, 12)
-    fill(
-        ctx, radial_gradient(x - 4, y - 5, 1, 15, (0, "#f6cf7c"), (0.6, "#e0a53c"), (1, "#96641a")), keep=True
-    )
+    fill(ctx, radial_gradient(x - 4, y - 5, 1, 15, (0, "#f6cf7c"), (0.6, "#e0a53c"), (1, "#96641a")), keep=True)
     stroke(ctx, "#4a3413", 1.2)
     ctx.save()
     ctx.arc(x, y, 11.6, 0, math.tau)
@@ -111,9 +109,7 @@ def rounded_polyline(ctx: Context, points: list[Point], radius: float) -> None:
         for other in (before, after):
             length = math.dist(corner, other) or 1
             part = min(radius, length / 2) / length
-            near.append(
-                (corner[0] + (other[0] - corner[0]) * part, corner[1] + (other[1] - corner[1]) * part)
-            )
+            near.append((corner[0] + (other[0] - corner[0]) * part, corner[1] + (other[1] - corner[1]) * part))
         ctx.line_to(*near[0])
         ctx.curve_to(*corner, *corner, *near[1])
     ctx.line_to(*points[-1])

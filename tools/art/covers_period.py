@@ -26,9 +26,7 @@ def ridge(ctx: Context, base: float, height: float, phase: float, colour: str) -
     """A line of hills across the cover, its foot below the picture."""
     ctx.move_to(0, base)
     for x in range(0, WIDTH + 8, 4):
-        ctx.line_to(
-            x, base - height * abs(math.sin(x * 0.021 + phase * 1.7)) - 7 * math.sin(x * 0.09 + phase)
-        )
+        ctx.line_to(x, base - height * abs(math.sin(x * 0.021 + phase * 1.7)) - 7 * math.sin(x * 0.09 + phase))
     ctx.line_to(WIDTH, 300)
     ctx.line_to(0, 300)
     ctx.close_path()
@@ -42,13 +40,9 @@ def _spears_at_dawn(ctx: Context) -> None:
     circle(ctx, 172, 168, 80)
     fill(
         ctx,
-        radial_gradient(
-            172, 168, 2, 80, (0, "#fff4cf"), (0.36, "#fbdc96"), (0.42, "#f3c67c", 0.7), (1, "#e7b774", 0)
-        ),
+        radial_gradient(172, 168, 2, 80, (0, "#fff4cf"), (0.36, "#fbdc96"), (0.42, "#f3c67c", 0.7), (1, "#e7b774", 0)),
     )
-    for row, (base, height, tone) in enumerate(
-        ((176, 26, "#a3a48c"), (196, 24, "#748274"), (216, 18, "#4a5b50"))
-    ):
+    for row, (base, height, tone) in enumerate(((176, 26, "#a3a48c"), (196, 24, "#748274"), (216, 18, "#4a5b50"))):
         ridge(ctx, base, height, row, tone)
     ctx.rectangle(0, 214, WIDTH, 60)
     fill(ctx, linear_gradient(0, 214, 0, 262, (0, "#2b2a20", 0.0), (1, "#2b2a20", 0.75)))

@@ -81,9 +81,7 @@ def _top_light(ctx: Context, left: float, size: float) -> None:
     ctx.clip()
     circle(ctx, 0, left + size * 0.45, size * 0.5)
     centre = left + size * 0.42
-    light = radial_gradient(
-        centre, left + size * 0.34, 0, size * 0.52, (0, "#ffffff", 0.45), (1, "#ffffff", 0)
-    )
+    light = radial_gradient(centre, left + size * 0.34, 0, size * 0.52, (0, "#ffffff", 0.45), (1, "#ffffff", 0))
     fill(ctx, light)
     ctx.restore()
 
@@ -118,14 +116,10 @@ def _cube(ctx: Context, centre: float, size: float, rotation: np.ndarray, face: 
             normal, right, down = (rotation @ np.array(vector, float) for vector in FACES[key])
             ctx.save()
             ctx.transform(
-                cairo.Matrix(
-                    right[0], right[1], down[0], down[1], centre + normal[0] * half, centre + normal[1] * half
-                )
+                cairo.Matrix(right[0], right[1], down[0], down[1], centre + normal[0] * half, centre + normal[1] * half)
             )
             light = float(normal @ np.array([-0.45, -0.6, 0.66]))
-            tone = mix(
-                mix(face, "#000000", 0.42), mix(face, "#ffffff", 0.35), min(max(0.5 + light / 2, 0), 1)
-            )
+            tone = mix(mix(face, "#000000", 0.42), mix(face, "#ffffff", 0.35), min(max(0.5 + light / 2, 0), 1))
             if not passing:
                 inner = half - edge / 2
                 polygon(ctx, [(-inner, -inner), (inner, -inner), (inner, inner), (-inner, inner)])
@@ -147,9 +141,7 @@ def tumbling_die(ctx: Context, x: float, y: float, size: float, frame: int, face
     about_x, about_y, about_z = TUMBLES[frame]
     ctx.save()
     ctx.translate(x + size / 2 - box / 2, y + size / 2 - box / 2)
-    drop_shadow(
-        ctx, box * 0.28, box * 0.34, box * 0.44, box * 0.44, box * 0.2, size * 0.22, 0, size * 0.1, 0.4
-    )
+    drop_shadow(ctx, box * 0.28, box * 0.34, box * 0.44, box * 0.44, box * 0.2, size * 0.22, 0, size * 0.1, 0.4)
     ctx.push_group()
     ctx.set_operator(cairo.OPERATOR_ADD)
     for step in range(BLUR_STEPS):

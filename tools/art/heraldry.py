@@ -21,9 +21,7 @@ def shield_path(ctx: Context, x: float, y: float, w: float, h: float) -> None:
     ctx.close_path()
 
 
-def lion_rampant(
-    ctx: Context, x: float, y: float, w: float, h: float, colour: str, outline: str | None = None
-) -> None:
+def lion_rampant(ctx: Context, x: float, y: float, w: float, h: float, colour: str, outline: str | None = None) -> None:
     """A lion on its hind legs in the box x, y, w, h; outline is a colour drawn round it, or None."""
     ctx.save()
     ctx.translate(x, y)
@@ -58,9 +56,7 @@ def lion_rampant(
     ctx.restore()
 
 
-def lion_passant(
-    ctx: Context, x: float, y: float, w: float, h: float, colour: str, outline: str | None = None
-) -> None:
+def lion_passant(ctx: Context, x: float, y: float, w: float, h: float, colour: str, outline: str | None = None) -> None:
     """A walking lion in the box x, y, w, h; outline is a colour drawn round it, or None."""
     ctx.save()
     ctx.translate(x, y)
@@ -241,9 +237,7 @@ class Shield:
 
     def rampant(self, colour: str) -> None:
         """One lion rampant filling the field."""
-        lion_rampant(
-            self.ctx, self.x + self.w * 0.17, self.y + self.h * 0.1, self.w * 0.68, self.h * 0.74, colour
-        )
+        lion_rampant(self.ctx, self.x + self.w * 0.17, self.y + self.h * 0.1, self.w * 0.68, self.h * 0.74, colour)
 
     def star(self, across: float, down: float, radius: float, colour: str) -> None:
         """A mullet at shares of width and height, radius a share of the width."""
@@ -351,9 +345,7 @@ def _cressingham(shield: Shield) -> None:
     shield.field(ARGENT)
     shield.bend(SABLE)
     for part in (0.24, 0.46, 0.68):
-        crescent(
-            shield.ctx, shield.x + shield.w * part, shield.y + shield.h * part * 0.95, shield.w * 0.1, OR
-        )
+        crescent(shield.ctx, shield.x + shield.w * part, shield.y + shield.h * part * 0.95, shield.w * 0.1, OR)
 
 
 def _scotland(shield: Shield) -> None:
@@ -422,9 +414,7 @@ def arms(
     ARMS[key](Shield(ctx, x, y, w, h))
     if gloss:
         ctx.rectangle(x, y, w, h)
-        light = linear_gradient(
-            x, y, x + w, y + h, (0, "#ffffff", 0.28), (0.5, "#ffffff", 0), (1, "#000000", 0.22)
-        )
+        light = linear_gradient(x, y, x + w, y + h, (0, "#ffffff", 0.28), (0.5, "#ffffff", 0), (1, "#000000", 0.22))
         fill(ctx, light)
     ctx.restore()
     shield_path(ctx, x, y, w, h)

@@ -143,9 +143,7 @@ def text_width(string: str, font: str, size: float, track: float = 0) -> float:
     return _layout(string, font, size, track)[1]
 
 
-def _glyph_path(
-    ctx: Context, run: Face, glyph: int, size: float, x: float, y: float, turn: float = 0
-) -> None:
+def _glyph_path(ctx: Context, run: Face, glyph: int, size: float, x: float, y: float, turn: float = 0) -> None:
     scale = size / run.upem
     ctx.save()
     ctx.translate(x, y)
@@ -256,9 +254,7 @@ def text_path_on(
         x, y = at(middle)
         dx, dy = at(middle + 6) - at(middle - 6)
         turn = math.atan2(dy, dx)
-        _glyph_path(
-            ctx, run, glyph, pixels, x - math.cos(turn) * advance / 2, y - math.sin(turn) * advance / 2, turn
-        )
+        _glyph_path(ctx, run, glyph, pixels, x - math.cos(turn) * advance / 2, y - math.sin(turn) * advance / 2, turn)
     _paint_glyphs(ctx, colour, alpha, halo)
 
 

@@ -25,7 +25,7 @@ def paint_board(ground: Ground) -> Image.Image:
     map_frame.draw_rhumb_lines(ctx)
     _restore_land(ctx, ground)
     map_terrain.draw_grid(ctx)
-    map_terrain.draw_fields(ctx)
+    map_terrain.draw_fields(ctx, ground.inland)
     map_terrain.draw_rivers(ctx)
     map_terrain.draw_border(ctx)
     map_terrain.draw_symbols(ctx, ground.inland)
@@ -61,9 +61,7 @@ def paint_tileset() -> Image.Image:
         polygon(ctx, [(px - x, py - y) for px, py in map_hexes.corners("0101")])
         fill(ctx, tones.get(terrain, "#e4d9ac"), keep=True)
         stroke(ctx, "#4a3520", 1, 0.4)
-        for _y, _x, draw in sorted(
-            map_terrain.pictures_of(ctx, terrain, (0, 0)), key=lambda found: found[:2]
-        ):
+        for _y, _x, draw in sorted(map_terrain.pictures_of(ctx, terrain, (0, 0)), key=lambda found: found[:2]):
             draw()
         ctx.restore()
     data = np.frombuffer(bytes(surface.get_data()), np.uint8).reshape(high, -1, 4)

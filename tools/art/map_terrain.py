@@ -14,6 +14,7 @@ from . import map_symbols as symbols
 from .canvas import blob, circle, fill, polygon, spline, stroke
 
 Ctx = cairo.Context
+Inland = Callable[[float, float], float]  # how far a place is from the sea
 SEED = 5
 SCOTS, ENGLISH = "#2b5688", "#a4332c"
 # A mountain hex: place of each peak about the centre and its width, in hexsides
@@ -34,7 +35,7 @@ def draw_grid(ctx: Ctx) -> None:
         stroke(ctx, "#27506a" if sea else "#4a3520", 1.0 if sea else 1.15, 0.17 if sea else 0.34)
 
 
-def draw_fields(ctx: Ctx) -> None:
+def draw_fields(ctx: Ctx, inland: Inland) -> None:
     """Tufts and furrows on clear land and round the towns."""
     rng = random.Random(SEED)
     for name, row in hexes.land().items():
@@ -44,7 +45,9 @@ def draw_fields(ctx: Ctx) -> None:
         for _ in range(8):
             angle, reach = rng.random() * math.tau, hexes.SIDE * 0.8 * math.sqrt(rng.random())
             place = x + reach * math.cos(angle), y + reach * math.sin(angle) * 0.9
-            (symbols.tuft if rng.random() < 0.5 else symbols.furrows)(ctx, *place)
+            draw = symbols.tuft if rng.random() < 0.5 else symbols.furrows
+            if inland(*place) > 9:
+                draw(ctx, *place)
 
 
 def meander(points: list[hexes.Point], seed: int) -> list[hexes.Point]:
@@ -131,10 +134,10 @@ def draw_bead(ctx: Ctx, x: float, y: float) -> None:
 Picture = tuple[float, float, Callable[[], None]]  # where its foot stands (y, x), and how to draw it
 
 
-def draw_symbols(ctx: Ctx, inland: Callable[[float, float], float]) -> None:
+def draw_symbols(ctx: Ctx, inland: Inland) -> None:
     """Mountains, woods, lone trees and towns, those in the south over those in the north.
 
-    `inland` tells how far a place is from the sea: nothing but a town stands in the water.
+    Nothing stands in the water.
     """
     rng = random.Random(SEED)
     pictures: list[Picture] = []

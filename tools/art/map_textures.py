@@ -11,9 +11,7 @@ from scipy.ndimage import gaussian_filter, map_coordinates
 Array = NDArray[np.float32]
 
 
-def value_noise(
-    height: int, width: int, cell: float, seed: int, octaves: int = 4, gain: float = 0.5
-) -> Array:
+def value_noise(height: int, width: int, cell: float, seed: int, octaves: int = 4, gain: float = 0.5) -> Array:
     """Smooth noise of 0 to 1.
 
     `cell` is the size of the coarsest grid in pixels; every octave halves it and weighs `gain` as much.

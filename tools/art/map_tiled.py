@@ -48,9 +48,7 @@ class MapWriter:
         self.layers += 1
         return ElementTree.SubElement(self.map, tag, _texts({"id": self.layers, "name": name, **attributes}))
 
-    def thing(
-        self, layer: Node, name: str, kind: str, points: Sequence[hexes.Point], **properties: Value
-    ) -> None:
+    def thing(self, layer: Node, name: str, kind: str, points: Sequence[hexes.Point], **properties: Value) -> None:
         """A point object, or a polyline through the points."""
         (x, y), rest = points[0], points[1:]
         node = self._object(layer, name, kind, x=_short(x), y=_short(y))
@@ -235,9 +233,7 @@ def _furniture_words(layer: Node, writer: MapWriter) -> None:
     """Every word on the furniture, by its frame."""
 
     def word(key: str, role: str, x: float, y: float, **more: Value) -> None:
-        writer.thing(
-            layer, key, "title" if role.startswith("title") else "furniture", [(x, y)], role=role, **more
-        )
+        writer.thing(layer, key, "title" if role.startswith("title") else "furniture", [(x, y)], role=role, **more)
 
     x, y, w, _h = CARTOUCHE
     room = w - 230.0

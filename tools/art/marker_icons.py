@@ -34,10 +34,7 @@ def _arrow(ctx: Context, ink: str, width: float, start: Point, end: Point, head:
     turn = math.atan2(end[1] - start[1], end[0] - start[0])
     neck = (end[0] - head * 0.8 * math.cos(turn), end[1] - head * 0.8 * math.sin(turn))
     line(ctx, ink, width, start, neck)
-    wings = [
-        (end[0] - head * math.cos(turn + side), end[1] - head * math.sin(turn + side))
-        for side in (0.55, -0.55)
-    ]
+    wings = [(end[0] - head * math.cos(turn + side), end[1] - head * math.sin(turn + side)) for side in (0.55, -0.55)]
     polygon(ctx, [end, *wings])
     fill(ctx, ink)
 
@@ -60,9 +57,7 @@ def combat_advantage(ctx: Context, ink: str) -> None:
     ctx.close_path()
     fill(ctx, ink)
     line(ctx, ink, 2.2, (20, 24), (20, 3))
-    bezier_path(
-        ctx, [(21, 4), (25, 1), (29, 8), (36, 5), (33, 8), (34, 11), (36, 14), (29, 17), (25, 10), (21, 14)]
-    )
+    bezier_path(ctx, [(21, 4), (25, 1), (29, 8), (36, 5), (33, 8), (34, 11), (36, 14), (29, 17), (25, 10), (21, 14)])
     fill(ctx, ink)
     for left in (7, 26):
         line(ctx, PAPER, 1.4, (left, 34), (left + 3.5, 29.5), (left + 7, 34))

@@ -37,9 +37,7 @@ def _stone_wall(ctx: Context) -> None:
             rounded_rect(ctx, x + 0.9, y + 0.9, width - 1.8, height - 1.8, 2.4)
             fill(
                 ctx,
-                linear_gradient(
-                    0, y, 0, y + height, mix(tone, "#ffffff", 0.1), tone, mix(tone, "#000", 0.12)
-                ),
+                linear_gradient(0, y, 0, y + height, mix(tone, "#ffffff", 0.1), tone, mix(tone, "#000", 0.12)),
             )
             for _ in range(int(rng.uniform(0, 4))):
                 left, top = x + rng.uniform(5, width - 12), y + rng.uniform(5, height - 5)
@@ -162,9 +160,7 @@ def _tabard(ctx: Context) -> None:
     for _ in range(26):
         x, y = rng.uniform(302, 352), rng.uniform(140, 226)
         ctx.move_to(x, y)
-        ctx.curve_to(
-            x + rng.uniform(-3, 3), y + 3, x + rng.uniform(-6, 6), y + 5, x + rng.uniform(-5, 5), y + 9
-        )
+        ctx.curve_to(x + rng.uniform(-3, 3), y + 3, x + rng.uniform(-6, 6), y + 5, x + rng.uniform(-5, 5), y + 9)
         stroke(ctx, rng.choice(("#a82a26", "#8c1f1c", "#a82a26", "#fbe6b0")), 1.1, 0.9)
     _torn_scrap(ctx)
 

@@ -88,9 +88,7 @@ def _marker_drawing(kind: str, size: int) -> Drawing:
 def shield_drawing(key: str, size: int) -> Drawing:
     """A shield that fills the height of a square of `size` pixels."""
     width, height = size * 0.78, size * 0.94
-    return lambda ctx: arms(
-        ctx, key, (size - width) / 2, size * 0.025, width, height, "#1f150c", max(1, size * 0.03)
-    )
+    return lambda ctx: arms(ctx, key, (size - width) / 2, size * 0.025, width, height, "#1f150c", max(1, size * 0.03))
 
 
 def counter_drawings(size: int) -> dict[str, Drawing]:

@@ -136,9 +136,7 @@ def tree(ctx: Context, x: float, y: float, radius: float, rng: random.Random, pi
     ctx.restore()
 
 
-def house(
-    ctx: Context, x: float, y: float, w: float, h: float, roof: str = "#a8452f", wall: str = "#efe0bd"
-) -> None:
+def house(ctx: Context, x: float, y: float, w: float, h: float, roof: str = "#a8452f", wall: str = "#efe0bd") -> None:
     """A small house, foot at (x, y), with lit gable and shaded side."""
     ctx.rectangle(x - w / 2, y - h * 0.5, w * 0.55, h * 0.5)
     fill(ctx, wall, keep=True)
@@ -161,9 +159,7 @@ def house(
     stroke(ctx, MAP_INK, 0.8)
 
 
-def tower(
-    ctx: Context, x: float, y: float, w: float, h: float, wall: str = "#e4d3ac", cone: str | None = None
-) -> None:
+def tower(ctx: Context, x: float, y: float, w: float, h: float, wall: str = "#e4d3ac", cone: str | None = None) -> None:
     """A tower, foot at (x, y); cone is the colour of a pointed roof, None for battlements."""
     ctx.rectangle(x - w / 2, y - h, w, h)
     fill(ctx, linear_gradient(x - w / 2, 0, x + w / 2, 0, "#f3e6c6", wall, "#a98c62"), keep=True)
@@ -182,9 +178,7 @@ def tower(
     else:
         n = 3
         for i in range(n):
-            ctx.rectangle(
-                x - w * 0.62 + i * w * 1.24 / n + 0.3, y - h - w * 0.34, w * 1.24 / n * 0.62, w * 0.36
-            )
+            ctx.rectangle(x - w * 0.62 + i * w * 1.24 / n + 0.3, y - h - w * 0.34, w * 1.24 / n * 0.62, w * 0.36)
             fill(ctx, "#e9d9b4", keep=True)
             stroke(ctx, MAP_INK, 0.7)
     ctx.rectangle(x - w * 0.09, y - h * 0.62, w * 0.18, h * 0.2)

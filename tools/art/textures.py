@@ -10,9 +10,7 @@ from scipy.ndimage import gaussian_filter, zoom
 from .palette import rgba_array
 
 
-def value_noise(
-    height: int, width: int, cell: float, seed: int = 0, octaves: int = 4, gain: float = 0.5
-) -> np.ndarray:
+def value_noise(height: int, width: int, cell: float, seed: int = 0, octaves: int = 4, gain: float = 0.5) -> np.ndarray:
     """Smooth noise, a height x width array of 0 to 1, reproducible by seed.
 
     cell is the size of the coarsest grid in pixels; every octave halves it and weighs `gain` of the one

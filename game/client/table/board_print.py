@@ -70,6 +70,13 @@ class BoardPrint:
             self._levels.popitem(last=False)
         return level
 
+    def nearest(self, zoom: float) -> tuple[float, pygame.Surface] | None:
+        """The kept level closest to the zoom, to be stretched while the wheel still turns; None at first."""
+        if not self._levels:
+            return None
+        closest = min(self._levels, key=lambda kept: abs(math.log(kept / zoom)))
+        return closest, self._levels[closest]
+
     def visible_labels(self, zoom: float) -> tuple[Label, ...]:
         """The labels drawn at the zoom; regions, rivers and hex numbers are left out of small levels."""
         return tuple(placed.label for placed in self.placed(zoom))
@@ -115,9 +122,7 @@ class BoardPrint:
         try:
             image = pygame.image.load(str(file))
         except (pygame.error, OSError) as fault:
-            raise MapError(
-                f"{file}: the painted board cannot be read ({fault}); put the file back."
-            ) from None
+            raise MapError(f"{file}: the painted board cannot be read ({fault}); put the file back.") from None
         if pygame.display.get_surface():
             return image.convert()
         plain = pygame.Surface(image.get_size(), depth=32)
@@ -130,9 +135,7 @@ class BoardPrint:
         """Draw a label: the halo of all its letters first, then the ink."""
         style = placed.style
         if style.halo is not None:
-            spread = _ring(
-                max(1.0, min(2.6, placed.size * HALO_PART)) if placed.label.kind != "number" else 1.0
-            )
+            spread = _ring(max(1.0, min(2.6, placed.size * HALO_PART)) if placed.label.kind != "number" else 1.0)
             for glyph in placed.glyphs:
                 image, corner = self._glyph(placed, glyph, style.halo)
                 image.set_alpha(style.halo_alpha)

@@ -120,9 +120,7 @@ class Placed:
 class Typesetter:
     """Places the labels of one board in one language."""
 
-    def __init__(
-        self, board: BoardMap, fonts: FontSource, words: Callable[[str], str], language: str
-    ) -> None:
+    def __init__(self, board: BoardMap, fonts: FontSource, words: Callable[[str], str], language: str) -> None:
         self.board = board
         self.fonts = fonts
         self.words = words
@@ -261,9 +259,7 @@ def _between(a: Point, b: Point, c: Point, d: Point, t: float) -> Point:
     """Catmull-Rom: part t of the way from b to c."""
 
     def blend(p: float, q: float, r: float, s: float) -> float:
-        return 0.5 * (
-            2 * q + (r - p) * t + (2 * p - 5 * q + 4 * r - s) * t * t + (3 * q - p - 3 * r + s) * t**3
-        )
+        return 0.5 * (2 * q + (r - p) * t + (2 * p - 5 * q + 4 * r - s) * t * t + (3 * q - p - 3 * r + s) * t**3)
 
     return blend(a[0], b[0], c[0], d[0]), blend(a[1], b[1], c[1], d[1])
 

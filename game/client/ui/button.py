@@ -56,7 +56,7 @@ class Clickable(Widget):
 
     @property
     def state(self) -> str:
-        """"", hover, down or off."""
+        """ "", hover, down or off."""
         if self.disabled is not None:
             return "off"
         return "down" if self._down else "hover" if self.hovered else ""

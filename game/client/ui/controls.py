@@ -479,7 +479,9 @@ class Tabs(Segmented[T]):
             leaf = pygame.Rect(cell.left, cell.top, cell.width - gap, cell.height)
             colour = theme["strip_top" if chosen else "quiet"]
             edge = (*theme["line"], 110 if chosen else 60)
-            body = kit.plate("leaf", leaf.size, kit.px(7), [(0, colour), (1, colour)], [(0, edge), (1, edge)], kit.scale)
+            body = kit.plate(
+                "leaf", leaf.size, kit.px(7), [(0, colour), (1, colour)], [(0, edge), (1, edge)], kit.scale
+            )
             surface.blit(body, leaf)
             if chosen:
                 foot = pygame.Rect(0, 0, leaf.width - 2 * kit.px(10), kit.px(3))
@@ -497,5 +499,3 @@ class Tabs(Segmented[T]):
         here = next(i for i, (value, _) in enumerate(self.options) if value == self.value)
         self.choose(self.options[(here + step) % len(self.options)][0])
         return True
-
-

@@ -74,7 +74,9 @@ class TextField(Widget):
         edge = theme["focus"] if self.has_focus else (*theme["line"], 205)
         well = theme["well"]
         thick = (1.6 if self.has_focus else 1.1) * kit.scale
-        surface.blit(kit.plate("field", rect.size, kit.px(7), [(0, well), (1, well)], [(0, edge), (1, edge)], thick), rect)
+        surface.blit(
+            kit.plate("field", rect.size, kit.px(7), [(0, well), (1, well)], [(0, edge), (1, edge)], thick), rect
+        )
         clip = surface.get_clip()
         surface.set_clip(clip.clip(pygame.Rect(self._left() - 1, rect.top, self._room() + 2, rect.height)))
         self._paint_words(surface)

@@ -183,9 +183,7 @@ class Flow(Box):
     `align` is along the line: to one side, widened to fill it ("stretch"), or apart to both ends ("spread").
     """
 
-    def __init__(
-        self, children: Sequence[Widget], *, gap: float = 8, align: Align = "start", grow: float = 0
-    ) -> None:
+    def __init__(self, children: Sequence[Widget], *, gap: float = 8, align: Align = "start", grow: float = 0) -> None:
         super().__init__(children, gap=gap, align=align, grow=grow)
 
     def natural_width(self) -> int:

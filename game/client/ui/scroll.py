@@ -309,9 +309,7 @@ class ListView(Scrolling):
             height = self._height(index)
             row = self._rows[index]
             row.place(
-                pygame.Rect(
-                    self.rect.left, y, self.rect.width - self.bar_width(), height - self.kit.px(self.gap)
-                )
+                pygame.Rect(self.rect.left, y, self.rect.width - self.bar_width(), height - self.kit.px(self.gap))
             )
             seen.append(index)
             y += height

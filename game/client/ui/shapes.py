@@ -154,4 +154,3 @@ def _stroke(image: pygame.Surface, colour: Rgb, points: Sequence[tuple[float, fl
         pygame.draw.polygon(image, colour, corners)
     for x, y in points:
         pygame.draw.circle(image, colour, (x, y), width / 2)
-

@@ -74,7 +74,9 @@ class Tip(Widget):
         if self._pointer is not None:
             x = self._pointer - self.rect.left
             sign = shapes.sign("down" if above else "up", beak * 2, fill)
-            image.blit(sign, (x - beak, beak + self.rect.height - round(beak * 0.75)) if above else (x - beak, -beak // 3))
+            image.blit(
+                sign, (x - beak, beak + self.rect.height - round(beak * 0.75)) if above else (x - beak, -beak // 3)
+            )
         return image
 
     def ink(self) -> pygame.Rect:
