@@ -1,6 +1,6 @@
 """One playthrough: the decision being waited for, the log of those made, undo, copies for search.
 
-The running procedure is a cache. What counts is a snapshot of the state at the start of each frame and the log of
+The running procedure is a cache. What counts is a snapshot of the state at the start of a frame and the log of
 decisions since: copy, undo, load and recovery from a fault restore the one and replay the other.
 """
 
@@ -129,7 +129,7 @@ class Match(Generic[S]):
                 if not state.agenda:
                     self.choice = None
                     return
-                if self._keep:
+                if self._keep and (not self._marks or self._marks[-1][0] < len(self.log)):
                     self._mark()
                 name, *args = state.agenda.pop()
                 self._running = PROCEDURES[name](state, *args)

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import pickle
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields
+from functools import cache
+from operator import attrgetter
 from typing import Any, Self
 
 from game.core.choice import Plain
@@ -45,7 +47,7 @@ class State(_Transient):
 
     def snapshot(self) -> bytes:
         """The state as bytes, for this process only (copy, undo); never written to disk."""
-        return pickle.dumps([getattr(self, name) for name in field_names(type(self))], 5)
+        return pickle.dumps(_getter(type(self))(self), 5)
 
     @classmethod
     def restore(cls, data: bytes) -> Self:
@@ -77,12 +79,12 @@ class State(_Transient):
         return state
 
 
-_FIELDS: dict[type, tuple[str, ...]] = {}
+@cache
+def _getter(cls: type[State]) -> Callable[[State], tuple[Any, ...]]:
+    return attrgetter(*field_names(cls))
 
 
+@cache
 def field_names(cls: type[State]) -> tuple[str, ...]:
     """Names of a state's persistent fields, in order of definition."""
-    names = _FIELDS.get(cls)
-    if names is None:
-        names = _FIELDS[cls] = tuple(item.name for item in fields(cls))
-    return names
+    return tuple(item.name for item in fields(cls))

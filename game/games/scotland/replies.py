@@ -43,11 +43,11 @@ async def roll(st: ScotlandState, side: int, why: str, **about: str | int) -> in
     face = await roll_die(why, side=SIDES[side], **about)
     st.emit("rolled", side=SIDES[side], die=face, why=why, **about)
     faces = [face]
-    await fortunes(st, side, faces, why)
+    await fortunes(st, side, faces)
     return faces[0]
 
 
-async def fortunes(st: ScotlandState, roller: int, faces: list[int], why: str) -> None:
+async def fortunes(st: ScotlandState, roller: int, faces: list[int]) -> None:
     """Let either player have one of the dice just rolled rolled again, in place; the roller's enemy is asked first.
 
     Only in the owner's player turn or the enemy's battle phase [10.0].
@@ -66,7 +66,7 @@ async def fortunes(st: ScotlandState, roller: int, faces: list[int], why: str) -
         if pick == PASS or not await play(st, side, "fortunes_of_war"):
             continue
         number = int(pick.id)
-        faces[number] = await roll_die(why, side=SIDES[roller])
+        faces[number] = await roll_die("reroll", side=SIDES[roller])
         st.emit("rerolled", side=SIDES[roller], die=faces[number], by=SIDES[side])
         asking = [1 - roller, roller]
 
