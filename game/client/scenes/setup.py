@@ -55,12 +55,10 @@ class SetupScene(WidgetScene):
     def build(self) -> Widget:
         """Heading, two columns of panels, the foot with Start."""
         wide = self.app.window_rect.width / self.app.kit.scale >= WIDE
-        left = Column([self._scenarios(), self._about(wide)], gap=14)
-        right = Column([self._players(), self._options(), self._habits()], gap=14)
-        body: Widget = Row([Sized(left, grow=1), Sized(right, grow=1)], gap=18, align="start") if wide else Column(
-            [left, right], gap=14
-        )
-        page = Column([self._heading(), ScrollArea(body, name="page"), self._foot()], gap=14, pad=20)
+        left = Column([self._scenarios(), self._about(wide)], gap=12)
+        right = Column([self._players(), self._options(), self._habits()], gap=12)
+        body = Grid([left, right], cell=WIDE / 2 - 30, columns=2, gap=16)
+        page = Column([self._heading(), ScrollArea(body, name="page"), self._foot()], gap=12, pad=18)
         return Column([Sized(page, most=1480, grow=1)])
 
     def _heading(self) -> Widget:
@@ -69,7 +67,7 @@ class SetupScene(WidgetScene):
         title = Label(say(f"{self.game}_about.title"), role="caption", colour="ink")
         note = Label(say("screens.setup.head"), role="caption_note", colour="dim")
         back = Button(say("ui.back"), self.app.pop, kind="quiet", key="escape", name="back")
-        return Row([arms, Column([title, note], gap=0), Spacer(), back], gap=14)
+        return Row([arms, Column([title, note], gap=0), Spacer(), back], gap=12)
 
     def _scenarios(self) -> Widget:
         cards: list[Widget] = []
@@ -85,7 +83,7 @@ class SetupScene(WidgetScene):
                 name=f"scenario {name}",
             )
             cards.append(card)
-        return Grid(cards, cell=200, columns=2, gap=14)
+        return Grid(cards, cell=200, columns=2, gap=12)
 
     def _about(self, wide: bool) -> Widget:
         say, about = self.app.say, f"{self.game}_about.scenario.{self.scenario}"
@@ -93,7 +91,7 @@ class SetupScene(WidgetScene):
         board = Image(self._board, *PREVIEW, tip=say("screens.setup.board"))
         content: Widget = Row([words, board], gap=16, align="start") if wide else words
         rule = self.rules.scenarios[self.scenario].rule
-        return Panel(content, title=say(f"{about}.name"), note=say("screens.setup.section", rule=rule), pad=16)
+        return Panel(content, title=say(f"{about}.name"), note=say("screens.setup.section", rule=rule), pad=13)
 
     def _board(self, width: int, height: int) -> Any:
         return self.app.sprites.picture(f"print/{self.game}.jpg", (width, height))
@@ -105,7 +103,7 @@ class SetupScene(WidgetScene):
         rows: list[Widget] = [self._seat(seat) for seat in range(len(self.players))]
         swap = Button(say("screens.setup.swap"), self._swap, kind="quiet", sign="", name="swap")
         rows.append(Row([Label(self._who(), role="small", grow=1), swap], gap=12))
-        return Panel(Column(rows, gap=10), title=say("screens.setup.players"), pad=16)
+        return Panel(Column(rows, gap=8), title=say("screens.setup.players"), pad=13)
 
     def _seat(self, seat: int) -> Widget:
         say, side = self.app.say, self.rules.sides[seat]
@@ -150,7 +148,7 @@ class SetupScene(WidgetScene):
 
     def _options(self) -> Widget:
         rows = [self._option(option.id, option.rule) for option in self.rules.options]
-        return Panel(Column(rows, gap=9), title=self.app.say("screens.setup.options"), pad=16)
+        return Panel(Column(rows, gap=3), title=self.app.say("screens.setup.options"), pad=13)
 
     def _option(self, name: str, rule: str) -> Widget:
         say, about = self.app.say, f"{self.game}_about.option.{name}"
@@ -213,7 +211,9 @@ class SetupScene(WidgetScene):
             name="free_undo",
             tip=say("ui.settings.undo_tip"),
         )
-        return Panel(Grid([seed, dice, ask, undo], cell=230, columns=2, gap=12), title=say("screens.setup.table"), pad=16)
+        return Panel(
+            Grid([seed, dice, ask, undo], cell=230, columns=2, gap=12), title=say("screens.setup.table"), pad=13
+        )
 
     def _keep_seed(self, text: str) -> None:
         self.seed = text.strip()
@@ -242,9 +242,7 @@ class SetupScene(WidgetScene):
     def start(self) -> None:
         """Begin the game in place of the set-up."""
         names = [name if player == HUMAN else "" for name, player in zip(self.names, self.players, strict=True)]
-        session = begin(
-            self.app, self.game, self.scenario, self.options, list(self.players), self.seed_number(), names
-        )
+        session = begin(self.app, self.game, self.scenario, self.options, list(self.players), self.seed_number(), names)
         self.app.replace(make_scene(self.app, "table", session=session))
 
     def handle(self, intent: Intent) -> bool:
