@@ -193,7 +193,7 @@ class Match(Generic[S]):
         """A short hash of the state, equal on every machine for equal states."""
         import msgspec
 
-        return blake2b(msgspec.json.encode(self.state, order="sorted"), digest_size=8).hexdigest()
+        return blake2b(msgspec.json.encode(self.state, order="deterministic"), digest_size=8).hexdigest()
 
     # === Copies for search ===
 
