@@ -27,6 +27,10 @@ from game.text import Segment
 if TYPE_CHECKING:
     from game.client.app import App
 
+COLUMN = 104
+"""Width of a column of figures."""
+PLOTS = (150, 300)
+"""The least and the greatest height of a plot."""
 BANNER = 0.34
 """Part of the window's height that the picture behind the heading takes."""
 
@@ -86,6 +90,8 @@ class GameOverScene(WidgetScene):
         reason = self.app.catalogue.rich(f"{game}.reason.{self.outcome.reason}", {"winners": self.outcome.winners})
         if not any(segment.kind == "rule" for segment in reason):
             reason.append(Segment("rule", f"[{self.outcome.rule}]", ("rule", self.outcome.rule)))
+        if reason[-1].text in (".", "。"):
+            reason.pop()
         scenario = self.app.say(f"{game}_about.scenario.{self.match.scenario}.name")
         when = self.story.when(self.rules.turn(self.match.state))
         words: list[Widget] = [
@@ -124,7 +130,7 @@ class GameOverScene(WidgetScene):
 
     def _figures(self, figures: Any) -> Widget:
         heads: list[Widget] = [Spacer()]
-        heads += [Sized(self._side(side), least=74) for side in self.rules.sides]
+        heads += [Sized(self._side(side), least=COLUMN) for side in self.rules.sides]
         rows: list[Widget] = [Row(heads, gap=8)]
         for figure in figures:
             if figure.total:
@@ -142,16 +148,21 @@ class GameOverScene(WidgetScene):
             words += [Segment("text", " "), Segment("rule", f"[{figure.rule}]", ("rule", figure.rule))]
         label = Label(words, colour="dim", grow=1, on_ref=self._look_up)
         colour = "gold" if figure.total else "ink"
-        numbers = [Sized(Label(v, role="number", colour=colour, align="right"), least=74) for v in figure.values]
+        numbers = [Sized(Label(v, role="number", colour=colour, align="right"), least=COLUMN) for v in figure.values]
         return Row([label, *numbers], gap=8)
 
     def _plot(self, plot: Plot) -> Widget:
         return Panel(
-            PlotView(plot.turns, plot.sides, plot.values, height=168),
+            PlotView(plot.turns, plot.sides, plot.values, height=self._plot_height()),
             title=plot.title,
             note=self.app.say("screens.gameover.by_turn"),
             pad=14,
         )
+
+    def _plot_height(self) -> float:
+        """So high that two rows of panels fill the page where there is room."""
+        page = self.app.window_rect.height / self.app.kit.scale - 260
+        return min(PLOTS[1], max(PLOTS[0], page / 2 - 64))
 
     # What next.
 

@@ -33,7 +33,7 @@ LOSSES = ("destroyed", "starved", "stranded", "surrendered")
 def army(state: ScotlandState, side: int) -> int:
     """Combat strength of all units on the map that the side commands."""
     units = (p for p in SIDE_UNITS[side] if state.at[p] != OFF and not state.neutral[p] and p not in GARRISONS)
-    return sum(STRENGTH[p][state.reduced[p]] for p in units)
+    return sum(STRENGTH[state.reduced[p]][p] for p in units)
 
 
 class ScotlandStory(Story):
