@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from game.text import Segment
+from game.text import RULE, Segment, rule_chip
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,10 +50,10 @@ class Table:
 
 Block = Heading | Paragraph | Item | Table
 
-_HEADING = re.compile(r"(#{1,4})\s+(?:(\d+(?:\.\d+)*[a-z]?)\.?\s+)?(.*)")
+_HEADING = re.compile(rf"(#{{1,4}})\s+(?:({RULE})\.?\s+)?(.*)")
 _ITEM = re.compile(r"(\s*)(?:([-*•])|(\d+[.)]))\s+(.*)")
 _DIVIDER = re.compile(r"\|?[\s:|-]+\|[\s:|-]*")
-_INLINE = re.compile(r"\*\*(?P<two>[^*]+)\*\*|\*(?P<one>[^*]+)\*|\[(?P<rule>\d+(?:\.\d+)*[a-z]?)\]|`(?P<code>[^`]+)`")
+_INLINE = re.compile(rf"\*\*(?P<two>[^*]+)\*\*|\*(?P<one>[^*]+)\*|\[(?P<rule>{RULE})\]|`(?P<code>[^`]+)`")
 _JAPANESE = re.compile(r"[\u2e80-\uffef]$")
 
 
@@ -77,7 +77,7 @@ def inline(text: str) -> tuple[Segment, ...]:
         if match.start() > end:
             found.append(Segment("text", text[end : match.start()]))
         if match["rule"]:
-            found.append(Segment("rule", f"[{match['rule']}]", ("rule", match["rule"])))
+            found.append(rule_chip(match["rule"]))
         elif match["code"]:
             found.append(Segment("text", match["code"]))
         else:

@@ -19,9 +19,7 @@ SETTLE = 30
 """Frames that a scene is given to come to rest: half a second."""
 
 
-def make_app(
-    size: tuple[int, int] = (1280, 800), lang: str = "en", scale: float = 1.0, **settings: Any
-) -> App:
+def make_app(size: tuple[int, int] = (1280, 800), lang: str = "en", scale: float = 1.0, **settings: Any) -> App:
     """A program on the dummy display with a fixed clock, which keeps no settings."""
     chosen = Settings(language=lang, ui_scale=round(scale * 100), **settings)  # type: ignore[arg-type]
     return App(chosen, clock=FixedClock(), size=size, persist=False, strict_text=True)

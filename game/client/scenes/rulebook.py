@@ -82,9 +82,7 @@ class RulebookScene(WidgetScene):
     def build(self) -> Widget:
         """Head, contents, text."""
         say = self.app.say
-        search = SearchField(
-            self.words, hint=say("ui.rulebook.search"), on_change=self._search, name="search", grow=1
-        )
+        search = SearchField(self.words, hint=say("ui.rulebook.search"), on_change=self._search, name="search", grow=1)
         head: list[Widget] = [search]
         books = [game for game in GAMES if rules_file(game, self.app.settings.language).is_file()]
         if len(books) > 1:
@@ -144,7 +142,9 @@ class RulebookScene(WidgetScene):
         blocks = self.blocks
         place = place_of(blocks, self.rule) if self.rule else None
         self._text = ListView(len(blocks), lambda i: block_widget(blocks[i], self._follow), first=place, name="text")
-        self.note = "" if place is not None or not self.rule else self.app.say("ui.rulebook.unknown_rule", rule=self.rule)
+        self.note = (
+            "" if place is not None or not self.rule else self.app.say("ui.rulebook.unknown_rule", rule=self.rule)
+        )
         if self.note:
             return Column([Label(self.note, colour="gold"), self._text], grow=1)
         return self._text

@@ -9,10 +9,11 @@ from game.client.intent import DEFAULT_KEYS, Bindings, Command, Intent, Key
 from game.client.scene import WidgetScene
 from game.client.ui.basic import Label, Line
 from game.client.ui.button import Button, key_words
-from game.client.ui.controls import Segmented, Select, Slider, Tabs, Toggle
+from game.client.ui.controls import Segmented, Select, Tabs, Toggle
 from game.client.ui.layout import Centred, Column, Flow, Row, Sized, Spacer
 from game.client.ui.panel import Panel
 from game.client.ui.scroll import ScrollArea
+from game.client.ui.slider import Slider
 from game.client.ui.widget import Widget
 from game.settings import Settings
 from game.text import LANGUAGES

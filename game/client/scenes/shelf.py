@@ -150,9 +150,10 @@ class BoxWidget(Clickable):
         if dim:
             front = round(table["box_front"][2] * self.zoom)
             style = Style("cap", self.kit.theme["ink"])
-            self._ribbon = rich.lay_out(self.kit, self.ribbon, style, front - self.kit.px(6), "center")
-            if self._ribbon.width > front:
-                self.kit.note_overflow("BoxWidget", self.ribbon, (self._ribbon.width, 0), (front, 0))
+            words_fit = rich.least_width(self.kit, self.ribbon, style) <= front - self.kit.px(6)
+            self._ribbon = (
+                rich.lay_out(self.kit, self.ribbon, style, front - self.kit.px(6), "center") if words_fit else None
+            )
 
     def _paint_box(self, path: str, size: tuple[int, ...], dim: bool) -> pygame.Surface:
         image = self.kit.sprites.picture(path, (size[0], size[1]))
@@ -190,6 +191,9 @@ class BoxWidget(Clickable):
         surface.blit(self._sprite, corner)
         if self._ribbon:
             self._paint_ribbon(surface, self._ribbon)
+        elif not self.entry.available:
+            lock = self.kit.sign("lock", self.rect.width // 3, self.kit.theme["ink"])
+            surface.blit(lock, lock.get_rect(center=self.rect.center))
 
     def _paint_glow(self, part: float) -> pygame.Surface:
         reach = round(20 * self.zoom)

@@ -52,6 +52,8 @@ def may_break(before: str, after: str) -> bool:
         return False
     if before in (" ", SOFT_BREAK):
         return True
+    if before == "／" and after.isdigit():
+        return False
     if before in "–—" and after.isalnum():
         return True
     return is_wide(before) or is_wide(after)

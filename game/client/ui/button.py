@@ -277,8 +277,7 @@ class Tile(Clickable):
         """The title, the title lit, the note."""
         room = max(1, width - self._pads())
         titles = (
-            rich.lay_out(self.kit, self.title, self._title_style(lit), room - self._corner())
-            for lit in (False, True)
+            rich.lay_out(self.kit, self.title, self._title_style(lit), room - self._corner()) for lit in (False, True)
         )
         return *titles, rich.lay_out(self.kit, self.note, self._note_style(), room)  # type: ignore[return-value]
 

@@ -63,11 +63,11 @@ class Kit:
         """The type size of a role in pixels of the screen."""
         return round(self.theme.types[role].size * self.scale * self.text_scale)
 
-    def say(self, key: str, **args: Any) -> str:
+    def say(self, key: str, /, **args: Any) -> str:
         """A message as plain text."""
         return self.catalogue.plain(key, args)
 
-    def rich(self, key: str, **args: Any) -> list[Segment]:
+    def rich(self, key: str, /, **args: Any) -> list[Segment]:
         """A message as segments."""
         return self.catalogue.rich(key, args)
 

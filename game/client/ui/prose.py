@@ -51,9 +51,7 @@ def _emphasised(words: Sequence[Segment], found: str) -> Words:
 class Indented(Widget):
     """One widget with room above, below and to the left, and the mark of a list before it."""
 
-    def __init__(
-        self, child: Widget, *, left: float = 0, above: float = 0, below: float = 0, mark: str = ""
-    ) -> None:
+    def __init__(self, child: Widget, *, left: float = 0, above: float = 0, below: float = 0, mark: str = "") -> None:
         super().__init__()
         self.left, self.above, self.below = left, above, below
         self.mark = Label(mark, colour="brass") if mark else None

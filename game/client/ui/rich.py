@@ -183,7 +183,7 @@ def _break(kit: Kit, runs: list[Run], size: int, width: int | None) -> list[list
         taken = 0
         for chunk in _chunked(paragraph):
             bare = sum(_width(kit, run, size) for run in _stripped(chunk))
-            full = width is not None and line and taken + bare > width
+            full = width is not None and line and taken + bare > width - size // 2
             if full and _line_width(kit, [*line, *chunk], size) > (width or 0):
                 lines.append(_joined(_stripped(line)))
                 line, taken = [], 0

@@ -77,7 +77,7 @@ class Root:
         """Note widgets that lie outside what shows them."""
         for each in widget.walk():
             view = each.parent.view() if each.parent else window
-            free = each.rect.width and each.rect.height
+            free = each.rect.width and each.rect.height and view.width
             if free and (each.rect.left < view.left or each.rect.right > view.right):
                 self.kit.note_overflow(type(each).__name__, each.name, each.rect.size, view.size)
             holder = each.parent

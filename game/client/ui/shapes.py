@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from itertools import pairwise
 from random import Random
 
 import pygame
@@ -147,7 +148,7 @@ def sign(name: str, size: int, colour: Rgb) -> pygame.Surface:
 
 def _stroke(image: pygame.Surface, colour: Rgb, points: Sequence[tuple[float, float]], width: float) -> None:
     """A line with round ends and joints."""
-    for (x1, y1), (x2, y2) in zip(points, points[1:]):
+    for (x1, y1), (x2, y2) in pairwise(points):
         length = math.hypot(x2 - x1, y2 - y1) or 1
         nx, ny = -(y2 - y1) / length * width / 2, (x2 - x1) / length * width / 2
         corners = [(x1 + nx, y1 + ny), (x2 + nx, y2 + ny), (x2 - nx, y2 - ny), (x1 - nx, y1 - ny)]
