@@ -11,6 +11,7 @@ The templates:
 | `{who:leader}` | the thing's name, found at `<game>.leader.<value>` |
 | `{side:side}` | device and name of a side |
 | `{d:die}` `{ds:dice}` `{d:die@side}` | a die face, or several, in the colour of the side in argument `side` |
+| `{number:rule}` | the chip of a rule number given as an argument |
 | `{n:signed}` `{p:percent}` `{i:nth}` | +2, −1; 82 % for 0.82; 3 for the index 2 |
 | `{why:message}` | another message: a key, or `[key, {arguments}]` |
 | `{n|unit|units}` | the first form when n is 1, else the second |
@@ -37,7 +38,7 @@ from game import paths
 LANGUAGES = ("en", "ja")
 FALLBACK = "en"
 FOLDER = paths.ASSETS / "text"
-BUILT_IN_KINDS = frozenset({"die", "dice", "signed", "percent", "nth", "message"})
+BUILT_IN_KINDS = frozenset({"die", "dice", "signed", "percent", "nth", "message", "rule"})
 
 Args = Mapping[str, Any]
 SegmentKind = Literal["text", "strong", "name", "die", "icon", "rule"]
@@ -67,10 +68,20 @@ class Part:
     strong: bool = False
 
 
+RULE = r"\d+(?:\.\w+)*|[A-Z]{3}"
+"""The number of a rule (7.1.6), of a thing described under one (10.forced_march), or the name of a chart (TEC)."""
+
+
+def rule_chip(rule: str) -> Segment:
+    """The chip that leads to a rule; it shows the figures alone."""
+    shown = ".".join(part for part in rule.split(".") if part.isdigit()) or rule
+    return Segment("rule", f"[{shown}]", ("rule", rule))
+
+
 _TOKEN = re.compile(
     r"(?P<literal>\{\{|\}\}|\*\*)"
     r"|\{(?P<name>[a-z_]\w*)(?::(?P<kind>[a-z_]\w*(?:@[a-z_]\w*)?)|\|(?P<one>[^|{}]*)\|(?P<many>[^|{}]*))?\}"
-    r"|\[(?P<rule>\d+(?:\.\d+)*[a-z]?)\]"
+    rf"|\[(?P<rule>{RULE})\]"
     r"|(?P<star>\*)"
     r"|(?P<wrong>[{}])"
 )
@@ -122,7 +133,7 @@ class Catalogue:
     A strict catalogue raises TextError for every fault; otherwise the key itself is shown, so that a
     missing sentence never stops a game.
 
-    >>> Catalogue("en").plain("ui.list.demo", {"what": ["oats", "beer", "hay"]})
+    >>> Catalogue("en").join(["oats", "beer", "hay"])
     'oats, beer and hay'
     """
 
@@ -164,6 +175,15 @@ class Catalogue:
             if self.strict:
                 raise
             return [Segment("text", key)]
+
+    def message(self, message: Sequence[Any], game: str) -> list[Segment]:
+        """A message of the rules, (key without the game's id, arguments, rule number), with the chip of its rule."""
+        try:
+            return list(self._merge(self._nested(message, game)))
+        except TextError:
+            if self.strict:
+                raise
+            return [Segment("text", f"{game}.{message[0]}")]
 
     def name(self, game: str, kind: str, value: object) -> str:
         """What a thing is called, as in `name("scotland", "leader", "wallace")`."""
@@ -207,7 +227,7 @@ class Catalogue:
             if part.op == "text":
                 yield Segment("strong" if part.strong else "text", part.text)
             elif part.op == "rule":
-                yield Segment("rule", f"[{part.text}]", ("rule", part.text))
+                yield rule_chip(part.text)
             else:
                 if part.text not in args:
                     raise TextError(f"no argument {part.text!r} (given: {', '.join(args) or 'none'})")
@@ -243,6 +263,8 @@ class Catalogue:
         kind: SegmentKind = "strong" if part.strong else "text"
         if part.kind == "signed" and value is not None:
             yield Segment(kind, f"{value:+d}".replace("-", "−"))
+        elif part.kind == "rule" and value is not None:
+            yield rule_chip(str(value))
         elif part.kind == "percent" and value is not None:
             yield Segment(kind, f"{value * 100:.0f} %")
         elif part.kind == "nth" and value is not None:
@@ -267,8 +289,13 @@ class Catalogue:
             yield Segment("die", "?" if face is None else str(face), ("die", side or ""))
 
     def _nested(self, value: Any, scope: str) -> Iterator[Segment]:
-        key, args = (value, {}) if isinstance(value, str) else value
-        yield from self._expand(parse(self.template(key)), args, scope)
+        """A message as an argument: a key, or a key, its arguments and perhaps the number of its rule."""
+        key, args, *rule = (value, {}) if isinstance(value, str) else value
+        full = key if key in self else f"{scope}.{key}"
+        yield from self._expand(parse(self.template(full)), args, scope)
+        if rule and rule[0]:
+            yield Segment("text", " ")
+            yield rule_chip(rule[0])
 
     def _join(self, items: Sequence[Iterable[Segment]]) -> Iterator[Segment]:
         for place, item in enumerate(items):

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import pygame
 
 from game.client.theme import Rgb
-from game.client.ui.breaking import OBJECT, chunks
+from game.client.ui.breaking import OBJECT, SOFT_BREAK, chunks
 from game.client.ui.fonts import leading
 from game.client.ui.kit import Kit
 from game.text import Segment
@@ -164,10 +164,11 @@ def _chunked(runs: Sequence[Run]) -> list[list[Run]]:
         while missing:
             run = runs[place]
             taken = run.text[used : used + missing]
-            if taken:
-                chunk.append(Run(taken, run.role, run.colour, run.ref, run.picture))
             missing -= len(taken)
             used += len(taken)
+            shown = taken.replace(SOFT_BREAK, "")
+            if shown:
+                chunk.append(Run(shown, run.role, run.colour, run.ref, run.picture))
             if used >= len(run.text):
                 place, used = place + 1, 0
         found.append(chunk)
@@ -180,15 +181,21 @@ def _break(kit: Kit, runs: list[Run], size: int, width: int | None) -> list[list
     for paragraph in _paragraphs(runs):
         line: list[Run] = []
         taken = 0
-        for chunk in _chunked(paragraph) if width is not None else [paragraph]:
+        for chunk in _chunked(paragraph):
             bare = sum(_width(kit, run, size) for run in _stripped(chunk))
-            if width is not None and line and taken + bare > width:
+            full = width is not None and line and taken + bare > width - size // 2
+            if full and _line_width(kit, [*line, *chunk], size) > (width or 0):
                 lines.append(_joined(_stripped(line)))
                 line, taken = [], 0
             line += chunk
             taken += sum(_width(kit, run, size) for run in chunk)
         lines.append(_joined(_stripped(line)))
     return lines
+
+
+def _line_width(kit: Kit, line: list[Run], size: int) -> int:
+    """The width of a line as it will be drawn, which kerning makes narrower than the sum of its chunks."""
+    return sum(_width(kit, run, size) for run in _joined(_stripped(line)))
 
 
 def _paragraphs(runs: Sequence[Run]) -> list[list[Run]]:

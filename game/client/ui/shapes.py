@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from itertools import pairwise
+from random import Random
 
 import pygame
 
@@ -106,6 +108,14 @@ def disc(diameter: int, fill: Stops, edge: Rgb | None = None) -> pygame.Surface:
     return plate((diameter, diameter), diameter / 2, fill, [(0, edge), (1, edge)] if edge else None, 1)
 
 
+def grain(edge: int = 256, most: int = 4) -> pygame.Surface:
+    """Noise of a few levels, to be added to a soft gradient so that it shows no bands."""
+    noise = Random(7).randbytes(edge * edge)
+    image = pygame.image.frombytes(noise, (edge, edge), "P")
+    image.set_palette([(level % most,) * 3 for level in range(256)])
+    return image.convert()
+
+
 # Signs: small drawings in one colour, in a box of 1 by 1.
 
 _STROKES: dict[str, tuple[float, list[list[tuple[float, float]]]]] = {
@@ -138,7 +148,7 @@ def sign(name: str, size: int, colour: Rgb) -> pygame.Surface:
 
 def _stroke(image: pygame.Surface, colour: Rgb, points: Sequence[tuple[float, float]], width: float) -> None:
     """A line with round ends and joints."""
-    for (x1, y1), (x2, y2) in zip(points, points[1:]):
+    for (x1, y1), (x2, y2) in pairwise(points):
         length = math.hypot(x2 - x1, y2 - y1) or 1
         nx, ny = -(y2 - y1) / length * width / 2, (x2 - x1) / length * width / 2
         corners = [(x1 + nx, y1 + ny), (x2 + nx, y2 + ny), (x2 - nx, y2 - ny), (x1 - nx, y1 - ny)]

@@ -164,6 +164,9 @@ async def _lay_line(st: ScotlandState, b: Battle, side: int) -> None:
         unit = PIECE[str(pick.id)]
         rest.remove(unit)
         column.append(unit)
+    if len(columns) == 1:
+        columns[0] += rest
+        return
     while rest:
         unit = rest[0]
         places = [Pick("column", place) for place in range(len(columns))]
@@ -187,7 +190,8 @@ async def place_leaders(st: ScotlandState, side: int) -> None:
     for leader in leaders_at(st, side, b.hex):
         units = [p for column in b.columns[side] for p in column]
         options = [PIECE_PICKS[p] for p in units]
-        pick = await choose(side, "post_leader", options, "7.1.3", leader=PIECE_IDS[leader])
+        rule = "7.1.4" if side == b.attacker else "7.1.3"
+        pick = await choose(side, "post_leader", options, rule, leader=PIECE_IDS[leader])
         b.posts.append([leader, PIECE[str(pick.id)]])
         st.emit("posted", leader=PIECE_IDS[leader], piece=str(pick.id), side=SIDES[side])
 
@@ -231,7 +235,7 @@ async def strike(st: ScotlandState) -> None:
         for name, (_, need, _) in zip(names, blows, strict=True)
     ]
     st.emit("volley", side=SIDES[side], pieces=names, dice=list(dice), needs=[need for _, need, _ in blows])
-    await fortunes(st, side, dice)
+    await fortunes(st, side, dice, "attack", needs=[need for _, need, _ in blows])
     hits = [[1 - side, place] for die, (_, need, place) in zip(dice, blows, strict=True) if die <= need]
     st.emit("blows", side=SIDES[side], dice=list(dice), hits=len(hits))
     b.hits += hits
@@ -277,12 +281,18 @@ async def end_round(st: ScotlandState) -> None:
     assert b is not None
     if end_if_dead(st):
         return
-    then(st, frame(declare_retreat, 1 - b.attacker), frame(declare_retreat, b.attacker), frame(fight_round))
+    sides = (1 - b.attacker, b.attacker)
+    then(
+        st,
+        *(frame(declare_retreat, side) for side in sides),
+        *(frame(try_retreat, side) for side in sides),
+        frame(fight_round),
+    )
 
 
 @procedure
 async def declare_retreat(st: ScotlandState, side: int) -> None:
-    """A side that wants to go rolls at most a leader's initiative, or a 1 without a leader [7.1.7][8.3].
+    """A side says whether it wants to go, and names one of its leaders if it has any [7.1.7][8.3].
 
     A garrison cannot retreat [14.3]; without an open hex nobody can.
     """
@@ -295,10 +305,25 @@ async def declare_retreat(st: ScotlandState, side: int) -> None:
     leaders = leaders_at(st, side, b.hex)
     options = [STAY, *([PIECE_PICKS[p] for p in leaders] or [RETREAT])]
     pick = await choose(side, "declare_retreat", options, "7.1.7", hex=HEX_IDS[b.hex])
-    if pick == STAY:
+    if pick != STAY:
+        b.leaving.append([side, str(pick.id) if pick.kind == "piece" else ""])
+
+
+@procedure
+async def try_retreat(st: ScotlandState, side: int) -> None:
+    """A side that wants to go rolls at most the leader's initiative, or a 1 without a leader [7.1.7][8.3].
+
+    The defender goes first; if he gets away, the attacker stays (ruling).
+    """
+    b = st.battle
+    assert b is not None
+    declared = [leader for who, leader in b.leaving if who == side]
+    b.leaving = [pair for pair in b.leaving if pair[0] != side]
+    if not declared or not all(units_at(st, s, b.hex) for s in (SCOTS, ENGLISH)):
         return
-    need = INITIATIVE[PIECE[str(pick.id)]] if pick.kind == "piece" else 1
-    about = {"leader": str(pick.id)} if pick.kind == "piece" else {}
+    leader = str(declared[0])
+    need = INITIATIVE[PIECE[leader]] if leader else 1
+    about = {"leader": leader} if leader else {}
     if await roll(st, side, "retreat" if about else "retreat_leaderless", need=need, **about) > need:
         st.emit("retreat_failed", side=SIDES[side])
         return

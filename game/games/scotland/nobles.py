@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from game.core.choice import Pick, choose
 from game.core.procedure import frame, procedure, then
-from game.games.scotland.control import occupy
 from game.games.scotland.data import (
     BRUCE,
     ENGLISH,
+    GARRISONS,
     HEX,
     HEX_IDS,
     HEX_PICKS,
@@ -20,9 +20,9 @@ from game.games.scotland.data import (
     PIECE_PICKS,
     SCOTS,
 )
-from game.games.scotland.queries import alike, english_passive, is_free, pieces_at, units_at
+from game.games.scotland.queries import alike, english_passive, has_enemy_units, is_free, pieces_at, units_at
 from game.games.scotland.replies import roll
-from game.games.scotland.retreat import put_aside
+from game.games.scotland.retreat import arrive, endanger_all, put_aside
 from game.games.scotland.state import ScotlandState
 from game.games.scotland.verbs import join, place, remove_unit, set_loyalty, turn_neutral, withdraw
 
@@ -53,7 +53,7 @@ async def come_over(st: ScotlandState, noble: int) -> None:
     h = HEX[str(pick.id)]
     withdraw(st, [*units_at(st, SCOTS, home), noble], h, "joined_beside")
     if units_at(st, SCOTS, h):
-        occupy(st, SCOTS, h, provokes=False)
+        await arrive(st, SCOTS, h, provokes=False)
 
 
 def sway_need(st: ScotlandState, noble: int) -> int:
@@ -68,19 +68,18 @@ async def sway(st: ScotlandState, noble: int) -> None:
         return
     need = sway_need(st, noble)
     if await roll(st, ENGLISH, "sway", leader=PIECE_IDS[noble], need=need) <= need:
-        then(st, frame(go_home, noble, 0))
+        then(st, frame(go_home, noble))
 
 
 @procedure
-async def go_home(st: ScotlandState, noble: int, count: int) -> None:
+async def go_home(st: ScotlandState, noble: int) -> None:
     """A noble turns neutral and goes home with half a die, rounded up, of the units in his hex [10].
 
-    One unit stays with him and the others are removed, as the Scots choose. `count` fixes how many leave: after a
-    surrender [10 Lost Cause] it is 1; 0 rolls the die.
+    One unit stays with him and the others are removed, as the Scots choose.
     """
-    present = units_at(st, SCOTS, st.at[noble])
-    if not count:
-        count = (await roll(st, ENGLISH, "followers", leader=PIECE_IDS[noble]) + 1) // 2
+    start = st.at[noble]
+    present = [p for p in units_at(st, SCOTS, start) if p not in GARRISONS]
+    count = (await roll(st, ENGLISH, "followers", leader=PIECE_IDS[noble]) + 1) // 2
     companions: list[int] = []
     for number in range(min(count, len(present))):
         prompt = "companion" if number == 0 else "deserter"
@@ -93,13 +92,23 @@ async def go_home(st: ScotlandState, noble: int, count: int) -> None:
         else:
             remove_unit(st, unit, "deserted")
     await settle_at_home(st, noble, companions)
+    if st.battle is None or st.battle.hex != start:
+        await _leave_to_enemy(st, start)
+
+
+async def _leave_to_enemy(st: ScotlandState, h: int) -> None:
+    """The noble's going may leave the English alone in a hex that no battle will settle: it is theirs [11.1][8.5]."""
+    if has_enemy_units(st, SCOTS, h) and not units_at(st, SCOTS, h):
+        await endanger_all(st, SCOTS, h)
+    if units_at(st, ENGLISH, h):
+        await arrive(st, ENGLISH, h)
 
 
 async def settle_at_home(st: ScotlandState, noble: int, companions: list[int]) -> None:
     """The noble is put into his home, neutral; pieces of both armies there go to adjacent hexes [11.3]."""
     home = HOME[noble]
     for side in (SCOTS, ENGLISH):
-        others = [p for p in pieces_at(st, side, home) if p != noble and p not in companions]
+        others = [p for p in pieces_at(st, side, home) if p not in (noble, *companions, *GARRISONS)]
         if others:
             await put_aside(st, side, others, "displaced")
     if st.at[noble] == OFF:  # he comes back from the dead; the town keeps its loyalty [8.51]

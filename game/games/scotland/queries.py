@@ -151,7 +151,7 @@ def has_garrison(st: ScotlandState, h: int, side: int) -> bool:
     """Whether a town that no unit occupies is defended by a garrison of that side [14.3]."""
     if not (st.garrisons and TOWN[h]) or h in st.fallen:
         return False
-    if h in st.stormed:
+    if h in st.stormed and (COUNTRY[h] == ENGLISH or st.loyalty[h] == side):
         return side != st.active
     return town_side(st, h) == side and h not in st.at[: UNITS.stop]
 
@@ -182,9 +182,12 @@ def has_enemy_units(st: ScotlandState, side: int, h: int) -> bool:
     return bool(units_at(st, 1 - side, h)) or (st.garrisons and has_garrison(st, h, 1 - side))
 
 
-def has_enemy_leaders(st: ScotlandState, side: int, h: int) -> bool:
-    """Whether enemy leaders are in the hex."""
-    return bool(leaders_at(st, 1 - side, h))
+def is_engaged(st: ScotlandState, side: int, h: int) -> bool:
+    """Whether the side's pieces in the hex have to stay for a battle: enemy units, or a garrison they attack.
+
+    A leader alone in a town that turned against him is not held by its garrison.
+    """
+    return bool(units_at(st, 1 - side, h)) or (h in st.stormed and has_garrison(st, h, 1 - side))
 
 
 def is_free(st: ScotlandState, side: int, h: int) -> bool:

@@ -66,7 +66,7 @@ def remove_unit(st: ScotlandState, p: int, why: str) -> None:
     st.reduced[p] = st.neutral[p] = st.moves[p] = st.river[p] = 0
     if p in UNITS:
         st.emit(why, piece=PIECE_IDS[p], hex=HEX_IDS[h], side=SIDES[SIDE[p]])
-    elif why == "destroyed":
+    elif why in ("destroyed", "surrendered"):
         st.fallen.append(h)
         st.emit("garrison_fell", hex=HEX_IDS[h], side=SIDES[SIDE[p]])
 
