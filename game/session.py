@@ -39,6 +39,7 @@ class Session:
         names: list[str] | None = None,
     ) -> None:
         self.match = match
+        match.remember = True
         self.players = players
         self.seed = seed
         self.store = store

@@ -229,7 +229,7 @@ async def strike(st: ScotlandState) -> None:
         for name, (_, need, _) in zip(names, blows, strict=True)
     ]
     st.emit("volley", side=SIDES[side], pieces=names, dice=list(dice), needs=[need for _, need, _ in blows])
-    await fortunes(st, side, dice)
+    await fortunes(st, side, dice, "attack", needs=[need for _, need, _ in blows])
     hits = [[1 - side, place] for die, (_, need, place) in zip(dice, blows, strict=True) if die <= need]
     st.emit("blows", side=SIDES[side], dice=list(dice), hits=len(hits))
     b.hits += hits
