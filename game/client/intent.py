@@ -138,7 +138,14 @@ class Away(Struct, frozen=True):
     """The pointer has left the window, or the window its focus."""
 
 
-Intent = Point | Press | Release | Drag | Scroll | Pinch | Key | KeyUp | Text | Compose | Away
+@dataclass(frozen=True, slots=True)
+class Dropped:
+    """A file was dropped on the window."""
+
+    path: str
+
+
+Intent = Point | Press | Release | Drag | Scroll | Pinch | Key | KeyUp | Text | Compose | Away | Dropped
 
 _SAME_KEY = {"enter": "return", "[+]": "+", "[-]": "-"}
 
@@ -222,6 +229,8 @@ class Translator:
                 yield Text(event.text)
             case pygame.TEXTEDITING:
                 yield Compose(event.text)
+            case pygame.DROPFILE:
+                yield Dropped(event.file)
             case pygame.WINDOWLEAVE | pygame.WINDOWFOCUSLOST:
                 self._held = 0
                 yield Away()
