@@ -138,8 +138,7 @@ class Away(Struct, frozen=True):
     """The pointer has left the window, or the window its focus."""
 
 
-@dataclass(frozen=True, slots=True)
-class Dropped:
+class Dropped(Struct, frozen=True):
     """A file was dropped on the window."""
 
     path: str
