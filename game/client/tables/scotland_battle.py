@@ -11,7 +11,8 @@ from game.client.table.atlas import Atlas
 from game.client.table.documents import Document
 from game.client.table.overlay import Command, Overlay, Spot
 from game.client.table.tween import Animation
-from game.client.tables.scotland_battle_draw import Artist, Sprite
+from game.client.tables.scotland_battle_dice import Sprite
+from game.client.tables.scotland_battle_draw import Artist
 from game.client.tables.scotland_battle_field import Field
 from game.client.tables.scotland_battle_layout import Formation, Plan, assembled, drawn_up, frame
 from game.client.tables.scotland_battle_motion import MOTIONS, Happening, Regroup
@@ -97,7 +98,7 @@ class BattleBoard(Overlay):
         self.speech = Speech(self.kit.catalogue, self.field)
         note = self.kit.size("strong") + self.kit.size("small") + self.kit.px(17)
         river = self.field.battle.over_river
-        furniture = frame(self.mat, note, self.kit.scale, river)
+        furniture = frame(self.mat, note, self.kit.scale)
         formation = self._formation()
         self.plan = (drawn_up if self.field.is_laid() else assembled)(furniture, formation, river)
         self.artist = Artist(self.kit, self._atlas, self.field, self.plan, self.speech)
@@ -115,11 +116,14 @@ class BattleBoard(Overlay):
         laid = shown.is_laid()
         return Formation(
             lines,
-            (shown.reserve(SCOTS), shown.reserve(ENGLISH)),
+            (self._waiting(SCOTS), self._waiting(ENGLISH)),
             shown.posts(),
             shown.extras() if laid else (),
             frozenset(PIECE_IDS[p] for p in LEADERS),
         )
+
+    def _waiting(self, side: int) -> list[str]:
+        return self.field.reserve(side) if self.field.is_laid() else self.field.army(side)
 
     def _compose(self) -> None:
         artist = self.artist
@@ -130,9 +134,10 @@ class BattleBoard(Overlay):
             *(sprite for sprite, _ in notes),
             *artist.extras(),
             *artist.counters(),
-            *artist.figures(),
-            *artist.bursts(),
-            *artist.trial(),
+            *artist.counts(),
+            *artist.figures.all(),
+            *artist.figures.bursts(),
+            *artist.figures.trial(),
         ]
 
     # === Drawing ===
@@ -189,7 +194,7 @@ class BattleBoard(Overlay):
             name = self.field.volley[number]
         sprite = self.sprites().get(f"die:{name}")
         if sprite is not None:
-            inset = round(sprite.image.get_width() * 0.12)
+            inset = round(sprite.image.get_width() * 0.16)
             yield Spot(f"die:{number}", (pick,), sprite.rect.inflate(-2 * inset, -2 * inset), self.speech.say("reroll"))
 
     def _reachable(self, name: str) -> pygame.Rect:
@@ -287,5 +292,3 @@ class BattleBoard(Overlay):
         if event.kind == "battle_over":
             return self.speech.say("ribbon.over", side=side) if side in SIDES else self.speech.say("ribbon.nobody")
         return self.speech.say(f"ribbon.{event.kind}", side=side)
-
-

@@ -112,10 +112,24 @@ class Field:
         return any(self.battle.columns[side] for side in (SCOTS, ENGLISH)) and not self.fled
 
     def reserve(self, side: int) -> list[str]:
-        """Units that have no place in the line yet, then leaders without a unit."""
+        """Units that have no place in the line yet, one of each sort, then leaders without a unit."""
+        return list(self.waiting(side))
+
+    def waiting(self, side: int) -> dict[str, int]:
+        """The reserve, and how many each of its pieces stands for: units of a sort cannot be told apart."""
         placed = {piece for column in self.line(side) for piece in column}
-        units = [PIECE_IDS[p] for p in self.units(side) if PIECE_IDS[p] not in placed]
-        return units + [PIECE_IDS[p] for p in self.leaders(side) if PIECE_IDS[p] not in self.posts()]
+        first: dict[tuple[int, int], str] = {}
+        found: dict[str, int] = {}
+        for p in self.units(side):
+            if PIECE_IDS[p] not in placed:
+                name = first.setdefault(sort_of(self.state, p), PIECE_IDS[p])
+                found[name] = found.get(name, 0) + 1
+        posts = self.posts()
+        return found | {PIECE_IDS[p]: 1 for p in self.leaders(side) if PIECE_IDS[p] not in posts}
+
+    def army(self, side: int) -> list[str]:
+        """Everybody of a side who is here, units first."""
+        return [PIECE_IDS[p] for p in (*self.units(side), *self.leaders(side))]
 
     def posts(self) -> dict[str, str]:
         """The unit on which each leader stands."""
@@ -211,10 +225,10 @@ class Field:
     def _recall(self, view: View[ScotlandState]) -> None:
         """The dice that may be rolled again are those of the decision, whatever was seen before."""
         assert view.choice is not None
-        faces = view.choice.args.get("dice")
+        rolled = view.choice.args.get("dice")
         side = SIDES.index(str(view.choice.args.get("side")))
-        assert isinstance(faces, Sequence)
-        faces = [int(str(face)) for face in faces]
+        assert isinstance(rolled, Sequence)
+        faces = [int(str(face)) for face in rolled]
         if self.trial is not None and len(faces) == 1:
             self.trial.face = faces[0]
             return

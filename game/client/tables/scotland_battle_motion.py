@@ -8,7 +8,8 @@ from typing import Protocol
 import pygame
 
 from game.client.table.tween import Animation, in_out_cubic, out_back, out_bounce, out_cubic, out_quint
-from game.client.tables.scotland_battle_draw import Artist, Sprite
+from game.client.tables.scotland_battle_dice import Sprite
+from game.client.tables.scotland_battle_draw import Artist
 from game.client.tables.scotland_battle_field import Field
 from game.client.tables.scotland_battle_layout import Plan
 from game.client.tables.scotland_battle_print import ribbon
@@ -145,7 +146,9 @@ class Regroup(Happening):
                 moving.append(name)
         for name in after:
             if name in PIECE and name not in before:
-                self.moves.append((after[name].image.copy(), (after[name].x, after[name].y), (after[name].x, after[name].y), 1))
+                self.moves.append(
+                    (after[name].image.copy(), (after[name].x, after[name].y), (after[name].x, after[name].y), 1)
+                )
                 moving.append(name)
         self.stage.hide(frozenset(moving))
 
@@ -155,7 +158,12 @@ class Regroup(Happening):
         for image, start, goal, fade in getattr(self, "moves", ()):
             if fade:
                 image.set_alpha(round(255 * (eased if fade > 0 else 1 - eased)))
-            found.append((image, (round(start[0] + (goal[0] - start[0]) * eased), round(start[1] + (goal[1] - start[1]) * eased))))
+            found.append(
+                (
+                    image,
+                    (round(start[0] + (goal[0] - start[0]) * eased), round(start[1] + (goal[1] - start[1]) * eased)),
+                )
+            )
         return found
 
     def area(self) -> pygame.Rect | None:
@@ -187,7 +195,7 @@ class Tumble(Happening):
             self.seconds = TUMBLE + SETTLE + STAGGER * (number - 1) + self.pause
         self.dice: list[tuple[Sprite, list[pygame.Surface]]] = []
 
-    def prepare(self, before: Mapping[str, Sprite], after: Mapping[str, Sprite]) -> None:
+    def prepare(self, before: Mapping[str, Sprite], after: Mapping[str, Sprite]) -> None:  # noqa: ARG002 - all are new
         """The dice that this event rolled."""
         shown = self.stage.field
         names = [f"die:{name}" for name in shown.volley] if self.event.kind == "volley" else []
@@ -203,7 +211,9 @@ class Tumble(Happening):
             if name in after:
                 sprite = after[name]
                 body = max(8, round(artist.unit * 0.42))
-                self.dice.append((sprite, [artist.die_picture(side, f"tumble.{n}", body) for n in (1, 2, 3, 4)]))
+                self.dice.append(
+                    (sprite, [artist.figures.die_picture(side, f"tumble.{n}", body) for n in (1, 2, 3, 4)])
+                )
         self.stage.hide(frozenset(name for name in names if name in after))
 
     def _places(self) -> list[tuple[pygame.Surface, pygame.Rect]]:
@@ -246,7 +256,9 @@ class Struck(Happening):
         """The two faces, and the star in its sizes."""
         name = str(self.event.data["piece"])
         self.faces = [sprites[name] for sprites in (before, after) if name in sprites]
-        self.stars = [self.stage.artist.burst(name, size) for size in (0.4, 0.7, 1.1, 1.0)] if self.faces else []
+        self.stars = (
+            [self.stage.artist.figures.burst(name, size) for size in (0.4, 0.7, 1.1, 1.0)] if self.faces else []
+        )
         self.stage.hide(frozenset([name, f"burst:{name}"]))
 
     def _places(self) -> list[Sprite]:

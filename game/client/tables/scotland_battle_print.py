@@ -86,7 +86,18 @@ class Mat:
         river = middles if b.over_river else ()
         arms = tuple(_arms(speech, side) for side in range(2))
         words = (speech.title(), speech.subtitle(), speech.catalogue.language)
-        key = (frame, id(kit.theme), kit.scale, kit.text_scale, b.hex, b.attacker, river, band if river else 0, words, arms)
+        key = (
+            frame,
+            id(kit.theme),
+            kit.scale,
+            kit.text_scale,
+            b.hex,
+            b.attacker,
+            river,
+            band if river else 0,
+            words,
+            arms,
+        )
         if key == self.key:
             return False
         self.key = key
@@ -141,9 +152,7 @@ def _border(kit: Kit, image: pygame.Surface) -> None:
             image.blit(knot, knot.get_rect(center=(x, y)))
 
 
-def _river(
-    kit: Kit, image: pygame.Surface, speech: Speech, middle: int, band: int, *, named: bool
-) -> None:
+def _river(kit: Kit, image: pygame.Surface, speech: Speech, middle: int, band: int, *, named: bool) -> None:
     height = max(40, round(band * 1.15))
     wide, high = sizes()["river"]
     length = max(1, round(wide * height / high))
@@ -298,5 +307,3 @@ def ribbon(kit: Kit, words: str, width: int, height: int) -> pygame.Surface:
         return image
 
     return kit.picture(("ribbon", words, width, height), make)
-
-
