@@ -443,6 +443,9 @@ class BoardView(Widget):
                 continue
             height = max(6, round(place.height * part))
             image = self.kit.sprites.sprite("ui/arms", sprite, height)
+            if space in self.picture.mark_width:
+                width = max(1, round(image.get_width() * self.picture.mark_width[space]))
+                image = pygame.transform.scale(image, (width, height))
             middle = (origin[0] + round(place.centerx * part), origin[1] + round(place.centery * part))
             surface.blit(image, image.get_rect(center=middle))
 

@@ -60,7 +60,8 @@ class Picture:
         self.marks: dict[str, str] = {}
         self.tokens: dict[str, Token] = {}
         self.moving: dict[str, Moving] = {}
-        self.selected: frozenset[str] = frozenset()
+        self.mark_width: dict[str, float] = {}
+        """Width of marks that are turning, 0 to 1."""
         self._stacks: list[Stack] | None = None
 
     def show(self, pieces: Iterable[Piece], marks: Iterable[Mark], tokens: Iterable[Token]) -> None:
@@ -69,6 +70,7 @@ class Picture:
         self.marks = {mark.space: mark.sprite for mark in marks}
         self.tokens = {token.id: token for token in tokens}
         self.moving.clear()
+        self.mark_width.clear()
         self._stacks = None
 
     def put(self, piece: Piece) -> None:

@@ -336,4 +336,3 @@ def off_map(table: ScotlandTable, st: ScotlandState) -> Iterator[Boxed]:
 def _is_to_come(st: ScotlandState, p: int) -> bool:
     """Whether a leader has not been on the map yet."""
     return st.at[p] == OFF and p not in st.lost and PIECE_IDS[p] not in st.returns
-
