@@ -90,6 +90,11 @@ class BoardView(Widget):
         """The middle of a space in the world."""
         return self.board.spaces[space].centre
 
+    def rest_of(self, space: str) -> Point:
+        """Where counters lie on a space: a little above its middle."""
+        x, y = self.board.spaces[space].centre
+        return x, y - self.table.piece_rise
+
     def space_rect(self, space: str) -> pygame.Rect:
         """The part of the window that a space and its stack fill."""
         points = [self.camera.to_window(corner) for corner in self.board.spaces[space].polygon]
@@ -265,7 +270,7 @@ class BoardView(Widget):
     def stack_rect(self, space: str) -> pygame.Rect:
         """The counters of a space in the window."""
         rect = pygame.Rect(0, 0, self.side, self.side)
-        rect.center = self.camera.to_window(self.point_of(space))
+        rect.center = self.camera.to_window(self.rest_of(space))
         return rect
 
     # === Pointer ===
@@ -478,7 +483,7 @@ class BoardView(Widget):
         area = clip.inflate(2 * reach, 2 * reach)
         blits: list[tuple[pygame.Surface, tuple[int, int]]] = []
         for stack in self.picture.stacks:
-            middle = self.camera.to_window(self.point_of(stack.space))
+            middle = self.camera.to_window(self.rest_of(stack.space))
             if area.collidepoint(middle):
                 self._stack(blits, stack, middle, side)
         for name, moving in self.picture.moving.items():

@@ -52,7 +52,7 @@ class Going(BoardMotion):
     def __init__(self, board: BoardView, pieces: Sequence[str], path: Sequence[str], *, fade: bool) -> None:
         super().__init__(board, pieces)
         self.path = [space for space in path if space in board.board.spaces]
-        self.points: list[Point] = [board.point_of(space) for space in self.path]
+        self.points: list[Point] = [board.rest_of(space) for space in self.path]
         self.fade = fade
         self.seconds = FADE if fade else min(LONGEST_WAY, HEX_TIME * max(1, len(self.points) - 1))
 
@@ -116,7 +116,7 @@ class Coming(BoardMotion):
         """Down onto the board."""
         if self.piece.id in self.board.picture.pieces:
             lift = (1 - tween.out_cubic(part)) * 14 * self.board.kit.scale
-            point = self.board.point_of(self.piece.space)
+            point = self.board.rest_of(self.piece.space)
             self.board.picture.lift(self.piece.id, Moving(point, lift, 1.0, round(255 * part)))
 
     def finish(self) -> None:
@@ -139,7 +139,7 @@ class Leaving(BoardMotion):
         piece = self.board.picture.pieces.get(self.pieces[0])
         if piece is not None and piece.space in self.board.board.spaces:
             lift = tween.in_cubic(part) * 18 * self.board.kit.scale
-            point = self.board.point_of(piece.space)
+            point = self.board.rest_of(piece.space)
             self.board.picture.lift(piece.id, Moving(point, lift, 1.0, round(255 * (1 - part))))
 
     def finish(self) -> None:
@@ -164,7 +164,7 @@ class Turning(BoardMotion):
         if part >= 0.5 and piece.sprite != self.sprite:
             self.board.picture.put(replace(piece, sprite=self.sprite))
         width = 1 - tween.in_cubic(part * 2) if part < 0.5 else tween.out_back(part * 2 - 1)
-        self.board.picture.lift(piece.id, Moving(self.board.point_of(piece.space), 2.0, max(0.04, min(1.0, width))))
+        self.board.picture.lift(piece.id, Moving(self.board.rest_of(piece.space), 2.0, max(0.04, min(1.0, width))))
 
     def finish(self) -> None:
         """The other side is up."""
@@ -402,7 +402,7 @@ class HitBurst(Animation):
         piece = self.board.picture.pieces.get(self.piece)
         if piece is None or piece.space not in self.board.board.spaces:
             return None
-        return self.picture.get_rect(center=self.board.camera.to_window(self.board.point_of(piece.space)))
+        return self.picture.get_rect(center=self.board.camera.to_window(self.board.rest_of(piece.space)))
 
     def draw(self, surface: pygame.Surface) -> None:
         """The star."""

@@ -45,11 +45,11 @@ class Stack:
         return self.pieces[-LAYERS:]
 
     def places(self) -> list[tuple[Piece, float, float]]:
-        """Each layer with the shift of its middle, as parts of a counter's side. The top one lies over the space."""
+        """Each layer with the shift of its middle, in counters' sides; the stack grows upwards."""
         layers = self.shown
         top = len(layers) - 1
         x, y = self.shift
-        return [(piece, x - RIGHT * (top - i), y + UP * (top - i) - UP * top / 2) for i, piece in enumerate(layers)]
+        return [(piece, x + RIGHT * (i - top / 2), y - UP * i) for i, piece in enumerate(layers)]
 
 
 class Picture:
