@@ -379,14 +379,14 @@ def run() -> int:
     """Open the window with the title screen; the exit code."""
     from game.client.scenes.title import TitleScene
 
-    settings, notices = load_settings(locales=_system_locales())
+    settings, notices = load_settings(locales=system_locales())
     app = App(settings, notices=notices)
     app.push(TitleScene(app))
     app.run()
     return 0
 
 
-def _system_locales() -> list[str]:
+def system_locales() -> list[str]:
     """The languages of the system, best first."""
     found = pygame.system.get_pref_locales()
     return [f"{each['language']}_{each.get('country') or ''}" for each in found]

@@ -98,7 +98,6 @@ def test_3_3_order_scots_promote_english_promote_scots_recruit_english_recruit()
         ("scots", "leader_levy"),
         ("scots", "town_levy"),
         ("english", "town_levy"),
-        ("english", "town_levy"),
     ]
 
 
@@ -113,7 +112,7 @@ def test_3_4_foraging_comes_after_recruitment_and_3_5_the_next_month_follows():
 
 def _hands(number):
     """That many draws, taken from the cup in an order that fits the counts."""
-    cup = "cancel combat_advantage forced_march influence_noble conversion subversion".split()
+    cup = ["cancel", "combat_advantage", "forced_march", "influence_noble", "conversion", "subversion"]
     counts = {
         "cancel": 3,
         "combat_advantage": 3,
