@@ -209,8 +209,12 @@ class BattleBoard(Overlay):
         names = list(self.plan.bodies)
         for other in names[names.index(name) + 1 :]:
             above = self.plan.bodies[other]
-            if PIECE[other] not in LEADERS and above.colliderect(body) and above.left > body.left:
-                body.width = min(body.width, above.left - body.left)
+            if (PIECE[other] in LEADERS) is not (PIECE[name] in LEADERS) or not above.colliderect(body):
+                continue
+            if above.left > body.left:
+                body.width = above.left - body.left
+            elif above.top > body.top:
+                body.height = above.top - body.top
         return body
 
     def _label(self, choice: Choose, name: str) -> Words:
