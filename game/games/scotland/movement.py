@@ -46,7 +46,6 @@ from game.games.scotland.queries import (
     pieces_at,
     scots_barred,
     unit_hexes,
-    units_at,
 )
 from game.games.scotland.reinforcements import NORTHERN_LEVIES, may_call_north, northern_levies
 from game.games.scotland.replies import ask_reply, play, roll
