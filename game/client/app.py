@@ -357,7 +357,7 @@ def _merge(rects: list[pygame.Rect]) -> list[pygame.Rect]:
     merged: list[pygame.Rect] = []
     for rect in rects:
         while (hit := rect.collidelist(merged)) >= 0:
-            rect = rect.union(merged.pop(hit))
+            rect = rect.union(merged.pop(hit))  # noqa: PLW2901 - grows until it touches no other
         merged.append(rect)
     return merged
 
