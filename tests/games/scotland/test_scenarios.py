@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.core.dice import SeededDice
+from game.core.dice import ScriptedDice, SeededDice
 from game.core.match import Match
 from game.games.scotland.data import ENGLISH_TOWNS, HEX, HEX_IDS, PIECE, SCOTTISH_TOWNS, TOWN
 from game.games.scotland.scoring import rebellion_result, victory_points
@@ -83,6 +83,15 @@ def test_12_14_wallace_and_an_elite_infantry_in_scotland_outside_towns():
     assert here(match, "0401") == "sco_inf_elite wallace"
 
 
+def test_12_1_wallaces_elite_infantry_is_set_aside_before_the_nobles_units_are_drawn():
+    elites = "sco_inf_elite " * 3
+    match = Match(RULES, "rebellion", {}, ScriptedDice(elites + "sco_cav_elite sco_cav_elite " + draws(10) + "3 2"))
+    play(match, "button:proposed button:proposed button:proposed button:proposed")
+    assert here(match, "0405") == "sco_inf_elite wallace"
+    with pytest.raises(ValueError, match="sco_inf_elite"):  # a fourth cannot come up
+        Match(RULES, "rebellion", {}, ScriptedDice(elites + "sco_inf_elite"))
+
+
 def test_12_1_the_proposed_set_up():
     match = begin("rebellion")
     play(match, "button:proposed button:proposed button:proposed button:proposed")
@@ -135,7 +144,7 @@ def at_the_end(scottish, english_held=0):
         (15, 0, "draw", "12.33"),
     ],
 )
-def test_12_31_12_32_12_33_the_count_at_the_end(towns, english_held, result, rule):
+def test_12_31_to_12_33_the_count_at_the_end(towns, english_held, result, rule):
     outcome = at_the_end(towns, english_held)
     assert (outcome.result, outcome.rule) == (result, rule)
 
