@@ -24,7 +24,7 @@ from game.games.scotland.queries import alike, english_passive, has_enemy_units,
 from game.games.scotland.replies import roll
 from game.games.scotland.retreat import arrive, endanger_all, put_aside
 from game.games.scotland.state import ScotlandState
-from game.games.scotland.verbs import join, place, remove_unit, set_loyalty, turn_neutral, withdraw
+from game.games.scotland.verbs import join, place, remove_unit, set_control, set_loyalty, turn_neutral, withdraw
 
 AT_HOME = Pick("button", "at_home")
 
@@ -39,16 +39,15 @@ async def come_over(st: ScotlandState, noble: int) -> None:
     home = HOME[noble]
     beside = [HEX_PICKS[n] for n, _ in NEIGHBOURS[home] if is_free(st, SCOTS, n)]
     join(st, noble)
-    if english_passive(st):
-        if not beside:
-            return
-        options = beside
-    else:
-        options = [AT_HOME, *beside]
-    pick = await choose(SCOTS, "come_over", options, "11.3", leader=PIECE_IDS[noble], hex=HEX_IDS[home])
-    if pick == AT_HOME:
-        if st.loyalty[home] != SCOTS:
+    stays = english_passive(st) and not beside
+    if not stays:
+        options = beside if english_passive(st) else [AT_HOME, *beside]
+        pick = await choose(SCOTS, "come_over", options, "11.3", leader=PIECE_IDS[noble], hex=HEX_IDS[home])
+        if pick == AT_HOME and st.loyalty[home] != SCOTS:
             set_loyalty(st, SCOTS, home)
+    if stays or pick == AT_HOME:
+        if units_at(st, SCOTS, home):
+            set_control(st, SCOTS, home)
         return
     h = HEX[str(pick.id)]
     withdraw(st, [*units_at(st, SCOTS, home), noble], h, "joined_beside")
