@@ -2,6 +2,8 @@
 
 import pytest
 
+from game.games.scotland.data import HEX
+
 from .builders import (
     asked,
     asker,
@@ -181,6 +183,7 @@ def test_11_3_a_noble_who_joins_at_home_turns_his_town():
     assert not is_neutral(match, "douglas")
     assert loyal_to(match, "0406") == "scots"
     assert here(match, "0406") == "douglas sco_inf_regular"
+    assert match.state.control[HEX["0406"]] == 0
 
 
 def test_11_3_the_scots_may_leave_the_home_pro_english_and_stand_beside_it():
