@@ -122,7 +122,10 @@ class Session:
         return self.match.rules.has_secrets(self.match.state, seat)
 
     def needs_curtain(self) -> bool:
-        """Whether the next decision is that of a person who is not the one at the screen, and something is hidden."""
+        """Whether the next decision is that of a person who is not the one at the screen, and something is hidden.
+
+        If nothing is hidden, the table turns to that person at once.
+        """
         choice = self.match.choice
         if choice is None or choice.seat == self._viewer or choice.seat not in self.people:
             return False

@@ -202,15 +202,15 @@ class GameTable(Generic[S]):
         place = PLACES[pick.kind]
         return Where(place, str(pick.id))
 
-    def pick_words(self, view: View[S], pick: Pick) -> Words:  # noqa: ARG002
-        """What a button or a line of a menu says: `<game>.pick.<kind>.<id>`, else `<game>.pick.<kind>` with `id`."""
-        for scope in (self.id, "table"):
-            single = f"{scope}.pick.{pick.kind}.{pick.id}"
-            if single in self.catalogue:
-                return self.catalogue.rich(single, game=self.id)
-            whole = f"{scope}.pick.{pick.kind}"
-            if whole in self.catalogue:
-                return self.catalogue.rich(whole, {"id": pick.id}, game=self.id)
+    def pick_words(self, view: View[S], pick: Pick) -> Words:
+        """What a button or a line of a menu says.
+
+        `<game>.pick_for.<prompt>.<id>`, else `<game>.pick.<kind>.<id>`, else `<game>.pick.<kind>` with `id`.
+        """
+        prompt = view.choice.prompt if view.choice is not None else ""
+        for key in (f"pick_for.{prompt}.{pick.id}", f"pick.{pick.kind}.{pick.id}", f"pick.{pick.kind}"):
+            if f"{self.id}.{key}" in self.catalogue:
+                return self.catalogue.rich(f"{self.id}.{key}", {"id": pick.id})
         return str(pick.id)
 
     def pick_icon(self, view: View[S], pick: Pick) -> str:  # noqa: ARG002
@@ -227,7 +227,16 @@ class GameTable(Generic[S]):
     def sentence(self, event: Event) -> list[Segment]:
         """The line of the log; empty for events that are not told."""
         key = f"{self.id}.log.{event.kind}"
-        return self.catalogue.rich(key, event.data) if key in self.catalogue else []
+        words = self.catalogue.rich(key, event.data) if key in self.catalogue else []
+        return words if any(segment.text or segment.kind == "icon" for segment in words) else []
+
+    def is_told(self, event: Event) -> bool:
+        """Whether the log has a line for the event, without writing it."""
+        return f"{self.id}.log.{event.kind}" in self.catalogue
+
+    def is_turning_point(self, event: Event) -> bool:
+        """Whether the line stays when the log shows only what matters most."""
+        return self.is_heading(event)
 
     def is_heading(self, event: Event) -> bool:
         """Does the event begin a section of the log?"""
@@ -258,7 +267,7 @@ class GameTable(Generic[S]):
     def idle_document(self, view: View[S]) -> Document | None:
         """The page shown while nothing is pointed at."""
         title, note = self.header(view)
-        return Document("", title, note, [Paragraph(self.catalogue.plain("table.point_at"), quiet=True)])
+        return Document("", title, note, [Paragraph(self.catalogue.plain("table.page.point_at"), quiet=True)])
 
     def forecast_words(self, forecast: Forecast, view: View[S]) -> Words:  # noqa: ARG002
         """The flag over a target: the chance to win an attack."""
