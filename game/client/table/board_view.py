@@ -90,6 +90,11 @@ class BoardView(Widget):
         """The middle of a space in the world."""
         return self.board.spaces[space].centre
 
+    def rest_of(self, space: str) -> Point:
+        """Where counters lie on a space: a little above its middle."""
+        x, y = self.board.spaces[space].centre
+        return x, y - self.table.piece_rise
+
     def space_rect(self, space: str) -> pygame.Rect:
         """The part of the window that a space and its stack fill."""
         points = [self.camera.to_window(corner) for corner in self.board.spaces[space].polygon]
@@ -265,7 +270,7 @@ class BoardView(Widget):
     def stack_rect(self, space: str) -> pygame.Rect:
         """The counters of a space in the window."""
         rect = pygame.Rect(0, 0, self.side, self.side)
-        rect.center = self.camera.to_window(self.point_of(space))
+        rect.center = self.camera.to_window(self.rest_of(space))
         return rect
 
     # === Pointer ===
@@ -443,6 +448,9 @@ class BoardView(Widget):
                 continue
             height = max(6, round(place.height * part))
             image = self.kit.sprites.sprite("ui/arms", sprite, height)
+            if space in self.picture.mark_width:
+                width = max(1, round(image.get_width() * self.picture.mark_width[space]))
+                image = pygame.transform.scale(image, (width, height))
             middle = (origin[0] + round(place.centerx * part), origin[1] + round(place.centery * part))
             surface.blit(image, image.get_rect(center=middle))
 
@@ -475,7 +483,7 @@ class BoardView(Widget):
         area = clip.inflate(2 * reach, 2 * reach)
         blits: list[tuple[pygame.Surface, tuple[int, int]]] = []
         for stack in self.picture.stacks:
-            middle = self.camera.to_window(self.point_of(stack.space))
+            middle = self.camera.to_window(self.rest_of(stack.space))
             if area.collidepoint(middle):
                 self._stack(blits, stack, middle, side)
         for name, moving in self.picture.moving.items():

@@ -115,13 +115,11 @@ class Camera:
         return x, y, width / self.zoom, height / self.zoom
 
     def _clamp(self) -> None:
-        """Keep the middle of the free area over the board, and a board smaller than the area inside it."""
+        """Keep the edges of the board out of the free area, and a board smaller than the area in its middle."""
         bounds = (self.world[0], self.world[2], self.free[2]), (self.world[1], self.world[3], self.free[3])
         centre = []
         for value, (start, size, room) in zip(self.centre, bounds):
             half = room / 2 / self.zoom
-            low, high = start + half * 0.9, start + size - half * 0.9
-            if low > high:
-                low, high = high, low
-            centre.append(min(max(value, low), high))
+            low, high = start + half, start + size - half
+            centre.append(min(max(value, low), high) if low <= high else start + size / 2)
         self.centre = (centre[0], centre[1])

@@ -125,8 +125,10 @@ class GameTable(Generic[S]):
 
     safe_side: ClassVar[Literal["left", "right"]] = "right"
     """The side of the map that panels may cover first: sea, margins."""
-    piece_size: ClassVar[float] = 55.0
+    piece_size: ClassVar[float] = 54.0
     """Side of a counter in world units."""
+    piece_rise: ClassVar[float] = 5.0
+    """World units that counters lie above the middle of their space, so that its name stays free."""
     primary: ClassVar[tuple[str, ...]] = ("done", "pass", "yes", "proposed", "auto")
     """Buttons that Enter presses, the most expected first."""
 

@@ -188,7 +188,7 @@ def path_picture(
     Returns the picture and the top left corner it belongs to. `size` is the side of a counter in pixels.
     """
     curve = _shortened(spline(points), size * 0.34)
-    wide, reach = max(3.0, size * 0.1), round(size * 0.6)
+    wide, reach = max(3.0, size * 0.125), round(size * 0.6)
     box = _box([*points, *curve]).inflate(2 * reach, 2 * reach)
     big = shapes.canvas(box.width * FINE, box.height * FINE)
     local = [((x - box.left) * FINE, (y - box.top) * FINE) for x, y in curve]

@@ -90,7 +90,7 @@ class LogList(ListView):
         for _, event in history[self._length :]:
             seen = event.seen_by(viewer)
             if self.table.is_told(seen) and (not self.short or self.table.is_turning_point(seen)):
-                words = self.table.sentence(seen)
+                words = [segment for segment in self.table.sentence(seen) if segment.kind != "icon"]
                 if words:
                     self._words[len(self._events)] = words
                     self._events.append(seen)

@@ -59,6 +59,13 @@ class SpriteButton(Button):
         return super()._sign()
 
 
+class MenuButton(Button):
+    """Three bars of brass, larger than the signs of other tools."""
+
+    def _sign(self) -> pygame.Surface | None:
+        return self.kit.sign(self.sign, self.kit.px(22), self.kit.theme["brass"])
+
+
 class SideBadge(Widget):
     """The device of a side over two lines: its name in its colour, and the step."""
 
@@ -131,7 +138,7 @@ class Rule(Widget):
 def game_block(title: str, note: str, on_menu: Callable[[], None], tip: str) -> Widget:
     """Menu button, the game's name, turn and date."""
     words = Column([Label(title, role="strong", colour="ink"), Label(note, role="small", colour="dim")], gap=0)
-    button = Button("", on_menu, kind="quiet", sign="menu", name="menu", tip=tip, key="f10", cap=False)
+    button = MenuButton("", on_menu, kind="quiet", sign="menu", name="menu", tip=tip, key="f10", cap=False)
     return Panel(Row([button, words], gap=9), pad=7, name="game")
 
 

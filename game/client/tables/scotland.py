@@ -17,6 +17,7 @@ from game.games.scotland.data import (
     HEX_IDS,
     KIND_OF,
     KINDS,
+    MARKER_USERS,
     OFF,
     PIECE,
     PIECE_IDS,
@@ -131,7 +132,12 @@ class ScotlandTable(GameTable[ScotlandState]):
         name = self.catalogue.name("scotland", "marker", marker)
         text = self.catalogue.plain(f"scotland_about.marker_text.{marker}.short")
         when = self.catalogue.plain(f"scotland_about.marker_text.{marker}.when")
-        return Card(marker, f"marker.{marker}.{side}", name, f"{name}\n{text} {when}")
+        return Card(marker, self.card_sprite(marker, side), name, f"{name}\n{text} {when}")
+
+    def card_sprite(self, marker: str, side: str) -> str:
+        """The picture of a marker; one that its holder cannot use is printed in the user's colour."""
+        users = [SIDES[user] for user in MARKER_USERS[marker]]
+        return f"marker.{marker}.{side if side in users else users[0]}"
 
     def header(self, view: View[ScotlandState]) -> tuple[str, str]:
         """Title, turn and month."""
@@ -219,10 +225,10 @@ class ScotlandTable(GameTable[ScotlandState]):
             yield Roll(faces, side, "", [_number(need) for need in _list(data["needs"])])
         elif event.kind == "drew":
             known = data.get("marker")
-            yield Deal([f"marker.{known}.{side}" if known else "marker.back"], side)
+            yield Deal([self.card_sprite(str(known), side) if known else "marker.back"], side)
         elif event.kind == "marker":
             marker = str(data["marker"])
-            yield Play(f"marker.{marker}.{side}", side, self.catalogue.name("scotland", "marker", marker))
+            yield Play(self.card_sprite(marker, side), side, self.catalogue.name("scotland", "marker", marker))
 
     # Explanations.
 
