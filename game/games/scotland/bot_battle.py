@@ -7,7 +7,18 @@ from collections.abc import Callable
 from game.core.choice import DONE, Pick
 from game.games.scotland.battle import AUTO, STAY
 from game.games.scotland.bot_mind import Mind, Thinking
-from game.games.scotland.data import COMMAND, GARRISONS, INITIATIVE, LEADERS, LEVEL, PENALTY, PIECE, STRENGTH, TOWN, TYPE
+from game.games.scotland.data import (
+    COMMAND,
+    GARRISONS,
+    INITIATIVE,
+    LEADERS,
+    LEVEL,
+    PENALTY,
+    PIECE,
+    STRENGTH,
+    TOWN,
+    TYPE,
+)
 from game.games.scotland.odds import LONGEST, estimate, terms_of
 from game.games.scotland.queries import pieces_at, town_side
 

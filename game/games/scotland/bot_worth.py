@@ -7,7 +7,7 @@ enemy can strike, and how well a set of pieces would stand in a hex.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import lru_cache
+from functools import cache
 from heapq import heappop, heappush
 from typing import NamedTuple
 
@@ -70,7 +70,7 @@ FADING = 0.74
 """What a town's attraction is multiplied with for each movement point of distance."""
 
 
-@lru_cache(maxsize=None)
+@cache
 def distances(h: int) -> tuple[int, ...]:
     """Movement points from a hex to every other over an empty map; 99 where there is no way."""
     cost = [99] * len(HEX_IDS)
