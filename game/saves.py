@@ -15,6 +15,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
+from queue import SimpleQueue
 from typing import Any
 
 from game import paths
@@ -46,9 +47,11 @@ class SaveStore:
     def __init__(self, folder: Path | None = None) -> None:
         self.folder = folder or paths.user_data_dir() / "saves"
         self.fault = ""
+        self._lock = threading.Lock()
         self._slots: dict[str, int] = {}
         self._serials: dict[str, int] = {}
-        self._syncing: dict[Path, threading.Thread] = {}
+        self._written: SimpleQueue[tuple[str, int, Path] | None] = SimpleQueue()
+        self._thread: threading.Thread | None = None
 
     # === Automatic saves ===
 
@@ -59,17 +62,17 @@ class SaveStore:
     def autosave(self, record: Record) -> None:
         """Save a match under its id. A full disk or the like is noted in `fault`; play goes on."""
         name = record.match
-        record.serial = self._serials.get(name, 0) + 1
-        self._serials[name] = record.serial
-        record.saved = _now()
-        path = self._slot(name, self._slots.get(name, 0))
-        try:
-            self._write(path, encode(record))
-        except OSError as fault:
-            self.fault = _disk_sentence(fault)
-            return
+        with self._lock:
+            record.serial = self._serials[name] = self._serials.get(name, 0) + 1
+            record.saved = _now()
+            path = self._slot(name, self._slots.get(name, 0))
+            try:
+                self._write(path, encode(record))
+            except OSError as fault:
+                self.fault = _disk_sentence(fault)
+                return
         self.fault = ""
-        self._sync(name, path)
+        self._sync(name, record.serial, path)
 
     def _slot(self, name: str, number: int) -> Path:
         return self.folder / f"{name}.{number}{SUFFIX}"
@@ -84,28 +87,32 @@ class SaveStore:
             fresh.unlink(missing_ok=True)
             raise
 
-    def _sync(self, name: str, path: Path) -> None:
+    def _sync(self, name: str, serial: int, path: Path) -> None:
         """Have the file put on the disk by a thread; then the other slot is the one to be replaced."""
-        running = self._syncing.get(path)
-        if running is not None and running.is_alive():
-            return
+        if self._thread is None:
+            self._thread = threading.Thread(target=self._work, name="saves", daemon=True)
+            self._thread.start()
+        self._written.put((name, serial, path))
 
-        def work() -> None:
+    def _work(self) -> None:
+        """Put files on the disk as they are written, until told to end."""
+        while (item := self._written.get()) is not None:
+            name, serial, path = item
             try:
                 with open(path, "rb+") as file:
                     os.fsync(file.fileno())
             except OSError:
-                return
-            self._slots[name] = 1 - int(path.name.split(".")[-2])
-
-        thread = threading.Thread(target=work, daemon=True)
-        self._syncing[path] = thread
-        thread.start()
+                continue
+            with self._lock:
+                if self._serials[name] == serial:  # else it has been replaced meanwhile, and may not be on the disk
+                    self._slots[name] = 1 - int(path.name.split(".")[-2])
 
     def close(self) -> None:
         """Wait until what was saved is on the disk."""
-        for thread in self._syncing.values():
-            thread.join(timeout=5)
+        if self._thread is not None:
+            self._written.put(None)
+            self._thread.join(timeout=10)
+            self._thread = None
 
     # === The list ===
 

@@ -113,7 +113,7 @@ class App:
             reduce_motion=self.settings.reduce_motion,
         )
 
-    def say(self, key: str, **args: Any) -> str:
+    def say(self, key: str, /, **args: Any) -> str:
         """A message in the language in force."""
         return self.catalogue.plain(key, args)
 
@@ -357,7 +357,7 @@ def _merge(rects: list[pygame.Rect]) -> list[pygame.Rect]:
     merged: list[pygame.Rect] = []
     for rect in rects:
         while (hit := rect.collidelist(merged)) >= 0:
-            rect = rect.union(merged.pop(hit))  # noqa: PLW2901 - grows until it touches no other
+            rect = rect.union(merged.pop(hit))
         merged.append(rect)
     return merged
 
@@ -379,14 +379,14 @@ def run() -> int:
     """Open the window with the title screen; the exit code."""
     from game.client.scenes.title import TitleScene
 
-    settings, notices = load_settings(locales=_system_locales())
+    settings, notices = load_settings(locales=system_locales())
     app = App(settings, notices=notices)
     app.push(TitleScene(app))
     app.run()
     return 0
 
 
-def _system_locales() -> list[str]:
+def system_locales() -> list[str]:
     """The languages of the system, best first."""
     found = pygame.system.get_pref_locales()
     return [f"{each['language']}_{each.get('country') or ''}" for each in found]

@@ -6,6 +6,7 @@ decisions since: copy, undo, load and recovery from a fault restore the one and 
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Collection, Coroutine, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import blake2b
@@ -78,6 +79,10 @@ class Match(Generic[S]):
         self._fresh: list[tuple[int, Event]] = []
         self._draws = 0
         self._keep = True
+        self.remember = False
+        """Keep the state before each of the last decisions too, so that undo costs no replay (for play at a table)."""
+        self._points: deque[tuple[int, bytes, Choose]] = deque(maxlen=64)
+        self._stale = False
         self._scripted = False
         self._running: Coroutine[Any, Any, None] | None = None
         self._marks: list[tuple[int, bytes]] = []
@@ -102,6 +107,8 @@ class Match(Generic[S]):
 
     def _apply(self, pick: Pick) -> list[Event]:
         before = len(self.log)
+        if self.remember and self.choice is not None:
+            self._points.append((before, self.state.snapshot(), self.choice))
         try:
             self._feed(pick)
         except Exception:
@@ -110,6 +117,8 @@ class Match(Generic[S]):
         return self._collect()
 
     def _feed(self, pick: Pick) -> None:
+        if self._stale:
+            self._rewind(len(self.log))
         assert self.choice is not None
         self._note(self.choice.seat, pick)
         self._advance(pick)
@@ -193,7 +202,7 @@ class Match(Generic[S]):
         """A short hash of the state, equal on every machine for equal states."""
         import msgspec
 
-        return blake2b(msgspec.json.encode(self.state, order="sorted"), digest_size=8).hexdigest()
+        return blake2b(msgspec.json.encode(self.state, order="deterministic"), digest_size=8).hexdigest()
 
     # === Copies for search ===
 
@@ -235,6 +244,9 @@ class Match(Generic[S]):
         other._fresh = []
         other._draws = 0
         other._keep = False
+        other.remember = False
+        other._points = deque()
+        other._stale = False
         other._scripted = True
         other._running = None
         other._marks = []
@@ -275,28 +287,48 @@ class Match(Generic[S]):
             self._feed(pick)
 
     def _rewind(self, length: int) -> None:
-        """Go back to when `length` decisions had been made."""
-        if self._running is not None:
-            self._running.close()
-            self._running = None
-        while self._marks[-1][0] > length:
-            self._marks.pop()
+        """Go back to when `length` decisions had been made, with the procedure running again."""
+        self._stop(length)
         start, data = self._marks.pop()
         tail = self.log[start:length]
         del self.log[start:]
         self._draws = sum(decision.seat == CHANCE for decision in self.log)
         self.state = self.rules.state_type.restore(data)
-        self._scripted = True
+        scripted, self._scripted = self._scripted, True
         try:
             self._advance(None)
             self._replay(tail)
         finally:
-            self._scripted = False
+            self._scripted = scripted
+        self.state.events = []
+
+    def _stop(self, length: int) -> None:
+        """Drop the running procedure and all that came after `length` decisions, but for the log."""
+        if self._running is not None:
+            self._running.close()
+            self._running = None
+        self._stale = False
+        self._fresh = []
+        while self._marks[-1][0] > length:
+            self._marks.pop()
+        while self._points and self._points[-1][0] > length:
+            self._points.pop()
         if self._history is not None:
             while self._history and self._history[-1][0] > length:
                 self._history.pop()
-        self._fresh = []
+
+    def _recall(self, length: int) -> bool:
+        """Go back to a remembered point; the procedure is taken up again when the next decision is made."""
+        self._stop(length)
+        if not self._points or self._points[-1][0] != length:
+            return False
+        _, data, self.choice = self._points.pop()
+        self._draws -= sum(decision.seat == CHANCE for decision in self.log[length:])
+        del self.log[length:]
+        self.state = self.rules.state_type.restore(data)
         self.state.events = []
+        self._stale = True
+        return True
 
     def undo_length(self, people: Collection[int], *, free: bool) -> int | None:
         """How many decisions would be left after an undo by the people in those seats; None if there is none.
@@ -317,7 +349,8 @@ class Match(Generic[S]):
         if length is None:
             return False
         self._redo.append(self.log[length:])
-        self._rewind(length)
+        if not self._recall(length):
+            self._rewind(length)
         return True
 
     def can_redo(self) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from hashlib import sha256
 from typing import Any
 
@@ -166,13 +167,18 @@ def _begin(rules: Rules[Any], record: Record, name: str) -> Match[Any]:
 def _decisions(record: Record, name: str) -> list[Decision]:
     result = []
     for number, text in enumerate(record.decisions, 1):
-        who, _, what = text.partition(" ")
         try:
-            seat = CHANCE if who == "C" else _SEATS[who]
-            result.append(Decision(seat, Pick.parse(what)))
+            result.append(_decision(text))
         except (KeyError, ValueError) as fault:
             raise RecordError(f"{name} is damaged: decision {number} ({text[:40]}) makes no sense.") from fault
     return result
 
 
-_SEATS = {str(seat): seat for seat in range(16)}
+@lru_cache(maxsize=4096)
+def _decision(text: str) -> Decision:
+    """The decision of a text; KeyError or ValueError if it is none. The same few texts come again and again."""
+    who, _, what = text.partition(" ")
+    return Decision(_SEATS[who], Pick.parse(what))
+
+
+_SEATS = {"C": CHANCE, **{str(seat): seat for seat in range(16)}}

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pickle
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields
-from functools import cache
 from operator import attrgetter
 from typing import Any, Self
 
@@ -47,13 +46,13 @@ class State(_Transient):
 
     def snapshot(self) -> bytes:
         """The state as bytes, for this process only (copy, undo); never written to disk."""
-        return pickle.dumps(_getter(type(self))(self), 5)
+        return pickle.dumps(_values(self), 5)
 
     @classmethod
     def restore(cls, data: bytes) -> Self:
         """A state from the bytes of `snapshot`; nobody listens to its events yet."""
         state = cls.__new__(cls)
-        for name, value in zip(field_names(cls), pickle.loads(data), strict=True):
+        for name, value in zip(cls.__dataclass_fields__, pickle.loads(data), strict=True):
             setattr(state, name, value)
         state.events = None  # type: ignore[misc]  # a slot of _Transient
         return state
@@ -79,12 +78,18 @@ class State(_Transient):
         return state
 
 
-@cache
-def _getter(cls: type[State]) -> Callable[[State], tuple[Any, ...]]:
-    return attrgetter(*field_names(cls))
-
-
-@cache
 def field_names(cls: type[State]) -> tuple[str, ...]:
     """Names of a state's persistent fields, in order of definition."""
     return tuple(item.name for item in fields(cls))
+
+
+_GETTERS: dict[str, Callable[[State], tuple[Any, ...]]] = {}
+
+
+def _values(state: State) -> tuple[Any, ...]:
+    """The values of a state's fields, in order."""
+    cls = type(state)
+    getter = _GETTERS.get(cls.__qualname__)
+    if getter is None:
+        getter = _GETTERS[cls.__qualname__] = attrgetter(*field_names(cls))
+    return getter(state)

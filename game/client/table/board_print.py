@@ -77,6 +77,10 @@ class BoardPrint:
         closest = min(self._levels, key=lambda kept: abs(math.log(kept / zoom)))
         return closest, self._levels[closest]
 
+    def miniature(self, size: tuple[int, int]) -> pygame.Surface:
+        """The painting without words, for a map in a corner."""
+        return pygame.transform.smoothscale(self._half(3), size)
+
     def visible_labels(self, zoom: float) -> tuple[Label, ...]:
         """The labels drawn at the zoom; regions, rivers and hex numbers are left out of small levels."""
         return tuple(placed.label for placed in self.placed(zoom))

@@ -55,23 +55,29 @@ class Root:
 
     def show(self, content: Widget, area: pygame.Rect, window: pygame.Rect) -> None:
         """Put a new tree in place; focus and hover stay on the widget of the same name."""
-        focus = self.focus.name if self.focus else ""
-        self.let_go()
+        old, focus = self.content, self.focus
+        self.close_popup()
+        self.drop_tip()
         self.content, self.window = content, pygame.Rect(window)
         self.hover = self.focus = self._captured = None
         content.attach(self)
         self.kit.overflow.clear()
+        if old is not None:
+            _hand_over(old, content)
         content.place(area)
         self._check_places(content, window)
-        if focus:
-            self.focus = next((w for w in content.walk() if w.name == focus and w.can_focus()), None)
+        if focus is not None:
+            same = (w for w in content.walk() if w.name == focus.name and type(w) is type(focus))
+            self.focus = next((w for w in same if focus.name and w.can_focus()), None)
+            if self.focus is None:
+                focus.on_focus(False)
         self.hover = content.at(self._pointer)
 
     def _check_places(self, widget: Widget, window: pygame.Rect) -> None:
         """Note widgets that lie outside what shows them."""
         for each in widget.walk():
             view = each.parent.view() if each.parent else window
-            free = each.rect.width and each.rect.height
+            free = each.rect.width and each.rect.height and view.width
             if free and (each.rect.left < view.left or each.rect.right > view.right):
                 self.kit.note_overflow(type(each).__name__, each.name, each.rect.size, view.size)
             holder = each.parent
@@ -295,3 +301,11 @@ class Root:
         if key.name in _ARROWS:
             return self.focus_towards(*_ARROWS[key.name])
         return False
+
+
+def _hand_over(old: Widget, new: Widget) -> None:
+    """Let widgets of the same name and kind go on where the old ones were: scrolled, half typed."""
+    before = {(type(widget), widget.name): widget for widget in old.walk() if widget.name}
+    for widget in new.walk():
+        if widget.name and (type(widget), widget.name) in before:
+            widget.take_over(before[type(widget), widget.name])

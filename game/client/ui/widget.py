@@ -71,6 +71,9 @@ class Widget:
         for child in self.children:
             child.attach(root)
 
+    def take_over(self, old: Widget) -> None:
+        """Go on where the widget of the same name in the tree before was."""
+
     def walk(self) -> Iterator[Widget]:
         """This widget and all visible ones below, in focus order."""
         if self.visible:

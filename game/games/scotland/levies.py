@@ -75,14 +75,14 @@ async def raise_levy(
     With "leader" among `about` being wallace or murray, and on Wallace's stack for the extra levy of [9.11], only
     infantry comes.
     """
-    options = [HEX_PICKS[h] for h in hexes if _kinds_for(st, side, h, prompt, about)]
+    options = [HEX_PICKS[h] for h in hexes if kinds_for(st, side, h, prompt, about)]
     if not options and extra is None:
         return DONE
     options += [DONE] if extra is None else [extra, DONE]
     pick = await choose(side, prompt, options, rule, confirm=True, **about)
     if pick.kind == "hex":
         h = HEX[str(pick.id)]
-        kinds = [Pick("kind", KINDS[k]) for k in _kinds_for(st, side, h, prompt, about)]
+        kinds = [Pick("kind", KINDS[k]) for k in kinds_for(st, side, h, prompt, about)]
         sort = await choose(side, "levy_kind", kinds, rule, hex=str(pick.id))
         counter = free_counter(st, KINDS.index(str(sort.id)))
         assert counter is not None
@@ -91,7 +91,7 @@ async def raise_levy(
     return pick
 
 
-def _kinds_for(st: ScotlandState, side: int, h: int, prompt: str, about: dict[str, str]) -> list[int]:
+def kinds_for(st: ScotlandState, side: int, h: int, prompt: str, about: dict[str, str]) -> list[int]:
     only = about.get("leader") in ("wallace", "murray")
     if prompt == "town_levy" and h == wallace_hex(st) and h not in SCOTTISH_TOWNS:
         only = True

@@ -43,14 +43,14 @@ async def roll(st: ScotlandState, side: int, why: str, **about: str | int) -> in
     face = await roll_die(why, side=SIDES[side], **about)
     st.emit("rolled", side=SIDES[side], die=face, why=why, **about)
     faces = [face]
-    await fortunes(st, side, faces, why)
+    await fortunes(st, side, faces, why, **about)
     return faces[0]
 
 
-async def fortunes(st: ScotlandState, roller: int, faces: list[int], why: str) -> None:
+async def fortunes(st: ScotlandState, roller: int, faces: list[int], why: str, **about: str | int | list[int]) -> None:
     """Let either player have one of the dice just rolled rolled again, in place; the roller's enemy is asked first.
 
-    Only in the owner's player turn or the enemy's battle phase [10.0].
+    Only in the owner's player turn or the enemy's battle phase [10.0]. `why` and `about` tell what the dice decide.
     """
     asking = [1 - roller, roller]
     while asking:
@@ -60,14 +60,13 @@ async def fortunes(st: ScotlandState, roller: int, faces: list[int], why: str) -
         options = [PASS]
         if "fortunes_of_war" in st.hands[side]:
             options += [Pick("reroll", number) for number in range(len(faces))]
-        pick = await Choose(
-            side, "fortunes", options, rule="10.0", confirm=True, args={"dice": list(faces), "side": SIDES[roller]}
-        )
+        args = {**about, "dice": list(faces), "side": SIDES[roller], "why": why}
+        pick = await Choose(side, "fortunes", options, rule="10.0", confirm=True, args=args)
         if pick == PASS or not await play(st, side, "fortunes_of_war"):
             continue
         number = int(pick.id)
-        faces[number] = await roll_die(why, side=SIDES[roller])
-        st.emit("rerolled", side=SIDES[roller], die=faces[number], by=SIDES[side])
+        faces[number] = await roll_die("reroll", side=SIDES[roller])
+        st.emit("rerolled", side=SIDES[roller], die=faces[number], number=number, by=SIDES[side])
         asking = [1 - roller, roller]
 
 

@@ -83,9 +83,12 @@ class ScotlandRules(Rules[ScotlandState]):
         return bool(state.hands[seat])
 
     def bot(self, level: str, seed: int) -> Bot:
-        """Levels easy, normal, hard."""
-        from game.games.scotland.bot import ScotlandBot  # not needed by people
+        """Levels easy, normal, hard; "random" for measuring them."""
+        from game.bots.random import RandomBot  # not needed by people
+        from game.games.scotland.bot import ScotlandBot
 
+        if level == "random":
+            return RandomBot(seed)
         return ScotlandBot(level, seed)
 
     def refusal(self, view: ScotlandState, choice: Choose, pick: Pick) -> Message | None:
