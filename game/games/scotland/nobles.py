@@ -105,17 +105,22 @@ async def _leave_to_enemy(st: ScotlandState, h: int) -> None:
 
 async def settle_at_home(st: ScotlandState, noble: int, companions: list[int]) -> None:
     """The noble is put into his home, neutral; pieces of both armies there go to adjacent hexes [11.3]."""
-    home = HOME[noble]
+    home, start = HOME[noble], st.at[noble]
+    travellers = [*companions, noble]
+    for p in travellers:
+        st.at[p] = OFF  # on their way: those who make room do not meet them
     for side in (SCOTS, ENGLISH):
-        others = [p for p in pieces_at(st, side, home) if p not in (noble, *companions, *GARRISONS)]
+        others = [p for p in pieces_at(st, side, home) if p not in GARRISONS]
         if others:
             await put_aside(st, side, others, "displaced")
-    if st.at[noble] == OFF:  # he comes back from the dead; the town keeps its loyalty [8.51]
+    if start == OFF:  # he comes back from the dead; the town keeps its loyalty [8.51]
         st.neutral[noble] = 1
         place(st, noble, home, "returned")
     else:
+        for p in travellers:
+            st.at[p] = start
         turn_neutral(st, noble, companions)
-        withdraw(st, [*companions, noble], home, "went_home")
+        withdraw(st, travellers, home, "went_home")
         if st.loyalty[home] != ENGLISH:
             set_loyalty(st, ENGLISH, home)
 
