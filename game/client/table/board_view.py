@@ -400,7 +400,7 @@ class BoardView(Widget):
 
     def _make_light(self, hovered: str) -> light.Strokes:
         theme, zoom = self.kit.theme, self.camera.zoom
-        strokes = light.Strokes()
+        strokes = light.Strokes(lambda tile, area: self.print.letter_over(tile, area, zoom))
         thick = max(0.8, min(1.6, zoom / 0.85))
         calm = [space for space in self.lit.spaces if space not in self.lit.attacks]
         for space in self.lit.spaces:

@@ -44,6 +44,16 @@ class Camera:
         self.centre = (area[0] + area[2] / 2, area[1] + area[3] / 2)
         self._clamp()
 
+    def look(self, point: Point) -> None:
+        """Put a point in the middle of the free area, as far as there is land all round."""
+        centre = []
+        for value, start, size, room in zip(point, self.land[:2], self.land[2:], self.free[2:]):
+            half = room / 2 / self.zoom
+            low, high = start + half, start + size - half
+            centre.append(min(max(value, low), high) if low <= high else start + size / 2)
+        self.centre = (centre[0], centre[1])
+        self._clamp()
+
     # Places.
 
     @property

@@ -216,7 +216,7 @@ class Furnisher:
         views = []
         for hand in hands:
             columns = len(hand.cards) + 1 if row else 3 if scene.overlay is not None else 2
-            size = (50 if len(hands) > 1 else 56) if row else 84 if scene.overlay is not None else 66
+            size = (50 if len(hands) > 1 else 64) if row else 84 if scene.overlay is not None else 66
             if len(hands) > 1 and not row:
                 size, columns = 56, 2
             views.append(
