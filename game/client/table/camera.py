@@ -6,8 +6,8 @@ from game.maps import Point, Rect
 
 NOTCH = 2 ** (1 / 4)
 """Factor of one notch of the wheel."""
-CLOSEST = 2.4
-"""Largest zoom, in pixels to the world unit, for text and counters of 100 %."""
+CLOSEST, UTMOST = 1.9, 2.6
+"""Largest zoom, in pixels to the world unit, at 100 % and at any scale."""
 
 
 class Camera:
@@ -31,7 +31,7 @@ class Camera:
         """Take another window, free area (left, top, width, height) and scale of the interface."""
         self.window, self.free = window, free
         self.least = min(self.fit_zoom(self.world), self.fit_zoom(self.land)) * 0.9
-        self.most = max(CLOSEST * max(1.0, scale), self.least * 2)
+        self.most = max(min(UTMOST, CLOSEST * max(1.0, scale)), self.least)
         self.set_zoom(self.zoom)
 
     def fit_zoom(self, area: Rect) -> float:
