@@ -53,7 +53,12 @@ Block = Heading | Paragraph | Item | Table
 _HEADING = re.compile(rf"(#{{1,4}})\s+(?:({RULE})\.?\s+)?(.*)")
 _ITEM = re.compile(r"(\s*)(?:([-*•])|(\d+[.)]))\s+(.*)")
 _DIVIDER = re.compile(r"\|?[\s:|-]+\|[\s:|-]*")
-_INLINE = re.compile(rf"\*\*(?P<two>[^*]+)\*\*|\*(?P<one>[^*]+)\*|\[(?P<rule>{RULE})\]|`(?P<code>[^`]+)`")
+_INLINE = re.compile(
+    r"\*\*(?P<two>[^*]+)\*\*"
+    r"|(?<![A-Za-z0-9_/.])\*(?P<one>[^*\s][^*]*)\*(?![A-Za-z0-9_.])"
+    rf"|\[(?P<rule>{RULE})\]"
+    r"|`(?P<code>[^`]+)`"
+)
 _JAPANESE = re.compile(r"[\u2e80-\uffef]$")
 
 

@@ -61,3 +61,8 @@ def test_inline_marks() -> None:
         Segment("rule", "[10]", ("rule", "10.forced_march")),
         Segment("text", " [x]"),
     )
+
+
+def test_stars_in_names_of_files_are_no_emphasis() -> None:
+    assert inline("ui/dice_*.png, ui/dice_*.json") == (Segment("text", "ui/dice_*.png, ui/dice_*.json"),)
+    assert inline("敵は*撤退*する") == (Segment("text", "敵は"), Segment("strong", "撤退"), Segment("text", "する"))

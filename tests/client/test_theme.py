@@ -6,6 +6,7 @@ from fontTools.ttLib import TTFont
 from game import paths
 from game.client.markdown import parse, plain
 from game.client.theme import PALETTES, contrast, load_theme
+from game.client.ui.button import KEY_SIGNS
 from game.client.ui.fonts import SMALLEST, font_files, runs
 from game.text import LANGUAGES, Catalogue
 
@@ -40,7 +41,7 @@ def test_no_type_of_a_panel_is_too_small() -> None:
 
 def _characters() -> tuple[set[str], set[str]]:
     """Letters set in Latin and in Japanese faces: catalogues and rulebooks."""
-    texts: list[str] = []
+    texts: list[str] = list(KEY_SIGNS.values())
     for language in LANGUAGES:
         catalogue = Catalogue(language)
         texts += [catalogue.template(key) for key in catalogue.keys()]  # noqa: SIM118

@@ -87,7 +87,7 @@ class Shelf(Widget):
             part = source.subsurface((0, from_y * sharp, source.get_width(), (to_y - from_y) * sharp))
             if bottom > y:
                 image.blit(pygame.transform.smoothscale(part, (self.rect.width, bottom - y)), (0, y))
-        return image.convert()
+        return image
 
     def _set_marks(self) -> list[tuple[pygame.Surface, tuple[int, int]]]:
         """Word mark and mottos, as far as the wall above the boxes has room for them."""

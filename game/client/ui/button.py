@@ -19,7 +19,7 @@ KEY_SIGNS = {
     "escape": "Esc",
     "space": "Space",
     "tab": "Tab",
-    "backspace": "⌫",
+    "backspace": "Bksp",
     "delete": "Del",
     "left": "←",
     "right": "→",

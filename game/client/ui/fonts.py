@@ -125,7 +125,7 @@ class Fonts:
                 if latin:
                     found += -(-self.font(face.latin, size * fine).size(words)[0] // fine)
                 else:
-                    found += self.font(face.japanese, _japanese(size)).size(words)[0]
+                    found += self.font(face.japanese, japanese_size(size)).size(words)[0]
             self._widths[key] = found
         return found
 
@@ -133,7 +133,7 @@ class Fonts:
         """From the top of a rendered line to its baseline, the same for both scripts."""
         face, fine = self.theme.types[role], self._fine(size)
         latin = -(-self.font(face.latin, size * fine).get_ascent() // fine)
-        return max(latin, round(_japanese(size) * (1.05 if "Mincho" in face.japanese else 0.95)))
+        return max(latin, round(japanese_size(size) * (1.05 if "Mincho" in face.japanese else 0.95)))
 
     def render(self, text: str, role: str, size: int, colour: Rgb) -> pygame.Surface:
         """A line of text on a transparent ground; its baseline lies at `ascent`."""
@@ -150,7 +150,7 @@ class Fonts:
             if latin:
                 drawn.append(self._latin(words, face.latin, size, colour))
             else:
-                font = self.font(face.japanese, _japanese(size))
+                font = self.font(face.japanese, japanese_size(size))
                 drawn.append((font.render(words, True, colour), font.get_ascent()))
         below = max((image.get_height() - ascent for image, ascent in drawn), default=1)
         width = max(1, sum(image.get_width() for image, _ in drawn))
@@ -177,7 +177,8 @@ class Fonts:
         return pygame.transform.smoothscale(large, (width, height)), (ascent + above) // fine
 
 
-def _japanese(size: int) -> int:
+def japanese_size(size: int) -> int:
+    """The size of Japanese letters beside Latin ones of a size."""
     return max(1, round(size * JAPANESE_PART))
 
 

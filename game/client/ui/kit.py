@@ -16,6 +16,7 @@ from game.text import Catalogue, Segment
 
 if TYPE_CHECKING:
     from game.client.assets import Sprites
+    from game.client.ui.rich import Block
 
 Size = tuple[int, int]
 
@@ -31,7 +32,10 @@ class Overflow:
 
 
 class Kit:
-    """The style in force. `scale` is 1 at 100 %; a change of style makes a new kit on the same caches."""
+    """The style in force. `scale` is 1 at 100 %; a change of style makes a new kit.
+
+    `blocks` and `least_widths` belong to `rich.lay_out`, which keeps the texts it has set there.
+    """
 
     def __init__(
         self,
@@ -54,6 +58,8 @@ class Kit:
         self.reduce_motion = reduce_motion
         self.pictures = pictures or SurfaceCache(48_000_000)
         self.overflow: list[Overflow] = []
+        self.blocks: dict[Any, Block] = {}
+        self.least_widths: dict[Any, int] = {}
 
     def px(self, length: float) -> int:
         """A length given at 100 % in pixels of the screen; never vanishes."""

@@ -15,6 +15,8 @@ import pygame
 from game.client.theme import Rgb
 
 FINE = 2
+SAMPLES = 48
+"""Colours computed for a downward gradient; the rest lies between them."""
 Rgba = tuple[int, int, int, int]
 Stops = Sequence[tuple[float, Rgb | Rgba]]
 
@@ -30,29 +32,27 @@ def _rgba(colour: Rgb | Rgba) -> Rgba:
 
 def gradient(width: int, height: int, stops: Stops, *, across: bool = False) -> pygame.Surface:
     """Colours running downwards (or to the right) through the stops (place 0 to 1, colour)."""
-    length = width if across else height
+    length = width if across else min(height, SAMPLES)
     strip = canvas(length, 1) if across else canvas(1, length)
     for place in range(length):
         part = place / max(1, length - 1)
         strip.set_at((place, 0) if across else (0, place), _colour_at(stops, part))
+    if length < height and not across:
+        strip = pygame.transform.smoothscale(strip, (1, height))
     return pygame.transform.scale(strip, (max(1, width), max(1, height)))
 
 
 def _colour_at(stops: Stops, part: float) -> Rgba:
-    before, after = stops[0], stops[-1]
-    for stop in stops:
-        if stop[0] <= part:
-            before = stop
-        else:
-            after = stop
-            break
-    else:
-        return _rgba(stops[-1][1])
-    span = after[0] - before[0]
-    share = 0 if span <= 0 else min(1.0, max(0.0, (part - before[0]) / span))
-    first, second = _rgba(before[1]), _rgba(after[1])
-    red, green, blue, alpha = (round(a + (b - a) * share) for a, b in zip(first, second))
-    return red, green, blue, alpha
+    """The colour at a place, mixed from the stops on both sides."""
+    (low, before), *rest = stops
+    for place, after in rest:
+        if part <= place:
+            share = min(1.0, max(0.0, (part - low) / (place - low))) if place > low else 0.0
+            first, second = _rgba(before), _rgba(after)
+            red, green, blue, alpha = (round(a + (b - a) * share) for a, b in zip(first, second))
+            return red, green, blue, alpha
+        low, before = place, after
+    return _rgba(before)
 
 
 def rounded(surface: pygame.Surface, radius: float) -> pygame.Surface:

@@ -33,8 +33,8 @@ from game.games.scotland.state import Battle, ScotlandState
 
 SAMPLES = 2400
 """Trial battles for the final figures: a standard error of one per cent."""
-PORTION = 20
-SLICE = 0.004
+PORTION = 10
+SLICE = 0.003
 """Seconds of counting between two yields."""
 TOLD = (100, 400, 1200, SAMPLES)
 """Numbers of trials at which better figures are told."""
@@ -123,7 +123,7 @@ def _first_strike(b: Battle) -> Message:
         return note("together", "7.1.5")
     side = SIDES[opening]
     if b.gained != NOBODY:
-        return note("first_by_marker", "10.0", side=side)
+        return note("first_by_marker", "10.combat_advantage", side=side)
     if later == NOBODY:
         return note("first_by_river", "7.1.5", side=side)
     return note("first_by_terrain", "7.1.5", side=side, terrain=TERRAIN[b.hex])

@@ -83,7 +83,7 @@ def position(
     hands: Sequence[str] = ("", ""),
     dice: str = "",
     marches: tuple[int, int] = (3, 3),
-    **fields: bool | int,
+    **fields: object,
 ) -> Match[ScotlandState]:
     """A match that begins at a procedure (see `starts`) with the pieces named and nothing else on the map.
 
@@ -109,12 +109,13 @@ def position(
         for p in (PIECE[name], *muster(st, SCOTS, pieces)):
             st.at[p], st.neutral[p] = home, 1
     st.hands = [sorted(hand.split()) for hand in hands]
-    st.cup = {m: n - sum(hand.count(m) for hand in st.hands) for m, n in MARKER_COUNT.items()}
     st.marches = list(marches)
     st.provoked = True
     for name, value in fields.items():
         assert hasattr(st, name)
         setattr(st, name, value)
+    out = [*st.hands[SCOTS], *st.hands[ENGLISH]]
+    st.cup = {m: n - out.count(m) - st.played.get(m, 0) for m, n in MARKER_COUNT.items()}
     st.agenda = list(reversed(starts(side)[start]))
     RULES.check(st)
     return Match(Staged(st), scenario, {}, ScriptedDice(dice))
@@ -135,6 +136,12 @@ def muster(st: ScotlandState, side: int, pieces: str) -> list[int]:
             st.at[counter] = 0  # taken; the caller says where it stands
             found.append(counter)
     return found
+
+
+def draws(number: int) -> str:
+    """That many markers for the dice script, in an order in which the cup can yield them."""
+    deck = [marker for marker, count in MARKER_COUNT.items() for _ in range(count)]
+    return " ".join(deck[:number]) + " "
 
 
 # === Playing ===
