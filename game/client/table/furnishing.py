@@ -137,6 +137,11 @@ class Furnisher:
                     _side_of_roll(chooser.choice.args if chooser.choice else {}),
                 )
             )
+        if scene.overlay is not None:
+            found += [
+                Choice(each.name, rich.plain(each.words), lambda each=each: scene.order(each), "normal", each.key)
+                for each in scene.overlay.commands()
+            ]
         return found
 
     def _watching(self) -> list[Choice]:

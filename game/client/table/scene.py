@@ -24,6 +24,7 @@ from game.client.table.hand import HandView
 from game.client.table.layout import MEDIUM, OverlayHost, Panels, TableLayout
 from game.client.table.log_panel import LogList
 from game.client.table.minimap import MiniMap
+from game.client.table.overlay import Command as OverlayCommand
 from game.client.table.overlay import Overlay, Spot
 from game.client.table.presenter import Presenter
 from game.client.tables import make_table
@@ -133,6 +134,8 @@ class TableScene(WidgetScene):
         self._known = {piece.id: piece for piece in pieces}
         self.board.picture.show(pieces, self.table.marks(self.view), self.table.tokens(self.view))
         self._choose_overlay()
+        if self.overlay is not None:
+            self.overlay.show(self.view)
         self._forecast = self._foreseen = None
         self.chooser.show(self.view)
         self.log.read(self.session.match.history, self.session.viewer, anew=anew)
@@ -153,7 +156,13 @@ class TableScene(WidgetScene):
         self.overlay = self.table.make_overlay(key) if key else None
         if self.overlay is not None:
             self.overlay.kit = self.app.kit
-            self.overlay.show(self.view)
+
+    def lay_over(self, overlay: Overlay) -> None:
+        """An event opens a special board: lay it as things stood before."""
+        self.overlay = overlay
+        overlay.kit = self.app.kit
+        overlay.show(self.view)
+        self.rebuild()
 
     def build(self) -> Widget:
         """Panels for the present position, around the lasting board and log."""
@@ -168,7 +177,7 @@ class TableScene(WidgetScene):
             self.furnish.page(self._document()),
             hand,
         )
-        self.layout.show(panels, OverlayHost(self.overlay) if self.overlay is not None else None)
+        self.layout.show(panels, OverlayHost(self.overlay, self.chooser.choose) if self.overlay is not None else None)
         return self.layout
 
     def _first_look(self) -> None:
@@ -401,6 +410,11 @@ class TableScene(WidgetScene):
             self.board.show_lit(Lit())
         else:
             self.refresh()
+
+    def order(self, command: OverlayCommand) -> None:
+        """A button of the special board."""
+        if not self.presenter.busy:
+            command.act(self.session)
 
     def undo(self) -> None:
         """Take back the last decision."""

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from game.client.table.documents import Document
 from game.client.table.game_table import Boxed, Card, GameTable, Hand, Mark, Piece, Standing, Token, Where
+from game.client.table.overlay import Overlay
 from game.client.table.steps import Appear, Deal, Flip, LookAt, MoveToken, Play, Roll, Slide, Step, TurnMark, Vanish
 from game.client.tables import scotland_pages
 from game.core.choice import Pick
@@ -243,15 +244,22 @@ class ScotlandTable(GameTable[ScotlandState]):
     # A special board.
 
     def overlay_key(self, view: View[ScotlandState]) -> str:
-        """The battle that is being fought."""
-        battle = view.state.battle
-        return f"battle.{HEX_IDS[battle.hex]}" if battle is not None and _has_battle_board() else ""
+        """The battle that is being fought, unless the map has to be asked."""
+        from game.client.tables.scotland_battle import key_of
 
+        return key_of(view)
 
-def _has_battle_board() -> bool:
-    from importlib.util import find_spec
+    def opens(self, event: Event) -> str:
+        """A battle begins."""
+        from game.client.tables.scotland_battle import key_of_event
 
-    return find_spec("game.client.tables.scotland_battle") is not None
+        return key_of_event(event)
+
+    def make_overlay(self, key: str) -> Overlay:
+        """The battle board."""
+        from game.client.tables.scotland_battle import BattleBoard
+
+        return BattleBoard(key)
 
 
 def _list(value: object) -> list[object]:
