@@ -9,12 +9,11 @@ import math
 
 import cairocffi as cairo
 
-from .canvas import circle, fill, linear_gradient, polygon, stroke
+from .canvas import Context, circle, fill, linear_gradient, polygon, stroke
 from .heraldry import fleur
 from .map_plan import COMPASS, COMPASS_RADIUS, FRAME, WORLD
 from .palette import MAP_INK
 
-Ctx = cairo.Context
 BAND = (11.0, 21.0)  # the black and white band, measured from the outer edge
 MINUTES = 5  # one field of the band
 # Degrees by world units: a hex of fifteen miles is 0.217 degrees of latitude high.
@@ -36,7 +35,7 @@ def longitude_to_x(longitude: float, y: float) -> float:
     return (longitude - start - lean * y) / (slope + shear * y)
 
 
-def draw_frame(ctx: Ctx) -> None:
+def draw_frame(ctx: Context) -> None:
     """Vellum margin, a band of five-minute fields in black and white, and ruled lines inside and outside."""
     left, top, wide, high = WORLD
     right, foot = left + wide, top + high
@@ -58,7 +57,7 @@ def draw_frame(ctx: Ctx) -> None:
             _rosette(ctx, x, y)
 
 
-def _rosette(ctx: Ctx, x: float, y: float) -> None:
+def _rosette(ctx: Context, x: float, y: float) -> None:
     for petal in range(8):
         angle = petal * math.tau / 8
         ctx.move_to(x, y)
@@ -71,7 +70,7 @@ def _rosette(ctx: Ctx, x: float, y: float) -> None:
     stroke(ctx, MAP_INK, 0.8)
 
 
-def _draw_band(ctx: Ctx) -> None:
+def _draw_band(ctx: Context) -> None:
     """Every other field of five minutes black, on all four sides, and a tick at each tenth."""
     left, top, wide, high = WORLD
     right, foot = left + wide, top + high
@@ -91,7 +90,7 @@ def _draw_band(ctx: Ctx) -> None:
     fill(ctx, MAP_INK, 0.85)
 
 
-def draw_rhumb_lines(ctx: Ctx) -> None:
+def draw_rhumb_lines(ctx: Context) -> None:
     """Thirty-two lines from the compass; the land is laid over them afterwards."""
     x, y = COMPASS
     for point in range(32):
@@ -102,7 +101,7 @@ def draw_rhumb_lines(ctx: Ctx) -> None:
         stroke(ctx, "#27506a", 0.8, 0.10 if point % 2 else 0.18)
 
 
-def draw_compass(ctx: Ctx) -> None:
+def draw_compass(ctx: Context) -> None:
     """The compass rose with its fleur-de-lis in the north; the other letters are words and come later."""
     x, y = COMPASS
     r = COMPASS_RADIUS
