@@ -60,7 +60,7 @@ def test_4_1_path_and_costs_of_every_hex_are_those_of_the_rules():
         for start, step, cost in zip(forecast.path, forecast.path[1:], forecast.costs):
             river = dict(NEIGHBOURS[HEX[start]])[HEX[step]]
             assert cost == COST[HEX[step]] + river
-        assert forecast.figures["left"] == 4 - way.cost
+        assert forecast.figures["points_left"] == 4 - way.cost
 
 
 def test_what_is_foretold_of_a_move_comes_true():
@@ -174,6 +174,8 @@ def test_7_5_a_battle_to_be_named_is_weighed_with_all_who_are_there():
     figures = last(match, "hex:0905").figures
     assert (figures["attackers"], figures["defenders"]) == (3, 1)
     assert figures["samples"] >= SAMPLES
+    own, enemy = figures["left"]
+    assert own > 2 > 1 > enemy
 
 
 def test_the_winner_in_play_is_the_one_foretold():

@@ -357,8 +357,7 @@ class BoardView(Widget):
         """The print, the light, the counters, the path."""
         origin = self.camera.origin
         size = self.print.size(self.camera.zoom)
-        if not pygame.Rect(origin, size).contains(surface.get_clip()):
-            surface.fill(self.kit.theme["table"], surface.get_clip())
+        self._paint_table(surface, pygame.Rect(origin, size))
         sharp = self._paint_print(surface, origin, size)
         if sharp:
             self._light().draw(surface, origin)
@@ -373,6 +372,18 @@ class BoardView(Widget):
                 surface.blit(*item)
         if self.fan is not None:
             self.fan.draw(surface)
+
+    def _paint_table(self, surface: pygame.Surface, board: pygame.Rect) -> None:
+        """The table round the board, only where it is seen."""
+        clip, colour = surface.get_clip(), self.kit.theme["table"]
+        if board.top > clip.top:
+            surface.fill(colour, (clip.left, clip.top, clip.width, board.top - clip.top))
+        if board.bottom < clip.bottom:
+            surface.fill(colour, (clip.left, board.bottom, clip.width, clip.bottom - board.bottom))
+        if board.left > clip.left:
+            surface.fill(colour, (clip.left, clip.top, board.left - clip.left, clip.height))
+        if board.right < clip.right:
+            surface.fill(colour, (board.right, clip.top, clip.right - board.right, clip.height))
 
     def _paint_print(self, surface: pygame.Surface, origin: tuple[int, int], size: tuple[int, int]) -> bool:
         """The board; stretched from another level while the wheel turns. True when it is sharp."""
@@ -400,7 +411,7 @@ class BoardView(Widget):
 
     def _make_light(self, hovered: str) -> light.Strokes:
         theme, zoom = self.kit.theme, self.camera.zoom
-        strokes = light.Strokes()
+        strokes = light.Strokes(lambda tile, area: self.print.letter_over(tile, area, zoom))
         thick = max(0.8, min(1.6, zoom / 0.85))
         calm = [space for space in self.lit.spaces if space not in self.lit.attacks]
         for space in self.lit.spaces:
@@ -478,14 +489,10 @@ class BoardView(Widget):
             surface.blit(self.atlas.counter(token.sprite, side), (x + dx, y + dy))
 
     def _paint_stacks(self, surface: pygame.Surface) -> None:
-        clip, side = surface.get_clip(), self.side
-        reach = side * 1.2
-        area = clip.inflate(2 * reach, 2 * reach)
+        side = self.side
         blits: list[tuple[pygame.Surface, tuple[int, int]]] = []
         for stack in self.picture.stacks:
-            middle = self.camera.to_window(self.rest_of(stack.space))
-            if area.collidepoint(middle):
-                self._stack(blits, stack, middle, side)
+            self._stack(blits, stack, self.camera.to_window(self.rest_of(stack.space)), side)
         for name, moving in self.picture.moving.items():
             self._in_motion(blits, name, moving, side)
         surface.fblits(blits)

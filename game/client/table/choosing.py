@@ -116,11 +116,10 @@ class Chooser:
                 spaces.setdefault(space, []).append(pick)
         for space, picks in sorted(spaces.items(), key=lambda item: self._order(item[0])):
             found.append(Spot(f"space:{space}", tuple(picks), scene.board.spot_rect(space)))
-        for hand in scene.hand_views():
-            for card, box in hand.places:
-                picks = self.at_card(card.id) if card is not None else []
-                if picks and card is not None:
-                    found.append(Spot(f"card:{card.id}", tuple(picks), pygame.Rect(box)))
+        cards = {card.id: box for hand in scene.hand_views() for card, box in hand.places if card is not None}
+        for card, box in cards.items():
+            if picks := self.at_card(card):
+                found.append(Spot(f"card:{card}", tuple(picks), pygame.Rect(box)))
         names = {str(pick): pick for pick in self.on_buttons()}
         for widget in scene.layout.walk():
             if isinstance(widget, Button) and widget.name in names:

@@ -25,6 +25,8 @@ if TYPE_CHECKING:
     from game.client.table.documents import Document
     from game.client.table.scene import TableScene
 
+HIGHEST_BAR = 68
+"""Pixels at 100 %: a bar that would be higher is made compact."""
 MANY = 3
 """Buttons of a decision that still stand inside the prompt bar."""
 
@@ -34,6 +36,8 @@ class Furnisher:
 
     def __init__(self, scene: TableScene) -> None:
         self.scene = scene
+        self.compact = False
+        """Whether the bars have to do without the game's title, so that the sentence has room."""
 
     def say(self, key: str, **args: Any) -> str:
         """Words of the table's own catalogue."""
@@ -44,22 +48,35 @@ class Furnisher:
     def game(self) -> Widget:
         """Menu, title, turn."""
         title, note = self.scene.table.header(self.scene.view)
-        return game_block(title, note, self.scene.open_menu, self.say("menu.tip"))
+        lines = () if self.compact else (title, note)
+        return game_block(lines, self.scene.open_menu, f"{title}\n{note}. {self.say('menu.tip')}")
 
     def prompt(self) -> tuple[Widget, Widget | None]:
-        """The bar, and the buttons below it where they do not fit in."""
+        """The bar, and the buttons below it where they do not fit in; decides whether the bars are compact."""
+        self.compact = False
+        found = self._prompt()
+        room = self._room()
+        if found[0].height_for(min(room, found[0].natural_width())) > self.scene.app.kit.px(HIGHEST_BAR):
+            self.compact = True
+            found = self._prompt()
+        return found
+
+    def _prompt(self) -> tuple[Widget, Widget | None]:
         scene = self.scene
         text = self.prompt_text()
+        if self.compact:
+            text.phase = scene.table.header(scene.view)[1]
         bar = self._bar(text, inline=True)
         bar.attach(scene.root)
-        room = self._room()
         few = len(text.choices) <= MANY
-        if not text.choices or (few and bar.natural_width() <= room):
+        if not text.choices or (few and bar.natural_width() <= self._room()):
             return bar, None
-        return self._bar(text, inline=False), button_row(text, scene.atlas)
+        bar = self._bar(text, inline=False)
+        bar.attach(scene.root)
+        return bar, button_row(text, scene.atlas)
 
     def _bar(self, text: PromptText, *, inline: bool) -> Widget:
-        return prompt_bar(text, self.scene.atlas, self.scene.follow, self._tools(), inline=inline)
+        return prompt_bar(text, self.scene.atlas, self.scene.follow, self._tools(), inline=inline, small=self.compact)
 
     def _room(self) -> int:
         """Width that the bar may take."""
@@ -221,7 +238,7 @@ class Furnisher:
         views = []
         for hand in hands:
             columns = len(hand.cards) + 1 if row else 3 if scene.overlay is not None else 2
-            size = (50 if len(hands) > 1 else 56) if row else 84 if scene.overlay is not None else 66
+            size = (50 if len(hands) > 1 else 64) if row else 84 if scene.overlay is not None else 66
             if len(hands) > 1 and not row:
                 size, columns = 56, 2
             views.append(

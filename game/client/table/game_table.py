@@ -207,10 +207,12 @@ class GameTable(Generic[S]):
     def pick_words(self, view: View[S], pick: Pick) -> Words:
         """What a button or a line of a menu says.
 
-        `<game>.pick_for.<prompt>.<id>`, else `<game>.pick.<kind>.<id>`, else `<game>.pick.<kind>` with `id`.
+        `<game>.pick_for.<prompt>.<id>` or `.<kind>`, else `<game>.pick.<kind>.<id>`, else `<game>.pick.<kind>`, each
+        with `id`.
         """
         prompt = view.choice.prompt if view.choice is not None else ""
-        for key in (f"pick_for.{prompt}.{pick.id}", f"pick.{pick.kind}.{pick.id}", f"pick.{pick.kind}"):
+        special = (f"pick_for.{prompt}.{pick.id}", f"pick_for.{prompt}.{pick.kind}")
+        for key in (*special, f"pick.{pick.kind}.{pick.id}", f"pick.{pick.kind}"):
             if f"{self.id}.{key}" in self.catalogue:
                 return self.catalogue.rich(f"{self.id}.{key}", {"id": pick.id})
         return str(pick.id)

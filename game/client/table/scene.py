@@ -14,7 +14,7 @@ from game.client.scene import WidgetScene
 from game.client.scenes import exists, open_scene
 from game.client.table.atlas import Atlas
 from game.client.table.board_print import BoardPrint
-from game.client.table.board_view import BoardView
+from game.client.table.board_view import BoardView, Lit
 from game.client.table.choosing import Chooser
 from game.client.table.dice_tray import DiceTray
 from game.client.table.documents import Counter, Document
@@ -192,8 +192,7 @@ class TableScene(WidgetScene):
             points = [self.board.point_of(space) for space in spaces if space in self.board.board.spaces]
             if points:
                 middle = (sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points))
-                x, y = camera.to_window(middle)
-                camera.pan(camera.middle[0] - x, camera.middle[1] - y)
+                camera.look(middle)
         self.rebuild()
 
     def logical(self) -> tuple[float, float]:
@@ -407,7 +406,9 @@ class TableScene(WidgetScene):
         seen = [event.seen_by(self.session.viewer) for event in events]
         self._known = {piece.id: piece for piece in self.table.pieces(view)}
         self.presenter.play(seen, view, rest=foreign)
-        if not self.presenter.busy:
+        if self.presenter.busy:
+            self.board.show_lit(Lit())
+        else:
             self.refresh()
 
     def order(self, command: OverlayCommand) -> None:

@@ -83,7 +83,7 @@ def _move(st: ScotlandState, choice: Choose, pick: Pick) -> Iterator[Forecast | 
     costs = [COST[h] + river for h, river in zip(way.path, rivers, strict=True)]
     points = choice.args["points"]
     assert isinstance(points, int)
-    figures: dict[str, Plain] = {"cost": way.cost, "left": points - way.cost}
+    figures: dict[str, Plain] = {"cost": way.cost, "points_left": points - way.cost}
     units = [p for p in move.group if not is_leader(p)]
     notes = [note("river", "TEC", number=sum(rivers))] if any(rivers) else []
     attack = bool(units) and has_enemy_units(st, side, goal)

@@ -90,12 +90,13 @@ def try_out(st: ScotlandState, seat: int, clash: Clash, base: Forecast) -> Itera
 
 
 def _with_odds(base: Forecast, found: Odds, clash: Clash, *, attacking: bool) -> Forecast:
+    """The forecast with chances and figures; `left` are the mean units left of the deciding seat and its enemy."""
     win, lose = (found.attacker, found.defender) if attacking else (found.defender, found.attacker)
+    left = [round(found.attackers_left, 2), round(found.defenders_left, 2)]
     figures: dict[str, Plain] = {
         "attackers": sum(not is_leader(p) for p in clash.attackers),
         "defenders": sum(not is_leader(p) for p in clash.defenders),
-        "attackers_left": round(found.attackers_left, 2),
-        "defenders_left": round(found.defenders_left, 2),
+        "left": left if attacking else left[::-1],
         "rounds": round(found.rounds, 1),
         "samples": found.samples,
     }

@@ -6,6 +6,7 @@ from .builders import (
     asked,
     asker,
     dice_used,
+    draws,
     end_move,
     fight,
     here,
@@ -24,18 +25,13 @@ CLEAR = "0905"
 HOMES = {"bruce": "", "douglas": "", "steward": "", "lindsay": "", "lennox": ""}
 
 
-DECK = (
-    "cancel cancel cancel combat_advantage combat_advantage combat_advantage conversion conversion effective_archers "
-    "effective_archers forced_march forced_march forced_march fortunes_of_war fortunes_of_war highland_ferocity"
-)
 HANDS = [(1, 5), (2, 5), (3, 6), (12, 6), (13, 8), (24, 8)]
 
 
 def drawn(turn, hands=("", ""), **more):
     size = {1: 10, 2: 10, 3: 12, 12: 12, 13: 16, 24: 16}[turn]
-    deck = " ".join(DECK.split()[:size])
     more.setdefault("scots", {"0405": "inf_levy"})
-    return position("next_turn", turn=turn - 1, dice=f"{deck} 3 2", hands=hands, **more)
+    return position("next_turn", turn=turn - 1, dice=f"{draws(size)}3 2", hands=hands, **more)
 
 
 # === 10.0 Drawing ===
@@ -73,21 +69,19 @@ def test_10_loyal_scots_is_not_in_the_cup_in_1297():
     [(HOMES, {}, 1, 8), ({"bruce": ""}, {"0406": "douglas"}, 2, 4), ({}, {}, 1, 3)],
 )
 def test_13_3_hands_in_the_toom_tabard(neutral, joined, scots, english):
-    deck = " ".join(DECK.split()[: scots + english])
     match = position(
         "next_turn",
         scenario="toom_tabard",
         turn=1,
         neutral=neutral,
         scots={"0405": "balliol comyn inf_levy", **joined},
-        dice=f"{deck} 3 2",
+        dice=f"{draws(scots + english)}3 2",
     )
     assert [data["number"] for data in told(match, "hand")] == [scots, english]
 
 
 def test_13_3_opening_hands_are_two_and_five():
-    deck = " ".join(DECK.split()[:7])
-    match = position("next_turn", scenario="toom_tabard", turn=0, scots={"0405": "inf_levy"}, dice=f"{deck} 3 2")
+    match = position("next_turn", scenario="toom_tabard", turn=0, scots={"0405": "inf_levy"}, dice=f"{draws(7)}3 2")
     assert [data["number"] for data in told(match, "hand")] == [2, 5]
 
 
@@ -254,7 +248,7 @@ def test_10_fortunes_of_war_on_one_die_of_a_volley_by_either_side():
     )
     play(match, "button:pass button:pass")
     play(match, "button:pass")  # the English own volley
-    assert match.choice.args == {"dice": [1, 1], "side": "scots"}
+    assert (match.choice.args["dice"], match.choice.args["side"]) == ([1, 1], "scots")
     play(match, "reroll=1")
     assert told(match, "blows")[-1] == {"side": "scots", "dice": [1, 5], "hits": 1}
 

@@ -9,6 +9,7 @@ from .builders import (
     asked,
     asker,
     dice_used,
+    draws,
     end_move,
     here,
     loyal_to,
@@ -45,14 +46,14 @@ def test_2_1_a_leader_alone_takes_no_hex():
 
 
 def test_3_1_tie_in_march_dice_scots_go_first():
-    match = position("next_turn", turn=0, dice=_hands(10) + "4 4 1", scots={"0405": "inf_levy"})
+    match = position("next_turn", turn=0, dice=draws(10) + "4 4 1", scots={"0405": "inf_levy"})
     assert (match.state.first, match.state.marches) == (0, [4, 4])
     assert asker(match) == "scots"
 
 
 def test_3_2_the_higher_march_die_goes_first_and_dice_are_marches():
     match = position(
-        "next_turn", turn=0, dice=_hands(10) + "2 5 1", scots={"0405": "inf_levy"}, english={"0904": "inf_levy"}
+        "next_turn", turn=0, dice=draws(10) + "2 5 1", scots={"0405": "inf_levy"}, english={"0904": "inf_levy"}
     )
     assert match.state.marches == [2, 5]
     assert asker(match) == "english"
@@ -60,7 +61,7 @@ def test_3_2_the_higher_march_die_goes_first_and_dice_are_marches():
 
 def test_3_1_no_marker_is_asked_for_on_march_dice():
     match = position(
-        "next_turn", turn=0, dice="fortunes_of_war fortunes_of_war " + _hands(8) + "3 1 1", scots={"0405": "inf_levy"}
+        "next_turn", turn=0, dice="fortunes_of_war fortunes_of_war " + draws(8) + "3 1 1", scots={"0405": "inf_levy"}
     )
     assert match.state.hands[0].count("fortunes_of_war") == 2
     assert asked(match) == "movement"
@@ -70,7 +71,7 @@ def test_3_2_first_player_moves_and_fights_before_the_second():
     match = position(
         "next_turn",
         turn=0,
-        dice=_hands(10) + "5 2 1",
+        dice=draws(10) + "5 2 1",
         scots={"0405": "inf_levy"},
         english={"0904": "inf_levy"},
         provoked=True,
@@ -102,27 +103,12 @@ def test_3_3_order_scots_promote_english_promote_scots_recruit_english_recruit()
 
 
 def test_3_4_foraging_comes_after_recruitment_and_3_5_the_next_month_follows():
-    match = position("next_turn", turn=3, dice=_hands(12) + "3 2 " + _hands(12) + "1 6", scots={"0405": "inf_levy"})
+    match = position("next_turn", turn=3, dice=draws(12) + "3 2 " + draws(12) + "1 6", scots={"0405": "inf_levy"})
     while match.state.turn == 4:
         play(match, "button:pass" if "button:pass" in offered(match) else "button:done")
     kinds = [event.kind for _, event in match.history]
     assert kinds.index("player_turn") < kinds.index("recruitment") < kinds.index("foraging")
     assert [(data["turn"], data["month"]) for data in told(match, "turn")] == [(4, 4), (5, 5)]
-
-
-def _hands(number):
-    """That many draws, taken from the cup in an order that fits the counts."""
-    cup = ["cancel", "combat_advantage", "forced_march", "influence_noble", "conversion", "subversion"]
-    counts = {
-        "cancel": 3,
-        "combat_advantage": 3,
-        "forced_march": 3,
-        "influence_noble": 3,
-        "conversion": 2,
-        "subversion": 2,
-    }
-    deck = [name for name in cup for _ in range(counts[name])]
-    return " ".join(deck[:number]) + " "
 
 
 # === 4 Movement ===
