@@ -285,6 +285,10 @@ class GameTable(Generic[S]):
         """Names the special board that has to lie over the map now; empty for none."""
         return ""
 
+    def overlay_of(self, event: Event) -> str:  # noqa: ARG002
+        """Names the special board that an event opens, so that it can be shown there; empty for none."""
+        return ""
+
     def make_overlay(self, key: str) -> Overlay:
         """The special board of that key."""
         raise NotImplementedError(key)

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 import pygame
 
+from game.client.intent import Pos
 from game.client.table.board_view import BoardView
 from game.client.table.dice_tray import DiceTray
 from game.client.table.minimap import MiniMap
-from game.client.table.overlay import Overlay
+from game.client.table.overlay import Overlay, Spot
 from game.client.ui.panel import Panel
+from game.client.ui.rich import Words
 from game.client.ui.widget import Widget
 
 MARGIN = 12
@@ -33,11 +36,11 @@ class Panels:
 
 
 class OverlayHost(Widget):
-    """A special board in the tree of widgets."""
+    """A special board in the tree of widgets: tells which of its spots is pointed at and which is picked."""
 
-    def __init__(self, overlay: Overlay) -> None:
+    def __init__(self, overlay: Overlay, on_pick: Callable[[Spot, Pos], None]) -> None:
         super().__init__(name="overlay")
-        self.overlay = overlay
+        self.overlay, self.on_pick = overlay, on_pick
 
     def place(self, rect: pygame.Rect) -> None:
         """Give it its place and style."""
@@ -53,7 +56,31 @@ class OverlayHost(Widget):
         """The board itself."""
         self.overlay.draw(surface)
 
-    def tip_at(self, pos: tuple[int, int]) -> tuple[object, bool]:  # type: ignore[override]
+    def spot_at(self, pos: Pos) -> Spot | None:
+        """The topmost spot under a point."""
+        return next((spot for spot in reversed(self.overlay.spots()) if spot.rect.collidepoint(pos)), None)
+
+    def on_move(self, pos: Pos) -> None:
+        """Light what is pointed at."""
+        self.overlay.lit(self.spot_at(pos))
+
+    def on_hover(self, inside: bool) -> None:
+        """The pointer has gone."""
+        if not inside:
+            self.overlay.lit(None)
+
+    def press(self, pos: Pos, button: int) -> bool:
+        """Pick a spot; nothing goes through to the map."""
+        spot = self.spot_at(pos)
+        if spot is not None and button == 1:
+            self.on_pick(spot, pos)
+        return True
+
+    def scroll(self, dx: float, dy: float) -> bool:  # noqa: ARG002
+        """The map below keeps still."""
+        return True
+
+    def tip_at(self, pos: Pos) -> tuple[Words | None, bool]:
         """What it says about the thing under the pointer."""
         return self.overlay.tip(pos)
 
@@ -72,6 +99,9 @@ class TableLayout(Widget):
         self.panels: Panels | None = None
         self.overlay: OverlayHost | None = None
         self.drawer = ""
+        self.overlay_rect = pygame.Rect(0, 0, 640, 400)
+        """Where a special board lies, or would lie."""
+        self._bars = (0, 0, 0)
 
     # === Sizes ===
 
@@ -120,15 +150,11 @@ class TableLayout(Widget):
         self.board.camera.resize(rect.size, tuple(free), kit.scale)  # type: ignore[arg-type]
         self.board.place(rect)
         self._place_corner(free, margin)
+        self.overlay_rect = pygame.Rect(
+            rect.left + margin, bottom + margin // 2, right - rect.left - margin, floor - bottom - margin * 3 // 2
+        )
         if self.overlay is not None:
-            self.overlay.place(
-                pygame.Rect(
-                    rect.left + margin,
-                    bottom + margin // 2,
-                    right - rect.left - margin,
-                    floor - bottom - margin * 3 // 2,
-                )
-            )
+            self.overlay.place(self.overlay_rect)
 
     def _place_bars(self, left: int, top: int, right: int) -> int:
         """Game block, prompt, buttons; returns where the map is free below them."""
@@ -218,8 +244,6 @@ class TableLayout(Widget):
 
     def place_tray(self) -> None:
         """The dice under the bars; below the meter where that lies there."""
-        if not hasattr(self, "_bars"):
-            return
         left, game, bars = self._bars
         standing = self.panels.standing if self.panels else None
         width = self.tray.least_width()

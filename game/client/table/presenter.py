@@ -63,9 +63,15 @@ class Presenter:
         overlay = self.scene.overlay
         todo: list[steps.Step] = []
         for event in events:
+            key = self.scene.table.overlay_of(event)
+            if key and (overlay is None or overlay.key != key):
+                self._queue(todo, hidden=overlay is not None)
+                todo = []
+                overlay = self.scene.new_overlay(key)
+                self.queue.append(Act(lambda overlay=overlay: self.scene.lay(overlay)))
             own = overlay.play(event) if overlay is not None else None
             if own is not None:
-                self._queue(todo, hidden=overlay is not None)
+                self._queue(todo, hidden=True)
                 todo = []
                 self.queue.append(own)
                 continue
