@@ -32,6 +32,7 @@ from game.client.ui.rich import Ref, Words
 from game.client.ui.widget import Widget
 from game.core.choice import Pick
 from game.core.event import Event
+from game.core.match import View
 from game.core.rules import Forecast
 from game.maps import load_map
 from game.session import Session
@@ -134,8 +135,6 @@ class TableScene(WidgetScene):
         self._known = {piece.id: piece for piece in pieces}
         self.board.picture.show(pieces, self.table.marks(self.view), self.table.tokens(self.view))
         self._choose_overlay()
-        if self.overlay is not None:
-            self.overlay.show(self.view)
         self._forecast = self._foreseen = None
         self.chooser.show(self.view)
         self.log.read(self.session.match.history, self.session.viewer, anew=anew)
@@ -143,25 +142,26 @@ class TableScene(WidgetScene):
         if not self._fitted and self.board.rect.width:
             self._first_look()
         self.board.show_lit(self.chooser.lit())
-        if self.overlay is not None:
-            self.overlay.show(self.chooser.view or self.view)
         self.point(self.board.hover_space, "")
         self.invalidate()
 
     def _choose_overlay(self) -> None:
         """Put the special board in place that the position asks for."""
         key = self.table.overlay_key(self.view)
-        if self.overlay is not None and self.overlay.key == key:
-            return
-        self.overlay = self.table.make_overlay(key) if key else None
-        if self.overlay is not None:
-            self.overlay.kit = self.app.kit
+        if self.overlay is None or self.overlay.key != key:
+            self.overlay = self.new_overlay(key) if key else None
 
-    def lay_over(self, overlay: Overlay) -> None:
-        """An event opens a special board: lay it as things stood before."""
+    def new_overlay(self, key: str) -> Overlay:
+        """A special board that shows the present position, to be laid over the map."""
+        overlay = self.table.make_overlay(key)
+        overlay.place(self.app.kit, self.layout.overlay_rect)
+        overlay.show(View(self.view.state, self.view.seat, None, self.view.waiting))
+        return overlay
+
+    def lay(self, overlay: Overlay) -> None:
+        """Lay a special board over the map in the midst of what happens."""
         self.overlay = overlay
-        overlay.kit = self.app.kit
-        overlay.show(self.view)
+        self.chooser.places.clear()
         self.rebuild()
 
     def build(self) -> Widget:
@@ -177,7 +177,7 @@ class TableScene(WidgetScene):
             self.furnish.page(self._document()),
             hand,
         )
-        self.layout.show(panels, OverlayHost(self.overlay, self.chooser.choose) if self.overlay is not None else None)
+        self.layout.show(panels, OverlayHost(self.overlay, self._pick_spot) if self.overlay is not None else None)
         return self.layout
 
     def _first_look(self) -> None:
@@ -384,6 +384,15 @@ class TableScene(WidgetScene):
         """A click on a counter of the inspector."""
         self.chooser.choose(list(counter.picks), pos)
 
+    def _pick_spot(self, spot: Spot, pos: Pos) -> None:
+        """A click on a special board."""
+        self.chooser.choose(list(spot.picks), pos)
+
+    def command(self, command: OverlayCommand) -> None:
+        """A button of a special board's own."""
+        command.act(self.session)
+        self.refresh()
+
     def pick(self, pick: Pick) -> None:
         """The person at the screen has decided."""
         choice = self.chooser.choice
@@ -410,11 +419,6 @@ class TableScene(WidgetScene):
             self.board.show_lit(Lit())
         else:
             self.refresh()
-
-    def order(self, command: OverlayCommand) -> None:
-        """A button of the special board."""
-        if not self.presenter.busy:
-            command.act(self.session)
 
     def undo(self) -> None:
         """Take back the last decision."""
