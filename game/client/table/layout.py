@@ -49,12 +49,20 @@ class OverlayHost(Widget):
         self.overlay.place(self.kit, rect)
 
     def ink(self) -> pygame.Rect:
-        """It lies in the whole free part."""
-        return self.rect.inflate(2 * self.kit.px(20), 2 * self.kit.px(20))
+        """It lies in the free part and shades the whole window."""
+        return self.root.window
 
     def paint(self, surface: pygame.Surface) -> None:
-        """The board itself."""
+        """The map in the shade, the board itself."""
+        if not self.rect.contains(surface.get_clip()):
+            surface.blit(self.kit.picture(("shade", self.root.window.size), self._shade), (0, 0))
         self.overlay.draw(surface)
+
+    def _shade(self) -> pygame.Surface:
+        shade = pygame.Surface(self.root.window.size).convert()
+        shade.fill((16, 12, 9))
+        shade.set_alpha(150)
+        return shade
 
     def spot_at(self, pos: Pos) -> Spot | None:
         """The topmost spot under a point."""

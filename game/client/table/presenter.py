@@ -99,6 +99,8 @@ class Presenter:
             self.current = self.queue.popleft()
             self._age = 0.0
             self.current.start()
+            if self.current.sound:
+                self.scene.app.sound.play(self.current.sound)
         before = self.current.area()
         self._age += dt
         length = self.current.seconds * self.factor
