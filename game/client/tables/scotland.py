@@ -12,7 +12,7 @@ from game.client.tables import scotland_battle, scotland_pages
 from game.core.choice import Pick
 from game.core.event import Event
 from game.core.match import View
-from game.core.rules import Forecast
+from game.core.rules import Forecast, Rules
 from game.games.scotland.data import (
     HEX,
     HEX_IDS,
@@ -44,6 +44,10 @@ TURNING_POINTS = frozenset(
 
 class ScotlandTable(GameTable[ScotlandState]):
     """See the base class for what each answer means."""
+
+    def __init__(self, rules: Rules[ScotlandState]) -> None:
+        super().__init__(rules)
+        self._board: scotland_battle.BattleBoard | None = None
 
     # The board and its pieces.
 
@@ -252,8 +256,10 @@ class ScotlandTable(GameTable[ScotlandState]):
         return scotland_battle.key_of_event(event)
 
     def make_overlay(self, key: str) -> Overlay:
-        """The board of a battle."""
-        return scotland_battle.BattleBoard(key)
+        """The board of a battle; the same one when it comes back, for the dice still lie on it."""
+        if self._board is None or self._board.key != key:
+            self._board = scotland_battle.BattleBoard(key)
+        return self._board
 
 
 def _list(value: object) -> list[object]:
