@@ -81,7 +81,7 @@ class Figures:
             if pick.kind == "piece" and pick.id in self.plan.bodies:
                 body = self.plan.bodies[str(pick.id)]
                 yield centred(
-                    self._chip(INITIATIVE[PIECE[str(pick.id)]], 0), (body.centerx, body.bottom + body.height // 8)
+                    self._chip(INITIATIVE[PIECE[str(pick.id)]], 0), (body.centerx, body.bottom + body.height // 5)
                 )
 
     def _side(self, name: str) -> int:
