@@ -148,7 +148,9 @@ PICKING = [
     Case("promote_here", "battle", WON, "", "piece:sco_inf_levy.1"),
     Case("not_adjacent", "battle", ROUT, FLIGHT, "hex:0109"),
     Case("sea", "battle", ROUT, FLIGHT, "hex:0110"),
-    Case("enemy_units", "battle", ROUT | {"scots": stacks("0905 inf_regular, 0906 inf_levy")}, FLIGHT, "hex:0906"),
+    Case(
+        "enemy_units", "battle", ROUT | {"scots": stacks("0905 inf_regular, 0906 inf_levy")}, FLIGHT, "hex:0906"
+    ),
     Case("must_gather", "movement", GATHER, GATHERING, "hex:0406"),
     Case("must_gather", "movement", GATHER, GATHERING, "button:at_home"),
     Case("not_adjacent", "movement", GATHER, GATHERING, "hex:0905"),
