@@ -121,9 +121,9 @@ class Sprites:
         if not file.is_file():
             raise MissingAsset(f"no picture {file}")
         image = pygame.image.load(str(file))
+        image = image.convert_alpha() if image.get_flags() & pygame.SRCALPHA else image.convert()
         if size is not None and size != image.get_size():
             image = pygame.transform.smoothscale(image, size)
-        image = image.convert_alpha() if image.get_flags() & pygame.SRCALPHA else image.convert()
         return self.cache.put(key, image)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -63,12 +64,13 @@ class Presenter:
         overlay = self.scene.overlay
         todo: list[steps.Step] = []
         for event in events:
-            key = self.scene.table.overlay_of(event)
+            key = self.scene.table.opens(event)
             if key and (overlay is None or overlay.key != key):
                 self._queue(todo, hidden=overlay is not None)
                 todo = []
-                overlay = self.scene.new_overlay(key)
-                self.queue.append(Act(lambda overlay=overlay: self.scene.lay(overlay)))
+                overlay = self.scene.table.make_overlay(key)
+                overlay.place(self.scene.app.kit, self.scene.layout.overlay_rect)
+                self.queue.append(Act(partial(self.scene.lay_over, overlay)))
             own = overlay.play(event) if overlay is not None else None
             if own is not None:
                 self._queue(todo, hidden=True)
@@ -99,6 +101,8 @@ class Presenter:
             self.current = self.queue.popleft()
             self._age = 0.0
             self.current.start()
+            if self.current.sound:
+                self.scene.app.sound.play(self.current.sound)
         before = self.current.area()
         self._age += dt
         length = self.current.seconds * self.factor

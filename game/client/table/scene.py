@@ -148,19 +148,17 @@ class TableScene(WidgetScene):
     def _choose_overlay(self) -> None:
         """Put the special board in place that the position asks for."""
         key = self.table.overlay_key(self.view)
-        if self.overlay is None or self.overlay.key != key:
-            self.overlay = self.new_overlay(key) if key else None
+        if self.overlay is not None and self.overlay.key == key:
+            return
+        self.overlay = self.table.make_overlay(key) if key else None
+        if self.overlay is not None:
+            self.overlay.place(self.app.kit, self.layout.overlay_rect)
 
-    def new_overlay(self, key: str) -> Overlay:
-        """A special board that shows the present position, to be laid over the map."""
-        overlay = self.table.make_overlay(key)
+    def lay_over(self, overlay: Overlay) -> None:
+        """An event opens a special board: lay it as things stood before."""
+        self.overlay = overlay
         overlay.place(self.app.kit, self.layout.overlay_rect)
         overlay.show(View(self.view.state, self.view.seat, None, self.view.waiting))
-        return overlay
-
-    def lay(self, overlay: Overlay) -> None:
-        """Lay a special board over the map in the midst of what happens."""
-        self.overlay = overlay
         self.chooser.places.clear()
         self.rebuild()
 
@@ -177,7 +175,7 @@ class TableScene(WidgetScene):
             self.furnish.page(self._document()),
             hand,
         )
-        self.layout.show(panels, OverlayHost(self.overlay, self._pick_spot) if self.overlay is not None else None)
+        self.layout.show(panels, OverlayHost(self.overlay, self.chooser.choose) if self.overlay is not None else None)
         return self.layout
 
     def _first_look(self) -> None:
@@ -384,15 +382,6 @@ class TableScene(WidgetScene):
         """A click on a counter of the inspector."""
         self.chooser.choose(list(counter.picks), pos)
 
-    def _pick_spot(self, spot: Spot, pos: Pos) -> None:
-        """A click on a special board."""
-        self.chooser.choose(list(spot.picks), pos)
-
-    def command(self, command: OverlayCommand) -> None:
-        """A button of a special board's own."""
-        command.act(self.session)
-        self.refresh()
-
     def pick(self, pick: Pick) -> None:
         """The person at the screen has decided."""
         choice = self.chooser.choice
@@ -418,6 +407,12 @@ class TableScene(WidgetScene):
         if self.presenter.busy:
             self.board.show_lit(Lit())
         else:
+            self.refresh()
+
+    def order(self, command: OverlayCommand) -> None:
+        """A button of the special board."""
+        if not self.presenter.busy:
+            command.act(self.session)
             self.refresh()
 
     def undo(self) -> None:

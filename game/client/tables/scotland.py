@@ -8,7 +8,7 @@ from game.client.table.documents import Document
 from game.client.table.game_table import Boxed, Card, GameTable, Hand, Mark, Piece, Standing, Token, Where
 from game.client.table.overlay import Overlay
 from game.client.table.steps import Appear, Deal, Flip, LookAt, MoveToken, Play, Roll, Slide, Step, TurnMark, Vanish
-from game.client.tables import scotland_battle, scotland_pages
+from game.client.tables import scotland_pages
 from game.core.choice import Pick
 from game.core.event import Event
 from game.core.match import View
@@ -244,16 +244,22 @@ class ScotlandTable(GameTable[ScotlandState]):
     # A special board.
 
     def overlay_key(self, view: View[ScotlandState]) -> str:
-        """The battle that is being fought, unless something is to be chosen on the map."""
-        return scotland_battle.key_of(view)
+        """The battle that is being fought, unless the map has to be asked."""
+        from game.client.tables.scotland_battle import key_of
 
-    def overlay_of(self, event: Event) -> str:
-        """A battle opens its board, also when it is over before anybody has to decide."""
-        return scotland_battle.key_of_event(event)
+        return key_of(view)
+
+    def opens(self, event: Event) -> str:
+        """A battle begins."""
+        from game.client.tables.scotland_battle import key_of_event
+
+        return key_of_event(event)
 
     def make_overlay(self, key: str) -> Overlay:
-        """The board of a battle."""
-        return scotland_battle.BattleBoard(key)
+        """The battle board."""
+        from game.client.tables.scotland_battle import BattleBoard
+
+        return BattleBoard(key)
 
 
 def _list(value: object) -> list[object]:

@@ -30,6 +30,10 @@ from game.text import Segment
 
 MARGIN = 6
 """Pixels at 100 % between the mat and the edge of the free part of the window, for its shadow."""
+LOW = 9.5
+"""On a mat of less than so many lines of notes their cards show the head alone."""
+PROVISIONAL = (0, 0, 900, 600)
+"""Where the mat lies before the board has its place; what can be picked is known then."""
 
 
 def key_of(view: View[ScotlandState]) -> str:
@@ -65,7 +69,7 @@ class BattleBoard(Overlay):
         self.plan: Plan
         self.artist: Artist
         self.speech: Speech
-        self.mat = pygame.Rect(0, 0, 0, 0)
+        self.mat = pygame.Rect(PROVISIONAL)
         self._shown = False
         self._ground = Mat()
         self._still: list[Sprite] = []
@@ -74,7 +78,7 @@ class BattleBoard(Overlay):
         self._hidden: frozenset[str] = frozenset()
         self._spots: list[Spot] = []
         self._lit: str = ""
-        self._atlas: Atlas
+        self._atlas: Atlas | None = None
 
     # === The life of a board ===
 
@@ -82,7 +86,6 @@ class BattleBoard(Overlay):
         """Take the free part of the window and the style."""
         super().place(kit, rect)
         self.mat = rect.inflate(-2 * kit.px(MARGIN), -2 * kit.px(MARGIN))
-        self._atlas = Atlas("scotland", kit.sprites)
         if self._shown:
             self.arrange()
 
@@ -96,7 +99,10 @@ class BattleBoard(Overlay):
     def arrange(self) -> None:
         """Put everything in its place anew."""
         self.speech = Speech(self.kit.catalogue, self.field)
+        self._atlas = self._atlas or Atlas("scotland", self.kit.sprites)
         note = self.kit.size("strong") + self.kit.size("small") + self.kit.px(17)
+        if self.mat.height < LOW * note:
+            note = self.kit.size("strong") + self.kit.px(10)
         river = self.field.battle.over_river
         furniture = frame(self.mat, note, self.kit.scale)
         formation = self._formation()

@@ -153,7 +153,8 @@ class Artist:
 
     def _cards(self, cards: Sequence[Note], box: pygame.Rect, left: int) -> Iterator[tuple[Sprite, Note]]:
         gap = max(4, self.kit.px(10))
-        images = [self.card(note, box.height, brief=False) for note in cards]
+        low = box.height < self.kit.size("strong") + self.kit.size("small") + self.kit.px(10)
+        images = [self.card(note, box.height, brief=low) for note in cards]
         if sum(image.get_width() + gap for image in images) - gap > box.right - left:
             images = [self.card(note, box.height, brief=True) for note in cards]
         total = sum(image.get_width() + gap for image in images) - gap

@@ -42,6 +42,22 @@ SECONDS = {
     "first_strike": 1.1,
     "battle_over": 1.6,
 }
+SOUNDS = {
+    "battle": "march_drum",
+    "lined_up": "counter_move",
+    "posted": "counter_place",
+    "first_strike": "clash",
+    "volley": "dice_roll",
+    "rolled": "dice_roll",
+    "rerolled": "dice_roll",
+    "reduced": "hit",
+    "destroyed": "hit",
+    "garrison_fell": "hit",
+    "died": "leader_falls",
+    "retreats": "march_drum",
+    "leader_retreated": "counter_move",
+    "surrender": "defeat",
+}
 RIBBONS = ("no_blows", "first_strike", "retreats", "retreat_failed", "surrender", "battle_over")
 TUMBLE, STAGGER, SETTLE = 0.65, 0.06, 0.12
 STILL = 0.12
@@ -80,6 +96,7 @@ class Happening(Animation):
         self.seconds = SECONDS.get(event.kind, 0.2)
         if still:
             self.seconds = STILL_READ if event.kind in (*RIBBONS, "blows", "rolled", "rerolled", "volley") else STILL
+        self.sound = SOUNDS.get(event.kind, "")
         self.begun = False
         self.ribbon: Sprite | None = None
         self.part = 0.0

@@ -16,7 +16,7 @@ from game.games.scotland.odds import estimate, terms_of
 from game.games.scotland.queries import pieces_at, units_at
 from game.games.scotland.state import ScotlandState
 
-SAMPLES = 600
+SAMPLES = 300
 """Trial battles for the bar: 30 to 60 microseconds each."""
 MARKERS, LINES, LEADERS, FIRST, SECOND, RETREAT = range(6)
 
@@ -91,7 +91,7 @@ def _chances(speech: Speech) -> list[Block]:
     terms = terms_of(shown.state, b.hex, *sides, over_river=b.over_river, battle=b)
     found = estimate(terms, SAMPLES)
     chance = {b.attacker: found.attacker, 1 - b.attacker: found.defender}
-    words = [speech.say("page.chance", side=SIDES[side], chance=chance[side]) for side in (SCOTS, ENGLISH)]
+    words = [speech.say(f"page.chance.{SIDES[side]}", chance=chance[side]) for side in (SCOTS, ENGLISH)]
     share = chance[SCOTS] / max(1e-9, chance[SCOTS] + chance[ENGLISH])
     rounds = speech.say("page.rounds", rounds=round(found.rounds))
     return [Heading(speech.say("page.chances"), rounds), Odds(share, (words[0], words[1]), ("scots", "english"))]

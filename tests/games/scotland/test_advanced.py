@@ -280,6 +280,7 @@ def test_14_3_conversion_takes_no_notice_of_it_and_opens_the_gate():
     end_move(match)
     play(match, f"marker:conversion hex:{CITY}")
     assert loyal_to(match, CITY) == "scots"
+    assert match.state.control[HEX[CITY]] == 0
     fight(match)
     assert told(match, "battle") == []
 

@@ -248,7 +248,7 @@ def test_10_fortunes_of_war_on_one_die_of_a_volley_by_either_side():
     )
     play(match, "button:pass button:pass")
     play(match, "button:pass")  # the English own volley
-    assert match.choice.args == {"dice": [1, 1], "side": "scots"}
+    assert (match.choice.args["dice"], match.choice.args["side"]) == ([1, 1], "scots")
     play(match, "reroll=1")
     assert told(match, "blows")[-1] == {"side": "scots", "dice": [1, 5], "hits": 1}
 
