@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.client.table import motions, steps
+from game.client.table import flights, motions, steps
 from game.client.table.dice_tray import Rolled
 from game.client.table.game_table import Piece
 from game.client.table.tween import Act, Animation, Together, Wait
@@ -186,7 +186,7 @@ class Presenter:
             case steps.Play(sprite, side, words):
                 return [self._card(sprite, side, rich.plain(words))]
             case steps.Burst(piece, words):
-                return [motions.HitBurst(board, piece, self._star(words))]
+                return [flights.HitBurst(board, piece, self._star(words))]
         return []
 
     def _deal(self, deals: list[steps.Deal]) -> Animation:
@@ -194,7 +194,7 @@ class Presenter:
         sprites = [sprite for deal in deals for sprite in deal.sprites]
         window = self.scene.app.window_rect
         start = (self.scene.board.free().centerx, window.top - width)
-        return motions.CardFlight(self.scene.atlas, sprites, start, self.scene.hand_place(deals[0].side), width)
+        return flights.CardFlight(self.scene.atlas, sprites, start, self.scene.hand_place(deals[0].side), width)
 
     def _card(self, sprite: str, side: str, name: str) -> Animation:
         """A card at reading size, with its name."""
@@ -212,7 +212,7 @@ class Presenter:
             words = card_name(view, name, (round(body.width * 0.9), round(body.height * 0.34)))
             image.blit(words, words.get_rect(center=(body.centerx, body.top + round(body.height * 0.785))))
         free = self.scene.board.free()
-        return motions.CardShown(
+        return flights.CardShown(
             image, self.scene.hand_place(side), (free.centerx, free.top + round(free.height * 0.4))
         )
 
