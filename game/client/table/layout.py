@@ -13,6 +13,7 @@ from game.client.table.dice_tray import DiceTray
 from game.client.table.minimap import MiniMap
 from game.client.table.overlay import Overlay, Spot
 from game.client.ui.panel import Panel
+from game.client.ui.rich import Words
 from game.client.ui.widget import Widget
 from game.core.choice import Pick
 
@@ -91,7 +92,11 @@ class OverlayHost(Widget):
         shade.set_alpha(150)
         return shade
 
-    def tip_at(self, pos: tuple[int, int]) -> tuple[object, bool]:  # type: ignore[override]
+    def scroll(self, dx: float, dy: float) -> bool:  # noqa: ARG002
+        """The map below keeps still."""
+        return True
+
+    def tip_at(self, pos: Pos) -> tuple[Words | None, bool]:
         """What it says about the thing under the pointer."""
         return self.overlay.tip(pos)
 
@@ -110,6 +115,9 @@ class TableLayout(Widget):
         self.panels: Panels | None = None
         self.overlay: OverlayHost | None = None
         self.drawer = ""
+        self.overlay_rect = pygame.Rect(0, 0, 640, 400)
+        """Where a special board lies, or would lie."""
+        self._bars = (0, 0, 0)
 
     # === Sizes ===
 
@@ -158,15 +166,11 @@ class TableLayout(Widget):
         self.board.camera.resize(rect.size, tuple(free), kit.scale)  # type: ignore[arg-type]
         self.board.place(rect)
         self._place_corner(free, margin)
+        self.overlay_rect = pygame.Rect(
+            rect.left + margin, bottom + margin // 2, right - rect.left - margin, floor - bottom - margin * 3 // 2
+        )
         if self.overlay is not None:
-            self.overlay.place(
-                pygame.Rect(
-                    rect.left + margin,
-                    bottom + margin // 2,
-                    right - rect.left - margin,
-                    floor - bottom - margin * 3 // 2,
-                )
-            )
+            self.overlay.place(self.overlay_rect)
 
     def _place_bars(self, left: int, top: int, right: int) -> int:
         """Game block, prompt, buttons; returns where the map is free below them."""
@@ -256,8 +260,6 @@ class TableLayout(Widget):
 
     def place_tray(self) -> None:
         """The dice under the bars; below the meter where that lies there."""
-        if not hasattr(self, "_bars"):
-            return
         left, game, bars = self._bars
         standing = self.panels.standing if self.panels else None
         width = self.tray.least_width()
