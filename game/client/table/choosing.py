@@ -39,7 +39,7 @@ class Chooser:
         session = self.scene.session
         choice = session.match.choice if session.waiting == "dice" else view.choice
         own = session.waiting == "dice" or (session.waiting == "person" and view.choice is not None)
-        own = own and not self._passes_by_itself(choice)
+        own = own and not self.passes_by_itself(choice)
         self.choice = choice if own else None
         self.view = View(view.state, view.seat, self.choice, view.waiting)
         overlay = self.scene.overlay
@@ -52,7 +52,7 @@ class Chooser:
         self.places = {pick: self._place(table.where(self.view, pick), pick) for pick in options}
         self.cursor = ""
 
-    def _passes_by_itself(self, choice: Choose | None) -> bool:
+    def passes_by_itself(self, choice: Choose | None) -> bool:
         """The session will pass in the next moment, because nothing else can be done."""
         return choice is not None and list(choice.options) == [PASS] and not self.scene.session.ask_always
 

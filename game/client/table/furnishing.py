@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from game.client.intent import DEFAULT_KEYS, Command
@@ -138,10 +137,11 @@ class Furnisher:
                     _side_of_roll(chooser.choice.args if chooser.choice else {}),
                 )
             )
-        overlay = scene.overlay
-        for command in overlay.commands() if overlay is not None else ():
-            words = rich.plain(command.words)
-            found.append(Choice(f"command:{command.name}", words, partial(scene.command, command), key=command.key))
+        if scene.overlay is not None:
+            found += [
+                Choice(each.name, rich.plain(each.words), lambda each=each: scene.order(each), "normal", each.key)
+                for each in scene.overlay.commands()
+            ]
         return found
 
     def _watching(self) -> list[Choice]:

@@ -285,8 +285,8 @@ class GameTable(Generic[S]):
         """Names the special board that has to lie over the map now; empty for none."""
         return ""
 
-    def overlay_of(self, event: Event) -> str:  # noqa: ARG002
-        """Names the special board that an event opens, so that it can be shown there; empty for none."""
+    def opens(self, event: Event) -> str:  # noqa: ARG002
+        """The special board that an event opens, though all may be over before a decision; empty for none."""
         return ""
 
     def make_overlay(self, key: str) -> Overlay:

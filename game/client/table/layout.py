@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -15,6 +15,7 @@ from game.client.table.overlay import Overlay, Spot
 from game.client.ui.panel import Panel
 from game.client.ui.rich import Words
 from game.client.ui.widget import Widget
+from game.core.choice import Pick
 
 MARGIN = 12
 WIDE, MEDIUM, HIGH = 1130, 900, 740
@@ -36,11 +37,38 @@ class Panels:
 
 
 class OverlayHost(Widget):
-    """A special board in the tree of widgets: tells which of its spots is pointed at and which is picked."""
+    """A special board in the tree of widgets: a click on one of its spots picks."""
 
-    def __init__(self, overlay: Overlay, on_pick: Callable[[Spot, Pos], None]) -> None:
+    def __init__(self, overlay: Overlay, on_pick: Callable[[Sequence[Pick], Pos], None]) -> None:
         super().__init__(name="overlay")
-        self.overlay, self.on_pick = overlay, on_pick
+        self.overlay = overlay
+        self.on_pick = on_pick
+        self._pressed: Spot | None = None
+
+    def spot_at(self, pos: Pos) -> Spot | None:
+        """The uppermost spot at a point."""
+        return next((spot for spot in reversed(self.overlay.spots()) if spot.rect.collidepoint(pos)), None)
+
+    def on_move(self, pos: Pos) -> None:
+        """Light the spot under the pointer."""
+        self.overlay.lit(self.spot_at(pos))
+
+    def on_hover(self, inside: bool) -> None:
+        """The pointer has gone to a panel."""
+        if not inside:
+            self.overlay.lit(None)
+
+    def press(self, pos: Pos, button: int) -> bool:
+        """Hold the spot."""
+        self._pressed = self.spot_at(pos) if button == 1 else None
+        return True
+
+    def release(self, pos: Pos) -> None:
+        """Let go on the same spot: pick."""
+        pressed, self._pressed = self._pressed, None
+        spot = self.spot_at(pos)
+        if spot is not None and pressed is not None and spot.name == pressed.name:
+            self.on_pick(spot.picks, pos)
 
     def place(self, rect: pygame.Rect) -> None:
         """Give it its place and style."""
@@ -63,26 +91,6 @@ class OverlayHost(Widget):
         shade.fill((16, 12, 9))
         shade.set_alpha(150)
         return shade
-
-    def spot_at(self, pos: Pos) -> Spot | None:
-        """The topmost spot under a point."""
-        return next((spot for spot in reversed(self.overlay.spots()) if spot.rect.collidepoint(pos)), None)
-
-    def on_move(self, pos: Pos) -> None:
-        """Light what is pointed at."""
-        self.overlay.lit(self.spot_at(pos))
-
-    def on_hover(self, inside: bool) -> None:
-        """The pointer has gone."""
-        if not inside:
-            self.overlay.lit(None)
-
-    def press(self, pos: Pos, button: int) -> bool:
-        """Pick a spot; nothing goes through to the map."""
-        spot = self.spot_at(pos)
-        if spot is not None and button == 1:
-            self.on_pick(spot, pos)
-        return True
 
     def scroll(self, dx: float, dy: float) -> bool:  # noqa: ARG002
         """The map below keeps still."""

@@ -8,11 +8,11 @@ from game.client.table.documents import Document
 from game.client.table.game_table import Boxed, Card, GameTable, Hand, Mark, Piece, Standing, Token, Where
 from game.client.table.overlay import Overlay
 from game.client.table.steps import Appear, Deal, Flip, LookAt, MoveToken, Play, Roll, Slide, Step, TurnMark, Vanish
-from game.client.tables import scotland_battle, scotland_pages
+from game.client.tables import scotland_pages
 from game.core.choice import Pick
 from game.core.event import Event
 from game.core.match import View
-from game.core.rules import Forecast, Rules
+from game.core.rules import Forecast
 from game.games.scotland.data import (
     HEX,
     HEX_IDS,
@@ -44,10 +44,6 @@ TURNING_POINTS = frozenset(
 
 class ScotlandTable(GameTable[ScotlandState]):
     """See the base class for what each answer means."""
-
-    def __init__(self, rules: Rules[ScotlandState]) -> None:
-        super().__init__(rules)
-        self._board: scotland_battle.BattleBoard | None = None
 
     # The board and its pieces.
 
@@ -248,18 +244,22 @@ class ScotlandTable(GameTable[ScotlandState]):
     # A special board.
 
     def overlay_key(self, view: View[ScotlandState]) -> str:
-        """The battle that is being fought, unless something is to be chosen on the map."""
-        return scotland_battle.key_of(view)
+        """The battle that is being fought, unless the map has to be asked."""
+        from game.client.tables.scotland_battle import key_of
 
-    def overlay_of(self, event: Event) -> str:
-        """A battle opens its board, also when it is over before anybody has to decide."""
-        return scotland_battle.key_of_event(event)
+        return key_of(view)
+
+    def opens(self, event: Event) -> str:
+        """A battle begins."""
+        from game.client.tables.scotland_battle import key_of_event
+
+        return key_of_event(event)
 
     def make_overlay(self, key: str) -> Overlay:
-        """The board of a battle; the same one when it comes back, for the dice still lie on it."""
-        if self._board is None or self._board.key != key:
-            self._board = scotland_battle.BattleBoard(key)
-        return self._board
+        """The battle board."""
+        from game.client.tables.scotland_battle import BattleBoard
+
+        return BattleBoard(key)
 
 
 def _list(value: object) -> list[object]:

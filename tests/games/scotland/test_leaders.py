@@ -284,6 +284,13 @@ def test_11_3_pieces_in_the_home_of_a_noble_who_comes_home_are_put_aside_by_thei
     assert here(english, "0208") == "eng_inf_regular percy"
 
 
+def test_11_3_who_makes_room_may_step_into_the_hex_that_the_noble_has_left():
+    match = swayed("1 1", {"0207": "bruce"}, english={"0107": "inf_levy"})
+    play(match, "hex:0207")
+    assert here(match, "0107") == "bruce"
+    assert here(match, "0207") == "eng_inf_levy"
+
+
 def test_11_3_pieces_put_aside_without_a_free_hex_are_lost():
     around = dict.fromkeys(("0304", "0305", "0206"), "inf_levy")
     match = swayed(
