@@ -6,7 +6,8 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Literal
 
-from game.core.dice import Unanswered
+from game.core.choice import CHANCE
+from game.core.dice import SeededDice, Unanswered
 from game.core.event import Event
 from game.core.match import Match
 from game.core.record import Record
@@ -78,6 +79,14 @@ class Tape:
         index = bisect_left(places, self.position) - 1
         return places[index] if index >= 0 else 0
 
+    def branch(self, seed: int) -> Match[Any]:
+        """A match of its own that begins at the present place, with other chance from there on."""
+        match = self.whole.at(self.position)
+        match.dice = dice = SeededDice(seed)
+        while (choice := match.choice) is not None and choice.seat == CHANCE:
+            match.apply(dice.answer(choice, sum(decision.seat == CHANCE for decision in match.log)))
+        return match
+
     @property
     def turn(self) -> int:
         """The turn at the present place."""
@@ -138,8 +147,3 @@ class ReplaySession(Session):
 
     def save(self) -> None:
         """Nothing is to be kept."""
-
-    def branch(self, players: list[str]) -> Match[Any]:
-        """A match of its own that begins where the tape stands now."""
-        assert len(players) == len(self.players)
-        return self.tape.whole.at(self.tape.position)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 from random import Random
 from typing import Any, Literal
 
-from game.core.choice import CHANCE, PASS, Pick
+from game.core.choice import CHANCE, PASS, Choose, Pick
 from game.core.dice import DiceSource, PhysicalDice, SeededDice
 from game.core.event import Event
 from game.core.match import Match, View
@@ -51,7 +51,7 @@ class Session:
         self.paused = False
         self._bots: dict[int, Bot] = {}
         self._thinking: Iterator[Pick | None] | None = None
-        self._deputy: tuple[int, Callable[[State], bool]] | None = None
+        self._deputy: tuple[int, Callable[[State], bool], Callable[[Choose], Pick | None] | None] | None = None
         self._texts = [decision_text(decision) for decision in match.log]
         self._viewer = self._first_viewer()
 
@@ -159,7 +159,8 @@ class Session:
         if choice is None or choice.seat == CHANCE or self.paused:
             return None
         if self._is_deputed(choice.seat):
-            return self._think(choice.seat, budget)
+            pick = self._standing_order(choice)
+            return self._think(choice.seat, budget) if pick is None else self.apply(pick)
         if self.players[choice.seat] == HUMAN:
             if list(choice.options) == [PASS] and not self.ask_always:
                 return self.apply(PASS)
@@ -189,9 +190,21 @@ class Session:
             self._bots[seat] = self.match.rules.bot(level, self.seed + seat)
         return self._bots[seat]
 
-    def depute(self, seat: int, as_long_as: Callable[[State], bool]) -> None:
-        """Have a computer decide for a person while the condition holds: "fight on to the end"."""
-        self._deputy = (seat, as_long_as)
+    def depute(
+        self,
+        seat: int,
+        as_long_as: Callable[[State], bool],
+        orders: Callable[[Choose], Pick | None] | None = None,
+    ) -> None:
+        """Have a computer decide for a person while the condition holds: "fight on to the end".
+
+        Where `orders` names an option it is taken; the computer is left to decide the rest.
+        """
+        self._deputy = (seat, as_long_as, orders)
+
+    def _standing_order(self, choice: Choose) -> Pick | None:
+        orders = self._deputy[2] if self._deputy is not None else None
+        return orders(choice) if orders is not None else None
 
     def _is_deputed(self, seat: int) -> bool:
         if self._deputy is None or self._deputy[0] != seat:

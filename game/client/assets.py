@@ -74,7 +74,8 @@ class Sprites:
         """The sizes in which a sheet such as "ui/icons" is shipped, smallest first."""
         if sheet not in self._sizes:
             base = self.folder / sheet
-            found = sorted(int(p.stem.rpartition("_")[2]) for p in base.parent.glob(f"{base.name}_*.json"))
+            stems = (path.stem.rpartition("_") for path in base.parent.glob(f"{base.name}_*.json"))
+            found = sorted(int(size) for name, _, size in stems if name == base.name)
             if not found:
                 raise MissingAsset(f"no sheet {base}_*.png")
             self._sizes[sheet] = found
@@ -120,9 +121,9 @@ class Sprites:
         if not file.is_file():
             raise MissingAsset(f"no picture {file}")
         image = pygame.image.load(str(file))
+        image = image.convert_alpha() if image.get_flags() & pygame.SRCALPHA else image.convert()
         if size is not None and size != image.get_size():
             image = pygame.transform.smoothscale(image, size)
-        image = image.convert_alpha() if image.get_flags() & pygame.SRCALPHA else image.convert()
         return self.cache.put(key, image)
 
 

@@ -16,9 +16,11 @@ import time
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass
+from pathlib import Path
 from statistics import fmean
 from typing import Any
 
+from game.commands import Failure
 from game.commands.arguments import (
     MOST_SEED,
     add_switches,
@@ -44,6 +46,8 @@ class Task:
     options: dict[str, bool]
     players: list[str]
     seed: int
+    records: Path | None = None
+    """Folder for the record of the game."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -55,6 +59,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seed", type=seed, default=1, help="seed of the first game (1)")
     parser.add_argument("--jobs", type=whole(1, 256, "number of processes"), default=1, help="processes at work (1)")
     parser.add_argument("--json", action="store_true", help="one JSON object a line, a summary at the end")
+    parser.add_argument("--records", type=Path, metavar="FOLDER", help="keep a record of every game there")
     add_switches(parser)
 
 
@@ -64,8 +69,11 @@ def run(arguments: argparse.Namespace) -> int:
     scenario = find_scenario(rules, arguments.scenario)
     players = find_players(rules, scenario, arguments.seats, people=False)
     options = find_options(rules, arguments.option)
+    if arguments.records is not None and not arguments.records.is_dir():
+        raise Failure(f"there is no folder {arguments.records}")
     first = min(arguments.seed, MOST_SEED - arguments.games)
-    tasks = [Task(rules.id, scenario, options, players, first + n) for n in range(arguments.games)]
+    seeds = range(first, first + arguments.games)
+    tasks = [Task(rules.id, scenario, options, players, seed, arguments.records) for seed in seeds]
     results: list[dict[str, Any]] = []
     for result in _played(tasks, arguments.jobs):
         results.append(result)
@@ -97,6 +105,7 @@ def play(task: Task) -> dict[str, Any]:
     from game.core.dice import SeededDice
     from game.core.match import Match
     from game.core.playout import play_out
+    from game.core.record import encode, record_of
     from game.games import load_rules
 
     rules = load_rules(task.game)
@@ -110,6 +119,9 @@ def play(task: Task) -> dict[str, Any]:
     seconds = time.perf_counter() - start
     end = match.state.outcome
     assert end is not None, "a match that is over has an outcome"
+    if task.records is not None:
+        name = f"{task.game}-{task.scenario}-{task.seed}.mapsheet"
+        (task.records / name).write_bytes(encode(record_of(match, task.players, task.seed)))
     return {
         "game": task.game,
         "scenario": task.scenario,

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from game.core.record import Record
+from game.core.record import Record, RecordError
 from game.saves import SaveStore
 from game.session import Session
 
 if TYPE_CHECKING:
     from game.client.app import App
+    from game.client.scene import Scene
     from game.client.scenes.title import Resume
 
 
@@ -46,6 +47,16 @@ def resume(app: App, record: Record) -> Session:
     """A saved game, standing where it was left. RecordError if it cannot be restored."""
     session = Session.resume(record, physical_dice=app.settings.physical_dice, store=store_of(app))
     return with_habits(app, session)
+
+
+def resumed_table(app: App, *, record: Record) -> Scene:
+    """The table of a saved game; a notice in its place if the save cannot be used."""
+    from game.client.scenes import make_scene
+
+    try:
+        return make_scene(app, "table", session=resume(app, record))
+    except RecordError as fault:
+        return make_scene(app, "notice", title=app.say("screens.saves.useless"), words=str(fault))
 
 
 def with_habits(app: App, session: Session) -> Session:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Literal
 from game import paths
 from game.client.intent import Command, Dropped, Intent, Key
 from game.client.scene import WidgetScene
-from game.client.scenes import make_scene, open_scene
+from game.client.scenes import make_scene
 from game.client.scenes.ask import AskScene
 from game.client.scenes.continuing import resume
 from game.client.scenes.save_row import (

@@ -131,7 +131,7 @@ class TitleScene(WidgetScene):
         say, game_id = self.app.say, self.chosen
         start: list[Widget] = []
         if resume:
-            go_on = self._button("ui.title.continue", "table", kind="primary", key="return", args=resume.args)
+            go_on = self._button("ui.title.continue", "resume", kind="primary", key="return", args=resume.args)
             start = [go_on, self._button("ui.title.new_game", "setup", args={"game": game_id})]
         else:
             start = [

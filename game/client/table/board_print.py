@@ -12,6 +12,7 @@ from __future__ import annotations
 import math
 from collections import OrderedDict
 from collections.abc import Callable
+from dataclasses import replace
 
 import pygame
 
@@ -134,6 +135,13 @@ class BoardPrint:
         return plain
 
     # --- the lettering ---
+
+    def letter_over(self, surface: pygame.Surface, area: pygame.Rect, zoom: float) -> None:
+        """Draw the names of spaces inside an area of the level again, onto a surface that covers that area."""
+        for placed in self.placed(zoom):
+            if placed.label.key.startswith("hex.") and area.collidelist(placed.boxes) >= 0:
+                shifted = tuple(replace(glyph, x=glyph.x - area.left, y=glyph.y - area.top) for glyph in placed.glyphs)
+                self._letter(surface, replace(placed, glyphs=shifted))
 
     def _letter(self, level: pygame.Surface, placed: Placed) -> None:
         """Draw a label: the halo of all its letters first, then the ink."""

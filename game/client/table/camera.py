@@ -6,8 +6,8 @@ from game.maps import Point, Rect
 
 NOTCH = 2 ** (1 / 4)
 """Factor of one notch of the wheel."""
-CLOSEST = 2.4
-"""Largest zoom, in pixels to the world unit, for text and counters of 100 %."""
+CLOSEST, UTMOST = 1.9, 2.6
+"""Largest zoom, in pixels to the world unit, at 100 % and at any scale."""
 
 
 class Camera:
@@ -31,7 +31,7 @@ class Camera:
         """Take another window, free area (left, top, width, height) and scale of the interface."""
         self.window, self.free = window, free
         self.least = min(self.fit_zoom(self.world), self.fit_zoom(self.land)) * 0.9
-        self.most = max(CLOSEST * max(1.0, scale), self.least * 2)
+        self.most = max(min(UTMOST, CLOSEST * max(1.0, scale)), self.least)
         self.set_zoom(self.zoom)
 
     def fit_zoom(self, area: Rect) -> float:
@@ -42,6 +42,16 @@ class Camera:
         """Show an area of the world as large as the free area allows."""
         self.zoom = min(self.most, max(self.least, self.fit_zoom(area)))
         self.centre = (area[0] + area[2] / 2, area[1] + area[3] / 2)
+        self._clamp()
+
+    def look(self, point: Point) -> None:
+        """Put a point in the middle of the free area, as far as there is land all round."""
+        centre = []
+        for value, start, size, room in zip(point, self.land[:2], self.land[2:], self.free[2:]):
+            half = room / 2 / self.zoom
+            low, high = start + half, start + size - half
+            centre.append(min(max(value, low), high) if low <= high else start + size / 2)
+        self.centre = (centre[0], centre[1])
         self._clamp()
 
     # Places.
@@ -115,13 +125,11 @@ class Camera:
         return x, y, width / self.zoom, height / self.zoom
 
     def _clamp(self) -> None:
-        """Keep the middle of the free area over the board, and a board smaller than the area inside it."""
+        """Keep the edges of the board out of the free area, and a board smaller than the area in its middle."""
         bounds = (self.world[0], self.world[2], self.free[2]), (self.world[1], self.world[3], self.free[3])
         centre = []
         for value, (start, size, room) in zip(self.centre, bounds):
             half = room / 2 / self.zoom
-            low, high = start + half * 0.9, start + size - half * 0.9
-            if low > high:
-                low, high = high, low
-            centre.append(min(max(value, low), high))
+            low, high = start + half, start + size - half
+            centre.append(min(max(value, low), high) if low <= high else start + size / 2)
         self.centre = (centre[0], centre[1])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 import pygame
@@ -34,6 +35,11 @@ class DiceTray(Widget):
         """Sprite of a die in motion, by roll and number."""
         self.shift_by: dict[tuple[int, int], tuple[int, int]] = {}
         self.visible = False
+        self.arrange: Callable[[], None] = self._stay
+        """Has the tray placed anew; the layout puts its own here."""
+
+    def _stay(self) -> None:
+        """Nobody places the tray yet."""
 
     def show(self, rolls: list[Rolled]) -> None:
         """Put other dice into the tray."""

@@ -125,8 +125,10 @@ class GameTable(Generic[S]):
 
     safe_side: ClassVar[Literal["left", "right"]] = "right"
     """The side of the map that panels may cover first: sea, margins."""
-    piece_size: ClassVar[float] = 55.0
+    piece_size: ClassVar[float] = 54.0
     """Side of a counter in world units."""
+    piece_rise: ClassVar[float] = 5.0
+    """World units that counters lie above the middle of their space, so that its name stays free."""
     primary: ClassVar[tuple[str, ...]] = ("done", "pass", "yes", "proposed", "auto")
     """Buttons that Enter presses, the most expected first."""
 
@@ -205,10 +207,12 @@ class GameTable(Generic[S]):
     def pick_words(self, view: View[S], pick: Pick) -> Words:
         """What a button or a line of a menu says.
 
-        `<game>.pick_for.<prompt>.<id>`, else `<game>.pick.<kind>.<id>`, else `<game>.pick.<kind>` with `id`.
+        `<game>.pick_for.<prompt>.<id>` or `.<kind>`, else `<game>.pick.<kind>.<id>`, else `<game>.pick.<kind>`, each
+        with `id`.
         """
         prompt = view.choice.prompt if view.choice is not None else ""
-        for key in (f"pick_for.{prompt}.{pick.id}", f"pick.{pick.kind}.{pick.id}", f"pick.{pick.kind}"):
+        special = (f"pick_for.{prompt}.{pick.id}", f"pick_for.{prompt}.{pick.kind}")
+        for key in (*special, f"pick.{pick.kind}.{pick.id}", f"pick.{pick.kind}"):
             if f"{self.id}.{key}" in self.catalogue:
                 return self.catalogue.rich(f"{self.id}.{key}", {"id": pick.id})
         return str(pick.id)
@@ -279,6 +283,10 @@ class GameTable(Generic[S]):
 
     def overlay_key(self, view: View[S]) -> str:  # noqa: ARG002
         """Names the special board that has to lie over the map now; empty for none."""
+        return ""
+
+    def opens(self, event: Event) -> str:  # noqa: ARG002
+        """The special board that an event opens, though all may be over before a decision; empty for none."""
         return ""
 
     def make_overlay(self, key: str) -> Overlay:

@@ -194,7 +194,8 @@ class StepLine(Widget):
 
     def height_for(self, width: int) -> int:
         """The words with air."""
-        return self.label.height_for(width - self.kit.px(80)) + self.kit.px(8)
+        chip = self.rule.natural_width() if self.rule else 0
+        return self.label.height_for(width - chip - self.kit.px(42)) + self.kit.px(8)
 
     def place(self, rect: pygame.Rect) -> None:
         """Sign, words, rule."""
@@ -227,12 +228,33 @@ class StepLine(Widget):
         surface.blit(text, (middle[0] - box.centerx, middle[1] - box.centery))
 
 
+class Dot(Widget):
+    """The point before a claim, at the height of its first line."""
+
+    def least_width(self) -> int:
+        """A small point."""
+        return self.kit.px(6)
+
+    def natural_width(self) -> int:
+        """The same."""
+        return self.kit.px(6)
+
+    def height_for(self, width: int) -> int:  # noqa: ARG002
+        """One line of text."""
+        return round(self.kit.size("body") * 1.35)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Brass."""
+        sign = self.kit.sign("dot", self.kit.px(9), self.kit.theme["brass"])
+        surface.blit(sign, sign.get_rect(center=self.rect.center))
+
+
 class BulletLine(Row):
     """A dot, the claim, its rule."""
 
     def __init__(self, words: Words, rule: str, on_ref: Callable[[Ref], None]) -> None:
         parts: list[Widget] = [
-            Label("•", colour="brass"),
+            Dot(),
             Label(words, role="body", colour="dim", grow=1, on_ref=on_ref),
         ]
         if rule:

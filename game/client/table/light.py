@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import pairwise
 
 import pygame
@@ -76,7 +76,9 @@ def _unit(x: float, y: float) -> tuple[float, float]:
 class Strokes:
     """Closed lines and filled polygons in the pixels of one level, rendered tile by tile when first in sight."""
 
-    def __init__(self) -> None:
+    def __init__(self, over: Callable[[pygame.Surface, pygame.Rect], None] | None = None) -> None:
+        """`over` draws onto a tile, which covers that rectangle of the level, what has to stay above the light."""
+        self.over = over
         self.fills: list[tuple[list[Point], tuple[int, int, int, int]]] = []
         self.lines: list[tuple[list[Point], list[tuple[float, tuple[int, int, int, int]]]]] = []
         self.bounds = pygame.Rect(0, 0, 0, 0)
@@ -128,7 +130,12 @@ class Strokes:
                     b = ((last[0] - left) * FINE, (last[1] - top) * FINE)
                     stroke(big, colour, a, b, width * FINE)
                 touched = True
-        return pygame.transform.smoothscale(big, (TILE, TILE)) if touched else None
+        if not touched:
+            return None
+        tile = pygame.transform.smoothscale(big, (TILE, TILE))
+        if self.over is not None:
+            self.over(tile, box)
+        return tile
 
 
 def _box(points: Sequence[Point]) -> pygame.Rect:
@@ -188,7 +195,7 @@ def path_picture(
     Returns the picture and the top left corner it belongs to. `size` is the side of a counter in pixels.
     """
     curve = _shortened(spline(points), size * 0.34)
-    wide, reach = max(3.0, size * 0.1), round(size * 0.6)
+    wide, reach = max(3.0, size * 0.125), round(size * 0.6)
     box = _box([*points, *curve]).inflate(2 * reach, 2 * reach)
     big = shapes.canvas(box.width * FINE, box.height * FINE)
     local = [((x - box.left) * FINE, (y - box.top) * FINE) for x, y in curve]

@@ -77,6 +77,7 @@ class LogList(ListView):
         self.short = False
         self.on_ref, self.on_speak = on_ref, on_speak
         self._events: list[Event] = []
+        self._places: list[int] = []
         self._length = 0
         self._words: dict[int, Words] = {}
         self._pointed: int | None = None
@@ -84,16 +85,17 @@ class LogList(ListView):
     def read(self, history: Sequence[tuple[int, Event]], viewer: int | None, *, anew: bool = False) -> None:
         """Take what was added to the history; all of it again after an undo, or with other eyes or words."""
         if anew or viewer != self.viewer or len(history) < self._length:
-            self.viewer, self._length, self._events = viewer, 0, []
+            self.viewer, self._length, self._events, self._places = viewer, 0, [], []
             self._words.clear()
             self._rows.clear()
-        for _, event in history[self._length :]:
+        for place, event in history[self._length :]:
             seen = event.seen_by(viewer)
             if self.table.is_told(seen) and (not self.short or self.table.is_turning_point(seen)):
-                words = self.table.sentence(seen)
+                words = [segment for segment in self.table.sentence(seen) if segment.kind != "icon"]
                 if words:
                     self._words[len(self._events)] = words
                     self._events.append(seen)
+                    self._places.append(place)
         self._length = len(history)
         newest = self.count - 1
         self._rows.pop(newest, None)
@@ -115,6 +117,10 @@ class LogList(ListView):
     def event_at(self, index: int) -> Event:
         """The event of a line."""
         return self._events[index]
+
+    def place_at(self, index: int) -> int:
+        """How many decisions had been made when a line's event happened."""
+        return self._places[index]
 
     def _hover(self, index: int | None) -> None:
         if index == self._pointed:

@@ -22,7 +22,7 @@ class MiniMap(Widget):
     def size(self) -> tuple[int, int]:
         """Width and height with the frame."""
         world = self.board.board.world
-        width = self.kit.px(WIDTH)
+        width = min(self.kit.px(WIDTH), self.board.root.window.width // 7)
         return width, round(width * world[3] / world[2])
 
     def is_useful(self) -> bool:

@@ -19,6 +19,7 @@ from game.core.match import View
 
 if TYPE_CHECKING:
     from game.client.table.tween import Animation
+    from game.session import Session
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +33,20 @@ class Spot:
     picks: tuple[Pick, ...]
     rect: pygame.Rect
     label: Words = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """A button that a special board adds to those of the decision; it is no option of it.
+
+    `key` names the binding that presses it, if any; `act` is what it does.
+    """
+
+    name: str
+    words: Words
+    act: Callable[[Session], None]
+    tip: Words = ""
+    key: str = ""
 
 
 class Overlay(ABC):
@@ -65,6 +80,10 @@ class Overlay(ABC):
 
     def spots(self) -> Sequence[Spot]:
         """Where the options of the present decision can be picked; those not listed become buttons above."""
+        return ()
+
+    def commands(self) -> Sequence[Command]:
+        """Buttons of the board's own, shown after those of the decision."""
         return ()
 
     def lit(self, spot: Spot | None) -> None:  # noqa: B027 - for boards that light what is pointed at

@@ -45,11 +45,11 @@ class Stack:
         return self.pieces[-LAYERS:]
 
     def places(self) -> list[tuple[Piece, float, float]]:
-        """Each layer with the shift of its middle, as parts of a counter's side. The top one lies over the space."""
+        """Each layer with the shift of its middle, in counters' sides; the stack grows upwards."""
         layers = self.shown
         top = len(layers) - 1
         x, y = self.shift
-        return [(piece, x - RIGHT * (top - i), y + UP * (top - i) - UP * top / 2) for i, piece in enumerate(layers)]
+        return [(piece, x + RIGHT * (i - top / 2), y - UP * i) for i, piece in enumerate(layers)]
 
 
 class Picture:
@@ -60,7 +60,8 @@ class Picture:
         self.marks: dict[str, str] = {}
         self.tokens: dict[str, Token] = {}
         self.moving: dict[str, Moving] = {}
-        self.selected: frozenset[str] = frozenset()
+        self.mark_width: dict[str, float] = {}
+        """Width of marks that are turning, 0 to 1."""
         self._stacks: list[Stack] | None = None
 
     def show(self, pieces: Iterable[Piece], marks: Iterable[Mark], tokens: Iterable[Token]) -> None:
@@ -69,6 +70,7 @@ class Picture:
         self.marks = {mark.space: mark.sprite for mark in marks}
         self.tokens = {token.id: token for token in tokens}
         self.moving.clear()
+        self.mark_width.clear()
         self._stacks = None
 
     def put(self, piece: Piece) -> None:

@@ -59,6 +59,13 @@ class SpriteButton(Button):
         return super()._sign()
 
 
+class MenuButton(Button):
+    """Three bars of brass, larger than the signs of other tools."""
+
+    def _sign(self) -> pygame.Surface | None:
+        return self.kit.sign(self.sign, self.kit.px(22), self.kit.theme["brass"])
+
+
 class SideBadge(Widget):
     """The device of a side over two lines: its name in its colour, and the step."""
 
@@ -128,11 +135,16 @@ class Rule(Widget):
         surface.blit(self.kit.plate("line", size, 0, [(0, colour), (1, colour)]), (self.rect.centerx, self.rect.top))
 
 
-def game_block(title: str, note: str, on_menu: Callable[[], None], tip: str) -> Widget:
-    """Menu button, the game's name, turn and date."""
-    words = Column([Label(title, role="strong", colour="ink"), Label(note, role="small", colour="dim")], gap=0)
-    button = Button("", on_menu, kind="quiet", sign="menu", name="menu", tip=tip, key="f10", cap=False)
-    return Panel(Row([button, words], gap=9), pad=7, name="game")
+def game_block(lines: Sequence[str], on_menu: Callable[[], None], tip: str) -> Widget:
+    """Menu button, then the game's name over turn and date, if there is room for them."""
+    parts: list[Widget] = [
+        MenuButton("", on_menu, kind="quiet", sign="menu", name="menu", tip=tip, key="f10", cap=False)
+    ]
+    if lines:
+        title, note = lines
+        words = [Label(title, role="strong", colour="ink"), Label(note, role="small", colour="dim")]
+        parts.append(Column(words, gap=0))
+    return Panel(Row(parts, gap=9), pad=7, name="game")
 
 
 def buttons(choices: Sequence[Choice], atlas: Atlas) -> list[Widget]:
@@ -141,12 +153,18 @@ def buttons(choices: Sequence[Choice], atlas: Atlas) -> list[Widget]:
 
 
 def prompt_bar(
-    text: PromptText, atlas: Atlas, on_rule: Callable[[Ref], None], extra: Sequence[Widget], *, inline: bool
+    text: PromptText,
+    atlas: Atlas,
+    on_rule: Callable[[Ref], None],
+    extra: Sequence[Widget],
+    *,
+    inline: bool,
+    small: bool = False,
 ) -> Widget:
-    """The bar; with `inline` the buttons stand in it, else `button_row` shows them below."""
-    words: list[Widget] = [
-        Label(text.words, role="prompt", colour="ink", strong="gold", grow=1, on_ref=on_rule, name="prompt")
-    ]
+    """The bar; with `inline` the buttons stand in it, else `button_row` shows them below. `small` sets it smaller."""
+    role = "strong" if small else "prompt"
+    sentence = Label(text.words, role=role, colour="ink", strong="gold", grow=1, on_ref=on_rule, name="prompt")
+    words: list[Widget] = [sentence]
     if text.rule:
         rule = text.rule
         words.append(Chip(f"[{rule}]", on_click=lambda: on_rule(("rule", rule)), name="rule"))

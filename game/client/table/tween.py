@@ -59,6 +59,8 @@ class Animation:
     """
 
     seconds = 0.0
+    sound = ""
+    """Played when it begins, if it is named."""
 
     def start(self) -> None:
         """It begins."""

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from game.client.table.documents import Document
 from game.client.table.game_table import Boxed, Card, GameTable, Hand, Mark, Piece, Standing, Token, Where
+from game.client.table.overlay import Overlay
 from game.client.table.steps import Appear, Deal, Flip, LookAt, MoveToken, Play, Roll, Slide, Step, TurnMark, Vanish
 from game.client.tables import scotland_pages
 from game.core.choice import Pick
@@ -17,6 +18,7 @@ from game.games.scotland.data import (
     HEX_IDS,
     KIND_OF,
     KINDS,
+    MARKER_USERS,
     OFF,
     PIECE,
     PIECE_IDS,
@@ -131,7 +133,12 @@ class ScotlandTable(GameTable[ScotlandState]):
         name = self.catalogue.name("scotland", "marker", marker)
         text = self.catalogue.plain(f"scotland_about.marker_text.{marker}.short")
         when = self.catalogue.plain(f"scotland_about.marker_text.{marker}.when")
-        return Card(marker, f"marker.{marker}.{side}", name, f"{name}\n{text} {when}")
+        return Card(marker, self.card_sprite(marker, side), name, f"{name}\n{text} {when}")
+
+    def card_sprite(self, marker: str, side: str) -> str:
+        """The picture of a marker; one that its holder cannot use is printed in the user's colour."""
+        users = [SIDES[user] for user in MARKER_USERS[marker]]
+        return f"marker.{marker}.{side if side in users else users[0]}"
 
     def header(self, view: View[ScotlandState]) -> tuple[str, str]:
         """Title, turn and month."""
@@ -219,10 +226,10 @@ class ScotlandTable(GameTable[ScotlandState]):
             yield Roll(faces, side, "", [_number(need) for need in _list(data["needs"])])
         elif event.kind == "drew":
             known = data.get("marker")
-            yield Deal([f"marker.{known}.{side}" if known else "marker.back"], side)
+            yield Deal([self.card_sprite(str(known), side) if known else "marker.back"], side)
         elif event.kind == "marker":
             marker = str(data["marker"])
-            yield Play(f"marker.{marker}.{side}", side, self.catalogue.name("scotland", "marker", marker))
+            yield Play(self.card_sprite(marker, side), side, self.catalogue.name("scotland", "marker", marker))
 
     # Explanations.
 
@@ -237,15 +244,22 @@ class ScotlandTable(GameTable[ScotlandState]):
     # A special board.
 
     def overlay_key(self, view: View[ScotlandState]) -> str:
-        """The battle that is being fought."""
-        battle = view.state.battle
-        return f"battle.{HEX_IDS[battle.hex]}" if battle is not None and _has_battle_board() else ""
+        """The battle that is being fought, unless the map has to be asked."""
+        from game.client.tables.scotland_battle import key_of
 
+        return key_of(view)
 
-def _has_battle_board() -> bool:
-    from importlib.util import find_spec
+    def opens(self, event: Event) -> str:
+        """A battle begins."""
+        from game.client.tables.scotland_battle import key_of_event
 
-    return find_spec("game.client.tables.scotland_battle") is not None
+        return key_of_event(event)
+
+    def make_overlay(self, key: str) -> Overlay:
+        """The battle board."""
+        from game.client.tables.scotland_battle import BattleBoard
+
+        return BattleBoard(key)
 
 
 def _list(value: object) -> list[object]:

@@ -131,12 +131,12 @@ def _hex_page(
         blocks += _forecast(write, view, h, forecast)
     if piece is not None:
         blocks += _piece_blocks(write, st, piece)
-    blocks += _here(write, view, h)
+    blocks += _here(write, view, h, told=piece)
     blocks += _ground(write, st, h)
     return Document(f"space:{HEX_IDS[h]}", write.name("hex", HEX_IDS[h]), note, blocks)
 
 
-def _here(write: Writer, view: View[ScotlandState], h: int) -> Iterator[Block]:
+def _here(write: Writer, view: View[ScotlandState], h: int, *, told: int | None) -> Iterator[Block]:
     """The pieces of the hex; the moving stack first, then who stays."""
     st, table = view.state, write.table
     pieces = sorted(
@@ -151,9 +151,16 @@ def _here(write: Writer, view: View[ScotlandState], h: int) -> Iterator[Block]:
         say = write.catalogue.plain
         yield Heading(say("table.page.moving"), say("table.page.toggle") if _picks(view, going[0]) else "")
         yield Counters([_counter(table, view, p, chosen=True) for p in going])
+    yield from _people(write, [p for p in going or rest if p != told])
     if rest:
         yield Heading(write.catalogue.plain("table.page.staying") if going else write.say("in_hex"))
         yield Counters([_counter(table, view, p, faded=bool(going)) for p in rest])
+
+
+def _people(write: Writer, pieces: list[int]) -> Iterator[Block]:
+    """The leaders of a stack with their ratings."""
+    for p in [p for p in pieces if is_leader(p)][:2]:
+        yield Person(("arms", PIECE_IDS[p]), _full_name(write, p), _rating(write, p))
 
 
 def _counter(
@@ -206,14 +213,21 @@ def _forecast(write: Writer, view: View[ScotlandState], h: int, forecast: Foreca
         yield from _duel(write, st, h, forecast, own)
         if forecast.notes:
             yield Heading(write.say("what_counts"))
-            for note in forecast.notes:
-                yield Bullet(write.catalogue.rich(f"scotland.{note.key}", note.args), note.rule)
+            yield from _notes(write, forecast)
     elif len(forecast.path) > 1:
-        yield Heading(write.say("way"), write.say("way_points", n=forecast.costs[-1] if forecast.costs else 0))
+        yield Heading(write.say("way"), write.say("way_points", n=sum(forecast.costs)))
         names = [write.name("hex", space) for space in forecast.path]
         yield Paragraph(" – ".join(names), quiet=True)
-        for note in forecast.notes:
-            yield Bullet(write.catalogue.rich(f"scotland.{note.key}", note.args), note.rule)
+        yield from _notes(write, forecast)
+    elif forecast.notes:
+        yield Heading(write.say("what_counts"))
+        yield from _notes(write, forecast)
+
+
+def _notes(write: Writer, forecast: Forecast) -> Iterator[Block]:
+    for note in forecast.notes:
+        words = write.catalogue.rich(f"scotland.{note.key}", note.args)
+        yield Bullet([segment for segment in words if segment.kind != "icon"], note.rule)
 
 
 def _duel(write: Writer, st: ScotlandState, h: int, forecast: Forecast, own: int) -> Iterator[Block]:
@@ -228,8 +242,10 @@ def _duel(write: Writer, st: ScotlandState, h: int, forecast: Forecast, own: int
         leaders = sorted((p for p in army if is_leader(p)), key=lambda p: -INITIATIVE[p])
         heads.append(write.name("leader", PIECE_IDS[leaders[0]]) if leaders else write.name("side", SIDES[side]))
         notes.append(write.say("units", n=sum(p in UNITS for p in army)))
-    left = forecast.figures.get("left")
-    if isinstance(left, (list, tuple)) and len(left) == 2:
+    left = [forecast.figures.get(name) for name in ("attackers_left", "defenders_left")]
+    if None not in left:
+        if st.battle is not None and st.battle.attacker != own:
+            left.reverse()
         figures = (f"{float(str(left[0])):.1f}", f"{float(str(left[1])):.1f}")
         sides = (SIDES[own], SIDES[1 - own])
         yield Duel(sides, (heads[0], heads[1]), (notes[0], notes[1]), write.say("left"), figures)
@@ -245,11 +261,15 @@ def _full_name(write: Writer, p: int) -> str:
 
 def _figures(write: Writer, st: ScotlandState, p: int) -> str:
     if is_leader(p):
-        if p in HOME:
-            return write.say("rating_home", initiative=INITIATIVE[p], command=COMMAND[p], home=HEX_IDS[HOME[p]])
-        return write.say("rating", initiative=INITIATIVE[p], command=COMMAND[p])
+        return _rating(write, p)
     key = "figures_reduced" if st.reduced[p] else "figures"
     return write.say(key, strength=STRENGTH[st.reduced[p]][p], moves=ALLOWANCE[TYPE[p]])
+
+
+def _rating(write: Writer, p: int) -> str:
+    if p in HOME:
+        return write.say("rating_home", initiative=INITIATIVE[p], command=COMMAND[p], home=HEX_IDS[HOME[p]])
+    return write.say("rating", initiative=INITIATIVE[p], command=COMMAND[p])
 
 
 def _piece_blocks(write: Writer, st: ScotlandState, p: int) -> Iterator[Block]:
@@ -336,4 +356,3 @@ def off_map(table: ScotlandTable, st: ScotlandState) -> Iterator[Boxed]:
 def _is_to_come(st: ScotlandState, p: int) -> bool:
     """Whether a leader has not been on the map yet."""
     return st.at[p] == OFF and p not in st.lost and PIECE_IDS[p] not in st.returns
-

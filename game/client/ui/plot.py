@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 import pygame
 
@@ -110,7 +111,7 @@ class PlotView(Widget):
             at = [self._point(field, index, value) for index, value in enumerate(line)]
             points = [((x + reach) * FINE, (y + reach) * FINE) for x, y in at]
             width = max(1, round(2.2 * self.kit.scale * FINE))
-            for start, end in zip(points, points[1:]):
+            for start, end in pairwise(points):
                 pygame.draw.line(big, colour, start, end, width)
                 pygame.draw.circle(big, colour, start, width / 2)
             for point in points:

@@ -143,6 +143,12 @@ async def face_enemy(st: ScotlandState, side: int) -> None:
     """The larger side puts a unit opposite every enemy unit, then stacks the surplus where it likes [7.1.2]."""
     b = st.battle
     assert b is not None
+    await _lay_line(st, b, side)
+    scots, english = ([[PIECE_IDS[p] for p in column] for column in line] for line in b.columns)
+    st.emit("lined_up", round=b.round, scots=scots, english=english)
+
+
+async def _lay_line(st: ScotlandState, b: Battle, side: int) -> None:
     columns, enemy = b.columns[side], b.columns[1 - side]
     rest = by_strength(st, units_at(st, side, b.hex))
     for place, column in enumerate(columns):

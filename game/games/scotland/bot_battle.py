@@ -7,7 +7,18 @@ from collections.abc import Callable
 from game.core.choice import DONE, Pick
 from game.games.scotland.battle import AUTO, STAY
 from game.games.scotland.bot_mind import Mind, Thinking
-from game.games.scotland.data import COMMAND, GARRISONS, INITIATIVE, LEADERS, LEVEL, PENALTY, PIECE, STRENGTH, TOWN, TYPE
+from game.games.scotland.data import (
+    COMMAND,
+    GARRISONS,
+    INITIATIVE,
+    LEADERS,
+    LEVEL,
+    PENALTY,
+    PIECE,
+    STRENGTH,
+    TOWN,
+    TYPE,
+)
 from game.games.scotland.odds import LONGEST, estimate, terms_of
 from game.games.scotland.queries import pieces_at, town_side
 
@@ -57,9 +68,7 @@ def _peril(mind: Mind, unit: int) -> float:
         for enemy in facing:
             hit = min(6, max(0, STRENGTH[st.reduced[enemy]][enemy] + 1 - penalty)) / 6
             longer = [0.0, *chances]
-            chances = [
-                a * hit + c * (1 - hit) for a, c in zip(longer, [*chances, 0.0], strict=True)
-            ]
+            chances = [a * hit + c * (1 - hit) for a, c in zip(longer, [*chances, 0.0], strict=True)]
         return sum(chances[bearable:])
     return 0.0
 
@@ -95,7 +104,7 @@ def _declare_retreat(mind: Mind) -> Thinking:
     terms = terms_of(st, b.hex, attackers, defenders, battle=b, resolve=(0.4, 0.0 if TOWN[b.hex] else 0.3))
     result = estimate(terms, mind.skill.samples)
     attacking = side == b.attacker
-    if result.nobody > 0.4 or result.rounds > LONGEST / 2 or b.round > PATIENCE:
+    if result.nobody > 0.4 or result.rounds > LONGEST / 4 or b.round > PATIENCE:
         return go if attacking or not TOWN[b.hex] else STAY
     own, enemy = (attackers, defenders) if attacking else (defenders, attackers)
     value = look.outcome(b.hex, result, own, enemy, attacking=attacking)

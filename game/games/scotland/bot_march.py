@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Generator, Sequence
 from typing import NamedTuple
 
+from game.games.scotland.bot_force import chance, distances
 from game.games.scotland.bot_mind import Mind, Plan
-from game.games.scotland.bot_worth import Outlook, chance
+from game.games.scotland.bot_worth import Outlook
 from game.games.scotland.data import (
     ALLOWANCE,
     CAVALRY,
@@ -152,13 +153,12 @@ class Planner:
             if count == self.mind.skill.groups:
                 break
             count += 1
-            plan = self._best_of(group)
-            yield
+            plan = yield from self._best_of(group)
             if plan is not None and (best is None or plan.gain > best.gain):
                 best = plan
         return best
 
-    def _best_of(self, group: list[int]) -> Plan | None:
+    def _best_of(self, group: list[int]) -> Planning:
         points = allowance(group, forced=self.forced) - self.spent
         units = any(p not in LEADERS for p in group)
         key = (points, units)
@@ -173,6 +173,7 @@ class Planner:
         after = look.standing(self.start, staying)
         best: Plan | None = None
         for h in ranked[: self.mind.skill.ends]:
+            yield
             gain = after - before + ways[h].value + self._arriving(h, ways[h], group)
             gain += self.mind.rng.gauss(0, self.mind.skill.noise) if self.mind.skill.noise else 0.0
             if gain > 0.04 and (best is None or gain > best.gain):
@@ -186,7 +187,7 @@ class Planner:
             own, enemy = look.force([*group, *look.own.get(h, [])]), look.force(look.enemy[h])
             p = chance(own, enemy, h)
             return way.value + p * (enemy.units + enemy.leaders + look.town[h]) - (1 - p) * own.units
-        hope = way.value + 0.35 * look.pull(h)
+        hope = way.value + look.temper.pull * look.pull(h)
         if h in look.own:
             hope += 0.2
         if TOWN[h] and look.threats(h):
@@ -207,7 +208,7 @@ class Planner:
             value -= look.assault(h, friends, samples)
         elif value < 0.3 and self.mind.skill.joint:
             value = max(value, self._joint(h, together, samples))
-        return value + 0.5 * look.pull(h) * 0.35 * look.scale
+        return value + 0.5 * look.temper.pull * look.pull(h) * look.scale
 
     def _joint(self, h: int, group: list[int], samples: int) -> float:
         """What an attack brings if stacks that can still follow join it, discounted for what may go wrong."""
@@ -217,7 +218,7 @@ class Planner:
             if e == self.start or e in look.enemy_units:
                 continue
             ready = [p for p in look.own[e] if st.moves[p] < 2]
-            if any(p not in LEADERS for p in ready) and h in routes(look, e, allowance(ready, forced=False), units=True):
+            if any(p not in LEADERS for p in ready) and distances(e)[h] <= allowance(ready, forced=False):
                 helpers.append(ready)
         helpers.sort(key=lambda pieces: -look.force(pieces).units)
         helpers = helpers[: max(0, st.marches[look.side] - 1)]

@@ -126,6 +126,7 @@ def _before_battle(mind: Mind) -> Thinking:
     if not options:
         return general_marker(mind) or PASS
     base = _value(mind, b)
+    yield
     best, most = PASS, BATTLE_GAIN
     for pick in options:
         yield

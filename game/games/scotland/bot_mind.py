@@ -8,7 +8,7 @@ from random import Random
 from typing import NamedTuple
 
 from game.core.choice import Choose, Pick
-from game.games.scotland.bot_worth import Outlook
+from game.games.scotland.bot_worth import Outlook, Temper
 from game.games.scotland.data import PIECE
 from game.games.scotland.state import ScotlandState
 
@@ -30,13 +30,14 @@ class Skill(NamedTuple):
     joint: bool
     """Whether it attacks from several hexes together."""
     markers: bool
-    """Whether it weighs its markers; else it plays them when it can."""
+    """Whether it weighs its markers; else it plays them when it likes."""
+    temper: Temper = Temper()
 
 
 SKILLS = {
-    "easy": Skill(0.7, 24, 3, 3, joint=False, markers=False),
-    "normal": Skill(0.12, 60, 5, 6, joint=False, markers=True),
-    "hard": Skill(0.0, 120, 8, 12, joint=True, markers=True),
+    "easy": Skill(1.2, 20, 3, 3, joint=False, markers=False),
+    "normal": Skill(0.3, 40, 4, 5, joint=False, markers=True),
+    "hard": Skill(0.0, 60, 10, 12, joint=True, markers=True, temper=Temper(pull=0.7, chase=1.0, guard=0.7)),
 }
 
 
@@ -68,7 +69,7 @@ class Mind:
     def look(self) -> Outlook:
         """The position as this side sees it."""
         if self._outlook is None:
-            self._outlook = Outlook(self.st, self.side)
+            self._outlook = Outlook(self.st, self.side, self.skill.temper)
         return self._outlook
 
     def offered(self, text: str) -> Pick | None:

@@ -7,19 +7,16 @@ enemy can strike, and how well a set of pieces would stand in a hex.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import lru_cache
-from heapq import heappop, heappush
 from typing import NamedTuple
 
+from game.games.scotland.bot_force import Force, chance, distances
 from game.games.scotland.data import (
     BALLIOL,
     BRUCE,
     CAVALRY,
     COMMAND,
     COMYN,
-    COST,
     COUNTRY,
-    DEFENSIVE,
     EDWARD,
     ENGLISH,
     ENGLISH_TOWNS,
@@ -30,10 +27,8 @@ from game.games.scotland.data import (
     LEADERS,
     LEVEL,
     MURRAY,
-    NEIGHBOURS,
     NOBLES,
     OFF,
-    PENALTY,
     PIECES,
     SCONE,
     SCOTS,
@@ -57,66 +52,43 @@ from game.games.scotland.queries import (
     town_counts,
     town_side,
 )
-from game.games.scotland.scoring import victory_points
 from game.games.scotland.state import ScotlandState
 
 UNIT_WORTH = ((0.5, 0.9, 1.5), (0.9, 1.5, 2.2))
 """By type and level, in mid-game."""
-FIRST_BLOW = 1.16
-"""What the right to strike first multiplies a side's strength with, in the quick estimate."""
-STEEPNESS = 4.0
-"""How fast the chance to win grows with the ratio of strengths, in the quick estimate; fitted to trial battles."""
 FADING = 0.74
 """What a town's attraction is multiplied with for each movement point of distance."""
 
 
-@lru_cache(maxsize=None)
-def distances(h: int) -> tuple[int, ...]:
-    """Movement points from a hex to every other over an empty map; 99 where there is no way."""
-    cost = [99] * len(HEX_IDS)
-    heap = [(0, h)]
-    while heap:
-        spent, here = heappop(heap)
-        if spent >= cost[here]:
-            continue
-        cost[here] = spent
-        for n, river in NEIGHBOURS[here]:
-            heappush(heap, (spent + COST[n] + river, n))
-    return tuple(cost)
+class Temper(NamedTuple):
+    """How much a player cares for what; found by letting players with different figures play each other."""
 
-
-class Force(NamedTuple):
-    """What a set of pieces amounts to."""
-
-    power: tuple[float, float, float]
-    """Mean strength per round against a town penalty of 0, 1, 2."""
-    steps: int
-    units: float
-    """Worth of the units."""
-    leaders: float
-    """Worth of the leaders that is lost, on average, when their army is destroyed."""
-    reach: int
-    """Movement points of the slowest unit."""
-
-
-def chance(attacker: Force, defender: Force, h: int) -> float:
-    """A quick guess at the attacker's chance in hex `h`, by the square law: power times staying power."""
-    own = attacker.power[PENALTY[h]] * attacker.steps
-    enemy = defender.power[0] * defender.steps * (FIRST_BLOW if DEFENSIVE[h] else 1.0)
-    if own <= 0:
-        return 0.0
-    return 1.0 / (1.0 + (enemy / own) ** STEEPNESS) if enemy < own * 9 else 0.0
+    pull: float = 0.35
+    """For towns still to be taken round about."""
+    risk: float = 1.0
+    """For what the enemy's best attack would cost."""
+    chase: float = 0.5
+    """For enemy stacks that could be beaten."""
+    guard: float = 0.45
+    """For towns that a garrison keeps."""
+    alone: float = 0.5
+    """For leaders not being without units."""
+    early: float = 0.6
+    """For towns that may yet change hands many times; at the end they count 1.5."""
+    units: float = 1.0
+    """For units, own and enemy."""
 
 
 class Outlook:
     """One position as one side sees it."""
 
-    def __init__(self, st: ScotlandState, side: int) -> None:
+    def __init__(self, st: ScotlandState, side: int, temper: Temper) -> None:
         self.st = st
+        self.temper = temper
         self.side = side
         self.foe = 1 - side
         self.left = TURNS[st.scenario] - st.turn
-        self.scale = min(1.0, 0.2 + 0.2 * self.left)
+        self.scale = min(1.0, 0.2 + 0.2 * self.left) * temper.units
         """Units lose their worth towards the end."""
         self.own: dict[int, list[int]] = {}
         self.enemy: dict[int, list[int]] = {}
@@ -150,7 +122,7 @@ class Outlook:
         st = self.st
         if is_rebellion(st):
             late = st.turn / TURNS["rebellion"]
-            base = 0.6 + 0.9 * late * late
+            base = self.temper.early + (1.5 - self.temper.early) * late * late
             if COUNTRY[h] == SCOTS:
                 return base
             if self.side == SCOTS:
@@ -295,8 +267,8 @@ class Outlook:
         if not units:
             return self._alone(h, leaders)
         force = self.force(pieces)
-        value = self.pull(h) * 0.35 * (1 - 0.8 ** len(units)) * self.scale
-        value -= self.risk(h, force)
+        value = self.temper.pull * self.pull(h) * (1 - 0.8 ** len(units)) * self.scale
+        value -= self.temper.risk * self.risk(h, force)
         value -= self._hunger(h, units)
         value += self._chase(h, force)
         if TOWN[h]:
@@ -311,7 +283,7 @@ class Outlook:
     def _alone(self, h: int, leaders: Sequence[int]) -> float:
         """Leaders without units: they are hunted down, raise nothing and help nobody."""
         near = max((near for near, _ in self.threats(h)), default=0.0)
-        return -sum(0.5 + 0.6 * near * self.danger(p) for p in leaders)
+        return -sum(self.temper.alone + 0.6 * near * self.danger(p) for p in leaders)
 
     def _hunger(self, h: int, units: Sequence[int]) -> float:
         limit = forage_limit(h, self.side, winter=is_winter(self.st))
@@ -325,10 +297,11 @@ class Outlook:
         """A unit in a town keeps it, as long as it holds out."""
         if town_side(self.st, h) != self.side and COUNTRY[h] == ENGLISH:
             return 0.0
-        held = 0.0
+        danger = fall = 0.0
         for near, enemy in self.threats(h):
-            held = max(held, near * (1 - chance(enemy, force, h)))
-        return 0.45 * self.town[h] * held
+            danger = max(danger, near)
+            fall = max(fall, near * chance(enemy, force, h))
+        return self.temper.guard * self.town[h] * (danger - fall)
 
     def _chase(self, h: int, force: Force) -> float:
         """Enemy stacks that the force could beat, the nearer the better."""
@@ -343,7 +316,7 @@ class Outlook:
             if p > 0.6:
                 prize = enemy.units + enemy.leaders + (self.town[e] if town_side_is(self.st, e, self.foe) else 0.0)
                 best = max(best, (p - 0.5) * prize * 0.88**far)
-        return 0.5 * best
+        return self.temper.chase * best
 
     # === Battles ===
 
@@ -371,9 +344,7 @@ class Outlook:
         result = self.battle_odds(h, pieces, samples, over_river=over_river)
         return self.outcome(h, result, pieces, self.enemy[h], attacking=True)
 
-    def outcome(
-        self, h: int, result: Odds, pieces: Sequence[int], enemies: Sequence[int], *, attacking: bool
-    ) -> float:
+    def outcome(self, h: int, result: Odds, pieces: Sequence[int], enemies: Sequence[int], *, attacking: bool) -> float:
         """Worth of the results of a battle between the two sets of pieces."""
         own, enemy = self.force(pieces), self.force(enemies)
         number = max(1, sum(p not in LEADERS for p in pieces))
@@ -400,9 +371,3 @@ class Outlook:
 def town_side_is(st: ScotlandState, h: int, side: int) -> bool:
     """Whether the hex is a town of the side."""
     return TOWN[h] and town_side(st, h) == side
-
-
-def ahead(st: ScotlandState, side: int) -> bool:
-    """Whether the side would win if the match ended now."""
-    score = town_counts(st) if is_rebellion(st) else victory_points(st)
-    return score[side] > score[1 - side]

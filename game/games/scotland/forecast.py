@@ -83,7 +83,7 @@ def _move(st: ScotlandState, choice: Choose, pick: Pick) -> Iterator[Forecast | 
     costs = [COST[h] + river for h, river in zip(way.path, rivers, strict=True)]
     points = choice.args["points"]
     assert isinstance(points, int)
-    figures: dict[str, Plain] = {"cost": way.cost, "left": points - way.cost}
+    figures: dict[str, Plain] = {"cost": way.cost, "points_left": points - way.cost}
     units = [p for p in move.group if not is_leader(p)]
     notes = [note("river", "TEC", number=sum(rivers))] if any(rivers) else []
     attack = bool(units) and has_enemy_units(st, side, goal)
@@ -135,7 +135,7 @@ def _march(st: ScotlandState, choice: Choose, pick: Pick) -> Iterator[Forecast |
     base = _stack(st, side, HEX[str(pick.id)])
     notes = [*base.notes, note("marches_after", "4.0", number=st.marches[side] - 1)]
     if could_hold(st, 1 - side, "vacillate"):
-        notes.append(note("may_vacillate", "10.0"))
+        notes.append(note("may_vacillate", "10.vacillate"))
     yield replace(base, notes=tuple(notes))
 
 
@@ -173,7 +173,7 @@ def _marker(st: ScotlandState, choice: Choose, pick: Pick) -> Iterator[Forecast 
     side, marker = choice.seat, str(pick.id)
     notes = _marker_notes(st, side, marker)
     if marker != "cancel" and could_hold(st, 1 - side, "cancel"):
-        notes.append(note("may_cancel", "10.0"))
+        notes.append(note("may_cancel", "10.cancel"))
     chances = [message.args["chance"] for message in notes if "chance" in message.args]
     base = Forecast(notes=tuple(notes), figures={"chance": chances[0]} if chances else {})
     if marker in PRE_BATTLE and choice.prompt == "before_battle":
@@ -186,40 +186,42 @@ TOWN_NEEDS = {"conversion": 3, "subversion": 2}
 """Highest die that turns the town [10]."""
 
 
-def _die(need: int, rule: str = "10.0") -> Message:
+def _die(need: int, rule: str) -> Message:
     return note("chance", rule, need=need, chance=need / 6)
 
 
 def _marker_notes(st: ScotlandState, side: int, marker: str) -> list[Message]:
     """The marker's chance and effect."""
     if marker in ("conversion", "subversion"):
-        return [_die(TOWN_NEEDS[marker])]
+        return [_die(TOWN_NEEDS[marker], f"10.{marker}")]
     if marker == "influence_noble":
         return _noble_chances(st, side)
     if marker == "initiative":
-        return [note("more_marches", "4.0", number=st.marches[side] + 1)]
+        return [note("more_marches", "10.initiative", number=st.marches[side] + 1)]
     if marker == "levy":
-        return [note("levies", "10.0", number=1)]
+        return [note("levies", f"10.{marker}", number=1)]
     if marker == "loyal_scots":
-        return [note("levies", "10.0", number=sum(st.neutral[p] for p in NOBLES if st.at[p] != OFF))]
+        return [note("levies", f"10.{marker}", number=sum(st.neutral[p] for p in NOBLES if st.at[p] != OFF))]
     if marker == "forced_march" and st.moving is not None:
-        return [note("forced", "10.0", points=min(FORCED[TYPE[p]] for p in st.moving.group))]
+        return [note("forced", "10.forced_march", points=min(FORCED[TYPE[p]] for p in st.moving.group))]
     if marker == "lost_cause":
-        return [note("surrenders", "10.0")]
+        return [note("surrenders", "10.lost_cause")]
     return []
 
 
 def _noble_chances(st: ScotlandState, side: int) -> list[Message]:
     """A chance for each noble who can be swayed."""
     needs = {p: 3 if side == SCOTS else sway_need(st, p) for p in influence_targets(st, side)}
-    return [note("noble_chance", "10.0", leader=PIECE_IDS[p], need=n, chance=n / 6) for p, n in needs.items()]
+    return [
+        note("noble_chance", "10.influence_noble", leader=PIECE_IDS[p], need=n, chance=n / 6) for p, n in needs.items()
+    ]
 
 
 def _town(st: ScotlandState, choice: Choose, pick: Pick) -> Iterator[Forecast | None]:
     """Conversion or Subversion of a town."""
     h = HEX[str(pick.id)]
     need = TOWN_NEEDS[choice.prompt]
-    notes = [_die(need), note("would_turn", "11.1", hex=HEX_IDS[h], side=SIDES[choice.seat])]
+    notes = [_die(need, f"10.{choice.prompt}"), note("would_turn", "11.1", hex=HEX_IDS[h], side=SIDES[choice.seat])]
     if h == SCONE and choice.seat == ENGLISH and not is_rebellion(st) and not st.stone_taken:
         notes.append(note("stone", "13.7"))
     yield Forecast(path=(HEX_IDS[h],), notes=tuple(notes), figures={"chance": need / 6, "need": need})
@@ -233,13 +235,31 @@ def _noble(st: ScotlandState, choice: Choose, pick: Pick) -> Iterator[Forecast |
         need = 3
         units = [PIECE_IDS[p] for p in range(len(KIND_OF)) if st.at[p] == st.at[noble] and st.neutral[p]]
         after = note("would_join", "11.3", pieces=[*units, PIECE_IDS[noble]])
-        notes = [_die(need), after, *([note("must_gather", "12.21", hex=home)] if english_passive(st) else [])]
+        notes = [
+            _die(need, "10.influence_noble"),
+            after,
+            *([note("must_gather", "12.21", hex=home)] if english_passive(st) else []),
+        ]
     else:
         need = sway_need(st, noble)
         most = min(3, len(units_at(st, SCOTS, st.at[noble])))
-        notes = [_die(need), note("would_leave", "10.0", leader=PIECE_IDS[noble], hex=home, number=most)]
+        notes = [
+            _die(need, "10.influence_noble"),
+            note("would_leave", "10.influence_noble", leader=PIECE_IDS[noble], hex=home, number=most),
+        ]
     figures: dict[str, Plain] = {"chance": need / 6, "need": need}
     yield Forecast(path=(HEX_IDS[st.at[noble]],), notes=tuple(notes), figures=figures)
+
+
+def _reroll(st: ScotlandState, choice: Choose, pick: Pick) -> Iterator[Forecast | None]:
+    """A die that Fortunes of War may roll again: how likely the new one is low enough; nothing if all dice count."""
+    del st
+    needs = choice.args.get("needs", choice.args.get("need"))
+    need = needs[int(pick.id)] if isinstance(needs, list) else needs
+    if isinstance(need, int):
+        chance = min(6, max(0, need)) / 6
+        told = note("new_die", "10.fortunes_of_war", need=need, chance=chance)
+        yield Forecast(notes=(told,), figures={"chance": chance, "need": need})
 
 
 # === 9.1 Levies, 11.22 promotion, 7.2 retreat ===
@@ -301,6 +321,7 @@ BY_PROMPT: dict[tuple[str, str], Teller] = {
     ("conversion", "hex"): _town,
     ("subversion", "hex"): _town,
     ("influence_noble", "piece"): _noble,
+    ("fortunes", "reroll"): _reroll,
     **{(prompt, "hex"): _levy for prompt in ("leader_levy", "town_levy", "levy_marker", "loyal_scots")},
     ("levy_kind", "kind"): _kind,
     ("promotion", "piece"): _promotion,

@@ -33,8 +33,8 @@ from game.games.scotland.state import Battle, ScotlandState
 
 SAMPLES = 2400
 """Trial battles for the final figures: a standard error of one per cent."""
-PORTION = 20
-SLICE = 0.004
+PORTION = 10
+SLICE = 0.003
 """Seconds of counting between two yields."""
 TOLD = (100, 400, 1200, SAMPLES)
 """Numbers of trials at which better figures are told."""
@@ -90,12 +90,13 @@ def try_out(st: ScotlandState, seat: int, clash: Clash, base: Forecast) -> Itera
 
 
 def _with_odds(base: Forecast, found: Odds, clash: Clash, *, attacking: bool) -> Forecast:
+    """The forecast with chances and figures; `left` are the mean units left of the deciding seat and its enemy."""
     win, lose = (found.attacker, found.defender) if attacking else (found.defender, found.attacker)
+    left = [round(found.attackers_left, 2), round(found.defenders_left, 2)]
     figures: dict[str, Plain] = {
         "attackers": sum(not is_leader(p) for p in clash.attackers),
         "defenders": sum(not is_leader(p) for p in clash.defenders),
-        "attackers_left": round(found.attackers_left, 2),
-        "defenders_left": round(found.defenders_left, 2),
+        "left": left if attacking else left[::-1],
         "rounds": round(found.rounds, 1),
         "samples": found.samples,
     }
@@ -123,7 +124,7 @@ def _first_strike(b: Battle) -> Message:
         return note("together", "7.1.5")
     side = SIDES[opening]
     if b.gained != NOBODY:
-        return note("first_by_marker", "10.0", side=side)
+        return note("first_by_marker", "10.combat_advantage", side=side)
     if later == NOBODY:
         return note("first_by_river", "7.1.5", side=side)
     return note("first_by_terrain", "7.1.5", side=side, terrain=TERRAIN[b.hex])

@@ -46,7 +46,6 @@ from game.games.scotland.queries import (
     pieces_at,
     scots_barred,
     unit_hexes,
-    units_at,
 )
 from game.games.scotland.reinforcements import NORTHERN_LEVIES, may_call_north, northern_levies
 from game.games.scotland.replies import ask_reply, play, roll
@@ -300,21 +299,18 @@ async def step_group(st: ScotlandState) -> None:
         for p in move.group:
             st.moves[p] += 1
     move.spent += COST[h] + river
+    with_units = not all(is_leader(p) for p in move.group)
+    if with_units and h not in st.stormed and has_garrison(st, h, 1 - side):
+        st.stormed.append(h)  # noted before they enter: a garrison is where no unit is [14.3]
     step(st, move.group, h, river=bool(river))
     move.hex = h
     then(st, frame(step_group))
-    if all(is_leader(p) for p in move.group):
-        return
-    await enter(st, side, h)
+    if with_units:
+        await enter(st, side, h)
 
 
 async def enter(st: ScotlandState, side: int, h: int) -> None:
     """Units of the side have entered the hex."""
-    attack = has_enemy_units(st, side, h)
-    if side == SCOTS and english_passive(st) and (attack or COUNTRY[h] == ENGLISH):
+    if side == SCOTS and english_passive(st) and (has_enemy_units(st, side, h) or COUNTRY[h] == ENGLISH):
         provoke(st)
-    if attack:
-        if not units_at(st, 1 - side, h) and h not in st.stormed:
-            st.stormed.append(h)
-        return
     await arrive(st, side, h)

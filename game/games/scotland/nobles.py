@@ -24,7 +24,7 @@ from game.games.scotland.queries import alike, english_passive, has_enemy_units,
 from game.games.scotland.replies import roll
 from game.games.scotland.retreat import arrive, endanger_all, put_aside
 from game.games.scotland.state import ScotlandState
-from game.games.scotland.verbs import join, place, remove_unit, set_loyalty, turn_neutral, withdraw
+from game.games.scotland.verbs import join, place, remove_unit, set_control, set_loyalty, turn_neutral, withdraw
 
 AT_HOME = Pick("button", "at_home")
 
@@ -39,16 +39,15 @@ async def come_over(st: ScotlandState, noble: int) -> None:
     home = HOME[noble]
     beside = [HEX_PICKS[n] for n, _ in NEIGHBOURS[home] if is_free(st, SCOTS, n)]
     join(st, noble)
-    if english_passive(st):
-        if not beside:
-            return
-        options = beside
-    else:
-        options = [AT_HOME, *beside]
-    pick = await choose(SCOTS, "come_over", options, "11.3", leader=PIECE_IDS[noble], hex=HEX_IDS[home])
-    if pick == AT_HOME:
-        if st.loyalty[home] != SCOTS:
+    stays = english_passive(st) and not beside
+    if not stays:
+        options = beside if english_passive(st) else [AT_HOME, *beside]
+        pick = await choose(SCOTS, "come_over", options, "11.3", leader=PIECE_IDS[noble], hex=HEX_IDS[home])
+        if pick == AT_HOME and st.loyalty[home] != SCOTS:
             set_loyalty(st, SCOTS, home)
+    if stays or pick == AT_HOME:
+        if units_at(st, SCOTS, home):
+            set_control(st, SCOTS, home)
         return
     h = HEX[str(pick.id)]
     withdraw(st, [*units_at(st, SCOTS, home), noble], h, "joined_beside")
@@ -105,20 +104,23 @@ async def _leave_to_enemy(st: ScotlandState, h: int) -> None:
 
 
 async def settle_at_home(st: ScotlandState, noble: int, companions: list[int]) -> None:
-    """The noble is put into his home, neutral; pieces of both armies there go to adjacent hexes [11.3]."""
+    """The noble comes home; pieces of both armies there go to adjacent hexes; he is neutral from then on [11.3]."""
     home = HOME[noble]
+    is_back = st.at[noble] == OFF  # from the dead: the town keeps its loyalty [8.51]
+    if is_back:
+        place(st, noble, home, "returned")
+    else:
+        withdraw(st, [*companions, noble], home, "went_home")
     for side in (SCOTS, ENGLISH):
         others = [p for p in pieces_at(st, side, home) if p not in (noble, *companions, *GARRISONS)]
         if others:
             await put_aside(st, side, others, "displaced")
-    if st.at[noble] == OFF:  # he comes back from the dead; the town keeps its loyalty [8.51]
+    if is_back:
         st.neutral[noble] = 1
-        place(st, noble, home, "returned")
-    else:
-        turn_neutral(st, noble, companions)
-        withdraw(st, [*companions, noble], home, "went_home")
-        if st.loyalty[home] != ENGLISH:
-            set_loyalty(st, ENGLISH, home)
+        return
+    turn_neutral(st, noble, companions)
+    if st.loyalty[home] != ENGLISH:
+        set_loyalty(st, ENGLISH, home)
 
 
 @procedure

@@ -34,7 +34,7 @@ from game.games.scotland.fighting import advantage_at, extra_attacks, extra_stre
 from game.games.scotland.state import Battle, ScotlandState
 
 ATTACKER, DEFENDER = 0, 1
-LONGEST = 60
+LONGEST = 150
 """Rounds after which a trial battle is called off: nobody can hit."""
 
 Line = list[int]
@@ -88,7 +88,7 @@ class Odds(NamedTuple):
         """The two series of trials taken together."""
         both = self.samples + other.samples
         mean = [(a * self.samples + b * other.samples) / both for a, b in zip(self[:-1], other[:-1], strict=True)]
-        return Odds(*mean, both)
+        return Odds._make([*mean, both])
 
 
 # === From a position to the terms of a battle ===
@@ -159,14 +159,15 @@ def terms_of(
 # === Trial battles ===
 
 
-def odds(terms: Terms, samples: int, rng: Random) -> Odds:
-    """Play the battle `samples` times and count."""
+def odds(terms: Terms, samples: int, rng: Random, *, effort: int = 0) -> Odds:
+    """Play the battle `samples` times and count; fewer times once `effort` rounds have been played, if that is set."""
     roll = rng.random
     wins = [0, 0, 0]
     left = [0, 0]
     shaken = [0, 0]
-    rounds = 0
-    for _ in range(samples):
+    rounds = n = 0
+    while n < samples and (not effort or rounds < effort or n < 4):
+        n += 1
         lines = [list(army.units) for army in terms.armies]
         commands = [list(army.commands) for army in terms.armies]
         winner, number = _fight(terms, lines, commands, shaken, roll)
@@ -174,7 +175,6 @@ def odds(terms: Terms, samples: int, rng: Random) -> Odds:
         rounds += number
         for role in (ATTACKER, DEFENDER):
             left[role] += len(lines[role])
-    n = samples
     return Odds(wins[0] / n, wins[2] / n, wins[1] / n, left[0] / n, left[1] / n, rounds / n, *_mean(shaken, n), n)
 
 
@@ -184,14 +184,17 @@ def _mean(totals: Sequence[int], n: int) -> tuple[float, float]:
 
 @lru_cache(maxsize=4096)
 def estimate(terms: Terms, samples: int) -> Odds:
-    """The same, always with the same dice for the same terms, and remembered: for programs that ask again and again."""
-    return odds(terms, samples, Random(hash((terms, samples))))
+    """The same, remembered, always with the same dice for the same terms: for those who ask again and again.
+
+    Long battles are played fewer times.
+    """
+    return odds(terms, samples, Random(hash((terms, samples))), effort=samples * 8)
 
 
 def _fight(
     terms: Terms, lines: list[Line], commands: list[list[int]], shaken: list[int], roll: Callable[[], float]
 ) -> tuple[int, int]:
-    """One battle. Returns the winner (ATTACKER, DEFENDER, or 2 for nobody) and its rounds; `lines` keep the survivors."""
+    """One battle: the winner (ATTACKER, DEFENDER, or 2 for nobody) and its rounds; `lines` keep the survivors."""
     for number in range(LONGEST):
         later = number > 0
         first = terms.first[later]

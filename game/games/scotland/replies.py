@@ -66,7 +66,7 @@ async def fortunes(st: ScotlandState, roller: int, faces: list[int], why: str, *
             continue
         number = int(pick.id)
         faces[number] = await roll_die("reroll", side=SIDES[roller])
-        st.emit("rerolled", side=SIDES[roller], die=faces[number], by=SIDES[side])
+        st.emit("rerolled", side=SIDES[roller], die=faces[number], number=number, by=SIDES[side])
         asking = [1 - roller, roller]
 
 

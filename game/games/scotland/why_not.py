@@ -25,6 +25,7 @@ from game.games.scotland.data import (
     PIECE_IDS,
     SCOTS,
     SCOTTISH_TOWNS,
+    SIDE,
     SOUTH_EDGE,
     TOWN,
     WALLACE,
@@ -34,9 +35,9 @@ from game.games.scotland.levies import levy_kinds, wallace_hex
 from game.games.scotland.movement import checkable, points_left, reach
 from game.games.scotland.queries import (
     english_passive,
-    free_counter,
     has_enemy_units,
     hex_side,
+    is_engaged,
     is_leader,
     is_rebellion,
     leaders_at,
@@ -63,7 +64,7 @@ def refusal(view: ScotlandState, choice: Choose, pick: Pick) -> Message | None:
     if pick.kind == "marker":
         return marker_refusal(view, choice, str(pick.id))
     if pick.kind == "kind" and pick.id in KINDS:
-        return _kind(view, choice, KINDS.index(str(pick.id)))
+        return _kind(choice, KINDS.index(str(pick.id)))
     if pick.kind == "button":
         return _button(view, choice, str(pick.id))
     return None
@@ -128,7 +129,7 @@ def _movement(st: ScotlandState, choice: Choose, h: int) -> Message | None:
         if nobles:
             return why("neutral_stays", "11.3", leader=PIECE_IDS[nobles[0]])
         return why("enemy_stack" if pieces_at(st, 1 - side, h) else "empty_hex", "4.0")
-    if has_enemy_units(st, side, h):
+    if is_engaged(st, side, h):
         return why("stopped", "4.0")
     if side == ENGLISH and COUNTRY[h] == ENGLISH and english_passive(st):
         return why("passive_england", "12.21")
@@ -153,9 +154,10 @@ def _move_group(st: ScotlandState, choice: Choose, h: int) -> Message | None:
     if enemies and not units_at(st, side, h) and all(is_leader(p) for p in move.group):
         return why("leaders_alone", "4.0")
     way = reach(st, replace(move, spent=UNLIMITED)).get(h)
-    if way is not None:
-        return why("too_far", "4.1", needs=way.cost, points=points_left(move))
-    return why("closed_side", "2.3") if HEX_IDS[h] in around(HEX_IDS[move.hex]) else why("no_way", "4.0")
+    closed = HEX_IDS[h] in around(HEX_IDS[move.hex]) and all(n != h for n, _ in NEIGHBOURS[move.hex])
+    if way is None:
+        return why("closed_side", "2.3") if closed else why("no_way", "4.0")
+    return why("closed_round" if closed else "too_far", "4.1", needs=way.cost, points=points_left(move))
 
 
 # === 7.2 and 11.3: Retreat, making room, coming over ===
@@ -185,38 +187,34 @@ def _levy(st: ScotlandState, choice: Choose, h: int) -> Message | None:
     if side == ENGLISH:
         if h not in ENGLISH_TOWNS:
             return why("english_town", "9.12")
-        return why("scots_there", "9.12") if units_at(st, SCOTS, h) else why("levy_no_counter", "9.13")
-    if h == wallace_hex(st):
-        return why("infantry_gone" if levy_kinds(st, SCOTS) else "levy_no_counter", "9.13")
+        return why("scots_there", "9.12") if units_at(st, SCOTS, h) else None
     if COUNTRY[h] == ENGLISH:
         return why("levy_england", "9.11")
-    if not TOWN[h]:
-        return why("levy_town", "9.11")
-    if st.loyalty[h] != SCOTS:
-        return why("pro_english", "9.11", hex=HEX_IDS[h])
-    return _taken(st, SCOTS, h, "9.11") or why("levy_no_counter", "9.13")
+    if not TOWN[h] and h != wallace_hex(st):
+        return why("levy_town", "9.11") if LAND[h] else why("sea", "TEC")
+    return _no_levy_here(st, h)
 
 
 def _leader_levy(st: ScotlandState, choice: Choose, h: int) -> Message | None:
-    leader = PIECE[str(choice.args["leader"])]
-    start = st.at[leader]
-    if h != start:
-        if COUNTRY[h] == ENGLISH:
-            return why("levy_england", "9.11")
-        said = _beside(st, SCOTS, start, h, "9.11")
-        if said is not None:
-            return said
-        if TOWN[h] and st.loyalty[h] != SCOTS:
-            return why("pro_english", "9.11", hex=HEX_IDS[h])
-    return why("levy_no_counter" if not levy_kinds(st, SCOTS) else "infantry_gone", "9.13")
+    start = st.at[PIECE[str(choice.args["leader"])]]
+    if COUNTRY[h] == ENGLISH:
+        return why("levy_england", "9.11")
+    said = _beside(st, SCOTS, start, h, "9.11") if h != start else None
+    return said or _no_levy_here(st, h)
+
+
+def _no_levy_here(st: ScotlandState, h: int) -> Message | None:
+    if TOWN[h] and st.loyalty[h] != SCOTS:
+        return why("pro_english", "9.11", hex=HEX_IDS[h])
+    return _taken(st, SCOTS, h, "9.11") or why("infantry_gone", "9.13")
 
 
 def _loyal_scots(st: ScotlandState, choice: Choose, h: int) -> Message | None:
     if h not in SCOTTISH_TOWNS:
-        return why("scottish_town", "10.0")
+        return why("scottish_town", f"10.{choice.prompt}")
     if st.loyalty[h] == SCOTS:
-        return why("pro_scottish", "10.0", hex=HEX_IDS[h])
-    return _taken(st, choice.seat, h, "10.0")
+        return why("pro_scottish", f"10.{choice.prompt}", hex=HEX_IDS[h])
+    return _taken(st, choice.seat, h, "10.loyal_scots")
 
 
 def _northern_levy(st: ScotlandState, choice: Choose, h: int) -> Message | None:
@@ -236,25 +234,25 @@ def _reinforce(st: ScotlandState, choice: Choose, h: int) -> Message | None:
 def _return(st: ScotlandState, choice: Choose, h: int) -> Message | None:
     if PIECE[str(choice.args["leader"])] == WALLACE:
         return (_taken(st, SCOTS, h, "14.12") if h in NORTH_EDGE else None) or why("wallace_returns", "14.12")
-    return why("english_return", "10.0")
+    return why("english_return", "10.lost_cause")
 
 
 # === 10.0 Towns named with a marker ===
 
 
-def _conversion(st: ScotlandState, choice: Choose, h: int) -> Message | None:  # noqa: ARG001 - one of a family
+def _conversion(st: ScotlandState, choice: Choose, h: int) -> Message | None:
     if h not in SCOTTISH_TOWNS:
-        return why("scottish_town", "10.0")
+        return why("scottish_town", f"10.{choice.prompt}")
     if st.loyalty[h] == SCOTS:
-        return why("pro_scottish", "10.0", hex=HEX_IDS[h])
+        return why("pro_scottish", f"10.{choice.prompt}", hex=HEX_IDS[h])
     said = _shut(st, SCOTS, h)
-    return said or why("conquered", "10.0", hex=HEX_IDS[h])
+    return said or why("conquered", "10.conversion", hex=HEX_IDS[h])
 
 
 def _subversion(st: ScotlandState, choice: Choose, h: int) -> Message | None:  # noqa: ARG001 - one of a family
     if h not in SCOTTISH_TOWNS:
-        return why("scottish_town", "10.0")
-    return why("pro_english", "10.0", hex=HEX_IDS[h])
+        return why("scottish_town", f"10.{choice.prompt}")
+    return why("pro_english", "10.subversion", hex=HEX_IDS[h])
 
 
 # === 12.1 and 13.2 Setting up ===
@@ -283,8 +281,7 @@ def _setup_army(st: ScotlandState, choice: Choose, h: int) -> Message | None:
     return _shut(st, choice.seat, h)
 
 
-def _no_battle(st: ScotlandState, choice: Choose, h: int) -> Message | None:
-    del st, choice
+def _no_battle(st: ScotlandState, choice: Choose, h: int) -> Message | None:  # noqa: ARG001 - one of a family
     return why("no_battle", "7.0") if LAND[h] else why("sea", "TEC")
 
 
@@ -315,19 +312,14 @@ BY_PROMPT: dict[str, Callable[[ScotlandState, Choose, int], Message | None]] = {
 # === Kinds and buttons ===
 
 
-def _kind(st: ScotlandState, choice: Choose, k: int) -> Message | None:
-    if choice.prompt != "levy_kind" or k // 6 != choice.seat:
-        return None
-    if k % 3:
-        return why("levies_only", "11.21")
-    if free_counter(st, k) is None:
-        return why("no_counter", "9.13", kind=KINDS[k])
-    return why("one_cavalry", "14.11") if choice.rule == "14.11" else why("infantry_only", "9.11")
+def _kind(choice: Choose, k: int) -> Message | None:
+    recruiting = choice.prompt == "levy_kind" and k // 6 == choice.seat
+    return why("levies_only", "11.21") if recruiting and k % 3 else None
 
 
 def _button(st: ScotlandState, choice: Choose, button: str) -> Message | None:
     if button == "northern_levies" and choice.prompt == "movement" and choice.seat == SCOTS and st.northern_levies:
-        return why("northern_used" if st.northern_used else "northern_late", "14.11")
+        return _northern_button(st)
     if button == "done" and choice.prompt == "choose_battle":
         return why("must_fight", "3.2")
     if button == "at_home" and choice.prompt == "come_over":
@@ -335,3 +327,11 @@ def _button(st: ScotlandState, choice: Choose, button: str) -> Message | None:
     if button == "retreat" and choice.prompt == "declare_retreat":
         return why("name_leader", "8.3")
     return None
+
+
+def _northern_button(st: ScotlandState) -> Message:
+    if st.northern_used:
+        return why("northern_used", "14.11")
+    if st.marched or any(SIDE[p] == SCOTS for p in st.checked):
+        return why("northern_late", "14.11")
+    return why("levy_no_hex", "14.11") if levy_kinds(st, SCOTS) else why("levy_no_counter", "9.13")

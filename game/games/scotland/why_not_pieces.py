@@ -25,7 +25,7 @@ from game.games.scotland.data import (
     UNITS,
 )
 from game.games.scotland.movement import can_move
-from game.games.scotland.queries import english_passive, free_counter, has_enemy_units, is_leader, pieces_at
+from game.games.scotland.queries import english_passive, free_counter, is_engaged, is_leader, pieces_at
 from game.games.scotland.state import ScotlandState
 from game.games.scotland.why_not_markers import why
 
@@ -48,7 +48,7 @@ def _movement(st: ScotlandState, choice: Choose, p: int) -> Message | None:
     movers = [q for q in pieces_at(st, choice.seat, h) if can_move(st, q)]
     if movers:
         return why("after_march", "8.1")
-    if has_enemy_units(st, choice.seat, h):
+    if is_engaged(st, choice.seat, h):
         return why("stopped", "4.0")
     if choice.seat == ENGLISH and COUNTRY[h] == ENGLISH and english_passive(st):
         return why("passive_england", "12.21")
@@ -84,9 +84,8 @@ def _promotion(st: ScotlandState, choice: Choose, p: int) -> Message | None:
 def _forage(st: ScotlandState, choice: Choose, p: int) -> Message | None:
     if is_leader(p):
         return why("leaders_eat", "6.0")
-    if HEX_IDS[st.at[p]] != choice.args["hex"]:
-        return why("hungry_hex", "6.0", hex=str(choice.args["hex"]))
-    return why("enemy_piece", "6.0") if SIDE[p] != choice.seat else None
+    here = HEX_IDS[st.at[p]] == choice.args["hex"]
+    return None if here else why("hungry_hex", "6.0", hex=str(choice.args["hex"]))
 
 
 def _line(st: ScotlandState, choice: Choose, p: int) -> Message | None:
@@ -122,19 +121,21 @@ def _declare_retreat(st: ScotlandState, choice: Choose, p: int) -> Message | Non
 
 def _influence(st: ScotlandState, choice: Choose, p: int) -> Message | None:  # noqa: ARG001 - one of a family
     if not is_leader(p):
-        return why("influence_nobles", "10.0")
+        return why("influence_nobles", "10.influence_noble")
     if p not in NOBLES:
-        return why("influence_never", "10.0", leader=PIECE_IDS[p])
-    return why("influence_joined" if choice.seat == SCOTS else "influence_neutral", "10.0", leader=PIECE_IDS[p])
+        return why("influence_never", "10.influence_noble", leader=PIECE_IDS[p])
+    already = "influence_joined" if choice.seat == SCOTS else "influence_neutral"
+    return why(already, "10.influence_noble", leader=PIECE_IDS[p])
 
 
 def _victim(st: ScotlandState, choice: Choose, p: int) -> Message | None:
     b = st.battle
     foot = choice.prompt == "highland_ferocity_victim"
+    rule = f"10.{choice.prompt.removesuffix('_victim')}"
     wanted = (SCOTS, INFANTRY) if foot else (ENGLISH, CAVALRY)
     if b is None or st.at[p] != b.hex or (SIDE[p], TYPE[p]) != wanted or p in GARRISONS:
-        return why("victim_infantry" if foot else "victim_cavalry", "10.0")
-    return why("victim_already", "10.0") if p in b.zeroed else None
+        return why("victim_infantry" if foot else "victim_cavalry", rule)
+    return why("victim_already", rule) if p in b.zeroed else None
 
 
 def _follower(st: ScotlandState, choice: Choose, p: int) -> Message | None:

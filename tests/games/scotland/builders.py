@@ -138,6 +138,12 @@ def muster(st: ScotlandState, side: int, pieces: str) -> list[int]:
     return found
 
 
+def draws(number: int) -> str:
+    """That many markers for the dice script, in an order in which the cup can yield them."""
+    deck = [marker for marker, count in MARKER_COUNT.items() for _ in range(count)]
+    return " ".join(deck[:number]) + " "
+
+
 # === Playing ===
 
 

@@ -1,0 +1,52 @@
+"""How strong a set of pieces is and how far apart hexes are, quickly, for a computer player's plans."""
+
+from __future__ import annotations
+
+from functools import cache
+from heapq import heappop, heappush
+from typing import NamedTuple
+
+from game.games.scotland.data import COST, DEFENSIVE, HEX_IDS, NEIGHBOURS, PENALTY
+
+FIRST_BLOW = 1.16
+"""What the right to strike first multiplies a side's strength with, in the quick estimate."""
+STEEPNESS = 4.0
+"""How fast the chance to win grows with the ratio of strengths, in the quick estimate; fitted to trial battles."""
+
+
+@cache
+def distances(h: int) -> tuple[int, ...]:
+    """Movement points from a hex to every other over an empty map; 99 where there is no way."""
+    cost = [99] * len(HEX_IDS)
+    heap = [(0, h)]
+    while heap:
+        spent, here = heappop(heap)
+        if spent >= cost[here]:
+            continue
+        cost[here] = spent
+        for n, river in NEIGHBOURS[here]:
+            heappush(heap, (spent + COST[n] + river, n))
+    return tuple(cost)
+
+
+class Force(NamedTuple):
+    """What a set of pieces amounts to."""
+
+    power: tuple[float, float, float]
+    """Mean strength per round against a town penalty of 0, 1, 2."""
+    steps: int
+    units: float
+    """Worth of the units."""
+    leaders: float
+    """Worth of the leaders that is lost, on average, when their army is destroyed."""
+    reach: int
+    """Movement points of the slowest unit."""
+
+
+def chance(attacker: Force, defender: Force, h: int) -> float:
+    """A quick guess at the attacker's chance in hex `h`, by the square law: power times staying power."""
+    own = attacker.power[PENALTY[h]] * attacker.steps
+    enemy = defender.power[0] * defender.steps * (FIRST_BLOW if DEFENSIVE[h] else 1.0)
+    if own <= 0:
+        return 0.0
+    return 1.0 / (1.0 + (enemy / own) ** STEEPNESS) if enemy < own * 9 else 0.0

@@ -1,0 +1,137 @@
+"""The computer opponents: whole games, no peeping, no surprises."""
+
+from random import Random
+
+import pytest
+
+from game.bots.random import RandomBot
+from game.core.choice import DONE, PASS, Choose, Pick
+from game.core.dice import SeededDice
+from game.core.match import Match
+from game.core.playout import decide, play_out
+from game.games import load_rules
+from game.games.scotland.bot import ANSWERS, default
+
+RULES = load_rules("scotland")
+SCENARIOS = tuple(RULES.scenarios)
+ALL_ON = {option.id: True for option in RULES.options}
+
+
+def begin(scenario: str, seed: int, options: dict[str, bool] | None = None) -> Match:
+    return Match(RULES, scenario, options or {}, SeededDice(seed))
+
+
+def test_the_levels_exist():
+    assert tuple(RULES.bots) == ("easy", "normal", "hard")
+    for level in RULES.bots:
+        assert RULES.bot(level, 1) is not None
+    assert isinstance(RULES.bot("random", 1), RandomBot)
+    with pytest.raises(KeyError):
+        RULES.bot("genius", 1)
+
+
+@pytest.mark.parametrize("options", [{}, ALL_ON], ids=["basic", "advanced"])
+@pytest.mark.parametrize("scenario", SCENARIOS)
+@pytest.mark.parametrize("level", RULES.bots)
+def test_every_decision_of_whole_games_is_answered_on_purpose(level, scenario, options):
+    match = begin(scenario, 3, options)
+    bots = [RULES.bot(level, 1), RULES.bot(level, 2)]
+    while (choice := match.choice) is not None:
+        assert choice.prompt in ANSWERS
+        decide(bots[choice.seat], match, choice.seat)
+    assert match.state.outcome is not None
+    RULES.check(match.state)
+
+
+@pytest.mark.parametrize("options", [{}, ALL_ON], ids=["basic", "advanced"])
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_odd_positions_are_answered_too(scenario, options):
+    """Against random play, and led into strange positions by it."""
+    for seed in (1, 2):
+        match = begin(scenario, seed, options)
+        rng = Random(seed)
+        bots = [RULES.bot("normal", 1), RULES.bot("normal", 2)]
+        while (choice := match.choice) is not None:
+            if rng.random() < 0.5:
+                match.apply(rng.choice(choice.options))
+            else:
+                decide(bots[choice.seat], match, choice.seat)
+        assert match.state.outcome is not None
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_the_same_seed_plays_the_same_game(scenario):
+    logs = []
+    for _ in range(2):
+        match = begin(scenario, 9)
+        play_out(match, [RULES.bot("normal", 4), RULES.bot("easy", 5)])
+        logs.append(match.log)
+    assert logs[0] == logs[1]
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_the_enemy_hand_makes_no_difference(scenario):
+    """Before every decision the enemy's hand is dealt anew: a bot with the same seed decides the same."""
+    match = begin(scenario, 12)
+    bots = [RULES.bot("normal", 1), RULES.bot("normal", 2)]
+    rng = Random(5)
+    compared = 0
+    while (choice := match.choice) is not None:
+        seat = choice.seat
+        if rng.random() < 0.1:
+            other = match.copy(SeededDice(99))
+            RULES.determinize(other.state, seat, rng)
+            picks = [[p for p in RULES.bot("normal", 7).think(m, seat) if p is not None] for m in (match, other)]
+            assert picks[0] == picks[1]
+            compared += 1
+        decide(bots[seat], match, seat)
+    assert compared > 30
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_a_new_player_at_every_decision_plays_well(scenario):
+    """After an undo or a load nothing is remembered, in mid-stack either."""
+    for seat in (0, 1):
+        match = begin(scenario, 21)
+        random = RULES.bot("random", 1)
+        while (choice := match.choice) is not None:
+            decide(RULES.bot("normal", 3) if choice.seat == seat else random, match, choice.seat)
+        assert match.state.outcome is not None
+        assert match.state.outcome.winners == [seat]
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+@pytest.mark.parametrize("seat", [0, 1])
+def test_random_play_is_beaten(scenario, seat):
+    for seed in (31, 32, 33):
+        match = begin(scenario, seed)
+        bots = [RULES.bot("random", 1), RULES.bot("random", 2)]
+        bots[seat] = RULES.bot("normal", 3)
+        play_out(match, bots)
+        assert match.state.outcome is not None
+        assert match.state.outcome.winners == [seat]
+
+
+def test_it_yields_while_it_thinks():
+    """At least once for every stack whose moves are weighed."""
+    match = begin("rebellion", 3)
+    bots = [RULES.bot("normal", 1), RULES.bot("normal", 2)]
+    weighed = 0
+    while (choice := match.choice) is not None and weighed < 20:
+        if choice.prompt == "movement" and any(pick.kind == "hex" for pick in choice.options):
+            stacks = sum(pick.kind == "hex" for pick in choice.options)
+            answers = list(RULES.bot("hard", 1).think(match, choice.seat))
+            assert answers[-1] in choice.options
+            assert answers[:-1] == [None] * (len(answers) - 1)
+            laid = answers[-1].kind == "marker"
+            assert laid or len(answers) > stacks or not match.state.hands[choice.seat]
+            weighed += 1
+        decide(bots[choice.seat], match, choice.seat)
+    assert weighed == 20
+
+
+def test_an_unknown_question_gets_a_safe_answer():
+    face = Pick("die", 3)
+    assert default(Choose(0, "nobody_knows", [face, DONE])) == DONE
+    assert default(Choose(0, "nobody_knows", [face, DONE, PASS])) == PASS
+    assert default(Choose(0, "nobody_knows", [face])) == face
