@@ -41,14 +41,17 @@ def out_back(part: float, much: float = 1.2) -> float:
 
 
 def out_bounce(part: float) -> float:
-    """Falls to the end and jumps up again twice."""
+    """Falls to the end and jumps up again three times (Penner's easing)."""
     if part < 1 / 2.75:
         return 7.5625 * part**2
     if part < 2 / 2.75:
         part -= 1.5 / 2.75
         return 7.5625 * part**2 + 0.75
-    part -= 2.25 / 2.75
-    return 7.5625 * part**2 + 0.9375
+    if part < 2.5 / 2.75:
+        part -= 2.25 / 2.75
+        return 7.5625 * part**2 + 0.9375
+    part -= 2.625 / 2.75
+    return 7.5625 * part**2 + 0.984375
 
 
 class Animation:
