@@ -96,6 +96,11 @@ class OverlayHost(Widget):
         """The map below keeps still."""
         return True
 
+    def tip_place(self, pos: Pos) -> pygame.Rect:
+        """The spot, or the place of the pointer."""
+        spot = self.spot_at(pos)
+        return spot.rect if spot is not None else pygame.Rect(pos[0] - 8, pos[1] - 8, 16, 16)
+
     def tip_at(self, pos: Pos) -> tuple[Words | None, bool]:
         """What it says about the thing under the pointer."""
         return self.overlay.tip(pos)
