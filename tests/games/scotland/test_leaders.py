@@ -303,14 +303,6 @@ def test_11_3_pieces_put_aside_without_a_free_hex_are_lost():
     assert where(match, "percy") == "1109"
 
 
-def test_11_3_those_who_make_room_for_a_noble_do_not_meet_him_on_his_way():
-    match = swayed("1 1", {"0207": "bruce"}, english={"0107": "inf_regular"})
-    play(match, "hex:0207")
-    assert told(match, "rolled")[-1]["why"] == "followers"
-    assert here(match, "0107") == "bruce"
-    assert here(match, "0207") == "eng_inf_regular"
-
-
 def test_11_3_a_noble_who_returns_from_the_dead_clears_his_home_too():
     match = position(
         "player_turn", turn=9, returns={"douglas": 9}, english={"0406": "inf_levy"}, scots={CLEAR: "inf_levy"}
