@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -22,7 +22,7 @@ from game.core.rules import Forecast
 from game.maps import Point
 
 if TYPE_CHECKING:
-    from game.client.table.game_table import GameTable
+    from game.client.table.game_table import Boxed, GameTable
 
 SHARPEN = 0.110
 """Seconds after the last notch of the wheel until the board is drawn sharp."""
@@ -64,6 +64,8 @@ class BoardView(Widget):
         self.atlas = atlas
         self.camera = Camera(self.board.world, _bounds(self.board.spaces.values()))
         self.picture = Picture()
+        self.boxed: Sequence[Boxed] = ()
+        """Pieces off the map; those whose box is printed on the board lie there."""
         self.lit = Lit()
         self.hide_counters = False
         self.magnify = False

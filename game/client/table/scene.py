@@ -130,6 +130,7 @@ class TableScene(WidgetScene):
         pieces = list(self.table.pieces(self.view))
         self._known = {piece.id: piece for piece in pieces}
         self.board.picture.show(pieces, self.table.marks(self.view), self.table.tokens(self.view))
+        self.board.boxed = self.table.boxes(self.view)
         self._choose_overlay()
         self.attention.forget()
         self.chooser.show(self.view)
