@@ -271,3 +271,32 @@ def test_motion_ends_in_the_view() -> None:
     shown = {piece.id: piece.space for piece in table.board.picture.pieces.values()}
     assert shown == {piece.id: piece.space for piece in table.table.pieces(table.session.view())}
     assert not table.board.picture.moving
+
+
+# === The frame ===
+
+
+def test_a_game_without_a_table_of_its_own_can_be_played(monkeypatch: pytest.MonkeyPatch) -> None:
+    from game.client.table import scene
+    from game.client.table.game_table import GameTable
+
+    monkeypatch.setattr(scene, "make_table", GameTable)
+    app, table = lay(session_at(0, seed=6))
+    robot = Robot(app, "keyboard", seed=6)
+    assert robot.play(25) == 25
+    assert type(table.table) is GameTable
+    assert not isinstance(app.top, ErrorScene)
+
+
+def test_a_full_disk_is_told_once() -> None:
+    from game.client.scenes.confirm import NoticeScene
+    from game.saves import SaveStore
+
+    session = session_at(0)
+    session.store = SaveStore()
+    session.store.fault = "The match could not be saved."
+    app, table = lay(session)
+    assert isinstance(app.top, NoticeScene)
+    app.pop()
+    settle(app, 5)
+    assert app.top is table
