@@ -49,7 +49,9 @@ def session_at(
     return found
 
 
-def lay(session: Session, size: tuple[int, int] = (1280, 800), lang: str = "en", scale: float = 1.0, **settings: str) -> tuple[App, TableScene]:  # fmt: skip
+def lay(
+    session: Session, size: tuple[int, int] = (1280, 800), lang: str = "en", scale: float = 1.0, **settings: str
+) -> tuple[App, TableScene]:
     """The table of a session on the dummy display."""
     app = make_app(size, lang, scale, **({"animation": "instant"} | settings))
     table = TableScene(app, session=session)
@@ -73,8 +75,8 @@ def lay(session: Session, size: tuple[int, int] = (1280, 800), lang: str = "en",
 def test_a_robot_plays_some_turns(hands: Hands, size: tuple[int, int], lang: str, scenario: str) -> None:
     app, table = lay(session_at(0, seed=3, scenario=scenario), size, lang)
     robot = Robot(app, hands, seed=3)
-    assert robot.play(70) == 70
-    assert len(table.session.match.log) >= 70
+    assert robot.play(50) == 50
+    assert len(table.session.match.log) >= 50
     assert app.kit.overflow == []
 
 
@@ -210,8 +212,7 @@ def test_steady_and_panning_frames_make_nothing(monkeypatch: pytest.MonkeyPatch)
 
     for name in ("scale", "smoothscale", "rotozoom"):
         monkeypatch.setattr(pygame.transform, name, counted(getattr(pygame.transform, name)))
-    tiles = [tile for x in (-400, 400) for tile in (x,)]
-    for way in tiles:  # every tile of light once in sight
+    for way in (-400, 400):  # every tile of light once in sight
         table.board.pan(way, way // 2)
         settle(app, 2)
     counts["renders"] = 0
@@ -270,3 +271,32 @@ def test_motion_ends_in_the_view() -> None:
     shown = {piece.id: piece.space for piece in table.board.picture.pieces.values()}
     assert shown == {piece.id: piece.space for piece in table.table.pieces(table.session.view())}
     assert not table.board.picture.moving
+
+
+# === The frame ===
+
+
+def test_a_game_without_a_table_of_its_own_can_be_played(monkeypatch: pytest.MonkeyPatch) -> None:
+    from game.client.table import scene
+    from game.client.table.game_table import GameTable
+
+    monkeypatch.setattr(scene, "make_table", GameTable)
+    app, table = lay(session_at(0, seed=6))
+    robot = Robot(app, "keyboard", seed=6)
+    assert robot.play(25) == 25
+    assert type(table.table) is GameTable
+    assert not isinstance(app.top, ErrorScene)
+
+
+def test_a_full_disk_is_told_once() -> None:
+    from game.client.scenes.confirm import NoticeScene
+    from game.saves import SaveStore
+
+    session = session_at(0)
+    session.store = SaveStore()
+    session.store.fault = "The match could not be saved."
+    app, table = lay(session)
+    assert isinstance(app.top, NoticeScene)
+    app.pop()
+    settle(app, 5)
+    assert app.top is table

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -22,7 +22,7 @@ from game.core.rules import Forecast
 from game.maps import Point
 
 if TYPE_CHECKING:
-    from game.client.table.game_table import GameTable
+    from game.client.table.game_table import Boxed, GameTable
 
 SHARPEN = 0.110
 """Seconds after the last notch of the wheel until the board is drawn sharp."""
@@ -64,6 +64,8 @@ class BoardView(Widget):
         self.atlas = atlas
         self.camera = Camera(self.board.world, _bounds(self.board.spaces.values()))
         self.picture = Picture()
+        self.boxed: Sequence[Boxed] = ()
+        """Pieces off the map; those whose box is printed on the board lie there."""
         self.lit = Lit()
         self.hide_counters = False
         self.magnify = False
@@ -346,6 +348,13 @@ class BoardView(Widget):
     def tip_at(self, pos: Pos) -> tuple[Words | None, bool]:
         """What the table has to say about the thing under the pointer."""
         return self._tip(pos)
+
+    def tip_place(self, pos: Pos) -> pygame.Rect:
+        """The counter of an open stack, or the space."""
+        counters = [rect for _, rect in self.fan.places if rect.collidepoint(pos)] if self.fan is not None else []
+        if counters:
+            return counters[0]
+        return self.stack_rect(self.hover_space) if self.hover_space else pygame.Rect(pos, (1, 1))
 
     def ink(self) -> pygame.Rect:
         """Exactly the window."""

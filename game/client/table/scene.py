@@ -76,6 +76,7 @@ class TableScene(WidgetScene):
         self._known: dict[str, Piece] = {}
         self._hands: list[HandView] = []
         self._shown_result = False
+        self._told_fault = ""
         self._fitted = False
 
     @property
@@ -130,6 +131,7 @@ class TableScene(WidgetScene):
         pieces = list(self.table.pieces(self.view))
         self._known = {piece.id: piece for piece in pieces}
         self.board.picture.show(pieces, self.table.marks(self.view), self.table.tokens(self.view))
+        self.board.boxed = self.table.boxes(self.view)
         self._choose_overlay()
         self.attention.forget()
         self.chooser.show(self.view)
@@ -390,9 +392,20 @@ class TableScene(WidgetScene):
         self.attention.foresee()
         self._go_on()
 
+    def _tell_fault(self) -> bool:
+        """Say once that the match could not be saved; play goes on."""
+        fault = self.session.store.fault if self.session.store is not None else ""
+        if not fault or fault == self._told_fault:
+            return False
+        self._told_fault = fault
+        open_scene(self.app, "notice", title=self.app.say("ui.notice.head"), words=fault)
+        return True
+
     def _go_on(self) -> None:
         """What comes next."""
         session = self.session
+        if self._tell_fault():
+            return
         if session.waiting == "over":
             if not self._shown_result:
                 self._shown_result = True
