@@ -347,6 +347,13 @@ class BoardView(Widget):
         """What the table has to say about the thing under the pointer."""
         return self._tip(pos)
 
+    def tip_place(self, pos: Pos) -> pygame.Rect:
+        """The counter of an open stack, or the space."""
+        counters = [rect for _, rect in self.fan.places if rect.collidepoint(pos)] if self.fan is not None else []
+        if counters:
+            return counters[0]
+        return self.stack_rect(self.hover_space) if self.hover_space else pygame.Rect(pos, (1, 1))
+
     def ink(self) -> pygame.Rect:
         """Exactly the window."""
         return self.rect

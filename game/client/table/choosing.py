@@ -9,6 +9,7 @@ import pygame
 
 from game.client.intent import Pos
 from game.client.table.board_view import Lit
+from game.client.table.documents import rule_chip
 from game.client.table.game_table import Card, Where
 from game.client.table.menu import MenuLine, open_menu
 from game.client.table.overlay import Spot
@@ -225,7 +226,7 @@ class Chooser:
             return None
         words = table.catalogue.rich(f"{table.id}.{message.key}", message.args)
         if message.rule:
-            words += [Segment("text", " "), Segment("rule", f"[{message.rule}]", ("rule", message.rule))]
+            words += [Segment("text", " "), rule_chip(message.rule)]
         return words
 
     def tip(self, space: str, piece: str) -> tuple[Words | None, bool]:

@@ -132,12 +132,17 @@ class HandView(Widget):
             return True
         return False
 
+    def tip_place(self, pos: Pos) -> pygame.Rect:
+        """The card."""
+        return next((box for _, box in self.places if box.collidepoint(pos)), self.rect)
+
     def tip_at(self, pos: Pos) -> tuple[Words | None, bool]:
-        """What the card does, or why it cannot be played now."""
+        """Why the card cannot be played now, else what it does."""
         card = self.card_at(pos)
         if card is None:
             return None, False
-        return card.text, False
+        refusal = self.refusal(card)
+        return (refusal, True) if refusal else (card.text, False)
 
 
 def card_ring(view: Widget, size: tuple[int, int]) -> pygame.Surface:

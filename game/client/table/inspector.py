@@ -94,6 +94,10 @@ class Counters(Widget):
             return True
         return False
 
+    def tip_place(self, pos: Pos) -> pygame.Rect:
+        """The counter."""
+        return next((rect for _, rect in self.places if rect.collidepoint(pos)), self.rect)
+
     def tip_at(self, pos: Pos) -> tuple[Words | None, bool]:
         """Name and figures."""
         counter = self.counter_at(pos)
@@ -189,7 +193,7 @@ class StepLine(Widget):
         self.number, self.at_step = number, at
         colour = "ink" if number <= at else "faint"
         self.label = Label(words, role="strong" if number == at else "body", colour=colour)
-        self.rule = Label([Segment("rule", f"[{rule}]", ("rule", rule))], on_ref=on_ref) if rule else None
+        self.rule = Label([doc.rule_chip(rule)], on_ref=on_ref) if rule else None
         self.adopt([self.label, *([self.rule] if self.rule else [])])
 
     def height_for(self, width: int) -> int:
@@ -258,7 +262,7 @@ class BulletLine(Row):
             Label(words, role="body", colour="dim", grow=1, on_ref=on_ref),
         ]
         if rule:
-            parts.append(Label([Segment("rule", f"[{rule}]", ("rule", rule))], role="small", on_ref=on_ref))
+            parts.append(Label([doc.rule_chip(rule)], role="small", on_ref=on_ref))
         super().__init__(parts, gap=8, align="start")
 
 
@@ -290,7 +294,7 @@ def _block(
                 Label(value, role="strong", colour="ink", align="right"),
             ]
             if rule:
-                parts.append(Label([Segment("rule", f"[{rule}]", ("rule", rule))], role="small", on_ref=on_ref))
+                parts.append(Label([doc.rule_chip(rule)], role="small", on_ref=on_ref))
             return Row(parts, gap=8)
         case doc.Bullet(words, rule):
             return BulletLine(words, rule, on_ref)

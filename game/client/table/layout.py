@@ -21,6 +21,8 @@ MARGIN = 12
 WIDE, MEDIUM, HIGH = 1130, 900, 740
 """Logical sizes (pixels at 100 %): from WIDE on a full side column, from MEDIUM a narrow one; HIGH for a tall hand."""
 COLUMN, NARROW = 316, 276
+LOG_SHARE = 0.42
+"""Part of the side column that the log takes from the inspector."""
 
 
 @dataclass
@@ -95,6 +97,11 @@ class OverlayHost(Widget):
     def scroll(self, dx: float, dy: float) -> bool:  # noqa: ARG002
         """The map below keeps still."""
         return True
+
+    def tip_place(self, pos: Pos) -> pygame.Rect:
+        """The spot, or the place of the pointer."""
+        spot = self.spot_at(pos)
+        return spot.rect if spot is not None else pygame.Rect(pos[0] - 8, pos[1] - 8, 16, 16)
 
     def tip_at(self, pos: Pos) -> tuple[Words | None, bool]:
         """What it says about the thing under the pointer."""
@@ -225,14 +232,15 @@ class TableLayout(Widget):
             panels.hand.place(pygame.Rect(left, bottom - high, width, high))
             bottom -= high + gap
         first, second = (panels.page, panels.log) if self.overlay is not None else (panels.log, panels.page)
-        share = 0.5 if self.overlay is not None else 0.42
         room = bottom - top - gap
         if first.folded:
             upper = first.height_for(width)
         elif second.folded:
             upper = room - second.height_for(width)
+        elif self.overlay is not None:
+            upper = min(first.height_for(width), round(room * 0.56))
         else:
-            upper = round(room * share)
+            upper = round(room * LOG_SHARE)
         first.place(pygame.Rect(left, top, width, upper))
         lower = second.height_for(width) if second.folded else bottom - top - upper - gap
         second.place(pygame.Rect(left, top + upper + gap, width, lower))
