@@ -6,6 +6,7 @@ The script is `assets/learn/<game>.toml`. Draws nothing.
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Literal
@@ -17,6 +18,7 @@ from game.core.choice import CHANCE, Choose, Pick
 from game.core.dice import SeededDice
 from game.core.event import Event
 from game.core.match import IllegalOptionError, Match, View
+from game.core.state import State
 from game.games import load_rules
 from game.saves import SaveStore
 from game.session import HUMAN, Session
@@ -151,6 +153,9 @@ class LessonSession(Session):
         if pick is None:
             raise IllegalOptionError(f"{text} of the lesson is not offered by {choice!r}")
         return self.match.apply(pick)
+
+    def depute(self, seat: int, as_long_as: Callable[[State], bool]) -> None:
+        """Nobody decides for the learner but the script."""
 
     def can_undo(self) -> bool:
         """A lesson goes forward."""

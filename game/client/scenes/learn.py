@@ -78,6 +78,7 @@ class LearnScene(TableScene):
                 self.board.look_at(spaces)
             self._speak(spaces, ())
         self._number = self.lesson.number
+        self.log.show_end()
 
     # What the learner does.
 

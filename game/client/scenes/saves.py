@@ -24,7 +24,7 @@ from game.client.scenes.save_row import (
 from game.client.ui.basic import Image, Label
 from game.client.ui.button import Button
 from game.client.ui.controls import Tabs
-from game.client.ui.layout import Column, Flow, Row, Sized, Spacer
+from game.client.ui.layout import Centred, Column, Flow, Row, Sized, Spacer
 from game.client.ui.panel import Panel
 from game.client.ui.scroll import ListView
 from game.client.ui.widget import Widget
@@ -105,7 +105,7 @@ class SavesScene(WidgetScene):
     def _list(self) -> Widget:
         if not self.shown:
             words = Label(self.app.say(f"screens.saves.no_{self.leaf}"), align="center")
-            return Column([Spacer(), words, Spacer()], grow=1)
+            return Sized(Centred(words), grow=1)
         return ListView(
             len(self.shown),
             lambda index: save_row(self.app, self.shown[index]),

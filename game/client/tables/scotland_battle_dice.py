@@ -81,7 +81,9 @@ class Figures:
             if pick.kind == "piece" and pick.id in self.plan.bodies:
                 body = self.plan.bodies[str(pick.id)]
                 need = INITIATIVE[PIECE[str(pick.id)]]
-                yield centred(self._chip(need, 0), (body.left, body.top + round(body.height * 0.24)))
+                chip = self._chip(need, 0)
+                beside = body.left - chip.get_width() // 2 - max(4, round(self.unit * 0.05))  # beyond the light
+                yield centred(chip, (beside, body.top + round(body.height * 0.24)))
 
     def _side(self, name: str) -> int:
         return SIDE[PIECE[name]] if name in PIECE else ENGLISH
