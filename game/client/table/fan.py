@@ -38,8 +38,8 @@ class Fan:
         self.age = OPENS if kit.reduce_motion else 0.0
         self.hovered = ""
         gap, pad = round(side * 0.16), round(side * 0.2)
-        columns = min(IN_A_ROW, len(pieces))
-        rows = -(-len(pieces) // columns)
+        rows = -(-len(pieces) // IN_A_ROW)
+        columns = -(-len(pieces) // rows)
         size = (columns * (side + gap) - gap + 2 * pad, rows * (side + gap) - gap + 2 * pad)
         self.rect = pygame.Rect((0, 0), size)
         self.rect.midbottom = (anchor.centerx, anchor.top + round(side * 0.1))
