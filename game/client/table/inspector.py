@@ -194,7 +194,9 @@ class StepLine(Widget):
 
     def height_for(self, width: int) -> int:
         """The words with air."""
-        return self.label.height_for(width - self.kit.px(80)) + self.kit.px(8)
+        chip = self.rule.natural_width() if self.rule else 0
+        room = width - self.kit.px(32) - chip - self.kit.px(10)
+        return self.label.height_for(max(1, room)) + self.kit.px(8)
 
     def place(self, rect: pygame.Rect) -> None:
         """Sign, words, rule."""
