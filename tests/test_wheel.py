@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parents[1]
+SHIPPED = ("game", "assets", "maps", "saves", "pyproject.toml", "setup.py", "MANIFEST.in", "README.md", "LICENSE")
 
 
 @pytest.fixture(scope="module")
@@ -20,7 +21,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     files = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, check=False).stdout.decode()
     names = [name for name in files.split("\0") if name] or [
         str(path.relative_to(ROOT))
-        for top in ("game", "assets", "maps", "saves", "pyproject.toml", "setup.py", "MANIFEST.in", "README.md", "LICENSE")
+        for top in SHIPPED
         for path in ([ROOT / top] if (ROOT / top).is_file() else (ROOT / top).rglob("*"))
         if path.is_file()
     ]

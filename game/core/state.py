@@ -39,10 +39,19 @@ class State(_Transient):
     agenda: list[Frame] = field(default_factory=list)
     outcome: Outcome | None = None
 
-    def emit(self, event: str, /, *, seat: int | None = None, secret: tuple[str, ...] = (), **data: Plain) -> None:
-        """Tell what happened; costs nothing while nobody listens (search, replay)."""
+    def emit(
+        self,
+        event: str,
+        about: Mapping[str, Plain] | None = None,
+        /,
+        *,
+        seat: int | None = None,
+        secret: tuple[str, ...] = (),
+        **data: Plain,
+    ) -> None:
+        """Tell what happened, with the data of `about` and the keywords; costs little while nobody listens."""
         if self.events is not None:
-            self.events.append(Event(event, data, seat, secret))
+            self.events.append(Event(event, {**about, **data} if about else data, seat, secret))
 
     def snapshot(self) -> bytes:
         """The state as bytes, for this process only (copy, undo); never written to disk."""

@@ -10,7 +10,7 @@ import math
 import cairocffi as cairo
 
 from .canvas import Context, circle, fill, linear_gradient, polygon, stroke
-from .heraldry import fleur
+from .charges import fleur
 from .map_plan import COMPASS, COMPASS_RADIUS, FRAME, WORLD
 from .palette import MAP_INK
 

@@ -4,7 +4,7 @@ import cairocffi as cairo
 import numpy as np
 
 from .canvas import Context, fill, linear_gradient
-from .heraldry import fleur
+from .charges import fleur
 from .lettering import text
 from .palette import BRASS, rgba_array
 from .textures import Array, to_surface, value_noise, wood

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -11,17 +11,18 @@ import pygame
 from game.client.intent import Pos
 from game.client.table import light
 from game.client.table.atlas import Atlas
+from game.client.table.board_paint import BoardPainter
 from game.client.table.board_print import BoardPrint
 from game.client.table.camera import Camera
-from game.client.table.fan import Fan, ring_picture
-from game.client.table.picture import Moving, Picture, Stack
+from game.client.table.fan import Fan
+from game.client.table.picture import Picture
 from game.client.ui.rich import Words
 from game.client.ui.widget import Widget
 from game.core.rules import Forecast
 from game.maps import Point
 
 if TYPE_CHECKING:
-    from game.client.table.game_table import GameTable
+    from game.client.table.game_table import Boxed, GameTable
 
 SHARPEN = 0.110
 """Seconds after the last notch of the wheel until the board is drawn sharp."""
@@ -63,6 +64,8 @@ class BoardView(Widget):
         self.atlas = atlas
         self.camera = Camera(self.board.world, _bounds(self.board.spaces.values()))
         self.picture = Picture()
+        self.boxed: Sequence[Boxed] = ()
+        """Pieces off the map; those whose box is printed on the board lie there."""
         self.lit = Lit()
         self.hide_counters = False
         self.magnify = False
@@ -75,8 +78,7 @@ class BoardView(Widget):
         self._rest = 0.0
         self._pointer: Pos = (-1, -1)
         self._dragged = 0
-        self._strokes: tuple[object, light.Strokes] | None = None
-        self._shield_places: dict[tuple[float, str], dict[str, pygame.Rect]] = {}
+        self.painter = BoardPainter(self)
         self._pressed: Pos | None = None
 
     # === Places ===
@@ -347,210 +349,27 @@ class BoardView(Widget):
         """What the table has to say about the thing under the pointer."""
         return self._tip(pos)
 
+    def tip_place(self, pos: Pos) -> pygame.Rect:
+        """The counter of an open stack, or the space."""
+        counters = [rect for _, rect in self.fan.places if rect.collidepoint(pos)] if self.fan is not None else []
+        if counters:
+            return counters[0]
+        return self.stack_rect(self.hover_space) if self.hover_space else pygame.Rect(pos, (1, 1))
+
     def ink(self) -> pygame.Rect:
         """Exactly the window."""
         return self.rect
 
     # === Drawing ===
 
+    @property
+    def is_sharp(self) -> bool:
+        """Has the wheel come to rest?"""
+        return self._since_zoom >= SHARPEN
+
     def paint(self, surface: pygame.Surface) -> None:
-        """The print, the light, the counters, the path."""
-        origin = self.camera.origin
-        size = self.print.size(self.camera.zoom)
-        self._paint_table(surface, pygame.Rect(origin, size))
-        sharp = self._paint_print(surface, origin, size)
-        if sharp:
-            self._light().draw(surface, origin)
-        else:
-            self._paint_rough_light(surface)
-        if not self.hide_counters:
-            self._paint_marks(surface, origin)
-            self._paint_tokens(surface)
-            self._paint_stacks(surface)
-        for item in (self.path, self.flag):
-            if item:
-                surface.blit(*item)
-        if self.fan is not None:
-            self.fan.draw(surface)
-
-    def _paint_table(self, surface: pygame.Surface, board: pygame.Rect) -> None:
-        """The table round the board, only where it is seen."""
-        clip, colour = surface.get_clip(), self.kit.theme["table"]
-        if board.top > clip.top:
-            surface.fill(colour, (clip.left, clip.top, clip.width, board.top - clip.top))
-        if board.bottom < clip.bottom:
-            surface.fill(colour, (clip.left, board.bottom, clip.width, clip.bottom - board.bottom))
-        if board.left > clip.left:
-            surface.fill(colour, (clip.left, clip.top, board.left - clip.left, clip.height))
-        if board.right < clip.right:
-            surface.fill(colour, (board.right, clip.top, clip.right - board.right, clip.height))
-
-    def _paint_print(self, surface: pygame.Surface, origin: tuple[int, int], size: tuple[int, int]) -> bool:
-        """The board; stretched from another level while the wheel turns. True when it is sharp."""
-        zoom = self.camera.zoom
-        kept = self.print.nearest(zoom)
-        if kept is None or kept[0] == zoom or self._since_zoom >= SHARPEN:
-            surface.blit(self.print.level(zoom), origin)
-            return True
-        level_zoom, level = kept
-        part = level_zoom / zoom
-        seen = self.rect.clip(pygame.Rect(origin, size))
-        left, top = (seen.left - origin[0]) * part, (seen.top - origin[1]) * part
-        cut = pygame.Rect(round(left), round(top), round(seen.width * part), round(seen.height * part))
-        cut.clamp_ip(level.get_rect())
-        cut = cut.clip(level.get_rect())
-        pygame.transform.scale(level.subsurface(cut), seen.size, surface.subsurface(seen))
-        return False
-
-    def _light(self) -> light.Strokes:
-        """The light of the present choice at the present zoom."""
-        key = (self.lit, self.camera.zoom, self.hover_space if self.hover_space in self.lit.spaces else "")
-        if self._strokes is None or self._strokes[0] != key:
-            self._strokes = (key, self._make_light(key[2]))
-        return self._strokes[1]
-
-    def _make_light(self, hovered: str) -> light.Strokes:
-        theme, zoom = self.kit.theme, self.camera.zoom
-        strokes = light.Strokes(lambda tile, area: self.print.letter_over(tile, area, zoom))
-        thick = max(0.8, min(1.6, zoom / 0.85))
-        calm = [space for space in self.lit.spaces if space not in self.lit.attacks]
-        for space in self.lit.spaces:
-            attack = space in self.lit.attacks
-            alpha = 84 if space == hovered else 52
-            strokes.fill(self._polygon(space), (*((255, 194, 168) if attack else (255, 248, 218)), alpha))
-        gold, edge, attack_colour = theme["lit"], theme["lit_edge"], theme["attack"]
-        pens = [
-            (11 * thick, (*gold, 36)),
-            (7 * thick, (*gold, 74)),
-            (3.6 * thick, (*edge, 243)),
-            (2.2 * thick, (*gold, 255)),
-        ]
-        for loop in light.outline(self._polygon(space) for space in calm):
-            strokes.line(light.inset(loop, 3.4 * thick), pens)
-        red = [(9 * thick, (*attack_colour, 66)), (4 * thick, (94, 21, 12, 232)), (2.6 * thick, (*attack_colour, 255))]
-        for space in self.lit.spaces & self.lit.attacks:
-            strokes.line(light.inset(self._polygon(space), 5 * thick), red)
-        for space in self.lit.remembered:
-            strokes.fill(self._polygon(space), (*theme["focus"], 70))
-            strokes.line(light.inset(self._polygon(space), 4 * thick), pens[2:])
-        return strokes
-
-    def _polygon(self, space: str) -> list[Point]:
-        left, top = self.board.world[:2]
-        zoom = self.camera.zoom
-        return [((x - left) * zoom, (y - top) * zoom) for x, y in self.board.spaces[space].polygon]
-
-    def _paint_rough_light(self, surface: pygame.Surface) -> None:
-        """Plain outlines while the wheel turns."""
-        for space in self.lit.spaces:
-            points = [self.camera.to_window(corner) for corner in self.board.spaces[space].polygon]
-            colour = self.kit.theme["attack" if space in self.lit.attacks else "lit"]
-            pygame.draw.polygon(surface, colour, points, 2)
-
-    def _paint_marks(self, surface: pygame.Surface, origin: tuple[int, int]) -> None:
-        zoom = self.camera.zoom
-        kept = self.print.nearest(zoom)
-        level = kept[0] if kept and self._since_zoom < SHARPEN else zoom
-        part = zoom / level
-        places = self._shields(level)
-        for space, sprite in self.picture.marks.items():
-            place = places.get(space)
-            if place is None:
-                continue
-            height = max(6, round(place.height * part))
-            image = self.kit.sprites.sprite("ui/arms", sprite, height)
-            if space in self.picture.mark_width:
-                width = max(1, round(image.get_width() * self.picture.mark_width[space]))
-                image = pygame.transform.scale(image, (width, height))
-            middle = (origin[0] + round(place.centerx * part), origin[1] + round(place.centery * part))
-            surface.blit(image, image.get_rect(center=middle))
-
-    def _shields(self, zoom: float) -> dict[str, pygame.Rect]:
-        key = (zoom, self.print.language)
-        if key not in self._shield_places:
-            if len(self._shield_places) > 24:
-                self._shield_places.clear()
-            self._shield_places[key] = {
-                placed.label.key.removeprefix("hex."): placed.shield
-                for placed in self.print.placed(zoom)
-                if placed.shield
-            }
-        return self._shield_places[key]
-
-    def _paint_tokens(self, surface: pygame.Surface) -> None:
-        for token in self.picture.tokens.values():
-            cell = self.board.tracks.get(token.cell) or self.board.boxes.get(token.cell)
-            if cell is None:
-                continue
-            side = max(8, round(min(cell.rect[2:]) * 0.86 * self.camera.zoom))
-            moving = self.picture.moving.get(token.id)
-            x, y = self.camera.to_window(moving.at if moving else cell.centre)
-            dx, dy = self.atlas.counter_offset(side)
-            surface.blit(self.atlas.counter(token.sprite, side), (x + dx, y + dy))
-
-    def _paint_stacks(self, surface: pygame.Surface) -> None:
-        side = self.side
-        blits: list[tuple[pygame.Surface, tuple[int, int]]] = []
-        for stack in self.picture.stacks:
-            self._stack(blits, stack, self.camera.to_window(self.rest_of(stack.space)), side)
-        for name, moving in self.picture.moving.items():
-            self._in_motion(blits, name, moving, side)
-        surface.fblits(blits)
-
-    def _stack(
-        self, blits: list[tuple[pygame.Surface, tuple[int, int]]], stack: Stack, middle: tuple[int, int], side: int
-    ) -> None:
-        dx, dy = self.atlas.counter_offset(side)
-        x, y = middle
-        chosen = self.lit.selected & {piece.id for piece in stack.pieces}
-        lit = self.lit.pieces & {piece.id for piece in stack.pieces}
-        lift = round(side * 0.05) if chosen else 0
-        for piece, sx, sy in stack.places():
-            at = (x + round(sx * side), y + round(sy * side) - lift)
-            if piece is stack.pieces[-1] and (chosen or lit):
-                colour = self.kit.theme["selected" if chosen else "lit"]
-                ring = ring_picture(self.kit, side, colour)
-                blits.append((ring, ring.get_rect(center=at).topleft))
-            blits.append((self.atlas.counter(piece.sprite, side), (at[0] + dx, at[1] + dy)))
-        if len(stack.pieces) > 1:
-            disc = count_disc(self, stack.count, side)
-            sx, sy = stack.places()[-1][1:]
-            corner = (x + round((sx + 0.5) * side), y + round((sy - 0.5) * side) - lift)
-            blits.append((disc, disc.get_rect(center=corner).topleft))
-
-    def _in_motion(
-        self, blits: list[tuple[pygame.Surface, tuple[int, int]]], name: str, moving: Moving, side: int
-    ) -> None:
-        piece = self.picture.pieces.get(name)
-        if piece is None:
-            return
-        image = self.atlas.counter(piece.sprite, side)
-        dx, dy = self.atlas.counter_offset(side)
-        x, y = self.camera.to_window(moving.at)
-        if moving.width < 0.999:
-            image = pygame.transform.scale(image, (max(1, round(image.get_width() * moving.width)), image.get_height()))
-            dx = round(dx * moving.width)
-        if moving.alpha < 255:
-            image = image.copy()
-            image.set_alpha(moving.alpha)
-        blits.append((image, (x + dx, y + dy - round(moving.lift))))
-
-
-def count_disc(view: BoardView, count: int, side: int) -> pygame.Surface:
-    """The number of units in a stack."""
-    from game.client.ui import shapes
-
-    kit, size = view.kit, max(13, round(side * 0.36))
-
-    def make() -> pygame.Surface:
-        image = shapes.disc(size, [(0, (34, 26, 20)), (1, (14, 10, 8))], (246, 233, 205))
-        text = kit.fonts.render(str(count), "number", max(10, round(size * 0.74)), (255, 246, 226))
-        box = text.get_bounding_rect()
-        middle = image.get_rect().center
-        image.blit(text, (middle[0] - box.centerx, middle[1] - box.centery))
-        return image
-
-    return kit.picture(("count", count, size), make)
+        """See `BoardPainter`."""
+        self.painter.paint(surface)
 
 
 def _bounds(spaces: object) -> tuple[float, float, float, float]:

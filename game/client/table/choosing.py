@@ -9,12 +9,13 @@ import pygame
 
 from game.client.intent import Pos
 from game.client.table.board_view import Lit
+from game.client.table.documents import rule_chip
 from game.client.table.game_table import Card, Where
 from game.client.table.menu import MenuLine, open_menu
 from game.client.table.overlay import Spot
 from game.client.ui.button import Button
 from game.client.ui.rich import Words
-from game.core.choice import CHANCE, Choose, Pick
+from game.core.choice import CHANCE, PASS, Choose, Pick
 from game.core.match import View
 from game.text import Segment
 
@@ -39,16 +40,22 @@ class Chooser:
         session = self.scene.session
         choice = session.match.choice if session.waiting == "dice" else view.choice
         own = session.waiting == "dice" or (session.waiting == "person" and view.choice is not None)
+        own = own and not self.passes_by_itself(choice)
         self.choice = choice if own else None
         self.view = View(view.state, view.seat, self.choice, view.waiting)
+        overlay = self.scene.overlay
+        if overlay is not None:
+            overlay.show(self.view)
+        spots = overlay.spots() if overlay is not None else ()
+        self.overlay_picks = frozenset(pick for spot in spots for pick in spot.picks)
         options = self.choice.options if self.choice is not None else ()
         table = self.scene.table
         self.places = {pick: self._place(table.where(self.view, pick), pick) for pick in options}
-        overlay = self.scene.overlay
-        self.overlay_picks = (
-            frozenset(pick for spot in overlay.spots() for pick in spot.picks) if overlay else frozenset()
-        )
         self.cursor = ""
+
+    def passes_by_itself(self, choice: Choose | None) -> bool:
+        """The session will pass in the next moment, because nothing else can be done."""
+        return choice is not None and list(choice.options) == [PASS] and not self.scene.session.ask_always
 
     def _place(self, where: Where, pick: Pick) -> Where:
         """Where a pick really is: a card not in a hand, a piece not on the board become buttons."""
@@ -219,7 +226,7 @@ class Chooser:
             return None
         words = table.catalogue.rich(f"{table.id}.{message.key}", message.args)
         if message.rule:
-            words += [Segment("text", " "), Segment("rule", f"[{message.rule}]", ("rule", message.rule))]
+            words += [Segment("text", " "), rule_chip(message.rule)]
         return words
 
     def tip(self, space: str, piece: str) -> tuple[Words | None, bool]:

@@ -54,12 +54,16 @@ class Furnisher:
     def prompt(self) -> tuple[Widget, Widget | None]:
         """The bar, and the buttons below it where they do not fit in; decides whether the bars are compact."""
         self.compact = False
-        found = self._prompt()
-        room = self._room()
-        if found[0].height_for(min(room, found[0].natural_width())) > self.scene.app.kit.px(HIGHEST_BAR):
-            self.compact = True
-            found = self._prompt()
-        return found
+        bar, row = self._prompt()
+        high = bar.height_for(min(self._room(), bar.natural_width())) > self.scene.app.kit.px(HIGHEST_BAR)
+        if row is None and not high:
+            return bar, row
+        self.compact = True
+        smaller, smaller_row = self._prompt()
+        if high or smaller_row is None:
+            return smaller, smaller_row
+        self.compact = False
+        return bar, row
 
     def _prompt(self) -> tuple[Widget, Widget | None]:
         scene = self.scene

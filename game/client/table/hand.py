@@ -103,7 +103,7 @@ class HandView(Widget):
 
     def _paint_name(self, surface: pygame.Surface, card: Card, box: pygame.Rect) -> None:
         image = card_name(self, card.name, (round(box.width * 0.9), round(box.height * 0.36)))
-        surface.blit(image, image.get_rect(center=(box.centerx, box.top + round(box.height * 0.785))))
+        surface.blit(image, image.get_rect(center=(box.centerx, box.top + round(box.height * 0.775))))
 
     def card_at(self, pos: Pos) -> Card | None:
         """The card under a point."""
@@ -132,12 +132,17 @@ class HandView(Widget):
             return True
         return False
 
+    def tip_place(self, pos: Pos) -> pygame.Rect:
+        """The card."""
+        return next((box for _, box in self.places if box.collidepoint(pos)), self.rect)
+
     def tip_at(self, pos: Pos) -> tuple[Words | None, bool]:
-        """What the card does, or why it cannot be played now."""
+        """Why the card cannot be played now, else what it does."""
         card = self.card_at(pos)
         if card is None:
             return None, False
-        return card.text, False
+        refusal = self.refusal(card)
+        return (refusal, True) if refusal else (card.text, False)
 
 
 def card_ring(view: Widget, size: tuple[int, int]) -> pygame.Surface:
@@ -168,7 +173,7 @@ def card_name(view: HandView, words: str, room: tuple[int, int]) -> pygame.Surfa
     ink = INKS.get(view.side, INK)
 
     def make() -> pygame.Surface:
-        for letters in range(max(9, round(room[1] * 0.46)), 7, -1):
+        for letters in range(max(9, round(room[1] * 0.42)), 7, -1):
             lines = broken_name(kit, words, letters, room[0])
             height = round(letters * 1.05)
             if lines and len(lines) * height <= room[1] + letters * 0.3:

@@ -94,6 +94,10 @@ class Counters(Widget):
             return True
         return False
 
+    def tip_place(self, pos: Pos) -> pygame.Rect:
+        """The counter."""
+        return next((rect for _, rect in self.places if rect.collidepoint(pos)), self.rect)
+
     def tip_at(self, pos: Pos) -> tuple[Words | None, bool]:
         """Name and figures."""
         counter = self.counter_at(pos)
@@ -189,14 +193,13 @@ class StepLine(Widget):
         self.number, self.at_step = number, at
         colour = "ink" if number <= at else "faint"
         self.label = Label(words, role="strong" if number == at else "body", colour=colour)
-        self.rule = Label([Segment("rule", f"[{rule}]", ("rule", rule))], on_ref=on_ref) if rule else None
+        self.rule = Label([doc.rule_chip(rule)], on_ref=on_ref) if rule else None
         self.adopt([self.label, *([self.rule] if self.rule else [])])
 
     def height_for(self, width: int) -> int:
         """The words with air."""
         chip = self.rule.natural_width() if self.rule else 0
-        room = width - self.kit.px(32) - chip - self.kit.px(10)
-        return self.label.height_for(max(1, room)) + self.kit.px(8)
+        return self.label.height_for(width - chip - self.kit.px(42)) + self.kit.px(8)
 
     def place(self, rect: pygame.Rect) -> None:
         """Sign, words, rule."""
@@ -259,7 +262,7 @@ class BulletLine(Row):
             Label(words, role="body", colour="dim", grow=1, on_ref=on_ref),
         ]
         if rule:
-            parts.append(Label([Segment("rule", f"[{rule}]", ("rule", rule))], role="small", on_ref=on_ref))
+            parts.append(Label([doc.rule_chip(rule)], role="small", on_ref=on_ref))
         super().__init__(parts, gap=8, align="start")
 
 
@@ -291,7 +294,7 @@ def _block(
                 Label(value, role="strong", colour="ink", align="right"),
             ]
             if rule:
-                parts.append(Label([Segment("rule", f"[{rule}]", ("rule", rule))], role="small", on_ref=on_ref))
+                parts.append(Label([doc.rule_chip(rule)], role="small", on_ref=on_ref))
             return Row(parts, gap=8)
         case doc.Bullet(words, rule):
             return BulletLine(words, rule, on_ref)

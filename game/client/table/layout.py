@@ -13,6 +13,7 @@ from game.client.table.dice_tray import DiceTray
 from game.client.table.minimap import MiniMap
 from game.client.table.overlay import Overlay, Spot
 from game.client.ui.panel import Panel
+from game.client.ui.rich import Words
 from game.client.ui.widget import Widget
 from game.core.choice import Pick
 
@@ -20,6 +21,8 @@ MARGIN = 12
 WIDE, MEDIUM, HIGH = 1130, 900, 740
 """Logical sizes (pixels at 100 %): from WIDE on a full side column, from MEDIUM a narrow one; HIGH for a tall hand."""
 COLUMN, NARROW = 316, 276
+LOG_SHARE = 0.42
+"""Part of the side column that the log takes from the inspector."""
 
 
 @dataclass
@@ -91,7 +94,16 @@ class OverlayHost(Widget):
         shade.set_alpha(150)
         return shade
 
-    def tip_at(self, pos: tuple[int, int]) -> tuple[object, bool]:  # type: ignore[override]
+    def scroll(self, dx: float, dy: float) -> bool:  # noqa: ARG002
+        """The map below keeps still."""
+        return True
+
+    def tip_place(self, pos: Pos) -> pygame.Rect:
+        """The spot, or the place of the pointer."""
+        spot = self.spot_at(pos)
+        return spot.rect if spot is not None else pygame.Rect(pos[0] - 8, pos[1] - 8, 16, 16)
+
+    def tip_at(self, pos: Pos) -> tuple[Words | None, bool]:
         """What it says about the thing under the pointer."""
         return self.overlay.tip(pos)
 
@@ -110,6 +122,9 @@ class TableLayout(Widget):
         self.panels: Panels | None = None
         self.overlay: OverlayHost | None = None
         self.drawer = ""
+        self.overlay_rect = pygame.Rect(0, 0, 640, 400)
+        """Where a special board lies, or would lie."""
+        self._bars = (0, 0, 0)
 
     # === Sizes ===
 
@@ -158,15 +173,11 @@ class TableLayout(Widget):
         self.board.camera.resize(rect.size, tuple(free), kit.scale)  # type: ignore[arg-type]
         self.board.place(rect)
         self._place_corner(free, margin)
+        self.overlay_rect = pygame.Rect(
+            rect.left + margin, bottom + margin // 2, right - rect.left - margin, floor - bottom - margin * 3 // 2
+        )
         if self.overlay is not None:
-            self.overlay.place(
-                pygame.Rect(
-                    rect.left + margin,
-                    bottom + margin // 2,
-                    right - rect.left - margin,
-                    floor - bottom - margin * 3 // 2,
-                )
-            )
+            self.overlay.place(self.overlay_rect)
 
     def _place_bars(self, left: int, top: int, right: int) -> int:
         """Game block, prompt, buttons; returns where the map is free below them."""
@@ -221,14 +232,15 @@ class TableLayout(Widget):
             panels.hand.place(pygame.Rect(left, bottom - high, width, high))
             bottom -= high + gap
         first, second = (panels.page, panels.log) if self.overlay is not None else (panels.log, panels.page)
-        share = 0.5 if self.overlay is not None else 0.42
         room = bottom - top - gap
         if first.folded:
             upper = first.height_for(width)
         elif second.folded:
             upper = room - second.height_for(width)
+        elif self.overlay is not None:
+            upper = min(first.height_for(width), round(room * 0.56))
         else:
-            upper = round(room * share)
+            upper = round(room * LOG_SHARE)
         first.place(pygame.Rect(left, top, width, upper))
         lower = second.height_for(width) if second.folded else bottom - top - upper - gap
         second.place(pygame.Rect(left, top + upper + gap, width, lower))
@@ -256,8 +268,6 @@ class TableLayout(Widget):
 
     def place_tray(self) -> None:
         """The dice under the bars; below the meter where that lies there."""
-        if not hasattr(self, "_bars"):
-            return
         left, game, bars = self._bars
         standing = self.panels.standing if self.panels else None
         width = self.tray.least_width()

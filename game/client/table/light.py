@@ -172,8 +172,6 @@ def stroke(
 
 def spline(points: Sequence[Point], parts: int = 12) -> list[Point]:
     """A smooth curve through points (Catmull-Rom)."""
-    if len(points) < 3:
-        return list(points)
     ends = [points[0], *points, points[-1]]
     curve: list[Point] = []
     for p0, p1, p2, p3 in zip(ends, ends[1:], ends[2:], ends[3:]):
@@ -230,14 +228,7 @@ def _shortened(curve: list[Point], by: float) -> list[Point]:
     end = curve[-1]
     while len(curve) > 2 and math.dist(curve[-2], end) < by:
         curve.pop()
-    curve[-1] = _on_the_way(curve[-2], end, by) if len(curve) == 2 else curve[-1]
     return curve
-
-
-def _on_the_way(start: Point, end: Point, short: float) -> Point:
-    length = math.dist(start, end) or 1.0
-    part = max(0.2, 1 - short / length)
-    return start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part
 
 
 def _before_end(curve: Sequence[Point], by: float) -> Point:

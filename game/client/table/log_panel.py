@@ -98,8 +98,9 @@ class LogList(ListView):
                     self._places.append(place)
         self._length = len(history)
         newest = self.count - 1
-        self._rows.pop(newest, None)
         self.set_count(len(self._events))
+        if newest != self.count - 1 and self._rows.pop(newest, None) is not None:
+            self._arrange()
 
     def shorten(self, short: bool, history: Sequence[tuple[int, Event]]) -> None:
         """Show turning points only, or everything."""

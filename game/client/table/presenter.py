@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.client.table import motions, steps
+from game.client.table import flights, motions, steps
 from game.client.table.dice_tray import Rolled
 from game.client.table.game_table import Piece
 from game.client.table.tween import Act, Animation, Together, Wait
@@ -69,11 +69,11 @@ class Presenter:
                 self._queue(todo, hidden=overlay is not None)
                 todo = []
                 overlay = self.scene.table.make_overlay(key)
-                overlay.kit = self.scene.app.kit
+                overlay.place(self.scene.app.kit, self.scene.layout.overlay_rect)
                 self.queue.append(Act(partial(self.scene.lay_over, overlay)))
             own = overlay.play(event) if overlay is not None else None
             if own is not None:
-                self._queue(todo, hidden=overlay is not None)
+                self._queue(todo, hidden=True)
                 todo = []
                 self.queue.append(own)
                 continue
@@ -186,7 +186,7 @@ class Presenter:
             case steps.Play(sprite, side, words):
                 return [self._card(sprite, side, rich.plain(words))]
             case steps.Burst(piece, words):
-                return [motions.HitBurst(board, piece, self._star(words))]
+                return [flights.HitBurst(board, piece, self._star(words))]
         return []
 
     def _deal(self, deals: list[steps.Deal]) -> Animation:
@@ -194,7 +194,7 @@ class Presenter:
         sprites = [sprite for deal in deals for sprite in deal.sprites]
         window = self.scene.app.window_rect
         start = (self.scene.board.free().centerx, window.top - width)
-        return motions.CardFlight(self.scene.atlas, sprites, start, self.scene.hand_place(deals[0].side), width)
+        return flights.CardFlight(self.scene.atlas, sprites, start, self.scene.hand_place(deals[0].side), width)
 
     def _card(self, sprite: str, side: str, name: str) -> Animation:
         """A card at reading size, with its name."""
@@ -212,7 +212,7 @@ class Presenter:
             words = card_name(view, name, (round(body.width * 0.9), round(body.height * 0.34)))
             image.blit(words, words.get_rect(center=(body.centerx, body.top + round(body.height * 0.785))))
         free = self.scene.board.free()
-        return motions.CardShown(
+        return flights.CardShown(
             image, self.scene.hand_place(side), (free.centerx, free.top + round(free.height * 0.4))
         )
 

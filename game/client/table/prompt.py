@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 import pygame
 
 from game.client.table.atlas import Atlas
+from game.client.table.documents import rule_chip
 from game.client.ui.basic import Chip, Label
 from game.client.ui.button import Button, ButtonKind
 from game.client.ui.layout import Column, Flow, Row
@@ -167,7 +168,7 @@ def prompt_bar(
     words: list[Widget] = [sentence]
     if text.rule:
         rule = text.rule
-        words.append(Chip(f"[{rule}]", on_click=lambda: on_rule(("rule", rule)), name="rule"))
+        words.append(Chip(rule_chip(rule).text, on_click=lambda: on_rule(("rule", rule)), name="rule"))
     parts: list[Widget] = []
     if text.side_name:
         parts += [SideBadge(text), Rule()]

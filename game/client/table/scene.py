@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from io import BytesIO
-from time import perf_counter
 from typing import TYPE_CHECKING
 
 import pygame
@@ -13,14 +12,16 @@ from game.client.intent import Command, Drag, Intent, Key, KeyUp, Pinch, Point, 
 from game.client.scene import WidgetScene
 from game.client.scenes import exists, open_scene
 from game.client.table.atlas import Atlas
+from game.client.table.attention import Attention
 from game.client.table.board_print import BoardPrint
 from game.client.table.board_view import BoardView, Lit
 from game.client.table.choosing import Chooser
 from game.client.table.dice_tray import DiceTray
-from game.client.table.documents import Counter, Document
+from game.client.table.documents import Counter
 from game.client.table.furnishing import Furnisher
 from game.client.table.game_table import Card, Piece
 from game.client.table.hand import HandView
+from game.client.table.keys import Keys
 from game.client.table.layout import MEDIUM, OverlayHost, Panels, TableLayout
 from game.client.table.log_panel import LogList
 from game.client.table.minimap import MiniMap
@@ -28,11 +29,11 @@ from game.client.table.overlay import Command as OverlayCommand
 from game.client.table.overlay import Overlay, Spot
 from game.client.table.presenter import Presenter
 from game.client.tables import make_table
-from game.client.ui.rich import Ref, Words
+from game.client.ui.rich import Ref
 from game.client.ui.widget import Widget
 from game.core.choice import Pick
 from game.core.event import Event
-from game.core.rules import Forecast
+from game.core.match import View
 from game.maps import load_map
 from game.session import Session
 
@@ -40,9 +41,7 @@ if TYPE_CHECKING:
     from game.client.app import App
 
 THINK = 0.006
-"""Seconds of each frame for a computer player, and for a forecast."""
-PAN_STEP = 90
-"""Pixels at 100 % that a key moves the board."""
+"""Seconds of each frame for a computer player."""
 SMALLEST_COUNTER = 40
 """Pixels at 100 %: a board whose counters would be smaller is not shown whole at first."""
 THUMBNAIL = (320, 200)
@@ -57,10 +56,12 @@ class TableScene(WidgetScene):
         self.table = make_table(session.match.rules)
         self.table.catalogue = app.catalogue
         self.view = session.view()
+        self.attention = Attention(self)
+        self.keys = Keys(self)
         self.atlas = Atlas(self.table.id, app.sprites)
         printed = BoardPrint(load_map(self.table.board_file()), app.fonts, self.table.label, app.catalogue.language)
         self.board = BoardView(
-            self.table, printed, self.atlas, on_pick=self.click, on_point=self.point, tip=self._board_tip
+            self.table, printed, self.atlas, on_pick=self.click, on_point=self.point, tip=self.attention.tip
         )
         self.tray = DiceTray()
         self.layout = TableLayout(self.board, self.tray, MiniMap(self.board))
@@ -74,11 +75,8 @@ class TableScene(WidgetScene):
         self._foreign_open = False
         self._known: dict[str, Piece] = {}
         self._hands: list[HandView] = []
-        self._subject = ""
-        self._pinned = ""
-        self._forecast: tuple[Pick, Iterator[Forecast | None]] | None = None
-        self._foreseen: Forecast | None = None
         self._shown_result = False
+        self._told_fault = ""
         self._fitted = False
 
     @property
@@ -133,18 +131,15 @@ class TableScene(WidgetScene):
         pieces = list(self.table.pieces(self.view))
         self._known = {piece.id: piece for piece in pieces}
         self.board.picture.show(pieces, self.table.marks(self.view), self.table.tokens(self.view))
+        self.board.boxed = self.table.boxes(self.view)
         self._choose_overlay()
-        if self.overlay is not None:
-            self.overlay.show(self.view)
-        self._forecast = self._foreseen = None
+        self.attention.forget()
         self.chooser.show(self.view)
         self.log.read(self.session.match.history, self.session.viewer, anew=anew)
         self.rebuild()
         if not self._fitted and self.board.rect.width:
             self._first_look()
         self.board.show_lit(self.chooser.lit())
-        if self.overlay is not None:
-            self.overlay.show(self.chooser.view or self.view)
         self.point(self.board.hover_space, "")
         self.invalidate()
 
@@ -155,13 +150,14 @@ class TableScene(WidgetScene):
             return
         self.overlay = self.table.make_overlay(key) if key else None
         if self.overlay is not None:
-            self.overlay.kit = self.app.kit
+            self.overlay.place(self.app.kit, self.layout.overlay_rect)
 
     def lay_over(self, overlay: Overlay) -> None:
         """An event opens a special board: lay it as things stood before."""
         self.overlay = overlay
-        overlay.kit = self.app.kit
-        overlay.show(self.view)
+        overlay.place(self.app.kit, self.layout.overlay_rect)
+        overlay.show(View(self.view.state, self.view.seat, None, self.view.waiting))
+        self.chooser.places.clear()
         self.rebuild()
 
     def build(self) -> Widget:
@@ -174,7 +170,7 @@ class TableScene(WidgetScene):
             buttons,
             self.furnish.standing(),
             self.furnish.log(self.log),
-            self.furnish.page(self._document()),
+            self.furnish.page(self.attention.document()),
             hand,
         )
         self.layout.show(panels, OverlayHost(self.overlay, self.chooser.choose) if self.overlay is not None else None)
@@ -250,10 +246,10 @@ class TableScene(WidgetScene):
             self.rebuild()
         elif kind in ("hex", "space") and name in self.board.board.spaces:
             self.board.look_at([name])
-            self._pin(f"space:{name}")
+            self.attention.pin(f"space:{name}")
         elif kind in ("piece", "leader") and name in self._known:
             self.board.look_at([self._known[name].space])
-            self._pin(f"piece:{name}")
+            self.attention.pin(f"piece:{name}")
 
     def _speak(self, spaces: Sequence[str], pieces: Sequence[str]) -> None:
         """The pointer is on a line of the log: light what it speaks of."""
@@ -267,97 +263,11 @@ class TableScene(WidgetScene):
 
     def point(self, space: str, piece: str) -> None:
         """The pointer is on a space, or on one of its counters."""
-        self._point_at(f"piece:{piece}" if piece else f"space:{space}" if space else "")
-        pick = self._pick_to_foresee(space, piece)
-        if pick is None:
-            self._forecast = self._foreseen = None
-            self.board.set_path(None, (0, 0, 0))
-        elif self.chooser.view is not None and self.chooser.choice is not None:
-            state, choice = self.chooser.view.state, self.chooser.choice
-            self._forecast = (pick, self.table.rules.forecast(state, choice, pick))
-            self._foreseen = None
-
-    def _pick_to_foresee(self, space: str, piece: str) -> Pick | None:
-        if self.presenter.busy or not space:
-            return None
-        picks = self.chooser.at_space(space, piece)
-        own = [pick for pick in picks if pick.kind not in ("leave", "only", "join")]
-        return own[0] if len(own) == 1 else None
+        self.attention.point(space, piece)
 
     def point_card(self, card: str) -> None:
         """The pointer is on a card, or has left it."""
-        self._point_at(f"card:{card}" if card else "")
-
-    def _point_at(self, subject: str) -> None:
-        if subject != self._subject:
-            self._subject = subject
-            self._set_page()
-
-    def _pin(self, subject: str) -> None:
-        """Keep a page while nothing is pointed at."""
-        self._pinned = subject
-        self._set_page()
-
-    def _document(self) -> Document | None:
-        view = self.chooser.view or self.view
-        if self.overlay is not None and not self._subject.startswith("card:"):
-            page = self.overlay.page(view)
-            if page is not None:
-                return page
-        for subject in (self._subject, self._pinned, self._moving_subject()):
-            page = self.table.document(view, subject, self._foreseen if subject == self._subject else None)
-            if page is not None:
-                return page
-        return self.table.idle_document(view)
-
-    def _moving_subject(self) -> str:
-        """The stack that is being moved is what the inspector is about while nothing is pointed at."""
-        names = self.table.in_hand(self.view)
-        return f"space:{self.chooser.space_of(names[0])}" if names else ""
-
-    def _set_page(self) -> None:
-        """Put another page into the inspector, in the same place."""
-        panels = self.layout.panels
-        if panels is None or not self.layout.shown:
-            return
-        old, new = panels.page, self.furnish.page(self._document())
-        panels.page = new
-        self.layout.show(panels, self.layout.overlay)
-        new.attach(self.root)
-        new.parent = self.layout
-        new.visible = old.visible
-        new.place(old.rect)
-        self.root.drop_tip()
-        new.invalidate()
-
-    def _board_tip(self, pos: Pos) -> tuple[Words | None, bool]:
-        if self.presenter.busy:
-            return None, False
-        piece = self.board.fan.piece_at(pos) if self.board.fan is not None else None
-        return self.chooser.tip(self.board.hover_space, piece.id if piece else "")
-
-    def _foresee(self) -> None:
-        """Give the forecast of the option under the pointer its time."""
-        if self._forecast is None:
-            return
-        end = perf_counter() + THINK
-        pick, slices = self._forecast
-        while perf_counter() < end:
-            try:
-                found = next(slices)
-            except StopIteration:
-                self._forecast = None
-                return
-            if found is not None:
-                self._foreseen = found
-                self._show_forecast(pick, found)
-
-    def _show_forecast(self, pick: Pick, found: Forecast) -> None:
-        seat = self.chooser.choice.seat if self.chooser.choice is not None else 0
-        side = self.table.rules.sides[max(0, seat)]
-        flag = self.table.forecast_words(found, self.view) if pick.kind != "piece" else ""
-        self.board.set_path(found, self.app.kit.theme.side(side).mark, flag)
-        self._set_page()
+        self.attention.point_card(card)
 
     # === Picking ===
 
@@ -367,7 +277,7 @@ class TableScene(WidgetScene):
         if picks:
             self.chooser.choose(picks, pos)
         elif space:
-            self._pin(f"piece:{piece}" if piece else f"space:{space}")
+            self.attention.pin(f"piece:{piece}" if piece else f"space:{space}")
             if self.chooser.tip(space, piece)[0]:
                 self.app.sound.play("refuse")
                 self.root.show_tip(self.board)
@@ -378,7 +288,7 @@ class TableScene(WidgetScene):
         if picks:
             self.chooser.choose(picks, pos)
             return
-        self._pin(f"card:{card.id}")
+        self.attention.pin(f"card:{card.id}")
 
     def pick_counter(self, counter: Counter, pos: Pos) -> None:
         """A click on a counter of the inspector."""
@@ -415,6 +325,7 @@ class TableScene(WidgetScene):
         """A button of the special board."""
         if not self.presenter.busy:
             command.act(self.session)
+            self.refresh()
 
     def undo(self) -> None:
         """Take back the last decision."""
@@ -478,24 +389,36 @@ class TableScene(WidgetScene):
             if not self.presenter.busy:
                 self.refresh()
             return
-        self._foresee()
+        self.attention.foresee()
         self._go_on()
+
+    def _tell_fault(self) -> bool:
+        """Say once that the match could not be saved; play goes on."""
+        fault = self.session.store.fault if self.session.store is not None else ""
+        if not fault or fault == self._told_fault:
+            return False
+        self._told_fault = fault
+        open_scene(self.app, "notice", title=self.app.say("ui.notice.head"), words=fault)
+        return True
 
     def _go_on(self) -> None:
         """What comes next."""
         session = self.session
+        if self._tell_fault():
+            return
         if session.waiting == "over":
             if not self._shown_result:
                 self._shown_result = True
                 self.open_result()
             return
         viewer = session.viewer
-        if session.needs_curtain():
-            self._curtain()
-            return
-        if session.viewer != viewer:
-            self.refresh(anew=True)
-            return
+        if not self.chooser.passes_by_itself(session.match.choice):
+            if session.needs_curtain():
+                self._curtain()
+                return
+            if session.viewer != viewer:
+                self.refresh(anew=True)
+                return
         bot = session.waiting == "bot"
         events = session.advance(THINK)
         if events is not None:
@@ -516,10 +439,10 @@ class TableScene(WidgetScene):
             self.chooser.cursor = ""
             self.invalidate()
         if self.root.popup is None:
-            if isinstance(intent, Key) and self._key(intent):
+            if isinstance(intent, Key) and self.keys.press(intent):
                 return True
             if isinstance(intent, KeyUp) and intent.command is Command.MAGNIFY:
-                self._magnify(False)
+                self.keys.magnify(False)
                 return True
             if isinstance(intent, Pinch):
                 self.board.pinch(intent.factor, intent.pos)
@@ -527,93 +450,6 @@ class TableScene(WidgetScene):
         if isinstance(intent, (Drag, Scroll)):
             self.root.drop_tip()
         return self.root.handle(intent)
-
-    def _key(self, key: Key) -> bool:
-        if self.chooser.type_die(key.name):
-            return True
-        act = (
-            {
-                Command.NEXT: lambda: self.chooser.step(1),
-                Command.PREVIOUS: lambda: self.chooser.step(-1),
-                Command.CONFIRM: self._confirm,
-                Command.CANCEL: self._cancel,
-                Command.UNDO: self.undo,
-                Command.REDO: self.redo,
-                Command.MENU: self.open_menu,
-                Command.HELP: self._help,
-                Command.FIT: self._fit,
-                Command.ZOOM_IN: lambda: self._zoom(1),
-                Command.ZOOM_OUT: lambda: self._zoom(-1),
-                Command.HIDE_COUNTERS: self._hide,
-                Command.MAGNIFY: lambda: self._magnify(True),
-                Command.LOG: self._toggle_log,
-                Command.PAN_LEFT: lambda: self._pan(1, 0),
-                Command.PAN_RIGHT: lambda: self._pan(-1, 0),
-                Command.PAN_UP: lambda: self._pan(0, 1),
-                Command.PAN_DOWN: lambda: self._pan(0, -1),
-                Command.PAUSE: self.toggle_pause,
-            }.get(key.command)
-            if key.command is not None
-            else None
-        )
-        if act is None:
-            return False
-        act()
-        return True
-
-    def _confirm(self) -> None:
-        if self.session.waiting == "over":
-            self.open_result()
-        elif self.chooser.choice is None and self.session.paused:
-            self.step_once()
-        else:
-            self.chooser.confirm()
-
-    def _cancel(self) -> None:
-        if self.chooser.cursor or self._pinned:
-            self.chooser.cursor = self._pinned = ""
-            self.board.point_at("")
-            self._set_page()
-            self.invalidate()
-        else:
-            self.open_menu()
-
-    def _help(self) -> None:
-        choice = self.session.match.choice
-        open_scene(self.app, "rulebook", game=self.table.id, rule=choice.rule if choice is not None else "")
-
-    def _fit(self) -> None:
-        self.board.fit()
-        self._after_camera()
-
-    def _zoom(self, notches: int) -> None:
-        self.board.zoom(notches)
-        self._after_camera()
-
-    def _pan(self, dx: int, dy: int) -> None:
-        step = self.app.kit.px(PAN_STEP)
-        self.board.pan(dx * step, dy * step)
-
-    def _after_camera(self) -> None:
-        self.invalidate()
-
-    def _hide(self) -> None:
-        self.board.hide_counters = not self.board.hide_counters
-        self.board.close_fan()
-        self.invalidate()
-
-    def _magnify(self, on: bool) -> None:
-        self.board.magnify = on
-        if on and self.board.hover_space:
-            self.board.open_fan(self.board.hover_space)
-        else:
-            self.board.close_fan()
-
-    def _toggle_log(self) -> None:
-        if self.is_narrow():
-            self.pull("log")
-        else:
-            self.fold("log")(not self.folded("log"))
 
     # === Drawing ===
 

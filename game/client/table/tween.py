@@ -41,14 +41,11 @@ def out_back(part: float, much: float = 1.2) -> float:
 
 
 def out_bounce(part: float) -> float:
-    """Falls to the end and jumps up again twice."""
-    if part < 1 / 2.75:
-        return 7.5625 * part**2
-    if part < 2 / 2.75:
-        part -= 1.5 / 2.75
-        return 7.5625 * part**2 + 0.75
-    part -= 2.25 / 2.75
-    return 7.5625 * part**2 + 0.9375
+    """Falls to the end and jumps up again, lower each time."""
+    for until, middle, height in ((1.0, 0.0, 0.0), (2.0, 1.5, 0.75), (2.5, 2.25, 0.9375), (2.75, 2.625, 0.984375)):
+        if part <= until / 2.75:
+            return 7.5625 * (part - middle / 2.75) ** 2 + height
+    return 1.0
 
 
 class Animation:

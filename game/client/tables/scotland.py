@@ -12,7 +12,7 @@ from game.client.tables import scotland_pages
 from game.core.choice import Pick
 from game.core.event import Event
 from game.core.match import View
-from game.core.rules import Forecast
+from game.core.rules import Forecast, Rules
 from game.games.scotland.data import (
     HEX,
     HEX_IDS,
@@ -44,6 +44,10 @@ TURNING_POINTS = frozenset(
 
 class ScotlandTable(GameTable[ScotlandState]):
     """See the base class for what each answer means."""
+
+    def __init__(self, rules: Rules[ScotlandState]) -> None:
+        super().__init__(rules)
+        self._board: Overlay | None = None
 
     # The board and its pieces.
 
@@ -256,10 +260,12 @@ class ScotlandTable(GameTable[ScotlandState]):
         return key_of_event(event)
 
     def make_overlay(self, key: str) -> Overlay:
-        """The battle board."""
+        """The board of a battle; the same one when it comes back, for the dice still lie on it."""
         from game.client.tables.scotland_battle import BattleBoard
 
-        return BattleBoard(key)
+        if self._board is None or self._board.key != key:
+            self._board = BattleBoard(key)
+        return self._board
 
 
 def _list(value: object) -> list[object]:

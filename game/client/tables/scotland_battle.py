@@ -72,8 +72,10 @@ class BattleBoard(Overlay):
         self.mat = pygame.Rect(PROVISIONAL)
         self._shown = False
         self._ground = Mat()
-        self._still: list[Sprite] = []
-        self._lights: list[Sprite] = []
+        self._below: list[Sprite] = []
+        self._above: list[Sprite] = []
+        self._lights: tuple[list[Sprite], list[Sprite]] = ([], [])
+        """On units and lanes, under the leaders; and on leaders and dice, above all."""
         self._notes: list[tuple[pygame.Rect, Note]] = []
         self._hidden: frozenset[str] = frozenset()
         self._spots: list[Spot] = []
@@ -135,11 +137,14 @@ class BattleBoard(Overlay):
         artist = self.artist
         notes = list(artist.notes())
         self._notes = [(sprite.rect, note) for sprite, note in notes if note is not None]
-        self._still = [
+        self._below = [
             *artist.lanes(),
             *(sprite for sprite, _ in notes),
             *artist.extras(),
-            *artist.counters(),
+            *artist.counters(leaders=False),
+        ]
+        self._above = [
+            *artist.counters(leaders=True),
             *artist.counts(),
             *artist.figures.all(),
             *artist.figures.bursts(),
@@ -156,13 +161,13 @@ class BattleBoard(Overlay):
         if not self.mat.contains(clip):
             surface.blit(shadow, (self.mat.left - spread, self.mat.top - spread + self.kit.px(2)))
         surface.blit(self._ground.picture, self.mat)
-        for sprite in (*self._still, *self._lights):
+        for sprite in (*self._below, *self._lights[0], *self._above, *self._lights[1]):
             if sprite.name not in self._hidden and sprite.rect.colliderect(clip):
                 surface.blit(sprite.image, (sprite.x, sprite.y))
 
     def sprites(self) -> Mapping[str, Sprite]:
         """What can move."""
-        return {sprite.name: sprite for sprite in self._still if sprite.name}
+        return {sprite.name: sprite for sprite in (*self._below, *self._above) if sprite.name}
 
     def hide(self, names: frozenset[str]) -> None:
         """Leave some sprites to a motion."""
@@ -209,8 +214,12 @@ class BattleBoard(Overlay):
         names = list(self.plan.bodies)
         for other in names[names.index(name) + 1 :]:
             above = self.plan.bodies[other]
-            if PIECE[other] not in LEADERS and above.colliderect(body) and above.left > body.left:
-                body.width = min(body.width, above.left - body.left)
+            if (PIECE[other] in LEADERS) is not (PIECE[name] in LEADERS) or not above.colliderect(body):
+                continue
+            if above.left > body.left:
+                body.width = above.left - body.left
+            elif above.top > body.top:
+                body.height = above.top - body.top
         return body
 
     def _label(self, choice: Choose, name: str) -> Words:
@@ -224,17 +233,21 @@ class BattleBoard(Overlay):
         if name == self._lit:
             return
         self._lit = name
-        old = [sprite.rect for sprite in self._lights]
+        old = [sprite.rect for lights in self._lights for sprite in lights]
         self._light_up()
-        for rect in (*old, *(sprite.rect for sprite in self._lights)):
+        for rect in (*old, *(sprite.rect for lights in self._lights for sprite in lights)):
             self.invalidate(rect)
 
     def _light_up(self) -> None:
-        self._lights = [self.artist.light(spot.rect, strong=spot.name == self._lit) for spot in self._spots]
+        self._lights = ([], [])
+        for spot in self._spots:
+            kind, _, name = spot.name.partition(":")
+            high = kind == "die" or (kind == "piece" and PIECE[name] in LEADERS)
+            self._lights[high].append(self.artist.light(spot.rect, strong=spot.name == self._lit))
         choice = self.field.choice
         about = choice.args.get("leader") or choice.args.get("piece") if choice is not None else None
         if isinstance(about, str) and about in self.plan.bodies:
-            self._lights.append(self.artist.light(self.plan.bodies[about], strong=True, selected=True))
+            self._lights[1].append(self.artist.light(self.plan.bodies[about], strong=True, selected=True))
 
     def commands(self) -> Sequence[Command]:
         """Leave the rest of the battle to a captain."""

@@ -73,16 +73,17 @@ class Figures:
         yield from self._ways_out()
 
     def _ways_out(self) -> Iterator[Sprite]:
-        """Under each leader who may lead a retreat, the highest face that succeeds [8.3]."""
+        """On each leader who may lead a retreat, the highest face that succeeds: his initiative [8.3]."""
         choice = self.shown.choice
         if choice is None or choice.prompt != "declare_retreat":
             return
         for pick in choice.options:
             if pick.kind == "piece" and pick.id in self.plan.bodies:
                 body = self.plan.bodies[str(pick.id)]
-                yield centred(
-                    self._chip(INITIATIVE[PIECE[str(pick.id)]], 0), (body.centerx, body.bottom + body.height // 8)
-                )
+                need = INITIATIVE[PIECE[str(pick.id)]]
+                chip = self._chip(need, 0)
+                beside = body.left - chip.get_width() // 2 - max(4, round(self.unit * 0.05))  # beyond the light
+                yield centred(chip, (beside, body.top + round(body.height * 0.24)))
 
     def _side(self, name: str) -> int:
         return SIDE[PIECE[name]] if name in PIECE else ENGLISH
@@ -219,7 +220,8 @@ class Figures:
             return image
 
         body = self.plan.bodies[name]
-        centre = (body.right - round(body.width * 0.06), body.bottom - round(body.height * 0.2))
+        seen = self.plan.seals.get(name, body.topright)[0]  # what the next unit of the column leaves to be seen
+        centre = (min(seen, body.right) - round(body.width * 0.04), body.bottom - round(body.height * 0.2))
         return centred(self.kit.picture(("burst", height), make), centre)
 
     def disc(self, words: str, size: int) -> pygame.Surface:

@@ -55,12 +55,11 @@ class Artist:
         image = self.atlas.counter(self.sprite_name(name), body.width)
         return Sprite(image, body.centerx + dx, body.centery + dy, name)
 
-    def counters(self) -> Iterator[Sprite]:
-        """All pieces, leaders last."""
-        for leaders in (False, True):
-            for name in self.plan.bodies:
-                if (PIECE[name] in LEADERS) is leaders:
-                    yield self.counter(name)
+    def counters(self, *, leaders: bool) -> Iterator[Sprite]:
+        """All leaders, or all units."""
+        for name in self.plan.bodies:
+            if (PIECE[name] in LEADERS) is leaders:
+                yield self.counter(name)
 
     def counts(self) -> Iterator[Sprite]:
         """How many units a waiting counter stands for."""

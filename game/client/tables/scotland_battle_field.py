@@ -131,6 +131,11 @@ class Field:
         """Everybody of a side who is here, units first."""
         return [PIECE_IDS[p] for p in (*self.units(side), *self.leaders(side))]
 
+    def first_to_lay(self) -> int:
+        """Who lays its line first: the smaller army, the defender if they are equal [7.1.1]."""
+        numbers = [len(self.units(side)) for side in (SCOTS, ENGLISH)]
+        return 1 - self.battle.attacker if numbers[0] == numbers[1] else numbers.index(min(numbers))
+
     def posts(self) -> dict[str, str]:
         """The unit on which each leader stands."""
         here = {p for side in (SCOTS, ENGLISH) for p in (*self.units(side), *self.leaders(side))}
@@ -284,7 +289,12 @@ def _battle(shown: Field, data: Data) -> None:
 
 def _round(shown: Field, data: Data) -> None:
     shown._clear()
-    shown.battle.round = data["round"]
+    b = shown.battle
+    few = shown.first_to_lay()
+    b.round = data["round"]
+    b.posts = []
+    b.columns[few] = [[p] for p in shown.units(few)]
+    b.columns[1 - few] = [[] for _ in b.columns[few]]
 
 
 def _lined_up(shown: Field, data: Data) -> None:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 
 from pygame import Rect
 
@@ -18,6 +19,8 @@ FAN = 0.44
 """How much of a unit is seen beside the next one of its column."""
 FAN_LED = 0.80
 """The same if a leader stands on the next one."""
+FAN_AFTER_LED = 0.64
+"""The same if a leader stands on the unit itself."""
 LED = 0.16
 """How far a unit makes room for the leader on it."""
 LEADER = 0.72
@@ -28,7 +31,7 @@ EXTRA = 1.04
 RANK = 1.05
 """From one rank of a column to the next."""
 BETWEEN_ROWS = 0.3
-LARGEST = 190
+LARGEST = 250
 SMALLEST = 26
 
 
@@ -228,10 +231,15 @@ def _ranked(column: Sequence[str], ranks: int) -> list[Sequence[str]]:
     return [column[start : start + length] for start in range(0, len(column), length)]
 
 
-def _spread(rank: Sequence[str], led: set[str]) -> float:
+def _spread(rank: Sequence[str], led: Collection[str]) -> float:
     """How far the last unit of a rank stands from the first, room for the first one's leader included."""
     room = LED if rank and rank[0] in led else 0.0
-    return room + sum(FAN_LED if name in led else FAN for name in rank[1:])
+    return room + sum(_step(before, name, led) for before, name in pairwise(rank))
+
+
+def _step(before: str, name: str, led: Collection[str]) -> float:
+    """From one unit of a rank to the next."""
+    return FAN_LED if name in led else FAN_AFTER_LED if before in led else FAN
 
 
 def _cut(widths: Sequence[float], rows: int) -> list[list[float]]:
@@ -292,10 +300,12 @@ def _column(plan: Plan, formation: Formation, side: int, ranks: Sequence[Sequenc
         x = box.centerx - (round(_spread(rank, led) * unit) + unit) // 2 + (round(LED * unit) if rank[0] in led else 0)
         for number, name in enumerate(rank):
             if number:
-                x += round((FAN_LED if name in led else FAN) * unit)
+                x += round(_step(rank[number - 1], name, led) * unit)
             plan.bodies[name] = Rect(x, y, unit, unit)
             following = rank[number + 1] if number + 1 < len(rank) else ""
-            shown = unit if not following else round((FAN_LED - LEADER_OUT if following in led else FAN) * unit)
+            shown = round(_step(name, following, led) * unit) if following else unit
+            if following in led:
+                shown -= round(LEADER_OUT * unit)
             plan.seals[name] = (x + shown - round(unit * 0.03), y + round(unit * 0.03))
             _post(plan, [one for one, post in formation.posts.items() if post == name], x, y)
 

@@ -18,7 +18,7 @@ from game.games.scotland.data import ENGLISH, PIECE, SIDE
 
 SECONDS = {
     "battle": 0.5,
-    "round": 0.15,
+    "round": 0.45,
     "lined_up": 0.6,
     "posted": 0.4,
     "no_blows": 0.9,
@@ -306,7 +306,6 @@ MOTIONS: dict[str, Callable[..., Happening]] = {
     "rerolled": Tumble,
     "reduced": Struck,
     "blows": Happening,
-    "round": Happening,
     "first_strike": Happening,
     "no_blows": Happening,
     "retreat_failed": Happening,

@@ -34,10 +34,9 @@ def page(speech: Speech, view: View[ScotlandState]) -> Document:
 def _steps(speech: Speech) -> list[tuple[str, str]]:
     b = speech.shown.battle
     first = advantage_at(b, max(1, b.round))
-    few = _few(speech.shown)
     words = [
         (speech.say("page.markers"), "10.0"),
-        (speech.say("page.lines", side=SIDES[few]), "7.1.2"),
+        (speech.say("page.lines", side=SIDES[speech.shown.first_to_lay()]), "7.1.2"),
         (speech.say("page.leaders"), "7.1.3"),
     ]
     if first == NOBODY:
@@ -52,13 +51,6 @@ def _struck(speech: Speech, side: int) -> str:
     if not dice:
         return speech.say("page.strike", side=SIDES[side])
     return speech.say("page.struck", side=SIDES[side], hits=sum(die.hits for die in dice))
-
-
-def _few(shown: Field) -> int:
-    """Who lays its line first: the smaller army, the defender if they are equal [7.1.1]."""
-    b = shown.battle
-    numbers = [len(units_at(shown.state, side, b.hex)) for side in (SCOTS, ENGLISH)]
-    return 1 - b.attacker if numbers[0] == numbers[1] else numbers.index(min(numbers))
 
 
 def step(shown: Field, view: View[ScotlandState]) -> int:

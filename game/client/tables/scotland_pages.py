@@ -35,6 +35,7 @@ from game.games.scotland.data import (
     LAND,
     LEADERS,
     MURRAY,
+    NEIGHBOURS,
     NOBLES,
     NOBODY,
     OFF,
@@ -194,6 +195,10 @@ def _ground(write: Writer, st: ScotlandState, h: int) -> Iterator[Block]:
     for noble in NOBLES:
         if HOME[noble] == h:
             yield Bullet(write.rich("home_of", leader=PIECE_IDS[noble]), "11.3")
+    yield Heading(write.say("ways_out"), write.say("ways_note"))
+    for n, river in NEIGHBOURS[h]:
+        key = "way_river" if river else "way_cost"
+        yield Row(write.name("hex", HEX_IDS[n]), write.say(key, n=COST[n] + river))
 
 
 # === Forecasts ===

@@ -134,7 +134,7 @@ class Root:
         if words:
             self.tip = Tip(words, refused=refused)
             self.tip.attach(self)
-            self.tip.hang(target.rect, pos)
+            self.tip.hang(target.tip_place(pos), pos)
         self._rest = TIP_REST * 2
 
     def drop_tip(self) -> None:

@@ -204,6 +204,10 @@ class Widget:
         """Words are being composed while the keyboard is here."""
         return False
 
+    def tip_place(self, pos: Pos) -> pygame.Rect:  # noqa: ARG002
+        """What the tip for a point hangs on; a large widget names the part that it is about."""
+        return self.rect
+
     def tip_at(self, pos: Pos) -> tuple[Words | None, bool]:  # noqa: ARG002
         """What to say when the pointer rests here, and whether it is a refusal."""
         return self.tip, False

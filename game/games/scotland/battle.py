@@ -306,7 +306,9 @@ async def declare_retreat(st: ScotlandState, side: int) -> None:
     options = [STAY, *([PIECE_PICKS[p] for p in leaders] or [RETREAT])]
     pick = await choose(side, "declare_retreat", options, "7.1.7", hex=HEX_IDS[b.hex])
     if pick != STAY:
-        b.leaving.append([side, str(pick.id) if pick.kind == "piece" else ""])
+        leader = str(pick.id) if pick.kind == "piece" else ""
+        b.leaving.append([side, leader])
+        st.emit("wants_to_retreat", side=SIDES[side], leader=leader or None)
 
 
 @procedure

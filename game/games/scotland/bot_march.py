@@ -24,6 +24,8 @@ from game.games.scotland.data import (
 )
 
 Planning = Generator[None, None, Plan | None]
+FANNED = 4
+"""Plans whose sequel is looked at: what the rest of the stack does."""
 
 
 class Route(NamedTuple):
@@ -37,11 +39,16 @@ class Route(NamedTuple):
     over_river: bool
 
 
-def routes(look: Outlook, start: int, points: int, *, units: bool) -> dict[int, Route]:
-    """The best route to every hex within `points`; with `units` towns are turned underway."""
+def routes(
+    look: Outlook, start: int, points: int, *, units: bool, gone: frozenset[int] = frozenset()
+) -> dict[int, Route]:
+    """The best route to every hex within `points`; with `units` towns are turned underway.
+
+    `gone` are towns that another group will have turned before. A route may lead back to the start.
+    """
     best: dict[int, Route] = {}
     labels: dict[int, list[tuple[float, int]]] = {start: [(0.0, points)]}
-    work: list[tuple[int, Route, frozenset[int]]] = [(start, Route(0.0, points, (), False), frozenset())]
+    work: list[tuple[int, Route, frozenset[int]]] = [(start, Route(0.0, points, (), False), gone)]
     while work:
         here, route, taken = work.pop(0)
         for n, river in NEIGHBOURS[here]:
@@ -59,7 +66,6 @@ def routes(look: Outlook, start: int, points: int, *, units: bool) -> dict[int, 
                 best[n] = step
             if n not in look.enemy_units:
                 work.append((n, step, now))
-    best.pop(start, None)
     return best
 
 
@@ -141,11 +147,15 @@ class Planner:
         self.forced = forced
         self.kept = set(kept)
         """Pieces that can no longer be told to stay."""
+        self.present = list(self.look.own.get(start, []))
+        self.gone: frozenset[int] = frozenset()
+        self.fans = mind.skill.fans
+        """How many further groups of the stack are thought of."""
         self._routes: dict[tuple[int, bool], dict[int, Route]] = {}
 
     def plan(self) -> Planning:
         """The best plan with a gain above nothing, or None: everybody stays."""
-        best: Plan | None = None
+        plans: list[Plan] = []
         count = 0
         for group in groups(self.look, self.movers):
             if len(group) > 1 and not self.kept <= set(group):
@@ -154,27 +164,43 @@ class Planner:
                 break
             count += 1
             plan = yield from self._best_of(group)
-            if plan is not None and (best is None or plan.gain > best.gain):
-                best = plan
-        return best
+            if plan is not None:
+                plans.append(plan)
+        plans.sort(key=lambda plan: -plan.gain)
+        if self.fans:
+            for plan in plans[:FANNED]:
+                plan.gain += yield from self._rest(plan)
+        return max(plans, key=lambda plan: plan.gain, default=None)
+
+    def _rest(self, plan: Plan) -> Generator[None, None, float]:
+        """What those gain who do not go along but have their turn afterwards."""
+        rest = [p for p in self.movers if p not in plan.pieces]
+        if not rest:
+            return 0.0
+        after = Planner(self.mind, self.start, rest, self.spent, forced=self.forced)
+        after.present = [p for p in self.present if p not in plan.pieces]
+        after.gone = self.gone | set(plan.path)
+        after.fans = self.fans - 1
+        further = yield from after.plan()
+        return further.gain if further is not None else 0.0
 
     def _best_of(self, group: list[int]) -> Planning:
         points = allowance(group, forced=self.forced) - self.spent
         units = any(p not in LEADERS for p in group)
         key = (points, units)
         if key not in self._routes:
-            self._routes[key] = routes(self.look, self.start, points, units=units)
+            self._routes[key] = routes(self.look, self.start, points, units=units, gone=self.gone)
         ways = self._routes[key]
         look = self.look
         ranked = sorted(ways, key=lambda h: (-self._hope(h, ways[h], group), h))
-        present = look.own.get(self.start, [])
-        staying = [p for p in present if p not in group]
-        before = look.standing(self.start, present)
-        after = look.standing(self.start, staying)
+        staying = [p for p in self.present if p not in group]
+        leaving = look.standing(self.start, staying) - look.standing(self.start, self.present)
         best: Plan | None = None
         for h in ranked[: self.mind.skill.ends]:
             yield
-            gain = after - before + ways[h].value + self._arriving(h, ways[h], group)
+            gain = ways[h].value
+            if h != self.start:
+                gain += leaving + self._arriving(h, ways[h], group)
             gain += self.mind.rng.gauss(0, self.mind.skill.noise) if self.mind.skill.noise else 0.0
             if gain > 0.04 and (best is None or gain > best.gain):
                 best = Plan(gain, self.start, group, list(ways[h].path), self.forced)

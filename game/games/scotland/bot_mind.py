@@ -29,15 +29,17 @@ class Skill(NamedTuple):
     """Ways to divide a stack that are looked at."""
     joint: bool
     """Whether it attacks from several hexes together."""
+    fans: int
+    """How many further groups of a stack it thinks of while it sends off the first."""
     markers: bool
     """Whether it weighs its markers; else it plays them when it likes."""
     temper: Temper = Temper()
 
 
 SKILLS = {
-    "easy": Skill(1.2, 20, 3, 3, joint=False, markers=False),
-    "normal": Skill(0.3, 40, 4, 5, joint=False, markers=True),
-    "hard": Skill(0.0, 60, 10, 12, joint=True, markers=True, temper=Temper(pull=0.7, chase=1.0, guard=0.7)),
+    "easy": Skill(1.7, 20, 3, 3, joint=False, fans=0, markers=False),
+    "normal": Skill(0.9, 40, 3, 4, joint=False, fans=0, markers=True),
+    "hard": Skill(0.0, 60, 8, 10, joint=True, fans=2, markers=True),
 }
 
 

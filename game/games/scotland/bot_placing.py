@@ -53,12 +53,6 @@ def _levy(mind: Mind) -> Thinking:
     return _best_hex(mind, [COUNTERS[kind(mind.side, INFANTRY, 0)][0]])
 
 
-def _levy_window(mind: Mind) -> Thinking:
-    """A last levy by the marker."""
-    yield
-    return mind.offered("marker:levy") or DONE
-
-
 def _levy_kind(mind: Mind) -> Thinking:
     """Cavalry if there is any: it is stronger."""
     yield
@@ -104,7 +98,6 @@ def _cheapest(mind: Mind) -> Thinking:
 ANSWERS: dict[str, Callable[[Mind], Thinking]] = {
     **dict.fromkeys(("setup_town", "setup_leader", "setup_wallace", "setup_army"), _setup),
     **dict.fromkeys(("town_levy", "leader_levy", "levy_marker", "loyal_scots", "northern_levy"), _levy),
-    "levy_window": _levy_window,
     "levy_kind": _levy_kind,
     **dict.fromkeys(("reinforce", "return", "seek_friends"), _one_piece),
     "reinforce_rest": _all_here,

@@ -104,25 +104,23 @@ async def _leave_to_enemy(st: ScotlandState, h: int) -> None:
 
 
 async def settle_at_home(st: ScotlandState, noble: int, companions: list[int]) -> None:
-    """The noble is put into his home, neutral; pieces of both armies there go to adjacent hexes [11.3]."""
-    home, start = HOME[noble], st.at[noble]
-    travellers = [*companions, noble]
-    for p in travellers:
-        st.at[p] = OFF  # on their way: those who make room do not meet them
-    for side in (SCOTS, ENGLISH):
-        others = [p for p in pieces_at(st, side, home) if p not in GARRISONS]
-        if others:
-            await put_aside(st, side, others, "displaced")
-    if start == OFF:  # he comes back from the dead; the town keeps its loyalty [8.51]
-        st.neutral[noble] = 1
+    """The noble comes home; pieces of both armies there go to adjacent hexes; he is neutral from then on [11.3]."""
+    home = HOME[noble]
+    is_back = st.at[noble] == OFF  # from the dead: the town keeps its loyalty [8.51]
+    if is_back:
         place(st, noble, home, "returned")
     else:
-        for p in travellers:
-            st.at[p] = start
-        turn_neutral(st, noble, companions)
-        withdraw(st, travellers, home, "went_home")
-        if st.loyalty[home] != ENGLISH:
-            set_loyalty(st, ENGLISH, home)
+        withdraw(st, [*companions, noble], home, "went_home")
+    for side in (SCOTS, ENGLISH):
+        others = [p for p in pieces_at(st, side, home) if p not in (noble, *companions, *GARRISONS)]
+        if others:
+            await put_aside(st, side, others, "displaced")
+    if is_back:
+        st.neutral[noble] = 1
+        return
+    turn_neutral(st, noble, companions)
+    if st.loyalty[home] != ENGLISH:
+        set_loyalty(st, ENGLISH, home)
 
 
 @procedure

@@ -41,7 +41,7 @@ async def ask_reply(st: ScotlandState, side: int, prompt: str, reply: str, **arg
 async def roll(st: ScotlandState, side: int, why: str, **about: str | int) -> int:
     """One die of a side, shown, and rolled again if Fortunes of War is played on it."""
     face = await roll_die(why, side=SIDES[side], **about)
-    st.emit("rolled", side=SIDES[side], die=face, why=why, **about)
+    st.emit("rolled", about, side=SIDES[side], die=face, why=why)
     faces = [face]
     await fortunes(st, side, faces, why, **about)
     return faces[0]

@@ -284,6 +284,13 @@ def test_11_3_pieces_in_the_home_of_a_noble_who_comes_home_are_put_aside_by_thei
     assert here(english, "0208") == "eng_inf_regular percy"
 
 
+def test_11_3_who_makes_room_may_step_into_the_hex_that_the_noble_has_left():
+    match = swayed("1 1", {"0207": "bruce"}, english={"0107": "inf_levy"})
+    play(match, "hex:0207")
+    assert here(match, "0107") == "bruce"
+    assert here(match, "0207") == "eng_inf_levy"
+
+
 def test_11_3_pieces_put_aside_without_a_free_hex_are_lost():
     around = dict.fromkeys(("0304", "0305", "0206"), "inf_levy")
     match = swayed(
@@ -294,14 +301,6 @@ def test_11_3_pieces_put_aside_without_a_free_hex_are_lost():
     )
     assert [data["piece"] for data in told(match, "stranded")] == ["eng_inf_levy.1"]
     assert where(match, "percy") == "1109"
-
-
-def test_11_3_those_who_make_room_for_a_noble_do_not_meet_him_on_his_way():
-    match = swayed("1 1", {"0207": "bruce"}, english={"0107": "inf_regular"})
-    play(match, "hex:0207")
-    assert told(match, "rolled")[-1]["why"] == "followers"
-    assert here(match, "0107") == "bruce"
-    assert here(match, "0207") == "eng_inf_regular"
 
 
 def test_11_3_a_noble_who_returns_from_the_dead_clears_his_home_too():
