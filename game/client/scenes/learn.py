@@ -77,7 +77,9 @@ class LearnScene(TableScene):
         count = say("screens.learn.count", number=lesson.number + 1, all=len(lesson.lesson.step))
         words = ScrollArea(Column(parts, gap=2 if low else 6), grow=1, name="lesson")
         buttons = self._buttons()
-        side: Widget = Row(buttons, gap=8) if low else Sized(Column(buttons, gap=8), least=190)
+        side: Widget = Row([Sized(each, least=86) for each in buttons], gap=8)
+        if not low:
+            side = Sized(Column(buttons, gap=8), least=190)
         body = Row([Sized(words, grow=1), side], gap=20, align="start")
         if low:
             return Panel(body, pad=10, name="lesson strip")
@@ -88,9 +90,11 @@ class LearnScene(TableScene):
 
     def _buttons(self) -> list[Widget]:
         say, lesson = self.app.say, self.lesson
-        end = Button(say("screens.learn.end"), self.app.pop, kind="quiet", name="end")
+        words = say("screens.learn.stop" if self.is_low() else "screens.learn.end")
+        end = Button(words, self.app.pop, kind="quiet", name="end")
         if lesson.is_last:
-            on = Button(say("screens.learn.on"), self.play_on, kind="primary", key="return", name="on")
+            words = say("screens.learn.go_on" if self.is_low() else "screens.learn.on")
+            on = Button(words, self.play_on, kind="primary", key="return", name="on")
             return [on, end]
         if lesson.is_reading:
             read = Button(say("screens.learn.next"), self.read_on, kind="primary", key="return", name="next")
