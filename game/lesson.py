@@ -80,6 +80,7 @@ class LessonSession(Session):
         self.number = 0
         self._next: list[str] = []
         super().__init__(match, players, 0)
+        self.ask_always = True
         for text in lesson.opening:
             self._decide(text)
 

@@ -101,7 +101,7 @@ def test_simulate_gives_the_same_games_again(capsys: pytest.CaptureFixture[str])
 
 
 def test_simulate_in_several_processes_gives_the_same() -> None:
-    words = "simulate scotland --scenario toom_tabard --seats random,random --games 2 --seed 3 --json".split()
+    words = ["simulate", "scotland", "--scenario", "toom_tabard", "--seats", "random,random", "--games", "2", "--json"]
     found = [
         subprocess.run(
             [sys.executable, "main.py", *words, "--jobs", jobs], cwd=ROOT, capture_output=True, text=True, check=True

@@ -16,11 +16,13 @@ from game.client.gallery import Position
 from game.client.intent import Drag, Intent, Press, Release, Scroll
 from game.client.scenes import make_scene
 from game.client.screenshot import make_app, settle
+from game.client.tables import make_table
 from game.games import load_rules
 
 SIZE = (1920, 1080)
 FRAMES = 300
 DECISIONS = 500
+MIDDLE = (700, 540)
 COSTLY = frozenset({"render", "smoothscale", "scale", "rotozoom", "convert", "convert_alpha"})
 """Functions of pygame that a steady frame has no business with."""
 
@@ -47,13 +49,16 @@ def measures(game: str) -> Iterator[Measure]:
 
 
 def _table(game: str) -> App:
+    """A table in the middle of a game, its map in sight, near enough to be dragged."""
     app = make_app(SIZE, animation="instant")
-    scenario = next(iter(load_rules(game).scenarios))
-    session = Position(game, scenario, 1, DECISIONS).session()
+    rules = load_rules(game)
+    table, scenario = make_table(rules), next(iter(rules.scenarios))
+    sessions = (Position(game, scenario, 1, made).session() for made in range(DECISIONS, 2 * DECISIONS, 7))
+    session = next(each for each in sessions if not table.overlay_key(each.view()))
     app.push(make_scene(app, "table", session=session))
     settle(app)
     for _ in range(6):
-        app.handle(Scroll((700, 500), 0, 1))
+        app.handle(Scroll(MIDDLE, 0, 1))
     settle(app)
     return app
 
@@ -90,7 +95,7 @@ def _frames(app: App, intents: Iterator[list[Intent]]) -> list[float]:
 
 def _panning() -> Iterator[list[Intent]]:
     """The map is dragged to and fro."""
-    x, y = 960, 540
+    x, y = MIDDLE
     yield [Press((x, y), 2)]
     for frame in range(FRAMES):
         way = 5 if frame // 40 % 2 else -5
@@ -103,7 +108,7 @@ def _zooming() -> Iterator[list[Intent]]:
     """The wheel turns in and out."""
     for frame in range(FRAMES):
         way = 0.25 if frame // 20 % 2 else -0.25
-        yield [Scroll((960, 540), 0, way)]
+        yield [Scroll(MIDDLE, 0, way)]
 
 
 def _slow(times: list[float]) -> float:

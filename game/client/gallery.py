@@ -11,6 +11,7 @@ import pygame
 
 from game.client.app import App
 from game.client.scenes import make_scene
+from game.client.scenes.error import ErrorScene
 from game.client.screenshot import make_app, settle
 from game.core.choice import CHANCE
 from game.session import HUMAN, Session
@@ -66,7 +67,10 @@ def scene_arguments(app: App, name: str, position: Position) -> dict[str, Any]:
 def picture(
     name: str, position: Position, size: tuple[int, int] = (1280, 800), lang: str = "en", scale: float = 1.0
 ) -> pygame.Surface:
-    """The picture of a screen by its name."""
+    """The picture of a screen by its name; the fault of a screen that fails is raised."""
     app = make_app(size, lang, scale)
     app.push(make_scene(app, name, **scene_arguments(app, name, position)))
-    return settle(app).copy()
+    image = settle(app).copy()
+    if isinstance(app.top, ErrorScene) and name != "error":
+        raise RuntimeError(app.top.fault)
+    return image

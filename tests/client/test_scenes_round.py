@@ -46,7 +46,9 @@ def click(app: App, pos: tuple[int, int]) -> None:
 
 @pytest.mark.parametrize("name", ["setup", "saves", "replay", "learn", "gameover"])
 @pytest.mark.parametrize("lang", ["en", "ja"])
-@pytest.mark.parametrize(("size", "scale"), [((1024, 640), 1.0), ((1280, 800), 1.0), ((1600, 1000), 1.5), ((1280, 800), 2.0)])
+@pytest.mark.parametrize(
+    ("size", "scale"), [((1024, 640), 1.0), ((1280, 800), 1.0), ((1600, 1000), 1.5), ((1280, 800), 2.0)]
+)
 def test_every_screen_fits(open_app: OpenApp, name: str, lang: str, size: tuple[int, int], scale: float) -> None:
     app = open_app(size, lang, scale)
     app.push(make_scene(app, name, **scene_arguments(app, name, SHORT)))

@@ -10,6 +10,7 @@ from game.client.scenes import make_scene, open_scene
 from game.client.scenes.continuing import store_of, with_habits
 from game.client.scenes.stage import Stage
 from game.client.scenes.watching import QuietFurnisher
+from game.client.table.hand import HandView
 from game.client.table.scene import TableScene
 from game.client.ui.basic import Label
 from game.client.ui.button import Button
@@ -24,50 +25,81 @@ if TYPE_CHECKING:
     from game.client.app import App
 
 
+LOW = 740
+"""Pixels at 100 % below which the strip takes as little height as it can."""
+
+
+class LessonFurnisher(QuietFurnisher):
+    """Leaves out the hand beside a special board in a low window, unless a card is to be chosen."""
+
+    def hand(self) -> tuple[Widget | None, list[HandView]]:
+        """The hand, if there is room or need."""
+        scene = self.scene
+        asked = any(where.kind == "card" for where in scene.chooser.places.values())
+        if scene.overlay is not None and scene.logical()[1] < LOW and not asked:
+            return None, []
+        return super().hand()
+
+
 class LearnScene(TableScene):
     """The table of a lesson. The one thing to do is lit; it is done as in any game."""
 
     def __init__(self, app: App, *, game: str) -> None:
         self.lesson = LessonSession(game)
         super().__init__(app, session=self.lesson)
-        self.furnish = QuietFurnisher(self)
+        self.furnish = LessonFurnisher(self)
         self._number = -1
 
     # The tree.
 
     def build(self) -> Widget:
         """The table, the strip below."""
-        return Stage(super().build(), self._strip())
+        return Stage(super().build(), self._strip(), most=0.2 if self.is_low() else 0.42)
+
+    def is_low(self) -> bool:
+        """Is the window so low that the strip must be short?"""
+        return self.logical()[1] < LOW
 
     def _strip(self) -> Panel:
-        say, lesson = self.app.say, self.lesson
+        """Title, words, what to do; in a low window all in one paragraph."""
+        say, lesson, low = self.app.say, self.lesson, self.is_low()
         key = f"{self.table.id}_learn.step.{lesson.step.name}"
-        words = Label(self._rich(f"{key}.words"), colour="ink", on_ref=self.follow)
-        parts: list[Widget] = [words]
+        title = say(f"{key}.title")
+        text = self._rich(f"{key}.words")
+        if low:
+            text = [Segment("strong", f"{title}  "), *text]
+        parts: list[Widget] = [Label(text, role="small" if low else "body", colour="ink", on_ref=self.follow)]
         if lesson.waiting == "bot":
             parts = [Label(say("screens.learn.watch"), role="italic")]
         elif lesson.step.pick:
             do = say("screens.learn.do", what=say(f"{key}.do"))
-            parts.append(Label(do, role="strong", colour="gold"))
+            parts.insert(0 if low else 1, Label(do, role="strong", colour="gold"))
         count = say("screens.learn.count", number=lesson.number + 1, all=len(lesson.lesson.step))
-        text = ScrollArea(Column(parts, gap=6), grow=1, name="lesson")
-        buttons = Column(self._buttons(), gap=8)
-        body = Row([Sized(text, grow=1), Sized(buttons, least=190)], gap=20, align="start")
-        return Panel(body, title=say(f"{key}.title"), note=count, pad=14, name="lesson strip")
+        words = ScrollArea(Column(parts, gap=2 if low else 6), grow=1, name="lesson")
+        buttons = self._buttons()
+        side: Widget = Row([Sized(each, least=86) for each in buttons], gap=8)
+        if not low:
+            side = Sized(Column(buttons, gap=8), least=190)
+        body = Row([Sized(words, grow=1), side], gap=20, align="start")
+        if low:
+            return Panel(body, pad=10, name="lesson strip")
+        return Panel(body, title=title, note=count, pad=14, name="lesson strip")
 
     def _rich(self, key: str) -> list[Segment]:
         return self.app.catalogue.rich(key, game=self.table.id)
 
     def _buttons(self) -> list[Widget]:
         say, lesson = self.app.say, self.lesson
-        end = Button(say("screens.learn.end"), self.app.pop, kind="quiet", name="end")
+        words = say("screens.learn.stop" if self.is_low() else "screens.learn.end")
+        end = Button(words, self.app.pop, kind="quiet", name="end")
         if lesson.is_last:
-            on = Button(say("screens.learn.on"), self.play_on, kind="primary", key="return", name="on")
+            words = say("screens.learn.go_on" if self.is_low() else "screens.learn.on")
+            on = Button(words, self.play_on, kind="primary", key="return", name="on")
             return [on, end]
         if lesson.is_reading:
             read = Button(say("screens.learn.next"), self.read_on, kind="primary", key="return", name="next")
             return [read, end]
-        return [Spacer(), end]
+        return [end] if self.is_low() else [Spacer(), end]
 
     def refresh(self, *, anew: bool = False) -> None:
         """The position has changed; a new step shows what it speaks of."""

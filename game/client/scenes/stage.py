@@ -7,16 +7,13 @@ import pygame
 from game.client.ui.panel import Panel
 from game.client.ui.widget import Widget
 
-MOST = 0.42
-"""Part of the window's height that the strip may take."""
-
 
 class Stage(Widget):
-    """The table takes what the strip leaves."""
+    """The table takes what the strip leaves; the strip takes at most a part of the window's height."""
 
-    def __init__(self, table: Widget, strip: Panel) -> None:
+    def __init__(self, table: Widget, strip: Panel, *, most: float = 0.42) -> None:
         super().__init__(name="stage")
-        self.table, self.strip = table, strip
+        self.table, self.strip, self.most = table, strip, most
         self.adopt([table, strip])
 
     def place(self, rect: pygame.Rect) -> None:
@@ -24,7 +21,7 @@ class Stage(Widget):
         self.rect = pygame.Rect(rect)
         margin = self.kit.px(12)
         width = rect.width - 2 * margin
-        height = min(self.strip.height_for(width), round(rect.height * MOST))
+        height = min(self.strip.height_for(width), round(rect.height * self.most))
         top = rect.bottom - margin - height
         self.table.place(pygame.Rect(rect.left, rect.top, rect.width, top - rect.top))
         self.strip.place(pygame.Rect(rect.left + margin, top, width, height))

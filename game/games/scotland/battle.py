@@ -249,11 +249,11 @@ async def take_hits(st: ScotlandState) -> None:
     while b.hits:
         side, place = b.hits.pop(0)
         columns = b.columns[side] if place < 0 else [b.columns[side][place]]
-        units = one_of_each(st, [p for column in columns for p in column])
-        if not units:
+        whole = [p for column in columns for p in column]
+        if not whole:
             continue
         posted = {unit for _, unit in b.posts}
-        whole = [p for column in columns for p in column]
+        units = one_of_each(st, [p for p in whole if p not in posted])
         options = [PIECE_PICKS[p] for p in whole if p in units or p in posted]
         pick = await choose(side, "take_hit", options, "7.1.6", column=place)
         p = PIECE[str(pick.id)]

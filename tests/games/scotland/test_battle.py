@@ -233,6 +233,13 @@ def test_7_1_6_the_owner_chooses_who_takes_a_hit_in_the_column():
     assert told(match, "reduced")[-1]["piece"] == "eng_inf_levy.1"
 
 
+def test_7_1_6_the_owner_may_spare_the_unit_with_a_leader():
+    match = battle("inf_elite", "percy inf_levy*2", dice="6 6 3")
+    play(match, "piece:eng_inf_levy.1")
+    assert asked(match) == "take_hit"
+    assert set(offered(match)) == {"piece:eng_inf_levy.1", "piece:eng_inf_levy.2"}
+
+
 def test_7_1_6_a_hit_strikes_only_the_column_opposite():
     match = battle("inf_elite inf_levy", "inf_elite inf_levy", dice="6 6  1 6")
     play(match, "button:auto")
