@@ -97,7 +97,7 @@ def test_every_option_has_exactly_one_spot() -> None:
         choice = session.match.choice
         if choice is None:
             break
-        if choice.seat != CHANCE and not table.chooser.passes_by_itself(choice):
+        if choice.seat != CHANCE and not table.chooser.passes_by_itself():
             session.ready()
             table.refresh()
             offered = [pick for spot in table.spots() for pick in spot.picks]

@@ -40,7 +40,7 @@ class Chooser:
         session = self.scene.session
         choice = session.match.choice if session.waiting == "dice" else view.choice
         own = session.waiting == "dice" or (session.waiting == "person" and view.choice is not None)
-        own = own and not self.passes_by_itself(choice)
+        own = own and not self.passes_by_itself()
         self.choice = choice if own else None
         self.view = View(view.state, view.seat, self.choice, view.waiting)
         overlay = self.scene.overlay
@@ -53,9 +53,11 @@ class Chooser:
         self.places = {pick: self._place(table.where(self.view, pick), pick) for pick in options}
         self.cursor = ""
 
-    def passes_by_itself(self, choice: Choose | None) -> bool:
+    def passes_by_itself(self) -> bool:
         """The session will pass in the next moment, because nothing else can be done."""
-        return choice is not None and list(choice.options) == [PASS] and not self.scene.session.ask_always
+        session = self.scene.session
+        choice = session.match.choice
+        return choice is not None and list(choice.options) == [PASS] and not session.ask_always
 
     def _place(self, where: Where, pick: Pick) -> Where:
         """Where a pick really is: a card not in a hand, a piece not on the board become buttons."""

@@ -412,7 +412,7 @@ class TableScene(WidgetScene):
                 self.open_result()
             return
         viewer = session.viewer
-        if not self.chooser.passes_by_itself(session.match.choice):
+        if not self.chooser.passes_by_itself():
             if session.needs_curtain():
                 self._curtain()
                 return
