@@ -297,9 +297,9 @@ class Outlook:
         return value
 
     def _alone(self, h: int, leaders: Sequence[int]) -> float:
-        """Leaders without units: they are hunted down, raise nothing and help nobody."""
+        """Leaders without units: every enemy unit that passes endangers them, and they help nobody [8.5]."""
         near = max((near for near, _ in self.threats(h)), default=0.0)
-        return -sum(self.temper.alone + 0.6 * near * self.danger(p) for p in leaders)
+        return -sum(self.temper.alone + 1.5 * max(near, 0.15 * self.tempo) * self.danger(p) for p in leaders)
 
     def _hunger(self, h: int, units: Sequence[int]) -> float:
         limit = forage_limit(h, self.side, winter=is_winter(self.st))
