@@ -7,7 +7,7 @@ import traceback
 from collections.abc import Callable, Iterator
 from datetime import datetime
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
@@ -26,6 +26,9 @@ from game.settings import Notice, Settings
 from game.settings import load as load_settings
 from game.settings import save as save_settings
 from game.text import Catalogue
+
+if TYPE_CHECKING:
+    from game.core.record import RecordError
 
 FOCUSED_RATE = 60
 UNFOCUSED_RATE = 10
@@ -116,6 +119,10 @@ class App:
     def say(self, key: str, /, **args: Any) -> str:
         """A message in the language in force."""
         return self.catalogue.plain(key, args)
+
+    def tell(self, fault: RecordError) -> str:
+        """What is wrong with a record, in the language in force."""
+        return self.say(f"record.{fault.key}", **fault.about)
 
     def change(self, **changes: Any) -> None:
         """Change settings; everything takes effect at once and is kept."""
