@@ -39,7 +39,7 @@ class Skill(NamedTuple):
 SKILLS = {
     "easy": Skill(1.7, 20, 3, 3, joint=False, fans=0, markers=False),
     "normal": Skill(0.9, 40, 3, 4, joint=False, fans=0, markers=True),
-    "hard": Skill(0.0, 60, 8, 10, joint=True, fans=2, markers=True),
+    "hard": Skill(0.0, 60, 8, 10, joint=True, fans=2, markers=True, temper=Temper(hero=2.5, concert=0.6)),
 }
 
 
