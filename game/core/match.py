@@ -273,13 +273,20 @@ class Match(Generic[S]):
         self._history = None
         self._rewind(len(log))
 
-    def replay(self, decisions: Sequence[Decision]) -> None:
-        """Play recorded decisions, chance included, from here. Raises IllegalOptionError where one is not offered."""
+    def replay(self, decisions: Sequence[Decision], *, quiet: bool = False) -> None:
+        """Play recorded decisions, chance included, from here. Raises IllegalOptionError where one is not offered.
+
+        With `quiet` nothing is told on the way; `history` plays it all again when it is asked for.
+        """
+        if quiet:
+            self._history = self.state.events = None
         self._scripted, self._stride = True, REPLAY_STRIDE
         try:
             self._replay(decisions)
         finally:
             self._scripted, self._stride = False, 1
+        if quiet:
+            self.state.events = []
         self._collect()
 
     def _replay(self, decisions: Sequence[Decision]) -> None:
