@@ -48,6 +48,6 @@ def measures(game: str) -> Iterator[Measure]:
         lambda: len(packed) / len(whole.log) * 1000,
         8,
         "most",
-        lambda: float(len(zlib.compress(state))),
+        lambda: float(len(zlib.compress(msgspec.json.encode(match.state)))),
         "packed state",
     )
