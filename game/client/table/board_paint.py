@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.client.table import light
-from game.client.table.fan import ring_picture
-from game.client.table.picture import Moving, Stack
+from game.client.table.picture import Moving
+from game.client.table.stacks import StackPictures
 from game.maps import Point
 
 if TYPE_CHECKING:
@@ -24,6 +24,7 @@ class BoardPainter:
 
     def __init__(self, view: BoardView) -> None:
         self.view = view
+        self._stacks = StackPictures(view)
         self._strokes: tuple[object, light.Strokes] | None = None
         self._shield_places: dict[tuple[float, str], dict[str, pygame.Rect]] = {}
 
@@ -185,34 +186,11 @@ class BoardPainter:
                 surface.blit(view.atlas.counter(piece.sprite, side), (at + dx, y + dy))
 
     def _paint_stacks(self, surface: pygame.Surface) -> None:
-        side = self.view.side
+        self._stacks.draw(surface)
         blits: list[tuple[pygame.Surface, tuple[int, int]]] = []
-        for stack in self.view.picture.stacks:
-            self._stack(blits, stack, self.view.camera.to_window(self.view.rest_of(stack.space)), side)
         for name, moving in self.view.picture.moving.items():
-            self._in_motion(blits, name, moving, side)
+            self._in_motion(blits, name, moving, self.view.side)
         surface.fblits(blits)
-
-    def _stack(
-        self, blits: list[tuple[pygame.Surface, tuple[int, int]]], stack: Stack, middle: tuple[int, int], side: int
-    ) -> None:
-        dx, dy = self.view.atlas.counter_offset(side)
-        x, y = middle
-        chosen = self.view.lit.selected & {piece.id for piece in stack.pieces}
-        lit = self.view.lit.pieces & {piece.id for piece in stack.pieces}
-        lift = round(side * 0.05) if chosen else 0
-        for piece, sx, sy in stack.places():
-            at = (x + round(sx * side), y + round(sy * side) - lift)
-            if piece is stack.pieces[-1] and (chosen or lit):
-                colour = self.view.kit.theme["selected" if chosen else "lit"]
-                ring = ring_picture(self.view.kit, side, colour)
-                blits.append((ring, ring.get_rect(center=at).topleft))
-            blits.append((self.view.atlas.counter(piece.sprite, side), (at[0] + dx, at[1] + dy)))
-        if len(stack.pieces) > 1:
-            disc = count_disc(self.view, stack.count, side)
-            sx, sy = stack.places()[-1][1:]
-            corner = (x + round((sx + 0.5) * side), y + round((sy - 0.5) * side) - lift)
-            blits.append((disc, disc.get_rect(center=corner).topleft))
 
     def _in_motion(
         self, blits: list[tuple[pygame.Surface, tuple[int, int]]], name: str, moving: Moving, side: int
@@ -230,20 +208,3 @@ class BoardPainter:
             image = image.copy()
             image.set_alpha(moving.alpha)
         blits.append((image, (x + dx, y + dy - round(moving.lift))))
-
-
-def count_disc(view: BoardView, count: int, side: int) -> pygame.Surface:
-    """The number of units in a stack."""
-    from game.client.ui import shapes
-
-    kit, size = view.kit, max(13, round(side * 0.36))
-
-    def make() -> pygame.Surface:
-        image = shapes.disc(size, [(0, (34, 26, 20)), (1, (14, 10, 8))], (246, 233, 205))
-        text = kit.fonts.render(str(count), "number", max(10, round(size * 0.74)), (255, 246, 226))
-        box = text.get_bounding_rect()
-        middle = image.get_rect().center
-        image.blit(text, (middle[0] - box.centerx, middle[1] - box.centery))
-        return image
-
-    return kit.picture(("count", count, size), make)
