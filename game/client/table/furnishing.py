@@ -139,6 +139,7 @@ class Furnisher:
                     scene.table.pick_icon(view, pick),
                     str(pick.id) if pick.kind == "die" else "",
                     _side_of_roll(chooser.choice.args if chooser.choice else {}),
+                    lambda inside, pick=pick: scene.attention.point_option(pick if inside else None),
                 )
             )
         if scene.overlay is not None:

@@ -29,6 +29,8 @@ class Choice:
     sprite: str = ""
     die: str = ""
     side: str = ""
+    on_point: Callable[[bool], None] | None = None
+    """Told when the pointer comes and goes."""
 
 
 @dataclass(slots=True)
@@ -54,6 +56,12 @@ class SpriteButton(Button):
     def least_width(self) -> int:
         """All of it in one line, if it never breaks."""
         return self.natural_width() if self.whole else super().least_width()
+
+    def on_hover(self, inside: bool) -> None:
+        """Lit, and what would come of it told."""
+        super().on_hover(inside)
+        if self.choice.on_point is not None:
+            self.choice.on_point(inside)
 
     def _sign(self) -> pygame.Surface | None:
         high = round(self.kit.size("button") * 1.6)
