@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.client.intent import DEFAULT_KEYS, Command
 from game.client.table.hand import HandView
@@ -25,10 +26,19 @@ if TYPE_CHECKING:
     from game.client.table.documents import Document
     from game.client.table.scene import TableScene
 
-HIGHEST_BAR = 68
-"""Pixels at 100 %: a bar that would be higher is made compact."""
-MANY = 3
-"""Buttons of a decision that still stand inside the prompt bar."""
+
+
+class Way(NamedTuple):
+    """How the prompt bar may be set: buttons inside it or below, large or small words."""
+
+    inline: bool
+    small: bool
+
+
+WAYS = (Way(True, False), Way(True, True), Way(False, False), Way(False, True))
+"""The best first; the first that keeps the bar at its height is taken, else the last."""
+ROOMY = 1400
+"""Width of a window at 100 % from which on the bars show the game's title."""
 
 
 class Furnisher:
@@ -36,14 +46,17 @@ class Furnisher:
 
     def __init__(self, scene: TableScene) -> None:
         self.scene = scene
-        self.compact = False
-        """Whether the bars have to do without the game's title, so that the sentence has room."""
 
     def say(self, key: str, **args: Any) -> str:
         """Words of the table's own catalogue."""
         return self.scene.app.say(f"table.{key}", **args)
 
     # === Bars ===
+
+    @property
+    def compact(self) -> bool:
+        """Whether the bars have to do without the game's title, so that the sentence has room."""
+        return self.scene.logical()[0] < ROOMY
 
     def game(self) -> Widget:
         """Menu, title, turn."""
@@ -52,35 +65,22 @@ class Furnisher:
         return game_block(lines, self.scene.open_menu, f"{title}\n{note}. {self.say('menu.tip')}")
 
     def prompt(self) -> tuple[Widget, Widget | None]:
-        """The bar, and the buttons below it where they do not fit in; decides whether the bars are compact."""
-        self.compact = False
-        bar, row = self._prompt()
-        high = bar.height_for(min(self._room(), bar.natural_width())) > self.scene.app.kit.px(HIGHEST_BAR)
-        if row is None and not high:
-            return bar, row
-        self.compact = True
-        smaller, smaller_row = self._prompt()
-        if high or smaller_row is None:
-            return smaller, smaller_row
-        self.compact = False
-        return bar, row
+        """The bar, and the buttons below it where they do not fit in; the bar keeps its height."""
+        text, high = self.prompt_text(), TableLayout.bar_height(self.scene.app.kit)
+        for way in WAYS if text.choices else [way for way in WAYS if way.inline]:
+            bar = self._bar(text, way)
+            room = self._room()
+            if bar.least_width() <= room and bar.height_for(room) <= high:
+                break
+        return bar, None if way.inline or not text.choices else button_row(text, self.scene.atlas)
 
-    def _prompt(self) -> tuple[Widget, Widget | None]:
+    def _bar(self, text: PromptText, way: Way) -> Widget:
         scene = self.scene
-        text = self.prompt_text()
         if self.compact:
-            text.phase = scene.table.header(scene.view)[1]
-        bar = self._bar(text, inline=True)
+            text = replace(text, phase=scene.table.header(scene.view)[1])
+        bar = prompt_bar(text, scene.atlas, scene.follow, self._tools(), inline=way.inline, small=way.small)
         bar.attach(scene.root)
-        few = len(text.choices) <= MANY
-        if not text.choices or (few and bar.natural_width() <= self._room()):
-            return bar, None
-        bar = self._bar(text, inline=False)
-        bar.attach(scene.root)
-        return bar, button_row(text, scene.atlas)
-
-    def _bar(self, text: PromptText, *, inline: bool) -> Widget:
-        return prompt_bar(text, self.scene.atlas, self.scene.follow, self._tools(), inline=inline, small=self.compact)
+        return bar
 
     def _room(self) -> int:
         """Width that the bar may take."""
@@ -139,6 +139,7 @@ class Furnisher:
                     scene.table.pick_icon(view, pick),
                     str(pick.id) if pick.kind == "die" else "",
                     _side_of_roll(chooser.choice.args if chooser.choice else {}),
+                    lambda inside, pick=pick: scene.attention.point_option(pick if inside else None),
                 )
             )
         if scene.overlay is not None:

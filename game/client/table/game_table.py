@@ -221,6 +221,10 @@ class GameTable(Generic[S]):
         """The counter shown on the button or menu line of a pick; empty for none."""
         return ""
 
+    def ranked(self, view: View[S], picks: Sequence[Pick]) -> Sequence[Pick]:  # noqa: ARG002
+        """Options of one place as a menu lists them: what Enter should take comes first."""
+        return picks
+
     def prompt(self, view: View[S], choice: Choose) -> list[Segment]:  # noqa: ARG002
         """The sentence of a decision."""
         key = "chance" if choice.seat == CHANCE else "prompt"

@@ -276,9 +276,9 @@ class TableScene(WidgetScene):
         picks = self.chooser.at_space(space, piece) if space else []
         if picks:
             self.chooser.choose(picks, pos)
-        elif space:
+        elif space or piece:
             self.attention.pin(f"piece:{piece}" if piece else f"space:{space}")
-            if self.chooser.tip(space, piece)[0]:
+            if space and self.chooser.tip(space, piece)[0]:
                 self.app.sound.play("refuse")
                 self.root.show_tip(self.board)
 
@@ -306,6 +306,7 @@ class TableScene(WidgetScene):
     def _happen(self, events: Sequence[Event], *, foreign: bool) -> None:
         """Show what a decision led to."""
         self.root.close_popup()
+        self.root.hush()
         self.board.set_path(None, (0, 0, 0))
         if foreign:
             if not self._foreign_open:
@@ -438,6 +439,8 @@ class TableScene(WidgetScene):
         if isinstance(intent, (Point, Press)) and self.chooser.cursor:
             self.chooser.cursor = ""
             self.invalidate()
+        if isinstance(intent, Key):
+            self.root.hush()
         if self.root.popup is None:
             if isinstance(intent, Key) and self.keys.press(intent):
                 return True
@@ -448,7 +451,7 @@ class TableScene(WidgetScene):
                 self.board.pinch(intent.factor, intent.pos)
                 return True
         if isinstance(intent, (Drag, Scroll)):
-            self.root.drop_tip()
+            self.root.hush()
         return self.root.handle(intent)
 
     # === Drawing ===
