@@ -127,7 +127,7 @@ class ScotlandTable(GameTable[ScotlandState]):
         """A leader check says its chance."""
         if _is_check(view, pick):
             args = {"id": pick.id, "need": INITIATIVE[PIECE[str(pick.id)]]}
-            return self.catalogue.rich("scotland.pick_for.movement.piece", args)
+            return self.catalogue.rich("scotland_table.leader_check", args, game="scotland")
         return super().pick_words(view, pick)
 
     def ranked(self, view: View[ScotlandState], picks: Sequence[Pick]) -> Sequence[Pick]:
