@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
+from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
@@ -62,18 +63,26 @@ class StackPictures:
         view = self.view
         if view.is_sharp:
             self._sharp_side = view.side
-        zoom, world = view.camera.zoom, view.board.world
-        # The key holds the list of stacks itself, so that no other can take its identity.
-        key = (view.picture.stacks, view.lit, zoom, view.kit, self._sharp_side)
-        if len(self._level_key) == len(key) and all(a is b for a, b in zip(key, self._level_key)):
+        rough = None if view.is_sharp else view.camera.origin
+        key = (view.picture.stacks, view.lit, view.camera.zoom, view.kit, self._sharp_side, rough)
+        if len(self._level_key) == len(key) and all(a is b or a == b for a, b in zip(key, self._level_key)):
             return
         self._level_key = key
         self._level.clear()
+        zoom, world, spaces, rise = view.camera.zoom, view.board.world, view.board.spaces, view.table.piece_rise
+        near = self._near()
         for stack in view.picture.stacks:
-            x, y = view.rest_of(stack.space)
-            image, corner = self._picture(stack, view.side)
-            left, top = round((x - world[0]) * zoom) + corner[0], round((y - world[1]) * zoom) + corner[1]
-            self._level.append((image, left, top, left + image.get_width(), top + image.get_height()))
+            x, y = spaces[stack.space].centre
+            x, y = round((x - world[0]) * zoom), round((y - rise - world[1]) * zoom)
+            if rough is None or near.collidepoint(x, y):
+                image, (dx, dy) = self._picture(stack, view.side)
+                left, top = x + dx, y + dy
+                self._level.append((image, left, top, left + image.get_width(), top + image.get_height()))
+
+    def _near(self) -> pygame.Rect:
+        """The part of the level where stacks can be seen."""
+        (left, top), reach = self.view.camera.origin, 2 * self.view.side
+        return self.view.rect.move(-left, -top).inflate(reach, reach)
 
     def _picture(self, stack: Stack, side: int) -> StackPicture:
         """The picture of a stack; stretched from the last sharp one while the wheel turns."""
@@ -85,19 +94,25 @@ class StackPictures:
         sharp = self._sharp_side or side
         if (content, side) in self._kept or sharp == side:
             return self._kept_picture(content, stack, side, ring)
-        image, (x, y) = self._kept_picture(content, stack, sharp, ring)
-        part = side / sharp
+        return self._keep((content, side, sharp), lambda: self._stretched(content, stack, side / sharp, ring))
+
+    def _kept_picture(self, content: object, stack: Stack, side: int, ring: str) -> StackPicture:
+        """The sharp picture of a stack."""
+        return self._keep((content, side), lambda: self._made(stack, side, ring))
+
+    def _stretched(self, content: object, stack: Stack, part: float, ring: str) -> StackPicture:
+        """The last sharp picture of a stack at another size."""
+        image, (x, y) = self._kept_picture(content, stack, self._sharp_side, ring)
         size = max(1, round(image.get_width() * part)), max(1, round(image.get_height() * part))
         return StackPicture(pygame.transform.scale(image, size), (round(x * part), round(y * part)))
 
-    def _kept_picture(self, content: object, stack: Stack, side: int, ring: str) -> StackPicture:
-        """The sharp picture of a stack, from what is kept if it is there."""
-        key = (content, side)
+    def _keep(self, key: object, make: Callable[[], StackPicture]) -> StackPicture:
+        """The picture under a key, made if it is not kept."""
         found = self._kept.get(key)
         if found is not None:
             self._kept.move_to_end(key)
             return found
-        made = self._kept[key] = self._made(stack, side, ring)
+        made = self._kept[key] = make()
         self._bytes += made.bytes
         while self._bytes > KEPT_BYTES and len(self._kept) > 1:
             self._bytes -= self._kept.popitem(last=False)[1].bytes

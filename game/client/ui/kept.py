@@ -25,8 +25,11 @@ class KeptPanel:
     ) -> None:
         self.rect = pygame.Rect(rect)
         self.version = version
-        inside = surface.subsurface(rect).copy()
         width, height = rect.size
+        # An odd length of lines keeps SDL from its streaming copy, which is ten times slower where the window's
+        # lines are not met at a multiple of 64 bytes.
+        inside = pygame.Surface((width | 1, height), 0, surface)
+        inside.blit(surface, (0, 0), rect)
         right, foot, wide = width - corner, height - corner, width - 2 * corner
         corners = [pygame.Rect(x, y, corner, corner) for x in (0, right) for y in (0, foot)]
         opaque = [
