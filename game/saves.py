@@ -15,6 +15,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
+from queue import SimpleQueue
 from typing import Any
 
 from game import paths
@@ -34,7 +35,8 @@ class Save:
 
     path: Path
     record: Record | None
-    fault: str
+    fault: RecordError | None
+    """Why there is no record."""
     saved: str
     thumbnail: Path | None
     automatic: bool
@@ -45,10 +47,12 @@ class SaveStore:
 
     def __init__(self, folder: Path | None = None) -> None:
         self.folder = folder or paths.user_data_dir() / "saves"
-        self.fault = ""
+        self.fault: RecordError | None = None
+        self._lock = threading.Lock()
         self._slots: dict[str, int] = {}
         self._serials: dict[str, int] = {}
-        self._syncing: dict[Path, threading.Thread] = {}
+        self._written: SimpleQueue[tuple[str, int, Path] | None] = SimpleQueue()
+        self._thread: threading.Thread | None = None
 
     # === Automatic saves ===
 
@@ -59,17 +63,17 @@ class SaveStore:
     def autosave(self, record: Record) -> None:
         """Save a match under its id. A full disk or the like is noted in `fault`; play goes on."""
         name = record.match
-        record.serial = self._serials.get(name, 0) + 1
-        self._serials[name] = record.serial
-        record.saved = _now()
-        path = self._slot(name, self._slots.get(name, 0))
-        try:
-            self._write(path, encode(record))
-        except OSError as fault:
-            self.fault = _disk_sentence(fault)
-            return
-        self.fault = ""
-        self._sync(name, path)
+        with self._lock:
+            record.serial = self._serials[name] = self._serials.get(name, 0) + 1
+            record.saved = _now()
+            path = self._slot(name, self._slots.get(name, 0))
+            try:
+                self._write(path, encode(record))
+            except OSError as fault:
+                self.fault = _disk(fault)
+                return
+        self.fault = None
+        self._sync(name, record.serial, path)
 
     def _slot(self, name: str, number: int) -> Path:
         return self.folder / f"{name}.{number}{SUFFIX}"
@@ -84,28 +88,32 @@ class SaveStore:
             fresh.unlink(missing_ok=True)
             raise
 
-    def _sync(self, name: str, path: Path) -> None:
+    def _sync(self, name: str, serial: int, path: Path) -> None:
         """Have the file put on the disk by a thread; then the other slot is the one to be replaced."""
-        running = self._syncing.get(path)
-        if running is not None and running.is_alive():
-            return
+        if self._thread is None:
+            self._thread = threading.Thread(target=self._work, name="saves", daemon=True)
+            self._thread.start()
+        self._written.put((name, serial, path))
 
-        def work() -> None:
+    def _work(self) -> None:
+        """Put files on the disk as they are written, until told to end."""
+        while (item := self._written.get()) is not None:
+            name, serial, path = item
             try:
                 with open(path, "rb+") as file:
                     os.fsync(file.fileno())
             except OSError:
-                return
-            self._slots[name] = 1 - int(path.name.split(".")[-2])
-
-        thread = threading.Thread(target=work, daemon=True)
-        self._syncing[path] = thread
-        thread.start()
+                continue
+            with self._lock:
+                if self._serials[name] == serial:  # else it has been replaced meanwhile, and may not be on the disk
+                    self._slots[name] = 1 - int(path.name.split(".")[-2])
 
     def close(self) -> None:
         """Wait until what was saved is on the disk."""
-        for thread in self._syncing.values():
-            thread.join(timeout=5)
+        if self._thread is not None:
+            self._written.put(None)
+            self._thread.join(timeout=10)
+            self._thread = None
 
     # === The list ===
 
@@ -132,10 +140,10 @@ class SaveStore:
         try:
             record = self.read(path)
         except RecordError as fault:
-            return Save(path, None, str(fault), _modified(path), thumbnail, automatic)
+            return Save(path, None, fault, _modified(path), thumbnail, automatic)
         if automatic:
             self._serials[record.match] = max(record.serial, self._serials.get(record.match, 0))
-        return Save(path, record, "", record.saved, thumbnail, automatic)
+        return Save(path, record, None, record.saved, thumbnail, automatic)
 
     def latest(self, game: str) -> Save | None:
         """The newest unfinished match of a game, for "Continue"."""
@@ -150,9 +158,9 @@ class SaveStore:
             with open(path, "rb") as file:
                 record = decode(file.read(LIMIT + 1), path.name)
         except OSError as fault:
-            raise RecordError(f"{path.name} cannot be read: {fault.strerror or fault}.") from fault
+            raise RecordError("unreadable", name=path.name, what=fault.strerror or str(fault)) from fault
         if record.game not in GAMES:
-            raise RecordError(f"{path.name} belongs to a game that this program does not have ({record.game[:40]}).")
+            raise RecordError("game", name=path.name, what=record.game[:40])
         return record
 
     # === Named saves ===
@@ -173,12 +181,13 @@ class SaveStore:
         try:
             paths.write_atomically(self.folder / f"{match}.png", picture)
         except OSError as fault:
-            self.fault = _disk_sentence(fault)
+            self.fault = _disk(fault)
 
     def rename(self, save: Save, name: str) -> None:
         """Give a save a (new) name."""
         if save.record is None:
-            raise RecordError(save.fault)
+            assert save.fault is not None
+            raise save.fault
         save.record.note = name.strip()[:80]
         self._put(save.path, encode(save.record))
 
@@ -190,7 +199,7 @@ class SaveStore:
         try:
             paths.write_atomically(path, data)
         except OSError as fault:
-            raise RecordError(_disk_sentence(fault)) from fault
+            raise _disk(fault) from fault
 
     # === Deleting ===
 
@@ -210,7 +219,7 @@ class SaveStore:
                     moved.append((bin_folder / path.name, path))
         except OSError as fault:
             self.restore(moved)
-            raise RecordError(_disk_sentence(fault)) from fault
+            raise _disk(fault) from fault
         return moved
 
     def restore(self, moved: list[tuple[Path, Path]]) -> None:
@@ -219,7 +228,7 @@ class SaveStore:
             try:
                 os.replace(now, before)
             except OSError as fault:
-                raise RecordError(_disk_sentence(fault)) from fault
+                raise _disk(fault) from fault
 
     def prune(self) -> None:
         """Remove what was deleted, and the oldest automatic saves beyond `KEPT`."""
@@ -264,5 +273,5 @@ def _modified(path: Path) -> str:
         return ""
 
 
-def _disk_sentence(fault: OSError) -> str:
-    return f"The match could not be saved ({fault.strerror or fault}); free the disk or choose another folder."
+def _disk(fault: OSError) -> RecordError:
+    return RecordError("disk", what=fault.strerror or str(fault))

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 from random import Random
 from typing import Any, Literal
 
-from game.core.choice import CHANCE, PASS, Pick
+from game.core.choice import CHANCE, PASS, Choose, Pick
 from game.core.dice import DiceSource, PhysicalDice, SeededDice
 from game.core.event import Event
 from game.core.match import Match, View
@@ -39,6 +39,7 @@ class Session:
         names: list[str] | None = None,
     ) -> None:
         self.match = match
+        match.remember = True
         self.players = players
         self.seed = seed
         self.store = store
@@ -50,7 +51,7 @@ class Session:
         self.paused = False
         self._bots: dict[int, Bot] = {}
         self._thinking: Iterator[Pick | None] | None = None
-        self._deputy: tuple[int, Callable[[State], bool]] | None = None
+        self._deputy: tuple[int, Callable[[State], bool], Callable[[Choose], Pick | None] | None] | None = None
         self._texts = [decision_text(decision) for decision in match.log]
         self._viewer = self._first_viewer()
 
@@ -121,7 +122,10 @@ class Session:
         return self.match.rules.has_secrets(self.match.state, seat)
 
     def needs_curtain(self) -> bool:
-        """Whether the next decision is that of a person who is not the one at the screen, and something is hidden."""
+        """Whether the next decision is that of a person who is not the one at the screen, and something is hidden.
+
+        If nothing is hidden, the table turns to that person at once.
+        """
         choice = self.match.choice
         if choice is None or choice.seat == self._viewer or choice.seat not in self.people:
             return False
@@ -155,7 +159,8 @@ class Session:
         if choice is None or choice.seat == CHANCE or self.paused:
             return None
         if self._is_deputed(choice.seat):
-            return self._think(choice.seat, budget)
+            pick = self._standing_order(choice)
+            return self._think(choice.seat, budget) if pick is None else self.apply(pick)
         if self.players[choice.seat] == HUMAN:
             if list(choice.options) == [PASS] and not self.ask_always:
                 return self.apply(PASS)
@@ -185,9 +190,21 @@ class Session:
             self._bots[seat] = self.match.rules.bot(level, self.seed + seat)
         return self._bots[seat]
 
-    def depute(self, seat: int, as_long_as: Callable[[State], bool]) -> None:
-        """Have a computer decide for a person while the condition holds: "fight on to the end"."""
-        self._deputy = (seat, as_long_as)
+    def depute(
+        self,
+        seat: int,
+        as_long_as: Callable[[State], bool],
+        orders: Callable[[Choose], Pick | None] | None = None,
+    ) -> None:
+        """Have a computer decide for a person while the condition holds: "fight on to the end".
+
+        Where `orders` names an option it is taken; the computer is left to decide the rest.
+        """
+        self._deputy = (seat, as_long_as, orders)
+
+    def _standing_order(self, choice: Choose) -> Pick | None:
+        orders = self._deputy[2] if self._deputy is not None else None
+        return orders(choice) if orders is not None else None
 
     def _is_deputed(self, seat: int) -> bool:
         if self._deputy is None or self._deputy[0] != seat:

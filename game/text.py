@@ -11,11 +11,16 @@ The templates:
 | `{who:leader}` | the thing's name, found at `<game>.leader.<value>` |
 | `{side:side}` | device and name of a side |
 | `{d:die}` `{ds:dice}` `{d:die@side}` | a die face, or several, in the colour of the side in argument `side` |
-| `{n:signed}` `{p:percent}` | +2, −1; 82 % for 0.82 |
+| `{number:rule}` | the chip of a rule number given as an argument |
+| `{n:signed}` `{p:percent}` `{i:nth}` | +2, −1; 82 % for 0.82; 3 for the index 2 |
 | `{why:message}` | another message: a key, or `[key, {arguments}]` |
 | `{n|unit|units}` | the first form when n is 1, else the second |
 | `*strong*`, `[7.1.6]` | emphasis; the chip of a rule number |
 | `{{` `}}` `**` | the characters themselves |
+
+A thing's number is no part of its name: `sco_inf_levy.3` is called as `sco_inf_levy` is, and a list counts things of
+the same name. A name may be a template too; it is filled with the arguments of the message that shows it. When the
+argument `who` is None, the message `<key>_no_who`, if there is one, stands in for `<key>`.
 """
 
 from __future__ import annotations
@@ -33,7 +38,7 @@ from game import paths
 LANGUAGES = ("en", "ja")
 FALLBACK = "en"
 FOLDER = paths.ASSETS / "text"
-BUILT_IN_KINDS = frozenset({"die", "dice", "signed", "percent", "message"})
+BUILT_IN_KINDS = frozenset({"die", "dice", "signed", "percent", "nth", "message", "rule"})
 
 Args = Mapping[str, Any]
 SegmentKind = Literal["text", "strong", "name", "die", "icon", "rule"]
@@ -63,10 +68,20 @@ class Part:
     strong: bool = False
 
 
+RULE = r"\d+(?:\.\w+)*|[A-Z]{3}"
+"""The number of a rule (7.1.6), of a thing described under one (10.forced_march), or the name of a chart (TEC)."""
+
+
+def rule_chip(rule: str) -> Segment:
+    """The chip that leads to a rule; it shows the figures alone."""
+    shown = ".".join(part for part in rule.split(".") if part.isdigit()) or rule
+    return Segment("rule", f"[{shown}]", ("rule", rule))
+
+
 _TOKEN = re.compile(
     r"(?P<literal>\{\{|\}\}|\*\*)"
     r"|\{(?P<name>[a-z_]\w*)(?::(?P<kind>[a-z_]\w*(?:@[a-z_]\w*)?)|\|(?P<one>[^|{}]*)\|(?P<many>[^|{}]*))?\}"
-    r"|\[(?P<rule>\d+(?:\.\d+)*[a-z]?)\]"
+    rf"|\[(?P<rule>{RULE})\]"
     r"|(?P<star>\*)"
     r"|(?P<wrong>[{}])"
 )
@@ -118,7 +133,7 @@ class Catalogue:
     A strict catalogue raises TextError for every fault; otherwise the key itself is shown, so that a
     missing sentence never stops a game.
 
-    >>> Catalogue("en").plain("ui.list.demo", {"what": ["oats", "beer", "hay"]})
+    >>> Catalogue("en").join(["oats", "beer", "hay"])
     'oats, beer and hay'
     """
 
@@ -154,21 +169,32 @@ class Catalogue:
         """
         try:
             scope = game or key.partition(".")[0]
-            return list(self._merge(self._expand(parse(self.template(key)), args or {}, scope)))
+            words = self.template(self._variant(key, args or {}))
+            return list(self._merge(self._expand(parse(words), args or {}, scope)))
         except TextError:
             if self.strict:
                 raise
             return [Segment("text", key)]
+
+    def message(self, message: Sequence[Any], game: str) -> list[Segment]:
+        """A message of the rules, (key without the game's id, arguments, rule number), with the chip of its rule."""
+        try:
+            return list(self._merge(self._nested(message, game)))
+        except TextError:
+            if self.strict:
+                raise
+            return [Segment("text", f"{game}.{message[0]}")]
 
     def name(self, game: str, kind: str, value: object) -> str:
         """What a thing is called, as in `name("scotland", "leader", "wallace")`."""
         if value is None:
             value = "hidden"
         scopes = dict.fromkeys((game, game.partition("_")[0], f"{game.partition('_')[0]}_map", "ui"))
-        for scope in scopes:
-            found = self._find(f"{scope}.{kind}.{value}")
-            if found is not None:
-                return found
+        for ident in dict.fromkeys((str(value), str(value).partition(".")[0])):
+            for scope in scopes:
+                found = self._find(f"{scope}.{kind}.{ident}")
+                if found is not None:
+                    return found
         if value == "hidden":
             return self.template("ui.hidden")
         raise TextError(f"no name {game}.{kind}.{value} in {self.language!r}")
@@ -176,6 +202,13 @@ class Catalogue:
     def join(self, words: Sequence[str]) -> str:
         """A list as the language writes it: "a, b and c", "a、b、c"."""
         return "".join(segment.text for segment in self._join([[Segment("text", word)] for word in words]))
+
+    def _variant(self, key: str, args: Args) -> str:
+        """The key of the message that speaks of what is unknown, if an argument is and there is such a message."""
+        for name, value in args.items():
+            if value is None and f"{key}_no_{name}" in self:
+                return f"{key}_no_{name}"
+        return key
 
     # The files.
 
@@ -194,7 +227,7 @@ class Catalogue:
             if part.op == "text":
                 yield Segment("strong" if part.strong else "text", part.text)
             elif part.op == "rule":
-                yield Segment("rule", f"[{part.text}]", ("rule", part.text))
+                yield rule_chip(part.text)
             else:
                 if part.text not in args:
                     raise TextError(f"no argument {part.text!r} (given: {', '.join(args) or 'none'})")
@@ -208,21 +241,43 @@ class Catalogue:
         elif part.kind.partition("@")[0] in ("die", "dice"):
             yield from self._dice(value, args.get(part.kind.partition("@")[2]))
         elif isinstance(value, (list, tuple)):
-            yield from self._join([list(self._thing(part, one, scope)) for one in value])
+            yield from self._join(list(self._things(part, value, args, scope)))
         else:
-            yield from self._thing(part, value, scope)
+            yield from self._thing(part, value, args, scope)
 
-    def _thing(self, part: Part, value: Any, scope: str) -> Iterator[Segment]:
+    def _things(self, part: Part, values: Sequence[Any], args: Args, scope: str) -> Iterator[list[Segment]]:
+        """The items of a list; things of the same name are counted."""
+        named = bool(part.kind) and part.kind not in BUILT_IN_KINDS
+        same: dict[object, list[Any]] = {}
+        for place, value in enumerate(values):
+            same.setdefault(self.name(scope, part.kind, value) if named else place, []).append(value)
+        for alike in same.values():
+            item = list(self._thing(part, alike[0], args, scope))
+            if len(alike) > 1:
+                times = self.template("ui.list.times").replace("{n}", str(len(alike)))
+                before, _, after = times.partition("{what}")
+                item = [Segment("text", before), *item, Segment("text", after)]
+            yield item
+
+    def _thing(self, part: Part, value: Any, args: Args, scope: str) -> Iterator[Segment]:
         kind: SegmentKind = "strong" if part.strong else "text"
         if part.kind == "signed" and value is not None:
             yield Segment(kind, f"{value:+d}".replace("-", "−"))
+        elif part.kind == "rule" and value is not None:
+            yield rule_chip(str(value))
         elif part.kind == "percent" and value is not None:
             yield Segment(kind, f"{value * 100:.0f} %")
+        elif part.kind == "nth" and value is not None:
+            yield Segment(kind, str(value + 1))
         elif part.kind and part.kind not in BUILT_IN_KINDS:
             ref = None if value is None else (part.kind, str(value))
             if part.kind == "side" and ref:
                 yield Segment("icon", "", ref)
-            yield Segment("name", self.name(scope, part.kind, value), ref)
+            words = self.name(scope, part.kind, value)
+            if all(piece.op == "text" for piece in parse(words)):
+                yield Segment("name", words, ref)
+            else:
+                yield from self._expand(parse(words), args, scope)
         else:
             yield Segment(kind, self.template("ui.hidden") if value is None else str(value))
 
@@ -234,8 +289,13 @@ class Catalogue:
             yield Segment("die", "?" if face is None else str(face), ("die", side or ""))
 
     def _nested(self, value: Any, scope: str) -> Iterator[Segment]:
-        key, args = (value, {}) if isinstance(value, str) else value
-        yield from self._expand(parse(self.template(key)), args, scope)
+        """A message as an argument: a key, or a key, its arguments and perhaps the number of its rule."""
+        key, args, *rule = (value, {}) if isinstance(value, str) else value
+        full = key if key in self else f"{scope}.{key}"
+        yield from self._expand(parse(self.template(full)), args, scope)
+        if rule and rule[0]:
+            yield Segment("text", " ")
+            yield rule_chip(rule[0])
 
     def _join(self, items: Sequence[Iterable[Segment]]) -> Iterator[Segment]:
         for place, item in enumerate(items):

@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-ASSETS = Path(__file__).resolve().parents[1] / "assets"
+ROOT = Path(__file__).resolve().parents[1]
+ASSETS = ROOT / "assets"
 LANGUAGES = ("en", "ja")
 
 ALL_MARKERS = (
@@ -39,6 +40,9 @@ NUMBERS = ALL_NUMBERS.split()
 
 HEADING = re.compile(r"^(#{2,4}) (\S+) (\S.*)$")
 REFERENCE = re.compile(r"\[([^\]]+)\]")
+CITED = re.compile(r"\[([\d.]+)[^\]]*\]")
+NAMES_ONLY = {"12.13"}
+"""Cited among the rulings for the spelling of a name."""
 RULING = {"en": "*Ruling:* ", "ja": "*裁定：*"}
 TABLE_RULE = re.compile(r"^\|(---\|)+$")
 ABSOLUTE_PATH = re.compile(r"(?<![\w.])(/\w+/\w|~/|[A-Z]:\\)")
@@ -206,6 +210,16 @@ def test_both_languages_have_the_same_build_and_references() -> None:
         assert refs[0] == refs[1], number
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_rule_that_the_documented_rulings_cite_has_a_ruling(language: str) -> None:
+    document = (ROOT / "docs" / "scotland.md").read_text(encoding="utf-8")
+    rulings = document.partition("## Rulings\n")[2].partition("\n## ")[0]
+    cited = {"10.0" if number == "10" else number for number in CITED.findall(rulings)}
+    ruled = {number for number, lines in sections(language).items() if "ruling" in shape(lines, RULING[language])}
+    assert {"7.1.6", "8.5", "9.11", "12.34", "13.7", "14.3"} <= cited
+    assert cited - NAMES_ONLY - ruled == set()
+
+
 def test_tables_carry_the_same_figures_in_both_languages() -> None:
     def figures(lines: list[str]) -> list[list[str]]:
         """Numbers of each row but for the head and the row's name."""
@@ -257,3 +271,18 @@ def test_marker_texts_are_short(language: str, limit: int) -> None:
 def test_blurbs_have_sixty_to_ninety_words() -> None:
     for name, scenario in about("en")["scenario"].items():
         assert 60 <= len(scenario["blurb"].split()) <= 90, name
+
+
+def test_every_rule_number_in_the_code_of_the_game_has_its_heading():
+    root = ROOT / "game"
+    sources = [*(root / "games" / "scotland").glob("*.py"), *(root / "client" / "tables").glob("scotland*.py")]
+    known = {
+        found[1] for found in re.finditer(r"^#+ (\S+) ", (ASSETS / "rules/en/scotland.md").read_text("utf-8"), re.M)
+    }
+    used = {
+        (path.name, number)
+        for path in sources
+        for number in re.findall(r'"(\d{1,2}\.\d{1,2}(?:\.\d)?|TEC)"', path.read_text("utf-8"))
+    }
+    assert len(used) > 50
+    assert not {pair for pair in used if pair[1] not in known}

@@ -4,7 +4,8 @@
 
 The originals are the static TrueType files of the Google Fonts families, named `Family_WeightStyle.ttf`
 (as in the npm packages `@expo-google-fonts/*`); they may lie anywhere below the folder. Every font keeps its
-layout features and its name; Creepster and IM Fell, whose makers reserve the name, are copied untouched.
+layout features and its name and shows lining figures; Creepster and IM Fell, whose makers reserve the name,
+are copied untouched.
 The same originals give the same bytes again.
 """
 
@@ -92,6 +93,30 @@ def japanese_characters(last_row: int) -> set[int]:
     return jis_kanji(16, last_row) | in_blocks(JAPANESE_BLOCKS) | rarer
 
 
+def make_figures_lining(font: TTFont) -> None:
+    """Let the digits show as lining figures where a family's own default is old-style.
+
+    The text renderer of the program cannot ask for the feature `lnum`, so the digits point at its glyphs.
+    """
+    if "GSUB" not in font:
+        return
+    table = font["GSUB"].table
+    lookups = {
+        index
+        for record in table.FeatureList.FeatureRecord
+        if record.FeatureTag == "lnum"
+        for index in record.Feature.LookupListIndex
+    }
+    swaps: dict[str, str] = {}
+    for index in sorted(lookups):
+        for part in table.LookupList.Lookup[index].SubTable:
+            swaps |= getattr(getattr(part, "ExtSubTable", part), "mapping", {})
+    for cmap in font["cmap"].tables:
+        for digit in range(ord("0"), ord("9") + 1):
+            if digit in cmap.cmap:
+                cmap.cmap[digit] = swaps.get(cmap.cmap[digit], cmap.cmap[digit])
+
+
 def cut(source: Path, target: Path, points: set[int], features: tuple[str, ...], hinting: bool) -> None:
     """Write the font `source` with only the code points `points` to `target`."""
     options = subset.Options(
@@ -104,6 +129,7 @@ def cut(source: Path, target: Path, points: set[int], features: tuple[str, ...],
         drop_tables=[*subset.Options().drop_tables, "DSIG", "meta", "vhea", "vmtx"],
     )
     font = TTFont(source, recalcTimestamp=False)
+    make_figures_lining(font)
     subsetter = subset.Subsetter(options)
     subsetter.populate(unicodes=points)
     subsetter.subset(font)

@@ -3,9 +3,9 @@
     python tools/make_scotland_map.py            the Tiled map, its tileset, and the painting
     python tools/make_scotland_map.py --map-only the Tiled map and its tileset definition alone
 
-Writes maps/scotland.tmx and maps/scotland_terrain.tsx (the same bytes on every run) and, unless told
-otherwise, assets/print/scotland.jpg with its small twin maps/scotland.jpg and the tileset picture. Painting
-takes about half a minute; everything needs the packages of the "art" extra.
+Writes maps/scotland.tmx and maps/scotland_terrain.tsx and, unless told otherwise, assets/print/scotland.jpg with
+its small twin maps/scotland.jpg and the picture of the tileset, maps/scotland_terrain.png: the same bytes on every
+run. Painting takes about half a minute and needs the packages of the "art" extra.
 """
 
 import argparse

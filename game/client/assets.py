@@ -74,7 +74,8 @@ class Sprites:
         """The sizes in which a sheet such as "ui/icons" is shipped, smallest first."""
         if sheet not in self._sizes:
             base = self.folder / sheet
-            found = sorted(int(p.stem.rpartition("_")[2]) for p in base.parent.glob(f"{base.name}_*.json"))
+            stems = (path.stem.rpartition("_") for path in base.parent.glob(f"{base.name}_*.json"))
+            found = sorted(int(size) for name, _, size in stems if name == base.name)
             if not found:
                 raise MissingAsset(f"no sheet {base}_*.png")
             self._sizes[sheet] = found

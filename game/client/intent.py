@@ -7,10 +7,10 @@ settings may replace those of any command.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from enum import StrEnum
 
 import pygame
+from msgspec import Struct
 
 Pos = tuple[int, int]
 
@@ -64,31 +64,27 @@ DEFAULT_KEYS: Mapping[Command, tuple[str, ...]] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Point:
+class Point(Struct, frozen=True):
     """The pointer rests or moves here with no button held."""
 
     pos: Pos
 
 
-@dataclass(frozen=True, slots=True)
-class Press:
+class Press(Struct, frozen=True):
     """A button goes down; 1 left, 2 middle, 3 right."""
 
     pos: Pos
     button: int = 1
 
 
-@dataclass(frozen=True, slots=True)
-class Release:
+class Release(Struct, frozen=True):
     """A button comes up."""
 
     pos: Pos
     button: int = 1
 
 
-@dataclass(frozen=True, slots=True)
-class Drag:
+class Drag(Struct, frozen=True):
     """The pointer moves with a button held; `by` is the way since the last intent."""
 
     pos: Pos
@@ -96,8 +92,7 @@ class Drag:
     button: int = 1
 
 
-@dataclass(frozen=True, slots=True)
-class Scroll:
+class Scroll(Struct, frozen=True):
     """The wheel, or two fingers on a pad: notches to the right and up (fractions on a pad)."""
 
     pos: Pos
@@ -105,8 +100,7 @@ class Scroll:
     dy: float
 
 
-@dataclass(frozen=True, slots=True)
-class Pinch:
+class Pinch(Struct, frozen=True):
     """Two fingers on a screen: their middle, the change of scale, the way of the middle."""
 
     pos: Pos
@@ -114,42 +108,43 @@ class Pinch:
     by: Pos
 
 
-@dataclass(frozen=True, slots=True)
-class Key:
+class Key(Struct, frozen=True):
     """A key goes down, by its full name, with the command it is bound to."""
 
     name: str
     command: Command | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class KeyUp:
+class KeyUp(Struct, frozen=True):
     """A key comes up."""
 
     name: str
     command: Command | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Text:
+class Text(Struct, frozen=True):
     """Words typed, through an input method where there is one."""
 
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class Compose:
+class Compose(Struct, frozen=True):
     """Words still being composed in the input method."""
 
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class Away:
+class Away(Struct, frozen=True):
     """The pointer has left the window, or the window its focus."""
 
 
-Intent = Point | Press | Release | Drag | Scroll | Pinch | Key | KeyUp | Text | Compose | Away
+class Dropped(Struct, frozen=True):
+    """A file was dropped on the window."""
+
+    path: str
+
+
+Intent = Point | Press | Release | Drag | Scroll | Pinch | Key | KeyUp | Text | Compose | Away | Dropped
 
 _SAME_KEY = {"enter": "return", "[+]": "+", "[-]": "-"}
 
@@ -233,6 +228,8 @@ class Translator:
                 yield Text(event.text)
             case pygame.TEXTEDITING:
                 yield Compose(event.text)
+            case pygame.DROPFILE:
+                yield Dropped(event.file)
             case pygame.WINDOWLEAVE | pygame.WINDOWFOCUSLOST:
                 self._held = 0
                 yield Away()

@@ -12,7 +12,6 @@ import sys
 import time
 import warnings
 from pathlib import Path
-from statistics import median
 
 import pygame
 
@@ -90,7 +89,7 @@ class Window:
         self._flip_times.append(time.perf_counter() - start)
         if len(self._flip_times) < _SAMPLES:
             return False
-        slow = median(self._flip_times) > SLOW_FLIP
+        slow = sorted(self._flip_times)[_SAMPLES // 2] > SLOW_FLIP
         self._flip_times = None
         if slow:
             os.environ[_VARIABLE] = "0"

@@ -1,11 +1,12 @@
 """One playthrough: the decision being waited for, the log of those made, undo, copies for search.
 
-The running procedure is a cache. What counts is a snapshot of the state at the start of each frame and the log of
+The running procedure is a cache. What counts is a snapshot of the state at the start of a frame and the log of
 decisions since: copy, undo, load and recovery from a fault restore the one and replay the other.
 """
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Collection, Coroutine, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import blake2b
@@ -23,6 +24,9 @@ S = TypeVar("S", bound=State)
 
 MARKS = 256
 """Snapshots kept for undo; when there are more, every second one of the older half is dropped."""
+
+REPLAY_STRIDE = 16
+"""Decisions between two snapshots while a record is replayed."""
 
 
 class IllegalOptionError(ValueError):
@@ -78,9 +82,15 @@ class Match(Generic[S]):
         self._fresh: list[tuple[int, Event]] = []
         self._draws = 0
         self._keep = True
+        self.remember = False
+        """Keep the state before each of the last decisions too, so that undo costs no replay (for play at a table)."""
+        self._points: deque[tuple[int, bytes, Choose]] = deque(maxlen=64)
+        self._stale = False
         self._scripted = False
         self._running: Coroutine[Any, Any, None] | None = None
         self._marks: list[tuple[int, bytes]] = []
+        self._stride = 1
+        """Decisions that must have been made since the last mark before a frame is marked again."""
         self._redo: list[list[Decision]] = []
         self.state.events = []
         self._advance(None)
@@ -98,10 +108,9 @@ class Match(Generic[S]):
         if choice is None or pick not in choice.options:
             raise IllegalOptionError(f"{pick} is not offered by {choice!r}")
         self._redo.clear()
-        return self._apply(pick)
-
-    def _apply(self, pick: Pick) -> list[Event]:
         before = len(self.log)
+        if self.remember:
+            self._points.append((before, self.state.snapshot(), choice))
         try:
             self._feed(pick)
         except Exception:
@@ -110,6 +119,8 @@ class Match(Generic[S]):
         return self._collect()
 
     def _feed(self, pick: Pick) -> None:
+        if self._stale:
+            self._rewind(len(self.log))
         assert self.choice is not None
         self._note(self.choice.seat, pick)
         self._advance(pick)
@@ -129,7 +140,7 @@ class Match(Generic[S]):
                 if not state.agenda:
                     self.choice = None
                     return
-                if self._keep:
+                if self._keep and (not self._marks or len(self.log) - self._marks[-1][0] >= self._stride):
                     self._mark()
                 name, *args = state.agenda.pop()
                 self._running = PROCEDURES[name](state, *args)
@@ -193,7 +204,7 @@ class Match(Generic[S]):
         """A short hash of the state, equal on every machine for equal states."""
         import msgspec
 
-        return blake2b(msgspec.json.encode(self.state, order="sorted"), digest_size=8).hexdigest()
+        return blake2b(msgspec.json.encode(self.state, order="deterministic"), digest_size=8).hexdigest()
 
     # === Copies for search ===
 
@@ -235,9 +246,13 @@ class Match(Generic[S]):
         other._fresh = []
         other._draws = 0
         other._keep = False
+        other.remember = False
+        other._points = deque()
+        other._stale = False
         other._scripted = True
         other._running = None
         other._marks = []
+        other._stride = 1
         other._redo = []
         return other
 
@@ -258,13 +273,20 @@ class Match(Generic[S]):
         self._history = None
         self._rewind(len(log))
 
-    def replay(self, decisions: Sequence[Decision]) -> None:
-        """Play recorded decisions, chance included, from here. Raises IllegalOptionError where one is not offered."""
-        self._scripted = True
+    def replay(self, decisions: Sequence[Decision], *, quiet: bool = False) -> None:
+        """Play recorded decisions, chance included, from here. Raises IllegalOptionError where one is not offered.
+
+        With `quiet` nothing is told on the way; `history` plays it all again when it is asked for.
+        """
+        if quiet:
+            self._history = self.state.events = None
+        self._scripted, self._stride = True, REPLAY_STRIDE
         try:
             self._replay(decisions)
         finally:
-            self._scripted = False
+            self._scripted, self._stride = False, 1
+        if quiet:
+            self.state.events = []
         self._collect()
 
     def _replay(self, decisions: Sequence[Decision]) -> None:
@@ -275,28 +297,48 @@ class Match(Generic[S]):
             self._feed(pick)
 
     def _rewind(self, length: int) -> None:
-        """Go back to when `length` decisions had been made."""
-        if self._running is not None:
-            self._running.close()
-            self._running = None
-        while self._marks[-1][0] > length:
-            self._marks.pop()
+        """Go back to when `length` decisions had been made, with the procedure running again."""
+        self._stop(length)
         start, data = self._marks.pop()
         tail = self.log[start:length]
         del self.log[start:]
         self._draws = sum(decision.seat == CHANCE for decision in self.log)
         self.state = self.rules.state_type.restore(data)
-        self._scripted = True
+        scripted, self._scripted = self._scripted, True
         try:
             self._advance(None)
             self._replay(tail)
         finally:
-            self._scripted = False
+            self._scripted = scripted
+        self.state.events = []
+
+    def _stop(self, length: int) -> None:
+        """Drop the running procedure and all that came after `length` decisions, but for the log."""
+        if self._running is not None:
+            self._running.close()
+            self._running = None
+        self._stale = False
+        self._fresh = []
+        while self._marks[-1][0] > length:
+            self._marks.pop()
+        while self._points and self._points[-1][0] > length:
+            self._points.pop()
         if self._history is not None:
             while self._history and self._history[-1][0] > length:
                 self._history.pop()
-        self._fresh = []
+
+    def _recall(self, length: int) -> bool:
+        """Go back to a remembered point; the procedure is taken up again when the next decision is made."""
+        self._stop(length)
+        if not self._points or self._points[-1][0] != length:
+            return False
+        _, data, self.choice = self._points.pop()
+        self._draws -= sum(decision.seat == CHANCE for decision in self.log[length:])
+        del self.log[length:]
+        self.state = self.rules.state_type.restore(data)
         self.state.events = []
+        self._stale = True
+        return True
 
     def undo_length(self, people: Collection[int], *, free: bool) -> int | None:
         """How many decisions would be left after an undo by the people in those seats; None if there is none.
@@ -317,7 +359,8 @@ class Match(Generic[S]):
         if length is None:
             return False
         self._redo.append(self.log[length:])
-        self._rewind(length)
+        if not self._recall(length):
+            self._rewind(length)
         return True
 
     def can_redo(self) -> bool:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import pickle
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields
+from operator import attrgetter
 from typing import Any, Self
 
 from game.core.choice import Plain
@@ -38,20 +39,29 @@ class State(_Transient):
     agenda: list[Frame] = field(default_factory=list)
     outcome: Outcome | None = None
 
-    def emit(self, event: str, /, *, seat: int | None = None, secret: tuple[str, ...] = (), **data: Plain) -> None:
-        """Tell what happened; costs nothing while nobody listens (search, replay)."""
+    def emit(
+        self,
+        event: str,
+        about: Mapping[str, Plain] | None = None,
+        /,
+        *,
+        seat: int | None = None,
+        secret: tuple[str, ...] = (),
+        **data: Plain,
+    ) -> None:
+        """Tell what happened, with the data of `about` and the keywords; costs little while nobody listens."""
         if self.events is not None:
-            self.events.append(Event(event, data, seat, secret))
+            self.events.append(Event(event, {**about, **data} if about else data, seat, secret))
 
     def snapshot(self) -> bytes:
         """The state as bytes, for this process only (copy, undo); never written to disk."""
-        return pickle.dumps([getattr(self, name) for name in field_names(type(self))], 5)
+        return pickle.dumps(_values(self), 5)
 
     @classmethod
     def restore(cls, data: bytes) -> Self:
         """A state from the bytes of `snapshot`; nobody listens to its events yet."""
         state = cls.__new__(cls)
-        for name, value in zip(field_names(cls), pickle.loads(data), strict=True):
+        for name, value in zip(cls.__dataclass_fields__, pickle.loads(data), strict=True):
             setattr(state, name, value)
         state.events = None  # type: ignore[misc]  # a slot of _Transient
         return state
@@ -77,12 +87,18 @@ class State(_Transient):
         return state
 
 
-_FIELDS: dict[type, tuple[str, ...]] = {}
-
-
 def field_names(cls: type[State]) -> tuple[str, ...]:
     """Names of a state's persistent fields, in order of definition."""
-    names = _FIELDS.get(cls)
-    if names is None:
-        names = _FIELDS[cls] = tuple(item.name for item in fields(cls))
-    return names
+    return tuple(item.name for item in fields(cls))
+
+
+_GETTERS: dict[str, Callable[[State], tuple[Any, ...]]] = {}
+
+
+def _values(state: State) -> tuple[Any, ...]:
+    """The values of a state's fields, in order."""
+    cls = type(state)
+    getter = _GETTERS.get(cls.__qualname__)
+    if getter is None:
+        getter = _GETTERS[cls.__qualname__] = attrgetter(*field_names(cls))
+    return getter(state)

@@ -12,7 +12,7 @@ import numpy as np
 from .canvas import Context, fill, linear_gradient, stroke
 from .palette import MAP_INK, mix, rgba_array
 from .symbols import house, tower
-from .textures import paper_fibre, to_surface, value_noise
+from .textures import Array, paper_fibre, to_surface, value_noise
 
 MAT = (1280, 800)  # pixels at 100 %
 RIVER = (1280, 170)
@@ -34,12 +34,12 @@ def mat(scale: int) -> cairo.ImageSurface:
     relief = fine * 16 * np.clip(1.4 - yy / 330, 0.25, 1.3) + wide * 60
     slope = (np.gradient(relief, axis=1) + np.gradient(relief, axis=0)) * scale
     land *= np.clip(1 - slope * 0.16, 0.75, 1.2)[..., None]
-    land *= (1 + paper_fibre(height, width, 7, 8, 2.2 * scale)[..., None] * 0.024) * (1 + wide[..., None] * 0.1)
+    land *= (1 + paper_fibre(height, width, 7, 2.2 * scale)[..., None] * 0.024) * (1 + wide[..., None] * 0.1)
     edge = np.minimum.reduce([xx, yy, MAT[0] - xx, MAT[1] - yy])
     return to_surface(np.clip(land * np.clip(0.78 + edge / 260, 0.78, 1)[..., None], 0, 1))
 
 
-def _round_noise(height: int, width: int, cell: float, seed: int) -> np.ndarray:
+def _round_noise(height: int, width: int, cell: float, seed: int) -> Array:
     """Value noise of -0.5 to 0.5 whose right edge meets its left one."""
     overlap = width // 5
     noise = value_noise(height, width + overlap, cell, seed, 4) - 0.5
@@ -75,7 +75,7 @@ def river(scale: int) -> cairo.ImageSurface:
     alpha = np.clip(0.5 - outside * scale + 1.2 * scale, 0, 1)
     tone = rgba_array("#5a4326") * (1 - alpha[..., None]) + water * alpha[..., None]
     cover = np.maximum(alpha, np.where(outside > 0, shade, 0))
-    return to_surface(np.concatenate([tone, cover[..., None]], 2))
+    return to_surface(tone, cover)
 
 
 def _masonry(ctx: Context, x: float, y: float, w: float, h: float, rng: random.Random) -> None:

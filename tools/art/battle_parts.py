@@ -16,7 +16,7 @@ from .canvas import (
     stroke,
 )
 from .palette import MAP_INK, mix
-from .symbols import mountain_peak, tree
+from .symbols import mountain, tree
 
 HILLS = (
     (40, 66, 60),
@@ -32,12 +32,12 @@ HILLS = (
 
 def mountains(ctx: Context) -> None:
     """A clump of eight peaks."""
-    rng = random.Random(4)
+    rng = random.Random(5)
     for x, y, width in HILLS:
-        mountain_peak(ctx, x + 4, y + 8, width, width * 0.7, rng)
+        mountain(ctx, x + 4, y + 8, width, width * 0.7, rng)
 
 
-def _clump(ctx: Context, count: int, width: float, height: float, pine: bool, seed: int) -> None:
+def _clump(ctx: Context, count: int, width: float, height: float, fir: bool, seed: int) -> None:
     """Trees strewn over an area, those in front drawn last, none on another's foot."""
     rng = random.Random(seed)
     places: list[tuple[float, float]] = []
@@ -47,7 +47,7 @@ def _clump(ctx: Context, count: int, width: float, height: float, pine: bool, se
         if inside and all(math.hypot(x - px, (y - py) * 1.5) > 13 for px, py in places):
             places.append((x, y))
     for x, y in sorted(places, key=lambda place: place[1]):
-        tree(ctx, x, y, rng.uniform(8.5, 11.5), rng, pine)
+        tree(ctx, x, y, rng.uniform(8.5, 11.5), rng, fir)
 
 
 def pines(ctx: Context) -> None:

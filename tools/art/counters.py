@@ -18,8 +18,9 @@ from .canvas import (
     rounded_rect,
     stroke,
 )
+from .charges import star
 from .figures import foot_soldier, horseman
-from .heraldry import arms, star
+from .heraldry import arms
 from .lettering import text
 from .palette import GOLD, MAP_INK, SIDES, VELLUM, mix
 
@@ -95,6 +96,22 @@ def _values(
         text(ctx, str(move), x + size * 0.915, y + size * 0.925, "nums", size * 0.235, ink, "r")
 
 
+def _figures(ctx: Context, side: str, arm: str, level: str, x: float, y: float, size: float, reduced: bool) -> None:
+    """The men of a unit; in a reduced one all but the first are faded."""
+    colours = SIDES[side]
+    ink, outline = colours["ink"], colours["dark"]
+    faded = mix(ink, colours["face"], 0.62)
+    if arm == "infantry":
+        places = {"levy": (0.18, 0.51), "regular": (0.18, 0.51), "elite": (0.065, 0.345, 0.625)}[level]
+        for i, across in enumerate(places):
+            tone = faded if reduced and i else ink
+            shield = (tone, colours["face"])
+            foot_soldier(ctx, x + size * across, y + size * 0.236, size * 0.0048, tone, level, outline, shield)
+    else:
+        cloth = (GOLD, outline) if level == "elite" else None
+        horseman(ctx, x + size * 0.17, y + size * 0.095, size * 0.006, ink, level, outline, cloth)
+
+
 def unit_counter(
     ctx: Context,
     side: str,
@@ -114,18 +131,10 @@ def unit_counter(
     _ghost(ctx, side, x, y, size)
     _value_strip(ctx, side, x, y, size, reduced, level == "elite")
     ctx.restore()
-    ink, outline = colours["ink"], colours["dark"]
-    faded = mix(ink, colours["face"], 0.62)
-    if arm == "infantry":
-        places = {"levy": (0.17, 0.5), "regular": (0.17, 0.5), "elite": (0.055, 0.335, 0.615)}[level]
-        for i, across in enumerate(places):
-            tone = faded if reduced and i else ink
-            foot = y + size * (0.225 if level == "elite" else 0.215)
-            shield = (tone, colours["face"])
-            foot_soldier(ctx, x + size * across, foot, size * 0.005, tone, level, outline, shield)
-    else:
-        cloth = (GOLD, outline) if level == "elite" else None
-        horseman(ctx, x + size * 0.17, y + size * 0.095, size * 0.006, ink, level, outline, cloth)
+    ctx.save()
+    _clip_face(ctx, x, y, size)
+    _figures(ctx, side, arm, level, x, y, size, reduced)
+    ctx.restore()
     _values(ctx, side, x, y, size, strength, 4 if arm == "infantry" else 5, reduced)
     count = LOZENGES[level]
     for i in range(count):
@@ -150,17 +159,7 @@ def leader_counter(
     """A leader counter: arms in the middle, initiative left, command right, name on the band."""
     colours = SIDES[side]
     counter_body(ctx, x, y, size, VELLUM)
-    frame = size * 0.065
-    ctx.save()
-    _clip_face(ctx, x, y, size)
-    rounded_rect(ctx, x + frame / 2, y + frame / 2, size - frame, size * 0.965 - frame, size * 0.075)
-    stroke(ctx, colours["face"], frame)
-    ctx.rectangle(x, y + size * 0.735, size, size * 0.23)
-    fill(
-        ctx,
-        linear_gradient(0, y + size * 0.735, 0, y + size, colours["face"], mix(colours["face"], "#000", 0.1)),
-    )
-    ctx.restore()
+    _leader_frame(ctx, x, y, size, colours["face"])
     arms(
         ctx,
         arms_key,
@@ -171,22 +170,39 @@ def leader_counter(
         "#2a1c12",
         max(1, size * 0.022),
     )
-    for across, value in ((0.16, initiative), (0.84, command)):
-        text(ctx, str(value), x + size * across, y + size * 0.325, "numx", size * 0.27, "#2b1b10", "c")
-    star(ctx, x + size * 0.16, y + size * 0.44, size * 0.066, 5, mix(colours["face"], "#000000", 0.1))
-    line(
-        ctx,
-        mix(colours["face"], "#000000", 0.1),
-        size * 0.05,
-        (x + size * 0.797, y + size * 0.49),
-        (x + size * 0.883, y + size * 0.39),
-    )
+    _ratings(ctx, x, y, size, initiative, command, mix(colours["face"], "#000000", 0.1))
     ink = colours.get("name", "#fff6e2")
     latin = name.isascii()
     height, baseline = (0.19, 0.908) if latin else (0.165, 0.905)
     font = "nums" if latin else "jpb"
     text(ctx, name, x + size / 2, y + size * baseline, font, size * height, ink, "c", max_width=size * 0.86)
     bevel(ctx, x, y, size)
+
+
+def _leader_frame(ctx: Context, x: float, y: float, size: float, colour: str) -> None:
+    """The frame of a leader in the colour of the side, broad at the foot for the name."""
+    frame = size * 0.065
+    ctx.save()
+    _clip_face(ctx, x, y, size)
+    rounded_rect(ctx, x + frame / 2, y + frame / 2, size - frame, size * 0.965 - frame, size * 0.075)
+    stroke(ctx, colour, frame)
+    ctx.rectangle(x, y + size * 0.735, size, size * 0.23)
+    fill(ctx, linear_gradient(0, y + size * 0.735, 0, y + size, colour, mix(colour, "#000", 0.1)))
+    ctx.restore()
+
+
+def _ratings(ctx: Context, x: float, y: float, size: float, initiative: int, command: int, colour: str) -> None:
+    """Initiative over a star at the left, command over a baton at the right."""
+    for across, value in ((0.16, initiative), (0.84, command)):
+        text(ctx, str(value), x + size * across, y + size * 0.325, "numx", size * 0.27, "#2b1b10", "c")
+    star(ctx, x + size * 0.16, y + size * 0.44, size * 0.066, colour)
+    line(
+        ctx,
+        colour,
+        size * 0.05,
+        (x + size * 0.797, y + size * 0.49),
+        (x + size * 0.883, y + size * 0.39),
+    )
 
 
 def garrison_counter(ctx: Context, side: str, x: float, y: float, size: float, reduced: bool = False) -> None:

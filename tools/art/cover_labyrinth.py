@@ -5,6 +5,7 @@ The outlines of countries are those of Natural Earth (public domain), thinned to
 
 import json
 import math
+from dataclasses import dataclass
 from pathlib import Path
 
 import cairocffi as cairo
@@ -26,56 +27,60 @@ from .lettering import text
 OUTLINES = Path(__file__).with_name("world_outlines.json")  # rings of (longitude, latitude) in degrees
 
 
-def labyrinth_and_thread(
-    ctx: Context,
-    x0: float,
-    y0: float,
-    x1: float,
-    y1: float,
-    step: float = 15.5,
-    rings: int = 4,
-    gate: float = 46,
-) -> None:
-    """Nested walls over the box (x0, y0, x1, y1) and one thread that runs every corridor to the middle.
+@dataclass(frozen=True)
+class Labyrinth:
+    """Nested walls in the box from (x0, y0) to (x1, y1), in pixels, open at the foot."""
 
-    step is the width of a corridor, gate the distance of the entrance from the left wall, all in pixels.
-    The thread turns back at every wall, so that it fills the whole sheet and points at no place;
-    its ball lies below the gate.
-    """
-    middle = step / 2
-    doors = [x0 + gate + (step if k % 2 else 0) for k in range(rings + 1)]
+    x0: float
+    y0: float
+    x1: float
+    y1: float
+    step: float = 15.5  # width of a corridor
+    rings: int = 4
+    gate: float = 46  # distance of the entrance from the left wall
+
+    def door(self, ring: int) -> float:
+        """Where the wall of a ring is open."""
+        return self.x0 + self.gate + (self.step if ring % 2 else 0)
+
+    def draw_walls(self, ctx: Context, colour: str, width: float, alpha: float) -> None:
+        """Every wall, and the short ones beside the doors that turn the thread back."""
+        middle = self.step / 2
+        bar = self.x0 + self.gate + middle
+        for ring in range(self.rings):
+            inset, door = ring * self.step, self.door(ring)
+            left, right = self.x0 + inset, self.x1 - inset
+            top, foot = self.y0 + inset, self.y1 - inset
+            wall = [(door + middle, foot), (right, foot), (right, top), (left, top), (left, foot)]
+            polygon(ctx, [*wall, (door - middle, foot)], False)
+            stroke(ctx, colour, width, alpha)
+            if ring < self.rings - 1:
+                polygon(ctx, [(bar, foot), (bar, foot - self.step)], False)
+                stroke(ctx, colour, width, alpha)
+
+    def thread(self) -> list[Point]:
+        """The way of the thread: it runs every corridor to the middle and so points at no place of the chart."""
+        start = self.x0 + 18
+        points: list[Point] = [(start, self.y1 + 48), (start, self.y1 + 26), (self.door(0), self.y1 + 26)]
+        for ring in range(self.rings - 1):
+            inset = (ring + 0.5) * self.step
+            left, right = self.x0 + inset, self.x1 - inset
+            top, foot = self.y0 + inset, self.y1 - inset
+            turn = [(left, foot), (left, top), (right, top), (right, foot)]
+            if ring % 2:
+                turn.reverse()
+            points += [(self.door(ring), foot), *turn, (self.door(ring + 1), foot)]
+        heart, level = self.door(self.rings - 1), (self.y0 + self.y1) / 2
+        return [*points, (heart, level), (heart + 42, level)]
+
+
+def labyrinth_and_thread(ctx: Context, maze: Labyrinth) -> None:
+    """The walls of the labyrinth and one thread through it, its ball below the gate."""
     ctx.set_line_cap(cairo.LINE_CAP_ROUND)
     ctx.set_line_join(cairo.LINE_JOIN_ROUND)
     for width, alpha, colour in ((3.4, 0.55, "#0f171d"), (1.5, 0.85, "#e8e2d0")):
-        for k in range(rings):
-            d = k * step
-            door = doors[k]
-            polygon(
-                ctx,
-                [
-                    (door + middle, y1 - d),
-                    (x1 - d, y1 - d),
-                    (x1 - d, y0 + d),
-                    (x0 + d, y0 + d),
-                    (x0 + d, y1 - d),
-                    (door - middle, y1 - d),
-                ],
-                False,
-            )
-            stroke(ctx, colour, width, alpha)
-            if k < rings - 1:
-                wall = x0 + gate + middle
-                polygon(ctx, [(wall, y1 - d), (wall, y1 - d - step)], False)
-                stroke(ctx, colour, width, alpha)
-    thread = [(x0 + 18, y1 + 48), (x0 + 18, y1 + 26), (doors[0], y1 + 26)]
-    for k in range(rings - 1):
-        d = k * step + middle
-        turn = [(x0 + d, y1 - d), (x0 + d, y0 + d), (x1 - d, y0 + d), (x1 - d, y1 - d)]
-        if k % 2:
-            turn.reverse()
-        thread += [(doors[k], y1 - d), *turn, (doors[k + 1], y1 - d)]
-    thread.append((doors[rings - 1], (y0 + y1) / 2))
-    thread.append((doors[rings - 1] + 42, (y0 + y1) / 2))
+        maze.draw_walls(ctx, colour, width, alpha)
+    thread = maze.thread()
     for width, alpha, colour in ((5.4, 0.6, "#0f171d"), (2.8, 1, "#e0a53c")):
         rounded_polyline(ctx, thread, 6)
         stroke(ctx, colour, width, alpha)
@@ -84,6 +89,11 @@ def labyrinth_and_thread(
     fill(ctx, "#e0a53c", keep=True)
     stroke(ctx, "#0f171d", 1)
     x, y = thread[0]
+    _ball_of_thread(ctx, x, y)
+
+
+def _ball_of_thread(ctx: Context, x: float, y: float) -> None:
+    """The wound ball round (x, y) with its shadow."""
     circle(ctx, x + 1, y + 3, 13)
     fill(ctx, "#2b1d0c", 0.35)
     circle(ctx, x, y, 12)
@@ -115,29 +125,29 @@ def rounded_polyline(ctx: Context, points: list[Point], radius: float) -> None:
     ctx.line_to(*points[-1])
 
 
-def labyrinth(ctx: Context) -> None:
-    """A chart with a thread through a labyrinth, a folder at the foot."""
-    ctx.rectangle(0, 0, WIDTH, HEIGHT)
-    fill(ctx, linear_gradient(0, 0, 0, HEIGHT, "#16222c", "#22343f", "#0f171d"))
+def _place(longitude: float, latitude: float) -> Point:
+    """Where a place lies on the box front."""
+    return WIDTH * 0.36 + (longitude - 22) * 3.0, 172 - (latitude - 33) * 3.7
 
-    def project(longitude: float, latitude: float) -> Point:
-        return WIDTH * 0.36 + (longitude - 22) * 3.0, 172 - (latitude - 33) * 3.7
 
-    for gx in range(-60, 140, 10):
-        ctx.move_to(*project(gx, -10))
-        ctx.line_to(*project(gx, 75))
+def _chart(ctx: Context) -> None:
+    """The graticule and the countries."""
+    for longitude in range(-60, 140, 10):
+        ctx.move_to(*_place(longitude, -10))
+        ctx.line_to(*_place(longitude, 75))
         stroke(ctx, "#6ec6d6", 0.5, 0.22)
-    for gy in range(-10, 80, 10):
-        ctx.move_to(*project(-60, gy))
-        ctx.line_to(*project(140, gy))
+    for latitude in range(-10, 80, 10):
+        ctx.move_to(*_place(-60, latitude))
+        ctx.line_to(*_place(140, latitude))
         stroke(ctx, "#6ec6d6", 0.5, 0.22)
     for ring in json.loads(OUTLINES.read_text(encoding="utf-8")):
-        polygon(ctx, [project(*q) for q in ring])
+        polygon(ctx, [_place(*place) for place in ring])
         fill(ctx, "#52735f", 0.9, True)
         stroke(ctx, "#16222c", 0.5, 0.8)
-    ctx.rectangle(0, 0, WIDTH, 74)
-    fill(ctx, "#111a21", 0.72)
-    # folder
+
+
+def _folder(ctx: Context) -> None:
+    """The briefing folder at the foot."""
     polygon(ctx, [(0, 262), (96, 262), (108, 248), (WIDTH, 248), (WIDTH, HEIGHT), (0, HEIGHT)])
     fill(ctx, linear_gradient(0, 248, 0, HEIGHT, "#d3b57a", "#a98645"))
     ctx.move_to(0, 262)
@@ -145,7 +155,10 @@ def labyrinth(ctx: Context) -> None:
     ctx.line_to(108, 248)
     ctx.line_to(WIDTH, 248)
     stroke(ctx, "#5a421c", 1.3)
-    labyrinth_and_thread(ctx, 9, 82, WIDTH - 9, 238)
+
+
+def _stamp(ctx: Context) -> None:
+    """The rubber stamp on the folder, a little askew."""
     ctx.save()
     ctx.translate(188, 268)
     ctx.rotate(-0.1)
@@ -153,6 +166,18 @@ def labyrinth(ctx: Context) -> None:
     stroke(ctx, "#a32a1c", 2.2)
     text(ctx, "BRIEFING", 0, 15, "sten", 16, "#a32a1c", "c", track=1)
     ctx.restore()
+
+
+def labyrinth(ctx: Context) -> None:
+    """A chart with a thread through a labyrinth, a folder at the foot."""
+    ctx.rectangle(0, 0, WIDTH, HEIGHT)
+    fill(ctx, linear_gradient(0, 0, 0, HEIGHT, "#16222c", "#22343f", "#0f171d"))
+    _chart(ctx)
+    ctx.rectangle(0, 0, WIDTH, 74)
+    fill(ctx, "#111a21", 0.72)
+    _folder(ctx)
+    labyrinth_and_thread(ctx, Labyrinth(9, 82, WIDTH - 9, 238))
+    _stamp(ctx)
     text(ctx, "LABYRINTH", MIDDLE, 44, "osw", 36, "#f1ead6", "c", track=3, max_width=WIDTH - 24)
     text(ctx, "THE AWAKENING", MIDDLE, 66, "osw", 15.5, "#e0a53c", "c", track=4)
     text(

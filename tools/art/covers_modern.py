@@ -9,7 +9,7 @@ from .lettering import text
 
 
 def _night(ctx: Context) -> None:
-    """Sky, planet, stars, bare trees."""
+    """Sky, planet, stars, hills, bare trees."""
     ctx.rectangle(0, 0, WIDTH, HEIGHT)
     fill(ctx, linear_gradient(0, 0, 0, HEIGHT, "#0d1f2a", "#123b35", "#1d5a3a"))
     rng = random.Random(2)
@@ -27,29 +27,34 @@ def _night(ctx: Context) -> None:
         ctx.close_path()
         fill(ctx, tone)
     for _ in range(16):
-        x = rng.random() * WIDTH
-        tall = rng.uniform(40, 90)
-        base = rng.uniform(225, 262)
+        _bare_tree(ctx, rng)
+
+
+def _bare_tree(ctx: Context, rng: random.Random) -> None:
+    """A dead trunk with three twigs, somewhere along the foot of the hills."""
+    x = rng.random() * WIDTH
+    tall = rng.uniform(40, 90)
+    base = rng.uniform(225, 262)
+    blob(
+        ctx,
+        [
+            (x, base, 3),
+            (x + rng.uniform(-5, 5), base - tall * 0.5, 2.2),
+            (x + rng.uniform(-8, 8), base - tall, 1),
+        ],
+        "#0b251c",
+    )
+    for t in (0.4, 0.6, 0.8):
         blob(
             ctx,
             [
-                (x, base, 3),
-                (x + rng.uniform(-5, 5), base - tall * 0.5, 2.2),
-                (x + rng.uniform(-8, 8), base - tall, 1),
+                (x, base - tall * t, 1.2),
+                (x + 12, base - tall * t - 8, 1),
+                (x + 20, base - tall * t - 4, 0.4),
             ],
             "#0b251c",
+            steps=5,
         )
-        for t in (0.4, 0.6, 0.8):
-            blob(
-                ctx,
-                [
-                    (x, base - tall * t, 1.2),
-                    (x + 12, base - tall * t - 8, 1),
-                    (x + 20, base - tall * t - 4, 0.4),
-                ],
-                "#0b251c",
-                steps=5,
-            )
 
 
 def _insect(ctx: Context) -> None:

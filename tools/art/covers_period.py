@@ -6,8 +6,9 @@ All covers are drawn in a box of WIDTH x HEIGHT units.
 import math
 
 from .canvas import Context, bezier_path, circle, fill, linear_gradient, radial_gradient, rounded_rect, stroke
+from .charges import fleur
 from .figures import foot_soldier, horseman
-from .heraldry import arms, fleur
+from .heraldry import arms
 from .lettering import text
 from .playing_cards import playing_card
 

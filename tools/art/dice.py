@@ -15,7 +15,6 @@ from .canvas import (
     polygon,
     radial_gradient,
     rounded_rect,
-    set_source,
     stroke,
 )
 from .palette import mix
@@ -153,13 +152,3 @@ def tumbling_die(ctx: Context, x: float, y: float, size: float, frame: int, face
     ctx.pop_group_to_source()
     ctx.paint()
     ctx.restore()
-
-
-def dashed_die(ctx: Context, x: float, y: float, size: float, ink: str) -> None:
-    """The place of a die not yet thrown: a dashed outline."""
-    rounded_rect(ctx, x + size * 0.06, y + size * 0.06, size * 0.88, size * 0.88, size * 0.2)
-    set_source(ctx, ink)
-    ctx.set_line_width(max(1.2, size * 0.05))
-    ctx.set_dash([size * 0.12, size * 0.09])
-    ctx.stroke()
-    ctx.set_dash([])

@@ -1,17 +1,14 @@
-"""Text with real kerning: fonts, shaping with HarfBuzz, halos, text on curves, line breaking in two scripts.
+"""Text with real kerning in two scripts: fonts, shaping with HarfBuzz, glyphs as paths.
 
 Sizes are pixels, y is always the baseline. Glyphs a Latin font lacks come from its Japanese companion.
 """
 
-import math
-from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 
-import numpy as np
 import uharfbuzz as hb
 
-from .canvas import Context, Paint, Point, set_source, spline
+from .canvas import Context, Paint, fill
 
 FONT_FOLDER = Path(__file__).resolve().parents[2] / "assets" / "fonts"
 FONT_FILES = {
@@ -48,10 +45,8 @@ JAPANESE_FALLBACK = {
     "nums": "jpb",
     "numx": "jpb",
 }
-NO_LINE_START = "、。）」ーゃゅょっ・！？"
 
 Features = dict[str, bool]
-Halo = tuple[str, float] | tuple[str, float, float]
 
 
 class Face:
@@ -138,17 +133,10 @@ def _layout(string: str, font: str, size: float, track: float) -> tuple[list[Gly
     return glyphs, x - track if glyphs else x
 
 
-def text_width(string: str, font: str, size: float, track: float = 0) -> float:
-    """Width of the string in pixels at the size, track pixels added between glyphs."""
-    return _layout(string, font, size, track)[1]
-
-
-def _glyph_path(ctx: Context, run: Face, glyph: int, size: float, x: float, y: float, turn: float = 0) -> None:
+def _glyph_path(ctx: Context, run: Face, glyph: int, size: float, x: float, y: float) -> None:
     scale = size / run.upem
     ctx.save()
     ctx.translate(x, y)
-    if turn:
-        ctx.rotate(turn)
     ctx.scale(scale, -scale)
     px = py = 0.0
     for step in run.outline(glyph):
@@ -175,17 +163,6 @@ def _glyph_path(ctx: Context, run: Face, glyph: int, size: float, x: float, y: f
     ctx.restore()
 
 
-def _paint_glyphs(ctx: Context, colour: Paint, alpha: float | None, halo: Halo | None) -> None:
-    """Fill the glyphs of the current path over their halo."""
-    if halo:
-        ctx.set_line_join(1)  # round
-        ctx.set_line_width(halo[1] * 2)
-        set_source(ctx, halo[0], halo[2] if len(halo) > 2 else None)
-        ctx.stroke_preserve()
-    set_source(ctx, colour, alpha)
-    ctx.fill()
-
-
 def text(
     ctx: Context,
     string: str,
@@ -196,14 +173,12 @@ def text(
     colour: Paint = "#000",
     anchor: str = "l",
     track: float = 0,
-    halo: Halo | None = None,
-    alpha: float | None = None,
     max_width: float | None = None,
     shadow: tuple[str, float, float] | None = None,
 ) -> float:
     """Draw a string with its baseline at y; anchor "l", "c" or "r" says what x is. Returns its width.
 
-    track: extra pixels between glyphs. halo: (colour, pixels[, alpha]) behind the glyphs.
+    track: extra pixels between glyphs.
     max_width: shrink to fit (proper names on pieces only). shadow: (colour, dx, dy).
     """
     glyphs, width = _layout(string, font, size, track)
@@ -211,82 +186,12 @@ def text(
         part = max_width / width
         glyphs, width = _layout(string, font, size * part, track * part)
     left = x - {"l": 0, "c": width / 2, "r": width}[anchor]
-    for dx, dy, tone in (*([(shadow[1], shadow[2], shadow[0])] if shadow else []), (0, 0, None)):
+    layers: list[tuple[Paint, float, float]] = [(colour, 0, 0)]
+    if shadow:
+        layers.insert(0, shadow)
+    for tone, dx, dy in layers:
         ctx.new_path()
         for run, glyph, pixels, gx, gy, _ in glyphs:
             _glyph_path(ctx, run, glyph, pixels, left + gx + dx, y - gy + dy)
-        if tone:
-            set_source(ctx, tone)
-            ctx.fill()
-        else:
-            _paint_glyphs(ctx, colour, alpha, halo)
+        fill(ctx, tone)
     return width
-
-
-def text_path_on(
-    ctx: Context,
-    string: str,
-    points: Sequence[Point],
-    font: str,
-    size: float,
-    colour: Paint,
-    track: float = 0,
-    halo: Halo | None = None,
-    alpha: float | None = None,
-    offset: float = 0,
-    center: bool = True,
-) -> None:
-    """Draw a string along a curve through the points (pixels), centred on it unless center=False."""
-    curve = np.array(spline(points, 12) if len(points) > 2 else points, float)
-    lengths = np.hypot(*np.diff(curve, axis=0).T)
-    along = np.concatenate([[0], np.cumsum(lengths)])
-    glyphs, width = _layout(string, font, size, track)
-    start = (along[-1] - width) / 2 if center else offset
-
-    def at(distance: float) -> np.ndarray:
-        distance = min(max(distance, 0), along[-1] - 1e-6)
-        i = min(int(np.searchsorted(along, distance, side="right")) - 1, len(lengths) - 1)
-        return curve[i] + (curve[i + 1] - curve[i]) * (distance - along[i]) / lengths[i]
-
-    ctx.new_path()
-    for run, glyph, pixels, gx, _, advance in glyphs:
-        middle = start + gx + advance / 2
-        x, y = at(middle)
-        dx, dy = at(middle + 6) - at(middle - 6)
-        turn = math.atan2(dy, dx)
-        _glyph_path(ctx, run, glyph, pixels, x - math.cos(turn) * advance / 2, y - math.sin(turn) * advance / 2, turn)
-    _paint_glyphs(ctx, colour, alpha, halo)
-
-
-def _words(string: str) -> list[str]:
-    """Pieces between which a line may break: Latin words, single Japanese signs."""
-    pieces: list[str] = []
-    word = ""
-    for sign in string:
-        if sign == " ":
-            pieces.append(word + " ")
-            word = ""
-        elif ord(sign) > 0x2E80:
-            if word:
-                pieces.append(word)
-                word = ""
-            if sign in NO_LINE_START and pieces:
-                pieces[-1] += sign
-            else:
-                pieces.append(sign)
-        else:
-            word += sign
-    return [*pieces, word] if word else pieces
-
-
-def wrap(string: str, font: str, size: float, width: float) -> list[str]:
-    """Break a string into lines at most `width` pixels wide; Japanese may break before any large sign."""
-    lines: list[str] = []
-    current = ""
-    for piece in _words(string):
-        if current and text_width((current + piece).rstrip(), font, size) > width:
-            lines.append(current.rstrip())
-            current = piece
-        else:
-            current += piece
-    return [*lines, current.rstrip()] if current else lines

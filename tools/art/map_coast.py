@@ -16,8 +16,8 @@ from scipy.ndimage import distance_transform_edt, gaussian_filter, sobel
 from . import map_hexes as hexes
 from .canvas import spline
 from .map_plan import PRINT_SCALE, WORLD
-from .map_textures import Array, paper_fibre, value_noise
 from .palette import rgba_array
+from .textures import Array, paper_fibre, value_noise
 
 MARGIN = 96  # pixels of ground beyond the board for the filters, cut off at the end
 # The coast south of the table, from the Tees to Flamborough Head, and the land west of it

@@ -1,50 +1,41 @@
 """The degree border round the Scotland board, and the rhumb lines of its compass.
 
-Degrees are true: the table of hexes gives the latitude and longitude of each centre, and the projection is
-sinusoidal about 3.35 W, so that latitude runs evenly down the board and meridians lean a little.
+Degrees are true: the grid lies on a sinusoidal projection about 3.35 W, so that latitude runs evenly down the
+board and meridians lean a little. The constants are the least squares fit to the centres of all hexes, none of
+which is more than half a world unit off.
 """
 
 import math
-from functools import cache
 
 import cairocffi as cairo
-import numpy as np
 
-from . import map_hexes as hexes
-from .canvas import circle, fill, linear_gradient, polygon, stroke
+from .canvas import Context, circle, fill, linear_gradient, polygon, stroke
+from .charges import fleur
 from .map_plan import COMPASS, COMPASS_RADIUS, FRAME, WORLD
 from .palette import MAP_INK
 
-Ctx = cairo.Context
 BAND = (11.0, 21.0)  # the black and white band, measured from the outer edge
 MINUTES = 5  # one field of the band
-
-
-@cache
-def _graticule() -> tuple[np.ndarray, np.ndarray]:
-    """Fits latitude = a + b y, and longitude = c + (d + e y) x, to the centres of the table."""
-    rows = [(hexes.centre(name), float(row["lat"]), float(row["lon"])) for name, row in hexes.hexes().items()]
-    x, y = (np.array([centre[axis] for centre, _, _ in rows]) for axis in (0, 1))
-    latitude, longitude = (np.array([row[item] for row in rows]) for item in (1, 2))
-    down = np.linalg.lstsq(np.stack([np.ones_like(y), y], 1), latitude, rcond=None)[0]
-    terms = np.stack([np.ones_like(x), x, x * y, y], 1)
-    across = np.linalg.lstsq(terms, longitude, rcond=None)[0]
-    return down, across
+# Degrees by world units: a hex of fifteen miles is 0.217 degrees of latitude high.
+LATITUDE = (56.8305454545, -0.00208513225905)  # at y = 0, and for each unit of y
+MERIDIAN = (-5.25411199747, 9.80532282661e-05)  # longitude at x = 0: at the top left corner, and for each unit of y
+LONGITUDE = (0.00381077288963, -1.96297331397e-07)  # for each unit of x: at y = 0, and more for each unit of y
 
 
 def latitude_to_y(latitude: float) -> float:
     """Where a parallel meets the sides of the board."""
-    start, slope = _graticule()[0]
+    start, slope = LATITUDE
     return (latitude - start) / slope
 
 
 def longitude_to_x(longitude: float, y: float) -> float:
     """Where a meridian meets a horizontal line."""
-    start, slope, shear, lean = _graticule()[1]
+    start, lean = MERIDIAN
+    slope, shear = LONGITUDE
     return (longitude - start - lean * y) / (slope + shear * y)
 
 
-def draw_frame(ctx: Ctx) -> None:
+def draw_frame(ctx: Context) -> None:
     """Vellum margin, a band of five-minute fields in black and white, and ruled lines inside and outside."""
     left, top, wide, high = WORLD
     right, foot = left + wide, top + high
@@ -66,7 +57,7 @@ def draw_frame(ctx: Ctx) -> None:
             _rosette(ctx, x, y)
 
 
-def _rosette(ctx: Ctx, x: float, y: float) -> None:
+def _rosette(ctx: Context, x: float, y: float) -> None:
     for petal in range(8):
         angle = petal * math.tau / 8
         ctx.move_to(x, y)
@@ -79,7 +70,7 @@ def _rosette(ctx: Ctx, x: float, y: float) -> None:
     stroke(ctx, MAP_INK, 0.8)
 
 
-def _draw_band(ctx: Ctx) -> None:
+def _draw_band(ctx: Context) -> None:
     """Every other field of five minutes black, on all four sides, and a tick at each tenth."""
     left, top, wide, high = WORLD
     right, foot = left + wide, top + high
@@ -99,7 +90,7 @@ def _draw_band(ctx: Ctx) -> None:
     fill(ctx, MAP_INK, 0.85)
 
 
-def draw_rhumb_lines(ctx: Ctx) -> None:
+def draw_rhumb_lines(ctx: Context) -> None:
     """Thirty-two lines from the compass; the land is laid over them afterwards."""
     x, y = COMPASS
     for point in range(32):
@@ -110,10 +101,8 @@ def draw_rhumb_lines(ctx: Ctx) -> None:
         stroke(ctx, "#27506a", 0.8, 0.10 if point % 2 else 0.18)
 
 
-def draw_compass(ctx: Ctx) -> None:
+def draw_compass(ctx: Context) -> None:
     """The compass rose with its fleur-de-lis in the north; the other letters are words and come later."""
-    from .heraldry import fleur
-
     x, y = COMPASS
     r = COMPASS_RADIUS
     circle(ctx, x, y, r)

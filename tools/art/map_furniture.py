@@ -3,10 +3,8 @@
 import math
 import random
 
-import cairocffi as cairo
-
-from . import map_symbols as symbols
-from .canvas import blob, drop_shadow, fill, linear_gradient, rounded_rect, stroke
+from . import symbols
+from .canvas import Context, blob, drop_shadow, fill, linear_gradient, rounded_rect, stroke
 from .heraldry import arms
 from .map_plan import (
     ARMS_SIZE,
@@ -29,11 +27,10 @@ from .map_plan import (
 from .map_terrain import RIVER_CORE, RIVER_EDGE, draw_bead
 from .palette import MAP_INK
 
-Ctx = cairo.Context
 RED_RULE = "#8c2a22"
 
 
-def draw_furniture(ctx: Ctx) -> None:
+def draw_furniture(ctx: Context) -> None:
     """Everything but the compass and the frame."""
     draw_cartouche(ctx)
     draw_calendar(ctx)
@@ -42,7 +39,7 @@ def draw_furniture(ctx: Ctx) -> None:
     draw_key(ctx)
 
 
-def draw_cartouche(ctx: Ctx) -> None:
+def draw_cartouche(ctx: Context) -> None:
     """A vellum scroll with curled ends, both kingdoms' arms at its sides."""
     x, y, w, h = CARTOUCHE
     drop_shadow(ctx, x + 6, y + 4, w - 12, h - 8, 10, 12, 2, 6, 0.35)
@@ -71,7 +68,7 @@ def draw_cartouche(ctx: Ctx) -> None:
     arms(ctx, "england", x + w - 24 - wide, top, wide, high, MAP_INK, 1.8)
 
 
-def _curl(ctx: Ctx, half: float, y: float, h: float) -> None:
+def _curl(ctx: Context, half: float, y: float, h: float) -> None:
     """The right end of the scroll, `half` from its middle."""
     ctx.move_to(half - 20, y + 22)
     ctx.curve_to(half + 4, y + 15, half + 30, y + 20, half + 34, y + 34)
@@ -89,7 +86,7 @@ def _curl(ctx: Ctx, half: float, y: float, h: float) -> None:
     stroke(ctx, MAP_INK, 1.1)
 
 
-def plate(ctx: Ctx, box: Box, radius: float = 3) -> None:
+def plate(ctx: Context, box: Box, radius: float = 3) -> None:
     """A vellum plate with an ink edge and a red rule inside it."""
     x, y, w, h = box
     drop_shadow(ctx, x, y, w, h, radius, 7, 1, 3, 0.3)
@@ -100,7 +97,7 @@ def plate(ctx: Ctx, box: Box, radius: float = 3) -> None:
     stroke(ctx, RED_RULE, 0.9, 0.7)
 
 
-def draw_calendar(ctx: Ctx) -> None:
+def draw_calendar(ctx: Context) -> None:
     """One row of months a year; 1296 has only those of the Toom Tabard."""
     for year in YEARS:
         months = TOOM_TABARD_MONTHS if year == YEARS[0] else range(12)
@@ -114,7 +111,7 @@ def draw_calendar(ctx: Ctx) -> None:
             _draw_month(ctx, year, month)
 
 
-def _draw_month(ctx: Ctx, year: int, month: int) -> None:
+def _draw_month(ctx: Context, year: int, month: int) -> None:
     x, y, w, h = calendar_cell(year, month)
     winter = month in WINTER
     ctx.rectangle(x + 0.5, y + 0.5, w - 1, h - 1)
@@ -131,7 +128,7 @@ def _draw_month(ctx: Ctx, year: int, month: int) -> None:
         _marker(ctx, right if winter else x + w / 2, foot)
 
 
-def _snowflake(ctx: Ctx, x: float, y: float, radius: float) -> None:
+def _snowflake(ctx: Context, x: float, y: float, radius: float) -> None:
     for arm in range(6):
         angle = arm * math.tau / 6 + math.pi / 6
         ctx.move_to(x, y)
@@ -142,7 +139,7 @@ def _snowflake(ctx: Ctx, x: float, y: float, radius: float) -> None:
     stroke(ctx, "#4d7387", 1.2)
 
 
-def _marker(ctx: Ctx, x: float, y: float) -> None:
+def _marker(ctx: Context, x: float, y: float) -> None:
     """A strategy marker face down: from this month more of them are drawn."""
     for shift in (2.4, 0):
         rounded_rect(ctx, x - 7 + shift, y - 7 - shift, 14, 14, 2)
@@ -154,7 +151,7 @@ def _marker(ctx: Ctx, x: float, y: float) -> None:
     stroke(ctx, MAP_INK, 1.8)
 
 
-def draw_boxes(ctx: Ctx) -> None:
+def draw_boxes(ctx: Context) -> None:
     """The boxes for pieces off the map, each with a ghost of whose they are."""
     ghosts = {"reinforcements_scots": "saltire", "reinforcements_english": "george"}
     for name, box in BOXES.items():
@@ -169,7 +166,7 @@ def draw_boxes(ctx: Ctx) -> None:
             _hourglass(ctx, x + w / 2, y + 72)
 
 
-def _hourglass(ctx: Ctx, x: float, y: float) -> None:
+def _hourglass(ctx: Context, x: float, y: float) -> None:
     ctx.push_group()
     for side in (1, -1):
         ctx.move_to(x, y)
@@ -190,7 +187,7 @@ def _hourglass(ctx: Ctx, x: float, y: float) -> None:
     ctx.paint_with_alpha(0.42)
 
 
-def draw_scale_bar(ctx: Ctx) -> None:
+def draw_scale_bar(ctx: Context) -> None:
     """Two hexes of fifteen miles, each half dark and half light."""
     x, y = SCALE_BAR
     for part in range(4):
@@ -199,7 +196,7 @@ def draw_scale_bar(ctx: Ctx) -> None:
         stroke(ctx, MAP_INK, 0.9)
 
 
-def draw_key(ctx: Ctx) -> None:
+def draw_key(ctx: Context) -> None:
     """The terrain key: one small picture for every kind of ground and hexside."""
     plate(ctx, KEY)
     rng = random.Random(3)

@@ -2,16 +2,15 @@
 
 from pathlib import Path
 
-import cairocffi as cairo
 import numpy as np
 from PIL import Image
 
 from . import map_frame, map_furniture, map_hexes, map_sea, map_terrain
-from .canvas import fill, from_surface, new_surface, polygon, stroke
+from .canvas import Context, fill, from_surface, new_surface, polygon, stroke
 from .map_coast import CoastPainter, Ground
 from .map_plan import SERPENT, SHIP, WORLD
-from .map_textures import to_surface
 from .map_tiled import TERRAINS
+from .textures import to_surface
 
 SHORE_GAP = 14  # world units that rhumb lines keep away from land
 
@@ -19,7 +18,7 @@ SHORE_GAP = 14  # world units that rhumb lines keep away from land
 def paint_board(ground: Ground) -> Image.Image:
     """The board without a word on it, at the scale of the ground."""
     surface = to_surface(ground.image)
-    ctx = cairo.Context(surface)
+    ctx = Context(surface)
     ctx.scale(ground.scale, ground.scale)
     ctx.translate(-WORLD[0], -WORLD[1])
     map_frame.draw_rhumb_lines(ctx)
@@ -39,7 +38,7 @@ def paint_board(ground: Ground) -> Image.Image:
     return from_surface(surface)
 
 
-def _restore_land(ctx: cairo.Context, ground: Ground) -> None:
+def _restore_land(ctx: Context, ground: Ground) -> None:
     """Lay the land and its shore waters back over the rhumb lines."""
     cover = np.clip((ground.shore / ground.scale + SHORE_GAP + 7) / 7, 0, 1)
     ctx.save()

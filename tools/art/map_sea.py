@@ -4,15 +4,14 @@ import math
 
 import cairocffi as cairo
 
-from .canvas import fill, linear_gradient, stroke
+from .canvas import Context, fill, linear_gradient, stroke
 from .map_hexes import Point
 from .palette import MAP_INK
 
-Ctx = cairo.Context
 WAVE = "#2c5468"
 
 
-def _waves(ctx: Ctx, width: float, rows: int) -> None:
+def _waves(ctx: Context, width: float, rows: int) -> None:
     """Short engraved wavelets about the origin."""
     for row in range(rows):
         y = row * 5.5
@@ -24,7 +23,7 @@ def _waves(ctx: Ctx, width: float, rows: int) -> None:
     stroke(ctx, WAVE, 0.9, 0.6)
 
 
-def draw_ship(ctx: Ctx, place: Point, size: float = 1.0) -> None:
+def draw_ship(ctx: Context, place: Point, size: float = 1.0) -> None:
     """A cog of about 1300: clinker hull, castles fore and aft, a square sail with the cross of St George."""
     ctx.save()
     ctx.translate(*place)
@@ -39,7 +38,7 @@ def draw_ship(ctx: Ctx, place: Point, size: float = 1.0) -> None:
     ctx.restore()
 
 
-def _rigging(ctx: Ctx) -> None:
+def _rigging(ctx: Context) -> None:
     ctx.rectangle(-2.2, -92, 4.4, 100)
     fill(ctx, linear_gradient(-2.2, 0, 2.2, 0, "#a87d4b", "#6b4a28"), keep=True)
     stroke(ctx, MAP_INK, 0.9)
@@ -57,7 +56,7 @@ def _rigging(ctx: Ctx) -> None:
     stroke(ctx, MAP_INK, 0.9)
 
 
-def _sail(ctx: Ctx) -> None:
+def _sail(ctx: Context) -> None:
     def outline() -> None:
         ctx.move_to(-36, -74)
         ctx.curve_to(-20, -78, 20, -78, 36, -74)
@@ -87,7 +86,7 @@ def _sail(ctx: Ctx) -> None:
     stroke(ctx, "#6b4a28", 3.2)
 
 
-def _hull(ctx: Ctx) -> None:
+def _hull(ctx: Context) -> None:
     for left, right, top in ((-66, -38, -18), (40, 66, -16)):  # the castles
         ctx.rectangle(left, top, right - left, 18)
         fill(ctx, linear_gradient(0, top, 0, top + 18, "#caa267", "#9a7140"), keep=True)
@@ -119,7 +118,7 @@ def _hull(ctx: Ctx) -> None:
     stroke(ctx, MAP_INK, 1.3)
 
 
-def draw_serpent(ctx: Ctx, place: Point, size: float = 1.0) -> None:
+def draw_serpent(ctx: Context, place: Point, size: float = 1.0) -> None:
     """A sea serpent: head and neck, two coils and a tail out of the water."""
     ctx.save()
     ctx.translate(*place)
@@ -135,12 +134,12 @@ def draw_serpent(ctx: Ctx, place: Point, size: float = 1.0) -> None:
     ctx.restore()
 
 
-def _skin(ctx: Ctx, top: float) -> None:
+def _skin(ctx: Context, top: float) -> None:
     fill(ctx, linear_gradient(0, top, 0, 2, "#9fb08a", "#5f7f74"), keep=True)
     stroke(ctx, MAP_INK, 1.2)
 
 
-def _coil(ctx: Ctx, left: float, width: float, height: float) -> None:
+def _coil(ctx: Context, left: float, width: float, height: float) -> None:
     ctx.move_to(left, 0)
     ctx.curve_to(left + width * 0.05, -height * 1.35, left + width * 0.95, -height * 1.35, left + width, 0)
     ctx.line_to(left + width - 14, 0)
@@ -158,7 +157,7 @@ def _coil(ctx: Ctx, left: float, width: float, height: float) -> None:
         stroke(ctx, MAP_INK, 0.8)
 
 
-def _neck(ctx: Ctx) -> None:
+def _neck(ctx: Context) -> None:
     ctx.move_to(-28, 0)
     ctx.curve_to(-22, -20, -52, -30, -42, -54)
     ctx.curve_to(-38, -63, -50, -66, -64, -58)
@@ -182,7 +181,7 @@ def _neck(ctx: Ctx) -> None:
         stroke(ctx, MAP_INK, 0.8)
 
 
-def _tail(ctx: Ctx) -> None:
+def _tail(ctx: Context) -> None:
     ctx.move_to(80, 0)
     ctx.curve_to(84, -16, 92, -22, 98, -30)
     ctx.line_to(90, -36)

@@ -10,10 +10,9 @@ import cairocffi as cairo
 import numpy as np
 
 from . import map_hexes as hexes
-from . import map_symbols as symbols
-from .canvas import blob, circle, fill, polygon, spline, stroke
+from . import symbols
+from .canvas import Context, blob, circle, fill, polygon, spline, stroke
 
-Ctx = cairo.Context
 Inland = Callable[[float, float], float]  # how far a place is from the sea
 SEED = 5
 SCOTS, ENGLISH = "#2b5688", "#a4332c"
@@ -26,7 +25,7 @@ BEYOND_MOUNTAINS = ("0100", "0300", "0500", "0712", "0912")  # cut by the frame
 RIVER_EDGE, RIVER_CORE = "#38596b", "#86adb9"
 
 
-def draw_grid(ctx: Ctx) -> None:
+def draw_grid(ctx: Context) -> None:
     """The hexes: brown on land, a breath of blue at sea."""
     ctx.set_line_join(cairo.LINE_JOIN_ROUND)
     for name, row in hexes.hexes().items():
@@ -35,7 +34,7 @@ def draw_grid(ctx: Ctx) -> None:
         stroke(ctx, "#27506a" if sea else "#4a3520", 1.0 if sea else 1.15, 0.17 if sea else 0.34)
 
 
-def draw_fields(ctx: Ctx, inland: Inland) -> None:
+def draw_fields(ctx: Context, inland: Inland) -> None:
     """Tufts and furrows on clear land and round the towns."""
     rng = random.Random(SEED)
     for name, row in hexes.land().items():
@@ -66,7 +65,7 @@ def meander(points: list[hexes.Point], seed: int) -> list[hexes.Point]:
     return spline([tuple(p) for p in line], 12)
 
 
-def draw_rivers(ctx: Ctx) -> None:
+def draw_rivers(ctx: Context) -> None:
     """Each river as one brush stroke that widens from the source to the mouth, dark edge first."""
     for name, line in hexes.rivers().items():
         points = list(line)
@@ -82,7 +81,7 @@ def draw_rivers(ctx: Ctx) -> None:
             blob(ctx, brush, tone, grow, 4)
 
 
-def draw_border(ctx: Ctx) -> None:
+def draw_border(ctx: Context) -> None:
     """The border: a dashed line on a light casing, fading bands of each country's colour beside it."""
     line = _border_line()
     ctx.set_line_join(cairo.LINE_JOIN_ROUND)
@@ -116,7 +115,7 @@ def _border_line() -> list[hexes.Point]:
     return line
 
 
-def draw_closed_hexsides(ctx: Ctx) -> None:
+def draw_closed_hexsides(ctx: Context) -> None:
     """Hexsides that may not be crossed: seven light beads with a dark rim."""
     for row in hexes.table("closed_hexsides"):
         start, end = (np.array(p) for p in hexes.hexside(row["hex_a"], row["hex_b"]))
@@ -124,7 +123,7 @@ def draw_closed_hexsides(ctx: Ctx) -> None:
             draw_bead(ctx, *(start + (end - start) * part))
 
 
-def draw_bead(ctx: Ctx, x: float, y: float) -> None:
+def draw_bead(ctx: Context, x: float, y: float) -> None:
     """One bead of a closed hexside."""
     circle(ctx, x, y, 2.1)
     fill(ctx, "#e9f0e6", 0.95, keep=True)
@@ -134,7 +133,7 @@ def draw_bead(ctx: Ctx, x: float, y: float) -> None:
 Picture = tuple[float, float, Callable[[], None]]  # where its foot stands (y, x), and how to draw it
 
 
-def draw_symbols(ctx: Ctx, inland: Inland) -> None:
+def draw_symbols(ctx: Context, inland: Inland) -> None:
     """Mountains, woods, lone trees and towns, those in the south over those in the north.
 
     Nothing stands in the water.
@@ -151,7 +150,7 @@ def draw_symbols(ctx: Ctx, inland: Inland) -> None:
 
 
 def pictures_of(
-    ctx: Ctx, terrain: str, place: hexes.Point, name: str = "0505", rng: random.Random | None = None
+    ctx: Context, terrain: str, place: hexes.Point, name: str = "0505", rng: random.Random | None = None
 ) -> list[Picture]:
     """The pictures that show the terrain of a hex centred at the place."""
     rng = rng or random.Random(SEED)
@@ -168,7 +167,7 @@ def pictures_of(
     return []
 
 
-def _mountains(ctx: Ctx, x: float, y: float, rng: random.Random) -> list[Picture]:
+def _mountains(ctx: Context, x: float, y: float, rng: random.Random) -> list[Picture]:
     """The peaks of a mountain hex: its upper two thirds, the foot is left for the name."""
     out: list[Picture] = []
     for across, down, wide in PEAKS:
@@ -181,7 +180,7 @@ def _mountains(ctx: Ctx, x: float, y: float, rng: random.Random) -> list[Picture
     return out
 
 
-def _wood(ctx: Ctx, x: float, y: float, rng: random.Random, highland: bool) -> list[Picture]:
+def _wood(ctx: Context, x: float, y: float, rng: random.Random, highland: bool) -> list[Picture]:
     """The trees of a wooded hex, nowhere too close; firs in the Highlands."""
     places: list[hexes.Point] = []
     for _ in range(260):
@@ -199,7 +198,7 @@ def _wood(ctx: Ctx, x: float, y: float, rng: random.Random, highland: bool) -> l
     return out
 
 
-def _lone_trees(ctx: Ctx, x: float, y: float, rng: random.Random) -> list[Picture]:
+def _lone_trees(ctx: Context, x: float, y: float, rng: random.Random) -> list[Picture]:
     """One to three trees in open country, or none, clear of the counter and the name."""
     out: list[Picture] = []
     for _ in range(rng.randint(1, 3) if rng.random() < 0.75 else 0):
@@ -209,5 +208,5 @@ def _lone_trees(ctx: Ctx, x: float, y: float, rng: random.Random) -> list[Pictur
     return out
 
 
-def _tree(ctx: Ctx, x: float, y: float, radius: float, rng: random.Random, fir: bool) -> Picture:
+def _tree(ctx: Context, x: float, y: float, radius: float, rng: random.Random, fir: bool) -> Picture:
     return y, x, partial(symbols.tree, ctx, x, y, radius, rng, fir)

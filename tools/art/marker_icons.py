@@ -8,14 +8,14 @@ from collections.abc import Callable
 
 import cairocffi as cairo
 
-from .canvas import Context, Point, bezier_path, circle, fill, line, polygon, rounded_rect, stroke
+from .canvas import Context, bezier_path, circle, fill, line, polygon, rounded_rect, stroke
+from .charges import star
 from .dice import die
 from .figures import foot_soldier, horseman
-from .heraldry import ARMS, Shield, shield_path, star
+from .heraldry import ARMS, Shield, shield_path
 
 PAPER = "#efe2c3"
 WARNING = "#a4332c"
-BLUE = "#24508a"
 
 
 def _shield(ctx: Context, key: str, x: float, y: float, w: float, ink: str) -> None:
@@ -27,16 +27,6 @@ def _shield(ctx: Context, key: str, x: float, y: float, w: float, ink: str) -> N
     ctx.restore()
     shield_path(ctx, x, y, w, height)
     stroke(ctx, ink, 1.5)
-
-
-def _arrow(ctx: Context, ink: str, width: float, start: Point, end: Point, head: float) -> None:
-    """A straight arrow; head is the length of its point."""
-    turn = math.atan2(end[1] - start[1], end[0] - start[0])
-    neck = (end[0] - head * 0.8 * math.cos(turn), end[1] - head * 0.8 * math.sin(turn))
-    line(ctx, ink, width, start, neck)
-    wings = [(end[0] - head * math.cos(turn + side), end[1] - head * math.sin(turn + side)) for side in (0.55, -0.55)]
-    polygon(ctx, [end, *wings])
-    fill(ctx, ink)
 
 
 def cancel(ctx: Context, ink: str) -> None:
@@ -245,7 +235,7 @@ def subversion(ctx: Context, ink: str) -> None:
     fill(ctx, ink)
     polygon(ctx, [(25, 18), (29, 20), (33, 18), (31.4, 22.5), (26.6, 22.5)])
     fill(ctx, ink)
-    star(ctx, 29, 30.5, 4, 5, PAPER)
+    star(ctx, 29, 30.5, 4, PAPER)
 
 
 def treachery(ctx: Context, ink: str) -> None:

@@ -1,4 +1,4 @@
-"""Colours of the prints and of the panels, with the measures that keep them readable.
+"""Colours of the prints and of the panels.
 
 Colours are "#rrggbb" strings; the drawing functions also take (r, g, b[, a]) tuples of floats from 0 to 1.
 """
@@ -35,18 +35,6 @@ def rgba(colour: Colour, alpha: float = 1.0) -> tuple[float, ...]:
     if len(digits) == 3:
         digits = "".join(digit * 2 for digit in digits)
     return (*(int(digits[i : i + 2], 16) / 255 for i in (0, 2, 4)), alpha)
-
-
-def luminance(colour: Colour) -> float:
-    """Relative luminance of a colour (WCAG), 0 to 1."""
-    red, green, blue = (v / 12.92 if v <= 0.03928 else ((v + 0.055) / 1.055) ** 2.4 for v in rgba(colour)[:3])
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-
-
-def contrast(first: Colour, second: Colour) -> float:
-    """Contrast ratio of two colours (WCAG), 1 to 21. Text needs 4.5, small text 7."""
-    darker, lighter = sorted([luminance(first), luminance(second)])
-    return (lighter + 0.05) / (darker + 0.05)
 
 
 def mix(first: Colour, second: Colour, part: float) -> str:

@@ -17,14 +17,14 @@ from .canvas import (
     spline,
     stroke,
 )
-from .heraldry import lion_rampant
+from .charges import lion_rampant
 from .palette import mix
 
 WIDTH, HEIGHT = 640, 360
 
 
 def _stone_wall(ctx: Context) -> None:
-    """Courses of ashlar in shadow, and a narrow window."""
+    """Courses of ashlar in shadow."""
     ctx.rectangle(0, 0, WIDTH, HEIGHT)
     fill(ctx, "#433c32")
     rng = random.Random(5)
@@ -51,6 +51,10 @@ def _stone_wall(ctx: Context) -> None:
                 )
             x += width
         y += height
+
+
+def _window(ctx: Context) -> None:
+    """A narrow window with bars."""
     for inset, paint in ((7, "#2a251e"), (4, "#8b7f68"), (0, "#201b16")):
         ctx.new_path()
         ctx.move_to(80 - inset, 146 + inset)
@@ -234,6 +238,7 @@ def _fallen_crown(ctx: Context) -> None:
 def toom_tabard(ctx: Context) -> None:
     """An empty coat beside the Stone of Scone under a castle wall."""
     _stone_wall(ctx)
+    _window(ctx)
     _floor(ctx)
     _shaft_of_light(ctx)
     _tabard(ctx)

@@ -65,6 +65,21 @@ CROWN_RIM = [
     (40, 29), (52, 22), (66, 23), (77, 32), (78, 28), (79, 26), (79, 24), (66, 15), (50, 14), (38, 22),
     (38, 25), (39, 27), (40, 29),
 ]  # fmt: skip
+SUIT_OUTLINES: dict[str, list[Point]] = {  # in a box of 20 units about the origin
+    "heart": [
+        (0, 8), (-12, -1), (-9, -10), (-3.6, -8.4), (-1.4, -7.8), (0, -5.6), (0, -4.6), (0, -5.6), (1.4, -7.8),
+        (3.6, -8.4), (9, -10), (12, -1), (0, 8),
+    ],
+    "diamond": [
+        (0, -9.4), (2, -5), (4, -2.6), (7.4, 0), (4, 2.6), (2, 5), (0, 9.4), (-2, 5), (-4, 2.6), (-7.4, 0),
+        (-4, -2.6), (-2, -5), (0, -9.4),
+    ],
+    "spade": [
+        (0, -9.4), (3, -4), (9, -1), (8.4, 3.4), (8, 7), (3, 7), (1, 4), (1.2, 6.6), (2, 8.2), (4, 9.4),
+        (4, 9.4), (-4, 9.4), (-4, 9.4), (-2, 8.2), (-1.2, 6.6), (-1, 4), (-3, 7), (-8, 7), (-8.4, 3.4),
+        (-9, -1), (-3, -4), (0, -9.4),
+    ],
+}  # fmt: skip
 
 
 def _shape(ctx: Context, points: list[Point], paint: Paint, outline: str = INK, width: float = 1) -> None:
@@ -138,47 +153,23 @@ def suit(ctx: Context, kind: str, x: float, y: float, size: float, colour: str) 
     ctx.save()
     ctx.translate(x, y)
     ctx.scale(size / 20, size / 20)
-    if kind == "heart":
-        points = [(0, 8), (-12, -1), (-9, -10), (-3.6, -8.4), (-1.4, -7.8), (0, -5.6), (0, -4.6), (0, -5.6)]
-        bezier_path(ctx, [*points, (1.4, -7.8), (3.6, -8.4), (9, -10), (12, -1), (0, 8)])
-    elif kind == "diamond":
-        points = [(0, -9.4), (2, -5), (4, -2.6), (7.4, 0), (4, 2.6), (2, 5), (0, 9.4)]
-        bezier_path(ctx, [*points, (-2, 5), (-4, 2.6), (-7.4, 0), (-4, -2.6), (-2, -5), (0, -9.4)])
-    elif kind == "spade":
-        points = [
-            (0, -9.4),
-            (3, -4),
-            (9, -1),
-            (8.4, 3.4),
-            (8, 7),
-            (3, 7),
-            (1, 4),
-            (1.2, 6.6),
-            (2, 8.2),
-            (4, 9.4),
-        ]
-        points += [
-            (4, 9.4),
-            (-4, 9.4),
-            (-4, 9.4),
-            (-2, 8.2),
-            (-1.2, 6.6),
-            (-1, 4),
-            (-3, 7),
-            (-8, 7),
-            (-8.4, 3.4),
-        ]
-        bezier_path(ctx, [*points, (-9, -1), (-3, -4), (0, -9.4)])
+    if kind == "club":
+        _club(ctx, colour)
     else:
-        for dx, dy in ((0, -4.8), (-4.7, 2.2), (4.7, 2.2)):
-            circle(ctx, dx, dy, 4.3)
-            fill(ctx, colour)
-        ctx.move_to(-1, -1)
-        ctx.curve_to(-0.6, 5, -1.6, 8, -4, 9.4)
-        ctx.line_to(4, 9.4)
-        ctx.curve_to(1.6, 8, 0.6, 5, 1, -1)
+        bezier_path(ctx, SUIT_OUTLINES[kind])
     fill(ctx, colour)
     ctx.restore()
+
+
+def _club(ctx: Context, colour: str) -> None:
+    """The three leaves of a club filled, the path of its stem left to fill."""
+    for dx, dy in ((0, -4.8), (-4.7, 2.2), (4.7, 2.2)):
+        circle(ctx, dx, dy, 4.3)
+        fill(ctx, colour)
+    ctx.move_to(-1, -1)
+    ctx.curve_to(-0.6, 5, -1.6, 8, -4, 9.4)
+    ctx.line_to(4, 9.4)
+    ctx.curve_to(1.6, 8, 0.6, 5, 1, -1)
 
 
 def playing_card(ctx: Context, x: float, y: float, w: float, rank: str, kind: str, turn: float) -> None:

@@ -4,10 +4,10 @@ import cairocffi as cairo
 import numpy as np
 
 from .canvas import Context, fill, linear_gradient
-from .heraldry import fleur
+from .charges import fleur
 from .lettering import text
 from .palette import BRASS, rgba_array
-from .textures import to_surface, value_noise, wood
+from .textures import Array, to_surface, value_noise, wood
 
 WIDTH, HEIGHT = 1600, 1000  # pixels at 100 %
 SHELF_TOP, SHELF_EDGE, SHELF_FOOT = 690, 750, 780  # upper surface, front edge, underside
@@ -38,7 +38,7 @@ def room(scale: int) -> cairo.ImageSurface:
     return surface
 
 
-def _lay_shelf(wall: np.ndarray, scale: int) -> None:
+def _lay_shelf(wall: Array, scale: int) -> None:
     """Paint the board, its front edge and the dark below into the array of the wall."""
     width = wall.shape[1]
     top, edge, foot = SHELF_TOP * scale, SHELF_EDGE * scale, SHELF_FOOT * scale

@@ -19,7 +19,7 @@ def painted(name: str, scale: int) -> cairo.ImageSurface:
     surface.flush()
     pixels = np.frombuffer(bytes(surface.get_data()), np.uint8).reshape(HEIGHT * scale, -1, 4)
     colours = pixels[:, : WIDTH * scale, 2::-1].astype(np.float32) / 255
-    grain = paper_fibre(HEIGHT * scale, WIDTH * scale, 31, 32, 2.2 * scale)[..., None]
+    grain = paper_fibre(HEIGHT * scale, WIDTH * scale, 31, 2.2 * scale)[..., None]
     yy, xx = np.mgrid[0 : HEIGHT * scale, 0 : WIDTH * scale].astype(np.float32) / scale
     edge = np.minimum.reduce([xx, yy, WIDTH - xx, HEIGHT - yy])
     falloff = np.clip(0.84 + edge / 180, 0.84, 1)[..., None]

@@ -25,6 +25,7 @@ SCENES = {
     "learn": "game.client.scenes.learn:LearnScene",
     "gameover": "game.client.scenes.gameover:GameOverScene",
     "table": "game.client.table.scene:TableScene",
+    "resume": "game.client.scenes.continuing:resumed_table",
 }
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.client.scene import WidgetScene
 from game.client.ui.basic import Label, Line
+from game.client.ui.breaking import SOFT_BREAK
 from game.client.ui.button import Button
 from game.client.ui.layout import Column, Flow, Sized, Spacer
 from game.client.ui.panel import Panel
@@ -63,5 +64,5 @@ class ErrorScene(WidgetScene):
 def _breakable(words: str) -> str:
     """Paths and names may be broken after their dividers."""
     for divider in "/\\_.":
-        words = words.replace(divider, divider + "\u200b")
+        words = words.replace(divider, divider + SOFT_BREAK)
     return words

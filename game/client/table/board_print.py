@@ -12,6 +12,7 @@ from __future__ import annotations
 import math
 from collections import OrderedDict
 from collections.abc import Callable
+from dataclasses import replace
 
 import pygame
 
@@ -77,6 +78,10 @@ class BoardPrint:
         closest = min(self._levels, key=lambda kept: abs(math.log(kept / zoom)))
         return closest, self._levels[closest]
 
+    def miniature(self, size: tuple[int, int]) -> pygame.Surface:
+        """The painting without words, for a map in a corner."""
+        return pygame.transform.smoothscale(self._half(3), size)
+
     def visible_labels(self, zoom: float) -> tuple[Label, ...]:
         """The labels drawn at the zoom; regions, rivers and hex numbers are left out of small levels."""
         return tuple(placed.label for placed in self.placed(zoom))
@@ -130,6 +135,13 @@ class BoardPrint:
         return plain
 
     # --- the lettering ---
+
+    def letter_over(self, surface: pygame.Surface, area: pygame.Rect, zoom: float) -> None:
+        """Draw the names of spaces inside an area of the level again, onto a surface that covers that area."""
+        for placed in self.placed(zoom):
+            if placed.label.key.startswith("hex.") and area.collidelist(placed.boxes) >= 0:
+                shifted = tuple(replace(glyph, x=glyph.x - area.left, y=glyph.y - area.top) for glyph in placed.glyphs)
+                self._letter(surface, replace(placed, glyphs=shifted))
 
     def _letter(self, level: pygame.Surface, placed: Placed) -> None:
         """Draw a label: the halo of all its letters first, then the ink."""

@@ -7,6 +7,9 @@ from functools import lru_cache
 OBJECT = "\ufffc"
 """Stands for a die, an icon or a chip inside running text."""
 
+SOFT_BREAK = "\u200b"
+"""Invisible; a line may end after it."""
+
 NOT_FIRST = frozenset(
     "、。，．・：；？！゛゜´｀¨ヽヾゝゞ々〻ー―‐）］｝〕〉》」』】〙〗〟’”｠»"
     "ぁぃぅぇぉっゃゅょゎゕゖァィゥェォッャュョヮヵヶㇰㇱㇲㇳㇴㇵㇶㇷㇸㇹㇺㇻㇼㇽㇾㇿ"
@@ -47,8 +50,10 @@ def may_break(before: str, after: str) -> bool:
     """May a line end between these two neighbours?"""
     if after == " " or after in NOT_FIRST or before in NOT_LAST:
         return False
-    if before in " \u200b":
+    if before in (" ", SOFT_BREAK):
         return True
+    if before == "／" and after.isdigit():
+        return False
     if before in "–—" and after.isalnum():
         return True
     return is_wide(before) or is_wide(after)

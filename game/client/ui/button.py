@@ -19,7 +19,7 @@ KEY_SIGNS = {
     "escape": "Esc",
     "space": "Space",
     "tab": "Tab",
-    "backspace": "⌫",
+    "backspace": "Bksp",
     "delete": "Del",
     "left": "←",
     "right": "→",
@@ -147,7 +147,7 @@ class Button(Clickable):
         return Style("button", self._ink(), "button", self._ink())
 
     def _cap(self) -> pygame.Surface | None:
-        if not (self.cap and self.key_name):
+        if not (self.cap and self.key_name) or self.disabled is not None:
             return None
         return self.kit.key_cap(key_words(self.key_name), dark=self.kind == "primary")
 
@@ -240,47 +240,60 @@ class Tile(Clickable):
         self.title = title
         self.note = note
         self.chosen = chosen
-        self._blocks: list[Block] = []
+        self._blocks: tuple[Block, Block, Block] | None = None
 
     @property
     def lit(self) -> bool:
         """Under the pointer or the keyboard."""
+        if self.disabled is not None:
+            return False
         return self.state in ("hover", "down") or self.chosen or (self.has_focus and self.root.keyboard)
 
-    def _styles(self) -> list[tuple[str, Style]]:
-        theme, off = self.kit.theme, self.disabled is not None
-        parts = [(self.title, Style("card", theme["off_ink" if off else "gold" if self.lit else "ink"]))]
-        if self.note:
-            parts.append((self.note, Style("small", theme["off_ink" if off else "dim"])))
-        return parts
+    def _title_style(self, lit: bool) -> Style:
+        name = "off_ink" if self.disabled is not None else "gold" if lit else "ink"
+        return Style("card", self.kit.theme[name])
+
+    def _note_style(self) -> Style:
+        return Style("small", self.kit.theme["off_ink" if self.disabled is not None else "dim"])
+
+    def _pads(self) -> int:
+        return 2 * self.kit.px(14)
 
     def _corner(self) -> int:
-        return self.kit.px(18) + self.kit.px(8) if self.key_name else 0
+        """Room for the key beside the title."""
+        return self.kit.px(14) if self.key_name else 0
 
     def least_width(self) -> int:
         """The longest word."""
-        words = max(rich.least_width(self.kit, text, style) for text, style in self._styles())
-        return words + 2 * self.kit.px(16) + self._corner()
+        title = rich.least_width(self.kit, self.title, self._title_style(False)) + self._corner()
+        return max(title, rich.least_width(self.kit, self.note, self._note_style())) + self._pads()
 
     def natural_width(self) -> int:
         """Both lines unbroken."""
-        wide = max(self.kit.text_width(text, style.role) for text, style in self._styles())
-        return wide + 2 * self.kit.px(16) + self._corner()
+        title = self.kit.text_width(self.title, "card") + self._corner()
+        return max(title, self.kit.text_width(self.note, "small")) + self._pads()
 
-    def _set(self, width: int) -> list[Block]:
-        room = max(1, width - 2 * self.kit.px(14) - self._corner())
-        return [rich.lay_out(self.kit, text, style, room) for text, style in self._styles()]
+    def _set(self, width: int) -> tuple[Block, Block, Block]:
+        """The title, the title lit, the note."""
+        room = max(1, width - self._pads())
+        titles = (
+            rich.lay_out(self.kit, self.title, self._title_style(lit), room - self._corner()) for lit in (False, True)
+        )
+        return *titles, rich.lay_out(self.kit, self.note, self._note_style(), room)  # type: ignore[return-value]
+
+    def _heights(self, blocks: tuple[Block, Block, Block]) -> tuple[int, int]:
+        return blocks[0].height, blocks[2].height if self.note else 0
 
     def height_for(self, width: int) -> int:
         """Both parts with air."""
-        return max(self.kit.px(60), sum(b.height for b in self._set(width)) + 2 * self.kit.px(7))
+        return max(self.kit.px(60), sum(self._heights(self._set(width))) + 2 * self.kit.px(7))
 
     def place(self, rect: pygame.Rect) -> None:
         """Set the words and see whether they fit."""
         self.rect = pygame.Rect(rect)
-        self._blocks = self._set(rect.width)
-        needs = (max(b.width for b in self._blocks), sum(b.height for b in self._blocks))
-        if needs[0] > rect.width - 2 * self.kit.px(8) or needs[1] > rect.height:
+        self._blocks = blocks = self._set(rect.width)
+        needs = (max(blocks[0].width + self._corner(), blocks[2].width), sum(self._heights(blocks)))
+        if needs[0] > rect.width - self._pads() + 1 or needs[1] > rect.height:
             self.kit.note_overflow("Tile", self.title, needs, rect.size)
 
     def paint(self, surface: pygame.Surface) -> None:
@@ -292,11 +305,14 @@ class Tile(Clickable):
         body = kit.plate("tile", rect.size, kit.px(7), fill, [(0, colour), (1, colour)], 1.2 * kit.scale)
         surface.blit(body, rect)
         self.paint_focus(surface, kit.px(7))
-        y = rect.centery - sum(b.height for b in self._blocks) // 2
-        for block, (text, style) in zip(self._blocks, self._styles()):
-            shown = rich.lay_out(kit, text, style, rect.width) if style.role == "card" else block
-            (shown if shown.lines == block.lines else block).draw(surface, rect.left + kit.px(16), y)
-            y += block.height
+        if self._blocks is None:
+            return
+        title, note = self._heights(self._blocks)
+        x, y = rect.left + kit.px(14), rect.centery - (title + note) // 2
+        self._blocks[1 if self.lit else 0].draw(surface, x, y)
+        if self.note:
+            self._blocks[2].draw(surface, x, y + title)
         if self.key_name:
-            cap = kit.text(key_words(self.key_name), "cap", theme["off_ink" if self.disabled else "faint"])
-            surface.blit(cap, (rect.right - kit.px(14) - cap.get_width(), rect.top + kit.px(9)))
+            ink = theme["off_ink" if self.disabled is not None else "faint"]
+            cap = kit.text(key_words(self.key_name), "cap", ink)
+            surface.blit(cap, (rect.right - kit.px(12) - cap.get_width(), rect.top + kit.px(8)))

@@ -1,4 +1,4 @@
-"""Widgets that set a value: switch, slider, drop-down, segments, tabs. Each tells `on_change` at once."""
+"""Widgets that set a value: switch, drop-down, segments, tabs. Each tells `on_change` at once."""
 
 from __future__ import annotations
 
@@ -92,149 +92,6 @@ class Toggle(Clickable):
             tick = kit.sign("tick", kit.px(12), theme["switch_tick"])
             surface.blit(tick, tick.get_rect(center=(x + size // 2, box.centery)))
         self.paint_focus(surface, kit.px(6))
-
-
-class Slider(Widget):
-    """A value between two ends, with its label and the value in words above the groove."""
-
-    focusable = True
-
-    def __init__(
-        self,
-        label: str,
-        value: int,
-        ends: tuple[int, int],
-        on_change: Callable[[int], None],
-        *,
-        step: int = 5,
-        words: Callable[[int], str] = lambda value: f"{value} %",
-        name: str = "",
-        live: bool = True,
-        tip: Words | None = None,
-    ) -> None:
-        super().__init__(name=name or label, tip=tip)
-        self.value = value
-        self.low, self.high = ends
-        self.step = step
-        self.on_change = on_change
-        self.words = words
-        self.live = live
-        self.label = Label(label, colour="ink")
-        self.shown_value = Label(words(value), role="strong", colour="gold", align="right")
-        self.adopt([self.label, self.shown_value])
-
-    def at(self, pos: Pos) -> Widget | None:
-        """The labels are part of the slider."""
-        return self if self.visible and self.rect.collidepoint(pos) else None
-
-    def _value_width(self) -> int:
-        ends = (self.words(self.low), self.words(self.high), self.words(self.value))
-        return max(self.kit.text_width(words, "strong") for words in ends) + self.kit.px(6)
-
-    def least_width(self) -> int:
-        """Label and value."""
-        return max(self.kit.px(120), self.label.least_width() + self._value_width() + self.kit.px(8))
-
-    def natural_width(self) -> int:
-        """Label and value, and a groove to aim at."""
-        return max(self.kit.px(220), self.label.natural_width() + self._value_width() + self.kit.px(16))
-
-    def _head(self, width: int) -> int:
-        return self.label.height_for(width - self._value_width() - self.kit.px(8))
-
-    def height_for(self, width: int) -> int:
-        """Label and groove."""
-        return self._head(width) + self.kit.px(22)
-
-    def place(self, rect: pygame.Rect) -> None:
-        """Label, value, groove."""
-        self.rect = pygame.Rect(rect)
-        head, wide = self._head(rect.width), self._value_width()
-        self.label.place(pygame.Rect(rect.left, rect.top, rect.width - wide - self.kit.px(8), head))
-        self.shown_value.place(pygame.Rect(rect.right - wide, rect.top, wide, head))
-
-    def groove(self) -> pygame.Rect:
-        """Where the knob runs."""
-        height = self.kit.px(6)
-        return pygame.Rect(self.rect.left, self.rect.bottom - self.kit.px(14), self.rect.width, height)
-
-    def paint(self, surface: pygame.Surface) -> None:
-        """Groove, filled part, knob."""
-        kit, theme, groove = self.kit, self.kit.theme, self.groove()
-        part = (self.value - self.low) / (self.high - self.low)
-        radius = groove.height / 2
-        track = theme["track"]
-        surface.blit(kit.plate("groove", groove.size, radius, [(0, track), (1, track)]), groove)
-        size = kit.px(18)
-        x = groove.left + round((groove.width - size) * part)
-        full = kit.picture(("slider", groove.size), lambda: self._full(groove.size))
-        surface.blit(full, groove, (0, 0, x - groove.left + size // 2, groove.height))
-        top = groove.centery - size // 2
-        reach = kit.px(3)
-        surface.blit(kit.shadow((size, size), size / 2, reach, 0.5), (x - reach, top - reach + kit.px(1)))
-        knob = kit.plate(
-            "slider knob",
-            (size, size),
-            size / 2,
-            [(0, theme["knob_top"]), (1, theme["knob_foot"])],
-            [(0, theme["knob_edge"]), (1, theme["knob_edge"])],
-            kit.scale,
-        )
-        surface.blit(knob, (x, top))
-        self.paint_focus(surface, kit.px(6))
-
-    def _full(self, size: tuple[int, int]) -> pygame.Surface:
-        from game.client.ui import shapes
-
-        ends = [(0.0, self.kit.theme["track_fill"]), (1.0, self.kit.theme["track_lit"])]
-        return shapes.rounded(shapes.gradient(*size, ends, across=True), size[1] / 2)
-
-    def set(self, value: int, *, tell: bool = True) -> None:
-        """Take the nearest step to a value."""
-        steps = round((value - self.low) / self.step)
-        value = min(self.high, max(self.low, self.low + steps * self.step))
-        if value == self.value:
-            return
-        self.value = value
-        self.shown_value.set(self.words(value))
-        self.invalidate()
-        if tell:
-            self.on_change(value)
-
-    def _to(self, x: int, *, tell: bool) -> None:
-        groove, knob = self.groove(), self.kit.px(18)
-        part = (x - groove.left - knob / 2) / max(1, groove.width - knob)
-        self.set(round(self.low + part * (self.high - self.low)), tell=tell)
-
-    def press(self, pos: Pos, button: int) -> bool:
-        """Go to the pointer."""
-        if button != 1:
-            return False
-        self._before = self.value
-        self._to(pos[0], tell=self.live)
-        return True
-
-    def drag(self, pos: Pos, by: Pos) -> None:  # noqa: ARG002
-        """Follow the pointer; one that is not live tells when it is let go."""
-        self._to(pos[0], tell=self.live)
-
-    def release(self, pos: Pos) -> None:  # noqa: ARG002
-        """Tell the end value."""
-        if not self.live and self.value != self._before:
-            self.on_change(self.value)
-
-    def key(self, key: Key) -> bool:
-        """Left and right by a step, with Home and End."""
-        goal = {
-            "left": self.value - self.step,
-            "right": self.value + self.step,
-            "home": self.low,
-            "end": self.high,
-        }.get(key.name)
-        if goal is None or not self.has_focus:
-            return False
-        self.set(goal)
-        return True
 
 
 class Option(Clickable):
@@ -380,6 +237,10 @@ class Segmented(Widget, Generic[T]):
         self.on_change = on_change
         self._cells: list[pygame.Rect] = []
 
+    def _rim(self) -> int:
+        """Room between the well and its cells."""
+        return self.kit.px(3)
+
     def _cell_width(self) -> int:
         widest = max(self.kit.text_width(words, "button") for _, words in self.options)
         return widest + 2 * self.kit.px(11)
@@ -389,26 +250,26 @@ class Segmented(Widget, Generic[T]):
 
     def least_width(self) -> int:
         """The widest option."""
-        return self._cell_width() + 2 * self.kit.px(3)
+        return self._cell_width() + 2 * self._rim()
 
     def natural_width(self) -> int:
         """All in a row."""
-        return self._cell_width() * len(self.options) + 2 * self.kit.px(3)
+        return self._cell_width() * len(self.options) + 2 * self._rim()
 
     def _columns(self, width: int) -> int:
-        fit = max(1, (width - 2 * self.kit.px(3)) // self._cell_width())
+        fit = max(1, (width - 2 * self._rim()) // self._cell_width())
         rows = -(-len(self.options) // min(fit, len(self.options)))
         return -(-len(self.options) // rows)
 
     def height_for(self, width: int) -> int:
         """As many rows as needed."""
         rows = -(-len(self.options) // self._columns(width))
-        return rows * self._cell_height() + 2 * self.kit.px(3)
+        return rows * self._cell_height() + 2 * self._rim()
 
     def place(self, rect: pygame.Rect) -> None:
         """Equal cells."""
         self.rect = pygame.Rect(rect)
-        inner = rect.inflate(-2 * self.kit.px(3), -2 * self.kit.px(3))
+        inner = rect.inflate(-2 * self._rim(), -2 * self._rim())
         many = self._columns(rect.width)
         wide, high = inner.width // many, self._cell_height()
         self._cells = [
@@ -460,6 +321,9 @@ class Segmented(Widget, Generic[T]):
 class Tabs(Segmented[T]):
     """Leaves of a panel: the open one has a brass foot."""
 
+    def _rim(self) -> int:
+        return 0
+
     def _cell_height(self) -> int:
         return max(self.kit.px(34), round(self.kit.size("button") * 2.0))
 
@@ -468,7 +332,8 @@ class Tabs(Segmented[T]):
         kit, theme = self.kit, self.kit.theme
         for cell, (value, words) in zip(self._cells, self.options):
             chosen = value == self.value
-            leaf = pygame.Rect(cell.left, cell.top, cell.width - kit.px(4), cell.height)
+            gap = 0 if cell.right + len(self._cells) >= self.rect.right else kit.px(4)
+            leaf = pygame.Rect(cell.left, cell.top, cell.width - gap, cell.height)
             colour = theme["strip_top" if chosen else "quiet"]
             edge = (*theme["line"], 110 if chosen else 60)
             body = kit.plate(

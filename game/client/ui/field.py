@@ -41,6 +41,11 @@ class TextField(Widget):
         self.composing = ""
         self._slide = 0
 
+    def take_over(self, old: Widget) -> None:
+        """The caret stays where it was while the words are the same."""
+        if isinstance(old, TextField) and old.text == self.text:
+            self.caret, self.anchor, self.composing = old.caret, old.anchor, old.composing
+
     # Measures.
 
     def least_width(self) -> int:

@@ -7,7 +7,6 @@ their role, everything else in the Japanese one at 92 % of the size, on one base
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Iterator
 from functools import lru_cache
 from pathlib import Path
 
@@ -17,6 +16,8 @@ from game import paths
 from game.client.theme import Rgb, Theme
 
 JAPANESE_PART = 0.92
+FINE = 2
+"""Latin text is drawn at this multiple and smoothed down: SDL_ttf sets letters on whole pixels only."""
 LATIN_LEADING = 1.33
 JAPANESE_LEADING = 1.42
 SMALLEST = 13
@@ -55,6 +56,10 @@ class SurfaceCache:
         """Forget everything."""
         self._kept.clear()
         self.bytes = 0
+
+
+FONT_HEADS = (b"\x00\x01\x00\x00", b"OTTO", b"true", b"ttcf")
+"""How TrueType and OpenType files begin."""
 
 
 @lru_cache(maxsize=1)
@@ -104,16 +109,15 @@ class Fonts:
             path = font_files().get(stem)
             if path is None:
                 raise FileNotFoundError(f"no font {stem}.ttf under {paths.ASSETS / 'fonts'}")
+            with open(path, "rb") as file:
+                if file.read(4) not in FONT_HEADS:  # the font library may crash on what is no font
+                    raise ValueError(f"{path.name} is no font; install the program again")
             self._open[key] = pygame.font.Font(str(path), size)
         return self._open[key]
 
-    def _runs(self, text: str, role: str, size: int) -> Iterator[tuple[pygame.font.Font, str]]:
-        face = self.theme.types[role]
-        for latin, words in runs(text):
-            if latin:
-                yield self.font(face.latin, size), words
-            else:
-                yield self.font(face.japanese, max(1, round(size * JAPANESE_PART))), words
+    def _fine(self, size: int) -> int:
+        """The multiple for a size; large letters need none."""
+        return FINE if size < 40 else 1
 
     def width(self, text: str, role: str, size: int) -> int:
         """Width of a line of text."""
@@ -122,17 +126,21 @@ class Fonts:
         if found is None:
             if len(self._widths) > 40_000:
                 self._widths.clear()
-            found = sum(font.size(words)[0] for font, words in self._runs(text, role, size))
+            face, fine = self.theme.types[role], self._fine(size)
+            found = 0
+            for latin, words in runs(text):
+                if latin:
+                    found += -(-self.font(face.latin, size * fine).size(words)[0] // fine)
+                else:
+                    found += self.font(face.japanese, japanese_size(size)).size(words)[0]
             self._widths[key] = found
         return found
 
     def ascent(self, role: str, size: int) -> int:
         """From the top of a rendered line to its baseline, the same for both scripts."""
-        face = self.theme.types[role]
-        japanese = max(1, round(size * JAPANESE_PART))
-        if "Mincho" in face.japanese:
-            return max(self.font(face.latin, size).get_ascent(), round(japanese * 1.05))
-        return max(self.font(face.latin, size).get_ascent(), round(japanese * 0.92))
+        face, fine = self.theme.types[role], self._fine(size)
+        latin = -(-self.font(face.latin, size * fine).get_ascent() // fine)
+        return max(latin, round(japanese_size(size) * (1.05 if "Mincho" in face.japanese else 0.95)))
 
     def render(self, text: str, role: str, size: int, colour: Rgb) -> pygame.Surface:
         """A line of text on a transparent ground; its baseline lies at `ascent`."""
@@ -142,9 +150,15 @@ class Fonts:
 
     def _render(self, text: str, role: str, size: int, colour: Rgb) -> pygame.Surface:
         baseline = self.ascent(role, size)
-        parts = list(self._runs(text, role, size))
-        self.renders += len(parts)
-        drawn = [(font.render(words, True, colour), font.get_ascent()) for font, words in parts]
+        face = self.theme.types[role]
+        drawn: list[tuple[pygame.Surface, int]] = []
+        for latin, words in runs(text):
+            self.renders += 1
+            if latin:
+                drawn.append(self._latin(words, face.latin, size, colour))
+            else:
+                font = self.font(face.japanese, japanese_size(size))
+                drawn.append((font.render(words, True, colour), font.get_ascent()))
         below = max((image.get_height() - ascent for image, ascent in drawn), default=1)
         width = max(1, sum(image.get_width() for image, _ in drawn))
         line = pygame.Surface((width, baseline + below), pygame.SRCALPHA)
@@ -154,6 +168,25 @@ class Fonts:
             line.blit(image, (x, baseline - ascent))
             x += image.get_width()
         return line
+
+    def _latin(self, words: str, stem: str, size: int, colour: Rgb) -> tuple[pygame.Surface, int]:
+        """Latin words and their ascent; drawn fine, with the baseline on a whole pixel."""
+        fine = self._fine(size)
+        font = self.font(stem, size * fine)
+        image, ascent = font.render(words, True, colour), font.get_ascent()
+        if fine == 1:
+            return image, ascent
+        above = -ascent % fine
+        width, height = (-(-edge // fine) for edge in (image.get_width(), image.get_height() + above))
+        large = pygame.Surface((width * fine, height * fine), pygame.SRCALPHA)
+        large.fill((*colour, 0))
+        large.blit(image, (0, above))
+        return pygame.transform.smoothscale(large, (width, height)), (ascent + above) // fine
+
+
+def japanese_size(size: int) -> int:
+    """The size of Japanese letters beside Latin ones of a size."""
+    return max(1, round(size * JAPANESE_PART))
 
 
 def leading(text: str) -> float:

@@ -16,6 +16,7 @@ from game.text import Catalogue, Segment
 
 if TYPE_CHECKING:
     from game.client.assets import Sprites
+    from game.client.ui.rich import Block
 
 Size = tuple[int, int]
 
@@ -31,7 +32,10 @@ class Overflow:
 
 
 class Kit:
-    """The style in force. `scale` is 1 at 100 %; a change of style makes a new kit on the same caches."""
+    """The style in force. `scale` is 1 at 100 %; a change of style makes a new kit.
+
+    `blocks` and `least_widths` belong to `rich.lay_out`, which keeps the texts it has set there.
+    """
 
     def __init__(
         self,
@@ -54,6 +58,8 @@ class Kit:
         self.reduce_motion = reduce_motion
         self.pictures = pictures or SurfaceCache(48_000_000)
         self.overflow: list[Overflow] = []
+        self.blocks: dict[Any, Block] = {}
+        self.least_widths: dict[Any, int] = {}
 
     def px(self, length: float) -> int:
         """A length given at 100 % in pixels of the screen; never vanishes."""
@@ -63,11 +69,11 @@ class Kit:
         """The type size of a role in pixels of the screen."""
         return round(self.theme.types[role].size * self.scale * self.text_scale)
 
-    def say(self, key: str, **args: Any) -> str:
+    def say(self, key: str, /, **args: Any) -> str:
         """A message as plain text."""
         return self.catalogue.plain(key, args)
 
-    def rich(self, key: str, **args: Any) -> list[Segment]:
+    def rich(self, key: str, /, **args: Any) -> list[Segment]:
         """A message as segments."""
         return self.catalogue.rich(key, args)
 
@@ -114,13 +120,8 @@ class Kit:
 
     def _draw_panel(self, size: Size, strip: int) -> pygame.Surface:
         theme, radius, hair = self.theme, self.px(9), self.px(1.2)
-        alpha = 243
         fall = min(0.99, self.px(60) / size[1])
-        fill = [
-            (0.0, (*theme["panel_top"], alpha)),
-            (fall, (*theme["panel"], alpha)),
-            (1.0, (*theme["panel_foot"], alpha)),
-        ]
+        fill = [(0.0, theme["panel_top"]), (fall, theme["panel"]), (1.0, theme["panel_foot"])]
         line = [(0.0, (*theme["brass"], 190)), (0.25, (*theme["line"], 150)), (1.0, (*theme["line"], 96))]
         body = shapes.plate(size, radius, fill, None)
         if strip:
@@ -146,7 +147,12 @@ class Kit:
             for y in range(cells[1]):
                 away = math.hypot((x - cells[0] / 2) / cells[0] * 1.5, (y - cells[1] * 0.4) / cells[1] * 1.6)
                 small.set_at((x, y), mix(self.theme["table"], (10, 8, 6), min(0.72, max(0.0, away - 0.12))))
-        return pygame.transform.smoothscale(small, size).convert()
+        image = pygame.transform.smoothscale(small, size).convert()
+        grain = shapes.grain()
+        for x in range(0, size[0], grain.get_width()):
+            for y in range(0, size[1], grain.get_height()):
+                image.blit(grain, (x, y), special_flags=pygame.BLEND_RGB_ADD)
+        return image
 
     def raised(self, colour: Rgb, size: Size, radius: float, state: str = "") -> pygame.Surface:
         """The body of a button: lit from above, or pressed flat. States: "", hover, down, off."""

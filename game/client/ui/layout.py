@@ -9,7 +9,7 @@ import pygame
 
 from game.client.ui.widget import Widget
 
-Align = Literal["start", "center", "end", "stretch"]
+Align = Literal["start", "center", "end", "stretch", "spread"]
 
 
 class Box(Widget):
@@ -178,7 +178,10 @@ def _share(sizes: list[int], shares: Sequence[float], spare: int) -> list[int]:
 
 
 class Flow(Box):
-    """Children side by side, going on in the next line when a line is full. `align` is along the line."""
+    """Children side by side, going on in the next line when a line is full.
+
+    `align` is along the line: to one side, widened to fill it ("stretch"), or apart to both ends ("spread").
+    """
 
     def __init__(self, children: Sequence[Widget], *, gap: float = 8, align: Align = "start", grow: float = 0) -> None:
         super().__init__(children, gap=gap, align=align, grow=grow)
@@ -212,11 +215,13 @@ class Flow(Box):
         for line in self._lines(rect.width):
             height = max((c.height_for(w) for c, w in line), default=0)
             spare = rect.width - sum(w for _, w in line) - gap * (len(line) - 1)
-            x = rect.left + {"start": 0, "stretch": 0, "center": spare // 2, "end": spare}[self.align]
+            x = rect.left + {"center": spare // 2, "end": spare}.get(self.align, 0)
+            between = spare // (len(line) - 1) if self.align == "spread" and len(line) > 1 else 0
             extra = spare // len(line) if self.align == "stretch" and line else 0
             for child, width in line:
-                child.place(pygame.Rect(x, y, width + extra, height))
-                x += width + extra + gap
+                own = child.height_for(width + extra) if self.align == "spread" else height
+                child.place(pygame.Rect(x, y + (height - own) // 2, width + extra, own))
+                x += width + extra + gap + between
             y += height + gap
 
 

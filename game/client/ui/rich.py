@@ -8,12 +8,15 @@ from dataclasses import dataclass
 import pygame
 
 from game.client.theme import Rgb
-from game.client.ui.breaking import OBJECT, chunks
-from game.client.ui.fonts import leading
+from game.client.ui.breaking import OBJECT, SOFT_BREAK, chunks, is_wide
+from game.client.ui.fonts import japanese_size, leading
 from game.client.ui.kit import Kit
 from game.text import Segment
 
 Words = str | Sequence[Segment]
+MOST_BLOCKS = 2000
+"""Set texts that are kept at a time."""
+
 Ref = tuple[str, str]
 
 
@@ -80,7 +83,20 @@ def plain(words: Words) -> str:
 
 
 def lay_out(kit: Kit, words: Words, style: Style, width: int | None = None, align: str = "left") -> Block:
-    """Set text in lines of at most `width` pixels (None: only where the text itself ends a line)."""
+    """Set text in lines of at most `width` pixels (None: only where the text itself ends a line).
+
+    Blocks are kept: measuring, placing and drawing ask for the same one again and again.
+    """
+    key = (words if isinstance(words, str) else tuple(words), style, width, align)
+    block = kit.blocks.get(key)
+    if block is None:
+        if len(kit.blocks) >= MOST_BLOCKS:
+            kit.blocks.clear()
+        block = kit.blocks[key] = _lay_out(kit, words, style, width, align)
+    return block
+
+
+def _lay_out(kit: Kit, words: Words, style: Style, width: int | None, align: str) -> Block:
     size = kit.size(style.role)
     runs = _runs(kit, words, style, size)
     text = plain(words)
@@ -104,9 +120,25 @@ def lay_out(kit: Kit, words: Words, style: Style, width: int | None = None, alig
 
 def least_width(kit: Kit, words: Words, style: Style) -> int:
     """The width of the longest part that cannot be broken."""
+    key = (words if isinstance(words, str) else tuple(words), style)
+    if key not in kit.least_widths:
+        if len(kit.least_widths) >= MOST_BLOCKS:
+            kit.least_widths.clear()
+        kit.least_widths[key] = _least_width(kit, words, style)
+    return kit.least_widths[key]
+
+
+def _least_width(kit: Kit, words: Words, style: Style) -> int:
     size = kit.size(style.role)
-    runs = _runs(kit, words, style, size)
-    return max((sum(_width(kit, run, size) for run in chunk) for chunk in _chunked(runs)), default=0)
+    widths = (sum(_bound(kit, run, size) for run in chunk) for chunk in _chunked(_runs(kit, words, style, size)))
+    return max(widths, default=0)
+
+
+def _bound(kit: Kit, run: Run, size: int) -> int:
+    """The width of a run; Japanese is not measured letter by letter, as none is wider than its square."""
+    if not run.picture and all(map(is_wide, run.text)):
+        return len(run.text) * japanese_size(size)
+    return _width(kit, run, size)
 
 
 def _gap(size: int) -> int:
@@ -164,10 +196,11 @@ def _chunked(runs: Sequence[Run]) -> list[list[Run]]:
         while missing:
             run = runs[place]
             taken = run.text[used : used + missing]
-            if taken:
-                chunk.append(Run(taken, run.role, run.colour, run.ref, run.picture))
             missing -= len(taken)
             used += len(taken)
+            shown = taken.replace(SOFT_BREAK, "")
+            if shown:
+                chunk.append(Run(shown, run.role, run.colour, run.ref, run.picture))
             if used >= len(run.text):
                 place, used = place + 1, 0
         found.append(chunk)
@@ -178,17 +211,27 @@ def _break(kit: Kit, runs: list[Run], size: int, width: int | None) -> list[list
     """Fill the lines one after the other."""
     lines: list[list[Run]] = []
     for paragraph in _paragraphs(runs):
+        whole = [run for chunk in _chunked(paragraph) for run in chunk]
+        if width is None or _line_width(kit, whole, size) <= width:
+            lines.append(_joined(_stripped(whole)))
+            continue
         line: list[Run] = []
         taken = 0
-        for chunk in _chunked(paragraph) if width is not None else [paragraph]:
+        for chunk in _chunked(paragraph):
             bare = sum(_width(kit, run, size) for run in _stripped(chunk))
-            if width is not None and line and taken + bare > width:
+            full = line and taken + bare > width - size // 2
+            if full and _line_width(kit, [*line, *chunk], size) > width:
                 lines.append(_joined(_stripped(line)))
                 line, taken = [], 0
             line += chunk
             taken += sum(_width(kit, run, size) for run in chunk)
         lines.append(_joined(_stripped(line)))
     return lines
+
+
+def _line_width(kit: Kit, line: list[Run], size: int) -> int:
+    """The width of a line as it will be drawn, which kerning makes narrower than the sum of its chunks."""
+    return sum(_width(kit, run, size) for run in _joined(_stripped(line)))
 
 
 def _paragraphs(runs: Sequence[Run]) -> list[list[Run]]:

@@ -40,6 +40,8 @@ class Root:
     def __init__(self, kit: Kit, invalidate: Callable[[pygame.Rect | None], None]) -> None:
         self.kit = kit
         self.invalidate = invalidate
+        self.version = 0
+        """Grows whenever all of the tree may look different; what widgets keep of an older one does not hold."""
         self.content: Widget | None = None
         self.popup: Widget | None = None
         self.tip: Tip | None = None
@@ -55,23 +57,29 @@ class Root:
 
     def show(self, content: Widget, area: pygame.Rect, window: pygame.Rect) -> None:
         """Put a new tree in place; focus and hover stay on the widget of the same name."""
-        focus = self.focus.name if self.focus else ""
-        self.let_go()
+        old, focus = self.content, self.focus
+        self.close_popup()
+        self.hush()
         self.content, self.window = content, pygame.Rect(window)
         self.hover = self.focus = self._captured = None
         content.attach(self)
         self.kit.overflow.clear()
+        if old is not None:
+            _hand_over(old, content)
         content.place(area)
         self._check_places(content, window)
-        if focus:
-            self.focus = next((w for w in content.walk() if w.name == focus and w.can_focus()), None)
+        if focus is not None:
+            same = (w for w in content.walk() if w.name == focus.name and type(w) is type(focus))
+            self.focus = next((w for w in same if focus.name and w.can_focus()), None)
+            if self.focus is None:
+                focus.on_focus(False)
         self.hover = content.at(self._pointer)
 
     def _check_places(self, widget: Widget, window: pygame.Rect) -> None:
         """Note widgets that lie outside what shows them."""
         for each in widget.walk():
             view = each.parent.view() if each.parent else window
-            free = each.rect.width and each.rect.height
+            free = each.rect.width and each.rect.height and view.width
             if free and (each.rect.left < view.left or each.rect.right > view.right):
                 self.kit.note_overflow(type(each).__name__, each.name, each.rect.size, view.size)
             holder = each.parent
@@ -128,7 +136,7 @@ class Root:
         if words:
             self.tip = Tip(words, refused=refused)
             self.tip.attach(self)
-            self.tip.hang(target.rect, pos)
+            self.tip.hang(target.tip_place(pos), pos)
         self._rest = TIP_REST * 2
 
     def drop_tip(self) -> None:
@@ -137,6 +145,11 @@ class Root:
         if self.tip is not None:
             tip, self.tip = self.tip, None
             self.invalidate(tip.ink())
+
+    def hush(self) -> None:
+        """Take the tip away; none comes up before the pointer moves or the focus goes elsewhere."""
+        self.drop_tip()
+        self._rest = TIP_REST * 2
 
     # Focus.
 
@@ -295,3 +308,11 @@ class Root:
         if key.name in _ARROWS:
             return self.focus_towards(*_ARROWS[key.name])
         return False
+
+
+def _hand_over(old: Widget, new: Widget) -> None:
+    """Let widgets of the same name and kind go on where the old ones were: scrolled, half typed."""
+    before = {(type(widget), widget.name): widget for widget in old.walk() if widget.name}
+    for widget in new.walk():
+        if widget.name and (type(widget), widget.name) in before:
+            widget.take_over(before[type(widget), widget.name])

@@ -3,128 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import ClassVar
 
 import pygame
 
 from game.client.intent import Command, Key, Pos
-from game.client.ui.widget import Widget
-
-NOTCH = 56
-"""Pixels at 100 % for a notch of the wheel."""
-
-
-class Scrolling(Widget):
-    """Common to both: the clip, the bar at the right, wheel, drag and keys."""
-
-    shrinks = True
-    focusable = True
-    _PAGES: ClassVar[dict[str, float]] = {"page up": -0.9, "page down": 0.9, "pageup": -0.9, "pagedown": 0.9}
-
-    def __init__(self, *, grow: float = 1, name: str = "") -> None:
-        super().__init__(name=name, grow=grow)
-        self._on_bar = False
-
-    def bar_width(self) -> int:
-        """Room for the bar, with its gap."""
-        return self.kit.px(14)
-
-    def least_width(self) -> int:
-        """Content and bar."""
-        return super().least_width() + self.bar_width()
-
-    def view(self) -> pygame.Rect:
-        """Only the place itself."""
-        return self.rect.clip(super().view())
-
-    def scroll_by(self, pixels: int) -> bool:
-        """Move the content up; False when it was at its end."""
-        raise NotImplementedError
-
-    def place_part(self) -> tuple[float, float]:
-        """Where the seen part begins, and how large it is, both as parts of the whole."""
-        raise NotImplementedError
-
-    def go_to_part(self, part: float) -> None:
-        """Begin the seen part there."""
-        raise NotImplementedError
-
-    def draw(self, surface: pygame.Surface) -> None:
-        """Draw inside the clip of the place, then the bar."""
-        clip = surface.get_clip()
-        surface.set_clip(clip.clip(self.rect.inflate(2 * self.kit.focus_reach, 0)))
-        super().draw(surface)
-        self._paint_bar(surface)
-        surface.set_clip(clip)
-        self.paint_focus(surface, self.kit.px(6))
-
-    def bar_rect(self) -> pygame.Rect | None:
-        """The handle of the bar, none when everything is seen."""
-        begin, size = self.place_part()
-        if size >= 1:
-            return None
-        width = self.kit.px(6)
-        height = max(self.kit.px(28), round(self.rect.height * size))
-        top = self.rect.top + round((self.rect.height - height) * min(1.0, begin / (1 - size)))
-        return pygame.Rect(self.rect.right - width, top, width, height)
-
-    def _paint_bar(self, surface: pygame.Surface) -> None:
-        handle = self.bar_rect()
-        if handle is None:
-            return
-        theme, kit = self.kit.theme, self.kit
-        groove = pygame.Rect(handle.left, self.rect.top, handle.width, self.rect.height)
-        radius = handle.width / 2
-        track = theme["track"]
-        surface.blit(kit.plate("groove", groove.size, radius, [(0, track), (1, track)]), groove)
-        colour = theme["brass" if self._on_bar else "line"]
-        surface.blit(kit.plate("handle", handle.size, radius, [(0, colour), (1, colour)]), handle)
-
-    def scroll(self, dx: float, dy: float) -> bool:  # noqa: ARG002
-        """The wheel."""
-        return self.scroll_by(-round(dy * self.kit.px(NOTCH)))
-
-    def press(self, pos: Pos, button: int) -> bool:
-        """Take hold of the bar, or of the ground."""
-        if self.bar_rect() is None or button != 1:
-            return False
-        self._on_bar = pos[0] >= self.rect.right - self.bar_width()
-        if self._on_bar:
-            handle = self.bar_rect()
-            if handle and not handle.inflate(self.kit.px(8), 0).collidepoint(pos):
-                self._bar_to(pos[1])
-        self.invalidate()
-        return True
-
-    def _bar_to(self, y: int) -> None:
-        _, size = self.place_part()
-        self.go_to_part((y - self.rect.top) / max(1, self.rect.height) - size / 2)
-
-    def drag(self, pos: Pos, by: Pos) -> None:  # noqa: ARG002
-        """Pull the bar, or the content itself."""
-        if self._on_bar:
-            begin, size = self.place_part()
-            handle = self.bar_rect()
-            free = max(1, self.rect.height - (handle.height if handle else 0))
-            self.go_to_part(begin + by[1] / free * (1 - size))
-        else:
-            self.scroll_by(-by[1])
-
-    def release(self, pos: Pos) -> None:  # noqa: ARG002
-        """Let go."""
-        self._on_bar = False
-        self.invalidate()
-
-    def key(self, key: Key) -> bool:
-        """Page and line keys."""
-        if key.name in self._PAGES:
-            return self.scroll_by(round(self._PAGES[key.name] * self.rect.height))
-        if key.name in ("home", "end"):
-            self.go_to_part(0.0 if key.name == "home" else 1.0)
-            return True
-        if self.has_focus and key.name in ("up", "down"):
-            return self.scroll_by(self.kit.px(NOTCH) * (1 if key.name == "down" else -1))
-        return False
+from game.client.ui.scrolling import Scrolling
+from game.client.ui.widget import FAR, Widget
 
 
 class ScrollArea(Scrolling):
@@ -136,6 +20,11 @@ class ScrollArea(Scrolling):
         self._height = 0
         self.adopt([child])
 
+    def take_over(self, old: Widget) -> None:
+        """Stay scrolled."""
+        if isinstance(old, ScrollArea):
+            self.offset = old.offset
+
     def can_focus(self) -> bool:
         """Only when it scrolls and nothing inside takes the keyboard."""
         inner = any(w.can_focus() for w in self.children[0].walk())
@@ -146,17 +35,18 @@ class ScrollArea(Scrolling):
         return self.children[0].natural_width() + self.bar_width()
 
     def height_for(self, width: int) -> int:
-        """The whole content."""
-        full = self.children[0].height_for(width)
-        return full if full == 0 else self.children[0].height_for(width - self.bar_width())
+        """The whole content, without a bar."""
+        return self.children[0].height_for(width)
 
     def place(self, rect: pygame.Rect) -> None:
         """Place the content where it was scrolled to."""
         self.rect = pygame.Rect(rect)
         child = self.children[0]
-        width = rect.width - self.bar_width()
+        width = rect.width
+        if child.height_for(width) > rect.height:
+            width -= self.bar_width()
         self._height = max(rect.height, child.height_for(width))
-        self.offset = min(self.offset, self._height - rect.height)
+        self.offset = max(0, min(self.offset, self._height - rect.height))
         child.place(pygame.Rect(rect.left, rect.top - self.offset, width, self._height))
 
     def place_part(self) -> tuple[float, float]:
@@ -191,7 +81,8 @@ class ScrollArea(Scrolling):
 class ListView(Scrolling):
     """Many rows, of which only those in sight are made. `make(index)` gives the widget of a row.
 
-    `follow` keeps the end in sight while rows are added; `on_pick` makes rows choosable.
+    `first` is the row to begin with; `follow` keeps the end in sight while rows are added; `on_pick` makes rows
+    choosable.
     """
 
     def __init__(
@@ -202,6 +93,7 @@ class ListView(Scrolling):
         gap: float = 0,
         follow: bool = False,
         chosen: int | None = None,
+        first: int | None = None,
         on_pick: Callable[[int], None] | None = None,
         on_hover_row: Callable[[int | None], None] | None = None,
         grow: float = 1,
@@ -215,10 +107,16 @@ class ListView(Scrolling):
         self.chosen = chosen
         self.on_pick = on_pick
         self.on_hover_row = on_hover_row
-        self.first = 0
+        self.first = first or 0
         self.offset = 0
+        self._told = first is not None
         self._rows: dict[int, Widget] = {}
         self._pressed: Pos | None = None
+
+    def take_over(self, old: Widget) -> None:
+        """Stay scrolled, unless a first row was asked for."""
+        if isinstance(old, ListView) and not self._told:
+            self.first, self.offset = old.first, old.offset
 
     def can_focus(self) -> bool:
         """When there is something to choose or to scroll."""
@@ -326,7 +224,7 @@ class ListView(Scrolling):
     def show_row(self, index: int, *, top: bool = False) -> None:
         """Bring a row into sight, at the top if asked."""
         row = self._rows.get(index)
-        if row and not top and self.rect.contains(row.rect.clip(self.rect.inflate(FAR_WIDE, 0))):
+        if row and not top and self.rect.contains(row.rect.clip(self.rect.inflate(FAR, 0))):
             below = row.rect.bottom - self.rect.bottom
             if below > 0:
                 self.scroll_by(below)
@@ -436,6 +334,3 @@ class ListView(Scrolling):
             self.scroll_by(rect.top - self.rect.top)
         elif rect.bottom > self.rect.bottom:
             self.scroll_by(rect.bottom - self.rect.bottom)
-
-
-FAR_WIDE = 100_000

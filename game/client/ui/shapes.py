@@ -7,12 +7,16 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from itertools import pairwise
+from random import Random
 
 import pygame
 
 from game.client.theme import Rgb
 
 FINE = 2
+SAMPLES = 48
+"""Colours computed for a downward gradient; the rest lies between them."""
 Rgba = tuple[int, int, int, int]
 Stops = Sequence[tuple[float, Rgb | Rgba]]
 
@@ -28,29 +32,27 @@ def _rgba(colour: Rgb | Rgba) -> Rgba:
 
 def gradient(width: int, height: int, stops: Stops, *, across: bool = False) -> pygame.Surface:
     """Colours running downwards (or to the right) through the stops (place 0 to 1, colour)."""
-    length = width if across else height
+    length = width if across else min(height, SAMPLES)
     strip = canvas(length, 1) if across else canvas(1, length)
     for place in range(length):
         part = place / max(1, length - 1)
         strip.set_at((place, 0) if across else (0, place), _colour_at(stops, part))
+    if length < height and not across:
+        strip = pygame.transform.smoothscale(strip, (1, height))
     return pygame.transform.scale(strip, (max(1, width), max(1, height)))
 
 
 def _colour_at(stops: Stops, part: float) -> Rgba:
-    before, after = stops[0], stops[-1]
-    for stop in stops:
-        if stop[0] <= part:
-            before = stop
-        else:
-            after = stop
-            break
-    else:
-        return _rgba(stops[-1][1])
-    span = after[0] - before[0]
-    share = 0 if span <= 0 else min(1.0, max(0.0, (part - before[0]) / span))
-    first, second = _rgba(before[1]), _rgba(after[1])
-    red, green, blue, alpha = (round(a + (b - a) * share) for a, b in zip(first, second))
-    return red, green, blue, alpha
+    """The colour at a place, mixed from the stops on both sides."""
+    (low, before), *rest = stops
+    for place, after in rest:
+        if part <= place:
+            share = min(1.0, max(0.0, (part - low) / (place - low))) if place > low else 0.0
+            first, second = _rgba(before), _rgba(after)
+            red, green, blue, alpha = (round(a + (b - a) * share) for a, b in zip(first, second))
+            return red, green, blue, alpha
+        low, before = place, after
+    return _rgba(before)
 
 
 def rounded(surface: pygame.Surface, radius: float) -> pygame.Surface:
@@ -106,6 +108,14 @@ def disc(diameter: int, fill: Stops, edge: Rgb | None = None) -> pygame.Surface:
     return plate((diameter, diameter), diameter / 2, fill, [(0, edge), (1, edge)] if edge else None, 1)
 
 
+def grain(edge: int = 256, most: int = 4) -> pygame.Surface:
+    """Noise of a few levels, to be added to a soft gradient so that it shows no bands."""
+    noise = Random(7).randbytes(edge * edge)
+    image = pygame.image.frombytes(noise, (edge, edge), "P")
+    image.set_palette([(level % most,) * 3 for level in range(256)])
+    return image.convert()
+
+
 # Signs: small drawings in one colour, in a box of 1 by 1.
 
 _STROKES: dict[str, tuple[float, list[list[tuple[float, float]]]]] = {
@@ -138,7 +148,7 @@ def sign(name: str, size: int, colour: Rgb) -> pygame.Surface:
 
 def _stroke(image: pygame.Surface, colour: Rgb, points: Sequence[tuple[float, float]], width: float) -> None:
     """A line with round ends and joints."""
-    for (x1, y1), (x2, y2) in zip(points, points[1:]):
+    for (x1, y1), (x2, y2) in pairwise(points):
         length = math.hypot(x2 - x1, y2 - y1) or 1
         nx, ny = -(y2 - y1) / length * width / 2, (x2 - x1) / length * width / 2
         corners = [(x1 + nx, y1 + ny), (x2 + nx, y2 + ny), (x2 - nx, y2 - ny), (x1 - nx, y1 - ny)]

@@ -71,6 +71,9 @@ class Widget:
         for child in self.children:
             child.attach(root)
 
+    def take_over(self, old: Widget) -> None:
+        """Go on where the widget of the same name in the tree before was."""
+
     def walk(self) -> Iterator[Widget]:
         """This widget and all visible ones below, in focus order."""
         if self.visible:
@@ -128,6 +131,12 @@ class Widget:
         """Have this widget drawn again."""
         if self._root is not None:
             self._root.invalidate(self.ink().clip(self.view().inflate(12, 12)))
+            self.changed()
+
+    def changed(self) -> None:
+        """Something of this widget looks different now; panels around it keep pictures of what they hold."""
+        if self.parent is not None:
+            self.parent.changed()
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw this widget and those below that touch the clip of the surface."""
@@ -200,6 +209,10 @@ class Widget:
     def compose(self, text: str) -> bool:  # noqa: ARG002
         """Words are being composed while the keyboard is here."""
         return False
+
+    def tip_place(self, pos: Pos) -> pygame.Rect:  # noqa: ARG002
+        """What the tip for a point hangs on; a large widget names the part that it is about."""
+        return self.rect
 
     def tip_at(self, pos: Pos) -> tuple[Words | None, bool]:  # noqa: ARG002
         """What to say when the pointer rests here, and whether it is a refusal."""

@@ -143,6 +143,12 @@ async def face_enemy(st: ScotlandState, side: int) -> None:
     """The larger side puts a unit opposite every enemy unit, then stacks the surplus where it likes [7.1.2]."""
     b = st.battle
     assert b is not None
+    await _lay_line(st, b, side)
+    scots, english = ([[PIECE_IDS[p] for p in column] for column in line] for line in b.columns)
+    st.emit("lined_up", round=b.round, scots=scots, english=english)
+
+
+async def _lay_line(st: ScotlandState, b: Battle, side: int) -> None:
     columns, enemy = b.columns[side], b.columns[1 - side]
     rest = by_strength(st, units_at(st, side, b.hex))
     for place, column in enumerate(columns):
@@ -158,6 +164,9 @@ async def face_enemy(st: ScotlandState, side: int) -> None:
         unit = PIECE[str(pick.id)]
         rest.remove(unit)
         column.append(unit)
+    if len(columns) == 1:
+        columns[0] += rest
+        return
     while rest:
         unit = rest[0]
         places = [Pick("column", place) for place in range(len(columns))]
@@ -181,7 +190,8 @@ async def place_leaders(st: ScotlandState, side: int) -> None:
     for leader in leaders_at(st, side, b.hex):
         units = [p for column in b.columns[side] for p in column]
         options = [PIECE_PICKS[p] for p in units]
-        pick = await choose(side, "post_leader", options, "7.1.3", leader=PIECE_IDS[leader])
+        rule = "7.1.4" if side == b.attacker else "7.1.3"
+        pick = await choose(side, "post_leader", options, rule, leader=PIECE_IDS[leader])
         b.posts.append([leader, PIECE[str(pick.id)]])
         st.emit("posted", leader=PIECE_IDS[leader], piece=str(pick.id), side=SIDES[side])
 
@@ -239,11 +249,11 @@ async def take_hits(st: ScotlandState) -> None:
     while b.hits:
         side, place = b.hits.pop(0)
         columns = b.columns[side] if place < 0 else [b.columns[side][place]]
-        units = one_of_each(st, [p for column in columns for p in column])
-        if not units:
+        whole = [p for column in columns for p in column]
+        if not whole:
             continue
         posted = {unit for _, unit in b.posts}
-        whole = [p for column in columns for p in column]
+        units = one_of_each(st, [p for p in whole if p not in posted])
         options = [PIECE_PICKS[p] for p in whole if p in units or p in posted]
         pick = await choose(side, "take_hit", options, "7.1.6", column=place)
         p = PIECE[str(pick.id)]
@@ -271,12 +281,18 @@ async def end_round(st: ScotlandState) -> None:
     assert b is not None
     if end_if_dead(st):
         return
-    then(st, frame(declare_retreat, 1 - b.attacker), frame(declare_retreat, b.attacker), frame(fight_round))
+    sides = (1 - b.attacker, b.attacker)
+    then(
+        st,
+        *(frame(declare_retreat, side) for side in sides),
+        *(frame(try_retreat, side) for side in sides),
+        frame(fight_round),
+    )
 
 
 @procedure
 async def declare_retreat(st: ScotlandState, side: int) -> None:
-    """A side that wants to go rolls at most a leader's initiative, or a 1 without a leader [7.1.7][8.3].
+    """A side says whether it wants to go, and names one of its leaders if it has any [7.1.7][8.3].
 
     A garrison cannot retreat [14.3]; without an open hex nobody can.
     """
@@ -289,10 +305,27 @@ async def declare_retreat(st: ScotlandState, side: int) -> None:
     leaders = leaders_at(st, side, b.hex)
     options = [STAY, *([PIECE_PICKS[p] for p in leaders] or [RETREAT])]
     pick = await choose(side, "declare_retreat", options, "7.1.7", hex=HEX_IDS[b.hex])
-    if pick == STAY:
+    if pick != STAY:
+        leader = str(pick.id) if pick.kind == "piece" else ""
+        b.leaving.append([side, leader])
+        st.emit("wants_to_retreat", side=SIDES[side], leader=leader or None)
+
+
+@procedure
+async def try_retreat(st: ScotlandState, side: int) -> None:
+    """A side that wants to go rolls at most the leader's initiative, or a 1 without a leader [7.1.7][8.3].
+
+    The defender goes first; if he gets away, the attacker stays (ruling).
+    """
+    b = st.battle
+    assert b is not None
+    declared = [leader for who, leader in b.leaving if who == side]
+    b.leaving = [pair for pair in b.leaving if pair[0] != side]
+    if not declared or not all(units_at(st, s, b.hex) for s in (SCOTS, ENGLISH)):
         return
-    need = INITIATIVE[PIECE[str(pick.id)]] if pick.kind == "piece" else 1
-    about = {"leader": str(pick.id)} if pick.kind == "piece" else {}
+    leader = str(declared[0])
+    need = INITIATIVE[PIECE[leader]] if leader else 1
+    about = {"leader": leader} if leader else {}
     if await roll(st, side, "retreat" if about else "retreat_leaderless", need=need, **about) > need:
         st.emit("retreat_failed", side=SIDES[side])
         return

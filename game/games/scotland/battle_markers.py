@@ -118,7 +118,7 @@ async def _play(st: ScotlandState, b: Battle, side: int, marker: str) -> None:
     if victim is not None:
         b.zeroed.append(victim)
     elif marker == "combat_advantage":
-        _combat_advantage(b, side)
+        combat_advantage(b, side)
     elif marker == "effective_archers":
         b.archers += 1
     elif marker == "highland_ferocity":
@@ -144,7 +144,7 @@ async def _victim(st: ScotlandState, b: Battle, side: int, marker: str, units: l
     return PIECE[str(pick.id)]
 
 
-def _combat_advantage(b: Battle, side: int) -> None:
+def combat_advantage(b: Battle, side: int) -> None:
     """Take the enemy's advantage away for the battle, or gain it if nobody has one [10]."""
     enemy = 1 - side
     if b.gained == enemy:

@@ -65,12 +65,6 @@ def _levy(mind: Mind) -> Thinking:
     return _best_hex(mind, [COUNTERS[kind(mind.side, INFANTRY, 0)][0]])
 
 
-def _levy_window(mind: Mind) -> Thinking:
-    """A last levy by the marker."""
-    yield
-    return mind.offered("marker:levy") or DONE
-
-
 def _levy_kind(mind: Mind) -> Thinking:
     """Cavalry if there is any: it is stronger."""
     yield
@@ -117,7 +111,6 @@ ANSWERS: dict[str, Callable[[Mind], Thinking]] = {
     **dict.fromkeys(("setup_town", "setup_leader", "setup_army"), _setup),
     **dict.fromkeys(("town_levy", "leader_levy", "levy_marker", "loyal_scots", "northern_levy"), _levy),
     "setup_wallace": _setup_wallace,
-    "levy_window": _levy_window,
     "levy_kind": _levy_kind,
     **dict.fromkeys(("reinforce", "return", "seek_friends"), _one_piece),
     "reinforce_rest": _all_here,

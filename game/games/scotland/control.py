@@ -29,5 +29,7 @@ def check_stone(st: ScotlandState, h: int) -> None:
     from game.games.scotland.nobles import stone_of_destiny  # nobles move, and moving takes towns
 
     st.stone_taken = True
+    if st.moving is not None:
+        st.moving.path.clear()  # the stack waits at Scone: a noble's homecoming may close its way
     st.emit("stone_taken", side=SIDES[ENGLISH])
     then(st, frame(stone_of_destiny))

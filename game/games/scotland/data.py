@@ -53,7 +53,7 @@ _RIVERS = {frozenset((HEX[row["hex_a"]], HEX[row["hex_b"]])) for row in _table("
 _CLOSED = {frozenset((HEX[row["hex_a"]], HEX[row["hex_b"]])) for row in _table("closed_hexsides")}
 
 
-def _around(hex_id: str) -> list[str]:
+def around(hex_id: str) -> list[str]:
     """Ids of the six places round a hex; odd columns sit half a hex lower."""
     c, r = int(hex_id[:2]), int(hex_id[2:])
     low = c % 2
@@ -64,7 +64,7 @@ def _around(hex_id: str) -> list[str]:
 def _neighbours(h: int) -> tuple[tuple[int, int], ...]:
     if not LAND[h]:
         return ()
-    near = [HEX[name] for name in _around(HEX_IDS[h]) if name in HEX]
+    near = [HEX[name] for name in around(HEX_IDS[h]) if name in HEX]
     return tuple((n, int({h, n} in _RIVERS)) for n in near if LAND[n] and {h, n} not in _CLOSED)
 
 

@@ -20,8 +20,9 @@ from game.games.scotland.data import (
     kind,
 )
 from game.games.scotland.queries import free_counter, is_free, is_in_play, units_at
+from game.games.scotland.retreat import arrive
 from game.games.scotland.state import ScotlandState
-from game.games.scotland.verbs import place, set_control
+from game.games.scotland.verbs import place
 
 
 def levy_kinds(st: ScotlandState, side: int, *, infantry_only: bool = False) -> list[int]:
@@ -41,7 +42,12 @@ def levy_hexes(st: ScotlandState, side: int) -> list[int]:
         return [h for h in ENGLISH_TOWNS if not units_at(st, SCOTS, h)]
     hexes = [h for h in SCOTTISH_TOWNS if st.loyalty[h] == SCOTS and is_free(st, SCOTS, h)]
     stack = wallace_hex(st)
-    return hexes if stack is None or stack in hexes else [*hexes, stack]
+    return hexes if stack is None or stack in hexes or _is_hostile(st, stack) else [*hexes, stack]
+
+
+def _is_hostile(st: ScotlandState, h: int) -> bool:
+    """Whether the hex is a pro-English town, where no Scottish levy comes (ruling)."""
+    return TOWN[h] and st.loyalty[h] != SCOTS
 
 
 def leader_levy_hexes(st: ScotlandState, leader: int) -> list[int]:
@@ -51,7 +57,7 @@ def leader_levy_hexes(st: ScotlandState, leader: int) -> list[int]:
     """
     h = st.at[leader]
     near = [n for n, _ in NEIGHBOURS[h] if COUNTRY[n] == SCOTS and is_free(st, SCOTS, n)]
-    return [h, *(n for n in near if not TOWN[n] or st.loyalty[n] == SCOTS)]
+    return [n for n in (h, *near) if not _is_hostile(st, n)]
 
 
 async def raise_levy(
@@ -69,23 +75,23 @@ async def raise_levy(
     With "leader" among `about` being wallace or murray, and on Wallace's stack for the extra levy of [9.11], only
     infantry comes.
     """
-    options = [HEX_PICKS[h] for h in hexes if _kinds_for(st, side, h, prompt, about)]
+    options = [HEX_PICKS[h] for h in hexes if kinds_for(st, side, h, prompt, about)]
     if not options and extra is None:
         return DONE
     options += [DONE] if extra is None else [extra, DONE]
     pick = await choose(side, prompt, options, rule, confirm=True, **about)
     if pick.kind == "hex":
         h = HEX[str(pick.id)]
-        kinds = [Pick("kind", KINDS[k]) for k in _kinds_for(st, side, h, prompt, about)]
+        kinds = [Pick("kind", KINDS[k]) for k in kinds_for(st, side, h, prompt, about)]
         sort = await choose(side, "levy_kind", kinds, rule, hex=str(pick.id))
         counter = free_counter(st, KINDS.index(str(sort.id)))
         assert counter is not None
         place(st, counter, h, "recruited")
-        set_control(st, side, h)
+        await arrive(st, side, h)
     return pick
 
 
-def _kinds_for(st: ScotlandState, side: int, h: int, prompt: str, about: dict[str, str]) -> list[int]:
+def kinds_for(st: ScotlandState, side: int, h: int, prompt: str, about: dict[str, str]) -> list[int]:
     only = about.get("leader") in ("wallace", "murray")
     if prompt == "town_levy" and h == wallace_hex(st) and h not in SCOTTISH_TOWNS:
         only = True

@@ -25,6 +25,7 @@ from game.games.scotland.levies import levy_hexes, levy_kinds, raise_levy
 from game.games.scotland.nobles import come_over, sway
 from game.games.scotland.queries import is_free, is_rebellion, neutral_hexes, units_at
 from game.games.scotland.replies import may_use_now, play, roll
+from game.games.scotland.retreat import arrive
 from game.games.scotland.state import ScotlandState
 from game.games.scotland.verbs import set_loyalty
 
@@ -106,6 +107,8 @@ async def _turn_town(st: ScotlandState, side: int, marker: str, towns: list[int]
         return
     if await roll(st, side, marker, hex=HEX_IDS[h], need=need) <= need:
         set_loyalty(st, side, h)
+        if units_at(st, side, h):  # they stood before its garrison [14.3], which is none any more
+            await arrive(st, side, h)
         check_stone(st, h)
 
 

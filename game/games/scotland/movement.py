@@ -7,7 +7,6 @@ from typing import NamedTuple
 
 from game.core.choice import DONE, Pick, choose
 from game.core.procedure import frame, procedure, then
-from game.games.scotland.control import occupy
 from game.games.scotland.data import (
     ALLOWANCE,
     COST,
@@ -37,9 +36,9 @@ from game.games.scotland.queries import (
     alike,
     could_hold,
     english_passive,
-    has_enemy_leaders,
     has_enemy_units,
     has_garrison,
+    is_engaged,
     is_in_play,
     is_leader,
     leader_hexes,
@@ -47,11 +46,10 @@ from game.games.scotland.queries import (
     pieces_at,
     scots_barred,
     unit_hexes,
-    units_at,
 )
-from game.games.scotland.reinforcements import NORTHERN_LEVIES, northern_levies
+from game.games.scotland.reinforcements import NORTHERN_LEVIES, may_call_north, northern_levies
 from game.games.scotland.replies import ask_reply, play, roll
-from game.games.scotland.retreat import endanger_all
+from game.games.scotland.retreat import arrive
 from game.games.scotland.state import Moving, ScotlandState
 from game.games.scotland.verbs import provoke, step
 
@@ -65,16 +63,15 @@ def can_move(st: ScotlandState, p: int) -> bool:
     side, h = SIDE[p], st.at[p]
     if side == ENGLISH and COUNTRY[h] == ENGLISH and english_passive(st):
         return False
-    return not has_enemy_units(st, side, h)
+    return not is_engaged(st, side, h)
 
 
 def movable_stacks(st: ScotlandState, side: int) -> list[int]:
     """Hexes with pieces of the side that may move."""
-    enemy = unit_hexes(st, 1 - side)
     passive = side == ENGLISH and english_passive(st)
     at, moves, neutral = st.at, st.moves, st.neutral
     hexes = {at[p] for p in SIDE_PIECES[side] if at[p] != OFF and moves[p] < 2 and not neutral[p]}
-    return [h for h in sorted(hexes - enemy) if not (passive and COUNTRY[h] == ENGLISH)]
+    return [h for h in sorted(hexes) if not is_engaged(st, side, h) and not (passive and COUNTRY[h] == ENGLISH)]
 
 
 def checkable(st: ScotlandState, side: int) -> list[int]:
@@ -97,7 +94,7 @@ async def movement(st: ScotlandState, side: int) -> None:
     if st.marches[side]:
         options += [HEX_PICKS[h] for h in movable_stacks(st, side)]
     options += general_markers(st, side)
-    if st.northern_levies and not st.northern_used and side == SCOTS and not st.marched and not st.checked:
+    if side == SCOTS and may_call_north(st):
         options.append(NORTHERN_LEVIES)
     options.append(DONE)
     pick = await choose(side, "movement", options, "4.0", marches=st.marches[side], checks=len(checks))
@@ -220,7 +217,7 @@ async def move_group(st: ScotlandState) -> None:
     move = st.moving
     assert move is not None
     move.group = [p for p in move.group if st.at[p] == move.hex]
-    if not move.group or has_enemy_units(st, SIDE[move.group[0]], move.hex):
+    if not move.group or is_engaged(st, SIDE[move.group[0]], move.hex):
         _next_group(st, move)
         return
     side = SIDE[move.group[0]]
@@ -302,24 +299,18 @@ async def step_group(st: ScotlandState) -> None:
         for p in move.group:
             st.moves[p] += 1
     move.spent += COST[h] + river
+    with_units = not all(is_leader(p) for p in move.group)
+    if with_units and h not in st.stormed and has_garrison(st, h, 1 - side):
+        st.stormed.append(h)  # noted before they enter: a garrison is where no unit is [14.3]
     step(st, move.group, h, river=bool(river))
     move.hex = h
     then(st, frame(step_group))
-    if all(is_leader(p) for p in move.group):
-        return
-    await enter(st, side, h)
+    if with_units:
+        await enter(st, side, h)
 
 
 async def enter(st: ScotlandState, side: int, h: int) -> None:
     """Units of the side have entered the hex."""
-    attack = has_enemy_units(st, side, h)
-    if side == SCOTS and english_passive(st) and (attack or COUNTRY[h] == ENGLISH):
+    if side == SCOTS and english_passive(st) and (has_enemy_units(st, side, h) or COUNTRY[h] == ENGLISH):
         provoke(st)
-    if attack:
-        if not units_at(st, 1 - side, h) and h not in st.stormed:
-            st.stormed.append(h)
-        return
-    if has_enemy_leaders(st, side, h):
-        await endanger_all(st, 1 - side, h)
-    if units_at(st, side, h):
-        occupy(st, side, h)
+    await arrive(st, side, h)

@@ -9,6 +9,7 @@ from game.games.scotland.data import (
     ENGLISH_RECRUITS,
     ENGLISH_TOWNS,
     GARRISONS,
+    HOME,
     KIND_OF,
     LAND,
     LEADERS,
@@ -29,6 +30,8 @@ from game.games.scotland.state import ScotlandState
 
 TURNS = {"rebellion": 24, "toom_tabard": 8}
 """Length of the scenarios in turns [12.3][13.4]."""
+NOBLE_HOME = {home: noble for noble, home in HOME.items()}
+"""The noble whose home a hex is [11.3]."""
 FIRST_MONTH = {"rebellion": (1297, 1), "toom_tabard": (1296, 3)}
 
 
@@ -58,19 +61,19 @@ def is_rebellion(st: ScotlandState) -> bool:
 def units_at(st: ScotlandState, side: int, h: int) -> list[int]:
     """Combat units that the side commands in a hex; not those of neutral nobles."""
     at, neutral = st.at, st.neutral
-    return [p for p in SIDE_UNITS[side] if at[p] == h and not neutral[p]]
+    return [p for p in SIDE_UNITS[side] if at[p] == h and not neutral[p]] if h in at else []
 
 
 def leaders_at(st: ScotlandState, side: int, h: int) -> list[int]:
     """Leaders that the side commands in a hex."""
     at, neutral = st.at, st.neutral
-    return [p for p in SIDE_LEADERS[side] if at[p] == h and not neutral[p]]
+    return [p for p in SIDE_LEADERS[side] if at[p] == h and not neutral[p]] if h in at else []
 
 
 def pieces_at(st: ScotlandState, side: int, h: int) -> list[int]:
     """Units, then leaders, that the side commands in a hex."""
     at, neutral = st.at, st.neutral
-    return [p for p in SIDE_PIECES[side] if at[p] == h and not neutral[p]]
+    return [p for p in SIDE_PIECES[side] if at[p] == h and not neutral[p]] if h in at else []
 
 
 def unit_hexes(st: ScotlandState, side: int) -> set[int]:
@@ -87,7 +90,7 @@ def leader_hexes(st: ScotlandState, side: int) -> set[int]:
 
 def neutral_hexes(st: ScotlandState) -> set[int]:
     """Homes with a neutral noble, which nobody may enter [11.3]."""
-    return {st.at[p] for p in NOBLES if st.neutral[p] and st.at[p] != OFF}
+    return {st.at[p] for p in NOBLES if st.neutral[p]}
 
 
 def is_leader(p: int) -> bool:
@@ -148,10 +151,9 @@ def has_garrison(st: ScotlandState, h: int, side: int) -> bool:
     """Whether a town that no unit occupies is defended by a garrison of that side [14.3]."""
     if not (st.garrisons and TOWN[h]) or h in st.fallen:
         return False
-    if h in st.stormed:
+    if h in st.stormed and (COUNTRY[h] == ENGLISH or st.loyalty[h] == side):
         return side != st.active
-    at = st.at
-    return town_side(st, h) == side and not any(at[p] == h for p in UNITS)
+    return town_side(st, h) == side and h not in st.at[: UNITS.stop]
 
 
 # === Where a side may go [4.0] ===
@@ -171,7 +173,8 @@ def is_open(st: ScotlandState, side: int, h: int) -> bool:
     """Whether the side's pieces may be in the hex at all: land, no neutral noble, not barred by the scenario."""
     if not LAND[h] or (side == SCOTS and COUNTRY[h] == ENGLISH and scots_barred(st)):
         return False
-    return not any(st.at[p] == h and st.neutral[p] for p in NOBLES)
+    noble = NOBLE_HOME.get(h)
+    return noble is None or not st.neutral[noble]
 
 
 def has_enemy_units(st: ScotlandState, side: int, h: int) -> bool:
@@ -179,9 +182,12 @@ def has_enemy_units(st: ScotlandState, side: int, h: int) -> bool:
     return bool(units_at(st, 1 - side, h)) or (st.garrisons and has_garrison(st, h, 1 - side))
 
 
-def has_enemy_leaders(st: ScotlandState, side: int, h: int) -> bool:
-    """Whether enemy leaders are in the hex."""
-    return bool(leaders_at(st, 1 - side, h))
+def is_engaged(st: ScotlandState, side: int, h: int) -> bool:
+    """Whether the side's pieces in the hex have to stay for a battle: enemy units, or a garrison they attack.
+
+    A leader alone in a town that turned against him is not held by its garrison.
+    """
+    return bool(units_at(st, 1 - side, h)) or (h in st.stormed and has_garrison(st, h, 1 - side))
 
 
 def is_free(st: ScotlandState, side: int, h: int) -> bool:

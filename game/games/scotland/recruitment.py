@@ -89,14 +89,11 @@ async def english_recruitment(st: ScotlandState) -> None:
 
 @procedure
 async def recruit(st: ScotlandState, side: int) -> None:
-    """One levy after the other; the Levy marker may add one here too [10 Levy]."""
+    """One levy after the other; beside each of them the Levy marker may add one too [10 Levy]."""
+    if not st.promised:
+        return
     has_marker = "levy" in st.hands[side] and bool(levy_hexes(st, side) and levy_kinds(st, side))
     marker = MARKER_PICKS["levy"] if has_marker else None
-    if not st.promised:
-        if marker is not None and await choose(side, "levy_window", [marker, DONE], "10.0", confirm=True) == marker:
-            await _levy_marker(st, side)
-            then(st, frame(recruit, side))
-        return
     leader = st.promised[0]
     if leader == NO_LEADER:
         pick = await raise_levy(

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from game.core.choice import DONE, Choose, Pick, choose
 from game.core.procedure import procedure
-from game.games.scotland.control import occupy
 from game.games.scotland.data import (
     CARLISLE,
     CAVALRY,
@@ -29,8 +28,10 @@ from game.games.scotland.data import (
     WALLACE,
     kind,
 )
+from game.games.scotland.levies import levy_kinds
 from game.games.scotland.nobles import settle_at_home
 from game.games.scotland.queries import free_counter, hex_side, is_free, is_leader, is_rebellion, unit_hexes
+from game.games.scotland.retreat import arrive
 from game.games.scotland.state import ScotlandState
 from game.games.scotland.verbs import place
 
@@ -44,10 +45,13 @@ SCHEDULE = {
 
 
 def reinforcements_due(st: ScotlandState, side: int) -> list[int]:
-    """The pieces that the schedule brings this turn; shortages step down in level, then to infantry [9.21]."""
-    if not is_rebellion(st) or (st.turn, side) not in SCHEDULE:
+    """The pieces that the schedule brings now or that could not enter before; shortages step down in level, then to
+    infantry [9.21]. Who has to wait holds no counter back: the units are picked anew from those that are left."""
+    turn = next((turn for turn, who in SCHEDULE if who == side), 0)
+    late = any(SIDE[p] == side for p in st.waiting)
+    if not is_rebellion(st) or (st.turn != turn and not late):
         return []
-    leader, units = SCHEDULE[st.turn, side]
+    leader, units = SCHEDULE[turn, side]
     taken = [leader]
     for unit_type, level, number in units:
         for _ in range(number):
@@ -75,7 +79,8 @@ def entry_hexes(st: ScotlandState, side: int) -> list[int]:
 async def reinforcements(st: ScotlandState, side: int) -> None:
     """At the start of the owner's player turn: those who come back, then reinforcements that are due or waiting."""
     await _returning(st, side)
-    st.waiting += reinforcements_due(st, side)
+    due = reinforcements_due(st, side)
+    st.waiting = [p for p in st.waiting if SIDE[p] != side] + due
     together = False
     hexes: list[int] = []
     for p in [p for p in st.waiting if SIDE[p] == side]:
@@ -90,7 +95,7 @@ async def reinforcements(st: ScotlandState, side: int) -> None:
         st.waiting.remove(p)
         place(st, p, h, "reinforced")
         if not is_leader(p):
-            occupy(st, side, h)
+            await arrive(st, side, h)
         if not together and any(SIDE[q] == side for q in st.waiting):
             ask = Choose(side, "reinforce_rest", [ALL_HERE, Pick("button", "apart")], rule="9.2", confirm=True)
             if await ask == ALL_HERE:
@@ -125,6 +130,13 @@ def return_hexes(st: ScotlandState, leader: int) -> list[int]:
     return towns or [h for h in SOUTH_EDGE if is_free(st, ENGLISH, h)]
 
 
+def may_call_north(st: ScotlandState) -> bool:
+    """Whether the Scots, whose turn it is, may call the northern levies: once a game, before any movement [14.11]."""
+    if not st.northern_levies or st.northern_used or st.marched or any(SIDE[p] == SCOTS for p in st.checked):
+        return False
+    return bool(levy_kinds(st, SCOTS)) and any(is_free(st, SCOTS, h) for h in NORTH_EDGE)
+
+
 @procedure
 async def northern_levies(st: ScotlandState) -> None:
     """Once a game two levies, one of which may be cavalry, come to north-edge hexes without English units [14.11]."""
@@ -146,3 +158,4 @@ async def northern_levies(st: ScotlandState) -> None:
         counter = free_counter(st, k)
         assert counter is not None
         place(st, counter, HEX[str(pick.id)], "recruited")
+        await arrive(st, SCOTS, HEX[str(pick.id)])

@@ -41,7 +41,7 @@ async def ask_reply(st: ScotlandState, side: int, prompt: str, reply: str, **arg
 async def roll(st: ScotlandState, side: int, why: str, **about: str | int) -> int:
     """One die of a side, shown, and rolled again if Fortunes of War is played on it."""
     face = await roll_die(why, side=SIDES[side], **about)
-    st.emit("rolled", side=SIDES[side], die=face, why=why, **about)
+    st.emit("rolled", about, side=SIDES[side], die=face, why=why)
     faces = [face]
     await fortunes(st, side, faces, why, **about)
     return faces[0]
@@ -65,8 +65,8 @@ async def fortunes(st: ScotlandState, roller: int, faces: list[int], why: str, *
         if pick == PASS or not await play(st, side, "fortunes_of_war"):
             continue
         number = int(pick.id)
-        faces[number] = await roll_die(why, side=SIDES[roller])
-        st.emit("rerolled", side=SIDES[roller], die=faces[number], by=SIDES[side])
+        faces[number] = await roll_die("reroll", side=SIDES[roller])
+        st.emit("rerolled", side=SIDES[roller], die=faces[number], number=number, by=SIDES[side])
         asking = [1 - roller, roller]
 
 

@@ -21,6 +21,7 @@ from game.games.scotland.data import (
 from game.games.scotland.queries import (
     TURNS,
     alike,
+    has_enemy_units,
     is_free,
     is_leader,
     is_open,
@@ -76,6 +77,19 @@ async def endanger_all(st: ScotlandState, side: int, h: int) -> None:
         await endanger(st, leader)
 
 
+async def arrive(st: ScotlandState, side: int, h: int, *, provokes: bool = True) -> None:
+    """Units of the side have come to a hex: enemy leaders alone there are tested at once, and the hex is theirs.
+
+    However they came: by moving, retreat, recruitment, or with a noble who joins (ruling). Nothing happens yet where
+    enemy units are.
+    """
+    if has_enemy_units(st, side, h):
+        return
+    await endanger_all(st, 1 - side, h)
+    if units_at(st, side, h):
+        occupy(st, side, h, provokes=provokes)
+
+
 # === 7.2 Retreat ===
 
 
@@ -116,10 +130,8 @@ async def put_aside(st: ScotlandState, side: int, pieces: list[int], why: str) -
 
 async def _arrive(st: ScotlandState, side: int, pieces: list[int], h: int, why: str) -> None:
     withdraw(st, pieces, h, why)
-    if all(is_leader(p) for p in pieces):
-        return
-    await endanger_all(st, 1 - side, h)
-    occupy(st, side, h)
+    if not all(is_leader(p) for p in pieces):
+        await arrive(st, side, h)
 
 
 async def _strand(st: ScotlandState, pieces: list[int]) -> None:

@@ -73,7 +73,7 @@ def rebellion_result(scots: int, english: int, *, home_held: bool) -> tuple[list
             return [], "draw", "home_lost", "12.33"
         decisive = english >= 2 * scots
         return [ENGLISH], *(("decisive", "twice", "12.31") if decisive else ("limited", "more", "12.32"))
-    return [], "draw", "equal_towns", "12.32"
+    return [], "draw", "equal_towns", "12.33"
 
 
 def home_held(st: ScotlandState) -> bool:

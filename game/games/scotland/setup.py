@@ -33,7 +33,7 @@ from game.games.scotland.data import (
     WALLACE,
     kind,
 )
-from game.games.scotland.queries import free_counter, is_open, neutral_hexes, pieces_at, units_at
+from game.games.scotland.queries import free_counter, is_open, is_rebellion, neutral_hexes, pieces_at, units_at
 from game.games.scotland.state import ScotlandState
 from game.games.scotland.turn import next_turn
 from game.games.scotland.verbs import place, set_control
@@ -112,6 +112,8 @@ async def noble_unit(st: ScotlandState, noble: int) -> None:
         for k in range(6)
         if k % 3  # levels above levy
     }
+    if is_rebellion(st):
+        left[KINDS[kind(SCOTS, INFANTRY, 2)]] -= 1  # Wallace's, set aside before the draw [12.14]
     name = await draw_weighted("noble_unit", "kind", left, leader=PIECE_IDS[noble])
     counter = free_counter(st, KINDS.index(name))
     assert counter is not None

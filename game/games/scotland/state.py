@@ -56,6 +56,8 @@ class Battle:
     """Sides that still strike in this round, in order."""
     together: bool = False
     """Whether both sides strike at the same time [7.1.5]."""
+    leaving: list[list[str | int]] = field(default_factory=list)
+    """Who has declared that he wants to retreat: pairs of side and the leader named, or "" [7.1.7]."""
     surrendered: int = NOBODY
     """The side that gave up through Lost Cause."""
 

@@ -2,10 +2,24 @@
 
 from __future__ import annotations
 
+from game.core.choice import choose
 from game.core.procedure import frame, procedure, then
-from game.games.scotland.data import BALLIOL, COMYN, HOME, MURRAY, NOBLES, OFF, PIECE_IDS, SCOTS, WALLACE
-from game.games.scotland.nobles import go_home
-from game.games.scotland.queries import TURNS, leaders_at, units_at
+from game.games.scotland.data import (
+    BALLIOL,
+    COMYN,
+    GARRISONS,
+    HOME,
+    MURRAY,
+    NOBLES,
+    OFF,
+    PIECE,
+    PIECE_IDS,
+    PIECE_PICKS,
+    SCOTS,
+    WALLACE,
+)
+from game.games.scotland.nobles import settle_at_home
+from game.games.scotland.queries import TURNS, alike, leaders_at, units_at
 from game.games.scotland.replies import roll
 from game.games.scotland.retreat import is_killed, open_hexes, put_aside, seek_friends
 from game.games.scotland.state import ScotlandState
@@ -18,18 +32,31 @@ async def surrender(st: ScotlandState, side: int) -> None:
     b = st.battle
     assert b is not None
     leaders = leaders_at(st, side, b.hex)
-    nobles = [p for p in leaders if p in NOBLES]
-    others = [p for p in leaders if p not in NOBLES]
-    then(st, *(frame(go_home, p, 1) for p in nobles), frame(lay_down_arms, side), *(frame(give_up, p) for p in others))
+    army = units_at(st, side, b.hex)
+    homeward: list[list[int]] = []
+    for noble in (p for p in leaders if p in NOBLES):
+        homeward.append([noble])
+        soldiers = alike(st, [p for p in army if p not in GARRISONS])
+        if soldiers:
+            options = [PIECE_PICKS[p] for p in soldiers]
+            pick = await choose(SCOTS, "companion", options, "10.0", leader=PIECE_IDS[noble])
+            homeward[-1].append(PIECE[str(pick.id)])
+            army.remove(PIECE[str(pick.id)])
+    for p in army:
+        remove_unit(st, p, "surrendered")
+    homeward.sort(key=lambda group: HOME[group[0]] == b.hex)  # who lives here comes last, and clears the hex [11.3]
+    then(
+        st,
+        *(frame(give_up, p) for p in leaders if p not in NOBLES),
+        *(frame(go_home_with, group) for group in homeward),
+    )
 
 
 @procedure
-async def lay_down_arms(st: ScotlandState, side: int) -> None:
-    """All units of the army that no noble took home are removed [10]."""
-    b = st.battle
-    assert b is not None
-    for p in units_at(st, side, b.hex):
-        remove_unit(st, p, "surrendered")
+async def go_home_with(st: ScotlandState, group: list[int]) -> None:
+    """A noble goes home, neutral, with the unit that he was left, if there was one."""
+    noble, *companions = group
+    await settle_at_home(st, noble, companions)
 
 
 @procedure

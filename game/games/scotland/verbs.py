@@ -37,8 +37,8 @@ def step(st: ScotlandState, pieces: Sequence[int], h: int, *, river: bool) -> No
         st.river[p] = int(river)
     st.emit(
         "stepped",
+        {"from": HEX_IDS[start]},
         pieces=[PIECE_IDS[p] for p in pieces],
-        **{"from": HEX_IDS[start]},
         hex=HEX_IDS[h],
         side=SIDES[SIDE[pieces[0]]],
     )
@@ -52,8 +52,8 @@ def withdraw(st: ScotlandState, pieces: Sequence[int], h: int, why: str) -> None
         st.river[p] = 0
     st.emit(
         why,
+        {"from": HEX_IDS[start]},
         pieces=[PIECE_IDS[p] for p in pieces],
-        **{"from": HEX_IDS[start]},
         hex=HEX_IDS[h],
         side=SIDES[SIDE[pieces[0]]],
     )
@@ -66,7 +66,7 @@ def remove_unit(st: ScotlandState, p: int, why: str) -> None:
     st.reduced[p] = st.neutral[p] = st.moves[p] = st.river[p] = 0
     if p in UNITS:
         st.emit(why, piece=PIECE_IDS[p], hex=HEX_IDS[h], side=SIDES[SIDE[p]])
-    elif why == "destroyed":
+    elif why in ("destroyed", "surrendered"):
         st.fallen.append(h)
         st.emit("garrison_fell", hex=HEX_IDS[h], side=SIDES[SIDE[p]])
 
@@ -152,8 +152,8 @@ def join(st: ScotlandState, noble: int) -> None:
     st.emit("joined", leader=PIECE_IDS[noble], hex=HEX_IDS[h], side=SIDES[SCOTS])
 
 
-def use_marker(st: ScotlandState, side: int, marker: str, **about: str) -> None:
+def use_marker(st: ScotlandState, side: int, marker: str) -> None:
     """Lay a marker out of the hand; it is out until the next draw [10.0]."""
     st.hands[side].remove(marker)
     st.played[marker] = st.played.get(marker, 0) + 1
-    st.emit("marker", marker=marker, side=SIDES[side], **about)
+    st.emit("marker", marker=marker, side=SIDES[side])

@@ -1,0 +1,168 @@
+"""Frames of the table while the map is panned and zoomed, against one blit and flip of the same size."""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from statistics import median, quantiles
+from typing import Any
+
+import pygame
+
+from game.bench import Measure
+from game.client.app import App
+from game.client.gallery import Position
+from game.client.intent import Drag, Intent, Press, Release, Scroll
+from game.client.scenes import make_scene
+from game.client.screenshot import make_app, settle
+from game.client.table.board_view import BoardView, Lit
+from game.client.table.scene import TableScene
+from game.client.tables import make_table
+from game.games import load_rules
+
+SIZE = (1920, 1080)
+FRAMES = 300
+DECISIONS = 500
+MIDDLE = (700, 540)
+COUNTER, COUNTERS, LIT = 64, 300, 60
+"""Pixels of a counter's side; counters on the table and lit spaces, many as in the largest games."""
+COSTLY = frozenset({"render", "smoothscale", "scale", "rotozoom", "convert", "convert_alpha"})
+"""Functions of pygame that a steady frame has no business with."""
+
+
+def measures(game: str) -> Iterator[Measure]:
+    """Panning and zooming: medians, slowest hundredth, and counts of what should not happen at all."""
+    app = _table(game)
+    floor = _Floor()
+
+    def pan() -> list[float]:
+        return _frames(app, _panning())
+
+    def zoom() -> list[float]:
+        return _frames(app, _zooming())
+
+    blit = "one blit and flip (F)"
+    yield Measure("frame while panning", "ms", lambda: median(pan()), 6, "most", lambda: median(floor()), blit)
+    yield Measure("slow frame while panning", "ms", lambda: _slow(pan()), 6, "most", lambda: _slow(floor()), blit)
+    yield Measure("frame while zooming", "ms", lambda: median(zoom()), 6, "most", lambda: median(floor()), blit)
+    yield Measure("slow frame while zooming", "ms", lambda: _slow(zoom()), 8, "most", lambda: _slow(floor()), blit)
+    yield Measure("texts and scaled pictures in 300 frames", "calls", lambda: _costly(app), 0, "most")
+    yield Measure("game chosen to first frame", "ms", lambda: _opening(game), 400, "most")
+    app.close()
+
+
+def _table(game: str) -> App:
+    """A table in the middle of a game, its map in sight, near enough to be dragged."""
+    app = make_app(SIZE, animation="instant")
+    rules = load_rules(game)
+    table, scenario = make_table(rules), next(iter(rules.scenarios))
+    sessions = (Position(game, scenario, 1, made).session() for made in range(DECISIONS, 2 * DECISIONS, 7))
+    session = next(each for each in sessions if not table.overlay_key(each.view()))
+    scene = TableScene(app, session=session)
+    app.push(scene)
+    settle(app)
+    while scene.board.side < COUNTER:
+        app.handle(Scroll(MIDDLE, 0, 0.25))
+    _crowd(scene.board)
+    settle(app)
+    return app
+
+
+def _crowd(board: BoardView) -> None:
+    """Lay copies of the counters on spaces in sight until there are many, in stacks of three, and light spaces."""
+    free = board.free()
+    near = [
+        name for name, space in board.board.spaces.items() if free.collidepoint(board.camera.to_window(space.centre))
+    ]
+    pieces = list(board.picture.pieces.values())
+    for number in range(COUNTERS - len(pieces)):
+        space = near[number // 3 * 5 % len(near)]
+        board.picture.put(replace(pieces[number % len(pieces)], id=f"copy{number}", space=space))
+    board.show_lit(Lit(spaces=frozenset(near[:LIT])))
+
+
+class _Floor:
+    """A window's worth of a large picture, shown."""
+
+    def __init__(self) -> None:
+        self.world = pygame.Surface((4096, 3072)).convert()
+
+    def __call__(self) -> list[float]:
+        screen = pygame.display.get_surface()
+        assert screen is not None
+        times = []
+        for frame in range(FRAMES):
+            start = time.perf_counter()
+            screen.blit(self.world, (0, 0), (frame * 3 % 2000, frame * 2 % 1900, *SIZE))
+            pygame.display.flip()
+            times.append((time.perf_counter() - start) * 1e3)
+        return times
+
+
+def _frames(app: App, intents: Iterator[list[Intent]]) -> list[float]:
+    """Milliseconds of each frame, the handling of its input included."""
+    times = []
+    for batch in intents:
+        start = time.perf_counter()
+        for intent in batch:
+            app.handle(intent)
+        app.frame()
+        times.append((time.perf_counter() - start) * 1e3)
+    return times
+
+
+def _panning() -> Iterator[list[Intent]]:
+    """The map is dragged to and fro."""
+    x, y = MIDDLE
+    yield [Press((x, y), 2)]
+    for frame in range(FRAMES):
+        way = 5 if frame // 40 % 2 else -5
+        x, y = x + way, y + way // 2
+        yield [Drag((x, y), (way, way // 2), 2)]
+    yield [Release((x, y), 2)]
+
+
+def _zooming() -> Iterator[list[Intent]]:
+    """The wheel turns in and out."""
+    for frame in range(FRAMES):
+        way = 0.25 if frame // 8 % 2 else -0.25
+        yield [Scroll(MIDDLE, 0, way)]
+
+
+def _slow(times: list[float]) -> float:
+    return quantiles(times, n=100)[-1]
+
+
+def _costly(app: App) -> float:
+    """Calls of costly functions while the map is panned, once it has been panned before."""
+    _frames(app, _panning())
+    count = 0
+
+    def watch(frame: Any, event: str, function: Any) -> None:  # noqa: ARG001 - the profiler's arguments
+        nonlocal count
+        if event == "c_call" and getattr(function, "__name__", "") in COSTLY:
+            count += 1
+
+    _watched(watch, lambda: _frames(app, _panning()))
+    return float(count)
+
+
+def _watched(watch: Callable[[Any, str, Any], None], act: Callable[[], object]) -> None:
+    sys.setprofile(watch)
+    try:
+        act()
+    finally:
+        sys.setprofile(None)
+
+
+def _opening(game: str) -> float:
+    """Milliseconds from the choice of a game to its map on the window."""
+    app = make_app(SIZE)
+    scenario = next(iter(load_rules(game).scenarios))
+    start = time.perf_counter()
+    session = Position(game, scenario).session()
+    app.push(make_scene(app, "table", session=session))
+    app.frame()
+    return (time.perf_counter() - start) * 1e3

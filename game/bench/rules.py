@@ -1,0 +1,86 @@
+"""Speed of the rules: playouts, undo, copies for search, replays."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+from game.bench import Measure
+from game.bench.floors import SPAN, best, hand_copy, rules_loop
+from game.core.choice import CHANCE
+from game.core.dice import SeededDice
+from game.core.match import Match
+from game.core.playout import random_playout
+from game.core.rules import Rules
+from game.games import load_rules
+
+TIMES = 300
+MIDDLE = 600
+"""Decisions after which a match is taken as one in the middle."""
+
+
+def middle(rules: Rules[Any]) -> Match[Any]:
+    """A match after some hundred random decisions."""
+    match = Match(rules, next(iter(rules.scenarios)), {}, SeededDice(1))
+    rng = Random(1)
+    while match.choice is not None and len(match.log) < MIDDLE:
+        match.apply(rng.choice(list(match.choice.options)))
+    return match
+
+
+def finished(rules: Rules[Any], seed: int = 1) -> Match[Any]:
+    """A match played at random to its end."""
+    match = Match(rules, next(iter(rules.scenarios)), {}, SeededDice(seed))
+    random_playout(match, Random(seed))
+    return match
+
+
+def measures(game: str) -> Iterator[Measure]:
+    """Playouts against the bare loop; undo and copy against a copy written by hand; replay against playouts."""
+    rules = load_rules(game)
+    match, whole = middle(rules), finished(rules)
+    everybody = [CHANCE, *range(match.seats)]
+    rng = Random(2)
+
+    def playouts() -> float:
+        """Decisions a second, those of the dice included."""
+        count, seed, start = 0, 0, time.perf_counter()
+        while time.perf_counter() - start < SPAN:
+            seed += 1
+            count += len(finished(rules, seed).log)
+        return count / (time.perf_counter() - start)
+
+    def undo() -> float:
+        """One decision taken back; doing it again in between is not counted."""
+        spent = 0.0
+        for _ in range(TIMES):
+            start = time.perf_counter()
+            match.undo(everybody, free=True)
+            spent += time.perf_counter() - start
+            match.redo()
+        return spent / TIMES * 1e6
+
+    def replays() -> float:
+        """Decisions a second of a whole match played again."""
+        start = time.perf_counter()
+        whole.at(len(whole.log))
+        return len(whole.log) / (time.perf_counter() - start)
+
+    def copy() -> float:
+        return best(lambda: hand_copy(match.state), TIMES)
+
+    per_second = "decisions/s"
+    yield Measure("random playouts", per_second, playouts, 0.10, "least", rules_loop, "bare hex game (K)")
+    yield Measure("undo one decision", "us", undo, 0.5, "most", copy, "copy of the state by hand")
+    yield Measure(
+        "copy for search",
+        "us",
+        lambda: best(lambda: match.imagine(0, rng), TIMES),
+        1.5,
+        "most",
+        copy,
+        "copy of the state by hand",
+    )
+    yield Measure("replay of a whole match", per_second, replays, 1.5, "least", playouts, "random playouts")

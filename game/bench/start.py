@@ -1,0 +1,52 @@
+"""How long the program takes to show its title screen, as whole processes."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+
+from game.bench import Measure
+from game.paths import HOME_VARIABLE
+
+TITLE = (
+    "from game.client.app import App;from game.client.scenes import make_scene;from game.settings import Settings;"
+    "a=App(Settings(language='ja',window_size=(1920,1080)),persist=False);a.push(make_scene(a,'title'));a.frame()"
+)
+BARE = (
+    "import pygame;pygame.display.init();pygame.font.init();s=pygame.display.set_mode((1920,1080));s.fill((9,9,9));"
+    "pygame.display.flip();pygame.event.get()"
+)
+HEAVY = ("numpy", "pytmx", "game.games.scotland", "argparse")
+"""Modules that the way to the title has no business with."""
+
+
+def measures(game: str) -> Iterator[Measure]:  # noqa: ARG001 - the title screen loads no game
+    """The title screen in Japanese against a bare window; and the heavy modules imported on the way."""
+    yield Measure(
+        "start to the title screen", "ms", lambda: _process(TITLE), 2.5, "most", lambda: _process(BARE), "bare window"
+    )
+    yield Measure("heavy modules on the way", "modules", _heavy, 0, "most")
+
+
+def _process(code: str) -> float:
+    start = time.perf_counter()
+    _run(code)
+    return (time.perf_counter() - start) * 1e3
+
+
+def _heavy() -> float:
+    names = ",".join(repr(name) for name in HEAVY)
+    return float(_run(f"{TITLE};import sys;print(sum(name in sys.modules for name in ({names},)))"))
+
+
+def _run(code: str) -> str:
+    with tempfile.TemporaryDirectory() as home:
+        environment = {**os.environ, HOME_VARIABLE: home, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+        found = subprocess.run(
+            [sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=True
+        )
+    return found.stdout.strip().rpartition("\n")[2]

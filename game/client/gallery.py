@@ -1,0 +1,76 @@
+"""Pictures of any screen at any position, for the command line and the tests."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+import pygame
+
+from game.client.app import App
+from game.client.scenes import make_scene
+from game.client.scenes.error import ErrorScene
+from game.client.screenshot import make_app, settle
+from game.core.choice import CHANCE
+from game.session import HUMAN, Session
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """A game after a number of random decisions; the same seed gives the same position."""
+
+    game: str
+    scenario: str
+    seed: int = 1
+    decisions: int = 0
+
+    def session(self, *, finished: bool = False) -> Session:
+        """Somebody at that position on the first side, and the computer on the others."""
+        players = [HUMAN, "bot:normal"]
+        session = Session.begin(self.game, self.scenario, {}, players, self.seed)
+        match, rng, made = session.match, Random(self.seed), 0
+        while match.choice is not None and (finished or made < self.decisions):
+            made += match.choice.seat != CHANCE
+            session.apply(rng.choice(list(match.choice.options)))
+        return session
+
+
+def scene_arguments(app: App, name: str, position: Position) -> dict[str, Any]:
+    """What a screen needs to be opened, made up from a position where it is about a match."""
+
+    def nothing() -> None:
+        """The answer to a question that nobody will give."""
+
+    say = app.say
+    makers: dict[str, Callable[[], dict[str, Any]]] = {
+        "setup": lambda: {"game": position.game},
+        "learn": lambda: {"game": position.game},
+        "rulebook": lambda: {"game": position.game},
+        "pause": lambda: {"game": position.game},
+        "table": lambda: {"session": position.session()},
+        "replay": lambda: {"record": position.session(finished=not position.decisions).record()},
+        "gameover": lambda: {"session": position.session(finished=True)},
+        "confirm": lambda: {
+            "title": say("ui.pause.quit_head"),
+            "words": say("ui.pause.quit_words"),
+            "yes": say("ui.title.quit"),
+            "on_yes": nothing,
+        },
+        "notice": lambda: {"title": say("ui.notice.head"), "words": say("ui.pause.quit_words")},
+        "error": lambda: {"fault": RuntimeError(say("ui.error.what")), "report": None},
+    }
+    return makers[name]() if name in makers else {}
+
+
+def picture(
+    name: str, position: Position, size: tuple[int, int] = (1280, 800), lang: str = "en", scale: float = 1.0
+) -> pygame.Surface:
+    """The picture of a screen by its name; the fault of a screen that fails is raised."""
+    app = make_app(size, lang, scale)
+    app.push(make_scene(app, name, **scene_arguments(app, name, position)))
+    image = settle(app).copy()
+    if isinstance(app.top, ErrorScene) and name != "error":
+        raise RuntimeError(app.top.fault)
+    return image

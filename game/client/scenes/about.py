@@ -1,0 +1,87 @@
+"""What the program is, who made what is in it, and the licences of the fonts."""
+
+from __future__ import annotations
+
+import platform
+from typing import TYPE_CHECKING
+
+import pygame
+
+import game
+from game import paths
+from game.client.intent import Command, Intent, Key
+from game.client.markdown import Block, Heading, Paragraph, parse
+from game.client.scene import WidgetScene
+from game.client.ui.breaking import SOFT_BREAK
+from game.client.ui.button import Button
+from game.client.ui.layout import Column, Row, Sized, Spacer
+from game.client.ui.panel import Panel
+from game.client.ui.prose import block_widget
+from game.client.ui.scroll import ListView
+from game.client.ui.widget import Widget
+from game.text import Segment
+
+if TYPE_CHECKING:
+    from game.client.app import App
+
+
+class AboutScene(WidgetScene):
+    """One long page, of which only what is in sight is set."""
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self.place = 0
+
+    def blocks(self) -> list[Block]:
+        """The whole page."""
+        say = self.app.say
+        version = f"{game.TITLE} {game.__version__}"
+        made = say(
+            "ui.about.made_with",
+            pygame=pygame.version.ver,
+            sdl=".".join(str(n) for n in pygame.get_sdl_version()),
+            python=platform.python_version(),
+        )
+        found: list[Block] = [Heading(1, "", version), _text(say("ui.about.what")), _text(made)]
+        credits_file = paths.ASSETS / "CREDITS.md"
+        if credits_file.is_file():
+            found.append(Heading(1, "", say("ui.about.credits")))
+            body = parse(credits_file.read_text(encoding="utf-8"))
+            found += [b for b in body if not (isinstance(b, Heading) and b.level == 1)]
+        found.append(Heading(1, "", say("ui.about.licences")))
+        for path in sorted((paths.ASSETS / "fonts").glob("*/OFL.txt")):
+            found.append(Heading(2, "", path.parent.name))
+            found += [_text(words) for words in _paragraphs(path.read_text(encoding="utf-8"))]
+        return found
+
+    def build(self) -> Widget:
+        """The page in a panel."""
+        say, blocks = self.app.say, self.blocks()
+        page = ListView(len(blocks), lambda index: block_widget(blocks[index]), name="page")
+        close = Button(say("ui.close"), self.app.pop, kind="primary", key="escape", name="close")
+        content = Column([page, Row([Spacer(), close])], gap=14)
+        panel = Panel(content, title=say("ui.about.head"), pad=20, grow=1)
+        return Column([Sized(panel, most=820, grow=1)], pad=20)
+
+    def handle(self, intent: Intent) -> bool:
+        """Escape closes."""
+        if super().handle(intent):
+            return True
+        if isinstance(intent, Key) and intent.command is Command.CANCEL:
+            self.app.pop()
+            return True
+        return False
+
+
+def _text(words: str) -> Paragraph:
+    return Paragraph((Segment("text", words),))
+
+
+def _paragraphs(text: str) -> list[str]:
+    """Paragraphs of a plain text, their lines joined; rules made of dashes are left out."""
+    found = []
+    for part in text.split("\n\n"):
+        lines = [line.strip() for line in part.splitlines() if line.strip("- \t")]
+        if lines:
+            found.append(" ".join(lines).replace("://", f"://{SOFT_BREAK}").replace("/", f"/{SOFT_BREAK}"))
+    return found

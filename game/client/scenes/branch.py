@@ -1,0 +1,71 @@
+"""From a place of a recorded game into a new one: who sits where, and off."""
+
+from __future__ import annotations
+
+import secrets
+from typing import TYPE_CHECKING
+
+from game.client.scenes import make_scene
+from game.client.scenes.confirm import OverlayScene
+from game.client.scenes.continuing import store_of, with_habits
+from game.client.ui.basic import Label
+from game.client.ui.button import Button
+from game.client.ui.controls import Select
+from game.client.ui.layout import Centred, Column, Flow, Row, Sized
+from game.client.ui.panel import Panel
+from game.client.ui.widget import Widget
+from game.replay import Tape
+from game.session import HUMAN, Session
+from game.text import Segment
+
+if TYPE_CHECKING:
+    from game.client.app import App
+
+
+class BranchScene(OverlayScene):
+    """Asks for the players of each seat."""
+
+    def __init__(self, app: App, *, tape: Tape) -> None:
+        super().__init__(app)
+        self.tape = tape
+        self.rules = tape.whole.rules
+        self.players = [HUMAN, *["bot:normal"] * (len(tape.record.players) - 1)]
+
+    def build(self) -> Widget:
+        """A line for each seat, the two answers."""
+        say = self.app.say
+        lines: list[Widget] = [Label(say("screens.replay.branch_words", number=self.tape.position))]
+        lines += [self._seat(seat) for seat in range(len(self.players))]
+        answers = Flow(
+            [
+                Button(say("screens.setup.start"), self._start, kind="primary", key="return", name="start"),
+                Button(say("ui.cancel"), self.cancel, key="escape", name="cancel"),
+            ],
+            gap=10,
+            align="stretch",
+        )
+        panel = Panel(Column([*lines, answers], gap=12), title=say("screens.replay.branch"), pad=18)
+        return Centred(Sized(panel, most=480, least=380))
+
+    def _seat(self, seat: int) -> Widget:
+        side = self.rules.sides[seat]
+        name = self.app.catalogue.name(self.rules.id, "side", side)
+        label = Label([Segment("icon", "", ("side", side)), Segment("name", f" {name}", ("side", side))], role="strong")
+        players = [(HUMAN, self.app.say("screens.setup.human"))]
+        for level in self.rules.bots:
+            words = self.app.say(f"screens.level.{level}")
+            players.append((f"bot:{level}", self.app.say("screens.gameover.computer", level=words)))
+        choice = Select(players, self.players[seat], lambda to: self._put(seat, to), name=f"seat {seat}", grow=1)
+        return Row([Sized(label, least=150), choice], gap=10)
+
+    def _put(self, seat: int, player: str) -> None:
+        self.players[seat] = player
+
+    def _start(self) -> None:
+        """A new game in place of the replay."""
+        seed = secrets.randbits(32)
+        match = self.tape.branch(seed)
+        session = Session(match, list(self.players), seed, store=store_of(self.app))
+        session.save()
+        self.app.pop()
+        self.app.replace(make_scene(self.app, "table", session=with_habits(self.app, session)))

@@ -1,0 +1,249 @@
+"""The end of a game: the result and its reason, what the score is made of, how the game went, and what next."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from game.client.intent import Command, Intent, Key
+from game.client.scene import WidgetScene
+from game.client.scenes import make_scene, open_scene
+from game.client.scenes.continuing import begin, store_of
+from game.client.story import Figure, Plot, Story, story_of
+from game.client.ui import shapes
+from game.client.ui.basic import Image, Label, Line
+from game.client.ui.button import Button
+from game.client.ui.layout import Column, Flow, Grid, Row, Sized, Spacer
+from game.client.ui.panel import Panel
+from game.client.ui.plot import PlotView
+from game.client.ui.rich import Ref
+from game.client.ui.scroll import ScrollArea
+from game.client.ui.widget import Widget
+from game.core.record import RecordError
+from game.session import HUMAN, Session
+from game.text import Segment
+
+if TYPE_CHECKING:
+    from game.client.app import App
+
+COLUMN = 104
+"""Width of a column of figures."""
+PLOTS = (150, 300)
+"""The least and the greatest height of a plot."""
+BANNER = 0.34
+"""Part of the window's height that the picture behind the heading takes."""
+
+
+class GameOverScene(WidgetScene):
+    """Opened over the table when its match is over."""
+
+    def __init__(self, app: App, *, session: Session) -> None:
+        super().__init__(app)
+        self.session = session
+        self.match = session.match
+        self.rules = self.match.rules
+        outcome = self.match.state.outcome
+        assert outcome is not None, "the match is over"
+        self.outcome = outcome
+        self._plots: list[Plot] | None = None
+        self._language = ""
+
+    def enter(self) -> None:
+        """Sound of victory, or of defeat for somebody who has lost to the computer."""
+        super().enter()
+        people = self.session.people
+        lost = people and not any(seat in self.outcome.winners for seat in people)
+        self.app.sound.play("defeat" if lost else "victory")
+
+    # The tree.
+
+    @property
+    def story(self) -> Story:
+        """The teller in the language in force."""
+        return story_of(self.match, self.app.catalogue)
+
+    def plots(self) -> list[Plot]:
+        """The plots; the match is played again once for each language."""
+        if self._plots is None or self._language != self.app.settings.language:
+            self._plots, self._language = self.story.plots(), self.app.settings.language
+        return self._plots
+
+    def build(self) -> Widget:
+        """Heading on the picture, figures and plots, the buttons."""
+        figures = self._figures(self.story.figures())
+        plots = [self._plot(plot) for plot in self.plots()]
+        body = ScrollArea(Grid([figures, *plots], cell=400, columns=2, gap=14), name="page")
+        page = Column([self._heading(), body, self._buttons()], gap=16, pad=20)
+        return Column([Sized(page, most=1240, grow=1)])
+
+    def _heading(self) -> Widget:
+        kit, game = self.app.kit, self.rules.id
+        sides = [self.rules.sides[seat] for seat in self.outcome.winners]
+        arms: list[Widget] = [
+            Image(lambda width, height, side=side: kit.icon("side", side, height), 66, 76)  # noqa: ARG005
+            for side in sides or self.rules.sides
+        ]
+        result = self.app.say(f"{game}.result.{self.outcome.result}")
+        names = self.app.catalogue.join([self.app.catalogue.name(game, "side", side) for side in sides])
+        title = self.app.say("screens.gameover.won", side=names, result=result) if sides else result
+        reason = self.app.catalogue.rich(f"{game}.reason.{self.outcome.reason}", {"winners": self.outcome.winners})
+        if not any(segment.kind == "rule" for segment in reason):
+            reason.append(Segment("rule", f"[{self.outcome.rule}]", ("rule", self.outcome.rule)))
+        if reason[-1].text in (".", "。"):
+            reason.pop()
+        scenario = self.app.say(f"{game}_about.scenario.{self.match.scenario}.name")
+        when = self.story.when(self.rules.turn(self.match.state))
+        words: list[Widget] = [
+            Label(
+                self.app.say("screens.gameover.when", scenario=scenario, when=when), role="caption_note", colour="dim"
+            ),
+            Label(title, role="caption", colour="gold"),
+            Label(reason, role="prompt", colour="ink", on_ref=self._look_up),
+            Label(self._seats(), colour="dim"),
+        ]
+        return Row([*arms, Column(words, gap=3, grow=1)], gap=20)
+
+    def _seats(self) -> list[Segment]:
+        """Who played what."""
+        found: list[Segment] = []
+        for seat, side in enumerate(self.rules.sides[: len(self.session.players)]):
+            player = self.session.players[seat]
+            name = self.session.names[seat]
+            if player == HUMAN:
+                who = name or self.app.say("screens.setup.human")
+            else:
+                level = self.app.say(f"screens.level.{player.partition(':')[2]}")
+                who = self.app.say("screens.gameover.computer", level=level)
+            text = self.app.catalogue.name(self.rules.id, "side", side)
+            found += [
+                Segment("text", "     " if found else ""),
+                Segment("icon", "", ("side", side)),
+                Segment("name", f" {text}", ("side", side)),
+                Segment("text", f"  {who}"),
+            ]
+        return found
+
+    def _look_up(self, ref: Ref) -> None:
+        if ref[0] == "rule":
+            open_scene(self.app, "rulebook", game=self.rules.id, rule=ref[1])
+
+    def _figures(self, figures: Any) -> Widget:
+        heads: list[Widget] = [Spacer()]
+        heads += [Sized(self._side(side), least=COLUMN) for side in self.rules.sides]
+        rows: list[Widget] = [Row(heads, gap=8)]
+        for figure in figures:
+            if figure.total:
+                rows.append(Line())
+            rows.append(self._figure(figure))
+        return Panel(Column(rows, gap=7), title=self.app.say("screens.gameover.make_up"), pad=16)
+
+    def _side(self, side: str) -> Widget:
+        name = self.app.catalogue.name(self.rules.id, "side", side)
+        return Label([Segment("name", name, ("side", side))], role="strong", align="right")
+
+    def _figure(self, figure: Figure) -> Widget:
+        words = [Segment("strong" if figure.total else "text", figure.words)]
+        if figure.rule:
+            words += [Segment("text", " "), Segment("rule", f"[{figure.rule}]", ("rule", figure.rule))]
+        label = Label(words, colour="dim", grow=1, on_ref=self._look_up)
+        colour = "gold" if figure.total else "ink"
+        numbers = [Sized(Label(v, role="number", colour=colour, align="right"), least=COLUMN) for v in figure.values]
+        return Row([label, *numbers], gap=8)
+
+    def _plot(self, plot: Plot) -> Widget:
+        return Panel(
+            PlotView(plot.turns, plot.sides, plot.values, height=self._plot_height()),
+            title=plot.title,
+            note=self.app.say("screens.gameover.by_turn"),
+            pad=14,
+        )
+
+    def _plot_height(self) -> float:
+        """So high that two rows of panels fill the page where there is room."""
+        page = self.app.window_rect.height / self.app.kit.scale - 260
+        return min(PLOTS[1], max(PLOTS[0], page / 2 - 64))
+
+    # What next.
+
+    def _buttons(self) -> Widget:
+        say = self.app.say
+        return Flow(
+            [
+                Button(say("screens.gameover.replay"), self.replay, kind="primary", key="return", name="replay"),
+                Button(say("screens.gameover.rematch"), self.rematch, name="rematch"),
+                Button(say("screens.gameover.swap"), lambda: self.rematch(swap=True), name="swap"),
+                Button(say("screens.gameover.save"), self.save, name="save"),
+                Button(say("ui.error.title_screen"), self.leave_game, key="escape", name="title"),
+            ],
+            gap=10,
+            align="stretch",
+        )
+
+    def replay(self) -> None:
+        """Watch it again."""
+        open_scene(self.app, "replay", record=self.session.record())
+
+    def rematch(self, *, swap: bool = False) -> None:
+        """The same once more, with other dice; on changed sides if asked."""
+        players, names = list(self.session.players), list(self.session.names)
+        if swap:
+            players, names = players[1:] + players[:1], names[1:] + names[:1]
+        session = begin(self.app, self.rules.id, self.match.scenario, self.match.options, players, None, names)
+        self.leave_game()
+        self.app.push(make_scene(self.app, "table", session=session))
+
+    def save(self) -> None:
+        """Keep the record under a name in the list of saves."""
+        say, store = self.app.say, store_of(self.app)
+        scenario = say(f"{self.rules.id}_about.scenario.{self.match.scenario}.name")
+        name = say("screens.gameover.record_name", scenario=scenario)
+        title, words = say("screens.gameover.saved"), ""
+        try:
+            if store is None:
+                return
+            path = store.save_as(self.session.record(), name)
+            words = say("screens.gameover.saved_as", name=name, file=str(path))
+        except RecordError as fault:
+            title, words = say("screens.gameover.not_saved"), self.app.tell(fault)
+        open_scene(self.app, "notice", title=title, words=words.replace("/", "/\u200b").replace("\\", "\\\u200b"))
+
+    def leave_game(self) -> None:
+        """Back to the title screen."""
+        from game.client.scenes.title import TitleScene
+
+        if any(isinstance(scene, TitleScene) for scene in self.app.scenes):
+            self.app.back_to(TitleScene)
+        else:
+            self.app.replace(TitleScene(self.app))
+
+    def handle(self, intent: Intent) -> bool:
+        """Escape leaves."""
+        if super().handle(intent):
+            return True
+        if isinstance(intent, Key) and intent.command is Command.CANCEL:
+            self.leave_game()
+            return True
+        return False
+
+    def draw_ground(self, surface: pygame.Surface) -> None:
+        """The scenario's picture behind the heading, fading into the table."""
+        super().draw_ground(surface)
+        size = self.app.window_rect.size
+        name = f"ui/{self.rules.id}/{self.match.scenario}_2.jpg"
+        surface.blit(self.app.kit.picture(("end", name, size), lambda: self._banner(name, size)), (0, 0))
+
+    def _banner(self, name: str, size: tuple[int, int]) -> pygame.Surface:
+        width, height = size[0], round(size[1] * BANNER)
+        whole = self.app.sprites.picture(name, (width, round(width * 9 / 16)))
+        image = shapes.canvas(width, height)
+        image.blit(whole, (0, -round((whole.get_height() - height) * 0.5)))
+        veil = shapes.gradient(
+            width, height, [(0, (20, 16, 13, 170)), (0.6, (20, 16, 13, 205)), (1, (20, 16, 13, 240))]
+        )
+        image.blit(veil, (0, 0))
+        fade = shapes.gradient(
+            width, height, [(0, (255, 255, 255, 255)), (0.7, (255, 255, 255, 235)), (1, (255, 255, 255, 0))]
+        )
+        image.blit(fade, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        return image

@@ -1,0 +1,87 @@
+"""The curtain between two people at one machine: the table is bare until the one whose turn it is says so."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from game.client.intent import Intent, Key
+from game.client.scene import WidgetScene
+from game.client.ui.basic import Image, Label
+from game.client.ui.button import Button
+from game.client.ui.layout import Centred, Column
+from game.client.ui.panel import Panel
+from game.client.ui.widget import Widget
+from game.session import Session
+
+if TYPE_CHECKING:
+    from game.client.app import App
+    from game.client.table.game_table import GameTable
+
+FALL = 0.320
+"""Seconds that the curtain takes to fall."""
+
+
+class HandoverScene(WidgetScene):
+    """Hides everything; Enter or the button lifts it."""
+
+    def __init__(self, app: App, *, table: GameTable[Any], session: Session) -> None:
+        super().__init__(app)
+        self.table = table
+        self.session = session
+        self._age = FALL if app.settings.reduce_motion or app.settings.animation == "instant" else 0.0
+
+    @property
+    def side(self) -> str:
+        """The side that has to decide."""
+        choice = self.session.match.choice
+        return self.table.rules.sides[choice.seat] if choice is not None else ""
+
+    def build(self) -> Widget:
+        """Arms, name, who looks away, the button."""
+        app, side = self.app, self.side
+        choice = self.session.match.choice
+        person = self.session.names[choice.seat] if choice is not None else ""
+        name = self.table.catalogue.name(self.table.id, "side", side)
+        words = app.catalogue.rich("table.curtain.words", {"side": side}, game=self.table.id)
+        body: list[Widget] = [
+            Image(lambda _, height: app.kit.icon("side", side, height), 96, 96),
+            Label(f"{person} – {name}" if person else name, role="page", colour="gold", align="center"),
+            Label(words, colour="dim", align="center"),
+            Button(app.say("table.curtain.ready"), self.ready, kind="primary", key="return", name="ready"),
+        ]
+        return Centred(Panel(Column(body, gap=16, align="center"), title=app.say("table.curtain.head"), pad=26))
+
+    def ready(self) -> None:
+        """The person is at the screen."""
+        self.session.ready()
+        self.app.pop()
+
+    def update(self, dt: float) -> None:
+        """Fall."""
+        super().update(dt)
+        if self._age < FALL:
+            self._age = min(FALL, self._age + dt)
+            self.invalidate()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The bare table at once, so that nothing is seen; the words come down onto it."""
+        self.draw_ground(surface)
+        part = self._age / FALL
+        eased = 4 * part**3 if part < 0.5 else 1 - (2 - 2 * part) ** 3 / 2
+        drop = round((eased - 1) * self.app.kit.px(40))
+        if drop and self.root.content:
+            self.root.content.shift(0, drop)
+            self.root.draw(surface)
+            self.root.content.shift(0, -drop)
+        else:
+            self.root.draw(surface)
+
+    def handle(self, intent: Intent) -> bool:
+        """Nothing reaches the table; the confirming key lifts the curtain."""
+        if self.root.handle(intent):
+            return True
+        if isinstance(intent, Key) and intent.name in ("return", "space"):
+            self.ready()
+        return True

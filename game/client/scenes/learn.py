@@ -1,0 +1,156 @@
+"""A first turn to learn a game: the table, and a strip that explains and says what to do."""
+
+from __future__ import annotations
+
+import secrets
+from typing import TYPE_CHECKING
+
+from game.client.intent import Command, Intent, Key
+from game.client.scenes import make_scene, open_scene
+from game.client.scenes.continuing import store_of, with_habits
+from game.client.scenes.stage import Stage
+from game.client.scenes.watching import QuietFurnisher
+from game.client.table.hand import HandView
+from game.client.table.scene import TableScene
+from game.client.ui.basic import Label
+from game.client.ui.button import Button
+from game.client.ui.layout import Column, Row, Sized, Spacer
+from game.client.ui.panel import Panel
+from game.client.ui.scroll import ScrollArea
+from game.client.ui.widget import Widget
+from game.lesson import LessonSession
+from game.text import Segment
+
+if TYPE_CHECKING:
+    from game.client.app import App
+
+
+LOW = 740
+"""Pixels at 100 % below which the strip takes as little height as it can."""
+
+
+class LessonFurnisher(QuietFurnisher):
+    """Leaves out the hand beside a special board in a low window, unless a card is to be chosen."""
+
+    def hand(self) -> tuple[Widget | None, list[HandView]]:
+        """The hand, if there is room or need."""
+        scene = self.scene
+        asked = any(where.kind == "card" for where in scene.chooser.places.values())
+        if scene.overlay is not None and scene.logical()[1] < LOW and not asked:
+            return None, []
+        return super().hand()
+
+
+class LearnScene(TableScene):
+    """The table of a lesson. The one thing to do is lit; it is done as in any game."""
+
+    def __init__(self, app: App, *, game: str) -> None:
+        self.lesson = LessonSession(game)
+        super().__init__(app, session=self.lesson)
+        self.furnish = LessonFurnisher(self)
+        self._number = -1
+
+    # The tree.
+
+    def build(self) -> Widget:
+        """The table, the strip below."""
+        return Stage(super().build(), self._strip(), most=0.2 if self.is_low() else 0.42)
+
+    def is_low(self) -> bool:
+        """Is the window so low that the strip must be short?"""
+        return self.logical()[1] < LOW
+
+    def _strip(self) -> Panel:
+        """Title, words, what to do; in a low window all in one paragraph."""
+        say, lesson, low = self.app.say, self.lesson, self.is_low()
+        key = f"{self.table.id}_learn.step.{lesson.step.name}"
+        title = say(f"{key}.title")
+        text = self._rich(f"{key}.words")
+        if low:
+            text = [Segment("strong", f"{title}  "), *text]
+        parts: list[Widget] = [Label(text, role="small" if low else "body", colour="ink", on_ref=self.follow)]
+        if lesson.waiting == "bot":
+            parts = [Label(say("screens.learn.watch"), role="italic")]
+        elif lesson.step.pick:
+            do = say("screens.learn.do", what=say(f"{key}.do"))
+            parts.insert(0 if low else 1, Label(do, role="strong", colour="gold"))
+        count = say("screens.learn.count", number=lesson.number + 1, all=len(lesson.lesson.step))
+        words = ScrollArea(Column(parts, gap=2 if low else 6), grow=1, name="lesson")
+        buttons = self._buttons()
+        side: Widget = Row([Sized(each, least=86) for each in buttons], gap=8)
+        if not low:
+            side = Sized(Column(buttons, gap=8), least=190)
+        body = Row([Sized(words, grow=1), side], gap=20, align="start")
+        if low:
+            return Panel(body, pad=10, name="lesson strip")
+        return Panel(body, title=title, note=count, pad=14, name="lesson strip")
+
+    def _rich(self, key: str) -> list[Segment]:
+        return self.app.catalogue.rich(key, game=self.table.id)
+
+    def _buttons(self) -> list[Widget]:
+        say, lesson = self.app.say, self.lesson
+        words = say("screens.learn.stop" if self.is_low() else "screens.learn.end")
+        end = Button(words, self.app.pop, kind="quiet", name="end")
+        if lesson.is_last:
+            words = say("screens.learn.go_on" if self.is_low() else "screens.learn.on")
+            on = Button(words, self.play_on, kind="primary", key="return", name="on")
+            return [on, end]
+        if lesson.is_reading:
+            read = Button(say("screens.learn.next"), self.read_on, kind="primary", key="return", name="next")
+            return [read, end]
+        return [end] if self.is_low() else [Spacer(), end]
+
+    def refresh(self, *, anew: bool = False) -> None:
+        """The position has changed; a new step shows what it speaks of."""
+        super().refresh(anew=anew)
+        spaces = [name for kind, _, name in (text.partition(":") for text in self.lesson.step.look) if kind == "hex"]
+        if spaces and self.overlay is None:
+            if self._number != self.lesson.number:
+                self.board.look_at(spaces)
+            self._speak(spaces, ())
+        self._number = self.lesson.number
+        self.log.show_end()
+
+    # What the learner does.
+
+    def read_on(self) -> None:
+        """The step has been read."""
+        self.lesson.read_on()
+        self.refresh()
+
+    def play_on(self) -> None:
+        """Go on from here against the computer."""
+        session = self.lesson.play_on(secrets.randbits(32), store_of(self.app))
+        self.app.replace(make_scene(self.app, "table", session=with_habits(self.app, session)))
+
+    def _leave(self) -> None:
+        say = self.app.say
+        open_scene(
+            self.app,
+            "confirm",
+            title=say("screens.learn.end"),
+            words=say("screens.learn.leave_words"),
+            yes=say("screens.learn.end"),
+            no=say("ui.pause.go_on"),
+            on_yes=self.app.pop,
+        )
+
+    def open_menu(self) -> None:
+        """Escape, and the sign in the corner, ask whether the lesson is to end."""
+        self._leave()
+
+    def open_result(self) -> None:
+        """A lesson ends before the game does."""
+
+    def handle(self, intent: Intent) -> bool:
+        """Enter reads on, unless a move is being shown."""
+        confirm = isinstance(intent, Key) and intent.command is Command.CONFIRM
+        if confirm and not self.presenter.busy and self.root.focus is None:
+            if self.lesson.is_last:
+                self.play_on()
+                return True
+            if self.lesson.is_reading:
+                self.read_on()
+                return True
+        return super().handle(intent)

@@ -1,0 +1,193 @@
+"""A recorded game, watched: back and on by decision, phase and turn, at speeds, and played anew from any place."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from game.client.intent import Command, Intent, Key
+from game.client.scenes.branch import BranchScene
+from game.client.scenes.stage import Stage
+from game.client.scenes.watching import QuietFurnisher
+from game.client.table.scene import TableScene
+from game.client.tables import make_table
+from game.client.ui.button import Button
+from game.client.ui.controls import Segmented
+from game.client.ui.layout import Column, Flow, Row, Sized
+from game.client.ui.panel import Panel
+from game.client.ui.slider import Slider
+from game.client.ui.widget import Widget
+from game.core.record import Record
+from game.games import load_rules
+from game.replay import ReplaySession, Tape, Unit
+
+if TYPE_CHECKING:
+    from game.client.app import App
+
+PAUSES = {"slow": 1.2, "normal": 0.5, "fast": 0.0}
+"""Seconds of rest between two decisions, by speed."""
+KEYS = {
+    ("back", "turn"): "home",
+    ("back", "phase"): "pageup",
+    ("back", "decision"): ",",
+    ("on", "decision"): ".",
+    ("on", "phase"): "pagedown",
+    ("on", "turn"): "end",
+}
+
+
+class ReplayScene(TableScene):
+    """The table of a tape, and a bar to wind it. RecordError if the record cannot be replayed."""
+
+    def __init__(self, app: App, *, record: Record, at: int = 0) -> None:
+        is_phase = make_table(load_rules(record.game)).is_heading
+        self.tape = Tape(record, is_phase)
+        self.replay = ReplaySession(self.tape)
+        self.replay.go(at)
+        super().__init__(app, session=self.replay)
+        self.furnish = QuietFurnisher(self)
+        self.playing = False
+        self.speed = "normal"
+        self._rest = 0.0
+        self._shown_result = True
+        self.log.on_pick = self._to_line
+
+    # The tree.
+
+    def build(self) -> Widget:
+        """The table, the bar below."""
+        say = self.app.say
+        branch = Button(say("screens.replay.branch"), self._branch, name="branch", tip=say("screens.replay.branch_tip"))
+        close = Button(say("ui.close"), self.app.pop, kind="quiet", key="escape", name="close")
+        slider = Row([Sized(self._slider(), grow=1), branch, close], gap=12, align="end")
+        return Stage(super().build(), Panel(Column([slider, self._buttons()], gap=8), pad=10, name="tape"))
+
+    def _slider(self) -> Widget:
+        tape, say = self.tape, self.app.say
+        return Slider(
+            self.where(),
+            tape.position,
+            (0, max(1, tape.length)),
+            self.go,
+            step=1,
+            words=lambda value: say("screens.replay.place", number=value, all=tape.length),
+            name="place",
+            live=False,
+        )
+
+    def where(self) -> str:
+        """The title of the game and the turn that is shown."""
+        title, turn = self.table.header(self.view)
+        return f"{title}, {turn}"
+
+    def _buttons(self) -> Widget:
+        say = self.app.say
+        play = Button(
+            say("screens.replay.pause" if self.playing else "screens.replay.play"),
+            self.toggle_pause,
+            kind="primary",
+            sign="pause" if self.playing else "play",
+            key="p",
+            name="play",
+        )
+        speeds = [(speed, say(f"screens.replay.{speed}")) for speed in PAUSES]
+        speed = Segmented(speeds, self.speed, self._set_speed, name="speed", tip=say("screens.replay.speed"))
+        found: list[Widget] = [
+            *(self._winder("back", unit) for unit in ("turn", "phase", "decision")),
+            Sized(play, least=112),
+            *(self._winder("on", unit) for unit in ("decision", "phase", "turn")),
+            speed,
+        ]
+        return Flow(found, gap=6, align="center")
+
+    def _winder(self, way: str, unit: Unit) -> Button:
+        """A button that winds the tape by a unit."""
+        target = self.tape.previous(unit) if way == "back" else self.tape.next(unit)
+        stuck = target == self.tape.position
+        act: Callable[[], None] = self.step_once if (way, unit) == ("on", "decision") else lambda: self.wind(way, unit)
+        return Button(
+            self.app.say(f"screens.replay.{unit}"),
+            act,
+            sign="chevron_left" if way == "back" else "chevron_right",
+            key=KEYS[way, unit],
+            cap=False,
+            disabled=self.app.say("screens.replay.stuck") if stuck else None,
+            name=f"{way} {unit}",
+            tip=self.app.say(f"screens.replay.{way}_{unit}"),
+        )
+
+    # Winding.
+
+    def wind(self, way: str, unit: Unit) -> None:
+        """To the next or the previous beginning of a unit."""
+        self.go(self.tape.previous(unit) if way == "back" else self.tape.next(unit))
+
+    def go(self, position: int) -> None:
+        """Show another place of the tape at once."""
+        self.presenter.skip()
+        self.replay.due = False
+        self.replay.go(position)
+        self.tray.show([])
+        self.last_foreign = []
+        self.refresh(anew=True)
+
+    def step_once(self) -> None:
+        """The next decision, with its motion."""
+        if self.presenter.busy:
+            self.presenter.skip()
+            self.refresh()
+        self.playing = False
+        self.replay.due, self.replay.paused = True, False
+
+    def toggle_pause(self) -> None:
+        """Play, or stop; from the end it plays from the beginning."""
+        if not self.playing and self.tape.position == self.tape.length:
+            self.go(0)
+        self.playing = not self.playing
+        self.replay.paused = not self.playing
+        self._rest = 0.0
+        self.rebuild()
+
+    def _set_speed(self, speed: str) -> None:
+        self.speed = speed
+        self._rest = min(self._rest, PAUSES[speed])
+
+    def _to_line(self, index: int) -> None:
+        self.go(self.log.place_at(index))
+
+    # Time and keys.
+
+    def update(self, dt: float) -> None:
+        """While it plays a decision is due after each rest; fast play does without motion."""
+        if self.playing and not self.presenter.busy and self.app.top is self:
+            self._rest -= dt
+            if self._rest <= 0:
+                self._rest = PAUSES[self.speed]
+                self.replay.due = True
+        super().update(dt)
+        if self.playing and self.speed == "fast" and self.presenter.busy:
+            self.presenter.skip()
+            self.refresh()
+        if self.replay.waiting == "over" and self.playing and not self.presenter.busy:
+            self.playing, self.replay.paused = False, True
+            self.rebuild()
+
+    def open_result(self) -> None:
+        """The end stays on the table; the result is told there."""
+
+    def handle(self, intent: Intent) -> bool:
+        """Enter plays and stops."""
+        if isinstance(intent, Key) and intent.command is Command.CONFIRM and self.root.focus is None:
+            self.toggle_pause()
+            return True
+        return super().handle(intent)
+
+    def open_menu(self) -> None:
+        """Escape, and the sign in the corner, close the replay."""
+        self.app.pop()
+
+    # Branching off.
+
+    def _branch(self) -> None:
+        self.playing, self.replay.paused = False, True
+        self.app.push(BranchScene(self.app, tape=self.tape))

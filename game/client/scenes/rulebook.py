@@ -1,0 +1,222 @@
+"""The rulebook reader: contents at the left, text at the right, search over both; rule numbers are links."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from game import paths
+from game.client.intent import Command, Intent, Key
+from game.client.markdown import Block, Heading, parse, plain
+from game.client.scene import WidgetScene
+from game.client.scenes.title import GAMES
+from game.client.ui.basic import Label
+from game.client.ui.button import Button
+from game.client.ui.controls import Select
+from game.client.ui.field import SearchField
+from game.client.ui.layout import Column, Row, Sized, Spacer
+from game.client.ui.panel import Panel
+from game.client.ui.prose import Indented, block_widget
+from game.client.ui.rich import Ref
+from game.client.ui.scroll import ListView
+from game.client.ui.widget import Widget
+
+if TYPE_CHECKING:
+    from game.client.app import App
+
+NARROW = 720
+"""Pixels at 100 % below which the contents make room for the text."""
+
+
+def rules_file(game: str, language: str, folder: Path = paths.ASSETS) -> Path:
+    """Where the digest of a game's rules lies."""
+    return folder / "rules" / language / f"{game}.md"
+
+
+@lru_cache(maxsize=4)
+def read_rules(path: Path) -> tuple[Block, ...]:
+    """The parsed rulebook; empty when it is not written yet."""
+    try:
+        return tuple(parse(path.read_text(encoding="utf-8")))
+    except FileNotFoundError:
+        return ()
+
+
+def place_of(blocks: tuple[Block, ...], rule: str) -> int | None:
+    """Where a rule begins; a number without a heading of its own leads to the one it belongs to."""
+    numbers = {block.number: i for i, block in reversed(list(enumerate(blocks))) if isinstance(block, Heading)}
+    wanted = rule.removesuffix(".0")
+    while wanted:
+        if wanted in numbers:
+            return numbers[wanted]
+        wanted = wanted.rpartition(".")[0]
+    return None
+
+
+class RulebookScene(WidgetScene):
+    """`RulebookScene(app, "scotland", rule="7.1.6")` opens the book at a rule."""
+
+    def __init__(self, app: App, game: str, rule: str = "") -> None:
+        super().__init__(app)
+        self.game = game
+        self.rule = rule
+        self.words = ""
+        self.note = ""
+        self._back: list[int] = []
+        self._text: ListView | None = None
+
+    @property
+    def blocks(self) -> tuple[Block, ...]:
+        """The book in the language in force."""
+        return read_rules(rules_file(self.game, self.app.settings.language))
+
+    def found(self) -> list[int]:
+        """The blocks in which the words looked for stand."""
+        wanted = self.words.casefold().split()
+        texts = ((number, plain(block).casefold()) for number, block in enumerate(self.blocks))
+        return [number for number, text in texts if all(word in text for word in wanted)]
+
+    # The tree.
+
+    def build(self) -> Widget:
+        """Head, contents, text."""
+        say = self.app.say
+        search = SearchField(self.words, hint=say("ui.rulebook.search"), on_change=self._search, name="search", grow=1)
+        head: list[Widget] = [search]
+        books = [game for game in GAMES if rules_file(game, self.app.settings.language).is_file()]
+        if len(books) > 1:
+            options = [(game, say(f"ui.game.{game}")) for game in books]
+            head.insert(0, Select(options, self.game, self._open, name="book"))
+        head.append(Button("", self._go_back, sign="chevron_left", name="back", tip=say("ui.back"), **self._no_way()))
+        head.append(Button(say("ui.close"), self.app.pop, kind="primary", key="escape", name="close"))
+        body = self._body()
+        panel = Panel(
+            Column([Row(head, gap=10), body], gap=14),
+            title=f"{say('ui.rulebook.head')} · {say(f'ui.game.{self.game}')}",
+            pad=18,
+            grow=1,
+        )
+        return Column([Sized(panel, most=1180, grow=1)], pad=16)
+
+    def _no_way(self) -> dict[str, str]:
+        """A way back exists after a link was followed."""
+        return {} if self._back else {"disabled": ""}
+
+    def _body(self) -> Widget:
+        say, blocks = self.app.say, self.blocks
+        if not blocks:
+            words = say("ui.rulebook.missing", title=say(f"ui.game.{self.game}"))
+            return Column([Spacer(), Label(words, role="prompt", align="center"), Spacer()], grow=1)
+        text = self._results() if self.words.strip() else self._book()
+        wide = self.app.window_rect.width / self.app.kit.scale
+        if wide < NARROW:
+            return text
+        return Row([Sized(self._contents(), least=min(300, wide * 0.28)), text], gap=22, align="stretch", grow=1)
+
+    def _contents(self) -> Widget:
+        headings = [(n, b) for n, b in enumerate(self.blocks) if isinstance(b, Heading) and b.level in (2, 3)]
+
+        def row(index: int) -> Widget:
+            _, heading = headings[index]
+            words = f"{heading.number}  {heading.title}" if heading.number else heading.title
+            chapter = heading.level == 2
+            label = Label(words, role="strong" if chapter else "small", colour="ink" if chapter else "dim")
+            return Indented(label, left=8 if chapter else 22, above=5 if chapter else 2, below=2)
+
+        chosen = self._chapter([n for n, _ in headings])
+        return ListView(
+            len(headings),
+            row,
+            chosen=chosen,
+            first=None if chosen is None else max(0, chosen - 3),
+            on_pick=lambda index: self.show(headings[index][0]),
+            name="contents",
+        )
+
+    def _chapter(self, headings: list[int]) -> int | None:
+        here = place_of(self.blocks, self.rule) if self.rule else None
+        return headings.index(here) if here in headings else None
+
+    def _book(self) -> Widget:
+        blocks = self.blocks
+        place = place_of(blocks, self.rule) if self.rule else None
+        self._text = ListView(len(blocks), lambda i: block_widget(blocks[i], self._follow), first=place, name="text")
+        self.note = (
+            "" if place is not None or not self.rule else self.app.say("ui.rulebook.unknown_rule", rule=self.rule)
+        )
+        if self.note:
+            return Column([Label(self.note, colour="gold"), self._text], grow=1)
+        return self._text
+
+    def _results(self) -> Widget:
+        say, blocks, found = self.app.say, self.blocks, self.found()
+        if not found:
+            words = say("ui.rulebook.nothing", words=self.words)
+            return Column([Label(words), Spacer()], grow=1)
+
+        def row(index: int) -> Widget:
+            block = blocks[found[index]]
+            widget = block_widget(block, None, self.words.strip())
+            rule = block.number if isinstance(block, Heading) else block.rule
+            if isinstance(block, Heading) or not rule:
+                return Indented(widget, left=10, above=4, below=4)
+            chip = Label(self.app.catalogue.rich("ui.rulebook.place", {"rule": rule}))
+            return Indented(Column([chip, widget], gap=2), left=10, above=6, below=4)
+
+        results = ListView(len(found), row, on_pick=lambda index: self._pick(found[index]), name="results")
+        head = Label(say("ui.rulebook.found", n=len(found)), colour="gold")
+        return Column([head, results], gap=8, grow=1)
+
+    # Moving about.
+
+    def show(self, number: int) -> None:
+        """Bring a block to the top of the text."""
+        if self.words:
+            self._pick(number)
+        elif self._text is not None:
+            self._text.show_row(number, top=True)
+
+    def _pick(self, number: int) -> None:
+        """Leave the results for the place in the book."""
+        block = self.blocks[number]
+        self.words = ""
+        self.rule = block.number if isinstance(block, Heading) else block.rule
+        self.rebuild()
+        if self._text is not None:
+            self._text.show_row(number, top=True)
+
+    def _follow(self, ref: Ref) -> None:
+        """A rule number in the text was clicked."""
+        place = place_of(self.blocks, ref[1])
+        if ref[0] == "rule" and place is not None and self._text is not None:
+            self._back.append(self._text.first)
+            self.rule = ref[1]
+            self.rebuild()
+
+    def _go_back(self) -> None:
+        """To where the last link was followed."""
+        if self._back:
+            place = self._back.pop()
+            self.rebuild()
+            self.show(place)
+
+    def _search(self, words: str) -> None:
+        self.words = words
+        self.rebuild()
+
+    def _open(self, game: str) -> None:
+        self.game, self.rule, self._back = game, "", []
+        self.rebuild()
+
+    def handle(self, intent: Intent) -> bool:
+        """Escape closes, Backspace goes back."""
+        if super().handle(intent):
+            return True
+        if isinstance(intent, Key) and intent.command is Command.CANCEL:
+            self.app.pop()
+            return True
+        if isinstance(intent, Key) and intent.name in ("backspace", "alt+left"):
+            self._go_back()
+            return True
+        return False

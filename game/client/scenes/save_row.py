@@ -1,0 +1,135 @@
+"""A saved game, or a file that is none, as a line of the list."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from game.client.scenes.continuing import known_scenarios, scenario_words, turn_words
+from game.client.ui import shapes
+from game.client.ui.basic import Image, Label
+from game.client.ui.layout import Column, Row
+from game.client.ui.widget import Widget
+from game.core.record import Record
+from game.session import HUMAN
+
+if TYPE_CHECKING:
+    from game.client.app import App
+    from game.saves import Save
+
+THUMBNAIL = (128, 80)
+
+
+def save_row(app: App, save: Save) -> Widget:
+    """The line of a save."""
+    picture = Image(lambda width, height: thumbnail(app, save, (width, height)), *THUMBNAIL)
+    return Row([picture, Column(_words(app, save), gap=1, grow=1)], gap=14, pad=7)
+
+
+def _words(app: App, save: Save) -> list[Widget]:
+    record = save.record
+    if record is None:
+        assert save.fault is not None
+        return [
+            Label(breakable(save.path.name), role="strong", colour="ink"),
+            Label(breakable(app.tell(save.fault)), role="small", colour="gold"),
+        ]
+    return [
+        Label(title_of(app, save), role="strong", colour="ink"),
+        Label(where_of(app, record), role="small"),
+        Label(
+            app.say("screens.saves.row", players=players_of(app, record), date=date_of(app, save.saved)), role="small"
+        ),
+    ]
+
+
+def title_of(app: App, save: Save) -> str:
+    """The name that the player gave, or the game's."""
+    record = save.record
+    if record is None:
+        return save.path.name
+    return record.note or app.say(f"ui.game.{record.game}")
+
+
+def where_of(app: App, record: Record) -> str:
+    """Scenario and turn."""
+    if record.scenario not in known_scenarios(record.game):
+        return app.say("screens.saves.unknown_scenario")
+    scenario = scenario_words(app, record.game, record.scenario)
+    return app.say("screens.saves.resume", scenario=scenario, turn=turn_words(app, record))
+
+
+def players_of(app: App, record: Record) -> str:
+    """Who plays against whom, in the order of the seats."""
+    names = []
+    for seat, player in enumerate(record.players):
+        name = record.names[seat] if seat < len(record.names) else ""
+        if player == HUMAN:
+            names.append(name or app.say("screens.setup.human"))
+        else:
+            key = f"screens.level.{player.partition(':')[2]}"
+            level = app.say(key) if key in app.catalogue else player
+            names.append(app.say("screens.gameover.computer", level=level))
+    return app.say("screens.saves.against", first=names[0], others=names[1:])
+
+
+def date_of(app: App, saved: str) -> str:
+    """When it was saved, as the language writes it; empty for a time that makes no sense."""
+    try:
+        when = datetime.fromisoformat(saved)
+    except ValueError:
+        return ""
+    month = app.say(f"screens.month.{when.month}")
+    return app.say("screens.saves.date", day=when.day, month=month, year=when.year, time=f"{when:%H:%M}")
+
+
+def breakable(words: str) -> str:
+    """File names may be broken after their dividers."""
+    for divider in "/\\_.-":
+        words = words.replace(divider, divider + "\u200b")
+    return words
+
+
+def thumbnail(app: App, save: Save, size: tuple[int, int]) -> pygame.Surface:
+    """The save's own picture, else that of its scenario, else an empty ground; with round corners."""
+    source = save.thumbnail
+    stamp = source.stat().st_mtime if source is not None and source.is_file() else 0.0
+    scenario = (save.record.game, save.record.scenario) if save.record else None
+
+    def make() -> pygame.Surface:
+        image = _load(source) if source is not None else None
+        if image is None and scenario is not None:
+            image = _load(app.sprites.folder / "ui" / scenario[0] / f"{scenario[1]}_1.jpg")
+        return _framed(app, image, size)
+
+    return app.kit.picture(("thumbnail", source, stamp, scenario, size), make)
+
+
+def _load(path: Path) -> pygame.Surface | None:
+    try:
+        return pygame.image.load(str(path)).convert()
+    except (pygame.error, OSError):
+        return None
+
+
+def _framed(app: App, image: pygame.Surface | None, size: tuple[int, int]) -> pygame.Surface:
+    """The middle of a picture in a frame."""
+    width, height = size
+    canvas: Any = shapes.canvas(width, height)
+    canvas.fill((*app.theme["well"], 255))
+    if image is not None:
+        part = max(width / image.get_width(), height / image.get_height())
+        scaled = pygame.transform.smoothscale(
+            image, (max(width, round(image.get_width() * part)), max(height, round(image.get_height() * part)))
+        )
+        canvas.blit(scaled, ((width - scaled.get_width()) // 2, (height - scaled.get_height()) // 2))
+    else:
+        sign = app.kit.sign("cross", round(height * 0.4), app.theme["faint"])
+        canvas.blit(sign, sign.get_rect(center=(width // 2, height // 2)))
+    radius = app.kit.px(5)
+    canvas = shapes.rounded(canvas, radius)
+    canvas.blit(shapes.ring(size, radius, app.theme["line"], 1.2 * app.kit.scale), (0, 0))
+    return canvas

@@ -1,0 +1,286 @@
+"""Saved games: go on, watch, rename, delete, export, import; and the games that come along to be watched."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Literal
+
+from game import paths
+from game.client.intent import Command, Dropped, Intent, Key
+from game.client.scene import WidgetScene
+from game.client.scenes import make_scene
+from game.client.scenes.ask import AskScene
+from game.client.scenes.continuing import resume
+from game.client.scenes.save_row import (
+    breakable,
+    date_of,
+    players_of,
+    save_row,
+    thumbnail,
+    title_of,
+    where_of,
+)
+from game.client.ui.basic import Image, Label
+from game.client.ui.button import Button
+from game.client.ui.controls import Tabs
+from game.client.ui.layout import Centred, Column, Flow, Row, Sized, Spacer
+from game.client.ui.panel import Panel
+from game.client.ui.scroll import ListView
+from game.client.ui.widget import Widget
+from game.core.record import Record, RecordError
+from game.saves import SUFFIX, Save, SaveStore, samples
+
+if TYPE_CHECKING:
+    from game.client.app import App
+
+WIDE = 880
+"""Pixels at 100 % from which the chosen save is shown large beside the list."""
+PREVIEW = (300, 188)
+Leaf = Literal["saves", "samples"]
+
+
+class SavesScene(WidgetScene):
+    """Opened from the title screen and from the menu of a game."""
+
+    def __init__(self, app: App, *, store: SaveStore | None = None, leaf: Leaf = "saves") -> None:
+        super().__init__(app)
+        self.store = store or SaveStore()
+        self.leaf: Leaf = leaf
+        self.chosen = 0
+        self.deleted: tuple[str, list[tuple[Path, Path]]] | None = None
+        self.told = ""
+        self._all: dict[Leaf, list[Save]] = {"saves": self.store.saves(), "samples": [*self._samples()]}
+
+    def _samples(self) -> list[Save]:
+        found = []
+        for path in samples():
+            try:
+                record = self.store.read(path)
+                found.append(Save(path, record, None, record.saved, None, automatic=False))
+            except RecordError as fault:
+                found.append(Save(path, None, fault, "", None, automatic=False))
+        return found
+
+    @property
+    def shown(self) -> list[Save]:
+        """The saves on the open leaf."""
+        return self._all[self.leaf]
+
+    @property
+    def save(self) -> Save | None:
+        """The chosen one."""
+        return self.shown[self.chosen] if self.chosen < len(self.shown) else None
+
+    def refresh(self) -> None:
+        """Read the folder again."""
+        self._all["saves"] = self.store.saves()
+        self.chosen = max(0, min(self.chosen, len(self.shown) - 1))
+        self.rebuild()
+
+    # The tree.
+
+    def build(self) -> Widget:
+        """Tabs, the list, the chosen save, the foot."""
+        say = self.app.say
+        tabs = Tabs([(leaf, say(f"screens.saves.{leaf}")) for leaf in ("saves", "samples")], self.leaf, self._turn)
+        parts: list[Widget] = [tabs]
+        wide = self.app.window_rect.width / self.app.kit.scale >= WIDE
+        listed = self._list()
+        save = self.save
+        if save is None or not wide:
+            parts.append(listed)
+        else:
+            parts.append(
+                Row([Sized(listed, grow=1), Sized(self._large(save), least=320, most=340)], gap=16, align="stretch")
+            )
+        if self.told:
+            parts.append(self._told())
+        if save is not None and not wide:
+            parts.append(Flow(self._actions(save), gap=8, align="stretch"))
+        parts.append(self._foot())
+        panel = Panel(Column(parts, gap=12, grow=1), title=say("screens.saves.head"), pad=18, grow=1)
+        return Column([Sized(panel, most=1120, grow=1)], pad=20)
+
+    def _list(self) -> Widget:
+        if not self.shown:
+            words = Label(self.app.say(f"screens.saves.no_{self.leaf}"), align="center")
+            return Sized(Centred(words), grow=1)
+        return ListView(
+            len(self.shown),
+            lambda index: save_row(self.app, self.shown[index]),
+            gap=4,
+            chosen=self.chosen,
+            on_pick=self._pick,
+            name=f"list {self.leaf}",
+        )
+
+    def _large(self, save: Save) -> Widget:
+        picture = Image(lambda width, height: thumbnail(self.app, save, (width, height)), *PREVIEW)
+        words: list[Widget] = [Label(breakable(title_of(self.app, save)), role="card", colour="gold")]
+        if save.record is not None:
+            words += [
+                Label(where_of(self.app, save.record), colour="ink"),
+                Label(players_of(self.app, save.record)),
+                Label(date_of(self.app, save.saved), role="small"),
+            ]
+        elif save.fault is not None:
+            words.append(Label(breakable(self.app.tell(save.fault)), colour="ink"))
+        buttons = Flow(self._actions(save), gap=8, align="stretch")
+        return Column([picture, *words, Spacer(), buttons], gap=6)
+
+    def _actions(self, save: Save) -> list[Widget]:
+        say, record = self.app.say, save.record
+        found: list[Widget] = []
+
+        def add(name: str, act: Callable[[], None], *, first: bool = False, danger: bool = False) -> None:
+            kind = "primary" if first else "danger" if danger else "normal"
+            key = "return" if first else "delete" if danger else ""
+            found.append(Button(say(f"screens.saves.{name}"), act, kind=kind, key=key, cap=first, name=name))
+
+        own = self.leaf == "saves"
+        if record is not None:
+            if own and not record.over:
+                add("go_on", lambda: self._resume(record), first=True)
+            add("watch", lambda: self._watch(record), first=not own or record.over)
+            if own:
+                add("rename", lambda: self._ask_name(save))
+            add("export", lambda: self._export(save, record))
+        if own:
+            add("delete", lambda: self._delete(save), danger=True)
+        return found
+
+    def _told(self) -> Widget:
+        words: list[Widget] = [Label(self.told, colour="gold", grow=1)]
+        if self.deleted is not None:
+            words.append(Button(self.app.say("screens.saves.undelete"), self._undelete, sign="undo", name="undelete"))
+        return Row(words, gap=12)
+
+    def _foot(self) -> Widget:
+        say = self.app.say
+        load = Button(say("screens.saves.import"), self._ask_path, kind="quiet", sign="load", name="import")
+        return Row([load, Spacer(), Button(say("ui.back"), self.app.pop, key="escape", name="back")], gap=12)
+
+    def _turn(self, leaf: Leaf) -> None:
+        self.leaf, self.chosen = leaf, 0
+        self._tell("")
+        self.rebuild()
+
+    def _pick(self, index: int) -> None:
+        self.chosen = index
+        self.rebuild()
+
+    def _tell(self, words: str) -> None:
+        """A sentence below the list; it ends the chance to bring back what was deleted."""
+        self.told, self.deleted = words, None
+
+    # What can be done with a save.
+
+    def _resume(self, record: Record) -> None:
+        try:
+            session = resume(self.app, record)
+        except RecordError as fault:
+            self._tell(self.app.tell(fault))
+            self.rebuild()
+            return
+        from game.client.scenes.title import TitleScene
+
+        if any(isinstance(scene, TitleScene) for scene in self.app.scenes):
+            self.app.back_to(TitleScene)
+            self.app.push(make_scene(self.app, "table", session=session))
+        else:
+            self.app.replace(make_scene(self.app, "table", session=session))
+
+    def _watch(self, record: Record) -> None:
+        try:
+            scene = make_scene(self.app, "replay", record=record)
+        except RecordError as fault:
+            self._tell(self.app.tell(fault))
+            self.rebuild()
+            return
+        self.app.push(scene)
+
+    def _ask_name(self, save: Save) -> None:
+        say = self.app.say
+        note = save.record.note if save.record else ""
+        self.app.push(
+            AskScene(
+                self.app,
+                title=say("screens.saves.rename"),
+                words=say("screens.saves.rename_words"),
+                text=note,
+                hint=say("screens.saves.name_hint"),
+                yes=say("screens.saves.rename"),
+                on_yes=lambda name: self._do(lambda: self.store.rename(save, name)),
+            )
+        )
+
+    def _do(self, act: Callable[[], object], told: str = "") -> None:
+        """Act on the folder, tell how it went, read it again."""
+        try:
+            act()
+            self._tell(told)
+        except RecordError as fault:
+            self._tell(self.app.tell(fault))
+        self.refresh()
+
+    def _delete(self, save: Save) -> None:
+        try:
+            moved = self.store.delete(save)
+        except RecordError as fault:
+            self._tell(self.app.tell(fault))
+        else:
+            self._tell(self.app.say("screens.saves.deleted", name=title_of(self.app, save)))
+            self.deleted = (save.path.name, moved)
+        self.refresh()
+
+    def _undelete(self) -> None:
+        if self.deleted is not None:
+            name, moved = self.deleted
+            self._do(lambda: self.store.restore(moved))
+            places = [index for index, save in enumerate(self.shown) if save.path.name == name]
+            self._pick(places[0] if places else 0)
+
+    def _export(self, save: Save, record: Record) -> None:
+        folder = paths.user_data_dir() / "records"
+        path = folder / (save.path.name.split(".")[0] + SUFFIX)
+        said = self.app.say("screens.saves.exported", file=breakable(str(path)))
+        self._do(lambda: self.store.export(record, path), said)
+
+    def _ask_path(self) -> None:
+        say = self.app.say
+        self.app.push(
+            AskScene(
+                self.app,
+                title=say("screens.saves.import"),
+                words=say("screens.saves.import_words"),
+                text=str(paths.user_data_dir() / "records") + "/",
+                hint=say("screens.saves.path_hint"),
+                yes=say("screens.saves.import"),
+                on_yes=self.take_in,
+                most=400,
+            )
+        )
+
+    def take_in(self, text: str) -> None:
+        """Take a record from a file into the list."""
+        path = Path(text.strip().strip('"')).expanduser()
+
+        def act() -> None:
+            record = self.store.read(path)
+            self.store.save_as(record, record.note or path.stem)
+
+        self.leaf, self.chosen = "saves", 0
+        self._do(act, self.app.say("screens.saves.imported", file=breakable(path.name)))
+
+    def handle(self, intent: Intent) -> bool:
+        """A file that is dropped on the window is taken in; Escape goes back."""
+        if isinstance(intent, Dropped):
+            self.take_in(intent.path)
+            return True
+        if super().handle(intent):
+            return True
+        if isinstance(intent, Key) and intent.command is Command.CANCEL:
+            self.app.pop()
+            return True
+        return False

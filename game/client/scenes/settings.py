@@ -1,0 +1,200 @@
+"""The settings, on four leaves; everything takes effect at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from game.client.intent import DEFAULT_KEYS, Bindings, Command, Intent, Key
+from game.client.scene import WidgetScene
+from game.client.ui.basic import Label, Line
+from game.client.ui.button import Button, key_words
+from game.client.ui.controls import Segmented, Select, Tabs, Toggle
+from game.client.ui.layout import Centred, Column, Flow, Row, Sized, Spacer
+from game.client.ui.panel import Panel
+from game.client.ui.scroll import ScrollArea
+from game.client.ui.slider import Slider
+from game.client.ui.widget import Widget
+from game.settings import Settings
+from game.text import LANGUAGES
+
+if TYPE_CHECKING:
+    from game.client.app import App
+
+LEAVES = ("display", "sound", "play", "keys")
+KEPT = ("window_size", "window_place", "panels", "language")
+"""What "Defaults" leaves alone."""
+
+
+class SettingsScene(WidgetScene):
+    """Opened from the title screen and from the menu of a game."""
+
+    def __init__(self, app: App, *, leaf: str = "display") -> None:
+        super().__init__(app)
+        self.leaf = leaf
+        self.waiting: Command | None = None
+        self.taken = ""
+
+    # The tree.
+
+    def build(self) -> Widget:
+        """Tabs, the open leaf, the foot."""
+        say = self.app.say
+        if self.waiting is not None:
+            return self._key_prompt(self.waiting)
+        tabs = Tabs([(leaf, say(f"ui.settings.{leaf}")) for leaf in LEAVES], self.leaf, self._turn, name="tabs")
+        leaf = {"display": self._display, "sound": self._sound, "play": self._play, "keys": self._keys}[self.leaf]
+        foot = Row(
+            [
+                Button(say("ui.settings.defaults"), self._defaults, kind="quiet", name="defaults"),
+                Spacer(),
+                Button(say("ui.done"), self.app.pop, kind="primary", key="escape", name="done"),
+            ],
+            gap=10,
+        )
+        body = ScrollArea(Column(leaf(), gap=14), name=f"leaf {self.leaf}")
+        content = Column([tabs, body, foot], gap=16)
+        return Centred(Sized(Panel(content, title=say("ui.settings.head"), pad=18), most=680, least=500))
+
+    def _turn(self, leaf: str) -> None:
+        self.leaf = leaf
+        self.taken = ""
+        self.rebuild()
+
+    def _set(self, name: str) -> Callable[[Any], None]:
+        """What a control does with its new value."""
+        return lambda value: self.app.change(**{name: value})
+
+    def _field(self, words: str, control: Widget) -> Widget:
+        """A control with its name before it, or above it where the row is too narrow."""
+        return Flow([Sized(Label(words, colour="ink"), least=170), control], gap=10, align="spread")
+
+    def _toggle(self, name: str, *, words: str = "", tip: str = "") -> Toggle:
+        say, value = self.app.say, getattr(self.app.settings, name)
+        key = words or name
+        return Toggle(say(f"ui.settings.{key}"), value, self._set(name), name=name, tip=say(tip) if tip else None)
+
+    def _choice(self, name: str, values: tuple[str, ...], *, tip: str = "") -> Widget:
+        say = self.app.say
+        options = [(value, say(f"ui.settings.{name}_{value}")) for value in values]
+        value, words = getattr(self.app.settings, name), say(tip) if tip else None
+        control = Segmented(options, value, self._set(name), name=name, tip=words)
+        return self._field(say(f"ui.settings.{name}"), control)
+
+    def _slider(self, name: str, ends: tuple[int, int], *, live: bool = True) -> Slider:
+        value = getattr(self.app.settings, name)
+        words = self.app.say(f"ui.settings.{name}")
+        return Slider(words, value, ends, self._set(name), name=name, live=live)
+
+    def _display(self) -> list[Widget]:
+        say, settings = self.app.say, self.app.settings
+        languages = [(language, say(f"ui.language.{language}")) for language in LANGUAGES]
+        ways = [(way, say(f"ui.settings.presentation_{way}")) for way in ("auto", "software", "accelerated")]
+        found: list[Widget] = [
+            self._field(
+                say("ui.settings.language"),
+                Segmented(languages, settings.language, self._set("language"), name="language"),
+            ),
+            self._slider("ui_scale", (75, 200), live=False),
+        ]
+        if self.app.scale < settings.ui_scale / 100:
+            held = say("ui.settings.ui_scale_held", percent=round(self.app.scale * 100))
+            found.append(Label(held, role="small", colour="faint"))
+        return [
+            *found,
+            self._slider("text_size", (90, 140), live=False),
+            Line(),
+            self._choice("palette", ("standard", "contrast")),
+            self._choice("animation", ("instant", "fast", "normal", "slow")),
+            self._toggle("reduce_motion", tip="ui.settings.reduce_motion_tip"),
+            Line(),
+            self._toggle("fullscreen"),
+            self._field(
+                say("ui.settings.presentation"),
+                Select(
+                    ways,
+                    settings.presentation,
+                    self._set("presentation"),
+                    name="presentation",
+                    tip=say("ui.settings.presentation_tip"),
+                ),
+            ),
+        ]
+
+    def _sound(self) -> list[Widget]:
+        return [
+            self._toggle("sound", words="sound_on"),
+            self._slider("sound_volume", (0, 100)),
+            self._slider("music_volume", (0, 100)),
+        ]
+
+    def _play(self) -> list[Widget]:
+        return [
+            self._choice("undo", ("strict", "free"), tip="ui.settings.undo_tip"),
+            self._toggle("confirm_single"),
+            self._toggle("auto_pass", tip="ui.settings.auto_pass_tip"),
+            self._toggle("physical_dice"),
+        ]
+
+    # Keys.
+
+    def _keys(self) -> list[Widget]:
+        rows: list[Widget] = []
+        if self.taken:
+            rows.append(Label(self.taken, colour="gold"))
+        keys = self.app.translator.bindings.keys
+        for command in Command:
+            words = ",  ".join(key_words(key) for key in keys[command]) or self.app.say("ui.settings.no_key")
+            name = Label(self.app.say(f"ui.command.{command}"), colour="ink", grow=1)
+            button = Button(words, lambda c=command: self._wait(c), name=f"key {command}", kind="quiet")
+            rows.append(Row([name, button], gap=12))
+        return rows
+
+    def _key_prompt(self, command: Command) -> Widget:
+        say = self.app.say
+        name = say(f"ui.command.{command}")
+        words = [
+            Label(say("ui.settings.press_key", command=name), role="prompt", colour="ink", align="center"),
+            Label(say("ui.settings.press_key_note"), align="center"),
+        ]
+        return Centred(Sized(Panel(Column(words, gap=10), pad=26), least=400))
+
+    def _wait(self, command: Command) -> None:
+        self.waiting = command
+        self.rebuild()
+
+    def _bind(self, key: str) -> None:
+        """Give a key to the command that waits, and take it from any other."""
+        command, self.waiting, self.taken = self.waiting, None, ""
+        if command is not None and key != "escape":
+            keys = {name: list(names) for name, names in self.app.translator.bindings.keys.items()}
+            for other, names in keys.items():
+                if key in names and other is not command:
+                    names.remove(key)
+                    words = self.app.say(f"ui.command.{other}")
+                    self.taken = self.app.say("ui.settings.key_taken", key=key_words(key), command=words)
+            keys[command] = [key]
+            changed = {str(name): names for name, names in keys.items() if tuple(names) != DEFAULT_KEYS[name]}
+            self.app.change(keys=changed)
+        self.rebuild()
+
+    def _defaults(self) -> None:
+        """All settings but those of the window and the language."""
+        fresh = Settings()
+        names = [name for name in Settings.__struct_fields__ if name not in KEPT]
+        self.app.change(**{name: getattr(fresh, name) for name in names})
+        self.app.translator.bindings = Bindings()
+        self.rebuild()
+
+    def handle(self, intent: Intent) -> bool:
+        """While a key is waited for, the next one is it; Escape closes."""
+        if self.waiting is not None:
+            if isinstance(intent, Key) and not intent.name.endswith((" ctrl", " alt", " meta")):
+                self._bind(intent.name)
+            return True
+        if super().handle(intent):
+            return True
+        if isinstance(intent, Key) and intent.command is Command.CANCEL:
+            self.app.pop()
+            return True
+        return False

@@ -1,0 +1,255 @@
+"""The set-up of a game: scenario, who sits where, optional rules, dice and habits."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from game.client.intent import Command, Intent, Key
+from game.client.scene import WidgetScene
+from game.client.scenes import make_scene, open_scene
+from game.client.scenes.continuing import begin
+from game.client.scenes.scenario_card import ScenarioCard
+from game.client.ui.basic import Image, Label
+from game.client.ui.button import Button
+from game.client.ui.controls import Segmented, Select, Toggle
+from game.client.ui.field import TextField
+from game.client.ui.layout import Column, Flow, Grid, Row, Sized, Spacer
+from game.client.ui.panel import Panel
+from game.client.ui.rich import Ref
+from game.client.ui.scroll import ScrollArea
+from game.client.ui.widget import Widget
+from game.games import load_rules
+from game.session import HUMAN
+from game.text import Segment
+
+if TYPE_CHECKING:
+    from game.client.app import App
+
+MIDDLE = "bot:normal"
+"""The computer player that is offered first."""
+MOST_DIGITS = 18
+"""Of a seed."""
+WIDE = 940
+"""Pixels at 100 % from which the page has two columns."""
+PREVIEW = (206, 161)
+"""Size of the picture of the board."""
+
+
+class SetupScene(WidgetScene):
+    """What is being planned lives in plain fields; `start` makes a session of it."""
+
+    def __init__(self, app: App, *, game: str) -> None:
+        super().__init__(app)
+        self.game = game
+        self.rules = load_rules(game)
+        self.scenario = next(iter(self.rules.scenarios))
+        self.options = {option.id: option.default for option in self.rules.options}
+        seats = self.rules.scenarios[self.scenario].seats[0]
+        self.players = [HUMAN, *[MIDDLE] * (seats - 1)]
+        self.names = [""] * seats
+        self.seed = ""
+
+    # The tree.
+
+    def build(self) -> Widget:
+        """Heading, two columns of panels, the foot with Start."""
+        wide = self.app.window_rect.width / self.app.kit.scale >= WIDE
+        left = Column([self._scenarios(), self._about(wide)], gap=12)
+        right = Column([self._players(), self._options(), self._habits()], gap=12)
+        body = Grid([left, right], cell=WIDE / 2 - 30, columns=2, gap=16)
+        page = Column([self._heading(), ScrollArea(body, name="page"), self._foot()], gap=12, pad=18)
+        return Column([Sized(page, most=1480, grow=1)])
+
+    def _heading(self) -> Widget:
+        say, kit = self.app.say, self.app.kit
+        arms = Image(lambda width, height: kit.icon("arms", self.game, height), 36, 42)  # noqa: ARG005
+        title = Label(say(f"{self.game}_about.title"), role="caption", colour="ink")
+        note = Label(say("screens.setup.head"), role="caption_note", colour="dim")
+        back = Button(say("ui.back"), self.app.pop, kind="quiet", key="escape", name="back")
+        return Row([arms, Column([title, note], gap=0), Spacer(), back], gap=12)
+
+    def _scenarios(self) -> Widget:
+        cards: list[Widget] = []
+        for name in self.rules.scenarios:
+            about = f"{self.game}_about.scenario.{name}"
+            lines = (self.app.say(f"{about}.dates"), self.app.say(f"{about}.length"))
+            card = ScenarioCard(
+                f"ui/{self.game}/{name}",
+                self.app.say(f"{about}.name"),
+                lines,
+                self._setter("scenario", name),
+                chosen=name == self.scenario,
+                name=f"scenario {name}",
+            )
+            cards.append(card)
+        return Grid(cards, cell=200, columns=2, gap=12)
+
+    def _about(self, wide: bool) -> Widget:
+        say, about = self.app.say, f"{self.game}_about.scenario.{self.scenario}"
+        words = Column([Label(say(f"{about}.blurb"), colour="ink"), Label(say(f"{about}.sides"))], gap=10, grow=1)
+        board = Image(self._board, *PREVIEW, tip=say("screens.setup.board"))
+        content: Widget = Row([words, board], gap=16, align="start") if wide else words
+        rule = self.rules.scenarios[self.scenario].rule
+        return Panel(content, title=say(f"{about}.name"), note=say("screens.setup.section", rule=rule), pad=13)
+
+    def _board(self, width: int, height: int) -> Any:
+        return self.app.sprites.picture(f"print/{self.game}.jpg", (width, height))
+
+    # Who sits where.
+
+    def _players(self) -> Widget:
+        say = self.app.say
+        rows: list[Widget] = [self._seat(seat) for seat in range(len(self.players))]
+        swap = Button(say("screens.setup.swap"), self._swap, kind="quiet", sign="", name="swap")
+        rows.append(Row([Label(self._who(), role="small", grow=1), swap], gap=12))
+        return Panel(Column(rows, gap=8), title=say("screens.setup.players"), pad=13)
+
+    def _seat(self, seat: int) -> Widget:
+        say, side = self.app.say, self.rules.sides[seat]
+        name = self.app.catalogue.name(self.game, "side", side)
+        title = Label([Segment("icon", "", ("side", side)), Segment("name", f" {name}", ("side", side))], role="strong")
+        human = self.players[seat] == HUMAN
+        kinds = [(True, say("screens.setup.human")), (False, say("screens.setup.computer"))]
+        kind = Segmented(kinds, human, lambda to: self._seat_player(seat, HUMAN if to else MIDDLE), name=f"kind {seat}")
+        detail: Widget
+        if human:
+            hint = say("screens.setup.name")
+            detail = TextField(
+                self.names[seat], hint=hint, most=24, width=150, on_change=self._namer(seat), name=f"name {seat}"
+            )
+        else:
+            levels = [(f"bot:{bot}", say(f"screens.level.{bot}")) for bot in self.rules.bots]
+            detail = Select(levels, self.players[seat], lambda to: self._seat_player(seat, to), name=f"level {seat}")
+        return Flow([Sized(title, least=150), kind, Sized(detail, least=150)], gap=10)
+
+    def _namer(self, seat: int) -> Callable[[str], None]:
+        def keep(name: str) -> None:
+            self.names[seat] = name.strip()
+
+        return keep
+
+    def _seat_player(self, seat: int, player: str) -> None:
+        self.players[seat] = player
+        self.rebuild()
+
+    def _swap(self) -> None:
+        """Everybody one seat on."""
+        self.players = self.players[1:] + self.players[:1]
+        self.names = self.names[1:] + self.names[:1]
+        self.rebuild()
+
+    def _who(self) -> str:
+        people = self.players.count(HUMAN)
+        key = "watch" if people == 0 else "alone" if people == 1 else "together"
+        return self.app.say(f"screens.setup.{key}")
+
+    # Optional rules.
+
+    def _options(self) -> Widget:
+        rows = [self._option(option.id, option.rule) for option in self.rules.options]
+        return Panel(Column(rows, gap=3), title=self.app.say("screens.setup.options"), pad=13)
+
+    def _option(self, name: str, rule: str) -> Widget:
+        say, about = self.app.say, f"{self.game}_about.option.{name}"
+        favours = say("screens.setup.favours", whom=say(f"{about}.favours"))
+        toggle = Toggle(say(f"{about}.name"), self.options[name], self._switch(name), name=f"option {name}")
+        words = [
+            Segment("text", say(f"{about}.text") + " "),
+            Segment("rule", f"[{rule}]", ("rule", rule)),
+            Segment("text", f" {favours}"),
+        ]
+        return Column([toggle, Label(words, role="small", on_ref=self._look_up)], gap=0)
+
+    def _switch(self, name: str) -> Callable[[bool], None]:
+        def keep(on: bool) -> None:
+            self.options[name] = on
+
+        return keep
+
+    def _look_up(self, ref: Ref) -> None:
+        if ref[0] == "rule":
+            open_scene(self.app, "rulebook", game=self.game, rule=ref[1])
+
+    # Dice and habits.
+
+    def _habits(self) -> Widget:
+        say, settings = self.app.say, self.app.settings
+        seed = Row(
+            [
+                Label(say("screens.setup.seed"), colour="ink", tip=say("screens.setup.seed_tip")),
+                TextField(
+                    self.seed,
+                    hint=say("screens.setup.any_seed"),
+                    most=MOST_DIGITS,
+                    width=110,
+                    on_change=self._keep_seed,
+                    name="seed",
+                    grow=1,
+                ),
+            ],
+            gap=10,
+        )
+        dice = Toggle(
+            say("screens.setup.physical"),
+            settings.physical_dice,
+            lambda on: self.app.change(physical_dice=on),
+            name="physical",
+            tip=say("screens.setup.physical_tip"),
+        )
+        ask = Toggle(
+            say("screens.setup.ask"),
+            not settings.auto_pass,
+            lambda on: self.app.change(auto_pass=not on),
+            name="ask",
+            tip=say("ui.settings.auto_pass_tip"),
+        )
+        undo = Toggle(
+            say("screens.setup.free_undo"),
+            settings.undo == "free",
+            lambda on: self.app.change(undo="free" if on else "strict"),
+            name="free_undo",
+            tip=say("ui.settings.undo_tip"),
+        )
+        return Panel(
+            Grid([seed, dice, ask, undo], cell=230, columns=2, gap=12), title=say("screens.setup.table"), pad=13
+        )
+
+    def _keep_seed(self, text: str) -> None:
+        self.seed = text.strip()
+
+    # Start.
+
+    def _foot(self) -> Widget:
+        start = Button(self.app.say("screens.setup.start"), self.start, kind="primary", key="return", name="start")
+        return Row([Spacer(), Sized(start, least=240)], gap=12)
+
+    def _setter(self, name: str, value: Any) -> Callable[[], None]:
+        def put() -> None:
+            setattr(self, name, value)
+            self.rebuild()
+
+        return put
+
+    def seed_number(self) -> int | None:
+        """The seed that was typed: a number, or letters that stand for one; None for any."""
+        if not self.seed:
+            return None
+        if self.seed.isascii() and self.seed.isdigit():
+            return int(self.seed)
+        return int.from_bytes(self.seed.encode("utf-8")[:7], "little")
+
+    def start(self) -> None:
+        """Begin the game in place of the set-up."""
+        names = [name if player == HUMAN else "" for name, player in zip(self.names, self.players, strict=True)]
+        session = begin(self.app, self.game, self.scenario, self.options, list(self.players), self.seed_number(), names)
+        self.app.replace(make_scene(self.app, "table", session=session))
+
+    def handle(self, intent: Intent) -> bool:
+        """Escape goes back."""
+        if super().handle(intent):
+            return True
+        if isinstance(intent, Key) and intent.command is Command.CANCEL:
+            self.app.pop()
+            return True
+        return False

@@ -1,0 +1,218 @@
+"""The print of the title screen: the room, the shelf and the boxes that stand on it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+import pygame
+
+from game import paths
+from game.client.intent import Command, Key
+from game.client.ui import rich, shapes
+from game.client.ui.button import Clickable
+from game.client.ui.rich import Block, Style, Words
+from game.client.ui.widget import Widget
+
+GLOW = ((34, 26), (20, 41), (10, 76), (4, 242))
+"""Outline of the chosen box: thickness in pixels of the print, opacity."""
+
+
+@lru_cache(maxsize=1)
+def places() -> dict[str, Any]:
+    """Where things lie in the pictures, in pixels of the print at 1600 x 1000."""
+    table: dict[str, Any] = json.loads((paths.ASSETS / "title" / "title.json").read_text(encoding="utf-8"))
+    return table
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A game of the shelf, and whether it can be played."""
+
+    id: str
+    available: bool
+
+
+class Shelf(Widget):
+    """Wall, word mark, shelf and boxes above a floor on which the panels lie.
+
+    `floor` is the height in pixels below the foot of the shelf. The print is scaled to the room there is.
+    """
+
+    def __init__(self, boxes: Sequence[BoxWidget], mottos: tuple[str, str]) -> None:
+        super().__init__()
+        self.boxes = list(boxes)
+        self.mottos = mottos
+        self.floor = 0
+        self.zoom = 1.0
+        self._background: pygame.Surface | None = None
+        self._marks: list[tuple[pygame.Surface, tuple[int, int]]] = []
+        self.adopt(self.boxes)
+
+    def place(self, rect: pygame.Rect) -> None:
+        """Scale the print, stand the boxes on the shelf."""
+        self.rect = pygame.Rect(rect)
+        table = places()
+        foot = rect.height - self.floor
+        self.zoom = zoom = min(rect.width / table["room"][0], foot / table["shelf"][2])
+        front, depth = table["box_front"], table["box_depth"][0]
+        step = (rect.width - 2 * self._margin() - (front[2] + depth) * zoom) / max(1, len(self.boxes) - 1)
+        step = min(step, 420 * zoom)
+        left = rect.centerx - (step * (len(self.boxes) - 1) + (front[2] + depth) * zoom) / 2
+        bottom = rect.top + foot - (table["shelf"][2] - table["box_foot"]) * zoom
+        for number, box in enumerate(self.boxes):
+            x = round(left + number * step)
+            width, height = round((front[2] + depth) * zoom), round((front[3] + table["box_depth"][1]) * zoom)
+            box.zoom = zoom
+            box.place(pygame.Rect(x, round(bottom) - height, width, height))
+        self._background = self.kit.picture(("room", rect.size, foot), lambda: self._paint_room(foot))
+        self._marks = list(self._set_marks())
+
+    def _margin(self) -> int:
+        return round(self.rect.width * 62 / 1600)
+
+    def _paint_room(self, foot: int) -> pygame.Surface:
+        """The wall stretched to the window, the shelf at the scale of the print."""
+        table = places()
+        shelf_top, _, shelf_foot = table["shelf"]
+        sharp = 2 if max(self.rect.width / table["room"][0], self.zoom) > 1.25 else 1
+        source = self.kit.sprites.picture(f"title/room_{sharp}.jpg")
+        image = pygame.Surface(self.rect.size)
+        top = foot - round((shelf_foot - shelf_top) * self.zoom)
+        ends = ((0, shelf_top, 0, top), (shelf_top, shelf_foot, top, foot), (shelf_foot, 1000, foot, self.rect.height))
+        for from_y, to_y, y, bottom in ends:
+            part = source.subsurface((0, from_y * sharp, source.get_width(), (to_y - from_y) * sharp))
+            if bottom > y:
+                image.blit(pygame.transform.smoothscale(part, (self.rect.width, bottom - y)), (0, y))
+        return image
+
+    def _set_marks(self) -> list[tuple[pygame.Surface, tuple[int, int]]]:
+        """Word mark and mottos, as far as the wall above the boxes has room for them."""
+        kit, table = self.kit, places()
+        box_top = min(box.rect.top for box in self.boxes) - self.rect.top
+        high = table["wordmark"][1]
+        zoom = min(self.zoom * 1.05, (box_top - kit.px(12)) / 250)
+        size = round(table["wordmark"][0] * zoom), round(high * zoom)
+        sharp = 2 if zoom > 1.1 else 1
+        mark = kit.sprites.picture(f"title/wordmark_{sharp}.png", size)
+        y = max(kit.px(4), round((box_top - 262 * zoom) * 0.42))
+        marks = [(mark, (self.rect.centerx - size[0] // 2, self.rect.top + y))]
+        y += round(high * zoom * 0.94)
+        for words, role, colour, letters in zip(
+            self.mottos, ("motto", "motto_small"), ("title_ink", "title_dim"), (27, 18)
+        ):
+            pixels = max(round(13 * min(1.0, kit.scale)), round(letters * zoom))
+            text = kit.fonts.render(words, role, pixels, kit.theme[colour])
+            if y + text.get_height() > box_top - round(6 * zoom):
+                break
+            marks.append((text, (self.rect.centerx - text.get_width() // 2, self.rect.top + y)))
+            y += text.get_height() + round(2 * zoom)
+        return marks
+
+    def ink(self) -> pygame.Rect:
+        """The whole window."""
+        return self.rect
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Room and word mark."""
+        if self._background:
+            surface.blit(self._background, self.rect)
+        for image, pos in self._marks:
+            surface.blit(image, pos)
+
+
+class BoxWidget(Clickable):
+    """A game on the shelf: the chosen one glows; one in preparation is dim and cannot be chosen."""
+
+    def __init__(
+        self, entry: Entry, ribbon: str, refusal: Words, on_choose: Callable[[], None], *, chosen: bool
+    ) -> None:
+        super().__init__(on_choose, disabled=None if entry.available else refusal, name=f"box {entry.id}")
+        self.entry = entry
+        self.ribbon = ribbon
+        self.chosen = chosen
+        self.zoom = 1.0
+        self._sprite: pygame.Surface | None = None
+        self._ribbon: Block | None = None
+
+    def place(self, rect: pygame.Rect) -> None:
+        """Scale the sprite."""
+        self.rect = pygame.Rect(rect)
+        table = places()
+        size = tuple(round(edge * self.zoom) for edge in table["box_sprite"])
+        sharp = 2 if self.zoom > 1.1 else 1
+        path = f"title/box_{self.entry.id}_{sharp}.png"
+        dim = not self.entry.available
+        self._sprite = self.kit.picture(("box", path, size, dim), lambda: self._paint_box(path, size, dim))
+        if dim:
+            front = round(table["box_front"][2] * self.zoom)
+            style = Style("cap", self.kit.theme["ink"])
+            words_fit = rich.least_width(self.kit, self.ribbon, style) <= front - self.kit.px(6)
+            self._ribbon = (
+                rich.lay_out(self.kit, self.ribbon, style, front - self.kit.px(6), "center") if words_fit else None
+            )
+
+    def _paint_box(self, path: str, size: tuple[int, ...], dim: bool) -> pygame.Surface:
+        image = self.kit.sprites.picture(path, (size[0], size[1]))
+        if dim:
+            image = image.copy()
+            image.fill((118, 116, 118, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        return image
+
+    def on_focus(self, here: bool) -> None:
+        """The keyboard chooses by coming here."""
+        if here and self.root.keyboard and self.entry.available and not self.chosen:
+            self.on_click()
+
+    def key(self, key: Key) -> bool:
+        """Enter is left to Continue, or says why not."""
+        return self.disabled is not None and key.command is Command.CONFIRM and self.activate()
+
+    def ink(self) -> pygame.Rect:
+        """With shadows and glow."""
+        reach = round(44 * self.zoom)
+        return self.rect.inflate(2 * reach, 2 * reach)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Glow, box, ribbon."""
+        if self._sprite is None:
+            return
+        front = places()["box_front"]
+        rise = round(places()["box_depth"][1] * self.zoom)
+        corner = self.rect.left - round(front[0] * self.zoom), self.rect.top + rise - round(front[1] * self.zoom)
+        focused = self.has_focus and self.root.keyboard
+        if self.chosen or focused or (self.hovered and self.entry.available):
+            part = 1.0 if self.chosen or focused else 0.5
+            glow = self.kit.picture(("glow", self.rect.size, part), lambda: self._paint_glow(part))
+            surface.blit(glow, glow.get_rect(center=self.rect.center))
+        surface.blit(self._sprite, corner)
+        if self._ribbon:
+            self._paint_ribbon(surface, self._ribbon)
+        elif not self.entry.available:
+            lock = self.kit.sign("lock", self.rect.width // 3, self.kit.theme["ink"])
+            surface.blit(lock, lock.get_rect(center=self.rect.center))
+
+    def _paint_glow(self, part: float) -> pygame.Surface:
+        reach = round(20 * self.zoom)
+        size = self.rect.width + 2 * reach, self.rect.height + 2 * reach
+        image = shapes.canvas(*size)
+        for thick, alpha in GLOW:
+            width = max(1, round(thick * self.zoom))
+            box = pygame.Rect(0, 0, self.rect.width + 6 + width, self.rect.height + 6 + width)
+            layer = shapes.ring(box.size, 6 * self.zoom + width / 2, self.kit.theme["lit"], width)
+            layer.set_alpha(round(alpha * part))
+            image.blit(layer, layer.get_rect(center=(size[0] // 2, size[1] // 2)))
+        return image
+
+    def _paint_ribbon(self, surface: pygame.Surface, block: Block) -> None:
+        kit = self.kit
+        front = round(places()["box_front"][2] * self.zoom)
+        size = (front, block.height + 2 * kit.px(4))
+        colour = (*kit.theme["panel"], 225)
+        band = kit.plate("ribbon", size, 0, [(0, colour), (1, colour)])
+        top = self.rect.top + round(self.rect.height * 0.5) - size[1] // 2
+        surface.blit(band, (self.rect.left, top))
+        block.draw(surface, self.rect.left + kit.px(3), top + kit.px(4))

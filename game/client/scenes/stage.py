@@ -1,0 +1,33 @@
+"""A table with a strip below it, for screens that show a game and say something about it."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.client.ui.panel import Panel
+from game.client.ui.widget import Widget
+
+
+class Stage(Widget):
+    """The table takes what the strip leaves; the strip takes at most a part of the window's height."""
+
+    def __init__(self, table: Widget, strip: Panel, *, most: float = 0.42) -> None:
+        super().__init__(name="stage")
+        self.table, self.strip, self.most = table, strip, most
+        self.adopt([table, strip])
+
+    def place(self, rect: pygame.Rect) -> None:
+        """The table above, the strip below with the margins of the other panels."""
+        self.rect = pygame.Rect(rect)
+        margin = self.kit.px(12)
+        width = rect.width - 2 * margin
+        height = min(self.strip.height_for(width), round(rect.height * self.most))
+        top = rect.bottom - margin - height
+        self.table.place(pygame.Rect(rect.left, rect.top, rect.width, top - rect.top))
+        self.strip.place(pygame.Rect(rect.left + margin, top, width, height))
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """The ground beside and below the strip."""
+        foot = pygame.Rect(self.rect.left, self.table.rect.bottom, self.rect.width, 0)
+        foot.height = self.rect.bottom - foot.top
+        surface.fill(self.kit.theme["panel_foot"], foot)

@@ -1,0 +1,243 @@
+"""The title screen: five boxes on a shelf, the chosen one's panel, and the menu."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+import game
+from game.client.intent import Pos
+from game.client.scene import WidgetScene
+from game.client.scenes import exists, open_scene
+from game.client.scenes.shelf import BoxWidget, Entry, Shelf
+from game.client.ui.basic import Image, Label
+from game.client.ui.button import Button, Clickable, Tile
+from game.client.ui.layout import Column, Flow, Grid, Row, Spacer
+from game.client.ui.panel import Panel
+from game.client.ui.scroll import ScrollArea
+from game.client.ui.widget import Widget
+from game.text import LANGUAGES
+
+if TYPE_CHECKING:
+    from game.client.app import App
+
+GAMES = ("scotland", "dynasties", "vermin", "deloyer", "labyrinth")
+ARMS = {"scotland": ("arms", "scotland")}
+"""Device beside a game's name, where it has one."""
+NARROW = 900
+"""Pixels at 100 % below which the menu has no second lines."""
+MOST_FLOOR = 0.6
+"""Part of the window that the panels may take; they scroll beyond it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Resume:
+    """What Continue goes on with: the words for it, and the arguments of the table."""
+
+    words: str
+    args: dict[str, Any]
+
+
+def shelf_entries() -> list[Entry]:
+    """The games of the shelf; a game is available when its rules are part of the program."""
+    return [Entry(game_id, _has_rules(game_id)) for game_id in GAMES]
+
+
+def _has_rules(game_id: str) -> bool:
+    """Looked up on the disk: the rules themselves are not imported before a game is opened."""
+    return (Path(game.__file__).parent / "games" / game_id / "__init__.py").is_file()
+
+
+class TitleScene(WidgetScene):
+    """Where the program begins."""
+
+    def __init__(self, app: App, *, entries: Sequence[Entry] | None = None) -> None:
+        super().__init__(app)
+        self.entries = list(entries) if entries is not None else shelf_entries()
+        playable = [entry.id for entry in self.entries if entry.available]
+        self.chosen = playable[0] if playable else self.entries[0].id
+
+    def enter(self) -> None:
+        """Show what the start had to tell."""
+        super().enter()
+        notices, self.app.notices = self.app.notices, []
+        if notices:
+            words = "\n".join(self.app.catalogue.plain(key, args) for key, args in notices)
+            open_scene(self.app, "notice", title=self.app.say("ui.notice.head"), words=words)
+
+    @property
+    def available(self) -> bool:
+        """Can the chosen game be played?"""
+        return any(entry.available for entry in self.entries if entry.id == self.chosen)
+
+    def choose(self, game_id: str) -> None:
+        """Put the glow on another box."""
+        self.chosen = game_id
+        self.rebuild()
+
+    # The tree.
+
+    def build(self) -> Widget:
+        """The shelf, the panels on the floor before it, and the two corners."""
+        say = self.app.say
+        boxes = [
+            BoxWidget(
+                entry,
+                say("ui.title.in_preparation"),
+                say("ui.title.not_yet", title=say(f"ui.game.{entry.id}")),
+                lambda game_id=entry.id: self.choose(game_id),
+                chosen=entry.id == self.chosen and self.available,
+            )
+            for entry in self.entries
+        ]
+        shelf = Shelf(boxes, (say("ui.title.motto"), say("ui.title.motto_other")))
+        panels = Grid([self._game_panel(), self._menu_panel()], cell=430, columns=2, gap=20)
+        return TitlePage(shelf, ScrollArea(panels, grow=0), self._languages(), self._version())
+
+    def _languages(self) -> Widget:
+        links: list[Widget] = []
+        for language in LANGUAGES:
+            if links:
+                links.append(Label("|", colour="title_dim"))
+            words = self.app.say(f"ui.language.{language}")
+            here = language == self.app.settings.language
+            links.append(Link(words, lambda to=language: self.app.change(language=to), lit=here))
+        return Row(links, gap=10)
+
+    def _version(self) -> Widget:
+        return Label(self.app.say("ui.title.version", number=game.__version__), role="small", colour="title_dim")
+
+    def _game_panel(self) -> Widget:
+        say, kit = self.app.say, self.app.kit
+        title = Label(say(f"ui.game.{self.chosen}"), role="caption", colour="ink")
+        note = Label(say(f"ui.game_note.{self.chosen}"), role="caption_note", colour="dim")
+        heading: Widget = Column([title, note], gap=2)
+        if self.chosen in ARMS:
+            kind, name = ARMS[self.chosen]
+            arms = Image(lambda width, height: kit.icon(kind, name, height), 46, 52)  # noqa: ARG005
+            heading = Row([arms, heading], gap=16)
+        resume = self.app.latest_save(self.chosen)
+        saved = say("ui.title.saved", what=resume.words) if resume else say("ui.title.nothing_saved")
+        return Panel(
+            Column([heading, Spacer(grow=1), Label(saved, colour="dim"), Flow(self._buttons(resume), align="stretch")]),
+            pad=20,
+        )
+
+    def _buttons(self, resume: Resume | None) -> list[Widget]:
+        say, game_id = self.app.say, self.chosen
+        start: list[Widget] = []
+        if resume:
+            go_on = self._button("ui.title.continue", "resume", kind="primary", key="return", args=resume.args)
+            start = [go_on, self._button("ui.title.new_game", "setup", args={"game": game_id})]
+        else:
+            start = [
+                self._button("ui.title.new_game", "setup", kind="primary", key="return", args={"game": game_id}),
+                Button(say("ui.title.continue"), lambda: None, disabled=say("ui.title.no_save"), name="continue"),
+            ]
+        learn = self._button("ui.title.learn_it", "learn", args={"game": game_id})
+        return [*start, learn, self._button("ui.title.rules", "rulebook", args={"game": game_id})]
+
+    def _button(self, words: str, scene: str, *, args: dict[str, Any], kind: Any = "normal", key: str = "") -> Button:
+        say = self.app.say
+        missing = None if self.available and exists(scene) else say("ui.title.in_preparation")
+        return Button(
+            say(words),
+            lambda: open_scene(self.app, scene, **args),
+            kind=kind,
+            key=key,
+            disabled=missing,
+            name=words,
+        )
+
+    def _menu_panel(self) -> Widget:
+        parts = (
+            ("load", "l", "saves", {}),
+            ("learn", "t", "learn", {"game": self.chosen}),
+            ("rulebooks", "r", "rulebook", {"game": self.chosen}),
+            ("settings", "s", "settings", {}),
+            ("about", "a", "about", {}),
+        )
+        narrow = self.app.window_rect.width / self.app.kit.scale < NARROW
+        tiles: list[Widget] = [self._tile(*part, narrow=narrow) for part in parts]
+        say = self.app.say
+        if narrow:
+            tiles.append(Button(say("ui.title.quit"), self.app.quit, key="q", name="quit"))
+            return Panel(Grid(tiles, cell=130, columns=3, gap=10), pad=16)
+        tiles.append(Tile(say("ui.title.quit"), "", self.app.quit, key="q", name="quit"))
+        return Panel(Grid(tiles, cell=150, columns=3, gap=11, grow=1), pad=16)
+
+    def _tile(self, name: str, key: str, scene: str, args: dict[str, Any], *, narrow: bool) -> Widget:
+        say = self.app.say
+        missing = None if exists(scene) else say("ui.title.in_preparation")
+
+        def act() -> None:
+            open_scene(self.app, scene, **args)
+
+        if narrow:
+            return Button(say(f"ui.title.{name}"), act, key=key, disabled=missing, name=name)
+        return Tile(say(f"ui.title.{name}"), say(f"ui.title.{name}_note"), act, key=key, disabled=missing, name=name)
+
+    def draw_ground(self, surface: pygame.Surface) -> None:
+        """The shelf covers all of it."""
+
+
+class TitlePage(Widget):
+    """Gives the panels the height they need and the print the rest."""
+
+    def __init__(self, shelf: Shelf, panels: ScrollArea, languages: Widget, version: Widget) -> None:
+        super().__init__()
+        self.shelf, self.panels, self.languages, self.version = shelf, panels, languages, version
+        self.adopt([shelf, panels, languages, version])
+
+    def place(self, rect: pygame.Rect) -> None:
+        """Panels at the foot, corners at the head, the shelf over all."""
+        self.rect = pygame.Rect(rect)
+        kit = self.kit
+        margin = max(kit.px(16), round(rect.width * 62 / 1600))
+        air = max(kit.px(16), round(rect.height * 0.025))
+        width = rect.width - 2 * margin
+        height = min(self.panels.height_for(width), round(rect.height * MOST_FLOOR))
+        self.shelf.floor = height + 2 * air
+        self.shelf.place(rect)
+        self.panels.place(pygame.Rect(rect.left + margin, rect.bottom - air - height, width, height))
+        for corner, left in ((self.languages, True), (self.version, False)):
+            wide = corner.natural_width()
+            x = rect.left + margin if left else rect.right - margin - wide
+            corner.place(pygame.Rect(x, rect.top + kit.px(14), wide, corner.height_for(wide)))
+
+
+class Link(Clickable):
+    """Words on the print that can be clicked."""
+
+    def __init__(self, words: str, on_click: Any, *, lit: bool) -> None:
+        super().__init__(on_click, name=words)
+        self.lit = lit
+        self.label = Label(words, role="strong", colour="title_ink" if lit else "title_dim")
+        self.adopt([self.label])
+
+    def at(self, pos: Pos) -> Widget | None:
+        """The label is part of it."""
+        return self if self.visible and self.rect.collidepoint(pos) else None
+
+    def least_width(self) -> int:
+        """The words."""
+        return self.label.natural_width()
+
+    def natural_width(self) -> int:
+        """The words."""
+        return self.label.natural_width()
+
+    def height_for(self, width: int) -> int:
+        """The words with room to aim at."""
+        return self.label.height_for(width) + self.kit.px(4)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """A line below the language in force, and under the pointer."""
+        if self.lit or self.hovered:
+            line = pygame.Rect(self.rect.left, self.rect.bottom - self.kit.px(2), self.rect.width, self.kit.px(1))
+            surface.fill(self.kit.theme["brass" if self.lit else "title_dim"], line)
+        self.paint_focus(surface, self.kit.px(4))

@@ -1,0 +1,46 @@
+"""Pictures of scenes without a display, for tests, the README and the command line."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Any
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+
+import pygame
+
+from game.client.app import App
+from game.client.clock import FixedClock
+from game.client.scenes import make_scene
+from game.settings import Settings
+
+SETTLE = 30
+"""Frames that a scene is given to come to rest: half a second."""
+
+
+def make_app(size: tuple[int, int] = (1280, 800), lang: str = "en", scale: float = 1.0, **settings: Any) -> App:
+    """A program on the dummy display with a fixed clock, which keeps no settings."""
+    chosen = Settings(language=lang, ui_scale=round(scale * 100), **settings)  # type: ignore[arg-type]
+    return App(chosen, clock=FixedClock(), size=size, persist=False, strict_text=True)
+
+
+def settle(app: App, frames: int = SETTLE) -> pygame.Surface:
+    """Let some frames pass; the picture on the window."""
+    for _ in range(frames):
+        app.frame()
+    return app.window.surface
+
+
+def render_scene(
+    name: str, size: tuple[int, int] = (1280, 800), lang: str = "en", scale: float = 1.0, **args: Any
+) -> pygame.Surface:
+    """The picture of a scene by its name, with the arguments that it is opened with."""
+    app = make_app(size, lang, scale)
+    app.push(make_scene(app, name, **args))
+    return settle(app).copy()
+
+
+def save_scene(path: Path, name: str, **args: Any) -> None:
+    """Render a scene into a picture file."""
+    pygame.image.save(render_scene(name, **args), str(path))

@@ -1,0 +1,87 @@
+"""What a game can tell about a finished match: what its score is made of, and figures turn by turn.
+
+A game's own teller lies in `game.client.tables.<game>_story`; without one the rules' score is told.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any
+
+from game.core.match import Match
+from game.core.state import State
+from game.replay import turns_of
+from game.text import Catalogue
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """A line of the score's make-up: what counts, and how much each side has of it. `total` closes the sum."""
+
+    words: str
+    values: tuple[str, ...]
+    rule: str = ""
+    total: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Plot:
+    """Figures over the turns, a line for each side; `values[side][i]` belongs to `turns[i]`."""
+
+    title: str
+    turns: tuple[int, ...]
+    sides: tuple[str, ...]
+    values: tuple[tuple[float, ...], ...]
+
+
+class Story:
+    """The generic teller: the rules' score."""
+
+    def __init__(self, match: Match[Any], catalogue: Catalogue) -> None:
+        self.match = match
+        self.rules = match.rules
+        self.catalogue = catalogue
+
+    def figures(self) -> Sequence[Figure]:
+        """What the result is made of."""
+        score = self.rules.score(self.match.state)
+        return [Figure(self.catalogue.plain("screens.gameover.score"), tuple(f"{value:g}" for value in score))]
+
+    def measures(self, state: State) -> dict[str, Sequence[float]]:
+        """Figures of one position, by the key of their plot's title, a value for each side."""
+        return {"screens.gameover.score": list(self.rules.score(state))}
+
+    def when(self, turn: int) -> str:
+        """A turn in words."""
+        return self.catalogue.plain("screens.gameover.turn", {"turn": turn})
+
+    def plots(self) -> list[Plot]:
+        """The plots, in the order of `measures`."""
+        turns: list[int] = []
+        found: dict[str, list[Sequence[float]]] = {}
+        for _, state in turns_of(self.match):
+            turn = self.rules.turn(state)
+            if turns and turns[-1] == turn:
+                turns.pop()
+                for values in found.values():
+                    values.pop()
+            turns.append(turn)
+            for key, measure in self.measures(state).items():
+                found.setdefault(key, []).append(tuple(measure))
+        sides = tuple(self.rules.sides)
+        return [
+            Plot(self.catalogue.plain(key), tuple(turns), sides, tuple(zip(*values, strict=True)))
+            for key, values in found.items()
+        ]
+
+
+def story_of(match: Match[Any], catalogue: Catalogue) -> Story:
+    """The teller of a match's game."""
+    name = f"game.client.tables.{match.rules.id}_story"
+    if find_spec("game.client.tables") is None or find_spec(name) is None:
+        return Story(match, catalogue)
+    teller: type[Story] = import_module(name).STORY
+    return teller(match, catalogue)

@@ -1,0 +1,89 @@
+"""The counters and cards of a game at the size in use, cut from the sheets of `assets/counters/<game>`."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from functools import cached_property
+from pathlib import Path
+
+import pygame
+
+from game import paths
+from game.client.assets import MissingAsset, Sheet, Sprites
+
+
+class Atlas:
+    """Counters by the side of their body, cards by its width, both in pixels; the pictures bring their shadow."""
+
+    def __init__(self, game: str, sprites: Sprites) -> None:
+        self.folder = paths.ASSETS / "counters" / game
+        self.sprites = sprites
+
+    @cached_property
+    def _counter_sheets(self) -> list[tuple[int, Sheet, pygame.Rect]]:
+        return self._sheets(self.folder.glob("[0-9]*.json"))
+
+    @cached_property
+    def _card_sheets(self) -> list[tuple[int, Sheet, pygame.Rect]]:
+        return self._sheets(self.folder.glob("cards_*.json"))
+
+    def _sheets(self, tables: Iterable[Path]) -> list[tuple[int, Sheet, pygame.Rect]]:
+        """Width of the body, sheet and body of each, the smallest first."""
+        found = []
+        for path in tables:
+            body = pygame.Rect(json.loads(path.read_text(encoding="utf-8"))["geometry"]["body"])
+            found.append((body.width, self.sprites.sheet(path.with_suffix(".png")), body))
+        if not found:
+            raise MissingAsset(f"no counters in {self.folder}")
+        return sorted(found, key=lambda entry: entry[0])
+
+    def counter(self, name: str, side: int) -> pygame.Surface:
+        """A counter whose body has that side."""
+        return self._cut("counter", self._counter_sheets, name, side)[0]
+
+    def counter_offset(self, side: int) -> tuple[int, int]:
+        """From the middle of the body to the top left of the picture."""
+        return self._offset(self._counter_sheets, side)
+
+    def card(self, name: str, width: int) -> pygame.Surface:
+        """A card whose body has that width."""
+        return self._cut("card", self._card_sheets, name, width)[0]
+
+    def card_body(self, width: int) -> pygame.Rect:
+        """The body of a card inside its picture."""
+        large, _, body = self._sheet(self._card_sheets, width)
+        part = width / large
+        return pygame.Rect(round(body.left * part), round(body.top * part), width, round(body.height * part))
+
+    def card_height(self, width: int) -> int:
+        """Height of the body of a card of that width."""
+        return self.card_body(width).height
+
+    @staticmethod
+    def _sheet(sheets: list[tuple[int, Sheet, pygame.Rect]], size: int) -> tuple[int, Sheet, pygame.Rect]:
+        """The smallest sheet that is no smaller."""
+        return next((entry for entry in sheets if entry[0] >= size), sheets[-1])
+
+    def _offset(self, sheets: list[tuple[int, Sheet, pygame.Rect]], size: int) -> tuple[int, int]:
+        large, _, body = self._sheet(sheets, size)
+        part = size / large
+        return -round(body.centerx * part), -round(body.centery * part)
+
+    def _cut(
+        self, kind: str, sheets: list[tuple[int, Sheet, pygame.Rect]], name: str, size: int
+    ) -> tuple[pygame.Surface, pygame.Rect]:
+        large, sheet, body = self._sheet(sheets, size)
+        key = (kind, self.folder.name, name, size)
+        kept = self.sprites.cache.get(key)
+        if kept is None:
+            cut = sheet.cut(name)
+            part = size / large
+            whole = (max(1, round(cut.get_width() * part)), max(1, round(cut.get_height() * part)))
+            kept = cut.copy() if whole == cut.get_size() else pygame.transform.smoothscale(cut, whole)
+            self.sprites.cache.put(key, kept)
+        return kept, body
+
+    def has(self, name: str) -> bool:
+        """Is there a counter of that name?"""
+        return name in self._counter_sheets[0][1].boxes

@@ -1,0 +1,146 @@
+"""Which part of the board the window shows, and how large. Pure geometry."""
+
+from __future__ import annotations
+
+from game.maps import Point, Rect
+
+NOTCH = 2 ** (1 / 4)
+"""Factor of one notch of the wheel."""
+CLOSEST, UTMOST = 1.9, 2.6
+"""Largest zoom, in pixels to the world unit, at 100 % and at any scale."""
+
+
+class Camera:
+    """Zoom is in pixels to the world unit; `centre` is the point of the board in the middle of the free area.
+
+    The free area is the part of the window that no panel covers. The camera keeps the board in it: at least its
+    middle part can never be lost.
+    """
+
+    def __init__(self, world: Rect, land: Rect) -> None:
+        self.world = world
+        self.land = land
+        self.window = (0, 0)
+        self.free: tuple[int, int, int, int] = (0, 0, 1, 1)
+        self.zoom = 1.0
+        self.centre: Point = (land[0] + land[2] / 2, land[1] + land[3] / 2)
+        self.least = 0.2
+        self.most = CLOSEST
+
+    def resize(self, window: tuple[int, int], free: tuple[int, int, int, int], scale: float) -> None:
+        """Take another window, free area (left, top, width, height) and scale of the interface.
+
+        As long as the window is the same the board lies where it lay, however the panels come and go.
+        """
+        same = window == self.window
+        here = self.origin
+        self.window, self.free = window, free
+        self.least = min(self.fit_zoom(self.world), self.fit_zoom(self.land)) * 0.9
+        if same:
+            self.least = min(self.least, self.zoom)
+        self.most = max(min(UTMOST, CLOSEST * max(1.0, scale)), self.least)
+        if not same:
+            self.set_zoom(self.zoom)
+            return
+        x, y = self.middle
+        self.centre = ((x - here[0]) / self.zoom + self.world[0], (y - here[1]) / self.zoom + self.world[1])
+
+    def fit_zoom(self, area: Rect) -> float:
+        """The zoom at which an area of the world just fills the free area."""
+        return min(self.free[2] / area[2], self.free[3] / area[3])
+
+    def fit(self, area: Rect) -> None:
+        """Show an area of the world as large as the free area allows."""
+        self.zoom = min(self.most, max(self.least, self.fit_zoom(area)))
+        self.centre = (area[0] + area[2] / 2, area[1] + area[3] / 2)
+        self._clamp()
+
+    def look(self, point: Point) -> None:
+        """Put a point in the middle of the free area, as far as there is land all round."""
+        centre = []
+        for value, start, size, room in zip(point, self.land[:2], self.land[2:], self.free[2:]):
+            half = room / 2 / self.zoom
+            low, high = start + half, start + size - half
+            centre.append(min(max(value, low), high) if low <= high else start + size / 2)
+        self.centre = (centre[0], centre[1])
+        self._clamp()
+
+    # Places.
+
+    @property
+    def middle(self) -> Point:
+        """The middle of the free area in pixels of the window."""
+        left, top, width, height = self.free
+        return left + width / 2, top + height / 2
+
+    @property
+    def origin(self) -> tuple[int, int]:
+        """Where the top left pixel of the board's picture lies in the window."""
+        x, y = self.middle
+        return (
+            round(x - (self.centre[0] - self.world[0]) * self.zoom),
+            round(y - (self.centre[1] - self.world[1]) * self.zoom),
+        )
+
+    def to_window(self, point: Point) -> tuple[int, int]:
+        """A point of the world in pixels of the window."""
+        left, top = self.origin
+        return (
+            left + round((point[0] - self.world[0]) * self.zoom),
+            top + round((point[1] - self.world[1]) * self.zoom),
+        )
+
+    def to_world(self, pos: tuple[int, int]) -> Point:
+        """A pixel of the window as a point of the world."""
+        left, top = self.origin
+        return (pos[0] - left) / self.zoom + self.world[0], (pos[1] - top) / self.zoom + self.world[1]
+
+    # Motion.
+
+    def pan(self, dx: float, dy: float) -> bool:
+        """Move the board by pixels; False if it did not move."""
+        before = self.origin
+        self.centre = (self.centre[0] - dx / self.zoom, self.centre[1] - dy / self.zoom)
+        self._clamp()
+        return self.origin != before
+
+    def set_zoom(self, zoom: float, at: tuple[int, int] | None = None) -> bool:
+        """Another zoom; the point of the world under the pixel `at` stays there. False if nothing changed."""
+        zoom = min(self.most, max(self.least, zoom))
+        changed = abs(zoom - self.zoom) > 1e-9
+        pos = at or (round(self.middle[0]), round(self.middle[1]))
+        fixed = self.to_world(pos)
+        self.zoom = zoom
+        x, y = self.middle
+        self.centre = (fixed[0] - (pos[0] - x) / zoom, fixed[1] - (pos[1] - y) / zoom)
+        self._clamp()
+        return changed
+
+    def zoom_by(self, notches: float, at: tuple[int, int] | None = None) -> bool:
+        """Notches of the wheel, positive to come closer. Whole ladders of zooms are used again and again."""
+        return self.set_zoom(self.zoom * NOTCH**notches, at)
+
+    def reveal(self, point: Point, margin: float) -> bool:
+        """Bring a point of the world into the free area, `margin` pixels from its edge; False if it was there."""
+        x, y = self.to_window(point)
+        left, top, width, height = self.free
+        mx, my = min(margin, width / 2 - 1), min(margin, height / 2 - 1)
+        dx = max(0.0, left + mx - x) + min(0.0, left + width - mx - x)
+        dy = max(0.0, top + my - y) + min(0.0, top + height - my - y)
+        return self.pan(dx, dy) if dx or dy else False
+
+    def seen(self) -> Rect:
+        """The part of the world in the free area."""
+        left, top, width, height = self.free
+        x, y = self.to_world((left, top))
+        return x, y, width / self.zoom, height / self.zoom
+
+    def _clamp(self) -> None:
+        """Keep the edges of the board out of the free area, and a board smaller than the area in its middle."""
+        bounds = (self.world[0], self.world[2], self.free[2]), (self.world[1], self.world[3], self.free[3])
+        centre = []
+        for value, (start, size, room) in zip(self.centre, bounds):
+            half = room / 2 / self.zoom
+            low, high = start + half, start + size - half
+            centre.append(min(max(value, low), high) if low <= high else start + size / 2)
+        self.centre = (centre[0], centre[1])

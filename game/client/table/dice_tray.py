@@ -1,0 +1,127 @@
+"""The last roll, which stays in view until the next."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+import pygame
+
+from game.client.ui import rich
+from game.client.ui.rich import Style, Words
+from game.client.ui.widget import Widget
+
+DIE = 34
+"""Side of a die at 100 %."""
+
+
+@dataclass(slots=True)
+class Rolled:
+    """Dice of one side: their faces, and for each the highest face that succeeds (0: nothing to reach)."""
+
+    side: str
+    faces: list[int]
+    needs: list[int] = field(default_factory=list)
+    why: Words = ""
+
+
+class DiceTray(Widget):
+    """Dice on a dark plate under the bar; hidden before the first roll."""
+
+    def __init__(self) -> None:
+        super().__init__(name="dice")
+        self.rolls: list[Rolled] = []
+        self.faces: dict[tuple[int, int], str] = {}
+        """Sprite of a die in motion, by roll and number."""
+        self.shift_by: dict[tuple[int, int], tuple[int, int]] = {}
+        self.visible = False
+        self.arrange: Callable[[], None] = self._stay
+        """Has the tray placed anew; the layout puts its own here."""
+
+    def _stay(self) -> None:
+        """Nobody places the tray yet."""
+
+    def show(self, rolls: list[Rolled]) -> None:
+        """Put other dice into the tray."""
+        self.rolls = rolls
+        self.faces.clear()
+        self.shift_by.clear()
+        self.visible = bool(rolls)
+
+    @property
+    def _die(self) -> int:
+        return self.kit.px(DIE)
+
+    def _caption(self, roll: Rolled) -> rich.Block | None:
+        if not roll.why:
+            return None
+        theme = self.kit.theme
+        return rich.lay_out(self.kit, roll.why, Style("small", theme["dim"], "strong", theme["ink"]))
+
+    def _roll_width(self, roll: Rolled) -> int:
+        dice = len(roll.faces) * (self._die + self.kit.px(6)) - self.kit.px(6)
+        caption = self._caption(roll)
+        return dice + (caption.width + self.kit.px(8) if caption else 0)
+
+    def least_width(self) -> int:
+        """All dice."""
+        return sum(map(self._roll_width, self.rolls)) + self.kit.px(14) * max(0, len(self.rolls) - 1) + self.kit.px(20)
+
+    def natural_width(self) -> int:
+        """All dice."""
+        return self.least_width()
+
+    def height_for(self, width: int) -> int:  # noqa: ARG002
+        """A die with air."""
+        return self._die + self.kit.px(14)
+
+    def ink(self) -> pygame.Rect:
+        """With shadow, and room for dice that fly in."""
+        return self.rect.inflate(2 * self.kit.px(20), 2 * self.kit.px(20))
+
+    def die_rects(self) -> dict[tuple[int, int], pygame.Rect]:
+        """Where each die lies."""
+        found: dict[tuple[int, int], pygame.Rect] = {}
+        x = self.rect.left + self.kit.px(10)
+        for number, roll in enumerate(self.rolls):
+            caption = self._caption(roll)
+            x += caption.width + self.kit.px(8) if caption else 0
+            for place in range(len(roll.faces)):
+                found[number, place] = pygame.Rect(x, self.rect.centery - self._die // 2, self._die, self._die)
+                x += self._die + self.kit.px(6)
+            x += self.kit.px(14) - self.kit.px(6)
+        return found
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Plate, captions, dice; a die that missed what it needed is paler."""
+        kit, rect = self.kit, self.rect
+        reach = kit.px(12)
+        surface.blit(kit.shadow(rect.size, kit.px(9), reach, 0.5), rect.move(-reach, kit.px(4) - reach))
+        surface.blit(kit.panel(rect.size), rect)
+        places = self.die_rects()
+        for number, roll in enumerate(self.rolls):
+            caption = self._caption(roll)
+            if caption:
+                left = places[number, 0].left - kit.px(8) - caption.width
+                caption.draw(surface, left, rect.centery - caption.height // 2)
+            for place, face in enumerate(roll.faces):
+                self._paint_die(surface, roll, (number, place), face, places[number, place])
+
+    def _paint_die(
+        self, surface: pygame.Surface, roll: Rolled, key: tuple[int, int], face: int, box: pygame.Rect
+    ) -> None:
+        side = roll.side if roll.side in ("scots", "english") else "ivory"
+        sprite = self.faces.get(key, f"die.{side}.{face}")
+        image = self.kit.sprites.sprite("ui/dice", sprite, round(self._die * 1.6))
+        shift = self.shift_by.get(key, (0, 0))
+        surface.blit(image, image.get_rect(center=box.move(shift).center))
+        need = roll.needs[key[1]] if key[1] < len(roll.needs) else 0
+        if need and key not in self.faces:
+            sign = "tick" if face <= need else "cross"
+            colour = self.kit.theme["success" if face <= need else "danger"]
+            size = self.kit.px(14)
+            disc = self.kit.plate("mark", (size, size), size / 2, [(0, colour), (1, colour)])
+            corner = (box.right - self.kit.px(1), box.bottom - self.kit.px(2))
+            surface.blit(disc, disc.get_rect(center=corner))
+            mark = self.kit.sign(sign, self.kit.px(10), self.kit.theme["success_ink"])
+            surface.blit(mark, mark.get_rect(center=corner))

@@ -1,0 +1,123 @@
+"""What the inspector can show: a small document of headings, rows, counters, bars and bullets. Plain data."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from game.client.ui.rich import Words
+from game.core.choice import Pick
+from game.text import Segment
+
+_NUMBER = re.compile(r"\d+(?:\.\d+)*[a-z]?(?![a-z_])")
+
+
+def rule_chip(rule: str) -> Segment:
+    """The chip of a rule; of "10.levy", a paragraph of [10], only the number is shown."""
+    found = _NUMBER.match(rule)
+    return Segment("rule", f"[{found[0] if found else rule}]", ("rule", rule))
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """A section's head in small capitals, with a quiet note at the right."""
+
+    words: str
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Paragraph:
+    """Running text; `quiet` for what is said by the way."""
+
+    words: Words
+    quiet: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A label and its value at the right; `rule` is the number of the paragraph that says so."""
+
+    label: Words
+    value: Words
+    rule: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Bullet:
+    """One claim with the number of its rule."""
+
+    words: Words
+    rule: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Odds:
+    """A bar of two sides' chances: `share` (0 to 1) belongs to `sides[0]`; the words stand on the bar."""
+
+    share: float
+    words: tuple[str, str]
+    sides: tuple[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Counter:
+    """A piece as a small counter. `picks` are what can be done with it; `faded` if it doesn't take part."""
+
+    piece: str
+    sprite: str
+    tip: Words = ""
+    picks: tuple[Pick, ...] = ()
+    faded: bool = False
+    chosen: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Counters:
+    """Pieces side by side, on as many lines as needed."""
+
+    counters: Sequence[Counter]
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """A leader: arms, name, a line of figures, and what is told about him."""
+
+    arms: tuple[str, str]
+    name: str
+    note: str
+    text: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Duel:
+    """Two columns that face each other, a side each: its device, a head, a note, and a figure with its label."""
+
+    sides: tuple[str, str]
+    heads: tuple[str, str]
+    notes: tuple[str, str]
+    label: str
+    figures: tuple[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Steps:
+    """The steps of a procedure with the number of the one being taken; those before it are ticked off."""
+
+    words: Sequence[tuple[str, str]]
+    """Words and rule number of each step."""
+    at: int
+
+
+Block = Heading | Paragraph | Row | Bullet | Odds | Counter | Counters | Person | Duel | Steps
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """A page of the inspector. `subject` names what it is about, so that the same page is not set twice."""
+
+    subject: str
+    title: str
+    note: str = ""
+    blocks: Sequence[Block] = field(default_factory=tuple)

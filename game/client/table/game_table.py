@@ -1,0 +1,298 @@
+"""What a game tells the table about itself. The base class is a generic table that suits any game.
+
+All methods get views (`game.core.match.View`), which hold no secret, and answer with plain data; the table draws
+it. Spaces, pieces and cards are named by the ids that picks and events use. Words come from the catalogue in
+force, `self.catalogue`, so that a change of language is complete after asking again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import ClassVar, Generic, Literal, TypeVar
+
+from game import paths
+from game.client.table.documents import Document, Paragraph
+from game.client.table.overlay import Overlay
+from game.client.table.steps import Step
+from game.client.ui.rich import Words
+from game.core.choice import CHANCE, Choose, Pick
+from game.core.event import Event
+from game.core.match import View
+from game.core.rules import Forecast, Rules
+from game.core.state import State
+from game.text import Catalogue, Segment
+
+S = TypeVar("S", bound=State)
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A counter on the board. In a stack the one with the highest `order` lies on top; only `counted` ones are
+    added up on the disc. `sprite` names a picture of the game's counters."""
+
+    id: str
+    space: str
+    sprite: str
+    order: int = 0
+    counted: bool = True
+    side: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A sign printed beside a space's name, such as the shield of its loyalty; `sprite` of `assets/ui/arms`."""
+
+    space: str
+    sprite: str
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A card of a hand; `sprite` of the game's sheet of cards, `text` what it does."""
+
+    id: str
+    sprite: str
+    name: str
+    text: Words = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """The cards of one side that the viewer sees; `backs` more are face down. `title` heads the panel."""
+
+    title: str
+    side: str
+    cards: Sequence[Card]
+    backs: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """A counter on a cell of a track."""
+
+    id: str
+    cell: str
+    sprite: str
+
+
+@dataclass(frozen=True, slots=True)
+class Boxed:
+    """Pieces off the map, in a named box of the board or, where the board has none, in a list of the inspector."""
+
+    box: str
+    title: str
+    pieces: Sequence[Piece]
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """Who is ahead: a bar of two sides with figures, and what else counts. `share` belongs to `sides[0]`."""
+
+    title: str
+    sides: tuple[str, str]
+    figures: tuple[str, str]
+    share: float
+    goal: float | None = None
+    """Where on the bar the first side has won, if there is such a mark."""
+    tip: Words = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Where:
+    """Where a pick can be clicked: on a space, a piece, a card or a track's cell of that id, or as a button."""
+
+    kind: Literal["space", "piece", "card", "cell", "button"]
+    id: str
+
+
+PLACES: Mapping[str, Literal["space", "piece", "card", "cell"]] = {
+    "hex": "space",
+    "space": "space",
+    "area": "space",
+    "piece": "piece",
+    "unit": "piece",
+    "leader": "piece",
+    "card": "card",
+    "marker": "card",
+    "cell": "cell",
+}
+
+
+class GameTable(Generic[S]):
+    """The generic table. A game's own overrides what is special; see `tables/scotland.py`."""
+
+    safe_side: ClassVar[Literal["left", "right"]] = "right"
+    """The side of the map that panels may cover first: sea, margins."""
+    piece_size: ClassVar[float] = 54.0
+    """Side of a counter in world units."""
+    piece_rise: ClassVar[float] = 5.0
+    """World units that counters lie above the middle of their space, so that its name stays free."""
+    primary: ClassVar[tuple[str, ...]] = ("done", "pass", "yes", "proposed", "auto")
+    """Buttons that Enter presses, the most expected first."""
+
+    def __init__(self, rules: Rules[S]) -> None:
+        self.rules = rules
+        self.id = rules.id
+        self.catalogue = Catalogue("en")
+
+    # The board and its pieces.
+
+    def board_file(self) -> Path:
+        """The Tiled map."""
+        return paths.MAPS / f"{self.id}.tmx"
+
+    def label(self, key: str) -> str:
+        """The words of a label on the board, by the key in the map."""
+        return self.catalogue.plain(f"{self.id}_map.{key}")
+
+    def pieces(self, view: View[S]) -> Sequence[Piece]:  # noqa: ARG002
+        """All counters on spaces."""
+        return ()
+
+    def marks(self, view: View[S]) -> Sequence[Mark]:  # noqa: ARG002
+        """Signs beside the names of spaces."""
+        return ()
+
+    def tokens(self, view: View[S]) -> Sequence[Token]:  # noqa: ARG002
+        """Counters on tracks."""
+        return ()
+
+    def boxes(self, view: View[S]) -> Sequence[Boxed]:  # noqa: ARG002
+        """Pieces off the map that a player may want to see."""
+        return ()
+
+    def in_hand(self, view: View[S]) -> Sequence[str]:  # noqa: ARG002
+        """Pieces that the present step is about, such as the stack being moved; they are shown selected."""
+        return ()
+
+    def enemy_spaces(self, view: View[S], seat: int) -> frozenset[str]:  # noqa: ARG002
+        """Spaces whose choice means an attack; they are lit in red."""
+        return frozenset()
+
+    # Hands, header, standing.
+
+    def hands(self, view: View[S]) -> Sequence[Hand]:  # noqa: ARG002
+        """The hands to be shown, the viewer's own first."""
+        return ()
+
+    def header(self, view: View[S]) -> tuple[str, str]:
+        """The game's name and what time it is in it."""
+        turn = self.catalogue.plain("table.turn", {"turn": self.rules.turn(view.state)})
+        return self.catalogue.plain(f"ui.game.{self.id}"), turn
+
+    def phase(self, view: View[S]) -> str:  # noqa: ARG002
+        """The step under way, beside the side's name."""
+        return ""
+
+    def standing(self, view: View[S]) -> Sequence[Standing]:
+        """Bars that say who is ahead; by default the rules' score of the first two seats."""
+        score = self.rules.score(view.state)
+        if len(score) < 2 or sum(score) <= 0:
+            return ()
+        figures = (f"{score[0]:g}", f"{score[1]:g}")
+        sides = (self.rules.sides[0], self.rules.sides[1])
+        return [Standing(self.catalogue.plain("table.standing"), sides, figures, score[0] / sum(score[:2]))]
+
+    # Decisions.
+
+    def where(self, view: View[S], pick: Pick) -> Where:  # noqa: ARG002
+        """Where an option is picked."""
+        if pick.kind not in PLACES:
+            return Where("button", str(pick))
+        place = PLACES[pick.kind]
+        return Where(place, str(pick.id))
+
+    def pick_words(self, view: View[S], pick: Pick) -> Words:
+        """What a button or a line of a menu says.
+
+        `<game>.pick_for.<prompt>.<id>` or `.<kind>`, else `<game>.pick.<kind>.<id>`, else `<game>.pick.<kind>`, each
+        with `id`.
+        """
+        prompt = view.choice.prompt if view.choice is not None else ""
+        special = (f"pick_for.{prompt}.{pick.id}", f"pick_for.{prompt}.{pick.kind}")
+        for key in (*special, f"pick.{pick.kind}.{pick.id}", f"pick.{pick.kind}"):
+            if f"{self.id}.{key}" in self.catalogue:
+                return self.catalogue.rich(f"{self.id}.{key}", {"id": pick.id})
+        return str(pick.id)
+
+    def pick_icon(self, view: View[S], pick: Pick) -> str:  # noqa: ARG002
+        """The counter shown on the button or menu line of a pick; empty for none."""
+        return ""
+
+    def ranked(self, view: View[S], picks: Sequence[Pick]) -> Sequence[Pick]:  # noqa: ARG002
+        """Options of one place as a menu lists them: what Enter should take comes first."""
+        return picks
+
+    def prompt(self, view: View[S], choice: Choose) -> list[Segment]:  # noqa: ARG002
+        """The sentence of a decision."""
+        key = "chance" if choice.seat == CHANCE else "prompt"
+        return self.catalogue.rich(f"{self.id}.{key}.{choice.prompt}", choice.args)
+
+    # What happened.
+
+    def sentence(self, event: Event) -> list[Segment]:
+        """The line of the log; empty for events that are not told."""
+        key = f"{self.id}.log.{event.kind}"
+        words = self.catalogue.rich(key, event.data) if key in self.catalogue else []
+        return words if any(segment.text or segment.kind == "icon" for segment in words) else []
+
+    def is_told(self, event: Event) -> bool:
+        """Whether the log has a line for the event, without writing it."""
+        return f"{self.id}.log.{event.kind}" in self.catalogue
+
+    def is_turning_point(self, event: Event) -> bool:
+        """Whether the line stays when the log shows only what matters most."""
+        return self.is_heading(event)
+
+    def is_heading(self, event: Event) -> bool:
+        """Does the event begin a section of the log?"""
+        return event.kind in ("turn", "player_turn")
+
+    def speaks_of(self, event: Event) -> tuple[Sequence[str], Sequence[str]]:
+        """Spaces and pieces that a line of the log lights on the map."""
+        spaces: list[str] = []
+        pieces: list[str] = []
+        for name, value in event.data.items():
+            values = [str(one) for one in value] if isinstance(value, (list, tuple)) else [str(value)]
+            if name in ("hex", "space", "start", "goal", "path", "hexes"):
+                spaces += values
+            elif name in ("piece", "pieces", "leader"):
+                pieces += values
+        return spaces, pieces
+
+    def steps(self, event: Event, view: View[S]) -> Sequence[Step]:  # noqa: ARG002
+        """How an event is shown; `view` is the position after all events of the batch."""
+        return ()
+
+    # Explanations.
+
+    def document(self, view: View[S], subject: str, forecast: Forecast | None) -> Document | None:  # noqa: ARG002
+        """A page about a subject: "space:0404", "piece:wallace", "card:levy", "cell:turn.9"."""
+        return None
+
+    def idle_document(self, view: View[S]) -> Document | None:
+        """The page shown while nothing is pointed at."""
+        title, note = self.header(view)
+        return Document("", title, note, [Paragraph(self.catalogue.plain("table.page.point_at"), quiet=True)])
+
+    def forecast_words(self, forecast: Forecast, view: View[S]) -> Words:  # noqa: ARG002
+        """The flag over a target: the chance to win an attack."""
+        if forecast.odds is None:
+            return ""
+        return self.catalogue.rich("table.attack_odds", {"chance": forecast.odds[0]}, game=self.id)
+
+    # A special board.
+
+    def overlay_key(self, view: View[S]) -> str:  # noqa: ARG002
+        """Names the special board that has to lie over the map now; empty for none."""
+        return ""
+
+    def opens(self, event: Event) -> str:  # noqa: ARG002
+        """The special board that an event opens, though all may be over before a decision; empty for none."""
+        return ""
+
+    def make_overlay(self, key: str) -> Overlay:
+        """The special board of that key."""
+        raise NotImplementedError(key)

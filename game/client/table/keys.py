@@ -1,0 +1,107 @@
+"""What the keys do at the table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.client.intent import Command, Key
+from game.client.scenes import open_scene
+
+if TYPE_CHECKING:
+    from game.client.table.scene import TableScene
+
+PAN_STEP = 90
+"""Pixels at 100 % that a key moves the board."""
+
+
+class Keys:
+    """The commands of one table."""
+
+    def __init__(self, scene: TableScene) -> None:
+        self.scene = scene
+
+    def press(self, key: Key) -> bool:
+        """Do what a key is bound to; False if it means nothing here."""
+        if self.scene.chooser.type_die(key.name):
+            return True
+        act = (
+            {
+                Command.NEXT: lambda: self.scene.chooser.step(1),
+                Command.PREVIOUS: lambda: self.scene.chooser.step(-1),
+                Command.CONFIRM: self._confirm,
+                Command.CANCEL: self._cancel,
+                Command.UNDO: self.scene.undo,
+                Command.REDO: self.scene.redo,
+                Command.MENU: self.scene.open_menu,
+                Command.HELP: self._help,
+                Command.FIT: self._fit,
+                Command.ZOOM_IN: lambda: self._zoom(1),
+                Command.ZOOM_OUT: lambda: self._zoom(-1),
+                Command.HIDE_COUNTERS: self._hide,
+                Command.MAGNIFY: lambda: self.magnify(True),
+                Command.LOG: self._toggle_log,
+                Command.PAN_LEFT: lambda: self._pan(1, 0),
+                Command.PAN_RIGHT: lambda: self._pan(-1, 0),
+                Command.PAN_UP: lambda: self._pan(0, 1),
+                Command.PAN_DOWN: lambda: self._pan(0, -1),
+                Command.PAUSE: self.scene.toggle_pause,
+            }.get(key.command)
+            if key.command is not None
+            else None
+        )
+        if act is None:
+            return False
+        act()
+        return True
+
+    def _confirm(self) -> None:
+        if self.scene.session.waiting == "over":
+            self.scene.open_result()
+        elif self.scene.chooser.choice is None and self.scene.session.paused:
+            self.scene.step_once()
+        else:
+            self.scene.chooser.confirm()
+
+    def _cancel(self) -> None:
+        if self.scene.chooser.cursor or self.scene.attention.pinned:
+            self.scene.chooser.cursor = self.scene.attention.pinned = ""
+            self.scene.board.point_at("")
+            self.scene.attention.set_page()
+            self.scene.invalidate()
+        else:
+            self.scene.open_menu()
+
+    def _help(self) -> None:
+        choice = self.scene.session.match.choice
+        open_scene(self.scene.app, "rulebook", game=self.scene.table.id, rule=choice.rule if choice is not None else "")
+
+    def _fit(self) -> None:
+        self.scene.board.fit()
+        self.scene.invalidate()
+
+    def _zoom(self, notches: int) -> None:
+        self.scene.board.zoom(notches)
+        self.scene.invalidate()
+
+    def _pan(self, dx: int, dy: int) -> None:
+        step = self.scene.app.kit.px(PAN_STEP)
+        self.scene.board.pan(dx * step, dy * step)
+
+    def _hide(self) -> None:
+        self.scene.board.hide_counters = not self.scene.board.hide_counters
+        self.scene.board.close_fan()
+        self.scene.invalidate()
+
+    def magnify(self, on: bool) -> None:
+        """Show the stack under the pointer large, as long as the key is held."""
+        self.scene.board.magnify = on
+        if on and self.scene.board.hover_space:
+            self.scene.board.open_fan(self.scene.board.hover_space)
+        else:
+            self.scene.board.close_fan()
+
+    def _toggle_log(self) -> None:
+        if self.scene.is_narrow():
+            self.scene.pull("log")
+        else:
+            self.scene.fold("log")(not self.scene.folded("log"))

@@ -1,0 +1,291 @@
+"""Where the panels of the table lie: the map fills the window, the panels float over it and fold when room is short."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from game.client.intent import Pos
+from game.client.table.board_view import BoardView
+from game.client.table.dice_tray import DiceTray
+from game.client.table.minimap import MiniMap
+from game.client.table.overlay import Overlay, Spot
+from game.client.ui.kit import Kit
+from game.client.ui.panel import Panel
+from game.client.ui.rich import Words
+from game.client.ui.widget import Widget
+from game.core.choice import Pick
+
+MARGIN = 12
+WIDE, MEDIUM, HIGH = 1130, 900, 740
+"""Logical sizes (pixels at 100 %): from WIDE on a full side column, from MEDIUM a narrow one; HIGH for a tall hand."""
+COLUMN, NARROW = 316, 276
+BUTTON, PAD = 36, 7
+"""A button of the bars and the air round it, at 100 %."""
+BAR = 800
+"""Least width of the prompt bar at 100 %, so that its buttons stay where they are from one decision to the next."""
+LOG_SHARE = 0.42
+"""Part of the side column that the log takes from the inspector."""
+
+
+@dataclass
+class Panels:
+    """The panels of one moment; None for what is not shown."""
+
+    game: Widget
+    prompt: Widget
+    buttons: Widget | None
+    standing: Widget | None
+    log: Panel
+    page: Panel
+    hand: Widget | None
+
+
+class OverlayHost(Widget):
+    """A special board in the tree of widgets: a click on one of its spots picks."""
+
+    def __init__(self, overlay: Overlay, on_pick: Callable[[Sequence[Pick], Pos], None]) -> None:
+        super().__init__(name="overlay")
+        self.overlay = overlay
+        self.on_pick = on_pick
+        self._pressed: Spot | None = None
+
+    def spot_at(self, pos: Pos) -> Spot | None:
+        """The uppermost spot at a point."""
+        return next((spot for spot in reversed(self.overlay.spots()) if spot.rect.collidepoint(pos)), None)
+
+    def on_move(self, pos: Pos) -> None:
+        """Light the spot under the pointer."""
+        self.overlay.lit(self.spot_at(pos))
+
+    def on_hover(self, inside: bool) -> None:
+        """The pointer has gone to a panel."""
+        if not inside:
+            self.overlay.lit(None)
+
+    def press(self, pos: Pos, button: int) -> bool:
+        """Hold the spot."""
+        self._pressed = self.spot_at(pos) if button == 1 else None
+        return True
+
+    def release(self, pos: Pos) -> None:
+        """Let go on the same spot: pick."""
+        pressed, self._pressed = self._pressed, None
+        spot = self.spot_at(pos)
+        if spot is not None and pressed is not None and spot.name == pressed.name:
+            self.on_pick(spot.picks, pos)
+
+    def place(self, rect: pygame.Rect) -> None:
+        """Give it its place and style."""
+        self.rect = pygame.Rect(rect)
+        self.overlay.invalidate = self.root.invalidate
+        self.overlay.place(self.kit, rect)
+
+    def ink(self) -> pygame.Rect:
+        """It lies in the free part and shades the whole window."""
+        return self.root.window
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """The map in the shade, the board itself."""
+        if not self.rect.contains(surface.get_clip()):
+            surface.blit(self.kit.picture(("shade", self.root.window.size), self._shade), (0, 0))
+        self.overlay.draw(surface)
+
+    def _shade(self) -> pygame.Surface:
+        shade = pygame.Surface(self.root.window.size).convert()
+        shade.fill((16, 12, 9))
+        shade.set_alpha(150)
+        return shade
+
+    def scroll(self, dx: float, dy: float) -> bool:  # noqa: ARG002
+        """The map below keeps still."""
+        return True
+
+    def tip_place(self, pos: Pos) -> pygame.Rect:
+        """The spot, or the place of the pointer."""
+        spot = self.spot_at(pos)
+        return spot.rect if spot is not None else pygame.Rect(pos[0] - 8, pos[1] - 8, 16, 16)
+
+    def tip_at(self, pos: Pos) -> tuple[Words | None, bool]:
+        """What it says about the thing under the pointer."""
+        return self.overlay.tip(pos)
+
+
+def column_width(logical: float) -> int:
+    """Of the side column at 100 %; 0 when there is none."""
+    return COLUMN if logical >= WIDE else NARROW if logical >= MEDIUM else 0
+
+
+class TableLayout(Widget):
+    """All of the table. `drawer` names the panel ("log" or "page") pulled out in a window too narrow for a column."""
+
+    def __init__(self, board: BoardView, tray: DiceTray, minimap: MiniMap) -> None:
+        super().__init__(name="table")
+        self.board, self.tray, self.minimap = board, tray, minimap
+        self.panels: Panels | None = None
+        self.overlay: OverlayHost | None = None
+        self.drawer = ""
+        self.overlay_rect = pygame.Rect(0, 0, 640, 400)
+        """Where a special board lies, or would lie."""
+        self._bars = (0, 0, 0)
+
+    # === Sizes ===
+
+    @staticmethod
+    def bar_height(kit: Kit) -> int:
+        """The height of the bars at the top: two lines of small words, or a button, whatever the decision."""
+        return max(kit.px(BUTTON), 2 * round(kit.size("strong") * 1.45)) + 2 * kit.px(PAD)
+
+    def logical(self) -> tuple[float, float]:
+        """The window's size at 100 %."""
+        window = self.root.window
+        return window.width / self.kit.scale, window.height / self.kit.scale
+
+    @staticmethod
+    def is_hand_in_row(width: float, height: float) -> bool:
+        """Whether the hand lies in a row at the bottom, for want of height or width."""
+        return width < WIDE or height < HIGH
+
+    def show(self, panels: Panels, overlay: OverlayHost | None) -> None:
+        """Take other panels; the caller places the tree."""
+        self.panels, self.overlay = panels, overlay
+        layers: list[Widget | None] = [
+            self.board,
+            overlay,
+            self.minimap,
+            panels.hand,
+            panels.standing,
+            panels.log,
+            panels.page,
+            self.tray,
+            panels.buttons,
+            panels.prompt,
+            panels.game,
+        ]
+        self.adopt([layer for layer in layers if layer is not None])
+
+    # === Placing ===
+
+    def place(self, rect: pygame.Rect) -> None:
+        """Bars at the top, column at the right, hand at the bottom, the board under all."""
+        self.rect = pygame.Rect(rect)
+        assert self.panels is not None
+        kit, width = self.kit, self.logical()[0]
+        margin = kit.px(MARGIN)
+        column = kit.px(column_width(width))
+        right = rect.right - margin - (column + margin if column else 0)
+        bottom = self._place_bars(rect.left + margin, rect.top + margin, right)
+        floor = self._place_hand(right, rect, margin)
+        self._place_column(rect, column, margin, bottom)
+        top = rect.top + margin + self.bar_height(kit) + kit.px(5)
+        free = pygame.Rect(rect.left, top, right - rect.left, floor - top)
+        self.board.camera.resize(rect.size, tuple(free), kit.scale)  # type: ignore[arg-type]
+        self.board.place(rect)
+        self._place_corner(free, margin)
+        self.overlay_rect = pygame.Rect(
+            rect.left + margin, bottom + margin // 2, right - rect.left - margin, floor - bottom - margin * 3 // 2
+        )
+        if self.overlay is not None:
+            self.overlay.place(self.overlay_rect)
+
+    def _place_bars(self, left: int, top: int, right: int) -> int:
+        """Game block, prompt, buttons; returns where the map is free below them."""
+        panels = self.panels
+        assert panels is not None
+        gap = self.kit.px(10)
+        game_width = min(panels.game.natural_width(), (right - left) // 2)
+        prompt_left = left + game_width + gap
+        room = right - prompt_left
+        prompt_width = min(room, max(panels.prompt.natural_width() + self.kit.px(8), self.kit.px(BAR)))
+        least = self.bar_height(self.kit)
+        height = max(least, panels.game.height_for(game_width), panels.prompt.height_for(prompt_width))
+        panels.game.place(pygame.Rect(left, top, game_width, height))
+        panels.prompt.place(pygame.Rect(prompt_left, top, prompt_width, height))
+        bottom = top + height
+        if panels.buttons is not None:
+            wide = min(right - left, panels.buttons.natural_width() + 1)
+            start = prompt_left if wide <= room else max(left, right - wide)
+            high = panels.buttons.height_for(wide)
+            panels.buttons.place(pygame.Rect(start, bottom + gap // 2, wide, high))
+            bottom += gap // 2 + high
+        self._bars = (left, top + height, bottom)
+        return bottom + gap // 2
+
+    def _place_hand(self, right: int, rect: pygame.Rect, margin: int) -> int:
+        """The hand at the bottom right; returns the lower end of what is free above a row of cards."""
+        hand = self.panels.hand if self.panels else None
+        if hand is None:
+            return rect.bottom
+        if self.overlay is not None and not self.is_hand_in_row(*self.logical()):
+            return rect.bottom
+        width = min(hand.natural_width(), right - rect.left - margin)
+        height = hand.height_for(width)
+        hand.place(pygame.Rect(right - width, rect.bottom - margin - height, width, height))
+        return hand.rect.top if self.is_hand_in_row(*self.logical()) else rect.bottom
+
+    def _place_column(self, rect: pygame.Rect, width: int, margin: int, bars: int) -> None:
+        """Standing, log and inspector; in a narrow window the one that is pulled out."""
+        panels = self.panels
+        assert panels is not None
+        panels.log.visible = panels.page.visible = bool(width)
+        top, left = rect.top + margin, rect.right - margin - width
+        if not width:
+            self._place_drawer(rect, margin, bars)
+            return
+        gap, bottom = self.kit.px(10), rect.bottom - margin
+        if panels.standing is not None:
+            high = panels.standing.height_for(width)
+            panels.standing.place(pygame.Rect(left, top, width, high))
+            top += high + gap
+        if panels.hand is not None and self.overlay is not None and not self.is_hand_in_row(*self.logical()):
+            high = panels.hand.height_for(width)
+            panels.hand.place(pygame.Rect(left, bottom - high, width, high))
+            bottom -= high + gap
+        first, second = (panels.page, panels.log) if self.overlay is not None else (panels.log, panels.page)
+        room = bottom - top - gap
+        if first.folded:
+            upper = first.height_for(width)
+        elif second.folded:
+            upper = room - second.height_for(width)
+        elif self.overlay is not None:
+            upper = min(first.height_for(width), round(room * 0.56))
+        else:
+            upper = round(room * LOG_SHARE)
+        first.place(pygame.Rect(left, top, width, upper))
+        lower = second.height_for(width) if second.folded else bottom - top - upper - gap
+        second.place(pygame.Rect(left, top + upper + gap, width, lower))
+
+    def _place_drawer(self, rect: pygame.Rect, margin: int, bars: int) -> None:
+        panels = self.panels
+        assert panels is not None
+        width = min(self.kit.px(300), rect.width - 2 * margin)
+        box = pygame.Rect(rect.right - margin - width, bars, width, rect.bottom - margin - bars)
+        for name, panel in (("log", panels.log), ("page", panels.page)):
+            panel.visible = self.drawer == name
+            panel.place(box)
+        if panels.standing is not None:
+            high = panels.standing.height_for(self.kit.px(240))
+            left, _, bottom = self._bars
+            panels.standing.place(pygame.Rect(left, bottom + self.kit.px(6), self.kit.px(240), high))
+
+    def _place_corner(self, free: pygame.Rect, margin: int) -> None:
+        """The map in the corner, the dice under the game block."""
+        size = self.minimap.size()
+        self.minimap.visible = self.overlay is None
+        self.minimap.place(pygame.Rect(free.left + margin, free.bottom - margin - size[1], *size))
+        self.place_tray()
+
+    def place_tray(self) -> None:
+        """The dice under the bars; below the meter where that lies there."""
+        left, game, bars = self._bars
+        standing = self.panels.standing if self.panels else None
+        width = self.tray.least_width()
+        fits = (
+            self.panels is not None and self.panels.buttons is not None and left + width < self.panels.buttons.rect.left
+        )
+        top = (game if fits else bars) + self.kit.px(8)
+        if standing is not None and standing.rect.left == left and standing.rect.top < top + self.kit.px(30):
+            top = standing.rect.bottom + self.kit.px(8)
+        self.tray.place(pygame.Rect(left, top, width, self.tray.height_for(width)))

@@ -1,0 +1,249 @@
+"""Light on the map: the region that can be chosen, targets, the path of a move. Drawn once, kept in tiles."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterable, Sequence
+from itertools import pairwise
+
+import pygame
+
+from game.client.theme import Rgb
+from game.client.ui import shapes
+from game.client.ui.kit import Kit
+from game.maps import Point
+
+TILE = 192
+FINE = 2
+Edge = tuple[Point, Point]
+
+
+def outline(polygons: Iterable[Sequence[Point]]) -> list[list[Point]]:
+    """The closed lines round the union of polygons that share whole sides (hexes, areas with common borders)."""
+    sides: dict[tuple[tuple[int, int], tuple[int, int]], Edge] = {}
+    for polygon in polygons:
+        for place, start in enumerate(polygon):
+            end = polygon[(place + 1) % len(polygon)]
+            key = (_key(start), _key(end))
+            if (key[1], key[0]) in sides:
+                del sides[key[1], key[0]]
+            else:
+                sides[key] = (start, end)
+    follow: dict[tuple[int, int], list[Edge]] = {}
+    for (start_key, _), edge in sides.items():
+        follow.setdefault(start_key, []).append(edge)
+    loops = []
+    while follow:
+        key = next(iter(follow))
+        loop: list[Point] = []
+        while follow.get(key):
+            start, end = follow[key].pop()
+            if not follow[key]:
+                del follow[key]
+            loop.append(start)
+            key = _key(end)
+        if len(loop) > 2:
+            loops.append(loop)
+    return loops
+
+
+def _key(point: Point) -> tuple[int, int]:
+    return round(point[0] * 2), round(point[1] * 2)
+
+
+def inset(loop: Sequence[Point], by: float) -> list[Point]:
+    """A closed line moved to its inner side (clockwise loops, y downwards) by a distance, with mitred corners."""
+    moved = []
+    for place, (x, y) in enumerate(loop):
+        before, after = loop[place - 1], loop[(place + 1) % len(loop)]
+        ax, ay = _unit(x - before[0], y - before[1])
+        bx, by_ = _unit(after[0] - x, after[1] - y)
+        nx, ny = -(ay + by_), ax + bx
+        length = nx * nx + ny * ny
+        if length < 1e-6:
+            moved.append((x, y))
+            continue
+        part = 2 * by / length
+        moved.append((x + nx * part, y + ny * part))
+    return moved
+
+
+def _unit(x: float, y: float) -> tuple[float, float]:
+    length = math.hypot(x, y) or 1.0
+    return x / length, y / length
+
+
+class Strokes:
+    """Closed lines and filled polygons in the pixels of one level, rendered tile by tile when first in sight."""
+
+    def __init__(self, over: Callable[[pygame.Surface, pygame.Rect], None] | None = None) -> None:
+        """`over` draws onto a tile, which covers that rectangle of the level, what has to stay above the light."""
+        self.over = over
+        self.fills: list[tuple[list[Point], tuple[int, int, int, int]]] = []
+        self.lines: list[tuple[list[Point], list[tuple[float, tuple[int, int, int, int]]]]] = []
+        self.bounds = pygame.Rect(0, 0, 0, 0)
+        self._tiles: dict[tuple[int, int], pygame.Surface | None] = {}
+
+    def fill(self, polygon: Sequence[Point], colour: tuple[int, int, int, int]) -> None:
+        """Add a filled polygon."""
+        self.fills.append((list(polygon), colour))
+        self._grow(polygon, 2)
+
+    def line(self, loop: Sequence[Point], pens: list[tuple[float, tuple[int, int, int, int]]]) -> None:
+        """Add a closed line, drawn with each pen (width, colour) in turn."""
+        self.lines.append((list(loop), pens))
+        self._grow(loop, max(width for width, _ in pens))
+
+    def _grow(self, points: Sequence[Point], by: float) -> None:
+        left, top = min(p[0] for p in points) - by, min(p[1] for p in points) - by
+        right, bottom = max(p[0] for p in points) + by, max(p[1] for p in points) + by
+        box = pygame.Rect(math.floor(left), math.floor(top), math.ceil(right - left) + 1, math.ceil(bottom - top) + 1)
+        self.bounds = self.bounds.union(box) if self.bounds.width else box
+
+    def draw(self, surface: pygame.Surface, origin: tuple[int, int]) -> None:
+        """Blit the tiles inside the clip; `origin` is where the level's top left lies on the surface."""
+        area = surface.get_clip().move(-origin[0], -origin[1]).clip(self.bounds)
+        if not (area.width and area.height):
+            return
+        for row in range(area.top // TILE, (area.bottom - 1) // TILE + 1):
+            for column in range(area.left // TILE, (area.right - 1) // TILE + 1):
+                if (column, row) not in self._tiles:
+                    self._tiles[column, row] = self._render(column, row)
+                tile = self._tiles[column, row]
+                if tile is not None:
+                    surface.blit(tile, (origin[0] + column * TILE, origin[1] + row * TILE))
+
+    def _render(self, column: int, row: int) -> pygame.Surface | None:
+        left, top = column * TILE, row * TILE
+        box = pygame.Rect(left, top, TILE, TILE)
+        big = shapes.canvas(TILE * FINE, TILE * FINE)
+        touched = False
+        for polygon, colour in self.fills:
+            if _box(polygon).colliderect(box):
+                pygame.draw.polygon(big, colour, [((x - left) * FINE, (y - top) * FINE) for x, y in polygon])
+                touched = True
+        for loop, pens in self.lines:
+            near = _near(loop, box.inflate(40, 40))
+            for width, colour in pens if near else ():
+                for first, last in near:
+                    a = ((first[0] - left) * FINE, (first[1] - top) * FINE)
+                    b = ((last[0] - left) * FINE, (last[1] - top) * FINE)
+                    stroke(big, colour, a, b, width * FINE)
+                touched = True
+        if not touched:
+            return None
+        tile = pygame.transform.smoothscale(big, (TILE, TILE))
+        if self.over is not None:
+            self.over(tile, box)
+        return tile
+
+
+def _box(points: Sequence[Point]) -> pygame.Rect:
+    left, top = min(p[0] for p in points), min(p[1] for p in points)
+    right, bottom = max(p[0] for p in points), max(p[1] for p in points)
+    return pygame.Rect(math.floor(left), math.floor(top), math.ceil(right - left) + 1, math.ceil(bottom - top) + 1)
+
+
+def _near(loop: Sequence[Point], box: pygame.Rect) -> list[Edge]:
+    return [
+        (start, loop[(place + 1) % len(loop)])
+        for place, start in enumerate(loop)
+        if _box((start, loop[(place + 1) % len(loop)])).colliderect(box)
+    ]
+
+
+def stroke(
+    surface: pygame.Surface, colour: Sequence[int], start: Point, end: Point, width: float, *, round_ends: bool = True
+) -> None:
+    """A straight line with round ends; overlapping strokes of one colour do not add up."""
+    dx, dy = _unit(end[0] - start[0], end[1] - start[1])
+    nx, ny = -dy * width / 2, dx * width / 2
+    corners = [
+        (start[0] + nx, start[1] + ny),
+        (end[0] + nx, end[1] + ny),
+        (end[0] - nx, end[1] - ny),
+        (start[0] - nx, start[1] - ny),
+    ]
+    pygame.draw.polygon(surface, colour, corners)
+    if round_ends:
+        pygame.draw.circle(surface, colour, start, width / 2)
+        pygame.draw.circle(surface, colour, end, width / 2)
+
+
+def spline(points: Sequence[Point], parts: int = 12) -> list[Point]:
+    """A smooth curve through points (Catmull-Rom)."""
+    ends = [points[0], *points, points[-1]]
+    curve: list[Point] = []
+    for p0, p1, p2, p3 in zip(ends, ends[1:], ends[2:], ends[3:]):
+        for step in range(parts):
+            t = step / parts
+            curve.append((_through(p0[0], p1[0], p2[0], p3[0], t), _through(p0[1], p1[1], p2[1], p3[1], t)))
+    return [*curve, points[-1]]
+
+
+def _through(a: float, b: float, c: float, d: float, t: float) -> float:
+    return 0.5 * (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t * t + (3 * b - a - 3 * c + d) * t**3)
+
+
+def path_picture(
+    kit: Kit, points: Sequence[Point], costs: Sequence[int], colour: Rgb, size: float
+) -> tuple[pygame.Surface, tuple[int, int]]:
+    """An arrow along points of the window with the points spent on each step in discs.
+
+    Returns the picture and the top left corner it belongs to. `size` is the side of a counter in pixels.
+    """
+    curve = _shortened(spline(points), size * 0.34)
+    wide, reach = max(3.0, size * 0.125), round(size * 0.6)
+    box = _box([*points, *curve]).inflate(2 * reach, 2 * reach)
+    big = shapes.canvas(box.width * FINE, box.height * FINE)
+    local = [((x - box.left) * FINE, (y - box.top) * FINE) for x, y in curve]
+    casing, shade = (255, 246, 226, 255), (43, 20, 10, 150)
+    for extra, tone in ((wide * 1.5 + 2, shade), (wide * 1.5, casing), (wide, (*colour, 255))):
+        for start, end in pairwise(local):
+            stroke(big, tone, start, end, extra * FINE)
+        _arrow_head(big, local, tone, (size * 0.17 + (extra - wide) * 0.55) * FINE)
+    picture = pygame.transform.smoothscale(big, box.size)
+    discs = list(zip(points[1:], costs))
+    for number, (point, cost) in enumerate(discs):
+        at = point if number < len(discs) - 1 else _before_end(curve, size * 0.62)
+        disc = cost_disc(kit, str(cost), colour, round(size * 0.36))
+        picture.blit(disc, disc.get_rect(center=(round(at[0] - box.left), round(at[1] - box.top))))
+    return picture, box.topleft
+
+
+def cost_disc(kit: Kit, words: str, colour: Rgb, diameter: int) -> pygame.Surface:
+    """A number in a ring."""
+
+    def make() -> pygame.Surface:
+        image = shapes.disc(diameter, [(0, colour), (1, colour)], (255, 246, 226))
+        text = kit.fonts.render(words, "number", max(9, round(diameter * 0.72)), (255, 248, 232))
+        image.blit(text, text.get_rect(center=image.get_rect().center))
+        return image
+
+    return kit.picture(("cost", words, colour, diameter), make)
+
+
+def _shortened(curve: list[Point], by: float) -> list[Point]:
+    """Without the last stretch, so that the arrow ends before the middle of its target."""
+    end = curve[-1]
+    while len(curve) > 2 and math.dist(curve[-2], end) < by:
+        curve.pop()
+    return curve
+
+
+def _before_end(curve: Sequence[Point], by: float) -> Point:
+    """The point of the curve some way before its end."""
+    for point in reversed(curve):
+        if math.dist(point, curve[-1]) >= by:
+            return point
+    return curve[0]
+
+
+def _arrow_head(surface: pygame.Surface, curve: Sequence[Point], colour: Sequence[int], size: float) -> None:
+    tip = curve[-1]
+    back = next((p for p in reversed(curve) if math.dist(p, tip) > size * 0.8), curve[0])
+    dx, dy = _unit(tip[0] - back[0], tip[1] - back[1])
+    front = (tip[0] + dx * size * 1.25, tip[1] + dy * size * 1.25)
+    left = (tip[0] - dx * size * 0.55 - dy * size, tip[1] - dy * size * 0.55 + dx * size)
+    right = (tip[0] - dx * size * 0.55 + dy * size, tip[1] - dy * size * 0.55 - dx * size)
+    pygame.draw.polygon(surface, colour, [front, left, right])

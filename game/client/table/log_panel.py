@@ -1,0 +1,145 @@
+"""The log: what happened, a sentence a line, in the language in force and as the viewer may know it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import pygame
+
+from game.client.intent import Pos
+from game.client.table.game_table import GameTable
+from game.client.ui.basic import Label
+from game.client.ui.rich import Ref, Words
+from game.client.ui.scroll import ListView
+from game.client.ui.widget import Widget
+from game.core.event import Event
+
+
+class LogLine(Widget):
+    """A sentence with the device of its side before it; a heading is set in gold with a line behind it."""
+
+    def __init__(self, words: Words, side: str, *, heading: bool, fresh: bool, on_ref: Callable[[Ref], None]) -> None:
+        super().__init__()
+        self.side, self.heading, self.fresh = side, heading, fresh
+        role, colour, strong = ("section", "brass", "brass") if heading else ("body", "dim", "ink")
+        self.label = Label(words, role=role, colour=colour, strong=strong, on_ref=on_ref)
+        self.adopt([self.label])
+
+    def _indent(self) -> int:
+        return self.kit.px(8) if self.heading else self.kit.px(29)
+
+    def height_for(self, width: int) -> int:
+        """The sentence with a little air; more above a heading."""
+        air = self.kit.px(12) if self.heading else self.kit.px(6)
+        return self.label.height_for(width - self._indent() - self.kit.px(4)) + air
+
+    def place(self, rect: pygame.Rect) -> None:
+        """The sentence beside its device."""
+        self.rect = pygame.Rect(rect)
+        top = self.kit.px(8) if self.heading else self.kit.px(3)
+        width = rect.width - self._indent() - self.kit.px(4)
+        height = self.label.height_for(width)
+        self.label.place(pygame.Rect(rect.left + self._indent(), rect.top + top, width, height))
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """The ground of the newest line, the device, the line behind a heading."""
+        kit = self.kit
+        if self.fresh:
+            colour = kit.theme["row_lit"]
+            surface.blit(kit.plate("row", self.rect.size, kit.px(5), [(0, colour), (1, colour)]), self.rect)
+        if self.heading:
+            end = self.label.rect.left + self.label.block(self.label.rect.width).width + kit.px(8)
+            width = self.rect.right - end - kit.px(6)
+            if width > kit.px(10):
+                colour = (*kit.theme["line"], 110)
+                line = kit.plate("line", (width, kit.px(1)), 0, [(0, colour), (1, colour)])
+                surface.blit(line, (end, self.label.rect.centery))
+        elif self.side:
+            icon = kit.icon("side", self.side, kit.px(16))
+            middle = self.label.rect.top + round(kit.size("body") * 0.68)
+            surface.blit(icon, icon.get_rect(center=(self.rect.left + kit.px(15), middle)))
+
+
+class LogList(ListView):
+    """The told events of a history. `viewer` is the seat with whose eyes it is read, None to read all."""
+
+    def __init__(
+        self,
+        table: GameTable[Any],
+        *,
+        on_ref: Callable[[Ref], None],
+        on_speak: Callable[[Sequence[str], Sequence[str]], None],
+    ) -> None:
+        super().__init__(0, self._line, follow=True, on_hover_row=self._hover, name="log")
+        self.table = table
+        self.viewer: int | None = None
+        self.short = False
+        self.on_ref, self.on_speak = on_ref, on_speak
+        self._events: list[Event] = []
+        self._places: list[int] = []
+        self._length = 0
+        self._words: dict[int, Words] = {}
+        self._pointed: int | None = None
+
+    def read(self, history: Sequence[tuple[int, Event]], viewer: int | None, *, anew: bool = False) -> None:
+        """Take what was added to the history; all of it again after an undo, or with other eyes or words."""
+        if anew or viewer != self.viewer or len(history) < self._length:
+            self.viewer, self._length, self._events, self._places = viewer, 0, [], []
+            self._words.clear()
+            self._rows.clear()
+        for place, event in history[self._length :]:
+            seen = event.seen_by(viewer)
+            if self.table.is_told(seen) and (not self.short or self.table.is_turning_point(seen)):
+                words = [segment for segment in self.table.sentence(seen) if segment.kind != "icon"]
+                if words:
+                    self._words[len(self._events)] = words
+                    self._events.append(seen)
+                    self._places.append(place)
+        self._length = len(history)
+        newest = self.count - 1
+        self.set_count(len(self._events))
+        if newest != self.count - 1 and self._rows.pop(newest, None) is not None:
+            self._arrange()
+
+    def shorten(self, short: bool, history: Sequence[tuple[int, Event]]) -> None:
+        """Show turning points only, or everything."""
+        self.short = short
+        self.read(history, self.viewer, anew=True)
+        self.show_end()
+
+    def _line(self, index: int) -> Widget:
+        event = self._events[index]
+        heading = self.table.is_heading(event)
+        side = str(event.data.get("side") or "")
+        fresh = index == len(self._events) - 1 and not heading
+        return LogLine(self._words[index], side, heading=heading, fresh=fresh, on_ref=self.on_ref)
+
+    def event_at(self, index: int) -> Event:
+        """The event of a line."""
+        return self._events[index]
+
+    def place_at(self, index: int) -> int:
+        """How many decisions had been made when a line's event happened."""
+        return self._places[index]
+
+    def _hover(self, index: int | None) -> None:
+        if index == self._pointed:
+            return
+        self._pointed = index
+        if index is None or index >= len(self._events):
+            self.on_speak((), ())
+        else:
+            self.on_speak(*self.table.speaks_of(self._events[index]))
+
+    def on_hover(self, inside: bool) -> None:
+        """The pointer has gone."""
+        if not inside:
+            self._hover(None)
+
+    def at(self, pos: Pos) -> Widget | None:
+        """Rule numbers in the lines can be clicked; anything else in a line is for the list."""
+        found = super().at(pos)
+        if isinstance(found, Label) and found._ref_at(pos) is not None:
+            return found
+        return self if found is not None else None

@@ -1,0 +1,88 @@
+"""The small menu at the pointer, when several things can be done at one place."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from game.client.intent import Pos
+from game.client.table.atlas import Atlas
+from game.client.ui.basic import Label
+from game.client.ui.button import Clickable
+from game.client.ui.layout import Column
+from game.client.ui.panel import Panel
+from game.client.ui.rich import Words
+from game.client.ui.root import Root
+from game.client.ui.scroll import ScrollArea
+from game.client.ui.widget import Widget
+
+
+class MenuLine(Clickable):
+    """One thing to do: its words, before them the counter it is about."""
+
+    def __init__(
+        self, words: Words, on_click: Callable[[], None], *, sprite: str = "", atlas: Atlas | None = None
+    ) -> None:
+        super().__init__(on_click, name="menu line")
+        self.label = Label(words, colour="ink")
+        self.sprite, self.atlas = sprite, atlas
+        self.adopt([self.label])
+
+    def at(self, pos: Pos) -> Widget | None:
+        """The label is part of it."""
+        return self if self.visible and self.rect.collidepoint(pos) else None
+
+    @property
+    def _side(self) -> int:
+        return self.kit.px(30) if self.sprite and self.atlas else 0
+
+    def _beside(self) -> int:
+        return self._side + self.kit.px(9) if self._side else 0
+
+    def least_width(self) -> int:
+        """The words with air."""
+        return self.label.least_width() + self._beside() + 2 * self.kit.px(10)
+
+    def natural_width(self) -> int:
+        """The words with air."""
+        return self.label.natural_width() + self._beside() + 2 * self.kit.px(10) + 1
+
+    def height_for(self, width: int) -> int:
+        """A line with air."""
+        text = self.label.height_for(width - self._beside() - 2 * self.kit.px(10))
+        return max(text + self.kit.px(10), self._side + self.kit.px(8))
+
+    def place(self, rect: pygame.Rect) -> None:
+        """Counter and words."""
+        self.rect = pygame.Rect(rect)
+        inner = rect.inflate(-2 * self.kit.px(10), 0)
+        inner.left += self._beside()
+        inner.width -= self._beside()
+        self.label.place(inner)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """A ground when lit, then the counter."""
+        if self.hovered or self.has_focus:
+            colour = self.kit.theme["row_chosen"]
+            body = self.kit.plate("line", self.rect.size, self.kit.px(5), [(0, colour), (1, colour)])
+            surface.blit(body, self.rect)
+        if self._side and self.atlas:
+            dx, dy = self.atlas.counter_offset(self._side)
+            x = self.rect.left + self.kit.px(10) + self._side // 2
+            surface.blit(self.atlas.counter(self.sprite, self._side), (x + dx, self.rect.centery + dy))
+
+
+def open_menu(root: Root, lines: Sequence[MenuLine], pos: Pos) -> None:
+    """Hang the menu beside the pointer, inside the window; the first line has the keyboard."""
+    popup = Panel(ScrollArea(Column(lines, gap=1)), pad=5, name="menu")
+    popup.attach(root)
+    window = root.window.inflate(-root.kit.px(8), -root.kit.px(8))
+    bar = root.kit.px(14)
+    width = min(window.width, popup.natural_width() + bar, max(root.kit.px(420), popup.least_width() + bar))
+    height = min(window.height, popup.height_for(width))
+    rect = pygame.Rect(pos[0] + root.kit.px(6), pos[1] - height // 3, width, height)
+    rect.clamp_ip(window)
+    keyboard = root.keyboard
+    root.open_popup(popup, rect)
+    root.set_focus(lines[0], keyboard=keyboard)

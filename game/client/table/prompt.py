@@ -1,0 +1,196 @@
+"""The bar at the top: game and turn, who decides what under which rule, and the buttons for it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+
+import pygame
+
+from game.client.table.atlas import Atlas
+from game.client.table.documents import rule_chip
+from game.client.ui.basic import Chip, Label
+from game.client.ui.button import Button, ButtonKind
+from game.client.ui.layout import Column, Flow, Row
+from game.client.ui.panel import Panel
+from game.client.ui.rich import Ref, Words
+from game.client.ui.widget import Widget
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A button of the bar: its words, what it does, and how it looks. `key` is the key on its cap."""
+
+    name: str
+    words: str
+    act: Callable[[], None]
+    kind: ButtonKind = "normal"
+    key: str = ""
+    sprite: str = ""
+    die: str = ""
+    side: str = ""
+    on_point: Callable[[bool], None] | None = None
+    """Told when the pointer comes and goes."""
+
+
+@dataclass(slots=True)
+class PromptText:
+    """What the bar says: the side that decides, its step, the sentence and the rule."""
+
+    side: str = ""
+    side_name: str = ""
+    phase: str = ""
+    words: Words = ""
+    rule: str = ""
+    busy: bool = False
+    choices: Sequence[Choice] = field(default_factory=tuple)
+
+
+class SpriteButton(Button):
+    """A button with a counter or a die before its words. One that is `whole` never breaks them."""
+
+    def __init__(self, choice: Choice, atlas: Atlas, *, whole: bool = False) -> None:
+        super().__init__(choice.words, choice.act, kind=choice.kind, key=choice.key, name=choice.name)
+        self.choice, self.atlas, self.whole = choice, atlas, whole
+
+    def least_width(self) -> int:
+        """All of it in one line, if it never breaks."""
+        return self.natural_width() if self.whole else super().least_width()
+
+    def on_hover(self, inside: bool) -> None:
+        """Lit, and what would come of it told."""
+        super().on_hover(inside)
+        if self.choice.on_point is not None:
+            self.choice.on_point(inside)
+
+    def _sign(self) -> pygame.Surface | None:
+        high = round(self.kit.size("button") * 1.6)
+        if self.choice.die:
+            return self.kit.sprites.die(self.choice.die, self.choice.side, high)
+        if self.choice.sprite:
+            return self.atlas.counter(self.choice.sprite, round(high * 0.9))
+        return super()._sign()
+
+
+class MenuButton(Button):
+    """Three bars of brass, larger than the signs of other tools."""
+
+    def _sign(self) -> pygame.Surface | None:
+        return self.kit.sign(self.sign, self.kit.px(22), self.kit.theme["brass"])
+
+
+class SideBadge(Widget):
+    """The device of a side over two lines: its name in its colour, and the step."""
+
+    def __init__(self, text: PromptText) -> None:
+        super().__init__(name="side")
+        self.text = text
+        self.head = Label(text.side_name, role="head", colour="ink")
+        self.note = Label(text.phase, role="small", colour="dim")
+        self.adopt([self.head, self.note])
+
+    def _icon(self) -> int:
+        return self.kit.px(32) if self.text.side else 0
+
+    def least_width(self) -> int:
+        """Icon and the longer line, unbroken."""
+        lines = max(self.kit.text_width(self.text.side_name, "head"), self.note.natural_width())
+        return lines + self._icon() + self.kit.px(4)
+
+    def natural_width(self) -> int:
+        """The same: the badge never breaks."""
+        return self.least_width()
+
+    def height_for(self, width: int) -> int:  # noqa: ARG002 - it never breaks
+        """Two lines close together."""
+        return round(self.kit.size("head") * 1.2) + round(self.kit.size("small") * 1.3)
+
+    def place(self, rect: pygame.Rect) -> None:
+        """Icon left, lines right."""
+        self.rect = pygame.Rect(rect)
+        left = rect.left + self._icon()
+        note = self.note.height_for(rect.width)
+        self.note.place(pygame.Rect(left, rect.bottom - note, rect.right - left, note))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The head has the colour of its side."""
+        kit = self.kit
+        if self.text.side:
+            icon = kit.icon("side", self.text.side, kit.px(27))
+            surface.blit(icon, icon.get_rect(midleft=(self.rect.left, self.rect.centery)))
+        colour = kit.theme.side(self.text.side).name
+        size = kit.size("head")
+        words = kit.text(self.text.side_name, "head", colour)
+        baseline = self.rect.top + round(size * 0.9)
+        surface.blit(words, (self.rect.left + self._icon(), baseline - kit.fonts.ascent("head", size)))
+        self.note.draw(surface)
+
+
+class Rule(Widget):
+    """A hairline from top to bottom."""
+
+    def least_width(self) -> int:
+        """The line and its air."""
+        return self.kit.px(17)
+
+    def natural_width(self) -> int:
+        """The same."""
+        return self.least_width()
+
+    def height_for(self, width: int) -> int:  # noqa: ARG002
+        """As high as a button."""
+        return self.kit.px(34)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Quiet brass."""
+        size = (self.kit.px(1), self.rect.height)
+        colour = (*self.kit.theme["line"], 120)
+        surface.blit(self.kit.plate("line", size, 0, [(0, colour), (1, colour)]), (self.rect.centerx, self.rect.top))
+
+
+def game_block(lines: Sequence[str], on_menu: Callable[[], None], tip: str) -> Widget:
+    """Menu button, then the game's name over turn and date, if there is room for them."""
+    parts: list[Widget] = [
+        MenuButton("", on_menu, kind="quiet", sign="menu", name="menu", tip=tip, key="f10", cap=False)
+    ]
+    if lines:
+        title, note = lines
+        words = [Label(title, role="strong", colour="ink"), Label(note, role="small", colour="dim")]
+        parts.append(Column(words, gap=0))
+    return Panel(Row(parts, gap=9), pad=7, name="game")
+
+
+def buttons(choices: Sequence[Choice], atlas: Atlas, *, whole: bool = False) -> list[Widget]:
+    """The buttons of a decision."""
+    return [SpriteButton(choice, atlas, whole=whole) for choice in choices]
+
+
+def prompt_bar(
+    text: PromptText,
+    atlas: Atlas,
+    on_rule: Callable[[Ref], None],
+    extra: Sequence[Widget],
+    *,
+    inline: bool,
+    small: bool = False,
+) -> Widget:
+    """The bar; with `inline` the buttons stand in it, else `button_row` shows them below. `small` sets it smaller."""
+    role = "strong" if small else "prompt"
+    sentence = Label(text.words, role=role, colour="ink", strong="gold", grow=1, on_ref=on_rule, name="prompt")
+    words: list[Widget] = [sentence]
+    if text.rule:
+        rule = text.rule
+        words.append(Chip(rule_chip(rule).text, on_click=lambda: on_rule(("rule", rule)), name="rule"))
+    parts: list[Widget] = []
+    if text.side_name:
+        parts += [SideBadge(text), Rule()]
+    parts.append(Row(words, gap=10, grow=1))
+    if inline and text.choices:
+        parts.append(Row(buttons(text.choices, atlas, whole=True), gap=7))
+    parts.append(Row(extra, gap=4))
+    return Panel(Row(parts, gap=9), pad=7, name="prompt")
+
+
+def button_row(text: PromptText, atlas: Atlas) -> Widget:
+    """The buttons on a strip of their own."""
+    return Panel(Flow(buttons(text.choices, atlas), gap=7), pad=7, name="buttons")

@@ -1,0 +1,107 @@
+"""How an event is shown, as plain data: the presenter turns each step into motion.
+
+Steps also change the picture that the table shows until it is rebuilt from the view: after a `Slide` the piece
+stands at the end of its path, after a `Vanish` it is gone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from game.client.ui.rich import Words
+
+
+@dataclass(frozen=True, slots=True)
+class Slide:
+    """Pieces go along a path of spaces, from where they stand to the last."""
+
+    pieces: Sequence[str]
+    path: Sequence[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Appear:
+    """A piece comes onto a space, from a cell of the board or out of nothing."""
+
+    piece: str
+    space: str
+    sprite: str
+    start: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Vanish:
+    """A piece leaves the board."""
+
+    piece: str
+
+
+@dataclass(frozen=True, slots=True)
+class Flip:
+    """A piece turns over and shows another sprite."""
+
+    piece: str
+    sprite: str
+
+
+@dataclass(frozen=True, slots=True)
+class TurnMark:
+    """The mark of a space turns over; an empty sprite takes it away."""
+
+    space: str
+    sprite: str
+
+
+@dataclass(frozen=True, slots=True)
+class Roll:
+    """Dice tumble to their faces and stay in the tray. `needs` are the highest faces that succeed, if any."""
+
+    faces: Sequence[int]
+    side: str
+    why: Words = ""
+    needs: Sequence[int] = ()
+    space: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """Cards fly to the hand of a side; a sprite for each, backs for those that the viewer cannot see."""
+
+    sprites: Sequence[str]
+    side: str
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """A card of a side is shown large for a moment, then goes."""
+
+    sprite: str
+    side: str
+    words: Words = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Burst:
+    """A piece is hit: a star with words over it."""
+
+    piece: str
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class MoveToken:
+    """A token of a track goes to another cell."""
+
+    token: str
+    cell: str
+
+
+@dataclass(frozen=True, slots=True)
+class LookAt:
+    """The map brings spaces into sight and rings them for a moment."""
+
+    spaces: Sequence[str]
+
+
+Step = Slide | Appear | Vanish | Flip | TurnMark | Roll | Deal | Play | Burst | MoveToken | LookAt

@@ -1,0 +1,146 @@
+"""A plot: lines over the turns, one for each side, drawn once and kept."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+import pygame
+
+from game.client.theme import Rgb
+from game.client.ui import shapes
+from game.client.ui.widget import Widget
+
+FINE = 3
+"""The plot is drawn this many times larger and scaled down, so that its lines are smooth."""
+STEPS = (1, 2, 5, 10, 20, 25, 50, 100, 200, 500, 1000)
+MOST_LINES = 5
+
+
+class PlotView(Widget):
+    """`values[side][i]` over `turns[i]`. Sides differ by colour and by mark: discs, squares, diamonds."""
+
+    def __init__(
+        self, turns: Sequence[int], sides: Sequence[str], values: Sequence[Sequence[float]], *, height: float = 150
+    ) -> None:
+        super().__init__(grow=1)
+        self.turns, self.sides, self.values = list(turns), list(sides), [list(line) for line in values]
+        self.asked = height
+
+    def least_width(self) -> int:
+        """Room to see a course."""
+        return self.kit.px(180)
+
+    def natural_width(self) -> int:
+        """A calm width."""
+        return self.kit.px(320)
+
+    def height_for(self, width: int) -> int:  # noqa: ARG002
+        """The height asked."""
+        return self.kit.px(self.asked)
+
+    def step(self) -> int:
+        """The distance of the lines across, in values."""
+        top = max((max(line, default=0) for line in self.values), default=0)
+        return next((step for step in STEPS if top / step <= MOST_LINES - 1), STEPS[-1])
+
+    def top(self) -> int:
+        """The value at the upper edge."""
+        top = max((max(line, default=0) for line in self.values), default=0)
+        step = self.step()
+        return max(step, -(-int(top + 0.999) // step) * step)
+
+    def field(self) -> pygame.Rect:
+        """Where the lines are drawn; the numbers stand left and below."""
+        kit = self.kit
+        left = kit.text_width(str(self.top()), "cap") + kit.px(9)
+        right = max((kit.text_width(f"{line[-1]:g}", "strong") for line in self.values if line), default=0) + kit.px(14)
+        foot = round(kit.size("cap") * 1.6)
+        rect = self.rect
+        return pygame.Rect(
+            rect.left + left,
+            rect.top + kit.px(8),
+            max(1, rect.width - left - right),
+            max(1, rect.height - foot - kit.px(8)),
+        )
+
+    def _point(self, field: pygame.Rect, index: int, value: float) -> tuple[float, float]:
+        steps = max(1, len(self.turns) - 1)
+        return field.left + field.width * index / steps, field.bottom - field.height * value / self.top()
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Lines across with their numbers, turns below, the courses with their last values."""
+        kit, theme, field = self.kit, self.kit.theme, self.field()
+        value = 0
+        while value <= self.top():
+            y = round(self._point(field, 0, value)[1])
+            surface.fill((*theme["line"],), pygame.Rect(field.left, y, field.width, 1)) if value == 0 else surface.blit(
+                self._hair(field.width), (field.left, y)
+            )
+            words = kit.text(str(value), "cap", theme["faint"])
+            surface.blit(words, (field.left - kit.px(7) - words.get_width(), y - words.get_height() // 2))
+            value += self.step()
+        self._paint_turns(surface, field)
+        key = ("plot", field.size, tuple(self.turns), tuple(map(tuple, self.values)), tuple(self.sides))
+        reach = kit.px(6)
+        picture = kit.picture(key, lambda: self._courses(field.size, reach))
+        surface.blit(picture, (field.left - reach, field.top - reach))
+        self._paint_ends(surface, field)
+
+    def _hair(self, width: int) -> pygame.Surface:
+        colour = (*self.kit.theme["line"], 70)
+        return self.kit.picture(("hair", width), lambda: shapes.gradient(width, 1, [(0, colour), (1, colour)]))
+
+    def _paint_turns(self, surface: pygame.Surface, field: pygame.Rect) -> None:
+        """The numbers of the turns, as many as there is room for."""
+        kit = self.kit
+        room = kit.text_width("00", "cap") + kit.px(12)
+        every = max(1, -(-room * max(1, len(self.turns) - 1) // field.width))
+        for index, turn in enumerate(self.turns):
+            if index % every:
+                continue
+            words = kit.text(str(turn), "cap", kit.theme["faint"])
+            x = self._point(field, index, 0)[0]
+            surface.blit(words, (round(x - words.get_width() / 2), field.bottom + kit.px(4)))
+
+    def _courses(self, size: tuple[int, int], reach: int) -> pygame.Surface:
+        big = shapes.canvas((size[0] + 2 * reach) * FINE, (size[1] + 2 * reach) * FINE)
+        field = pygame.Rect(0, 0, size[0], size[1])
+        for number, (side, line) in enumerate(zip(self.sides, self.values)):
+            colour = self.kit.theme.side(side).name
+            at = [self._point(field, index, value) for index, value in enumerate(line)]
+            points = [((x + reach) * FINE, (y + reach) * FINE) for x, y in at]
+            width = max(1, round(2.2 * self.kit.scale * FINE))
+            for start, end in pairwise(points):
+                pygame.draw.line(big, colour, start, end, width)
+                pygame.draw.circle(big, colour, start, width / 2)
+            for point in points:
+                _mark(big, number, colour, point, 3.4 * self.kit.scale * FINE)
+        return pygame.transform.smoothscale(big, (size[0] + 2 * reach, size[1] + 2 * reach))
+
+    def _paint_ends(self, surface: pygame.Surface, field: pygame.Rect) -> None:
+        """The last value of each course behind it, apart where they meet."""
+        kit, high = self.kit, round(self.kit.size("strong") * 1.05)
+        ends = [
+            (self._point(field, len(line) - 1, line[-1])[1], side, f"{line[-1]:g}")
+            for side, line in zip(self.sides, self.values)
+            if line
+        ]
+        lowest: float = field.top - high
+        for y, side, words in sorted(ends):
+            lowest = max(y, lowest + high)
+            text = kit.text(words, "strong", kit.theme.side(side).name)
+            surface.blit(text, (field.right + kit.px(10), round(lowest) - text.get_height() // 2))
+
+
+def _mark(surface: pygame.Surface, number: int, colour: Rgb, at: tuple[float, float], size: float) -> None:
+    """A disc, a square or a diamond."""
+    x, y = at
+    if number % 3 == 0:
+        pygame.draw.circle(surface, colour, at, size)
+    elif number % 3 == 1:
+        pygame.draw.rect(surface, colour, pygame.Rect(x - size * 0.88, y - size * 0.88, size * 1.76, size * 1.76))
+    else:
+        pygame.draw.polygon(
+            surface, colour, [(x, y - size * 1.2), (x + size * 1.2, y), (x, y + size * 1.2), (x - size * 1.2, y)]
+        )

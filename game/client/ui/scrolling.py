@@ -1,0 +1,126 @@
+"""What scrolls: the clip, the bar at the right, wheel, drag and keys."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+import pygame
+
+from game.client.intent import Key, Pos
+from game.client.ui.widget import Widget
+
+NOTCH = 56
+"""Pixels at 100 % for a notch of the wheel."""
+
+
+class Scrolling(Widget):
+    """An area whose content may be larger than its place."""
+
+    shrinks = True
+    focusable = True
+    _PAGES: ClassVar[dict[str, float]] = {"page up": -0.9, "page down": 0.9, "pageup": -0.9, "pagedown": 0.9}
+
+    def __init__(self, *, grow: float = 1, name: str = "") -> None:
+        super().__init__(name=name, grow=grow)
+        self._on_bar = False
+
+    def bar_width(self) -> int:
+        """Room for the bar, with its gap."""
+        return self.kit.px(14)
+
+    def least_width(self) -> int:
+        """Content and bar."""
+        return super().least_width() + self.bar_width()
+
+    def view(self) -> pygame.Rect:
+        """Only the place itself."""
+        return self.rect.clip(super().view())
+
+    def scroll_by(self, pixels: int) -> bool:
+        """Move the content up; False when it was at its end."""
+        raise NotImplementedError
+
+    def place_part(self) -> tuple[float, float]:
+        """Where the seen part begins, and how large it is, both as parts of the whole."""
+        raise NotImplementedError
+
+    def go_to_part(self, part: float) -> None:
+        """Begin the seen part there."""
+        raise NotImplementedError
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw inside the clip of the place, then the bar."""
+        clip = surface.get_clip()
+        surface.set_clip(clip.clip(self.rect.inflate(2 * self.kit.focus_reach, 0)))
+        super().draw(surface)
+        self._paint_bar(surface)
+        surface.set_clip(clip)
+        self.paint_focus(surface, self.kit.px(6))
+
+    def bar_rect(self) -> pygame.Rect | None:
+        """The handle of the bar, none when everything is seen."""
+        begin, size = self.place_part()
+        if size >= 1:
+            return None
+        width = self.kit.px(6)
+        height = max(self.kit.px(28), round(self.rect.height * size))
+        top = self.rect.top + round((self.rect.height - height) * min(1.0, begin / (1 - size)))
+        return pygame.Rect(self.rect.right - width, top, width, height)
+
+    def _paint_bar(self, surface: pygame.Surface) -> None:
+        handle = self.bar_rect()
+        if handle is None:
+            return
+        theme, kit = self.kit.theme, self.kit
+        groove = pygame.Rect(handle.left, self.rect.top, handle.width, self.rect.height)
+        radius = handle.width / 2
+        track = theme["track"]
+        surface.blit(kit.plate("groove", groove.size, radius, [(0, track), (1, track)]), groove)
+        colour = theme["brass" if self._on_bar else "line"]
+        surface.blit(kit.plate("handle", handle.size, radius, [(0, colour), (1, colour)]), handle)
+
+    def scroll(self, dx: float, dy: float) -> bool:  # noqa: ARG002
+        """The wheel."""
+        return self.scroll_by(-round(dy * self.kit.px(NOTCH)))
+
+    def press(self, pos: Pos, button: int) -> bool:
+        """Take hold of the bar, or of the ground."""
+        if self.bar_rect() is None or button != 1:
+            return False
+        self._on_bar = pos[0] >= self.rect.right - self.bar_width()
+        if self._on_bar:
+            handle = self.bar_rect()
+            if handle and not handle.inflate(self.kit.px(8), 0).collidepoint(pos):
+                self._bar_to(pos[1])
+        self.invalidate()
+        return True
+
+    def _bar_to(self, y: int) -> None:
+        _, size = self.place_part()
+        self.go_to_part((y - self.rect.top) / max(1, self.rect.height) - size / 2)
+
+    def drag(self, pos: Pos, by: Pos) -> None:  # noqa: ARG002
+        """Pull the bar, or the content itself."""
+        if self._on_bar:
+            begin, size = self.place_part()
+            handle = self.bar_rect()
+            free = max(1, self.rect.height - (handle.height if handle else 0))
+            self.go_to_part(begin + by[1] / free * (1 - size))
+        else:
+            self.scroll_by(-by[1])
+
+    def release(self, pos: Pos) -> None:  # noqa: ARG002
+        """Let go."""
+        self._on_bar = False
+        self.invalidate()
+
+    def key(self, key: Key) -> bool:
+        """Page and line keys."""
+        if key.name in self._PAGES:
+            return self.scroll_by(round(self._PAGES[key.name] * self.rect.height))
+        if key.name in ("home", "end"):
+            self.go_to_part(0.0 if key.name == "home" else 1.0)
+            return True
+        if self.has_focus and key.name in ("up", "down"):
+            return self.scroll_by(self.kit.px(NOTCH) * (1 if key.name == "down" else -1))
+        return False

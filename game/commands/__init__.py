@@ -1,0 +1,33 @@
+"""The commands of the command line, a module each, with `add_arguments(parser)` and `run(arguments)`.
+
+What a command needs beyond the parsing of its arguments is imported when it runs, pygame above all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+COMMANDS: dict[str, str] = {
+    "play": "open a game in the window",
+    "list": "list games, scenarios, options, seats and computer players",
+    "simulate": "let computer players play games against each other",
+    "replay": "show a game record, or verify it",
+    "screenshot": "draw a screen into a picture file",
+    "check": "check every map, table, text, picture and sample record",
+    "bench": "measure speed against floors taken in the same run",
+}
+
+
+class Usage(Exception):  # noqa: N818 - reads as what it is
+    """Wrong arguments; the text is one sentence."""
+
+
+class Failure(Exception):  # noqa: N818 - reads as what it is
+    """What was asked for cannot be done; the text is one sentence."""
+
+
+def one_of(kind: str, name: str, known: Sequence[str]) -> str:
+    """The name if it is known; Usage that lists those known if not."""
+    if name not in known:
+        raise Usage(f"there is no {kind} {name!r}; known are {', '.join(known)}")
+    return name

@@ -1,0 +1,119 @@
+"""Arguments that several commands share, and what they mean."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from game.commands import Usage, one_of
+
+if TYPE_CHECKING:
+    from game.core.rules import Rules
+
+MOST_SEED = 2**63 - 1
+HUMAN = "human"
+RANDOM = "random"
+
+
+def whole(least: int, most: int, what: str) -> Any:
+    """A type of argument: a whole number between two ends."""
+
+    def read(text: str) -> int:
+        try:
+            number = int(text)
+        except ValueError:
+            raise argparse.ArgumentTypeError(f"{text!r} is no {what}") from None
+        if not least <= number <= most:
+            raise argparse.ArgumentTypeError(f"{what} {number} is not between {least} and {most}")
+        return number
+
+    return read
+
+
+seed = whole(0, MOST_SEED, "seed")
+
+
+def size(text: str) -> tuple[int, int]:
+    """A size in pixels written "1280x800"."""
+    width, _, height = text.lower().partition("x")
+    if not (width.isascii() and width.isdigit() and height.isascii() and height.isdigit()):
+        raise argparse.ArgumentTypeError(f"{text!r} is no size such as 1280x800")
+    pixels = int(width), int(height)
+    if not (320 <= pixels[0] <= 8192 and 240 <= pixels[1] <= 8192):
+        raise argparse.ArgumentTypeError(f"the size {text} is not between 320x240 and 8192x8192")
+    return pixels
+
+
+def scale(text: str) -> float:
+    """A scale written "1.5" or "150%"."""
+    try:
+        value = float(text[:-1]) / 100 if text.endswith("%") else float(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"{text!r} is no scale such as 1.5") from None
+    if not 0.75 <= value <= 2:
+        raise argparse.ArgumentTypeError(f"the scale {text} is not between 0.75 and 2")
+    return value
+
+
+def find_rules(game: str) -> Rules[Any]:
+    """The rules of a game; Usage if there is no such game."""
+    from game.games import GAMES, load_rules
+
+    return load_rules(one_of("game", game, GAMES))
+
+
+def find_scenario(rules: Rules[Any], name: str | None) -> str:
+    """The scenario of that name, or the first one."""
+    known = list(rules.scenarios)
+    return one_of("scenario", name, known) if name is not None else known[0]
+
+
+def find_options(rules: Rules[Any], chosen: Sequence[str]) -> dict[str, bool]:
+    """All switches of a game, those that were named set."""
+    known = [option.id for option in rules.options]
+    for name in chosen:
+        one_of("option", name, known)
+    return {option.id: option.default or option.id in chosen for option in rules.options}
+
+
+def find_players(rules: Rules[Any], scenario: str, text: str, *, people: bool) -> list[str]:
+    """Who sits where ("human", "bot:normal"), from a list such as "human,bot:normal" or "normal,random"."""
+    names = [name.strip() for name in text.split(",")]
+    counts = rules.scenarios[scenario].seats
+    if len(names) not in counts:
+        wanted = " or ".join(str(count) for count in counts)
+        raise Usage(f"{rules.id} needs {wanted} seats, and {text!r} names {len(names)}")
+    return [_player(rules, name, people=people) for name in names]
+
+
+def _player(rules: Rules[Any], name: str, *, people: bool) -> str:
+    if name == HUMAN:
+        if not people:
+            raise Usage("a simulation has no human seats")
+        return name
+    level = name.removeprefix("bot:")
+    known = [*rules.bots, RANDOM]
+    if level not in known:
+        shown = [*([HUMAN] if people else []), *(f"bot:{bot}" for bot in rules.bots), RANDOM]
+        one_of("player", name, shown)
+    return f"bot:{level}"
+
+
+def add_switches(parser: argparse.ArgumentParser) -> None:
+    """`--option NAME`, which may be given several times or with several names."""
+    parser.add_argument(
+        "--option", action="extend", nargs="+", default=[], metavar="NAME", help="switch an optional rule on"
+    )
+
+
+def add_language(parser: argparse.ArgumentParser, default: str | None = None) -> None:
+    """`--lang`."""
+    from game.text import LANGUAGES
+
+    parser.add_argument("--lang", choices=LANGUAGES, default=default, help="language of the window")
+
+
+def switched_on(options: Mapping[str, bool]) -> list[str]:
+    """The names of the switches that are on."""
+    return [name for name, on in options.items() if on]

@@ -1,0 +1,41 @@
+"""Open a game in the window, without the title screen and the set-up."""
+
+from __future__ import annotations
+
+import argparse
+import secrets
+
+from game.commands.arguments import (
+    MOST_SEED,
+    add_language,
+    add_switches,
+    find_options,
+    find_players,
+    find_rules,
+    find_scenario,
+    seed,
+)
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The arguments of the command."""
+    parser.add_argument("game", metavar="ID[:SCENARIO]", help="the game, and the scenario (default: the first)")
+    parser.add_argument("--seats", help="a player for each seat: human, bot:normal, random (default: human first)")
+    parser.add_argument("--seed", type=seed, help="the same seed gives the same dice (default: any)")
+    add_switches(parser)
+    add_language(parser)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Open the window at the table."""
+    game, _, wanted = arguments.game.partition(":")
+    rules = find_rules(game)
+    scenario = find_scenario(rules, wanted if ":" in arguments.game else None)
+    count = rules.scenarios[scenario].seats[0]
+    seats = arguments.seats or ",".join(["human", *["bot:normal"] * (count - 1)])
+    players = find_players(rules, scenario, seats, people=True)
+    options = find_options(rules, arguments.option)
+    number = arguments.seed if arguments.seed is not None else secrets.randbelow(MOST_SEED)
+    from game.commands.window import open_table
+
+    return open_table(rules, scenario, options, players, number, lang=arguments.lang)

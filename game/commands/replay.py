@@ -1,0 +1,64 @@
+"""Show a game record in the window, or with --verify play it again and compare where it ends."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from game.commands import Failure
+from game.commands.arguments import add_language
+
+if TYPE_CHECKING:
+    from game.core.record import Record
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The arguments of the command."""
+    parser.add_argument("file", type=Path, help="a saved game or an exported record")
+    parser.add_argument("--verify", action="store_true", help="without a window: exit code 1 if it does not fit")
+    add_language(parser)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Verify or show."""
+    record = read_record(arguments.file)
+    if arguments.verify:
+        print(verify(record, arguments.file.name))
+        return 0
+    from game.commands.window import open_window
+
+    return open_window("replay", lang=arguments.lang, record=record)
+
+
+def read_record(path: Path) -> Record:
+    """The record in a file; Failure in one sentence."""
+    from game.core.record import LIMIT, RecordError, decode
+
+    try:
+        with open(path, "rb") as file:
+            data = file.read(LIMIT + 1)
+        return decode(data, path.name)
+    except RecordError as fault:
+        raise Failure(str(fault)) from fault
+    except OSError as fault:
+        raise Failure(f"{path} cannot be read: {fault.strerror or fault}") from fault
+
+
+def verify(record: Record, name: str) -> str:
+    """Play the record again from its first decision; a sentence if it fits, Failure if not."""
+    from game.core.record import RecordError, replay
+    from game.games import GAMES, load_rules
+
+    if record.game not in GAMES:
+        raise Failure(f"{name} is of a game that this program does not know ({record.game[:40]})")
+    rules = load_rules(record.game)
+    try:
+        match = replay(rules, record, name)
+    except RecordError as fault:
+        raise Failure(str(fault)) from fault
+    state = "over" if match.choice is None else "not over"
+    return (
+        f"{name} fits: {record.game} {record.scenario}, {len(match.log)} decisions, turn {rules.turn(match.state)}, "
+        f"{state}, fingerprint {match.fingerprint()}."
+    )

@@ -1,0 +1,55 @@
+"""Draw a screen into a picture file; needs no display."""
+
+from __future__ import annotations
+
+import argparse
+import os
+from pathlib import Path
+
+from game.commands import Failure, one_of
+from game.commands.arguments import add_language, find_rules, find_scenario, scale, seed, size, whole
+
+MOST_DECISIONS = 100_000
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The arguments of the command."""
+    parser.add_argument("--out", type=Path, required=True, help="the picture file, such as table.png")
+    parser.add_argument("--scene", help="name of the screen (default: title, or table when a game is given)")
+    parser.add_argument("--game", help="id of the game shown")
+    parser.add_argument("--scenario", help="id of the scenario (default: the first)")
+    parser.add_argument("--seed", type=seed, default=1, help="seed of the dice and of the random decisions (1)")
+    parser.add_argument(
+        "--decisions",
+        type=whole(0, MOST_DECISIONS, "number of decisions"),
+        default=0,
+        help="random decisions taken before the picture (0); a game that ends earlier is shown at its end",
+    )
+    parser.add_argument("--size", type=size, default=(1280, 800), help="pixels, such as 1280x800")
+    parser.add_argument("--scale", type=scale, default=1.0, help="size of everything, 0.75 to 2")
+    add_language(parser, "en")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Draw and write."""
+    os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    from game.client.scenes import SCENES, exists
+
+    name = arguments.scene or ("table" if arguments.game else "title")
+    one_of("screen", name, [scene for scene in SCENES if exists(scene)])
+    rules = find_rules(arguments.game or "scotland")
+    scenario = find_scenario(rules, arguments.scenario)
+    from game.client.gallery import Position, picture
+
+    position = Position(rules.id, scenario, arguments.seed, arguments.decisions)
+    if not arguments.out.parent.is_dir():
+        raise Failure(f"there is no folder {arguments.out.parent}")
+    import pygame
+
+    image = picture(name, position, arguments.size, arguments.lang, arguments.scale)
+    try:
+        pygame.image.save(image, str(arguments.out))
+    except (pygame.error, OSError) as fault:
+        raise Failure(f"{arguments.out} cannot be written ({fault})") from fault
+    return 0

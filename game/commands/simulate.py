@@ -1,0 +1,199 @@
+"""Let computer players play whole games against each other and report how they ended.
+
+With --json one object a line for each game, then one for the whole. Game number n (from 0) is played with seed K + n,
+so that any of them can be played again alone. `decisions` counts those of the seats and those of the dice.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import math
+import multiprocessing
+import signal
+import sys
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack
+from dataclasses import dataclass
+from pathlib import Path
+from statistics import fmean
+from typing import Any
+
+from game.commands import Failure
+from game.commands.arguments import (
+    MOST_SEED,
+    add_switches,
+    find_options,
+    find_players,
+    find_rules,
+    find_scenario,
+    seed,
+    whole,
+)
+
+MOST_GAMES = 1_000_000
+Z_95 = 1.959964
+"""The quantile of the normal distribution for an interval that holds 95 %."""
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """One game to be played."""
+
+    game: str
+    scenario: str
+    options: dict[str, bool]
+    players: list[str]
+    seed: int
+    records: Path | None = None
+    """Folder for the record of the game."""
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The arguments of the command."""
+    parser.add_argument("game", help="id of the game")
+    parser.add_argument("--scenario", help="id of the scenario (default: the first)")
+    parser.add_argument("--seats", required=True, help="a player for each seat, such as bot:normal,random")
+    parser.add_argument("--games", type=whole(1, MOST_GAMES, "number of games"), default=1, help="how many (1)")
+    parser.add_argument("--seed", type=seed, default=1, help="seed of the first game (1)")
+    parser.add_argument("--jobs", type=whole(1, 256, "number of processes"), default=1, help="processes at work (1)")
+    parser.add_argument("--json", action="store_true", help="one JSON object a line, a summary at the end")
+    parser.add_argument("--records", type=Path, metavar="FOLDER", help="keep a record of every game there")
+    add_switches(parser)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Play, print each game as it ends, then the summary."""
+    rules = find_rules(arguments.game)
+    scenario = find_scenario(rules, arguments.scenario)
+    players = find_players(rules, scenario, arguments.seats, people=False)
+    options = find_options(rules, arguments.option)
+    if arguments.records is not None and not arguments.records.is_dir():
+        raise Failure(f"there is no folder {arguments.records}")
+    first = min(arguments.seed, MOST_SEED - arguments.games)
+    seeds = range(first, first + arguments.games)
+    tasks = [Task(rules.id, scenario, options, players, seed, arguments.records) for seed in seeds]
+    results: list[dict[str, Any]] = []
+    for result in _played(tasks, arguments.jobs):
+        results.append(result)
+        print(json.dumps(result) if arguments.json else _line(len(results), result), flush=True)
+        _progress(len(results), len(tasks))
+    total = summarise(results, rules.sides)
+    print(json.dumps(total) if arguments.json else _table(total))
+    return 0
+
+
+def _played(tasks: Sequence[Task], jobs: int) -> Iterator[dict[str, Any]]:
+    """The results in the order of the tasks."""
+    if jobs == 1 or len(tasks) == 1:
+        yield from map(play, tasks)
+        return
+    with ExitStack() as stack:
+        context = multiprocessing.get_context("spawn")
+        pool = stack.enter_context(context.Pool(min(jobs, len(tasks)), _leave_interrupts))
+        yield from pool.imap(play, tasks)
+
+
+def _leave_interrupts() -> None:
+    """Ctrl-C is for the process that was started by hand; it ends the others."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def play(task: Task) -> dict[str, Any]:
+    """Play one game to its end; what is printed of it."""
+    from game.core.dice import SeededDice
+    from game.core.match import Match
+    from game.core.playout import play_out
+    from game.core.record import encode, record_of
+    from game.games import load_rules
+
+    rules = load_rules(task.game)
+    bots = [
+        rules.bot(player.removeprefix("bot:"), task.seed * len(task.players) + seat)
+        for seat, player in enumerate(task.players)
+    ]
+    start = time.perf_counter()
+    match = Match(rules, task.scenario, task.options, SeededDice(task.seed), len(task.players))
+    play_out(match, bots)
+    seconds = time.perf_counter() - start
+    end = match.state.outcome
+    assert end is not None, "a match that is over has an outcome"
+    if task.records is not None:
+        name = f"{task.game}-{task.scenario}-{task.seed}.mapsheet"
+        (task.records / name).write_bytes(encode(record_of(match, task.players, task.seed)))
+    return {
+        "game": task.game,
+        "scenario": task.scenario,
+        "seed": task.seed,
+        "seats": [player.replace("bot:random", "random") for player in task.players],
+        "winner": list(end.winners),
+        "outcome": end.result,
+        "reason": end.reason,
+        "turns": rules.turn(match.state),
+        "decisions": len(match.log),
+        "seconds": round(seconds, 3),
+        "fingerprint": match.fingerprint(),
+    }
+
+
+def summarise(results: Sequence[dict[str, Any]], sides: Sequence[str]) -> dict[str, Any]:
+    """Wins of each seat with their share and its 95 % interval, draws, mean length and time."""
+    games, seats = len(results), results[0]["seats"]
+    wins = [sum(seat in result["winner"] for result in results) for seat in range(len(seats))]
+    return {
+        "summary": True,
+        "game": results[0]["game"],
+        "scenario": results[0]["scenario"],
+        "seats": seats,
+        "sides": list(sides),
+        "games": games,
+        "wins": wins,
+        "draws": sum(not result["winner"] for result in results),
+        "percent": [round(100 * won / games, 1) for won in wins],
+        "interval_95": [[round(100 * end, 1) for end in wilson(won, games)] for won in wins],
+        "mean_turns": round(fmean(result["turns"] for result in results), 2),
+        "mean_decisions": round(fmean(result["decisions"] for result in results), 1),
+        "mean_seconds": round(fmean(result["seconds"] for result in results), 3),
+    }
+
+
+def wilson(won: int, games: int) -> tuple[float, float]:
+    """The interval that holds the true share of wins with 95 % (Wilson's score), 0 to 1.
+
+    >>> [round(end, 3) for end in wilson(95, 100)]
+    [0.888, 0.978]
+    """
+    share, square = won / games, Z_95**2
+    middle = share + square / (2 * games)
+    half = Z_95 * math.sqrt(share * (1 - share) / games + square / (4 * games**2))
+    least, most = (middle - half) / (1 + square / games), (middle + half) / (1 + square / games)
+    return max(0.0, least), min(1.0, most)
+
+
+def _progress(done: int, all_games: int) -> None:
+    """How far it is, on a line that is written over on a terminal and now and then elsewhere."""
+    if sys.stderr.isatty():
+        print(f"\r{done} of {all_games} games", end="\n" if done == all_games else "", file=sys.stderr, flush=True)
+    elif done == all_games or done % max(1, all_games // 10) == 0:
+        print(f"{done} of {all_games} games", file=sys.stderr, flush=True)
+
+
+def _line(number: int, result: dict[str, Any]) -> str:
+    winners = " + ".join(f"{seat} {result['seats'][seat]}" for seat in result["winner"]) or "nobody"
+    return (
+        f"{number:>6}  seed {result['seed']:<8} {winners:<16} {result['outcome']:<9} {result['reason']:<24}"
+        f" turn {result['turns']:>2}  {result['decisions']:>5} decisions {result['seconds']:>8.2f} s"
+    )
+
+
+def _table(total: dict[str, Any]) -> str:
+    lines = [f"{total['game']} {total['scenario']}, {total['games']} games, {total['draws']} drawn"]
+    for seat, player in enumerate(total["seats"]):
+        low, high = total["interval_95"][seat]
+        lines.append(
+            f"  seat {seat} {total['sides'][seat]:<8} {player:<12} {total['wins'][seat]:>6} won"
+            f"  {total['percent'][seat]:>5.1f} %  (95 %: {low} to {high})"
+        )
+    lines.append(f"  mean: {total['mean_turns']} turns, {total['mean_decisions']} decisions, {total['mean_seconds']} s")
+    return "\n".join(lines)

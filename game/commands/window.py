@@ -1,0 +1,86 @@
+"""Opening the window: at the title, at another screen, or at a table."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
+if TYPE_CHECKING:
+    from game.client.app import App
+    from game.core.rules import Rules
+
+NO_SCREENS = ("offscreen", "dummy")
+"""Drivers that SDL falls back on where there is nothing to show a window on."""
+_NAMES_OF_SCREENS = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
+_NO_SCREEN = "there is no display to open a window on; the commands listed by --help work without one"
+
+
+def open_window(scene: str = "", *, lang: str | None = None, **arguments: Any) -> int:
+    """Run the program from the title screen, with another screen above it if one is named; the exit code."""
+    app = _open(lang)
+    from game.client.scenes import make_scene, open_scene
+
+    app.push(make_scene(app, "title"))
+    if scene:
+        open_scene(app, scene, **arguments)
+    app.run()
+    return 0
+
+
+def open_table(
+    rules: Rules[Any],
+    scenario: str,
+    options: Mapping[str, bool],
+    players: list[str],
+    seed: int,
+    *,
+    lang: str | None = None,
+) -> int:
+    """Run the program at the table of a new game; the exit code."""
+    from game.saves import SaveStore
+    from game.session import Session
+
+    session = Session.begin(rules.id, scenario, options, players, seed, store=SaveStore())
+    return open_window("table", lang=lang, session=session)
+
+
+def _open(lang: str | None) -> App:
+    """The program with its window; Failure where there is no display."""
+    from game.commands import Failure
+
+    if sys.platform == "linux" and not any(map(os.environ.get, _NAMES_OF_SCREENS)):
+        raise Failure(_NO_SCREEN)
+    try:
+        import pygame
+
+        pygame.display.init()
+        if pygame.display.get_driver() in NO_SCREENS and not os.environ.get("SDL_VIDEODRIVER"):
+            raise Failure(_NO_SCREEN)
+        from game.client.app import App, system_locales
+        from game.settings import load
+
+        settings, notices = load(locales=system_locales())
+        if lang:
+            settings = settings.but(language=lang)
+        app = App(settings, notices=notices)
+    except ImportError as fault:
+        raise Failure(f"the window needs pygame-ce, which cannot be loaded ({fault})") from fault
+    except pygame.error as fault:
+        raise Failure(f"no window can be opened ({fault}); the commands of --help work without a display") from fault
+    app.latest_save = _latest_save(app)
+    return app
+
+
+def _latest_save(app: App) -> Any:
+    """What Continue resumes for a game; read when the title asks."""
+
+    def latest(game: str) -> Any:
+        from game.client.scenes.continuing import resume_of
+
+        return resume_of(app, game)
+
+    return latest

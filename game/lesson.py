@@ -1,0 +1,188 @@
+"""A game to learn from: a scripted turn in which the learner makes the moves and everything else is written down.
+
+The script is `assets/learn/<game>.toml`. Draws nothing.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Literal
+
+import msgspec
+
+from game import paths
+from game.core.choice import CHANCE, Choose, Pick
+from game.core.dice import SeededDice
+from game.core.event import Event
+from game.core.match import IllegalOptionError, Match, View
+from game.core.state import State
+from game.games import load_rules
+from game.saves import SaveStore
+from game.session import HUMAN, Session
+
+OPPONENT = "bot:normal"
+
+
+class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One step: its name in the catalogue, what the learner picks, what follows, what it speaks of."""
+
+    name: str
+    pick: str = ""
+    then: tuple[str, ...] = ()
+    look: tuple[str, ...] = ()
+
+
+class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A whole script."""
+
+    scenario: str
+    seat: int
+    opening: tuple[str, ...]
+    chance: tuple[str, ...]
+    step: tuple[Step, ...]
+
+
+def lesson_file(game: str) -> Path:
+    """The script of a game."""
+    return paths.ASSETS / "learn" / f"{game}.toml"
+
+
+def read_lesson(game: str) -> Lesson:
+    """The lesson of a game; FileNotFoundError if it has none, msgspec.ValidationError if it is not in order."""
+    return msgspec.convert(tomllib.loads(lesson_file(game).read_text("utf-8")), Lesson)
+
+
+@dataclass(slots=True)
+class WrittenDice:
+    """Answers chance from a list; IndexError when it is used up, ValueError if an answer is not offered."""
+
+    answers: tuple[str, ...]
+
+    def answer(self, choice: Choose, index: int) -> Pick | None:
+        """The answer of that index."""
+        pick = choice.find(self.answers[index])
+        if pick is None:
+            raise ValueError(f"{self.answers[index]} is not offered by {choice!r}")
+        return pick
+
+
+class LessonSession(Session):
+    """A sitting at which the learner can only do what the script says next, and the script does the rest."""
+
+    def __init__(self, game: str) -> None:
+        rules, lesson = load_rules(game), read_lesson(game)
+        match = Match(rules, lesson.scenario, {}, WrittenDice(lesson.chance))
+        players = [HUMAN if seat == lesson.seat else OPPONENT for seat in range(match.seats)]
+        self.lesson = lesson
+        self.number = 0
+        self._next: list[str] = []
+        super().__init__(match, players, 0)
+        self.ask_always = True
+        for text in lesson.opening:
+            self._decide(text)
+
+    @property
+    def step(self) -> Step:
+        """The step under way."""
+        return self.lesson.step[self.number]
+
+    @property
+    def is_reading(self) -> bool:
+        """Is there something to be read before the game goes on?"""
+        return not self.step.pick and not self._next
+
+    @property
+    def is_last(self) -> bool:
+        """Is this the last step?"""
+        return self.number == len(self.lesson.step) - 1
+
+    @property
+    def wanted(self) -> Pick | None:
+        """What the learner is to pick now; None while there is something else to do."""
+        choice = self.match.choice
+        if self._next or not self.step.pick or choice is None:
+            return None
+        return choice.find(self.step.pick)
+
+    @property
+    def people(self) -> list[int]:
+        """The learner."""
+        return [self.lesson.seat]
+
+    @property
+    def waiting(self) -> Literal["person", "bot", "dice", "over"]:
+        """The learner, unless the script has something to do."""
+        return "bot" if self._next else "person"
+
+    def needs_curtain(self) -> bool:
+        """There is one person only."""
+        return False
+
+    def view(self) -> View[Any]:
+        """What the learner sees, with the one option that the step asks for."""
+        view, wanted = self.match.view(self.lesson.seat), self.wanted
+        choice = view.choice
+        if choice is not None and wanted is not None:
+            only = Choose(choice.seat, choice.prompt, [wanted], rule=choice.rule, confirm=True, args=choice.args)
+            return View(view.state, view.seat, only, view.waiting)
+        return View(view.state, view.seat, None, view.waiting)
+
+    def read_on(self) -> None:
+        """Leave a step that is only read."""
+        if self.is_reading and not self.is_last:
+            self.number += 1
+
+    def apply(self, pick: Pick) -> list[Event]:
+        """The learner has picked; IllegalOptionError for anything but what the step asks for."""
+        if pick != self.wanted:
+            raise IllegalOptionError(f"{pick} is not what {self.step.name} asks for")
+        self._next = list(self.step.then)
+        self.number += 1
+        return self.match.apply(pick)
+
+    def advance(self, budget: float = 0.004) -> list[Event] | None:  # noqa: ARG002 - nothing is thought about
+        """The next decision that the script makes, if it is its turn."""
+        return self._decide(self._next.pop(0)) if self._next and not self.paused else None
+
+    def _decide(self, text: str) -> list[Event]:
+        seat, _, what = text.partition(" ")
+        choice = self.match.choice
+        pick = choice.find(what) if choice is not None and choice.seat == int(seat) else None
+        if pick is None:
+            raise IllegalOptionError(f"{text} of the lesson is not offered by {choice!r}")
+        return self.match.apply(pick)
+
+    def depute(
+        self,
+        seat: int,
+        as_long_as: Callable[[State], bool],
+        orders: Callable[[Choose], Pick | None] | None = None,
+    ) -> None:
+        """Nobody decides for the learner but the script."""
+
+    def can_undo(self) -> bool:
+        """A lesson goes forward."""
+        return False
+
+    def undo(self) -> bool:
+        """Never."""
+        return False
+
+    def save(self) -> None:
+        """A lesson is not saved."""
+
+    def play_on(self, seed: int, store: SaveStore | None) -> Session:
+        """A game of the learner against the computer from where the lesson stands."""
+        match = self.match.at(len(self.match.log))
+        match.dice = SeededDice(seed)
+        session = Session(match, list(self.players), seed, store=store)
+        session.save()
+        return session
+
+
+def chance_used(session: LessonSession) -> int:
+    """How many of the written answers have come up."""
+    return sum(decision.seat == CHANCE for decision in session.match.log)

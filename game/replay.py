@@ -1,0 +1,149 @@
+"""Recorded matches, wound forwards and backwards, and told turn by turn. Draws nothing."""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, Literal
+
+from game.core.choice import CHANCE
+from game.core.dice import SeededDice, Unanswered
+from game.core.event import Event
+from game.core.match import Match
+from game.core.record import Record
+from game.core.state import State
+from game.saves import replay_match
+from game.session import Session
+
+Unit = Literal["decision", "phase", "turn"]
+
+
+def turns_of(match: Match[Any]) -> Iterator[tuple[int, State]]:
+    """The number of decisions and the state (not to be changed) whenever a turn has begun, and at the end.
+
+    The same state object is given every time; copy what is to be kept.
+    """
+    again = Match(match.rules, match.scenario, match.options, Unanswered(), match.seats)
+    turn = match.rules.turn(again.state)
+    for length, decision in enumerate(match.log, 1):
+        again.replay([decision])
+        now = match.rules.turn(again.state)
+        if now != turn:
+            turn = now
+            yield length, again.state
+    yield len(match.log), again.state
+
+
+class Tape:
+    """A whole recorded match, and a match that stands somewhere in it. Raises RecordError if it cannot be replayed."""
+
+    def __init__(self, record: Record, is_phase: Callable[[Event], bool] | None = None) -> None:
+        self.record = record
+        self.whole = replay_match(record)
+        self.length = len(self.whole.log)
+        history = self.whole.history
+        self.turns = _places(history, lambda event: event.kind == "turn")
+        self.phases = _places(history, is_phase or (lambda event: event.kind.endswith("turn")))
+        self.match = self.whole.at(0)
+        self.position = 0
+
+    def seek(self, position: int) -> list[Event]:
+        """Wind to a position, in decisions from the start; what happens on the way if it lies ahead."""
+        position = max(0, min(self.length, position))
+        if position < self.position:
+            self.match = self.whole.at(position)
+            self.position = position
+            return []
+        before = len(self.match.history)
+        self.match.replay(self.whole.log[self.position : position])
+        self.position = position
+        return [event for _, event in self.match.history[before:]]
+
+    def step(self) -> list[Event]:
+        """One decision on."""
+        return self.seek(self.position + 1)
+
+    def next(self, unit: Unit) -> int:
+        """Where the next decision, phase or turn begins; the end if there is none."""
+        if unit == "decision":
+            return min(self.length, self.position + 1)
+        places = self.turns if unit == "turn" else self.phases
+        index = bisect_right(places, self.position)
+        return places[index] if index < len(places) else self.length
+
+    def previous(self, unit: Unit) -> int:
+        """Where the decision, phase or turn before the present place began; 0 if there is none."""
+        if unit == "decision":
+            return max(0, self.position - 1)
+        places = self.turns if unit == "turn" else self.phases
+        index = bisect_left(places, self.position) - 1
+        return places[index] if index >= 0 else 0
+
+    def branch(self, seed: int) -> Match[Any]:
+        """A match of its own that begins at the present place, with other chance from there on."""
+        match = self.whole.at(self.position)
+        match.dice = dice = SeededDice(seed)
+        while (choice := match.choice) is not None and choice.seat == CHANCE:
+            match.apply(dice.answer(choice, sum(decision.seat == CHANCE for decision in match.log)))
+        return match
+
+    @property
+    def turn(self) -> int:
+        """The turn at the present place."""
+        return int(self.match.rules.turn(self.match.state))
+
+
+def _places(history: Sequence[tuple[int, Event]], wanted: Callable[[Event], bool]) -> list[int]:
+    """Where events of a kind happened, each place once."""
+    return sorted({length for length, event in history if wanted(event)})
+
+
+class ReplaySession(Session):
+    """A sitting at which a tape decides: the table shows it like a match between computers.
+
+    Nobody can pick, undo or save. `paused` holds it; `due` is set by whoever keeps the time, and lets one decision
+    pass.
+    """
+
+    def __init__(self, tape: Tape) -> None:
+        super().__init__(tape.match, list(tape.record.players), tape.record.seed, names=tape.record.names)
+        self.tape = tape
+        self.paused = True
+        self.due = False
+
+    @property
+    def people(self) -> list[int]:
+        """Nobody: whoever played has gone."""
+        return []
+
+    @property
+    def waiting(self) -> Literal["person", "bot", "dice", "over"]:
+        """The tape, until it is over."""
+        return "over" if self.tape.position == self.tape.length else "bot"
+
+    def needs_curtain(self) -> bool:
+        """Everything is open afterwards."""
+        return False
+
+    def advance(self, budget: float = 0.004) -> list[Event] | None:  # noqa: ARG002 - nothing is thought about
+        """The next decision of the tape when it is due."""
+        if self.paused or not self.due or self.waiting == "over":
+            return None
+        self.due = False
+        return self.tape.step()
+
+    def go(self, position: int) -> None:
+        """Wind to a position without showing what lies between."""
+        self.tape.seek(position)
+        self.match = self.tape.match
+
+    def can_undo(self) -> bool:
+        """What has happened has happened."""
+        return False
+
+    def undo(self) -> bool:
+        """Never."""
+        return False
+
+    def save(self) -> None:
+        """Nothing is to be kept."""

@@ -1,0 +1,182 @@
+"""A robot player: plays through posted input events alone, by mouse or by keyboard, and clicks only what is lit."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Literal
+
+import pygame
+
+from game.client.app import App
+from game.client.scenes.error import ErrorScene
+from game.client.scenes.handover import HandoverScene
+from game.client.table.menu import MenuLine
+from game.client.table.overlay import Spot
+from game.client.table.scene import TableScene
+
+Hands = Literal["mouse", "keyboard"]
+PATIENCE = 400
+"""Frames that the robot waits for something to be lit before it calls the decision dead."""
+
+
+class DeadDecisionError(AssertionError):
+    """A decision that could not be answered with the given hands."""
+
+
+class Robot:
+    """Answers decisions at random at the table of an app."""
+
+    def __init__(self, app: App, hands: Hands, seed: int = 1) -> None:
+        self.app, self.hands = app, hands
+        self.rng = Random(seed)
+        self.decisions = 0
+
+    @property
+    def table(self) -> TableScene:
+        """The table under whatever lies over it."""
+        return next(scene for scene in self.app.scenes if isinstance(scene, TableScene))
+
+    def play(self, decisions: int) -> int:
+        """Answer so many decisions, or until the match is over; returns how many were answered."""
+        start = self.decisions
+        while self.decisions < start + decisions and self.table.session.match.choice is not None:
+            self.answer()
+        return self.decisions - start
+
+    def answer(self) -> None:
+        """Answer the next decision of a person."""
+        for _ in range(PATIENCE):
+            top = self.app.top
+            assert not isinstance(top, ErrorScene), top.fault
+            if isinstance(top, HandoverScene):
+                self.press("return") if self.hands == "keyboard" else self.click(self._named(top, "ready"))
+            elif isinstance(top, TableScene):
+                spots = top.spots()
+                if spots and not top.presenter.busy:
+                    self._take(top, self.rng.choice(spots))
+                    return
+                if top.session.match.choice is None:
+                    return
+                self.app.frame()
+            else:
+                return
+        raise DeadDecisionError(f"nothing is lit for {self.table.session.match.choice!r}")
+
+    def _take(self, table: TableScene, spot: Spot) -> None:
+        match = table.session.match
+        before, choice = len(match.log), match.choice
+        if self.hands == "keyboard":
+            self._walk_to(table, spot)
+            self.press("return")
+        else:
+            self.click(self._reach(table, spot))
+        if table.root.popup is not None:
+            self._from_menu(table)
+        for _ in range(PATIENCE):
+            if len(match.log) > before or match.choice is not choice:
+                self.decisions += 1
+                return
+            self.app.frame()
+        raise DeadDecisionError(f"{spot.name} does nothing for {choice!r} by {self.hands}")
+
+    def _from_menu(self, table: TableScene) -> None:
+        assert table.root.popup is not None
+        lines = [widget for widget in table.root.popup.walk() if isinstance(widget, MenuLine)]
+        goal = self.rng.randrange(len(lines))
+        if self.hands == "keyboard":
+            for _ in range(goal):
+                self.press("tab")
+            self.press("return")
+            return
+        line = lines[goal]
+        for _ in range(60):
+            if table.root.popup.view().collidepoint(line.rect.center) and line.parent is not None:
+                view = line.parent.view()
+                if view.top <= line.rect.centery < view.bottom:
+                    break
+            self.wheel(table.root.popup.rect.center, -1)
+        self.click(line.rect.center)
+
+    def _walk_to(self, table: TableScene, spot: Spot) -> None:
+        """Tab until the spot has the cursor."""
+        for _ in range(len(table.spots()) + 1):
+            if table.chooser.cursor == spot.name:
+                return
+            self.press("tab")
+        raise DeadDecisionError(f"Tab never comes to {spot.name}")
+
+    def _reach(self, table: TableScene, spot: Spot) -> tuple[int, int]:
+        """Where to click; a space under a panel or out of sight is dragged into the open first."""
+        for _ in range(12):
+            here = next((each for each in table.spots() if each.name == spot.name), None)
+            if here is None:
+                raise DeadDecisionError(f"{spot.name} has gone")
+            if not spot.name.startswith("space:"):
+                return here.rect.center
+            at = here.rect.center
+            assert table.root.content is not None
+            over = table.root.content.at(at)
+            if over is table.board and self.app.window_rect.inflate(-8, -8).collidepoint(at):
+                return at
+            self._drag_board(table, at)
+        raise DeadDecisionError(f"{spot.name} cannot be dragged into the open")
+
+    def _drag_board(self, table: TableScene, at: tuple[int, int]) -> None:
+        free = table.board.free()
+        start = self._open_water(table)
+        step = [max(-free.width // 3, min(free.width // 3, free.centerx - at[0])),
+                max(-free.height // 3, min(free.height // 3, free.centery - at[1]))]  # fmt: skip
+        if not any(step):
+            step = [0, free.height // 3]
+        end = (start[0] + step[0], start[1] + step[1])
+        self.move(start)
+        self.post(pygame.MOUSEBUTTONDOWN, pos=start, button=1)
+        self.post(pygame.MOUSEMOTION, pos=end, rel=tuple(step), buttons=(1, 0, 0))
+        self.post(pygame.MOUSEBUTTONUP, pos=end, button=1)
+        self.app.frame()
+
+    def _open_water(self, table: TableScene) -> tuple[int, int]:
+        """A point of the window that only the board covers."""
+        assert table.root.content is not None
+        for _ in range(200):
+            free = table.board.free()
+            at = (self.rng.randrange(free.left, free.right), self.rng.randrange(free.top, free.bottom))
+            if table.root.content.at(at) is table.board:
+                return at
+        raise DeadDecisionError("the board is covered everywhere")
+
+    def _named(self, scene: HandoverScene, name: str) -> tuple[int, int]:
+        assert scene.root.content is not None
+        center: tuple[int, int] = next(w for w in scene.root.content.walk() if w.name == name).rect.center
+        return center
+
+    # === Events ===
+
+    def post(self, kind: int, **values: object) -> None:
+        """Put an event into the queue of the system."""
+        pygame.event.post(pygame.event.Event(kind, values))
+
+    def move(self, pos: tuple[int, int]) -> None:
+        """Move the pointer and let a frame pass."""
+        self.post(pygame.MOUSEMOTION, pos=pos, rel=(1, 1), buttons=(0, 0, 0))
+        self.app.frame()
+
+    def click(self, pos: tuple[int, int]) -> None:
+        """Move there, press, let go."""
+        self.move(pos)
+        self.post(pygame.MOUSEBUTTONDOWN, pos=pos, button=1)
+        self.post(pygame.MOUSEBUTTONUP, pos=pos, button=1)
+        self.app.frame()
+
+    def wheel(self, pos: tuple[int, int], notches: int) -> None:
+        """Turn the wheel over a point."""
+        self.move(pos)
+        self.post(pygame.MOUSEWHEEL, x=0, y=notches, precise_x=0.0, precise_y=float(notches))
+        self.app.frame()
+
+    def press(self, name: str) -> None:
+        """Press and release a key."""
+        key = pygame.key.key_code(name)
+        self.post(pygame.KEYDOWN, key=key, mod=0, unicode="")
+        self.post(pygame.KEYUP, key=key, mod=0)
+        self.app.frame()

@@ -1,0 +1,119 @@
+"""The frame loop: nothing is drawn while nothing moves; work is done in slices; the start is light."""
+
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.client import app as app_module
+from game.client.app import App
+from game.client.intent import Point
+from game.client.scenes import open_scene
+from game.client.scenes.title import TitleScene
+from game.client.screenshot import settle
+from game.client.ui.button import Button
+from tests.client.gallery import GalleryScene
+
+OpenApp = Callable[..., App]
+ROOT = Path(__file__).resolve().parents[2]
+
+
+@pytest.mark.parametrize("scene", ["title", "settings", "about", "gallery"])
+def test_an_idle_window_draws_nothing(open_app: OpenApp, scene: str) -> None:
+    app = open_app()
+    if scene == "gallery":
+        app.push(GalleryScene(app))
+    else:
+        open_scene(app, scene)
+    settle(app, 60)
+    counts = app.window.flips, app.frames_drawn, app.fonts.renders, app.kit.pictures.made, app.sprites.cache.made
+    settle(app, 300)
+    assert counts == (
+        app.window.flips,
+        app.frames_drawn,
+        app.fonts.renders,
+        app.kit.pictures.made,
+        app.sprites.cache.made,
+    )
+
+
+def test_drawing_again_renders_no_text_and_makes_no_pictures(open_app: OpenApp) -> None:
+    app = open_app()
+    app.push(GalleryScene(app))
+    settle(app, 5)
+    counts = app.fonts.renders, app.kit.pictures.made, app.sprites.cache.made
+    for _ in range(20):
+        app.invalidate()
+        app.frame()
+    assert counts == (app.fonts.renders, app.kit.pictures.made, app.sprites.cache.made)
+
+
+def test_a_hovered_button_redraws_its_own_place_only(open_app: OpenApp, monkeypatch: pytest.MonkeyPatch) -> None:
+    app = open_app()
+    scene = GalleryScene(app)
+    app.push(scene)
+    settle(app, 5)
+    shown: list[pygame.Rect] = []
+    monkeypatch.setattr(app.window, "show", lambda rects: shown.extend(rects) or False)
+    button = next(w for w in scene.root.focusable() if isinstance(w, Button))
+    app.handle(Point(button.rect.center))
+    app.frame()
+    assert shown
+    assert sum(rect.width * rect.height for rect in shown) < 4 * button.rect.width * button.rect.height
+
+
+def test_slices_share_the_frame_and_can_be_cancelled(open_app: OpenApp) -> None:
+    app = open_app()
+    app.push(TitleScene(app))
+    told: list[object] = []
+
+    def think(answer: str) -> Iterator[str | None]:
+        for _ in range(50):
+            yield None
+        yield answer
+
+    app.run_slices(think("a"), told.append)
+    app.run_slices(think("b"), told.append).cancel()
+    assert not app.still
+    settle(app, 20)
+    assert told == ["a"]
+
+
+def test_rates_follow_the_focus(open_app: OpenApp, monkeypatch: pytest.MonkeyPatch) -> None:
+    app = open_app()
+    app.push(TitleScene(app))
+    settle(app, 5)
+    rates: list[int] = []
+    monkeypatch.setattr(app.clock, "tick", lambda rate: rates.append(rate) or 1 / 60)
+    app.frame()
+    pygame.event.post(pygame.Event(pygame.WINDOWFOCUSLOST))
+    app.frame()
+    app.frame()
+    pygame.event.post(pygame.Event(pygame.WINDOWFOCUSGAINED))
+    app.frame()
+    app.frame()
+    assert rates == [60, 60, 10, 10, 60]
+
+
+def test_dirty_rectangles_are_joined() -> None:
+    far = [pygame.Rect(n * 50, 0, 10, 10) for n in range(5)]
+    assert len(app_module._merge(far)) == 5
+    assert app_module._merge([pygame.Rect(0, 0, 9, 9), pygame.Rect(5, 5, 9, 9)]) == [pygame.Rect(0, 0, 14, 14)]
+    assert len(app_module._merge([pygame.Rect(n * 50, 0, 10, 10) for n in range(40)])) == 1
+
+
+def test_the_title_loads_no_heavy_module() -> None:
+    code = (
+        "import os, sys; os.environ['SDL_VIDEODRIVER']='dummy'\n"
+        "from game.client.screenshot import render_scene\n"
+        "render_scene('title', lang='ja')\n"
+        "heavy = [m for m in sys.modules if m in ('numpy', 'pytmx', 'asyncio')"
+        " or m.startswith(('game.games.', 'game.core', 'game.bots'))]\n"
+        "import pygame\n"
+        "print(heavy, pygame.mixer.get_init())"
+    )
+    found = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
+    assert found.stdout.splitlines()[-1] == "[] None"

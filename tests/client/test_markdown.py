@@ -1,0 +1,68 @@
+"""The text of rulebooks: headings with numbers, lists, tables, emphasis, links."""
+
+from game.client.markdown import Heading, Item, Paragraph, Table, inline, parse, plain
+from game.text import Segment
+
+BOOK = """# Rules
+
+## 7 Battle
+Both sides *fight*, see
+[7.1.6] and [10.forced_march].
+
+### 7.1.6 Facing
+- one
+  goes on
+  - deeper
+1. first
+
+| Die | Result |
+|---|---|
+| 1 | *hit* |
+
+## TEC Terrain
+山地は
+難しい。
+"""
+
+
+def test_blocks_in_order() -> None:
+    blocks = parse(BOOK)
+    assert blocks[:2] == [Heading(1, "", "Rules"), Heading(2, "7", "Battle")]
+    assert [type(block) for block in blocks[2:]] == [Paragraph, Heading, Item, Item, Item, Table, Heading, Paragraph]
+    assert blocks[3] == Heading(3, "7.1.6", "Facing")
+    assert blocks[-2] == Heading(2, "TEC", "Terrain")
+
+
+def test_lines_are_joined_as_the_script_asks() -> None:
+    blocks = parse(BOOK)
+    assert plain(blocks[2]) == "Both sides fight, see [7.1.6] and [10]."
+    assert plain(blocks[-1]) == "山地は難しい。"
+
+
+def test_lists_keep_level_mark_and_rule() -> None:
+    items = [block for block in parse(BOOK) if isinstance(block, Item)]
+    assert [(item.level, item.mark, plain(item), item.rule) for item in items] == [
+        (0, "•", "one goes on", "7.1.6"),
+        (1, "•", "deeper", "7.1.6"),
+        (0, "1.", "first", "7.1.6"),
+    ]
+
+
+def test_tables_have_rows_of_cells() -> None:
+    table = next(block for block in parse(BOOK) if isinstance(block, Table))
+    assert [[plain(Paragraph(cell)) for cell in row] for row in table.rows] == [["Die", "Result"], ["1", "hit"]]
+
+
+def test_inline_marks() -> None:
+    assert inline("a **b** [10.forced_march] [x]") == (
+        Segment("text", "a "),
+        Segment("strong", "b"),
+        Segment("text", " "),
+        Segment("rule", "[10]", ("rule", "10.forced_march")),
+        Segment("text", " [x]"),
+    )
+
+
+def test_stars_in_names_of_files_are_no_emphasis() -> None:
+    assert inline("ui/dice_*.png, ui/dice_*.json") == (Segment("text", "ui/dice_*.png, ui/dice_*.json"),)
+    assert inline("敵は*撤退*する") == (Segment("text", "敵は"), Segment("strong", "撤退"), Segment("text", "する"))

@@ -1,0 +1,179 @@
+"""The screens of the frame: they fit everywhere, can be reached by key alone, and survive a fault."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.client.app import App
+from game.client.intent import Bindings, Intent, Key, Point, Text
+from game.client.scene import Scene, WidgetScene
+from game.client.scenes import SCENES, exists, make_scene, open_scene
+from game.client.scenes.error import ErrorScene
+from game.client.scenes.rulebook import RulebookScene, place_of
+from game.client.scenes.settings import LEAVES, SettingsScene
+from game.client.scenes.shelf import Entry
+from game.client.scenes.title import GAMES, Resume, TitleScene
+from game.client.screenshot import render_scene, settle
+from game.client.ui.button import Button, Clickable
+from game.client.ui.slider import Slider
+
+SIZES = [(1024, 640), (1280, 800), (1600, 1000), (3840, 2160)]
+SCENES_HERE = {
+    "title": {},
+    "about": {},
+    "pause": {},
+    "rulebook": {"game": "scotland", "rule": "7.1.6"},
+    **{f"settings {leaf}": {"leaf": leaf} for leaf in LEAVES},
+}
+KEYS = Bindings()
+OpenApp = Callable[..., App]
+
+
+def key(app: App, name: str) -> bool:
+    """Press a key."""
+    return app.handle(Key(name, KEYS.command(name)))
+
+
+@pytest.mark.parametrize("name", SCENES_HERE)
+@pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.parametrize("scale", [0.75, 1.0, 2.0])
+def test_every_screen_fits_every_window(open_app: OpenApp, name: str, lang: str, scale: float) -> None:
+    for size in SIZES if scale == 1.0 else SIZES[:3]:
+        app = open_app(size, lang, scale)
+        app.push(make_scene(app, name.split()[0], **SCENES_HERE[name]))
+        settle(app, 2)
+        assert not isinstance(app.top, ErrorScene)
+        assert app.kit.overflow == [], size
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_dialogs_fit(open_app: OpenApp, lang: str) -> None:
+    app = open_app((1024, 640), lang, 2.0)
+    app.push(TitleScene(app))
+    words = app.say("ui.pause.quit_words") * 2
+    open_scene(app, "confirm", title=words[:30], words=words, yes="OK", on_yes=lambda: None, danger=True)
+    settle(app, 30)
+    assert app.kit.overflow == []
+    assert app.top is not app.scenes[0]
+
+
+def test_title_knows_which_games_can_be_played(open_app: OpenApp) -> None:
+    app = open_app()
+    scene = TitleScene(app, entries=[Entry("scotland", True), Entry("vermin", False)])
+    app.push(scene)
+    boxes = {w.name: w for w in scene.root.focusable() if w.name.startswith("box")}
+    assert isinstance(boxes["box vermin"], Clickable)
+    boxes["box vermin"].activate()
+    assert scene.chosen == "scotland"
+    assert scene.root.tip is not None
+    assert scene.root.tip.refused
+
+
+def test_continue_is_offered_when_there_is_a_save(open_app: OpenApp) -> None:
+    app = open_app()
+    app.latest_save = lambda game_id: Resume("Turn 9", {"game": game_id})
+    scene = TitleScene(app, entries=[Entry(game, True) for game in GAMES])
+    app.push(scene)
+    names = [w.name for w in scene.root.focusable() if isinstance(w, Button)]
+    assert names.index("ui.title.continue") < names.index("ui.title.new_game")
+
+
+def test_language_changes_at_once_everywhere(open_app: OpenApp) -> None:
+    app = open_app()
+    app.push(TitleScene(app))
+    open_scene(app, "settings")
+    app.change(language="ja")
+    for scene in app.scenes:
+        assert isinstance(scene, WidgetScene)
+        assert scene.root.content is not None
+        buttons = [w.words for w in scene.root.content.walk() if isinstance(w, Button)]
+        assert any(word in ("終了", "完了", "ルール") for word in buttons)
+
+
+def test_settings_take_effect_at_once(open_app: OpenApp) -> None:
+    app = open_app()
+    scene = SettingsScene(app)
+    app.push(scene)
+    slider = next(w for w in scene.root.focusable() if isinstance(w, Slider) and w.name == "ui_scale")
+    scene.root.set_focus(slider, keyboard=True)
+    key(app, "right")
+    assert app.settings.ui_scale == 105
+    assert app.kit.scale == pytest.approx(1.05)
+    assert scene.root.focus is not slider
+    assert scene.root.focus is not None
+    assert scene.root.focus.name == "ui_scale"
+
+
+def test_keys_can_be_bound_anew(open_app: OpenApp) -> None:
+    app = open_app()
+    scene = SettingsScene(app, leaf="keys")
+    app.push(scene)
+    button = next(w for w in scene.root.focusable() if w.name == "key fit")
+    assert isinstance(button, Button)
+    button.activate()
+    key(app, "h")
+    assert app.settings.keys["fit"] == ["h"]
+    assert app.settings.keys["hide_counters"] == []
+    assert scene.taken
+
+
+def test_a_fault_ends_in_the_error_screen_with_a_report(open_app: OpenApp, home: Path) -> None:
+    class Faulty(Scene):
+        def handle(self, intent: Intent) -> bool:
+            raise ValueError(f"cannot take {type(intent).__name__}")
+
+    app = open_app(lang="ja")
+    app.push(Faulty(app))
+    app.handle(Point((1, 1)))
+    settle(app, 2)
+    assert isinstance(app.top, ErrorScene)
+    assert app.kit.overflow == []
+    reports = list((home / "log").glob("error-*.txt"))
+    assert len(reports) == 1
+    assert "cannot take Point" in reports[0].read_text(encoding="utf-8")
+    key(app, "return")
+    assert isinstance(app.top, TitleScene)
+
+
+def test_the_rulebook_opens_at_a_rule_searches_and_follows_links(open_app: OpenApp) -> None:
+    app = open_app()
+    scene = RulebookScene(app, "scotland", rule="7.1.6")
+    app.push(scene)
+    here = place_of(scene.blocks, "7.1.6")
+    assert scene._text is not None
+    assert scene._text.first == here
+    scene._follow(("rule", "8.2"))
+    assert scene._text.first == place_of(scene.blocks, "8.2")
+    key(app, "backspace")
+    assert scene._text.first == here
+    key(app, "ctrl+f")
+    for letter in "archers":
+        app.handle(Text(letter))
+    assert scene.words == "archers"
+    assert 0 < len(scene.found()) < len(scene.blocks) / 4
+    key(app, "escape")
+    assert scene.words == ""
+    assert app.top is scene
+
+
+def test_pause_menu_closes_by_escape(open_app: OpenApp) -> None:
+    app = open_app()
+    app.push(TitleScene(app))
+    open_scene(app, "pause")
+    key(app, "escape")
+    assert isinstance(app.top, TitleScene)
+
+
+def test_every_screen_of_the_frame_exists() -> None:
+    own = ("title", "settings", "about", "pause", "rulebook", "confirm", "notice", "error")
+    assert [name for name in own if not exists(name)] == []
+    assert set(own) <= set(SCENES)
+
+
+def test_pictures_need_no_display() -> None:
+    surface = render_scene("title", (1280, 800), "ja", 1.0)
+    assert surface.get_size() == (1280, 800)
+    assert len({surface.get_at((x, 300))[:3] for x in range(0, 1280, 40)}) > 10
+    pygame.display.quit()

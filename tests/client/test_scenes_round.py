@@ -1,0 +1,297 @@
+"""The screens round the table: set-up, saves, replay, lesson, end."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from game.client.app import App
+from game.client.gallery import Position, scene_arguments
+from game.client.intent import Bindings, Dropped, Key, Point, Press, Release
+from game.client.scenes import make_scene
+from game.client.scenes.error import ErrorScene
+from game.client.scenes.gameover import GameOverScene
+from game.client.scenes.learn import LearnScene
+from game.client.scenes.replay import ReplayScene
+from game.client.scenes.saves import SavesScene
+from game.client.scenes.setup import SetupScene
+from game.client.screenshot import settle
+from game.client.story import story_of
+from game.client.table.scene import TableScene
+from game.client.ui.widget import Widget
+from game.core.match import IllegalOptionError
+from game.core.record import decode
+from game.lesson import LessonSession, chance_used
+from game.replay import Tape
+from game.saves import SaveStore, samples
+from game.session import HUMAN
+from game.text import Catalogue
+
+OpenApp = Callable[..., App]
+KEYS = Bindings()
+SHORT = Position("scotland", "toom_tabard", 4, 60)
+AWAY = (600, 16)
+
+
+def named(scene: TableScene | SavesScene | SetupScene | GameOverScene, name: str) -> Widget:
+    assert scene.root.content is not None
+    return next(widget for widget in scene.root.content.walk() if widget.name == name)
+
+
+def click(app: App, pos: tuple[int, int]) -> None:
+    app.handle(Point(pos))
+    app.handle(Press(pos, 1))
+    app.handle(Release(pos, 1))
+
+
+@pytest.mark.parametrize("name", ["setup", "saves", "replay", "learn", "gameover"])
+@pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.parametrize(
+    ("size", "scale"), [((1024, 640), 1.0), ((1280, 800), 1.0), ((1600, 1000), 1.5), ((1280, 800), 2.0)]
+)
+def test_every_screen_fits(open_app: OpenApp, name: str, lang: str, size: tuple[int, int], scale: float) -> None:
+    app = open_app(size, lang, scale)
+    app.push(make_scene(app, name, **scene_arguments(app, name, SHORT)))
+    settle(app, 3)
+    assert not isinstance(app.top, ErrorScene), app.top.fault
+    assert app.kit.overflow == []
+
+
+def test_set_up_begins_the_game_that_was_planned(open_app: OpenApp) -> None:
+    app = open_app()
+    scene = SetupScene(app, game="scotland")
+    app.push(scene)
+    scene.scenario = "toom_tabard"
+    scene.options["garrisons"] = True
+    scene.names[0] = "Hanako"
+    scene._swap()
+    scene._keep_seed("77")
+    scene.start()
+    table = app.top
+    assert isinstance(table, TableScene)
+    session = table.session
+    assert session.match.scenario == "toom_tabard"
+    assert session.match.options["garrisons"]
+    assert session.players == ["bot:normal", HUMAN]
+    assert session.names == ["", "Hanako"]
+    assert session.seed == 77
+
+
+def test_a_seed_may_be_words(open_app: OpenApp) -> None:
+    scene = SetupScene(open_app(), game="scotland")
+    assert scene.seed_number() is None
+    scene._keep_seed("Bannockburn")
+    first = scene.seed_number()
+    scene._keep_seed("Falkirk")
+    assert first is not None
+    assert first != scene.seed_number()
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> SaveStore:
+    """Two good saves and one that is none."""
+    store = SaveStore(tmp_path / "saves")
+    store.save_as(SHORT.session().record(), "A long march")
+    store.save_as(Position("scotland", "rebellion", 2, 20).session().record(), "The first winter")
+    (store.folder / "letter.mapsheet").write_bytes(b"Dear Edward,")
+    return store
+
+
+def test_saves_are_listed_renamed_deleted_and_brought_back(open_app: OpenApp, store: SaveStore) -> None:
+    app = open_app()
+    scene = SavesScene(app, store=store)
+    app.push(scene)
+    names = {save.record.note for save in scene.shown if save.record}
+    assert names == {"A long march", "The first winter"}
+    assert [save.fault for save in scene.shown if save.record is None] != [""]
+    scene._pick(next(index for index, save in enumerate(scene.shown) if save.record))
+    chosen = scene.save
+    assert chosen is not None
+    scene._do(lambda: store.rename(chosen, "Renamed"))
+    assert "Renamed" in {save.record.note for save in scene.shown if save.record}
+    before = len(scene.shown)
+    scene._delete(chosen)
+    assert len(scene.shown) == before - 1
+    scene._undelete()
+    assert len(scene.shown) == before
+
+
+def test_a_dropped_record_is_taken_in_and_rubbish_is_refused(
+    open_app: OpenApp, store: SaveStore, tmp_path: Path
+) -> None:
+    app = open_app()
+    scene = SavesScene(app, store=store)
+    app.push(scene)
+    before = len(scene.shown)
+    app.handle(Dropped(str(next(samples()))))
+    assert len(scene.shown) == before + 1
+    app.handle(Dropped(str(tmp_path / "nothing.mapsheet")))
+    assert len(scene.shown) == before + 1
+    assert "cannot be read" in scene.told.replace("\u200b", "")
+
+
+def test_a_save_is_gone_on_with(open_app: OpenApp, store: SaveStore) -> None:
+    app = open_app()
+    scene = SavesScene(app, store=store)
+    app.push(scene)
+    record = next(save.record for save in scene.shown if save.record)
+    scene._resume(record)
+    assert isinstance(app.top, TableScene)
+    assert app.top.session.match.fingerprint() == record.fingerprint
+
+
+def test_a_tape_winds_to_any_place() -> None:
+    record = decode(next(path for path in samples() if "toom" in path.name).read_bytes())
+    tape = Tape(record)
+    assert tape.turns == sorted(tape.turns)
+    assert len(tape.turns) == record.turn
+    tape.seek(200)
+    forwards = tape.match.fingerprint()
+    tape.seek(500)
+    tape.seek(200)
+    assert tape.match.fingerprint() == forwards
+    assert tape.previous("turn") <= 200 < tape.next("turn")
+    assert tape.next("decision") == 201
+    tape.seek(tape.length)
+    assert tape.match.fingerprint() == record.fingerprint
+    assert tape.next("phase") == tape.length
+
+
+def test_a_replay_steps_plays_and_branches(open_app: OpenApp) -> None:
+    app = open_app(animation="instant")
+    record = decode(next(path for path in samples() if "toom" in path.name).read_bytes())
+    scene = ReplayScene(app, record=record, at=100)
+    app.push(scene)
+    settle(app, 2)
+    assert scene.tape.position == 100
+    scene.step_once()
+    settle(app, 4)
+    assert scene.tape.position == 101
+    scene.wind("on", "turn")
+    place = scene.tape.position
+    assert place in scene.tape.turns
+    scene.wind("back", "decision")
+    assert scene.tape.position == place - 1
+    scene._set_speed("fast")
+    scene.toggle_pause()
+    settle(app, 30)
+    assert scene.tape.position > place + 5
+    match = scene.tape.branch(9)
+    assert match.choice is not None
+    assert match.choice.seat >= 0
+    assert match.log[:50] == scene.tape.whole.log[:50]
+
+
+def test_a_replay_plays_to_the_end_and_stops(open_app: OpenApp) -> None:
+    app = open_app(animation="instant")
+    record = decode(next(path for path in samples() if "toom" in path.name).read_bytes())
+    length = len(record.decisions)
+    scene = ReplayScene(app, record=record, at=length - 20)
+    app.push(scene)
+    scene._set_speed("fast")
+    scene.toggle_pause()
+    settle(app, 60)
+    assert scene.tape.position == length
+    assert not scene.playing
+    assert app.top is scene
+
+
+def test_the_lesson_can_be_played_to_its_end() -> None:
+    session = LessonSession("scotland")
+    while not session.is_last:
+        while session.advance() is not None:
+            pass
+        if session.is_reading:
+            session.read_on()
+        else:
+            choice = session.view().choice
+            assert choice is not None
+            assert [str(pick) for pick in choice.options] == [session.step.pick]
+            session.apply(choice.options[0])
+    assert chance_used(session) == len(session.lesson.chance)
+    kinds = [event.kind for _, event in session.match.history]
+    assert "battle_over" in kinds
+    onward = session.play_on(3, None)
+    assert onward.match.choice is not None
+    assert onward.match.choice.seat == session.lesson.seat
+
+
+def test_the_lesson_takes_only_what_it_asks_for() -> None:
+    session = LessonSession("scotland")
+    session.read_on()
+    session.read_on()
+    assert session.match.choice is not None
+    wrong = next(pick for pick in session.match.choice.options if pick != session.wanted)
+    with pytest.raises(IllegalOptionError):
+        session.apply(wrong)
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_the_lesson_is_explained_in_every_step(lang: str) -> None:
+    text = Catalogue(lang, strict=True)
+    for step in LessonSession("scotland").lesson.step:
+        for part in ("title", "words", *(["do"] if step.pick else [])):
+            assert text.rich(f"scotland_learn.step.{step.name}.{part}", game="scotland")
+
+
+def wait(app: App, scene: LearnScene) -> None:
+    """Until nothing moves and the script has nothing to do."""
+    for _ in range(2000):
+        app.frame()
+        if not scene.presenter.busy and scene.lesson.waiting != "bot":
+            break
+    settle(app, 3)
+
+
+@pytest.mark.parametrize(("lang", "size"), [("en", (1280, 800)), ("ja", (1024, 640))])
+def test_the_lesson_is_played_through_the_window(open_app: OpenApp, lang: str, size: tuple[int, int]) -> None:
+    app = open_app(size, lang, animation="instant")
+    scene = LearnScene(app, game="scotland")
+    app.push(scene)
+    for _ in range(len(scene.lesson.lesson.step)):
+        wait(app, scene)
+        assert app.top is scene, getattr(app.top, "fault", app.top)
+        assert app.kit.overflow == []
+        if scene.lesson.is_last:
+            break
+        number = scene.lesson.number
+        if scene.lesson.is_reading:
+            app.handle(Key("return", KEYS.command("return")))
+        else:
+            app.handle(Point(AWAY))
+            settle(app, 20)
+            spot = next(spot for spot in scene.spots() if scene.lesson.wanted in spot.picks)
+            click(app, spot.rect.center)
+        assert scene.lesson.number == number + 1
+    assert scene.lesson.is_last
+    app.handle(Key("return", KEYS.command("return")))
+    assert isinstance(app.top, TableScene)
+    assert not isinstance(app.top, LearnScene)
+
+
+@pytest.mark.parametrize("scenario", ["rebellion", "toom_tabard"])
+def test_the_story_of_a_game_adds_up(scenario: str) -> None:
+    session = Position("scotland", scenario, 5).session(finished=True)
+    story = story_of(session.match, Catalogue("en", strict=True))
+    figures = story.figures()
+    total = next(index for index, figure in enumerate(figures) if figure.total)
+    for side in (0, 1):
+        assert sum(int(figure.values[side]) for figure in figures[:total]) == int(figures[total].values[side])
+    score = session.match.rules.score(session.match.state)
+    plots = story.plots()
+    assert [line[-1] for line in plots[0].values] == list(score)
+    assert all(plot.turns[-1] == session.match.rules.turn(session.match.state) for plot in plots)
+
+
+def test_the_end_offers_a_rematch_on_changed_sides(open_app: OpenApp) -> None:
+    app = open_app()
+    session = Position("scotland", "toom_tabard", 6).session(finished=True)
+    app.push(make_scene(app, "title"))
+    scene = GameOverScene(app, session=session)
+    app.push(scene)
+    settle(app, 2)
+    assert named(scene, "swap").rect.width > 0
+    scene.rematch(swap=True)
+    assert isinstance(app.top, TableScene)
+    assert app.top.session.players == ["bot:normal", HUMAN]
+    assert app.top.session.seed != session.seed

@@ -1,0 +1,410 @@
+"""The battle board of Scotland the Brave: every decision can be made on it, nothing overflows, motion ends right."""
+
+from collections.abc import Callable, Iterator
+from random import Random
+from typing import Literal
+
+import pygame
+import pytest
+
+from game.client.app import App
+from game.client.screenshot import settle
+from game.client.table.documents import Odds, Steps
+from game.client.table.scene import TableScene
+from game.client.tables.scotland_battle import BattleBoard, key_of, key_of_event
+from game.client.tables.scotland_battle_field import Field
+from game.client.tables.scotland_battle_page import captain
+from game.client.tables.scotland_battle_words import Speech
+from game.core.choice import CHANCE, Pick
+from game.core.dice import SeededDice
+from game.core.event import Event
+from game.core.match import Match
+from game.games.scotland.data import ENGLISH, HEX, PIECE, SCOTS
+from game.games.scotland.rules import ScotlandRules
+from game.games.scotland.state import ScotlandState
+from game.session import Session
+from tests.client.robot import Robot
+from tests.games.scotland.builders import position
+
+OpenApp = Callable[..., App]
+AREA = pygame.Rect(16, 72, 1240, 912)
+WINDOWS = [
+    ((1024, 640), 1.0),
+    ((1024, 640), 1.6),
+    ((1280, 800), 0.75),
+    ((1600, 1000), 1.0),
+    ((2560, 1440), 2.0),
+    ((3840, 2160), 1.5),
+]
+SMALL = "inf_regular inf_levy"
+SIX = "inf_elite inf_regular*3 inf_levy*2"
+TWELVE = "inf_elite inf_regular*5 inf_levy*4 cav_levy*2"
+SEVENTEEN = "inf_elite*2 inf_regular*5 inf_levy*6 cav_levy*2 cav_regular*2"
+FIELDS = {
+    "river": ("0403", "english", f"wallace {SIX}", f"cressingham clifford cav_regular*2 {SIX}"),
+    "hills": ("0307", "english", f"wallace murray bruce {TWELVE}", f"edward percy {TWELVE}"),
+    "woods": ("0209", "english", f"wallace murray bruce douglas steward {SEVENTEEN}", f"edward warrene {SMALL}"),
+    "city": ("0605", "scots", f"wallace {SIX}", f"edward {SMALL}"),
+    "town": ("0404", "english", f"bruce {SMALL}", f"percy {SIX}"),
+    "duel": ("1007", "english", "inf_levy", "inf_levy"),
+}
+
+
+def staged(name: str, hands: tuple[str, str] = ("", ""), seed: int = 3) -> Match[ScotlandState]:
+    """A battle on one of the fields, at its first decision; what the dice will say comes from the seed."""
+    place, attacker, scots, english = FIELDS[name]
+    rng = Random(seed)
+    dice = " ".join(str(rng.randint(1, 6)) for _ in range(3000))
+    over_river = [int(name == "river")] * len(PIECE)
+    match = position(
+        "battle",
+        attacker,
+        turn=9,
+        scots={place: scots},
+        english={place: english},
+        hands=hands,
+        dice=dice,
+        river=over_river,
+    )
+    while match.state.battle is None:
+        match.apply(likely(match))
+    return match
+
+
+def laid(app: App, match: Match[ScotlandState], area: pygame.Rect = AREA) -> BattleBoard:
+    """The board over the battle as it stands."""
+    assert match.state.battle is not None
+    board = BattleBoard(key_of(match.view(SCOTS)))
+    board.place(app.kit, area)
+    show(board, match)
+    return board
+
+
+def show(board: BattleBoard, match: Match[ScotlandState]) -> None:
+    board.show(match.view(match.choice.seat if match.choice is not None else SCOTS))
+
+
+def likely(match: Match[ScotlandState]) -> Pick:
+    """An answer that keeps the battle going."""
+    assert match.choice is not None
+    options = match.choice.options
+    return next((pick for pick in options if pick.id in ("auto", "pass", "stay")), options[0])
+
+
+def tell(board: BattleBoard, events: list[Event]) -> None:
+    for event in events:
+        motion = board.play(event)
+        if motion is not None:
+            motion.finish()
+
+
+def run_to(board: BattleBoard, match: Match[ScotlandState], prompt: str) -> None:
+    """Fight until something is asked."""
+    for _ in range(300):
+        if match.choice is None or match.choice.prompt == prompt:
+            return
+        tell(board, match.apply(likely(match)))
+        if match.state.battle is None:
+            return
+        show(board, match)
+
+
+def picture(board: BattleBoard) -> dict[str, tuple[int, int, int]]:
+    """Pieces and dice in their places."""
+    return {
+        name: (sprite.x, sprite.y, sprite.image.get_width())
+        for name, sprite in board.sprites().items()
+        if name in PIECE
+    }
+
+
+# === Decisions ===
+
+
+def battles(seeds: range) -> Iterator[Match[ScotlandState]]:
+    """Random play of whole matches and of the staged battles; yields whenever something is asked in a battle."""
+    for seed in seeds:
+        rng = Random(seed)
+        options = {"garrisons": seed % 2 == 0, "navy": True}
+        scenario = ("rebellion", "toom_tabard")[seed % 2]
+        matches = [Match(ScotlandRules(), scenario, options, SeededDice(seed))]
+        matches += [staged(name, seed=seed) for name in FIELDS]
+        for match in matches:
+            while match.choice is not None:
+                if match.state.battle is not None:
+                    yield match
+                match.apply(rng.choice(match.choice.options))
+
+
+def test_every_option_of_a_battle_is_a_spot_a_card_or_a_button(open_app: OpenApp) -> None:
+    app = open_app((1280, 800))
+    board: BattleBoard | None = None
+    asked: dict[str, int] = {}
+    for match in battles(range(8)):
+        assert match.choice is not None
+        view = match.view(match.choice.seat)
+        key = key_of(view)
+        asked[match.choice.prompt] = asked.get(match.choice.prompt, 0) + 1
+        if not key or asked[match.choice.prompt] > 60:
+            board = board if key else None
+            continue
+        if board is None or board.key != key:
+            board = BattleBoard(key)
+            board.place(app.kit, pygame.Rect(12, 70, 900, 700))
+        board.show(view)
+        on_board = {pick for spot in board.spots() for pick in spot.picks}
+        for pick in match.choice.options:
+            assert pick in on_board or pick.kind in ("button", "marker"), f"{pick} of {match.choice!r}"
+        for spot in board.spots():
+            assert set(spot.picks) <= set(match.choice.options)
+            assert board.rect.contains(spot.rect), spot
+            assert spot.rect.width >= 6, spot
+            assert spot.rect.height >= 6, spot
+        assert len({spot.name for spot in board.spots()}) == len(board.spots())
+    wanted = {"face", "double_up", "post_leader", "take_hit", "fortunes", "declare_retreat", "before_battle"}
+    assert wanted <= set(asked)
+    assert not app.kit.overflow
+
+
+def test_map_decisions_in_a_battle_are_left_to_the_map() -> None:
+    match = staged("duel")
+    view = match.view(match.choice.seat) if match.choice else match.view(SCOTS)
+    assert key_of(view) == "battle:1007"
+    asked = set()
+    for match in battles(range(8, 12)):
+        assert match.choice is not None
+        view = match.view(match.choice.seat)
+        kinds = {pick.kind for pick in match.choice.options}
+        if kinds & {"hex", "kind"}:
+            asked.add(match.choice.prompt)
+            assert key_of(view) == ""
+    assert asked
+
+
+def test_units_that_cannot_be_told_apart_stand_for_the_one_that_is_offered(open_app: OpenApp) -> None:
+    match = staged("woods")
+    board = laid(open_app((1600, 1000)), match)
+    run_to(board, match, "face")
+    assert match.choice is not None
+    offered = {pick.id for pick in match.choice.options if pick.kind == "piece"}
+    assert {spot.picks[0].id for spot in board.spots()} == offered
+    run_to(board, match, "post_leader")
+    assert match.choice is not None
+    assert len(board.spots()) == len(match.choice.options)
+
+
+def test_a_die_is_clicked_to_be_rolled_again_even_after_a_reload(open_app: OpenApp) -> None:
+    app = open_app((1600, 1000))
+    match = staged("river", hands=("fortunes_of_war", "fortunes_of_war"))
+    run_to(laid(app, match), match, "fortunes")
+    fresh = laid(app, match)  # a board that has not seen the dice fall
+    assert match.choice is not None
+    rerolls = [pick for pick in match.choice.options if pick.kind == "reroll"]
+    assert len(rerolls) > 3
+    assert [spot.picks[0] for spot in fresh.spots()] == rerolls
+    assert [fresh.field.dice[name].face for name in fresh.field.volley] == match.choice.args["dice"]
+
+
+# === Pictures ===
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.parametrize(("size", "scale"), WINDOWS)
+def test_battles_of_all_sizes_fit(open_app: OpenApp, lang: str, size: tuple[int, int], scale: float) -> None:
+    app = open_app(size, lang, scale)
+    column = app.kit.px(316) if size[0] / app.kit.scale > 900 else 0
+    top = app.kit.px(96)
+    area = pygame.Rect(app.kit.px(10), top, size[0] - column - app.kit.px(30), size[1] - top - app.kit.px(10))
+    for name in FIELDS:
+        match = staged(name)
+        board = laid(app, match, area)
+        for prompt in ("face", "post_leader", "take_hit", "declare_retreat"):
+            run_to(board, match, prompt)
+            if match.choice is None or match.state.battle is None:
+                break
+            board.draw(app.window.surface)
+            for body in board.plan.bodies.values():
+                assert board.mat.contains(body), (name, prompt)
+    assert not app.kit.overflow
+
+
+def test_a_steady_frame_renders_and_scales_nothing(open_app: OpenApp) -> None:
+    app = open_app((1600, 1000))
+    match = staged("city")
+    board = laid(app, match)
+    run_to(board, match, "declare_retreat")
+    board.draw(app.window.surface)
+    kit = app.kit
+    before = (kit.fonts.renders, kit.pictures.made, kit.sprites.cache.made)
+    for _ in range(50):
+        board.draw(app.window.surface)
+    assert (kit.fonts.renders, kit.pictures.made, kit.sprites.cache.made) == before
+
+
+def test_words_of_the_banner(open_app: OpenApp) -> None:
+    app = open_app((1600, 1000), "en")
+    match = staged("river")
+    board = laid(app, match)
+    assert board.speech.title() == "Battle of Strathallan"
+    assert board.speech.subtitle() == "September 1297  ·  over the Forth  ·  clear ground"
+    note = board.speech.notes()[0]
+    assert (note.side, note.head, note.text) == (SCOTS, "First strike: Scots", "the river, round 1 [7.1.5]")
+
+
+def test_a_strength_is_explained_part_by_part(open_app: OpenApp) -> None:
+    app = open_app((1600, 1000), "en")
+    match = staged("city")
+    board = laid(app, match)
+    run_to(board, match, "declare_retreat")
+    led = board.field.posts()["wallace"]
+    words = "".join(one.text for one in board.speech.strength(led))
+    assert f"hits with {board.field.need(led)} or less" in words
+    assert "Wallace +2" in words
+    assert "the walls −2" in words
+
+
+# === Motion ===
+
+
+@pytest.mark.parametrize("watched", [True, False])
+@pytest.mark.parametrize("still", [True, False])
+def test_motion_ends_where_the_view_is(open_app: OpenApp, watched: bool, still: bool) -> None:
+    """Seen to its end or skipped, with or without reduced motion, the events lead to the picture of the position."""
+    app = open_app((1600, 1000), reduce_motion=still)
+    compared = 0
+    for name in ("river", "city", "woods", "duel"):
+        match = staged(name, seed=5)
+        board = laid(app, match)
+        for _ in range(60):
+            if match.choice is None:
+                break
+            for event in match.apply(likely(match)):
+                motion = board.play(event)
+                if motion is None:
+                    continue
+                if watched:
+                    motion.start()
+                    for part in (0.0, 0.3, 0.7, 1.0):
+                        motion.step(part)
+                        area = motion.area()
+                        assert area is None or board.rect.contains(area)
+                        motion.draw(app.window.surface)
+                motion.finish()
+            if match.state.battle is None:
+                break
+            if board.field.fled or not key_of(match.view(SCOTS)) or not key_of(match.view(ENGLISH)):
+                break
+            told, fresh = picture(board), laid(app, match)
+            assert told == picture(fresh), (name, match.choice)
+            compared += 1
+            show(board, match)
+    assert compared > 12
+
+
+def test_a_battle_that_is_over_at_once_is_seen_all_the_same(open_app: OpenApp) -> None:
+    """No decision falls between the first event and the last: the board follows from how things stood before."""
+    app = open_app((1280, 800))
+    match = staged("woods")
+    place = HEX["0209"]
+    event = Event("battle", {"hex": "0209", "side": "english"})
+    before = match.view(SCOTS)
+    before.state.battle = None
+    board = BattleBoard(key_of_event(event))
+    board.place(app.kit, AREA)
+    board.show(before)
+    tell(board, [event, Event("round", {"hex": "0209", "round": 1})])
+    assert board.field.battle.attacker == ENGLISH
+    assert board.field.hex == place
+    units = [name for side in (SCOTS, ENGLISH) for name in board.field.army(side)]
+    lines = {"scots": [[units[0]]], "english": [[units[1]]]}
+    tell(board, [Event("lined_up", {"round": 1, **lines})])
+    blow = {"side": "scots", "pieces": [units[0]], "dice": [1], "needs": [1]}
+    tell(board, [Event("volley", blow), Event("blows", {"side": "scots", "dice": [1], "hits": 1})])
+    assert board.field.dice[units[0]].hits
+    tell(board, [Event("reduced", {"piece": units[1], "side": "english"})])
+    assert board.field.is_reduced(units[1])
+    tell(board, [Event("destroyed", {"piece": units[1], "hex": "0209", "side": "english"})])
+    assert units[1] not in board.sprites()
+
+
+# === The page and the captain ===
+
+
+def test_the_steps_go_forward_in_a_round(open_app: OpenApp) -> None:
+    app = open_app((1600, 1000))
+    match = staged("river", hands=("fortunes_of_war", "fortunes_of_war"))
+    board = laid(app, match)
+    seen: list[int] = []
+    while match.choice is not None and match.state.battle is not None and match.state.battle.round <= 1:
+        page = board.page(match.view(match.choice.seat))
+        assert page is not None
+        steps = next(block for block in page.blocks if isinstance(block, Steps))
+        assert len(steps.words) == 6
+        seen.append(steps.at)
+        odds = next(block for block in page.blocks if isinstance(block, Odds))
+        assert 0 <= odds.share <= 1
+        tell(board, match.apply(likely(match)))
+        if match.state.battle is not None:
+            show(board, match)
+    assert seen == sorted(seen)
+    assert set(seen) >= {0, 3, 5}
+
+
+def test_the_captain_neither_retreats_nor_spends_markers() -> None:
+    match = staged("river", hands=("fortunes_of_war", "effective_archers fortunes_of_war"))
+    session = Session(match, ["human", "bot:random"], 1)
+    from game.text import Catalogue
+
+    shown = Field(HEX["0403"], match.state.copy())
+    captain(Speech(Catalogue("en"), shown), SCOTS, HEX["0403"]).act(session)
+    for _ in range(3000):
+        if match.state.battle is None:
+            break
+        assert match.choice is not None
+        if session.advance(0.05) is None and session.waiting == "person" and match.choice.seat != CHANCE:
+            pytest.fail(f"the captain does not answer {match.choice!r}")
+    assert match.state.battle is None
+    told = [event for _, event in match.history]
+    assert not [event for event in told if event.kind == "marker" and event.data["side"] == "scots"]
+    assert not [event for event in told if event.kind == "retreats" and event.data["side"] == "scots"]
+
+
+@pytest.mark.parametrize("hands", ["mouse", "keyboard"])
+def test_a_robot_fights_with_real_clicks_and_keys(open_app: OpenApp, hands: Literal["mouse", "keyboard"]) -> None:
+    app = open_app((1280, 800), animation="instant")
+    session = Session(staged("woods"), ["human", "human"], 1)
+    app.push(TableScene(app, session=session))
+    robot = Robot(app, hands, seed=4)
+    while session.match.state.battle is not None and robot.decisions < 120:
+        robot.answer()
+    assert robot.decisions > 8
+    assert not app.kit.overflow
+
+
+def test_a_whole_battle_at_the_table(open_app: OpenApp) -> None:
+    """At the table itself: spots, buttons and cards answer everything, and the board goes when the battle does."""
+    app = open_app((1280, 800), animation="fast")
+    session = Session(staged("river"), ["human", "human"], 1)
+    scene = TableScene(app, session=session)
+    app.push(scene)
+    settle(app, 3)
+    assert scene.overlay is not None
+    rng = Random(2)
+    for _ in range(200):
+        if session.match.state.battle is None:
+            break
+        settle(app, 2)
+        if scene.presenter.busy:
+            scene.presenter.skip()
+            scene.refresh()
+            continue
+        session.ready()
+        scene.refresh()
+        spots = [spot for spot in scene.spots() if not spot.name.startswith("space:")] or scene.spots()
+        assert spots, session.match.choice
+        scene.chooser.choose(rng.choice(spots).picks[:1], (0, 0))
+    scene.presenter.skip()
+    scene.refresh()
+    assert session.match.state.battle is None
+    assert scene.overlay is None
+    assert not app.kit.overflow

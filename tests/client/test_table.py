@@ -1,0 +1,303 @@
+"""The table: what is lit can be picked, by mouse and by keyboard; it fits everywhere and rests when nothing happens."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator
+from random import Random
+
+import pygame
+import pytest
+
+from game.client.app import App
+from game.client.scenes.error import ErrorScene
+from game.client.scenes.handover import HandoverScene
+from game.client.screenshot import make_app, settle
+from game.client.table.scene import TableScene
+from game.core.choice import CHANCE
+from game.session import HUMAN, Session
+from tests.client.robot import Hands, Robot
+
+LAYOUTS = [
+    ((1024, 640), 1.0),
+    ((1280, 800), 0.75),
+    ((1280, 800), 1.5),
+    ((1600, 1000), 1.0),
+    ((1600, 1000), 2.0),
+]
+
+
+@pytest.fixture(autouse=True)
+def display() -> Iterator[None]:
+    """The dummy display is closed after each test."""
+    yield
+    pygame.display.quit()
+
+
+def session_at(
+    decisions: int, *, seed: int = 1, scenario: str = "rebellion", players: list[str] | None = None, until: str = ""
+) -> Session:
+    """A match after so many decisions by the easy computer; from then on until a prompt comes up."""
+    found = Session.begin("scotland", scenario, {}, players or [HUMAN, HUMAN], seed)
+    match = found.match
+    bot = match.rules.bot("easy", seed)
+    while match.choice is not None and (decisions > 0 or (until and match.choice.prompt != until)):
+        pick = next(pick for pick in bot.think(match, match.choice.seat) if pick is not None)
+        match.apply(pick)
+        decisions -= 1
+    found.ready()
+    return found
+
+
+def lay(
+    session: Session, size: tuple[int, int] = (1280, 800), lang: str = "en", scale: float = 1.0, **settings: str
+) -> tuple[App, TableScene]:
+    """The table of a session on the dummy display."""
+    app = make_app(size, lang, scale, **({"animation": "instant"} | settings))
+    table = TableScene(app, session=session)
+    app.push(table)
+    settle(app, 5)
+    assert not isinstance(app.top, ErrorScene), app.top.fault
+    return app, table
+
+
+# === Playing through input events ===
+
+
+@pytest.mark.parametrize(
+    ("hands", "size", "lang", "scenario"),
+    [
+        ("mouse", (1024, 640), "ja", "rebellion"),
+        ("mouse", (1600, 1000), "en", "toom_tabard"),
+        ("keyboard", (1024, 640), "en", "rebellion"),
+    ],
+)
+def test_a_robot_plays_some_turns(hands: Hands, size: tuple[int, int], lang: str, scenario: str) -> None:
+    app, table = lay(session_at(0, seed=3, scenario=scenario), size, lang)
+    robot = Robot(app, hands, seed=3)
+    assert robot.play(50) == 50
+    assert len(table.session.match.log) >= 50
+    assert app.kit.overflow == []
+
+
+@pytest.mark.skipif(not os.environ.get("MAPSHEET_WHOLE_GAMES"), reason="minutes long; set MAPSHEET_WHOLE_GAMES=1")
+@pytest.mark.parametrize("hands", ["mouse", "keyboard"])
+@pytest.mark.parametrize(("size", "lang"), [((1024, 640), "en"), ((1600, 1000), "ja")])
+def test_a_robot_plays_a_whole_game(hands: Hands, size: tuple[int, int], lang: str) -> None:
+    app, table = lay(session_at(0, seed=2, scenario="toom_tabard"), size, lang)
+    Robot(app, hands, seed=2).play(5000)
+    assert table.session.match.state.outcome is not None
+
+
+def test_every_option_has_exactly_one_spot() -> None:
+    session = session_at(0, seed=5)
+    app, table = lay(session)
+    rng = Random(5)
+    for _ in range(150):
+        choice = session.match.choice
+        if choice is None:
+            break
+        if choice.seat != CHANCE and not table.chooser.passes_by_itself():
+            session.ready()
+            table.refresh()
+            offered = [pick for spot in table.spots() for pick in spot.picks]
+            assert sorted(map(str, offered)) == sorted(map(str, choice.options)), choice
+        session.apply(rng.choice(list(choice.options)))
+    assert len(session.match.log) > 100
+    app.close()
+
+
+def test_undo_and_redo_by_key() -> None:
+    app, table = lay(session_at(0))
+    robot = Robot(app, "keyboard")
+    before = table.session.match.fingerprint()
+    robot.play(1)
+    after = table.session.match.fingerprint()
+    assert after != before
+    app.handle(_key(app, "ctrl+z"))
+    settle(app, 2)
+    assert table.session.match.fingerprint() == before
+    app.handle(_key(app, "ctrl+y"))
+    settle(app, 2)
+    assert table.session.match.fingerprint() == after
+
+
+def _key(app: App, name: str):  # type: ignore[no-untyped-def]
+    from game.client.intent import Key
+
+    return Key(name, app.translator.bindings.command(name))
+
+
+# === What is shown ===
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.parametrize(("size", "scale"), LAYOUTS)
+def test_everything_fits(size: tuple[int, int], scale: float, lang: str) -> None:
+    for decisions, until in ((0, ""), (150, "movement"), (150, "move_group"), (150, "take_hit")):
+        session = session_at(decisions, until=until, seed=4)
+        app, table = lay(session, size, lang, scale)
+        for space in list(table.chooser.lit().spaces)[:4]:
+            table.board.point_at(space)
+            settle(app, 3)
+        assert app.kit.overflow == [], (until, session.match.choice)
+        assert not isinstance(app.top, ErrorScene)
+
+
+def test_languages_switch_while_playing() -> None:
+    app, table = lay(session_at(120, until="movement"))
+    english = [table.log._words[index] for index in range(table.log.count)]
+    app.change(language="ja")
+    settle(app, 3)
+    japanese = [table.log._words[index] for index in range(table.log.count)]
+    assert len(english) == len(japanese) > 20
+    assert english != japanese
+    assert table.board.print.language == "ja"
+    assert table.furnish.prompt_text().words != ""
+
+
+def test_the_log_tells_nothing_that_the_viewer_may_not_know() -> None:
+    session = session_at(120, until="movement")
+    _, table = lay(session)
+    shown = [table.log.event_at(index) for index in range(table.log.count)]
+    enemy = [
+        event
+        for event in shown
+        if event.kind == "drew" and event.data["side"] != session.match.rules.sides[session.viewer or 0]
+    ]
+    assert all(event.data["marker"] is None for event in enemy)
+
+
+def test_a_curtain_hides_the_table_between_two_people() -> None:
+    session = session_at(120, until="movement")
+    choice = session.match.choice
+    assert choice is not None
+    session._viewer = 1 - choice.seat
+    app, table = lay(session)
+    settle(app, 3)
+    assert isinstance(app.top, HandoverScene)
+    assert app.top.covers
+    Robot(app, "keyboard").press("return")
+    settle(app, 3)
+    assert app.top is table
+    assert session.viewer == choice.seat
+    assert table.spots()
+
+
+def test_refusals_name_their_rule() -> None:
+    _, table = lay(session_at(120, until="move_group"))
+    reach = table.chooser.lit().spaces
+    refused = [space for space in table.board.board.spaces if space not in reach]
+    told = [table.chooser.tip(space, "")[0] for space in refused]
+    found = [words for words in told if words]
+    assert len(found) > 30
+    assert all(any(segment.kind == "rule" for segment in words) for words in found)
+
+
+# === Frames ===
+
+
+def test_steady_and_panning_frames_make_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    app, table = lay(session_at(150, until="move_group"), (1600, 1000))
+    table.board.zoom(3)
+    settle(app, 30)
+    counts = {"renders": 0}
+
+    def counted(make: Callable[..., pygame.Surface]) -> Callable[..., pygame.Surface]:
+        def call(*args: object, **named: object) -> pygame.Surface:
+            counts["renders"] += 1
+            return make(*args, **named)
+
+        return call
+
+    for name in ("scale", "smoothscale", "rotozoom"):
+        monkeypatch.setattr(pygame.transform, name, counted(getattr(pygame.transform, name)))
+    for way in (-400, 400):  # every tile of light once in sight
+        table.board.pan(way, way // 2)
+        settle(app, 2)
+    counts["renders"] = 0
+    renders, made = app.fonts.renders, app.kit.pictures.made + app.sprites.cache.made
+    for step in range(120):
+        table.board.pan(5 if step % 40 < 20 else -5, 3 if step % 20 < 10 else -3)
+        app.frame()
+    assert app.fonts.renders == renders
+    assert app.kit.pictures.made + app.sprites.cache.made == made
+    assert counts["renders"] == 0
+
+
+def test_nothing_is_drawn_while_nothing_moves() -> None:
+    app, _ = lay(session_at(150, until="movement"))
+    settle(app, 60)
+    drawn = app.frames_drawn
+    settle(app, 120)
+    assert app.frames_drawn == drawn
+
+
+def test_a_sharp_board_follows_the_last_notch() -> None:
+    app, table = lay(session_at(0))
+    table.board.zoom(2, (500, 400))
+    app.frame()
+    assert not table.board.is_sharp
+    settle(app, 9)  # 150 ms
+    assert table.board.is_sharp
+
+
+# === Computers ===
+
+
+def test_a_computer_can_be_paused_and_stepped() -> None:
+    app, table = lay(session_at(0, players=["bot:easy", "bot:easy"]))
+    settle(app, 10)
+    assert len(table.session.match.log) > 0
+    app.handle(_key(app, "p"))
+    made = len(table.session.match.log)
+    settle(app, 20)
+    assert len(table.session.match.log) == made
+    table.step_once()
+    settle(app, 60)
+    assert table.session.paused
+    assert len(table.session.match.log) > made
+
+
+def test_motion_ends_in_the_view() -> None:
+    app, table = lay(session_at(150, until="move_group"), animation="normal")
+    choice = table.session.match.choice
+    assert choice is not None
+    table.pick(next(pick for pick in choice.options if pick.kind == "hex"))
+    settle(app, 4)
+    assert table.presenter.busy
+    app.handle(_key(app, "space"))
+    settle(app, 2)
+    shown = {piece.id: piece.space for piece in table.board.picture.pieces.values()}
+    assert shown == {piece.id: piece.space for piece in table.table.pieces(table.session.view())}
+    assert not table.board.picture.moving
+
+
+# === The frame ===
+
+
+def test_a_game_without_a_table_of_its_own_can_be_played(monkeypatch: pytest.MonkeyPatch) -> None:
+    from game.client.table import scene
+    from game.client.table.game_table import GameTable
+
+    monkeypatch.setattr(scene, "make_table", GameTable)
+    app, table = lay(session_at(0, seed=6))
+    robot = Robot(app, "keyboard", seed=6)
+    assert robot.play(25) == 25
+    assert type(table.table) is GameTable
+    assert not isinstance(app.top, ErrorScene)
+
+
+def test_a_full_disk_is_told_once() -> None:
+    from game.client.scenes.confirm import NoticeScene
+    from game.core.record import RecordError
+    from game.saves import SaveStore
+
+    session = session_at(0)
+    session.store = SaveStore()
+    session.store.fault = RecordError("disk", what="No space left on device")
+    app, table = lay(session)
+    assert isinstance(app.top, NoticeScene)
+    app.pop()
+    settle(app, 5)
+    assert app.top is table

@@ -1,0 +1,134 @@
+"""The parts of the table that need no window: camera, outlines, stacks, grouping of motion."""
+
+from __future__ import annotations
+
+import math
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game import paths
+from game.client.table.camera import Camera
+from game.client.table.game_table import Piece
+from game.client.table.light import inset, outline
+from game.client.table.picture import LAYERS, Picture
+from game.client.table.presenter import grouped
+from game.client.table.steps import Appear, Roll, Slide
+from game.client.table.tween import Animation, Together, in_out_cubic, out_back, out_bounce, out_cubic, out_quint
+from game.maps import load_map
+
+
+def camera() -> Camera:
+    """A camera over a board of 1700 by 1330 in a window of 1280 by 800."""
+    found = Camera((-60, -60, 1700, 1330), (0, 0, 1110, 1196))
+    found.resize((1280, 800), (0, 60, 950, 740), 1.0)
+    found.fit(found.land)
+    return found
+
+
+@given(st.integers(100, 850), st.integers(100, 700), st.floats(0.2, 4))
+def test_zooming_keeps_the_point_under_the_pointer(x: int, y: int, notches: float) -> None:
+    found = camera()
+    found.zoom_by(6)
+    before = found.to_world((x, y))
+    found.zoom_by(notches, (x, y))
+    assert math.dist(found.to_window(before), (x, y)) <= 2
+
+
+@given(st.lists(st.tuples(st.integers(-4000, 4000), st.integers(-4000, 4000), st.integers(-9, 9)), max_size=12))
+def test_the_board_is_never_lost(moves: list[tuple[int, int, int]]) -> None:
+    found = camera()
+    for dx, dy, notches in moves:
+        found.pan(dx, dy)
+        found.zoom_by(notches)
+        left, top, width, height = found.free
+        x, y = found.to_world((left + width // 2, top + height // 2))
+        assert -60 <= x <= 1640
+        assert -60 <= y <= 1270
+        assert found.least <= found.zoom <= found.most
+
+
+def test_revealing_moves_no_farther_than_needed() -> None:
+    found = camera()
+    found.zoom_by(6)
+    point = (200.0, 200.0)
+    found.reveal(point, 80)
+    x, y = found.to_window(point)
+    left, top, width, height = found.free
+    assert left <= x <= left + width
+    assert top <= y <= top + height
+    assert not found.reveal(point, 40)
+
+
+def test_one_outline_goes_round_a_region_of_hexes() -> None:
+    board = load_map(paths.MAPS / "scotland.tmx")
+    ring = [*board.neighbours("0505"), "0505"]
+    assert len(ring) == 7
+    loops = outline(board.spaces[name].polygon for name in ring)
+    assert len(loops) == 1
+    assert len(loops[0]) == 18
+    hollow = outline(board.spaces[name].polygon for name in ring if name != "0505")
+    assert sorted(len(loop) for loop in hollow) == [6, 18]
+    apart = outline(board.spaces[name].polygon for name in ("0101", "0909"))
+    assert [len(loop) for loop in apart] == [6, 6]
+
+
+def test_an_inset_line_lies_inside() -> None:
+    board = load_map(paths.MAPS / "scotland.tmx")
+    space = board.spaces["0505"]
+    for x, y in inset(space.polygon, 4):
+        assert space.contains(x, y)
+        assert math.dist((x, y), space.centre) == pytest.approx(60 - 4 / math.sin(math.pi / 3), abs=0.3)
+
+
+def test_a_stack_shows_four_layers_with_the_leader_on_top() -> None:
+    picture = Picture()
+    units = [Piece(f"unit.{number}", "a", "unit", number, True, "scots") for number in range(6)]
+    picture.show([Piece("wallace", "a", "wallace", 100, False, "scots"), *units], [], [])
+    (stack,) = picture.stacks
+    assert stack.count == 6
+    assert len(stack.shown) == LAYERS
+    assert stack.shown[-1].id == "wallace"
+    heights = [y for _, _, y in stack.places()]
+    assert heights == sorted(heights, reverse=True)
+
+
+def test_two_sides_on_a_space_stand_apart() -> None:
+    picture = Picture()
+    picture.show([Piece("a", "x", "a", 0, True, "scots"), Piece("b", "x", "b", 0, True, "english")], [], [])
+    first, second = picture.stacks
+    assert first.shift != second.shift
+
+
+def test_steps_of_one_stack_become_one_way() -> None:
+    groups = grouped([Slide(["a"], ["1", "2"]), Slide(["a"], ["2", "3"]), Slide(["b"], ["3", "4"])])
+    assert [list(group[0].path) for group in groups if isinstance(group[0], Slide)] == [["1", "2", "3"], ["3", "4"]]
+
+
+def test_arrivals_happen_together_and_rolls_of_two_sides_lie_side_by_side() -> None:
+    groups = grouped([Appear("a", "1", "s"), Appear("b", "2", "s"), Roll([3], "scots"), Roll([4], "english")])
+    assert [len(group) for group in groups] == [2, 2]
+
+
+@pytest.mark.parametrize("ease", [in_out_cubic, out_cubic, out_quint, out_bounce, out_back])
+def test_easings_begin_and_end(ease) -> None:  # type: ignore[no-untyped-def]
+    assert ease(0.0) == pytest.approx(0.0, abs=1e-9)
+    assert ease(1.0) == pytest.approx(1.0)
+
+
+def test_staggered_motion_ends_with_its_last_member() -> None:
+    class Long(Animation):
+        seconds = 0.5
+
+        def __init__(self) -> None:
+            self.part = 0.0
+
+        def step(self, part: float) -> None:
+            self.part = part
+
+    members = [Long(), Long(), Long()]
+    whole = Together(members, stagger=0.1)
+    assert whole.seconds == pytest.approx(0.7)
+    whole.step(0.5 / 0.7)
+    assert [round(member.part, 3) for member in members] == [1.0, 0.8, 0.6]

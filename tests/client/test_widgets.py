@@ -1,0 +1,271 @@
+"""The widgets: they fit in both languages at every scale, and answer pointer and keyboard alike."""
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from game.client.app import App
+from game.client.intent import Bindings, Command, Compose, Drag, Key, Point, Press, Release, Scroll, Text
+from game.client.screenshot import settle
+from game.client.ui.basic import Bar, Label
+from game.client.ui.button import Button
+from game.client.ui.controls import Segmented, Select, Tabs, Toggle
+from game.client.ui.field import SearchField, TextField
+from game.client.ui.scroll import ListView, ScrollArea
+from game.client.ui.slider import Slider
+from game.client.ui.widget import Widget
+from game.text import Segment
+from tests.client.gallery import WORDS, GalleryScene
+
+KEYS = Bindings()
+OpenApp = Callable[..., App]
+
+
+def key(app: App, name: str) -> bool:
+    """Press a key."""
+    return app.handle(Key(name, KEYS.command(name)))
+
+
+def click(app: App, pos: tuple[int, int]) -> None:
+    """Press and release the left button."""
+    app.handle(Point(pos))
+    app.handle(Press(pos))
+    app.handle(Release(pos))
+
+
+def find(scene: GalleryScene, kind: type[Widget], name: str = "") -> Widget:
+    """The first widget of a kind and name."""
+    assert scene.root.content is not None
+    return next(w for w in scene.root.content.walk() if type(w) is kind and (not name or w.name == name))
+
+
+@pytest.fixture
+def gallery(open_app: OpenApp) -> GalleryScene:
+    """All widgets in English at 100 %."""
+    app = open_app((1280, 900))
+    scene = GalleryScene(app)
+    app.push(scene)
+    settle(app, 2)
+    return scene
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("text_size", [100, 140])
+def test_everything_fits(open_app: OpenApp, lang: str, scale: float, text_size: int) -> None:
+    app = open_app((1600, 1000), lang, scale, text_size=text_size)
+    app.push(GalleryScene(app))
+    settle(app, 2)
+    assert app.kit.overflow == []
+
+
+def test_the_recorder_notes_what_does_not_fit(gallery: GalleryScene) -> None:
+    label = Label("Unbreakableword")
+    label.attach(gallery.root)
+    label.place(pygame.Rect(0, 0, 20, 10))
+    assert [(each.who, each.text) for each in gallery.app.kit.overflow] == [("Label", "Unbreakableword")]
+
+
+def test_a_button_acts_when_let_go_inside(gallery: GalleryScene) -> None:
+    button = find(gallery, Button, "Stay")
+    click(gallery.app, button.rect.center)
+    gallery.app.handle(Press(button.rect.center))
+    gallery.app.handle(Drag((2, 2), (-50, -50)))
+    gallery.app.handle(Release((2, 2)))
+    assert gallery.clicked == ["Stay"]
+
+
+def test_keys_on_the_cap_act_without_focus(gallery: GalleryScene) -> None:
+    key(gallery.app, "u")
+    key(gallery.app, "return")
+    assert gallery.clicked == ["Undo", "March"]
+
+
+def test_a_disabled_button_says_why(gallery: GalleryScene) -> None:
+    click(gallery.app, find(gallery, Button, "off").rect.center)
+    assert gallery.clicked == []
+    assert gallery.root.tip is not None
+    assert gallery.root.tip.refused
+    assert gallery.root.tip.words == WORDS["en"][4]
+
+
+def test_tab_goes_everywhere_and_round(gallery: GalleryScene) -> None:
+    wanted = gallery.root.focusable()
+    seen = []
+    for _ in wanted:
+        key(gallery.app, "tab")
+        seen.append(gallery.root.focus)
+    assert seen == wanted
+    assert {type(w) for w in seen} >= {
+        Button,
+        Tabs,
+        Slider,
+        Toggle,
+        Select,
+        Segmented,
+        SearchField,
+        TextField,
+        ListView,
+    }
+    key(gallery.app, "tab")
+    assert gallery.root.focus is wanted[0]
+    key(gallery.app, "shift+tab")
+    assert gallery.root.focus is wanted[-1]
+
+
+def test_controls_answer_the_keyboard(gallery: GalleryScene) -> None:
+    app, root = gallery.app, gallery.root
+    root.set_focus(find(gallery, Slider), keyboard=True)
+    key(app, "right")
+    key(app, "home")
+    root.set_focus(find(gallery, Toggle), keyboard=True)
+    key(app, "space")
+    root.set_focus(find(gallery, Tabs), keyboard=True)
+    key(app, "right")
+    root.set_focus(find(gallery, Segmented), keyboard=True)
+    key(app, "right")
+    assert gallery.clicked == ["105", "75", "False", "Sound", "Stay"]
+
+
+def test_controls_answer_the_pointer(gallery: GalleryScene) -> None:
+    app = gallery.app
+    slider = find(gallery, Slider)
+    assert isinstance(slider, Slider)
+    groove = slider.groove()
+    app.handle(Press((groove.right - 1, groove.centery)))
+    app.handle(Drag((groove.left, groove.centery), (-100, 0)))
+    app.handle(Release((groove.left, groove.centery)))
+    click(app, find(gallery, Toggle).rect.center)
+    assert gallery.clicked == ["200", "75", "False"]
+
+
+def test_a_drop_down_opens_chooses_and_closes(gallery: GalleryScene) -> None:
+    app, root = gallery.app, gallery.root
+    select = find(gallery, Select)
+    click(app, select.rect.center)
+    assert root.popup is not None
+    click(app, (2, 2))
+    assert root.popup is None
+    root.set_focus(select, keyboard=True)
+    key(app, "return")
+    key(app, "tab")
+    key(app, "return")
+    assert gallery.clicked == ["ja"]
+    assert root.popup is None
+    assert root.focus is select
+
+
+def test_typing_editing_and_composing(gallery: GalleryScene) -> None:
+    app, field = gallery.app, find(gallery, TextField, "name")
+    assert isinstance(field, TextField)
+    gallery.root.set_focus(field, keyboard=True)
+    for step in (Text("Bannock"), Compose("burn"), Text("burn\n")):
+        app.handle(step)
+    assert field.text == "Bannockburn"
+    key(app, "backspace")
+    key(app, "home")
+    key(app, "delete")
+    key(app, "shift+right")
+    app.handle(Text("日本"))
+    assert field.text == "日本nnockbur"
+    assert key(app, "u")
+    assert "Undo" not in gallery.clicked
+
+
+def test_a_field_takes_no_more_than_it_holds(gallery: GalleryScene) -> None:
+    field = find(gallery, TextField, "name")
+    assert isinstance(field, TextField)
+    gallery.root.set_focus(field, keyboard=True)
+    gallery.app.handle(Text("x" * 500))
+    assert len(field.text) == field.most
+
+
+def test_a_long_list_costs_only_what_is_seen(gallery: GalleryScene) -> None:
+    log = find(gallery, ListView)
+    assert isinstance(log, ListView)
+    assert gallery.rows_made < 80
+    log.go_to_part(1.0)
+    assert log.at_end()
+    assert gallery.rows_made < 200
+    log.set_count(5001)
+    assert not log.at_end()
+    log.show_end()
+    bottom = max(row.rect.bottom for row in log.children)
+    assert log.rect.bottom - 3 <= bottom <= log.rect.bottom
+
+
+def test_scrolling_there_and_back_is_exact(gallery: GalleryScene) -> None:
+    log = find(gallery, ListView)
+    assert isinstance(log, ListView)
+    for _ in range(40):
+        gallery.app.handle(Scroll(log.rect.center, 0, -1))
+    assert log.first > 20
+    for _ in range(40):
+        gallery.app.handle(Scroll(log.rect.center, 0, 1))
+    assert (log.first, log.offset) == (0, 0)
+
+
+def test_the_focused_widget_is_brought_into_sight(open_app: OpenApp) -> None:
+    app = open_app((1024, 640), "en", 1.5)
+    scene = GalleryScene(app)
+    app.push(scene)
+    page = find(scene, ScrollArea, "page")
+    assert isinstance(page, ScrollArea)
+    for _ in scene.root.focusable():
+        key(app, "tab")
+        focus = scene.root.focus
+        assert focus is not None
+        assert page.rect.top <= focus.rect.top or focus.rect.height > page.rect.height
+        assert focus.rect.top < page.rect.bottom
+    assert page.offset > 0
+
+
+def test_tips_come_after_a_rest_and_go_with_the_pointer(gallery: GalleryScene) -> None:
+    app, button = gallery.app, find(gallery, Button, "Delete")
+    app.handle(Point(button.rect.center))
+    settle(app, 10)
+    assert gallery.root.tip is None
+    settle(app, 20)
+    assert gallery.root.tip is not None
+    assert gallery.app.window_rect.contains(gallery.root.tip.rect)
+    app.handle(Point((2, 2)))
+    assert gallery.root.tip is None
+
+
+def test_a_panel_folds_to_its_strip(gallery: GalleryScene) -> None:
+    log = find(gallery, ListView)
+    panel = log.parent.parent if log.parent else None
+    assert panel is not None
+    full = panel.height_for(400)
+    gallery.root.set_focus(panel, keyboard=True)
+    key(gallery.app, "return")
+    assert panel.height_for(400) < full / 4
+
+
+def test_rich_text_knows_what_it_speaks_of(gallery: GalleryScene) -> None:
+    seen: list[tuple[str, str]] = []
+    words = [Segment("text", "see "), Segment("rule", "[7.1.6]", ("rule", "7.1.6"))]
+    label = Label(words, on_ref=seen.append)
+    label.attach(gallery.root)
+    label.place(pygame.Rect(0, 0, 300, 40))
+    assert label.press((label.natural_width() - 8, 20), 1)
+    assert not label.press((2, 20), 1)
+    assert seen == [("rule", "7.1.6")]
+
+
+def test_the_bar_of_odds_shows_both_colours(gallery: GalleryScene) -> None:
+    bar = find(gallery, Bar)
+    surface = gallery.app.window.surface
+    english, scots = (gallery.app.theme.side(side).mark for side in ("english", "scots"))
+    middle = bar.rect.centery
+    assert surface.get_at((bar.rect.left + bar.rect.width // 2, middle))[:3] == english
+    assert surface.get_at((bar.rect.left + round(bar.rect.width * 0.78), middle))[:3] == scots
+
+
+def test_bindings_can_be_changed_and_clash_nowhere() -> None:
+    assert Bindings().clashes() == []
+    changed = Bindings({"undo": ["x"], "nonsense": ["y"]})
+    assert changed.command("x") is Command.UNDO
+    assert changed.command("ctrl+z") is None
+    assert changed.command("y") is None

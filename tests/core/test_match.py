@@ -1,0 +1,204 @@
+"""Match: applying, undo, redo, copies, views, faults."""
+
+from random import Random
+
+import pytest
+
+from game.core.choice import CHANCE, Pick
+from game.core.dice import PhysicalDice, ScriptedDice, SeededDice
+from game.core.match import MARKS, IllegalOptionError, Match
+from game.core.playout import random_playout
+from game.games import load_rules
+
+RULES = load_rules("scotland")
+
+
+def new(seed: int = 1, scenario: str = "rebellion") -> Match:
+    return Match(RULES, scenario, {}, SeededDice(seed))
+
+
+def advance(match: Match, number: int, seed: int = 7) -> None:
+    rng = Random(seed)
+    for _ in range(number):
+        if match.choice is None:
+            return
+        match.apply(rng.choice(match.choice.options))
+
+
+def until_a_die(match: Match, seed: int) -> None:
+    """Play on until the last decision was one of chance."""
+    rng = Random(seed)
+    while match.log[-1].seat != CHANCE:
+        match.apply(rng.choice(match.choice.options))
+
+
+@pytest.mark.parametrize("pick", [Pick("hex", "0404"), Pick("die", 5), Pick("piece", "sco_inf_levy.1")])
+def test_a_pick_comes_back_from_its_text(pick):
+    assert Pick.parse(str(pick)) == pick
+
+
+@pytest.mark.parametrize("text", ["", "hex", "die=x", "die=99999999999", "die=-1", "=:"])
+def test_text_that_names_nothing_is_refused(text):
+    with pytest.raises(ValueError, match="names nothing"):
+        Pick.parse(text)
+
+
+def test_a_pick_that_is_not_offered_is_refused_and_changes_nothing():
+    match = new()
+    before = match.fingerprint()
+    with pytest.raises(IllegalOptionError):
+        match.apply(Pick("hex", "9999"))
+    assert match.fingerprint() == before
+
+
+def test_the_same_seed_gives_the_same_match_and_another_seed_another():
+    first, again, other = new(3), new(3), new(4)
+    for match in (first, again, other):
+        advance(match, 400)
+    assert first.fingerprint() == again.fingerprint() != other.fingerprint()
+    assert first.log == again.log
+
+
+def test_chance_is_in_the_log():
+    match = new()
+    advance(match, 30)
+    assert any(seat == CHANCE and pick.kind == "die" for seat, pick in match.log)
+
+
+def test_strict_undo_stops_at_a_die_and_free_undo_does_not():
+    match = new()
+    advance(match, 60)
+    until_a_die(match, 5)
+    assert match.undo_length([0, 1], free=False) is None
+    assert not match.undo([0, 1])
+    length = match.undo_length([0, 1], free=True)
+    assert length is not None
+    assert match.log[length].seat in (0, 1)
+
+
+@pytest.mark.parametrize("remember", [False, True])
+def test_undo_gives_the_very_same_state_choice_and_history(remember):
+    match = new(11)
+    match.remember = remember
+    rng = Random(11)
+    undone = 0
+    for _ in range(600):
+        if match.choice is None:
+            break
+        state, choice, events = match.state.plain(), match.choice, list(match.history)
+        match.apply(rng.choice(choice.options))
+        if rng.random() < 0.3:
+            assert match.undo([0, 1], free=True)
+            undone += 1
+            assert match.state.plain() == state
+            assert choice.same_as(match.choice)
+            assert list(match.history) == events
+            assert match.imagine(choice.seat, Random(1)).choice.same_as(choice)
+            assert match.copy(SeededDice(1)).fingerprint() == match.fingerprint()
+            if rng.random() < 0.5:
+                match.redo()
+    assert undone > 100
+
+
+@pytest.mark.parametrize("remember", [False, True])
+def test_everything_can_be_undone_to_the_start_and_done_again(remember):
+    match = new(12)
+    match.remember = remember
+    advance(match, 300)
+    end, log = match.fingerprint(), list(match.log)
+    times = 0
+    while match.undo([0, 1], free=True):
+        times += 1
+    assert times == sum(seat != CHANCE for seat, _ in log)
+    for _ in range(times):
+        match.redo()
+    assert match.log == log
+    assert match.fingerprint() == end
+
+
+def test_dice_come_up_the_same_after_an_undo():
+    match = new(2)
+    advance(match, 80)
+    until_a_die(match, 1)
+    log = list(match.log)
+    assert match.undo([0, 1], free=True)
+    match.apply(log[len(match.log)].pick)
+    assert match.log[: len(log)] == log
+
+
+def test_redo_is_gone_after_another_decision():
+    match = new()
+    match.apply(match.choice.options[1])
+    assert match.undo([1])
+    assert match.can_redo()
+    match.apply(match.choice.options[2])
+    assert not match.can_redo()
+
+
+def test_a_copy_goes_its_own_way():
+    match = new()
+    advance(match, 50)
+    before = match.fingerprint()
+    copy = match.copy(SeededDice(9))
+    assert copy.fingerprint() == before
+    assert copy.choice.same_as(match.choice)
+    advance(copy, 50)
+    assert match.fingerprint() == before != copy.fingerprint()
+    assert copy.undo([0, 1], free=True)
+
+
+def test_at_looks_back_without_touching_the_match():
+    match = new()
+    advance(match, 120)
+    before = match.fingerprint()
+    past = match.at(40)
+    assert len(past.log) == 40
+    assert past.log == match.log[:40]
+    assert match.fingerprint() == before
+
+
+def test_physical_dice_are_asked_for():
+    match = Match(RULES, "rebellion", {}, PhysicalDice(SeededDice(1)))
+    while match.choice.seat != CHANCE:
+        match.apply(match.choice.options[0])
+    assert [pick.id for pick in match.choice.options] == [1, 2, 3, 4, 5, 6]
+    match.apply(Pick("die", 5))
+    assert match.state.marches[0] == 5
+
+
+def test_scripted_dice_refuse_what_cannot_come_up():
+    with pytest.raises(ValueError, match="not among"):
+        Match(RULES, "rebellion", {}, ScriptedDice("7"))
+
+
+def test_a_fault_in_a_procedure_leaves_the_match_where_it_stood(monkeypatch):
+    match = new()
+    advance(match, 30)
+    while match.choice.prompt != "movement":
+        advance(match, 1)
+    before, choice = match.fingerprint(), match.choice
+    pick = next(option for option in choice.options if option.kind in ("hex", "piece"))
+    monkeypatch.setattr("game.games.scotland.movement.frame", None)
+    with pytest.raises(TypeError):
+        match.apply(pick)
+    monkeypatch.undo()
+    assert match.fingerprint() == before
+    assert choice.same_as(match.choice)
+    match.apply(pick)
+    assert match.fingerprint() != before
+
+
+def test_snapshots_stay_bounded_over_a_whole_match():
+    match = new(6)
+    random_playout(match, Random(6))
+    assert len(match._marks) <= MARKS
+    assert match.undo([0, 1], free=True)
+    assert match.choice is not None
+
+
+def test_view_shows_only_its_own_choice():
+    match = new()
+    seat = match.choice.seat
+    assert match.view(seat).choice is match.choice
+    assert match.view(1 - seat).choice is None
+    assert match.view(1 - seat).waiting == seat

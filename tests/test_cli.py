@@ -1,0 +1,193 @@
+"""The command line: what it prints, and one sentence for whatever is wrong."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from game.cli import main
+from game.commands.simulate import wilson
+from game.games import GAMES, load_rules
+from game.saves import samples
+
+ROOT = Path(__file__).resolve().parents[1]
+KEYS = [
+    "game", "scenario", "seed", "seats", "winner", "outcome", "reason", "turns", "decisions", "seconds", "fingerprint",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "nonsense",
+        "list --jsn",
+        "simulate",
+        "simulate scotland",
+        "simulate scotland --seats random",
+        "simulate scotland --seats random,stranger",
+        "simulate scotland --seats random,human",
+        "simulate chess --seats random,random",
+        "simulate scotland --scenario peace --seats random,random",
+        "simulate scotland --seats random,random --games 0",
+        "simulate scotland --seats random,random --games many",
+        "simulate scotland --seats random,random --option flying",
+        "simulate scotland --seats random,random --seed -1",
+        "play",
+        "play scotland:peace",
+        "play chess",
+        "play scotland --lang xx",
+        "replay",
+        "screenshot",
+        "screenshot --out x.png --size huge",
+        "screenshot --out x.png --size 10x10",
+        "screenshot --out x.png --scale 9",
+        "screenshot --out x.png --scene attic",
+        "screenshot --out x.png --game chess",
+        "check --everything",
+        "bench --only weather",
+    ],
+)
+def test_wrong_arguments_give_one_sentence_and_code_2(words: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(words.split()) == 2
+    said = capsys.readouterr()
+    assert said.out == ""
+    assert said.err.startswith("mapsheet: ")
+    assert said.err.count("\n") == 1
+    assert said.err.endswith(".\n")
+
+
+def test_list_names_everything_that_can_be_chosen(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["list", "--json"]) == 0
+    games = json.loads(capsys.readouterr().out)["games"]
+    assert [game["id"] for game in games] == list(GAMES)
+    for game in games:
+        rules = load_rules(game["id"])
+        assert [scenario["id"] for scenario in game["scenarios"]] == list(rules.scenarios)
+        assert [option["id"] for option in game["options"]] == [option.id for option in rules.options]
+        assert game["seats"] == list(rules.sides)
+        assert game["bots"][-1] == "random"
+    assert main(["list"]) == 0
+    assert "scotland: Scotland the Brave" in capsys.readouterr().out
+
+
+def simulate(capsys: pytest.CaptureFixture[str], *more: str) -> tuple[list[dict[str, object]], str]:
+    words = ["simulate", "scotland", "--scenario", "toom_tabard", "--seats", "random,random", "--json"]
+    assert main([*words, *more]) == 0
+    said = capsys.readouterr()
+    return [json.loads(line) for line in said.out.splitlines()], said.err
+
+
+def test_simulate_tells_each_game_and_the_sum(capsys: pytest.CaptureFixture[str]) -> None:
+    lines, progress = simulate(capsys, "--games", "3", "--seed", "7")
+    *games, total = lines
+    assert [list(game) for game in games] == [KEYS] * 3
+    assert [game["seed"] for game in games] == [7, 8, 9]
+    assert all(game["seats"] == ["random", "random"] for game in games)
+    assert total["summary"] is True
+    wins, draws = total["wins"], total["draws"]
+    assert isinstance(wins, list)
+    assert sum(wins) + draws == 3
+    assert "3 of 3 games" in progress
+
+
+def test_simulate_gives_the_same_games_again(capsys: pytest.CaptureFixture[str]) -> None:
+    first, _ = simulate(capsys, "--games", "2", "--seed", "3")
+    again, _ = simulate(capsys, "--games", "1", "--seed", "4")
+    assert first[1]["fingerprint"] == again[0]["fingerprint"]
+    assert first[0]["fingerprint"] != first[1]["fingerprint"]
+
+
+def test_simulate_in_several_processes_gives_the_same() -> None:
+    words = ["simulate", "scotland", "--scenario", "toom_tabard", "--seats", "random,random", "--games", "2", "--json"]
+    found = [
+        subprocess.run(
+            [sys.executable, "main.py", *words, "--jobs", jobs], cwd=ROOT, capture_output=True, text=True, check=True
+        ).stdout
+        for jobs in ("1", "2")
+    ]
+    one, two = ([json.loads(line).get("fingerprint") for line in out.splitlines()] for out in found)
+    assert one == two
+
+
+def test_the_interval_holds_the_share() -> None:
+    assert wilson(0, 10)[0] == 0
+    assert wilson(10, 10)[1] == pytest.approx(1)
+    low, high = wilson(50, 100)
+    assert 0.40 < low < 0.5 < high < 0.60
+
+
+def test_a_record_is_verified(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    simulate(capsys, "--seed", "5", "--records", str(tmp_path))
+    (path,) = tmp_path.iterdir()
+    assert main(["replay", str(path), "--verify"]) == 0
+    assert capsys.readouterr().out.startswith(f"{path.name} fits: scotland toom_tabard, ")
+
+
+@pytest.mark.parametrize("path", list(samples()), ids=lambda path: path.stem)
+def test_every_sample_game_fits(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["replay", str(path), "--verify"]) == 0
+    assert ", over, " in capsys.readouterr().out
+
+
+def test_a_record_that_does_not_fit_is_told_in_a_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = next(samples())
+    data = path.read_bytes()
+    for name, content in {"cut": data[:5000], "changed": data.replace(b"die=1", b"die=2", 1), "empty": b""}.items():
+        bad = tmp_path / name
+        bad.write_bytes(content)
+        assert main(["replay", str(bad), "--verify"]) == 1
+        assert capsys.readouterr().err.count("\n") == 1
+    assert main(["replay", str(tmp_path / "missing"), "--verify"]) == 1
+    assert "cannot be read" in capsys.readouterr().err
+
+
+def test_check_finds_nothing_wrong(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["check", "--quiet"]) == 0, capsys.readouterr().out
+
+
+def run(*words: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    """The program as a process of its own, with an environment that has no display."""
+    base = {name: value for name, value in os.environ.items() if "DISPLAY" not in name and "SDL" not in name}
+    return subprocess.run(
+        [sys.executable, "main.py", *words], cwd=ROOT, env=base | environment, capture_output=True, text=True
+    )
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems always have a display")
+@pytest.mark.parametrize("words", [[], ["play", "scotland"]])
+def test_without_a_display_the_window_is_refused_in_a_sentence(words: list[str], tmp_path: Path) -> None:
+    done = run(*words, MAPSHEET_HOME=str(tmp_path))
+    assert done.returncode == 1
+    assert done.stderr.count("\n") == 1
+    assert "no display" in done.stderr
+
+
+def test_a_screenshot_needs_no_display(tmp_path: Path) -> None:
+    out = tmp_path / "picture.png"
+    done = run("screenshot", "--out", str(out), "--scene", "setup", "--size", "1024x640", "--lang", "ja")
+    assert done.returncode == 0, done.stderr
+    assert out.read_bytes().startswith(b"\x89PNG")
+
+
+def test_commands_without_a_window_do_not_load_pygame() -> None:
+    code = (
+        "import sys; from game.cli import main; main(['list']); "
+        "main('simulate scotland --scenario toom_tabard --seats random,random'.split()); "
+        "sys.exit('pygame' in sys.modules)"
+    )
+    assert subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True).returncode == 0
+
+
+def test_the_way_to_the_title_loads_no_game() -> None:
+    code = (
+        "import os, sys; os.environ.update(SDL_VIDEODRIVER='dummy', SDL_AUDIODRIVER='dummy');"
+        "from game.client.screenshot import make_app; from game.client.scenes import make_scene;"
+        "app = make_app(); app.push(make_scene(app, 'title')); app.frame();"
+        "bad = [m for m in ('numpy', 'pytmx', 'game.games.scotland', 'argparse') if m in sys.modules];"
+        "sys.exit(', '.join(bad) or 0)"
+    )
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr

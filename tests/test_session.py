@@ -1,0 +1,157 @@
+"""A sitting: who decides, what is shown to whom, curtains, automatic passes, deputies, undo."""
+
+from random import Random
+
+import pytest
+
+from game.core.choice import PASS
+from game.saves import SaveStore
+from game.session import Session
+
+
+def begin(*players: str, seed: int = 5, **more) -> Session:
+    return Session.begin("scotland", "rebellion", {}, list(players), seed, **more)
+
+
+def play_on(session: Session, decisions: int, seed: int = 1) -> None:
+    """People pick at random, computers think, until that many decisions were made."""
+    rng = Random(seed)
+    end = len(session.match.log) + decisions
+    while len(session.match.log) < end and session.waiting != "over":
+        if session.needs_curtain():
+            session.ready()
+        if session.advance(1.0) is None and session.waiting == "person":
+            session.apply(rng.choice(session.match.choice.options))
+
+
+def test_two_computers_play_to_the_end():
+    session = begin("bot:random", "bot:random")
+    while session.waiting != "over":
+        assert session.waiting == "bot"
+        assert session.advance(1.0) is not None
+    assert session.match.state.outcome is not None
+    assert session.viewer is None
+
+
+def test_a_spectator_sees_everything_and_a_player_only_his_own():
+    session = begin("bot:random", "bot:random")
+    play_on(session, 40)
+    assert "?" not in session.view().state.hands[0] + session.view().state.hands[1]
+    session = begin("human", "bot:random")
+    play_on(session, 40)
+    assert session.viewer == 0
+    assert set(session.view().state.hands[1]) == {"?"}
+    assert "?" not in session.view().state.hands[0]
+
+
+def test_thinking_is_cut_into_slices_and_never_applied_to_another_position():
+    session = begin("human", "bot:normal")
+    for _ in range(10_000):
+        if session.waiting == "person":
+            break
+        session.advance(0.0001)
+    assert session.waiting == "person"
+    assert not session.is_thinking
+
+
+def test_a_pause_stops_computers():
+    session = begin("bot:random", "bot:random")
+    session.paused = True
+    assert session.advance(1.0) is None
+    assert session.match.log[-1].seat < 0
+
+
+def test_curtain_falls_between_people_who_hold_something():
+    session = begin("human", "human")
+    assert not session.needs_curtain(), "nothing is hidden before the first draw"
+    rng = Random(3)
+    changes = 0
+    for _ in range(400):
+        if session.waiting == "over":
+            break
+        if session.needs_curtain():
+            changes += 1
+            assert session.viewer != session.match.choice.seat
+            session.ready()
+        assert session.viewer == session.match.choice.seat
+        if session.advance() is None:
+            session.apply(rng.choice(session.match.choice.options))
+    assert changes > 5
+
+
+def test_one_person_never_sees_a_curtain():
+    session = begin("human", "bot:random")
+    for _ in range(200):
+        assert not session.needs_curtain()
+        play_on(session, 1)
+
+
+@pytest.mark.parametrize("always", [False, True])
+def test_a_pass_that_is_the_only_answer_is_given_automatically_unless_asked_for(always):
+    session = begin("human", "human", seed=8)
+    session.ask_always = always
+    rng = Random(8)
+    asked = 0
+    for _ in range(600):
+        if session.waiting == "over":
+            break
+        options = list(session.match.choice.options)
+        done = session.advance()
+        if options == [PASS]:
+            asked += 1
+            assert (done is None) == always
+        if done is None:
+            session.apply(rng.choice(session.match.choice.options))
+    assert asked > 3
+
+
+def test_a_deputy_decides_as_long_as_told():
+    session = begin("human", "bot:random")
+    play_on(session, 10)
+    turn = session.match.state.turn
+    session.depute(0, lambda state: state.turn == turn)
+    while session.match.state.turn == turn:
+        assert session.advance(1.0) is not None
+    while session.waiting == "bot":
+        session.advance(1.0)
+    assert session.advance() is None or session.waiting != "person"
+
+
+def test_undo_and_redo_are_saved(tmp_path):
+    store = SaveStore(tmp_path)
+    session = begin("human", "human", store=store)
+    session.apply(session.match.choice.options[1])
+    before = session.match.fingerprint()
+    session.apply(session.match.choice.options[1])
+    after = session.match.fingerprint()
+    assert session.can_undo()
+    assert session.undo()
+    assert store.latest("scotland").record.fingerprint == before
+    session.redo()
+    assert session.match.fingerprint() == after
+    assert store.latest("scotland").record.fingerprint == after
+    assert session.redo() == []
+
+
+def test_free_undo_goes_back_over_computers_and_dice():
+    session = begin("human", "bot:random", seed=2)
+    play_on(session, 60)
+    session.free_undo = True
+    while session.waiting != "person":
+        session.advance(1.0)
+    play_on(session, 1)
+    while session.waiting not in ("person", "over"):
+        session.advance(1.0)
+    assert session.undo()
+    assert session.match.choice.seat == 0
+
+
+def test_a_resumed_sitting_goes_on_like_the_one_left(tmp_path):
+    store = SaveStore(tmp_path)
+    one = begin("bot:random", "bot:random", seed=9, store=store)
+    play_on(one, 50)
+    two = Session.resume(store.latest("scotland").record)
+    assert two.match.fingerprint() == one.match.fingerprint()
+    assert two.players == one.players
+    play_on(two, 50)
+    assert len(two.match.log) >= len(one.match.log) + 50

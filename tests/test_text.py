@@ -1,0 +1,145 @@
+"""The catalogues: template language, joining, hidden things, and the equality of the languages."""
+
+import re
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game import text
+from game.text import Catalogue, Segment, TextError, parse, placeholders
+
+ROOT = Path(__file__).resolve().parents[1]
+WORDS = """
+hidden = "hidden"
+[list]
+comma = ", "
+last = " and "
+"""
+GAME = """
+moved = "{side:side}: {who:leader} moves {n} {n|hex|hexes} to *{place:hex}* [4.1]."
+rolled = "{who:leader} rolls {d:die@side} > {need}"
+dice = "{ds:dice}"
+odds = "{p:percent}, {drm:signed}"
+why = "Not now: {reason:message}"
+far = "too far by {n} [4.0]"
+cited = "See {number:rule}."
+braces = "{{not}} a **star**"
+[leader]
+wallace = "Wallace"
+murray = "Murray"
+[side]
+scots = "Scots"
+"""
+
+
+@pytest.fixture
+def catalogue(tmp_path: Path) -> Catalogue:
+    """A small catalogue of two files and a map."""
+    folder = tmp_path / "en"
+    folder.mkdir()
+    (folder / "ui.toml").write_text(WORDS, encoding="utf-8")
+    (folder / "toy.toml").write_text(GAME, encoding="utf-8")
+    (folder / "toy_map.toml").write_text('[hex]\n0404 = "Stirling"\n', encoding="utf-8")
+    return Catalogue("en", tmp_path, strict=True)
+
+
+def test_a_sentence_names_things_counts_and_cites(catalogue: Catalogue) -> None:
+    args = {"side": "scots", "who": ["wallace", "murray"], "n": 1, "place": "0404"}
+    assert catalogue.plain("toy.moved", args) == "Scots: Wallace and Murray moves 1 hex to Stirling [4.1]."
+    assert "2 hexes" in catalogue.plain("toy.moved", {**args, "n": 2})
+
+
+def test_segments_say_what_they_are(catalogue: Catalogue) -> None:
+    args = {"side": "scots", "who": "wallace", "n": 1, "place": "0404"}
+    found = catalogue.rich("toy.moved", args)
+    assert found[0] == Segment("icon", "", ("side", "scots"))
+    assert found[1] == Segment("name", "Scots", ("side", "scots"))
+    assert Segment("name", "Stirling", ("hex", "0404")) in found
+    assert Segment("rule", "[4.1]", ("rule", "4.1")) in found
+
+
+def test_dice_carry_the_side_that_rolled(catalogue: Catalogue) -> None:
+    found = catalogue.rich("toy.rolled", {"who": "wallace", "d": 5, "side": "scots", "need": 3})
+    assert Segment("die", "5", ("die", "scots")) in found
+    assert catalogue.plain("toy.dice", {"ds": [3, None]}) == "3 ?"
+
+
+def test_hidden_things_stay_hidden(catalogue: Catalogue) -> None:
+    found = catalogue.rich("toy.rolled", {"who": None, "d": None, "side": "scots", "need": None})
+    assert found[0] == Segment("name", "hidden", None)
+    assert "".join(s.text for s in found) == "hidden rolls ? > hidden"
+
+
+def test_numbers_messages_and_rules_as_arguments(catalogue: Catalogue) -> None:
+    assert catalogue.plain("toy.odds", {"p": 0.824, "drm": -2}) == "82 %, −2"
+    assert catalogue.plain("toy.why", {"reason": ["toy.far", {"n": 2}]}) == "Not now: too far by 2 [4.0]"
+    assert catalogue.rich("toy.cited", {"number": "7.1.6"})[1] == Segment("rule", "[7.1.6]", ("rule", "7.1.6"))
+    assert catalogue.plain("toy.braces") == "{not} a *star*"
+
+
+def test_messages_of_the_rules_bring_their_rule(catalogue: Catalogue) -> None:
+    found = catalogue.message(("far", {"n": 2}, "4.2"), "toy")
+    assert "".join(segment.text for segment in found) == "too far by 2 [4.0] [4.2]"
+    assert catalogue.plain("toy.why", {"reason": ("far", {"n": 3}, "")}) == "Not now: too far by 3 [4.0]"
+
+
+def test_lists_are_joined_as_each_language_does() -> None:
+    assert Catalogue("en").join(["a", "b", "c"]) == "a, b and c"
+    assert Catalogue("ja").join(["a", "b", "c"]) == "a、b、c"
+
+
+@pytest.mark.parametrize(("key", "args"), [("toy.none", {}), ("toy.rolled", {}), ("toy.moved", {"side": "picts"})])
+def test_faults_raise_when_strict_and_show_the_key_otherwise(
+    catalogue: Catalogue, key: str, args: dict[str, str]
+) -> None:
+    with pytest.raises(TextError):
+        catalogue.rich(key, args)
+    catalogue.strict = False
+    assert catalogue.plain(key, args) == key
+
+
+@pytest.mark.parametrize("template", ["{", "a } b", "*half", "{Bad}"])
+def test_broken_templates_are_refused(template: str) -> None:
+    with pytest.raises(TextError):
+        parse(template)
+
+
+@given(st.text(alphabet="ab{}*[]|:. 7n", max_size=24))
+def test_any_template_parses_or_is_refused(template: str) -> None:
+    try:
+        names = placeholders(template)
+    except TextError:
+        return
+    assert all(name.isascii() for name in names)
+
+
+def test_the_languages_agree() -> None:
+    assert text.faults() == []
+
+
+def test_faults_finds_missing_and_unlike_messages(tmp_path: Path) -> None:
+    for language, words in (("en", 'a = "{x}"\nb = "b"\nc = "{"'), ("ja", 'a = "{y}"\nc = "c"')):
+        (tmp_path / language).mkdir()
+        (tmp_path / language / "ui.toml").write_text(words, encoding="utf-8")
+    found = text.faults(tmp_path)
+    assert len(found) == 3
+    assert any("different arguments" in fault for fault in found)
+    assert any("missing" in fault for fault in found)
+
+
+def test_every_message_of_the_frame_is_used() -> None:
+    """Each `ui.*` key stands in the source, or belongs to a table whose keys are put together there."""
+    source = "\n".join(path.read_text(encoding="utf-8") for path in (ROOT / "game").rglob("*.py"))
+    made = [re.escape(prefix) for prefix in re.findall(r'f"(ui\.[a-z_.]+)\{', source)]
+    made += [re.escape(f"ui.settings.{name}") for name in ("ui_scale", "text_size", "sound", "music", "reduce")]
+    made += [re.escape(f"ui.settings.{name}") for name in ("confirm", "auto", "physical", "fullscreen", "animation")]
+    unused = [
+        key
+        for key in Catalogue("en").keys()  # noqa: SIM118 - a method, not a mapping
+        if key.startswith("ui.")
+        and not re.search(f"""["']{re.escape(key)}["']""", source)
+        and not any(re.match(prefix, key) for prefix in made)
+    ]
+    assert unused == []

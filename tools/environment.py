@@ -1,0 +1,55 @@
+"""Makes the virtual environment that the program or its tests run in; needs Python and pip alone."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import subprocess
+import sys
+import venv
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+LEAST = (3, 11)
+MARK = "mapsheet-packages"
+
+
+def prepare(folder: Path, extras: tuple[str, ...] = ()) -> Path:
+    """The Python of an environment that has what the program needs, and the extras; made or completed now."""
+    if sys.version_info < LEAST:
+        sys.exit(f"Mapsheet needs Python {LEAST[0]}.{LEAST[1]} or newer; this is {sys.version.split()[0]}.")
+    python = folder / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+    if not python.exists():
+        print(f"Making an environment in {folder} ...", flush=True)
+        venv.create(folder, with_pip=True, clear=folder.exists())
+    wanted = packages(extras)
+    mark = folder / MARK
+    state = hashlib.sha256("\n".join(wanted).encode()).hexdigest()
+    if not mark.is_file() or mark.read_text("ascii") != state:
+        print("Fetching what the program needs ...", flush=True)
+        command = [str(python), "-m", "pip", "install", "--quiet", "--disable-pip-version-check", *wanted]
+        if subprocess.call(command):
+            sys.exit("The packages could not be fetched; is there a connection to the network?")
+        mark.write_text(state, "ascii")
+    return python
+
+
+def packages(extras: tuple[str, ...]) -> list[str]:
+    """The requirements in pyproject.toml."""
+    import tomllib  # not in the Pythons that are refused above
+
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+    found = list(project["project"]["dependencies"])
+    if extras:
+        found += project["build-system"]["requires"]
+    for extra in extras:
+        found += project["project"]["optional-dependencies"][extra]
+    return found
+
+
+def run(python: Path, *arguments: str) -> int:
+    """Run Python in the project's folder; its exit code, 130 when interrupted."""
+    try:
+        return subprocess.call([str(python), *arguments], cwd=ROOT)
+    except KeyboardInterrupt:
+        return 130

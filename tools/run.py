@@ -1,0 +1,11 @@
+"""Set up and start Mapsheet: `python3 tools/run.py`. Arguments are passed on to the program.
+
+The environment lies in `.venv`; the second start takes no longer than the program itself.
+"""
+
+import sys
+
+from environment import ROOT, prepare, run
+
+if __name__ == "__main__":
+    sys.exit(run(prepare(ROOT / ".venv"), "main.py", *sys.argv[1:]))

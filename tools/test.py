@@ -1,0 +1,20 @@
+"""Set up and pass all checks of Mapsheet: `python3 tools/test.py`.
+
+`--env FOLDER` makes the environment elsewhere than in `.venv`; other arguments go to pytest.
+"""
+
+import sys
+from pathlib import Path
+
+from environment import ROOT, prepare, run
+
+if __name__ == "__main__":
+    words = sys.argv[1:]
+    folder = ROOT / ".venv"
+    if "--env" in words:
+        place = words.index("--env")
+        if place + 1 == len(words):
+            sys.exit("--env needs a folder.")
+        folder = Path(words[place + 1]).resolve()
+        del words[place : place + 2]
+    sys.exit(run(prepare(folder, ("test",)), "tests/verify.py", *words))
