@@ -263,7 +263,7 @@ class App:
         if not (self.running and self.scenes):
             return
         for scene in self._shown():
-            self._guard(scene, lambda scene=scene: scene.update(dt))
+            self._guard(scene, scene.update, dt)
         if self._jobs:
             self._guard(self.top, self._work)
         if self._all_dirty or self._dirty:
@@ -301,7 +301,7 @@ class App:
             self.change(fullscreen=not self.settings.fullscreen)
             return True
         for scene in reversed(self._shown()):
-            if self._guard(scene, lambda scene=scene: scene.handle(intent)):
+            if self._guard(scene, scene.handle, intent):
                 return True
             if scene is self.top and len(self._shown()) > 1:
                 return False
@@ -309,8 +309,10 @@ class App:
 
     def _shown(self) -> list[Scene]:
         """The scenes in sight, lowest first."""
-        base = max((place for place, scene in enumerate(self.scenes) if scene.covers), default=0)
-        return self.scenes[base:]
+        base = len(self.scenes) - 1
+        while base > 0 and not self.scenes[base].covers:
+            base -= 1
+        return self.scenes[max(0, base) :]
 
     def _draw(self) -> None:
         """Draw the dirty parts of the scenes in sight and present them."""
@@ -320,7 +322,7 @@ class App:
         for rect in rects:
             surface.set_clip(rect)
             for scene in self._shown():
-                self._guard(scene, lambda scene=scene: scene.draw(surface))
+                self._guard(scene, scene.draw, surface)
         surface.set_clip(None)
         self.frames_drawn += 1
         if self.window.show(rects):
@@ -336,13 +338,13 @@ class App:
 
     # Faults.
 
-    def _guard(self, scene: Scene, act: Callable[[], Any]) -> Any:
+    def _guard(self, scene: Scene, act: Callable[..., Any], *args: Any) -> Any:
         """Let a scene act; a fault in it ends in the error screen, not in a crash."""
-        from game.client.scenes.error import ErrorScene
-
         try:
-            return act()
+            return act(*args)
         except Exception as fault:
+            from game.client.scenes.error import ErrorScene
+
             if isinstance(scene, ErrorScene):
                 raise
             report = write_report(fault)

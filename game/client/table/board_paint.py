@@ -85,15 +85,17 @@ class BoardPainter:
         key = (
             self.view.lit,
             self.view.camera.zoom,
+            self.view.print.language,
             self.view.hover_space if self.view.hover_space in self.view.lit.spaces else "",
         )
         if self._strokes is None or self._strokes[0] != key:
-            self._strokes = (key, self._make_light(key[2]))
+            self._strokes = (key, self._make_light(key[3]))
         return self._strokes[1]
 
     def _make_light(self, hovered: str) -> light.Strokes:
         theme, zoom = self.view.kit.theme, self.view.camera.zoom
-        strokes = light.Strokes(lambda tile, area: self.view.print.letter_over(tile, area, zoom))
+        level = self.view.print.level(zoom)
+        strokes = light.Strokes(level, lambda tile, area: self.view.print.letter_over(tile, area, zoom))
         thick = max(0.8, min(1.6, zoom / 0.85))
         calm = [space for space in self.view.lit.spaces if space not in self.view.lit.attacks]
         for space in self.view.lit.spaces:

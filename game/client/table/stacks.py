@@ -14,7 +14,7 @@ from game.client.table.picture import Stack
 if TYPE_CHECKING:
     from game.client.table.board_view import BoardView
 
-KEPT_BYTES = 16_000_000
+KEPT_BYTES = 8_000_000
 Place = tuple[int, int]
 
 
