@@ -131,6 +131,8 @@ class GameTable(Generic[S]):
     """World units that counters lie above the middle of their space, so that its name stays free."""
     primary: ClassVar[tuple[str, ...]] = ("done", "pass", "yes", "proposed", "auto")
     """Buttons that Enter presses, the most expected first."""
+    backs_out: ClassVar[frozenset[str]] = frozenset()
+    """Prompts that Esc leaves by taking back what led to them."""
 
     def __init__(self, rules: Rules[S]) -> None:
         self.rules = rules

@@ -50,6 +50,8 @@ TURNING_POINTS = frozenset(
 class ScotlandTable(GameTable[ScotlandState]):
     """See the base class for what each answer means."""
 
+    backs_out = frozenset({"move_group"})
+
     def __init__(self, rules: Rules[ScotlandState]) -> None:
         super().__init__(rules)
         self._board: Overlay | None = None
