@@ -60,9 +60,10 @@ def resumed_table(app: App, *, record: Record) -> Scene:
 
 
 def with_habits(app: App, session: Session) -> Session:
-    """The session, asking and undoing as the settings have it."""
+    """The session, asking, undoing and rolling as the settings have it."""
     session.ask_always = not app.settings.auto_pass
     session.free_undo = app.settings.undo == "free"
+    session.roll_by_hand(app.settings.physical_dice)
     return session
 
 

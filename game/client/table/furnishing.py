@@ -17,6 +17,7 @@ from game.client.ui.basic import Label
 from game.client.ui.button import Button
 from game.client.ui.layout import Column, Row
 from game.client.ui.panel import Panel
+from game.client.ui.rich import Words
 from game.client.ui.scroll import ScrollArea
 from game.client.ui.widget import Widget
 from game.core.choice import CHANCE
@@ -109,8 +110,10 @@ class Furnisher:
             text.side = rules.sides[choice.seat]
             text.side_name = scene.table.catalogue.name(scene.table.id, "side", text.side)
         chooser = scene.chooser
-        if chooser.choice is not None and chooser.view is not None:
-            text.words = scene.table.prompt(chooser.view, chooser.choice)
+        if scene.again:
+            text.words = self.say("prompt.again")
+        elif chooser.choice is not None and chooser.view is not None:
+            text.words = self._hinted() or scene.table.prompt(chooser.view, chooser.choice)
             text.rule = chooser.choice.rule
             text.choices = self._choices()
         else:
@@ -118,6 +121,16 @@ class Furnisher:
             text.words = self.say(f"prompt.{key}")
             text.choices = self._watching()
         return text
+
+    def _hinted(self) -> Words:
+        """The hint, once it was asked for; empty if it was not."""
+        hint, view = self.scene.hint, self.scene.chooser.view
+        if hint.is_sought:
+            return self.say("prompt.hint_sought")
+        if hint.pick is None or view is None:
+            return ""
+        words = rich.plain(self.scene.table.pick_words(view, hint.pick))
+        return self.scene.app.kit.rich("table.prompt.hint", what=words)
 
     def _choices(self) -> list[Choice]:
         """A button for each option that lies nowhere else."""
@@ -168,6 +181,10 @@ class Furnisher:
         if scene.last_foreign:
             tip = f"{self.say('menu.what')}\n{self.say('menu.what_tip')}"
             tools.append(_tool("what", "eye", scene.replay_last, tip))
+        if scene.hints and not self.compact:
+            tip = f"{self.say('menu.hint')}\n{self.say('menu.hint_tip')}"
+            none = None if scene.hint.can_ask() else self.say("menu.no_hint")
+            tools.append(_tool("hint", "help", scene.ask_hint, tip, none))
         tools.append(_tool("undo", "undo", scene.undo, self.say("menu.undo"), no_undo, key="ctrl+z"))
         tools.append(_tool("redo", "redo", scene.redo, self.say("menu.redo"), no_redo, key="ctrl+y"))
         if scene.is_narrow():

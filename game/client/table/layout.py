@@ -181,7 +181,7 @@ class TableLayout(Widget):
         self._place_column(rect, column, margin, bottom)
         top = rect.top + margin + self.bar_height(kit) + kit.px(5)
         free = pygame.Rect(rect.left, top, right - rect.left, floor - top)
-        self.board.camera.resize(rect.size, tuple(free), kit.scale)  # type: ignore[arg-type]
+        self.board.camera.resize(self.root.window.size, tuple(free), kit.scale)  # type: ignore[arg-type]
         self.board.place(rect)
         self._place_corner(free, margin)
         self.overlay_rect = pygame.Rect(

@@ -50,6 +50,8 @@ TURNING_POINTS = frozenset(
 class ScotlandTable(GameTable[ScotlandState]):
     """See the base class for what each answer means."""
 
+    backs_out = frozenset({"move_group"})
+
     def __init__(self, rules: Rules[ScotlandState]) -> None:
         super().__init__(rules)
         self._board: Overlay | None = None
@@ -127,7 +129,7 @@ class ScotlandTable(GameTable[ScotlandState]):
         """A leader check says its chance."""
         if _is_check(view, pick):
             args = {"id": pick.id, "need": INITIATIVE[PIECE[str(pick.id)]]}
-            return self.catalogue.rich("scotland_table.leader_check", args, game="scotland")
+            return self.catalogue.rich("scotland_table.check", args, game="scotland")
         return super().pick_words(view, pick)
 
     def ranked(self, view: View[ScotlandState], picks: Sequence[Pick]) -> Sequence[Pick]:
@@ -194,6 +196,15 @@ class ScotlandTable(GameTable[ScotlandState]):
     def is_turning_point(self, event: Event) -> bool:
         """Turns, battles, towns, nobles and leaders."""
         return event.kind in TURNING_POINTS
+
+    def merged(self, before: Event, event: Event) -> Event | None:
+        """The steps of one stack are one way."""
+        a, b = before.data, event.data
+        if before.kind not in ("stepped", "stepped_by") or event.kind != "stepped":
+            return None
+        if a["hex"] != b["from"] or sorted(_names(a["pieces"])) != sorted(_names(b["pieces"])):
+            return None
+        return Event("stepped_by", {**b, "from": a["from"], "by": [*_names(a.get("by", [])), str(a["hex"])]})
 
     def steps(self, event: Event, view: View[ScotlandState]) -> Sequence[Step]:
         """Pieces that go, come and turn; dice; markers."""
