@@ -111,6 +111,20 @@ class Session:
         waiting = match.choice.seat if match.choice is not None else None
         return View(match.state.copy(), CHANCE, match.choice, waiting)
 
+    def view_at(self, length: int) -> View[Any]:
+        """What `viewer` would have seen after so many decisions; nobody decides in it."""
+        then = self.match.at(length)
+        state = then.state if self._viewer is None else then.view(self._viewer).state
+        return View(state, CHANCE if self._viewer is None else self._viewer, None, None)
+
+    def roll_by_hand(self, by_hand: bool) -> None:
+        """Whether dice are rolled at the table and typed in from now on, or rolled by the program."""
+        dice = self.match.dice
+        if by_hand and not isinstance(dice, PhysicalDice):
+            self.match.dice = PhysicalDice(dice)
+        elif not by_hand and isinstance(dice, PhysicalDice):
+            self.match.dice = dice.source
+
     def _first_viewer(self) -> int | None:
         people = self.people
         choice = self.match.choice

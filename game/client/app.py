@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 import time
-import traceback
 from collections.abc import Callable, Iterator
-from datetime import datetime
-from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
@@ -22,10 +19,14 @@ from game.client.theme import load_theme
 from game.client.ui.fonts import Fonts, SurfaceCache
 from game.client.ui.kit import Kit
 from game.client.window import Window
+from game.report import write_report
 from game.settings import Notice, Settings
 from game.settings import load as load_settings
 from game.settings import save as save_settings
 from game.text import Catalogue
+
+if TYPE_CHECKING:
+    from game.core.record import RecordError
 
 FOCUSED_RATE = 60
 UNFOCUSED_RATE = 10
@@ -123,6 +124,10 @@ class App:
     def say(self, key: str, /, **args: Any) -> str:
         """A message in the language in force."""
         return self.catalogue.plain(key, args)
+
+    def tell(self, fault: RecordError) -> str:
+        """What is wrong with a record, in the language in force."""
+        return self.say(f"record.{fault.key}", **fault.about)
 
     def change(self, **changes: Any) -> None:
         """Change settings; everything takes effect at once and is kept."""
@@ -369,19 +374,6 @@ def _merge(rects: list[pygame.Rect]) -> list[pygame.Rect]:
             rect = rect.union(merged.pop(hit))
         merged.append(rect)
     return merged
-
-
-def write_report(fault: BaseException) -> Path | None:
-    """Write what happened into the log folder; None when that is not possible either."""
-    now = datetime.now()
-    lines = [f"{game.TITLE} {game.__version__}, {now:%Y-%m-%d %H:%M:%S}, pygame {pygame.version.ver}", ""]
-    words = "\n".join(lines) + "".join(traceback.format_exception(fault))
-    path = paths.user_log_dir() / f"error-{now:%Y%m%d-%H%M%S-%f}.txt"
-    try:
-        paths.write_atomically(path, words.encode("utf-8"))
-    except OSError:
-        return None
-    return path
 
 
 def run() -> int:

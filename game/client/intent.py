@@ -26,6 +26,8 @@ class Command(StrEnum):
     REDO = "redo"
     MENU = "menu"
     HELP = "help"
+    RULES = "rules"
+    HINT = "hint"
     FIT = "fit"
     ZOOM_IN = "zoom_in"
     ZOOM_OUT = "zoom_out"
@@ -49,6 +51,8 @@ DEFAULT_KEYS: Mapping[Command, tuple[str, ...]] = {
     Command.REDO: ("ctrl+y", "shift+ctrl+z"),
     Command.MENU: ("f10",),
     Command.HELP: ("f1",),
+    Command.RULES: ("f2",),
+    Command.HINT: ("?", "shift+/", "i"),
     Command.FIT: ("f",),
     Command.ZOOM_IN: ("+", "shift+=", "="),
     Command.ZOOM_OUT: ("-",),

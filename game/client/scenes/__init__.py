@@ -15,6 +15,7 @@ SCENES = {
     "settings": "game.client.scenes.settings:SettingsScene",
     "about": "game.client.scenes.about:AboutScene",
     "pause": "game.client.scenes.pause:PauseScene",
+    "keys": "game.client.scenes.keys:KeysScene",
     "rulebook": "game.client.scenes.rulebook:RulebookScene",
     "confirm": "game.client.scenes.confirm:ConfirmScene",
     "notice": "game.client.scenes.confirm:NoticeScene",

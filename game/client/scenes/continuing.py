@@ -56,13 +56,14 @@ def resumed_table(app: App, *, record: Record) -> Scene:
     try:
         return make_scene(app, "table", session=resume(app, record))
     except RecordError as fault:
-        return make_scene(app, "notice", title=app.say("screens.saves.useless"), words=str(fault))
+        return make_scene(app, "notice", title=app.say("screens.saves.useless"), words=app.tell(fault))
 
 
 def with_habits(app: App, session: Session) -> Session:
-    """The session, asking and undoing as the settings have it."""
+    """The session, asking, undoing and rolling as the settings have it."""
     session.ask_always = not app.settings.auto_pass
     session.free_undo = app.settings.undo == "free"
+    session.roll_by_hand(app.settings.physical_dice)
     return session
 
 

@@ -44,6 +44,8 @@ class LessonFurnisher(QuietFurnisher):
 class LearnScene(TableScene):
     """The table of a lesson. The one thing to do is lit; it is done as in any game."""
 
+    hints = habits = False
+
     def __init__(self, app: App, *, game: str) -> None:
         self.lesson = LessonSession(game)
         super().__init__(app, session=self.lesson)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from game.client.scenes import exists, open_scene
 from game.client.scenes.confirm import OverlayScene
 from game.client.ui.button import Button
+from game.client.ui.controls import Toggle
 from game.client.ui.layout import Centred, Column, Sized
 from game.client.ui.panel import Panel
 from game.client.ui.scroll import ScrollArea
@@ -17,11 +19,16 @@ if TYPE_CHECKING:
 
 
 class PauseScene(OverlayScene):
-    """Go on, saves, rules, settings, leave. `game` is the one whose rulebook is opened."""
+    """Go on, hint, saves, rules, keys, settings, leave. `game` is the one whose rulebook is opened.
 
-    def __init__(self, app: App, *, game: str = "scotland") -> None:
+    `hint` looks for a hint, None where there is none to be had; `people` is how many play.
+    """
+
+    def __init__(
+        self, app: App, *, game: str = "scotland", hint: Callable[[], None] | None = None, people: int = 0
+    ) -> None:
         super().__init__(app)
-        self.game = game
+        self.game, self.hint, self.people = game, hint, people
 
     def build(self) -> Widget:
         """The buttons in a column."""
@@ -29,14 +36,37 @@ class PauseScene(OverlayScene):
         none = None if exists("saves") else say("ui.title.in_preparation")
         buttons: list[Widget] = [
             Button(say("ui.pause.go_on"), self.cancel, kind="primary", key="escape", name="go_on"),
+            *([Button(say("ui.pause.hint"), self._hint, name="hint")] if self.hint is not None else []),
             Button(say("ui.pause.saves"), lambda: self._open("saves"), disabled=none, name="saves"),
             Button(say("ui.title.rulebooks"), self._rules, name="rules"),
+            Button(say("ui.command.help"), self._keys, name="keys"),
             Button(say("ui.title.settings"), lambda: self._open("settings"), name="settings"),
+            *([self._free_undo()] if self.people else []),
             Button(say("ui.pause.leave"), self._leave, name="leave"),
             Button(say("ui.title.quit"), self._quit, kind="quiet", name="quit"),
         ]
         panel = Panel(ScrollArea(Column(buttons, gap=10), grow=0), title=say("ui.pause.head"), pad=18)
         return Centred(Sized(panel, most=320, least=240))
+
+    def _free_undo(self) -> Widget:
+        """The switch for undo without limits."""
+        say = self.app.say
+        return Toggle(
+            say("ui.pause.free_undo"),
+            self.app.settings.undo == "free",
+            lambda free: self.app.change(undo="free" if free else "strict"),
+            name="free_undo",
+            tip=say("ui.pause.free_undo_tip"),
+        )
+
+    def _hint(self) -> None:
+        """Back to the table, and think."""
+        self.app.pop()
+        if self.hint is not None:
+            self.hint()
+
+    def _keys(self) -> None:
+        open_scene(self.app, "keys", game=self.game)
 
     def _open(self, name: str) -> None:
         open_scene(self.app, name)

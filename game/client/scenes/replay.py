@@ -39,6 +39,8 @@ KEYS = {
 class ReplayScene(TableScene):
     """The table of a tape, and a bar to wind it. RecordError if the record cannot be replayed."""
 
+    hints = habits = False
+
     def __init__(self, app: App, *, record: Record, at: int = 0) -> None:
         is_phase = make_table(load_rules(record.game)).is_heading
         self.tape = Tape(record, is_phase)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from time import perf_counter
 from typing import TYPE_CHECKING
 
@@ -36,25 +36,27 @@ class Attention:
     def point(self, space: str, piece: str) -> None:
         """The pointer is on a space, or on one of its counters."""
         self._turn_to(f"piece:{piece}" if piece else f"space:{space}" if space else "")
-        pick = self._pick_to_foresee(space, piece)
-        if pick is None:
-            self.forecast = self.foreseen = None
-            self.scene.board.set_path(None, (0, 0, 0))
-        elif self.scene.chooser.view is not None and self.scene.chooser.choice is not None:
-            state, choice = self.scene.chooser.view.state, self.scene.chooser.choice
-            self.forecast = (pick, self.scene.table.rules.forecast(state, choice, pick))
-            self.foreseen = None
-
-    def _pick_to_foresee(self, space: str, piece: str) -> Pick | None:
-        if self.scene.presenter.busy or not space:
-            return None
-        picks = self.scene.chooser.at_space(space, piece)
-        own = [pick for pick in picks if pick.kind not in ("leave", "only", "join")]
-        return own[0] if len(own) == 1 else None
+        picks = self.scene.chooser.at_space(space, piece) if space else []
+        self._foresee([pick for pick in picks if pick.kind not in ("leave", "only", "join")])
 
     def point_card(self, card: str) -> None:
         """The pointer is on a card, or has left it."""
         self._turn_to(f"card:{card}" if card else "")
+        self._foresee(self.scene.chooser.at_card(card)[:1] if card else [])
+
+    def point_option(self, pick: Pick | None) -> None:
+        """The pointer is on the button of an option, or has left it."""
+        self._turn_to(f"option:{pick}" if pick is not None else "")
+        self._foresee([pick] if pick is not None else [])
+
+    def _foresee(self, picks: Sequence[Pick]) -> None:
+        """Begin to look what would come of the first of some options, if there are any."""
+        chooser = self.scene.chooser
+        self.forecast = self.foreseen = None
+        self.scene.board.set_path(None, (0, 0, 0))
+        if picks and chooser.view is not None and chooser.choice is not None and not self.scene.presenter.busy:
+            slices = self.scene.table.rules.forecast(chooser.view.state, chooser.choice, picks[0])
+            self.forecast = (picks[0], slices)
 
     def _turn_to(self, subject: str) -> None:
         if subject != self.subject:
@@ -69,7 +71,8 @@ class Attention:
     def document(self) -> Document | None:
         """The page to be shown: of what is pointed at, was clicked, is being moved, or of the position."""
         view = self.scene.chooser.view or self.scene.view
-        if self.scene.overlay is not None and not self.subject.startswith("card:"):
+        option = self.subject.startswith("option:") and self.foreseen is not None
+        if self.scene.overlay is not None and not self.subject.startswith("card:") and not option:
             page = self.scene.overlay.page(view)
             if page is not None:
                 return page

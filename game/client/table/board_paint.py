@@ -15,9 +15,6 @@ if TYPE_CHECKING:
     from game.client.table.board_view import BoardView
 
 
-BOXED = 0.9
-"""Size of counters in boxes, as part of that on the map."""
-
 
 class BoardPainter:
     """Paints what a `BoardView` shows. Scales and renders only what it has not kept for the present zoom."""
@@ -177,21 +174,10 @@ class BoardPainter:
             surface.blit(self.view.atlas.counter(token.sprite, side), (x + dx, y + dy))
 
     def _paint_boxes(self, surface: pygame.Surface) -> None:
-        """Pieces in the boxes of the board, side by side at the foot of each, closer where there are many."""
-        view = self.view
-        side = max(8, round(view.table.piece_size * BOXED * view.camera.zoom))
-        dx, dy = view.atlas.counter_offset(side)
-        for boxed in view.boxed:
-            cell = view.board.boxes.get(boxed.box)
-            if cell is None:
-                continue
-            left, top, width, height = cell.rect
-            step = min(side * 1.08, (width * 0.9 * view.camera.zoom - side) / max(1, len(boxed.pieces) - 1))
-            x, y = view.camera.to_window((left + width / 2, top + height * 0.66))
-            start = x - step * (len(boxed.pieces) - 1) / 2
-            for number, piece in enumerate(boxed.pieces):
-                at = round(start + number * step)
-                surface.blit(view.atlas.counter(piece.sprite, side), (at + dx, y + dy))
+        """Pieces in the boxes of the board."""
+        for piece, rect in self.view.box_places():
+            dx, dy = self.view.atlas.counter_offset(rect.width)
+            surface.blit(self.view.atlas.counter(piece.sprite, rect.width), (rect.centerx + dx, rect.centery + dy))
 
     def _paint_stacks(self, surface: pygame.Surface) -> None:
         self._stacks.draw(surface)

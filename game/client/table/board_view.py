@@ -22,12 +22,16 @@ from game.core.rules import Forecast
 from game.maps import Point
 
 if TYPE_CHECKING:
-    from game.client.table.game_table import Boxed, GameTable
+    from game.client.table.game_table import Boxed, GameTable, Piece
 
 SHARPEN = 0.110
 """Seconds after the last notch of the wheel until the board is drawn sharp."""
+BOXED = 0.9
+"""Size of counters in boxes, as part of that on the map."""
 FAN_AFTER, FAN_LATE = 0.140, 0.650
 """Seconds of rest that open a stack; the longer one while spaces are to be chosen near it."""
+POINTER = 11
+"""Pixels at 100 % round the pointer that its tip leaves free."""
 EDGE_SPEED = 900
 """Pixels a second at 100 % when the pointer pushes the window's edge."""
 
@@ -78,6 +82,8 @@ class BoardView(Widget):
         self._rest = 0.0
         self._pointer: Pos = (-1, -1)
         self._dragged = 0
+        self._boxed = ""
+        """The piece in a box that the pointer is on."""
         self.painter = BoardPainter(self)
         self._pressed: Pos | None = None
 
@@ -215,7 +221,7 @@ class BoardView(Widget):
                 self.invalidate()
         if self.fan is not None:
             self.fan.update(dt, self.root.invalidate)
-        elif self.hover_space and not self.hide_counters:
+        elif self.hover_space and not self.hide_counters and not self._is_target():
             late = bool(self.lit.spaces) and self.hover_space not in self.lit.spaces and not self._picks_pieces()
             before, self._rest = self._rest, self._rest + dt
             limit = FAN_LATE if late else FAN_AFTER
@@ -223,6 +229,10 @@ class BoardView(Widget):
                 self.open_fan(self.hover_space)
         if pushing:
             self._push(dt)
+
+    def _is_target(self) -> bool:
+        """Is the space itself to be chosen? Then its stack stays closed, for the way there is shown."""
+        return self.hover_space in self.lit.spaces and not self._picks_pieces()
 
     def _picks_pieces(self) -> bool:
         return any(piece.id in self.lit.pieces for piece in self.picture.at(self.hover_space))
@@ -275,6 +285,28 @@ class BoardView(Widget):
         rect.center = self.camera.to_window(self.rest_of(space))
         return rect
 
+    def box_places(self) -> list[tuple[Piece, pygame.Rect]]:
+        """Pieces in the boxes of the board, side by side at the foot of each, closer where there are many."""
+        side = max(8, round(self.table.piece_size * BOXED * self.camera.zoom))
+        found = []
+        for boxed in self.boxed:
+            cell = self.board.boxes.get(boxed.box)
+            if cell is None:
+                continue
+            left, top, width, height = cell.rect
+            step = min(side * 1.08, (width * 0.9 * self.camera.zoom - side) / max(1, len(boxed.pieces) - 1))
+            x, y = self.camera.to_window((left + width / 2, top + height * 0.66))
+            start = x - step * (len(boxed.pieces) - 1) / 2
+            for number, piece in enumerate(boxed.pieces):
+                rect = pygame.Rect(0, 0, side, side)
+                rect.center = (round(start + number * step), y)
+                found.append((piece, rect))
+        return found
+
+    def boxed_at(self, pos: Pos) -> str:
+        """The piece in a box under a pixel of the window; empty for none."""
+        return next((piece.id for piece, rect in reversed(self.box_places()) if rect.collidepoint(pos)), "")
+
     # === Pointer ===
 
     def at(self, pos: Pos) -> Widget | None:
@@ -293,12 +325,16 @@ class BoardView(Widget):
                     self.root.invalidate(self.fan.ink())
                     self.on_point(self.fan.space, name)
                 return
-        space = self.space_at(pos)
+        boxed = self.boxed_at(pos)
+        space = "" if boxed else self.space_at(pos)
         if space != self.hover_space:
             self.close_fan()
             self.point_at(space)
         elif self.fan is None:
             self._rest = min(self._rest, 0.0)
+        if boxed != self._boxed:
+            self._boxed = boxed
+            self.on_point(space, boxed)
 
     def point_at(self, space: str) -> None:
         """The pointer, or the keyboard, has come to a space."""
@@ -334,8 +370,9 @@ class BoardView(Widget):
         if pressed is None or self._dragged > self.kit.px(6):
             return
         piece = self.fan.piece_at(pos) if self.fan else None
+        boxed = "" if self.fan else self.boxed_at(pos)
         space = self.fan.space if self.fan and self.fan.rect.collidepoint(pos) else self.space_at(pos)
-        self.on_pick(space, piece.id if piece else "", pos)
+        self.on_pick("" if boxed else space, piece.id if piece else boxed, pos)
 
     def scroll(self, dx: float, dy: float) -> bool:
         """The wheel zooms at the pointer; sideways it pans."""
@@ -350,11 +387,14 @@ class BoardView(Widget):
         return self._tip(pos)
 
     def tip_place(self, pos: Pos) -> pygame.Rect:
-        """The counter of an open stack, or the space."""
+        """The counter of an open stack, or the pointer; for the keyboard the stack of the space."""
         counters = [rect for _, rect in self.fan.places if rect.collidepoint(pos)] if self.fan is not None else []
         if counters:
             return counters[0]
-        return self.stack_rect(self.hover_space) if self.hover_space else pygame.Rect(pos, (1, 1))
+        if self.root.keyboard and self.hover_space in self.board.spaces:
+            return self.stack_rect(self.hover_space)
+        around = self.kit.px(POINTER)
+        return pygame.Rect(pos[0] - around, pos[1] - around, 2 * around, 2 * around)
 
     def ink(self) -> pygame.Rect:
         """Exactly the window."""

@@ -28,11 +28,22 @@ class Camera:
         self.most = CLOSEST
 
     def resize(self, window: tuple[int, int], free: tuple[int, int, int, int], scale: float) -> None:
-        """Take another window, free area (left, top, width, height) and scale of the interface."""
+        """Take another window, free area (left, top, width, height) and scale of the interface.
+
+        As long as the window is the same the board lies where it lay, however the panels come and go.
+        """
+        same = window == self.window
+        here = self.origin
         self.window, self.free = window, free
         self.least = min(self.fit_zoom(self.world), self.fit_zoom(self.land)) * 0.9
+        if same:
+            self.least = min(self.least, self.zoom)
         self.most = max(min(UTMOST, CLOSEST * max(1.0, scale)), self.least)
-        self.set_zoom(self.zoom)
+        if not same:
+            self.set_zoom(self.zoom)
+            return
+        x, y = self.middle
+        self.centre = ((x - here[0]) / self.zoom + self.world[0], (y - here[1]) / self.zoom + self.world[1])
 
     def fit_zoom(self, area: Rect) -> float:
         """The zoom at which an area of the world just fills the free area."""

@@ -95,12 +95,16 @@ class Chooser:
         """Options that a click on a space, or on one counter of it, may mean."""
         own = [pick for pick, where in self.places.items() if where.kind == "piece" and where.id == piece]
         if own:
-            return own
+            return self._ranked(own)
         here = [pick for pick, where in self.places.items() if where == Where("space", space)]
         on_pieces = [
             pick for pick, where in self.places.items() if where.kind == "piece" and self.space_of(where.id) == space
         ]
-        return here + on_pieces
+        return self._ranked(here + on_pieces)
+
+    def _ranked(self, picks: list[Pick]) -> list[Pick]:
+        """In the order of a menu."""
+        return list(self.scene.table.ranked(self.view, picks)) if self.view is not None else picks
 
     def at_card(self, card: str) -> list[Pick]:
         """Options that a click on a card means."""
@@ -124,7 +128,7 @@ class Chooser:
             if space:
                 spaces.setdefault(space, []).append(pick)
         for space, picks in sorted(spaces.items(), key=lambda item: self._order(item[0])):
-            found.append(Spot(f"space:{space}", tuple(picks), scene.board.spot_rect(space)))
+            found.append(Spot(f"space:{space}", tuple(self._ranked(picks)), scene.board.spot_rect(space)))
         cards = {card.id: box for hand in scene.hand_views() for card, box in hand.places if card is not None}
         for card, box in cards.items():
             if picks := self.at_card(card):
@@ -158,7 +162,10 @@ class Chooser:
             scene.board.point_at(name)
         else:
             scene.board.point_at("")
-            scene.point_card(name if kind == "card" else "")
+            if kind == "button":
+                scene.attention.point_option(Pick.parse(name))
+            else:
+                scene.point_card(name if kind == "card" else "")
         if scene.overlay is not None:
             scene.overlay.lit(self.spot())
         scene.invalidate()

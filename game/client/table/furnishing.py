@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.client.intent import DEFAULT_KEYS, Command
 from game.client.table.hand import HandView
@@ -16,6 +17,7 @@ from game.client.ui.basic import Label
 from game.client.ui.button import Button
 from game.client.ui.layout import Column, Row
 from game.client.ui.panel import Panel
+from game.client.ui.rich import Words
 from game.client.ui.scroll import ScrollArea
 from game.client.ui.widget import Widget
 from game.core.choice import CHANCE
@@ -25,10 +27,19 @@ if TYPE_CHECKING:
     from game.client.table.documents import Document
     from game.client.table.scene import TableScene
 
-HIGHEST_BAR = 68
-"""Pixels at 100 %: a bar that would be higher is made compact."""
-MANY = 3
-"""Buttons of a decision that still stand inside the prompt bar."""
+
+
+class Way(NamedTuple):
+    """How the prompt bar may be set: buttons inside it or below, large or small words."""
+
+    inline: bool
+    small: bool
+
+
+WAYS = (Way(True, False), Way(True, True), Way(False, False), Way(False, True))
+"""The best first; the first that keeps the bar at its height is taken, else the last."""
+ROOMY = 1400
+"""Width of a window at 100 % from which on the bars show the game's title."""
 
 
 class Furnisher:
@@ -36,14 +47,17 @@ class Furnisher:
 
     def __init__(self, scene: TableScene) -> None:
         self.scene = scene
-        self.compact = False
-        """Whether the bars have to do without the game's title, so that the sentence has room."""
 
     def say(self, key: str, **args: Any) -> str:
         """Words of the table's own catalogue."""
         return self.scene.app.say(f"table.{key}", **args)
 
     # === Bars ===
+
+    @property
+    def compact(self) -> bool:
+        """Whether the bars have to do without the game's title, so that the sentence has room."""
+        return self.scene.logical()[0] < ROOMY
 
     def game(self) -> Widget:
         """Menu, title, turn."""
@@ -52,35 +66,22 @@ class Furnisher:
         return game_block(lines, self.scene.open_menu, f"{title}\n{note}. {self.say('menu.tip')}")
 
     def prompt(self) -> tuple[Widget, Widget | None]:
-        """The bar, and the buttons below it where they do not fit in; decides whether the bars are compact."""
-        self.compact = False
-        bar, row = self._prompt()
-        high = bar.height_for(min(self._room(), bar.natural_width())) > self.scene.app.kit.px(HIGHEST_BAR)
-        if row is None and not high:
-            return bar, row
-        self.compact = True
-        smaller, smaller_row = self._prompt()
-        if high or smaller_row is None:
-            return smaller, smaller_row
-        self.compact = False
-        return bar, row
+        """The bar, and the buttons below it where they do not fit in; the bar keeps its height."""
+        text, high = self.prompt_text(), TableLayout.bar_height(self.scene.app.kit)
+        for way in WAYS if text.choices else [way for way in WAYS if way.inline]:
+            bar = self._bar(text, way)
+            room = self._room()
+            if bar.least_width() <= room and bar.height_for(room) <= high:
+                break
+        return bar, None if way.inline or not text.choices else button_row(text, self.scene.atlas)
 
-    def _prompt(self) -> tuple[Widget, Widget | None]:
+    def _bar(self, text: PromptText, way: Way) -> Widget:
         scene = self.scene
-        text = self.prompt_text()
         if self.compact:
-            text.phase = scene.table.header(scene.view)[1]
-        bar = self._bar(text, inline=True)
+            text = replace(text, phase=scene.table.header(scene.view)[1])
+        bar = prompt_bar(text, scene.atlas, scene.follow, self._tools(), inline=way.inline, small=way.small)
         bar.attach(scene.root)
-        few = len(text.choices) <= MANY
-        if not text.choices or (few and bar.natural_width() <= self._room()):
-            return bar, None
-        bar = self._bar(text, inline=False)
-        bar.attach(scene.root)
-        return bar, button_row(text, scene.atlas)
-
-    def _bar(self, text: PromptText, *, inline: bool) -> Widget:
-        return prompt_bar(text, self.scene.atlas, self.scene.follow, self._tools(), inline=inline, small=self.compact)
+        return bar
 
     def _room(self) -> int:
         """Width that the bar may take."""
@@ -109,8 +110,10 @@ class Furnisher:
             text.side = rules.sides[choice.seat]
             text.side_name = scene.table.catalogue.name(scene.table.id, "side", text.side)
         chooser = scene.chooser
-        if chooser.choice is not None and chooser.view is not None:
-            text.words = scene.table.prompt(chooser.view, chooser.choice)
+        if scene.again:
+            text.words = self.say("prompt.again")
+        elif chooser.choice is not None and chooser.view is not None:
+            text.words = self._hinted() or scene.table.prompt(chooser.view, chooser.choice)
             text.rule = chooser.choice.rule
             text.choices = self._choices()
         else:
@@ -118,6 +121,16 @@ class Furnisher:
             text.words = self.say(f"prompt.{key}")
             text.choices = self._watching()
         return text
+
+    def _hinted(self) -> Words:
+        """The hint, once it was asked for; empty if it was not."""
+        hint, view = self.scene.hint, self.scene.chooser.view
+        if hint.is_sought:
+            return self.say("prompt.hint_sought")
+        if hint.pick is None or view is None:
+            return ""
+        words = rich.plain(self.scene.table.pick_words(view, hint.pick))
+        return self.scene.app.kit.rich("table.prompt.hint", what=words)
 
     def _choices(self) -> list[Choice]:
         """A button for each option that lies nowhere else."""
@@ -139,6 +152,7 @@ class Furnisher:
                     scene.table.pick_icon(view, pick),
                     str(pick.id) if pick.kind == "die" else "",
                     _side_of_roll(chooser.choice.args if chooser.choice else {}),
+                    lambda inside, pick=pick: scene.attention.point_option(pick if inside else None),
                 )
             )
         if scene.overlay is not None:
@@ -167,6 +181,10 @@ class Furnisher:
         if scene.last_foreign:
             tip = f"{self.say('menu.what')}\n{self.say('menu.what_tip')}"
             tools.append(_tool("what", "eye", scene.replay_last, tip))
+        if scene.hints and not self.compact:
+            tip = f"{self.say('menu.hint')}\n{self.say('menu.hint_tip')}"
+            none = None if scene.hint.can_ask() else self.say("menu.no_hint")
+            tools.append(_tool("hint", "help", scene.ask_hint, tip, none))
         tools.append(_tool("undo", "undo", scene.undo, self.say("menu.undo"), no_undo, key="ctrl+z"))
         tools.append(_tool("redo", "redo", scene.redo, self.say("menu.redo"), no_redo, key="ctrl+y"))
         if scene.is_narrow():

@@ -131,6 +131,8 @@ class GameTable(Generic[S]):
     """World units that counters lie above the middle of their space, so that its name stays free."""
     primary: ClassVar[tuple[str, ...]] = ("done", "pass", "yes", "proposed", "auto")
     """Buttons that Enter presses, the most expected first."""
+    backs_out: ClassVar[frozenset[str]] = frozenset()
+    """Prompts that Esc leaves by taking back what led to them."""
 
     def __init__(self, rules: Rules[S]) -> None:
         self.rules = rules
@@ -221,6 +223,10 @@ class GameTable(Generic[S]):
         """The counter shown on the button or menu line of a pick; empty for none."""
         return ""
 
+    def ranked(self, view: View[S], picks: Sequence[Pick]) -> Sequence[Pick]:  # noqa: ARG002
+        """Options of one place as a menu lists them: what Enter should take comes first."""
+        return picks
+
     def prompt(self, view: View[S], choice: Choose) -> list[Segment]:  # noqa: ARG002
         """The sentence of a decision."""
         key = "chance" if choice.seat == CHANCE else "prompt"
@@ -233,6 +239,10 @@ class GameTable(Generic[S]):
         key = f"{self.id}.log.{event.kind}"
         words = self.catalogue.rich(key, event.data) if key in self.catalogue else []
         return words if any(segment.text or segment.kind == "icon" for segment in words) else []
+
+    def merged(self, before: Event, event: Event) -> Event | None:  # noqa: ARG002
+        """One event for two that follow each other, where the log should have one line for both."""
+        return None
 
     def is_told(self, event: Event) -> bool:
         """Whether the log has a line for the event, without writing it."""
@@ -252,7 +262,7 @@ class GameTable(Generic[S]):
         pieces: list[str] = []
         for name, value in event.data.items():
             values = [str(one) for one in value] if isinstance(value, (list, tuple)) else [str(value)]
-            if name in ("hex", "space", "start", "goal", "path", "hexes"):
+            if name in ("hex", "space", "start", "goal", "path", "hexes", "by"):
                 spaces += values
             elif name in ("piece", "pieces", "leader"):
                 pieces += values

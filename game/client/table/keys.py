@@ -34,6 +34,8 @@ class Keys:
                 Command.REDO: self.scene.redo,
                 Command.MENU: self.scene.open_menu,
                 Command.HELP: self._help,
+                Command.RULES: self._rules,
+                Command.HINT: self.scene.ask_hint,
                 Command.FIT: self._fit,
                 Command.ZOOM_IN: lambda: self._zoom(1),
                 Command.ZOOM_OUT: lambda: self._zoom(-1),
@@ -63,17 +65,34 @@ class Keys:
             self.scene.chooser.confirm()
 
     def _cancel(self) -> None:
-        if self.scene.chooser.cursor or self.scene.attention.pinned:
+        if self.scene.hint.pick is not None or self.scene.hint.is_sought:
+            self.scene.hint.ask()
+        elif self.scene.chooser.cursor or self.scene.attention.pinned:
             self.scene.chooser.cursor = self.scene.attention.pinned = ""
             self.scene.board.point_at("")
             self.scene.attention.set_page()
             self.scene.invalidate()
+        elif self._backs_out():
+            self.scene.undo()
         else:
             self.scene.open_menu()
 
-    def _help(self) -> None:
+    def _backs_out(self) -> bool:
+        """Is something under way that taking back would leave?"""
+        scene, choice = self.scene, self.scene.chooser.choice
+        under_way = choice is not None and choice.prompt in scene.table.backs_out
+        return under_way and scene.habits and scene.session.can_undo()
+
+    @property
+    def _rule(self) -> str:
         choice = self.scene.session.match.choice
-        open_scene(self.scene.app, "rulebook", game=self.scene.table.id, rule=choice.rule if choice is not None else "")
+        return choice.rule if choice is not None else ""
+
+    def _help(self) -> None:
+        open_scene(self.scene.app, "keys", game=self.scene.table.id, rule=self._rule)
+
+    def _rules(self) -> None:
+        open_scene(self.scene.app, "rulebook", game=self.scene.table.id, rule=self._rule)
 
     def _fit(self) -> None:
         self.scene.board.fit()

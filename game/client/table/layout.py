@@ -12,6 +12,7 @@ from game.client.table.board_view import BoardView
 from game.client.table.dice_tray import DiceTray
 from game.client.table.minimap import MiniMap
 from game.client.table.overlay import Overlay, Spot
+from game.client.ui.kit import Kit
 from game.client.ui.panel import Panel
 from game.client.ui.rich import Words
 from game.client.ui.widget import Widget
@@ -21,6 +22,10 @@ MARGIN = 12
 WIDE, MEDIUM, HIGH = 1130, 900, 740
 """Logical sizes (pixels at 100 %): from WIDE on a full side column, from MEDIUM a narrow one; HIGH for a tall hand."""
 COLUMN, NARROW = 316, 276
+BUTTON, PAD = 36, 7
+"""A button of the bars and the air round it, at 100 %."""
+BAR = 800
+"""Least width of the prompt bar at 100 %, so that its buttons stay where they are from one decision to the next."""
 LOG_SHARE = 0.42
 """Part of the side column that the log takes from the inspector."""
 
@@ -128,6 +133,11 @@ class TableLayout(Widget):
 
     # === Sizes ===
 
+    @staticmethod
+    def bar_height(kit: Kit) -> int:
+        """The height of the bars at the top: two lines of small words, or a button, whatever the decision."""
+        return max(kit.px(BUTTON), 2 * round(kit.size("strong") * 1.45)) + 2 * kit.px(PAD)
+
     def logical(self) -> tuple[float, float]:
         """The window's size at 100 %."""
         window = self.root.window
@@ -169,8 +179,9 @@ class TableLayout(Widget):
         bottom = self._place_bars(rect.left + margin, rect.top + margin, right)
         floor = self._place_hand(right, rect, margin)
         self._place_column(rect, column, margin, bottom)
-        free = pygame.Rect(rect.left, bottom, right - rect.left, floor - bottom)
-        self.board.camera.resize(rect.size, tuple(free), kit.scale)  # type: ignore[arg-type]
+        top = rect.top + margin + self.bar_height(kit) + kit.px(5)
+        free = pygame.Rect(rect.left, top, right - rect.left, floor - top)
+        self.board.camera.resize(self.root.window.size, tuple(free), kit.scale)  # type: ignore[arg-type]
         self.board.place(rect)
         self._place_corner(free, margin)
         self.overlay_rect = pygame.Rect(
@@ -187,8 +198,9 @@ class TableLayout(Widget):
         game_width = min(panels.game.natural_width(), (right - left) // 2)
         prompt_left = left + game_width + gap
         room = right - prompt_left
-        prompt_width = min(room, max(panels.prompt.natural_width() + self.kit.px(8), min(room, self.kit.px(640))))
-        height = max(panels.game.height_for(game_width), panels.prompt.height_for(prompt_width))
+        prompt_width = min(room, max(panels.prompt.natural_width() + self.kit.px(8), self.kit.px(BAR)))
+        least = self.bar_height(self.kit)
+        height = max(least, panels.game.height_for(game_width), panels.prompt.height_for(prompt_width))
         panels.game.place(pygame.Rect(left, top, game_width, height))
         panels.prompt.place(pygame.Rect(prompt_left, top, prompt_width, height))
         bottom = top + height
@@ -261,8 +273,7 @@ class TableLayout(Widget):
     def _place_corner(self, free: pygame.Rect, margin: int) -> None:
         """The map in the corner, the dice under the game block."""
         size = self.minimap.size()
-        logical = self.logical()
-        self.minimap.visible = logical[0] >= MEDIUM and self.minimap.is_useful() and self.overlay is None
+        self.minimap.visible = self.overlay is None
         self.minimap.place(pygame.Rect(free.left + margin, free.bottom - margin - size[1], *size))
         self.place_tray()
 

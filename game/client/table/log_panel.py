@@ -14,6 +14,10 @@ from game.client.ui.rich import Ref, Words
 from game.client.ui.scroll import ListView
 from game.client.ui.widget import Widget
 from game.core.event import Event
+from game.text import Segment
+
+
+STOPS = (".", "。")
 
 
 class LogLine(Widget):
@@ -61,6 +65,17 @@ class LogLine(Widget):
             surface.blit(icon, icon.get_rect(center=(self.rect.left + kit.px(15), middle)))
 
 
+def stopped(words: Sequence[Segment]) -> list[Segment]:
+    """A sentence with its full stop before the number of its rule, not after it."""
+    last = words[-1]
+    if len(words) < 2 or last.kind != "text" or last.text not in STOPS or words[-2].kind != "rule":
+        return list(words)
+    before = words[-3] if len(words) > 2 else Segment("text", "")
+    if before.kind != "text":
+        return [*words[:-2], Segment("text", last.text + " "), words[-2]]
+    return [*words[:-3], Segment("text", f"{before.text.rstrip()}{last.text} "), words[-2]]
+
+
 class LogList(ListView):
     """The told events of a history. `viewer` is the seat with whose eyes it is read, None to read all."""
 
@@ -88,19 +103,29 @@ class LogList(ListView):
             self.viewer, self._length, self._events, self._places = viewer, 0, [], []
             self._words.clear()
             self._rows.clear()
+        newest, joined, ended = self.count - 1, False, self.at_end()
         for place, event in history[self._length :]:
             seen = event.seen_by(viewer)
             if self.table.is_told(seen) and (not self.short or self.table.is_turning_point(seen)):
-                words = [segment for segment in self.table.sentence(seen) if segment.kind != "icon"]
-                if words:
-                    self._words[len(self._events)] = words
-                    self._events.append(seen)
-                    self._places.append(place)
+                joined = self._add(seen, place) or joined
         self._length = len(history)
-        newest = self.count - 1
         self.set_count(len(self._events))
-        if newest != self.count - 1 and self._rows.pop(newest, None) is not None:
-            self._arrange()
+        if (joined or newest != self.count - 1) and self._rows.pop(newest, None) is not None:
+            self.show_end() if ended else self._arrange()
+
+    def _add(self, event: Event, place: int) -> bool:
+        """A line for an event; True if it went into the line before."""
+        both = self.table.merged(self._events[-1], event) if self._events else None
+        if both is not None:
+            self._events.pop()
+            self._places.pop()
+        told = both or event
+        words = [segment for segment in self.table.sentence(told) if segment.kind != "icon"]
+        if words:
+            self._words[len(self._events)] = stopped(words)
+            self._events.append(told)
+            self._places.append(place)
+        return both is not None
 
     def shorten(self, short: bool, history: Sequence[tuple[int, Event]]) -> None:
         """Show turning points only, or everything."""

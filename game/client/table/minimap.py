@@ -10,14 +10,26 @@ from game.client.ui.widget import Widget
 
 WIDTH = 178
 """Pixels at 100 %."""
+SLACK = 0.93
+"""A board of which at least this part is seen across and down needs no second one in the corner."""
 
 
 class MiniMap(Widget):
-    """Shown while a good part of the spaces lies out of sight."""
+    """Shown while the board is too large for the free part of the window, wherever it stands."""
 
     def __init__(self, board: BoardView) -> None:
+        self.allowed = True
         super().__init__(name="minimap")
         self.board = board
+
+    @property
+    def visible(self) -> bool:  # type: ignore[override]
+        """Allowed by the layout, and of use."""
+        return self.allowed and self.is_useful()
+
+    @visible.setter
+    def visible(self, allowed: bool) -> None:
+        self.allowed = allowed
 
     def size(self) -> tuple[int, int]:
         """Width and height with the frame."""
@@ -26,13 +38,10 @@ class MiniMap(Widget):
         return width, round(width * world[3] / world[2])
 
     def is_useful(self) -> bool:
-        """Is less than most of the land in sight?"""
+        """Is a good part of the spaces always out of sight at this zoom?"""
         camera = self.board.camera
-        left, top, width, height = camera.seen()
-        seen = pygame.Rect(round(left), round(top), round(width), round(height))
-        land = pygame.Rect(*(round(value) for value in camera.land))
-        part = seen.clip(land)
-        return part.width * part.height < 0.72 * land.width * land.height
+        _, _, width, height = camera.seen()
+        return width < SLACK * camera.land[2] or height < SLACK * camera.land[3]
 
     def paint(self, surface: pygame.Surface) -> None:
         """The print, a dot for each stack, the frame of what is seen."""

@@ -29,6 +29,8 @@ class Choice:
     sprite: str = ""
     die: str = ""
     side: str = ""
+    on_point: Callable[[bool], None] | None = None
+    """Told when the pointer comes and goes."""
 
 
 @dataclass(slots=True)
@@ -45,11 +47,21 @@ class PromptText:
 
 
 class SpriteButton(Button):
-    """A button with a counter or a die before its words."""
+    """A button with a counter or a die before its words. One that is `whole` never breaks them."""
 
-    def __init__(self, choice: Choice, atlas: Atlas) -> None:
+    def __init__(self, choice: Choice, atlas: Atlas, *, whole: bool = False) -> None:
         super().__init__(choice.words, choice.act, kind=choice.kind, key=choice.key, name=choice.name)
-        self.choice, self.atlas = choice, atlas
+        self.choice, self.atlas, self.whole = choice, atlas, whole
+
+    def least_width(self) -> int:
+        """All of it in one line, if it never breaks."""
+        return self.natural_width() if self.whole else super().least_width()
+
+    def on_hover(self, inside: bool) -> None:
+        """Lit, and what would come of it told."""
+        super().on_hover(inside)
+        if self.choice.on_point is not None:
+            self.choice.on_point(inside)
 
     def _sign(self) -> pygame.Surface | None:
         high = round(self.kit.size("button") * 1.6)
@@ -148,9 +160,9 @@ def game_block(lines: Sequence[str], on_menu: Callable[[], None], tip: str) -> W
     return Panel(Row(parts, gap=9), pad=7, name="game")
 
 
-def buttons(choices: Sequence[Choice], atlas: Atlas) -> list[Widget]:
+def buttons(choices: Sequence[Choice], atlas: Atlas, *, whole: bool = False) -> list[Widget]:
     """The buttons of a decision."""
-    return [SpriteButton(choice, atlas) for choice in choices]
+    return [SpriteButton(choice, atlas, whole=whole) for choice in choices]
 
 
 def prompt_bar(
@@ -174,7 +186,7 @@ def prompt_bar(
         parts += [SideBadge(text), Rule()]
     parts.append(Row(words, gap=10, grow=1))
     if inline and text.choices:
-        parts.append(Row(buttons(text.choices, atlas), gap=7))
+        parts.append(Row(buttons(text.choices, atlas, whole=True), gap=7))
     parts.append(Row(extra, gap=4))
     return Panel(Row(parts, gap=9), pad=7, name="prompt")
 

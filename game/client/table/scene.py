@@ -12,6 +12,7 @@ from game.client.intent import Command, Drag, Intent, Key, KeyUp, Pinch, Point, 
 from game.client.memory import give_back_large_blocks
 from game.client.scene import WidgetScene
 from game.client.scenes import exists, open_scene
+from game.client.scenes.continuing import with_habits
 from game.client.table.atlas import Atlas
 from game.client.table.attention import Attention
 from game.client.table.board_print import BoardPrint
@@ -22,6 +23,7 @@ from game.client.table.documents import Counter
 from game.client.table.furnishing import Furnisher
 from game.client.table.game_table import Card, Piece
 from game.client.table.hand import HandView
+from game.client.table.hint import Hint
 from game.client.table.keys import Keys
 from game.client.table.layout import MEDIUM, OverlayHost, Panels, TableLayout
 from game.client.table.log_panel import LogList
@@ -51,6 +53,11 @@ THUMBNAIL = (320, 200)
 class TableScene(WidgetScene):
     """Shows a session, lets people pick options, plays what happens, gives computers their time."""
 
+    hints = True
+    """Whether people may ask the computer for a hint."""
+    habits = True
+    """Whether the settings say how is undone and passed here."""
+
     def __init__(self, app: App, *, session: Session) -> None:
         super().__init__(app)
         give_back_large_blocks()
@@ -73,8 +80,12 @@ class TableScene(WidgetScene):
         self.chooser = Chooser(self)
         self.presenter = Presenter(self)
         self.furnish = Furnisher(self)
+        self.hint = Hint(self)
         self.last_foreign: list[Event] = []
+        self.again = False
+        """Whether the opponent's last decisions are being shown once more."""
         self._foreign_open = False
+        self._foreign_start = 0
         self._known: dict[str, Piece] = {}
         self._hands: list[HandView] = []
         self._shown_result = False
@@ -93,7 +104,9 @@ class TableScene(WidgetScene):
         self.refresh(anew=True)
 
     def resume(self) -> None:
-        """Come back from another screen."""
+        """Come back from another screen, with the habits that the settings have now."""
+        if self.habits:
+            with_habits(self.app, self.session)
         self.refresh(anew=True)
 
     def restyle(self) -> None:
@@ -130,12 +143,14 @@ class TableScene(WidgetScene):
     def refresh(self, *, anew: bool = False) -> None:
         """Rebuild everything from the view: what was shown in motion gives way to what is."""
         self.view = self.session.view()
+        self.again = False
         pieces = list(self.table.pieces(self.view))
         self._known = {piece.id: piece for piece in pieces}
         self.board.picture.show(pieces, self.table.marks(self.view), self.table.tokens(self.view))
         self.board.boxed = self.table.boxes(self.view)
         self._choose_overlay()
         self.attention.forget()
+        self.hint.check()
         self.chooser.show(self.view)
         self.log.read(self.session.match.history, self.session.viewer, anew=anew)
         self.rebuild()
@@ -278,9 +293,9 @@ class TableScene(WidgetScene):
         picks = self.chooser.at_space(space, piece) if space else []
         if picks:
             self.chooser.choose(picks, pos)
-        elif space:
+        elif space or piece:
             self.attention.pin(f"piece:{piece}" if piece else f"space:{space}")
-            if self.chooser.tip(space, piece)[0]:
+            if space and self.chooser.tip(space, piece)[0]:
                 self.app.sound.play("refuse")
                 self.root.show_tip(self.board)
 
@@ -305,13 +320,15 @@ class TableScene(WidgetScene):
         self.app.sound.play("click")
         self._happen(self.session.apply(pick), foreign=False)
 
-    def _happen(self, events: Sequence[Event], *, foreign: bool) -> None:
-        """Show what a decision led to."""
+    def _happen(self, events: Sequence[Event], *, foreign: bool, length: int = 0) -> None:
+        """Show what a decision led to; `length` decisions had been made before one of an opponent."""
         self.root.close_popup()
+        self.root.hush()
         self.board.set_path(None, (0, 0, 0))
         if foreign:
             if not self._foreign_open:
                 self.last_foreign = []
+                self._foreign_start = length
             self._foreign_open = True
             self.last_foreign += events
         view = self.session.view()
@@ -335,6 +352,7 @@ class TableScene(WidgetScene):
             self.presenter.skip()
         if self.session.undo():
             self._shown_result = False
+            self.last_foreign, self._foreign_open = [], False
             self.tray.show([])
             self.refresh(anew=True)
 
@@ -344,10 +362,27 @@ class TableScene(WidgetScene):
             self._happen(self.session.redo(), foreign=False)
 
     def replay_last(self) -> None:
-        """Show the opponent's last decisions again."""
-        if not self.presenter.busy and self.last_foreign:
-            seen = [event.seen_by(self.session.viewer) for event in self.last_foreign]
-            self.presenter.play(seen, self.view)
+        """Show the opponent's last decisions again, from the position in which they were made."""
+        if self.presenter.busy or not self.last_foreign:
+            return
+        seen = [event.seen_by(self.session.viewer) for event in self.last_foreign]
+        view = self.view
+        self.view = self.session.view_at(self._foreign_start)
+        self.board.picture.show(self.table.pieces(self.view), self.table.marks(self.view), self.table.tokens(self.view))
+        self.board.boxed = self.table.boxes(self.view)
+        self.overlay = None
+        self.board.show_lit(Lit())
+        self.again = True
+        self.presenter.play(seen, view)
+        if self.presenter.busy:
+            self.rebuild()
+        else:
+            self.refresh()
+
+    def ask_hint(self) -> None:
+        """Let the computer say what it would do here; once more puts that away."""
+        if self.hints and not self.presenter.busy:
+            self.hint.ask()
 
     def toggle_pause(self) -> None:
         """Stop the computer, or let it go on."""
@@ -365,7 +400,8 @@ class TableScene(WidgetScene):
 
     def open_menu(self) -> None:
         """The menu over the table."""
-        open_scene(self.app, "pause", game=self.table.id)
+        hint = self.ask_hint if self.hints and self.hint.can_ask() else None
+        open_scene(self.app, "pause", game=self.table.id, hint=hint, people=len(self.session.people))
 
     def open_result(self) -> None:
         """How the match ended."""
@@ -392,15 +428,16 @@ class TableScene(WidgetScene):
                 self.refresh()
             return
         self.attention.foresee()
+        self.hint.think()
         self._go_on()
 
     def _tell_fault(self) -> bool:
         """Say once that the match could not be saved; play goes on."""
-        fault = self.session.store.fault if self.session.store is not None else ""
-        if not fault or fault == self._told_fault:
+        fault = self.session.store.fault if self.session.store is not None else None
+        if fault is None or str(fault) == self._told_fault:
             return False
-        self._told_fault = fault
-        open_scene(self.app, "notice", title=self.app.say("ui.notice.head"), words=fault)
+        self._told_fault = str(fault)
+        open_scene(self.app, "notice", title=self.app.say("ui.notice.head"), words=self.app.tell(fault))
         return True
 
     def _go_on(self) -> None:
@@ -421,13 +458,13 @@ class TableScene(WidgetScene):
             if session.viewer != viewer:
                 self.refresh(anew=True)
                 return
-        bot = session.waiting == "bot"
+        bot, length = session.waiting == "bot", len(session.match.log)
         events = session.advance(THINK)
         if events is not None:
             if self._stepping and bot:
                 self._stepping = False
                 session.paused = True
-            self._happen(events, foreign=bot)
+            self._happen(events, foreign=bot, length=length)
 
     # === Intents ===
 
@@ -440,6 +477,8 @@ class TableScene(WidgetScene):
         if isinstance(intent, (Point, Press)) and self.chooser.cursor:
             self.chooser.cursor = ""
             self.invalidate()
+        if isinstance(intent, Key):
+            self.root.hush()
         if self.root.popup is None:
             if isinstance(intent, Key) and self.keys.press(intent):
                 return True
@@ -450,7 +489,7 @@ class TableScene(WidgetScene):
                 self.board.pinch(intent.factor, intent.pos)
                 return True
         if isinstance(intent, (Drag, Scroll)):
-            self.root.drop_tip()
+            self.root.hush()
         return self.root.handle(intent)
 
     # === Drawing ===
@@ -459,9 +498,10 @@ class TableScene(WidgetScene):
         """The tree of widgets, what flies above it, the keyboard's place."""
         self.root.draw(surface)
         self.presenter.draw(surface)
-        spot = self.chooser.spot()
-        if spot is not None:
-            self._draw_cursor(surface, spot)
+        spots = [] if self.presenter.busy else [self.chooser.spot(), self.hint.spot()]
+        for spot in spots:
+            if spot is not None:
+                self._draw_cursor(surface, spot)
 
     def _draw_cursor(self, surface: pygame.Surface, spot: Spot) -> None:
         kit = self.app.kit

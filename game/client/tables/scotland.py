@@ -9,13 +9,16 @@ from game.client.table.game_table import Boxed, Card, GameTable, Hand, Mark, Pie
 from game.client.table.overlay import Overlay
 from game.client.table.steps import Appear, Deal, Flip, LookAt, MoveToken, Play, Roll, Slide, Step, TurnMark, Vanish
 from game.client.tables import scotland_pages
+from game.client.ui.rich import Words
 from game.core.choice import Pick
 from game.core.event import Event
 from game.core.match import View
 from game.core.rules import Forecast, Rules
 from game.games.scotland.data import (
+    COMMAND,
     HEX,
     HEX_IDS,
+    INITIATIVE,
     KIND_OF,
     KINDS,
     MARKER_USERS,
@@ -33,6 +36,8 @@ from game.games.scotland.queries import date, has_enemy_units, is_leader, is_reb
 from game.games.scotland.scoring import victory_points
 from game.games.scotland.state import ScotlandState
 
+HIGHEST = frozenset({"edward", "wallace", "balliol"})
+"""Kings and guardians: they lie on top of their stacks."""
 EVENTS_OF_PLACING = frozenset({"placed", "recruited", "reinforced", "returned"})
 EVENTS_OF_GOING = frozenset({"stepped", "retreated", "displaced", "went_home", "joined_beside", "leader_retreated"})
 EVENTS_OF_LOSS = frozenset({"destroyed", "starved", "deserted", "surrendered", "stranded", "died", "captured"})
@@ -44,6 +49,8 @@ TURNING_POINTS = frozenset(
 
 class ScotlandTable(GameTable[ScotlandState]):
     """See the base class for what each answer means."""
+
+    backs_out = frozenset({"move_group"})
 
     def __init__(self, rules: Rules[ScotlandState]) -> None:
         super().__init__(rules)
@@ -62,7 +69,7 @@ class ScotlandTable(GameTable[ScotlandState]):
 
     def piece(self, st: ScotlandState, p: int, space: str) -> Piece:
         """A piece as it lies on a space."""
-        order = 100 + p if is_leader(p) else STRENGTH[st.reduced[p]][p] * 4 + (2 - st.reduced[p])
+        order = 100 + _rank(p) if is_leader(p) else STRENGTH[st.reduced[p]][p] * 4 + (2 - st.reduced[p])
         side = "neutral" if st.neutral[p] else SIDES[SIDE[p]]
         return Piece(PIECE_IDS[p], space, self.sprite(st, p), order, not is_leader(p), side)
 
@@ -117,6 +124,17 @@ class ScotlandTable(GameTable[ScotlandState]):
         if pick.kind in ("piece", "leave", "only", "join", "apart"):
             return self.sprite(view.state, PIECE[str(pick.id)])
         return ""
+
+    def pick_words(self, view: View[ScotlandState], pick: Pick) -> Words:
+        """A leader check says its chance."""
+        if _is_check(view, pick):
+            args = {"id": pick.id, "need": INITIATIVE[PIECE[str(pick.id)]]}
+            return self.catalogue.rich("scotland_table.check", args, game="scotland")
+        return super().pick_words(view, pick)
+
+    def ranked(self, view: View[ScotlandState], picks: Sequence[Pick]) -> Sequence[Pick]:
+        """Leader checks are free and come before Marches [4.2][8.1]; the best leader first."""
+        return sorted(picks, key=lambda pick: -INITIATIVE[PIECE[str(pick.id)]] if _is_check(view, pick) else 0)
 
     # Hands, header, standing.
 
@@ -178,6 +196,15 @@ class ScotlandTable(GameTable[ScotlandState]):
     def is_turning_point(self, event: Event) -> bool:
         """Turns, battles, towns, nobles and leaders."""
         return event.kind in TURNING_POINTS
+
+    def merged(self, before: Event, event: Event) -> Event | None:
+        """The steps of one stack are one way."""
+        a, b = before.data, event.data
+        if before.kind not in ("stepped", "stepped_by") or event.kind != "stepped":
+            return None
+        if a["hex"] != b["from"] or sorted(_names(a["pieces"])) != sorted(_names(b["pieces"])):
+            return None
+        return Event("stepped_by", {**b, "from": a["from"], "by": [*_names(a.get("by", [])), str(a["hex"])]})
 
     def steps(self, event: Event, view: View[ScotlandState]) -> Sequence[Step]:
         """Pieces that go, come and turn; dice; markers."""
@@ -266,6 +293,16 @@ class ScotlandTable(GameTable[ScotlandState]):
         if self._board is None or self._board.key != key:
             self._board = BattleBoard(key)
         return self._board
+
+
+def _is_check(view: View[ScotlandState], pick: Pick) -> bool:
+    """Is an option the check of a leader [4.2]?"""
+    return view.choice is not None and view.choice.prompt == "movement" and pick.kind == "piece"
+
+
+def _rank(leader: int) -> int:
+    """Who lies on top of a stack: kings and guardians, then the ablest."""
+    return 100 * (PIECE_IDS[leader] in HIGHEST) + 10 * (INITIATIVE[leader] + COMMAND[leader])
 
 
 def _list(value: object) -> list[object]:

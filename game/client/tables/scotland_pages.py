@@ -19,6 +19,7 @@ from game.client.table.documents import (
     Row,
 )
 from game.client.table.game_table import Boxed, Piece
+from game.client.ui import rich
 from game.core.choice import Pick
 from game.core.match import View
 from game.core.rules import Forecast
@@ -113,7 +114,9 @@ def page(table: ScotlandTable, view: View[ScotlandState], subject: str, forecast
         h = view.state.at[PIECE[name]]
         return _piece_page(write, view, PIECE[name]) if h == OFF else _hex_page(write, view, h, forecast, PIECE[name])
     if kind == "card":
-        return _card_page(write, name)
+        return _card_page(write, view, name, forecast)
+    if kind == "option" and forecast is not None:
+        return _option_page(write, view, Pick.parse(name), forecast)
     return None
 
 
@@ -205,28 +208,34 @@ def _ground(write: Writer, st: ScotlandState, h: int) -> Iterator[Block]:
 
 
 def _forecast(write: Writer, view: View[ScotlandState], h: int, forecast: Forecast) -> Iterator[Block]:
-    st = view.state
     if forecast.odds is not None and view.choice is not None:
-        own = view.choice.seat
-        win, even, lose = forecast.odds
         yield Heading(write.say("battle_here"), write.say("odds_note"))
-        sides = (SIDES[own], SIDES[1 - own])
-        words = (write.say("odds_own", side=sides[0], chance=win), f"{lose * 100:.0f} %")
-        yield Odds(win / max(1e-9, win + lose), words, sides)
-        if even >= 0.005:
-            yield Paragraph(write.say("odds_even", chance=even), quiet=True)
-        yield from _duel(write, st, h, forecast, own)
+        yield from _odds(write, view, forecast)
+        yield from _duel(write, view.state, h, forecast, view.choice.seat)
         if forecast.notes:
             yield Heading(write.say("what_counts"))
             yield from _notes(write, forecast)
     elif len(forecast.path) > 1:
-        yield Heading(write.say("way"), write.say("way_points", n=sum(forecast.costs)))
+        yield Heading(write.say("way"), write.say("way_points", n=forecast.figures.get("cost", sum(forecast.costs))))
         names = [write.name("hex", space) for space in forecast.path]
         yield Paragraph(" – ".join(names), quiet=True)
         yield from _notes(write, forecast)
     elif forecast.notes:
         yield Heading(write.say("what_counts"))
         yield from _notes(write, forecast)
+
+
+def _odds(write: Writer, view: View[ScotlandState], forecast: Forecast) -> Iterator[Block]:
+    """The bar of both sides' chances."""
+    if forecast.odds is None or view.choice is None:
+        return
+    own = view.choice.seat
+    win, even, lose = forecast.odds
+    sides = (SIDES[own], SIDES[1 - own])
+    words = (write.say("odds_own", side=sides[0], chance=win), f"{lose * 100:.0f} %")
+    yield Odds(win / max(1e-9, win + lose), words, sides)
+    if even >= 0.005:
+        yield Paragraph(write.say("odds_even", chance=even), quiet=True)
 
 
 def _notes(write: Writer, forecast: Forecast) -> Iterator[Block]:
@@ -288,19 +297,31 @@ def _piece_blocks(write: Writer, st: ScotlandState, p: int) -> Iterator[Block]:
 
 def _piece_page(write: Writer, view: View[ScotlandState], p: int) -> Document:
     """A piece off the map."""
-    side = write.name("side", SIDES[SIDE[p]])
-    return Document(f"piece:{PIECE_IDS[p]}", _full_name(write, p), side, list(_piece_blocks(write, view.state, p)))
+    side, when = write.name("side", SIDES[SIDE[p]]), _when(write, view.state, p)
+    blocks: list[Block] = [Row(write.say("comes"), when, "9.2")] if when else []
+    blocks += _piece_blocks(write, view.state, p)
+    return Document(f"piece:{PIECE_IDS[p]}", _full_name(write, p), side, blocks)
 
 
-def _card_page(write: Writer, marker: str) -> Document:
+def _card_page(write: Writer, view: View[ScotlandState], marker: str, forecast: Forecast | None) -> Document:
+    """What a marker does and when; if it can be played now, what it would bring."""
     say = write.catalogue.plain
-    blocks: list[Block] = [
+    blocks: list[Block] = []
+    if forecast is not None:
+        blocks = [Heading(write.say("card_now")), *_odds(write, view, forecast), *_notes(write, forecast)]
+    blocks += [
         Heading(write.say("card_what"), "[10.0]"),
         Paragraph(say(f"scotland_about.marker_text.{marker}.short")),
         Heading(write.say("card_when")),
         Paragraph(say(f"scotland_about.marker_text.{marker}.when")),
     ]
     return Document(f"card:{marker}", write.name("marker", marker), "", blocks)
+
+
+def _option_page(write: Writer, view: View[ScotlandState], pick: Pick, forecast: Forecast) -> Document:
+    """What would come of an option that is picked by a button."""
+    blocks = [*_odds(write, view, forecast), *_notes(write, forecast)]
+    return Document(f"option:{pick}", rich.plain(write.table.pick_words(view, pick)), "", blocks)
 
 
 # === The position ===
@@ -330,13 +351,18 @@ def summary(table: ScotlandTable, view: View[ScotlandState]) -> Document:
 
 def _boxed(write: Writer, st: ScotlandState, piece: Piece) -> Counter:
     p = PIECE[piece.id]
-    when = ""
-    if piece.id in st.returns:
-        when = write.say("returns", turn=st.returns[piece.id])
-    elif p in REINFORCEMENT_TURNS:
+    words = f"{_full_name(write, p)}\n{_figures(write, st, p)} {_when(write, st, p)}"
+    return Counter(piece.id, piece.sprite, words.rstrip())
+
+
+def _when(write: Writer, st: ScotlandState, p: int) -> str:
+    """When a piece off the map comes; empty if it does not, or at once."""
+    if PIECE_IDS[p] in st.returns:
+        return write.say("returns", turn=st.returns[PIECE_IDS[p]])
+    if is_rebellion(st) and p in REINFORCEMENT_TURNS and _is_to_come(st, p):
         _, year, month = REINFORCEMENT_TURNS[p]
-        when = write.say("due", year=year, month=month)
-    return Counter(piece.id, piece.sprite, f"{_full_name(write, p)}\n{_figures(write, st, p)} {when}")
+        return write.say("due", year=year, month=month)
+    return ""
 
 
 def off_map(table: ScotlandTable, st: ScotlandState) -> Iterator[Boxed]:

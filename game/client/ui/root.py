@@ -59,7 +59,7 @@ class Root:
         """Put a new tree in place; focus and hover stay on the widget of the same name."""
         old, focus = self.content, self.focus
         self.close_popup()
-        self.drop_tip()
+        self.hush()
         self.content, self.window = content, pygame.Rect(window)
         self.hover = self.focus = self._captured = None
         content.attach(self)
@@ -145,6 +145,11 @@ class Root:
         if self.tip is not None:
             tip, self.tip = self.tip, None
             self.invalidate(tip.ink())
+
+    def hush(self) -> None:
+        """Take the tip away; none comes up before the pointer moves or the focus goes elsewhere."""
+        self.drop_tip()
+        self._rest = TIP_REST * 2
 
     # Focus.
 

@@ -151,10 +151,10 @@ class ListView(Scrolling):
 
     def place(self, rect: pygame.Rect) -> None:
         """Arrange the rows in sight."""
-        fresh = not self.rect.height
+        ended = not self.rect.height or self.at_end()
         self.rect = pygame.Rect(rect)
         self._rows.clear()
-        if self.follow and fresh:
+        if self.follow and ended:
             self.show_end()
         else:
             self._arrange()

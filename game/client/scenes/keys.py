@@ -1,0 +1,75 @@
+"""The keys of the table, over the game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.client.intent import Command, Intent, Key
+from game.client.scenes import open_scene
+from game.client.scenes.confirm import OverlayScene
+from game.client.ui.basic import Label
+from game.client.ui.button import Button, key_words
+from game.client.ui.layout import Centred, Column, Flow, Row, Sized
+from game.client.ui.panel import Panel
+from game.client.ui.scroll import ScrollArea
+from game.client.ui.widget import Widget
+
+if TYPE_CHECKING:
+    from game.client.app import App
+
+TWO = 760
+"""Width of a window at 100 % from which on the keys stand in two columns."""
+
+
+class KeysScene(OverlayScene):
+    """What every key does. `game` and `rule` say where the rulebook is opened."""
+
+    def __init__(self, app: App, *, game: str, rule: str = "") -> None:
+        super().__init__(app)
+        self.game, self.rule = game, rule
+
+    def build(self) -> Widget:
+        """The list, and the ways to the rules and to other keys."""
+        say = self.app.say
+        rows = [self._row(command) for command in Command]
+        wide = self.app.window_rect.width / self.app.kit.scale >= TWO
+        half = -(-len(rows) // 2) if wide else len(rows)
+        columns: list[Widget] = [Column(part, gap=5, grow=1) for part in (rows[:half], rows[half:]) if part]
+        body = ScrollArea(Row(columns, gap=34, align="start"), grow=0, name="keys")
+        answers = Flow(
+            [
+                Button(say("ui.done"), self.cancel, kind="primary", key="escape", name="done"),
+                Button(say("ui.command.rules"), self._rules, name="rules"),
+                Button(say("ui.keys.change"), self._change, name="change"),
+            ],
+            gap=10,
+        )
+        note = Label(say("ui.keys.mouse"), role="small", colour="dim")
+        panel = Panel(Column([body, note, answers], gap=14), title=say("ui.settings.keys"), pad=18)
+        return Centred(Sized(panel, most=760 if wide else 420, least=300))
+
+    def _row(self, command: Command) -> Widget:
+        keys = self.app.translator.bindings.keys[command]
+        words = ",  ".join(key_words(key) for key in keys) or self.app.say("ui.settings.no_key")
+        return Row(
+            [
+                Label(self.app.say(f"ui.command.{command}"), colour="ink", grow=1),
+                Label(words, role="strong", colour="gold", align="right"),
+            ],
+            gap=14,
+        )
+
+    def _rules(self) -> None:
+        self.app.pop()
+        open_scene(self.app, "rulebook", game=self.game, rule=self.rule)
+
+    def _change(self) -> None:
+        self.app.pop()
+        open_scene(self.app, "settings", leaf="keys")
+
+    def handle(self, intent: Intent) -> bool:
+        """The key that opened the list closes it again."""
+        if isinstance(intent, Key) and intent.command is Command.HELP:
+            self.cancel()
+            return True
+        return super().handle(intent)
