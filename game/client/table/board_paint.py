@@ -15,7 +15,6 @@ if TYPE_CHECKING:
     from game.client.table.board_view import BoardView
 
 
-
 class BoardPainter:
     """Paints what a `BoardView` shows. Scales and renders only what it has not kept for the present zoom."""
 
