@@ -34,6 +34,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         # Whoever read our output has gone; nothing more may be written, not even at exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
+    except Exception as fault:
+        return _fail(fault)
 
 
 def _run(words: list[str]) -> int:
@@ -46,6 +48,16 @@ def _run(words: list[str]) -> int:
     arguments = make_parser().parse_args(words)
     code: int = arguments.run(arguments)
     return code
+
+
+def _fail(fault: Exception) -> int:
+    """What nobody foresaw, such as a damaged file of the program: a sentence, and a report for whoever mends it."""
+    from game.report import write_report
+
+    path = write_report(fault)
+    where = f"; a report lies in {path}" if path is not None else ""
+    told = str(fault) if type(fault).__module__.startswith("game.") else f"{type(fault).__name__}: {fault}"
+    return _complain(RuntimeError(f"{' '.join(told.split()).rstrip('.')}{where}"), FAILED)
 
 
 def _complain(fault: Exception, code: int) -> int:

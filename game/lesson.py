@@ -155,7 +155,12 @@ class LessonSession(Session):
             raise IllegalOptionError(f"{text} of the lesson is not offered by {choice!r}")
         return self.match.apply(pick)
 
-    def depute(self, seat: int, as_long_as: Callable[[State], bool]) -> None:
+    def depute(
+        self,
+        seat: int,
+        as_long_as: Callable[[State], bool],
+        orders: Callable[[Choose], Pick | None] | None = None,
+    ) -> None:
         """Nobody decides for the learner but the script."""
 
     def can_undo(self) -> bool:

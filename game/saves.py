@@ -35,7 +35,8 @@ class Save:
 
     path: Path
     record: Record | None
-    fault: str
+    fault: RecordError | None
+    """Why there is no record."""
     saved: str
     thumbnail: Path | None
     automatic: bool
@@ -46,7 +47,7 @@ class SaveStore:
 
     def __init__(self, folder: Path | None = None) -> None:
         self.folder = folder or paths.user_data_dir() / "saves"
-        self.fault = ""
+        self.fault: RecordError | None = None
         self._lock = threading.Lock()
         self._slots: dict[str, int] = {}
         self._serials: dict[str, int] = {}
@@ -69,9 +70,9 @@ class SaveStore:
             try:
                 self._write(path, encode(record))
             except OSError as fault:
-                self.fault = _disk_sentence(fault)
+                self.fault = _disk(fault)
                 return
-        self.fault = ""
+        self.fault = None
         self._sync(name, record.serial, path)
 
     def _slot(self, name: str, number: int) -> Path:
@@ -139,10 +140,10 @@ class SaveStore:
         try:
             record = self.read(path)
         except RecordError as fault:
-            return Save(path, None, str(fault), _modified(path), thumbnail, automatic)
+            return Save(path, None, fault, _modified(path), thumbnail, automatic)
         if automatic:
             self._serials[record.match] = max(record.serial, self._serials.get(record.match, 0))
-        return Save(path, record, "", record.saved, thumbnail, automatic)
+        return Save(path, record, None, record.saved, thumbnail, automatic)
 
     def latest(self, game: str) -> Save | None:
         """The newest unfinished match of a game, for "Continue"."""
@@ -157,9 +158,9 @@ class SaveStore:
             with open(path, "rb") as file:
                 record = decode(file.read(LIMIT + 1), path.name)
         except OSError as fault:
-            raise RecordError(f"{path.name} cannot be read: {fault.strerror or fault}.") from fault
+            raise RecordError("unreadable", name=path.name, what=fault.strerror or str(fault)) from fault
         if record.game not in GAMES:
-            raise RecordError(f"{path.name} belongs to a game that this program does not have ({record.game[:40]}).")
+            raise RecordError("game", name=path.name, what=record.game[:40])
         return record
 
     # === Named saves ===
@@ -180,12 +181,13 @@ class SaveStore:
         try:
             paths.write_atomically(self.folder / f"{match}.png", picture)
         except OSError as fault:
-            self.fault = _disk_sentence(fault)
+            self.fault = _disk(fault)
 
     def rename(self, save: Save, name: str) -> None:
         """Give a save a (new) name."""
         if save.record is None:
-            raise RecordError(save.fault)
+            assert save.fault is not None
+            raise save.fault
         save.record.note = name.strip()[:80]
         self._put(save.path, encode(save.record))
 
@@ -197,7 +199,7 @@ class SaveStore:
         try:
             paths.write_atomically(path, data)
         except OSError as fault:
-            raise RecordError(_disk_sentence(fault)) from fault
+            raise _disk(fault) from fault
 
     # === Deleting ===
 
@@ -217,7 +219,7 @@ class SaveStore:
                     moved.append((bin_folder / path.name, path))
         except OSError as fault:
             self.restore(moved)
-            raise RecordError(_disk_sentence(fault)) from fault
+            raise _disk(fault) from fault
         return moved
 
     def restore(self, moved: list[tuple[Path, Path]]) -> None:
@@ -226,7 +228,7 @@ class SaveStore:
             try:
                 os.replace(now, before)
             except OSError as fault:
-                raise RecordError(_disk_sentence(fault)) from fault
+                raise _disk(fault) from fault
 
     def prune(self) -> None:
         """Remove what was deleted, and the oldest automatic saves beyond `KEPT`."""
@@ -271,5 +273,5 @@ def _modified(path: Path) -> str:
         return ""
 
 
-def _disk_sentence(fault: OSError) -> str:
-    return f"The match could not be saved ({fault.strerror or fault}); free the disk or choose another folder."
+def _disk(fault: OSError) -> RecordError:
+    return RecordError("disk", what=fault.strerror or str(fault))

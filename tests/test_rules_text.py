@@ -271,3 +271,18 @@ def test_marker_texts_are_short(language: str, limit: int) -> None:
 def test_blurbs_have_sixty_to_ninety_words() -> None:
     for name, scenario in about("en")["scenario"].items():
         assert 60 <= len(scenario["blurb"].split()) <= 90, name
+
+
+def test_every_rule_number_in_the_code_of_the_game_has_its_heading():
+    root = ROOT / "game"
+    sources = [*(root / "games" / "scotland").glob("*.py"), *(root / "client" / "tables").glob("scotland*.py")]
+    known = {
+        found[1] for found in re.finditer(r"^#+ (\S+) ", (ASSETS / "rules/en/scotland.md").read_text("utf-8"), re.M)
+    }
+    used = {
+        (path.name, number)
+        for path in sources
+        for number in re.findall(r'"(\d{1,2}\.\d{1,2}(?:\.\d)?|TEC)"', path.read_text("utf-8"))
+    }
+    assert len(used) > 50
+    assert not {pair for pair in used if pair[1] not in known}

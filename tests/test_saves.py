@@ -206,11 +206,11 @@ def test_a_full_disk_is_said_and_play_goes_on(tmp_path, monkeypatch):
 
     monkeypatch.setattr("pathlib.Path.write_bytes", full)
     sitting.apply(sitting.match.choice.options[0])
-    assert "No space left" in store.fault
+    assert "No space left" in str(store.fault)
     assert store.latest("scotland").record.fingerprint == good
     monkeypatch.undo()
     sitting.apply(sitting.match.choice.options[0])
-    assert store.fault == ""
+    assert store.fault is None
     assert store.latest("scotland").record.fingerprint == sitting.match.fingerprint()
 
 
@@ -222,7 +222,7 @@ def test_a_folder_that_vanishes_while_playing_is_made_again(tmp_path):
         path.unlink()
     (tmp_path / "saves").rmdir()
     sitting.apply(sitting.match.choice.options[0])
-    assert store.fault == ""
+    assert store.fault is None
     assert store.latest("scotland") is not None
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 import time
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from statistics import median, quantiles
 from typing import Any
 
@@ -16,6 +17,8 @@ from game.client.gallery import Position
 from game.client.intent import Drag, Intent, Press, Release, Scroll
 from game.client.scenes import make_scene
 from game.client.screenshot import make_app, settle
+from game.client.table.board_view import BoardView, Lit
+from game.client.table.scene import TableScene
 from game.client.tables import make_table
 from game.games import load_rules
 
@@ -23,6 +26,8 @@ SIZE = (1920, 1080)
 FRAMES = 300
 DECISIONS = 500
 MIDDLE = (700, 540)
+COUNTER, COUNTERS, LIT = 64, 300, 60
+"""Pixels of a counter's side; counters on the table and lit spaces, many as in the largest games."""
 COSTLY = frozenset({"render", "smoothscale", "scale", "rotozoom", "convert", "convert_alpha"})
 """Functions of pygame that a steady frame has no business with."""
 
@@ -55,12 +60,27 @@ def _table(game: str) -> App:
     table, scenario = make_table(rules), next(iter(rules.scenarios))
     sessions = (Position(game, scenario, 1, made).session() for made in range(DECISIONS, 2 * DECISIONS, 7))
     session = next(each for each in sessions if not table.overlay_key(each.view()))
-    app.push(make_scene(app, "table", session=session))
+    scene = TableScene(app, session=session)
+    app.push(scene)
     settle(app)
-    for _ in range(6):
-        app.handle(Scroll(MIDDLE, 0, 1))
+    while scene.board.side < COUNTER:
+        app.handle(Scroll(MIDDLE, 0, 0.25))
+    _crowd(scene.board)
     settle(app)
     return app
+
+
+def _crowd(board: BoardView) -> None:
+    """Lay copies of the counters on spaces in sight until there are many, in stacks of three, and light spaces."""
+    free = board.free()
+    near = [
+        name for name, space in board.board.spaces.items() if free.collidepoint(board.camera.to_window(space.centre))
+    ]
+    pieces = list(board.picture.pieces.values())
+    for number in range(COUNTERS - len(pieces)):
+        space = near[number // 3 * 5 % len(near)]
+        board.picture.put(replace(pieces[number % len(pieces)], id=f"copy{number}", space=space))
+    board.show_lit(Lit(spaces=frozenset(near[:LIT])))
 
 
 class _Floor:
@@ -107,7 +127,7 @@ def _panning() -> Iterator[list[Intent]]:
 def _zooming() -> Iterator[list[Intent]]:
     """The wheel turns in and out."""
     for frame in range(FRAMES):
-        way = 0.25 if frame // 20 % 2 else -0.25
+        way = 0.25 if frame // 8 % 2 else -0.25
         yield [Scroll(MIDDLE, 0, way)]
 
 

@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 import time
-import traceback
 from collections.abc import Callable, Iterator
-from datetime import datetime
-from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
@@ -22,10 +19,14 @@ from game.client.theme import load_theme
 from game.client.ui.fonts import Fonts
 from game.client.ui.kit import Kit
 from game.client.window import Window
+from game.report import write_report
 from game.settings import Notice, Settings
 from game.settings import load as load_settings
 from game.settings import save as save_settings
 from game.text import Catalogue
+
+if TYPE_CHECKING:
+    from game.core.record import RecordError
 
 FOCUSED_RATE = 60
 UNFOCUSED_RATE = 10
@@ -116,6 +117,10 @@ class App:
     def say(self, key: str, /, **args: Any) -> str:
         """A message in the language in force."""
         return self.catalogue.plain(key, args)
+
+    def tell(self, fault: RecordError) -> str:
+        """What is wrong with a record, in the language in force."""
+        return self.say(f"record.{fault.key}", **fault.about)
 
     def change(self, **changes: Any) -> None:
         """Change settings; everything takes effect at once and is kept."""
@@ -258,7 +263,7 @@ class App:
         if not (self.running and self.scenes):
             return
         for scene in self._shown():
-            self._guard(scene, lambda scene=scene: scene.update(dt))
+            self._guard(scene, scene.update, dt)
         if self._jobs:
             self._guard(self.top, self._work)
         if self._all_dirty or self._dirty:
@@ -296,7 +301,7 @@ class App:
             self.change(fullscreen=not self.settings.fullscreen)
             return True
         for scene in reversed(self._shown()):
-            if self._guard(scene, lambda scene=scene: scene.handle(intent)):
+            if self._guard(scene, scene.handle, intent):
                 return True
             if scene is self.top and len(self._shown()) > 1:
                 return False
@@ -304,8 +309,10 @@ class App:
 
     def _shown(self) -> list[Scene]:
         """The scenes in sight, lowest first."""
-        base = max((place for place, scene in enumerate(self.scenes) if scene.covers), default=0)
-        return self.scenes[base:]
+        base = len(self.scenes) - 1
+        while base > 0 and not self.scenes[base].covers:
+            base -= 1
+        return self.scenes[max(0, base) :]
 
     def _draw(self) -> None:
         """Draw the dirty parts of the scenes in sight and present them."""
@@ -315,7 +322,7 @@ class App:
         for rect in rects:
             surface.set_clip(rect)
             for scene in self._shown():
-                self._guard(scene, lambda scene=scene: scene.draw(surface))
+                self._guard(scene, scene.draw, surface)
         surface.set_clip(None)
         self.frames_drawn += 1
         if self.window.show(rects):
@@ -331,13 +338,13 @@ class App:
 
     # Faults.
 
-    def _guard(self, scene: Scene, act: Callable[[], Any]) -> Any:
+    def _guard(self, scene: Scene, act: Callable[..., Any], *args: Any) -> Any:
         """Let a scene act; a fault in it ends in the error screen, not in a crash."""
-        from game.client.scenes.error import ErrorScene
-
         try:
-            return act()
+            return act(*args)
         except Exception as fault:
+            from game.client.scenes.error import ErrorScene
+
             if isinstance(scene, ErrorScene):
                 raise
             report = write_report(fault)
@@ -360,19 +367,6 @@ def _merge(rects: list[pygame.Rect]) -> list[pygame.Rect]:
             rect = rect.union(merged.pop(hit))
         merged.append(rect)
     return merged
-
-
-def write_report(fault: BaseException) -> Path | None:
-    """Write what happened into the log folder; None when that is not possible either."""
-    now = datetime.now()
-    lines = [f"{game.TITLE} {game.__version__}, {now:%Y-%m-%d %H:%M:%S}, pygame {pygame.version.ver}", ""]
-    words = "\n".join(lines) + "".join(traceback.format_exception(fault))
-    path = paths.user_log_dir() / f"error-{now:%Y%m%d-%H%M%S-%f}.txt"
-    try:
-        paths.write_atomically(path, words.encode("utf-8"))
-    except OSError:
-        return None
-    return path
 
 
 def run() -> int:

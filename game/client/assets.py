@@ -60,7 +60,7 @@ class Sheet:
 class Sprites:
     """Pictures at the size in use, kept by bytes."""
 
-    def __init__(self, folder: Path = paths.ASSETS, limit: int = 64_000_000) -> None:
+    def __init__(self, folder: Path = paths.ASSETS, limit: int = 20_000_000) -> None:
         self.folder = folder
         self.cache = SurfaceCache(limit)
         self._sheets: dict[Path, Sheet] = {}

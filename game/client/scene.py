@@ -94,6 +94,12 @@ class WidgetScene(Scene):
         self.root.show(self.build(), self.area(), self.app.window_rect)
         self.invalidate()
 
+    def invalidate(self, rect: pygame.Rect | None = None) -> None:
+        """Have all of it drawn anew, or the part in a rectangle from what widgets keep."""
+        if rect is None:
+            self.root.version += 1
+        super().invalidate(rect)
+
     def handle(self, intent: Intent) -> bool:
         """Give the intent to the widgets; a scene that hides the one below keeps pointer intents to itself."""
         return self.root.handle(intent) or (not self.covers and isinstance(intent, (Point, Scroll)))

@@ -25,6 +25,9 @@ S = TypeVar("S", bound=State)
 MARKS = 256
 """Snapshots kept for undo; when there are more, every second one of the older half is dropped."""
 
+REPLAY_STRIDE = 16
+"""Decisions between two snapshots while a record is replayed."""
+
 
 class IllegalOptionError(ValueError):
     """The pick is not among the options of the pending decision."""
@@ -86,6 +89,8 @@ class Match(Generic[S]):
         self._scripted = False
         self._running: Coroutine[Any, Any, None] | None = None
         self._marks: list[tuple[int, bytes]] = []
+        self._stride = 1
+        """Decisions that must have been made since the last mark before a frame is marked again."""
         self._redo: list[list[Decision]] = []
         self.state.events = []
         self._advance(None)
@@ -103,12 +108,9 @@ class Match(Generic[S]):
         if choice is None or pick not in choice.options:
             raise IllegalOptionError(f"{pick} is not offered by {choice!r}")
         self._redo.clear()
-        return self._apply(pick)
-
-    def _apply(self, pick: Pick) -> list[Event]:
         before = len(self.log)
-        if self.remember and self.choice is not None:
-            self._points.append((before, self.state.snapshot(), self.choice))
+        if self.remember:
+            self._points.append((before, self.state.snapshot(), choice))
         try:
             self._feed(pick)
         except Exception:
@@ -138,7 +140,7 @@ class Match(Generic[S]):
                 if not state.agenda:
                     self.choice = None
                     return
-                if self._keep and (not self._marks or self._marks[-1][0] < len(self.log)):
+                if self._keep and (not self._marks or len(self.log) - self._marks[-1][0] >= self._stride):
                     self._mark()
                 name, *args = state.agenda.pop()
                 self._running = PROCEDURES[name](state, *args)
@@ -250,6 +252,7 @@ class Match(Generic[S]):
         other._scripted = True
         other._running = None
         other._marks = []
+        other._stride = 1
         other._redo = []
         return other
 
@@ -270,13 +273,20 @@ class Match(Generic[S]):
         self._history = None
         self._rewind(len(log))
 
-    def replay(self, decisions: Sequence[Decision]) -> None:
-        """Play recorded decisions, chance included, from here. Raises IllegalOptionError where one is not offered."""
-        self._scripted = True
+    def replay(self, decisions: Sequence[Decision], *, quiet: bool = False) -> None:
+        """Play recorded decisions, chance included, from here. Raises IllegalOptionError where one is not offered.
+
+        With `quiet` nothing is told on the way; `history` plays it all again when it is asked for.
+        """
+        if quiet:
+            self._history = self.state.events = None
+        self._scripted, self._stride = True, REPLAY_STRIDE
         try:
             self._replay(decisions)
         finally:
-            self._scripted = False
+            self._scripted, self._stride = False, 1
+        if quiet:
+            self.state.events = []
         self._collect()
 
     def _replay(self, decisions: Sequence[Decision]) -> None:

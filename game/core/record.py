@@ -19,8 +19,32 @@ LIMIT = 16 * 1024 * 1024
 """Largest file that is read, in bytes."""
 
 
+SENTENCES = {
+    "large": "{name} is too large to be a Mapsheet record; choose another file.",
+    "foreign": "{name} is not a Mapsheet record, or its end is missing; choose another file.",
+    "checksum": "{name} is damaged (its checksum does not fit); choose another save.",
+    "newer": "{name} was written by a newer Mapsheet (format {version}); update the program.",
+    "damaged": "{name} is damaged ({what}); choose another save.",
+    "unplayable": "{name} cannot be replayed by these rules ({what}); choose another save.",
+    "astray": "{name} ends in another position than it says; it is damaged or from other rules.",
+    "scenario": "{name} has an unknown scenario ({what}); choose another save.",
+    "option": "{name} has an unknown option ({what}); choose another save.",
+    "players": "{name} has a wrong number of players ({what}); choose another save.",
+    "decision": "{name} is damaged: decision {number} ({what}) makes no sense.",
+    "unreadable": "{name} cannot be read: {what}.",
+    "game": "{name} belongs to a game that this program does not have ({what}).",
+    "disk": "The match could not be saved ({what}); free the disk or choose another folder.",
+}
+"""What can be wrong, in English; the catalogues have the same keys under `record`."""
+
+
 class RecordError(Exception):
-    """A record that cannot be used; the text is one sentence for the player."""
+    """A record that cannot be used: `key` of `SENTENCES` and what fills it; its text is one sentence."""
+
+    def __init__(self, key: str, **about: str | int) -> None:
+        super().__init__(SENTENCES[key].format(**about))
+        self.key = key
+        self.about = about
 
 
 class Record(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
@@ -88,22 +112,22 @@ def encode(record: Record) -> bytes:
 def decode(data: bytes, name: str = "the file") -> Record:
     """Read a record. RecordError says in one sentence what is wrong with it."""
     if len(data) > LIMIT:
-        raise RecordError(f"{name} is too large to be a Mapsheet record; choose another file.")
+        raise RecordError("large", name=name)
     head, _, rest = data.partition(b"\n")
     body, _, tail = rest.rpartition(b"\n}")
     if not head.startswith(b'{"sha256":"') or tail.strip():
-        raise RecordError(f"{name} is not a Mapsheet record, or its end is missing; choose another file.")
+        raise RecordError("foreign", name=name)
     if sha256(body).hexdigest().encode() != head[11:75] or head[75:] != b'","record":':
-        raise RecordError(f"{name} is damaged (its checksum does not fit); choose another save.")
+        raise RecordError("checksum", name=name)
     try:
         version = msgspec.json.decode(body, type=_Version).version
         if version > VERSION:
-            raise RecordError(f"{name} was written by a newer Mapsheet (format {version}); update the program.")
+            raise RecordError("newer", name=name, version=version)
         record = msgspec.json.decode(body, type=Record)
     except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError) as fault:
-        raise RecordError(f"{name} is damaged ({fault}); choose another save.") from fault
+        raise RecordError("damaged", name=name, what=str(fault)) from fault
     if record.format != FORMAT or record.version < 1:
-        raise RecordError(f"{name} is not a Mapsheet record; choose another file.")
+        raise RecordError("foreign", name=name)
     return record
 
 
@@ -143,24 +167,24 @@ def _replayed(
     match: Match[Any], decisions: list[Decision], record: Record, source: DiceSource, name: str
 ) -> Match[Any]:
     try:
-        match.replay(decisions)
+        match.replay(decisions, quiet=True)
     except (IllegalOptionError, ValueError, LookupError, TypeError, AssertionError) as fault:
-        raise RecordError(f"{name} cannot be replayed by these rules: {fault}.") from fault
+        raise RecordError("unplayable", name=name, what=str(fault)) from fault
     if match.fingerprint() != record.fingerprint:
-        raise RecordError(f"{name} ends in another position than it says; it is damaged or from other rules.")
+        raise RecordError("astray", name=name)
     match.dice = source
     return match
 
 
 def _begin(rules: Rules[Any], record: Record, name: str) -> Match[Any]:
     if record.game != rules.id or record.scenario not in rules.scenarios:
-        raise RecordError(f"{name} has an unknown scenario ({record.scenario[:40]}).")
+        raise RecordError("scenario", name=name, what=record.scenario[:40])
     known = {option.id for option in rules.options}
     unknown = sorted(set(record.options) - known)
     if unknown:
-        raise RecordError(f"{name} has an unknown option ({unknown[0][:40]}).")
+        raise RecordError("option", name=name, what=unknown[0][:40])
     if len(record.players) not in rules.scenarios[record.scenario].seats:
-        raise RecordError(f"{name} has a wrong number of players ({len(record.players)}).")
+        raise RecordError("players", name=name, what=len(record.players))
     return Match(rules, record.scenario, record.options, Unanswered(), len(record.players))
 
 
@@ -170,7 +194,7 @@ def _decisions(record: Record, name: str) -> list[Decision]:
         try:
             result.append(_decision(text))
         except (KeyError, ValueError) as fault:
-            raise RecordError(f"{name} is damaged: decision {number} ({text[:40]}) makes no sense.") from fault
+            raise RecordError("decision", name=name, number=number, what=text[:40]) from fault
     return result
 
 

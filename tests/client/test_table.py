@@ -290,11 +290,12 @@ def test_a_game_without_a_table_of_its_own_can_be_played(monkeypatch: pytest.Mon
 
 def test_a_full_disk_is_told_once() -> None:
     from game.client.scenes.confirm import NoticeScene
+    from game.core.record import RecordError
     from game.saves import SaveStore
 
     session = session_at(0)
     session.store = SaveStore()
-    session.store.fault = "The match could not be saved."
+    session.store.fault = RecordError("disk", what="No space left on device")
     app, table = lay(session)
     assert isinstance(app.top, NoticeScene)
     app.pop()

@@ -1,4 +1,4 @@
-"""Golden transcripts: whole matches as records with their logs in words. `python -m tests.transcripts` makes them anew."""
+"""Golden transcripts: whole matches as records, with their logs in words (`python -m tests.transcripts`)."""
 
 from __future__ import annotations
 

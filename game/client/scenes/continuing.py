@@ -56,7 +56,7 @@ def resumed_table(app: App, *, record: Record) -> Scene:
     try:
         return make_scene(app, "table", session=resume(app, record))
     except RecordError as fault:
-        return make_scene(app, "notice", title=app.say("screens.saves.useless"), words=str(fault))
+        return make_scene(app, "notice", title=app.say("screens.saves.useless"), words=app.tell(fault))
 
 
 def with_habits(app: App, session: Session) -> Session:

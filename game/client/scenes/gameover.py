@@ -205,7 +205,7 @@ class GameOverScene(WidgetScene):
             path = store.save_as(self.session.record(), name)
             words = say("screens.gameover.saved_as", name=name, file=str(path))
         except RecordError as fault:
-            title, words = say("screens.gameover.not_saved"), str(fault)
+            title, words = say("screens.gameover.not_saved"), self.app.tell(fault)
         open_scene(self.app, "notice", title=title, words=words.replace("/", "/\u200b").replace("\\", "\\\u200b"))
 
     def leave_game(self) -> None:

@@ -32,9 +32,10 @@ def save_row(app: App, save: Save) -> Widget:
 def _words(app: App, save: Save) -> list[Widget]:
     record = save.record
     if record is None:
+        assert save.fault is not None
         return [
             Label(breakable(save.path.name), role="strong", colour="ink"),
-            Label(breakable(save.fault), role="small", colour="gold"),
+            Label(breakable(app.tell(save.fault)), role="small", colour="gold"),
         ]
     return [
         Label(title_of(app, save), role="strong", colour="ink"),

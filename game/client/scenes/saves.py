@@ -57,9 +57,9 @@ class SavesScene(WidgetScene):
         for path in samples():
             try:
                 record = self.store.read(path)
-                found.append(Save(path, record, "", record.saved, None, automatic=False))
+                found.append(Save(path, record, None, record.saved, None, automatic=False))
             except RecordError as fault:
-                found.append(Save(path, None, str(fault), "", None, automatic=False))
+                found.append(Save(path, None, fault, "", None, automatic=False))
         return found
 
     @property
@@ -124,8 +124,8 @@ class SavesScene(WidgetScene):
                 Label(players_of(self.app, save.record)),
                 Label(date_of(self.app, save.saved), role="small"),
             ]
-        else:
-            words.append(Label(breakable(save.fault), colour="ink"))
+        elif save.fault is not None:
+            words.append(Label(breakable(self.app.tell(save.fault)), colour="ink"))
         buttons = Flow(self._actions(save), gap=8, align="stretch")
         return Column([picture, *words, Spacer(), buttons], gap=6)
 
@@ -180,7 +180,7 @@ class SavesScene(WidgetScene):
         try:
             session = resume(self.app, record)
         except RecordError as fault:
-            self._tell(str(fault))
+            self._tell(self.app.tell(fault))
             self.rebuild()
             return
         from game.client.scenes.title import TitleScene
@@ -195,7 +195,7 @@ class SavesScene(WidgetScene):
         try:
             scene = make_scene(self.app, "replay", record=record)
         except RecordError as fault:
-            self._tell(str(fault))
+            self._tell(self.app.tell(fault))
             self.rebuild()
             return
         self.app.push(scene)
@@ -221,14 +221,14 @@ class SavesScene(WidgetScene):
             act()
             self._tell(told)
         except RecordError as fault:
-            self._tell(str(fault))
+            self._tell(self.app.tell(fault))
         self.refresh()
 
     def _delete(self, save: Save) -> None:
         try:
             moved = self.store.delete(save)
         except RecordError as fault:
-            self._tell(str(fault))
+            self._tell(self.app.tell(fault))
         else:
             self._tell(self.app.say("screens.saves.deleted", name=title_of(self.app, save)))
             self.deleted = (save.path.name, moved)

@@ -12,6 +12,9 @@ import pygame
 from game import paths
 from game.client.assets import MissingAsset, Sheet, Sprites
 
+UNSEEN = 1.06
+"""How far a picture may be enlarged before the next larger sheet is read, which takes four times the memory."""
+
 
 class Atlas:
     """Counters by the side of their body, cards by its width, both in pixels; the pictures bring their shadow."""
@@ -62,8 +65,8 @@ class Atlas:
 
     @staticmethod
     def _sheet(sheets: list[tuple[int, Sheet, pygame.Rect]], size: int) -> tuple[int, Sheet, pygame.Rect]:
-        """The smallest sheet that is no smaller."""
-        return next((entry for entry in sheets if entry[0] >= size), sheets[-1])
+        """The smallest sheet that is no smaller, or so little that nobody sees it."""
+        return next((entry for entry in sheets if entry[0] * UNSEEN >= size), sheets[-1])
 
     def _offset(self, sheets: list[tuple[int, Sheet, pygame.Rect]], size: int) -> tuple[int, int]:
         large, _, body = self._sheet(sheets, size)

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.client.table import light
-from game.client.table.fan import ring_picture
-from game.client.table.picture import Moving, Stack
+from game.client.table.picture import Moving
+from game.client.table.stacks import StackPictures
 from game.maps import Point
 
 if TYPE_CHECKING:
@@ -20,6 +20,7 @@ class BoardPainter:
 
     def __init__(self, view: BoardView) -> None:
         self.view = view
+        self._stacks = StackPictures(view)
         self._strokes: tuple[object, light.Strokes] | None = None
         self._shield_places: dict[tuple[float, str], dict[str, pygame.Rect]] = {}
 
@@ -45,16 +46,21 @@ class BoardPainter:
             self.view.fan.draw(surface)
 
     def _paint_table(self, surface: pygame.Surface, board: pygame.Rect) -> None:
-        """The table round the board, only where it is seen."""
+        """The table round the board, only where it is seen.
+
+        At the sides it is filled a little too far in, up to a multiple of 16 pixels: SDL is several times slower
+        where a line ends elsewhere, and the board is drawn over it.
+        """
         clip, colour = surface.get_clip(), self.view.kit.theme["table"]
         if board.top > clip.top:
             surface.fill(colour, (clip.left, clip.top, clip.width, board.top - clip.top))
         if board.bottom < clip.bottom:
             surface.fill(colour, (clip.left, board.bottom, clip.width, clip.bottom - board.bottom))
         if board.left > clip.left:
-            surface.fill(colour, (clip.left, clip.top, board.left - clip.left, clip.height))
+            surface.fill(colour, (clip.left, clip.top, board.left + -board.left % 16 - clip.left, clip.height))
         if board.right < clip.right:
-            surface.fill(colour, (board.right, clip.top, clip.right - board.right, clip.height))
+            left = board.right - board.right % 16
+            surface.fill(colour, (left, clip.top, clip.right - left, clip.height))
 
     def _paint_print(self, surface: pygame.Surface, origin: tuple[int, int], size: tuple[int, int]) -> bool:
         """The board; stretched from another level while the wheel turns. True when it is sharp."""
@@ -78,15 +84,17 @@ class BoardPainter:
         key = (
             self.view.lit,
             self.view.camera.zoom,
+            self.view.print.language,
             self.view.hover_space if self.view.hover_space in self.view.lit.spaces else "",
         )
         if self._strokes is None or self._strokes[0] != key:
-            self._strokes = (key, self._make_light(key[2]))
+            self._strokes = (key, self._make_light(key[3]))
         return self._strokes[1]
 
     def _make_light(self, hovered: str) -> light.Strokes:
         theme, zoom = self.view.kit.theme, self.view.camera.zoom
-        strokes = light.Strokes(lambda tile, area: self.view.print.letter_over(tile, area, zoom))
+        level = self.view.print.level(zoom)
+        strokes = light.Strokes(level, lambda tile, area: self.view.print.letter_over(tile, area, zoom))
         thick = max(0.8, min(1.6, zoom / 0.85))
         calm = [space for space in self.view.lit.spaces if space not in self.view.lit.attacks]
         for space in self.view.lit.spaces:
@@ -117,8 +125,9 @@ class BoardPainter:
 
     def _paint_rough_light(self, surface: pygame.Surface) -> None:
         """Plain outlines while the wheel turns."""
+        left, top = self.view.camera.origin
         for space in self.view.lit.spaces:
-            points = [self.view.camera.to_window(corner) for corner in self.view.board.spaces[space].polygon]
+            points = [(left + x, top + y) for x, y in self._polygon(space)]
             colour = self.view.kit.theme["attack" if space in self.view.lit.attacks else "lit"]
             pygame.draw.polygon(surface, colour, points, 2)
 
@@ -170,34 +179,11 @@ class BoardPainter:
             surface.blit(self.view.atlas.counter(piece.sprite, rect.width), (rect.centerx + dx, rect.centery + dy))
 
     def _paint_stacks(self, surface: pygame.Surface) -> None:
-        side = self.view.side
+        self._stacks.draw(surface)
         blits: list[tuple[pygame.Surface, tuple[int, int]]] = []
-        for stack in self.view.picture.stacks:
-            self._stack(blits, stack, self.view.camera.to_window(self.view.rest_of(stack.space)), side)
         for name, moving in self.view.picture.moving.items():
-            self._in_motion(blits, name, moving, side)
+            self._in_motion(blits, name, moving, self.view.side)
         surface.fblits(blits)
-
-    def _stack(
-        self, blits: list[tuple[pygame.Surface, tuple[int, int]]], stack: Stack, middle: tuple[int, int], side: int
-    ) -> None:
-        dx, dy = self.view.atlas.counter_offset(side)
-        x, y = middle
-        chosen = self.view.lit.selected & {piece.id for piece in stack.pieces}
-        lit = self.view.lit.pieces & {piece.id for piece in stack.pieces}
-        lift = round(side * 0.05) if chosen else 0
-        for piece, sx, sy in stack.places():
-            at = (x + round(sx * side), y + round(sy * side) - lift)
-            if piece is stack.pieces[-1] and (chosen or lit):
-                colour = self.view.kit.theme["selected" if chosen else "lit"]
-                ring = ring_picture(self.view.kit, side, colour)
-                blits.append((ring, ring.get_rect(center=at).topleft))
-            blits.append((self.view.atlas.counter(piece.sprite, side), (at[0] + dx, at[1] + dy)))
-        if len(stack.pieces) > 1:
-            disc = count_disc(self.view, stack.count, side)
-            sx, sy = stack.places()[-1][1:]
-            corner = (x + round((sx + 0.5) * side), y + round((sy - 0.5) * side) - lift)
-            blits.append((disc, disc.get_rect(center=corner).topleft))
 
     def _in_motion(
         self, blits: list[tuple[pygame.Surface, tuple[int, int]]], name: str, moving: Moving, side: int
@@ -215,20 +201,3 @@ class BoardPainter:
             image = image.copy()
             image.set_alpha(moving.alpha)
         blits.append((image, (x + dx, y + dy - round(moving.lift))))
-
-
-def count_disc(view: BoardView, count: int, side: int) -> pygame.Surface:
-    """The number of units in a stack."""
-    from game.client.ui import shapes
-
-    kit, size = view.kit, max(13, round(side * 0.36))
-
-    def make() -> pygame.Surface:
-        image = shapes.disc(size, [(0, (34, 26, 20)), (1, (14, 10, 8))], (246, 233, 205))
-        text = kit.fonts.render(str(count), "number", max(10, round(size * 0.74)), (255, 246, 226))
-        box = text.get_bounding_rect()
-        middle = image.get_rect().center
-        image.blit(text, (middle[0] - box.centerx, middle[1] - box.centery))
-        return image
-
-    return kit.picture(("count", count, size), make)

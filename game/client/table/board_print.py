@@ -19,7 +19,7 @@ import pygame
 from game.client.table.lettering import FontSource, Glyph, Placed, Rgb, Typesetter
 from game.maps import BoardMap, Label, MapError
 
-KEPT_BYTES = 64_000_000
+KEPT_BYTES = 40_000_000
 HALO_PART = 0.13  # of the size of the letters, up to 2.6 pixels
 CURVE_OVERSAMPLING = 2  # turned letters are drawn larger and scaled down
 

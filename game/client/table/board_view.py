@@ -177,7 +177,7 @@ class BoardView(Widget):
         self.close_fan()
         self.path = self.flag = None
         if self.shown:
-            self.root.invalidate(None)
+            self.root.invalidate(self.root.window)
 
     def pan(self, dx: float, dy: float) -> None:
         """Move the board by pixels."""

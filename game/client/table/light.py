@@ -74,10 +74,16 @@ def _unit(x: float, y: float) -> tuple[float, float]:
 
 
 class Strokes:
-    """Closed lines and filled polygons in the pixels of one level, rendered tile by tile when first in sight."""
+    """Closed lines and filled polygons in the pixels of one level, rendered tile by tile when first in sight.
 
-    def __init__(self, over: Callable[[pygame.Surface, pygame.Rect], None] | None = None) -> None:
+    A tile is opaque, as it brings the level below the light with it: that is put down several times faster.
+    """
+
+    def __init__(
+        self, level: pygame.Surface, over: Callable[[pygame.Surface, pygame.Rect], None] | None = None
+    ) -> None:
         """`over` draws onto a tile, which covers that rectangle of the level, what has to stay above the light."""
+        self.level = level
         self.over = over
         self.fills: list[tuple[list[Point], tuple[int, int, int, int]]] = []
         self.lines: list[tuple[list[Point], list[tuple[float, tuple[int, int, int, int]]]]] = []
@@ -102,7 +108,7 @@ class Strokes:
 
     def draw(self, surface: pygame.Surface, origin: tuple[int, int]) -> None:
         """Blit the tiles inside the clip; `origin` is where the level's top left lies on the surface."""
-        area = surface.get_clip().move(-origin[0], -origin[1]).clip(self.bounds)
+        area = surface.get_clip().move(-origin[0], -origin[1]).clip(self.bounds).clip(self.level.get_rect())
         if not (area.width and area.height):
             return
         for row in range(area.top // TILE, (area.bottom - 1) // TILE + 1):
@@ -135,7 +141,12 @@ class Strokes:
         tile = pygame.transform.smoothscale(big, (TILE, TILE))
         if self.over is not None:
             self.over(tile, box)
-        return tile
+        seen = box.clip(self.level.get_rect())
+        # The odd length of lines is what makes SDL copy fast at any place: see `KeptPanel`.
+        lit = pygame.Surface((seen.width | 1, seen.height), 0, self.level)
+        lit.blit(self.level, (0, 0), seen)
+        lit.blit(tile, (0, 0))
+        return lit.subsurface((0, 0, *seen.size))
 
 
 def _box(points: Sequence[Point]) -> pygame.Rect:

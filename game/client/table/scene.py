@@ -431,11 +431,11 @@ class TableScene(WidgetScene):
 
     def _tell_fault(self) -> bool:
         """Say once that the match could not be saved; play goes on."""
-        fault = self.session.store.fault if self.session.store is not None else ""
-        if not fault or fault == self._told_fault:
+        fault = self.session.store.fault if self.session.store is not None else None
+        if fault is None or str(fault) == self._told_fault:
             return False
-        self._told_fault = fault
-        open_scene(self.app, "notice", title=self.app.say("ui.notice.head"), words=fault)
+        self._told_fault = str(fault)
+        open_scene(self.app, "notice", title=self.app.say("ui.notice.head"), words=self.app.tell(fault))
         return True
 
     def _go_on(self) -> None:

@@ -58,6 +58,10 @@ class SurfaceCache:
         self.bytes = 0
 
 
+FONT_HEADS = (b"\x00\x01\x00\x00", b"OTTO", b"true", b"ttcf")
+"""How TrueType and OpenType files begin."""
+
+
 @lru_cache(maxsize=1)
 def font_files() -> dict[str, Path]:
     """Every shipped font file by its stem."""
@@ -105,6 +109,9 @@ class Fonts:
             path = font_files().get(stem)
             if path is None:
                 raise FileNotFoundError(f"no font {stem}.ttf under {paths.ASSETS / 'fonts'}")
+            with open(path, "rb") as file:
+                if file.read(4) not in FONT_HEADS:  # the font library may crash on what is no font
+                    raise ValueError(f"{path.name} is no font; install the program again")
             self._open[key] = pygame.font.Font(str(path), size)
         return self._open[key]
 

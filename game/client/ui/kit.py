@@ -56,7 +56,7 @@ class Kit:
         self.scale = scale
         self.text_scale = text_scale
         self.reduce_motion = reduce_motion
-        self.pictures = pictures or SurfaceCache(48_000_000)
+        self.pictures = pictures or SurfaceCache(28_000_000)
         self.overflow: list[Overflow] = []
         self.blocks: dict[Any, Block] = {}
         self.least_widths: dict[Any, int] = {}
@@ -120,13 +120,8 @@ class Kit:
 
     def _draw_panel(self, size: Size, strip: int) -> pygame.Surface:
         theme, radius, hair = self.theme, self.px(9), self.px(1.2)
-        alpha = 243
         fall = min(0.99, self.px(60) / size[1])
-        fill = [
-            (0.0, (*theme["panel_top"], alpha)),
-            (fall, (*theme["panel"], alpha)),
-            (1.0, (*theme["panel_foot"], alpha)),
-        ]
+        fill = [(0.0, theme["panel_top"]), (fall, theme["panel"]), (1.0, theme["panel_foot"])]
         line = [(0.0, (*theme["brass"], 190)), (0.25, (*theme["line"], 150)), (1.0, (*theme["line"], 96))]
         body = shapes.plate(size, radius, fill, None)
         if strip:

@@ -9,6 +9,7 @@ import pygame
 from game.client.intent import Command, Key, Pos
 from game.client.ui.basic import Label
 from game.client.ui.button import Button
+from game.client.ui.kept import KeptPanel
 from game.client.ui.layout import Box, Column, Flow
 from game.client.ui.rich import Words
 from game.client.ui.widget import Widget
@@ -37,6 +38,8 @@ class Panel(Box):
         self.folded = folded
         self.on_fold = on_fold
         self.content = child
+        self._kept: KeptPanel | None = None
+        self._drawn = -1
         child.visible = not folded
         heads = [head for head in (self.title, self.note) if head]
         self.adopt([*heads, child])
@@ -83,6 +86,7 @@ class Panel(Box):
     def place(self, rect: pygame.Rect) -> None:
         """Place title and content."""
         self.rect = pygame.Rect(rect)
+        self.changed()
         strip, pad = self.strip(rect.width), self.kit.px(self.pad)
         side = self.kit.px(14)
         fold = self.kit.px(24) if self._folds else 0
@@ -101,11 +105,45 @@ class Panel(Box):
         """With the shadow."""
         return self.rect.inflate(2 * self.kit.px(20), 2 * self.kit.px(22))
 
+    def changed(self) -> None:
+        """The kept picture no longer holds."""
+        self._kept, self._drawn = None, -1
+        super().changed()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """From the second time on without a change: what was kept of the first."""
+        kept, version = self._kept, self.root.version
+        if kept is not None and kept.version == version and kept.rect == self.rect:
+            kept.draw(surface)
+            return
+        super().draw(surface)
+        self._kept = self._keep(surface) if self._drawn == version else None
+        self._drawn = version
+
+    def _keep(self, surface: pygame.Surface) -> KeptPanel | None:
+        """What has just been drawn, if it is whole and no focus ring lies around it."""
+        corner = self._corner
+        whole = surface.get_clip().contains(self.rect) and min(self.rect.size) > 2 * corner
+        if not whole or self.has_focus or surface.get_flags() & pygame.SRCALPHA:
+            return None
+        body = self.kit.panel(self.rect.size, self.strip(self.rect.width))
+        return KeptPanel(surface, self.rect, corner, body, self._shadow(), self.root.version)
+
+    @property
+    def _corner(self) -> int:
+        """The radius of the corners."""
+        return self.kit.px(9)
+
+    def _shadow(self) -> tuple[pygame.Surface, pygame.Rect]:
+        """The shadow and its place."""
+        reach = self.kit.px(16)
+        shadow = self.kit.shadow(self.rect.size, self._corner, reach, 0.55)
+        return shadow, shadow.get_rect(topleft=self.rect.move(-reach, self.kit.px(5) - reach).topleft)
+
     def paint(self, surface: pygame.Surface) -> None:
         """Shadow, ground, fold sign."""
         kit, rect = self.kit, self.rect
-        reach = kit.px(16)
-        surface.blit(kit.shadow(rect.size, kit.px(9), reach, 0.55), rect.move(-reach, kit.px(5) - reach))
+        surface.blit(*self._shadow())
         strip = self.strip(rect.width)
         surface.blit(kit.panel(rect.size, strip), rect)
         if self._folds:

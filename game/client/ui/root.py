@@ -40,6 +40,8 @@ class Root:
     def __init__(self, kit: Kit, invalidate: Callable[[pygame.Rect | None], None]) -> None:
         self.kit = kit
         self.invalidate = invalidate
+        self.version = 0
+        """Grows whenever all of the tree may look different; what widgets keep of an older one does not hold."""
         self.content: Widget | None = None
         self.popup: Widget | None = None
         self.tip: Tip | None = None

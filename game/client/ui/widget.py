@@ -131,6 +131,12 @@ class Widget:
         """Have this widget drawn again."""
         if self._root is not None:
             self._root.invalidate(self.ink().clip(self.view().inflate(12, 12)))
+            self.changed()
+
+    def changed(self) -> None:
+        """Something of this widget looks different now; panels around it keep pictures of what they hold."""
+        if self.parent is not None:
+            self.parent.changed()
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw this widget and those below that touch the clip of the surface."""

@@ -50,3 +50,15 @@ def chance(attacker: Force, defender: Force, h: int) -> float:
     if own <= 0:
         return 0.0
     return 1.0 / (1.0 + (enemy / own) ** STEEPNESS) if enemy < own * 9 else 0.0
+
+
+def merged(forces: list[Force]) -> Force:
+    """The forces taken together."""
+    power = [sum(force.power[penalty] for force in forces) for penalty in (0, 1, 2)]
+    return Force(
+        (power[0], power[1], power[2]),
+        sum(force.steps for force in forces),
+        sum(force.units for force in forces),
+        sum(force.leaders for force in forces),
+        min(force.reach for force in forces),
+    )

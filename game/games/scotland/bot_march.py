@@ -215,7 +215,7 @@ class Planner:
             return way.value + p * (enemy.units + enemy.leaders + look.town[h]) - (1 - p) * own.units
         hope = way.value + look.temper.pull * look.pull(h)
         if h in look.own:
-            hope += 0.2
+            hope += 0.2 if any(p not in LEADERS for p in group) else 3.0
         if TOWN[h] and look.threats(h):
             hope += 0.4 * look.town[h]
         return hope

@@ -64,7 +64,7 @@ def general_marker(mind: Mind) -> Pick | None:
     st = mind.st
     if st.active != mind.side and not turn_is_over(mind):
         return None
-    if not mind.skill.markers and mind.rng.random() < 0.4:
+    if not mind.attentive():
         return None
     for marker in AT_ONCE:
         pick = mind.offered(f"marker:{marker}")
@@ -123,7 +123,7 @@ def _before_battle(mind: Mind) -> Thinking:
     st, b = mind.st, mind.st.battle
     assert b is not None
     options = [pick for pick in mind.choice.options if pick != PASS and pick.id in PRE_BATTLE]
-    if not options:
+    if not options or not mind.attentive():
         return general_marker(mind) or PASS
     base = _value(mind, b)
     yield
@@ -131,8 +131,6 @@ def _before_battle(mind: Mind) -> Thinking:
     for pick in options:
         yield
         gain = _marker_gain(mind, b, str(pick.id), base)
-        if not mind.skill.markers:
-            gain = 1.0 if gain > 0 and mind.rng.random() < 0.4 else 0.0
         if gain > most:
             best, most = pick, gain
     if best == PASS:
@@ -199,10 +197,8 @@ def _reply_cancel(mind: Mind) -> Thinking:
     """Cancel what hurts; the less an own marker is needed later in the turn, the less it takes."""
     yield
     pick = mind.offered("marker:cancel")
-    if pick is None:
+    if pick is None or not mind.attentive():
         return PASS
-    if not mind.skill.markers:
-        return pick if mind.rng.random() < 0.3 else PASS
     marker = str(mind.choice.args["marker"])
     hurt = CANCEL_FROM.get(marker, 0.5)
     if marker == "subversion" and not is_rebellion(mind.st) and mind.st.loyalty[SCONE] == SCOTS:
@@ -218,10 +214,8 @@ def _reply_vacillate(mind: Mind) -> Thinking:
     """Stop the stack if it is dangerous: strong, near, or able to turn several towns."""
     yield
     pick = mind.offered("marker:vacillate")
-    if pick is None:
+    if pick is None or not mind.attentive():
         return PASS
-    if not mind.skill.markers:
-        return pick if mind.rng.random() < 0.3 else PASS
     pieces = mind.look.enemy.get(HEX[str(mind.choice.args["hex"])], [])
     force = mind.look.force(pieces)
     last = mind.st.marches[1 - mind.side] == 0
@@ -232,7 +226,7 @@ def _fortunes(mind: Mind) -> Thinking:
     """Roll again where the die decides something and went wrong."""
     yield
     rerolls = [pick for pick in mind.choice.options if pick.kind == "reroll"]
-    if not rerolls or (not mind.skill.markers and mind.rng.random() < 0.7):
+    if not rerolls or not mind.attentive():
         return PASS
     gains = dict(_reroll_gains(mind))
     best = mind.best(lambda pick: gains.get(int(pick.id), 0.0), rerolls)

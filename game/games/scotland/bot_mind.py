@@ -31,15 +31,15 @@ class Skill(NamedTuple):
     """Whether it attacks from several hexes together."""
     fans: int
     """How many further groups of a stack it thinks of while it sends off the first."""
-    markers: bool
-    """Whether it weighs its markers; else it plays them when it likes."""
+    attention: float
+    """How often it thinks of its markers when it may use one."""
     temper: Temper = Temper()
 
 
 SKILLS = {
-    "easy": Skill(1.7, 20, 3, 3, joint=False, fans=0, markers=False),
-    "normal": Skill(0.9, 40, 3, 4, joint=False, fans=0, markers=True),
-    "hard": Skill(0.0, 60, 8, 10, joint=True, fans=2, markers=True),
+    "easy": Skill(2.5, 16, 2, 2, joint=False, fans=0, attention=0.2),
+    "normal": Skill(1.0, 40, 3, 4, joint=False, fans=0, attention=0.75),
+    "hard": Skill(0.0, 60, 8, 10, joint=True, fans=2, attention=1.0, temper=Temper(hero=2.5, concert=0.6)),
 }
 
 
@@ -73,6 +73,10 @@ class Mind:
         if self._outlook is None:
             self._outlook = Outlook(self.st, self.side, self.skill.temper)
         return self._outlook
+
+    def attentive(self) -> bool:
+        """Whether it thinks of its markers now."""
+        return self.rng.random() < self.skill.attention
 
     def offered(self, text: str) -> Pick | None:
         """The option with this text form."""

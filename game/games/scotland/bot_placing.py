@@ -17,6 +17,7 @@ from game.games.scotland.data import (
     SCOTS,
     STRENGTH,
     TOWN,
+    WALLACE,
     kind,
 )
 from game.games.scotland.nobles import AT_HOME
@@ -28,6 +29,17 @@ def _setup(mind: Mind) -> Thinking:
     """The proposed set-up is a good one."""
     yield
     return PROPOSED if PROPOSED in mind.choice.options else mind.choice.options[0]
+
+
+def _setup_wallace(mind: Mind) -> Thinking:
+    """Near towns to take, away from English stacks."""
+    elite = COUNTERS[kind(SCOTS, INFANTRY, 2)][-1]
+    worth: dict[Pick, float] = {}
+    for pick in mind.choice.options:
+        if pick.kind == "hex":
+            worth[pick] = placing_worth(mind, HEX[str(pick.id)], [elite, WALLACE])
+            yield
+    return max(worth, key=lambda pick: worth[pick], default=mind.choice.options[0])
 
 
 def placing_worth(mind: Mind, h: int, pieces: Sequence[int]) -> float:
@@ -96,8 +108,9 @@ def _cheapest(mind: Mind) -> Thinking:
 
 
 ANSWERS: dict[str, Callable[[Mind], Thinking]] = {
-    **dict.fromkeys(("setup_town", "setup_leader", "setup_wallace", "setup_army"), _setup),
+    **dict.fromkeys(("setup_town", "setup_leader", "setup_army"), _setup),
     **dict.fromkeys(("town_levy", "leader_levy", "levy_marker", "loyal_scots", "northern_levy"), _levy),
+    "setup_wallace": _setup_wallace,
     "levy_kind": _levy_kind,
     **dict.fromkeys(("reinforce", "return", "seek_friends"), _one_piece),
     "reinforce_rest": _all_here,

@@ -114,7 +114,7 @@ def _fresh_plan(mind: Mind) -> Planning:
         kept = [p for p in move.group if p in move.left]
         planner = Planner(mind, move.hex, sorted(move.group), move.spent, forced=move.forced, kept=kept)
         plan = yield from planner.plan()
-    if mind.offered("marker:forced_march") is not None and mind.skill.markers:
+    if mind.offered("marker:forced_march") is not None and mind.attentive():
         faster = yield from Planner(mind, move.hex, sorted(move.group), forced=True).plan()
         if faster is not None and faster.gain > _gain(plan) + FORCED_GAIN:
             return faster

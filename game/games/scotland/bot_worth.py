@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from game.games.scotland.bot_force import Force, chance, distances
+from game.games.scotland.bot_force import Force, chance, distances, merged
 from game.games.scotland.data import (
     BALLIOL,
     BRUCE,
@@ -77,6 +77,10 @@ class Temper(NamedTuple):
     """For towns that may yet change hands many times; at the end they count 1.5."""
     units: float = 1.0
     """For units, own and enemy."""
+    hero: float = 1.0
+    """For the life of the own hero, Wallace or King Edward."""
+    concert: float = 0.0
+    """For the danger that several enemy stacks attack together."""
 
 
 class Outlook:
@@ -127,7 +131,7 @@ class Outlook:
                 return base
             if self.side == SCOTS:
                 return base * (0.6 if self.left > 3 else 2.0)
-            return base * (2.0 if self.left > 3 else 5.0)
+            return base * (2.0 + 3.0 * min(1.0, max(0.0, (12 - self.left) / 8)))  # without it no victory [12.33]
         if COUNTRY[h] == ENGLISH:
             return 0.0
         base = 0.8 + 0.6 * st.turn / TURNS["toom_tabard"]
@@ -144,7 +148,13 @@ class Outlook:
         """What the leader's death costs his side, and his enemy gains."""
         known = self._leaders.get(p)
         if known is None:
-            known = self._leaders[p] = self._leader(p)
+            known = self._leader(p)
+            if SIDE[p] == self.side:
+                if p in (WALLACE, EDWARD):
+                    known *= self.temper.hero
+                elif not is_rebellion(self.st):  # each noble is a point [13.8]
+                    known *= (1 + self.temper.hero) / 2
+            self._leaders[p] = known
         return known
 
     def _leader(self, p: int) -> float:
@@ -232,10 +242,16 @@ class Outlook:
     def risk(self, h: int, force: Force) -> float:
         """What the enemy's best attack on such a force in the hex would cost, on average."""
         worst = 0.0
-        for near, enemy in self.threats(h):
+        stake = force.units + force.leaders
+        threats = self.threats(h)
+        for near, enemy in threats:
             p = chance(enemy, force, h)
             if p > 0.35:
-                worst = max(worst, near * p * (force.units + force.leaders) - 0.2 * near * (1 - p) * enemy.units)
+                worst = max(worst, near * p * stake - 0.2 * near * (1 - p) * enemy.units)
+        ready = sorted((pair for pair in threats if pair[0] >= 0.5), key=lambda pair: -pair[1].units)[:3]
+        if len(ready) > 1 and self.temper.concert:
+            p = chance(merged([enemy for _, enemy in ready]), force, h)
+            worst = max(worst, self.temper.concert * min(near for near, _ in ready) * p * stake)
         return worst
 
     def pull(self, h: int) -> float:
@@ -281,9 +297,9 @@ class Outlook:
         return value
 
     def _alone(self, h: int, leaders: Sequence[int]) -> float:
-        """Leaders without units: they are hunted down, raise nothing and help nobody."""
+        """Leaders without units: every enemy unit that passes endangers them, and they help nobody [8.5]."""
         near = max((near for near, _ in self.threats(h)), default=0.0)
-        return -sum(self.temper.alone + 0.6 * near * self.danger(p) for p in leaders)
+        return -sum(self.temper.alone + 1.5 * max(near, 0.15 * self.tempo) * self.danger(p) for p in leaders)
 
     def _hunger(self, h: int, units: Sequence[int]) -> float:
         limit = forage_limit(h, self.side, winter=is_winter(self.st))

@@ -17,7 +17,6 @@ from game.games.scotland.data import (
     SCOTS,
     SCOTTISH_TOWNS,
     SIDE,
-    UNITS,
 )
 from game.games.scotland.queries import TURNS
 from game.games.scotland.state import ScotlandState
@@ -25,42 +24,53 @@ from game.games.scotland.state import ScotlandState
 
 def check(st: ScotlandState) -> None:
     """Raise ValueError with one sentence if an invariant is broken."""
-    _need(st.scenario in TURNS, f"scenario {st.scenario!r} is unknown")
-    _need(0 <= st.turn <= TURNS[st.scenario], f"turn {st.turn} is outside the calendar")
-    _need(st.active in (0, 1) and st.first in (0, 1), "there is no such side")
+    if st.scenario not in TURNS:
+        raise _fault(f"scenario {st.scenario!r} is unknown")
+    if not 0 <= st.turn <= TURNS[st.scenario]:
+        raise _fault(f"turn {st.turn} is outside the calendar")
+    if st.active not in (0, 1) or st.first not in (0, 1):
+        raise _fault("there is no such side")
     for name in ("at", "neutral", "moves", "river", "reduced"):
-        _need(len(getattr(st, name)) == len(PIECES), f"the list {name} has a wrong length")
+        if len(getattr(st, name)) != len(PIECES):
+            raise _fault(f"the list {name} has a wrong length")
     for name in ("control", "loyalty"):
         values = getattr(st, name)
-        _need(len(values) == len(HEX_IDS) and all(v in (-1, 0, 1) for v in values), f"the list {name} is wrong")
+        if len(values) != len(HEX_IDS) or not set(values) <= {-1, 0, 1}:
+            raise _fault(f"the list {name} is wrong")
     _pieces(st)
     _markers(st)
     _towns(st)
 
 
-def _need(holds: bool, sentence: str) -> None:
-    if not holds:
-        raise ValueError(f"The position is impossible: {sentence}.")
+def _fault(sentence: str) -> ValueError:
+    return ValueError(f"The position is impossible: {sentence}.")
 
 
 def _pieces(st: ScotlandState) -> None:
     homes = {st.at[p] for p in NOBLES if st.neutral[p]}
-    for p in PIECES:
-        h = st.at[p]
-        _need(h == OFF or (0 <= h < len(HEX_IDS) and LAND[h]), f"piece {p} is in hex {h}")
-        _need(0 <= st.moves[p] <= 2, f"piece {p} has moved {st.moves[p]} times")
-        if h != OFF:
-            _need((h in homes) == bool(st.neutral[p]), f"piece {p} shares a hex with a neutral noble")
-            if SIDE[p] == SCOTS and st.scenario == "toom_tabard":
-                _need(COUNTRY[h] == SCOTS, f"Scottish piece {p} is in England")
+    barred = st.scenario == "toom_tabard"
+    for p, h in enumerate(st.at):
+        if not 0 <= st.moves[p] <= 2:
+            raise _fault(f"piece {p} has moved {st.moves[p]} times")
+        if h == OFF:
+            continue
+        if not 0 <= h < len(HEX_IDS) or not LAND[h]:
+            raise _fault(f"piece {p} is in hex {h}")
+        if (h in homes) != bool(st.neutral[p]):
+            raise _fault(f"piece {p} shares a hex with a neutral noble")
+        if barred and SIDE[p] == SCOTS and COUNTRY[h] != SCOTS:
+            raise _fault(f"Scottish piece {p} is in England")
     for p in NOBLES:
-        _need(not st.neutral[p] or st.at[p] == HOME[p], f"neutral noble {p} is not at home")
-    for p in LEADERS:
-        _need(p not in st.lost or st.at[p] == OFF, f"leader {p} is lost and on the map")
-    for p in (*UNITS, *GARRISONS):
-        _need(st.battle is not None or not st.reduced[p], f"unit {p} is reduced outside a battle")
+        if st.neutral[p] and st.at[p] != HOME[p]:
+            raise _fault(f"neutral noble {p} is not at home")
+    for p in st.lost:
+        if p not in LEADERS or st.at[p] != OFF:
+            raise _fault(f"leader {p} is lost and on the map")
+    if st.battle is None and any(st.reduced):
+        raise _fault("a unit is reduced outside a battle")
     for p in GARRISONS:
-        _need(st.at[p] == OFF or (st.battle is not None and st.at[p] == st.battle.hex), f"garrison {p} is astray")
+        if st.at[p] != OFF and (st.battle is None or st.at[p] != st.battle.hex):
+            raise _fault(f"garrison {p} is astray")
 
 
 def _markers(st: ScotlandState) -> None:
@@ -68,11 +78,13 @@ def _markers(st: ScotlandState) -> None:
         held = sum(hand.count(marker) for hand in st.hands)
         total = held + st.cup.get(marker, 0) + st.played.get(marker, 0)
         aside = marker == "loyal_scots" and total == 0
-        _need(total == count or aside, f"there are {total} markers {marker}")
-    known = set(MARKER_COUNT)
-    _need({*st.cup, *st.played, *st.hands[0], *st.hands[1]} <= known, "there is an unknown marker")
+        if total != count and not aside:
+            raise _fault(f"there are {total} markers {marker}")
+    if not {*st.cup, *st.played, *st.hands[0], *st.hands[1]} <= set(MARKER_COUNT):
+        raise _fault("there is an unknown marker")
 
 
 def _towns(st: ScotlandState) -> None:
-    for h, side in enumerate(st.loyalty):
-        _need(st.turn == 0 or (side != NOBODY) == (h in SCOTTISH_TOWNS), f"hex {h} has a wrong loyalty marker")
+    marked = [h for h, side in enumerate(st.loyalty) if side != NOBODY]
+    if st.turn and marked != list(SCOTTISH_TOWNS):
+        raise _fault("a town lacks its loyalty marker, or a hex has one too many")

@@ -1,0 +1,66 @@
+"""Damaged files of the program itself: a sentence and a report, never a traceback, never a crash."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from game import cli
+from game.client.theme import load_theme
+from game.client.ui import fonts
+from game.games import TablesError, load_rules
+
+
+def test_a_fault_nobody_foresaw_is_one_sentence_with_a_report(monkeypatch, capsys, tmp_path):
+    monkeypatch.setenv("MAPSHEET_HOME", str(tmp_path))
+
+    def broken(words):
+        raise RuntimeError(f"the page\nis torn {words}")
+
+    monkeypatch.setattr(cli, "_run", broken)
+    assert cli.main(["list"]) == 1
+    told = capsys.readouterr().err
+    assert told.count("\n") == 1
+    assert "Traceback" not in told
+    assert "the page is torn" in told
+    (report,) = (tmp_path / "log").iterdir()
+    assert str(report) in told
+    assert "RuntimeError" in report.read_text(encoding="utf-8")
+
+
+def test_damaged_tables_are_named(monkeypatch):
+    def torn(_):
+        raise KeyError("0303")
+
+    monkeypatch.setattr("game.games.import_module", torn)
+    with pytest.raises(TablesError, match="tables of scotland are damaged"):
+        load_rules("scotland")
+
+
+def test_what_is_no_font_is_not_given_to_the_font_library(monkeypatch, tmp_path):
+    bad = tmp_path / "AlegreyaSans_700Bold.ttf"
+    bad.write_bytes(b"xx")
+    monkeypatch.setattr(fonts, "font_files", lambda: {bad.stem: bad})
+    with pytest.raises(ValueError, match="is no font"):
+        fonts.Fonts(load_theme("standard")).font(bad.stem, 20)
+
+
+def test_a_cut_table_ends_a_command_in_one_sentence(tmp_path):
+    root = Path(cli.__file__).parents[1]
+    code = (
+        "import sys; from importlib.resources import files; import game.core.rules, csv; "
+        "real = csv.DictReader; csv.DictReader = lambda lines, *a, **k: real(list(lines)[:9], *a, **k); "
+        "from game.cli import main; sys.exit(main(['list']))"
+    )
+    run = subprocess.run(
+        [sys.executable, "-c", code],
+        cwd=root,
+        env={"MAPSHEET_HOME": str(tmp_path), "PATH": ""},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert run.returncode == 1
+    assert run.stderr.startswith("mapsheet: The tables of scotland are damaged")
+    assert "Traceback" not in run.stderr
