@@ -16,7 +16,7 @@ from game.client.intent import Bindings, Command, Intent, Key, Translator
 from game.client.scene import Scene
 from game.client.sound import Sound
 from game.client.theme import load_theme
-from game.client.ui.fonts import Fonts
+from game.client.ui.fonts import Fonts, SurfaceCache
 from game.client.ui.kit import Kit
 from game.client.window import Window
 from game.report import write_report
@@ -35,6 +35,8 @@ SLICE_BUDGET = 0.008
 LEAST_LOGICAL = (640, 400)
 """The scale is held back so that the window is never smaller than this at 100 %."""
 MOST_RECTS = 12
+SMALL_PICTURES = 6_000_000
+"""Bytes of sprites, or of drawn pictures, that are kept besides those that fill the window."""
 _STYLE = ("language", "ui_scale", "text_size", "palette", "reduce_motion")
 
 Slices = Iterator[Any]
@@ -104,6 +106,10 @@ class App:
         return min(self.settings.ui_scale / 100, room)
 
     def _make_kit(self) -> Kit:
+        """The style; what is kept of pictures grows with the window, which some of them fill."""
+        width, height = self.window_rect.size
+        full = width * height * 4
+        self.sprites.cache.limit = SMALL_PICTURES + full
         return Kit(
             self.theme,
             self.fonts,
@@ -112,6 +118,7 @@ class App:
             scale=self.scale,
             text_scale=self.settings.text_size / 100,
             reduce_motion=self.settings.reduce_motion,
+            pictures=SurfaceCache(SMALL_PICTURES + 2 * full),
         )
 
     def say(self, key: str, /, **args: Any) -> str:
