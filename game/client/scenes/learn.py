@@ -10,7 +10,6 @@ from game.client.scenes import make_scene, open_scene
 from game.client.scenes.continuing import store_of, with_habits
 from game.client.scenes.stage import Stage
 from game.client.scenes.watching import QuietFurnisher
-from game.client.table.hand import HandView
 from game.client.table.scene import TableScene
 from game.client.ui.basic import Label
 from game.client.ui.button import Button
@@ -29,18 +28,6 @@ LOW = 740
 """Pixels at 100 % below which the strip takes as little height as it can."""
 
 
-class LessonFurnisher(QuietFurnisher):
-    """Leaves out the hand beside a special board in a low window, unless a card is to be chosen."""
-
-    def hand(self) -> tuple[Widget | None, list[HandView]]:
-        """The hand, if there is room or need."""
-        scene = self.scene
-        asked = any(where.kind == "card" for where in scene.chooser.places.values())
-        if scene.overlay is not None and scene.logical()[1] < LOW and not asked:
-            return None, []
-        return super().hand()
-
-
 class LearnScene(TableScene):
     """The table of a lesson. The one thing to do is lit; it is done as in any game."""
 
@@ -49,7 +36,7 @@ class LearnScene(TableScene):
     def __init__(self, app: App, *, game: str) -> None:
         self.lesson = LessonSession(game)
         super().__init__(app, session=self.lesson)
-        self.furnish = LessonFurnisher(self)
+        self.furnish = QuietFurnisher(self)
         self._number = -1
 
     # The tree.

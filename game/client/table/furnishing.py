@@ -28,7 +28,6 @@ if TYPE_CHECKING:
     from game.client.table.scene import TableScene
 
 
-
 class Way(NamedTuple):
     """How the prompt bar may be set: buttons inside it or below, large or small words."""
 
@@ -38,6 +37,8 @@ class Way(NamedTuple):
 
 WAYS = (Way(True, False), Way(True, True), Way(False, False), Way(False, True))
 """The best first; the first that keeps the bar at its height is taken, else the last."""
+LOW = 740
+"""Height of a window at 100 % below which a special board has the room of cards that cannot be played."""
 ROOMY = 1400
 """Width of a window at 100 % from which on the bars show the game's title."""
 
@@ -249,11 +250,17 @@ class Furnisher:
 
     # === Hand ===
 
+    def asks_for_cards(self) -> bool:
+        """Can a card be chosen now?"""
+        return any(where.kind == "card" for where in self.scene.chooser.places.values())
+
     def hand(self) -> tuple[Widget | None, list[HandView]]:
-        """The viewer's cards; a spectator sees all hands."""
+        """The viewer's cards; a spectator sees all hands. In a low window a special board needs the room."""
         scene = self.scene
         hands = [hand for hand in scene.table.hands(scene.view) if hand.cards or (hand.backs and scene.view.seat < 0)]
         if not hands:
+            return None, []
+        if scene.overlay is not None and scene.logical()[1] < LOW and not self.asks_for_cards():
             return None, []
         width, height = scene.logical()
         row = TableLayout.is_hand_in_row(width, height)

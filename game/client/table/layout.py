@@ -24,6 +24,8 @@ WIDE, MEDIUM, HIGH = 1130, 900, 740
 COLUMN, NARROW = 316, 276
 BUTTON, PAD = 36, 7
 """A button of the bars and the air round it, at 100 %."""
+LEAST_LOG = 170
+"""Height of the log at 100 % that the page of a special board leaves."""
 BAR = 800
 """Least width of the prompt bar at 100 %, so that its buttons stay where they are from one decision to the next."""
 LOG_SHARE = 0.42
@@ -177,7 +179,7 @@ class TableLayout(Widget):
         column = kit.px(column_width(width))
         right = rect.right - margin - (column + margin if column else 0)
         bottom = self._place_bars(rect.left + margin, rect.top + margin, right)
-        floor = self._place_hand(right, rect, margin)
+        floor = self._place_foot(right, rect, margin, self._place_hand(right, rect, margin))
         self._place_column(rect, column, margin, bottom)
         top = rect.top + margin + self.bar_height(kit) + kit.px(5)
         free = pygame.Rect(rect.left, top, right - rect.left, floor - top)
@@ -204,7 +206,7 @@ class TableLayout(Widget):
         panels.game.place(pygame.Rect(left, top, game_width, height))
         panels.prompt.place(pygame.Rect(prompt_left, top, prompt_width, height))
         bottom = top + height
-        if panels.buttons is not None:
+        if panels.buttons is not None and self.overlay is None:
             wide = min(right - left, panels.buttons.natural_width() + 1)
             start = prompt_left if wide <= room else max(left, right - wide)
             high = panels.buttons.height_for(wide)
@@ -224,6 +226,25 @@ class TableLayout(Widget):
         height = hand.height_for(width)
         hand.place(pygame.Rect(right - width, rect.bottom - margin - height, width, height))
         return hand.rect.top if self.is_hand_in_row(*self.logical()) else rect.bottom
+
+    def _place_foot(self, right: int, rect: pygame.Rect, margin: int, floor: int) -> int:
+        """Buttons below a special board, beside the hand where there is room; returns where the board may end."""
+        panels = self.panels
+        assert panels is not None
+        if self.overlay is None or panels.buttons is None:
+            return floor
+        left, gap = rect.left + margin, self.kit.px(10)
+        in_row = panels.hand is not None and self.is_hand_in_row(*self.logical())
+        wide = panels.buttons.natural_width() + 1
+        beside = panels.hand is not None and in_row and left + wide + gap <= panels.hand.rect.left
+        wide = min(wide, right - left)
+        high = panels.buttons.height_for(wide)
+        if beside and panels.hand is not None:
+            panels.buttons.place(pygame.Rect(left, panels.hand.rect.bottom - high, wide, high))
+            return floor
+        top = (floor if in_row else rect.bottom - margin) - high - (gap if in_row else 0)
+        panels.buttons.place(pygame.Rect(left, top, wide, high))
+        return top
 
     def _place_column(self, rect: pygame.Rect, width: int, margin: int, bars: int) -> None:
         """Standing, log and inspector; in a narrow window the one that is pulled out."""
@@ -250,7 +271,7 @@ class TableLayout(Widget):
         elif second.folded:
             upper = room - second.height_for(width)
         elif self.overlay is not None:
-            upper = min(first.height_for(width), round(room * 0.56))
+            upper = min(first.height_for(width), max(round(room * 0.56), room - self.kit.px(LEAST_LOG)))
         else:
             upper = round(room * LOG_SHARE)
         first.place(pygame.Rect(left, top, width, upper))

@@ -163,9 +163,9 @@ class Figures:
         need = self.shown.need(name)
         if need <= 0:
             height = max(13, round(self.unit * 0.25))
-            yield centred(
-                self._pill(self.speech.say("cannot_hit"), height, slot.width, MISS_GROUND, MISS_INK), (slot.x, slot.y)
-            )
+            room = slot.width - self.kit.px(3)
+            words = self.speech.say("cannot_hit")
+            yield centred(self._pill(words, height, room, MISS_GROUND, MISS_INK), (slot.x, slot.y))
         else:
             yield centred(self._chip(need, slot.width), (slot.x, slot.y), f"die:{name}")
 

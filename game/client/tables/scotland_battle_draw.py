@@ -131,6 +131,7 @@ class Artist:
             size = max(14, min(round(box.height * 0.62), round(self.plan.mat.height * 0.036)))
             if has_japanese(name):
                 size = round(size * 0.8)
+            size = min(round(box.height * 0.8), max(size, self.kit.size("strong")))
             caption = self._caption(name, size, side)
             yield Sprite(caption, box.left, box.centery - caption.get_height() // 2), None
             own = [note for note in cards if note.side == side]

@@ -87,7 +87,7 @@ class Frame:
 def frame(mat: Rect, note: int, scale: float) -> Frame:
     """Divide the mat: banner at the head, a line of notes for each side, the field between; `note` its height."""
     edge = max(10, round(min(mat.width, mat.height) * 0.028))
-    height = max(round(46 * min(scale, 1.25)), min(round(mat.height * 0.124), round(mat.width * 0.105), 190))
+    height = max(round(46 * min(scale, 1.8)), min(round(mat.height * 0.124), round(mat.width * 0.105), 190))
     width = min(round(height * 5.9), mat.width - 2 * edge)
     banner = Rect(mat.centerx - width // 2, mat.top + edge, width, height)
     side = round(mat.width * 0.052) if mat.width > 620 else edge

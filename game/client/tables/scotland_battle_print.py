@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import math
 from functools import lru_cache
+from random import Random
 
 import pygame
 
@@ -19,6 +20,7 @@ from game.games.scotland.data import INITIATIVE, NEIGHBOURS, PIECE_IDS, SCOTS, T
 INK: Rgb = (58, 42, 28)
 TITLE: Rgb = (124, 31, 26)
 FRAME: Rgb = (140, 42, 34)
+TURF: Rgb = (96, 92, 44)
 WATER: Rgb = (36, 76, 98)
 WATER_PAPER: Rgb = (201, 217, 212)
 PAPER: Rgb = (239, 226, 186)
@@ -94,6 +96,7 @@ class Mat:
             b.hex,
             b.attacker,
             river,
+            middles,
             band if river else 0,
             words,
             arms,
@@ -101,7 +104,7 @@ class Mat:
         if key == self.key:
             return False
         self.key = key
-        self.picture = _draw(kit, frame, speech, river, band, arms)
+        self.picture = _draw(kit, frame, speech, middles, band, arms)
         return True
 
 
@@ -123,9 +126,11 @@ def _draw(
     )
     left, top = frame.mat.topleft
     b = speech.shown.battle
-    if middles:
-        for number, middle in enumerate(middles):
+    for number, middle in enumerate(middles):
+        if b.over_river:
             _river(kit, image, speech, middle - top, band, named=number == 0)
+        else:
+            _turf(image, middle - top, b.hex)
     if TOWN[b.hex]:
         _wall(kit, image, top_side=b.attacker != SCOTS)
     _scenery(kit, image, frame, b.hex)
@@ -170,6 +175,31 @@ def _river(kit: Kit, image: pygame.Surface, speech: Speech, middle: int, band: i
         words = speech.say("river", river=name)
         for place in (0.22, 0.79):
             _along(kit, image, words, round(width * place), middle, height, begin)
+
+
+def _turf(image: pygame.Surface, middle: int, h: int) -> None:
+    """Tufts of grass and stones on the ground between the armies, as a pen draws them; other ones in every hex."""
+    area, chance = image.get_rect(), Random(h)
+    s, fine = _measure(area), 3
+    reach = round(area.height * 0.085)
+    edge = round(area.width * 0.06)
+    strip = pygame.Surface((area.width * fine, 2 * reach * fine), pygame.SRCALPHA)
+    strip.fill((*TURF, 0))
+    for _ in range(round(area.width / (15 * s))):
+        x = chance.uniform(edge, area.width - edge) * fine
+        y = (chance.gauss(0, 0.36) * reach + reach) * fine
+        size = chance.uniform(5, 10) * s * fine
+        tone = (*TURF, round(chance.uniform(70, 130)))
+        if chance.random() < 0.16:
+            stone = pygame.Rect(round(x), round(y), round(size * 0.9), round(size * 0.5))
+            pygame.draw.ellipse(strip, (*TURF, 40), stone)
+            pygame.draw.ellipse(strip, tone, stone, max(1, round(1.1 * s * fine)))
+            continue
+        for lean, length in ((-0.55, 0.7), (-0.2, 1.0), (0.15, 1.1), (0.5, 0.8)):
+            foot = (x + lean * size * 0.5, y)
+            tip = (x + lean * size * 1.5, y - length * size)
+            pygame.draw.line(strip, tone, foot, tip, max(1, round(1.2 * s * fine)))
+    image.blit(pygame.transform.smoothscale(strip, (area.width, 2 * reach)), (0, middle - reach))
 
 
 def _along(kit: Kit, image: pygame.Surface, words: str, x: int, middle: int, height: int, begin: int) -> None:
@@ -272,7 +302,8 @@ def _banner(kit: Kit, image: pygame.Surface, box: pygame.Rect, speech: Speech, a
     room = written.width - round(shield * 2.9)
     title, below = speech.title(), speech.subtitle()
     size = fitting(kit, title, "gothic", round(written.height * 0.48), 15, room)
-    small = fitting(kit, below, "caption_note", round(written.height * 0.225), 10, room)
+    wanted = max(round(written.height * 0.225), min(kit.px(11), round(written.height * 0.28)))
+    small = fitting(kit, below, "caption_note", wanted, 7, room)
     head = kit.fonts.render(title, "gothic", size, TITLE)
     note = kit.fonts.render(below, "caption_note", small, INK)
     baseline = written.top + round(written.height * 0.53)

@@ -110,6 +110,7 @@ class Speech:
         if PENALTY[b.hex]:
             town = TERRAIN[b.hex]
             found.append(self._note(attacker, f"walls.{town}", SIDES[1 - attacker], "7.1.6", less=-PENALTY[b.hex]))
+        found += [self._leaving(int(side), str(leader)) for side, leader in b.leaving]
         if b.siege:
             found.append(self._marker(attacker, "siege_train", attacker, "siege"))
         if b.round <= 1:
@@ -136,6 +137,11 @@ class Speech:
 
     def _note(self, side: int, key: str, frame: str, rule: str, **args: Any) -> Note:
         return Note(side, self.say(f"{key}.head"), self.say(f"{key}.text", **args), frame, rule)
+
+    def _leaving(self, side: int, leader: str) -> Note:
+        """A side has said that it wants to go; the other may know it before it decides."""
+        text = self.say("leaving.under", leader=leader) if leader else self.say("leaving.alone")
+        return Note(side, self.say("leaving.head"), text, SIDES[side], "7.1.7")
 
     def _first_strike(self) -> Note:
         b = self.shown.battle
