@@ -16,7 +16,6 @@ from game.client.ui.widget import Widget
 from game.core.event import Event
 from game.text import Segment
 
-
 STOPS = (".", "。")
 
 
