@@ -163,7 +163,7 @@ class Figures:
         need = self.shown.need(name)
         if need <= 0:
             height = max(13, round(self.unit * 0.25))
-            room = slot.width - self.kit.px(3)
+            room = slot.width - round(self.unit * 0.04)
             words = self.speech.say("cannot_hit")
             yield centred(self._pill(words, height, room, MISS_GROUND, MISS_INK), (slot.x, slot.y))
         else:
