@@ -9,7 +9,6 @@ from typing import Any
 
 from game.bench import Measure
 from game.bench.floors import SPAN, best, hand_copy, rules_loop
-from game.core.choice import CHANCE
 from game.core.dice import SeededDice
 from game.core.match import Match
 from game.core.playout import random_playout
@@ -41,7 +40,6 @@ def measures(game: str) -> Iterator[Measure]:
     """Playouts against the bare loop; undo and copy against a copy written by hand; replay against playouts."""
     rules = load_rules(game)
     match, whole = middle(rules), finished(rules)
-    everybody = [CHANCE, *range(match.seats)]
     rng = Random(2)
 
     def playouts() -> float:
@@ -53,13 +51,16 @@ def measures(game: str) -> Iterator[Measure]:
         return count / (time.perf_counter() - start)
 
     def undo() -> float:
-        """One decision taken back; doing it again in between is not counted."""
+        """One decision taken back, as at the table; making it in between is not counted."""
         spent = 0.0
+        match.remember = True
         for _ in range(TIMES):
+            assert match.choice is not None
+            match.apply(match.choice.options[0])
             start = time.perf_counter()
-            match.undo(everybody, free=True)
+            match.undo(range(match.seats), free=True)
             spent += time.perf_counter() - start
-            match.redo()
+        match.remember = False
         return spent / TIMES * 1e6
 
     def replays() -> float:
