@@ -26,7 +26,7 @@ BUTTON, PAD = 36, 7
 """A button of the bars and the air round it, at 100 %."""
 LEAST_LOG = 170
 """Height of the log at 100 % that the page of a special board leaves."""
-BAR = 800
+BAR = 880
 """Least width of the prompt bar at 100 %, so that its buttons stay where they are from one decision to the next."""
 LOG_SHARE = 0.42
 """Part of the side column that the log takes from the inspector."""
