@@ -33,6 +33,7 @@ class Sheet:
     """One picture with many sprites."""
 
     path: Path
+    pictures: SurfaceCache
 
     @cached_property
     def boxes(self) -> dict[str, pygame.Rect]:
@@ -43,12 +44,15 @@ class Sheet:
         entries = json.loads(table.read_text(encoding="utf-8"))["sprites"]
         return {name: pygame.Rect(box) for name, box in entries.items()}
 
-    @cached_property
+    @property
     def image(self) -> pygame.Surface:
-        """The whole picture."""
+        """The whole picture, read again if others have taken its place in memory."""
+        kept = self.pictures.get(self.path)
+        if kept is not None:
+            return kept
         if not self.path.is_file():
             raise MissingAsset(f"no picture {self.path}")
-        return pygame.image.load(str(self.path)).convert_alpha()
+        return self.pictures.put(self.path, pygame.image.load(str(self.path)).convert_alpha())
 
     def cut(self, name: str) -> pygame.Surface:
         """One sprite."""
@@ -60,15 +64,17 @@ class Sheet:
 class Sprites:
     """Pictures at the size in use, kept by bytes."""
 
-    def __init__(self, folder: Path = paths.ASSETS, limit: int = 20_000_000) -> None:
+    def __init__(self, folder: Path = paths.ASSETS, limit: int = 14_000_000, sheets: int = 12_000_000) -> None:
+        """`limit` and `sheets`: bytes of pictures in use, and of the sheets that they are cut from."""
         self.folder = folder
         self.cache = SurfaceCache(limit)
+        self._pictures = SurfaceCache(sheets)
         self._sheets: dict[Path, Sheet] = {}
         self._sizes: dict[str, list[int]] = {}
 
     def sheet(self, path: Path) -> Sheet:
         """A sheet by the path of its picture."""
-        return self._sheets.setdefault(path, Sheet(path))
+        return self._sheets.setdefault(path, Sheet(path, self._pictures))
 
     def sizes(self, sheet: str) -> list[int]:
         """The sizes in which a sheet such as "ui/icons" is shipped, smallest first."""

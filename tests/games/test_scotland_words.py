@@ -120,7 +120,9 @@ def test_no_sentence_is_left_over(name):
 
 def test_no_log_line_is_left_over():
     kinds = {key.partition("_no_")[0] if "_no_" in key else key for key in keys("log")}
-    assert [kind for kind in kinds if not is_written(kind, "log")] == []
+    table = (FOLDER.parents[1] / "game" / "client" / "tables" / "scotland.py").read_text(encoding="utf-8")
+    joined = set(re.findall(r'Event\("(\w+)"', table))  # the table tells several events in one line
+    assert [kind for kind in kinds if kind not in joined and not is_written(kind, "log")] == []
 
 
 @pytest.mark.parametrize(("module", "call", "name"), [("why_not", "why", "refusal"), ("forecast", "note", "forecast")])

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.client.intent import Command, Drag, Intent, Key, KeyUp, Pinch, Point, Pos, Press, Scroll
+from game.client.memory import give_back_large_blocks
 from game.client.scene import WidgetScene
 from game.client.scenes import exists, open_scene
 from game.client.scenes.continuing import with_habits
@@ -59,6 +60,7 @@ class TableScene(WidgetScene):
 
     def __init__(self, app: App, *, session: Session) -> None:
         super().__init__(app)
+        give_back_large_blocks()
         self.session = session
         self.table = make_table(session.match.rules)
         self.table.catalogue = app.catalogue

@@ -14,7 +14,8 @@ from game.client.table.picture import Stack
 if TYPE_CHECKING:
     from game.client.table.board_view import BoardView
 
-KEPT_BYTES = 8_000_000
+KEPT_BYTES, KEPT_PART = 4_000_000, 2
+"""Bytes of stacks that are kept, and how many bytes to the pixel of the window besides."""
 Place = tuple[int, int]
 
 
@@ -114,7 +115,8 @@ class StackPictures:
             return found
         made = self._kept[key] = make()
         self._bytes += made.bytes
-        while self._bytes > KEPT_BYTES and len(self._kept) > 1:
+        most = KEPT_BYTES + KEPT_PART * self.view.rect.width * self.view.rect.height
+        while self._bytes > most and len(self._kept) > 1:
             self._bytes -= self._kept.popitem(last=False)[1].bytes
         return made
 

@@ -56,7 +56,7 @@ class Kit:
         self.scale = scale
         self.text_scale = text_scale
         self.reduce_motion = reduce_motion
-        self.pictures = pictures or SurfaceCache(28_000_000)
+        self.pictures = pictures or SurfaceCache(48_000_000)
         self.overflow: list[Overflow] = []
         self.blocks: dict[Any, Block] = {}
         self.least_widths: dict[Any, int] = {}

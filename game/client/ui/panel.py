@@ -110,6 +110,11 @@ class Panel(Box):
         self._kept, self._drawn = None, -1
         super().changed()
 
+    @property
+    def is_kept(self) -> bool:
+        """Will the next drawing be a copy?"""
+        return self._kept is not None
+
     def draw(self, surface: pygame.Surface) -> None:
         """From the second time on without a change: what was kept of the first."""
         kept, version = self._kept, self.root.version
