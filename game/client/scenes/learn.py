@@ -66,7 +66,7 @@ class LearnScene(TableScene):
         count = say("screens.learn.count", number=lesson.number + 1, all=len(lesson.lesson.step))
         words = ScrollArea(Column(parts, gap=2 if low else 6), grow=1, name="lesson")
         buttons = self._buttons()
-        side: Widget = Row([Sized(each, least=86) for each in buttons], gap=8)
+        side: Widget = Row([Sized(each, least=122) for each in buttons], gap=8)
         if not low:
             side = Sized(Column(buttons, gap=8), least=190)
         body = Row([Sized(words, grow=1), side], gap=20, align="start")

@@ -21,11 +21,11 @@ class QuietFurnisher(Furnisher):
             return text
         text = PromptText(phase=scene.table.phase(scene.view))
         if choice.seat == CHANCE:
-            text.side_name = self.say("chance")
-        else:
-            text.side = scene.table.rules.sides[choice.seat]
-            text.side_name = scene.table.catalogue.name(scene.table.id, "side", text.side)
-        if choice.seat in (CHANCE, scene.session.viewer) or scene.session.viewer is None:
+            text.side_name, text.words = self.say("chance"), self.say("prompt.by_chance")
+            return text
+        text.side = scene.table.rules.sides[choice.seat]
+        text.side_name = scene.table.catalogue.name(scene.table.id, "side", text.side)
+        if choice.seat == scene.session.viewer or scene.session.viewer is None:
             text.words = scene.table.prompt(scene.view, choice)
             text.rule = choice.rule
         return text

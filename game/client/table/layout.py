@@ -26,7 +26,7 @@ BUTTON, PAD = 36, 7
 """A button of the bars and the air round it, at 100 %."""
 LEAST_LOG = 170
 """Height of the log at 100 % that the page of a special board leaves."""
-BAR = 800
+BAR = 880
 """Least width of the prompt bar at 100 %, so that its buttons stay where they are from one decision to the next."""
 LOG_SHARE = 0.42
 """Part of the side column that the log takes from the inspector."""
@@ -288,14 +288,20 @@ class TableLayout(Widget):
             panel.place(box)
         if panels.standing is not None:
             high = panels.standing.height_for(self.kit.px(240))
-            left, _, bottom = self._bars
-            panels.standing.place(pygame.Rect(left, bottom + self.kit.px(6), self.kit.px(240), high))
+            left, top, bottom = self._bars
+            gap, wide, buttons = self.kit.px(6), self.kit.px(240), panels.buttons
+            if buttons is not None and self.overlay is None and buttons.rect.right + gap + wide <= rect.right - margin:
+                left, bottom = buttons.rect.right + gap, top
+            panels.standing.place(pygame.Rect(left, bottom + gap, wide, high))
 
     def _place_corner(self, free: pygame.Rect, margin: int) -> None:
         """The map in the corner, the dice under the game block."""
         size = self.minimap.size()
         self.minimap.visible = self.overlay is None
-        self.minimap.place(pygame.Rect(free.left + margin, free.bottom - margin - size[1], *size))
+        hand = self.panels.hand if self.panels else None
+        beside = hand is None or free.left + 2 * margin + size[0] <= hand.rect.left
+        bottom = self.rect.bottom if beside else free.bottom
+        self.minimap.place(pygame.Rect(free.left + margin, bottom - margin - size[1], *size))
         self.place_tray()
 
     def place_tray(self) -> None:

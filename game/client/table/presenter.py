@@ -153,21 +153,24 @@ class Presenter:
                 known = self.scene.known
                 arriving = [each for each in group if isinstance(each, steps.Appear)]
                 return [
+                    self._look(each.space for each in arriving),
                     Together(
                         [
                             motions.Coming(board, known.get(each.piece) or Piece(each.piece, each.space, each.sprite))
                             for each in arriving
                         ],
                         stagger=min(0.05, 0.6 / len(arriving)),
-                    )
+                    ),
                 ]
             case steps.Vanish():
-                return [
-                    Together([motions.Leaving(board, each.piece) for each in group if isinstance(each, steps.Vanish)])
-                ]
+                going = [each.piece for each in group if isinstance(each, steps.Vanish)]
+                return [self._look_at(going), Together([motions.Leaving(board, piece) for piece in going])]
             case steps.Flip():
                 turns = [each for each in group if isinstance(each, steps.Flip)]
-                return [Together([motions.Turning(board, each.piece, each.sprite) for each in turns])]
+                return [
+                    self._look_at([each.piece for each in turns]),
+                    Together([motions.Turning(board, each.piece, each.sprite) for each in turns]),
+                ]
             case steps.TurnMark(space, sprite):
                 return [motions.MarkTurning(board, space, sprite)]
             case steps.MoveToken(token, cell):
@@ -188,6 +191,21 @@ class Presenter:
             case steps.Burst(piece, words):
                 return [flights.HitBurst(board, piece, self._star(words))]
         return []
+
+    def _look(self, spaces: Iterable[str]) -> Animation:
+        """Bring what happens into sight, as far as it fits."""
+        board, known = self.scene.board, [space for space in spaces if space in self.scene.board.board.spaces]
+        return Act(lambda: board.look_at(known))
+
+    def _look_at(self, pieces: Sequence[str]) -> Animation:
+        """The same for pieces, where they stand when it comes to that."""
+        board = self.scene.board
+
+        def look() -> None:
+            found = [board.picture.pieces[piece].space for piece in pieces if piece in board.picture.pieces]
+            board.look_at([space for space in found if space in board.board.spaces])
+
+        return Act(look)
 
     def _deal(self, deals: list[steps.Deal]) -> Animation:
         width = self.scene.app.kit.px(60)

@@ -1,0 +1,334 @@
+"""How the table plays: it keeps still, lists what comes first first, tells what counts, hints, and backs out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from game.client.intent import Key, Point
+from game.client.scenes.keys import KeysScene
+from game.client.scenes.pause import PauseScene
+from game.client.scenes.settings import SettingsScene
+from game.client.screenshot import settle
+from game.client.table.camera import Camera
+from game.client.table.layout import TableLayout
+from game.client.table.log_panel import stopped
+from game.client.table.menu import MenuLine
+from game.client.table.prompt import SpriteButton
+from game.client.tables.scotland import ScotlandTable
+from game.client.tables.scotland_battle import BattleBoard
+from game.client.tables.scotland_battle_words import Speech
+from game.client.ui import rich
+from game.core.choice import CHANCE
+from game.core.event import Event
+from game.games.scotland.data import HEX_IDS, PIECE_IDS
+from game.session import HUMAN, Session
+from game.text import Segment
+from tests.client.test_table import lay, session_at
+
+
+@pytest.fixture(autouse=True)
+def display() -> Iterator[None]:
+    """The dummy display is closed after each test."""
+    yield
+    pygame.display.quit()
+
+
+def key(app, name: str) -> None:  # type: ignore[no-untyped-def]
+    """Press a key and let it take effect."""
+    app.handle(Key(name, app.translator.bindings.command(name)))
+    settle(app, 3)
+
+
+def before_a_check() -> Session:
+    """A match in which a leader may be checked in a hex from which a March may start as well."""
+    for seed in range(1, 40):
+        session = session_at(100, until="movement", seed=seed)
+        choice = session.match.choice
+        if choice is None:
+            continue
+        at = {str(PIECE_IDS[p]): HEX_IDS[h] for p, h in enumerate(session.match.state.at) if h >= 0}
+        marches = {pick.id for pick in choice.options if pick.kind == "hex"}
+        if any(pick.kind == "piece" and at[str(pick.id)] in marches for pick in choice.options):
+            return session
+    raise AssertionError("no such match")
+
+
+# === Keeping still ===
+
+
+def test_panels_that_come_and_go_do_not_move_the_board() -> None:
+    camera = Camera((-60, -60, 1700, 1330), (0, 0, 1110, 1196))
+    camera.resize((1280, 800), (0, 60, 950, 740), 1.0)
+    camera.zoom_by(3)
+    before, zoom = camera.origin, camera.zoom
+    for free in ((0, 90, 950, 600), (0, 60, 950, 740), (0, 120, 700, 400)):
+        camera.resize((1280, 800), free, 1.0)
+        assert camera.origin == before
+        assert camera.zoom == zoom
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.parametrize(("size", "scale"), [((1024, 640), 1.0), ((1280, 800), 1.0), ((1600, 1000), 2.0)])
+def test_the_bar_is_as_high_for_every_decision(size: tuple[int, int], scale: float, lang: str) -> None:
+    heights, tops = set(), set()
+    for until in ("", "movement", "move_group", "take_hit", "town_levy"):
+        app, table = lay(session_at(100 if until else 0, until=until, seed=4), size, lang, scale)
+        assert table.layout.panels is not None
+        heights.add(table.layout.panels.prompt.rect.height)
+        tops.add(table.board.camera.free[1])
+    assert heights == {TableLayout.bar_height(app.kit)}
+    assert len(tops) == 1
+
+
+def test_buttons_stand_in_the_bar_where_they_fit() -> None:
+    for lang in ("en", "ja"):
+        _, table = lay(session_at(100, until="movement", seed=4), (1280, 800), lang)
+        assert table.layout.panels is not None
+        assert table.layout.panels.buttons is None
+        assert any(isinstance(widget, SpriteButton) for widget in table.layout.panels.prompt.walk())
+
+
+def test_the_small_map_is_there_whenever_the_board_is_too_large() -> None:
+    app, table = lay(session_at(0), (1600, 1000))
+    assert not table.layout.minimap.visible
+    table.board.zoom(3)
+    assert table.layout.minimap.visible
+    for way in (-2000, 2000):
+        table.board.pan(way, way)
+        assert table.layout.minimap.visible
+    table.board.fit()
+    assert not table.layout.minimap.visible
+    assert app.kit.overflow == []
+
+
+# === Choosing ===
+
+
+def test_leader_checks_come_before_marches_in_the_menu() -> None:
+    app, table = lay(before_a_check())
+    spot = next(spot for spot in table.spots() if len(spot.picks) > 1)
+    assert [pick.kind for pick in spot.picks] == ["piece"] * (len(spot.picks) - 1) + ["hex"]
+    table.chooser.choose(spot.picks, spot.rect.center)
+    assert table.root.popup is not None
+    first = next(widget for widget in table.root.popup.walk() if isinstance(widget, MenuLine))
+    assert " in 6" in rich.plain(first.label.words)
+    taken = len(table.session.match.log)
+    key(app, "return")
+    assert len(table.session.match.log) > taken
+    assert str(table.session.match.log[taken].pick) == str(spot.picks[0])
+
+
+def test_no_stack_opens_over_a_target() -> None:
+    session = session_at(60, until="move_group", seed=1)
+    app, table = lay(session, (1600, 1000), animation="normal")
+    choice = session.match.choice
+    assert choice is not None
+    target = next(iter(table.board.lit.spaces))
+    other = next(
+        piece.space for piece in table.board.picture.pieces.values() if piece.space not in table.board.lit.spaces
+    )
+    app.handle(Point(table.board.spot_rect(target).center))
+    settle(app, 60)
+    assert table.board.hover_space == target
+    assert table.board.fan is None
+    table.board.point_at(other)
+    table.board.open_fan(other)
+    assert table.board.hover_space == other
+
+
+def test_kings_lie_on_top_of_their_stacks() -> None:
+    _, table = lay(session_at(0, scenario="toom_tabard", seed=2))
+    assert isinstance(table.table, ScotlandTable)
+    state = table.view.state
+    order = {PIECE_IDS[p]: table.table.piece(state, p, "0404").order for p in range(len(PIECE_IDS))}
+    assert order["edward"] > order["percy"] > order["cressingham"]
+    assert order["edward"] > order["warrene"] > order["eng_inf_elite.1"]
+    assert order["balliol"] > order["comyn"]
+    assert order["wallace"] > order["murray"]
+
+
+def test_tips_wait_for_the_pointer_to_move_after_a_decision() -> None:
+    app, table = lay(session_at(100, until="move_group", seed=1), (1600, 1000))
+    spaces = table.board.board.spaces
+    refused = next(
+        space
+        for space in spaces
+        if table.chooser.tip(space, "")[0]
+        and table.board.free().collidepoint(table.board.spot_rect(space).center)
+        and not table.board.picture.at(space)
+    )
+    water = table.board.spot_rect(refused).center
+    app.handle(Point(water))
+    settle(app, 40)
+    assert table.root.tip is not None
+    table.rebuild()
+    settle(app, 60)
+    assert table.root.tip is None
+    app.handle(Point((water[0] + 5, water[1])))
+    settle(app, 40)
+    assert table.root.tip is not None
+    key(app, "h")
+    assert table.root.tip is None
+
+
+# === What is told ===
+
+
+def test_steps_of_one_stack_are_one_line() -> None:
+    _, table = lay(session_at(0))
+    first = Event("stepped", {"pieces": ["wallace"], "from": "0404", "hex": "0405"})
+    second = Event("stepped", {"pieces": ["wallace"], "from": "0405", "hex": "0505"})
+    other = Event("stepped", {"pieces": ["murray"], "from": "0505", "hex": "0506"})
+    both = table.table.merged(first, second)
+    assert both is not None
+    assert both.data["by"] == ["0405"]
+    assert (both.data["from"], both.data["hex"]) == ("0404", "0505")
+    third = table.table.merged(both, Event("stepped", {"pieces": ["wallace"], "from": "0505", "hex": "0506"}))
+    assert third is not None
+    assert third.data["by"] == ["0405", "0505"]
+    assert "by" in rich.plain(table.table.sentence(third))
+    assert table.table.merged(both, other) is None
+    told = set(table.table.speaks_of(third)[0])
+    assert {"0405", "0505", "0506"} <= told
+
+
+def test_the_full_stop_stands_before_the_number_of_the_rule() -> None:
+    words = [Segment("text", "He moves "), Segment("rule", "[4.2]", ("rule", "4.2")), Segment("text", ".")]
+    assert rich.plain(stopped(words)) == "He moves. [4.2]"
+    assert rich.plain(stopped(words[:1])) == "He moves "
+
+
+def test_a_card_tells_what_it_would_bring_now() -> None:
+    app, table = lay(session_at(100, until="movement", seed=4), (1600, 1000))
+    card, box = next((c, b) for view in table.hand_views() for c, b in view.places if c and table.chooser.at_card(c.id))
+    app.handle(Point(box.center))
+    settle(app, 20)
+    page = table.attention.document()
+    assert page is not None
+    assert page.subject == f"card:{card.id}"
+    assert table.attention.foreseen is not None
+    assert any(getattr(block, "rule", "") for block in page.blocks)
+
+
+def test_pieces_in_boxes_say_when_they_come() -> None:
+    app, table = lay(session_at(100, until="movement", seed=4), (1600, 1000))
+    piece, box = table.board.box_places()[0]
+    app.handle(Point(box.center))
+    settle(app, 3)
+    page = table.attention.document()
+    assert page is not None
+    assert page.subject == f"piece:{piece.id}"
+    assert any("July 1297" in rich.plain(getattr(block, "value", "")) for block in page.blocks)
+
+
+def test_a_declared_retreat_lies_on_the_battle_board() -> None:
+    session = session_at(150, until="take_hit", seed=4)
+    _, table = lay(session)
+    assert isinstance(table.overlay, BattleBoard)
+    shown = table.overlay.field
+    before = len(Speech(table.table.catalogue, shown).notes())
+    shown.battle.leaving.append([1, "cressingham"])
+    notes = Speech(table.table.catalogue, shown).notes()
+    assert len(notes) == before + 1
+    assert any(note.side == 1 and "Cressingham" in note.text for note in notes)
+
+
+# === Again, hints, settings, backing out ===
+
+
+def test_the_opponents_last_decisions_are_shown_from_where_they_were_made() -> None:
+    session = Session.begin("scotland", "rebellion", {}, [HUMAN, "bot:easy"], 7)
+    app, table = lay(session, animation="instant")
+    for _ in range(400):
+        choice = table.session.match.choice
+        if len(table.last_foreign) > 3 and session.waiting == "person":
+            break
+        if choice is not None and choice.seat == 0 and table.chooser.choice is not None:
+            table.pick(choice.options[-1])
+        settle(app, 2)
+    assert len(table.last_foreign) > 3
+    now = {piece.id: piece.space for piece in table.board.picture.pieces.values()}
+    then = {piece.id: piece.space for piece in table.table.pieces(session.view_at(table._foreign_start))}
+    app.change(animation="slow")
+    table.replay_last()
+    assert table.again
+    assert table.presenter.busy
+    shown = {piece.id: piece.space for piece in table.board.picture.pieces.values()}
+    assert shown == then
+    assert session.match.choice is not None
+    table.presenter.skip()
+    table.refresh()
+    assert not table.again
+    assert {piece.id: piece.space for piece in table.board.picture.pieces.values()} == now
+
+
+def test_a_hint_lights_an_option_and_plays_nothing() -> None:
+    session = session_at(100, until="movement", seed=4)
+    app, table = lay(session)
+    made, before = len(session.match.log), session.match.fingerprint()
+    key(app, "i")
+    for _ in range(600):
+        if table.hint.pick is not None:
+            break
+        settle(app, 1)
+    choice = session.match.choice
+    assert choice is not None
+    assert table.hint.pick in choice.options
+    assert table.hint.spot() is not None
+    assert rich.plain(table.furnish.prompt_text().words).startswith("Hint")
+    assert (len(session.match.log), session.match.fingerprint()) == (made, before)
+    key(app, "escape")
+    assert table.hint.pick is None
+    assert app.top is table
+
+
+def test_settings_take_effect_at_the_table_at_once() -> None:
+    session = before_a_check()
+    app, table = lay(session)
+    assert not session.free_undo
+    app.push(SettingsScene(app))
+    app.change(undo="free", auto_pass=False, physical_dice=True)
+    app.pop()
+    settle(app, 3)
+    assert app.top is table
+    assert session.free_undo
+    assert session.ask_always
+    check = next(pick for spot in table.spots() for pick in spot.picks if pick.kind == "piece")
+    table.pick(check)
+    assert session.match.choice is not None
+    assert session.match.choice.seat == CHANCE
+    app.push(SettingsScene(app))
+    app.change(physical_dice=False, undo="strict")
+    app.pop()
+    assert not session.free_undo
+
+
+def test_escape_backs_out_of_a_move_then_opens_the_menu() -> None:
+    session = session_at(100, until="move_group", seed=4)
+    app, table = lay(session)
+    step = next(pick for pick in table.chooser.places if pick.kind == "hex" and not table.board.lit.attacks)
+    before = session.match.fingerprint()
+    table.pick(step)
+    settle(app, 3)
+    assert session.match.choice is not None
+    assert session.match.choice.prompt == "move_group"
+    key(app, "escape")
+    assert session.match.fingerprint() == before
+    assert app.top is table
+    table.pick(next(pick for pick in table.chooser.places if str(pick) == "button:done"))
+    settle(app, 3)
+    key(app, "escape")
+    assert isinstance(app.top, PauseScene)
+
+
+def test_the_keys_are_listed() -> None:
+    for size, scale in (((1024, 640), 1.0), ((1600, 1000), 2.0)):
+        app, table = lay(session_at(0), size, "ja", scale)
+        key(app, "f1")
+        assert isinstance(app.top, KeysScene)
+        assert app.kit.overflow == []
+        key(app, "f1")
+        assert app.top is table
