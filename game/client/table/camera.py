@@ -6,7 +6,7 @@ from game.maps import Point, Rect
 
 NOTCH = 2 ** (1 / 4)
 """Factor of one notch of the wheel."""
-CLOSEST, UTMOST = 1.9, 2.6
+CLOSEST, UTMOST = 1.85, 2.6
 """Largest zoom, in pixels to the world unit, at 100 % and at any scale."""
 
 
