@@ -23,7 +23,7 @@ class MiniMap(Widget):
         self.board = board
 
     @property
-    def visible(self) -> bool:  # type: ignore[override]
+    def visible(self) -> bool:
         """Allowed by the layout, and of use."""
         return self.allowed and self.is_useful()
 

@@ -194,8 +194,13 @@ class Presenter:
 
     def _look(self, spaces: Iterable[str]) -> Animation:
         """Bring what happens into sight, as far as it fits."""
-        board, known = self.scene.board, [space for space in spaces if space in self.scene.board.board.spaces]
-        return Act(lambda: board.look_at(known))
+        board = self.scene.board
+        known = [space for space in spaces if space in board.board.spaces]
+
+        def look() -> None:
+            board.look_at(known)
+
+        return Act(look)
 
     def _look_at(self, pieces: Sequence[str]) -> Animation:
         """The same for pieces, where they stand when it comes to that."""
