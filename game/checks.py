@@ -24,7 +24,7 @@ def check_catalogues() -> Iterator[str]:
         for game in GAMES:
             rules = load_rules(game)
             keys = [f"scenario.{name}.{part}" for name in rules.scenarios for part in ("name", "blurb", "length")]
-            keys += [f"option.{option.id}.{part}" for option in rules.options for part in ("name", "text", "favours")]
+            keys += [f"option.{option.id}.{part}" for option in rules.options for part in ("name", "text")]
             for key in keys:
                 if f"{game}_about.{key}" not in text:
                     yield f"{language}: {game}_about.{key} is missing"
@@ -57,8 +57,9 @@ def check_maps() -> Iterator[str]:
 
     found = {path.stem for path in paths.MAPS.glob("*.tmx")}
     for game in GAMES:
-        if game not in found:
-            yield f"there is no map maps/{game}.tmx"
+        for scenario in load_rules(game).scenarios.values():
+            if (board := scenario.board or game) not in found:
+                yield f"there is no map maps/{board}.tmx"
     for name in sorted(found):
         try:
             board: BoardMap = load_map(paths.MAPS / f"{name}.tmx")

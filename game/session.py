@@ -60,7 +60,7 @@ class Session:
         cls,
         game: str,
         scenario: str,
-        options: Mapping[str, bool],
+        options: Mapping[str, int],
         players: list[str],
         seed: int | None = None,
         *,

@@ -45,6 +45,11 @@ class Story:
         self.rules = match.rules
         self.catalogue = catalogue
 
+    @property
+    def sides(self) -> tuple[str, ...]:
+        """The sides that took part, by seat."""
+        return tuple(self.rules.sides[: self.match.seats])
+
     def figures(self) -> Sequence[Figure]:
         """What the result is made of."""
         score = self.rules.score(self.match.state)
@@ -71,7 +76,7 @@ class Story:
             turns.append(turn)
             for key, measure in self.measures(state).items():
                 found.setdefault(key, []).append(tuple(measure))
-        sides = tuple(self.rules.sides)
+        sides = self.sides
         return [
             Plot(self.catalogue.plain(key), tuple(turns), sides, tuple(zip(*values, strict=True)))
             for key, values in found.items()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from game.commands import Usage, one_of
@@ -69,12 +69,18 @@ def find_scenario(rules: Rules[Any], name: str | None) -> str:
     return one_of("scenario", name, known) if name is not None else known[0]
 
 
-def find_options(rules: Rules[Any], chosen: Sequence[str]) -> dict[str, bool]:
-    """All switches of a game, those that were named set."""
-    known = [option.id for option in rules.options]
-    for name in chosen:
-        one_of("option", name, known)
-    return {option.id: option.default or option.id in chosen for option in rules.options}
+def find_options(rules: Rules[Any], chosen: Sequence[str]) -> dict[str, int]:
+    """All options of a game: those named ("adjacency", "packs=2", "abilities=0") as they say, the others as usual."""
+    known = {option.id: option for option in rules.options}
+    found = {option.id: option.default for option in rules.options}
+    for text in chosen:
+        name, is_given, value = text.partition("=")
+        option = known[one_of("option", name, list(known))]
+        if not is_given and not option.is_switch:
+            raise Usage(f"the option {name} needs a number: {name}={option.values[-1]}")
+        numbers = {str(int(number)): number for number in option.values}
+        found[name] = numbers[one_of(f"value of {name}", value, list(numbers))] if is_given else True
+    return found
 
 
 def find_players(rules: Rules[Any], scenario: str, text: str, *, people: bool) -> list[str]:
@@ -101,9 +107,14 @@ def _player(rules: Rules[Any], name: str, *, people: bool) -> str:
 
 
 def add_switches(parser: argparse.ArgumentParser) -> None:
-    """`--option NAME`, which may be given several times or with several names."""
+    """`--option NAME`, which may be given several times or with several names; `NAME=2` where it is a number."""
     parser.add_argument(
-        "--option", action="extend", nargs="+", default=[], metavar="NAME", help="switch an optional rule on"
+        "--option",
+        action="extend",
+        nargs="+",
+        default=[],
+        metavar="NAME[=NUMBER]",
+        help="switch an optional rule on (NAME=0: off), or give an option its number",
     )
 
 
@@ -112,8 +123,3 @@ def add_language(parser: argparse.ArgumentParser, default: str | None = None) ->
     from game.text import LANGUAGES
 
     parser.add_argument("--lang", choices=LANGUAGES, default=default, help="language of the window")
-
-
-def switched_on(options: Mapping[str, bool]) -> list[str]:
-    """The names of the switches that are on."""
-    return [name for name, on in options.items() if on]

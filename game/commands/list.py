@@ -24,12 +24,20 @@ def run(arguments: argparse.Namespace) -> int:
         print(f"{game['id']}: {game['title']}")
         print(f"  seats      {', '.join(f'{number} {side}' for number, side in enumerate(game['seats']))}")
         for scenario in game["scenarios"]:
-            print(f"  scenario   {scenario['id']}: {scenario['title']}, {scenario['turns']} turns [{scenario['rule']}]")
+            about = f"{scenario['title']}, {scenario['turns']} turns{_seats(scenario['seats'])}"
+            print(f"  scenario   {scenario['id']}: {about} [{scenario['rule']}]")
         for option in game["options"]:
-            default = ", on by default" if option["default"] else ""
+            default = ", on by default" if option["default"] is True else ""
+            if not isinstance(option["default"], bool):
+                default = f": {', '.join(map(str, option['values']))} (default {option['default']})"
             print(f"  option     {option['id']}: {option['title']} [{option['rule']}]{default}")
         print(f"  computer   {', '.join(game['bots'])}")
     return 0
+
+
+def _seats(counts: list[int]) -> str:
+    """How many may play, where it is not always two."""
+    return "" if counts == [2] else f", {' or '.join(map(str, sorted(counts)))} seats"
 
 
 def games() -> list[dict[str, Any]]:
@@ -62,6 +70,7 @@ def games() -> list[dict[str, Any]]:
                         "title": text.plain(f"{about}.option.{option.id}.name"),
                         "rule": option.rule,
                         "default": option.default,
+                        "values": list(option.values),
                     }
                     for option in rules.options
                 ],

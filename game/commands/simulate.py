@@ -43,7 +43,7 @@ class Task:
 
     game: str
     scenario: str
-    options: dict[str, bool]
+    options: dict[str, int]
     players: list[str]
     seed: int
     records: Path | None = None
@@ -79,7 +79,7 @@ def run(arguments: argparse.Namespace) -> int:
         results.append(result)
         print(json.dumps(result) if arguments.json else _line(len(results), result), flush=True)
         _progress(len(results), len(tasks))
-    total = summarise(results, rules.sides)
+    total = summarise(results, rules.sides[: len(players)])
     print(json.dumps(total) if arguments.json else _table(total))
     return 0
 

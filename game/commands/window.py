@@ -34,7 +34,7 @@ def open_window(scene: str = "", *, lang: str | None = None, **arguments: Any) -
 def open_table(
     rules: Rules[Any],
     scenario: str,
-    options: Mapping[str, bool],
+    options: Mapping[str, int],
     players: list[str],
     seed: int,
     *,

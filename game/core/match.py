@@ -66,7 +66,7 @@ class Match(Generic[S]):
         self,
         rules: Rules[S],
         scenario: str,
-        options: Mapping[str, bool],
+        options: Mapping[str, int],
         dice: DiceSource,
         seats: int = 2,
     ) -> None:

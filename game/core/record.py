@@ -55,7 +55,7 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     game: str
     rules: int
     scenario: str
-    options: dict[str, bool]
+    options: dict[str, bool | int]
     players: list[str]
     """Who sits where: "human" or "bot:<level>", by seat."""
     seed: int
@@ -91,7 +91,7 @@ def record_of(match: Match[Any], players: list[str], seed: int, decisions: list[
         game=match.rules.id,
         rules=match.rules.version,
         scenario=match.scenario,
-        options=match.options,
+        options=dict(match.options),
         players=players,
         seed=seed,
         decisions=[decision_text(decision) for decision in match.log] if decisions is None else decisions,
@@ -179,10 +179,10 @@ def _replayed(
 def _begin(rules: Rules[Any], record: Record, name: str) -> Match[Any]:
     if record.game != rules.id or record.scenario not in rules.scenarios:
         raise RecordError("scenario", name=name, what=record.scenario[:40])
-    known = {option.id for option in rules.options}
-    unknown = sorted(set(record.options) - known)
-    if unknown:
-        raise RecordError("option", name=name, what=unknown[0][:40])
+    known = {option.id: option.values for option in rules.options}
+    for option, value in sorted(record.options.items()):
+        if value not in known.get(option, ()):
+            raise RecordError("option", name=name, what=f"{option}={value}"[:40])
     if len(record.players) not in rules.scenarios[record.scenario].seats:
         raise RecordError("players", name=name, what=len(record.players))
     return Match(rules, record.scenario, record.options, Unanswered(), len(record.players))

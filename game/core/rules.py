@@ -27,21 +27,29 @@ class Message(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class RuleOption:
-    """A switch at set-up, off unless `default`; `rule` is the section that describes it."""
+    """What can be chosen at set-up: a switch, or one of a few whole numbers; `rule` is its section."""
 
     id: str
     rule: str
-    default: bool = False
+    default: int = False
+    values: tuple[int, ...] = (False, True)
+
+    @property
+    def is_switch(self) -> bool:
+        """Whether it is either on or off."""
+        return self.values == (False, True)
 
 
 @dataclass(frozen=True, slots=True)
 class Scenario:
-    """A way to begin: its rule section and the number of turns it may last."""
+    """A way to begin: its rule section, the number of turns it may last, and how many may play (the usual first)."""
 
     id: str
     rule: str
     turns: int
     seats: tuple[int, ...] = (2,)
+    board: str = ""
+    """The map it begins on, where the game has several; empty for the one that is called as the game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,8 +89,8 @@ class Rules(ABC, Generic[S]):
     state_type: type[S]
 
     @abstractmethod
-    def start(self, scenario: str, options: Mapping[str, bool], seats: int) -> S:
-        """The state before anything happened, its agenda holding the set-up."""
+    def start(self, scenario: str, options: Mapping[str, int], seats: int) -> S:
+        """The state before anything happened, its agenda holding the set-up; options that are missing have defaults."""
 
     @abstractmethod
     def view(self, state: S, seat: int) -> S:

@@ -24,7 +24,7 @@ def begin(
     app: App,
     game: str,
     scenario: str,
-    options: Mapping[str, bool],
+    options: Mapping[str, int],
     players: list[str],
     seed: int | None = None,
     names: list[str] | None = None,

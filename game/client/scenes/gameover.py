@@ -82,7 +82,7 @@ class GameOverScene(WidgetScene):
         sides = [self.rules.sides[seat] for seat in self.outcome.winners]
         arms: list[Widget] = [
             Image(lambda width, height, side=side: kit.icon("side", side, height), 66, 76)  # noqa: ARG005
-            for side in sides or self.rules.sides
+            for side in sides or self.story.sides
         ]
         result = self.app.say(f"{game}.result.{self.outcome.result}")
         names = self.app.catalogue.join([self.app.catalogue.name(game, "side", side) for side in sides])
@@ -107,7 +107,7 @@ class GameOverScene(WidgetScene):
     def _seats(self) -> list[Segment]:
         """Who played what."""
         found: list[Segment] = []
-        for seat, side in enumerate(self.rules.sides[: len(self.session.players)]):
+        for seat, side in enumerate(self.story.sides):
             player = self.session.players[seat]
             name = self.session.names[seat]
             if player == HUMAN:
@@ -130,7 +130,7 @@ class GameOverScene(WidgetScene):
 
     def _figures(self, figures: Any) -> Widget:
         heads: list[Widget] = [Spacer()]
-        heads += [Sized(self._side(side), least=COLUMN) for side in self.rules.sides]
+        heads += [Sized(self._side(side), least=COLUMN) for side in self.story.sides]
         rows: list[Widget] = [Row(heads, gap=8)]
         for figure in figures:
             if figure.total:

@@ -19,6 +19,7 @@ from game.client.ui.panel import Panel
 from game.client.ui.rich import Ref
 from game.client.ui.scroll import ScrollArea
 from game.client.ui.widget import Widget
+from game.core.rules import RuleOption
 from game.games import load_rules
 from game.session import HUMAN
 from game.text import Segment
@@ -45,10 +46,20 @@ class SetupScene(WidgetScene):
         self.rules = load_rules(game)
         self.scenario = next(iter(self.rules.scenarios))
         self.options = {option.id: option.default for option in self.rules.options}
-        seats = self.rules.scenarios[self.scenario].seats[0]
-        self.players = [HUMAN, *[MIDDLE] * (seats - 1)]
-        self.names = [""] * seats
+        self.players: list[str] = []
+        self.names: list[str] = []
+        self._seat_people(self.counts[0])
         self.seed = ""
+
+    @property
+    def counts(self) -> tuple[int, ...]:
+        """How many may play the scenario, the usual number first."""
+        return self.rules.scenarios[self.scenario].seats
+
+    def _seat_people(self, count: int) -> None:
+        """So many seats: who sat there stays, computers take the new ones, a person the first."""
+        self.players = [*self.players, *[MIDDLE if self.players else HUMAN], *[MIDDLE] * count][:count]
+        self.names = [*self.names, *[""] * count][:count]
 
     # The tree.
 
@@ -56,7 +67,8 @@ class SetupScene(WidgetScene):
         """Heading, two columns of panels, the foot with Start."""
         wide = self.app.window_rect.width / self.app.kit.scale >= WIDE
         left = Column([self._scenarios(), self._about(wide)], gap=12)
-        right = Column([self._players(), self._options(), self._habits()], gap=12)
+        options = [self._options()] if self.rules.options else []
+        right = Column([self._players(), *options, self._habits()], gap=12)
         body = Grid([left, right], cell=WIDE / 2 - 30, columns=2, gap=16)
         page = Column([self._heading(), ScrollArea(body, name="page"), self._foot()], gap=12, pad=18)
         return Column([Sized(page, most=1480, grow=1)])
@@ -78,7 +90,7 @@ class SetupScene(WidgetScene):
                 f"ui/{self.game}/{name}",
                 self.app.say(f"{about}.name"),
                 lines,
-                self._setter("scenario", name),
+                self._chooser(name),
                 chosen=name == self.scenario,
                 name=f"scenario {name}",
             )
@@ -94,16 +106,32 @@ class SetupScene(WidgetScene):
         return Panel(content, title=say(f"{about}.name"), note=say("screens.setup.section", rule=rule), pad=13)
 
     def _board(self, width: int, height: int) -> Any:
-        return self.app.sprites.picture(f"print/{self.game}.jpg", (width, height))
+        board = self.rules.scenarios[self.scenario].board or self.game
+        return self.app.sprites.picture(f"print/{board}.jpg", (width, height))
 
     # Who sits where.
 
     def _players(self) -> Widget:
         say = self.app.say
-        rows: list[Widget] = [self._seat(seat) for seat in range(len(self.players))]
-        swap = Button(say("screens.setup.swap"), self._swap, kind="quiet", sign="", name="swap")
-        rows.append(Row([Label(self._who(), role="small", grow=1), swap], gap=12))
+        rows: list[Widget] = [self._count()] if len(self.counts) > 1 else []
+        rows += [self._seat(seat) for seat in range(len(self.players))]
+        foot: list[Widget] = [Label(self._who(), role="small", grow=1)]
+        if len(self.players) > 1:
+            key = "swap" if len(self.players) == 2 else "move_on"
+            foot.append(Button(say(f"screens.setup.{key}"), self._swap, kind="quiet", sign="", name="swap"))
+        rows.append(Row(foot, gap=12))
         return Panel(Column(rows, gap=8), title=say("screens.setup.players"), pad=13)
+
+    def _count(self) -> Widget:
+        """How many play."""
+        counts = [(count, str(count)) for count in sorted(self.counts)]
+
+        def put(count: int) -> None:
+            self._seat_people(count)
+            self.rebuild()
+
+        title = Label(self.app.say("screens.setup.count"), colour="ink")
+        return Flow([Sized(title, least=150), Segmented(counts, len(self.players), put, name="count")], gap=10)
 
     def _seat(self, seat: int) -> Widget:
         say, side = self.app.say, self.rules.sides[seat]
@@ -141,31 +169,45 @@ class SetupScene(WidgetScene):
 
     def _who(self) -> str:
         people = self.players.count(HUMAN)
+        if len(self.players) == 1:
+            return self.app.say("screens.setup.solitaire" if people else "screens.setup.watch")
         key = "watch" if people == 0 else "alone" if people == 1 else "together"
         return self.app.say(f"screens.setup.{key}")
 
     # Optional rules.
 
     def _options(self) -> Widget:
-        rows = [self._option(option.id, option.rule) for option in self.rules.options]
+        rows = [self._option(option) for option in self.rules.options]
         return Panel(Column(rows, gap=3), title=self.app.say("screens.setup.options"), pad=13)
 
-    def _option(self, name: str, rule: str) -> Widget:
-        say, about = self.app.say, f"{self.game}_about.option.{name}"
-        favours = say("screens.setup.favours", whom=say(f"{about}.favours"))
-        toggle = Toggle(say(f"{about}.name"), self.options[name], self._switch(name), name=f"option {name}")
+    def _option(self, option: RuleOption) -> Widget:
+        """A switch, or its numbers side by side, and what it does."""
+        say, name = self.app.say, option.id
+        about = f"{self.game}_about.option.{name}"
+
+        def keep(value: int) -> None:
+            self.options[name] = value
+
+        control: Widget
+        if option.is_switch:
+            control = Toggle(say(f"{about}.name"), bool(self.options[name]), keep, name=f"option {name}")
+        else:
+            numbers = [(value, str(value)) for value in option.values]
+            control = Flow(
+                [
+                    Sized(Label(say(f"{about}.name"), colour="ink"), least=150),
+                    Segmented(numbers, self.options[name], keep, name=f"option {name}"),
+                ],
+                gap=10,
+            )
         words = [
             Segment("text", say(f"{about}.text") + " "),
-            Segment("rule", f"[{rule}]", ("rule", rule)),
-            Segment("text", f" {favours}"),
+            Segment("rule", f"[{option.rule}]", ("rule", option.rule)),
         ]
-        return Column([toggle, Label(words, role="small", on_ref=self._look_up)], gap=0)
-
-    def _switch(self, name: str) -> Callable[[bool], None]:
-        def keep(on: bool) -> None:
-            self.options[name] = on
-
-        return keep
+        if f"{about}.favours" in self.app.catalogue:
+            whom = say(f"{about}.favours")
+            words.append(Segment("text", f" {say('screens.setup.favours', whom=whom)}"))
+        return Column([control, Label(words, role="small", on_ref=self._look_up)], gap=0)
 
     def _look_up(self, ref: Ref) -> None:
         if ref[0] == "rule":
@@ -224,9 +266,13 @@ class SetupScene(WidgetScene):
         start = Button(self.app.say("screens.setup.start"), self.start, kind="primary", key="return", name="start")
         return Row([Spacer(), Sized(start, least=240)], gap=12)
 
-    def _setter(self, name: str, value: Any) -> Callable[[], None]:
+    def _chooser(self, scenario: str) -> Callable[[], None]:
+        """Take that scenario, with its usual number of seats if it has none for those who sit there."""
+
         def put() -> None:
-            setattr(self, name, value)
+            self.scenario = scenario
+            if len(self.players) not in self.counts:
+                self._seat_people(self.counts[0])
             self.rebuild()
 
         return put

@@ -36,7 +36,7 @@ class ScotlandRules(Rules[ScotlandState]):
     bots = ("easy", "normal", "hard")
     state_type = ScotlandState
 
-    def start(self, scenario: str, options: Mapping[str, bool], seats: int) -> ScotlandState:
+    def start(self, scenario: str, options: Mapping[str, int], seats: int) -> ScotlandState:
         """Nothing on the map, the set-up scheduled. KeyError for an unknown scenario, ValueError for other seats."""
         if seats != 2:
             raise ValueError(f"Scotland the Brave is for two players, not {seats}.")
