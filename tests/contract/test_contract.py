@@ -14,23 +14,28 @@ from game.core.match import Match
 from game.core.record import decode, encode, load, record_of, replay
 from game.games import GAMES, load_rules
 
-CASES = [(game, scenario) for game in GAMES for scenario in load_rules(game).scenarios]
+CASES = [
+    (game, scenario.id, seats)
+    for game in GAMES
+    for scenario in load_rules(game).scenarios.values()
+    for seats in scenario.seats
+]
 PLAYOUTS = int(os.environ.get("MAPSHEET_PLAYOUTS", "6"))
 
 
-def switches(game: str, rng: Random) -> dict[str, bool]:
-    return {option.id: rng.random() < 0.5 for option in load_rules(game).options}
+def switches(game: str, rng: Random) -> dict[str, int]:
+    return {option.id: rng.choice(option.values) for option in load_rules(game).options}
 
 
-def begin(game: str, scenario: str, seed: int) -> tuple[Match, Random]:
-    rng = Random(f"{game}/{scenario}/{seed}")
-    return Match(load_rules(game), scenario, switches(game, rng), SeededDice(seed)), rng
+def begin(game: str, scenario: str, seats: int, seed: int) -> tuple[Match, Random]:
+    rng = Random(f"{game}/{scenario}/{seats}/{seed}")
+    return Match(load_rules(game), scenario, switches(game, rng), SeededDice(seed), seats), rng
 
 
-@pytest.mark.parametrize(("game", "scenario"), CASES)
+@pytest.mark.parametrize(("game", "scenario", "seats"), CASES)
 @pytest.mark.parametrize("seed", range(PLAYOUTS))
-def test_random_play_ends_and_keeps_the_invariants(game, scenario, seed):
-    match, rng = begin(game, scenario, seed)
+def test_random_play_ends_and_keeps_the_invariants(game, scenario, seats, seed):
+    match, rng = begin(game, scenario, seats, seed)
     rules = match.rules
     while (choice := match.choice) is not None:
         assert choice.options
@@ -43,9 +48,9 @@ def test_random_play_ends_and_keeps_the_invariants(game, scenario, seed):
     assert set(match.state.outcome.winners) <= set(range(match.seats))
 
 
-@pytest.mark.parametrize(("game", "scenario"), CASES)
-def test_copy_save_load_undo_and_replay_agree_at_random_moments(game, scenario):
-    match, rng = begin(game, scenario, 77)
+@pytest.mark.parametrize(("game", "scenario", "seats"), CASES)
+def test_copy_save_load_undo_and_replay_agree_at_random_moments(game, scenario, seats):
+    match, rng = begin(game, scenario, seats, 77)
     rules = match.rules
     moments = 0
     while match.choice is not None:
@@ -66,10 +71,10 @@ def test_copy_save_load_undo_and_replay_agree_at_random_moments(game, scenario):
     assert replay(rules, record_of(match, ["human"] * match.seats, 77)).fingerprint() == match.fingerprint()
 
 
-@pytest.mark.parametrize(("game", "scenario"), CASES)
-def test_a_view_betrays_nothing(game, scenario):
+@pytest.mark.parametrize(("game", "scenario", "seats"), CASES)
+def test_a_view_betrays_nothing(game, scenario, seats):
     """What a seat sees is the same whatever it cannot know: the state, its prompts, the events."""
-    match, rng = begin(game, scenario, 5)
+    match, rng = begin(game, scenario, seats, 5)
     rules = match.rules
     seen = 0
     while match.choice is not None:
@@ -84,9 +89,9 @@ def test_a_view_betrays_nothing(game, scenario):
     assert seen > 50
 
 
-@pytest.mark.parametrize(("game", "scenario"), CASES)
-def test_own_options_do_not_depend_on_what_is_hidden(game, scenario):
-    match, rng = begin(game, scenario, 9)
+@pytest.mark.parametrize(("game", "scenario", "seats"), CASES)
+def test_own_options_do_not_depend_on_what_is_hidden(game, scenario, seats):
+    match, rng = begin(game, scenario, seats, 9)
     checked = 0
     while (choice := match.choice) is not None:
         if rng.random() < 0.1:
@@ -101,15 +106,17 @@ def imagined_choice(match: Match, choice: Choose, rng: Random) -> Choose | None:
     return match.imagine(choice.seat, rng).choice
 
 
-@pytest.mark.parametrize(("game", "scenario"), CASES)
-def test_secret_events_are_seen_by_their_seat_alone(game, scenario):
-    match, rng = begin(game, scenario, 21)
+@pytest.mark.parametrize(("game", "scenario", "seats"), CASES)
+def test_secret_events_are_seen_by_their_seat_alone(game, scenario, seats):
+    match, rng = begin(game, scenario, seats, 21)
+    holds_secrets = False
     for _ in range(500):
         if match.choice is None:
             break
         match.apply(rng.choice(match.choice.options))
+        holds_secrets |= any(match.rules.has_secrets(match.state, seat) for seat in range(match.seats))
     secret = [event for _, event in match.history if event.secret]
-    assert secret
+    assert bool(secret) == holds_secrets
     for event in secret:
         for seat in range(match.seats):
             shown = event.seen_by(seat)
@@ -127,13 +134,14 @@ from game.games import GAMES, load_rules
 result = []
 for game in GAMES:
     rules = load_rules(game)
-    for scenario in rules.scenarios:
-        match, rng = Match(rules, scenario, {}, SeededDice(4)), Random(4)
-        for _ in range(700):
-            if match.choice is None:
-                break
-            match.apply(rng.choice(match.choice.options))
-        result.append(match.fingerprint())
+    for scenario in rules.scenarios.values():
+        for seats in scenario.seats:
+            match, rng = Match(rules, scenario.id, {}, SeededDice(4), seats), Random(4)
+            for _ in range(700):
+                if match.choice is None:
+                    break
+                match.apply(rng.choice(match.choice.options))
+            result.append(match.fingerprint())
 print(json.dumps(result))
 """
 
