@@ -71,6 +71,7 @@ class Sprites:
         self._pictures = SurfaceCache(sheets)
         self._sheets: dict[Path, Sheet] = {}
         self._sizes: dict[str, list[int]] = {}
+        self._homes: dict[str, dict[str, str]] = {}
 
     def sheet(self, path: Path) -> Sheet:
         """A sheet by the path of its picture."""
@@ -87,12 +88,29 @@ class Sprites:
             self._sizes[sheet] = found
         return self._sizes[sheet]
 
+    def _index(self, sheet: str) -> dict[str, str]:
+        """The sheet of each sprite: a game may have its own sheet, "ui/vermin/arms", beside "ui/arms"."""
+        if sheet not in self._homes:
+            folder, _, leaf = sheet.rpartition("/")
+            own = sorted({path.parent.name for path in (self.folder / folder).glob(f"*/{leaf}_*.json")})
+            self._homes[sheet] = {}
+            for place in (*(f"{folder}/{game}/{leaf}" for game in own), sheet):
+                boxes = self.sheet(self.folder / f"{place}_{self.sizes(place)[0]}.png").boxes
+                self._homes[sheet].update(dict.fromkeys(boxes, place))
+        return self._homes[sheet]
+
+    def has_icon(self, kind: str, name: str) -> bool:
+        """Whether there is a picture for `icon`."""
+        sheet, prefix = ICON_SHEETS.get(kind, ("arms", "arms"))
+        return f"{prefix}.{name}" in self._index(f"ui/{sheet}")
+
     def sprite(self, sheet: str, name: str, height: int) -> pygame.Surface:
         """A sprite at a height, scaled down from the next larger size that is shipped."""
         key = (sheet, name, height)
         kept = self.cache.get(key)
         if kept is not None:
             return kept
+        sheet = self._index(sheet).get(name, sheet)
         sizes = self.sizes(sheet)
         size = next((size for size in sizes if size >= height), sizes[-1])
         cut = self.sheet(self.folder / f"{sheet}_{size}.png").cut(name)
@@ -104,8 +122,10 @@ class Sprites:
         return self.sprite(f"ui/{sheet}", f"{prefix}.{name}", height)
 
     def die(self, face: str, side: str, height: int) -> pygame.Surface:
-        """A flat die for a line of text, ivory when no side rolled it."""
-        return self.sprite("ui/dice_inline", f"die.{side or 'ivory'}.{face}", height)
+        """A flat die for a line of text, ivory when no side rolled it or the side has no dice of its own."""
+        own = f"die.{side}.{face}"
+        name = own if own in self._index("ui/dice_inline") else f"die.ivory.{face}"
+        return self.sprite("ui/dice_inline", name, height)
 
     def tinted(self, name: str, height: int, colour: Rgb) -> pygame.Surface:
         """A one-coloured icon of `ui/icons` in a colour."""

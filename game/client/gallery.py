@@ -14,6 +14,7 @@ from game.client.scenes import make_scene
 from game.client.scenes.error import ErrorScene
 from game.client.screenshot import make_app, settle
 from game.core.choice import CHANCE
+from game.games import load_rules
 from game.session import HUMAN, Session
 
 
@@ -28,7 +29,8 @@ class Position:
 
     def session(self, *, finished: bool = False) -> Session:
         """Somebody at that position on the first side, and the computer on the others."""
-        players = [HUMAN, "bot:normal"]
+        count = load_rules(self.game).scenarios[self.scenario].seats[0]
+        players = [HUMAN, *["bot:normal"] * (count - 1)]
         session = Session.begin(self.game, self.scenario, {}, players, self.seed)
         match, rng, made = session.match, Random(self.seed), 0
         while match.choice is not None and (finished or made < self.decisions):

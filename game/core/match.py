@@ -68,14 +68,15 @@ class Match(Generic[S]):
         scenario: str,
         options: Mapping[str, int],
         dice: DiceSource,
-        seats: int = 2,
+        seats: int | None = None,
     ) -> None:
+        """Begin a match; without `seats`, with the usual number of the scenario."""
         self.rules = rules
         self.scenario = scenario
         self.options = dict(options)
-        self.seats = seats
+        self.seats = rules.scenarios[scenario].seats[0] if seats is None else seats
         self.dice = dice
-        self.state: S = rules.start(scenario, options, seats)
+        self.state: S = rules.start(scenario, options, self.seats)
         self.choice: Choose | None = None
         self.log: list[Decision] = []
         self._history: list[tuple[int, Event]] | None = []

@@ -18,16 +18,21 @@ FOLDER = Path(__file__).parent
 SUFFIX = ".mapsheet"
 
 
-def cases(game: str) -> list[tuple[str, str, dict[str, bool], list[str], int]]:
+def cases(game: str) -> list[tuple[str, str, dict[str, int], list[str], int]]:
     """Name, scenario, options, players and seed of each transcript of a game."""
     rules = load_rules(game)
     result = []
     for scenario in rules.scenarios:
-        for number, (first, second) in enumerate((("random", "random"), ("normal", "random"), ("easy", "normal"))):
-            options = {option.id: (index + number) % 3 == 0 for index, option in enumerate(rules.options)}
+        for number, levels in enumerate((("random", "random"), ("normal", "random"), ("easy", "normal"))):
+            options = {
+                option.id: option.values[1 if (index + number) % 3 == 0 else 0]
+                for index, option in enumerate(rules.options)
+            }
             if number == 2:
-                options = dict.fromkeys(options, False)
-            result.append((f"{scenario}-{number + 1}", scenario, options, [first, second], 40 + number))
+                options = {option.id: option.default for option in rules.options}
+            counts = rules.scenarios[scenario].seats
+            players = [levels[seat % 2] for seat in range(counts[number % len(counts)])]
+            result.append((f"{scenario}-{number + 1}", scenario, options, players, 40 + number))
     return result
 
 
@@ -42,7 +47,7 @@ class Chooser:
         return choice.options[self.rng.randrange(len(choice.options))]
 
 
-def play(game: str, scenario: str, options: dict[str, bool], players: list[str], seed: int) -> Match[Any]:
+def play(game: str, scenario: str, options: dict[str, int], players: list[str], seed: int) -> Match[Any]:
     """The match of a case."""
     rules = load_rules(game)
     match = Match(rules, scenario, options, SeededDice(seed), len(players))

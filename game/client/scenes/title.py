@@ -26,8 +26,6 @@ if TYPE_CHECKING:
     from game.client.app import App
 
 GAMES = ("scotland", "dynasties", "vermin", "deloyer", "labyrinth")
-ARMS = {"scotland": ("arms", "scotland")}
-"""Device beside a game's name, where it has one."""
 NARROW = 900
 """Pixels at 100 % below which the menu has no second lines."""
 MOST_FLOOR = 0.6
@@ -116,9 +114,8 @@ class TitleScene(WidgetScene):
         title = Label(say(f"ui.game.{self.chosen}"), role="caption", colour="ink")
         note = Label(say(f"ui.game_note.{self.chosen}"), role="caption_note", colour="dim")
         heading: Widget = Column([title, note], gap=2)
-        if self.chosen in ARMS:
-            kind, name = ARMS[self.chosen]
-            arms = Image(lambda width, height: kit.icon(kind, name, height), 46, 52)  # noqa: ARG005
+        if kit.sprites.has_icon("arms", self.chosen):
+            arms = Image(lambda width, height: kit.icon("arms", self.chosen, height), 46, 52)  # noqa: ARG005
             heading = Row([arms, heading], gap=16)
         resume = self.app.latest_save(self.chosen)
         saved = say("ui.title.saved", what=resume.words) if resume else say("ui.title.nothing_saved")
