@@ -51,6 +51,11 @@ class BoardPrint:
         self._levels: OrderedDict[float, pygame.Surface] = OrderedDict()
         self._placed: dict[float, tuple[Placed, ...]] = {}
 
+    def rest(self) -> None:
+        """The board leaves the table for a while: give back the memory of its pictures."""
+        self._levels.clear()
+        self._halves.clear()
+
     # --- what the table asks ---
 
     def size(self, zoom: float) -> tuple[int, int]:

@@ -66,7 +66,8 @@ class BoardView(Widget):
         self.print = board_print
         self.board = board_print.board
         self.atlas = atlas
-        self.camera = Camera(self.board.world, _bounds(self.board.spaces.values()))
+        spaces = _bounds(self.board.spaces.values())
+        self.camera = Camera(self.board.world, self.board.world if self.board.whole else spaces)
         self.picture = Picture()
         self.boxed: Sequence[Boxed] = ()
         """Pieces off the map; those whose box is printed on the board lie there."""
@@ -86,6 +87,20 @@ class BoardView(Widget):
         """The piece in a box that the pointer is on."""
         self.painter = BoardPainter(self)
         self._pressed: Pos | None = None
+
+    def lay(self, board_print: BoardPrint) -> None:
+        """Another board comes onto the table: nothing lies on it yet, and all of it is shown."""
+        self.print.rest()
+        before = self.camera
+        self.print, self.board = board_print, board_print.board
+        spaces = _bounds(self.board.spaces.values())
+        self.camera = Camera(self.board.world, self.board.world if self.board.whole else spaces)
+        self.camera.resize(before.window, before.free, self.kit.scale if self.shown else 1.0)
+        self.camera.fit(self.camera.land)
+        self.picture = Picture()
+        self.boxed, self.lit, self.hover_space, self._boxed = (), Lit(), "", ""
+        self.painter = BoardPainter(self)
+        self._moved()
 
     # === Places ===
 

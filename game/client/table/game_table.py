@@ -141,8 +141,8 @@ class GameTable(Generic[S]):
 
     # The board and its pieces.
 
-    def board_file(self) -> Path:
-        """The Tiled map."""
+    def board_file(self, view: View[S]) -> Path:  # noqa: ARG002 - for games with several boards
+        """The Tiled map that the position is played on; it may be another one in the middle of a match."""
         return paths.MAPS / f"{self.id}.tmx"
 
     def label(self, key: str) -> str:

@@ -67,6 +67,9 @@ INK, BROWN, WOOD, RED, WATER, RIVER = (
     (36, 78, 98),
 )
 DARK, SEA_PAPER, RIVER_PAPER = (43, 27, 16), (208, 221, 212), (239, 229, 198)
+RAJDHANI, STENCIL, BIZ_BOLD = "Rajdhani_700Bold", "SairaStencilOne_400Regular", "BIZUDPGothic_700Bold"
+MOON, LAMP, AMBER, ROSE, MINT = (230, 245, 234), (255, 241, 208), (255, 190, 88), (255, 208, 226), (191, 233, 214)
+NIGHT = (7, 17, 15)
 
 STYLES = {
     "town": Style(GARAMOND, MINCHO, 16, INK),
@@ -90,6 +93,18 @@ STYLES = {
     "cost": Style(NUMERALS, MINCHO, 16, RED, None, 10, 28),
     "scale": Style(GARAMOND_ITALIC, MINCHO_LIGHT, 15.5, DARK, SEA_PAPER, 11, 28),
     "compass": Style(FELL_CAPITALS, MINCHO, 24, DARK, SEA_PAPER, 13),
+    # Boards by night: pale words with a dark halo, and words on dark plates.
+    "night_number": Style(NUMERALS, NUMERALS, 16.6, MOON, NIGHT, 9, 30, from_zoom=0.36, halo_alpha=120),
+    "night_place": Style(RAJDHANI, BIZ_BOLD, 17, LAMP, NIGHT, 9, 30, from_zoom=0.36, lines=2, capitals=True),
+    "night_town": Style(RAJDHANI, BIZ_BOLD, 27, (255, 223, 156), NIGHT, 12, 52, capitals=True),
+    "night_nest": Style(RAJDHANI, BIZ_BOLD, 18, ROSE, NIGHT, 9, 32, from_zoom=0.36, capitals=True),
+    "night_edge": Style(NUMERALS, BIZ_BOLD, 16, AMBER, NIGHT, 9, 28, from_zoom=0.36, capitals=True),
+    "plate_title": Style(STENCIL, BIZ_BOLD, 36, (255, 138, 184), None, 14, 80, lines=2, capitals=True),
+    "plate_subtitle": Style(RAJDHANI, BIZ_BOLD, 21, MINT, None, 10, 44),
+    "plate_head": Style(RAJDHANI, BIZ_BOLD, 21, MINT, None, 10, 44),
+    "plate_box": Style(RAJDHANI, BIZ_BOLD, 18, MINT, None, 9, 36, lines=2),
+    "plate_value": Style(NUMERALS, NUMERALS, 18, (159, 201, 184), None, 8, 36),
+    "plate_key": Style(RAJDHANI, BIZ_BOLD, 15.5, MINT, None, 8, 30, lines=2),
 }
 
 
@@ -289,10 +304,11 @@ def _shield_box(words: pygame.Rect, size: int) -> pygame.Rect:
 
 def _numbers(board: BoardMap) -> Iterator[Label]:
     """The numbers of the hexes that can be entered, at the head of each."""
-    for space in board.spaces.values():
-        if space.kind == "hex" and space.properties.get("terrain") != "sea":
+    for space in board.spaces.values() if board.numbers else ():
+        numbered = space.properties.get("terrain") != "sea" and space.properties.get("numbered", True)
+        if space.kind == "hex" and numbered:
             x, y = space.centre
-            yield Label(space.id, "number", "number", ((x, y - board.hexside * 0.665),))
+            yield Label(space.id, "number", board.numbers, ((x, y - board.hexside * 0.665),))
 
 
 def broken(text: str, width: Callable[[str], float], room: float, lines: int) -> list[str]:

@@ -48,7 +48,8 @@ class MiniMap(Widget):
         kit, rect = self.kit, self.rect
         reach = kit.px(10)
         surface.blit(kit.shadow(rect.size, kit.px(6), reach, 0.5), rect.move(-reach, kit.px(3) - reach))
-        surface.blit(kit.picture(("minimap", rect.size), lambda: self.board.print.miniature(rect.size)), rect)
+        key = ("minimap", self.board.board.path, rect.size)
+        surface.blit(kit.picture(key, lambda: self.board.print.miniature(rect.size)), rect)
         world, camera = self.board.board.world, self.board.camera
         part = rect.width / world[2]
         for stack in self.board.picture.stacks:

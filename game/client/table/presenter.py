@@ -35,6 +35,7 @@ SOUNDS = {
     steps.Burst: "hit",
     steps.MoveToken: "counter_place",
     steps.LookAt: "clash",
+    steps.NewBoard: "page",
 }
 REST = 0.350
 """Seconds between the last motion of a computer's decision and its next one."""
@@ -175,6 +176,8 @@ class Presenter:
                 return [motions.MarkTurning(board, space, sprite)]
             case steps.MoveToken(token, cell):
                 return [motions.TokenGoing(board, token, cell)]
+            case steps.NewBoard(file):
+                return [Act(partial(self.scene.lay_board, file))]
             case steps.LookAt(spaces):
                 return [motions.Looking(board, spaces)]
             case steps.Roll():

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from io import BytesIO
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pygame
@@ -68,7 +69,8 @@ class TableScene(WidgetScene):
         self.attention = Attention(self)
         self.keys = Keys(self)
         self.atlas = Atlas(self.table.id, app.sprites)
-        printed = BoardPrint(load_map(self.table.board_file()), app.fonts, self.table.label, app.catalogue.language)
+        self._prints: dict[Path, BoardPrint] = {}
+        printed = self._print_of(self.table.board_file(self.view))
         self.board = BoardView(
             self.table, printed, self.atlas, on_pick=self.click, on_point=self.point, tip=self.attention.tip
         )
@@ -112,8 +114,9 @@ class TableScene(WidgetScene):
     def restyle(self) -> None:
         """Another window, language, scale or palette; motion is over."""
         self.table.catalogue = self.app.catalogue
-        if self.board.print.language != self.app.catalogue.language:
-            self.board.print.reword(self.table.label, self.app.catalogue.language)
+        for each in self._prints.values():
+            if each.language != self.app.catalogue.language:
+                each.reword(self.table.label, self.app.catalogue.language)
         self.root.kit = self.app.kit
         if self.presenter.busy:
             self.presenter.skip()
@@ -144,6 +147,7 @@ class TableScene(WidgetScene):
         """Rebuild everything from the view: what was shown in motion gives way to what is."""
         self.view = self.session.view()
         self.again = False
+        self.lay_board(self.table.board_file(self.view))
         pieces = list(self.table.pieces(self.view))
         self._known = {piece.id: piece for piece in pieces}
         self.board.picture.show(pieces, self.table.marks(self.view), self.table.tokens(self.view))
@@ -159,6 +163,20 @@ class TableScene(WidgetScene):
         self.board.show_lit(self.chooser.lit())
         self.point(self.board.hover_space, "")
         self.invalidate()
+
+    def _print_of(self, file: Path) -> BoardPrint:
+        """The print of a map, read once."""
+        if file not in self._prints:
+            app = self.app
+            self._prints[file] = BoardPrint(load_map(file), app.fonts, self.table.label, app.catalogue.language)
+        return self._prints[file]
+
+    def lay_board(self, file: Path) -> None:
+        """Play goes on upon the board of a Tiled map; nothing happens if it lies there."""
+        if self.board.board.path == file:
+            return
+        self.board.lay(self._print_of(file))
+        self._fitted = False
 
     def _choose_overlay(self) -> None:
         """Put the special board in place that the position asks for."""
@@ -368,6 +386,7 @@ class TableScene(WidgetScene):
         seen = [event.seen_by(self.session.viewer) for event in self.last_foreign]
         view = self.view
         self.view = self.session.view_at(self._foreign_start)
+        self.lay_board(self.table.board_file(self.view))
         self.board.picture.show(self.table.pieces(self.view), self.table.marks(self.view), self.table.tokens(self.view))
         self.board.boxed = self.table.boxes(self.view)
         self.overlay = None

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from pathlib import Path
 
 from game.client.ui.rich import Words
 
@@ -104,4 +105,11 @@ class LookAt:
     spaces: Sequence[str]
 
 
-Step = Slide | Appear | Vanish | Flip | TurnMark | Roll | Deal | Play | Burst | MoveToken | LookAt
+@dataclass(frozen=True, slots=True)
+class NewBoard:
+    """Another board comes onto the table, without pieces; `file` is its Tiled map."""
+
+    file: Path
+
+
+Step = Slide | Appear | Vanish | Flip | TurnMark | Roll | Deal | Play | Burst | MoveToken | LookAt | NewBoard

@@ -1,0 +1,58 @@
+"""A game with several boards: the table lays the one that the position is played on."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game import paths
+from game.client.table.steps import NewBoard
+from tests.client.test_table import lay, session_at
+
+
+@pytest.fixture(autouse=True)
+def display() -> Iterator[None]:
+    """The dummy display is closed after each test."""
+    yield
+    pygame.display.quit()
+
+
+def second_board(folder: Path) -> Path:
+    """A copy of the board under another name, with its painting."""
+    maps = Path(shutil.copytree(paths.MAPS, folder / "maps", ignore=shutil.ignore_patterns("[!s]*")))
+    shutil.copytree(paths.ASSETS / "print", folder / "assets" / "print", ignore=shutil.ignore_patterns("[!s]*"))
+    return (maps / "scotland.tmx").rename(maps / "second.tmx")
+
+
+def test_the_board_changes_with_the_position_and_back(tmp_path: Path) -> None:
+    app, table = lay(session_at(12, seed=4))
+    first, second = table.board.board.path, second_board(tmp_path)
+    pieces = set(table.board.picture.pieces)
+    table.board.zoom(3)
+    table.table.board_file = lambda view: second  # type: ignore[method-assign, assignment]  # noqa: ARG005
+    table.refresh()
+    assert table.board.board.path == second
+    assert set(table.board.picture.pieces) == pieces
+    assert table.board.camera.zoom >= table.board.camera.least
+    app.frame()
+    del table.table.board_file  # type: ignore[method-assign]
+    table.refresh()
+    assert table.board.board.path == first
+    assert len(table._prints) == 2
+    app.close()
+
+
+def test_a_new_board_comes_between_two_motions(tmp_path: Path) -> None:
+    app, table = lay(session_at(12, seed=4), animation="normal")
+    second = second_board(tmp_path)
+    table.presenter._queue([NewBoard(second)], hidden=False)
+    assert table.presenter.busy
+    while table.presenter.busy:
+        table.presenter.update(0.1)
+    assert table.board.board.path == second
+    assert not table.board.picture.pieces
+    app.close()
