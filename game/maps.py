@@ -7,8 +7,12 @@
 
 A map has the image layer `print` (the painted board) and the object layers `spaces`, `hexsides`, `labels`,
 `tracks` and `boxes`; objects are told apart by their `type`. Spaces are hexes (points of type "hex" at the
-grid places of a flat-top hexagonal map) or areas (polygons). World units are the pixels of the Tiled map, y
-grows downwards. Whatever is wrong with a file becomes one `MapError` with one sentence.
+grid places of a flat-top hexagonal map, of which every second column lies half a hex lower) or areas (polygons).
+World units are the pixels of the Tiled map, y grows downwards. Whatever is wrong with a file becomes one `MapError`
+with one sentence.
+
+Properties of the map: `game`; `numbers`, the style of the hex numbers ("" for none), `whole`, whether the first view
+shows the tracks and boxes beside the spaces, too.
 """
 
 from __future__ import annotations
@@ -123,6 +127,10 @@ class BoardMap:
     labels: tuple[Label, ...]
     tracks: Mapping[str, Cell]
     boxes: Mapping[str, Cell]
+    numbers: str = "number"
+    """Role of the hex numbers in the lettering; empty for none. A space with `numbered` false has none, either."""
+    whole: bool = False
+    """Does the first view show all of the board, not only its spaces?"""
     _places: Mapping[tuple[int, int], str] = field(repr=False, compare=False, default_factory=dict)
 
     def space_at(self, x: float, y: float) -> Space | None:
@@ -189,6 +197,8 @@ class _Reader:
             labels=tuple(self.read_labels(spaces)),
             tracks=self.read_cells("tracks"),
             boxes=self.read_cells("boxes"),
+            numbers=str(self.tiled.properties.get("numbers", "number") or ""),
+            whole=bool(self.tiled.properties.get("whole", False)),
             _places={_place(*space.centre): name for name, space in spaces.items()},
         )
 
@@ -210,8 +220,8 @@ class _Reader:
         if root.tag != "map":
             raise self.error(f"the file holds <{root.tag[:40]}> instead of a <map>")
         if root.get("orientation") == "hexagonal":
-            if (root.get("staggeraxis"), root.get("staggerindex")) != ("x", "even"):
-                raise self.error("the hexes must be staggered along x with even index")
+            if root.get("staggeraxis") != "x" or root.get("staggerindex") not in ("even", "odd"):
+                raise self.error("the hexes must be staggered along x with even or odd index")
         elif root.get("orientation") != "orthogonal":
             raise self.error(f'the orientation is "{root.get("orientation")}", not hexagonal or orthogonal')
         for name in ("width", "height", "tilewidth", "tileheight"):
@@ -292,16 +302,22 @@ class _Reader:
         return MappingProxyType(spaces)
 
     def check_place(self, name: str, centre: Point) -> None:
-        """A hex is named by its column and row and lies where the grid has them."""
-        if not re.fullmatch("[0-9]{4}", name):
-            raise self.error(f'hex "{name}" is not named by column and row')
-        column, row = int(name[:2]), int(name[2:])
+        """A hex lies where the grid has one; a name of four digits says which: column and row, from 01."""
+        if re.fullmatch("[0-9]{4}", name):
+            column, row = int(name[:2]), int(name[2:])
+        else:
+            column = round((centre[0] / self.hexside + 0.5) / 1.5)
+            row = round(centre[1] / self.hex_height + (0 if self.is_low(column) else 0.5))
         if not (1 <= column <= self.tiled.width and 1 <= row <= self.tiled.height):
             raise self.error(f'hex "{name}" is unknown: it lies outside the grid')
         x = self.hexside * (1.5 * column - 0.5)
-        y = self.hex_height * (row if column % 2 else row - 0.5)
+        y = self.hex_height * (row if self.is_low(column) else row - 0.5)
         if math.dist(centre, (x, y)) > 1:
             raise self.error(f'hex "{name}" does not lie at its place in the grid')
+
+    def is_low(self, column: int) -> bool:
+        """Does a column, counted from 1, lie half a hex lower? Tiled counts from 0."""
+        return (column % 2 == 1) == (self.tiled.staggerindex == "even")
 
     def hex_corners(self, centre: Point) -> tuple[Point, ...]:
         """The corners of a hex, clockwise from the right."""

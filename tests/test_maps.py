@@ -197,7 +197,8 @@ def refusal(path: Path) -> str:
 
 REPLACEMENTS = {
     'orientation="hexagonal"': ('orientation="isometric"', "orientation"),
-    'staggerindex="even"': ('staggerindex="odd"', "staggered"),
+    'staggerindex="even"': ('staggerindex="odd"', "place in the grid"),
+    'staggeraxis="x"': ('staggeraxis="y"', "staggered"),
     'width="12"': ('width="999999999"', "out of range"),
     'name="spaces"': ('name="places"', '"spaces" is missing'),
     'name="print"': ('name="paint"', '"print" is missing'),
@@ -233,6 +234,33 @@ def test_a_map_without_a_layer_is_refused(folder: Path, layer: str) -> None:
     tree.getroot().remove(gone)
     tree.write(path)
     assert f'"{layer}" is missing' in refusal(path)
+
+
+def test_hexes_may_have_any_name_in_any_column(folder: Path) -> None:
+    """Even columns may lie lower, names of other shapes stand for themselves, numbers may be left out."""
+    path = folder / "scotland.tmx"
+    tree = ElementTree.parse(path)
+    root = tree.getroot()
+    root.set("staggerindex", "odd")
+    spaces = next(node for node in root if node.get("name") == "spaces")
+    for layer in ("hexsides", "labels"):
+        next(node for node in root if node.get("name") == layer).clear()
+        next(node for node in root if node.get("name") is None and node.tag == "objectgroup").set("name", layer)
+    for thing in spaces:
+        column, row = int(str(thing.get("name"))[:2]), int(str(thing.get("name"))[2:])
+        thing.set("name", f"U{column}.{row}")
+        thing.set("y", str(104 * (row if column % 2 == 0 else row - 0.5)))
+    whole = ElementTree.SubElement(root[0], "property", name="whole", type="bool", value="true")
+    assert whole is not None
+    tree.write(path)
+    other = load_map(path)
+    assert other.whole
+    assert not board().whole
+    assert other.neighbours("U2.2") == ("U2.1", "U3.2", "U3.3", "U2.3", "U1.3", "U1.2")
+    thing = spaces[0]
+    thing.set("x", str(float(str(thing.get("x"))) + 7))
+    tree.write(path)
+    assert "place in the grid" in refusal(path)
 
 
 def test_a_space_named_twice_is_refused(folder: Path) -> None:
