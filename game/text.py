@@ -8,7 +8,7 @@ The templates:
 | written | shows |
 |---|---|
 | `{name}` | the argument, lists joined as the language joins them, `None` as hidden |
-| `{who:leader}` | the thing's name, found at `<game>.leader.<value>` |
+| `{who:leader}` | the thing's name, found at `<game>.leader.<value>` or in a further file of the game, `<game>_map` |
 | `{side:side}` | device and name of a side |
 | `{d:die}` `{ds:dice}` `{d:die@side}` | a die face, or several, in the colour of the side in argument `side` |
 | `{number:rule}` | the chip of a rule number given as an argument |
@@ -68,8 +68,9 @@ class Part:
     strong: bool = False
 
 
-RULE = r"\d+(?:\.\w+)*|[A-Z]{3}"
-"""The number of a rule (7.1.6), of a thing described under one (10.forced_march), or the name of a chart (TEC)."""
+RULE = r"[A-Z]{0,3}\d+(?:[.-]\w+)*|[A-Z](?:-\w+)*|[A-Z]{3}"
+"""The number of a rule (7.1.6, 09-03-05, SW02-06, E-1-c), of a thing described under one (10.forced_march), the letter
+of a chapter (Q), or the name of a chart (TEC)."""
 
 
 def rule_chip(rule: str) -> Segment:
@@ -142,6 +143,7 @@ class Catalogue:
         self.strict = strict
         self._folder = folder / self.language
         self._messages: dict[str, dict[str, str]] = {}
+        self._further: dict[str, list[str]] = {}
 
     def __contains__(self, key: str) -> bool:
         return self._find(key) is not None
@@ -189,7 +191,8 @@ class Catalogue:
         """What a thing is called, as in `name("scotland", "leader", "wallace")`."""
         if value is None:
             value = "hidden"
-        scopes = dict.fromkeys((game, game.partition("_")[0], f"{game.partition('_')[0]}_map", "ui"))
+        owner = game.partition("_")[0]
+        scopes = dict.fromkeys((game, owner, *self._files_of(owner), "ui"))
         for ident in dict.fromkeys((str(value), str(value).partition(".")[0])):
             for scope in scopes:
                 found = self._find(f"{scope}.{kind}.{ident}")
@@ -214,6 +217,12 @@ class Catalogue:
 
     def _find(self, key: str) -> str | None:
         return self._file(key.partition(".")[0]).get(key)
+
+    def _files_of(self, game: str) -> list[str]:
+        """The further files of a game, `<game>_map` and its like, in which names may stand."""
+        if game not in self._further:
+            self._further[game] = sorted(path.stem for path in self._folder.glob(f"{game}_*.toml"))
+        return self._further[game]
 
     def _file(self, stem: str) -> dict[str, str]:
         if stem not in self._messages:

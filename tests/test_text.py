@@ -51,6 +51,12 @@ def test_a_sentence_names_things_counts_and_cites(catalogue: Catalogue) -> None:
     assert "2 hexes" in catalogue.plain("toy.moved", {**args, "n": 2})
 
 
+def test_names_may_stand_in_any_file_of_the_game(catalogue: Catalogue, tmp_path: Path) -> None:
+    (tmp_path / "en" / "toy_persons.toml").write_text('[leader]\nmoray = "Moray"\n', encoding="utf-8")
+    assert catalogue.name("toy", "leader", "moray") == "Moray"
+    assert catalogue.name("toy_map", "leader", "wallace") == "Wallace"
+
+
 def test_segments_say_what_they_are(catalogue: Catalogue) -> None:
     args = {"side": "scots", "who": "wallace", "n": 1, "place": "0404"}
     found = catalogue.rich("toy.moved", args)

@@ -1,6 +1,9 @@
 """The text of rulebooks: headings with numbers, lists, tables, emphasis, links."""
 
+import pytest
+
 from game.client.markdown import Heading, Item, Paragraph, Table, inline, parse, plain
+from game.client.scenes.rulebook import place_of
 from game.text import Segment
 
 BOOK = """# Rules
@@ -51,6 +54,23 @@ def test_lists_keep_level_mark_and_rule() -> None:
 def test_tables_have_rows_of_cells() -> None:
     table = next(block for block in parse(BOOK) if isinstance(block, Table))
     assert [[plain(Paragraph(cell)) for cell in row] for row in table.rows] == [["Die", "Result"], ["1", "hit"]]
+
+
+@pytest.mark.parametrize("number", ["7", "7.1.6", "02-01", "09-03-05", "SW02-06", "SW02-08-01", "J-7", "E-1-c", "Q", "TEC"])
+def test_rules_are_numbered_in_many_ways(number: str) -> None:
+    assert parse(f"### {number} Facing") == [Heading(3, number, "Facing")]
+    assert inline(f"see [{number}]")[1] == Segment("rule", f"[{number}]", ("rule", number))
+
+
+def test_a_number_without_a_heading_leads_to_the_one_it_belongs_to() -> None:
+    blocks = tuple(parse("## 7 Battle\n\n### 7.1 Order\n\n## J Fire\n\n### SW02-08 Cards"))
+    places = [place_of(blocks, rule) for rule in ("7.1.6", "7.2", "7.0", "J-7-a", "SW02-08-01", "9")]
+    assert places == [1, 0, 0, 2, 3, None]
+
+
+def test_words_and_years_are_no_numbers() -> None:
+    assert parse("## War and peace") == [Heading(2, "", "War and peace")]
+    assert [segment.kind for segment in inline("the [king] of [CC+]")] == ["text"]
 
 
 def test_inline_marks() -> None:

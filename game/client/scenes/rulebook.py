@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -50,7 +51,7 @@ def place_of(blocks: tuple[Block, ...], rule: str) -> int | None:
     while wanted:
         if wanted in numbers:
             return numbers[wanted]
-        wanted = wanted.rpartition(".")[0]
+        wanted = re.sub(r"[.-]?[^.-]*$", "", wanted)
     return None
 
 
