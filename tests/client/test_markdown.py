@@ -56,7 +56,9 @@ def test_tables_have_rows_of_cells() -> None:
     assert [[plain(Paragraph(cell)) for cell in row] for row in table.rows] == [["Die", "Result"], ["1", "hit"]]
 
 
-@pytest.mark.parametrize("number", ["7", "7.1.6", "02-01", "09-03-05", "SW02-06", "SW02-08-01", "J-7", "E-1-c", "Q", "TEC"])
+@pytest.mark.parametrize(
+    "number", ["7", "7.1.6", "02-01", "09-03-05", "SW02-06", "SW02-08-01", "J-7", "E-1-c", "Q", "TEC"]
+)
 def test_rules_are_numbered_in_many_ways(number: str) -> None:
     assert parse(f"### {number} Facing") == [Heading(3, number, "Facing")]
     assert inline(f"see [{number}]")[1] == Segment("rule", f"[{number}]", ("rule", number))
