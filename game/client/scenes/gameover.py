@@ -27,8 +27,10 @@ from game.text import Segment
 if TYPE_CHECKING:
     from game.client.app import App
 
-COLUMN = 104
-"""Width of a column of figures."""
+COLUMN, SLIM = 104, 52
+"""Width of a column of figures, and where there are many sides."""
+FEW = 3
+"""Up to so many sides stand with their names above their figures; more with their devices alone."""
 PLOTS = (150, 300)
 """The least and the greatest height of a plot."""
 BANNER = 0.34
@@ -130,7 +132,7 @@ class GameOverScene(WidgetScene):
 
     def _figures(self, figures: Any) -> Widget:
         heads: list[Widget] = [Spacer()]
-        heads += [Sized(self._side(side), least=COLUMN) for side in self.story.sides]
+        heads += [Sized(self._side(side), least=self._column()) for side in self.story.sides]
         rows: list[Widget] = [Row(heads, gap=8)]
         for figure in figures:
             if figure.total:
@@ -138,8 +140,13 @@ class GameOverScene(WidgetScene):
             rows.append(self._figure(figure))
         return Panel(Column(rows, gap=7), title=self.app.say("screens.gameover.make_up"), pad=16)
 
+    def _column(self) -> int:
+        return COLUMN if len(self.story.sides) <= FEW else SLIM
+
     def _side(self, side: str) -> Widget:
         name = self.app.catalogue.name(self.rules.id, "side", side)
+        if len(self.story.sides) > FEW:
+            return Label([Segment("icon", "", ("side", side))], role="strong", align="right", tip=name)
         return Label([Segment("name", name, ("side", side))], role="strong", align="right")
 
     def _figure(self, figure: Figure) -> Widget:
@@ -148,7 +155,8 @@ class GameOverScene(WidgetScene):
             words += [Segment("text", " "), Segment("rule", f"[{figure.rule}]", ("rule", figure.rule))]
         label = Label(words, colour="dim", grow=1, on_ref=self._look_up)
         colour = "gold" if figure.total else "ink"
-        numbers = [Sized(Label(v, role="number", colour=colour, align="right"), least=COLUMN) for v in figure.values]
+        column = self._column()
+        numbers = [Sized(Label(v, role="number", colour=colour, align="right"), least=column) for v in figure.values]
         return Row([label, *numbers], gap=8)
 
     def _plot(self, plot: Plot) -> Widget:

@@ -11,7 +11,7 @@ from game.client.table.inspector import page_widget
 from game.client.table.layout import TableLayout
 from game.client.table.log_panel import LogList
 from game.client.table.prompt import Choice, PromptText, button_row, game_block, prompt_bar
-from game.client.table.standing import StandingBar
+from game.client.table.standing import standing_widget
 from game.client.ui import rich
 from game.client.ui.basic import Label
 from game.client.ui.button import Button
@@ -200,7 +200,7 @@ class Furnisher:
         found = self.scene.table.standing(self.scene.view)
         if not found or self.scene.overlay is not None:
             return None
-        return Panel(Column([StandingBar(each) for each in found], gap=4), pad=9, name="standing")
+        return Panel(Column([standing_widget(each) for each in found], gap=4), pad=9, name="standing")
 
     def log(self, rows: LogList) -> Panel:
         """The log with its filter."""

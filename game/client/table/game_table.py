@@ -88,12 +88,15 @@ class Boxed:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """Who is ahead: a bar of two sides with figures, and what else counts. `share` belongs to `sides[0]`."""
+    """Who is ahead, a figure for each side: two sides share a bar, one fills its own, more stand in a row.
+
+    `share` (0 to 1) is the part of the bar that belongs to `sides[0]`.
+    """
 
     title: str
-    sides: tuple[str, str]
-    figures: tuple[str, str]
-    share: float
+    sides: tuple[str, ...]
+    figures: tuple[str, ...]
+    share: float = 0.0
     goal: float | None = None
     """Where on the bar the first side has won, if there is such a mark."""
     tip: Words = ""
@@ -189,13 +192,13 @@ class GameTable(Generic[S]):
         return ""
 
     def standing(self, view: View[S]) -> Sequence[Standing]:
-        """Bars that say who is ahead; by default the rules' score of the first two seats."""
+        """Bars that say who is ahead; by default the rules' score of each seat."""
         score = self.rules.score(view.state)
-        if len(score) < 2 or sum(score) <= 0:
+        if sum(score) <= 0:
             return ()
-        figures = (f"{score[0]:g}", f"{score[1]:g}")
-        sides = (self.rules.sides[0], self.rules.sides[1])
-        return [Standing(self.catalogue.plain("table.standing"), sides, figures, score[0] / sum(score[:2]))]
+        figures = tuple(f"{value:g}" for value in score)
+        sides = tuple(self.rules.sides[: len(score)])
+        return [Standing(self.catalogue.plain("table.standing"), sides, figures, score[0] / sum(score))]
 
     # Decisions.
 

@@ -8,8 +8,61 @@ from game.client.table.game_table import Standing
 from game.client.ui.widget import Widget
 
 
+def standing_widget(standing: Standing) -> Widget:
+    """A bar for one side or two, a row for more."""
+    return StandingBar(standing) if len(standing.sides) <= 2 else StandingRow(standing)
+
+
+class StandingRow(Widget):
+    """Device and figure of many sides side by side; who leads has the figure in gold."""
+
+    def __init__(self, standing: Standing) -> None:
+        super().__init__(name="standing", tip=standing.tip or standing.title)
+        self.standing = standing
+
+    def _widest(self) -> int:
+        return max(self.kit.text_width(figure, "number") for figure in self.standing.figures)
+
+    def least_width(self) -> int:
+        """Every device with its figure."""
+        return len(self.standing.sides) * (self.kit.px(30) + self._widest())
+
+    def natural_width(self) -> int:
+        """With air between them."""
+        return self.least_width() + self.kit.px(10) * len(self.standing.sides)
+
+    def height_for(self, width: int) -> int:  # noqa: ARG002
+        """One line."""
+        return max(self.kit.px(26), round(self.kit.size("number") * 1.15))
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Equal cells."""
+        kit, rect, theme = self.kit, self.rect, self.kit.theme
+        size, most = kit.size("number"), max(map(_value, self.standing.figures))
+        cell = rect.width / len(self.standing.sides)
+        top = rect.centery + round(size * 0.34) - kit.fonts.ascent("number", size)
+        for number, (side, figure) in enumerate(zip(self.standing.sides, self.standing.figures)):
+            icon = kit.icon("side", side, kit.px(21))
+            text = kit.text(figure, "number", theme["gold" if _value(figure) == most else "ink"])
+            width = icon.get_width() + kit.px(5) + text.get_width()
+            left = round(rect.left + cell * (number + 0.5) - width / 2)
+            surface.blit(icon, icon.get_rect(midleft=(left, rect.centery)))
+            surface.blit(text, (left + width - text.get_width(), top))
+
+
+def _value(figure: str) -> float:
+    """A figure as a number; what is none counts least."""
+    try:
+        return float(figure)
+    except ValueError:
+        return float("-inf")
+
+
 class StandingBar(Widget):
-    """Device and figure of each side at the ends of a bar that both share; what is counted stands in the middle."""
+    """Device and figure of each side at the ends of a bar that both share; what is counted stands in the middle.
+
+    A single side has its figure at the left and fills the bar as far as it has come.
+    """
 
     def __init__(self, standing: Standing) -> None:
         super().__init__(name="standing", tip=standing.tip or None)
@@ -21,7 +74,9 @@ class StandingBar(Widget):
 
     def least_width(self) -> int:
         """Both ends and the title."""
-        return 2 * self._end() + self.kit.text_width(self.standing.title, "cap") + self.kit.px(20)
+        return (
+            len(self.standing.sides) * self._end() + self.kit.text_width(self.standing.title, "cap") + self.kit.px(20)
+        )
 
     def natural_width(self) -> int:
         """With a bar worth looking at."""
@@ -45,10 +100,11 @@ class StandingBar(Widget):
             else:
                 surface.blit(icon, icon.get_rect(midright=(rect.right, rect.centery)))
                 surface.blit(text, (rect.right - end + kit.px(8), top))
-        bar = pygame.Rect(rect.left + end, 0, rect.width - 2 * end, kit.px(18))
+        bar = pygame.Rect(rect.left + end, 0, rect.width - len(self.standing.sides) * end, kit.px(18))
         bar.centery = rect.centery
         surface.blit(kit.picture(("standing", bar.size, self.standing.share), lambda: self._bar(bar.size)), bar)
-        words = kit.text(self.standing.title, "cap", theme.side(self.standing.sides[0]).on_mark)
+        ink = theme.side(self.standing.sides[0]).on_mark if len(self.standing.sides) > 1 else theme["ink"]
+        words = kit.text(self.standing.title, "cap", ink)
         cap = kit.size("cap")
         top = bar.centery + round(cap * 0.33) - kit.fonts.ascent("cap", cap)
         surface.blit(words, (bar.centerx - words.get_width() // 2, top))
@@ -56,7 +112,8 @@ class StandingBar(Widget):
     def _bar(self, size: tuple[int, int]) -> pygame.Surface:
         from game.client.ui import shapes
 
-        first, second = (self.kit.theme.side(side).mark for side in self.standing.sides)
+        marks = [self.kit.theme.side(side).mark for side in self.standing.sides]
+        first, second = marks if len(marks) > 1 else (marks[0], self.kit.theme["well"])
         cut = min(1.0, max(0.0, self.standing.share))
         big = (size[0] * 2, size[1] * 2)
         image = shapes.canvas(*big)
@@ -64,5 +121,7 @@ class StandingBar(Widget):
         image.fill(first, (0, 0, round(big[0] * cut), big[1]))
         line = pygame.Rect(round(big[0] * cut) - 2, 0, 4, big[1])
         image.fill(self.kit.theme["panel_foot"], line)
-        image.fill((*self.kit.theme["brass"], 255), (big[0] // 2 - 1, 0, 2, self.kit.px(5) * 2))
+        goal = self.standing.goal if self.standing.goal is not None else 0.5 if len(marks) > 1 else None
+        if goal is not None:
+            image.fill((*self.kit.theme["brass"], 255), (round(big[0] * goal) - 1, 0, 2, self.kit.px(5) * 2))
         return pygame.transform.smoothscale(shapes.rounded(image, self.kit.px(5) * 2), size)

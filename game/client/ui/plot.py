@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import pairwise
+from math import ceil, floor
 
 import pygame
 
@@ -41,19 +42,28 @@ class PlotView(Widget):
 
     def step(self) -> int:
         """The distance of the lines across, in values."""
-        top = max((max(line, default=0) for line in self.values), default=0)
-        return next((step for step in STEPS if top / step <= MOST_LINES - 1), STEPS[-1])
+        span = max(self._ends()) - min(self._ends())
+        return next((step for step in STEPS if span / step <= MOST_LINES - 1), STEPS[-1])
+
+    def _ends(self) -> tuple[float, float]:
+        """The least and the greatest value, 0 among them."""
+        values = [0.0, *(value for line in self.values for value in line)]
+        return min(values), max(values)
 
     def top(self) -> int:
         """The value at the upper edge."""
-        top = max((max(line, default=0) for line in self.values), default=0)
         step = self.step()
-        return max(step, -(-int(top + 0.999) // step) * step)
+        return max(step, ceil(self._ends()[1] / step) * step)
+
+    def foot(self) -> int:
+        """The value at the lower edge, 0 or less."""
+        return floor(self._ends()[0] / self.step()) * self.step()
 
     def field(self) -> pygame.Rect:
         """Where the lines are drawn; the numbers stand left and below."""
         kit = self.kit
-        left = kit.text_width(str(self.top()), "cap") + kit.px(9)
+        widest = max(kit.text_width(str(value), "cap") for value in (self.top(), self.foot()))
+        left = widest + kit.px(9)
         right = max((kit.text_width(f"{line[-1]:g}", "strong") for line in self.values if line), default=0) + kit.px(14)
         foot = round(kit.size("cap") * 1.6)
         rect = self.rect
@@ -66,12 +76,13 @@ class PlotView(Widget):
 
     def _point(self, field: pygame.Rect, index: int, value: float) -> tuple[float, float]:
         steps = max(1, len(self.turns) - 1)
-        return field.left + field.width * index / steps, field.bottom - field.height * value / self.top()
+        part = (value - self.foot()) / (self.top() - self.foot())
+        return field.left + field.width * index / steps, field.bottom - field.height * part
 
     def paint(self, surface: pygame.Surface) -> None:
         """Lines across with their numbers, turns below, the courses with their last values."""
         kit, theme, field = self.kit, self.kit.theme, self.field()
-        value = 0
+        value = self.foot()
         while value <= self.top():
             y = round(self._point(field, 0, value)[1])
             surface.fill((*theme["line"],), pygame.Rect(field.left, y, field.width, 1)) if value == 0 else surface.blit(
@@ -100,7 +111,7 @@ class PlotView(Widget):
             if index % every:
                 continue
             words = kit.text(str(turn), "cap", kit.theme["faint"])
-            x = self._point(field, index, 0)[0]
+            x = self._point(field, index, self.foot())[0]
             surface.blit(words, (round(x - words.get_width() / 2), field.bottom + kit.px(4)))
 
     def _courses(self, size: tuple[int, int], reach: int) -> pygame.Surface:

@@ -1,0 +1,68 @@
+"""Standings of one side, of two and of many; plots of values on both sides of nothing."""
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from game.client.app import App
+from game.client.scene import WidgetScene
+from game.client.screenshot import settle
+from game.client.table.game_table import Standing
+from game.client.table.standing import StandingBar, StandingRow, standing_widget
+from game.client.ui.layout import Centred, Sized
+from game.client.ui.plot import PlotView
+from game.client.ui.widget import Widget
+
+SIDES = ("scots", "english", "scots", "english", "scots", "english")
+
+
+class Shown(WidgetScene):
+    """One widget in the middle of the window."""
+
+    def __init__(self, app: App, widget: Widget) -> None:
+        super().__init__(app)
+        self.widget = widget
+
+    def build(self) -> Widget:
+        """The widget at its natural size."""
+        return Centred(Sized(self.widget, least=240))
+
+
+def show(app: App, widget: Widget) -> pygame.Surface:
+    """The picture of a widget."""
+    app.push(Shown(app, widget))
+    return settle(app, 2).subsurface(widget.rect).copy()
+
+
+@pytest.mark.parametrize("count", [1, 2, 3, 6])
+def test_every_number_of_sides_has_a_standing(open_app: Callable[..., App], count: int) -> None:
+    app = open_app((1024, 640))
+    figures = tuple(str(value) for value in (7, 12, 3, 0, 25, 18)[:count])
+    widget = standing_widget(Standing("Points", SIDES[:count], figures, 0.4, tip="Points"))
+    assert isinstance(widget, StandingBar if count <= 2 else StandingRow)
+    image = show(app, widget)
+    assert app.kit.overflow == []
+    assert widget.rect.width >= widget.least_width()
+    assert len({tuple(image.get_at((x, image.get_height() // 2))) for x in range(image.get_width())}) > 3
+
+
+def test_a_single_side_fills_its_bar_as_far_as_it_has_come(open_app: Callable[..., App]) -> None:
+    app = open_app((1024, 640))
+    little, much = (
+        show(app, standing_widget(Standing("Jewels", ("english",), ("2",), share))) for share in (0.25, 0.75)
+    )
+    mark = app.kit.theme.side("english").mark
+    lengths = [
+        sum(tuple(image.get_at((x, image.get_height() // 2 + 6)))[:3] == mark for x in range(image.get_width()))
+        for image in (little, much)
+    ]
+    assert lengths[1] > 2 * lengths[0] > 0
+
+
+def test_a_plot_shows_losses_below_nothing(open_app: Callable[..., App]) -> None:
+    app = open_app((1024, 640))
+    plot = PlotView([1, 2, 3], SIDES[:2], [[0, -12, 4], [0, 3, 30]])
+    show(app, plot)
+    assert (plot.foot(), plot.step(), plot.top()) == (-20, 20, 40)
+    assert PlotView([1, 2], SIDES[:1], [[0, 3]]).foot() == 0
