@@ -94,7 +94,7 @@ class LearnScene(TableScene):
         """The position has changed; a new step shows what it speaks of."""
         super().refresh(anew=anew)
         spaces = [name for kind, _, name in (text.partition(":") for text in self.lesson.step.look) if kind == "hex"]
-        if spaces and self.overlay is None:
+        if spaces and self.sees_map():
             if self._number != self.lesson.number:
                 self.board.look_at(spaces)
             self._speak(spaces, ())

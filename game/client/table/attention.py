@@ -44,6 +44,11 @@ class Attention:
         self._turn_to(f"card:{card}" if card else "")
         self._foresee(self.scene.chooser.at_card(card)[:1] if card else [])
 
+    def point_subject(self, subject: str, picks: Sequence[Pick]) -> None:
+        """The pointer is on a thing of a special board, at which some options lie, or has left it."""
+        self._turn_to(subject)
+        self._foresee(picks)
+
     def point_option(self, pick: Pick | None) -> None:
         """The pointer is on the button of an option, or has left it."""
         self._turn_to(f"option:{pick}" if pick is not None else "")
@@ -72,7 +77,12 @@ class Attention:
         """The page to be shown: of what is pointed at, was clicked, is being moved, or of the position."""
         view = self.scene.chooser.view or self.scene.view
         option = self.subject.startswith("option:") and self.foreseen is not None
-        if self.scene.overlay is not None and not self.subject.startswith("card:") and not option:
+        if (
+            self.scene.overlay is not None
+            and self.scene.main is None
+            and not self.subject.startswith("card:")
+            and not option
+        ):
             page = self.scene.overlay.page(view)
             if page is not None:
                 return page

@@ -423,8 +423,11 @@ class BoardView(Widget):
         return self._since_zoom >= SHARPEN
 
     def paint(self, surface: pygame.Surface) -> None:
-        """See `BoardPainter`."""
+        """See `BoardPainter`; nothing is drawn outside the place of the board, which may be a window of a larger one."""
+        clip = surface.get_clip()
+        surface.set_clip(clip.clip(self.rect))
         self.painter.paint(surface)
+        surface.set_clip(clip)
 
 
 def _bounds(spaces: object) -> tuple[float, float, float, float]:

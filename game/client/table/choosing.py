@@ -63,9 +63,9 @@ class Chooser:
         """Where a pick really is: a card not in a hand, a piece not on the board become buttons."""
         scene = self.scene
         button = Where("button", str(pick))
-        if where.kind == "space" and (where.id not in scene.board.board.spaces or scene.overlay is not None):
+        if where.kind == "space" and (where.id not in scene.board.board.spaces or not scene.sees_map()):
             return button
-        if where.kind == "piece" and (scene.overlay is not None or self.space_of(where.id) == ""):
+        if where.kind == "piece" and (not scene.sees_map() or self.space_of(where.id) == ""):
             return button
         if where.kind == "card" and all(where.id != card.id for card in scene.cards()):
             return button

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.client.intent import DEFAULT_KEYS, Command
@@ -69,7 +70,9 @@ class Furnisher:
     def prompt(self) -> tuple[Widget, Widget | None]:
         """The bar, and the buttons below it where they do not fit in; the bar keeps its height."""
         text, high = self.prompt_text(), TableLayout.bar_height(self.scene.app.kit)
-        for way in WAYS if text.choices else [way for way in WAYS if way.inline]:
+        inline = [way for way in WAYS if way.inline]
+        below = [way for way in WAYS if not way.inline]
+        for way in inline if not text.choices else below if self.scene.main is not None else WAYS:
             bar = self._bar(text, way)
             room = self._room()
             if bar.least_width() <= room and bar.height_for(room) <= high:
@@ -90,7 +93,7 @@ class Furnisher:
 
         scene = self.scene
         kit, window = scene.app.kit, scene.app.window_rect
-        column = kit.px(column_width(window.width / kit.scale))
+        column = kit.px(column_width(window.width / kit.scale, main=scene.main is not None))
         game = self.game()
         game.attach(scene.root)
         taken = game.natural_width() + column + kit.px(10) + kit.px(MARGIN) * (3 if column else 2)
@@ -186,6 +189,8 @@ class Furnisher:
             tip = f"{self.say('menu.hint')}\n{self.say('menu.hint_tip')}"
             none = None if scene.hint.can_ask() else self.say("menu.no_hint")
             tools.append(_tool("hint", "help", scene.ask_hint, tip, none))
+        for tool in scene.table.tools(scene.view):
+            tools.append(_tool(tool.name, tool.sign, partial(tool.act, scene), tool.words, key=tool.key))
         tools.append(_tool("undo", "undo", scene.undo, self.say("menu.undo"), no_undo, key="ctrl+z"))
         tools.append(_tool("redo", "redo", scene.redo, self.say("menu.redo"), no_redo, key="ctrl+y"))
         if scene.is_narrow():

@@ -7,10 +7,10 @@ force, `self.catalogue`, so that a change of language is complete after asking a
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import ClassVar, Generic, Literal, TypeVar
+from typing import TYPE_CHECKING, ClassVar, Generic, Literal, TypeVar
 
 from game import paths
 from game.client.table.documents import Document, Paragraph
@@ -23,6 +23,9 @@ from game.core.match import View
 from game.core.rules import Forecast, Rules
 from game.core.state import State
 from game.text import Catalogue, Segment
+
+if TYPE_CHECKING:
+    from game.client.table.scene import TableScene
 
 S = TypeVar("S", bound=State)
 
@@ -108,6 +111,17 @@ class Where:
 
     kind: Literal["space", "piece", "card", "cell", "button"]
     id: str
+
+
+@dataclass(frozen=True, slots=True)
+class Tool:
+    """A small button of the game's own in the bar: `sign` names its icon, `words` its tip, `key` what presses it."""
+
+    name: str
+    sign: str
+    words: Words
+    act: Callable[[TableScene], None]
+    key: str = ""
 
 
 PLACES: Mapping[str, Literal["space", "piece", "card", "cell"]] = {
@@ -291,6 +305,10 @@ class GameTable(Generic[S]):
         if forecast.odds is None:
             return ""
         return self.catalogue.rich("table.attack_odds", {"chance": forecast.odds[0]}, game=self.id)
+
+    def tools(self, view: View[S]) -> Sequence[Tool]:  # noqa: ARG002
+        """Buttons of the game's own beside undo and redo."""
+        return ()
 
     # A special board.
 

@@ -11,7 +11,7 @@ from game.client.intent import Pos
 from game.client.table.board_view import BoardView
 from game.client.table.dice_tray import DiceTray
 from game.client.table.minimap import MiniMap
-from game.client.table.overlay import Overlay, Spot
+from game.client.table.overlay import MainBoard, Overlay, Spot
 from game.client.ui.kit import Kit
 from game.client.ui.panel import Panel
 from game.client.ui.rich import Words
@@ -19,8 +19,11 @@ from game.client.ui.widget import Widget
 from game.core.choice import Pick
 
 MARGIN = 12
-WIDE, MEDIUM, HIGH = 1130, 900, 740
-"""Logical sizes (pixels at 100 %): from WIDE on a full side column, from MEDIUM a narrow one; HIGH for a tall hand."""
+BROAD, WIDE, MEDIUM, HIGH = 1500, 1130, 900, 740
+"""Logical sizes (pixels at 100 %): from WIDE on a full side column, from MEDIUM a narrow one; HIGH for a tall hand.
+
+Beside a main board the column is full from BROAD on, and narrow from WIDE on.
+"""
 COLUMN, NARROW = 316, 276
 BUTTON, PAD = 36, 7
 """A button of the bars and the air round it, at 100 %."""
@@ -46,26 +49,49 @@ class Panels:
 
 
 class OverlayHost(Widget):
-    """A special board in the tree of widgets: a click on one of its spots picks."""
+    """A special board in the tree of widgets: a click on one of its spots picks.
 
-    def __init__(self, overlay: Overlay, on_pick: Callable[[Sequence[Pick], Pos], None]) -> None:
+    `on_subject` is told what the pointer is on and which options lie there, `on_pin` what was clicked that is no option.
+    """
+
+    def __init__(
+        self,
+        overlay: Overlay,
+        on_pick: Callable[[Sequence[Pick], Pos], None],
+        on_subject: Callable[[str, Sequence[Pick]], None] | None = None,
+        on_pin: Callable[[str], None] | None = None,
+    ) -> None:
         super().__init__(name="overlay")
         self.overlay = overlay
-        self.on_pick = on_pick
+        self.on_pick, self.on_subject, self.on_pin = on_pick, on_subject, on_pin
         self._pressed: Spot | None = None
+        self._subject = ""
+
+    @property
+    def main(self) -> MainBoard | None:
+        """The board, if it is the table itself."""
+        return self.overlay if isinstance(self.overlay, MainBoard) else None
 
     def spot_at(self, pos: Pos) -> Spot | None:
         """The uppermost spot at a point."""
         return next((spot for spot in reversed(self.overlay.spots()) if spot.rect.collidepoint(pos)), None)
 
     def on_move(self, pos: Pos) -> None:
-        """Light the spot under the pointer."""
-        self.overlay.lit(self.spot_at(pos))
+        """Light the spot under the pointer, tell what it is on."""
+        spot = self.spot_at(pos)
+        self.overlay.lit(spot)
+        self._point(self.overlay.pointed(pos), spot)
 
     def on_hover(self, inside: bool) -> None:
         """The pointer has gone to a panel."""
         if not inside:
             self.overlay.lit(None)
+            self._point("", None)
+
+    def _point(self, subject: str, spot: Spot | None) -> None:
+        if subject != self._subject and self.on_subject is not None:
+            self._subject = subject
+            self.on_subject(subject, spot.picks if spot is not None else ())
 
     def press(self, pos: Pos, button: int) -> bool:
         """Hold the spot."""
@@ -78,6 +104,8 @@ class OverlayHost(Widget):
         spot = self.spot_at(pos)
         if spot is not None and pressed is not None and spot.name == pressed.name:
             self.on_pick(spot.picks, pos)
+        elif self.on_pin is not None and pressed is None and self.rect.collidepoint(pos):
+            self.on_pin(self.overlay.pointed(pos))
 
     def place(self, rect: pygame.Rect) -> None:
         """Give it its place and style."""
@@ -86,12 +114,12 @@ class OverlayHost(Widget):
         self.overlay.place(self.kit, rect)
 
     def ink(self) -> pygame.Rect:
-        """It lies in the free part and shades the whole window."""
+        """It lies in the free part and shades the whole window, or fills it."""
         return self.root.window
 
     def paint(self, surface: pygame.Surface) -> None:
         """The map in the shade, the board itself."""
-        if not self.rect.contains(surface.get_clip()):
+        if self.main is None and not self.rect.contains(surface.get_clip()):
             surface.blit(self.kit.picture(("shade", self.root.window.size), self._shade), (0, 0))
         self.overlay.draw(surface)
 
@@ -115,8 +143,10 @@ class OverlayHost(Widget):
         return self.overlay.tip(pos)
 
 
-def column_width(logical: float) -> int:
-    """Of the side column at 100 %; 0 when there is none."""
+def column_width(logical: float, *, main: bool = False) -> int:
+    """Of the side column at 100 %; 0 when there is none. A main board needs more of a narrow window."""
+    if main:
+        return COLUMN if logical >= BROAD else NARROW if logical >= WIDE else 0
     return COLUMN if logical >= WIDE else NARROW if logical >= MEDIUM else 0
 
 
@@ -132,6 +162,17 @@ class TableLayout(Widget):
         self.overlay_rect = pygame.Rect(0, 0, 640, 400)
         """Where a special board lies, or would lie."""
         self._bars = (0, 0, 0)
+        self._map: pygame.Rect | None = None
+
+    @property
+    def main(self) -> MainBoard | None:
+        """The board that is the table itself, if there is one."""
+        return self.overlay.main if self.overlay is not None else None
+
+    @property
+    def special(self) -> bool:
+        """Does a special board lie over the map for a while?"""
+        return self.overlay is not None and self.main is None
 
     # === Sizes ===
 
@@ -153,9 +194,9 @@ class TableLayout(Widget):
     def show(self, panels: Panels, overlay: OverlayHost | None) -> None:
         """Take other panels; the caller places the tree."""
         self.panels, self.overlay = panels, overlay
+        lower = [overlay, self.board] if self.main is not None else [self.board, overlay]
         layers: list[Widget | None] = [
-            self.board,
-            overlay,
+            *lower,
             self.minimap,
             panels.hand,
             panels.standing,
@@ -176,9 +217,15 @@ class TableLayout(Widget):
         assert self.panels is not None
         kit, width = self.kit, self.logical()[0]
         margin = kit.px(MARGIN)
-        column = kit.px(column_width(width))
+        column = kit.px(column_width(width, main=self.main is not None))
         right = rect.right - margin - (column + margin if column else 0)
         bottom = self._place_bars(rect.left + margin, rect.top + margin, right)
+        if self.main is not None:
+            self._place_main(
+                self.main, pygame.Rect(rect.left, bottom, right - rect.left + margin, rect.bottom - bottom)
+            )
+            self._place_column(rect, column, margin, bottom)
+            return
         floor = self._place_foot(right, rect, margin, self._place_hand(right, rect, margin))
         self._place_column(rect, column, margin, bottom)
         top = rect.top + margin + self.bar_height(kit) + kit.px(5)
@@ -191,6 +238,32 @@ class TableLayout(Widget):
         )
         if self.overlay is not None:
             self.overlay.place(self.overlay_rect)
+
+    def _place_main(self, main: MainBoard, rect: pygame.Rect) -> None:
+        """The board that is the table itself; on it the buttons and the window with the map."""
+        assert self.panels is not None
+        assert self.overlay is not None
+        buttons, gap = self.panels.buttons, self.kit.px(MARGIN)
+        inner = rect.width - 2 * gap
+        main.button_height = max(
+            self.bar_height(self.kit), buttons.height_for(min(inner, buttons.natural_width() + 1)) if buttons else 0
+        )
+        self.overlay_rect = rect
+        self.overlay.place(rect)
+        if buttons is not None:
+            strip = main.button_place()
+            wide = min(strip.width, buttons.natural_width() + 1)
+            high = buttons.height_for(wide)
+            buttons.place(pygame.Rect(strip.left, strip.centery - high // 2, wide, high))
+        place = main.map_place()
+        self.minimap.visible = self.tray.visible = False
+        self.board.visible = place is not None
+        if place is not None:
+            self.board.camera.resize(self.root.window.size, tuple(place), self.kit.scale)  # type: ignore[arg-type]
+            self.board.place(place)
+            if place != self._map:
+                self.board.fit()
+        self._map = place
 
     def _place_bars(self, left: int, top: int, right: int) -> int:
         """Game block, prompt, buttons; returns where the map is free below them."""
@@ -220,7 +293,7 @@ class TableLayout(Widget):
         hand = self.panels.hand if self.panels else None
         if hand is None:
             return rect.bottom
-        if self.overlay is not None and not self.is_hand_in_row(*self.logical()):
+        if self.special and not self.is_hand_in_row(*self.logical()):
             return rect.bottom
         width = min(hand.natural_width(), right - rect.left - margin)
         height = hand.height_for(width)
@@ -260,17 +333,17 @@ class TableLayout(Widget):
             high = panels.standing.height_for(width)
             panels.standing.place(pygame.Rect(left, top, width, high))
             top += high + gap
-        if panels.hand is not None and self.overlay is not None and not self.is_hand_in_row(*self.logical()):
+        if panels.hand is not None and self.special and not self.is_hand_in_row(*self.logical()):
             high = panels.hand.height_for(width)
             panels.hand.place(pygame.Rect(left, bottom - high, width, high))
             bottom -= high + gap
-        first, second = (panels.page, panels.log) if self.overlay is not None else (panels.log, panels.page)
+        first, second = (panels.page, panels.log) if self.special else (panels.log, panels.page)
         room = bottom - top - gap
         if first.folded:
             upper = first.height_for(width)
         elif second.folded:
             upper = room - second.height_for(width)
-        elif self.overlay is not None:
+        elif self.special:
             upper = min(first.height_for(width), max(round(room * 0.56), room - self.kit.px(LEAST_LOG)))
         else:
             upper = round(room * LOG_SHARE)

@@ -109,5 +109,27 @@ class Overlay(ABC):
         return None
 
 
+class MainBoard(Overlay):
+    """A special board that is the table itself, for games whose main surface is no map.
+
+    It lies there from the beginning to the end of a match, takes the place of the map, and shows the map in a window of
+    its own. Spaces of the map can be picked as ever while it is seen.
+    """
+
+    button_height = 0
+    """Height in pixels that the buttons of the decision need; set before `place`."""
+
+    @abstractmethod
+    def map_place(self) -> pygame.Rect | None:
+        """Where the map is seen; None while it is folded away."""
+
+    @abstractmethod
+    def button_place(self) -> pygame.Rect:
+        """The strip in which the buttons of the decision stand, at least `button_height` high."""
+
+    def expect(self, view: View[Any]) -> None:
+        """The events that are going to be played lead to this position."""
+
+
 def _nobody(rect: pygame.Rect | None) -> None:
     """Nobody listens yet."""

@@ -12,6 +12,7 @@ import pygame
 from game.client.table import flights, motions, steps
 from game.client.table.dice_tray import Rolled
 from game.client.table.game_table import Piece
+from game.client.table.overlay import MainBoard
 from game.client.table.tween import Act, Animation, Together, Wait
 from game.client.ui import rich, shapes
 from game.client.ui.rich import Style
@@ -64,22 +65,25 @@ class Presenter:
         """Queue the motion of events that led to a view."""
         overlay = self.scene.overlay
         todo: list[steps.Step] = []
+        if isinstance(overlay, MainBoard):
+            overlay.expect(view)
+        hidden = not self.scene.sees_map()
         for event in events:
             key = self.scene.table.opens(event)
             if key and (overlay is None or overlay.key != key):
-                self._queue(todo, hidden=overlay is not None)
-                todo = []
+                self._queue(todo, hidden=hidden)
+                todo, hidden = [], True
                 overlay = self.scene.table.make_overlay(key)
                 overlay.place(self.scene.app.kit, self.scene.layout.overlay_rect)
                 self.queue.append(Act(partial(self.scene.lay_over, overlay)))
             own = overlay.play(event) if overlay is not None else None
             if own is not None:
-                self._queue(todo, hidden=True)
+                self._queue(todo, hidden=hidden)
                 todo = []
                 self.queue.append(own)
                 continue
             todo += self.scene.table.steps(event, view)
-        self._queue(todo, hidden=overlay is not None)
+        self._queue(todo, hidden=hidden)
         if rest and self.queue:
             self.queue.append(Wait(REST))
         if self.factor == 0:

@@ -26,11 +26,11 @@ from game.client.table.game_table import Card, Piece
 from game.client.table.hand import HandView
 from game.client.table.hint import Hint
 from game.client.table.keys import Keys
-from game.client.table.layout import MEDIUM, OverlayHost, Panels, TableLayout
+from game.client.table.layout import MEDIUM, WIDE, OverlayHost, Panels, TableLayout
 from game.client.table.log_panel import LogList
 from game.client.table.minimap import MiniMap
 from game.client.table.overlay import Command as OverlayCommand
-from game.client.table.overlay import Overlay, Spot
+from game.client.table.overlay import MainBoard, Overlay, Spot
 from game.client.table.presenter import Presenter
 from game.client.tables import make_table
 from game.client.ui.rich import Ref
@@ -208,12 +208,28 @@ class TableScene(WidgetScene):
             self.furnish.page(self.attention.document()),
             hand,
         )
-        self.layout.show(panels, OverlayHost(self.overlay, self.chooser.choose) if self.overlay is not None else None)
+        self.layout.show(panels, self._host(self.overlay) if self.overlay is not None else None)
         return self.layout
+
+    def _host(self, overlay: Overlay) -> OverlayHost:
+        """A special board in the tree of widgets."""
+        return OverlayHost(overlay, self.chooser.choose, self.attention.point_subject, self.attention.pin)
+
+    @property
+    def main(self) -> MainBoard | None:
+        """The board that is the table itself, if the game has one."""
+        return self.overlay if isinstance(self.overlay, MainBoard) else None
+
+    def sees_map(self) -> bool:
+        """Is the map in sight, with nothing over it?"""
+        main = self.main
+        return self.overlay is None or (main is not None and main.map_place() is not None)
 
     def _first_look(self) -> None:
         """Show all spaces if their counters are large enough, else the part with the most to choose."""
         self._fitted = True
+        if self.main is not None:
+            return
         self.board.fit()
         camera = self.board.camera
         least = SMALLEST_COUNTER * self.app.kit.scale / self.table.piece_size
@@ -233,7 +249,7 @@ class TableScene(WidgetScene):
 
     def is_narrow(self) -> bool:
         """Is there no room for a side column?"""
-        return self.logical()[0] < MEDIUM
+        return self.logical()[0] < (WIDE if self.main is not None else MEDIUM)
 
     def hand_views(self) -> list[HandView]:
         """The hands in sight."""
@@ -389,7 +405,10 @@ class TableScene(WidgetScene):
         self.lay_board(self.table.board_file(self.view))
         self.board.picture.show(self.table.pieces(self.view), self.table.marks(self.view), self.table.tokens(self.view))
         self.board.boxed = self.table.boxes(self.view)
-        self.overlay = None
+        if self.main is not None:
+            self.main.show(View(self.view.state, self.view.seat, None, self.view.waiting))
+        else:
+            self.overlay = None
         self.board.show_lit(Lit())
         self.again = True
         self.presenter.play(seen, view)

@@ -1,0 +1,132 @@
+# ruff: noqa: ARG002
+"""A game whose table is a board of its own, with the map in a window of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import pygame
+import pytest
+
+from game.client.intent import Point, Press, Release
+from game.client.screenshot import make_app, settle
+from game.client.table import scene as table_scene
+from game.client.table.game_table import Tool
+from game.client.table.overlay import MainBoard, Overlay
+from game.client.table.scene import TableScene
+from game.client.tables.scotland import ScotlandTable
+from game.core.match import View
+from game.session import HUMAN, Session
+
+
+@pytest.fixture(autouse=True)
+def display() -> Iterator[None]:
+    """The dummy display is closed after each test."""
+    yield
+    pygame.display.quit()
+
+
+class Mat(MainBoard):
+    """A plain board: the map at the upper left, the buttons below it."""
+
+    folded = False
+
+    def map_place(self) -> pygame.Rect | None:
+        return None if self.folded else pygame.Rect(self.rect.topleft, (self.rect.width // 2, self.rect.height // 2))
+
+    def button_place(self) -> pygame.Rect:
+        return pygame.Rect(self.rect.left, self.rect.centery, self.rect.width, self.button_height)
+
+    def show(self, view: View[Any]) -> None:
+        self.view = view
+
+    def draw(self, surface: pygame.Surface) -> None:
+        surface.fill((80, 20, 30), self.rect.clip(surface.get_clip()))
+
+    def pointed(self, pos: tuple[int, int]) -> str:
+        return "piece:wallace" if pos[1] > self.rect.bottom - 60 else ""
+
+
+class MatTable(ScotlandTable):
+    """Scotland on that board."""
+
+    pressed = 0
+
+    def overlay_key(self, view: View[Any]) -> str:
+        return "mat"
+
+    def opens(self, event: Any) -> str:
+        return ""
+
+    def make_overlay(self, key: str) -> Overlay:
+        return Mat(key)
+
+    def tools(self, view: View[Any]) -> Sequence[Tool]:
+        return [Tool("tree", "log", "A tree", self._press, "t")]
+
+    def _press(self, scene: TableScene) -> None:
+        self.pressed += 1
+
+
+def lay(monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]) -> TableScene:
+    """The table of a fresh match."""
+    monkeypatch.setattr(table_scene, "make_table", MatTable)
+    app = make_app(size, animation="instant")
+    table = TableScene(app, session=Session.begin("scotland", "rebellion", {}, [HUMAN, HUMAN], 1))
+    app.push(table)
+    settle(app, 3)
+    return table
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080)])
+def test_the_map_lies_in_its_window_and_can_be_picked(monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]) -> None:
+    table = lay(monkeypatch, size)
+    mat = table.main
+    assert mat is not None
+    assert table.board.rect == mat.map_place()
+    assert mat.button_place().bottom <= table.app.window_rect.bottom
+    panels = table.layout.panels
+    assert panels is not None
+    if panels.buttons is not None:
+        assert mat.button_place().contains(panels.buttons.rect)
+    for _ in range(60):
+        spaces = [spot for spot in table.spots() if spot.name.startswith("space:")]
+        if spaces:
+            break
+        table.pick(table.spots()[0].picks[0])
+        settle(table.app, 2)
+    spot = next(spot for spot in spaces if table.board.rect.collidepoint(spot.rect.center))
+    before = len(table.session.match.log)
+    for intent in (Point(spot.rect.center), Press(spot.rect.center), Release(spot.rect.center)):
+        table.handle(intent)
+    assert len(table.session.match.log) > before or table.root.popup is not None
+
+
+def test_without_the_map_its_spaces_become_buttons(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = lay(monkeypatch, (1280, 800))
+    monkeypatch.setattr(Mat, "folded", True)
+    table.refresh()
+    assert not table.board.visible
+    assert not any(spot.name.startswith("space:") for spot in table.spots())
+
+
+def test_what_is_pointed_at_has_its_page(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = lay(monkeypatch, (1600, 1000))
+    mat = table.main
+    assert mat is not None
+    foot = (mat.rect.centerx, mat.rect.bottom - 20)
+    table.handle(Point(foot))
+    assert table.attention.subject == "piece:wallace"
+    for intent in (Press(foot), Release(foot)):
+        table.handle(intent)
+    assert table.attention.pinned == "piece:wallace"
+
+
+def test_a_game_has_tools_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = lay(monkeypatch, (1600, 1000))
+    button = next(widget for widget in table.layout.walk() if widget.name == "tree")
+    for intent in (Point(button.rect.center), Press(button.rect.center), Release(button.rect.center)):
+        table.handle(intent)
+    assert isinstance(table.table, MatTable)
+    assert table.table.pressed == 1
