@@ -77,13 +77,9 @@ class Attention:
         """The page to be shown: of what is pointed at, was clicked, is being moved, or of the position."""
         view = self.scene.chooser.view or self.scene.view
         option = self.subject.startswith("option:") and self.foreseen is not None
-        if (
-            self.scene.overlay is not None
-            and self.scene.main is None
-            and not self.subject.startswith("card:")
-            and not option
-        ):
-            page = self.scene.overlay.page(view)
+        special = self.scene.overlay if self.scene.main is None else None
+        if special is not None and not self.subject.startswith("card:") and not option:
+            page = special.page(view)
             if page is not None:
                 return page
         for subject in (self.subject, self.pinned, self._moving_subject()):

@@ -423,7 +423,7 @@ class BoardView(Widget):
         return self._since_zoom >= SHARPEN
 
     def paint(self, surface: pygame.Surface) -> None:
-        """See `BoardPainter`; nothing is drawn outside the place of the board, which may be a window of a larger one."""
+        """See `BoardPainter`; nothing is drawn outside the place, which may be a window of a larger board."""
         clip = surface.get_clip()
         surface.set_clip(clip.clip(self.rect))
         self.painter.paint(surface)

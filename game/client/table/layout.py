@@ -51,7 +51,7 @@ class Panels:
 class OverlayHost(Widget):
     """A special board in the tree of widgets: a click on one of its spots picks.
 
-    `on_subject` is told what the pointer is on and which options lie there, `on_pin` what was clicked that is no option.
+    `on_subject` is told what the pointer is on and which options lie there, `on_pin` what was clicked in vain.
     """
 
     def __init__(
