@@ -49,6 +49,8 @@ class Session:
         """Ask people even where passing is all they can do, so that a quick answer betrays nothing."""
         self.free_undo = False
         self.paused = False
+        self.orders: dict[int, str] = dict.fromkeys(self.people, match.rules.orders[0]) if match.rules.orders else {}
+        """The standing order of each person for reactions; it may be changed at any time."""
         self._bots: dict[int, Bot] = {}
         self._thinking: Iterator[Pick | None] | None = None
         self._deputy: tuple[int, Callable[[State], bool], Callable[[Choose], Pick | None] | None] | None = None
@@ -176,10 +178,17 @@ class Session:
             pick = self._standing_order(choice)
             return self._think(choice.seat, budget) if pick is None else self.apply(pick)
         if self.players[choice.seat] == HUMAN:
-            if list(choice.options) == [PASS] and not self.ask_always:
-                return self.apply(PASS)
-            return None
+            return self.apply(PASS) if self._passes(choice) else None
         return self._think(choice.seat, budget)
+
+    def _passes(self, choice: Choose) -> bool:
+        """Whether a person is not asked, since he can only pass or his standing order says so."""
+        if PASS not in choice.options:
+            return False
+        if len(choice.options) == 1 and not self.ask_always:
+            return True
+        order, rules = self.orders.get(choice.seat), self.match.rules
+        return order is not None and rules.lets_pass(rules.view(self.match.state, choice.seat), choice, order)
 
     def _think(self, seat: int, budget: float) -> list[Event] | None:
         if self._thinking is None:

@@ -155,3 +155,29 @@ def test_a_resumed_sitting_goes_on_like_the_one_left(tmp_path):
     assert two.players == one.players
     play_on(two, 50)
     assert len(two.match.log) >= len(one.match.log) + 50
+
+
+def test_standing_orders_answer_for_a_person_and_look_like_a_pass(monkeypatch):
+    """A seat that is skipped by its order leaves the same log as one that passes."""
+    rules = begin("human", "human").match.rules
+    monkeypatch.setattr(type(rules), "orders", ("always", "never"))
+    monkeypatch.setattr(type(rules), "lets_pass", lambda *about: about[-1] == "never")
+    asked = {}
+    for order in ("always", "never"):
+        session = begin("human", "human", seed=11)
+        assert session.orders == {0: "always", 1: "always"}
+        session.ask_always = True
+        session.orders = dict.fromkeys(session.orders, order)
+        rng, asked[order] = Random(3), 0
+        while session.waiting != "over" and len(session.match.log) < 400:
+            if session.needs_curtain():
+                session.ready()
+            if session.advance(1.0) is None and session.waiting == "person":
+                options = session.match.choice.options
+                asked[order] += PASS in options
+                session.apply(PASS if PASS in options else rng.choice(options))
+        log = [str(decision) for decision in session.match.log]
+        asked[f"{order} log"] = log
+    assert asked["always"] > 5
+    assert asked["never"] == 0
+    assert asked["always log"] == asked["never log"]

@@ -87,6 +87,8 @@ class Rules(ABC, Generic[S]):
     bots: Sequence[str]
     """Levels of computer players, weakest first."""
     state_type: type[S]
+    orders: Sequence[str] = ()
+    """Standing orders that a person may give for reactions ("wars", "never"), the usual one first."""
 
     @abstractmethod
     def start(self, scenario: str, options: Mapping[str, int], seats: int) -> S:
@@ -123,6 +125,10 @@ class Rules(ABC, Generic[S]):
     @abstractmethod
     def forecast(self, view: S, choice: Choose, pick: Pick) -> Iterator[Forecast | None]:
         """What an option would lead to; yields None while it calculates, then better and better forecasts."""
+
+    def lets_pass(self, view: S, choice: Choose, order: str) -> bool:  # noqa: ARG002 - for games that have orders
+        """Whether a person with that standing order passes here; it may depend on what everybody sees, on no hand."""
+        return False
 
     def has_secrets(self, state: S, seat: int) -> bool:  # noqa: ARG002 - for games that have some
         """Whether the seat holds anything that others must not see now (then a curtain falls between people)."""
