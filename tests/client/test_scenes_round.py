@@ -12,19 +12,21 @@ from game.client.scenes import make_scene
 from game.client.scenes.error import ErrorScene
 from game.client.scenes.gameover import GameOverScene
 from game.client.scenes.learn import LearnScene
+from game.client.scenes.orders import OrdersScene
 from game.client.scenes.replay import ReplayScene
 from game.client.scenes.saves import SavesScene
 from game.client.scenes.setup import SetupScene
 from game.client.screenshot import settle
 from game.client.story import story_of
 from game.client.table.scene import TableScene
+from game.client.ui.button import Button, Clickable
 from game.client.ui.widget import Widget
 from game.core.match import IllegalOptionError
 from game.core.record import decode
 from game.lesson import LessonSession, chance_used
 from game.replay import Tape
 from game.saves import SaveStore, samples
-from game.session import HUMAN
+from game.session import HUMAN, Session
 from game.text import Catalogue
 
 OpenApp = Callable[..., App]
@@ -295,3 +297,32 @@ def test_the_end_offers_a_rematch_on_changed_sides(open_app: OpenApp) -> None:
     assert isinstance(app.top, TableScene)
     assert app.top.session.players == ["bot:normal", HUMAN]
     assert app.top.session.seed != session.seed
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_standing_orders_are_given_on_the_table(
+    open_app: Callable[..., App], monkeypatch: pytest.MonkeyPatch, lang: str
+) -> None:
+    session = Session.begin("scotland", "rebellion", {}, [HUMAN, HUMAN], 1)
+    monkeypatch.setattr(type(session.match.rules), "orders", ("always", "never"))
+    session = Session.begin("scotland", "rebellion", {}, [HUMAN, HUMAN], 1)
+    app = open_app((1024, 640), lang)
+    words = app.say
+    monkeypatch.setattr(app, "say", lambda key, **args: key if ".order." in key else words(key, **args))
+    app.push(make_scene(app, "table", session=session))
+    settle(app, 2)
+    table = app.top
+    assert isinstance(table, TableScene)
+    seat = session.viewer
+    assert seat is not None
+    tool = next(widget for widget in table.layout.walk() if widget.name == "orders")
+    assert isinstance(tool, Button)
+    tool.activate()
+    settle(app, 20)
+    scene = app.top
+    assert isinstance(scene, OrdersScene)
+    line = next(widget for widget in scene.root.focusable() if widget.name == "scotland.order.never.name")
+    assert isinstance(line, Clickable)
+    line.activate()
+    assert session.orders == {seat: "never", 1 - seat: "always"}
+    assert app.kit.overflow == []

@@ -17,6 +17,7 @@ SCENES = {
     "pause": "game.client.scenes.pause:PauseScene",
     "keys": "game.client.scenes.keys:KeysScene",
     "rulebook": "game.client.scenes.rulebook:RulebookScene",
+    "orders": "game.client.scenes.orders:OrdersScene",
     "confirm": "game.client.scenes.confirm:ConfirmScene",
     "notice": "game.client.scenes.confirm:NoticeScene",
     "error": "game.client.scenes.error:ErrorScene",

@@ -189,6 +189,9 @@ class Furnisher:
             tip = f"{self.say('menu.hint')}\n{self.say('menu.hint_tip')}"
             none = None if scene.hint.can_ask() else self.say("menu.no_hint")
             tools.append(_tool("hint", "help", scene.ask_hint, tip, none))
+        if session.viewer in session.orders:
+            tip = f"{self.say('menu.orders')}\n{self.say('menu.orders_tip')}"
+            tools.append(_tool("orders", "flag", scene.open_orders, tip))
         for tool in scene.table.tools(scene.view):
             tools.append(_tool(tool.name, tool.sign, partial(tool.act, scene), tool.words, key=tool.key))
         tools.append(_tool("undo", "undo", scene.undo, self.say("menu.undo"), no_undo, key="ctrl+z"))

@@ -441,6 +441,10 @@ class TableScene(WidgetScene):
         hint = self.ask_hint if self.hints and self.hint.can_ask() else None
         open_scene(self.app, "pause", game=self.table.id, hint=hint, people=len(self.session.people))
 
+    def open_orders(self) -> None:
+        """The standing orders of the person at the screen."""
+        open_scene(self.app, "orders", session=self.session, seat=self.session.viewer)
+
     def open_result(self) -> None:
         """How the match ended."""
         if exists("gameover"):
