@@ -36,14 +36,14 @@ def check_catalogues() -> Iterator[str]:
 
 def check_rulebooks() -> Iterator[str]:
     """Every game has a rulebook in every language, with the same numbers."""
-    from game.text import LANGUAGES
+    from game.text import LANGUAGES, RULE
 
     for game in GAMES:
         numbers: dict[str, set[str]] = {}
         for language in LANGUAGES:
             path = paths.ASSETS / "rules" / language / f"{game}.md"
             try:
-                numbers[language] = set(re.findall(r"^#+\s*([0-9]+(?:\.[0-9]+)*)", path.read_text("utf-8"), re.M))
+                numbers[language] = set(re.findall(rf"^#+\s+({RULE})\s", path.read_text("utf-8"), re.M))
             except (OSError, UnicodeDecodeError) as fault:
                 yield f"{path.name} in {language} cannot be read: {fault}"
         if len({frozenset(found) for found in numbers.values()}) > 1:

@@ -70,6 +70,11 @@ def test_a_number_without_a_heading_leads_to_the_one_it_belongs_to() -> None:
     assert places == [1, 0, 0, 2, 3, None]
 
 
+def test_emphasis_in_japanese_needs_no_space_after_it() -> None:
+    assert inline("*宗教：*CCは厳格") == (Segment("strong", "宗教："), Segment("text", "CCは厳格"))
+    assert inline("2*3*4, *.png, *.jpg") == (Segment("text", "2*3*4, *.png, *.jpg"),)
+
+
 def test_words_and_years_are_no_numbers() -> None:
     assert parse("## War and peace") == [Heading(2, "", "War and peace")]
     assert [segment.kind for segment in inline("the [king] of [CC+]")] == ["text"]
