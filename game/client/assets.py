@@ -104,6 +104,10 @@ class Sprites:
         sheet, prefix = ICON_SHEETS.get(kind, ("arms", "arms"))
         return f"{prefix}.{name}" in self._index(f"ui/{sheet}")
 
+    def has(self, sheet: str, name: str) -> bool:
+        """Whether a sheet, or that of a game, has a sprite."""
+        return name in self._index(sheet)
+
     def sprite(self, sheet: str, name: str, height: int) -> pygame.Surface:
         """A sprite at a height, scaled down from the next larger size that is shipped."""
         key = (sheet, name, height)

@@ -12,6 +12,8 @@ import pygame
 from game import paths
 from game.client.assets import MissingAsset, Sheet, Sprites
 
+BADGE = 0.42
+"""Size of the small counters at the corners of one, as part of it."""
 UNSEEN = 1.06
 """How far a picture may be enlarged before the next larger sheet is read, which takes four times the memory."""
 
@@ -44,6 +46,23 @@ class Atlas:
     def counter(self, name: str, side: int) -> pygame.Surface:
         """A counter whose body has that side."""
         return self._cut("counter", self._counter_sheets, name, side)[0]
+
+    def piece(self, sprite: str, badges: tuple[tuple[str, str], ...], side: int) -> pygame.Surface:
+        """A counter with the small ones at its corners; the picture is as large as that of the counter alone."""
+        if not badges:
+            return self.counter(sprite, side)
+        key = ("badged", self.folder.name, sprite, badges, side)
+        kept = self.sprites.cache.get(key)
+        if kept is not None:
+            return kept
+        image, (dx, dy) = self.counter(sprite, side).copy(), self.counter_offset(side)
+        small = max(6, round(side * BADGE))
+        bx, by = self.counter_offset(small)
+        for name, corner in badges:
+            x = round((-0.44 if "w" in corner else 0.44) * side)
+            y = round((-0.44 if "n" in corner else 0.44) * side)
+            image.blit(self.counter(name, small), (x - dx + bx, y - dy + by))
+        return self.sprites.cache.put(key, image)
 
     def counter_offset(self, side: int) -> tuple[int, int]:
         """From the middle of the body to the top left of the picture."""

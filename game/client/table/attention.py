@@ -62,6 +62,19 @@ class Attention:
         if picks and chooser.view is not None and chooser.choice is not None and not self.scene.presenter.busy:
             slices = self.scene.table.rules.forecast(chooser.view.state, chooser.choice, picks[0])
             self.forecast = (picks[0], slices)
+        self.sketch()
+
+    def sketch(self) -> None:
+        """Draw on the board what belongs to the thing pointed at."""
+        scene = self.scene
+        view = scene.view if scene.presenter.busy else scene.chooser.view or scene.view
+        subject = "" if scene.presenter.busy else self.subject or self.pinned
+        scene.board.sketcher.show(scene.table.sketches(view, subject, self.foreseen))
+
+    def point_at(self, subject: str) -> None:
+        """The pointer is on something beside the board, or has left it."""
+        self._turn_to(subject)
+        self._foresee([])
 
     def _turn_to(self, subject: str) -> None:
         if subject != self.subject:
@@ -72,6 +85,7 @@ class Attention:
         """Keep a page while nothing is pointed at."""
         self.pinned = subject
         self.set_page()
+        self.sketch()
 
     def document(self) -> Document | None:
         """The page to be shown: of what is pointed at, was clicked, is being moved, or of the position."""
@@ -136,4 +150,5 @@ class Attention:
         side = self.scene.table.rules.sides[max(0, seat)]
         flag = self.scene.table.forecast_words(found, self.scene.view) if pick.kind != "piece" else ""
         self.scene.board.set_path(found, self.scene.app.kit.theme.side(side).mark, flag)
+        self.sketch()
         self.set_page()

@@ -34,11 +34,13 @@ class BoardPainter:
             self._light().draw(surface, origin)
         else:
             self._paint_rough_light(surface)
+        self.view.sketcher.draw(surface, under=True)
         if not self.view.hide_counters:
             self._paint_marks(surface, origin)
             self._paint_tokens(surface)
             self._paint_boxes(surface)
             self._paint_stacks(surface)
+        self.view.sketcher.draw(surface, under=False)
         for item in (self.view.path, self.view.flag):
             if item:
                 surface.blit(*item)
@@ -176,7 +178,9 @@ class BoardPainter:
         """Pieces in the boxes of the board."""
         for piece, rect in self.view.box_places():
             dx, dy = self.view.atlas.counter_offset(rect.width)
-            surface.blit(self.view.atlas.counter(piece.sprite, rect.width), (rect.centerx + dx, rect.centery + dy))
+            surface.blit(
+                self.view.atlas.piece(piece.sprite, piece.badges, rect.width), (rect.centerx + dx, rect.centery + dy)
+            )
 
     def _paint_stacks(self, surface: pygame.Surface) -> None:
         self._stacks.draw(surface)
@@ -191,7 +195,7 @@ class BoardPainter:
         piece = self.view.picture.pieces.get(name)
         if piece is None:
             return
-        image = self.view.atlas.counter(piece.sprite, side)
+        image = self.view.atlas.piece(piece.sprite, piece.badges, side)
         dx, dy = self.view.atlas.counter_offset(side)
         x, y = self.view.camera.to_window(moving.at)
         if moving.width < 0.999:

@@ -16,6 +16,7 @@ from game.client.table.board_print import BoardPrint
 from game.client.table.camera import Camera
 from game.client.table.fan import Fan
 from game.client.table.picture import Picture
+from game.client.table.sketch_paint import SketchPainter
 from game.client.ui.rich import Words
 from game.client.ui.widget import Widget
 from game.core.rules import Forecast
@@ -86,6 +87,7 @@ class BoardView(Widget):
         self._boxed = ""
         """The piece in a box that the pointer is on."""
         self.painter = BoardPainter(self)
+        self.sketcher = SketchPainter(self)
         self._pressed: Pos | None = None
 
     def lay(self, board_print: BoardPrint) -> None:
@@ -99,7 +101,7 @@ class BoardView(Widget):
         self.camera.fit(self.camera.land)
         self.picture = Picture()
         self.boxed, self.lit, self.hover_space, self._boxed = (), Lit(), "", ""
-        self.painter = BoardPainter(self)
+        self.painter, self.sketcher = BoardPainter(self), SketchPainter(self)
         self._moved()
 
     # === Places ===

@@ -242,13 +242,8 @@ class Chooser:
         """The tip of the board: only why a place cannot be chosen; the inspector tells the rest."""
         if self.choice is None or not space or self.at_space(space, piece):
             return None, False
-        kinds = {pick.kind for pick in self.choice.options}
-        if piece and "piece" in kinds:
-            return self.refusal(Pick("piece", piece)), True
-        if kinds & {"hex", "space", "area"}:
-            kind = next(kind for kind in ("hex", "space", "area") if kind in kinds)
-            return self.refusal(Pick(kind, space)), True
-        return None, False
+        pick = self.scene.table.meant(self.choice, space, piece)
+        return (self.refusal(pick), True) if pick is not None else (None, False)
 
     def card_tip(self, card: Card) -> Words | None:
         """Why a card cannot be played now; None when it can."""

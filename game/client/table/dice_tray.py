@@ -23,6 +23,12 @@ class Rolled:
     faces: list[int]
     needs: list[int] = field(default_factory=list)
     why: Words = ""
+    at_least: bool = False
+    """`needs` are the lowest faces that succeed."""
+
+    def succeeds(self, place: int) -> bool:
+        """Has a die reached what it needed?"""
+        return self.faces[place] >= self.needs[place] if self.at_least else self.faces[place] <= self.needs[place]
 
 
 class DiceTray(Widget):
@@ -92,6 +98,10 @@ class DiceTray(Widget):
             x += self.kit.px(14) - self.kit.px(6)
         return found
 
+    def dice_of(self, side: str) -> str:
+        """The dice of a side; ivory ones for a side that has none of its own."""
+        return side if self.kit.sprites.has("ui/dice", f"die.{side}.1") else "ivory"
+
     def paint(self, surface: pygame.Surface) -> None:
         """Plate, captions, dice; a die that missed what it needed is paler."""
         kit, rect = self.kit, self.rect
@@ -110,15 +120,16 @@ class DiceTray(Widget):
     def _paint_die(
         self, surface: pygame.Surface, roll: Rolled, key: tuple[int, int], face: int, box: pygame.Rect
     ) -> None:
-        side = roll.side if roll.side in ("scots", "english") else "ivory"
+        side = self.dice_of(roll.side)
         sprite = self.faces.get(key, f"die.{side}.{face}")
         image = self.kit.sprites.sprite("ui/dice", sprite, round(self._die * 1.6))
         shift = self.shift_by.get(key, (0, 0))
         surface.blit(image, image.get_rect(center=box.move(shift).center))
         need = roll.needs[key[1]] if key[1] < len(roll.needs) else 0
         if need and key not in self.faces:
-            sign = "tick" if face <= need else "cross"
-            colour = self.kit.theme["success" if face <= need else "danger"]
+            good = roll.succeeds(key[1])
+            sign = "tick" if good else "cross"
+            colour = self.kit.theme["success" if good else "danger"]
             size = self.kit.px(14)
             disc = self.kit.plate("mark", (size, size), size / 2, [(0, colour), (1, colour)])
             corner = (box.right - self.kit.px(1), box.bottom - self.kit.px(2))

@@ -85,7 +85,7 @@ class Fan:
                 colour = theme["lit" if piece.id in self.lit else "selected"]
                 ring = ring_picture(kit, self.side, colour)
                 surface.blit(ring, ring.get_rect(center=at))
-            surface.blit(self.atlas.counter(piece.sprite, self.side), (at[0] + dx, at[1] + dy))
+            surface.blit(self.atlas.piece(piece.sprite, piece.badges, self.side), (at[0] + dx, at[1] + dy))
 
 
 def ring_picture(kit: Kit, side: int, colour: tuple[int, int, int]) -> pygame.Surface:

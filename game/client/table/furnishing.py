@@ -40,6 +40,8 @@ WAYS = (Way(True, False), Way(True, True), Way(False, False), Way(False, True))
 """The best first; the first that keeps the bar at its height is taken, else the last."""
 LOW = 740
 """Height of a window at 100 % below which a special board has the room of cards that cannot be played."""
+TELLING = ("tell on", "tell step", "tell skip")
+"""Names of the buttons that are there while a procedure is told."""
 ROOMY = 1400
 """Width of a window at 100 % from which on the bars show the game's title."""
 
@@ -69,7 +71,7 @@ class Furnisher:
 
     def prompt(self) -> tuple[Widget, Widget | None]:
         """The bar, and the buttons below it where they do not fit in; the bar keeps its height."""
-        text, high = self.prompt_text(), TableLayout.bar_height(self.scene.app.kit)
+        text, high = self._told() or self.prompt_text(), TableLayout.bar_height(self.scene.app.kit)
         inline = [way for way in WAYS if way.inline]
         below = [way for way in WAYS if not way.inline]
         for way in inline if not text.choices else below if self.scene.main is not None else WAYS:
@@ -124,6 +126,24 @@ class Furnisher:
             key = "paused" if session.paused else "thinking"
             text.words = self.say(f"prompt.{key}")
             text.choices = self._watching()
+        return text
+
+    def _told(self) -> PromptText | None:
+        """The step of a procedure that is being shown, and how to step through it or skip it; None if there is none."""
+        scene = self.scene
+        teller, table = scene.presenter.teller, scene.table
+        if teller.step is None or not scene.presenter.busy:
+            return None
+        side, name = teller.step.side, ""
+        if side:
+            name = table.catalogue.name(table.id, "side", side)
+        text = PromptText(side, name, table.phase(scene.view), teller.step.words, teller.step.rule)
+        go_on = [Choice("tell on", self.say("tell.on"), scene.presenter.play_on, "normal", "return")]
+        text.choices = [
+            Choice("tell step", self.say("tell.step"), scene.presenter.next_step, "primary", "space"),
+            *(go_on if teller.stepping else []),
+            Choice("tell skip", self.say("tell.skip"), scene.end_motion, "normal", "escape"),
+        ]
         return text
 
     def _hinted(self) -> Words:

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, ClassVar, Generic, Literal, TypeVar
 from game import paths
 from game.client.table.documents import Document, Paragraph
 from game.client.table.overlay import Overlay
+from game.client.table.sketches import Sketch
 from game.client.table.steps import Step
 from game.client.ui.rich import Words
 from game.core.choice import CHANCE, Choose, Pick
@@ -41,6 +42,8 @@ class Piece:
     order: int = 0
     counted: bool = True
     side: str = ""
+    badges: tuple[tuple[str, str], ...] = ()
+    """Small counters at its corners: sprite and corner (nw, ne, sw, se), such as a jewel that it carries."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -223,6 +226,14 @@ class GameTable(Generic[S]):
         place = PLACES[pick.kind]
         return Where(place, str(pick.id))
 
+    def meant(self, choice: Choose, space: str, piece: str) -> Pick | None:
+        """What a player who points at a space, or at a piece on it, would pick if it were offered; for why it is not."""
+        kinds = {pick.kind for pick in choice.options}
+        if piece and "piece" in kinds:
+            return Pick("piece", piece)
+        kind = next((kind for kind in ("hex", "space", "area") if kind in kinds), "")
+        return Pick(kind, space) if kind else None
+
     def pick_words(self, view: View[S], pick: Pick) -> Words:
         """What a button or a line of a menu says.
 
@@ -299,6 +310,10 @@ class GameTable(Generic[S]):
         """The page shown while nothing is pointed at."""
         title, note = self.header(view)
         return Document("", title, note, [Paragraph(self.catalogue.plain("table.page.point_at"), quiet=True)])
+
+    def sketches(self, view: View[S], subject: str, forecast: Forecast | None) -> Sequence[Sketch]:  # noqa: ARG002
+        """What is drawn on the board besides pieces: what lasts, and what belongs to the subject pointed at."""
+        return ()
 
     def forecast_words(self, forecast: Forecast, view: View[S]) -> Words:  # noqa: ARG002
         """The flag over a target: the chance to win an attack."""

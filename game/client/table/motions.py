@@ -173,6 +173,33 @@ class Turning(BoardMotion):
         self.board.picture.lift(self.pieces[0], None)
 
 
+class Badging(BoardMotion):
+    """A piece has other badges: it is lifted a little and laid down again."""
+
+    seconds = 0.300
+
+    def __init__(self, board: BoardView, piece: str, badges: tuple[tuple[str, str], ...]) -> None:
+        super().__init__(board, [piece])
+        self.badges = badges
+
+    def step(self, part: float) -> None:
+        """Up and down, changed in the middle."""
+        piece = self.board.picture.pieces.get(self.pieces[0])
+        if piece is None or piece.space not in self.board.board.spaces:
+            return
+        if part >= 0.5 and piece.badges != self.badges:
+            self.board.picture.put(replace(piece, badges=self.badges))
+        lift = math.sin(math.pi * part) * LIFT * self.board.kit.scale
+        self.board.picture.lift(piece.id, Moving(self.board.rest_of(piece.space), lift))
+
+    def finish(self) -> None:
+        """It has them."""
+        piece = self.board.picture.pieces.get(self.pieces[0])
+        if piece is not None:
+            self.board.picture.put(replace(piece, badges=self.badges))
+        self.board.picture.lift(self.pieces[0], None)
+
+
 class MarkTurning(Animation):
     """The shield beside a name turns."""
 
@@ -279,7 +306,7 @@ class Tumbling(Animation):
             return
         now, number = part * self.seconds, 0
         for row, roll in enumerate(self.rolls):
-            side = roll.side if roll.side in ("scots", "english") else "ivory"
+            side = self.tray.dice_of(roll.side)
             for place in range(len(roll.faces)):
                 self._die((row, place), side, now - number * self.STAGGER, number)
                 number += 1

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
 
+from game.client.intent import Command, Key
 from game.client.table import flights, motions, steps
 from game.client.table.dice_tray import Rolled
 from game.client.table.game_table import Piece
 from game.client.table.overlay import MainBoard
+from game.client.table.telling import Beat, Teller, Telling
 from game.client.table.tween import Act, Animation, Together, Wait
 from game.client.ui import rich, shapes
 from game.client.ui.rich import Style
@@ -36,8 +39,13 @@ SOUNDS = {
     steps.Burst: "hit",
     steps.MoveToken: "counter_place",
     steps.LookAt: "clash",
+    steps.Fly: "march_drum",
+    steps.Badged: "counter_place",
+    steps.Shot: "clash",
     steps.NewBoard: "page",
 }
+STEP_KEYS = ("space", ".")
+"""Keys that show one step of a procedure."""
 REST = 0.350
 """Seconds between the last motion of a computer's decision and its next one."""
 
@@ -49,7 +57,12 @@ class Presenter:
         self.scene = scene
         self.queue: deque[Animation] = deque()
         self.current: Animation | None = None
+        self.teller = Teller(self._told)
         self._age = 0.0
+
+    def _told(self) -> None:
+        """Another step of a procedure: the bar says so."""
+        self.scene.rebuild()
 
     @property
     def busy(self) -> bool:
@@ -84,6 +97,7 @@ class Presenter:
                 continue
             todo += self.scene.table.steps(event, view)
         self._queue(todo, hidden=hidden)
+        self._close_beat()
         if rest and self.queue:
             self.queue.append(Wait(REST))
         if self.factor == 0:
@@ -95,8 +109,43 @@ class Presenter:
             self._end()
         while self.queue:
             self.current = self.queue.popleft()
-            self._end()
+            if not isinstance(self.current, (Telling, Beat)):
+                self._end()
+        self.current = None
+        self.teller.end()
         self.scene.invalidate()
+
+    def next_step(self) -> None:
+        """The player steps: end the step under way; if its end was waited at, show the next one."""
+        self.teller.stepping = True
+        if self.teller.waits:
+            self._end()
+            return
+        while self.queue and not isinstance(self.current, Beat):
+            if self.current is not None:
+                self._end()
+            self.current = self.queue.popleft()
+        self._age = 0.0
+        self.scene.invalidate()
+
+    def play_on(self) -> None:
+        """The player steps no more; the rest is shown at its pace."""
+        self.teller.stepping = False
+        if self.teller.waits:
+            self._end()
+        self.scene.rebuild()
+
+    def pace(self, key: Key) -> bool:
+        """A key while a procedure is told: another step, or on at its pace. False if it means neither."""
+        if self.teller.step is None:
+            return False
+        if key.name in STEP_KEYS:
+            self.next_step()
+        elif self.teller.stepping and key.command is Command.CONFIRM:
+            self.play_on()
+        else:
+            return False
+        return True
 
     def update(self, dt: float) -> None:
         """Let time pass."""
@@ -117,8 +166,10 @@ class Presenter:
         for area in (before, after):
             if area is not None:
                 self.scene.invalidate(area.inflate(8, 8))
-        if part >= 1.0:
+        if part >= 1.0 and not self.teller.waits:
             self._end()
+            if not self.busy:
+                self.teller.end()
 
     def _end(self) -> None:
         assert self.current is not None
@@ -141,13 +192,27 @@ class Presenter:
         """Queue steps; alike neighbours happen together. While the board is hidden only dice and cards are shown."""
         for group in grouped(list(todo)):
             kind = type(group[0])
+            if isinstance(group[0], steps.Tell):
+                self._close_beat()
+                self._open = group[0]
+                self.queue.append(Telling(self.teller, group[0]))
+                continue
             if hidden and kind not in (steps.Roll, steps.Deal, steps.Play):
                 continue
             made = self._make(group)
             if made:
-                sound = SOUNDS[kind]
+                sound = group[0].sound if isinstance(group[0], steps.Shot) else SOUNDS[kind]
                 self.queue.append(Act(lambda sound=sound: self.scene.app.sound.play(sound)))
                 self.queue += made
+
+    _open: steps.Tell | None = None
+    """The step to which what is queued next belongs."""
+
+    def _close_beat(self) -> None:
+        """What is queued so far was one step."""
+        if self._open is not None:
+            self.queue.append(Beat(self.teller, self._open))
+            self._open = None
 
     def _make(self, group: list[steps.Step]) -> list[Animation]:
         board, kit = self.scene.board, self.scene.app.kit
@@ -156,14 +221,15 @@ class Presenter:
                 return [motions.Going(board, pieces, path, fade=kit.reduce_motion)]
             case steps.Appear():
                 known = self.scene.known
-                arriving = [each for each in group if isinstance(each, steps.Appear)]
+                arriving = [
+                    replace(known.get(each.piece) or Piece(each.piece, "", ""), space=each.space, sprite=each.sprite)
+                    for each in group
+                    if isinstance(each, steps.Appear)
+                ]
                 return [
                     self._look(each.space for each in arriving),
                     Together(
-                        [
-                            motions.Coming(board, known.get(each.piece) or Piece(each.piece, each.space, each.sprite))
-                            for each in arriving
-                        ],
+                        [motions.Coming(board, each) for each in arriving],
                         stagger=min(0.05, 0.6 / len(arriving)),
                     ),
                 ]
@@ -180,13 +246,19 @@ class Presenter:
                 return [motions.MarkTurning(board, space, sprite)]
             case steps.MoveToken(token, cell):
                 return [motions.TokenGoing(board, token, cell)]
+            case steps.Fly(pieces, start, goal):
+                return [self._look([goal]), flights.Flight(board, pieces, (start, goal), fade=kit.reduce_motion)]
+            case steps.Badged(piece, badges):
+                return [self._look_at([piece]), motions.Badging(board, piece, badges)]
+            case steps.Shot(start, goal, side):
+                return [self._look([start, goal]), flights.Tracer(board, start, goal, kit.theme.side(side).name)]
             case steps.NewBoard(file):
                 return [Act(partial(self.scene.lay_board, file))]
             case steps.LookAt(spaces):
                 return [motions.Looking(board, spaces)]
             case steps.Roll():
                 rolls = [
-                    Rolled(each.side, list(each.faces), _spread(each.needs, len(each.faces)), each.why)
+                    Rolled(each.side, list(each.faces), _spread(each.needs, len(each.faces)), each.why, each.at_least)
                     for each in group
                     if isinstance(each, steps.Roll)
                 ]

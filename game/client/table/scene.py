@@ -21,7 +21,7 @@ from game.client.table.board_view import BoardView, Lit
 from game.client.table.choosing import Chooser
 from game.client.table.dice_tray import DiceTray
 from game.client.table.documents import Counter
-from game.client.table.furnishing import Furnisher
+from game.client.table.furnishing import TELLING, Furnisher
 from game.client.table.game_table import Card, Piece
 from game.client.table.hand import HandView
 from game.client.table.hint import Hint
@@ -162,6 +162,7 @@ class TableScene(WidgetScene):
             self._first_look()
         self.board.show_lit(self.chooser.lit())
         self.point(self.board.hover_space, "")
+        self.attention.sketch()
         self.invalidate()
 
     def _print_of(self, file: Path) -> BoardPrint:
@@ -371,8 +372,15 @@ class TableScene(WidgetScene):
         self.presenter.play(seen, view, rest=foreign)
         if self.presenter.busy:
             self.board.show_lit(Lit())
+            self.attention.forget()
+            self.attention.sketch()
         else:
             self.refresh()
+
+    def end_motion(self) -> None:
+        """Show where what is in motion ends."""
+        self.presenter.skip()
+        self.refresh()
 
     def order(self, command: OverlayCommand) -> None:
         """A button of the special board."""
@@ -513,8 +521,9 @@ class TableScene(WidgetScene):
     def handle(self, intent: Intent) -> bool:
         """Skip motion; keys; then the widgets, with the board below them."""
         if self.presenter.busy and isinstance(intent, (Press, Key)) and not _is_modifier(intent):
-            self.presenter.skip()
-            self.refresh()
+            if self._paces(intent):
+                return True
+            self.end_motion()
             return True
         if isinstance(intent, (Point, Press)) and self.chooser.cursor:
             self.chooser.cursor = ""
@@ -533,6 +542,14 @@ class TableScene(WidgetScene):
         if isinstance(intent, (Drag, Scroll)):
             self.root.hush()
         return self.root.handle(intent)
+
+    def _paces(self, intent: Press | Key) -> bool:
+        """Is a procedure being told, and does the player only change how?"""
+        if isinstance(intent, Key):
+            return self.presenter.pace(intent)
+        content = self.root.content
+        under = content.at(intent.pos) if content is not None and self.presenter.teller.step is not None else None
+        return under is not None and under.name in TELLING and self.root.handle(intent)
 
     # === Drawing ===
 

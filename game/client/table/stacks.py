@@ -91,7 +91,7 @@ class StackPictures:
         names = {piece.id for piece in stack.pieces} if lit.selected or lit.pieces else set()
         ring = "selected" if lit.selected & names else "lit" if lit.pieces & names else ""
         disc = stack.count if len(stack.pieces) > 1 else 0
-        content = (tuple(piece.sprite for piece in stack.shown), stack.shift, disc, ring, view.kit)
+        content = (tuple((piece.sprite, piece.badges) for piece in stack.shown), stack.shift, disc, ring, view.kit)
         sharp = self._sharp_side or side
         if (content, side) in self._kept or sharp == side:
             return self._kept_picture(content, stack, side, ring)
@@ -142,7 +142,7 @@ class StackPictures:
             if piece is stack.pieces[-1] and ring:
                 glow = ring_picture(view.kit, side, view.kit.theme[ring])
                 parts.append((glow, glow.get_rect(center=at).topleft))
-            parts.append((view.atlas.counter(piece.sprite, side), (at[0] + dx, at[1] + dy)))
+            parts.append((view.atlas.piece(piece.sprite, piece.badges, side), (at[0] + dx, at[1] + dy)))
         if len(stack.pieces) > 1:
             disc = count_disc(view, stack.count, side)
             sx, sy = places[-1][1:]

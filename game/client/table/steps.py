@@ -63,6 +63,8 @@ class Roll:
     why: Words = ""
     needs: Sequence[int] = ()
     space: str = ""
+    at_least: bool = False
+    """`needs` are the lowest faces that succeed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,10 +108,63 @@ class LookAt:
 
 
 @dataclass(frozen=True, slots=True)
+class Fly:
+    """Pieces go straight to a space, high above the board."""
+
+    pieces: Sequence[str]
+    start: str
+    goal: str
+
+
+@dataclass(frozen=True, slots=True)
+class Badged:
+    """A piece has other badges from now on; they drop onto it."""
+
+    piece: str
+    badges: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Shot:
+    """A shot flies from one space to another; `side` names its colour."""
+
+    start: str
+    goal: str
+    side: str
+    sound: str = "clash"
+
+
+@dataclass(frozen=True, slots=True)
+class Tell:
+    """What follows is one step of a procedure: the bar says so until the next one, and the player may step."""
+
+    words: Words
+    side: str = ""
+    rule: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class NewBoard:
     """Another board comes onto the table, without pieces; `file` is its Tiled map."""
 
     file: Path
 
 
-Step = Slide | Appear | Vanish | Flip | TurnMark | Roll | Deal | Play | Burst | MoveToken | LookAt | NewBoard
+Step = (
+    Slide
+    | Appear
+    | Vanish
+    | Flip
+    | TurnMark
+    | Roll
+    | Deal
+    | Play
+    | Burst
+    | MoveToken
+    | LookAt
+    | Fly
+    | Badged
+    | Shot
+    | Tell
+    | NewBoard
+)
