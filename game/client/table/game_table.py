@@ -227,7 +227,7 @@ class GameTable(Generic[S]):
         return Where(place, str(pick.id))
 
     def meant(self, choice: Choose, space: str, piece: str) -> Pick | None:
-        """What a player who points at a space, or at a piece on it, would pick if it were offered; for why it is not."""
+        """What a player who points at a space, or a piece on it, would pick if it were offered; for why it is not."""
         kinds = {pick.kind for pick in choice.options}
         if piece and "piece" in kinds:
             return Pick("piece", piece)
