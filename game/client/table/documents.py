@@ -50,6 +50,36 @@ class Bullet:
 
     words: Words
     rule: str = ""
+    sign: str = "dot"
+    """dot, tick (it is so) or cross (it is not)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """One of several outcomes: its chance (0 to 1), its words, and how good it is (good, fair, poor or none)."""
+
+    part: float
+    words: str
+    tone: str
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Shares:
+    """A bar of outcomes, each with its chance, and a line for each below."""
+
+    shares: Sequence[Share]
+
+
+@dataclass(frozen=True, slots=True)
+class Facing:
+    """Two counters, the one that acts and what it acts on, with an arrow between them; words and a note above it."""
+
+    first: Counter
+    second: Counter
+    words: str
+    note: str = ""
+    blocked: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +101,8 @@ class Counter:
     picks: tuple[Pick, ...] = ()
     faded: bool = False
     chosen: bool = False
+    badges: tuple[tuple[str, str], ...] = ()
+    """Small counters at its corners (see `game_table.Piece`)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +142,7 @@ class Steps:
     at: int
 
 
-Block = Heading | Paragraph | Row | Bullet | Odds | Counter | Counters | Person | Duel | Steps
+Block = Heading | Paragraph | Row | Bullet | Shares | Facing | Odds | Counter | Counters | Person | Duel | Steps
 
 
 @dataclass(frozen=True, slots=True)

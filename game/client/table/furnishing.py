@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from game.client.intent import DEFAULT_KEYS, Command
 from game.client.table.hand import HandView
 from game.client.table.inspector import page_widget
-from game.client.table.layout import TableLayout
+from game.client.table.layout import WIDE, TableLayout
 from game.client.table.log_panel import LogList
 from game.client.table.prompt import Choice, PromptText, button_row, game_block, prompt_bar
 from game.client.table.standing import standing_widget
@@ -229,6 +229,27 @@ class Furnisher:
         if not found or self.scene.overlay is not None:
             return None
         return Panel(Column([standing_widget(each) for each in found], gap=4), pad=9, name="standing")
+
+    def plates(self) -> list[Panel]:
+        """The game's own panels at the left; in a narrow window they are folded unless the player opens them."""
+        scene = self.scene
+        roomy = scene.logical()[0] >= WIDE
+        found = []
+        for plate in scene.table.plates(scene.view, scene.attention.point_at):
+            name = plate.name if roomy else f"{plate.name} small"
+            folded = scene.app.settings.panels.get(name, not roomy)
+            found.append(
+                Panel(
+                    plate.widget,
+                    title=plate.title,
+                    note=plate.note,
+                    pad=8,
+                    folded=folded,
+                    on_fold=scene.fold(name),
+                    name=plate.name,
+                )
+            )
+        return found
 
     def log(self, rows: LogList) -> Panel:
         """The log with its filter."""

@@ -18,6 +18,7 @@ from game.client.table.overlay import Overlay
 from game.client.table.sketches import Sketch
 from game.client.table.steps import Step
 from game.client.ui.rich import Words
+from game.client.ui.widget import Widget
 from game.core.choice import CHANCE, Choose, Pick
 from game.core.event import Event
 from game.core.match import View
@@ -106,6 +107,16 @@ class Standing:
     goal: float | None = None
     """Where on the bar the first side has won, if there is such a mark."""
     tip: Words = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Plate:
+    """A panel at the left of the board with a widget of the game's own, such as a track; it can be folded."""
+
+    name: str
+    title: str
+    note: str
+    widget: Widget
 
 
 @dataclass(frozen=True, slots=True)
@@ -217,6 +228,13 @@ class GameTable(Generic[S]):
         sides = tuple(self.rules.sides[: len(score)])
         return [Standing(self.catalogue.plain("table.standing"), sides, figures, score[0] / sum(score))]
 
+    def plates(self, view: View[S], on_point: Callable[[str], None]) -> Sequence[Plate]:  # noqa: ARG002
+        """Panels at the left of the board, the most important first.
+
+        Their widgets tell `on_point` the subject that the pointer is on, such as "way:3"; empty when it leaves.
+        """
+        return ()
+
     # Decisions.
 
     def where(self, view: View[S], pick: Pick) -> Where:  # noqa: ARG002
@@ -227,7 +245,7 @@ class GameTable(Generic[S]):
         return Where(place, str(pick.id))
 
     def meant(self, choice: Choose, space: str, piece: str) -> Pick | None:
-        """What a player who points at a space, or a piece on it, would pick if it were offered; for why it is not."""
+        """What pointing at a space, or at a piece on it, would pick if it were offered; for why it is not."""
         kinds = {pick.kind for pick in choice.options}
         if piece and "piece" in kinds:
             return Pick("piece", piece)

@@ -10,6 +10,7 @@ from game.client.intent import Pos
 from game.client.table import documents as doc
 from game.client.table.atlas import Atlas
 from game.client.table.fan import ring_picture
+from game.client.table.outcomes import FacingView, OutcomeBar
 from game.client.ui.basic import Bar, Label
 from game.client.ui.layout import Column, Row
 from game.client.ui.rich import Ref, Words
@@ -77,7 +78,9 @@ class Counters(Widget):
             if counter.chosen:
                 ring = ring_picture(self.kit, self._side, self.kit.theme["selected"])
                 surface.blit(ring, ring.get_rect(center=rect.center))
-            surface.blit(self.atlas.counter(counter.sprite, self._side), (rect.centerx + dx, rect.centery + dy))
+            surface.blit(
+                self.atlas.piece(counter.sprite, counter.badges, self._side), (rect.centerx + dx, rect.centery + dy)
+            )
             if counter.faded:
                 colour = (*self.kit.theme["panel"], 150)
                 surface.blit(self.kit.plate("veil", rect.size, self.kit.px(4), [(0, colour), (1, colour)]), rect)
@@ -235,30 +238,40 @@ class StepLine(Widget):
 class Dot(Widget):
     """The point before a claim, at the height of its first line."""
 
+    def __init__(self, sign: str = "dot") -> None:
+        super().__init__()
+        self.sign = sign
+
     def least_width(self) -> int:
-        """A small point."""
-        return self.kit.px(6)
+        """A small point, or a disc with its sign."""
+        return self.kit.px(6 if self.sign == "dot" else 15)
 
     def natural_width(self) -> int:
         """The same."""
-        return self.kit.px(6)
+        return self.least_width()
 
     def height_for(self, width: int) -> int:  # noqa: ARG002
         """One line of text."""
         return round(self.kit.size("body") * 1.35)
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Brass."""
-        sign = self.kit.sign("dot", self.kit.px(9), self.kit.theme["brass"])
+        """Brass; a tick on green, a cross on red."""
+        kit, theme = self.kit, self.kit.theme
+        if self.sign != "dot":
+            size, fill = kit.px(15), theme["success" if self.sign == "tick" else "danger"]
+            disc = kit.plate("step", (size, size), size / 2, [(0, fill), (1, fill)])
+            surface.blit(disc, disc.get_rect(center=self.rect.center))
+        ink = theme["brass" if self.sign == "dot" else "success_ink"]
+        sign = kit.sign(self.sign, kit.px(9), ink)
         surface.blit(sign, sign.get_rect(center=self.rect.center))
 
 
 class BulletLine(Row):
     """A dot, the claim, its rule."""
 
-    def __init__(self, words: Words, rule: str, on_ref: Callable[[Ref], None]) -> None:
+    def __init__(self, words: Words, rule: str, on_ref: Callable[[Ref], None], sign: str = "dot") -> None:
         parts: list[Widget] = [
-            Dot(),
+            Dot(sign),
             Label(words, role="body", colour="dim", grow=1, on_ref=on_ref),
         ]
         if rule:
@@ -296,8 +309,12 @@ def _block(
             if rule:
                 parts.append(Label([doc.rule_chip(rule)], role="small", on_ref=on_ref))
             return Row(parts, gap=8)
-        case doc.Bullet(words, rule):
-            return BulletLine(words, rule, on_ref)
+        case doc.Bullet(words, rule, sign):
+            return BulletLine(words, rule, on_ref, sign)
+        case doc.Shares():
+            return OutcomeBar(block)
+        case doc.Facing():
+            return FacingView(block, atlas)
         case doc.Odds(share, words, sides):
             return Bar(share, words, sides)
         case doc.Counter():

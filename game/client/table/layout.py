@@ -29,6 +29,8 @@ BUTTON, PAD = 36, 7
 """A button of the bars and the air round it, at 100 %."""
 LEAST_LOG = 170
 """Height of the log at 100 % that the page of a special board leaves."""
+PLATE = 158
+"""Width of the plates at the left of the board at 100 %."""
 BAR = 880
 """Least width of the prompt bar at 100 %, so that its buttons stay where they are from one decision to the next."""
 LOG_SHARE = 0.42
@@ -46,6 +48,7 @@ class Panels:
     log: Panel
     page: Panel
     hand: Widget | None
+    plates: Sequence[Panel] = ()
 
 
 class OverlayHost(Widget):
@@ -162,6 +165,8 @@ class TableLayout(Widget):
         self.overlay_rect = pygame.Rect(0, 0, 640, 400)
         """Where a special board lies, or would lie."""
         self._bars = (0, 0, 0)
+        self._beside = 0
+        """Where the plates end at the right; 0 if there are none."""
         self._map: pygame.Rect | None = None
 
     @property
@@ -198,6 +203,7 @@ class TableLayout(Widget):
         layers: list[Widget | None] = [
             *lower,
             self.minimap,
+            *panels.plates,
             panels.hand,
             panels.standing,
             panels.log,
@@ -219,6 +225,7 @@ class TableLayout(Widget):
         margin = kit.px(MARGIN)
         column = kit.px(column_width(width, main=self.main is not None))
         right = rect.right - margin - (column + margin if column else 0)
+        edge = self._place_plates(rect, margin)
         bottom = self._place_bars(rect.left + margin, rect.top + margin, right)
         if self.main is not None:
             self._place_main(
@@ -229,7 +236,7 @@ class TableLayout(Widget):
         floor = self._place_foot(right, rect, margin, self._place_hand(right, rect, margin))
         self._place_column(rect, column, margin, bottom)
         top = rect.top + margin + self.bar_height(kit) + kit.px(5)
-        free = pygame.Rect(rect.left, top, right - rect.left, floor - top)
+        free = pygame.Rect(edge, top, right - edge, floor - top)
         self.board.camera.resize(self.root.window.size, tuple(free), kit.scale)  # type: ignore[arg-type]
         self.board.place(rect)
         self._place_corner(free, margin)
@@ -238,6 +245,22 @@ class TableLayout(Widget):
         )
         if self.overlay is not None:
             self.overlay.place(self.overlay_rect)
+
+    def _place_plates(self, rect: pygame.Rect, margin: int) -> int:
+        """One below the other at the left, as far as there is room; returns where the board is free beside them."""
+        plates = self.panels.plates if self.panels is not None and self.overlay is None else ()
+        gap, width = self.kit.px(10), self.kit.px(PLATE)
+        top, edge = rect.top + margin + self.bar_height(self.kit) + gap, rect.left
+        self._beside = 0
+        for plate in self.panels.plates if self.panels is not None else ():
+            high = plate.height_for(width)
+            plate.visible = plate in plates and top + high <= rect.bottom - margin
+            if plate.visible:
+                plate.place(pygame.Rect(rect.left + margin, top, width, high))
+                top += high + gap
+                self._beside = rect.left + margin + width
+                edge = edge if plate.folded else self._beside + gap // 2
+        return edge
 
     def _place_main(self, main: MainBoard, rect: pygame.Rect) -> None:
         """The board that is the table itself; on it the buttons and the window with the map."""
@@ -282,6 +305,9 @@ class TableLayout(Widget):
         if panels.buttons is not None and self.overlay is None:
             wide = min(right - left, panels.buttons.natural_width() + 1)
             start = prompt_left if wide <= room else max(left, right - wide)
+            if self._beside:
+                start = max(start, self._beside + gap)
+                wide = min(wide, right - start)
             high = panels.buttons.height_for(wide)
             panels.buttons.place(pygame.Rect(start, bottom + gap // 2, wide, high))
             bottom += gap // 2 + high
@@ -388,4 +414,6 @@ class TableLayout(Widget):
         top = (game if fits else bars) + self.kit.px(8)
         if standing is not None and standing.rect.left == left and standing.rect.top < top + self.kit.px(30):
             top = standing.rect.bottom + self.kit.px(8)
+        if self._beside:
+            left, top = self._beside + self.kit.px(10), bars + self.kit.px(8)
         self.tray.place(pygame.Rect(left, top, width, self.tray.height_for(width)))

@@ -208,6 +208,7 @@ class TableScene(WidgetScene):
             self.furnish.log(self.log),
             self.furnish.page(self.attention.document()),
             hand,
+            self.furnish.plates(),
         )
         self.layout.show(panels, self._host(self.overlay) if self.overlay is not None else None)
         return self.layout

@@ -1,0 +1,152 @@
+"""Blocks of the inspector about an attack: who faces whom, and the chances of everything that may come of it."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.client.theme import Rgb
+from game.client.ui import shapes
+from game.client.ui.basic import Label
+from game.client.ui.widget import Widget
+
+if TYPE_CHECKING:
+    from game.client.table import documents as doc
+    from game.client.table.atlas import Atlas
+
+TONES: dict[str, tuple[Rgb, Rgb]] = {
+    "none": ((74, 83, 92), (255, 250, 240)),
+    "poor": ((138, 46, 42), (255, 241, 230)),
+    "fair": ((140, 84, 20), (255, 246, 232)),
+    "good": ((71, 107, 51), (253, 246, 228)),
+}
+"""Ground and ink of an outcome by its tone."""
+
+
+class OutcomeBar(Widget):
+    """A bar cut by the chances; below it a line for each with a spot of its colour."""
+
+    def __init__(self, shares: doc.Shares) -> None:
+        super().__init__(name="outcomes")
+        self.shares = [share for share in shares.shares if share.part > 0.0005]
+        self.words = [Label(share.words, role="body", colour="ink") for share in self.shares]
+        self.notes = [Label(share.note, role="small", colour="faint", align="right") for share in self.shares]
+        self.adopt([*self.words, *self.notes])
+
+    def _bar(self) -> int:
+        return self.kit.px(28)
+
+    def _line(self, number: int, width: int) -> int:
+        note = self.notes[number].natural_width() if self.shares[number].note else 0
+        return self.words[number].height_for(max(self.kit.px(60), width - self.kit.px(74) - note))
+
+    def height_for(self, width: int) -> int:
+        """The bar and the lines."""
+        lines = sum(self._line(number, width) for number in range(len(self.shares)))
+        return self._bar() + self.kit.px(6) + lines
+
+    def place(self, rect: pygame.Rect) -> None:
+        """A line for each outcome below the bar."""
+        self.rect = pygame.Rect(rect)
+        top, left = rect.top + self._bar() + self.kit.px(6), rect.left + self.kit.px(66)
+        for number, (words, note) in enumerate(zip(self.words, self.notes)):
+            high = self._line(number, rect.width)
+            wide = note.natural_width() if self.shares[number].note else 0
+            words.place(pygame.Rect(left, top, rect.right - left - wide - self.kit.px(8), high))
+            note.place(pygame.Rect(rect.right - wide, top, wide, high))
+            top += high
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """The bar; before each line its colour and its chance."""
+        kit, rect = self.kit, self.rect
+        size = (rect.width, self._bar())
+        parts = tuple((share.part, share.tone) for share in self.shares)
+        surface.blit(kit.picture(("outcomes", size, parts), lambda: _bar(size, parts)), rect)
+        for number, share in enumerate(self.shares):
+            line = self.words[number].rect
+            middle = line.top + round(kit.size("body") * 0.68)
+            spot = kit.px(11)
+            fill = TONES[share.tone][0]
+            disc = kit.plate("spot", (spot, spot), kit.px(3), [(0, fill), (1, fill)], [(0, (255, 246, 226, 90))] * 2)
+            surface.blit(disc, disc.get_rect(center=(rect.left + kit.px(8), middle)))
+            text = kit.text(percent(share.part), "strong", kit.theme["gold"])
+            box = text.get_bounding_rect()
+            surface.blit(text, (rect.left + kit.px(58) - text.get_width(), middle - box.centery))
+        left = float(rect.left)
+        for share in self.shares:
+            text = kit.text(percent(share.part), "strong", TONES[share.tone][1])
+            wide = share.part / sum(each.part for each in self.shares) * rect.width
+            if text.get_width() + kit.px(6) < wide:
+                box = text.get_bounding_rect()
+                at = (round(left + (wide - text.get_width()) / 2), rect.top + size[1] // 2 - box.centery)
+                surface.blit(text, at)
+            left += wide
+
+
+def percent(part: float) -> str:
+    """A chance in words: certainty and impossibility are not claimed by rounding."""
+    if 0 < part < 0.01:
+        return "< 1 %"
+    return "> 99 %" if 0.99 < part < 1 else f"{part * 100:.0f} %"
+
+
+def _bar(size: tuple[int, int], parts: tuple[tuple[float, str], ...]) -> pygame.Surface:
+    big = shapes.canvas(size[0] * 2, size[1] * 2)
+    whole, left = sum(part for part, _ in parts) or 1.0, 0.0
+    cuts = []
+    for part, tone in parts:
+        right = left + part / whole * big.get_width()
+        big.fill(TONES[tone][0], (round(left), 0, round(right) - round(left), big.get_height()))
+        cuts.append(round(right))
+        left = right
+    for cut, _ in pairwise(cuts):
+        big.fill((27, 22, 19), (cut - 1, 0, 2, big.get_height()))
+    return pygame.transform.smoothscale(shapes.rounded(big, 12), size)
+
+
+class FacingView(Widget):
+    """Counter, arrow, counter."""
+
+    SIDE = 46
+
+    def __init__(self, facing: doc.Facing, atlas: Atlas) -> None:
+        super().__init__(name="facing")
+        self.facing, self.atlas = facing, atlas
+        self.words = Label(facing.words, role="strong", colour="ink")
+        self.note = Label(facing.note, role="small", colour="dim")
+        self.adopt([self.words, self.note])
+
+    def _inner(self, width: int) -> int:
+        return width - 2 * self.kit.px(self.SIDE + 12)
+
+    def height_for(self, width: int) -> int:
+        """At least the counters."""
+        inner = self._inner(width)
+        lines = self.words.height_for(inner) + (self.note.height_for(inner) if self.facing.note else 0)
+        return max(self.kit.px(self.SIDE + 8), lines + self.kit.px(16))
+
+    def place(self, rect: pygame.Rect) -> None:
+        """The words between the counters, the arrow below them."""
+        self.rect = pygame.Rect(rect)
+        left, inner = rect.left + self.kit.px(self.SIDE + 12), self._inner(rect.width)
+        high = self.words.height_for(inner)
+        self.words.place(pygame.Rect(left, rect.top, inner, high))
+        low = self.note.height_for(inner) if self.facing.note else 0
+        self.note.place(pygame.Rect(left, rect.top + high, inner, low))
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Both counters and the arrow; a cross on it where something is in the way."""
+        kit, rect = self.kit, self.rect
+        side = kit.px(self.SIDE)
+        dx, dy = self.atlas.counter_offset(side)
+        for counter, x in ((self.facing.first, rect.left + side // 2), (self.facing.second, rect.right - side // 2)):
+            image = self.atlas.piece(counter.sprite, counter.badges, side)
+            surface.blit(image, (x + dx, rect.top + side // 2 + dy))
+        y = self.note.rect.bottom + kit.px(7)
+        left, right = rect.left + side + kit.px(12), rect.right - side - kit.px(12)
+        colour = kit.theme["refusal_edge" if self.facing.blocked else "gold"]
+        pygame.draw.line(surface, colour, (left, y), (right - kit.px(6), y), max(2, kit.px(2)))
+        sign = kit.sign("cross" if self.facing.blocked else "right", kit.px(13), colour)
+        surface.blit(sign, sign.get_rect(midright=(right + kit.px(4), y)))

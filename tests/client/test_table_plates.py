@@ -1,0 +1,79 @@
+"""Plates at the left of the board, and the inspector's blocks about an attack."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+import pygame
+import pytest
+
+from game.client.screenshot import settle
+from game.client.table.documents import Bullet, Counter, Document, Facing, Share, Shares
+from game.client.table.game_table import Plate
+from game.client.table.outcomes import percent
+from game.client.ui.basic import Label
+from game.core.match import View
+from tests.client.robot import Robot
+from tests.client.test_table import lay, session_at
+
+
+@pytest.fixture(autouse=True)
+def display() -> Iterator[None]:
+    """The dummy display is closed after each test."""
+    yield
+    pygame.display.quit()
+
+
+def plates(view: View, on_point: Callable[[str], None]) -> Sequence[Plate]:  # type: ignore[type-arg]  # noqa: ARG001
+    """Two plates with a line each."""
+    return [Plate(name, name.title(), "3", Label("A line of words")) for name in ("track", "piles")]
+
+
+@pytest.mark.parametrize(("size", "folded"), [((1280, 800), False), ((1024, 640), True)])
+def test_plates_lie_left_of_the_board_and_fold(size: tuple[int, int], folded: bool) -> None:
+    app, table = lay(session_at(12, seed=4), size)
+    before = table.board.free()
+    table.table.plates = plates  # type: ignore[method-assign]
+    table.refresh()
+    settle(app, 2)
+    panels = table.layout.panels
+    assert panels is not None
+    assert [plate.folded for plate in panels.plates] == [folded, folded]
+    boxes = [plate.rect for plate in panels.plates]
+    assert not boxes[0].colliderect(boxes[1])
+    assert (table.board.free().left > before.left) != folded
+    if not folded:
+        assert table.board.free().left >= boxes[0].right
+    Robot(app, "mouse").click((boxes[0].centerx, boxes[0].top + 12))
+    assert table.layout.panels is not None
+    assert table.layout.panels.plates[0].folded != folded
+    assert app.kit.overflow == []
+    app.close()
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_the_chances_of_an_attack_fit_the_inspector(lang: str) -> None:
+    app, table = lay(session_at(12, seed=4), (1280, 800), lang)
+    sprite = next(iter(table.board.picture.pieces.values())).sprite
+    shares = [
+        Share(0.005, "Nothing happens", "none", "0-1"),
+        Share(0.6, "Reduced", "fair", "2-3"),
+        Share(0.395, "-", "good"),
+    ]
+    blocks = [
+        Facing(
+            Counter("a", sprite, badges=((sprite, "ne"),)), Counter("b", sprite), "A on B", "full fire", blocked=True
+        ),
+        Shares(shares),
+        Bullet("In sight", "4.0", "tick"),
+        Bullet("Not in sight", "4.0", "cross"),
+    ]
+    table.table.idle_document = lambda view: Document("", "Attack", "444", blocks)  # type: ignore[method-assign]  # noqa: ARG005
+    table.refresh()
+    settle(app, 3)
+    assert app.kit.overflow == []
+    app.close()
+
+
+def test_a_chance_is_never_rounded_to_certainty() -> None:
+    assert [percent(part) for part in (0.0, 0.004, 0.345, 0.996, 1.0)] == ["0 %", "< 1 %", "34 %", "> 99 %", "100 %"]
