@@ -7,11 +7,10 @@ import pytest
 
 from game.client.app import App
 from game.client.gallery import Position, scene_arguments
-from game.client.intent import Bindings, Dropped, Key, Point, Press, Release
+from game.client.intent import Bindings, Dropped, Point, Press, Release
 from game.client.scenes import make_scene
 from game.client.scenes.error import ErrorScene
 from game.client.scenes.gameover import GameOverScene
-from game.client.scenes.learn import LearnScene
 from game.client.scenes.orders import OrdersScene
 from game.client.scenes.replay import ReplayScene
 from game.client.scenes.saves import SavesScene
@@ -23,7 +22,7 @@ from game.client.ui.button import Button, Clickable
 from game.client.ui.widget import Widget
 from game.core.match import IllegalOptionError
 from game.core.record import decode
-from game.lesson import LessonSession, chance_used
+from game.lesson import LessonSession
 from game.replay import Tape
 from game.saves import SaveStore, samples
 from game.session import HUMAN, Session
@@ -198,26 +197,6 @@ def test_a_replay_plays_to_the_end_and_stops(open_app: OpenApp) -> None:
     assert app.top is scene
 
 
-def test_the_lesson_can_be_played_to_its_end() -> None:
-    session = LessonSession("scotland")
-    while not session.is_last:
-        while session.advance() is not None:
-            pass
-        if session.is_reading:
-            session.read_on()
-        else:
-            choice = session.view().choice
-            assert choice is not None
-            assert [str(pick) for pick in choice.options] == [session.step.pick]
-            session.apply(choice.options[0])
-    assert chance_used(session) == len(session.lesson.chance)
-    kinds = [event.kind for _, event in session.match.history]
-    assert "battle_over" in kinds
-    onward = session.play_on(3, None)
-    assert onward.match.choice is not None
-    assert onward.match.choice.seat == session.lesson.seat
-
-
 def test_the_lesson_takes_only_what_it_asks_for() -> None:
     session = LessonSession("scotland")
     session.read_on()
@@ -226,49 +205,6 @@ def test_the_lesson_takes_only_what_it_asks_for() -> None:
     wrong = next(pick for pick in session.match.choice.options if pick != session.wanted)
     with pytest.raises(IllegalOptionError):
         session.apply(wrong)
-
-
-@pytest.mark.parametrize("lang", ["en", "ja"])
-def test_the_lesson_is_explained_in_every_step(lang: str) -> None:
-    text = Catalogue(lang, strict=True)
-    for step in LessonSession("scotland").lesson.step:
-        for part in ("title", "words", *(["do"] if step.pick else [])):
-            assert text.rich(f"scotland_learn.step.{step.name}.{part}", game="scotland")
-
-
-def wait(app: App, scene: LearnScene) -> None:
-    """Until nothing moves and the script has nothing to do."""
-    for _ in range(2000):
-        app.frame()
-        if not scene.presenter.busy and scene.lesson.waiting != "bot":
-            break
-    settle(app, 3)
-
-
-@pytest.mark.parametrize(("lang", "size"), [("en", (1280, 800)), ("ja", (1024, 640))])
-def test_the_lesson_is_played_through_the_window(open_app: OpenApp, lang: str, size: tuple[int, int]) -> None:
-    app = open_app(size, lang, animation="instant")
-    scene = LearnScene(app, game="scotland")
-    app.push(scene)
-    for _ in range(len(scene.lesson.lesson.step)):
-        wait(app, scene)
-        assert app.top is scene, getattr(app.top, "fault", app.top)
-        assert app.kit.overflow == []
-        if scene.lesson.is_last:
-            break
-        number = scene.lesson.number
-        if scene.lesson.is_reading:
-            app.handle(Key("return", KEYS.command("return")))
-        else:
-            app.handle(Point(AWAY))
-            settle(app, 20)
-            spot = next(spot for spot in scene.spots() if scene.lesson.wanted in spot.picks)
-            click(app, spot.rect.center)
-        assert scene.lesson.number == number + 1
-    assert scene.lesson.is_last
-    app.handle(Key("return", KEYS.command("return")))
-    assert isinstance(app.top, TableScene)
-    assert not isinstance(app.top, LearnScene)
 
 
 @pytest.mark.parametrize("scenario", ["rebellion", "toom_tabard"])

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator
-from random import Random
 
 import pygame
 import pytest
@@ -14,7 +13,6 @@ from game.client.scenes.error import ErrorScene
 from game.client.scenes.handover import HandoverScene
 from game.client.screenshot import make_app, settle
 from game.client.table.scene import TableScene
-from game.core.choice import CHANCE
 from game.session import HUMAN, Session
 from tests.client.robot import Hands, Robot
 
@@ -87,24 +85,6 @@ def test_a_robot_plays_a_whole_game(hands: Hands, size: tuple[int, int], lang: s
     app, table = lay(session_at(0, seed=2, scenario="toom_tabard"), size, lang)
     Robot(app, hands, seed=2).play(5000)
     assert table.session.match.state.outcome is not None
-
-
-def test_every_option_has_exactly_one_spot() -> None:
-    session = session_at(0, seed=5)
-    app, table = lay(session)
-    rng = Random(5)
-    for _ in range(150):
-        choice = session.match.choice
-        if choice is None:
-            break
-        if choice.seat != CHANCE and not table.chooser.passes_by_itself():
-            session.ready()
-            table.refresh()
-            offered = [pick for spot in table.spots() for pick in spot.picks]
-            assert sorted(map(str, offered)) == sorted(map(str, choice.options)), choice
-        session.apply(rng.choice(list(choice.options)))
-    assert len(session.match.log) > 100
-    app.close()
 
 
 def test_undo_and_redo_by_key() -> None:

@@ -1,0 +1,251 @@
+"""What every game must be at the table: whole in both languages, in every window, by mouse and by keyboard alone."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator
+from random import Random
+
+import pygame
+import pytest
+
+from game.client.app import App
+from game.client.gallery import Position, scene_arguments
+from game.client.intent import Bindings, Key, Point, Press, Release
+from game.client.scenes import make_scene
+from game.client.scenes.error import ErrorScene
+from game.client.scenes.learn import LearnScene
+from game.client.screenshot import make_app, settle
+from game.client.story import story_of
+from game.client.table.scene import TableScene
+from game.client.tables import make_table
+from game.core.choice import CHANCE
+from game.core.dice import SeededDice
+from game.core.match import Match
+from game.core.playout import random_playout
+from game.games import GAMES, load_rules
+from game.lesson import LessonSession, chance_used
+from game.session import HUMAN, Session
+from game.text import LANGUAGES, Catalogue
+from tests.client.robot import Robot
+
+KEYS = Bindings()
+AWAY = (600, 16)
+SCENARIOS = [(game, scenario) for game in GAMES for scenario in load_rules(game).scenarios]
+CASES = [
+    (game, scenario.id, seats)
+    for game in GAMES
+    for scenario in load_rules(game).scenarios.values()
+    for seats in scenario.seats
+]
+WINDOWS = [((1024, 640), 1.0), ((1280, 800), 1.0), ((1600, 1000), 1.5), ((1280, 800), 2.0)]
+
+
+@pytest.fixture(autouse=True)
+def display() -> Iterator[None]:
+    """The dummy display is closed after each test."""
+    yield
+    pygame.display.quit()
+
+
+def all_people(game: str, scenario: str, seats: int, seed: int) -> Session:
+    """A new match of people alone."""
+    session = Session.begin(game, scenario, {}, [HUMAN] * seats, seed)
+    session.ask_always = True
+    return session
+
+
+def lay(session: Session, size: tuple[int, int], lang: str, scale: float = 1.0) -> tuple[App, TableScene]:
+    """The table of a session."""
+    app = make_app(size, lang, scale, animation="instant")
+    session.ready()
+    table = TableScene(app, session=session)
+    app.push(table)
+    settle(app, 3)
+    assert not isinstance(app.top, ErrorScene), app.top.fault
+    return app, table
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("name", ["setup", "learn", "rulebook", "replay", "gameover"])
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_screen_of_every_game_fits(game: str, name: str, lang: str) -> None:
+    position = Position(game, next(iter(load_rules(game).scenarios)), 4, 60)
+    for size, scale in WINDOWS:
+        app = make_app(size, lang, scale)
+        app.push(make_scene(app, name, **scene_arguments(app, name, position)))
+        settle(app, 3)
+        assert not isinstance(app.top, ErrorScene), app.top.fault
+        assert app.kit.overflow == [], (size, scale)
+
+
+@pytest.mark.parametrize(("game", "scenario", "seats"), CASES)
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_table_fits_in_every_window(game: str, scenario: str, seats: int, lang: str) -> None:
+    session = all_people(game, scenario, seats, seed=8)
+    rng = Random(8)
+    for decisions in (0, 40, 160):
+        while len(session.match.log) < decisions and session.match.choice is not None:
+            session.apply(rng.choice(list(session.match.choice.options)))
+        for size, scale in WINDOWS:
+            app, _ = lay(session, size, lang, scale)
+            assert app.kit.overflow == [], (decisions, size, scale)
+
+
+@pytest.mark.parametrize(("game", "scenario", "seats"), CASES)
+def test_all_options_can_be_picked_and_nothing_else(game: str, scenario: str, seats: int) -> None:
+    """Alike things may stand for one option; then each of them picks it."""
+    session = all_people(game, scenario, seats, seed=5)
+    _, table = lay(session, (1280, 800), "en")
+    rng = Random(5)
+    seen = 0
+    for _ in range(150):
+        choice = session.match.choice
+        if choice is None:
+            break
+        if choice.seat != CHANCE and not table.chooser.passes_by_itself():
+            session.ready()
+            table.refresh()
+            offered = [pick for spot in table.spots() for pick in spot.picks]
+            assert set(offered) == set(choice.options), choice
+            seen += 1
+        session.apply(rng.choice(list(choice.options)))
+    assert seen > 30
+
+
+@pytest.mark.parametrize(("game", "scenario"), SCENARIOS)
+@pytest.mark.parametrize(("hands", "size", "lang"), [("mouse", (1024, 640), "ja"), ("keyboard", (1600, 1000), "en")])
+def test_a_robot_plays_every_game(game: str, scenario: str, hands: str, size: tuple[int, int], lang: str) -> None:
+    counts = load_rules(game).scenarios[scenario].seats
+    session = all_people(game, scenario, max(counts) if hands == "mouse" else min(counts), seed=3)
+    app, _ = lay(session, size, lang)
+    robot = Robot(app, hands, seed=3)  # type: ignore[arg-type]
+    assert robot.play(40) == 40 or session.match.choice is None
+    assert app.kit.overflow == []
+
+
+@pytest.mark.skipif(not os.environ.get("MAPSHEET_WHOLE_GAMES"), reason="minutes long; set MAPSHEET_WHOLE_GAMES=1")
+@pytest.mark.parametrize(("game", "scenario"), SCENARIOS)
+@pytest.mark.parametrize("hands", ["mouse", "keyboard"])
+def test_a_robot_plays_a_whole_match_of_every_game(game: str, scenario: str, hands: str) -> None:
+    session = all_people(game, scenario, load_rules(game).scenarios[scenario].seats[0], seed=2)
+    app, _ = lay(session, (1280, 800), "en")
+    Robot(app, hands, seed=2).play(20_000)  # type: ignore[arg-type]
+    assert session.match.state.outcome is not None
+
+
+@pytest.mark.parametrize(("game", "scenario", "seats"), CASES)
+def test_everything_that_happens_has_its_words(game: str, scenario: str, seats: int) -> None:
+    """Prompts, chance and the log of whole random matches, in both languages, with every placeholder filled."""
+    rules = load_rules(game)
+    tables = []
+    for language in LANGUAGES:
+        table = make_table(rules)
+        table.catalogue = Catalogue(language, strict=True)
+        tables.append(table)
+    rng = Random(f"words {game} {scenario} {seats}")
+    match = Match(rules, scenario, {option.id: rng.choice(option.values) for option in rules.options},
+                  SeededDice(6), seats)  # fmt: skip
+    while (choice := match.choice) is not None:
+        if rng.random() < 0.2:
+            view = match.view(choice.seat)
+            for table in tables:
+                assert any(segment.text for segment in table.prompt(view, choice)), choice
+                for pick in choice.options:
+                    assert table.pick_words(view, pick), pick
+        match.apply(rng.choice(choice.options))
+    told = 0
+    for _, event in match.history:
+        for seat in (None, *range(seats)):
+            for table in tables:
+                told += bool(table.sentence(event.seen_by(seat)))
+    assert told > 100
+
+
+@pytest.mark.parametrize(("game", "scenario", "seats"), CASES)
+def test_the_story_of_every_game_is_told(game: str, scenario: str, seats: int) -> None:
+    match = Match(load_rules(game), scenario, {}, SeededDice(5), seats)
+    random_playout(match, Random(5))
+    for language in LANGUAGES:
+        story = story_of(match, Catalogue(language, strict=True))
+        figures, plots = story.figures(), story.plots()
+        assert figures
+        assert all(len(figure.values) == seats for figure in figures)
+        assert plots
+        assert all(len(plot.sides) == len(plot.values) == seats for plot in plots)
+        assert all(plot.turns[-1] == match.rules.turn(match.state) for plot in plots)
+        assert story.when(match.rules.turn(match.state))
+
+
+# === Lessons ===
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_lesson_can_be_played_to_its_end(game: str) -> None:
+    session = LessonSession(game)
+    while not session.is_last:
+        while session.advance() is not None:
+            pass
+        if session.is_reading:
+            session.read_on()
+        else:
+            choice = session.view().choice
+            assert choice is not None
+            assert [str(pick) for pick in choice.options] == [session.step.pick]
+            session.apply(choice.options[0])
+    assert chance_used(session) == len(session.lesson.chance)
+    onward = session.play_on(3, None)
+    assert onward.match.choice is not None
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_lesson_is_explained_in_every_step(game: str, lang: str) -> None:
+    text = Catalogue(lang, strict=True)
+    for step in LessonSession(game).lesson.step:
+        for part in ("title", "words", *(["do"] if step.pick else [])):
+            assert text.rich(f"{game}_learn.step.{step.name}.{part}", game=game)
+
+
+def wait(app: App, scene: LearnScene) -> None:
+    """Until nothing moves and the script has nothing to do."""
+    for _ in range(2000):
+        app.frame()
+        if not scene.presenter.busy and scene.lesson.waiting != "bot":
+            break
+    settle(app, 3)
+
+
+def click(app: App, pos: tuple[int, int]) -> None:
+    """Press and release the left button."""
+    for intent in (Point(pos), Press(pos, 1), Release(pos, 1)):
+        app.handle(intent)
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(("lang", "size"), [("en", (1280, 800)), ("ja", (1024, 640))])
+def test_every_lesson_is_played_through_the_window(
+    open_app: Callable[..., App], game: str, lang: str, size: tuple[int, int]
+) -> None:
+    app = open_app(size, lang, animation="instant")
+    scene = LearnScene(app, game=game)
+    app.push(scene)
+    for _ in range(len(scene.lesson.lesson.step)):
+        wait(app, scene)
+        assert app.top is scene, getattr(app.top, "fault", app.top)
+        assert app.kit.overflow == []
+        if scene.lesson.is_last:
+            break
+        number = scene.lesson.number
+        if scene.lesson.is_reading:
+            app.handle(Key("return", KEYS.command("return")))
+        else:
+            app.handle(Point(AWAY))
+            settle(app, 20)
+            spot = next(spot for spot in scene.spots() if scene.lesson.wanted in spot.picks)
+            click(app, spot.rect.center)
+        assert scene.lesson.number == number + 1
+    assert scene.lesson.is_last
+    app.handle(Key("return", KEYS.command("return")))
+    assert isinstance(app.top, TableScene)
+    assert not isinstance(app.top, LearnScene)
