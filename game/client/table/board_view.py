@@ -84,6 +84,9 @@ class BoardView(Widget):
         self._rest = 0.0
         self._pointer: Pos = (-1, -1)
         self._dragged = 0
+        self.on_cell: Callable[[str], None] = _ignore
+        """Told when the pointer comes to a cell of a track or to a box, or leaves it."""
+        self._cell = ""
         self._boxed = ""
         """The piece in a box that the pointer is on."""
         self.painter = BoardPainter(self)
@@ -320,6 +323,16 @@ class BoardView(Widget):
                 found.append((piece, rect))
         return found
 
+    def cell_at(self, pos: Pos) -> str:
+        """The cell of a track, or the box, under a pixel of the window; empty for none."""
+        x, y = self.camera.to_world(pos)
+        for cells in (self.board.tracks, self.board.boxes):
+            for name, cell in cells.items():
+                left, top, width, height = cell.rect
+                if left <= x < left + width and top <= y < top + height:
+                    return name
+        return ""
+
     def boxed_at(self, pos: Pos) -> str:
         """The piece in a box under a pixel of the window; empty for none."""
         return next((piece.id for piece, rect in reversed(self.box_places()) if rect.collidepoint(pos)), "")
@@ -352,6 +365,11 @@ class BoardView(Widget):
         if boxed != self._boxed:
             self._boxed = boxed
             self.on_point(space, boxed)
+        cell = "" if space or boxed else self.cell_at(pos)
+        if cell != self._cell:
+            self._cell = cell
+            if not space and not boxed:
+                self.on_cell(cell)
 
     def point_at(self, space: str) -> None:
         """The pointer, or the keyboard, has come to a space."""
@@ -430,6 +448,10 @@ class BoardView(Widget):
         surface.set_clip(clip.clip(self.rect))
         self.painter.paint(surface)
         surface.set_clip(clip)
+
+
+def _ignore(cell: str) -> None:
+    """Nobody listens."""
 
 
 def _bounds(spaces: object) -> tuple[float, float, float, float]:

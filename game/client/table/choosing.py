@@ -85,7 +85,7 @@ class Chooser:
         pieces = frozenset(
             where.id
             for pick, where in self.places.items()
-            if where.kind == "piece" and pick.kind not in ("leave", "only", "join")
+            if where.kind == "piece" and self.scene.table.is_lit(self.view, pick)
         )
         attacks = self.scene.table.enemy_spaces(self.view, self.choice.seat) if self.choice is not None else frozenset()
         selected = frozenset(self.scene.table.in_hand(self.view))
@@ -183,7 +183,7 @@ class Chooser:
     def primary(self) -> Pick | None:
         """The button that Enter presses: the one the game expects, or the only option."""
         buttons = [pick for pick in self.on_buttons() if pick.kind == "button"]
-        for name in self.scene.table.primary:
+        for name in self.scene.table.expected(self.view) if self.view is not None else ():
             for pick in buttons:
                 if pick.id == name:
                     return pick

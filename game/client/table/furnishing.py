@@ -231,8 +231,13 @@ class Furnisher:
         return Panel(Column([standing_widget(each) for each in found], gap=4), pad=9, name="standing")
 
     def plates(self) -> list[Panel]:
-        """The game's own panels at the left; in a narrow window they are folded unless the player opens them."""
+        """The game's own panels at the left, unless all of the board is in sight with what they show.
+
+        In a narrow window they are folded until the player opens them.
+        """
         scene = self.scene
+        if scene.shows_all():
+            return []
         roomy = scene.logical()[0] >= WIDE
         found = []
         for plate in scene.table.plates(scene.view, scene.attention.point_at):

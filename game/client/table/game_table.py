@@ -244,6 +244,14 @@ class GameTable(Generic[S]):
         place = PLACES[pick.kind]
         return Where(place, str(pick.id))
 
+    def is_lit(self, view: View[S], pick: Pick) -> bool:  # noqa: ARG002
+        """Whether the counter of an option is lit; those that are not can be picked all the same."""
+        return pick.kind not in ("leave", "only", "join")
+
+    def expected(self, view: View[S]) -> Sequence[str]:  # noqa: ARG002
+        """Buttons of the present decision that Enter presses, the most expected first."""
+        return self.primary
+
     def meant(self, choice: Choose, space: str, piece: str) -> Pick | None:
         """What pointing at a space, or at a piece on it, would pick if it were offered; for why it is not."""
         kinds = {pick.kind for pick in choice.options}

@@ -192,6 +192,15 @@ class TableLayout(Widget):
         return window.width / self.kit.scale, window.height / self.kit.scale
 
     @staticmethod
+    def room(kit: Kit, window: pygame.Rect) -> pygame.Rect:
+        """The part of a window that is left for the board beside and below the panels that are always there."""
+        margin = kit.px(MARGIN)
+        column = kit.px(column_width(window.width / kit.scale))
+        top = window.top + margin + TableLayout.bar_height(kit) + kit.px(5)
+        right = window.right - margin - (column + margin if column else 0)
+        return pygame.Rect(window.left, top, right - window.left, window.bottom - top)
+
+    @staticmethod
     def is_hand_in_row(width: float, height: float) -> bool:
         """Whether the hand lies in a row at the bottom, for want of height or width."""
         return width < WIDE or height < HIGH

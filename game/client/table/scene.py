@@ -74,6 +74,7 @@ class TableScene(WidgetScene):
         self.board = BoardView(
             self.table, printed, self.atlas, on_pick=self.click, on_point=self.point, tip=self.attention.tip
         )
+        self.board.on_cell = self.point_cell
         self.tray = DiceTray()
         self.layout = TableLayout(self.board, self.tray, MiniMap(self.board))
         self.tray.arrange = self.layout.place_tray
@@ -249,6 +250,14 @@ class TableScene(WidgetScene):
         width, height = self.app.window_rect.size
         return width / self.app.kit.scale, height / self.app.kit.scale
 
+    def shows_all(self) -> bool:
+        """Is there room for the whole board with what is printed beside the spaces, its counters large enough?"""
+        window, kit = self.app.window_rect, self.app.kit
+        _, _, width, height = self.board.board.world
+        room = self.layout.room(kit, window)
+        zoom = min(room.width / width, room.height / height)
+        return self.board.board.whole and zoom * self.table.piece_size >= SMALLEST_COUNTER * kit.scale
+
     def is_narrow(self) -> bool:
         """Is there no room for a side column?"""
         return self.logical()[0] < (WIDE if self.main is not None else MEDIUM)
@@ -317,6 +326,10 @@ class TableScene(WidgetScene):
     def point(self, space: str, piece: str) -> None:
         """The pointer is on a space, or on one of its counters."""
         self.attention.point(space, piece)
+
+    def point_cell(self, cell: str) -> None:
+        """The pointer is on a cell of a track or on a box, or has left it."""
+        self.attention.point_at(f"cell:{cell}" if cell else "")
 
     def point_card(self, card: str) -> None:
         """The pointer is on a card, or has left it."""

@@ -12,7 +12,7 @@ import pygame
 from game.client.table import light
 from game.client.table.sketches import UNDER, Flag, Sight, Sign, Sketch, Tint, Waves, Way
 from game.client.ui import rich, shapes
-from game.maps import Point
+from game.maps import Cell, Point
 
 if TYPE_CHECKING:
     from game.client.table.board_view import BoardView
@@ -93,7 +93,7 @@ class SketchPainter:
             case Sight(start, goal):
                 known = start in spaces and goal in spaces
             case Sign(space) | Flag(space):
-                known = space in spaces
+                known = space in spaces or self._cell(space) is not None
         if not known:
             return None
         match sketch:
@@ -120,12 +120,19 @@ class SketchPainter:
     def _point(self, space: str) -> Point:
         """The middle of a space in pixels of the level."""
         left, top = self.view.board.world[:2]
-        x, y = self.view.point_of(space)
+        cell = self._cell(space)
+        x, y = cell.centre if cell is not None else self.view.point_of(space)
         return (x - left) * self.view.camera.zoom, (y - top) * self.view.camera.zoom
+
+    def _cell(self, name: str) -> Cell | None:
+        """A cell of a track, or a box, by its name."""
+        return self.view.board.tracks.get(name) or self.view.board.boxes.get(name)
 
     def _rest(self, space: str) -> Point:
         """Where its counter lies."""
         x, y = self._point(space)
+        if self._cell(space) is not None:
+            return x, y
         return x, y - self.view.table.piece_rise * self.view.camera.zoom
 
     def _polygon(self, space: str) -> list[Point]:
