@@ -74,8 +74,8 @@ of a chapter (Q), or the name of a chart (TEC)."""
 
 
 def rule_chip(rule: str) -> Segment:
-    """The chip that leads to a rule; it shows the figures alone."""
-    shown = ".".join(part for part in rule.split(".") if part.isdigit()) or rule
+    """The chip that leads to a rule; of a thing described under one (10.levy, D-frenzy) it shows the number alone."""
+    shown = re.sub(r"[.-][a-z_]{2,}$", "", rule)
     return Segment("rule", f"[{shown}]", ("rule", rule))
 
 

@@ -64,6 +64,14 @@ def test_rules_are_numbered_in_many_ways(number: str) -> None:
     assert inline(f"see [{number}]")[1] == Segment("rule", f"[{number}]", ("rule", number))
 
 
+def test_a_thing_described_under_a_rule_shows_the_number_alone() -> None:
+    assert [plain(Paragraph(inline(f"[{rule}]"))) for rule in ("10.lost_cause", "D-ultra_frenzy", "E-1-c")] == [
+        "[10]",
+        "[D]",
+        "[E-1-c]",
+    ]
+
+
 def test_a_number_without_a_heading_leads_to_the_one_it_belongs_to() -> None:
     blocks = tuple(parse("## 7 Battle\n\n### 7.1 Order\n\n## J Fire\n\n### SW02-08 Cards"))
     places = [place_of(blocks, rule) for rule in ("7.1.6", "7.2", "7.0", "J-7-a", "SW02-08-01", "9")]

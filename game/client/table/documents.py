@@ -2,21 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from game.client.ui.rich import Words
 from game.core.choice import Pick
-from game.text import Segment
-
-_NUMBER = re.compile(r"\d+(?:\.\d+)*[a-z]?(?![a-z_])")
-
-
-def rule_chip(rule: str) -> Segment:
-    """The chip of a rule; of "10.levy", a paragraph of [10], only the number is shown."""
-    found = _NUMBER.match(rule)
-    return Segment("rule", f"[{found[0] if found else rule}]", ("rule", rule))
+from game.text import rule_chip as rule_chip
 
 
 @dataclass(frozen=True, slots=True)
