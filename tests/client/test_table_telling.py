@@ -10,6 +10,9 @@ import pytest
 from game.client.app import App
 from game.client.screenshot import settle
 from game.client.table import steps
+from game.client.table.game_table import Piece
+from game.client.table.picture import Picture
+from game.client.table.presenter import told_once
 from game.client.table.scene import TableScene
 from game.client.table.sketches import Flag, Sight, Sign, Tint, Waves, Way
 from tests.client.robot import Robot
@@ -149,3 +152,20 @@ def test_flights_badges_and_shots_end_where_they_should() -> None:
     assert table.board.picture.pieces[piece].badges == ((sprite, "ne"),)
     assert [table.tray.rolls[0].succeeds(place) for place in (0, 1)] == [False, True]
     app.close()
+
+
+def test_neighbours_of_a_group_are_told_as_one() -> None:
+    one, two = steps.Tell("one hex", group="a"), steps.Tell("two hexes", group="a")
+    other, slide = steps.Tell("another", group="b"), steps.Slide(["p"], ["0505", "0506"])
+    assert told_once([one, slide, two, slide, other, slide, one]) == [two, slide, slide, other, slide, one]
+    assert told_once([steps.Tell("x"), steps.Tell("x")]) == [steps.Tell("x"), steps.Tell("x")]
+
+
+def test_what_lies_on_the_ground_is_no_part_of_a_stack() -> None:
+    picture = Picture()
+    hole, treasure = Piece("hole", "0505", "a", ground=True), Piece("gem", "0506", "a", ground=True)
+    picture.show([Piece("bug", "0505", "b", side="x"), hole, treasure], (), ())
+    found = {(stack.space, len(stack.pieces)): stack.shift for stack in picture.stacks}
+    assert [piece.id for piece in picture.at("0505")] == ["hole", "bug"]
+    assert len(picture.stacks) == 3
+    assert found["0506", 1] == (0.0, 0.0)

@@ -45,6 +45,8 @@ class Piece:
     side: str = ""
     badges: tuple[tuple[str, str], ...] = ()
     """Small counters at its corners: sprite and corner (nw, ne, sw, se), such as a jewel that it carries."""
+    ground: bool = False
+    """It lies on the ground, below and beside the stacks of the space, such as an entrance or a treasure."""
 
 
 @dataclass(frozen=True, slots=True)

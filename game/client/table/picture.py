@@ -10,6 +10,8 @@ from game.maps import Point
 
 LAYERS = 4
 """Counters of a stack that are seen one above the other."""
+ASIDE = (-0.24, 0.24)
+"""Shift of what lies on the ground of a space with stacks, as parts of a counter's side."""
 RIGHT, UP = 3.2 / 48, 3.4 / 48
 """Shift of each layer of a stack, as parts of a counter's side."""
 
@@ -114,11 +116,20 @@ class Picture:
 
 def _stacks(pieces: Iterable[Piece]) -> list[Stack]:
     spaces: dict[str, dict[str, list[Piece]]] = {}
+    lying: dict[str, list[Piece]] = {}
     for piece in pieces:
-        spaces.setdefault(piece.space, {}).setdefault(piece.side, []).append(piece)
+        if piece.ground:
+            lying.setdefault(piece.space, []).append(piece)
+            spaces.setdefault(piece.space, {})
+        else:
+            spaces.setdefault(piece.space, {}).setdefault(piece.side, []).append(piece)
     found = []
     for space, sides in sorted(spaces.items()):
         shifts = [(0.0, 0.0)] if len(sides) == 1 else [(-0.36, -0.14), (0.36, 0.16), (0.0, 0.3)]
+        if space in lying:
+            members = sorted(lying[space], key=lambda piece: (piece.order, piece.id))
+            found.append(Stack(space, members[0].side, tuple(members), ASIDE if sides else (0.0, 0.0)))
+            shifts = [(0.1, -0.12)] if len(sides) == 1 else shifts
         for (side, members), shift in zip(sorted(sides.items()), shifts):
             members.sort(key=lambda piece: (piece.order, piece.id))
             found.append(Stack(space, side, tuple(members), shift))

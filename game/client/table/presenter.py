@@ -190,7 +190,7 @@ class Presenter:
 
     def _queue(self, todo: Iterable[steps.Step], *, hidden: bool) -> None:
         """Queue steps; alike neighbours happen together. While the board is hidden only dice and cards are shown."""
-        for group in grouped(list(todo)):
+        for group in grouped(told_once(todo)):
             kind = type(group[0])
             if isinstance(group[0], steps.Tell):
                 self._close_beat()
@@ -321,6 +321,21 @@ class Presenter:
     def _star(self, words: str) -> pygame.Surface:
         kit = self.scene.app.kit
         return kit.picture(("star", words), lambda: star(kit.px(46), words, self.scene))
+
+
+def told_once(todo: Iterable[steps.Step]) -> list[steps.Step]:
+    """One word for all neighbours of a group."""
+    found: list[steps.Step] = []
+    last = -1
+    for step in todo:
+        if isinstance(step, steps.Tell):
+            before = found[last] if last >= 0 else None
+            if isinstance(before, steps.Tell) and step.group and before.group == step.group:
+                found[last] = step
+                continue
+            last = len(found)
+        found.append(step)
+    return found
 
 
 def grouped(todo: list[steps.Step]) -> list[list[steps.Step]]:

@@ -141,6 +141,8 @@ class Tell:
     words: Words
     side: str = ""
     rule: str = ""
+    group: str = ""
+    """Neighbours of one group are one step, told in the words of the last."""
 
 
 @dataclass(frozen=True, slots=True)
