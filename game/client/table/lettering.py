@@ -94,11 +94,11 @@ STYLES = {
     "scale": Style(GARAMOND_ITALIC, MINCHO_LIGHT, 15.5, DARK, SEA_PAPER, 11, 28),
     "compass": Style(FELL_CAPITALS, MINCHO, 24, DARK, SEA_PAPER, 13),
     # Boards by night: pale words with a dark halo, and words on dark plates.
-    "night_number": Style(NUMERALS, NUMERALS, 16.6, MOON, NIGHT, 9, 30, from_zoom=0.36, halo_alpha=120),
+    "night_number": Style(RAJDHANI, RAJDHANI, 18.4, MOON, NIGHT, 10, 32, from_zoom=0.36, halo_alpha=120),
     "night_place": Style(RAJDHANI, BIZ_BOLD, 17, LAMP, NIGHT, 9, 30, from_zoom=0.36, lines=2, capitals=True),
     "night_town": Style(RAJDHANI, BIZ_BOLD, 27, (255, 223, 156), NIGHT, 12, 52, capitals=True),
     "night_nest": Style(RAJDHANI, BIZ_BOLD, 18, ROSE, NIGHT, 9, 32, from_zoom=0.36, capitals=True),
-    "night_edge": Style(NUMERALS, BIZ_BOLD, 16, AMBER, NIGHT, 9, 28, from_zoom=0.36, capitals=True),
+    "night_edge": Style(RAJDHANI, BIZ_BOLD, 17, AMBER, NIGHT, 9, 28, from_zoom=0.36, capitals=True),
     "plate_title": Style(STENCIL, BIZ_BOLD, 36, (255, 138, 184), None, 14, 80, lines=2, capitals=True),
     "plate_subtitle": Style(RAJDHANI, BIZ_BOLD, 21, MINT, None, 10, 44),
     "plate_head": Style(RAJDHANI, BIZ_BOLD, 21, MINT, None, 10, 44),
