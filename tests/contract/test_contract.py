@@ -4,6 +4,7 @@ import json
 import os
 import subprocess
 import sys
+from collections.abc import Iterator
 from random import Random
 
 import pytest
@@ -32,6 +33,11 @@ def begin(game: str, scenario: str, seats: int, seed: int) -> tuple[Match, Rando
     return Match(load_rules(game), scenario, switches(game, rng), SeededDice(seed), seats), rng
 
 
+def several(game: str, scenario: str, seats: int, seed: int) -> Iterator[tuple[Match, Random]]:
+    """Matches one after the other, for a game that chance ends early; the caller stops when he has seen enough."""
+    return (begin(game, scenario, seats, seed + 1000 * number) for number in range(40))
+
+
 @pytest.mark.parametrize(("game", "scenario", "seats"), CASES)
 @pytest.mark.parametrize("seed", range(PLAYOUTS))
 def test_random_play_ends_and_keeps_the_invariants(game, scenario, seats, seed):
@@ -50,7 +56,16 @@ def test_random_play_ends_and_keeps_the_invariants(game, scenario, seats, seed):
 
 @pytest.mark.parametrize(("game", "scenario", "seats"), CASES)
 def test_copy_save_load_undo_and_replay_agree_at_random_moments(game, scenario, seats):
-    match, rng = begin(game, scenario, seats, 77)
+    moments = 0
+    for match, rng in several(game, scenario, seats, 77):
+        moments += agreeing_moments(match, rng)
+        if moments > 10:
+            break
+    assert moments > 10
+
+
+def agreeing_moments(match: Match, rng: Random) -> int:
+    """Play to the end; at how many random moments copy, save, load and undo were compared, and agreed."""
     rules = match.rules
     moments = 0
     while match.choice is not None:
@@ -67,38 +82,42 @@ def test_copy_save_load_undo_and_replay_agree_at_random_moments(game, scenario, 
         loaded.undo(range(match.seats), free=True)
         loaded.redo()
         assert loaded.state.plain() == before
-    assert moments > 10
     assert replay(rules, record_of(match, ["human"] * match.seats, 77)).fingerprint() == match.fingerprint()
+    return moments
 
 
 @pytest.mark.parametrize(("game", "scenario", "seats"), CASES)
 def test_a_view_betrays_nothing(game, scenario, seats):
     """What a seat sees is the same whatever it cannot know: the state, its prompts, the events."""
-    match, rng = begin(game, scenario, seats, 5)
-    rules = match.rules
     seen = 0
-    while match.choice is not None:
-        if rng.random() < 0.2:
-            for seat in range(match.seats):
-                other = match.state.copy()
-                rules.determinize(other, seat, rng)
-                assert rules.view(other, seat).plain() == rules.view(match.state, seat).plain()
-                rules.check(other)
-                seen += 1
-        match.apply(rng.choice(match.choice.options))
+    for match, rng in several(game, scenario, seats, 5):
+        rules = match.rules
+        while match.choice is not None:
+            if rng.random() < 0.2:
+                for seat in range(match.seats):
+                    other = match.state.copy()
+                    rules.determinize(other, seat, rng)
+                    assert rules.view(other, seat).plain() == rules.view(match.state, seat).plain()
+                    rules.check(other)
+                    seen += 1
+            match.apply(rng.choice(match.choice.options))
+        if seen > 50:
+            break
     assert seen > 50
 
 
 @pytest.mark.parametrize(("game", "scenario", "seats"), CASES)
 def test_own_options_do_not_depend_on_what_is_hidden(game, scenario, seats):
-    match, rng = begin(game, scenario, seats, 9)
     checked = 0
-    while (choice := match.choice) is not None:
-        if rng.random() < 0.1:
-            again = imagined_choice(match, choice, rng)
-            assert choice.same_as(again)
-            checked += 1
-        match.apply(rng.choice(choice.options))
+    for match, rng in several(game, scenario, seats, 9):
+        while (choice := match.choice) is not None:
+            if rng.random() < 0.1:
+                again = imagined_choice(match, choice, rng)
+                assert choice.same_as(again)
+                checked += 1
+            match.apply(rng.choice(choice.options))
+        if checked > 20:
+            break
     assert checked > 20
 
 
