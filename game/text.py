@@ -188,7 +188,10 @@ class Catalogue:
             return [Segment("text", f"{game}.{message[0]}")]
 
     def name(self, game: str, kind: str, value: object) -> str:
-        """What a thing is called, as in `name("scotland", "leader", "wallace")`."""
+        """What a thing is called, as in `name("scotland", "leader", "wallace")`.
+
+        A hex without a name of its own is called by its number.
+        """
         if value is None:
             value = "hidden"
         owner = game.partition("_")[0]
@@ -200,6 +203,8 @@ class Catalogue:
                     return found
         if value == "hidden":
             return self.template("ui.hidden")
+        if kind == "hex":
+            return str(value)
         raise TextError(f"no name {game}.{kind}.{value} in {self.language!r}")
 
     def join(self, words: Sequence[str]) -> str:

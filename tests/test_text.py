@@ -57,6 +57,11 @@ def test_names_may_stand_in_any_file_of_the_game(catalogue: Catalogue, tmp_path:
     assert catalogue.name("toy_map", "leader", "wallace") == "Wallace"
 
 
+def test_a_hex_without_a_name_is_called_by_its_number(catalogue: Catalogue) -> None:
+    assert catalogue.name("toy", "hex", "0404") == "Stirling"
+    assert catalogue.name("toy", "hex", "0405") == "0405"
+
+
 def test_segments_say_what_they_are(catalogue: Catalogue) -> None:
     args = {"side": "scots", "who": "wallace", "n": 1, "place": "0404"}
     found = catalogue.rich("toy.moved", args)
