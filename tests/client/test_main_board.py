@@ -12,7 +12,9 @@ import pytest
 from game.client.intent import Point, Press, Release
 from game.client.screenshot import make_app, settle
 from game.client.table import scene as table_scene
+from game.client.table.documents import Person
 from game.client.table.game_table import Tool
+from game.client.table.inspector import Portrait
 from game.client.table.overlay import MainBoard, Overlay
 from game.client.table.scene import TableScene
 from game.client.tables.scotland import ScotlandTable
@@ -130,3 +132,13 @@ def test_a_game_has_tools_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
         table.handle(intent)
     assert isinstance(table.table, MatTable)
     assert table.table.pressed == 1
+
+
+def test_a_page_may_show_a_picture_in_place_of_arms(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = lay(monkeypatch, (1280, 800))
+    small = Portrait(Person(("arms", "wallace"), "Wallace", "a note"))
+    large = Portrait(Person(("arms", "wallace"), "Wallace", "a note", "", ("ui/arms", "arms.wallace", 120)))
+    for portrait in (small, large):
+        portrait.attach(table.root)
+    assert large.height_for(300) > small.height_for(300)
+    assert large.height_for(300) >= 120

@@ -117,13 +117,20 @@ class Portrait(Widget):
         self.note = Label(person.note, role="small", colour="dim")
         self.adopt([self.name_label, self.note])
 
+    def _image(self) -> pygame.Surface:
+        if self.person.picture is not None:
+            sheet, sprite, height = self.person.picture
+            return self.kit.sprites.sprite(sheet, sprite, self.kit.px(height))
+        return self.kit.icon(*self.person.arms, self.kit.px(40))
+
     def _icon(self) -> int:
-        return self.kit.px(46)
+        return self._image().get_width() + self.kit.px(10) if self.person.picture is not None else self.kit.px(46)
 
     def height_for(self, width: int) -> int:
-        """Both lines, at least the arms."""
+        """Both lines, at least the arms or the picture."""
         inner = width - self._icon()
-        return max(self.kit.px(42), self.name_label.height_for(inner) + self.note.height_for(inner))
+        least = self.kit.px(2) + self._image().get_height() if self.person.picture is not None else self.kit.px(42)
+        return max(least, self.name_label.height_for(inner) + self.note.height_for(inner))
 
     def place(self, rect: pygame.Rect) -> None:
         """Arms left, lines right."""
@@ -135,8 +142,8 @@ class Portrait(Widget):
         self.note.place(pygame.Rect(rect.left + self._icon(), top + first, inner, second))
 
     def paint(self, surface: pygame.Surface) -> None:
-        """The arms."""
-        image = self.kit.icon(*self.person.arms, self.kit.px(40))
+        """The arms, or the picture."""
+        image = self._image()
         surface.blit(image, image.get_rect(midleft=(self.rect.left, self.rect.centery)))
 
 

@@ -114,6 +114,8 @@ class OverlayHost(Widget):
         """Give it its place and style."""
         self.rect = pygame.Rect(rect)
         self.overlay.invalidate = self.root.invalidate
+        if self.main is not None:
+            self.main.window = pygame.Rect(self.root.window)
         self.overlay.place(self.kit, rect)
 
     def ink(self) -> pygame.Rect:

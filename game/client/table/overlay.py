@@ -116,6 +116,8 @@ class MainBoard(Overlay):
     its own. Spaces of the map can be picked as ever while it is seen.
     """
 
+    window = pygame.Rect(0, 0, 0, 0)
+    """All of the window: a main board is seen round the bars too."""
     button_height = 0
     """Height in pixels that the buttons of the decision need; set before `place`."""
 
