@@ -10,7 +10,7 @@ from game.client.markdown import Block, Heading, Item, Paragraph, Table
 from game.client.ui.basic import Label
 from game.client.ui.rich import Ref, Words
 from game.client.ui.widget import Widget
-from game.text import Segment
+from game.text import Segment, rule_chip
 
 OnRef = Callable[[Ref], None]
 
@@ -19,7 +19,8 @@ def block_widget(block: Block, on_ref: OnRef | None = None, found: str = "") -> 
     """The widget of a block; `found` is emphasised wherever it stands."""
     if isinstance(block, Heading):
         role, colour = {1: ("page", "ink"), 2: ("head", "brass")}.get(block.level, ("section", "gold"))
-        words = f"{block.number}  {block.title}" if block.number else block.title
+        number = rule_chip(block.number).text[1:-1]
+        words = f"{number}  {block.title}" if number else block.title
         return Indented(Label(words, role=role, colour=colour), above=14 if block.level < 3 else 8, below=4)
     if isinstance(block, Table):
         return Indented(TableWidget(block, on_ref), above=4, below=10)
