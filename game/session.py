@@ -178,14 +178,20 @@ class Session:
             pick = self._standing_order(choice)
             return self._think(choice.seat, budget) if pick is None else self.apply(pick)
         if self.players[choice.seat] == HUMAN:
-            return self.apply(PASS) if self._passes(choice) else None
+            return self.apply(PASS) if self.passes_by_itself() else None
         return self._think(choice.seat, budget)
 
-    def _passes(self, choice: Choose) -> bool:
-        """Whether a person is not asked, since he can only pass or his standing order says so."""
-        if PASS not in choice.options:
+    def passes_by_itself(self) -> bool:
+        """Whether a person is not asked, since he can only pass or his standing order says so.
+
+        With standing orders several people at one screen are asked even where they can only pass: an answer without
+        a curtain would betray the hand.
+        """
+        choice = self.match.choice
+        if choice is None or choice.seat not in self.people or PASS not in choice.options:
             return False
-        if len(choice.options) == 1 and not self.ask_always:
+        secret = bool(self.orders) and len(self.people) > 1
+        if len(choice.options) == 1 and not self.ask_always and not secret:
             return True
         order, rules = self.orders.get(choice.seat), self.match.rules
         return order is not None and rules.lets_pass(rules.view(self.match.state, choice.seat), choice, order)

@@ -5,6 +5,7 @@ from random import Random
 import pytest
 
 from game.core.choice import PASS
+from game.games import load_rules
 from game.saves import SaveStore
 from game.session import Session
 
@@ -103,6 +104,21 @@ def test_a_pass_that_is_the_only_answer_is_given_automatically_unless_asked_for(
         if done is None:
             session.apply(rng.choice(session.match.choice.options))
     assert asked > 3
+
+
+def test_people_who_share_a_screen_and_have_orders_are_asked_even_if_they_can_only_pass(monkeypatch):
+    rules = load_rules("scotland")
+    monkeypatch.setattr(type(rules), "orders", ("always", "never"))
+    monkeypatch.setattr(type(rules), "lets_pass", lambda *about: about[-1] == "never")
+    for players, asked in ((("human", "human"), True), (("human", "bot:random"), False)):
+        session = begin(*players, seed=8)
+        rng = Random(8)
+        while list(session.match.choice.options) != [PASS] or session.waiting != "person":
+            if session.advance(1.0) is None:
+                session.apply(rng.choice(session.match.choice.options))
+        assert session.passes_by_itself() is not asked
+        session.orders = dict.fromkeys(session.orders, "never")
+        assert session.passes_by_itself()
 
 
 def test_a_deputy_decides_as_long_as_told():

@@ -15,7 +15,7 @@ from game.client.table.menu import MenuLine, open_menu
 from game.client.table.overlay import Spot
 from game.client.ui.button import Button
 from game.client.ui.rich import Words
-from game.core.choice import CHANCE, PASS, Choose, Pick
+from game.core.choice import CHANCE, Choose, Pick
 from game.core.match import View
 from game.text import Segment
 
@@ -54,10 +54,8 @@ class Chooser:
         self.cursor = ""
 
     def passes_by_itself(self) -> bool:
-        """The session will pass in the next moment, because nothing else can be done."""
-        session = self.scene.session
-        choice = session.match.choice
-        return choice is not None and list(choice.options) == [PASS] and not session.ask_always
+        """The session will pass in the next moment, because nothing else can be done or so it was ordered."""
+        return self.scene.session.passes_by_itself()
 
     def _place(self, where: Where, pick: Pick) -> Where:
         """Where a pick really is: a card not in a hand, a piece not on the board become buttons."""
