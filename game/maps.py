@@ -21,7 +21,7 @@ import math
 import re
 import xml.etree.ElementTree as ElementTree
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
@@ -52,16 +52,17 @@ class Space:
     centre: Point
     polygon: tuple[Point, ...]
     properties: Mapping[str, Value]
+    parts: tuple[tuple[Point, ...], ...] = ()
+    """Further outlines of an area: islands, exclaves."""
+
+    @property
+    def outlines(self) -> tuple[tuple[Point, ...], ...]:
+        """All outlines, the main one first."""
+        return (self.polygon, *self.parts)
 
     def contains(self, x: float, y: float) -> bool:
-        """True if the point lies inside the outline."""
-        inside = False
-        px, py = self.polygon[-1]
-        for qx, qy in self.polygon:
-            if (qy > y) != (py > y) and x < (px - qx) * (y - qy) / (py - qy) + qx:
-                inside = not inside
-            px, py = qx, qy
-        return inside
+        """True if the point lies inside an outline."""
+        return any(_is_inside(outline, x, y) for outline in self.outlines)
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,7 +181,7 @@ class _Reader:
         for name in (*OBJECT_LAYERS, "print"):
             if name not in self.layers:
                 raise self.error(f'the layer "{name}" is missing')
-        self.hexside = self.number(self.tiled.hexsidelength, "hexsidelength")
+        self.hexside = self.number(getattr(self.tiled, "hexsidelength", None) or 0, "hexsidelength")
         self.hex_height = self.number(self.tiled.tileheight, "tileheight")
         painting, world = self.read_print()
         self.world = world
@@ -285,21 +286,35 @@ class _Reader:
         """All spaces by name."""
         spaces: dict[str, Space] = {}
         for thing, what in self.objects("spaces"):
+            polygon = self.points(thing, what)
+            if thing.type == "part":
+                self.check_part(thing.name, polygon, spaces)
+                spaces[thing.name] = replace(spaces[thing.name], parts=(*spaces[thing.name].parts, polygon))
+                continue
             if thing.name in spaces:
                 raise self.error(f"{what} is there twice")
-            polygon = self.points(thing, what)
             if thing.type == "hex":
                 centre = polygon[0]
                 self.check_place(thing.name, centre)
                 polygon = self.hex_corners(centre)
             elif len(polygon) >= 3:
-                centre = _centroid(polygon)
+                centre = self.seat_of(thing, what) or _centroid(polygon)
             else:
                 raise self.error(f"{what} is neither a hex nor an area with an outline")
             spaces[thing.name] = Space(thing.name, thing.type, centre, polygon, _frozen(thing.properties))
         if not spaces:
             raise self.error("the map has no spaces")
         return MappingProxyType(spaces)
+
+    def seat_of(self, thing: Any, what: str) -> Point | None:
+        """The middle that an area is given by hand, if it is: where its name or its arms stand."""
+        x, y = (thing.properties.get(name) for name in ("seat_x", "seat_y"))
+        return (self.number(x, f"seat of {what}"), self.number(y, f"seat of {what}")) if x is not None else None
+
+    def check_part(self, name: str, polygon: tuple[Point, ...], spaces: Mapping[str, Space]) -> None:
+        """A further outline belongs to an area that comes before it."""
+        if name not in spaces or spaces[name].kind == "hex" or len(polygon) < 3:
+            raise self.error(f'the part of "{name}" belongs to no area before it or has no outline')
 
     def check_place(self, name: str, centre: Point) -> None:
         """A hex lies where the grid has one; a name of four digits says which: column and row, from 01."""
@@ -367,6 +382,16 @@ class _Reader:
             left, top, width, height = rect
             cells[thing.name] = Cell(thing.name, thing.type, (left, top, width, height), _frozen(thing.properties))
         return MappingProxyType(cells)
+
+
+def _is_inside(polygon: tuple[Point, ...], x: float, y: float) -> bool:
+    inside = False
+    px, py = polygon[-1]
+    for qx, qy in polygon:
+        if (qy > y) != (py > y) and x < (px - qx) * (y - qy) / (py - qy) + qx:
+            inside = not inside
+        px, py = qx, qy
+    return inside
 
 
 def _frozen(properties: Mapping[str, Any]) -> Mapping[str, Value]:

@@ -314,6 +314,8 @@ def test_areas_are_read_as_outlines(folder: Path) -> None:
         if node.get("name") == "spaces":
             area = ElementTree.SubElement(node, "object", id="1", name="tuscany", type="area", x="100", y="50")
             ElementTree.SubElement(area, "polygon", points="0,0 80,0 80,40 0,40")
+            isle = ElementTree.SubElement(node, "object", id="2", name="tuscany", type="part", x="300", y="50")
+            ElementTree.SubElement(isle, "polygon", points="0,0 20,0 20,20 0,20")
     tree.write(path)
     areas = load_map(path)
     found = areas.space_at(110, 60)
@@ -322,3 +324,11 @@ def test_areas_are_read_as_outlines(folder: Path) -> None:
     assert found.centre == (140, 70)
     assert areas.space_at(190, 60) is None
     assert areas.neighbours("tuscany") == ()
+    isle = areas.space_at(310, 60)
+    assert isle is found
+    assert len(found.outlines) == 2
+    for node in root.iter("object"):
+        if node.get("type") == "part":
+            node.set("name", "elba")
+    tree.write(path)
+    assert "belongs to no area" in fault_of(path)

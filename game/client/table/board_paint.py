@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.client.table import light
+from game.client.table import light, tints
 from game.client.table.picture import Moving
 from game.client.table.stacks import StackPictures
 from game.maps import Point
@@ -22,6 +22,7 @@ class BoardPainter:
         self.view = view
         self._stacks = StackPictures(view)
         self._strokes: tuple[object, light.Strokes] | None = None
+        self._tinted: tuple[object, pygame.Surface] | None = None
         self._shield_places: dict[tuple[float, str], dict[str, pygame.Rect]] = {}
 
     def paint(self, surface: pygame.Surface) -> None:
@@ -69,7 +70,7 @@ class BoardPainter:
         zoom = self.view.camera.zoom
         kept = self.view.print.nearest(zoom)
         if kept is None or kept[0] == zoom or self.view.is_sharp:
-            surface.blit(self.view.print.level(zoom), origin)
+            surface.blit(self._level(zoom), origin)
             return True
         level_zoom, level = kept
         part = level_zoom / zoom
@@ -81,6 +82,25 @@ class BoardPainter:
         pygame.transform.scale(level.subsurface(cut), seen.size, surface.subsurface(seen))
         return False
 
+    def _level(self, zoom: float) -> pygame.Surface:
+        """The print, with the colours of the owners of its areas."""
+        level, view = self.view.print.level(zoom), self.view
+        if not view.tints:
+            return level
+        key = (zoom, view.print.language, id(view.kit.theme), tuple(view.tints), id(level))
+        if self._tinted is None or self._tinted[0] != key:
+            inks = [
+                tints.Ink(
+                    tuple(tuple(outline) for outline in self._outlines(tint.space)),
+                    view.kit.theme.side(tint.side).mark,
+                    tint.hatch,
+                )
+                for tint in view.tints
+                if tint.space in view.board.spaces
+            ]
+            self._tinted = (key, tints.inked(level, inks, zoom))
+        return self._tinted[1]
+
     def _light(self) -> light.Strokes:
         """The light of the present choice at the present zoom."""
         key = (
@@ -88,6 +108,7 @@ class BoardPainter:
             self.view.camera.zoom,
             self.view.print.language,
             self.view.hover_space if self.view.hover_space in self.view.lit.spaces else "",
+            tuple(self.view.tints),
         )
         if self._strokes is None or self._strokes[0] != key:
             self._strokes = (key, self._make_light(key[3]))
@@ -95,14 +116,15 @@ class BoardPainter:
 
     def _make_light(self, hovered: str) -> light.Strokes:
         theme, zoom = self.view.kit.theme, self.view.camera.zoom
-        level = self.view.print.level(zoom)
+        level = self._level(zoom)
         strokes = light.Strokes(level, lambda tile, area: self.view.print.letter_over(tile, area, zoom))
         thick = max(0.8, min(1.6, zoom / 0.85))
         calm = [space for space in self.view.lit.spaces if space not in self.view.lit.attacks]
         for space in self.view.lit.spaces:
             attack = space in self.view.lit.attacks
             alpha = 84 if space == hovered else 52
-            strokes.fill(self._polygon(space), (*((255, 194, 168) if attack else (255, 248, 218)), alpha))
+            for outline in self._outlines(space):
+                strokes.fill(outline, (*((255, 194, 168) if attack else (255, 248, 218)), alpha))
         gold, edge, attack_colour = theme["lit"], theme["lit_edge"], theme["attack"]
         pens = [
             (11 * thick, (*gold, 36)),
@@ -110,20 +132,27 @@ class BoardPainter:
             (3.6 * thick, (*edge, 243)),
             (2.2 * thick, (*gold, 255)),
         ]
-        for loop in light.outline(self._polygon(space) for space in calm):
+        for loop in light.outline(outline for space in calm for outline in self._outlines(space)):
             strokes.line(light.inset(loop, 3.4 * thick), pens)
         red = [(9 * thick, (*attack_colour, 66)), (4 * thick, (94, 21, 12, 232)), (2.6 * thick, (*attack_colour, 255))]
         for space in self.view.lit.spaces & self.view.lit.attacks:
-            strokes.line(light.inset(self._polygon(space), 5 * thick), red)
+            by = 5 * thick if self.view.board.spaces[space].kind == "hex" else 2 * thick
+            for outline in self._outlines(space):
+                strokes.line(light.inset(outline, by), red)
         for space in self.view.lit.remembered:
             strokes.fill(self._polygon(space), (*theme["focus"], 70))
             strokes.line(light.inset(self._polygon(space), 4 * thick), pens[2:])
         return strokes
 
     def _polygon(self, space: str) -> list[Point]:
+        return self._outlines(space)[0]
+
+    def _outlines(self, space: str) -> list[list[Point]]:
+        """The outlines of a space in pixels of the level."""
         left, top = self.view.board.world[:2]
         zoom = self.view.camera.zoom
-        return [((x - left) * zoom, (y - top) * zoom) for x, y in self.view.board.spaces[space].polygon]
+        outlines = self.view.board.spaces[space].outlines
+        return [[((x - left) * zoom, (y - top) * zoom) for x, y in outline] for outline in outlines]
 
     def _paint_rough_light(self, surface: pygame.Surface) -> None:
         """Plain outlines while the wheel turns."""

@@ -23,7 +23,7 @@ from game.core.rules import Forecast
 from game.maps import Point
 
 if TYPE_CHECKING:
-    from game.client.table.game_table import Boxed, GameTable, Piece
+    from game.client.table.game_table import Boxed, GameTable, Piece, Tint
 
 SHARPEN = 0.110
 """Seconds after the last notch of the wheel until the board is drawn sharp."""
@@ -72,6 +72,8 @@ class BoardView(Widget):
         self.picture = Picture()
         self.boxed: Sequence[Boxed] = ()
         """Pieces off the map; those whose box is printed on the board lie there."""
+        self.tints: Sequence[Tint] = ()
+        """Areas in the colours of their owners."""
         self.lit = Lit()
         self.hide_counters = False
         self.magnify = False
@@ -456,6 +458,6 @@ def _ignore(cell: str) -> None:
 
 def _bounds(spaces: object) -> tuple[float, float, float, float]:
     """The rectangle round all spaces."""
-    corners = [corner for space in spaces for corner in space.polygon]  # type: ignore[attr-defined]
+    corners = [corner for space in spaces for outline in space.outlines for corner in outline]  # type: ignore[attr-defined]
     left, top = min(x for x, _ in corners), min(y for _, y in corners)
     return left, top, max(x for x, _ in corners) - left, max(y for _, y in corners) - top

@@ -96,6 +96,15 @@ class Boxed:
 
 
 @dataclass(frozen=True, slots=True)
+class Tint:
+    """An area in the colour of its owner; `hatch` (0 to 5) tells owners apart without colours."""
+
+    space: str
+    side: str
+    hatch: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class Standing:
     """Who is ahead, a figure for each side: two sides share a bar, one fills its own, more stand in a row.
 
@@ -188,6 +197,10 @@ class GameTable(Generic[S]):
 
     def marks(self, view: View[S]) -> Sequence[Mark]:  # noqa: ARG002
         """Signs beside the names of spaces."""
+        return ()
+
+    def tints(self, view: View[S]) -> Sequence[Tint]:  # noqa: ARG002
+        """Areas in the colours of their owners."""
         return ()
 
     def tokens(self, view: View[S]) -> Sequence[Token]:  # noqa: ARG002

@@ -153,6 +153,7 @@ class TableScene(WidgetScene):
         self._known = {piece.id: piece for piece in pieces}
         self.board.picture.show(pieces, self.table.marks(self.view), self.table.tokens(self.view))
         self.board.boxed = self.table.boxes(self.view)
+        self.board.tints = self.table.tints(self.view)
         self._choose_overlay()
         self.attention.forget()
         self.hint.check()
@@ -427,6 +428,7 @@ class TableScene(WidgetScene):
         self.lay_board(self.table.board_file(self.view))
         self.board.picture.show(self.table.pieces(self.view), self.table.marks(self.view), self.table.tokens(self.view))
         self.board.boxed = self.table.boxes(self.view)
+        self.board.tints = self.table.tints(self.view)
         if self.main is not None:
             self.main.show(View(self.view.state, self.view.seat, None, self.view.waiting))
         else:
