@@ -1,7 +1,8 @@
 """Sprites from `assets/`: sheets with a table of places, and single pictures. Nothing is read before it is asked for.
 
 A sheet is a pair of files, `<name>_<size>.png` and `<name>_<size>.json`; the table holds `sprites`, the box of
-each by name. A missing file or sprite is an error that names it.
+each by name, and maybe `composed`: sprites that are laid together from others, each a list of [name, x, y]. A missing
+file or sprite is an error that names it.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ import json
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
+from typing import Any
 
 import pygame
 
@@ -36,13 +38,26 @@ class Sheet:
     pictures: SurfaceCache
 
     @cached_property
-    def boxes(self) -> dict[str, pygame.Rect]:
-        """The place of each sprite."""
+    def _table(self) -> dict[str, Any]:
         table = self.path.with_suffix(".json")
         if not table.is_file():
             raise MissingAsset(f"no sprite table {table}")
-        entries = json.loads(table.read_text(encoding="utf-8"))["sprites"]
-        return {name: pygame.Rect(box) for name, box in entries.items()}
+        content: dict[str, Any] = json.loads(table.read_text(encoding="utf-8"))
+        return content
+
+    @cached_property
+    def boxes(self) -> dict[str, pygame.Rect]:
+        """The place of each sprite."""
+        return {name: pygame.Rect(box) for name, box in self._table["sprites"].items()}
+
+    @cached_property
+    def composed(self) -> dict[str, list[tuple[str, int, int]]]:
+        """The parts of each sprite that is laid together, the lowest first: it is as large as that."""
+        return {name: [tuple(part) for part in parts] for name, parts in self._table.get("composed", {}).items()}
+
+    def __contains__(self, name: str) -> bool:
+        """Is there a sprite of that name?"""
+        return name in self.boxes or name in self.composed
 
     @property
     def image(self) -> pygame.Surface:
@@ -56,6 +71,11 @@ class Sheet:
 
     def cut(self, name: str) -> pygame.Surface:
         """One sprite."""
+        if name in self.composed:
+            (lowest, _, _), *others = self.composed[name]
+            whole = self.cut(lowest).copy()
+            whole.blits([(self.cut(part), (x, y)) for part, x, y in others])
+            return whole
         if name not in self.boxes:
             raise MissingAsset(f"no sprite {name!r} in {self.path}")
         return self.image.subsurface(self.boxes[name])
@@ -95,8 +115,8 @@ class Sprites:
             own = sorted({path.parent.name for path in (self.folder / folder).glob(f"*/{leaf}_*.json")})
             self._homes[sheet] = {}
             for place in (*(f"{folder}/{game}/{leaf}" for game in own), sheet):
-                boxes = self.sheet(self.folder / f"{place}_{self.sizes(place)[0]}.png").boxes
-                self._homes[sheet].update(dict.fromkeys(boxes, place))
+                first = self.sheet(self.folder / f"{place}_{self.sizes(place)[0]}.png")
+                self._homes[sheet].update(dict.fromkeys((*first.boxes, *first.composed), place))
         return self._homes[sheet]
 
     def has_icon(self, kind: str, name: str) -> bool:

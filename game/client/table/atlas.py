@@ -108,4 +108,4 @@ class Atlas:
 
     def has(self, name: str) -> bool:
         """Is there a counter of that name?"""
-        return name in self._counter_sheets[0][1].boxes
+        return name in self._counter_sheets[0][1]
