@@ -269,7 +269,7 @@ class Dot(Widget):
             disc = kit.plate("step", (size, size), size / 2, [(0, fill), (1, fill)])
             surface.blit(disc, disc.get_rect(center=self.rect.center))
         ink = theme["brass" if self.sign == "dot" else "success_ink"]
-        sign = kit.sign(self.sign, kit.px(9), ink)
+        sign = kit.sign("close" if self.sign == "cross" else self.sign, kit.px(9), ink)
         surface.blit(sign, sign.get_rect(center=self.rect.center))
 
 

@@ -29,7 +29,7 @@ BUTTON, PAD = 36, 7
 """A button of the bars and the air round it, at 100 %."""
 LEAST_LOG = 170
 """Height of the log at 100 % that the page of a special board leaves."""
-PLATE = 158
+PLATE = 172
 """Width of the plates at the left of the board at 100 %."""
 BAR = 880
 """Least width of the prompt bar at 100 %, so that its buttons stay where they are from one decision to the next."""
@@ -148,6 +148,23 @@ class OverlayHost(Widget):
         return self.overlay.tip(pos)
 
 
+class Rail(Widget):
+    """The ground on which open plates stand, so that no part of the board is seen between them."""
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Dark, with a hairline at the board."""
+        kit, rect = self.kit, self.rect
+        ground = kit.theme["well"]
+        surface.blit(kit.plate("rail", rect.size, 0, [(0, (*ground, 214)), (1, (*ground, 236))]), rect)
+        edge = (*kit.theme["line"], 90)
+        size = (kit.px(1), rect.height)
+        surface.blit(kit.plate("line", size, 0, [(0, edge), (1, edge)]), (rect.right - size[0], rect.top))
+
+    def press(self, pos: Pos, button: int) -> bool:  # noqa: ARG002
+        """Nothing below is meant."""
+        return True
+
+
 def column_width(logical: float, *, main: bool = False) -> int:
     """Of the side column at 100 %; 0 when there is none. A main board needs more of a narrow window."""
     if main:
@@ -169,6 +186,7 @@ class TableLayout(Widget):
         self._bars = (0, 0, 0)
         self._beside = 0
         """Where the plates end at the right; 0 if there are none."""
+        self.rail = Rail()
         self._map: pygame.Rect | None = None
 
     @property
@@ -214,6 +232,7 @@ class TableLayout(Widget):
         layers: list[Widget | None] = [
             *lower,
             self.minimap,
+            self.rail,
             *panels.plates,
             panels.hand,
             panels.standing,
@@ -271,6 +290,8 @@ class TableLayout(Widget):
                 top += high + gap
                 self._beside = rect.left + margin + width
                 edge = edge if plate.folded else self._beside + gap // 2
+        self.rail.visible = edge > rect.left
+        self.rail.place(pygame.Rect(rect.left, rect.top, edge - rect.left, rect.height))
         return edge
 
     def _place_main(self, main: MainBoard, rect: pygame.Rect) -> None:

@@ -148,5 +148,5 @@ class FacingView(Widget):
         left, right = rect.left + side + kit.px(12), rect.right - side - kit.px(12)
         colour = kit.theme["refusal_edge" if self.facing.blocked else "gold"]
         pygame.draw.line(surface, colour, (left, y), (right - kit.px(6), y), max(2, kit.px(2)))
-        sign = kit.sign("cross" if self.facing.blocked else "right", kit.px(13), colour)
+        sign = kit.sign("close" if self.facing.blocked else "right", kit.px(13), colour)
         surface.blit(sign, sign.get_rect(midright=(right + kit.px(4), y)))
