@@ -36,13 +36,15 @@ class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A whole script."""
+    """A whole script. `seats` is how many play, 0 for the usual number; `options` are those that differ."""
 
     scenario: str
     seat: int
     opening: tuple[str, ...]
     chance: tuple[str, ...]
     step: tuple[Step, ...]
+    seats: int = 0
+    options: dict[str, int] = {}
 
 
 def lesson_file(game: str) -> Path:
@@ -74,7 +76,7 @@ class LessonSession(Session):
 
     def __init__(self, game: str) -> None:
         rules, lesson = load_rules(game), read_lesson(game)
-        match = Match(rules, lesson.scenario, {}, WrittenDice(lesson.chance))
+        match = Match(rules, lesson.scenario, lesson.options, WrittenDice(lesson.chance), lesson.seats or None)
         players = [HUMAN if seat == lesson.seat else OPPONENT for seat in range(match.seats)]
         self.lesson = lesson
         self.number = 0
