@@ -13,11 +13,12 @@ from game.client.intent import Point, Press, Release
 from game.client.screenshot import make_app, settle
 from game.client.table import scene as table_scene
 from game.client.table.documents import Person
-from game.client.table.game_table import Tool
+from game.client.table.game_table import Sign, Tool
 from game.client.table.inspector import Portrait
 from game.client.table.overlay import MainBoard, Overlay
 from game.client.table.scene import TableScene
 from game.client.tables.scotland import ScotlandTable
+from game.client.ui.kit import Kit
 from game.core.match import View
 from game.session import HUMAN, Session
 
@@ -54,6 +55,7 @@ class MatTable(ScotlandTable):
     """Scotland on that board."""
 
     pressed = 0
+    signed = 0
 
     def overlay_key(self, view: View[Any]) -> str:
         return "mat"
@@ -63,6 +65,13 @@ class MatTable(ScotlandTable):
 
     def make_overlay(self, key: str) -> Overlay:
         return Mat(key)
+
+    def signs(self, view: View[Any]) -> Sequence[Sign]:
+        return [Sign("0404", self._sign, 30)]
+
+    def _sign(self, kit: Kit, height: int) -> pygame.Surface:
+        self.signed = height
+        return kit.plate("sign", (height, height), 2, [(0, (1, 250, 2)), (1, (1, 250, 2))])
 
     def tools(self, view: View[Any]) -> Sequence[Tool]:
         return [Tool("tree", "log", "A tree", self._press, "t")]
@@ -111,6 +120,14 @@ def test_without_the_map_its_spaces_become_buttons(monkeypatch: pytest.MonkeyPat
     table.refresh()
     assert not table.board.visible
     assert not any(spot.name.startswith("space:") for spot in table.spots())
+
+
+def test_a_sign_stands_on_its_space(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = lay(monkeypatch, (1280, 800))
+    assert isinstance(table.table, MatTable)
+    place = table.board.camera.to_window(table.board.point_of("0404"))
+    assert table.table.signed >= 12
+    assert table.app.window.surface.get_at(place)[:3] == (1, 250, 2)
 
 
 def test_what_is_pointed_at_has_its_page(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -38,6 +38,7 @@ class BoardPainter:
         self.view.sketcher.draw(surface, under=True)
         if not self.view.hide_counters:
             self._paint_marks(surface, origin)
+            self._paint_signs(surface)
             self._paint_tokens(surface)
             self._paint_boxes(surface)
             self._paint_stacks(surface)
@@ -191,6 +192,14 @@ class BoardPainter:
                 if placed.shield
             }
         return self._shield_places[key]
+
+    def _paint_signs(self, surface: pygame.Surface) -> None:
+        for sign in self.view.signs:
+            if sign.space in self.view.board.spaces:
+                height = max(self.view.kit.px(sign.least), round(sign.height * self.view.camera.zoom))
+                image = sign.make(self.view.kit, height)
+                point = self.view.camera.to_window(self.view.point_of(sign.space))
+                surface.blit(image, image.get_rect(center=point))
 
     def _paint_tokens(self, surface: pygame.Surface) -> None:
         for token in self.view.picture.tokens.values():

@@ -23,7 +23,7 @@ from game.core.rules import Forecast
 from game.maps import Point
 
 if TYPE_CHECKING:
-    from game.client.table.game_table import Boxed, GameTable, Piece, Tint
+    from game.client.table.game_table import Boxed, GameTable, Piece, Sign, Tint
 
 SHARPEN = 0.110
 """Seconds after the last notch of the wheel until the board is drawn sharp."""
@@ -72,6 +72,7 @@ class BoardView(Widget):
         self.picture = Picture()
         self.boxed: Sequence[Boxed] = ()
         """Pieces off the map; those whose box is printed on the board lie there."""
+        self.signs: Sequence[Sign] = ()
         self.tints: Sequence[Tint] = ()
         """Areas in the colours of their owners."""
         self.lit = Lit()

@@ -27,7 +27,10 @@ from game.core.state import State
 from game.text import Catalogue, Segment
 
 if TYPE_CHECKING:
+    import pygame
+
     from game.client.table.scene import TableScene
+    from game.client.ui.kit import Kit
 
 S = TypeVar("S", bound=State)
 
@@ -102,6 +105,19 @@ class Tint:
     space: str
     side: str
     hatch: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Sign:
+    """A drawn sign on the middle of a space, such as arms with a figure; `height` in world units.
+
+    `make` draws it at a height in pixels; it keeps its pictures itself.
+    """
+
+    space: str
+    make: Callable[[Kit, int], pygame.Surface]
+    height: float
+    least: int = 12
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,6 +217,10 @@ class GameTable(Generic[S]):
 
     def tints(self, view: View[S]) -> Sequence[Tint]:  # noqa: ARG002
         """Areas in the colours of their owners."""
+        return ()
+
+    def signs(self, view: View[S]) -> Sequence[Sign]:  # noqa: ARG002
+        """Signs on spaces."""
         return ()
 
     def tokens(self, view: View[S]) -> Sequence[Token]:  # noqa: ARG002

@@ -154,6 +154,7 @@ class TableScene(WidgetScene):
         self.board.picture.show(pieces, self.table.marks(self.view), self.table.tokens(self.view))
         self.board.boxed = self.table.boxes(self.view)
         self.board.tints = self.table.tints(self.view)
+        self.board.signs = self.table.signs(self.view)
         self._choose_overlay()
         self.attention.forget()
         self.hint.check()
@@ -429,6 +430,7 @@ class TableScene(WidgetScene):
         self.board.picture.show(self.table.pieces(self.view), self.table.marks(self.view), self.table.tokens(self.view))
         self.board.boxed = self.table.boxes(self.view)
         self.board.tints = self.table.tints(self.view)
+        self.board.signs = self.table.signs(self.view)
         if self.main is not None:
             self.main.show(View(self.view.state, self.view.seat, None, self.view.waiting))
         else:
