@@ -52,7 +52,7 @@ class Style:
 
 GARAMOND, GARAMOND_ITALIC = "EBGaramond_600SemiBold", "EBGaramond_500Medium_Italic"
 FELL_CAPITALS, FELL_ITALIC = "IMFellEnglishSC_400Regular", "IMFellEnglish_400Regular_Italic"
-GOTHIC, NUMERALS = "GrenzeGotisch_600SemiBold", "BarlowCondensed_600SemiBold"
+GOTHIC, NUMERALS, CINZEL = "GrenzeGotisch_600SemiBold", "BarlowCondensed_600SemiBold", "Cinzel_800ExtraBold"
 MINCHO, MINCHO_BOLD, MINCHO_LIGHT = (
     "ShipporiMincho_600SemiBold",
     "ShipporiMincho_800ExtraBold",
@@ -93,6 +93,16 @@ STYLES = {
     "cost": Style(NUMERALS, MINCHO, 16, RED, None, 10, 28),
     "scale": Style(GARAMOND_ITALIC, MINCHO_LIGHT, 15.5, DARK, SEA_PAPER, 11, 28),
     "compass": Style(FELL_CAPITALS, MINCHO, 24, DARK, SEA_PAPER, 13),
+    # Charts of areas, which are seen whole and small.
+    "realm": Style(GARAMOND, MINCHO, 40, INK, smallest=12, largest=64, capitals=True, halo_alpha=110),
+    "country": Style(GARAMOND, MINCHO, 34, INK, smallest=11, largest=56, from_zoom=0.3, halo_alpha=110),
+    "ocean": Style(FELL_CAPITALS, MINCHO_LIGHT, 50, WATER, SEA_PAPER, 13, 90, alpha=235, halo_alpha=40),
+    "open_sea": Style(FELL_ITALIC, MINCHO_LIGHT, 42, WATER, SEA_PAPER, 12, 76, halo_alpha=60),
+    "gulf": Style(FELL_ITALIC, MINCHO_LIGHT, 32, WATER, SEA_PAPER, 11, 60, from_zoom=0.36, halo_alpha=70),
+    "chart_title": Style(CINZEL, MINCHO_BOLD, 58, RED, None, 12, 110),
+    "chart_subtitle": Style(FELL_ITALIC, MINCHO_LIGHT, 31, (58, 42, 28), None, 9, 58, from_zoom=0.3),
+    "chart_key": Style(GARAMOND, MINCHO, 32, DARK, None, 9, 56, from_zoom=0.3),
+    "chart_compass": Style(FELL_CAPITALS, MINCHO, 30, DARK, SEA_PAPER, 9, 50, from_zoom=0.36),
     # Boards by night: pale words with a dark halo, and words on dark plates.
     "night_number": Style(RAJDHANI, RAJDHANI, 18.4, MOON, NIGHT, 10, 32, from_zoom=0.36, halo_alpha=120),
     "night_place": Style(RAJDHANI, BIZ_BOLD, 17, LAMP, NIGHT, 9, 30, from_zoom=0.36, lines=2, capitals=True),
