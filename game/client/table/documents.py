@@ -111,6 +111,8 @@ class Person:
     name: str
     note: str
     text: str = ""
+    picture: tuple[str, str, int] | None = None
+    """A picture in place of the arms: sheet, sprite, height at 100 %."""
 
 
 @dataclass(frozen=True, slots=True)
