@@ -24,7 +24,7 @@ def display() -> Iterator[None]:
     pygame.display.quit()
 
 
-def plates(view: View, on_point: Callable[[str], None]) -> Sequence[Plate]:  # type: ignore[type-arg]  # noqa: ARG001
+def plates(view: View, on_point: Callable[[str], None], told: str = "") -> Sequence[Plate]:  # type: ignore[type-arg]  # noqa: ARG001
     """Two plates with a line each."""
     return [Plate(name, name.title(), "3", Label("A line of words")) for name in ("track", "piles")]
 

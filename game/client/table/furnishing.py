@@ -83,7 +83,7 @@ class Furnisher:
 
     def _bar(self, text: PromptText, way: Way) -> Widget:
         scene = self.scene
-        if self.compact:
+        if self.compact and scene.presenter.teller.step is None:
             text = replace(text, phase=scene.table.header(scene.view)[1])
         bar = prompt_bar(text, scene.atlas, scene.follow, self._tools(), inline=way.inline, small=way.small)
         bar.attach(scene.root)
@@ -137,7 +137,8 @@ class Furnisher:
         side, name = teller.step.side, ""
         if side:
             name = table.catalogue.name(table.id, "side", side)
-        text = PromptText(side, name, table.phase(scene.view), teller.step.words, teller.step.rule)
+        phase = teller.step.note or table.phase(scene.view)
+        text = PromptText(side, name, phase, teller.step.words, teller.step.rule)
         go_on = [Choice("tell on", self.say("tell.on"), scene.presenter.play_on, "normal", "return")]
         text.choices = [
             Choice("tell step", self.say("tell.step"), scene.presenter.next_step, "primary", "space"),
@@ -240,14 +241,17 @@ class Furnisher:
             return []
         roomy = scene.logical()[0] >= WIDE
         found = []
-        for plate in scene.table.plates(scene.view, scene.attention.point_at):
+        step, goal = scene.presenter.teller.step, scene.presenter.goal
+        told = step.phase if step is not None and goal is not None and scene.presenter.busy else ""
+        view = goal if told and goal is not None else scene.view
+        for plate in scene.table.plates(view, scene.attention.point_at, told):
             name = plate.name if roomy else f"{plate.name} small"
             folded = scene.app.settings.panels.get(name, not roomy)
             found.append(
                 Panel(
                     plate.widget,
                     title=plate.title,
-                    note=plate.note,
+                    note=plate.note if folded else "",
                     pad=8,
                     folded=folded,
                     on_fold=scene.fold(name),

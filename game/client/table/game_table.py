@@ -263,10 +263,11 @@ class GameTable(Generic[S]):
         sides = tuple(self.rules.sides[: len(score)])
         return [Standing(self.catalogue.plain("table.standing"), sides, figures, score[0] / sum(score))]
 
-    def plates(self, view: View[S], on_point: Callable[[str], None]) -> Sequence[Plate]:  # noqa: ARG002
+    def plates(self, view: View[S], on_point: Callable[[str], None], told: str = "") -> Sequence[Plate]:  # noqa: ARG002
         """Panels at the left of the board, the most important first.
 
-        Their widgets tell `on_point` the subject that the pointer is on, such as "way:3"; empty when it leaves.
+        Their widgets tell `on_point` the subject that the pointer is on, such as "way:3"; empty when it leaves. While
+        a procedure is told `told` is the phase of the step that is shown, and the view the one it leads to.
         """
         return ()
 

@@ -6,7 +6,7 @@ from collections import deque
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
@@ -58,6 +58,8 @@ class Presenter:
         self.queue: deque[Animation] = deque()
         self.current: Animation | None = None
         self.teller = Teller(self._told)
+        self.goal: View[Any] | None = None
+        """The position that what is shown leads to."""
         self._age = 0.0
 
     def _told(self) -> None:
@@ -76,6 +78,7 @@ class Presenter:
 
     def play(self, events: Sequence[Event], view: View, *, rest: bool = False) -> None:  # type: ignore[type-arg]
         """Queue the motion of events that led to a view."""
+        self.goal = view
         overlay = self.scene.overlay
         todo: list[steps.Step] = []
         if isinstance(overlay, MainBoard):

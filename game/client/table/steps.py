@@ -143,6 +143,10 @@ class Tell:
     rule: str = ""
     group: str = ""
     """Neighbours of one group are one step, told in the words of the last."""
+    phase: str = ""
+    """What part of the procedure it belongs to, as the table names it to itself; told back to its plates."""
+    note: str = ""
+    """That part in words, for the bar."""
 
 
 @dataclass(frozen=True, slots=True)
