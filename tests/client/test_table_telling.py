@@ -11,8 +11,8 @@ from game.client.app import App
 from game.client.screenshot import settle
 from game.client.table import steps
 from game.client.table.game_table import Piece
+from game.client.table.grouping import told_once
 from game.client.table.picture import Picture
-from game.client.table.presenter import told_once
 from game.client.table.scene import TableScene
 from game.client.table.sketches import Flag, Sight, Sign, Tint, Waves, Way
 from tests.client.robot import Robot

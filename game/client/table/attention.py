@@ -149,6 +149,6 @@ class Attention:
         seat = self.scene.chooser.choice.seat if self.scene.chooser.choice is not None else 0
         side = self.scene.table.rules.sides[max(0, seat)]
         flag = self.scene.table.forecast_words(found, self.scene.view) if pick.kind != "piece" else ""
-        self.scene.board.set_path(found, self.scene.app.kit.theme.side(side).mark, flag)
+        self.scene.board.set_path(self.scene.table.path_of(found), self.scene.app.kit.theme.side(side).mark, flag)
         self.sketch()
         self.set_page()

@@ -169,7 +169,8 @@ class BoardView(Widget):
         self.path = self.flag = None
         if forecast is not None and len(forecast.path) > 1:
             points = [self.camera.to_window(self.point_of(space)) for space in forecast.path]
-            self.path = light.path_picture(self.kit, points, forecast.costs, colour, self.side)
+            costs = [self.table.cost_words(cost) for cost in forecast.costs]
+            self.path = light.path_picture(self.kit, points, costs, colour, self.side)
         if forecast is not None and flag and forecast.path:
             self.flag = self._flag(flag, forecast.path[-1])
         for picture, corner in [*old, *(item for item in (self.path, self.flag) if item)]:

@@ -377,6 +377,14 @@ class GameTable(Generic[S]):
         """What is drawn on the board besides pieces: what lasts, and what belongs to the subject pointed at."""
         return ()
 
+    def path_of(self, forecast: Forecast) -> Forecast | None:
+        """The forecast if its path is a way to be drawn on the board, else None."""
+        return forecast
+
+    def cost_words(self, cost: int) -> str:
+        """What a disc on the way says of the points of a step."""
+        return str(cost)
+
     def forecast_words(self, forecast: Forecast, view: View[S]) -> Words:  # noqa: ARG002
         """The flag over a target: the chance to win an attack."""
         if forecast.odds is None:

@@ -197,7 +197,7 @@ def _through(a: float, b: float, c: float, d: float, t: float) -> float:
 
 
 def path_picture(
-    kit: Kit, points: Sequence[Point], costs: Sequence[int], colour: Rgb, size: float
+    kit: Kit, points: Sequence[Point], costs: Sequence[str], colour: Rgb, size: float
 ) -> tuple[pygame.Surface, tuple[int, int]]:
     """An arrow along points of the window with the points spent on each step in discs.
 
@@ -217,7 +217,7 @@ def path_picture(
     discs = list(zip(points[1:], costs))
     for number, (point, cost) in enumerate(discs):
         at = point if number < len(discs) - 1 else _before_end(curve, size * 0.62)
-        disc = cost_disc(kit, str(cost), colour, round(size * 0.36))
+        disc = cost_disc(kit, cost, colour, round(size * 0.36))
         picture.blit(disc, disc.get_rect(center=(round(at[0] - box.left), round(at[1] - box.top))))
     return picture, box.topleft
 

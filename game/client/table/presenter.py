@@ -14,6 +14,7 @@ from game.client.intent import Command, Key
 from game.client.table import flights, motions, steps
 from game.client.table.dice_tray import Rolled
 from game.client.table.game_table import Piece
+from game.client.table.grouping import grouped, told_once
 from game.client.table.overlay import MainBoard
 from game.client.table.telling import Beat, Teller, Telling
 from game.client.table.tween import Act, Animation, Together, Wait
@@ -204,7 +205,7 @@ class Presenter:
                 continue
             made = self._make(group)
             if made:
-                sound = group[0].sound if isinstance(group[0], steps.Shot) else SOUNDS[kind]
+                sound = group[0].sound if isinstance(group[0], (steps.Shot, steps.Noise)) else SOUNDS[kind]
                 self.queue.append(Act(lambda sound=sound: self.scene.app.sound.play(sound)))
                 self.queue += made
 
@@ -255,6 +256,8 @@ class Presenter:
                 return [self._look_at([piece]), motions.Badging(board, piece, badges)]
             case steps.Shot(start, goal, side):
                 return [self._look([start, goal]), flights.Tracer(board, start, goal, kit.theme.side(side).name)]
+            case steps.Noise():
+                return [Act(_nobody)]
             case steps.NewBoard(file):
                 return [Act(partial(self.scene.lay_board, file))]
             case steps.LookAt(spaces):
@@ -326,43 +329,6 @@ class Presenter:
         return kit.picture(("star", words), lambda: star(kit.px(46), words, self.scene))
 
 
-def told_once(todo: Iterable[steps.Step]) -> list[steps.Step]:
-    """One word for all neighbours of a group."""
-    found: list[steps.Step] = []
-    last = -1
-    for step in todo:
-        if isinstance(step, steps.Tell):
-            before = found[last] if last >= 0 else None
-            if isinstance(before, steps.Tell) and step.group and before.group == step.group:
-                found[last] = step
-                continue
-            last = len(found)
-        found.append(step)
-    return found
-
-
-def grouped(todo: list[steps.Step]) -> list[list[steps.Step]]:
-    """Neighbours that happen together; steps of one stack along a way become one way."""
-    groups: list[list[steps.Step]] = []
-    for step in todo:
-        last = groups[-1] if groups else None
-        if last and isinstance(step, steps.Slide) and isinstance(last[0], steps.Slide):
-            before = last[0]
-            if list(before.pieces) == list(step.pieces) and before.path[-1] == step.path[0]:
-                last[0] = steps.Slide(before.pieces, [*before.path, *step.path[1:]])
-                continue
-        together = (steps.Appear, steps.Vanish, steps.Flip, steps.Roll)
-        alike = bool(last) and isinstance(step, together) and isinstance(last[0], type(step))
-        if last and alike and not (isinstance(step, steps.Roll) and step.side == last[-1].side):  # type: ignore[union-attr]
-            last.append(step)
-            continue
-        if last and isinstance(step, steps.Deal) and isinstance(last[0], steps.Deal) and last[0].side == step.side:
-            last.append(step)
-            continue
-        groups.append([step])
-    return groups
-
-
 def _spread(needs: Sequence[int], count: int) -> list[int]:
     """A single number holds for all dice."""
     return list(needs) * count if len(needs) == 1 else list(needs)
@@ -385,6 +351,10 @@ def star(size: int, words: str, scene: TableScene) -> pygame.Surface:
     block = rich.lay_out(kit, words, Style("number", (74, 20, 12)))
     block.draw(image, (size - block.width) // 2, (size - block.height) // 2)
     return image
+
+
+def _nobody() -> None:
+    """A noise is all there is."""
 
 
 def _no(card: object) -> bool:  # noqa: ARG001

@@ -135,6 +135,13 @@ class Shot:
 
 
 @dataclass(frozen=True, slots=True)
+class Noise:
+    """A sound by its name, with what follows."""
+
+    sound: str
+
+
+@dataclass(frozen=True, slots=True)
 class Tell:
     """What follows is one step of a procedure: the bar says so until the next one, and the player may step."""
 
@@ -171,6 +178,7 @@ Step = (
     | Fly
     | Badged
     | Shot
+    | Noise
     | Tell
     | NewBoard
 )

@@ -1,0 +1,44 @@
+"""Which steps are shown together, before the presenter turns them into motion."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from game.client.table import steps
+
+
+def told_once(todo: Iterable[steps.Step]) -> list[steps.Step]:
+    """One word for all neighbours of a group."""
+    found: list[steps.Step] = []
+    last = -1
+    for step in todo:
+        if isinstance(step, steps.Tell):
+            before = found[last] if last >= 0 else None
+            if isinstance(before, steps.Tell) and step.group and before.group == step.group:
+                found[last] = step
+                continue
+            last = len(found)
+        found.append(step)
+    return found
+
+
+def grouped(todo: list[steps.Step]) -> list[list[steps.Step]]:
+    """Neighbours that happen together; steps of one stack along a way become one way."""
+    groups: list[list[steps.Step]] = []
+    for step in todo:
+        last = groups[-1] if groups else None
+        if last and isinstance(step, steps.Slide) and isinstance(last[0], steps.Slide):
+            before = last[0]
+            if list(before.pieces) == list(step.pieces) and before.path[-1] == step.path[0]:
+                last[0] = steps.Slide(before.pieces, [*before.path, *step.path[1:]])
+                continue
+        together = (steps.Appear, steps.Vanish, steps.Flip, steps.Roll)
+        alike = bool(last) and isinstance(step, together) and isinstance(last[0], type(step))
+        if last and alike and not (isinstance(step, steps.Roll) and step.side == last[-1].side):  # type: ignore[union-attr]
+            last.append(step)
+            continue
+        if last and isinstance(step, steps.Deal) and isinstance(last[0], steps.Deal) and last[0].side == step.side:
+            last.append(step)
+            continue
+        groups.append([step])
+    return groups
