@@ -9,12 +9,13 @@ from typing import Any
 import pygame
 import pytest
 
-from game.client.intent import Point, Press, Release
+from game.client.intent import Key, Point, Press, Release
 from game.client.screenshot import make_app, settle
 from game.client.table import scene as table_scene
 from game.client.table.documents import Person
 from game.client.table.game_table import Sign, Tool
 from game.client.table.inspector import Portrait
+from game.client.table.menu import MenuLine
 from game.client.table.overlay import MainBoard, Overlay
 from game.client.table.scene import TableScene
 from game.client.tables.scotland import ScotlandTable
@@ -149,6 +150,21 @@ def test_a_game_has_tools_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
         table.handle(intent)
     assert isinstance(table.table, MatTable)
     assert table.table.pressed == 1
+
+
+def test_in_a_narrow_window_tools_lie_in_a_menu_and_keep_their_keys(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = lay(monkeypatch, (1024, 640))
+    assert isinstance(table.table, MatTable)
+    button = next(widget for widget in table.layout.walk() if widget.name == "more")
+    for intent in (Point(button.rect.center), Press(button.rect.center), Release(button.rect.center)):
+        table.handle(intent)
+    assert table.root.popup is not None
+    line = next(widget for widget in table.root.popup.walk() if isinstance(widget, MenuLine))
+    for intent in (Point(line.rect.center), Press(line.rect.center), Release(line.rect.center)):
+        table.handle(intent)
+    assert table.table.pressed == 1
+    table.handle(Key("t"))
+    assert table.table.pressed == 2
 
 
 def test_a_page_may_show_a_picture_in_place_of_arms(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -196,7 +196,7 @@ class BoardPainter:
     def _paint_signs(self, surface: pygame.Surface) -> None:
         for sign in self.view.signs:
             if sign.space in self.view.board.spaces:
-                height = max(self.view.kit.px(sign.least), round(sign.height * self.view.camera.zoom))
+                height = max(sign.least, round(sign.height * self.view.camera.zoom))
                 image = sign.make(self.view.kit, height)
                 point = self.view.camera.to_window(self.view.point_of(sign.space))
                 surface.blit(image, image.get_rect(center=point))

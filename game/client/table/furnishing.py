@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -11,6 +12,7 @@ from game.client.table.hand import HandView
 from game.client.table.inspector import page_widget
 from game.client.table.layout import WIDE, TableLayout
 from game.client.table.log_panel import LogList
+from game.client.table.menu import MenuLine, open_menu
 from game.client.table.prompt import Choice, PromptText, button_row, game_block, prompt_bar
 from game.client.table.standing import standing_widget
 from game.client.ui import rich
@@ -210,17 +212,36 @@ class Furnisher:
             tip = f"{self.say('menu.hint')}\n{self.say('menu.hint_tip')}"
             none = None if scene.hint.can_ask() else self.say("menu.no_hint")
             tools.append(_tool("hint", "help", scene.ask_hint, tip, none))
-        if session.viewer in session.orders:
+        if session.viewer in session.orders and not (scene.is_narrow() and scene.table.tools(scene.view)):
             tip = f"{self.say('menu.orders')}\n{self.say('menu.orders_tip')}"
             tools.append(_tool("orders", "flag", scene.open_orders, tip))
-        for tool in scene.table.tools(scene.view):
-            tools.append(_tool(tool.name, tool.sign, partial(tool.act, scene), tool.words, key=tool.key))
+        own = scene.table.tools(scene.view)
+        if own and scene.is_narrow():
+            tools.append(_tool("more", "plus", self._open_more, self.say("menu.more")))
+        else:
+            tools += [_tool(each.name, each.sign, partial(each.act, scene), each.words, key=each.key) for each in own]
         tools.append(_tool("undo", "undo", scene.undo, self.say("menu.undo"), no_undo, key="ctrl+z"))
         tools.append(_tool("redo", "redo", scene.redo, self.say("menu.redo"), no_redo, key="ctrl+y"))
         if scene.is_narrow():
             for name, sign in (("log", "log"), ("page", "search")):
                 tools.append(_tool(name, sign, lambda name=name: scene.pull(name), self.say(f"menu.{name}")))
         return tools
+
+    def _open_more(self) -> None:
+        """In a narrow window: the game's own tools and the standing orders, in a menu."""
+        scene = self.scene
+        button = next(widget for widget in scene.layout.walk() if widget.name == "more")
+        lines = [
+            MenuLine(rich.plain(each.words).partition("\n")[0], partial(self._from_menu, partial(each.act, scene)))
+            for each in scene.table.tools(scene.view)
+        ]
+        if scene.session.viewer in scene.session.orders:
+            lines.append(MenuLine(self.say("menu.orders"), partial(self._from_menu, scene.open_orders)))
+        open_menu(scene.root, lines, button.rect.midbottom)
+
+    def _from_menu(self, act: Callable[[], None]) -> None:
+        self.scene.root.close_popup()
+        act()
 
     # === Side column ===
 

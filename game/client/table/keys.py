@@ -52,9 +52,17 @@ class Keys:
             else None
         )
         if act is None:
-            return False
+            return self._tool(key)
         act()
         return True
+
+    def _tool(self, key: Key) -> bool:
+        """A tool of the game's own, wherever its button is."""
+        for tool in self.scene.table.tools(self.scene.view):
+            if tool.key and tool.key == key.name:
+                tool.act(self.scene)
+                return True
+        return False
 
     def _confirm(self) -> None:
         if self.scene.session.waiting == "over":
