@@ -175,12 +175,13 @@ class GameOverScene(WidgetScene):
     # What next.
 
     def _buttons(self) -> Widget:
-        say = self.app.say
+        say, seats = self.app.say, len(self.session.players)
+        swap = say("screens.gameover.swap" if seats == 2 else "screens.gameover.move_on")
         return Flow(
             [
                 Button(say("screens.gameover.replay"), self.replay, kind="primary", key="return", name="replay"),
                 Button(say("screens.gameover.rematch"), self.rematch, name="rematch"),
-                Button(say("screens.gameover.swap"), lambda: self.rematch(swap=True), name="swap"),
+                *([Button(swap, lambda: self.rematch(swap=True), name="swap")] if seats > 1 else []),
                 Button(say("screens.gameover.save"), self.save, name="save"),
                 Button(say("ui.error.title_screen"), self.leave_game, key="escape", name="title"),
             ],
