@@ -15,6 +15,10 @@ if TYPE_CHECKING:
     from game.client.table.board_view import BoardView
 
 
+MANY = 70
+"""Lit spaces from which on their light is faint: where nearly all can be chosen the board must be seen."""
+
+
 class BoardPainter:
     """Paints what a `BoardView` shows. Scales and renders only what it has not kept for the present zoom."""
 
@@ -123,7 +127,7 @@ class BoardPainter:
         calm = [space for space in self.view.lit.spaces if space not in self.view.lit.attacks]
         for space in self.view.lit.spaces:
             attack = space in self.view.lit.attacks
-            alpha = 84 if space == hovered else 52
+            alpha = 84 if space == hovered else 52 if len(self.view.lit.spaces) <= MANY else 14
             for outline in self._outlines(space):
                 strokes.fill(outline, (*((255, 194, 168) if attack else (255, 248, 218)), alpha))
         gold, edge, attack_colour = theme["lit"], theme["lit_edge"], theme["attack"]
