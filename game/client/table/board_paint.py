@@ -59,7 +59,7 @@ class BoardPainter:
         At the sides it is filled a little too far in, up to a multiple of 16 pixels: SDL is several times slower
         where a line ends elsewhere, and the board is drawn over it.
         """
-        clip, colour = surface.get_clip(), self.view.kit.theme["table"]
+        clip, colour = surface.get_clip(), self.view.table.surround or self.view.kit.theme["table"]
         if board.top > clip.top:
             surface.fill(colour, (clip.left, clip.top, clip.width, board.top - clip.top))
         if board.bottom < clip.bottom:

@@ -187,6 +187,8 @@ class GameTable(Generic[S]):
     """Side of a counter in world units."""
     piece_rise: ClassVar[float] = 5.0
     """World units that counters lie above the middle of their space, so that its name stays free."""
+    surround: ClassVar[tuple[int, int, int] | None] = None
+    """Colour of the table round the board; None for that of the theme."""
     primary: ClassVar[tuple[str, ...]] = ("done", "pass", "yes", "proposed", "auto")
     """Buttons that Enter presses, the most expected first."""
     backs_out: ClassVar[frozenset[str]] = frozenset()

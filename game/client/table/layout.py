@@ -283,13 +283,14 @@ class TableLayout(Widget):
         top, edge = rect.top + margin + self.bar_height(self.kit) + gap, rect.left
         self._beside = 0
         for plate in self.panels.plates if self.panels is not None else ():
-            high = plate.height_for(width)
+            wide = max(width, plate.natural_width()) if plate.folded else width
+            high = plate.height_for(wide)
             plate.visible = plate in plates and top + high <= rect.bottom - margin
             if plate.visible:
-                plate.place(pygame.Rect(rect.left + margin, top, width, high))
+                plate.place(pygame.Rect(rect.left + margin, top, wide, high))
                 top += high + gap
-                self._beside = rect.left + margin + width
-                edge = edge if plate.folded else self._beside + gap // 2
+                self._beside = max(self._beside, rect.left + margin + wide)
+                edge = edge if plate.folded else rect.left + margin + width + gap // 2
         self.rail.visible = edge > rect.left
         self.rail.place(pygame.Rect(rect.left, rect.top, edge - rect.left, rect.height))
         return edge
