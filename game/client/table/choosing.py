@@ -240,7 +240,7 @@ class Chooser:
         """The tip of the board: only why a place cannot be chosen; the inspector tells the rest."""
         if self.choice is None or not space or self.at_space(space, piece):
             return None, False
-        pick = self.scene.table.meant(self.choice, space, piece)
+        pick = self.scene.table.meant(self.view, self.choice, space, piece) if self.view is not None else None
         return (self.refusal(pick), True) if pick is not None else (None, False)
 
     def card_tip(self, card: Card) -> Words | None:

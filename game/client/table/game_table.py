@@ -290,7 +290,7 @@ class GameTable(Generic[S]):
         """Buttons of the present decision that Enter presses, the most expected first."""
         return self.primary
 
-    def meant(self, choice: Choose, space: str, piece: str) -> Pick | None:
+    def meant(self, view: View[S], choice: Choose, space: str, piece: str) -> Pick | None:  # noqa: ARG002
         """What pointing at a space, or at a piece on it, would pick if it were offered; for why it is not."""
         kinds = {pick.kind for pick in choice.options}
         if piece and "piece" in kinds:
