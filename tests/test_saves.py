@@ -15,7 +15,7 @@ import pytest
 from game.core.dice import SeededDice
 from game.core.match import Match
 from game.core.record import VERSION, RecordError, decode, encode, record_of
-from game.games import load_rules
+from game.games import GAMES, load_rules
 from game.saves import SaveStore, open_match
 from game.session import Session
 
@@ -160,10 +160,22 @@ def change_field(data: bytes, rng: Random) -> bytes:
     return b'{"sha256":"' + sha256(body).hexdigest().encode() + b'","record":\n' + body + b"\n}\n"
 
 
-def test_damaged_saves_are_refused_in_one_sentence_or_loaded_right(tmp_path):
+def middle(game: str) -> Match:
+    """A match in the middle; of Scotland in a battle, the longest procedure."""
+    if game == "scotland":
+        return in_battle()
+    rules = load_rules(game)
+    match, rng = Match(rules, next(iter(rules.scenarios)), {}, SeededDice(4)), Random(4)
+    while match.choice is not None and len(match.log) < 120:
+        match.apply(rng.choice(match.choice.options))
+    return match
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_damaged_saves_are_refused_in_one_sentence_or_loaded_right(game, tmp_path):
     rng = Random(99)
-    match = in_battle()
-    data = encode(record_of(match, ["human", "bot:easy"], 3))
+    match = middle(game)
+    data = encode(record_of(match, ["human", *["bot:easy"] * (match.seats - 1)], 3))
     store, path = SaveStore(tmp_path), tmp_path / "one.mapsheet"
     refused = 0
     for _ in range(DAMAGED):
