@@ -177,6 +177,21 @@ class Sprites:
         return self.cache.put(key, image)
 
 
+    def fitted(self, path: str, size: tuple[int, int]) -> pygame.Surface:
+        """A single picture as large as it can be within a size, in its own proportions."""
+        key = ("fitted", path, size)
+        kept = self.cache.get(key)
+        if kept is not None:
+            return kept
+        file = self.folder / path
+        if not file.is_file():
+            raise MissingAsset(f"no picture {file}")
+        image = pygame.image.load(str(file)).convert()
+        part = min(size[0] / image.get_width(), size[1] / image.get_height())
+        small = (max(1, round(image.get_width() * part)), max(1, round(image.get_height() * part)))
+        return self.cache.put(key, pygame.transform.smoothscale(image, small))
+
+
 def scaled(image: pygame.Surface, height: int) -> pygame.Surface:
     """A picture at a height, its sides in proportion."""
     if image.get_height() == height:

@@ -33,7 +33,7 @@ MOST_DIGITS = 18
 """Of a seed."""
 WIDE = 940
 """Pixels at 100 % from which the page has two columns."""
-PREVIEW = (206, 161)
+PREVIEW = (230, 166)
 """Size of the picture of the board."""
 
 
@@ -107,7 +107,7 @@ class SetupScene(WidgetScene):
 
     def _board(self, width: int, height: int) -> Any:
         board = self.rules.scenarios[self.scenario].board or self.game
-        return self.app.sprites.picture(f"print/{board}.jpg", (width, height))
+        return self.app.sprites.fitted(f"print/{board}.jpg", (width, height))
 
     # Who sits where.
 
