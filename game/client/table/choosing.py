@@ -158,6 +158,9 @@ class Chooser:
         if kind == "space":
             scene.board.look_at([name])
             scene.board.point_at(name)
+        elif scene.main is not None and kind != "button":
+            spot = next(spot for spot in spots if spot.name == self.cursor)
+            scene.attention.point_subject(self.cursor, spot.picks)
         else:
             scene.board.point_at("")
             if kind == "button":

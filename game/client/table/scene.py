@@ -314,6 +314,8 @@ class TableScene(WidgetScene):
         elif kind in ("piece", "leader") and name in self._known:
             self.board.look_at([self._known[name].space])
             self.attention.pin(f"piece:{name}")
+        elif self.table.document(self.view, f"{kind}:{name}", None) is not None:
+            self.attention.pin(f"{kind}:{name}")
 
     def _speak(self, spaces: Sequence[str], pieces: Sequence[str]) -> None:
         """The pointer is on a line of the log: light what it speaks of."""
