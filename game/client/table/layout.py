@@ -311,8 +311,13 @@ class TableLayout(Widget):
             wide = min(strip.width, buttons.natural_width() + 1)
             high = buttons.height_for(wide)
             buttons.place(pygame.Rect(strip.left, strip.centery - high // 2, wide, high))
-        place = main.map_place()
         self.minimap.visible = self.tray.visible = False
+        main.map_moved = self.place_map
+        self.place_map()
+
+    def place_map(self) -> None:
+        """Show the map in the window that a main board has for it now, whole whenever the window is another one."""
+        place = self.main.map_place() if self.main is not None else None
         self.board.visible = place is not None
         if place is not None:
             self.board.camera.resize(self.root.window.size, tuple(place), self.kit.scale)  # type: ignore[arg-type]

@@ -118,8 +118,14 @@ class MainBoard(Overlay):
 
     window = pygame.Rect(0, 0, 0, 0)
     """All of the window: a main board is seen round the bars too."""
+    map_moved: Callable[[], None]
+    """Call it when `map_place` has changed in the midst of a motion; the table puts its own here."""
     button_height = 0
     """Height in pixels that the buttons of the decision need; set before `place`."""
+
+    def __init__(self, key: str) -> None:
+        super().__init__(key)
+        self.map_moved = _nothing
 
     @abstractmethod
     def map_place(self) -> pygame.Rect | None:
@@ -131,6 +137,10 @@ class MainBoard(Overlay):
 
     def expect(self, view: View[Any]) -> None:
         """The events that are going to be played lead to this position."""
+
+
+def _nothing() -> None:
+    """Nobody listens yet."""
 
 
 def _nobody(rect: pygame.Rect | None) -> None:
