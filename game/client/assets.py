@@ -176,7 +176,6 @@ class Sprites:
             image = pygame.transform.smoothscale(image, size)
         return self.cache.put(key, image)
 
-
     def fitted(self, path: str, size: tuple[int, int]) -> pygame.Surface:
         """A single picture as large as it can be within a size, in its own proportions."""
         key = ("fitted", path, size)

@@ -24,7 +24,8 @@ def run(arguments: argparse.Namespace) -> int:
         print(f"{game['id']}: {game['title']}")
         print(f"  seats      {', '.join(f'{number} {side}' for number, side in enumerate(game['seats']))}")
         for scenario in game["scenarios"]:
-            about = f"{scenario['title']}, {scenario['turns']} turns{_seats(scenario['seats'])}"
+            turns = f", {scenario['turns']} turns" if scenario["turns"] else ""
+            about = f"{scenario['title']}{turns}{_seats(scenario['seats'])}"
             print(f"  scenario   {scenario['id']}: {about} [{scenario['rule']}]")
         for option in game["options"]:
             default = ", on by default" if option["default"] is True else ""

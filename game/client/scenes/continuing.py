@@ -74,7 +74,12 @@ def turn_words(app: App, record: Record) -> str:
     turns = load_rules(record.game).scenarios[record.scenario].turns
     if record.over:
         return app.say("screens.saves.over", turn=record.turn)
-    return app.say("screens.saves.turn", turn=max(1, record.turn), turns=turns)
+    turn = max(1, record.turn)
+    return (
+        app.say("screens.saves.turn", turn=turn, turns=turns)
+        if turns
+        else app.say("screens.saves.turn_only", turn=turn)
+    )
 
 
 def scenario_words(app: App, game: str, scenario: str) -> str:
