@@ -42,7 +42,7 @@ class RuleOption:
 
 @dataclass(frozen=True, slots=True)
 class Scenario:
-    """A way to begin: its rule section, the most turns it lasts (0: any number), how many may play (the usual first)."""
+    """A way to begin: its rule section, the most turns it lasts (0: any), how many may play (the usual first)."""
 
     id: str
     rule: str
