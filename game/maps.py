@@ -111,6 +111,14 @@ class Print:
 
     file: Path
     scale: float
+    small: Print | None = None
+    """Another painting for small levels, without what could not be read there."""
+    small_below: float = 0.0
+    """Pixels to the world unit below which it is shown."""
+
+    def at(self, zoom: float) -> Print:
+        """The painting for a zoom."""
+        return self.small if self.small is not None and zoom < self.small_below else self
 
 
 @dataclass(frozen=True, slots=True)
@@ -271,16 +279,27 @@ class _Reader:
     def read_print(self) -> tuple[Print, Rect]:
         """The painting and the world rectangle it covers."""
         layer = self.layers["print"]
-        file = self.path.parent / self.word(layer.properties, "file", "the layer print")
-        if not file.is_file():
-            raise self.error(f"the painted board {file.name} is missing")
-        scale = self.number(layer.properties.get("scale"), "the scale of the print")
+        painting = self.read_painting(layer.properties, "")
+        if "small_file" in layer.properties:
+            small = self.read_painting(layer.properties, "small_")
+            below = self.number(layer.properties.get("small_below"), "the zoom of the small print")
+            painting = Print(painting.file, painting.scale, small, below)
         bounds = [self.number(layer.properties.get(side), f"{side} of the print") for side in
                   ("left", "top", "width", "height")]  # fmt: skip
         left, top, width, height = bounds
-        if not (0.05 <= scale <= 20 and width > 0 and height > 0):
+        if not (width > 0 and height > 0):
             raise self.error("the scale or the size of the print is out of range")
-        return Print(file, scale), (left, top, width, height)
+        return painting, (left, top, width, height)
+
+    def read_painting(self, properties: Mapping[str, Value], prefix: str) -> Print:
+        """A painting with its scale; the prefix is that of the names of its properties."""
+        file = self.path.parent / self.word(properties, f"{prefix}file", "the layer print")
+        if not file.is_file():
+            raise self.error(f"the painted board {file.name} is missing")
+        scale = self.number(properties.get(f"{prefix}scale"), "the scale of the print")
+        if not 0.05 <= scale <= 20:
+            raise self.error("the scale or the size of the print is out of range")
+        return Print(file, scale)
 
     def read_spaces(self) -> Mapping[str, Space]:
         """All spaces by name."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game.client.intent import Command, Intent, Key
@@ -22,16 +23,17 @@ TWO = 760
 
 
 class KeysScene(OverlayScene):
-    """What every key does. `game` and `rule` say where the rulebook is opened."""
+    """What every key does. `game` and `rule` say where the rulebook is opened, `own` what the game's own keys do."""
 
-    def __init__(self, app: App, *, game: str, rule: str = "") -> None:
+    def __init__(self, app: App, *, game: str, rule: str = "", own: Sequence[tuple[str, str]] = ()) -> None:
         super().__init__(app)
-        self.game, self.rule = game, rule
+        self.game, self.rule, self.own = game, rule, tuple(own)
 
     def build(self) -> Widget:
         """The list, and the ways to the rules and to other keys."""
         say = self.app.say
-        rows = [self._row(command) for command in Command]
+        rows = [self._row(say(f"ui.command.{command}"), self._bound(command)) for command in Command]
+        rows += [self._row(words, (key,)) for key, words in self.own]
         wide = self.app.window_rect.width / self.app.kit.scale >= TWO
         half = -(-len(rows) // 2) if wide else len(rows)
         columns: list[Widget] = [Column(part, gap=5, grow=1) for part in (rows[:half], rows[half:]) if part]
@@ -48,13 +50,15 @@ class KeysScene(OverlayScene):
         panel = Panel(Column([body, note, answers], gap=14), title=say("ui.settings.keys"), pad=18)
         return Centred(Sized(panel, most=760 if wide else 420, least=300))
 
-    def _row(self, command: Command) -> Widget:
-        keys = self.app.translator.bindings.keys[command]
-        words = ",  ".join(key_words(key) for key in keys) or self.app.say("ui.settings.no_key")
+    def _bound(self, command: Command) -> Sequence[str]:
+        return self.app.translator.bindings.keys[command]
+
+    def _row(self, words: str, keys: Sequence[str]) -> Widget:
+        caps = ",  ".join(key_words(key) for key in keys) or self.app.say("ui.settings.no_key")
         return Row(
             [
-                Label(self.app.say(f"ui.command.{command}"), colour="ink", grow=1),
-                Label(words, role="strong", colour="gold", align="right"),
+                Label(words, colour="ink", grow=1),
+                Label(caps, role="strong", colour="gold", align="right"),
             ],
             gap=14,
         )

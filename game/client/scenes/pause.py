@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from game.client.scenes import exists, open_scene
@@ -21,14 +21,16 @@ if TYPE_CHECKING:
 class PauseScene(OverlayScene):
     """Go on, hint, saves, rules, keys, settings, leave. `game` is the one whose rulebook is opened.
 
-    `hint` looks for a hint, None where there is none to be had; `people` is how many play.
+    `hint` looks for a hint, None where there is none to be had; `people` is how many play; `own_keys` are those of the
+    game's own tools with their words.
     """
 
     def __init__(
-        self, app: App, *, game: str = "scotland", hint: Callable[[], None] | None = None, people: int = 0
-    ) -> None:
+        self, app: App, *, game: str = "scotland", hint: Callable[[], None] | None = None, people: int = 0,
+        own_keys: Sequence[tuple[str, str]] = (),
+    ) -> None:  # fmt: skip
         super().__init__(app)
-        self.game, self.hint, self.people = game, hint, people
+        self.game, self.hint, self.people, self.own_keys = game, hint, people, own_keys
 
     def build(self) -> Widget:
         """The buttons in a column."""
@@ -66,7 +68,7 @@ class PauseScene(OverlayScene):
             self.hint()
 
     def _keys(self) -> None:
-        open_scene(self.app, "keys", game=self.game)
+        open_scene(self.app, "keys", game=self.game, own=self.own_keys)
 
     def _open(self, name: str) -> None:
         open_scene(self.app, name)

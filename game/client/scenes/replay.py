@@ -51,7 +51,7 @@ class ReplayScene(TableScene):
         self.playing = False
         self.speed = "normal"
         self._rest = 0.0
-        self._shown_result = True
+        self.course.result_shown = True
         self.log.on_pick = self._to_line
 
     # The tree.
@@ -130,7 +130,7 @@ class ReplayScene(TableScene):
         self.replay.due = False
         self.replay.go(position)
         self.tray.show([])
-        self.last_foreign = []
+        self.course.forget()
         self.refresh(anew=True)
 
     def step_once(self) -> None:

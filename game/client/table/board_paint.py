@@ -15,6 +15,10 @@ if TYPE_CHECKING:
     from game.client.table.board_view import BoardView
 
 
+FINER = 0.55
+"""Width of the light along the borders of areas, by that round hexes: the borders of areas lie close together."""
+NOT_SEEN = 2.0
+"""Pixels between two points of an outline below which the second is left out of the light."""
 MANY = 70
 """Lit spaces from which on their light is faint: where nearly all can be chosen the board must be seen."""
 
@@ -27,6 +31,7 @@ class BoardPainter:
         self._stacks = StackPictures(view)
         self._strokes: tuple[object, light.Strokes] | None = None
         self._tinted: tuple[object, pygame.Surface] | None = None
+        self._thinned: tuple[object, dict[str, list[list[Point]]]] = (None, {})
         self._shield_places: dict[tuple[float, str], dict[str, pygame.Rect]] = {}
 
     def paint(self, surface: pygame.Surface) -> None:
@@ -128,7 +133,7 @@ class BoardPainter:
         for space in self.view.lit.spaces:
             attack = space in self.view.lit.attacks
             alpha = 84 if space == hovered else 52 if len(self.view.lit.spaces) <= MANY else 14
-            for outline in self._outlines(space):
+            for outline in self._fine(space):
                 strokes.fill(outline, (*((255, 194, 168) if attack else (255, 248, 218)), alpha))
         gold, edge, attack_colour = theme["lit"], theme["lit_edge"], theme["attack"]
         pens = [
@@ -137,12 +142,18 @@ class BoardPainter:
             (3.6 * thick, (*edge, 243)),
             (2.2 * thick, (*gold, 255)),
         ]
-        for loop in light.outline(outline for space in calm for outline in self._outlines(space)):
+        kinds = self.view.board.spaces
+        hexes = [space for space in calm if kinds[space].kind == "hex"]
+        for loop in light.outline(outline for space in hexes for outline in self._outlines(space)):
             strokes.line(light.inset(loop, 3.4 * thick), pens)
+        fine = [(width * FINER, colour) for width, colour in pens]
+        for space in calm:
+            for outline in self._fine(space) if space not in hexes else ():
+                strokes.line(light.inset(outline, 1.4 * thick), fine if space != hovered else pens)
         red = [(9 * thick, (*attack_colour, 66)), (4 * thick, (94, 21, 12, 232)), (2.6 * thick, (*attack_colour, 255))]
         for space in self.view.lit.spaces & self.view.lit.attacks:
             by = 5 * thick if self.view.board.spaces[space].kind == "hex" else 2 * thick
-            for outline in self._outlines(space):
+            for outline in self._fine(space):
                 strokes.line(light.inset(outline, by), red)
         for space in self.view.lit.remembered:
             strokes.fill(self._polygon(space), (*theme["focus"], 70))
@@ -158,6 +169,18 @@ class BoardPainter:
         zoom = self.view.camera.zoom
         outlines = self.view.board.spaces[space].outlines
         return [[((x - left) * zoom, (y - top) * zoom) for x, y in outline] for outline in outlines]
+
+    def _fine(self, space: str) -> list[list[Point]]:
+        """The outlines without what is too fine to be seen at the present zoom; hexes as they are."""
+        if self.view.board.spaces[space].kind == "hex":
+            return self._outlines(space)
+        key = (id(self.view.board), self.view.camera.zoom)
+        if self._thinned[0] != key:
+            self._thinned = (key, {})
+        kept = self._thinned[1]
+        if space not in kept:
+            kept[space] = [light.thinned(outline, NOT_SEEN) for outline in self._outlines(space)]
+        return kept[space]
 
     def _paint_rough_light(self, surface: pygame.Surface) -> None:
         """Plain outlines while the wheel turns."""

@@ -13,11 +13,12 @@ import math
 from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import replace
+from pathlib import Path
 
 import pygame
 
 from game.client.table.lettering import FontSource, Glyph, Placed, Rgb, Typesetter
-from game.maps import BoardMap, Label, MapError
+from game.maps import BoardMap, Label, MapError, Print
 
 KEPT_BYTES = 40_000_000
 HALO_PART = 0.13  # of the size of the letters, up to 2.6 pixels
@@ -42,7 +43,7 @@ class BoardPrint:
         self.fonts = fonts
         self.kept_bytes = kept_bytes
         self.reword(words, language)
-        self._halves: list[pygame.Surface] = []
+        self._halves: dict[Path, list[pygame.Surface]] = {}
 
     def reword(self, words: Callable[[str], str], language: str) -> None:
         """Change the language; the painting is kept, the levels are made anew."""
@@ -85,7 +86,7 @@ class BoardPrint:
 
     def miniature(self, size: tuple[int, int]) -> pygame.Surface:
         """The painting without words, for a map in a corner."""
-        return pygame.transform.smoothscale(self._half(3), size)
+        return pygame.transform.smoothscale(self._half(self.board.print, 3), size)
 
     def visible_labels(self, zoom: float) -> tuple[Label, ...]:
         """The labels drawn at the zoom; regions, rivers and hex numbers are left out of small levels."""
@@ -111,24 +112,25 @@ class BoardPrint:
 
     def _scaled(self, zoom: float) -> pygame.Surface:
         """The painting at the zoom, from the smallest kept half that is no smaller."""
-        part = zoom / self.board.print.scale
+        painting = self.board.print.at(zoom)
+        part = zoom / painting.scale
         halvings = max(0, min(3, int(math.log2(1 / part) + 1e-6))) if part < 1 else 0
-        source = self._half(halvings)
+        source = self._half(painting, halvings)
         size = self.size(zoom)
         return source.copy() if source.get_size() == size else pygame.transform.smoothscale(source, size)
 
-    def _half(self, halvings: int) -> pygame.Surface:
+    def _half(self, painting: Print, halvings: int) -> pygame.Surface:
         """The painting halved so many times."""
-        if not self._halves:
-            self._halves.append(self._load())
-        while len(self._halves) <= halvings:
-            width, height = self._halves[-1].get_size()
-            self._halves.append(pygame.transform.smoothscale(self._halves[-1], (width // 2, height // 2)))
-        return self._halves[halvings]
+        halves = self._halves.setdefault(painting.file, [])
+        if not halves:
+            halves.append(self._load(painting.file))
+        while len(halves) <= halvings:
+            width, height = halves[-1].get_size()
+            halves.append(pygame.transform.smoothscale(halves[-1], (width // 2, height // 2)))
+        return halves[halvings]
 
-    def _load(self) -> pygame.Surface:
+    def _load(self, file: Path) -> pygame.Surface:
         """The painting from its file, in the format of the display."""
-        file = self.board.print.file
         try:
             image = pygame.image.load(str(file))
         except (pygame.error, OSError) as fault:
@@ -142,9 +144,10 @@ class BoardPrint:
     # --- the lettering ---
 
     def letter_over(self, surface: pygame.Surface, area: pygame.Rect, zoom: float) -> None:
-        """Draw the names of spaces inside an area of the level again, onto a surface that covers that area."""
+        """Draw names and numbers of spaces inside an area of the level again, onto a surface that covers that area."""
         for placed in self.placed(zoom):
-            if placed.label.key.startswith("hex.") and area.collidelist(placed.boxes) >= 0:
+            named = placed.label.kind == "number" or placed.label.key.partition(".")[2] in self.board.spaces
+            if named and area.collidelist(placed.boxes) >= 0:
                 shifted = tuple(replace(glyph, x=glyph.x - area.left, y=glyph.y - area.top) for glyph in placed.glyphs)
                 self._letter(surface, replace(placed, glyphs=shifted))
 

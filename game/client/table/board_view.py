@@ -23,7 +23,7 @@ from game.core.rules import Forecast
 from game.maps import Point
 
 if TYPE_CHECKING:
-    from game.client.table.game_table import Boxed, GameTable, Piece, Sign, Tint
+    from game.client.table.game_table import Boxed, GameTable, Piece, Sign, Tint, Token
 
 SHARPEN = 0.110
 """Seconds after the last notch of the wheel until the board is drawn sharp."""
@@ -33,6 +33,8 @@ FAN_AFTER, FAN_LATE = 0.140, 0.650
 """Seconds of rest that open a stack; the longer one while spaces are to be chosen near it."""
 POINTER = 11
 """Pixels at 100 % round the pointer that its tip leaves free."""
+AIR = 0.6
+"""Hexsides of the board that are seen round the spaces when nothing else of it is."""
 EDGE_SPEED = 900
 """Pixels a second at 100 % when the pointer pushes the window's edge."""
 
@@ -110,6 +112,14 @@ class BoardView(Widget):
         self.painter, self.sketcher = BoardPainter(self), SketchPainter(self)
         self._moved()
 
+    def keep_to_spaces(self, only: bool) -> None:
+        """Show nothing but the spaces, or all of the board again."""
+        left, top, width, height = _bounds(self.board.spaces.values())
+        world, air = self.board.world, self.board.hexside * AIR
+        x, y = max(world[0], left - air), max(world[1], top - air)
+        right, bottom = min(world[0] + world[2], left + width + air), min(world[1] + world[3], top + height + air)
+        self.camera.keep = (x, y, right - x, bottom - y) if only else world
+
     # === Places ===
 
     @property
@@ -162,6 +172,11 @@ class BoardView(Widget):
             self.lit = lit
             self.close_fan()
             self.invalidate()
+
+    def set_tokens(self, tokens: Sequence[Token]) -> None:
+        """Other tokens lie on the tracks."""
+        self.picture.tokens = {token.id: token for token in tokens}
+        self.invalidate()
 
     def set_path(self, forecast: Forecast | None, colour: tuple[int, int, int], flag: Words = "") -> None:
         """Show the way of a move with its costs, and a flag over its goal; None takes both away."""
@@ -222,7 +237,7 @@ class BoardView(Widget):
 
     def fit(self) -> None:
         """Show all spaces."""
-        self.camera.fit(self.camera.land)
+        self.camera.fit(self.camera.home)
         self._since_zoom = SHARPEN
         self._moved()
 

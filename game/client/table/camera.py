@@ -20,6 +20,8 @@ class Camera:
     def __init__(self, world: Rect, land: Rect) -> None:
         self.world = world
         self.land = land
+        self.keep = world
+        """The part of the board that may be in the free area; less than the world while panels stand for the rest."""
         self.window = (0, 0)
         self.free: tuple[int, int, int, int] = (0, 0, 1, 1)
         self.zoom = 1.0
@@ -55,10 +57,15 @@ class Camera:
         self.centre = (area[0] + area[2] / 2, area[1] + area[3] / 2)
         self._clamp()
 
+    @property
+    def home(self) -> Rect:
+        """What is shown when all is to be seen."""
+        return self.land if self.keep == self.world else self.keep
+
     def look(self, point: Point) -> None:
         """Put a point in the middle of the free area, as far as there is land all round."""
         centre = []
-        for value, start, size, room in zip(point, self.land[:2], self.land[2:], self.free[2:]):
+        for value, start, size, room in zip(point, self.home[:2], self.home[2:], self.free[2:]):
             half = room / 2 / self.zoom
             low, high = start + half, start + size - half
             centre.append(min(max(value, low), high) if low <= high else start + size / 2)
@@ -137,7 +144,7 @@ class Camera:
 
     def _clamp(self) -> None:
         """Keep the edges of the board out of the free area, and a board smaller than the area in its middle."""
-        bounds = (self.world[0], self.world[2], self.free[2]), (self.world[1], self.world[3], self.free[3])
+        bounds = (self.keep[0], self.keep[2], self.free[2]), (self.keep[1], self.keep[3], self.free[3])
         centre = []
         for value, (start, size, room) in zip(self.centre, bounds):
             half = room / 2 / self.zoom

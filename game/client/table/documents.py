@@ -98,9 +98,10 @@ class Counter:
 
 @dataclass(frozen=True, slots=True)
 class Counters:
-    """Pieces side by side, on as many lines as needed."""
+    """Pieces side by side, on as many lines as needed; `side` of each at 100 %."""
 
     counters: Sequence[Counter]
+    side: int = 42
 
 
 @dataclass(frozen=True, slots=True)

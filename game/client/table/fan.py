@@ -105,6 +105,9 @@ def ring_picture(kit: Kit, side: int, colour: tuple[int, int, int]) -> pygame.Su
             box = pygame.Rect(0, 0, round(side * (1 + 2 * grow)) * 2, round(side * (1 + 2 * grow)) * 2)
             box.center = (full, full)
             pygame.draw.rect(image, tone, box, border_radius=round((radius + side * grow) * 2))
+        hole = pygame.Rect(0, 0, side * 2, side * 2)
+        hole.center = (full, full)
+        pygame.draw.rect(image, (*colour, 0), hole, border_radius=round(radius * 2))
         return pygame.transform.smoothscale(image, (full, full))
 
     return kit.picture(("ring", side, colour), make)

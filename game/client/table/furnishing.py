@@ -118,7 +118,7 @@ class Furnisher:
             text.side = rules.sides[choice.seat]
             text.side_name = scene.table.catalogue.name(scene.table.id, "side", text.side)
         chooser = scene.chooser
-        if scene.again:
+        if scene.course.again:
             text.words = self.say("prompt.again")
         elif chooser.choice is not None and chooser.view is not None:
             text.words = self._hinted() or scene.table.prompt(chooser.view, chooser.choice)
@@ -205,23 +205,23 @@ class Furnisher:
         no_undo = None if session.can_undo() else self.say("menu.no_undo")
         no_redo = None if session.match.can_redo() else self.say("menu.no_redo")
         tools: list[Widget] = []
-        if scene.last_foreign:
+        if scene.course.foreign:
             tip = f"{self.say('menu.what')}\n{self.say('menu.what_tip')}"
-            tools.append(_tool("what", "eye", scene.replay_last, tip))
+            tools.append(_tool("what", "eye", scene.course.replay_last, tip))
         if scene.hints and not self.compact:
             tip = f"{self.say('menu.hint')}\n{self.say('menu.hint_tip')}"
             none = None if scene.hint.can_ask() else self.say("menu.no_hint")
             tools.append(_tool("hint", "help", scene.ask_hint, tip, none))
         if session.viewer in session.orders and not (scene.is_narrow() and scene.table.tools(scene.view)):
-            tip = f"{self.say('menu.orders')}\n{self.say('menu.orders_tip')}"
+            tip = f"{self.say('menu.orders')} (O)\n{self.say('menu.orders_tip')}"
             tools.append(_tool("orders", "flag", scene.open_orders, tip))
         own = scene.table.tools(scene.view)
         if own and scene.is_narrow():
             tools.append(_tool("more", "plus", self._open_more, self.say("menu.more")))
         else:
             tools += [_tool(each.name, each.sign, partial(each.act, scene), each.words, key=each.key) for each in own]
-        tools.append(_tool("undo", "undo", scene.undo, self.say("menu.undo"), no_undo, key="ctrl+z"))
-        tools.append(_tool("redo", "redo", scene.redo, self.say("menu.redo"), no_redo, key="ctrl+y"))
+        tools.append(_tool("undo", "undo", scene.course.undo, self.say("menu.undo"), no_undo, key="ctrl+z"))
+        tools.append(_tool("redo", "redo", scene.course.redo, self.say("menu.redo"), no_redo, key="ctrl+y"))
         if scene.is_narrow():
             for name, sign in (("log", "log"), ("page", "search")):
                 tools.append(_tool(name, sign, lambda name=name: scene.pull(name), self.say(f"menu.{name}")))

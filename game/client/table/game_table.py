@@ -134,6 +134,12 @@ class Standing:
     goal: float | None = None
     """Where on the bar the first side has won, if there is such a mark."""
     tip: Words = ""
+    levels: tuple[float, ...] = ()
+    """Of a single side: where on the bar its levels begin."""
+    pips: int = 0
+    """Of a single side: so many diamonds instead of a bar, its share of them lit."""
+    note: str = ""
+    """Of a single side with levels or diamonds: what counts besides."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -336,6 +342,10 @@ class GameTable(Generic[S]):
         """One event for two that follow each other, where the log should have one line for both."""
         return None
 
+    def side_of(self, event: Event) -> str:
+        """The side whose device stands before the line of the log; empty for none."""
+        return str(event.data.get("side") or "")
+
     def is_told(self, event: Event) -> bool:
         """Whether the log has a line for the event, without writing it."""
         return f"{self.id}.log.{event.kind}" in self.catalogue
@@ -369,6 +379,10 @@ class GameTable(Generic[S]):
     def document(self, view: View[S], subject: str, forecast: Forecast | None) -> Document | None:  # noqa: ARG002
         """A page about a subject: "space:0404", "piece:wallace", "card:levy", "cell:turn.9"."""
         return None
+
+    def subject_of_key(self, name: str) -> str:  # noqa: ARG002
+        """The subject that a key without a command pins, such as "way:3" for the key 3; empty for none."""
+        return ""
 
     def idle_document(self, view: View[S]) -> Document | None:
         """The page shown while nothing is pointed at."""

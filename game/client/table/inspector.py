@@ -17,9 +17,6 @@ from game.client.ui.rich import Ref, Words
 from game.client.ui.widget import Widget
 from game.text import Segment
 
-COUNTER = 42
-"""Side of a counter at 100 %."""
-
 
 class Counters(Widget):
     """Small counters that can be picked."""
@@ -31,7 +28,7 @@ class Counters(Widget):
 
     @property
     def _side(self) -> int:
-        return self.kit.px(COUNTER)
+        return self.kit.px(self.row.side)
 
     @property
     def _gap(self) -> int:

@@ -6,10 +6,13 @@ from typing import TYPE_CHECKING
 
 from game.client.intent import Command, Key
 from game.client.scenes import open_scene
+from game.client.ui import rich
 
 if TYPE_CHECKING:
     from game.client.table.scene import TableScene
 
+ORDERS = "o"
+"""The key of the standing orders, in games that have some."""
 PAN_STEP = 90
 """Pixels at 100 % that a key moves the board."""
 
@@ -30,8 +33,8 @@ class Keys:
                 Command.PREVIOUS: lambda: self.scene.chooser.step(-1),
                 Command.CONFIRM: self._confirm,
                 Command.CANCEL: self._cancel,
-                Command.UNDO: self.scene.undo,
-                Command.REDO: self.scene.redo,
+                Command.UNDO: self.scene.course.undo,
+                Command.REDO: self.scene.course.redo,
                 Command.MENU: self.scene.open_menu,
                 Command.HELP: self._help,
                 Command.RULES: self._rules,
@@ -52,9 +55,17 @@ class Keys:
             else None
         )
         if act is None:
-            return self._tool(key)
+            return self._tool(key) or self._subject(key.name)
         act()
         return True
+
+    def _subject(self, name: str) -> bool:
+        """A key of the game's own shows a page and its sketches, and puts them away again."""
+        subject, attention = self.scene.table.subject_of_key(name), self.scene.attention
+        if subject:
+            attention.pin("" if attention.pinned == subject else subject)
+            self.scene.invalidate()
+        return bool(subject)
 
     def _tool(self, key: Key) -> bool:
         """A tool of the game's own, wherever its button is."""
@@ -62,7 +73,19 @@ class Keys:
             if tool.key and tool.key == key.name:
                 tool.act(self.scene)
                 return True
+        if key.name == ORDERS and self.scene.session.viewer in self.scene.session.orders:
+            self.scene.open_orders()
+            return True
         return False
+
+    @property
+    def own(self) -> list[tuple[str, str]]:
+        """The keys of the game's own tools and of the standing orders, with what they do."""
+        scene = self.scene
+        found = [(tool.key, rich.plain(tool.words)) for tool in scene.table.tools(scene.view) if tool.key]
+        if scene.session.viewer in scene.session.orders:
+            found.append((ORDERS, scene.app.say("table.menu.orders")))
+        return [(key, words.partition("\n")[0].removesuffix(f"({key.upper()})").rstrip()) for key, words in found]
 
     def _confirm(self) -> None:
         if self.scene.session.waiting == "over":
@@ -81,7 +104,7 @@ class Keys:
             self.scene.attention.set_page()
             self.scene.invalidate()
         elif self._backs_out():
-            self.scene.undo()
+            self.scene.course.undo()
         else:
             self.scene.open_menu()
 
@@ -97,7 +120,8 @@ class Keys:
         return choice.rule if choice is not None else ""
 
     def _help(self) -> None:
-        open_scene(self.scene.app, "keys", game=self.scene.table.id, rule=self._rule)
+        open_scene(self.scene.app, "keys", game=self.scene.table.id, rule=self._rule,
+                   own=self.own)  # fmt: skip
 
     def _rules(self) -> None:
         open_scene(self.scene.app, "rulebook", game=self.scene.table.id, rule=self._rule)

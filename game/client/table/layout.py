@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import pygame
 
-from game.client.intent import Pos
 from game.client.table.board_view import BoardView
 from game.client.table.dice_tray import DiceTray
+from game.client.table.hosts import OverlayHost, Rail
 from game.client.table.minimap import MiniMap
-from game.client.table.overlay import MainBoard, Overlay, Spot
+from game.client.table.overlay import MainBoard
 from game.client.ui.kit import Kit
 from game.client.ui.panel import Panel
-from game.client.ui.rich import Words
 from game.client.ui.widget import Widget
-from game.core.choice import Pick
 
 MARGIN = 12
 BROAD, WIDE, MEDIUM, HIGH = 1500, 1130, 900, 740
@@ -31,6 +29,8 @@ LEAST_LOG = 170
 """Height of the log at 100 % that the page of a special board leaves."""
 PLATE = 172
 """Width of the plates at the left of the board at 100 %."""
+LEAST_MAP = 80
+"""Height at 100 % that the small map needs below the plates."""
 BAR = 880
 """Least width of the prompt bar at 100 %, so that its buttons stay where they are from one decision to the next."""
 LOG_SHARE = 0.42
@@ -49,120 +49,6 @@ class Panels:
     page: Panel
     hand: Widget | None
     plates: Sequence[Panel] = ()
-
-
-class OverlayHost(Widget):
-    """A special board in the tree of widgets: a click on one of its spots picks.
-
-    `on_subject` is told what the pointer is on and which options lie there, `on_pin` what was clicked in vain.
-    """
-
-    def __init__(
-        self,
-        overlay: Overlay,
-        on_pick: Callable[[Sequence[Pick], Pos], None],
-        on_subject: Callable[[str, Sequence[Pick]], None] | None = None,
-        on_pin: Callable[[str], None] | None = None,
-    ) -> None:
-        super().__init__(name="overlay")
-        self.overlay = overlay
-        self.on_pick, self.on_subject, self.on_pin = on_pick, on_subject, on_pin
-        self._pressed: Spot | None = None
-        self._subject = ""
-
-    @property
-    def main(self) -> MainBoard | None:
-        """The board, if it is the table itself."""
-        return self.overlay if isinstance(self.overlay, MainBoard) else None
-
-    def spot_at(self, pos: Pos) -> Spot | None:
-        """The uppermost spot at a point."""
-        return next((spot for spot in reversed(self.overlay.spots()) if spot.rect.collidepoint(pos)), None)
-
-    def on_move(self, pos: Pos) -> None:
-        """Light the spot under the pointer, tell what it is on."""
-        spot = self.spot_at(pos)
-        self.overlay.lit(spot)
-        self._point(self.overlay.pointed(pos), spot)
-
-    def on_hover(self, inside: bool) -> None:
-        """The pointer has gone to a panel."""
-        if not inside:
-            self.overlay.lit(None)
-            self._point("", None)
-
-    def _point(self, subject: str, spot: Spot | None) -> None:
-        if subject != self._subject and self.on_subject is not None:
-            self._subject = subject
-            self.on_subject(subject, spot.picks if spot is not None else ())
-
-    def press(self, pos: Pos, button: int) -> bool:
-        """Hold the spot."""
-        self._pressed = self.spot_at(pos) if button == 1 else None
-        return True
-
-    def release(self, pos: Pos) -> None:
-        """Let go on the same spot: pick."""
-        pressed, self._pressed = self._pressed, None
-        spot = self.spot_at(pos)
-        if spot is not None and pressed is not None and spot.name == pressed.name:
-            self.on_pick(spot.picks, pos)
-        elif self.on_pin is not None and pressed is None and self.rect.collidepoint(pos):
-            self.on_pin(self.overlay.pointed(pos))
-
-    def place(self, rect: pygame.Rect) -> None:
-        """Give it its place and style."""
-        self.rect = pygame.Rect(rect)
-        self.overlay.invalidate = self.root.invalidate
-        if self.main is not None:
-            self.main.window = pygame.Rect(self.root.window)
-        self.overlay.place(self.kit, rect)
-
-    def ink(self) -> pygame.Rect:
-        """It lies in the free part and shades the whole window, or fills it."""
-        return self.root.window
-
-    def paint(self, surface: pygame.Surface) -> None:
-        """The map in the shade, the board itself."""
-        if self.main is None and not self.rect.contains(surface.get_clip()):
-            surface.blit(self.kit.picture(("shade", self.root.window.size), self._shade), (0, 0))
-        self.overlay.draw(surface)
-
-    def _shade(self) -> pygame.Surface:
-        shade = pygame.Surface(self.root.window.size).convert()
-        shade.fill((16, 12, 9))
-        shade.set_alpha(150)
-        return shade
-
-    def scroll(self, dx: float, dy: float) -> bool:  # noqa: ARG002
-        """The map below keeps still."""
-        return True
-
-    def tip_place(self, pos: Pos) -> pygame.Rect:
-        """The spot, or the place of the pointer."""
-        spot = self.spot_at(pos)
-        return spot.rect if spot is not None else pygame.Rect(pos[0] - 8, pos[1] - 8, 16, 16)
-
-    def tip_at(self, pos: Pos) -> tuple[Words | None, bool]:
-        """What it says about the thing under the pointer."""
-        return self.overlay.tip(pos)
-
-
-class Rail(Widget):
-    """The ground on which open plates stand, so that no part of the board is seen between them."""
-
-    def paint(self, surface: pygame.Surface) -> None:
-        """Dark, with a hairline at the board."""
-        kit, rect = self.kit, self.rect
-        ground = kit.theme["well"]
-        surface.blit(kit.plate("rail", rect.size, 0, [(0, (*ground, 214)), (1, (*ground, 236))]), rect)
-        edge = (*kit.theme["line"], 90)
-        size = (kit.px(1), rect.height)
-        surface.blit(kit.plate("line", size, 0, [(0, edge), (1, edge)]), (rect.right - size[0], rect.top))
-
-    def press(self, pos: Pos, button: int) -> bool:  # noqa: ARG002
-        """Nothing below is meant."""
-        return True
 
 
 def column_width(logical: float, *, main: bool = False) -> int:
@@ -186,6 +72,8 @@ class TableLayout(Widget):
         self._bars = (0, 0, 0)
         self._beside = 0
         """Where the plates end at the right; 0 if there are none."""
+        self._foot = 0
+        """Where the lowest of them ends."""
         self.rail = Rail()
         self._map: pygame.Rect | None = None
 
@@ -231,8 +119,8 @@ class TableLayout(Widget):
         lower = [overlay, self.board] if self.main is not None else [self.board, overlay]
         layers: list[Widget | None] = [
             *lower,
-            self.minimap,
             self.rail,
+            self.minimap,
             *panels.plates,
             panels.hand,
             panels.standing,
@@ -255,8 +143,7 @@ class TableLayout(Widget):
         margin = kit.px(MARGIN)
         column = kit.px(column_width(width, main=self.main is not None))
         right = rect.right - margin - (column + margin if column else 0)
-        edge = self._place_plates(rect, margin)
-        bottom = self._place_bars(rect.left + margin, rect.top + margin, right)
+        bottom, edge = self._place_bars(rect, margin, right)
         if self.main is not None:
             self._place_main(
                 self.main, pygame.Rect(rect.left, bottom, right - rect.left + margin, rect.bottom - bottom)
@@ -267,6 +154,7 @@ class TableLayout(Widget):
         self._place_column(rect, column, margin, bottom)
         top = rect.top + margin + self.bar_height(kit) + kit.px(5)
         free = pygame.Rect(edge, top, right - edge, floor - top)
+        self.board.keep_to_spaces(self.rail.visible)
         self.board.camera.resize(self.root.window.size, tuple(free), kit.scale)  # type: ignore[arg-type]
         self.board.place(rect)
         self._place_corner(free, margin)
@@ -276,19 +164,20 @@ class TableLayout(Widget):
         if self.overlay is not None:
             self.overlay.place(self.overlay_rect)
 
-    def _place_plates(self, rect: pygame.Rect, margin: int) -> int:
+    def _place_plates(self, rect: pygame.Rect, margin: int, bars: int) -> int:
         """One below the other at the left, as far as there is room; returns where the board is free beside them."""
         plates = self.panels.plates if self.panels is not None and self.overlay is None else ()
         gap, width = self.kit.px(10), self.kit.px(PLATE)
-        top, edge = rect.top + margin + self.bar_height(self.kit) + gap, rect.left
-        self._beside = 0
+        top, edge = bars + gap, rect.left
+        self._beside = self._foot = 0
         for plate in self.panels.plates if self.panels is not None else ():
-            wide = max(width, plate.natural_width()) if plate.folded else width
+            wide = max(width, plate.natural_width() + self.kit.px(24)) if plate.folded else width
             high = plate.height_for(wide)
             plate.visible = plate in plates and top + high <= rect.bottom - margin
             if plate.visible:
                 plate.place(pygame.Rect(rect.left + margin, top, wide, high))
                 top += high + gap
+                self._foot = top - gap
                 self._beside = max(self._beside, rect.left + margin + wide)
                 edge = edge if plate.folded else rect.left + margin + width + gap // 2
         self.rail.visible = edge > rect.left
@@ -326,11 +215,11 @@ class TableLayout(Widget):
                 self.board.fit()
         self._map = place
 
-    def _place_bars(self, left: int, top: int, right: int) -> int:
-        """Game block, prompt, buttons; returns where the map is free below them."""
+    def _place_bars(self, rect: pygame.Rect, margin: int, right: int) -> tuple[int, int]:
+        """Game block, prompt, plates, buttons; returns where the map is free below the bars and beside the plates."""
         panels = self.panels
         assert panels is not None
-        gap = self.kit.px(10)
+        gap, left, top = self.kit.px(10), rect.left + margin, rect.top + margin
         game_width = min(panels.game.natural_width(), (right - left) // 2)
         prompt_left = left + game_width + gap
         room = right - prompt_left
@@ -340,6 +229,7 @@ class TableLayout(Widget):
         panels.game.place(pygame.Rect(left, top, game_width, height))
         panels.prompt.place(pygame.Rect(prompt_left, top, prompt_width, height))
         bottom = top + height
+        edge = self._place_plates(rect, margin, bottom)
         if panels.buttons is not None and self.overlay is None:
             wide = min(right - left, panels.buttons.natural_width() + 1)
             start = prompt_left if wide <= room else max(left, right - wide)
@@ -350,7 +240,7 @@ class TableLayout(Widget):
             panels.buttons.place(pygame.Rect(start, bottom + gap // 2, wide, high))
             bottom += gap // 2 + high
         self._bars = (left, top + height, bottom)
-        return bottom + gap // 2
+        return bottom + gap // 2, edge
 
     def _place_hand(self, right: int, rect: pygame.Rect, margin: int) -> int:
         """The hand at the bottom right; returns the lower end of what is free above a row of cards."""
@@ -429,16 +319,22 @@ class TableLayout(Widget):
             gap, wide, buttons = self.kit.px(6), self.kit.px(240), panels.buttons
             if buttons is not None and self.overlay is None and buttons.rect.right + gap + wide <= rect.right - margin:
                 left, bottom = buttons.rect.right + gap, top
+            elif left < self._beside:
+                bottom = max(bottom, self._foot)
             panels.standing.place(pygame.Rect(left, bottom + gap, wide, high))
 
     def _place_corner(self, free: pygame.Rect, margin: int) -> None:
-        """The map in the corner, the dice under the game block."""
+        """The map in the corner, below the plates if there is room; the dice under the game block."""
         size = self.minimap.size()
         self.minimap.visible = self.overlay is None
         hand = self.panels.hand if self.panels else None
         beside = hand is None or free.left + 2 * margin + size[0] <= hand.rect.left
         bottom = self.rect.bottom if beside else free.bottom
-        self.minimap.place(pygame.Rect(free.left + margin, bottom - margin - size[1], *size))
+        left, wide = free.left + margin, self.kit.px(PLATE)
+        high = min(round(wide * size[1] / size[0]), bottom - margin - self._foot - margin // 2)
+        if self.rail.visible and high >= self.kit.px(LEAST_MAP):
+            left, size = self.rect.left + margin, (round(high * size[0] / size[1]), high)
+        self.minimap.place(pygame.Rect(left, bottom - margin - size[1], *size))
         self.place_tray()
 
     def place_tray(self) -> None:

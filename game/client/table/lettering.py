@@ -101,7 +101,7 @@ STYLES = {
     "gulf": Style(FELL_ITALIC, MINCHO_LIGHT, 32, WATER, SEA_PAPER, 11, 60, from_zoom=0.36, halo_alpha=70),
     "chart_title": Style(CINZEL, MINCHO_BOLD, 58, RED, None, 8, 110, from_zoom=0.2),
     "chart_subtitle": Style(FELL_ITALIC, MINCHO_LIGHT, 31, (58, 42, 28), None, 9, 58, from_zoom=0.3),
-    "chart_key": Style(GARAMOND, MINCHO, 32, DARK, None, 9, 56, from_zoom=0.3),
+    "chart_key": Style(GARAMOND, MINCHO, 36, DARK, None, 9, 56, from_zoom=0.2),
     "chart_compass": Style(FELL_CAPITALS, MINCHO, 30, DARK, SEA_PAPER, 9, 50, from_zoom=0.36),
     # Boards by night: pale words with a dark halo, and words on dark plates.
     "night_number": Style(RAJDHANI, RAJDHANI, 18.4, MOON, NIGHT, 10, 32, from_zoom=0.36, halo_alpha=120),

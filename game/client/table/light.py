@@ -85,19 +85,19 @@ class Strokes:
         """`over` draws onto a tile, which covers that rectangle of the level, what has to stay above the light."""
         self.level = level
         self.over = over
-        self.fills: list[tuple[list[Point], tuple[int, int, int, int]]] = []
-        self.lines: list[tuple[list[Point], list[tuple[float, tuple[int, int, int, int]]]]] = []
+        self.fills: list[tuple[list[Point], tuple[int, int, int, int], pygame.Rect]] = []
+        self.lines: list[tuple[list[Point], list[tuple[float, tuple[int, int, int, int]]], pygame.Rect]] = []
         self.bounds = pygame.Rect(0, 0, 0, 0)
         self._tiles: dict[tuple[int, int], pygame.Surface | None] = {}
 
     def fill(self, polygon: Sequence[Point], colour: tuple[int, int, int, int]) -> None:
         """Add a filled polygon."""
-        self.fills.append((list(polygon), colour))
+        self.fills.append((list(polygon), colour, _box(polygon)))
         self._grow(polygon, 2)
 
     def line(self, loop: Sequence[Point], pens: list[tuple[float, tuple[int, int, int, int]]]) -> None:
         """Add a closed line, drawn with each pen (width, colour) in turn."""
-        self.lines.append((list(loop), pens))
+        self.lines.append((list(loop), pens, _box(loop)))
         self._grow(loop, max(width for width, _ in pens))
 
     def _grow(self, points: Sequence[Point], by: float) -> None:
@@ -124,17 +124,15 @@ class Strokes:
         box = pygame.Rect(left, top, TILE, TILE)
         big = shapes.canvas(TILE * FINE, TILE * FINE)
         touched = False
-        for polygon, colour in self.fills:
-            if _box(polygon).colliderect(box):
+        for polygon, colour, around in self.fills:
+            if around.colliderect(box):
                 pygame.draw.polygon(big, colour, [((x - left) * FINE, (y - top) * FINE) for x, y in polygon])
                 touched = True
-        for loop, pens in self.lines:
-            near = _near(loop, box.inflate(40, 40))
-            for width, colour in pens if near else ():
-                for first, last in near:
-                    a = ((first[0] - left) * FINE, (first[1] - top) * FINE)
-                    b = ((last[0] - left) * FINE, (last[1] - top) * FINE)
-                    stroke(big, colour, a, b, width * FINE)
+        wide = box.inflate(40, 40)
+        for loop, pens, around in self.lines:
+            near = _near(loop, wide) if around.colliderect(wide) else []
+            if near:
+                _draw_sides(big, near, pens, (left, top))
                 touched = True
         if not touched:
             return None
@@ -155,12 +153,47 @@ def _box(points: Sequence[Point]) -> pygame.Rect:
     return pygame.Rect(math.floor(left), math.floor(top), math.ceil(right - left) + 1, math.ceil(bottom - top) + 1)
 
 
+def _draw_sides(
+    big: pygame.Surface, sides: Sequence[Edge], pens: Iterable[tuple[float, tuple[int, int, int, int]]], corner: Point
+) -> None:
+    """Sides of a closed line on a tile with each pen in turn; each has a round start, and so an end in the next."""
+    left, top = corner
+    polygon, circle = pygame.draw.polygon, pygame.draw.circle
+    ready = []
+    for (ax, ay), (bx, by) in sides:
+        dx, dy = _unit(bx - ax, by - ay)
+        ready.append(((ax - left) * FINE, (ay - top) * FINE, (bx - left) * FINE, (by - top) * FINE, -dy, dx))
+    for width, colour in pens:
+        half = width * FINE / 2
+        for ax, ay, bx, by, nx, ny in ready:
+            ox, oy = nx * half, ny * half
+            polygon(big, colour, ((ax + ox, ay + oy), (bx + ox, by + oy), (bx - ox, by - oy), (ax - ox, ay - oy)))
+            circle(big, colour, (ax, ay), half)
+
+
 def _near(loop: Sequence[Point], box: pygame.Rect) -> list[Edge]:
-    return [
-        (start, loop[(place + 1) % len(loop)])
-        for place, start in enumerate(loop)
-        if _box((start, loop[(place + 1) % len(loop)])).colliderect(box)
-    ]
+    """The sides of a closed line whose boxes meet a box."""
+    left, top, right, bottom = box.left, box.top, box.right, box.bottom
+    found = []
+    for start, end in zip(loop, [*loop[1:], loop[0]]):
+        (ax, ay), (bx, by) = start, end
+        if (
+            (ax < right or bx < right)
+            and (ax > left or bx > left)
+            and (ay < bottom or by < bottom)
+            and (ay > top or by > top)
+        ):
+            found.append((start, end))
+    return found
+
+
+def thinned(loop: Sequence[Point], least: float) -> list[Point]:
+    """A closed line without the points that lie nearer than that to the one before."""
+    kept = [loop[0]]
+    for point in loop[1:]:
+        if abs(point[0] - kept[-1][0]) + abs(point[1] - kept[-1][1]) >= least:
+            kept.append(point)
+    return kept if len(kept) > 2 else list(loop)
 
 
 def stroke(

@@ -135,7 +135,7 @@ class LogList(ListView):
     def _line(self, index: int) -> Widget:
         event = self._events[index]
         heading = self.table.is_heading(event)
-        side = str(event.data.get("side") or "")
+        side = self.table.side_of(event)
         fresh = index == len(self._events) - 1 and not heading
         return LogLine(self._words[index], side, heading=heading, fresh=fresh, on_ref=self.on_ref)
 

@@ -41,7 +41,7 @@ class MiniMap(Widget):
         """Is a good part of the spaces always out of sight at this zoom?"""
         camera = self.board.camera
         _, _, width, height = camera.seen()
-        return width < SLACK * camera.land[2] or height < SLACK * camera.land[3]
+        return width < SLACK * camera.home[2] or height < SLACK * camera.home[3]
 
     def paint(self, surface: pygame.Surface) -> None:
         """The print, a dot for each stack, the frame of what is seen."""

@@ -39,6 +39,7 @@ SOUNDS = {
     steps.Play: "card_play",
     steps.Burst: "hit",
     steps.MoveToken: "counter_place",
+    steps.SetTokens: "counter_place",
     steps.LookAt: "clash",
     steps.Fly: "march_drum",
     steps.Badged: "counter_place",
@@ -260,6 +261,8 @@ class Presenter:
                 return [Act(_nobody)]
             case steps.NewBoard(file):
                 return [Act(partial(self.scene.lay_board, file))]
+            case steps.SetTokens(tokens):
+                return [Act(partial(self.scene.board.set_tokens, tokens))]
             case steps.LookAt(spaces):
                 return [motions.Looking(board, spaces)]
             case steps.Roll():

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from io import BytesIO
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
@@ -17,16 +17,18 @@ from game.client.scenes.continuing import with_habits
 from game.client.table.atlas import Atlas
 from game.client.table.attention import Attention
 from game.client.table.board_print import BoardPrint
-from game.client.table.board_view import BoardView, Lit
+from game.client.table.board_view import BoardView
 from game.client.table.choosing import Chooser
+from game.client.table.course import Course
 from game.client.table.dice_tray import DiceTray
 from game.client.table.documents import Counter
 from game.client.table.furnishing import TELLING, Furnisher
 from game.client.table.game_table import Card, Piece
 from game.client.table.hand import HandView
 from game.client.table.hint import Hint
+from game.client.table.hosts import OverlayHost
 from game.client.table.keys import Keys
-from game.client.table.layout import MEDIUM, WIDE, OverlayHost, Panels, TableLayout
+from game.client.table.layout import MEDIUM, WIDE, Panels, TableLayout
 from game.client.table.log_panel import LogList
 from game.client.table.minimap import MiniMap
 from game.client.table.overlay import Command as OverlayCommand
@@ -36,7 +38,6 @@ from game.client.tables import make_table
 from game.client.ui.rich import Ref
 from game.client.ui.widget import Widget
 from game.core.choice import Pick
-from game.core.event import Event
 from game.core.match import View
 from game.maps import load_map
 from game.session import Session
@@ -44,8 +45,6 @@ from game.session import Session
 if TYPE_CHECKING:
     from game.client.app import App
 
-THINK = 0.006
-"""Seconds of each frame for a computer player."""
 SMALLEST_COUNTER = 40
 """Pixels at 100 %: a board whose counters would be smaller is not shown whole at first."""
 THUMBNAIL = (320, 200)
@@ -84,21 +83,19 @@ class TableScene(WidgetScene):
         self.presenter = Presenter(self)
         self.furnish = Furnisher(self)
         self.hint = Hint(self)
-        self.last_foreign: list[Event] = []
-        self.again = False
-        """Whether the opponent's last decisions are being shown once more."""
-        self._foreign_open = False
-        self._foreign_start = 0
+        self.course = Course(self)
         self._known: dict[str, Piece] = {}
         self._hands: list[HandView] = []
-        self._shown_result = False
-        self._told_fault = ""
         self._fitted = False
 
     @property
     def known(self) -> dict[str, Piece]:
         """Pieces on the board by id."""
         return self._known
+
+    def know(self, pieces: Sequence[Piece]) -> None:
+        """These pieces are on the board."""
+        self._known = {piece.id: piece for piece in pieces}
 
     # === Life ===
 
@@ -147,14 +144,8 @@ class TableScene(WidgetScene):
     def refresh(self, *, anew: bool = False) -> None:
         """Rebuild everything from the view: what was shown in motion gives way to what is."""
         self.view = self.session.view()
-        self.again = False
-        self.lay_board(self.table.board_file(self.view))
-        pieces = list(self.table.pieces(self.view))
-        self._known = {piece.id: piece for piece in pieces}
-        self.board.picture.show(pieces, self.table.marks(self.view), self.table.tokens(self.view))
-        self.board.boxed = self.table.boxes(self.view)
-        self.board.tints = self.table.tints(self.view)
-        self.board.signs = self.table.signs(self.view)
+        self.course.again = False
+        self.know(self.lay_out(self.view))
         self._choose_overlay()
         self.attention.forget()
         self.hint.check()
@@ -167,6 +158,15 @@ class TableScene(WidgetScene):
         self.point(self.board.hover_space, "")
         self.attention.sketch()
         self.invalidate()
+
+    def lay_out(self, view: View[Any]) -> Sequence[Piece]:
+        """Put the position on the board; returns its pieces."""
+        table, board = self.table, self.board
+        self.lay_board(table.board_file(view))
+        pieces = list(table.pieces(view))
+        board.picture.show(pieces, table.marks(view), table.tokens(view))
+        board.boxed, board.tints, board.signs = table.boxes(view), table.tints(view), table.signs(view)
+        return pieces
 
     def _print_of(self, file: Path) -> BoardPrint:
         """The print of a map, read once."""
@@ -369,31 +369,9 @@ class TableScene(WidgetScene):
         choice = self.chooser.choice
         if self.presenter.busy or choice is None or pick not in choice.options:
             return
-        self._foreign_open = False
+        self.course.answered()
         self.app.sound.play("click")
-        self._happen(self.session.apply(pick), foreign=False)
-
-    def _happen(self, events: Sequence[Event], *, foreign: bool, length: int = 0) -> None:
-        """Show what a decision led to; `length` decisions had been made before one of an opponent."""
-        self.root.close_popup()
-        self.root.hush()
-        self.board.set_path(None, (0, 0, 0))
-        if foreign:
-            if not self._foreign_open:
-                self.last_foreign = []
-                self._foreign_start = length
-            self._foreign_open = True
-            self.last_foreign += events
-        view = self.session.view()
-        seen = [event.seen_by(self.session.viewer) for event in events]
-        self._known = {piece.id: piece for piece in self.table.pieces(view)}
-        self.presenter.play(seen, view, rest=foreign)
-        if self.presenter.busy:
-            self.board.show_lit(Lit())
-            self.attention.forget()
-            self.attention.sketch()
-        else:
-            self.refresh()
+        self.course.happen(self.session.apply(pick), foreign=False)
 
     def end_motion(self) -> None:
         """Show where what is in motion ends."""
@@ -404,45 +382,6 @@ class TableScene(WidgetScene):
         """A button of the special board."""
         if not self.presenter.busy:
             command.act(self.session)
-            self.refresh()
-
-    def undo(self) -> None:
-        """Take back the last decision."""
-        if self.presenter.busy:
-            self.presenter.skip()
-        if self.session.undo():
-            self._shown_result = False
-            self.last_foreign, self._foreign_open = [], False
-            self.tray.show([])
-            self.refresh(anew=True)
-
-    def redo(self) -> None:
-        """Do it again."""
-        if not self.presenter.busy and self.session.match.can_redo():
-            self._happen(self.session.redo(), foreign=False)
-
-    def replay_last(self) -> None:
-        """Show the opponent's last decisions again, from the position in which they were made."""
-        if self.presenter.busy or not self.last_foreign:
-            return
-        seen = [event.seen_by(self.session.viewer) for event in self.last_foreign]
-        view = self.view
-        self.view = self.session.view_at(self._foreign_start)
-        self.lay_board(self.table.board_file(self.view))
-        self.board.picture.show(self.table.pieces(self.view), self.table.marks(self.view), self.table.tokens(self.view))
-        self.board.boxed = self.table.boxes(self.view)
-        self.board.tints = self.table.tints(self.view)
-        self.board.signs = self.table.signs(self.view)
-        if self.main is not None:
-            self.main.show(View(self.view.state, self.view.seat, None, self.view.waiting))
-        else:
-            self.overlay = None
-        self.board.show_lit(Lit())
-        self.again = True
-        self.presenter.play(seen, view)
-        if self.presenter.busy:
-            self.rebuild()
-        else:
             self.refresh()
 
     def ask_hint(self) -> None:
@@ -457,17 +396,16 @@ class TableScene(WidgetScene):
 
     def step_once(self) -> None:
         """One decision of the computer, then stop again."""
-        self._stepping = True
+        self.course.stepping = True
         self.session.paused = False
-
-    _stepping = False
 
     # === Other screens ===
 
     def open_menu(self) -> None:
         """The menu over the table."""
         hint = self.ask_hint if self.hints and self.hint.can_ask() else None
-        open_scene(self.app, "pause", game=self.table.id, hint=hint, people=len(self.session.people))
+        open_scene(self.app, "pause", game=self.table.id, hint=hint, people=len(self.session.people),
+                   own_keys=self.keys.own)  # fmt: skip
 
     def open_orders(self) -> None:
         """The standing orders of the person at the screen."""
@@ -478,7 +416,8 @@ class TableScene(WidgetScene):
         if exists("gameover"):
             open_scene(self.app, "gameover", session=self.session)
 
-    def _curtain(self) -> None:
+    def fall_curtain(self) -> None:
+        """Hide the table until the person whose turn it is says that he is there."""
         from game.client.scenes.handover import HandoverScene
 
         self.app.push(HandoverScene(self.app, table=self.table, session=self.session))
@@ -499,42 +438,7 @@ class TableScene(WidgetScene):
             return
         self.attention.foresee()
         self.hint.think()
-        self._go_on()
-
-    def _tell_fault(self) -> bool:
-        """Say once that the match could not be saved; play goes on."""
-        fault = self.session.store.fault if self.session.store is not None else None
-        if fault is None or str(fault) == self._told_fault:
-            return False
-        self._told_fault = str(fault)
-        open_scene(self.app, "notice", title=self.app.say("ui.notice.head"), words=self.app.tell(fault))
-        return True
-
-    def _go_on(self) -> None:
-        """What comes next."""
-        session = self.session
-        if self._tell_fault():
-            return
-        if session.waiting == "over":
-            if not self._shown_result:
-                self._shown_result = True
-                self.open_result()
-            return
-        viewer = session.viewer
-        if not self.chooser.passes_by_itself():
-            if session.needs_curtain():
-                self._curtain()
-                return
-            if session.viewer != viewer:
-                self.refresh(anew=True)
-                return
-        bot, length = session.waiting == "bot", len(session.match.log)
-        events = session.advance(THINK)
-        if events is not None:
-            if self._stepping and bot:
-                self._stepping = False
-                session.paused = True
-            self._happen(events, foreign=bot, length=length)
+        self.course.go_on()
 
     # === Intents ===
 

@@ -115,7 +115,7 @@ class SketchPainter:
     @property
     def _scale(self) -> float:
         """Width of lines: they grow a little with the board."""
-        return max(0.8, min(1.7, self.view.side / 44)) * max(1.0, self.view.kit.scale**0.5)
+        return max(0.8, min(1.7, self.view.side / 44)) * max(1.0, math.sqrt(self.view.kit.scale))
 
     def _point(self, space: str) -> Point:
         """The middle of a space in pixels of the level."""
@@ -280,8 +280,8 @@ class _Pen:
             while at < whole:
                 reach = min(whole, at + length - done)
                 if on:
-                    ends = [_towards(start, end, at), _towards(start, end, reach)]
-                    light.stroke(self.big, colour, *self.all(ends), width * FINE, round_ends=False)
+                    first, last = self.at(_towards(start, end, at)), self.at(_towards(start, end, reach))
+                    light.stroke(self.big, colour, first, last, width * FINE, round_ends=False)
                 done += reach - at
                 if done >= length - 1e-6:
                     done, on = 0.0, not on

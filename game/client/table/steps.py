@@ -9,8 +9,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from game.client.ui.rich import Words
+
+if TYPE_CHECKING:
+    from game.client.table.game_table import Token
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,6 +105,13 @@ class MoveToken:
 
 
 @dataclass(frozen=True, slots=True)
+class SetTokens:
+    """Other tokens lie on the tracks."""
+
+    tokens: Sequence[Token]
+
+
+@dataclass(frozen=True, slots=True)
 class LookAt:
     """The map brings spaces into sight and rings them for a moment."""
 
@@ -174,6 +185,7 @@ Step = (
     | Play
     | Burst
     | MoveToken
+    | SetTokens
     | LookAt
     | Fly
     | Badged
