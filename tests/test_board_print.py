@@ -191,3 +191,18 @@ def test_a_damaged_painting_is_refused_in_one_sentence(tmp_path: Path) -> None:
     with pytest.raises(MapError, match=r"cannot be read .*; put the file back\.$"):
         damaged.level(0.5)
     pygame.quit()
+
+
+def test_small_levels_show_the_painting_that_is_made_for_them(tmp_path: Path) -> None:
+    pygame.display.init()
+    big, small = tmp_path / "big.png", tmp_path / "small.png"
+    for file, colour in ((big, (200, 40, 40)), (small, (40, 40, 200))):
+        image = pygame.Surface((300, 200))
+        image.fill(colour)
+        pygame.image.save(image, str(file))
+    painting = Print(big, 1.0, Print(small, 0.5), 0.3)
+    assert painting.at(0.29).file == small
+    assert painting.at(0.3).file == big
+    bare = BoardPrint(replace(board(), print=painting, labels=(), spaces={}), FontFiles(), words("en"), "en")
+    assert bare.level(0.2).get_at((20, 20))[2] > 100
+    assert bare.level(0.4).get_at((20, 20))[0] > 100

@@ -1,4 +1,4 @@
-"""Runs every check of the project, the tests last: `python tests/verify.py`. Arguments go to pytest.
+"""Runs every check of the project, the tests last, on all processors: `python tests/verify.py`. Arguments go to pytest.
 
 The exit code is 0 only if all of them pass.
 """
@@ -30,7 +30,7 @@ def main(arguments: list[str]) -> int:
         print(f"{name}: {'failed' if code else 'good'} ({time.monotonic() - start:.1f} s)", flush=True)
         if code:
             failed.append(name)
-    tests = subprocess.call([sys.executable, "-m", "pytest", *arguments], cwd=ROOT, env=environment)
+    tests = subprocess.call([sys.executable, "-m", "pytest", "-n", "auto", *arguments], cwd=ROOT, env=environment)
     if failed:
         print(f"Failed before the tests: {', '.join(failed)}.", file=sys.stderr)
     return tests or int(bool(failed))

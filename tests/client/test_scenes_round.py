@@ -7,7 +7,7 @@ import pytest
 
 from game.client.app import App
 from game.client.gallery import Position, scene_arguments
-from game.client.intent import Bindings, Dropped, Point, Press, Release
+from game.client.intent import Bindings, Dropped, Key, Point, Press, Release
 from game.client.scenes import make_scene
 from game.client.scenes.error import ErrorScene
 from game.client.scenes.gameover import GameOverScene
@@ -262,3 +262,6 @@ def test_standing_orders_are_given_on_the_table(
     line.activate()
     assert session.orders == {seat: "never", 1 - seat: "always"}
     assert app.kit.overflow == []
+    app.pop()
+    table.handle(Key("o"))
+    assert isinstance(app.top, OrdersScene)

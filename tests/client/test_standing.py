@@ -1,6 +1,7 @@
 """Standings of one side, of two and of many; plots of values on both sides of nothing."""
 
 from collections.abc import Callable
+from typing import Any
 
 import pygame
 import pytest
@@ -9,7 +10,7 @@ from game.client.app import App
 from game.client.scene import WidgetScene
 from game.client.screenshot import settle
 from game.client.table.game_table import Standing
-from game.client.table.standing import StandingBar, StandingRow, standing_widget
+from game.client.table.standing import StandingBar, StandingGoal, StandingRow, standing_widget
 from game.client.ui.layout import Centred, Sized
 from game.client.ui.plot import PlotView
 from game.client.ui.widget import Widget
@@ -58,6 +59,19 @@ def test_a_single_side_fills_its_bar_as_far_as_it_has_come(open_app: Callable[..
         for image in (little, much)
     ]
     assert lengths[1] > 2 * lengths[0] > 0
+
+
+@pytest.mark.parametrize("more", [{"pips": 4}, {"levels": (0.5, 0.75, 1.0)}])
+def test_a_single_side_has_diamonds_or_levels(open_app: Callable[..., App], more: dict[str, Any]) -> None:
+    app = open_app((1024, 640))
+    pictures = []
+    for share in (0.0, 0.5, 1.0):
+        widget = standing_widget(Standing("Draw", ("english",), ("2",), share, note="Lost 1 of 6", **more))
+        assert isinstance(widget, StandingGoal)
+        pictures.append(pygame.image.tobytes(show(app, widget), "RGB"))
+        assert widget.rect.width >= widget.least_width()
+    assert len(set(pictures)) == 3
+    assert app.kit.overflow == []
 
 
 def test_a_plot_shows_losses_below_nothing(open_app: Callable[..., App]) -> None:

@@ -12,7 +12,7 @@ from game import paths
 from game.client.table.camera import Camera
 from game.client.table.game_table import Piece
 from game.client.table.grouping import grouped
-from game.client.table.light import inset, outline
+from game.client.table.light import inset, outline, thinned
 from game.client.table.picture import LAYERS, Picture
 from game.client.table.steps import Appear, Roll, Slide
 from game.client.table.tween import Animation, Together, in_out_cubic, out_back, out_bounce, out_cubic, out_quint
@@ -132,3 +132,9 @@ def test_staggered_motion_ends_with_its_last_member() -> None:
     assert whole.seconds == pytest.approx(0.7)
     whole.step(0.5 / 0.7)
     assert [round(member.part, 3) for member in members] == [1.0, 0.8, 0.6]
+
+
+def test_what_is_too_fine_to_be_seen_is_left_out_of_an_outline() -> None:
+    coast = [(0.0, 0.0), (0.4, 0.2), (10.0, 0.0), (10.0, 0.5), (10.0, 10.0), (0.0, 10.0)]
+    assert thinned(coast, 2.0) == [(0.0, 0.0), (10.0, 0.0), (10.0, 10.0), (0.0, 10.0)]
+    assert thinned(coast[:4], 40.0) == coast[:4]

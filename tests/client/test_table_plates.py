@@ -77,3 +77,31 @@ def test_the_chances_of_an_attack_fit_the_inspector(lang: str) -> None:
 
 def test_a_chance_is_never_rounded_to_certainty() -> None:
     assert [percent(part) for part in (0.0, 0.004, 0.345, 0.996, 1.0)] == ["0 %", "< 1 %", "34 %", "> 99 %", "100 %"]
+
+
+def test_beside_open_plates_only_the_spaces_are_seen() -> None:
+    app, table = lay(session_at(12, seed=4), (1280, 800))
+    table.table.plates = plates  # type: ignore[method-assign]
+    table.refresh()
+    table.board.fit()
+    table.board.zoom(6)
+    table.board.pan(5000, 0)
+    left = min(x for space in table.board.board.spaces.values() for x, _ in space.polygon)
+    seen = table.board.camera.to_world(table.board.free().topleft)[0]
+    assert left - table.board.board.hexside <= seen <= left
+    app.close()
+
+
+@pytest.mark.parametrize("decisions", [0, 12, 30])
+def test_plates_lie_clear_of_bars_and_meter_at_any_scale(decisions: int) -> None:
+    for scale in (1.0, 1.5, 2.0):
+        app, table = lay(session_at(decisions, seed=4), (1280, 800), "ja", scale)
+        table.table.plates = plates  # type: ignore[method-assign]
+        table.refresh()
+        panels = table.layout.panels
+        assert panels is not None
+        others = [panels.prompt, panels.game, panels.buttons, panels.standing]
+        for plate in panels.plates:
+            boxes = [other.rect for other in others if other is not None and other.visible]
+            assert not plate.visible or plate.rect.collidelist(boxes) < 0, scale
+        app.close()

@@ -13,6 +13,7 @@ from game.client.scenes.pause import PauseScene
 from game.client.scenes.settings import SettingsScene
 from game.client.screenshot import settle
 from game.client.table.camera import Camera
+from game.client.table.game_table import Tool
 from game.client.table.layout import TableLayout
 from game.client.table.log_panel import stopped
 from game.client.table.menu import MenuLine
@@ -21,6 +22,7 @@ from game.client.tables.scotland import ScotlandTable
 from game.client.tables.scotland_battle import BattleBoard
 from game.client.tables.scotland_battle_words import Speech
 from game.client.ui import rich
+from game.client.ui.basic import Label
 from game.core.choice import CHANCE
 from game.core.event import Event
 from game.games.scotland.data import HEX_IDS, PIECE_IDS
@@ -244,24 +246,24 @@ def test_the_opponents_last_decisions_are_shown_from_where_they_were_made() -> N
     app, table = lay(session, animation="instant")
     for _ in range(400):
         choice = table.session.match.choice
-        if len(table.last_foreign) > 3 and session.waiting == "person":
+        if len(table.course.foreign) > 3 and session.waiting == "person":
             break
         if choice is not None and choice.seat == 0 and table.chooser.choice is not None:
             table.pick(choice.options[-1])
         settle(app, 2)
-    assert len(table.last_foreign) > 3
+    assert len(table.course.foreign) > 3
     now = {piece.id: piece.space for piece in table.board.picture.pieces.values()}
-    then = {piece.id: piece.space for piece in table.table.pieces(session.view_at(table._foreign_start))}
+    then = {piece.id: piece.space for piece in table.table.pieces(session.view_at(table.course.foreign_start))}
     app.change(animation="slow")
-    table.replay_last()
-    assert table.again
+    table.course.replay_last()
+    assert table.course.again
     assert table.presenter.busy
     shown = {piece.id: piece.space for piece in table.board.picture.pieces.values()}
     assert shown == then
     assert session.match.choice is not None
     table.presenter.skip()
     table.refresh()
-    assert not table.again
+    assert not table.course.again
     assert {piece.id: piece.space for piece in table.board.picture.pieces.values()} == now
 
 
@@ -322,6 +324,21 @@ def test_escape_backs_out_of_a_move_then_opens_the_menu() -> None:
     settle(app, 3)
     key(app, "escape")
     assert isinstance(app.top, PauseScene)
+
+
+def test_the_keys_of_a_games_own_tools_are_listed_with_the_others() -> None:
+    app, table = lay(session_at(0), (1024, 640))
+    table.table.tools = lambda view: [Tool("tree", "person", "Family tree (T)\nWho is whose child", print, "t")]  # type: ignore[method-assign]  # noqa: ARG005
+    key(app, "f1")
+    assert isinstance(app.top, KeysScene)
+    assert ("t", "Family tree") in app.top.own
+    assert app.top.root.content is not None
+    shown = {widget.words for widget in app.top.root.content.walk() if isinstance(widget, Label)}
+    assert {"Family tree", "T"} <= shown
+    app.pop()
+    table.open_menu()
+    assert isinstance(app.top, PauseScene)
+    assert app.top.own_keys == table.keys.own
 
 
 def test_the_keys_are_listed() -> None:
