@@ -50,10 +50,11 @@ def write_atlas(
     scale: float = 1,
     geometry: Mapping[str, Any] | None = None,
     step: int = 1,
+    opaque: bool = False,
 ) -> None:
     """Draw every sprite into cells of equal size and write `path` (PNG) with its index beside it.
 
-    cell is the size of a sprite in pixels; scale is handed to the drawings' context.
+    cell is the size of a sprite in pixels; scale is handed to the drawings' context; opaque sprites need no alpha.
     """
     width, height = cell
     columns = max(1, math.ceil(math.sqrt(len(drawings) * height / width)))
@@ -64,7 +65,7 @@ def write_atlas(
         x, y = place % columns * width, place // columns * height
         sheet.paste(render(drawing, width, height, scale), (x, y))
         sprites[name] = [x, y, width, height]
-    save_png(sheet, path, step)
+    save_png(sheet.convert("RGB") if opaque else sheet, path, step)
     rows_of_text = ",\n    ".join(f"{json.dumps(name)}: {json.dumps(box)}" for name, box in sprites.items())
     head = json.dumps({"scale": scale, "geometry": dict(geometry or {})})[:-1]
     path.with_suffix(".json").write_text(f'{head},\n  "sprites": {{\n    {rows_of_text}\n  }}}}\n', encoding="utf-8")

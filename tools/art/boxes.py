@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from . import cover_labyrinth, covers_modern, covers_period
+from . import cover_labyrinth, cover_vermin, covers_modern, covers_period, dynasties_court
 from .canvas import Context, circle, fill, linear_gradient, polygon, radial_gradient, rounded_rect, stroke
 from .palette import mix
 
@@ -12,8 +12,8 @@ SPRITE = (350, 424)  # size of the sprite with room for the shadows
 
 COVERS: dict[str, tuple[Callable[[Context], None], str, str]] = {  # game: (front, near and far edge colour)
     "scotland": (covers_period.scotland, "#7c1f1a", "#3c0d0b"),
-    "dynasties": (covers_period.dynasties, "#5a1522", "#260509"),
-    "vermin": (covers_modern.vermin, "#14402f", "#061a12"),
+    "dynasties": (dynasties_court.cover, "#5a1522", "#260509"),
+    "vermin": (cover_vermin.vermin, "#14402f", "#061a12"),
     "deloyer": (covers_modern.deloyer, "#b89a66", "#5a4326"),
     "labyrinth": (cover_labyrinth.labyrinth, "#22343f", "#0c141a"),
 }

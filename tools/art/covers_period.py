@@ -1,4 +1,4 @@
-"""Box fronts of the two games of crowns and banners: Scotland the Brave, Dynasties.
+"""Box front of Scotland the Brave, and a crown for others.
 
 All covers are drawn in a box of WIDTH x HEIGHT units.
 """
@@ -6,11 +6,9 @@ All covers are drawn in a box of WIDTH x HEIGHT units.
 import math
 
 from .canvas import Context, bezier_path, circle, fill, linear_gradient, radial_gradient, rounded_rect, stroke
-from .charges import fleur
 from .figures import foot_soldier, horseman
 from .heraldry import arms
 from .lettering import text
-from .playing_cards import playing_card
 
 WIDTH, HEIGHT = 258, 352
 MIDDLE = WIDTH / 2
@@ -100,42 +98,3 @@ def crown(ctx: Context) -> None:
         circle(ctx, x, y, 4.2)
         fill(ctx, "#fff3c4", keep=True)
         stroke(ctx, "#3a2208", 1)
-
-
-def dynasties(ctx: Context) -> None:
-    """A crown over four cards on damask."""
-    ctx.rectangle(0, 0, WIDTH, HEIGHT)
-    fill(ctx, radial_gradient(MIDDLE, 160, 10, 260, (0, "#8a2336"), (1, "#35090f")))
-    for i in range(5):
-        for j in range(6):
-            fleur(ctx, i * 62 - 10 + (j % 2) * 31, j * 66 - 6, 34, 44, (0.9, 0.5, 0.5, 0.10))
-    for k, (rank, kind) in enumerate((("K", "heart"), ("Q", "club"), ("A", "spade"), ("J", "diamond"))):
-        off = k - 1.5
-        playing_card(ctx, MIDDLE - 46 + off * 34, 150 + off**2 * 7, 92, rank, kind, off * 0.2)
-    ctx.save()
-    ctx.translate(MIDDLE, 122)
-    ctx.scale(1.5, 1.5)
-    crown(ctx)
-    ctx.restore()
-    text(
-        ctx,
-        "Dynasties",
-        MIDDLE,
-        54,
-        "cinzelb",
-        36,
-        "#f6dfa0",
-        "c",
-        max_width=WIDTH - 60,
-        shadow=("#000", 0, 1.5),
-    )
-    ctx.rectangle(40, 66, WIDTH - 80, 1.2)
-    fill(ctx, GOLD)
-    ctx.rectangle(0, 300, WIDTH, 52)
-    fill(ctx, "#22060a", 0.82)
-    ctx.rectangle(0, 299, WIDTH, 2)
-    fill(ctx, "#d9a93a")
-    text(ctx, "欧州16世紀トランプ戦争", MIDDLE, 319, "minb", 14.5, "#f6dfa0", "c")
-    text(ctx, "Two to six players  ·  cards", MIDDLE, 337, "felli", 14, "#e9c9b0", "c")
-    rounded_rect(ctx, 7, 7, WIDTH - 14, HEIGHT - 14, 3)
-    stroke(ctx, "#d9a93a", 1.3, 0.8)

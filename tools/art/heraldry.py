@@ -231,10 +231,25 @@ def arms(
 
     line_width is that of the outline; gloss adds the light from the upper left.
     """
+    blazon(ctx, ARMS[key], x, y, w, h, outline, line_width, gloss)
+
+
+def blazon(
+    ctx: Context,
+    drawing: Callable[[Shield], None],
+    x: float,
+    y: float,
+    w: float,
+    h: float,
+    outline: str = "#2a1c12",
+    line_width: float = 1.4,
+    gloss: bool = True,
+) -> None:
+    """A shield with any arms on it, as `arms`."""
     ctx.save()
     shield_path(ctx, x, y, w, h)
     ctx.clip()
-    ARMS[key](Shield(ctx, x, y, w, h))
+    drawing(Shield(ctx, x, y, w, h))
     if gloss:
         ctx.rectangle(x, y, w, h)
         light = linear_gradient(x, y, x + w, y + h, (0, "#ffffff", 0.28), (0.5, "#ffffff", 0), (1, "#000000", 0.22))

@@ -46,40 +46,48 @@ class MapWriter:
     def layer(self, tag: str, name: str, **attributes: Value) -> Node:
         """A new layer."""
         self.layers += 1
-        return ElementTree.SubElement(self.map, tag, _texts({"id": self.layers, "name": name, **attributes}))
+        return ElementTree.SubElement(self.map, tag, as_texts({"id": self.layers, "name": name, **attributes}))
 
     def thing(self, layer: Node, name: str, kind: str, points: Sequence[hexes.Point], **properties: Value) -> None:
         """A point object, or a polyline through the points."""
         (x, y), rest = points[0], points[1:]
-        node = self._object(layer, name, kind, x=_short(x), y=_short(y))
-        _properties(node, properties)
+        node = self._object(layer, name, kind, x=short(x), y=short(y))
+        add_properties(node, properties)
         if rest:
-            line = " ".join(f"{_short(px - x)},{_short(py - y)}" for px, py in points)
+            line = " ".join(f"{short(px - x)},{short(py - y)}" for px, py in points)
             ElementTree.SubElement(node, "polyline", points=line)
         else:
             ElementTree.SubElement(node, "point")
 
+    def outline(self, layer: Node, name: str, kind: str, points: Sequence[hexes.Point], **properties: Value) -> None:
+        """A closed polygon through the points."""
+        x, y = points[0]
+        node = self._object(layer, name, kind, x=short(x), y=short(y))
+        add_properties(node, properties)
+        line = " ".join(f"{short(px - x)},{short(py - y)}" for px, py in points)
+        ElementTree.SubElement(node, "polygon", points=line)
+
     def frame(self, layer: Node, name: str, kind: str, box: Sequence[float], **properties: Value) -> None:
         """A rectangle object."""
-        sides = dict(zip(("x", "y", "width", "height"), map(_short, box)))
-        _properties(self._object(layer, name, kind, **sides), properties)
+        sides = dict(zip(("x", "y", "width", "height"), map(short, box)))
+        add_properties(self._object(layer, name, kind, **sides), properties)
 
     def _object(self, layer: Node, name: str, kind: str, **attributes: Value) -> Node:
         self.objects += 1
         head = {"id": self.objects, "name": name, "type": kind, **attributes}
-        return ElementTree.SubElement(layer, "object", _texts(head))
+        return ElementTree.SubElement(layer, "object", as_texts(head))
 
 
-def _short(value: float) -> str:
+def short(value: float) -> str:
     """A length without needless digits."""
     return f"{value:.2f}".rstrip("0").rstrip(".")
 
 
-def _texts(attributes: dict[str, Value]) -> dict[str, str]:
+def as_texts(attributes: dict[str, Value]) -> dict[str, str]:
     return {name: str(value) for name, value in attributes.items()}
 
 
-def _properties(node: Node, values: dict[str, Value]) -> None:
+def add_properties(node: Node, values: dict[str, Value]) -> None:
     """Typed properties, in the order of their names as Tiled writes them."""
     if not values:
         return
@@ -92,7 +100,7 @@ def _properties(node: Node, values: dict[str, Value]) -> None:
             case int():
                 prop.attrib |= {"type": "int", "value": str(value)}
             case float():
-                prop.attrib |= {"type": "float", "value": _short(value)}
+                prop.attrib |= {"type": "float", "value": short(value)}
             case _ if name == "file":
                 prop.attrib |= {"type": "file", "value": value}
             case _:
@@ -110,7 +118,7 @@ def map_bytes() -> bytes:
     """The whole map file."""
     writer = MapWriter()
     root = writer.map
-    _properties(root, {"game": "scotland", "hexside": hexes.SIDE})
+    add_properties(root, {"game": "scotland", "hexside": hexes.SIDE})
     ElementTree.SubElement(root, "tileset", firstgid="1", source="scotland_terrain.tsx")
     _terrain(writer)
     _print(writer)
@@ -131,8 +139,8 @@ def map_bytes() -> bytes:
         "staggeraxis": "x", "staggerindex": "even", "nextlayerid": writer.layers + 1,
         "nextobjectid": writer.objects + 1,
     }  # fmt: skip
-    root.attrib |= _texts(head)
-    return _bytes(root)
+    root.attrib |= as_texts(head)
+    return xml_bytes(root)
 
 
 def tileset_bytes() -> bytes:
@@ -143,15 +151,15 @@ def tileset_bytes() -> bytes:
         "version": "1.10", "tiledversion": "1.10.2", "name": "scotland_terrain", "tilewidth": wide,
         "tileheight": high, "tilecount": count, "columns": count,
     }  # fmt: skip
-    root = ElementTree.Element("tileset", _texts(head))
+    root = ElementTree.Element("tileset", as_texts(head))
     size = {"width": str(wide * count), "height": str(high)}
     ElementTree.SubElement(root, "image", {"source": "scotland_terrain.png", **size})
     for order, terrain in enumerate(TERRAINS):
-        _properties(ElementTree.SubElement(root, "tile", id=str(order)), {"terrain": terrain})
-    return _bytes(root)
+        add_properties(ElementTree.SubElement(root, "tile", id=str(order)), {"terrain": terrain})
+    return xml_bytes(root)
 
 
-def _bytes(root: Node) -> bytes:
+def xml_bytes(root: Node) -> bytes:
     ElementTree.indent(root, " ")
     return b'<?xml version="1.0" encoding="UTF-8"?>\n' + ElementTree.tostring(root, encoding="utf-8") + b"\n"
 
@@ -168,11 +176,11 @@ def _terrain(writer: MapWriter) -> None:
 def _print(writer: MapWriter) -> None:
     """The painted board: Tiled shows its small twin, one pixel to a world unit."""
     left, top, width, height = WORLD
-    layer = writer.layer("imagelayer", "print", offsetx=_short(left), offsety=_short(top))
-    size = {"width": _short(width), "height": _short(height)}
+    layer = writer.layer("imagelayer", "print", offsetx=short(left), offsety=short(top))
+    size = {"width": short(width), "height": short(height)}
     values = {"file": "../assets/print/scotland.jpg", "scale": PRINT_SCALE}
     bounds = {"left": float(left), "top": float(top), "width": float(width), "height": float(height)}
-    _properties(layer, {**values, **bounds})
+    add_properties(layer, {**values, **bounds})
     ElementTree.SubElement(layer, "image", {"source": "scotland.jpg", **size})
 
 
