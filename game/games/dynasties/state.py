@@ -1,0 +1,229 @@
+"""The state of a match of Dynasties. Numbers are those of `data`; NONE (-1) stands for nobody, nothing, unknown.
+
+What a seat must not see is marked *hidden*; `rules.view` replaces it. Everything else is open to all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field, fields
+from operator import attrgetter
+from typing import Any
+
+from game.core.state import State
+from game.games.dynasties.data import COUNTRIES, NONE, PERSONS, UNSEEN
+
+# Where a person is, if not in a dynasty (then `owner` is the seat).
+IN_PILE = -1
+UNATTACHED = -2
+OUT = -3
+UNDER_WRAITH = -4
+
+# Whose a country is, if not a dynasty's (then `holder` is the seat).
+INDEPENDENT = -1
+OCCUPIED = -2
+ABSENT = -3
+
+POPE = 999
+"""The Pope as the target of the Scythe, where a person's number would stand."""
+
+
+class _Row:
+    """A small record that is packed by its values in order, which makes snapshots of the state quicker."""
+
+    __slots__ = ()
+
+    def __reduce__(self) -> tuple[type[_Row], tuple[Any, ...]]:
+        return type(self), _PACK[type(self)](self)
+
+
+@dataclass(slots=True)
+class Dynasty(_Row):
+    """The persons of one seat [05-02]. Lands are in `DynastiesState.holder`, hands in `.hands`."""
+
+    king: int = NONE
+    spouses: list[int] = field(default_factory=list)
+    """The consort; more than one with Plural Consorts alone [SW02-08-12]."""
+    mannequin: bool = False
+    """Whether the Mannequin Consort sits beside the King [SW02-08-05]."""
+    heirs: list[int] = field(default_factory=list)
+    """In the order of birth."""
+    courtiers: list[int] = field(default_factory=list)
+    kin: list[int] = field(default_factory=list)
+    """All who have ever been King, consort or heir of this dynasty: no match for its Kings (ruling A7)."""
+    fallen: bool = False
+    """Whether it has lost its line or its last land; then the game ends [07-01]."""
+
+
+@dataclass(slots=True)
+class Action(_Row):
+    """The action being declared and carried out [09]. `person` acts: he proposes, begets, leads, recruits, judges."""
+
+    kind: str
+    """marriage, heir, war, recruit, incite, scythe, or an ability's: repression, assassination, matchmaking, execution,
+    thunderbolt, wide_scan."""
+    person: int = NONE
+    target: int = NONE
+    """The person aimed at; the consort of an Heir action; POPE; MANNEQUIN_CARD for an execution."""
+    seat: int = NONE
+    """The dynasty aimed at: the defender of a war, the owner of a target; NONE if there is none."""
+    country: int = NONE
+    """The goal of a war; THE_WRAITH for the occupied countries."""
+    pile: int = NONE
+    """The pile of a Wide Scan."""
+    defender: int = NONE
+    """The defending commander."""
+    friends: list[int] = field(default_factory=lambda: [NONE, NONE])
+    """The "friend" of the attacking and of the defending commander [SW02-08-10]."""
+    calling: list[int] = field(default_factory=lambda: [NONE, NONE])
+    """The commanders who have been asked whom they bring along."""
+    way: list[int] = field(default_factory=lambda: [NONE, NONE])
+    """Who goes the Warrior's Way, for the attacker and for the defender [SW02-08-08]."""
+    way_cards: list[int] = field(default_factory=lambda: [NONE, NONE])
+    wings: bool = False
+    """Whether All Wings, Attack! has been played [SW02-08-07]."""
+    flyers: list[int] = field(default_factory=list)
+    """Who flies besides the commander, in the order of naming."""
+    heat: bool = False
+    """Whether the Heat Ray adds a die [SW02-07-08]."""
+    refused: bool = False
+    """Turned into a pass by Flat Refusal [SW02-08-02]."""
+    void: bool = False
+    """Made impossible by an event after it was declared: another one is chosen in its place."""
+    success: bool = False
+
+
+@dataclass(slots=True)
+class Check(_Row):
+    """The check being made [08-02-03-01]. The cards of the contribution lie on the table, face up."""
+
+    red: bool
+    n: int
+    """Cards to be drawn."""
+    dice: int
+    total: bool = False
+    """Whether the values are added up: war on the Wraith [SW02-06]."""
+    cards: list[list[int]] = field(default_factory=list)
+    """Cards on the table: [seat that played it or NONE for the pack, kind, value]."""
+    minus: int = 0
+    """What Piercing Eye takes off each value [SW02-07-02]."""
+    rolled: list[int] = field(default_factory=list)
+    stage: str = "cards"
+    """cards (the contribution window is open), drawn, rolled."""
+
+
+_PACK: dict[type[_Row], Callable[[_Row], tuple[Any, ...]]] = {
+    row: attrgetter(*(item.name for item in fields(row))) for row in (Dynasty, Action, Check)
+}
+
+
+@dataclass(slots=True)
+class DynastiesState(State):
+    """Everything that can change."""
+
+    # --- switches ---
+    packs: int = 1
+    jokers: int = 2
+    """Jokers in each pack."""
+    abilities: bool = True
+    adjacency: bool = False
+    sky_witches: bool = False
+    literal_kin: bool = False
+    grace_rounds: int = 0
+    """Rounds at the start in which dynasties may not be attacked."""
+
+    # --- time ---
+    turn: int = 0
+    """Player turns so far, from 1; 0 in the set-up."""
+    step: str = "setup"
+    """setup, refill, unattached, action, cleanup."""
+    first: int = 0
+    active: int = 0
+    actions: int = 0
+    """Actions the active dynasty has left this turn, 2 with Overdrive."""
+
+    # --- persons ---
+    dynasties: list[Dynasty] = field(default_factory=list)
+    owner: list[int] = field(default_factory=lambda: [IN_PILE] * len(PERSONS))
+    """For each person the seat of his dynasty, or IN_PILE, UNATTACHED, OUT, UNDER_WRAITH."""
+    unattached: list[int] = field(default_factory=list)
+    """In the order of drawing."""
+    drawn: list[int] = field(default_factory=list)
+    """The three persons a seat has drawn in the set-up, before it has a King."""
+    drawn_piles: list[int] = field(default_factory=list)
+    """The piles they came from."""
+    piles: list[list[int]] = field(default_factory=lambda: [[], [], [], []])
+    """Cards left in each person pile, sorted; in which order they come is drawn when they come. *Hidden*: which cards
+    of the expansion lie where (NONE in a view); the historical persons in them are known to all."""
+    weddings: list[list[int]] = field(default_factory=list)
+    """All pairs of King and consort so far."""
+
+    # --- countries and tokens ---
+    holder: list[int] = field(default_factory=lambda: [INDEPENDENT] * len(COUNTRIES))
+    """For each country the seat whose land it is, or INDEPENDENT, OCCUPIED (by the Wraith), ABSENT."""
+    pope: int = 0
+    scythe: int = 0
+
+    # --- playing cards ---
+    hands: list[list[int]] = field(default_factory=list)
+    """Sorted. *Hidden* from the others (NONE in a view), but for cards they have seen."""
+    deck: list[int] = field(default_factory=lambda: [0] * (UNSEEN + 1))
+    """How many of each kind are in the draw pile. *Hidden*: a view has the sum at UNSEEN."""
+    discard: list[int] = field(default_factory=lambda: [0] * (UNSEEN + 1))
+    """How many of each kind are in the open discard pile."""
+    top: int = NONE
+    """The top card of the pack, if somebody has looked at it [SW02-07-03]; it is not counted in `deck`. *Hidden*."""
+    top_seen: list[int] = field(default_factory=list)
+    """Seats who know the top card."""
+    glimpsed: list[list[int]] = field(default_factory=list)
+    """[observer, seat, kind]: the observer knows this card in the other's hand. *Hidden* from others."""
+    no_limit: bool = False
+    """No hand limit in this turn's clean-up, after a Plunder [11-03-03]."""
+
+    # --- the action ---
+    action: Action | None = None
+    check: Check | None = None
+    vetoes: list[int] = field(default_factory=list)
+    """Seats that have refused the Scythe this turn [09-06-01]."""
+    spared: list[int] = field(default_factory=list)
+    """Persons who were refused to the Scythe this turn."""
+    overdrive: int = NONE
+    """The witch who acts twice this turn [SW02-07-09]."""
+    looked: bool = False
+    """Whether the Sense of Space has been used this turn."""
+    quiet_cards: list[int] = field(default_factory=list)
+    """Seats that pass in the contribution for the rest of this action. *Hidden* from others."""
+    quiet_events: list[int] = field(default_factory=list)
+    """Seats that pass in all event windows for the rest of this turn. *Hidden* from others."""
+    endings: list[list[str | int]] = field(default_factory=list)
+    """What brings the game to its end [07-01]: ["heirless", seat], ["landless", seat], ["pile", colour]."""
+
+    # --- the expansion ---
+    kept: list[list[list[int]]] = field(default_factory=list)
+    """Events kept by each seat, as they came: [card, pile, `draws` then]. The card is *hidden* from others (NONE in a
+    view) unless it is in `shown`."""
+    shown: list[int] = field(default_factory=list)
+    """Kept events that everybody has seen: they came back from the table."""
+    attached: list[list[int]] = field(default_factory=list)
+    """[event, person] for each event that lies on a person."""
+    spent: list[int] = field(default_factory=list)
+    """Events out of the game."""
+    wraith: bool = False
+    """Whether the Wraith is on the table; its countries are those with OCCUPIED."""
+    rolled_for: list[int] = field(default_factory=list)
+    """Countries for which the Wraith's spreading has been rolled in this appearance."""
+    queue: list[int] = field(default_factory=list)
+    """Newly occupied countries whose neighbours are still to be rolled for."""
+    playing: int = NONE
+    """The event that is being played: on the table, but not yet on anybody."""
+    peek: int = NONE
+    """The card on top of the pile `peek_pile`, while its drawer looks at it [SW02-07-10]. *Hidden* from others."""
+    peek_pile: int = NONE
+    scan_pile: int = NONE
+    """The pile that the active seat is looking through [SW02-07-11]."""
+    draws: int = 0
+    """Counts what is drawn from the piles and looked at in them."""
+    scans: list[list[int]] = field(default_factory=list)
+    """[seat, pile, draws]: the seat has seen all that was in the pile then."""
+    spotted: list[list[int]] = field(default_factory=list)
+    """[seat, pile, card, draws]: the seat knows that the card was in the pile then. *Hidden* from others."""
