@@ -1,0 +1,254 @@
+"""A small picture of the table in which a computer player moves persons and countries to see what would come of it.
+
+A world is immutable: every change makes a new one, which shares all that stays. Persons who are still to be drawn are
+strangers: numbers from STRANGER on, one for each pile.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from game.games.dynasties.data import COUNTRIES, MALE, NEIGHBOURS, NONE, OTTOMAN, PILES, POWER_OF, SULEIMAN
+from game.games.dynasties.state import INDEPENDENT, OCCUPIED, DynastiesState
+
+STRANGER = 1000
+"""The unknown next person of pile n is STRANGER + n."""
+
+Row = tuple[int, ...]
+
+
+class House(NamedTuple):
+    """One dynasty."""
+
+    seat: int
+    king: int
+    spouses: Row
+    heirs: Row
+    courtiers: Row
+    lands: int
+    """A bit for each country."""
+    cards: int
+    """How many playing cards its hand holds."""
+    pope: bool
+    scythe: bool
+    mannequin: bool
+
+    def members(self) -> Row:
+        """All its persons, the King first."""
+        family = (*self.spouses, *self.heirs, *self.courtiers)
+        return (self.king, *family) if self.king != NONE else family
+
+    def is_wed(self) -> bool:
+        """Whether the King is married."""
+        return bool(self.spouses) or self.mannequin
+
+    def is_down(self) -> bool:
+        """Whether it has fallen [07-01]."""
+        return not self.lands or self.king == NONE
+
+
+class World(NamedTuple):
+    """The table as far as it decides who wins."""
+
+    houses: tuple[House, ...]
+    free: Row
+    """Unattached persons."""
+    independent: int
+    """Bits of countries."""
+    occupied: int
+    """Bits of the countries under the Wraith."""
+    piles: Row
+    """Cards left in each pile."""
+    ended: bool
+    """Whether the game ends when the action is over."""
+
+    def seat_of(self, p: int) -> int:
+        """The dynasty of a person, or NONE."""
+        for house in self.houses:
+            if p == house.king or p in house.spouses or p in house.heirs or p in house.courtiers:
+                return house.seat
+        return NONE
+
+    def owner_of(self, country: int) -> int:
+        """The dynasty that holds a country, or NONE."""
+        bit = 1 << country
+        for house in self.houses:
+            if house.lands & bit:
+                return house.seat
+        return NONE
+
+    def is_over(self) -> bool:
+        """Whether nothing but the count is left."""
+        if self.ended or 0 in self.piles:
+            return True
+        return any(not house.lands or house.king == NONE for house in self.houses)
+
+
+def picture(st: DynastiesState) -> World:
+    """The world of a view."""
+    lands = [0] * len(st.dynasties)
+    free = taken = 0
+    for country, holder in enumerate(st.holder):
+        if holder >= 0:
+            lands[holder] |= 1 << country
+        elif holder == INDEPENDENT:
+            free |= 1 << country
+        elif holder == OCCUPIED and st.wraith:
+            taken |= 1 << country
+    houses = tuple(
+        House(
+            seat,
+            d.king,
+            tuple(d.spouses),
+            tuple(d.heirs),
+            tuple(d.courtiers),
+            lands[seat],
+            len(st.hands[seat]) if st.hands else 0,
+            st.pope == seat,
+            st.scythe == seat,
+            d.mannequin,
+        )
+        for seat, d in enumerate(st.dynasties)
+    )
+    return World(houses, tuple(st.unattached), free, taken, tuple(map(len, st.piles)), bool(st.endings))
+
+
+# === Countries as bits ===
+
+
+def countries(bits: int) -> list[int]:
+    """The countries of a set of bits."""
+    return [c for c in COUNTRIES if bits >> c & 1]
+
+
+def _bits(row: tuple[int, ...]) -> int:
+    return sum(1 << c for c in row)
+
+
+NEIGHBOUR_BITS = tuple(_bits(row) for row in NEIGHBOURS)
+_POWERS: dict[int, int] = {}
+
+
+def power_sum(bits: int) -> int:
+    """The power of a set of countries."""
+    known = _POWERS.get(bits)
+    if known is None:
+        known = _POWERS[bits] = sum(POWER_OF[c] for c in COUNTRIES if bits >> c & 1)
+        if len(_POWERS) > 100_000:
+            _POWERS.clear()
+    return known
+
+
+# === Changes ===
+
+
+def with_house(world: World, house: House) -> World:
+    """The world with one dynasty changed."""
+    houses = world.houses
+    return world._replace(houses=(*houses[: house.seat], house, *houses[house.seat + 1 :]))
+
+
+def _without(row: Row, p: int) -> Row:
+    return tuple(q for q in row if q != p)
+
+
+def strike(house: House, p: int) -> House:
+    """A dynasty without a person, who is not its King."""
+    if p in house.courtiers:
+        return house._replace(courtiers=_without(house.courtiers, p))
+    if p in house.heirs:
+        return house._replace(heirs=_without(house.heirs, p))
+    return house._replace(spouses=_without(house.spouses, p))
+
+
+def bereaved(house: House, p: int) -> House:
+    """A dynasty after the death of one of its persons, its King perhaps [10-02]."""
+    if p != house.king:
+        return strike(house, p)
+    if not house.heirs:
+        return house._replace(king=NONE)
+    heir = next((q for q in house.heirs if q < STRANGER and MALE[q]), house.heirs[0])
+    rest = (*_without(house.heirs, heir), *house.spouses)
+    return house._replace(king=heir, spouses=(), heirs=(), courtiers=(*house.courtiers, *rest), mannequin=False)
+
+
+def leave(world: World, p: int, seat: int) -> World:
+    """A person leaves a dynasty (or the middle, if `seat` is NONE) for another place."""
+    if seat == NONE:
+        return world._replace(free=_without(world.free, p))
+    return with_house(world, strike(world.houses[seat], p))
+
+
+def die(world: World, p: int, seat: int) -> World:
+    """A person of a dynasty dies; with Suleiman the Ottoman Empire goes [11-02]."""
+    world = with_house(world, bereaved(world.houses[seat], p))
+    if p == SULEIMAN:
+        holder = world.owner_of(OTTOMAN)
+        if holder != NONE:
+            house = world.houses[holder]
+            world = with_house(world, house._replace(lands=house.lands & ~(1 << OTTOMAN)))
+        world = world._replace(independent=world.independent & ~(1 << OTTOMAN))
+    return world
+
+
+def to_court(world: World, p: int, left: int, seat: int) -> World:
+    """A person becomes a courtier, coming from the dynasty `left` or the middle."""
+    world = leave(world, p, left)
+    house = world.houses[seat]
+    return _with_ottoman(with_house(world, house._replace(courtiers=(*house.courtiers, p))), p, left, seat)
+
+
+def to_altar(world: World, p: int, left: int, seat: int) -> World:
+    """A person becomes a King's consort."""
+    world = leave(world, p, left)
+    house = world.houses[seat]
+    return _with_ottoman(with_house(world, house._replace(spouses=(*house.spouses, p))), p, left, seat)
+
+
+def _with_ottoman(world: World, p: int, left: int, seat: int) -> World:
+    """Suleiman brings his country, unless somebody has conquered it (ruling A14)."""
+    if p != SULEIMAN:
+        return world
+    bit = 1 << OTTOMAN
+    if left != NONE:
+        house = world.houses[left]
+        if not house.lands & bit:
+            return world
+        world = with_house(world, house._replace(lands=house.lands & ~bit))
+    elif world.owner_of(OTTOMAN) != NONE or world.independent & bit:
+        return world
+    house = world.houses[seat]
+    return with_house(world, house._replace(lands=house.lands | bit))
+
+
+def to_cradle(world: World, pile: int, seat: int) -> World:
+    """A stranger is drawn as the youngest heir."""
+    house = world.houses[seat]
+    world = with_house(world, house._replace(heirs=(*house.heirs, STRANGER + pile)))
+    return world._replace(piles=tuple(n - (k == pile) for k, n in zip(PILES, world.piles, strict=True)))
+
+
+def seize(world: World, bits: int, seat: int) -> World:
+    """Countries become lands of a dynasty."""
+    houses = []
+    for house in world.houses:
+        lands = house.lands | bits if house.seat == seat else house.lands & ~bits
+        houses.append(house if lands == house.lands else house._replace(lands=lands))
+    return world._replace(houses=tuple(houses), independent=world.independent & ~bits, occupied=world.occupied & ~bits)
+
+
+def bless(world: World, seat: int) -> World:
+    """The Pope's card goes to a dynasty."""
+    return world._replace(
+        houses=tuple(
+            house if house.pope == (house.seat == seat) else house._replace(pope=house.seat == seat)
+            for house in world.houses
+        )
+    )
+
+
+def pass_scythe(world: World) -> World:
+    """The Scythe goes to the right neighbour."""
+    holder = next((house.seat for house in world.houses if house.scythe), NONE)
+    to = (holder - 1) % len(world.houses)
+    return world._replace(houses=tuple(house._replace(scythe=house.seat == to) for house in world.houses))

@@ -1,0 +1,168 @@
+"""The computer opponents of Dynasties: whole games, no peeping, no surprises."""
+
+from random import Random
+
+import pytest
+
+from game.bots.random import RandomBot
+from game.core.choice import DONE, PASS, Choose, Pick
+from game.core.dice import SeededDice
+from game.core.match import Match
+from game.core.playout import decide, play_out
+from game.games.dynasties.bot import ANSWERS, default
+from game.games.dynasties.rules import DynastiesRules
+
+RULES = DynastiesRules()
+SWITCHES = {
+    "plain": {"abilities": 0},
+    "usual": {},
+    "neighbours": {"adjacency": 1, "grace_rounds": 2, "literal_kin": 1, "jokers": 0},
+    "witches": {"sky_witches": 1},
+    "everything": {"sky_witches": 1, "adjacency": 1, "packs": 2, "grace_rounds": 1, "literal_kin": 1},
+}
+
+
+def begin(seats: int, seed: int, options: dict[str, int] | None = None) -> Match:
+    return Match(RULES, "europe", options or {}, SeededDice(seed), seats)
+
+
+def test_the_levels_exist():
+    assert tuple(RULES.bots) == ("easy", "normal", "hard")
+    for level in RULES.bots:
+        assert RULES.bot(level, 1) is not None
+    assert isinstance(RULES.bot("random", 1), RandomBot)
+    with pytest.raises(KeyError):
+        RULES.bot("genius", 1)
+
+
+@pytest.mark.parametrize(("seats", "name"), list(enumerate(SWITCHES, start=2)))
+def test_every_decision_of_whole_games_is_answered_on_purpose(seats, name):
+    match = begin(seats, 10 * seats, SWITCHES[name])
+    levels = ("normal", "easy", "hard") if seats < 4 else ("normal", "easy", "easy")
+    bots = [RULES.bot(levels[seat % 3], seat) for seat in range(seats)]
+    while (choice := match.choice) is not None:
+        assert choice.prompt in ANSWERS
+        decide(bots[choice.seat], match, choice.seat)
+    assert match.state.outcome is not None
+    RULES.check(match.state)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
+def test_odd_positions_are_answered_too(seats):
+    """Half of all decisions are made by chance."""
+    match = begin(seats, seats, SWITCHES["everything" if seats % 2 else "usual"])
+    rng = Random(seats)
+    bots = [RULES.bot("normal", seat) for seat in range(seats)]
+    while (choice := match.choice) is not None:
+        if rng.random() < 0.5:
+            match.apply(rng.choice(choice.options))
+        else:
+            decide(bots[choice.seat], match, choice.seat)
+    assert match.state.outcome is not None
+
+
+def test_every_question_has_an_answer():
+    """Chance meets the rare ones: nothing is asked that the computer has not thought of."""
+    asked: set[str] = set()
+    for seed in range(40):
+        match = begin(2 + seed % 5, seed, {"sky_witches": 1})
+        rng = Random(seed)
+        while (choice := match.choice) is not None:
+            asked.add(choice.prompt)
+            if choice.prompt in ("wings", "friend", "plunder", "police", "check_order", "scan_take", "matchmaker"):
+                picks = [pick for pick in RULES.bot("normal", 1).think(match, choice.seat) if pick is not None]
+                assert picks[0] in choice.options
+            match.apply(rng.choice(choice.options))
+    assert asked <= set(ANSWERS)
+    assert len(asked) > 30
+
+
+@pytest.mark.parametrize("level", ["easy", "hard"])
+def test_the_same_seed_plays_the_same_game(level):
+    logs = []
+    for _ in range(2):
+        match = begin(2, 8, {"sky_witches": 1})
+        bots = [RULES.bot(level, 4), RULES.bot("easy", 5)]
+        while (choice := match.choice) is not None and len(match.log) < 150:
+            decide(bots[choice.seat], match, choice.seat)
+        logs.append(match.log)
+    assert logs[0] == logs[1]
+
+
+@pytest.mark.parametrize(("level", "seed"), [("normal", 12), ("normal", 13), ("hard", 14)])
+def test_what_a_seat_cannot_know_makes_no_difference(level, seed):
+    """Before decisions the hidden cards are dealt anew: a bot with the same seed decides the same."""
+    match = begin(3, seed, {"sky_witches": seed % 2})
+    bots = [RULES.bot("normal", seat) for seat in range(3)]
+    rng = Random(5)
+    compared = 0
+    while (choice := match.choice) is not None:
+        seat = choice.seat
+        if rng.random() < 0.25 and len(choice.options) > 1:
+            other = match.imagine(seat, rng)
+            assert other.choice is not None
+            assert other.choice.options == choice.options
+            picks = [[p for p in RULES.bot(level, 7).think(m, seat) if p is not None] for m in (match, other)]
+            assert picks[0] == picks[1]
+            compared += 1
+        decide(bots[seat], match, seat)
+    assert compared > 5
+
+
+def test_a_new_player_at_every_decision_plays_the_same():
+    """After an undo or a load nothing is remembered, and nothing is missed."""
+    logs = []
+    for fresh in (False, True):
+        match = begin(2, 21)
+        one, other = RULES.bot("normal", 3), RULES.bot("random", 1)
+        while (choice := match.choice) is not None:
+            bot = other if choice.seat else RULES.bot("normal", 3) if fresh else one
+            decide(bot, match, choice.seat)
+        logs.append(match.log)
+    assert logs[0] == logs[1]
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_random_play_is_beaten(seat):
+    for seed in (31, 32):
+        match = begin(2, seed)
+        bots = [RULES.bot("random", 1), RULES.bot("random", 2)]
+        bots[seat] = RULES.bot("easy", 3)
+        play_out(match, bots)
+        assert match.state.outcome is not None
+        assert match.state.outcome.winners == [seat]
+
+
+def test_normal_beats_easy():
+    """In 8 games, both seats alike; the margin is safe for a player who wins seven games in ten."""
+    won = 0
+    for seed in range(8):
+        match = begin(2, 400 + seed // 2)
+        bots = [RULES.bot("easy", 2 * seed), RULES.bot("easy", 2 * seed + 1)]
+        bots[seed % 2] = RULES.bot("normal", 2 * seed + seed % 2)
+        play_out(match, bots)
+        assert match.state.outcome is not None
+        won += match.state.outcome.winners == [seed % 2]
+    assert won >= 4
+
+
+def test_it_yields_while_it_thinks():
+    match = begin(4, 3)
+    bots = [RULES.bot("easy", seat) for seat in range(4)]
+    weighed = 0
+    while (choice := match.choice) is not None and weighed < 5:
+        if choice.prompt == "action":
+            answers = list(RULES.bot("hard", 1).think(match, choice.seat))
+            assert answers[-1] in choice.options
+            assert answers[:-1] == [None] * (len(answers) - 1)
+            assert len(answers) > 10
+            weighed += 1
+        decide(bots[choice.seat], match, choice.seat)
+    assert weighed == 5
+
+
+def test_an_unknown_question_gets_a_safe_answer():
+    face = Pick("die", 3)
+    assert default(Choose(0, "nobody_knows", [face, DONE])) == DONE
+    assert default(Choose(0, "nobody_knows", [face, DONE, PASS])) == PASS
+    assert default(Choose(0, "nobody_knows", [face])) == face

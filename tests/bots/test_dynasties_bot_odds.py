@@ -1,0 +1,94 @@
+"""The chances that the computer players of Dynasties reckon with."""
+
+from itertools import product
+from math import prod
+
+import pytest
+
+from game.games.dynasties.bot_odds import Heap, death_chance, full_pack
+from game.games.dynasties.data import PLAYING
+from game.games.dynasties.rolls import totals
+
+PACK = Heap(full_pack(1, 2))
+TABLE = {
+    0: (100, 100, 100, 100, 100, 100, 100),
+    1: (48.1, 64.8, 77.8, 89.5, 96.6, 99.2, 99.9),
+    2: (22.7, 42.0, 61.0, 80.9, 93.6, 98.5, 99.7),
+    3: (10.5, 27.2, 48.2, 73.6, 90.9, 97.8, 99.6),
+    4: (4.7, 17.6, 38.4, 67.5, 88.6, 97.2, 99.5),
+    5: (2.1, 11.4, 30.9, 62.4, 86.5, 96.7, 99.4),
+    6: (0.9, 7.4, 25.0, 58.1, 84.7, 96.2, 99.3),
+    8: (0.2, 3.1, 16.9, 51.1, 81.6, 95.3, 99.2),
+    10: (0.0, 1.3, 11.7, 46.0, 79.1, 94.6, 99.0),
+    12: (0.0, 0.5, 8.3, 42.1, 77.1, 94.0, 98.9),
+    14: (0.0, 0.2, 6.1, 39.1, 75.4, 93.4, 98.8),
+}
+"""Per cent by number of cards and of dice, one pack with two jokers."""
+
+
+@pytest.mark.parametrize("n", TABLE)
+@pytest.mark.parametrize("red", [True, False])
+def test_chances_of_a_full_pack(n, red):
+    for dice, expected in enumerate(TABLE[n]):
+        assert 100 * PACK.chance(red, n, dice) == pytest.approx(expected, abs=0.06)
+
+
+def test_cards_on_the_table_are_a_floor():
+    assert PACK.chance(True, 0, 2, floor=12) == pytest.approx(1 / 36)
+    assert PACK.chance(True, 0, 2, floor=2) == pytest.approx(1)
+    assert PACK.chance(True, 2, 2, floor=5) < PACK.chance(True, 2, 2)
+
+
+def test_seen_cards_change_the_chance():
+    counts = full_pack(1, 2)
+    for card in ("H13", "H12", "D13", "D12"):
+        counts[PLAYING[card]] = 0
+    poorer = Heap(counts)
+    assert poorer.size == 50
+    assert poorer.chance(True, 3, 3) > PACK.chance(True, 3, 3)
+    assert poorer.chance(False, 3, 3) < PACK.chance(False, 3, 3)
+
+
+def test_a_hidden_hand_makes_it_harder():
+    assert PACK.chance(False, 3, 3, hidden=5) < PACK.chance(False, 3, 3)
+    assert PACK.chance(False, 3, 0) == pytest.approx(PACK.chance(False, 3, 0, hidden=0))
+
+
+READINGS = {
+    "": sum,
+    "gale": lambda roll: len(roll) * max(roll),
+    "might": lambda roll: sum(roll) + max(roll),
+    "deflection": lambda roll: sum(roll) + sum(6 - face for face in sorted(roll)[:2]),
+    "steady_aim": lambda roll: 999 if 1 in roll else sum(roll),
+    "all_or_nothing": lambda roll: -999 if 6 in roll else prod(roll),
+}
+
+
+@pytest.mark.parametrize("reading", READINGS)
+@pytest.mark.parametrize("dice", [1, 2, 3, 4])
+def test_readings_of_dice(reading, dice):
+    counted: dict[int, int] = {}
+    for roll in product(range(1, 7), repeat=dice):
+        total = READINGS[reading](roll)
+        counted[total] = counted.get(total, 0) + 1
+    assert {total: round(chance * 6**dice) for total, chance in totals(dice, reading)} == counted
+
+
+def test_no_dice_read_nothing():
+    for reading in READINGS:
+        assert totals(0, reading) == ((0, 1.0),)
+
+
+def test_the_piercing_eye_lowers_every_card():
+    assert PACK.chance(False, 2, 2, minus=4) > PACK.chance(False, 2, 2)
+
+
+def test_the_sum_of_the_wraith():
+    """Worked numbers: against 12 cards 8 dice succeed in one of five wars, 14 dice in 72 %."""
+    for dice, expected in ((5, 0.04), (8, 0.20), (11, 0.46), (14, 0.72), (17, 0.90)):
+        assert PACK.sum_chance(12, dice) == pytest.approx(expected, abs=0.02)
+
+
+def test_death():
+    chances = [6 * death_chance(longevity) for longevity in (1, 3, 4, 5, 6, 9)]
+    assert chances == pytest.approx([5, 3, 2, 1, 0, 0])
