@@ -1,0 +1,204 @@
+"""What each seat may know: its view, and how the rest is dealt anew.
+
+Hidden are the others' hands and kept events, the pack, and where the cards of the expansion lie among the piles.
+What a seat has seen stays with it: the top card it looked at [SW02-07-03], a pile it looked through [SW02-07-11], a
+card it shuffled back [SW02-07-10].
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+
+from game.games.dynasties.data import HISTORICAL, JOKER, KEEPABLE, NONE, PILES, UNSEEN
+from game.games.dynasties.state import DynastiesState
+
+ATTEMPTS = 20
+"""Tries to deal cards so that everything known holds; then they stay where they are."""
+
+
+# === The view ===
+
+
+def view_of(st: DynastiesState, seat: int) -> DynastiesState:
+    """A copy in which NONE stands for every card that the seat cannot know."""
+    view = st.copy()
+    for other, hand in enumerate(st.hands):
+        if other != seat:
+            known = known_hand(st, seat, other)
+            view.hands[other] = [NONE] * (len(hand) - len(known)) + known
+            view.kept[other] = [[row[0] if row[0] in st.shown else NONE, *row[1:]] for row in st.kept[other]]
+    view.deck = [0] * (UNSEEN + 1)
+    view.deck[UNSEEN] = sum(st.deck)
+    if st.top != NONE and seat not in st.top_seen:
+        view.deck[UNSEEN] += 1
+        view.top = NONE
+    if st.peek != NONE and seat != st.active:
+        view.piles[st.peek_pile].append(st.peek)
+        view.peek = NONE
+    for pile in PILES:
+        sure = sure_cards(st, seat, pile)
+        cards = sorted(c for c in view.piles[pile] if c in HISTORICAL or c in sure)
+        view.piles[pile] = [NONE] * (len(view.piles[pile]) - len(cards)) + cards
+    _keep_own(view, seat)
+    return view
+
+
+def known_hand(st: DynastiesState, seat: int, other: int) -> list[int]:
+    """Cards in another's hand that the seat has seen go there."""
+    return sorted(kind for observer, holder, kind in st.glimpsed if observer == seat and holder == other)
+
+
+def sure_cards(st: DynastiesState, seat: int, pile: int) -> set[int]:
+    """Cards of the expansion that the seat knows to be in the pile now.
+
+    A card that it has seen there is there still, unless it is one that somebody may have drawn and kept since.
+    """
+    sure: set[int] = set()
+    seen = [(card, draws) for who, where, card, draws in st.spotted if who == seat and where == pile]
+    for who, where, draws in st.scans:
+        if who == seat and where == pile:
+            seen += [(card, draws) for card in st.piles[pile] if card not in HISTORICAL]
+    for card, draws in seen:
+        if card in st.piles[pile] and (not KEEPABLE[card] or not _rows_since(st, seat, pile, draws)):
+            sure.add(card)
+    return sure
+
+
+def _hidden_rows(st: DynastiesState, seat: int) -> list[list[int]]:
+    """The others' kept events that the seat has not seen."""
+    return [row for other, rows in enumerate(st.kept) if other != seat for row in rows if row[0] not in st.shown]
+
+
+def _rows_since(st: DynastiesState, seat: int, pile: int, draws: int) -> list[list[int]]:
+    return [row for row in _hidden_rows(st, seat) if row[1] == pile and row[2] > draws]
+
+
+def _keep_own(st: DynastiesState, seat: int) -> None:
+    """Drop what only the others know or want."""
+    st.quiet_cards = [who for who in st.quiet_cards if who == seat]
+    st.quiet_events = [who for who in st.quiet_events if who == seat]
+    st.glimpsed = [row for row in st.glimpsed if row[0] == seat]
+    st.spotted = [row for row in st.spotted if row[0] == seat]
+
+
+# === Dealing anew ===
+
+
+def determinize(st: DynastiesState, seat: int, rng: Random) -> None:
+    """Deal anew, in place, what the seat cannot know."""
+    _deal_cards(st, seat, rng)
+    looking = st.peek != NONE and seat != st.active
+    if looking:
+        st.piles[st.peek_pile].append(st.peek)
+    if st.sky_witches:
+        _deal_sky(st, seat, rng)
+    if looking:
+        cards = st.piles[st.peek_pile]
+        cards.sort()
+        st.peek = rng.choice(cards)
+        cards.remove(st.peek)
+    _keep_own(st, seat)
+
+
+def _deal_cards(st: DynastiesState, seat: int, rng: Random) -> None:
+    """Hands of the others and the pack."""
+    unknown_top = st.top != NONE and seat not in st.top_seen
+    pool = [kind for kind in range(JOKER + 1) for _ in range(st.deck[kind])]
+    if unknown_top:
+        pool.append(st.top)
+    for other, hand in enumerate(st.hands):
+        if other != seat:
+            pool += hand
+            for kind in known_hand(st, seat, other):
+                pool.remove(kind)
+    pool.sort()
+    rng.shuffle(pool)
+    for other, hand in enumerate(st.hands):
+        if other != seat:
+            known = known_hand(st, seat, other)
+            hand[:] = sorted(known + [pool.pop() for _ in range(len(hand) - len(known))])
+    if unknown_top:
+        st.top = pool.pop()
+    st.deck[:] = [0] * (UNSEEN + 1)
+    for kind in pool:
+        st.deck[kind] += 1
+
+
+def _deal_sky(st: DynastiesState, seat: int, rng: Random) -> None:
+    """The cards of the expansion, in the piles and kept by others, in groups that the seat can tell apart.
+
+    A pile that it has looked through is a group with all that was drawn and kept from it since; what was kept between
+    two looks is a group too; everything else is one.
+    """
+    rest = _hidden_rows(st, seat)
+    open_piles = []
+    for pile in PILES:
+        looks = sorted(draws for who, where, draws in st.scans if who == seat and where == pile)
+        if not looks:
+            open_piles.append(pile)
+        for number, draws in enumerate(looks):
+            last = number + 1 == len(looks)
+            until = st.draws if last else looks[number + 1]
+            rows = [row for row in rest if row[1] == pile and draws < row[2] <= until]
+            rest = [row for row in rest if row not in rows]
+            _deal_group(st, seat, rows, [pile] if last else [], rng)
+    _deal_group(st, seat, rest, open_piles, rng)
+
+
+def _deal_group(st: DynastiesState, seat: int, rows: list[list[int]], piles: list[int], rng: Random) -> None:
+    cards = sorted([row[0] for row in rows] + [c for pile in piles for c in st.piles[pile] if c not in HISTORICAL])
+    room = {pile: sum(c not in HISTORICAL for c in st.piles[pile]) for pile in piles}
+    if len(cards) < 2:
+        return
+    for _ in range(ATTEMPTS):
+        rng.shuffle(cards)
+        dealt = _try_deal(_limits(st, seat), cards, rows, room)
+        if dealt is not None:
+            break
+    else:
+        return
+    in_rows, in_piles = dealt
+    for row, card in zip(rows, in_rows, strict=True):
+        row[0] = card
+    for pile, group in in_piles.items():
+        st.piles[pile][:] = sorted([c for c in st.piles[pile] if c in HISTORICAL] + group)
+
+
+def _limits(st: DynastiesState, seat: int) -> dict[int, tuple[int, int]]:
+    """For each card the seat has spotted: in which pile, and after how many draws it was there for sure."""
+    limits: dict[int, tuple[int, int]] = {}
+    for who, pile, card, draws in st.spotted:
+        if who == seat:
+            limits[card] = (pile, max(draws, limits[card][1] if card in limits else 0))
+    return limits
+
+
+def _try_deal(
+    limits: dict[int, tuple[int, int]], cards: list[int], rows: list[list[int]], room: dict[int, int]
+) -> tuple[list[int], dict[int, list[int]]] | None:
+    """Put cards, in their order, where they may be: kept ones first, then the piles; None if it does not come out."""
+    left = list(cards)
+
+    def fits(pile: int, draws: int | None) -> Callable[[int], bool]:
+        def check(card: int) -> bool:
+            if card in limits and (limits[card][0] != pile or (draws is not None and draws <= limits[card][1])):
+                return False
+            return draws is None or KEEPABLE[card]
+
+        return check
+
+    in_rows = []
+    for _, pile, draws in rows:
+        card = next(filter(fits(pile, draws), left), None)
+        if card is None:
+            return None
+        left.remove(card)
+        in_rows.append(card)
+    in_piles: dict[int, list[int]] = {pile: [] for pile in room}
+    for card in [c for c in left if c in limits] + [c for c in left if c not in limits]:
+        places = [limits[card][0]] if card in limits else [pile for pile in room if len(in_piles[pile]) < room[pile]]
+        if places[0] not in room or len(in_piles[places[0]]) >= room[places[0]]:
+            return None
+        in_piles[places[0]].append(card)
+    return in_rows, in_piles

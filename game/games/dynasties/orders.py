@@ -1,0 +1,28 @@
+"""Standing orders: for which reactions a person wants to be asked. They look at what everybody sees, at no hand."""
+
+from __future__ import annotations
+
+from game.core.choice import Choose
+from game.games.dynasties.ending import points
+from game.games.dynasties.state import DynastiesState
+
+ORDERS = ("always", "target", "war", "leader", "own")
+"""Ask always; when the dynasty is the target; in wars too; when the leader acts too; in own actions only."""
+REACTIONS = ("contribute", "window")
+
+
+def lets_pass(view: DynastiesState, choice: Choose, order: str) -> bool:
+    """Whether a person with that order lets the reaction go by; never in an action of his own dynasty."""
+    seat, action = choice.seat, view.action
+    if choice.prompt not in REACTIONS or order == "always" or seat == view.active:
+        return False
+    if order == "own" or action is None:
+        return True
+    if action.seat == seat or (order == "war" and action.kind == "war"):
+        return False
+    return not (order == "leader" and is_leader(view, view.active))
+
+
+def is_leader(view: DynastiesState, seat: int) -> bool:
+    """Whether nobody has more points."""
+    return points(view, seat) == max(points(view, other) for other in range(len(view.dynasties)))

@@ -1,0 +1,95 @@
+"""What the frame asks of the rules of Dynasties."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from random import Random
+
+from game.core.choice import Choose, Pick
+from game.core.procedure import frame
+from game.core.rules import Bot, Forecast, Message, Rules, Scenario
+from game.games.dynasties import setup
+from game.games.dynasties.check import check
+from game.games.dynasties.data import SIDES
+from game.games.dynasties.ending import points
+from game.games.dynasties.hidden import determinize, view_of
+from game.games.dynasties.orders import ORDERS, lets_pass
+from game.games.dynasties.picks import OPTIONS, SCENARIO, SEATS
+from game.games.dynasties.state import DynastiesState, Dynasty
+
+
+class DynastiesRules(Rules[DynastiesState]):
+    """Two to six seats, a dynasty each."""
+
+    id = "dynasties"
+    version = 1
+    sides = SIDES
+    scenarios: Mapping[str, Scenario] = {SCENARIO: Scenario(SCENARIO, "08-01", 0, SEATS)}
+    options = OPTIONS
+    bots: Sequence[str] = ("easy", "normal", "hard")
+    state_type = DynastiesState
+    orders: Sequence[str] = ORDERS
+
+    def start(self, scenario: str, options: Mapping[str, int], seats: int) -> DynastiesState:
+        """Nothing dealt, the set-up scheduled. KeyError for an unknown scenario, ValueError for a wrong number."""
+        if seats not in self.scenarios[scenario].seats:
+            raise ValueError(f"Dynasties is for two to six players, not {seats}.")
+        state = DynastiesState()
+        for option in self.options:
+            chosen = options.get(option.id, option.default)
+            setattr(state, option.id, bool(chosen) if option.is_switch else int(chosen))
+        state.dynasties = [Dynasty() for _ in range(seats)]
+        state.hands = [[] for _ in range(seats)]
+        state.kept = [[] for _ in range(seats)]
+        state.events = None  # type: ignore[misc]  # a slot of the base class
+        state.agenda.append(frame(setup.set_up))
+        return state
+
+    def view(self, state: DynastiesState, seat: int) -> DynastiesState:
+        """See `hidden`."""
+        return view_of(state, seat)
+
+    def determinize(self, state: DynastiesState, seat: int, rng: Random) -> None:
+        """See `hidden`."""
+        determinize(state, seat, rng)
+
+    def check(self, state: DynastiesState) -> None:
+        """See `check.check`."""
+        check(state)
+
+    def score(self, state: DynastiesState) -> Sequence[float]:
+        """The points of each dynasty as if the game ended now [07-02]."""
+        return [points(state, seat) for seat in range(len(state.dynasties))]
+
+    def turn(self, state: DynastiesState) -> int:
+        """Player turns since the beginning, from 1; 0 in the set-up."""
+        return state.turn
+
+    def has_secrets(self, state: DynastiesState, seat: int) -> bool:
+        """A hand of cards or kept events are hidden."""
+        return bool(state.hands[seat] or state.kept[seat])
+
+    def lets_pass(self, view: DynastiesState, choice: Choose, order: str) -> bool:
+        """See `orders.lets_pass`."""
+        return lets_pass(view, choice, order)
+
+    def bot(self, level: str, seed: int) -> Bot:
+        """Levels easy, normal, hard; "random" for measuring them."""
+        from game.bots.random import RandomBot  # not needed by people
+        from game.games.dynasties.bot import DynastiesBot
+
+        if level == "random":
+            return RandomBot(seed)
+        return DynastiesBot(level, seed)
+
+    def refusal(self, view: DynastiesState, choice: Choose, pick: Pick) -> Message | None:
+        """See `why_not.refusal`."""
+        from game.games.dynasties.why_not import refusal
+
+        return refusal(view, choice, pick)
+
+    def forecast(self, view: DynastiesState, choice: Choose, pick: Pick) -> Iterator[Forecast | None]:
+        """See `forecast.forecast`."""
+        from game.games.dynasties.forecast import forecast
+
+        return forecast(view, choice, pick)

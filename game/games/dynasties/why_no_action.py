@@ -1,0 +1,79 @@
+"""Why an action cannot be chosen now."""
+
+from __future__ import annotations
+
+from game.core.choice import Plain
+from game.core.rules import Message
+from game.games.dynasties.data import NONE, PERSON_IDS
+from game.games.dynasties.legality import aces, execution_targets, repression_targets
+from game.games.dynasties.queries import able, can_command, can_wed, is_able, witch
+from game.games.dynasties.state import DynastiesState
+
+
+def _why(key: str, rule: str, **args: Plain) -> Message:
+    return Message(f"refusal.{key}", args, rule)
+
+
+def action_refusal(st: DynastiesState, seat: int, kind: str) -> Message | None:
+    """Why the action is not offered; None if nothing useful can be said."""
+    if st.overdrive != NONE:
+        return _why("overdrive", "SW02-07-09", person=PERSON_IDS[st.overdrive])
+    if kind in BASE:
+        return _base(st, seat, kind)
+    if kind in ("thunderbolt", "wide_scan"):
+        return _power(st, seat, kind)
+    return _ability(st, seat, kind)
+
+
+BASE = ("marriage", "heir", "war", "recruit", "incite", "scythe")
+RULES = {
+    "repression": "11-03-01",
+    "assassination": "11-03-02",
+    "matchmaking": "11-03-05",
+    "execution": "11-03-07",
+    "thunderbolt": "SW02-07-05",
+    "wide_scan": "SW02-07-11",
+}
+
+
+def _base(st: DynastiesState, seat: int, kind: str) -> Message | None:
+    if kind == "marriage":
+        return _why("nobody_to_wed", "09-01-01") if can_wed(st, seat) else _why("king_married", "09-01-01")
+    if kind == "heir":
+        d = st.dynasties[seat]
+        if d.mannequin and not d.spouses:
+            return _why("mannequin_heirs", "SW02-08-05")
+        return _why("no_pile_for_heirs", "SW02-03") if d.spouses else _why("unwed", "09-02-01")
+    if kind == "war":
+        return _why("no_goal", "09-03-01") if can_command(st, seat, NONE) else _why("no_commander", "SW02-08-04")
+    if kind == "recruit":
+        return _why("nobody_unattached", "09-04-02")
+    if kind == "incite":
+        return _why("nobody_to_incite", "09-05-01")
+    return _why("no_scythe", "09-06")
+
+
+def _ability(st: DynastiesState, seat: int, kind: str) -> Message | None:
+    rule = RULES[kind]
+    if not st.abilities:
+        return _why("abilities_off", "11-03")
+    if kind == "execution":
+        if not is_able(st, st.dynasties[seat].king, "execution"):
+            return _why("nobody_able", rule)
+        return _why("nobody_to_execute", rule) if not execution_targets(st, seat) else None
+    if kind == "matchmaking":
+        return _why("nobody_to_match", rule)
+    if not able(st, seat, kind):
+        return _why("nobody_able", rule)
+    if kind == "assassination":
+        return _why("use_the_scythe", rule)
+    return _why("nobody_to_repress", rule) if not repression_targets(st, seat) else None
+
+
+def _power(st: DynastiesState, seat: int, kind: str) -> Message | None:
+    rule = RULES[kind]
+    if witch(st, seat, kind) == NONE:
+        return _why("no_witch", rule)
+    if kind == "wide_scan" and not aces(st.hands[seat]):
+        return _why("no_ace", rule)
+    return _why("nobody_lower", rule)
