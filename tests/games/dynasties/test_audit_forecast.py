@@ -1,0 +1,96 @@
+"""Forecasts where powers, events and a short pack have a say: chances as they come out by playing on."""
+
+import pytest
+
+from game.games.dynasties import RULES
+from game.games.dynasties.odds import products
+from game.games.dynasties.rolls import totals
+
+from .builders import House, play, position
+
+
+def sky(*houses: House, **fields):
+    return position("action", *houses, sky_witches=True, **fields)
+
+
+def odds(match, pick: str):
+    """The best forecast of an option."""
+    view = match.view(match.choice.seat).state
+    return list(RULES.forecast(view, match.choice, match.choice.find(pick)))[-1]
+
+
+def success(match, pick: str) -> float:
+    return odds(match, pick).figures["success"]
+
+
+def test_a_piercing_eye_is_counted_on():
+    match = sky(House("charles_v", courtiers="tatsu_hayasaka oxenstierna"), House("coligny"))
+    play(match, "action:war country:france")
+    pierced = success(match, "person:tatsu_hayasaka")
+    assert pierced > success(match, "person:charles_v") + 0.05
+    match = sky(House("charles_v", courtiers="tatsu_hayasaka"), House("coligny"), wraith="bavaria savoy")
+    play(match, "action:war country:wraith")
+    assert success(match, "person:tatsu_hayasaka") == pytest.approx(0.8836, abs=0.001)
+
+
+def test_all_or_nothing_with_a_power():
+    """Two dice: 25 of 36 rolls are without a six; the gale takes the higher die twice, the eye needs a 1."""
+    plain = dict(products(2, ""))
+    assert plain[-999] == pytest.approx(11 / 36)
+    assert sum(plain.values()) == pytest.approx(1)
+    assert sum(p for total, p in plain.items() if total >= 16) == pytest.approx(4 / 36)
+    assert sum(p for total, p in products(2, "gale") if total >= 16) == pytest.approx((7 + 9) / 36)
+    assert dict(products(2, "steady_aim"))[999] == pytest.approx(9 / 36)
+    assert dict(products(2, "deflection"))[36] == pytest.approx(25 / 36)
+    assert products(0, "gale") == ((0, 1.0),)
+
+
+def test_a_pack_that_runs_out_is_drawn_to_its_end_first():
+    """S1 and H5 are left in the pack and come for sure; the third card comes out of the discards."""
+    rest = [f"{suit}{number}" for suit in "HDSC" for number in range(1, 14) if f"{suit}{number}" not in ("S1", "H5")]
+    match = position(
+        "action", House("charles_v", courtiers="luther"), House("coligny"), discard=" ".join([*rest, "J", "J"])
+    )
+    play(match, "action:war country:bavaria")
+    by_hand = sum(p * (25 + 3 + 2 * (min(total, 13) - 1)) / 52 for total, p in totals(4))
+    assert success(match, "person:charles_v") == pytest.approx(by_hand)
+
+
+def test_under_overdrive_only_the_witch_counts():
+    match = sky(
+        House("charles_v", courtiers="dorothy_callahan wallenstein richelieu"),
+        House("coligny"),
+        unattached="maurice_saxony",
+    )
+    play(match, "power:overdrive")
+    told = odds(match, "action:war")
+    assert told.notes[0].args["person"] == "dorothy_callahan"
+    best = success(match, "action:recruit")
+    play(match, "action:war")
+    assert odds(match, "country:france").notes[1].args["person"] == "dorothy_callahan"
+    match = sky(
+        House("charles_v", courtiers="dorothy_callahan"), House("coligny"), unattached="maurice_saxony", overdrive=-1
+    )
+    play(match, "action:recruit person:dorothy_callahan")
+    assert success(match, "person:maurice_saxony") == pytest.approx(best)
+
+
+def test_sw02_08_08_the_warriors_way_decides_before_any_card():
+    match = sky(
+        House("charles_v", courtiers="luther"),
+        House("coligny", lands="bavaria milan", courtiers="diane_poitiers", kept="warriors_way.1"),
+    )
+    play(match, "action:war country:bavaria event:warriors_way.1 person:coligny")
+    told = odds(match, "person:charles_v")
+    assert told.odds == (0.0, 0.0, 1.0)
+    assert [note.key for note in told.notes] == [
+        "forecast.automatic_loss",
+        "forecast.commander_dies",
+        "forecast.defended",
+    ]
+    match = sky(
+        House("charles_v", kept="warriors_way.1"), House("coligny", lands="bavaria milan", courtiers="diane_poitiers")
+    )
+    play(match, "action:war country:bavaria event:warriors_way.1 person:charles_v")
+    assert odds(match, "person:diane_poitiers").odds == (0.0, 0.0, 1.0)
+    assert odds(match, "button:pass").odds == (0.0, 0.0, 1.0)

@@ -1,0 +1,57 @@
+"""Nothing hidden shows in who is asked, or in what a seat sees."""
+
+from random import Random
+
+from game.core.choice import CHANCE, PASS
+from game.core.dice import RandomDice, Unanswered
+from game.core.match import Match
+from game.games.dynasties import RULES
+
+from .builders import PLAYING, REACTIONS, House, position
+
+Asked = tuple[int, str] | None
+
+
+def asked_after(match: Match, *, imagined_by: int | None, seed: int) -> Asked:
+    """Who is asked what if the pending reaction is let pass; None where chance comes first."""
+    after = match.copy(Unanswered()) if imagined_by is None else match.imagine(imagined_by, Random(seed))
+    after.dice = Unanswered()
+    assert after.choice is not None
+    after.apply(PASS)
+    if after.choice is None or after.choice.seat == CHANCE:
+        return None
+    return after.choice.seat, after.choice.prompt
+
+
+def test_whoever_is_asked_next_would_be_asked_with_other_cards_too():
+    compared = 0
+    for seed in range(25):
+        rng = Random(seed)
+        match = Match(RULES, "europe", {"sky_witches": 1, "packs": 1 + seed % 2}, RandomDice(rng), 2 + seed % 3)
+        for _ in range(300):
+            choice = match.choice
+            if choice is None:
+                break
+            observer = rng.randrange(match.seats)
+            if choice.prompt in REACTIONS and observer != choice.seat and rng.random() < 0.3:
+                real = asked_after(match, imagined_by=None, seed=0)
+                assert asked_after(match, imagined_by=observer, seed=seed) == real
+                compared += real is not None
+            options = [pick for pick in choice.options if pick.id != "pass_all"]
+            match.apply(rng.choice(options))
+    assert compared > 100
+
+
+def test_sw02_07_03_a_glimpsed_card_is_known_in_a_hand_and_nowhere_else():
+    """Seat 0 has seen the top card; seat 1 draws it, and only seat 0 knows."""
+    match = position(
+        "refill", House("charles_v"), House("coligny"), House("luther"), active=1, top=PLAYING["S13"], top_seen=[0]
+    )
+    st = match.state
+    assert st.hands[1] == [PLAYING["S13"]]
+    assert match.view(0).state.hands[1] == [PLAYING["S13"]]
+    assert match.view(2).state.hands[1] == [-1]
+    assert match.view(2).state.glimpsed == []
+    seen = {tuple(match.imagine(2, Random(seed)).state.hands[1]) for seed in range(8)}
+    assert len(seen) > 4
+    assert {tuple(match.imagine(0, Random(seed)).state.hands[1]) for seed in range(8)} == {(PLAYING["S13"],)}

@@ -1,0 +1,118 @@
+"""The chances that are shown: the table for a whole pack, and what hovering over an option tells [08-02-03-01]."""
+
+from itertools import combinations
+
+import pytest
+
+from game.games.dynasties import RULES
+from game.games.dynasties.cards import new_pack
+from game.games.dynasties.data import VALUE
+from game.games.dynasties.odds import highest_at_most, sums, values_of
+from game.games.dynasties.rolls import totals
+
+from .builders import House, apply, play, position
+
+TABLE = {
+    0: (100, 100, 100, 100, 100, 100, 100),
+    1: (48.1, 64.8, 77.8, 89.5, 96.6, 99.2, 99.9),
+    2: (22.7, 42.0, 61.0, 80.9, 93.6, 98.5, 99.7),
+    3: (10.5, 27.2, 48.2, 73.6, 90.9, 97.8, 99.6),
+    4: (4.7, 17.6, 38.4, 67.5, 88.6, 97.2, 99.5),
+    5: (2.1, 11.4, 30.9, 62.4, 86.5, 96.7, 99.4),
+    6: (0.9, 7.4, 25.0, 58.1, 84.7, 96.2, 99.3),
+    8: (0.2, 3.1, 16.9, 51.1, 81.6, 95.3, 99.2),
+    10: (0.0, 1.3, 11.7, 46.0, 79.1, 94.6, 99.0),
+    12: (0.0, 0.5, 8.3, 42.1, 77.1, 94.0, 98.9),
+    14: (0.0, 0.2, 6.1, 39.1, 75.4, 93.4, 98.8),
+}
+"""Chances in per cent by number of cards and of dice; one pack, two jokers, nobody plays."""
+
+
+@pytest.mark.parametrize("n", TABLE)
+def test_the_table_of_chances(n):
+    heap = values_of(new_pack(1, 2), red=True)
+    for dice, per_cent in enumerate(TABLE[n]):
+        chance = sum(p * highest_at_most(heap, total, n) for total, p in totals(dice))
+        assert 100 * chance == pytest.approx(per_cent, abs=0.06)
+
+
+def test_the_sum_against_the_wraith_agrees_with_counting_all_hands():
+    """A small heap: two cards that count nothing, 3, 3, 5, 13."""
+    heap = (2, 0, 0, 2, 0, 1, 0, 0, 0, 0, 0, 0, 0, 1)
+    cards = [value for value, count in enumerate(heap) for _ in range(count)]
+    for minus in (0, 4):
+        hands = list(combinations(range(len(cards)), 3))
+        counted: dict[int, float] = {}
+        for chosen in hands:
+            total = sum(cards[i] - minus if cards[i] else 0 for i in chosen)
+            counted[total] = counted.get(total, 0) + 1 / len(hands)
+        assert dict(sums(heap, 3, minus)) == pytest.approx(counted)
+
+
+@pytest.mark.parametrize(("dice", "per_cent"), [(5, 4), (8, 20), (11, 46), (14, 72), (17, 90)])
+def test_against_an_occupied_power_of_twelve(dice, per_cent):
+    drawn = sums(values_of(new_pack(1, 2), red=False), 12, 0)
+    chance = sum(p * sum(q for value, q in drawn if value <= total) for total, p in totals(dice))
+    assert 100 * chance == pytest.approx(per_cent, abs=1)
+
+
+def odds(match, pick: str):
+    """The best forecast of an option."""
+    view = match.view(match.choice.seat).state
+    return list(RULES.forecast(view, match.choice, match.choice.find(pick)))[-1]
+
+
+def test_a_proposal_from_what_the_king_can_see():
+    match = position("action", House("philip_ii"), House("coligny"), unattached="anne_boleyn")
+    play(match, "action:marriage")
+    found = odds(match, "person:anne_boleyn")
+    assert found.figures["n"] == 1
+    assert found.figures["dice"] == 4
+    assert found.odds[0] == pytest.approx(0.966, abs=0.0006)
+    assert [note.key for note in found.notes] == ["forecast.check_red"]
+
+
+def test_own_cards_are_known_not_to_be_in_the_pack():
+    """All thirteen hearts in hand: only diamonds and jokers can come."""
+    hearts = " ".join(f"H{value}" for value in range(1, 14))
+    match = position("action", House("philip_ii", hand=hearts), House("coligny"), unattached="anne_boleyn")
+    play(match, "action:marriage")
+    chance = odds(match, "person:anne_boleyn").odds[0]
+    by_hand = sum(p * (26 + sum(1 for value in range(1, 14) if value <= total) + 2) / 41 for total, p in totals(4))
+    assert chance == pytest.approx(by_hand)
+    assert VALUE[12] == 13
+
+
+def test_a_card_in_the_contribution_helps_its_player_or_hinders():
+    match = position(
+        "action", House("philip_ii", hand="H2"), House("coligny", hand="D13"), unattached="anne_boleyn", dice="1 1 1 1"
+    )
+    play(match, "action:marriage person:anne_boleyn")
+    assert odds(match, "card:H2").odds == pytest.approx((1.0, 0.0, 0.0))
+    assert odds(match, "button:pass").odds[0] < 1
+    apply(match, "button:pass")
+    hinder = odds(match, "card:D13")
+    assert hinder.odds[0] == pytest.approx(435 / 1296)
+    assert hinder.odds[0] == pytest.approx(1 - hinder.figures["success"])
+
+
+def test_a_war_with_and_without_a_commander_against_it():
+    match = position(
+        "action",
+        House("charles_v", courtiers="wallenstein"),
+        House("coligny", courtiers="mansfeld", lands="bavaria milan"),
+    )
+    play(match, "action:war")
+    found = odds(match, "country:bavaria")
+    assert (found.figures["n"], found.figures["dice"]) == (3, 5)
+    notes = {note.key: note.args for note in found.notes}
+    assert notes["forecast.in_command"]["person"] == "wallenstein"
+    assert notes["forecast.defended"]["chance"] < found.odds[0]
+    assert notes["forecast.commander_dies"]["chance"] == pytest.approx(0.5)
+
+
+def test_lives():
+    match = position("action", House("charles_v"), House("coligny", courtiers="oxenstierna"), scythe=0)
+    play(match, "action:scythe")
+    assert odds(match, "person:oxenstierna").figures["dies"] == pytest.approx(2 / 6)
+    assert odds(match, "token:pope").figures["dies"] == pytest.approx(1 / 2)

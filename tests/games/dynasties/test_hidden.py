@@ -1,0 +1,99 @@
+"""What a seat sees, and what is dealt anew when it imagines the rest."""
+
+from random import Random
+
+from game.core.dice import RandomDice
+from game.core.match import Match
+from game.games.dynasties import RULES
+from game.games.dynasties.data import CARD, HISTORICAL, NONE, PLAYING, SKY, UNSEEN
+
+from .builders import House, position
+
+
+def test_the_others_hands_and_the_pack_are_unknown():
+    st = position("action", House("charles_v", hand="H1 S2"), House("coligny", hand="D3 D4 D5")).state
+    view = RULES.view(st, 0)
+    assert view.hands == [[PLAYING["H1"], PLAYING["S2"]], [NONE] * 3]
+    assert view.deck[UNSEEN] == sum(view.deck) == 54 - 5
+    assert view.discard == st.discard
+
+
+def test_the_historical_persons_of_the_piles_are_known_the_cards_of_the_expansion_are_not():
+    st = position("action", House("charles_v"), House("coligny"), sky_witches=True).state
+    for pile, seen in zip(st.piles, RULES.view(st, 0).piles, strict=True):
+        assert [card for card in seen if card != NONE] == [card for card in pile if card in HISTORICAL]
+        assert len(seen) == len(pile)
+
+
+def test_kept_events_are_unknown_but_counted():
+    st = position("action", House("charles_v", kept="radiance"), House("coligny"), sky_witches=True).state
+    assert RULES.view(st, 1).kept == [[[NONE, -1, 0]], []]
+    assert RULES.view(st, 0).kept == [[[CARD["radiance"], -1, 0]], []]
+
+
+def test_a_card_seen_going_into_a_hand_is_known_until_it_is_played():
+    st = position(
+        "action", House("charles_v"), House("coligny", hand="S13 H2"), glimpsed=[[0, 1, PLAYING["S13"]]]
+    ).state
+    assert RULES.view(st, 0).hands[1] == [NONE, PLAYING["S13"]]
+    for seed in range(10):
+        other = st.copy()
+        RULES.determinize(other, 0, Random(seed))
+        assert PLAYING["S13"] in other.hands[1]
+
+
+def test_dealing_anew_really_deals_anew():
+    st = position("action", House("charles_v"), House("coligny", hand="S13 H2 H3"), sky_witches=True).state
+    hands, piles = set(), set()
+    for seed in range(20):
+        other = st.copy()
+        RULES.determinize(other, 0, Random(seed))
+        RULES.check(other)
+        hands.add(tuple(other.hands[1]))
+        piles.add(tuple(card for card in other.piles[0] if card in SKY))
+    assert len(hands) > 15
+    assert len(piles) > 15
+
+
+def test_a_view_stays_the_same_through_long_games_of_the_expansion():
+    """Matches in which much is looked at: a witch of every seeing power sits at each table."""
+    seen = 0
+    for seed in range(12):
+        rng = Random(seed)
+        match = Match(RULES, "europe", {"sky_witches": 1, "jokers": 2}, RandomDice(rng), 3)
+        while match.choice is not None:
+            st = match.state
+            if st.turn and (st.spotted or st.scans or st.glimpsed or st.peek != NONE or st.top != NONE):
+                for seat in range(3):
+                    other = st.copy()
+                    RULES.determinize(other, seat, rng)
+                    RULES.check(other)
+                    assert RULES.view(other, seat).plain() == RULES.view(st, seat).plain()
+                    seen += 1
+            match.apply(rng.choice(match.choice.options))
+    assert seen > 50
+
+
+def test_standing_orders_look_at_public_facts_alone():
+    match = position(
+        "action",
+        House("charles_v", lands="austria"),
+        House("coligny", hand="S13"),
+        House("luther", hand="S1"),
+        unattached="mansfeld",
+        dice=None,
+    )
+    match.apply(match.choice.find("action:recruit"))
+    match.apply(match.choice.find("person:mansfeld"))
+    choice = match.choice
+    assert (choice.seat, choice.prompt) == (1, "contribute")
+    passes = {order: RULES.lets_pass(match.view(1).state, choice, order) for order in RULES.orders}
+    assert passes == {"always": False, "target": True, "war": True, "leader": False, "own": True}
+
+
+def test_standing_orders_let_windows_without_an_action_go_by_in_others_turns():
+    match = position("turn", House("charles_v"), House("coligny", kept="radiance"), turn=0, sky_witches=True, dice=None)
+    choice = match.choice
+    assert (choice.seat, choice.prompt) == (1, "window")
+    passes = {order: RULES.lets_pass(match.view(1).state, choice, order) for order in RULES.orders}
+    assert passes == {"always": False, "target": True, "war": True, "leader": True, "own": True}
