@@ -1,0 +1,41 @@
+"""The ground of the table of the card war: the cloth, and the scale of what is printed on it."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.client.ui.kit import Kit
+
+LOGICAL = (840, 520)
+"""Pixels that the mat needs at 100 % of its own scale."""
+LARGEST_TEXT = 1.1
+
+
+def print_kit(kit: Kit, size: tuple[int, int]) -> Kit:
+    """The style of what is printed on the mat: in a low or narrow window smaller than that of the panels."""
+    scale = min(kit.scale, size[0] / LOGICAL[0], size[1] / LOGICAL[1])
+    if scale == kit.scale:
+        return kit
+    return Kit(
+        kit.theme,
+        kit.fonts,
+        kit.sprites,
+        kit.catalogue,
+        scale=max(0.5, scale),
+        text_scale=min(LARGEST_TEXT, kit.text_scale),
+        reduce_motion=kit.reduce_motion,
+        pictures=kit.pictures,
+    )
+
+
+def cloth_of(kit: Kit) -> pygame.Surface:
+    """A piece of the table cloth; it repeats both ways."""
+
+    def make() -> pygame.Surface:
+        tile = kit.sprites.picture(f"ui/dynasties/cloth_{2 if kit.scale > 1.4 else 1}.png")
+        wide, high = tile.get_size()
+        cloth = pygame.Surface((wide * 4, high * 2)).convert()
+        cloth.fblits([(tile, (x * wide, y * high)) for x in range(4) for y in range(2)])
+        return cloth
+
+    return kit.picture(("dynasties cloth",), make)

@@ -1,0 +1,263 @@
+"""What the table of the card war shows at the moment: the position, and of a check or a trial what events have told."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from game.core.choice import PASS, Choose, Pick
+from game.core.event import Event
+from game.core.match import View
+from game.games.dynasties.data import (
+    COUNTRY_IDS,
+    NONE,
+    PERSON,
+    PERSON_IDS,
+    PLAYING_IDS,
+    SIDES,
+    THE_WRAITH,
+)
+from game.games.dynasties.state import POPE, Action, DynastiesState
+
+TRIALS = frozenset({"death_check", "pope_check", "judged", "spread"})
+"""Events in which one die decides."""
+ABOUT_THE_ACTION = frozenset(
+    {"contribute", "joker_value", "window", "refusal_card", "police", "healing", "power", "scythe_refusal", "friend",
+     "war_defender", "plunder", "wings", "event_target", "foresight_person", "foresight_event"}
+)  # fmt: skip
+"""Prompts at which the declared action is shown in the middle; all others need map and market."""
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """A playing card of a check: whose (NONE: from the pack), its id, the value it counts for."""
+
+    seat: int
+    card: str
+    value: int
+
+
+@dataclass(slots=True)
+class Deed:
+    """The action under way, as far as it is known: ids, "" for nothing."""
+
+    kind: str = ""
+    seat: int = NONE
+    person: str = ""
+    target: str = ""
+    country: str = ""
+    aimed: int = NONE
+    defender: str = ""
+
+
+@dataclass(slots=True)
+class Trial:
+    """One die that decides about a person, the Pope or a country."""
+
+    about: str
+    die: int
+    need: int
+    ok: bool
+    why: str
+
+
+@dataclass(slots=True)
+class CheckShown:
+    """The check in the middle of the table."""
+
+    red: bool
+    number: int
+    dice: int
+    total: bool = False
+    minus: int = 0
+    cards: list[Laid] = field(default_factory=list)
+    drawn: bool = False
+    rolled: list[int] = field(default_factory=list)
+    sum: int = 0
+    value: int | None = None
+    ok: bool | None = None
+
+    def counts(self, card: str) -> bool:
+        """Is a card of the suit colour in use?"""
+        return card == "J" or (card[:1] in "HD") == self.red
+
+    @property
+    def needed(self) -> int:
+        """The success value as the cards on the table stand."""
+        if self.value is not None:
+            return self.value
+        values = [laid.value - self.minus for laid in self.cards if self.counts(laid.card)]
+        return (sum(values) if self.total else max(values)) if values else 0
+
+
+class Shown:
+    """The position and, above it, what is being told."""
+
+    def __init__(self, state: DynastiesState) -> None:
+        self.st = state
+        self.viewer = NONE
+        self.choice: Choose | None = None
+        self.scores: Sequence[float] = ()
+        self.chances: Mapping[Pick, float] = {}
+        """How likely the action succeeds with each option of the decision."""
+        self.deed = Deed()
+        self.check: CheckShown | None = None
+        self.trial: Trial | None = None
+        self.is_told = False
+        """Is an action being told just now?"""
+        self.last: tuple[Deed, CheckShown] | None = None
+        """The check before, to be seen until the next."""
+
+    # === The position ===
+
+    def show(self, view: View[DynastiesState]) -> None:
+        """Take a position as it is."""
+        self.st, self.viewer, self.choice = view.state, view.seat, view.choice
+        self.trial, self.is_told = None, False
+        st = self.st
+        self.deed = deed_of(st, st.action) if st.action is not None else Deed()
+        self.check = check_of(st) if st.check is not None else None
+
+    @property
+    def on_stage(self) -> bool:
+        """Does an action stand in the middle of the table?"""
+        if self.check is not None or self.trial is not None or (self.is_told and self.deed.kind):
+            return True
+        prompt = self.choice.prompt if self.choice is not None else ""
+        return bool(self.deed.kind) and prompt in ABOUT_THE_ACTION
+
+    @property
+    def chance(self) -> float | None:
+        """How likely the check succeeds as it stands, as far as the viewer can tell."""
+        return self.chances.get(PASS) if self.check is not None and not self.check.rolled else None
+
+    def others(self) -> list[int]:
+        """The other seats, clockwise from the one after the large court."""
+        count = len(self.st.dynasties)
+        return [(self.own + i) % count for i in range(1, count)]
+
+    @property
+    def own(self) -> int:
+        """Whose court is large: the viewer's; a spectator sees that of the first seat."""
+        return self.viewer if 0 <= self.viewer < len(self.st.dynasties) else 0
+
+    # === Events ===
+
+    @property
+    def holder(self) -> int:
+        """Whose hand lies open: the viewer's; a spectator sees that of who decides, else of who acts."""
+        count = len(self.st.dynasties)
+        if 0 <= self.viewer < count:
+            return self.viewer
+        seat = self.choice.seat if self.choice is not None and self.choice.seat >= 0 else self.st.active
+        return seat if 0 <= seat < count else self.own
+
+    def tell(self, event: Event) -> None:
+        """Follow an event of an action, a check or a trial."""
+        data = event.data
+        match event.kind:
+            case "action":
+                self.deed = _declared(data)
+                self.check, self.trial, self.is_told = None, None, True
+            case "turn" | "passed" | "drawn_person" | "discarded_person":
+                self.check, self.trial, self.is_told = None, None, False
+            case "commander":
+                if data.get("attack"):
+                    self.deed.person = _text(data, "person")
+                else:
+                    self.deed.defender = _text(data, "person")
+            case "check":
+                self.trial = None
+                self.check = CheckShown(bool(data["red"]), _number(data, "number"), _number(data, "dice"))
+                self.check.total = self.deed.country == "wraith"
+            case "played_card" if self.check is not None:
+                self.check.cards.append(Laid(_seat(data), _text(data, "card"), _number(data, "value")))
+            case "revealed" if self.check is not None:
+                cards = [str(card) for card in _list(data["cards"])]
+                self.check.cards += [Laid(NONE, card, value_of(card)) for card in cards]
+                self.check.drawn, self.check.value = True, _number(data, "value")
+            case "rolled" if self.check is not None:
+                self._rolled(self.check, data)
+            case kind if kind in TRIALS:
+                self.trial = _trial(event)
+
+    def _rolled(self, check: CheckShown, data: Mapping[str, Any]) -> None:
+        check.rolled = [int(str(die)) for die in _list(data["dice"])]
+        check.sum, check.value, check.ok = _number(data, "total"), _number(data, "value"), bool(data["ok"])
+        self.last = (self.deed, check)
+
+
+def check_of(st: DynastiesState) -> CheckShown:
+    """The check of a position."""
+    check = st.check
+    assert check is not None
+    found = CheckShown(check.red, check.n, check.dice, check.total, check.minus)
+    found.cards = [Laid(seat, PLAYING_IDS[kind], value) for seat, kind, value in check.cards]
+    found.drawn = check.stage != "cards"
+    found.rolled = list(check.rolled)
+    return found
+
+
+def deed_of(st: DynastiesState, action: Action) -> Deed:
+    """The action of a position."""
+    target = (
+        "pope" if action.target == POPE else PERSON_IDS[action.target] if 0 <= action.target < len(PERSON_IDS) else ""
+    )
+    return Deed(
+        action.kind,
+        st.active,
+        PERSON_IDS[action.person] if action.person >= 0 else "",
+        target,
+        "wraith" if action.country == THE_WRAITH else COUNTRY_IDS[action.country] if action.country >= 0 else "",
+        action.seat,
+        PERSON_IDS[action.defender] if action.defender >= 0 else "",
+    )
+
+
+def _declared(data: Mapping[str, Any]) -> Deed:
+    aimed = data.get("seat")
+    return Deed(
+        _text(data, "action"),
+        _seat(data),
+        _text(data, "person"),
+        _text(data, "target"),
+        _text(data, "country"),
+        SIDES.index(str(aimed)) if aimed in SIDES else NONE,
+    )
+
+
+def _trial(event: Event) -> Trial:
+    data = event.data
+    about = _text(data, "person") or _text(data, "country") or "pope"
+    why = _text(data, "why") if event.kind == "judged" else event.kind
+    return Trial(about, _number(data, "die"), _number(data, "need"), bool(data.get("ok")), why)
+
+
+def value_of(card: str) -> int:
+    """What a card from the pack counts for; a joker is low [4]."""
+    return 1 if card == "J" else int(card[1:]) if card[1:].isdigit() else 0
+
+
+def _text(data: Mapping[str, Any], name: str) -> str:
+    found = data.get(name)
+    return str(found) if found is not None else ""
+
+
+def _number(data: Mapping[str, Any], name: str) -> int:
+    found = data.get(name)
+    return int(found) if isinstance(found, int) else 0
+
+
+def _seat(data: Mapping[str, Any]) -> int:
+    side = data.get("side")
+    return SIDES.index(str(side)) if side in SIDES else NONE
+
+
+def _list(value: object) -> Sequence[object]:
+    return value if isinstance(value, (list, tuple)) else [value]
+
+
+def person_number(name: str) -> int:
+    """The number of a person by his id; NONE for nobody."""
+    return PERSON.get(name, NONE)

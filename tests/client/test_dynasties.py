@@ -1,0 +1,451 @@
+"""The table of Dynasties: everything that can be chosen lies in sight, every check is told, families are remembered."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations, pairwise
+from random import Random
+
+import pygame
+import pytest
+
+from game.client.app import App
+from game.client.intent import Key, Point, Press, Release
+from game.client.scenes.error import ErrorScene
+from game.client.screenshot import make_app, settle
+from game.client.table.scene import TableScene
+from game.client.tables.dynasties_family import FamilyScene, Tree, died, reigns
+from game.client.tables.dynasties_layout import MapMode, court, divide, fan, row
+from game.client.tables.dynasties_mat import Mat
+from game.client.tables.dynasties_shown import Shown
+from game.client.ui import rich
+from game.core.choice import CHANCE
+from game.core.event import Event
+from game.games.dynasties.data import PERSON, SIDES
+from game.games.dynasties.state import DynastiesState
+from game.session import HUMAN, Session
+
+RASH = frozenset({"button:pass", "button:pass_all", "action:scythe"})
+"""What the random players of these tests seldom take, so that games last and actions are taken."""
+
+
+@pytest.fixture(autouse=True)
+def display() -> Iterator[None]:
+    """The dummy display is closed after each test."""
+    yield
+    pygame.display.quit()
+
+
+def played(session: Session, rng: Random) -> None:
+    """One more decision."""
+    assert session.match.choice is not None
+    options = list(session.match.choice.options)
+    bold = [pick for pick in options if str(pick) not in RASH]
+    session.apply(rng.choice(bold if bold and rng.random() < 0.8 else options))
+
+
+def session_at(decisions: int, until: str = "", *, seats: int = 4, seed: int = 1, **options: int) -> Session:
+    """A match of people after so many decisions, then on until a prompt comes up."""
+    for start in range(seed, seed + 60):
+        session = Session.begin("dynasties", "europe", options, [HUMAN] * seats, start)
+        session.ask_always = True
+        rng = Random(start)
+        while (choice := session.match.choice) is not None:
+            if len(session.match.log) >= decisions and (not until or choice.prompt == until):
+                session.ready()
+                return session
+            played(session, rng)
+    raise AssertionError(f"no match comes to {until}")
+
+
+def lay(
+    session: Session, size: tuple[int, int] = (1280, 800), lang: str = "en", scale: float = 1.0, **settings: str
+) -> tuple[App, TableScene, Mat]:
+    """The table of a session."""
+    app = make_app(size, lang, scale, **({"animation": "instant"} | settings))
+    table = TableScene(app, session=session)
+    app.push(table)
+    settle(app, 3)
+    assert not isinstance(app.top, ErrorScene), app.top.fault
+    assert isinstance(table.main, Mat)
+    return app, table, table.main
+
+
+# === Where things lie ===
+
+
+@pytest.mark.parametrize("mode", ["open", "large", "folded"])
+@pytest.mark.parametrize("others", range(1, 6))
+@pytest.mark.parametrize(
+    ("size", "scale"), [((712, 500), 1.0), ((968, 700), 1.0), ((3200, 1900), 2.0), ((640, 420), 0.75)]
+)
+def test_the_parts_of_the_mat_keep_apart(mode: MapMode, others: int, size: tuple[int, int], scale: float) -> None:
+    mat = pygame.Rect((10, 70), size)
+    areas = divide(mat, list(range(1, others + 1)), round(50 * scale), scale, mode)
+    parts = [*areas.courts.values(), areas.own, areas.hand, areas.strip, areas.market]
+    parts += [areas.map] if areas.map is not None else []
+    assert len(areas.courts) == (0 if mode == "large" else others)
+    assert all(mat.contains(part) and part.width > 40 and part.height > 20 for part in parts)
+    assert not any(a.colliderect(b) for a, b in combinations(parts, 2))
+
+
+@pytest.mark.parametrize("large", [True, False])
+@pytest.mark.parametrize("heirs", [0, 2, 6])
+@pytest.mark.parametrize("lands", [0, 1, 4, 9])
+def test_a_court_has_room_for_every_card(large: bool, heirs: int, lands: int) -> None:
+    rect = pygame.Rect(20, 30, 580 if large else 310, 210 if large else 150)
+    groups = [
+        ("king", ["king"]),
+        ("spouse", ["b"]),
+        ("heir", [f"h{i}" for i in range(heirs)]),
+        ("courtier", [f"c{i}" for i in range(5)]),
+    ]
+    plan = court(rect, 28, 1.0, groups, [f"l{i}" for i in range(lands)], large=large)
+    assert [slot.name for slot in plan.cards] == [name for _, names in groups for name in names]
+    assert [slot.name for slot in plan.lands] == [f"l{i}" for i in range(lands)]
+    assert all(rect.contains(slot.rect) for slot in (*plan.cards, *plan.lands))
+    for before, after in pairwise(plan.cards):
+        beside = after.rect.left - before.rect.left >= 7
+        below = after.rect.top >= before.rect.bottom
+        assert beside or below
+    assert not any(slot.rect.colliderect(land.rect) for slot in plan.cards for land in plan.lands)
+
+
+def test_a_great_court_stands_in_two_rows_in_which_every_card_is_seen() -> None:
+    rect = pygame.Rect(0, 0, 580, 210)
+    groups = [("king", ["k"]), ("spouse", ["s"]), ("heir", ["a", "b", "c"]), ("courtier", ["d", "e", "f"])]
+    cards = court(rect, 28, 1.0, groups, ["x", "y", "z"], large=True).cards
+    assert len({slot.rect.bottom for slot in cards}) == 2
+    assert [slot.full for slot in cards] == [True] * 2 + [False] * 6
+    assert not any(a.rect.colliderect(b.rect) for a, b in combinations(cards, 2))
+    few = court(rect, 28, 1.0, groups[:3], ["x"], large=True).cards
+    assert len({slot.rect.bottom for slot in few}) == 1
+    assert all(slot.full for slot in few)
+
+
+@pytest.mark.parametrize("count", [1, 5, 13])
+def test_rows_and_hands_stay_in_their_box(count: int) -> None:
+    box = pygame.Rect(5, 5, 360, 140)
+    for places in (row(box, count, 1.4, 1.0), fan(box, count, 1.0)):
+        assert len(places) == count
+        assert all(box.inflate(2, 2).contains(place) for place in places)
+        assert all(a.left < b.left for a, b in pairwise(places))
+
+
+# === Choosing ===
+
+
+@pytest.mark.parametrize(("size", "seats", "sky"), [((1024, 640), 6, 1), ((1920, 1080), 3, 0)])
+def test_a_click_in_the_middle_of_a_spot_is_on_that_spot(size: tuple[int, int], seats: int, sky: int) -> None:
+    session = session_at(0, seats=seats, seed=3, sky_witches=sky)
+    _, table, mat = lay(session, size)
+    rng, seen = Random(3), set()
+    for _ in range(160):
+        choice = session.match.choice
+        if choice is None:
+            break
+        if choice.seat != CHANCE:
+            session.ready()
+            table.refresh()
+            host = table.layout.overlay
+            assert host is not None
+            for spot in mat.spots():
+                assert mat.rect.contains(spot.rect), spot
+                if not mat.button_place().collidepoint(spot.rect.center):
+                    assert host.spot_at(spot.rect.center) == spot, (choice, spot)
+                seen.add(spot.name.partition(":")[0])
+        played(session, rng)
+    assert {"person", "card", "pile"} <= seen
+
+
+def test_countries_can_be_chosen_on_the_map_and_by_their_arms() -> None:
+    session = session_at(20, "war_target")
+    _, table, mat = lay(session)
+    assert mat.map_place() is not None
+    names = {spot.name for spot in table.spots()}
+    choice = session.match.choice
+    assert choice is not None
+    for pick in choice.options:
+        assert {f"space:{pick.id}", f"country:{pick.id}"} <= names
+    assert table.board.lit.spaces == frozenset(str(pick.id) for pick in choice.options)
+
+
+def test_chances_stand_on_what_can_be_chosen() -> None:
+    session = session_at(30, "incite_target")
+    _, table, mat = lay(session)
+    choice = session.match.choice
+    assert choice is not None
+    chances = table.table.chances(table.view)  # type: ignore[attr-defined]
+    assert set(chances) == set(choice.options)
+    assert {chip.name for chip in mat._chips} == {str(pick) for pick in choice.options}
+
+
+def test_actions_say_their_best_chance_in_both_languages() -> None:
+    session = session_at(20, "action")
+    for lang in ("en", "ja"):
+        _, table, _ = lay(session, lang=lang)
+        words = [choice.words for choice in table.furnish.prompt_text().choices]
+        assert sum("%" in word for word in words) >= 2
+
+
+def test_what_cannot_be_chosen_says_why() -> None:
+    session = session_at(30, "recruit_target")
+    _, table, mat = lay(session)
+    king = table.view.state.dynasties[mat.shown.own].king
+    from game.games.dynasties.data import PERSON_IDS
+
+    sprite = mat.sprites()[f"person:{PERSON_IDS[king]}"]
+    words, refused = mat.tip(sprite.rect.center)
+    assert refused
+    assert words
+    assert "[" in rich.plain(words)
+
+
+def test_the_page_of_a_person_follows_the_pointer() -> None:
+    session = session_at(30, "action")
+    app, table, mat = lay(session, (1600, 1000))
+    sprite = next(sprite for sprite in mat.sprites().values() if sprite.name.startswith("person:"))
+    app.handle(Point(sprite.rect.center))
+    settle(app, 2)
+    page = table.attention.document()
+    assert page is not None
+    assert page.subject.startswith("person:")
+    assert len(page.blocks) > 8
+
+
+# === The map ===
+
+
+def test_the_map_opens_grows_and_folds_by_its_key() -> None:
+    session = session_at(20, "action")
+    app, table, mat = lay(session)
+    sizes = []
+    for _ in range(3):
+        place = mat.map_place()
+        sizes.append(place.width if place is not None else 0)
+        table.handle(Key("m"))
+        settle(app, 2)
+    assert sizes[1] > sizes[0] > sizes[2] == 0
+    assert app.kit.overflow == []
+
+
+def test_a_large_map_gives_way_where_persons_are_to_be_chosen() -> None:
+    session = session_at(30, "incite_target")
+    _, table, mat = lay(session)
+    table.handle(Key("m"))
+    assert mat.mode == "large"
+    assert len(mat.areas.courts) == 3
+
+
+def test_lands_have_the_colours_of_their_dynasties() -> None:
+    session = session_at(40, "action")
+    _, table, _ = lay(session)
+    state = table.view.state
+    tints = {tint.space: tint.side for tint in table.board.tints}
+    held = [c for c, who in enumerate(state.holder) if who >= 0]
+    assert len(tints) == len(held)
+    assert set(tints.values()) == {SIDES[state.holder[c]] for c in held}
+
+
+# === The check ===
+
+
+def event(kind: str, **data: object) -> Event:
+    """An event."""
+    return Event(kind, data)  # type: ignore[arg-type]
+
+
+def test_a_check_is_told_card_by_card() -> None:
+    shown = Shown(DynastiesState())
+    shown.tell(event("action", side="tower", action="war", person="charles_v", country="venice", seat="star"))
+    shown.tell(event("check", side="tower", action="war", red=False, number=3, dice=2))
+    check = shown.check
+    assert check is not None
+    assert check.needed == 0
+    shown.tell(event("played_card", side="tower", card="S3", value=3))
+    shown.tell(event("played_card", side="star", card="J", value=12))
+    assert check.needed == 12
+    shown.tell(event("revealed", side="tower", cards=["H13"], value=12))
+    assert [laid.card for laid in check.cards] == ["S3", "J", "H13"]
+    assert not check.counts("H13")
+    shown.tell(event("rolled", side="tower", dice=[6, 5], total=11, value=12, ok=False))
+    assert check.ok is False
+    assert shown.last is not None
+    assert shown.last[0].country == "venice"
+    assert shown.on_stage
+
+
+def test_against_the_wraith_values_are_added_up() -> None:
+    shown = Shown(DynastiesState())
+    shown.tell(event("action", side="tower", action="war", country="wraith"))
+    shown.tell(event("check", side="tower", action="war", red=False, number=2, dice=2))
+    shown.tell(event("played_card", side="tower", card="S11", value=11))
+    shown.tell(event("played_card", side="star", card="C5", value=5))
+    assert shown.check is not None
+    assert shown.check.needed == 16
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_a_check_takes_the_middle_and_gives_it_back(lang: str) -> None:
+    session = session_at(30, "contribute")
+    app, table, mat = lay(session, lang=lang)
+    assert mat.shown.on_stage
+    assert mat.map_place() is None
+    assert not table.board.visible
+    rng = Random(1)
+    for _ in range(60):
+        if session.match.choice is None or not mat.shown.on_stage:
+            break
+        session.ready()
+        table.refresh()
+        choice = table.chooser.choice
+        if choice is not None:
+            table.pick(rng.choice(list(choice.options)))
+        settle(app, 2)
+    assert mat.shown.last is not None
+
+
+def test_motion_ends_where_the_position_is() -> None:
+    session = session_at(30, "contribute", seed=5)
+    app, table, mat = lay(session, animation="fast")
+    shown = 0
+    for _ in range(3000):
+        if session.match.choice is None:
+            break
+        if table.presenter.busy:
+            shown += 1
+        elif session.match.choice.seat != CHANCE and shown > 200:
+            break
+        elif app.top is table and table.chooser.choice is not None:
+            table.pick(table.chooser.choice.options[-1])
+        else:
+            session.ready()
+            while app.top is not table:
+                app.pop()
+        app.frame()
+        assert not isinstance(app.top, ErrorScene), app.top.fault
+    assert shown > 50
+    table.presenter.skip()
+    table.refresh()
+    assert mat.shown.st == table.view.state
+    assert mat._hidden == frozenset()
+
+
+# === Families ===
+
+
+def test_a_family_is_remembered_from_what_happened() -> None:
+    told = [
+        event("crowned", side="tower", person="charles_v", why="setup"),
+        event("turn", side="tower", turn=1, round=1),
+        event("wed", side="tower", person="charles_v", target="isabella_portugal"),
+        event("turn", side="tower", turn=5, round=2),
+        event("action", side="tower", action="heir", person="charles_v", target="isabella_portugal"),
+        event("born", side="tower", person="philip_ii", pile="yellow"),
+        event("born", side="tower", person="maria_empress", pile="yellow"),
+        event("turn", side="tower", turn=9, round=3),
+        event("died", side="tower", person="charles_v", why="check"),
+        event("crowned", side="tower", person="philip_ii", why="succession"),
+    ]
+    first, second = reigns(told, 2)[0]
+    assert (first.king, second.king) == (PERSON["charles_v"], PERSON["philip_ii"])
+    assert first.consorts == [PERSON["isabella_portugal"]]
+    assert [child for child, _ in first.children] == [PERSON["philip_ii"], PERSON["maria_empress"]]
+    assert all(consort == PERSON["isabella_portugal"] for _, consort in first.children)
+    assert second.turn == 9
+    assert died(told) == {PERSON["charles_v"]: 9}
+    assert reigns(told, 2)[1] == []
+
+
+@pytest.mark.parametrize(("size", "lang"), [((1024, 640), "ja"), ((1600, 1000), "en")])
+def test_family_trees_open_by_their_key_and_fit(size: tuple[int, int], lang: str) -> None:
+    session = session_at(220, "action", seed=4)
+    app, table, _ = lay(session, size, lang)
+    table.handle(Key("t"))
+    settle(app, 3)
+    scene = app.top
+    assert isinstance(scene, FamilyScene)
+    for seat in range(4):
+        scene._turn(seat)
+        settle(app, 2)
+        assert app.kit.overflow == []
+        assert scene.root.content is not None
+        tree = next(widget for widget in scene.root.content.walk() if isinstance(widget, Tree))
+        king = table.view.state.dynasties[seat].king
+        assert king in {leaf.person for leaf in tree.leaves}
+    app.handle(Key("escape", app.translator.bindings.command("escape")))
+    assert app.top is table
+
+
+def test_a_card_that_lies_nowhere_else_is_offered_in_the_middle() -> None:
+    session = session_at(0, "foresight_person", seed=1, sky_witches=1)
+    _, table, mat = lay(session)
+    choice = session.match.choice
+    assert choice is not None
+    assert f"person:{choice.args['person']}" in mat.sprites()
+    assert mat.map_place() is None
+    assert {pick for spot in table.spots() for pick in spot.picks} == set(choice.options)
+
+
+def test_a_click_on_a_person_keeps_the_page() -> None:
+    session = session_at(30, "action")
+    app, table, mat = lay(session, (1600, 1000))
+    sprite = next(sprite for sprite in mat.sprites().values() if sprite.name.startswith("person:"))
+    for intent in (Point(sprite.rect.center), Press(sprite.rect.center), Release(sprite.rect.center)):
+        app.handle(intent)
+    assert table.attention.pinned.startswith("person:")
+
+
+def test_the_keyboard_shows_the_page_of_what_it_is_on() -> None:
+    session = session_at(30, "incite_target")
+    _, table, mat = lay(session, (1600, 1000))
+    first = mat.spots()[0]
+    table.handle(Key("tab", table.app.translator.bindings.command("tab")))
+    assert table.chooser.cursor == first.name
+    assert table.attention.subject == first.name
+    page = table.attention.document()
+    assert page is not None
+    assert page.subject == first.name
+
+
+def test_a_name_in_the_log_leads_to_its_page() -> None:
+    session = session_at(30, "action")
+    _, table, _ = lay(session, (1600, 1000))
+    table.follow(("person", "charles_v"))
+    assert table.attention.pinned == "person:charles_v"
+    table.follow(("country", "venice"))
+    assert table.attention.pinned == "country:venice"
+
+
+def test_the_map_gives_way_as_soon_as_an_action_is_shown() -> None:
+    session = session_at(30, "action")
+    _, table, mat = lay(session)
+    assert table.board.visible
+    mat.tell(event("action", side="tower", action="scythe", person=None, target="charles_v"))
+    assert not table.board.visible
+    mat.tell(event("death_check", side="tower", person="charles_v", die=2, need=3, ok=True))
+    assert mat.shown.on_stage
+    assert not table.board.visible
+    table.refresh()
+    assert table.board.visible
+
+
+def test_a_spectator_sees_the_hand_of_who_decides() -> None:
+    match = session_at(60, "contribute").match
+    choice = match.choice
+    assert choice is not None
+    shown = Shown(match.state)
+    shown.choice = choice
+    assert shown.holder == choice.seat
+    shown.choice = None
+    assert shown.holder == match.state.active
+    shown.viewer = 3
+    assert shown.holder == 3
+
+
+def test_the_worth_of_a_joker_stands_on_a_plate_of_its_own() -> None:
+    _, _, mat = lay(session_at(0, "action"))
+    plate = mat.faces.worth(11, 80)
+    assert plate is mat.faces.worth(11, 80)
+    assert plate is not mat.faces.worth(1, 80)
+    assert plate.get_width() < 80
