@@ -1,0 +1,156 @@
+"""The two maps [B-2][P]: hexes, terrain, roads, trails, distances. Lists are indexed by hex number (see `data`)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from typing import Final
+
+from game.games.vermin.data import CHARTS, HEX, HEX_IDS, table
+
+NONE: Final = -1
+ALPHA: Final = 0
+BETA: Final = 1
+MAPS: Final = ("alpha", "beta")
+DIRECTIONS: Final = range(1, 7)
+"""1 N, 2 NE, 3 SE, 4 S, 5 SW, 6 NW."""
+_STEPS: Final = ((0, -2), (1, -1), (1, 1), (0, 2), (-1, 1), (-1, -1))
+"""Column and half rows that each direction goes."""
+
+
+class Board:
+    """One map. Nothing in it ever changes."""
+
+    def __init__(self, name: str) -> None:
+        rows = {row["id"]: row for row in table(name)}
+        self.name = name
+        self.number = MAPS.index(name)
+        ordered = [rows[hex_id] for hex_id in HEX_IDS]
+        self.column = [int(row["col"]) for row in ordered]
+        self.height = [round(2 * float(row["y"])) for row in ordered]
+        """How far down a hex lies, in half hexes."""
+        self.terrain = [row["terrain"] for row in ordered]
+        at = {place: h for h, place in enumerate(zip(self.column, self.height, strict=True))}
+        self.step = [
+            [NONE, *(at.get((c + dc, y + dy), NONE) for dc, dy in _STEPS)]
+            for c, y in zip(self.column, self.height, strict=True)
+        ]
+        """For each hex the neighbour in directions 1 to 6, NONE off the map; the entry 0 is unused."""
+        self.neighbours = [tuple(sorted(n for n in around if n != NONE)) for around in self.step]
+        """Neighbours, lowest number first."""
+        self.ring = [_mask(near) for near in self.neighbours]
+        """Neighbours as a bit mask."""
+        self._read_ground(ordered)
+        self._read_ways(ordered)
+        self._read_places(ordered)
+
+    def _read_ground(self, rows: Sequence[dict[str, str]]) -> None:
+        chart = CHARTS["terrain"]
+        kinds = self.terrain
+        self.cost = [int(chart[kind]["cost"]) for kind in kinds]
+        """Points to enter; 0 for tar, which cannot be entered."""
+        self.cover = [bool(chart[kind]["cover"]) for kind in kinds]
+        self.opaque = _mask(h for h, kind in enumerate(kinds) if chart[kind]["sight"])
+        """Hexes whose terrain blocks sight [J-1], as a bit mask."""
+        self.is_tar = [kind == "tar" for kind in kinds]
+        self.tar = _mask(h for h, kind in enumerate(kinds) if kind in ("tar", "bridge"))
+        """Tar hexes, bridged ones included, as a bit mask."""
+        self.bamboo = _mask(h for h, kind in enumerate(kinds) if kind == "bamboo")
+        swamp = [h for h, kind in enumerate(kinds) if kind == "swamp"]
+        self.floodable = _mask(
+            h for wet in swamp for h in (wet, *self.neighbours[wet]) if kinds[h] not in ("tar", "nest")
+        )
+        """Swamp and all its neighbours: what a flood covers [P-1-b], as a bit mask."""
+        self.road = [
+            _mask(self.step[h][int(d)] for d in row["road_dirs"].split() if self.step[h][int(d)] != NONE)
+            for h, row in enumerate(rows)
+        ]
+        """Hexes joined to a hex by road or bridge, as a bit mask."""
+        self.on_road = [row["road"] == "1" for row in rows]
+
+    def _read_ways(self, rows: Sequence[dict[str, str]]) -> None:
+        self.trail = [row["trail"] for row in rows]
+        """Letter of the scent trail that a hex belongs to, or ""."""
+        self.trail_next = [HEX.get(row["trail_next"], NONE) for row in rows]
+        """The next hex of the trail; NONE on its X hex and off trails."""
+        self.jewel_trail = [row.get("jewel_trail", "") for row in rows]
+        self.jewel_next = [HEX.get(row.get("jewel_next", ""), NONE) for row in rows]
+        self.is_north = [row.get("zone") == "N" for row in rows]
+        """On the highway or north of it: the yellow directions [D-1]."""
+
+    def _read_places(self, rows: Sequence[dict[str, str]]) -> None:
+        def named(column: str) -> dict[int, int]:
+            return {int(row[column]): h for h, row in enumerate(rows) if row.get(column)}
+
+        self.nest = named("nest")
+        """Hex of nest 1 and of nest 2; empty on map Beta."""
+        self.nests = _mask(self.nest.values())
+        self.cloud = _mask(h for h, row in enumerate(rows) if row.get("nat_cloud"))
+        """The five clouded hexes round each nest [P-2-j], as a bit mask."""
+        self.deadly = self.cloud | self.nests
+        """Hexes that no marine may enter."""
+        self.entrance = {h: int(row["nest_entrance"]) for h, row in enumerate(rows) if row.get("nest_entrance")}
+        """Nest served by each entrance hex [P-2-l]."""
+        exits = named("tunnel_exit")
+        self.exit = [exits[number] for number in sorted(exits)]
+        """Hexes of tunnel exits 1-6 [P-2-m]."""
+        entries = named("vermite_entry")
+        self.vermite_entry = [entries[number] for number in sorted(entries)]
+        """Hexes of vermite entries 1-6 [P-3-p]."""
+        self.unlimited = self.nests | _mask(self.vermite_entry)
+        """Hexes in which any number of vermites may stack [E-3], as a bit mask."""
+        self.town = [h for h, row in enumerate(rows) if row.get("town") == "1"]
+        self.lab = [h for h, row in enumerate(rows) if row["lab"] == "1"]
+        self.jewel_store = {h: int(row["jewels"]) for h, row in enumerate(rows) if int(row.get("jewels") or 0)}
+        scenario = CHARTS["scenario1" if self.number == ALPHA else "scenario2"]
+        self.entry = [HEX[hex_id] for hex_id in scenario["entry"]]
+        """Hexes by which marines enter [I-5-a]."""
+        self.west_exit = [HEX[hex_id] for hex_id in scenario.get("west_exit", ())]
+        self.whip = _mask(h for h, row in enumerate(rows) if row.get("whip") == "1")
+        """Hexes in which the queens' whip is felt [P-3-o], as a bit mask."""
+        self.east = max(self.column)
+
+    def is_east_edge(self, h: int, direction: int) -> bool:
+        """Whether a step in the direction leaves the map by its east edge."""
+        return self.column[h] == self.east and direction in (2, 3)
+
+    def distance(self, a: int, b: int) -> int:
+        """Hexes on the shortest path, whatever the terrain; 1 for neighbours."""
+        columns = abs(self.column[a] - self.column[b])
+        heights = abs(self.height[a] - self.height[b])
+        return columns + max(0, heights - columns) // 2
+
+    def within(self, h: int, reach: int) -> int:
+        """The hexes at most `reach` away, the hex itself included, as a bit mask."""
+        return _within(self.number, h, reach)
+
+
+def _mask(hexes: Iterable[int]) -> int:
+    result = 0
+    for h in hexes:
+        result |= 1 << h
+    return result
+
+
+def mask_of(hexes: Iterable[int]) -> int:
+    """Hexes as a bit mask."""
+    return _mask(hexes)
+
+
+def hexes_of(mask: int) -> list[int]:
+    """The hexes of a bit mask, lowest number first."""
+    result = []
+    while mask:
+        low = mask & -mask
+        result.append(low.bit_length() - 1)
+        mask ^= low
+    return result
+
+
+@lru_cache(maxsize=8192)
+def _within(number: int, h: int, reach: int) -> int:
+    board = BOARDS[number]
+    return _mask(other for other in range(len(HEX_IDS)) if board.distance(h, other) <= reach)
+
+
+BOARDS: Final = (Board("alpha"), Board("beta"))
