@@ -1,0 +1,203 @@
+"""The computer player of the marines: whole games, no peeping, a hint whenever one is asked for."""
+
+import re
+from random import Random
+
+import pytest
+
+from game.bots.random import RandomBot
+from game.core.choice import CHANCE, DONE, Choose, Pick
+from game.core.dice import SeededDice
+from game.core.match import Match
+from game.core.playout import decide
+from game.games import load_rules
+from game.games.vermin.board import ALPHA
+from game.games.vermin.bot import ANSWERS, default
+from game.games.vermin.bot_mind import SKILLS, Mind
+from game.games.vermin.bot_outlook import Outlook, distances
+from game.games.vermin.bot_plans import Planner
+from game.games.vermin.bot_posts import standing
+from game.games.vermin.bot_shots import shots
+from game.games.vermin.bot_swarm import courses, turnouts
+from game.games.vermin.data import HEX, PIECE, VEHICLES, WAITING
+from game.games.vermin.scoring import standing as figures
+from game.games.vermin.state import VerminState
+
+RULES = load_rules("vermin")
+SCENARIOS = tuple(RULES.scenarios)
+
+
+def begin(scenario: str, seed: int, seats: int = 1) -> Match:
+    return Match(RULES, scenario, {}, SeededDice(seed), seats)
+
+
+def hint(match: Match, seat: int) -> Pick:
+    """What a player who remembers nothing would do."""
+    picks = [pick for pick in RULES.bot("normal", 7).think(match, seat) if pick is not None]
+    assert len(picks) == 1
+    return picks[0]
+
+
+def test_the_levels_exist():
+    assert tuple(RULES.bots) == ("easy", "normal", "hard")
+    for level in RULES.bots:
+        assert RULES.bot(level, 1) is not None
+    assert isinstance(RULES.bot("random", 1), RandomBot)
+    with pytest.raises(KeyError):
+        RULES.bot("genius", 1)
+
+
+@pytest.mark.parametrize("seats", [1, 2])
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_every_decision_of_whole_games_is_answered_on_purpose(scenario, seats):
+    """And a newcomer without a plan of his own gets a hint, the same whatever is dealt anew."""
+    match = begin(scenario, 3, seats)
+    level = "hard" if scenario == "great_migration" else "easy"
+    bots = [RULES.bot(level, 1), RULES.bot("normal", 2)]
+    hints = 0
+    while (choice := match.choice) is not None:
+        assert choice.prompt in ANSWERS
+        if len(match.log) % 23 == 0:
+            other = match.imagine(choice.seat, Random(len(match.log)))
+            found = hint(match, choice.seat)
+            assert found in choice.options
+            assert found == hint(other, choice.seat)
+            hints += 1
+        decide(bots[choice.seat], match, choice.seat)
+    assert match.state.outcome is not None
+    assert hints > 4
+    RULES.check(match.state)
+
+
+@pytest.mark.parametrize("scenario", ["family_jewels", "great_migration"])
+def test_odd_positions_are_answered_too(scenario):
+    """Half of the decisions are made by chance; a new player goes on from there."""
+    match = begin(scenario, 8, 2)
+    rng = Random(8)
+    while (choice := match.choice) is not None:
+        assert choice.prompt in ANSWERS
+        if rng.random() < 0.5:
+            match.apply(rng.choice(choice.options))
+        else:
+            decide(RULES.bot("normal", 3), match, choice.seat)
+    assert match.state.outcome is not None
+
+
+@pytest.mark.parametrize("scenario", ["family_jewels", "great_migration"])
+def test_the_same_seed_plays_the_same_game(scenario):
+    logs = []
+    for _ in range(2):
+        match = begin(scenario, 9)
+        bot = RULES.bot("easy", 4)
+        while match.choice is not None and len(match.log) < 300:
+            decide(bot, match, match.choice.seat)
+        logs.append(match.log)
+    assert logs[0] == logs[1]
+
+
+def test_it_thinks_in_slices():
+    """One for each unit that could act."""
+    match = begin("family_jewels", 3)
+    bot = RULES.bot("normal", 1)
+    while match.choice.prompt != "act":
+        decide(bot, match, 0)
+    answers = list(RULES.bot("normal", 1).think(match, 0))
+    assert answers[:-1] == [None] * (len(match.choice.options) - 1)
+    assert answers[-1] in match.choice.options
+
+
+def test_an_unknown_question_gets_a_safe_answer():
+    face = Pick("die", 3)
+    assert default(Choose(0, "nobody_knows", [face, DONE])) == DONE
+    assert default(Choose(0, "nobody_knows", [face])) == face
+
+
+# === What it reckons with ===
+
+
+def table(**places: str) -> VerminState:
+    """Map Alpha with pieces in hexes; a full event cup."""
+    st = VerminState(map=ALPHA, step="action", turn=2)
+    st.events = None
+    for name, h in places.items():
+        st.at[PIECE[re.sub(r"_(\d+)$", r".\1", name)]] = HEX[h]
+    return st
+
+
+def mind(st: VerminState) -> Mind:
+    return Mind(st, Choose(0, "act", [DONE]), 0, SKILLS["hard"], Random(1))
+
+
+def test_turnouts_are_the_chits_left_in_the_cup():
+    st = table()
+    assert sum(way.chance for way in turnouts(st)) == pytest.approx(1.0)
+    st.chits = [0] * 15
+    st.chits[1] = 1
+    assert [tuple(way) for way in turnouts(st)] == [(1.0, 2, 5)]
+
+
+def test_courses_are_what_the_swarm_would_walk():
+    """Rulebook example [E-1]: a soldier on 212 that goes north avoids the tar by 153."""
+    st = table(soldier_1="212")
+    (course,) = courses(st)
+    assert course.dice == 4
+    assert course.paths[1][:2] == (HEX["212"], HEX["153"])
+
+
+def test_a_unit_behind_another_is_out_of_danger():
+    """The swarm stops at the first marine it meets and strikes at the lowest number [E-1][F-2]."""
+    st = table(soldier_1="362", squad_1="361")
+    alone = Outlook(st).danger(PIECE["squad.1"]).at(HEX["361"])
+    assert alone > 0
+    behind = Outlook(st).danger(PIECE["squad.2"])
+    assert behind.at(HEX["355"]) == 0
+    st.at[PIECE["squad.1"]] = WAITING
+    assert Outlook(st).danger(PIECE["squad.2"]).at(HEX["361"]) == pytest.approx(alone)
+
+
+def test_carriers_and_reduced_vermites_are_shot_first():
+    st = table(soldier_1="363", soldier_2="412", soldier_5="444", squad_1="413")
+    st.back[PIECE["soldier.2"]] = 1
+    st.jewel_at[1], st.jewel_by[1] = HEX["444"], PIECE["soldier.5"]
+    values = {str(pick): value for value, pick in shots(Outlook(st), PIECE["squad.1"], HEX["413"], moving=False)}
+    assert set(values) == {"vermite:soldier.1", "vermite:soldier.2", "vermite:soldier.5"}
+    assert min(values.values()) > 0
+    assert values["vermite:soldier.5"] > values["vermite:soldier.1"]
+
+
+def test_vehicles_fetch_jewels_and_go_home():
+    st = table(rv_1="441", rv_2="335")
+    st.jewel_at[1], st.jewel_at[2] = HEX["421"], HEX["335"]
+    st.jewel_by[2] = PIECE["rv.2"]
+    look = Outlook(st)
+    assert look.errands[VEHICLES[0]] == HEX["421"]
+    assert look.errands[VEHICLES[1]] in st.board.west_exit
+    plan = Planner(mind(st), VEHICLES[0]).think()
+    assert plan is not None
+    assert [str(pick) for pick in plan.picks] == ["hex:421"]
+    away = distances(ALPHA, look.errands[VEHICLES[1]])
+    there = Planner(mind(st), VEHICLES[1]).think()
+    assert there is not None
+    assert away[HEX[str(there.picks[0].id)]] < away[HEX["335"]]
+
+
+def test_a_jewel_that_nobody_fetches_yet_is_guarded():
+    st = table(squad_1="421", squad_2="422")
+    st.jewel_at[1] = HEX["421"]
+    look = Outlook(st)
+    squad = PIECE["squad.1"]
+    assert standing(look, squad, HEX["421"], 1.0) > standing(look, squad, HEX["416"], 1.0)
+
+
+def test_play_beats_chance():
+    """Jewels out and kills, against a random commander in the same cups."""
+    match = begin("great_migration", 31)
+    bot = RULES.bot("normal", 3)
+    while match.choice is not None:
+        decide(bot, match, 0)
+    other = begin("great_migration", 31)
+    rng = Random(3)
+    while other.choice is not None:
+        assert other.choice.seat != CHANCE
+        other.apply(rng.choice(other.choice.options))
+    assert int(figures(match.state)["points"]) > int(figures(other.state)["points"]) + 10
