@@ -1,0 +1,253 @@
+"""Pure questions about a state."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from game.games.vermin.board import ALPHA, BETA
+from game.games.vermin.data import (
+    ATTACK,
+    BETA_WAY,
+    DEFENCE,
+    IS_DRONE,
+    IS_QUEEN,
+    JEWELS,
+    LOST,
+    MOVE,
+    NOBODY,
+    NORTH_WAY,
+    QUEENS,
+    SOUTH_WAY,
+    SWARM,
+    TYPE,
+    UNITS,
+)
+from game.games.vermin.state import VerminState
+
+STACK: int = 2
+"""Queens, ultramites and soldiers that may stack in a hex [E-3]."""
+TOP_DEFENCE: int = 5
+"""No jewel lifts a defence above this [E-2]."""
+
+# === Who is where ===
+
+
+def units_on_map(st: VerminState) -> list[int]:
+    """Marine units on the map."""
+    at = st.at
+    return [p for p in UNITS if at[p] >= 0]
+
+
+def swarm_on_map(st: VerminState) -> list[int]:
+    """Vermites on the map, nests included, queens first, then by number."""
+    at = st.at
+    return [p for p in SWARM if at[p] >= 0]
+
+
+def unit_at(st: VerminState, h: int) -> int:
+    """The marine unit in a hex, NOBODY if there is none."""
+    at = st.at
+    for p in UNITS:
+        if at[p] == h:
+            return p
+    return NOBODY
+
+
+def vermites_at(st: VerminState, h: int) -> list[int]:
+    """Vermites in a hex, queens first, then by number."""
+    at = st.at
+    return [p for p in SWARM if at[p] == h]
+
+
+class Crowd(NamedTuple):
+    """Where everybody stands, as bit masks of hexes."""
+
+    units: int
+    """Marine units."""
+    swarm: int
+    """Vermites outside nests."""
+    near: int
+    """Hexes adjacent to those vermites, in which marines must stop [I-1-b]."""
+
+
+def crowd(st: VerminState) -> Crowd:
+    """Where everybody stands now."""
+    at, board = st.at, st.board
+    ring, nests = board.ring, board.nests
+    swarm = near = 0
+    for p in SWARM:
+        h = at[p]
+        if h >= 0:
+            bit = 1 << h
+            if not swarm & bit and not nests & bit:
+                swarm |= bit
+                near |= ring[h]
+    return Crowd(unit_mask(st), swarm, near)
+
+
+def unit_mask(st: VerminState) -> int:
+    """Hexes of marine units, as a bit mask."""
+    at = st.at
+    result = 0
+    for p in UNITS:
+        if at[p] >= 0:
+            result |= 1 << at[p]
+    return result
+
+
+def swarm_mask(st: VerminState) -> int:
+    """Hexes of vermites outside nests, as a bit mask."""
+    at = st.at
+    result = 0
+    for p in SWARM:
+        if at[p] >= 0:
+            result |= 1 << at[p]
+    return result & ~st.board.nests
+
+
+def beside_swarm(st: VerminState) -> int:
+    """Hexes adjacent to a vermite outside a nest, as a bit mask."""
+    return crowd(st).near
+
+
+def is_beside_swarm(st: VerminState, h: int) -> bool:
+    """Whether a vermite outside a nest stands in a neighbouring hex."""
+    return bool(st.board.ring[h] & swarm_mask(st))
+
+
+def targets_of(st: VerminState, h: int) -> list[int]:
+    """Marine units adjacent to a hex, the one in the lowest-numbered hex first; none for a nest."""
+    if st.board.nests >> h & 1:
+        return []
+    beside = st.board.ring[h]
+    at = st.at
+    found = [(at[p], p) for p in UNITS if at[p] >= 0 and beside >> at[p] & 1]
+    found.sort()
+    return [p for _, p in found]
+
+
+def is_in_nest(st: VerminState, p: int) -> bool:
+    """Whether a vermite is in a nest, where nothing can touch it [P-2-k]."""
+    return st.at[p] >= 0 and bool(st.board.nests >> st.at[p] & 1)
+
+
+def walkers_at(st: VerminState, h: int) -> int:
+    """How many vermites in a hex count for stacking: all but drones [E-3]."""
+    at = st.at
+    return sum(at[p] == h and not IS_DRONE[p] for p in SWARM)
+
+
+def has_room(st: VerminState, h: int, newcomers: int = 1) -> bool:
+    """Whether so many vermites more may stack in a hex [E-3]."""
+    return bool(st.board.unlimited >> h & 1) or walkers_at(st, h) + newcomers <= STACK
+
+
+# === Queens and escorts [Q-2-d] ===
+
+
+def escort_of(st: VerminState, p: int) -> int:
+    """The escort of a queen; NOBODY for a queen without one and for warriors."""
+    return st.escort[QUEENS.index(p)] if IS_QUEEN[p] else NOBODY
+
+
+def is_escort(st: VerminState, p: int) -> bool:
+    """Whether a warrior escorts a queen."""
+    return p in st.escort
+
+
+def is_shielded(st: VerminState, p: int) -> bool:
+    """Whether nothing may attack a vermite: in a nest, or an escorted queen [J]."""
+    return is_in_nest(st, p) or (IS_QUEEN[p] and escort_of(st, p) != NOBODY)
+
+
+# === Jewels ===
+
+
+def carried(st: VerminState, p: int) -> list[int]:
+    """The jewels that a piece carries."""
+    by = st.jewel_by
+    return [j for j in JEWELS if by[j] == p]
+
+
+def jewels_lying(st: VerminState, h: int) -> list[int]:
+    """Jewels in a hex that nobody carries; those in a nest cannot be taken."""
+    if st.board.nests >> h & 1:
+        return []
+    return [j for j in JEWELS if st.jewel_at[j] == h and st.jewel_by[j] == NOBODY]
+
+
+def jewels_in(st: VerminState, nest: int) -> int:
+    """Jewels that have been brought to a nest."""
+    h = st.board.nest[nest]
+    return sum(where == h for where in st.jewel_at)
+
+
+# === Strengths ===
+
+
+def attack_of(st: VerminState, p: int) -> int:
+    """A vermite's attack with its jewels [E-2]."""
+    return ATTACK[p][st.back[p]] + 2 * st.jewel_by.count(p)
+
+
+def defence_of(st: VerminState, p: int) -> int:
+    """Defence with jewels [E-2], or with NAT [J-7]."""
+    value = DEFENCE[p][st.back[p]]
+    if st.nat[p]:
+        return max(0, value - 1)
+    return min(TOP_DEFENCE, value + st.jewel_by.count(p)) if p not in UNITS else value
+
+
+def unit_points(st: VerminState, p: int) -> int:
+    """A marine unit's movement in half points [I-1][J-7]."""
+    return 2 * max(0, MOVE[p][st.back[p]] - (1 if st.nat[p] else 0))
+
+
+def swarm_points(st: VerminState, p: int) -> int:
+    """Movement of a vermite that starts to move where it stands: jewel, whip, lash [E-2][P-3-o]."""
+    points = MOVE[p][st.back[p]] + st.jewel_by.count(p)
+    h = st.at[p]
+    if st.map == BETA:
+        return points + (st.board.whip >> h & 1) + (1 if st.lashed else 0)
+    return 2 * points if st.lashed and st.board.nests >> h & 1 else points
+
+
+# === The ground ===
+
+
+def is_flooded(st: VerminState, h: int) -> bool:
+    """Whether the hex is under water this turn [P-1-b]."""
+    return st.flooded and bool(st.board.floodable >> h & 1)
+
+
+def gives_cover(st: VerminState, h: int) -> bool:
+    """Whether the hex takes 1 off every attack at it."""
+    return st.board.cover[h] or is_flooded(st, h)
+
+
+def way_from(st: VerminState, h: int) -> int:
+    """The queens' direction for a vermite that starts in the hex [D-1][Q-1-c]; 0 in a storm or before the draw."""
+    if not st.shown:
+        return 0
+    chit = st.shown[0]
+    if st.map == BETA:
+        return BETA_WAY[chit]
+    return NORTH_WAY[chit] if st.board.is_north[h] else SOUTH_WAY[chit]
+
+
+# === Counting ===
+
+
+def losses(st: VerminState) -> list[int]:
+    """The pile of dead marine units."""
+    return [p for p in UNITS if st.at[p] == LOST]
+
+
+def is_alpha(st: VerminState) -> bool:
+    """Whether scenario 1, or the campaign's first part, is being played."""
+    return st.map == ALPHA
+
+
+def is_infectious(p: int) -> bool:
+    """Whether the piece is a vermite, whose removal sets NAT free [J-7]."""
+    return TYPE[p] in ("drone", "soldier", "ultramite") or IS_QUEEN[p]

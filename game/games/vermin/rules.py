@@ -1,0 +1,82 @@
+"""What the frame asks of the game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from random import Random
+
+from game.core.choice import Choose, Pick
+from game.core.procedure import frame
+from game.core.rules import Bot, Forecast, Message, RuleOption, Rules, Scenario
+from game.games.vermin import setup
+from game.games.vermin.check import check
+from game.games.vermin.data import CAMPAIGN, FAMILY_JEWELS, GREAT_MIGRATION, SIDES
+from game.games.vermin.scoring import score
+from game.games.vermin.state import VerminState
+
+
+class VerminRules(Rules[VerminState]):
+    """Seat 0 the marines; seat 1, if there is one, chooses chits for the vermites [O]."""
+
+    id = "vermin"
+    version = 1
+    sides = SIDES
+    scenarios: Mapping[str, Scenario] = {
+        FAMILY_JEWELS: Scenario(FAMILY_JEWELS, "Q-1", 14, (1, 2), board="vermin_alpha"),
+        GREAT_MIGRATION: Scenario(GREAT_MIGRATION, "Q-2", 14, (1, 2), board="vermin_beta"),
+        CAMPAIGN: Scenario(CAMPAIGN, "Q-3", 28, (1, 2), board="vermin_alpha"),
+    }
+    options: Sequence[RuleOption] = (RuleOption("lyra", "B-4"),)
+    bots: Sequence[str] = ("easy", "normal", "hard")
+    state_type = VerminState
+
+    def start(self, scenario: str, options: Mapping[str, int], seats: int) -> VerminState:
+        """Nothing on the map, the set-up scheduled. KeyError for an unknown scenario, ValueError for other seats."""
+        if seats not in (1, 2):
+            raise ValueError(f"Space Vermin from Beyond is for one or two players, not {seats}.")
+        state = VerminState(scenario=self.scenarios[scenario].id, players=seats)
+        state.lyra = bool(options.get("lyra", False))
+        state.events = None  # type: ignore[misc]  # a slot of the base class
+        state.agenda.append(frame(setup.begin))
+        return state
+
+    def view(self, state: VerminState, seat: int) -> VerminState:  # noqa: ARG002 - everybody sees the same
+        """Everything is open: what is in a cup is what lies nowhere else, and the next draw is decided by CHANCE."""
+        return state.copy()
+
+    def determinize(self, state: VerminState, seat: int, rng: Random) -> None:
+        """Nothing is unknown."""
+
+    def check(self, state: VerminState) -> None:
+        """See `check.check`."""
+        check(state)
+
+    def score(self, state: VerminState) -> Sequence[float]:
+        """See `scoring.score`."""
+        return score(state)
+
+    def turn(self, state: VerminState) -> int:
+        """The turn of the part being played; the campaign's second part counts on from 15."""
+        return state.turn + (14 if state.part == 2 else 0)
+
+    def bot(self, level: str, seed: int) -> Bot:
+        """One of `bots`, or "random" for measuring."""
+        if level == "random":
+            from game.bots.random import RandomBot  # not needed by people
+
+            return RandomBot(seed)
+        from game.games.vermin.bot import VerminBot
+
+        return VerminBot(level, seed)
+
+    def refusal(self, view: VerminState, choice: Choose, pick: Pick) -> Message | None:
+        """See `why_not.refusal`."""
+        from game.games.vermin.why_not import refusal
+
+        return refusal(view, choice, pick)
+
+    def forecast(self, view: VerminState, choice: Choose, pick: Pick) -> Iterator[Forecast | None]:
+        """See `forecast.forecast`."""
+        from game.games.vermin.forecast import forecast
+
+        return forecast(view, choice, pick)

@@ -1,0 +1,331 @@
+"""The only functions that change what is on the table. Each emits one event (and those of what follows of itself)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.games.vermin.data import (
+    BOX,
+    CHARTS,
+    COLLAPSED,
+    CUP,
+    DESTROYED,
+    EXITS,
+    HEX_IDS,
+    IS_DRONE,
+    LOST,
+    NOBODY,
+    OPEN,
+    OUT,
+    PIECE_IDS,
+    QUEENS,
+    TWO_FACED,
+    ULTRAMITES,
+    UNITS,
+    WAITING,
+)
+from game.games.vermin.queries import carried, is_alpha, jewels_in, vermites_at
+from game.games.vermin.state import VerminState
+
+DEAD_OF_EVENT = frozenset({"event", "moult", "suicide", "home"})
+"""Reasons for which a vermite goes back to the cup in scenario 2 too [Q-2-f]."""
+
+
+def _put(st: VerminState, p: int, h: int) -> None:
+    """Change where a piece is; the jewels it carries go along."""
+    st.at[p] = h
+    for j in carried(st, p):
+        st.jewel_at[j] = h
+
+
+# === Placing ===
+
+
+def place(st: VerminState, p: int, h: int) -> None:
+    """Put a piece that was off the map into a hex."""
+    _put(st, p, h)
+    if p in UNITS:
+        st.emit("placed", unit=PIECE_IDS[p], hex=HEX_IDS[h])
+    else:
+        st.emit("appeared", vermite=PIECE_IDS[p], hex=HEX_IDS[h], nest=nest_at(st, h))
+
+
+def nest_at(st: VerminState, h: int) -> int | None:
+    """The number of the nest in a hex, None if it is no nest."""
+    return next((number for number, home in st.board.nest.items() if home == h), None)
+
+
+def place_queen(st: VerminState, p: int, h: int, nest: int | None) -> None:
+    """Put a queen into her nest, or on an entry hex (nest None)."""
+    _put(st, p, h)
+    st.emit("queen_placed", vermite=PIECE_IDS[p], hex=HEX_IDS[h], nest=nest)
+
+
+def set_jewel(st: VerminState, j: int, h: int) -> None:
+    """Lay a jewel into a hex in the set-up."""
+    st.jewel_at[j], st.jewel_by[j] = h, NOBODY
+    st.emit("jewel_placed", jewel=j, hex=HEX_IDS[h], nest=nest_at(st, h))
+
+
+def give_jewel(st: VerminState, j: int, p: int) -> None:
+    """Give a jewel to a queen at the start of the campaign's second part [Q-3]."""
+    st.jewel_at[j], st.jewel_by[j] = st.at[p], p
+    st.emit("jewel_given", jewel=j, vermite=PIECE_IDS[p])
+
+
+def open_exit(st: VerminState, e: int) -> None:
+    """Put a tunnel exit chit on its hex, open face up [Q-1-c]."""
+    st.exits[e] = OPEN
+    st.emit("exit_opened", exit=e + 1, hex=HEX_IDS[st.board.exit[e]])
+
+
+def hit_exit(st: VerminState, e: int, hits: int) -> str:
+    """Two or three hits collapse an exit in part, two more, or four at once, for good [E-1-c]; says what came of it."""
+    result = "none"
+    if hits >= 4 or (hits >= 2 and st.exits[e] == COLLAPSED):
+        result, st.exits[e] = "destroyed", DESTROYED
+    elif hits >= 2:
+        result, st.exits[e] = "collapsed", COLLAPSED
+    return result
+
+
+def repair_exit(st: VerminState, e: int) -> None:
+    """Turn a part-collapsed exit to its open face again [E-1-c]."""
+    st.exits[e] = OPEN
+    st.emit("exit_repaired", exit=e + 1, hex=HEX_IDS[st.board.exit[e]], rule="E-1-c")
+
+
+# === Vermites ===
+
+
+def shift(st: VerminState, p: int, h: int) -> None:
+    """Change a vermite's hex as part of something that has its own event."""
+    _put(st, p, h)
+
+
+def reduce(st: VerminState, p: int) -> None:
+    """Turn a vermite to its reduced face."""
+    st.back[p] = 1
+    st.emit("reduced", vermite=PIECE_IDS[p], hex=HEX_IDS[st.at[p]])
+
+
+def restore(st: VerminState, p: int) -> None:
+    """Turn a vermite to its full face."""
+    st.back[p] = 0
+    st.emit("restored", vermite=PIECE_IDS[p], hex=HEX_IDS[st.at[p]])
+
+
+def remove_vermite(st: VerminState, p: int, why: str, to: int | None = None) -> None:
+    """Take a vermite off the map; what it carried stays in the hex. `to` is CUP, LOST or GONE, by the rules if None.
+
+    `why`: combat, event, moult, weapon, suicide, kitten, repair, landing, pushed.
+    """
+    h = st.at[p]
+    if to is None:
+        to = CUP if is_alpha(st) or IS_DRONE[p] or why in DEAD_OF_EVENT else LOST
+    drop_jewels(st, p)
+    st.at[p], st.back[p] = to, 0
+    part_from_escort(st, p)
+    names = {CUP: "cup", LOST: "pile"}
+    st.emit("removed", vermite=PIECE_IDS[p], hex=HEX_IDS[h], why=why, to=names.get(to, "gone"))
+    bind_escorts(st)
+
+
+def go_home(st: VerminState, p: int, h: int) -> None:
+    """A vermite goes into a nest entrance: back to the cup, its jewel to the nest [P-2-l]."""
+    nest = st.board.entrance[h]
+    for j in carried(st, p):
+        _bring(st, j, nest)
+    st.at[p], st.back[p] = CUP, 0
+    part_from_escort(st, p)
+    st.emit("vermite_home", vermite=PIECE_IDS[p], hex=HEX_IDS[h], nest=nest, rule="P-2-l")
+
+
+def escape(st: VerminState, p: int, points: int, to: int) -> None:
+    """A vermite leaves by the east edge with all it carries [Q-2-f]."""
+    for j in carried(st, p):
+        st.jewel_at[j], st.jewel_by[j] = OUT, NOBODY
+    h = st.at[p]
+    st.at[p] = to
+    part_from_escort(st, p)
+    st.emit("vermite_escaped", vermite=PIECE_IDS[p], hex=HEX_IDS[h], points=points, rule="Q-2-f")
+
+
+# === Escorts [Q-2-d] ===
+
+
+def part_from_escort(st: VerminState, p: int) -> None:
+    """End every escort that a piece takes part in. Not worth an event."""
+    for number, queen in enumerate(QUEENS):
+        if p in (queen, st.escort[number]):
+            st.escort[number] = NOBODY
+
+
+def join_escort(st: VerminState, queen: int, p: int) -> None:
+    """A warrior becomes a queen's escort."""
+    st.escort[QUEENS.index(queen)] = p
+    st.emit("escorts", queen=PIECE_IDS[queen], vermite=PIECE_IDS[p], hex=HEX_IDS[st.at[queen]], rule="Q-2-d")
+
+
+def bind_escorts(st: VerminState) -> None:
+    """Every lone queen takes a warrior of her hex as escort, an ultramite rather than a soldier [Q-2-d]."""
+    if is_alpha(st):
+        return
+    for number, queen in enumerate(QUEENS):
+        if st.at[queen] >= 0 and st.escort[number] == NOBODY:
+            free = free_warriors(st, st.at[queen])
+            if free:
+                join_escort(st, queen, free[0])
+
+
+def free_warriors(st: VerminState, h: int) -> list[int]:
+    """Warriors of a hex that may become an escort: ultramites first, then by number."""
+    here = [p for p in vermites_at(st, h) if p not in QUEENS and not IS_DRONE[p] and p not in st.escort]
+    return sorted(here, key=lambda p: (p not in ULTRAMITES, p))
+
+
+# === Jewels [E-2] ===
+
+
+def take_jewel(st: VerminState, p: int, j: int) -> None:
+    """A vermite picks a jewel up, or a retrieval vehicle loads it."""
+    st.jewel_by[j] = p
+    if p in UNITS:
+        st.emit("loaded", unit=PIECE_IDS[p], jewel=j, hex=HEX_IDS[st.at[p]], rule="J-6")
+    else:
+        st.emit("jewel_taken", vermite=PIECE_IDS[p], jewel=j, hex=HEX_IDS[st.at[p]], rule="E-2")
+
+
+def drop_jewels(st: VerminState, p: int) -> None:
+    """What a piece carries stays in its hex."""
+    for j in carried(st, p):
+        st.jewel_by[j] = NOBODY
+        st.emit("jewel_dropped", jewel=j, hex=HEX_IDS[st.jewel_at[j]])
+
+
+def _bring(st: VerminState, j: int, nest: int) -> None:
+    st.jewel_at[j], st.jewel_by[j] = st.board.nest[nest], NOBODY
+    number = jewels_in(st, nest)
+    st.emit("jewel_home", jewel=j, nest=nest, hex=HEX_IDS[st.board.nest[nest]], number=number, rule="E-2")
+
+
+def bring_home(st: VerminState, p: int) -> None:
+    """A carrier has reached a nest hex: its jewel stays there [E-2]."""
+    nest = nest_at(st, st.at[p])
+    assert nest is not None
+    for j in carried(st, p):
+        _bring(st, j, nest)
+
+
+# === Marine units ===
+
+
+def disrupt(st: VerminState, p: int) -> None:
+    """Turn a marine unit to its disrupted face."""
+    st.back[p] = 1
+    st.emit("disrupted", unit=PIECE_IDS[p], hex=HEX_IDS[st.at[p]])
+
+
+def recover(st: VerminState, p: int) -> None:
+    """Turn a marine unit to its full face."""
+    st.back[p] = 0
+    st.emit("recovered", unit=PIECE_IDS[p], hex=HEX_IDS[st.at[p]])
+
+
+def turn_over(st: VerminState, p: int, event: str) -> None:
+    """Turn the ANT gun or the professor. `event`: deployed, limbered, built, disarmed, rode_off."""
+    st.back[p] = 1 - st.back[p]
+    st.emit(event, unit=PIECE_IDS[p], hex=HEX_IDS[st.at[p]])
+
+
+def lose_unit(st: VerminState, p: int, why: str, h: int | None = None) -> None:
+    """A marine unit is destroyed, in the hex that it is in or was about to enter (`h`).
+
+    `why`: combat, nat, lethality, burp, belch, landing, drop, pushed.
+    """
+    where = st.at[p] if h is None else h
+    drop_jewels(st, p)
+    st.at[p] = LOST
+    st.back[p] = st.nat[p] = st.frozen[p] = st.due[p] = 0
+    if p in st.dropping:
+        st.dropping.remove(p)
+    st.emit("lost", unit=PIECE_IDS[p], hex=HEX_IDS[where] if where >= 0 else None, why=why)
+
+
+def damage(st: VerminState, p: int, why: str) -> None:
+    """What disrupts a unit kills one that is disrupted already, an ANT gun or the professor [D: BURP, BELCH]."""
+    if st.back[p] or p in TWO_FACED:
+        lose_unit(st, p, why)
+    else:
+        disrupt(st, p)
+
+
+def freeze(st: VerminState, p: int, by: str) -> None:
+    """Keep a unit from moving and attacking until the end of the action phase."""
+    st.frozen[p] = 1
+    st.emit("frozen", unit=PIECE_IDS[p], hex=HEX_IDS[st.at[p]], by=by)
+
+
+def mark_nat(st: VerminState, p: int, level: int, why: str) -> None:
+    """Set a unit's NAT level."""
+    was = st.nat[p]
+    st.nat[p] = level
+    st.emit("nat", unit=PIECE_IDS[p], hex=HEX_IDS[st.at[p]], level=level, was=was, why=why)
+
+
+def clean(st: VerminState, p: int) -> None:
+    """Lower a unit's NAT level by one [L]."""
+    st.nat[p] -= 1
+    st.emit("cleaned", unit=PIECE_IDS[p], hex=HEX_IDS[st.at[p]], level=st.nat[p], rule="L")
+
+
+def march(st: VerminState, p: int, path: Sequence[int], cost: int, rule: str) -> None:
+    """Move a marine unit along a path, start and goal included; `cost` in half points."""
+    _put(st, p, path[-1])
+    names = [HEX_IDS[h] for h in path]
+    st.emit("moved", unit=PIECE_IDS[p], path=names, goal=names[-1], cost=cost, rule=rule)
+
+
+def land(st: VerminState, p: int, h: int) -> None:
+    """Put a marine unit where it comes down, as part of something that has its own event."""
+    _put(st, p, h)
+
+
+def leave_west(st: VerminState, p: int) -> None:
+    """A vehicle carries its jewel off the west edge; it is back in three turns, clean [Q-1-c] and in order [B-1]."""
+    h = st.at[p]
+    for j in carried(st, p):
+        st.jewel_at[j], st.jewel_by[j] = OUT, NOBODY
+    st.at[p] = WAITING
+    st.due[p] = st.turn + int(CHARTS["scenario1"]["rv_return_delay"])
+    st.nat[p] = st.back[p] = 0
+    st.emit("jewel_out", unit=PIECE_IDS[p], hex=HEX_IDS[h], turn=st.due[p], number=jewels_out(st), rule="Q-1-c")
+
+
+def jewels_out(st: VerminState) -> int:
+    """Jewels off the map by the west edge (or, on map Beta, with a vermite by the east edge)."""
+    return sum(where == OUT for where in st.jewel_at)
+
+
+# === Set-up ===
+
+
+def clear_table(st: VerminState) -> None:
+    """Take everything off the map, at the start of a part. Not worth an event."""
+    st.at = [BOX] * len(st.at)
+    st.back = [0] * len(st.back)
+    st.nat = [0] * len(st.nat)
+    st.acted = [0] * len(st.acted)
+    st.frozen = [0] * len(st.frozen)
+    st.due = [0] * len(st.due)
+    st.dropping = []
+    st.escort = [NOBODY] * len(st.escort)
+    st.jewel_at = [BOX] * len(st.jewel_at)
+    st.jewel_by = [NOBODY] * len(st.jewel_by)
+    st.exits = [BOX for _ in EXITS]
+    st.chits = [1] * len(st.chits)
+    st.weapons = [1] * len(st.weapons)
+    st.shown = []
+    st.flooded = st.lashed = st.ambush = st.storm = st.recon = st.kitten = False
+    st.turn = 0
+    st.action = None
