@@ -1,0 +1,446 @@
+"""J. How the marines attack: sight, dice, pistols, the ANT gun, PANTS, the professor, retrieval vehicles."""
+
+import pytest
+
+from game.games.vermin.data import (
+    COLLAPSED,
+    CUP,
+    DESTROYED,
+    GONE,
+    HEX,
+    HEX_IDS,
+    LOST,
+    OPEN,
+    OUT,
+    PIECE,
+    WAITING,
+    WEAPONS,
+)
+from game.games.vermin.sight import line_of_sight
+from tests.games.vermin.builders import (
+    asked,
+    dice_used,
+    is_back,
+    nat_of,
+    offered,
+    play,
+    position,
+    told,
+    where,
+)
+
+# === J-1 Sight ===
+
+
+def blockers(match, a, b):
+    return [what for _, what in line_of_sight(match.state, HEX[a], HEX[b]).by]
+
+
+def test_j1_units_and_vermites_in_the_way_block():
+    clear = position("actions", units={"131": "squad.1"}, swarm={"134": "soldier.1"})
+    assert blockers(clear, "131", "134") == []
+    unit = position("actions", units={"131": "squad.1", "132": "hq"}, swarm={"134": "soldier.1"})
+    assert blockers(unit, "131", "134") == ["unit"]
+    swarm = position("actions", units={"131": "squad.1"}, swarm={"134": "soldier.1", "133": "drone.3"})
+    assert blockers(swarm, "131", "134") == ["vermite"]
+
+
+def test_j1_bamboo_buildings_and_tar_block_and_swamp_does_not():
+    match = position("actions", units={"136": "squad.1"})
+    assert blockers(match, "134", "136") == ["bamboo"]
+    assert blockers(match, "153", "144") == ["tar", "bamboo"] or "tar" in blockers(match, "153", "144")
+    assert blockers(match, "155", "162") == []
+
+
+def test_j1_the_targets_own_bamboo_does_not_block_but_gives_cover():
+    match = position("actions", units={"133": "squad.1"}, swarm={"135": "soldier.1"}, dice="1 1 1")
+    play(match, "unit:squad.1 vermite:soldier.1")
+    assert told(match, "fired")[0]["mods"] == [["attack", 4, "J-1"], ["cover", -1, "P"]]
+
+
+def test_j1_vermites_in_nests_neither_block_nor_can_be_hit():
+    match = position("actions", units={"343": "squad.1"}, swarm={"nest2": "soldier.1", "131": "soldier.2"})
+    play(match, "unit:squad.1")
+    assert "soldier.1" not in offered(match, "vermite")
+
+
+# === J-1 Dice ===
+
+
+@pytest.mark.parametrize(
+    ("units", "swarm", "nat", "mods"),
+    [
+        ({"131": "squad.1"}, {"133": "soldier.1"}, 0, []),
+        ({"131": "squad.1"}, {"132": "soldier.1"}, 0, [["adjacent", 1, "J-1"]]),
+        ({"131": "squad.1", "115": "hq"}, {"133": "soldier.1"}, 0, [["hq", 1, "J-1"]]),
+        ({"131": "squad.1", "115": "hq-"}, {"133": "soldier.1"}, 0, [["hq", 1, "J-1"]]),
+        ({"131": "squad.1"}, {"133": "soldier.1"}, 1, [["nat", -1, "J-7"]]),
+        ({"131": "squad.1"}, {"126": "soldier.1"}, 2, [["nat", -1, "J-7"], ["cover", -1, "P"], ["adjacent", 1, "J-1"]]),
+    ],
+)
+def test_j1_modifiers(units, swarm, nat, mods):
+    number = 4 + sum(value for _, value, _ in mods)
+    match = position("actions", units=units, swarm=swarm, nat={"squad.1": nat}, dice="1 " * number)
+    play(match, "unit:squad.1 vermite:soldier.1")
+    assert told(match, "fired")[0]["mods"] == [["attack", 4, "J-1"], *mods]
+    assert dice_used(match) == number
+
+
+def test_j1_the_headquarters_does_not_help_itself():
+    match = position("actions", units={"131": "hq"}, swarm={"133": "soldier.1"}, dice="1 1 1")
+    play(match, "unit:hq vermite:soldier.1")
+    assert told(match, "fired")[0]["strength"] == 3
+
+
+@pytest.mark.parametrize(
+    ("dice", "reduced", "result"),
+    [("3 1 1 1", "", "none"), ("3 3 1 1", "", "reduced"), ("3 3 3 1", "", "reduced"), ("3 3 3 3", "", "removed"),
+     ("3 1 1 1", "-", "none"), ("3 3 1 1", "-", "removed")],
+)  # fmt: skip
+def test_j1_results(dice, reduced, result):
+    match = position("actions", units={"131": "squad.1"}, swarm={"134": f"soldier.1{reduced}"}, dice=dice)
+    play(match, "unit:squad.1 vermite:soldier.1")
+    assert told(match, "fired")[0]["result"] == result
+    assert where(match, "soldier.1") == (CUP if result == "removed" else "134")
+    assert where(match, "squad.1") == "131", "marines do not advance"
+
+
+def test_j_an_escorted_queen_cannot_be_attacked_but_her_escort_can():
+    match = position(
+        "actions",
+        on="beta",
+        units={"131": "squad.1"},
+        swarm={"133": "queen_adult soldier.1"},
+        escorts={"queen_adult": "soldier.1"},
+    )
+    play(match, "unit:squad.1")
+    assert offered(match, "vermite") == ["soldier.1"]
+
+
+# === J-2 Pistols ===
+
+
+def test_j2_disrupted_units_and_logistics_reach_the_next_hex_only():
+    match = position(
+        "actions",
+        units={"131": "squad.1-", "133": "logistics"},
+        swarm={"132": "soldier.1", "135": "soldier.2"},
+        dice="6",
+    )
+    play(match, "unit:squad.1")
+    assert offered(match, "vermite") == ["soldier.1"]
+    play(match, "vermite:soldier.1")
+    assert told(match, "fired")[0]["mods"] == [["attack", 1, "J-1"]], "no bonus beside the target"
+    assert told(match, "fired")[0]["rule"] == "J-2"
+
+
+def test_j2_disrupted_logistics_have_nothing():
+    match = position("actions", units={"131": "logistics-", "315": "hq"}, swarm={"132": "soldier.1"})
+    play(match, "unit:logistics")
+    assert offered(match, "vermite") == []
+    assert "action:move_fire" not in offered(match)
+
+
+# === E-1-c Tunnel exits ===
+
+
+@pytest.mark.parametrize(
+    ("dice", "state", "after"),
+    [
+        ("4 1 1 1", OPEN, OPEN),
+        ("4 4 1 1", OPEN, COLLAPSED),
+        ("4 4 4 4", OPEN, DESTROYED),
+        ("4 4 1 1", COLLAPSED, DESTROYED),
+    ],
+)
+def test_e1c_exits_can_be_shot_at(dice, state, after):
+    match = position("actions", units={"331": "squad.1"}, exits={3: state}, dice=dice + " 1")
+    play(match, "unit:squad.1 exit:3")
+    assert match.state.exits[2] == after
+    assert told(match, "fired_at_exit")[0]["mods"][-1] == ["adjacent", 1, "J-1"]
+
+
+# === J-3 The ANT gun ===
+
+
+def test_j3_towed_it_moves_or_is_deployed_and_deployed_it_fires_or_is_limbered():
+    match = position("actions", units={"131": "ant_gun", "315": "hq"}, swarm={"135": "soldier.1"})
+    play(match, "unit:ant_gun")
+    assert "action:deploy" in offered(match)
+    assert offered(match, "vermite") == []
+    play(match, "action:deploy")
+    assert is_back(match, "ant_gun")
+    ready = position("actions", units={"131": "ant_gun-", "315": "hq"}, swarm={"135": "soldier.1"})
+    play(ready, "unit:ant_gun")
+    assert offered(ready) == ["hex:135", "action:limber", "unit:hq"]
+
+
+@pytest.mark.parametrize(
+    ("dice", "level", "result"),
+    [("1 1", 0, "crash"), ("2 2", 0, "miss"), ("2 3", 0, "hit"), ("4 4", 1, "miss"), ("4 5", 1, "hit")],
+)
+def test_j3_two_dice_against_the_distance_doubled_by_nat(dice, level, result):
+    match = position(
+        "actions",
+        units={"131": "ant_gun-", "315": "hq"},
+        swarm={"135": "soldier.1 ultramite.4 drone.3"},
+        nat={"ant_gun": level},
+        dice=dice + " 6 6",
+    )
+    assert match.state.board.distance(HEX["131"], HEX["135"]) == 4
+    play(match, "unit:ant_gun hex:135")
+    assert told(match, "ant_fired")[0]["result"] == result
+    assert is_back(match, "ant_gun") == (result != "crash")
+    if result == "hit":
+        assert where(match, "soldier.1") == where(match, "drone.3") == CUP
+        assert is_back(match, "ultramite.4")
+
+
+def test_j3_an_escorted_queen_is_unaffected_and_a_lone_one_reduced():
+    escorted = position(
+        "actions",
+        on="beta",
+        units={"131": "ant_gun-", "665": "hq"},
+        swarm={"134": "queen_adult soldier.1"},
+        escorts={"queen_adult": "soldier.1"},
+        dice="6 6",
+    )
+    play(escorted, "unit:ant_gun hex:134")
+    assert not is_back(escorted, "queen_adult")
+    assert where(escorted, "soldier.1") == LOST
+    alone = position(
+        "actions", on="beta", units={"131": "ant_gun-", "665": "hq"}, swarm={"134": "queen_adult"}, dice="6 6"
+    )
+    play(alone, "unit:ant_gun hex:134")
+    assert is_back(alone, "queen_adult")
+
+
+# === J-4 PANTS ===
+
+PANTS = {"131": "special_ops", "666": "hq"}
+
+
+def pants(dice, swarm=None, units=None, picks="unit:special_ops vermite:soldier.1", on="alpha", **more):
+    match = position(
+        "actions", on=on, units={**PANTS, **(units or {})}, swarm=swarm or {"134": "soldier.1"}, dice=dice, **more
+    )
+    return play(match, picks)
+
+
+def test_j4_four_hexes_over_anything():
+    match = position("actions", units=PANTS, swarm={"134": "soldier.1", "136": "soldier.2", "135": "drone.3"})
+    play(match, "unit:special_ops")
+    assert offered(match, "vermite") == ["soldier.1", "drone.3"]
+
+
+def test_j4_a_miss_disrupts_the_firer():
+    match = pants("1")
+    assert is_back(match, "special_ops")
+    assert where(match, "soldier.1") == "134"
+
+
+def test_j4_moving_and_nat_take_one_off_each():
+    match = pants("2", nat={"special_ops": 0}, picks="unit:special_ops action:move_fire vermite:soldier.1")
+    assert told(match, "pants_fired")[0]["result"] == "miss"
+    marked = pants("2", nat={"special_ops": 1})
+    assert told(marked, "pants_fired")[0]["result"] == "miss"
+
+
+def test_j4_flung_to_a_hex_of_chance():
+    match = pants("3 4 1 6")
+    assert where(match, "soldier.1") == "416"
+    assert told(match, "flung")[0]["dice"] == [4, 1, 6]
+
+
+def test_j4_onto_marines_in_order_it_dies_and_onto_disrupted_ones_it_slides_off():
+    dead = pants("2 4 1 6 6", units={"416": "squad.1"})
+    assert where(dead, "soldier.1") == CUP
+    assert told(dead, "nat_check")[0]["unit"] == "squad.1"
+    slid = pants("2 4 1 6", units={"416": "squad.1-"})
+    assert where(slid, "soldier.1") == "355"
+    gun = pants("2 4 1 6 6", units={"416": "ant_gun-"})
+    assert where(gun, "soldier.1") == CUP
+
+
+def test_j4_onto_other_vermites_it_slides_off():
+    match = pants("2 4 1 6", swarm={"134": "soldier.1", "416": "drone.3"})
+    assert where(match, "soldier.1") == "355"
+
+
+def test_j4_with_no_free_hex_beside_it_is_removed():
+    around = {
+        "355": "drone.3",
+        "356": "drone.7",
+        "415": "drone.11",
+        "421": "drone.15",
+        "441": "drone.19",
+        "442": "drone.23",
+    }
+    match = pants("2 4 1 6", swarm={"134": "soldier.1", "416": "soldier.2", **around})
+    assert where(match, "soldier.1") == CUP
+
+
+def test_j4_into_an_entrance_it_goes_home():
+    match = pants("2 3 6 4")
+    assert where(match, "soldier.1") == CUP
+    assert told(match, "vermite_home")
+
+
+def test_j4_a_lone_queen_who_falls_on_somebody_crushes_the_next_hex():
+    match = pants(
+        "2 4 1 6",
+        swarm={"134": "queen_adult"},
+        units={"416": "squad.1", "343": "squad.2"},
+        picks="unit:special_ops vermite:queen_adult",
+        on="beta",
+    )
+    assert HEX_IDS[match.state.board.neighbours[HEX["416"]][0]] == "343"
+    assert where(match, "queen_adult") == "343"
+    assert where(match, "squad.2") == LOST
+    assert where(match, "squad.1") == "416"
+
+
+@pytest.mark.parametrize(
+    ("name", "back", "place"), [("drone.3", "", CUP), ("ultramite.4", "", "134"), ("ultramite.4", "-", CUP)]
+)
+def test_j4_vaporised(name, back, place):
+    match = pants("4", swarm={"134": f"{name}{back}"}, picks=f"unit:special_ops vermite:{name}")
+    assert where(match, name) == place
+    assert is_back(match, name) == (place == "134")
+
+
+def test_j4_disrupted_they_have_pistols():
+    match = position("actions", units={"131": "special_ops-", "666": "hq"}, swarm={"133": "soldier.1"})
+    play(match, "unit:special_ops")
+    assert offered(match, "vermite") == []
+
+
+# === J-5 The professor ===
+
+LAB = {"213": "professor", "666": "hq"}
+
+
+def test_j5a_he_builds_in_a_laboratory_and_nowhere_else():
+    match = position("actions", units=LAB)
+    play(match, "unit:professor action:build")
+    assert is_back(match, "professor")
+    assert match.state.acted[PIECE["professor"]]
+    outside = position("actions", units={"212": "professor", "666": "hq"})
+    play(outside, "unit:professor")
+    assert "action:build" not in offered(outside)
+
+
+def unleash(weapon, dice, swarm, picks="", on="alpha", units=None, **more):
+    match = position(
+        "actions",
+        on=on,
+        units={"131": "professor-", ("666" if on == "alpha" else "665"): "hq", **(units or {})},
+        swarm=swarm,
+        dice=f"{weapon} {dice}",
+        **more,
+    )
+    return play(match, f"unit:professor action:unleash {picks}")
+
+
+def test_j5b_range_is_the_die_and_one_and_the_number_half_the_die():
+    match = unleash("tiger", "2 3", {"133": "soldier.1", "134": "soldier.2", "135": "soldier.5"})
+    assert (told(match, "weapon")[0]["reach"], told(match, "weapon")[0]["number"]) == (3, 2)
+    assert asked(match) == "affected"
+    assert offered(match, "vermite") == ["soldier.1", "soldier.2"]
+    match.dice.script += ["6", "6"]
+    play(match, "vermite:soldier.2")
+    assert where(match, "soldier.1") == where(match, "soldier.2") == CUP
+    assert not is_back(match, "professor")
+    assert not match.state.weapons[WEAPONS.index("tiger")]
+
+
+def test_j5_tiger_removes_and_a_drone_is_out_of_the_game_on_map_beta():
+    match = unleash("tiger", "6 1 6", {"133": "drone.3", "111": "soldier.1"}, "vermite:drone.3", on="beta")
+    assert where(match, "drone.3") == GONE
+
+
+def test_j5_panther_reduces_or_removes():
+    fresh = unleash("panther", "3 1", {"133": "soldier.1", "134": "soldier.2-"}, "vermite:soldier.1")
+    assert is_back(fresh, "soldier.1")
+    worn = unleash("panther", "3 1", {"133": "soldier.1", "134": "soldier.2-"}, "vermite:soldier.2")
+    assert where(worn, "soldier.2") == CUP
+
+
+def test_j5_alley_cat_heals_them():
+    match = unleash("alley_cat", "3 1", {"133": "soldier.1-", "134": "soldier.2-"}, "vermite:soldier.1")
+    assert not is_back(match, "soldier.1")
+    assert is_back(match, "soldier.2")
+
+
+def test_j5_puma_flings_and_reduces():
+    match = unleash("puma", "3 1 4 1 6", {"133": "soldier.1", "134": "soldier.2"}, "vermite:soldier.1")
+    assert where(match, "soldier.1") == "416"
+    assert is_back(match, "soldier.1")
+    crowded = unleash(
+        "puma", "3 1 4 1 6", {"133": "soldier.1", "134": "soldier.2"}, "vermite:soldier.1", units={"416": "squad.1"}
+    )
+    assert where(crowded, "soldier.1") == "355"
+
+
+def test_j5_crazy_cat_blows_him_away_on_his_motorbike():
+    match = unleash("crazy_cat", "4 1 6", {"133": "soldier.1"})
+    assert where(match, "professor") == "416"
+    assert not is_back(match, "professor")
+    crowded = unleash("crazy_cat", "4 1 6", {"133": "soldier.1", "416": "drone.3"})
+    assert where(crowded, "professor") == "355"
+    cloud = unleash("crazy_cat", "3 4 5", {"133": "soldier.1"})
+    assert where(cloud, "professor") == LOST
+
+
+def test_j5_kitten_stays_on_the_map():
+    match = unleash("kitten", "", {"133": "soldier.1"})
+    assert match.state.kitten
+    assert not is_back(match, "professor")
+
+
+def test_j5b_nothing_in_a_nest_and_no_escorted_queen_is_affected():
+    match = unleash(
+        "tiger",
+        "6 6 6 6",
+        {"133": "queen_adult soldier.1", "134": "soldier.2"},
+        "vermite:soldier.1",
+        on="beta",
+        escorts={"queen_adult": "soldier.1"},
+    )
+    assert where(match, "queen_adult") == "133"
+    assert where(match, "soldier.1") == where(match, "soldier.2") == LOST
+
+
+# === J-6 Retrieval vehicles ===
+
+
+def test_j6_a_vehicle_loads_a_jewel_for_a_point_and_goes_on():
+    match = position("actions", units={"355": "rv.1", "666": "hq"}, jewels={"356": "1 2"})
+    play(match, "unit:rv.1 hex:356")
+    assert offered(match) == ["action:load", "button:done"]
+    play(match, "action:load")
+    assert match.state.jewel_by[1] == PIECE["rv.1"]
+    assert "415" in offered(match, "hex")
+    play(match, "hex:416")
+    assert match.state.jewel_at[1] == HEX["416"]
+    assert match.state.jewel_by[2] == -1
+
+
+def test_j6_it_can_load_what_it_stands_on_and_carries_one_only():
+    match = position("actions", units={"356": "rv.1", "666": "hq"}, jewels={"356": "1 2"})
+    play(match, "unit:rv.1 action:load")
+    assert "action:load" not in offered(match)
+
+
+def test_q1c_leaving_costs_a_point_or_half_on_the_highway():
+    match = position("actions", units={"113": "rv.1", "666": "hq"}, jewels={"rv.1": "1"}, nat={"rv.1": 2})
+    play(match, "unit:rv.1 action:leave")
+    assert where(match, "rv.1") == WAITING
+    assert nat_of(match, "rv.1") == 0
+    assert match.state.jewel_at[1] == OUT
+    spent = position("actions", units={"134": "rv.1", "666": "hq"}, jewels={"rv.1": "1"})
+    play(spent, "unit:rv.1 hex:113 action:leave")
+    assert match.state.jewel_at[1] == spent.state.jewel_at[1] == OUT
+    empty = position("actions", units={"113": "rv.1", "666": "hq"})
+    play(empty, "unit:rv.1")
+    assert "action:leave" not in offered(empty)
