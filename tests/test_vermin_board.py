@@ -1,0 +1,138 @@
+"""The two boards of the giant-bug planet: the Tiled maps against the tables, and the words on them."""
+
+import csv
+import itertools
+import os
+import subprocess
+import sys
+import tomllib
+from collections.abc import Callable, Iterator
+from functools import cache
+from pathlib import Path
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
+import pygame
+import pytest
+
+from game.client.table.board_print import BoardPrint
+from game.client.table.lettering import STYLES
+from game.maps import BoardMap, load_map
+from tests.test_board_print import FontFiles, boxes
+
+ROOT = Path(__file__).resolve().parent.parent
+MAPS = ("alpha", "beta")
+LANGUAGES = ("en", "ja")
+ZOOMS = (0.45, 0.55, 0.6, 0.75, 1.0, 1.6)
+
+
+@cache
+def board(name: str) -> BoardMap:
+    return load_map(ROOT / "maps" / f"vermin_{name}.tmx")
+
+
+@cache
+def rows(name: str) -> dict[str, dict[str, str]]:
+    path = ROOT / "game" / "games" / "vermin" / "tables" / f"{name}.csv"
+    with path.open(encoding="utf-8", newline="") as file:
+        return {row["id"]: row for row in csv.DictReader(file)}
+
+
+def words(language: str) -> Callable[[str], str]:
+    path = ROOT / "assets" / "text" / language / "vermin_map.toml"
+    catalogue = tomllib.loads(path.read_text(encoding="utf-8"))
+
+    def word(key: str) -> str:
+        section, _, name = key.partition(".")
+        return str(catalogue[section][name])
+
+    return word
+
+
+@pytest.fixture(scope="module")
+def prints() -> Iterator[dict[tuple[str, str], BoardPrint]]:
+    pygame.display.init()
+    pygame.font.init()
+    fonts = FontFiles()
+    yield {(name, lang): BoardPrint(board(name), fonts, words(lang), lang) for name in MAPS for lang in LANGUAGES}
+    pygame.quit()
+
+
+@pytest.mark.parametrize("name", MAPS)
+def test_spaces_equal_the_table(name: str) -> None:
+    assert board(name).spaces.keys() == rows(name).keys()
+    for hex_id, row in rows(name).items():
+        properties = board(name).spaces[hex_id].properties
+        assert properties["terrain"] == row["terrain"]
+        assert properties["road"] is (row["road"] == "1")
+        assert properties["numbered"] is not hex_id.startswith("U")
+        assert properties.get("trail", "") == row["trail"]
+        assert properties.get("tunnel_exit", "") == row.get("tunnel_exit", "")
+        assert properties.get("vermite_entry", "") == row.get("vermite_entry", "")
+
+
+@pytest.mark.parametrize("name", MAPS)
+def test_neighbours_follow_the_numbers_and_the_trails(name: str) -> None:
+    assert board(name).neighbours("211")[0] in rows(name)
+    for hex_id, row in rows(name).items():
+        if row["trail"] and row["trail_next"] != "X":
+            assert row["trail_next"] in board(name).neighbours(hex_id)
+    order = sorted(hex_id for hex_id in rows(name) if not hex_id.startswith("U"))
+    assert len(order) == 216
+
+
+def test_odd_columns_lie_lower() -> None:
+    """Hexes of the examples: 212 north of it tar, 153 and 152 one above the other [D-2]."""
+    assert board("alpha").neighbours("153")[0] == "152"
+    assert board("alpha").neighbours("212")[0] == "U2"
+    assert "333" in board("alpha").neighbours("321")
+
+
+@pytest.mark.parametrize("name", MAPS)
+def test_tracks_and_boxes_lie_on_the_board(name: str) -> None:
+    tracks = board(name).tracks
+    assert {f"turn.{turn}" for turn in range(1, 15)} <= tracks.keys()
+    assert {f"rose.{way}" for way in range(1, 7)} | {"rose.chit"} <= tracks.keys()
+    assert (name == "alpha") is ("return.14" in tracks)
+    assert (name == "beta") is ("turn.28" in tracks)
+    left, top, _, height = board(name).world
+    for cell in (*tracks.values(), *board(name).boxes.values()):
+        x, y, w, h = cell.rect
+        assert left < x
+        assert x + w < 0
+        assert top < y
+        assert y + h < top + height
+    frames = [pygame.Rect(cell.rect).inflate(-1, -1) for cell in board(name).boxes.values()]
+    assert not any(one.colliderect(other) for one, other in itertools.combinations(frames, 2))
+
+
+@pytest.mark.parametrize("name", MAPS)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_label_has_words_and_a_style(name: str, language: str) -> None:
+    for label in board(name).labels:
+        assert words(language)(label.key)
+        assert label.role in STYLES
+
+
+@pytest.mark.parametrize("zoom", ZOOMS)
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", MAPS)
+def test_no_words_collide(prints: dict[tuple[str, str], BoardPrint], name: str, language: str, zoom: float) -> None:
+    placed = prints[name, language].placed(zoom)
+    board_size = pygame.Rect(0, 0, *prints[name, language].size(zoom))
+    for one in placed:
+        assert all(board_size.contains(box) for box in boxes(one)), one.label.key
+    for first, second in itertools.combinations(placed, 2):
+        clash = any(a.colliderect(b) for a in boxes(first) for b in boxes(second))
+        assert not clash, f"{first.label.key} and {second.label.key}"
+
+
+def test_the_maps_are_what_the_tool_makes(tmp_path: Path) -> None:
+    code = (
+        "import sys, pathlib; sys.path.insert(0, sys.argv[1]); "
+        "from tools.art.swamp_tiled import write_maps; write_maps(pathlib.Path(sys.argv[2]))"
+    )
+    subprocess.run([sys.executable, "-c", code, str(ROOT), str(tmp_path)], check=True)
+    for name in ("vermin_alpha.tmx", "vermin_beta.tmx", "vermin_terrain.tsx"):
+        assert (tmp_path / name).read_bytes() == (ROOT / "maps" / name).read_bytes()

@@ -1,0 +1,120 @@
+"""Draw the counters, chips, dice, icons and pictures of Space Vermin from Beyond into `assets/`.
+
+    python tools/make_vermin_pieces.py [PART ...]
+
+Without a part everything is drawn: the same bytes on every run. Parts and what they make:
+
+counters  assets/counters/vermin/64, 128, 192 (pixels a sprite, 3/4 of it the body; on the map a body is about 70 world
+          units). Names: `<piece>` and its second face `<piece>.disrupted`, `ant_gun.deployed`, `professor.armed`;
+          `<vermite>`, `.reduced`, `.jewel`, `.reduced.jewel` (raised values; the stone is a badge); `jewel`,
+          `nat.contaminated`, `nat.infected` (badges, too); `exit.<1-6>`, `exit.<1-6>.collapsed`; `recon`; `turn`;
+          `chit.<E01-E15>` with its three directions, `event.<event>` without, `chit.back`; `weapon.<weapon>`,
+          `weapon.back`; `way.<south|north|beta>.<1-6>` for the cells of the rose.
+arms      assets/ui/vermin/arms_32, 64, 128: `device.marines`, `device.vermites`, `arms.vermin`; small chips of every
+          piece, `arms.<piece>`, and of every kind of thing that texts name.
+dice      assets/ui/vermin/dice_64, 128 and dice_inline_18, 36, 54: `die.<marines|vermites>.<1-6>`.
+icons     assets/ui/vermin/icons_24, 48, 72: white on nothing, to be tinted.
+scenes    assets/ui/vermin/<scenario>_1.jpg and _2.jpg: pictures of the scenarios, 640 x 360 at 100 %.
+box       assets/title/box_vermin_1.png and _2.png.
+"""
+
+import argparse
+from collections.abc import Callable
+from pathlib import Path
+
+from art import boxes
+from art.atlas import Drawing, render, save_jpeg, save_png, write_atlas
+from art.dice import PIPS, TUMBLES, die, tumbling_die
+from art.vermin_chips import write_chips
+from art.vermin_icons import ICONS
+from art.vermin_pieces import write_sheet
+from art.vermin_scenes import SCENES, painted
+
+ASSETS = Path(__file__).resolve().parent.parent / "assets"
+DICE = {"marines": ("#d9dec8", "#16263a"), "vermites": ("#8f1d5a", "#fff0f6")}
+
+
+def make_counters() -> None:
+    """Counters at 64, 128 and 192 pixels."""
+    for size in (64, 128, 192):
+        write_sheet(ASSETS / "counters" / "vermin" / f"{size}.png", size)
+
+
+def make_arms() -> None:
+    """Emblems of the sides and chips of the pieces."""
+    for size in (32, 64, 128):
+        write_chips(ASSETS / "ui" / "vermin" / f"arms_{size}.png", size)
+
+
+def die_drawings(size: int) -> dict[str, Drawing]:
+    """Dice at rest and in the air, in sprites of `size` pixels whose middle 62.5 % is the die."""
+    body, margin = size * 0.625, size * 0.1875
+    found: dict[str, Drawing] = {}
+    for side, paint in DICE.items():
+        for value in PIPS:
+            found[f"die.{side}.{value}"] = _bound(die, margin, margin * 0.9, body, value, *paint)
+        for frame in range(len(TUMBLES)):
+            found[f"die.{side}.tumble.{frame + 1}"] = _bound(tumbling_die, margin, margin, body, frame, *paint)
+    return found
+
+
+def _bound(draw: Callable[..., None], *more: object) -> Drawing:
+    return lambda ctx: draw(ctx, *more)
+
+
+def make_dice() -> None:
+    """Dice for the tray and flat dice for the log."""
+    for size in (64, 128):
+        box = [round(share * size) for share in (0.1875, 0.16875, 0.625, 0.625)]
+        path = ASSETS / "ui" / "vermin" / f"dice_{size}.png"
+        write_atlas(path, die_drawings(size), (size, size), geometry={"body": box})
+    for size in (18, 36, 54):
+        flat = {
+            f"die.{side}.{value}": _bound(die, 0, 0, size, value, *paint, True)
+            for side, paint in DICE.items()
+            for value in PIPS
+        }
+        write_atlas(ASSETS / "ui" / "vermin" / f"dice_inline_{size}.png", flat, (size, size))
+
+
+def make_icons() -> None:
+    """Icons of the table at one, two and three times 24 pixels."""
+    for size in (24, 48, 72):
+        write_atlas(ASSETS / "ui" / "vermin" / f"icons_{size}.png", ICONS, (size, size), size / 24)
+
+
+def make_scenes() -> None:
+    """Pictures of the scenarios."""
+    for name in SCENES:
+        for scale in (1, 2):
+            save_jpeg(painted(name, scale), ASSETS / "ui" / "vermin" / f"{name}_{scale}.jpg", 86)
+
+
+def make_box() -> None:
+    """The box on the shelf."""
+    for scale in (1, 2):
+        picture = render(lambda ctx: boxes.box(ctx, "vermin"), *(edge * scale for edge in boxes.SPRITE), scale)
+        save_png(picture, ASSETS / "title" / f"box_vermin_{scale}.png", step=2)
+
+
+PARTS: dict[str, Callable[[], None]] = {
+    "counters": make_counters,
+    "arms": make_arms,
+    "dice": make_dice,
+    "icons": make_icons,
+    "scenes": make_scenes,
+    "box": make_box,
+}
+
+
+def main() -> None:
+    """Draw the parts named on the command line."""
+    parser = argparse.ArgumentParser(description="Draw the pieces and the small art of Space Vermin from Beyond.")
+    parser.add_argument("parts", nargs="*", choices=[*PARTS, []], metavar="PART", help=", ".join(PARTS))
+    for part in parser.parse_args().parts or PARTS:
+        PARTS[part]()
+        print(f"{part}: drawn")
+
+
+if __name__ == "__main__":
+    main()
