@@ -1,10 +1,15 @@
-"""Play the golden matches and write them down; look at the difference before it is committed."""
+"""Play the golden matches of all games, or of those named, and write them down.
+
+Look at the difference before it is committed.
+"""
+
+import sys
 
 from game.core.record import encode
 from game.games import GAMES
 from tests.transcripts import FOLDER, SUFFIX, cases, play, record, words
 
-for game in GAMES:
+for game in sys.argv[1:] or GAMES:
     folder = FOLDER / game
     folder.mkdir(exist_ok=True)
     for old in folder.iterdir():
