@@ -5,7 +5,7 @@ from typing import Any
 
 from game.core.rules import Rules
 
-GAMES: tuple[str, ...] = ("scotland",)
+GAMES: tuple[str, ...] = ("scotland", "dynasties", "vermin")
 """Ids of the games that can be played, in the order of the shelf."""
 
 
