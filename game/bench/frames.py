@@ -14,18 +14,20 @@ import pygame
 from game.bench import Measure
 from game.client.app import App
 from game.client.gallery import Position
-from game.client.intent import Drag, Intent, Press, Release, Scroll
+from game.client.intent import Drag, Intent, Pos, Press, Release, Scroll
 from game.client.scenes import make_scene
 from game.client.screenshot import make_app, settle
 from game.client.table.board_view import BoardView, Lit
+from game.client.table.game_table import GameTable
+from game.client.table.overlay import MainBoard
 from game.client.table.scene import TableScene
 from game.client.tables import make_table
 from game.games import load_rules
+from game.session import Session
 
 SIZE = (1920, 1080)
 FRAMES = 300
 DECISIONS = 500
-MIDDLE = (700, 540)
 COUNTER, COUNTERS, LIT = 64, 300, 60
 """Pixels of a counter's side; counters on the table and lit spaces, many as in the largest games."""
 COSTLY = frozenset({"render", "smoothscale", "scale", "rotozoom", "convert", "convert_alpha"})
@@ -37,11 +39,13 @@ def measures(game: str) -> Iterator[Measure]:
     app = _table(game)
     floor = _Floor()
 
+    middle = _middle(app)
+
     def pan() -> list[float]:
-        return _frames(app, _panning())
+        return _frames(app, _panning(middle))
 
     def zoom() -> list[float]:
-        return _frames(app, _zooming())
+        return _frames(app, _zooming(middle))
 
     blit = "one blit and flip (F)"
     yield Measure("frame while panning", "ms", lambda: median(pan()), 6, "most", lambda: median(floor()), blit)
@@ -58,16 +62,23 @@ def _table(game: str) -> App:
     app = make_app(SIZE, animation="instant")
     rules = load_rules(game)
     table, scenario = make_table(rules), next(iter(rules.scenarios))
-    sessions = (Position(game, scenario, 1, made).session() for made in range(DECISIONS, 2 * DECISIONS, 7))
-    session = next(each for each in sessions if not table.overlay_key(each.view()))
+    lengths = (*range(DECISIONS, 2 * DECISIONS, 7), *range(DECISIONS, 0, -20))
+    sessions = (Position(game, scenario, 1, made).session() for made in lengths)
+    session = next(each for each in sessions if each.match.choice is not None and _sees_map(table, each))
     scene = TableScene(app, session=session)
     app.push(scene)
     settle(app)
     while scene.board.side < COUNTER:
-        app.handle(Scroll(MIDDLE, 0, 0.25))
+        app.handle(Scroll(scene.board.rect.center, 0, 0.25))
     _crowd(scene.board)
     settle(app)
     return app
+
+
+def _sees_map(table: GameTable[Any], session: Session) -> bool:
+    """Whether no special board lies over the map; one that is the table itself shows the map in a window."""
+    key = table.overlay_key(session.view())
+    return not key or isinstance(table.make_overlay(key), MainBoard)
 
 
 def _crowd(board: BoardView) -> None:
@@ -77,7 +88,7 @@ def _crowd(board: BoardView) -> None:
         name for name, space in board.board.spaces.items() if free.collidepoint(board.camera.to_window(space.centre))
     ]
     pieces = list(board.picture.pieces.values())
-    for number in range(COUNTERS - len(pieces)):
+    for number in range(COUNTERS - len(pieces) if pieces else 0):
         space = near[number // 3 * 5 % len(near)]
         board.picture.put(replace(pieces[number % len(pieces)], id=f"copy{number}", space=space))
     board.show_lit(Lit(spaces=frozenset(near[:LIT])))
@@ -113,9 +124,16 @@ def _frames(app: App, intents: Iterator[list[Intent]]) -> list[float]:
     return times
 
 
-def _panning() -> Iterator[list[Intent]]:
+def _middle(app: App) -> Pos:
+    """The middle of the map in sight."""
+    scene = app.top
+    assert isinstance(scene, TableScene)
+    return scene.board.free().center if scene.main is None else scene.board.rect.center
+
+
+def _panning(middle: Pos) -> Iterator[list[Intent]]:
     """The map is dragged to and fro."""
-    x, y = MIDDLE
+    x, y = middle
     yield [Press((x, y), 2)]
     for frame in range(FRAMES):
         way = 5 if frame // 40 % 2 else -5
@@ -124,11 +142,11 @@ def _panning() -> Iterator[list[Intent]]:
     yield [Release((x, y), 2)]
 
 
-def _zooming() -> Iterator[list[Intent]]:
+def _zooming(middle: Pos) -> Iterator[list[Intent]]:
     """The wheel turns in and out."""
     for frame in range(FRAMES):
         way = 0.25 if frame // 8 % 2 else -0.25
-        yield [Scroll(MIDDLE, 0, way)]
+        yield [Scroll(middle, 0, way)]
 
 
 def _slow(times: list[float]) -> float:
@@ -137,7 +155,8 @@ def _slow(times: list[float]) -> float:
 
 def _costly(app: App) -> float:
     """Calls of costly functions while the map is panned, once it has been panned before."""
-    _frames(app, _panning())
+    middle = _middle(app)
+    _frames(app, _panning(middle))
     count = 0
 
     def watch(frame: Any, event: str, function: Any) -> None:  # noqa: ARG001 - the profiler's arguments
@@ -145,7 +164,7 @@ def _costly(app: App) -> float:
         if event == "c_call" and getattr(function, "__name__", "") in COSTLY:
             count += 1
 
-    _watched(watch, lambda: _frames(app, _panning()))
+    _watched(watch, lambda: _frames(app, _panning(middle)))
     return float(count)
 
 
