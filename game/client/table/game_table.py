@@ -13,9 +13,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar, Generic, Literal, TypeVar
 
 from game import paths
+from game.client.board.sketches import Sketch
+from game.client.mat.overlay import Overlay
 from game.client.table.documents import Document, Paragraph
-from game.client.table.overlay import Overlay
-from game.client.table.sketches import Sketch
 from game.client.table.steps import Step
 from game.client.ui.rich import Words
 from game.client.ui.widget import Widget
