@@ -7,8 +7,8 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.client.atlas import Atlas
+from game.client.board.things import Piece
 from game.client.intent import Pos
-from game.client.table.game_table import Piece
 from game.client.ui.kit import Kit
 
 OPENS = 0.140

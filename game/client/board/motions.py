@@ -16,8 +16,8 @@ from game.client.tween import Animation
 from game.maps import Point
 
 if TYPE_CHECKING:
+    from game.client.board.things import Piece
     from game.client.board.view import BoardView
-    from game.client.table.game_table import Piece
 
 HEX_TIME, LONGEST_WAY = 0.160, 0.900
 LIFT = 6

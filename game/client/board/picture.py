@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from game.client.table.game_table import Mark, Piece, Token
+from game.client.board.things import Mark, Piece, Token
 from game.maps import Point
 
 LAYERS = 4

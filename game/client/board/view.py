@@ -23,7 +23,8 @@ from game.core.rules import Forecast
 from game.maps import Point
 
 if TYPE_CHECKING:
-    from game.client.table.game_table import Boxed, GameTable, Piece, Sign, Tint, Token
+    from game.client.board.things import Boxed, Piece, Sign, Tint, Token
+    from game.client.table.game_table import GameTable
 
 SHARPEN = 0.110
 """Seconds after the last notch of the wheel until the board is drawn sharp."""

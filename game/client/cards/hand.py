@@ -7,8 +7,8 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.client.atlas import Atlas
+from game.client.cards.things import Card
 from game.client.intent import Pos
-from game.client.table.game_table import Card
 from game.client.ui.kit import Kit
 from game.client.ui.rich import Words
 from game.client.ui.widget import Widget

@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.client.board.view import Lit
+from game.client.cards.things import Card
 from game.client.intent import Pos
 from game.client.mat.overlay import Spot
 from game.client.table.documents import rule_chip
-from game.client.table.game_table import Card, Where
+from game.client.table.game_table import Where
 from game.client.table.menu import MenuLine, open_menu
 from game.client.ui.button import Button
 from game.client.ui.rich import Words

@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.client.board import flights, motions
+from game.client.board.things import Piece
 from game.client.intent import Command, Key
 from game.client.mat.overlay import MainBoard
 from game.client.table import steps
 from game.client.table.dice_tray import Rolled
-from game.client.table.game_table import Piece
 from game.client.table.grouping import grouped, told_once
 from game.client.table.telling import Beat, Teller, Telling
 from game.client.tween import Act, Animation, Together, Wait

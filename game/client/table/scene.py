@@ -12,8 +12,10 @@ import pygame
 from game.client.atlas import Atlas
 from game.client.board.minimap import MiniMap
 from game.client.board.print import BoardPrint
+from game.client.board.things import Piece
 from game.client.board.view import BoardView
 from game.client.cards.hand import HandView
+from game.client.cards.things import Card
 from game.client.intent import Command, Drag, Intent, Key, KeyUp, Pinch, Point, Pos, Press, Scroll
 from game.client.mat.host import OverlayHost
 from game.client.mat.overlay import Command as OverlayCommand
@@ -28,7 +30,6 @@ from game.client.table.course import Course
 from game.client.table.dice_tray import DiceTray
 from game.client.table.documents import Counter
 from game.client.table.furnishing import TELLING, Furnisher
-from game.client.table.game_table import Card, Piece
 from game.client.table.hint import Hint
 from game.client.table.keys import Keys
 from game.client.table.layout import MEDIUM, WIDE, Panels, TableLayout

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.client.board.things import Sign, Tint
 from game.client.mat.overlay import Overlay
 from game.client.table.documents import Document
-from game.client.table.game_table import GameTable, Sign, Standing, Tint, Tool, Where
+from game.client.table.game_table import GameTable, Standing, Tool, Where
 from game.client.tables.dynasties import pages
 from game.client.tables.dynasties.faces import Faces
 from game.client.tables.dynasties.family import FamilyScene

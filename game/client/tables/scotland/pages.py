@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
+from game.client.board.things import Boxed, Piece
 from game.client.table.documents import (
     Block,
     Bullet,
@@ -18,7 +19,6 @@ from game.client.table.documents import (
     Person,
     Row,
 )
-from game.client.table.game_table import Boxed, Piece
 from game.client.ui import rich
 from game.core.choice import Pick
 from game.core.match import View

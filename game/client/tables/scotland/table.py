@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from game.client.board.things import Boxed, Mark, Piece, Token
+from game.client.cards.things import Card, Hand
 from game.client.mat.overlay import Overlay
 from game.client.table.documents import Document
-from game.client.table.game_table import Boxed, Card, GameTable, Hand, Mark, Piece, Standing, Token, Where
+from game.client.table.game_table import GameTable, Standing, Where
 from game.client.table.steps import Appear, Deal, Flip, LookAt, MoveToken, Play, Roll, Slide, Step, TurnMark, Vanish
 from game.client.tables.scotland import pages
 from game.client.ui.rich import Words

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from game.client.table.game_table import Boxed, Piece, Token
+from game.client.board.things import Boxed, Piece, Token
 from game.games.vermin.board import ALPHA
 from game.games.vermin.data import (
     ANT_GUN,

@@ -8,8 +8,9 @@ from typing import ClassVar
 
 from game import paths
 from game.client.board.sketches import Sketch
+from game.client.board.things import Boxed, Piece, Token
 from game.client.table.documents import Document
-from game.client.table.game_table import Boxed, GameTable, Piece, Plate, Standing, Token, Where
+from game.client.table.game_table import GameTable, Plate, Standing, Where
 from game.client.table.steps import Step
 from game.client.tables.vermin import pieces
 from game.client.tables.vermin.pages import page
