@@ -13,7 +13,8 @@ import pygame
 
 from game.bench import Measure
 from game.client.app import App
-from game.client.board.view import BoardView, Lit
+from game.client.board.things import Lit
+from game.client.board.view import BoardView
 from game.client.gallery import Position
 from game.client.intent import Drag, Intent, Pos, Press, Release, Scroll
 from game.client.mat.overlay import MainBoard

@@ -241,7 +241,7 @@ def test_lands_have_the_colours_of_their_dynasties() -> None:
     session = session_at(40, "action")
     _, table, _ = lay(session)
     state = table.view.state
-    tints = {tint.space: tint.side for tint in table.board.tints}
+    tints = {tint.space: tint.side for tint in table.board.picture.tints}
     held = [c for c, who in enumerate(state.holder) if who >= 0]
     assert len(tints) == len(held)
     assert set(tints.values()) == {SIDES[state.holder[c]] for c in held}

@@ -217,7 +217,7 @@ def test_a_card_tells_what_it_would_bring_now() -> None:
 
 def test_pieces_in_boxes_say_when_they_come() -> None:
     app, table = lay(session_at(100, until="movement", seed=4), (1600, 1000))
-    piece, box = table.board.box_places()[0]
+    piece, box = table.board.ground.box_places(table.board.picture.boxed)[0]
     app.handle(Point(box.center))
     settle(app, 3)
     page = table.attention.document()

@@ -123,10 +123,10 @@ def test_sketches_are_drawn_and_taken_away() -> None:
         Flag(one, "Bamboo", (255, 138, 122), below=True),
         Flag("9999", "nowhere", (255, 138, 122)),
     ]
-    table.board.sketcher.show(sketches)
+    table.board.sketch(sketches)
     settle(app, 3)
     assert app.window.surface.get_buffer().raw != before.get_buffer().raw
-    table.board.sketcher.show([])
+    table.board.sketch([])
     settle(app, 3)
     assert app.window.surface.get_buffer().raw == before.get_buffer().raw
     app.close()

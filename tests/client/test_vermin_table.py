@@ -347,7 +347,7 @@ def test_everything_in_force_is_said(lang: str) -> None:
     bullets = [block for block in blocks_of(table, Bullet) if isinstance(block, Bullet)]
     assert len(bullets) == len(names)
     assert all(bullet.rule for bullet in bullets)
-    assert any(piece.sprite == "recon" for boxed in table.board.boxed for piece in boxed.pieces)
+    assert any(piece.sprite == "recon" for boxed in table.board.picture.boxed for piece in boxed.pieces)
     assert app.kit.overflow == []
     app.close()
 

@@ -1,6 +1,8 @@
 """The separation of the layers, read from the imports."""
 
 import ast
+from collections.abc import Iterable
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -53,3 +55,43 @@ def test_procedures_are_deterministic_by_construction():
             continue
         names = under(imports(path), "random", "time", "datetime", "secrets", "os")
         assert names <= {"random", "random.Random"}, f"{path} imports {names}"
+
+
+# === The client's own structure ===
+
+
+@cache
+def client_graph() -> dict[str, frozenset[str]]:
+    """Modules of the client, and which of them each imports, be it for types alone."""
+    paths = {".".join(("game", *path.relative_to(ROOT).with_suffix("").parts)): path for path in files("client")}
+    modules = {name.removesuffix(".__init__"): path for name, path in paths.items()}
+    return {name: frozenset(modules_in(path, modules) - {name}) for name, path in modules.items()}
+
+
+def modules_in(path: Path, known: Iterable[str]) -> set[str]:
+    """The modules that a file imports: `from package import module` means the module, not the package."""
+    found: set[str] = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            full = {f"{node.module}.{alias.name}" for alias in node.names}
+            found |= {name if name in known else node.module for name in full}
+    return found & set(known)
+
+
+def reached(start: Iterable[str]) -> set[str]:
+    """All that some modules of the client import, and what these import in turn."""
+    graph, found, todo = client_graph(), set(start), list(start)
+    while todo:
+        for name in graph[todo.pop()] - found:
+            found.add(name)
+            todo.append(name)
+    return found
+
+
+def test_a_board_needs_no_table():
+    boards = [name for name in client_graph() if name.startswith("game.client.board")]
+    assert not under(reached(boards), "game.client.table", "game.client.tables", "game.client.scenes")
+    for path in files("client/board"):
+        assert not under(imports(path), "game.session", "game.games", "game.core.match", "game.core.rules"), path

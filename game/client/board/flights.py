@@ -1,96 +1,18 @@
-"""What flies above the whole table: cards that are dealt and played, hits."""
+"""What flies high above a board: pieces, shots, hits."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game.client import tween
 from game.client.board.motions import BoardMotion
 from game.client.board.picture import Moving
+from game.client.board.view import BoardView
 from game.client.theme import Rgb
 from game.client.tween import Animation
-
-if TYPE_CHECKING:
-    from game.client.atlas import Atlas
-    from game.client.board.view import BoardView
-
-
-class CardFlight(Animation):
-    """Cards fly one after the other from one place to another."""
-
-    def __init__(
-        self, atlas: Atlas, sprites: Sequence[str], start: tuple[int, int], end: tuple[int, int], width: int
-    ) -> None:
-        self.atlas, self.sprites, self.ends, self.width = atlas, list(sprites), (start, end), width
-        self.seconds = 0.260 + 0.060 * max(0, len(sprites) - 1)
-        self._places: list[tuple[str, tuple[int, int]]] = []
-
-    def step(self, part: float) -> None:
-        """On a low arc."""
-        now = part * self.seconds
-        (x1, y1), (x2, y2) = self.ends
-        self._places = []
-        for number, sprite in enumerate(self.sprites):
-            own = (now - 0.060 * number) / 0.260
-            if 0 <= own < 1:
-                eased = tween.out_cubic(own)
-                arc = math.sin(math.pi * own) * self.width * 0.4
-                self._places.append((sprite, (round(x1 + (x2 - x1) * eased), round(y1 + (y2 - y1) * eased - arc))))
-
-    def finish(self) -> None:
-        """They have arrived; the hand is shown anew with the next position."""
-        self._places = []
-
-    def area(self) -> pygame.Rect | None:
-        """Round the cards in the air."""
-        height = self.atlas.card_height(self.width)
-        rects = [pygame.Rect(x - self.width, y - height, 2 * self.width, 2 * height) for _, (x, y) in self._places]
-        return rects[0].unionall(rects[1:]) if rects else None
-
-    def draw(self, surface: pygame.Surface) -> None:
-        """Card after card."""
-        for sprite, place in self._places:
-            image = self.atlas.card(sprite, self.width)
-            surface.blit(image, image.get_rect(center=place))
-
-
-class CardShown(Animation):
-    """A card that is played: it comes to the middle, stays to be read, and goes."""
-
-    IN, STAY, OUT = 0.300, 0.750, 0.220
-
-    def __init__(self, picture: pygame.Surface, start: tuple[int, int], middle: tuple[int, int]) -> None:
-        self.picture, self.ends = picture, (start, middle)
-        self.seconds = self.IN + self.STAY + self.OUT
-        self._at: tuple[int, int] | None = None
-        self._alpha = 255
-
-    def step(self, part: float) -> None:
-        """In, stay, out."""
-        now = part * self.seconds
-        (x1, y1), (x2, y2) = self.ends
-        eased = tween.out_cubic(min(1.0, now / self.IN))
-        self._at = (round(x1 + (x2 - x1) * eased), round(y1 + (y2 - y1) * eased))
-        late = max(0.0, (now - self.IN - self.STAY) / self.OUT)
-        self._alpha = round(255 * (1 - min(1.0, late)))
-
-    def finish(self) -> None:
-        """Gone."""
-        self._at = None
-
-    def area(self) -> pygame.Rect | None:
-        """The card."""
-        return self.picture.get_rect(center=self._at) if self._at else None
-
-    def draw(self, surface: pygame.Surface) -> None:
-        """The card with its name."""
-        if self._at:
-            self.picture.set_alpha(self._alpha)
-            surface.blit(self.picture, self.picture.get_rect(center=self._at))
 
 
 class Flight(BoardMotion):
@@ -99,8 +21,8 @@ class Flight(BoardMotion):
     def __init__(self, board: BoardView, pieces: Sequence[str], ends: tuple[str, str], *, fade: bool) -> None:
         super().__init__(board, pieces)
         self.goal = ends[1]
-        self.ends = [board.rest_of(space) for space in ends if space in board.board.spaces]
-        far = math.dist(*self.ends) / board.table.piece_size if len(self.ends) == 2 else 0.0
+        self.ends = [board.rest_of(space) for space in ends if board.has(space)]
+        far = math.dist(*self.ends) / board.unit if len(self.ends) == 2 else 0.0
         self.fade, self.seconds = fade, 0.120 if fade else min(0.95, 0.32 + 0.05 * far)
 
     def step(self, part: float) -> None:
@@ -112,14 +34,14 @@ class Flight(BoardMotion):
         lift = 0.0 if self.fade else math.sin(math.pi * way) * self.board.side * 0.9
         for number, name in enumerate(self.pieces):
             if name in self.board.picture.pieces:
-                shift = number * self.board.table.piece_size * 0.08
+                shift = number * self.board.unit * 0.08
                 at = (x1 + (x2 - x1) * way + shift, y1 + (y2 - y1) * way - shift)
                 self.board.picture.lift(name, Moving(at, lift))
 
     def finish(self) -> None:
         """All stand at the end."""
         for name in self.pieces:
-            if self.goal in self.board.board.spaces:
+            if self.board.has(self.goal):
                 self.board.picture.move(name, self.goal)
             self.board.picture.lift(name, None)
 
@@ -135,8 +57,8 @@ class Tracer(Animation):
         self._part = 0.0
 
     def _ends(self) -> list[tuple[int, int]]:
-        known = [space for space in self.spaces if space in self.board.board.spaces]
-        return [self.board.camera.to_window(self.board.rest_of(space)) for space in known]
+        known = [space for space in self.spaces if self.board.has(space)]
+        return [self.board.to_window(self.board.rest_of(space)) for space in known]
 
     def step(self, part: float) -> None:
         """On its way, or arrived."""
@@ -189,9 +111,9 @@ class HitBurst(Animation):
     def area(self) -> pygame.Rect | None:
         """Round the star."""
         piece = self.board.picture.pieces.get(self.piece)
-        if piece is None or piece.space not in self.board.board.spaces:
+        if piece is None or not self.board.has(piece.space):
             return None
-        return self.picture.get_rect(center=self.board.camera.to_window(self.board.rest_of(piece.space)))
+        return self.picture.get_rect(center=self.board.to_window(self.board.rest_of(piece.space)))
 
     def draw(self, surface: pygame.Surface) -> None:
         """The star."""

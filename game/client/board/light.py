@@ -1,16 +1,13 @@
-"""Light on the map: the region that can be chosen, targets, the path of a move. Drawn once, kept in tiles."""
+"""Light on the map: the region that can be chosen, targets. Drawn once, kept in tiles. And lines to draw with."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable, Sequence
-from itertools import pairwise
 
 import pygame
 
-from game.client.theme import Rgb
 from game.client.ui import shapes
-from game.client.ui.kit import Kit
 from game.maps import Point
 
 TILE = 192
@@ -24,11 +21,11 @@ def outline(polygons: Iterable[Sequence[Point]]) -> list[list[Point]]:
     for polygon in polygons:
         for place, start in enumerate(polygon):
             end = polygon[(place + 1) % len(polygon)]
-            key = (_key(start), _key(end))
-            if (key[1], key[0]) in sides:
-                del sides[key[1], key[0]]
+            first, last = _key(start), _key(end)
+            if (last, first) in sides:
+                del sides[last, first]
             else:
-                sides[key] = (start, end)
+                sides[first, last] = (start, end)
     follow: dict[tuple[int, int], list[Edge]] = {}
     for (start_key, _), edge in sides.items():
         follow.setdefault(start_key, []).append(edge)
@@ -56,8 +53,8 @@ def inset(loop: Sequence[Point], by: float) -> list[Point]:
     moved = []
     for place, (x, y) in enumerate(loop):
         before, after = loop[place - 1], loop[(place + 1) % len(loop)]
-        ax, ay = _unit(x - before[0], y - before[1])
-        bx, by_ = _unit(after[0] - x, after[1] - y)
+        ax, ay = unit(x - before[0], y - before[1])
+        bx, by_ = unit(after[0] - x, after[1] - y)
         nx, ny = -(ay + by_), ax + bx
         length = nx * nx + ny * ny
         if length < 1e-6:
@@ -68,7 +65,8 @@ def inset(loop: Sequence[Point], by: float) -> list[Point]:
     return moved
 
 
-def _unit(x: float, y: float) -> tuple[float, float]:
+def unit(x: float, y: float) -> tuple[float, float]:
+    """A direction with the length 1."""
     length = math.hypot(x, y) or 1.0
     return x / length, y / length
 
@@ -92,12 +90,12 @@ class Strokes:
 
     def fill(self, polygon: Sequence[Point], colour: tuple[int, int, int, int]) -> None:
         """Add a filled polygon."""
-        self.fills.append((list(polygon), colour, _box(polygon)))
+        self.fills.append((list(polygon), colour, box_of(polygon)))
         self._grow(polygon, 2)
 
     def line(self, loop: Sequence[Point], pens: list[tuple[float, tuple[int, int, int, int]]]) -> None:
         """Add a closed line, drawn with each pen (width, colour) in turn."""
-        self.lines.append((list(loop), pens, _box(loop)))
+        self.lines.append((list(loop), pens, box_of(loop)))
         self._grow(loop, max(width for width, _ in pens))
 
     def _grow(self, points: Sequence[Point], by: float) -> None:
@@ -147,7 +145,8 @@ class Strokes:
         return lit.subsurface((0, 0, *seen.size))
 
 
-def _box(points: Sequence[Point]) -> pygame.Rect:
+def box_of(points: Sequence[Point]) -> pygame.Rect:
+    """The whole pixels round points."""
     left, top = min(p[0] for p in points), min(p[1] for p in points)
     right, bottom = max(p[0] for p in points), max(p[1] for p in points)
     return pygame.Rect(math.floor(left), math.floor(top), math.ceil(right - left) + 1, math.ceil(bottom - top) + 1)
@@ -161,7 +160,7 @@ def _draw_sides(
     polygon, circle = pygame.draw.polygon, pygame.draw.circle
     ready = []
     for (ax, ay), (bx, by) in sides:
-        dx, dy = _unit(bx - ax, by - ay)
+        dx, dy = unit(bx - ax, by - ay)
         ready.append(((ax - left) * FINE, (ay - top) * FINE, (bx - left) * FINE, (by - top) * FINE, -dy, dx))
     for width, colour in pens:
         half = width * FINE / 2
@@ -200,7 +199,7 @@ def stroke(
     surface: pygame.Surface, colour: Sequence[int], start: Point, end: Point, width: float, *, round_ends: bool = True
 ) -> None:
     """A straight line with round ends; overlapping strokes of one colour do not add up."""
-    dx, dy = _unit(end[0] - start[0], end[1] - start[1])
+    dx, dy = unit(end[0] - start[0], end[1] - start[1])
     nx, ny = -dy * width / 2, dx * width / 2
     corners = [
         (start[0] + nx, start[1] + ny),
@@ -227,67 +226,3 @@ def spline(points: Sequence[Point], parts: int = 12) -> list[Point]:
 
 def _through(a: float, b: float, c: float, d: float, t: float) -> float:
     return 0.5 * (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t * t + (3 * b - a - 3 * c + d) * t**3)
-
-
-def path_picture(
-    kit: Kit, points: Sequence[Point], costs: Sequence[str], colour: Rgb, size: float
-) -> tuple[pygame.Surface, tuple[int, int]]:
-    """An arrow along points of the window with the points spent on each step in discs.
-
-    Returns the picture and the top left corner it belongs to. `size` is the side of a counter in pixels.
-    """
-    curve = _shortened(spline(points), size * 0.34)
-    wide, reach = max(3.0, size * 0.125), round(size * 0.6)
-    box = _box([*points, *curve]).inflate(2 * reach, 2 * reach)
-    big = shapes.canvas(box.width * FINE, box.height * FINE)
-    local = [((x - box.left) * FINE, (y - box.top) * FINE) for x, y in curve]
-    casing, shade = (255, 246, 226, 255), (43, 20, 10, 150)
-    for extra, tone in ((wide * 1.5 + 2, shade), (wide * 1.5, casing), (wide, (*colour, 255))):
-        for start, end in pairwise(local):
-            stroke(big, tone, start, end, extra * FINE)
-        _arrow_head(big, local, tone, (size * 0.17 + (extra - wide) * 0.55) * FINE)
-    picture = pygame.transform.smoothscale(big, box.size)
-    discs = list(zip(points[1:], costs))
-    for number, (point, cost) in enumerate(discs):
-        at = point if number < len(discs) - 1 else _before_end(curve, size * 0.62)
-        disc = cost_disc(kit, cost, colour, round(size * 0.36))
-        picture.blit(disc, disc.get_rect(center=(round(at[0] - box.left), round(at[1] - box.top))))
-    return picture, box.topleft
-
-
-def cost_disc(kit: Kit, words: str, colour: Rgb, diameter: int) -> pygame.Surface:
-    """A number in a ring."""
-
-    def make() -> pygame.Surface:
-        image = shapes.disc(diameter, [(0, colour), (1, colour)], (255, 246, 226))
-        text = kit.fonts.render(words, "number", max(9, round(diameter * 0.72)), (255, 248, 232))
-        image.blit(text, text.get_rect(center=image.get_rect().center))
-        return image
-
-    return kit.picture(("cost", words, colour, diameter), make)
-
-
-def _shortened(curve: list[Point], by: float) -> list[Point]:
-    """Without the last stretch, so that the arrow ends before the middle of its target."""
-    end = curve[-1]
-    while len(curve) > 2 and math.dist(curve[-2], end) < by:
-        curve.pop()
-    return curve
-
-
-def _before_end(curve: Sequence[Point], by: float) -> Point:
-    """The point of the curve some way before its end."""
-    for point in reversed(curve):
-        if math.dist(point, curve[-1]) >= by:
-            return point
-    return curve[0]
-
-
-def _arrow_head(surface: pygame.Surface, curve: Sequence[Point], colour: Sequence[int], size: float) -> None:
-    tip = curve[-1]
-    back = next((p for p in reversed(curve) if math.dist(p, tip) > size * 0.8), curve[0])
-    dx, dy = _unit(tip[0] - back[0], tip[1] - back[1])
-    front = (tip[0] + dx * size * 1.25, tip[1] + dy * size * 1.25)
-    left = (tip[0] - dx * size * 0.55 - dy * size, tip[1] - dy * size * 0.55 + dx * size)
-    right = (tip[0] - dx * size * 0.55 + dy * size, tip[1] - dy * size * 0.55 - dx * size)
-    pygame.draw.polygon(surface, colour, [front, left, right])

@@ -1,23 +1,19 @@
-"""The motions of the table: counters that go, come, turn and leave, dice, cards, marks. Times as in `Animation`."""
+"""The motions of a board: counters that go, come, turn and leave, marks, tokens. Times as in `Animation`."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game.client import tween
 from game.client.board.picture import Moving
-from game.client.table.dice_tray import DiceTray, Rolled
+from game.client.board.things import Piece
+from game.client.board.view import BoardView
 from game.client.tween import Animation
 from game.maps import Point
-
-if TYPE_CHECKING:
-    from game.client.board.things import Piece
-    from game.client.board.view import BoardView
 
 HEX_TIME, LONGEST_WAY = 0.160, 0.900
 LIFT = 6
@@ -40,7 +36,7 @@ class BoardMotion(Animation):
             moving = self.board.picture.moving.get(name)
             if moving is not None:
                 rect = pygame.Rect(0, 0, 2 * side, 2 * side)
-                rect.center = self.board.camera.to_window(moving.at)
+                rect.center = self.board.to_window(moving.at)
                 found.append(rect.inflate(0, 2 * round(moving.lift)))
         return found[0].unionall(found[1:]) if found else None
 
@@ -50,7 +46,7 @@ class Going(BoardMotion):
 
     def __init__(self, board: BoardView, pieces: Sequence[str], path: Sequence[str], *, fade: bool) -> None:
         super().__init__(board, pieces)
-        self.path = [space for space in path if space in board.board.spaces]
+        self.path = [space for space in path if board.has(space)]
         self.points: list[Point] = [board.rest_of(space) for space in self.path]
         self.fade = fade
         self.seconds = FADE if fade else min(LONGEST_WAY, HEX_TIME * max(1, len(self.points) - 1))
@@ -72,7 +68,7 @@ class Going(BoardMotion):
         )
         lift = 0.0 if self.fade else math.sin(math.pi * part) * LIFT * kit.scale
         alpha = round(255 * abs(2 * part - 1)) if self.fade else 255
-        unit = self.board.table.piece_size
+        unit = self.board.unit
         known = [name for name in self.pieces if name in self.board.picture.pieces]
         for order, name in enumerate(sorted(known, key=lambda n: self.board.picture.pieces[n].order)[-4:]):
             shifted = (at[0] + order * unit * 0.067, at[1] - order * unit * 0.07)
@@ -107,7 +103,7 @@ class Coming(BoardMotion):
 
     def start(self) -> None:
         """It is there, still pale and above its place."""
-        if self.piece.space in self.board.board.spaces:
+        if self.board.has(self.piece.space):
             self.board.picture.put(self.piece)
             self.step(0.0)
 
@@ -120,7 +116,7 @@ class Coming(BoardMotion):
 
     def finish(self) -> None:
         """It lies on its stack."""
-        if self.piece.space in self.board.board.spaces:
+        if self.board.has(self.piece.space):
             self.board.picture.put(self.piece)
         self.board.picture.lift(self.piece.id, None)
 
@@ -136,7 +132,7 @@ class Leaving(BoardMotion):
     def step(self, part: float) -> None:
         """Up and away."""
         piece = self.board.picture.pieces.get(self.pieces[0])
-        if piece is not None and piece.space in self.board.board.spaces:
+        if piece is not None and self.board.has(piece.space):
             lift = tween.in_cubic(part) * 18 * self.board.kit.scale
             point = self.board.rest_of(piece.space)
             self.board.picture.lift(piece.id, Moving(point, lift, 1.0, round(255 * (1 - part))))
@@ -158,7 +154,7 @@ class Turning(BoardMotion):
     def step(self, part: float) -> None:
         """Narrow, swap, wide."""
         piece = self.board.picture.pieces.get(self.pieces[0])
-        if piece is None or piece.space not in self.board.board.spaces:
+        if piece is None or not self.board.has(piece.space):
             return
         if part >= 0.5 and piece.sprite != self.sprite:
             self.board.picture.put(replace(piece, sprite=self.sprite))
@@ -185,7 +181,7 @@ class Badging(BoardMotion):
     def step(self, part: float) -> None:
         """Up and down, changed in the middle."""
         piece = self.board.picture.pieces.get(self.pieces[0])
-        if piece is None or piece.space not in self.board.board.spaces:
+        if piece is None or not self.board.has(piece.space):
             return
         if part >= 0.5 and piece.badges != self.badges:
             self.board.picture.put(replace(piece, badges=self.badges))
@@ -229,7 +225,7 @@ class MarkTurning(Animation):
 
     def area(self) -> pygame.Rect | None:
         """The foot of the space."""
-        return self.board.space_rect(self.space) if self.space in self.board.board.spaces else None
+        return self.board.space_rect(self.space) if self.board.has(self.space) else None
 
 
 class TokenGoing(Animation):
@@ -266,9 +262,9 @@ class TokenGoing(Animation):
         moving = self.board.picture.moving.get(self.token)
         if moving is None:
             return None
-        side = round(self.board.table.piece_size * self.board.camera.zoom) * 2
+        side = round(self.board.unit * self.board.camera.zoom) * 2
         rect = pygame.Rect(0, 0, side, side)
-        rect.center = self.board.camera.to_window(moving.at)
+        rect.center = self.board.to_window(moving.at)
         return rect
 
 
@@ -282,55 +278,3 @@ class Looking(Animation):
     def start(self) -> None:
         """The board moves at once: what follows has to be seen."""
         self.board.look_at(self.spaces)
-
-
-class Tumbling(Animation):
-    """Dice roll into the tray and come to rest on their faces."""
-
-    TUMBLE, SETTLE, STAGGER = 0.650, 0.120, 0.060
-
-    def __init__(self, tray: DiceTray, rolls: list[Rolled], *, at_once: bool) -> None:
-        self.tray, self.rolls, self.at_once = tray, rolls, at_once
-        count = sum(len(roll.faces) for roll in rolls)
-        self.seconds = FADE if at_once else self.TUMBLE + self.SETTLE + self.STAGGER * max(0, count - 1)
-
-    def start(self) -> None:
-        """The tray is there, with all dice in the air."""
-        self.tray.show(self.rolls)
-        self.tray.arrange()
-        self.step(0.0)
-
-    def step(self, part: float) -> None:
-        """Each die by its own time."""
-        if self.at_once:
-            return
-        now, number = part * self.seconds, 0
-        for row, roll in enumerate(self.rolls):
-            side = self.tray.dice_of(roll.side)
-            for place in range(len(roll.faces)):
-                self._die((row, place), side, now - number * self.STAGGER, number)
-                number += 1
-
-    def _die(self, key: tuple[int, int], side: str, now: float, number: int) -> None:
-        kit = self.tray.kit
-        if now >= self.TUMBLE:
-            rest = min(1.0, (now - self.TUMBLE) / self.SETTLE)
-            self.tray.faces.pop(key, None)
-            drop = (1 - tween.out_bounce(rest)) * 5 * kit.scale
-            self.tray.shift_by[key] = (0, -round(drop))
-            return
-        way = 1 - tween.out_quint(max(0.0, now) / self.TUMBLE)
-        frame = int(max(0.0, now) / 0.07 + number) % 4 + 1
-        self.tray.faces[key] = f"die.{side}.tumble.{frame}"
-        self.tray.shift_by[key] = (round(way * 130 * kit.scale), round(way * 46 * kit.scale))
-
-    def finish(self) -> None:
-        """All at rest."""
-        self.tray.show(self.rolls)
-        self.tray.arrange()
-
-    def area(self) -> pygame.Rect | None:
-        """The tray and the way into it."""
-        reach = self.tray.kit.px(190)
-        rect = self.tray.ink()
-        return pygame.Rect(rect.left, rect.top, rect.width + reach, rect.height + self.tray.kit.px(70))

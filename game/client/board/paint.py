@@ -1,19 +1,18 @@
-"""Draws the board: the print, the light on it, marks, tokens, counters, path and fan."""
+"""Draws the board: the print, the light on it, marks, tokens and counters."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
+from game.client.atlas import Atlas
 from game.client.board import light, tints
-from game.client.board.picture import Moving
+from game.client.board.ground import Ground
+from game.client.board.moment import Moment
+from game.client.board.picture import Moving, Picture
 from game.client.board.stacks import StackPictures
+from game.client.board.things import Lit, Tint
+from game.client.ui.kit import Kit
 from game.maps import Point
-
-if TYPE_CHECKING:
-    from game.client.board.view import BoardView
-
 
 FINER = 0.55
 """Width of the light along the borders of areas, by that round hexes: the borders of areas lie close together."""
@@ -24,47 +23,42 @@ MANY = 70
 
 
 class BoardPainter:
-    """Paints what a `BoardView` shows. Scales and renders only what it has not kept for the present zoom."""
+    """Paints a picture on its ground. Scales and renders only what it has not kept for the present zoom."""
 
-    def __init__(self, view: BoardView) -> None:
-        self.view = view
-        self._stacks = StackPictures(view)
+    def __init__(self, ground: Ground, atlas: Atlas) -> None:
+        self.ground, self.print, self.atlas = ground, ground.print, atlas
+        self._stacks = StackPictures(ground, atlas)
         self._strokes: tuple[object, light.Strokes] | None = None
         self._tinted: tuple[object, pygame.Surface] | None = None
-        self._thinned: tuple[object, dict[str, list[list[Point]]]] = (None, {})
+        self._thinned: tuple[float, dict[str, list[list[Point]]]] = (0.0, {})
         self._shield_places: dict[tuple[float, str], dict[str, pygame.Rect]] = {}
 
-    def paint(self, surface: pygame.Surface) -> None:
-        """The print, the light, the counters, the path."""
-        origin = self.view.camera.origin
-        size = self.view.print.size(self.view.camera.zoom)
-        self._paint_table(surface, pygame.Rect(origin, size))
-        sharp = self._paint_print(surface, origin, size)
-        if sharp:
-            self._light().draw(surface, origin)
+    def paint_ground(self, surface: pygame.Surface, picture: Picture, now: Moment) -> None:
+        """The table, the print in the colours of its owners, the light."""
+        origin = self.ground.origin
+        size = self.print.size(self.ground.zoom)
+        self._paint_table(surface, pygame.Rect(origin, size), now.kit)
+        if self._paint_print(surface, pygame.Rect(origin, size), tuple(picture.tints), now):
+            self._light(tuple(picture.tints), now).draw(surface, origin)
         else:
-            self._paint_rough_light(surface)
-        self.view.sketcher.draw(surface, under=True)
-        if not self.view.hide_counters:
-            self._paint_marks(surface, origin)
-            self._paint_signs(surface)
-            self._paint_tokens(surface)
-            self._paint_boxes(surface)
-            self._paint_stacks(surface)
-        self.view.sketcher.draw(surface, under=False)
-        for item in (self.view.path, self.view.flag):
-            if item:
-                surface.blit(*item)
-        if self.view.fan is not None:
-            self.view.fan.draw(surface)
+            self._paint_rough_light(surface, now)
 
-    def _paint_table(self, surface: pygame.Surface, board: pygame.Rect) -> None:
+    def paint_things(self, surface: pygame.Surface, picture: Picture, now: Moment) -> None:
+        """Marks, signs, tokens, what lies in boxes, counters."""
+        self._paint_marks(surface, picture, now)
+        self._paint_signs(surface, picture, now.kit)
+        self._paint_tokens(surface, picture)
+        self._paint_boxes(surface, picture)
+        self._stacks.draw(surface, picture.stacks, now)
+        self._paint_moving(surface, picture)
+
+    def _paint_table(self, surface: pygame.Surface, board: pygame.Rect, kit: Kit) -> None:
         """The table round the board, only where it is seen.
 
         At the sides it is filled a little too far in, up to a multiple of 16 pixels: SDL is several times slower
         where a line ends elsewhere, and the board is drawn over it.
         """
-        clip, colour = surface.get_clip(), self.view.table.surround or self.view.kit.theme["table"]
+        clip, colour = surface.get_clip(), self.ground.look.surround or kit.theme["table"]
         if board.top > clip.top:
             surface.fill(colour, (clip.left, clip.top, clip.width, board.top - clip.top))
         if board.bottom < clip.bottom:
@@ -75,64 +69,59 @@ class BoardPainter:
             left = board.right - board.right % 16
             surface.fill(colour, (left, clip.top, clip.right - left, clip.height))
 
-    def _paint_print(self, surface: pygame.Surface, origin: tuple[int, int], size: tuple[int, int]) -> bool:
+    def _paint_print(self, surface: pygame.Surface, board: pygame.Rect, owners: tuple[Tint, ...], now: Moment) -> bool:
         """The board; stretched from another level while the wheel turns. True when it is sharp."""
-        zoom = self.view.camera.zoom
-        kept = self.view.print.nearest(zoom)
-        if kept is None or kept[0] == zoom or self.view.is_sharp:
-            surface.blit(self._level(zoom), origin)
+        zoom = self.ground.zoom
+        kept = self.print.nearest(zoom)
+        if kept is None or kept[0] == zoom or now.sharp:
+            surface.blit(self._level(owners, now.kit), board)
             return True
         level_zoom, level = kept
         part = level_zoom / zoom
-        seen = self.view.rect.clip(pygame.Rect(origin, size))
-        left, top = (seen.left - origin[0]) * part, (seen.top - origin[1]) * part
+        seen = now.rect.clip(board)
+        left, top = (seen.left - board.left) * part, (seen.top - board.top) * part
         cut = pygame.Rect(round(left), round(top), round(seen.width * part), round(seen.height * part))
         cut.clamp_ip(level.get_rect())
         cut = cut.clip(level.get_rect())
         pygame.transform.scale(level.subsurface(cut), seen.size, surface.subsurface(seen))
         return False
 
-    def _level(self, zoom: float) -> pygame.Surface:
+    def _level(self, owners: tuple[Tint, ...], kit: Kit) -> pygame.Surface:
         """The print, with the colours of the owners of its areas."""
-        level, view = self.view.print.level(zoom), self.view
-        if not view.tints:
+        ground, zoom = self.ground, self.ground.zoom
+        level = self.print.level(zoom)
+        if not owners:
             return level
-        key = (zoom, view.print.language, id(view.kit.theme), tuple(view.tints), id(level))
+        key = (zoom, self.print.language, id(kit.theme), owners, id(level))
         if self._tinted is None or self._tinted[0] != key:
             inks = [
                 tints.Ink(
-                    tuple(tuple(outline) for outline in self._outlines(tint.space)),
-                    view.kit.theme.side(tint.side).mark,
+                    tuple(tuple(outline) for outline in ground.outlines(tint.space)),
+                    kit.theme.side(tint.side).mark,
                     tint.hatch,
                 )
-                for tint in view.tints
-                if tint.space in view.board.spaces
+                for tint in owners
+                if ground.has(tint.space)
             ]
             self._tinted = (key, tints.inked(level, inks, zoom))
         return self._tinted[1]
 
-    def _light(self) -> light.Strokes:
+    def _light(self, owners: tuple[Tint, ...], now: Moment) -> light.Strokes:
         """The light of the present choice at the present zoom."""
-        key = (
-            self.view.lit,
-            self.view.camera.zoom,
-            self.view.print.language,
-            self.view.hover_space if self.view.hover_space in self.view.lit.spaces else "",
-            tuple(self.view.tints),
-        )
+        hovered = now.pointed if now.pointed in now.lit.spaces else ""
+        key = (now.lit, self.ground.zoom, self.print.language, hovered, owners)
         if self._strokes is None or self._strokes[0] != key:
-            self._strokes = (key, self._make_light(key[3]))
+            self._strokes = (key, self._make_light(self._level(owners, now.kit), now.lit, hovered, now.kit))
         return self._strokes[1]
 
-    def _make_light(self, hovered: str) -> light.Strokes:
-        theme, zoom = self.view.kit.theme, self.view.camera.zoom
-        level = self._level(zoom)
-        strokes = light.Strokes(level, lambda tile, area: self.view.print.letter_over(tile, area, zoom))
+    def _make_light(self, level: pygame.Surface, lit: Lit, hovered: str, kit: Kit) -> light.Strokes:
+        theme, zoom, kinds = kit.theme, self.ground.zoom, self.ground.board.spaces
+        strokes = light.Strokes(level, lambda tile, area: self.print.letter_over(tile, area, zoom))
         thick = max(0.8, min(1.6, zoom / 0.85))
-        calm = [space for space in self.view.lit.spaces if space not in self.view.lit.attacks]
-        for space in self.view.lit.spaces:
-            attack = space in self.view.lit.attacks
-            alpha = 84 if space == hovered else 52 if len(self.view.lit.spaces) <= MANY else 14
+        calm = [space for space in lit.spaces if space not in lit.attacks]
+        for space in lit.spaces:
+            attack = space in lit.attacks
+            alpha = 84 if space == hovered else 52 if len(lit.spaces) <= MANY else 14
             for outline in self._fine(space):
                 strokes.fill(outline, (*((255, 194, 168) if attack else (255, 248, 218)), alpha))
         gold, edge, attack_colour = theme["lit"], theme["lit_edge"], theme["attack"]
@@ -142,131 +131,113 @@ class BoardPainter:
             (3.6 * thick, (*edge, 243)),
             (2.2 * thick, (*gold, 255)),
         ]
-        kinds = self.view.board.spaces
         hexes = [space for space in calm if kinds[space].kind == "hex"]
-        for loop in light.outline(outline for space in hexes for outline in self._outlines(space)):
+        for loop in light.outline(outline for space in hexes for outline in self.ground.outlines(space)):
             strokes.line(light.inset(loop, 3.4 * thick), pens)
         fine = [(width * FINER, colour) for width, colour in pens]
         for space in calm:
             for outline in self._fine(space) if space not in hexes else ():
                 strokes.line(light.inset(outline, 1.4 * thick), fine if space != hovered else pens)
         red = [(9 * thick, (*attack_colour, 66)), (4 * thick, (94, 21, 12, 232)), (2.6 * thick, (*attack_colour, 255))]
-        for space in self.view.lit.spaces & self.view.lit.attacks:
-            by = 5 * thick if self.view.board.spaces[space].kind == "hex" else 2 * thick
+        for space in lit.spaces & lit.attacks:
+            by = 5 * thick if kinds[space].kind == "hex" else 2 * thick
             for outline in self._fine(space):
                 strokes.line(light.inset(outline, by), red)
-        for space in self.view.lit.remembered:
-            strokes.fill(self._polygon(space), (*theme["focus"], 70))
-            strokes.line(light.inset(self._polygon(space), 4 * thick), pens[2:])
+        for space in lit.remembered:
+            strokes.fill(self.ground.polygon(space), (*theme["focus"], 70))
+            strokes.line(light.inset(self.ground.polygon(space), 4 * thick), pens[2:])
         return strokes
-
-    def _polygon(self, space: str) -> list[Point]:
-        return self._outlines(space)[0]
-
-    def _outlines(self, space: str) -> list[list[Point]]:
-        """The outlines of a space in pixels of the level."""
-        left, top = self.view.board.world[:2]
-        zoom = self.view.camera.zoom
-        outlines = self.view.board.spaces[space].outlines
-        return [[((x - left) * zoom, (y - top) * zoom) for x, y in outline] for outline in outlines]
 
     def _fine(self, space: str) -> list[list[Point]]:
         """The outlines without what is too fine to be seen at the present zoom; hexes as they are."""
-        if self.view.board.spaces[space].kind == "hex":
-            return self._outlines(space)
-        key = (id(self.view.board), self.view.camera.zoom)
+        if self.ground.board.spaces[space].kind == "hex":
+            return self.ground.outlines(space)
+        key = self.ground.zoom
         if self._thinned[0] != key:
             self._thinned = (key, {})
         kept = self._thinned[1]
         if space not in kept:
-            kept[space] = [light.thinned(outline, NOT_SEEN) for outline in self._outlines(space)]
+            kept[space] = [light.thinned(outline, NOT_SEEN) for outline in self.ground.outlines(space)]
         return kept[space]
 
-    def _paint_rough_light(self, surface: pygame.Surface) -> None:
+    def _paint_rough_light(self, surface: pygame.Surface, now: Moment) -> None:
         """Plain outlines while the wheel turns."""
-        left, top = self.view.camera.origin
-        for space in self.view.lit.spaces:
-            points = [(left + x, top + y) for x, y in self._polygon(space)]
-            colour = self.view.kit.theme["attack" if space in self.view.lit.attacks else "lit"]
-            pygame.draw.polygon(surface, colour, points, 2)
+        left, top = self.ground.origin
+        for space in now.lit.spaces:
+            points = [(left + x, top + y) for x, y in self.ground.polygon(space)]
+            pygame.draw.polygon(surface, now.kit.theme["attack" if space in now.lit.attacks else "lit"], points, 2)
 
-    def _paint_marks(self, surface: pygame.Surface, origin: tuple[int, int]) -> None:
-        zoom = self.view.camera.zoom
-        kept = self.view.print.nearest(zoom)
-        level = kept[0] if kept and not self.view.is_sharp else zoom
+    def _paint_marks(self, surface: pygame.Surface, picture: Picture, now: Moment) -> None:
+        zoom, origin = self.ground.zoom, self.ground.origin
+        kept = self.print.nearest(zoom)
+        level = kept[0] if kept and not now.sharp else zoom
         part = zoom / level
         places = self._shields(level)
-        for space, sprite in self.view.picture.marks.items():
+        for space, sprite in picture.marks.items():
             place = places.get(space)
             if place is None:
                 continue
             height = max(6, round(place.height * part))
-            image = self.view.kit.sprites.sprite("ui/arms", sprite, height)
-            if space in self.view.picture.mark_width:
-                width = max(1, round(image.get_width() * self.view.picture.mark_width[space]))
+            image = now.kit.sprites.sprite("ui/arms", sprite, height)
+            if space in picture.mark_width:
+                width = max(1, round(image.get_width() * picture.mark_width[space]))
                 image = pygame.transform.scale(image, (width, height))
             middle = (origin[0] + round(place.centerx * part), origin[1] + round(place.centery * part))
             surface.blit(image, image.get_rect(center=middle))
 
     def _shields(self, zoom: float) -> dict[str, pygame.Rect]:
-        key = (zoom, self.view.print.language)
+        key = (zoom, self.print.language)
         if key not in self._shield_places:
             if len(self._shield_places) > 24:
                 self._shield_places.clear()
             self._shield_places[key] = {
                 placed.label.key.removeprefix("hex."): placed.shield
-                for placed in self.view.print.placed(zoom)
+                for placed in self.print.placed(zoom)
                 if placed.shield
             }
         return self._shield_places[key]
 
-    def _paint_signs(self, surface: pygame.Surface) -> None:
-        for sign in self.view.signs:
-            if sign.space in self.view.board.spaces:
-                height = max(sign.least, round(sign.height * self.view.camera.zoom))
-                image = sign.make(self.view.kit, height)
-                point = self.view.camera.to_window(self.view.point_of(sign.space))
-                surface.blit(image, image.get_rect(center=point))
+    def _paint_signs(self, surface: pygame.Surface, picture: Picture, kit: Kit) -> None:
+        ground = self.ground
+        for sign in picture.signs:
+            if ground.has(sign.space):
+                image = sign.make(kit, max(sign.least, round(sign.height * ground.zoom)))
+                surface.blit(image, image.get_rect(center=ground.to_window(ground.point_of(sign.space))))
 
-    def _paint_tokens(self, surface: pygame.Surface) -> None:
-        for token in self.view.picture.tokens.values():
-            cell = self.view.board.tracks.get(token.cell) or self.view.board.boxes.get(token.cell)
+    def _paint_tokens(self, surface: pygame.Surface, picture: Picture) -> None:
+        for token in picture.tokens.values():
+            cell = self.ground.cell(token.cell)
             if cell is None:
                 continue
-            side = max(8, round(min(cell.rect[2:]) * 0.86 * self.view.camera.zoom))
-            moving = self.view.picture.moving.get(token.id)
-            x, y = self.view.camera.to_window(moving.at if moving else cell.centre)
-            dx, dy = self.view.atlas.counter_offset(side)
-            surface.blit(self.view.atlas.counter(token.sprite, side), (x + dx, y + dy))
+            side = max(8, round(min(cell.rect[2:]) * 0.86 * self.ground.zoom))
+            moving = picture.moving.get(token.id)
+            x, y = self.ground.to_window(moving.at if moving else cell.centre)
+            dx, dy = self.atlas.counter_offset(side)
+            surface.blit(self.atlas.counter(token.sprite, side), (x + dx, y + dy))
 
-    def _paint_boxes(self, surface: pygame.Surface) -> None:
+    def _paint_boxes(self, surface: pygame.Surface, picture: Picture) -> None:
         """Pieces in the boxes of the board."""
-        for piece, rect in self.view.box_places():
-            dx, dy = self.view.atlas.counter_offset(rect.width)
-            surface.blit(
-                self.view.atlas.piece(piece.sprite, piece.badges, rect.width), (rect.centerx + dx, rect.centery + dy)
-            )
+        for piece, rect in self.ground.box_places(picture.boxed):
+            dx, dy = self.atlas.counter_offset(rect.width)
+            image = self.atlas.piece(piece.sprite, piece.badges, rect.width)
+            surface.blit(image, (rect.centerx + dx, rect.centery + dy))
 
-    def _paint_stacks(self, surface: pygame.Surface) -> None:
-        self._stacks.draw(surface)
+    def _paint_moving(self, surface: pygame.Surface, picture: Picture) -> None:
+        """Counters in motion, above those at rest."""
         blits: list[tuple[pygame.Surface, tuple[int, int]]] = []
-        for name, moving in self.view.picture.moving.items():
-            self._in_motion(blits, name, moving, self.view.side)
+        for name, moving in picture.moving.items():
+            piece = picture.pieces.get(name)
+            if piece is not None:
+                blits.append(self._in_motion(self.atlas.piece(piece.sprite, piece.badges, self.ground.side), moving))
         surface.fblits(blits)
 
-    def _in_motion(
-        self, blits: list[tuple[pygame.Surface, tuple[int, int]]], name: str, moving: Moving, side: int
-    ) -> None:
-        piece = self.view.picture.pieces.get(name)
-        if piece is None:
-            return
-        image = self.view.atlas.piece(piece.sprite, piece.badges, side)
-        dx, dy = self.view.atlas.counter_offset(side)
-        x, y = self.view.camera.to_window(moving.at)
+    def _in_motion(self, image: pygame.Surface, moving: Moving) -> tuple[pygame.Surface, tuple[int, int]]:
+        dx, dy = self.atlas.counter_offset(self.ground.side)
+        x, y = self.ground.to_window(moving.at)
         if moving.width < 0.999:
             image = pygame.transform.scale(image, (max(1, round(image.get_width() * moving.width)), image.get_height()))
             dx = round(dx * moving.width)
         if moving.alpha < 255:
             image = image.copy()
             image.set_alpha(moving.alpha)
-        blits.append((image, (x + dx, y + dy - round(moving.lift))))
+        return image, (x + dx, y + dy - round(moving.lift))

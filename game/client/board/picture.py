@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
-from game.client.board.things import Mark, Piece, Token
+from game.client.board.things import Boxed, Mark, Piece, Sign, Tint, Token
 from game.maps import Point
 
 LAYERS = 4
@@ -55,7 +55,7 @@ class Stack:
 
 
 class Picture:
-    """Pieces, marks and tokens as they are shown."""
+    """Everything that lies on a board, as it is shown."""
 
     def __init__(self) -> None:
         self.pieces: dict[str, Piece] = {}
@@ -64,10 +64,25 @@ class Picture:
         self.moving: dict[str, Moving] = {}
         self.mark_width: dict[str, float] = {}
         """Width of marks that are turning, 0 to 1."""
+        self.boxed: Sequence[Boxed] = ()
+        """Pieces off the map; those whose box is printed on the board lie there."""
+        self.tints: Sequence[Tint] = ()
+        """Areas in the colours of their owners."""
+        self.signs: Sequence[Sign] = ()
         self._stacks: list[Stack] | None = None
 
-    def show(self, pieces: Iterable[Piece], marks: Iterable[Mark], tokens: Iterable[Token]) -> None:
+    def show(
+        self,
+        pieces: Iterable[Piece],
+        marks: Iterable[Mark] = (),
+        tokens: Iterable[Token] = (),
+        *,
+        boxed: Sequence[Boxed] = (),
+        tints: Sequence[Tint] = (),
+        signs: Sequence[Sign] = (),
+    ) -> None:
         """Show a position; nothing moves any more."""
+        self.boxed, self.tints, self.signs = boxed, tints, signs
         self.pieces = {piece.id: piece for piece in pieces}
         self.marks = {mark.space: mark.sprite for mark in marks}
         self.tokens = {token.id: token for token in tokens}

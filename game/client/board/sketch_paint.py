@@ -5,17 +5,16 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import pygame
 
 from game.client.board import light
+from game.client.board.ground import Ground
 from game.client.board.sketches import UNDER, Flag, Sight, Sign, Sketch, Tint, Waves, Way
 from game.client.ui import rich, shapes
-from game.maps import Cell, Point
-
-if TYPE_CHECKING:
-    from game.client.board.view import BoardView
+from game.client.ui.kit import Kit
+from game.maps import Point
 
 FINE = 2
 INK = (24, 16, 10)
@@ -35,67 +34,66 @@ class Drawn(NamedTuple):
 class SketchPainter:
     """The sketches of one board."""
 
-    def __init__(self, view: BoardView) -> None:
-        self.view = view
+    def __init__(self, ground: Ground) -> None:
+        self.ground = ground
         self.sketches: tuple[Sketch, ...] = ()
         self._kept: dict[Sketch, Drawn] = {}
         self._key: tuple[object, ...] = ()
 
-    def show(self, sketches: Iterable[Sketch]) -> None:
-        """Draw these from now on."""
+    def show(self, sketches: Iterable[Sketch], kit: Kit | None) -> list[pygame.Rect]:
+        """Draw these from now on; the parts of the window that look different. No kit: the board is not shown yet."""
         found = tuple(sketches)
-        if found == self.sketches:
-            return
-        gone, come = set(self.sketches) - set(found), set(found) - set(self.sketches)
-        self._dirty(gone)
+        changed = set(self.sketches) ^ set(found) if kit is not None and found != self.sketches else set()
         self.sketches = found
-        self._dirty(come)
+        drawn = [self._drawn(sketch, kit) for sketch in changed] if kit is not None else []
+        return [each.place(self.ground.origin) for each in drawn if each is not None]
 
-    def _dirty(self, sketches: Iterable[Sketch]) -> None:
-        view = self.view
-        if not view.shown:
-            return
-        for sketch in sketches:
-            drawn = self._drawn(sketch)
-            if drawn is not None:
-                view.root.invalidate(drawn.place(view.camera.origin))
-
-    def draw(self, surface: pygame.Surface, *, under: bool) -> None:
+    def draw(self, surface: pygame.Surface, kit: Kit, *, under: bool) -> None:
         """Blit those that lie under the counters, or those above."""
-        origin, clip = self.view.camera.origin, surface.get_clip()
+        origin, clip = self.ground.origin, surface.get_clip()
         for sketch in self.sketches:
             if isinstance(sketch, UNDER) == under:
-                drawn = self._drawn(sketch)
+                drawn = self._drawn(sketch, kit)
                 if drawn is not None and drawn.place(origin).colliderect(clip):
                     surface.blit(drawn.image, drawn.place(origin))
 
-    def _drawn(self, sketch: Sketch) -> Drawn | None:
+    def _drawn(self, sketch: Sketch, kit: Kit) -> Drawn | None:
         """The picture of a sketch at the present zoom; None if the board lacks one of its spaces."""
-        view = self.view
-        key = (view.camera.zoom, id(view.kit.theme), view.kit.scale, view.print.language, view.board.path)
+        key = (self.ground.zoom, id(kit.theme), kit.scale, self.ground.print.language)
         if key != self._key:
             self._key = key
             self._kept.clear()
         if sketch not in self._kept:
             if len(self._kept) > 400:
                 self._kept.clear()
-            made = self._make(sketch)
-            if made is None:
+            if not self._is_known(sketch):
                 return None
-            self._kept[sketch] = made
+            self._kept[sketch] = _Draughtsman(self.ground, kit).draw(sketch)
         return self._kept[sketch]
 
-    def _make(self, sketch: Sketch) -> Drawn | None:
-        spaces = self.view.board.spaces
+    def _is_known(self, sketch: Sketch) -> bool:
+        """Has the board all of its places?"""
+        ground = self.ground
         match sketch:
             case Tint(names) | Waves(names) | Way(names):
-                known = all(name in spaces for name in names) and bool(names)
+                return bool(names) and all(map(ground.has, names))
             case Sight(start, goal):
-                known = start in spaces and goal in spaces
+                return ground.has(start) and ground.has(goal)
             case Sign(space) | Flag(space):
-                known = space in spaces or self._cell(space) is not None
-        if not known:
-            return None
+                return ground.has(space) or ground.cell(space) is not None
+
+
+class _Draughtsman:
+    """Draws single sketches at the present zoom."""
+
+    def __init__(self, ground: Ground, kit: Kit) -> None:
+        self.ground, self.kit = ground, kit
+        self.scale = max(0.8, min(1.7, ground.side / 44)) * max(1.0, math.sqrt(kit.scale))
+        """Width of lines: they grow a little with the board."""
+        self.wide = ground.board.hexside * ground.zoom
+
+    def draw(self, sketch: Sketch) -> Drawn:
+        """The picture of a sketch whose places are all on the board."""
         match sketch:
             case Tint():
                 return self._tint(sketch)
@@ -110,60 +108,42 @@ class SketchPainter:
             case Flag():
                 return self._flag(sketch)
 
-    # === Places ===
-
-    @property
-    def _scale(self) -> float:
-        """Width of lines: they grow a little with the board."""
-        return max(0.8, min(1.7, self.view.side / 44)) * max(1.0, math.sqrt(self.view.kit.scale))
-
     def _point(self, space: str) -> Point:
         """The middle of a space in pixels of the level."""
-        left, top = self.view.board.world[:2]
-        cell = self._cell(space)
-        x, y = cell.centre if cell is not None else self.view.point_of(space)
-        return (x - left) * self.view.camera.zoom, (y - top) * self.view.camera.zoom
-
-    def _cell(self, name: str) -> Cell | None:
-        """A cell of a track, or a box, by its name."""
-        return self.view.board.tracks.get(name) or self.view.board.boxes.get(name)
+        cell = self.ground.cell(space)
+        return self.ground.on_level([cell.centre if cell is not None else self.ground.point_of(space)])[0]
 
     def _rest(self, space: str) -> Point:
         """Where its counter lies."""
         x, y = self._point(space)
-        if self._cell(space) is not None:
+        if self.ground.cell(space) is not None:
             return x, y
-        return x, y - self.view.table.piece_rise * self.view.camera.zoom
-
-    def _polygon(self, space: str) -> list[Point]:
-        left, top = self.view.board.world[:2]
-        zoom = self.view.camera.zoom
-        return [((x - left) * zoom, (y - top) * zoom) for x, y in self.view.board.spaces[space].polygon]
+        return x, y - self.ground.look.rise * self.ground.zoom
 
     # === Kinds ===
 
     def _tint(self, tint: Tint) -> Drawn:
-        polygons = [self._polygon(space) for space in tint.spaces]
+        polygons = [self.ground.polygon(space) for space in tint.spaces]
         pen = _Pen([point for polygon in polygons for point in polygon], 6)
         if tint.alpha:
             for polygon in polygons:
                 pygame.draw.polygon(pen.big, (*tint.colour, tint.alpha), pen.all(polygon))
-        thick = tint.line * self._scale
+        thick = tint.line * self.scale
         for loop in light.outline(polygons) if tint.line else ():
             inner = light.inset(loop, thick * 0.8)
             closed = [*inner, inner[0]]
             if tint.dashed:
-                pen.dashes(closed, (*tint.colour, 250), thick, 7 * self._scale)
+                pen.dashes(closed, (*tint.colour, 250), thick, 7 * self.scale)
             else:
                 pen.line(closed, (*tint.colour, 250), thick)
         return pen.done()
 
     def _waves(self, waves: Waves) -> Drawn:
-        polygons = [self._polygon(space) for space in waves.spaces]
+        polygons = [self.ground.polygon(space) for space in waves.spaces]
         pen = _Pen([point for polygon in polygons for point in polygon], 4)
         for polygon in polygons:
             pygame.draw.polygon(pen.big, (*waves.colour, 44), pen.all(polygon))
-        wide = self.view.board.hexside * self.view.camera.zoom
+        wide = self.wide
         for space in waves.spaces:
             x, y = self._point(space)
             for row, shift in ((-0.52, 0.0), (-0.2, 0.22), (0.14, -0.1), (0.48, 0.12)):
@@ -173,24 +153,23 @@ class SketchPainter:
                     across = (part / 16 * 2 - 1) * half + shift * 0.4
                     rise = math.sin((part / 16) * math.pi * 4) * 0.045
                     points.append((x + across * wide, y + (row + rise) * wide))
-                pen.line(points, (*waves.colour, 170), 1.5 * self._scale)
+                pen.line(points, (*waves.colour, 170), 1.5 * self.scale)
         return pen.done()
 
     def _way(self, way: Way) -> Drawn:
         points = [self._rest(space) for space in way.path]
         if way.out != (0.0, 0.0):
-            side = self.view.board.hexside * self.view.camera.zoom
-            points.append((points[-1][0] + way.out[0] * side, points[-1][1] + way.out[1] * side))
-        pen = _Pen(points, 26 * self._scale)
-        wide = way.width * self._scale
+            points.append((points[-1][0] + way.out[0] * self.wide, points[-1][1] + way.out[1] * self.wide))
+        pen = _Pen(points, 26 * self.scale)
+        wide = way.width * self.scale
         if len(points) < 2:
             return pen.done()
         curve = light.spline(points, 8) if len(points) > 2 else [points[0], points[-1]]
-        curve = _from(curve, self.view.side * 0.3)
+        curve = _from(curve, self.ground.side * 0.3)
         tip, body = curve[-1], _shortened(curve, wide * 1.6)
-        for colour, extra in (((*INK, 170), 3.0 * self._scale), ((*way.colour, 255), 0.0)):
+        for colour, extra in (((*INK, 170), 3.0 * self.scale), ((*way.colour, 255), 0.0)):
             if way.dashed:
-                pen.dashes(body, colour, wide + extra, 6 * self._scale)
+                pen.dashes(body, colour, wide + extra, 6 * self.scale)
             else:
                 pen.line(body, colour, wide + extra)
             pen.head(body[-1], tip, colour, wide * 1.55 + extra * 0.8)
@@ -198,8 +177,8 @@ class SketchPainter:
 
     def _sight(self, sight: Sight) -> Drawn:
         first, last = self._rest(sight.start), self._rest(sight.goal)
-        pen = _Pen([first, last], 24 * self._scale)
-        scale, half = self._scale, self.view.side * 0.62
+        pen = _Pen([first, last], 24 * self.scale)
+        scale, half = self.scale, self.ground.side * 0.62
         start = _towards(first, last, min(half, math.dist(first, last) * 0.4))
         if not sight.cut:
             end = _towards(last, first, half)
@@ -208,7 +187,7 @@ class SketchPainter:
             pen.head(_towards(end, first, 7 * scale), end, (*INK, 255), 8.5 * scale)
             pen.head(_towards(end, first, 6 * scale), end, (*sight.colour, 255), 6 * scale)
             return pen.done()
-        cut = _enters(self._polygon(sight.cut), first, last) or _towards(first, last, math.dist(first, last) / 2)
+        cut = _enters(self.ground.polygon(sight.cut), first, last) or _towards(first, last, math.dist(first, last) / 2)
         pen.line([start, cut], (*INK, 210), 5.4 * scale)
         pen.dashes([start, cut], (*sight.colour, 255), 3 * scale, 7 * scale)
         pen.dashes([cut, _towards(last, first, half * 0.8)], (*sight.colour, 150), 1.8 * scale, 4 * scale)
@@ -220,7 +199,7 @@ class SketchPainter:
         return pen.done()
 
     def _sign(self, sign: Sign) -> Drawn:
-        kit, side = self.view.kit, self.view.side
+        kit, side = self.kit, self.ground.side
         size = max(kit.px(15), round(side * 0.44))
         image = shapes.disc(size, [(0, sign.ground), (1, sign.ground)], sign.ink).copy()
         text = kit.fonts.render(sign.words, "number", max(10, round(size * 0.68)), sign.ink)
@@ -232,7 +211,7 @@ class SketchPainter:
         return Drawn(image, (round(x - size / 2), round(y - size / 2)))
 
     def _flag(self, flag: Flag) -> Drawn:
-        kit, theme = self.view.kit, self.view.kit.theme
+        kit, theme = self.kit, self.kit.theme
         block = rich.lay_out(kit, flag.words, rich.Style("strong", theme["ink"], "number", theme["gold"]))
         pad, beak = kit.px(9), kit.px(7)
         size = (block.width + 2 * pad, block.height + kit.px(6))
@@ -244,7 +223,7 @@ class SketchPainter:
         image.blit(sign, (size[0] // 2 - beak, 0 if flag.below else size[1] - beak // 2 - 1))
         block.draw(image, pad, top + kit.px(3))
         x, y = self._rest(flag.space)
-        reach = round(self.view.side * 0.62)
+        reach = round(self.ground.side * 0.62)
         corner = round(y + reach) if flag.below else round(y - reach - image.get_height() + beak)
         return Drawn(image, (round(x - size[0] / 2), corner))
 

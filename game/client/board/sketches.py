@@ -1,7 +1,6 @@
 """What a table may draw on its board besides pieces, as plain data: areas, ways, lines of sight, signs, flags.
 
-A table names them for what is pointed at (`GameTable.sketches`); spaces are ids of the board, colours are RGB. Drawn
-by `sketch_paint`.
+A table names them for what is pointed at; spaces are ids of the board, colours are RGB. `sketch_paint` draws them.
 """
 
 from __future__ import annotations
@@ -9,7 +8,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.client.theme import Rgb
-from game.client.ui.rich import Words
 from game.text import Segment
 
 
@@ -80,8 +78,3 @@ class Flag:
 Sketch = Tint | Waves | Way | Sight | Sign | Flag
 UNDER = (Tint, Waves)
 """Kinds that lie under the counters."""
-
-
-def flag_words(words: Words) -> str | tuple[Segment, ...]:
-    """Words that can be kept in a sketch."""
-    return words if isinstance(words, str) else tuple(words)

@@ -65,6 +65,18 @@ class Tint:
 
 
 @dataclass(frozen=True, slots=True)
+class Lit:
+    """What can be chosen on the board: spaces, those of them that mean an attack, and pieces."""
+
+    spaces: frozenset[str] = frozenset()
+    attacks: frozenset[str] = frozenset()
+    pieces: frozenset[str] = frozenset()
+    selected: frozenset[str] = frozenset()
+    remembered: frozenset[str] = frozenset()
+    """Spaces that the log speaks of."""
+
+
+@dataclass(frozen=True, slots=True)
 class Sign:
     """A drawn sign on the middle of a space, such as arms with a figure; `height` in world units.
 

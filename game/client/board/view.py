@@ -3,53 +3,39 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game.client.atlas import Atlas
-from game.client.board import light
 from game.client.board.camera import Camera
 from game.client.board.fan import Fan
+from game.client.board.ground import Ground, Look
+from game.client.board.moment import Moment
 from game.client.board.paint import BoardPainter
 from game.client.board.picture import Picture
 from game.client.board.print import BoardPrint
 from game.client.board.sketch_paint import SketchPainter
+from game.client.board.sketches import Sketch
+from game.client.board.things import Lit, Token
+from game.client.board.way import flag_picture, path_picture
 from game.client.intent import Pos
+from game.client.theme import Rgb
 from game.client.ui.rich import Words
 from game.client.ui.widget import Widget
-from game.core.rules import Forecast
-from game.maps import Point
-
-if TYPE_CHECKING:
-    from game.client.board.things import Boxed, Piece, Sign, Tint, Token
-    from game.client.table.game_table import GameTable
+from game.maps import BoardMap, Point
 
 SHARPEN = 0.110
 """Seconds after the last notch of the wheel until the board is drawn sharp."""
-BOXED = 0.9
-"""Size of counters in boxes, as part of that on the map."""
 FAN_AFTER, FAN_LATE = 0.140, 0.650
 """Seconds of rest that open a stack; the longer one while spaces are to be chosen near it."""
 POINTER = 11
 """Pixels at 100 % round the pointer that its tip leaves free."""
-AIR = 0.6
-"""Hexsides of the board that are seen round the spaces when nothing else of it is."""
 EDGE_SPEED = 900
 """Pixels a second at 100 % when the pointer pushes the window's edge."""
 
 
-@dataclass(frozen=True, slots=True)
-class Lit:
-    """What can be chosen on the board: spaces, those of them that mean an attack, and pieces."""
-
-    spaces: frozenset[str] = frozenset()
-    attacks: frozenset[str] = frozenset()
-    pieces: frozenset[str] = frozenset()
-    selected: frozenset[str] = frozenset()
-    remembered: frozenset[str] = field(default=frozenset())
-    """Spaces that the log speaks of."""
+Drawn = tuple[pygame.Surface, tuple[int, int]]
+"""A picture and its top left corner in the window."""
 
 
 class BoardView(Widget):
@@ -57,7 +43,7 @@ class BoardView(Widget):
 
     def __init__(
         self,
-        table: GameTable,  # type: ignore[type-arg]
+        look: Look,
         board_print: BoardPrint,
         atlas: Atlas,
         *,
@@ -66,95 +52,94 @@ class BoardView(Widget):
         tip: Callable[[Pos], tuple[Words | None, bool]],
     ) -> None:
         super().__init__(name="board")
-        self.table = table
-        self.print = board_print
-        self.board = board_print.board
         self.atlas = atlas
-        spaces = _bounds(self.board.spaces.values())
-        self.camera = Camera(self.board.world, self.board.world if self.board.whole else spaces)
-        self.picture = Picture()
-        self.boxed: Sequence[Boxed] = ()
-        """Pieces off the map; those whose box is printed on the board lie there."""
-        self.signs: Sequence[Sign] = ()
-        self.tints: Sequence[Tint] = ()
-        """Areas in the colours of their owners."""
         self.lit = Lit()
         self.hide_counters = False
         self.magnify = False
         self.fan: Fan | None = None
-        self.hover_space = ""
-        self.path: tuple[pygame.Surface, tuple[int, int]] | None = None
-        self.flag: tuple[pygame.Surface, tuple[int, int]] | None = None
+        self.path: Drawn | None = None
+        self.flag: Drawn | None = None
         self.on_pick, self.on_point, self._tip = on_pick, on_point, tip
+        self.on_cell: Callable[[str], None] = _ignore
+        """Told when the pointer comes to a cell of a track or to a box, or leaves it."""
         self._since_zoom = SHARPEN
         self._rest = 0.0
         self._pointer: Pos = (-1, -1)
         self._dragged = 0
-        self.on_cell: Callable[[str], None] = _ignore
-        """Told when the pointer comes to a cell of a track or to a box, or leaves it."""
+        self._pressed: Pos | None = None
         self._cell = ""
+        self._lay(board_print, look)
+
+    def _lay(self, board_print: BoardPrint, look: Look) -> None:
+        """Put a board down with nothing on it."""
+        self.ground = Ground(board_print, look)
+        self.picture = Picture()
+        self.painter = BoardPainter(self.ground, self.atlas)
+        self.sketcher = SketchPainter(self.ground)
+        self.hover_space = ""
         self._boxed = ""
         """The piece in a box that the pointer is on."""
-        self.painter = BoardPainter(self)
-        self.sketcher = SketchPainter(self)
-        self._pressed: Pos | None = None
 
     def lay(self, board_print: BoardPrint) -> None:
         """Another board comes onto the table: nothing lies on it yet, and all of it is shown."""
         self.print.rest()
         before = self.camera
-        self.print, self.board = board_print, board_print.board
-        spaces = _bounds(self.board.spaces.values())
-        self.camera = Camera(self.board.world, self.board.world if self.board.whole else spaces)
+        self._lay(board_print, self.ground.look)
         self.camera.resize(before.window, before.free, self.kit.scale if self.shown else 1.0)
         self.camera.fit(self.camera.land)
-        self.picture = Picture()
-        self.boxed, self.lit, self.hover_space, self._boxed = (), Lit(), "", ""
-        self.painter, self.sketcher = BoardPainter(self), SketchPainter(self)
+        self.lit = Lit()
         self._moved()
-
-    def keep_to_spaces(self, only: bool) -> None:
-        """Show nothing but the spaces, or all of the board again."""
-        left, top, width, height = _bounds(self.board.spaces.values())
-        world, air = self.board.world, self.board.hexside * AIR
-        x, y = max(world[0], left - air), max(world[1], top - air)
-        right, bottom = min(world[0] + world[2], left + width + air), min(world[1] + world[3], top + height + air)
-        self.camera.keep = (x, y, right - x, bottom - y) if only else world
 
     # === Places ===
 
     @property
+    def print(self) -> BoardPrint:
+        """The board as it is printed."""
+        return self.ground.print
+
+    @property
+    def board(self) -> BoardMap:
+        """The map of the board."""
+        return self.ground.board
+
+    @property
+    def camera(self) -> Camera:
+        """What of the board is shown, and how large."""
+        return self.ground.camera
+
+    @property
     def side(self) -> int:
         """Side of a counter in pixels."""
-        return max(8, round(self.table.piece_size * self.camera.zoom))
+        return self.ground.side
+
+    @property
+    def unit(self) -> float:
+        """Side of a counter in world units."""
+        return self.ground.look.size
+
+    def has(self, space: str) -> bool:
+        """Is there such a space?"""
+        return self.ground.has(space)
 
     def point_of(self, space: str) -> Point:
         """The middle of a space in the world."""
-        return self.board.spaces[space].centre
+        return self.ground.point_of(space)
 
     def rest_of(self, space: str) -> Point:
-        """Where counters lie on a space: a little above its middle."""
-        x, y = self.board.spaces[space].centre
-        return x, y - self.table.piece_rise
+        """Where counters lie on a space, in the world."""
+        return self.ground.rest_of(space)
 
-    def space_rect(self, space: str) -> pygame.Rect:
-        """The part of the window that a space and its stack fill."""
-        points = [self.camera.to_window(corner) for corner in self.board.spaces[space].polygon]
-        xs, ys = [p[0] for p in points], [p[1] for p in points]
-        box = pygame.Rect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
-        return box.inflate(self.side // 2, self.side // 2)
+    def to_window(self, point: Point) -> Pos:
+        """A point of the world in pixels of the window."""
+        return self.ground.to_window(point)
 
     def spot_rect(self, space: str) -> pygame.Rect:
         """Where a click means a space: the middle of it."""
-        x, y = self.camera.to_window(self.point_of(space))
-        half = max(6, round(self.board.hexside * self.camera.zoom * 0.5)) if self.board.hexside else self.side // 2
-        return pygame.Rect(x - half, y - half, 2 * half, 2 * half)
+        return self.ground.spot_rect(space)
 
-    def space_at(self, pos: Pos) -> str:
-        """The space under a pixel of the window; empty for none."""
-        x, y = self.camera.to_world(pos)
-        found = self.board.space_at(x, y)
-        return found.id if found else ""
+    def space_rect(self, space: str) -> pygame.Rect:
+        """The part of the window that a space and its stack fill."""
+        return self.ground.space_rect(space)
 
     def free(self) -> pygame.Rect:
         """The part of the window that no panel covers."""
@@ -162,8 +147,15 @@ class BoardView(Widget):
 
     # === Showing ===
 
+    def fill(self, rect: pygame.Rect, free: pygame.Rect, *, only_spaces: bool = False) -> None:
+        """Take a part of the window, of which panels leave `free`; they may stand for all but the spaces."""
+        self.ground.keep_to_spaces(only_spaces)
+        area = (free.left, free.top, free.width, free.height)
+        self.camera.resize(self.root.window.size, area, self.kit.scale)
+        self.place(rect)
+
     def place(self, rect: pygame.Rect) -> None:
-        """Fill the window; the free area is set by the layout through `camera.resize`."""
+        """Take a part of the window."""
         self.rect = pygame.Rect(rect)
         self._moved()
 
@@ -179,36 +171,29 @@ class BoardView(Widget):
         self.picture.tokens = {token.id: token for token in tokens}
         self.invalidate()
 
-    def set_path(self, forecast: Forecast | None, colour: tuple[int, int, int], flag: Words = "") -> None:
-        """Show the way of a move with its costs, and a flag over its goal; None takes both away."""
+    def sketch(self, sketches: Sequence[Sketch]) -> None:
+        """Draw these besides what lies on the board."""
+        for area in self.sketcher.show(sketches, self.kit if self.shown else None):
+            self.root.invalidate(area)
+
+    def set_path(self, path: Sequence[str], costs: Sequence[str], colour: Rgb, flag: Words = "") -> None:
+        """Show the way of a move with the words of its costs, and a flag over its goal; no path takes both away."""
         old = [item for item in (self.path, self.flag) if item]
         self.path = self.flag = None
-        if forecast is not None and len(forecast.path) > 1:
-            points = [self.camera.to_window(self.point_of(space)) for space in forecast.path]
-            costs = [self.table.cost_words(cost) for cost in forecast.costs]
-            self.path = light.path_picture(self.kit, points, costs, colour, self.side)
-        if forecast is not None and flag and forecast.path:
-            self.flag = self._flag(flag, forecast.path[-1])
-        for picture, corner in [*old, *(item for item in (self.path, self.flag) if item)]:
-            self.root.invalidate(picture.get_rect(topleft=corner))
+        if len(path) > 1:
+            points = [self.to_window(self.point_of(space)) for space in path]
+            self.path = path_picture(self.kit, points, costs, colour, self.side)
+        if flag and path:
+            picture = flag_picture(self.kit, flag)
+            x, y = self.to_window(self.point_of(path[-1]))
+            top = y - round(self.side * 0.78) - picture.get_height()
+            self.flag = picture, (x - picture.get_width() // 2, max(self.camera.free[1], top))
+        for image, corner in [*old, *(item for item in (self.path, self.flag) if item)]:
+            self.root.invalidate(image.get_rect(topleft=corner))
 
-    def _flag(self, words: Words, space: str) -> tuple[pygame.Surface, tuple[int, int]]:
-        """A dark flag with words above a space."""
-        from game.client.ui import rich, shapes
-
-        kit, theme = self.kit, self.kit.theme
-        block = rich.lay_out(kit, words, rich.Style("strong", theme["ink"], "number", theme["gold"]))
-        pad, beak = kit.px(9), kit.px(7)
-        size = (block.width + 2 * pad, block.height + kit.px(6))
-        image = shapes.canvas(size[0], size[1] + beak)
-        edge = theme["attack"]
-        fill = [(0, (*theme["panel_top"], 246)), (1, (*theme["panel_foot"], 246))]
-        image.blit(shapes.plate(size, kit.px(6), fill, [(0, edge), (1, edge)], 1.3 * kit.scale), (0, 0))
-        image.blit(shapes.sign("down", beak * 2, theme["attack"]), (size[0] // 2 - beak, size[1] - beak // 2 - 1))
-        block.draw(image, pad, kit.px(3))
-        x, y = self.camera.to_window(self.point_of(space))
-        top = y - round(self.side * 0.78) - image.get_height()
-        return image, (x - size[0] // 2, max(self.camera.free[1], top))
+    def clear_path(self) -> None:
+        """No way is shown."""
+        self.set_path((), (), (0, 0, 0))
 
     # === Camera ===
 
@@ -247,7 +232,7 @@ class BoardView(Widget):
         margin = self.side * 1.6
         moved = False
         for space in reversed(spaces):
-            if space in self.board.spaces:
+            if self.has(space):
                 moved = self.camera.reveal(self.point_of(space), margin) or moved
         if moved:
             self._moved()
@@ -304,7 +289,7 @@ class BoardView(Widget):
             self.atlas,
             space,
             pieces,
-            anchor=self.stack_rect(space),
+            anchor=self.ground.stack_rect(space),
             bounds=self.free(),
             side=side,
             lit=self.lit.pieces,
@@ -319,43 +304,16 @@ class BoardView(Widget):
             if self.shown:
                 self.root.invalidate(fan.ink())
 
-    def stack_rect(self, space: str) -> pygame.Rect:
-        """The counters of a space in the window."""
-        rect = pygame.Rect(0, 0, self.side, self.side)
-        rect.center = self.camera.to_window(self.rest_of(space))
-        return rect
-
-    def box_places(self) -> list[tuple[Piece, pygame.Rect]]:
-        """Pieces in the boxes of the board, side by side at the foot of each, closer where there are many."""
-        side = max(8, round(self.table.piece_size * BOXED * self.camera.zoom))
-        found = []
-        for boxed in self.boxed:
-            cell = self.board.boxes.get(boxed.box)
-            if cell is None:
-                continue
-            left, top, width, height = cell.rect
-            step = min(side * 1.08, (width * 0.9 * self.camera.zoom - side) / max(1, len(boxed.pieces) - 1))
-            x, y = self.camera.to_window((left + width / 2, top + height * 0.66))
-            start = x - step * (len(boxed.pieces) - 1) / 2
-            for number, piece in enumerate(boxed.pieces):
-                rect = pygame.Rect(0, 0, side, side)
-                rect.center = (round(start + number * step), y)
-                found.append((piece, rect))
-        return found
-
-    def cell_at(self, pos: Pos) -> str:
-        """The cell of a track, or the box, under a pixel of the window; empty for none."""
-        x, y = self.camera.to_world(pos)
-        for cells in (self.board.tracks, self.board.boxes):
-            for name, cell in cells.items():
-                left, top, width, height = cell.rect
-                if left <= x < left + width and top <= y < top + height:
-                    return name
-        return ""
-
     def boxed_at(self, pos: Pos) -> str:
         """The piece in a box under a pixel of the window; empty for none."""
-        return next((piece.id for piece, rect in reversed(self.box_places()) if rect.collidepoint(pos)), "")
+        return next(
+            (
+                piece.id
+                for piece, rect in reversed(self.ground.box_places(self.picture.boxed))
+                if rect.collidepoint(pos)
+            ),
+            "",
+        )
 
     # === Pointer ===
 
@@ -376,7 +334,7 @@ class BoardView(Widget):
                     self.on_point(self.fan.space, name)
                 return
         boxed = self.boxed_at(pos)
-        space = "" if boxed else self.space_at(pos)
+        space = "" if boxed else self.ground.space_at(pos)
         if space != self.hover_space:
             self.close_fan()
             self.point_at(space)
@@ -385,7 +343,7 @@ class BoardView(Widget):
         if boxed != self._boxed:
             self._boxed = boxed
             self.on_point(space, boxed)
-        cell = "" if space or boxed else self.cell_at(pos)
+        cell = "" if space or boxed else self.ground.cell_at(pos)
         if cell != self._cell:
             self._cell = cell
             if not space and not boxed:
@@ -396,7 +354,7 @@ class BoardView(Widget):
         old, self.hover_space = self.hover_space, space
         self._rest = 0.0
         for each in (old, space):
-            if each in self.board.spaces:
+            if self.has(each):
                 self.root.invalidate(self.space_rect(each))
         self.on_point(space, "")
 
@@ -426,7 +384,7 @@ class BoardView(Widget):
             return
         piece = self.fan.piece_at(pos) if self.fan else None
         boxed = "" if self.fan else self.boxed_at(pos)
-        space = self.fan.space if self.fan and self.fan.rect.collidepoint(pos) else self.space_at(pos)
+        space = self.fan.space if self.fan and self.fan.rect.collidepoint(pos) else self.ground.space_at(pos)
         self.on_pick("" if boxed else space, piece.id if piece else boxed, pos)
 
     def scroll(self, dx: float, dy: float) -> bool:
@@ -446,8 +404,8 @@ class BoardView(Widget):
         counters = [rect for _, rect in self.fan.places if rect.collidepoint(pos)] if self.fan is not None else []
         if counters:
             return counters[0]
-        if self.root.keyboard and self.hover_space in self.board.spaces:
-            return self.stack_rect(self.hover_space)
+        if self.root.keyboard and self.has(self.hover_space):
+            return self.ground.stack_rect(self.hover_space)
         around = self.kit.px(POINTER)
         return pygame.Rect(pos[0] - around, pos[1] - around, 2 * around, 2 * around)
 
@@ -463,19 +421,22 @@ class BoardView(Widget):
         return self._since_zoom >= SHARPEN
 
     def paint(self, surface: pygame.Surface) -> None:
-        """See `BoardPainter`; nothing is drawn outside the place, which may be a window of a larger board."""
+        """Ground, sketches, things, way and fan, inside the place: that may be a window of a larger board."""
         clip = surface.get_clip()
         surface.set_clip(clip.clip(self.rect))
-        self.painter.paint(surface)
+        now = Moment(self.kit, self.rect, self.lit, self.hover_space, self.is_sharp)
+        self.painter.paint_ground(surface, self.picture, now)
+        self.sketcher.draw(surface, self.kit, under=True)
+        if not self.hide_counters:
+            self.painter.paint_things(surface, self.picture, now)
+        self.sketcher.draw(surface, self.kit, under=False)
+        for item in (self.path, self.flag):
+            if item:
+                surface.blit(*item)
+        if self.fan is not None:
+            self.fan.draw(surface)
         surface.set_clip(clip)
 
 
 def _ignore(cell: str) -> None:
     """Nobody listens."""
-
-
-def _bounds(spaces: object) -> tuple[float, float, float, float]:
-    """The rectangle round all spaces."""
-    corners = [corner for space in spaces for outline in space.outlines for corner in outline]  # type: ignore[attr-defined]
-    left, top = min(x for x, _ in corners), min(y for _, y in corners)
-    return left, top, max(x for x, _ in corners) - left, max(y for _, y in corners) - top

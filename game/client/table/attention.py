@@ -58,7 +58,7 @@ class Attention:
         """Begin to look what would come of the first of some options, if there are any."""
         chooser = self.scene.chooser
         self.forecast = self.foreseen = None
-        self.scene.board.set_path(None, (0, 0, 0))
+        self.scene.board.clear_path()
         if picks and chooser.view is not None and chooser.choice is not None and not self.scene.presenter.busy:
             slices = self.scene.table.rules.forecast(chooser.view.state, chooser.choice, picks[0])
             self.forecast = (picks[0], slices)
@@ -69,7 +69,7 @@ class Attention:
         scene = self.scene
         view = scene.view if scene.presenter.busy else scene.chooser.view or scene.view
         subject = "" if scene.presenter.busy else self.subject or self.pinned
-        scene.board.sketcher.show(scene.table.sketches(view, subject, self.foreseen))
+        scene.board.sketch(scene.table.sketches(view, subject, self.foreseen))
 
     def point_at(self, subject: str) -> None:
         """The pointer is on something beside the board, or has left it."""
@@ -149,6 +149,10 @@ class Attention:
         seat = self.scene.chooser.choice.seat if self.scene.chooser.choice is not None else 0
         side = self.scene.table.rules.sides[max(0, seat)]
         flag = self.scene.table.forecast_words(found, self.scene.view) if pick.kind != "piece" else ""
-        self.scene.board.set_path(self.scene.table.path_of(found), self.scene.app.kit.theme.side(side).mark, flag)
+        colour, way = self.scene.app.kit.theme.side(side).mark, self.scene.table.path_of(found)
+        if way is None:
+            self.scene.board.clear_path()
+        else:
+            self.scene.board.set_path(way.path, [self.scene.table.cost_words(cost) for cost in way.costs], colour, flag)
         self.sketch()
         self.set_page()

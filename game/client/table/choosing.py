@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.client.board.view import Lit
+from game.client.board.things import Lit
 from game.client.cards.things import Card
 from game.client.intent import Pos
 from game.client.mat.overlay import Spot

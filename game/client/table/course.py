@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from game.client.board.view import Lit
+from game.client.board.things import Lit
 from game.client.scenes import open_scene
 from game.core.event import Event
 from game.core.match import View
@@ -41,7 +41,7 @@ class Course:
         scene = self.scene
         scene.root.close_popup()
         scene.root.hush()
-        scene.board.set_path(None, (0, 0, 0))
+        scene.board.clear_path()
         if foreign:
             if not self._foreign_open:
                 self.foreign = []

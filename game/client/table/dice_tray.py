@@ -7,12 +7,16 @@ from dataclasses import dataclass, field
 
 import pygame
 
+from game.client import tween
+from game.client.tween import Animation
 from game.client.ui import rich
 from game.client.ui.rich import Style, Words
 from game.client.ui.widget import Widget
 
 DIE = 34
 """Side of a die at 100 %."""
+AT_ONCE = 0.120
+"""Seconds that dice take which only appear."""
 
 
 @dataclass(slots=True)
@@ -136,3 +140,55 @@ class DiceTray(Widget):
             surface.blit(disc, disc.get_rect(center=corner))
             mark = self.kit.sign(sign, self.kit.px(10), self.kit.theme["success_ink"])
             surface.blit(mark, mark.get_rect(center=corner))
+
+
+class Tumbling(Animation):
+    """Dice roll into the tray and come to rest on their faces."""
+
+    TUMBLE, SETTLE, STAGGER = 0.650, 0.120, 0.060
+
+    def __init__(self, tray: DiceTray, rolls: list[Rolled], *, at_once: bool) -> None:
+        self.tray, self.rolls, self.at_once = tray, rolls, at_once
+        count = sum(len(roll.faces) for roll in rolls)
+        self.seconds = AT_ONCE if at_once else self.TUMBLE + self.SETTLE + self.STAGGER * max(0, count - 1)
+
+    def start(self) -> None:
+        """The tray is there, with all dice in the air."""
+        self.tray.show(self.rolls)
+        self.tray.arrange()
+        self.step(0.0)
+
+    def step(self, part: float) -> None:
+        """Each die by its own time."""
+        if self.at_once:
+            return
+        now, number = part * self.seconds, 0
+        for row, roll in enumerate(self.rolls):
+            side = self.tray.dice_of(roll.side)
+            for place in range(len(roll.faces)):
+                self._die((row, place), side, now - number * self.STAGGER, number)
+                number += 1
+
+    def _die(self, key: tuple[int, int], side: str, now: float, number: int) -> None:
+        kit = self.tray.kit
+        if now >= self.TUMBLE:
+            rest = min(1.0, (now - self.TUMBLE) / self.SETTLE)
+            self.tray.faces.pop(key, None)
+            drop = (1 - tween.out_bounce(rest)) * 5 * kit.scale
+            self.tray.shift_by[key] = (0, -round(drop))
+            return
+        way = 1 - tween.out_quint(max(0.0, now) / self.TUMBLE)
+        frame = int(max(0.0, now) / 0.07 + number) % 4 + 1
+        self.tray.faces[key] = f"die.{side}.tumble.{frame}"
+        self.tray.shift_by[key] = (round(way * 130 * kit.scale), round(way * 46 * kit.scale))
+
+    def finish(self) -> None:
+        """All at rest."""
+        self.tray.show(self.rolls)
+        self.tray.arrange()
+
+    def area(self) -> pygame.Rect | None:
+        """The tray and the way into it."""
+        reach = self.tray.kit.px(190)
+        rect = self.tray.ink()
+        return pygame.Rect(rect.left, rect.top, rect.width + reach, rect.height + self.tray.kit.px(70))

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar, Generic, Literal, TypeVar
 
 from game import paths
+from game.client.board.ground import Look
 from game.client.board.sketches import Sketch
 from game.client.board.things import Boxed, Mark, Piece, Sign, Tint, Token
 from game.client.cards.things import Hand
@@ -101,14 +102,8 @@ PLACES: Mapping[str, Literal["space", "piece", "card", "cell"]] = {
 class GameTable(Generic[S]):
     """The generic table. A game's own overrides what is special; see `tables/scotland.py`."""
 
-    safe_side: ClassVar[Literal["left", "right"]] = "right"
-    """The side of the map that panels may cover first: sea, margins."""
-    piece_size: ClassVar[float] = 54.0
-    """Side of a counter in world units."""
-    piece_rise: ClassVar[float] = 5.0
-    """World units that counters lie above the middle of their space, so that its name stays free."""
-    surround: ClassVar[tuple[int, int, int] | None] = None
-    """Colour of the table round the board; None for that of the theme."""
+    look: ClassVar[Look] = Look()
+    """How counters lie on the board."""
     primary: ClassVar[tuple[str, ...]] = ("done", "pass", "yes", "proposed", "auto")
     """Buttons that Enter presses, the most expected first."""
     backs_out: ClassVar[frozenset[str]] = frozenset()

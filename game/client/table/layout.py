@@ -154,9 +154,7 @@ class TableLayout(Widget):
         self._place_column(rect, column, margin, bottom)
         top = rect.top + margin + self.bar_height(kit) + kit.px(5)
         free = pygame.Rect(edge, top, right - edge, floor - top)
-        self.board.keep_to_spaces(self.rail.visible)
-        self.board.camera.resize(self.root.window.size, tuple(free), kit.scale)  # type: ignore[arg-type]
-        self.board.place(rect)
+        self.board.fill(rect, free, only_spaces=self.rail.visible)
         self._place_corner(free, margin)
         self.overlay_rect = pygame.Rect(
             rect.left + margin, bottom + margin // 2, right - rect.left - margin, floor - bottom - margin * 3 // 2
@@ -209,8 +207,7 @@ class TableLayout(Widget):
         place = self.main.map_place() if self.main is not None else None
         self.board.visible = place is not None
         if place is not None:
-            self.board.camera.resize(self.root.window.size, tuple(place), self.kit.scale)  # type: ignore[arg-type]
-            self.board.place(place)
+            self.board.fill(place, place)
             if place != self._map:
                 self.board.fit()
         self._map = place

@@ -12,10 +12,11 @@ import pygame
 
 from game.client.board import flights, motions
 from game.client.board.things import Piece
+from game.client.cards.flights import CardFlight, CardShown
 from game.client.intent import Command, Key
 from game.client.mat.overlay import MainBoard
 from game.client.table import steps
-from game.client.table.dice_tray import Rolled
+from game.client.table.dice_tray import Rolled, Tumbling
 from game.client.table.grouping import grouped, told_once
 from game.client.table.telling import Beat, Teller, Telling
 from game.client.tween import Act, Animation, Together, Wait
@@ -272,7 +273,7 @@ class Presenter:
                     for each in group
                     if isinstance(each, steps.Roll)
                 ]
-                return [motions.Tumbling(self.scene.tray, rolls, at_once=kit.reduce_motion)]
+                return [Tumbling(self.scene.tray, rolls, at_once=kit.reduce_motion)]
             case steps.Deal():
                 return [self._deal([each for each in group if isinstance(each, steps.Deal)])]
             case steps.Play(sprite, side, words):
@@ -306,7 +307,7 @@ class Presenter:
         sprites = [sprite for deal in deals for sprite in deal.sprites]
         window = self.scene.app.window_rect
         start = (self.scene.board.free().centerx, window.top - width)
-        return flights.CardFlight(self.scene.atlas, sprites, start, self.scene.hand_place(deals[0].side), width)
+        return CardFlight(self.scene.atlas, sprites, start, self.scene.hand_place(deals[0].side), width)
 
     def _card(self, sprite: str, side: str, name: str) -> Animation:
         """A card at reading size, with its name."""
@@ -324,9 +325,7 @@ class Presenter:
             words = card_name(view, name, (round(body.width * 0.9), round(body.height * 0.34)))
             image.blit(words, words.get_rect(center=(body.centerx, body.top + round(body.height * 0.785))))
         free = self.scene.board.free()
-        return flights.CardShown(
-            image, self.scene.hand_place(side), (free.centerx, free.top + round(free.height * 0.4))
-        )
+        return CardShown(image, self.scene.hand_place(side), (free.centerx, free.top + round(free.height * 0.4)))
 
     def _star(self, words: str) -> pygame.Surface:
         kit = self.scene.app.kit

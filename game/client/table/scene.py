@@ -72,7 +72,7 @@ class TableScene(WidgetScene):
         self._prints: dict[Path, BoardPrint] = {}
         printed = self._print_of(self.table.board_file(self.view))
         self.board = BoardView(
-            self.table, printed, self.atlas, on_pick=self.click, on_point=self.point, tip=self.attention.tip
+            self.table.look, printed, self.atlas, on_pick=self.click, on_point=self.point, tip=self.attention.tip
         )
         self.board.on_cell = self.point_cell
         self.tray = DiceTray()
@@ -165,8 +165,14 @@ class TableScene(WidgetScene):
         table, board = self.table, self.board
         self.lay_board(table.board_file(view))
         pieces = list(table.pieces(view))
-        board.picture.show(pieces, table.marks(view), table.tokens(view))
-        board.boxed, board.tints, board.signs = table.boxes(view), table.tints(view), table.signs(view)
+        board.picture.show(
+            pieces,
+            table.marks(view),
+            table.tokens(view),
+            boxed=table.boxes(view),
+            tints=table.tints(view),
+            signs=table.signs(view),
+        )
         return pieces
 
     def _print_of(self, file: Path) -> BoardPrint:
@@ -238,7 +244,7 @@ class TableScene(WidgetScene):
             return
         self.board.fit()
         camera = self.board.camera
-        least = SMALLEST_COUNTER * self.app.kit.scale / self.table.piece_size
+        least = SMALLEST_COUNTER * self.app.kit.scale / self.board.unit
         if camera.zoom < least:
             camera.set_zoom(least)
             spaces = [self.chooser.space_of(where.id) or where.id for where in self.chooser.places.values()]
@@ -259,7 +265,7 @@ class TableScene(WidgetScene):
         _, _, width, height = self.board.board.world
         room = self.layout.room(kit, window)
         zoom = min(room.width / width, room.height / height)
-        return self.board.board.whole and zoom * self.table.piece_size >= SMALLEST_COUNTER * kit.scale
+        return self.board.board.whole and zoom * self.board.unit >= SMALLEST_COUNTER * kit.scale
 
     def is_narrow(self) -> bool:
         """Is there no room for a side column?"""

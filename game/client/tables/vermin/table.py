@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import ClassVar
 
 from game import paths
+from game.client.board.ground import Look
 from game.client.board.sketches import Sketch
 from game.client.board.things import Boxed, Piece, Token
 from game.client.table.documents import Document
@@ -44,9 +45,7 @@ AIMING = ("action", "move_on")
 class VerminTable(GameTable[VerminState]):
     """See the base class for what each answer means."""
 
-    piece_size: ClassVar[float] = 71.0
-    piece_rise: ClassVar[float] = -5.0
-    surround: ClassVar[tuple[int, int, int] | None] = (9, 16, 17)
+    look = Look(71.0, -5.0, (9, 16, 17))
     primary: ClassVar[tuple[str, ...]] = ("done", "yes", "back")
     backs_out: ClassVar[frozenset[str]] = frozenset({"action", "arrive", "jump", "drop", "move_on"})
 

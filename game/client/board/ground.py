@@ -1,0 +1,162 @@
+"""A board under a camera: where its spaces, boxes and counters are in the window and on the level of the print."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from game.client.board.camera import Camera
+from game.client.board.print import BoardPrint
+from game.client.board.things import Boxed, Piece
+from game.client.intent import Pos
+from game.client.theme import Rgb
+from game.maps import Cell, Point, Rect, Space
+
+BOXED = 0.9
+"""Size of counters in boxes, as part of that on the map."""
+AIR = 0.6
+"""Hexsides of the board that are seen round the spaces when nothing else of it is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """How counters lie on a board."""
+
+    size: float = 54.0
+    """Side of a counter in world units."""
+    rise: float = 5.0
+    """World units that counters lie above the middle of their space, so that its name stays free."""
+    surround: Rgb | None = None
+    """Colour of the table round the board; None for that of the theme."""
+
+
+class Ground:
+    """A printed board in a window: the camera on it, and all places of both."""
+
+    def __init__(self, board_print: BoardPrint, look: Look) -> None:
+        self.print, self.look = board_print, look
+        self.board = board_print.board
+        spaces = bounds(self.board.spaces.values())
+        self.camera = Camera(self.board.world, self.board.world if self.board.whole else spaces)
+
+    def keep_to_spaces(self, only: bool) -> None:
+        """Show nothing but the spaces, or all of the board again."""
+        left, top, width, height = bounds(self.board.spaces.values())
+        world, air = self.board.world, self.board.hexside * AIR
+        x, y = max(world[0], left - air), max(world[1], top - air)
+        right, bottom = min(world[0] + world[2], left + width + air), min(world[1] + world[3], top + height + air)
+        self.camera.keep = (x, y, right - x, bottom - y) if only else world
+
+    # === Places in the window ===
+
+    @property
+    def zoom(self) -> float:
+        """Pixels to the world unit."""
+        return self.camera.zoom
+
+    @property
+    def origin(self) -> tuple[int, int]:
+        """Where the top left pixel of the level lies in the window."""
+        return self.camera.origin
+
+    @property
+    def side(self) -> int:
+        """Side of a counter in pixels."""
+        return max(8, round(self.look.size * self.zoom))
+
+    def has(self, space: str) -> bool:
+        """Is there such a space?"""
+        return space in self.board.spaces
+
+    def point_of(self, space: str) -> Point:
+        """The middle of a space in the world."""
+        return self.board.spaces[space].centre
+
+    def rest_of(self, space: str) -> Point:
+        """Where counters lie on a space: a little above its middle."""
+        x, y = self.point_of(space)
+        return x, y - self.look.rise
+
+    def to_window(self, point: Point) -> tuple[int, int]:
+        """A point of the world in pixels of the window."""
+        return self.camera.to_window(point)
+
+    def space_rect(self, space: str) -> pygame.Rect:
+        """The part of the window that a space and its stack fill."""
+        points = [self.to_window(corner) for corner in self.board.spaces[space].polygon]
+        xs, ys = [p[0] for p in points], [p[1] for p in points]
+        box = pygame.Rect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
+        return box.inflate(self.side // 2, self.side // 2)
+
+    def spot_rect(self, space: str) -> pygame.Rect:
+        """Where a click means a space: the middle of it."""
+        x, y = self.to_window(self.point_of(space))
+        half = max(6, round(self.board.hexside * self.zoom * 0.5)) if self.board.hexside else self.side // 2
+        return pygame.Rect(x - half, y - half, 2 * half, 2 * half)
+
+    def stack_rect(self, space: str) -> pygame.Rect:
+        """The counters of a space in the window."""
+        rect = pygame.Rect(0, 0, self.side, self.side)
+        rect.center = self.to_window(self.rest_of(space))
+        return rect
+
+    def space_at(self, pos: Pos) -> str:
+        """The space under a pixel of the window; empty for none."""
+        found = self.board.space_at(*self.camera.to_world(pos))
+        return found.id if found else ""
+
+    def cell_at(self, pos: Pos) -> str:
+        """The cell of a track, or the box, under a pixel of the window; empty for none."""
+        x, y = self.camera.to_world(pos)
+        for cells in (self.board.tracks, self.board.boxes):
+            for name, cell in cells.items():
+                left, top, width, height = cell.rect
+                if left <= x < left + width and top <= y < top + height:
+                    return name
+        return ""
+
+    def cell(self, name: str) -> Cell | None:
+        """A cell of a track, or a box, by its name."""
+        return self.board.tracks.get(name) or self.board.boxes.get(name)
+
+    def box_places(self, boxes: Sequence[Boxed]) -> list[tuple[Piece, pygame.Rect]]:
+        """Pieces in the boxes of the board, side by side at the foot of each, closer where there are many."""
+        side = max(8, round(self.look.size * BOXED * self.zoom))
+        found = []
+        for boxed in boxes:
+            cell = self.board.boxes.get(boxed.box)
+            if cell is None:
+                continue
+            left, top, width, height = cell.rect
+            step = min(side * 1.08, (width * 0.9 * self.zoom - side) / max(1, len(boxed.pieces) - 1))
+            x, y = self.to_window((left + width / 2, top + height * 0.66))
+            start = x - step * (len(boxed.pieces) - 1) / 2
+            for number, piece in enumerate(boxed.pieces):
+                rect = pygame.Rect(0, 0, side, side)
+                rect.center = (round(start + number * step), y)
+                found.append((piece, rect))
+        return found
+
+    # === Places on the level ===
+
+    def on_level(self, points: Iterable[Point]) -> list[Point]:
+        """Points of the world in pixels of the level."""
+        left, top, zoom = *self.board.world[:2], self.zoom
+        return [((x - left) * zoom, (y - top) * zoom) for x, y in points]
+
+    def outlines(self, space: str) -> list[list[Point]]:
+        """The outlines of a space in pixels of the level, the main one first."""
+        return [self.on_level(outline) for outline in self.board.spaces[space].outlines]
+
+    def polygon(self, space: str) -> list[Point]:
+        """The main outline of a space in pixels of the level."""
+        return self.on_level(self.board.spaces[space].polygon)
+
+
+def bounds(spaces: Iterable[Space]) -> Rect:
+    """The rectangle round all spaces."""
+    corners = [corner for space in spaces for outline in space.outlines for corner in outline]
+    left, top = min(x for x, _ in corners), min(y for _, y in corners)
+    return left, top, max(x for x, _ in corners) - left, max(y for _, y in corners) - top

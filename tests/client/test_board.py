@@ -1,0 +1,141 @@
+"""A board by itself: a Tiled map with a few pieces in a window, without a table, a match or rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game import paths
+from game.client.assets import Sprites
+from game.client.atlas import Atlas
+from game.client.board.ground import Look
+from game.client.board.print import BoardPrint
+from game.client.board.sketches import Way
+from game.client.board.things import Lit, Piece
+from game.client.board.view import BoardView
+from game.client.intent import Point, Pos, Press, Release, Scroll
+from game.client.theme import load_theme
+from game.client.ui.fonts import Fonts, SurfaceCache
+from game.client.ui.kit import Kit
+from game.client.ui.root import Root
+from game.maps import load_map
+from game.text import Catalogue
+
+WINDOW = pygame.Rect(0, 0, 900, 600)
+MAP = paths.MAPS / "scotland.tmx"
+HERE, THERE, SPRITE = "0407", "0607", "wallace.en"
+
+
+class Table:
+    """The least that a board needs round it: a style, a tree, and somebody to tell what is pointed at and clicked."""
+
+    def __init__(self, file: Path) -> None:
+        theme = load_theme("standard")
+        fonts = Fonts(theme)
+        catalogue = Catalogue("en")
+        self.surface = pygame.display.set_mode(WINDOW.size)
+        kit = Kit(theme, fonts, Sprites(), catalogue, scale=1.0, pictures=SurfaceCache(8_000_000))
+        self.pointed: list[tuple[str, str]] = []
+        self.picked: list[tuple[str, str]] = []
+        self.dirty: list[pygame.Rect | None] = []
+        self.board = BoardView(
+            Look(),
+            BoardPrint(load_map(file), fonts, lambda key: key, "en"),
+            Atlas("scotland", kit.sprites),
+            on_pick=lambda space, piece, _: self.picked.append((space, piece)),
+            on_point=lambda space, piece: self.pointed.append((space, piece)),
+            tip=lambda _: (None, False),
+        )
+        self.root = Root(kit, self.dirty.append)
+        self.root.show(self.board, WINDOW, WINDOW)
+        self.board.fill(WINDOW, WINDOW)
+        self.board.fit()
+
+    def draw(self) -> bytes:
+        """All of the window anew."""
+        self.root.draw(self.surface)
+        return pygame.image.tobytes(self.surface, "RGB")
+
+    def part(self, space: str) -> bytes:
+        """The part of the window that a space and its stack fill, as it was drawn last."""
+        return pygame.image.tobytes(self.surface.subsurface(self.board.space_rect(space).clip(WINDOW)), "RGB")
+
+    def click(self, pos: Pos) -> None:
+        """Press and let go."""
+        for intent in (Point(pos), Press(pos, 1), Release(pos, 1)):
+            self.root.handle(intent)
+
+
+@pytest.fixture
+def table() -> Iterator[Table]:
+    """A board in a window of its own."""
+    pygame.display.init()
+    pygame.font.init()
+    yield Table(MAP)
+    pygame.display.quit()
+
+
+def laid(table: Table, *spaces: str) -> list[Piece]:
+    """Three counters of one side on each space."""
+    pieces = [Piece(f"{space} {n}", space, SPRITE, n, side="scots") for space in spaces for n in range(3)]
+    table.board.picture.show(pieces)
+    return pieces
+
+
+def test_pieces_are_seen_where_they_lie_and_nowhere_else(table: Table) -> None:
+    table.draw()
+    here, there = table.part(HERE), table.part(THERE)
+    laid(table, HERE)
+    table.draw()
+    assert table.part(HERE) != here
+    assert table.part(THERE) == there
+
+
+def test_light_way_and_sketches_are_drawn_and_taken_away(table: Table) -> None:
+    laid(table, HERE)
+    bare = table.draw()
+    table.board.show_lit(Lit(frozenset({THERE}), pieces=frozenset({f"{HERE} 2"})))
+    assert table.draw() != bare
+    table.board.show_lit(Lit())
+    assert table.draw() == bare
+    table.board.set_path([HERE, THERE], ["2"], (200, 40, 40), "42 %")
+    assert table.draw() != bare
+    table.board.clear_path()
+    assert table.draw() == bare
+    table.board.sketch([Way((HERE, THERE), (40, 200, 40))])
+    assert table.draw() != bare
+    table.board.sketch([])
+    assert table.draw() == bare
+
+
+def test_the_pointer_opens_a_stack_and_a_click_names_what_is_under_it(table: Table) -> None:
+    laid(table, HERE)
+    middle = table.board.spot_rect(HERE).center
+    table.root.handle(Point(middle))
+    assert table.pointed[-1] == (HERE, "")
+    for _ in range(20):
+        table.board.update(1 / 60, pushing=False)
+    fan = table.board.fan
+    assert fan is not None
+    piece, rect = fan.places[1]
+    table.click(rect.center)
+    assert table.picked == [(HERE, piece.id)]
+
+
+def test_the_wheel_comes_closer_and_the_board_is_sharp_again_when_it_rests(table: Table) -> None:
+    laid(table, HERE)
+    table.draw()
+    middle = table.board.spot_rect(HERE).center
+    table.root.handle(Point(middle))
+    before = table.board.side
+    table.root.handle(Scroll(middle, 0.0, 2.0))
+    assert table.board.side > before
+    assert not table.board.is_sharp
+    rough = table.draw()
+    for _ in range(20):
+        table.board.update(1 / 60, pushing=False)
+    assert table.board.is_sharp
+    assert table.draw() != rough
