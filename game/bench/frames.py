@@ -65,8 +65,8 @@ def measures(game: str) -> Iterator[Measure]:
 def _has_map_alone(game: str) -> bool:
     """Whether the map is the table; a board of cards shows it in a window that is not panned for its own sake."""
     table, session = make_table(load_rules(game)), Position(game, next(iter(load_rules(game).scenarios))).session()
-    key = table.overlay_key(session.view())
-    return not (key and isinstance(table.make_overlay(key), MainBoard))
+    key = table.board.overlay_key(session.view())
+    return not (key and isinstance(table.board.make_overlay(key), MainBoard))
 
 
 def _table(game: str) -> App:
@@ -89,8 +89,8 @@ def _table(game: str) -> App:
 
 def _sees_map(table: GameTable[Any], session: Session) -> bool:
     """Whether no special board lies over the map; one that is the table itself shows the map in a window."""
-    key = table.overlay_key(session.view())
-    return not key or isinstance(table.make_overlay(key), MainBoard)
+    key = table.board.overlay_key(session.view())
+    return not key or isinstance(table.board.make_overlay(key), MainBoard)
 
 
 def _crowd(board: BoardView) -> None:

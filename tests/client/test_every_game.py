@@ -150,15 +150,15 @@ def test_everything_that_happens_has_its_words(game: str, scenario: str, seats: 
         if rng.random() < 0.2:
             view = match.view(choice.seat)
             for table in tables:
-                assert any(segment.text for segment in table.prompt(view, choice)), choice
+                assert any(segment.text for segment in table.decisions.prompt(view, choice)), choice
                 for pick in choice.options:
-                    assert table.pick_words(view, pick), pick
+                    assert table.decisions.pick_words(view, pick), pick
         match.apply(rng.choice(choice.options))
     told = 0
     for _, event in match.history:
         for seat in (None, *range(seats)):
             for table in tables:
-                told += bool(table.sentence(event.seen_by(seat)))
+                told += bool(table.chronicle.sentence(event.seen_by(seat)))
     assert told > 100
 
 

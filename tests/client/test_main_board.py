@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Any
 
 import pygame
@@ -11,11 +11,11 @@ import pytest
 
 from game.client.board.things import Sign
 from game.client.intent import Key, Point, Press, Release
-from game.client.mat.overlay import MainBoard, Overlay
+from game.client.mat.overlay import MainBoard
 from game.client.screenshot import make_app, settle
 from game.client.table import scene as table_scene
+from game.client.table.decisions import AtTable, Tool
 from game.client.table.documents import Person
-from game.client.table.game_table import Tool
 from game.client.table.inspector import Portrait
 from game.client.table.menu import MenuLine
 from game.client.table.scene import TableScene
@@ -56,29 +56,22 @@ class Mat(MainBoard):
 class MatTable(ScotlandTable):
     """Scotland on that board."""
 
-    pressed = 0
-    signed = 0
-
-    def overlay_key(self, view: View[Any]) -> str:
-        return "mat"
-
-    def opens(self, event: Any) -> str:
-        return ""
-
-    def make_overlay(self, key: str) -> Overlay:
-        return Mat(key)
-
-    def signs(self, view: View[Any]) -> Sequence[Sign]:
-        return [Sign("0404", self._sign, 30)]
+    def __init__(self, rules: Any) -> None:
+        super().__init__(rules)
+        self.pressed = self.signed = 0
+        board, sign = self.board, Sign("0404", self._sign, 30)
+        board.overlay_key = lambda view: "mat"  # type: ignore[method-assign]  # noqa: ARG005
+        board.make_overlay = Mat  # type: ignore[method-assign, assignment]
+        board.signs = lambda view: [sign]  # type: ignore[method-assign]  # noqa: ARG005
+        self.chronicle.opens = lambda event: ""  # type: ignore[method-assign]  # noqa: ARG005
+        tool = Tool("tree", "log", "A tree", self._press, "t")
+        self.decisions.tools = lambda view: [tool]  # type: ignore[method-assign]  # noqa: ARG005
 
     def _sign(self, kit: Kit, height: int) -> pygame.Surface:
         self.signed = height
         return kit.plate("sign", (height, height), 2, [(0, (1, 250, 2)), (1, (1, 250, 2))])
 
-    def tools(self, view: View[Any]) -> Sequence[Tool]:
-        return [Tool("tree", "log", "A tree", self._press, "t")]
-
-    def _press(self, scene: TableScene) -> None:
+    def _press(self, at: AtTable) -> None:
         self.pressed += 1
 
 

@@ -9,7 +9,7 @@ import pytest
 from game.client.app import App
 from game.client.scene import WidgetScene
 from game.client.screenshot import settle
-from game.client.table.game_table import Standing
+from game.client.table.pages import Standing
 from game.client.table.standing import StandingBar, StandingGoal, StandingRow, standing_widget
 from game.client.ui.layout import Centred, Sized
 from game.client.ui.plot import PlotView

@@ -249,7 +249,7 @@ def test_motion_ends_in_the_view() -> None:
     app.handle(_key(app, "space"))
     settle(app, 2)
     shown = {piece.id: piece.space for piece in table.board.picture.pieces.values()}
-    assert shown == {piece.id: piece.space for piece in table.table.pieces(table.session.view())}
+    assert shown == {piece.id: piece.space for piece in table.table.board.pieces(table.session.view())}
     assert not table.board.picture.moving
 
 

@@ -33,13 +33,13 @@ def test_the_board_changes_with_the_position_and_back(tmp_path: Path) -> None:
     first, second = table.board.board.path, second_board(tmp_path)
     pieces = set(table.board.picture.pieces)
     table.board.zoom(3)
-    table.table.board_file = lambda view: second  # type: ignore[method-assign, assignment]  # noqa: ARG005
+    table.table.board.board_file = lambda view: second  # type: ignore[method-assign, assignment]  # noqa: ARG005
     table.refresh()
     assert table.board.board.path == second
     assert set(table.board.picture.pieces) == pieces
     assert table.board.camera.zoom >= table.board.camera.least
     app.frame()
-    del table.table.board_file  # type: ignore[method-assign]
+    del table.table.board.board_file  # type: ignore[method-assign]
     table.refresh()
     assert table.board.board.path == first
     assert len(table._prints) == 2

@@ -9,8 +9,8 @@ import pytest
 
 from game.client.screenshot import settle
 from game.client.table.documents import Bullet, Counter, Document, Facing, Share, Shares
-from game.client.table.game_table import Plate
 from game.client.table.outcomes import percent
+from game.client.table.pages import Plate
 from game.client.ui.basic import Label
 from game.core.match import View
 from tests.client.robot import Robot
@@ -33,7 +33,7 @@ def plates(view: View, on_point: Callable[[str], None], told: str = "") -> Seque
 def test_plates_lie_left_of_the_board_and_fold(size: tuple[int, int], folded: bool) -> None:
     app, table = lay(session_at(12, seed=4), size)
     before = table.board.free()
-    table.table.plates = plates  # type: ignore[method-assign]
+    table.table.pages.plates = plates  # type: ignore[method-assign]
     table.refresh()
     settle(app, 2)
     panels = table.layout.panels
@@ -68,7 +68,7 @@ def test_the_chances_of_an_attack_fit_the_inspector(lang: str) -> None:
         Bullet("In sight", "4.0", "tick"),
         Bullet("Not in sight", "4.0", "cross"),
     ]
-    table.table.idle_document = lambda view: Document("", "Attack", "444", blocks)  # type: ignore[method-assign]  # noqa: ARG005
+    table.table.pages.idle_document = lambda view: Document("", "Attack", "444", blocks)  # type: ignore[method-assign]  # noqa: ARG005
     table.refresh()
     settle(app, 3)
     assert app.kit.overflow == []
@@ -81,7 +81,7 @@ def test_a_chance_is_never_rounded_to_certainty() -> None:
 
 def test_beside_open_plates_only_the_spaces_are_seen() -> None:
     app, table = lay(session_at(12, seed=4), (1280, 800))
-    table.table.plates = plates  # type: ignore[method-assign]
+    table.table.pages.plates = plates  # type: ignore[method-assign]
     table.refresh()
     table.board.fit()
     table.board.zoom(6)
@@ -96,7 +96,7 @@ def test_beside_open_plates_only_the_spaces_are_seen() -> None:
 def test_plates_lie_clear_of_bars_and_meter_at_any_scale(decisions: int) -> None:
     for scale in (1.0, 1.5, 2.0):
         app, table = lay(session_at(decisions, seed=4), (1280, 800), "ja", scale)
-        table.table.plates = plates  # type: ignore[method-assign]
+        table.table.pages.plates = plates  # type: ignore[method-assign]
         table.refresh()
         panels = table.layout.panels
         assert panels is not None

@@ -13,13 +13,14 @@ from game.client.scenes.keys import KeysScene
 from game.client.scenes.pause import PauseScene
 from game.client.scenes.settings import SettingsScene
 from game.client.screenshot import settle
-from game.client.table.game_table import Tool
+from game.client.table.decisions import Tool
 from game.client.table.layout import TableLayout
 from game.client.table.log_panel import stopped
 from game.client.table.menu import MenuLine
 from game.client.table.prompt import SpriteButton
 from game.client.tables.scotland.battle.board import BattleBoard
 from game.client.tables.scotland.battle.words import Speech
+from game.client.tables.scotland.pieces import piece
 from game.client.tables.scotland.table import ScotlandTable
 from game.client.ui import rich
 from game.client.ui.basic import Label
@@ -145,7 +146,7 @@ def test_kings_lie_on_top_of_their_stacks() -> None:
     _, table = lay(session_at(0, scenario="toom_tabard", seed=2))
     assert isinstance(table.table, ScotlandTable)
     state = table.view.state
-    order = {PIECE_IDS[p]: table.table.piece(state, p, "0404").order for p in range(len(PIECE_IDS))}
+    order = {PIECE_IDS[p]: piece(state, p, "0404", "en").order for p in range(len(PIECE_IDS))}
     assert order["edward"] > order["percy"] > order["cressingham"]
     assert order["edward"] > order["warrene"] > order["eng_inf_elite.1"]
     assert order["balliol"] > order["comyn"]
@@ -184,16 +185,16 @@ def test_steps_of_one_stack_are_one_line() -> None:
     first = Event("stepped", {"pieces": ["wallace"], "from": "0404", "hex": "0405"})
     second = Event("stepped", {"pieces": ["wallace"], "from": "0405", "hex": "0505"})
     other = Event("stepped", {"pieces": ["murray"], "from": "0505", "hex": "0506"})
-    both = table.table.merged(first, second)
+    both = table.table.chronicle.merged(first, second)
     assert both is not None
     assert both.data["by"] == ["0405"]
     assert (both.data["from"], both.data["hex"]) == ("0404", "0505")
-    third = table.table.merged(both, Event("stepped", {"pieces": ["wallace"], "from": "0505", "hex": "0506"}))
+    third = table.table.chronicle.merged(both, Event("stepped", {"pieces": ["wallace"], "from": "0505", "hex": "0506"}))
     assert third is not None
     assert third.data["by"] == ["0405", "0505"]
-    assert "by" in rich.plain(table.table.sentence(third))
-    assert table.table.merged(both, other) is None
-    told = set(table.table.speaks_of(third)[0])
+    assert "by" in rich.plain(table.table.chronicle.sentence(third))
+    assert table.table.chronicle.merged(both, other) is None
+    told = set(table.table.chronicle.speaks_of(third)[0])
     assert {"0405", "0505", "0506"} <= told
 
 
@@ -253,7 +254,7 @@ def test_the_opponents_last_decisions_are_shown_from_where_they_were_made() -> N
         settle(app, 2)
     assert len(table.course.foreign) > 3
     now = {piece.id: piece.space for piece in table.board.picture.pieces.values()}
-    then = {piece.id: piece.space for piece in table.table.pieces(session.view_at(table.course.foreign_start))}
+    then = {piece.id: piece.space for piece in table.table.board.pieces(session.view_at(table.course.foreign_start))}
     app.change(animation="slow")
     table.course.replay_last()
     assert table.course.again
@@ -328,7 +329,8 @@ def test_escape_backs_out_of_a_move_then_opens_the_menu() -> None:
 
 def test_the_keys_of_a_games_own_tools_are_listed_with_the_others() -> None:
     app, table = lay(session_at(0), (1024, 640))
-    table.table.tools = lambda view: [Tool("tree", "person", "Family tree (T)\nWho is whose child", print, "t")]  # type: ignore[method-assign]  # noqa: ARG005
+    tool = Tool("tree", "person", "Family tree (T)\nWho is whose child", print, "t")
+    table.table.decisions.tools = lambda view: [tool]  # type: ignore[method-assign]  # noqa: ARG005
     key(app, "f1")
     assert isinstance(app.top, KeysScene)
     assert ("t", "Family tree") in app.top.own

@@ -222,7 +222,7 @@ def test_what_is_shown_in_motion_ends_as_the_view_has_it() -> None:
         table.pick(rng.choice(list(choice.options)))
         table.presenter.skip()
         shown = {name: piece.space for name, piece in table.board.picture.pieces.items()}
-        wanted = {piece.id: piece.space for piece in table.table.pieces(session.view())}
+        wanted = {piece.id: piece.space for piece in table.table.board.pieces(session.view())}
         table.refresh()
         assert {name: shown.get(name) for name in wanted} == wanted
     app.close()
@@ -257,8 +257,8 @@ def test_every_piece_has_its_picture() -> None:
         state.map, state.exits = scenario, [1 - 2 * scenario] * len(state.exits)
         for back in (0, 1):
             state.back = [back] * len(state.back)
-            found = [piece.sprite for piece in table.table.pieces(table.session.view())]
-            found += [piece.sprite for boxed in table.table.boxes(table.session.view()) for piece in boxed.pieces]
+            found = [piece.sprite for piece in table.table.board.pieces(table.session.view())]
+            found += [piece.sprite for boxed in table.table.board.boxes(table.session.view()) for piece in boxed.pieces]
             assert all(table.atlas.has(sprite) for sprite in found), found
     for chit in CHIT:
         assert table.atlas.has(f"chit.{chit}")
@@ -385,7 +385,7 @@ def test_every_event_of_whole_matches_can_be_shown(scenario: str) -> None:
                                         list(match.choice.options)))  # fmt: skip
         view = match.view(0)
         for event in events:
-            steps = table.steps(event, view)
+            steps = table.chronicle.steps(event, view)
             told += sum(isinstance(step, Tell) for step in steps)
             moved += sum(not isinstance(step, Tell) for step in steps)
     assert told > 100
@@ -405,25 +405,25 @@ def stop(why: str) -> Event:
 
 def test_the_way_of_a_vermite_and_its_end_are_one_line() -> None:
     table = VerminTable(session_at().match.rules)
-    way = table.merged(went("555", "556"), went("556", "562", "trail", "P-1-f"))
+    way = table.chronicle.merged(went("555", "556"), went("556", "562", "trail", "P-1-f"))
     assert way is not None
     assert (way.data["start"], way.data["by"], way.data["goal"], way.data["cost"]) == ("555", ["556"], "562", 2)
-    whole = table.merged(way, stop("marine"))
+    whole = table.chronicle.merged(way, stop("marine"))
     assert whole is not None
-    words = "".join(segment.text for segment in table.sentence(whole))
+    words = "".join(segment.text for segment in table.chronicle.sentence(whole))
     assert all(
         part in words for part in ("562", "direction and along the scent trail", "(2 MP)", "a marine is adjacent")
     )
-    assert table.merged(way, stop("points")) == way
-    assert table.merged(went("555", "556"), stop("marine")) is None
-    assert table.merged(whole, went("562", "563")) is None
+    assert table.chronicle.merged(way, stop("points")) == way
+    assert table.chronicle.merged(went("555", "556"), stop("marine")) is None
+    assert table.chronicle.merged(whole, went("562", "563")) is None
 
 
 def test_the_result_of_a_shot_is_told_once() -> None:
     table = VerminTable(session_at().match.rules)
     shot = Event("fired", {"unit": "squad.1", "target": "soldier.9", "dice": [5, 6], "result": "reduced"})
-    assert table.merged(shot, Event("reduced", {"vermite": "soldier.9", "hex": "562"})) == shot
-    assert table.merged(shot, Event("reduced", {"vermite": "soldier.8", "hex": "562"})) is None
+    assert table.chronicle.merged(shot, Event("reduced", {"vermite": "soldier.9", "hex": "562"})) == shot
+    assert table.chronicle.merged(shot, Event("reduced", {"vermite": "soldier.8", "hex": "562"})) is None
 
 
 def test_the_small_map_lies_below_the_plates_where_nothing_is_lost() -> None:

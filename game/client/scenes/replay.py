@@ -42,7 +42,7 @@ class ReplayScene(TableScene):
     hints = habits = False
 
     def __init__(self, app: App, *, record: Record, at: int = 0) -> None:
-        is_phase = make_table(load_rules(record.game)).is_heading
+        is_phase = make_table(load_rules(record.game)).chronicle.is_heading
         self.tape = Tape(record, is_phase)
         self.replay = ReplaySession(self.tape)
         self.replay.go(at)
@@ -79,7 +79,7 @@ class ReplayScene(TableScene):
 
     def where(self) -> str:
         """The title of the game and the turn that is shown."""
-        title, turn = self.table.header(self.view)
+        title, turn = self.table.pages.header(self.view)
         return f"{title}, {turn}"
 
     def _buttons(self) -> Widget:

@@ -19,14 +19,14 @@ class QuietFurnisher(Furnisher):
             text = super().prompt_text()
             text.choices = text.choices if choice is not None else []
             return text
-        text = PromptText(phase=scene.table.phase(scene.view))
+        text = PromptText(phase=scene.table.pages.phase(scene.view))
         if choice.seat == CHANCE:
             text.side_name, text.words = self.say("chance"), self.say("prompt.by_chance")
             return text
         text.side = scene.table.rules.sides[choice.seat]
         text.side_name = scene.table.catalogue.name(scene.table.id, "side", text.side)
         if choice.seat == scene.session.viewer or scene.session.viewer is None:
-            text.words = scene.table.prompt(scene.view, choice)
+            text.words = scene.table.decisions.prompt(scene.view, choice)
             text.rule = choice.rule
         return text
 

@@ -37,7 +37,7 @@ class Attention:
         """The pointer is on a space, or on one of its counters."""
         self._turn_to(f"piece:{piece}" if piece else f"space:{space}" if space else "")
         picks = self.scene.chooser.at_space(space, piece) if space else []
-        self._foresee([pick for pick in picks if pick.kind not in ("leave", "only", "join")])
+        self._foresee([pick for pick in picks if self.scene.table.decisions.looks_ahead(pick)])
 
     def point_card(self, card: str) -> None:
         """The pointer is on a card, or has left it."""
@@ -69,7 +69,7 @@ class Attention:
         scene = self.scene
         view = scene.view if scene.presenter.busy else scene.chooser.view or scene.view
         subject = "" if scene.presenter.busy else self.subject or self.pinned
-        scene.board.sketch(scene.table.sketches(view, subject, self.foreseen))
+        scene.board.sketch(scene.table.pages.sketches(view, subject, self.foreseen))
 
     def point_at(self, subject: str) -> None:
         """The pointer is on something beside the board, or has left it."""
@@ -97,14 +97,14 @@ class Attention:
             if page is not None:
                 return page
         for subject in (self.subject, self.pinned, self._moving_subject()):
-            page = self.scene.table.document(view, subject, self.foreseen if subject == self.subject else None)
+            page = self.scene.table.pages.document(view, subject, self.foreseen if subject == self.subject else None)
             if page is not None:
                 return page
-        return self.scene.table.idle_document(view)
+        return self.scene.table.pages.idle_document(view)
 
     def _moving_subject(self) -> str:
         """The stack that is being moved is what the inspector is about while nothing is pointed at."""
-        names = self.scene.table.in_hand(self.scene.view)
+        names = self.scene.table.decisions.in_hand(self.scene.view)
         return f"space:{self.scene.chooser.space_of(names[0])}" if names else ""
 
     def set_page(self) -> None:
@@ -148,11 +148,13 @@ class Attention:
     def _show_forecast(self, pick: Pick, found: Forecast) -> None:
         seat = self.scene.chooser.choice.seat if self.scene.chooser.choice is not None else 0
         side = self.scene.table.rules.sides[max(0, seat)]
-        flag = self.scene.table.forecast_words(found, self.scene.view) if pick.kind != "piece" else ""
-        colour, way = self.scene.app.kit.theme.side(side).mark, self.scene.table.path_of(found)
+        flag = self.scene.table.pages.forecast_words(found, self.scene.view) if pick.kind != "piece" else ""
+        colour, way = self.scene.app.kit.theme.side(side).mark, self.scene.table.pages.path_of(found)
         if way is None:
             self.scene.board.clear_path()
         else:
-            self.scene.board.set_path(way.path, [self.scene.table.cost_words(cost) for cost in way.costs], colour, flag)
+            self.scene.board.set_path(
+                way.path, [self.scene.table.pages.cost_words(cost) for cost in way.costs], colour, flag
+            )
         self.sketch()
         self.set_page()

@@ -11,8 +11,8 @@ from game.client.board.things import Lit
 from game.client.cards.things import Card
 from game.client.intent import Pos
 from game.client.mat.overlay import Spot
+from game.client.table.decisions import Where
 from game.client.table.documents import rule_chip
-from game.client.table.game_table import Where
 from game.client.table.menu import MenuLine, open_menu
 from game.client.ui.button import Button
 from game.client.ui.rich import Words
@@ -51,7 +51,7 @@ class Chooser:
         self.overlay_picks = frozenset(pick for spot in spots for pick in spot.picks)
         options = self.choice.options if self.choice is not None else ()
         table = self.scene.table
-        self.places = {pick: self._place(table.where(self.view, pick), pick) for pick in options}
+        self.places = {pick: self._place(table.decisions.where(self.view, pick), pick) for pick in options}
         self.cursor = ""
 
     def passes_by_itself(self) -> bool:
@@ -84,10 +84,14 @@ class Chooser:
         pieces = frozenset(
             where.id
             for pick, where in self.places.items()
-            if where.kind == "piece" and self.scene.table.is_lit(self.view, pick)
+            if where.kind == "piece" and self.scene.table.decisions.is_lit(self.view, pick)
         )
-        attacks = self.scene.table.enemy_spaces(self.view, self.choice.seat) if self.choice is not None else frozenset()
-        selected = frozenset(self.scene.table.in_hand(self.view))
+        attacks = (
+            self.scene.table.decisions.enemy_spaces(self.view, self.choice.seat)
+            if self.choice is not None
+            else frozenset()
+        )
+        selected = frozenset(self.scene.table.decisions.in_hand(self.view))
         return Lit(spaces, attacks & spaces, pieces, selected)
 
     def at_space(self, space: str, piece: str = "") -> list[Pick]:
@@ -103,7 +107,7 @@ class Chooser:
 
     def _ranked(self, picks: list[Pick]) -> list[Pick]:
         """In the order of a menu."""
-        return list(self.scene.table.ranked(self.view, picks)) if self.view is not None else picks
+        return list(self.scene.table.decisions.ranked(self.view, picks)) if self.view is not None else picks
 
     def at_card(self, card: str) -> list[Pick]:
         """Options that a click on a card means."""
@@ -185,7 +189,7 @@ class Chooser:
     def primary(self) -> Pick | None:
         """The button that Enter presses: the one the game expects, or the only option."""
         buttons = [pick for pick in self.on_buttons() if pick.kind == "button"]
-        for name in self.scene.table.expected(self.view) if self.view is not None else ():
+        for name in self.scene.table.decisions.expected(self.view) if self.view is not None else ():
             for pick in buttons:
                 if pick.id == name:
                     return pick
@@ -203,9 +207,9 @@ class Chooser:
             assert self.view is not None
             lines = [
                 MenuLine(
-                    scene.table.pick_words(self.view, pick),
+                    scene.table.decisions.pick_words(self.view, pick),
                     lambda pick=pick: self._from_menu(pick),
-                    sprite=scene.table.pick_icon(self.view, pick),
+                    sprite=scene.table.decisions.pick_icon(self.view, pick),
                     atlas=scene.atlas,
                 )
                 for pick in picks
@@ -244,11 +248,11 @@ class Chooser:
         """The tip of the board: only why a place cannot be chosen; the inspector tells the rest."""
         if self.choice is None or not space or self.at_space(space, piece):
             return None, False
-        pick = self.scene.table.meant(self.view, self.choice, space, piece) if self.view is not None else None
+        pick = self.scene.table.decisions.meant(self.view, self.choice, space, piece) if self.view is not None else None
         return (self.refusal(pick), True) if pick is not None else (None, False)
 
     def card_tip(self, card: Card) -> Words | None:
         """Why a card cannot be played now; None when it can."""
         if self.choice is None or self.at_card(card.id):
             return None
-        return self.refusal(Pick("marker", card.id)) or self.refusal(Pick("card", card.id))
+        return self.refusal(self.scene.table.decisions.of_card(card.id))

@@ -50,7 +50,7 @@ class Course:
         self._foreign_open = foreign or self._foreign_open
         view = scene.session.view()
         seen = [event.seen_by(scene.session.viewer) for event in events]
-        scene.know(scene.table.pieces(view))
+        scene.know(scene.table.board.pieces(view))
         scene.presenter.play(seen, view, rest=foreign)
         if scene.presenter.busy:
             scene.board.show_lit(Lit())

@@ -67,7 +67,7 @@ class Furnisher:
 
     def game(self) -> Widget:
         """Menu, title, turn."""
-        title, note = self.scene.table.header(self.scene.view)
+        title, note = self.scene.table.pages.header(self.scene.view)
         lines = () if self.compact else (title, note)
         return game_block(lines, self.scene.open_menu, f"{title}\n{note}. {self.say('menu.tip')}")
 
@@ -86,7 +86,7 @@ class Furnisher:
     def _bar(self, text: PromptText, way: Way) -> Widget:
         scene = self.scene
         if self.compact and scene.presenter.teller.step is None:
-            text = replace(text, phase=scene.table.header(scene.view)[1])
+            text = replace(text, phase=scene.table.pages.header(scene.view)[1])
         bar = prompt_bar(text, scene.atlas, scene.follow, self._tools(), inline=way.inline, small=way.small)
         bar.attach(scene.root)
         return bar
@@ -107,7 +107,7 @@ class Furnisher:
         """Who decides what."""
         scene, session = self.scene, self.scene.session
         choice, rules = scene.session.match.choice, scene.table.rules
-        text = PromptText(phase=scene.table.phase(scene.view))
+        text = PromptText(phase=scene.table.pages.phase(scene.view))
         if choice is None:
             text.words = self.say("nobody_decides")
             text.choices = [Choice("result", self.say("result"), scene.open_result, "primary", "return")]
@@ -121,7 +121,7 @@ class Furnisher:
         if scene.course.again:
             text.words = self.say("prompt.again")
         elif chooser.choice is not None and chooser.view is not None:
-            text.words = self._hinted() or scene.table.prompt(chooser.view, chooser.choice)
+            text.words = self._hinted() or scene.table.decisions.prompt(chooser.view, chooser.choice)
             text.rule = chooser.choice.rule
             text.choices = self._choices()
         else:
@@ -139,7 +139,7 @@ class Furnisher:
         side, name = teller.step.side, ""
         if side:
             name = table.catalogue.name(table.id, "side", side)
-        phase = teller.step.note or table.phase(scene.view)
+        phase = teller.step.note or table.pages.phase(scene.view)
         text = PromptText(side, name, phase, teller.step.words, teller.step.rule)
         go_on = [Choice("tell on", self.say("tell.on"), scene.presenter.play_on, "normal", "return")]
         text.choices = [
@@ -156,7 +156,7 @@ class Furnisher:
             return self.say("prompt.hint_sought")
         if hint.pick is None or view is None:
             return ""
-        words = rich.plain(self.scene.table.pick_words(view, hint.pick))
+        words = rich.plain(self.scene.table.decisions.pick_words(view, hint.pick))
         return self.scene.app.kit.rich("table.prompt.hint", what=words)
 
     def _choices(self) -> list[Choice]:
@@ -167,7 +167,7 @@ class Furnisher:
         primary = chooser.primary()
         found = []
         for pick in chooser.on_buttons():
-            words = rich.plain(scene.table.pick_words(view, pick)) if pick.kind != "die" else ""
+            words = rich.plain(scene.table.decisions.pick_words(view, pick)) if pick.kind != "die" else ""
             key = DEFAULT_KEYS[Command.CONFIRM][0] if pick == primary else str(pick.id) if pick.kind == "die" else ""
             found.append(
                 Choice(
@@ -176,7 +176,7 @@ class Furnisher:
                     lambda pick=pick: scene.pick(pick),
                     "primary" if pick == primary else "normal",
                     key,
-                    scene.table.pick_icon(view, pick),
+                    scene.table.decisions.pick_icon(view, pick),
                     str(pick.id) if pick.kind == "die" else "",
                     _side_of_roll(chooser.choice.args if chooser.choice else {}),
                     lambda inside, pick=pick: scene.attention.point_option(pick if inside else None),
@@ -212,10 +212,10 @@ class Furnisher:
             tip = f"{self.say('menu.hint')}\n{self.say('menu.hint_tip')}"
             none = None if scene.hint.can_ask() else self.say("menu.no_hint")
             tools.append(_tool("hint", "help", scene.ask_hint, tip, none))
-        if session.viewer in session.orders and not (scene.is_narrow() and scene.table.tools(scene.view)):
+        if session.viewer in session.orders and not (scene.is_narrow() and scene.table.decisions.tools(scene.view)):
             tip = f"{self.say('menu.orders')} (O)\n{self.say('menu.orders_tip')}"
             tools.append(_tool("orders", "flag", scene.open_orders, tip))
-        own = scene.table.tools(scene.view)
+        own = scene.table.decisions.tools(scene.view)
         if own and scene.is_narrow():
             tools.append(_tool("more", "plus", self._open_more, self.say("menu.more")))
         else:
@@ -233,7 +233,7 @@ class Furnisher:
         button = next(widget for widget in scene.layout.walk() if widget.name == "more")
         lines = [
             MenuLine(rich.plain(each.words).partition("\n")[0], partial(self._from_menu, partial(each.act, scene)))
-            for each in scene.table.tools(scene.view)
+            for each in scene.table.decisions.tools(scene.view)
         ]
         if scene.session.viewer in scene.session.orders:
             lines.append(MenuLine(self.say("menu.orders"), partial(self._from_menu, scene.open_orders)))
@@ -247,7 +247,7 @@ class Furnisher:
 
     def standing(self) -> Widget | None:
         """Who is ahead."""
-        found = self.scene.table.standing(self.scene.view)
+        found = self.scene.table.pages.standing(self.scene.view)
         if not found or self.scene.overlay is not None:
             return None
         return Panel(Column([standing_widget(each) for each in found], gap=4), pad=9, name="standing")
@@ -265,7 +265,7 @@ class Furnisher:
         step, goal = scene.presenter.teller.step, scene.presenter.goal
         told = step.phase if step is not None and goal is not None and scene.presenter.busy else ""
         view = goal if told and goal is not None else scene.view
-        for plate in scene.table.plates(view, scene.attention.point_at, told):
+        for plate in scene.table.pages.plates(view, scene.attention.point_at, told):
             name = plate.name if roomy else f"{plate.name} small"
             folded = scene.app.settings.panels.get(name, not roomy)
             found.append(
@@ -311,7 +311,7 @@ class Furnisher:
         """The inspector."""
         scene = self.scene
         if document is None:
-            document = scene.table.idle_document(scene.view)
+            document = scene.table.pages.idle_document(scene.view)
         assert document is not None
         body = ScrollArea(
             page_widget(document, scene.atlas, on_ref=scene.follow, on_pick=scene.pick_counter),
@@ -336,7 +336,9 @@ class Furnisher:
     def hand(self) -> tuple[Widget | None, list[HandView]]:
         """The viewer's cards; a spectator sees all hands. In a low window a special board needs the room."""
         scene = self.scene
-        hands = [hand for hand in scene.table.hands(scene.view) if hand.cards or (hand.backs and scene.view.seat < 0)]
+        hands = [
+            hand for hand in scene.table.board.hands(scene.view) if hand.cards or (hand.backs and scene.view.seat < 0)
+        ]
         if not hands:
             return None, []
         if scene.overlay is not None and scene.logical()[1] < LOW and not self.asks_for_cards():

@@ -61,7 +61,7 @@ class Keys:
 
     def _subject(self, name: str) -> bool:
         """A key of the game's own shows a page and its sketches, and puts them away again."""
-        subject, attention = self.scene.table.subject_of_key(name), self.scene.attention
+        subject, attention = self.scene.table.pages.subject_of_key(name), self.scene.attention
         if subject:
             attention.pin("" if attention.pinned == subject else subject)
             self.scene.invalidate()
@@ -69,7 +69,7 @@ class Keys:
 
     def _tool(self, key: Key) -> bool:
         """A tool of the game's own, wherever its button is."""
-        for tool in self.scene.table.tools(self.scene.view):
+        for tool in self.scene.table.decisions.tools(self.scene.view):
             if tool.key and tool.key == key.name:
                 tool.act(self.scene)
                 return True
@@ -82,7 +82,7 @@ class Keys:
     def own(self) -> list[tuple[str, str]]:
         """The keys of the game's own tools and of the standing orders, with what they do."""
         scene = self.scene
-        found = [(tool.key, rich.plain(tool.words)) for tool in scene.table.tools(scene.view) if tool.key]
+        found = [(tool.key, rich.plain(tool.words)) for tool in scene.table.decisions.tools(scene.view) if tool.key]
         if scene.session.viewer in scene.session.orders:
             found.append((ORDERS, scene.app.say("table.menu.orders")))
         return [(key, words.partition("\n")[0].removesuffix(f"({key.upper()})").rstrip()) for key, words in found]
@@ -111,7 +111,7 @@ class Keys:
     def _backs_out(self) -> bool:
         """Is something under way that taking back would leave?"""
         scene, choice = self.scene, self.scene.chooser.choice
-        under_way = choice is not None and choice.prompt in scene.table.backs_out
+        under_way = choice is not None and choice.prompt in scene.table.decisions.backs_out
         return under_way and scene.habits and scene.session.can_undo()
 
     @property

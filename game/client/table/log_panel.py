@@ -105,7 +105,7 @@ class LogList(ListView):
         newest, joined, ended = self.count - 1, False, self.at_end()
         for place, event in history[self._length :]:
             seen = event.seen_by(viewer)
-            if self.table.is_told(seen) and (not self.short or self.table.is_turning_point(seen)):
+            if self.table.chronicle.is_told(seen) and (not self.short or self.table.chronicle.is_turning_point(seen)):
                 joined = self._add(seen, place) or joined
         self._length = len(history)
         self.set_count(len(self._events))
@@ -114,12 +114,12 @@ class LogList(ListView):
 
     def _add(self, event: Event, place: int) -> bool:
         """A line for an event; True if it went into the line before."""
-        both = self.table.merged(self._events[-1], event) if self._events else None
+        both = self.table.chronicle.merged(self._events[-1], event) if self._events else None
         if both is not None:
             self._events.pop()
             self._places.pop()
         told = both or event
-        words = [segment for segment in self.table.sentence(told) if segment.kind != "icon"]
+        words = [segment for segment in self.table.chronicle.sentence(told) if segment.kind != "icon"]
         if words:
             self._words[len(self._events)] = stopped(words)
             self._events.append(told)
@@ -134,8 +134,8 @@ class LogList(ListView):
 
     def _line(self, index: int) -> Widget:
         event = self._events[index]
-        heading = self.table.is_heading(event)
-        side = self.table.side_of(event)
+        heading = self.table.chronicle.is_heading(event)
+        side = self.table.chronicle.side_of(event)
         fresh = index == len(self._events) - 1 and not heading
         return LogLine(self._words[index], side, heading=heading, fresh=fresh, on_ref=self.on_ref)
 
@@ -154,7 +154,7 @@ class LogList(ListView):
         if index is None or index >= len(self._events):
             self.on_speak((), ())
         else:
-            self.on_speak(*self.table.speaks_of(self._events[index]))
+            self.on_speak(*self.table.chronicle.speaks_of(self._events[index]))
 
     def on_hover(self, inside: bool) -> None:
         """The pointer has gone."""

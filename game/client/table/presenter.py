@@ -43,7 +43,6 @@ SOUNDS = {
     steps.MoveToken: "counter_place",
     steps.SetTokens: "counter_place",
     steps.LookAt: "clash",
-    steps.Fly: "march_drum",
     steps.Badged: "counter_place",
     steps.Shot: "clash",
     steps.NewBoard: "page",
@@ -89,11 +88,11 @@ class Presenter:
             overlay.expect(view)
         hidden = not self.scene.sees_map()
         for event in events:
-            key = self.scene.table.opens(event)
+            key = self.scene.table.chronicle.opens(event)
             if key and (overlay is None or overlay.key != key):
                 self._queue(todo, hidden=hidden)
                 todo, hidden = [], True
-                overlay = self.scene.table.make_overlay(key)
+                overlay = self.scene.table.board.make_overlay(key)
                 overlay.place(self.scene.app.kit, self.scene.layout.overlay_rect)
                 self.queue.append(Act(partial(self.scene.lay_over, overlay)))
             own = overlay.play(event) if overlay is not None else None
@@ -102,7 +101,7 @@ class Presenter:
                 todo = []
                 self.queue.append(own)
                 continue
-            todo += self.scene.table.steps(event, view)
+            todo += self.scene.table.chronicle.steps(event, view)
         self._queue(todo, hidden=hidden)
         self._close_beat()
         if rest and self.queue:
@@ -208,7 +207,7 @@ class Presenter:
                 continue
             made = self._make(group)
             if made:
-                sound = group[0].sound if isinstance(group[0], (steps.Shot, steps.Noise)) else SOUNDS[kind]
+                sound = group[0].sound if isinstance(group[0], (steps.Shot, steps.Noise, steps.Fly)) else SOUNDS[kind]
                 self.queue.append(Act(lambda sound=sound: self.scene.app.sound.play(sound)))
                 self.queue += made
 

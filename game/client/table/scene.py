@@ -39,6 +39,7 @@ from game.client.tables import make_table
 from game.client.ui.rich import Ref
 from game.client.ui.widget import Widget
 from game.core.choice import Pick
+from game.core.event import Event
 from game.core.match import View
 from game.maps import load_map
 from game.session import Session
@@ -70,9 +71,9 @@ class TableScene(WidgetScene):
         self.keys = Keys(self)
         self.atlas = Atlas(self.table.id, app.sprites)
         self._prints: dict[Path, BoardPrint] = {}
-        printed = self._print_of(self.table.board_file(self.view))
+        printed = self._print_of(self.table.board.board_file(self.view))
         self.board = BoardView(
-            self.table.look, printed, self.atlas, on_pick=self.click, on_point=self.point, tip=self.attention.tip
+            self.table.board.look, printed, self.atlas, on_pick=self.click, on_point=self.point, tip=self.attention.tip
         )
         self.board.on_cell = self.point_cell
         self.tray = DiceTray()
@@ -115,7 +116,7 @@ class TableScene(WidgetScene):
         self.table.catalogue = self.app.catalogue
         for each in self._prints.values():
             if each.language != self.app.catalogue.language:
-                each.reword(self.table.label, self.app.catalogue.language)
+                each.reword(self.table.board.label, self.app.catalogue.language)
         self.root.kit = self.app.kit
         if self.presenter.busy:
             self.presenter.skip()
@@ -163,15 +164,15 @@ class TableScene(WidgetScene):
     def lay_out(self, view: View[Any]) -> Sequence[Piece]:
         """Put the position on the board; returns its pieces."""
         table, board = self.table, self.board
-        self.lay_board(table.board_file(view))
-        pieces = list(table.pieces(view))
+        self.lay_board(table.board.board_file(view))
+        pieces = list(table.board.pieces(view))
         board.picture.show(
             pieces,
-            table.marks(view),
-            table.tokens(view),
-            boxed=table.boxes(view),
-            tints=table.tints(view),
-            signs=table.signs(view),
+            table.board.marks(view),
+            table.board.tokens(view),
+            boxed=table.board.boxes(view),
+            tints=table.board.tints(view),
+            signs=table.board.signs(view),
         )
         return pieces
 
@@ -179,7 +180,7 @@ class TableScene(WidgetScene):
         """The print of a map, read once."""
         if file not in self._prints:
             app = self.app
-            self._prints[file] = BoardPrint(load_map(file), app.fonts, self.table.label, app.catalogue.language)
+            self._prints[file] = BoardPrint(load_map(file), app.fonts, self.table.board.label, app.catalogue.language)
         return self._prints[file]
 
     def lay_board(self, file: Path) -> None:
@@ -191,10 +192,10 @@ class TableScene(WidgetScene):
 
     def _choose_overlay(self) -> None:
         """Put the special board in place that the position asks for."""
-        key = self.table.overlay_key(self.view)
+        key = self.table.board.overlay_key(self.view)
         if self.overlay is not None and self.overlay.key == key:
             return
-        self.overlay = self.table.make_overlay(key) if key else None
+        self.overlay = self.table.board.make_overlay(key) if key else None
         if self.overlay is not None:
             self.overlay.place(self.app.kit, self.layout.overlay_rect)
 
@@ -277,7 +278,7 @@ class TableScene(WidgetScene):
 
     def cards(self) -> list[Card]:
         """Cards that lie face up in a hand in sight."""
-        return [card for hand in self.table.hands(self.view) for card in hand.cards]
+        return [card for hand in self.table.board.hands(self.view) for card in hand.cards]
 
     def hand_place(self, side: str) -> tuple[int, int]:
         """Where cards of a side come from and go to."""
@@ -286,6 +287,16 @@ class TableScene(WidgetScene):
                 center: tuple[int, int] = hand.rect.center
                 return center
         return self.app.window_rect.centerx, self.app.window_rect.top - self.app.kit.px(80)
+
+    @property
+    def busy(self) -> bool:
+        """Is motion being shown?"""
+        return self.presenter.busy
+
+    def history(self) -> list[Event]:
+        """All that has happened, as the person at the screen may know it."""
+        viewer = self.session.viewer
+        return [event.seen_by(viewer) for _, event in self.session.match.history]
 
     # === Panels ===
 
@@ -315,14 +326,18 @@ class TableScene(WidgetScene):
         elif kind == "filter":
             self.log.shorten(not self.log.short, self.session.match.history)
             self.rebuild()
-        elif kind in ("hex", "space") and name in self.board.board.spaces:
-            self.board.look_at([name])
-            self.attention.pin(f"space:{name}")
-        elif kind in ("piece", "leader") and name in self._known:
-            self.board.look_at([self._known[name].space])
-            self.attention.pin(f"piece:{name}")
-        elif self.table.document(self.view, f"{kind}:{name}", None) is not None:
-            self.attention.pin(f"{kind}:{name}")
+        else:
+            self._show_subject(self.table.pages.subject_of(kind, name))
+
+    def _show_subject(self, subject: str) -> None:
+        """Bring a space or a piece into sight; keep the page of anything that has one."""
+        kind, _, name = subject.partition(":")
+        space = self.chooser.space_of(name) if kind == "piece" else name if kind == "space" else ""
+        if self.board.has(space):
+            self.board.look_at([space])
+            self.attention.pin(subject)
+        elif self.table.pages.document(self.view, subject, None) is not None:
+            self.attention.pin(subject)
 
     def _speak(self, spaces: Sequence[str], pieces: Sequence[str]) -> None:
         """The pointer is on a line of the log: light what it speaks of."""

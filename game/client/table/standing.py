@@ -6,7 +6,7 @@ from functools import partial
 
 import pygame
 
-from game.client.table.game_table import Standing
+from game.client.table.pages import Standing
 from game.client.ui.widget import Widget
 
 

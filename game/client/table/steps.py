@@ -125,6 +125,7 @@ class Fly:
     pieces: Sequence[str]
     start: str
     goal: str
+    sound: str = "counter_move"
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game.client.board.things import Sign, Tint
 from game.client.mat.overlay import Overlay
+from game.client.table.chronicle import Chronicle
+from game.client.table.decisions import AtTable, Decisions, Tool, Where
 from game.client.table.documents import Document
-from game.client.table.game_table import GameTable, Standing, Tool, Where
+from game.client.table.game import Game
+from game.client.table.game_board import GameBoard
+from game.client.table.game_table import GameTable
+from game.client.table.pages import Pages, Standing
 from game.client.tables.dynasties import pages
 from game.client.tables.dynasties.faces import Faces
 from game.client.tables.dynasties.family import FamilyScene
@@ -29,10 +33,9 @@ from game.core.rules import Forecast, Rules
 from game.games.dynasties.data import COUNTRY_IDS, POWER_OF, SIDES
 from game.games.dynasties.queries import occupied, round_of
 from game.games.dynasties.state import ABSENT, OCCUPIED, DynastiesState
+from game.text import Segment
 
-if TYPE_CHECKING:
-    from game.client.table.scene import TableScene
-
+Act = Callable[[AtTable], None]
 LEGIBLE = 22
 """Height of arms at 100 % from which on their figure can be read."""
 TURNING_POINTS = frozenset(
@@ -41,22 +44,12 @@ TURNING_POINTS = frozenset(
 )  # fmt: skip
 
 
-class DynastiesTable(GameTable[DynastiesState]):
-    """See the base class for what each answer means."""
+class DynastiesBoard(GameBoard[DynastiesState]):
+    """The one mat, and Europe in the colours of the dynasties."""
 
-    primary = ("done", "pass", "yes", "keep", "refuse")
-
-    def __init__(self, rules: Rules[DynastiesState]) -> None:
-        super().__init__(rules)
-        self._mat: Mat | None = None
-        self._chances: tuple[Choose | None, dict[Pick, float]] = (None, {})
-
-    @property
-    def speech(self) -> Speech:
-        """The table's own words in the language in force."""
-        return Speech(self.catalogue)
-
-    # The board.
+    def __init__(self, game: Game[DynastiesState], mat: Callable[[str], Mat]) -> None:
+        super().__init__(game)
+        self._make_mat = mat
 
     def overlay_key(self, view: View[DynastiesState]) -> str:  # noqa: ARG002
         """The mat lies there always."""
@@ -64,9 +57,7 @@ class DynastiesTable(GameTable[DynastiesState]):
 
     def make_overlay(self, key: str) -> Overlay:
         """The one mat."""
-        if self._mat is None:
-            self._mat = Mat(key, self)
-        return self._mat
+        return self._make_mat(key)
 
     def tints(self, view: View[DynastiesState]) -> Sequence[Tint]:
         """Each land in the colour of its dynasty; what the Wraith has taken is grey."""
@@ -83,13 +74,24 @@ class DynastiesTable(GameTable[DynastiesState]):
                 found.append(Sign(COUNTRY_IDS[c], partial(_arms, COUNTRY_IDS[c], POWER_OF[c], side), 74, 13))
         return [*found, *(Sign(COUNTRY_IDS[c], _wraith, 90, 17) for c in occupied(st))]
 
+
+class DynastiesDecisions(Decisions[DynastiesState]):
+    """Countries lie on the map; persons, piles and cards on the mat, which has spots for them."""
+
+    primary = ("done", "pass", "yes", "keep", "refuse")
+
+    def __init__(self, game: Game[DynastiesState], family: Act, turn: Act) -> None:
+        super().__init__(game)
+        self._acts = family, turn
+        self._chances: tuple[Choose | None, dict[Pick, float]] = (None, {})
+
     def pick_words(self, view: View[DynastiesState], pick: Pick) -> Words:
         """An action says how likely it is to succeed at best."""
         words = super().pick_words(view, pick)
         chance = self.chances(view).get(pick) if pick.kind == "action" else None
         if chance is None:
             return words
-        return self.speech.say("action_chance", action=rich.plain(words), chance=chance)
+        return Speech(self.catalogue).say("action_chance", action=rich.plain(words), chance=chance)
 
     def where(self, view: View[DynastiesState], pick: Pick) -> Where:  # noqa: ARG002
         """Countries lie on the map; persons, piles and cards on the mat, which has spots for them."""
@@ -99,22 +101,11 @@ class DynastiesTable(GameTable[DynastiesState]):
 
     def tools(self, view: View[DynastiesState]) -> Sequence[Tool]:  # noqa: ARG002
         """The family tree, the size of the map."""
-        say = self.speech.say
+        say, (family, turn) = Speech(self.catalogue).say, self._acts
         return [
-            Tool("family", "person", f"{say('tree.head')} (T)\n{say('tree.tip')}", self._open_family, "t"),
-            Tool("map", "map", f"{say('map')} (M)\n{say('map_tip')}", self._turn_map, "m"),
+            Tool("family", "person", f"{say('tree.head')} (T)\n{say('tree.tip')}", family, "t"),
+            Tool("map", "map", f"{say('map')} (M)\n{say('map_tip')}", turn, "m"),
         ]
-
-    def _open_family(self, scene: TableScene) -> None:
-        session = scene.session
-        events = [event.seen_by(session.viewer) for _, event in session.match.history]
-        seat = session.viewer if session.viewer is not None else 0
-        scene.app.push(FamilyScene(scene.app, table=self, view=scene.view, events=events, seat=seat))
-
-    def _turn_map(self, scene: TableScene) -> None:
-        if self._mat is not None and not scene.presenter.busy:
-            self._mat.turn_map()
-            scene.refresh()
 
     def chances(self, view: View[DynastiesState]) -> dict[Pick, float]:
         """How likely the action succeeds with each option, where that can be told."""
@@ -136,25 +127,41 @@ class DynastiesTable(GameTable[DynastiesState]):
                 found[pick] = float(chance)
         return found
 
-    # Header, standing.
+
+class DynastiesPages(Pages[DynastiesState]):
+    """Persons, countries, cards and options; every court shows its own score."""
+
+    def __init__(self, table: DynastiesTable) -> None:
+        super().__init__(table.game)
+        self._table = table
 
     def header(self, view: View[DynastiesState]) -> tuple[str, str]:
         """Title, round and turn."""
         st = view.state
         title = self.catalogue.plain("ui.game.dynasties")
         if not st.turn:
-            return title, self.speech.say("set_up")
-        return title, self.speech.say("round", round=round_of(st), turn=st.turn)
+            return title, self._table.speech.say("set_up")
+        return title, self._table.speech.say("round", round=round_of(st), turn=st.turn)
 
     def phase(self, view: View[DynastiesState]) -> str:
         """The step of the turn."""
-        return self.speech.say(f"step.{view.state.step}")
+        return self._table.speech.say(f"step.{view.state.step}")
 
     def standing(self, view: View[DynastiesState]) -> Sequence[Standing]:  # noqa: ARG002
         """Every court shows its own score."""
         return ()
 
-    # What happened.
+    def document(self, view: View[DynastiesState], subject: str, forecast: Forecast | None) -> Document | None:
+        """Pages about persons, countries, cards, options."""
+        return pages.page(self._table, view, subject, forecast)
+
+    def idle_document(self, view: View[DynastiesState]) -> Document | None:
+        """The scores with their make-up, and the last check."""
+        return pages.summary(self._table, view)
+
+
+class DynastiesChronicle(Chronicle[DynastiesState]):
+    """What changes a dynasty."""
 
     def is_turning_point(self, event: Event) -> bool:
         """What changes a dynasty."""
@@ -171,19 +178,55 @@ class DynastiesTable(GameTable[DynastiesState]):
         named = list(several) if isinstance(several, (list, tuple)) else []
         return [str(country) for country in (data.get("country"), *named) if country], ()
 
-    # Explanations.
+
+class DynastiesTable(GameTable[DynastiesState]):
+    """All of it, round the mat."""
+
+    decisions: DynastiesDecisions
+
+    def __init__(self, rules: Rules[DynastiesState]) -> None:
+        super().__init__(rules)
+        self._mat: Mat | None = None
+        self.board = DynastiesBoard(self.game, self._make_mat)
+        self.decisions = DynastiesDecisions(self.game, self._open_family, self._turn_map)
+        self.pages, self.chronicle = DynastiesPages(self), DynastiesChronicle(self.game)
+
+    @property
+    def speech(self) -> Speech:
+        """The table's own words in the language in force."""
+        return Speech(self.catalogue)
+
+    def _make_mat(self, key: str) -> Mat:
+        if self._mat is None:
+            self._mat = Mat(key, self)
+        return self._mat
+
+    def _open_family(self, at: AtTable) -> None:
+        seat = at.view.seat if at.view.seat >= 0 else 0
+        at.app.push(FamilyScene(at.app, table=self, view=at.view, events=at.history(), seat=seat))
+
+    def _turn_map(self, at: AtTable) -> None:
+        if self._mat is not None and not at.busy:
+            self._mat.turn_map()
+            at.refresh()
+
+    # For the mat and the pages.
+
+    def chances(self, view: View[DynastiesState]) -> dict[Pick, float]:
+        """How likely the action succeeds with each option, where that can be told."""
+        return self.decisions.chances(view)
+
+    def pick_words(self, view: View[DynastiesState], pick: Pick) -> Words:
+        """What a button says."""
+        return self.decisions.pick_words(view, pick)
+
+    def sentence(self, event: Event) -> list[Segment]:
+        """The line of the log."""
+        return self.chronicle.sentence(event)
 
     def brief(self, shown: Shown, name: str) -> Words | None:
         """A thing of the mat in a line or two, for its tip."""
         return pages.brief(self, shown, name)
-
-    def document(self, view: View[DynastiesState], subject: str, forecast: Forecast | None) -> Document | None:
-        """Pages about persons, countries, cards, options."""
-        return pages.page(self, view, subject, forecast)
-
-    def idle_document(self, view: View[DynastiesState]) -> Document | None:
-        """The scores with their make-up, and the last check."""
-        return pages.summary(self, view)
 
 
 def _arms(country: str, power: int, side: str, kit: Kit, height: int) -> pygame.Surface:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Iterator
+from typing import Any
 
 from game.client.board.things import Boxed, Piece
 from game.client.table.documents import (
@@ -19,7 +19,10 @@ from game.client.table.documents import (
     Person,
     Row,
 )
+from game.client.table.game import Game
+from game.client.tables.scotland.pieces import hands, piece, sprite
 from game.client.ui import rich
+from game.client.ui.rich import Words
 from game.core.choice import Pick
 from game.core.match import View
 from game.core.rules import Forecast
@@ -64,9 +67,6 @@ from game.games.scotland.queries import (
 )
 from game.games.scotland.state import ScotlandState
 
-if TYPE_CHECKING:
-    from game.client.tables.scotland.table import ScotlandTable
-
 REINFORCEMENT_TURNS = {MURRAY: (SCOTS, 1297, 7), EDWARD: (ENGLISH, 1298, 6)}
 """Leaders of the Rebellion who come later: side, year and month [9.2]."""
 
@@ -74,9 +74,13 @@ REINFORCEMENT_TURNS = {MURRAY: (SCOTS, 1297, 7), EDWARD: (ENGLISH, 1298, 6)}
 class Writer:
     """Words of the table's catalogue."""
 
-    def __init__(self, table: ScotlandTable) -> None:
-        self.table = table
-        self.catalogue = table.catalogue
+    def __init__(self, game: Game[ScotlandState]) -> None:
+        self.catalogue = game.catalogue
+
+    @property
+    def language(self) -> str:
+        """The language in force."""
+        return self.catalogue.language
 
     def say(self, key: str, **args: Any) -> str:
         """Plain words."""
@@ -104,10 +108,11 @@ def _side(catalogue: Any, side: str) -> list[Any]:
     ]
 
 
-def page(table: ScotlandTable, view: View[ScotlandState], subject: str, forecast: Forecast | None) -> Document | None:
-    """The page of a subject, or None if there is none."""
+def page(
+    write: Writer, view: View[ScotlandState], subject: str, forecast: Forecast | None, named: Callable[[Pick], Words]
+) -> Document | None:
+    """The page of a subject, or None if there is none. `named` gives the words of an option's button."""
     kind, _, name = subject.partition(":")
-    write = Writer(table)
     if kind == "space" and name in HEX:
         return _hex_page(write, view, HEX[name], forecast)
     if kind == "piece" and name in PIECE:
@@ -116,7 +121,8 @@ def page(table: ScotlandTable, view: View[ScotlandState], subject: str, forecast
     if kind == "card":
         return _card_page(write, view, name, forecast)
     if kind == "option" and forecast is not None:
-        return _option_page(write, view, Pick.parse(name), forecast)
+        pick = Pick.parse(name)
+        return _option_page(write, view, pick, forecast, named(pick))
     return None
 
 
@@ -142,7 +148,7 @@ def _hex_page(
 
 def _here(write: Writer, view: View[ScotlandState], h: int, *, told: int | None) -> Iterator[Block]:
     """The pieces of the hex; the moving stack first, then who stays."""
-    st, table = view.state, write.table
+    st = view.state
     pieces = sorted(
         (p for p, at in enumerate(st.at) if at == h), key=lambda p: (SIDE[p], not is_leader(p), -STRENGTH[0][p], p)
     )
@@ -154,11 +160,11 @@ def _here(write: Writer, view: View[ScotlandState], h: int, *, told: int | None)
     if going:
         say = write.catalogue.plain
         yield Heading(say("table.page.moving"), say("table.page.toggle") if _picks(view, going[0]) else "")
-        yield Counters([_counter(table, view, p, chosen=True) for p in going])
+        yield Counters([_counter(write, view, p, chosen=True) for p in going])
     yield from _people(write, [p for p in going or rest if p != told])
     if rest:
         yield Heading(write.catalogue.plain("table.page.staying") if going else write.say("in_hex"))
-        yield Counters([_counter(table, view, p, faded=bool(going)) for p in rest])
+        yield Counters([_counter(write, view, p, faded=bool(going)) for p in rest])
 
 
 def _people(write: Writer, pieces: list[int]) -> Iterator[Block]:
@@ -167,12 +173,9 @@ def _people(write: Writer, pieces: list[int]) -> Iterator[Block]:
         yield Person(("arms", PIECE_IDS[p]), _full_name(write, p), _rating(write, p))
 
 
-def _counter(
-    table: ScotlandTable, view: View[ScotlandState], p: int, *, chosen: bool = False, faded: bool = False
-) -> Counter:
-    write = Writer(table)
+def _counter(write: Writer, view: View[ScotlandState], p: int, *, chosen: bool = False, faded: bool = False) -> Counter:
     tip = f"{_full_name(write, p)}\n{_figures(write, view.state, p)}"
-    return Counter(PIECE_IDS[p], table.sprite(view.state, p), tip, _picks(view, p), faded, chosen)
+    return Counter(PIECE_IDS[p], sprite(view.state, p, write.language), tip, _picks(view, p), faded, chosen)
 
 
 def _picks(view: View[ScotlandState], p: int) -> tuple[Pick, ...]:
@@ -318,18 +321,18 @@ def _card_page(write: Writer, view: View[ScotlandState], marker: str, forecast: 
     return Document(f"card:{marker}", write.name("marker", marker), "", blocks)
 
 
-def _option_page(write: Writer, view: View[ScotlandState], pick: Pick, forecast: Forecast) -> Document:
+def _option_page(write: Writer, view: View[ScotlandState], pick: Pick, forecast: Forecast, title: Words) -> Document:
     """What would come of an option that is picked by a button."""
     blocks = [*_odds(write, view, forecast), *_notes(write, forecast)]
-    return Document(f"option:{pick}", rich.plain(write.table.pick_words(view, pick)), "", blocks)
+    return Document(f"option:{pick}", rich.plain(title), "", blocks)
 
 
 # === The position ===
 
 
-def summary(table: ScotlandTable, view: View[ScotlandState]) -> Document:
+def summary(write: Writer, view: View[ScotlandState]) -> Document:
     """What matters while nothing is pointed at."""
-    st, write = view.state, Writer(table)
+    st = view.state
     armies = {name: sum(st.at[p] != OFF and SIDE[p] == side for p in UNITS) for side, name in enumerate(SIDES)}
     joined = [PIECE_IDS[p] for p in NOBLES if st.at[p] != OFF and not st.neutral[p]]
     blocks: list[Block] = [
@@ -341,18 +344,18 @@ def summary(table: ScotlandTable, view: View[ScotlandState]) -> Document:
         blocks.append(Bullet(write.say("passive"), "12.21"))
     if st.turn and is_winter(st):
         blocks.append(Bullet(write.say("winter"), "6.0"))
-    for box in table.boxes(view):
+    for box in off_map(write, st):
         blocks += [Heading(box.title), Counters([_boxed(write, st, piece) for piece in box.pieces])]
-    enemy = [hand for hand in table.hands(view) if hand.backs]
+    enemy = [hand for hand in hands(write.catalogue, view) if hand.backs]
     blocks += [Paragraph(write.say("enemy_hand", n=hand.backs), quiet=True) for hand in enemy]
     blocks.append(Paragraph(write.catalogue.plain("table.page.point_at"), quiet=True))
     return Document("", write.say("summary"), "", blocks)
 
 
-def _boxed(write: Writer, st: ScotlandState, piece: Piece) -> Counter:
-    p = PIECE[piece.id]
+def _boxed(write: Writer, st: ScotlandState, lying: Piece) -> Counter:
+    p = PIECE[lying.id]
     words = f"{_full_name(write, p)}\n{_figures(write, st, p)} {_when(write, st, p)}"
-    return Counter(piece.id, piece.sprite, words.rstrip())
+    return Counter(lying.id, lying.sprite, words.rstrip())
 
 
 def _when(write: Writer, st: ScotlandState, p: int) -> str:
@@ -365,9 +368,8 @@ def _when(write: Writer, st: ScotlandState, p: int) -> str:
     return ""
 
 
-def off_map(table: ScotlandTable, st: ScotlandState) -> Iterator[Boxed]:
+def off_map(write: Writer, st: ScotlandState) -> Iterator[Boxed]:
     """The boxes with something in them."""
-    write = Writer(table)
     for side, name in enumerate(SIDES):
         due = [p for p in st.waiting if SIDE[p] == side]
         if is_rebellion(st):
@@ -378,10 +380,11 @@ def off_map(table: ScotlandTable, st: ScotlandState) -> Iterator[Boxed]:
             ]
         if due:
             box = f"box.reinforcements_{name}"
-            yield Boxed(box, write.say(f"box_{name}"), [table.piece(st, p, box) for p in due])
+            yield Boxed(box, write.say(f"box_{name}"), [piece(st, p, box, write.language) for p in due])
     back = [p for p in LEADERS if PIECE_IDS[p] in st.returns and st.at[p] == OFF]
     if back:
-        yield Boxed("box.returning", write.say("box_returning"), [table.piece(st, p, "box.returning") for p in back])
+        box = "box.returning"
+        yield Boxed(box, write.say("box_returning"), [piece(st, p, box, write.language) for p in back])
 
 
 def _is_to_come(st: ScotlandState, p: int) -> bool:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from game.client.table.documents import Block, Bullet, Counter, Document, Facing, Heading, Paragraph, Row, Share, Shares
 from game.client.tables.vermin import pieces
+from game.client.tables.vermin.writer import Writer, points_words
 from game.client.ui import rich
+from game.client.ui.rich import Words
 from game.core.choice import Pick
 from game.core.match import View
 from game.core.rules import Forecast, Message
@@ -23,9 +25,6 @@ from game.games.vermin.data import (
 from game.games.vermin.queries import defence_of
 from game.games.vermin.sight import line_of_sight
 from game.games.vermin.state import VerminState
-
-if TYPE_CHECKING:
-    from game.client.tables.vermin.writer import Writer
 
 TONES = {"none": "none", "reduced": "fair", "removed": "good", "collapsed": "fair", "destroyed": "good", "miss": "poor",
          "hit": "good", "crash": "poor", "flung": "fair", "vaporised": "good", "on_target": "good", "drift": "fair",
@@ -140,17 +139,15 @@ def move_blocks(write: Writer, forecast: Forecast) -> Iterator[Block]:
 
 
 def _points(forecast: Forecast) -> str:
-    from game.client.tables.vermin.writer import points_words
-
     cost = forecast.figures.get("cost", sum(forecast.costs))
     return points_words(int(str(cost))) if str(cost).isdigit() else str(cost)
 
 
-def option_page(write: Writer, view: View[VerminState], pick: Pick, forecast: Forecast | None) -> Document | None:
+def option_page(write: Writer, title: Words, pick: Pick, forecast: Forecast | None) -> Document | None:
     """What would come of a button: recon, recovery, a request, a weapon."""
     if forecast is None:
         return None
     blocks = [*chances(write, forecast), *_notes(write, forecast.notes)]
     if not blocks:
         return None
-    return Document(f"option:{pick}", rich.plain(write.table.pick_words(view, pick)), "", blocks)
+    return Document(f"option:{pick}", rich.plain(title), "", blocks)

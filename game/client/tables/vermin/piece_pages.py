@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from game.client.table.documents import Block, Bullet, Counters, Document, Heading, Paragraph, Row
 from game.client.tables.vermin import pieces
@@ -45,10 +44,6 @@ from game.games.vermin.queries import (
 )
 from game.games.vermin.state import VerminState
 
-if TYPE_CHECKING:
-    pass
-
-
 LARGE = 76
 """Side of the counter that a page is about, at 100 %."""
 
@@ -56,7 +51,7 @@ LARGE = 76
 def piece_page(write: Writer, view: View[VerminState], p: int, forecast: Forecast | None) -> Document:
     """A unit or a vermite; a target with what a shot would bring."""
     st = view.state
-    shooter = shooter_of(write.table, view)
+    shooter = shooter_of(view)
     blocks: list[Block] = []
     if not IS_UNIT[p] and shooter >= 0 and st.at[p] >= 0 and not is_in_nest(st, p):
         blocks += aim_blocks(write, view, shooter, p, st.at[p], forecast)

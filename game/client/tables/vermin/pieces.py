@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from game.client.board.things import Boxed, Piece, Token
+from game.core.choice import CHANCE
+from game.core.match import View
 from game.games.vermin.board import ALPHA
 from game.games.vermin.data import (
     ANT_GUN,
@@ -13,7 +15,6 @@ from game.games.vermin.data import (
     CHITS,
     COLLAPSED,
     CUP,
-    DESTROYED,
     ESCAPED,
     EXITS,
     HEX_IDS,
@@ -89,6 +90,14 @@ def exit_piece(st: VerminState, e: int) -> Piece:
     """A tunnel exit chit."""
     sprite = f"exit.{e + 1}" + (".collapsed" if st.exits[e] == COLLAPSED else "")
     return Piece(f"exit.{e + 1}", HEX_IDS[st.board.exit[e]], sprite, CHIT_ORDER, False, SWARM_SIDE, ground=True)
+
+
+def in_hand(view: View[VerminState]) -> Sequence[str]:
+    """The unit that acts."""
+    choice, action = view.choice, view.state.action
+    if choice is not None and choice.seat != CHANCE and isinstance(choice.args.get("unit"), str):
+        return [str(choice.args["unit"])]
+    return [PIECE_IDS[action.unit]] if action is not None else ()
 
 
 def all_pieces(st: VerminState) -> list[Piece]:
@@ -201,11 +210,6 @@ def boxed(st: VerminState, title: dict[str, str]) -> Iterator[Boxed]:
 def exits_in_cup(st: VerminState) -> int:
     """Tunnel exit chits still in the unit cup."""
     return sum(exit_ == IN_CUP for exit_ in st.exits)
-
-
-def exits_gone(st: VerminState) -> int:
-    """Tunnel exits destroyed for good."""
-    return sum(exit_ == DESTROYED for exit_ in st.exits)
 
 
 def escort_pair(st: VerminState, p: int) -> list[str]:

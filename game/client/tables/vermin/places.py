@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
 
 from game.client.table.documents import Block, Bullet, Counters, Document, Heading, Paragraph, Row
 from game.client.tables.vermin.aim import aim_blocks, move_blocks
@@ -31,15 +30,12 @@ from game.games.vermin.queries import (
 )
 from game.games.vermin.state import VerminState
 
-if TYPE_CHECKING:
-    pass
-
 
 def exit_page(write: Writer, view: View[VerminState], e: int, forecast: Forecast | None) -> Document:
     """A tunnel exit."""
     st = view.state
     h = st.board.exit[e]
-    shooter = shooter_of(write.table, view)
+    shooter = shooter_of(view)
     blocks: list[Block] = list(aim_blocks(write, view, shooter, None, h, forecast)) if shooter >= 0 else []
     state = {OPEN: "open", COLLAPSED: "collapsed"}.get(st.exits[e], "closed")
     blocks += [
@@ -67,7 +63,7 @@ def jewel_page(write: Writer, st: VerminState) -> Document:
 def hex_page(write: Writer, view: View[VerminState], h: int, forecast: Forecast | None) -> Document:
     """A hex: who is there, its ground, its ways."""
     st, board = view.state, view.state.board
-    shooter = shooter_of(write.table, view)
+    shooter = shooter_of(view)
     here = [p for p, at in enumerate(st.at) if at == h]
     swarm = [p for p in here if not IS_UNIT[p]]
     blocks: list[Block] = []

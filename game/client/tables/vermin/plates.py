@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game.client.intent import Pos
-from game.client.table.game_table import Plate
+from game.client.table.pages import Plate
 from game.client.tables.vermin.pieces import MARINE_SIDE, SWARM_SIDE, chits_left, in_force, ways
 from game.client.tables.vermin.sketches import ZONES
 from game.client.theme import Rgb
@@ -21,9 +20,7 @@ from game.client.ui.widget import Widget
 from game.core.match import View
 from game.games.vermin.data import CHIT_VIDS, CUP, EVENT, RESERVE, SWARM, UNITS, VID, WARRIORS
 from game.games.vermin.state import VerminState
-
-if TYPE_CHECKING:
-    from game.client.tables.vermin.table import VerminTable
+from game.text import Catalogue
 
 SWARM_STEPS = ("event", "movement", "combat", "reinforcement", "lethality")
 STEPS = (*SWARM_STEPS, "action", "recovery", "decontamination")
@@ -31,30 +28,32 @@ EDGE: Rgb = (127, 201, 176)
 INKS = {"south": (11, 30, 58), "north": (58, 44, 0), "swarm": (58, 8, 44)}
 
 
-def plates(table: VerminTable, view: View[VerminState], on_point: Callable[[str], None], told: str) -> Sequence[Plate]:
-    """The rose, the turn; `told` is the step that is being shown."""
-    st, say = view.state, table.catalogue.plain
+def plates(
+    words: Catalogue, view: View[VerminState], on_point: Callable[[str], None], told: str, turn: str
+) -> Sequence[Plate]:
+    """The rose, the turn; `told` is the step that is being shown, `turn` heads them."""
+    st, say = view.state, words.plain
     arrows = "  ".join(say(f"vermin_table.arrow_{zone}", {"way": way or "*"}) for zone, way in ways(st))
-    words: Sequence[Widget] = [
-        Label(line, role="small", colour="dim", align="center") for line in event_lines(table, st)
+    lines: Sequence[Widget] = [
+        Label(line, role="small", colour="dim", align="center") for line in event_lines(words, st)
     ]
-    rose = Column([Rose(st, on_point, say("vermin_table.rose_tip")), *words], gap=3)
+    rose = Column([Rose(st, on_point, say("vermin_table.rose_tip")), *lines], gap=3)
     left = say("vermin_table.chits_left", {"n": len(chits_left(st))})
-    turn = Column([*_counts(table, st), StepList(table, told or st.step)], gap=3)
+    steps = Column([*_counts(words, st), StepList(words, told or st.step)], gap=3)
     return [
         Plate("rose", say("vermin_table.will"), arrows, rose),
-        Plate("turn", table.header(view)[1], left, turn),
+        Plate("turn", turn, left, steps),
     ]
 
 
-def event_lines(table: VerminTable, st: VerminState) -> list[str]:
+def event_lines(words: Catalogue, st: VerminState) -> list[str]:
     """The event of the turn and whom it names."""
-    say = table.catalogue.plain
+    say = words.plain
     effects = [say(f"vermin_table.effect_short.{name}") for name in in_force(st)]
     if not st.shown:
         return [say("vermin_table.no_chit"), *effects]
     chit = st.shown[-1]
-    found = [table.catalogue.name("vermin", "event", EVENT[chit])]
+    found = [words.name("vermin", "event", EVENT[chit])]
     named = sorted(CHIT_VIDS[chit])
     here = [str(n) for n in named if any(VID[p] == n and st.at[p] >= 0 for p in WARRIORS)]
     if named:
@@ -62,14 +61,14 @@ def event_lines(table: VerminTable, st: VerminState) -> list[str]:
     return [*found, *effects]
 
 
-def _counts(table: VerminTable, st: VerminState) -> list[Widget]:
+def _counts(words: Catalogue, st: VerminState) -> list[Widget]:
     """Cup, reserve."""
     rows = [
         ("chits", len(chits_left(st))),
         ("cup", sum(st.at[p] == CUP for p in SWARM)),
         ("reserve", sum(st.at[p] == RESERVE for p in UNITS)),
     ]
-    return [_row(table.catalogue.plain(f"vermin_table.count_{name}"), str(number)) for name, number in rows]
+    return [_row(words.plain(f"vermin_table.count_{name}"), str(number)) for name, number in rows]
 
 
 def _row(label: Words, value: str) -> Widget:
@@ -198,22 +197,20 @@ class Rose(Widget):
 class StepList(Widget):
     """The steps of the turn under the names of the sides: done, being done, to come."""
 
-    def __init__(self, table: VerminTable, step: str) -> None:
+    def __init__(self, words: Catalogue, step: str) -> None:
         super().__init__(name="steps")
         self.steps = STEPS
         self.now = self.steps.index(step) if step in self.steps else -1 if step == "setup" else len(self.steps)
         self.labels = [
             Label(
-                table.catalogue.plain(f"vermin_table.step.{step}"),
+                words.plain(f"vermin_table.step.{step}"),
                 role="strong" if number == self.now else "small",
                 colour="ink" if number <= self.now else "faint",
             )
             for number, step in enumerate(self.steps)
         ]
         sides = (SWARM_SIDE, MARINE_SIDE)
-        self.heads = [
-            Label(table.catalogue.name("vermin", "side", side), role="section", colour="brass") for side in sides
-        ]
+        self.heads = [Label(words.name("vermin", "side", side), role="section", colour="brass") for side in sides]
         self.adopt([*self.heads, *self.labels])
 
     def height_for(self, width: int) -> int:

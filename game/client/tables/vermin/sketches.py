@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING
 
 from game.client.board.sketches import Flag, Sight, Sign, Sketch, Tint, Waves, Way
 from game.client.table.outcomes import percent
+from game.client.tables.vermin.pieces import in_hand
 from game.client.theme import Rgb
 from game.core.choice import Pick
 from game.core.match import View
@@ -20,9 +20,7 @@ from game.games.vermin.paths import Walk
 from game.games.vermin.queries import is_in_nest
 from game.games.vermin.sight import line_of_sight
 from game.games.vermin.state import VerminState
-
-if TYPE_CHECKING:
-    from game.client.tables.vermin.table import VerminTable
+from game.text import Catalogue
 
 PINK: Rgb = (255, 111, 210)
 JEWEL: Rgb = (98, 228, 255)
@@ -39,15 +37,15 @@ ZONES = {"south": SOUTH, "north": NORTH, "swarm": PINK}
 OUTWARDS = {1: (0.0, -1.5), 2: (1.3, -0.75), 3: (1.3, 0.75), 4: (0.0, 1.5), 5: (-1.3, 0.75), 6: (-1.3, -0.75)}
 
 
-def sketches(table: VerminTable, view: View[VerminState], subject: str, forecast: Forecast | None) -> Sequence[Sketch]:
+def sketches(words: Catalogue, view: View[VerminState], subject: str, forecast: Forecast | None) -> Sequence[Sketch]:
     """What lasts, and what belongs to the thing pointed at."""
     st = view.state
     found = list(_lasting(st))
     kind, _, name = subject.partition(":")
     if kind == "piece" and name in PIECE and st.at[PIECE[name]] >= 0:
-        found += _of_piece(table, view, PIECE[name], forecast)
+        found += _of_piece(words, view, PIECE[name], forecast)
     elif kind == "space" and name in HEX:
-        found += _of_hex(table, view, HEX[name], forecast)
+        found += _of_hex(words, view, HEX[name], forecast)
     elif kind == "way" or name.startswith("rose."):
         found += _of_rose(st, name.removeprefix("rose."))
     elif kind == "option" and Pick.parse(name).kind == "chit":
@@ -112,65 +110,65 @@ def way_of(st: VerminState, walk: Walk, *, thin: bool = False) -> Way:
     return Way(_names(path), colour, 3.0 if thin else 4.6, out, dashed=walk.steps[0].why == "tunnel")
 
 
-def _of_vermite(table: VerminTable, st: VerminState, p: int) -> Iterator[Sketch]:
+def _of_vermite(words: Catalogue, st: VerminState, p: int) -> Iterator[Sketch]:
     """Where it goes next, and why it ends there."""
     walk = next_step(st, p)
     if walk is None:
         return
     if not walk.steps:
-        words = table.catalogue.plain("vermin_table.flag_stays", {"why": walk.end}, game="vermin")
-        yield Flag(HEX_IDS[walk.start], words, PINK, below=True)
+        flag = words.plain("vermin_table.flag_stays", {"why": walk.end}, game="vermin")
+        yield Flag(HEX_IDS[walk.start], flag, PINK, below=True)
         return
     yield way_of(st, walk)
     if walk.goal >= 0:
         yield Tint((HEX_IDS[walk.goal],), PINK, 30, 2.2, dashed=True)
-        words = table.catalogue.plain("vermin_table.flag_stops", {"why": walk.end}, game="vermin")
-        yield Flag(HEX_IDS[walk.goal], words, PINK, below=True)
+        flag = words.plain("vermin_table.flag_stops", {"why": walk.end}, game="vermin")
+        yield Flag(HEX_IDS[walk.goal], flag, PINK, below=True)
 
 
 # === Lines of sight ===
 
 
-def shooter_of(table: VerminTable, view: View[VerminState]) -> int:
+def shooter_of(view: View[VerminState]) -> int:
     """The unit in hand, if it is about to act from where it stands; -1 for none."""
     choice = view.choice
     if choice is None or choice.prompt not in ("action", "move_on"):
         return -1
-    names = table.in_hand(view)
+    names = in_hand(view)
     p = PIECE.get(names[0], -1) if names else -1
     return p if p >= 0 and IS_UNIT[p] and view.state.at[p] >= 0 else -1
 
 
-def _of_piece(table: VerminTable, view: View[VerminState], p: int, forecast: Forecast | None) -> Iterator[Sketch]:
-    st, shooter = view.state, shooter_of(table, view)
+def _of_piece(words: Catalogue, view: View[VerminState], p: int, forecast: Forecast | None) -> Iterator[Sketch]:
+    st, shooter = view.state, shooter_of(view)
     if IS_UNIT[p]:
         yield from _of_unit(st, p)
         return
     if shooter >= 0 and not is_in_nest(st, p):
-        yield from aim(table, view, shooter, st.at[p], forecast)
+        yield from aim(words, view, shooter, st.at[p], forecast)
     elif view.choice is None or view.choice.prompt != "affected":
-        yield from _of_vermite(table, st, p)
+        yield from _of_vermite(words, st, p)
 
 
-def _of_hex(table: VerminTable, view: View[VerminState], h: int, forecast: Forecast | None) -> Iterator[Sketch]:
+def _of_hex(words: Catalogue, view: View[VerminState], h: int, forecast: Forecast | None) -> Iterator[Sketch]:
     """A line to an enemy in the hex; for a single vermite its way."""
-    st, shooter = view.state, shooter_of(table, view)
+    st, shooter = view.state, shooter_of(view)
     here = [p for p, at in enumerate(st.at) if at == h]
     swarm = [p for p in here if not IS_UNIT[p]]
     targets = bool(swarm) or any(e == h and st.exits[n] in (1, 2) for n, e in enumerate(st.board.exit))
     if shooter >= 0 and targets and not st.board.nests >> h & 1:
-        yield from aim(table, view, shooter, h, forecast)
+        yield from aim(words, view, shooter, h, forecast)
     elif view.choice is not None and view.choice.prompt in ("jump", "drop"):
-        words = result_words(table, forecast)
-        if words:
+        flag = result_words(words, forecast)
+        if flag:
             yield Tint((HEX_IDS[h],), ORANGE, 40, 3.0)
-            yield Flag(HEX_IDS[h], words, ORANGE)
+            yield Flag(HEX_IDS[h], flag, ORANGE)
     elif view.choice is not None and view.choice.prompt == "affected":
         if swarm:
             yield Tint((HEX_IDS[h],), ORANGE, 40, 3.0)
     elif swarm and shooter < 0:
         for p in swarm:
-            yield from _of_vermite(table, st, p) if len(swarm) == 1 else _ways(st, p)
+            yield from _of_vermite(words, st, p) if len(swarm) == 1 else _ways(st, p)
     elif here and shooter < 0:
         yield from _of_unit(st, here[0])
 
@@ -193,9 +191,7 @@ def _of_unit(st: VerminState, p: int) -> Iterator[Sketch]:
         yield Tint(_names(near), GOLD, 14, 1.6, dashed=True)
 
 
-def aim(
-    table: VerminTable, view: View[VerminState], shooter: int, h: int, forecast: Forecast | None
-) -> Iterator[Sketch]:
+def aim(words: Catalogue, view: View[VerminState], shooter: int, h: int, forecast: Forecast | None) -> Iterator[Sketch]:
     """The line from the unit in hand to a target, whole or cut by what is in the way; what would come of a shot."""
     st = view.state
     start, goal = HEX_IDS[st.at[shooter]], HEX_IDS[h]
@@ -209,26 +205,26 @@ def aim(
         risk = in_danger(st, h)[:1]
         if risk and forecast is not None and any(".nat_" in note.key for note in forecast.notes):
             yield Sign(HEX_IDS[st.at[risk[0]]], "!", ACID, (16, 24, 10), "ne")
-        words = result_words(table, forecast)
-        if words:
-            yield Flag(goal, words, ORANGE)
+        flag = result_words(words, forecast)
+        if flag:
+            yield Flag(goal, flag, ORANGE)
         return
     blocker, what = sight.by[0]
     name = HEX_IDS[blocker]
     yield Tint((name,), BLOOD, 40, 2.4, dashed=True)
     yield Sight(start, goal, CORAL, name)
-    yield Flag(name, table.catalogue.plain(f"vermin_table.blocks.{what}"), CORAL, below=True)
+    yield Flag(name, words.plain(f"vermin_table.blocks.{what}"), CORAL, below=True)
 
 
 BEST = ("removed", "destroyed", "vaporised", "hit", "on_target", "lands")
 """Outcomes that a flag tells the chance of."""
 
 
-def result_words(table: VerminTable, forecast: Forecast | None) -> str:
+def result_words(words: Catalogue, forecast: Forecast | None) -> str:
     """The chance of the best outcome, for the flag over a target."""
     name = next((name for name in BEST if forecast is not None and name in forecast.figures), "")
     if forecast is None or not name:
         return ""
     chance = float(str(forecast.figures[name]))
-    outcome = table.catalogue.plain(f"vermin_table.outcome.{name}")
+    outcome = words.plain(f"vermin_table.outcome.{name}")
     return f"{outcome}  {percent(chance)}"

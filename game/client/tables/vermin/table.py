@@ -3,57 +3,46 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
-from typing import ClassVar
 
 from game import paths
 from game.client.board.ground import Look
 from game.client.board.sketches import Sketch
 from game.client.board.things import Boxed, Piece, Token
+from game.client.table.decisions import Decisions, Where
 from game.client.table.documents import Document
-from game.client.table.game_table import GameTable, Plate, Standing, Where
-from game.client.table.steps import Step
+from game.client.table.game import Game
+from game.client.table.game_board import GameBoard
+from game.client.table.game_table import GameTable
+from game.client.table.pages import Pages, Plate, Standing
 from game.client.tables.vermin import pieces
+from game.client.tables.vermin.chronicle import VerminChronicle
 from game.client.tables.vermin.pages import page
-from game.client.tables.vermin.pieces import MARINE_SIDE, SWARM_SIDE
 from game.client.tables.vermin.plates import plates
 from game.client.tables.vermin.sketches import sketches
 from game.client.tables.vermin.standing import standings
-from game.client.tables.vermin.steps import Telling
 from game.client.tables.vermin.tracks import summary
-from game.client.tables.vermin.writer import points_words
+from game.client.tables.vermin.writer import Writer, points_words
 from game.client.ui.rich import Words
-from game.core.choice import CHANCE, Choose, Pick
-from game.core.event import Event
+from game.core.choice import Choose, Pick
 from game.core.match import View
 from game.core.rules import Forecast, Rules
 from game.games.vermin.board import MAPS
-from game.games.vermin.data import CAMPAIGN, CHIT, HEX, IS_UNIT, PIECE, PIECE_IDS, SIDES, UNITS
+from game.games.vermin.data import BETA_WAY, CAMPAIGN, CHIT, HEX, IS_UNIT, NORTH_WAY, PIECE, PIECE_IDS, SOUTH_WAY
 from game.games.vermin.queries import swarm_mask
 from game.games.vermin.state import VerminState
 
-TURNING_POINTS = frozenset(
-    {"turn", "part", "event", "jewel_taken", "jewel_home", "jewel_out", "lost", "removed", "exit_hit", "request",
-     "granted", "weapon", "recon", "escorts", "vermite_escaped", "part_over", "over", "rush"}
-)  # fmt: skip
 ON_PIECES = frozenset({"unit", "vermite", "exit"})
 """Kinds of picks that name something on the map."""
 AIMING = ("action", "move_on")
 """Prompts at which a vermite that is pointed at is meant as a target."""
 
 
-class VerminTable(GameTable[VerminState]):
-    """See the base class for what each answer means."""
+class VerminBoard(GameBoard[VerminState]):
+    """Map Alpha or map Beta by night, with their tracks and boxes."""
 
     look = Look(71.0, -5.0, (9, 16, 17))
-    primary: ClassVar[tuple[str, ...]] = ("done", "yes", "back")
-    backs_out: ClassVar[frozenset[str]] = frozenset({"action", "arrive", "jump", "drop", "move_on"})
-
-    def __init__(self, rules: Rules[VerminState]) -> None:
-        super().__init__(rules)
-        self._telling = Telling(self)
-
-    # The board and its pieces.
 
     def board_file(self, view: View[VerminState]) -> Path:
         """Map Alpha or map Beta; a campaign goes from the one to the other."""
@@ -69,20 +58,18 @@ class VerminTable(GameTable[VerminState]):
 
     def boxes(self, view: View[VerminState]) -> Sequence[Boxed]:
         """Nests, cups, reserve, piles."""
-        return list(pieces.boxed(view.state, self.box_titles()))
+        return list(pieces.boxed(view.state, Writer(self.game).box_titles()))
 
-    def box_titles(self) -> dict[str, str]:
-        """What the boxes are called."""
-        names = ("reserve", "waiting", "lost", "unit_cup", "event_cup", "nest_1", "nest_2", "jewels_out", "brood",
-                 "escaped", "destroyed")  # fmt: skip
-        return {name: self.catalogue.plain(f"vermin_map.box.{name}") for name in names}
+
+class VerminDecisions(Decisions[VerminState]):
+    """What is on the map is clicked there."""
+
+    primary = ("done", "yes", "back")
+    backs_out = frozenset({"action", "arrive", "jump", "drop", "move_on"})
 
     def in_hand(self, view: View[VerminState]) -> Sequence[str]:
         """The unit that acts."""
-        choice, action = view.choice, view.state.action
-        if choice is not None and choice.seat != CHANCE and isinstance(choice.args.get("unit"), str):
-            return [str(choice.args["unit"])]
-        return [PIECE_IDS[action.unit]] if action is not None else ()
+        return pieces.in_hand(view)
 
     def enemy_spaces(self, view: View[VerminState], seat: int) -> frozenset[str]:  # noqa: ARG002
         """Hexes at which the ANT gun may fire."""
@@ -91,8 +78,6 @@ class VerminTable(GameTable[VerminState]):
         swarm = swarm_mask(view.state)
         hexes = [str(pick.id) for pick in view.choice.options if pick.kind == "hex"]
         return frozenset(name for name in hexes if swarm >> HEX[name] & 1)
-
-    # Decisions.
 
     def where(self, view: View[VerminState], pick: Pick) -> Where:
         """What is on the map is clicked there."""
@@ -147,8 +132,6 @@ class VerminTable(GameTable[VerminState]):
 
     def chit_words(self, st: VerminState, chit: str) -> Words:
         """A chit with its directions."""
-        from game.games.vermin.data import BETA_WAY, NORTH_WAY, SOUTH_WAY
-
         c = CHIT[chit]
         if st.map:
             key, args = "chit_beta", {"chit": chit, "way": BETA_WAY[c] or "*"}
@@ -156,7 +139,13 @@ class VerminTable(GameTable[VerminState]):
             key, args = "chit_alpha", {"chit": chit, "south": SOUTH_WAY[c], "north": NORTH_WAY[c]}
         return self.catalogue.rich(f"vermin_table.{key}", args, game="vermin")
 
-    # Header, standing, plates.
+
+class VerminPages(Pages[VerminState]):
+    """Units, vermites, hexes, exits, chits, weapons; the queens' will and the turn beside the board."""
+
+    def __init__(self, game: Game[VerminState], decisions: VerminDecisions) -> None:
+        super().__init__(game)
+        self._decisions = decisions
 
     def header(self, view: View[VerminState]) -> tuple[str, str]:
         """The title; the turn."""
@@ -173,46 +162,15 @@ class VerminTable(GameTable[VerminState]):
 
     def standing(self, view: View[VerminState]) -> Sequence[Standing]:
         """Jewels out, or points; losses."""
-        return standings(self, view.state)
+        return standings(self.catalogue, view.state)
 
     def plates(self, view: View[VerminState], on_point: Callable[[str], None], told: str = "") -> Sequence[Plate]:
         """The queens' will, the turn."""
-        return plates(self, view, on_point, told)
-
-    # What happened.
-
-    def is_heading(self, event: Event) -> bool:
-        """Turns, and the marines' phase."""
-        return event.kind in ("turn", "part") or (event.kind == "phase" and event.data.get("step") == "action")
-
-    def is_turning_point(self, event: Event) -> bool:
-        """Jewels, losses, kills, events."""
-        return event.kind in TURNING_POINTS
-
-    def side_of(self, event: Event) -> str:
-        """Who acts, where the event does not say so."""
-        data = event.data
-        if event.kind in ("attack", "no_attack", "advanced"):
-            return SWARM_SIDE
-        return str(data.get("side") or (MARINE_SIDE if data.get("unit") else SWARM_SIDE if "vermite" in data else ""))
-
-    def merged(self, before: Event, event: Event) -> Event | None:
-        """The hexes that a vermite enters are one way, and where it ends is why."""
-        return self._telling.merged(before, event)
-
-    def speaks_of(self, event: Event) -> tuple[Sequence[str], Sequence[str]]:
-        """Hexes and counters under all the names that events have for them."""
-        return self._telling.speaks_of(event)
-
-    def steps(self, event: Event, view: View[VerminState]) -> Sequence[Step]:
-        """The swarm is told step by step."""
-        return self._telling.steps(event, view.state)
-
-    # Explanations.
+        return plates(self.catalogue, view, on_point, told, self.header(view)[1])
 
     def sketches(self, view: View[VerminState], subject: str, forecast: Forecast | None) -> Sequence[Sketch]:
         """Floods; where vermites will go; lines of sight."""
-        return sketches(self, view, subject, forecast)
+        return sketches(self.catalogue, view, subject, forecast)
 
     def path_of(self, forecast: Forecast) -> Forecast | None:
         """Ways have costs; shots have their own line."""
@@ -233,17 +191,19 @@ class VerminTable(GameTable[VerminState]):
 
     def document(self, view: View[VerminState], subject: str, forecast: Forecast | None) -> Document | None:
         """Pages about units, vermites, hexes, exits, chits, weapons and what an option would bring."""
-        return page(self, view, subject, forecast)
+        named = partial(self._decisions.pick_words, view)
+        return page(Writer(self.game), view, subject, forecast, named)
 
     def idle_document(self, view: View[VerminState]) -> Document | None:
         """The position in a few figures."""
-        return summary(self, view)
+        return summary(Writer(self.game), view)
 
-    def side_words(self, p: int) -> str:
-        """What the side of a piece is called."""
-        return self.catalogue.name("vermin", "side", SIDES[p not in UNITS])
 
-    def short(self, p: int) -> str:
-        """A piece's short name."""
-        kind = "unit_short" if p in UNITS else "vermite_short"
-        return self.catalogue.name("vermin", kind, PIECE_IDS[p])
+class VerminTable(GameTable[VerminState]):
+    """All of it."""
+
+    def __init__(self, rules: Rules[VerminState]) -> None:
+        super().__init__(rules)
+        decisions = VerminDecisions(self.game)
+        self.board, self.decisions = VerminBoard(self.game), decisions
+        self.pages, self.chronicle = VerminPages(self.game, decisions), VerminChronicle(self.game)

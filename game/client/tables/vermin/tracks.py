@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
 
 from game.client.table.documents import Block, Bullet, Counters, Document, Heading, Paragraph, Row
 from game.client.tables.vermin import pieces
@@ -27,9 +26,6 @@ from game.games.vermin.queries import (
     is_alpha,
 )
 from game.games.vermin.state import VerminState
-
-if TYPE_CHECKING:
-    from game.client.tables.vermin.table import VerminTable
 
 
 def chit_page(write: Writer, st: VerminState, chit: str) -> Document:
@@ -87,7 +83,7 @@ def rose_page(write: Writer, st: VerminState, name: str) -> Document | None:
 
 def cell_page(write: Writer, st: VerminState, cell: str) -> Document | None:
     """A cup or a pile: what is in it."""
-    titles = write.table.box_titles()
+    titles = write.box_titles()
     if cell == "event_cup":
         left = [EVENT[c] for c in pieces.chits_left(st)]
         rows: list[Block] = [Row(write.name("event", event), str(left.count(event)), f"D-{event}") for event in
@@ -116,9 +112,9 @@ def weapon_blocks(write: Writer, st: VerminState) -> Iterator[Block]:
 # === The position ===
 
 
-def summary(table: VerminTable, view: View[VerminState]) -> Document:
+def summary(write: Writer, view: View[VerminState]) -> Document:
     """What matters while nothing is pointed at."""
-    st, write = view.state, Writer(table)
+    st = view.state
     figures = standing(st)
     blocks: list[Block] = [Bullet(write.say(f"effect.{name}"), pieces.EFFECTS[name]) for name in pieces.in_force(st)]
     blocks.append(Row(write.say("level_now"), write.catalogue.name("vermin", "result", figures["level"]), "N"))
@@ -139,7 +135,7 @@ def summary(table: VerminTable, view: View[VerminState]) -> Document:
 
 
 def _off_map(write: Writer, st: VerminState) -> Sequence[tuple[str, list[int]]]:
-    titles = write.table.box_titles()
+    titles = write.box_titles()
     return [(titles[box], members) for box, members in pieces.off_map(st) if members and not box.startswith("nest")]
 
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from game.client.table.documents import Counter
+from game.client.table.game import Game
 from game.client.tables.vermin import pieces
 from game.client.ui.rich import Words
 from game.games.vermin.data import (
@@ -14,16 +15,15 @@ from game.games.vermin.data import (
 )
 from game.games.vermin.state import VerminState
 
-if TYPE_CHECKING:
-    from game.client.tables.vermin.table import VerminTable
+BOXES = ("reserve", "waiting", "lost", "unit_cup", "event_cup", "nest_1", "nest_2", "jewels_out", "brood", "escaped",
+         "destroyed")  # fmt: skip
 
 
 class Writer:
     """Words of the pages in the language in force."""
 
-    def __init__(self, table: VerminTable) -> None:
-        self.table = table
-        self.catalogue = table.catalogue
+    def __init__(self, game: Game[VerminState]) -> None:
+        self.catalogue = game.catalogue
 
     def say(self, key: str, **args: Any) -> str:
         """A line of text."""
@@ -45,6 +45,10 @@ class Writer:
     def hex(self, h: int) -> str:
         """A hex by its number, and its name if it has one."""
         return self.say("hex_title", hex=HEX_IDS[h])
+
+    def box_titles(self) -> dict[str, str]:
+        """What the boxes are called."""
+        return {name: self.catalogue.plain(f"vermin_map.box.{name}") for name in BOXES}
 
 
 def counter(st: VerminState, p: int, tip: str = "") -> Counter:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
 
 from game import paths
+from game.client.table.chronicle import Chronicle
+from game.client.table.game import Game
 from game.client.table.log_panel import stopped
 from game.client.table.steps import (
     Appear,
@@ -27,12 +28,10 @@ from game.client.table.steps import (
 )
 from game.client.tables.vermin.pieces import LEVELS, MARINE_SIDE, SWARM_SIDE, badges, face, tokens
 from game.core.event import Event
+from game.core.match import View
 from game.games.vermin.board import ALPHA, BOARDS
 from game.games.vermin.data import CUP, HEX_IDS, PIECE
 from game.games.vermin.state import VerminState
-
-if TYPE_CHECKING:
-    from game.client.tables.vermin.table import VerminTable
 
 TOLD = frozenset(
     {"event", "drone_flew", "vermite_stayed", "tunnelled", "exit_repaired", "attack", "no_attack", "advanced", "bred",
@@ -41,26 +40,28 @@ TOLD = frozenset(
 )  # fmt: skip
 """Events of the swarm's turn that are a step of their own."""
 SWARM_STEPS = frozenset({"event", "movement", "combat", "reinforcement", "lethality"})
-BY_SWARM = frozenset(
-    {"drone_flew", "vermite_stepped", "vermite_stayed", "tunnelled", "attack", "no_attack", "advanced"}
-)
 NOISES = {
     "drone_flew": "drone", "chit_drawn": "chit", "tunnelled": "tunnel", "exit_repaired": "tunnel",
     "exit_opened": "tunnel", "jewel_taken": "jewel", "jewel_home": "jewel", "jewel_out": "jewel", "loaded": "jewel",
     "nat": "nat", "bred": "breed", "jumped": "jump_pack", "drop": "drop", "weapon": "weapon", "built": "weapon",
 }  # fmt: skip
 """Sounds of events, but for those of shots."""
+DRUM = "march_drum"
 SHOTS = {"rifle": "vermin_rifle", "pistol": "vermin_pistol"}
 NESTS = {number: HEX_IDS[h] for number, h in BOARDS[ALPHA].nest.items()}
 PLACES = ("hex", "start", "goal", "from", "path", "by", "hexes")
+TURNING_POINTS = frozenset(
+    {"turn", "part", "event", "jewel_taken", "jewel_home", "jewel_out", "lost", "removed", "exit_hit", "request",
+     "granted", "weapon", "recon", "escorts", "vermite_escaped", "part_over", "over", "rush"}
+)  # fmt: skip
 NAMES = ("unit", "vermite", "target", "escort", "queen", "attackers", "vermites", "piece", "pieces")
 
 
-class Telling:
-    """Turns events into steps, in the words of a table. It remembers which phase events belong to."""
+class VerminChronicle(Chronicle[VerminState]):
+    """The swarm is told step by step. It remembers which phase events belong to."""
 
-    def __init__(self, table: VerminTable) -> None:
-        self.table = table
+    def __init__(self, game: Game[VerminState]) -> None:
+        super().__init__(game)
         self._way: Event | None = None
         """The way of a vermite so far."""
         self._by_itself = False
@@ -68,6 +69,21 @@ class Telling:
         self._phase = "event"
 
     # === Log ===
+
+    def is_heading(self, event: Event) -> bool:
+        """Turns, and the marines' phase."""
+        return event.kind in ("turn", "part") or (event.kind == "phase" and event.data.get("step") == "action")
+
+    def is_turning_point(self, event: Event) -> bool:
+        """Jewels, losses, kills, events."""
+        return event.kind in TURNING_POINTS
+
+    def side_of(self, event: Event) -> str:
+        """Who acts, where the event does not say so."""
+        data = event.data
+        if event.kind in ("attack", "no_attack", "advanced"):
+            return SWARM_SIDE
+        return str(data.get("side") or (MARINE_SIDE if data.get("unit") else SWARM_SIDE if "vermite" in data else ""))
 
     def merged(self, before: Event, event: Event) -> Event | None:
         """The hexes that a vermite enters on one way, and why it goes no further; a result is told once."""
@@ -97,7 +113,7 @@ class Telling:
 
     # === Steps ===
 
-    def steps(self, event: Event, st: VerminState) -> list[Step]:
+    def steps(self, event: Event, view: View[VerminState]) -> Sequence[Step]:
         """The motion of an event, told before it if it is a step of the swarm."""
         if event.kind == "phase":
             self._phase = str(event.data["step"])
@@ -113,7 +129,7 @@ class Telling:
             self._way = None
         if event.kind in NOISES:
             found.append(Noise(f"vermin_{NOISES[event.kind]}"))
-        return [*found, *self._motion(event, st)]
+        return [*found, *self._motion(event, view.state)]
 
     def _tell(self, event: Event) -> Iterator[Step]:
         """The sentence of the log, the way of a vermite as one."""
@@ -124,11 +140,11 @@ class Telling:
             self._way = told
         else:
             self._way = None
-        words = [segment for segment in self.table.sentence(told) if segment.kind != "icon"]
+        words = [segment for segment in self.sentence(told) if segment.kind != "icon"]
         if not words:
             return
         group = f"{told.data['vermite']} {told.data['start']}" if told.kind == "vermite_stepped" else ""
-        note = self.table.catalogue.name("vermin", "step", self._phase)
+        note = self.catalogue.name("vermin", "step", self._phase)
         yield Tell(stopped(words), SWARM_SIDE, "", group, self._phase, note)
 
     def _motion(self, event: Event, st: VerminState) -> Iterator[Step]:
@@ -141,7 +157,7 @@ class Telling:
             yield Slide(names_of(data, "vermite", "escort"), [str(data["start"]), str(data["goal"])])
         elif kind == "drone_flew":
             yield Roll(faces(data["dice"]), SWARM_SIDE, self._name("vermite", name))
-            yield Fly([name], str(data["start"]), str(data["goal"]))
+            yield Fly([name], str(data["start"]), str(data["goal"]), DRUM)
         elif kind == "moved":
             path = texts(data["path"])
             if len(path) == 1 or data["rule"] == "I-5-a":
@@ -160,14 +176,14 @@ class Telling:
             yield from self._comes_down(st, name, space)
         elif kind == "jumped" and data.get("from") and data.get("hex"):
             yield Roll([number(data["die"])], MARINE_SIDE, self._name("unit", name), [2], at_least=True)
-            yield Fly([name], str(data["from"]), space)
+            yield Fly([name], str(data["from"]), space, DRUM)
         elif kind in ("drop", "jumped"):
             yield Roll([number(data["die"])], MARINE_SIDE, self._name("unit", name))
             if data.get("hex") and data["result"] != "delayed":
                 yield Appear(name, space, face(PIECE[name], 0))
         elif kind in ("flung", "flung_unit"):
             yield Roll(faces(data["dice"]), MARINE_SIDE, self._name("vermite" if kind == "flung" else "unit", name))
-            yield Fly([name], str(data["from"]), space)
+            yield Fly([name], str(data["from"]), space, DRUM)
         else:
             yield from self._state(event, st, name, space)
             yield from self._fights(event, name, space)
@@ -214,7 +230,7 @@ class Telling:
         elif kind == "ant_fired":
             need = number(data["distance"]) + 1
             yield Roll(
-                faces(data["dice"]), MARINE_SIDE, self.table.catalogue.plain("vermin_table.shot.need_sum", {"n": need})
+                faces(data["dice"]), MARINE_SIDE, self.catalogue.plain("vermin_table.shot.need_sum", {"n": need})
             )
             if data["result"] == "hit":
                 yield Shot(str(data["from"]), space, MARINE_SIDE, "vermin_ant_gun")
@@ -272,10 +288,10 @@ class Telling:
         return face(PIECE[name], 0 if full else st.back[PIECE[name]])
 
     def _name(self, kind: str, name: str) -> str:
-        return self.table.catalogue.name("vermin", f"{kind}_short", name)
+        return self.catalogue.name("vermin", f"{kind}_short", name)
 
     def _who(self, value: object) -> str:
-        return self.table.catalogue.join([self._name("vermite", name) for name in texts(value)])
+        return self.catalogue.join([self._name("vermite", name) for name in texts(value)])
 
 
 def texts(value: object) -> list[str]:

@@ -1,0 +1,61 @@
+"""What happened, as a game tells it: lines of the log, and the steps in which events are shown."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.client.table.game import Part, S
+from game.client.table.steps import Step
+from game.core.event import Event
+from game.core.match import View
+from game.text import Segment
+
+
+class Chronicle(Part[S]):
+    """A line for each event that has words in the catalogue; nothing moves."""
+
+    def sentence(self, event: Event) -> list[Segment]:
+        """The line of the log; empty for events that are not told."""
+        key = f"{self.id}.log.{event.kind}"
+        words = self.catalogue.rich(key, event.data) if key in self.catalogue else []
+        return words if any(segment.text or segment.kind == "icon" for segment in words) else []
+
+    def merged(self, before: Event, event: Event) -> Event | None:  # noqa: ARG002
+        """One event for two that follow each other, where the log should have one line for both."""
+        return None
+
+    def side_of(self, event: Event) -> str:
+        """The side whose device stands before the line of the log; empty for none."""
+        return str(event.data.get("side") or "")
+
+    def is_told(self, event: Event) -> bool:
+        """Whether the log has a line for the event, without writing it."""
+        return f"{self.id}.log.{event.kind}" in self.catalogue
+
+    def is_turning_point(self, event: Event) -> bool:
+        """Whether the line stays when the log shows only what matters most."""
+        return self.is_heading(event)
+
+    def is_heading(self, event: Event) -> bool:
+        """Does the event begin a section of the log?"""
+        return event.kind == "turn"
+
+    def speaks_of(self, event: Event) -> tuple[Sequence[str], Sequence[str]]:
+        """Spaces and pieces that a line of the log lights on the map."""
+        spaces: list[str] = []
+        pieces: list[str] = []
+        for name, value in event.data.items():
+            values = [str(one) for one in value] if isinstance(value, (list, tuple)) else [str(value)]
+            if name in ("hex", "space", "start", "goal", "path", "hexes", "by"):
+                spaces += values
+            elif name in ("piece", "pieces"):
+                pieces += values
+        return spaces, pieces
+
+    def steps(self, event: Event, view: View[S]) -> Sequence[Step]:  # noqa: ARG002
+        """How an event is shown; `view` is the position after all events of the batch."""
+        return ()
+
+    def opens(self, event: Event) -> str:  # noqa: ARG002
+        """The special board that an event opens, though all may be over before a decision; empty for none."""
+        return ""

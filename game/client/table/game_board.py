@@ -1,0 +1,66 @@
+"""What lies on the table of a game: its boards, counters and hands, and special boards over them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import ClassVar
+
+from game import paths
+from game.client.board.ground import Look
+from game.client.board.things import Boxed, Mark, Piece, Sign, Tint, Token
+from game.client.cards.things import Hand
+from game.client.mat.overlay import Overlay
+from game.client.table.game import Part, S
+from game.core.match import View
+
+
+class GameBoard(Part[S]):
+    """One board with nothing on it. A game's own says what lies there."""
+
+    look: ClassVar[Look] = Look()
+    """How counters lie on the board."""
+
+    def board_file(self, view: View[S]) -> Path:  # noqa: ARG002 - for games with several boards
+        """The Tiled map that the position is played on; it may be another one in the middle of a match."""
+        return paths.MAPS / f"{self.id}.tmx"
+
+    def label(self, key: str) -> str:
+        """The words of a label on the board, by the key in the map."""
+        return self.catalogue.plain(f"{self.id}_map.{key}")
+
+    def pieces(self, view: View[S]) -> Sequence[Piece]:  # noqa: ARG002
+        """All counters on spaces."""
+        return ()
+
+    def marks(self, view: View[S]) -> Sequence[Mark]:  # noqa: ARG002
+        """Signs beside the names of spaces."""
+        return ()
+
+    def tints(self, view: View[S]) -> Sequence[Tint]:  # noqa: ARG002
+        """Areas in the colours of their owners."""
+        return ()
+
+    def signs(self, view: View[S]) -> Sequence[Sign]:  # noqa: ARG002
+        """Signs on spaces."""
+        return ()
+
+    def tokens(self, view: View[S]) -> Sequence[Token]:  # noqa: ARG002
+        """Counters on tracks."""
+        return ()
+
+    def boxes(self, view: View[S]) -> Sequence[Boxed]:  # noqa: ARG002
+        """Pieces off the map that a player may want to see."""
+        return ()
+
+    def hands(self, view: View[S]) -> Sequence[Hand]:  # noqa: ARG002
+        """The hands to be shown, the viewer's own first."""
+        return ()
+
+    def overlay_key(self, view: View[S]) -> str:  # noqa: ARG002
+        """Names the special board that has to lie over the map now; empty for none."""
+        return ""
+
+    def make_overlay(self, key: str) -> Overlay:
+        """The special board of that key."""
+        raise NotImplementedError(key)

@@ -1,0 +1,111 @@
+"""What a game explains at the table: whose turn it is, who is ahead, plates, pages, and what is drawn with them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from game.client.board.sketches import Sketch
+from game.client.table.documents import Document, Paragraph
+from game.client.table.game import Part, S
+from game.client.ui.rich import Words
+from game.client.ui.widget import Widget
+from game.core.match import View
+from game.core.rules import Forecast
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """Who is ahead, a figure for each side: two sides share a bar, one fills its own, more stand in a row.
+
+    `share` (0 to 1) is the part of the bar that belongs to `sides[0]`.
+    """
+
+    title: str
+    sides: tuple[str, ...]
+    figures: tuple[str, ...]
+    share: float = 0.0
+    goal: float | None = None
+    """Where on the bar the first side has won, if there is such a mark."""
+    tip: Words = ""
+    levels: tuple[float, ...] = ()
+    """Of a single side: where on the bar its levels begin."""
+    pips: int = 0
+    """Of a single side: so many diamonds instead of a bar, its share of them lit."""
+    note: str = ""
+    """Of a single side with levels or diamonds: what counts besides."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plate:
+    """A panel at the left of the board with a widget of the game's own, such as a track; it can be folded."""
+
+    name: str
+    title: str
+    note: str
+    widget: Widget
+
+
+class Pages(Part[S]):
+    """The turn, the rules' score and a page that says what can be pointed at."""
+
+    def header(self, view: View[S]) -> tuple[str, str]:
+        """The game's name and what time it is in it."""
+        turn = self.catalogue.plain("table.turn", {"turn": self.rules.turn(view.state)})
+        return self.catalogue.plain(f"ui.game.{self.id}"), turn
+
+    def phase(self, view: View[S]) -> str:  # noqa: ARG002
+        """The step under way, beside the side's name."""
+        return ""
+
+    def standing(self, view: View[S]) -> Sequence[Standing]:
+        """Bars that say who is ahead; by default the rules' score of each seat."""
+        score = self.rules.score(view.state)
+        if sum(score) <= 0:
+            return ()
+        figures = tuple(f"{value:g}" for value in score)
+        sides = tuple(self.rules.sides[: len(score)])
+        return [Standing(self.catalogue.plain("table.standing"), sides, figures, score[0] / sum(score))]
+
+    def plates(self, view: View[S], on_point: Callable[[str], None], told: str = "") -> Sequence[Plate]:  # noqa: ARG002
+        """Panels at the left of the board, the most important first.
+
+        Their widgets tell `on_point` the subject that the pointer is on, such as "way:3"; empty when it leaves. While
+        a procedure is told `told` is the phase of the step that is shown, and the view the one it leads to.
+        """
+        return ()
+
+    def document(self, view: View[S], subject: str, forecast: Forecast | None) -> Document | None:  # noqa: ARG002
+        """A page about a subject: "space:0404", "piece:wallace", "card:levy", "cell:turn.9"."""
+        return None
+
+    def idle_document(self, view: View[S]) -> Document | None:
+        """The page shown while nothing is pointed at."""
+        title, note = self.header(view)
+        return Document("", title, note, [Paragraph(self.catalogue.plain("table.page.point_at"), quiet=True)])
+
+    def subject_of(self, kind: str, name: str) -> str:
+        """The subject that a word of the log or of a page leads to, by its kind and id."""
+        return f"{'space' if kind == 'hex' else kind}:{name}"
+
+    def subject_of_key(self, name: str) -> str:  # noqa: ARG002
+        """The subject that a key without a command pins, such as "way:3" for the key 3; empty for none."""
+        return ""
+
+    def sketches(self, view: View[S], subject: str, forecast: Forecast | None) -> Sequence[Sketch]:  # noqa: ARG002
+        """What is drawn on the board besides pieces: what lasts, and what belongs to the subject pointed at."""
+        return ()
+
+    def path_of(self, forecast: Forecast) -> Forecast | None:
+        """The forecast if its path is a way to be drawn on the board, else None."""
+        return forecast
+
+    def cost_words(self, cost: int) -> str:
+        """What a disc on the way says of the points of a step."""
+        return str(cost)
+
+    def forecast_words(self, forecast: Forecast, view: View[S]) -> Words:  # noqa: ARG002
+        """The flag over a target: the chance to win an attack."""
+        if forecast.odds is None:
+            return ""
+        return self.catalogue.rich("table.attack_odds", {"chance": forecast.odds[0]}, game=self.id)
