@@ -7,6 +7,7 @@ A checkout keeps the data beside the package; a wheel carries the same folders i
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from pathlib import Path
 
 APP_NAME = "mapsheet"
@@ -48,12 +49,13 @@ def _user_dir(kind: str) -> Path:
         return Path(home) / kind
     import platformdirs
 
-    found = {
+    found: dict[str, Callable[..., Path]] = {
         "data": platformdirs.user_data_path,
         "config": platformdirs.user_config_path,
         "log": platformdirs.user_log_path,
-    }[kind]
-    return found(APP_NAME, appauthor=False)
+    }
+    folder: Path = found[kind](APP_NAME, appauthor=False)
+    return folder
 
 
 def write_atomically(path: Path, content: bytes) -> None:

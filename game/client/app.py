@@ -14,6 +14,7 @@ from game.client.assets import Sprites
 from game.client.clock import Clock, SystemClock
 from game.client.intent import Bindings, Command, Intent, Key, Translator
 from game.client.scene import Scene
+from game.client.scenes import make_scene
 from game.client.sound import Sound
 from game.client.theme import load_theme
 from game.client.ui.fonts import Fonts, SurfaceCache
@@ -21,7 +22,6 @@ from game.client.ui.kit import Kit
 from game.client.window import Window
 from game.report import write_report
 from game.settings import Notice, Settings
-from game.settings import load as load_settings
 from game.settings import save as save_settings
 from game.text import Catalogue
 
@@ -354,14 +354,12 @@ class App:
         try:
             return act(*args)
         except Exception as fault:
-            from game.client.scenes.error import ErrorScene
-
-            if isinstance(scene, ErrorScene):
+            if scene.is_last_resort:
                 raise
             report = write_report(fault)
             self._jobs.clear()
             self.scenes = [each for each in self.scenes if each is not scene]
-            error = ErrorScene(self, fault, report)
+            error = make_scene(self, "error", fault=fault, report=report)
             self.scenes.append(error)
             error.enter()
             self._all_dirty = True
@@ -378,17 +376,6 @@ def _merge(rects: list[pygame.Rect]) -> list[pygame.Rect]:
             rect = rect.union(merged.pop(hit))
         merged.append(rect)
     return merged
-
-
-def run() -> int:
-    """Open the window with the title screen; the exit code."""
-    from game.client.scenes.title import TitleScene
-
-    settings, notices = load_settings(locales=system_locales())
-    app = App(settings, notices=notices)
-    app.push(TitleScene(app))
-    app.run()
-    return 0
 
 
 def system_locales() -> list[str]:

@@ -19,6 +19,8 @@ class Scene:
 
     covers = True
     """False: the scene below is drawn too."""
+    is_last_resort = False
+    """Whether there is nothing to be shown in its place when it fails."""
 
     def __init__(self, app: App) -> None:
         self.app = app
@@ -90,7 +92,7 @@ class WidgetScene(Scene):
 
     def rebuild(self) -> None:
         """Build and place the tree anew; the focus stays on the widget of the same name."""
-        self.root.kit = self.app.kit
+        self.root.kit, self.root.window = self.app.kit, pygame.Rect(self.app.window_rect)
         self.root.show(self.build(), self.area(), self.app.window_rect)
         self.invalidate()
 

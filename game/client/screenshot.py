@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-from pathlib import Path
 from typing import Any
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
@@ -39,8 +38,3 @@ def render_scene(
     app = make_app(size, lang, scale)
     app.push(make_scene(app, name, **args))
     return settle(app).copy()
-
-
-def save_scene(path: Path, name: str, **args: Any) -> None:
-    """Render a scene into a picture file."""
-    pygame.image.save(render_scene(name, **args), str(path))

@@ -6,13 +6,6 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-Easing = Callable[[float], float]
-
-
-def linear(part: float) -> float:
-    """Even."""
-    return part
-
 
 def in_out_cubic(part: float) -> float:
     """Slow at both ends."""

@@ -100,7 +100,7 @@ class Robot:
     def _walk_to(self, table: TableScene, spot: Spot) -> None:
         """Tab until the spot has the cursor."""
         for _ in range(len(table.spots()) + 1):
-            if table.chooser.cursor == spot.name:
+            if table.cursor.name == spot.name:
                 return
             self.press("tab")
         raise DeadDecisionError(f"Tab never comes to {spot.name}")

@@ -45,10 +45,9 @@ class Table:
             Look(),
             BoardPrint(load_map(file), fonts, lambda key: key, "en"),
             Atlas("scotland", kit.sprites),
-            on_pick=lambda space, piece, _: self.picked.append((space, piece)),
-            on_point=lambda space, piece: self.pointed.append((space, piece)),
-            tip=lambda _: (None, False),
         )
+        self.board.on_pick = lambda space, piece, _: self.picked.append((space, piece))
+        self.board.on_point = lambda space, piece: self.pointed.append((space, piece))
         self.root = Root(kit, self.dirty.append)
         self.root.show(self.board, WINDOW, WINDOW)
         self.board.fill(WINDOW, WINDOW)
@@ -101,7 +100,7 @@ def test_light_way_and_sketches_are_drawn_and_taken_away(table: Table) -> None:
     assert table.draw() != bare
     table.board.show_lit(Lit())
     assert table.draw() == bare
-    table.board.set_path([HERE, THERE], ["2"], (200, 40, 40), "42 %")
+    table.board.set_path([HERE, THERE], ["2"], "scots", "42 %")
     assert table.draw() != bare
     table.board.clear_path()
     assert table.draw() == bare

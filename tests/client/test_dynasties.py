@@ -184,7 +184,7 @@ def test_actions_say_their_best_chance_in_both_languages() -> None:
     session = session_at(20, "action")
     for lang in ("en", "ja"):
         _, table, _ = lay(session, lang=lang)
-        words = [choice.words for choice in table.furnish.prompt_text().choices]
+        words = [choice.words for choice in table.furnish.prompt_text(table.shown()).choices]
         assert sum("%" in word for word in words) >= 2
 
 
@@ -401,7 +401,7 @@ def test_the_keyboard_shows_the_page_of_what_it_is_on() -> None:
     _, table, mat = lay(session, (1600, 1000))
     first = mat.spots()[0]
     table.handle(Key("tab", table.app.translator.bindings.command("tab")))
-    assert table.chooser.cursor == first.name
+    assert table.cursor.name == first.name
     assert table.attention.subject == first.name
     page = table.attention.document()
     assert page is not None

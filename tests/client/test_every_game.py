@@ -103,7 +103,7 @@ def test_all_options_can_be_picked_and_nothing_else(game: str, scenario: str, se
         choice = session.match.choice
         if choice is None:
             break
-        if choice.seat != CHANCE and not table.chooser.passes_by_itself():
+        if choice.seat != CHANCE and not table.session.passes_by_itself():
             session.ready()
             table.refresh()
             offered = [pick for spot in table.spots() for pick in spot.picks]

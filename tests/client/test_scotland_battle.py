@@ -402,7 +402,7 @@ def test_a_whole_battle_at_the_table(open_app: OpenApp) -> None:
         scene.refresh()
         spots = [spot for spot in scene.spots() if not spot.name.startswith("space:")] or scene.spots()
         assert spots, session.match.choice
-        scene.chooser.choose(rng.choice(spots).picks[:1], (0, 0))
+        scene.picker.choose(rng.choice(spots).picks[:1], (0, 0))
     scene.presenter.skip()
     scene.refresh()
     assert session.match.state.battle is None

@@ -133,7 +133,7 @@ def test_languages_switch_while_playing() -> None:
     assert len(english) == len(japanese) > 20
     assert english != japanese
     assert table.board.print.language == "ja"
-    assert table.furnish.prompt_text().words != ""
+    assert table.furnish.prompt_text(table.shown()).words != ""
 
 
 def test_the_log_tells_nothing_that_the_viewer_may_not_know() -> None:

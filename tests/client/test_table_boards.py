@@ -42,14 +42,14 @@ def test_the_board_changes_with_the_position_and_back(tmp_path: Path) -> None:
     del table.table.board.board_file  # type: ignore[method-assign]
     table.refresh()
     assert table.board.board.path == first
-    assert len(table._prints) == 2
+    assert len(table.prints.kept) == 2
     app.close()
 
 
 def test_a_new_board_comes_between_two_motions(tmp_path: Path) -> None:
     app, table = lay(session_at(12, seed=4), animation="normal")
     second = second_board(tmp_path)
-    table.presenter._queue([NewBoard(second)], hidden=False)
+    table.presenter.queue += table.presenter.stager.motion([NewBoard(second)], hidden=False)
     assert table.presenter.busy
     while table.presenter.busy:
         table.presenter.update(0.1)

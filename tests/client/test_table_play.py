@@ -114,7 +114,7 @@ def test_leader_checks_come_before_marches_in_the_menu() -> None:
     app, table = lay(before_a_check())
     spot = next(spot for spot in table.spots() if len(spot.picks) > 1)
     assert [pick.kind for pick in spot.picks] == ["piece"] * (len(spot.picks) - 1) + ["hex"]
-    table.chooser.choose(spot.picks, spot.rect.center)
+    table.picker.choose(spot.picks, spot.rect.center)
     assert table.root.popup is not None
     first = next(widget for widget in table.root.popup.walk() if isinstance(widget, MenuLine))
     assert " in 6" in rich.plain(first.label.words)
@@ -206,7 +206,7 @@ def test_the_full_stop_stands_before_the_number_of_the_rule() -> None:
 
 def test_a_card_tells_what_it_would_bring_now() -> None:
     app, table = lay(session_at(100, until="movement", seed=4), (1600, 1000))
-    card, box = next((c, b) for view in table.hand_views() for c, b in view.places if c and table.chooser.at_card(c.id))
+    card, box = next((c, b) for view in table._hands for c, b in view.places if c and table.chooser.at_card(c.id))
     app.handle(Point(box.center))
     settle(app, 20)
     page = table.attention.document()
@@ -280,8 +280,8 @@ def test_a_hint_lights_an_option_and_plays_nothing() -> None:
     choice = session.match.choice
     assert choice is not None
     assert table.hint.pick in choice.options
-    assert table.hint.spot() is not None
-    assert rich.plain(table.furnish.prompt_text().words).startswith("Hint")
+    assert table.hint_spot() is not None
+    assert rich.plain(table.furnish.prompt_text(table.shown()).words).startswith("Hint")
     assert (len(session.match.log), session.match.fingerprint()) == (made, before)
     key(app, "escape")
     assert table.hint.pick is None
@@ -340,7 +340,7 @@ def test_the_keys_of_a_games_own_tools_are_listed_with_the_others() -> None:
     app.pop()
     table.open_menu()
     assert isinstance(app.top, PauseScene)
-    assert app.top.own_keys == table.keys.own
+    assert app.top.own_keys == table.own_keys()
 
 
 def test_the_keys_are_listed() -> None:

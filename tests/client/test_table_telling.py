@@ -35,8 +35,8 @@ def told_table(number: int = 3) -> tuple[App, TableScene, list[str]]:
         here = table.known[piece].space
         there = table.board.board.neighbours(here)[0]
         queue += [steps.Tell(f"{piece} goes", "english", "4.0"), steps.Slide([piece], [here, there])]
-    table.presenter._queue(queue, hidden=False)
-    table.presenter._close_beat()
+    table.presenter.queue += table.presenter.stager.motion(queue, hidden=False)
+    table.presenter.queue += table.presenter.stager.closed()
     return app, table, pieces
 
 
@@ -51,12 +51,12 @@ def test_all_steps_are_told_one_after_the_other() -> None:
     for _ in range(2000):
         if not table.presenter.busy:
             break
-        step = table.presenter.teller.step
+        step = table.teller.step
         if step is not None and step.words not in said:
             said.append(step.words)
         app.frame()
     assert said == [f"{piece} goes" for piece in pieces]
-    assert table.presenter.teller.step is None
+    assert table.teller.step is None
     app.close()
 
 
@@ -70,7 +70,7 @@ def test_the_space_bar_shows_one_step_at_a_time() -> None:
         settle(app, 120)
         gone = [piece for piece in pieces if at(table, piece) != here[piece]]
         assert gone == pieces[:shown]
-        assert table.presenter.teller.waits
+        assert table.teller.waits
     robot.press("space")
     settle(app, 5)
     assert not table.presenter.busy
@@ -83,10 +83,10 @@ def test_stepping_is_left_and_the_rest_is_skipped() -> None:
     settle(app, 2)
     robot.press("space")
     settle(app, 60)
-    assert table.presenter.teller.waits
+    assert table.teller.waits
     robot.press("return")
-    assert not table.presenter.teller.waits
-    assert not table.presenter.teller.stepping
+    assert not table.teller.waits
+    assert not table.teller.stepping
     assert table.presenter.busy
     robot.press("escape")
     assert not table.presenter.busy
@@ -99,7 +99,7 @@ def test_the_buttons_do_what_the_keys_do() -> None:
     settle(app, 3)
     robot.click(next(w.rect.center for w in table.layout.walk() if w.name == "tell step"))
     settle(app, 120)
-    assert table.presenter.teller.waits
+    assert table.teller.waits
     here = at(table, pieces[0])
     robot.click(next(w.rect.center for w in table.layout.walk() if w.name == "tell skip"))
     assert not table.presenter.busy
@@ -142,7 +142,7 @@ def test_flights_badges_and_shots_end_where_they_should() -> None:
         steps.Shot("0505", here, "english"),
         steps.Roll([2, 5], "nobody", needs=[4], at_least=True),
     ]
-    table.presenter._queue(queue, hidden=False)
+    table.presenter.queue += table.presenter.stager.motion(queue, hidden=False)
     for _ in range(2000):
         if not table.presenter.queue:
             break

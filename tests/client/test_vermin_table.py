@@ -197,11 +197,11 @@ def test_the_swarm_is_told_step_by_step_with_its_rules() -> None:
     for _ in range(4000):
         if not table.presenter.busy:
             break
-        step = table.presenter.teller.step
+        step = table.teller.step
         words = "".join(segment.text for segment in step.words) if step is not None else ""
         if words and words not in told:
             told.append(words)
-        if step is not None and (table.presenter.teller.waits or not table.presenter.teller.stepping):
+        if step is not None and (table.teller.waits or not table.teller.stepping):
             robot.press("space")
         app.frame()
     assert len(told) > 8

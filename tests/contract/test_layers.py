@@ -95,3 +95,42 @@ def test_a_board_needs_no_table():
     assert not under(reached(boards), "game.client.table", "game.client.tables", "game.client.scenes")
     for path in files("client/board"):
         assert not under(imports(path), "game.session", "game.games", "game.core.match", "game.core.rules"), path
+
+
+LARGEST_RING = 3
+"""Files of the client that may import each other in a ring, types included."""
+KNOWN_RINGS = ("game.client.tables.dynasties", "game.client.tables.scotland.battle")
+"""Special boards: the only packages in which a ring may still be larger."""
+
+
+def rings() -> list[list[str]]:
+    """The strongly connected components of the client's imports, after Tarjan, that have more than one module."""
+    graph, found = client_graph(), []
+    index: dict[str, int] = {}
+    low: dict[str, int] = {}
+    stack: list[str] = []
+
+    def visit(name: str) -> None:
+        index[name] = low[name] = len(index)
+        stack.append(name)
+        for other in sorted(graph[name]):
+            if other not in index:
+                visit(other)
+                low[name] = min(low[name], low[other])
+            elif other in stack:
+                low[name] = min(low[name], index[other])
+        if low[name] == index[name]:
+            ring = stack[stack.index(name) :]
+            del stack[stack.index(name) :]
+            if len(ring) > 1:
+                found.append(sorted(ring))
+
+    for name in sorted(graph):
+        if name not in index:
+            visit(name)
+    return found
+
+
+def test_no_large_ring_of_imports_in_the_client():
+    large = [ring for ring in rings() if len(ring) > LARGEST_RING]
+    assert [ring for ring in large if not any(under(set(ring), known) == set(ring) for known in KNOWN_RINGS)] == []

@@ -9,8 +9,8 @@ import pygame
 
 from game.client import tween
 from game.client.board.motions import BoardMotion
+from game.client.board.pane import BoardPane
 from game.client.board.picture import Moving
-from game.client.board.view import BoardView
 from game.client.theme import Rgb
 from game.client.tween import Animation
 
@@ -18,7 +18,7 @@ from game.client.tween import Animation
 class Flight(BoardMotion):
     """Pieces fly straight from one space to another, high above the board in the middle of their way."""
 
-    def __init__(self, board: BoardView, pieces: Sequence[str], ends: tuple[str, str], *, fade: bool) -> None:
+    def __init__(self, board: BoardPane, pieces: Sequence[str], ends: tuple[str, str], *, fade: bool) -> None:
         super().__init__(board, pieces)
         self.goal = ends[1]
         self.ends = [board.rest_of(space) for space in ends if board.has(space)]
@@ -51,7 +51,7 @@ class Tracer(Animation):
 
     FLY = 0.260
 
-    def __init__(self, board: BoardView, start: str, goal: str, colour: Rgb) -> None:
+    def __init__(self, board: BoardPane, start: str, goal: str, colour: Rgb) -> None:
         self.board, self.spaces, self.colour = board, (start, goal), colour
         self.seconds = self.FLY + 0.180
         self._part = 0.0
@@ -100,7 +100,7 @@ class HitBurst(Animation):
 
     seconds = 1.020
 
-    def __init__(self, board: BoardView, piece: str, picture: pygame.Surface) -> None:
+    def __init__(self, board: BoardPane, piece: str, picture: pygame.Surface) -> None:
         self.board, self.piece, self.picture = board, piece, picture
         self._part = 0.0
 

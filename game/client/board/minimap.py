@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.client.board.view import BoardView
+from game.client.board.pane import BoardPane
 from game.client.intent import Pos
 from game.client.ui.widget import Widget
 
@@ -17,7 +17,7 @@ SLACK = 0.93
 class MiniMap(Widget):
     """Shown while the board is too large for the free part of the window, wherever it stands."""
 
-    def __init__(self, board: BoardView) -> None:
+    def __init__(self, board: BoardPane) -> None:
         self.allowed = True
         super().__init__(name="minimap")
         self.board = board

@@ -9,9 +9,9 @@ from dataclasses import replace
 import pygame
 
 from game.client import tween
+from game.client.board.pane import BoardPane
 from game.client.board.picture import Moving
 from game.client.board.things import Piece
-from game.client.board.view import BoardView
 from game.client.tween import Animation
 from game.maps import Point
 
@@ -24,7 +24,7 @@ FADE = 0.120
 class BoardMotion(Animation):
     """Motion of pieces on the board: knows what part of the window it touches."""
 
-    def __init__(self, board: BoardView, pieces: Sequence[str]) -> None:
+    def __init__(self, board: BoardPane, pieces: Sequence[str]) -> None:
         self.board = board
         self.pieces = list(pieces)
 
@@ -44,7 +44,7 @@ class BoardMotion(Animation):
 class Going(BoardMotion):
     """Pieces along a path. With `fade` they are only seen to vanish here and appear there."""
 
-    def __init__(self, board: BoardView, pieces: Sequence[str], path: Sequence[str], *, fade: bool) -> None:
+    def __init__(self, board: BoardPane, pieces: Sequence[str], path: Sequence[str], *, fade: bool) -> None:
         super().__init__(board, pieces)
         self.path = [space for space in path if board.has(space)]
         self.points: list[Point] = [board.rest_of(space) for space in self.path]
@@ -97,7 +97,7 @@ class Coming(BoardMotion):
 
     seconds = 0.180
 
-    def __init__(self, board: BoardView, piece: Piece) -> None:
+    def __init__(self, board: BoardPane, piece: Piece) -> None:
         super().__init__(board, [piece.id])
         self.piece = piece
 
@@ -126,7 +126,7 @@ class Leaving(BoardMotion):
 
     seconds = 0.240
 
-    def __init__(self, board: BoardView, piece: str) -> None:
+    def __init__(self, board: BoardPane, piece: str) -> None:
         super().__init__(board, [piece])
 
     def step(self, part: float) -> None:
@@ -147,7 +147,7 @@ class Turning(BoardMotion):
 
     seconds = 0.220
 
-    def __init__(self, board: BoardView, piece: str, sprite: str) -> None:
+    def __init__(self, board: BoardPane, piece: str, sprite: str) -> None:
         super().__init__(board, [piece])
         self.sprite = sprite
 
@@ -174,7 +174,7 @@ class Badging(BoardMotion):
 
     seconds = 0.300
 
-    def __init__(self, board: BoardView, piece: str, badges: tuple[tuple[str, str], ...]) -> None:
+    def __init__(self, board: BoardPane, piece: str, badges: tuple[tuple[str, str], ...]) -> None:
         super().__init__(board, [piece])
         self.badges = badges
 
@@ -201,7 +201,7 @@ class MarkTurning(Animation):
 
     seconds = 0.220
 
-    def __init__(self, board: BoardView, space: str, sprite: str) -> None:
+    def __init__(self, board: BoardPane, space: str, sprite: str) -> None:
         self.board, self.space, self.sprite = board, space, sprite
 
     def start(self) -> None:
@@ -233,7 +233,7 @@ class TokenGoing(Animation):
 
     seconds = 0.420
 
-    def __init__(self, board: BoardView, token: str, cell: str) -> None:
+    def __init__(self, board: BoardPane, token: str, cell: str) -> None:
         self.board, self.token, self.cell = board, token, cell
         self._way: tuple[Point, Point] | None = None
 
@@ -271,7 +271,7 @@ class TokenGoing(Animation):
 class Looking(Animation):
     """Spaces are brought into sight."""
 
-    def __init__(self, board: BoardView, spaces: Sequence[str]) -> None:
+    def __init__(self, board: BoardPane, spaces: Sequence[str]) -> None:
         self.board, self.spaces = board, list(spaces)
         self.seconds = 0.250
 

@@ -1,31 +1,20 @@
-"""The board in the window: the print, the light on it, counters, and what the pointer is on."""
+"""The board under the pointer: stacks that open, and what is told of pointing, clicking, dragging and the wheel."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 import pygame
 
 from game.client.atlas import Atlas
-from game.client.board.camera import Camera
 from game.client.board.fan import Fan
-from game.client.board.ground import Ground, Look
-from game.client.board.moment import Moment
-from game.client.board.paint import BoardPainter
-from game.client.board.picture import Picture
+from game.client.board.ground import Look
+from game.client.board.pane import BoardPane
 from game.client.board.print import BoardPrint
-from game.client.board.sketch_paint import SketchPainter
-from game.client.board.sketches import Sketch
-from game.client.board.things import Lit, Token
-from game.client.board.way import flag_picture, path_picture
 from game.client.intent import Pos
-from game.client.theme import Rgb
 from game.client.ui.rich import Words
 from game.client.ui.widget import Widget
-from game.maps import BoardMap, Point
 
-SHARPEN = 0.110
-"""Seconds after the last notch of the wheel until the board is drawn sharp."""
 FAN_AFTER, FAN_LATE = 0.140, 0.650
 """Seconds of rest that open a stack; the longer one while spaces are to be chosen near it."""
 POINTER = 11
@@ -34,216 +23,41 @@ EDGE_SPEED = 900
 """Pixels a second at 100 % when the pointer pushes the window's edge."""
 
 
-Drawn = tuple[pygame.Surface, tuple[int, int]]
-"""A picture and its top left corner in the window."""
+class BoardView(BoardPane):
+    """Tells what is done with the pointer to whoever asks to be told."""
 
-
-class BoardView(Widget):
-    """Shows a `Picture` through a `Camera`. What is done with the pointer is told to `on_pick` and `on_point`."""
-
-    def __init__(
-        self,
-        look: Look,
-        board_print: BoardPrint,
-        atlas: Atlas,
-        *,
-        on_pick: Callable[[str, str, Pos], None],
-        on_point: Callable[[str, str], None],
-        tip: Callable[[Pos], tuple[Words | None, bool]],
-    ) -> None:
-        super().__init__(name="board")
-        self.atlas = atlas
-        self.lit = Lit()
-        self.hide_counters = False
+    def __init__(self, look: Look, board_print: BoardPrint, atlas: Atlas) -> None:
+        super().__init__(look, board_print, atlas)
         self.magnify = False
         self.fan: Fan | None = None
-        self.path: Drawn | None = None
-        self.flag: Drawn | None = None
-        self.on_pick, self.on_point, self._tip = on_pick, on_point, tip
+        self.on_pick: Callable[[str, str, Pos], None] = _ignore
+        """Told space and piece, either may be empty, when the board is clicked."""
+        self.on_point: Callable[[str, str], None] = _ignore
+        """Told the same when the pointer comes to a space or to one of its counters, or leaves it."""
         self.on_cell: Callable[[str], None] = _ignore
         """Told when the pointer comes to a cell of a track or to a box, or leaves it."""
-        self._since_zoom = SHARPEN
+        self.on_tip: Callable[[Pos], tuple[Words | None, bool]] = _silent
+        """Asked for words about the thing under the pointer, and whether they are a refusal."""
         self._rest = 0.0
         self._pointer: Pos = (-1, -1)
         self._dragged = 0
         self._pressed: Pos | None = None
         self._cell = ""
-        self._lay(board_print, look)
-
-    def _lay(self, board_print: BoardPrint, look: Look) -> None:
-        """Put a board down with nothing on it."""
-        self.ground = Ground(board_print, look)
-        self.picture = Picture()
-        self.painter = BoardPainter(self.ground, self.atlas)
-        self.sketcher = SketchPainter(self.ground)
-        self.hover_space = ""
         self._boxed = ""
         """The piece in a box that the pointer is on."""
 
     def lay(self, board_print: BoardPrint) -> None:
-        """Another board comes onto the table: nothing lies on it yet, and all of it is shown."""
-        self.print.rest()
-        before = self.camera
-        self._lay(board_print, self.ground.look)
-        self.camera.resize(before.window, before.free, self.kit.scale if self.shown else 1.0)
-        self.camera.fit(self.camera.land)
-        self.lit = Lit()
-        self._moved()
+        """Another board comes onto the table."""
+        super().lay(board_print)
+        self._boxed = ""
 
-    # === Places ===
-
-    @property
-    def print(self) -> BoardPrint:
-        """The board as it is printed."""
-        return self.ground.print
-
-    @property
-    def board(self) -> BoardMap:
-        """The map of the board."""
-        return self.ground.board
-
-    @property
-    def camera(self) -> Camera:
-        """What of the board is shown, and how large."""
-        return self.ground.camera
-
-    @property
-    def side(self) -> int:
-        """Side of a counter in pixels."""
-        return self.ground.side
-
-    @property
-    def unit(self) -> float:
-        """Side of a counter in world units."""
-        return self.ground.look.size
-
-    def has(self, space: str) -> bool:
-        """Is there such a space?"""
-        return self.ground.has(space)
-
-    def point_of(self, space: str) -> Point:
-        """The middle of a space in the world."""
-        return self.ground.point_of(space)
-
-    def rest_of(self, space: str) -> Point:
-        """Where counters lie on a space, in the world."""
-        return self.ground.rest_of(space)
-
-    def to_window(self, point: Point) -> Pos:
-        """A point of the world in pixels of the window."""
-        return self.ground.to_window(point)
-
-    def spot_rect(self, space: str) -> pygame.Rect:
-        """Where a click means a space: the middle of it."""
-        return self.ground.spot_rect(space)
-
-    def space_rect(self, space: str) -> pygame.Rect:
-        """The part of the window that a space and its stack fill."""
-        return self.ground.space_rect(space)
-
-    def free(self) -> pygame.Rect:
-        """The part of the window that no panel covers."""
-        return pygame.Rect(self.camera.free)
-
-    # === Showing ===
-
-    def fill(self, rect: pygame.Rect, free: pygame.Rect, *, only_spaces: bool = False) -> None:
-        """Take a part of the window, of which panels leave `free`; they may stand for all but the spaces."""
-        self.ground.keep_to_spaces(only_spaces)
-        area = (free.left, free.top, free.width, free.height)
-        self.camera.resize(self.root.window.size, area, self.kit.scale)
-        self.place(rect)
-
-    def place(self, rect: pygame.Rect) -> None:
-        """Take a part of the window."""
-        self.rect = pygame.Rect(rect)
-        self._moved()
-
-    def show_lit(self, lit: Lit) -> None:
-        """Light what can be chosen now."""
-        if lit != self.lit:
-            self.lit = lit
-            self.close_fan()
-            self.invalidate()
-
-    def set_tokens(self, tokens: Sequence[Token]) -> None:
-        """Other tokens lie on the tracks."""
-        self.picture.tokens = {token.id: token for token in tokens}
-        self.invalidate()
-
-    def sketch(self, sketches: Sequence[Sketch]) -> None:
-        """Draw these besides what lies on the board."""
-        for area in self.sketcher.show(sketches, self.kit if self.shown else None):
-            self.root.invalidate(area)
-
-    def set_path(self, path: Sequence[str], costs: Sequence[str], colour: Rgb, flag: Words = "") -> None:
-        """Show the way of a move with the words of its costs, and a flag over its goal; no path takes both away."""
-        old = [item for item in (self.path, self.flag) if item]
-        self.path = self.flag = None
-        if len(path) > 1:
-            points = [self.to_window(self.point_of(space)) for space in path]
-            self.path = path_picture(self.kit, points, costs, colour, self.side)
-        if flag and path:
-            picture = flag_picture(self.kit, flag)
-            x, y = self.to_window(self.point_of(path[-1]))
-            top = y - round(self.side * 0.78) - picture.get_height()
-            self.flag = picture, (x - picture.get_width() // 2, max(self.camera.free[1], top))
-        for image, corner in [*old, *(item for item in (self.path, self.flag) if item)]:
-            self.root.invalidate(image.get_rect(topleft=corner))
-
-    def clear_path(self) -> None:
-        """No way is shown."""
-        self.set_path((), (), (0, 0, 0))
-
-    # === Camera ===
-
-    def _moved(self) -> None:
-        """The camera shows something else now."""
+    def close(self) -> None:
+        """See `BoardPane`: stacks are laid together."""
         self.close_fan()
-        self.path = self.flag = None
-        if self.shown:
-            self.root.invalidate(self.root.window)
-
-    def pan(self, dx: float, dy: float) -> None:
-        """Move the board by pixels."""
-        if self.camera.pan(dx, dy):
-            self._moved()
-
-    def zoom(self, notches: float, at: Pos | None = None) -> None:
-        """Come closer or go back."""
-        if self.camera.zoom_by(notches, at):
-            self._since_zoom = 0.0
-            self._moved()
-
-    def pinch(self, factor: float, at: Pos) -> None:
-        """Two fingers."""
-        if self.camera.set_zoom(self.camera.zoom * factor, at):
-            self._since_zoom = 0.0
-            self._moved()
-
-    def fit(self) -> None:
-        """Show all spaces."""
-        self.camera.fit(self.camera.home)
-        self._since_zoom = SHARPEN
-        self._moved()
-
-    def look_at(self, spaces: list[str]) -> bool:
-        """Bring spaces into sight, the first last; True if the board moved."""
-        margin = self.side * 1.6
-        moved = False
-        for space in reversed(spaces):
-            if self.has(space):
-                moved = self.camera.reveal(self.point_of(space), margin) or moved
-        if moved:
-            self._moved()
-        return moved
 
     def update(self, dt: float, *, pushing: bool) -> None:
         """Sharpen after a zoom, open stacks, move when the pointer pushes the window's edge."""
-        if self._since_zoom < SHARPEN:
-            self._since_zoom += dt
-            if self._since_zoom >= SHARPEN:
-                self.invalidate()
+        self.sharpen(dt)
         if self.fan is not None:
             self.fan.update(dt, self.root.invalidate)
         elif self.hover_space and not self.hide_counters and not self._is_target():
@@ -297,12 +111,31 @@ class BoardView(Widget):
         )
         self.root.invalidate(self.fan.ink())
 
+    def turn_counters(self) -> None:
+        """Take all counters off the board to see it, or put them back."""
+        self.hide_counters = not self.hide_counters
+        self.close_fan()
+        self.invalidate()
+
+    def turn_glass(self, on: bool) -> None:
+        """Show the stack under the pointer large, or no longer."""
+        self.magnify = on
+        if on and self.hover_space:
+            self.open_fan(self.hover_space)
+        else:
+            self.close_fan()
+
     def close_fan(self) -> None:
         """Lay the stack together."""
         if self.fan is not None:
             fan, self.fan = self.fan, None
             if self.shown:
                 self.root.invalidate(fan.ink())
+
+    def fanned_at(self, pos: Pos) -> str:
+        """The piece of the open stack under a pixel of the window; empty for none."""
+        piece = self.fan.piece_at(pos) if self.fan is not None else None
+        return piece.id if piece is not None else ""
 
     def boxed_at(self, pos: Pos) -> str:
         """The piece in a box under a pixel of the window; empty for none."""
@@ -314,6 +147,11 @@ class BoardView(Widget):
             ),
             "",
         )
+
+    def paint_above(self, surface: pygame.Surface) -> None:
+        """The open stack."""
+        if self.fan is not None:
+            self.fan.draw(surface)
 
     # === Pointer ===
 
@@ -397,7 +235,7 @@ class BoardView(Widget):
 
     def tip_at(self, pos: Pos) -> tuple[Words | None, bool]:
         """What the table has to say about the thing under the pointer."""
-        return self._tip(pos)
+        return self.on_tip(pos)
 
     def tip_place(self, pos: Pos) -> pygame.Rect:
         """The counter of an open stack, or the pointer; for the keyboard the stack of the space."""
@@ -409,34 +247,11 @@ class BoardView(Widget):
         around = self.kit.px(POINTER)
         return pygame.Rect(pos[0] - around, pos[1] - around, 2 * around, 2 * around)
 
-    def ink(self) -> pygame.Rect:
-        """Exactly the window."""
-        return self.rect
 
-    # === Drawing ===
-
-    @property
-    def is_sharp(self) -> bool:
-        """Has the wheel come to rest?"""
-        return self._since_zoom >= SHARPEN
-
-    def paint(self, surface: pygame.Surface) -> None:
-        """Ground, sketches, things, way and fan, inside the place: that may be a window of a larger board."""
-        clip = surface.get_clip()
-        surface.set_clip(clip.clip(self.rect))
-        now = Moment(self.kit, self.rect, self.lit, self.hover_space, self.is_sharp)
-        self.painter.paint_ground(surface, self.picture, now)
-        self.sketcher.draw(surface, self.kit, under=True)
-        if not self.hide_counters:
-            self.painter.paint_things(surface, self.picture, now)
-        self.sketcher.draw(surface, self.kit, under=False)
-        for item in (self.path, self.flag):
-            if item:
-                surface.blit(*item)
-        if self.fan is not None:
-            self.fan.draw(surface)
-        surface.set_clip(clip)
-
-
-def _ignore(cell: str) -> None:
+def _ignore(*told: object) -> None:
     """Nobody listens."""
+
+
+def _silent(pos: Pos) -> tuple[Words | None, bool]:  # noqa: ARG001
+    """There is nothing to be said."""
+    return None, False

@@ -9,6 +9,8 @@ import pygame
 from game.client.atlas import Atlas
 from game.client.cards.things import Card
 from game.client.intent import Pos
+from game.client.ui import shapes
+from game.client.ui.breaking import chunks
 from game.client.ui.kit import Kit
 from game.client.ui.rich import Words
 from game.client.ui.widget import Widget
@@ -87,7 +89,7 @@ class HandView(Widget):
         body = self.atlas.card_body(width)
         lit = card is not None and self.lit(card)
         if lit:
-            ring = card_ring(self, box.size)
+            ring = card_ring(kit, box.size)
             surface.blit(ring, ring.get_rect(center=box.center))
         sprite = card.sprite if card else "marker.back"
         surface.blit(self.atlas.card(sprite, width), (box.left - body.left, box.top - body.top))
@@ -102,7 +104,7 @@ class HandView(Widget):
             surface.blit(veil, box)
 
     def _paint_name(self, surface: pygame.Surface, card: Card, box: pygame.Rect) -> None:
-        image = card_name(self, card.name, (round(box.width * 0.9), round(box.height * 0.36)))
+        image = card_name(self.kit, card.name, self.side, (round(box.width * 0.9), round(box.height * 0.36)))
         surface.blit(image, image.get_rect(center=(box.centerx, box.top + round(box.height * 0.775))))
 
     def card_at(self, pos: Pos) -> Card | None:
@@ -145,11 +147,8 @@ class HandView(Widget):
         return (refusal, True) if refusal else (card.text, False)
 
 
-def card_ring(view: Widget, size: tuple[int, int]) -> pygame.Surface:
+def card_ring(kit: Kit, size: tuple[int, int]) -> pygame.Surface:
     """The glow round a card that can be played."""
-    from game.client.ui import shapes
-
-    kit = view.kit
 
     def make() -> pygame.Surface:
         reach = kit.px(9)
@@ -167,10 +166,19 @@ def card_ring(view: Widget, size: tuple[int, int]) -> pygame.Surface:
     return kit.picture(("card ring", size), make)
 
 
-def card_name(view: HandView, words: str, room: tuple[int, int]) -> pygame.Surface:
+def named_card(kit: Kit, atlas: Atlas, sprite: str, side: str, name: str, width: int) -> pygame.Surface:
+    """A card of a side by itself, `width` pixels wide, with its name on it."""
+    image = atlas.card(sprite, width).copy()
+    body = atlas.card_body(width)
+    if name:
+        words = card_name(kit, name, side, (round(body.width * 0.9), round(body.height * 0.34)))
+        image.blit(words, words.get_rect(center=(body.centerx, body.top + round(body.height * 0.785))))
+    return image
+
+
+def card_name(kit: Kit, words: str, side: str, room: tuple[int, int]) -> pygame.Surface:
     """A name in one or two lines, in the largest type that fits the strip of a card."""
-    kit = view.kit
-    ink = INKS.get(view.side, INK)
+    ink = INKS.get(side, INK)
 
     def make() -> pygame.Surface:
         for letters in range(max(9, round(room[1] * 0.42)), 7, -1):
@@ -192,8 +200,6 @@ def card_name(view: HandView, words: str, room: tuple[int, int]) -> pygame.Surfa
 
 def broken_name(kit: Kit, words: str, letters: int, room: int) -> list[str]:
     """A name in lines of at most `room` pixels; empty when a part of it is wider."""
-    from game.client.ui.breaking import chunks
-
     fonts = kit.fonts
     lines = [""]
     for chunk in chunks(words):

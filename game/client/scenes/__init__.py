@@ -27,6 +27,7 @@ SCENES = {
     "learn": "game.client.scenes.learn:LearnScene",
     "gameover": "game.client.scenes.gameover:GameOverScene",
     "table": "game.client.table.scene:TableScene",
+    "handover": "game.client.scenes.handover:HandoverScene",
     "resume": "game.client.scenes.continuing:resumed_table",
 }
 

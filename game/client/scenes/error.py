@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.client.scene import WidgetScene
+from game.client.scenes import make_scene
 from game.client.ui.basic import Label, Line
 from game.client.ui.breaking import SOFT_BREAK
 from game.client.ui.button import Button
@@ -23,6 +24,8 @@ _LONGEST = 400
 
 class ErrorScene(WidgetScene):
     """Shown in place of the scene that failed."""
+
+    is_last_resort = True
 
     def __init__(self, app: App, fault: BaseException, report: Path | None) -> None:
         super().__init__(app)
@@ -53,8 +56,6 @@ class ErrorScene(WidgetScene):
         return Column([Spacer(), Sized(panel, most=640), Spacer()], pad=16)
 
     def _title(self) -> None:
-        from game.client.scenes import make_scene
-
         for scene in self.app.scenes[:-1]:
             scene.leave()
         self.app.scenes = [self]

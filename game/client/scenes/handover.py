@@ -8,6 +8,7 @@ import pygame
 
 from game.client.intent import Intent, Key
 from game.client.scene import WidgetScene
+from game.client.table.game import Game
 from game.client.ui.basic import Image, Label
 from game.client.ui.button import Button
 from game.client.ui.layout import Centred, Column
@@ -17,7 +18,6 @@ from game.session import Session
 
 if TYPE_CHECKING:
     from game.client.app import App
-    from game.client.table.game_table import GameTable
 
 FALL = 0.320
 """Seconds that the curtain takes to fall."""
@@ -26,9 +26,9 @@ FALL = 0.320
 class HandoverScene(WidgetScene):
     """Hides everything; Enter or the button lifts it."""
 
-    def __init__(self, app: App, *, table: GameTable[Any], session: Session) -> None:
+    def __init__(self, app: App, *, game: Game[Any], session: Session) -> None:
         super().__init__(app)
-        self.table = table
+        self.game = game
         self.session = session
         self._age = FALL if app.settings.reduce_motion or app.settings.animation == "instant" else 0.0
 
@@ -36,15 +36,15 @@ class HandoverScene(WidgetScene):
     def side(self) -> str:
         """The side that has to decide."""
         choice = self.session.match.choice
-        return self.table.rules.sides[choice.seat] if choice is not None else ""
+        return self.game.side(choice.seat) if choice is not None else ""
 
     def build(self) -> Widget:
         """Arms, name, who looks away, the button."""
         app, side = self.app, self.side
         choice = self.session.match.choice
         person = self.session.names[choice.seat] if choice is not None else ""
-        name = self.table.catalogue.name(self.table.id, "side", side)
-        words = app.catalogue.rich("table.curtain.words", {"side": side}, game=self.table.id)
+        name = self.game.side_name(side)
+        words = app.catalogue.rich("table.curtain.words", {"side": side}, game=self.game.id)
         body: list[Widget] = [
             Image(lambda _, height: app.kit.icon("side", side, height), 96, 96),
             Label(f"{person} – {name}" if person else name, role="page", colour="gold", align="center"),

@@ -32,11 +32,11 @@ class LearnScene(TableScene):
     """The table of a lesson. The one thing to do is lit; it is done as in any game."""
 
     hints = habits = False
+    furnisher = QuietFurnisher
 
     def __init__(self, app: App, *, game: str) -> None:
         self.lesson = LessonSession(game)
         super().__init__(app, session=self.lesson)
-        self.furnish = QuietFurnisher(self)
         self._number = -1
 
     # The tree.

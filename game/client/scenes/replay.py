@@ -40,6 +40,7 @@ class ReplayScene(TableScene):
     """The table of a tape, and a bar to wind it. RecordError if the record cannot be replayed."""
 
     hints = habits = False
+    furnisher = QuietFurnisher
 
     def __init__(self, app: App, *, record: Record, at: int = 0) -> None:
         is_phase = make_table(load_rules(record.game)).chronicle.is_heading
@@ -47,7 +48,6 @@ class ReplayScene(TableScene):
         self.replay = ReplaySession(self.tape)
         self.replay.go(at)
         super().__init__(app, session=self.replay)
-        self.furnish = QuietFurnisher(self)
         self.playing = False
         self.speed = "normal"
         self._rest = 0.0

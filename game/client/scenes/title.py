@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -87,7 +88,7 @@ class TitleScene(WidgetScene):
                 entry,
                 say("ui.title.in_preparation"),
                 say("ui.title.not_yet", title=say(f"ui.game.{entry.id}")),
-                lambda game_id=entry.id: self.choose(game_id),
+                partial(self.choose, entry.id),
                 chosen=entry.id == self.chosen and self.available,
             )
             for entry in self.entries
@@ -151,7 +152,7 @@ class TitleScene(WidgetScene):
         )
 
     def _menu_panel(self) -> Widget:
-        parts = (
+        parts: tuple[tuple[str, str, str, dict[str, str]], ...] = (
             ("load", "l", "saves", {}),
             ("learn", "t", "learn", {"game": self.chosen}),
             ("rulebooks", "r", "rulebook", {"game": self.chosen}),

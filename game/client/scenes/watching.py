@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.client.table.furnishing import Furnisher
 from game.client.table.prompt import PromptText
+from game.client.table.shown import Shown
 from game.client.ui.widget import Widget
 from game.core.choice import CHANCE
 
@@ -11,24 +12,23 @@ from game.core.choice import CHANCE
 class QuietFurnisher(Furnisher):
     """Says who decides what, without buttons to stop a computer, and without undo."""
 
-    def prompt_text(self) -> PromptText:
+    def prompt_text(self, now: Shown) -> PromptText:
         """The decision that the table stands at, whoever makes it."""
-        scene = self.scene
-        choice = scene.session.match.choice
-        if scene.chooser.choice is not None or choice is None:
-            text = super().prompt_text()
+        choice = now.asked
+        if now.choice is not None or choice is None:
+            text = super().prompt_text(now)
             text.choices = text.choices if choice is not None else []
             return text
-        text = PromptText(phase=scene.table.pages.phase(scene.view))
+        text = PromptText(phase=self.pages.phase(now.view))
         if choice.seat == CHANCE:
             text.side_name, text.words = self.say("chance"), self.say("prompt.by_chance")
             return text
-        text.side = scene.table.rules.sides[choice.seat]
-        text.side_name = scene.table.catalogue.name(scene.table.id, "side", text.side)
-        if choice.seat == scene.session.viewer or scene.session.viewer is None:
-            text.words = scene.table.decisions.prompt(scene.view, choice)
+        text.side = self.game.side(choice.seat)
+        text.side_name = self.game.side_name(text.side)
+        if choice.seat == now.viewer or now.viewer is None:
+            text.words = self.decisions.prompt(now.view, choice)
             text.rule = choice.rule
         return text
 
-    def _tools(self) -> list[Widget]:
-        return [tool for tool in super()._tools() if tool.name in ("log", "page")]
+    def _tools(self, now: Shown) -> list[Widget]:
+        return [tool for tool in super()._tools(now) if tool.name in ("log", "page")]

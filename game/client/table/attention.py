@@ -4,26 +4,48 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from time import perf_counter
-from typing import TYPE_CHECKING
+from typing import Any, Protocol
 
+from game.client.board.view import BoardView
 from game.client.intent import Pos
+from game.client.mat.overlay import MainBoard, Overlay
+from game.client.table.choosing import Chooser
 from game.client.table.documents import Document
+from game.client.table.game_table import GameTable
 from game.client.ui.rich import Words
 from game.core.choice import Pick
+from game.core.match import View
 from game.core.rules import Forecast
-
-if TYPE_CHECKING:
-    from game.client.table.scene import TableScene
 
 CALCULATE = 0.006
 """Seconds of each frame for a forecast."""
 
 
+class Beheld(Protocol):
+    """What is looked at: the table as it is shown."""
+
+    @property
+    def view(self) -> View[Any]:
+        """The position."""
+
+    @property
+    def busy(self) -> bool:
+        """Does something move?"""
+
+    @property
+    def overlay(self) -> Overlay | None:
+        """The special board over the map."""
+
+    def show_page(self) -> None:
+        """Put the page of the present subject into the inspector."""
+
+
 class Attention:
     """Subjects are "space:0404", "piece:wallace", "card:levy"; a pinned one stays while nothing is pointed at."""
 
-    def __init__(self, scene: TableScene) -> None:
-        self.scene = scene
+    def __init__(self, table: GameTable[Any], board: BoardView, chooser: Chooser, at: Beheld) -> None:
+        self.game, self.pages, self.decisions = table.game, table.pages, table.decisions
+        self.board, self.chooser, self.at = board, chooser, at
         self.subject = ""
         self.pinned = ""
         self.forecast: tuple[Pick, Iterator[Forecast | None]] | None = None
@@ -36,13 +58,13 @@ class Attention:
     def point(self, space: str, piece: str) -> None:
         """The pointer is on a space, or on one of its counters."""
         self._turn_to(f"piece:{piece}" if piece else f"space:{space}" if space else "")
-        picks = self.scene.chooser.at_space(space, piece) if space else []
-        self._foresee([pick for pick in picks if self.scene.table.decisions.looks_ahead(pick)])
+        picks = self.chooser.at_space(space, piece) if space else []
+        self._foresee([pick for pick in picks if self.decisions.looks_ahead(pick)])
 
     def point_card(self, card: str) -> None:
         """The pointer is on a card, or has left it."""
         self._turn_to(f"card:{card}" if card else "")
-        self._foresee(self.scene.chooser.at_card(card)[:1] if card else [])
+        self._foresee(self.chooser.at_card(card)[:1] if card else [])
 
     def point_subject(self, subject: str, picks: Sequence[Pick]) -> None:
         """The pointer is on a thing of a special board, at which some options lie, or has left it."""
@@ -54,80 +76,67 @@ class Attention:
         self._turn_to(f"option:{pick}" if pick is not None else "")
         self._foresee([pick] if pick is not None else [])
 
-    def _foresee(self, picks: Sequence[Pick]) -> None:
-        """Begin to look what would come of the first of some options, if there are any."""
-        chooser = self.scene.chooser
-        self.forecast = self.foreseen = None
-        self.scene.board.clear_path()
-        if picks and chooser.view is not None and chooser.choice is not None and not self.scene.presenter.busy:
-            slices = self.scene.table.rules.forecast(chooser.view.state, chooser.choice, picks[0])
-            self.forecast = (picks[0], slices)
-        self.sketch()
-
-    def sketch(self) -> None:
-        """Draw on the board what belongs to the thing pointed at."""
-        scene = self.scene
-        view = scene.view if scene.presenter.busy else scene.chooser.view or scene.view
-        subject = "" if scene.presenter.busy else self.subject or self.pinned
-        scene.board.sketch(scene.table.pages.sketches(view, subject, self.foreseen))
-
     def point_at(self, subject: str) -> None:
         """The pointer is on something beside the board, or has left it."""
         self._turn_to(subject)
         self._foresee([])
 
-    def _turn_to(self, subject: str) -> None:
-        if subject != self.subject:
-            self.subject = subject
-            self.set_page()
+    def point_cell(self, cell: str) -> None:
+        """The pointer is on a cell of a track or on a box, or has left it."""
+        self.point_at(f"cell:{cell}" if cell else "")
 
     def pin(self, subject: str) -> None:
         """Keep a page while nothing is pointed at."""
         self.pinned = subject
-        self.set_page()
+        self.at.show_page()
         self.sketch()
+
+    def _turn_to(self, subject: str) -> None:
+        if subject != self.subject:
+            self.subject = subject
+            self.at.show_page()
+
+    def _foresee(self, picks: Sequence[Pick]) -> None:
+        """Begin to look what would come of the first of some options, if there are any."""
+        view, choice = self.chooser.view, self.chooser.choice
+        self.forecast = self.foreseen = None
+        self.board.clear_path()
+        if picks and view is not None and choice is not None and not self.at.busy:
+            self.forecast = (picks[0], self.game.rules.forecast(view.state, choice, picks[0]))
+        self.sketch()
+
+    def sketch(self) -> None:
+        """Draw on the board what belongs to the thing pointed at."""
+        busy = self.at.busy
+        view = self.at.view if busy else self.chooser.view or self.at.view
+        subject = "" if busy else self.subject or self.pinned
+        self.board.sketch(self.pages.sketches(view, subject, self.foreseen))
 
     def document(self) -> Document | None:
         """The page to be shown: of what is pointed at, was clicked, is being moved, or of the position."""
-        view = self.scene.chooser.view or self.scene.view
+        view, overlay = self.chooser.view or self.at.view, self.at.overlay
         option = self.subject.startswith("option:") and self.foreseen is not None
-        special = self.scene.overlay if self.scene.main is None else None
-        if special is not None and not self.subject.startswith("card:") and not option:
-            page = special.page(view)
+        special = overlay is not None and not isinstance(overlay, MainBoard)
+        if overlay is not None and special and not self.subject.startswith("card:") and not option:
+            page = overlay.page(view)
             if page is not None:
                 return page
         for subject in (self.subject, self.pinned, self._moving_subject()):
-            page = self.scene.table.pages.document(view, subject, self.foreseen if subject == self.subject else None)
+            page = self.pages.document(view, subject, self.foreseen if subject == self.subject else None)
             if page is not None:
                 return page
-        return self.scene.table.pages.idle_document(view)
+        return self.pages.idle_document(view)
 
     def _moving_subject(self) -> str:
         """The stack that is being moved is what the inspector is about while nothing is pointed at."""
-        names = self.scene.table.decisions.in_hand(self.scene.view)
-        return f"space:{self.scene.chooser.space_of(names[0])}" if names else ""
-
-    def set_page(self) -> None:
-        """Put another page into the inspector, in the same place."""
-        panels = self.scene.layout.panels
-        if panels is None or not self.scene.layout.shown:
-            return
-        old, new = panels.page, self.scene.furnish.page(self.document())
-        panels.page = new
-        self.scene.layout.show(panels, self.scene.layout.overlay)
-        new.attach(self.scene.root)
-        new.parent = self.scene.layout
-        new.visible = old.visible
-        new.place(old.rect)
-        self.scene.root.drop_tip()
-        new.invalidate()
+        names = self.decisions.in_hand(self.at.view)
+        return f"space:{self.chooser.space_of(names[0])}" if names else ""
 
     def tip(self, pos: Pos) -> tuple[Words | None, bool]:
         """Why the thing under the pointer cannot be chosen."""
-        if self.scene.presenter.busy:
+        if self.at.busy:
             return None, False
-        piece = self.scene.board.fan.piece_at(pos) if self.scene.board.fan is not None else None
-        return self.scene.chooser.tip(self.scene.board.hover_space, piece.id if piece else "")
+        return self.chooser.tip(self.board.hover_space, self.board.fanned_at(pos))
 
     def foresee(self) -> None:
         """Give the forecast of the option under the pointer its time."""
@@ -146,15 +155,13 @@ class Attention:
                 self._show_forecast(pick, found)
 
     def _show_forecast(self, pick: Pick, found: Forecast) -> None:
-        seat = self.scene.chooser.choice.seat if self.scene.chooser.choice is not None else 0
-        side = self.scene.table.rules.sides[max(0, seat)]
-        flag = self.scene.table.pages.forecast_words(found, self.scene.view) if pick.kind != "piece" else ""
-        colour, way = self.scene.app.kit.theme.side(side).mark, self.scene.table.pages.path_of(found)
+        choice, way = self.chooser.choice, self.pages.path_of(found)
         if way is None:
-            self.scene.board.clear_path()
+            self.board.clear_path()
         else:
-            self.scene.board.set_path(
-                way.path, [self.scene.table.pages.cost_words(cost) for cost in way.costs], colour, flag
-            )
+            side = self.game.side(max(0, choice.seat) if choice is not None else 0)
+            costs = [self.pages.cost_words(cost) for cost in way.costs]
+            flag = self.pages.forecast_words(found, self.at.view) if pick.kind != "piece" else ""
+            self.board.set_path(way.path, costs, side, flag)
         self.sketch()
-        self.set_page()
+        self.at.show_page()

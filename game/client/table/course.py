@@ -3,25 +3,52 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import Any, Protocol
 
-from game.client.board.things import Lit
-from game.client.scenes import open_scene
+from game.client.table.presenter import Presenter
+from game.client.table.screens import Screens
 from game.core.event import Event
 from game.core.match import View
-
-if TYPE_CHECKING:
-    from game.client.table.scene import TableScene
+from game.session import Session
 
 THINK = 0.006
 """Seconds of each frame for a computer player."""
 
 
+class Playing(Protocol):
+    """The table at which is played, as far as the course of play changes it."""
+
+    @property
+    def view(self) -> View[Any]:
+        """The position that is shown."""
+
+    def refresh(self, *, anew: bool = False) -> None:
+        """Show everything as it is now; `anew`: with other eyes, or after something was taken back."""
+
+    def expect(self, view: View[Any]) -> None:
+        """Something will be shown that leads to this position: menus and tips are put away."""
+
+    def darken(self) -> None:
+        """Nothing can be chosen while something moves."""
+
+    def go_back(self, view: View[Any]) -> None:
+        """Show an earlier position, from which what happened is shown again."""
+
+    def clear_dice(self) -> None:
+        """The last roll is no longer the last one."""
+
+    def rebuild(self) -> None:
+        """Set the panels anew."""
+
+    def open_result(self) -> None:
+        """How the match ended."""
+
+
 class Course:
     """Drives the session of a table and has what happens shown."""
 
-    def __init__(self, scene: TableScene) -> None:
-        self.scene = scene
+    def __init__(self, session: Session, presenter: Presenter, screens: Screens, at: Playing) -> None:
+        self.session, self.presenter, self.screens, self.at = session, presenter, screens, at
         self.foreign: list[Event] = []
         """What the opponents' last decisions led to."""
         self.foreign_start = 0
@@ -38,26 +65,24 @@ class Course:
 
     def happen(self, events: Sequence[Event], *, foreign: bool, length: int = 0) -> None:
         """Show what a decision led to; `length` decisions had been made before one of an opponent."""
-        scene = self.scene
-        scene.root.close_popup()
-        scene.root.hush()
-        scene.board.clear_path()
         if foreign:
             if not self._foreign_open:
                 self.foreign = []
                 self.foreign_start = length
             self.foreign += events
         self._foreign_open = foreign or self._foreign_open
-        view = scene.session.view()
-        seen = [event.seen_by(scene.session.viewer) for event in events]
-        scene.know(scene.table.board.pieces(view))
-        scene.presenter.play(seen, view, rest=foreign)
-        if scene.presenter.busy:
-            scene.board.show_lit(Lit())
-            scene.attention.forget()
-            scene.attention.sketch()
+        view = self.session.view()
+        self.at.expect(view)
+        self.presenter.play(self._seen(events), view, rest=foreign)
+        if self.presenter.busy:
+            self.at.darken()
         else:
-            scene.refresh()
+            self.at.refresh()
+
+    def _seen(self, events: Sequence[Event]) -> list[Event]:
+        """Events as the person at the screen may know them."""
+        viewer = self.session.viewer
+        return [event.seen_by(viewer) for event in events]
 
     def answered(self) -> None:
         """A person has decided: what opponents do from now on is new."""
@@ -69,60 +94,52 @@ class Course:
 
     def undo(self) -> None:
         """Take back the last decision."""
-        scene = self.scene
-        if scene.presenter.busy:
-            scene.presenter.skip()
-        if scene.session.undo():
+        if self.presenter.busy:
+            self.presenter.skip()
+        if self.session.undo():
             self.result_shown = False
             self.forget()
-            scene.tray.show([])
-            scene.refresh(anew=True)
+            self.at.clear_dice()
+            self.at.refresh(anew=True)
 
     def redo(self) -> None:
         """Do it again."""
-        if not self.scene.presenter.busy and self.scene.session.match.can_redo():
-            self.happen(self.scene.session.redo(), foreign=False)
+        match = self.session.match
+        if not self.presenter.busy and match.can_redo():
+            self.happen(self.session.redo(), foreign=False)
 
     def replay_last(self) -> None:
         """Show the opponents' last decisions again, from the position in which they were made."""
-        scene = self.scene
-        if scene.presenter.busy or not self.foreign:
+        if self.presenter.busy or not self.foreign:
             return
-        seen = [event.seen_by(scene.session.viewer) for event in self.foreign]
-        view = scene.view
-        scene.view = scene.session.view_at(self.foreign_start)
-        scene.lay_out(scene.view)
-        if scene.main is not None:
-            scene.main.show(View(scene.view.state, scene.view.seat, None, scene.view.waiting))
-        else:
-            scene.overlay = None
-        scene.board.show_lit(Lit())
+        view = self.at.view
+        self.at.go_back(self.session.view_at(self.foreign_start))
         self.again = True
-        scene.presenter.play(seen, view)
-        if scene.presenter.busy:
-            scene.rebuild()
+        self.presenter.play(self._seen(self.foreign), view)
+        if self.presenter.busy:
+            self.at.rebuild()
         else:
-            scene.refresh()
+            self.at.refresh()
 
     # === What comes next ===
 
     def go_on(self) -> None:
         """The end, a person who has to take the seat, or a decision of a computer."""
-        scene, session = self.scene, self.scene.session
+        session, at = self.session, self.at
         if self._tell_fault():
             return
         if session.waiting == "over":
             if not self.result_shown:
                 self.result_shown = True
-                scene.open_result()
+                at.open_result()
             return
         viewer = session.viewer
-        if not scene.chooser.passes_by_itself():
+        if not session.passes_by_itself():
             if session.needs_curtain():
-                scene.fall_curtain()
+                self.screens.curtain()
                 return
             if session.viewer != viewer:
-                scene.refresh(anew=True)
+                at.refresh(anew=True)
                 return
         bot, length = session.waiting == "bot", len(session.match.log)
         events = session.advance(THINK)
@@ -134,10 +151,10 @@ class Course:
 
     def _tell_fault(self) -> bool:
         """Say once that the match could not be saved; play goes on."""
-        scene = self.scene
-        fault = scene.session.store.fault if scene.session.store is not None else None
+        store = self.session.store
+        fault = store.fault if store is not None else None
         if fault is None or str(fault) == self._told_fault:
             return False
         self._told_fault = str(fault)
-        open_scene(scene.app, "notice", title=scene.app.say("ui.notice.head"), words=scene.app.tell(fault))
+        self.screens.fault(fault)
         return True

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Generic, TypeVar
 
 from game.core.rules import Rules
 from game.core.state import State
-from game.text import Catalogue
+from game.text import Catalogue, Segment
 
 S = TypeVar("S", bound=State)
 
@@ -26,6 +27,10 @@ class Game(Generic[S]):
     def side_name(self, side: str) -> str:
         """What a side is called."""
         return self.catalogue.name(self.id, "side", side)
+
+    def rich(self, key: str, args: Mapping[str, object]) -> list[Segment]:
+        """Words with names and rule numbers."""
+        return self.catalogue.rich(key, args)
 
 
 class Part(Generic[S]):

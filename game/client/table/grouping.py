@@ -32,13 +32,21 @@ def grouped(todo: list[steps.Step]) -> list[list[steps.Step]]:
             if list(before.pieces) == list(step.pieces) and before.path[-1] == step.path[0]:
                 last[0] = steps.Slide(before.pieces, [*before.path, *step.path[1:]])
                 continue
-        together = (steps.Appear, steps.Vanish, steps.Flip, steps.Roll)
-        alike = bool(last) and isinstance(step, together) and isinstance(last[0], type(step))
-        if last and alike and not (isinstance(step, steps.Roll) and step.side == last[-1].side):  # type: ignore[union-attr]
+        if last and _together(last, step):
             last.append(step)
-            continue
-        if last and isinstance(step, steps.Deal) and isinstance(last[0], steps.Deal) and last[0].side == step.side:
-            last.append(step)
-            continue
-        groups.append([step])
+        else:
+            groups.append([step])
     return groups
+
+
+def _together(group: list[steps.Step], step: steps.Step) -> bool:
+    """Does a step happen at the same time as those before it? Dice of different sides, cards of one."""
+    if type(group[0]) is not type(step):
+        return False
+    match step, group[-1]:
+        case steps.Roll(side=side), steps.Roll(side=before):
+            return side != before
+        case steps.Deal(side=side), _:
+            return isinstance(group[0], steps.Deal) and group[0].side == side
+        case _:
+            return isinstance(step, (steps.Appear, steps.Vanish, steps.Flip))

@@ -2,25 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from time import perf_counter
-from typing import TYPE_CHECKING
 
-from game.client.mat.overlay import Spot
+from game.client.table.choosing import Chooser
 from game.core.choice import CHANCE, Pick
-
-if TYPE_CHECKING:
-    from game.client.table.scene import TableScene
+from game.session import Session
 
 THINK = 0.006
 """Seconds of each frame for looking."""
 
 
 class Hint:
-    """What the computer would pick for the person who has to decide. It sees no more than that seat may see."""
+    """What the computer would pick for the person who has to decide. It sees no more than that seat may see.
 
-    def __init__(self, scene: TableScene) -> None:
-        self.scene = scene
+    `on_change` is told when there is something else to be said about it.
+    """
+
+    def __init__(self, session: Session, chooser: Chooser, on_change: Callable[[], None]) -> None:
+        self.session, self.chooser, self.on_change = session, chooser, on_change
         self.pick: Pick | None = None
         self._slices: Iterator[Pick | None] | None = None
         self._number = 0
@@ -33,28 +33,27 @@ class Hint:
 
     def can_ask(self) -> bool:
         """Does a person have to decide now?"""
-        choice = self.scene.chooser.choice
+        choice = self.chooser.choice
         return choice is not None and choice.seat != CHANCE
 
     def ask(self) -> None:
         """Begin to look; asked again, put the hint away."""
+        match, choice = self.session.match, self.chooser.choice
         if self.pick is not None or self.is_sought:
             self.forget()
-            self.scene.rebuild()
-            return
-        choice, session = self.scene.chooser.choice, self.scene.session
-        if choice is not None and choice.seat != CHANCE:
-            self._number = len(session.match.log)
-            self._slices = session.bot(choice.seat).think(session.match, choice.seat)
-            self.scene.rebuild()
+            self.on_change()
+        elif choice is not None and choice.seat != CHANCE:
+            self._number = len(match.log)
+            self._slices = self.session.bot(choice.seat).think(match, choice.seat)
+            self.on_change()
 
     def forget(self) -> None:
         """Put it away."""
         self.pick = self._slices = None
 
-    def check(self) -> None:
-        """Put it away when the decision is another one."""
-        if len(self.scene.session.match.log) != self._number:
+    def check(self, number: int) -> None:
+        """Put it away when the decision is another one: so many have been made."""
+        if number != self._number:
             self.forget()
 
     def think(self) -> None:
@@ -66,18 +65,5 @@ class Hint:
             found = next(self._slices, None)
             if found is not None:
                 self._slices, self.pick = None, found
-                self._show()
+                self.on_change()
                 return
-
-    def _show(self) -> None:
-        """Say it in the prompt, bring its place into sight."""
-        scene, spot = self.scene, self.spot()
-        if spot is not None and spot.name.startswith("space:"):
-            scene.board.look_at([spot.name.removeprefix("space:")])
-        scene.rebuild()
-
-    def spot(self) -> Spot | None:
-        """Where the option is picked."""
-        if self.pick is None:
-            return None
-        return next((spot for spot in self.scene.chooser.spots() if self.pick in spot.picks), None)

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Any
 
+from game.client.board.view import BoardView
 from game.client.intent import Command, Key
-from game.client.scenes import open_scene
+from game.client.table.acts import Acts
+from game.client.table.choosing import Chooser
+from game.client.table.cursor import Cursor
+from game.client.table.decisions import Tool
+from game.client.table.game_table import GameTable
+from game.client.table.shown import Shown
 from game.client.ui import rich
-
-if TYPE_CHECKING:
-    from game.client.table.scene import TableScene
 
 ORDERS = "o"
 """The key of the standing orders, in games that have some."""
@@ -20,139 +25,109 @@ PAN_STEP = 90
 class Keys:
     """The commands of one table."""
 
-    def __init__(self, scene: TableScene) -> None:
-        self.scene = scene
+    def __init__(self, table: GameTable[Any], board: BoardView, chooser: Chooser, cursor: Cursor, acts: Acts) -> None:
+        self.pages, self.decisions = table.pages, table.decisions
+        self.board, self.chooser, self.cursor, self.acts = board, chooser, cursor, acts
+        self._plain: dict[Command, Callable[[], None]] = {
+            Command.NEXT: lambda: acts.walk(1),
+            Command.PREVIOUS: lambda: acts.walk(-1),
+            Command.UNDO: acts.undo,
+            Command.REDO: acts.redo,
+            Command.MENU: acts.open_menu,
+            Command.HELP: acts.open_keys,
+            Command.RULES: acts.open_rules,
+            Command.HINT: acts.ask_hint,
+            Command.PAUSE: acts.toggle_pause,
+            Command.FIT: lambda: self._look(board.fit),
+            Command.ZOOM_IN: lambda: self._look(partial(board.zoom, 1)),
+            Command.ZOOM_OUT: lambda: self._look(partial(board.zoom, -1)),
+            Command.HIDE_COUNTERS: lambda: self._look(board.turn_counters),
+            Command.MAGNIFY: lambda: board.turn_glass(True),
+            Command.PAN_LEFT: lambda: self._pan(1, 0),
+            Command.PAN_RIGHT: lambda: self._pan(-1, 0),
+            Command.PAN_UP: lambda: self._pan(0, 1),
+            Command.PAN_DOWN: lambda: self._pan(0, -1),
+        }
 
-    def press(self, key: Key) -> bool:
+    def press(self, key: Key, now: Shown) -> bool:
         """Do what a key is bound to; False if it means nothing here."""
-        if self.scene.chooser.type_die(key.name):
+        die = self.chooser.of_die(key.name)
+        if die is not None:
+            self.acts.pick(die)
             return True
-        act = (
-            {
-                Command.NEXT: lambda: self.scene.chooser.step(1),
-                Command.PREVIOUS: lambda: self.scene.chooser.step(-1),
-                Command.CONFIRM: self._confirm,
-                Command.CANCEL: self._cancel,
-                Command.UNDO: self.scene.course.undo,
-                Command.REDO: self.scene.course.redo,
-                Command.MENU: self.scene.open_menu,
-                Command.HELP: self._help,
-                Command.RULES: self._rules,
-                Command.HINT: self.scene.ask_hint,
-                Command.FIT: self._fit,
-                Command.ZOOM_IN: lambda: self._zoom(1),
-                Command.ZOOM_OUT: lambda: self._zoom(-1),
-                Command.HIDE_COUNTERS: self._hide,
-                Command.MAGNIFY: lambda: self.magnify(True),
-                Command.LOG: self._toggle_log,
-                Command.PAN_LEFT: lambda: self._pan(1, 0),
-                Command.PAN_RIGHT: lambda: self._pan(-1, 0),
-                Command.PAN_UP: lambda: self._pan(0, 1),
-                Command.PAN_DOWN: lambda: self._pan(0, -1),
-                Command.PAUSE: self.scene.toggle_pause,
-            }.get(key.command)
-            if key.command is not None
-            else None
-        )
-        if act is None:
-            return self._tool(key) or self._subject(key.name)
-        act()
+        match key.command:
+            case Command.CONFIRM:
+                self._confirm(now)
+            case Command.CANCEL:
+                self._cancel(now)
+            case Command.LOG:
+                self._turn_log(now)
+            case Command() as command if command in self._plain:
+                self._plain[command]()
+            case _:
+                return self._tool(key, now) or self._subject(key.name, now)
         return True
 
-    def _subject(self, name: str) -> bool:
+    def _subject(self, name: str, now: Shown) -> bool:
         """A key of the game's own shows a page and its sketches, and puts them away again."""
-        subject, attention = self.scene.table.pages.subject_of_key(name), self.scene.attention
+        subject = self.pages.subject_of_key(name)
         if subject:
-            attention.pin("" if attention.pinned == subject else subject)
-            self.scene.invalidate()
+            self.acts.pin("" if now.pinned == subject else subject)
+            self.acts.redraw()
         return bool(subject)
 
-    def _tool(self, key: Key) -> bool:
+    def _tool(self, key: Key, now: Shown) -> bool:
         """A tool of the game's own, wherever its button is."""
-        for tool in self.scene.table.decisions.tools(self.scene.view):
+        for tool in self.decisions.tools(now.view):
             if tool.key and tool.key == key.name:
-                tool.act(self.scene)
+                self.acts.use(tool)
                 return True
-        if key.name == ORDERS and self.scene.session.viewer in self.scene.session.orders:
-            self.scene.open_orders()
+        if key.name == ORDERS and now.orders:
+            self.acts.open_orders()
             return True
         return False
 
-    @property
-    def own(self) -> list[tuple[str, str]]:
-        """The keys of the game's own tools and of the standing orders, with what they do."""
-        scene = self.scene
-        found = [(tool.key, rich.plain(tool.words)) for tool in scene.table.decisions.tools(scene.view) if tool.key]
-        if scene.session.viewer in scene.session.orders:
-            found.append((ORDERS, scene.app.say("table.menu.orders")))
-        return [(key, words.partition("\n")[0].removesuffix(f"({key.upper()})").rstrip()) for key, words in found]
-
-    def _confirm(self) -> None:
-        if self.scene.session.waiting == "over":
-            self.scene.open_result()
-        elif self.scene.chooser.choice is None and self.scene.session.paused:
-            self.scene.step_once()
+    def _confirm(self, now: Shown) -> None:
+        if now.over:
+            self.acts.open_result()
+        elif now.choice is None and now.paused:
+            self.acts.step_once()
         else:
-            self.scene.chooser.confirm()
+            self.acts.confirm()
 
-    def _cancel(self) -> None:
-        if self.scene.hint.pick is not None or self.scene.hint.is_sought:
-            self.scene.hint.ask()
-        elif self.scene.chooser.cursor or self.scene.attention.pinned:
-            self.scene.chooser.cursor = self.scene.attention.pinned = ""
-            self.scene.board.point_at("")
-            self.scene.attention.set_page()
-            self.scene.invalidate()
-        elif self._backs_out():
-            self.scene.course.undo()
+    def _cancel(self, now: Shown) -> None:
+        """Back out of what is nearest: the hint, the place of the keyboard, a step under way; else to the menu."""
+        if now.hint is not None or now.hint_sought:
+            self.acts.ask_hint()
+        elif self.cursor.name or now.pinned:
+            self.cursor.name = ""
+            self.board.point_at("")
+            self.acts.pin("")
+            self.acts.redraw()
+        elif now.choice is not None and now.choice.prompt in self.decisions.backs_out and now.can_undo and now.habits:
+            self.acts.undo()
         else:
-            self.scene.open_menu()
+            self.acts.open_menu()
 
-    def _backs_out(self) -> bool:
-        """Is something under way that taking back would leave?"""
-        scene, choice = self.scene, self.scene.chooser.choice
-        under_way = choice is not None and choice.prompt in scene.table.decisions.backs_out
-        return under_way and scene.habits and scene.session.can_undo()
-
-    @property
-    def _rule(self) -> str:
-        choice = self.scene.session.match.choice
-        return choice.rule if choice is not None else ""
-
-    def _help(self) -> None:
-        open_scene(self.scene.app, "keys", game=self.scene.table.id, rule=self._rule,
-                   own=self.own)  # fmt: skip
-
-    def _rules(self) -> None:
-        open_scene(self.scene.app, "rulebook", game=self.scene.table.id, rule=self._rule)
-
-    def _fit(self) -> None:
-        self.scene.board.fit()
-        self.scene.invalidate()
-
-    def _zoom(self, notches: int) -> None:
-        self.scene.board.zoom(notches)
-        self.scene.invalidate()
+    def _look(self, act: Callable[[], None]) -> None:
+        """The board is seen in another way, and so may be what lies over it."""
+        act()
+        self.acts.redraw()
 
     def _pan(self, dx: int, dy: int) -> None:
-        step = self.scene.app.kit.px(PAN_STEP)
-        self.scene.board.pan(dx * step, dy * step)
+        step = self.board.kit.px(PAN_STEP)
+        self.board.pan(dx * step, dy * step)
 
-    def _hide(self) -> None:
-        self.scene.board.hide_counters = not self.scene.board.hide_counters
-        self.scene.board.close_fan()
-        self.scene.invalidate()
-
-    def magnify(self, on: bool) -> None:
-        """Show the stack under the pointer large, as long as the key is held."""
-        self.scene.board.magnify = on
-        if on and self.scene.board.hover_space:
-            self.scene.board.open_fan(self.scene.board.hover_space)
+    def _turn_log(self, now: Shown) -> None:
+        if now.room.narrow:
+            self.acts.pull("log")
         else:
-            self.scene.board.close_fan()
+            self.acts.fold("log", not now.is_folded("log"))
 
-    def _toggle_log(self) -> None:
-        if self.scene.is_narrow():
-            self.scene.pull("log")
-        else:
-            self.scene.fold("log")(not self.scene.folded("log"))
+
+def own_keys(tools: Sequence[Tool], orders: str) -> list[tuple[str, str]]:
+    """The keys of a game's own tools, and of the standing orders if these have words, with what they do."""
+    found = [(tool.key, rich.plain(tool.words)) for tool in tools if tool.key]
+    if orders:
+        found.append((ORDERS, orders))
+    return [(key, words.partition("\n")[0].removesuffix(f"({key.upper()})").rstrip()) for key, words in found]

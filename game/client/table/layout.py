@@ -133,6 +133,17 @@ class TableLayout(Widget):
         ]
         self.adopt([layer for layer in layers if layer is not None])
 
+    def show_page(self, page: Panel) -> None:
+        """Put another page into the inspector, in the same place."""
+        assert self.panels is not None
+        old, self.panels.page = self.panels.page, page
+        self.show(self.panels, self.overlay)
+        page.attach(self.root)
+        page.parent = self
+        page.visible = old.visible
+        page.place(old.rect)
+        page.invalidate()
+
     # === Placing ===
 
     def place(self, rect: pygame.Rect) -> None:

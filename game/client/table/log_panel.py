@@ -8,7 +8,7 @@ from typing import Any
 import pygame
 
 from game.client.intent import Pos
-from game.client.table.game_table import GameTable
+from game.client.table.chronicle import Chronicle
 from game.client.ui.basic import Label
 from game.client.ui.rich import Ref, Words
 from game.client.ui.scroll import ListView
@@ -55,8 +55,8 @@ class LogLine(Widget):
             end = self.label.rect.left + self.label.block(self.label.rect.width).width + kit.px(8)
             width = self.rect.right - end - kit.px(6)
             if width > kit.px(10):
-                colour = (*kit.theme["line"], 110)
-                line = kit.plate("line", (width, kit.px(1)), 0, [(0, colour), (1, colour)])
+                ink = (*kit.theme["line"], 110)
+                line = kit.plate("line", (width, kit.px(1)), 0, [(0, ink), (1, ink)])
                 surface.blit(line, (end, self.label.rect.centery))
         elif self.side:
             icon = kit.icon("side", self.side, kit.px(16))
@@ -80,13 +80,13 @@ class LogList(ListView):
 
     def __init__(
         self,
-        table: GameTable[Any],
+        chronicle: Chronicle[Any],
         *,
         on_ref: Callable[[Ref], None],
         on_speak: Callable[[Sequence[str], Sequence[str]], None],
     ) -> None:
         super().__init__(0, self._line, follow=True, on_hover_row=self._hover, name="log")
-        self.table = table
+        self.chronicle = chronicle
         self.viewer: int | None = None
         self.short = False
         self.on_ref, self.on_speak = on_ref, on_speak
@@ -105,7 +105,7 @@ class LogList(ListView):
         newest, joined, ended = self.count - 1, False, self.at_end()
         for place, event in history[self._length :]:
             seen = event.seen_by(viewer)
-            if self.table.chronicle.is_told(seen) and (not self.short or self.table.chronicle.is_turning_point(seen)):
+            if self.chronicle.is_told(seen) and (not self.short or self.chronicle.is_turning_point(seen)):
                 joined = self._add(seen, place) or joined
         self._length = len(history)
         self.set_count(len(self._events))
@@ -114,12 +114,12 @@ class LogList(ListView):
 
     def _add(self, event: Event, place: int) -> bool:
         """A line for an event; True if it went into the line before."""
-        both = self.table.chronicle.merged(self._events[-1], event) if self._events else None
+        both = self.chronicle.merged(self._events[-1], event) if self._events else None
         if both is not None:
             self._events.pop()
             self._places.pop()
         told = both or event
-        words = [segment for segment in self.table.chronicle.sentence(told) if segment.kind != "icon"]
+        words = [segment for segment in self.chronicle.sentence(told) if segment.kind != "icon"]
         if words:
             self._words[len(self._events)] = stopped(words)
             self._events.append(told)
@@ -134,8 +134,8 @@ class LogList(ListView):
 
     def _line(self, index: int) -> Widget:
         event = self._events[index]
-        heading = self.table.chronicle.is_heading(event)
-        side = self.table.chronicle.side_of(event)
+        heading = self.chronicle.is_heading(event)
+        side = self.chronicle.side_of(event)
         fresh = index == len(self._events) - 1 and not heading
         return LogLine(self._words[index], side, heading=heading, fresh=fresh, on_ref=self.on_ref)
 
@@ -154,7 +154,7 @@ class LogList(ListView):
         if index is None or index >= len(self._events):
             self.on_speak((), ())
         else:
-            self.on_speak(*self.table.chronicle.speaks_of(self._events[index]))
+            self.on_speak(*self.chronicle.speaks_of(self._events[index]))
 
     def on_hover(self, inside: bool) -> None:
         """The pointer has gone."""

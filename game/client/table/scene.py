@@ -2,102 +2,168 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from dataclasses import replace
 from io import BytesIO
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pygame
 
 from game.client.atlas import Atlas
 from game.client.board.minimap import MiniMap
-from game.client.board.print import BoardPrint
-from game.client.board.things import Piece
+from game.client.board.things import Lit, Piece
 from game.client.board.view import BoardView
 from game.client.cards.hand import HandView
-from game.client.cards.things import Card
 from game.client.intent import Command, Drag, Intent, Key, KeyUp, Pinch, Point, Pos, Press, Scroll
 from game.client.mat.host import OverlayHost
 from game.client.mat.overlay import Command as OverlayCommand
 from game.client.mat.overlay import MainBoard, Overlay, Spot
 from game.client.memory import give_back_large_blocks
 from game.client.scene import WidgetScene
-from game.client.scenes import exists, open_scene
 from game.client.scenes.continuing import with_habits
+from game.client.table.acts import Acts
 from game.client.table.attention import Attention
 from game.client.table.choosing import Chooser
 from game.client.table.course import Course
+from game.client.table.cursor import Cursor, spots_of
 from game.client.table.dice_tray import DiceTray
-from game.client.table.documents import Counter
 from game.client.table.furnishing import TELLING, Furnisher
 from game.client.table.hint import Hint
-from game.client.table.keys import Keys
-from game.client.table.layout import MEDIUM, WIDE, Panels, TableLayout
+from game.client.table.keys import Keys, own_keys
+from game.client.table.layout import Panels, TableLayout
 from game.client.table.log_panel import LogList
+from game.client.table.picking import Picker
 from game.client.table.presenter import Presenter
+from game.client.table.prints import Prints
+from game.client.table.screens import Screens
+from game.client.table.shown import Room, Shown, Told
+from game.client.table.spread import Spread
+from game.client.table.staging import Stager
+from game.client.table.telling import Teller
 from game.client.tables import make_table
 from game.client.ui.rich import Ref
 from game.client.ui.widget import Widget
-from game.core.choice import Pick
+from game.core.choice import Choose, Pick
 from game.core.event import Event
 from game.core.match import View
-from game.maps import load_map
 from game.session import Session
 
 if TYPE_CHECKING:
     from game.client.app import App
 
-SMALLEST_COUNTER = 40
-"""Pixels at 100 %: a board whose counters would be smaller is not shown whole at first."""
 THUMBNAIL = (320, 200)
+SPEEDS = {"instant": 0.0, "fast": 0.45, "normal": 1.0, "slow": 2.0}
+"""Factor of all times of motion by the setting."""
 
 
 class TableScene(WidgetScene):
-    """Shows a session, lets people pick options, plays what happens, gives computers their time."""
+    """Shows a session, lets people pick options, plays what happens, gives computers their time.
+
+    Its parts know of it what `Beheld`, `Picked`, `Playing`, `Stage` and `Theatre` say.
+    """
 
     hints = True
     """Whether people may ask the computer for a hint."""
     habits = True
     """Whether the settings say how is undone and passed here."""
+    furnisher: type[Furnisher] = Furnisher
 
     def __init__(self, app: App, *, session: Session) -> None:
         super().__init__(app)
         give_back_large_blocks()
         self.session = session
-        self.table = make_table(session.match.rules)
-        self.table.catalogue = app.catalogue
+        self.table = table = make_table(session.match.rules)
+        table.catalogue = app.catalogue
         self.view = session.view()
-        self.attention = Attention(self)
-        self.keys = Keys(self)
-        self.atlas = Atlas(self.table.id, app.sprites)
-        self._prints: dict[Path, BoardPrint] = {}
-        printed = self._print_of(self.table.board.board_file(self.view))
-        self.board = BoardView(
-            self.table.board.look, printed, self.atlas, on_pick=self.click, on_point=self.point, tip=self.attention.tip
-        )
-        self.board.on_cell = self.point_cell
-        self.tray = DiceTray()
-        self.layout = TableLayout(self.board, self.tray, MiniMap(self.board))
-        self.tray.arrange = self.layout.place_tray
-        self.log = LogList(self.table, on_ref=self.follow, on_speak=self._speak)
-        self.overlay: Overlay | None = None
-        self.chooser = Chooser(self)
-        self.presenter = Presenter(self)
-        self.furnish = Furnisher(self)
-        self.hint = Hint(self)
-        self.course = Course(self)
-        self._known: dict[str, Piece] = {}
+        self.atlas = Atlas(table.id, app.sprites)
+        self.prints = Prints(table.board, app.fonts)
+        self.screens = Screens(app, table.game, session)
         self._hands: list[HandView] = []
-        self._fitted = False
+        printed = self.prints.of(table.board.board_file(self.view))
+        self.board = board = BoardView(table.board.look, printed, self.atlas)
+        self.tray = DiceTray()
+        self.layout = TableLayout(board, self.tray, MiniMap(board))
+        self.tray.arrange = self.layout.place_tray
+        self.log = LogList(table.chronicle, on_ref=self.follow, on_speak=self._speak)
+        self.spread = Spread(table.board, board, self.prints, self.layout, self.root)
+        self.chooser = Chooser(table, board)
+        self.cursor = Cursor(self._all_spots)
+        self.attention = Attention(table, board, self.chooser, self)
+        self.picker = Picker(self.chooser, self.cursor, self.attention, board, self.atlas, self.root, self)
+        board.on_pick, board.on_point = self.picker.click, self.attention.point
+        board.on_cell, board.on_tip = self.attention.point_cell, self.attention.tip
+        self.teller = Teller(self.rebuild)
+        stager = Stager(table.chronicle, self.spread, self.tray, self.atlas, self.teller, self)
+        self.presenter = Presenter(self.teller, stager, self)
+        self.hint = Hint(session, self.chooser, self._show_hint)
+        self.course = Course(session, self.presenter, self.screens, self)
+        acts = self._acts()
+        self.furnish = self.furnisher(table, self.atlas, self.chooser, self.root, acts)
+        self.keys = Keys(table, board, self.chooser, self.cursor, acts)
+
+    def _acts(self) -> Acts:
+        """What panels and keys may have done here."""
+        course, presenter, picker, attention = self.course, self.presenter, self.picker, self.attention
+        return Acts(
+            pick=self.pick,
+            pick_card=picker.card,
+            pick_counter=picker.counter,
+            confirm=picker.confirm,
+            walk=picker.walk,
+            order=self.order,
+            use=lambda tool: tool.act(self),
+            point_card=attention.point_card,
+            point_option=attention.point_option,
+            point_at=attention.point_at,
+            pin=attention.pin,
+            follow=self.follow,
+            undo=course.undo,
+            redo=course.redo,
+            replay_last=course.replay_last,
+            ask_hint=self.ask_hint,
+            toggle_pause=self.toggle_pause,
+            step_once=self.step_once,
+            next_step=presenter.next_step,
+            play_on=presenter.play_on,
+            end_motion=self.end_motion,
+            fold=self.fold,
+            pull=self.pull,
+            redraw=self.invalidate,
+            open_menu=self.open_menu,
+            open_keys=self.open_keys,
+            open_rules=self.screens.rules,
+            open_orders=self.screens.orders,
+            open_result=self.open_result,
+        )
 
     @property
     def known(self) -> dict[str, Piece]:
         """Pieces on the board by id."""
-        return self._known
+        return self.chooser.known
 
-    def know(self, pieces: Sequence[Piece]) -> None:
-        """These pieces are on the board."""
-        self._known = {piece.id: piece for piece in pieces}
+    @property
+    def overlay(self) -> Overlay | None:
+        """The special board over the map."""
+        return self.spread.overlay
+
+    @property
+    def main(self) -> MainBoard | None:
+        """The board that is the table itself, if the game has one."""
+        return self.spread.main
+
+    def sees_map(self) -> bool:
+        """Is the map in sight, with nothing over it?"""
+        return self.spread.sees_map()
+
+    @property
+    def busy(self) -> bool:
+        """Is motion being shown?"""
+        return self.presenter.busy
+
+    def history(self) -> list[Event]:
+        """All that has happened, as the person at the screen may know it."""
+        viewer, match = self.session.viewer, self.session.match
+        return [event.seen_by(viewer) for _, event in match.history]
 
     # === Life ===
 
@@ -114,9 +180,7 @@ class TableScene(WidgetScene):
     def restyle(self) -> None:
         """Another window, language, scale or palette; motion is over."""
         self.table.catalogue = self.app.catalogue
-        for each in self._prints.values():
-            if each.language != self.app.catalogue.language:
-                each.reword(self.table.board.label, self.app.catalogue.language)
+        self.prints.reword()
         self.root.kit = self.app.kit
         if self.presenter.busy:
             self.presenter.skip()
@@ -145,173 +209,119 @@ class TableScene(WidgetScene):
 
     def refresh(self, *, anew: bool = False) -> None:
         """Rebuild everything from the view: what was shown in motion gives way to what is."""
-        self.view = self.session.view()
+        session, match = self.session, self.session.match
+        self.view = session.view()
         self.course.again = False
-        self.know(self.lay_out(self.view))
-        self._choose_overlay()
+        self.chooser.know(self.spread.lay_out(self.view))
+        self.spread.choose_overlay(self.view)
         self.attention.forget()
-        self.hint.check()
-        self.chooser.show(self.view)
-        self.log.read(self.session.match.history, self.session.viewer, anew=anew)
+        self.hint.check(len(match.log))
+        decision = View(self.view.state, self.view.seat, self._own_choice(), self.view.waiting)
+        self.chooser.show(decision, self.overlay, self.sees_map)
+        self.cursor.name = ""
+        self.log.read(match.history, session.viewer, anew=anew)
         self.rebuild()
-        if not self._fitted and self.board.rect.width:
-            self._first_look()
+        if self.spread.look_first(self.chooser):
+            self.rebuild()
         self.board.show_lit(self.chooser.lit())
-        self.point(self.board.hover_space, "")
+        self.attention.point(self.board.hover_space, "")
         self.attention.sketch()
         self.invalidate()
 
-    def lay_out(self, view: View[Any]) -> Sequence[Piece]:
-        """Put the position on the board; returns its pieces."""
-        table, board = self.table, self.board
-        self.lay_board(table.board.board_file(view))
-        pieces = list(table.board.pieces(view))
-        board.picture.show(
-            pieces,
-            table.board.marks(view),
-            table.board.tokens(view),
-            boxed=table.board.boxes(view),
-            tints=table.board.tints(view),
-            signs=table.board.signs(view),
+    def _own_choice(self) -> Choose | None:
+        """What the person at the screen can decide now; nothing if the session will pass in the next moment."""
+        session = self.session
+        if session.waiting not in ("dice", "person") or session.passes_by_itself():
+            return None
+        return session.match.choice if session.waiting == "dice" else self.view.choice
+
+    def shown(self) -> Shown:
+        """What the panels show now."""
+        session, match, presenter = self.session, self.session.match, self.presenter
+        telling = self.teller.step if presenter.busy else None
+        return Shown(
+            self.view,
+            self.chooser.view or self.view,
+            match.choice,
+            session.viewer,
+            self._window_room(),
+            self.overlay,
+            self.attention.pinned,
+            Told(telling, self.teller.stepping, presenter.goal) if telling is not None else None,
+            self.hint.pick,
+            self.hint.is_sought,
+            bool(self.course.foreign),
+            self.course.again,
+            session.waiting == "over",
+            session.paused,
+            session.can_undo(),
+            match.can_redo(),
+            session.viewer in session.orders,
+            self.hints,
+            self.habits,
+            self.app.settings.panels,
         )
-        return pieces
-
-    def _print_of(self, file: Path) -> BoardPrint:
-        """The print of a map, read once."""
-        if file not in self._prints:
-            app = self.app
-            self._prints[file] = BoardPrint(load_map(file), app.fonts, self.table.board.label, app.catalogue.language)
-        return self._prints[file]
-
-    def lay_board(self, file: Path) -> None:
-        """Play goes on upon the board of a Tiled map; nothing happens if it lies there."""
-        if self.board.board.path == file:
-            return
-        self.board.lay(self._print_of(file))
-        self._fitted = False
-
-    def _choose_overlay(self) -> None:
-        """Put the special board in place that the position asks for."""
-        key = self.table.board.overlay_key(self.view)
-        if self.overlay is not None and self.overlay.key == key:
-            return
-        self.overlay = self.table.board.make_overlay(key) if key else None
-        if self.overlay is not None:
-            self.overlay.place(self.app.kit, self.layout.overlay_rect)
 
     def lay_over(self, overlay: Overlay) -> None:
         """An event opens a special board: lay it as things stood before."""
-        self.overlay = overlay
-        overlay.place(self.app.kit, self.layout.overlay_rect)
-        overlay.show(View(self.view.state, self.view.seat, None, self.view.waiting))
+        self.spread.show_bare(overlay, self.view)
         self.chooser.places.clear()
         self.rebuild()
 
     def build(self) -> Widget:
         """Panels for the present position, around the lasting board and log."""
-        prompt, buttons = self.furnish.prompt()
-        hand, self._hands = self.furnish.hand()
+        now, furnish = self.shown(), self.furnish
+        prompt, buttons = furnish.prompt(now)
+        hand, self._hands = furnish.hand(now)
         panels = Panels(
-            self.furnish.game(),
+            furnish.title(now),
             prompt,
             buttons,
-            self.furnish.standing(),
-            self.furnish.log(self.log),
-            self.furnish.page(self.attention.document()),
+            furnish.standing(now),
+            furnish.log(self.log, now),
+            furnish.page(self.attention.document(), now),
             hand,
-            self.furnish.plates(),
+            furnish.plates(now),
         )
         self.layout.show(panels, self._host(self.overlay) if self.overlay is not None else None)
         return self.layout
 
     def _host(self, overlay: Overlay) -> OverlayHost:
         """A special board in the tree of widgets."""
-        return OverlayHost(overlay, self.chooser.choose, self.attention.point_subject, self.attention.pin)
+        return OverlayHost(overlay, self.picker.choose, self.attention.point_subject, self.attention.pin)
 
-    @property
-    def main(self) -> MainBoard | None:
-        """The board that is the table itself, if the game has one."""
-        return self.overlay if isinstance(self.overlay, MainBoard) else None
+    def show_page(self) -> None:
+        """Put the page of the present subject into the inspector."""
+        if self.layout.panels is not None and self.layout.shown:
+            self.layout.show_page(self.furnish.page(self.attention.document(), self.shown()))
+            self.root.drop_tip()
 
-    def sees_map(self) -> bool:
-        """Is the map in sight, with nothing over it?"""
-        main = self.main
-        return self.overlay is None or (main is not None and main.map_place() is not None)
-
-    def _first_look(self) -> None:
-        """Show all spaces if their counters are large enough, else the part with the most to choose."""
-        self._fitted = True
-        if self.main is not None:
-            return
-        self.board.fit()
-        camera = self.board.camera
-        least = SMALLEST_COUNTER * self.app.kit.scale / self.board.unit
-        if camera.zoom < least:
-            camera.set_zoom(least)
-            spaces = [self.chooser.space_of(where.id) or where.id for where in self.chooser.places.values()]
-            points = [self.board.point_of(space) for space in spaces if space in self.board.board.spaces]
-            if points:
-                middle = (sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points))
-                camera.look(middle)
-        self.rebuild()
+    def _window_room(self) -> Room:
+        """The window at 100 %."""
+        window, scale = self.app.window_rect, self.app.kit.scale
+        main = self.spread.main is not None
+        return Room(window.width / scale, window.height / scale, main, self.spread.fits_whole())
 
     def logical(self) -> tuple[float, float]:
         """The window's size at 100 %."""
-        width, height = self.app.window_rect.size
-        return width / self.app.kit.scale, height / self.app.kit.scale
+        room = self._window_room()
+        return room.width, room.height
 
-    def shows_all(self) -> bool:
-        """Is there room for the whole board with what is printed beside the spaces, its counters large enough?"""
-        window, kit = self.app.window_rect, self.app.kit
-        _, _, width, height = self.board.board.world
-        room = self.layout.room(kit, window)
-        zoom = min(room.width / width, room.height / height)
-        return self.board.board.whole and zoom * self.board.unit >= SMALLEST_COUNTER * kit.scale
-
-    def is_narrow(self) -> bool:
-        """Is there no room for a side column?"""
-        return self.logical()[0] < (WIDE if self.main is not None else MEDIUM)
-
-    def hand_views(self) -> list[HandView]:
-        """The hands in sight."""
-        return self._hands
-
-    def cards(self) -> list[Card]:
-        """Cards that lie face up in a hand in sight."""
-        return [card for hand in self.table.board.hands(self.view) for card in hand.cards]
-
-    def hand_place(self, side: str) -> tuple[int, int]:
+    def hand_place(self, side: str) -> Pos:
         """Where cards of a side come from and go to."""
         for hand in self._hands:
             if hand.side == side:
-                center: tuple[int, int] = hand.rect.center
+                center: Pos = hand.rect.center
                 return center
-        return self.app.window_rect.centerx, self.app.window_rect.top - self.app.kit.px(80)
-
-    @property
-    def busy(self) -> bool:
-        """Is motion being shown?"""
-        return self.presenter.busy
-
-    def history(self) -> list[Event]:
-        """All that has happened, as the person at the screen may know it."""
-        viewer = self.session.viewer
-        return [event.seen_by(viewer) for _, event in self.session.match.history]
+        window = self.app.window_rect
+        return window.centerx, window.top - self.app.kit.px(80)
 
     # === Panels ===
 
-    def folded(self, name: str) -> bool:
-        """Has the player folded a panel?"""
-        return self.app.settings.panels.get(name, False)
-
-    def fold(self, name: str) -> Callable[[bool], None]:
+    def fold(self, name: str, folded: bool) -> None:
         """Remember that a panel is folded, and place the panels anew."""
-
-        def act(folded: bool) -> None:
-            self.app.change(panels={**self.app.settings.panels, name: folded})
-            self.rebuild()
-
-        return act
+        self.app.change(panels={**self.app.settings.panels, name: folded})
+        self.rebuild()
 
     def pull(self, name: str) -> None:
         """Pull a panel out of the side of a narrow window, or push it back."""
@@ -322,7 +332,7 @@ class TableScene(WidgetScene):
         """Go where a word leads: a rule number to the rulebook, a name to the map."""
         kind, name = ref
         if kind == "rule":
-            open_scene(self.app, "rulebook", game=self.table.id, rule=name)
+            self.screens.rules(name)
         elif kind == "filter":
             self.log.shorten(not self.log.short, self.session.match.history)
             self.rebuild()
@@ -341,75 +351,68 @@ class TableScene(WidgetScene):
 
     def _speak(self, spaces: Sequence[str], pieces: Sequence[str]) -> None:
         """The pointer is on a line of the log: light what it speaks of."""
-        from dataclasses import replace
-
-        found = {space for space in spaces if space in self.board.board.spaces}
-        found |= {self._known[piece].space for piece in pieces if piece in self._known}
+        found = {space for space in spaces if self.board.has(space)}
+        found |= {self.known[piece].space for piece in pieces if piece in self.known}
         self.board.show_lit(replace(self.board.lit, remembered=frozenset(found)))
 
-    # === Pointing ===
-
-    def point(self, space: str, piece: str) -> None:
-        """The pointer is on a space, or on one of its counters."""
-        self.attention.point(space, piece)
-
-    def point_cell(self, cell: str) -> None:
-        """The pointer is on a cell of a track or on a box, or has left it."""
-        self.attention.point_at(f"cell:{cell}" if cell else "")
-
-    def point_card(self, card: str) -> None:
-        """The pointer is on a card, or has left it."""
-        self.attention.point_card(card)
-
     # === Picking ===
-
-    def click(self, space: str, piece: str, pos: Pos) -> None:
-        """A click on the board."""
-        picks = self.chooser.at_space(space, piece) if space else []
-        if picks:
-            self.chooser.choose(picks, pos)
-        elif space or piece:
-            self.attention.pin(f"piece:{piece}" if piece else f"space:{space}")
-            if space and self.chooser.tip(space, piece)[0]:
-                self.app.sound.play("refuse")
-                self.root.show_tip(self.board)
-
-    def pick_card(self, card: Card, pos: Pos) -> None:
-        """A click on a card."""
-        picks = self.chooser.at_card(card.id)
-        if picks:
-            self.chooser.choose(picks, pos)
-            return
-        self.attention.pin(f"card:{card.id}")
-
-    def pick_counter(self, counter: Counter, pos: Pos) -> None:
-        """A click on a counter of the inspector."""
-        self.chooser.choose(list(counter.picks), pos)
 
     def pick(self, pick: Pick) -> None:
         """The person at the screen has decided."""
         choice = self.chooser.choice
-        if self.presenter.busy or choice is None or pick not in choice.options:
+        if self.busy or choice is None or pick not in choice.options:
             return
         self.course.answered()
-        self.app.sound.play("click")
+        self.play_sound("click")
         self.course.happen(self.session.apply(pick), foreign=False)
-
-    def end_motion(self) -> None:
-        """Show where what is in motion ends."""
-        self.presenter.skip()
-        self.refresh()
 
     def order(self, command: OverlayCommand) -> None:
         """A button of the special board."""
-        if not self.presenter.busy:
+        if not self.busy:
             command.act(self.session)
             self.refresh()
 
+    # === The course of play ===
+
+    def expect(self, view: View[Any]) -> None:
+        """Something will be shown that leads to this position: menus and tips are put away."""
+        self.root.close_popup()
+        self.root.hush()
+        self.board.clear_path()
+        self.chooser.know(self.table.board.pieces(view))
+
+    def darken(self) -> None:
+        """Nothing can be chosen while something moves."""
+        self.board.show_lit(Lit())
+        self.attention.forget()
+        self.attention.sketch()
+
+    def go_back(self, view: View[Any]) -> None:
+        """Show an earlier position, from which what happened is shown again."""
+        self.view = view
+        self.spread.go_back(view)
+        self.board.show_lit(Lit())
+
+    def clear_dice(self) -> None:
+        """The last roll is no longer the last one."""
+        self.tray.show([])
+
     def ask_hint(self) -> None:
         """Let the computer say what it would do here; once more puts that away."""
-        if self.hints and not self.presenter.busy:
+        if self.hints and not self.busy:
             self.hint.ask()
+
+    def _show_hint(self) -> None:
+        """Say it in the prompt, bring its place into sight."""
+        spot = self.hint_spot()
+        if spot is not None and spot.name.startswith("space:"):
+            self.board.look_at([spot.name.removeprefix("space:")])
+        self.rebuild()
+
+    def hint_spot(self) -> Spot | None:
+        """Where the option is picked that the computer would take."""
+        pick = self.hint.pick
+        return next((spot for spot in self._all_spots() if pick in spot.picks), None) if pick is not None else None
 
     def toggle_pause(self) -> None:
         """Stop the computer, or let it go on."""
@@ -421,28 +424,38 @@ class TableScene(WidgetScene):
         self.course.stepping = True
         self.session.paused = False
 
+    def end_motion(self) -> None:
+        """Show where what is in motion ends."""
+        self.presenter.skip()
+        self.refresh()
+
+    def pace(self) -> float:
+        """Factor of all times of motion."""
+        return SPEEDS[self.app.settings.animation]
+
+    def play_sound(self, name: str) -> None:
+        """Let a sound be heard."""
+        self.app.sound.play(name)
+
     # === Other screens ===
+
+    def own_keys(self) -> list[tuple[str, str]]:
+        """The keys of the game's own tools and of the standing orders, with what they do."""
+        now = self.shown()
+        orders = self.app.say("table.menu.orders") if now.orders else ""
+        return own_keys(self.table.decisions.tools(self.view), orders)
 
     def open_menu(self) -> None:
         """The menu over the table."""
-        hint = self.ask_hint if self.hints and self.hint.can_ask() else None
-        open_scene(self.app, "pause", game=self.table.id, hint=hint, people=len(self.session.people),
-                   own_keys=self.keys.own)  # fmt: skip
+        self.screens.menu(self.ask_hint if self.hints and self.hint.can_ask() else None, self.own_keys())
 
-    def open_orders(self) -> None:
-        """The standing orders of the person at the screen."""
-        open_scene(self.app, "orders", session=self.session, seat=self.session.viewer)
+    def open_keys(self) -> None:
+        """The list of all keys."""
+        self.screens.keys(self.own_keys())
 
     def open_result(self) -> None:
         """How the match ended."""
-        if exists("gameover"):
-            open_scene(self.app, "gameover", session=self.session)
-
-    def fall_curtain(self) -> None:
-        """Hide the table until the person whose turn it is says that he is there."""
-        from game.client.scenes.handover import HandoverScene
-
-        self.app.push(HandoverScene(self.app, table=self.table, session=self.session))
+        self.screens.result()
 
     # === Time ===
 
@@ -453,9 +466,9 @@ class TableScene(WidgetScene):
             return
         pushing = self.app.settings.fullscreen and self.root.hover is self.board
         self.board.update(dt, pushing=pushing)
-        if self.presenter.busy:
+        if self.busy:
             self.presenter.update(dt)
-            if not self.presenter.busy:
+            if not self.busy:
                 self.refresh()
             return
         self.attention.foresee()
@@ -466,21 +479,21 @@ class TableScene(WidgetScene):
 
     def handle(self, intent: Intent) -> bool:
         """Skip motion; keys; then the widgets, with the board below them."""
-        if self.presenter.busy and isinstance(intent, (Press, Key)) and not _is_modifier(intent):
+        if self.busy and isinstance(intent, (Press, Key)) and not _is_modifier(intent):
             if self._paces(intent):
                 return True
             self.end_motion()
             return True
-        if isinstance(intent, (Point, Press)) and self.chooser.cursor:
-            self.chooser.cursor = ""
+        if isinstance(intent, (Point, Press)) and self.cursor.name:
+            self.cursor.name = ""
             self.invalidate()
         if isinstance(intent, Key):
             self.root.hush()
         if self.root.popup is None:
-            if isinstance(intent, Key) and self.keys.press(intent):
+            if isinstance(intent, Key) and self.keys.press(intent, self.shown()):
                 return True
             if isinstance(intent, KeyUp) and intent.command is Command.MAGNIFY:
-                self.keys.magnify(False)
+                self.board.turn_glass(False)
                 return True
             if isinstance(intent, Pinch):
                 self.board.pinch(intent.factor, intent.pos)
@@ -492,9 +505,9 @@ class TableScene(WidgetScene):
     def _paces(self, intent: Press | Key) -> bool:
         """Is a procedure being told, and does the player only change how?"""
         if isinstance(intent, Key):
-            return self.presenter.pace(intent)
+            return self.presenter.takes(intent)
         content = self.root.content
-        under = content.at(intent.pos) if content is not None and self.presenter.teller.step is not None else None
+        under = content.at(intent.pos) if content is not None and self.teller.step is not None else None
         return under is not None and under.name in TELLING and self.root.handle(intent)
 
     # === Drawing ===
@@ -503,7 +516,7 @@ class TableScene(WidgetScene):
         """The tree of widgets, what flies above it, the keyboard's place."""
         self.root.draw(surface)
         self.presenter.draw(surface)
-        spots = [] if self.presenter.busy else [self.chooser.spot(), self.hint.spot()]
+        spots = [] if self.busy else [self.cursor.spot(), self.hint_spot()]
         for spot in spots:
             if spot is not None:
                 self._draw_cursor(surface, spot)
@@ -514,8 +527,11 @@ class TableScene(WidgetScene):
         surface.blit(ring, ring.get_rect(center=spot.rect.center))
 
     def spots(self) -> list[Spot]:
-        """Where something can be picked now; for robots and tests."""
-        return [] if self.presenter.busy else self.chooser.spots()
+        """Where something can be picked now; nowhere while something moves."""
+        return [] if self.busy else self._all_spots()
+
+    def _all_spots(self) -> list[Spot]:
+        return spots_of(self.chooser, self.board, self.overlay, self._hands, self.layout.walk())
 
 
 def _is_modifier(intent: Intent) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Generic, TypeVar
 
 import pygame
@@ -192,7 +193,7 @@ class Select(Clickable, Generic[T]):
 
     def open(self) -> None:
         """Show the list below, or above where there is no room."""
-        rows = [Option(words, value == self.value, lambda v=value: self._choose(v)) for value, words in self.options]
+        rows = [Option(words, value == self.value, partial(self._choose, value)) for value, words in self.options]
         popup = Panel(ScrollArea(Column(rows, gap=1)), pad=5)
         popup.attach(self.root)
         window, air = self.root.window, self.kit.px(4)

@@ -24,8 +24,7 @@ def block_widget(block: Block, on_ref: OnRef | None = None, found: str = "") -> 
         return Indented(Label(words, role=role, colour=colour), above=14 if block.level < 3 else 8, below=4)
     if isinstance(block, Table):
         return Indented(TableWidget(block, on_ref), above=4, below=10)
-    words = _emphasised(block.words, found)
-    label = Label(words, on_ref=on_ref)
+    label = Label(_emphasised(block.words, found), on_ref=on_ref)
     if isinstance(block, Item):
         return Indented(label, left=20 + 18 * block.level, mark=block.mark, below=4)
     assert isinstance(block, Paragraph)

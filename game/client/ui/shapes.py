@@ -27,7 +27,7 @@ def canvas(width: int, height: int) -> pygame.Surface:
 
 
 def _rgba(colour: Rgb | Rgba) -> Rgba:
-    return (*colour, 255) if len(colour) == 3 else colour  # type: ignore[return-value]
+    return (*colour, 255) if len(colour) == 3 else colour
 
 
 def gradient(width: int, height: int, stops: Stops, *, across: bool = False) -> pygame.Surface:

@@ -222,23 +222,3 @@ class Widget:
         """Scroll so that a part of the content is seen."""
         if self.parent:
             self.parent.reveal(rect)
-
-
-class Custom(Widget):
-    """A place of fixed size at 100 % for drawing of one's own: override `paint`."""
-
-    def __init__(self, width: float, height: float, *, name: str = "", grow: float = 0) -> None:
-        super().__init__(name=name, grow=grow)
-        self.asked = (width, height)
-
-    def least_width(self) -> int:
-        """The fixed width."""
-        return self.kit.px(self.asked[0])
-
-    def natural_width(self) -> int:
-        """The fixed width."""
-        return self.kit.px(self.asked[0])
-
-    def height_for(self, width: int) -> int:  # noqa: ARG002
-        """The fixed height."""
-        return self.kit.px(self.asked[1])

@@ -12,10 +12,8 @@ NONE: Final = -1
 ALPHA: Final = 0
 BETA: Final = 1
 MAPS: Final = ("alpha", "beta")
-DIRECTIONS: Final = range(1, 7)
-"""1 N, 2 NE, 3 SE, 4 S, 5 SW, 6 NW."""
 _STEPS: Final = ((0, -2), (1, -1), (1, 1), (0, 2), (-1, 1), (-1, -1))
-"""Column and half rows that each direction goes."""
+"""Column and half rows that each direction goes: N, NE, SE, S, SW, NW."""
 
 
 class Board:

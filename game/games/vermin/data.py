@@ -149,7 +149,6 @@ DRAWS_AGAIN: Final = tuple(row["draw_again"] == "1" for row in _CHITS)
 
 _WEAPONS = table("weapons")
 WEAPONS: Final = tuple(row["weapon"] for row in _WEAPONS)
-WEAPON_PICKS: Final = {name: Pick("weapon", name) for name in WEAPONS}
 ROLLS_RANGE: Final = {row["weapon"]: row["rolls_range"] == "1" for row in _WEAPONS}
 
 # === Charts ===

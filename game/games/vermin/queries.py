@@ -19,7 +19,6 @@ from game.games.vermin.data import (
     QUEENS,
     SOUTH_WAY,
     SWARM,
-    TYPE,
     UNITS,
 )
 from game.games.vermin.state import VerminState
@@ -246,8 +245,3 @@ def losses(st: VerminState) -> list[int]:
 def is_alpha(st: VerminState) -> bool:
     """Whether scenario 1, or the campaign's first part, is being played."""
     return st.map == ALPHA
-
-
-def is_infectious(p: int) -> bool:
-    """Whether the piece is a vermite, whose removal sets NAT free [J-7]."""
-    return TYPE[p] in ("drone", "soldier", "ultramite") or IS_QUEEN[p]

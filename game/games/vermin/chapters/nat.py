@@ -23,9 +23,8 @@ from game.games.vermin.queries import targets_of, units_on_map
 from game.games.vermin.state import VerminState
 from game.games.vermin.verbs import clean, lose_unit, mark_nat
 
-CLEAN = 0
-CONTAMINATED = 1
 INFECTED = 2
+"""Level of NAT of a unit that may die of it; 1 is contaminated, 0 clean."""
 RADIUS: int = CHARTS["nat_check"]["radius"]
 DEADLY: int = CHARTS["nat_lethality"]["dies_on_max"]
 

@@ -1,0 +1,273 @@
+"""A board in a part of the window: what lies on it, how it is lit, and what of it is seen."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import pygame
+
+from game.client.atlas import Atlas
+from game.client.board.camera import Camera
+from game.client.board.ground import Ground, Look
+from game.client.board.moment import Moment
+from game.client.board.paint import BoardPainter
+from game.client.board.picture import Picture
+from game.client.board.print import BoardPrint
+from game.client.board.sketch_paint import SketchPainter
+from game.client.board.sketches import Sketch
+from game.client.board.things import Lit, Token
+from game.client.board.way import flag_picture, path_picture
+from game.client.intent import Pos
+from game.client.ui.rich import Words
+from game.client.ui.widget import Widget
+from game.maps import BoardMap, Point
+
+SHARPEN = 0.110
+"""Seconds after the last notch of the wheel until the board is drawn sharp."""
+Drawn = tuple[pygame.Surface, tuple[int, int]]
+"""A picture and its top left corner in the window."""
+
+
+class BoardPane(Widget):
+    """Shows a `Picture` through a `Camera`."""
+
+    def __init__(self, look: Look, board_print: BoardPrint, atlas: Atlas) -> None:
+        super().__init__(name="board")
+        self.atlas = atlas
+        self.lit = Lit()
+        self.hide_counters = False
+        self.path: Drawn | None = None
+        self.flag: Drawn | None = None
+        self._since_zoom = SHARPEN
+        self._lay(board_print, look)
+
+    def _lay(self, board_print: BoardPrint, look: Look) -> None:
+        """Put a board down with nothing on it."""
+        self.ground = Ground(board_print, look)
+        self.picture = Picture()
+        self.painter = BoardPainter(self.ground, self.atlas)
+        self.sketcher = SketchPainter(self.ground)
+        self.hover_space = ""
+
+    def lay(self, board_print: BoardPrint) -> None:
+        """Another board comes onto the table: nothing lies on it yet, and all of it is shown."""
+        self.print.rest()
+        before = self.camera
+        self._lay(board_print, self.ground.look)
+        self.camera.resize(before.window, before.free, self.kit.scale if self.shown else 1.0)
+        self.camera.fit(self.camera.land)
+        self.lit = Lit()
+        self._moved()
+
+    def close(self) -> None:
+        """Something else is shown or lit now: what has been opened over the board is closed."""
+
+    # === Places ===
+
+    @property
+    def print(self) -> BoardPrint:
+        """The board as it is printed."""
+        return self.ground.print
+
+    @property
+    def board(self) -> BoardMap:
+        """The map of the board."""
+        return self.ground.board
+
+    @property
+    def file(self) -> Path:
+        """The Tiled map of the board."""
+        return self.board.path
+
+    @property
+    def camera(self) -> Camera:
+        """What of the board is shown, and how large."""
+        return self.ground.camera
+
+    @property
+    def side(self) -> int:
+        """Side of a counter in pixels."""
+        return self.ground.side
+
+    @property
+    def unit(self) -> float:
+        """Side of a counter in world units."""
+        return self.ground.look.size
+
+    def has(self, space: str) -> bool:
+        """Is there such a space?"""
+        return self.ground.has(space)
+
+    def point_of(self, space: str) -> Point:
+        """The middle of a space in the world."""
+        return self.ground.point_of(space)
+
+    def rest_of(self, space: str) -> Point:
+        """Where counters lie on a space, in the world."""
+        return self.ground.rest_of(space)
+
+    def to_window(self, point: Point) -> Pos:
+        """A point of the world in pixels of the window."""
+        return self.ground.to_window(point)
+
+    def spot_rect(self, space: str) -> pygame.Rect:
+        """Where a click means a space: the middle of it."""
+        return self.ground.spot_rect(space)
+
+    def space_rect(self, space: str) -> pygame.Rect:
+        """The part of the window that a space and its stack fill."""
+        return self.ground.space_rect(space)
+
+    def free(self) -> pygame.Rect:
+        """The part of the window that no panel covers."""
+        return pygame.Rect(self.camera.free)
+
+    # === Showing ===
+
+    def fill(self, rect: pygame.Rect, free: pygame.Rect, *, only_spaces: bool = False) -> None:
+        """Take a part of the window, of which panels leave `free`; they may stand for all but the spaces."""
+        self.ground.keep_to_spaces(only_spaces)
+        area = (free.left, free.top, free.width, free.height)
+        self.camera.resize(self.root.window.size, area, self.kit.scale)
+        self.place(rect)
+
+    def place(self, rect: pygame.Rect) -> None:
+        """Take a part of the window."""
+        self.rect = pygame.Rect(rect)
+        self._moved()
+
+    def show_lit(self, lit: Lit) -> None:
+        """Light what can be chosen now."""
+        if lit != self.lit:
+            self.lit = lit
+            self.close()
+            self.invalidate()
+
+    def set_tokens(self, tokens: Sequence[Token]) -> None:
+        """Other tokens lie on the tracks."""
+        self.picture.tokens = {token.id: token for token in tokens}
+        self.invalidate()
+
+    def sketch(self, sketches: Sequence[Sketch]) -> None:
+        """Draw these besides what lies on the board."""
+        for area in self.sketcher.show(sketches, self.kit if self.shown else None):
+            self.root.invalidate(area)
+
+    def set_path(self, path: Sequence[str], costs: Sequence[str], side: str, flag: Words = "") -> None:
+        """Show the way of a side's move with its costs in words, and a flag over its goal; no path takes both away."""
+        old = [item for item in (self.path, self.flag) if item]
+        self.path = self.flag = None
+        if len(path) > 1:
+            points = [self.to_window(self.point_of(space)) for space in path]
+            colour = self.kit.theme.side(side).mark
+            self.path = path_picture(self.kit, points, costs, colour, self.side)
+        if flag and path:
+            picture = flag_picture(self.kit, flag)
+            x, y = self.to_window(self.point_of(path[-1]))
+            top = y - round(self.side * 0.78) - picture.get_height()
+            self.flag = picture, (x - picture.get_width() // 2, max(self.camera.free[1], top))
+        for image, corner in [*old, *(item for item in (self.path, self.flag) if item)]:
+            self.root.invalidate(image.get_rect(topleft=corner))
+
+    def clear_path(self) -> None:
+        """No way is shown."""
+        self.set_path((), (), "")
+
+    # === Camera ===
+
+    def _moved(self) -> None:
+        """The camera shows something else now."""
+        self.close()
+        self.path = self.flag = None
+        if self.shown:
+            self.root.invalidate(self.root.window)
+
+    def pan(self, dx: float, dy: float) -> None:
+        """Move the board by pixels."""
+        if self.camera.pan(dx, dy):
+            self._moved()
+
+    def zoom(self, notches: float, at: Pos | None = None) -> None:
+        """Come closer or go back."""
+        if self.camera.zoom_by(notches, at):
+            self._since_zoom = 0.0
+            self._moved()
+
+    def pinch(self, factor: float, at: Pos) -> None:
+        """Two fingers."""
+        if self.camera.set_zoom(self.camera.zoom * factor, at):
+            self._since_zoom = 0.0
+            self._moved()
+
+    def fit(self) -> None:
+        """Show all spaces."""
+        self.camera.fit(self.camera.home)
+        self._since_zoom = SHARPEN
+        self._moved()
+
+    def look_first(self, least: float, spaces: Sequence[str]) -> None:
+        """Show all spaces if counters have at least that side, in pixels; else the middle of some spaces."""
+        self.fit()
+        if self.camera.zoom < least / self.unit:
+            self.camera.set_zoom(least / self.unit)
+            points = [self.point_of(space) for space in spaces if self.has(space)]
+            if points:
+                middle = (sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points))
+                self.camera.look(middle)
+
+    def fits_whole(self, room: tuple[int, int], least: float) -> bool:
+        """Would all of the board fit into that many pixels, with what is printed beside the spaces?
+
+        Counters must have at least the side `least`, in pixels.
+        """
+        _, _, width, height = self.board.world
+        return self.board.whole and min(room[0] / width, room[1] / height) * self.unit >= least
+
+    def look_at(self, spaces: list[str]) -> bool:
+        """Bring spaces into sight, the first last; True if the board moved."""
+        margin = self.side * 1.6
+        moved = False
+        for space in reversed(spaces):
+            if self.has(space):
+                moved = self.camera.reveal(self.point_of(space), margin) or moved
+        if moved:
+            self._moved()
+        return moved
+
+    def sharpen(self, dt: float) -> None:
+        """Draw it sharp again some time after a zoom."""
+        if self._since_zoom < SHARPEN:
+            self._since_zoom += dt
+            if self._since_zoom >= SHARPEN:
+                self.invalidate()
+
+    # === Drawing ===
+
+    def ink(self) -> pygame.Rect:
+        """Exactly the window."""
+        return self.rect
+
+    @property
+    def is_sharp(self) -> bool:
+        """Has the wheel come to rest?"""
+        return self._since_zoom >= SHARPEN
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Ground, sketches, things, way and fan, inside the place: that may be a window of a larger board."""
+        clip = surface.get_clip()
+        surface.set_clip(clip.clip(self.rect))
+        now = Moment(self.kit, self.rect, self.lit, self.hover_space, self.is_sharp)
+        self.painter.paint_ground(surface, self.picture, now)
+        self.sketcher.draw(surface, self.kit, under=True)
+        if not self.hide_counters:
+            self.painter.paint_things(surface, self.picture, now)
+        self.sketcher.draw(surface, self.kit, under=False)
+        for item in (self.path, self.flag):
+            if item:
+                surface.blit(*item)
+        self.paint_above(surface)
+        surface.set_clip(clip)
+
+    def paint_above(self, surface: pygame.Surface) -> None:
+        """What has been opened over the board."""

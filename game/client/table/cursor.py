@@ -1,0 +1,67 @@
+"""The keyboard's place on the table: it walks over everything that can be picked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+
+import pygame
+
+from game.client.board.view import BoardView
+from game.client.cards.hand import HandView
+from game.client.mat.overlay import Overlay, Spot
+from game.client.table.choosing import Chooser
+from game.client.ui.button import Button
+from game.client.ui.widget import Widget
+
+COLUMN = 40
+"""World units of the board that are walked over together, from top to bottom."""
+
+
+class Cursor:
+    """Goes from spot to spot; `name` is that of the spot it is on."""
+
+    def __init__(self, spots: Callable[[], Sequence[Spot]]) -> None:
+        self.spots = spots
+        self.name = ""
+
+    def spot(self) -> Spot | None:
+        """Where it is."""
+        return next((spot for spot in self.spots() if spot.name == self.name), None) if self.name else None
+
+    def step(self, way: int) -> Spot | None:
+        """Go to the next spot, or the one before; None if there is none."""
+        spots = self.spots()
+        if not spots:
+            return None
+        names = [spot.name for spot in spots]
+        here = names.index(self.name) if self.name in names else (-1 if way > 0 else 0)
+        spot = spots[(here + way) % len(spots)]
+        self.name = spot.name
+        return spot
+
+
+def spots_of(
+    chooser: Chooser,
+    board: BoardView,
+    overlay: Overlay | None,
+    hands: Sequence[HandView],
+    widgets: Iterable[Widget],
+) -> list[Spot]:
+    """Every place at which something can be picked, in the order in which Tab walks."""
+    found = list(overlay.spots()) if overlay is not None and chooser.choice is not None else []
+
+    def order(space: str) -> tuple[int, float]:
+        x, y = board.point_of(space)
+        return round(x / COLUMN), y
+
+    for space, picks in sorted(chooser.by_space().items(), key=lambda item: order(item[0])):
+        found.append(Spot(f"space:{space}", tuple(chooser.ranked(picks)), board.spot_rect(space)))
+    cards = {card.id: box for hand in hands for card, box in hand.places if card is not None}
+    for card, box in cards.items():
+        if picks := chooser.at_card(card):
+            found.append(Spot(f"card:{card}", tuple(picks), pygame.Rect(box)))
+    names = {str(pick): pick for pick in chooser.on_buttons()}
+    for widget in widgets:
+        if isinstance(widget, Button) and widget.name in names:
+            found.append(Spot(f"button:{widget.name}", (names[widget.name],), pygame.Rect(widget.rect)))
+    return found

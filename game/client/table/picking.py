@@ -1,0 +1,121 @@
+"""From clicks on the board, cards and counters, and from the keyboard's walk, to the option that is meant."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Protocol
+
+from game.client.atlas import Atlas
+from game.client.board.view import BoardView
+from game.client.cards.things import Card
+from game.client.intent import Pos
+from game.client.mat.overlay import MainBoard, Overlay
+from game.client.table.attention import Attention
+from game.client.table.choosing import Chooser
+from game.client.table.cursor import Cursor
+from game.client.table.documents import Counter
+from game.client.table.menu import MenuLine, open_menu
+from game.client.ui.root import Root
+from game.core.choice import Pick
+
+
+class Picked(Protocol):
+    """The table from which is picked."""
+
+    @property
+    def overlay(self) -> Overlay | None:
+        """The special board over the map."""
+
+    def pick(self, pick: Pick) -> None:
+        """The person at the screen has decided."""
+
+    def play_sound(self, name: str) -> None:
+        """Let a sound be heard."""
+
+    def invalidate(self) -> None:
+        """Have all of the table drawn again."""
+
+
+class Picker:
+    """Turns places into picks."""
+
+    def __init__(
+        self,
+        chooser: Chooser,
+        cursor: Cursor,
+        attention: Attention,
+        board: BoardView,
+        atlas: Atlas,
+        root: Root,
+        at: Picked,
+    ) -> None:
+        self.chooser, self.cursor, self.attention = chooser, cursor, attention
+        self.board, self.atlas, self.root, self.at = board, atlas, root, at
+
+    def click(self, space: str, piece: str, pos: Pos) -> None:
+        """A click on the board."""
+        picks = self.chooser.at_space(space, piece) if space else []
+        if picks:
+            self.choose(picks, pos)
+        elif space or piece:
+            self.attention.pin(f"piece:{piece}" if piece else f"space:{space}")
+            if space and self.chooser.tip(space, piece)[0]:
+                self.at.play_sound("refuse")
+                self.root.show_tip(self.board)
+
+    def card(self, card: Card, pos: Pos) -> None:
+        """A click on a card."""
+        picks = self.chooser.at_card(card.id)
+        if picks:
+            self.choose(picks, pos)
+        else:
+            self.attention.pin(f"card:{card.id}")
+
+    def counter(self, counter: Counter, pos: Pos) -> None:
+        """A click on a counter of the inspector."""
+        self.choose(counter.picks, pos)
+
+    def confirm(self) -> None:
+        """What the keyboard's place is on, else the expected button."""
+        spot, primary = self.cursor.spot(), self.chooser.primary()
+        if spot is not None:
+            self.choose(spot.picks, spot.rect.center)
+        elif primary is not None:
+            self.at.pick(primary)
+
+    def choose(self, picks: Sequence[Pick], pos: Pos) -> None:
+        """One option is picked, of several one is asked for."""
+        if len(picks) == 1:
+            self.at.pick(picks[0])
+        elif picks:
+            open_menu(self.root, [self._line(pick) for pick in picks], pos)
+
+    def _line(self, pick: Pick) -> MenuLine:
+        words, icon = self.chooser.look_of(pick)
+        return MenuLine(words, partial(self._from_menu, partial(self.at.pick, pick)), sprite=icon, atlas=self.atlas)
+
+    def _from_menu(self, act: Callable[[], None]) -> None:
+        self.root.close_popup()
+        act()
+
+    def walk(self, way: int) -> None:
+        """The keyboard goes to the next place, or the one before."""
+        spot, overlay = self.cursor.step(way), self.at.overlay
+        if spot is None:
+            return
+        kind, _, name = spot.name.partition(":")
+        if kind == "space":
+            self.board.look_at([name])
+            self.board.point_at(name)
+        elif isinstance(overlay, MainBoard) and kind != "button":
+            self.attention.point_subject(spot.name, spot.picks)
+        else:
+            self.board.point_at("")
+            if kind == "button":
+                self.attention.point_option(Pick.parse(name))
+            else:
+                self.attention.point_card(name if kind == "card" else "")
+        if overlay is not None:
+            overlay.lit(self.cursor.spot())
+        self.at.invalidate()

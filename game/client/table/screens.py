@@ -1,0 +1,58 @@
+"""The screens that are opened from a table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from game.client.scenes import exists, open_scene
+from game.client.table.game import Game
+from game.core.record import RecordError
+from game.session import Session
+
+if TYPE_CHECKING:
+    from game.client.app import App
+
+OwnKeys = list[tuple[str, str]]
+"""The keys of a game's own, with what they do."""
+
+
+class Screens:
+    """Opens them for one match."""
+
+    def __init__(self, app: App, game: Game[Any], session: Session) -> None:
+        self.app, self.game, self.session = app, game, session
+
+    def _rule(self) -> str:
+        """The rule of the decision that the match waits for."""
+        choice = self.session.match.choice
+        return choice.rule if choice is not None else ""
+
+    def menu(self, hint: Callable[[], None] | None, own: OwnKeys) -> None:
+        """The menu over the table; `hint` asks for one."""
+        open_scene(self.app, "pause", game=self.game.id, hint=hint, people=len(self.session.people), own_keys=own)
+
+    def keys(self, own: OwnKeys) -> None:
+        """The list of all keys."""
+        open_scene(self.app, "keys", game=self.game.id, rule=self._rule(), own=own)
+
+    def rules(self, rule: str = "") -> None:
+        """The rulebook at a rule, or at that of the decision."""
+        open_scene(self.app, "rulebook", game=self.game.id, rule=rule or self._rule())
+
+    def orders(self) -> None:
+        """The standing orders of the person at the screen."""
+        open_scene(self.app, "orders", session=self.session, seat=self.session.viewer)
+
+    def result(self) -> None:
+        """How the match ended."""
+        if exists("gameover"):
+            open_scene(self.app, "gameover", session=self.session)
+
+    def curtain(self) -> None:
+        """Hide the table until the person whose turn it is says that he is there."""
+        open_scene(self.app, "handover", game=self.game, session=self.session)
+
+    def fault(self, fault: RecordError) -> None:
+        """The match could not be saved; play goes on."""
+        open_scene(self.app, "notice", title=self.app.say("ui.notice.head"), words=self.app.tell(fault))
