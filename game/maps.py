@@ -86,7 +86,7 @@ class Label:
     tracking: float = 0.0
     anchor: str = "centre"
     width: float = 0.0  # room for the words in world units, 0 for any
-    shield: bool = False  # a loyalty shield stands left of the name
+    shield: bool = False  # a shield stands left of the name
 
 
 @dataclass(frozen=True, slots=True)
@@ -351,7 +351,7 @@ class _Reader:
 
     def is_low(self, column: int) -> bool:
         """Does a column, counted from 1, lie half a hex lower? Tiled counts from 0."""
-        return (column % 2 == 1) == (self.tiled.staggerindex == "even")
+        return (column % 2 == 1) == bool(self.tiled.staggerindex == "even")
 
     def hex_corners(self, centre: Point) -> tuple[Point, ...]:
         """The corners of a hex, clockwise from the right."""

@@ -15,7 +15,8 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pygame
 import pytest
 
-from game.client.board.lettering import STYLES, Placed, broken
+from game import paths
+from game.client.board.lettering import PLAIN, Placed, broken, load_styles
 from game.client.board.print import BoardPrint
 from game.maps import BoardMap, MapError, Print, load_map
 
@@ -88,7 +89,7 @@ def test_every_label_has_words_and_a_style(language: str) -> None:
     word = words(language)
     for label in board().labels:
         assert word(label.key)
-        assert label.role in STYLES
+        assert label.role in load_styles(paths.ASSETS / "print" / "scotland.toml")
     for side in board().hexsides:
         assert word(side.key)
 
@@ -206,3 +207,15 @@ def test_small_levels_show_the_painting_that_is_made_for_them(tmp_path: Path) ->
     bare = BoardPrint(replace(board(), print=painting, labels=(), spaces={}), FontFiles(), words("en"), "en")
     assert bare.level(0.2).get_at((20, 20))[2] > 100
     assert bare.level(0.4).get_at((20, 20))[0] > 100
+
+
+def test_styles_come_from_the_file_beside_the_painting(tmp_path: Path) -> None:
+    file = tmp_path / "toy.toml"
+    assert load_styles(file) == {}
+    file.write_text('[town]\nsize = 20\ncolour = "#102030"\nhalo = "none"\n', encoding="utf-8")
+    town = load_styles(file)["town"]
+    assert (town.size, town.colour, town.halo, town.latin) == (20, (16, 32, 48), None, PLAIN.latin)
+    for broken_file in ("[town", "[town]\nsise = 20\n", '[town]\ncolour = "red"\n', "town = 3\n"):
+        file.write_text(broken_file, encoding="utf-8")
+        with pytest.raises(MapError, match=r"toy\.toml: the lettering of the board cannot be read"):
+            load_styles(file)

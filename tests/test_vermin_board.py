@@ -16,7 +16,8 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pygame
 import pytest
 
-from game.client.board.lettering import STYLES
+from game import paths
+from game.client.board.lettering import load_styles
 from game.client.board.print import BoardPrint
 from game.maps import BoardMap, load_map
 from tests.test_board_print import FontFiles, boxes
@@ -112,7 +113,7 @@ def test_tracks_and_boxes_lie_on_the_board(name: str) -> None:
 def test_every_label_has_words_and_a_style(name: str, language: str) -> None:
     for label in board(name).labels:
         assert words(language)(label.key)
-        assert label.role in STYLES
+        assert label.role in load_styles(paths.ASSETS / "print" / "vermin.toml")
 
 
 @pytest.mark.parametrize("zoom", ZOOMS)

@@ -10,6 +10,7 @@ import time
 from collections.abc import Iterator
 
 from game.bench import Measure
+from game.games import GAMES
 from game.paths import HOME_VARIABLE
 
 TITLE = (
@@ -20,7 +21,7 @@ BARE = (
     "import pygame;pygame.display.init();pygame.font.init();s=pygame.display.set_mode((1920,1080));s.fill((9,9,9));"
     "pygame.display.flip();pygame.event.get()"
 )
-HEAVY = ("numpy", "pytmx", "game.games.scotland", "argparse")
+HEAVY = ("numpy", "pytmx", "argparse", *(f"game.games.{game}" for game in GAMES))
 """Modules that the way to the title has no business with."""
 
 

@@ -1,4 +1,4 @@
-"""Colours and type of the instrument layer, read from `assets/theme.toml`."""
+"""Colours and type of the instrument layer, read from `assets/theme.toml`, and the colours of all sides."""
 
 from __future__ import annotations
 
@@ -11,6 +11,8 @@ from game import paths
 
 Rgb = tuple[int, int, int]
 THEME_FILE = paths.ASSETS / "theme.toml"
+SIDES = "ui/*/sides.toml"
+"""Where the colours of each game's sides lie, beside the theme."""
 PALETTES = ("standard", "contrast")
 
 
@@ -25,11 +27,15 @@ class Typeface:
 
 @dataclass(frozen=True, slots=True)
 class SideColours:
-    """`mark` is a ground (die, bar), `on_mark` is written on it, `name` is the side's name on a panel."""
+    """`mark` is a ground (die, bar), `on_mark` is written on it, `name` is the side's name on a panel.
+
+    `print` is the ink of names on its cards.
+    """
 
     mark: Rgb
     on_mark: Rgb
     name: Rgb
+    print: Rgb
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,14 +62,19 @@ def load_theme(palette: str = "standard", path: Path = THEME_FILE) -> Theme:
     colours = {name: rgb(value) for name, value in table["colour"].items()}
     if palette == "contrast":
         colours |= {name: rgb(value) for name, value in table["contrast_palette"].items()}
-    sides = {
-        name: SideColours(rgb(side["mark"]), rgb(side["on_mark"]), rgb(side["name"]))
-        for name, side in table["side"].items()
-    }
+    own: dict[str, dict[str, str]] = table["side"]
+    for file in sorted(path.parent.glob(SIDES)):
+        own |= tomllib.loads(file.read_text(encoding="utf-8"))
+    sides = {name: _side({**own["none"], **side}) for name, side in own.items()}
     types = {name: Typeface(**face) for name, face in table["type"].items()}
     contrast_table = table["contrast"]
     pairs = tuple((ink, ground) for ink, ground in contrast_table["pairs"])
     return Theme(colours, sides, types, pairs, contrast_table["least"])
+
+
+def _side(colours: Mapping[str, str]) -> SideColours:
+    """The colours of a side; those of no side where it says nothing."""
+    return SideColours(*(rgb(colours[name]) for name in ("mark", "on_mark", "name", "print")))
 
 
 def rgb(value: str) -> Rgb:

@@ -56,11 +56,11 @@ def scale(text: str) -> float:
     return value
 
 
-def find_rules(game: str) -> Rules[Any]:
-    """The rules of a game; Usage if there is no such game."""
+def find_rules(game: str | None) -> Rules[Any]:
+    """The rules of a game; Usage if there is no such game; those of the first game for None."""
     from game.games import GAMES, load_rules
 
-    return load_rules(one_of("game", game, GAMES))
+    return load_rules(one_of("game", game or GAMES[0], GAMES))
 
 
 def find_scenario(rules: Rules[Any], name: str | None) -> str:

@@ -38,7 +38,7 @@ def run(arguments: argparse.Namespace) -> int:
 
     name = arguments.scene or ("table" if arguments.game else "title")
     one_of("screen", name, [scene for scene in SCENES if exists(scene)])
-    rules = find_rules(arguments.game or "scotland")
+    rules = find_rules(arguments.game)
     scenario = find_scenario(rules, arguments.scenario)
     from game.client.gallery import Position, picture
 

@@ -161,7 +161,7 @@ def test_the_rulebook_opens_at_a_rule_searches_and_follows_links(open_app: OpenA
 def test_pause_menu_closes_by_escape(open_app: OpenApp) -> None:
     app = open_app()
     app.push(TitleScene(app))
-    open_scene(app, "pause")
+    open_scene(app, "pause", game="scotland")
     key(app, "escape")
     assert isinstance(app.top, TitleScene)
 

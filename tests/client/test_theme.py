@@ -8,6 +8,7 @@ from game.client.markdown import parse, plain
 from game.client.theme import PALETTES, contrast, load_theme
 from game.client.ui.button import KEY_SIGNS
 from game.client.ui.fonts import SMALLEST, font_files, runs
+from game.games import GAMES, load_rules
 from game.text import LANGUAGES, Catalogue
 
 
@@ -62,3 +63,11 @@ def test_the_panel_fonts_have_every_letter() -> None:
         for stem, wanted in ((face.latin, latin), (face.japanese, japanese)):
             have = TTFont(font_files()[stem]).getBestCmap()
             assert {sign for sign in wanted if ord(sign) not in have} == set()
+
+
+def test_every_side_of_every_game_has_its_colours() -> None:
+    theme = load_theme()
+    for game in GAMES:
+        for side in load_rules(game).sides:
+            assert side in theme.sides, (game, side)
+    assert theme.side("nobody's") == theme.sides["none"]

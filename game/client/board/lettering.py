@@ -1,5 +1,7 @@
 """How the words on a board are set: a style for each role, and where every line and letter comes to stand.
 
+The styles lie beside the painting of the board, in a file named after its game.
+
 Sizes in styles are world units, so that lettering grows with the board between its smallest and largest pixel
 size. Placing measures but does not draw; all places are pixels of the level at the given zoom.
 """
@@ -7,16 +9,18 @@ size. Placing measures but does not draw; all places are pixels of the level at 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator, Sequence
+import tomllib
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache, partial
-from typing import Protocol
+from pathlib import Path
+from typing import Any, Protocol
 
 import pygame
 
-from game.maps import BoardMap, Label, Point
+from game.client.theme import Rgb, rgb
+from game.maps import BoardMap, Label, MapError, Point
 
-Rgb = tuple[int, int, int]
 CAP_HEIGHT, DESCENT = 0.74, 0.24  # of the size, for the boxes of words
 JAPANESE_PART = 0.88  # Japanese faces look larger than Latin ones of the same size
 KANA, FIRST_KANJI = frozenset(map(chr, range(0x3041, 0x3100))), "\u4e00"
@@ -34,12 +38,12 @@ class FontSource(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """How the words of a role look."""
+    """How the words of a role look; as it stands, those of a role that a board says nothing of."""
 
-    latin: str
-    japanese: str
-    size: float  # world units
-    colour: Rgb
+    latin: str = "EBGaramond_600SemiBold"
+    japanese: str = "ShipporiMincho_600SemiBold"
+    size: float = 16.0  # world units
+    colour: Rgb = (31, 19, 10)
     halo: Rgb | None = (245, 235, 205)
     smallest: int = 11
     largest: int = 40
@@ -50,72 +54,28 @@ class Style:
     halo_alpha: int = 150  # of each of the many copies that make the halo
 
 
-GARAMOND, GARAMOND_ITALIC = "EBGaramond_600SemiBold", "EBGaramond_500Medium_Italic"
-FELL_CAPITALS, FELL_ITALIC = "IMFellEnglishSC_400Regular", "IMFellEnglish_400Regular_Italic"
-GOTHIC, NUMERALS, CINZEL = "GrenzeGotisch_600SemiBold", "BarlowCondensed_600SemiBold", "Cinzel_800ExtraBold"
-MINCHO, MINCHO_BOLD, MINCHO_LIGHT = (
-    "ShipporiMincho_600SemiBold",
-    "ShipporiMincho_800ExtraBold",
-    "ShipporiMincho_500Medium",
-)
-INK, BROWN, WOOD, RED, WATER, RIVER = (
-    (31, 19, 10),
-    (74, 48, 24),
-    (47, 61, 28),
-    (124, 31, 26),
-    (36, 76, 98),
-    (36, 78, 98),
-)
-DARK, SEA_PAPER, RIVER_PAPER = (43, 27, 16), (208, 221, 212), (239, 229, 198)
-RAJDHANI, STENCIL, BIZ_BOLD = "Rajdhani_700Bold", "SairaStencilOne_400Regular", "BIZUDPGothic_700Bold"
-MOON, LAMP, AMBER, ROSE, MINT = (230, 245, 234), (255, 241, 208), (255, 190, 88), (255, 208, 226), (191, 233, 214)
-NIGHT = (7, 17, 15)
+PLAIN = Style()
 
-STYLES = {
-    "town": Style(GARAMOND, MINCHO, 16, INK),
-    "city": Style(GARAMOND, MINCHO_BOLD, 14.2, INK, capitals=True),
-    "region": Style(GARAMOND_ITALIC, MINCHO, 13.8, BROWN, from_zoom=0.68, lines=2),
-    "region_wood": Style(GARAMOND_ITALIC, MINCHO, 13.8, WOOD, from_zoom=0.68, lines=2),
-    "number": Style(NUMERALS, NUMERALS, 10.2, BROWN, smallest=8, largest=16, from_zoom=0.7, alpha=205),
-    "sea": Style(FELL_CAPITALS, MINCHO_LIGHT, 34, WATER, SEA_PAPER, 17, 64, alpha=235, halo_alpha=26),
-    "sea_small": Style(FELL_ITALIC, MINCHO_LIGHT, 21, WATER, SEA_PAPER, 13, halo_alpha=45),
-    "firth": Style(FELL_ITALIC, MINCHO_LIGHT, 19, WATER, SEA_PAPER, 12, from_zoom=0.55, halo_alpha=60),
-    "firth_small": Style(FELL_ITALIC, MINCHO_LIGHT, 16, WATER, SEA_PAPER, 12, from_zoom=0.55, halo_alpha=60),
-    "river": Style("EBGaramond_600SemiBold_Italic", MINCHO, 13, RIVER, RIVER_PAPER, 10, from_zoom=0.68),
-    "title": Style(GOTHIC, MINCHO_BOLD, 56, RED, None, 24, 110),
-    "title_second": Style(GOTHIC, MINCHO_BOLD, 38, DARK, None, 16, 80),
-    "title_subtitle": Style(FELL_ITALIC, MINCHO_LIGHT, 19.5, (58, 42, 28), None),
-    "heading": Style(FELL_CAPITALS, MINCHO, 21, DARK, SEA_PAPER, 13),
-    "year": Style(FELL_CAPITALS, MINCHO, 19, DARK, SEA_PAPER, 12),
-    "month": Style(GARAMOND, MINCHO, 15.5, DARK, None, 9, 26),
-    "box": Style(GARAMOND, MINCHO, 15, DARK, None, 10, 26, lines=2),
-    "key": Style(GARAMOND, MINCHO, 16, DARK, None, 10, 28),
-    "cost": Style(NUMERALS, MINCHO, 16, RED, None, 10, 28),
-    "scale": Style(GARAMOND_ITALIC, MINCHO_LIGHT, 15.5, DARK, SEA_PAPER, 11, 28),
-    "compass": Style(FELL_CAPITALS, MINCHO, 24, DARK, SEA_PAPER, 13),
-    # Charts of areas, which are seen whole and small.
-    "realm": Style(GARAMOND, MINCHO, 40, INK, smallest=11, largest=64, capitals=True, from_zoom=0.16, halo_alpha=110),
-    "country": Style(GARAMOND, MINCHO, 34, INK, smallest=11, largest=56, from_zoom=0.3, halo_alpha=110),
-    "ocean": Style(FELL_CAPITALS, MINCHO_LIGHT, 50, WATER, SEA_PAPER, 10, 90, from_zoom=0.2, alpha=235, halo_alpha=40),
-    "open_sea": Style(FELL_ITALIC, MINCHO_LIGHT, 42, WATER, SEA_PAPER, 11, 76, from_zoom=0.16, halo_alpha=60),
-    "gulf": Style(FELL_ITALIC, MINCHO_LIGHT, 32, WATER, SEA_PAPER, 11, 60, from_zoom=0.36, halo_alpha=70),
-    "chart_title": Style(CINZEL, MINCHO_BOLD, 58, RED, None, 8, 110, from_zoom=0.2),
-    "chart_subtitle": Style(FELL_ITALIC, MINCHO_LIGHT, 31, (58, 42, 28), None, 9, 58, from_zoom=0.3),
-    "chart_key": Style(GARAMOND, MINCHO, 36, DARK, None, 9, 56, from_zoom=0.2),
-    "chart_compass": Style(FELL_CAPITALS, MINCHO, 30, DARK, SEA_PAPER, 9, 50, from_zoom=0.36),
-    # Boards by night: pale words with a dark halo, and words on dark plates.
-    "night_number": Style(RAJDHANI, RAJDHANI, 18.4, MOON, NIGHT, 10, 32, from_zoom=0.36, halo_alpha=120),
-    "night_place": Style(RAJDHANI, BIZ_BOLD, 17, LAMP, NIGHT, 9, 30, from_zoom=0.36, lines=2, capitals=True),
-    "night_town": Style(RAJDHANI, BIZ_BOLD, 27, (255, 223, 156), NIGHT, 12, 52, capitals=True),
-    "night_nest": Style(RAJDHANI, BIZ_BOLD, 18, ROSE, NIGHT, 9, 32, from_zoom=0.36, capitals=True),
-    "night_edge": Style(RAJDHANI, BIZ_BOLD, 17, AMBER, NIGHT, 9, 28, from_zoom=0.36, capitals=True),
-    "plate_title": Style(STENCIL, BIZ_BOLD, 36, (255, 138, 184), None, 14, 80, lines=2, capitals=True),
-    "plate_subtitle": Style(RAJDHANI, BIZ_BOLD, 21, MINT, None, 10, 44),
-    "plate_head": Style(RAJDHANI, BIZ_BOLD, 21, MINT, None, 10, 44),
-    "plate_box": Style(RAJDHANI, BIZ_BOLD, 18, MINT, None, 9, 36, lines=2),
-    "plate_value": Style(NUMERALS, NUMERALS, 18, (159, 201, 184), None, 8, 36),
-    "plate_key": Style(RAJDHANI, BIZ_BOLD, 15.5, MINT, None, 8, 30, lines=2),
-}
+
+def load_styles(file: Path) -> Mapping[str, Style]:
+    """The styles of a board by role, from a table of each role's fields; none if there is no such file.
+
+    Colours are written "#rrggbb", and "none" for no halo. MapError if the file cannot be used.
+    """
+    if not file.is_file():
+        return {}
+    try:
+        table = tomllib.loads(file.read_text(encoding="utf-8"))
+        return {role: _style(fields) for role, fields in table.items()}
+    except (OSError, ValueError, TypeError, AttributeError) as fault:
+        raise MapError(f"{file}: the lettering of the board cannot be read ({fault}); put the file back.") from None
+
+
+def _style(fields: Mapping[str, Any]) -> Style:
+    colours = {
+        name: None if fields[name] == "none" else rgb(fields[name]) for name in ("colour", "halo") if name in fields
+    }
+    return Style(**{**fields, **colours})
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,19 +111,24 @@ class Typesetter:
         self.words = words
         self.japanese = language == "ja"
         self.labels = (*board.labels, *_numbers(board))
+        self.styles = load_styles(board.print.file.parent / f"{board.game}.toml")
 
     def text(self, label: Label) -> str:
         """What the label says."""
         if label.kind == "number":
             return label.key
         words = self.words(label.key)
-        return words.upper() if STYLES[label.role].capitals else words
+        return words.upper() if self.style(label).capitals else words
+
+    def style(self, label: Label) -> Style:
+        """How a label is set."""
+        return self.styles.get(label.role, PLAIN)
 
     def placed(self, zoom: float) -> Iterator[Placed]:
         """Every label that is shown at the zoom."""
         for label in self.labels:
-            style = STYLES.get(label.role)
-            if style is not None and zoom >= style.from_zoom:
+            style = self.style(label)
+            if zoom >= style.from_zoom:
                 place = self._curve if len(label.points) > 1 else self._straight
                 yield place(label, style, zoom)
 
@@ -306,7 +271,7 @@ def _letter_box(x: float, y: float, turn: float, width: float, size: int) -> pyg
 
 
 def _shield_box(words: pygame.Rect, size: int) -> pygame.Rect:
-    """Where the loyalty shield stands, left of the words."""
+    """Where a shield stands, left of the words."""
     gap, wide, high = round(size * 0.2), size, round(size * 1.16)
     baseline = words.top + math.ceil(size * CAP_HEIGHT)
     return pygame.Rect(words.left - gap - wide, baseline + round(size * 0.2) - high, wide, high)

@@ -2,7 +2,7 @@
 
     board_print = BoardPrint(load_map(path), fonts, words, "en")
     window.blit(board_print.level(0.75), (0, 0))
-    board_print.shield_place("0404", 0.75)     # where the loyalty shield of Stirling stands on that level
+    board_print.shield_place("0404", 0.75)     # where the shield of a town stands on that level
 
 Levels are made when asked for and kept until their bytes run over; nothing is rendered in between.
 """
@@ -17,7 +17,8 @@ from pathlib import Path
 
 import pygame
 
-from game.client.board.lettering import FontSource, Glyph, Placed, Rgb, Typesetter
+from game.client.board.lettering import FontSource, Glyph, Placed, Typesetter
+from game.client.theme import Rgb
 from game.maps import BoardMap, Label, MapError, Print
 
 KEPT_BYTES = 40_000_000
@@ -101,7 +102,7 @@ class BoardPrint:
         return self._placed[zoom]
 
     def shield_place(self, space: str, zoom: float) -> pygame.Rect | None:
-        """Where the loyalty shield of a town stands, in pixels of the level; None if it has none.
+        """Where the shield of a town stands, in pixels of the level; None if it has none.
 
         Shield and name stand centred together at the foot of the hex.
         """

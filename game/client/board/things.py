@@ -31,7 +31,7 @@ class Piece:
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """A sign printed beside a space's name, such as the shield of its loyalty; `sprite` of `assets/ui/arms`."""
+    """A sign printed beside a space's name, such as the shield of its owner; `sprite` of `assets/ui/arms`."""
 
     space: str
     sprite: str

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 import pygame
 
 from game.client.atlas import Atlas
-from game.client.cards.things import Card
+from game.client.cards.things import Card, Hand
 from game.client.intent import Pos
 from game.client.ui import shapes
 from game.client.ui.breaking import chunks
@@ -15,9 +15,6 @@ from game.client.ui.kit import Kit
 from game.client.ui.rich import Words
 from game.client.ui.widget import Widget
 
-INK = (74, 20, 16)
-INKS = {"scots": (20, 44, 84), "english": (96, 18, 14)}
-"""Colours of the names printed on cards, by side: print, not panel."""
 VEIL = 96
 
 
@@ -26,9 +23,7 @@ class HandView(Widget):
 
     def __init__(
         self,
-        cards: Sequence[Card],
-        backs: int,
-        side: str,
+        hand: Hand,
         atlas: Atlas,
         *,
         lit: Callable[[Card], bool],
@@ -38,8 +33,9 @@ class HandView(Widget):
         columns: int,
         width: float,
     ) -> None:
-        super().__init__(name=f"hand {side}")
-        self.cards, self.backs, self.side, self.atlas = list(cards), backs, side, atlas
+        super().__init__(name=f"hand {hand.side}")
+        self.cards, self.backs, self.side, self.back = list(hand.cards), hand.backs, hand.side, hand.back
+        self.atlas = atlas
         self.lit, self.on_pick, self.on_point, self.refusal = lit, on_pick, on_point, refusal
         self.columns, self.asked = columns, width
         self.places: list[tuple[Card | None, pygame.Rect]] = []
@@ -91,7 +87,7 @@ class HandView(Widget):
         if lit:
             ring = card_ring(kit, box.size)
             surface.blit(ring, ring.get_rect(center=box.center))
-        sprite = card.sprite if card else "marker.back"
+        sprite = card.sprite if card else self.back
         surface.blit(self.atlas.card(sprite, width), (box.left - body.left, box.top - body.top))
         if card is None:
             words = kit.text(f"×{self.backs}", "number", (246, 233, 205))
@@ -178,7 +174,7 @@ def named_card(kit: Kit, atlas: Atlas, sprite: str, side: str, name: str, width:
 
 def card_name(kit: Kit, words: str, side: str, room: tuple[int, int]) -> pygame.Surface:
     """A name in one or two lines, in the largest type that fits the strip of a card."""
-    ink = INKS.get(side, INK)
+    ink = kit.theme.side(side).print
 
     def make() -> pygame.Surface:
         for letters in range(max(9, round(room[1] * 0.42)), 7, -1):

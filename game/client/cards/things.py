@@ -26,3 +26,5 @@ class Hand:
     side: str
     cards: Sequence[Card]
     backs: int = 0
+    back: str = "back"
+    """Sprite of a card that lies face down."""

@@ -97,7 +97,7 @@ class LearnScene(TableScene):
         if spaces and self.sees_map():
             if self._number != self.lesson.number:
                 self.board.look_at(spaces)
-            self._speak(spaces, ())
+            self.attention.remember(spaces, ())
         self._number = self.lesson.number
         self.log.show_end()
 

@@ -26,7 +26,7 @@ class PauseScene(OverlayScene):
     """
 
     def __init__(
-        self, app: App, *, game: str = "scotland", hint: Callable[[], None] | None = None, people: int = 0,
+        self, app: App, *, game: str, hint: Callable[[], None] | None = None, people: int = 0,
         own_keys: Sequence[tuple[str, str]] = (),
     ) -> None:  # fmt: skip
         super().__init__(app)

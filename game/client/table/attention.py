@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from time import perf_counter
 from typing import Any, Protocol
 
@@ -90,6 +91,23 @@ class Attention:
         self.pinned = subject
         self.at.show_page()
         self.sketch()
+
+    def follow(self, subject: str) -> None:
+        """Bring a space or a piece into sight; keep the page of anything that has one."""
+        kind, _, name = subject.partition(":")
+        space = self.chooser.space_of(name) if kind == "piece" else name if kind == "space" else ""
+        if self.board.has(space):
+            self.board.look_at([space])
+            self.pin(subject)
+        elif self.pages.document(self.at.view, subject, None) is not None:
+            self.pin(subject)
+
+    def remember(self, spaces: Sequence[str], pieces: Sequence[str]) -> None:
+        """The pointer is on a line of the log: light what it speaks of."""
+        known = self.chooser.known
+        found = {space for space in spaces if self.board.has(space)}
+        found |= {known[piece].space for piece in pieces if piece in known}
+        self.board.show_lit(replace(self.board.lit, remembered=frozenset(found)))
 
     def _turn_to(self, subject: str) -> None:
         if subject != self.subject:

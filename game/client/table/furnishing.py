@@ -323,9 +323,7 @@ class Furnisher:
     def _hand_view(self, hand: Hand, columns: int, width: float) -> HandView:
         """The cards of one side."""
         return HandView(
-            hand.cards,
-            hand.backs,
-            hand.side,
+            hand,
             self.atlas,
             lit=lambda card: bool(self.chooser.at_card(card.id)),
             on_pick=self.acts.pick_card,

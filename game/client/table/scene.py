@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import replace
 from io import BytesIO
 from typing import TYPE_CHECKING, Any
 
@@ -84,11 +82,11 @@ class TableScene(WidgetScene):
         self.tray = DiceTray()
         self.layout = TableLayout(board, self.tray, MiniMap(board))
         self.tray.arrange = self.layout.place_tray
-        self.log = LogList(table.chronicle, on_ref=self.follow, on_speak=self._speak)
         self.spread = Spread(table.board, board, self.prints, self.layout, self.root)
         self.chooser = Chooser(table, board)
         self.cursor = Cursor(self._all_spots)
         self.attention = Attention(table, board, self.chooser, self)
+        self.log = LogList(table.chronicle, on_ref=self.follow, on_speak=self.attention.remember)
         self.picker = Picker(self.chooser, self.cursor, self.attention, board, self.atlas, self.root, self)
         board.on_pick, board.on_point = self.picker.click, self.attention.point
         board.on_cell, board.on_tip = self.attention.point_cell, self.attention.tip
@@ -337,23 +335,7 @@ class TableScene(WidgetScene):
             self.log.shorten(not self.log.short, self.session.match.history)
             self.rebuild()
         else:
-            self._show_subject(self.table.pages.subject_of(kind, name))
-
-    def _show_subject(self, subject: str) -> None:
-        """Bring a space or a piece into sight; keep the page of anything that has one."""
-        kind, _, name = subject.partition(":")
-        space = self.chooser.space_of(name) if kind == "piece" else name if kind == "space" else ""
-        if self.board.has(space):
-            self.board.look_at([space])
-            self.attention.pin(subject)
-        elif self.table.pages.document(self.view, subject, None) is not None:
-            self.attention.pin(subject)
-
-    def _speak(self, spaces: Sequence[str], pieces: Sequence[str]) -> None:
-        """The pointer is on a line of the log: light what it speaks of."""
-        found = {space for space in spaces if self.board.has(space)}
-        found |= {self.known[piece].space for piece in pieces if piece in self.known}
-        self.board.show_lit(replace(self.board.lit, remembered=frozenset(found)))
+            self.attention.follow(self.table.pages.subject_of(kind, name))
 
     # === Picking ===
 

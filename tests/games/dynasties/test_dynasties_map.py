@@ -17,7 +17,7 @@ import pygame
 import pytest
 
 from game import paths
-from game.client.board.lettering import STYLES
+from game.client.board.lettering import load_styles
 from game.client.board.print import BoardPrint
 from game.games.dynasties.data import COUNTRY_IDS
 from game.maps import BoardMap, load_map
@@ -93,7 +93,7 @@ def test_every_label_has_words_and_a_style(language: str) -> None:
     word = words(language)
     for label in board().labels:
         assert word(label.key)
-        assert label.role in STYLES
+        assert label.role in load_styles(paths.ASSETS / "print" / "dynasties.toml")
 
 
 @pytest.mark.parametrize("zoom", [0.27, 0.4, 0.6, 1.0])

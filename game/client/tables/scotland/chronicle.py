@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from game.client.table.chronicle import Chronicle
 from game.client.table.steps import Appear, Deal, Flip, LookAt, MoveToken, Play, Roll, Slide, Step, TurnMark, Vanish
-from game.client.tables.scotland.pieces import card_sprite, sprite
+from game.client.tables.scotland.pieces import BACK, card_sprite, sprite
 from game.core.event import Event
 from game.core.match import View
 from game.games.scotland.data import KIND_OF, KINDS, PIECE, PIECE_IDS, UNITS
@@ -98,7 +98,7 @@ class ScotlandChronicle(Chronicle[ScotlandState]):
             yield Roll(faces, side, "", [_number(need) for need in _list(data["needs"])])
         elif event.kind == "drew":
             known = data.get("marker")
-            yield Deal([card_sprite(str(known), side) if known else "marker.back"], side)
+            yield Deal([card_sprite(str(known), side) if known else BACK], side)
         elif event.kind == "marker":
             marker = str(data["marker"])
             yield Play(card_sprite(marker, side), side, self.catalogue.name("scotland", "marker", marker))

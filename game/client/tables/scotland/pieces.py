@@ -26,6 +26,8 @@ from game.text import Catalogue
 
 HIGHEST = frozenset({"edward", "wallace", "balliol"})
 """Kings and guardians: they lie on top of their stacks."""
+BACK = "marker.back"
+"""The back of every marker."""
 
 
 def sprite(st: ScotlandState, p: int, language: str) -> str:
@@ -61,7 +63,7 @@ def _hand(words: Catalogue, st: ScotlandState, side: int) -> Hand:
     name = SIDES[side]
     cards = [_card(words, marker, name) for marker in st.hands[side] if marker != UNKNOWN]
     backs = sum(marker == UNKNOWN for marker in st.hands[side])
-    return Hand(words.plain("scotland_table.hand_title"), name, cards, backs)
+    return Hand(words.plain("scotland_table.hand_title"), name, cards, backs, BACK)
 
 
 def _card(words: Catalogue, marker: str, side: str) -> Card:
