@@ -369,6 +369,7 @@ class TableLayout(Widget):
                 left, bottom = buttons.rect.right + gap, top
             elif left < self._beside:
                 bottom = max(bottom, self._foot)
+            panels.standing.visible = bottom + gap + high <= rect.bottom
             panels.standing.place(pygame.Rect(left, bottom + gap, wide, high))
 
     def _place_corner(self, free: pygame.Rect, margin: int) -> None:

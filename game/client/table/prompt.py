@@ -14,7 +14,7 @@ from game.client.ui.button import Button, ButtonKind
 from game.client.ui.layout import Column, Flow, Row, Spacer
 from game.client.ui.panel import Panel
 from game.client.ui.rich import Ref, Words
-from game.client.ui.scroll import ScrollArea
+from game.client.ui.scroll import Shrinking
 from game.client.ui.widget import Widget
 
 
@@ -203,26 +203,4 @@ def prompt_bar(
 
 def button_row(text: PromptText, atlas: Atlas) -> Widget:
     """The buttons on a strip of their own."""
-    return Panel(ButtonFlow(Flow(buttons(text.choices, atlas), gap=7)), pad=7, name="buttons")
-
-
-class ButtonFlow(ScrollArea):
-    """Buttons in lines, scrolled where there are too many; without a bar where there is room for all."""
-
-    def __init__(self, flow: Flow) -> None:
-        super().__init__(flow, name="choices")
-
-    def least_width(self) -> int:
-        """As the buttons."""
-        return self.children[0].least_width()
-
-    def natural_width(self) -> int:
-        """As the buttons."""
-        return self.children[0].natural_width()
-
-    def draw(self, surface: pygame.Surface) -> None:
-        """Focus rings and shadows reach beyond the place, unless it scrolls."""
-        if self.bar_rect() is None:
-            self.children[0].draw(surface)
-        else:
-            super().draw(surface)
+    return Panel(Shrinking(Flow(buttons(text.choices, atlas), gap=7), name="choices"), pad=7, name="buttons")
