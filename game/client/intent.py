@@ -202,8 +202,8 @@ class Bindings:
 def merged(intents: Iterable[Intent]) -> Iterator[Intent]:
     """The same with fewer: of motions in a row the last one, of drags and turns of the wheel in a row their sum.
 
-    A mouse tells of itself up to 8,000 times a second, and what is done about it may cost a frame. Nothing is moved past
-    a press, a release or a key.
+    A mouse tells of itself up to 8,000 times a second, and what is done about it may cost a frame. Nothing is moved
+    past a press, a release or a key.
     """
     last: Intent | None = None
     for intent in intents:

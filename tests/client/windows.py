@@ -54,7 +54,7 @@ def styles() -> list[Style]:
     return [Style(window, scale, text, lang) for lang, window, scale, text in grid]
 
 
-def resize(app: App, size: tuple[int, int]) -> None:
+def resize(size: tuple[int, int]) -> None:
     """As a window manager does it: the program is told by an event."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
@@ -66,7 +66,7 @@ def resize(app: App, size: tuple[int, int]) -> None:
 def take(app: App, style: Style) -> None:
     """Take a style, and let a frame be drawn in it."""
     changes = {"ui_scale": style.scale, "text_size": style.text, "language": style.lang}
-    resize(app, style.window)
+    resize(style.window)
     app.frame()
     app.change(**{name: value for name, value in changes.items() if getattr(app.settings, name) != value})
     for _ in range(2):
@@ -79,4 +79,4 @@ def check(app: App, style: Style, where: object) -> None:
     """Nothing has failed; nothing lies outside its place unless the window is too small for anything."""
     assert not isinstance(app.top, ErrorScene) or where == "error", (where, style, app.top.fault)
     if style.window[0] >= LEAST[0]:
-        assert app.kit.overflow == [], (where, style)
+        assert app.kit.overflow == [], (where, style, app.kit.overflow[:3])

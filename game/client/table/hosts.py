@@ -136,12 +136,15 @@ class OverlayHost(Widget):
 class BoardWindow(ScrollArea):
     """The window in which a main board is seen: all of it, or as much as there is room for.
 
-    `at_rest` ends what moves on the board and is True if anything did: then nothing is scrolled yet.
+    `end_motion` ends what moves on the board and is True if anything did: then nothing is scrolled yet. `before` is the
+    window of the decision before: this one stays scrolled as that was.
     """
 
-    def __init__(self, host: OverlayHost, at_rest: Callable[[], bool]) -> None:
+    def __init__(self, host: OverlayHost, end_motion: Callable[[], bool], before: BoardWindow | None = None) -> None:
         super().__init__(host, name="board window")
-        self.host, self._end_motion = host, at_rest
+        self.host, self._end_motion = host, end_motion
+        if before is not None:
+            self.take_over(before)
 
     @property
     def scrolls(self) -> bool:

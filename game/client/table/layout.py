@@ -34,6 +34,8 @@ LEAST_MAP = 80
 """Height at 100 % that the small map needs below the plates."""
 BAR = 880
 """Least width of the prompt bar at 100 %, so that its buttons stay where they are from one decision to the next."""
+LEAST_FREE = 90
+"""Height at 100 % of the board that bars higher than usual leave free, in which every space can be brought."""
 MOST_BUTTONS = 0.5
 """Part of the height below the bars that buttons may take; more of them are scrolled."""
 LOG_SHARE = 0.42
@@ -126,9 +128,7 @@ class TableLayout(Widget):
         if overlay is None or overlay.main is None:
             self.window = None
         elif self.window is None or self.window.host is not overlay:
-            before, self.window = self.window, BoardWindow(overlay, self._rest)
-            if before is not None:
-                self.window.take_over(before)
+            self.window = BoardWindow(overlay, lambda: self.end_motion(), self.window)
         lower = [self.board, overlay] if self.window is None else [self.window, self.board]
         layers: list[Widget | None] = [
             *lower,
@@ -145,9 +145,6 @@ class TableLayout(Widget):
             panels.game,
         ]
         self.adopt([layer for layer in layers if layer is not None])
-
-    def _rest(self) -> bool:
-        return self.end_motion()
 
     def follow(self) -> None:
         """Bring into sight what the moment is about, where a board is larger than its window."""
@@ -185,6 +182,8 @@ class TableLayout(Widget):
         floor = self._place_foot(right, rect, margin, self._place_hand(right, rect, margin))
         self._place_column(rect, column, margin, bottom)
         top = rect.top + margin + self.bar_height(kit) + kit.px(5)
+        if self.panels.prompt.rect.height > self.bar_height(kit):
+            top = max(top, min(bottom, floor - kit.px(LEAST_FREE)))
         free = pygame.Rect(edge, top, right - edge, floor - top)
         self.board.keep_to_spaces(self.rail.visible)
         self.board.camera.resize(self.root.window.size, tuple(free), kit.scale)  # type: ignore[arg-type]
@@ -203,7 +202,7 @@ class TableLayout(Widget):
         top, edge = bars + gap, rect.left
         self._beside = self._foot = 0
         for plate in self.panels.plates if self.panels is not None else ():
-            wide = max(width, plate.natural_width() + self.kit.px(24)) if plate.folded else width
+            wide = max(width, plate.natural_width() + self.kit.px(24) if plate.folded else plate.least_width())
             high = plate.height_for(wide)
             plate.visible = plate in plates and top + high <= rect.bottom - margin
             if plate.visible:
@@ -211,7 +210,7 @@ class TableLayout(Widget):
                 top += high + gap
                 self._foot = top - gap
                 self._beside = max(self._beside, rect.left + margin + wide)
-                edge = edge if plate.folded else rect.left + margin + width + gap // 2
+                edge = edge if plate.folded else max(edge, rect.left + margin + wide + gap // 2)
         self.rail.visible = edge > rect.left
         self.rail.place(pygame.Rect(rect.left, rect.top, edge - rect.left, rect.height))
         return edge

@@ -121,7 +121,7 @@ class MainBoard(Overlay):
     map_moved: Callable[[], None]
     """Call it when `map_place` has changed in the midst of a motion; the table puts its own here."""
     button_height = 0
-    """Height in pixels that the buttons of the decision need on the board; 0: they stand below it. Set before `place`."""
+    """Height in pixels that the buttons of the decision need on it; 0: they stand below. Set before `place`."""
     scrolls = False
     """Is only a part of it seen, for want of height? `rect` is all of it then. Set before `place`."""
 
@@ -141,7 +141,7 @@ class MainBoard(Overlay):
         """The part that the present moment is about: it is scrolled into sight. None leaves all where it is."""
         return None
 
-    def draw_ground(self, surface: pygame.Surface) -> None:  # noqa: B027 - for boards that fill the window
+    def draw_ground(self, surface: pygame.Surface) -> None:
         """What is seen of it all over the window, round the bars too."""
 
     @abstractmethod
