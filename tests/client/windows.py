@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import os
 import warnings
-from collections.abc import Iterator
 from itertools import product
 from typing import NamedTuple
 
 import pygame
 
-from game.client.app import App
+from game.client.app import LEAST_LOGICAL, App
 from game.client.scenes.error import ErrorScene
 from game.client.window import SMALLEST
 
@@ -47,11 +46,18 @@ TIGHTEST = CORNERS[:2]
 
 
 def styles() -> list[Style]:
-    """The corners; with MAPSHEET_SIZES=all every window with every scale, size of text and language."""
+    """The corners; with MAPSHEET_SIZES=all every window with every scale, size of text and language.
+
+    Of those that come to the same, as a small window holds the scale back, one is drawn.
+    """
     if not WHOLE_GRID:
         return CORNERS
-    grid: Iterator[tuple[str, tuple[int, int], int, int]] = product(("en", "ja"), WINDOWS, SCALES, TEXTS)
-    return [Style(window, scale, text, lang) for lang, window, scale, text in grid]
+    found: dict[object, Style] = {}
+    for lang, window, scale, text in product(("en", "ja"), WINDOWS, SCALES, TEXTS):
+        size = max(SMALLEST[0], window[0]), max(SMALLEST[1], window[1])
+        held = min(scale / 100, size[0] / LEAST_LOGICAL[0], size[1] / LEAST_LOGICAL[1])
+        found.setdefault((lang, size, held, text), Style(window, scale, text, lang))
+    return [*found.values(), *CORNERS]
 
 
 def resize(size: tuple[int, int]) -> None:
