@@ -13,6 +13,7 @@ from game.client.scenes.error import ErrorScene
 from game.client.scenes.handover import HandoverScene
 from game.client.screenshot import make_app, settle
 from game.client.table.scene import TableScene
+from game.core.playout import decide
 from game.session import HUMAN, Session
 from tests.client.robot import Hands, Robot
 
@@ -40,8 +41,7 @@ def session_at(
     match = found.match
     bot = match.rules.bot("easy", seed)
     while match.choice is not None and (decisions > 0 or (until and match.choice.prompt != until)):
-        pick = next(pick for pick in bot.think(match, match.choice.seat) if pick is not None)
-        match.apply(pick)
+        decide(bot, match, match.choice.seat)
         decisions -= 1
     found.ready()
     return found

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.games.dynasties.bot_mind import Mind, Thinking
+from game.bots.answering import Thinking
+from game.games.dynasties.bot_mind import Mind
 from game.games.dynasties.bot_outlook import Outlook
 from game.games.dynasties.bot_trial import Deed
 from game.games.dynasties.bot_world import House, World, to_court

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterable
 
+from game.bots.answering import Thinking
 from game.core.choice import PASS, Pick
-from game.games.dynasties.bot_mind import STRIDE, Mind, Thinking
+from game.games.dynasties.bot_mind import STRIDE, Mind
 from game.games.dynasties.bot_replies import answered
 from game.games.dynasties.bot_trial import Deed
 from game.games.dynasties.bot_world import die, to_cradle

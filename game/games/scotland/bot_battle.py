@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from game.bots.answering import Thinking
 from game.core.choice import DONE, Pick
 from game.games.scotland.battle import AUTO, STAY
-from game.games.scotland.bot_mind import Mind, Thinking
+from game.games.scotland.bot_mind import Mind
 from game.games.scotland.data import (
     COMMAND,
     GARRISONS,

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
+from game.bots.answering import Thinking
 from game.core.choice import PASS, Pick
 from game.games.scotland.battle_markers import PRE_BATTLE, cavalry, infantry, smaller_army
-from game.games.scotland.bot_mind import Mind, Thinking
+from game.games.scotland.bot_mind import Mind
 from game.games.scotland.data import (
     BRUCE,
     ENGLISH,

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from game.bots.answering import Thinking
 from game.core.choice import DONE, Pick
-from game.games.vermin.bot_mind import Mind, Thinking
+from game.games.vermin.bot_mind import Mind
 from game.games.vermin.bot_outlook import Outlook
 from game.games.vermin.bot_posts import NAT_NEAR, standing
 from game.games.vermin.bot_swarm import Danger, Turnout

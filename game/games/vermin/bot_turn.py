@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from game.bots.answering import Thinking
 from game.core.choice import DONE, Pick
-from game.games.vermin.bot_mind import Mind, Plan, Thinking
+from game.games.vermin.bot_mind import Mind, Plan
 from game.games.vermin.bot_outlook import JEWEL
 from game.games.vermin.bot_plans import Planner, best_drop, best_jump
 from game.games.vermin.bot_shots import shots
