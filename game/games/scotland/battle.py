@@ -31,7 +31,7 @@ from game.games.scotland.fighting import (
     sort_of,
     strength,
 )
-from game.games.scotland.markers import general_markers, play_general
+from game.games.scotland.markers import could_play, general_markers, play_general
 from game.games.scotland.queries import (
     alike,
     can_promote,
@@ -86,7 +86,7 @@ async def choose_battle(st: ScotlandState, side: int) -> None:
     options = [HEX_PICKS[h] for h in hexes] + general_markers(st, side)
     if not hexes:
         options.append(DONE)
-    pick = await choose(side, "choose_battle", options, "7.5", battles=len(hexes))
+    pick = await choose(side, "choose_battle", options, "7.5", veiled=could_play(st, side), battles=len(hexes))
     if pick == DONE:
         return
     then(st, frame(choose_battle, side))
