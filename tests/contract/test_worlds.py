@@ -33,11 +33,15 @@ CASES = [
 ]
 
 
+class MisfitError(Exception):
+    """What was dealt anew does not fit what everybody has seen begun: there is no such world."""
+
+
 class Pair:
     """A match from the start of its running frame on, and the same with what the observer cannot know dealt anew."""
 
     def __init__(self, match: Match, observer: int, rng: Random) -> None:
-        """ValueError where what others have publicly begun does not fit what was dealt them anew."""
+        """MisfitError as in `play`."""
         start, data = match.mark
         other = dealt_anew(match, observer, rng)
         self.observer, self.rng = observer, rng
@@ -46,7 +50,7 @@ class Pair:
         try:
             self.dealt.resume((start, other.snapshot()), match.log[:start], Unanswered())
         except AssertionError as fault:
-            raise ValueError(str(fault)) from fault
+            raise MisfitError(str(fault)) from fault
         self.given = [decision.pick for decision in match.log[start:]]
         self.told = [0, 0]
 
@@ -81,12 +85,20 @@ class Pair:
         pick = self.given.pop(0) if self.given else self.rng.choice(one.options)
         if pick not in two.options:
             return None
-        seen = [[event.seen_by(self.observer) for event in world.apply(pick)] for world in (self.real, self.dealt)]
+        happened = [self.real.apply(pick)]
+        try:
+            happened.append(self.dealt.apply(pick))
+        except AssertionError as fault:
+            raise MisfitError(str(fault)) from fault
+        seen = [[event.seen_by(self.observer) for event in events] for events in happened]
         assert seen[0] == seen[1], f"the events of {pick} in answer to {one!r}"
         return pick
 
     def play(self) -> int:
-        """Compare, answer, and so on; how many decisions were made in both. AssertionError as above."""
+        """Compare, answer, and so on; how many decisions were made in both. AssertionError as above.
+
+        MisfitError where another seat has publicly begun what cannot be done with what was dealt it anew.
+        """
         for made in range(FAR):
             if self.is_uncovered():
                 return made
@@ -130,13 +142,11 @@ def test_who_is_asked_and_when_does_not_depend_on_what_is_hidden(game, scenario,
     compared = misfits = 0
     for match, rng in positions(game, scenario, seats, POSITIONS):
         try:
-            pair = Pair(match, rng.choice([NOBODY, *range(seats)]), rng)
-        except ValueError:
+            compared += Pair(match, rng.choice([NOBODY, *range(seats)]), rng).play()
+        except MisfitError:
             misfits += 1
-            continue
-        compared += pair.play()
     assert compared > POSITIONS
-    assert misfits <= POSITIONS // 100
+    assert misfits <= POSITIONS // 50
 
 
 @pytest.mark.parametrize(("game", "scenario", "seats"), CASES)
