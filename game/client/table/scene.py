@@ -126,7 +126,8 @@ class TableScene(WidgetScene):
         self._keep_thumbnail()
 
     def leave(self) -> None:
-        """The table is cleared."""
+        """The table is cleared; others may open the match."""
+        self.session.close()
         super().leave()
         self._keep_thumbnail()
 
