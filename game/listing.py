@@ -56,7 +56,6 @@ class Save:
     """Why there is no header."""
     saved: str
     """When it was written, for people to read."""
-    thumbnail: Path | None = None
     match: str = ""
     """Id of the match that saves itself here, from the name of the file; empty for one with a name of its own."""
 
@@ -64,6 +63,12 @@ class Save:
     def automatic(self) -> bool:
         """Does a match save itself here?"""
         return bool(self.match)
+
+    @property
+    def thumbnail(self) -> Path | None:
+        """Its picture, if it has one now."""
+        picture = self.path.with_name(f"{self.match}.png") if self.match else self.path.with_suffix(".png")
+        return picture if picture.is_file() else None
 
     @property
     def serial(self) -> int:
@@ -143,13 +148,11 @@ def save_of(path: Path) -> Save:
     """The entry of one file, whatever it is."""
     slot = _SLOT.fullmatch(path.name)
     match = slot.group(1) if slot else ""
-    picture = path.with_name(f"{match}.png") if match else path.with_suffix(".png")
-    thumbnail = picture if picture.is_file() else None
     try:
         header = _header(path)
     except RecordError as fault:
-        return Save(path, None, fault, _modified(path), thumbnail, match)
-    return Save(path, header, None, header.saved, thumbnail, match)
+        return Save(path, None, fault, _modified(path), match)
+    return Save(path, header, None, header.saved, match)
 
 
 def read_record(path: Path) -> Record:

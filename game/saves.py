@@ -180,8 +180,8 @@ class SaveStore:
         RecordError if it is a match at a table, or the disk refuses.
         """
         files = list(slots(self.folder, save.match)) if save.match else [save.path]
-        if save.thumbnail is not None:
-            files.append(save.thumbnail)
+        if (picture := save.thumbnail) is not None:
+            files.append(picture)
         place = self.folder / "deleted" / os.urandom(6).hex()
         moved: list[tuple[Path, Path]] = []
         with self._at_rest(save.match):

@@ -111,7 +111,7 @@ def test_what_an_earlier_sitting_left_in_the_quick_file_is_certain_before_it_is_
     save = again.latest("scotland")
     assert save is not None
     Session.resume(save.read(), store=again).close()
-    assert [name for name in moved if name.endswith(autosave.SUFFIX)][0] == sure.name
+    assert next(name for name in moved if name.endswith(autosave.SUFFIX)) == sure.name
 
 
 def test_a_disk_that_fails_is_told_and_nobody_waits_for_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

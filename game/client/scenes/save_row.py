@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from game.listing import Save
 
 THUMBNAIL = (128, 80)
+LARGEST = 2048
+"""Pixels of a picture's side that is read."""
 
 
 def save_row(app: App, save: Save) -> Widget:
@@ -99,7 +101,7 @@ def thumbnail(app: App, save: Save, size: tuple[int, int]) -> pygame.Surface:
     scenario = (save.header.game, save.header.scenario) if save.header else None
 
     def make() -> pygame.Surface:
-        image = _load(source) if source is not None else None
+        image = _load(source) if source is not None and _is_small(source) else None
         if image is None and scenario is not None:
             image = _load(app.sprites.folder / "ui" / scenario[0] / f"{scenario[1]}_1.jpg")
         return _framed(app, image, size)
@@ -112,6 +114,17 @@ def _stamp(path: Path) -> int:
         return path.stat().st_mtime_ns
     except OSError:
         return 0
+
+
+def _is_small(path: Path) -> bool:
+    """Is it a PNG of a size that a picture of a table may have? A small file may hold a picture of gigabytes."""
+    try:
+        with open(path, "rb") as file:
+            head = file.read(24)
+    except OSError:
+        return False
+    width, height = int.from_bytes(head[16:20]), int.from_bytes(head[20:24])
+    return head.startswith(b"\x89PNG") and max(width, height) <= LARGEST
 
 
 def _load(path: Path) -> pygame.Surface | None:
