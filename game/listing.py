@@ -105,6 +105,7 @@ class Shelf:
 
     def _file(self, name: str) -> Save:
         path = self.folder / name
+        stamp: tuple[int, ...]
         try:
             about = path.stat()
             stamp = (about.st_ino, about.st_mtime_ns, about.st_size, about.st_mode)

@@ -16,6 +16,8 @@ APP_NAME = "mapsheet"
 HOME_VARIABLE = "MAPSHEET_HOME"
 FRESH = ".new"
 """How the name of a file ends that is being written; one that was left behind is of no use."""
+_LEFT_BEHIND = 3600.0
+"""Seconds after which nobody is writing any more."""
 _PATIENCE = 20
 """Hundredths of a second that a file which somebody reads is waited for."""
 
@@ -79,7 +81,7 @@ def write_atomically(path: Path, content: bytes, *, durable: bool = True) -> Non
             if durable:
                 file.flush()
                 os.fsync(file.fileno())
-        _replace(fresh, path)
+        replace(fresh, path)
     except OSError:
         with suppress(OSError):
             fresh.unlink(missing_ok=True)
@@ -90,8 +92,8 @@ def write_atomically(path: Path, content: bytes, *, durable: bool = True) -> Non
             sync_folder(path.parent.parent)
 
 
-def _replace(fresh: Path, path: Path) -> None:
-    """Rename over what is there; Windows refuses for the moment that somebody reads it."""
+def replace(fresh: Path, path: Path) -> None:
+    """Rename over what is there; Windows refuses for the moment that somebody reads it. Raises OSError."""
     for _ in range(_PATIENCE if os.name == "nt" else 0):
         try:
             os.replace(fresh, path)
@@ -117,3 +119,12 @@ def sync_folder(folder: Path) -> None:
     except OSError as fault:
         if fault.errno not in (errno.EINVAL, errno.EBADF, errno.ENOTSUP, errno.ENOSYS, errno.EACCES):
             raise
+
+
+def clear_left_behind(folder: Path) -> None:
+    """Remove the half-written files of programs that were killed; those of the last hour may be under way."""
+    before = time.time() - _LEFT_BEHIND
+    for path in folder.glob(f".*{FRESH}"):
+        with suppress(OSError):
+            if path.lstat().st_mtime < before:
+                path.unlink()

@@ -11,7 +11,6 @@ from __future__ import annotations
 import os
 import re
 import shutil
-import time
 from collections.abc import Collection, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
@@ -32,8 +31,6 @@ KEPT = 60
 """Matches without a name that are kept: those that were last at the table."""
 NOTE = 80
 """Letters of a name."""
-_LEFT_BEHIND = 3600.0
-"""Seconds after which a file that is being written has been left behind."""
 
 
 @dataclass(slots=True)
@@ -97,6 +94,7 @@ class SaveStore:
         """A match leaves the table: all of it is on the disk, it is the last that was left, others may open it."""
         if (left := self._open.pop(match, None)) is not None:
             left.writing.close(self._highest(but={match, *self._open}))
+            self._fault = left.writing.fault
             left.hold.release()
 
     def close(self) -> None:
@@ -189,7 +187,7 @@ class SaveStore:
                 place.mkdir(parents=True, exist_ok=True)
                 for path in files:
                     with suppress(FileNotFoundError):
-                        os.replace(path, place / path.name)
+                        paths.replace(path, place / path.name)
                         moved.append((place / path.name, path))
             except OSError as fault:
                 self.restore(moved)
@@ -200,7 +198,7 @@ class SaveStore:
         """Undo a deletion."""
         for here, before in moved:
             try:
-                os.replace(here, before)
+                paths.replace(here, before)
             except OSError as fault:
                 raise disk(fault) from fault
 
@@ -223,17 +221,15 @@ class SaveStore:
 
     def _clear(self) -> None:
         """Remove half-written files of programs that were killed, and locks of matches that are no more."""
-        before = time.time() - _LEFT_BEHIND
-        fresh = [*self.folder.glob(f".*{paths.FRESH}"), *(self.folder / "open").glob(f".*{paths.FRESH}")]
-        locks = (self.folder / "open").glob("*.*")
-        gone = [path for path in locks if path.suffix in (".lock", ".json") and not self._has(path.stem)]
-        for path in fresh + gone:
-            with suppress(OSError):
-                if path.lstat().st_mtime < before:
+        place = self.folder / "open"
+        for folder in (self.folder, place):
+            paths.clear_left_behind(folder)
+        for path in [*place.glob("*.lock"), *place.glob("*.json")]:
+            match = path.stem
+            if match not in self._open and not any(slot.exists() for slot in slots(self.folder, match)):
+                with suppress(OSError, RecordError):
+                    Hold(self.folder, match).release()
                     path.unlink()
-
-    def _has(self, match: str) -> bool:
-        return any(path.exists() for path in slots(self.folder, match))
 
 
 def latest(saves: list[Save], game: str) -> Save | None:

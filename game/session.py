@@ -316,10 +316,12 @@ class Session:
         self.note = name.strip()[:NOTE]
         self.save()
 
-    def close(self) -> None:
-        """Leave the table: the match is the last that was left, and others may open it."""
-        if self.store is not None:
-            self.store.leave(self.match_id)
+    def close(self) -> RecordError | None:
+        """Leave the table: the match is the last that was left, and others may open it. Returns why it is not saved."""
+        if self.store is None:
+            return None
+        self.store.leave(self.match_id)
+        return self.store.fault
 
 
 def _dice(seed: int, physical: bool) -> DiceSource:

@@ -175,12 +175,13 @@ def test_a_full_disk_is_said_and_play_goes_on(tmp_path, monkeypatch):
     def full(*_):
         raise OSError(errno.ENOSPC, "No space left on device")
 
-    monkeypatch.setattr("game.paths._replace", full)
+    monkeypatch.setattr("game.paths.replace", full)
     sitting.apply(sitting.match.choice.options[0])
     assert "No space left" in str(store.fault)
     assert store.latest("scotland").read().fingerprint == good
     monkeypatch.undo()
     sitting.apply(sitting.match.choice.options[0])
+    store.close()
     assert store.fault is None
     assert store.latest("scotland").read().fingerprint == sitting.match.fingerprint()
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from threading import Lock, Thread
 
+from game import paths
 from game.listing import Save
+from game.report import write_report
 from game.saves import SaveStore, latest, sample_saves
 
 
@@ -44,16 +46,26 @@ class Library:
     def _work(self) -> None:
         """Read until nobody has asked in the meantime; the first time tidy up after it."""
         while True:
-            self._read()
-            if self._tidy:
-                self._tidy = False
-                self.store.prune()
+            try:
                 self._read()
+                if self._tidy:
+                    self._tidy = False
+                    self._tidy_up()
+                    self._read()
+            except Exception as fault:  # the program goes on with what it knew; the report tells why
+                write_report(fault)
+                self.version += 1
             with self._lock:
                 if not self._again:
                     self._thread = None
                     return
                 self._again = False
+
+    def _tidy_up(self) -> None:
+        """Remove what nobody needs any more, here and where settings, records and reports are written."""
+        self.store.prune()
+        for folder in (paths.user_config_dir(), paths.user_log_dir(), paths.user_data_dir() / "records"):
+            paths.clear_left_behind(folder)
 
     def _read(self) -> None:
         samples = self.samples or sample_saves()

@@ -16,7 +16,7 @@ from game import paths
 from game.client.app import App
 from game.client.intent import Bindings, Key
 from game.client.scenes import make_scene
-from game.client.scenes.confirm import ConfirmScene
+from game.client.scenes.confirm import ConfirmScene, NoticeScene
 from game.client.scenes.saves import SavesScene
 from game.client.scenes.title import TitleScene
 from game.client.table.scene import TableScene
@@ -318,3 +318,20 @@ def test_a_table_that_fails_lets_go_of_its_match(app: App, monkeypatch: pytest.M
     app.frame()
     assert not isinstance(app.top, TableScene)
     SaveStore().hold(session.match_id)
+
+
+def test_the_title_tells_what_could_not_be_saved_when_the_table_was_left(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from game.client.scenes.continuing import begin as begin_in
+
+    app.push(make_scene(app, "table", session=begin_in(app, "scotland", "rebellion", {}, [HUMAN, HUMAN])))
+
+    def refuse(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("os.replace", refuse)
+    play(app.top.session, 1)  # type: ignore[attr-defined]
+    app.back_to(TitleScene)
+    assert isinstance(app.top, NoticeScene)
+    assert "No space left" in str(app.top.words)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pygame
 import pytest
@@ -268,14 +269,14 @@ def test_a_game_without_a_table_of_its_own_can_be_played(monkeypatch: pytest.Mon
     assert not isinstance(app.top, ErrorScene)
 
 
-def test_a_full_disk_is_told_once() -> None:
+def test_a_full_disk_is_told_once(tmp_path: Path) -> None:
     from game.client.scenes.confirm import NoticeScene
-    from game.core.record import RecordError
     from game.saves import SaveStore
 
     session = session_at(0)
-    session.store = SaveStore()
-    session.store.fault = RecordError("disk", what="No space left on device")
+    (tmp_path / "in the way").write_bytes(b"")
+    session.store = SaveStore(tmp_path / "in the way")
+    session.save()
     app, table = lay(session)
     assert isinstance(app.top, NoticeScene)
     app.pop()

@@ -67,6 +67,9 @@ class TitleScene(WidgetScene):
         """Show what the start had to tell."""
         self._read_saves()
         super().enter()
+        self._tell_notices()
+
+    def _tell_notices(self) -> None:
         notices, self.app.notices = self.app.notices, []
         if notices:
             words = "\n".join(self.app.catalogue.plain(key, args) for key, args in notices)
@@ -76,6 +79,7 @@ class TitleScene(WidgetScene):
         """A game may have been left."""
         self._read_saves()
         super().resume()
+        self._tell_notices()
 
     def update(self, dt: float) -> None:
         """Say what Continue resumes as soon as that is known."""
