@@ -51,20 +51,21 @@ def latest(store: SaveStore, game: str = "scotland") -> Save:
 # === Continue ===
 
 
-def test_continue_twice_in_a_row_loses_nothing(tmp_path: Path) -> None:
-    """Decide 41 times, Continue, decide once, Continue."""
+@pytest.mark.parametrize("decisions", [10, 11, 41])
+def test_continue_twice_in_a_row_loses_nothing(decisions: int, tmp_path: Path) -> None:
+    """Decide so many times, the disk keeping up; Continue, decide once, Continue."""
     store = SaveStore(tmp_path)
     session = begin(store)
-    play(session, 41)
+    for number in range(decisions):
+        play(session, 1, number)
+        store.close()
     session.close()
-    for _ in range(3):
-        store = SaveStore(tmp_path)
-        session = Session.resume(latest(store).read(), store=store)
-        play(session, 1)
+    for seed in range(4):
+        session = Session.resume(latest(SaveStore(tmp_path)).read(), store=SaveStore(tmp_path))
+        play(session, 1, seed)
         log = list(session.match.log)
         session.close()
-        store = SaveStore(tmp_path)
-        session = Session.resume(latest(store).read(), store=store)
+        session = Session.resume(latest(SaveStore(tmp_path)).read(), store=SaveStore(tmp_path))
         assert session.match.log == log
         session.close()
 
