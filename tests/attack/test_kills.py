@@ -102,5 +102,5 @@ def test_killed_at_any_moment_continue_loses_nothing_but_the_decision_under_way(
 
 @pytest.mark.parametrize("game", GAMES)
 def test_killed_in_the_window_continue_loses_nothing_but_the_decision_under_way(game: str, tmp_path: Path) -> None:
-    made, _ = chain("tests.attack.window", tmp_path, tmp_path / "data" / "saves", game, IN_WINDOW, 0.8)
+    made, _ = chain("tests.attack.window", tmp_path, tmp_path / "data" / "saves", game, IN_WINDOW, 1.6)
     assert made > IN_WINDOW

@@ -161,7 +161,7 @@ class SavesScene(WidgetScene):
 
         def add(name: str, act: Callable[[], None], *, first: bool = False, danger: bool = False) -> None:
             kind = "primary" if first else "danger" if danger else "normal"
-            key = "return" if first else "delete" if danger else ""
+            key = "return" if first else "delete" if name == "delete" else ""
             found.append(Button(say(f"screens.saves.{name}"), act, kind=kind, key=key, cap=first, name=name))
 
         own = self.leaf == "saves"
@@ -173,7 +173,7 @@ class SavesScene(WidgetScene):
                 add("rename", lambda: self._ask_name(save))
             add("export", lambda: self._export(save))
         if own:
-            add("delete", lambda: self._delete(save), danger=True)
+            add("delete", lambda: self._delete(save), danger=header is not None)
         return found
 
     def _told(self) -> Widget:
@@ -181,7 +181,7 @@ class SavesScene(WidgetScene):
         if self.deleted is not None:
             words.append(Button(self.app.say("screens.saves.undelete"), self._undelete, sign="undo", name="undelete"))
         if self.held is not None:
-            words.append(Button(self.app.say("screens.saves.copy"), self._copy, name="copy"))
+            words.append(Sized(Button(self.app.say("screens.saves.copy"), self._copy, name="copy"), least=130))
         return Row(words, gap=12)
 
     def _foot(self) -> Widget:
