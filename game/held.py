@@ -15,7 +15,6 @@ from pathlib import Path
 from typing import Annotated
 
 import msgspec
-from filelock import FileLock, Timeout
 
 from game import paths
 from game.core.record import RecordError
@@ -40,6 +39,8 @@ class Hold:
     """
 
     def __init__(self, folder: Path, match: str) -> None:
+        from filelock import FileLock, Timeout  # as long to import as all the rest; the title screen holds nothing
+
         place = folder / "open"
         about = place / f"{match}.json"
         self._lock = FileLock(place / f"{match}.lock", thread_local=False, fallback_to_soft=False)
