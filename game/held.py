@@ -43,6 +43,7 @@ class Hold:
 
         place = folder / "open"
         about = place / f"{match}.json"
+        self._about = about
         self._lock = FileLock(place / f"{match}.lock", thread_local=False, fallback_to_soft=False)
         try:
             place.mkdir(parents=True, exist_ok=True)
@@ -52,6 +53,13 @@ class Hold:
             raise _held(about) from None
         except (OSError, NotImplementedError):
             return
+
+    def remove(self) -> None:
+        """The match is no more: take its files away, the lock while it is held as far as the system allows."""
+        for path in (Path(self._lock.lock_file), self._about):
+            with suppress(OSError):
+                path.unlink(missing_ok=True)
+        self.release()
 
     def release(self) -> None:
         """Others may open the match."""

@@ -24,8 +24,9 @@ from game.games import GAMES
 
 MATCH = re.compile(r"[A-Za-z0-9_-]{1,64}")
 """Ids of matches: what may stand in a file name. Those of a file's content never do."""
-LAST_SERIAL = 2**50
-"""A higher serial is no serial: whoever wrote it, others must be able to come after it."""
+LAST_SERIAL = 2**49
+"""A match that comes to the table takes a higher serial than all up to this one have. Nobody plays so much: whoever
+wrote a higher one, others must be able to come after it."""
 _SLOT = re.compile(rf"({MATCH.pattern})\.[01]{re.escape(SUFFIX)}")
 _Short = Annotated[str, msgspec.Meta(max_length=80)]
 
@@ -40,7 +41,7 @@ class Header(msgspec.Struct, frozen=True):
     turn: Annotated[int, msgspec.Meta(ge=0, le=10_000)]
     over: bool
     format: str = FORMAT
-    serial: Annotated[int, msgspec.Meta(ge=0, le=LAST_SERIAL)] = 0
+    serial: Annotated[int, msgspec.Meta(ge=0, le=2 * LAST_SERIAL)] = 0
     names: Annotated[list[_Short], msgspec.Meta(max_length=16)] = []
     note: _Short = ""
     saved: _Short = ""

@@ -25,7 +25,7 @@ from game.core.match import Match
 from game.core.record import Record, RecordError, encode, load, replay
 from game.games import load_rules
 from game.held import Hold
-from game.listing import MATCH, Save, Shelf, in_order, read_record, save_of
+from game.listing import LAST_SERIAL, MATCH, Save, Shelf, in_order, read_record, save_of
 
 KEPT = 60
 """Matches without a name that are kept: those that were last at the table."""
@@ -103,7 +103,8 @@ class SaveStore:
             self.leave(match)
 
     def _highest(self, but: Collection[str] = ()) -> int:
-        return max((save.serial for save in self._shelf.files() if save.match not in but), default=0)
+        found = (save.serial for save in self._shelf.files() if save.match not in but)
+        return max((serial for serial in found if serial <= LAST_SERIAL), default=0)
 
     # === The list ===
 
@@ -224,12 +225,10 @@ class SaveStore:
         place = self.folder / "open"
         for folder in (self.folder, place):
             paths.clear_left_behind(folder)
-        for path in [*place.glob("*.lock"), *place.glob("*.json")]:
-            match = path.stem
-            if match not in self._open and not any(slot.exists() for slot in slots(self.folder, match)):
-                with suppress(OSError, RecordError):
-                    Hold(self.folder, match).release()
-                    path.unlink()
+        for match in {path.stem for path in place.glob("*.json")} - self._open.keys():
+            if not any(slot.exists() for slot in slots(self.folder, match)):
+                with suppress(RecordError):
+                    Hold(self.folder, match).remove()
 
 
 def latest(saves: list[Save], game: str) -> Save | None:

@@ -151,6 +151,22 @@ def test_a_long_list_is_read_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     assert len(read) == 1
 
 
+@pytest.mark.parametrize("serial", [listing.LAST_SERIAL - 1, listing.LAST_SERIAL, 2**50, 2**50 + 1, 2**63, 2**70])
+def test_the_highest_serial_of_a_stranger_costs_nobody_a_decision(serial: int, tmp_path: Path) -> None:
+    for name in ("stranger.mapsheet", "20260101-000000-abcdef.0.mapsheet"):
+        (tmp_path / name).write_bytes(changed(serial=serial))
+    for _ in range(2):
+        store = SaveStore(tmp_path)
+        session = Session.begin("scotland", "rebellion", {}, [HUMAN, HUMAN], 5, store=store)
+        for _ in range(3):
+            assert session.match.choice is not None
+            session.apply(session.match.choice.options[0])
+            newest = SaveStore(tmp_path)._shelf.newest(session.match_id)
+            assert newest is not None
+            assert len(newest.read().decisions) == len(session.match.log)
+        session.close()
+
+
 # === Tidying up ===
 
 
@@ -180,8 +196,11 @@ def test_sixty_are_kept_and_never_one_that_somebody_needs(tmp_path: Path) -> Non
     assert not left_behind.exists()
     assert young.exists()
     playing.close()
+    assert (tmp_path / "open" / f"{ids[0]}.lock").exists()
     store.prune()
     assert ids[0] not in {save.match for save in store.saves()}
+    store.prune()
+    assert not (tmp_path / "open" / f"{ids[0]}.lock").exists()
     assert not list((tmp_path / "deleted").rglob("folder"))
 
 
