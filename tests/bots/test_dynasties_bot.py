@@ -11,7 +11,7 @@ from game.core.dice import SeededDice
 from game.core.match import Match
 from game.core.playout import decide, play_out
 from game.core.seat import Seat
-from game.games.dynasties.bot import ANSWERS
+from game.games.dynasties.bot.player import ANSWERS
 from game.games.dynasties.rules import DynastiesRules
 
 RULES = DynastiesRules()

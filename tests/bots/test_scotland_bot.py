@@ -12,7 +12,7 @@ from game.core.match import Match
 from game.core.playout import decide, play_out
 from game.core.seat import Seat
 from game.games import load_rules
-from game.games.scotland.bot import ANSWERS
+from game.games.scotland.bot.player import ANSWERS
 
 RULES = load_rules("scotland")
 SCENARIOS = tuple(RULES.scenarios)

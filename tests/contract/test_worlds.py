@@ -172,7 +172,7 @@ def test_forecasts_refusals_and_hints_do_not_depend_on_what_is_hidden(game, scen
 
 def test_the_comparison_finds_a_question_that_betrays_a_hand(monkeypatch):
     """With the veil lifted from the questions of Scotland the Brave the worlds come apart."""
-    from game.games.scotland import battle, movement
+    from game.games.scotland.chapters import battle, movement
 
     monkeypatch.setattr(battle, "could_play", lambda *_: False)
     monkeypatch.setattr(movement, "could_play", lambda *_: False)
