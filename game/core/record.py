@@ -179,7 +179,7 @@ def _replayed(
     match: Match[Any], decisions: list[Decision], record: Record, source: DiceSource, name: str
 ) -> Match[Any]:
     try:
-        match.replay(decisions, quiet=True)
+        match.replay(decisions, quiet=True, unveiled=record.rules < match.rules.veiled)
     except (IllegalOptionError, ValueError, LookupError, TypeError, AssertionError) as fault:
         raise RecordError("unplayable", name=name, what=str(fault)) from fault
     if match.fingerprint() != record.fingerprint:

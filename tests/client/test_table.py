@@ -14,6 +14,7 @@ from game.client.scenes.error import ErrorScene
 from game.client.scenes.handover import HandoverScene
 from game.client.screenshot import make_app, settle
 from game.client.table.scene import TableScene
+from game.core.playout import decide
 from game.session import HUMAN, Session
 from tests.client.robot import Hands, Robot
 
@@ -41,8 +42,7 @@ def session_at(
     match = found.match
     bot = match.rules.bot("easy", seed)
     while match.choice is not None and (decisions > 0 or (until and match.choice.prompt != until)):
-        pick = next(pick for pick in bot.think(match, match.choice.seat) if pick is not None)
-        match.apply(pick)
+        decide(bot, match, match.choice.seat)
         decisions -= 1
     found.ready()
     return found
@@ -193,14 +193,16 @@ def test_steady_and_panning_frames_make_nothing(monkeypatch: pytest.MonkeyPatch)
 
     for name in ("scale", "smoothscale", "rotozoom"):
         monkeypatch.setattr(pygame.transform, name, counted(getattr(pygame.transform, name)))
-    for way in (-400, 400):  # every tile of light once in sight
-        table.board.pan(way, way // 2)
-        settle(app, 2)
+
+    def pan() -> None:
+        for step in range(120):
+            table.board.pan(5 if step % 40 < 20 else -5, 3 if step % 20 < 10 else -3)
+            app.frame()
+
+    pan()  # every tile of light once in sight
     counts["renders"] = 0
     renders, made = app.fonts.renders, app.kit.pictures.made + app.sprites.cache.made
-    for step in range(120):
-        table.board.pan(5 if step % 40 < 20 else -5, 3 if step % 20 < 10 else -3)
-        app.frame()
+    pan()
     assert app.fonts.renders == renders
     assert app.kit.pictures.made + app.sprites.cache.made == made
     assert counts["renders"] == 0
