@@ -19,9 +19,10 @@ from queue import SimpleQueue
 from typing import Any
 
 from game import paths
+from game.core.bounds import plain_words
 from game.core.dice import DiceSource
 from game.core.match import Match
-from game.core.record import LIMIT, Record, RecordError, decode, encode, load, replay
+from game.core.record import LIMIT, Record, RecordError, decode, encode, load, prove, replay
 from game.games import GAMES, load_rules
 
 SUFFIX = ".mapsheet"
@@ -160,14 +161,14 @@ class SaveStore:
         except OSError as fault:
             raise RecordError("unreadable", name=path.name, what=fault.strerror or str(fault)) from fault
         if record.game not in GAMES:
-            raise RecordError("game", name=path.name, what=record.game[:40])
+            raise RecordError("game", name=path.name, what=record.game)
         return record
 
     # === Named saves ===
 
     def save_as(self, record: Record, name: str, thumbnail: bytes | None = None) -> Path:
         """Keep a match under a name; RecordError if the disk refuses."""
-        record.note = name.strip()[:80]
+        record.note = plain_words(name)
         record.saved = _now()
         stem = re.sub(r"[^\w-]+", "-", record.note.lower()).strip("-")[:40] or "save"
         path = self.folder / f"{stem}-{secrets.token_hex(3)}{SUFFIX}"
@@ -188,7 +189,7 @@ class SaveStore:
         if save.record is None:
             assert save.fault is not None
             raise save.fault
-        save.record.note = name.strip()[:80]
+        save.record.note = plain_words(name)
         self._put(save.path, encode(save.record))
 
     def export(self, record: Record, path: Path) -> None:
@@ -245,8 +246,10 @@ def samples() -> Iterator[Path]:
 
 
 def open_match(record: Record, dice: DiceSource | None = None, name: str = "the save") -> Match[Any]:
-    """The match of a record, standing where it was saved; RecordError if it cannot be restored."""
-    return load(load_rules(record.game), record, dice, name)
+    """The match of a record, standing where it was saved; RecordError if it cannot be restored or was made up."""
+    match = load(load_rules(record.game), record, dice, name)
+    prove(match, name)
+    return match
 
 
 def replay_match(record: Record, name: str = "the record") -> Match[Any]:

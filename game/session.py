@@ -12,12 +12,11 @@ from game.core.dice import DiceSource, PhysicalDice, SeededDice
 from game.core.event import Event
 from game.core.match import Match, View
 from game.core.record import Record, decision_text, record_of
-from game.core.rules import Bot
+from game.core.rules import HUMAN, Bot
 from game.core.state import State
 from game.games import load_rules
 from game.saves import SaveStore, open_match
 
-HUMAN = "human"
 Waiting = Literal["person", "bot", "dice", "over"]
 
 

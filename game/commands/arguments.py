@@ -7,13 +7,11 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from game.commands import Usage, one_of
+from game.core.bounds import MOST_SEED
+from game.core.rules import HUMAN, RANDOM
 
 if TYPE_CHECKING:
     from game.core.rules import Rules
-
-MOST_SEED = 2**63 - 1
-HUMAN = "human"
-RANDOM = "random"
 
 
 def whole(least: int, most: int, what: str) -> Any:

@@ -194,12 +194,31 @@ class Match(Generic[S]):
 
     @property
     def history(self) -> Sequence[tuple[int, Event]]:
-        """All events so far, each with the number of decisions that had been made when it happened."""
+        """All events so far, each with the number of decisions that had been made when it happened.
+
+        Raises IllegalOptionError if the match was resumed from a snapshot that its decisions do not lead to.
+        """
         if self._history is None:
-            again = Match(self.rules, self.scenario, self.options, Unanswered(), self.seats)
-            again.replay(self.log)
-            self._history = list(again.history)
+            self._history = self._told_again()
         return self._history
+
+    def _told_again(self) -> list[tuple[int, Event]]:
+        """The events of the whole log, told by a match that plays it again by way of the last snapshot."""
+        start = self.mark[0]
+        before = max(0, start - 1)
+        again = Match(self.rules, self.scenario, self.options, Unanswered(), self.seats)
+        again.replay(self.log[:before])
+        again.replay(self.log[before:start], stride=1)
+        if again.mark[0] != start or again._plain_mark() != self._plain_mark():
+            raise IllegalOptionError(f"the first {start} decisions do not lead to the position")
+        again.replay(self.log[start:])
+        return list(again.history)
+
+    def _plain_mark(self) -> bytes:
+        """The state of the last snapshot, equal for equal states, the order of their lists and tables included."""
+        import msgspec
+
+        return msgspec.json.encode(self.rules.state_type.restore(self.mark[1]))
 
     def fingerprint(self) -> str:
         """A short hash of the state, equal on every machine for equal states."""
@@ -274,27 +293,20 @@ class Match(Generic[S]):
         self._history = None
         self._rewind(len(log))
 
-    def replay(self, decisions: Sequence[Decision], *, quiet: bool = False) -> None:
-        """Play recorded decisions, chance included, from here. Raises IllegalOptionError where one is not offered.
-
-        With `quiet` nothing is told on the way; `history` plays it all again when it is asked for.
-        """
-        if quiet:
-            self._history = self.state.events = None
-        self._scripted, self._stride = True, REPLAY_STRIDE
+    def replay(self, decisions: Sequence[Decision], *, stride: int = REPLAY_STRIDE) -> None:
+        """Play recorded decisions, chance included, from here. Raises IllegalOptionError where one is not offered."""
+        self._scripted, self._stride = True, stride
         try:
             self._replay(decisions)
         finally:
             self._scripted, self._stride = False, 1
-        if quiet:
-            self.state.events = []
         self._collect()
 
     def _replay(self, decisions: Sequence[Decision]) -> None:
-        for number, (seat, pick) in enumerate(decisions):
+        for seat, pick in decisions:
             choice = self.choice
             if choice is None or choice.seat != seat or pick not in choice.options:
-                raise IllegalOptionError(f"decision {number + 1} of the record, {pick}, is not offered by {choice!r}")
+                raise IllegalOptionError(f"decision {len(self.log) + 1}, {pick}, is not offered by {choice!r}")
             self._feed(pick)
 
     def _rewind(self, length: int) -> None:
