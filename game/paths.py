@@ -7,6 +7,7 @@ A checkout keeps the data beside the package; a wheel carries the same folders i
 from __future__ import annotations
 
 import os
+import stat
 from pathlib import Path
 
 APP_NAME = "mapsheet"
@@ -54,6 +55,21 @@ def _user_dir(kind: str) -> Path:
         "log": platformdirs.user_log_path,
     }[kind]
     return found(APP_NAME, appauthor=False)
+
+
+def read_regular(path: Path, most: int) -> bytes:
+    """What a file of at most `most` bytes holds.
+
+    OSError if it cannot be read, ValueError if it is larger, or no file at all but a folder, a pipe or a device: to
+    read those can take for ever.
+    """
+    if not stat.S_ISREG(path.stat().st_mode):
+        raise ValueError(f"{path.name} is no regular file")
+    with open(path, "rb") as file:
+        content = file.read(most + 1)
+    if len(content) > most:
+        raise ValueError(f"{path.name} has more than {most} bytes")
+    return content
 
 
 def write_atomically(path: Path, content: bytes) -> None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from game.commands import Failure
 from game.commands.arguments import add_language
+from game.core.bounds import shorten
 
 if TYPE_CHECKING:
     from game.core.record import Record
@@ -42,7 +43,7 @@ def read_record(path: Path) -> Record:
     except RecordError as fault:
         raise Failure(str(fault)) from fault
     except OSError as fault:
-        raise Failure(f"{path} cannot be read: {fault.strerror or fault}") from fault
+        raise Failure(f"{shorten(str(path))} cannot be read: {fault.strerror or fault}") from fault
 
 
 def verify(record: Record, name: str) -> str:
@@ -51,7 +52,7 @@ def verify(record: Record, name: str) -> str:
     from game.games import GAMES, load_rules
 
     if record.game not in GAMES:
-        raise Failure(f"{name} is of a game that this program does not know ({record.game[:40]})")
+        raise Failure(f"{shorten(name)} is of a game that this program does not know ({record.game})")
     rules = load_rules(record.game)
     try:
         match = replay(rules, record, name)
@@ -59,6 +60,6 @@ def verify(record: Record, name: str) -> str:
         raise Failure(str(fault)) from fault
     state = "over" if match.choice is None else "not over"
     return (
-        f"{name} fits: {record.game} {record.scenario}, {len(match.log)} decisions, turn {rules.turn(match.state)}, "
-        f"{state}, fingerprint {match.fingerprint()}."
+        f"{shorten(name)} fits: {record.game} {record.scenario}, {len(match.log)} decisions, "
+        f"turn {rules.turn(match.state)}, {state}, fingerprint {match.fingerprint()}."
     )

@@ -14,8 +14,10 @@ MOST_SEED = 2**63 - 1
 MOST_SEATS = 16
 MOST_DECISIONS = 100_000
 """More than any match has; `game.core.playout` gives up there too."""
+MOST_NAME = 24
+"""Letters of a person's name."""
 MOST_LETTERS = 80
-"""Letters of a name, and of what a sentence repeats of anything that came from outside."""
+"""Letters of a save's name, and of what a sentence repeats of anything that came from outside."""
 LARGEST = 100_000
 """Numbers of a position lie between this and its negative: indices, turns, points, ducats."""
 DEPTH = 8
@@ -33,6 +35,7 @@ Time: TypeAlias = Annotated[str, Meta(pattern=r"^[0-9T:.+-]*\Z", max_length=40)]
 Fingerprint: TypeAlias = Annotated[str, Meta(pattern=r"^[0-9a-f]{16}\Z", max_length=16)]
 Count: TypeAlias = Annotated[int, Meta(ge=0, le=LARGEST)]
 Seed: TypeAlias = Annotated[int, Meta(ge=0, le=MOST_SEED)]
+Name: TypeAlias = Annotated[str, Meta(pattern=rf"^[^{_UNSEEN}]*\Z", max_length=MOST_NAME)]
 DecisionText: TypeAlias = Annotated[str, Meta(max_length=MOST_LETTERS)]
 
 
@@ -63,5 +66,5 @@ def shorten(words: str, most: int = MOST_LETTERS) -> str:
 
 
 def plain_words(words: str) -> str:
-    """What of the words can stand in a record as a name (`Words`)."""
+    """What of the words can stand in a record as the name of a save."""
     return "".join(letter for letter in words if letter.isprintable()).strip()[:MOST_LETTERS]

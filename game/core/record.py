@@ -74,7 +74,7 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     """Id of the match, under which it is saved automatically."""
     serial: Annotated[int, Meta(ge=0, le=2**53)] = 0
     """Counts the automatic saves of a match; the higher is the newer, whatever the clock says."""
-    names: list[bounds.Words] = []
+    names: list[bounds.Name] = []
     """Names that the people gave themselves, by seat; may be empty."""
     note: bounds.Words = ""
     """A name given to the save by the player."""

@@ -268,6 +268,7 @@ class SavesScene(WidgetScene):
 
         def act() -> None:
             record = self.store.read(path)
+            record.match = self.store.new_match()  # a match of its own, that never writes over another
             self.store.save_as(record, record.note or path.stem)
 
         self.leaf, self.chosen = "saves", 0
