@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
@@ -264,7 +265,7 @@ class SavesScene(WidgetScene):
 
     def take_in(self, text: str) -> None:
         """Take a record from a file into the list."""
-        path = Path(text.strip().strip('"')).expanduser()
+        path = Path(os.path.expanduser(text.strip().strip('"')))  # which leaves the home of an unknown user as it is
 
         def act() -> None:
             record = self.store.read(path)
