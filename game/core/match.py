@@ -10,6 +10,7 @@ from collections import deque
 from collections.abc import Collection, Coroutine, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import blake2b
+from operator import countOf, itemgetter
 from random import Random
 from typing import Any, Generic, NamedTuple, Self, TypeVar
 
@@ -312,10 +313,10 @@ class Match(Generic[S]):
     def _rewind(self, length: int) -> None:
         """Go back to when `length` decisions had been made, with the procedure running again."""
         self._stop(length)
-        start, data = self._marks.pop()
+        start, data = self._marks[-1]
         tail = self.log[start:length]
         del self.log[start:]
-        self._draws = sum(decision.seat == CHANCE for decision in self.log)
+        self._draws = countOf(map(itemgetter(0), self.log), CHANCE)
         self.state = self.rules.state_type.restore(data)
         scripted, self._scripted = self._scripted, True
         try:

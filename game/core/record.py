@@ -123,22 +123,34 @@ def decode(data: bytes, name: str = "the file") -> Record:
     if sha256(body).hexdigest().encode() != head[11:75] or head[75:] != b'","record":':
         raise RecordError("checksum", name=name)
     try:
-        head_of = msgspec.json.decode(body, type=_Head)
-        if head_of.format != FORMAT or head_of.version < 1:
-            raise RecordError("foreign", name=name)
-        if head_of.version > VERSION:
-            raise RecordError("newer", name=name, version=head_of.version)
         record = msgspec.json.decode(body, type=Record)
     except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError) as fault:
+        _check_version(_version_of(body), name)
         raise RecordError("damaged", name=name, what=str(fault)) from fault
+    _check_version(record, name)
     if len(record.names) not in (0, len(record.players)) or record.mark > len(record.decisions):
         raise RecordError("damaged", name=name, what="its names or its mark do not fit")
     return record
 
 
-class _Head(msgspec.Struct):
-    format: str
-    version: int
+class _Version(msgspec.Struct):
+    format: str = FORMAT
+    version: int = VERSION
+
+
+def _version_of(body: bytes) -> _Version:
+    """What a record says of its format; what is usual if it says nothing that could be read."""
+    try:
+        return msgspec.json.decode(body, type=_Version)
+    except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError):
+        return _Version()
+
+
+def _check_version(said: Record | _Version, name: str) -> None:
+    if said.format != FORMAT or said.version < 1:
+        raise RecordError("foreign", name=name)
+    if said.version > VERSION:
+        raise RecordError("newer", name=name, version=said.version)
 
 
 def load(rules: Rules[Any], record: Record, dice: DiceSource | None = None, name: str = "the save") -> Match[Any]:
@@ -216,13 +228,18 @@ def _begin(rules: Rules[Any], record: Record, name: str) -> Match[Any]:
 
 
 def _decisions(record: Record, name: str) -> list[Decision]:
-    result = []
-    for number, text in enumerate(record.decisions, 1):
-        try:
-            result.append(_decision(text))
-        except (KeyError, ValueError) as fault:
-            raise RecordError("decision", name=name, number=number, what=text) from fault
-    return result
+    try:
+        return [_decision(text) for text in record.decisions]
+    except (KeyError, ValueError) as fault:
+        number = next(n for n, text in enumerate(record.decisions) if not _makes_sense(text))
+        raise RecordError("decision", name=name, number=number + 1, what=record.decisions[number]) from fault
+
+
+def _makes_sense(text: str) -> bool:
+    try:
+        return bool(_decision(text))
+    except (KeyError, ValueError):
+        return False
 
 
 @lru_cache(maxsize=4096)
