@@ -6,7 +6,6 @@
 from __future__ import annotations
 
 import json
-import resource
 import sys
 import tempfile
 import time
@@ -324,7 +323,9 @@ def _use(match: Match[Any], record: Record, rng: Random) -> None:
 
 
 def main(words: list[str]) -> None:
-    """Attack every game and print the figures."""
+    """Attack every game and print the figures; needs a system that counts memory as Unix does."""
+    import resource
+
     number = int(words[0]) if words else 1000
     for game in GAMES:
         with tempfile.TemporaryDirectory() as folder:

@@ -1,5 +1,6 @@
 """Odd command lines, closed streams, full disks: one sentence on stderr, the right exit code, no report of a fault."""
 
+import json
 import os
 import signal
 import subprocess
@@ -12,6 +13,7 @@ from game.cli import main
 from game.core.bounds import MOST_LETTERS, MOST_SEED
 from game.games import GAMES, load_rules
 from game.saves import samples
+from tests.attack.mutants import signed
 
 ROOT = Path(__file__).resolve().parents[2]
 LONG = "x" * 5000
@@ -107,6 +109,20 @@ def test_the_orders_of_a_game_that_has_some_are_drawn(tmp_path):
     game = next(game for game in GAMES if load_rules(game).orders)
     assert main(["screenshot", "--scene", "orders", "--game", game, "--out", "a.PNG"]) == 0
     assert (tmp_path / "a.PNG").stat().st_size > 10_000
+
+
+@pytest.mark.parametrize("more", [[], ["--verify"]])
+@pytest.mark.parametrize(
+    "change",
+    [{"game": "chess"}, {"scenario": "peace"}, {"players": ["human"] * 16}, {"decisions": ["C die=1"], "mark": 0}],
+)
+def test_records_that_cannot_be_shown(change, more, tmp_path, capsys, monkeypatch):
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    bad = tmp_path / "bad.mapsheet"
+    bad.write_bytes(signed(json.loads(next(samples()).read_bytes())["record"] | change))
+    assert main(["replay", str(bad), *more]) == 1
+    one_sentence(capsys.readouterr().err)
 
 
 def run(*words: str | bytes, code: int, shell: str = "", **environment: str) -> str:
