@@ -53,7 +53,6 @@ def scene_arguments(app: App, name: str, position: Position) -> dict[str, Any]:
         "pause": lambda: {"game": position.game},
         "keys": lambda: {"game": position.game},
         "orders": lambda: {"session": position.session(), "seat": 0},
-        "resume": lambda: {"record": position.session().record()},
         "table": lambda: {"session": position.session()},
         "replay": lambda: {"record": position.session(finished=not position.decisions).record()},
         "gameover": lambda: {"session": position.session(finished=True)},

@@ -40,7 +40,7 @@ def run(arguments: argparse.Namespace) -> int:
 
     usual = "title" if arguments.game is None else "table"
     name = usual if arguments.scene is None else arguments.scene
-    one_of("screen", name, [scene for scene in SCENES if exists(scene)])
+    one_of("screen", name, [scene for scene in SCENES if exists(scene) and scene != "resume"])
     rules = find_rules("scotland" if arguments.game is None else arguments.game)
     scenario = find_scenario(rules, arguments.scenario)
     if name == "orders" and not rules.orders:

@@ -23,13 +23,17 @@ LARGEST = 100_000
 DEPTH = 8
 """Lists and objects of a position that lie within each other."""
 
+MATCH_ID = r"[0-9]{8}-[0-9]{6}-[0-9a-f]{6}"
+"""Pattern of the ids of matches; they stand in names of files."""
 _UNSEEN = "\x00-\x1f\x7f-\x9f\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff"
 """Letters that control something: lines, directions of writing, halves of letters."""
 
-Id: TypeAlias = Annotated[str, Meta(pattern=r"^[a-z][a-z0-9_]*\Z", max_length=40)]
-MatchId: TypeAlias = Annotated[str, Meta(pattern=r"^([0-9]{8}-[0-9]{6}-[0-9a-f]{6})?\Z", max_length=22)]
-"""As `SaveStore.new_match` makes it, or empty. It becomes the name of a file."""
 Player: TypeAlias = Annotated[str, Meta(pattern=r"^(human|bot:[a-z][a-z0-9_]*)\Z", max_length=40)]
+Id: TypeAlias = Annotated[str, Meta(pattern=r"^[a-z][a-z0-9_]*\Z", max_length=40)]
+MatchId: TypeAlias = Annotated[str, Meta(pattern=rf"^({MATCH_ID})?\Z", max_length=22)]
+"""As `SaveStore.new_match` makes it, or empty. It becomes the name of a file."""
+Serial: TypeAlias = Annotated[int, Meta(ge=0, le=2**53)]
+Players: TypeAlias = Annotated[list[Player], Meta(min_length=1, max_length=MOST_SEATS)]
 Words: TypeAlias = Annotated[str, Meta(pattern=rf"^[^{_UNSEEN}]*\Z", max_length=MOST_LETTERS)]
 Time: TypeAlias = Annotated[str, Meta(pattern=r"^[0-9T:.+-]*\Z", max_length=40)]
 Fingerprint: TypeAlias = Annotated[str, Meta(pattern=r"^[0-9a-f]{16}\Z", max_length=16)]

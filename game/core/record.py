@@ -19,7 +19,7 @@ from game.core.rules import HUMAN, RANDOM, Rules
 FORMAT = "mapsheet-record"
 VERSION = 1
 LIMIT = 4 * 1024 * 1024
-"""Largest file that is read, in bytes; long matches take a fiftieth of it."""
+"""Largest file that is read, in bytes: a hundred times a long match."""
 
 SENTENCES = {
     "large": "{name} is too large to be a Mapsheet record; choose another file.",
@@ -36,7 +36,13 @@ SENTENCES = {
     "decision": "{name} is damaged: decision {number} ({what}) makes no sense.",
     "unreadable": "{name} cannot be read: {what}.",
     "game": "{name} belongs to a game that this program does not have ({what}).",
+    "no_file": "{name} is no file but a folder, a pipe or the like; remove it from the folder of saves.",
     "disk": "The match could not be saved ({what}); free the disk or choose another folder.",
+    "slow": "The disk does not answer; play goes on, but a power cut now would cost the latest decisions.",
+    "held": "This match is open in another window of Mapsheet; close it there, or open a copy here.",
+    "held_by": "This match is open in another window of Mapsheet (process {pid} on {host}, since {since}); "
+    "close it there, or open a copy here.",
+    "playing": "This match lies on the table; leave the table first.",
 }
 """What can be wrong, in English; the catalogues have the same keys under `record`."""
 
@@ -59,7 +65,7 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     rules: bounds.Count
     scenario: bounds.Id
     options: Annotated[dict[bounds.Id, bool | bounds.Count], Meta(max_length=64)]
-    players: Annotated[list[bounds.Player], Meta(min_length=1, max_length=bounds.MOST_SEATS)]
+    players: bounds.Players
     """Who sits where: "human" or "bot:<level>", by seat."""
     seed: bounds.Seed
     decisions: Annotated[list[bounds.DecisionText], Meta(max_length=bounds.MOST_DECISIONS)]
@@ -72,7 +78,7 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     over: bool
     match: bounds.MatchId = ""
     """Id of the match, under which it is saved automatically."""
-    serial: Annotated[int, Meta(ge=0, le=2**53)] = 0
+    serial: bounds.Serial = 0
     """Counts the automatic saves of a match; the higher is the newer, whatever the clock says."""
     names: list[bounds.Name] = []
     """Names that the people gave themselves, by seat; may be empty."""
@@ -112,8 +118,8 @@ def encode(record: Record) -> bytes:
     return b'{"sha256":"' + sha256(body).hexdigest().encode() + b'","record":\n' + body + b"\n}\n"
 
 
-def decode(data: bytes, name: str = "the file") -> Record:
-    """Read a record. RecordError says in one sentence what is wrong with it."""
+def body_of(data: bytes, name: str = "the file") -> bytes:
+    """The record's own JSON out of the bytes of a file, held against its checksum. RecordError if it does not fit."""
     if len(data) > LIMIT:
         raise RecordError("large", name=name)
     head, _, rest = data.partition(b"\n")
@@ -122,6 +128,12 @@ def decode(data: bytes, name: str = "the file") -> Record:
         raise RecordError("foreign", name=name)
     if sha256(body).hexdigest().encode() != head[11:75] or head[75:] != b'","record":':
         raise RecordError("checksum", name=name)
+    return body
+
+
+def decode(data: bytes, name: str = "the file") -> Record:
+    """Read a record. RecordError says in one sentence what is wrong with it."""
+    body = body_of(data, name)
     try:
         record = msgspec.json.decode(body, type=Record)
     except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError) as fault:
@@ -202,7 +214,7 @@ def _replayed(
     match: Match[Any], decisions: list[Decision], record: Record, source: DiceSource, name: str
 ) -> Match[Any]:
     try:
-        match.replay(decisions)
+        match.replay(decisions, unveiled=record.rules < match.rules.veiled)
     except (IllegalOptionError, ValueError, LookupError, TypeError, AssertionError) as fault:
         raise RecordError("unplayable", name=name, what=str(fault)) from fault
     if match.fingerprint() != record.fingerprint:

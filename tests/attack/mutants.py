@@ -287,7 +287,7 @@ def attack(game: str, number: int, folder: Path, seed: int = 1) -> Tally:
             tally.good += 1
         tally.slowest = max(tally.slowest, time.perf_counter() - start)
         (save,) = SaveStore(folder).saves()
-        assert (save.record is None) != (save.fault is None)
+        assert (save.header is None) != (save.fault is None)
         assert [file.name for file in folder.iterdir()] == [path.name], "a file was written elsewhere"
     return tally
 

@@ -55,8 +55,8 @@ def test_the_largest_words_are_listed_and_opened(open_app: OpenApp, tmp_path: Pa
     app.push(scene)
     settle(app, 2)
     assert scene.save is not None
-    assert scene.save.record is not None
-    app.push(make_scene(app, "table", session=Session.resume(scene.save.record)))
+    assert scene.save.header is not None
+    app.push(make_scene(app, "table", session=Session.resume(scene.save.read())))
     settle(app, 2)
     assert not isinstance(app.top, ErrorScene), app.top.fault
 
@@ -77,6 +77,8 @@ def test_what_is_taken_in_is_a_match_of_its_own(open_app: OpenApp, tmp_path: Pat
     copy = tmp_path / "copy.mapsheet"
     copy.write_bytes(encode(sitting.record()))
     SavesScene(open_app(), store=store).take_in(str(copy))
-    ids = {save.record.match for save in store.saves() if save.record}
-    assert len(ids) == 2
+    assert [save.match for save in store.saves() if save.match] == [sitting.match_id]
+    (other,) = [save for save in store.saves() if not save.match]
+    again = Session.resume(other.read(), store=store)
+    assert again.match_id not in ("", sitting.match_id)
     assert decode(copy.read_bytes()).match == sitting.match_id
