@@ -8,18 +8,19 @@ from contextlib import contextmanager
 from random import Random
 from typing import Any, Literal
 
+from game.core.bounds import plain_words
 from game.core.choice import CHANCE, EVERYBODY, NOBODY, PASS, Choose, Pick
 from game.core.dice import DiceSource, PhysicalDice, SeededDice
 from game.core.event import Event
 from game.core.match import Match, View
-from game.core.record import Record, decision_text, record_of
-from game.core.rules import Bot
+from game.core.record import Record, RecordError, decision_text, record_of
+from game.core.rules import HUMAN, Bot
 from game.core.seat import Seat
 from game.core.state import State
 from game.games import load_rules
+from game.listing import MATCH
 from game.saves import SaveStore, open_match
 
-HUMAN = "human"
 Waiting = Literal["person", "bot", "dice", "over"]
 
 
@@ -39,6 +40,7 @@ class Session:
         store: SaveStore | None = None,
         match_id: str = "",
         names: list[str] | None = None,
+        note: str = "",
     ) -> None:
         self.match = match
         match.remember = True
@@ -46,6 +48,8 @@ class Session:
         self.seed = seed
         self.store = store
         self.names = names or [""] * len(players)
+        self.note = note
+        """The name that the player gave to the match."""
         self.match_id = match_id or (store.new_match() if store is not None else "")
         self.ask_always = False
         """Ask people even where passing is all they can do, so that a quick answer betrays nothing."""
@@ -83,9 +87,32 @@ class Session:
 
     @classmethod
     def resume(cls, record: Record, *, physical_dice: bool = False, store: SaveStore | None = None) -> Session:
-        """Go on with a saved match. RecordError if it cannot be restored."""
-        match = open_match(record, _dice(record.seed, physical_dice))
-        return cls(match, list(record.players), record.seed, store=store, match_id=record.match, names=record.names)
+        """Go on with a saved match, which this instance has to itself until `close`.
+
+        A record without the id of a match begins one of its own. RecordError if the match is open elsewhere or cannot
+        be restored.
+        """
+        held = store if store is not None and MATCH.fullmatch(record.match) else None
+        if held is not None:
+            newest = held.hold(record.match)
+            record = newest if newest is not None and newest.serial > record.serial else record
+        try:
+            match = open_match(record, _dice(record.seed, physical_dice))
+        except RecordError:
+            if held is not None:
+                held.leave(record.match)
+            raise
+        session = cls(
+            match,
+            list(record.players),
+            record.seed,
+            store=store,
+            match_id=record.match if held is not None else "",
+            names=record.names,
+            note=record.note,
+        )
+        session.save()
+        return session
 
     # === Who ===
 
@@ -306,12 +333,25 @@ class Session:
         record = record_of(self.match, self.players, self.seed, list(self._texts))
         record.match = self.match_id
         record.names = self.names
+        record.note = self.note
         return record
 
     def save(self) -> None:
         """Save the match under its id."""
         if self.store is not None:
             self.store.autosave(self.record())
+
+    def rename(self, name: str) -> None:
+        """Give the match a (new) name."""
+        self.note = plain_words(name)
+        self.save()
+
+    def close(self) -> RecordError | None:
+        """Leave the table: the match is the last that was left, and others may open it. Returns why it is not saved."""
+        if self.store is None:
+            return None
+        self.store.leave(self.match_id)
+        return self.store.fault
 
 
 def _dice(seed: int, physical: bool) -> DiceSource:

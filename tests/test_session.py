@@ -145,10 +145,10 @@ def test_undo_and_redo_are_saved(tmp_path):
     after = session.match.fingerprint()
     assert session.can_undo()
     assert session.undo()
-    assert store.latest("scotland").record.fingerprint == before
+    assert store.latest("scotland").read().fingerprint == before
     session.redo()
     assert session.match.fingerprint() == after
-    assert store.latest("scotland").record.fingerprint == after
+    assert store.latest("scotland").read().fingerprint == after
     assert session.redo() == []
 
 
@@ -169,7 +169,7 @@ def test_a_resumed_sitting_goes_on_like_the_one_left(tmp_path):
     store = SaveStore(tmp_path)
     one = begin("bot:random", "bot:random", seed=9, store=store)
     play_on(one, 50)
-    two = Session.resume(store.latest("scotland").record)
+    two = Session.resume(store.latest("scotland").read())
     assert two.match.fingerprint() == one.match.fingerprint()
     assert two.players == one.players
     play_on(two, 50)
@@ -233,7 +233,7 @@ def test_nobody_is_at_the_screen_while_the_curtain_is_down_and_after_a_match_was
         play_on(session, 1)
     assert session.viewer == NOBODY
     assert hands(session) == []
-    again = Session.resume(store.latest("scotland").record)
+    again = Session.resume(store.latest("scotland").read())
     assert again.viewer == NOBODY
     assert hands(again) == []
     again.ready()

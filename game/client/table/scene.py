@@ -127,7 +127,10 @@ class TableScene(WidgetScene):
         self._keep_thumbnail()
 
     def leave(self) -> None:
-        """The table is cleared."""
+        """The table is cleared; others may open the match. The title screen tells if it could not be saved."""
+        fault = self.session.close()
+        if fault is not None:
+            self.app.notices.append((f"record.{fault.key}", fault.about))
         super().leave()
         self._keep_thumbnail()
 
