@@ -24,7 +24,7 @@ from game.client.tables.scotland.pieces import piece
 from game.client.tables.scotland.table import ScotlandTable
 from game.client.ui import rich
 from game.client.ui.basic import Label
-from game.core.choice import CHANCE
+from game.core.choice import CHANCE, DONE, Pick
 from game.core.event import Event
 from game.games.scotland.data import HEX_IDS, PIECE_IDS
 from game.session import HUMAN, Session
@@ -56,6 +56,25 @@ def before_a_check() -> Session:
         marches = {pick.id for pick in choice.options if pick.kind == "hex"}
         if any(pick.kind == "piece" and at[str(pick.id)] in marches for pick in choice.options):
             return session
+    raise AssertionError("no such match")
+
+
+def amid_a_march() -> tuple[Session, Pick]:
+    """A match in which a stack is on the march, and a step after which it may go on marching."""
+    for seed in range(1, 40):
+        session = session_at(100, until="move_group", seed=seed)
+        choice, length = session.match.choice, len(session.match.log)
+        for pick in choice.options if choice is not None else ():
+            trial = session.match.at(length)
+            trial.apply(pick)
+            after = trial.choice
+            if (
+                pick.kind == "hex"
+                and after is not None
+                and after.prompt == "move_group"
+                and len(trial.log) == length + 1
+            ):
+                return session, pick
     raise AssertionError("no such match")
 
 
@@ -310,9 +329,8 @@ def test_settings_take_effect_at_the_table_at_once() -> None:
 
 
 def test_escape_backs_out_of_a_move_then_opens_the_menu() -> None:
-    session = session_at(100, until="move_group", seed=4)
+    session, step = amid_a_march()
     app, table = lay(session)
-    step = next(pick for pick in table.chooser.places if pick.kind == "hex" and not table.board.lit.attacks)
     before = session.match.fingerprint()
     table.pick(step)
     settle(app, 3)
@@ -321,8 +339,9 @@ def test_escape_backs_out_of_a_move_then_opens_the_menu() -> None:
     key(app, "escape")
     assert session.match.fingerprint() == before
     assert app.top is table
-    table.pick(next(pick for pick in table.chooser.places if str(pick) == "button:done"))
-    settle(app, 3)
+    while session.match.choice.prompt == "move_group":  # one group after the other
+        table.pick(DONE)
+        settle(app, 3)
     key(app, "escape")
     assert isinstance(app.top, PauseScene)
 
@@ -351,3 +370,16 @@ def test_the_keys_are_listed() -> None:
         assert app.kit.overflow == []
         key(app, "f1")
         assert app.top is table
+
+
+def test_the_name_of_a_leader_leads_to_him_wherever_he_is() -> None:
+    _, table = lay(session_at(0, scenario="rebellion", seed=2))
+    state = table.view.state
+    here = next(name for name in ("wallace", "percy", "cressingham") if state.at[PIECE_IDS.index(name)] >= 0)
+    away = next(name for name in ("edward", "murray") if state.at[PIECE_IDS.index(name)] < 0)
+    for name in (here, away):
+        table.follow(("leader", name))
+        assert table.attention.pinned == f"piece:{name}"
+        page = table.attention.document()
+        assert page is not None
+        assert page.subject in (f"piece:{name}", f"space:{table.chooser.space_of(name)}")

@@ -132,6 +132,16 @@ class BoardPane(Widget):
         self.camera.resize(self.root.window.size, area, self.kit.scale)
         self.place(rect)
 
+    def carry(self, free: pygame.Rect, rect: pygame.Rect) -> None:
+        """Take another part of the window, of which `rect` is in sight, and what is seen of the board along with it."""
+        self.camera.carry(self.root.window.size, (free.left, free.top, free.width, free.height), self.kit.scale)
+        self.place(rect)
+
+    @property
+    def is_whole(self) -> bool:
+        """Is all of the board seen that can be?"""
+        return self.camera.is_whole
+
     def place(self, rect: pygame.Rect) -> None:
         """Take a part of the window."""
         self.rect = pygame.Rect(rect)

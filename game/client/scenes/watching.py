@@ -6,7 +6,7 @@ from game.client.table.furnishing import Furnisher
 from game.client.table.prompt import PromptText
 from game.client.table.shown import Shown
 from game.client.ui.widget import Widget
-from game.core.choice import CHANCE
+from game.core.choice import CHANCE, EVERYBODY
 
 
 class QuietFurnisher(Furnisher):
@@ -25,7 +25,7 @@ class QuietFurnisher(Furnisher):
             return text
         text.side = self.game.side(choice.seat)
         text.side_name = self.game.side_name(text.side)
-        if choice.seat == now.viewer or now.viewer is None:
+        if now.viewer in (choice.seat, EVERYBODY):
             text.words = self.decisions.prompt(now.view, choice)
             text.rule = choice.rule
         return text

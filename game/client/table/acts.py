@@ -64,6 +64,8 @@ class Acts:
     """Remember that a panel is folded or not."""
     pull: Callable[[str], None]
     """Pull a panel out of the side of a narrow window, or push it back."""
+    scroll: Callable[[int], bool]
+    """Scroll a board that is larger than its window down by pixels; False where there is none, or at its end."""
     redraw: Act
     """Draw all of the table again."""
     open_menu: Act

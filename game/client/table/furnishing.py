@@ -40,10 +40,13 @@ class Way(NamedTuple):
 
     inline: bool
     small: bool
+    stacked: bool = False
 
 
 WAYS = (Way(True, False), Way(True, True), Way(False, False), Way(False, True))
-"""The best first; the first that keeps the bar at its height is taken, else the last."""
+"""The best first; the first that keeps the bar at its height is taken."""
+STACKED = Way(False, True, True)
+"""For want of any other, if it is lower than the last of them."""
 TELLING = ("tell on", "tell step", "tell skip")
 """Names of the buttons that are there while a procedure is told."""
 
@@ -78,13 +81,18 @@ class Furnisher:
             room = self._room(now)
             if bar.least_width() <= room and bar.height_for(room) <= high:
                 break
+        else:
+            stacked = self._bar(text, STACKED, now)
+            if bar.least_width() > room or stacked.height_for(room) < bar.height_for(room):
+                bar, way = stacked, way._replace(inline=way.inline and not text.choices)
         return bar, None if way.inline or not text.choices else button_row(text, self.atlas)
 
     def _bar(self, text: PromptText, way: Way, now: Shown) -> Widget:
         if now.room.compact and now.told is None:
             text = replace(text, phase=self.pages.header(now.view)[1])
         tools = self._tools(now)
-        bar = prompt_bar(text, self.atlas, self.acts.follow, tools, inline=way.inline, small=way.small)
+        bar = prompt_bar(text, self.atlas, self.acts.follow, tools, inline=way.inline,
+                         small=way.small, stacked=way.stacked)  # fmt: skip
         bar.attach(self.root)
         return bar
 

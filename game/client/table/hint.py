@@ -7,6 +7,7 @@ from time import perf_counter
 
 from game.client.table.choosing import Chooser
 from game.core.choice import CHANCE, Pick
+from game.core.seat import Seat
 from game.session import Session
 
 THINK = 0.006
@@ -44,7 +45,7 @@ class Hint:
             self.on_change()
         elif choice is not None and choice.seat != CHANCE:
             self._number = len(match.log)
-            self._slices = self.session.bot(choice.seat).think(match, choice.seat)
+            self._slices = self.session.bot(choice.seat).think(Seat(match, choice.seat))
             self.on_change()
 
     def forget(self) -> None:

@@ -116,7 +116,8 @@ class Keys:
 
     def _pan(self, dx: int, dy: int) -> None:
         step = self.board.kit.px(PAN_STEP)
-        self.board.pan(dx * step, dy * step)
+        if not (dy and self.acts.scroll(-dy * step)):
+            self.board.pan(dx * step, dy * step)
 
     def _turn_log(self, now: Shown) -> None:
         if now.room.narrow:

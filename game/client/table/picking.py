@@ -10,7 +10,7 @@ from game.client.atlas import Atlas
 from game.client.board.view import BoardView
 from game.client.cards.things import Card
 from game.client.intent import Pos
-from game.client.mat.overlay import MainBoard, Overlay
+from game.client.mat.overlay import MainBoard, Overlay, Spot
 from game.client.table.attention import Attention
 from game.client.table.choosing import Chooser
 from game.client.table.cursor import Cursor
@@ -29,6 +29,9 @@ class Picked(Protocol):
 
     def pick(self, pick: Pick) -> None:
         """The person at the screen has decided."""
+
+    def show_spot(self, spot: Spot) -> None:
+        """Bring into sight what the keyboard has come to."""
 
     def play_sound(self, name: str) -> None:
         """Let a sound be heard."""
@@ -104,6 +107,8 @@ class Picker:
         spot, overlay = self.cursor.step(way), self.at.overlay
         if spot is None:
             return
+        self.at.show_spot(spot)
+        spot = self.cursor.spot() or spot
         kind, _, name = spot.name.partition(":")
         if kind == "space":
             self.board.look_at([name])

@@ -33,6 +33,9 @@ class Theatre(Protocol):
     def invalidate(self, rect: pygame.Rect | None = None) -> None:
         """Have a part of the table drawn again, or all of it."""
 
+    def follow_moment(self) -> None:
+        """Bring into sight what the moment is about."""
+
     def rebuild(self) -> None:
         """Set the panels anew."""
 
@@ -56,6 +59,9 @@ class Presenter:
     def play(self, events: Sequence[Event], view: View[Any], *, rest: bool = False) -> None:
         """Queue the motion of events that led to a view."""
         self.goal = view
+        self.stager.expect(view)
+        if self.at.pace() and not self.busy:
+            self.at.follow_moment()
         self.queue += self.stager.staged(events, view)
         if rest and self.queue:
             self.queue.append(Wait(REST))

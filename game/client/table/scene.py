@@ -41,7 +41,7 @@ from game.client.table.telling import Teller
 from game.client.tables import make_table
 from game.client.ui.rich import Ref
 from game.client.ui.widget import Widget
-from game.core.choice import Choose, Pick
+from game.core.choice import NOBODY, Choose, Pick
 from game.core.event import Event
 from game.core.match import View
 from game.session import Session
@@ -77,11 +77,14 @@ class TableScene(WidgetScene):
         self.prints = Prints(table.board, app.fonts)
         self.screens = Screens(app, table.game, session)
         self._hands: list[HandView] = []
+        self._asked: Choose | None = None
+        """The decision that was last brought into sight."""
         printed = self.prints.of(table.board.board_file(self.view))
         self.board = board = BoardView(table.board.look, printed, self.atlas)
         self.tray = DiceTray()
         self.layout = TableLayout(board, self.tray, MiniMap(board))
         self.tray.arrange = self.layout.place_tray
+        self.layout.end_motion = self._interrupt
         self.spread = Spread(table.board, board, self.prints, self.layout, self.root)
         self.chooser = Chooser(table, board)
         self.cursor = Cursor(self._all_spots)
@@ -126,6 +129,7 @@ class TableScene(WidgetScene):
             end_motion=self.end_motion,
             fold=self.fold,
             pull=self.pull,
+            scroll=self.layout.scroll_by,
             redraw=self.invalidate,
             open_menu=self.open_menu,
             open_keys=self.open_keys,
@@ -190,7 +194,10 @@ class TableScene(WidgetScene):
         self._keep_thumbnail()
 
     def leave(self) -> None:
-        """The table is cleared."""
+        """The table is cleared; others may open the match. The title screen tells if it could not be saved."""
+        fault = self.session.close()
+        if fault is not None:
+            self.app.notices.append((f"record.{fault.key}", fault.about))
         super().leave()
         self._keep_thumbnail()
 
@@ -198,10 +205,23 @@ class TableScene(WidgetScene):
         store = self.session.store
         if store is None or self.app.frames_drawn == 0 or self.app.top is not self:
             return
-        small = pygame.transform.smoothscale(self.app.window.surface, THUMBNAIL)
+        small = pygame.transform.smoothscale(self._public_picture(), THUMBNAIL)
         data = BytesIO()
         pygame.image.save(small, data, "table.png")
         store.set_thumbnail(self.session.match_id, data.getvalue())
+
+    def _public_picture(self) -> pygame.Surface:
+        """The table as anybody may see it; where nothing is hidden that is what the window shows."""
+        surface, match = self.app.window.surface, self.session.match
+        if match.view(NOBODY).state == match.state:
+            return surface
+        picture = surface.copy()
+        self.presenter.skip()
+        with self.session.unattended():
+            self.refresh(anew=True)
+            self.draw(picture)
+        self.refresh(anew=True)
+        return picture
 
     # === Showing the position ===
 
@@ -224,6 +244,9 @@ class TableScene(WidgetScene):
         self.board.show_lit(self.chooser.lit())
         self.attention.point(self.board.hover_space, "")
         self.attention.sketch()
+        if self.chooser.choice is not self._asked:
+            self._asked = self.chooser.choice
+            self.layout.follow()
         self.invalidate()
 
     def _own_choice(self) -> Choose | None:
@@ -348,6 +371,13 @@ class TableScene(WidgetScene):
         self.play_sound("click")
         self.course.happen(self.session.apply(pick), foreign=False)
 
+    def _interrupt(self) -> bool:
+        """End what moves, if anything does."""
+        busy = self.busy
+        if busy:
+            self.end_motion()
+        return busy
+
     def order(self, command: OverlayCommand) -> None:
         """A button of the special board."""
         if not self.busy:
@@ -414,6 +444,14 @@ class TableScene(WidgetScene):
     def pace(self) -> float:
         """Factor of all times of motion."""
         return SPEEDS[self.app.settings.animation]
+
+    def follow_moment(self) -> None:
+        """Bring into sight what the moment is about."""
+        self.layout.follow()
+
+    def show_spot(self, spot: Spot) -> None:
+        """Bring into sight what the keyboard has come to."""
+        self.layout.show_spot(spot)
 
     def play_sound(self, name: str) -> None:
         """Let a sound be heard."""

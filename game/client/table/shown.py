@@ -74,7 +74,7 @@ class Shown:
     """The view with the decision that the person at the screen can make now, if any."""
     asked: Choose | None
     """The decision that the match waits for, whoever makes it."""
-    viewer: int | None
+    viewer: int
     room: Room
     overlay: Overlay | None = None
     """The special board over the map."""

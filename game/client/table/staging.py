@@ -16,7 +16,7 @@ from game.client.board.things import Piece
 from game.client.cards.flights import CardFlight, CardShown
 from game.client.cards.hand import named_card
 from game.client.intent import Pos
-from game.client.mat.overlay import MainBoard, Overlay
+from game.client.mat.overlay import Overlay
 from game.client.table import steps
 from game.client.table.chronicle import Chronicle
 from game.client.table.dice_tray import DiceTray, Rolled, Tumbling
@@ -79,13 +79,16 @@ class Stager:
         self._open: steps.Tell | None = None
         """The step to which what is queued next belongs."""
 
+    def expect(self, view: View[Any]) -> None:
+        """Events that lead to this position will be shown."""
+        if self.spread.main is not None:
+            self.spread.main.expect(view)
+
     def staged(self, events: Sequence[Event], view: View[Any]) -> list[Animation]:
         """The motion of events that lead to a view."""
         overlay, hidden = self.spread.overlay, not self.spread.sees_map()
         found: list[Animation] = []
         todo: list[steps.Step] = []
-        if isinstance(overlay, MainBoard):
-            overlay.expect(view)
         for event in events:
             key = self.chronicle.opens(event)
             if key and (overlay is None or overlay.key != key):

@@ -202,8 +202,7 @@ class DynastiesTable(GameTable[DynastiesState]):
         return self._mat
 
     def _open_family(self, at: AtTable) -> None:
-        seat = at.view.seat if at.view.seat >= 0 else 0
-        at.app.push(FamilyScene(at.app, table=self, view=at.view, events=at.history(), seat=seat))
+        at.app.push(FamilyScene(at.app, table=self, view=at.view, events=at.history(), seat=max(0, at.view.seat)))
 
     def _turn_map(self, at: AtTable) -> None:
         if self._mat is not None and not at.busy:
