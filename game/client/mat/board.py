@@ -12,7 +12,7 @@ import pygame
 from game.client.intent import Pos
 from game.client.mat.motions import Manner, Stage
 from game.client.mat.overlay import Overlay, Spot
-from game.client.mat.shown import Shown
+from game.client.mat.showing import Showing
 from game.client.mat.sprite import Sprite, uncovered
 from game.client.tween import Animation
 from game.client.ui.kit import Kit
@@ -20,7 +20,7 @@ from game.core.choice import Choose, Pick
 from game.core.event import Event
 from game.core.match import View
 
-W = TypeVar("W", bound=Shown[Any])
+W = TypeVar("W", bound=Showing[Any])
 UPPERMOST = 1000
 """The level of what the pointer has raised."""
 
@@ -28,7 +28,7 @@ UPPERMOST = 1000
 class SpriteBoard(Overlay, Stage, Generic[W]):
     """Shows what `shown` says with kept pictures; what moves is carried by animations.
 
-    A board of a game fills in `compose`, `draw_ground` and `shine`, and says in `manners` how events are shown. All
+    A board of a game fills in `compose`, `draw_below` and `shine`, and says in `manners` how events are shown. All
     else can be left: then an option is picked on the sprite of its name ("person:charles_v"), and everything with a
     name glides to its place.
     """
@@ -42,6 +42,7 @@ class SpriteBoard(Overlay, Stage, Generic[W]):
         self.shown = shown
         self.ready = False
         """Has it shown anything yet?"""
+        self._laid: tuple[object, ...] = ()
         self._sprites: list[Sprite] = []
         self._order: list[Sprite] = []
         self._lights: list[Sprite] = []
@@ -55,8 +56,12 @@ class SpriteBoard(Overlay, Stage, Generic[W]):
     def place(self, kit: Kit, rect: pygame.Rect) -> None:
         """Take the place and the style."""
         super().place(kit, rect)
-        if self.ready:
+        if self.ready and self._laid != self.measures():
             self.arrange()
+
+    def measures(self) -> tuple[object, ...]:
+        """What the places of things depend on, besides what is shown."""
+        return self.kit, self.rect.copy()
 
     def show(self, view: View[Any]) -> None:
         """Show a position."""
@@ -67,6 +72,7 @@ class SpriteBoard(Overlay, Stage, Generic[W]):
 
     def arrange(self) -> None:
         """Put everything in its place anew."""
+        self._laid = self.measures()
         self._sprites = list(self.compose())
         choice = self.shown.choice
         self._spots = list(self.offered(choice)) if choice is not None else []
@@ -80,12 +86,14 @@ class SpriteBoard(Overlay, Stage, Generic[W]):
     # === Drawing ===
 
     @abstractmethod
-    def draw_ground(self, surface: pygame.Surface) -> None:
+    def draw_below(self, surface: pygame.Surface) -> None:
         """What everything lies on."""
 
     def draw(self, surface: pygame.Surface) -> None:
         """Ground, things, the light on what can be chosen."""
-        self.draw_ground(surface)
+        if not self.ready:
+            return
+        self.draw_below(surface)
         clip = surface.get_clip()
         for sprite in self._order:
             if sprite.name not in self._hidden and sprite.rect.colliderect(clip):
@@ -94,6 +102,10 @@ class SpriteBoard(Overlay, Stage, Generic[W]):
     def sprites(self) -> Mapping[str, Sprite]:
         """The sprites with names; of several of one name the last."""
         return {sprite.name: sprite for sprite in self._sprites if sprite.name}
+
+    def sprite(self, name: str) -> Sprite:
+        """The lowest sprite of a name. KeyError if there is none."""
+        return {sprite.name: sprite for sprite in reversed(self._sprites)}[name]
 
     def hide(self, names: frozenset[str]) -> None:
         """Leave some sprites to a motion."""

@@ -239,8 +239,7 @@ class Tree(Widget):
             image = faces.person(Face(leaf.person, values), leaf.rect.width, full=False)
             surface.blit(faces.veiled(image, 150) if leaf.gone else image, leaf.rect)
         if leaf.gold:
-            ring = faces.ring(leaf.rect.size, "selected")
-            surface.blit(ring, ring.get_rect(center=leaf.rect.center))
+            faces.light(leaf.rect, "selected").draw(surface)
         ink = theme["ink" if not leaf.gone else "faint"]
         block = rich.lay_out(kit, leaf.note, Style("small", ink))
         room = leaf.rect.width + kit.px(GAP - 2)

@@ -6,7 +6,9 @@ from collections.abc import Iterator
 
 import pygame
 
-from game.client.tables.dynasties.draw import Courts, Pen, Sprite, beside, centred, with_tab
+from game.client.mat.pen import Pen
+from game.client.mat.sprite import Sprite, centred
+from game.client.tables.dynasties.draw import Courts, beside, with_tab
 from game.client.tables.dynasties.faces import SHORT, Faces
 from game.client.tables.dynasties.layout import Areas, fan, row
 from game.client.tables.dynasties.shown import Shown
@@ -80,7 +82,7 @@ class Market:
                 yield self.pen.on_baseline(text, "small", 0, box.right - text.get_width(), baseline)
 
     def _persons(self, box: pygame.Rect) -> Iterator[Sprite]:
-        st = self.shown.st
+        st = self.shown.state
         limit = self.speech.say("unattached_note", n=len(st.dynasties))
         yield from self._heading(self.speech.say("unattached"), box, limit)
         room = pygame.Rect(box.left, box.top + self.head, box.width, box.height - self.head)
@@ -101,7 +103,7 @@ class Market:
 
     def _piles(self, box: pygame.Rect) -> Iterator[Sprite]:
         """Four piles of persons, the pack, the discards; each with its count."""
-        st, kit = self.shown.st, self.kit
+        st, kit = self.shown.state, self.kit
         yield from self._heading(self.speech.say("piles"), box)
         label = round(kit.size("small") * 1.2)
         room = pygame.Rect(box.left, box.top + self.head, box.width, box.height - self.head - label)
@@ -136,7 +138,7 @@ class Market:
 
     def _countries(self, box: pygame.Rect) -> Iterator[Sprite]:
         """Independent countries; the countries under the Wraith after them."""
-        st, kit = self.shown.st, self.kit
+        st, kit = self.shown.state, self.kit
         free = [c for c, who in enumerate(st.holder) if who == INDEPENDENT]
         yield from self._heading(self.speech.say("independents", n=len(free)), box)
         free_of = self.head + 1 + min(kit.px(5), (box.height - self.head) // 8)  # rings must not lie on the heading
@@ -167,7 +169,7 @@ class HandPanel:
 
     def held(self) -> list[tuple[str, int]]:
         """Sprites' names of the cards in hand with their kinds; equal cards are told apart by a number."""
-        st = self.shown.st
+        st = self.shown.state
         cards = st.hands[self.shown.holder] if st.hands else []
         seen: dict[int, int] = {}
         found: list[tuple[str, int]] = []
@@ -179,7 +181,7 @@ class HandPanel:
 
     def kept(self) -> list[tuple[str, int]]:
         """Kept events with their numbers."""
-        st = self.shown.st
+        st = self.shown.state
         cards = [entry[0] for entry in st.kept[self.shown.holder]] if st.kept else []
         return [(f"event:{CARD_IDS[card]}" if card >= 0 else f"kept{i}", card) for i, card in enumerate(cards)]
 
@@ -205,7 +207,7 @@ class HandPanel:
     def _title(self, rect: pygame.Rect) -> Iterator[Sprite]:
         kit, size = self.kit, self.kit.size("head")
         baseline = rect.top + self.head // 2 + round(size * 0.33)
-        key = "hand" if self.shown.viewer >= 0 else "hand_of"
+        key = "hand" if self.shown.seat >= 0 else "hand_of"
         words = self.speech.say(key, side=SIDES[self.shown.holder])
         image = self.pen.fitting(words, "head", kit.theme["brass"], rect.width - kit.px(80))
         yield self.pen.on_baseline(image, "head", size, rect.left + kit.px(11), baseline)

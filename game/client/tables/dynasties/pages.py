@@ -230,7 +230,7 @@ def summary(table: DynastiesTable, view: View[DynastiesState]) -> Document:
 
 def brief(table: DynastiesTable, shown: Shown, name: str) -> Words | None:
     """A thing of the mat in a line or two."""
-    view = View(shown.st, shown.viewer, shown.choice, None)
+    view = View(shown.state, shown.seat, shown.choice, None)
     return brief_of(Pages(table, view), name)
 
 

@@ -6,7 +6,9 @@ from collections.abc import Iterator, Sequence
 
 import pygame
 
-from game.client.tables.dynasties.draw import INK, Courts, Pen, Sprite, centred
+from game.client.mat.pen import Pen
+from game.client.mat.sprite import Sprite, centred
+from game.client.tables.dynasties.draw import INK, Courts
 from game.client.tables.dynasties.faces import LAND, PLAYING, SHORT, Faces
 from game.client.tables.dynasties.layout import row
 from game.client.tables.dynasties.market import FREE
@@ -138,7 +140,7 @@ class Stage:
         elif name in COUNTRY or name == "wraith":
             power = POWER_OF[COUNTRY[name]] if name in COUNTRY else 0
             if name == "wraith":
-                power = sum(POWER_OF[c] for c in occupied(self.shown.st))
+                power = sum(POWER_OF[c] for c in occupied(self.shown.state))
                 yield Sprite(
                     self.faces.office("wraith", self.speech.name("event", "wraith"), place.width, frame="event"),
                     *place.topleft,
@@ -154,7 +156,7 @@ class Stage:
             yield Sprite(image, *place.topleft)
 
     def _side_of(self, name: str) -> str:
-        st = self.shown.st
+        st = self.shown.state
         if name in PERSON and st.owner[PERSON[name]] >= 0:
             return self.speech.side(st.owner[PERSON[name]])
         if name in COUNTRY:
@@ -195,8 +197,7 @@ class Stage:
             image = self.faces.veiled(image, 140)
         yield Sprite(image, place.left, place.top, f"laid:{number}")
         if counts and laid.value - check.minus == best and not check.total:
-            ring = self.faces.ring(place.size, "attack")
-            yield Sprite(ring, place.left - self.faces.reach, place.top - self.faces.reach)
+            yield self.faces.light(place, "attack")
         if laid.card == "J" and counts:
             yield centred(self.faces.worth(laid.value, place.width), place.center)
         words = self.speech.side(laid.seat) if laid.seat != NONE else self.speech.say("pack")

@@ -138,7 +138,7 @@ class BattleBoard(SpriteBoard[Field]):
     def _waiting(self, side: int) -> list[str]:
         return self.shown.reserve(side) if self.shown.is_laid() else self.shown.army(side)
 
-    def draw_ground(self, surface: pygame.Surface) -> None:
+    def draw_below(self, surface: pygame.Surface) -> None:
         """The mat on its shadow."""
         spread = self.kit.px(MARGIN)
         if not self.mat.contains(surface.get_clip()):

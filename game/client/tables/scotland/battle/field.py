@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from game.client.mat.shown import Data, Shown
+from game.client.mat.showing import Data, Showing
 from game.core.choice import Pick
 from game.core.event import Event
 from game.core.match import View
@@ -60,7 +60,7 @@ class Trial:
     about: Mapping[str, Any]
 
 
-class Field(Shown[ScotlandState]):
+class Field(Showing[ScotlandState]):
     """The battle as it is shown. `state` is a private copy."""
 
     def __init__(self, h: int, state: ScotlandState) -> None:

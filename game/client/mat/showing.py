@@ -16,7 +16,7 @@ Data = Mapping[str, Any]
 """What an event says."""
 
 
-class Shown(ABC, Generic[S]):
+class Showing(ABC, Generic[S]):
     """Follows the events of a batch one by one, and is the position again when all of them are told.
 
     `state` may be changed by `tell` only if `show` has copied it; `seat` is whose eyes it is seen with.
