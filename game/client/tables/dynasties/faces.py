@@ -11,6 +11,7 @@ from typing import Any
 import pygame
 
 from game import paths
+from game.client.cards.places import PLAYING
 from game.client.mat.pen import LEAST, Look, Pen, even
 from game.client.mat.sprite import Sprite, centred
 from game.client.theme import Rgb, mix
@@ -22,7 +23,6 @@ from game.games.dynasties.data import COLOUR, COLOURS, KIND, PERSON_IDS, RELIGIO
 CARDS = "cards/dynasties"
 SHORT, FULL = 1.40, 1.58
 """Height of person cards, by their width."""
-PLAYING = 1.40
 LAND = 0.75
 NAME_INK: Rgb = (34, 21, 12)
 VALUE_INK: Rgb = (42, 27, 18)

@@ -6,11 +6,12 @@ from collections.abc import Iterator
 
 import pygame
 
+from game.client.cards.places import fan, grid, row
 from game.client.mat.pen import Pen
 from game.client.mat.sprite import Sprite, centred
 from game.client.tables.dynasties.draw import Courts, beside, with_tab
 from game.client.tables.dynasties.faces import SHORT, Faces
-from game.client.tables.dynasties.layout import Areas, fan, row
+from game.client.tables.dynasties.layout import Areas
 from game.client.tables.dynasties.shown import Shown
 from game.client.tables.dynasties.words import Speech
 from game.client.ui.kit import Kit
@@ -173,7 +174,7 @@ class HandPanel:
         cards = st.hands[self.shown.holder] if st.hands else []
         seen: dict[int, int] = {}
         found: list[tuple[str, int]] = []
-        for kind in sorted(cards, key=_order):
+        for kind in sorted(cards, key=order):
             seen[kind] = seen.get(kind, 0) + 1
             more = f"#{seen[kind]}" if seen[kind] > 1 else ""
             found.append((f"card:{PLAYING_IDS[kind]}{more}" if kind >= 0 else f"back{len(found)}", kind))
@@ -217,37 +218,9 @@ class HandPanel:
             yield self.pen.on_baseline(text, "small", 0, rect.right - text.get_width() - kit.px(11), baseline)
 
 
-def _order(kind: int) -> tuple[int, int]:
+def order(kind: int) -> tuple[int, int]:
     """Black before red, low before high, jokers last."""
     if kind < 0 or kind >= 52:
         return 9, kind
     suit, rank = divmod(kind, 13)
     return (2, 3, 0, 1)[suit], rank
-
-
-def grid(box: pygame.Rect, count: int, aspect: float, gap: float, most: float) -> list[pygame.Rect]:
-    """Equal places in as many rows as make them largest; `aspect` is width by height, `most` the greatest height."""
-    if not count:
-        return []
-    best, rows = 0.0, 1
-    for number in range(1, count + 1):
-        columns = -(-count // number)
-        high = min(
-            (box.height - gap * (number - 1)) / number, (box.width - gap * (columns - 1)) / columns / aspect, most
-        )
-        if high > best:
-            best, rows = high, number
-    columns = -(-count // rows)
-    wide = best * aspect
-    places = []
-    for i in range(count):
-        line, column = divmod(i, columns)
-        places.append(
-            pygame.Rect(
-                round(box.left + column * (wide + gap)),
-                round(box.top + line * (best + gap)),
-                round(wide),
-                max(1, round(best)),
-            )
-        )
-    return places

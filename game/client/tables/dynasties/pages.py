@@ -243,7 +243,8 @@ def brief_of(write: Pages, subject: str) -> Words | None:
         values = [value(st, p, which) for which in range(len(STATS))]
         gift = name("ability", ABILITY[p]) if ABILITY[p] else name("power", POWER[p]) if POWER[p] else ""
         words = say("person_tip", **dict(zip(STATS, values)))
-        return f"{name('person', ident)}\n{write.place_of(p)}. {words}" + (f" {gift}." if gift else "")
+        parts = [say("sentence", words=write.place_of(p)), words, say("sentence", words=gift) if gift else ""]
+        return f"{name('person', ident)}\n{say('between').join(part for part in parts if part)}"
     if kind == "country" and ident in COUNTRY:
         c = COUNTRY[ident]
         words = f"{name('country', ident)}\n{say('country_tip', power=POWER_OF[c], holder=rich.plain(write.holder(c)))}"

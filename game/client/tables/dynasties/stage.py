@@ -6,11 +6,11 @@ from collections.abc import Iterator, Sequence
 
 import pygame
 
+from game.client.cards.places import PLAYING, row
 from game.client.mat.pen import Pen
 from game.client.mat.sprite import Sprite, centred
 from game.client.tables.dynasties.draw import INK, Courts
-from game.client.tables.dynasties.faces import LAND, PLAYING, SHORT, Faces
-from game.client.tables.dynasties.layout import row
+from game.client.tables.dynasties.faces import LAND, SHORT, Faces
 from game.client.tables.dynasties.market import FREE
 from game.client.tables.dynasties.shown import CheckShown, Laid, Shown, Trial
 from game.client.tables.dynasties.words import Speech

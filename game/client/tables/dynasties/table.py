@@ -9,14 +9,17 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.client.board.things import Sign, Tint
+from game.client.cards.browser import BrowserScene
 from game.client.mat.overlay import Overlay
 from game.client.table.documents import Document
 from game.client.table.game_table import GameTable, Standing, Tool, Where
 from game.client.tables.dynasties import pages
+from game.client.tables.dynasties.decks import decks
 from game.client.tables.dynasties.faces import Faces
 from game.client.tables.dynasties.family import FamilyScene
 from game.client.tables.dynasties.market import FREE
 from game.client.tables.dynasties.mat import Mat
+from game.client.tables.dynasties.pages import Pages
 from game.client.tables.dynasties.shown import Shown
 from game.client.tables.dynasties.words import Speech
 from game.client.ui import rich
@@ -98,10 +101,11 @@ class DynastiesTable(GameTable[DynastiesState]):
         return Where("button", str(pick))
 
     def tools(self, view: View[DynastiesState]) -> Sequence[Tool]:  # noqa: ARG002
-        """The family tree, the size of the map."""
+        """The family tree, the cards, the size of the map."""
         say = self.speech.say
         return [
             Tool("family", "person", f"{say('tree.head')} (T)\n{say('tree.tip')}", self._open_family, "t"),
+            Tool("cards", "layers", f"{say('decks.head')} (C)\n{say('decks.tip')}", self._open_cards, "c"),
             Tool("map", "map", f"{say('map')} (M)\n{say('map_tip')}", self._turn_map, "m"),
         ]
 
@@ -110,6 +114,12 @@ class DynastiesTable(GameTable[DynastiesState]):
         events = [event.seen_by(session.viewer) for _, event in session.match.history]
         seat = session.viewer if session.viewer is not None else 0
         scene.app.push(FamilyScene(scene.app, table=self, view=scene.view, events=events, seat=seat))
+
+    def _open_cards(self, scene: TableScene) -> None:
+        def title() -> str:
+            return self.speech.say("decks.head")
+
+        scene.app.push(BrowserScene(scene.app, title=title, decks=lambda: decks(Pages(self, scene.view))))
 
     def _turn_map(self, scene: TableScene) -> None:
         if self._mat is not None and not scene.presenter.busy:

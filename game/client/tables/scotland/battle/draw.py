@@ -9,6 +9,10 @@ from itertools import pairwise
 import pygame
 
 from game.client.atlas import Atlas
+from game.client.cards.face import PAPER as CARD_GROUND
+from game.client.cards.face import TEXT as CARD_TEXT
+from game.client.cards.face import TITLE as CARD_HEAD
+from game.client.cards.face import Face, draw_face
 from game.client.mat.sprite import Sprite, centred
 from game.client.tables.scotland.battle.dice import COUNT, Figures
 from game.client.tables.scotland.battle.field import Field
@@ -21,10 +25,6 @@ from game.client.ui.fonts import has_japanese
 from game.client.ui.kit import Kit
 from game.games.scotland.data import ENGLISH, LEADERS, PIECE, SCOTS, SIDES, TOWN
 
-CARD_HEAD: Rgb = (43, 27, 16)
-CARD_TEXT: Rgb = (74, 52, 32)
-CARD_GROUND: tuple[Rgb, Rgb] = ((247, 237, 210), (230, 212, 166))
-CARD_ART: Rgb = (236, 212, 186)
 FRAMES: dict[str, Rgb] = {"scots": (43, 86, 136), "english": (164, 51, 44), "first": (169, 122, 31)}
 
 
@@ -99,28 +99,10 @@ class Artist:
             yield centred(self._extra(name.partition(".")[0], box.width), box.center)
 
     def _extra(self, kind: str, width: int) -> pygame.Surface:
-        width = round(width * 0.9)
-
-        def make() -> pygame.Surface:
-            size = (width, round(width * 1.16))
-            image = shapes.plate(size, width * 0.08, [(0, CARD_GROUND[0]), (1, CARD_GROUND[1])])
-            frame = [(0, FRAMES["english"]), (1, FRAMES["english"])]
-            inner = (size[0] - 6, size[1] - 6)
-            clear = [(0, (0, 0, 0, 0)), (1, (0, 0, 0, 0))]
-            image.blit(shapes.plate(inner, width * 0.06, clear, frame, max(1.0, width * 0.016)), (3, 3))
-            edge = max(5, round(width * 0.07))
-            field = pygame.Rect(edge, edge, size[0] - 2 * edge, round(size[1] * 0.62))
-            tint = shapes.plate(field.size, 0, [(0, CARD_ART), (1, CARD_ART)])
-            image.blit(tint, field)
-            picture = bow(round(field.height * 0.86)) if kind == "archers" else ship(round(field.height * 0.94))
-            image.blit(picture, picture.get_rect(center=field.center))
-            words = self.speech.say(f"extra.{kind}")
-            letters = self.pen.fit(words, "strong", max(11, width * 0.19), 8, size[0] - 8, "BattleBoard")
-            text = self.kit.fonts.render(words, "strong", letters, CARD_HEAD)
-            image.blit(text, text.get_rect(midbottom=(size[0] // 2, size[1] - max(3, round(width * 0.05)))))
-            return image
-
-        return self.kit.picture(("extra", kind, width, self.kit.catalogue.language), make)
+        art = bow if kind == "archers" else ship
+        face = Face(f"extra {kind}", self.speech.say(f"extra.{kind}"), lambda _, height: art(height),
+                    tone=FRAMES["english"], aspect=1.16)  # fmt: skip
+        return draw_face(self.kit, face, round(width * 0.9))
 
     # === Words on the mat ===
 
