@@ -30,7 +30,6 @@ from game.games.dynasties.state import OUT, DynastiesState
 
 if TYPE_CHECKING:
     from game.client.app import App
-    from game.client.tables.dynasties.table import DynastiesTable
 
 KING, CHILD = 84, 70
 """Widths of cards at 100 %."""
@@ -269,11 +268,9 @@ class Tree(Widget):
 class FamilyScene(OverlayScene):
     """The trees of all dynasties, one at a time."""
 
-    def __init__(
-        self, app: App, *, table: DynastiesTable, view: View[DynastiesState], events: Sequence[Event], seat: int
-    ) -> None:
+    def __init__(self, app: App, *, view: View[DynastiesState], events: Sequence[Event], seat: int) -> None:
         super().__init__(app)
-        self.table, self.view, self.seat = table, view, seat
+        self.view, self.seat = view, seat
         self.lines = reigns(events, len(view.state.dynasties))
         self.graves = died(events)
 

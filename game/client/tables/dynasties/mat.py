@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -16,9 +15,11 @@ from game.client.mat.pen import Pen
 from game.client.mat.sprite import Sprite, centred
 from game.client.table.documents import rule_chip
 from game.client.table.layout import WIDE
+from game.client.tables.dynasties import pages
 from game.client.tables.dynasties.draw import Courts
 from game.client.tables.dynasties.faces import Faces
 from game.client.tables.dynasties.ground import cloth_of, print_kit
+from game.client.tables.dynasties.knowing import KnowingTable
 from game.client.tables.dynasties.layout import Areas, MapMode, divide
 from game.client.tables.dynasties.market import HandPanel, Market
 from game.client.tables.dynasties.motion import MANNERS
@@ -34,9 +35,6 @@ from game.core.match import View
 from game.games.dynasties.data import CARD, SIDES
 from game.games.dynasties.state import DynastiesState
 from game.text import Segment
-
-if TYPE_CHECKING:
-    from game.client.tables.dynasties.table import DynastiesTable
 
 PROVISIONAL = pygame.Rect(0, 0, 1000, 700)
 """Where the mat lies before the board has its place."""
@@ -59,7 +57,7 @@ class Mat(SpriteBoard[Shown], MainBoard):
     manners = MANNERS
     raises = True
 
-    def __init__(self, key: str, table: DynastiesTable) -> None:
+    def __init__(self, key: str, table: KnowingTable) -> None:
         super().__init__(key, Shown(DynastiesState()))
         self.table = table
         self.mode: MapMode = "open"
@@ -250,7 +248,7 @@ class Mat(SpriteBoard[Shown], MainBoard):
         if refused is not None:
             return refused, True
         narrow = self.window.width / self.kit.scale < WIDE
-        return (self.table.brief(self.shown, name) if narrow or not name.startswith("person:") else None), False
+        return (pages.brief(self.table, self.shown, name) if narrow or not name.startswith("person:") else None), False
 
     def _refusal(self, name: str) -> Words | None:
         choice = self.shown.choice

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from game.client.table.documents import Block, Bullet, Document, Heading, Paragraph, Person, Row, Share, Shares
+from game.client.tables.dynasties.knowing import KnowingTable
 from game.client.tables.dynasties.shown import Shown
 from game.client.tables.dynasties.words import Speech
 from game.client.ui import rich
@@ -41,16 +41,13 @@ from game.games.dynasties.queries import has_power, lands, royals, value
 from game.games.dynasties.state import INDEPENDENT, OCCUPIED, DynastiesState
 from game.text import Segment
 
-if TYPE_CHECKING:
-    from game.client.tables.dynasties.table import DynastiesTable
-
 GOOD, FAIR = 0.7, 0.4
 """Chances from which on they are shown as good or fair."""
 PORTRAIT = 126
 """Height of a portrait in the inspector at 100 %."""
 
 
-def page(table: DynastiesTable, view: View[DynastiesState], subject: str, forecast: Forecast | None) -> Document | None:
+def page(table: KnowingTable, view: View[DynastiesState], subject: str, forecast: Forecast | None) -> Document | None:
     """The page of a subject, or None if there is none."""
     kind, _, name = subject.partition(":")
     write = Pages(table, view)
@@ -75,7 +72,7 @@ def page(table: DynastiesTable, view: View[DynastiesState], subject: str, foreca
 class Pages:
     """Writes pages about one position."""
 
-    def __init__(self, table: DynastiesTable, view: View[DynastiesState]) -> None:
+    def __init__(self, table: KnowingTable, view: View[DynastiesState]) -> None:
         self.table, self.view, self.st = table, view, view.state
         self.speech: Speech = table.speech
 
@@ -223,12 +220,12 @@ class Pages:
         return Document("", say("summary"), "", blocks)
 
 
-def summary(table: DynastiesTable, view: View[DynastiesState]) -> Document:
+def summary(table: KnowingTable, view: View[DynastiesState]) -> Document:
     """The page while nothing is pointed at."""
     return Pages(table, view).summary()
 
 
-def brief(table: DynastiesTable, shown: Shown, name: str) -> Words | None:
+def brief(table: KnowingTable, shown: Shown, name: str) -> Words | None:
     """A thing of the mat in a line or two."""
     view = View(shown.state, shown.seat, shown.choice, None)
     return brief_of(Pages(table, view), name)
