@@ -84,6 +84,14 @@ class Pen:
         """A line with its baseline at a height."""
         return Sprite(image, x, baseline - self.kit.fonts.ascent(role, self.letters(role, size)))
 
+    def title(self, words: str, strip: pygame.Rect) -> Sprite:
+        """The title of a panel in its strip."""
+        kit, pad = self.kit, self.kit.px(12)
+        letters = self.fit(words, "head", kit.size("head"), LEAST + 1, strip.width - 2 * pad)
+        baseline = strip.top + strip.height // 2 + round(letters * 0.33)
+        image = self.line(words, "head", kit.theme["brass"], letters)
+        return self.on_baseline(image, "head", letters, strip.left + pad, baseline)
+
     def stamp(self, image: pygame.Surface, words: str, role: str, size: float, ink: Rgb,
               middle: tuple[float, float] | None = None, lift: float = 0.35) -> None:  # fmt: skip
         """Print words on a picture, their middle in that of the picture or at a point."""

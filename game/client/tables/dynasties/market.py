@@ -206,16 +206,16 @@ class HandPanel:
             yield Sprite(image, place.left, place.top, name)
 
     def _title(self, rect: pygame.Rect) -> Iterator[Sprite]:
-        kit, size = self.kit, self.kit.size("head")
-        baseline = rect.top + self.head // 2 + round(size * 0.33)
+        kit = self.kit
         key = "hand" if self.shown.seat >= 0 else "hand_of"
         words = self.speech.say(key, side=SIDES[self.shown.holder])
-        image = self.pen.fitting(words, "head", kit.theme["brass"], rect.width - kit.px(80))
-        yield self.pen.on_baseline(image, "head", size, rect.left + kit.px(11), baseline)
-        note = self.speech.say("hand_note", n=len(self.held()))
-        text = self.pen.line(note, "small", kit.theme["dim"])
-        if image.get_width() + text.get_width() + kit.px(34) <= rect.width:
-            yield self.pen.on_baseline(text, "small", 0, rect.right - text.get_width() - kit.px(11), baseline)
+        title = self.pen.title(words, pygame.Rect(rect.topleft, (rect.width, self.head)))
+        yield title
+        text = self.pen.line(self.speech.say("hand_note", n=len(self.held())), "small", kit.theme["dim"])
+        left = rect.right - text.get_width() - kit.px(12)
+        if title.rect.right + kit.px(11) <= left:
+            baseline = rect.top + self.head // 2 + round(kit.size("head") * 0.33)
+            yield self.pen.on_baseline(text, "small", 0, left, baseline)
 
 
 def order(kind: int) -> tuple[int, int]:

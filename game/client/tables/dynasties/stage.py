@@ -92,14 +92,11 @@ class Stage:
     # === Title and subjects ===
 
     def _title(self) -> Iterator[Sprite]:
-        kit, deed = self.kit, self.shown.deed
-        size = kit.size("head")
+        deed = self.shown.deed
         words = self.speech.name("action", deed.kind) if deed.kind else self.speech.say("stage")
         if deed.seat != NONE:
             words = self.speech.say("stage_title", side=SIDES[deed.seat], action=words)
-        image = self.pen.fitting(words, "head", kit.theme["brass"], self.rect.width - kit.px(24))
-        baseline = self.rect.top + self.head // 2 + round(size * 0.33)
-        yield self.pen.on_baseline(image, "head", size, self.rect.left + kit.px(12), baseline)
+        yield self.pen.title(words, pygame.Rect(self.rect.topleft, (self.rect.width, self.head)))
 
     def _subjects(self) -> Iterator[Sprite]:
         """Who acts and who is aimed at."""
@@ -320,11 +317,9 @@ class Offer:
 
     def sprites(self) -> Iterator[Sprite]:
         """A plate with the cards in a row."""
-        kit, size = self.kit, self.kit.size("head")
+        kit = self.kit
         yield Sprite(kit.panel(self.rect.size, self.head), *self.rect.topleft)
-        words = self.pen.fitting(self.speech.say("offer"), "head", kit.theme["brass"], self.rect.width - kit.px(24))
-        baseline = self.rect.top + self.head // 2 + round(size * 0.33)
-        yield self.pen.on_baseline(words, "head", size, self.rect.left + kit.px(12), baseline)
+        yield self.pen.title(self.speech.say("offer"), pygame.Rect(self.rect.topleft, (self.rect.width, self.head)))
         pad = kit.px(12)
         box = pygame.Rect(self.rect.left + pad, self.rect.top + self.head + pad, self.rect.width - 2 * pad,
                           self.rect.height - self.head - 2 * pad)  # fmt: skip
