@@ -105,7 +105,7 @@ class DynastiesTable(KnowingTable):
     def _open_family(self, scene: TableScene) -> None:
         session = scene.session
         events = [event.seen_by(session.viewer) for _, event in session.match.history]
-        seat = session.viewer if session.viewer is not None else 0
+        seat = max(0, session.viewer)
         scene.app.push(FamilyScene(scene.app, view=scene.view, events=events, seat=seat))
 
     def _open_cards(self, scene: TableScene) -> None:
