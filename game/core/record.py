@@ -15,8 +15,8 @@ from game.core.rules import Rules
 
 FORMAT = "mapsheet-record"
 VERSION = 1
-LIMIT = 16 * 1024 * 1024
-"""Largest file that is read, in bytes."""
+LIMIT = 4 * 1024 * 1024
+"""Largest file that is read, in bytes: a hundred times a long match."""
 
 
 SENTENCES = {
@@ -33,7 +33,13 @@ SENTENCES = {
     "decision": "{name} is damaged: decision {number} ({what}) makes no sense.",
     "unreadable": "{name} cannot be read: {what}.",
     "game": "{name} belongs to a game that this program does not have ({what}).",
+    "no_file": "{name} is no file but a folder, a pipe or the like; remove it from the folder of saves.",
     "disk": "The match could not be saved ({what}); free the disk or choose another folder.",
+    "slow": "The disk does not answer; play goes on, but a power cut now would cost the latest decisions.",
+    "held": "This match is open in another window of Mapsheet; close it there, or open a copy here.",
+    "held_by": "This match is open in another window of Mapsheet (process {pid} on {host}, since {since}); "
+    "close it there, or open a copy here.",
+    "playing": "This match lies on the table; leave the table first.",
 }
 """What can be wrong, in English; the catalogues have the same keys under `record`."""
 
@@ -109,8 +115,8 @@ def encode(record: Record) -> bytes:
     return b'{"sha256":"' + sha256(body).hexdigest().encode() + b'","record":\n' + body + b"\n}\n"
 
 
-def decode(data: bytes, name: str = "the file") -> Record:
-    """Read a record. RecordError says in one sentence what is wrong with it."""
+def body_of(data: bytes, name: str = "the file") -> bytes:
+    """The record's own JSON out of the bytes of a file, held against its checksum. RecordError if it does not fit."""
     if len(data) > LIMIT:
         raise RecordError("large", name=name)
     head, _, rest = data.partition(b"\n")
@@ -119,6 +125,12 @@ def decode(data: bytes, name: str = "the file") -> Record:
         raise RecordError("foreign", name=name)
     if sha256(body).hexdigest().encode() != head[11:75] or head[75:] != b'","record":':
         raise RecordError("checksum", name=name)
+    return body
+
+
+def decode(data: bytes, name: str = "the file") -> Record:
+    """Read a record. RecordError says in one sentence what is wrong with it."""
+    body = body_of(data, name)
     try:
         version = msgspec.json.decode(body, type=_Version).version
         if version > VERSION:
@@ -167,7 +179,7 @@ def _replayed(
     match: Match[Any], decisions: list[Decision], record: Record, source: DiceSource, name: str
 ) -> Match[Any]:
     try:
-        match.replay(decisions, quiet=True)
+        match.replay(decisions, quiet=True, unveiled=record.rules < match.rules.veiled)
     except (IllegalOptionError, ValueError, LookupError, TypeError, AssertionError) as fault:
         raise RecordError("unplayable", name=name, what=str(fault)) from fault
     if match.fingerprint() != record.fingerprint:

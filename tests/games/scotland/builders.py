@@ -9,7 +9,16 @@ from game.core.dice import ScriptedDice
 from game.core.match import Match
 from game.core.procedure import frame
 from game.core.state import Frame
-from game.games.scotland.battle import battle_phase
+from game.games.scotland.chapters.battle import battle_phase
+from game.games.scotland.chapters.movement import movement
+from game.games.scotland.chapters.recruitment import (
+    english_recruitment,
+    foraging_phase,
+    recruitment_phase,
+    scottish_recruitment,
+)
+from game.games.scotland.chapters.scoring import final_count
+from game.games.scotland.chapters.turn import next_turn, player_turn
 from game.games.scotland.data import (
     COUNTRY,
     ENGLISH,
@@ -26,18 +35,9 @@ from game.games.scotland.data import (
     SIDE,
     SIDES,
 )
-from game.games.scotland.movement import movement
 from game.games.scotland.queries import describe, free_counter
-from game.games.scotland.recruitment import (
-    english_recruitment,
-    foraging_phase,
-    recruitment_phase,
-    scottish_recruitment,
-)
 from game.games.scotland.rules import ScotlandRules
-from game.games.scotland.scoring import final_count
 from game.games.scotland.state import ScotlandState
-from game.games.scotland.turn import next_turn, player_turn
 
 RULES = ScotlandRules()
 Army = Mapping[str, str]
@@ -83,12 +83,14 @@ def position(
     hands: Sequence[str] = ("", ""),
     dice: str = "",
     marches: tuple[int, int] = (3, 3),
+    veiled: bool = False,
     **fields: object,
 ) -> Match[ScotlandState]:
     """A match that begins at a procedure (see `starts`) with the pieces named and nothing else on the map.
 
     Towns are pro-English in the Rebellion and pro-Scottish in the Toom Tabard but for `loyalty`; the English are
-    provoked unless `provoked=False`; other fields of the state are named as they are.
+    provoked unless `provoked=False`; other fields of the state are named as they are. What is asked for the sake of
+    secrecy alone is answered here and in `play`, but for `veiled`.
     """
     side = SIDES.index(active)
     st = ScotlandState(scenario=scenario, turn=turn, active=side, first=side, step=start)
@@ -118,7 +120,8 @@ def position(
     st.cup = {m: n - out.count(m) - st.played.get(m, 0) for m, n in MARKER_COUNT.items()}
     st.agenda = list(reversed(starts(side)[start]))
     RULES.check(st)
-    return Match(Staged(st), scenario, {}, ScriptedDice(dice))
+    match = Match(Staged(st), scenario, {}, ScriptedDice(dice))
+    return match if veiled else past_veils(match)
 
 
 def muster(st: ScotlandState, side: int, pieces: str) -> list[int]:
@@ -147,6 +150,13 @@ def draws(number: int) -> str:
 # === Playing ===
 
 
+def past_veils(match: Match[ScotlandState]) -> Match[ScotlandState]:
+    """Answer what is asked for the sake of secrecy alone."""
+    while (choice := match.choice) is not None and choice.veiled and len(choice.options) == 1:
+        match.apply(choice.options[0])
+    return match
+
+
 def play(match: Match[ScotlandState], picks: str) -> Match[ScotlandState]:
     """Answer decisions one after the other: `play(match, "hex:0404 button:done")`."""
     for text in picks.split():
@@ -154,6 +164,7 @@ def play(match: Match[ScotlandState], picks: str) -> Match[ScotlandState]:
         pick = match.choice.find(text)
         assert pick is not None, f"{text} is not offered by {match.choice!r}"
         match.apply(pick)
+        past_veils(match)
         RULES.check(match.state)
     return match
 
