@@ -18,9 +18,9 @@ from game.client.table.layout import WIDE
 from game.client.tables.dynasties import pages
 from game.client.tables.dynasties.draw import Courts
 from game.client.tables.dynasties.faces import Faces
-from game.client.tables.dynasties.ground import cloth_of, print_kit
+from game.client.tables.dynasties.ground import cloth_of, needed, print_kit
 from game.client.tables.dynasties.knowing import KnowingTable
-from game.client.tables.dynasties.layout import Areas, MapMode, divide
+from game.client.tables.dynasties.layout import Areas, MapMode, divide, rows_of
 from game.client.tables.dynasties.market import HandPanel, Market
 from game.client.tables.dynasties.motion import MANNERS
 from game.client.tables.dynasties.shown import Shown
@@ -44,6 +44,8 @@ CHEST = 0.76
 """Where the chance of a person stands, below the upper edge, by the width of the card."""
 LEAST_CHIPPED, SMALL = 24, 56
 """Heights at 100 %: of the least thing on which a chance is written, and of cards, on which it stands in the middle."""
+LEAST_OF_ONE_ROW, LEAST_OF_TWO = 0.70, 0.80
+"""Parts of the height that the mat needs, by rows of courts, below which it is scrolled rather than set smaller."""
 MODES: tuple[MapMode, ...] = ("open", "large", "folded")
 PLACED = frozenset({"person", "country", "pile", "card", "event", "token"})
 """Kinds of things that can be picked on the mat."""
@@ -111,6 +113,24 @@ class Mat(SpriteBoard[Shown], MainBoard):
         """The strip above the hand."""
         return self.areas.strip if self.ready else pygame.Rect(self.rect.left, self.rect.centery, self.rect.width, 40)
 
+    def least_height(self, kit: Kit, width: int) -> int:
+        """Two rows of courts cannot be set as small as one."""
+        rows = len(rows_of(len(self.shown.others()), width / kit.scale))
+        return round(needed(kit, width) * (LEAST_OF_ONE_ROW if rows == 1 else LEAST_OF_TWO))
+
+    def full_height(self, kit: Kit, width: int) -> int:
+        """As much as the width asks for."""
+        return needed(kit, width)
+
+    def moment(self) -> pygame.Rect | None:
+        """What can be chosen, or what is decided in the middle."""
+        if not self.ready:
+            return None
+        if self._spots:
+            spots = [spot.rect for spot in self._spots]
+            return min((spots[0].unionall(spots[1:]), spots[0]), key=lambda part: part.height > self.print.px(300))
+        return self.areas.middle if self.shown.on_stage or self._offered or self.goal is not None else None
+
     def arrange(self) -> None:
         """Put everything in its place anew."""
         super().arrange()
@@ -122,7 +142,7 @@ class Mat(SpriteBoard[Shown], MainBoard):
         """Courts and hand; between them map and market, or what is decided there."""
         kit = self.print = print_kit(self.kit, self.rect.size)
         speech = Speech(kit.catalogue)
-        strip = max(self.button_height, self.kit.px(44))
+        strip = max(self.button_height, self.kit.px(44)) if self.button_height else kit.px(26)
         mode: MapMode = "open" if self.mode == "large" and self._needs_courts() else self.mode
         self.areas = divide(self.rect, self.shown.others(), strip, kit.scale, mode)
         self.faces = Faces(kit)
@@ -177,14 +197,18 @@ class Mat(SpriteBoard[Shown], MainBoard):
 
     # === Drawing ===
 
-    def draw_below(self, surface: pygame.Surface) -> None:
-        """The cloth, the plates on their shadows."""
+    def draw_ground(self, surface: pygame.Surface) -> None:
+        """The cloth."""
         clip = surface.get_clip()
-        cloth = cloth_of(self.print)
+        cloth = cloth_of(self.print if self.ready else self.kit)
         wide, high = cloth.get_size()
         for x in range(clip.left // wide * wide, clip.right, wide):
             for y in range(clip.top // high * high, clip.bottom, high):
                 surface.blit(cloth, (x, y))
+
+    def draw_below(self, surface: pygame.Surface) -> None:
+        """The plates on their shadows."""
+        clip = surface.get_clip()
         kit = self.print
         reach = kit.px(8)
         for plate in self._plates:
