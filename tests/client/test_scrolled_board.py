@@ -9,10 +9,10 @@ import pytest
 
 from game.client.app import App
 from game.client.intent import Bindings, Drag, Intent, Key, Point, Press, Release, Scroll
+from game.client.mat.host import BoardWindow
 from game.client.screenshot import settle
-from game.client.table.hosts import BoardWindow
 from game.client.table.scene import TableScene
-from game.client.tables.dynasties_mat import Mat
+from game.client.tables.dynasties.mat import Mat
 from game.core.choice import CHANCE
 from game.session import HUMAN, Session
 from tests.client.windows import TIGHTEST, take

@@ -10,12 +10,12 @@ import pytest
 
 from game.client import window as window_module
 from game.client.app import App
+from game.client.board.camera import Camera
 from game.client.intent import Away, Bindings, Drag, Intent, Pinch, Point, Press, Release, Scroll, Translator, merged
 from game.client.scenes import open_scene
 from game.client.scenes.error import ErrorScene
 from game.client.scenes.title import TitleScene
 from game.client.screenshot import settle
-from game.client.table.camera import Camera
 from game.client.table.scene import TableScene
 from game.client.ui.button import Button
 from game.client.window import LEAST_SIZE, SMALLEST, is_reachable, on_screen
