@@ -13,6 +13,8 @@ from hashlib import blake2b
 from random import Random
 from typing import Any, Generic, NamedTuple, Self, TypeVar
 
+import msgspec
+
 from game.core.choice import CHANCE, Choose, Pick
 from game.core.dice import DiceSource, RandomDice, Unanswered
 from game.core.event import Event
@@ -203,8 +205,6 @@ class Match(Generic[S]):
 
     def fingerprint(self) -> str:
         """A short hash of the state, equal on every machine for equal states."""
-        import msgspec
-
         return blake2b(msgspec.json.encode(self.state, order="deterministic"), digest_size=8).hexdigest()
 
     # === Copies for search ===
