@@ -61,7 +61,7 @@ class State(_Transient):
     @classmethod
     def restore(cls, data: bytes) -> Self:
         """A state from the bytes of `snapshot`; nobody listens to its events yet."""
-        state: Self = _unpacker(cls).decode(data)
+        state: Self = _unpacker(cls).decode(data)  # type: ignore[arg-type]  # mypy: a class is Hashable
         state.events = None  # type: ignore[misc]  # a slot of _Transient
         return state
 

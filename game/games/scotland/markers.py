@@ -23,7 +23,7 @@ from game.games.scotland.data import (
 )
 from game.games.scotland.levies import levy_hexes, levy_kinds, raise_levy
 from game.games.scotland.nobles import come_over, sway
-from game.games.scotland.queries import is_free, is_rebellion, neutral_hexes, units_at
+from game.games.scotland.queries import free_hexes, is_rebellion, neutral_hexes, unit_hexes, units_at
 from game.games.scotland.replies import may_use_now, play, roll
 from game.games.scotland.retreat import arrive
 from game.games.scotland.state import ScotlandState
@@ -34,8 +34,8 @@ GENERAL = ("conversion", "influence_noble", "initiative", "levy", "loyal_scots",
 
 def conversion_towns(st: ScotlandState) -> list[int]:
     """Pro-English Scottish towns without a neutral noble and without an English unit [10 Conversion]."""
-    homes = neutral_hexes(st)
-    return [h for h in SCOTTISH_TOWNS if st.loyalty[h] == ENGLISH and h not in homes and not units_at(st, ENGLISH, h)]
+    barred = neutral_hexes(st) | unit_hexes(st, ENGLISH)
+    return [h for h in SCOTTISH_TOWNS if st.loyalty[h] == ENGLISH and h not in barred]
 
 
 def subversion_towns(st: ScotlandState) -> list[int]:
@@ -51,7 +51,7 @@ def influence_targets(st: ScotlandState, side: int) -> list[int]:
 
 def loyal_scots_towns(st: ScotlandState) -> list[int]:
     """Pro-English Scottish towns without Scottish units and neutral nobles [10 Loyal Scots]."""
-    return [h for h in SCOTTISH_TOWNS if st.loyalty[h] == ENGLISH and is_free(st, ENGLISH, h)]
+    return free_hexes(st, ENGLISH, (h for h in SCOTTISH_TOWNS if st.loyalty[h] == ENGLISH))
 
 
 def is_useful(st: ScotlandState, side: int, marker: str) -> bool:

@@ -35,6 +35,8 @@ from game.games.scotland.markers import general_markers, play_general
 from game.games.scotland.queries import (
     alike,
     could_hold,
+    enemy_hexes,
+    engaged_hexes,
     english_passive,
     has_enemy_units,
     has_garrison,
@@ -71,7 +73,7 @@ def movable_stacks(st: ScotlandState, side: int) -> list[int]:
     passive = side == ENGLISH and english_passive(st)
     at, moves, neutral = st.at, st.moves, st.neutral
     hexes = {at[p] for p in SIDE_PIECES[side] if at[p] != OFF and moves[p] < 2 and not neutral[p]}
-    return [h for h in sorted(hexes) if not is_engaged(st, side, h) and not (passive and COUNTRY[h] == ENGLISH)]
+    return [h for h in sorted(hexes - engaged_hexes(st, side)) if not (passive and COUNTRY[h] == ENGLISH)]
 
 
 def checkable(st: ScotlandState, side: int) -> list[int]:
@@ -194,9 +196,7 @@ class Terms(NamedTuple):
 
 
 def _terms(st: ScotlandState, side: int, *, with_units: bool) -> Terms:
-    enemy = unit_hexes(st, 1 - side)
-    if st.garrisons:
-        enemy |= {h for h in range(len(TOWN)) if TOWN[h] and has_garrison(st, h, 1 - side)}
+    enemy = enemy_hexes(st, side)
     leaders = leader_hexes(st, 1 - side)
     barred = neutral_hexes(st)
     if side == SCOTS and scots_barred(st):
