@@ -7,6 +7,7 @@ option that was picked. Between frames the state alone says where the match stan
 from __future__ import annotations
 
 from collections.abc import Callable, Coroutine
+from functools import cache
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from game.core.choice import Choose, Pick
@@ -20,6 +21,7 @@ Body = Callable[Concatenate[S, P], Coroutine[Any, Any, None]]
 PROCEDURES: dict[str, Callable[..., Coroutine[Any, Any, None]]] = {}
 
 
+@cache
 def _name(body: Callable[..., Any]) -> str:
     return f"{body.__module__.removeprefix('game.games.')}.{body.__name__}"
 
