@@ -27,8 +27,8 @@ S = TypeVar("S", bound=State)
 MARKS = 256
 """Snapshots kept for undo; when there are more, every second one of the older half is dropped."""
 
-REPLAY_STRIDE = 16
-"""Decisions between two snapshots while a record is replayed."""
+LONG_STRIDE = 16
+"""Decisions between two snapshots where nobody is likely to go back: in replays and random playouts."""
 
 
 class IllegalOptionError(ValueError):
@@ -85,6 +85,8 @@ class Match(Generic[S]):
         self._fresh: list[tuple[int, Event]] = []
         self._draws = 0
         self._keep = True
+        self.stride = 1
+        """Decisions that must have been made since the last snapshot before another is kept for undo."""
         self.remember = False
         """Keep the state before each of the last decisions too, so that undo costs no replay (for play at a table)."""
         self._points: deque[tuple[int, bytes, Choose]] = deque(maxlen=64)
@@ -92,8 +94,6 @@ class Match(Generic[S]):
         self._scripted = False
         self._running: Coroutine[Any, Any, None] | None = None
         self._marks: list[tuple[int, bytes]] = []
-        self._stride = 1
-        """Decisions that must have been made since the last mark before a frame is marked again."""
         self._redo: list[list[Decision]] = []
         self.state.events = []
         self._advance(None)
@@ -143,7 +143,7 @@ class Match(Generic[S]):
                 if not state.agenda:
                     self.choice = None
                     return
-                if self._keep and (not self._marks or len(self.log) - self._marks[-1][0] >= self._stride):
+                if self._keep and (not self._marks or len(self.log) - self._marks[-1][0] >= self.stride):
                     self._mark()
                 name, *args = state.agenda.pop()
                 self._running = PROCEDURES[name](state, *args)
@@ -253,7 +253,7 @@ class Match(Generic[S]):
         other._scripted = True
         other._running = None
         other._marks = []
-        other._stride = 1
+        other.stride = 1
         other._redo = []
         return other
 
@@ -281,11 +281,11 @@ class Match(Generic[S]):
         """
         if quiet:
             self._history = self.state.events = None
-        self._scripted, self._stride = True, REPLAY_STRIDE
+        self._scripted, self.stride = True, LONG_STRIDE
         try:
             self._replay(decisions)
         finally:
-            self._scripted, self._stride = False, 1
+            self._scripted, self.stride = False, 1
         if quiet:
             self.state.events = []
         self._collect()
