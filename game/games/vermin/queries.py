@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from operator import itemgetter
 from typing import NamedTuple
@@ -106,8 +106,9 @@ _places_of_units: Callable[[Sequence[int]], tuple[int, ...]] = itemgetter(*UNITS
 _places_of_swarm: Callable[[Sequence[int]], tuple[int, ...]] = itemgetter(*SWARM)
 
 
-def _mask_of_places(places: Iterable[int]) -> int:
-    """Those of the places that are hexes, as a bit mask."""
+@lru_cache(maxsize=256)
+def _mask_of_places(places: tuple[int, ...]) -> int:
+    """Those of the places that are hexes, as a bit mask; one side stands still while the other moves."""
     result = 0
     for h in places:
         if h >= 0:
