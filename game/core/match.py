@@ -27,8 +27,8 @@ S = TypeVar("S", bound=State)
 MARKS = 256
 """Snapshots kept for undo; when there are more, every second one of the older half is dropped."""
 
-LONG_STRIDE = 16
-"""Decisions between two snapshots where nobody is likely to go back: in replays and random playouts."""
+REPLAY_STRIDE = 16
+"""Decisions between two snapshots while a record is replayed, or where nobody will go back."""
 
 
 class IllegalOptionError(ValueError):
@@ -71,8 +71,13 @@ class Match(Generic[S]):
         options: Mapping[str, int],
         dice: DiceSource,
         seats: int | None = None,
+        *,
+        begin: bool = True,
     ) -> None:
-        """Begin a match; without `seats`, with the usual number of the scenario."""
+        """Begin a match; without `seats`, with the usual number of the scenario.
+
+        Without `begin` nothing is played yet: the match is about to be resumed elsewhere.
+        """
         self.rules = rules
         self.scenario = scenario
         self.options = dict(options)
@@ -85,8 +90,6 @@ class Match(Generic[S]):
         self._fresh: list[tuple[int, Event]] = []
         self._draws = 0
         self._keep = True
-        self.stride = 1
-        """Decisions that must have been made since the last snapshot before another is kept for undo."""
         self.remember = False
         """Keep the state before each of the last decisions too, so that undo costs no replay (for play at a table)."""
         self._points: deque[tuple[int, bytes, Choose]] = deque(maxlen=64)
@@ -94,10 +97,15 @@ class Match(Generic[S]):
         self._scripted = False
         self._running: Coroutine[Any, Any, None] | None = None
         self._marks: list[tuple[int, bytes]] = []
+        self._stride = 1
+        """Decisions that must have been made since the last mark before a frame is marked again."""
         self._redo: list[list[Decision]] = []
         self.state.events = []
-        self._advance(None)
-        self._collect()
+        if begin:
+            self._advance(None)
+            self._collect()
+        else:
+            self._mark()
 
     # === Playing ===
 
@@ -143,7 +151,7 @@ class Match(Generic[S]):
                 if not state.agenda:
                     self.choice = None
                     return
-                if self._keep and (not self._marks or len(self.log) - self._marks[-1][0] >= self.stride):
+                if self._keep and (not self._marks or len(self.log) - self._marks[-1][0] >= self._stride):
                     self._mark()
                 name, *args = state.agenda.pop()
                 self._running = PROCEDURES[name](state, *args)
@@ -171,6 +179,10 @@ class Match(Generic[S]):
         if len(self._marks) > MARKS:
             half = len(self._marks) // 2
             self._marks[1:half] = self._marks[2:half:2]
+
+    def spare_snapshots(self) -> None:
+        """Take few snapshots from now on: undo, copy and save cost more, and playing less."""
+        self._stride = REPLAY_STRIDE
 
     def _flush(self) -> None:
         """Take the events off the state, each with the number of decisions made when it happened."""
@@ -253,7 +265,7 @@ class Match(Generic[S]):
         other._scripted = True
         other._running = None
         other._marks = []
-        other.stride = 1
+        other._stride = 1
         other._redo = []
         return other
 
@@ -281,11 +293,11 @@ class Match(Generic[S]):
         """
         if quiet:
             self._history = self.state.events = None
-        self._scripted, self.stride = True, LONG_STRIDE
+        self._scripted, self._stride = True, REPLAY_STRIDE
         try:
             self._replay(decisions)
         finally:
-            self._scripted, self.stride = False, 1
+            self._scripted, self._stride = False, 1
         if quiet:
             self.state.events = []
         self._collect()

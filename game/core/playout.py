@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from game.core.match import LONG_STRIDE, Match
+from game.core.match import Match
 from game.core.rules import Bot
 
 
@@ -31,7 +31,7 @@ def random_playout(match: Match[Any], rng: Random, limit: int = 100_000) -> None
     """Answer every decision uniformly at random until the end; RuntimeError as in `play_out`."""
     draw = rng.random
     count = 0
-    match.stride = LONG_STRIDE
+    match.spare_snapshots()
     while (choice := match.choice) is not None:
         options = choice.options
         match.apply(options[int(draw() * len(options))])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from functools import lru_cache
 from hashlib import sha256
 from typing import Any
@@ -140,21 +141,17 @@ def load(rules: Rules[Any], record: Record, dice: DiceSource | None = None, name
 
     The snapshot is taken if it fits the decisions; otherwise the whole match is replayed.
     """
-    match = _begin(rules, record, name)
+    match = _begin(rules, record, name, begin=False)
     decisions = _decisions(record, name)
     source = dice or SeededDice(record.seed)
     if record.rules == rules.version and 0 <= record.mark <= len(decisions):
-        try:
+        with suppress(msgspec.MsgspecError, ValueError, LookupError, TypeError, AssertionError, OverflowError):
             state = rules.state_type.from_plain(record.state)
             rules.check(state)
             match.resume((record.mark, state.snapshot()), decisions, source)
             if match.fingerprint() == record.fingerprint:
                 return match
-        except (msgspec.MsgspecError, ValueError, LookupError, TypeError, AssertionError):
-            match = _begin(rules, record, name)
-    else:
-        match = _begin(rules, record, name)
-    return _replayed(match, decisions, record, source, name)
+    return _replayed(_begin(rules, record, name), decisions, record, source, name)
 
 
 def replay(rules: Rules[Any], record: Record, name: str = "the record") -> Match[Any]:
@@ -176,7 +173,7 @@ def _replayed(
     return match
 
 
-def _begin(rules: Rules[Any], record: Record, name: str) -> Match[Any]:
+def _begin(rules: Rules[Any], record: Record, name: str, *, begin: bool = True) -> Match[Any]:
     if record.game != rules.id or record.scenario not in rules.scenarios:
         raise RecordError("scenario", name=name, what=record.scenario[:40])
     known = {option.id: option.values for option in rules.options}
@@ -185,7 +182,7 @@ def _begin(rules: Rules[Any], record: Record, name: str) -> Match[Any]:
             raise RecordError("option", name=name, what=f"{option}={value}"[:40])
     if len(record.players) not in rules.scenarios[record.scenario].seats:
         raise RecordError("players", name=name, what=len(record.players))
-    return Match(rules, record.scenario, record.options, Unanswered(), len(record.players))
+    return Match(rules, record.scenario, record.options, Unanswered(), len(record.players), begin=begin)
 
 
 def _decisions(record: Record, name: str) -> list[Decision]:
