@@ -15,8 +15,8 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pygame
 import pytest
 
-from game.client.table.board_print import BoardPrint
-from game.client.table.lettering import STYLES, Placed, broken
+from game.client.board.lettering import STYLES, Placed, broken
+from game.client.board.print import BoardPrint
 from game.maps import BoardMap, MapError, Print, load_map
 
 ROOT = Path(__file__).resolve().parent.parent

@@ -16,8 +16,8 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pygame
 import pytest
 
-from game.client.table.board_print import BoardPrint
-from game.client.table.lettering import STYLES
+from game.client.board.lettering import STYLES
+from game.client.board.print import BoardPrint
 from game.maps import BoardMap, load_map
 from tests.test_board_print import FontFiles, boxes
 

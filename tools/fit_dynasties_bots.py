@@ -4,7 +4,7 @@
 
 Plays games between computer players, notes the traits of all dynasties at the start of every turn, and finds the
 weights under which the winners were likeliest (logit choice among the dynasties, Newton's method, held near the present
-weights by a ridge). Prints the table for game/games/dynasties/bot_weights.py; nothing is written. Every fifth game is
+weights by a ridge). Prints the table for game/games/dynasties/bot/weights.py; nothing is written. Every fifth game is
 kept apart to see whether the new weights foretell games that they were not fitted to.
 """
 
@@ -23,10 +23,10 @@ from game.core.dice import SeededDice
 from game.core.match import Match
 from game.core.playout import decide
 from game.games import load_rules
-from game.games.dynasties.bot_facts import Facts
-from game.games.dynasties.bot_outlook import CALM, HASTE, Outlook, turns_left
-from game.games.dynasties.bot_weights import WEIGHTS
-from game.games.dynasties.bot_world import picture
+from game.games.dynasties.bot.facts import Facts
+from game.games.dynasties.bot.outlook import CALM, HASTE, Outlook, turns_left
+from game.games.dynasties.bot.weights import WEIGHTS
+from game.games.dynasties.bot.world import picture
 
 FREE = {
     "usual": {w.trait for w in WEIGHTS},

@@ -13,13 +13,13 @@ import pygame
 
 from game.bench import Measure
 from game.client.app import App
+from game.client.board.view import BoardView, Lit
 from game.client.gallery import Position
 from game.client.intent import Drag, Intent, Point, Pos, Press, Release, Scroll
+from game.client.mat.overlay import MainBoard
 from game.client.scenes import make_scene
 from game.client.screenshot import make_app, settle
-from game.client.table.board_view import BoardView, Lit
 from game.client.table.game_table import GameTable
-from game.client.table.overlay import MainBoard
 from game.client.table.scene import TableScene
 from game.client.tables import make_table
 from game.games import load_rules

@@ -1,6 +1,6 @@
 """What a game can tell about a finished match: what its score is made of, and figures turn by turn.
 
-A game's own teller lies in `game.client.tables.<game>_story`; without one the rules' score is told.
+A game's own teller lies in `game.client.tables.<game>.story`; without one the rules' score is told.
 """
 
 from __future__ import annotations
@@ -85,8 +85,8 @@ class Story:
 
 def story_of(match: Match[Any], catalogue: Catalogue) -> Story:
     """The teller of a match's game."""
-    name = f"game.client.tables.{match.rules.id}_story"
-    if find_spec("game.client.tables") is None or find_spec(name) is None:
+    name = f"game.client.tables.{match.rules.id}.story"
+    if find_spec(name.removesuffix(".story")) is None or find_spec(name) is None:
         return Story(match, catalogue)
     teller: type[Story] = import_module(name).STORY
     return teller(match, catalogue)

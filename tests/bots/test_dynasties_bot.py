@@ -9,7 +9,7 @@ from game.core.choice import DONE, PASS, Choose, Pick
 from game.core.dice import SeededDice
 from game.core.match import Match
 from game.core.playout import decide, play_out
-from game.games.dynasties.bot import ANSWERS, default
+from game.games.dynasties.bot.player import ANSWERS, default
 from game.games.dynasties.rules import DynastiesRules
 
 RULES = DynastiesRules()

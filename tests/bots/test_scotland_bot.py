@@ -10,7 +10,7 @@ from game.core.dice import SeededDice
 from game.core.match import Match
 from game.core.playout import decide, play_out
 from game.games import load_rules
-from game.games.scotland.bot import ANSWERS, default
+from game.games.scotland.bot.player import ANSWERS, default
 
 RULES = load_rules("scotland")
 SCENARIOS = tuple(RULES.scenarios)

@@ -6,7 +6,7 @@ import pytest
 
 from game.games import load_rules
 from game.games.scotland.data import COUNTERS, HEX, KINDS, PIECE
-from game.games.scotland.odds import Odds, Terms, estimate, odds, terms_of
+from game.games.scotland.explain.odds import Odds, Terms, estimate, odds, terms_of
 from game.games.scotland.state import Battle
 
 STATE = load_rules("scotland").start("rebellion", {}, 2)

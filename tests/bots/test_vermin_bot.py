@@ -12,15 +12,15 @@ from game.core.match import Match
 from game.core.playout import decide
 from game.games import load_rules
 from game.games.vermin.board import ALPHA
-from game.games.vermin.bot import ANSWERS, default
-from game.games.vermin.bot_mind import SKILLS, Mind
-from game.games.vermin.bot_outlook import Outlook, distances
-from game.games.vermin.bot_plans import Planner
-from game.games.vermin.bot_posts import standing
-from game.games.vermin.bot_shots import shots
-from game.games.vermin.bot_swarm import courses, turnouts
+from game.games.vermin.bot.mind import SKILLS, Mind
+from game.games.vermin.bot.outlook import Outlook, distances
+from game.games.vermin.bot.plans import Planner
+from game.games.vermin.bot.player import ANSWERS, default
+from game.games.vermin.bot.posts import standing
+from game.games.vermin.bot.shots import shots
+from game.games.vermin.bot.swarm import courses, turnouts
+from game.games.vermin.chapters.scoring import standing as figures
 from game.games.vermin.data import HEX, PIECE, VEHICLES, WAITING
-from game.games.vermin.scoring import standing as figures
 from game.games.vermin.state import VerminState
 
 RULES = load_rules("vermin")

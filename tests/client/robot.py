@@ -8,10 +8,10 @@ from typing import Literal
 import pygame
 
 from game.client.app import App
+from game.client.mat.overlay import Spot
 from game.client.scenes.error import ErrorScene
 from game.client.scenes.handover import HandoverScene
 from game.client.table.menu import MenuLine
-from game.client.table.overlay import Spot
 from game.client.table.scene import TableScene
 
 Hands = Literal["mouse", "keyboard"]

@@ -14,10 +14,10 @@ from game.client.intent import Key, Point, Press, Release
 from game.client.scenes.error import ErrorScene
 from game.client.screenshot import make_app, settle
 from game.client.table.scene import TableScene
-from game.client.tables.dynasties_family import FamilyScene, Tree, died, reigns
-from game.client.tables.dynasties_layout import MapMode, court, divide, fan, row
-from game.client.tables.dynasties_mat import Mat
-from game.client.tables.dynasties_shown import Shown
+from game.client.tables.dynasties.family import FamilyScene, Tree, died, reigns
+from game.client.tables.dynasties.layout import MapMode, court, divide, fan, row
+from game.client.tables.dynasties.mat import Mat
+from game.client.tables.dynasties.shown import Shown
 from game.client.ui import rich
 from game.core.choice import CHANCE
 from game.core.event import Event

@@ -9,16 +9,17 @@ from typing import Any
 import pygame
 import pytest
 
+from game.client.board.things import Sign
 from game.client.intent import Key, Point, Press, Release
+from game.client.mat.overlay import MainBoard, Overlay
 from game.client.screenshot import make_app, settle
 from game.client.table import scene as table_scene
 from game.client.table.documents import Person
-from game.client.table.game_table import Sign, Tool
+from game.client.table.game_table import Tool
 from game.client.table.inspector import Portrait
 from game.client.table.menu import MenuLine
-from game.client.table.overlay import MainBoard, Overlay
 from game.client.table.scene import TableScene
-from game.client.tables.scotland import ScotlandTable
+from game.client.tables.scotland.table import ScotlandTable
 from game.client.ui.kit import Kit
 from game.core.match import View
 from game.session import HUMAN, Session

@@ -11,10 +11,10 @@ from game.client.app import App
 from game.client.screenshot import settle
 from game.client.table.documents import Odds, Steps
 from game.client.table.scene import TableScene
-from game.client.tables.scotland_battle import BattleBoard, key_of, key_of_event
-from game.client.tables.scotland_battle_field import Field
-from game.client.tables.scotland_battle_page import captain
-from game.client.tables.scotland_battle_words import Speech
+from game.client.tables.scotland.battle.board import BattleBoard, key_of, key_of_event
+from game.client.tables.scotland.battle.field import Field
+from game.client.tables.scotland.battle.page import captain
+from game.client.tables.scotland.battle.words import Speech
 from game.core.choice import CHANCE, Pick
 from game.core.dice import SeededDice
 from game.core.event import Event

@@ -9,13 +9,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game import paths
-from game.client.table.camera import Camera
-from game.client.table.game_table import Piece
+from game.client.board.camera import Camera
+from game.client.board.light import inset, outline, thinned
+from game.client.board.picture import LAYERS, Picture
+from game.client.board.things import Piece
 from game.client.table.grouping import grouped
-from game.client.table.light import inset, outline, thinned
-from game.client.table.picture import LAYERS, Picture
 from game.client.table.steps import Appear, Roll, Slide
-from game.client.table.tween import Animation, Together, in_out_cubic, out_back, out_bounce, out_cubic, out_quint
+from game.client.tween import Animation, Together, in_out_cubic, out_back, out_bounce, out_cubic, out_quint
 from game.maps import load_map
 
 

@@ -7,20 +7,20 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
+from game.client.board.camera import Camera
 from game.client.intent import Key, Point
 from game.client.scenes.keys import KeysScene
 from game.client.scenes.pause import PauseScene
 from game.client.scenes.settings import SettingsScene
 from game.client.screenshot import settle
-from game.client.table.camera import Camera
 from game.client.table.game_table import Tool
 from game.client.table.layout import TableLayout
 from game.client.table.log_panel import stopped
 from game.client.table.menu import MenuLine
 from game.client.table.prompt import SpriteButton
-from game.client.tables.scotland import ScotlandTable
-from game.client.tables.scotland_battle import BattleBoard
-from game.client.tables.scotland_battle_words import Speech
+from game.client.tables.scotland.battle.board import BattleBoard
+from game.client.tables.scotland.battle.words import Speech
+from game.client.tables.scotland.table import ScotlandTable
 from game.client.ui import rich
 from game.client.ui.basic import Label
 from game.core.choice import CHANCE

@@ -8,13 +8,13 @@ import pygame
 import pytest
 
 from game.client.app import App
+from game.client.board.picture import Picture
+from game.client.board.sketches import Flag, Sight, Sign, Tint, Waves, Way
+from game.client.board.things import Piece
 from game.client.screenshot import settle
 from game.client.table import steps
-from game.client.table.game_table import Piece
 from game.client.table.grouping import told_once
-from game.client.table.picture import Picture
 from game.client.table.scene import TableScene
-from game.client.table.sketches import Flag, Sight, Sign, Tint, Waves, Way
 from tests.client.robot import Robot
 from tests.client.test_table import lay, session_at
 

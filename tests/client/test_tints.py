@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.client.table.tints import Ink, inked
+from game.client.board.tints import Ink, inked
 
 
 def test_areas_take_the_colour_of_their_owner_and_nothing_else_does() -> None:

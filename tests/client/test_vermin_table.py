@@ -9,13 +9,13 @@ import pygame
 import pytest
 
 from game.client.app import App
+from game.client.board.sketches import Flag, Sight, Sign, Sketch, Tint, Waves, Way
 from game.client.screenshot import make_app, settle
 from game.client.table.documents import Block, Bullet, Document, Facing, Row, Shares
 from game.client.table.scene import TableScene
-from game.client.table.sketches import Flag, Sight, Sign, Sketch, Tint, Waves, Way
 from game.client.table.steps import Tell
-from game.client.tables.vermin import VerminTable
-from game.client.tables.vermin_writer import points_words
+from game.client.tables.vermin.table import VerminTable
+from game.client.tables.vermin.writer import points_words
 from game.core.choice import Choose, Pick
 from game.core.event import Event
 from game.games.vermin.data import CHIT, HEX, HEX_IDS, PIECE, SWARM, UNITS

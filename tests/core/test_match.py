@@ -178,7 +178,7 @@ def test_a_fault_in_a_procedure_leaves_the_match_where_it_stood(monkeypatch):
         advance(match, 1)
     before, choice = match.fingerprint(), match.choice
     pick = next(option for option in choice.options if option.kind in ("hex", "piece"))
-    monkeypatch.setattr("game.games.scotland.movement.frame", None)
+    monkeypatch.setattr("game.games.scotland.chapters.movement.frame", None)
     with pytest.raises(TypeError):
         match.apply(pick)
     monkeypatch.undo()

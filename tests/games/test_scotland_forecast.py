@@ -12,9 +12,9 @@ from game.core.choice import Pick
 from game.core.dice import SeededDice
 from game.core.match import Match
 from game.core.rules import Forecast
+from game.games.scotland.chapters.movement import reach
 from game.games.scotland.data import COST, HEX, HEX_IDS, NEIGHBOURS, UNKNOWN
-from game.games.scotland.forecast_battle import SAMPLES
-from game.games.scotland.movement import reach
+from game.games.scotland.explain.forecast_battle import SAMPLES
 from game.games.scotland.rules import ScotlandRules
 from game.text import LANGUAGES, Catalogue
 

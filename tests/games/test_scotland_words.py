@@ -140,7 +140,7 @@ def test_every_refusal_and_every_note_has_its_sentence(module, call, name):
 
 def spread_out() -> set[str]:
     """Refusals named in tables and variables."""
-    from game.games.scotland.why_not_markers import ANSWERS, REPLIES
+    from game.games.scotland.explain.why_not_markers import ANSWERS, REPLIES
 
     return {*ANSWERS.values(), *REPLIES.values(), "influence_joined", "influence_neutral"}
 

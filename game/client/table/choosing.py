@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.client.board.view import Lit
+from game.client.cards.things import Card
 from game.client.intent import Pos
-from game.client.table.board_view import Lit
+from game.client.mat.overlay import Spot
 from game.client.table.documents import rule_chip
-from game.client.table.game_table import Card, Where
+from game.client.table.game_table import Where
 from game.client.table.menu import MenuLine, open_menu
-from game.client.table.overlay import Spot
 from game.client.ui.button import Button
 from game.client.ui.rich import Words
 from game.core.choice import CHANCE, Choose, Pick

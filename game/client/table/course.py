@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from game.client.board.view import Lit
 from game.client.scenes import open_scene
-from game.client.table.board_view import Lit
 from game.core.event import Event
 from game.core.match import View
 

@@ -93,7 +93,7 @@ class Counter:
     faded: bool = False
     chosen: bool = False
     badges: tuple[tuple[str, str], ...] = ()
-    """Small counters at its corners (see `game_table.Piece`)."""
+    """Small counters at its corners (see `board.things.Piece`)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,8 +7,8 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from game.client.cards.hand import HandView
 from game.client.intent import DEFAULT_KEYS, Command
-from game.client.table.hand import HandView
 from game.client.table.inspector import page_widget
 from game.client.table.layout import WIDE, TableLayout
 from game.client.table.log_panel import LogList

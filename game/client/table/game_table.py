@@ -13,9 +13,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar, Generic, Literal, TypeVar
 
 from game import paths
+from game.client.board.sketches import Sketch
+from game.client.board.things import Boxed, Mark, Piece, Sign, Tint, Token
+from game.client.cards.things import Hand
+from game.client.mat.overlay import Overlay
 from game.client.table.documents import Document, Paragraph
-from game.client.table.overlay import Overlay
-from game.client.table.sketches import Sketch
 from game.client.table.steps import Step
 from game.client.ui.rich import Words
 from game.client.ui.widget import Widget
@@ -27,97 +29,9 @@ from game.core.state import State
 from game.text import Catalogue, Segment
 
 if TYPE_CHECKING:
-    import pygame
-
     from game.client.table.scene import TableScene
-    from game.client.ui.kit import Kit
 
 S = TypeVar("S", bound=State)
-
-
-@dataclass(frozen=True, slots=True)
-class Piece:
-    """A counter on the board. In a stack the one with the highest `order` lies on top; only `counted` ones are
-    added up on the disc. `sprite` names a picture of the game's counters."""
-
-    id: str
-    space: str
-    sprite: str
-    order: int = 0
-    counted: bool = True
-    side: str = ""
-    badges: tuple[tuple[str, str], ...] = ()
-    """Small counters at its corners: sprite and corner (nw, ne, sw, se), such as a jewel that it carries."""
-    ground: bool = False
-    """It lies on the ground, below and beside the stacks of the space, such as an entrance or a treasure."""
-
-
-@dataclass(frozen=True, slots=True)
-class Mark:
-    """A sign printed beside a space's name, such as the shield of its loyalty; `sprite` of `assets/ui/arms`."""
-
-    space: str
-    sprite: str
-
-
-@dataclass(frozen=True, slots=True)
-class Card:
-    """A card of a hand; `sprite` of the game's sheet of cards, `text` what it does."""
-
-    id: str
-    sprite: str
-    name: str
-    text: Words = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Hand:
-    """The cards of one side that the viewer sees; `backs` more are face down. `title` heads the panel."""
-
-    title: str
-    side: str
-    cards: Sequence[Card]
-    backs: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class Token:
-    """A counter on a cell of a track."""
-
-    id: str
-    cell: str
-    sprite: str
-
-
-@dataclass(frozen=True, slots=True)
-class Boxed:
-    """Pieces off the map, in a named box of the board or, where the board has none, in a list of the inspector."""
-
-    box: str
-    title: str
-    pieces: Sequence[Piece]
-
-
-@dataclass(frozen=True, slots=True)
-class Tint:
-    """An area in the colour of its owner; `hatch` (0 to 5) tells owners apart without colours."""
-
-    space: str
-    side: str
-    hatch: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class Sign:
-    """A drawn sign on the middle of a space, such as arms with a figure; `height` in world units.
-
-    `make` draws it at a height in pixels; it keeps its pictures itself.
-    """
-
-    space: str
-    make: Callable[[Kit, int], pygame.Surface]
-    height: float
-    least: int = 12
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from time import perf_counter
 from typing import TYPE_CHECKING
 
-from game.client.table.overlay import Spot
+from game.client.mat.overlay import Spot
 from game.core.choice import CHANCE, Pick
 
 if TYPE_CHECKING:

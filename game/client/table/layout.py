@@ -7,11 +7,11 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.client.table.board_view import BoardView
+from game.client.board.minimap import MiniMap
+from game.client.board.view import BoardView
+from game.client.mat.host import OverlayHost, Rail
+from game.client.mat.overlay import MainBoard
 from game.client.table.dice_tray import DiceTray
-from game.client.table.hosts import OverlayHost, Rail
-from game.client.table.minimap import MiniMap
-from game.client.table.overlay import MainBoard
 from game.client.ui.kit import Kit
 from game.client.ui.panel import Panel
 from game.client.ui.widget import Widget

@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
+from game.client.atlas import Atlas
 from game.client.intent import Pos
-from game.client.table.atlas import Atlas
 from game.client.ui.basic import Label
 from game.client.ui.button import Clickable
 from game.client.ui.layout import Column

@@ -10,14 +10,15 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from game.client.board import flights, motions
+from game.client.board.things import Piece
 from game.client.intent import Command, Key
-from game.client.table import flights, motions, steps
+from game.client.mat.overlay import MainBoard
+from game.client.table import steps
 from game.client.table.dice_tray import Rolled
-from game.client.table.game_table import Piece
 from game.client.table.grouping import grouped, told_once
-from game.client.table.overlay import MainBoard
 from game.client.table.telling import Beat, Teller, Telling
-from game.client.table.tween import Act, Animation, Together, Wait
+from game.client.tween import Act, Animation, Together, Wait
 from game.client.ui import rich, shapes
 from game.client.ui.rich import Style
 
@@ -309,7 +310,7 @@ class Presenter:
 
     def _card(self, sprite: str, side: str, name: str) -> Animation:
         """A card at reading size, with its name."""
-        from game.client.table.hand import HandView, card_name
+        from game.client.cards.hand import HandView, card_name
 
         atlas, kit = self.scene.atlas, self.scene.app.kit
         width = kit.px(150)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 import pygame
 
-from game.client.table.atlas import Atlas
+from game.client.atlas import Atlas
 from game.client.table.documents import rule_chip
 from game.client.ui.basic import Chip, Label
 from game.client.ui.button import Button, ButtonKind

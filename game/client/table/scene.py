@@ -9,30 +9,31 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from game.client.atlas import Atlas
+from game.client.board.minimap import MiniMap
+from game.client.board.print import BoardPrint
+from game.client.board.things import Piece
+from game.client.board.view import BoardView
+from game.client.cards.hand import HandView
+from game.client.cards.things import Card
 from game.client.intent import Command, Drag, Intent, Key, KeyUp, Pinch, Point, Pos, Press, Scroll
+from game.client.mat.host import OverlayHost
+from game.client.mat.overlay import Command as OverlayCommand
+from game.client.mat.overlay import MainBoard, Overlay, Spot
 from game.client.memory import give_back_large_blocks
 from game.client.scene import WidgetScene
 from game.client.scenes import exists, open_scene
 from game.client.scenes.continuing import with_habits
-from game.client.table.atlas import Atlas
 from game.client.table.attention import Attention
-from game.client.table.board_print import BoardPrint
-from game.client.table.board_view import BoardView
 from game.client.table.choosing import Chooser
 from game.client.table.course import Course
 from game.client.table.dice_tray import DiceTray
 from game.client.table.documents import Counter
 from game.client.table.furnishing import TELLING, Furnisher
-from game.client.table.game_table import Card, Piece
-from game.client.table.hand import HandView
 from game.client.table.hint import Hint
-from game.client.table.hosts import OverlayHost
 from game.client.table.keys import Keys
 from game.client.table.layout import MEDIUM, WIDE, Panels, TableLayout
 from game.client.table.log_panel import LogList
-from game.client.table.minimap import MiniMap
-from game.client.table.overlay import Command as OverlayCommand
-from game.client.table.overlay import MainBoard, Overlay, Spot
 from game.client.table.presenter import Presenter
 from game.client.tables import make_table
 from game.client.ui.rich import Ref

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from game.client.ui.rich import Words
 
 if TYPE_CHECKING:
-    from game.client.table.game_table import Token
+    from game.client.board.things import Token
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from game.client.table.tween import Animation
+from game.client.tween import Animation
 from game.client.ui import rich
 
 if TYPE_CHECKING:

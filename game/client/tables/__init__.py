@@ -1,4 +1,4 @@
-"""What each game adds to the common table: one module a game, imported when its table is laid."""
+"""What each game adds to the common table: one package a game, imported when its table is laid."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.core.rules import Rules
 
 
 def make_table(rules: Rules[Any]) -> GameTable[Any]:
-    """The table of a game: its own if `tables/<game>.py` has a class TABLE, else the generic one."""
+    """The table of a game: its own if the package `tables/<game>` names a class TABLE, else the generic one."""
     name = f"{__name__}.{rules.id}"
     if find_spec(name) is None:
         return GameTable(rules)

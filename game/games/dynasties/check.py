@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from game.games.dynasties.cards import new_pack
+from game.games.dynasties.chapters.cards import new_pack
 from game.games.dynasties.data import (
     COUNTRIES,
     EVENTS,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.core.choice import Choose
-from game.games.dynasties.ending import points
+from game.games.dynasties.chapters.ending import points
 from game.games.dynasties.state import DynastiesState
 
 ORDERS = ("always", "target", "war", "leader", "own")

@@ -8,10 +8,10 @@ from random import Random
 from game.core.choice import Choose, Pick
 from game.core.procedure import frame
 from game.core.rules import Bot, Forecast, Message, Rules, Scenario
-from game.games.dynasties import setup
+from game.games.dynasties.chapters import setup
+from game.games.dynasties.chapters.ending import points
 from game.games.dynasties.check import check
 from game.games.dynasties.data import SIDES
-from game.games.dynasties.ending import points
 from game.games.dynasties.hidden import determinize, view_of
 from game.games.dynasties.orders import ORDERS, lets_pass
 from game.games.dynasties.picks import OPTIONS, SCENARIO, SEATS
@@ -76,7 +76,7 @@ class DynastiesRules(Rules[DynastiesState]):
     def bot(self, level: str, seed: int) -> Bot:
         """Levels easy, normal, hard; "random" for measuring them."""
         from game.bots.random import RandomBot  # not needed by people
-        from game.games.dynasties.bot import DynastiesBot
+        from game.games.dynasties.bot.player import DynastiesBot
 
         if level == "random":
             return RandomBot(seed)
@@ -84,12 +84,12 @@ class DynastiesRules(Rules[DynastiesState]):
 
     def refusal(self, view: DynastiesState, choice: Choose, pick: Pick) -> Message | None:
         """See `why_not.refusal`."""
-        from game.games.dynasties.why_not import refusal
+        from game.games.dynasties.explain.why_not import refusal
 
         return refusal(view, choice, pick)
 
     def forecast(self, view: DynastiesState, choice: Choose, pick: Pick) -> Iterator[Forecast | None]:
         """See `forecast.forecast`."""
-        from game.games.dynasties.forecast import forecast
+        from game.games.dynasties.explain.forecast import forecast
 
         return forecast(view, choice, pick)

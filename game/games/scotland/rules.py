@@ -8,11 +8,11 @@ from random import Random
 from game.core.choice import Choose, Pick
 from game.core.procedure import frame
 from game.core.rules import Bot, Forecast, Message, RuleOption, Rules, Scenario
-from game.games.scotland import setup
+from game.games.scotland.chapters import setup
+from game.games.scotland.chapters.scoring import victory_points
 from game.games.scotland.check import check
 from game.games.scotland.data import ENGLISH, NOBLES, SCOTS, SIDES, UNKNOWN
 from game.games.scotland.queries import TURNS, is_rebellion, town_counts
-from game.games.scotland.scoring import victory_points
 from game.games.scotland.state import ScotlandState
 
 
@@ -85,7 +85,7 @@ class ScotlandRules(Rules[ScotlandState]):
     def bot(self, level: str, seed: int) -> Bot:
         """Levels easy, normal, hard; "random" for measuring them."""
         from game.bots.random import RandomBot  # not needed by people
-        from game.games.scotland.bot import ScotlandBot
+        from game.games.scotland.bot.player import ScotlandBot
 
         if level == "random":
             return RandomBot(seed)
@@ -93,13 +93,13 @@ class ScotlandRules(Rules[ScotlandState]):
 
     def refusal(self, view: ScotlandState, choice: Choose, pick: Pick) -> Message | None:
         """See `why_not.refusal`."""
-        from game.games.scotland.why_not import refusal
+        from game.games.scotland.explain.why_not import refusal
 
         return refusal(view, choice, pick)
 
     def forecast(self, view: ScotlandState, choice: Choose, pick: Pick) -> Iterator[Forecast | None]:
         """See `forecast.forecast`."""
-        from game.games.scotland.forecast import forecast
+        from game.games.scotland.explain.forecast import forecast
 
         return forecast(view, choice, pick)
 

@@ -8,10 +8,10 @@ from random import Random
 from game.core.choice import Choose, Pick
 from game.core.procedure import frame
 from game.core.rules import Bot, Forecast, Message, RuleOption, Rules, Scenario
-from game.games.vermin import setup
+from game.games.vermin.chapters import setup
+from game.games.vermin.chapters.scoring import score
 from game.games.vermin.check import check
 from game.games.vermin.data import CAMPAIGN, FAMILY_JEWELS, GREAT_MIGRATION, SIDES
-from game.games.vermin.scoring import score
 from game.games.vermin.state import VerminState
 
 
@@ -65,18 +65,18 @@ class VerminRules(Rules[VerminState]):
             from game.bots.random import RandomBot  # not needed by people
 
             return RandomBot(seed)
-        from game.games.vermin.bot import VerminBot
+        from game.games.vermin.bot.player import VerminBot
 
         return VerminBot(level, seed)
 
     def refusal(self, view: VerminState, choice: Choose, pick: Pick) -> Message | None:
         """See `why_not.refusal`."""
-        from game.games.vermin.why_not import refusal
+        from game.games.vermin.explain.why_not import refusal
 
         return refusal(view, choice, pick)
 
     def forecast(self, view: VerminState, choice: Choose, pick: Pick) -> Iterator[Forecast | None]:
         """See `forecast.forecast`."""
-        from game.games.vermin.forecast import forecast
+        from game.games.vermin.explain.forecast import forecast
 
         return forecast(view, choice, pick)

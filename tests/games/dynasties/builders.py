@@ -11,8 +11,10 @@ from game.core.dice import RandomDice, ScriptedDice
 from game.core.match import Match
 from game.core.procedure import frame
 from game.core.state import Frame
-from game.games.dynasties.actions import action_step
-from game.games.dynasties.cards import discard_hand, new_pack, refill
+from game.games.dynasties.chapters.actions import action_step
+from game.games.dynasties.chapters.cards import discard_hand, new_pack, refill
+from game.games.dynasties.chapters.piles import add_unattached
+from game.games.dynasties.chapters.turn import clean_up, next_turn
 from game.games.dynasties.data import (
     BASE_PILES,
     CARD,
@@ -32,7 +34,6 @@ from game.games.dynasties.data import (
     SULEIMAN,
     WRAITH_CARD,
 )
-from game.games.dynasties.piles import add_unattached
 from game.games.dynasties.rules import DynastiesRules
 from game.games.dynasties.state import (
     ABSENT,
@@ -45,7 +46,6 @@ from game.games.dynasties.state import (
     DynastiesState,
     Dynasty,
 )
-from game.games.dynasties.turn import clean_up, next_turn
 
 RULES = DynastiesRules()
 

@@ -3,8 +3,8 @@
 import pytest
 
 from game.games.dynasties import RULES
-from game.games.dynasties.odds import products
-from game.games.dynasties.rolls import totals
+from game.games.dynasties.chapters.rolls import totals
+from game.games.dynasties.explain.odds import products
 
 from .builders import House, play, position
 

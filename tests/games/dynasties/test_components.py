@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.games.dynasties.cards import new_pack
+from game.games.dynasties.chapters.cards import new_pack
 from game.games.dynasties.data import (
     ABILITY,
     ABLE,

@@ -17,8 +17,8 @@ import pygame
 import pytest
 
 from game import paths
-from game.client.table.board_print import BoardPrint
-from game.client.table.lettering import STYLES
+from game.client.board.lettering import STYLES
+from game.client.board.print import BoardPrint
 from game.games.dynasties.data import COUNTRY_IDS
 from game.maps import BoardMap, load_map
 

@@ -1,7 +1,7 @@
 """Section 07: the end of the game and who has won."""
 
+from game.games.dynasties.chapters.ending import outcome_of, points
 from game.games.dynasties.data import PERSON
-from game.games.dynasties.ending import outcome_of, points
 
 from .builders import House, family, play, position, told
 

@@ -3,8 +3,8 @@
 import pytest
 
 from game.games.dynasties import RULES
+from game.games.dynasties.chapters.ending import points
 from game.games.dynasties.data import AMBITION, CARD, FERTILITY, LONGEVITY, PERSON, PRESTIGE, RULE, STATS, WAR
-from game.games.dynasties.ending import points
 from game.games.dynasties.queries import is_married, value
 from game.games.dynasties.state import OUT, UNATTACHED
 

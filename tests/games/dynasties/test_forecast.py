@@ -5,10 +5,10 @@ from itertools import combinations
 import pytest
 
 from game.games.dynasties import RULES
-from game.games.dynasties.cards import new_pack
+from game.games.dynasties.chapters.cards import new_pack
+from game.games.dynasties.chapters.rolls import totals
 from game.games.dynasties.data import VALUE
-from game.games.dynasties.odds import highest_at_most, sums, values_of
-from game.games.dynasties.rolls import totals
+from game.games.dynasties.explain.odds import highest_at_most, sums, values_of
 
 from .builders import House, apply, play, position
 

@@ -5,14 +5,14 @@ from pathlib import Path
 
 import pytest
 
-from game.games.dynasties import powers
-from game.games.dynasties.cards import new_pack
+from game.games.dynasties.cards import powers
+from game.games.dynasties.chapters.cards import new_pack
+from game.games.dynasties.chapters.ending import land_points, points, royal_points, witch_points, wraith_wins
+from game.games.dynasties.chapters.rolls import totals
+from game.games.dynasties.chapters.success_check import success_value
 from game.games.dynasties.data import NONE, PLAYING, VALUE
-from game.games.dynasties.ending import land_points, points, royal_points, witch_points, wraith_wins
-from game.games.dynasties.odds import highest_at_most, values_of
-from game.games.dynasties.rolls import totals
+from game.games.dynasties.explain.odds import highest_at_most, values_of
 from game.games.dynasties.state import OUT, Check
-from game.games.dynasties.success_check import success_value
 
 from .builders import House, asked, checks, family, is_dice_used_up, offered, owner, play, position, told
 

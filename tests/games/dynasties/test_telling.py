@@ -7,7 +7,8 @@ from random import Random
 from game.core.choice import Pick
 from game.core.dice import RandomDice
 from game.core.match import Match
-from game.games.dynasties import RULES, why_not
+from game.games.dynasties import RULES
+from game.games.dynasties.explain import why_not
 from game.games.dynasties.picks import (
     ACTION_PICKS,
     CARD_PICKS,

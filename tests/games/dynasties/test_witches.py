@@ -7,8 +7,8 @@ import pytest
 from game.core.dice import RandomDice
 from game.core.match import Match
 from game.games.dynasties import RULES
+from game.games.dynasties.chapters.ending import points
 from game.games.dynasties.data import AGE, CARD, KEEPABLE, PERSON, POWERS, SKY, WITCHES
-from game.games.dynasties.ending import points
 from game.games.dynasties.legality import heir_consorts
 from game.games.dynasties.queries import has_power
 from game.games.dynasties.state import OUT, UNATTACHED

@@ -9,7 +9,16 @@ from game.core.dice import ScriptedDice
 from game.core.match import Match
 from game.core.procedure import frame
 from game.core.state import Frame
-from game.games.scotland.battle import battle_phase
+from game.games.scotland.chapters.battle import battle_phase
+from game.games.scotland.chapters.movement import movement
+from game.games.scotland.chapters.recruitment import (
+    english_recruitment,
+    foraging_phase,
+    recruitment_phase,
+    scottish_recruitment,
+)
+from game.games.scotland.chapters.scoring import final_count
+from game.games.scotland.chapters.turn import next_turn, player_turn
 from game.games.scotland.data import (
     COUNTRY,
     ENGLISH,
@@ -26,18 +35,9 @@ from game.games.scotland.data import (
     SIDE,
     SIDES,
 )
-from game.games.scotland.movement import movement
 from game.games.scotland.queries import describe, free_counter
-from game.games.scotland.recruitment import (
-    english_recruitment,
-    foraging_phase,
-    recruitment_phase,
-    scottish_recruitment,
-)
 from game.games.scotland.rules import ScotlandRules
-from game.games.scotland.scoring import final_count
 from game.games.scotland.state import ScotlandState
-from game.games.scotland.turn import next_turn, player_turn
 
 RULES = ScotlandRules()
 Army = Mapping[str, str]

@@ -2,8 +2,8 @@
 
 import pytest
 
+from game.games.scotland.chapters.reinforcements import entry_hexes
 from game.games.scotland.data import HEX
-from game.games.scotland.reinforcements import entry_hexes
 
 from .builders import asked, asker, dice_used, here, loyal_to, march, offered, play, position, told, units_on_map, where
 

@@ -4,8 +4,8 @@ import pytest
 
 from game.core.dice import ScriptedDice, SeededDice
 from game.core.match import Match
+from game.games.scotland.chapters.scoring import rebellion_result, victory_points
 from game.games.scotland.data import ENGLISH_TOWNS, HEX, HEX_IDS, PIECE, SCOTTISH_TOWNS, TOWN
-from game.games.scotland.scoring import rebellion_result, victory_points
 
 from .builders import (
     RULES,

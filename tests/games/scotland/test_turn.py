@@ -2,8 +2,8 @@
 
 import pytest
 
+from game.games.scotland.chapters.recruitment import starved
 from game.games.scotland.data import HEX, SIDES, forage_limit
-from game.games.scotland.recruitment import starved
 
 from .builders import (
     asked,

@@ -11,6 +11,13 @@ from game.core.match import Match
 from game.core.procedure import frame
 from game.core.state import Frame
 from game.games.vermin.board import MAPS
+from game.games.vermin.chapters.events import apply_chit, event_step
+from game.games.vermin.chapters.marine_actions import action_phase
+from game.games.vermin.chapters.nat import decontamination, lethality
+from game.games.vermin.chapters.reinforcement import reinforcement_step
+from game.games.vermin.chapters.swarm_combat import combat_step
+from game.games.vermin.chapters.swarm_movement import movement_step
+from game.games.vermin.chapters.turn import end_phase, next_turn, recovery_phase
 from game.games.vermin.data import (
     CHIT,
     CUP,
@@ -26,15 +33,8 @@ from game.games.vermin.data import (
     WAITING,
     WARRIORS,
 )
-from game.games.vermin.events import apply_chit, event_step
-from game.games.vermin.marine_actions import action_phase
-from game.games.vermin.nat import decontamination, lethality
-from game.games.vermin.reinforcement import reinforcement_step
 from game.games.vermin.rules import VerminRules
 from game.games.vermin.state import VerminState
-from game.games.vermin.swarm_combat import combat_step
-from game.games.vermin.swarm_movement import movement_step
-from game.games.vermin.turn import end_phase, next_turn, recovery_phase
 
 RULES = VerminRules()
 FAR = {"alpha": "666", "beta": "665"}

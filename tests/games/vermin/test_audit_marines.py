@@ -2,8 +2,8 @@
 
 from game.core.choice import Pick
 from game.games.vermin.data import PIECE
-from game.games.vermin.forecast import forecast
-from game.games.vermin.why_not import refusal
+from game.games.vermin.explain.forecast import forecast
+from game.games.vermin.explain.why_not import refusal
 from tests.games.vermin.builders import is_back, nat_of, play, position, where
 
 

@@ -1,7 +1,7 @@
 """Positions from a second reading of the rulebook: movement, escorts, events, attacks of the swarm."""
 
 from game.games.vermin.data import COLLAPSED, OPEN, PIECE, WAITING
-from game.games.vermin.foresight import chit_plan, swarm_plan
+from game.games.vermin.explain.foresight import chit_plan, swarm_plan
 from tests.games.vermin.builders import offered, play, position, steps_of, told, where
 
 # === D, E Movement ===

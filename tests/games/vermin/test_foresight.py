@@ -4,7 +4,7 @@ import pytest
 
 from game.core.choice import Pick
 from game.games.vermin.data import OPEN, PIECE
-from game.games.vermin.odds import ant_chances, chart_chances
+from game.games.vermin.explain.odds import ant_chances, chart_chances
 from tests.games.vermin.builders import RULES, play, position
 
 

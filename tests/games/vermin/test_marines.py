@@ -2,8 +2,8 @@
 
 import pytest
 
+from game.games.vermin.chapters.marine_movement import entry_cost, way_to
 from game.games.vermin.data import HEX, HEX_IDS, LOST, OPEN, PIECE, RESERVE, WAITING
-from game.games.vermin.marine_movement import entry_cost, way_to
 from tests.games.vermin.builders import asked, is_back, offered, play, position, told, where
 
 # === I-1 Moves ===

@@ -8,8 +8,8 @@ from game.core.dice import ScriptedDice, SeededDice
 from game.core.match import Match
 from game.core.playout import random_playout
 from game.games.vermin.board import BETA
+from game.games.vermin.chapters.scoring import level_of, part_points, standing, total_points
 from game.games.vermin.data import BOX, CUP, HEX, LOST, OUT, PIECE, RESERVE, UNITS, WAITING
-from game.games.vermin.scoring import level_of, part_points, standing, total_points
 from tests.games.vermin.builders import RULES, asked, offered, play, position, told, where
 
 SET_UP = "2 3 4 soldier.1 soldier.2 drone.3 ultramite.4 soldier.5 soldier.6 "

@@ -4,7 +4,7 @@ import pytest
 
 from game.games.vermin.board import BOARDS
 from game.games.vermin.data import BOX, CUP, GONE, HEX, LOST, OPEN, PIECE, PIECES
-from game.games.vermin.odds import attack_chances, hit_chances
+from game.games.vermin.explain.odds import attack_chances, hit_chances
 from tests.games.vermin.builders import dice_used, is_back, nat_of, offered, play, position, told, where
 
 # === F-2 ===

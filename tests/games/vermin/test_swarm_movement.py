@@ -9,7 +9,7 @@ from game.core.match import Match
 from game.core.playout import random_playout
 from game.games.vermin.board import BOARDS
 from game.games.vermin.data import COLLAPSED, CUP, ESCAPED, HEX, HEX_IDS, OPEN, OUT, PIECE, PIECE_IDS
-from game.games.vermin.foresight import next_step, swarm_plan
+from game.games.vermin.explain.foresight import next_step, swarm_plan
 from game.games.vermin.paths import walk
 from tests.games.vermin.builders import RULES, dice_used, position, steps_of, told, where
 

@@ -2,8 +2,8 @@
 
 from game.core.dice import SeededDice
 from game.core.match import Match
+from game.games.vermin.chapters.marine_movement import entry_cost
 from game.games.vermin.data import BOX, HEX, HEX_IDS, LOST, OPEN, PIECE, PIECE_IDS, SWARM, UNITS
-from game.games.vermin.marine_movement import entry_cost
 from game.games.vermin.paths import step_cost, walk
 from game.games.vermin.queries import attack_of, defence_of, gives_cover, swarm_points, unit_points
 from game.games.vermin.sight import line_of_sight

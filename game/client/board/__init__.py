@@ -1,0 +1,1 @@
+"""The printed board with its pieces: usable without the table."""

@@ -1,0 +1,92 @@
+"""The whole board in a corner, with the part in sight framed; a drag moves it."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.client.board.view import BoardView
+from game.client.intent import Pos
+from game.client.ui.widget import Widget
+
+WIDTH = 178
+"""Pixels at 100 %."""
+SLACK = 0.93
+"""A board of which at least this part is seen across and down needs no second one in the corner."""
+
+
+class MiniMap(Widget):
+    """Shown while the board is too large for the free part of the window, wherever it stands."""
+
+    def __init__(self, board: BoardView) -> None:
+        self.allowed = True
+        super().__init__(name="minimap")
+        self.board = board
+
+    @property
+    def visible(self) -> bool:
+        """Allowed by the layout, and of use."""
+        return self.allowed and self.is_useful()
+
+    @visible.setter
+    def visible(self, allowed: bool) -> None:
+        self.allowed = allowed
+
+    def size(self) -> tuple[int, int]:
+        """Width and height with the frame."""
+        world = self.board.board.world
+        width = min(self.kit.px(WIDTH), self.board.root.window.width // 7)
+        return width, round(width * world[3] / world[2])
+
+    def is_useful(self) -> bool:
+        """Is a good part of the spaces always out of sight at this zoom?"""
+        camera = self.board.camera
+        _, _, width, height = camera.seen()
+        return width < SLACK * camera.home[2] or height < SLACK * camera.home[3]
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """The print, a dot for each stack, the frame of what is seen."""
+        kit, rect = self.kit, self.rect
+        reach = kit.px(10)
+        surface.blit(kit.shadow(rect.size, kit.px(6), reach, 0.5), rect.move(-reach, kit.px(3) - reach))
+        key = ("minimap", self.board.board.path, rect.size)
+        surface.blit(kit.picture(key, lambda: self.board.print.miniature(rect.size)), rect)
+        world, camera = self.board.board.world, self.board.camera
+        part = rect.width / world[2]
+        for stack in self.board.picture.stacks:
+            x, y = self.board.point_of(stack.space)
+            at = (rect.left + round((x - world[0]) * part), rect.top + round((y - world[1]) * part))
+            dot = kit.px(4 if stack.count < 4 else 6)
+            pygame.draw.circle(surface, (250, 240, 215), at, dot)
+            pygame.draw.circle(surface, kit.theme.side(stack.side).mark, at, max(1, dot - kit.px(1)))
+        left, top, width, height = camera.seen()
+        frame = pygame.Rect(
+            rect.left + round((left - world[0]) * part),
+            rect.top + round((top - world[1]) * part),
+            round(width * part),
+            round(height * part),
+        ).clip(rect)
+        pygame.draw.rect(surface, kit.theme["lit_edge"], frame.inflate(2, 2), kit.px(3), border_radius=2)
+        pygame.draw.rect(surface, kit.theme["lit"], frame, kit.px(2), border_radius=2)
+        pygame.draw.rect(surface, kit.theme["line"], rect, kit.px(1))
+
+    def _go(self, pos: Pos) -> None:
+        world, camera = self.board.board.world, self.board.camera
+        part = world[2] / self.rect.width
+        goal = (world[0] + (pos[0] - self.rect.left) * part, world[1] + (pos[1] - self.rect.top) * part)
+        x, y = camera.to_window(goal)
+        middle = camera.middle
+        self.board.pan(middle[0] - x, middle[1] - y)
+
+    def press(self, pos: Pos, button: int) -> bool:  # noqa: ARG002
+        """Go there."""
+        self._go(pos)
+        return True
+
+    def drag(self, pos: Pos, by: Pos) -> None:  # noqa: ARG002
+        """Follow."""
+        self._go(pos)
+
+    def scroll(self, dx: float, dy: float) -> bool:  # noqa: ARG002
+        """The wheel zooms here too."""
+        self.board.zoom(dy)
+        return True

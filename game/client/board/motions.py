@@ -1,0 +1,336 @@
+"""The motions of the table: counters that go, come, turn and leave, dice, cards, marks. Times as in `Animation`."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.client import tween
+from game.client.board.picture import Moving
+from game.client.table.dice_tray import DiceTray, Rolled
+from game.client.tween import Animation
+from game.maps import Point
+
+if TYPE_CHECKING:
+    from game.client.board.things import Piece
+    from game.client.board.view import BoardView
+
+HEX_TIME, LONGEST_WAY = 0.160, 0.900
+LIFT = 6
+"""Pixels at 100 % that a counter is lifted in the middle of its way."""
+FADE = 0.120
+
+
+class BoardMotion(Animation):
+    """Motion of pieces on the board: knows what part of the window it touches."""
+
+    def __init__(self, board: BoardView, pieces: Sequence[str]) -> None:
+        self.board = board
+        self.pieces = list(pieces)
+
+    def area(self) -> pygame.Rect | None:
+        """Round all pieces in motion."""
+        side = self.board.side
+        found: list[pygame.Rect] = []
+        for name in self.pieces:
+            moving = self.board.picture.moving.get(name)
+            if moving is not None:
+                rect = pygame.Rect(0, 0, 2 * side, 2 * side)
+                rect.center = self.board.camera.to_window(moving.at)
+                found.append(rect.inflate(0, 2 * round(moving.lift)))
+        return found[0].unionall(found[1:]) if found else None
+
+
+class Going(BoardMotion):
+    """Pieces along a path. With `fade` they are only seen to vanish here and appear there."""
+
+    def __init__(self, board: BoardView, pieces: Sequence[str], path: Sequence[str], *, fade: bool) -> None:
+        super().__init__(board, pieces)
+        self.path = [space for space in path if space in board.board.spaces]
+        self.points: list[Point] = [board.rest_of(space) for space in self.path]
+        self.fade = fade
+        self.seconds = FADE if fade else min(LONGEST_WAY, HEX_TIME * max(1, len(self.points) - 1))
+
+    def start(self) -> None:
+        """Follow with the camera; take the pieces off their stack."""
+        if self.points:
+            self.board.look_at(self.path[-1:])
+            self.step(0.0)
+
+    def step(self, part: float) -> None:
+        """Along the way, in a small stack."""
+        if not self.points:
+            return
+        kit = self.board.kit
+        eased = part if self.fade else tween.in_out_cubic(part)
+        at = (
+            self.points[-1] if self.fade and part > 0.5 else self.points[0] if self.fade else _along(self.points, eased)
+        )
+        lift = 0.0 if self.fade else math.sin(math.pi * part) * LIFT * kit.scale
+        alpha = round(255 * abs(2 * part - 1)) if self.fade else 255
+        unit = self.board.table.piece_size
+        known = [name for name in self.pieces if name in self.board.picture.pieces]
+        for order, name in enumerate(sorted(known, key=lambda n: self.board.picture.pieces[n].order)[-4:]):
+            shifted = (at[0] + order * unit * 0.067, at[1] - order * unit * 0.07)
+            self.board.picture.lift(name, Moving(shifted, lift, 1.0, alpha))
+
+    def finish(self) -> None:
+        """All stand at the end."""
+        for name in self.pieces:
+            if self.path:
+                self.board.picture.move(name, self.path[-1])
+            self.board.picture.lift(name, None)
+
+
+def _along(points: Sequence[Point], part: float) -> Point:
+    if len(points) == 1:
+        return points[0]
+    place = part * (len(points) - 1)
+    index = min(len(points) - 2, int(place))
+    rest = place - index
+    (x1, y1), (x2, y2) = points[index], points[index + 1]
+    return x1 + (x2 - x1) * rest, y1 + (y2 - y1) * rest
+
+
+class Coming(BoardMotion):
+    """A piece comes onto a space."""
+
+    seconds = 0.180
+
+    def __init__(self, board: BoardView, piece: Piece) -> None:
+        super().__init__(board, [piece.id])
+        self.piece = piece
+
+    def start(self) -> None:
+        """It is there, still pale and above its place."""
+        if self.piece.space in self.board.board.spaces:
+            self.board.picture.put(self.piece)
+            self.step(0.0)
+
+    def step(self, part: float) -> None:
+        """Down onto the board."""
+        if self.piece.id in self.board.picture.pieces:
+            lift = (1 - tween.out_cubic(part)) * 14 * self.board.kit.scale
+            point = self.board.rest_of(self.piece.space)
+            self.board.picture.lift(self.piece.id, Moving(point, lift, 1.0, round(255 * part)))
+
+    def finish(self) -> None:
+        """It lies on its stack."""
+        if self.piece.space in self.board.board.spaces:
+            self.board.picture.put(self.piece)
+        self.board.picture.lift(self.piece.id, None)
+
+
+class Leaving(BoardMotion):
+    """A piece goes off the board."""
+
+    seconds = 0.240
+
+    def __init__(self, board: BoardView, piece: str) -> None:
+        super().__init__(board, [piece])
+
+    def step(self, part: float) -> None:
+        """Up and away."""
+        piece = self.board.picture.pieces.get(self.pieces[0])
+        if piece is not None and piece.space in self.board.board.spaces:
+            lift = tween.in_cubic(part) * 18 * self.board.kit.scale
+            point = self.board.rest_of(piece.space)
+            self.board.picture.lift(piece.id, Moving(point, lift, 1.0, round(255 * (1 - part))))
+
+    def finish(self) -> None:
+        """Gone."""
+        self.board.picture.take(self.pieces[0])
+
+
+class Turning(BoardMotion):
+    """A piece turns over."""
+
+    seconds = 0.220
+
+    def __init__(self, board: BoardView, piece: str, sprite: str) -> None:
+        super().__init__(board, [piece])
+        self.sprite = sprite
+
+    def step(self, part: float) -> None:
+        """Narrow, swap, wide."""
+        piece = self.board.picture.pieces.get(self.pieces[0])
+        if piece is None or piece.space not in self.board.board.spaces:
+            return
+        if part >= 0.5 and piece.sprite != self.sprite:
+            self.board.picture.put(replace(piece, sprite=self.sprite))
+        width = 1 - tween.in_cubic(part * 2) if part < 0.5 else tween.out_back(part * 2 - 1)
+        self.board.picture.lift(piece.id, Moving(self.board.rest_of(piece.space), 2.0, max(0.04, min(1.0, width))))
+
+    def finish(self) -> None:
+        """The other side is up."""
+        piece = self.board.picture.pieces.get(self.pieces[0])
+        if piece is not None:
+            self.board.picture.put(replace(piece, sprite=self.sprite))
+        self.board.picture.lift(self.pieces[0], None)
+
+
+class Badging(BoardMotion):
+    """A piece has other badges: it is lifted a little and laid down again."""
+
+    seconds = 0.300
+
+    def __init__(self, board: BoardView, piece: str, badges: tuple[tuple[str, str], ...]) -> None:
+        super().__init__(board, [piece])
+        self.badges = badges
+
+    def step(self, part: float) -> None:
+        """Up and down, changed in the middle."""
+        piece = self.board.picture.pieces.get(self.pieces[0])
+        if piece is None or piece.space not in self.board.board.spaces:
+            return
+        if part >= 0.5 and piece.badges != self.badges:
+            self.board.picture.put(replace(piece, badges=self.badges))
+        lift = math.sin(math.pi * part) * LIFT * self.board.kit.scale
+        self.board.picture.lift(piece.id, Moving(self.board.rest_of(piece.space), lift))
+
+    def finish(self) -> None:
+        """It has them."""
+        piece = self.board.picture.pieces.get(self.pieces[0])
+        if piece is not None:
+            self.board.picture.put(replace(piece, badges=self.badges))
+        self.board.picture.lift(self.pieces[0], None)
+
+
+class MarkTurning(Animation):
+    """The shield beside a name turns."""
+
+    seconds = 0.220
+
+    def __init__(self, board: BoardView, space: str, sprite: str) -> None:
+        self.board, self.space, self.sprite = board, space, sprite
+
+    def start(self) -> None:
+        """Bring the town into sight."""
+        self.board.look_at([self.space])
+
+    def step(self, part: float) -> None:
+        """Narrow, swap, wide."""
+        if part >= 0.5 and self.sprite:
+            self.board.picture.marks[self.space] = self.sprite
+        width = 1 - tween.in_cubic(part * 2) if part < 0.5 else tween.out_back(part * 2 - 1)
+        self.board.picture.mark_width[self.space] = max(0.05, min(1.0, width))
+
+    def finish(self) -> None:
+        """The other side's shield stands there."""
+        self.board.picture.mark_width.pop(self.space, None)
+        if self.sprite:
+            self.board.picture.marks[self.space] = self.sprite
+        else:
+            self.board.picture.marks.pop(self.space, None)
+
+    def area(self) -> pygame.Rect | None:
+        """The foot of the space."""
+        return self.board.space_rect(self.space) if self.space in self.board.board.spaces else None
+
+
+class TokenGoing(Animation):
+    """A counter of a track goes to another cell."""
+
+    seconds = 0.420
+
+    def __init__(self, board: BoardView, token: str, cell: str) -> None:
+        self.board, self.token, self.cell = board, token, cell
+        self._way: tuple[Point, Point] | None = None
+
+    def start(self) -> None:
+        """From where it lies."""
+        token = self.board.picture.tokens.get(self.token)
+        cells = self.board.board.tracks
+        if token is not None and token.cell in cells and self.cell in cells:
+            self._way = (cells[token.cell].centre, cells[self.cell].centre)
+
+    def step(self, part: float) -> None:
+        """Straight on."""
+        if self._way is not None:
+            at = _along(self._way, tween.in_out_cubic(part))
+            self.board.picture.moving[self.token] = Moving(at)
+
+    def finish(self) -> None:
+        """It lies on the cell."""
+        self.board.picture.moving.pop(self.token, None)
+        token = self.board.picture.tokens.get(self.token)
+        if token is not None:
+            self.board.picture.tokens[self.token] = replace(token, cell=self.cell)
+
+    def area(self) -> pygame.Rect | None:
+        """Round the counter."""
+        moving = self.board.picture.moving.get(self.token)
+        if moving is None:
+            return None
+        side = round(self.board.table.piece_size * self.board.camera.zoom) * 2
+        rect = pygame.Rect(0, 0, side, side)
+        rect.center = self.board.camera.to_window(moving.at)
+        return rect
+
+
+class Looking(Animation):
+    """Spaces are brought into sight."""
+
+    def __init__(self, board: BoardView, spaces: Sequence[str]) -> None:
+        self.board, self.spaces = board, list(spaces)
+        self.seconds = 0.250
+
+    def start(self) -> None:
+        """The board moves at once: what follows has to be seen."""
+        self.board.look_at(self.spaces)
+
+
+class Tumbling(Animation):
+    """Dice roll into the tray and come to rest on their faces."""
+
+    TUMBLE, SETTLE, STAGGER = 0.650, 0.120, 0.060
+
+    def __init__(self, tray: DiceTray, rolls: list[Rolled], *, at_once: bool) -> None:
+        self.tray, self.rolls, self.at_once = tray, rolls, at_once
+        count = sum(len(roll.faces) for roll in rolls)
+        self.seconds = FADE if at_once else self.TUMBLE + self.SETTLE + self.STAGGER * max(0, count - 1)
+
+    def start(self) -> None:
+        """The tray is there, with all dice in the air."""
+        self.tray.show(self.rolls)
+        self.tray.arrange()
+        self.step(0.0)
+
+    def step(self, part: float) -> None:
+        """Each die by its own time."""
+        if self.at_once:
+            return
+        now, number = part * self.seconds, 0
+        for row, roll in enumerate(self.rolls):
+            side = self.tray.dice_of(roll.side)
+            for place in range(len(roll.faces)):
+                self._die((row, place), side, now - number * self.STAGGER, number)
+                number += 1
+
+    def _die(self, key: tuple[int, int], side: str, now: float, number: int) -> None:
+        kit = self.tray.kit
+        if now >= self.TUMBLE:
+            rest = min(1.0, (now - self.TUMBLE) / self.SETTLE)
+            self.tray.faces.pop(key, None)
+            drop = (1 - tween.out_bounce(rest)) * 5 * kit.scale
+            self.tray.shift_by[key] = (0, -round(drop))
+            return
+        way = 1 - tween.out_quint(max(0.0, now) / self.TUMBLE)
+        frame = int(max(0.0, now) / 0.07 + number) % 4 + 1
+        self.tray.faces[key] = f"die.{side}.tumble.{frame}"
+        self.tray.shift_by[key] = (round(way * 130 * kit.scale), round(way * 46 * kit.scale))
+
+    def finish(self) -> None:
+        """All at rest."""
+        self.tray.show(self.rolls)
+        self.tray.arrange()
+
+    def area(self) -> pygame.Rect | None:
+        """The tray and the way into it."""
+        reach = self.tray.kit.px(190)
+        rect = self.tray.ink()
+        return pygame.Rect(rect.left, rect.top, rect.width + reach, rect.height + self.tray.kit.px(70))

@@ -1,0 +1,193 @@
+"""The printed board at a zoom: the painting scaled, and every word set anew at its final size.
+
+    board_print = BoardPrint(load_map(path), fonts, words, "en")
+    window.blit(board_print.level(0.75), (0, 0))
+    board_print.shield_place("0404", 0.75)     # where the loyalty shield of Stirling stands on that level
+
+Levels are made when asked for and kept until their bytes run over; nothing is rendered in between.
+"""
+
+from __future__ import annotations
+
+import math
+from collections import OrderedDict
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+import pygame
+
+from game.client.board.lettering import FontSource, Glyph, Placed, Rgb, Typesetter
+from game.maps import BoardMap, Label, MapError, Print
+
+KEPT_BYTES = 40_000_000
+HALO_PART = 0.13  # of the size of the letters, up to 2.6 pixels
+CURVE_OVERSAMPLING = 2  # turned letters are drawn larger and scaled down
+
+
+class BoardPrint:
+    """The board in one language at any zoom (pixels to the world unit).
+
+    `words` gives the text of a label's catalogue key.
+    """
+
+    def __init__(
+        self,
+        board: BoardMap,
+        fonts: FontSource,
+        words: Callable[[str], str],
+        language: str,
+        kept_bytes: int = KEPT_BYTES,
+    ) -> None:
+        self.board = board
+        self.fonts = fonts
+        self.kept_bytes = kept_bytes
+        self.reword(words, language)
+        self._halves: dict[Path, list[pygame.Surface]] = {}
+
+    def reword(self, words: Callable[[str], str], language: str) -> None:
+        """Change the language; the painting is kept, the levels are made anew."""
+        self.language = language
+        self.typesetter = Typesetter(self.board, self.fonts, words, language)
+        self._levels: OrderedDict[float, pygame.Surface] = OrderedDict()
+        self._placed: dict[float, tuple[Placed, ...]] = {}
+
+    def rest(self) -> None:
+        """The board leaves the table for a while: give back the memory of its pictures."""
+        self._levels.clear()
+        self._halves.clear()
+
+    # --- what the table asks ---
+
+    def size(self, zoom: float) -> tuple[int, int]:
+        """Width and height of the level in pixels."""
+        return round(self.board.world[2] * zoom), round(self.board.world[3] * zoom)
+
+    def level(self, zoom: float) -> pygame.Surface:
+        """The whole board at the zoom. Its top left pixel is the top left of the map's `world`."""
+        kept = self._levels.get(zoom)
+        if kept is not None:
+            self._levels.move_to_end(zoom)
+            return kept
+        level = self._scaled(zoom)
+        for placed in self.placed(zoom):
+            self._letter(level, placed)
+        self._levels[zoom] = level
+        while len(self._levels) > 1 and sum(map(_bytes, self._levels.values())) > self.kept_bytes:
+            self._levels.popitem(last=False)
+        return level
+
+    def nearest(self, zoom: float) -> tuple[float, pygame.Surface] | None:
+        """The kept level closest to the zoom, to be stretched while the wheel still turns; None at first."""
+        if not self._levels:
+            return None
+        closest = min(self._levels, key=lambda kept: abs(math.log(kept / zoom)))
+        return closest, self._levels[closest]
+
+    def miniature(self, size: tuple[int, int]) -> pygame.Surface:
+        """The painting without words, for a map in a corner."""
+        return pygame.transform.smoothscale(self._half(self.board.print, 3), size)
+
+    def visible_labels(self, zoom: float) -> tuple[Label, ...]:
+        """The labels drawn at the zoom; regions, rivers and hex numbers are left out of small levels."""
+        return tuple(placed.label for placed in self.placed(zoom))
+
+    def placed(self, zoom: float) -> tuple[Placed, ...]:
+        """The labels drawn at the zoom with the boxes they fill, in pixels of the level."""
+        if zoom not in self._placed:
+            if len(self._placed) > 24:
+                self._placed.clear()
+            self._placed[zoom] = tuple(self.typesetter.placed(zoom))
+        return self._placed[zoom]
+
+    def shield_place(self, space: str, zoom: float) -> pygame.Rect | None:
+        """Where the loyalty shield of a town stands, in pixels of the level; None if it has none.
+
+        Shield and name stand centred together at the foot of the hex.
+        """
+        key = f"hex.{space}"
+        return next((placed.shield for placed in self.placed(zoom) if placed.label.key == key), None)
+
+    # --- the painting ---
+
+    def _scaled(self, zoom: float) -> pygame.Surface:
+        """The painting at the zoom, from the smallest kept half that is no smaller."""
+        painting = self.board.print.at(zoom)
+        part = zoom / painting.scale
+        halvings = max(0, min(3, int(math.log2(1 / part) + 1e-6))) if part < 1 else 0
+        source = self._half(painting, halvings)
+        size = self.size(zoom)
+        return source.copy() if source.get_size() == size else pygame.transform.smoothscale(source, size)
+
+    def _half(self, painting: Print, halvings: int) -> pygame.Surface:
+        """The painting halved so many times."""
+        halves = self._halves.setdefault(painting.file, [])
+        if not halves:
+            halves.append(self._load(painting.file))
+        while len(halves) <= halvings:
+            width, height = halves[-1].get_size()
+            halves.append(pygame.transform.smoothscale(halves[-1], (width // 2, height // 2)))
+        return halves[halvings]
+
+    def _load(self, file: Path) -> pygame.Surface:
+        """The painting from its file, in the format of the display."""
+        try:
+            image = pygame.image.load(str(file))
+        except (pygame.error, OSError) as fault:
+            raise MapError(f"{file}: the painted board cannot be read ({fault}); put the file back.") from None
+        if pygame.display.get_surface():
+            return image.convert()
+        plain = pygame.Surface(image.get_size(), depth=32)
+        plain.blit(image, (0, 0))
+        return plain
+
+    # --- the lettering ---
+
+    def letter_over(self, surface: pygame.Surface, area: pygame.Rect, zoom: float) -> None:
+        """Draw names and numbers of spaces inside an area of the level again, onto a surface that covers that area."""
+        for placed in self.placed(zoom):
+            named = placed.label.kind == "number" or placed.label.key.partition(".")[2] in self.board.spaces
+            if named and area.collidelist(placed.boxes) >= 0:
+                shifted = tuple(replace(glyph, x=glyph.x - area.left, y=glyph.y - area.top) for glyph in placed.glyphs)
+                self._letter(surface, replace(placed, glyphs=shifted))
+
+    def _letter(self, level: pygame.Surface, placed: Placed) -> None:
+        """Draw a label: the halo of all its letters first, then the ink."""
+        style = placed.style
+        if style.halo is not None:
+            spread = _ring(max(1.0, min(2.6, placed.size * HALO_PART)) if placed.label.kind != "number" else 1.0)
+            for glyph in placed.glyphs:
+                image, corner = self._glyph(placed, glyph, style.halo)
+                image.set_alpha(style.halo_alpha)
+                level.fblits([(image, (corner[0] + dx, corner[1] + dy)) for dx, dy in spread])
+        for glyph in placed.glyphs:
+            image, corner = self._glyph(placed, glyph, style.colour)
+            image.set_alpha(style.alpha)
+            level.blit(image, corner)
+
+    def _glyph(self, placed: Placed, glyph: Glyph, colour: Rgb) -> tuple[pygame.Surface, tuple[int, int]]:
+        """A letter or a line of them, and where its top left corner goes."""
+        if not placed.curved:
+            font = self.fonts.font(placed.face, placed.size)
+            image = font.render(glyph.text, True, colour)
+            left = round(glyph.x - image.get_width() / 2)
+            return image, (left, round(glyph.y) - font.get_ascent())
+        font = self.fonts.font(placed.face, placed.size * CURVE_OVERSAMPLING)
+        flat = font.render(glyph.text, True, colour)
+        image = pygame.transform.rotozoom(flat, -math.degrees(glyph.turn), 1 / CURVE_OVERSAMPLING)
+        # From the letter's middle on the baseline to the middle of its picture.
+        up = (font.get_ascent() - flat.get_height() / 2) / CURVE_OVERSAMPLING
+        x = glyph.x + math.sin(glyph.turn) * up
+        y = glyph.y - math.cos(glyph.turn) * up
+        return image, (round(x - image.get_width() / 2), round(y - image.get_height() / 2))
+
+
+def _bytes(surface: pygame.Surface) -> int:
+    return surface.get_pitch() * surface.get_height()
+
+
+def _ring(reach: float) -> list[tuple[int, int]]:
+    """Shifts of a halo: all whole pixels within the reach, its edge included."""
+    extent = math.ceil(reach)
+    around = range(-extent, extent + 1)
+    return [(x, y) for x in around for y in around if 0 < x * x + y * y <= reach * reach + 0.6]

@@ -1,0 +1,352 @@
+"""Draws the sketches of a table on its board: each once for a zoom, kept as long as it is asked for."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Sequence
+from itertools import pairwise
+from typing import TYPE_CHECKING, NamedTuple
+
+import pygame
+
+from game.client.board import light
+from game.client.board.sketches import UNDER, Flag, Sight, Sign, Sketch, Tint, Waves, Way
+from game.client.ui import rich, shapes
+from game.maps import Cell, Point
+
+if TYPE_CHECKING:
+    from game.client.board.view import BoardView
+
+FINE = 2
+INK = (24, 16, 10)
+
+
+class Drawn(NamedTuple):
+    """A picture and its top left corner in pixels of the level."""
+
+    image: pygame.Surface
+    corner: tuple[int, int]
+
+    def place(self, origin: tuple[int, int]) -> pygame.Rect:
+        """Where it lies in the window."""
+        return self.image.get_rect(topleft=(origin[0] + self.corner[0], origin[1] + self.corner[1]))
+
+
+class SketchPainter:
+    """The sketches of one board."""
+
+    def __init__(self, view: BoardView) -> None:
+        self.view = view
+        self.sketches: tuple[Sketch, ...] = ()
+        self._kept: dict[Sketch, Drawn] = {}
+        self._key: tuple[object, ...] = ()
+
+    def show(self, sketches: Iterable[Sketch]) -> None:
+        """Draw these from now on."""
+        found = tuple(sketches)
+        if found == self.sketches:
+            return
+        gone, come = set(self.sketches) - set(found), set(found) - set(self.sketches)
+        self._dirty(gone)
+        self.sketches = found
+        self._dirty(come)
+
+    def _dirty(self, sketches: Iterable[Sketch]) -> None:
+        view = self.view
+        if not view.shown:
+            return
+        for sketch in sketches:
+            drawn = self._drawn(sketch)
+            if drawn is not None:
+                view.root.invalidate(drawn.place(view.camera.origin))
+
+    def draw(self, surface: pygame.Surface, *, under: bool) -> None:
+        """Blit those that lie under the counters, or those above."""
+        origin, clip = self.view.camera.origin, surface.get_clip()
+        for sketch in self.sketches:
+            if isinstance(sketch, UNDER) == under:
+                drawn = self._drawn(sketch)
+                if drawn is not None and drawn.place(origin).colliderect(clip):
+                    surface.blit(drawn.image, drawn.place(origin))
+
+    def _drawn(self, sketch: Sketch) -> Drawn | None:
+        """The picture of a sketch at the present zoom; None if the board lacks one of its spaces."""
+        view = self.view
+        key = (view.camera.zoom, id(view.kit.theme), view.kit.scale, view.print.language, view.board.path)
+        if key != self._key:
+            self._key = key
+            self._kept.clear()
+        if sketch not in self._kept:
+            if len(self._kept) > 400:
+                self._kept.clear()
+            made = self._make(sketch)
+            if made is None:
+                return None
+            self._kept[sketch] = made
+        return self._kept[sketch]
+
+    def _make(self, sketch: Sketch) -> Drawn | None:
+        spaces = self.view.board.spaces
+        match sketch:
+            case Tint(names) | Waves(names) | Way(names):
+                known = all(name in spaces for name in names) and bool(names)
+            case Sight(start, goal):
+                known = start in spaces and goal in spaces
+            case Sign(space) | Flag(space):
+                known = space in spaces or self._cell(space) is not None
+        if not known:
+            return None
+        match sketch:
+            case Tint():
+                return self._tint(sketch)
+            case Waves():
+                return self._waves(sketch)
+            case Way():
+                return self._way(sketch)
+            case Sight():
+                return self._sight(sketch)
+            case Sign():
+                return self._sign(sketch)
+            case Flag():
+                return self._flag(sketch)
+
+    # === Places ===
+
+    @property
+    def _scale(self) -> float:
+        """Width of lines: they grow a little with the board."""
+        return max(0.8, min(1.7, self.view.side / 44)) * max(1.0, math.sqrt(self.view.kit.scale))
+
+    def _point(self, space: str) -> Point:
+        """The middle of a space in pixels of the level."""
+        left, top = self.view.board.world[:2]
+        cell = self._cell(space)
+        x, y = cell.centre if cell is not None else self.view.point_of(space)
+        return (x - left) * self.view.camera.zoom, (y - top) * self.view.camera.zoom
+
+    def _cell(self, name: str) -> Cell | None:
+        """A cell of a track, or a box, by its name."""
+        return self.view.board.tracks.get(name) or self.view.board.boxes.get(name)
+
+    def _rest(self, space: str) -> Point:
+        """Where its counter lies."""
+        x, y = self._point(space)
+        if self._cell(space) is not None:
+            return x, y
+        return x, y - self.view.table.piece_rise * self.view.camera.zoom
+
+    def _polygon(self, space: str) -> list[Point]:
+        left, top = self.view.board.world[:2]
+        zoom = self.view.camera.zoom
+        return [((x - left) * zoom, (y - top) * zoom) for x, y in self.view.board.spaces[space].polygon]
+
+    # === Kinds ===
+
+    def _tint(self, tint: Tint) -> Drawn:
+        polygons = [self._polygon(space) for space in tint.spaces]
+        pen = _Pen([point for polygon in polygons for point in polygon], 6)
+        if tint.alpha:
+            for polygon in polygons:
+                pygame.draw.polygon(pen.big, (*tint.colour, tint.alpha), pen.all(polygon))
+        thick = tint.line * self._scale
+        for loop in light.outline(polygons) if tint.line else ():
+            inner = light.inset(loop, thick * 0.8)
+            closed = [*inner, inner[0]]
+            if tint.dashed:
+                pen.dashes(closed, (*tint.colour, 250), thick, 7 * self._scale)
+            else:
+                pen.line(closed, (*tint.colour, 250), thick)
+        return pen.done()
+
+    def _waves(self, waves: Waves) -> Drawn:
+        polygons = [self._polygon(space) for space in waves.spaces]
+        pen = _Pen([point for polygon in polygons for point in polygon], 4)
+        for polygon in polygons:
+            pygame.draw.polygon(pen.big, (*waves.colour, 44), pen.all(polygon))
+        wide = self.view.board.hexside * self.view.camera.zoom
+        for space in waves.spaces:
+            x, y = self._point(space)
+            for row, shift in ((-0.52, 0.0), (-0.2, 0.22), (0.14, -0.1), (0.48, 0.12)):
+                half = 0.42 if abs(row) < 0.4 else 0.3
+                points = []
+                for part in range(17):
+                    across = (part / 16 * 2 - 1) * half + shift * 0.4
+                    rise = math.sin((part / 16) * math.pi * 4) * 0.045
+                    points.append((x + across * wide, y + (row + rise) * wide))
+                pen.line(points, (*waves.colour, 170), 1.5 * self._scale)
+        return pen.done()
+
+    def _way(self, way: Way) -> Drawn:
+        points = [self._rest(space) for space in way.path]
+        if way.out != (0.0, 0.0):
+            side = self.view.board.hexside * self.view.camera.zoom
+            points.append((points[-1][0] + way.out[0] * side, points[-1][1] + way.out[1] * side))
+        pen = _Pen(points, 26 * self._scale)
+        wide = way.width * self._scale
+        if len(points) < 2:
+            return pen.done()
+        curve = light.spline(points, 8) if len(points) > 2 else [points[0], points[-1]]
+        curve = _from(curve, self.view.side * 0.3)
+        tip, body = curve[-1], _shortened(curve, wide * 1.6)
+        for colour, extra in (((*INK, 170), 3.0 * self._scale), ((*way.colour, 255), 0.0)):
+            if way.dashed:
+                pen.dashes(body, colour, wide + extra, 6 * self._scale)
+            else:
+                pen.line(body, colour, wide + extra)
+            pen.head(body[-1], tip, colour, wide * 1.55 + extra * 0.8)
+        return pen.done()
+
+    def _sight(self, sight: Sight) -> Drawn:
+        first, last = self._rest(sight.start), self._rest(sight.goal)
+        pen = _Pen([first, last], 24 * self._scale)
+        scale, half = self._scale, self.view.side * 0.62
+        start = _towards(first, last, min(half, math.dist(first, last) * 0.4))
+        if not sight.cut:
+            end = _towards(last, first, half)
+            for colour, width in (((0, 0, 0, 70), 10), ((*INK, 230), 5.4), ((*sight.colour, 255), 3)):
+                pen.line([start, end], colour, width * scale)
+            pen.head(_towards(end, first, 7 * scale), end, (*INK, 255), 8.5 * scale)
+            pen.head(_towards(end, first, 6 * scale), end, (*sight.colour, 255), 6 * scale)
+            return pen.done()
+        cut = _enters(self._polygon(sight.cut), first, last) or _towards(first, last, math.dist(first, last) / 2)
+        pen.line([start, cut], (*INK, 210), 5.4 * scale)
+        pen.dashes([start, cut], (*sight.colour, 255), 3 * scale, 7 * scale)
+        pen.dashes([cut, _towards(last, first, half * 0.8)], (*sight.colour, 150), 1.8 * scale, 4 * scale)
+        pen.disc(cut, 10.5 * scale, (42, 9, 6, 255))
+        pen.ring(cut, 9 * scale, (*sight.colour, 255), 1.8 * scale)
+        for way in (-1, 1):
+            ends = [(cut[0] - 4 * scale, cut[1] - 4 * way * scale), (cut[0] + 4 * scale, cut[1] + 4 * way * scale)]
+            pen.line(ends, (255, 217, 210, 255), 2.6 * scale)
+        return pen.done()
+
+    def _sign(self, sign: Sign) -> Drawn:
+        kit, side = self.view.kit, self.view.side
+        size = max(kit.px(15), round(side * 0.44))
+        image = shapes.disc(size, [(0, sign.ground), (1, sign.ground)], sign.ink).copy()
+        text = kit.fonts.render(sign.words, "number", max(10, round(size * 0.68)), sign.ink)
+        box = text.get_bounding_rect()
+        image.blit(text, (size // 2 - box.centerx, size // 2 - box.centery))
+        x, y = self._rest(sign.space)
+        x += {"w": -0.46, "e": 0.46}.get(sign.corner[-1:], 0.0) * side
+        y += {"n": -0.46, "s": 0.46}.get(sign.corner[:1], 0.0) * side
+        return Drawn(image, (round(x - size / 2), round(y - size / 2)))
+
+    def _flag(self, flag: Flag) -> Drawn:
+        kit, theme = self.view.kit, self.view.kit.theme
+        block = rich.lay_out(kit, flag.words, rich.Style("strong", theme["ink"], "number", theme["gold"]))
+        pad, beak = kit.px(9), kit.px(7)
+        size = (block.width + 2 * pad, block.height + kit.px(6))
+        image = shapes.canvas(size[0], size[1] + 2 * beak)
+        fill = [(0, (*theme["panel_top"], 248)), (1, (*theme["panel_foot"], 248))]
+        top = beak if flag.below else 0
+        image.blit(shapes.plate(size, kit.px(6), fill, [(0, flag.edge), (1, flag.edge)], 1.3 * kit.scale), (0, top))
+        sign = shapes.sign("up" if flag.below else "down", beak * 2, flag.edge)
+        image.blit(sign, (size[0] // 2 - beak, 0 if flag.below else size[1] - beak // 2 - 1))
+        block.draw(image, pad, top + kit.px(3))
+        x, y = self._rest(flag.space)
+        reach = round(self.view.side * 0.62)
+        corner = round(y + reach) if flag.below else round(y - reach - image.get_height() + beak)
+        return Drawn(image, (round(x - size[0] / 2), corner))
+
+
+class _Pen:
+    """Draws at double size in a picture that just holds some points of the level."""
+
+    def __init__(self, points: Sequence[Point], reach: float) -> None:
+        xs, ys = [p[0] for p in points], [p[1] for p in points]
+        self.left, self.top = math.floor(min(xs) - reach), math.floor(min(ys) - reach)
+        self.size = (math.ceil(max(xs) + reach) - self.left, math.ceil(max(ys) + reach) - self.top)
+        self.big = shapes.canvas(self.size[0] * FINE, self.size[1] * FINE)
+
+    def at(self, point: Point) -> Point:
+        """A point of the level in the large picture."""
+        return (point[0] - self.left) * FINE, (point[1] - self.top) * FINE
+
+    def all(self, points: Iterable[Point]) -> list[Point]:
+        """The same for many."""
+        return [self.at(point) for point in points]
+
+    def line(self, points: Sequence[Point], colour: Sequence[int], width: float) -> None:
+        """A line through points."""
+        for first, last in pairwise(self.all(points)):
+            light.stroke(self.big, colour, first, last, width * FINE)
+
+    def dashes(self, points: Sequence[Point], colour: Sequence[int], width: float, length: float) -> None:
+        """A broken line through points."""
+        done, on = 0.0, True
+        for start, end in pairwise(points):
+            whole = math.dist(start, end)
+            at = 0.0
+            while at < whole:
+                reach = min(whole, at + length - done)
+                if on:
+                    first, last = self.at(_towards(start, end, at)), self.at(_towards(start, end, reach))
+                    light.stroke(self.big, colour, first, last, width * FINE, round_ends=False)
+                done += reach - at
+                if done >= length - 1e-6:
+                    done, on = 0.0, not on
+                at = reach
+
+    def head(self, back: Point, tip: Point, colour: Sequence[int], size: float) -> None:
+        """The head of an arrow."""
+        length = math.dist(back, tip) or 1.0
+        dx, dy = (tip[0] - back[0]) / length, (tip[1] - back[1]) / length
+        corners = [
+            (tip[0] + dx * size * 0.55, tip[1] + dy * size * 0.55),
+            (tip[0] - dx * size - dy * size * 0.9, tip[1] - dy * size + dx * size * 0.9),
+            (tip[0] - dx * size + dy * size * 0.9, tip[1] - dy * size - dx * size * 0.9),
+        ]
+        pygame.draw.polygon(self.big, colour, self.all(corners))
+
+    def disc(self, middle: Point, radius: float, colour: Sequence[int]) -> None:
+        """A full disc."""
+        pygame.draw.circle(self.big, colour, self.at(middle), radius * FINE)
+
+    def ring(self, middle: Point, radius: float, colour: Sequence[int], width: float) -> None:
+        """A circle."""
+        pygame.draw.circle(self.big, colour, self.at(middle), radius * FINE, max(1, round(width * FINE)))
+
+    def done(self) -> Drawn:
+        """The picture at its size."""
+        return Drawn(pygame.transform.smoothscale(self.big, self.size), (self.left, self.top))
+
+
+def _towards(start: Point, end: Point, way: float) -> Point:
+    """The point some way from the start in the direction of the end."""
+    part = way / (math.dist(start, end) or 1.0)
+    return start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part
+
+
+def _from(curve: Sequence[Point], way: float) -> list[Point]:
+    """Without its first stretch, which would lie under the counter."""
+    rest = list(curve)
+    while len(rest) > 2 and math.dist(rest[0], curve[0]) < way:
+        rest.pop(0)
+    if len(rest) == 2 and math.dist(rest[0], rest[1]) > 2 * way:
+        rest[0] = _towards(rest[0], rest[1], way)
+    return rest
+
+
+def _shortened(curve: Sequence[Point], way: float) -> list[Point]:
+    """Without its last stretch, where the head of the arrow is."""
+    rest = list(curve)
+    while len(rest) > 2 and math.dist(rest[-2], curve[-1]) < way:
+        rest.pop()
+    rest[-1] = _towards(rest[-1], rest[-2], min(way, math.dist(rest[-1], rest[-2]) * 0.9))
+    return rest
+
+
+def _enters(polygon: Sequence[Point], start: Point, end: Point) -> Point | None:
+    """Where a line comes into an outline; None if it does not."""
+    found: list[tuple[float, Point]] = []
+    for place, (x1, y1) in enumerate(polygon):
+        x2, y2 = polygon[(place + 1) % len(polygon)]
+        dx, dy, ex, ey = end[0] - start[0], end[1] - start[1], x2 - x1, y2 - y1
+        cross = dx * ey - dy * ex
+        if abs(cross) < 1e-9:
+            continue
+        along = ((x1 - start[0]) * ey - (y1 - start[1]) * ex) / cross
+        across = ((x1 - start[0]) * dy - (y1 - start[1]) * dx) / cross
+        if 0 <= along <= 1 and -1e-6 <= across <= 1 + 1e-6:
+            found.append((along, (start[0] + dx * along, start[1] + dy * along)))
+    return min(found)[1] if found else None

@@ -1,0 +1,204 @@
+"""A hand of cards, face up with their names; the ones that cannot be played now are veiled and say why."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from game.client.atlas import Atlas
+from game.client.cards.things import Card
+from game.client.intent import Pos
+from game.client.ui.kit import Kit
+from game.client.ui.rich import Words
+from game.client.ui.widget import Widget
+
+INK = (74, 20, 16)
+INKS = {"scots": (20, 44, 84), "english": (96, 18, 14)}
+"""Colours of the names printed on cards, by side: print, not panel."""
+VEIL = 96
+
+
+class HandView(Widget):
+    """Cards in rows of at most `columns`; `width` is that of a card at 100 %."""
+
+    def __init__(
+        self,
+        cards: Sequence[Card],
+        backs: int,
+        side: str,
+        atlas: Atlas,
+        *,
+        lit: Callable[[Card], bool],
+        on_pick: Callable[[Card, Pos], None],
+        on_point: Callable[[Card | None], None],
+        refusal: Callable[[Card], Words | None],
+        columns: int,
+        width: float,
+    ) -> None:
+        super().__init__(name=f"hand {side}")
+        self.cards, self.backs, self.side, self.atlas = list(cards), backs, side, atlas
+        self.lit, self.on_pick, self.on_point, self.refusal = lit, on_pick, on_point, refusal
+        self.columns, self.asked = columns, width
+        self.places: list[tuple[Card | None, pygame.Rect]] = []
+        self.pointed: Card | None = None
+
+    @property
+    def _card(self) -> tuple[int, int]:
+        width = self.kit.px(self.asked)
+        return width, self.atlas.card_height(width)
+
+    def _count(self) -> int:
+        return len(self.cards) + min(self.backs, 1)
+
+    def least_width(self) -> int:
+        """All columns."""
+        many = min(self.columns, max(1, self._count()))
+        return many * self._card[0] + (many - 1) * self.kit.px(7)
+
+    def natural_width(self) -> int:
+        """All columns."""
+        return self.least_width()
+
+    def height_for(self, width: int) -> int:  # noqa: ARG002 - the columns are given
+        """All rows."""
+        rows = -(-self._count() // self.columns)
+        return rows * self._card[1] + max(0, rows - 1) * self.kit.px(7)
+
+    def place(self, rect: pygame.Rect) -> None:
+        """Cards from the top left."""
+        self.rect = pygame.Rect(rect)
+        width, height = self._card
+        gap = self.kit.px(7)
+        self.places = []
+        for number in range(self._count()):
+            row, column = divmod(number, self.columns)
+            box = pygame.Rect(rect.left + column * (width + gap), rect.top + row * (height + gap), width, height)
+            self.places.append((self.cards[number] if number < len(self.cards) else None, box))
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Card after card; the lit ones glow."""
+        for card, box in self.places:
+            if box.inflate(20, 20).colliderect(surface.get_clip()):
+                self._paint_card(surface, card, box)
+
+    def _paint_card(self, surface: pygame.Surface, card: Card | None, box: pygame.Rect) -> None:
+        kit, width = self.kit, box.width
+        body = self.atlas.card_body(width)
+        lit = card is not None and self.lit(card)
+        if lit:
+            ring = card_ring(self, box.size)
+            surface.blit(ring, ring.get_rect(center=box.center))
+        sprite = card.sprite if card else "marker.back"
+        surface.blit(self.atlas.card(sprite, width), (box.left - body.left, box.top - body.top))
+        if card is None:
+            words = kit.text(f"×{self.backs}", "number", (246, 233, 205))
+            surface.blit(words, words.get_rect(center=box.center))
+            return
+        self._paint_name(surface, card, box)
+        if not lit:
+            alpha = VEIL if card is not self.pointed else VEIL // 2
+            veil = kit.plate("veil", box.size, width * 0.08, [(0, (27, 22, 19, alpha)), (1, (27, 22, 19, alpha))])
+            surface.blit(veil, box)
+
+    def _paint_name(self, surface: pygame.Surface, card: Card, box: pygame.Rect) -> None:
+        image = card_name(self, card.name, (round(box.width * 0.9), round(box.height * 0.36)))
+        surface.blit(image, image.get_rect(center=(box.centerx, box.top + round(box.height * 0.775))))
+
+    def card_at(self, pos: Pos) -> Card | None:
+        """The card under a point."""
+        return next((card for card, box in self.places if card and box.collidepoint(pos)), None)
+
+    def on_move(self, pos: Pos) -> None:
+        """Tell which card is looked at."""
+        card = self.card_at(pos)
+        if card is not self.pointed:
+            self.pointed = card
+            self.on_point(card)
+            self.invalidate()
+
+    def on_hover(self, inside: bool) -> None:
+        """The pointer has gone."""
+        if not inside and self.pointed is not None:
+            self.pointed = None
+            self.on_point(None)
+            self.invalidate()
+
+    def press(self, pos: Pos, button: int) -> bool:
+        """Play a card."""
+        card = self.card_at(pos)
+        if card is not None and button == 1:
+            self.on_pick(card, pos)
+            return True
+        return False
+
+    def tip_place(self, pos: Pos) -> pygame.Rect:
+        """The card."""
+        return next((box for _, box in self.places if box.collidepoint(pos)), self.rect)
+
+    def tip_at(self, pos: Pos) -> tuple[Words | None, bool]:
+        """Why the card cannot be played now, else what it does."""
+        card = self.card_at(pos)
+        if card is None:
+            return None, False
+        refusal = self.refusal(card)
+        return (refusal, True) if refusal else (card.text, False)
+
+
+def card_ring(view: Widget, size: tuple[int, int]) -> pygame.Surface:
+    """The glow round a card that can be played."""
+    from game.client.ui import shapes
+
+    kit = view.kit
+
+    def make() -> pygame.Surface:
+        reach = kit.px(9)
+        full = (size[0] + 2 * reach, size[1] + 2 * reach)
+        image = shapes.canvas(full[0] * 2, full[1] * 2)
+        gold, edge = kit.theme["lit"], kit.theme["lit_edge"]
+        for grow, tone in ((8, (*gold, 40)), (5, (*gold, 84)), (3.4, (*edge, 255)), (2.6, (*gold, 255))):
+            box = pygame.Rect(
+                0, 0, round((size[0] + 2 * grow * kit.scale) * 2), round((size[1] + 2 * grow * kit.scale) * 2)
+            )
+            box.center = (full[0], full[1])
+            pygame.draw.rect(image, tone, box, border_radius=round((size[0] * 0.08 + grow * kit.scale) * 2))
+        return pygame.transform.smoothscale(image, full)
+
+    return kit.picture(("card ring", size), make)
+
+
+def card_name(view: HandView, words: str, room: tuple[int, int]) -> pygame.Surface:
+    """A name in one or two lines, in the largest type that fits the strip of a card."""
+    kit = view.kit
+    ink = INKS.get(view.side, INK)
+
+    def make() -> pygame.Surface:
+        for letters in range(max(9, round(room[1] * 0.42)), 7, -1):
+            lines = broken_name(kit, words, letters, room[0])
+            height = round(letters * 1.05)
+            if lines and len(lines) * height <= room[1] + letters * 0.3:
+                break
+        image = pygame.Surface(room, pygame.SRCALPHA)
+        image.fill((*ink, 0))
+        top = (room[1] - len(lines) * height) // 2
+        for number, line in enumerate(lines):
+            text = kit.fonts.render(line, "strong", letters, ink)
+            baseline = top + number * height + round(letters * 0.86)
+            image.blit(text, ((room[0] - text.get_width()) // 2, baseline - kit.fonts.ascent("strong", letters)))
+        return image
+
+    return kit.picture(("card name", words, ink, room), make)
+
+
+def broken_name(kit: Kit, words: str, letters: int, room: int) -> list[str]:
+    """A name in lines of at most `room` pixels; empty when a part of it is wider."""
+    from game.client.ui.breaking import chunks
+
+    fonts = kit.fonts
+    lines = [""]
+    for chunk in chunks(words):
+        if fonts.width((lines[-1] + chunk).rstrip(), "strong", letters) > room and lines[-1]:
+            lines.append("")
+        lines[-1] += chunk
+    lines = [line.rstrip() for line in lines]
+    return lines if all(fonts.width(line, "strong", letters) <= room for line in lines) else []

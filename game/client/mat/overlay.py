@@ -1,0 +1,147 @@
+"""A special board that lies over the map for a while, such as the field of a battle."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from game.client.intent import Pos
+from game.client.table.documents import Document
+from game.client.ui.kit import Kit
+from game.client.ui.rich import Words
+from game.core.choice import Pick
+from game.core.event import Event
+from game.core.match import View
+
+if TYPE_CHECKING:
+    from game.client.tween import Animation
+    from game.session import Session
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """A place on the screen at which options can be picked: by a click in it, or by Enter when Tab has come to it.
+
+    Several picks at one place open a small menu. `name` stays the same from one decision to the next.
+    """
+
+    name: str
+    picks: tuple[Pick, ...]
+    rect: pygame.Rect
+    label: Words = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """A button that a special board adds to those of the decision; it is no option of it.
+
+    `key` names the binding that presses it, if any; `act` is what it does.
+    """
+
+    name: str
+    words: Words
+    act: Callable[[Session], None]
+    tip: Words = ""
+    key: str = ""
+
+
+class Overlay(ABC):
+    """A special board over the map.
+
+    The table makes one through `GameTable.overlay` and keeps it as long as that names the same `key`. The life of
+    one: `place` (again whenever window, scale or language change), then for each decision `show`, `play` for the
+    events in between, and `draw` whenever a part of it is dirty. It never changes anything: picks are made by the
+    table, from the spots.
+    """
+
+    def __init__(self, key: str) -> None:
+        self.key = key
+        self.kit: Kit
+        self.rect = pygame.Rect(0, 0, 0, 0)
+        self.invalidate: Callable[[pygame.Rect | None], None] = _nobody
+        """Have a part drawn again; the table puts its own here before `place`."""
+
+    def place(self, kit: Kit, rect: pygame.Rect) -> None:
+        """Take the free part of the window (no panel lies over it) and the style in force."""
+        self.kit = kit
+        self.rect = pygame.Rect(rect)
+
+    @abstractmethod
+    def show(self, view: View[Any]) -> None:
+        """Show the position as it is; `view.choice` is the viewer's decision, if any."""
+
+    @abstractmethod
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw what lies inside the clip of the surface. Render no text and scale nothing that was not kept."""
+
+    def spots(self) -> Sequence[Spot]:
+        """Where the options of the present decision can be picked; those not listed become buttons above."""
+        return ()
+
+    def commands(self) -> Sequence[Command]:
+        """Buttons of the board's own, shown after those of the decision."""
+        return ()
+
+    def lit(self, spot: Spot | None) -> None:  # noqa: B027 - for boards that light what is pointed at
+        """The pointer or the keyboard is on a spot, or on none; draw it so and say which part is dirty."""
+
+    def tip(self, pos: Pos) -> tuple[Words | None, bool]:  # noqa: ARG002 - for boards that explain themselves
+        """What to say about the thing at a point, and whether that is a refusal."""
+        return None, False
+
+    def pointed(self, pos: Pos) -> str:  # noqa: ARG002 - for boards with pieces
+        """The subject (see `GameTable.document`) at a point, such as "piece:wallace"; empty for none."""
+        return ""
+
+    def page(self, view: View[Any]) -> Document | None:  # noqa: ARG002 - for boards with a page of their own
+        """A page that stands at the top of the side column while the board lies here, such as the battle's steps."""
+        return None
+
+    def play(self, event: Event) -> Animation | None:  # noqa: ARG002 - for boards that move
+        """The motion that shows an event here; None to let the table show it in its own way.
+
+        An animation changes what is shown when it ends, skipped or not, so that the next one starts from there.
+        """
+        return None
+
+
+class MainBoard(Overlay):
+    """A special board that is the table itself, for games whose main surface is no map.
+
+    It lies there from the beginning to the end of a match, takes the place of the map, and shows the map in a window of
+    its own. Spaces of the map can be picked as ever while it is seen.
+    """
+
+    window = pygame.Rect(0, 0, 0, 0)
+    """All of the window: a main board is seen round the bars too."""
+    map_moved: Callable[[], None]
+    """Call it when `map_place` has changed in the midst of a motion; the table puts its own here."""
+    button_height = 0
+    """Height in pixels that the buttons of the decision need; set before `place`."""
+
+    def __init__(self, key: str) -> None:
+        super().__init__(key)
+        self.map_moved = _nothing
+
+    @abstractmethod
+    def map_place(self) -> pygame.Rect | None:
+        """Where the map is seen; None while it is folded away."""
+
+    @abstractmethod
+    def button_place(self) -> pygame.Rect:
+        """The strip in which the buttons of the decision stand, at least `button_height` high."""
+
+    def expect(self, view: View[Any]) -> None:
+        """The events that are going to be played lead to this position."""
+
+
+def _nothing() -> None:
+    """Nobody listens yet."""
+
+
+def _nobody(rect: pygame.Rect | None) -> None:
+    """Nobody listens yet."""

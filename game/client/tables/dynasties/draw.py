@@ -1,0 +1,349 @@
+"""Everything on the mat as ready pictures in their places: the ground, courts, market, hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import pygame
+
+from game.client.tables.dynasties.faces import Face, Faces
+from game.client.tables.dynasties.layout import Areas, CourtPlan, Slot, court
+from game.client.tables.dynasties.shown import Shown
+from game.client.tables.dynasties.words import Speech
+from game.client.theme import Rgb, mix
+from game.client.ui import shapes
+from game.client.ui.kit import Kit
+from game.games.dynasties.data import (
+    ABILITY,
+    COUNTRY,
+    COUNTRY_IDS,
+    EVENTS,
+    PERSON,
+    PERSON_IDS,
+    POWER,
+    POWER_OF,
+    SIDES,
+    STAT,
+    STATS,
+)
+from game.games.dynasties.queries import has_power, lands, value
+
+INK: Rgb = (255, 246, 224)
+HALO: Rgb = (20, 12, 6)
+LEAST_TAB = 10
+SMALL_CARD = 3
+"""Width of cards, by the height of tabs, below which only the first of a group has a tab."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sprite:
+    """A picture in its place; `name` is what it is called by motions and spots, empty for scenery."""
+
+    image: pygame.Surface
+    x: int
+    y: int
+    name: str = ""
+
+    @property
+    def rect(self) -> pygame.Rect:
+        """Where it lies."""
+        return self.image.get_rect(topleft=(self.x, self.y))
+
+
+def centred(image: pygame.Surface, middle: tuple[float, float], name: str = "") -> Sprite:
+    """A picture round a point."""
+    return Sprite(image, round(middle[0] - image.get_width() / 2), round(middle[1] - image.get_height() / 2), name)
+
+
+class Pen:
+    """Lines of text on the mat."""
+
+    def __init__(self, kit: Kit) -> None:
+        self.kit = kit
+
+    def line(self, words: str, role: str, colour: Rgb, size: float = 0.0) -> pygame.Surface:
+        """One line; `size` in pixels of the screen, 0 for that of the role."""
+        letters = round(size) if size else self.kit.size(role)
+        return self.kit.fonts.render(words, role, max(7, letters), colour)
+
+    def width(self, words: str, role: str, size: float = 0.0) -> int:
+        """Its width."""
+        return self.kit.fonts.width(words, role, max(7, round(size)) if size else self.kit.size(role))
+
+    def fitting(self, words: str, role: str, colour: Rgb, room: int, size: float = 0.0) -> pygame.Surface:
+        """A line that is set smaller where it has to be."""
+        letters = round(size) if size else self.kit.size(role)
+        while letters > 8 and self.kit.fonts.width(words, role, letters) > room:
+            letters -= 1
+        return self.line(words, role, colour, letters)
+
+    def on_baseline(self, image: pygame.Surface, role: str, size: float, x: int, baseline: int) -> Sprite:
+        """A line with its baseline at a height."""
+        letters = max(7, round(size)) if size else self.kit.size(role)
+        return Sprite(image, x, baseline - self.kit.fonts.ascent(role, letters))
+
+
+class Courts:
+    """Draws all courts of a position."""
+
+    def __init__(self, kit: Kit, faces: Faces, shown: Shown, areas: Areas, speech: Speech) -> None:
+        self.kit, self.faces, self.shown, self.areas, self.speech = kit, faces, shown, areas, speech
+        self.pen = Pen(kit)
+        self.plans = {seat: self._plan(seat, rect) for seat, rect in self._rects().items()}
+
+    def _rects(self) -> dict[int, pygame.Rect]:
+        return {**self.areas.courts, self.shown.own: self.areas.own}
+
+    def _header(self, rect: pygame.Rect, large: bool) -> int:
+        most = round(self.kit.size("head") * 1.7)
+        return max(round(self.kit.size("head") * 1.1), min(most, round(rect.height * (0.16 if large else 0.19))))
+
+    def _plan(self, seat: int, rect: pygame.Rect) -> CourtPlan:
+        st, large = self.shown.st, self.is_large(seat)
+        d = st.dynasties[seat]
+        drawn = st.drawn if st.step == "setup" and not d.courtiers and self._is_drawing(seat) else []
+        spouses = [PERSON_IDS[p] for p in d.spouses] + (["mannequin"] if d.mannequin else [])
+        groups = [
+            ("king", [PERSON_IDS[d.king]] if d.king >= 0 else []),
+            ("spouse", spouses or ([""] if d.king >= 0 else [])),
+            ("heir", [PERSON_IDS[p] for p in d.heirs]),
+            ("courtier", [PERSON_IDS[p] for p in d.courtiers]),
+            ("drawn", [PERSON_IDS[p] for p in drawn]),
+        ]
+        names = [COUNTRY_IDS[c] for c in lands(st, seat)]
+        return court(rect, self._header(rect, large), self.kit.scale, groups, names, large=large)
+
+    def is_large(self, seat: int) -> bool:
+        """Are all six values shown? In the viewer's court, and for two dynasties in both."""
+        return seat == self.shown.own or len(self.shown.st.dynasties) == 2
+
+    def _is_drawing(self, seat: int) -> bool:
+        choice = self.shown.choice
+        return choice.seat == seat if choice is not None else self.shown.st.active == seat
+
+    # === Ground ===
+
+    def ground(self) -> Iterator[Sprite]:
+        """The plates of the courts with their bands."""
+        for seat, rect in self._rects().items():
+            yield Sprite(self._plate(seat, rect.size, self.plans[seat].header.height), rect.left, rect.top)
+
+    def _plate(self, seat: int, size: tuple[int, int], header: int) -> pygame.Surface:
+        kit, tone = self.kit, self.kit.theme.side(SIDES[seat]).mark
+
+        def make() -> pygame.Surface:
+            image = kit.panel(size).copy()
+            band = shapes.gradient(size[0], header, [(0, (*tone, 240)), (1, (*tone, 26))], across=True)
+            band.blit(hatch(seat, band.get_size(), (*mix(tone, (0, 0, 0), 0.45), 70), round(10 * kit.scale)), (0, 0))
+            top = shapes.canvas(*size)
+            top.blit(band, (0, 0))
+            mask = shapes.plate(size, kit.px(9), [(0, (255, 255, 255)), (1, (255, 255, 255))])
+            top.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+            image.blit(top, (0, 0))
+            return image
+
+        return kit.picture(("dynasties court", seat, size, header), make)
+
+    # === Headers ===
+
+    def headers(self) -> Iterator[Sprite]:
+        """Names, Pope, Scythe, counts of hands, scores; a line round the court whose turn it is."""
+        for seat, plan in self.plans.items():
+            yield from self._header_of(seat, plan.header)
+        st = self.shown.st
+        rect = self._rects().get(st.active)
+        if rect is not None and st.turn:
+            ring = self.faces.ring(rect.size, "brass")
+            yield Sprite(ring, rect.left - self.faces.reach, rect.top - self.faces.reach)
+
+    def _header_of(self, seat: int, header: pygame.Rect) -> Iterator[Sprite]:
+        st, kit, pen = self.shown.st, self.kit, self.pen
+        side = SIDES[seat]
+        pad, middle = kit.px(8), header.centery
+        icon = kit.icon("side", side, round(header.height * 0.78))
+        yield centred(icon, (header.left + pad + icon.get_width() / 2, middle), f"side:{side}")
+        left = header.left + pad + icon.get_width() + kit.px(7)
+        right = header.right - pad
+        size = min(kit.size("head"), header.height * 0.62)
+        baseline = middle + round(size * 0.34)
+        total = self.shown.scores[seat] if self.shown.scores else 0
+        for image, name in self._right_end(seat, size, round(total)):
+            right -= image.get_width()
+            yield Sprite(image, right, middle - image.get_height() // 2, name)
+            right -= kit.px(7)
+        name = self.speech.side(seat)
+        words = pen.fitting(name, "head", INK, right - left, size)
+        shade = pen.fitting(name, "head", HALO, right - left, size)
+        for dx, dy in ((1, 1), (0, 1), (-1, 0), (1, 0)):
+            yield pen.on_baseline(shade, "head", size, left + dx, baseline + dy)
+        yield pen.on_baseline(words, "head", size, left, baseline)
+        left += words.get_width() + kit.px(8)
+        king = st.dynasties[seat].king
+        if king >= 0:
+            house = self.speech.name("house", PERSON_IDS[king])
+            note = size * 0.86
+            if pen.width(house, "italic", note) <= right - left:
+                yield pen.on_baseline(pen.line(house, "italic", INK, note), "italic", note, left, baseline)
+
+    def _right_end(self, seat: int, size: float, total: int) -> Iterator[tuple[pygame.Surface, str]]:
+        """From the right: score, cards in hand, kept events, Scythe, Pope."""
+        st, faces, kit = self.shown.st, self.faces, self.kit
+        side, gold = SIDES[seat], kit.theme["gold"]
+        yield self._counted("prestige", total, size * 1.14, gold), f"score:{side}"
+        yield self._counted("card", len(st.hands[seat]) if st.hands else 0, size, INK), f"count:{side}"
+        kept = len(st.kept[seat]) if st.kept else 0
+        high = round(size * 1.25)
+        if kept:
+            badge = faces.badge("mark.event", high)
+            yield beside(badge, self.pen.line(str(kept), "number", INK, size * 0.95), kit.px(2)), f"kept:{side}"
+        if st.scythe == seat:
+            yield faces.badge("mark.scythe", high), "token:scythe"
+        if st.pope == seat:
+            yield faces.badge("mark.pope", high), "token:pope"
+
+    def _counted(self, sign: str, number: int, size: float, colour: Rgb) -> pygame.Surface:
+        image = self.faces.stat(sign, round(size * 0.9), colour)
+        return beside(image, self.pen.line(str(number), "number", colour, size), self.kit.px(2))
+
+    # === Cards ===
+
+    def cards(self) -> Iterator[Sprite]:
+        """Persons, lands, free places."""
+        for seat, plan in self.plans.items():
+            large = self.is_large(seat)
+            for slot in plan.lands:
+                yield self._land(seat, slot, large=large)
+            for number, slot in enumerate(plan.cards):
+                shown = self._role(slot) if self._has_room(plan, number) else ""
+                yield from self._card(slot, shown, tab=plan.tab)
+
+    def _land(self, seat: int, slot: Slot, *, large: bool) -> Sprite:
+        tone = self.kit.theme.side(SIDES[seat]).mark
+        power = POWER_OF[COUNTRY[slot.name]]
+        if large:
+            image = self.faces.land(slot.name, power, slot.rect.width, tone)
+        else:
+            image = self.faces.shield(slot.name, power, slot.rect.height, tone)
+        return centred(image, slot.rect.center, f"country:{slot.name}")
+
+    def _card(self, slot: Slot, role: str, *, tab: int) -> Iterator[Sprite]:
+        if not slot.name:
+            yield Sprite(self.free_place(slot.rect.size, self.speech.say("no_consort")), *slot.rect.topleft)
+            return
+        if slot.name == "mannequin":
+            picture = self.faces.office(
+                "mannequin", self.speech.name("event", "mannequin"), slot.rect.width, frame="event"
+            )
+            yield Sprite(picture, slot.rect.left, slot.rect.bottom - picture.get_height(), "event:mannequin")
+            return
+        image = self.faces.person(self.face(PERSON[slot.name]), slot.rect.width, full=slot.full, seen=slot.seen)
+        yield Sprite(
+            with_tab(self.faces, image, role, tab),
+            slot.rect.left,
+            slot.rect.bottom - image.get_height() - tab // 2,
+            f"person:{slot.name}",
+        )
+
+    def _has_room(self, plan: CourtPlan, number: int) -> bool:
+        """Whether the tab of a card can be read: small cards, and those that cover each other, have one for
+        all of a group."""
+        slot, before = plan.cards[number], plan.cards[number - 1]
+        if number == 0 or before.role != slot.role:
+            return True
+        if slot.rect.width < SMALL_CARD * plan.tab:
+            return False
+        return slot.rect.left - before.rect.left >= self.faces.tab(self._role(slot), plan.tab).get_width()
+
+    def _role(self, slot: Slot) -> str:
+        return "" if slot.role == "drawn" else self.speech.say(f"role.{slot.role}")
+
+    def free_place(self, size: tuple[int, int], words: str) -> pygame.Surface:
+        """A dashed outline with words."""
+
+        def make() -> pygame.Surface:
+            faint = self.kit.theme["faint"]
+            image = shapes.canvas(*size)
+            image.fill((*faint, 0))
+            box = image.get_rect().inflate(-2, -2)
+            dashed(image, box, (*faint, 200), self.kit.px(5))
+            lines = words.split("\n")
+            letters = max(8, min(round(size[0] * 0.17), self.kit.size("small")))
+            for number, line in enumerate(lines):
+                text = self.pen.fitting(line, "italic", faint, size[0] - 4, letters)
+                y = size[1] // 2 + round((number - len(lines) / 2) * letters * 1.2)
+                image.blit(text, ((size[0] - text.get_width()) // 2, y))
+            return image
+
+        return self.kit.picture(("dynasties free", size, words), make)
+
+    def face(self, p: int) -> Face:
+        """A person's card as it stands now."""
+        st = self.shown.st
+        values = tuple(value(st, p, which) for which in range(len(STATS)))
+        changed = frozenset(which for which, (now, printed) in enumerate(zip(values, STAT[p])) if now != printed)
+        marks = ["mark.event" for event, who in st.attached if who == p and event in EVENTS]
+        if POWER[p]:
+            marks.insert(0, "gift" if has_power(st, p) else "gift_off")
+        elif ABILITY[p] and st.abilities:
+            marks.insert(0, "gift")
+        return Face(p, values, changed, tuple(marks))
+
+
+# === Drawing ===
+
+
+def beside(first: pygame.Surface, second: pygame.Surface, gap: int) -> pygame.Surface:
+    """Two pictures in a row, centred."""
+    size = (first.get_width() + gap + second.get_width(), max(first.get_height(), second.get_height()))
+    image = shapes.canvas(*size)
+    image.blit(first, (0, (size[1] - first.get_height()) // 2))
+    image.blit(second, (first.get_width() + gap, (size[1] - second.get_height()) // 2))
+    return image
+
+
+def with_tab(faces: Faces, card: pygame.Surface, role: str, tab: int) -> pygame.Surface:
+    """A card with the tab of its role over its upper edge, or room for one."""
+    half = tab // 2
+    image = shapes.canvas(card.get_width(), card.get_height() + half)
+    image.blit(card, (0, half))
+    if role:
+        words = faces.tab(role, min(tab, max(LEAST_TAB, round(card.get_width() * 0.24))))
+        if words.get_width() > card.get_width():
+            part = card.get_width() / words.get_width()
+            words = pygame.transform.smoothscale(words, (card.get_width(), round(words.get_height() * part)))
+        image.blit(words, ((card.get_width() - words.get_width()) // 2, half - words.get_height() // 2))
+    return image
+
+
+def dashed(image: pygame.Surface, box: pygame.Rect, colour: tuple[int, int, int, int], length: int) -> None:
+    """A dashed outline."""
+    for start in range(box.left, box.right, 2 * length):
+        end = min(start + length, box.right)
+        pygame.draw.line(image, colour, (start, box.top), (end, box.top))
+        pygame.draw.line(image, colour, (start, box.bottom - 1), (end, box.bottom - 1))
+    for start in range(box.top, box.bottom, 2 * length):
+        end = min(start + length, box.bottom)
+        pygame.draw.line(image, colour, (box.left, start), (box.left, end))
+        pygame.draw.line(image, colour, (box.right - 1, start), (box.right - 1, end))
+
+
+def hatch(seat: int, size: tuple[int, int], colour: tuple[int, int, int, int], step: int) -> pygame.Surface:
+    """The pattern of a dynasty, by which it is known without its colour."""
+    wide, high = size
+    image = shapes.canvas(wide, high)
+    image.fill((*colour[:3], 0))
+    pattern = seat % 6
+    if pattern in (0, 4, 5):
+        for x in range(-high, wide + high, step):
+            pygame.draw.aaline(image, colour, (x, high), (x + high, 0))
+    if pattern in (3, 5):
+        for x in range(-high, wide + high, step):
+            pygame.draw.aaline(image, colour, (x, 0), (x + high, high))
+    if pattern in (1, 4):
+        for y in range(step // 2, high, step):
+            pygame.draw.line(image, colour, (0, y), (wide, y))
+    if pattern == 2:
+        for x in range(step // 2, wide, step):
+            pygame.draw.line(image, colour, (x, 0), (x, high))
+    return image

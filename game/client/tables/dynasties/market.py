@@ -1,0 +1,251 @@
+"""The market of the card war: unattached persons, piles, independent countries, the last check; and the hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+
+from game.client.tables.dynasties.draw import Courts, Pen, Sprite, beside, centred, with_tab
+from game.client.tables.dynasties.faces import SHORT, Faces
+from game.client.tables.dynasties.layout import Areas, fan, row
+from game.client.tables.dynasties.shown import Shown
+from game.client.tables.dynasties.words import Speech
+from game.client.ui.kit import Kit
+from game.games.dynasties.data import (
+    CARD_IDS,
+    COLOURS,
+    COUNTRY_IDS,
+    NONE,
+    PERSON_IDS,
+    PILES,
+    PLAYING_IDS,
+    POWER_OF,
+    SIDES,
+    UNSEEN,
+)
+from game.games.dynasties.queries import occupied
+from game.games.dynasties.state import INDEPENDENT
+
+WORTH_IT = 0.75
+"""Cards in several rows may be so much smaller than those that cover each other in one."""
+FREE = (150, 132, 100)
+"""Tone of countries that belong to nobody."""
+
+
+class Market:
+    """Draws the market beside the map."""
+
+    def __init__(self, kit: Kit, faces: Faces, shown: Shown, areas: Areas, speech: Speech, courts: Courts) -> None:
+        self.kit, self.faces, self.shown, self.areas, self.speech = kit, faces, shown, areas, speech
+        self.courts, self.pen = courts, Pen(kit)
+        self.head = round(kit.size("section") * 1.15)
+
+    def ground(self) -> Iterator[Sprite]:
+        """The plate."""
+        yield Sprite(self.kit.panel(self.areas.market.size), *self.areas.market.topleft)
+
+    def sprites(self) -> Iterator[Sprite]:
+        """Persons above, piles below, independents at the foot; side by side where the market is wide and low."""
+        kit = self.kit
+        box = self.areas.market.inflate(-kit.px(18), -kit.px(12))
+        gap = kit.px(10)
+        if box.width > box.height * 2.3:
+            first = round(box.width * 0.52)
+            left = pygame.Rect(box.left, box.top, first, box.height)
+            right = pygame.Rect(left.right + gap, box.top, box.right - left.right - gap, box.height)
+            upper = pygame.Rect(right.left, right.top, right.width, round(right.height * 0.62))
+            yield from self._persons(left)
+            yield from self._piles(upper)
+            yield from self._countries(
+                pygame.Rect(right.left, upper.bottom + gap // 2, right.width, right.bottom - upper.bottom - gap // 2)
+            )
+            return
+        persons = pygame.Rect(box.left, box.top, box.width, round(box.height * 0.45))
+        piles = pygame.Rect(box.left, persons.bottom + gap // 2, box.width, round(box.height * 0.32))
+        yield from self._persons(persons)
+        yield from self._piles(piles)
+        yield from self._countries(
+            pygame.Rect(box.left, piles.bottom + gap // 2, box.width, box.bottom - piles.bottom - gap // 2)
+        )
+
+    def _heading(self, words: str, box: pygame.Rect, note: str = "") -> Iterator[Sprite]:
+        theme, size = self.kit.theme, self.kit.size("section")
+        baseline = box.top + round(size * 0.82)
+        image = self.pen.fitting(words, "section", theme["brass"], box.width)
+        yield self.pen.on_baseline(image, "section", size, box.left, baseline)
+        if note:
+            text = self.pen.line(note, "small", theme["faint"])
+            if image.get_width() + text.get_width() + self.kit.px(10) <= box.width:
+                yield self.pen.on_baseline(text, "small", 0, box.right - text.get_width(), baseline)
+
+    def _persons(self, box: pygame.Rect) -> Iterator[Sprite]:
+        st = self.shown.st
+        limit = self.speech.say("unattached_note", n=len(st.dynasties))
+        yield from self._heading(self.speech.say("unattached"), box, limit)
+        room = pygame.Rect(box.left, box.top + self.head, box.width, box.height - self.head)
+        places = self._places(room, max(len(st.unattached), 1))
+        if not st.unattached:
+            size = (places[0].width * 2 // 3, places[0].height * 2 // 3)
+            yield Sprite(self.courts.free_place(size, self.speech.say("nobody")), *places[0].topleft)
+        for p, place in zip(st.unattached, places):
+            image = self.faces.person(self.courts.face(p), place.width, full=False)
+            yield Sprite(with_tab(self.faces, image, "", 0), *place.topleft, f"person:{PERSON_IDS[p]}")
+
+    def _places(self, room: pygame.Rect, count: int) -> list[pygame.Rect]:
+        """One row, or several of smaller cards where these need not cover each other."""
+        scale = self.kit.scale
+        line = row(room, count, SHORT, scale, most=130 * scale)
+        several = grid(room, count, 1 / SHORT, 6 * scale, 130 * SHORT * scale)
+        return several if several[0].height >= line[0].height * WORTH_IT else line
+
+    def _piles(self, box: pygame.Rect) -> Iterator[Sprite]:
+        """Four piles of persons, the pack, the discards; each with its count."""
+        st, kit = self.shown.st, self.kit
+        yield from self._heading(self.speech.say("piles"), box)
+        label = round(kit.size("small") * 1.2)
+        room = pygame.Rect(box.left, box.top + self.head, box.width, box.height - self.head - label)
+        places = row(room, 6, SHORT, kit.scale, most=84 * kit.scale)
+        for pile in PILES:
+            yield from self._pile(
+                places[pile],
+                self.faces.back(COLOURS[pile], places[pile].width),
+                len(st.piles[pile]),
+                f"pile:{COLOURS[pile]}",
+            )
+        pack = sum(st.deck) + (st.top != NONE)
+        yield from self._pile(places[4], self.faces.playing("", places[4].width), pack, "deck")
+        gone = sum(st.discard)
+        top = next(
+            (PLAYING_IDS[kind] for kind in range(len(st.discard) - 1, -1, -1) if st.discard[kind] and kind != UNSEEN),
+            "",
+        )
+        if top:
+            yield from self._pile(places[5], self.faces.playing(top, places[5].width), gone, "discard")
+        else:
+            yield Sprite(self.courts.free_place(places[5].size, ""), *places[5].topleft, "discard")
+
+    def _pile(self, place: pygame.Rect, image: pygame.Surface, count: int, name: str) -> Iterator[Sprite]:
+        kit = self.kit
+        if count:
+            yield Sprite(image, place.left, place.top, name)
+        else:
+            yield Sprite(self.courts.free_place(place.size, ""), *place.topleft, name)
+        text = self.pen.line(str(count), "number", kit.theme["gold"], kit.size("body") * 1.05)
+        yield centred(text, (place.centerx, place.bottom + kit.size("small") * 0.62))
+
+    def _countries(self, box: pygame.Rect) -> Iterator[Sprite]:
+        """Independent countries; the countries under the Wraith after them."""
+        st, kit = self.shown.st, self.kit
+        free = [c for c, who in enumerate(st.holder) if who == INDEPENDENT]
+        yield from self._heading(self.speech.say("independents", n=len(free)), box)
+        free_of = self.head + 1 + min(kit.px(5), (box.height - self.head) // 8)  # rings must not lie on the heading
+        room = pygame.Rect(box.left, box.top + free_of, box.width, box.height - free_of)
+        places = grid(room, len(free) + st.wraith, 1.12, 8 * kit.scale, 34 * kit.scale)
+        if st.wraith:
+            power = sum(POWER_OF[c] for c in occupied(st))
+            badge = self.faces.badge("mark.wraith", places[-1].height)
+            figure = self.pen.line(str(power), "number", (226, 200, 255), places[-1].height * 0.62)
+            yield centred(beside(badge, figure, 1), places[-1].center, "country:wraith")
+        for c, place in zip(free, places):
+            image = self.faces.shield(COUNTRY_IDS[c], POWER_OF[c], place.height, FREE)
+            yield centred(image, place.center, f"country:{COUNTRY_IDS[c]}")
+
+
+class HandPanel:
+    """The viewer's playing cards and kept events."""
+
+    def __init__(self, kit: Kit, faces: Faces, shown: Shown, areas: Areas, speech: Speech) -> None:
+        self.kit, self.faces, self.shown, self.areas, self.speech = kit, faces, shown, areas, speech
+        self.pen = Pen(kit)
+        self.head = round(kit.size("head") * 1.5)
+
+    def ground(self) -> Iterator[Sprite]:
+        """The plate with its title strip."""
+        rect = self.areas.hand
+        yield Sprite(self.kit.panel(rect.size, self.head), *rect.topleft)
+
+    def held(self) -> list[tuple[str, int]]:
+        """Sprites' names of the cards in hand with their kinds; equal cards are told apart by a number."""
+        st = self.shown.st
+        cards = st.hands[self.shown.holder] if st.hands else []
+        seen: dict[int, int] = {}
+        found: list[tuple[str, int]] = []
+        for kind in sorted(cards, key=_order):
+            seen[kind] = seen.get(kind, 0) + 1
+            more = f"#{seen[kind]}" if seen[kind] > 1 else ""
+            found.append((f"card:{PLAYING_IDS[kind]}{more}" if kind >= 0 else f"back{len(found)}", kind))
+        return found
+
+    def kept(self) -> list[tuple[str, int]]:
+        """Kept events with their numbers."""
+        st = self.shown.st
+        cards = [entry[0] for entry in st.kept[self.shown.holder]] if st.kept else []
+        return [(f"event:{CARD_IDS[card]}" if card >= 0 else f"kept{i}", card) for i, card in enumerate(cards)]
+
+    def sprites(self) -> Iterator[Sprite]:
+        """Title, cards, events."""
+        kit, rect = self.kit, self.areas.hand
+        yield from self._title(rect)
+        body = pygame.Rect(
+            rect.left + kit.px(8), rect.top + self.head, rect.width - kit.px(16), rect.height - self.head
+        )
+        held, kept = self.held(), self.kept()
+        both = [*held, *kept]
+        if not both:
+            text = self.pen.line(self.speech.say("no_cards"), "italic", kit.theme["faint"])
+            yield centred(text, body.center)
+        for (name, kind), place in zip(both, fan(body, len(both), kit.scale)):
+            if name.startswith(("event:", "kept")):
+                image = self.faces.event(kind, place.width) if kind >= 0 else self.faces.back("sky", place.width)
+            else:
+                image = self.faces.playing(PLAYING_IDS[kind] if kind >= 0 else "", place.width)
+            yield Sprite(image, place.left, place.top, name)
+
+    def _title(self, rect: pygame.Rect) -> Iterator[Sprite]:
+        kit, size = self.kit, self.kit.size("head")
+        baseline = rect.top + self.head // 2 + round(size * 0.33)
+        key = "hand" if self.shown.viewer >= 0 else "hand_of"
+        words = self.speech.say(key, side=SIDES[self.shown.holder])
+        image = self.pen.fitting(words, "head", kit.theme["brass"], rect.width - kit.px(80))
+        yield self.pen.on_baseline(image, "head", size, rect.left + kit.px(11), baseline)
+        note = self.speech.say("hand_note", n=len(self.held()))
+        text = self.pen.line(note, "small", kit.theme["dim"])
+        if image.get_width() + text.get_width() + kit.px(34) <= rect.width:
+            yield self.pen.on_baseline(text, "small", 0, rect.right - text.get_width() - kit.px(11), baseline)
+
+
+def _order(kind: int) -> tuple[int, int]:
+    """Black before red, low before high, jokers last."""
+    if kind < 0 or kind >= 52:
+        return 9, kind
+    suit, rank = divmod(kind, 13)
+    return (2, 3, 0, 1)[suit], rank
+
+
+def grid(box: pygame.Rect, count: int, aspect: float, gap: float, most: float) -> list[pygame.Rect]:
+    """Equal places in as many rows as make them largest; `aspect` is width by height, `most` the greatest height."""
+    if not count:
+        return []
+    best, rows = 0.0, 1
+    for number in range(1, count + 1):
+        columns = -(-count // number)
+        high = min(
+            (box.height - gap * (number - 1)) / number, (box.width - gap * (columns - 1)) / columns / aspect, most
+        )
+        if high > best:
+            best, rows = high, number
+    columns = -(-count // rows)
+    wide = best * aspect
+    places = []
+    for i in range(count):
+        line, column = divmod(i, columns)
+        places.append(
+            pygame.Rect(
+                round(box.left + column * (wide + gap)),
+                round(box.top + line * (best + gap)),
+                round(wide),
+                max(1, round(best)),
+            )
+        )
+    return places

@@ -1,0 +1,278 @@
+"""The pages of the inspector about persons, countries, cards and options of the card war; short words for tips."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from game.client.table.documents import Block, Bullet, Document, Heading, Paragraph, Person, Row, Share, Shares
+from game.client.tables.dynasties.shown import Shown
+from game.client.tables.dynasties.words import Speech
+from game.client.ui import rich
+from game.client.ui.rich import Words
+from game.core.choice import Pick
+from game.core.match import View
+from game.core.rules import Forecast
+from game.games.dynasties.data import (
+    ABILITY,
+    BY_LAND,
+    BY_SEA,
+    CARD,
+    COLOUR,
+    COLOURS,
+    COUNTRY,
+    COUNTRY_IDS,
+    KIND,
+    PERSON,
+    PERSON_IDS,
+    PLAYING,
+    POWER,
+    POWER_OF,
+    PRESTIGE,
+    RELIGION,
+    RELIGIONS,
+    SIDES,
+    STAT,
+    STATS,
+    WITCHES,
+    same_religion,
+)
+from game.games.dynasties.queries import has_power, lands, royals, value
+from game.games.dynasties.state import INDEPENDENT, OCCUPIED, DynastiesState
+from game.text import Segment
+
+if TYPE_CHECKING:
+    from game.client.tables.dynasties.table import DynastiesTable
+
+GOOD, FAIR = 0.7, 0.4
+"""Chances from which on they are shown as good or fair."""
+PORTRAIT = 126
+"""Height of a portrait in the inspector at 100 %."""
+
+
+def page(table: DynastiesTable, view: View[DynastiesState], subject: str, forecast: Forecast | None) -> Document | None:
+    """The page of a subject, or None if there is none."""
+    kind, _, name = subject.partition(":")
+    write = Pages(table, view)
+    if kind == "person" and name in PERSON:
+        return write.person(PERSON[name], forecast)
+    if kind in ("country", "space") and name in COUNTRY:
+        return write.country(COUNTRY[name], forecast)
+    if kind == "event" and name in CARD:
+        return write.event(name)
+    if kind == "card" and name in PLAYING:
+        return Document(subject, write.speech.name("card", name), "", [*(write.forecast(forecast) if forecast else ())])
+    if kind == "option" and forecast is not None:
+        pick = Pick.parse(name)
+        title = rich.plain(table.pick_words(view, pick))
+        return Document(subject, title, "", [*write.forecast(forecast)])
+    if kind in ("token", "score", "count", "pile", "deck", "discard") and (words := brief_of(write, subject)):
+        head, _, rest = rich.plain(words).partition("\n")
+        return Document(subject, head, "", [Paragraph(rest)])
+    return None
+
+
+class Pages:
+    """Writes pages about one position."""
+
+    def __init__(self, table: DynastiesTable, view: View[DynastiesState]) -> None:
+        self.table, self.view, self.st = table, view, view.state
+        self.speech: Speech = table.speech
+
+    # === Forecasts ===
+
+    def forecast(self, forecast: Forecast) -> Iterator[Block]:
+        """The chance of an option and what goes into it."""
+        say = self.speech.say
+        if forecast.odds is not None:
+            win = forecast.odds[0]
+            yield Heading(say("chance"))
+            tone = "good" if win >= GOOD else "fair" if win >= FAIR else "poor"
+            yield Shares([Share(win, say("success"), tone), Share(1 - win, say("failure"), "none")])
+        for note in forecast.notes:
+            words = self.table.catalogue.rich(f"dynasties.{note.key}", note.args)
+            yield Bullet([segment for segment in words if segment.kind != "icon"], note.rule)
+
+    # === Persons ===
+
+    def person(self, p: int, forecast: Forecast | None = None) -> Document:
+        """Portrait, where he stands, values, what he can do, his life."""
+        say, name = self.speech.say, self.speech.name
+        ident = PERSON_IDS[p]
+        blocks: list[Block] = list(self.forecast(forecast)) if forecast is not None else []
+        group = "sky" if p in WITCHES else COLOURS[COLOUR[p]]
+        picture = (f"cards/dynasties/portraits_{group}", ident, PORTRAIT)
+        note = f"{name('epithet', ident)}\n{name('years', ident)}\n{self.place_of(p)}"
+        blocks.append(Person(("arms", ident), name("person", ident), note, "", picture))
+        blocks += self._values(p)
+        blocks += self._gifts(p)
+        blocks += self._faith(p)
+        blocks.append(Heading(say("life")))
+        blocks.append(Paragraph(name("bio", ident)))
+        return Document(f"person:{ident}", name("person_short", ident), "", blocks)
+
+    def place_of(self, p: int) -> str:
+        """Role and dynasty."""
+        st, say = self.st, self.speech.say
+        seat = st.owner[p]
+        if seat < 0:
+            return say(f"place.{seat}")
+        d = st.dynasties[seat]
+        if p in d.heirs:
+            return say("place.heir", number=d.heirs.index(p) + 1, side=SIDES[seat])
+        role = "king" if p == d.king else "spouse" if p in d.spouses else "courtier"
+        return say(f"place.{role}", side=SIDES[seat])
+
+    def _values(self, p: int) -> Iterator[Block]:
+        say, st = self.speech.say, self.st
+        yield Heading(say("values"))
+        for which, stat in enumerate(STATS):
+            now, printed = value(st, p, which), STAT[p][which]
+            words = str(now) if now == printed else say("value_changed", now=now, printed=printed)
+            yield Row(say(f"stat.{stat}"), words, "05-01")
+
+    def _gifts(self, p: int) -> Iterator[Block]:
+        """Ability, power, events that lie on the person."""
+        say, name = self.speech.say, self.speech.name
+        if ABILITY[p]:
+            note = "" if self.st.abilities else say("not_in_use")
+            yield Heading(name("ability", ABILITY[p]), note)
+            yield Bullet(name("ability_text", ABILITY[p]), "11-03")
+        if POWER[p]:
+            note = say("in_force") if has_power(self.st, p) else say("asleep")
+            yield Heading(name("power", POWER[p]), note)
+            yield Bullet(name("power_text", POWER[p]), "SW02-07")
+        for event, who in self.st.attached:
+            if who == p:
+                yield Heading(name("event", KIND[event]), say("lies_here"))
+                yield Bullet(name("event_text", KIND[event]), "SW02-08")
+
+    def _faith(self, p: int) -> Iterator[Block]:
+        """Religion, and whether it is that of the viewer's King."""
+        say = self.speech.say
+        yield Row(say("blood_of"), say(f"blood.{COLOURS[COLOUR[p]]}"), "05-01")
+        yield Row(say("religion"), say(f"faith.{RELIGIONS[RELIGION[p]]}"), "05-03")
+        seat = self.view.seat
+        if 0 <= seat < len(self.st.dynasties):
+            king = self.st.dynasties[seat].king
+            if king >= 0 and king != p:
+                key = "same_faith" if same_religion(king, p) else "other_faith"
+                yield Paragraph(say(key, person=PERSON_IDS[king]), quiet=True)
+
+    # === Countries ===
+
+    def country(self, c: int, forecast: Forecast | None = None) -> Document:
+        """Power, owner, routes."""
+        say, name = self.speech.say, self.speech.name
+        ident = COUNTRY_IDS[c]
+        blocks: list[Block] = list(self.forecast(forecast)) if forecast is not None else []
+        blocks.append(Row(say("power"), str(POWER_OF[c]), "06-01"))
+        blocks.append(Row(say("holder"), self.holder(c), "06-02"))
+        for key, routes in (("by_land", BY_LAND[c]), ("by_sea", BY_SEA[c])):
+            if routes:
+                blocks.append(Heading(say(key)))
+                blocks += [Row(name("country", COUNTRY_IDS[n]), self.holder(n)) for n in routes]
+        return Document(f"space:{ident}", name("country", ident), "", blocks)
+
+    def holder(self, c: int) -> Words:
+        """Whose a country is."""
+        who = self.st.holder[c]
+        if who >= 0:
+            side = SIDES[who]
+            return [
+                Segment("icon", "", ("side", side)),
+                Segment("name", self.speech.name("side", side), ("side", side)),
+            ]
+        key = {INDEPENDENT: "independent", OCCUPIED: "occupied"}.get(who, "absent")
+        return self.speech.say(key)
+
+    # === Cards of the Sky Witches ===
+
+    def event(self, ident: str) -> Document:
+        """What an event does."""
+        kind = KIND[CARD[ident]]
+        picture = ("cards/dynasties/pictures", kind, 112)
+        name = self.speech.name("event", kind)
+        blocks: list[Block] = [
+            Person(("arms", kind), name, "", "", picture),
+            Bullet(self.speech.name("event_text", kind), "SW02-08"),
+        ]
+        return Document(f"event:{ident}", name, "", blocks)
+
+    # === The position ===
+
+    def summary(self) -> Document:
+        """Scores with their make-up, the last check."""
+        say, st = self.speech.say, self.st
+        blocks: list[Block] = []
+        scores = self.table.rules.score(st)
+        order = sorted(range(len(st.dynasties)), key=lambda seat: -scores[seat])
+        for seat in order:
+            d, side = st.dynasties[seat], SIDES[seat]
+            head = [
+                Segment("icon", "", ("side", side)),
+                Segment("name", self.speech.name("side", side), ("side", side)),
+            ]
+            prestige = sum(value(st, p, PRESTIGE) for p in royals(d))
+            power = sum(POWER_OF[c] for c in lands(st, seat))
+            blocks.append(Row(head, f"{scores[seat]:g}", "07-02"))
+            blocks.append(Paragraph(say("score_parts", royals=prestige, lands=power), quiet=True))
+        blocks.append(Heading(say("left_in_piles")))
+        for pile in range(4):
+            blocks.append(Row(say(f"blood.{COLOURS[pile]}"), str(len(st.piles[pile])), "07-01"))
+        return Document("", say("summary"), "", blocks)
+
+
+def summary(table: DynastiesTable, view: View[DynastiesState]) -> Document:
+    """The page while nothing is pointed at."""
+    return Pages(table, view).summary()
+
+
+def brief(table: DynastiesTable, shown: Shown, name: str) -> Words | None:
+    """A thing of the mat in a line or two."""
+    view = View(shown.st, shown.viewer, shown.choice, None)
+    return brief_of(Pages(table, view), name)
+
+
+def brief_of(write: Pages, subject: str) -> Words | None:
+    """See `brief`."""
+    say, name, st = write.speech.say, write.speech.name, write.st
+    kind, _, ident = subject.partition(":")
+    if kind == "person" and ident in PERSON:
+        p = PERSON[ident]
+        values = [value(st, p, which) for which in range(len(STATS))]
+        gift = name("ability", ABILITY[p]) if ABILITY[p] else name("power", POWER[p]) if POWER[p] else ""
+        words = say("person_tip", **dict(zip(STATS, values)))
+        return f"{name('person', ident)}\n{write.place_of(p)}. {words}" + (f" {gift}." if gift else "")
+    if kind == "country" and ident in COUNTRY:
+        c = COUNTRY[ident]
+        words = f"{name('country', ident)}\n{say('country_tip', power=POWER_OF[c], holder=rich.plain(write.holder(c)))}"
+        chance = write.table.chances(write.view).get(Pick("country", ident))
+        return words if chance is None else f"{words} {say('chance_now', chance=chance)}"
+    if kind == "event" and ident in CARD:
+        event = KIND[CARD[ident]]
+        return f"{name('event', event)}\n{name('event_text', event)}"
+    if kind == "event":
+        return f"{name('event', ident)}\n{name('event_text', ident)}"
+    if kind in ("score", "count", "kept") and ident in SIDES:
+        return _of_seat(write, kind, SIDES.index(ident))
+    if kind == "token":
+        return f"{say(ident)}\n{say(f'{ident}_tip')}"
+    if kind == "pile" and ident in COLOURS:
+        number = len(st.piles[COLOURS.index(ident)])
+        return f"{say(f'blood.{ident}')}\n{say('pile_tip', n=number)}"
+    if kind in ("deck", "discard"):
+        return f"{say(kind)}\n{say(f'{kind}_tip')}"
+    return None
+
+
+def _of_seat(write: Pages, kind: str, seat: int) -> Words:
+    say, st = write.speech.say, write.st
+    head = write.speech.side(seat)
+    if kind == "count":
+        return f"{head}\n{say('count_tip', n=len(st.hands[seat]) if st.hands else 0)}"
+    if kind == "kept":
+        return f"{head}\n{say('kept_tip', n=len(st.kept[seat]))}"
+    prestige = sum(value(st, p, PRESTIGE) for p in royals(st.dynasties[seat]))
+    power = sum(POWER_OF[c] for c in lands(st, seat))
+    return f"{head}\n{say('score_parts', royals=prestige, lands=power)}"

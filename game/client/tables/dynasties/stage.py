@@ -1,0 +1,349 @@
+"""The middle of the table while an action is decided: who against whom, cards, dice, verdict [08-02-03-01]."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import pygame
+
+from game.client.tables.dynasties.draw import INK, Courts, Pen, Sprite, centred
+from game.client.tables.dynasties.faces import LAND, PLAYING, SHORT, Faces
+from game.client.tables.dynasties.layout import row
+from game.client.tables.dynasties.market import FREE
+from game.client.tables.dynasties.shown import CheckShown, Laid, Shown, Trial
+from game.client.tables.dynasties.words import Speech
+from game.client.theme import Rgb
+from game.client.ui import rich, shapes
+from game.client.ui.kit import Kit
+from game.client.ui.rich import Style
+from game.games.dynasties.data import CARD_IDS, COUNTRY, NONE, PERSON, PERSON_IDS, PERSONS, POWER_OF, SIDES
+from game.games.dynasties.queries import occupied
+
+LOWEST, LOW, FEW = 2.25, 1.7, 3
+"""In a middle so many times as wide as high, dice lie beside the cards: always, and where there are few of both."""
+DIE_BODY = 0.625
+"""Side of a die's body, as part of its picture's height."""
+
+
+class Stage:
+    """Draws the check or the trial over map and market."""
+
+    def __init__(self, kit: Kit, faces: Faces, shown: Shown, rect: pygame.Rect, speech: Speech, courts: Courts) -> None:
+        self.kit, self.faces, self.shown, self.speech, self.courts = kit, faces, shown, speech, courts
+        self.rect, self.pen = rect, Pen(kit)
+        self.head = round(kit.size("head") * 1.6)
+        pad = kit.px(10)
+        body = pygame.Rect(
+            rect.left + pad, rect.top + self.head + pad // 2, rect.width - 2 * pad, rect.height - self.head - pad
+        )
+        side = round(min(body.width * 0.27, body.height * 1.25))
+        verdict = round(min(body.width * 0.2, body.height * 0.8))
+        self.subjects = pygame.Rect(body.left, body.top, side, body.height)
+        self.verdict = pygame.Rect(body.right - verdict, body.top, verdict, body.height)
+        middle = pygame.Rect(
+            self.subjects.right + pad, body.top, self.verdict.left - self.subjects.right - 2 * pad, body.height
+        )
+        if middle.width > middle.height * (LOW if self._is_small() else LOWEST):
+            first = round(middle.width * 0.56)
+            self.table = pygame.Rect(middle.left, middle.top, first - pad, middle.height)
+            self.dice = pygame.Rect(middle.left + first, middle.top, middle.width - first, middle.height)
+            return
+        upper = round(middle.height * 0.6)
+        self.table = pygame.Rect(middle.left, middle.top, middle.width, upper)
+        self.dice = pygame.Rect(middle.left, middle.top + upper, middle.width, middle.height - upper)
+
+    def _is_small(self) -> bool:
+        """Is it a check of few cards and dice, which may be large?"""
+        check = self.shown.check
+        return check is not None and check.number <= FEW and check.dice <= FEW
+
+    def prepare(self) -> None:
+        """Make what takes long before it is needed: an action must not begin with a halt."""
+        self.kit.panel(self.rect.size, self.head)
+        self.die("1", round(62 * self.kit.scale))
+
+    def sprites(self) -> Iterator[Sprite]:
+        """All of it."""
+        yield Sprite(self.kit.panel(self.rect.size, self.head), *self.rect.topleft)
+        yield from self._title()
+        yield from self._subjects()
+        if self.shown.trial is not None:
+            yield from self._trial(self.shown.trial)
+        elif self.shown.check is not None:
+            yield from self._cards(self.shown.check)
+            yield from self._dice(self.shown.check)
+            yield from self._verdict(self.shown.check)
+        elif self.shown.deed.kind:
+            yield from self._reminder(self.shown.deed.kind)
+
+    def _reminder(self, kind: str) -> Iterator[Sprite]:
+        """What gives the cards and the dice of an action, before they are known."""
+        kit = self.kit
+        box = self.table.union(self.dice)
+        words = self.speech.rich(f"deed.{kind}")
+        block = rich.lay_out(kit, words, Style("prompt", kit.theme["dim"], "prompt", kit.theme["gold"]), box.width)
+        image = shapes.canvas(box.width, max(1, block.height))
+        image.fill((*kit.theme["panel"], 0))
+        block.draw(image, 0, 0)
+        yield Sprite(image, box.left, box.centery - block.height // 2)
+
+    # === Title and subjects ===
+
+    def _title(self) -> Iterator[Sprite]:
+        kit, deed = self.kit, self.shown.deed
+        size = kit.size("head")
+        words = self.speech.name("action", deed.kind) if deed.kind else self.speech.say("stage")
+        if deed.seat != NONE:
+            words = self.speech.say("stage_title", side=SIDES[deed.seat], action=words)
+        image = self.pen.fitting(words, "head", kit.theme["brass"], self.rect.width - kit.px(24))
+        baseline = self.rect.top + self.head // 2 + round(size * 0.33)
+        yield self.pen.on_baseline(image, "head", size, self.rect.left + kit.px(12), baseline)
+
+    def _subjects(self) -> Iterator[Sprite]:
+        """Who acts and who is aimed at."""
+        deed, kit, box = self.shown.deed, self.kit, self.subjects
+        shown = [name for name in (deed.person, deed.target or deed.country, deed.defender) if name]
+        trial = self.shown.trial
+        if trial is not None:
+            shown = [trial.about]
+        if not shown:
+            return
+        note = round(kit.size("small") * 1.3)
+        room = pygame.Rect(box.left, box.top, box.width, box.height - note)
+        gap = kit.px(24)
+        most = (room.width - gap * (len(shown) - 1)) / len(shown)
+        wide = min(most, room.height / SHORT, 190 * kit.scale)
+        high = round(wide * SHORT)
+        places = [
+            pygame.Rect(round(room.left + i * (wide + gap)), room.top + (room.height - high) // 2, round(wide), high)
+            for i in range(len(shown))
+        ]
+        spare = room.right - places[-1].right
+        for name, place in zip(shown, places):
+            place.move_ip(spare // 2, 0)
+            yield from self._subject(name, place)
+            words = self.pen.fitting(self._side_of(name), "small", kit.theme["dim"], place.width + kit.px(6))
+            yield centred(words, (place.centerx, place.bottom + note * 0.55))
+        if len(places) > 1 and trial is None:
+            sign = {"war": "war", "marriage": "prestige", "heir": "fertility"}.get(deed.kind, "ambition")
+            size = round(min(places[0].width * 0.2, 22 * kit.scale))
+            disc = shapes.disc(round(size * 1.5), [(0, (150, 40, 28)), (1, (96, 22, 16))], (240, 210, 150))
+            at = ((places[0].right + places[1].left) / 2, places[0].centery)
+            yield centred(disc, at)
+            yield centred(self.faces.stat(sign, size, INK), at)
+
+    def _subject(self, name: str, place: pygame.Rect) -> Iterator[Sprite]:
+        if name in PERSON:
+            yield Sprite(self.faces.person(self.courts.face(PERSON[name]), place.width, full=False), *place.topleft)
+        elif name in COUNTRY or name == "wraith":
+            power = POWER_OF[COUNTRY[name]] if name in COUNTRY else 0
+            if name == "wraith":
+                power = sum(POWER_OF[c] for c in occupied(self.shown.st))
+                yield Sprite(
+                    self.faces.office("wraith", self.speech.name("event", "wraith"), place.width, frame="event"),
+                    *place.topleft,
+                )
+                return
+            land = self.faces.land(name, power, place.width, FREE)
+            yield centred(land, (place.centerx, place.bottom - place.width * LAND / 2))
+            text = self.pen.fitting(self.speech.name("country", name), "strong", INK, place.width)
+            yield centred(text, (place.centerx, place.bottom - place.width * LAND - self.kit.px(10)))
+        else:
+            picture = "pope" if name == "pope" else "scythe"
+            image = self.faces.office(picture, self.speech.say(picture), place.width)
+            yield Sprite(image, *place.topleft)
+
+    def _side_of(self, name: str) -> str:
+        st = self.shown.st
+        if name in PERSON and st.owner[PERSON[name]] >= 0:
+            return self.speech.side(st.owner[PERSON[name]])
+        if name in COUNTRY:
+            holder = st.holder[COUNTRY[name]]
+            return self.speech.side(holder) if holder >= 0 else self.speech.say("independent")
+        if name == "pope":
+            return self.speech.side(st.pope)
+        return self.speech.say("is_unattached") if name in PERSON else ""
+
+    # === The check ===
+
+    def _cards(self, check: CheckShown) -> Iterator[Sprite]:
+        """Cards on the table, free places for those that are still to be drawn."""
+        kit, box = self.kit, self.table
+        key = "total_cards" if check.total else "red_cards" if check.red else "black_cards"
+        head = self.pen.fitting(self.speech.say(key, n=check.number), "body", kit.theme["dim"], box.width)
+        yield Sprite(head, box.left, box.top)
+        top = round(kit.size("body") * 1.4)
+        note = round(kit.size("small") * 1.25)
+        room = pygame.Rect(box.left, box.top + top, box.width, box.height - top - note)
+        free = 0 if check.drawn else max(0, check.number - len(check.cards))
+        places = row(room, len(check.cards) + free, PLAYING, kit.scale, most=180 * kit.scale)
+        step = places[1].left - places[0].left if len(places) > 1 else room.width
+        best = check.needed
+        for number, place in enumerate(places):
+            if number < len(check.cards):
+                yield from self._card(check, check.cards[number], place, number, step, note, best)
+            else:
+                words = "" if step < place.width * 0.8 else self.speech.say("from_pack")
+                yield Sprite(self.courts.free_place(place.size, words), *place.topleft, f"free:{number}")
+
+    def _card(
+        self, check: CheckShown, laid: Laid, place: pygame.Rect, number: int, step: int, note: int, best: int
+    ) -> Iterator[Sprite]:
+        image = self.faces.playing(laid.card, place.width)
+        counts = check.counts(laid.card)
+        if not counts:
+            image = self.faces.veiled(image, 140)
+        yield Sprite(image, place.left, place.top, f"laid:{number}")
+        if counts and laid.value - check.minus == best and not check.total:
+            ring = self.faces.ring(place.size, "attack")
+            yield Sprite(ring, place.left - self.faces.reach, place.top - self.faces.reach)
+        if laid.card == "J" and counts:
+            yield centred(self.faces.worth(laid.value, place.width), place.center)
+        words = self.speech.side(laid.seat) if laid.seat != NONE else self.speech.say("pack")
+        if step >= place.width * 0.7:
+            colour = self.kit.theme["ink"] if laid.seat != NONE else self.kit.theme["faint"]
+            text = self.pen.fitting(words, "small", colour, max(step - 2, place.width))
+            yield centred(text, (place.centerx, place.bottom + note * 0.55))
+
+    def _dice(self, check: CheckShown) -> Iterator[Sprite]:
+        """The tray with its dice, or places for them, and what they come to."""
+        kit, box = self.kit, self.dice
+        head = self.pen.fitting(self.speech.say("dice", n=check.dice), "body", kit.theme["dim"], box.width)
+        yield Sprite(head, box.left, box.top)
+        top = round(kit.size("body") * 1.4)
+        total = round(kit.size("number") * 3.2)
+        tray = pygame.Rect(box.left, box.top + top, box.width - total, min(box.height - top, kit.px(150)))
+        well = (54, 12, 20)
+        yield Sprite(
+            kit.plate(
+                "tray", tray.size, kit.px(6), [(0, (40, 8, 14)), (1, well)], [(0, (90, 60, 40)), (1, (60, 34, 26))]
+            ),
+            *tray.topleft,
+        )
+        for number, place in enumerate(self.die_places(check, tray)):
+            face = str(check.rolled[number]) if number < len(check.rolled) else ""
+            if face:
+                yield centred(self.die(face, place.width), place.center, f"die:{number}")
+            else:
+                yield centred(self.courts.free_place(place.size, ""), place.center, f"slot:{number}")
+        if check.rolled or check.ok is not None:
+            words = self.pen.line(f"= {check.sum}", "number", kit.theme["gold"], kit.size("number") * 1.5)
+            yield centred(words, (tray.right + total / 2, tray.centery), "sum")
+
+    def die_places(self, check: CheckShown, tray: pygame.Rect) -> list[pygame.Rect]:
+        """Where each die lies."""
+        inner = tray.inflate(-self.kit.px(16), -self.kit.px(10))
+        places = row(inner, check.dice, 1.0, self.kit.scale * 1.5, most=62 * self.kit.scale)
+        for number, place in enumerate(places):
+            place.move_ip(0, (number * 7) % 5 - 2)
+        return places
+
+    def die(self, face: str, side: int) -> pygame.Surface:
+        """A die, or one of its pictures in the air, with sides of so many pixels."""
+        return self.kit.sprites.sprite("ui/dice", f"die.ivory.{face}", max(8, round(side / DIE_BODY)))
+
+    def _verdict(self, check: CheckShown) -> Iterator[Sprite]:
+        """The seal with the success value, and the word."""
+        kit, box = self.kit, self.verdict
+        high = round(min(box.width, box.height * 0.66))
+        seal = self.faces.sprite("wax", "red", high)
+        middle = (box.centerx, box.top + high / 2)
+        yield centred(seal, middle, "seal")
+        small = self.pen.fitting(
+            self.speech.say("needed" if check.drawn else "so_far"), "small", (255, 236, 214), round(high * 0.6)
+        )
+        yield centred(small, (middle[0], middle[1] - high * 0.2))
+        yield centred(
+            self.pen.line(str(check.needed), "number", (255, 244, 228), high * 0.36),
+            (middle[0], middle[1] + high * 0.06),
+        )
+        if check.ok is None:
+            yield from self._chance(box, middle[1] + high / 2)
+            return
+        colour = kit.theme["success" if check.ok else "refusal"]
+        size = (box.width, min(box.height - high - kit.px(4), kit.px(44)))
+        word = self.speech.say("success" if check.ok else "failure")
+        sign = "≥" if check.ok else "<"
+        words = f"{word}  {check.sum} {sign} {check.needed}"
+        image = self._plate(words, size, colour, min(kit.size("card"), size[1] * 0.6))
+        yield Sprite(image, box.left, box.bottom - size[1], "verdict")
+
+    def _plate(self, words: str, size: tuple[int, int], colour: Rgb, letters: float) -> pygame.Surface:
+        """A verdict on its ground."""
+        kit = self.kit
+        line = [(0, (240, 220, 180)), (1, colour)]
+        image = kit.plate("verdict", size, kit.px(6), [(0, colour), (1, colour)], line).copy()
+        text = self.pen.fitting(words, "strong", (253, 246, 228), size[0] - kit.px(8), letters)
+        image.blit(text, text.get_rect(center=(size[0] // 2, size[1] // 2)))
+        return image
+
+    def _chance(self, box: pygame.Rect, top: float) -> Iterator[Sprite]:
+        """How likely the action succeeds as things stand."""
+        chance = self.shown.chance
+        if chance is None:
+            return
+        kit, room = self.kit, box.bottom - top
+        words = self.speech.say("chance_now", chance=chance)
+        size = min(kit.size("strong"), room * 0.5)
+        text = self.pen.fitting(words, "strong", kit.theme["gold"], box.width, size)
+        yield centred(text, (box.centerx, top + room / 2))
+
+    # === One die ===
+
+    def _trial(self, trial: Trial) -> Iterator[Sprite]:
+        """A life on one die: what spares it, the die, what came of it."""
+        kit = self.kit
+        box = self.table.union(self.dice).union(self.verdict)
+        needs = self.speech.say(f"trial.{trial.why}", need=trial.need)
+        head = self.pen.fitting(needs, "prompt", kit.theme["ink"], box.width)
+        yield centred(head, (box.centerx, box.top + box.height * 0.16))
+        side = round(min(box.height * 0.34, 84 * kit.scale))
+        yield centred(self.die(str(trial.die), side), (box.centerx, box.top + box.height * 0.48), "die:0")
+        colour = kit.theme["success" if trial.ok else "refusal"]
+        key = f"trial_{'good' if trial.ok else 'bad'}.{trial.why}"
+        words = self.speech.say(key)
+        size = (self.pen.width(words, "card") + kit.px(40), kit.px(40))
+        image = self._plate(words, size, colour, kit.size("card"))
+        yield centred(image, (box.centerx, box.top + box.height * 0.84), "verdict")
+
+
+class Offer:
+    """Cards that lie nowhere else on the table and are looked at or chosen from: a pile, the next of a pile."""
+
+    def __init__(
+        self, kit: Kit, faces: Faces, rect: pygame.Rect, speech: Speech, courts: Courts, cards: Sequence[int]
+    ) -> None:
+        self.kit, self.faces, self.rect, self.speech, self.courts = kit, faces, rect, speech, courts
+        self.cards, self.pen = list(cards), Pen(kit)
+        self.head = round(kit.size("head") * 1.6)
+
+    def sprites(self) -> Iterator[Sprite]:
+        """A plate with the cards in a row."""
+        kit, size = self.kit, self.kit.size("head")
+        yield Sprite(kit.panel(self.rect.size, self.head), *self.rect.topleft)
+        words = self.pen.fitting(self.speech.say("offer"), "head", kit.theme["brass"], self.rect.width - kit.px(24))
+        baseline = self.rect.top + self.head // 2 + round(size * 0.33)
+        yield self.pen.on_baseline(words, "head", size, self.rect.left + kit.px(12), baseline)
+        pad = kit.px(12)
+        box = pygame.Rect(self.rect.left + pad, self.rect.top + self.head + pad, self.rect.width - 2 * pad,
+                          self.rect.height - self.head - 2 * pad)  # fmt: skip
+        places = row(box, len(self.cards), SHORT, kit.scale, most=150 * kit.scale)
+        spare = (box.right - places[-1].right) // 2 if places else 0
+        for card, place in zip(self.cards, places):
+            place.move_ip(spare, 0)
+            if card in PERSONS:
+                image = self.faces.person(self.courts.face(card), place.width, full=False)
+                yield Sprite(image, *place.topleft, f"person:{PERSON_IDS[card]}")
+            else:
+                yield Sprite(self.faces.event(card, place.width), *place.topleft, f"event:{CARD_IDS[card]}")
+
+
+def ribbon(kit: Kit, width: int, words: str) -> pygame.Surface:
+    """A sentence on a dark red ribbon."""
+    size = kit.size("caption")
+    text = Pen(kit).fitting(words, "caption", (255, 240, 205), width - kit.px(80), size)
+    box = (width, round(size * 2.2))
+    line = [(0, (217, 178, 95)), (1, (138, 109, 61))]
+    image = shapes.plate(box, kit.px(4), [(0, (92, 22, 30)), (1, (58, 12, 20))], line, 2 * kit.scale)
+    image.blit(text, text.get_rect(center=(box[0] // 2, box[1] // 2)))
+    return image

@@ -1,0 +1,200 @@
+"""The table of Dynasties: courts, hands and piles on one mat, Europe in a window of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.client.board.things import Sign, Tint
+from game.client.mat.overlay import Overlay
+from game.client.table.documents import Document
+from game.client.table.game_table import GameTable, Standing, Tool, Where
+from game.client.tables.dynasties import pages
+from game.client.tables.dynasties.faces import Faces
+from game.client.tables.dynasties.family import FamilyScene
+from game.client.tables.dynasties.market import FREE
+from game.client.tables.dynasties.mat import Mat
+from game.client.tables.dynasties.shown import Shown
+from game.client.tables.dynasties.words import Speech
+from game.client.ui import rich
+from game.client.ui.kit import Kit
+from game.client.ui.rich import Words
+from game.core.choice import CHANCE, Choose, Pick
+from game.core.event import Event
+from game.core.match import View
+from game.core.rules import Forecast, Rules
+from game.games.dynasties.data import COUNTRY_IDS, POWER_OF, SIDES
+from game.games.dynasties.queries import occupied, round_of
+from game.games.dynasties.state import ABSENT, OCCUPIED, DynastiesState
+
+if TYPE_CHECKING:
+    from game.client.table.scene import TableScene
+
+LEGIBLE = 22
+"""Height of arms at 100 % from which on their figure can be read."""
+TURNING_POINTS = frozenset(
+    {"turn", "rolled", "wed", "born", "conquered", "died", "succession", "crowned", "fell", "arrived", "pope_moved",
+     "wraith", "liberated", "ending", "final", "over"}
+)  # fmt: skip
+
+
+class DynastiesTable(GameTable[DynastiesState]):
+    """See the base class for what each answer means."""
+
+    primary = ("done", "pass", "yes", "keep", "refuse")
+
+    def __init__(self, rules: Rules[DynastiesState]) -> None:
+        super().__init__(rules)
+        self._mat: Mat | None = None
+        self._chances: tuple[Choose | None, dict[Pick, float]] = (None, {})
+
+    @property
+    def speech(self) -> Speech:
+        """The table's own words in the language in force."""
+        return Speech(self.catalogue)
+
+    # The board.
+
+    def overlay_key(self, view: View[DynastiesState]) -> str:  # noqa: ARG002
+        """The mat lies there always."""
+        return "mat"
+
+    def make_overlay(self, key: str) -> Overlay:
+        """The one mat."""
+        if self._mat is None:
+            self._mat = Mat(key, self)
+        return self._mat
+
+    def tints(self, view: View[DynastiesState]) -> Sequence[Tint]:
+        """Each land in the colour of its dynasty; what the Wraith has taken is grey."""
+        found = [Tint(COUNTRY_IDS[c], SIDES[who], who) for c, who in enumerate(view.state.holder) if who >= 0]
+        return [*found, *(Tint(COUNTRY_IDS[c], "neutral", 5) for c in occupied(view.state))]
+
+    def signs(self, view: View[DynastiesState]) -> Sequence[Sign]:
+        """The arms of each country in play, with its power where there is room."""
+        st = view.state
+        found = []
+        for c, who in enumerate(st.holder):
+            if who not in (ABSENT, OCCUPIED):
+                side = SIDES[who] if who >= 0 else "none"
+                found.append(Sign(COUNTRY_IDS[c], partial(_arms, COUNTRY_IDS[c], POWER_OF[c], side), 74, 13))
+        return [*found, *(Sign(COUNTRY_IDS[c], _wraith, 90, 17) for c in occupied(st))]
+
+    def pick_words(self, view: View[DynastiesState], pick: Pick) -> Words:
+        """An action says how likely it is to succeed at best."""
+        words = super().pick_words(view, pick)
+        chance = self.chances(view).get(pick) if pick.kind == "action" else None
+        if chance is None:
+            return words
+        return self.speech.say("action_chance", action=rich.plain(words), chance=chance)
+
+    def where(self, view: View[DynastiesState], pick: Pick) -> Where:  # noqa: ARG002
+        """Countries lie on the map; persons, piles and cards on the mat, which has spots for them."""
+        if pick.kind == "country" and pick.id != "wraith":
+            return Where("space", str(pick.id))
+        return Where("button", str(pick))
+
+    def tools(self, view: View[DynastiesState]) -> Sequence[Tool]:  # noqa: ARG002
+        """The family tree, the size of the map."""
+        say = self.speech.say
+        return [
+            Tool("family", "person", f"{say('tree.head')} (T)\n{say('tree.tip')}", self._open_family, "t"),
+            Tool("map", "map", f"{say('map')} (M)\n{say('map_tip')}", self._turn_map, "m"),
+        ]
+
+    def _open_family(self, scene: TableScene) -> None:
+        session = scene.session
+        events = [event.seen_by(session.viewer) for _, event in session.match.history]
+        seat = session.viewer if session.viewer is not None else 0
+        scene.app.push(FamilyScene(scene.app, table=self, view=scene.view, events=events, seat=seat))
+
+    def _turn_map(self, scene: TableScene) -> None:
+        if self._mat is not None and not scene.presenter.busy:
+            self._mat.turn_map()
+            scene.refresh()
+
+    def chances(self, view: View[DynastiesState]) -> dict[Pick, float]:
+        """How likely the action succeeds with each option, where that can be told."""
+        choice = view.choice
+        if choice is None or choice.seat == CHANCE:
+            return {}
+        if self._chances[0] is not choice:
+            self._chances = (choice, self._reckoned(view, choice))
+        return self._chances[1]
+
+    def _reckoned(self, view: View[DynastiesState], choice: Choose) -> dict[Pick, float]:
+        found: dict[Pick, float] = {}
+        for pick in choice.options:
+            best = None
+            for forecast in self.rules.forecast(view.state, choice, pick):
+                best = forecast or best
+            chance = best.figures.get("success") if best is not None else None
+            if isinstance(chance, (int, float)):
+                found[pick] = float(chance)
+        return found
+
+    # Header, standing.
+
+    def header(self, view: View[DynastiesState]) -> tuple[str, str]:
+        """Title, round and turn."""
+        st = view.state
+        title = self.catalogue.plain("ui.game.dynasties")
+        if not st.turn:
+            return title, self.speech.say("set_up")
+        return title, self.speech.say("round", round=round_of(st), turn=st.turn)
+
+    def phase(self, view: View[DynastiesState]) -> str:
+        """The step of the turn."""
+        return self.speech.say(f"step.{view.state.step}")
+
+    def standing(self, view: View[DynastiesState]) -> Sequence[Standing]:  # noqa: ARG002
+        """Every court shows its own score."""
+        return ()
+
+    # What happened.
+
+    def is_turning_point(self, event: Event) -> bool:
+        """What changes a dynasty."""
+        return event.kind in TURNING_POINTS
+
+    def is_heading(self, event: Event) -> bool:
+        """Each turn begins a section."""
+        return event.kind == "turn"
+
+    def speaks_of(self, event: Event) -> tuple[Sequence[str], Sequence[str]]:
+        """Countries are lit on the map."""
+        data = event.data
+        several = data.get("countries")
+        named = list(several) if isinstance(several, (list, tuple)) else []
+        return [str(country) for country in (data.get("country"), *named) if country], ()
+
+    # Explanations.
+
+    def brief(self, shown: Shown, name: str) -> Words | None:
+        """A thing of the mat in a line or two, for its tip."""
+        return pages.brief(self, shown, name)
+
+    def document(self, view: View[DynastiesState], subject: str, forecast: Forecast | None) -> Document | None:
+        """Pages about persons, countries, cards, options."""
+        return pages.page(self, view, subject, forecast)
+
+    def idle_document(self, view: View[DynastiesState]) -> Document | None:
+        """The scores with their make-up, and the last check."""
+        return pages.summary(self, view)
+
+
+def _arms(country: str, power: int, side: str, kit: Kit, height: int) -> pygame.Surface:
+    """Arms on the map; a small map has no room for the power."""
+    faces = Faces(kit)
+    if height < kit.px(LEGIBLE):
+        return faces.arms(country, height)
+    tone = FREE if side == "none" else kit.theme.side(side).mark
+    return faces.shield(country, power, height, tone)
+
+
+def _wraith(kit: Kit, height: int) -> pygame.Surface:
+    """The mark of the Wraith on a country that it has taken."""
+    return Faces(kit).badge("mark.wraith", height)

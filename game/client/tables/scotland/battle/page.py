@@ -1,0 +1,103 @@
+"""The page beside the battle board: its steps, the chances as they stand; and the captain who fights on."""
+
+from __future__ import annotations
+
+from game.client.mat.overlay import Command
+from game.client.table.documents import Block, Document, Heading, Odds, Steps
+from game.client.tables.scotland.battle.field import Field
+from game.client.tables.scotland.battle.words import Speech
+from game.core.choice import PASS, Choose, Pick
+from game.core.match import View
+from game.core.state import State
+from game.games.scotland.chapters.battle import AUTO, STAY
+from game.games.scotland.chapters.fighting import advantage_at
+from game.games.scotland.data import ENGLISH, NOBODY, SCOTS, SIDES
+from game.games.scotland.explain.odds import estimate, terms_of
+from game.games.scotland.queries import pieces_at, units_at
+from game.games.scotland.state import ScotlandState
+
+SAMPLES = 300
+"""Trial battles for the bar: 30 to 60 microseconds each."""
+MARKERS, LINES, LEADERS, FIRST, SECOND, RETREAT = range(6)
+
+
+def page(speech: Speech, view: View[ScotlandState]) -> Document:
+    """Steps with ticks, then the bar."""
+    shown = speech.shown
+    b = shown.battle
+    note = speech.say("page.round", round=b.round) if b.round else ""
+    blocks: list[Block] = [Steps(_steps(speech), step(shown, view))]
+    blocks += _chances(speech)
+    return Document(f"battle:{b.hex}", speech.say("page.title"), note, blocks)
+
+
+def _steps(speech: Speech) -> list[tuple[str, str]]:
+    b = speech.shown.battle
+    first = advantage_at(b, max(1, b.round))
+    words = [
+        (speech.say("page.markers"), "10.0"),
+        (speech.say("page.lines", side=SIDES[speech.shown.first_to_lay()]), "7.1.2"),
+        (speech.say("page.leaders"), "7.1.3"),
+    ]
+    if first == NOBODY:
+        words += [(_struck(speech, 1 - b.attacker), "7.1.5"), (_struck(speech, b.attacker), "7.1.6")]
+    else:
+        words += [(_struck(speech, first), "7.1.5"), (_struck(speech, 1 - first), "7.1.6")]
+    return [*words, (speech.say("page.retreat"), "7.1.7")]
+
+
+def _struck(speech: Speech, side: int) -> str:
+    dice = [die for die in speech.shown.dice.values() if die.side == side and die.judged]
+    if not dice:
+        return speech.say("page.strike", side=SIDES[side])
+    return speech.say("page.struck", side=SIDES[side], hits=sum(die.hits for die in dice))
+
+
+def step(shown: Field, view: View[ScotlandState]) -> int:
+    """The step being taken, counted from 0."""
+    b = shown.battle
+    prompt = view.choice.prompt if view.choice is not None else ""
+    if b.round == 0:
+        return MARKERS
+    if prompt in ("face", "double_up") or not shown.is_laid():
+        return LINES
+    if prompt == "post_leader" or any(shown.reserve(side) for side in (SCOTS, ENGLISH)):
+        return LEADERS
+    if prompt == "declare_retreat" or (shown.trial is not None and shown.trial.why.startswith("retreat")):
+        return RETREAT
+    first = advantage_at(b, b.round)
+    order = [1 - b.attacker, b.attacker] if first == NOBODY else [first, 1 - first]
+    rolled = {die.side for die in shown.dice.values()}
+    if order[1] in rolled:
+        return SECOND
+    return SECOND if len(b.queue) < 2 and order[0] in rolled and not b.hits and prompt != "fortunes" else FIRST
+
+
+def _chances(speech: Speech) -> list[Block]:
+    """Who will hold the field, by trial battles from here with the markers in force."""
+    shown = speech.shown
+    b = shown.battle
+    sides = [pieces_at(shown.state, side, b.hex) for side in (b.attacker, 1 - b.attacker)]
+    if not all(units_at(shown.state, side, b.hex) for side in (SCOTS, ENGLISH)):
+        return []
+    terms = terms_of(shown.state, b.hex, *sides, over_river=b.over_river, battle=b)
+    found = estimate(terms, SAMPLES)
+    chance = {b.attacker: found.attacker, 1 - b.attacker: found.defender}
+    words = [speech.say(f"page.chance.{SIDES[side]}", chance=chance[side]) for side in (SCOTS, ENGLISH)]
+    share = chance[SCOTS] / max(1e-9, chance[SCOTS] + chance[ENGLISH])
+    rounds = speech.say("page.rounds", rounds=round(found.rounds))
+    return [Heading(speech.say("page.chances"), rounds), Odds(share, (words[0], words[1]), ("scots", "english"))]
+
+
+def captain(speech: Speech, seat: int, h: int) -> Command:
+    """A button: fight on to the end. No retreat, no marker spent, lines as proposed; the rest is well chosen."""
+
+    def orders(choice: Choose) -> Pick | None:
+        return next((pick for pick in (STAY, AUTO, PASS) if pick in choice.options), None)
+
+    def lasts(state: State) -> bool:
+        return isinstance(state, ScotlandState) and state.battle is not None and state.battle.hex == h
+
+    words = speech.say("command.fight_on")
+    tip = speech.rich("command.fight_on_tip")
+    return Command("fight_on", words, lambda session: session.depute(seat, lasts, orders), tip)

@@ -1,0 +1,340 @@
+"""The mat of the battle board: parchment, frame, scenery by terrain, river, walls and the banner. One picture."""
+
+from __future__ import annotations
+
+import json
+import math
+from functools import lru_cache
+from random import Random
+
+import pygame
+
+from game import paths
+from game.client.board.lettering import Curve
+from game.client.tables.scotland.battle.layout import Frame
+from game.client.tables.scotland.battle.words import Speech
+from game.client.theme import Rgb
+from game.client.ui.kit import Kit
+from game.games.scotland.data import INITIATIVE, NEIGHBOURS, PIECE_IDS, SCOTS, TERRAIN, TOWN
+
+INK: Rgb = (58, 42, 28)
+TITLE: Rgb = (124, 31, 26)
+FRAME: Rgb = (140, 42, 34)
+TURF: Rgb = (96, 92, 44)
+WATER: Rgb = (36, 76, 98)
+WATER_PAPER: Rgb = (201, 217, 212)
+PAPER: Rgb = (239, 226, 186)
+SIDE_INK: tuple[Rgb, Rgb] = ((23, 58, 99), (111, 27, 24))
+BANNER_BOX = (60, 6, 560, 84)
+"""The written part of the banner's sprite: left, top, width, height of its 680 by 116."""
+BANNER_ENDS = 130
+"""Pixels of the sprite at each end that are never stretched."""
+
+
+@lru_cache(maxsize=1)
+def sizes() -> dict[str, tuple[int, int]]:
+    """Sizes of the loose parts at 100 %."""
+    table = json.loads((paths.ASSETS / "ui/scotland/sizes.json").read_text(encoding="utf-8"))
+    return {name: (width, height) for name, (width, height) in table.items()}
+
+
+def part(kit: Kit, name: str, height: int, ending: str = "png") -> pygame.Surface:
+    """A loose part at a height, from the smallest sheet that is large enough."""
+    wide, high = sizes()[name]
+    step = 1 if height <= high else 2
+    width = max(1, round(wide * height / high))
+    return kit.sprites.picture(f"ui/scotland/{name}_{step}.{ending}", (width, height))
+
+
+def lettered(kit: Kit, words: str, role: str, size: int, colour: Rgb, halo: Rgb) -> pygame.Surface:
+    """Words on the print with a halo of the paper's colour."""
+
+    def make() -> pygame.Surface:
+        ink = kit.fonts.render(words, role, size, colour)
+        pale = kit.fonts.render(words, role, size, halo).copy()
+        pale.set_alpha(70)
+        reach = max(1, round(size * 0.09))
+        image = pygame.Surface((ink.get_width() + 2 * reach, ink.get_height() + 2 * reach), pygame.SRCALPHA)
+        for turn in range(16):
+            angle = turn * math.tau / 16
+            image.blit(pale, (reach + round(reach * math.cos(angle)), reach + round(reach * math.sin(angle))))
+        image.blit(ink, (reach, reach))
+        return image
+
+    return kit.picture(("lettered", words, role, size, colour, halo), make)
+
+
+def fitting(kit: Kit, words: str, role: str, wanted: int, least: int, width: int) -> int:
+    """The largest size at which a line fits; what does not fit at the least is noted as overflow."""
+    size = wanted
+    while size > least and kit.fonts.width(words, role, size) > width:
+        size -= 1
+    needs = kit.fonts.width(words, role, size)
+    if needs > width:
+        kit.note_overflow("BattleBoard", words, (needs, size), (width, size))
+    return size
+
+
+class Mat:
+    """The picture under everything; made again only when one of the things in its key changes."""
+
+    def __init__(self) -> None:
+        self.key: object = None
+        self.picture = pygame.Surface((1, 1))
+
+    def prepare(self, kit: Kit, frame: Frame, speech: Speech, middles: tuple[int, ...], band: int) -> bool:
+        """Have the picture of this battle; True if it is a new one."""
+        b = speech.shown.battle
+        river = middles if b.over_river else ()
+        arms = tuple(_arms(speech, side) for side in range(2))
+        words = (speech.title(), speech.subtitle(), speech.catalogue.language)
+        key = (
+            frame,
+            id(kit.theme),
+            kit.scale,
+            kit.text_scale,
+            b.hex,
+            b.attacker,
+            river,
+            middles,
+            band if river else 0,
+            words,
+            arms,
+        )
+        if key == self.key:
+            return False
+        self.key = key
+        self.picture = _draw(kit, frame, speech, middles, band, arms)
+        return True
+
+
+def _arms(speech: Speech, side: int) -> str:
+    """The arms of the army's first man, or of its country."""
+    leaders = speech.shown.leaders(side)
+    if not leaders:
+        return ("scotland", "england")[side]
+    return PIECE_IDS[max(leaders, key=INITIATIVE.__getitem__)]
+
+
+def _draw(
+    kit: Kit, frame: Frame, speech: Speech, middles: tuple[int, ...], band: int, arms: tuple[str, ...]
+) -> pygame.Surface:
+    size = frame.mat.size
+    large = size[0] > 1500 or size[1] > 940
+    image = pygame.transform.smoothscale(
+        pygame.image.load(str(paths.ASSETS / f"ui/scotland/mat_{2 if large else 1}.jpg")).convert(), size
+    )
+    left, top = frame.mat.topleft
+    b = speech.shown.battle
+    for number, middle in enumerate(middles):
+        if b.over_river:
+            _river(kit, image, speech, middle - top, band, named=number == 0)
+        else:
+            _turf(image, middle - top, b.hex)
+    if TOWN[b.hex]:
+        _wall(kit, image, top_side=b.attacker != SCOTS)
+    _scenery(kit, image, frame, b.hex)
+    _border(kit, image)
+    _banner(kit, image, frame.banner.move(-left, -top), speech, arms)
+    return image
+
+
+def _measure(area: pygame.Rect) -> float:
+    """How large the furniture of a mat is drawn, 1 for a side of 900 pixels."""
+    return max(0.6, min(1.6, min(area.size) / 900))
+
+
+def _border(kit: Kit, image: pygame.Surface) -> None:
+    area = image.get_rect()
+    s = _measure(area)
+    for inset, width, colour in ((8, 2, INK), (14, 1, FRAME), (18, 1, INK)):
+        inner = area.inflate(-2 * round(inset * s), -2 * round(inset * s))
+        pygame.draw.rect(image, colour, inner, max(1, round(width * s)), border_radius=3)
+    knot = part(kit, "knot", round(30 * s))
+    at = round(15 * s)
+    for x in (at, area.width - at):
+        for y in (at, area.height - at):
+            image.blit(knot, knot.get_rect(center=(x, y)))
+
+
+def _river(kit: Kit, image: pygame.Surface, speech: Speech, middle: int, band: int, *, named: bool) -> None:
+    height = max(40, round(band * 1.15))
+    wide, high = sizes()["river"]
+    length = max(1, round(wide * height / high))
+    picture = part(kit, "river", height)
+    width = image.get_width()
+    begin = width // 2 - length // 2
+    while begin > 0:
+        begin -= length
+    for x in range(begin, width, length):
+        image.blit(picture, (x, middle - height // 2))
+    planks = part(kit, "bridge", round(height * 0.84))
+    image.blit(planks, planks.get_rect(center=(width // 2, middle)))
+    name = speech.river()
+    if named and name:
+        words = speech.say("river", river=name)
+        for place in (0.22, 0.79):
+            _along(kit, image, words, round(width * place), middle, height, begin)
+
+
+def _turf(image: pygame.Surface, middle: int, h: int) -> None:
+    """Tufts of grass and stones on the ground between the armies, as a pen draws them; other ones in every hex."""
+    area, chance = image.get_rect(), Random(h)
+    s, fine = _measure(area), 3
+    reach = round(area.height * 0.085)
+    edge = round(area.width * 0.06)
+    strip = pygame.Surface((area.width * fine, 2 * reach * fine), pygame.SRCALPHA)
+    strip.fill((*TURF, 0))
+    for _ in range(round(area.width / (15 * s))):
+        x = chance.uniform(edge, area.width - edge) * fine
+        y = (chance.gauss(0, 0.36) * reach + reach) * fine
+        size = chance.uniform(5, 10) * s * fine
+        tone = (*TURF, round(chance.uniform(70, 130)))
+        if chance.random() < 0.16:
+            stone = pygame.Rect(round(x), round(y), round(size * 0.9), round(size * 0.5))
+            pygame.draw.ellipse(strip, (*TURF, 40), stone)
+            pygame.draw.ellipse(strip, tone, stone, max(1, round(1.1 * s * fine)))
+            continue
+        for lean, length in ((-0.55, 0.7), (-0.2, 1.0), (0.15, 1.1), (0.5, 0.8)):
+            foot = (x + lean * size * 0.5, y)
+            tip = (x + lean * size * 1.5, y - length * size)
+            pygame.draw.line(strip, tone, foot, tip, max(1, round(1.2 * s * fine)))
+    image.blit(pygame.transform.smoothscale(strip, (area.width, 2 * reach)), (0, middle - reach))
+
+
+def _along(kit: Kit, image: pygame.Surface, words: str, x: int, middle: int, height: int, begin: int) -> None:
+    """Words on the water, letter by letter along its bends."""
+    unit = height / 170
+    length = 1280 * unit
+    size = max(11, min(40, round(height * 0.155)))
+    tracking = size * 0.14
+
+    def bend(at: float) -> float:
+        turn = (at - begin) / length * math.tau
+        return middle + (13 * math.sin(turn) + 8 * math.sin(3 * turn + 1)) * unit + size * 0.32
+
+    total = kit.fonts.width(words, "motto", size) + tracking * (len(words) - 1)
+    line = Curve([(x + step * total / 6, bend(x + step * total / 6)) for step in range(-4, 5)])
+    start = (line.length - total) / 2
+    for order, letter in enumerate(words):
+        before, after = (kit.fonts.width(words[: order + more], "motto", size) for more in (0, 1))
+        px, py, turn = line.at(start + (before + after) / 2 + order * tracking, size)
+        glyph = lettered(kit, letter, "motto", size, WATER, WATER_PAPER)
+        lift = glyph.get_height() / 2 - (glyph.get_height() - kit.fonts.ascent("motto", size)) - size * 0.02
+        turned = pygame.transform.rotozoom(glyph, -math.degrees(turn), 1)
+        image.blit(turned, turned.get_rect(center=(round(px), round(py - lift))))
+
+
+def _wall(kit: Kit, image: pygame.Surface, *, top_side: bool) -> None:
+    """The town behind its wall, on the defenders' side."""
+    area = image.get_rect()
+    edge = round(18 * _measure(area))
+    height = round(area.height * 0.17)
+    wide, high = sizes()["town_wall"]
+    length = max(1, round(wide * height / high))
+    picture = part(kit, "town_wall", height)
+    y = edge + round(height * 0.12) if top_side else area.height - edge - height + 2
+    begin = area.width // 2 - length // 2
+    while begin > edge:
+        begin -= length
+    image.set_clip(area.inflate(-2 * edge, -2 * edge))
+    for x in range(begin, area.width, length):
+        image.blit(picture, (x, y))
+    image.set_clip(None)
+
+
+def _scenery(kit: Kit, image: pygame.Surface, frame: Frame, h: int) -> None:
+    """Hills on the horizon of a mountain hex and of its neighbours, trees by terrain in the margins."""
+    area = image.get_rect()
+    inner = round(22 * _measure(area))
+    near = [TERRAIN[h], *(TERRAIN[n] for n, _ in NEIGHBOURS[h])]
+    if "mountain" in near and not TOWN[h]:
+        _hills(kit, image, frame.banner.move(-frame.mat.left, -frame.mat.top), inner)
+    margin = frame.field.left - frame.mat.left - inner
+    if margin < 14:
+        return
+    width = round(margin * (1.5 if TERRAIN[h] == "wooded" else 1.3))
+    height = round(width * 176 / 120)
+    for number, (name, place) in enumerate(_groves(TERRAIN[h])):
+        grove = part(kit, name, height)
+        shift = round(area.height * 0.02) * (1 if number % 2 else -1)
+        image.blit(grove, (inner + 2, round(area.height * place) - height // 2 + shift))
+        other = pygame.transform.flip(grove, True, False)
+        image.blit(other, (area.width - inner - 2 - width, round(area.height * place) - height // 2 - shift))
+
+
+def _groves(terrain: str) -> list[tuple[str, float]]:
+    """Kinds of trees and how far down the margin they stand."""
+    if terrain == "wooded":
+        return [("pines", 0.3), ("trees", 0.4), ("pines", 0.62), ("trees", 0.71), ("trees", 0.82)]
+    if terrain == "mountain":
+        return [("pines", 0.31), ("pines", 0.4), ("pines", 0.68), ("pines", 0.77)]
+    if terrain == "clear":
+        return [("pines", 0.31), ("pines", 0.4), ("trees", 0.68), ("trees", 0.78)]
+    return [("trees", 0.4), ("trees", 0.62)]
+
+
+def _hills(kit: Kit, image: pygame.Surface, banner: pygame.Rect, inner: int) -> None:
+    """Peaks on both sides of the banner."""
+    room = banner.left - inner - 6
+    width, height = sizes()["mountains"]
+    high = round(min(room * 1.08 * height / width, banner.height * 1.3))
+    if high < 24:
+        return
+    peaks = part(kit, "mountains", high)
+    y = banner.top + round(banner.height * 0.04)
+    image.blit(peaks, (inner + 6, y))
+    other = pygame.transform.flip(peaks, True, False)
+    image.blit(other, (image.get_width() - inner - 6 - peaks.get_width(), y))
+
+
+def _banner(kit: Kit, image: pygame.Surface, box: pygame.Rect, speech: Speech, arms: tuple[str, ...]) -> None:
+    _ribbon(kit, image, box)
+    scale = box.height / sizes()["banner"][1]
+    left, top, width, height = BANNER_BOX
+    ends = box.width - round((680 - width) * scale)
+    written = pygame.Rect(box.left + round(left * scale), box.top + round(top * scale), ends, round(height * scale))
+    shield = round(written.height * 0.66)
+    for side, name in enumerate(arms):
+        crest = kit.sprites.icon("arms", name, shield)
+        middle = (written.left + round(shield * 0.72), written.right - round(shield * 0.72))[side]
+        image.blit(crest, crest.get_rect(center=(middle, written.centery)))
+    room = written.width - round(shield * 2.9)
+    title, below = speech.title(), speech.subtitle()
+    size = fitting(kit, title, "gothic", round(written.height * 0.48), 15, room)
+    wanted = max(round(written.height * 0.225), min(kit.px(11), round(written.height * 0.28)))
+    small = fitting(kit, below, "caption_note", wanted, 7, room)
+    head = kit.fonts.render(title, "gothic", size, TITLE)
+    note = kit.fonts.render(below, "caption_note", small, INK)
+    baseline = written.top + round(written.height * 0.53)
+    image.blit(head, (written.centerx - head.get_width() // 2, baseline - kit.fonts.ascent("gothic", size)))
+    baseline = written.top + round(written.height * 0.83)
+    image.blit(note, (written.centerx - note.get_width() // 2, baseline - kit.fonts.ascent("caption_note", small)))
+
+
+def _ribbon(kit: Kit, image: pygame.Surface, box: pygame.Rect) -> None:
+    """The banner, stretched in its plain middle only."""
+    picture = part(kit, "banner", box.height)
+    ends = round(BANNER_ENDS * box.height / sizes()["banner"][1])
+    width = picture.get_width()
+    middle = picture.subsurface((ends, 0, width - 2 * ends, box.height))
+    stretched = pygame.transform.smoothscale(middle, (max(1, box.width - 2 * ends), box.height))
+    image.blit(picture.subsurface((0, 0, ends, box.height)), box.topleft)
+    image.blit(stretched, (box.left + ends, box.top))
+    image.blit(picture.subsurface((width - ends, 0, ends, box.height)), (box.right - ends, box.top))
+
+
+def ribbon(kit: Kit, words: str, width: int, height: int) -> pygame.Surface:
+    """A banner with one line, for what is announced."""
+
+    def make() -> pygame.Surface:
+        size = fitting(kit, words, "gothic", round(height * 0.36), 13, width - round(height * 1.5))
+        text = kit.fonts.render(words, "gothic", size, TITLE)
+        across = min(width, max(round(height * 3.2), text.get_width() + round(height * 1.9)))
+        image = pygame.Surface((across, height), pygame.SRCALPHA)
+        _ribbon(kit, image, image.get_rect())
+        baseline = round(height * (6 + 84 * 0.62) / 116)
+        image.blit(text, ((across - text.get_width()) // 2, baseline - kit.fonts.ascent("gothic", size)))
+        return image
+
+    return kit.picture(("ribbon", words, width, height), make)

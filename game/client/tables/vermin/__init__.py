@@ -1,0 +1,5 @@
+"""The table of Vermin."""
+
+from game.client.tables.vermin.table import VerminTable
+
+TABLE = VerminTable

@@ -1,0 +1,217 @@
+"""What lies on the table of Space Vermin from Beyond: counters with their states, jewels, exits, tracks and boxes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from game.client.board.things import Boxed, Piece, Token
+from game.games.vermin.board import ALPHA
+from game.games.vermin.data import (
+    ANT_GUN,
+    BETA_WAY,
+    CHIT_IDS,
+    CHITS,
+    COLLAPSED,
+    CUP,
+    DESTROYED,
+    ESCAPED,
+    EXITS,
+    HEX_IDS,
+    IN_CUP,
+    IS_QUEEN,
+    JEWELS,
+    LOST,
+    NOBODY,
+    NORTH_WAY,
+    OPEN,
+    OUT,
+    PIECE_IDS,
+    PROFESSOR,
+    QUEENS,
+    RESERVE,
+    SIDES,
+    SOUTH_WAY,
+    SWARM,
+    TYPE,
+    UNITS,
+    VEHICLES,
+    WAITING,
+)
+from game.games.vermin.queries import escort_of, is_escort
+from game.games.vermin.state import VerminState
+
+MARINE_SIDE, SWARM_SIDE = SIDES
+BACKS = {ANT_GUN: "deployed", PROFESSOR: "armed"}
+"""What the back of a counter is called where it is no disrupted or reduced face."""
+LEVELS = ("", "contaminated", "infected")
+PRINTED = {"south": "south", "north": "north", "swarm": "beta"}
+"""Zones as the arrows for the rose are called."""
+GROUND, CHIT_ORDER = -10, -20
+Badges = tuple[tuple[str, str], ...]
+
+
+def face(p: int, back: int, *, jewel: bool = False) -> str:
+    """The picture of a side of a counter; a vermite with a jewel has its raised values on it."""
+    turned = f".{BACKS.get(p, 'disrupted' if p in UNITS else 'reduced')}" if back else ""
+    return f"{PIECE_IDS[p]}{turned}" + (".jewel" if jewel and p not in UNITS else "")
+
+
+def look(st: VerminState, p: int) -> str:
+    """The picture of a piece as it is now."""
+    return face(p, st.back[p], jewel=p in st.jewel_by)
+
+
+def badges(st: VerminState, p: int) -> Badges:
+    """A jewel that it carries, its NAT marker."""
+    found = []
+    if st.jewel_by.count(p):
+        found.append(("jewel", "nw"))
+    if st.nat[p]:
+        found.append((f"nat.{LEVELS[st.nat[p]]}", "ne"))
+    return tuple(found)
+
+
+def order(st: VerminState, p: int) -> int:
+    """What lies on top of a stack: queens, then escorts, then the strong."""
+    if IS_QUEEN[p]:
+        return 300 - QUEENS.index(p)
+    kind = {"ultramite": 30, "soldier": 20, "drone": 10}.get(TYPE[p], 0)
+    return kind + (100 if is_escort(st, p) else 0)
+
+
+def piece(st: VerminState, p: int, space: str) -> Piece:
+    """A counter on a hex or in a box."""
+    side = MARINE_SIDE if p in UNITS else SWARM_SIDE
+    return Piece(PIECE_IDS[p], space, look(st, p), order(st, p), True, side, badges(st, p))
+
+
+def exit_piece(st: VerminState, e: int) -> Piece:
+    """A tunnel exit chit."""
+    sprite = f"exit.{e + 1}" + (".collapsed" if st.exits[e] == COLLAPSED else "")
+    return Piece(f"exit.{e + 1}", HEX_IDS[st.board.exit[e]], sprite, CHIT_ORDER, False, SWARM_SIDE, ground=True)
+
+
+def all_pieces(st: VerminState) -> list[Piece]:
+    """Everything on the map."""
+    found = [piece(st, p, HEX_IDS[h]) for p, h in enumerate(st.at) if h >= 0]
+    found += [exit_piece(st, e) for e in EXITS if st.exits[e] in (OPEN, COLLAPSED)]
+    found += [
+        Piece(f"jewel.{j}", HEX_IDS[st.jewel_at[j]], "jewel", GROUND, True, "neutral", ground=True)
+        for j in JEWELS
+        if st.jewel_at[j] >= 0 and st.jewel_by[j] == NOBODY
+    ]
+    return found
+
+
+# === Tracks ===
+
+
+def ways(st: VerminState) -> list[tuple[str, int]]:
+    """Zone and direction of the queens' will this turn: south and north on map Alpha, swarm on map Beta (0: storm)."""
+    if not st.shown:
+        return []
+    chit = st.shown[0]
+    if st.map == ALPHA:
+        return [("south", SOUTH_WAY[chit]), ("north", NORTH_WAY[chit])]
+    return [("swarm", BETA_WAY[chit])]
+
+
+def tokens(st: VerminState) -> Iterator[Token]:
+    """The turn, the chit in the rose with its directions, vehicles on their way back."""
+    if st.turn:
+        yield Token("turn", f"turn.{st.turn}", "turn")
+    if st.shown:
+        yield Token("chit", "rose.chit", f"chit.{CHIT_IDS[st.shown[-1]]}")
+    for zone, way in ways(st):
+        if way:
+            yield Token(f"way.{zone}", f"rose.{way}", f"way.{PRINTED[zone]}.{way}")
+    if st.map == ALPHA:
+        for p in VEHICLES:
+            if st.at[p] == WAITING and st.due[p]:
+                yield Token(PIECE_IDS[p], f"return.{max(st.due[p], st.turn)}", PIECE_IDS[p])
+
+
+EFFECTS = {
+    "flooded": "P-1-b",
+    "lashed": "D-lash",
+    "ambush": "Q-1-c",
+    "storm": "Q-2-f",
+    "recon": "I-4-a",
+    "kitten": "J-5-kitten",
+}
+"""What may be in force, by the field of the state that says so, with its rule."""
+
+
+def in_force(st: VerminState) -> list[str]:
+    """Effects that bind somebody now."""
+    return [name for name in EFFECTS if getattr(st, name)]
+
+
+# === Boxes ===
+
+
+def off_map(st: VerminState) -> list[tuple[str, list[int]]]:
+    """Boxes of the board and who lies in them."""
+
+    def where(place: int, among: Sequence[int]) -> list[int]:
+        return [p for p in among if st.at[p] == place]
+
+    found = [
+        ("reserve", where(RESERVE, UNITS)),
+        ("waiting", where(WAITING, UNITS)),
+        ("lost", where(LOST, UNITS)),
+        ("unit_cup", where(CUP, SWARM)),
+    ]
+    if st.map == ALPHA:
+        nests = [(f"nest_{number}", [p for p in SWARM if st.at[p] == h]) for number, h in st.board.nest.items()]
+        return [*nests, *found]
+    return [
+        *found,
+        ("brood", where(WAITING, SWARM)),
+        ("escaped", where(ESCAPED, SWARM)),
+        ("destroyed", where(LOST, SWARM)),
+    ]
+
+
+def chits_left(st: VerminState) -> list[int]:
+    """Event chits still in their cup."""
+    return [c for c in CHITS if st.chits[c]]
+
+
+def jewels_saved(st: VerminState) -> list[int]:
+    """Jewels carried off the west edge."""
+    return [j for j in JEWELS if st.jewel_at[j] == OUT]
+
+
+def boxed(st: VerminState, title: dict[str, str]) -> Iterator[Boxed]:
+    """The boxes with something in them; `title` by box."""
+    for box, members in off_map(st):
+        if members:
+            yield Boxed(box, title[box], [piece(st, p, box) for p in members])
+    if st.map == ALPHA and jewels_saved(st):
+        lying = [Piece(f"jewel.{j}", "jewels_out", "jewel", 0, True, "neutral") for j in jewels_saved(st)]
+        yield Boxed("jewels_out", title["jewels_out"], lying)
+    drawn = [c for c in CHITS if not st.chits[c]]
+    marker = [Piece("recon", "event_cup", "recon", 0, True, MARINE_SIDE)] if st.recon else []
+    if drawn or marker:
+        chits = [Piece(f"chit.{CHIT_IDS[c]}", "event_cup", f"chit.{CHIT_IDS[c]}", 0, True, SWARM_SIDE) for c in drawn]
+        yield Boxed("event_cup", title["event_cup"], [*chits, *marker])
+
+
+def exits_in_cup(st: VerminState) -> int:
+    """Tunnel exit chits still in the unit cup."""
+    return sum(exit_ == IN_CUP for exit_ in st.exits)
+
+
+def exits_gone(st: VerminState) -> int:
+    """Tunnel exits destroyed for good."""
+    return sum(exit_ == DESTROYED for exit_ in st.exits)
+
+
+def escort_pair(st: VerminState, p: int) -> list[str]:
+    """A queen and her escort, by either of them; alone if there is none."""
+    if IS_QUEEN[p] and escort_of(st, p) != NOBODY:
+        return [PIECE_IDS[p], PIECE_IDS[escort_of(st, p)]]
+    if is_escort(st, p):
+        return [PIECE_IDS[QUEENS[st.escort.index(p)]], PIECE_IDS[p]]
+    return [PIECE_IDS[p]]

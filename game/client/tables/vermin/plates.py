@@ -1,0 +1,251 @@
+"""The plates beside the boards of Space Vermin from Beyond: the queens' will, and where the turn stands."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.client.intent import Pos
+from game.client.table.game_table import Plate
+from game.client.tables.vermin.pieces import MARINE_SIDE, SWARM_SIDE, chits_left, in_force, ways
+from game.client.tables.vermin.sketches import ZONES
+from game.client.theme import Rgb
+from game.client.ui import shapes
+from game.client.ui.basic import Label
+from game.client.ui.layout import Column, Row
+from game.client.ui.rich import Words
+from game.client.ui.widget import Widget
+from game.core.match import View
+from game.games.vermin.data import CHIT_VIDS, CUP, EVENT, RESERVE, SWARM, UNITS, VID, WARRIORS
+from game.games.vermin.state import VerminState
+
+if TYPE_CHECKING:
+    from game.client.tables.vermin.table import VerminTable
+
+SWARM_STEPS = ("event", "movement", "combat", "reinforcement", "lethality")
+STEPS = (*SWARM_STEPS, "action", "recovery", "decontamination")
+EDGE: Rgb = (127, 201, 176)
+INKS = {"south": (11, 30, 58), "north": (58, 44, 0), "swarm": (58, 8, 44)}
+
+
+def plates(table: VerminTable, view: View[VerminState], on_point: Callable[[str], None], told: str) -> Sequence[Plate]:
+    """The rose, the turn; `told` is the step that is being shown."""
+    st, say = view.state, table.catalogue.plain
+    arrows = "  ".join(say(f"vermin_table.arrow_{zone}", {"way": way or "*"}) for zone, way in ways(st))
+    words: Sequence[Widget] = [
+        Label(line, role="small", colour="dim", align="center") for line in event_lines(table, st)
+    ]
+    rose = Column([Rose(st, on_point, say("vermin_table.rose_tip")), *words], gap=3)
+    left = say("vermin_table.chits_left", {"n": len(chits_left(st))})
+    turn = Column([*_counts(table, st), StepList(table, told or st.step)], gap=3)
+    return [
+        Plate("rose", say("vermin_table.will"), arrows, rose),
+        Plate("turn", table.header(view)[1], left, turn),
+    ]
+
+
+def event_lines(table: VerminTable, st: VerminState) -> list[str]:
+    """The event of the turn and whom it names."""
+    say = table.catalogue.plain
+    effects = [say(f"vermin_table.effect_short.{name}") for name in in_force(st)]
+    if not st.shown:
+        return [say("vermin_table.no_chit"), *effects]
+    chit = st.shown[-1]
+    found = [table.catalogue.name("vermin", "event", EVENT[chit])]
+    named = sorted(CHIT_VIDS[chit])
+    here = [str(n) for n in named if any(VID[p] == n and st.at[p] >= 0 for p in WARRIORS)]
+    if named:
+        found.append(say("vermin_table.ids", {"ids": " ".join(here) or "–"}))
+    return [*found, *effects]
+
+
+def _counts(table: VerminTable, st: VerminState) -> list[Widget]:
+    """Cup, reserve."""
+    rows = [
+        ("chits", len(chits_left(st))),
+        ("cup", sum(st.at[p] == CUP for p in SWARM)),
+        ("reserve", sum(st.at[p] == RESERVE for p in UNITS)),
+    ]
+    return [_row(table.catalogue.plain(f"vermin_table.count_{name}"), str(number)) for name, number in rows]
+
+
+def _row(label: Words, value: str) -> Widget:
+    return Row(
+        [Label(label, role="small", colour="dim", grow=1), Label(value, role="strong", colour="gold", align="right")]
+    )
+
+
+class Rose(Widget):
+    """Six directions round the chit of the turn; an arrow for each zone. The direction pointed at is tried out."""
+
+    def __init__(self, st: VerminState, on_point: Callable[[str], None], tip: str) -> None:
+        super().__init__(name="rose", tip=tip)
+        self.ways = ways(st)
+        self.chit = EVENT[st.shown[-1]] if st.shown else ""
+        self.on_point = on_point
+        self.pointed = ""
+
+    def least_width(self) -> int:
+        """A small one."""
+        return self.kit.px(110)
+
+    def natural_width(self) -> int:
+        """A fair one."""
+        return self.kit.px(142)
+
+    def height_for(self, width: int) -> int:
+        """Round."""
+        return min(width, self.kit.px(142))
+
+    def part_at(self, pos: Pos) -> str:
+        """The direction under a point, or the chit in the middle."""
+        x, y = pos[0] - self.rect.centerx, pos[1] - self.rect.centery
+        radius = min(self.rect.size) / 2
+        far = math.hypot(x, y)
+        if far > radius:
+            return ""
+        if far < radius * 0.36:
+            return "chit"
+        return str(round(math.degrees(math.atan2(x, -y)) / 60) % 6 + 1)
+
+    def on_move(self, pos: Pos) -> None:
+        """Another direction is pointed at."""
+        part = self.part_at(pos)
+        if part != self.pointed:
+            self.pointed = part
+            self.on_point(f"way:{part}" if part else "")
+            self.invalidate()
+
+    def on_hover(self, inside: bool) -> None:
+        """The pointer has gone."""
+        if not inside and self.pointed:
+            self.pointed = ""
+            self.on_point("")
+            self.invalidate()
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """The disc, digits, arrows, the chit."""
+        kit = self.kit
+        size = min(self.rect.size)
+        image = kit.picture(("rose", size, tuple(self.ways), self.pointed), lambda: self._disc(size))
+        surface.blit(image, image.get_rect(center=self.rect.center))
+        if self.chit:
+            side = round(size * 0.27)
+            counter = self.root_atlas(side)
+            if counter is not None:
+                surface.blit(counter, counter.get_rect(center=self.rect.center))
+
+    def root_atlas(self, side: int) -> pygame.Surface | None:
+        """The chit as a counter."""
+        from game.client.atlas import Atlas
+
+        atlas = Atlas("vermin", self.kit.sprites)
+        name = f"event.{self.chit}"
+        return atlas.counter(name, side) if atlas.has(name) else None
+
+    def _disc(self, size: int) -> pygame.Surface:
+        big = shapes.canvas(size * 2, size * 2)
+        middle = (size, size)
+        pygame.draw.circle(big, (10, 22, 22), middle, size - 1)
+        pygame.draw.circle(big, (16, 38, 36), middle, round(size * 0.9))
+        for part in range(1, 7):
+            angle = math.radians((part - 0.5) * 60 - 90 - 60)
+            ends = [(size + math.cos(angle) * size * r, size + math.sin(angle) * size * r) for r in (0.42, 0.94)]
+            pygame.draw.lines(big, (*EDGE, 90), False, ends, 2)
+        if self.pointed in ("1", "2", "3", "4", "5", "6"):
+            self._wedge(big, int(self.pointed), size)
+        pygame.draw.circle(big, EDGE, middle, size - 2, 3)
+        for zone, way in self.ways:
+            if way:
+                same = [other for other, number in self.ways if number == way]
+                self._arrow(big, way, ZONES[zone], INKS[zone], size, same.index(zone) if len(same) > 1 else -1)
+        image = pygame.transform.smoothscale(big, (size, size))
+        for part in range(1, 7):
+            taken = any(way == part for _, way in self.ways)
+            colour = (12, 20, 32) if taken else (191, 233, 214)
+            text = self.kit.fonts.render(str(part), "number", max(11, round(size * 0.125)), colour)
+            angle, reach = math.radians(part * 60 - 150), size * (0.335 if taken else 0.4)
+            box = text.get_bounding_rect()
+            x, y = size / 2 + math.cos(angle) * reach, size / 2 + math.sin(angle) * reach
+            image.blit(text, (round(x - box.centerx), round(y - box.centery)))
+        return image
+
+    @staticmethod
+    def _wedge(big: pygame.Surface, part: int, size: int) -> None:
+        points = [(float(size), float(size))]
+        for step in range(-6, 7):
+            angle = math.radians(part * 60 - 150 + step * 5)
+            points.append((size + math.cos(angle) * size * 0.97, size + math.sin(angle) * size * 0.97))
+        pygame.draw.polygon(big, (255, 217, 94, 90), points)
+
+    @staticmethod
+    def _arrow(big: pygame.Surface, way: int, colour: Rgb, edge: Rgb, size: int, half: int) -> None:
+        angle = math.radians(way * 60 - 150)
+        shape = [(0.40, -0.11), (0.66, -0.11), (0.66, -0.21), (0.97, 0.0), (0.66, 0.21), (0.66, 0.11), (0.40, 0.11)]
+        if half == 0:
+            shape = [(x, min(0.0, y)) for x, y in shape]
+        elif half == 1:
+            shape = [(x, max(0.0, y)) for x, y in shape]
+        cos, sin = math.cos(angle), math.sin(angle)
+        points = [(size + (x * cos - y * sin) * size, size + (x * sin + y * cos) * size) for x, y in shape]
+        pygame.draw.polygon(big, colour, points)
+        pygame.draw.polygon(big, edge, points, 3)
+
+
+class StepList(Widget):
+    """The steps of the turn under the names of the sides: done, being done, to come."""
+
+    def __init__(self, table: VerminTable, step: str) -> None:
+        super().__init__(name="steps")
+        self.steps = STEPS
+        self.now = self.steps.index(step) if step in self.steps else -1 if step == "setup" else len(self.steps)
+        self.labels = [
+            Label(
+                table.catalogue.plain(f"vermin_table.step.{step}"),
+                role="strong" if number == self.now else "small",
+                colour="ink" if number <= self.now else "faint",
+            )
+            for number, step in enumerate(self.steps)
+        ]
+        sides = (SWARM_SIDE, MARINE_SIDE)
+        self.heads = [
+            Label(table.catalogue.name("vermin", "side", side), role="section", colour="brass") for side in sides
+        ]
+        self.adopt([*self.heads, *self.labels])
+
+    def height_for(self, width: int) -> int:
+        """A line for each."""
+        heads = sum(head.height_for(width) + self.kit.px(3) for head in self.heads)
+        return heads + sum(label.height_for(width - self.kit.px(24)) + self.kit.px(2) for label in self.labels)
+
+    def place(self, rect: pygame.Rect) -> None:
+        """One below the other, with room for their signs."""
+        self.rect = pygame.Rect(rect)
+        top, inner = rect.top, rect.width - self.kit.px(24)
+        for number, label in enumerate(self.labels):
+            if number in (0, len(SWARM_STEPS)):
+                head = self.heads[number > 0]
+                high = head.height_for(rect.width)
+                head.place(pygame.Rect(rect.left, top + self.kit.px(2), rect.width, high))
+                top += high + self.kit.px(3)
+            high = label.height_for(inner)
+            label.place(pygame.Rect(rect.left + self.kit.px(24), top, inner, high))
+            top += high + self.kit.px(2)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """A tick for what is done, gold for what is under way, a ring for the rest."""
+        kit, theme = self.kit, self.kit.theme
+        for number, label in enumerate(self.labels):
+            size, middle = kit.px(14), (self.rect.left + kit.px(10), label.rect.centery)
+            fill = theme["success"] if number < self.now else theme["primary"] if number == self.now else theme["quiet"]
+            line = [(0, theme["line"]), (1, theme["line"])]
+            disc = kit.plate("step spot", (size, size), size / 2, [(0, fill), (1, fill)], line)
+            surface.blit(disc, disc.get_rect(center=middle))
+            if number <= self.now:
+                sign = "tick" if number < self.now else "right"
+                ink = theme["success_ink" if number < self.now else "primary_ink"]
+                picture = kit.sign(sign, kit.px(9), ink)
+                surface.blit(picture, picture.get_rect(center=middle))

@@ -1,0 +1,301 @@
+"""How the events of Space Vermin from Beyond are shown: the swarm step by step, each step with its rule."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from game import paths
+from game.client.table.log_panel import stopped
+from game.client.table.steps import (
+    Appear,
+    Badged,
+    Burst,
+    Flip,
+    Fly,
+    LookAt,
+    MoveToken,
+    NewBoard,
+    Noise,
+    Roll,
+    SetTokens,
+    Shot,
+    Slide,
+    Step,
+    Tell,
+    Vanish,
+)
+from game.client.tables.vermin.pieces import LEVELS, MARINE_SIDE, SWARM_SIDE, badges, face, tokens
+from game.core.event import Event
+from game.games.vermin.board import ALPHA, BOARDS
+from game.games.vermin.data import CUP, HEX_IDS, PIECE
+from game.games.vermin.state import VerminState
+
+if TYPE_CHECKING:
+    from game.client.tables.vermin.table import VerminTable
+
+TOLD = frozenset(
+    {"event", "drone_flew", "vermite_stayed", "tunnelled", "exit_repaired", "attack", "no_attack", "advanced", "bred",
+     "rush", "appeared", "escorts", "lethality", "vermite_stepped", "vermite_escaped", "vermite_home", "jewel_taken",
+     "directions", "directions_beta", "frozen", "chit_drawn", "nat", "shot_down"}
+)  # fmt: skip
+"""Events of the swarm's turn that are a step of their own."""
+SWARM_STEPS = frozenset({"event", "movement", "combat", "reinforcement", "lethality"})
+BY_SWARM = frozenset(
+    {"drone_flew", "vermite_stepped", "vermite_stayed", "tunnelled", "attack", "no_attack", "advanced"}
+)
+NOISES = {
+    "drone_flew": "drone", "chit_drawn": "chit", "tunnelled": "tunnel", "exit_repaired": "tunnel",
+    "exit_opened": "tunnel", "jewel_taken": "jewel", "jewel_home": "jewel", "jewel_out": "jewel", "loaded": "jewel",
+    "nat": "nat", "bred": "breed", "jumped": "jump_pack", "drop": "drop", "weapon": "weapon", "built": "weapon",
+}  # fmt: skip
+"""Sounds of events, but for those of shots."""
+SHOTS = {"rifle": "vermin_rifle", "pistol": "vermin_pistol"}
+NESTS = {number: HEX_IDS[h] for number, h in BOARDS[ALPHA].nest.items()}
+PLACES = ("hex", "start", "goal", "from", "path", "by", "hexes")
+NAMES = ("unit", "vermite", "target", "escort", "queen", "attackers", "vermites", "piece", "pieces")
+
+
+class Telling:
+    """Turns events into steps, in the words of a table. It remembers which phase events belong to."""
+
+    def __init__(self, table: VerminTable) -> None:
+        self.table = table
+        self._way: Event | None = None
+        """The way of a vermite so far."""
+        self._by_itself = False
+        """Do the vermites act, not the marines?"""
+        self._phase = "event"
+
+    # === Log ===
+
+    def merged(self, before: Event, event: Event) -> Event | None:
+        """The hexes that a vermite enters on one way, and why it goes no further; a result is told once."""
+        a, b = before.data, event.data
+        if event.kind in ("reduced", "disrupted") and "dice" in a and a.get("result") == event.kind:
+            return before if a.get("target") == (b.get("vermite") or b.get("unit")) else None
+        if before.kind != "vermite_stepped" or a["vermite"] != b.get("vermite"):
+            return None
+        if event.kind == "vermite_stopped" and a["goal"] == b["hex"]:
+            if b["why"] == "points":
+                return before
+            return Event("vermite_walked", {**a, "halt": b["why"]})
+        if event.kind != "vermite_stepped" or (a.get("escort"), a["goal"]) != (b.get("escort"), b["start"]):
+            return None
+        by = [*texts(a.get("by", [])), str(a["goal"])]
+        cost = int(str(a["cost"])) + int(str(b["cost"]))
+        reasons = {key: list(dict.fromkeys([*texts(a[key]), *texts(b[key])])) for key in ("why", "rule")}
+        return Event("vermite_stepped", {**b, **reasons, "start": a["start"], "by": by, "cost": cost})
+
+    def speaks_of(self, event: Event) -> tuple[Sequence[str], Sequence[str]]:
+        """Spaces and counters of a line of the log."""
+        spaces = [text for key in PLACES for text in texts(event.data.get(key))]
+        names = [text for key in NAMES for text in texts(event.data.get(key))]
+        if "exit" in event.data:
+            names.append(f"exit.{event.data['exit']}")
+        return spaces, names
+
+    # === Steps ===
+
+    def steps(self, event: Event, st: VerminState) -> list[Step]:
+        """The motion of an event, told before it if it is a step of the swarm."""
+        if event.kind == "phase":
+            self._phase = str(event.data["step"])
+            self._by_itself = self._phase in SWARM_STEPS
+        elif event.kind == "turn":
+            self._by_itself, self._phase = True, "event"
+        elif event.kind in ("part", "placed"):
+            self._by_itself = False
+        found: list[Step] = []
+        if event.kind in TOLD and self._by_itself:
+            found += self._tell(event)
+        elif event.kind != "vermite_stepped":
+            self._way = None
+        if event.kind in NOISES:
+            found.append(Noise(f"vermin_{NOISES[event.kind]}"))
+        return [*found, *self._motion(event, st)]
+
+    def _tell(self, event: Event) -> Iterator[Step]:
+        """The sentence of the log, the way of a vermite as one."""
+        told = event
+        if event.kind == "vermite_stepped":
+            before = self._way
+            told = (self.merged(before, event) if before is not None else None) or event
+            self._way = told
+        else:
+            self._way = None
+        words = [segment for segment in self.table.sentence(told) if segment.kind != "icon"]
+        if not words:
+            return
+        group = f"{told.data['vermite']} {told.data['start']}" if told.kind == "vermite_stepped" else ""
+        note = self.table.catalogue.name("vermin", "step", self._phase)
+        yield Tell(stopped(words), SWARM_SIDE, "", group, self._phase, note)
+
+    def _motion(self, event: Event, st: VerminState) -> Iterator[Step]:
+        data, kind = event.data, event.kind
+        space = str(data.get("hex"))
+        name = str(data.get("unit") or data.get("vermite") or "")
+        if kind == "event" and data["event"] in ("flood", "moult"):
+            yield Noise(f"vermin_{data['event']}")
+        elif kind == "vermite_stepped":
+            yield Slide(names_of(data, "vermite", "escort"), [str(data["start"]), str(data["goal"])])
+        elif kind == "drone_flew":
+            yield Roll(faces(data["dice"]), SWARM_SIDE, self._name("vermite", name))
+            yield Fly([name], str(data["start"]), str(data["goal"]))
+        elif kind == "moved":
+            path = texts(data["path"])
+            if len(path) == 1 or data["rule"] == "I-5-a":
+                yield Appear(name, path[0], self._face(st, name))
+            if len(path) > 1:
+                yield Slide([name], path)
+        elif kind in ("placed", "appeared", "queen_placed"):
+            yield Appear(name, space, self._face(st, name, full=kind != "placed"))
+        elif kind == "advanced":
+            yield Slide(texts(data["vermites"]), [str(data["from"]), space])
+        elif kind == "tunnelled":
+            yield Slide([name], [NESTS[int(str(data["nest"]))], space])
+        elif kind in ("removed", "lost", "vermite_home", "vermite_escaped"):
+            yield Vanish(name)
+        elif kind in ("came_down", "landed"):
+            yield from self._comes_down(st, name, space)
+        elif kind == "jumped" and data.get("from") and data.get("hex"):
+            yield Roll([number(data["die"])], MARINE_SIDE, self._name("unit", name), [2], at_least=True)
+            yield Fly([name], str(data["from"]), space)
+        elif kind in ("drop", "jumped"):
+            yield Roll([number(data["die"])], MARINE_SIDE, self._name("unit", name))
+            if data.get("hex") and data["result"] != "delayed":
+                yield Appear(name, space, face(PIECE[name], 0))
+        elif kind in ("flung", "flung_unit"):
+            yield Roll(faces(data["dice"]), MARINE_SIDE, self._name("vermite" if kind == "flung" else "unit", name))
+            yield Fly([name], str(data["from"]), space)
+        else:
+            yield from self._state(event, st, name, space)
+            yield from self._fights(event, name, space)
+            yield from self._things(event, st, name, space)
+
+    def _comes_down(self, st: VerminState, name: str, space: str) -> Iterator[Step]:
+        """Where something flung or dropped ends, if that is not where it was aimed at."""
+        if HEX_IDS[st.at[PIECE[name]]] == space if st.at[PIECE[name]] >= 0 else False:
+            yield LookAt([space])
+
+    def _state(self, event: Event, st: VerminState, name: str, space: str) -> Iterator[Step]:
+        """Counters that turn over; markers."""
+        del space
+        kind, data = event.kind, event.data
+        if kind in ("reduced", "disrupted", "deployed", "built"):
+            yield Flip(name, face(PIECE[name], 1))
+        elif kind in ("restored", "recovered", "limbered", "disarmed", "rode_off"):
+            yield Flip(name, face(PIECE[name], 0))
+        elif kind in ("nat", "cleaned"):
+            level = LEVELS[number(data["level"])]
+            kept = tuple(each for each in badges(st, PIECE[name]) if not each[0].startswith("nat."))
+            yield Badged(name, (*kept, (f"nat.{level}", "ne")) if level else kept)
+        elif kind in ("jewel_taken", "loaded"):
+            kept = tuple(each for each in badges(st, PIECE[name]) if each[1] != "nw")
+            yield Vanish(f"jewel.{data['jewel']}")
+            yield Badged(name, (*kept, ("jewel", "nw")))
+
+    def _fights(self, event: Event, name: str, space: str) -> Iterator[Step]:
+        """Shots, bites, dice."""
+        kind, data = event.kind, event.data
+        if kind == "attack":
+            yield LookAt([str(data["from"]), space])
+            if data["why"] == "suicide":
+                yield Noise("vermin_suicide")
+            else:
+                yield Shot(str(data["from"]), space, SWARM_SIDE, "vermin_bite")
+            yield from self._dice(event, SWARM_SIDE, str(data["target"]), self._who(data["attackers"]))
+        elif kind in ("fired", "fired_at_exit"):
+            heavy = name.startswith("heavy") and data.get("weapon") == "rifle"
+            sound = "vermin_heavy" if heavy else SHOTS.get(str(data.get("weapon")), "vermin_rifle")
+            yield Shot(str(data["from"]), space, MARINE_SIDE, sound)
+            target = str(data.get("target") or f"exit.{data.get('exit')}")
+            yield from self._dice(event, MARINE_SIDE, target, self._name("unit", name))
+        elif kind == "ant_fired":
+            need = number(data["distance"]) + 1
+            yield Roll(
+                faces(data["dice"]), MARINE_SIDE, self.table.catalogue.plain("vermin_table.shot.need_sum", {"n": need})
+            )
+            if data["result"] == "hit":
+                yield Shot(str(data["from"]), space, MARINE_SIDE, "vermin_ant_gun")
+        elif kind == "pants_fired":
+            yield Roll([number(data["die"])], MARINE_SIDE, self._name("unit", name), [2], at_least=True)
+            yield Shot(str(data["from"]), space, MARINE_SIDE, "vermin_pants")
+        elif kind in ("nat_check", "lethality", "recon", "recovery", "request"):
+            side = SWARM_SIDE if kind == "nat_check" else MARINE_SIDE
+            low = kind == "nat_check"
+            need = 5 if kind == "lethality" else number(data["need"])
+            yield Roll([number(data["die"])], side, self._name("unit", name), [need], at_least=not low)
+        elif kind == "shot_down":
+            yield Roll(faces(data["dice"]), SWARM_SIDE, self._name("vermite", str(data["vermite"])))
+        elif kind == "rush":
+            yield Roll([number(data["die"])], SWARM_SIDE)
+
+    def _dice(self, event: Event, side: str, target: str, who: str) -> Iterator[Step]:
+        data = event.data
+        rolled = faces(data["dice"])
+        if rolled:
+            yield Roll(rolled, side, who, [number(data["defence"]) + 1], at_least=True)
+        if number(data["hits"]):
+            yield Burst(target, str(data["hits"]))
+
+    def _things(self, event: Event, st: VerminState, name: str, space: str) -> Iterator[Step]:
+        """Exits, jewels, tracks, another map."""
+        kind, data = event.kind, event.data
+        if kind == "exit_opened" or (kind == "exit_hit" and data["result"] == "none"):
+            yield Appear(f"exit.{data['exit']}", space, f"exit.{data['exit']}")
+        elif kind == "exit_repaired":
+            yield Flip(f"exit.{data['exit']}", f"exit.{data['exit']}")
+        elif kind == "exit_hit":
+            broken = f"exit.{data['exit']}.collapsed"
+            yield (
+                Flip(f"exit.{data['exit']}", broken)
+                if data["result"] == "collapsed"
+                else Vanish(f"exit.{data['exit']}")
+            )
+        elif kind in ("jewel_placed", "jewel_dropped"):
+            yield Appear(f"jewel.{data['jewel']}", space, "jewel")
+        elif kind == "jewel_out":
+            yield Vanish(name)
+        elif kind in ("directions", "directions_beta", "chit_drawn"):
+            yield SetTokens(list(tokens(st)))
+        elif kind == "turn":
+            yield MoveToken("turn", f"turn.{data['turn']}")
+        elif kind == "part" and number(data["part"]) == 2:
+            yield NewBoard(paths.MAPS / f"vermin_{data['map']}.tmx")
+        elif kind == "bred" and data.get("vermite") and st.at[PIECE[str(data["vermite"])]] != CUP:
+            yield Appear(str(data["vermite"]), NESTS[int(str(data["nest"]))], str(data["vermite"]))
+
+    # === Words ===
+
+    def _face(self, st: VerminState, name: str, *, full: bool = False) -> str:
+        return face(PIECE[name], 0 if full else st.back[PIECE[name]])
+
+    def _name(self, kind: str, name: str) -> str:
+        return self.table.catalogue.name("vermin", f"{kind}_short", name)
+
+    def _who(self, value: object) -> str:
+        return self.table.catalogue.join([self._name("vermite", name) for name in texts(value)])
+
+
+def texts(value: object) -> list[str]:
+    """One text or several."""
+    if value is None:
+        return []
+    return [str(one) for one in value] if isinstance(value, (list, tuple)) else [str(value)]
+
+
+def names_of(data: object, *keys: str) -> list[str]:
+    """The pieces that an event names under some keys."""
+    assert hasattr(data, "get")
+    return [text for key in keys for text in texts(data.get(key))]
+
+
+def faces(value: object) -> list[int]:
+    """Faces of dice."""
+    return [int(text) for text in texts(value)]
+
+
+def number(value: object) -> int:
+    """A number of an event."""
+    return int(str(value))

@@ -1,0 +1,250 @@
+"""The table of Space Vermin from Beyond: two boards by night, counters with states, the queens' will, the swarm."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import ClassVar
+
+from game import paths
+from game.client.board.sketches import Sketch
+from game.client.board.things import Boxed, Piece, Token
+from game.client.table.documents import Document
+from game.client.table.game_table import GameTable, Plate, Standing, Where
+from game.client.table.steps import Step
+from game.client.tables.vermin import pieces
+from game.client.tables.vermin.pages import page
+from game.client.tables.vermin.pieces import MARINE_SIDE, SWARM_SIDE
+from game.client.tables.vermin.plates import plates
+from game.client.tables.vermin.sketches import sketches
+from game.client.tables.vermin.standing import standings
+from game.client.tables.vermin.steps import Telling
+from game.client.tables.vermin.tracks import summary
+from game.client.tables.vermin.writer import points_words
+from game.client.ui.rich import Words
+from game.core.choice import CHANCE, Choose, Pick
+from game.core.event import Event
+from game.core.match import View
+from game.core.rules import Forecast, Rules
+from game.games.vermin.board import MAPS
+from game.games.vermin.data import CAMPAIGN, CHIT, HEX, IS_UNIT, PIECE, PIECE_IDS, SIDES, UNITS
+from game.games.vermin.queries import swarm_mask
+from game.games.vermin.state import VerminState
+
+TURNING_POINTS = frozenset(
+    {"turn", "part", "event", "jewel_taken", "jewel_home", "jewel_out", "lost", "removed", "exit_hit", "request",
+     "granted", "weapon", "recon", "escorts", "vermite_escaped", "part_over", "over", "rush"}
+)  # fmt: skip
+ON_PIECES = frozenset({"unit", "vermite", "exit"})
+"""Kinds of picks that name something on the map."""
+AIMING = ("action", "move_on")
+"""Prompts at which a vermite that is pointed at is meant as a target."""
+
+
+class VerminTable(GameTable[VerminState]):
+    """See the base class for what each answer means."""
+
+    piece_size: ClassVar[float] = 71.0
+    piece_rise: ClassVar[float] = -5.0
+    surround: ClassVar[tuple[int, int, int] | None] = (9, 16, 17)
+    primary: ClassVar[tuple[str, ...]] = ("done", "yes", "back")
+    backs_out: ClassVar[frozenset[str]] = frozenset({"action", "arrive", "jump", "drop", "move_on"})
+
+    def __init__(self, rules: Rules[VerminState]) -> None:
+        super().__init__(rules)
+        self._telling = Telling(self)
+
+    # The board and its pieces.
+
+    def board_file(self, view: View[VerminState]) -> Path:
+        """Map Alpha or map Beta; a campaign goes from the one to the other."""
+        return paths.MAPS / f"vermin_{MAPS[view.state.map]}.tmx"
+
+    def pieces(self, view: View[VerminState]) -> Sequence[Piece]:
+        """Units, vermites, jewels and tunnel exits."""
+        return pieces.all_pieces(view.state)
+
+    def tokens(self, view: View[VerminState]) -> Sequence[Token]:
+        """On the rose and the track of turns."""
+        return list(pieces.tokens(view.state))
+
+    def boxes(self, view: View[VerminState]) -> Sequence[Boxed]:
+        """Nests, cups, reserve, piles."""
+        return list(pieces.boxed(view.state, self.box_titles()))
+
+    def box_titles(self) -> dict[str, str]:
+        """What the boxes are called."""
+        names = ("reserve", "waiting", "lost", "unit_cup", "event_cup", "nest_1", "nest_2", "jewels_out", "brood",
+                 "escaped", "destroyed")  # fmt: skip
+        return {name: self.catalogue.plain(f"vermin_map.box.{name}") for name in names}
+
+    def in_hand(self, view: View[VerminState]) -> Sequence[str]:
+        """The unit that acts."""
+        choice, action = view.choice, view.state.action
+        if choice is not None and choice.seat != CHANCE and isinstance(choice.args.get("unit"), str):
+            return [str(choice.args["unit"])]
+        return [PIECE_IDS[action.unit]] if action is not None else ()
+
+    def enemy_spaces(self, view: View[VerminState], seat: int) -> frozenset[str]:  # noqa: ARG002
+        """Hexes at which the ANT gun may fire."""
+        if view.choice is None or view.choice.prompt != "action":
+            return frozenset()
+        swarm = swarm_mask(view.state)
+        hexes = [str(pick.id) for pick in view.choice.options if pick.kind == "hex"]
+        return frozenset(name for name in hexes if swarm >> HEX[name] & 1)
+
+    # Decisions.
+
+    def where(self, view: View[VerminState], pick: Pick) -> Where:
+        """What is on the map is clicked there."""
+        if pick.kind == "exit":
+            return Where("piece", f"exit.{pick.id}")
+        if pick.kind in ON_PIECES:
+            return Where("piece", str(pick.id))
+        return super().where(view, pick)
+
+    def is_lit(self, view: View[VerminState], pick: Pick) -> bool:
+        """Other units can be chosen instead of the one in hand, but are not lit."""
+        return not (pick.kind == "unit" and view.choice is not None and view.choice.prompt == "action")
+
+    def expected(self, view: View[VerminState]) -> Sequence[str]:
+        """Enter never ends the action phase while units can act."""
+        return () if view.choice is not None and view.choice.prompt == "act" else self.primary
+
+    def meant(self, view: View[VerminState], choice: Choose, space: str, piece: str) -> Pick | None:
+        """A unit, vermite or exit where such are asked for, else the hex."""
+        kinds = {pick.kind for pick in choice.options}
+        if piece not in PIECE and space in HEX:
+            here = [name for name, at in zip(PIECE_IDS, view.state.at) if at == HEX[space]]
+            piece = next((name for name in here if self._kind(name) in kinds or choice.prompt in AIMING), piece)
+        if piece in PIECE and (self._kind(piece) in kinds or "hex" not in kinds or choice.prompt in AIMING):
+            return Pick(self._kind(piece), piece)
+        if piece.startswith("exit."):
+            return Pick("exit", piece.removeprefix("exit."))
+        return Pick("hex", space) if space else None
+
+    @staticmethod
+    def _kind(piece: str) -> str:
+        return "unit" if IS_UNIT[PIECE[piece]] else "vermite"
+
+    def pick_icon(self, view: View[VerminState], pick: Pick) -> str:
+        """Counters on the buttons that name one."""
+        if pick.kind in ("unit", "vermite"):
+            return pieces.look(view.state, PIECE[str(pick.id)])
+        if pick.kind == "exit":
+            return f"exit.{pick.id}"
+        return f"chit.{pick.id}" if pick.kind == "chit" else ""
+
+    def pick_words(self, view: View[VerminState], pick: Pick) -> Words:
+        """Buttons and lines of menus: names of pieces, what is done at a hex."""
+        if pick.kind == "chit":
+            return self.chit_words(view.state, str(pick.id))
+        prompt = view.choice.prompt if view.choice is not None else ""
+        for key in (f"{prompt}.{pick.id}", f"{prompt}.{pick.kind}", f"{pick.kind}.{pick.id}", f"{pick.kind}.any"):
+            if f"vermin_table.pick.{key}" in self.catalogue:
+                args = {"id": pick.id, "hex": pick.id}
+                return self.catalogue.rich(f"vermin_table.pick.{key}", args, game="vermin")
+        return super().pick_words(view, pick)
+
+    def chit_words(self, st: VerminState, chit: str) -> Words:
+        """A chit with its directions."""
+        from game.games.vermin.data import BETA_WAY, NORTH_WAY, SOUTH_WAY
+
+        c = CHIT[chit]
+        if st.map:
+            key, args = "chit_beta", {"chit": chit, "way": BETA_WAY[c] or "*"}
+        else:
+            key, args = "chit_alpha", {"chit": chit, "south": SOUTH_WAY[c], "north": NORTH_WAY[c]}
+        return self.catalogue.rich(f"vermin_table.{key}", args, game="vermin")
+
+    # Header, standing, plates.
+
+    def header(self, view: View[VerminState]) -> tuple[str, str]:
+        """The title; the turn."""
+        st, say = view.state, self.catalogue.plain
+        title = say("ui.game.vermin")
+        if not st.turn:
+            return title, say("vermin_table.set_up")
+        key = f"part_{st.part}" if st.scenario == CAMPAIGN else "turn"
+        return title, say(f"vermin_table.{key}", {"turn": st.turn})
+
+    def phase(self, view: View[VerminState]) -> str:
+        """The step of the turn."""
+        return self.catalogue.name("vermin", "step", view.state.step)
+
+    def standing(self, view: View[VerminState]) -> Sequence[Standing]:
+        """Jewels out, or points; losses."""
+        return standings(self, view.state)
+
+    def plates(self, view: View[VerminState], on_point: Callable[[str], None], told: str = "") -> Sequence[Plate]:
+        """The queens' will, the turn."""
+        return plates(self, view, on_point, told)
+
+    # What happened.
+
+    def is_heading(self, event: Event) -> bool:
+        """Turns, and the marines' phase."""
+        return event.kind in ("turn", "part") or (event.kind == "phase" and event.data.get("step") == "action")
+
+    def is_turning_point(self, event: Event) -> bool:
+        """Jewels, losses, kills, events."""
+        return event.kind in TURNING_POINTS
+
+    def side_of(self, event: Event) -> str:
+        """Who acts, where the event does not say so."""
+        data = event.data
+        if event.kind in ("attack", "no_attack", "advanced"):
+            return SWARM_SIDE
+        return str(data.get("side") or (MARINE_SIDE if data.get("unit") else SWARM_SIDE if "vermite" in data else ""))
+
+    def merged(self, before: Event, event: Event) -> Event | None:
+        """The hexes that a vermite enters are one way, and where it ends is why."""
+        return self._telling.merged(before, event)
+
+    def speaks_of(self, event: Event) -> tuple[Sequence[str], Sequence[str]]:
+        """Hexes and counters under all the names that events have for them."""
+        return self._telling.speaks_of(event)
+
+    def steps(self, event: Event, view: View[VerminState]) -> Sequence[Step]:
+        """The swarm is told step by step."""
+        return self._telling.steps(event, view.state)
+
+    # Explanations.
+
+    def sketches(self, view: View[VerminState], subject: str, forecast: Forecast | None) -> Sequence[Sketch]:
+        """Floods; where vermites will go; lines of sight."""
+        return sketches(self, view, subject, forecast)
+
+    def path_of(self, forecast: Forecast) -> Forecast | None:
+        """Ways have costs; shots have their own line."""
+        return forecast if forecast.costs else None
+
+    def cost_words(self, cost: int) -> str:
+        """Points are counted in halves."""
+        return points_words(cost)
+
+    def forecast_words(self, forecast: Forecast, view: View[VerminState]) -> Words:
+        """The flag over a target is drawn with the line of sight."""
+        del forecast, view
+        return ""
+
+    def subject_of_key(self, name: str) -> str:
+        """1 to 6 try a direction, 0 shows what the chit of the turn makes the swarm do."""
+        return f"way:{name}" if name in ("1", "2", "3", "4", "5", "6") else "way:chit" if name == "0" else ""
+
+    def document(self, view: View[VerminState], subject: str, forecast: Forecast | None) -> Document | None:
+        """Pages about units, vermites, hexes, exits, chits, weapons and what an option would bring."""
+        return page(self, view, subject, forecast)
+
+    def idle_document(self, view: View[VerminState]) -> Document | None:
+        """The position in a few figures."""
+        return summary(self, view)
+
+    def side_words(self, p: int) -> str:
+        """What the side of a piece is called."""
+        return self.catalogue.name("vermin", "side", SIDES[p not in UNITS])
+
+    def short(self, p: int) -> str:
+        """A piece's short name."""
+        kind = "unit_short" if p in UNITS else "vermite_short"
+        return self.catalogue.name("vermin", kind, PIECE_IDS[p])

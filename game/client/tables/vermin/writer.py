@@ -1,0 +1,58 @@
+"""Words of the pages of Space Vermin from Beyond."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from game.client.table.documents import Counter
+from game.client.tables.vermin import pieces
+from game.client.ui.rich import Words
+from game.games.vermin.data import (
+    HEX_IDS,
+    IS_UNIT,
+    PIECE_IDS,
+)
+from game.games.vermin.state import VerminState
+
+if TYPE_CHECKING:
+    from game.client.tables.vermin.table import VerminTable
+
+
+class Writer:
+    """Words of the pages in the language in force."""
+
+    def __init__(self, table: VerminTable) -> None:
+        self.table = table
+        self.catalogue = table.catalogue
+
+    def say(self, key: str, **args: Any) -> str:
+        """A line of text."""
+        return self.catalogue.plain(f"vermin_table.{key}", args, game="vermin")
+
+    def rich(self, key: str, **args: Any) -> Words:
+        """Words with names and rule numbers."""
+        return self.catalogue.rich(f"vermin_table.{key}", args, game="vermin")
+
+    def name(self, kind: str, value: object) -> str:
+        """What a thing is called, with a capital letter at the start of a title."""
+        words = self.catalogue.name("vermin", kind, value)
+        return words[:1].upper() + words[1:]
+
+    def piece(self, p: int) -> str:
+        """A piece's full name."""
+        return self.name("unit" if IS_UNIT[p] else "vermite", PIECE_IDS[p])
+
+    def hex(self, h: int) -> str:
+        """A hex by its number, and its name if it has one."""
+        return self.say("hex_title", hex=HEX_IDS[h])
+
+
+def counter(st: VerminState, p: int, tip: str = "") -> Counter:
+    """A piece as a small counter."""
+    return Counter(PIECE_IDS[p], pieces.look(st, p), tip, badges=pieces.badges(st, p))
+
+
+def points_words(half_points: int) -> str:
+    """Half points as points: 3, 3½."""
+    whole, half = divmod(half_points, 2)
+    return f"{whole}½" if half and whole else "½" if half else str(whole)

@@ -1,0 +1,170 @@
+"""The computer players' playing cards: the contribution to a check, jokers, discards [08-02-03-01][08-02-04]."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from game.core.choice import PASS, Pick
+from game.games.dynasties.bot.mind import Mind, Thinking
+from game.games.dynasties.bot.odds import KING_VALUE
+from game.games.dynasties.bot.trial import Branch, Deed
+from game.games.dynasties.data import BLACK, HAND_SIZE, JOKER, NONE, RED, REFORMED, THE_WRAITH, VALUE
+from game.games.dynasties.picks import CARD_PICKS, NUMBER, VALUE_PICKS
+from game.games.dynasties.queries import action_of
+
+KEPT = (0.0, 1.0, 1.0, 0.9, 0.75, 0.6, 0.4, 0.25, 0.15, 0.2, 0.35, 0.6, 0.9, 1.1)
+"""What a card is worth to its holder by its number: low ones help, high ones spoil, those between do little."""
+JOKER_KEPT = 1.6
+
+
+class Table(NamedTuple):
+    """The check as it stands."""
+
+    red: bool
+    draws: int
+    dice: int
+    floor: int
+    total: bool
+    reading: str
+    spoiled: bool
+    """Whether somebody else has played a card."""
+
+
+def kept_worth(kind: int) -> float:
+    """What a card is worth in the hand, 0 to about 1.6."""
+    return JOKER_KEPT if kind == JOKER else KEPT[VALUE[kind]]
+
+
+def price(mind: Mind, kind: int) -> float:
+    """The chance to win that it costs to give up a card; nothing for one that would have to be discarded anyway."""
+    hand = mind.st.hands[mind.seat]
+    if mind.seat == mind.st.active and len(hand) > HAND_SIZE:
+        surplus = sorted(hand, key=kept_worth)[: len(hand) - HAND_SIZE]
+        if kind in surplus:
+            return 0.0
+    return mind.skill.thrift * kept_worth(kind) * min(1.0, mind.outlook.turns / 3)
+
+
+def contribute(mind: Mind) -> Thinking:
+    """Low cards take the place of draws in checks that it wants to succeed, high ones spoil the others."""
+    yield from ()
+    cards = [pick for pick in mind.choice.options if pick.kind == "card"]
+    if not cards or not mind.attentive():
+        return PASS
+    stake = _stake(mind)
+    table = _table(mind)
+    chance = _chance(mind, table)
+    best, chosen = 0.0, PASS
+    for number, pick in _plans(mind, cards, table, helpful=stake > 0):
+        after = _chance(mind, number)
+        cost = price(mind, NUMBER[pick]) * max(1, table.draws - number.draws)
+        gain = (after - chance) * stake - cost
+        if gain > best + 1e-9:
+            best, chosen = gain, pick
+    return chosen
+
+
+def _plans(mind: Mind, cards: list[Pick], table: Table, *, helpful: bool) -> list[tuple[Table, Pick]]:
+    """What the table would be after playing one card, or the several lowest; the first of them is played now."""
+    suits = RED if table.red else BLACK
+    plans = []
+    if not helpful:
+        for pick in cards:
+            value = KING_VALUE if NUMBER[pick] == JOKER else VALUE[NUMBER[pick]]
+            plans.append((_with(table, [value]), pick))
+        return plans
+    own = sorted((kind for kind in mind.st.hands[mind.seat] if suits[kind]), key=lambda kind: VALUE[kind])
+    for number in range(1, min(len(own), table.draws) + 1):
+        plans.append((_with(table, [VALUE[kind] for kind in own[:number]]), CARD_PICKS[own[0]]))
+    return plans
+
+
+def _with(table: Table, values: list[int]) -> Table:
+    floor = table.floor + sum(values) if table.total else max(table.floor, *values)
+    return table._replace(draws=max(table.draws - len(values), 0), floor=floor)
+
+
+def _table(mind: Mind) -> Table:
+    check = mind.st.check
+    assert check is not None
+    declared = action_of(mind.st)
+    suits = RED if check.red else BLACK
+    numbers = [number for _, kind, number in check.cards if suits[kind]]
+    floor = sum(numbers) if check.total else max(numbers, default=0)
+    house = mind.world.houses[mind.st.active]
+    reading = (
+        mind.facts.reading(house, declared.person) if declared.kind != "incite" and declared.person != NONE else ""
+    )
+    spoiled = any(seat not in (NONE, mind.st.active) for seat, _, _ in check.cards)
+    return Table(check.red, max(check.n - len(check.cards), 0), check.dice, floor, check.total, reading, spoiled)
+
+
+def _chance(mind: Mind, table: Table) -> float:
+    """The chance of success; of the own check with a thought to those who have not spoiled it yet."""
+    heap = mind.facts.heap
+    if table.total:
+        return heap.sum_chance(table.draws, table.dice, table.floor)
+    calm = heap.chance(table.red, table.draws, table.dice, table.floor, reading=table.reading)
+    if mind.seat != mind.st.active or table.spoiled:
+        return calm
+    hidden = min(max(house.cards for house in mind.world.houses if house.seat != mind.seat), 5)
+    drawn = max(table.draws - 1, 0)
+    angry = heap.chance(table.red, drawn, table.dice, table.floor, hidden=hidden, reading=table.reading)
+    return (1 - mind.skill.spite) * calm + mind.skill.spite * angry
+
+
+def _stake(mind: Mind) -> float:
+    """What the success of the check means for the chance to win: positive if it is welcome."""
+    deed = declared_deed(mind)
+    return _mean(mind, deed.won) - _mean(mind, deed.lost)
+
+
+def _mean(mind: Mind, branch: Branch) -> float:
+    return sum(chance * mind.hope(world) for chance, world in branch)
+
+
+def declared_deed(mind: Mind) -> Deed:
+    """The action that is being carried out, with what may come of it."""
+    st, world, deeds = mind.st, mind.world, mind.deeds
+    a = action_of(st)
+    house = world.houses[st.active]
+    if a.kind == "war":
+        if a.country == THE_WRAITH:
+            return deeds.wraith_war(world, house, a.person)
+        return deeds.battle(world, house, a.country, a.person, a.defender)
+    if a.kind == "recruit":
+        return deeds.recruit(world, house, a.person, a.target)
+    if a.kind == "incite":
+        faith = bool(mind.facts.able(house, "new_faith")) and REFORMED[a.target]
+        return deeds.incite(world, house, world.houses[a.seat], a.target, faith=faith)
+    found = [deed for deed in deeds.of_kind(a.kind, world, st.active) if deed.target == a.target]
+    if a.kind == "marriage" and not found:
+        return Deed(a.kind)
+    return max(found, key=lambda deed: deeds.hopes(deed, st.active)[st.active], default=Deed(a.kind))
+
+
+def joker_value(mind: Mind) -> Thinking:
+    """As low or as high as it goes, after what the check is wished to come to."""
+    yield from ()
+    return VALUE_PICKS[0 if _stake(mind) > 0 else -1]
+
+
+def discard_card(mind: Mind) -> Thinking:
+    """The card that does least."""
+    yield from ()
+    return mind.best(lambda pick: -kept_worth(NUMBER[pick]))
+
+
+def spend_card(mind: Mind) -> Thinking:
+    """The card that is missed least pays for a refusal or a scan."""
+    return discard_card(mind)
+
+
+ANSWERS: dict[str, Callable[[Mind], Thinking]] = {
+    "contribute": contribute,
+    "joker_value": joker_value,
+    "discard_card": discard_card,
+    "refusal_card": spend_card,
+    "scan_card": spend_card,
+}

@@ -1,0 +1,260 @@
+"""What a dynasty can do with its action, how likely it is to succeed, and what the table looks like afterwards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from game.games.dynasties.bot.odds import death_chance
+from game.games.dynasties.bot.outlook import Outlook
+from game.games.dynasties.bot.trial import Branch, Deed
+from game.games.dynasties.bot.war import Wars
+from game.games.dynasties.bot.world import (
+    STRANGER,
+    House,
+    World,
+    bereaved,
+    bless,
+    die,
+    pass_scythe,
+    strike,
+    to_altar,
+    to_court,
+    to_cradle,
+    with_house,
+)
+from game.games.dynasties.data import (
+    ABILITY,
+    COLOUR,
+    MALE,
+    NONE,
+    PERSONS,
+    PILES,
+    POPE_LONGEVITY,
+    POWER,
+    PRESTIGE,
+    REFORMED,
+    RULE,
+    WITCHES,
+)
+from game.games.dynasties.legality import aces
+from game.games.dynasties.state import POPE
+
+
+class Deeds(Wars):
+    """Finds the deeds of any dynasty in any world."""
+
+    def __init__(self, outlook: Outlook, *, spite: float, brief: bool = False) -> None:
+        super().__init__(outlook, spite=spite, brief=brief)
+        self.finders: dict[str, Callable[[World, House], Iterator[Deed]]] = {
+            "marriage": self.marriages,
+            "heir": self.heirs,
+            "war": self.wars,
+            "recruit": self.recruits,
+            "incite": self.incites,
+            "scythe": self.scythes,
+            "assassination": self.assassinations,
+            "thunderbolt": self.thunderbolts,
+            "execution": self.executions,
+            "wide_scan": self.scans,
+        }
+
+    def every(self, world: World, seat: int) -> Iterator[Deed]:
+        """All deeds of a dynasty, passing last."""
+        for kind in (*self.finders, "pass"):
+            yield from self.of_kind(kind, world, seat)
+
+    def of_kind(self, kind: str, world: World, seat: int) -> Iterator[Deed]:
+        """The deeds of one kind."""
+        if kind == "pass":
+            yield Deed("pass", won=((1.0, world),))
+        elif kind in self.finders:
+            self._houses = world.houses
+            yield from self.finders[kind](world, world.houses[seat])
+
+    def hopes(self, deed: Deed, active: int) -> list[float]:
+        """For each seat its chance to win if the deed is tried."""
+        result = [0.0] * len(self.facts.st.dynasties)
+        for share, branch in ((deed.chance, deed.won), (1 - deed.chance, deed.lost)):
+            for chance, world in branch:
+                weight = share * chance
+                if weight > 0:
+                    for seat, hope in enumerate(self.outlook.standing(world, active)):
+                        result[seat] += weight * hope
+        return result
+
+    # === Marriage, Heir ===
+
+    def marriages(self, world: World, house: House) -> Iterator[Deed]:
+        """09-01: anybody of the other sex who is free."""
+        for p, left in _singles(world):
+            deed = self.marriage(world, house, p, left)
+            if deed is not None:
+                yield deed
+
+    def marriage(self, world: World, house: House, p: int, left: int) -> Deed | None:
+        """A proposal to a person of the dynasty `left` or the middle; None if it is out of the question."""
+        king, facts = house.king, self.facts
+        if king == NONE or max(king, p) >= STRANGER or MALE[p] == MALE[king] or facts.is_kin(house.seat, king, p):
+            return None
+        if house.is_wed() and not facts.marked(king, "plural_consorts"):
+            return None
+        owner = world.houses[left] if left != NONE else None
+        n, dice = facts.marriage(house, owner, p)
+        reading = facts.reading(house, king)
+        chance = self._try(house, owner if left != house.seat else None, True, n, dice, reading)
+        won = ((1.0, to_altar(world, p, left, house.seat)),)
+        return Deed("marriage", king, p, chance=chance, won=won, lost=self._doom(world, house, king, reading, dice))
+
+    def heirs(self, world: World, house: House) -> Iterator[Deed]:
+        """09-02: a stranger from the pile of either partner."""
+        for p in house.spouses:
+            n, dice = self.facts.heir(house, p)
+            reading = "all_or_nothing" if self.facts.marked(house.king, "all_or_nothing") else ""
+            chance = self._try(house, None, True, n, dice, reading)
+            lost = self._doom(world, house, house.king, reading, dice)
+            for pile in sorted({_colour(house.king), _colour(p)} & set(PILES)):
+                if world.piles[pile]:
+                    won = ((1.0, to_cradle(world, pile, house.seat)),)
+                    yield Deed("heir", house.king, p, pile=pile, chance=chance, won=won, lost=lost)
+
+    # === Recruit, Incite ===
+
+    def recruits(self, world: World, house: House) -> Iterator[Deed]:
+        """09-04: everybody in the middle, by the best recruiter."""
+        st = self.facts.st
+        bound = st.overdrive if house.seat == st.active else NONE
+        persons = house.members() if bound == NONE else (bound,)
+        for target in world.free:
+            deeds = [self.recruit(world, house, p, target) for p in persons if p < STRANGER]
+            if deeds:
+                yield max(deeds, key=lambda deed: deed.chance)
+
+    def recruit(self, world: World, house: House, p: int, target: int) -> Deed:
+        """One recruiter and one candidate."""
+        self._houses = world.houses
+        n, dice = self.facts.recruit(house, p, target)
+        free = house.king in self.facts.able(house, "alchemy")
+        chance = 1.0 if free else self._try(house, None, False, n, dice, self.facts.reading(house, p))
+        won = ((1.0, to_court(world, target, NONE, house.seat)),)
+        return Deed("recruit", NONE if free else p, target, chance=chance, won=won, lost=((1.0, world),))
+
+    def incites(self, world: World, house: House) -> Iterator[Deed]:
+        """09-05: everybody else's people but the Kings."""
+        faith = bool(self.facts.able(house, "new_faith"))
+        for foe in world.houses:
+            if foe.seat != house.seat and foe.king != NONE:
+                for p in foe.members()[1:]:
+                    if p < STRANGER and not self.facts.marked(p, "unassailable"):
+                        yield self.incite(world, house, foe, p, faith=faith and REFORMED[p])
+
+    def incite(self, world: World, house: House, foe: House, p: int, *, faith: bool) -> Deed:
+        """One incitement, with the Police and a Revolution that may follow."""
+        self._houses = world.houses
+        n, dice = self.facts.incite(house, foe, p)
+        chance = 1.0 if faith else self._try(house, foe, False, n, dice)
+        police = max((self.facts.value(foe, q, RULE) for q in self.facts.able(foe, "police")), default=0.0)
+        killed = min(police / 6, 1.0)
+        if self.facts.st.abilities and ABILITY[p] == "revolution":
+            after = with_house(world, overthrown(foe, p))
+        else:
+            after = to_court(world, p, foe.seat, house.seat)
+        won: Branch = ((1 - killed, after),)
+        if killed:
+            won = (*won, (killed, die(world, p, foe.seat)))
+        return Deed("incite", NONE, p, chance=chance, won=won, lost=((1.0, world),))
+
+    # === Death ===
+
+    def scythes(self, world: World, house: House) -> Iterator[Deed]:
+        """09-06: the holder strikes; a dynasty refuses for whom it would miss most, so the next is named."""
+        if house.scythe:
+            yield from self._reap(pass_scythe(world), house, "scythe")
+
+    def assassinations(self, world: World, house: House) -> Iterator[Deed]:
+        """11-03-02: the same without the card."""
+        if not house.scythe and self.facts.able(house, "assassination"):
+            yield from self._reap(world, house, "assassination")
+
+    def _reap(self, world: World, house: House, kind: str) -> Iterator[Deed]:
+        st = self.facts.st
+        spared = st.spared if house.seat == st.active else []
+        for foe in world.houses:
+            if foe.seat == house.seat:
+                continue
+            victims = self.missed(foe)
+            if not (house.seat == st.active and foe.seat in st.vetoes):
+                victims = victims[1:]
+            for _, p in victims:
+                if p not in spared:
+                    yield self._kill(world, kind, foe, p)
+            if foe.pope:
+                dead = death_chance(POPE_LONGEVITY)
+                yield Deed(kind, NONE, POPE, chance=dead, won=((1.0, bless(world, house.seat)),), lost=((1.0, world),))
+
+    def missed(self, house: House) -> list[tuple[float, int]]:
+        """A dynasty's persons with what their death check costs it, the dearest first."""
+        outlook = self.outlook
+        whole = outlook.worth(house)
+        losses = []
+        for p in house.members():
+            risk = self.facts.mortality(house, p)
+            losses.append((risk * (whole - outlook.worth(bereaved(house, p))), p))
+        return sorted(losses, reverse=True)
+
+    def _kill(self, world: World, kind: str, foe: House, p: int, by: int = NONE) -> Deed:
+        dead = self.facts.mortality(foe, p)
+        return Deed(kind, by, p, chance=dead, won=((1.0, die(world, p, foe.seat)),), lost=((1.0, world),))
+
+    def thunderbolts(self, world: World, house: House) -> Iterator[Deed]:
+        """SW02-07-05: a death check without refusal for whoever has less Prestige than the witch."""
+        facts = self.facts
+        for w in house.members():
+            if w in WITCHES and POWER[w] == "thunderbolt" and facts.is_on(house, w):
+                limit = facts.value(house, w, PRESTIGE)
+                for foe in world.houses:
+                    for p in foe.members():
+                        if foe.seat != house.seat and p < STRANGER and facts.value(foe, p, PRESTIGE) < limit:
+                            yield self._kill(world, "thunderbolt", foe, p, w)
+
+    def executions(self, world: World, house: House) -> Iterator[Deed]:
+        """11-03-07: the King is rid of a consort."""
+        if house.king not in self.facts.able(house, "execution"):
+            return
+        for p in house.spouses:
+            yield Deed("execution", house.king, p, won=((1.0, with_house(world, strike(house, p))),))
+        if house.mannequin:
+            freed = house._replace(mannequin=False)
+            yield Deed("execution", house.king, won=((1.0, with_house(world, freed)),))
+
+    def scans(self, world: World, house: House) -> Iterator[Deed]:
+        """SW02-07-11: the best person of a pile, for an ace. Only its own hand tells whether it has one."""
+        facts = self.facts
+        if house.seat != facts.seat or not aces(facts.hand) or not facts.has_power(house, "wide_scan"):
+            return
+        for pile in PILES:
+            known = [p for p in facts.st.piles[pile] if p in PERSONS and p not in WITCHES]
+            if known:
+                found = [to_court(world, p, NONE, house.seat) for p in known]
+                best = max(found, key=lambda after: self.outlook.worth(after.houses[house.seat]))
+                yield Deed("wide_scan", pile=pile, won=((1.0, best),))
+
+
+def _colour(p: int) -> int:
+    return p - STRANGER if p >= STRANGER else COLOUR[p]
+
+
+def _singles(world: World) -> Iterator[tuple[int, int]]:
+    """Unmarried persons who are no Kings, with their dynasty."""
+    for p in world.free:
+        yield p, NONE
+    for house in world.houses:
+        for p in (*house.heirs, *house.courtiers):
+            yield p, house.seat
+
+
+def overthrown(house: House, p: int) -> House:
+    """A dynasty after a Revolution: the rebel reigns, the consort stays if that is possible (ruling A17)."""
+    after = strike(house, p)
+    stay = tuple(q for q in after.spouses if q >= STRANGER or MALE[q] != MALE[p])
+    gone = tuple(q for q in after.spouses if q not in stay)
+    return after._replace(king=p, spouses=stay, courtiers=(*after.courtiers, *gone), mannequin=False)

@@ -1,0 +1,234 @@
+"""What a computer player knows of a position and does not change while it thinks: values, checks, its own hand."""
+
+from __future__ import annotations
+
+from game.games.dynasties.bot.odds import Heap, death_chance, full_pack
+from game.games.dynasties.bot.world import NEIGHBOUR_BITS, STRANGER, House, countries
+from game.games.dynasties.data import (
+    ABILITY,
+    AMBITION,
+    BLACK,
+    BY_SEA,
+    CATHOLIC,
+    COLOUR,
+    FERTILITY,
+    JOKER,
+    KEEPS_POWER,
+    KIND,
+    LONGEVITY,
+    NONE,
+    PERSONS,
+    POPE_PRESTIGE,
+    POWER,
+    PRESTIGE,
+    RED,
+    RULE,
+    STAT,
+    STATS,
+    SULEIMAN,
+    VALUE,
+    WAR,
+    WITCHES,
+    same_religion,
+)
+from game.games.dynasties.figures import MOST_FERTILE, SEA_WAR
+from game.games.dynasties.queries import INDIFFERENT, RADIANCE
+from game.games.dynasties.state import DynastiesState
+
+OTTOMAN_BONUS = 9.0
+"""What Suleiman brings besides himself, in points."""
+READERS = ("gale", "might", "steady_aim", "deflection")
+
+
+class Facts:
+    """Values, numbers of cards and dice, chances: as `queries` and `figures` tell them, but for imagined worlds."""
+
+    def __init__(self, st: DynastiesState, seat: int) -> None:
+        self.st = st
+        self.seat = seat
+        self.hand = list(st.hands[seat]) if st.hands else []
+        self.heap = unseen(st)
+        self.marks: dict[int, frozenset[str]] = {}
+        for event, p in st.attached:
+            self.marks[p] = self.marks.get(p, frozenset()) | {KIND[event]}
+        self.kin = [frozenset(d.kin) for d in st.dynasties]
+        self.weddings = {(king, p) for king, p in st.weddings}
+        self.strangers = [_typical(cards) for cards in st.piles]
+        self._low = {red: self._cards(red) for red in (True, False)}
+
+    def _cards(self, red: bool) -> list[int]:
+        suits = RED if red else BLACK
+        return sorted(VALUE[kind] for kind in self.hand if suits[kind])
+
+    def keeps(self, kind: str) -> bool:
+        """Whether it keeps an event of that kind itself."""
+        return bool(self.st.kept) and any(row[0] != NONE and KIND[row[0]] == kind for row in self.st.kept[self.seat])
+
+    # === Persons ===
+
+    def marked(self, p: int, kind: str) -> bool:
+        """Whether an event of that kind lies on the person."""
+        return bool(self.marks) and kind in self.marks.get(p, ())
+
+    def value(self, house: House | None, p: int, which: int) -> float:
+        """A person's value [05-01] in a dynasty; the mean of a pile for a stranger."""
+        if p >= STRANGER:
+            return self.strangers[p - STRANGER][which]
+        if self.marks and "indifference" in self.marks.get(p, ()):
+            return INDIFFERENT.get(which, 0)
+        figure = STAT[p][which]
+        if house is None:
+            return figure
+        if which == PRESTIGE and house.pope and CATHOLIC[p]:
+            figure += POPE_PRESTIGE
+        if house.mannequin and p == house.king:
+            figure += 1
+        if which == FERTILITY and self.marked(p, "radiance"):
+            figure += RADIANCE
+        return figure
+
+    def mortality(self, house: House | None, p: int) -> float:
+        """The chance to die in a death check."""
+        healed = house is not None and not (p in WITCHES and POWER[p] == "healing") and self.has_power(house, "healing")
+        return 0.0 if healed else death_chance(self.value(house, p, LONGEVITY))
+
+    def has_power(self, house: House, power: str) -> bool:
+        """Whether a witch of the dynasty has that power and it is on [SW02-02]."""
+        return self.st.sky_witches and any(
+            POWER[p] == power and self.is_on(house, p) for p in house.members() if p in WITCHES
+        )
+
+    def is_on(self, house: House, p: int) -> bool:
+        """Whether a witch's power is on."""
+        married = p in house.spouses or (p == house.king and house.is_wed())
+        return KEEPS_POWER[p] or not married
+
+    def able(self, house: House, ability: str) -> list[int]:
+        """Persons with an ability that is in force."""
+        if not self.st.abilities:
+            return []
+        return [p for p in house.members() if p < STRANGER and ABILITY[p] == ability]
+
+    def is_kin(self, seat: int, king: int, p: int) -> bool:
+        """Whether the dynasty's King may not wed that person (ruling A7)."""
+        return not self.st.literal_kin and p in self.kin[seat] and (king, p) not in self.weddings
+
+    # === Checks: cards and dice ===
+
+    def extra_dice(self, house: House) -> int:
+        """Dice won by the Heat Ray and lost by extravagance in a dynasty's own checks."""
+        lost = 0
+        if self.st.abilities:
+            lost = sum(p < STRANGER and ABILITY[p] == "extravagance" for p in (house.king, *house.spouses))
+        return (1 if self.st.sky_witches and self.has_power(house, "heat_ray") else 0) - lost
+
+    def marriage(self, house: House, left: House | None, p: int) -> tuple[int, int]:
+        """Cards and dice of a proposal [09-01-03]."""
+        king = house.king
+        same = king < STRANGER and p < STRANGER and same_religion(king, p)
+        n = round(self.value(left, p, PRESTIGE))
+        return n, round(self.value(house, king, PRESTIGE)) + same + self.extra_dice(house)
+
+    def heir(self, house: House, p: int) -> tuple[int, int]:
+        """Cards and dice for an heir by that consort [09-02-02]."""
+        king = house.king
+        differ = king >= STRANGER or p >= STRANGER or COLOUR[king] != COLOUR[p]
+        n = max(0, MOST_FERTILE - round(self.value(house, p, FERTILITY)))
+        return n, round(self.value(house, king, FERTILITY)) + differ + self.extra_dice(house)
+
+    def war(self, house: House | None, p: int, country: int, lands: int) -> int:
+        """A commander's War; 4 over the sea for some [11-03-09]. `lands` are the attacker's."""
+        figure = round(self.value(house, p, WAR))
+        if figure >= SEA_WAR or not self.st.abilities or p >= STRANGER or ABILITY[p] != "sea_4":
+            return figure
+        return SEA_WAR if any(lands >> c & 1 for c in BY_SEA[country]) else figure
+
+    def recruit(self, house: House, p: int, target: int) -> tuple[int, int]:
+        """Cards and dice of a recruitment [09-04-03]."""
+        same = p < STRANGER and COLOUR[p] == COLOUR[target]
+        dice = round(self.value(house, p, RULE)) + same + self.extra_dice(house)
+        return round(self.value(None, target, AMBITION)), dice
+
+    def incite(self, house: House, left: House, p: int) -> tuple[int, int]:
+        """Cards and dice of an incitement [09-05-02]."""
+        n = round(self.value(left, left.king, PRESTIGE))
+        return n, round(self.value(left, p, AMBITION)) + self.extra_dice(house)
+
+    def reading(self, house: House, p: int) -> str:
+        """How the dice are read when that person acts [SW02-07][SW02-08-06]."""
+        if self.marked(p, "all_or_nothing"):
+            return "all_or_nothing"
+        if p in WITCHES and POWER[p] in READERS and self.is_on(house, p):
+            return POWER[p]
+        return ""
+
+    # === Chances ===
+
+    def chance(
+        self, actor: House, foe: House | None, red: bool, n: int, dice: int, reading: str, spite: float
+    ) -> float:
+        """The chance of a dynasty's check when it helps itself and `foe` spoils it with a likelihood of `spite`."""
+        n, dice = max(n, 0), max(dice, 0)
+        floor, drawn = self._support(actor, red, n, dice, reading)
+        calm = self.heap.chance(red, drawn, dice, floor, reading=reading)
+        if foe is None or not foe.cards or not spite:
+            return calm
+        if foe.seat == self.seat:
+            high = max((*self._low[red], floor))
+            angry = self.heap.chance(red, max(drawn - 1, 0), dice, high, reading=reading)
+        else:
+            hidden = min(foe.cards, 5)
+            angry = self.heap.chance(red, max(drawn - 1, 0), dice, floor, hidden=hidden, reading=reading)
+        return (1 - spite) * calm + spite * min(angry, calm)
+
+    def _support(self, actor: House, red: bool, n: int, dice: int, reading: str) -> tuple[int, int]:
+        """The low cards with which an actor replaces draws: the highest of them, and the draws that are left."""
+        if not n or not actor.cards:
+            return 0, n
+        if actor.seat != self.seat:
+            return (2, n - 1) if actor.cards >= 2 else (0, n)
+        best, choice = self.heap.chance(red, n, dice, reading=reading), (0, n)
+        for number, card in enumerate(self._low[red][:n], start=1):
+            chance = self.heap.chance(red, n - number, dice, card, reading=reading) - SUPPORT_COST * number
+            if chance > best:
+                best, choice = chance, (card, n - number)
+        return choice
+
+    def neighbours(self, lands: int) -> int:
+        """The countries next to some lands."""
+        result = 0
+        for c in countries(lands):
+            result |= NEIGHBOUR_BITS[c]
+        return result
+
+
+SUPPORT_COST = 0.015
+"""What a card must add to the chance to be worth while."""
+
+
+def unseen(st: DynastiesState) -> Heap:
+    """The playing cards that a view does not show."""
+    counts = full_pack(st.packs, st.jokers)
+    for kind in range(JOKER + 1):
+        counts[kind] -= st.discard[kind]
+    for hand in st.hands:
+        for kind in hand:
+            if kind != NONE:
+                counts[kind] -= 1
+    for _, kind, _ in st.check.cards if st.check is not None else ():
+        counts[kind] -= 1
+    if st.top != NONE:
+        counts[st.top] -= 1
+    return Heap([max(number, 0) for number in counts])
+
+
+def _typical(cards: list[int]) -> tuple[float, ...]:
+    """The mean of the persons that are known to be in a pile, what Suleiman brings counted as Prestige."""
+    known = [p for p in cards if p in PERSONS]
+    if not known:
+        return (1.0, 2.0, 2.0, 2.0, 3.0, 2.0)
+    means = [sum(STAT[p][which] for p in known) / len(cards) for which in range(len(STATS))]
+    means[LONGEVITY] *= len(cards) / len(known)
+    if SULEIMAN in known:
+        means[PRESTIGE] += OTTOMAN_BONUS / len(cards)
+    return tuple(means)

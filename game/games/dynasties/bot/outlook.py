@@ -1,0 +1,204 @@
+"""How a computer player judges a world: who is how likely to win.
+
+Each dynasty has traits: points, lands, heirs and hopes of heirs, warriors, cards. What they weigh was fitted to how
+games between such players ended (tools/fit_dynasties_bots.py); it depends on the turns that are left.
+"""
+
+from __future__ import annotations
+
+from math import exp
+from operator import mul
+
+from game.games.dynasties.bot.facts import Facts
+from game.games.dynasties.bot.weights import MOVE, PERIL, WEIGHTS
+from game.games.dynasties.bot.world import House, World, power_sum
+from game.games.dynasties.data import (
+    AMBITION,
+    FERTILITY,
+    LONGEVITY,
+    NONE,
+    PRESTIGE,
+    RULE,
+    WAR,
+    WITCH_POINTS,
+    WITCHES,
+)
+
+HASTE = 0.5
+"""How near the end comes in the last turn: the weight of points grows with 1 / (HASTE + turns)."""
+CALM = 6.0
+"""Turns left in the middle of a game."""
+TRUST = 0.9
+"""How far the weights, found in games of two, hold for two; the more there are, the less can be foreseen."""
+USUAL_PRESTIGE = 2
+NAIVE_SCALE = 60.0
+"""Points that a naive player takes for a certain victory."""
+FALLEN = -6.0
+"""The strength of a dynasty that is no more."""
+
+
+class Outlook:
+    """Chances to win, remembered while one decision is made."""
+
+    def __init__(self, facts: Facts, turns: float, *, naive: bool = False) -> None:
+        """`turns` are those that each dynasty may still hope for; a `naive` player counts nothing but points."""
+        self.naive = naive
+        self.facts = facts
+        self.turns = turns
+        time, haste = turns / CALM - 1, 1 / (HASTE + turns)
+        trust = TRUST * 2 / len(facts.st.dynasties)
+        self.weights = [trust * (w.usual + w.early * time + w.late * haste) for w in WEIGHTS]
+        self._worths: dict[House, float] = {}
+        self._scores: dict[House, tuple[float, float]] = {}
+        self._fighters: dict[House, int] = {}
+
+    # === One dynasty ===
+
+    def score(self, house: House) -> tuple[float, float]:
+        """Points now [07-02]: in all, and of the royal family alone."""
+        known = self._scores.get(house)
+        if known is None:
+            if house.is_down():
+                known = (0.0, 0.0)
+            else:
+                value = self.facts.value
+                royals = sum(value(house, p, PRESTIGE) for p in (house.king, *house.spouses, *house.heirs))
+                witches = sum(p in WITCHES for p in house.spouses) if self.facts.st.sky_witches else 0
+                known = (royals + power_sum(house.lands) + WITCH_POINTS * witches, royals)
+            self._scores[house] = known
+        return known
+
+    def worth(self, house: House) -> float:
+        """The strength of a dynasty: a difference of 1 makes one of two 2.7 times as likely to win as the other."""
+        known = self._worths.get(house)
+        if known is None:
+            known = FALLEN
+            if not house.is_down():
+                known = sum(map(mul, self.weights, self.traits(house)))
+            self._worths[house] = known
+        return known
+
+    def traits(self, house: House) -> tuple[float, ...]:
+        """What is to be said of a dynasty, in the order of WEIGHTS but for the last two, which depend on the others."""
+        value = self.facts.value
+        score = self.score(house)[0]
+        lands = power_sum(house.lands)
+        number = house.lands.bit_count()
+        members = house.members()
+        wars = [value(house, p, WAR) for p in house.courtiers]
+        wed, king = house.is_wed(), house.king
+        return (
+            lands,
+            score - lands,
+            number == 1,
+            number == 2,
+            bool(house.heirs),
+            not wed,
+            self._cradle(house) if wed else 0.0,
+            0.0 if wed else self._suit(house),
+            0.0 if wed else value(house, king, FERTILITY),
+            self.fighters(house),
+            sum(2 <= war < 3 for war in wars),
+            sum(war >= 3 for war in wars),
+            min(len(members), 9),
+            max(value(house, p, RULE) for p in members),
+            min(house.cards, 7),
+            house.pope,
+            house.scythe,
+            value(house, king, LONGEVITY),
+        )
+
+    def _cradle(self, house: House) -> float:
+        """The chance that a married King's next attempt gives an heir."""
+        chance = 0.0
+        for p in house.spouses:
+            n, dice = self.facts.heir(house, p)
+            chance = max(chance, self.facts.heap.chance(True, n, dice))
+        return chance
+
+    def _suit(self, house: House) -> float:
+        """A bachelor's chance with a consort of the usual Prestige."""
+        dice = round(self.facts.value(house, house.king, PRESTIGE)) + self.facts.extra_dice(house)
+        return self.facts.heap.chance(True, USUAL_PRESTIGE, dice)
+
+    def fighters(self, house: House) -> int:
+        """The best War with which it attacks and defends; the King fights only if he has heirs."""
+        known = self._fighters.get(house)
+        if known is None:
+            facts = self.facts
+            persons = [p for p in house.members() if p != house.king or house.heirs]
+            wars = [round(facts.value(house, p, WAR)) for p in persons if not facts.marked(p, "grounded")]
+            known = self._fighters[house] = max(wars, default=0)
+        return known
+
+    # === The table ===
+
+    def standing(self, world: World, active: int) -> list[float]:
+        """For each seat its chance to win, while `active` ends his action."""
+        if self.naive:
+            return [self.score(house)[0] / NAIVE_SCALE for house in world.houses]
+        if world.is_over():
+            return self.final(world)
+        worths = [self.worth(house) for house in world.houses]
+        worths[(active + 1) % len(worths)] += self.weights[MOVE]
+        for house in world.houses:
+            if house.lands & (house.lands - 1) == 0:
+                worths[house.seat] += self.weights[PERIL] * self.peril(world, house, active)
+        chances = _softmax(worths)
+        if world.occupied:
+            power, late = power_sum(world.occupied), 1.5 + self.turns
+            for house in world.houses:
+                lead = (self.score(house)[0] - power) / late
+                chances[house.seat] /= 1 + exp(min(-lead, 50.0))
+        return chances
+
+    def peril(self, world: World, house: House, active: int) -> float:
+        """How likely somebody on his last land loses it before his next turn, to those who would win by it."""
+        scores = [0.0 if h is house else self.score(h)[0] for h in world.houses]
+        best = max(scores)
+        number = len(world.houses)
+        mine = (house.seat - active - 1) % number
+        facts, safe = self.facts, 1.0
+        n = power_sum(house.lands) + self.fighters(house)
+        for foe in world.houses:
+            if foe is house or (facts.st.adjacency and not facts.neighbours(foe.lands) & house.lands):
+                continue
+            will = max(0.0, 1 - (best - scores[foe.seat]) / 6)
+            if (foe.seat - active - 1) % number > mine:
+                will *= 0.4
+            if will:
+                safe *= 1 - will * facts.heap.chance(False, n, self.fighters(foe) + 1 + facts.extra_dice(foe))
+        return 1 - safe
+
+    def final(self, world: World) -> list[float]:
+        """Who has won when the game ends now [07-02]; a shared victory is shared out."""
+        return self.outcome([self.score(house)[0] for house in world.houses], world)
+
+    def outcome(self, scores: list[float], world: World) -> list[float]:
+        """Who wins with these scores: ties go to the royal family, then to the King's values."""
+        if world.occupied and max(scores) <= power_sum(world.occupied):
+            return [0.0] * len(scores)
+        best = max(scores)
+        first = [seat for seat, score in enumerate(scores) if score >= best - 1e-6]
+        if len(first) > 1:
+            ties = [self._tie(world.houses[seat]) for seat in first]
+            first = [seat for seat, tie in zip(first, ties, strict=True) if tie == max(ties)]
+        return [1 / len(first) if seat in first else 0.0 for seat in range(len(scores))]
+
+    def _tie(self, house: House) -> tuple[float, ...]:
+        if house.king == NONE:
+            return (0.0,) * 7
+        order = (PRESTIGE, RULE, WAR, AMBITION, LONGEVITY, FERTILITY)
+        return (self.score(house)[1], *(self.facts.value(house, house.king, which) for which in order))
+
+
+def _softmax(worths: list[float]) -> list[float]:
+    best = max(worths)
+    weights = [exp(worth - best) for worth in worths]
+    total = sum(weights)
+    return [weight / total for weight in weights]
+
+
+def turns_left(piles: tuple[int, ...], seats: int) -> float:
+    """How many turns each dynasty will still have: the leader empties the smallest pile, the others avoid it."""
+    return min(piles) / (1 / seats + 0.1) / seats

@@ -1,0 +1,90 @@
+"""A look ahead: what the others would do after a deed of one's own, each what serves him best, and what then."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator
+
+from game.games.dynasties.bot.mind import STRIDE, Mind
+from game.games.dynasties.bot.trial import Deed
+from game.games.dynasties.bot.world import World
+
+LEAST = 0.08
+"""Outcomes less likely than that are not followed further."""
+RIVALS = 3
+"""How many of the others are heard: the strongest."""
+
+
+def answered(mind: Mind, deed: Deed) -> Generator[None, None, float]:
+    """The chance to win after the deed and the others' best answers.
+
+    Against one enemy his answer is followed by the own best next deed; with more players their answers are added up.
+    """
+    look = _duel if len(mind.st.dynasties) == 2 else _round
+    total = followed = change = 0.0
+    for chance, world in outcomes(deed):
+        first = mind.hope(world)
+        total += chance * first
+        if chance >= LEAST and not world.is_over():
+            later = yield from look(mind, world)
+            change += chance * (later - first)
+            followed += chance
+        elif world.is_over():
+            followed += chance
+    return total + (change / followed if followed else 0.0)
+
+
+def outcomes(deed: Deed) -> Iterator[tuple[float, World]]:
+    """All that may come of a deed, with the chances."""
+    for share, branch in ((deed.chance, deed.won), (1 - deed.chance, deed.lost)):
+        for chance, world in branch:
+            if share * chance > 0:
+                yield share * chance, world
+
+
+def _best(mind: Mind, world: World, seat: int) -> Generator[None, None, tuple[Deed, list[float]]]:
+    """What serves a seat best, at first sight, and everybody's chances to win after it."""
+    best, after, chosen = -1.0, [0.0], Deed("pass", won=((1.0, world),))
+    for number, deed in enumerate(mind.brief.every(world, seat)):
+        if number % STRIDE == STRIDE - 1:
+            yield
+        hopes = mind.brief.hopes(deed, seat)
+        if hopes[seat] > best:
+            best, after, chosen = hopes[seat], hopes, deed
+    return chosen, after
+
+
+def _duel(mind: Mind, world: World) -> Generator[None, None, float]:
+    """The chance to win after the enemy's best deed and the best own one that follows."""
+    enemy = 1 - mind.seat
+    deed, _ = yield from _best(mind, world, enemy)
+    yield
+    total = weight = 0.0
+    for chance, after in outcomes(deed):
+        if chance < LEAST:
+            continue
+        weight += chance
+        if after.is_over():
+            total += chance * mind.outlook.final(after)[mind.seat]
+        else:
+            _, hopes = yield from _best(mind, after, mind.seat)
+            total += chance * hopes[mind.seat]
+            yield
+    return total / weight
+
+
+def _round(mind: Mind, world: World) -> Generator[None, None, float]:
+    """The chance to win after the others' best deeds, as far as each by itself changes it."""
+    number = len(world.houses)
+    result = mind.hope(world)
+    others = sorted((house for house in world.houses if house.seat != mind.seat), key=mind.outlook.worth)
+    heard = {house.seat for house in others[-RIVALS:]}
+    for offset in range(1, number):
+        seat = (mind.seat + offset) % number
+        if seat not in heard:
+            continue
+        before = mind.outlook.standing(world, (seat - 1) % number)
+        _, after = yield from _best(mind, world, seat)
+        if after[seat] > before[seat]:
+            result += after[mind.seat] - before[mind.seat]
+        yield
+    return result

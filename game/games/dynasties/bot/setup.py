@@ -1,0 +1,118 @@
+"""The computer players' persons: who is drawn, who reigns first, who is sent away [08-01][08-02-02][08-02-04]."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.games.dynasties.bot.mind import Mind, Thinking
+from game.games.dynasties.bot.outlook import Outlook
+from game.games.dynasties.bot.trial import Deed
+from game.games.dynasties.bot.world import House, World, to_court
+from game.games.dynasties.data import NONE, OTTOMAN, PERSONS, SULEIMAN
+from game.games.dynasties.picks import NUMBER
+
+FIRST_TURNS = 9.0
+"""Turns that each dynasty may expect at the beginning."""
+
+
+def setup_king(mind: Mind) -> Thinking:
+    """The King under whom the three are worth most."""
+    yield from ()
+    outlook = Outlook(mind.facts, FIRST_TURNS)
+    drawn = mind.st.drawn
+    return mind.best(lambda pick: outlook.worth(_first_house(mind, drawn, NUMBER[pick])))
+
+
+def setup_pile(mind: Mind) -> Thinking:
+    """The pile that promises the best three, by all who may come from it."""
+    outlook = Outlook(mind.facts, FIRST_TURNS)
+    promise = {}
+    for pick, pile in mind.numbers():
+        known = [p for p in mind.st.piles[pile] if p in PERSONS]
+        total = 0.0
+        for p in known:
+            drawn = [*mind.st.drawn, p]
+            total += max(outlook.worth(_first_house(mind, drawn, king)) for king in drawn)
+        promise[pick] = total / len(known) if known else 0.0
+        yield
+    return mind.best(lambda pick: promise[pick])
+
+
+def _first_house(mind: Mind, drawn: list[int], king: int) -> House:
+    house = mind.world.houses[mind.seat]
+    lands = house.lands | (1 << OTTOMAN if SULEIMAN in drawn else 0)
+    return house._replace(king=king, courtiers=tuple(p for p in drawn if p != king), lands=lands)
+
+
+def draw_pile(mind: Mind) -> Thinking:
+    """The leader hurries to the end, the others put it off; and somebody may come who is of use at once."""
+    world, seat = mind.world, mind.seat
+    now = mind.hope(world)
+    yield from mind.weigh_prospect()
+    promise = {}
+    for pick, pile in mind.numbers():
+        piles = tuple(n - (k == pile) for k, n in enumerate(world.piles))
+        if not piles[pile]:
+            ended = world._replace(ended=True)
+            promise[pick] = max(mind.brief.hopes(deed, seat)[seat] for deed in mind.brief.every(ended, seat))
+        else:
+            pace = mind.outlook_at(piles).standing(world, seat)[seat] - now
+            promise[pick] = mind.prospect + pace + use_of_pile(mind, pile)
+        yield
+    return mind.best(lambda pick: promise[pick])
+
+
+def use_of_pile(mind: Mind, pile: int) -> float:
+    """What the next person of a pile adds to the best deed, on average."""
+    cards = mind.st.piles[pile]
+    return sum(use_of(mind, p) for p in cards if p in PERSONS) / len(cards) if cards else 0.0
+
+
+def use_of(mind: Mind, p: int) -> float:
+    """What a person adds to the best deed if he comes into the middle now."""
+    if p == SULEIMAN:
+        return mind.hope(to_court(mind.world, p, NONE, mind.seat)) - mind.hope(mind.world)
+    hopes = [_worth(mind, deed) for deed in _with_person(mind, mind.world, p)]
+    return max(0.0, max(hopes, default=0.0) - mind.prospect)
+
+
+def _with_person(mind: Mind, world: World, p: int) -> list[Deed]:
+    """What could be done with somebody in the middle."""
+    alone = world._replace(free=(p,))
+    house = world.houses[mind.seat]
+    wedding = mind.brief.marriage(alone, house, p, NONE)
+    return [*([wedding] if wedding is not None else []), *mind.brief.of_kind("recruit", alone, mind.seat)]
+
+
+def _worth(mind: Mind, deed: Deed) -> float:
+    return mind.brief.hopes(deed, mind.seat)[mind.seat]
+
+
+def discard_person(mind: Mind) -> Thinking:
+    """Whoever would serve the others most and oneself least."""
+    world, seat = mind.world, mind.seat
+    before = mind.hope(world)
+    harm = {}
+    for pick, p in mind.numbers():
+        alone = world._replace(free=(p,))
+        total = 0.0
+        for house in world.houses:
+            deeds = [
+                *mind.brief.of_kind("recruit", alone, house.seat),
+                *mind.brief.of_kind("marriage", alone, house.seat),
+            ]
+            hopes = [mind.brief.hopes(deed, house.seat) for deed in deeds if deed.target == p]
+            if hopes:
+                best = max(hopes, key=lambda row: row[house.seat])
+                total += (before - best[seat]) * (1.0 if house.seat != seat else 0.4)
+            yield
+        harm[pick] = total
+    return mind.best(lambda pick: harm[pick])
+
+
+ANSWERS: dict[str, Callable[[Mind], Thinking]] = {
+    "setup_pile": setup_pile,
+    "setup_king": setup_king,
+    "draw_pile": draw_pile,
+    "discard_person": discard_person,
+}

@@ -1,0 +1,218 @@
+"""The computer players' own action: which, and its choices one by one [09-00].
+
+All choices of an action are weighed together when it is chosen. When they are asked for one by one, the same deeds are
+weighed again, as far as they agree with what has been declared.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Iterable
+
+from game.core.choice import PASS, Pick
+from game.games.dynasties.bot.mind import STRIDE, Mind, Thinking
+from game.games.dynasties.bot.replies import answered
+from game.games.dynasties.bot.trial import Deed
+from game.games.dynasties.bot.world import die, to_cradle
+from game.games.dynasties.data import NONE, PERSON, PRESTIGE
+from game.games.dynasties.picks import ACTION_PICKS, NUMBER, POPE_PICK
+from game.games.dynasties.queries import WITCH_WITH, action_of
+from game.games.dynasties.state import POPE
+
+TWICE = 1.8
+"""What two deeds of a witch in Overdrive are worth, in deeds."""
+
+Weighing = Generator[None, None, Deed | None]
+
+
+def action(mind: Mind) -> Thinking:
+    """The deed that promises most; before it a look at the pack, or Overdrive if two deeds of the witch are more."""
+    offered = {str(pick.id): pick for pick in mind.choice.options if pick.kind in ("action", "power")}
+    if "space_sense" in offered:
+        return offered["space_sense"]
+    deed = yield from best_deed(mind, [*offered, "pass"])
+    if "overdrive" in offered:
+        acting = yield from best_deed(
+            mind, ["marriage", "war", "recruit"], lambda deed: deed.person == WITCH_WITH["overdrive"]
+        )
+        if _wants_overdrive(mind, deed, acting):
+            return offered["overdrive"]
+    mind.memory.world, mind.memory.deed = mind.world, deed
+    return ACTION_PICKS[deed.kind] if deed is not None and deed.kind != "pass" else PASS
+
+
+def _wants_overdrive(mind: Mind, best: Deed | None, acting: Deed | None) -> bool:
+    """Whether two deeds of the witch are worth more than the best of all."""
+    if acting is None or best is None:
+        return False
+    now = mind.hope(mind.world)
+    return TWICE * (mind.gain(acting) - now) > mind.gain(best) - now
+
+
+def best_deed(mind: Mind, kinds: Iterable[str], fits: Callable[[Deed], bool] | None = None) -> Weighing:
+    """The best deed of some kinds; the strong levels look at the others' answers to the best few."""
+    found: list[tuple[float, int, Deed]] = []
+    bound = mind.st.overdrive if mind.st.active == mind.seat else NONE
+    for kind in kinds:
+        for deed in mind.deeds.of_kind(kind, mind.world, mind.seat):
+            if (fits is None or fits(deed)) and (bound == NONE or deed.person in (bound, NONE)):
+                error = mind.rng.gauss(0, mind.skill.noise) if mind.skill.noise else 0.0
+                found.append((mind.gain(deed) + error, -len(found), deed))
+                if len(found) % STRIDE == 0:
+                    yield
+    if not found:
+        return None
+    found.sort(key=lambda row: row[:2], reverse=True)
+    if not mind.skill.replies or len(found) == 1:
+        return found[0][2]
+    best, chosen = -1.0, found[0][2]
+    for _, _, deed in found[: max(3, mind.skill.replies * 2 // len(mind.st.dynasties))]:
+        after = yield from answered(mind, deed)
+        if after > best:
+            best, chosen = after, deed
+    return chosen
+
+
+def _choice_of(kind: str, field: str) -> Callable[[Mind], Thinking]:
+    """Answers a prompt that asks for one part of a deed of that kind."""
+
+    def answer(mind: Mind) -> Thinking:
+        numbers = {number: pick for pick, number in mind.numbers()}
+        plan = mind.memory.deed
+        if plan is not None and plan.kind == kind and mind.memory.world == mind.world and _agrees(mind, plan):
+            planned = numbers.get(getattr(plan, field))
+            if planned is not None:
+                return planned
+        deed = yield from best_deed(mind, [kind], lambda deed: getattr(deed, field) in numbers and _agrees(mind, deed))
+        return numbers[getattr(deed, field)] if deed is not None else mind.choice.options[0]
+
+    return answer
+
+
+def _agrees(mind: Mind, deed: Deed) -> bool:
+    """Whether a deed is one of those that the declaration so far leaves."""
+    declared = mind.st.action
+    if declared is None or declared.kind != deed.kind:
+        return True
+    return (declared.country in (NONE, deed.country)) and (
+        declared.kind == "war" or declared.target in (NONE, deed.target)
+    )
+
+
+def recruit_target(mind: Mind) -> Thinking:
+    """Whom to recruit, now that the recruiter is named."""
+    by = PERSON.get(str(mind.choice.args.get("person")), NONE)
+    house = mind.world.houses[mind.seat]
+    best, chosen = -1.0, mind.choice.options[0]
+    for pick, p in mind.numbers():
+        deed = mind.deeds.recruit(mind.world, house, house.king if by == NONE else by, p)
+        worth = mind.gain(deed)
+        if worth > best:
+            best, chosen = worth, pick
+        yield
+    return chosen
+
+
+def heir_pile(mind: Mind) -> Thinking:
+    """From which pile the heir is drawn."""
+    yield from ()
+    return mind.best(lambda pick: mind.hope(to_cradle(mind.world, NUMBER[pick], mind.seat)))
+
+
+def war_defender(mind: Mind) -> Thinking:
+    """Who defends, or nobody: the land against the commander's life."""
+    declared = action_of(mind.st)
+    attacker = mind.world.houses[mind.st.active]
+    best, chosen = -1.0, PASS
+    for pick in reversed(mind.choice.options):
+        guard = NUMBER.get(pick, NONE)
+        deed = mind.deeds.battle(mind.world, attacker, declared.country, declared.person, guard)
+        worth = mind.gain(deed)
+        if worth > best + 1e-9:
+            best, chosen = worth, pick
+        yield
+    return chosen
+
+
+def scythe_target(mind: Mind) -> Thinking:
+    """Whom to name: the dearest of a dynasty would be refused, so the next is named, unless it has refused already."""
+    numbers = {POPE if pick == POPE_PICK else NUMBER[pick]: pick for pick in mind.choice.options}
+    st = mind.st
+    kind = st.action.kind if st.action is not None else "scythe" if st.scythe == mind.seat else "assassination"
+    deed = yield from best_deed(mind, [kind], lambda deed: deed.target in numbers)
+    if deed is not None:
+        return numbers[deed.target]
+    return mind.best(lambda pick: _after_death(mind, pick))
+
+
+def _after_death(mind: Mind, pick: Pick) -> float:
+    """The chance to win if that person dies; the Pope's death changes little."""
+    if pick == POPE_PICK:
+        return mind.hope(mind.world) - (0.001 if mind.st.pope == mind.seat else 0.0)
+    p = NUMBER[pick]
+    return mind.hope(die(mind.world, p, mind.world.seat_of(p)))
+
+
+def victim(mind: Mind) -> Thinking:
+    """Who of those that are offered had best die."""
+    yield from ()
+    if mind.choice.find("event:mannequin") is not None:
+        return mind.choice.options[-1]
+    return mind.best(lambda pick: _after_death(mind, pick))
+
+
+def scythe_refusal(mind: Mind) -> Thinking:
+    """Refused is the death of whom the dynasty would miss most; for the others the refusal is kept."""
+    yield from ()
+    losses = [p for _, p in mind.deeds.missed(mind.world.houses[mind.seat]) if p not in mind.st.spared]
+    named = PERSON[str(mind.choice.args["person"])]
+    return mind.choice.options[0] if losses and losses[0] == named else PASS
+
+
+def police(mind: Mind) -> Thinking:
+    """Whoever leaves is dead sooner than an enemy's; the best policeman rolls."""
+    yield from ()
+    house = mind.world.houses[mind.seat]
+    return mind.best(lambda pick: mind.facts.value(house, NUMBER[pick], 1) if pick in NUMBER else -1.0)
+
+
+def plunder(mind: Mind) -> Thinking:
+    """A land is worth more than cards: its former holder has lost it either way."""
+    yield from ()
+    return mind.choice.options[-1]
+
+
+def matchmaker(mind: Mind) -> Thinking:
+    """The heir who will be missed least."""
+    yield from ()
+    house = mind.world.houses[mind.seat]
+    return mind.best(lambda pick: -mind.facts.value(house, NUMBER[pick], PRESTIGE))
+
+
+def match_king(mind: Mind) -> Thinking:
+    """The King who wins least by it."""
+    yield from ()
+    return mind.best(lambda pick: mind.facts.value(None, NUMBER[pick], PRESTIGE))
+
+
+ANSWERS: dict[str, Callable[[Mind], Thinking]] = {
+    "action": action,
+    "marriage_target": _choice_of("marriage", "target"),
+    "heir_consort": _choice_of("heir", "target"),
+    "heir_pile": heir_pile,
+    "war_target": _choice_of("war", "country"),
+    "war_commander": _choice_of("war", "person"),
+    "war_defender": war_defender,
+    "recruiter": _choice_of("recruit", "person"),
+    "recruit_target": recruit_target,
+    "incite_target": _choice_of("incite", "target"),
+    "scythe_target": scythe_target,
+    "scythe_refusal": scythe_refusal,
+    "thunderbolt_target": _choice_of("thunderbolt", "target"),
+    "execution_target": victim,
+    "repression_target": victim,
+    "matchmaker": matchmaker,
+    "match_king": match_king,
+    "police": police,
+    "plunder": plunder,
+    "scan_pile": _choice_of("wide_scan", "pile"),
+}

@@ -1,0 +1,159 @@
+"""The computer players' wars: commanders, goals, defence [09-03]."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from game.games.dynasties.bot.outlook import Outlook
+from game.games.dynasties.bot.trial import Deed, Trials
+from game.games.dynasties.bot.world import House, World, bereaved, countries, die, power_sum, seize
+from game.games.dynasties.chapters.war import SQUADRON
+from game.games.dynasties.data import NONE, POWER, POWER_OF, THE_WRAITH, WAR, WITCHES
+from game.games.dynasties.queries import has_grace
+
+GRUDGE = 1.5
+"""What a land is worth to its defender, if what it gives to the attacker is counted too."""
+COMMANDERS = 2
+"""How many commanders, and independent countries, come to mind at first."""
+
+
+class Wars(Trials):
+    """Finds wars."""
+
+    def __init__(self, outlook: Outlook, *, spite: float, brief: bool = False) -> None:
+        super().__init__(outlook, spite=spite, brief=brief)
+        self._guards: dict[tuple[House, int, int], int] = {}
+
+    def wars(self, world: World, house: House) -> Iterator[Deed]:
+        """09-03: every country, every commander worth naming."""
+        goals = world.independent
+        if not has_grace(self.facts.st):
+            for foe in world.houses:
+                goals |= foe.lands
+        goals &= ~house.lands
+        if self.facts.st.adjacency:
+            goals &= self.facts.neighbours(house.lands)
+        commanders = self.commanders(house)
+        if self.brief:
+            goals = self._juicy(world, house, goals, commanders)
+        sure = house.seat == self.facts.seat and self.facts.keeps("warriors_way")
+        for country in countries(goals):
+            for p in commanders:
+                yield self.war(world, house, country, p)
+                if sure and self.facts.value(house, p, WAR) >= 1:
+                    yield self.sure_war(world, house, country, p)
+        if world.occupied:
+            for p in commanders:
+                yield self.wraith_war(world, house, p)
+
+    def _juicy(self, world: World, house: House, goals: int, commanders: list[int]) -> int:
+        """Of the independent countries only those that promise most."""
+        dice = max((round(self.facts.value(house, p, WAR)) for p in commanders), default=0) + 1
+        chance = self.facts.heap.chance
+        free = countries(goals & world.independent)
+        free.sort(key=lambda c: (-POWER_OF[c] * chance(False, POWER_OF[c], dice), c))
+        for c in free[COMMANDERS:]:
+            goals &= ~(1 << c)
+        return goals
+
+    def commanders(self, house: House) -> list[int]:
+        """Who might lead: those who must [SW02-08-10], else the King if he has heirs, and everybody else."""
+        facts = self.facts
+        persons = [p for p in house.members() if not facts.marked(p, "grounded")]
+        persons = [p for p in persons if facts.marked(p, "wingmates")] or persons
+        if self.brief and len(persons) > COMMANDERS:
+            persons = [p for p in persons if p != house.king]
+            persons.sort(key=lambda p: (-round(facts.value(house, p, WAR)), p in house.heirs or p in house.spouses))
+            return persons[:COMMANDERS]
+        return persons
+
+    def war(self, world: World, house: House, country: int, p: int) -> Deed:
+        """One commander against one country, with the best defence."""
+        owner = world.owner_of(country)
+        foe = world.houses[owner] if owner != NONE else None
+        dice = self.facts.war(house, p, country, house.lands) + 1 + self.facts.extra_dice(house)
+        guard = self.guard(foe, country, dice, house.lands) if foe is not None else NONE
+        return self.battle(world, house, country, p, guard)
+
+    def battle(self, world: World, house: House, country: int, p: int, guard: int) -> Deed:
+        """A war whose commanders are known."""
+        self._houses = world.houses
+        facts = self.facts
+        owner = world.owner_of(country)
+        foe = world.houses[owner] if owner != NONE else None
+        dice = facts.war(house, p, country, house.lands) + 1 + facts.extra_dice(house)
+        n = POWER_OF[country] + (facts.war(foe, guard, country, house.lands) if guard != NONE else 0)
+        if p in WITCHES and POWER[p] == "far_eye" and facts.is_on(house, p):
+            dice += 1 + round(facts.value(house, p, WAR)) // 2
+        reading = facts.reading(house, p)
+        chance = self._try(house, foe, False, n, dice, reading)
+        taken = seize(world, 1 << country, house.seat)
+        fates = self._fates(house, p, foe, guard)
+        lost = tuple((c, change(world)) for c, change in fates)
+        if reading == "all_or_nothing":
+            lost = self._doom(world, house, p, reading, dice)
+        return Deed(
+            "war", p, guard, country, chance=chance, won=tuple((c, change(taken)) for c, change in fates), lost=lost
+        )
+
+    def wraith_war(self, world: World, house: House, p: int, more: int = 0) -> Deed:
+        """War on the Wraith [SW02-06]; `more` dice by events."""
+        facts = self.facts
+        war = round(facts.value(house, p, WAR))
+        sees = p in WITCHES and POWER[p] == "far_eye" and facts.is_on(house, p)
+        dice = war + 1 + facts.extra_dice(house) + more
+        if house.seat == facts.seat and facts.keeps("all_wings"):
+            dice += SQUADRON * len(world.houses) - 1
+        chance = facts.heap.sum_chance(power_sum(world.occupied), dice, minus=war if sees else 0)
+        freed = seize(world, world.occupied, house.seat)
+        fates = self._fates(house, p, None, NONE)
+        won = tuple((c, change(freed)) for c, change in fates)
+        lost = tuple((c, change(world)) for c, change in fates)
+        return Deed("war", p, NONE, THE_WRAITH, chance=chance, won=won, lost=lost)
+
+    def sure_war(self, world: World, house: House, country: int, p: int) -> Deed:
+        """A war by the Warrior's Way: won for certain, but the commander's life is at stake twice [SW02-08-08]."""
+        taken = seize(world, 1 << country, house.seat)
+        risk = 1 - (1 - self.facts.mortality(house, p)) ** 2
+        won = ((1 - risk, taken), (risk, die(taken, p, house.seat)))
+        return Deed("war", p, NONE, country, won=won)
+
+    def _fates(
+        self, house: House, p: int, foe: House | None, guard: int
+    ) -> list[tuple[float, Callable[[World], World]]]:
+        """The death checks of both commanders: chances, and what they change."""
+        a = self.facts.mortality(house, p)
+        b = self.facts.mortality(foe, guard) if guard != NONE else 0.0
+        mine, theirs = house.seat, foe.seat if foe is not None else NONE
+        fates: list[tuple[float, Callable[[World], World]]] = [
+            ((1 - a) * (1 - b), lambda w: w),
+            (a * (1 - b), lambda w: die(w, p, mine)),
+            ((1 - a) * b, lambda w: die(w, guard, theirs)),
+            (a * b, lambda w: die(die(w, p, mine), guard, theirs)),
+        ]
+        return [fate for fate in fates if fate[0] > 0]
+
+    def guard(self, foe: House, country: int, dice: int, lands: int) -> int:
+        """Whom the defender names: what a commander saves against what his death would cost; NONE for nobody."""
+        key = (foe, country, dice)
+        if key not in self._guards:
+            self._guards[key] = self._guard(foe, country, dice, lands)
+        return self._guards[key]
+
+    def _guard(self, foe: House, country: int, dice: int, lands: int) -> int:
+        facts, outlook = self.facts, self.outlook
+        whole = outlook.worth(foe)
+        stake = GRUDGE * (whole - outlook.worth(foe._replace(lands=foe.lands & ~(1 << country))))
+        chance = facts.heap.chance
+        best, choice = -stake * chance(False, POWER_OF[country], dice), NONE
+        for p in foe.members():
+            if facts.marked(p, "grounded"):
+                continue
+            war = facts.war(foe, p, country, lands)
+            if not war:
+                continue
+            loss = facts.mortality(foe, p) * (whole - outlook.worth(bereaved(foe, p)))
+            worth = -stake * chance(False, POWER_OF[country] + war, dice) - loss
+            if worth > best + 0.002:
+                best, choice = worth, p
+        return choice

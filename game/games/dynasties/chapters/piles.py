@@ -1,0 +1,92 @@
+"""Drawing from the person piles: step 2 of a turn [08-02-02], heirs [09-02-03], events found there [SW02-04]."""
+
+from __future__ import annotations
+
+from game.core.choice import CHANCE, Choose, choose
+from game.core.procedure import frame, procedure, then
+from game.games.dynasties.cards.powers import foresee, note_empty
+from game.games.dynasties.chapters.wraith import appear
+from game.games.dynasties.data import (
+    CARD_IDS,
+    COLOURS,
+    KIND,
+    NONE,
+    PERSON_IDS,
+    PERSONS,
+    PILES,
+    SIDES,
+    SULEIMAN,
+)
+from game.games.dynasties.picks import NUMBER, PERSON_PICKS, PILE_PICKS
+from game.games.dynasties.queries import is_married, seats_from, witch
+from game.games.dynasties.state import UNATTACHED, DynastiesState
+from game.games.dynasties.verbs import bear, join_court
+
+
+async def next_of_pile(cards: list[int]) -> int:
+    """The card that comes up when one of these is drawn."""
+    return NUMBER[await Choose(CHANCE, "draw_person", [PERSON_PICKS[card] for card in cards])]
+
+
+@procedure
+async def add_unattached(st: DynastiesState) -> None:
+    """Step 2: a person from a pile of free choice comes into the middle [08-02-02]."""
+    st.step = "unattached"
+    options = [PILE_PICKS[pile] for pile in PILES if st.piles[pile]]
+    pick = await choose(st.active, "draw_pile", options, "08-02-02")
+    then(st, frame(draw_person, NUMBER[pick], "unattached"))
+
+
+@procedure
+async def draw_person(st: DynastiesState, pile: int, why: str) -> None:
+    """Draw the top card of a pile. `why`: unattached, heir."""
+    cards = st.piles[pile]
+    st.peek, st.peek_pile = await next_of_pile(cards), pile
+    cards.remove(st.peek)
+    if st.sky_witches and witch(st, st.active, "foresight") != NONE and await foresee(st):
+        st.peek = await next_of_pile(st.piles[pile])
+        st.piles[pile].remove(st.peek)
+    card, st.peek, st.peek_pile = st.peek, NONE, NONE
+    st.draws += 1
+    if card in PERSONS:
+        _show_person(st, card, pile, why)
+    else:
+        _take_event(st, card, pile)
+    note_empty(st, pile)
+
+
+def _show_person(st: DynastiesState, p: int, pile: int, why: str) -> None:
+    st.emit("drawn_person", side=SIDES[st.active], person=PERSON_IDS[p], pile=COLOURS[pile], why=why)
+    if why == "heir":
+        bear(st, st.active, p, pile)
+    elif p == SULEIMAN:
+        join_court(st, p, st.active, "suleiman")
+    else:
+        st.owner[p] = UNATTACHED
+        st.unattached.append(p)
+
+
+def _take_event(st: DynastiesState, event: int, pile: int) -> None:
+    """An event: two kinds are shown at once, the others kept unseen; nobody comes [SW02-04]."""
+    kind = KIND[event]
+    seat = st.active
+    if kind == "wraith":
+        st.playing = event
+        then(st, frame(appear))
+    elif kind == "mannequin":
+        _seat_mannequin(st, event)
+    else:
+        st.kept[seat].append([event, pile, st.draws])
+        st.emit("no_person", seat=seat, secret=("event",), side=SIDES[seat], pile=COLOURS[pile], event=CARD_IDS[event])
+
+
+def _seat_mannequin(st: DynastiesState, event: int) -> None:
+    """The first unmarried King, from the active player clockwise, has it for a consort [SW02-08-05]."""
+    for seat in seats_from(st, st.active):
+        d = st.dynasties[seat]
+        if d.king != NONE and not is_married(st, d.king):
+            d.mannequin = True
+            st.emit("mannequin", side=SIDES[seat], person=PERSON_IDS[d.king])
+            return
+    st.spent.append(event)
+    st.emit("mannequin", side=None, person=None)

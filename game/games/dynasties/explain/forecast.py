@@ -1,0 +1,328 @@
+"""What an option would lead to, from all that the deciding seat can see: chances and what makes them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
+
+from game.core.choice import CHANCE, PASS, Choose, Pick, Plain
+from game.core.rules import Forecast, Message
+from game.games.dynasties.chapters.abilities import EXECUTED
+from game.games.dynasties.chapters.court import recruits_freely
+from game.games.dynasties.chapters.war import ATTACK, automatic_winner, goal_id
+from game.games.dynasties.data import (
+    COLOUR,
+    JOKER,
+    LONGEVITY,
+    NONE,
+    PERSON,
+    PERSON_IDS,
+    POPE_LONGEVITY,
+    PRESTIGE,
+    REFORMED,
+    RULE,
+    VALUE,
+    WAR,
+    same_religion,
+)
+from game.games.dynasties.explain.odds import TOP_VALUE, success_chance
+from game.games.dynasties.figures import figures, war_value
+from game.games.dynasties.legality import heir_consorts, incite_targets, marriage_targets, match_kings
+from game.games.dynasties.picks import NUMBER, POPE_PICK
+from game.games.dynasties.queries import (
+    attackers,
+    commanders,
+    extravagance,
+    has_new_faith,
+    recruiters,
+    value,
+    war_targets,
+)
+from game.games.dynasties.state import Action, Check, DynastiesState
+
+Forecasts = Iterator[Forecast | None]
+
+
+def forecast(view: DynastiesState, choice: Choose, pick: Pick) -> Forecasts:
+    """Forecasts of the option; nothing if there is nothing to tell."""
+    tell = BY_PROMPT.get(choice.prompt)
+    if tell is not None and choice.seat != CHANCE and pick in choice.options:
+        yield from tell(view, choice, pick)
+
+
+def note(key: str, rule: str, **args: Plain) -> Message:
+    """A note of a forecast: the catalogue's sentence, its arguments, the rule."""
+    return Message(f"forecast.{key}", args, rule)
+
+
+# === Checks ===
+
+
+def chance_of(st: DynastiesState, action: Action) -> float:
+    """The chance of an action, no hand card being played; 1 or 0 if it needs no check."""
+    decided = decision(st, action)
+    return float(decided) if decided is not None else success_chance(st, action, figures(st, action))
+
+
+def decision(st: DynastiesState, action: Action) -> bool | None:
+    """Whether the action succeeds if that needs no check [11-03-10][11-03-11][SW02-08-08]; None if it does."""
+    if action.kind == "war":
+        winner = automatic_winner(action)
+        return winner == ATTACK if winner != NONE else None
+    if action.kind == "recruit":
+        return recruits_freely(st) or None
+    return (action.kind == "incite" and REFORMED[action.target] and has_new_faith(st, st.active)) or None
+
+
+def _told(st: DynastiesState, action: Action, notes: Iterable[Message] = (), *, seat: int = NONE) -> Forecast:
+    """Odds of the action for the seat that asks, with cards and dice."""
+    decided = decision(st, action)
+    if decided is not None:
+        odds = (1.0, 0.0, 0.0) if decided == (seat in (NONE, st.active)) else (0.0, 0.0, 1.0)
+        key = "automatic" if decided else "automatic_loss"
+        return Forecast(odds=odds, notes=(note(key, AUTOMATIC[action.kind]), *notes))
+    c = figures(st, action)
+    return _odds(st, action, c, [*_check_notes(st, action, c), *notes], seat)
+
+
+AUTOMATIC = {"recruit": "11-03-10", "incite": "11-03-11", "war": "SW02-08-08"}
+
+
+def _odds(st: DynastiesState, action: Action, c: Check, notes: Iterable[Message], seat: int) -> Forecast:
+    chance = success_chance(st, action, c)
+    own = seat in (NONE, st.active)
+    odds = (chance, 0.0, 1 - chance) if own else (1 - chance, 0.0, chance)
+    return Forecast(odds=odds, notes=tuple(notes), figures={"n": c.n, "dice": c.dice, "success": chance})
+
+
+RULES = {"marriage": "09-01-03", "heir": "09-02-02", "war": "09-03-03", "recruit": "09-04-03", "incite": "09-05-02"}
+
+
+def _check_notes(st: DynastiesState, action: Action, c: Check) -> Iterator[Message]:
+    """Cards against dice, and where a die comes from."""
+    colour = "sum" if c.total else "red" if c.red else "black"
+    yield note(f"check_{colour}", RULES[action.kind], number=c.n, dice=c.dice)
+    p, target = action.person, action.target
+    if action.kind == "marriage" and same_religion(p, target):
+        yield note("same_religion", "05-03")
+    if action.kind == "heir" and COLOUR[p] != COLOUR[target]:
+        yield note("other_colour", "09-02-02")
+    if action.kind == "recruit" and COLOUR[p] == COLOUR[target]:
+        yield note("same_colour", "09-04-03")
+    if action.kind == "war" and p != NONE and war_value(st, p, action.country) > value(st, p, WAR):
+        yield note("sea_4", "11-03-09", person=PERSON_IDS[p])
+    lost = extravagance(st, st.active)
+    if lost:
+        yield note("extravagance", "11-03-05", number=lost)
+
+
+# === The action itself ===
+
+
+def _action(st: DynastiesState, choice: Choose, pick: Pick) -> Forecasts:
+    """The best that an action offers."""
+    actions = list(possible(st, str(pick.id), choice.seat))
+    if not actions:
+        return
+    best = max(actions, key=lambda action: chance_of(st, action))
+    chance = chance_of(st, best)
+    if best.kind == "war":
+        about = note("best_war", "09-03", person=PERSON_IDS[best.person], country=goal_id(best.country))
+    else:
+        about = note("best_person", RULES[best.kind], target=PERSON_IDS[best.target])
+    yield Forecast(odds=(chance, 0.0, 1 - chance), notes=(about,), figures={"success": chance})
+
+
+def possible(st: DynastiesState, kind: str, seat: int) -> Iterator[Action]:
+    """All ways to declare an action that needs a check, the defence left open."""
+    king = st.dynasties[seat].king
+    if kind == "marriage":
+        yield from (Action(kind, king, p) for p in marriage_targets(st, seat))
+    elif kind == "heir":
+        yield from (Action(kind, king, p, seat) for p in heir_consorts(st, seat))
+    elif kind == "war":
+        yield from (_war(st, goal) for goal in war_targets(st, seat))
+    elif kind == "recruit":
+        yield from (Action(kind, p, target) for p in recruiters(st, seat) for target in st.unattached)
+    elif kind == "incite":
+        yield from (Action(kind, NONE, p, st.owner[p]) for p in incite_targets(st, seat))
+
+
+def _war(st: DynastiesState, goal: int) -> Action:
+    """A war under the best commander the active dynasty has."""
+    best = max(attackers(st, goal), key=lambda p: war_value(st, p, goal))
+    return Action("war", best, NONE, _defender_seat(st, goal), goal)
+
+
+def _defender_seat(st: DynastiesState, goal: int) -> int:
+    return max(st.holder[goal], NONE) if goal < len(st.holder) else NONE
+
+
+def _marriage(st: DynastiesState, choice: Choose, pick: Pick) -> Forecasts:
+    yield _told(st, Action("marriage", st.dynasties[choice.seat].king, NUMBER[pick]))
+
+
+def _heir(st: DynastiesState, choice: Choose, pick: Pick) -> Forecasts:
+    yield _told(st, Action("heir", st.dynasties[choice.seat].king, NUMBER[pick], choice.seat))
+
+
+def _recruit(st: DynastiesState, choice: Choose, pick: Pick) -> Forecasts:
+    recruiter = choice.args["person"]
+    yield _told(st, Action("recruit", PERSON[str(recruiter)] if recruiter else NONE, NUMBER[pick]))
+
+
+def _recruiter(st: DynastiesState, choice: Choose, pick: Pick) -> Forecasts:  # noqa: ARG001 - one signature
+    """The best that a recruiter can hope for."""
+    actions = [Action("recruit", NUMBER[pick], target) for target in st.unattached]
+    best = max(actions, key=lambda action: chance_of(st, action))
+    yield _told(st, best, [note("best_person", "09-04-03", target=PERSON_IDS[best.target])])
+
+
+def _incite(st: DynastiesState, choice: Choose, pick: Pick) -> Forecasts:  # noqa: ARG001 - one signature
+    target = NUMBER[pick]
+    yield _told(st, Action("incite", NONE, target, st.owner[target]))
+
+
+# === War ===
+
+
+def _war_target(st: DynastiesState, choice: Choose, pick: Pick) -> Forecasts:  # noqa: ARG001 - one signature
+    action = _war(st, NUMBER[pick])
+    yield _war_told(st, action, [note("in_command", "09-03-02", person=PERSON_IDS[action.person])])
+
+
+def _war_commander(st: DynastiesState, choice: Choose, pick: Pick) -> Forecasts:  # noqa: ARG001 - one signature
+    assert st.action is not None
+    yield _war_told(st, replace(st.action, person=NUMBER[pick]), [])
+
+
+def _war_told(st: DynastiesState, action: Action, notes: list[Message]) -> Forecast:
+    """The odds against a country without a commander, and against the best that its owner has."""
+    life = note("commander_dies", "09-03-05", person=PERSON_IDS[action.person], chance=death_chance(st, action.person))
+    notes = [*notes, life]
+    if action.seat != NONE:
+        foes = commanders(st, action.seat, action.country)
+        if foes:
+            foe = max(foes, key=lambda p: war_value(st, p, action.country))
+            chance = chance_of(st, replace(action, defender=foe))
+            notes.append(note("defended", "09-03-02", person=PERSON_IDS[foe], chance=chance))
+    return _told(st, action, notes)
+
+
+def _war_defender(st: DynastiesState, choice: Choose, pick: Pick) -> Forecasts:
+    assert st.action is not None
+    if pick == PASS:
+        yield _told(st, st.action, seat=choice.seat)
+        return
+    p = NUMBER[pick]
+    life = note("commander_dies", "09-03-05", person=PERSON_IDS[p], chance=death_chance(st, p))
+    yield _told(st, replace(st.action, defender=p), [life], seat=choice.seat)
+
+
+# === Cards ===
+
+
+def _contribute(st: DynastiesState, choice: Choose, pick: Pick) -> Forecasts:
+    """What becomes of the check if this card is the last to be played."""
+    action, c = st.action, st.check
+    if action is None or c is None:
+        return
+    if pick.kind == "card":
+        kind = NUMBER[pick]
+        helps = choice.seat == st.active
+        number = VALUE[kind] if kind != JOKER or helps else TOP_VALUE
+        c = replace(c, cards=[*c.cards, [choice.seat, kind, number]])
+    yield _odds(_without(st, choice.seat, pick), action, c, (), choice.seat)
+
+
+def _without(st: DynastiesState, seat: int, pick: Pick) -> DynastiesState:
+    """The view with the card out of the hand; it is counted on the table."""
+    if pick.kind != "card":
+        return st
+    after = st.copy()
+    after.hands[seat].remove(NUMBER[pick])
+    assert after.check is not None
+    after.check.cards.append([seat, NUMBER[pick], 0])
+    return after
+
+
+def _joker(st: DynastiesState, choice: Choose, pick: Pick) -> Forecasts:
+    action, c = st.action, st.check
+    if action is None or c is None:
+        return
+    named = [*c.cards[:-1], [choice.seat, JOKER, int(pick.id)]]
+    yield _odds(st, action, replace(c, cards=named), (), choice.seat)
+
+
+# === Lives ===
+
+
+def death_chance(st: DynastiesState, p: int) -> float:
+    """The chance that a death check kills [10-01]."""
+    return max(0, 6 - max(0, value(st, p, LONGEVITY))) / 6
+
+
+def _death(st: DynastiesState, choice: Choose, pick: Pick) -> Forecasts:  # noqa: ARG001 - one signature
+    if pick == POPE_PICK:
+        chance = (6 - POPE_LONGEVITY) / 6
+        yield Forecast(notes=(note("pope_dies", "11-01", chance=chance),), figures={"dies": chance})
+        return
+    p = NUMBER[pick]
+    yield _dies(p, death_chance(st, p), "10-01")
+
+
+def _dies(p: int, chance: float, rule: str) -> Forecast:
+    return Forecast(notes=(note("dies", rule, person=PERSON_IDS[p], chance=chance),), figures={"dies": chance})
+
+
+def _asked_about(st: DynastiesState, choice: Choose, pick: Pick) -> Forecasts:
+    """A person whose death check is about to be made."""
+    p = PERSON[str(choice.args["person"])]
+    yield _dies(p, 0.0 if pick != PASS else death_chance(st, p), "10-01")
+
+
+def _repression(st: DynastiesState, choice: Choose, pick: Pick) -> Forecasts:  # noqa: ARG001 - one signature
+    yield _dies(NUMBER[pick], (7 - EXECUTED) / 6, "11-03-01")
+
+
+def _police(st: DynastiesState, choice: Choose, pick: Pick) -> Forecasts:
+    if pick != PASS:
+        target = PERSON[str(choice.args["person"])]
+        yield _dies(target, min(6, value(st, NUMBER[pick], RULE)) / 6, "11-03-06")
+
+
+def _match(st: DynastiesState, choice: Choose, pick: Pick) -> Forecasts:  # noqa: ARG001 - one signature
+    chance = max(0, 6 - value(st, NUMBER[pick], PRESTIGE)) / 6
+    yield Forecast(odds=(chance, 0.0, 1 - chance), figures={"success": chance})
+
+
+def _matchmaker(st: DynastiesState, choice: Choose, pick: Pick) -> Forecasts:
+    heir = NUMBER[pick]
+    low = min(value(st, king, PRESTIGE) for king in match_kings(st, choice.seat, heir))
+    chance = max(0, 6 - low) / 6
+    yield Forecast(odds=(chance, 0.0, 1 - chance), figures={"success": chance})
+
+
+BY_PROMPT: dict[str, Callable[[DynastiesState, Choose, Pick], Forecasts]] = {
+    "action": _action,
+    "marriage_target": _marriage,
+    "heir_consort": _heir,
+    "recruiter": _recruiter,
+    "recruit_target": _recruit,
+    "incite_target": _incite,
+    "war_target": _war_target,
+    "war_commander": _war_commander,
+    "war_defender": _war_defender,
+    "contribute": _contribute,
+    "joker_value": _joker,
+    "scythe_target": _death,
+    "thunderbolt_target": _death,
+    "check_order": _death,
+    "scythe_refusal": _asked_about,
+    "healing": _asked_about,
+    "repression_target": _repression,
+    "police": _police,
+    "match_king": _match,
+    "matchmaker": _matchmaker,
+}
+"""What is told of the options of each prompt."""

@@ -1,0 +1,143 @@
+"""How a computer player fights: line, leaders, hits, retreat, promotion [7.0]."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.core.choice import DONE, Pick
+from game.games.scotland.bot.mind import Mind, Thinking
+from game.games.scotland.chapters.battle import AUTO, STAY
+from game.games.scotland.data import (
+    COMMAND,
+    GARRISONS,
+    INITIATIVE,
+    LEADERS,
+    LEVEL,
+    PENALTY,
+    PIECE,
+    STRENGTH,
+    TOWN,
+    TYPE,
+)
+from game.games.scotland.explain.odds import LONGEST, estimate, terms_of
+from game.games.scotland.queries import pieces_at, town_side
+
+PATIENCE = 15
+"""Rounds after which an army gives up a fight that goes nowhere."""
+STAYING_COST = 0.1
+"""What a retreat costs beside the hex, in towns."""
+
+
+def _line(mind: Mind) -> Thinking:
+    """The proposed line: the strongest opposite the strongest, surplus from the first place on."""
+    yield
+    return AUTO if AUTO in mind.choice.options else mind.choice.options[0]
+
+
+def _post_leader(mind: Mind) -> Thinking:
+    """Where his command adds most, away from units that are about to fall the more, the more precious he is."""
+    yield
+    st, b = mind.st, mind.st.battle
+    assert b is not None
+    leader = PIECE[str(mind.choice.args["leader"])]
+    penalty = PENALTY[b.hex] if b.attacker == mind.side else 0
+    taken: dict[int, int] = {}
+    for other, unit in b.posts:
+        taken[unit] = max(taken.get(unit, 0), COMMAND[other])
+
+    def worth(pick: Pick) -> float:
+        unit = PIECE[str(pick.id)]
+        bare = STRENGTH[st.reduced[unit]][unit] - penalty
+        led = min(6, max(0, bare + COMMAND[leader]))
+        without = min(6, max(0, bare + taken.get(unit, 0)))
+        return max(0, led - without) / 6 * 0.6 - _peril(mind, unit) * mind.look.danger(leader)
+
+    return mind.best(worth)
+
+
+def _peril(mind: Mind, unit: int) -> float:
+    """The chance that the unit falls in this round, if the owner spares it as long as he can."""
+    st, b = mind.st, mind.st.battle
+    assert b is not None
+    for own, facing in zip(b.columns[mind.side], b.columns[1 - mind.side], strict=True):
+        if unit not in own:
+            continue
+        penalty = PENALTY[b.hex] if b.attacker != mind.side else 0
+        bearable = sum(1 if st.reduced[p] else 2 for p in own)
+        chances = [1.0]
+        for enemy in facing:
+            hit = min(6, max(0, STRENGTH[st.reduced[enemy]][enemy] + 1 - penalty)) / 6
+            longer = [0.0, *chances]
+            chances = [a * hit + c * (1 - hit) for a, c in zip(longer, [*chances, 0.0], strict=True)]
+        return sum(chances[bearable:])
+    return 0.0
+
+
+def _take_hit(mind: Mind) -> Thinking:
+    """Units without leaders first; a full unit that loses least, else the cheapest."""
+    yield
+    st, b = mind.st, mind.st.battle
+    assert b is not None
+    posted = {unit: leader for leader, unit in b.posts}
+
+    def cost(pick: Pick) -> float:
+        unit = PIECE[str(pick.id)]
+        if unit in GARRISONS:
+            return 0.05 if not st.reduced[unit] else 0.3
+        if not st.reduced[unit]:
+            return 0.3 + 0.2 * (STRENGTH[0][unit] - STRENGTH[1][unit]) + (0.1 if unit in posted else 0.0)
+        price = 1.0 + mind.look.unit(unit)
+        if unit in posted:
+            price += 1.0 + mind.look.danger(posted[unit])
+        return price
+
+    return mind.best(lambda pick: -cost(pick))
+
+
+def _declare_retreat(mind: Mind) -> Thinking:
+    """Go if fighting on costs more than the hex is worth, or leads nowhere."""
+    st, b, look, side = mind.st, mind.st.battle, mind.look, mind.side
+    assert b is not None
+    yield
+    go = mind.best(lambda pick: 0 if pick == STAY else INITIATIVE.get(PIECE.get(str(pick.id), -1), 1))
+    attackers, defenders = pieces_at(st, b.attacker, b.hex), pieces_at(st, 1 - b.attacker, b.hex)
+    terms = terms_of(st, b.hex, attackers, defenders, battle=b, resolve=(0.4, 0.0 if TOWN[b.hex] else 0.3))
+    result = estimate(terms, mind.skill.samples)
+    attacking = side == b.attacker
+    if result.nobody > 0.4 or result.rounds > LONGEST / 4 or b.round > PATIENCE:
+        return go if attacking or not TOWN[b.hex] else STAY
+    own, enemy = (attackers, defenders) if attacking else (defenders, attackers)
+    value = look.outcome(b.hex, result, own, enemy, attacking=attacking)
+    loss = STAYING_COST * look.scale
+    if not attacking and TOWN[b.hex] and town_side(st, b.hex) == side:
+        loss += look.town[b.hex]
+    return go if value < -loss else STAY
+
+
+def promotion_worth(mind: Mind, unit: int) -> float:
+    """What a promotion brings: more strength, the more the stronger its stack."""
+    if unit in LEADERS:
+        return 0.0
+    gain = 1.0 if TYPE[unit] == 0 and LEVEL[unit] == 0 else 1.6
+    stack = mind.look.force(mind.look.own.get(mind.st.at[unit], [unit]))
+    return gain + 0.05 * stack.steps - mind.look.risk(mind.st.at[unit], stack) * 0.2
+
+
+def _promote(mind: Mind) -> Thinking:
+    """The unit whose promotion brings most."""
+    yield
+    units = mind.pieces()
+    if not units:
+        return DONE
+    return max(units, key=lambda pair: promotion_worth(mind, pair[1]))[0]
+
+
+ANSWERS: dict[str, Callable[[Mind], Thinking]] = {
+    "face": _line,
+    "double_up": _line,
+    "post_leader": _post_leader,
+    "take_hit": _take_hit,
+    "declare_retreat": _declare_retreat,
+    "promote_winner": _promote,
+    "promotion": _promote,
+}

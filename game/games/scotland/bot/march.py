@@ -1,0 +1,254 @@
+"""Where a computer player moves its stacks: groups, routes, and what they gain [4.0]."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+from typing import NamedTuple
+
+from game.games.scotland.bot.force import chance, distances
+from game.games.scotland.bot.mind import Mind, Plan
+from game.games.scotland.bot.worth import Outlook
+from game.games.scotland.data import (
+    ALLOWANCE,
+    CAVALRY,
+    COST,
+    COUNTRY,
+    FORCED,
+    LEADERS,
+    LEVEL,
+    NEIGHBOURS,
+    SCOTS,
+    TOWN,
+    TYPE,
+    WALLACE,
+)
+
+Planning = Generator[None, None, Plan | None]
+FANNED = 4
+"""Plans whose sequel is looked at: what the rest of the stack does."""
+
+
+class Route(NamedTuple):
+    """A way to a hex that turns as much as possible underway."""
+
+    value: float
+    """Worth of the towns turned and the lonely leaders surprised."""
+    left: int
+    """Movement points left at the end."""
+    path: tuple[int, ...]
+    over_river: bool
+
+
+def routes(
+    look: Outlook, start: int, points: int, *, units: bool, gone: frozenset[int] = frozenset()
+) -> dict[int, Route]:
+    """The best route to every hex within `points`; with `units` towns are turned underway.
+
+    `gone` are towns that another group will have turned before. A route may lead back to the start.
+    """
+    best: dict[int, Route] = {}
+    labels: dict[int, list[tuple[float, int]]] = {start: [(0.0, points)]}
+    work: list[tuple[int, Route, frozenset[int]]] = [(start, Route(0.0, points, (), False), gone)]
+    while work:
+        here, route, taken = work.pop(0)
+        for n, river in NEIGHBOURS[here]:
+            left = route.left - COST[n] - river
+            if left < 0 or n in look.barred or (n in look.enemy_units and not units):
+                continue
+            gain, now = (0.0, taken) if not units or n in taken else _entering(look, n, taken)
+            value = route.value + gain
+            known = labels.setdefault(n, [])
+            if any(v >= value and points >= left for v, points in known):
+                continue
+            known.append((value, left))
+            step = Route(value, left, (*route.path, n), bool(river))
+            if n not in best or (value, left) > best[n][:2]:
+                best[n] = step
+            if n not in look.enemy_units:
+                work.append((n, step, now))
+    return best
+
+
+def _entering(look: Outlook, n: int, taken: frozenset[int]) -> tuple[float, frozenset[int]]:
+    """What units gain by entering a hex for the first time, and the hexes entered with a gain."""
+    if n in look.enemy_units:
+        return 0.0, taken
+    gain = 0.0
+    if TOWN[n] and COUNTRY[n] == SCOTS and look.st.loyalty[n] == look.foe:
+        gain = look.town[n]
+    if n in look.enemy:
+        gain += sum(look.danger(p) for p in look.enemy[n])
+    return (gain, taken | {n}) if gain else (0.0, taken)
+
+
+# === Groups ===
+
+
+def groups(look: Outlook, movers: Sequence[int]) -> list[list[int]]:
+    """Ways to choose who goes: everybody first, then the most useful detachments. The others stay."""
+    units = sorted((p for p in movers if p not in LEADERS), key=look.unit)
+    leaders = sorted((p for p in movers if p in LEADERS), key=look.leader)
+    result = [list(movers)]
+    if len(movers) == 1:
+        return result
+    singles: dict[tuple[int, int], int] = {}
+    for p in units:
+        singles.setdefault((TYPE[p], LEVEL[p]), p)
+    kinds = list(singles.values())
+    result += [[p] for p in kinds[:1]]
+    result += [[p] for p in kinds[1:] if TYPE[p] == CAVALRY][:1]
+    if len(units) > 1:
+        result.append([*units[1:], *leaders])
+        result.append([*units[len(units) // 2 :], *leaders])
+        result.append(units[: len(units) // 2])
+    if leaders and units:
+        result.append(units)
+        result += [[units[0], p] for p in leaders if p != WALLACE]
+        result += [[units[-1], leaders[0]]]
+        result.append(leaders)
+    horse = [p for p in units if TYPE[p] == CAVALRY]
+    result += [horse, [*horse, *leaders]] if 0 < len(horse) < len(units) else []
+    result += [[p] for p in kinds[1:]]
+    seen: list[list[int]] = []
+    for group in result:
+        group = sorted(group)
+        if group not in seen:
+            seen.append(group)
+    return seen
+
+
+def allowance(group: Sequence[int], *, forced: bool) -> int:
+    """Movement points of a group [4.1]."""
+    table = FORCED if forced else ALLOWANCE
+    return min(table[TYPE[p]] for p in group)
+
+
+# === Plans ===
+
+
+class Planner:
+    """Finds the best move of a part of a stack."""
+
+    def __init__(
+        self,
+        mind: Mind,
+        start: int,
+        movers: Sequence[int],
+        spent: int = 0,
+        *,
+        forced: bool = False,
+        kept: Sequence[int] = (),
+    ) -> None:
+        self.mind = mind
+        self.look = mind.look
+        self.start = start
+        self.movers = list(movers)
+        self.spent = spent
+        self.forced = forced
+        self.kept = set(kept)
+        """Pieces that can no longer be told to stay."""
+        self.present = list(self.look.own.get(start, []))
+        self.gone: frozenset[int] = frozenset()
+        self.fans = mind.skill.fans
+        """How many further groups of the stack are thought of."""
+        self._routes: dict[tuple[int, bool], dict[int, Route]] = {}
+
+    def plan(self) -> Planning:
+        """The best plan with a gain above nothing, or None: everybody stays."""
+        plans: list[Plan] = []
+        count = 0
+        for group in groups(self.look, self.movers):
+            if len(group) > 1 and not self.kept <= set(group):
+                continue
+            if count == self.mind.skill.groups:
+                break
+            count += 1
+            plan = yield from self._best_of(group)
+            if plan is not None:
+                plans.append(plan)
+        plans.sort(key=lambda plan: -plan.gain)
+        if self.fans:
+            for plan in plans[:FANNED]:
+                plan.gain += yield from self._rest(plan)
+        return max(plans, key=lambda plan: plan.gain, default=None)
+
+    def _rest(self, plan: Plan) -> Generator[None, None, float]:
+        """What those gain who do not go along but have their turn afterwards."""
+        rest = [p for p in self.movers if p not in plan.pieces]
+        if not rest:
+            return 0.0
+        after = Planner(self.mind, self.start, rest, self.spent, forced=self.forced)
+        after.present = [p for p in self.present if p not in plan.pieces]
+        after.gone = self.gone | set(plan.path)
+        after.fans = self.fans - 1
+        further = yield from after.plan()
+        return further.gain if further is not None else 0.0
+
+    def _best_of(self, group: list[int]) -> Planning:
+        points = allowance(group, forced=self.forced) - self.spent
+        units = any(p not in LEADERS for p in group)
+        key = (points, units)
+        if key not in self._routes:
+            self._routes[key] = routes(self.look, self.start, points, units=units, gone=self.gone)
+        ways = self._routes[key]
+        look = self.look
+        ranked = sorted(ways, key=lambda h: (-self._hope(h, ways[h], group), h))
+        staying = [p for p in self.present if p not in group]
+        leaving = look.standing(self.start, staying) - look.standing(self.start, self.present)
+        best: Plan | None = None
+        for h in ranked[: self.mind.skill.ends]:
+            yield
+            gain = ways[h].value
+            if h != self.start:
+                gain += leaving + self._arriving(h, ways[h], group)
+            gain += self.mind.rng.gauss(0, self.mind.skill.noise) if self.mind.skill.noise else 0.0
+            if gain > 0.04 and (best is None or gain > best.gain):
+                best = Plan(gain, self.start, group, list(ways[h].path), self.forced)
+        return best
+
+    def _hope(self, h: int, way: Route, group: list[int]) -> float:
+        """A first guess at what it brings to go there."""
+        look = self.look
+        if h in look.enemy_units:
+            own, enemy = look.force([*group, *look.own.get(h, [])]), look.force(look.enemy[h])
+            p = chance(own, enemy, h)
+            return way.value + p * (enemy.units + enemy.leaders + look.town[h]) - (1 - p) * own.units
+        hope = way.value + look.temper.pull * look.pull(h)
+        if h in look.own:
+            hope += 0.2 if any(p not in LEADERS for p in group) else 3.0
+        if TOWN[h] and look.threats(h):
+            hope += 0.4 * look.town[h]
+        return hope
+
+    def _arriving(self, h: int, way: Route, group: list[int]) -> float:
+        """What the group adds to what stands or fights in the hex."""
+        look = self.look
+        friends = look.own.get(h, [])
+        together = [*friends, *group]
+        if h not in look.enemy_units:
+            return look.standing(h, together) - look.standing(h, friends)
+        river = way.over_river and all(look.st.river[p] for p in friends if p not in LEADERS)
+        samples = self.mind.skill.samples
+        value = look.assault(h, together, samples, over_river=river)
+        if friends:
+            value -= look.assault(h, friends, samples)
+        elif value < 0.3 and self.mind.skill.joint:
+            value = max(value, self._joint(h, together, samples))
+        return value + 0.5 * look.temper.pull * look.pull(h) * look.scale
+
+    def _joint(self, h: int, group: list[int], samples: int) -> float:
+        """What an attack brings if stacks that can still follow join it, discounted for what may go wrong."""
+        look, st = self.look, self.mind.st
+        helpers: list[list[int]] = []
+        for e in sorted(look.own):
+            if e == self.start or e in look.enemy_units:
+                continue
+            ready = [p for p in look.own[e] if st.moves[p] < 2]
+            if any(p not in LEADERS for p in ready) and distances(e)[h] <= allowance(ready, forced=False):
+                helpers.append(ready)
+        helpers.sort(key=lambda pieces: -look.force(pieces).units)
+        helpers = helpers[: max(0, st.marches[look.side] - 1)]
+        if not helpers:
+            return -9.0
+        host = [*group, *(p for pieces in helpers for p in pieces)]
+        return 0.6 * look.assault(h, host, samples) - 0.2 * len(helpers)

@@ -1,0 +1,102 @@
+"""What a computer player has before it while it decides: the position, its skill, what it is up to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator
+from dataclasses import dataclass, field
+from random import Random
+from typing import NamedTuple
+
+from game.core.choice import Choose, Pick
+from game.games.scotland.bot.worth import Outlook, Temper
+from game.games.scotland.data import PIECE
+from game.games.scotland.state import ScotlandState
+
+Thinking = Generator[None, None, Pick]
+"""Yields None every few milliseconds and returns the pick."""
+
+
+class Skill(NamedTuple):
+    """How well a level plays."""
+
+    noise: float
+    """Standard deviation of the error in judging a plan, in towns."""
+    samples: int
+    """Trial battles for each question."""
+    ends: int
+    """Goals looked at closely for each group of pieces."""
+    groups: int
+    """Ways to divide a stack that are looked at."""
+    joint: bool
+    """Whether it attacks from several hexes together."""
+    fans: int
+    """How many further groups of a stack it thinks of while it sends off the first."""
+    attention: float
+    """How often it thinks of its markers when it may use one."""
+    temper: Temper = Temper()
+
+
+SKILLS = {
+    "easy": Skill(2.5, 16, 2, 2, joint=False, fans=0, attention=0.2),
+    "normal": Skill(1.0, 40, 3, 4, joint=False, fans=0, attention=0.75),
+    "hard": Skill(0.0, 60, 8, 10, joint=True, fans=2, attention=1.0, temper=Temper(hero=2.5, concert=0.6)),
+}
+
+
+@dataclass(slots=True)
+class Plan:
+    """A group of pieces and the hexes it will enter."""
+
+    gain: float
+    start: int
+    pieces: list[int]
+    path: list[int]
+    forced: bool = False
+    """Whether it takes a Forced March [10]."""
+
+
+@dataclass(slots=True)
+class Mind:
+    """One decision being made, and what is remembered between decisions. Nothing in the memory is needed."""
+
+    st: ScotlandState
+    choice: Choose
+    side: int
+    skill: Skill
+    rng: Random
+    memory: Memory
+    _outlook: Outlook | None = None
+
+    @property
+    def look(self) -> Outlook:
+        """The position as this side sees it."""
+        if self._outlook is None:
+            self._outlook = Outlook(self.st, self.side, self.skill.temper)
+        return self._outlook
+
+    def attentive(self) -> bool:
+        """Whether it thinks of its markers now."""
+        return self.rng.random() < self.skill.attention
+
+    def offered(self, text: str) -> Pick | None:
+        """The option with this text form."""
+        return self.choice.find(text)
+
+    def pieces(self, kind: str = "piece") -> list[tuple[Pick, int]]:
+        """The options of a kind that name pieces, with the numbers of the pieces."""
+        return [(pick, PIECE[str(pick.id)]) for pick in self.choice.options if pick.kind == kind]
+
+    def best(self, worth: Callable[[Pick], float], options: list[Pick] | None = None) -> Pick:
+        """The option worth most; among equals the first."""
+        return max(options if options is not None else self.choice.options, key=worth)
+
+
+@dataclass(slots=True)
+class Memory:
+    """What a computer player intends."""
+
+    plan: Plan | None = None
+    intent: str = ""
+    """The marker it has just laid, or other business whose die is to come."""
+    plans: dict[tuple[int, ...], Plan | None] = field(default_factory=dict)
+    """Best plans of stacks, by a digest of the position and the stack."""

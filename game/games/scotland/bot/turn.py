@@ -1,0 +1,202 @@
+"""A computer player's own turn: markers, leader checks, Marches, and leading a stack [3.2][4.0][8.1]."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator
+from dataclasses import replace
+
+from game.core.choice import DONE, PASS, Pick
+from game.games.scotland.bot.march import Planner, Planning
+from game.games.scotland.bot.markers import general_marker
+from game.games.scotland.bot.mind import Mind, Plan, Thinking
+from game.games.scotland.chapters.movement import can_move, reach
+from game.games.scotland.chapters.reinforcements import NORTHERN_LEVIES
+from game.games.scotland.data import HEX, HEX_PICKS, INITIATIVE, KIND_OF, MARKER_PICKS, PIECE, PIECE_IDS
+from game.games.scotland.queries import pieces_at
+
+MARCH_GAIN = 0.06
+"""A stack is not moved for less, in towns."""
+FORCED_GAIN = 0.5
+"""What a Forced March must add, in towns."""
+
+
+def movement(mind: Mind) -> Thinking:
+    """What to do next: levies and markers first, then the best leader's check, then the best March, else the end."""
+    if mind.offered(str(NORTHERN_LEVIES)):
+        return NORTHERN_LEVIES
+    pick = general_marker(mind)
+    if pick is not None:
+        return pick
+    checks = mind.pieces()
+    if checks:
+        stacks = {mind.st.at[p] for _, p in checks}
+        plans = yield from _plans(mind, sorted(stacks))
+        ready = [(pick, p) for pick, p in checks if plans[mind.st.at[p]] is not None]
+        if ready:
+            best = max(ready, key=lambda pair: (_gain(plans[mind.st.at[pair[1]]]), INITIATIVE[pair[1]]))
+            mind.memory.intent = "leader_check"
+            return best[0]
+    extra = mind.offered("marker:initiative")
+    hexes = [HEX[str(pick.id)] for pick in mind.choice.options if pick.kind == "hex"]
+    if not hexes and extra is None:
+        return DONE
+    if not hexes:
+        hexes = [h for h in sorted(mind.look.own) if _movers(mind, h)]
+    plans = yield from _plans(mind, hexes)
+    start = max(hexes, key=lambda h: _gain(plans[h]), default=None)
+    if start is None or _gain(plans[start]) < MARCH_GAIN:
+        return DONE
+    if mind.st.marches[mind.side] == 0:
+        return extra or DONE
+    return HEX_PICKS[start]
+
+
+def _gain(plan: Plan | None) -> float:
+    return plan.gain if plan is not None else 0.0
+
+
+def _movers(mind: Mind, h: int) -> list[int]:
+    return [p for p in pieces_at(mind.st, mind.side, h) if can_move(mind.st, p)]
+
+
+def _plans(mind: Mind, hexes: list[int]) -> Generator[None, None, dict[int, Plan | None]]:
+    plans = {}
+    for h in hexes:
+        plans[h] = yield from _plan(mind, h, _movers(mind, h))
+    return plans
+
+
+def _plan(mind: Mind, h: int, movers: list[int]) -> Planning:
+    """The best plan for a whole stack, remembered as long as nothing has changed."""
+    if not movers:
+        return None
+    st = mind.st
+    key = (hash((tuple(st.at), tuple(st.loyalty), st.marches[mind.side])), st.turn, h, *movers)
+    plans = mind.memory.plans
+    if key not in plans:
+        if len(plans) > 200:
+            plans.clear()
+        plans[key] = yield from Planner(mind, h, movers).plan()
+    return plans[key]
+
+
+# === Leading a stack ===
+
+
+def move_group(mind: Mind) -> Thinking:
+    """Divide the stack as planned, go on as planned, or make a plan for what stands here."""
+    move = mind.st.moving
+    assert move is not None
+    plan = mind.memory.plan
+    if plan is None or plan.start != move.hex or not set(plan.pieces) <= set(move.group):
+        plan = yield from _fresh_plan(mind)
+        if plan is None:
+            return DONE
+        if plan.forced and not move.forced:
+            return MARKER_PICKS["forced_march"]
+    mind.memory.plan = None
+    if not plan.path:
+        return DONE
+    if len(plan.pieces) < len(move.group):
+        pick = _divide(mind, plan)
+    else:
+        pick = _go_on(mind, plan)
+    return pick or DONE
+
+
+def _fresh_plan(mind: Mind) -> Planning:
+    move = mind.st.moving
+    assert move is not None
+    whole = not move.spent and not move.rest and not move.left
+    if whole and not move.forced:
+        plan = yield from _plan(mind, move.hex, sorted(move.group))
+    else:
+        kept = [p for p in move.group if p in move.left]
+        planner = Planner(mind, move.hex, sorted(move.group), move.spent, forced=move.forced, kept=kept)
+        plan = yield from planner.plan()
+    if mind.offered("marker:forced_march") is not None and mind.attentive():
+        faster = yield from Planner(mind, move.hex, sorted(move.group), forced=True).plan()
+        if faster is not None and faster.gain > _gain(plan) + FORCED_GAIN:
+            return faster
+    return plan
+
+
+def _divide(mind: Mind, plan: Plan) -> Pick | None:
+    """Leave behind who does not come along; units that cannot be told apart may change roles."""
+    move = mind.st.moving
+    assert move is not None
+    chosen = list(plan.pieces)
+    if len(chosen) == 1:
+        pick = _alike(mind, "only", chosen[0])
+        if pick is not None:
+            mind.memory.plan = replace(plan, pieces=[PIECE[str(pick.id)]])
+        return pick
+    for p in move.group:
+        if p in chosen:
+            continue
+        pick = _alike(mind, "leave", p)
+        if pick is None:
+            continue
+        left = PIECE[str(pick.id)]
+        if left in chosen:
+            chosen[chosen.index(left)] = p
+        mind.memory.plan = replace(plan, pieces=sorted(chosen))
+        return pick
+    return None
+
+
+def _alike(mind: Mind, kind: str, p: int) -> Pick | None:
+    """The option that names the piece or one that cannot be told from it."""
+    st = mind.st
+    pick = mind.offered(f"{kind}:{PIECE_IDS[p]}")
+    if pick is not None or p >= len(KIND_OF):
+        return pick
+    for option, q in mind.pieces(kind):
+        if q < len(KIND_OF) and (KIND_OF[q], st.moves[q], st.reduced[q]) == (KIND_OF[p], st.moves[p], st.reduced[p]):
+            return option
+    return None
+
+
+def _go_on(mind: Mind, plan: Plan) -> Pick | None:
+    """The farthest hex of the route to which the game's own way is the same."""
+    move = mind.st.moving
+    assert move is not None
+    ways = reach(mind.st, move)
+    for number in range(len(plan.path), 0, -1):
+        h = plan.path[number - 1]
+        if h in ways and (number == 1 or list(ways[h].path) == plan.path[:number]):
+            mind.memory.plan = replace(plan, start=h, path=plan.path[number:])
+            return HEX_PICKS[h]
+    return None
+
+
+# === Markers between battles ===
+
+
+def enemy_battle_phase(mind: Mind) -> Thinking:
+    """The last chance for markers if the own player turn is over."""
+    yield
+    return general_marker(mind) or PASS
+
+
+def choose_battle(mind: Mind) -> Thinking:
+    """Markers, then the most promising battle."""
+    pick = general_marker(mind)
+    if pick is not None:
+        return pick
+    hexes = [HEX[str(pick.id)] for pick in mind.choice.options if pick.kind == "hex"]
+    if not hexes:
+        return DONE
+    worth = {}
+    for h in hexes:
+        worth[h] = mind.look.assault(h, mind.look.own[h], mind.skill.samples) if h in mind.look.enemy else 0.0
+        yield
+    return HEX_PICKS[max(hexes, key=lambda h: worth[h])]
+
+
+ANSWERS: dict[str, Callable[[Mind], Thinking]] = {
+    "movement": movement,
+    "move_group": move_group,
+    "enemy_battle_phase": enemy_battle_phase,
+    "choose_battle": choose_battle,
+}

@@ -1,0 +1,389 @@
+"""What a computer player thinks things are worth. The measure is one town changing hands in mid-game.
+
+An `Outlook` looks at one position from one side: what towns, units and leaders are worth to it now, where the
+enemy can strike, and how well a set of pieces would stand in a hex.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from game.games.scotland.bot.force import Force, chance, distances, merged
+from game.games.scotland.data import (
+    BALLIOL,
+    BRUCE,
+    CAVALRY,
+    COMMAND,
+    COMYN,
+    COUNTRY,
+    EDWARD,
+    ENGLISH,
+    ENGLISH_TOWNS,
+    GARRISONS,
+    HEX_IDS,
+    HOME,
+    INITIATIVE,
+    LEADERS,
+    LEVEL,
+    MURRAY,
+    NOBLES,
+    OFF,
+    PIECES,
+    SCONE,
+    SCOTS,
+    SIDE,
+    STRENGTH,
+    TOWN,
+    TOWNS,
+    TYPE,
+    WALLACE,
+    forage_limit,
+)
+from game.games.scotland.explain.odds import Odds, estimate, terms_of
+from game.games.scotland.queries import (
+    TURNS,
+    english_passive,
+    has_garrison,
+    is_rebellion,
+    is_winter,
+    neutral_hexes,
+    scots_barred,
+    town_counts,
+    town_side,
+)
+from game.games.scotland.state import ScotlandState
+
+UNIT_WORTH = ((0.5, 0.9, 1.5), (0.9, 1.5, 2.2))
+"""By type and level, in mid-game."""
+FADING = 0.74
+"""What a town's attraction is multiplied with for each movement point of distance."""
+
+
+class Temper(NamedTuple):
+    """How much a player cares for what; found by letting players with different figures play each other."""
+
+    pull: float = 0.35
+    """For towns still to be taken round about."""
+    risk: float = 1.0
+    """For what the enemy's best attack would cost."""
+    chase: float = 0.5
+    """For enemy stacks that could be beaten."""
+    guard: float = 0.45
+    """For towns that a garrison keeps."""
+    alone: float = 0.5
+    """For leaders not being without units."""
+    early: float = 0.6
+    """For towns that may yet change hands many times; at the end they count 1.5."""
+    units: float = 1.0
+    """For units, own and enemy."""
+    hero: float = 1.0
+    """For the life of the own hero, Wallace or King Edward."""
+    concert: float = 0.0
+    """For the danger that several enemy stacks attack together."""
+
+
+class Outlook:
+    """One position as one side sees it."""
+
+    def __init__(self, st: ScotlandState, side: int, temper: Temper) -> None:
+        self.st = st
+        self.temper = temper
+        self.side = side
+        self.foe = 1 - side
+        self.left = TURNS[st.scenario] - st.turn
+        self.scale = min(1.0, 0.2 + 0.2 * self.left) * temper.units
+        """Units lose their worth towards the end."""
+        self.own: dict[int, list[int]] = {}
+        self.enemy: dict[int, list[int]] = {}
+        for p in PIECES:
+            if st.at[p] != OFF and not st.neutral[p]:
+                (self.own if SIDE[p] == side else self.enemy).setdefault(st.at[p], []).append(p)
+        if st.garrisons:
+            for h in TOWNS:
+                if has_garrison(st, h, self.foe) and GARRISONS[self.foe] not in self.enemy.get(h, ()):
+                    self.enemy.setdefault(h, []).append(GARRISONS[self.foe])
+        self.enemy_units = {h for h, pieces in self.enemy.items() if any(p not in LEADERS for p in pieces)}
+        self.barred = neutral_hexes(st)
+        if side == SCOTS and scots_barred(st):
+            self.barred |= {h for h, country in enumerate(COUNTRY) if country == ENGLISH}
+        self.passive = english_passive(st)
+        if side == ENGLISH and self.passive:
+            self.barred |= set(self.enemy)
+        self.town = [self._town(h) if TOWN[h] else 0.0 for h in range(len(HEX_IDS))]
+        self.wanted = [h for h in TOWNS if h not in self.barred and town_side(st, h) != side and self.town[h] > 0]
+        self.tempo = self._tempo()
+        self._leaders: dict[int, float] = {}
+        self._forces: dict[frozenset[int], Force] = {}
+        self._stands: dict[tuple[int, frozenset[int]], float] = {}
+        self._pull: dict[int, float] = {}
+        self._threats: dict[int, list[tuple[float, Force]]] = {}
+
+    # === What things are worth ===
+
+    def _town(self, h: int) -> float:
+        """What it is worth to the side that the town changes hands in its favour."""
+        st = self.st
+        if is_rebellion(st):
+            late = st.turn / TURNS["rebellion"]
+            base = self.temper.early + (1.5 - self.temper.early) * late * late
+            if COUNTRY[h] == SCOTS:
+                return base
+            if self.side == SCOTS:
+                return base * (0.6 if self.left > 3 else 2.0)
+            return base * (2.0 + 3.0 * min(1.0, max(0.0, (12 - self.left) / 8)))  # without it no victory [12.33]
+        if COUNTRY[h] == ENGLISH:
+            return 0.0
+        base = 0.8 + 0.6 * st.turn / TURNS["toom_tabard"]
+        scots = town_counts(st)[SCOTS] - len(ENGLISH_TOWNS)
+        if 9 <= scots <= 16:
+            base += 0.5
+        if h == SCONE and not st.stone_taken:
+            base += 8.0
+        if any(HOME[p] == h and st.at[p] != OFF and not st.neutral[p] for p in NOBLES):
+            base += 0.6
+        return base
+
+    def leader(self, p: int) -> float:
+        """What the leader's death costs his side, and his enemy gains."""
+        known = self._leaders.get(p)
+        if known is None:
+            known = self._leader(p)
+            if SIDE[p] == self.side:
+                if p in (WALLACE, EDWARD):
+                    known *= self.temper.hero
+                elif not is_rebellion(self.st):  # each noble is a point [13.8]
+                    known *= (1 + self.temper.hero) / 2
+            self._leaders[p] = known
+        return known
+
+    def _leader(self, p: int) -> float:
+        st = self.st
+        if p == EDWARD:
+            return 30.0
+        if not is_rebellion(st):
+            return 8.0 if p in (BALLIOL, COMYN) else 5.0 if p in NOBLES else 1.5
+        if p == WALLACE:
+            if st.wallace_returns:
+                return 5.0
+            if st.at[BRUCE] == OFF or st.neutral[BRUCE]:
+                return 30.0
+            scots, english = town_counts(st)
+            return 12.0 if self.side == SCOTS else (6.0 if scots > english else -20.0)  # his death means a draw
+        return 3.0 if p == MURRAY else (1.0 + 0.4 * INITIATIVE[p]) * max(self.scale, 0.3)
+
+    def unit(self, p: int) -> float:
+        """Worth of a unit."""
+        if p in GARRISONS:
+            return 0.1
+        return UNIT_WORTH[TYPE[p]][LEVEL[p]] * self.scale
+
+    def danger(self, p: int) -> float:
+        """What it costs, on average, that the leader is shaken once [8.5]."""
+        return self.leader(p) * (1 / 6 if p in (WALLACE, EDWARD) else 1 / 3)
+
+    def force(self, pieces: Iterable[int]) -> Force:
+        """What the pieces amount to together."""
+        key = frozenset(pieces)
+        known = self._forces.get(key)
+        if known is not None:
+            return known
+        units = sorted((p for p in key if p not in LEADERS), key=lambda p: -STRENGTH[0][p])
+        leaders = [p for p in key if p in LEADERS]
+        reduced = self.st.reduced
+        power = [0.0, 0.0, 0.0]
+        commands = sorted((COMMAND[p] for p in leaders), reverse=True)
+        for number, p in enumerate(units):
+            extra = commands[number] if number < len(commands) else 0
+            for penalty in (0, 1, 2):
+                fresh = 0 if reduced[p] else max(0, STRENGTH[0][p] + extra - penalty)
+                hurt = max(0, STRENGTH[1][p] + extra - penalty)
+                power[penalty] += hurt if reduced[p] else (fresh + hurt) / 2
+        force = self._forces[key] = Force(
+            (power[0], power[1], power[2]),
+            sum(1 if reduced[p] else 2 for p in units),
+            sum(self.unit(p) for p in units),
+            sum(self.danger(p) for p in leaders),
+            5 if units and all(TYPE[p] == CAVALRY for p in units) else 4,
+        )
+        return force
+
+    # === Where the enemy can strike ===
+
+    def _tempo(self) -> float:
+        """How likely the enemy can still use what he sees now before this side moves again."""
+        st = self.st
+        enemy_follows = st.step in ("initial", "setup") or (st.active == self.side and st.first == self.side)
+        if st.step in ("movement", "battle") and enemy_follows:
+            return 1.0
+        if not self.left and st.turn:
+            return 0.0
+        return 0.7
+
+    def threats(self, h: int) -> list[tuple[float, Force]]:
+        """Enemy stacks that could be in the hex soon: how readily, and with what."""
+        known = self._threats.get(h)
+        if known is None:
+            known = self._threats[h] = []
+            away = distances(h)
+            for e in sorted(self.enemy_units):
+                far = away[e]
+                if far > 9 or e == h:
+                    continue
+                force = self.force(p for p in self.enemy[e] if p not in GARRISONS)
+                if not force.steps:
+                    continue
+                near = 1.0 if far <= 4 else 0.8 if far <= force.reach else 0.35 if far <= 8 else 0.15
+                if self.passive and self.side == SCOTS:
+                    near *= 0.6
+                known.append((near * self.tempo, force))
+        return known
+
+    def risk(self, h: int, force: Force) -> float:
+        """What the enemy's best attack on such a force in the hex would cost, on average."""
+        worst = 0.0
+        stake = force.units + force.leaders
+        threats = self.threats(h)
+        for near, enemy in threats:
+            p = chance(enemy, force, h)
+            if p > 0.35:
+                worst = max(worst, near * p * stake - 0.2 * near * (1 - p) * enemy.units)
+        ready = sorted((pair for pair in threats if pair[0] >= 0.5), key=lambda pair: -pair[1].units)[:3]
+        if len(ready) > 1 and self.temper.concert:
+            p = chance(merged([enemy for _, enemy in ready]), force, h)
+            worst = max(worst, self.temper.concert * min(near for near, _ in ready) * p * stake)
+        return worst
+
+    def pull(self, h: int) -> float:
+        """How much there is to take round the hex."""
+        known = self._pull.get(h)
+        if known is None:
+            away = distances(h)
+            known = 0.0
+            for t in self.wanted:
+                far = away[t]
+                if far < 25:
+                    known += self.town[t] * FADING**far * (0.35 if t in self.enemy_units else 1.0)
+            self._pull[h] = known
+        return known
+
+    # === How pieces would stand ===
+
+    def standing(self, h: int, pieces: Iterable[int]) -> float:
+        """Worth of having just these pieces of the side in the hex when movement is over; no enemy units there."""
+        key = (h, frozenset(pieces))
+        known = self._stands.get(key)
+        if known is None:
+            known = self._stands[key] = self._standing(h, sorted(key[1])) if key[1] else 0.0
+        return known
+
+    def _standing(self, h: int, pieces: Sequence[int]) -> float:
+        units = [p for p in pieces if p not in LEADERS]
+        leaders = [p for p in pieces if p in LEADERS]
+        if not units:
+            return self._alone(h, leaders)
+        force = self.force(pieces)
+        value = self.temper.pull * self.pull(h) * (1 - 0.8 ** len(units)) * self.scale
+        value -= self.temper.risk * self.risk(h, force)
+        value -= self._hunger(h, units)
+        value += self._chase(h, force)
+        if TOWN[h]:
+            value += self._guard(h, force)
+        if self.side == SCOTS and COUNTRY[h] == ENGLISH and TOWN[h]:
+            value += self.town[h]
+        value += sum(0.1 * INITIATIVE[p] * self.scale for p in leaders)
+        if self.side == SCOTS and COUNTRY[h] == SCOTS:
+            value += 0.35 * len(leaders) * self.scale  # each of them raises a levy [9.11]
+        return value
+
+    def _alone(self, h: int, leaders: Sequence[int]) -> float:
+        """Leaders without units: every enemy unit that passes endangers them, and they help nobody [8.5]."""
+        near = max((near for near, _ in self.threats(h)), default=0.0)
+        return -sum(self.temper.alone + 1.5 * max(near, 0.15 * self.tempo) * self.danger(p) for p in leaders)
+
+    def _hunger(self, h: int, units: Sequence[int]) -> float:
+        limit = forage_limit(h, self.side, winter=is_winter(self.st))
+        excess = len(units) - limit
+        if excess <= 0:
+            return 0.0
+        lost = sorted(self.unit(p) for p in units)[: (excess + 1) // 2]
+        return 0.8 * sum(lost)
+
+    def _guard(self, h: int, force: Force) -> float:
+        """A unit in a town keeps it, as long as it holds out."""
+        if town_side(self.st, h) != self.side and COUNTRY[h] == ENGLISH:
+            return 0.0
+        danger = fall = 0.0
+        for near, enemy in self.threats(h):
+            danger = max(danger, near)
+            fall = max(fall, near * chance(enemy, force, h))
+        return self.temper.guard * self.town[h] * (danger - fall)
+
+    def _chase(self, h: int, force: Force) -> float:
+        """Enemy stacks that the force could beat, the nearer the better."""
+        away = distances(h)
+        best = 0.0
+        for e in self.enemy_units:
+            far = away[e]
+            if far > 14 or e in self.barred:
+                continue
+            enemy = self.force(self.enemy[e])
+            p = chance(force, enemy, e)
+            if p > 0.6:
+                prize = enemy.units + enemy.leaders + (self.town[e] if town_side_is(self.st, e, self.foe) else 0.0)
+                best = max(best, (p - 0.5) * prize * 0.88**far)
+        return self.temper.chase * best
+
+    # === Battles ===
+
+    def battle_odds(
+        self, h: int, pieces: Sequence[int], samples: int, *, over_river: bool = False, resolve: float = 0.4
+    ) -> Odds:
+        """Odds of an attack by the pieces on the enemy in the hex."""
+        terms = terms_of(
+            self.st,
+            h,
+            sorted(pieces),
+            sorted(self.enemy[h]),
+            over_river=over_river,
+            resolve=(resolve, 0.0 if TOWN[h] else 0.3),
+        )
+        return estimate(terms, samples)
+
+    def assault(self, h: int, pieces: Sequence[int], samples: int, *, over_river: bool = False) -> float:
+        """What an attack by the pieces on the enemy in the hex brings, on average."""
+        if not any(p not in LEADERS for p in pieces):
+            return -5.0
+        own, enemy = self.force(pieces), self.force(self.enemy[h])
+        if chance(own, enemy, h) < 0.15:
+            return -0.5 * own.units - own.leaders
+        result = self.battle_odds(h, pieces, samples, over_river=over_river)
+        return self.outcome(h, result, pieces, self.enemy[h], attacking=True)
+
+    def outcome(self, h: int, result: Odds, pieces: Sequence[int], enemies: Sequence[int], *, attacking: bool) -> float:
+        """Worth of the results of a battle between the two sets of pieces."""
+        own, enemy = self.force(pieces), self.force(enemies)
+        number = max(1, sum(p not in LEADERS for p in pieces))
+        others = max(1, sum(p not in LEADERS for p in enemies))
+        lords = max(1, len(pieces) - number)
+        enemy_lords = max(1, len(enemies) - others)
+        left, enemy_left = result.attackers_left, result.defenders_left
+        shaken, enemy_shaken = result.attackers_shaken, result.defenders_shaken
+        win, loss = result.attacker, result.defender
+        if not attacking:
+            left, enemy_left, shaken, enemy_shaken = enemy_left, left, enemy_shaken, shaken
+            win, loss = loss, win
+        value = enemy.units * (1 - enemy_left / others) - own.units * (1 - left / number)
+        value += enemy.leaders * enemy_shaken / enemy_lords - own.leaders * shaken / lords
+        if TOWN[h]:
+            theirs = town_side_is(self.st, h, self.foe) or (COUNTRY[h] == ENGLISH and self.side == ENGLISH)
+            if attacking and theirs:
+                value += self.town[h] * win
+            elif not attacking and not theirs:
+                value -= self.town[h] * loss
+        return value + 0.25 * win * self.scale  # the winner promotes a unit [7.4]
+
+
+def town_side_is(st: ScotlandState, h: int, side: int) -> bool:
+    """Whether the hex is a town of the side."""
+    return TOWN[h] and town_side(st, h) == side

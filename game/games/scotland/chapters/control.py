@@ -1,0 +1,35 @@
+"""2.1 and 11.1: taking hexes and towns, and what follows from it."""
+
+from __future__ import annotations
+
+from game.core.procedure import frame, then
+from game.games.scotland.data import COUNTRY, ENGLISH, SCONE, SCOTS, SIDES, TOWN
+from game.games.scotland.queries import english_passive, is_rebellion
+from game.games.scotland.state import ScotlandState
+from game.games.scotland.verbs import provoke, set_control, set_loyalty
+
+
+def occupy(st: ScotlandState, side: int, h: int, *, provokes: bool = True) -> None:
+    """A unit of the side is in the hex and no enemy unit is: control, and in a Scottish town loyalty, are its own.
+
+    A Scottish entry that turns a town provokes the English [12.21]; joining nobles do not (ruling).
+    """
+    set_control(st, side, h)
+    if TOWN[h] and COUNTRY[h] == SCOTS and st.loyalty[h] != side:
+        set_loyalty(st, side, h)
+        if side == SCOTS and provokes and english_passive(st):
+            provoke(st)
+        check_stone(st, h)
+
+
+def check_stone(st: ScotlandState, h: int) -> None:
+    """The first time Scone turns pro-English in the Toom Tabard the stone is carried off [13.7]."""
+    if h != SCONE or st.loyalty[h] != ENGLISH or is_rebellion(st) or st.stone_taken:
+        return
+    from game.games.scotland.chapters.nobles import stone_of_destiny  # nobles move, and moving takes towns
+
+    st.stone_taken = True
+    if st.moving is not None:
+        st.moving.path.clear()  # the stack waits at Scone: a noble's homecoming may close its way
+    st.emit("stone_taken", side=SIDES[ENGLISH])
+    then(st, frame(stone_of_destiny))

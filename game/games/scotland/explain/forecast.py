@@ -1,0 +1,331 @@
+"""What an option would lead to, from all that the deciding seat can see."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+
+from game.core.choice import CHANCE, Choose, Pick, Plain
+from game.core.rules import Forecast, Message
+from game.games.scotland.cards.battle_markers import PRE_BATTLE
+from game.games.scotland.cards.markers import influence_targets
+from game.games.scotland.chapters.levies import kinds_for
+from game.games.scotland.chapters.movement import can_move, reach
+from game.games.scotland.chapters.nobles import sway_need
+from game.games.scotland.chapters.recruitment import starved
+from game.games.scotland.data import (
+    ALLOWANCE,
+    COST,
+    COUNTRY,
+    ENGLISH,
+    FORCED,
+    HEX,
+    HEX_IDS,
+    HOME,
+    INITIATIVE,
+    KIND_OF,
+    KINDS,
+    NEIGHBOURS,
+    NOBLES,
+    OFF,
+    PIECE,
+    PIECE_IDS,
+    SCONE,
+    SCOTS,
+    SIDES,
+    STRENGTH,
+    TOWN,
+    TYPE,
+    forage_limit,
+)
+from game.games.scotland.explain.forecast_battle import (
+    battle_forecast,
+    battle_notes,
+    clash_at,
+    leaders_alone,
+    marker_odds,
+    note,
+    pass_forecast,
+    retreat_forecast,
+    try_out,
+)
+from game.games.scotland.queries import (
+    could_hold,
+    english_passive,
+    free_counter,
+    has_enemy_units,
+    is_leader,
+    is_rebellion,
+    is_winter,
+    pieces_at,
+    units_at,
+)
+from game.games.scotland.state import Moving, ScotlandState
+
+
+def forecast(view: ScotlandState, choice: Choose, pick: Pick) -> Iterator[Forecast | None]:
+    """Forecasts of the option, better and better; None while it calculates; nothing if there is nothing to tell."""
+    tell = BY_PROMPT.get((choice.prompt, pick.kind)) or BY_PROMPT.get(("", pick.kind))
+    if tell is not None and choice.seat != CHANCE and pick in choice.options:
+        yield from tell(view, choice, pick)
+
+
+# === 4.0 Movement ===
+
+
+def _move(st: ScotlandState, choice: Choose, pick: Pick) -> Iterator[Forecast | None]:
+    """A hex that the moving group may go to: way, costs, what happens there, and the battle that would follow."""
+    move, side, goal = st.moving, choice.seat, HEX[str(pick.id)]
+    assert move is not None
+    way = reach(st, move)[goal]
+    hexes = [move.hex, *way.path]
+    rivers = [_river(a, b) for a, b in zip(hexes, way.path)]
+    costs = [COST[h] + river for h, river in zip(way.path, rivers, strict=True)]
+    points = choice.args["points"]
+    assert isinstance(points, int)
+    figures: dict[str, Plain] = {"cost": way.cost, "points_left": points - way.cost}
+    units = [p for p in move.group if not is_leader(p)]
+    notes = [note("river", "TEC", number=sum(rivers))] if any(rivers) else []
+    attack = bool(units) and has_enemy_units(st, side, goal)
+    notes += _entry_notes(st, side, way.path, attack=attack) if units else []
+    path = tuple(HEX_IDS[h] for h in hexes)
+    if not attack:
+        notes += _foraging(st, side, goal, len(units)) if units else []
+        yield Forecast(path, tuple(costs), notes=tuple(notes), figures=figures)
+        return
+    clash = clash_at(st, goal, side, move.group, river=bool(rivers[-1]))
+    enemies = sum(not is_leader(p) for p in clash.defenders)
+    notes += [note("battle", "7.0", number=enemies), *battle_notes(clash)]
+    base = Forecast(path, tuple(costs), notes=tuple(notes), figures=figures)
+    yield base
+    yield from try_out(st, side, clash, base)
+
+
+def _river(a: int, b: int) -> int:
+    return next(river for n, river in NEIGHBOURS[a] if n == b)
+
+
+def _entry_notes(st: ScotlandState, side: int, path: Sequence[int], *, attack: bool) -> list[Message]:
+    """Towns that turn, enemies that are provoked, leaders who are caught on the way [8.5][11.1][12.21]."""
+    free = path[:-1] if attack else path
+    towns = [h for h in free if _turns(st, side, h)]
+    notes = [note("takes", "11.1", hexes=[HEX_IDS[h] for h in towns])] if towns else []
+    abroad = any(COUNTRY[h] == ENGLISH for h in path)
+    if side == SCOTS and english_passive(st) and (attack or towns or abroad):
+        notes.append(note("provokes", "12.21"))
+    caught = [PIECE_IDS[p] for h in path for p in leaders_alone(st, side, h)]
+    return [*notes, note("catches", "8.5", leaders=caught)] if caught else notes
+
+
+def _turns(st: ScotlandState, side: int, h: int) -> bool:
+    return TOWN[h] and COUNTRY[h] == SCOTS and st.loyalty[h] != side
+
+
+def _foraging(st: ScotlandState, side: int, h: int, newcomers: int) -> list[Message]:
+    """What hunger would take if the pieces were still there at the end of the turn [6.0]."""
+    units = newcomers + len([p for p in units_at(st, side, h) if st.moving is None or p not in st.moving.group])
+    limit = forage_limit(h, side, winter=is_winter(st))
+    lost = starved(units - limit)
+    return [note("hunger", "6.0", number=units, limit=limit, lost=lost)] if lost else []
+
+
+def _march(st: ScotlandState, choice: Choose, pick: Pick) -> Iterator[Forecast | None]:
+    """A stack that a March would move: who, how far, and whether the enemy may make it vacillate [10]."""
+    side = choice.seat
+    base = _stack(st, side, HEX[str(pick.id)])
+    notes = [*base.notes, note("marches_after", "4.0", number=st.marches[side] - 1)]
+    if could_hold(st, 1 - side, "vacillate"):
+        notes.append(note("may_vacillate", "10.vacillate"))
+    yield replace(base, notes=tuple(notes))
+
+
+def _check(st: ScotlandState, choice: Choose, pick: Pick) -> Iterator[Forecast | None]:
+    """A leader to be checked: his chance, and the stack that would move [4.2]."""
+    leader = PIECE[str(pick.id)]
+    need = INITIATIVE[leader]
+    base = _stack(st, choice.seat, st.at[leader])
+    chance = note("chance", "4.2", need=need, chance=need / 6)
+    yield replace(base, notes=(chance, *base.notes), figures={**base.figures, "chance": need / 6, "need": need})
+
+
+def _stack(st: ScotlandState, side: int, h: int) -> Forecast:
+    """Who in the hex would move, and where they could get to, each kind of piece by itself."""
+    group = [p for p in pieces_at(st, side, h) if can_move(st, p)]
+    fastest = max(TYPE[p] for p in group)
+    alone = [p for p in group if TYPE[p] == fastest]
+    parts = [reach(st, Moving(h, part)) for part in (group, alone)]
+    hexes = sorted(parts[0].keys() | parts[1].keys())
+    points = min(ALLOWANCE[TYPE[p]] for p in group)
+    notes = (note("would_move", "4.1", pieces=[PIECE_IDS[p] for p in group], points=points),)
+    figures: dict[str, Plain] = {
+        "points": points,
+        "reach": [HEX_IDS[n] for n in hexes],
+        "together": [HEX_IDS[n] for n in sorted(parts[0])],
+    }
+    return Forecast(path=(HEX_IDS[h],), notes=notes, figures=figures)
+
+
+# === 10.0 Markers ===
+
+
+def _marker(st: ScotlandState, choice: Choose, pick: Pick) -> Iterator[Forecast | None]:
+    """A marker of the hand: its chance and what it brings; in a battle the odds with it."""
+    side, marker = choice.seat, str(pick.id)
+    notes = _marker_notes(st, side, marker)
+    if marker != "cancel" and could_hold(st, 1 - side, "cancel"):
+        notes.append(note("may_cancel", "10.cancel"))
+    chances = [message.args["chance"] for message in notes if "chance" in message.args]
+    base = Forecast(notes=tuple(notes), figures={"chance": chances[0]} if chances else {})
+    if marker in PRE_BATTLE and choice.prompt == "before_battle":
+        yield from marker_odds(st, choice, marker, base)
+    elif notes:
+        yield base
+
+
+TOWN_NEEDS = {"conversion": 3, "subversion": 2}
+"""Highest die that turns the town [10]."""
+
+
+def _die(need: int, rule: str) -> Message:
+    return note("chance", rule, need=need, chance=need / 6)
+
+
+def _marker_notes(st: ScotlandState, side: int, marker: str) -> list[Message]:
+    """The marker's chance and effect."""
+    if marker in ("conversion", "subversion"):
+        return [_die(TOWN_NEEDS[marker], f"10.{marker}")]
+    if marker == "influence_noble":
+        return _noble_chances(st, side)
+    if marker == "initiative":
+        return [note("more_marches", "10.initiative", number=st.marches[side] + 1)]
+    if marker == "levy":
+        return [note("levies", f"10.{marker}", number=1)]
+    if marker == "loyal_scots":
+        return [note("levies", f"10.{marker}", number=sum(st.neutral[p] for p in NOBLES if st.at[p] != OFF))]
+    if marker == "forced_march" and st.moving is not None:
+        return [note("forced", "10.forced_march", points=min(FORCED[TYPE[p]] for p in st.moving.group))]
+    if marker == "lost_cause":
+        return [note("surrenders", "10.lost_cause")]
+    return []
+
+
+def _noble_chances(st: ScotlandState, side: int) -> list[Message]:
+    """A chance for each noble who can be swayed."""
+    needs = {p: 3 if side == SCOTS else sway_need(st, p) for p in influence_targets(st, side)}
+    return [
+        note("noble_chance", "10.influence_noble", leader=PIECE_IDS[p], need=n, chance=n / 6) for p, n in needs.items()
+    ]
+
+
+def _town(st: ScotlandState, choice: Choose, pick: Pick) -> Iterator[Forecast | None]:
+    """Conversion or Subversion of a town."""
+    h = HEX[str(pick.id)]
+    need = TOWN_NEEDS[choice.prompt]
+    notes = [_die(need, f"10.{choice.prompt}"), note("would_turn", "11.1", hex=HEX_IDS[h], side=SIDES[choice.seat])]
+    if h == SCONE and choice.seat == ENGLISH and not is_rebellion(st) and not st.stone_taken:
+        notes.append(note("stone", "13.7"))
+    yield Forecast(path=(HEX_IDS[h],), notes=tuple(notes), figures={"chance": need / 6, "need": need})
+
+
+def _noble(st: ScotlandState, choice: Choose, pick: Pick) -> Iterator[Forecast | None]:
+    """A noble whom Influence Noble is to sway."""
+    noble = PIECE[str(pick.id)]
+    home = HEX_IDS[HOME[noble]]
+    if choice.seat == SCOTS:
+        need = 3
+        units = [PIECE_IDS[p] for p in range(len(KIND_OF)) if st.at[p] == st.at[noble] and st.neutral[p]]
+        after = note("would_join", "11.3", pieces=[*units, PIECE_IDS[noble]])
+        notes = [
+            _die(need, "10.influence_noble"),
+            after,
+            *([note("must_gather", "12.21", hex=home)] if english_passive(st) else []),
+        ]
+    else:
+        need = sway_need(st, noble)
+        most = min(3, len(units_at(st, SCOTS, st.at[noble])))
+        notes = [
+            _die(need, "10.influence_noble"),
+            note("would_leave", "10.influence_noble", leader=PIECE_IDS[noble], hex=home, number=most),
+        ]
+    figures: dict[str, Plain] = {"chance": need / 6, "need": need}
+    yield Forecast(path=(HEX_IDS[st.at[noble]],), notes=tuple(notes), figures=figures)
+
+
+def _reroll(st: ScotlandState, choice: Choose, pick: Pick) -> Iterator[Forecast | None]:
+    """A die that Fortunes of War may roll again: how likely the new one is low enough; nothing if all dice count."""
+    del st
+    needs = choice.args.get("needs", choice.args.get("need"))
+    need = needs[int(pick.id)] if isinstance(needs, list) else needs
+    if isinstance(need, int):
+        chance = min(6, max(0, need)) / 6
+        told = note("new_die", "10.fortunes_of_war", need=need, chance=chance)
+        yield Forecast(notes=(told,), figures={"chance": chance, "need": need})
+
+
+# === 9.1 Levies, 11.22 promotion, 7.2 retreat ===
+
+
+def _levy(st: ScotlandState, choice: Choose, pick: Pick) -> Iterator[Forecast | None]:
+    """Where a levy may be put: what may come, and whether the hex feeds it."""
+    h, side = HEX[str(pick.id)], choice.seat
+    about = {name: str(value) for name, value in choice.args.items()}
+    kinds = [KINDS[k] for k in kinds_for(st, side, h, choice.prompt, about)]
+    notes = [note("levy_kinds", "9.13", kinds=kinds), *_foraging(st, side, h, 1)]
+    yield Forecast(path=(str(pick.id),), notes=tuple(notes))
+
+
+def _kind(st: ScotlandState, choice: Choose, pick: Pick) -> Iterator[Forecast | None]:
+    """A kind of levy: how many more counters there are."""
+    del choice
+    k = KINDS.index(str(pick.id))
+    left = sum(st.at[p] == OFF for p, kind in enumerate(KIND_OF) if kind == k)
+    yield Forecast(notes=(note("counters_left", "9.13", number=left),), figures={"counters": left})
+
+
+def _promotion(st: ScotlandState, choice: Choose, pick: Pick) -> Iterator[Forecast | None]:
+    """A unit to be promoted: what it becomes."""
+    del choice
+    p = PIECE[str(pick.id)]
+    new = free_counter(st, KIND_OF[p] + 1)
+    assert new is not None
+    now, then = STRENGTH[0][p], STRENGTH[0][new]
+    notes = (note("would_rise", "11.22", kind=KINDS[KIND_OF[new]], now=now, then=then),)
+    yield Forecast(path=(HEX_IDS[st.at[p]],), notes=notes, figures={"now": now, "then": then})
+
+
+def _retreat(st: ScotlandState, choice: Choose, pick: Pick) -> Iterator[Forecast | None]:
+    """A hex to retreat into: what happens there."""
+    h, side = HEX[str(pick.id)], choice.seat
+    pieces = choice.args["pieces"]
+    assert isinstance(pieces, list)
+    units = [name for name in pieces if not is_leader(PIECE[str(name)])]
+    notes: list[Message] = []
+    if units:
+        notes = [note("takes", "11.1", hexes=[HEX_IDS[h]])] if _turns(st, side, h) else []
+        caught = [PIECE_IDS[p] for p in leaders_alone(st, side, h)]
+        notes += [note("catches", "8.5", leaders=caught)] if caught else []
+        notes += _foraging(st, side, h, len(units))
+    yield Forecast(path=(str(choice.args["hex"]), HEX_IDS[h]), notes=tuple(notes))
+
+
+Teller = Callable[[ScotlandState, Choose, Pick], Iterator[Forecast | None]]
+BY_PROMPT: dict[tuple[str, str], Teller] = {
+    ("move_group", "hex"): _move,
+    ("movement", "hex"): _march,
+    ("movement", "piece"): _check,
+    ("choose_battle", "hex"): battle_forecast,
+    ("before_battle", "button"): pass_forecast,
+    ("declare_retreat", "piece"): retreat_forecast,
+    ("declare_retreat", "button"): retreat_forecast,
+    ("", "marker"): _marker,
+    ("conversion", "hex"): _town,
+    ("subversion", "hex"): _town,
+    ("influence_noble", "piece"): _noble,
+    ("fortunes", "reroll"): _reroll,
+    **{(prompt, "hex"): _levy for prompt in ("leader_levy", "town_levy", "levy_marker", "loyal_scots")},
+    ("levy_kind", "kind"): _kind,
+    ("promotion", "piece"): _promotion,
+    ("promote_winner", "piece"): _promotion,
+    ("retreated", "hex"): _retreat,
+    ("displaced", "hex"): _retreat,
+}

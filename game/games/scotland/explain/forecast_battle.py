@@ -1,0 +1,216 @@
+"""What a battle would come to: chances from trial battles, counted on in slices, and what decides it [7.0]."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from random import Random
+from time import perf_counter
+
+from game.core.choice import Choose, Pick, Plain
+from game.core.rules import Forecast, Message
+from game.games.scotland.cards.battle_markers import cavalry, combat_advantage, infantry
+from game.games.scotland.chapters.fighting import advantage_at
+from game.games.scotland.data import (
+    COMMAND,
+    ENGLISH,
+    GARRISONS,
+    HEX,
+    HEX_IDS,
+    INITIATIVE,
+    NOBODY,
+    PENALTY,
+    PIECE,
+    PIECE_IDS,
+    SCOTS,
+    SIDES,
+    STRENGTH,
+    TERRAIN,
+)
+from game.games.scotland.explain.odds import Odds, odds, terms_of
+from game.games.scotland.queries import has_garrison, is_leader, leaders_at, pieces_at, units_at
+from game.games.scotland.state import Battle, ScotlandState
+
+SAMPLES = 2400
+"""Trial battles for the final figures: a standard error of one per cent."""
+PORTION = 10
+SLICE = 0.003
+"""Seconds of counting between two yields."""
+TOLD = (100, 400, 1200, SAMPLES)
+"""Numbers of trials at which better figures are told."""
+
+
+def note(key: str, rule: str, **args: Plain) -> Message:
+    """A note of a forecast: the catalogue's sentence, its arguments, the rule."""
+    return Message(f"forecast.{key}", args, rule)
+
+
+@dataclass(frozen=True, slots=True)
+class Clash:
+    """A battle to be tried: who would fight where, and the markers that are already played."""
+
+    attackers: Sequence[int]
+    defenders: Sequence[int]
+    battle: Battle
+
+
+def clash_at(st: ScotlandState, h: int, attacker: int, newcomers: Sequence[int] = (), *, river: bool = False) -> Clash:
+    """The battle that there would be in the hex if the newcomers joined those who stand there.
+
+    `river`: the newcomers' last step crosses a river.
+    """
+    attackers = [*pieces_at(st, attacker, h), *newcomers]
+    defenders = pieces_at(st, 1 - attacker, h)
+    if has_garrison(st, h, 1 - attacker):
+        defenders = [GARRISONS[1 - attacker], *defenders]
+    waiting = [p for p in attackers if p not in newcomers and not is_leader(p)]
+    over_river = all(st.river[p] for p in waiting) and (river or not newcomers)
+    if st.battle is not None and st.battle.hex == h:
+        return Clash(attackers, defenders, st.battle)
+    return Clash(attackers, defenders, Battle(h, attacker, over_river=over_river))
+
+
+def try_out(st: ScotlandState, seat: int, clash: Clash, base: Forecast) -> Iterator[Forecast | None]:
+    """Count trial battles: the base forecast with better and better chances for the seat, None between slices."""
+    terms = terms_of(st, clash.battle.hex, clash.attackers, clash.defenders, battle=clash.battle)
+    rng = Random(0)
+    total: Odds | None = None
+    told = 0
+    until = perf_counter() + SLICE
+    while total is None or total.samples < SAMPLES:
+        more = odds(terms, PORTION, rng)
+        total = total.join(more) if total else more
+        if total.samples >= TOLD[told]:
+            told += 1
+            yield _with_odds(base, total, clash, attacking=seat == clash.battle.attacker)
+            until = perf_counter() + SLICE
+        elif perf_counter() > until:
+            yield None
+            until = perf_counter() + SLICE
+
+
+def _with_odds(base: Forecast, found: Odds, clash: Clash, *, attacking: bool) -> Forecast:
+    """The forecast with chances and figures; `left` are the mean units left of the deciding seat and its enemy."""
+    win, lose = (found.attacker, found.defender) if attacking else (found.defender, found.attacker)
+    left = [round(found.attackers_left, 2), round(found.defenders_left, 2)]
+    figures: dict[str, Plain] = {
+        "attackers": sum(not is_leader(p) for p in clash.attackers),
+        "defenders": sum(not is_leader(p) for p in clash.defenders),
+        "left": left if attacking else left[::-1],
+        "rounds": round(found.rounds, 1),
+        "samples": found.samples,
+    }
+    return replace(base, odds=(win, found.nobody, lose), figures={**base.figures, **figures})
+
+
+# === What decides a battle ===
+
+
+def battle_notes(clash: Clash) -> list[Message]:
+    """First strike and why, the town's penalty, the leaders' bonus, the chances to get away."""
+    b = clash.battle
+    notes = [_first_strike(b)]
+    penalty = max(0, PENALTY[b.hex] - b.siege)
+    if penalty:
+        notes.append(note("penalty", "TEC", number=-penalty))
+    for side, pieces in ((b.attacker, clash.attackers), (1 - b.attacker, clash.defenders)):
+        notes += _leaders(side, pieces)
+    return notes
+
+
+def _first_strike(b: Battle) -> Message:
+    opening, later = advantage_at(b, max(1, b.round)), advantage_at(b, 2)
+    if opening == NOBODY:
+        return note("together", "7.1.5")
+    side = SIDES[opening]
+    if b.gained != NOBODY:
+        return note("first_by_marker", "10.combat_advantage", side=side)
+    if later == NOBODY:
+        return note("first_by_river", "7.1.5", side=side)
+    return note("first_by_terrain", "7.1.5", side=side, terrain=TERRAIN[b.hex])
+
+
+def _leaders(side: int, pieces: Sequence[int]) -> Iterator[Message]:
+    leaders = [p for p in pieces if is_leader(p)]
+    for p in leaders:
+        yield note("leader_helps", "8.2", leader=PIECE_IDS[p], number=COMMAND[p])
+    if GARRISONS[side] in pieces:
+        yield note("garrison_stays", "14.3")
+    else:
+        need = max((INITIATIVE[p] for p in leaders), default=1)
+        yield note("gets_away", "7.1.7", side=SIDES[side], need=need)
+
+
+# === Battles that are decided on ===
+
+
+def battle_forecast(st: ScotlandState, choice: Choose, pick: Pick) -> Iterator[Forecast | None]:
+    """A battle to be named next, with both armies as they stand [7.5]."""
+    clash = clash_at(st, HEX[str(pick.id)], st.active)
+    base = Forecast(path=(str(pick.id),), notes=tuple(battle_notes(clash)))
+    yield base
+    yield from try_out(st, choice.seat, clash, base)
+
+
+def pass_forecast(st: ScotlandState, choice: Choose, pick: Pick) -> Iterator[Forecast | None]:
+    """No more markers: the battle as it stands."""
+    del pick
+    b = st.battle
+    assert b is not None
+    yield from battle_forecast(st, choice, Pick("hex", HEX_IDS[b.hex]))
+
+
+def marker_battle(st: ScotlandState, side: int, marker: str) -> Battle | None:
+    """The battle at hand with the marker played and not cancelled; None if it would not be fought."""
+    now = st.battle
+    assert now is not None
+    b = replace(now, removed=list(now.removed), zeroed=list(now.zeroed))
+    if marker == "combat_advantage":
+        combat_advantage(b, side)
+    elif marker == "effective_archers":
+        b.archers += 1
+    elif marker == "siege_train":
+        b.siege = 1
+    elif marker == "treachery":
+        b.treachery = 1
+    elif marker == "highland_ferocity" and side == SCOTS:
+        b.ferocity += 1
+    elif marker == "knights_charge" and side == ENGLISH:
+        b.charge += 1
+    elif marker in ("highland_ferocity", "knights_charge"):
+        units = infantry(st, SCOTS, b.hex) if side == ENGLISH else cavalry(st, ENGLISH, b.hex)
+        b.zeroed.append(max((p for p in units if p not in b.zeroed), key=lambda p: STRENGTH[st.reduced[p]][p]))
+    else:
+        return None
+    return b
+
+
+def marker_odds(st: ScotlandState, choice: Choose, marker: str, base: Forecast) -> Iterator[Forecast | None]:
+    """The chances in the battle at hand if the marker takes effect."""
+    b = marker_battle(st, choice.seat, marker)
+    yield base
+    if b is not None:
+        here = clash_at(st, b.hex, b.attacker)
+        yield from try_out(st, choice.seat, Clash(here.attackers, here.defenders, b), base)
+
+
+def retreat_forecast(st: ScotlandState, choice: Choose, pick: Pick) -> Iterator[Forecast | None]:
+    """Stay or go: the chance to get away, and the chances of the battle if it goes on [7.1.7]."""
+    b = st.battle
+    assert b is not None
+    here = clash_at(st, b.hex, b.attacker)
+    clash = Clash(here.attackers, here.defenders, replace(b, round=b.round + 1, posts=[]))
+    base = Forecast(notes=tuple(battle_notes(clash)))
+    if pick.kind == "piece" or pick.id == "retreat":
+        need = INITIATIVE[PIECE[str(pick.id)]] if pick.kind == "piece" else 1
+        chance = need / 6
+        figures: dict[str, Plain] = {"chance": chance, "need": need}
+        base = Forecast(notes=(note("chance", "7.1.7", need=need, chance=chance),), figures=figures)
+    yield base
+    yield from try_out(st, choice.seat, clash, base)
+
+
+def leaders_alone(st: ScotlandState, side: int, h: int) -> list[int]:
+    """Enemy leaders of `side` whom its units would find in the hex without any unit [4.0][8.5]."""
+    enemy = 1 - side
+    return [] if units_at(st, enemy, h) or has_garrison(st, h, enemy) else leaders_at(st, enemy, h)

@@ -1,0 +1,302 @@
+"""The position as a commander sees it: what is worth what, where danger is, where the jewels must go."""
+
+from __future__ import annotations
+
+from functools import cached_property, lru_cache
+from heapq import heappop, heappush
+
+from game.games.vermin.bot.swarm import Course, Danger, Turnout, courses, harm_of, turnouts
+from game.games.vermin.chapters.marine_movement import LOADING, entry_cost
+from game.games.vermin.chapters.nat import in_danger
+from game.games.vermin.data import (
+    ANT_GUN,
+    BOX,
+    CAMPAIGN,
+    CHARTS,
+    FAMILY_JEWELS,
+    HEX_IDS,
+    HQ,
+    IS_DRONE,
+    IS_QUEEN,
+    JEWELS,
+    LOGISTICS,
+    NOBODY,
+    PROFESSOR,
+    RANGED,
+    SPECIAL_OPS,
+    TYPE,
+    VEHICLES,
+)
+from game.games.vermin.explain.odds import nat_chance
+from game.games.vermin.queries import (
+    Crowd,
+    carried,
+    crowd,
+    is_alpha,
+    losses,
+    swarm_on_map,
+    unit_at,
+    unit_points,
+    units_on_map,
+)
+from game.games.vermin.sight import solid_mask
+from game.games.vermin.state import VerminState
+
+FAR = 999
+FORGIVEN: int = CHARTS["scenario1"]["loss_threshold"]
+FIGHTERS = RANGED - {HQ} | {SPECIAL_OPS}
+"""Units that look after jewels and vehicles."""
+JEWEL = 4.0
+"""What a jewel off the map is worth, in marine units."""
+
+
+PRECIOUS = {HQ: 2.0, ANT_GUN: 1.0, PROFESSOR: 0.5, LOGISTICS: 0.2}
+"""What a unit is worth beside its own loss, while most of the game is still to come."""
+
+
+@lru_cache(maxsize=512)
+def distances(number: int, goal: int) -> tuple[int, ...]:
+    """Half points of a marine's way from every hex to the goal over an empty, dry map; FAR where there is none."""
+    dry = VerminState(map=number)
+    costs = [FAR] * len(HEX_IDS)
+    heap = [(0, goal)]
+    while heap:
+        spent, here = heappop(heap)
+        if spent >= costs[here]:
+            continue
+        costs[here] = spent
+        for n in dry.board.neighbours[here]:
+            step = entry_cost(dry, n, here)
+            if step:
+                heappush(heap, (spent + step, n))
+    return tuple(costs)
+
+
+class Outlook:
+    """Everything that is worked out once for a decision."""
+
+    def __init__(self, st: VerminState) -> None:
+        self.st = st
+        self.board = st.board
+        self.alpha = is_alpha(st)
+        self.crowd: Crowd = crowd(st)
+        self.turns_left = sum(st.chits)
+        """Turns that are still to come, about."""
+        self._dangers: dict[int, Danger] = {}
+        self._worths: dict[int, float] = {}
+
+    @cached_property
+    def swarm(self) -> list[Course]:
+        """Where the vermites may go."""
+        return courses(self.st)
+
+    @cached_property
+    def ways(self) -> list[Turnout]:
+        """The directions that may come."""
+        return turnouts(self.st)
+
+    @cached_property
+    def solid(self) -> int:
+        """Hexes that block sight."""
+        return solid_mask(self.st)
+
+    def danger(self, unit: int) -> Danger:
+        """The danger for a unit, wherever it may go."""
+        known = self._dangers.get(unit)
+        if known is None:
+            others = self.crowd.units
+            if self.st.at[unit] >= 0:
+                others &= ~(1 << self.st.at[unit])
+            known = self._dangers[unit] = Danger(self.st, unit, self.swarm, self.ways, others)
+        return known
+
+    # === What is worth what ===
+
+    def unit(self, p: int) -> float:
+        """What a marine unit is worth: the loss itself, and what it could still do."""
+        if p in VEHICLES:
+            return self.loss + ((JEWEL if carried(self.st, p) else 1.0) if self.turns_left > 2 else 0.0)
+        extra = PRECIOUS.get(p, 0.3)
+        return self.loss + extra * min(1.0, self.turns_left / 6)
+
+    @cached_property
+    def loss(self) -> float:
+        """What one more loss counts: most when it would be the first that is not forgiven [Q-1-d]."""
+        if self.alpha and self.st.scenario == CAMPAIGN:
+            return 0.6  # a jewel counts ten of them, and the dead fight again in the second part [Q-3]
+        if self.st.scenario != FAMILY_JEWELS:
+            return 1.0
+        forgiven = FORGIVEN - len(losses(self.st))
+        return 2.0 if 0 <= forgiven <= 1 else 1.0 if forgiven > 1 else 0.7
+
+    def vermite(self, p: int) -> float:
+        """What removing a vermite is worth."""
+        known = self._worths.get(p)
+        if known is None:
+            known = self._worths[p] = self._vermite(p)
+        return known
+
+    def _vermite(self, p: int) -> float:
+        st = self.st
+        reduced = 0.7 if st.back[p] else 1.0
+        if self.alpha:
+            value = (0.25 if IS_DRONE[p] else 0.5 if TYPE[p] == "ultramite" else 0.4) * min(1.0, self.turns_left / 4)
+            value += 2.5 * len(carried(st, p))
+            value += self._in_the_way(p)
+        else:
+            value = 0.3 if IS_DRONE[p] else 2.0
+            if IS_QUEEN[p]:
+                value += 1.5
+        return value + 0.8 * reduced * self._menace(p)
+
+    def _menace(self, p: int) -> float:
+        """What it would do to marines next turn."""
+        if IS_DRONE[p]:
+            return 0.1
+        st, board = self.st, self.board
+        course = next((c for c in self.swarm if c.vermite == p), None)
+        if course is None:
+            return 0.3
+        total = 0.0
+        for way in self.ways:
+            path = course.paths[way.north if course.north else way.south]
+            for h in path:
+                rivals = board.ring[h] & self.crowd.units
+                if rivals:
+                    unit = unit_at(st, (rivals & -rivals).bit_length() - 1)
+                    harm = harm_of(st, unit, course.dice + 4) - harm_of(st, unit, 4)
+                    total += way.chance * harm * self.unit(unit)
+                    break
+        return total
+
+    def _in_the_way(self, p: int) -> float:
+        """Whether it bars the road that a vehicle is about to take."""
+        beside = self.board.ring[self.st.at[p]] | 1 << self.st.at[p]
+        return 0.8 if beside & self.road else 0.0
+
+    def nat_cost(self, p: int) -> float:
+        """What the NAT of the vermite cost on average if it is removed where it is."""
+        near = in_danger(self.st, self.st.at[p])
+        if not near:
+            return 0.0
+        unit = near[0]
+        level = self.st.nat[unit]
+        infected = (0.66, 0.66, 1.0)[level]
+        step = (0.12, 0.5, 0.0)[level]
+        return self.unit(unit) * (infected / 6 + step * (nat_chance(p) - 1 / 6))
+
+    # === Jewels ===
+
+    @cached_property
+    def jewels(self) -> list[int]:
+        """Hexes in which jewels lie, one entry a jewel."""
+        st = self.st
+        if not self.alpha:
+            return []
+        nests = self.board.nests
+        return [h for j in JEWELS if (h := st.jewel_at[j]) >= 0 and st.jewel_by[j] == NOBODY and not nests >> h & 1]
+
+    @cached_property
+    def errands(self) -> dict[int, int]:
+        """The hex that each vehicle drives to: a jewel for an empty one, the west edge for the others."""
+        st = self.st
+        goals: dict[int, int] = {}
+        left = list(self.jewels)
+        empty = []
+        for p in VEHICLES:
+            if st.at[p] >= 0 and carried(st, p):
+                goals[p] = min(self.board.west_exit, key=lambda h, p=p: distances(st.map, h)[st.at[p]])  # type: ignore[misc]
+            elif st.at[p] >= 0 or (st.due[p] <= st.turn and st.at[p] != BOX):
+                empty.append(p)
+        while left and empty:
+            pairs = [(self._drive(p, h), p, h) for p in empty for h in left]
+            _, p, h = min(pairs)
+            goals[p] = h
+            empty.remove(p)
+            left.remove(h)
+        return goals
+
+    def _drive(self, p: int, h: int) -> int:
+        here = self.st.at[p] if self.st.at[p] >= 0 else self.board.entry[0]
+        return distances(self.st.map, h)[here]
+
+    @cached_property
+    def road(self) -> int:
+        """Hexes that vehicles will pass through next, as a bit mask."""
+        st, mask = self.st, 0
+        for p, goal in self.errands.items():
+            here = st.at[p] if st.at[p] >= 0 else self.board.entry[0]
+            away = distances(st.map, goal)
+            for _ in range(7):
+                mask |= 1 << here
+                if here == goal or away[here] >= FAR:
+                    break
+                here = min(self.board.neighbours[here], key=lambda n: away[n])
+        return mask
+
+    def free_jewels(self, h: int) -> bool:
+        """Whether a jewel lies in the hex."""
+        return h in self.jewels
+
+    def expected(self, h: int) -> bool:
+        """Whether an empty vehicle that has not acted could come to the hex this turn and load."""
+        st = self.st
+        for p, goal in self.errands.items():
+            if goal == h and not st.acted[p] and not carried(st, p):
+                price = 0 if st.at[p] >= 0 else 1
+                if self._drive(p, h) + price + LOADING <= unit_points(st, p):
+                    return True
+        return False
+
+    @cached_property
+    def spots(self) -> list[tuple[int, int]]:
+        """Hexes round which fighting units are needed and how many, the most pressing first: loaded vehicles, whoever
+        else carries a jewel, jewels, empty vehicles."""
+        st = self.st
+        loaded = [(self.ahead(p), 3) for p in VEHICLES if st.at[p] >= 0 and carried(st, p)]
+        thieves = sorted({h for h, p in zip(st.jewel_at, st.jewel_by, strict=True) if h >= 0 and p in self.foes})
+        lying = [(h, 2 * self.jewels.count(h)) for h in sorted(set(self.jewels))]
+        empty = [(self.ahead(p), 1) for p in VEHICLES if st.at[p] >= 0 and not carried(st, p) and p in self.errands]
+        return [*loaded, *((h, 2) for h in thieves), *lying, *empty]
+
+    def ahead(self, p: int) -> int:
+        """Where a vehicle will be next turn if it drives on."""
+        st = self.st
+        goal = self.errands.get(p, st.at[p])
+        away = distances(st.map, goal)
+        h, left = st.at[p], unit_points(st, p) if st.acted[p] else 0
+        while h != goal and left > 0 and away[h] < FAR:
+            h = min(self.board.neighbours[h], key=lambda n: away[n])
+            left -= 2
+        return h
+
+    @cached_property
+    def duties(self) -> dict[int, int]:
+        """The spot that each fighting unit looks after: to each spot the nearest that are free."""
+        st = self.st
+        free = [p for p in self.units if p in FIGHTERS]
+        duties: dict[int, int] = {}
+        for h, number in self.spots:
+            near = sorted(free, key=lambda p, h=h: (self.board.distance(st.at[p], h), p))[:number]  # type: ignore[misc]
+            for p in near:
+                duties[p] = h
+                free.remove(p)
+        return duties
+
+    def need(self, p: int, h: int) -> float:
+        """How far the hex is from where the unit is needed."""
+        spot = self.duties.get(p)
+        if spot is not None:
+            return float(self.board.distance(h, spot))
+        return float(min((self.board.distance(h, spot) for spot, _ in self.spots), default=0))
+
+    @cached_property
+    def units(self) -> list[int]:
+        """Marine units on the map."""
+        return units_on_map(self.st)
+
+    @cached_property
+    def foes(self) -> list[int]:
+        """Vermites outside nests."""
+        nests = self.board.nests
+        return [p for p in swarm_on_map(self.st) if not nests >> self.st.at[p] & 1]

@@ -1,0 +1,131 @@
+"""Where units want to be: what draws each kind of unit to a hex, and what keeps it away."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.games.vermin.bot.outlook import FAR, Outlook, distances
+from game.games.vermin.data import (
+    ANT_GUN,
+    HQ,
+    LOGISTICS,
+    PROFESSOR,
+    SPECIAL_OPS,
+    VEHICLES,
+)
+from game.games.vermin.queries import carried, gives_cover
+
+PACE = 1.0
+"""What a turn's drive nearer to its goal is worth to a vehicle."""
+GUARD = 0.9
+"""What it is worth to stand on a jewel, which vermites then cannot take."""
+PULL = 0.1
+"""What a hex nearer to where it is needed is worth to a fighting unit."""
+GUN_GAP = 4
+"""Hexes between the ANT gun and the nearest vermites that it likes best."""
+NAT_NEAR = (0.0, 0.25, 0.9)
+"""What being cleaned this turn is worth, by NAT level."""
+
+
+def standing(look: Outlook, p: int, h: int, wary: float) -> float:
+    """What it is worth that the unit ends its action in the hex, in marine units."""
+    st = look.st
+    value = -wary * look.danger(p).at(h) * look.unit(p)
+    if gives_cover(st, h):
+        value += 0.03
+    if st.back[p] and p not in (ANT_GUN, PROFESSOR) and look.crowd.near >> h & 1:
+        value -= 0.3
+    value += _cleaning(look, p, h)
+    return value + ERRANDS.get(p, _fighter)(look, p, h)
+
+
+def _cleaning(look: Outlook, p: int, h: int) -> float:
+    """Beside logistics its NAT will be taken off [L]."""
+    st = look.st
+    if p == LOGISTICS:
+        beside = [q for q in look.units if q != p and st.nat[q] and look.board.ring[h] >> st.at[q] & 1]
+        return max((NAT_NEAR[st.nat[q]] * look.unit(q) for q in beside), default=0.0)
+    if st.nat[p] and st.at[LOGISTICS] >= 0 and look.board.ring[h] >> st.at[LOGISTICS] & 1:
+        return NAT_NEAR[st.nat[p]] * look.unit(p)
+    return 0.0
+
+
+# === Errands ===
+
+
+def _vehicle(look: Outlook, p: int, h: int) -> float:
+    """Fetch the jewel, bring it home, by the road on which nothing waits."""
+    st = look.st
+    goal = look.errands.get(p)
+    if goal is None:
+        return 0.0
+    away = distances(st.map, goal)[h]
+    value = -PACE * away / 6 if away < FAR else -20.0
+    if not carried(st, p) and look.free_jewels(h):
+        value += 1.0
+    return value
+
+
+def _fighter(look: Outlook, p: int, h: int) -> float:
+    """Guard jewels and vehicles, hunt whoever carries a jewel; on map Beta stay where the swarm comes through."""
+    if not look.alpha:
+        return _hunter(look, p, h)
+    value = 0.0
+    if look.free_jewels(h):
+        value += GUARD if not look.expected(h) else -0.5
+    return value - PULL * look.need(p, h) + _beside_hq(look, p, h)
+
+
+def _hunter(look: Outlook, p: int, h: int) -> float:
+    st = look.st
+    near = min((look.board.distance(h, st.at[q]) for q in look.foes), default=0)
+    reach = 3 if p == SPECIAL_OPS else 4
+    return -PULL * max(0, near - reach) + _beside_hq(look, p, h)
+
+
+def _beside_hq(look: Outlook, p: int, h: int) -> float:
+    """One die more beside the headquarters [J-1]."""
+    hq = look.st.at[HQ]
+    return 0.12 if p != HQ and hq >= 0 and look.board.ring[h] >> hq & 1 else 0.0
+
+
+def _headquarters(look: Outlook, p: int, h: int) -> float:
+    """Beside the shooters, out of harm's way."""
+    st = look.st
+    beside = sum(bool(look.board.ring[h] >> st.at[q] & 1) for q in look.units if q not in (HQ, *VEHICLES, PROFESSOR))
+    return 0.08 * min(4, beside) + (-PULL * look.need(p, h) if look.alpha else _hunter(look, p, h) * 0.5)
+
+
+def _logistics(look: Outlook, p: int, h: int) -> float:
+    """Near whoever must be cleaned or rallied."""
+    st = look.st
+    hurt = [q for q in look.units if q != p and (st.nat[q] or st.back[q])]
+    near = min((look.board.distance(h, st.at[q]) for q in hurt), default=0)
+    beside = sum(bool(look.board.ring[h] >> st.at[q] & 1) for q in look.units if q != p)
+    return -0.15 * near + 0.04 * beside - (0.5 * PULL * look.need(p, h) if look.alpha else 0.0)
+
+
+def _professor(look: Outlook, p: int, h: int) -> float:
+    """To a laboratory, then to where his weapon reaches most of them."""
+    st = look.st
+    if not st.back[p]:
+        away = min((distances(st.map, lab)[h] for lab in look.board.lab), default=0)
+        return -0.08 * min(away, 40) / 2 + (0.3 if not away else 0.0)
+    near = sum(look.board.distance(h, st.at[q]) <= 4 for q in look.foes)
+    return 0.1 * min(4, near)
+
+
+def _gun(look: Outlook, p: int, h: int) -> float:
+    """Near enough to hit, far enough not to be run over."""
+    st = look.st
+    gaps = sorted(look.board.distance(h, st.at[q]) for q in look.foes)[:3]
+    return -0.05 * sum(abs(gap - GUN_GAP) for gap in gaps) - (0.5 * PULL * look.need(p, h) if look.alpha else 0.0)
+
+
+ERRANDS: dict[int, Callable[[Outlook, int, int], float]] = {
+    **dict.fromkeys(VEHICLES, _vehicle),
+    HQ: _headquarters,
+    LOGISTICS: _logistics,
+    PROFESSOR: _professor,
+    ANT_GUN: _gun,
+}

@@ -1,0 +1,110 @@
+"""What attacks are worth: exact chances times what the target is worth, less the harm its NAT may do."""
+
+from __future__ import annotations
+
+from game.core.choice import Pick
+from game.games.vermin.bot.outlook import Outlook
+from game.games.vermin.chapters.dark_energy import ant_distance, ant_targets, pants_modifiers
+from game.games.vermin.chapters.marine_attacks import blow, can_hit, dice_against, weapon_of
+from game.games.vermin.chapters.swarm_combat import total
+from game.games.vermin.data import (
+    COLLAPSED,
+    EXIT_PICKS,
+    EXITS,
+    HEX_PICKS,
+    OPEN,
+    PIECE_PICKS,
+    SPECIAL_OPS,
+)
+from game.games.vermin.explain.odds import ant_chances, attack_chances, chart_chances, exit_chances
+from game.games.vermin.queries import defence_of, is_shielded, vermites_at
+from game.games.vermin.state import VerminState
+
+REDUCED = 0.45
+"""How much of a vermite's worth is gone when it is reduced."""
+FLUNG = 0.5
+"""How much is gone when it is flung away."""
+SHAKEN = 0.35
+"""What it costs that PANTS miss and the unit is disrupted, in marine units."""
+
+Shot = tuple[float, Pick]
+
+
+def shots(look: Outlook, p: int, here: int, *, moving: bool) -> list[Shot]:
+    """Everything that a unit could attack from a hex, with what it is worth; the position stays as it was."""
+    st = look.st
+    if not weapon_of(st, p) or st.frozen[p]:
+        return []
+    was = st.at[p]
+    solid = look.solid & ~(1 << was) if was >= 0 else look.solid
+    st.at[p] = here
+    try:
+        return _shots(look, p, solid, moving=moving)
+    finally:
+        st.at[p] = was
+
+
+def _shots(look: Outlook, p: int, solid: int, *, moving: bool) -> list[Shot]:
+    st = look.st
+    found: list[Shot] = []
+    dice: dict[int, int] = {}
+    for q in look.foes:
+        h = st.at[q]
+        if is_shielded(st, q):
+            continue
+        if h not in dice:
+            dice[h] = _dice(st, p, h, solid, moving=moving)
+        if dice[h] > 0:
+            value = _pants(look, q, moving=moving) if p == SPECIAL_OPS and not st.back[p] else _rifle(look, q, dice[h])
+            found.append((value, PIECE_PICKS[q]))
+    if weapon_of(st, p) != "pants":
+        for e in EXITS:
+            if st.exits[e] in (OPEN, COLLAPSED):
+                number = _dice(st, p, st.board.exit[e], solid, moving=moving)
+                if number > 0:
+                    found.append((_exit(look, e, number), EXIT_PICKS[e]))
+    return found
+
+
+def _dice(st: VerminState, p: int, h: int, solid: int, *, moving: bool) -> int:
+    if not can_hit(st, p, h, solid):
+        return 0
+    return 1 if weapon_of(st, p) == "pants" else dice_against(st, p, h, moving=moving)
+
+
+def _rifle(look: Outlook, q: int, dice: int) -> float:
+    """Rifles and pistols: dice against its defence."""
+    st = look.st
+    chances = attack_chances(dice, defence_of(st, q), reduced=bool(st.back[q]))
+    worth = look.vermite(q)
+    return chances["removed"] * (worth - look.nat_cost(q)) + chances["reduced"] * REDUCED * worth
+
+
+def _energy(look: Outlook, q: int) -> float:
+    """What dark energy that hits it is worth."""
+    worth = look.vermite(q)
+    return worth - look.nat_cost(q) if blow(look.st, q) == "removed" else REDUCED * worth
+
+
+def _pants(look: Outlook, q: int, *, moving: bool) -> float:
+    chances = chart_chances("pants", total(pants_modifiers(look.st, moving=moving)))
+    value = chances["vaporised"] * _energy(look, q) + chances["flung"] * FLUNG * look.vermite(q)
+    return value - chances["miss"] * SHAKEN
+
+
+def _exit(look: Outlook, e: int, dice: int) -> float:
+    """An exit closed is soldiers that come up elsewhere, or not at all."""
+    chances = exit_chances(look.st, e, dice)
+    worth = 0.5 * min(1.0, look.turns_left / 6)
+    return worth * (chances["destroyed"] + 0.4 * chances["collapsed"])
+
+
+def ant_shots(look: Outlook) -> list[Shot]:
+    """Hexes at which the deployed ANT gun could fire."""
+    st = look.st
+    found = []
+    for h in ant_targets(st):
+        hit = ant_chances(ant_distance(st, h))["hit"]
+        struck = [q for q in vermites_at(st, h) if not is_shielded(st, q)]
+        found.append((hit * sum(_energy(look, q) for q in struck), HEX_PICKS[h]))
+    return found

@@ -1,0 +1,164 @@
+"""C-1, Q. Setting up the scenarios."""
+
+from __future__ import annotations
+
+from game.core.choice import choose, draw_weighted, roll_die
+from game.core.procedure import frame, procedure, then
+from game.games.vermin.board import ALPHA, BETA, MAPS
+from game.games.vermin.chapters.turn import next_turn
+from game.games.vermin.data import (
+    ANT_GUN,
+    CHARTS,
+    CUP,
+    DRONES,
+    EXITS,
+    GREAT_MIGRATION,
+    HEAVIES,
+    HEX,
+    HEX_IDS,
+    HEX_PICKS,
+    HQ,
+    IN_CUP,
+    JEWELS,
+    LOGISTICS,
+    LYRA,
+    MARINES,
+    OPEN,
+    PIECE,
+    PIECE_IDS,
+    PROFESSOR,
+    QUEENS,
+    RECONS,
+    RESERVE,
+    SOLDIERS,
+    SPECIAL_OPS,
+    SQUADS,
+    ULTRAMITES,
+    VEHICLES,
+    WAITING,
+    WARRIORS,
+)
+from game.games.vermin.queries import unit_at
+from game.games.vermin.state import VerminState
+from game.games.vermin.verbs import clear_table, give_jewel, open_exit, place, place_queen, set_jewel
+
+COMPLETE, ADULT, LARVA = QUEENS
+CONVENTION_CENTRE = HEX["422"]
+ESCORTS_OF_COMPLETE = 4
+"""Warriors that begin in the nest of the complete queen [Q-1-a]."""
+ESCORTS_OF_ADULT = 2
+FIRST_SOLDIERS = 6
+RV_TURNS: list[int] = CHARTS["scenario1"]["rv_turns"]
+
+
+def squads(st: VerminState) -> list[int]:
+    """The five rifle squads in play; Lyra Smashbottom may stand in for the first [B-4]."""
+    return [LYRA if st.lyra and p == SQUADS[0] else p for p in SQUADS]
+
+
+@procedure
+async def begin(st: VerminState) -> None:
+    """The scenario's set-up, then its turns."""
+    then(st, frame(great_migration if st.scenario == GREAT_MIGRATION else family_jewels), frame(next_turn))
+
+
+# === Q-1 Family Jewels ===
+
+
+@procedure
+async def family_jewels(st: VerminState) -> None:
+    """Map Alpha: nests, tunnel exits and jewels, then the marines in the town."""
+    clear_table(st)
+    st.map, st.step = ALPHA, "setup"
+    st.emit("part", part=st.part, map=MAPS[st.map])
+    for p in (LARVA, *WARRIORS):
+        st.at[p] = CUP
+    st.exits = [IN_CUP for _ in EXITS]
+    then(st, frame(nests), frame(marines_in_town), frame(place_units, [HQ, LOGISTICS, SPECIAL_OPS, *squads(st)]))
+
+
+@procedure
+async def nests(st: VerminState) -> None:
+    """A die says which nest holds the complete queen and a jewel; exits and first warriors are drawn [Q-1-a]."""
+    die = await roll_die("complete_nest")
+    nest = 1 if die <= 3 else 2
+    place_queen(st, COMPLETE, st.board.nest[nest], nest)
+    place_queen(st, ADULT, st.board.nest[3 - nest], 3 - nest)
+    set_jewel(st, JEWELS[0], st.board.nest[nest])
+    for _ in range(2):
+        closed = {str(e + 1): 1 for e in EXITS if st.exits[e] != OPEN}
+        open_exit(st, int(await draw_weighted("first_exit", "exit", closed)) - 1)
+    for number, home in ((ESCORTS_OF_COMPLETE, nest), (ESCORTS_OF_ADULT, 3 - nest)):
+        for _ in range(number):
+            left = {PIECE_IDS[p]: 1 for p in WARRIORS if st.at[p] == CUP}
+            place(st, PIECE[await draw_weighted("first_warrior", "vermite", left, nest=home)], st.board.nest[home])
+    lying = [h for h, number in sorted(st.board.jewel_store.items()) for _ in range(number)]
+    for j, h in zip(JEWELS[1:], lying, strict=True):
+        set_jewel(st, j, h)
+
+
+@procedure
+async def marines_in_town(st: VerminState) -> None:
+    """The professor at the convention centre; vehicles on their way, the rest in reserve [Q-1-b]."""
+    place(st, PROFESSOR, CONVENTION_CENTRE)
+    for p, turn in zip(VEHICLES, RV_TURNS, strict=True):
+        st.at[p], st.due[p] = WAITING, turn
+    for p in (*HEAVIES, *RECONS, ANT_GUN):
+        st.at[p] = RESERVE
+
+
+@procedure
+async def place_units(st: VerminState, units: list[int]) -> None:
+    """The marines begin anywhere in New Lancaster, one unit a hex [Q-1-b]."""
+    if not units:
+        return
+    then(st, frame(place_units, units[1:]))
+    free = [HEX_PICKS[h] for h in st.board.town if unit_at(st, h) < 0]
+    pick = await choose(MARINES, "place", free, "Q-1-b", unit=PIECE_IDS[units[0]])
+    place(st, units[0], HEX[str(pick.id)])
+
+
+# === Q-2 Great Migration ===
+
+
+@procedure
+async def great_migration(st: VerminState) -> None:
+    """Map Beta: six soldiers on the entry hexes; queens, ultramites and marines are still to come [Q-2-a][Q-2-b]."""
+    clear_table(st)
+    st.map, st.step = BETA, "setup"
+    st.emit("part", part=st.part, map=MAPS[st.map])
+    for p in (*SOLDIERS, *DRONES):
+        st.at[p] = CUP
+    for p in (*QUEENS, *ULTRAMITES):
+        st.at[p] = WAITING
+    own = squads(st)
+    for p in (HQ, LOGISTICS, PROFESSOR, *own[:4]):
+        st.at[p], st.due[p] = WAITING, 1
+    for p in (own[4], SPECIAL_OPS, *HEAVIES, *RECONS, ANT_GUN):
+        st.at[p] = RESERVE
+    then(st, frame(first_soldiers))
+
+
+@procedure
+async def first_soldiers(st: VerminState) -> None:
+    """Six soldiers, in the order in which they are drawn [Q-2-a]."""
+    for h in st.board.vermite_entry[:FIRST_SOLDIERS]:
+        left = {PIECE_IDS[p]: 1 for p in SOLDIERS if st.at[p] == CUP}
+        place(st, PIECE[await draw_weighted("first_soldier", "vermite", left, hex=HEX_IDS[h])], h)
+
+
+# === Q-3 The campaign's second part ===
+
+
+@procedure
+async def second_part(st: VerminState) -> None:
+    """Scenario 2, with the jewels that were left on map Alpha in the queens' claws [Q-3]."""
+    st.part = 2
+    then(st, frame(great_migration), frame(hand_out_jewels), frame(next_turn))
+
+
+@procedure
+async def hand_out_jewels(st: VerminState) -> None:
+    """One jewel to each queen in turn: complete, adult, larva, and round again [Q-3]."""
+    for j in range(st.first_part.get("jewels_left", 0)):
+        give_jewel(st, JEWELS[j], QUEENS[j % len(QUEENS)])

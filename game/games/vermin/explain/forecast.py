@@ -1,0 +1,339 @@
+"""What an option would lead to, from all that can be seen; everything can."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+from game.core.choice import CHANCE, Choose, Pick, Plain
+from game.core.rules import Forecast, Message
+from game.games.vermin.chapters.arrivals import drop_goals, entry_price, way_in
+from game.games.vermin.chapters.dark_energy import ant_distance, pants_modifiers
+from game.games.vermin.chapters.marine_actions import (
+    RECON_MIN,
+    RECOVERY_MIN,
+    REQUEST_MIN,
+    able_units,
+    patients,
+    recon_modifiers,
+    request_modifiers,
+)
+from game.games.vermin.chapters.marine_attacks import blow, modifiers, weapon_of
+from game.games.vermin.chapters.marine_movement import entry_cost, exit_cost, jump_modifiers, way_to
+from game.games.vermin.chapters.nat import in_danger
+from game.games.vermin.chapters.swarm_combat import total
+from game.games.vermin.data import (
+    ANT_GUN,
+    BETA_WAY,
+    CHIT,
+    CHIT_VIDS,
+    EXITS,
+    HEX,
+    HEX_IDS,
+    HEX_PICKS,
+    NORTH_WAY,
+    PIECE,
+    PIECE_IDS,
+    SOUTH_WAY,
+    UNITS,
+    VEHICLES,
+    VID,
+    WEAPONS,
+)
+from game.games.vermin.explain.forecast_notes import beside_notes, fling_note, landing_notes, nat_notes, note
+from game.games.vermin.explain.odds import (
+    ant_chances,
+    at_least,
+    attack_chances,
+    chart_chances,
+    exit_chances,
+    nat_chance,
+)
+from game.games.vermin.queries import (
+    defence_of,
+    gives_cover,
+    is_alpha,
+    is_shielded,
+    jewels_lying,
+    swarm_on_map,
+    unit_points,
+    vermites_at,
+)
+from game.games.vermin.state import VerminState
+
+Figures = dict[str, Plain]
+
+
+def forecast(view: VerminState, choice: Choose, pick: Pick) -> Iterator[Forecast | None]:
+    """Forecasts of the option, better and better; nothing if there is nothing to tell."""
+    tell = BY_PROMPT.get((choice.prompt, str(pick))) or BY_PROMPT.get((choice.prompt, pick.kind))
+    if tell is not None and choice.seat != CHANCE and pick in choice.options:
+        yield from tell(view, choice, pick)
+
+
+def _unit(choice: Choose) -> int:
+    return PIECE[str(choice.args["unit"])]
+
+
+# === I-1, I-3 Moves ===
+
+
+def _move(st: VerminState, choice: Choose, pick: Pick) -> Iterator[Forecast | None]:
+    """A hex to move to: the way, its costs, and what waits there."""
+    p, goal = _unit(choice), HEX[str(pick.id)]
+    if p == ANT_GUN and st.back[p]:
+        yield from _ant_fire(st, goal)
+        return
+    points = choice.args.get("points", unit_points(st, p))
+    assert isinstance(points, int)
+    moved = st.action is not None and st.action.moved
+    way = way_to(st, p, points, goal, moved=moved)
+    if way is None:
+        return
+    hexes = [st.at[p], *way.path]
+    costs = [entry_cost(st, a, b) for a, b in zip(hexes, way.path)]
+    yield _moving(st, p, hexes, costs, points - way.cost)
+
+
+def _enter(st: VerminState, choice: Choose, pick: Pick) -> Iterator[Forecast | None]:
+    """A hex to come on to."""
+    p, goal = _unit(choice), HEX[str(pick.id)]
+    way = way_in(st, p, goal)
+    costs = [entry_price(st, way.path[0]), *(entry_cost(st, a, b) for a, b in zip(way.path, way.path[1:]))]
+    yield _moving(st, p, list(way.path), costs, unit_points(st, p) - way.cost)
+
+
+def _moving(st: VerminState, p: int, hexes: Sequence[int], costs: Sequence[int], left: int) -> Forecast:
+    goal = hexes[-1]
+    notes = beside_notes(st, p, goal)
+    if gives_cover(st, goal):
+        notes.append(note("cover", "P"))
+    if p in VEHICLES:
+        if jewels_lying(st, goal):
+            notes.append(note("can_load" if left >= 2 else "load_later", "J-6"))
+        if goal in st.board.west_exit and is_alpha(st) and p in st.jewel_by:
+            notes.append(note("can_leave" if left >= exit_cost(st, goal) else "leave_later", "Q-1-c"))
+    figures: Figures = {"cost": sum(costs), "points_left": left}
+    return Forecast(tuple(HEX_IDS[h] for h in hexes), tuple(costs), notes=tuple(notes), figures=figures)
+
+
+# === J Attacks ===
+
+
+def _fire(st: VerminState, choice: Choose, pick: Pick) -> Iterator[Forecast | None]:
+    """A vermite to fire at: dice, the chance of each result, and whom NAT may reach."""
+    p, target = _unit(choice), PIECE[str(pick.id)]
+    moving = choice.prompt == "move_on"
+    h = st.at[target]
+    path = (HEX_IDS[st.at[p]], HEX_IDS[h])
+    if weapon_of(st, p) == "pants":
+        notes, figures = _pants(st, target, moving=moving)
+        yield Forecast(path, notes=notes, figures=figures)
+        return
+    dice = total(modifiers(st, p, h, moving=moving))
+    defence = defence_of(st, target)
+    chances = attack_chances(dice, defence, reduced=bool(st.back[target]))
+    figures = {"dice": dice, "need": defence + 1, **chances}
+    notes = [note("dice", "J-1", number=dice, need=defence + 1), *nat_notes(st, target, h, chances["removed"])]
+    yield Forecast(path, notes=tuple(notes), figures=figures)
+
+
+def _pants(st: VerminState, target: int, *, moving: bool) -> tuple[list[Message], Figures]:
+    chances = chart_chances("pants", total(pants_modifiers(st, moving=moving)))
+    removed = chances["vaporised"] if blow(st, target) == "removed" else 0.0
+    notes = [note(f"pants_{blow(st, target)}", "J-4"), fling_note(), *nat_notes(st, target, st.at[target], removed)]
+    return notes, dict(chances)
+
+
+def _exit_fire(st: VerminState, choice: Choose, pick: Pick) -> Iterator[Forecast | None]:
+    """A tunnel exit to fire at."""
+    p, e = _unit(choice), int(str(pick.id)) - 1
+    h = st.board.exit[EXITS[e]]
+    dice = total(modifiers(st, p, h, moving=choice.prompt == "move_on"))
+    figures: Figures = {"dice": dice, "need": 4, **exit_chances(st, e, dice)}
+    notes = (note("dice", "J-1", number=dice, need=4),)
+    yield Forecast((HEX_IDS[st.at[p]], HEX_IDS[h]), notes=notes, figures=figures)
+
+
+def _ant_fire(st: VerminState, h: int) -> Iterator[Forecast | None]:
+    """A hex for the ANT gun: chances, and what a hit does to each vermite in it."""
+    distance = ant_distance(st, h)
+    chances = ant_chances(distance)
+    struck = [q for q in vermites_at(st, h) if not is_shielded(st, q)]
+    notes = [note("ant_need", "J-3", need=max(3, distance + 1))]
+    for result in ("removed", "reduced"):
+        hurt = [PIECE_IDS[q] for q in struck if blow(st, q) == result]
+        if hurt:
+            notes.append(note(f"ant_{result}", "J-3", vermites=hurt))
+    for q in struck:
+        if blow(st, q) == "removed":
+            notes += nat_notes(st, q, h, chances["hit"])
+    yield Forecast((HEX_IDS[st.at[ANT_GUN]], HEX_IDS[h]), notes=tuple(notes), figures=dict(chances))
+
+
+# === I-1-c, I-5-b Jumps and drops ===
+
+
+def _jump(st: VerminState, choice: Choose, pick: Pick) -> Iterator[Forecast | None]:
+    """A hex to jump to."""
+    p, goal = _unit(choice), HEX[str(pick.id)]
+    chances = chart_chances("jump_pack", total(jump_modifiers(st, p, str(choice.args["kind"]))))
+    drift = st.board.neighbours[goal][0]
+    notes = [*beside_notes(st, p, goal), *landing_notes(st, p, drift)]
+    notes.append(note("jump_fail", "I-1-c"))
+    path = (HEX_IDS[st.at[p]], HEX_IDS[goal]) if st.at[p] >= 0 else (HEX_IDS[goal],)
+    yield Forecast(path, notes=tuple(notes), figures=dict(chances))
+
+
+def _drop(st: VerminState, choice: Choose, pick: Pick) -> Iterator[Forecast | None]:
+    """A hex to drop on: how likely each result is, and how many drifts are deadly."""
+    p, goal = _unit(choice), HEX[str(pick.id)]
+    chances = chart_chances("drop", 0)
+    deadly = 0
+    for way in range(1, 7):
+        for die in range(1, 7):
+            h = goal
+            for _ in range((die + 1) // 2):
+                h = st.board.step[h][way] if h >= 0 else h
+            lost = h < 0 or bool(st.board.deadly >> h & 1) or st.board.is_tar[h] or bool(vermites_at(st, h))
+            deadly += lost
+    notes = [*beside_notes(st, p, goal), note("drop_drift", "I-5-b")]
+    if deadly:
+        notes.append(note("drop_deadly", "I-5-b", chance=chances["drift"] * deadly / 36))
+    yield Forecast((HEX_IDS[goal],), notes=tuple(notes), figures=dict(chances))
+
+
+# === I-4 Special actions and buttons ===
+
+
+def _chance(need: int) -> Figures:
+    return {"ok": at_least(need), "failed": 1 - at_least(need), "need": need}
+
+
+def _recon(st: VerminState, choice: Choose, pick: Pick) -> Iterator[Forecast | None]:
+    """A recon attempt."""
+    del pick
+    need = RECON_MIN - total(recon_modifiers(st, _unit(choice)))
+    notes = (note("need", "I-4-a", need=need), note("recon", "I-4-a"))
+    yield Forecast(notes=notes, figures=_chance(need))
+
+
+def _recovery(st: VerminState, choice: Choose, pick: Pick) -> Iterator[Forecast | None]:
+    """A recovery attempt."""
+    del pick
+    units = [PIECE_IDS[q] for q in patients(st, _unit(choice))]
+    notes = (note("recovery", "I-4-b", units=units, need=RECOVERY_MIN),)
+    yield Forecast(notes=notes, figures=_chance(RECOVERY_MIN))
+
+
+def _request(st: VerminState, choice: Choose, pick: Pick) -> Iterator[Forecast | None]:
+    """A request for reinforcements."""
+    del pick
+    need = REQUEST_MIN - total(request_modifiers(st, _unit(choice)))
+    reserve = [PIECE_IDS[q] for q in UNITS if st.at[q] == -3]
+    notes = (note("need", "I-4-c", need=need), note("request", "I-4-c", units=reserve))
+    yield Forecast(notes=notes, figures=_chance(need))
+
+
+def _move_fire(st: VerminState, choice: Choose, pick: Pick) -> Iterator[Forecast | None]:
+    """Move and fire."""
+    del pick
+    points = unit_points(st, _unit(choice)) // 2
+    yield Forecast(notes=(note("move_fire", "I-3"),), figures={"points_left": points})
+
+
+def _jump_button(st: VerminState, choice: Choose, pick: Pick) -> Iterator[Forecast | None]:
+    """The jump pack, before a hex is chosen."""
+    del pick
+    kind = "move_fire" if choice.prompt == "move_on" else "full_move"
+    chances = chart_chances("jump_pack", total(jump_modifiers(st, _unit(choice), kind)))
+    yield Forecast(notes=(note("jump_fail", "I-1-c"),), figures=dict(chances))
+
+
+def _drop_button(st: VerminState, choice: Choose, pick: Pick) -> Iterator[Forecast | None]:
+    """A drop, before a hex is chosen."""
+    del choice, pick
+    notes = (note("drop_drift", "I-5-b"), note("drop_goals", "I-5-b", number=len(drop_goals(st))))
+    yield Forecast(notes=notes, figures=dict(chart_chances("drop", 0)))
+
+
+def _unleash(st: VerminState, choice: Choose, pick: Pick) -> Iterator[Forecast | None]:
+    """A secret weapon: which may come up."""
+    del choice, pick
+    left = [name for name, there in zip(WEAPONS, st.weapons, strict=True) if there]
+    yield Forecast(notes=(note("weapons_left", "J-5-b", weapons=left, chance=1 / len(left)),))
+
+
+def _build(st: VerminState, choice: Choose, pick: Pick) -> Iterator[Forecast | None]:
+    """Building a weapon."""
+    del choice, pick
+    yield Forecast(notes=(note("build", "J-5-a", number=sum(st.weapons)),))
+
+
+def _affected(st: VerminState, choice: Choose, pick: Pick) -> Iterator[Forecast | None]:
+    """What a secret weapon would do to a vermite."""
+    p, weapon = PIECE[str(pick.id)], str(choice.args["weapon"])
+    worn = bool(st.back[p])
+    does = {
+        "alley_cat": "would_recover" if worn else "no_effect",
+        "panther": "would_be_removed" if worn else "would_be_reduced",
+        "tiger": "would_be_removed",
+    }.get(weapon, "would_be_flung")
+    notes = [note(does, f"J-5-{weapon}")]
+    if does == "would_be_removed":
+        notes += nat_notes(st, p, st.at[p], 1.0)
+    figures: Figures = {"nat": nat_chance(p)} if does == "would_be_removed" and in_danger(st, st.at[p]) else {}
+    yield Forecast((HEX_IDS[st.at[p]],), notes=tuple(notes), figures=figures)
+
+
+def _chit(st: VerminState, choice: Choose, pick: Pick) -> Iterator[Forecast | None]:
+    """A chit to choose: directions, and the warriors on the map that it names."""
+    del choice
+    c = CHIT[str(pick.id)]
+    if is_alpha(st):
+        notes = [note("directions", "D-1", south=SOUTH_WAY[c], north=NORTH_WAY[c])]
+        figures: Figures = {"south": SOUTH_WAY[c], "north": NORTH_WAY[c]}
+    else:
+        notes = [note("way", "D-1", way=BETA_WAY[c]) if BETA_WAY[c] else note("storm", "Q-2-f")]
+        figures = {"way": BETA_WAY[c]}
+    named = [PIECE_IDS[p] for p in swarm_on_map(st) if VID[p] and VID[p] in CHIT_VIDS[c]]
+    if CHIT_VIDS[c]:
+        notes.append(note("named" if named else "named_none", "D", vermites=named))
+    yield Forecast(notes=tuple(notes), figures=figures)
+
+
+def _end_phase(st: VerminState, choice: Choose, pick: Pick) -> Iterator[Forecast | None]:
+    """Ending the action phase: who has not acted."""
+    del choice, pick
+    idle = [PIECE_IDS[p] for p in able_units(st)]
+    yield Forecast(notes=(note("idle", "I", units=idle),))
+
+
+def _start(st: VerminState, choice: Choose, pick: Pick) -> Iterator[Forecast | None]:
+    """A hex to begin in."""
+    h = HEX[str(pick.id)]
+    notes = [note("cover", "P")] if gives_cover(st, h) else []
+    if HEX_PICKS[h] in choice.options:
+        yield Forecast((HEX_IDS[h],), notes=tuple(notes))
+
+
+Teller = Callable[[VerminState, Choose, Pick], Iterator[Forecast | None]]
+BY_PROMPT: dict[tuple[str, str], Teller] = {
+    ("place", "hex"): _start,
+    ("choose_chit", "chit"): _chit,
+    ("act", "button:done"): _end_phase,
+    **{(prompt, "hex"): _move for prompt in ("action", "move_on")},
+    **{(prompt, "vermite"): _fire for prompt in ("action", "move_on")},
+    **{(prompt, "exit"): _exit_fire for prompt in ("action", "move_on")},
+    **{(prompt, "action:jump"): _jump_button for prompt in ("action", "move_on", "arrive")},
+    ("action", "action:move_fire"): _move_fire,
+    ("action", "action:recon"): _recon,
+    ("action", "action:recovery"): _recovery,
+    ("action", "action:request"): _request,
+    ("action", "action:unleash"): _unleash,
+    ("action", "action:build"): _build,
+    ("arrive", "hex"): _enter,
+    ("arrive", "action:drop"): _drop_button,
+    ("jump", "hex"): _jump,
+    ("drop", "hex"): _drop,
+    ("affected", "vermite"): _affected,
+}

@@ -1,0 +1,132 @@
+"""What the swarm will do if a direction is known: the code that moves it, tried on a copy."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from game.games.vermin.board import BETA
+from game.games.vermin.chapters.swarm_combat import attack_strength, attacking_hexes
+from game.games.vermin.chapters.swarm_movement import carry_out, may_walk
+from game.games.vermin.chapters.tunnels import come_out, tunnel_plan
+from game.games.vermin.data import (
+    BETA_WAY,
+    CHIT,
+    EVENT,
+    IS_DRONE,
+    NORTH_WAY,
+    QUEENS,
+    SOLDIERS,
+    SOUTH_WAY,
+    ULTRAMITES,
+)
+from game.games.vermin.paths import Step, Walk, walk
+from game.games.vermin.queries import is_alpha, targets_of, vermites_at, way_from
+from game.games.vermin.state import VerminState
+
+Directions = Mapping[str, int]
+"""{"south": 1, "north": 4} on map Alpha, {"way": 2} on map Beta."""
+TUNNEL: Final = "tunnel"
+
+
+@dataclass(frozen=True, slots=True)
+class Blow:
+    """An attack that vermites would make from where they stand after their moves."""
+
+    hex: int
+    attackers: tuple[int, ...]
+    unit: int
+    dice: int
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What the swarm would do: moves in their order, and the attacks from where they lead. Drones fly by chance."""
+
+    walks: tuple[Walk, ...]
+    blows: tuple[Blow, ...]
+
+
+def directions_of(st: VerminState, chit: str) -> Directions:
+    """The directions that an event chit gives on the map in play."""
+    c = CHIT[chit]
+    if st.map == BETA:
+        return {"way": BETA_WAY[c]}
+    return {"south": SOUTH_WAY[c], "north": NORTH_WAY[c]}
+
+
+def way_in(st: VerminState, h: int, directions: Directions | None) -> int:
+    """The direction for a vermite that starts in a hex; as the state has it if no directions are given."""
+    if directions is None:
+        return way_from(st, h)
+    if st.map == BETA:
+        return directions.get("way", 0)
+    return directions.get("north" if st.board.is_north[h] else "south", 0)
+
+
+def next_step(view: VerminState, vermite: int, directions: Directions | None = None) -> Walk | None:
+    """Where a vermite would go if it moved now; None for drones, escorts, and while no direction is known."""
+    if IS_DRONE[vermite] or not may_walk(view, vermite):
+        return None
+    way = way_in(view, view.at[vermite], directions)
+    return walk(view, vermite, way) if way else None
+
+
+def swarm_plan(view: VerminState, directions: Directions | None = None) -> Plan:
+    """What all the vermites that walk would do in the movement step, one after the other, and whom they would attack.
+
+    Without directions those of the chit drawn this turn hold; in a magnetic storm nobody knows.
+    """
+    st = view.copy()
+    walks = _crawl(st, ULTRAMITES, directions)
+    if is_alpha(st) and not st.ambush:
+        walks += _emerge(st)
+    walks += _crawl(st, SOLDIERS, directions)
+    if not is_alpha(st):
+        walks += _crawl(st, QUEENS, directions)
+    return Plan(tuple(walks), tuple(_blows(st)))
+
+
+def chit_plan(view: VerminState, chit: str) -> Plan:
+    """What the swarm would do in the movement step of a turn that begins with an event chit.
+
+    Flood, ambush and lash are in it; what other events do before the movement step is not.
+    """
+    st = view.copy()
+    event = EVENT[CHIT[chit]]
+    if event == "flood":
+        st.flooded, st.ambush = True, is_alpha(st)
+    st.lashed = event == "lash"
+    return swarm_plan(st, directions_of(st, chit))
+
+
+def _crawl(st: VerminState, movers: tuple[int, ...], directions: Directions | None) -> list[Walk]:
+    walks = []
+    for p in movers:
+        way = way_in(st, st.at[p], directions) if may_walk(st, p) else 0
+        if way:
+            walks.append(walk(st, p, way))
+            carry_out(st, walks[-1])
+    return walks
+
+
+def _emerge(st: VerminState) -> list[Walk]:
+    walks = []
+    for nest, home in sorted(st.board.nest.items()):
+        for p, e in tunnel_plan(st, nest):
+            goal = st.board.exit[e]
+            step = Step(home, goal, 0, TUNNEL, "E-1-c")
+            walks.append(Walk(p, home, 0, (), (step,), TUNNEL, "E-1-c"))
+            come_out(st, p, e, nest)
+    return walks
+
+
+def _blows(st: VerminState) -> list[Blow]:
+    blows = []
+    for h in attacking_hexes(st, None):
+        attackers, unit = vermites_at(st, h), targets_of(st, h)[0]
+        dice, _ = attack_strength(st, attackers, st.at[unit], 0)
+        if dice > 0:
+            blows.append(Blow(h, tuple(attackers), unit, dice))
+    return blows

@@ -1,0 +1,309 @@
+"""Why something on the table is no option of the pending decision, in a sentence with its rule."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.core.choice import CHANCE, Choose, Pick, Plain
+from game.core.rules import Message
+from game.games.vermin.chapters.arrivals import open_entries
+from game.games.vermin.chapters.marine_attacks import PANTS_RANGE, dice_against, weapon_of
+from game.games.vermin.chapters.marine_movement import way_to
+from game.games.vermin.data import (
+    ANT_GUN,
+    CHIT,
+    COLLAPSED,
+    EXITS,
+    HEX,
+    HEX_IDS,
+    IN_CUP,
+    LOST,
+    NOBODY,
+    NUMBERED,
+    OPEN,
+    PIECE,
+    PIECE_IDS,
+    RESERVE,
+    UNITS,
+    VEHICLES,
+    WAITING,
+)
+from game.games.vermin.queries import (
+    beside_swarm,
+    is_flooded,
+    is_in_nest,
+    is_shielded,
+    jewels_lying,
+    unit_at,
+    unit_points,
+    vermites_at,
+)
+from game.games.vermin.sight import line_of_sight
+from game.games.vermin.state import VerminState
+
+UNLIMITED = 400
+"""Half points with which every hex that is open at all can be reached."""
+
+
+def why(key: str, rule: str, **args: Plain) -> Message:
+    """A refusal with its rule."""
+    return Message(f"refusal.{key}", args, rule)
+
+
+def refusal(view: VerminState, choice: Choose, pick: Pick) -> Message | None:
+    """Why the thing pointed at is no option; None if it is one, or if there is nothing to say."""
+    if pick in choice.options or choice.seat == CHANCE:
+        return None
+    tell = BY_PICK.get((choice.prompt, pick.kind))
+    if tell is None or str(pick.id) not in KNOWN.get(pick.kind, {}):
+        return None
+    return tell(view, choice, KNOWN[pick.kind][str(pick.id)])
+
+
+KNOWN: dict[str, dict[str, int]] = {
+    "hex": HEX,
+    "unit": {PIECE_IDS[p]: p for p in UNITS},
+    "vermite": {name: p for name, p in PIECE.items() if p not in UNITS},
+    "exit": {str(e + 1): e for e in EXITS},
+    "chit": CHIT,
+}
+"""What there is of each kind of pick, by id."""
+
+
+def _unit(choice: Choose) -> int:
+    return PIECE[str(choice.args["unit"])]
+
+
+# === Hexes ===
+
+
+def _closed(st: VerminState, h: int) -> Message | None:
+    """Why no marine unit may be in a hex at all."""
+    board = st.board
+    if board.deadly >> h & 1:
+        return why("cloud", "P-2-j")
+    if board.is_tar[h]:
+        return why("tar", "P-1-g")
+    if vermites_at(st, h):
+        return why("vermites_there", "I-1-a", hex=HEX_IDS[h])
+    other = unit_at(st, h)
+    if other != NOBODY:
+        return why("unit_there", "I-1-a", unit=PIECE_IDS[other])
+    return None
+
+
+def _move(st: VerminState, choice: Choose, h: int) -> Message | None:
+    """Why the unit cannot move to a hex."""
+    p = _unit(choice)
+    if st.at[p] == h:
+        return why("here", "I-1", unit=PIECE_IDS[p])
+    if p == ANT_GUN and st.back[p]:
+        return why("ant_hex" if not vermites_at(st, h) else "ant_nest", "J-3")
+    if st.frozen[p]:
+        return why("frozen", "D-burp", unit=PIECE_IDS[p])
+    closed = _closed(st, h)
+    if closed is not None:
+        return closed
+    points = choice.args.get("points", unit_points(st, p))
+    assert isinstance(points, int)
+    act = st.action
+    if act is not None and act.moved and not act.loaded:
+        return why("moved", "I-1", unit=PIECE_IDS[p])
+    return _too_far(st, p, h, points)
+
+
+def _too_far(st: VerminState, p: int, h: int, points: int) -> Message | None:
+    way = way_to(st, p, UNLIMITED, h)
+    if way is not None:
+        return why("too_far", "I-1", needs=f"{way.cost / 2:g}", points=f"{points / 2:g}")
+    near = beside_swarm(st)
+    if near >> st.at[p] & 1 and near >> h & 1:
+        return why("from_beside_to_beside", "I-1-b", hex=HEX_IDS[h])
+    if st.board.terrain[h] == "bridge":
+        return why("bridge", "P-3-n")
+    return why("no_way", "I-1-b", hex=HEX_IDS[h])
+
+
+def _enter(st: VerminState, choice: Choose, h: int) -> Message | None:
+    """Why a unit cannot come on to a hex."""
+    del choice
+    closed = _closed(st, h)
+    if closed is not None:
+        return closed
+    entries = [HEX_IDS[n] for n in st.board.entry]
+    if not open_entries(st):
+        return why("entries_blocked", "I-5-a", hexes=entries)
+    return why("entry_far", "I-5-a", hexes=entries)
+
+
+def _place(st: VerminState, choice: Choose, h: int) -> Message | None:
+    """Why a unit cannot begin in a hex."""
+    del choice
+    if h not in st.board.town:
+        return why("in_town", "Q-1-b")
+    other = unit_at(st, h)
+    return why("unit_there", "I-1-a", unit=PIECE_IDS[other]) if other != NOBODY else None
+
+
+def _jump(st: VerminState, choice: Choose, h: int) -> Message | None:
+    """Why a hex cannot be jumped at."""
+    if st.at[_unit(choice)] == h:
+        return why("here", "I-1", unit=str(choice.args["unit"]))
+    return _closed(st, h) or (why("bridge", "P-1-g") if h >= NUMBERED else None)
+
+
+def _drop(st: VerminState, choice: Choose, h: int) -> Message | None:
+    """Why a unit cannot be dropped on a hex."""
+    del choice
+    if h >= NUMBERED:
+        return why("no_number", "I-5-b")
+    closed = _closed(st, h)
+    if closed is not None:
+        return closed
+    if jewels_lying(st, h):
+        return why("drop_jewel", "I-5-b")
+    if any(st.exits[e] in (OPEN, COLLAPSED) and st.board.exit[e] == h for e in EXITS):
+        return why("drop_exit", "I-5-b")
+    return why("drop_flooded" if is_flooded(st, h) else "drop_clear", "I-5-b")
+
+
+# === Targets ===
+
+
+def _target(st: VerminState, choice: Choose, target: int) -> Message | None:
+    """Why the unit cannot attack a vermite."""
+    p, h = _unit(choice), st.at[target]
+    if h < 0:
+        return None
+    if is_in_nest(st, target):
+        return why("in_nest", "J")
+    if is_shielded(st, target):
+        return why("escorted", "Q-2-d", vermite=PIECE_IDS[target])
+    return _aim(st, choice, p, h)
+
+
+def _exit(st: VerminState, choice: Choose, e: int) -> Message | None:
+    """Why the unit cannot attack a tunnel exit."""
+    p = _unit(choice)
+    if st.exits[e] == IN_CUP or st.exits[e] < OPEN:
+        return why("exit_not_there", "P-2-m")
+    if weapon_of(st, p) == "pants" or p == ANT_GUN:
+        return why("exit_dark", "J-3")
+    return _aim(st, choice, p, st.board.exit[e])
+
+
+def _aim(st: VerminState, choice: Choose, p: int, h: int) -> Message | None:
+    if st.frozen[p]:
+        return why("frozen", "D-burp", unit=PIECE_IDS[p])
+    if p == ANT_GUN:
+        return why("ant_towed", "J-3") if not st.back[p] else why("ant_aims_at_hex", "J-3")
+    weapon = weapon_of(st, p)
+    if not weapon:
+        return why("no_weapon", "J-6" if p in VEHICLES else "J-2", unit=PIECE_IDS[p])
+    if st.action is not None and st.action.fired:
+        return why("fired", "I-3", unit=PIECE_IDS[p])
+    if choice.prompt == "move_on" and choice.args.get("kind") != "move_fire":
+        return why("full_move", "I-1", unit=PIECE_IDS[p])
+    distance = st.board.distance(st.at[p], h)
+    if weapon == "pants":
+        return why("pants_range", "J-4", distance=distance) if distance > PANTS_RANGE else None
+    if weapon == "pistol" and distance > 1:
+        return why("pistol_range", "J-2", unit=PIECE_IDS[p])
+    sight = line_of_sight(st, st.at[p], h)
+    if not sight.clear:
+        blocker, what = sight.by[0]
+        return why(f"blocked_by_{what}", "J-1", hex=HEX_IDS[blocker])
+    if dice_against(st, p, h, moving=choice.prompt == "move_on") <= 0:
+        return why("no_dice", "J-1", unit=PIECE_IDS[p])
+    return None
+
+
+# === Units, chits ===
+
+
+def _actor(st: VerminState, choice: Choose, p: int) -> Message | None:
+    """Why a unit cannot act now."""
+    del choice
+    name = PIECE_IDS[p]
+    at = st.at[p]
+    if at == LOST:
+        return why("dead", "N", unit=name)
+    if at == RESERVE:
+        return why("in_reserve", "I-4-c", unit=name)
+    if at == WAITING:
+        if st.due[p] > st.turn:
+            return why("due_later", "Q-1-c", unit=name, turn=st.due[p])
+        if not open_entries(st):
+            return why("entries_blocked", "I-5-a", hexes=[HEX_IDS[n] for n in st.board.entry])
+    if at < 0:
+        return None
+    if st.acted[p]:
+        return why("acted", "I", unit=name)
+    if st.frozen[p]:
+        return why("frozen", "D-burp", unit=name)
+    return why("nothing_to_do", "I", unit=name)
+
+
+def _busy(st: VerminState, choice: Choose, p: int) -> Message | None:
+    """Why another unit cannot be chosen in the middle of an action."""
+    del st, p
+    unit = choice.args.get("unit")
+    return why("finish_first", "I", unit=str(unit)) if unit else None
+
+
+def _requested(st: VerminState, choice: Choose, p: int) -> Message | None:
+    """Why a unit cannot be asked for."""
+    del choice
+    if st.at[p] == LOST:
+        return why("dead", "I-4-c", unit=PIECE_IDS[p])
+    if st.at[p] >= 0:
+        return why("on_map", "I-4-c", unit=PIECE_IDS[p])
+    return why("comes_itself", "I-4-c", unit=PIECE_IDS[p]) if st.at[p] == WAITING else None
+
+
+def _affected(st: VerminState, choice: Choose, target: int) -> Message | None:
+    """Why a vermite is not affected by the weapon."""
+    if st.at[target] < 0:
+        return None
+    if is_in_nest(st, target):
+        return why("in_nest", "J-5-b")
+    if is_shielded(st, target):
+        return why("escorted", "J-5-b", vermite=PIECE_IDS[target])
+    chosen = choice.args["chosen"]
+    if isinstance(chosen, list) and PIECE_IDS[target] in chosen:
+        return why("already_chosen", "J-5-b", vermite=PIECE_IDS[target])
+    return why("out_of_range", f"J-5-{choice.args['weapon']}", vermite=PIECE_IDS[target])
+
+
+def _chit(st: VerminState, choice: Choose, c: int) -> Message | None:
+    """Why a chit cannot be chosen."""
+    del choice
+    return why("chit_not_drawn" if st.chits[c] else "chit_gone", "D")
+
+
+def _patient(st: VerminState, choice: Choose, p: int) -> Message | None:
+    """Why a unit is not decontaminated."""
+    del choice
+    if st.at[p] < 0:
+        return None
+    return why("no_nat" if not st.nat[p] else "not_beside_logistics", "L", unit=PIECE_IDS[p])
+
+
+Teller = Callable[[VerminState, Choose, int], Message | None]
+BY_PICK: dict[tuple[str, str], Teller] = {
+    ("place", "hex"): _place,
+    ("choose_chit", "chit"): _chit,
+    ("act", "unit"): _actor,
+    ("action", "unit"): _actor,
+    ("action", "hex"): _move,
+    ("move_on", "hex"): _move,
+    **{(prompt, "vermite"): _target for prompt in ("action", "move_on")},
+    **{(prompt, "exit"): _exit for prompt in ("action", "move_on")},
+    **{(prompt, "unit"): _busy for prompt in ("move_on", "jump", "drop", "arrive")},
+    ("arrive", "hex"): _enter,
+    ("jump", "hex"): _jump,
+    ("drop", "hex"): _drop,
+    ("request_unit", "unit"): _requested,
+    ("affected", "vermite"): _affected,
+    ("decontaminate", "unit"): _patient,
+}
