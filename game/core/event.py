@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from game.core.choice import Plain
+from game.core.choice import EVERYBODY, Plain
 
 
 class Event(NamedTuple):
@@ -19,9 +19,9 @@ class Event(NamedTuple):
     seat: int | None = None
     secret: tuple[str, ...] = ()
 
-    def seen_by(self, seat: int | None) -> Event:
-        """The event as that seat may see it; None is a spectator who may see everything."""
-        if not self.secret or seat is None or seat == self.seat:
+    def seen_by(self, seat: int) -> Event:
+        """The event as that seat may see it; NOBODY and EVERYBODY are seats here too."""
+        if not self.secret or seat in (self.seat, EVERYBODY):
             return self
         data = {name: (None if name in self.secret else value) for name, value in self.data.items()}
         return Event(self.kind, data)

@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from game.core.choice import CHANCE, Choose
+from game.core.choice import CHANCE, EVERYBODY, Choose
 from game.core.dice import SeededDice
 from game.core.match import Match
 from game.core.record import decode, encode, load, record_of, replay
@@ -142,7 +142,7 @@ def test_secret_events_are_seen_by_their_seat_alone(game, scenario, seats):
             shown = event.seen_by(seat)
             for name in event.secret:
                 assert (shown.data[name] is None) == (seat != event.seat)
-        assert event.seen_by(None) == event
+        assert event.seen_by(EVERYBODY) == event
 
 
 FINGERPRINTS = """

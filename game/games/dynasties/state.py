@@ -175,9 +175,9 @@ class DynastiesState(State):
     looked: bool = False
     """Whether the Sense of Space has been used this turn."""
     quiet_cards: list[int] = field(default_factory=list)
-    """Seats that pass in the contribution for the rest of this action. *Hidden* from others."""
+    """Seats that have said they pass in the contribution for the rest of this action."""
     quiet_events: list[int] = field(default_factory=list)
-    """Seats that pass in all event windows for the rest of this turn. *Hidden* from others."""
+    """Seats that have said they pass in all event windows for the rest of this turn."""
     endings: list[list[str | int]] = field(default_factory=list)
     """What brings the game to its end [07-01]: ["heirless", seat], ["landless", seat], ["pile", colour]."""
 

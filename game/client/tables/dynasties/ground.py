@@ -11,6 +11,11 @@ LOGICAL = (840, 520)
 LARGEST_TEXT = 1.1
 
 
+def needed(kit: Kit, width: int) -> int:
+    """Height in pixels that the mat needs, without the buttons, at the scale that a width allows."""
+    return round(LOGICAL[1] * min(kit.scale, width / LOGICAL[0]))
+
+
 def print_kit(kit: Kit, size: tuple[int, int]) -> Kit:
     """The style of what is printed on the mat: in a low or narrow window smaller than that of the panels."""
     scale = min(kit.scale, size[0] / LOGICAL[0], size[1] / LOGICAL[1])

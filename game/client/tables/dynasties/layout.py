@@ -42,7 +42,7 @@ class Areas:
     market: pygame.Rect
 
 
-def _rows_of(others: int, width: float) -> list[int]:
+def rows_of(others: int, width: float) -> list[int]:
     """How many courts stand in each row."""
     if others <= 3 or (others == 4 and width > 1750) or (others == 5 and width > 2100):
         return [others]
@@ -63,7 +63,7 @@ def divide(mat: pygame.Rect, others: Sequence[int], strip: int, scale: float, mo
     gap = max(2, round(GAP * scale))
     inner = mat.inflate(-2 * gap, 0)
     inner.height -= gap
-    rows = _rows_of(len(others), inner.width / scale)
+    rows = rows_of(len(others), inner.width / scale)
     shares = _shares(len(rows), mode)
     bands = sum(share > 0 for share in shares)
     room = inner.height - strip - gap * (bands + (len(rows) - 1 if shares[0] else 0))

@@ -13,8 +13,8 @@ from game.client.table.documents import rule_chip
 from game.client.table.layout import WIDE
 from game.client.tables.dynasties.draw import Courts, Pen, Sprite, centred
 from game.client.tables.dynasties.faces import Faces
-from game.client.tables.dynasties.ground import cloth_of, print_kit
-from game.client.tables.dynasties.layout import Areas, MapMode, divide
+from game.client.tables.dynasties.ground import cloth_of, needed, print_kit
+from game.client.tables.dynasties.layout import Areas, MapMode, divide, rows_of
 from game.client.tables.dynasties.market import HandPanel, Market
 from game.client.tables.dynasties.motion import MOTIONS, Gather, Telling
 from game.client.tables.dynasties.shown import Shown
@@ -42,6 +42,8 @@ CHEST = 0.76
 """Where the chance of a person stands, below the upper edge, by the width of the card."""
 LEAST_CHIPPED, SMALL = 24, 56
 """Heights at 100 %: of the least thing on which a chance is written, and of cards, on which it stands in the middle."""
+LEAST_OF_ONE_ROW, LEAST_OF_TWO = 0.70, 0.80
+"""Parts of the height that the mat needs, by rows of courts, below which it is scrolled rather than set smaller."""
 MODES: tuple[MapMode, ...] = ("open", "large", "folded")
 PLACED = frozenset({"person", "country", "pile", "card", "event", "token"})
 """Kinds of options that lie on the mat."""
@@ -115,12 +117,30 @@ class Mat(MainBoard):
         """The strip above the hand."""
         return self.areas.strip if self._ready else pygame.Rect(self.rect.left, self.rect.centery, self.rect.width, 40)
 
+    def least_height(self, kit: Kit, width: int) -> int:
+        """Two rows of courts cannot be set as small as one."""
+        rows = len(rows_of(len(self.shown.others()), width / kit.scale))
+        return round(needed(kit, width) * (LEAST_OF_ONE_ROW if rows == 1 else LEAST_OF_TWO))
+
+    def full_height(self, kit: Kit, width: int) -> int:
+        """As much as the width asks for."""
+        return needed(kit, width)
+
+    def moment(self) -> pygame.Rect | None:
+        """What can be chosen, or what is decided in the middle."""
+        if not self._ready:
+            return None
+        if self._spots:
+            spots = [spot.rect for spot in self._spots]
+            return min((spots[0].unionall(spots[1:]), spots[0]), key=lambda part: part.height > self.print.px(300))
+        return self.areas.middle if self.shown.on_stage or self._offered or self.goal is not None else None
+
     def arrange(self) -> None:
         """Put everything in its place anew."""
         self._laid = (self.kit, self.rect.copy(), self.button_height)
         kit = self.print = print_kit(self.kit, self.rect.size)
         speech = Speech(kit.catalogue)
-        strip = max(self.button_height, self.kit.px(44))
+        strip = max(self.button_height, self.kit.px(44)) if self.button_height else kit.px(26)
         mode: MapMode = "open" if self.mode == "large" and self._needs_courts() else self.mode
         self.areas = divide(self.rect, self.shown.others(), strip, kit.scale, mode)
         self.faces = Faces(kit)
@@ -179,14 +199,18 @@ class Mat(MainBoard):
 
     # === Drawing ===
 
-    def draw(self, surface: pygame.Surface) -> None:
-        """Ground, cards, the light on what can be chosen; what the pointer is on lies on top."""
+    def draw_ground(self, surface: pygame.Surface) -> None:
+        """The cloth."""
         clip = surface.get_clip()
-        cloth = cloth_of(self.print)
+        cloth = cloth_of(self.print if self._ready else self.kit)
         wide, high = cloth.get_size()
         for x in range(clip.left // wide * wide, clip.right, wide):
             for y in range(clip.top // high * high, clip.bottom, high):
                 surface.blit(cloth, (x, y))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Cards, the light on what can be chosen; what the pointer is on lies on top."""
+        clip = surface.get_clip()
         if not self._ready:
             return
         kit = self.print

@@ -25,7 +25,14 @@ from game.games.scotland.data import (
     SCOTTISH_TOWNS,
     SIDES,
 )
-from game.games.scotland.queries import free_hexes, is_rebellion, neutral_hexes, unit_hexes, units_at
+from game.games.scotland.queries import (
+    could_hold,
+    free_hexes,
+    is_rebellion,
+    neutral_hexes,
+    unit_hexes,
+    units_at,
+)
 from game.games.scotland.state import ScotlandState
 from game.games.scotland.verbs import set_loyalty
 
@@ -77,6 +84,13 @@ def general_markers(st: ScotlandState, side: int) -> list[Pick]:
         return []
     hand = st.hands[side]
     return [MARKER_PICKS[m] for m in GENERAL if m in hand and side in MARKER_USERS[m] and is_useful(st, side, m)]
+
+
+def could_play(st: ScotlandState, side: int) -> bool:
+    """Whether for all that is public the side may hold a general marker that could be played now."""
+    return may_use_now(st, side) and any(
+        side in MARKER_USERS[m] and could_hold(st, side, m) and is_useful(st, side, m) for m in GENERAL
+    )
 
 
 async def play_general(st: ScotlandState, side: int, marker: str) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.core.choice import DONE, Pick, choose
+from game.core.choice import DONE, Choose, Pick, choose
 from game.games.scotland.chapters.retreat import arrive
 from game.games.scotland.data import (
     CAVALRY,
@@ -69,18 +69,21 @@ async def raise_levy(
     *,
     rule: str = "10.0",
     extra: Pick | None = None,
+    veiled: bool = False,
     **about: str,
 ) -> Pick:
     """The side puts one levy into one of the hexes, or declines. Returns the pick (a hex, DONE, or `extra`).
+
+    `veiled` is set where for all that is public there might be an `extra`: then the side is asked in any case.
 
     With "leader" among `about` being wallace or murray, and on Wallace's stack for the extra levy of [9.11], only
     infantry comes.
     """
     options = [HEX_PICKS[h] for h in hexes if kinds_for(st, side, h, prompt, about)]
-    if not options and extra is None:
+    if not options and not veiled:
         return DONE
     options += [DONE] if extra is None else [extra, DONE]
-    pick = await choose(side, prompt, options, rule, confirm=True, **about)
+    pick = await Choose(side, prompt, options, rule=rule, confirm=True, veiled=veiled, args=about)
     if pick.kind == "hex":
         h = HEX[str(pick.id)]
         kinds = [Pick("kind", KINDS[k]) for k in kinds_for(st, side, h, prompt, about)]

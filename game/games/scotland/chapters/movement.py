@@ -7,7 +7,7 @@ from typing import NamedTuple, TypeAlias
 
 from game.core.choice import DONE, Pick, choose
 from game.core.procedure import frame, procedure, then
-from game.games.scotland.cards.markers import general_markers, play_general
+from game.games.scotland.cards.markers import could_play, general_markers, play_general
 from game.games.scotland.cards.replies import ask_reply, play, roll
 from game.games.scotland.chapters.reinforcements import NORTHERN_LEVIES, may_call_north, northern_levies
 from game.games.scotland.chapters.retreat import arrive
@@ -99,7 +99,8 @@ async def movement(st: ScotlandState, side: int) -> None:
     if side == SCOTS and may_call_north(st):
         options.append(NORTHERN_LEVIES)
     options.append(DONE)
-    pick = await choose(side, "movement", options, "4.0", marches=st.marches[side], checks=len(checks))
+    veiled = could_play(st, side)
+    pick = await choose(side, "movement", options, "4.0", veiled=veiled, marches=st.marches[side], checks=len(checks))
     if pick == DONE:
         return
     then(st, frame(movement, side))
@@ -239,7 +240,8 @@ async def move_group(st: ScotlandState) -> None:
         options += [Pick("leave", PIECE_IDS[p]) for p in alike(st, [p for p in move.group if p not in move.left])]
         options += [Pick("only", PIECE_IDS[p]) for p in alike(st, move.group)]
     options += [Pick("join", PIECE_IDS[p]) for p in alike(st, _joinable(st, move))] if options else []
-    if not move.spent and not move.rest and not move.forced and "forced_march" in st.hands[side]:
+    fresh = not (move.spent or move.rest or move.forced)
+    if fresh and "forced_march" in st.hands[side]:
         options.append(MARKER_PICKS["forced_march"])
     options.append(DONE)
     pick = await choose(
@@ -247,6 +249,7 @@ async def move_group(st: ScotlandState) -> None:
         "move_group",
         options,
         "4.0",
+        veiled=fresh and could_hold(st, side, "forced_march"),
         pieces=[PIECE_IDS[p] for p in move.group],
         hex=HEX_IDS[move.hex],
         points=points_left(move),

@@ -21,6 +21,7 @@ from game.games.scotland.data import (
 )
 from game.games.scotland.queries import (
     alike,
+    could_hold,
     english_recruits,
     is_in_play,
     is_winter,
@@ -92,16 +93,29 @@ async def recruit(st: ScotlandState, side: int) -> None:
     """One levy after the other; beside each of them the Levy marker may add one too [10 Levy]."""
     if not st.promised:
         return
-    has_marker = "levy" in st.hands[side] and bool(levy_hexes(st, side) and levy_kinds(st, side))
-    marker = MARKER_PICKS["levy"] if has_marker else None
+    could = could_hold(st, side, "levy") and bool(levy_hexes(st, side) and levy_kinds(st, side))
+    marker = MARKER_PICKS["levy"] if could and "levy" in st.hands[side] else None
     leader = st.promised[0]
     if leader == NO_LEADER:
         pick = await raise_levy(
-            st, side, levy_hexes(st, side), "town_levy", rule="9.11" if side == SCOTS else "9.12", extra=marker
+            st,
+            side,
+            levy_hexes(st, side),
+            "town_levy",
+            rule="9.11" if side == SCOTS else "9.12",
+            extra=marker,
+            veiled=could,
         )
     else:
         pick = await raise_levy(
-            st, side, leader_levy_hexes(st, leader), "leader_levy", rule="9.11", extra=marker, leader=PIECE_IDS[leader]
+            st,
+            side,
+            leader_levy_hexes(st, leader),
+            "leader_levy",
+            rule="9.11",
+            extra=marker,
+            veiled=could,
+            leader=PIECE_IDS[leader],
         )
     then(st, frame(recruit, side))
     if pick == marker:
