@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -26,6 +27,7 @@ from game.settings import save as save_settings
 from game.text import Catalogue
 
 if TYPE_CHECKING:
+    from game.client.library import Library
     from game.core.record import RecordError
 
 FOCUSED_RATE = 60
@@ -58,7 +60,10 @@ class Job:
 
 
 class App:
-    """One running program. `latest_save` may be set to say what Continue would resume for a game."""
+    """One running program.
+
+    `latest_save` may be set to say what Continue would resume for a game, `library` to tell when that may have changed.
+    """
 
     def __init__(
         self,
@@ -87,6 +92,7 @@ class App:
         self.kit = self._make_kit()
         self.translator = Translator(Bindings(self.settings.keys))
         self.scenes: list[Scene] = []
+        self.library: Library | None = None
         self.latest_save: Callable[[str], Any] = lambda game_id: None  # noqa: ARG005
         self.running = True
         self.frames_drawn = 0
@@ -373,6 +379,8 @@ class App:
             if isinstance(scene, ErrorScene):
                 raise
             report = write_report(fault)
+            with suppress(Exception):
+                scene.leave()
             self._jobs.clear()
             self.scenes = [each for each in self.scenes if each is not scene]
             error = ErrorScene(self, fault, report)

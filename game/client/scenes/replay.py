@@ -60,7 +60,13 @@ class ReplayScene(TableScene):
     def build(self) -> Widget:
         """The table, the bar below."""
         say = self.app.say
-        branch = Button(say("screens.replay.branch"), self._branch, name="branch", tip=say("screens.replay.branch_tip"))
+        branch = Button(
+            say("screens.replay.branch"),
+            self._branch,
+            name="branch",
+            tip=say("screens.replay.branch_tip"),
+            disabled=None if self.replay.can_branch() else say("screens.replay.no_branch"),
+        )
         close = Button(say("ui.close"), self.app.pop, kind="quiet", key="escape", name="close")
         slider = Row([Sized(self._slider(), grow=1), branch, close], gap=12, align="end")
         tape = Shrinking(Column([slider, self._buttons()], gap=8), name="winding")

@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from game.client.app import App
 
 GAMES = ("scotland", "dynasties", "vermin", "deloyer", "labyrinth")
+MOMENT = 0.008
+"""Seconds that the title may wait for the saves: half a frame."""
 NARROW = 900
 """Pixels at 100 % below which the menu has no second lines."""
 MOST_FLOOR = 0.6
@@ -57,15 +59,42 @@ class TitleScene(WidgetScene):
         super().__init__(app)
         self.entries = list(entries) if entries is not None else shelf_entries()
         playable = [entry.id for entry in self.entries if entry.available]
+        self._seen = 0
+        """Version of the saves that is shown."""
         self.chosen = playable[0] if playable else self.entries[0].id
 
     def enter(self) -> None:
         """Show what the start had to tell."""
+        self._read_saves()
         super().enter()
+        self._tell_notices()
+
+    def _tell_notices(self) -> None:
         notices, self.app.notices = self.app.notices, []
         if notices:
             words = "\n".join(self.app.catalogue.plain(key, args) for key, args in notices)
             open_scene(self.app, "notice", title=self.app.say("ui.notice.head"), words=words)
+
+    def resume(self) -> None:
+        """A game may have been left."""
+        self._read_saves()
+        super().resume()
+        self._tell_notices()
+
+    def update(self, dt: float) -> None:
+        """Say what Continue resumes as soon as that is known."""
+        super().update(dt)
+        library = self.app.library
+        if library is not None and library.version != self._seen:
+            self._seen = library.version
+            self.rebuild()
+
+    def _read_saves(self) -> None:
+        """Have the folder of saves read; for a moment only it is waited for."""
+        if self.app.library is not None:
+            self.app.library.refresh()
+            self.app.library.wait(MOMENT)
+            self._seen = self.app.library.version
 
     @property
     def available(self) -> bool:

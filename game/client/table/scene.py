@@ -38,7 +38,7 @@ from game.client.table.presenter import Presenter
 from game.client.tables import make_table
 from game.client.ui.rich import Ref
 from game.client.ui.widget import Widget
-from game.core.choice import Choose, Pick
+from game.core.choice import NOBODY, Choose, Pick
 from game.core.match import View
 from game.maps import load_map
 from game.session import Session
@@ -131,7 +131,10 @@ class TableScene(WidgetScene):
         self._keep_thumbnail()
 
     def leave(self) -> None:
-        """The table is cleared."""
+        """The table is cleared; others may open the match. The title screen tells if it could not be saved."""
+        fault = self.session.close()
+        if fault is not None:
+            self.app.notices.append((f"record.{fault.key}", fault.about))
         super().leave()
         self._keep_thumbnail()
 
@@ -139,10 +142,23 @@ class TableScene(WidgetScene):
         store = self.session.store
         if store is None or self.app.frames_drawn == 0 or self.app.top is not self:
             return
-        small = pygame.transform.smoothscale(self.app.window.surface, THUMBNAIL)
+        small = pygame.transform.smoothscale(self._public_picture(), THUMBNAIL)
         data = BytesIO()
         pygame.image.save(small, data, "table.png")
         store.set_thumbnail(self.session.match_id, data.getvalue())
+
+    def _public_picture(self) -> pygame.Surface:
+        """The table as anybody may see it; where nothing is hidden that is what the window shows."""
+        surface, match = self.app.window.surface, self.session.match
+        if match.view(NOBODY).state == match.state:
+            return surface
+        picture = surface.copy()
+        self.presenter.skip()
+        with self.session.unattended():
+            self.refresh(anew=True)
+            self.draw(picture)
+        self.refresh(anew=True)
+        return picture
 
     # === Showing the position ===
 

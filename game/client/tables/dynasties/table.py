@@ -108,7 +108,7 @@ class DynastiesTable(GameTable[DynastiesState]):
     def _open_family(self, scene: TableScene) -> None:
         session = scene.session
         events = [event.seen_by(session.viewer) for _, event in session.match.history]
-        seat = session.viewer if session.viewer is not None else 0
+        seat = max(0, session.viewer)
         scene.app.push(FamilyScene(scene.app, table=self, view=scene.view, events=events, seat=seat))
 
     def _turn_map(self, scene: TableScene) -> None:
