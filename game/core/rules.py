@@ -16,6 +16,11 @@ if TYPE_CHECKING:
 
 S = TypeVar("S", bound=State)
 
+HUMAN = "human"
+"""A person in a seat; computer players are called "bot:<level>"."""
+RANDOM = "random"
+"""The level of a computer player that every game has besides `Rules.bots`."""
+
 
 class Message(NamedTuple):
     """A sentence to be looked up: catalogue key (without the game's id), arguments, rule number."""
