@@ -14,7 +14,8 @@ from game.core.dice import DiceSource, PhysicalDice, SeededDice
 from game.core.event import Event
 from game.core.match import Match, View
 from game.core.record import Record, RecordError, decision_text, record_of
-from game.core.rules import HUMAN, Bot
+from game.core.rules import HUMAN as HUMAN
+from game.core.rules import Bot
 from game.core.seat import Seat
 from game.core.state import State
 from game.games import load_rules

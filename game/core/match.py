@@ -14,6 +14,8 @@ from operator import countOf, itemgetter
 from random import Random
 from typing import Any, Generic, NamedTuple, Self, TypeVar
 
+import msgspec
+
 from game.core.choice import CHANCE, EVERYBODY, Choose, Pick
 from game.core.dice import DiceSource, RandomDice, Unanswered
 from game.core.event import Event
@@ -27,7 +29,7 @@ MARKS = 256
 """Snapshots kept for undo; when there are more, every second one of the older half is dropped."""
 
 REPLAY_STRIDE = 16
-"""Decisions between two snapshots while a record is replayed."""
+"""Decisions between two snapshots while a record is replayed, or where nobody will go back."""
 
 
 class IllegalOptionError(ValueError):
@@ -73,8 +75,13 @@ class Match(Generic[S]):
         options: Mapping[str, int],
         dice: DiceSource,
         seats: int | None = None,
+        *,
+        begin: bool = True,
     ) -> None:
-        """Begin a match; without `seats`, with the usual number of the scenario."""
+        """Begin a match; without `seats`, with the usual number of the scenario.
+
+        Without `begin` nothing is played yet: the match is about to be resumed elsewhere.
+        """
         self.rules = rules
         self.scenario = scenario
         self.options = dict(options)
@@ -98,8 +105,11 @@ class Match(Generic[S]):
         """Decisions that must have been made since the last mark before a frame is marked again."""
         self._redo: list[list[Decision]] = []
         self.state.events = []
-        self._advance(None)
-        self._collect()
+        if begin:
+            self._advance(None)
+            self._collect()
+        else:
+            self._mark()
 
     # === Playing ===
 
@@ -174,6 +184,10 @@ class Match(Generic[S]):
             half = len(self._marks) // 2
             self._marks[1:half] = self._marks[2:half:2]
 
+    def spare_snapshots(self) -> None:
+        """Take few snapshots from now on: undo, copy and save cost more, and playing less."""
+        self._stride = REPLAY_STRIDE
+
     def _flush(self) -> None:
         """Take the events off the state, each with the number of decisions made when it happened."""
         if self.state.events:
@@ -221,14 +235,10 @@ class Match(Generic[S]):
 
     def _plain_mark(self) -> bytes:
         """The state of the last snapshot, equal for equal states, the order of their lists and tables included."""
-        import msgspec
-
         return msgspec.json.encode(self.rules.state_type.restore(self.mark[1]))
 
     def fingerprint(self) -> str:
         """A short hash of the state, equal on every machine for equal states."""
-        import msgspec
-
         return blake2b(msgspec.json.encode(self.state, order="deterministic"), digest_size=8).hexdigest()
 
     # === Copies for search ===

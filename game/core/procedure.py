@@ -21,6 +21,7 @@ Body = Callable[Concatenate[S, P], Coroutine[Any, Any, None]]
 PROCEDURES: dict[str, Callable[..., Coroutine[Any, Any, None]]] = {}
 
 
+@cache
 def _name(body: Callable[..., Any]) -> str:
     """`<game>.<module>.<procedure>`: folders between the game and the module may change, saved agendas go on."""
     game, *_, module = body.__module__.removeprefix("game.games.").split(".")

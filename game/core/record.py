@@ -171,7 +171,7 @@ def load(rules: Rules[Any], record: Record, dice: DiceSource | None = None, name
     The snapshot is taken if it can be; otherwise the whole match is replayed. What was decided before the snapshot
     is not looked at: whoever did not write the record himself calls `prove` too.
     """
-    match = _begin(rules, record, name)
+    match = _begin(rules, record, name, begin=False)
     decisions = _decisions(record, name)
     source = dice or SeededDice(record.seed)
     if record.rules == rules.version and _resumed(match, decisions, record, source):
@@ -223,7 +223,7 @@ def _replayed(
     return match
 
 
-def _begin(rules: Rules[Any], record: Record, name: str) -> Match[Any]:
+def _begin(rules: Rules[Any], record: Record, name: str, *, begin: bool = True) -> Match[Any]:
     if record.game != rules.id or record.scenario not in rules.scenarios:
         raise RecordError("scenario", name=name, what=record.scenario)
     known = {option.id: option.values for option in rules.options}
@@ -236,7 +236,7 @@ def _begin(rules: Rules[Any], record: Record, name: str) -> Match[Any]:
     for player in record.players:
         if player not in levels:
             raise RecordError("player", name=name, what=player)
-    return Match(rules, record.scenario, record.options, Unanswered(), len(record.players))
+    return Match(rules, record.scenario, record.options, Unanswered(), len(record.players), begin=begin)
 
 
 def _decisions(record: Record, name: str) -> list[Decision]:

@@ -45,7 +45,7 @@ def picture_of(session: Session, folder: Path, curtain: bool) -> tuple[bytes, by
     if curtain:
         app.push(HandoverScene(app, game=app.top.table.game, session=session))
     else:
-        open_scene(app, "pause")
+        open_scene(app, "pause", game=session.match.rules.id)
     return (folder / f"{session.match_id}.png").read_bytes(), window
 
 
@@ -88,7 +88,7 @@ def test_the_table_is_as_it_was_after_its_picture_was_taken(tmp_path):
     table = app.top
     assert isinstance(table, TableScene)
     before, spots = table.view.state, table.spots()
-    open_scene(app, "pause")
+    open_scene(app, "pause", game=session.match.rules.id)
     assert table.view.state == before
     assert session.viewer == table.view.seat == session.match.choice.seat
     app.pop()

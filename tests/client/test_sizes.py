@@ -34,7 +34,7 @@ from tests.client.windows import CORNERS, TIGHTEST, WHOLE_GRID, check, styles, t
 OpenApp = Callable[..., App]
 KEYS = Bindings()
 OF_GAMES = ("setup", "learn", "rulebook", "replay", "gameover", "pause", "keys")
-OF_TABLES = ("handover", "orders", "branch", "family")
+OF_TABLES = ("handover", "orders", "branch", "family", "cards")
 PLAIN = sorted(set(SCENES) - {"table", "resume", "settings", *OF_GAMES, *OF_TABLES})
 SCREENS = [
     *(("", name) for name in (*PLAIN, "ask", *(f"settings {leaf}" for leaf in LEAVES))),
@@ -42,6 +42,8 @@ SCREENS = [
     *((game, name) for game in GAMES for name in ("handover", "branch")),
     *((game, "orders") for game in GAMES if load_rules(game).orders),
     ("dynasties", "family"),
+    ("dynasties", "cards"),
+    ("scotland", "cards"),
 ]
 POSITIONS = 160
 """Decisions of the match that is walked through at each table."""
@@ -81,7 +83,7 @@ def screen(app: App, game: str, name: str) -> Scene:
     """A screen as it is opened in the program."""
     position = Position(game or GAMES[0], next(iter(load_rules(game or GAMES[0]).scenarios)), 4, 60)
     kind, _, leaf = name.partition(" ")
-    if kind in ("handover", "orders", "branch", "family"):
+    if kind in OF_TABLES:
         session = position.session()
         session.ready()
         table = TableScene(app, session=session)
@@ -93,7 +95,7 @@ def screen(app: App, game: str, name: str) -> Scene:
         }
         if kind in over:
             return over[kind]()
-        table.handle(Key("t"))
+        table.handle(Key({"family": "t", "cards": "c"}[kind]))
         return app.scenes.pop()
     if kind == "ask":
         words = app.say("ui.pause.quit_head")

@@ -250,7 +250,7 @@ def test_a_declared_retreat_lies_on_the_battle_board() -> None:
     session = session_at(150, until="take_hit", seed=4)
     _, table = lay(session)
     assert isinstance(table.overlay, BattleBoard)
-    shown = table.overlay.field
+    shown = table.overlay.shown
     before = len(Speech(table.table.catalogue, shown).notes())
     shown.battle.leaving.append([1, "cressingham"])
     notes = Speech(table.table.catalogue, shown).notes()

@@ -72,8 +72,9 @@ def resize(size: tuple[int, int]) -> None:
 def take(app: App, style: Style) -> None:
     """Take a style, and let a frame be drawn in it."""
     changes = {"ui_scale": style.scale, "text_size": style.text, "language": style.lang}
-    resize(style.window)
-    app.frame()
+    if pygame.display.get_window_size() != style.window:
+        resize(style.window)
+        app.frame()
     app.change(**{name: value for name, value in changes.items() if getattr(app.settings, name) != value})
     for _ in range(2):
         app.frame()

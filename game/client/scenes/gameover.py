@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -79,13 +80,13 @@ class GameOverScene(WidgetScene):
         page = Column([self._heading(), body, self._buttons()], gap=16, pad=20)
         return Column([Sized(page, most=1240, grow=1)])
 
+    def _device(self, side: str, width: int, height: int) -> pygame.Surface:  # noqa: ARG002 - as high as there is room
+        return self.app.kit.icon("side", side, height)
+
     def _heading(self) -> Widget:
-        kit, game = self.app.kit, self.rules.id
+        game = self.rules.id
         sides = [self.rules.sides[seat] for seat in self.outcome.winners]
-        arms: list[Widget] = [
-            Image(lambda width, height, side=side: kit.icon("side", side, height), 66, 76)  # noqa: ARG005
-            for side in sides or self.story.sides
-        ]
+        arms: list[Widget] = [Image(partial(self._device, side), 66, 76) for side in sides or self.story.sides]
         result = self.app.say(f"{game}.result.{self.outcome.result}")
         names = self.app.catalogue.join([self.app.catalogue.name(game, "side", side) for side in sides])
         title = self.app.say("screens.gameover.won", side=names, result=result) if sides else result

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from game.client.scenes.confirm import OverlayScene
@@ -35,7 +36,7 @@ class OrdersScene(OverlayScene):
         lines: list[Widget] = [Label(say("screens.orders.words"))]
         for order in rules.orders:
             about = f"{rules.id}.order.{order}"
-            lines.append(Option(say(f"{about}.name"), order == present, lambda order=order: self._give(order)))
+            lines.append(Option(say(f"{about}.name"), order == present, partial(self._give, order)))
             lines.append(Label(say(f"{about}.text"), role="small"))
         close = Button(say("ui.close"), self.cancel, kind="primary", key="escape", name="close")
         body = Column([Shrinking(Column(lines, gap=6), name="orders"), close], gap=6)

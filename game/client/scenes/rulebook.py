@@ -83,13 +83,14 @@ class RulebookScene(WidgetScene):
     def build(self) -> Widget:
         """Head, contents, text."""
         say = self.app.say
+        back = None if self._back else ""  # a way back exists after a link was followed
         search = SearchField(self.words, hint=say("ui.rulebook.search"), on_change=self._search, name="search", grow=1)
         head: list[Widget] = [search]
         books = [game for game in GAMES if rules_file(game, self.app.settings.language).is_file()]
         if len(books) > 1:
             options = [(game, say(f"ui.game.{game}")) for game in books]
             head.insert(0, Select(options, self.game, self._open, name="book"))
-        head.append(Button("", self._go_back, sign="chevron_left", name="back", tip=say("ui.back"), **self._no_way()))
+        head.append(Button("", self._go_back, sign="chevron_left", name="back", tip=say("ui.back"), disabled=back))
         head.append(Button(say("ui.close"), self.app.pop, kind="primary", key="escape", name="close"))
         body = self._body()
         panel = Panel(
@@ -99,10 +100,6 @@ class RulebookScene(WidgetScene):
             grow=1,
         )
         return Column([Sized(panel, most=1180, grow=1)], pad=16)
-
-    def _no_way(self) -> dict[str, str]:
-        """A way back exists after a link was followed."""
-        return {} if self._back else {"disabled": ""}
 
     def _body(self) -> Widget:
         say, blocks = self.app.say, self.blocks

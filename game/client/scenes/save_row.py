@@ -149,6 +149,6 @@ def _framed(app: App, image: pygame.Surface | None, size: tuple[int, int]) -> py
         sign = app.kit.sign("cross", round(height * 0.4), app.theme["faint"])
         canvas.blit(sign, sign.get_rect(center=(width // 2, height // 2)))
     radius = app.kit.px(5)
-    canvas = shapes.rounded(canvas, radius)
-    canvas.blit(shapes.ring(size, radius, app.theme["line"], 1.2 * app.kit.scale), (0, 0))
-    return canvas
+    framed: pygame.Surface = shapes.rounded(canvas, radius)
+    framed.blit(shapes.ring(size, radius, app.theme["line"], 1.2 * app.kit.scale), (0, 0))
+    return framed

@@ -25,7 +25,7 @@ from game.client.scenes.save_row import (
     where_of,
 )
 from game.client.ui.basic import Image, Label
-from game.client.ui.button import Button
+from game.client.ui.button import Button, ButtonKind
 from game.client.ui.controls import Tabs
 from game.client.ui.layout import Centred, Column, Flow, Row, Sized, Spacer
 from game.client.ui.panel import Panel
@@ -160,7 +160,7 @@ class SavesScene(WidgetScene):
         found: list[Widget] = []
 
         def add(name: str, act: Callable[[], None], *, first: bool = False, danger: bool = False) -> None:
-            kind = "primary" if first else "danger" if danger else "normal"
+            kind: ButtonKind = "primary" if first else "danger" if danger else "normal"
             key = "return" if first else "delete" if name == "delete" else ""
             found.append(Button(say(f"screens.saves.{name}"), act, kind=kind, key=key, cap=first, name=name))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from game.client.intent import DEFAULT_KEYS, Bindings, Command, Intent, Key
@@ -146,7 +147,7 @@ class SettingsScene(WidgetScene):
         for command in Command:
             words = ",  ".join(key_words(key) for key in keys[command]) or self.app.say("ui.settings.no_key")
             name = Label(self.app.say(f"ui.command.{command}"), colour="ink", grow=1)
-            button = Button(words, lambda c=command: self._wait(c), name=f"key {command}", kind="quiet")
+            button = Button(words, partial(self._wait, command), name=f"key {command}", kind="quiet")
             rows.append(Row([name, button], gap=12))
         return rows
 

@@ -186,6 +186,7 @@ class TableScene(WidgetScene):
         self.root.kit = self.app.kit
         if self.presenter.busy:
             self.presenter.skip()
+        self._asked = None
         self.refresh(anew=True)
 
     def suspend(self) -> None:

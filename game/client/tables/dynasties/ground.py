@@ -21,16 +21,7 @@ def print_kit(kit: Kit, size: tuple[int, int]) -> Kit:
     scale = min(kit.scale, size[0] / LOGICAL[0], size[1] / LOGICAL[1])
     if scale == kit.scale:
         return kit
-    return Kit(
-        kit.theme,
-        kit.fonts,
-        kit.sprites,
-        kit.catalogue,
-        scale=max(0.5, scale),
-        text_scale=min(LARGEST_TEXT, kit.text_scale),
-        reduce_motion=kit.reduce_motion,
-        pictures=kit.pictures,
-    )
+    return kit.at(max(0.5, scale), min(LARGEST_TEXT, kit.text_scale))
 
 
 def cloth_of(kit: Kit) -> pygame.Surface:

@@ -8,32 +8,32 @@ from functools import partial
 import pygame
 
 from game.client.board.things import Sign, Tint
+from game.client.cards.browser import BrowserScene
 from game.client.mat.overlay import Overlay
 from game.client.table.chronicle import Chronicle
 from game.client.table.decisions import AtTable, Decisions, Tool, Where
 from game.client.table.documents import Document
 from game.client.table.game import Game
 from game.client.table.game_board import GameBoard
-from game.client.table.game_table import GameTable
 from game.client.table.pages import Pages, Standing
 from game.client.tables.dynasties import pages
+from game.client.tables.dynasties.decks import decks
 from game.client.tables.dynasties.faces import Faces
 from game.client.tables.dynasties.family import FamilyScene
+from game.client.tables.dynasties.knowing import KnowingTable
 from game.client.tables.dynasties.market import FREE
 from game.client.tables.dynasties.mat import Mat
-from game.client.tables.dynasties.shown import Shown
 from game.client.tables.dynasties.words import Speech
 from game.client.ui import rich
 from game.client.ui.kit import Kit
 from game.client.ui.rich import Words
-from game.core.choice import CHANCE, Choose, Pick
+from game.core.choice import Pick
 from game.core.event import Event
 from game.core.match import View
 from game.core.rules import Forecast, Rules
 from game.games.dynasties.data import COUNTRY_IDS, POWER_OF, SIDES
 from game.games.dynasties.queries import occupied, round_of
 from game.games.dynasties.state import ABSENT, OCCUPIED, DynastiesState
-from game.text import Segment
 
 Act = Callable[[AtTable], None]
 LEGIBLE = 22
@@ -80,15 +80,15 @@ class DynastiesDecisions(Decisions[DynastiesState]):
 
     primary = ("done", "pass", "yes", "keep", "refuse")
 
-    def __init__(self, game: Game[DynastiesState], family: Act, turn: Act) -> None:
-        super().__init__(game)
-        self._acts = family, turn
-        self._chances: tuple[Choose | None, dict[Pick, float]] = (None, {})
+    def __init__(self, table: KnowingTable, family: Act, cards: Act, turn: Act) -> None:
+        super().__init__(table.game)
+        self._chances = table.chances
+        self._acts = family, cards, turn
 
     def pick_words(self, view: View[DynastiesState], pick: Pick) -> Words:
         """An action says how likely it is to succeed at best."""
         words = super().pick_words(view, pick)
-        chance = self.chances(view).get(pick) if pick.kind == "action" else None
+        chance = self._chances(view).get(pick) if pick.kind == "action" else None
         if chance is None:
             return words
         return Speech(self.catalogue).say("action_chance", action=rich.plain(words), chance=chance)
@@ -100,38 +100,19 @@ class DynastiesDecisions(Decisions[DynastiesState]):
         return Where("button", str(pick))
 
     def tools(self, view: View[DynastiesState]) -> Sequence[Tool]:  # noqa: ARG002
-        """The family tree, the size of the map."""
-        say, (family, turn) = Speech(self.catalogue).say, self._acts
+        """The family tree, the cards, the size of the map."""
+        say, (family, cards, turn) = Speech(self.catalogue).say, self._acts
         return [
             Tool("family", "person", f"{say('tree.head')} (T)\n{say('tree.tip')}", family, "t"),
+            Tool("cards", "layers", f"{say('decks.head')} (C)\n{say('decks.tip')}", cards, "c"),
             Tool("map", "map", f"{say('map')} (M)\n{say('map_tip')}", turn, "m"),
         ]
-
-    def chances(self, view: View[DynastiesState]) -> dict[Pick, float]:
-        """How likely the action succeeds with each option, where that can be told."""
-        choice = view.choice
-        if choice is None or choice.seat == CHANCE:
-            return {}
-        if self._chances[0] is not choice:
-            self._chances = (choice, self._reckoned(view, choice))
-        return self._chances[1]
-
-    def _reckoned(self, view: View[DynastiesState], choice: Choose) -> dict[Pick, float]:
-        found: dict[Pick, float] = {}
-        for pick in choice.options:
-            best = None
-            for forecast in self.rules.forecast(view.state, choice, pick):
-                best = forecast or best
-            chance = best.figures.get("success") if best is not None else None
-            if isinstance(chance, (int, float)):
-                found[pick] = float(chance)
-        return found
 
 
 class DynastiesPages(Pages[DynastiesState]):
     """Persons, countries, cards and options; every court shows its own score."""
 
-    def __init__(self, table: DynastiesTable) -> None:
+    def __init__(self, table: KnowingTable) -> None:
         super().__init__(table.game)
         self._table = table
 
@@ -179,22 +160,15 @@ class DynastiesChronicle(Chronicle[DynastiesState]):
         return [str(country) for country in (data.get("country"), *named) if country], ()
 
 
-class DynastiesTable(GameTable[DynastiesState]):
+class DynastiesTable(KnowingTable):
     """All of it, round the mat."""
-
-    decisions: DynastiesDecisions
 
     def __init__(self, rules: Rules[DynastiesState]) -> None:
         super().__init__(rules)
         self._mat: Mat | None = None
         self.board = DynastiesBoard(self.game, self._make_mat)
-        self.decisions = DynastiesDecisions(self.game, self._open_family, self._turn_map)
+        self.decisions = DynastiesDecisions(self, self._open_family, self._open_cards, self._turn_map)
         self.pages, self.chronicle = DynastiesPages(self), DynastiesChronicle(self.game)
-
-    @property
-    def speech(self) -> Speech:
-        """The table's own words in the language in force."""
-        return Speech(self.catalogue)
 
     def _make_mat(self, key: str) -> Mat:
         if self._mat is None:
@@ -202,30 +176,18 @@ class DynastiesTable(GameTable[DynastiesState]):
         return self._mat
 
     def _open_family(self, at: AtTable) -> None:
-        at.app.push(FamilyScene(at.app, table=self, view=at.view, events=at.history(), seat=max(0, at.view.seat)))
+        at.app.push(FamilyScene(at.app, view=at.view, events=at.history(), seat=max(0, at.view.seat)))
+
+    def _open_cards(self, at: AtTable) -> None:
+        def title() -> str:
+            return self.speech.say("decks.head")
+
+        at.app.push(BrowserScene(at.app, title=title, decks=lambda: decks(pages.Pages(self, at.view))))
 
     def _turn_map(self, at: AtTable) -> None:
         if self._mat is not None and not at.busy:
             self._mat.turn_map()
             at.refresh()
-
-    # For the mat and the pages.
-
-    def chances(self, view: View[DynastiesState]) -> dict[Pick, float]:
-        """How likely the action succeeds with each option, where that can be told."""
-        return self.decisions.chances(view)
-
-    def pick_words(self, view: View[DynastiesState], pick: Pick) -> Words:
-        """What a button says."""
-        return self.decisions.pick_words(view, pick)
-
-    def sentence(self, event: Event) -> list[Segment]:
-        """The line of the log."""
-        return self.chronicle.sentence(event)
-
-    def brief(self, shown: Shown, name: str) -> Words | None:
-        """A thing of the mat in a line or two, for its tip."""
-        return pages.brief(self, shown, name)
 
 
 def _arms(country: str, power: int, side: str, kit: Kit, height: int) -> pygame.Surface:

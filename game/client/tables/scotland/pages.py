@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from game.client.board.things import Boxed, Piece
+from game.client.speech import Speech
 from game.client.table.documents import (
     Block,
     Bullet,
@@ -19,7 +20,6 @@ from game.client.table.documents import (
     Person,
     Row,
 )
-from game.client.table.game import Game
 from game.client.tables.scotland.pieces import hands, piece, sprite
 from game.client.ui import rich
 from game.client.ui.rich import Words
@@ -71,28 +71,15 @@ REINFORCEMENT_TURNS = {MURRAY: (SCOTS, 1297, 7), EDWARD: (ENGLISH, 1298, 6)}
 """Leaders of the Rebellion who come later: side, year and month [9.2]."""
 
 
-class Writer:
+class Writer(Speech):
     """Words of the table's catalogue."""
 
-    def __init__(self, game: Game[ScotlandState]) -> None:
-        self.catalogue = game.catalogue
+    game, part = "scotland", "scotland_table"
 
     @property
     def language(self) -> str:
         """The language in force."""
         return self.catalogue.language
-
-    def say(self, key: str, **args: Any) -> str:
-        """Plain words."""
-        return self.catalogue.plain(f"scotland_table.{key}", args, game="scotland")
-
-    def rich(self, key: str, **args: Any) -> list[Any]:
-        """Words with names, dice and rule numbers."""
-        return self.catalogue.rich(f"scotland_table.{key}", args, game="scotland")
-
-    def name(self, kind: str, value: object) -> str:
-        """What a thing is called."""
-        return self.catalogue.name("scotland", kind, value)
 
     def side(self, side: int) -> Any:
         """A side with its device."""

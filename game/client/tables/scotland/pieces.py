@@ -61,12 +61,12 @@ def hands(words: Catalogue, view: View[ScotlandState]) -> Sequence[Hand]:
 def _hand(words: Catalogue, st: ScotlandState, side: int) -> Hand:
     """One side's markers."""
     name = SIDES[side]
-    cards = [_card(words, marker, name) for marker in st.hands[side] if marker != UNKNOWN]
+    cards = [card_of(words, marker, name) for marker in st.hands[side] if marker != UNKNOWN]
     backs = sum(marker == UNKNOWN for marker in st.hands[side])
     return Hand(words.plain("scotland_table.hand_title"), name, cards, backs, BACK)
 
 
-def _card(words: Catalogue, marker: str, side: str) -> Card:
+def card_of(words: Catalogue, marker: str, side: str) -> Card:
     """A marker as a card."""
     name = words.name("scotland", "marker", marker)
     text = words.plain(f"scotland_about.marker_text.{marker}.short")

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
+from game.client.atlas import Atlas
 from game.client.board.things import Boxed, Mark, Piece, Token
+from game.client.cards.browser import BrowserScene
 from game.client.cards.things import Hand
 from game.client.mat.overlay import Overlay
-from game.client.table.decisions import Decisions, Where
+from game.client.table.decisions import AtTable, Decisions, Tool, Where
 from game.client.table.documents import Document
 from game.client.table.game import Game
 from game.client.table.game_board import GameBoard
@@ -16,6 +18,7 @@ from game.client.table.game_table import GameTable
 from game.client.table.pages import Pages, Standing
 from game.client.tables.scotland import pages, pieces
 from game.client.tables.scotland.chronicle import ScotlandChronicle, month_cell
+from game.client.tables.scotland.markers import decks
 from game.client.ui.rich import Words
 from game.core.choice import Pick
 from game.core.match import View
@@ -53,7 +56,7 @@ class ScotlandBoard(GameBoard[ScotlandState]):
 
     def boxes(self, view: View[ScotlandState]) -> Sequence[Boxed]:
         """Reinforcements that are due or to come, and leaders who will return."""
-        return list(pages.off_map(pages.Writer(self.game), view.state))
+        return list(pages.off_map(pages.Writer(self.catalogue), view.state))
 
     def hands(self, view: View[ScotlandState]) -> Sequence[Hand]:
         """The viewer's markers, and how many the enemy holds; a spectator sees both hands."""
@@ -122,6 +125,21 @@ class ScotlandDecisions(Decisions[ScotlandState]):
         """Leader checks are free and come before Marches [4.2][8.1]; the best leader first."""
         return sorted(picks, key=lambda pick: -INITIATIVE[PIECE[str(pick.id)]] if _is_check(view, pick) else 0)
 
+    def tools(self, view: View[ScotlandState]) -> Sequence[Tool]:  # noqa: ARG002
+        """All markers with what they do."""
+        say = self.catalogue.plain
+        words = f"{say('scotland_table.markers.head')} (C)\n{say('scotland_table.markers.tip')}"
+        return [Tool("markers", "layers", words, self._open_markers, "c")]
+
+    def _open_markers(self, at: AtTable) -> None:
+        app = at.app
+        atlas = Atlas(self.id, app.sprites)
+
+        def title() -> str:
+            return self.catalogue.plain("scotland_table.markers.head")
+
+        app.push(BrowserScene(app, title=title, decks=lambda: decks(self.catalogue, atlas)))
+
     def is_lit(self, view: View[ScotlandState], pick: Pick) -> bool:  # noqa: ARG002
         """Who stays behind or comes along can be clicked, but the step is not about him."""
         return pick.kind not in ("leave", "only", "join")
@@ -174,11 +192,11 @@ class ScotlandPages(Pages[ScotlandState]):
     def document(self, view: View[ScotlandState], subject: str, forecast: Forecast | None) -> Document | None:
         """Pages about hexes, pieces and markers."""
         named = partial(self._decisions.pick_words, view)
-        return pages.page(pages.Writer(self.game), view, subject, forecast, named)
+        return pages.page(pages.Writer(self.catalogue), view, subject, forecast, named)
 
     def idle_document(self, view: View[ScotlandState]) -> Document | None:
         """The position in a few figures, and what is off the map."""
-        return pages.summary(pages.Writer(self.game), view)
+        return pages.summary(pages.Writer(self.catalogue), view)
 
     def subject_of(self, kind: str, name: str) -> str:
         """Leaders are pieces."""

@@ -32,7 +32,7 @@ class VerminStory(Story):
         assert isinstance(state, VerminState)
         alone = state.scenario != CAMPAIGN and is_alpha(state)
         value = jewels_out(state) if alone else total_points(state)
-        found = {
+        found: dict[str, Sequence[float]] = {
             f"vermin_story.{'jewels' if alone else 'points'}": self._pair(value, 0 if alone else -value),
             "vermin_story.lost": self._pair(len(losses(state)) + state.first_part.get("marines_lost", 0), 0),
         }
