@@ -34,7 +34,7 @@ def run(arguments: argparse.Namespace) -> int:
     count = rules.scenarios[scenario].seats[0]
     seats = arguments.seats or ",".join(["human", *["bot:normal"] * (count - 1)])
     players = find_players(rules, scenario, seats, people=True)
-    options = find_options(rules, arguments.option)
+    options = find_options(rules, scenario, arguments.option)
     number = arguments.seed if arguments.seed is not None else secrets.randbelow(MOST_SEED)
     from game.commands.window import open_table
 

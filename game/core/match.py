@@ -72,14 +72,21 @@ class Match(Generic[S]):
         options: Mapping[str, int],
         dice: DiceSource,
         seats: int | None = None,
+        automata: Mapping[int, str] | None = None,
     ) -> None:
-        """Begin a match; without `seats`, with the usual number of the scenario."""
+        """Begin a match; without `seats`, with the usual number of the scenario.
+
+        `automata` are the levels of the rulebook's own players by seat (`Rules.automata`).
+        """
         self.rules = rules
         self.scenario = scenario
         self.options = dict(options)
         self.seats = rules.scenarios[scenario].seats[0] if seats is None else seats
+        self.automata = dict(automata or {})
         self.dice = dice
         self.state: S = rules.start(scenario, options, self.seats)
+        if self.automata:
+            rules.seat_automata(self.state, self.automata)
         self.choice: Choose | None = None
         self.log: list[Decision] = []
         self._history: list[tuple[int, Event]] | None = []
@@ -99,6 +106,10 @@ class Match(Generic[S]):
         self.state.events = []
         self._advance(None)
         self._collect()
+
+    def begun_anew(self) -> Match[S]:
+        """A match that begins as this one did; its dice have no answers."""
+        return Match(self.rules, self.scenario, self.options, Unanswered(), self.seats, self.automata)
 
     # === Playing ===
 
@@ -200,7 +211,7 @@ class Match(Generic[S]):
     def history(self) -> Sequence[tuple[int, Event]]:
         """All events so far, each with the number of decisions that had been made when it happened."""
         if self._history is None:
-            again = Match(self.rules, self.scenario, self.options, Unanswered(), self.seats)
+            again = self.begun_anew()
             again.replay(self.log)
             self._history = list(again.history)
         return self._history
@@ -397,7 +408,7 @@ class Match(Generic[S]):
 
     def at(self, length: int) -> Self:
         """A separate match as it was after `length` decisions, to look at or branch off from."""
-        other = Match(self.rules, self.scenario, self.options, Unanswered(), self.seats)
+        other = self.begun_anew()
         other.replay(self.log[:length])
         other.dice = self.dice
         assert isinstance(other, type(self))

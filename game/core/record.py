@@ -11,10 +11,11 @@ import msgspec
 from game.core.choice import CHANCE, Pick
 from game.core.dice import DiceSource, SeededDice, Unanswered
 from game.core.match import Decision, IllegalOptionError, Match
-from game.core.rules import Rules
+from game.core.rules import RANDOM, Rules
 
 FORMAT = "mapsheet-record"
 VERSION = 1
+HUMAN = "human"
 LIMIT = 4 * 1024 * 1024
 """Largest file that is read, in bytes: a hundred times a long match."""
 
@@ -30,6 +31,7 @@ SENTENCES = {
     "scenario": "{name} has an unknown scenario ({what}); choose another save.",
     "option": "{name} has an unknown option ({what}); choose another save.",
     "players": "{name} has a wrong number of players ({what}); choose another save.",
+    "player": "{name} has an unknown player ({what}); choose another save.",
     "decision": "{name} is damaged: decision {number} ({what}) makes no sense.",
     "unreadable": "{name} cannot be read: {what}.",
     "game": "{name} belongs to a game that this program does not have ({what}).",
@@ -63,7 +65,7 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     scenario: str
     options: dict[str, bool | int]
     players: list[str]
-    """Who sits where: "human" or "bot:<level>", by seat."""
+    """Who sits where: "human" or "bot:<level>", by seat. What the rulebook's own player changes is known by it."""
     seed: int
     decisions: list[str]
     """`C die=5` for chance, `<seat> <pick>` for a seat."""
@@ -191,13 +193,22 @@ def _replayed(
 def _begin(rules: Rules[Any], record: Record, name: str) -> Match[Any]:
     if record.game != rules.id or record.scenario not in rules.scenarios:
         raise RecordError("scenario", name=name, what=record.scenario[:40])
-    known = {option.id: option.values for option in rules.options}
+    known = {option.id: option.values for option in rules.options_of(record.scenario)}
     for option, value in sorted(record.options.items()):
         if value not in known.get(option, ()):
             raise RecordError("option", name=name, what=f"{option}={value}"[:40])
     if len(record.players) not in rules.scenarios[record.scenario].seats:
         raise RecordError("players", name=name, what=len(record.players))
-    return Match(rules, record.scenario, record.options, Unanswered(), len(record.players))
+    for seat, player in enumerate(record.players):
+        if player not in players_of(rules, record.scenario, seat):
+            raise RecordError("player", name=name, what=player[:40])
+    automata = rules.automata_among(record.players)
+    return Match(rules, record.scenario, record.options, Unanswered(), len(record.players), automata)
+
+
+def players_of(rules: Rules[Any], scenario: str, seat: int) -> list[str]:
+    """Who may sit there, as records name them: a person, or the computer players from the weakest to the strongest."""
+    return [HUMAN, f"bot:{RANDOM}", *(f"bot:{level}" for level in rules.levels(scenario, seat))]
 
 
 def _decisions(record: Record, name: str) -> list[Decision]:

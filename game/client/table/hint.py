@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from game.client.mat.overlay import Spot
 from game.core.choice import CHANCE, Pick
+from game.core.rules import Thought
 from game.core.seat import Seat
 
 if TYPE_CHECKING:
@@ -22,10 +23,15 @@ class Hint:
 
     def __init__(self, scene: TableScene) -> None:
         self.scene = scene
-        self.pick: Pick | None = None
-        self._slices: Iterator[Pick | None] | None = None
+        self.thought: Thought | None = None
+        self._slices: Iterator[Thought | None] | None = None
         self._number = 0
         """How many decisions had been made when it was asked for."""
+
+    @property
+    def pick(self) -> Pick | None:
+        """The option that was found."""
+        return None if self.thought is None else self.thought.pick
 
     @property
     def is_sought(self) -> bool:
@@ -51,7 +57,7 @@ class Hint:
 
     def forget(self) -> None:
         """Put it away."""
-        self.pick = self._slices = None
+        self.thought = self._slices = None
 
     def check(self) -> None:
         """Put it away when the decision is another one."""
@@ -66,7 +72,7 @@ class Hint:
         while perf_counter() < end:
             found = next(self._slices, None)
             if found is not None:
-                self._slices, self.pick = None, found
+                self._slices, self.thought = None, found
                 self._show()
                 return
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.core.choice import CHANCE, Choose, Pick, Plain
-from game.core.rules import Message
+from game.core.choice import CHANCE, Choose, Pick
+from game.core.message import Message, why
 from game.games.dynasties.cards.events import RULES as EVENT_RULES
 from game.games.dynasties.data import (
     CARD,
@@ -37,11 +37,6 @@ from game.games.dynasties.queries import (
     members,
 )
 from game.games.dynasties.state import ABSENT, OCCUPIED, UNATTACHED, DynastiesState
-
-
-def why(key: str, rule: str, **args: Plain) -> Message:
-    """A refusal: the catalogue's sentence, its arguments, the rule."""
-    return Message(f"refusal.{key}", args, rule)
 
 
 def refusal(view: DynastiesState, choice: Choose, pick: Pick) -> Message | None:

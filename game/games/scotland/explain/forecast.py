@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
 from game.core.choice import CHANCE, Choose, Pick, Plain
-from game.core.rules import Forecast, Message
+from game.core.message import Message, note
+from game.core.rules import Forecast
 from game.games.scotland.cards.battle_markers import PRE_BATTLE
 from game.games.scotland.cards.markers import influence_targets
 from game.games.scotland.chapters.levies import kinds_for
@@ -44,7 +45,6 @@ from game.games.scotland.explain.forecast_battle import (
     clash_at,
     leaders_alone,
     marker_odds,
-    note,
     pass_forecast,
     retreat_forecast,
     try_out,

@@ -8,7 +8,8 @@ from random import Random
 from time import perf_counter
 
 from game.core.choice import Choose, Pick, Plain
-from game.core.rules import Forecast, Message
+from game.core.message import Message, note
+from game.core.rules import Forecast
 from game.games.scotland.cards.battle_markers import cavalry, combat_advantage, infantry
 from game.games.scotland.chapters.fighting import advantage_at
 from game.games.scotland.data import (
@@ -38,11 +39,6 @@ SLICE = 0.003
 """Seconds of counting between two yields."""
 TOLD = (100, 400, 1200, SAMPLES)
 """Numbers of trials at which better figures are told."""
-
-
-def note(key: str, rule: str, **args: Plain) -> Message:
-    """A note of a forecast: the catalogue's sentence, its arguments, the rule."""
-    return Message(f"forecast.{key}", args, rule)
 
 
 @dataclass(frozen=True, slots=True)

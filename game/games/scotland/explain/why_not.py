@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from game.core.choice import CHANCE, Choose, Pick
-from game.core.rules import Message
+from game.core.message import Message, why
 from game.games.scotland.chapters.levies import levy_kinds, wallace_hex
 from game.games.scotland.chapters.movement import checkable, points_left, reach
 from game.games.scotland.data import (
@@ -33,7 +33,7 @@ from game.games.scotland.data import (
     WALLACE,
     around,
 )
-from game.games.scotland.explain.why_not_markers import marker_refusal, why
+from game.games.scotland.explain.why_not_markers import marker_refusal
 from game.games.scotland.explain.why_not_pieces import piece_refusal
 from game.games.scotland.queries import (
     english_passive,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.core.choice import Choose
-from game.core.rules import Message
+from game.core.message import Message, why
 from game.games.scotland.cards.battle_markers import PRE_BATTLE, cavalry, infantry
 from game.games.scotland.cards.markers import GENERAL, is_useful, loyal_scots_towns
 from game.games.scotland.cards.replies import may_use_now
@@ -25,11 +25,6 @@ from game.games.scotland.state import Battle, ScotlandState
 
 ANSWERS = {"cancel": "cancel_answers", "vacillate": "vacillate_answers", "fortunes_of_war": "fortunes_answers"}
 REPLIES = {"reply_cancel": "reply_cancel", "reply_vacillate": "reply_vacillate", "fortunes": "reply_fortunes"}
-
-
-def why(key: str, rule: str, **args: str | int | list[str]) -> Message:
-    """A refusal: the catalogue's sentence, its arguments, the rule."""
-    return Message(f"refusal.{key}", args, rule)
 
 
 def marker_refusal(st: ScotlandState, choice: Choose, marker: str) -> Message | None:

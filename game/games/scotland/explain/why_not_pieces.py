@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.core.choice import Choose
-from game.core.rules import Message
+from game.core.message import Message, why
 from game.games.scotland.chapters.movement import can_move
 from game.games.scotland.data import (
     CAVALRY,
@@ -25,7 +25,6 @@ from game.games.scotland.data import (
     TYPE,
     UNITS,
 )
-from game.games.scotland.explain.why_not_markers import why
 from game.games.scotland.queries import english_passive, free_counter, is_engaged, is_leader, pieces_at
 from game.games.scotland.state import ScotlandState
 
