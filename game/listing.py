@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import os
 import re
-import stat
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from datetime import datetime
@@ -18,33 +17,34 @@ from typing import Annotated
 
 import msgspec
 
+from game import paths
 from game.autosave import SUFFIX, slots
+from game.core import bounds
 from game.core.record import FORMAT, LIMIT, VERSION, Record, RecordError, body_of, decode
 from game.games import GAMES
 
-MATCH = re.compile(r"[A-Za-z0-9_-]{1,64}")
+MATCH = re.compile(bounds.MATCH_ID)
 """Ids of matches: what may stand in a file name. Those of a file's content never do."""
 LAST_SERIAL = 2**49
 """A match that comes to the table takes a higher serial than all up to this one have. Nobody plays so much: whoever
 wrote a higher one, others must be able to come after it."""
 _SLOT = re.compile(rf"({MATCH.pattern})\.[01]{re.escape(SUFFIX)}")
-_Short = Annotated[str, msgspec.Meta(max_length=80)]
 
 
 class Header(msgspec.Struct, frozen=True):
     """The part of a record that lists show; fields as in `Record`."""
 
     version: int
-    game: _Short
-    scenario: _Short
-    players: Annotated[list[_Short], msgspec.Meta(min_length=1, max_length=16)]
-    turn: Annotated[int, msgspec.Meta(ge=0, le=10_000)]
+    game: bounds.Id
+    scenario: bounds.Id
+    players: bounds.Players
+    turn: bounds.Count
     over: bool
     format: str = FORMAT
-    serial: Annotated[int, msgspec.Meta(ge=0, le=2 * LAST_SERIAL)] = 0
-    names: Annotated[list[_Short], msgspec.Meta(max_length=16)] = []
-    note: _Short = ""
-    saved: _Short = ""
+    serial: bounds.Serial = 0
+    names: Annotated[list[bounds.Name], msgspec.Meta(max_length=bounds.MOST_SEATS)] = []
+    note: bounds.Words = ""
+    saved: bounds.Time = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,16 +168,11 @@ def read_bytes(path: Path) -> bytes:
     """What is in a regular file of at most `LIMIT` bytes; RecordError for everything else."""
     name = printable(path.name)
     try:
-        if not stat.S_ISREG(path.stat().st_mode):
-            raise RecordError("no_file", name=name)
-        number = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
-        with open(number, "rb") as file:
-            about = os.fstat(number)
-            if not stat.S_ISREG(about.st_mode):
-                raise RecordError("no_file", name=name)
-            if about.st_size > LIMIT:
-                raise RecordError("large", name=name)
-            return file.read(LIMIT + 1)
+        return paths.read_regular(path, LIMIT)
+    except paths.NotRegularError as fault:
+        raise RecordError("no_file", name=name) from fault
+    except paths.TooLargeError as fault:
+        raise RecordError("large", name=name) from fault
     except (OSError, ValueError) as fault:
         what = printable(getattr(fault, "strerror", None) or str(fault))
         raise RecordError("unreadable", name=name, what=what) from fault

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import errno
 import os
+import stat
 import time
 from contextlib import suppress
 from pathlib import Path
@@ -63,6 +64,29 @@ def _user_dir(kind: str) -> Path:
         "log": platformdirs.user_log_path,
     }[kind]
     return found(APP_NAME, appauthor=False)
+
+
+class NotRegularError(ValueError):
+    """There is a folder, a pipe, a device: to read one can take for ever."""
+
+
+class TooLargeError(ValueError):
+    """A file has more bytes than anything of its kind needs."""
+
+
+def read_regular(path: Path, most: int) -> bytes:
+    """What a file of at most `most` bytes holds; NotRegularError, TooLargeError, or OSError if it cannot be read."""
+    if not stat.S_ISREG(path.stat().st_mode):
+        raise NotRegularError(f"{path.name} is no regular file")
+    number = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
+    with open(number, "rb") as file:
+        about = os.fstat(number)
+        if not stat.S_ISREG(about.st_mode):
+            raise NotRegularError(f"{path.name} is no regular file")
+        content = file.read(most + 1)
+    if len(content) > most:
+        raise TooLargeError(f"{path.name} has more than {most} bytes")
+    return content
 
 
 def write_atomically(path: Path, content: bytes, *, durable: bool = True) -> None:

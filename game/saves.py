@@ -20,17 +20,16 @@ from typing import Any
 
 from game import paths
 from game.autosave import SUFFIX, Autosave, disk, now, slots
+from game.core.bounds import plain_words
 from game.core.dice import DiceSource
 from game.core.match import Match
-from game.core.record import Record, RecordError, encode, load, replay
+from game.core.record import Record, RecordError, encode, load, prove, replay
 from game.games import load_rules
 from game.held import Hold
 from game.listing import LAST_SERIAL, MATCH, Save, Shelf, in_order, read_record, save_of
 
 KEPT = 60
 """Matches without a name that are kept: those that were last at the table."""
-NOTE = 80
-"""Letters of a name."""
 
 
 @dataclass(slots=True)
@@ -124,7 +123,7 @@ class SaveStore:
 
     def save_as(self, record: Record, name: str, thumbnail: bytes | None = None) -> Path:
         """Keep a match under a name; RecordError if the disk refuses."""
-        record.note = name.strip()[:NOTE]
+        record.note = plain_words(name)
         record.saved = now()
         record.serial = self._highest() + 1
         stem = re.sub(r"[^\w-]+", "-", record.note.lower()).strip("-")[:40] or "save"
@@ -144,7 +143,7 @@ class SaveStore:
         """Give a save a (new) name. RecordError if it is of no use, at a table, or the disk refuses."""
         with self._at_rest(save.match):
             record = save.read()
-            record.note = name.strip()[:NOTE]
+            record.note = plain_words(name)
             data = encode(record)
             for path in reversed(slots(self.folder, save.match)) if save.match else [save.path]:
                 self._put(path, data)
@@ -250,8 +249,10 @@ def sample_saves() -> list[Save]:
 
 
 def open_match(record: Record, dice: DiceSource | None = None, name: str = "the save") -> Match[Any]:
-    """The match of a record, standing where it was saved; RecordError if it cannot be restored."""
-    return load(load_rules(record.game), record, dice, name)
+    """The match of a record, standing where it was saved; RecordError if it cannot be restored or was made up."""
+    match = load(load_rules(record.game), record, dice, name)
+    prove(match, name)
+    return match
 
 
 def replay_match(record: Record, name: str = "the record") -> Match[Any]:

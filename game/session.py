@@ -8,17 +8,18 @@ from contextlib import contextmanager
 from random import Random
 from typing import Any, Literal
 
+from game.core.bounds import plain_words
 from game.core.choice import CHANCE, EVERYBODY, NOBODY, PASS, Choose, Pick
 from game.core.dice import DiceSource, PhysicalDice, SeededDice
 from game.core.event import Event
 from game.core.match import Match, View
-from game.core.record import HUMAN, Record, RecordError, decision_text, record_of
-from game.core.rules import Bot, Thought
+from game.core.record import Record, RecordError, decision_text, record_of
+from game.core.rules import HUMAN, Bot, Thought
 from game.core.seat import Seat
 from game.core.state import State
 from game.games import load_rules
 from game.listing import MATCH
-from game.saves import NOTE, SaveStore, open_match
+from game.saves import SaveStore, open_match
 
 Waiting = Literal["person", "bot", "dice", "over"]
 
@@ -345,7 +346,7 @@ class Session:
 
     def rename(self, name: str) -> None:
         """Give the match a (new) name."""
-        self.note = name.strip()[:NOTE]
+        self.note = plain_words(name)
         self.save()
 
     def close(self) -> RecordError | None:

@@ -233,7 +233,7 @@ def test_nobody_is_at_the_screen_while_the_curtain_is_down_and_after_a_match_was
         play_on(session, 1)
     assert session.viewer == NOBODY
     assert hands(session) == []
-    again = Session.resume(store.latest("scotland").record)
+    again = Session.resume(store.latest("scotland").read())
     assert again.viewer == NOBODY
     assert hands(again) == []
     again.ready()

@@ -14,7 +14,7 @@ from game.client.scenes import make_scene
 from game.client.scenes.error import ErrorScene
 from game.client.screenshot import make_app, settle
 from game.core.choice import CHANCE
-from game.core.record import HUMAN
+from game.core.rules import HUMAN
 from game.games import load_rules
 from game.session import Session
 
@@ -52,6 +52,8 @@ def scene_arguments(app: App, name: str, position: Position) -> dict[str, Any]:
         "learn": lambda: {"game": position.game},
         "rulebook": lambda: {"game": position.game},
         "pause": lambda: {"game": position.game},
+        "keys": lambda: {"game": position.game},
+        "orders": lambda: {"session": position.session(), "seat": 0},
         "table": lambda: {"session": position.session()},
         "replay": lambda: {"record": position.session(finished=not position.decisions).record()},
         "gameover": lambda: {"session": position.session(finished=True)},

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import argparse
 import json
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-if TYPE_CHECKING:
-    from game.core.rules import Rules, Scenario
+from game.core.rules import RANDOM, Rules, Scenario
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -52,7 +51,6 @@ def _automata(rules: Rules[Any], scenario: Scenario) -> dict[str, list[str]]:
 
 def games() -> list[dict[str, Any]]:
     """What is known of every game, in English."""
-    from game.core.rules import RANDOM
     from game.games import GAMES, load_rules
     from game.text import Catalogue
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Mapping, Sequence
+from functools import lru_cache
 from typing import Final, NamedTuple, TypeAlias
 
 CHANCE: Final = -1
@@ -134,9 +135,13 @@ async def roll_die(why: str, **args: Plain) -> int:
     return face
 
 
+_pick = lru_cache(maxsize=4096)(Pick)
+"""The same cups are drawn from again and again."""
+
+
 async def draw_weighted(why: str, kind: str, weights: Mapping[str, int], **args: Plain) -> str:
     """One id drawn by the CHANCE seat with a probability in proportion to its weight (its count in a cup)."""
     ids = [name for name, weight in weights.items() if weight > 0]
-    picks = [Pick(kind, name) for name in ids]
+    picks = [_pick(kind, name) for name in ids]
     counts = [weights[name] for name in ids]
     return str((await Choose(CHANCE, why, picks, weights=counts, args=args)).id)

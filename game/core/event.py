@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from game.core.choice import EVERYBODY, Plain
 
 
-@dataclass(frozen=True, slots=True)
-class Event:
+class Event(NamedTuple):
     """One thing that happened. The log's sentence is the catalogue entry `<game>.log.<kind>` filled with `data`.
 
     The values named in `secret` are known to `seat` alone; everybody else sees None in their place.

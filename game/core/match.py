@@ -10,8 +10,11 @@ from collections import deque
 from collections.abc import Collection, Container, Coroutine, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import blake2b
+from operator import countOf, itemgetter
 from random import Random
 from typing import Any, Generic, NamedTuple, Self, TypeVar
+
+import msgspec
 
 from game.core.choice import CHANCE, EVERYBODY, Choose, Pick
 from game.core.dice import DiceSource, RandomDice, Unanswered
@@ -26,7 +29,7 @@ MARKS = 256
 """Snapshots kept for undo; when there are more, every second one of the older half is dropped."""
 
 REPLAY_STRIDE = 16
-"""Decisions between two snapshots while a record is replayed."""
+"""Decisions between two snapshots while a record is replayed, or where nobody will go back."""
 
 
 class IllegalOptionError(ValueError):
@@ -73,10 +76,13 @@ class Match(Generic[S]):
         dice: DiceSource,
         seats: int | None = None,
         automata: Mapping[int, str] | None = None,
+        *,
+        begin: bool = True,
     ) -> None:
         """Begin a match; without `seats`, with the usual number of the scenario.
 
         `automata` are the levels of the rulebook's own players by seat (`Rules.automata`).
+        Without `begin` nothing is played yet: the match is about to be resumed elsewhere.
         """
         self.rules = rules
         self.scenario = scenario
@@ -104,8 +110,11 @@ class Match(Generic[S]):
         """Decisions that must have been made since the last mark before a frame is marked again."""
         self._redo: list[list[Decision]] = []
         self.state.events = []
-        self._advance(None)
-        self._collect()
+        if begin:
+            self._advance(None)
+            self._collect()
+        else:
+            self._mark()
 
     def begun_anew(self) -> Match[S]:
         """A match that begins as this one did; its dice have no answers."""
@@ -184,6 +193,10 @@ class Match(Generic[S]):
             half = len(self._marks) // 2
             self._marks[1:half] = self._marks[2:half:2]
 
+    def spare_snapshots(self) -> None:
+        """Take few snapshots from now on: undo, copy and save cost more, and playing less."""
+        self._stride = REPLAY_STRIDE
+
     def _flush(self) -> None:
         """Take the events off the state, each with the number of decisions made when it happened."""
         if self.state.events:
@@ -209,17 +222,32 @@ class Match(Generic[S]):
 
     @property
     def history(self) -> Sequence[tuple[int, Event]]:
-        """All events so far, each with the number of decisions that had been made when it happened."""
+        """All events so far, each with the number of decisions that had been made when it happened.
+
+        Raises IllegalOptionError if the match was resumed from a snapshot that its decisions do not lead to.
+        """
         if self._history is None:
-            again = self.begun_anew()
-            again.replay(self.log)
-            self._history = list(again.history)
+            self._history = self._told_again()
         return self._history
+
+    def _told_again(self) -> list[tuple[int, Event]]:
+        """The events of the whole log, told by a match that plays it again by way of the last snapshot."""
+        start = self.mark[0]
+        before = max(0, start - 1)
+        again = self.begun_anew()
+        again.replay(self.log[:before])
+        again.replay(self.log[before:start], stride=1)
+        if again.mark[0] != start or again._plain_mark() != self._plain_mark():
+            raise IllegalOptionError(f"the first {start} decisions do not lead to the position")
+        again.replay(self.log[start:])
+        return list(again.history)
+
+    def _plain_mark(self) -> bytes:
+        """The state of the last snapshot, equal for equal states, the order of their lists and tables included."""
+        return msgspec.json.encode(self.rules.state_type.restore(self.mark[1]))
 
     def fingerprint(self) -> str:
         """A short hash of the state, equal on every machine for equal states."""
-        import msgspec
-
         return blake2b(msgspec.json.encode(self.state, order="deterministic"), digest_size=8).hexdigest()
 
     # === Copies for search ===
@@ -291,15 +319,13 @@ class Match(Generic[S]):
         self._history = None
         self._rewind(len(log))
 
-    def replay(self, decisions: Sequence[Decision], *, quiet: bool = False, unveiled: bool = False) -> None:
+    def replay(self, decisions: Sequence[Decision], *, stride: int = REPLAY_STRIDE, unveiled: bool = False) -> None:
         """Play recorded decisions, chance included, from here. Raises IllegalOptionError where one is not offered.
 
-        With `quiet` nothing is told on the way; `history` plays it all again when it is asked for. With `unveiled`
-        the decisions were made when nobody was asked for the sake of secrecy: the only answer is filled in.
+        With `unveiled` the decisions were made when nobody was asked for the sake of secrecy: the only answer is
+        filled in.
         """
-        if quiet:
-            self._history = self.state.events = None
-        self._scripted, self._stride = True, REPLAY_STRIDE
+        self._scripted, self._stride = True, stride
         try:
             if unveiled:
                 self._answer_veiled()
@@ -309,8 +335,6 @@ class Match(Generic[S]):
                     self._answer_veiled()
         finally:
             self._scripted, self._stride = False, 1
-        if quiet:
-            self.state.events = []
         self._collect()
 
     def _replay(self, decisions: Sequence[Decision], first: int = 0) -> None:
@@ -328,10 +352,10 @@ class Match(Generic[S]):
     def _rewind(self, length: int) -> None:
         """Go back to when `length` decisions had been made, with the procedure running again."""
         self._stop(length)
-        start, data = self._marks.pop()
+        start, data = self._marks[-1]
         tail = self.log[start:length]
         del self.log[start:]
-        self._draws = sum(decision.seat == CHANCE for decision in self.log)
+        self._draws = countOf(map(itemgetter(0), self.log), CHANCE)
         self.state = self.rules.state_type.restore(data)
         scripted, self._scripted = self._scripted, True
         try:

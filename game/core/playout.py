@@ -32,6 +32,7 @@ def random_playout(match: Match[Any], rng: Random, limit: int = 100_000) -> None
     """Answer every decision uniformly at random until the end; RuntimeError as in `play_out`."""
     draw = rng.random
     count = 0
+    match.spare_snapshots()
     while (choice := match.choice) is not None:
         options = choice.options
         match.apply(options[int(draw() * len(options))])

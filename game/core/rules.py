@@ -18,9 +18,10 @@ if TYPE_CHECKING:
 
 S = TypeVar("S", bound=State)
 
-
+HUMAN = "human"
+"""A person in a seat; computer players are called "bot:<level>"."""
 RANDOM = "random"
-"""The level of the computer player that every game has for measuring others."""
+"""The level of a computer player that every game has besides `Rules.bots`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,6 +162,10 @@ class Rules(ABC, Generic[S]):
         """Levels of the computer players that may take a seat, the rulebook's own after the others."""
         own = self.automata.get(seat, ()) if seat in self.scenarios[scenario].automaton else ()
         return (*self.bots, *own)
+
+    def players(self, scenario: str, seat: int) -> list[str]:
+        """Who may take a seat, as records name them: a person, or a computer player, "random" among them."""
+        return [HUMAN, *(f"bot:{level}" for level in (*self.levels(scenario, seat), RANDOM))]
 
     @property
     def usual(self) -> str:

@@ -7,10 +7,9 @@ from pathlib import Path
 import pytest
 
 from game.client.app import App
-from game.client.gallery import Position, scene_arguments
+from game.client.gallery import Position
 from game.client.intent import Bindings, Dropped, Key, Point, Press, Release
 from game.client.scenes import make_scene
-from game.client.scenes.error import ErrorScene
 from game.client.scenes.gameover import GameOverScene
 from game.client.scenes.orders import OrdersScene
 from game.client.scenes.replay import ReplayScene
@@ -46,19 +45,6 @@ def click(app: App, pos: tuple[int, int]) -> None:
     app.handle(Point(pos))
     app.handle(Press(pos, 1))
     app.handle(Release(pos, 1))
-
-
-@pytest.mark.parametrize("name", ["setup", "saves", "replay", "learn", "gameover"])
-@pytest.mark.parametrize("lang", ["en", "ja"])
-@pytest.mark.parametrize(
-    ("size", "scale"), [((1024, 640), 1.0), ((1280, 800), 1.0), ((1600, 1000), 1.5), ((1280, 800), 2.0)]
-)
-def test_every_screen_fits(open_app: OpenApp, name: str, lang: str, size: tuple[int, int], scale: float) -> None:
-    app = open_app(size, lang, scale)
-    app.push(make_scene(app, name, **scene_arguments(app, name, SHORT)))
-    settle(app, 3)
-    assert not isinstance(app.top, ErrorScene), app.top.fault
-    assert app.kit.overflow == []
 
 
 def test_set_up_begins_the_game_that_was_planned(open_app: OpenApp) -> None:

@@ -37,13 +37,16 @@ def display() -> Iterator[None]:
 def session_at(
     decisions: int, *, seed: int = 1, scenario: str = "rebellion", players: list[str] | None = None, until: str = ""
 ) -> Session:
-    """A match after so many decisions by the easy computer; from then on until a prompt comes up."""
+    """A match after so many decisions by the easy computer, veiled ones apart; then on until a prompt comes up."""
     found = Session.begin("scotland", scenario, {}, players or [HUMAN, HUMAN], seed)
     match = found.match
     bot = match.rules.bot("easy", seed)
-    while match.choice is not None and (decisions > 0 or (until and match.choice.prompt != until)):
-        decide(bot, match, match.choice.seat)
-        decisions -= 1
+    while (choice := match.choice) is not None:
+        veiled = choice.veiled and len(choice.options) == 1
+        if decisions <= 0 and not veiled and until in ("", choice.prompt):
+            break
+        decide(bot, match, choice.seat)
+        decisions -= not veiled
     found.ready()
     return found
 

@@ -49,6 +49,7 @@ def test_random_play_ends_and_keeps_the_invariants(game, scenario, seats, seed):
         assert choice.seat != CHANCE
         match.apply(rng.choice(choice.options))
         rules.check(match.state)
+        assert match.state.copy() == match.state, "a field holds what its annotation does not say"
         assert len(match.log) < 50_000, "no end"
     assert match.state.outcome is not None
     assert set(match.state.outcome.winners) <= set(range(match.seats))

@@ -14,7 +14,7 @@ from game.client.ui import shapes
 from game.client.ui.basic import Image, Label
 from game.client.ui.layout import Column, Row
 from game.client.ui.widget import Widget
-from game.core.record import HUMAN
+from game.core.rules import HUMAN
 from game.listing import Header, printable
 
 if TYPE_CHECKING:

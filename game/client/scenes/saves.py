@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
-from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
@@ -327,9 +327,7 @@ class SavesScene(WidgetScene):
 
     def take_in(self, text: str) -> None:
         """Take a record from a file into the list."""
-        path = Path(text.strip().strip('"'))
-        with suppress(RuntimeError):  # no such home
-            path = path.expanduser()
+        path = Path(os.path.expanduser(text.strip().strip('"')))  # which leaves the home of an unknown user as it is
 
         def act() -> None:
             record = self.store.read(path)

@@ -20,8 +20,8 @@ from game.client.ui.panel import Panel
 from game.client.ui.rich import Ref
 from game.client.ui.scroll import ScrollArea
 from game.client.ui.widget import Widget
-from game.core.record import HUMAN, players_of
-from game.core.rules import RuleOption
+from game.core.bounds import MOST_NAME
+from game.core.rules import HUMAN, RuleOption
 from game.games import load_rules
 from game.text import Segment
 
@@ -61,7 +61,7 @@ class SetupScene(WidgetScene):
         for seat in range(count):
             if seat == len(self.players):
                 self.players.append(usual_player(self.rules, self.scenario, seat) if seat else HUMAN)
-            elif self.players[seat] not in players_of(self.rules, self.scenario, seat):
+            elif self.players[seat] not in self.rules.players(self.scenario, seat):
                 self.players[seat] = usual_player(self.rules, self.scenario, seat)
         del self.players[count:]
         self.names = [*self.names, *[""] * count][:count]
@@ -150,7 +150,7 @@ class SetupScene(WidgetScene):
         if human:
             hint = say("screens.setup.name")
             detail = TextField(
-                self.names[seat], hint=hint, most=24, width=150, on_change=self._namer(seat), name=f"name {seat}"
+                self.names[seat], hint=hint, most=MOST_NAME, width=150, on_change=self._namer(seat), name=f"name {seat}"
             )
         else:
             offered = self.rules.levels(self.scenario, seat)

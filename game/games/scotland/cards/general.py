@@ -39,11 +39,12 @@ from game.games.scotland.explain.places import shut
 from game.games.scotland.queries import (
     could_hold,
     english_passive,
-    is_free,
+    free_hexes,
     is_leader,
     is_rebellion,
     neutral_hexes,
     pieces_at,
+    unit_hexes,
     units_at,
 )
 from game.games.scotland.state import ScotlandState
@@ -116,9 +117,8 @@ class Conversion(TownMarker):
     def targets(self, st: ScotlandState, side: int) -> list[int]:
         """The towns that it may turn."""
         del side
-        homes = neutral_hexes(st)
-        towns = [h for h in SCOTTISH_TOWNS if st.loyalty[h] == ENGLISH and h not in homes]
-        return [h for h in towns if not units_at(st, ENGLISH, h)]
+        barred = neutral_hexes(st) | unit_hexes(st, ENGLISH)
+        return [h for h in SCOTTISH_TOWNS if st.loyalty[h] == ENGLISH and h not in barred]
 
     def why_no_target(self, st: ScotlandState, side: int, target: int) -> Message | None:
         """Elsewhere, turned already, or held."""
@@ -271,7 +271,7 @@ class LoyalScots(General):
     def targets(self, st: ScotlandState, side: int) -> list[int]:
         """Pro-English Scottish towns without Scottish units and neutral nobles."""
         del side
-        return [h for h in SCOTTISH_TOWNS if st.loyalty[h] == ENGLISH and is_free(st, ENGLISH, h)]
+        return free_hexes(st, ENGLISH, (h for h in SCOTTISH_TOWNS if st.loyalty[h] == ENGLISH))
 
     def why_idle(self, st: ScotlandState, side: int) -> Message | None:
         """Too early, no neutral noble, no town, or no counter."""

@@ -38,7 +38,7 @@ from game.games.scotland.data import (
 from game.games.scotland.queries import (
     alike,
     can_promote,
-    has_enemy_units,
+    enemy_hexes,
     has_garrison,
     leaders_at,
     pieces_at,
@@ -58,7 +58,7 @@ RETREAT = Pick("button", "retreat")
 
 def battle_hexes(st: ScotlandState, side: int) -> list[int]:
     """Hexes with units of both sides, garrisons included [7.0]."""
-    return [h for h in sorted(unit_hexes(st, side)) if has_enemy_units(st, side, h)]
+    return sorted(unit_hexes(st, side) & enemy_hexes(st, side))
 
 
 @procedure

@@ -20,7 +20,7 @@ from game.games.scotland.data import (
     WALLACE,
     kind,
 )
-from game.games.scotland.queries import free_counter, is_free, is_in_play, units_at
+from game.games.scotland.queries import free_counter, free_hexes, is_in_play, unit_hexes
 from game.games.scotland.state import ScotlandState
 from game.games.scotland.verbs import place
 
@@ -39,8 +39,9 @@ def wallace_hex(st: ScotlandState) -> int | None:
 def levy_hexes(st: ScotlandState, side: int) -> list[int]:
     """Hexes for recruits not tied to a leader: pro-Scottish towns, Wallace's stack [9.11]; English towns [9.12]."""
     if side == ENGLISH:
-        return [h for h in ENGLISH_TOWNS if not units_at(st, SCOTS, h)]
-    hexes = [h for h in SCOTTISH_TOWNS if st.loyalty[h] == SCOTS and is_free(st, SCOTS, h)]
+        taken = unit_hexes(st, SCOTS)
+        return [h for h in ENGLISH_TOWNS if h not in taken]
+    hexes = free_hexes(st, SCOTS, (h for h in SCOTTISH_TOWNS if st.loyalty[h] == SCOTS))
     stack = wallace_hex(st)
     return hexes if stack is None or stack in hexes or _is_hostile(st, stack) else [*hexes, stack]
 
@@ -56,7 +57,7 @@ def leader_levy_hexes(st: ScotlandState, leader: int) -> list[int]:
     Ruling: not into a pro-English town, the home of a neutral noble, or England.
     """
     h = st.at[leader]
-    near = [n for n, _ in NEIGHBOURS[h] if COUNTRY[n] == SCOTS and is_free(st, SCOTS, n)]
+    near = free_hexes(st, SCOTS, (n for n, _ in NEIGHBOURS[h] if COUNTRY[n] == SCOTS))
     return [n for n in (h, *near) if not _is_hostile(st, n)]
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from heapq import heappop, heappush
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from game.core.choice import DONE, Pick, choose
 from game.core.procedure import frame, procedure, then
@@ -39,6 +39,8 @@ from game.games.scotland.data import (
 from game.games.scotland.queries import (
     alike,
     could_hold,
+    enemy_hexes,
+    engaged_hexes,
     english_passive,
     has_enemy_units,
     has_garrison,
@@ -72,7 +74,7 @@ def movable_stacks(st: ScotlandState, side: int) -> list[int]:
     passive = side == ENGLISH and english_passive(st)
     at, moves, neutral = st.at, st.moves, st.neutral
     hexes = {at[p] for p in SIDE_PIECES[side] if at[p] != OFF and moves[p] < 2 and not neutral[p]}
-    return [h for h in sorted(hexes) if not is_engaged(st, side, h) and not (passive and COUNTRY[h] == ENGLISH)]
+    return [h for h in sorted(hexes - engaged_hexes(st, side)) if not (passive and COUNTRY[h] == ENGLISH)]
 
 
 def checkable(st: ScotlandState, side: int) -> list[int]:
@@ -154,6 +156,10 @@ class Way(NamedTuple):
     """The hexes entered, the goal last."""
 
 
+Trail: TypeAlias = tuple[int, int, int, int, tuple[int, ...]]
+"""A way as it is compared with others: points, towns turned, whether its last step crosses a river, goal, hexes."""
+
+
 def points_left(move: Moving) -> int:
     """Movement points that every piece of the group still has [4.1]; halves more in a Forced March [10]."""
     table = FORCED if move.forced else ALLOWANCE
@@ -168,23 +174,31 @@ def reach(st: ScotlandState, move: Moving) -> dict[int, Way]:
     """
     side = SIDE[move.group[0]]
     with_units = not all(is_leader(p) for p in move.group)
-    terms = _terms(st, side, with_units=with_units)
     limit = points_left(move)
+    if limit <= 0:
+        return {}
+    barred, stops = _terms(st, side, with_units=with_units)
+    barred.add(move.hex)
     ways: dict[int, Way] = {}
-    heap: list[tuple[int, int, int, int, tuple[int, ...]]] = [(0, 0, 0, move.hex, ())]
+    best: dict[int, Trail] = {}
+    heap: list[Trail] = [(0, 0, 0, move.hex, ())]
     while heap:
         cost, turned, _, here, path = heappop(heap)
-        if here in ways or (path and here == move.hex):
+        if here in ways:
             continue
         if path:
             ways[here] = Way(cost, path)
-            if here in terms.stops:
+            if here in stops:
                 continue
         for n, river in NEIGHBOURS[here]:
             total = cost + COST[n] + river
-            if total <= limit and n not in ways and n not in terms.barred:
-                flips = turned + (with_units and TOWN[n] and st.loyalty[n] == 1 - side)
-                heappush(heap, (total, flips, river, n, (*path, n)))
+            if total > limit or n in barred or (n in best and best[n][0] < total):
+                continue
+            flips = turned + (TOWN[n] and with_units and st.loyalty[n] == 1 - side)
+            trail = (total, flips, river, n, (*path, n))
+            if n not in best or trail < best[n]:
+                best[n] = trail
+                heappush(heap, trail)
     return ways
 
 
@@ -196,9 +210,7 @@ class Terms(NamedTuple):
 
 
 def _terms(st: ScotlandState, side: int, *, with_units: bool) -> Terms:
-    enemy = unit_hexes(st, 1 - side)
-    if st.garrisons:
-        enemy |= {h for h in range(len(TOWN)) if TOWN[h] and has_garrison(st, h, 1 - side)}
+    enemy = enemy_hexes(st, side)
     leaders = leader_hexes(st, 1 - side)
     barred = neutral_hexes(st)
     if side == SCOTS and scots_barred(st):

@@ -26,7 +26,7 @@ from game.games.scotland.queries import (
     is_in_play,
     is_winter,
     promotable,
-    unit_hexes,
+    stacks,
     units_at,
 )
 from game.games.scotland.state import ScotlandState
@@ -133,16 +133,12 @@ async def foraging_phase(st: ScotlandState) -> None:
     st.step = "foraging"
     st.emit("foraging")
     for side in (SCOTS, ENGLISH):
-        for h in sorted(unit_hexes(st, side)):
-            for left in range(starving(st, side, h), 0, -1):
+        for h, units in stacks(st, side).items():
+            excess = len(units) - forage_limit(h, side, winter=is_winter(st))
+            for left in range(starved(excess), 0, -1):
                 options = [PIECE_PICKS[p] for p in alike(st, units_at(st, side, h))]
                 pick = await choose(side, "forage", options, "6.0", hex=HEX_IDS[h], left=left)
                 remove_unit(st, PIECE[str(pick.id)], "starved")
-
-
-def starving(st: ScotlandState, side: int, h: int) -> int:
-    """Units that the side loses in the hex for want of food [6.0]."""
-    return starved(len(units_at(st, side, h)) - forage_limit(h, side, winter=is_winter(st)))
 
 
 def starved(excess: int) -> int:
