@@ -23,10 +23,11 @@ class Card(ABC, Generic[S, M]):
     id: ClassVar[str]
 
     @abstractmethod
-    def why_not(self, state: S, seat: int) -> Message | None:
-        """None if the seat may play it now, as far as the state tells; else the reason, which is the refusal too.
+    def why_not(self, state: S, seat: int, when: str = "") -> Message | None:
+        """None if the seat may play it now; else the reason, which is the refusal too.
 
-        Whether the seat holds it is not asked: so it also tells what somebody could hold and play.
+        `when` is what is going on if the state does not tell: a prompt, a window for events. Whether the seat holds
+        the card is not asked: so this also tells what somebody could hold and play.
         """
 
     @abstractmethod
@@ -50,6 +51,6 @@ def by_id(cards: Iterable[C]) -> dict[str, C]:
     return found
 
 
-def playable(cards: Iterable[C], state: S, seat: int) -> list[C]:
+def playable(cards: Iterable[C], state: S, seat: int, when: str = "") -> list[C]:
     """Those of the cards that the seat may play now, in their order."""
-    return [card for card in cards if card.why_not(state, seat) is None]
+    return [card for card in cards if card.why_not(state, seat, when) is None]

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from game.core.choice import CHANCE, Choose, Pick
 from game.core.message import Message, why
-from game.games.dynasties.cards.events import RULES as EVENT_RULES
+from game.games.dynasties.cards.kinds import EVENTS as EVENT_CARDS
 from game.games.dynasties.data import (
     CARD,
     COLOURS,
@@ -54,7 +54,7 @@ def refusal(view: DynastiesState, choice: Choose, pick: Pick) -> Message | None:
     if pick.kind == "pile" and pick.id in COLOURS:
         return _pile(view, choice, COLOURS.index(str(pick.id)))
     if pick.kind == "event" and CARD.get(str(pick.id), NONE) in EVENTS:
-        return _event(choice, CARD[str(pick.id)])
+        return _event(view, choice, CARD[str(pick.id)])
     if pick.kind == "action" and choice.prompt == "action" and pick in ACTION_PICKS.values():
         return action_refusal(view, choice.seat, str(pick.id))
     return None
@@ -225,11 +225,8 @@ def _pile(st: DynastiesState, choice: Choose, pile: int) -> Message | None:
     return None
 
 
-TIMES = {"all_wings": "wings_time", "warriors_way": "way_time", "indifference": "indifference_time"}
-
-
-def _event(choice: Choose, event: int) -> Message | None:
-    kind = KIND[event]
+def _event(st: DynastiesState, choice: Choose, event: int) -> Message | None:
     if choice.prompt != "window":
         return why("event_time", "SW02-04") if choice.prompt in ("action", "contribute") else None
-    return why(TIMES.get(kind, "event_now"), EVENT_RULES[kind])
+    card = EVENT_CARDS[KIND[event]]
+    return card.why_not(st, choice.seat, str(choice.args["window"])) or why(card.time, card.rule)

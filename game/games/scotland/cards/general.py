@@ -240,9 +240,9 @@ class Levy(General):
     hurts = 0.3
     haste = 2.0
 
-    def why_not(self, state: ScotlandState, seat: int) -> Message | None:
+    def why_not(self, state: ScotlandState, seat: int, when: str = "") -> Message | None:
         """In the recruitment it adds a levy."""
-        return self.why_idle(state, seat) if state.step == "recruitment" else super().why_not(state, seat)
+        return self.why_idle(state, seat) if state.step == "recruitment" else super().why_not(state, seat, when)
 
     def why_idle(self, st: ScotlandState, side: int) -> Message | None:
         """There must be a hex and a counter."""

@@ -37,12 +37,14 @@ class Marker(Card[ScotlandState, "Mind"]):
         """Whether the side uses such markers at all."""
         return side in MARKER_USERS[self.id]
 
-    def why_not(self, state: ScotlandState, seat: int) -> Message | None:
-        """The wrong side, the wrong time [10.0], or nothing to be done with it."""
+    def why_not(self, state: ScotlandState, seat: int, when: str = "") -> Message | None:
+        """The wrong side, the wrong time [10.0], the wrong prompt, or nothing to be done with it."""
         if not self.is_for(seat):
             return why("marker_users", self.rule, side=SIDES[1 - seat])
         if not may_use_now(state, seat):
             return why("marker_window", "10.0")
+        if when and self.prompts and when not in self.prompts:
+            return why(*self.elsewhere)
         return self.why_idle(state, seat)
 
     @abstractmethod

@@ -5,7 +5,6 @@ from __future__ import annotations
 from game.core.choice import Choose
 from game.core.message import Message, why
 from game.games.scotland.cards.markers import MARKERS
-from game.games.scotland.cards.replies import may_use_now
 from game.games.scotland.state import ScotlandState
 
 REPLIES = {"reply_cancel": "reply_cancel", "reply_vacillate": "reply_vacillate", "fortunes": "reply_fortunes"}
@@ -24,9 +23,7 @@ def marker_refusal(st: ScotlandState, choice: Choose, marker: str) -> Message | 
             return why("recruitment_levy", "10.0")
         if st.step == "recruitment" and choice.prompt in ("promotion", "levy_kind", "levy_marker"):
             return why("levy_later", "10.levy")
-        if card.prompts and choice.prompt not in card.prompts and may_use_now(st, side):
-            return why(*card.elsewhere)
-    return card.why_not(st, side) or why("finish_first", card.rule)
+    return card.why_not(st, side, choice.prompt) or why("finish_first", card.rule)
 
 
 def target_refusal(st: ScotlandState, choice: Choose, target: int) -> Message | None:
