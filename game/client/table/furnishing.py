@@ -165,7 +165,10 @@ class Furnisher:
         if hint.pick is None or view is None:
             return ""
         words = rich.plain(self.scene.table.pick_words(view, hint.pick))
-        return self.scene.app.kit.rich("table.prompt.hint", what=words)
+        found = list(self.scene.app.kit.rich("table.prompt.hint", what=words))
+        for reason in hint.because:
+            found += [Segment("text", " "), *self.scene.table.catalogue.message(reason, self.scene.table.id)]
+        return found
 
     def _choices(self) -> list[Choice]:
         """A button for each option that lies nowhere else."""

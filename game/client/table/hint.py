@@ -8,12 +8,15 @@ from typing import TYPE_CHECKING
 
 from game.client.mat.overlay import Spot
 from game.core.choice import CHANCE, Pick
+from game.core.message import Message
 from game.core.rules import Thought
 from game.core.seat import Seat
 
 if TYPE_CHECKING:
     from game.client.table.scene import TableScene
 
+MOST = 2
+"""Reasons that are shown: the first ones."""
 THINK = 0.006
 """Seconds of each frame for looking."""
 
@@ -32,6 +35,11 @@ class Hint:
     def pick(self) -> Pick | None:
         """The option that was found."""
         return None if self.thought is None else self.thought.pick
+
+    @property
+    def because(self) -> tuple[Message, ...]:
+        """What speaks for it; these are reasons of the seat that asks, told to nobody else."""
+        return () if self.thought is None else self.thought.because[:MOST]
 
     @property
     def is_sought(self) -> bool:

@@ -7,6 +7,8 @@ from typing import NamedTuple
 
 from game.bots.answering import Thinking
 from game.core.choice import PASS, Pick
+from game.core.message import because
+from game.core.rules import Thought
 from game.games.dynasties.bot.mind import Mind, kept_worth
 from game.games.dynasties.bot.odds import KING_VALUE
 from game.games.dynasties.bot.trial import Branch
@@ -37,13 +39,13 @@ def contribute(mind: Mind) -> Thinking:
     stake = _stake(mind)
     table = _table(mind)
     chance = _chance(mind, table)
-    best, chosen = 0.0, PASS
+    best, chosen = 0.0, Thought(PASS, (because("card_kept", chance=round(chance, 2)),))
     for number, pick in _plans(mind, cards, table, helpful=stake > 0):
         after = _chance(mind, number)
         cost = mind.price(NUMBER[pick]) * max(1, table.draws - number.draws)
         gain = (after - chance) * stake - cost
         if gain > best + 1e-9:
-            best, chosen = gain, pick
+            best, chosen = gain, Thought(pick, (because("card_turns", now=round(chance, 2), then=round(after, 2)),))
     return chosen
 
 
@@ -109,13 +111,14 @@ def _mean(mind: Mind, branch: Branch) -> float:
 def joker_value(mind: Mind) -> Thinking:
     """As low or as high as it goes, after what the check is wished to come to."""
     yield from ()
-    return VALUE_PICKS[0 if _stake(mind) > 0 else -1]
+    wanted = _stake(mind) > 0
+    return Thought(VALUE_PICKS[0 if wanted else -1], (because("low_helps" if wanted else "high_spoils"),))
 
 
 def discard_card(mind: Mind) -> Thinking:
     """The card that does least."""
     yield from ()
-    return mind.best(lambda pick: -kept_worth(NUMBER[pick]))
+    return Thought(mind.best(lambda pick: -kept_worth(NUMBER[pick])), (because("card_least"),))
 
 
 def spend_card(mind: Mind) -> Thinking:

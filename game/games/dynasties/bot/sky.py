@@ -6,6 +6,8 @@ from collections.abc import Callable
 
 from game.bots.answering import Thinking
 from game.core.choice import DONE, PASS, Pick
+from game.core.message import because
+from game.core.rules import Thought
 from game.games.dynasties.bot.mind import Mind
 from game.games.dynasties.bot.setup import use_of, use_of_pile
 from game.games.dynasties.bot.world import (
@@ -22,6 +24,7 @@ from game.games.dynasties.data import (
     CARD,
     KIND,
     NONE,
+    PERSON_IDS,
     POWER_OF,
     PRESTIGE,
     SULEIMAN,
@@ -84,11 +87,11 @@ def window(mind: Mind) -> Thinking:
     yield from ()
     if not mind.attentive():
         return PASS
-    best, chosen = 0.0, PASS
+    best, chosen = 0.0, Thought(PASS, (because("event_kept"),))
     for pick, event in mind.numbers():
         gain = mind.event_worth(event)
         if gain > best:
-            best, chosen = gain, pick
+            best, chosen = gain, Thought(pick, (because("event_now"),))
         yield
     return chosen
 
@@ -100,7 +103,10 @@ def event_target(mind: Mind) -> Thinking:
     numbers = {p: pick for pick, p in mind.numbers()}
     rows = EVENTS[KIND[event]].gains(mind)
     gains = [(gain, -place, p) for place, (gain, p) in enumerate(rows) if p in numbers]
-    return numbers[max(gains)[2]] if gains else mind.choice.options[0]
+    if not gains:
+        return mind.choice.options[0]
+    p = max(gains)[2]
+    return Thought(numbers[p], (because("event_on", person=PERSON_IDS[p]),))
 
 
 # === The Wraith ===

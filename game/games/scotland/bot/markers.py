@@ -6,7 +6,10 @@ from collections.abc import Callable
 
 from game.bots.answering import Thinking
 from game.core.choice import PASS, Pick
+from game.core.message import Message, because
+from game.core.rules import Thought
 from game.games.scotland.bot.mind import Mind
+from game.games.scotland.bot.reasons import marker_reasons, units_of
 from game.games.scotland.cards.answers import FortunesOfWar
 from game.games.scotland.cards.battle_markers import PRE_BATTLE
 from game.games.scotland.cards.general import GENERAL
@@ -24,7 +27,7 @@ def turn_is_over(mind: Mind) -> bool:
     return mind.st.first == mind.side and mind.st.active != mind.side
 
 
-def general_marker(mind: Mind) -> Pick | None:
+def general_marker(mind: Mind) -> Thought | None:
     """The general marker to lay now. Nothing is gained by keeping one, but for the own turn that is still to come."""
     st = mind.st
     if st.active != mind.side and not turn_is_over(mind):
@@ -35,7 +38,7 @@ def general_marker(mind: Mind) -> Pick | None:
         pick = mind.offered(f"marker:{card.id}")
         if pick is not None:
             mind.memory.intent = card.id
-            return pick
+            return Thought(pick, (because("marker_now"),))
     return None
 
 
@@ -44,7 +47,8 @@ def _named(mind: Mind) -> Thinking:
     yield
     card = MARKERS[mind.choice.prompt.removesuffix("_victim")]
     number = {pick: HEX[str(pick.id)] if pick.kind == "hex" else PIECE[str(pick.id)] for pick in mind.choice.options}
-    return mind.best(lambda pick: card.target_worth(mind, number[pick]))
+    pick = mind.best(lambda pick: card.target_worth(mind, number[pick]))
+    return Thought(pick, card.target_reasons(mind, number[pick]))
 
 
 def _before_battle(mind: Mind) -> Thinking:
@@ -52,13 +56,16 @@ def _before_battle(mind: Mind) -> Thinking:
     options = [pick for pick in mind.choice.options if pick != PASS and pick.id in PRE_BATTLE]
     if not options or not mind.attentive():
         return general_marker(mind) or PASS
-    best, most = PASS, BATTLE_GAIN
+    best, most, b = PASS, BATTLE_GAIN, mind.st.battle
+    assert b is not None
     for pick in options:
         yield
         gain = PRE_BATTLE[str(pick.id)].worth(mind)
         if gain > most:
             best, most = pick, gain
-    return best if best != PASS else general_marker(mind) or PASS
+    if best == PASS:
+        return general_marker(mind) or Thought(PASS, (because("no_marker_helps"),))
+    return Thought(best, marker_reasons(mind, b, PRE_BATTLE[str(best.id)].tried(mind.st, mind.side)))
 
 
 # === Replies ===
@@ -67,20 +74,24 @@ def _before_battle(mind: Mind) -> Thinking:
 def _reply_cancel(mind: Mind) -> Thinking:
     """Cancel what hurts."""
     yield
-    return _answer(mind, "cancel")
+    return _answer(mind, "cancel", lambda held: because("cancels" if held else "cancel_kept", marker=mind.laid.id))
 
 
 def _reply_vacillate(mind: Mind) -> Thinking:
     """Stop a dangerous stack."""
     yield
-    return _answer(mind, "vacillate")
+    where = str(mind.choice.args["hex"])
+    number = len(units_of(mind.look.enemy.get(HEX[where], [])))
+    return _answer(mind, "vacillate", lambda held: because("stops" if held else "lets_march", hex=where, number=number))
 
 
-def _answer(mind: Mind, marker: str) -> Pick:
+def _answer(mind: Mind, marker: str, reason: Callable[[bool], Message]) -> Thought | Pick:
+    """Whether the answer is worth laying, with the reason for it (True) or against it (False)."""
     pick = mind.offered(f"marker:{marker}")
     if pick is None or not mind.attentive():
         return PASS
-    return pick if MARKERS[marker].worth(mind) >= 0 else PASS
+    lays = MARKERS[marker].worth(mind) >= 0
+    return Thought(pick if lays else PASS, (reason(lays),))
 
 
 def _fortunes(mind: Mind) -> Thinking:
@@ -92,7 +103,10 @@ def _fortunes(mind: Mind) -> Thinking:
     fortunes = MARKERS["fortunes_of_war"]
     assert isinstance(fortunes, FortunesOfWar)
     gains = dict(fortunes.gains(mind))
-    return mind.best(lambda pick: gains.get(int(pick.id), 0.0), rerolls) if fortunes.worth(mind) > 0 else PASS
+    if fortunes.worth(mind) <= 0:
+        return Thought(PASS, (because("no_reroll"),))
+    best = mind.best(lambda pick: gains.get(int(pick.id), 0.0), rerolls)
+    return Thought(best, (because("reroll"),))
 
 
 ANSWERS: dict[str, Callable[[Mind], Thinking]] = {

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from game.core.card import by_id, playable
 from game.core.choice import PASS, Pick, choose
-from game.core.message import Message, note, why
+from game.core.message import Message, because, note, why
 from game.core.procedure import frame, procedure, then
 from game.games.scotland.cards.general import GENERAL, general_markers
 from game.games.scotland.cards.marker import Marker
@@ -168,6 +168,10 @@ class Blow(BattleMarker):
     def target_worth(self, mind: Mind, target: int) -> float:
         """The strongest."""
         return STRENGTH[mind.st.reduced[target]][target]
+
+    def target_reasons(self, mind: Mind, target: int) -> tuple[Message, ...]:
+        """Its strength."""
+        return (because("strongest", number=STRENGTH[mind.st.reduced[target]][target]),)
 
     async def _named(self, st: ScotlandState, b: Battle, side: int) -> int | None:
         """The player of the marker names the unit (ruling)."""

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from game.core.card import by_id, playable
 from game.core.choice import Pick, Plain, choose
-from game.core.message import Message, note, why
+from game.core.message import Message, because, note, why
 from game.core.procedure import frame, then
 from game.core.rules import Forecast
 from game.games.scotland.cards.marker import Marker, chance_note
@@ -103,6 +103,11 @@ class TownMarker(General):
     def target_worth(self, mind: Mind, target: int) -> float:
         """The town worth most."""
         return mind.look.town[target]
+
+    def target_reasons(self, mind: Mind, target: int) -> tuple[Message, ...]:
+        """Its chance."""
+        del mind
+        return (because("town_may_turn", hex=HEX_IDS[target], chance=self.need / 6),)
 
 
 class Conversion(TownMarker):
@@ -206,6 +211,11 @@ class InfluenceNoble(General):
         if target == BRUCE and is_rebellion(st):
             prize += 4.0  # with Bruce joined, Wallace's death is but a draw [12.34]
         return prize * sway_need(st, target)
+
+    def target_reasons(self, mind: Mind, target: int) -> tuple[Message, ...]:
+        """His chance."""
+        chance = self.need(mind.st, mind.side, target) / 6
+        return (because("noble_may_turn", leader=PIECE_IDS[target], chance=chance),)
 
     def harm(self, mind: Mind) -> float:
         """The English have less to lose."""

@@ -65,6 +65,10 @@ class Marker(Card[ScotlandState, "Mind"]):
         """What it is worth to name it."""
         return 0.0
 
+    def target_reasons(self, mind: Mind, target: int) -> tuple[Message, ...]:  # noqa: ARG002 - as above
+        """What speaks for naming it."""
+        return ()
+
     # === What is told of it ===
 
     def notes(self, st: ScotlandState, side: int) -> list[Message]:  # noqa: ARG002 - for those that tell something
