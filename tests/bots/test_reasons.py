@@ -3,6 +3,7 @@
 import re
 from functools import cache
 from pathlib import Path
+from typing import Any, NamedTuple
 
 import pytest
 
@@ -32,9 +33,17 @@ LEAST = {"scotland": 25, "dynasties": 18, "vermin": 12}
 """How many sorts of reasons are heard in these matches."""
 
 
+class Said(NamedTuple):
+    """A thought, with what the seat saw and was asked."""
+
+    state: Any
+    choice: Choose
+    thought: Thought
+
+
 @cache
-def said(name: str) -> list[tuple[str, Thought]]:
-    """The thoughts of whole matches of computers of the strength that hints have, with the prompts."""
+def said(name: str) -> list[Said]:
+    """The thoughts of whole matches of computers of the strength that hints have."""
     rules, found = load_rules(name), []
     for scenario, seats, seed, options in MATCHES[name]:
         match = Match(rules, scenario, dict.fromkeys(options, True), SeededDice(seed), seats)
@@ -42,7 +51,8 @@ def said(name: str) -> list[tuple[str, Thought]]:
         while (choice := match.choice) is not None and len(match.log) < 900:
             thought = [item for item in bots[choice.seat].think(Seat(match, choice.seat)) if item is not None][-1]
             assert thought.pick in choice.options
-            found.append((choice.prompt, thought))
+            if thought.because:
+                found.append(Said(match.view(choice.seat).state, choice, thought))
             match.apply(thought.pick)
     return found
 
@@ -60,7 +70,7 @@ def test_reasons_can_be_said_in_both_languages(name):
     keys = set()
     for language in LANGUAGES:
         words = Catalogue(language, strict=True)
-        for _, thought in said(name):
+        for _, _, thought in said(name):
             for reason in thought.because:
                 text = "".join(segment.text for segment in words.message(reason, name))
                 assert text
@@ -79,7 +89,7 @@ def test_every_reason_in_the_source_has_its_sentence_and_no_sentence_is_left_ove
 
 @pytest.mark.parametrize("name", GAMES)
 def test_chances_are_chances(name):
-    for _, thought in said(name):
+    for _, _, thought in said(name):
         for reason in thought.because:
             for key in ("chance", "now", "then"):
                 value = reason.args.get(key)

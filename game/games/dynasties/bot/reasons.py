@@ -7,6 +7,7 @@ from game.games.dynasties.bot.mind import Mind
 from game.games.dynasties.bot.trial import Deed
 from game.games.dynasties.bot.world import countries
 from game.games.dynasties.data import COUNTRY_IDS, NONE, PERSON_IDS, POWER_OF, PRESTIGE, THE_WRAITH, WAR
+from game.games.dynasties.queries import value
 from game.games.dynasties.state import POPE
 
 Reasons = tuple[Message, ...]
@@ -28,7 +29,7 @@ def deed_reasons(mind: Mind, deed: Deed) -> Reasons:
 def _purpose(mind: Mind, deed: Deed) -> Reasons:
     house = mind.world.houses[mind.seat]
     if deed.kind == "marriage" and deed.target != NONE:
-        prestige = round(mind.facts.value(None, deed.target, PRESTIGE))
+        prestige = value(mind.st, deed.target, PRESTIGE)
         return (because("would_wed", person=PERSON_IDS[deed.target], number=prestige),)
     if deed.kind == "heir" and not house.heirs:
         return (because("no_heir"),)
@@ -37,7 +38,7 @@ def _purpose(mind: Mind, deed: Deed) -> Reasons:
     if deed.kind == "war":
         return (because("conquers", country=COUNTRY_IDS[deed.country], number=POWER_OF[deed.country]),)
     if deed.kind in ("recruit", "incite"):
-        war = round(mind.facts.value(None, deed.target, WAR))
+        war = value(mind.st, deed.target, WAR)
         return (because("comes", person=PERSON_IDS[deed.target], number=war),)
     if deed.kind in KILLS and deed.target != POPE:
         return (because("would_die", person=PERSON_IDS[deed.target], chance=round(deed.chance, 2)),)
