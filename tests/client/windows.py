@@ -70,13 +70,13 @@ def resize(size: tuple[int, int]) -> None:
 
 
 def take(app: App, style: Style) -> None:
-    """Take a style, and let a frame be drawn in it."""
-    changes = {"ui_scale": style.scale, "text_size": style.text, "language": style.lang}
+    """Take a style and draw it; of the whole grid the largest text is drawn, the others are laid out."""
     if pygame.display.get_window_size() != style.window:
         resize(style.window)
         app.frame()
+    changes = {"ui_scale": style.scale, "text_size": style.text, "language": style.lang}
     app.change(**{name: value for name, value in changes.items() if getattr(app.settings, name) != value})
-    for _ in range(2):
+    for _ in range(2 if style in CORNERS or style.text == TEXTS[-1] else 0):
         app.frame()
     assert pygame.display.get_window_size() == style.window
     assert app.window_rect.size == (max(SMALLEST[0], style.window[0]), max(SMALLEST[1], style.window[1]))
