@@ -18,10 +18,11 @@ from game.core.choice import CHANCE, Choose, Pick
 from game.core.dice import SeededDice
 from game.core.event import Event
 from game.core.match import IllegalOptionError, Match, View
+from game.core.rules import HUMAN
 from game.core.state import State
 from game.games import load_rules
 from game.saves import SaveStore
-from game.session import HUMAN, Session
+from game.session import Session
 
 OPPONENT = "bot:normal"
 

@@ -7,13 +7,13 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Literal
 
 from game.core.choice import CHANCE, EVERYBODY, NOBODY
-from game.core.dice import SeededDice, Unanswered
+from game.core.dice import SeededDice
 from game.core.event import Event
 from game.core.match import Match
-from game.core.record import Record
+from game.core.rules import HUMAN, Record
 from game.core.state import State
 from game.saves import replay_match
-from game.session import HUMAN, Session
+from game.session import Session
 
 Unit = Literal["decision", "phase", "turn"]
 
@@ -23,7 +23,7 @@ def turns_of(match: Match[Any]) -> Iterator[tuple[int, State]]:
 
     The same state object is given every time; copy what is to be kept.
     """
-    again = Match(match.rules, match.scenario, match.options, Unanswered(), match.seats)
+    again = match.begun_anew()
     turn = match.rules.turn(again.state)
     for length, decision in enumerate(match.log, 1):
         again.replay([decision])

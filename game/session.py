@@ -15,7 +15,7 @@ from game.core.event import Event
 from game.core.match import Match, View
 from game.core.record import Record, RecordError, decision_text, record_of
 from game.core.rules import HUMAN as HUMAN
-from game.core.rules import Bot
+from game.core.rules import Bot, Thought
 from game.core.seat import Seat
 from game.core.state import State
 from game.games import load_rules
@@ -59,7 +59,7 @@ class Session:
         self.orders: dict[int, str] = dict.fromkeys(self.people, match.rules.orders[0]) if match.rules.orders else {}
         """The standing order of each person for reactions; it may be changed at any time."""
         self._bots: dict[int, Bot] = {}
-        self._thinking: Iterator[Pick | None] | None = None
+        self._thinking: Iterator[Thought | None] | None = None
         self._deputy: tuple[int, Callable[[State], bool], Callable[[Choose], Pick | None] | None] | None = None
         self._texts = [decision_text(decision) for decision in match.log]
         self._unasked: set[int] = set()
@@ -81,7 +81,9 @@ class Session:
     ) -> Session:
         """A new match. Without a seed one is drawn from the system."""
         number = Random().getrandbits(32) if seed is None else seed
-        match = Match(load_rules(game), scenario, options, _dice(number, physical_dice), len(players))
+        rules = load_rules(game)
+        automata = rules.automata_among(players)
+        match = Match(rules, scenario, options, _dice(number, physical_dice), len(players), automata)
         session = cls(match, players, number, store=store, names=names)
         session.save()
         return session
@@ -259,9 +261,9 @@ class Session:
             self._thinking = self.bot(seat).think(Seat(self.match, seat))
         end = time.perf_counter() + budget
         while time.perf_counter() < end:
-            pick = next(self._thinking, None)
-            if pick is not None:
-                return self.apply(pick)
+            thought = next(self._thinking, None)
+            if thought is not None:
+                return self.apply(thought.pick)
         return None
 
     @property
@@ -273,8 +275,9 @@ class Session:
         """The computer player of a seat; for a person's seat one of middle strength (hints, deputies)."""
         if seat not in self._bots:
             player = self.players[seat]
-            level = "normal" if player == HUMAN else player.partition(":")[2]
-            self._bots[seat] = self.match.rules.bot(level, self.seed + seat)
+            rules = self.match.rules
+            level = rules.usual if player == HUMAN else player.partition(":")[2]
+            self._bots[seat] = rules.bot(level, self.seed + seat)
         return self._bots[seat]
 
     def depute(

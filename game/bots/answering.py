@@ -7,13 +7,14 @@ from random import Random
 from typing import Any, Generic, TypeVar
 
 from game.core.choice import DONE, PASS, Choose, Pick
+from game.core.rules import Thought
 from game.core.seat import Seat
 
 K = TypeVar("K")
 M = TypeVar("M")
 
-Thinking = Generator[None, None, Pick]
-"""Yields None every few milliseconds and returns the pick."""
+Thinking = Generator[None, None, Pick | Thought]
+"""Yields None every few milliseconds and returns the pick, with its reasons if it has any to give."""
 
 
 class AnsweringBot(Generic[K, M]):
@@ -34,15 +35,16 @@ class AnsweringBot(Generic[K, M]):
         self.answers, self.mind, self.skill, self.memory = answers, mind, skill, memory
         self.rng = Random(seed)
 
-    def think(self, seat: Seat[Any]) -> Iterator[Pick | None]:
+    def think(self, seat: Seat[Any]) -> Iterator[Thought | None]:
         """Yield None while thinking, then the pick."""
         choice = seat.choice
         answer = self.answers.get(choice.prompt)
         if answer is None or choice.is_empty or len(choice.options) == 1:
-            yield default(choice)
+            yield Thought(default(choice))
             return
-        pick = yield from answer(self.mind(seat.view.state, choice, seat.number, self.skill, self.rng, self.memory))
-        yield pick if pick in choice.options else default(choice)
+        found = yield from answer(self.mind(seat.view.state, choice, seat.number, self.skill, self.rng, self.memory))
+        thought = found if isinstance(found, Thought) else Thought(found)
+        yield thought if thought.pick in choice.options else Thought(default(choice))
 
 
 def default(choice: Choose) -> Pick:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-from game.core.choice import Pick
+from game.core.rules import Thought
 from game.core.seat import Seat
 
 
@@ -16,6 +16,6 @@ class RandomBot:
     def __init__(self, seed: int) -> None:
         self.rng = Random(seed)
 
-    def think(self, seat: Seat[Any]) -> Iterator[Pick | None]:
+    def think(self, seat: Seat[Any]) -> Iterator[Thought | None]:
         """The pick, at once."""
-        yield self.rng.choice(seat.choice.options)
+        yield Thought(self.rng.choice(seat.choice.options))

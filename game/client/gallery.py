@@ -14,8 +14,9 @@ from game.client.scenes import make_scene
 from game.client.scenes.error import ErrorScene
 from game.client.screenshot import make_app, settle
 from game.core.choice import CHANCE
+from game.core.rules import HUMAN
 from game.games import load_rules
-from game.session import HUMAN, Session
+from game.session import Session
 
 
 @dataclass(frozen=True, slots=True)

@@ -67,13 +67,15 @@ def find_scenario(rules: Rules[Any], name: str | None) -> str:
     return one_of("scenario", name, known) if name is not None else known[0]
 
 
-def find_options(rules: Rules[Any], chosen: Sequence[str]) -> dict[str, int]:
-    """All options of a game: those named ("adjacency", "packs=2", "abilities=0") as they say, the others as usual."""
+def find_options(rules: Rules[Any], scenario: str, chosen: Sequence[str]) -> dict[str, int]:
+    """All options of a scenario: those named ("adjacency", "packs=2", "abilities=0") as they say, others as usual."""
     known = {option.id: option for option in rules.options}
-    found = {option.id: option.default for option in rules.options}
+    found = {option.id: option.default for option in rules.options_of(scenario)}
     for text in chosen:
         name, is_given, value = text.partition("=")
         option = known[one_of("option", name, list(known))]
+        if name not in found:
+            raise Usage(f"the option {name} does not belong to the scenario {scenario}")
         if not is_given and not option.is_switch:
             raise Usage(f"the option {name} needs a number: {name}={option.values[-1]}")
         numbers = {str(int(number)): number for number in option.values}
@@ -88,18 +90,18 @@ def find_players(rules: Rules[Any], scenario: str, text: str, *, people: bool) -
     if len(names) not in counts:
         wanted = " or ".join(str(count) for count in counts)
         raise Usage(f"{rules.id} needs {wanted} seats, and {shorten(text)!r} names {len(names)}")
-    return [_player(rules, name, people=people) for name in names]
+    return [_player(rules, scenario, seat, name, people=people) for seat, name in enumerate(names)]
 
 
-def _player(rules: Rules[Any], name: str, *, people: bool) -> str:
+def _player(rules: Rules[Any], scenario: str, seat: int, name: str, *, people: bool) -> str:
     if name == HUMAN:
         if not people:
             raise Usage("a simulation has no human seats")
         return name
     level = name.removeprefix("bot:")
-    known = [*rules.bots, RANDOM]
+    known = [*rules.levels(scenario, seat), RANDOM]
     if level not in known:
-        shown = [*([HUMAN] if people else []), *(f"bot:{bot}" for bot in rules.bots), RANDOM]
+        shown = [*([HUMAN] if people else []), *(f"bot:{level}" for level in known[:-1]), RANDOM]
         one_of("player", name, shown)
     return f"bot:{level}"
 

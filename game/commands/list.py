@@ -6,7 +6,7 @@ import argparse
 import json
 from typing import Any
 
-from game.core.rules import RANDOM
+from game.core.rules import RANDOM, Rules, Scenario
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -25,13 +25,16 @@ def run(arguments: argparse.Namespace) -> int:
         print(f"  seats      {', '.join(f'{number} {side}' for number, side in enumerate(game['seats']))}")
         for scenario in game["scenarios"]:
             turns = f", {scenario['turns']} turns" if scenario["turns"] else ""
-            about = f"{scenario['title']}{turns}{_seats(scenario['seats'])}"
+            own = "".join(f", seat {seat}: {', '.join(levels)}" for seat, levels in scenario["automata"].items())
+            about = f"{scenario['title']}{turns}{_seats(scenario['seats'])}{own}"
             print(f"  scenario   {scenario['id']}: {about} [{scenario['rule']}]")
         for option in game["options"]:
             default = ", on by default" if option["default"] is True else ""
             if not isinstance(option["default"], bool):
                 default = f": {', '.join(map(str, option['values']))} (default {option['default']})"
-            print(f"  option     {option['id']}: {option['title']} [{option['rule']}]{default}")
+            some = option["scenarios"] != [scenario["id"] for scenario in game["scenarios"]]
+            where = f", only in {', '.join(option['scenarios'])}" if some else ""
+            print(f"  option     {option['id']}: {option['title']} [{option['rule']}]{default}{where}")
         print(f"  computer   {', '.join(game['bots'])}")
     return 0
 
@@ -39,6 +42,11 @@ def run(arguments: argparse.Namespace) -> int:
 def _seats(counts: list[int]) -> str:
     """How many may play, where it is not always two."""
     return "" if counts == [2] else f", {' or '.join(map(str, sorted(counts)))} seats"
+
+
+def _automata(rules: Rules[Any], scenario: Scenario) -> dict[str, list[str]]:
+    """The levels of the rulebook's own player by the seats that it may take."""
+    return {str(seat): [f"bot:{level}" for level in rules.automata[seat]] for seat in scenario.automaton}
 
 
 def games() -> list[dict[str, Any]]:
@@ -62,6 +70,7 @@ def games() -> list[dict[str, Any]]:
                         "rule": scenario.rule,
                         "turns": scenario.turns,
                         "seats": list(scenario.seats),
+                        "automata": _automata(rules, scenario),
                     }
                     for scenario in rules.scenarios.values()
                 ],
@@ -72,6 +81,7 @@ def games() -> list[dict[str, Any]]:
                         "rule": option.rule,
                         "default": option.default,
                         "values": list(option.values),
+                        "scenarios": [name for name in rules.scenarios if option in rules.options_of(name)],
                     }
                     for option in rules.options
                 ],

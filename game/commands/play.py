@@ -35,7 +35,7 @@ def run(arguments: argparse.Namespace) -> int:
     usual = ",".join(["human", *["bot:normal"] * (count - 1)])
     seats = usual if arguments.seats is None else arguments.seats
     players = find_players(rules, scenario, seats, people=True)
-    options = find_options(rules, arguments.option)
+    options = find_options(rules, scenario, arguments.option)
     number = arguments.seed if arguments.seed is not None else secrets.randbelow(MOST_SEED)
     from game.commands.window import open_table
 

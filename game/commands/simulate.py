@@ -69,7 +69,7 @@ def run(arguments: argparse.Namespace) -> int:
     rules = find_rules(arguments.game)
     scenario = find_scenario(rules, arguments.scenario)
     players = find_players(rules, scenario, arguments.seats, people=False)
-    options = find_options(rules, arguments.option)
+    options = find_options(rules, scenario, arguments.option)
     if arguments.records is not None:
         _check_folder(arguments.records)
     seeds = range(arguments.seed, arguments.seed + arguments.games)
@@ -128,7 +128,8 @@ def play(task: Task) -> dict[str, Any]:
         for seat, player in enumerate(task.players)
     ]
     start = time.perf_counter()
-    match = Match(rules, task.scenario, task.options, SeededDice(task.seed), len(task.players))
+    automata = rules.automata_among(task.players)
+    match = Match(rules, task.scenario, task.options, SeededDice(task.seed), len(task.players), automata)
     play_out(match, bots)
     seconds = time.perf_counter() - start
     end = match.state.outcome

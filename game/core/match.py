@@ -75,19 +75,24 @@ class Match(Generic[S]):
         options: Mapping[str, int],
         dice: DiceSource,
         seats: int | None = None,
+        automata: Mapping[int, str] | None = None,
         *,
         begin: bool = True,
     ) -> None:
         """Begin a match; without `seats`, with the usual number of the scenario.
 
+        `automata` are the levels of the rulebook's own players by seat (`Rules.automata`).
         Without `begin` nothing is played yet: the match is about to be resumed elsewhere.
         """
         self.rules = rules
         self.scenario = scenario
         self.options = dict(options)
         self.seats = rules.scenarios[scenario].seats[0] if seats is None else seats
+        self.automata = dict(automata or {})
         self.dice = dice
         self.state: S = rules.start(scenario, options, self.seats)
+        if self.automata:
+            rules.seat_automata(self.state, self.automata)
         self.choice: Choose | None = None
         self.log: list[Decision] = []
         self._history: list[tuple[int, Event]] | None = []
@@ -110,6 +115,10 @@ class Match(Generic[S]):
             self._collect()
         else:
             self._mark()
+
+    def begun_anew(self) -> Match[S]:
+        """A match that begins as this one did; its dice have no answers."""
+        return Match(self.rules, self.scenario, self.options, Unanswered(), self.seats, self.automata)
 
     # === Playing ===
 
@@ -225,7 +234,7 @@ class Match(Generic[S]):
         """The events of the whole log, told by a match that plays it again by way of the last snapshot."""
         start = self.mark[0]
         before = max(0, start - 1)
-        again = Match(self.rules, self.scenario, self.options, Unanswered(), self.seats)
+        again = self.begun_anew()
         again.replay(self.log[:before])
         again.replay(self.log[before:start], stride=1)
         if again.mark[0] != start or again._plain_mark() != self._plain_mark():
@@ -423,7 +432,7 @@ class Match(Generic[S]):
 
     def at(self, length: int) -> Self:
         """A separate match as it was after `length` decisions, to look at or branch off from."""
-        other = Match(self.rules, self.scenario, self.options, Unanswered(), self.seats)
+        other = self.begun_anew()
         other.replay(self.log[:length])
         other.dice = self.dice
         assert isinstance(other, type(self))

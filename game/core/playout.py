@@ -13,9 +13,9 @@ from game.core.seat import Seat
 
 def decide(bot: Bot, match: Match[Any], seat: int) -> None:
     """Let a bot think to its end and apply what it picked."""
-    for pick in bot.think(Seat(match, seat)):
-        if pick is not None:
-            match.apply(pick)
+    for thought in bot.think(Seat(match, seat)):
+        if thought is not None:
+            match.apply(thought.pick)
             return
     raise AssertionError("a bot must end with a pick")
 

@@ -14,7 +14,7 @@ from game.core.choice import CHANCE, Pick
 from game.core.dice import DiceSource, SeededDice, Unanswered
 from game.core.match import Decision, IllegalOptionError, Match
 from game.core.procedure import check_frame
-from game.core.rules import HUMAN, RANDOM, Rules
+from game.core.rules import Rules
 
 FORMAT = "mapsheet-record"
 VERSION = 1
@@ -66,7 +66,7 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     scenario: bounds.Id
     options: Annotated[dict[bounds.Id, bool | bounds.Count], Meta(max_length=64)]
     players: bounds.Players
-    """Who sits where: "human" or "bot:<level>", by seat."""
+    """Who sits where: "human" or "bot:<level>", by seat. What the rulebook's own player changes is known by it."""
     seed: bounds.Seed
     decisions: Annotated[list[bounds.DecisionText], Meta(max_length=bounds.MOST_DECISIONS)]
     """`C die=5` for chance, `<seat> <pick>` for a seat."""
@@ -226,17 +226,17 @@ def _replayed(
 def _begin(rules: Rules[Any], record: Record, name: str, *, begin: bool = True) -> Match[Any]:
     if record.game != rules.id or record.scenario not in rules.scenarios:
         raise RecordError("scenario", name=name, what=record.scenario)
-    known = {option.id: option.values for option in rules.options}
+    known = {option.id: option.values for option in rules.options_of(record.scenario)}
     for option, value in sorted(record.options.items()):
         if value not in known.get(option, ()):
             raise RecordError("option", name=name, what=f"{option}={value}")
     if len(record.players) not in rules.scenarios[record.scenario].seats:
         raise RecordError("players", name=name, what=len(record.players))
-    levels = {HUMAN, *(f"bot:{level}" for level in (*rules.bots, RANDOM))}
-    for player in record.players:
-        if player not in levels:
+    for seat, player in enumerate(record.players):
+        if player not in rules.players(record.scenario, seat):
             raise RecordError("player", name=name, what=player)
-    return Match(rules, record.scenario, record.options, Unanswered(), len(record.players), begin=begin)
+    automata = rules.automata_among(record.players)
+    return Match(rules, record.scenario, record.options, Unanswered(), len(record.players), automata, begin=begin)
 
 
 def _decisions(record: Record, name: str) -> list[Decision]:

@@ -6,9 +6,11 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
 
 from game.core.choice import NOBODY, Choose, Pick, Plain
+from game.core.message import Message
 from game.core.state import State
 
 if TYPE_CHECKING:
@@ -22,14 +24,6 @@ RANDOM = "random"
 """The level of a computer player that every game has besides `Rules.bots`."""
 
 
-class Message(NamedTuple):
-    """A sentence to be looked up: catalogue key (without the game's id), arguments, rule number."""
-
-    key: str
-    args: Mapping[str, Plain]
-    rule: str = ""
-
-
 @dataclass(frozen=True, slots=True)
 class RuleOption:
     """What can be chosen at set-up: a switch, or one of a few whole numbers; `rule` is its section."""
@@ -38,6 +32,8 @@ class RuleOption:
     rule: str
     default: int = False
     values: tuple[int, ...] = (False, True)
+    scenarios: tuple[str, ...] = ()
+    """The scenarios that it belongs to; empty for all of them."""
 
     @property
     def is_switch(self) -> bool:
@@ -55,6 +51,8 @@ class Scenario:
     seats: tuple[int, ...] = (2,)
     board: str = ""
     """The map it begins on, where the game has several; empty for the one that is called as the game."""
+    automaton: tuple[int, ...] = ()
+    """Seats that the rulebook's own player may take (see `Rules.automata`)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,10 +71,21 @@ class Forecast:
     figures: Mapping[str, Plain] = field(default_factory=dict)
 
 
+class Thought(NamedTuple):
+    """An option that a computer player picks, and what speaks for it.
+
+    Each reason is true wherever it is said. It may tell what the seat alone knows, so nobody else is told before the
+    match is over.
+    """
+
+    pick: Pick
+    because: tuple[Message, ...] = ()
+
+
 class Bot(Protocol):
     """A computer player: thinks in slices so that a window stays alive."""
 
-    def think(self, seat: Seat[Any]) -> Iterator[Pick | None]:
+    def think(self, seat: Seat[Any]) -> Iterator[Thought | None]:
         """Yield None while thinking, then the option. The seat, which has to decide, is all that there is to go by."""
 
 
@@ -93,6 +102,11 @@ class Rules(ABC, Generic[S]):
     options: Sequence[RuleOption]
     bots: Sequence[str]
     """Levels of computer players, weakest first."""
+    automata: Mapping[int, Sequence[str]] = MappingProxyType({})
+    """By seat the levels of the rulebook's own player, weakest first, which are none of `bots`.
+
+    Other rules may hold for it than for a person in its seat; `Scenario.automaton` says where it may play.
+    """
     state_type: type[S]
     orders: Sequence[str] = ()
     """Standing orders that a person may give for reactions ("wars", "never"), the usual one first."""
@@ -100,6 +114,10 @@ class Rules(ABC, Generic[S]):
     @abstractmethod
     def start(self, scenario: str, options: Mapping[str, int], seats: int) -> S:
         """The state before anything happened, its agenda holding the set-up; options that are missing have defaults."""
+
+    def seat_automata(self, state: S, automata: Mapping[int, str]) -> None:  # noqa: ARG002 - for games that have them
+        """Note in the state of `start` which seats the rulebook's own player has, and at what level."""
+        raise ValueError(f"{self.id} has no player of the rulebook's own.")
 
     @abstractmethod
     def view(self, state: S, seat: int) -> S:
@@ -126,7 +144,7 @@ class Rules(ABC, Generic[S]):
 
     @abstractmethod
     def bot(self, level: str, seed: int) -> Bot:
-        """A computer player of one of `bots` or "random"; KeyError for another level."""
+        """A computer player of one of `bots` or `automata`, or "random"; KeyError for another level."""
 
     @abstractmethod
     def refusal(self, view: S, choice: Choose, pick: Pick) -> Message | None:
@@ -135,6 +153,29 @@ class Rules(ABC, Generic[S]):
     @abstractmethod
     def forecast(self, view: S, choice: Choose, pick: Pick) -> Iterator[Forecast | None]:
         """What an option would lead to; yields None while it calculates, then better and better forecasts."""
+
+    def options_of(self, scenario: str) -> list[RuleOption]:
+        """The options that belong to a scenario."""
+        return [option for option in self.options if not option.scenarios or scenario in option.scenarios]
+
+    def levels(self, scenario: str, seat: int) -> Sequence[str]:
+        """Levels of the computer players that may take a seat, the rulebook's own after the others."""
+        own = self.automata.get(seat, ()) if seat in self.scenarios[scenario].automaton else ()
+        return (*self.bots, *own)
+
+    def players(self, scenario: str, seat: int) -> list[str]:
+        """Who may take a seat, as records name them: a person, or a computer player, "random" among them."""
+        return [HUMAN, *(f"bot:{level}" for level in (*self.levels(scenario, seat), RANDOM))]
+
+    @property
+    def usual(self) -> str:
+        """The level of middle strength, for hints and deputies."""
+        return self.bots[len(self.bots) // 2] if self.bots else RANDOM
+
+    def automata_among(self, players: Sequence[str]) -> dict[int, str]:
+        """By seat the levels of those of the players ("human", "bot:<level>") who are the rulebook's own."""
+        levels = {seat: player.removeprefix("bot:") for seat, player in enumerate(players)}
+        return {seat: level for seat, level in levels.items() if level in self.automata.get(seat, ())}
 
     def lets_pass(self, view: S, choice: Choose, order: str) -> bool:  # noqa: ARG002 - for games that have orders
         """Whether a person with that standing order passes here; it may depend on what everybody sees, on no hand."""

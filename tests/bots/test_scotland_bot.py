@@ -125,9 +125,9 @@ def test_it_yields_while_it_thinks():
         if choice.prompt == "movement" and any(pick.kind == "hex" for pick in choice.options):
             stacks = sum(pick.kind == "hex" for pick in choice.options)
             answers = list(RULES.bot("hard", 1).think(Seat(match, choice.seat)))
-            assert answers[-1] in choice.options
+            assert answers[-1].pick in choice.options
             assert answers[:-1] == [None] * (len(answers) - 1)
-            laid = answers[-1].kind == "marker"
+            laid = answers[-1].pick.kind == "marker"
             assert laid or len(answers) > stacks or not match.state.hands[choice.seat]
             weighed += 1
         decide(bots[choice.seat], match, choice.seat)

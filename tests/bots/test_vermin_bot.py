@@ -35,7 +35,7 @@ def begin(scenario: str, seed: int, seats: int = 1) -> Match:
 
 def hint(match: Match, seat: int) -> Pick:
     """What a player who remembers nothing would do."""
-    picks = [pick for pick in RULES.bot("normal", 7).think(Seat(match, seat)) if pick is not None]
+    picks = [found.pick for found in RULES.bot("normal", 7).think(Seat(match, seat)) if found is not None]
     assert len(picks) == 1
     return picks[0]
 
@@ -105,7 +105,7 @@ def test_it_thinks_in_slices():
         decide(bot, match, 0)
     answers = list(RULES.bot("normal", 1).think(Seat(match, 0)))
     assert answers[:-1] == [None] * (len(match.choice.options) - 1)
-    assert answers[-1] in match.choice.options
+    assert answers[-1].pick in match.choice.options
 
 
 def test_an_unknown_question_gets_a_safe_answer():

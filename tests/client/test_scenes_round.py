@@ -1,6 +1,7 @@
 """The screens round the table: set-up, saves, replay, lesson, end."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -21,6 +22,7 @@ from game.client.ui.button import Button, Clickable
 from game.client.ui.widget import Widget
 from game.core.match import IllegalOptionError
 from game.core.record import decode
+from game.games import load_rules
 from game.lesson import LessonSession
 from game.listing import Save
 from game.replay import Tape
@@ -63,6 +65,41 @@ def test_set_up_begins_the_game_that_was_planned(open_app: OpenApp) -> None:
     assert session.players == ["bot:normal", HUMAN]
     assert session.names == ["", "Hanako"]
     assert session.seed == 77
+
+
+def test_set_up_offers_the_options_and_players_of_the_scenario(open_app: OpenApp, monkeypatch) -> None:
+    """An option and the rulebook's own player that belong to one scenario go when the other is chosen."""
+    rules = load_rules("scotland")
+    toom = replace(rules.scenarios["toom_tabard"], automaton=(1,))
+    navy = [replace(option, scenarios=("toom_tabard",) * (option.id == "navy")) for option in rules.options]
+    monkeypatch.setattr(rules, "scenarios", {**rules.scenarios, "toom_tabard": toom}, raising=False)
+    monkeypatch.setattr(rules, "options", navy, raising=False)
+    monkeypatch.setattr(rules, "automata", {1: ("chart",)}, raising=False)
+    app = open_app()
+    scene = SetupScene(app, game="scotland")
+    app.push(scene)
+
+    def offered(name: str) -> bool:
+        assert scene.root.content is not None
+        return any(widget.name == name for widget in scene.root.content.walk())
+
+    settle(app, 2)
+    assert not offered("option navy")
+    scene._chooser("toom_tabard")()
+    scene._seat_player(1, "bot:chart")
+    settle(app, 2)
+    assert offered("option navy")
+    assert ("bot:chart", "chart") in named(scene, "level 1").options
+    scene.options["navy"] = True
+    scene._swap()
+    assert scene.players == ["bot:normal", HUMAN], "he does not play the other seat"
+    scene._swap()
+    scene._seat_player(1, "bot:chart")
+    scene._chooser("rebellion")()
+    assert scene.players == [HUMAN, "bot:normal"]
+    scene.start()
+    assert isinstance(app.top, TableScene)
+    assert "navy" not in app.top.session.match.options
 
 
 def test_a_seed_may_be_words(open_app: OpenApp) -> None:

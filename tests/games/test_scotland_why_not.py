@@ -11,7 +11,7 @@ import pytest
 from game.core.choice import Pick
 from game.core.dice import SeededDice
 from game.core.match import Match
-from game.core.rules import Message
+from game.core.message import Message
 from game.games.scotland import data
 from game.games.scotland.rules import ScotlandRules
 from game.text import LANGUAGES, Catalogue

@@ -22,7 +22,7 @@ from game.text import FOLDER, LANGUAGES, Catalogue, faults, placeholders
 
 RULES = ScotlandRules()
 SOURCES = {
-    path.name: path.read_text(encoding="utf-8")
+    path: path.read_text(encoding="utf-8")
     for path in sorted(Path(package.__file__).parent.rglob("*.py"))
     if "bot" not in path.parts
 }
@@ -125,14 +125,13 @@ def test_no_log_line_is_left_over():
     assert [kind for kind in kinds if kind not in joined and not is_written(kind, "log")] == []
 
 
-@pytest.mark.parametrize(("module", "call", "name"), [("why_not", "why", "refusal"), ("forecast", "note", "forecast")])
-def test_every_refusal_and_every_note_has_its_sentence(module, call, name):
+@pytest.mark.parametrize(("call", "name"), [("why", "refusal"), ("note", "forecast")])
+def test_every_refusal_and_every_note_has_its_sentence(call, name):
     used: set[str] = set()
-    for file, source in SOURCES.items():
-        if file.startswith(module):
-            for node in ast.walk(ast.parse(source)):
-                if isinstance(node, ast.Call) and getattr(node.func, "id", "") == call:
-                    used |= set(literals(node.args[0]))
+    for source in SOURCES.values():
+        for node in ast.walk(ast.parse(source)):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") == call:
+                used |= set(literals(node.args[0]))
     assert len(used) > 25
     assert used <= keys(name)
     assert keys(name) - used <= {*COMPOSED.get(name, ()), *spread_out()}
@@ -140,9 +139,17 @@ def test_every_refusal_and_every_note_has_its_sentence(module, call, name):
 
 def spread_out() -> set[str]:
     """Refusals named in tables and variables."""
-    from game.games.scotland.explain.why_not_markers import ANSWERS, REPLIES
+    from game.games.scotland.cards.answers import Answer
+    from game.games.scotland.cards.battle_markers import Blow
+    from game.games.scotland.cards.markers import MARKERS
+    from game.games.scotland.explain.why_not_markers import REPLIES
 
-    return {*ANSWERS.values(), *REPLIES.values(), "influence_joined", "influence_neutral"}
+    found = {*REPLIES.values(), "influence_joined", "influence_neutral"}
+    for card in MARKERS.values():
+        found |= {card.elsewhere[0]} if card.prompts else set()
+        found |= {card.said} if isinstance(card, Answer) else set()
+        found |= {*card.none, card.wanted} if isinstance(card, Blow) else set()
+    return found
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -188,7 +195,7 @@ def test_rule_numbers_have_a_heading(language):
     headings = set(HEADING.findall(rules))
     shown = {number for key in messages(language) for number in numbers(key)}
     for file, source in SOURCES.items():
-        if file.startswith(("why_not", "forecast")):
+        if "explain" in file.parts or "cards" in file.parts:
             shown |= set(re.findall(r'"(\d+(?:\.\w+)+|TEC)"', source))
     assert {"TEC", "12.21", "10.lost_cause"} <= shown
     assert shown <= headings

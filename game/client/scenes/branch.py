@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from game.client.scenes import make_scene
 from game.client.scenes.confirm import OverlayScene
 from game.client.scenes.continuing import store_of, with_habits
+from game.client.scenes.seats import level_words, usual_player
 from game.client.ui.basic import Label
 from game.client.ui.button import Button
 from game.client.ui.controls import Select
@@ -15,8 +16,9 @@ from game.client.ui.layout import Centred, Column, Flow, Row, Sized
 from game.client.ui.panel import Panel
 from game.client.ui.scroll import Shrinking
 from game.client.ui.widget import Widget
+from game.core.rules import HUMAN
 from game.replay import Tape
-from game.session import HUMAN, Session
+from game.session import Session
 from game.text import Segment
 
 if TYPE_CHECKING:
@@ -24,13 +26,16 @@ if TYPE_CHECKING:
 
 
 class BranchScene(OverlayScene):
-    """Asks for the players of each seat."""
+    """Asks for the players of each seat; the rulebook's own player keeps his, for the match began by his rules."""
 
     def __init__(self, app: App, *, tape: Tape) -> None:
         super().__init__(app)
         self.tape = tape
         self.rules = tape.whole.rules
-        self.players = [HUMAN, *["bot:normal"] * (len(tape.record.players) - 1)]
+        others = range(1, len(tape.record.players))
+        self.players = [HUMAN, *(usual_player(self.rules, tape.record.scenario, seat) for seat in others)]
+        for seat, level in tape.whole.automata.items():
+            self.players[seat] = f"bot:{level}"
 
     def build(self) -> Widget:
         """A line for each seat, the two answers."""
@@ -56,9 +61,10 @@ class BranchScene(OverlayScene):
         side = self.rules.sides[seat]
         name = self.app.catalogue.name(self.rules.id, "side", side)
         label = Label([Segment("icon", "", ("side", side)), Segment("name", f" {name}", ("side", side))], role="strong")
-        players = [(HUMAN, self.app.say("screens.setup.human"))]
-        for level in self.rules.bots:
-            words = self.app.say(f"screens.level.{level}")
+        own = self.tape.whole.automata.get(seat)
+        players = [] if own is not None else [(HUMAN, self.app.say("screens.setup.human"))]
+        for level in self.rules.bots if own is None else (own,):
+            words = level_words(self.app, self.rules.id, level)
             players.append((f"bot:{level}", self.app.say("screens.gameover.computer", level=words)))
         choice = Select(players, self.players[seat], lambda to: self._put(seat, to), name=f"seat {seat}", grow=1)
         return Row([Sized(label, least=150), choice], gap=10)

@@ -11,6 +11,7 @@ from game.client.intent import Command, Intent, Key
 from game.client.scene import WidgetScene
 from game.client.scenes import make_scene, open_scene
 from game.client.scenes.continuing import begin, store_of
+from game.client.scenes.seats import level_words
 from game.client.story import Figure, Plot, Story, story_of
 from game.client.ui import shapes
 from game.client.ui.basic import Image, Label, Line
@@ -21,8 +22,8 @@ from game.client.ui.plot import PlotView
 from game.client.ui.rich import Ref
 from game.client.ui.scroll import ScrollArea
 from game.client.ui.widget import Widget
-from game.core.record import RecordError
-from game.session import HUMAN, Session
+from game.core.rules import HUMAN, RecordError
+from game.session import Session
 from game.text import Segment
 
 if TYPE_CHECKING:
@@ -116,7 +117,7 @@ class GameOverScene(WidgetScene):
             if player == HUMAN:
                 who = name or self.app.say("screens.setup.human")
             else:
-                level = self.app.say(f"screens.level.{player.partition(':')[2]}")
+                level = level_words(self.app, self.rules.id, player.partition(":")[2])
                 who = self.app.say("screens.gameover.computer", level=level)
             text = self.app.catalogue.name(self.rules.id, "side", side)
             found += [

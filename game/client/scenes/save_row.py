@@ -9,12 +9,13 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.client.scenes.continuing import known_scenarios, scenario_words, turn_words
+from game.client.scenes.seats import level_words
 from game.client.ui import shapes
 from game.client.ui.basic import Image, Label
 from game.client.ui.layout import Column, Row
 from game.client.ui.widget import Widget
+from game.core.rules import HUMAN
 from game.listing import Header, printable
-from game.session import HUMAN
 
 if TYPE_CHECKING:
     from game.client.app import App
@@ -71,8 +72,7 @@ def players_of(app: App, record: Header) -> str:
         if player == HUMAN:
             names.append(name or app.say("screens.setup.human"))
         else:
-            key = f"screens.level.{player.partition(':')[2]}"
-            level = app.say(key) if key in app.catalogue else player
+            level = level_words(app, record.game, player.partition(":")[2])
             names.append(app.say("screens.gameover.computer", level=level))
     return app.say("screens.saves.against", first=names[0], others=names[1:])
 

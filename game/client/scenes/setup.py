@@ -10,6 +10,7 @@ from game.client.scene import WidgetScene
 from game.client.scenes import make_scene, open_scene
 from game.client.scenes.continuing import begin
 from game.client.scenes.scenario_card import ScenarioCard
+from game.client.scenes.seats import level_words, usual_player
 from game.client.ui.basic import Image, Label
 from game.client.ui.button import Button
 from game.client.ui.controls import Segmented, Select, Toggle
@@ -20,16 +21,13 @@ from game.client.ui.rich import Ref
 from game.client.ui.scroll import ScrollArea
 from game.client.ui.widget import Widget
 from game.core.bounds import MOST_NAME
-from game.core.rules import RuleOption
+from game.core.rules import HUMAN, RuleOption
 from game.games import load_rules
-from game.session import HUMAN
 from game.text import Segment
 
 if TYPE_CHECKING:
     from game.client.app import App
 
-MIDDLE = "bot:normal"
-"""The computer player that is offered first."""
 MOST_DIGITS = 18
 """Of a seed."""
 WIDE = 940
@@ -47,6 +45,7 @@ class SetupScene(WidgetScene):
         self.rules = load_rules(game)
         self.scenario = next(iter(self.rules.scenarios))
         self.options = {option.id: option.default for option in self.rules.options}
+        """What is set of all options; those of the scenario count."""
         self.players: list[str] = []
         self.names: list[str] = []
         self._seat_people(self.counts[0])
@@ -58,8 +57,13 @@ class SetupScene(WidgetScene):
         return self.rules.scenarios[self.scenario].seats
 
     def _seat_people(self, count: int) -> None:
-        """So many seats: who sat there stays, computers take the new ones, a person the first."""
-        self.players = [*self.players, *[MIDDLE if self.players else HUMAN], *[MIDDLE] * count][:count]
+        """So many seats: who sat there stays if he may, computers take the new ones, a person the first."""
+        for seat in range(count):
+            if seat == len(self.players):
+                self.players.append(usual_player(self.rules, self.scenario, seat) if seat else HUMAN)
+            elif self.players[seat] not in self.rules.players(self.scenario, seat):
+                self.players[seat] = usual_player(self.rules, self.scenario, seat)
+        del self.players[count:]
         self.names = [*self.names, *[""] * count][:count]
 
     # The tree.
@@ -68,7 +72,7 @@ class SetupScene(WidgetScene):
         """Heading, two columns of panels, the foot with Start."""
         wide = self.app.window_rect.width / self.app.kit.scale >= WIDE
         left = Column([self._scenarios(), self._about(wide)], gap=12)
-        options = [self._options()] if self.rules.options else []
+        options = [self._options()] if self.rules.options_of(self.scenario) else []
         right = Column([self._players(), *options, self._habits()], gap=12)
         body = Grid([left, right], cell=WIDE / 2 - 30, columns=2, gap=16)
         page = Column([self._heading(), ScrollArea(body, name="page"), self._foot()], gap=12, pad=18)
@@ -140,7 +144,8 @@ class SetupScene(WidgetScene):
         title = Label([Segment("icon", "", ("side", side)), Segment("name", f" {name}", ("side", side))], role="strong")
         human = self.players[seat] == HUMAN
         kinds = [(True, say("screens.setup.human")), (False, say("screens.setup.computer"))]
-        kind = Segmented(kinds, human, lambda to: self._seat_player(seat, HUMAN if to else MIDDLE), name=f"kind {seat}")
+        usual = usual_player(self.rules, self.scenario, seat)
+        kind = Segmented(kinds, human, lambda to: self._seat_player(seat, HUMAN if to else usual), name=f"kind {seat}")
         detail: Widget
         if human:
             hint = say("screens.setup.name")
@@ -148,7 +153,8 @@ class SetupScene(WidgetScene):
                 self.names[seat], hint=hint, most=MOST_NAME, width=150, on_change=self._namer(seat), name=f"name {seat}"
             )
         else:
-            levels = [(f"bot:{bot}", say(f"screens.level.{bot}")) for bot in self.rules.bots]
+            offered = self.rules.levels(self.scenario, seat)
+            levels = [(f"bot:{level}", level_words(self.app, self.game, level)) for level in offered]
             detail = Select(levels, self.players[seat], lambda to: self._seat_player(seat, to), name=f"level {seat}")
         return Flow([Sized(title, least=150), kind, Sized(detail, least=150)], gap=10)
 
@@ -166,6 +172,7 @@ class SetupScene(WidgetScene):
         """Everybody one seat on."""
         self.players = self.players[1:] + self.players[:1]
         self.names = self.names[1:] + self.names[:1]
+        self._seat_people(len(self.players))
         self.rebuild()
 
     def _who(self) -> str:
@@ -178,7 +185,7 @@ class SetupScene(WidgetScene):
     # Optional rules.
 
     def _options(self) -> Widget:
-        rows = [self._option(option) for option in self.rules.options]
+        rows = [self._option(option) for option in self.rules.options_of(self.scenario)]
         return Panel(Column(rows, gap=3), title=self.app.say("screens.setup.options"), pad=13)
 
     def _option(self, option: RuleOption) -> Widget:
@@ -272,8 +279,8 @@ class SetupScene(WidgetScene):
 
         def put() -> None:
             self.scenario = scenario
-            if len(self.players) not in self.counts:
-                self._seat_people(self.counts[0])
+            count = len(self.players)
+            self._seat_people(count if count in self.counts else self.counts[0])
             self.rebuild()
 
         return put
@@ -289,7 +296,8 @@ class SetupScene(WidgetScene):
     def start(self) -> None:
         """Begin the game in place of the set-up."""
         names = [name if player == HUMAN else "" for name, player in zip(self.names, self.players, strict=True)]
-        session = begin(self.app, self.game, self.scenario, self.options, list(self.players), self.seed_number(), names)
+        options = {option.id: self.options[option.id] for option in self.rules.options_of(self.scenario)}
+        session = begin(self.app, self.game, self.scenario, options, list(self.players), self.seed_number(), names)
         self.app.replace(make_scene(self.app, "table", session=session))
 
     def handle(self, intent: Intent) -> bool:

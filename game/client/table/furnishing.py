@@ -151,7 +151,10 @@ class Furnisher:
         if now.hint is None:
             return ""
         words = rich.plain(self.decisions.pick_words(now.decision, now.hint))
-        return self.root.kit.rich("table.prompt.hint", what=words)
+        found = list(self.root.kit.rich("table.prompt.hint", what=words))
+        for reason in now.because:
+            found += [Segment("text", " "), *self.decisions.catalogue.message(reason, self.decisions.id)]
+        return found
 
     def _choices(self, now: Shown) -> list[Choice]:
         """A button for each option that lies nowhere else."""

@@ -7,9 +7,13 @@ from time import perf_counter
 
 from game.client.table.choosing import Chooser
 from game.core.choice import CHANCE, Pick
+from game.core.message import Message
+from game.core.rules import Thought
 from game.core.seat import Seat
 from game.session import Session
 
+MOST = 2
+"""Reasons that are shown: the first ones."""
 THINK = 0.006
 """Seconds of each frame for looking."""
 
@@ -22,10 +26,20 @@ class Hint:
 
     def __init__(self, session: Session, chooser: Chooser, on_change: Callable[[], None]) -> None:
         self.session, self.chooser, self.on_change = session, chooser, on_change
-        self.pick: Pick | None = None
-        self._slices: Iterator[Pick | None] | None = None
+        self.thought: Thought | None = None
+        self._slices: Iterator[Thought | None] | None = None
         self._number = 0
         """How many decisions had been made when it was asked for."""
+
+    @property
+    def pick(self) -> Pick | None:
+        """The option that was found."""
+        return None if self.thought is None else self.thought.pick
+
+    @property
+    def because(self) -> tuple[Message, ...]:
+        """What speaks for it; these are reasons of the seat that asks, told to nobody else."""
+        return () if self.thought is None else self.thought.because[:MOST]
 
     @property
     def is_sought(self) -> bool:
@@ -50,7 +64,7 @@ class Hint:
 
     def forget(self) -> None:
         """Put it away."""
-        self.pick = self._slices = None
+        self.thought = self._slices = None
 
     def check(self, number: int) -> None:
         """Put it away when the decision is another one: so many have been made."""
@@ -65,6 +79,6 @@ class Hint:
         while perf_counter() < end:
             found = next(self._slices, None)
             if found is not None:
-                self._slices, self.pick = None, found
+                self._slices, self.thought = None, found
                 self.on_change()
                 return

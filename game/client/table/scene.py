@@ -271,6 +271,7 @@ class TableScene(WidgetScene):
             self.attention.pinned,
             Told(telling, self.teller.stepping, presenter.goal) if telling is not None else None,
             self.hint.pick,
+            self.hint.because,
             self.hint.is_sought,
             bool(self.course.foreign),
             self.course.again,

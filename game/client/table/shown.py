@@ -11,6 +11,7 @@ from game.client.table.layout import MEDIUM, WIDE, TableLayout
 from game.client.table.steps import Tell
 from game.core.choice import Choose, Pick
 from game.core.match import View
+from game.core.message import Message
 
 LOW = 740
 """Height of a window at 100 % below which a special board has the room of cards that cannot be played."""
@@ -83,6 +84,8 @@ class Shown:
     told: Told | None = None
     hint: Pick | None = None
     """What the computer would pick."""
+    because: tuple[Message, ...] = ()
+    """Why it would."""
     hint_sought: bool = False
     foreign: bool = False
     """Is there something of the opponents to be shown again?"""

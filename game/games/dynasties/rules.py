@@ -6,8 +6,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 
 from game.core.choice import Choose, Pick
+from game.core.message import Message
 from game.core.procedure import frame
-from game.core.rules import Bot, Forecast, Message, Rules, Scenario
+from game.core.rules import Bot, Forecast, Rules, Scenario
 from game.games.dynasties.chapters import setup
 from game.games.dynasties.chapters.ending import points
 from game.games.dynasties.check import check

@@ -6,8 +6,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 
 from game.core.choice import Choose, Pick
+from game.core.message import Message
 from game.core.procedure import frame
-from game.core.rules import Bot, Forecast, Message, RuleOption, Rules, Scenario
+from game.core.rules import Bot, Forecast, RuleOption, Rules, Scenario
 from game.games.scotland.chapters import setup
 from game.games.scotland.chapters.scoring import victory_points
 from game.games.scotland.check import check

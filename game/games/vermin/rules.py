@@ -6,8 +6,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 
 from game.core.choice import Choose, Pick
+from game.core.message import Message
 from game.core.procedure import frame
-from game.core.rules import Bot, Forecast, Message, RuleOption, Rules, Scenario
+from game.core.rules import Bot, Forecast, RuleOption, Rules, Scenario
 from game.games.vermin.chapters import setup
 from game.games.vermin.chapters.scoring import score
 from game.games.vermin.check import check

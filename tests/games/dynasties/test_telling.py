@@ -8,6 +8,7 @@ from game.core.choice import Pick
 from game.core.dice import RandomDice
 from game.core.match import Match
 from game.games.dynasties import RULES
+from game.games.dynasties.cards import kinds
 from game.games.dynasties.explain import why_not
 from game.games.dynasties.picks import (
     ACTION_PICKS,
@@ -78,8 +79,8 @@ def test_every_forecast_can_be_told_and_adds_up():
 
 
 def test_the_catalogue_has_just_the_reasons_that_the_rules_give():
-    folder = Path(why_not.__file__).parent
-    source = "".join((folder / f"{name}.py").read_text(encoding="utf-8") for name in ("why_not", "why_no_action"))
+    files = [*Path(why_not.__file__).parent.glob("why_no*.py"), Path(kinds.__file__)]
+    source = "".join(file.read_text(encoding="utf-8") for file in files)
     given = set(re.findall(r'"([a-z_0-9]+)"', source))
     prefix = "dynasties.refusal."
     written = {key.removeprefix(prefix) for key in CATALOGUES[0].keys() if key.startswith(prefix)}  # noqa: SIM118

@@ -93,7 +93,8 @@ def position(
     secrecy alone is answered here and in `play`, but for `veiled`.
     """
     side = SIDES.index(active)
-    st = ScotlandState(scenario=scenario, turn=turn, active=side, first=side, step=start)
+    step = "recruitment" if start.endswith("recruitment") else start
+    st = ScotlandState(scenario=scenario, turn=turn, active=side, first=side, step=step)
     st.events = None
     default = ENGLISH if scenario == "rebellion" else SCOTS
     for h in range(len(HEX_IDS)):

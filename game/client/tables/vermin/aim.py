@@ -12,7 +12,8 @@ from game.client.ui import rich
 from game.client.ui.rich import Words
 from game.core.choice import Pick
 from game.core.match import View
-from game.core.rules import Forecast, Message
+from game.core.message import Message
+from game.core.rules import Forecast
 from game.games.vermin.chapters.marine_attacks import modifiers, weapon_of
 from game.games.vermin.data import (
     ANT_GUN,

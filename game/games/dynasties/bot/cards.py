@@ -7,16 +7,14 @@ from typing import NamedTuple
 
 from game.bots.answering import Thinking
 from game.core.choice import PASS, Pick
-from game.games.dynasties.bot.mind import Mind
+from game.core.message import because
+from game.core.rules import Thought
+from game.games.dynasties.bot.mind import Mind, kept_worth
 from game.games.dynasties.bot.odds import KING_VALUE
-from game.games.dynasties.bot.trial import Branch, Deed
-from game.games.dynasties.data import BLACK, HAND_SIZE, JOKER, NONE, RED, REFORMED, THE_WRAITH, VALUE
+from game.games.dynasties.bot.trial import Branch
+from game.games.dynasties.data import BLACK, JOKER, NONE, RED, VALUE
 from game.games.dynasties.picks import CARD_PICKS, NUMBER, VALUE_PICKS
 from game.games.dynasties.queries import action_of
-
-KEPT = (0.0, 1.0, 1.0, 0.9, 0.75, 0.6, 0.4, 0.25, 0.15, 0.2, 0.35, 0.6, 0.9, 1.1)
-"""What a card is worth to its holder by its number: low ones help, high ones spoil, those between do little."""
-JOKER_KEPT = 1.6
 
 
 class Table(NamedTuple):
@@ -32,21 +30,6 @@ class Table(NamedTuple):
     """Whether somebody else has played a card."""
 
 
-def kept_worth(kind: int) -> float:
-    """What a card is worth in the hand, 0 to about 1.6."""
-    return JOKER_KEPT if kind == JOKER else KEPT[VALUE[kind]]
-
-
-def price(mind: Mind, kind: int) -> float:
-    """The chance to win that it costs to give up a card; nothing for one that would have to be discarded anyway."""
-    hand = mind.st.hands[mind.seat]
-    if mind.seat == mind.st.active and len(hand) > HAND_SIZE:
-        surplus = sorted(hand, key=kept_worth)[: len(hand) - HAND_SIZE]
-        if kind in surplus:
-            return 0.0
-    return mind.skill.thrift * kept_worth(kind) * min(1.0, mind.outlook.turns / 3)
-
-
 def contribute(mind: Mind) -> Thinking:
     """Low cards take the place of draws in checks that it wants to succeed, high ones spoil the others."""
     yield from ()
@@ -56,13 +39,13 @@ def contribute(mind: Mind) -> Thinking:
     stake = _stake(mind)
     table = _table(mind)
     chance = _chance(mind, table)
-    best, chosen = 0.0, PASS
+    best, chosen = 0.0, Thought(PASS, (because("card_kept", chance=round(chance, 2)),))
     for number, pick in _plans(mind, cards, table, helpful=stake > 0):
         after = _chance(mind, number)
-        cost = price(mind, NUMBER[pick]) * max(1, table.draws - number.draws)
+        cost = mind.price(NUMBER[pick]) * max(1, table.draws - number.draws)
         gain = (after - chance) * stake - cost
         if gain > best + 1e-9:
-            best, chosen = gain, pick
+            best, chosen = gain, Thought(pick, (because("card_turns", now=round(chance, 2), then=round(after, 2)),))
     return chosen
 
 
@@ -117,7 +100,7 @@ def _chance(mind: Mind, table: Table) -> float:
 
 def _stake(mind: Mind) -> float:
     """What the success of the check means for the chance to win: positive if it is welcome."""
-    deed = declared_deed(mind)
+    deed = mind.declared_deed()
     return _mean(mind, deed.won) - _mean(mind, deed.lost)
 
 
@@ -125,36 +108,17 @@ def _mean(mind: Mind, branch: Branch) -> float:
     return sum(chance * mind.hope(world) for chance, world in branch)
 
 
-def declared_deed(mind: Mind) -> Deed:
-    """The action that is being carried out, with what may come of it."""
-    st, world, deeds = mind.st, mind.world, mind.deeds
-    a = action_of(st)
-    house = world.houses[st.active]
-    if a.kind == "war":
-        if a.country == THE_WRAITH:
-            return deeds.wraith_war(world, house, a.person)
-        return deeds.battle(world, house, a.country, a.person, a.defender)
-    if a.kind == "recruit":
-        return deeds.recruit(world, house, a.person, a.target)
-    if a.kind == "incite":
-        faith = bool(mind.facts.able(house, "new_faith")) and REFORMED[a.target]
-        return deeds.incite(world, house, world.houses[a.seat], a.target, faith=faith)
-    found = [deed for deed in deeds.of_kind(a.kind, world, st.active) if deed.target == a.target]
-    if a.kind == "marriage" and not found:
-        return Deed(a.kind)
-    return max(found, key=lambda deed: deeds.hopes(deed, st.active)[st.active], default=Deed(a.kind))
-
-
 def joker_value(mind: Mind) -> Thinking:
     """As low or as high as it goes, after what the check is wished to come to."""
     yield from ()
-    return VALUE_PICKS[0 if _stake(mind) > 0 else -1]
+    wanted = _stake(mind) > 0
+    return Thought(VALUE_PICKS[0 if wanted else -1], (because("low_helps" if wanted else "high_spoils"),))
 
 
 def discard_card(mind: Mind) -> Thinking:
     """The card that does least."""
     yield from ()
-    return mind.best(lambda pick: -kept_worth(NUMBER[pick]))
+    return Thought(mind.best(lambda pick: -kept_worth(NUMBER[pick])), (because("card_least"),))
 
 
 def spend_card(mind: Mind) -> Thinking:

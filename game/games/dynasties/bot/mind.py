@@ -13,12 +13,25 @@ from game.games.dynasties.bot.deeds import Deeds
 from game.games.dynasties.bot.facts import Facts
 from game.games.dynasties.bot.outlook import Outlook, turns_left
 from game.games.dynasties.bot.trial import Deed
-from game.games.dynasties.bot.world import World, picture
+from game.games.dynasties.bot.world import House, World, bereaved, picture, power_sum, seize, with_house
+from game.games.dynasties.cards.kinds import EVENTS
+from game.games.dynasties.data import HAND_SIZE, JOKER, KIND, REFORMED, THE_WRAITH, VALUE
 from game.games.dynasties.picks import NUMBER
-from game.games.dynasties.state import DynastiesState
+from game.games.dynasties.queries import action_of
+from game.games.dynasties.state import Action, DynastiesState
 
 STRIDE = 12
 """Deeds weighed between two breaths."""
+
+
+KEPT = (0.0, 1.0, 1.0, 0.9, 0.75, 0.6, 0.4, 0.25, 0.15, 0.2, 0.35, 0.6, 0.9, 1.1)
+"""What a card is worth to its holder by its number: low ones help, high ones spoil, those between do little."""
+JOKER_KEPT = 1.6
+
+
+def kept_worth(kind: int) -> float:
+    """What a card is worth in the hand, 0 to about 1.6."""
+    return JOKER_KEPT if kind == JOKER else KEPT[VALUE[kind]]
 
 
 class Skill(NamedTuple):
@@ -133,3 +146,88 @@ class Mind:
     def best(self, worth: Callable[[Pick], float], options: Iterable[Pick] | None = None) -> Pick:
         """The option worth most; among equals the first."""
         return max(self.choice.options if options is None else options, key=worth)
+
+    # === Cards and events ===
+
+    def price(self, kind: int) -> float:
+        """The chance to win that it costs to give up a card; nothing for one that would have to be discarded anyway."""
+        hand = self.st.hands[self.seat]
+        if self.seat == self.st.active and len(hand) > HAND_SIZE:
+            surplus = sorted(hand, key=kept_worth)[: len(hand) - HAND_SIZE]
+            if kind in surplus:
+                return 0.0
+        return self.skill.thrift * kept_worth(kind) * min(1.0, self.outlook.turns / 3)
+
+    def declared_deed(self) -> Deed:
+        """The action that is being carried out, with what may come of it."""
+        st, world, deeds = self.st, self.world, self.deeds
+        a = action_of(st)
+        house = world.houses[st.active]
+        if a.kind == "war":
+            if a.country == THE_WRAITH:
+                return deeds.wraith_war(world, house, a.person)
+            return deeds.battle(world, house, a.country, a.person, a.defender)
+        if a.kind == "recruit":
+            return deeds.recruit(world, house, a.person, a.target)
+        if a.kind == "incite":
+            faith = bool(self.facts.able(house, "new_faith")) and REFORMED[a.target]
+            return deeds.incite(world, house, world.houses[a.seat], a.target, faith=faith)
+        found = [deed for deed in deeds.of_kind(a.kind, world, st.active) if deed.target == a.target]
+        if a.kind == "marriage" and not found:
+            return Deed(a.kind)
+        return max(found, key=lambda deed: deeds.hopes(deed, st.active)[st.active], default=Deed(a.kind))
+
+    def likely_deed(self) -> Deed | None:
+        """The deed that a declared action, such as a war without commanders yet, is likely to be."""
+        declared, seat = action_of(self.st), self.st.active
+        if declared.kind in ("marriage", "heir", "recruit", "incite"):
+            return self.declared_deed()
+        return self._best_fit(declared, seat)
+
+    def _best_fit(self, declared: Action, seat: int) -> Deed | None:
+        fits = [
+            deed
+            for deed in self.deeds.of_kind(declared.kind, self.world, seat)
+            if deed.country == declared.country and (declared.kind == "war" or deed.target == declared.target)
+        ]
+        return max(fits, key=lambda deed: self.deeds.hopes(deed, seat)[seat], default=None)
+
+    def event_worth(self, event: int) -> float:
+        """What it is worth to play an event now: one of the hand, or a Flat Refusal that lies on a person."""
+        card = EVENTS[KIND[event]]
+        return card.worth_on_table(self) if any(event == other for other, _ in self.st.attached) else card.worth(self)
+
+    def hope_if_marked(self, p: int, kind: str) -> float:
+        """The chance to win if an event lay on a person."""
+        facts = self.facts
+        before = facts.marks
+        facts.marks = {**before, p: before.get(p, frozenset()) | {kind}}
+        outlook = Outlook(facts, self.outlook.turns, naive=self.skill.naive)
+        hope = outlook.standing(self.world, self.st.active)[self.seat]
+        facts.marks = before
+        return hope
+
+    def hope_on_the_way(self, p: int) -> float:
+        """The chance to win if the person goes the Warrior's Way in the declared war [SW02-08-08]."""
+        st, world = self.st, self.world
+        declared, house = action_of(st), world.houses[self.seat]
+        if self.seat == st.active and declared.country == THE_WRAITH:
+            return self.gain(self.deeds.wraith_war(world, house, p, 3))
+        after = seize(world, 1 << declared.country, self.seat) if self.seat == st.active else world
+        risk = 1 - (1 - self.facts.mortality(house, p)) ** 2
+        fallen = with_house(after, bereaved(after.houses[self.seat], p))
+        return risk * self.hope(fallen) + (1 - risk) * self.hope(after)
+
+    def loss_of(self, house: House, p: int) -> float:
+        """What a dynasty loses with a person who is not its King."""
+        return self.outlook.worth(house) - self.outlook.worth(bereaved(house, p))
+
+    def strongest_rival(self) -> House:
+        """The strongest of the others."""
+        others = [house for house in self.world.houses if house.seat != self.seat]
+        return max(others, key=self.outlook.worth)
+
+    def wraith_leads(self) -> bool:
+        """Whether the Wraith holds more than the best dynasty."""
+        best = max(self.outlook.score(house)[0] for house in self.world.houses)
+        return best <= power_sum(self.world.occupied)

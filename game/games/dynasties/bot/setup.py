@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.bots.answering import Thinking
+from game.core.message import because
+from game.core.rules import Thought
 from game.games.dynasties.bot.mind import Mind
 from game.games.dynasties.bot.outlook import Outlook
 from game.games.dynasties.bot.trial import Deed
@@ -21,7 +23,8 @@ def setup_king(mind: Mind) -> Thinking:
     yield from ()
     outlook = Outlook(mind.facts, FIRST_TURNS)
     drawn = mind.st.drawn
-    return mind.best(lambda pick: outlook.worth(_first_house(mind, drawn, NUMBER[pick])))
+    best = mind.best(lambda pick: outlook.worth(_first_house(mind, drawn, NUMBER[pick])))
+    return Thought(best, (because("best_king"),))
 
 
 def setup_pile(mind: Mind) -> Thinking:
@@ -108,7 +111,8 @@ def discard_person(mind: Mind) -> Thinking:
                 total += (before - best[seat]) * (1.0 if house.seat != seat else 0.4)
             yield
         harm[pick] = total
-    return mind.best(lambda pick: harm[pick])
+    chosen = mind.best(lambda pick: harm[pick])
+    return Thought(chosen, (because("serves_others" if harm[chosen] > 0 else "serves_nobody", person=str(chosen.id)),))
 
 
 ANSWERS: dict[str, Callable[[Mind], Thinking]] = {

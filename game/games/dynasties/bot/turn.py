@@ -10,11 +10,14 @@ from collections.abc import Callable, Generator, Iterable
 
 from game.bots.answering import Thinking
 from game.core.choice import PASS, Pick
+from game.core.message import because
+from game.core.rules import Thought
 from game.games.dynasties.bot.mind import STRIDE, Mind
+from game.games.dynasties.bot.reasons import deed_reasons, scythe_reasons
 from game.games.dynasties.bot.replies import answered
 from game.games.dynasties.bot.trial import Deed
 from game.games.dynasties.bot.world import die, to_cradle
-from game.games.dynasties.data import NONE, PERSON, PRESTIGE
+from game.games.dynasties.data import NONE, PERSON, PERSON_IDS, PRESTIGE
 from game.games.dynasties.picks import ACTION_PICKS, NUMBER, POPE_PICK
 from game.games.dynasties.queries import WITCH_WITH, action_of
 from game.games.dynasties.state import POPE
@@ -29,16 +32,18 @@ def action(mind: Mind) -> Thinking:
     """The deed that promises most; before it a look at the pack, or Overdrive if two deeds of the witch are more."""
     offered = {str(pick.id): pick for pick in mind.choice.options if pick.kind in ("action", "power")}
     if "space_sense" in offered:
-        return offered["space_sense"]
+        return Thought(offered["space_sense"], (because("costs_nothing"),))
     deed = yield from best_deed(mind, [*offered, "pass"])
     if "overdrive" in offered:
         acting = yield from best_deed(
             mind, ["marriage", "war", "recruit"], lambda deed: deed.person == WITCH_WITH["overdrive"]
         )
         if _wants_overdrive(mind, deed, acting):
-            return offered["overdrive"]
+            return Thought(offered["overdrive"], (because("two_deeds"),))
     mind.memory.world, mind.memory.deed = mind.world, deed
-    return ACTION_PICKS[deed.kind] if deed is not None and deed.kind != "pass" else PASS
+    if deed is None or deed.kind == "pass":
+        return Thought(PASS, (because("nothing_better"),))
+    return Thought(ACTION_PICKS[deed.kind], deed_reasons(mind, deed))
 
 
 def _wants_overdrive(mind: Mind, best: Deed | None, acting: Deed | None) -> bool:
@@ -82,9 +87,11 @@ def _choice_of(kind: str, field: str) -> Callable[[Mind], Thinking]:
         if plan is not None and plan.kind == kind and mind.memory.world == mind.world and _agrees(mind, plan):
             planned = numbers.get(getattr(plan, field))
             if planned is not None:
-                return planned
+                return Thought(planned, deed_reasons(mind, plan))
         deed = yield from best_deed(mind, [kind], lambda deed: getattr(deed, field) in numbers and _agrees(mind, deed))
-        return numbers[getattr(deed, field)] if deed is not None else mind.choice.options[0]
+        if deed is None:
+            return mind.choice.options[0]
+        return Thought(numbers[getattr(deed, field)], deed_reasons(mind, deed))
 
     return answer
 
@@ -103,12 +110,12 @@ def recruit_target(mind: Mind) -> Thinking:
     """Whom to recruit, now that the recruiter is named."""
     by = PERSON.get(str(mind.choice.args.get("person")), NONE)
     house = mind.world.houses[mind.seat]
-    best, chosen = -1.0, mind.choice.options[0]
+    best, chosen = -1.0, Thought(mind.choice.options[0])
     for pick, p in mind.numbers():
         deed = mind.deeds.recruit(mind.world, house, house.king if by == NONE else by, p)
         worth = mind.gain(deed)
         if worth > best:
-            best, chosen = worth, pick
+            best, chosen = worth, Thought(pick, deed_reasons(mind, deed))
         yield
     return chosen
 
@@ -123,13 +130,14 @@ def war_defender(mind: Mind) -> Thinking:
     """Who defends, or nobody: the land against the commander's life."""
     declared = action_of(mind.st)
     attacker = mind.world.houses[mind.st.active]
-    best, chosen = -1.0, PASS
+    best, chosen = -1.0, Thought(PASS)
     for pick in reversed(mind.choice.options):
         guard = NUMBER.get(pick, NONE)
         deed = mind.deeds.battle(mind.world, attacker, declared.country, declared.person, guard)
         worth = mind.gain(deed)
         if worth > best + 1e-9:
-            best, chosen = worth, pick
+            attack = because("attack_succeeds", chance=round(deed.chance, 2))
+            best, chosen = worth, Thought(pick, (attack,))
         yield
     return chosen
 
@@ -141,7 +149,7 @@ def scythe_target(mind: Mind) -> Thinking:
     kind = st.action.kind if st.action is not None else "scythe" if st.scythe == mind.seat else "assassination"
     deed = yield from best_deed(mind, [kind], lambda deed: deed.target in numbers)
     if deed is not None:
-        return numbers[deed.target]
+        return Thought(numbers[deed.target], scythe_reasons(mind, deed.target))
     return mind.best(lambda pick: _after_death(mind, pick))
 
 
@@ -166,7 +174,9 @@ def scythe_refusal(mind: Mind) -> Thinking:
     yield from ()
     losses = [p for _, p in mind.deeds.missed(mind.world.houses[mind.seat]) if p not in mind.st.spared]
     named = PERSON[str(mind.choice.args["person"])]
-    return mind.choice.options[0] if losses and losses[0] == named else PASS
+    if losses and losses[0] == named:
+        return Thought(mind.choice.options[0], (because("dearest", person=PERSON_IDS[named]),))
+    return Thought(PASS, (because("dearer", person=PERSON_IDS[losses[0]]),)) if losses else PASS
 
 
 def police(mind: Mind) -> Thinking:

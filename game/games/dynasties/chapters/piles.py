@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from game.core.choice import CHANCE, Choose, choose
 from game.core.procedure import frame, procedure, then
+from game.games.dynasties.cards.kinds import EVENTS
 from game.games.dynasties.cards.powers import foresee, note_empty
-from game.games.dynasties.chapters.wraith import appear
 from game.games.dynasties.data import (
     CARD_IDS,
     COLOURS,
+    KEEPABLE,
     KIND,
     NONE,
     PERSON_IDS,
@@ -18,7 +19,7 @@ from game.games.dynasties.data import (
     SULEIMAN,
 )
 from game.games.dynasties.picks import NUMBER, PERSON_PICKS, PILE_PICKS
-from game.games.dynasties.queries import is_married, seats_from, witch
+from game.games.dynasties.queries import witch
 from game.games.dynasties.state import UNATTACHED, DynastiesState
 from game.games.dynasties.verbs import bear, join_court
 
@@ -51,7 +52,7 @@ async def draw_person(st: DynastiesState, pile: int, why: str) -> None:
     if card in PERSONS:
         _show_person(st, card, pile, why)
     else:
-        _take_event(st, card, pile)
+        await _take_event(st, card, pile)
     note_empty(st, pile)
 
 
@@ -66,27 +67,12 @@ def _show_person(st: DynastiesState, p: int, pile: int, why: str) -> None:
         st.unattached.append(p)
 
 
-def _take_event(st: DynastiesState, event: int, pile: int) -> None:
-    """An event: two kinds are shown at once, the others kept unseen; nobody comes [SW02-04]."""
-    kind = KIND[event]
+async def _take_event(st: DynastiesState, event: int, pile: int) -> None:
+    """An event: two kinds are played at once, the others kept unseen; nobody comes [SW02-04]."""
     seat = st.active
-    if kind == "wraith":
+    if not KEEPABLE[event]:
         st.playing = event
-        then(st, frame(appear))
-    elif kind == "mannequin":
-        _seat_mannequin(st, event)
+        await EVENTS[KIND[event]].play(st, seat)
     else:
         st.kept[seat].append([event, pile, st.draws])
         st.emit("no_person", seat=seat, secret=("event",), side=SIDES[seat], pile=COLOURS[pile], event=CARD_IDS[event])
-
-
-def _seat_mannequin(st: DynastiesState, event: int) -> None:
-    """The first unmarried King, from the active player clockwise, has it for a consort [SW02-08-05]."""
-    for seat in seats_from(st, st.active):
-        d = st.dynasties[seat]
-        if d.king != NONE and not is_married(st, d.king):
-            d.mannequin = True
-            st.emit("mannequin", side=SIDES[seat], person=PERSON_IDS[d.king])
-            return
-    st.spent.append(event)
-    st.emit("mannequin", side=None, person=None)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 
-from game.core.choice import CHANCE, PASS, Choose, Pick, Plain
-from game.core.rules import Forecast, Message
+from game.core.choice import CHANCE, PASS, Choose, Pick
+from game.core.message import Message, note
+from game.core.rules import Forecast
 from game.games.dynasties.chapters.abilities import EXECUTED
 from game.games.dynasties.chapters.court import recruits_freely
 from game.games.dynasties.chapters.war import ATTACK, automatic_winner, goal_id
@@ -48,11 +49,6 @@ def forecast(view: DynastiesState, choice: Choose, pick: Pick) -> Forecasts:
     tell = BY_PROMPT.get(choice.prompt)
     if tell is not None and choice.seat != CHANCE and pick in choice.options:
         yield from tell(view, choice, pick)
-
-
-def note(key: str, rule: str, **args: Plain) -> Message:
-    """A note of a forecast: the catalogue's sentence, its arguments, the rule."""
-    return Message(f"forecast.{key}", args, rule)
 
 
 # === Checks ===

@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
-from game.core.choice import Plain
-from game.core.rules import Message
+from game.core.message import Message, why
 from game.games.dynasties.data import NONE, PERSON_IDS
 from game.games.dynasties.legality import aces, execution_targets, repression_targets
 from game.games.dynasties.queries import able, can_command, can_wed, is_able, witch
 from game.games.dynasties.state import DynastiesState
 
 
-def _why(key: str, rule: str, **args: Plain) -> Message:
-    return Message(f"refusal.{key}", args, rule)
-
-
 def action_refusal(st: DynastiesState, seat: int, kind: str) -> Message | None:
     """Why the action is not offered; None if nothing useful can be said."""
     if st.overdrive != NONE:
-        return _why("overdrive", "SW02-07-09", person=PERSON_IDS[st.overdrive])
+        return why("overdrive", "SW02-07-09", person=PERSON_IDS[st.overdrive])
     if kind in BASE:
         return _base(st, seat, kind)
     if kind in ("thunderbolt", "wide_scan"):
@@ -38,42 +33,42 @@ RULES = {
 
 def _base(st: DynastiesState, seat: int, kind: str) -> Message | None:
     if kind == "marriage":
-        return _why("nobody_to_wed", "09-01-01") if can_wed(st, seat) else _why("king_married", "09-01-01")
+        return why("nobody_to_wed", "09-01-01") if can_wed(st, seat) else why("king_married", "09-01-01")
     if kind == "heir":
         d = st.dynasties[seat]
         if d.mannequin and not d.spouses:
-            return _why("mannequin_heirs", "SW02-08-05")
-        return _why("no_pile_for_heirs", "SW02-03") if d.spouses else _why("unwed", "09-02-01")
+            return why("mannequin_heirs", "SW02-08-05")
+        return why("no_pile_for_heirs", "SW02-03") if d.spouses else why("unwed", "09-02-01")
     if kind == "war":
-        return _why("no_goal", "09-03-01") if can_command(st, seat, NONE) else _why("no_commander", "SW02-08-04")
+        return why("no_goal", "09-03-01") if can_command(st, seat, NONE) else why("no_commander", "SW02-08-04")
     if kind == "recruit":
-        return _why("nobody_unattached", "09-04-02")
+        return why("nobody_unattached", "09-04-02")
     if kind == "incite":
-        return _why("nobody_to_incite", "09-05-01")
-    return _why("no_scythe", "09-06")
+        return why("nobody_to_incite", "09-05-01")
+    return why("no_scythe", "09-06")
 
 
 def _ability(st: DynastiesState, seat: int, kind: str) -> Message | None:
     rule = RULES[kind]
     if not st.abilities:
-        return _why("abilities_off", "11-03")
+        return why("abilities_off", "11-03")
     if kind == "execution":
         if not is_able(st, st.dynasties[seat].king, "execution"):
-            return _why("nobody_able", rule)
-        return _why("nobody_to_execute", rule) if not execution_targets(st, seat) else None
+            return why("nobody_able", rule)
+        return why("nobody_to_execute", rule) if not execution_targets(st, seat) else None
     if kind == "matchmaking":
-        return _why("nobody_to_match", rule)
+        return why("nobody_to_match", rule)
     if not able(st, seat, kind):
-        return _why("nobody_able", rule)
+        return why("nobody_able", rule)
     if kind == "assassination":
-        return _why("use_the_scythe", rule)
-    return _why("nobody_to_repress", rule) if not repression_targets(st, seat) else None
+        return why("use_the_scythe", rule)
+    return why("nobody_to_repress", rule) if not repression_targets(st, seat) else None
 
 
 def _power(st: DynastiesState, seat: int, kind: str) -> Message | None:
     rule = RULES[kind]
     if witch(st, seat, kind) == NONE:
-        return _why("no_witch", rule)
+        return why("no_witch", rule)
     if kind == "wide_scan" and not aces(st.hands[seat]):
-        return _why("no_ace", rule)
-    return _why("nobody_lower", rule)
+        return why("no_ace", rule)
+    return why("nobody_lower", rule)

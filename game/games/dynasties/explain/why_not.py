@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.core.choice import CHANCE, Choose, Pick, Plain
-from game.core.rules import Message
-from game.games.dynasties.cards.events import RULES as EVENT_RULES
+from game.core.choice import CHANCE, Choose, Pick
+from game.core.message import Message, why
+from game.games.dynasties.cards.kinds import EVENTS as EVENT_CARDS
 from game.games.dynasties.data import (
     CARD,
     COLOURS,
@@ -39,11 +39,6 @@ from game.games.dynasties.queries import (
 from game.games.dynasties.state import ABSENT, OCCUPIED, UNATTACHED, DynastiesState
 
 
-def why(key: str, rule: str, **args: Plain) -> Message:
-    """A refusal: the catalogue's sentence, its arguments, the rule."""
-    return Message(f"refusal.{key}", args, rule)
-
-
 def refusal(view: DynastiesState, choice: Choose, pick: Pick) -> Message | None:
     """Why the thing pointed at is no option; None if it is one, or if there is nothing to say."""
     if pick in choice.options or choice.seat == CHANCE:
@@ -59,7 +54,7 @@ def refusal(view: DynastiesState, choice: Choose, pick: Pick) -> Message | None:
     if pick.kind == "pile" and pick.id in COLOURS:
         return _pile(view, choice, COLOURS.index(str(pick.id)))
     if pick.kind == "event" and CARD.get(str(pick.id), NONE) in EVENTS:
-        return _event(choice, CARD[str(pick.id)])
+        return _event(view, choice, CARD[str(pick.id)])
     if pick.kind == "action" and choice.prompt == "action" and pick in ACTION_PICKS.values():
         return action_refusal(view, choice.seat, str(pick.id))
     return None
@@ -230,11 +225,8 @@ def _pile(st: DynastiesState, choice: Choose, pile: int) -> Message | None:
     return None
 
 
-TIMES = {"all_wings": "wings_time", "warriors_way": "way_time", "indifference": "indifference_time"}
-
-
-def _event(choice: Choose, event: int) -> Message | None:
-    kind = KIND[event]
+def _event(st: DynastiesState, choice: Choose, event: int) -> Message | None:
     if choice.prompt != "window":
         return why("event_time", "SW02-04") if choice.prompt in ("action", "contribute") else None
-    return why(TIMES.get(kind, "event_now"), EVENT_RULES[kind])
+    card = EVENT_CARDS[KIND[event]]
+    return card.why_not(st, choice.seat, str(choice.args["window"])) or why(card.time, card.rule)

@@ -6,7 +6,10 @@ from collections.abc import Callable
 
 from game.bots.answering import Thinking
 from game.core.choice import DONE, Pick
+from game.core.message import because
+from game.core.rules import Thought
 from game.games.scotland.bot.mind import Mind
+from game.games.scotland.bot.reasons import own_chance, promotion_reasons
 from game.games.scotland.chapters.battle import AUTO, STAY
 from game.games.scotland.data import (
     COMMAND,
@@ -16,6 +19,7 @@ from game.games.scotland.data import (
     LEVEL,
     PENALTY,
     PIECE,
+    PIECE_IDS,
     STRENGTH,
     TOWN,
     TYPE,
@@ -32,7 +36,7 @@ STAYING_COST = 0.1
 def _line(mind: Mind) -> Thinking:
     """The proposed line: the strongest opposite the strongest, surplus from the first place on."""
     yield
-    return AUTO if AUTO in mind.choice.options else mind.choice.options[0]
+    return Thought(AUTO, (because("proposed_line"),)) if AUTO in mind.choice.options else mind.choice.options[0]
 
 
 def _post_leader(mind: Mind) -> Thinking:
@@ -46,14 +50,19 @@ def _post_leader(mind: Mind) -> Thinking:
     for other, unit in b.posts:
         taken[unit] = max(taken.get(unit, 0), COMMAND[other])
 
-    def worth(pick: Pick) -> float:
-        unit = PIECE[str(pick.id)]
+    def gain(unit: int) -> int:
         bare = STRENGTH[st.reduced[unit]][unit] - penalty
         led = min(6, max(0, bare + COMMAND[leader]))
-        without = min(6, max(0, bare + taken.get(unit, 0)))
-        return max(0, led - without) / 6 * 0.6 - _peril(mind, unit) * mind.look.danger(leader)
+        return max(0, led - min(6, max(0, bare + taken.get(unit, 0))))
 
-    return mind.best(worth)
+    def worth(pick: Pick) -> float:
+        unit = PIECE[str(pick.id)]
+        return gain(unit) / 6 * 0.6 - _peril(mind, unit) * mind.look.danger(leader)
+
+    best = mind.best(worth)
+    unit = PIECE[str(best.id)]
+    peril = round(_peril(mind, unit), 2)
+    return Thought(best, (because("posts", leader=PIECE_IDS[leader], number=gain(unit), chance=peril),))
 
 
 def _peril(mind: Mind, unit: int) -> float:
@@ -92,7 +101,9 @@ def _take_hit(mind: Mind) -> Thinking:
             price += 1.0 + mind.look.danger(posted[unit])
         return price
 
-    return mind.best(lambda pick: -cost(pick))
+    best = mind.best(lambda pick: -cost(pick))
+    unit = PIECE[str(best.id)]
+    return Thought(best, (because("loses_unit" if st.reduced[unit] else "loses_step", piece=PIECE_IDS[unit]),))
 
 
 def _declare_retreat(mind: Mind) -> Thinking:
@@ -105,14 +116,15 @@ def _declare_retreat(mind: Mind) -> Thinking:
     terms = terms_of(st, b.hex, attackers, defenders, battle=b, resolve=(0.4, 0.0 if TOWN[b.hex] else 0.3))
     result = estimate(terms, mind.skill.samples)
     attacking = side == b.attacker
+    reasons = (because("fight_on", chance=own_chance(mind, b, result)),)
     if result.nobody > 0.4 or result.rounds > LONGEST / 4 or b.round > PATIENCE:
-        return go if attacking or not TOWN[b.hex] else STAY
+        return Thought(go if attacking or not TOWN[b.hex] else STAY, reasons)
     own, enemy = (attackers, defenders) if attacking else (defenders, attackers)
     value = look.outcome(b.hex, result, own, enemy, attacking=attacking)
     loss = STAYING_COST * look.scale
     if not attacking and TOWN[b.hex] and town_side(st, b.hex) == side:
         loss += look.town[b.hex]
-    return go if value < -loss else STAY
+    return Thought(go if value < -loss else STAY, reasons)
 
 
 def promotion_worth(mind: Mind, unit: int) -> float:
@@ -130,7 +142,8 @@ def _promote(mind: Mind) -> Thinking:
     units = mind.pieces()
     if not units:
         return DONE
-    return max(units, key=lambda pair: promotion_worth(mind, pair[1]))[0]
+    pick, unit = max(units, key=lambda pair: promotion_worth(mind, pair[1]))
+    return Thought(pick, promotion_reasons(mind, unit))
 
 
 ANSWERS: dict[str, Callable[[Mind], Thinking]] = {

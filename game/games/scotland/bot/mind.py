@@ -9,8 +9,15 @@ from typing import NamedTuple
 
 from game.core.choice import Choose, Pick
 from game.games.scotland.bot.worth import Outlook, Temper
+from game.games.scotland.cards.marker import Marker
+from game.games.scotland.cards.markers import MARKERS
 from game.games.scotland.data import PIECE
-from game.games.scotland.state import ScotlandState
+from game.games.scotland.explain.odds import estimate, terms_of
+from game.games.scotland.queries import pieces_at
+from game.games.scotland.state import Battle, ScotlandState
+
+STAKES = {"sway": 3.0, "retreat": 1.2, "retreat_leaderless": 1.0, "leader_check": 0.5, "capture": 1.5}
+"""What dice decide that are not rolled for a marker, in towns."""
 
 
 class Skill(NamedTuple):
@@ -63,6 +70,7 @@ class Mind:
     rng: Random
     memory: Memory
     _outlook: Outlook | None = None
+    _battle_now: float | None = None
 
     @property
     def look(self) -> Outlook:
@@ -70,6 +78,32 @@ class Mind:
         if self._outlook is None:
             self._outlook = Outlook(self.st, self.side, self.skill.temper)
         return self._outlook
+
+    @property
+    def laid(self) -> Marker:
+        """The enemy's marker that may be answered."""
+        return MARKERS[str(self.choice.args["marker"])]
+
+    def stake_of(self, why: str) -> float:
+        """What a die that is rolled for that reason decides, in towns."""
+        return MARKERS[why].stake if why in MARKERS else STAKES.get(why, 0.0)
+
+    @property
+    def battle_now(self) -> float:
+        """What the battle at hand brings to the side as things stand."""
+        if self._battle_now is None:
+            assert self.st.battle is not None
+            self._battle_now = self.battle_worth(self.st.battle)
+        return self._battle_now
+
+    def battle_worth(self, b: Battle) -> float:
+        """What the battle at hand would bring if it were so."""
+        st, side = self.st, self.side
+        attackers, defenders = pieces_at(st, b.attacker, b.hex), pieces_at(st, 1 - b.attacker, b.hex)
+        result = estimate(terms_of(st, b.hex, attackers, defenders, battle=b, resolve=(0.4, 0.2)), self.skill.samples)
+        attacking = b.attacker == side
+        own, enemy = (attackers, defenders) if attacking else (defenders, attackers)
+        return self.look.outcome(b.hex, result, own, enemy, attacking=attacking)
 
     def attentive(self) -> bool:
         """Whether it thinks of its markers now."""

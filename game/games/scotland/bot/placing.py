@@ -6,7 +6,10 @@ from collections.abc import Callable, Sequence
 
 from game.bots.answering import Thinking
 from game.core.choice import DONE, Pick
+from game.core.message import because
+from game.core.rules import Thought
 from game.games.scotland.bot.mind import Mind
+from game.games.scotland.bot.reasons import place_reasons
 from game.games.scotland.chapters.nobles import AT_HOME
 from game.games.scotland.chapters.reinforcements import ALL_HERE
 from game.games.scotland.chapters.setup import PROPOSED
@@ -14,6 +17,7 @@ from game.games.scotland.data import (
     COUNTERS,
     COUNTRY,
     HEX,
+    HEX_IDS,
     INFANTRY,
     KINDS,
     LEADERS,
@@ -29,7 +33,9 @@ from game.games.scotland.data import (
 def _setup(mind: Mind) -> Thinking:
     """The proposed set-up is a good one."""
     yield
-    return PROPOSED if PROPOSED in mind.choice.options else mind.choice.options[0]
+    if PROPOSED not in mind.choice.options:
+        return mind.choice.options[0]
+    return Thought(PROPOSED, (because("proposed_setup"),))
 
 
 def _setup_wallace(mind: Mind) -> Thinking:
@@ -40,7 +46,10 @@ def _setup_wallace(mind: Mind) -> Thinking:
         if pick.kind == "hex":
             worth[pick] = placing_worth(mind, HEX[str(pick.id)], [elite, WALLACE])
             yield
-    return max(worth, key=lambda pick: worth[pick], default=mind.choice.options[0])
+    if not worth:
+        return mind.choice.options[0]
+    best = max(worth, key=lambda pick: worth[pick])
+    return Thought(best, place_reasons(mind, HEX[str(best.id)], [elite, WALLACE]))
 
 
 def placing_worth(mind: Mind, h: int, pieces: Sequence[int]) -> float:
@@ -53,9 +62,10 @@ def placing_worth(mind: Mind, h: int, pieces: Sequence[int]) -> float:
     return worth
 
 
-def _best_hex(mind: Mind, pieces: Sequence[int]) -> Pick:
+def _best_hex(mind: Mind, pieces: Sequence[int]) -> Thought:
     hexes = [pick for pick in mind.choice.options if pick.kind == "hex"]
-    return mind.best(lambda pick: placing_worth(mind, HEX[str(pick.id)], pieces), hexes)
+    best = mind.best(lambda pick: placing_worth(mind, HEX[str(pick.id)], pieces), hexes)
+    return Thought(best, place_reasons(mind, HEX[str(best.id)], pieces))
 
 
 def _levy(mind: Mind) -> Thinking:
@@ -69,7 +79,12 @@ def _levy(mind: Mind) -> Thinking:
 def _levy_kind(mind: Mind) -> Thinking:
     """Cavalry if there is any: it is stronger."""
     yield
-    return mind.best(lambda pick: STRENGTH[0][COUNTERS[KINDS.index(str(pick.id))][0]])
+    best = mind.best(lambda pick: _strength(pick))
+    return Thought(best, (because("strongest", number=_strength(best)),))
+
+
+def _strength(pick: Pick) -> int:
+    return STRENGTH[0][COUNTERS[KINDS.index(str(pick.id))][0]]
 
 
 def _one_piece(mind: Mind) -> Thinking:
@@ -95,17 +110,19 @@ def _aside(mind: Mind) -> Thinking:
 def _come_over(mind: Mind) -> Thinking:
     """With his home if that may be, for a town is a town; else beside it where he is safest."""
     yield
-    if AT_HOME in mind.choice.options:
-        return AT_HOME
     noble = PIECE[str(mind.choice.args["leader"])]
     home = mind.st.at[noble]
+    if AT_HOME in mind.choice.options:
+        turns = mind.st.loyalty[home] != SCOTS
+        return Thought(AT_HOME, (because("home_turns", hex=HEX_IDS[home]),)) if turns else AT_HOME
     return _best_hex(mind, mind.look.own.get(home, [noble]))
 
 
 def _cheapest(mind: Mind) -> Thinking:
     """The unit that is missed least."""
     yield
-    return mind.best(lambda pick: -mind.look.unit(PIECE[str(pick.id)]) - 0.01 * STRENGTH[0][PIECE[str(pick.id)]])
+    best = mind.best(lambda pick: -mind.look.unit(PIECE[str(pick.id)]) - 0.01 * STRENGTH[0][PIECE[str(pick.id)]])
+    return Thought(best, (because("missed_least", piece=str(best.id)),))
 
 
 ANSWERS: dict[str, Callable[[Mind], Thinking]] = {

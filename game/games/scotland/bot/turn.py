@@ -7,12 +7,15 @@ from dataclasses import replace
 
 from game.bots.answering import Thinking
 from game.core.choice import DONE, PASS, Pick
+from game.core.message import because
+from game.core.rules import Thought
 from game.games.scotland.bot.march import Planner, Planning
 from game.games.scotland.bot.markers import general_marker
 from game.games.scotland.bot.mind import Mind, Plan
+from game.games.scotland.bot.reasons import assault_reasons, group_reasons, plan_reasons
 from game.games.scotland.chapters.movement import can_move, reach
 from game.games.scotland.chapters.reinforcements import NORTHERN_LEVIES
-from game.games.scotland.data import HEX, HEX_PICKS, INITIATIVE, KIND_OF, MARKER_PICKS, PIECE, PIECE_IDS
+from game.games.scotland.data import HEX, HEX_IDS, HEX_PICKS, INITIATIVE, KIND_OF, MARKER_PICKS, PIECE, PIECE_IDS
 from game.games.scotland.queries import pieces_at
 
 MARCH_GAIN = 0.06
@@ -24,10 +27,10 @@ FORCED_GAIN = 0.5
 def movement(mind: Mind) -> Thinking:
     """What to do next: levies and markers first, then the best leader's check, then the best March, else the end."""
     if mind.offered(str(NORTHERN_LEVIES)):
-        return NORTHERN_LEVIES
-    pick = general_marker(mind)
-    if pick is not None:
-        return pick
+        return Thought(NORTHERN_LEVIES, (because("northern"),))
+    marker = general_marker(mind)
+    if marker is not None:
+        return marker
     checks = mind.pieces()
     if checks:
         stacks = {mind.st.at[p] for _, p in checks}
@@ -36,7 +39,10 @@ def movement(mind: Mind) -> Thinking:
         if ready:
             best = max(ready, key=lambda pair: (_gain(plans[mind.st.at[pair[1]]]), INITIATIVE[pair[1]]))
             mind.memory.intent = "leader_check"
-            return best[0]
+            plan, need = plans[mind.st.at[best[1]]], INITIATIVE[best[1]]
+            assert plan is not None
+            check = because("check", leader=PIECE_IDS[best[1]], need=need, chance=need / 6)
+            return Thought(best[0], (check, *plan_reasons(mind, plan)[:1]))
     extra = mind.offered("marker:initiative")
     hexes = [HEX[str(pick.id)] for pick in mind.choice.options if pick.kind == "hex"]
     if not hexes and extra is None:
@@ -45,11 +51,12 @@ def movement(mind: Mind) -> Thinking:
         hexes = [h for h in sorted(mind.look.own) if _movers(mind, h)]
     plans = yield from _plans(mind, hexes)
     start = max(hexes, key=lambda h: _gain(plans[h]), default=None)
-    if start is None or _gain(plans[start]) < MARCH_GAIN:
-        return DONE
+    plan = plans[start] if start is not None else None
+    if start is None or plan is None or plan.gain < MARCH_GAIN:
+        return Thought(DONE, (because("no_march"),))
     if mind.st.marches[mind.side] == 0:
-        return extra or DONE
-    return HEX_PICKS[start]
+        return Thought(extra, plan_reasons(mind, plan)) if extra is not None else DONE
+    return Thought(HEX_PICKS[start], plan_reasons(mind, plan))
 
 
 def _gain(plan: Plan | None) -> float:
@@ -94,15 +101,16 @@ def move_group(mind: Mind) -> Thinking:
         if plan is None:
             return DONE
         if plan.forced and not move.forced:
-            return MARKER_PICKS["forced_march"]
+            far = because("forced", hex=HEX_IDS[plan.path[-1]])
+            return Thought(MARKER_PICKS["forced_march"], (far, *plan_reasons(mind, plan)[:1]))
     mind.memory.plan = None
     if not plan.path:
         return DONE
     if len(plan.pieces) < len(move.group):
-        pick = _divide(mind, plan)
+        pick, reasons = _divide(mind, plan), group_reasons(mind, plan)
     else:
-        pick = _go_on(mind, plan)
-    return pick or DONE
+        pick, reasons = _go_on(mind, plan), plan_reasons(mind, plan)
+    return DONE if pick is None else Thought(pick, reasons)
 
 
 def _fresh_plan(mind: Mind) -> Planning:
@@ -182,9 +190,9 @@ def enemy_battle_phase(mind: Mind) -> Thinking:
 
 def choose_battle(mind: Mind) -> Thinking:
     """Markers, then the most promising battle."""
-    pick = general_marker(mind)
-    if pick is not None:
-        return pick
+    marker = general_marker(mind)
+    if marker is not None:
+        return marker
     hexes = [HEX[str(pick.id)] for pick in mind.choice.options if pick.kind == "hex"]
     if not hexes:
         return DONE
@@ -192,7 +200,8 @@ def choose_battle(mind: Mind) -> Thinking:
     for h in hexes:
         worth[h] = mind.look.assault(h, mind.look.own[h], mind.skill.samples) if h in mind.look.enemy else 0.0
         yield
-    return HEX_PICKS[max(hexes, key=lambda h: worth[h])]
+    best = max(hexes, key=lambda h: worth[h])
+    return Thought(HEX_PICKS[best], assault_reasons(mind, best))
 
 
 ANSWERS: dict[str, Callable[[Mind], Thinking]] = {

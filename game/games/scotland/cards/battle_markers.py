@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
+from dataclasses import replace
+from typing import TYPE_CHECKING, ClassVar
+
+from game.core.card import by_id, playable
 from game.core.choice import PASS, Pick, choose
+from game.core.message import Message, because, note, why
 from game.core.procedure import frame, procedure, then
-from game.games.scotland.cards.markers import general_markers, play_general
+from game.games.scotland.cards.general import GENERAL, general_markers
+from game.games.scotland.cards.marker import Marker
 from game.games.scotland.cards.replies import play
 from game.games.scotland.chapters.fighting import advantage_at
 from game.games.scotland.chapters.surrender import surrender
@@ -16,71 +23,315 @@ from game.games.scotland.data import (
     GARRISONS,
     HEX_IDS,
     INFANTRY,
+    LEADERS,
     MARKER_PICKS,
     PENALTY,
     PIECE,
+    PIECE_IDS,
     PIECE_PICKS,
     SCOTS,
     SIDES,
+    STRENGTH,
     TYPE,
     WALLACE,
 )
 from game.games.scotland.queries import alike, leaders_at, units_at
 from game.games.scotland.state import Battle, ScotlandState
 
-PRE_BATTLE = (
-    "combat_advantage",
-    "effective_archers",
-    "highland_ferocity",
-    "knights_charge",
-    "lost_cause",
-    "siege_train",
-    "treachery",
-)
+if TYPE_CHECKING:
+    from game.games.scotland.bot.mind import Mind
 
 
-def infantry(st: ScotlandState, side: int, h: int) -> list[int]:
-    """Infantry units of the side in the hex; a garrison is neither infantry nor cavalry (ruling)."""
-    return [p for p in units_at(st, side, h) if TYPE[p] == INFANTRY and p not in GARRISONS]
+class BattleMarker(Marker):
+    """A marker that changes the battle at hand."""
 
+    prompts = ("before_battle",)
+    elsewhere = ("pre_battle", "7.0")
 
-def cavalry(st: ScotlandState, side: int, h: int) -> list[int]:
-    """Cavalry units of the side in the hex."""
-    return [p for p in units_at(st, side, h) if TYPE[p] == CAVALRY]
+    def why_idle(self, st: ScotlandState, side: int) -> Message | None:
+        """There must be a battle in which it does something."""
+        return why(*self.elsewhere) if st.battle is None else self.why_vain(st, st.battle, side)
 
+    @abstractmethod
+    def why_vain(self, st: ScotlandState, b: Battle, side: int) -> Message | None:
+        """Why it would do nothing for the side in this battle; None if it would do something."""
 
-def smaller_army(st: ScotlandState, h: int) -> int | None:
-    """The side that Lost Cause makes surrender: outnumbered 2 to 1, without Wallace and King Edward [10]."""
-    scots, english = len(units_at(st, SCOTS, h)), len(units_at(st, ENGLISH, h))
-    side = SCOTS if english >= 2 * scots else ENGLISH if scots >= 2 * english else None
-    if side is None or any(p in (WALLACE, EDWARD) for p in leaders_at(st, side, h)):
+    @abstractmethod
+    def take_effect(self, st: ScotlandState, b: Battle, side: int, victim: int | None) -> None:
+        """What it does to the battle."""
+
+    async def play(self, state: ScotlandState, seat: int) -> None:
+        """The enemy unit that it strikes is named with it, before any answer."""
+        b = state.battle
+        assert b is not None
+        victim = await self._named(state, b, seat)
+        if await play(state, seat, self.id):
+            self.take_effect(state, b, seat, victim)
+
+    async def _named(self, st: ScotlandState, b: Battle, side: int) -> int | None:  # noqa: ARG002 - see `Blow`
         return None
-    return side
+
+    def tried(self, st: ScotlandState, side: int) -> Battle | None:
+        """The battle at hand with the marker in effect; None if it would not be fought."""
+        now = st.battle
+        assert now is not None
+        b = replace(now, removed=list(now.removed), zeroed=list(now.zeroed))
+        self.take_effect(st, b, side, None)
+        return b
+
+    def worth(self, mind: Mind) -> float:
+        """By how much it makes the battle better."""
+        b = self.tried(mind.st, mind.side)
+        assert b is not None
+        return mind.battle_worth(b) - mind.battle_now
 
 
-def can_play(st: ScotlandState, b: Battle, side: int, marker: str) -> bool:
-    """Whether a pre-battle marker would do something for the side in this battle."""
-    if marker == "combat_advantage":
-        return side not in (advantage_at(b, 1), advantage_at(b, 2))
-    if marker == "effective_archers":
-        return side == ENGLISH
-    if marker == "highland_ferocity":
-        return bool([p for p in infantry(st, SCOTS, b.hex) if p not in b.zeroed])
-    if marker == "knights_charge":
-        return bool([p for p in cavalry(st, ENGLISH, b.hex) if p not in b.zeroed])
-    if marker == "lost_cause":
-        return smaller_army(st, b.hex) is not None
-    if side != b.attacker or not PENALTY[b.hex]:
-        return False
-    if marker == "siege_train":
-        return side == ENGLISH and COUNTRY[b.hex] == SCOTS
-    return True
+class CombatAdvantage(BattleMarker):
+    """Takes the enemy's advantage away for the battle, or gains it if nobody has one."""
+
+    id = "combat_advantage"
+    hurts = 0.9
+
+    def why_vain(self, st: ScotlandState, b: Battle, side: int) -> Message | None:
+        """The side has it."""
+        del st
+        return why("advantage_yours", self.rule) if side in (advantage_at(b, 1), advantage_at(b, 2)) else None
+
+    def take_effect(self, st: ScotlandState, b: Battle, side: int, victim: int | None) -> None:
+        """Another Combat Advantage of the enemy is undone first."""
+        del st, victim
+        enemy = 1 - side
+        if b.gained == enemy:
+            b.gained = -1
+        elif enemy in (advantage_at(b, 1), advantage_at(b, 2)):
+            b.removed.append(enemy)
+        else:
+            b.gained = side
 
 
-def pre_battle_markers(st: ScotlandState, b: Battle, side: int) -> list[Pick]:
-    """The pre-battle markers in the side's hand that may be played on this battle."""
-    hand = st.hands[side]
-    return [MARKER_PICKS[m] for m in PRE_BATTLE if m in hand and can_play(st, b, side, m)]
+class EffectiveArchers(BattleMarker):
+    """Attacks of the English before round 1."""
+
+    id = "effective_archers"
+    hurts = 0.9
+
+    def why_vain(self, st: ScotlandState, b: Battle, side: int) -> Message | None:
+        """Archers always shoot."""
+        del st, b, side
+        return None
+
+    def take_effect(self, st: ScotlandState, b: Battle, side: int, victim: int | None) -> None:
+        """They add up."""
+        del st, side, victim
+        b.archers += 1
+
+
+class Blow(BattleMarker):
+    """A sort of units strikes harder in round 1; laid by their enemy, one of them has strength 0 in it."""
+
+    hurts = 0.6
+    side: ClassVar[int]
+    """Whose units they are."""
+    type: ClassVar[int]
+    none: ClassVar[tuple[str, str]]
+    """The refusals if there are no such units, or none that is not struck already."""
+    wanted: ClassVar[str]
+    """The refusal of any other unit as a victim."""
+
+    def units(self, st: ScotlandState, h: int) -> list[int]:
+        """The units in the hex; a garrison is neither infantry nor cavalry (ruling)."""
+        return [p for p in units_at(st, self.side, h) if TYPE[p] == self.type and p not in GARRISONS]
+
+    def left(self, st: ScotlandState, b: Battle) -> list[int]:
+        """Those that are not struck yet."""
+        return [p for p in self.units(st, b.hex) if p not in b.zeroed]
+
+    def targets(self, st: ScotlandState, side: int) -> list[int]:
+        """The enemy units that it may strike, one of each sort."""
+        return alike(st, self.left(st, st.battle)) if st.battle is not None and side != self.side else []
+
+    def why_vain(self, st: ScotlandState, b: Battle, side: int) -> Message | None:
+        """There must be such a unit."""
+        del side
+        if self.left(st, b):
+            return None
+        return why(self.none[1] if self.units(st, b.hex) else self.none[0], self.rule)
+
+    def why_no_target(self, st: ScotlandState, side: int, target: int) -> Message | None:
+        """Another unit, or struck already."""
+        del side
+        b = st.battle
+        if b is None or target not in self.units(st, b.hex):
+            return why(self.wanted, self.rule)
+        return why("victim_already", self.rule) if target in b.zeroed else None
+
+    def target_worth(self, mind: Mind, target: int) -> float:
+        """The strongest."""
+        return STRENGTH[mind.st.reduced[target]][target]
+
+    def target_reasons(self, mind: Mind, target: int) -> tuple[Message, ...]:
+        """Its strength."""
+        return (because("strongest", number=STRENGTH[mind.st.reduced[target]][target]),)
+
+    async def _named(self, st: ScotlandState, b: Battle, side: int) -> int | None:
+        """The player of the marker names the unit (ruling)."""
+        del b
+        if side == self.side:
+            return None
+        units = [PIECE_PICKS[p] for p in self.targets(st, side)]
+        pick = await choose(side, f"{self.id}_victim", units, "10.0")
+        return PIECE[str(pick.id)]
+
+    def take_effect(self, st: ScotlandState, b: Battle, side: int, victim: int | None) -> None:
+        """Without a victim the strongest is struck."""
+        if side == self.side:
+            self.strengthen(b)
+            return
+        strongest = max(self.left(st, b), key=lambda p: STRENGTH[st.reduced[p]][p])
+        b.zeroed.append(strongest if victim is None else victim)
+
+    @abstractmethod
+    def strengthen(self, b: Battle) -> None:
+        """They add up."""
+
+
+class HighlandFerocity(Blow):
+    """The Scottish infantry."""
+
+    id = "highland_ferocity"
+    side = SCOTS
+    type = INFANTRY
+    none = ("no_infantry", "no_infantry_left")
+    wanted = "victim_infantry"
+
+    def strengthen(self, b: Battle) -> None:
+        """One more."""
+        b.ferocity += 1
+
+
+class KnightsCharge(Blow):
+    """The English cavalry."""
+
+    id = "knights_charge"
+    side = ENGLISH
+    type = CAVALRY
+    none = ("no_cavalry", "no_cavalry_left")
+    wanted = "victim_cavalry"
+
+    def strengthen(self, b: Battle) -> None:
+        """One more."""
+        b.charge += 1
+
+
+class LostCause(BattleMarker):
+    """A side that is outnumbered 2 to 1, without Wallace and King Edward, surrenders."""
+
+    id = "lost_cause"
+    hurts = 9.0
+
+    def loser(self, st: ScotlandState, h: int) -> int | None:
+        """The side that would surrender; None if it is not so outnumbered."""
+        scots, english = len(units_at(st, SCOTS, h)), len(units_at(st, ENGLISH, h))
+        return SCOTS if english >= 2 * scots else ENGLISH if scots >= 2 * english else None
+
+    def why_vain(self, st: ScotlandState, b: Battle, side: int) -> Message | None:
+        """The numbers, or a hero."""
+        del side
+        loser = self.loser(st, b.hex)
+        if loser is None:
+            scots, english = len(units_at(st, SCOTS, b.hex)), len(units_at(st, ENGLISH, b.hex))
+            return why("lost_cause_numbers", self.rule, scots=scots, english=english)
+        heroes = [p for p in leaders_at(st, loser, b.hex) if p in (WALLACE, EDWARD)]
+        return why("lost_cause_hero", self.rule, leader=PIECE_IDS[heroes[0]]) if heroes else None
+
+    def take_effect(self, st: ScotlandState, b: Battle, side: int, victim: int | None) -> None:
+        """Who is outnumbered gives up, whoever laid it."""
+        del side, victim
+        loser = self.loser(st, b.hex)
+        assert loser is not None
+        b.surrendered = loser
+        st.emit("surrender", side=SIDES[loser])
+        then(st, frame(surrender, loser))
+
+    def tried(self, st: ScotlandState, side: int) -> Battle | None:
+        """There is no battle."""
+        del st, side
+        return None
+
+    def notes(self, st: ScotlandState, side: int) -> list[Message]:
+        """The army surrenders."""
+        del st, side
+        return [note("surrenders", self.rule)]
+
+    def worth(self, mind: Mind) -> float:
+        """The enemy's army without a blow, less what a battle would bring."""
+        b, look = mind.st.battle, mind.look
+        assert b is not None
+        if self.loser(mind.st, b.hex) == mind.side:
+            return -9.0
+        enemies = look.enemy[b.hex]
+        leaders = sum(0.5 * look.leader(p) for p in enemies if p in LEADERS)
+        return look.force(enemies).units + leaders + 0.3 - max(0.0, mind.battle_now)
+
+
+class Assault(BattleMarker):
+    """Takes one off what a town takes off its attacker's strength; it never becomes a bonus."""
+
+    def why_vain(self, st: ScotlandState, b: Battle, side: int) -> Message | None:
+        """For the attacker of a town."""
+        del st
+        if side != b.attacker:
+            return why("attacker_only", self.rule)
+        return None if PENALTY[b.hex] else why("town_only", "TEC")
+
+
+class SiegeTrain(Assault):
+    """In all rounds, against Scottish towns."""
+
+    id = "siege_train"
+    hurts = 0.9
+
+    def why_vain(self, st: ScotlandState, b: Battle, side: int) -> Message | None:
+        """In Scotland."""
+        said = super().why_vain(st, b, side)
+        return why("siege_scotland", self.rule) if said is None and COUNTRY[b.hex] != SCOTS else said
+
+    def take_effect(self, st: ScotlandState, b: Battle, side: int, victim: int | None) -> None:
+        """It lasts for the battle."""
+        del st, side, victim
+        b.siege = 1
+
+
+class Treachery(Assault):
+    """In round 1."""
+
+    id = "treachery"
+    hurts = 0.6
+
+    def take_effect(self, st: ScotlandState, b: Battle, side: int, victim: int | None) -> None:
+        """It lasts for a round."""
+        del st, side, victim
+        b.treachery = 1
+
+
+PRE_BATTLE = by_id(
+    (
+        CombatAdvantage(),
+        EffectiveArchers(),
+        HighlandFerocity(),
+        KnightsCharge(),
+        LostCause(),
+        SiegeTrain(),
+        Treachery(),
+    )
+)
+"""In the order in which they are offered."""
+
+
+def pre_battle_markers(st: ScotlandState, side: int) -> list[Pick]:
+    """The pre-battle markers in the side's hand that may be played on the battle at hand."""
+    held = [card for card in PRE_BATTLE.values() if card.id in st.hands[side]]
+    return [MARKER_PICKS[card.id] for card in playable(held, st, side)]
 
 
 @procedure
@@ -94,62 +345,11 @@ async def exchange_markers(st: ScotlandState, side: int) -> None:
     if not st.hands[side]:
         b.passes += 1
         return
-    options = [*pre_battle_markers(st, b, side), *general_markers(st, side), PASS]
+    options = [*pre_battle_markers(st, side), *general_markers(st, side), PASS]
     pick = await choose(side, "before_battle", options, "10.0", confirm=True, hex=HEX_IDS[b.hex])
     if pick == PASS:
         b.passes += 1
         return
     b.passes = 0
     marker = str(pick.id)
-    if marker in PRE_BATTLE:
-        await _play(st, b, side, marker)
-    else:
-        await play_general(st, side, marker)
-
-
-async def _play(st: ScotlandState, b: Battle, side: int, marker: str) -> None:
-    victim: int | None = None
-    if marker == "highland_ferocity" and side == ENGLISH:
-        victim = await _victim(st, b, side, marker, infantry(st, SCOTS, b.hex))
-    elif marker == "knights_charge" and side == SCOTS:
-        victim = await _victim(st, b, side, marker, cavalry(st, ENGLISH, b.hex))
-    if not await play(st, side, marker):
-        return
-    if victim is not None:
-        b.zeroed.append(victim)
-    elif marker == "combat_advantage":
-        combat_advantage(b, side)
-    elif marker == "effective_archers":
-        b.archers += 1
-    elif marker == "highland_ferocity":
-        b.ferocity += 1
-    elif marker == "knights_charge":
-        b.charge += 1
-    elif marker == "siege_train":
-        b.siege = 1
-    elif marker == "treachery":
-        b.treachery = 1
-    else:
-        loser = smaller_army(st, b.hex)
-        assert loser is not None
-        b.surrendered = loser
-        st.emit("surrender", side=SIDES[loser])
-        then(st, frame(surrender, loser))
-
-
-async def _victim(st: ScotlandState, b: Battle, side: int, marker: str, units: list[int]) -> int:
-    """The enemy unit whose strength is 0 in round 1; the player of the marker names it (ruling)."""
-    sorts = alike(st, [p for p in units if p not in b.zeroed])
-    pick = await choose(side, f"{marker}_victim", [PIECE_PICKS[p] for p in sorts], "10.0")
-    return PIECE[str(pick.id)]
-
-
-def combat_advantage(b: Battle, side: int) -> None:
-    """Take the enemy's advantage away for the battle, or gain it if nobody has one [10]."""
-    enemy = 1 - side
-    if b.gained == enemy:
-        b.gained = -1
-    elif enemy in (advantage_at(b, 1), advantage_at(b, 2)):
-        b.removed.append(enemy)
-    else:
-        b.gained = side
+    await (PRE_BATTLE[marker] if marker in PRE_BATTLE else GENERAL[marker]).play(st, side)

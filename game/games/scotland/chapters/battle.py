@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.core.choice import DONE, PASS, Pick, choose, roll_die
 from game.core.procedure import frame, procedure, then
 from game.games.scotland.cards.battle_markers import exchange_markers
-from game.games.scotland.cards.markers import could_play, general_markers, play_general
+from game.games.scotland.cards.general import GENERAL, could_play, general_markers
 from game.games.scotland.cards.replies import fortunes, roll
 from game.games.scotland.chapters.control import occupy
 from game.games.scotland.chapters.fighting import (
@@ -76,7 +76,7 @@ async def enemy_markers(st: ScotlandState, side: int) -> None:
     pick = await choose(side, "enemy_battle_phase", [*general_markers(st, side), PASS], "10.0", confirm=True)
     if pick != PASS:
         then(st, frame(enemy_markers, side))
-        await play_general(st, side, str(pick.id))
+        await GENERAL[str(pick.id)].play(st, side)
 
 
 @procedure
@@ -93,7 +93,7 @@ async def choose_battle(st: ScotlandState, side: int) -> None:
     if pick.kind == "hex":
         then(st, frame(battle, HEX[str(pick.id)]))
     else:
-        await play_general(st, side, str(pick.id))
+        await GENERAL[str(pick.id)].play(st, side)
 
 
 @procedure

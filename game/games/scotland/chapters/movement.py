@@ -7,7 +7,8 @@ from typing import NamedTuple, TypeAlias
 
 from game.core.choice import DONE, Pick, choose
 from game.core.procedure import frame, procedure, then
-from game.games.scotland.cards.markers import could_play, general_markers, play_general
+from game.games.scotland.cards.answers import FORCED_MARCH
+from game.games.scotland.cards.general import GENERAL, could_play, general_markers
 from game.games.scotland.cards.replies import ask_reply, play, roll
 from game.games.scotland.chapters.reinforcements import NORTHERN_LEVIES, may_call_north, northern_levies
 from game.games.scotland.chapters.retreat import arrive
@@ -107,7 +108,7 @@ async def movement(st: ScotlandState, side: int) -> None:
     if pick == NORTHERN_LEVIES:
         then(st, frame(northern_levies))
     elif pick.kind == "marker":
-        await play_general(st, side, str(pick.id))
+        await GENERAL[str(pick.id)].play(st, side)
     elif pick.kind == "piece":
         await _leader_check(st, PIECE[str(pick.id)])
     else:
@@ -240,16 +241,16 @@ async def move_group(st: ScotlandState) -> None:
         options += [Pick("leave", PIECE_IDS[p]) for p in alike(st, [p for p in move.group if p not in move.left])]
         options += [Pick("only", PIECE_IDS[p]) for p in alike(st, move.group)]
     options += [Pick("join", PIECE_IDS[p]) for p in alike(st, _joinable(st, move))] if options else []
-    fresh = not (move.spent or move.rest or move.forced)
-    if fresh and "forced_march" in st.hands[side]:
-        options.append(MARKER_PICKS["forced_march"])
+    forced = FORCED_MARCH.why_not(st, side) is None
+    if forced and FORCED_MARCH.id in st.hands[side]:
+        options.append(MARKER_PICKS[FORCED_MARCH.id])
     options.append(DONE)
     pick = await choose(
         side,
         "move_group",
         options,
         "4.0",
-        veiled=fresh and could_hold(st, side, "forced_march"),
+        veiled=forced and could_hold(st, side, FORCED_MARCH.id),
         pieces=[PIECE_IDS[p] for p in move.group],
         hex=HEX_IDS[move.hex],
         points=points_left(move),
@@ -263,7 +264,7 @@ async def move_group(st: ScotlandState) -> None:
         return
     then(st, frame(move_group))
     if pick.kind == "marker":
-        move.forced = await play(st, side, "forced_march")
+        await FORCED_MARCH.play(st, side)
     else:
         _regroup(move, pick.kind, PIECE[str(pick.id)])
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from game.core.choice import DONE, choose, roll_die
 from game.core.procedure import frame, procedure, then
-from game.games.scotland.cards.replies import play
-from game.games.scotland.chapters.levies import leader_levy_hexes, levy_hexes, levy_kinds, raise_levy
+from game.games.scotland.cards.general import LEVY
+from game.games.scotland.chapters.levies import leader_levy_hexes, levy_hexes, raise_levy
 from game.games.scotland.data import (
     COUNTRY,
     ENGLISH,
@@ -93,8 +93,8 @@ async def recruit(st: ScotlandState, side: int) -> None:
     """One levy after the other; beside each of them the Levy marker may add one too [10 Levy]."""
     if not st.promised:
         return
-    could = could_hold(st, side, "levy") and bool(levy_hexes(st, side) and levy_kinds(st, side))
-    marker = MARKER_PICKS["levy"] if could and "levy" in st.hands[side] else None
+    could = could_hold(st, side, LEVY.id) and LEVY.why_not(st, side) is None
+    marker = MARKER_PICKS[LEVY.id] if could and LEVY.id in st.hands[side] else None
     leader = st.promised[0]
     if leader == NO_LEADER:
         pick = await raise_levy(
@@ -119,14 +119,9 @@ async def recruit(st: ScotlandState, side: int) -> None:
         )
     then(st, frame(recruit, side))
     if pick == marker:
-        await _levy_marker(st, side)
+        await LEVY.play(st, side)
     else:
         st.promised.pop(0)
-
-
-async def _levy_marker(st: ScotlandState, side: int) -> None:
-    if await play(st, side, "levy"):
-        await raise_levy(st, side, levy_hexes(st, side), "levy_marker")
 
 
 # === 6.0 Foraging ===

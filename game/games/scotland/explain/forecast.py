@@ -6,33 +6,28 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
 from game.core.choice import CHANCE, Choose, Pick, Plain
-from game.core.rules import Forecast, Message
+from game.core.message import Message, note
+from game.core.rules import Forecast
 from game.games.scotland.cards.battle_markers import PRE_BATTLE
-from game.games.scotland.cards.markers import influence_targets
+from game.games.scotland.cards.markers import MARKERS
 from game.games.scotland.chapters.levies import kinds_for
 from game.games.scotland.chapters.movement import can_move, reach
-from game.games.scotland.chapters.nobles import sway_need
 from game.games.scotland.chapters.recruitment import starved
 from game.games.scotland.data import (
     ALLOWANCE,
     COST,
     COUNTRY,
     ENGLISH,
-    FORCED,
     HEX,
     HEX_IDS,
-    HOME,
     INITIATIVE,
     KIND_OF,
     KINDS,
     NEIGHBOURS,
-    NOBLES,
     OFF,
     PIECE,
     PIECE_IDS,
-    SCONE,
     SCOTS,
-    SIDES,
     STRENGTH,
     TOWN,
     TYPE,
@@ -44,7 +39,6 @@ from game.games.scotland.explain.forecast_battle import (
     clash_at,
     leaders_alone,
     marker_odds,
-    note,
     pass_forecast,
     retreat_forecast,
     try_out,
@@ -55,7 +49,6 @@ from game.games.scotland.queries import (
     free_counter,
     has_enemy_units,
     is_leader,
-    is_rebellion,
     is_winter,
     pieces_at,
     units_at,
@@ -171,84 +164,21 @@ def _stack(st: ScotlandState, side: int, h: int) -> Forecast:
 def _marker(st: ScotlandState, choice: Choose, pick: Pick) -> Iterator[Forecast | None]:
     """A marker of the hand: its chance and what it brings; in a battle the odds with it."""
     side, marker = choice.seat, str(pick.id)
-    notes = _marker_notes(st, side, marker)
+    notes = MARKERS[marker].notes(st, side)
     if marker != "cancel" and could_hold(st, 1 - side, "cancel"):
         notes.append(note("may_cancel", "10.cancel"))
     chances = [message.args["chance"] for message in notes if "chance" in message.args]
     base = Forecast(notes=tuple(notes), figures={"chance": chances[0]} if chances else {})
     if marker in PRE_BATTLE and choice.prompt == "before_battle":
-        yield from marker_odds(st, choice, marker, base)
+        yield from marker_odds(st, choice, PRE_BATTLE[marker], base)
     elif notes:
         yield base
 
 
-TOWN_NEEDS = {"conversion": 3, "subversion": 2}
-"""Highest die that turns the town [10]."""
-
-
-def _die(need: int, rule: str) -> Message:
-    return note("chance", rule, need=need, chance=need / 6)
-
-
-def _marker_notes(st: ScotlandState, side: int, marker: str) -> list[Message]:
-    """The marker's chance and effect."""
-    if marker in ("conversion", "subversion"):
-        return [_die(TOWN_NEEDS[marker], f"10.{marker}")]
-    if marker == "influence_noble":
-        return _noble_chances(st, side)
-    if marker == "initiative":
-        return [note("more_marches", "10.initiative", number=st.marches[side] + 1)]
-    if marker == "levy":
-        return [note("levies", f"10.{marker}", number=1)]
-    if marker == "loyal_scots":
-        return [note("levies", f"10.{marker}", number=sum(st.neutral[p] for p in NOBLES if st.at[p] != OFF))]
-    if marker == "forced_march" and st.moving is not None:
-        return [note("forced", "10.forced_march", points=min(FORCED[TYPE[p]] for p in st.moving.group))]
-    if marker == "lost_cause":
-        return [note("surrenders", "10.lost_cause")]
-    return []
-
-
-def _noble_chances(st: ScotlandState, side: int) -> list[Message]:
-    """A chance for each noble who can be swayed."""
-    needs = {p: 3 if side == SCOTS else sway_need(st, p) for p in influence_targets(st, side)}
-    return [
-        note("noble_chance", "10.influence_noble", leader=PIECE_IDS[p], need=n, chance=n / 6) for p, n in needs.items()
-    ]
-
-
-def _town(st: ScotlandState, choice: Choose, pick: Pick) -> Iterator[Forecast | None]:
-    """Conversion or Subversion of a town."""
-    h = HEX[str(pick.id)]
-    need = TOWN_NEEDS[choice.prompt]
-    notes = [_die(need, f"10.{choice.prompt}"), note("would_turn", "11.1", hex=HEX_IDS[h], side=SIDES[choice.seat])]
-    if h == SCONE and choice.seat == ENGLISH and not is_rebellion(st) and not st.stone_taken:
-        notes.append(note("stone", "13.7"))
-    yield Forecast(path=(HEX_IDS[h],), notes=tuple(notes), figures={"chance": need / 6, "need": need})
-
-
-def _noble(st: ScotlandState, choice: Choose, pick: Pick) -> Iterator[Forecast | None]:
-    """A noble whom Influence Noble is to sway."""
-    noble = PIECE[str(pick.id)]
-    home = HEX_IDS[HOME[noble]]
-    if choice.seat == SCOTS:
-        need = 3
-        units = [PIECE_IDS[p] for p in range(len(KIND_OF)) if st.at[p] == st.at[noble] and st.neutral[p]]
-        after = note("would_join", "11.3", pieces=[*units, PIECE_IDS[noble]])
-        notes = [
-            _die(need, "10.influence_noble"),
-            after,
-            *([note("must_gather", "12.21", hex=home)] if english_passive(st) else []),
-        ]
-    else:
-        need = sway_need(st, noble)
-        most = min(3, len(units_at(st, SCOTS, st.at[noble])))
-        notes = [
-            _die(need, "10.influence_noble"),
-            note("would_leave", "10.influence_noble", leader=PIECE_IDS[noble], hex=home, number=most),
-        ]
-    figures: dict[str, Plain] = {"chance": need / 6, "need": need}
-    yield Forecast(path=(HEX_IDS[st.at[noble]],), notes=tuple(notes), figures=figures)
+def _named(st: ScotlandState, choice: Choose, pick: Pick) -> Iterator[Forecast | None]:
+    """What is named with a marker."""
+    target = HEX[str(pick.id)] if pick.kind == "hex" else PIECE[str(pick.id)]
+    yield MARKERS[choice.prompt].foresee(st, choice.seat, target)
 
 
 def _reroll(st: ScotlandState, choice: Choose, pick: Pick) -> Iterator[Forecast | None]:
@@ -318,9 +248,9 @@ BY_PROMPT: dict[tuple[str, str], Teller] = {
     ("declare_retreat", "piece"): retreat_forecast,
     ("declare_retreat", "button"): retreat_forecast,
     ("", "marker"): _marker,
-    ("conversion", "hex"): _town,
-    ("subversion", "hex"): _town,
-    ("influence_noble", "piece"): _noble,
+    ("conversion", "hex"): _named,
+    ("subversion", "hex"): _named,
+    ("influence_noble", "piece"): _named,
     ("fortunes", "reroll"): _reroll,
     **{(prompt, "hex"): _levy for prompt in ("leader_levy", "town_levy", "levy_marker", "loyal_scots")},
     ("levy_kind", "kind"): _kind,

@@ -8,12 +8,12 @@ from random import Random
 from time import perf_counter
 
 from game.core.choice import Choose, Pick, Plain
-from game.core.rules import Forecast, Message
-from game.games.scotland.cards.battle_markers import cavalry, combat_advantage, infantry
+from game.core.message import Message, note
+from game.core.rules import Forecast
+from game.games.scotland.cards.battle_markers import BattleMarker
 from game.games.scotland.chapters.fighting import advantage_at
 from game.games.scotland.data import (
     COMMAND,
-    ENGLISH,
     GARRISONS,
     HEX,
     HEX_IDS,
@@ -22,9 +22,7 @@ from game.games.scotland.data import (
     PENALTY,
     PIECE,
     PIECE_IDS,
-    SCOTS,
     SIDES,
-    STRENGTH,
     TERRAIN,
 )
 from game.games.scotland.explain.odds import Odds, odds, terms_of
@@ -38,11 +36,6 @@ SLICE = 0.003
 """Seconds of counting between two yields."""
 TOLD = (100, 400, 1200, SAMPLES)
 """Numbers of trials at which better figures are told."""
-
-
-def note(key: str, rule: str, **args: Plain) -> Message:
-    """A note of a forecast: the catalogue's sentence, its arguments, the rule."""
-    return Message(f"forecast.{key}", args, rule)
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,34 +153,9 @@ def pass_forecast(st: ScotlandState, choice: Choose, pick: Pick) -> Iterator[For
     yield from battle_forecast(st, choice, Pick("hex", HEX_IDS[b.hex]))
 
 
-def marker_battle(st: ScotlandState, side: int, marker: str) -> Battle | None:
-    """The battle at hand with the marker played and not cancelled; None if it would not be fought."""
-    now = st.battle
-    assert now is not None
-    b = replace(now, removed=list(now.removed), zeroed=list(now.zeroed))
-    if marker == "combat_advantage":
-        combat_advantage(b, side)
-    elif marker == "effective_archers":
-        b.archers += 1
-    elif marker == "siege_train":
-        b.siege = 1
-    elif marker == "treachery":
-        b.treachery = 1
-    elif marker == "highland_ferocity" and side == SCOTS:
-        b.ferocity += 1
-    elif marker == "knights_charge" and side == ENGLISH:
-        b.charge += 1
-    elif marker in ("highland_ferocity", "knights_charge"):
-        units = infantry(st, SCOTS, b.hex) if side == ENGLISH else cavalry(st, ENGLISH, b.hex)
-        b.zeroed.append(max((p for p in units if p not in b.zeroed), key=lambda p: STRENGTH[st.reduced[p]][p]))
-    else:
-        return None
-    return b
-
-
-def marker_odds(st: ScotlandState, choice: Choose, marker: str, base: Forecast) -> Iterator[Forecast | None]:
+def marker_odds(st: ScotlandState, choice: Choose, marker: BattleMarker, base: Forecast) -> Iterator[Forecast | None]:
     """The chances in the battle at hand if the marker takes effect."""
-    b = marker_battle(st, choice.seat, marker)
+    b = marker.tried(st, choice.seat)
     yield base
     if b is not None:
         here = clash_at(st, b.hex, b.attacker)

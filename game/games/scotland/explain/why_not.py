@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from game.core.choice import CHANCE, Choose, Pick
-from game.core.rules import Message
+from game.core.message import Message, why
 from game.games.scotland.chapters.levies import levy_kinds, wallace_hex
 from game.games.scotland.chapters.movement import checkable, points_left, reach
 from game.games.scotland.data import (
@@ -33,7 +33,8 @@ from game.games.scotland.data import (
     WALLACE,
     around,
 )
-from game.games.scotland.explain.why_not_markers import marker_refusal, why
+from game.games.scotland.explain.places import beside, shut, taken
+from game.games.scotland.explain.why_not_markers import marker_refusal, target_refusal
 from game.games.scotland.explain.why_not_pieces import piece_refusal
 from game.games.scotland.queries import (
     english_passive,
@@ -41,10 +42,8 @@ from game.games.scotland.queries import (
     hex_side,
     is_engaged,
     is_leader,
-    is_rebellion,
     leaders_at,
     pieces_at,
-    scots_barred,
     units_at,
 )
 from game.games.scotland.state import ScotlandState
@@ -84,38 +83,6 @@ def _piece(st: ScotlandState, choice: Choose, p: int) -> Message | None:
     return _hex(st, choice, st.at[p])
 
 
-# === Where pieces may be at all ===
-
-
-def _shut(st: ScotlandState, side: int, h: int) -> Message | None:
-    """Why no piece of the side may ever enter the hex now."""
-    if not LAND[h]:
-        return why("sea", "TEC")
-    nobles = [p for p in NOBLES if st.at[p] == h and st.neutral[p]]
-    if nobles:
-        return why("neutral_home", "11.3", leader=PIECE_IDS[nobles[0]], hex=HEX_IDS[h])
-    if side == SCOTS and COUNTRY[h] == ENGLISH and scots_barred(st):
-        return why("england_not_yet", "12.22") if is_rebellion(st) else why("england_never", "13.6")
-    return None
-
-
-def _taken(st: ScotlandState, side: int, h: int, rule: str) -> Message | None:
-    """Why the side may not put pieces there outside movement."""
-    said = _shut(st, side, h)
-    if said is None and has_enemy_units(st, side, h):
-        return why("enemy_units", rule, hex=HEX_IDS[h])
-    return said
-
-
-def _beside(st: ScotlandState, side: int, start: int, h: int, rule: str) -> Message | None:
-    if not LAND[h]:
-        return why("sea", "TEC")
-    if all(n != h for n, _ in NEIGHBOURS[start]):
-        closed = HEX_IDS[h] in around(HEX_IDS[start])
-        return why("closed_side", "2.3") if closed else why("not_adjacent", rule, hex=HEX_IDS[start])
-    return _taken(st, side, h, rule)
-
-
 # === 4.0 Movement ===
 
 
@@ -145,7 +112,7 @@ def _move_group(st: ScotlandState, choice: Choose, h: int) -> Message | None:
         return None
     if h == move.hex:
         return why("here", "4.0")
-    said = _shut(st, side, h)
+    said = shut(st, side, h)
     if said is not None:
         return said
     enemies = has_enemy_units(st, side, h)
@@ -165,7 +132,7 @@ def _move_group(st: ScotlandState, choice: Choose, h: int) -> Message | None:
 
 def _retreat(st: ScotlandState, choice: Choose, h: int) -> Message | None:
     rule = "11.3" if choice.prompt == "displaced" else "7.2"
-    return _beside(st, choice.seat, HEX[str(choice.args["hex"])], h, rule)
+    return beside(st, choice.seat, HEX[str(choice.args["hex"])], h, rule)
 
 
 def _seek_friends(st: ScotlandState, choice: Choose, h: int) -> Message | None:
@@ -176,7 +143,7 @@ def _come_over(st: ScotlandState, choice: Choose, h: int) -> Message | None:
     home = HEX[str(choice.args["hex"])]
     if h == home:
         return why("must_gather", "12.21") if english_passive(st) else None
-    return _beside(st, SCOTS, home, h, "11.3")
+    return beside(st, SCOTS, home, h, "11.3")
 
 
 # === 9.1 and 9.2: Levies and reinforcements ===
@@ -199,14 +166,14 @@ def _leader_levy(st: ScotlandState, choice: Choose, h: int) -> Message | None:
     start = st.at[PIECE[str(choice.args["leader"])]]
     if COUNTRY[h] == ENGLISH:
         return why("levy_england", "9.11")
-    said = _beside(st, SCOTS, start, h, "9.11") if h != start else None
+    said = beside(st, SCOTS, start, h, "9.11") if h != start else None
     return said or _no_levy_here(st, h)
 
 
 def _no_levy_here(st: ScotlandState, h: int) -> Message | None:
     if TOWN[h] and st.loyalty[h] != SCOTS:
         return why("pro_english", "9.11", hex=HEX_IDS[h])
-    return _taken(st, SCOTS, h, "9.11") or why("infantry_gone", "9.13")
+    return taken(st, SCOTS, h, "9.11") or why("infantry_gone", "9.13")
 
 
 def _loyal_scots(st: ScotlandState, choice: Choose, h: int) -> Message | None:
@@ -214,18 +181,18 @@ def _loyal_scots(st: ScotlandState, choice: Choose, h: int) -> Message | None:
         return why("scottish_town", f"10.{choice.prompt}")
     if st.loyalty[h] == SCOTS:
         return why("pro_scottish", f"10.{choice.prompt}", hex=HEX_IDS[h])
-    return _taken(st, choice.seat, h, "10.loyal_scots")
+    return taken(st, choice.seat, h, "10.loyal_scots")
 
 
 def _northern_levy(st: ScotlandState, choice: Choose, h: int) -> Message | None:
     if h not in NORTH_EDGE:
         return why("north_edge", "14.11")
-    return _taken(st, choice.seat, h, "14.11")
+    return taken(st, choice.seat, h, "14.11")
 
 
 def _reinforce(st: ScotlandState, choice: Choose, h: int) -> Message | None:
     if choice.seat == SCOTS:
-        return why("north_edge", "9.22") if h not in NORTH_EDGE else _taken(st, SCOTS, h, "9.22")
+        return why("north_edge", "9.22") if h not in NORTH_EDGE else taken(st, SCOTS, h, "9.22")
     if h not in SOUTH_EDGE:
         return why("south_edge", "9.21")
     return why("scots_hold", "9.21") if hex_side(st, h) == SCOTS else None
@@ -233,26 +200,8 @@ def _reinforce(st: ScotlandState, choice: Choose, h: int) -> Message | None:
 
 def _return(st: ScotlandState, choice: Choose, h: int) -> Message | None:
     if PIECE[str(choice.args["leader"])] == WALLACE:
-        return (_taken(st, SCOTS, h, "14.12") if h in NORTH_EDGE else None) or why("wallace_returns", "14.12")
+        return (taken(st, SCOTS, h, "14.12") if h in NORTH_EDGE else None) or why("wallace_returns", "14.12")
     return why("english_return", "10.lost_cause")
-
-
-# === 10.0 Towns named with a marker ===
-
-
-def _conversion(st: ScotlandState, choice: Choose, h: int) -> Message | None:
-    if h not in SCOTTISH_TOWNS:
-        return why("scottish_town", f"10.{choice.prompt}")
-    if st.loyalty[h] == SCOTS:
-        return why("pro_scottish", f"10.{choice.prompt}", hex=HEX_IDS[h])
-    said = _shut(st, SCOTS, h)
-    return said or why("conquered", "10.conversion", hex=HEX_IDS[h])
-
-
-def _subversion(st: ScotlandState, choice: Choose, h: int) -> Message | None:  # noqa: ARG001 - one of a family
-    if h not in SCOTTISH_TOWNS:
-        return why("scottish_town", f"10.{choice.prompt}")
-    return why("pro_english", "10.subversion", hex=HEX_IDS[h])
 
 
 # === 12.1 and 13.2 Setting up ===
@@ -278,7 +227,7 @@ def _setup_wallace(st: ScotlandState, choice: Choose, h: int) -> Message | None:
 def _setup_army(st: ScotlandState, choice: Choose, h: int) -> Message | None:
     if LAND[h] and COUNTRY[h] == ENGLISH:
         return why("in_scotland", "13.21")
-    return _shut(st, choice.seat, h)
+    return shut(st, choice.seat, h)
 
 
 def _no_battle(st: ScotlandState, choice: Choose, h: int) -> Message | None:  # noqa: ARG001 - one of a family
@@ -301,8 +250,8 @@ BY_PROMPT: dict[str, Callable[[ScotlandState, Choose, int], Message | None]] = {
     "northern_levy": _northern_levy,
     "reinforce": _reinforce,
     "return": _return,
-    "conversion": _conversion,
-    "subversion": _subversion,
+    "conversion": target_refusal,
+    "subversion": target_refusal,
     "setup_town": _setup_town,
     "setup_leader": _setup_leader,
     "setup_wallace": _setup_wallace,

@@ -5,27 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.core.choice import Choose
-from game.core.rules import Message
+from game.core.message import Message, why
 from game.games.scotland.chapters.movement import can_move
 from game.games.scotland.data import (
-    CAVALRY,
     COUNTRY,
     ENGLISH,
-    GARRISONS,
     HEX_IDS,
-    INFANTRY,
     KIND_OF,
     KINDS,
     LEVEL,
-    NOBLES,
     PIECE,
     PIECE_IDS,
     SCOTS,
     SIDE,
-    TYPE,
     UNITS,
 )
-from game.games.scotland.explain.why_not_markers import why
+from game.games.scotland.explain.why_not_markers import target_refusal
 from game.games.scotland.queries import english_passive, free_counter, is_engaged, is_leader, pieces_at
 from game.games.scotland.state import ScotlandState
 
@@ -119,25 +114,6 @@ def _declare_retreat(st: ScotlandState, choice: Choose, p: int) -> Message | Non
     return why("retreat_leader", "8.3") if not (here and is_leader(p)) else None
 
 
-def _influence(st: ScotlandState, choice: Choose, p: int) -> Message | None:  # noqa: ARG001 - one of a family
-    if not is_leader(p):
-        return why("influence_nobles", "10.influence_noble")
-    if p not in NOBLES:
-        return why("influence_never", "10.influence_noble", leader=PIECE_IDS[p])
-    already = "influence_joined" if choice.seat == SCOTS else "influence_neutral"
-    return why(already, "10.influence_noble", leader=PIECE_IDS[p])
-
-
-def _victim(st: ScotlandState, choice: Choose, p: int) -> Message | None:
-    b = st.battle
-    foot = choice.prompt == "highland_ferocity_victim"
-    rule = f"10.{choice.prompt.removesuffix('_victim')}"
-    wanted = (SCOTS, INFANTRY) if foot else (ENGLISH, CAVALRY)
-    if b is None or st.at[p] != b.hex or (SIDE[p], TYPE[p]) != wanted or p in GARRISONS:
-        return why("victim_infantry" if foot else "victim_cavalry", rule)
-    return why("victim_already", rule) if p in b.zeroed else None
-
-
 def _follower(st: ScotlandState, choice: Choose, p: int) -> Message | None:
     noble = PIECE[str(choice.args["leader"])]
     with_him = SIDE[p] == SCOTS and p in UNITS and not st.neutral[p] and st.at[p] == st.at[noble]
@@ -155,9 +131,9 @@ BY_PROMPT: dict[str, Callable[[ScotlandState, Choose, int], Message | None]] = {
     "post_leader": _line,
     "take_hit": _take_hit,
     "declare_retreat": _declare_retreat,
-    "influence_noble": _influence,
-    "highland_ferocity_victim": _victim,
-    "knights_charge_victim": _victim,
+    "influence_noble": target_refusal,
+    "highland_ferocity_victim": target_refusal,
+    "knights_charge_victim": target_refusal,
     "companion": _follower,
     "deserter": _follower,
 }

@@ -6,9 +6,12 @@ from collections.abc import Callable
 
 from game.bots.answering import Thinking
 from game.core.choice import DONE, Pick
+from game.core.message import because
+from game.core.rules import Thought
 from game.games.vermin.bot.mind import Mind
 from game.games.vermin.bot.outlook import Outlook
 from game.games.vermin.bot.posts import NAT_NEAR, standing
+from game.games.vermin.bot.reasons import place_reasons
 from game.games.vermin.bot.swarm import Danger, Turnout
 from game.games.vermin.data import (
     BETA_WAY,
@@ -34,14 +37,18 @@ def _place(mind: Mind) -> Thinking:
     """The set-up: on the jewels and round them."""
     yield
     p = PIECE[str(mind.choice.args["unit"])]
-    return mind.best(lambda pick: standing(mind.look, p, HEX[str(pick.id)], mind.skill.wary) + mind.blur())
+    best = mind.best(lambda pick: standing(mind.look, p, HEX[str(pick.id)], mind.skill.wary) + mind.blur())
+    return Thought(best, place_reasons(mind, p, HEX[str(best.id)]))
 
 
 def _choose_chit(mind: Mind) -> Thinking:
     """The chit that hurts the marines least; the second player takes the other one."""
     yield
     sign = -1 if mind.seat == MARINES else 1
-    return mind.best(lambda pick: sign * chit_cost(mind.look, CHIT[str(pick.id)]) + mind.blur())
+    best = mind.best(lambda pick: sign * chit_cost(mind.look, CHIT[str(pick.id)]) + mind.blur())
+    costs = {pick: round(chit_cost(mind.look, CHIT[str(pick.id)]), 1) for pick in mind.choice.options}
+    other = next(pick for pick in mind.choice.options if pick != best)
+    return Thought(best, (because("chit", cost=costs[best], other=costs[other]),))
 
 
 def chit_cost(look: Outlook, c: int) -> float:
@@ -99,7 +106,7 @@ def _affected(mind: Mind) -> Thinking:
             return -value if st.back[p] else 0.0
         return value - (look.nat_cost(p) if st.back[p] or mind.choice.args["weapon"] == "tiger" else 0.0)
 
-    return mind.best(worth)
+    return Thought(mind.best(worth), (because("least_healed" if heals else "most_dangerous"),))
 
 
 def _decontaminate(mind: Mind) -> Thinking:
@@ -113,7 +120,8 @@ def _decontaminate(mind: Mind) -> Thinking:
         p = PIECE[str(pick.id)]
         return NAT_NEAR[st.nat[p]] * look.unit(p) + (0.1 if carried(st, p) or p == LOGISTICS else 0.0)
 
-    return mind.best(worth)
+    best = mind.best(worth)
+    return Thought(best, (because("cleans", level=st.nat[PIECE[str(best.id)]]),)) if best != DONE else DONE
 
 
 ANSWERS: dict[str, Callable[[Mind], Thinking]] = {

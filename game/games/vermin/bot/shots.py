@@ -108,3 +108,17 @@ def ant_shots(look: Outlook) -> list[Shot]:
         struck = [q for q in vermites_at(st, h) if not is_shielded(st, q)]
         found.append((hit * sum(_energy(look, q) for q in struck), HEX_PICKS[h]))
     return found
+
+
+def removal_chance(look: Outlook, p: int, here: int, q: int, *, moving: bool) -> float | None:
+    """The chance that rifles or pistols fired from a hex remove a vermite; None for dark energy."""
+    st = look.st
+    if weapon_of(st, p) == "pants" or (p == SPECIAL_OPS and not st.back[p]):
+        return None
+    was = st.at[p]
+    st.at[p] = here
+    try:
+        dice = _dice(st, p, st.at[q], look.solid & ~(1 << was) if was >= 0 else look.solid, moving=moving)
+    finally:
+        st.at[p] = was
+    return attack_chances(dice, defence_of(st, q), reduced=bool(st.back[q]))["removed"] if dice > 0 else None

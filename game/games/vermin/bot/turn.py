@@ -6,9 +6,12 @@ from collections.abc import Callable
 
 from game.bots.answering import Thinking
 from game.core.choice import DONE, Pick
+from game.core.message import because
+from game.core.rules import Thought
 from game.games.vermin.bot.mind import Mind, Plan
 from game.games.vermin.bot.outlook import JEWEL
 from game.games.vermin.bot.plans import Planner, best_drop, best_jump
+from game.games.vermin.bot.reasons import place_reasons, plan_reasons
 from game.games.vermin.bot.shots import shots
 from game.games.vermin.chapters.marine_movement import BACK, JUMP, LEAVE, LOAD
 from game.games.vermin.data import (
@@ -49,25 +52,27 @@ def _act(mind: Mind) -> Thinking:
             if best is None or rank > best[0]:
                 best = (rank, pick, plan)
     if best is None:
-        return DONE
+        return Thought(DONE, (because("nothing_to_gain"),))
     mind.memory.plan, mind.memory.step = best[2], 0
-    return best[1]
+    return Thought(best[1], plan_reasons(mind, best[2]))
 
 
-def _remembered(mind: Mind) -> Pick | None:
+def _remembered(mind: Mind) -> Thought | None:
     """The next pick of the plan, if it is about this unit and can be carried out."""
     plan, step = mind.memory.plan, mind.memory.step
     if plan is None or step >= len(plan.picks) or plan.unit != PIECE.get(str(mind.choice.args.get("unit"))):
         return None
     mind.memory.step += 1
-    return plan.picks[step] if plan.picks[step] in mind.choice.options else None
+    if plan.picks[step] not in mind.choice.options:
+        return None
+    return Thought(plan.picks[step], plan_reasons(mind, plan, step))
 
 
-def _adopt(mind: Mind, plan: Plan | None) -> Pick | None:
+def _adopt(mind: Mind, plan: Plan | None) -> Thought | None:
     if plan is None or plan.picks[0] not in mind.choice.options:
         return None
     mind.memory.plan, mind.memory.step = plan, 1
-    return plan.picks[0]
+    return Thought(plan.picks[0], plan_reasons(mind, plan))
 
 
 def _action(mind: Mind) -> Thinking:
@@ -96,7 +101,7 @@ def _move_on(mind: Mind) -> Thinking:
     """The rest of an action: load, leave, the best attack, the best hex that can still be reached."""
     for pick in (LEAVE, LOAD):
         if pick in mind.choice.options:
-            return pick
+            return Thought(pick, (because("leaves" if pick == LEAVE else "loads"),))
     pick_of_plan = _remembered(mind)
     if pick_of_plan is not None:
         return pick_of_plan
@@ -111,7 +116,8 @@ def _move_on(mind: Mind) -> Thinking:
     values[DONE] = WORTH_DOING
     values[BACK] = -JEWEL
     values[JUMP] = -JEWEL
-    return mind.best(lambda pick: values.get(pick, 0.0))
+    best = mind.best(lambda pick: values.get(pick, 0.0))
+    return Thought(best, plan_reasons(mind, Plan(0.0, p, (best, DONE))))
 
 
 def _jump(mind: Mind) -> Thinking:
@@ -121,7 +127,8 @@ def _jump(mind: Mind) -> Thinking:
         return pick
     yield
     planner = Planner(mind, PIECE[str(mind.choice.args["unit"])])
-    return HEX_PICKS[best_jump(planner, str(mind.choice.args["kind"]), 0.0)[1]]
+    h = best_jump(planner, str(mind.choice.args["kind"]), 0.0)[1]
+    return Thought(HEX_PICKS[h], place_reasons(mind, planner.p, h))
 
 
 def _drop(mind: Mind) -> Thinking:
@@ -130,14 +137,17 @@ def _drop(mind: Mind) -> Thinking:
     if pick is not None:
         return pick
     yield
-    return HEX_PICKS[best_drop(Planner(mind, PIECE[str(mind.choice.args["unit"])]), 0.0)[1]]
+    planner = Planner(mind, PIECE[str(mind.choice.args["unit"])])
+    h = best_drop(planner, 0.0)[1]
+    return Thought(HEX_PICKS[h], place_reasons(mind, planner.p, h))
 
 
 def _request_unit(mind: Mind) -> Thinking:
     """The gun and the heavy weapons first."""
     yield
     order = {p: number for number, p in enumerate(RESERVES)}
-    return mind.best(lambda pick: -order.get(PIECE[str(pick.id)], len(order)))
+    best = mind.best(lambda pick: -order.get(PIECE[str(pick.id)], len(order)))
+    return Thought(best, (because("most_wanted"),))
 
 
 ANSWERS: dict[str, Callable[[Mind], Thinking]] = {

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from game.core.choice import CHANCE, Choose, Pick, Plain
-from game.core.rules import Forecast, Message
+from game.core.message import Message, note
+from game.core.rules import Forecast
 from game.games.vermin.chapters.arrivals import drop_goals, entry_price, way_in
 from game.games.vermin.chapters.dark_energy import ant_distance, pants_modifiers
 from game.games.vermin.chapters.marine_actions import (
@@ -39,7 +40,7 @@ from game.games.vermin.data import (
     VID,
     WEAPONS,
 )
-from game.games.vermin.explain.forecast_notes import beside_notes, fling_note, landing_notes, nat_notes, note
+from game.games.vermin.explain.forecast_notes import beside_notes, fling_note, landing_notes, nat_notes
 from game.games.vermin.explain.odds import (
     ant_chances,
     at_least,

@@ -3,17 +3,12 @@
 from __future__ import annotations
 
 from game.core.choice import Plain
-from game.core.rules import Message
+from game.core.message import Message, note
 from game.games.vermin.chapters.nat import INFECTED, in_danger
 from game.games.vermin.data import HEX_IDS, NAT_MAX, NOBODY, PIECE_IDS, TYPE
 from game.games.vermin.explain.odds import harm_chances
 from game.games.vermin.queries import attack_of, gives_cover, unit_at, vermites_at
 from game.games.vermin.state import VerminState
-
-
-def note(key: str, rule: str, **args: Plain) -> Message:
-    """A sentence under the forecast, with its rule."""
-    return Message(f"forecast.{key}", args, rule)
 
 
 def nat_notes(st: VerminState, vermite: int, h: int, removed: float) -> list[Message]:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.core.choice import CHANCE, Choose, Pick, Plain
-from game.core.rules import Message
+from game.core.choice import CHANCE, Choose, Pick
+from game.core.message import Message, why
 from game.games.vermin.chapters.arrivals import open_entries
 from game.games.vermin.chapters.marine_attacks import PANTS_RANGE, dice_against, weapon_of
 from game.games.vermin.chapters.marine_movement import way_to
@@ -43,11 +43,6 @@ from game.games.vermin.state import VerminState
 
 UNLIMITED = 400
 """Half points with which every hex that is open at all can be reached."""
-
-
-def why(key: str, rule: str, **args: Plain) -> Message:
-    """A refusal with its rule."""
-    return Message(f"refusal.{key}", args, rule)
 
 
 def refusal(view: VerminState, choice: Choose, pick: Pick) -> Message | None:

@@ -1,0 +1,22 @@
+"""Who may sit where, and what it is called."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from game.core.rules import Rules
+
+if TYPE_CHECKING:
+    from game.client.app import App
+
+
+def usual_player(rules: Rules[Any], scenario: str, seat: int) -> str:
+    """The computer player that is offered first: one of middle strength, the rulebook's own where there is no other."""
+    levels = () if rules.bots else rules.levels(scenario, seat)
+    return f"bot:{levels[len(levels) // 2] if levels else rules.usual}"
+
+
+def level_words(app: App, game: str, level: str) -> str:
+    """What a level of computer players is called; the game names those of the rulebook's own player."""
+    keys = (f"{game}_about.level.{level}", f"screens.level.{level}")
+    return next((app.say(key) for key in keys if key in app.catalogue), level)

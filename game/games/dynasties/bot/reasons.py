@@ -1,0 +1,56 @@
+"""What speaks for a computer player's picks, in messages. Each says a fact of the table, or what was weighed."""
+
+from __future__ import annotations
+
+from game.core.message import Message, because
+from game.games.dynasties.bot.mind import Mind
+from game.games.dynasties.bot.trial import Deed
+from game.games.dynasties.bot.world import countries
+from game.games.dynasties.data import COUNTRY_IDS, NONE, PERSON_IDS, POWER_OF, PRESTIGE, THE_WRAITH, WAR
+from game.games.dynasties.queries import value
+from game.games.dynasties.state import POPE
+
+Reasons = tuple[Message, ...]
+KILLS = ("scythe", "assassination", "thunderbolt")
+CERTAIN = 0.995
+"""A chance of success from which it is not worth a word."""
+
+
+def deed_reasons(mind: Mind, deed: Deed) -> Reasons:
+    """What the deed is good for, how likely it is judged to succeed, what the chance to win would be."""
+    found = [*_purpose(mind, deed)]
+    if deed.chance < CERTAIN and deed.kind not in KILLS:
+        found.append(because("chance", chance=round(deed.chance, 2)))
+    if not mind.skill.naive:
+        found.append(because("standing", now=round(mind.hope(mind.world), 2), then=round(mind.gain(deed), 2)))
+    return tuple(found)
+
+
+def _purpose(mind: Mind, deed: Deed) -> Reasons:
+    house = mind.world.houses[mind.seat]
+    if deed.kind == "marriage" and deed.target != NONE:
+        prestige = value(mind.st, deed.target, PRESTIGE)
+        return (because("would_wed", person=PERSON_IDS[deed.target], number=prestige),)
+    if deed.kind == "heir" and not house.heirs:
+        return (because("no_heir"),)
+    if deed.kind == "war" and deed.country == THE_WRAITH:
+        return (because("frees", number=len(countries(mind.world.occupied))),)
+    if deed.kind == "war":
+        return (because("conquers", country=COUNTRY_IDS[deed.country], number=POWER_OF[deed.country]),)
+    if deed.kind in ("recruit", "incite"):
+        war = value(mind.st, deed.target, WAR)
+        return (because("comes", person=PERSON_IDS[deed.target], number=war),)
+    if deed.kind in KILLS and deed.target != POPE:
+        return (because("would_die", person=PERSON_IDS[deed.target], chance=round(deed.chance, 2)),)
+    return ()
+
+
+def scythe_reasons(mind: Mind, target: int) -> Reasons:
+    """The chance that the one who is named dies."""
+    if target == POPE:
+        return ()
+    seat = mind.world.seat_of(target)
+    if seat == NONE:
+        return ()
+    chance = round(mind.facts.mortality(mind.world.houses[seat], target), 2)
+    return (because("would_die", person=PERSON_IDS[target], chance=chance),)

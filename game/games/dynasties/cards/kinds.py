@@ -1,0 +1,349 @@
+"""SW02-08 The events of the Sky Witches, in the rulebook's order."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, ClassVar
+
+from game.core.card import Card, by_id
+from game.core.choice import choose
+from game.core.message import Message, why
+from game.core.procedure import frame, then
+from game.games.dynasties.chapters.wraith import appear
+from game.games.dynasties.data import CARD_IDS, KIND, LONGEVITY, NONE, PERSON_IDS, RED, SIDES, WAR
+from game.games.dynasties.legality import is_wraith_war
+from game.games.dynasties.picks import NUMBER, PERSON_PICKS
+from game.games.dynasties.queries import action_of, everybody, is_king, is_married, seats_from, way_takers
+from game.games.dynasties.state import DynastiesState
+
+if TYPE_CHECKING:
+    from game.games.dynasties.bot.mind import Mind
+    from game.games.dynasties.bot.world import House
+
+ANY_TIME = ("start", "unattached", "declared", "cards", "death", "end")
+"""Windows in which any-time events may be played."""
+EVENT_PRICE = 0.015
+"""The chance to win that an event must bring a computer player; else it is kept for later."""
+
+
+class Event(Card[DynastiesState, "Mind"]):
+    """A kind of event. `when` is the window, `state.playing` the card while it is played. Worths are chances to win."""
+
+    rule: ClassVar[str]
+    time: ClassVar[str] = "event_now"
+    """The refusal outside its time."""
+
+    def is_time(self, st: DynastiesState, seat: int, when: str) -> bool:  # noqa: ARG002 - for those that have others
+        """Whether it may be played in that window."""
+        return when in ANY_TIME
+
+    def why_not(self, state: DynastiesState, seat: int, when: str = "") -> Message | None:
+        """The wrong time, or nobody to play it on."""
+        return None if self.is_time(state, seat, when) else why(self.time, self.rule)
+
+    def gains(self, mind: Mind) -> Iterator[tuple[float, int]]:  # noqa: ARG002 - for those that are played on somebody
+        """For each person what it gains to play it on him."""
+        yield from ()
+
+    def worth(self, mind: Mind) -> float:
+        """What it gains at best."""
+        return max((gain for gain, _ in self.gains(mind)), default=0.0)
+
+    def worth_on_table(self, mind: Mind) -> float:  # noqa: ARG002 - for the Flat Refusal
+        """What it is worth to use it where it lies on a person."""
+        return 0.0
+
+
+class Shown(Event):
+    """An event that is played when it is drawn."""
+
+    def is_time(self, st: DynastiesState, seat: int, when: str) -> bool:
+        """It is never kept."""
+        del st, seat, when
+        return False
+
+
+class Attached(Event):
+    """An event that goes on a person and stays until he dies. What it does there, the chapters say."""
+
+    def targets(self, st: DynastiesState) -> list[int]:
+        """Persons of any dynasty."""
+        return everybody(st)
+
+    def is_time(self, st: DynastiesState, seat: int, when: str) -> bool:
+        """At any time, if there is somebody."""
+        return super().is_time(st, seat, when) and bool(self.targets(st))
+
+    async def play(self, state: DynastiesState, seat: int) -> None:
+        """On whom?"""
+        event = state.playing
+        targets = [PERSON_PICKS[p] for p in self.targets(state)]
+        pick = await choose(seat, "event_target", targets, self.rule, confirm=True, event=CARD_IDS[event])
+        state.attached.append([event, NUMBER[pick]])
+        tell(state, seat, event, str(pick.id))
+        state.playing = NONE
+
+    def fits(self, house: House, p: int) -> bool:  # noqa: ARG002 - for those that do not fit everybody
+        """Whether it may lie on a person of the dynasty."""
+        return True
+
+    def gains(self, mind: Mind) -> Iterator[tuple[float, int]]:
+        """What changes at once, and what the worth of a dynasty does not show."""
+        now = mind.hope(mind.world)
+        for house in mind.world.houses:
+            for p in house.members():
+                if self.fits(house, p) and not mind.facts.marked(p, self.id):
+                    yield mind.hope_if_marked(p, self.id) - now + self.hunch(mind, house, p), p
+
+    def worth(self, mind: Mind) -> float:
+        """When somebody dies it is no time for it."""
+        return 0.0 if mind.choice.args.get("window") == "death" else super().worth(mind) - EVENT_PRICE
+
+    def hunch(self, mind: Mind, house: House, p: int) -> float:  # noqa: ARG002 - for those that have one
+        """What the worth of a dynasty does not show."""
+        return 0.0
+
+
+def tell(st: DynastiesState, seat: int, event: int, on: str | None) -> None:
+    """An event has been played."""
+    st.emit("event_played", side=SIDES[seat], event=CARD_IDS[event], person=on)
+
+
+class Wraith(Shown):
+    """The Wraith appears [SW02-06]."""
+
+    id = "wraith"
+    rule = "SW02-08-01"
+
+    async def play(self, state: DynastiesState, seat: int) -> None:
+        """Where, its drawer says."""
+        del seat
+        then(state, frame(appear))
+
+
+class Refusal(Attached):
+    """A person's dynasty may turn another's action into a pass, for a red card."""
+
+    id = "refusal"
+    rule = "SW02-08-02"
+
+    def hunch(self, mind: Mind, house: House, p: int) -> float:
+        """The longer he lives, the better."""
+        lives = mind.facts.value(house, p, LONGEVITY)
+        return (0.04 + 0.01 * lives) * (1 if house.seat == mind.seat else -1)
+
+    def worth_on_table(self, mind: Mind) -> float:
+        """What it gains that the declared action comes to nothing, less the red card."""
+        deed = mind.likely_deed()
+        if deed is None:
+            return 0.0
+        cost = min((mind.price(kind) for kind in red_cards(mind.st, mind.seat)), default=1.0)
+        return mind.hope(mind.world) - mind.gain(deed) - cost - 0.01
+
+
+def refusals(st: DynastiesState) -> list[list[int]]:
+    """[event, seat] for each Flat Refusal that may answer the action: of other dynasties with cards in hand."""
+    if is_wraith_war(st.action):
+        return []
+    rows = [[event, st.owner[p]] for event, p in st.attached if KIND[event] == Refusal.id]
+    return [[event, seat] for event, seat in rows if seat != st.active and st.hands[seat]]
+
+
+def red_cards(st: DynastiesState, seat: int) -> list[int]:
+    """Cards that pay for a refusal; a joker serves as one (ruling A2)."""
+    return [kind for kind in st.hands[seat] if RED[kind]]
+
+
+class Radiance(Attached):
+    """See `queries.value`."""
+
+    id = "radiance"
+    rule = "SW02-08-03"
+
+
+class Grounded(Attached):
+    """Commands in no war."""
+
+    id = "grounded"
+    rule = "SW02-08-04"
+
+
+class Mannequin(Shown):
+    """The first unmarried King, from the active player clockwise, has it for a consort."""
+
+    id = "mannequin"
+    rule = "SW02-08-05"
+
+    async def play(self, state: DynastiesState, seat: int) -> None:
+        """It stands at the altar, or is gone."""
+        del seat
+        event, state.playing = state.playing, NONE
+        for other in seats_from(state, state.active):
+            d = state.dynasties[other]
+            if d.king != NONE and not is_married(state, d.king):
+                d.mannequin = True
+                state.emit("mannequin", side=SIDES[other], person=PERSON_IDS[d.king])
+                return
+        state.spent.append(event)
+        state.emit("mannequin", side=None, person=None)
+
+
+class AllOrNothing(Attached):
+    """Great deeds, or death."""
+
+    id = "all_or_nothing"
+    rule = "SW02-08-06"
+
+    def hunch(self, mind: Mind, house: House, p: int) -> float:
+        """A danger to great warriors and to Kings."""
+        peril = mind.facts.value(house, p, WAR) + (p == house.king)
+        if house.seat == mind.seat:
+            return -0.02 * peril
+        return 0.012 * peril * (1.0 if house is mind.strongest_rival() else 0.5)
+
+
+class AllWings(Event):
+    """Every dynasty will send persons against the Wraith."""
+
+    id = "all_wings"
+    rule = "SW02-08-07"
+    time = "wings_time"
+
+    def is_time(self, st: DynastiesState, seat: int, when: str) -> bool:
+        """In a war on the Wraith, once."""
+        del seat
+        return when in ("commanders", "cards") and is_wraith_war(st.action) and not action_of(st).wings
+
+    async def play(self, state: DynastiesState, seat: int) -> None:
+        """It is out of the game then."""
+        action_of(state).wings = True
+        state.spent.append(state.playing)
+        tell(state, seat, state.playing, None)
+        state.playing = NONE
+
+    def worth(self, mind: Mind) -> float:
+        """In the own war on the Wraith, or where else the Wraith would win."""
+        if not is_wraith_war(mind.st.action):
+            return 0.0
+        if mind.seat == mind.st.active:
+            return 1.0
+        return 0.5 if mind.wraith_leads() and mind.outlook.turns < 3 else 0.0
+
+
+class WarriorsWay(Event):
+    """An own person of War 1 or more will command, and his side wins."""
+
+    id = "warriors_way"
+    rule = "SW02-08-08"
+    time = "way_time"
+
+    def targets(self, st: DynastiesState, seat: int) -> list[int]:
+        """Who may go it for the attacker or the defender, if nobody does yet."""
+        action = action_of(st)
+        if seat not in (st.active, action.seat) or action.way[self._which(st, seat)] != NONE:
+            return []
+        return way_takers(st, seat, action.country)
+
+    def _which(self, st: DynastiesState, seat: int) -> int:
+        return 0 if seat == st.active else 1
+
+    def is_time(self, st: DynastiesState, seat: int, when: str) -> bool:
+        """Before the commanders are named."""
+        return when == "commanders" and bool(self.targets(st, seat))
+
+    async def play(self, state: DynastiesState, seat: int) -> None:
+        """Who?"""
+        action, event, which = action_of(state), state.playing, self._which(state, seat)
+        targets = [PERSON_PICKS[p] for p in self.targets(state, seat)]
+        pick = await choose(seat, "event_target", targets, self.rule, confirm=True, event=CARD_IDS[event])
+        action.way[which] = NUMBER[pick]
+        action.way_cards[which] = event
+        tell(state, seat, event, PERSON_IDS[NUMBER[pick]])
+        state.playing = NONE
+
+    def gains(self, mind: Mind) -> Iterator[tuple[float, int]]:
+        """What it gains over the ordinary war, by who goes it; no King without heirs."""
+        usual, house = mind.likely_deed(), mind.world.houses[mind.seat]
+        if usual is None:
+            return
+        for p in self.targets(mind.st, mind.seat):
+            if p != house.king or house.heirs:
+                yield mind.hope_on_the_way(p) - mind.gain(usual) - 2 * EVENT_PRICE, p
+
+
+class Unassailable(Attached):
+    """Nobody incites him."""
+
+    id = "unassailable"
+    rule = "SW02-08-09"
+
+    def hunch(self, mind: Mind, house: House, p: int) -> float:
+        """The more, the more he would be missed."""
+        loss = mind.loss_of(house, p) if p != house.king else 0.3
+        return 0.06 * loss * (1 if house.seat == mind.seat and p != house.king else -1)
+
+
+class Wingmates(Attached):
+    """Commands whenever he can, with a friend."""
+
+    id = "wingmates"
+    rule = "SW02-08-10"
+
+    def hunch(self, mind: Mind, house: House, p: int) -> float:
+        """For great warriors who are no heirs, or an enemy's King without any."""
+        if house.seat == mind.seat:
+            war = mind.facts.value(house, p, WAR)
+            return 0.02 * (war - 2) if p not in (house.king, *house.heirs) else -0.05
+        lead = 1.0 if house is mind.strongest_rival() else 0.5
+        return 0.03 * lead if p == house.king and not house.heirs else -0.03
+
+
+class Indifference(Attached):
+    """Another dynasty's marriage or heir has succeeded."""
+
+    id = "indifference"
+    rule = "SW02-08-11"
+    time = "indifference_time"
+
+    def is_time(self, st: DynastiesState, seat: int, when: str) -> bool:
+        """After the success of somebody else."""
+        return when == "success" and seat != st.active
+
+
+class PluralConsorts(Attached):
+    """A King may marry again."""
+
+    id = "plural_consorts"
+    rule = "SW02-08-12"
+
+    def targets(self, st: DynastiesState) -> list[int]:
+        """Kings."""
+        return [p for p in everybody(st) if is_king(st, p)]
+
+    def fits(self, house: House, p: int) -> bool:
+        """Kings."""
+        return p == house.king
+
+    def hunch(self, mind: Mind, house: House, p: int) -> float:
+        """For those who are married, above all."""
+        del p
+        return (0.05 if house.is_wed() else 0.03) * (1 if house.seat == mind.seat else -1)
+
+
+REFUSAL = Refusal()
+EVENTS: dict[str, Event] = by_id(
+    (
+        Wraith(),
+        REFUSAL,
+        Radiance(),
+        Grounded(),
+        Mannequin(),
+        AllOrNothing(),
+        AllWings(),
+        WarriorsWay(),
+        Unassailable(),
+        Wingmates(),
+        Indifference(),
+        PluralConsorts(),
+    )
+)

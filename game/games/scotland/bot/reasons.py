@@ -1,0 +1,129 @@
+"""What speaks for a computer player's picks, in messages. Each says a fact of the position, or what was weighed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.core.message import Message, because
+from game.games.scotland.bot.force import distances
+from game.games.scotland.bot.mind import Mind, Plan
+from game.games.scotland.bot.worth import FADING
+from game.games.scotland.data import COUNTRY, HEX_IDS, KIND_OF, LEADERS, PIECE_IDS, SCOTS, STRENGTH, TOWN
+from game.games.scotland.explain.odds import Odds, estimate, terms_of
+from game.games.scotland.queries import can_promote, free_counter, pieces_at, town_side, units_at
+from game.games.scotland.state import Battle
+
+NEAR = 8
+"""Movement points within which a town is worth a word."""
+REACH = 0.35
+"""How readily an enemy stack must be able to come, for a town to be called in danger."""
+
+Reasons = tuple[Message, ...]
+
+
+def units_of(pieces: Sequence[int]) -> list[int]:
+    """The units among the pieces."""
+    return [p for p in pieces if p not in LEADERS]
+
+
+# === Moving and placing ===
+
+
+def plan_reasons(mind: Mind, plan: Plan) -> Reasons:
+    """The towns that are taken on the way, then what awaits the group at its end."""
+    if not plan.path:
+        return ()
+    look, goal, units = mind.look, plan.path[-1], units_of(plan.pieces)
+    fight = goal in look.enemy_units
+    way = plan.path[:-1] if fight else plan.path
+    towns = [HEX_IDS[h] for h in dict.fromkeys(way) if units and _would_turn(mind, h)]
+    found = [because("takes", hexes=towns, number=len(units))] if towns else []
+    if fight and units:
+        friends = [p for p in look.own.get(goal, []) if p not in plan.pieces]
+        return (*found, _attack(mind, goal, [*friends, *plan.pieces]))
+    if found:
+        return tuple(found)
+    return place_reasons(mind, goal, plan.pieces)
+
+
+def _would_turn(mind: Mind, h: int) -> bool:
+    return TOWN[h] and COUNTRY[h] == SCOTS and mind.st.loyalty[h] == mind.look.foe and h not in mind.look.enemy_units
+
+
+def _attack(mind: Mind, h: int, pieces: Sequence[int]) -> Message:
+    enemies = units_of(mind.look.enemy[h])
+    odds = mind.look.battle_odds(h, pieces, mind.skill.samples)
+    number = len(units_of(pieces))
+    return because("attacks", hex=HEX_IDS[h], number=number, enemies=len(enemies), chance=round(odds.attacker, 2))
+
+
+def place_reasons(mind: Mind, h: int, pieces: Sequence[int]) -> Reasons:
+    """What the pieces do in the hex: take or guard the town, strengthen a stack, stand near towns to be taken."""
+    look, units = mind.look, units_of(pieces)
+    if units and _would_turn(mind, h):
+        return (because("takes", hexes=[HEX_IDS[h]], number=len(units)),)
+    threats = [near for near, _ in look.threats(h) if near >= REACH]
+    if units and threats and TOWN[h] and town_side(mind.st, h) == mind.side:
+        return (because("guards", hex=HEX_IDS[h]),)
+    found = []
+    friends = [p for p in units_of(look.own.get(h, [])) if p not in pieces]
+    if friends:
+        found.append(because("joins", hex=HEX_IDS[h], number=len(friends)))
+    near = [t for t in look.wanted if distances(h)[t] <= NEAR and t not in look.enemy_units]
+    if units and near:
+        town = max(near, key=lambda t: look.town[t] * FADING ** distances(h)[t])
+        points, together = distances(h)[town], [*units, *friends]
+        if points <= look.force(together).reach:
+            found.append(because("could_take", hex=HEX_IDS[town], number=len(together)))
+        else:
+            found.append(because("near_town", hex=HEX_IDS[town], points=points))
+    elif not look.threats(h):
+        found.append(because("quiet", hex=HEX_IDS[h]))
+    return tuple(found)
+
+
+def group_reasons(mind: Mind, plan: Plan) -> Reasons:
+    """Who goes on, when a stack is divided."""
+    if not plan.path:
+        return ()
+    goal = HEX_IDS[plan.path[-1]]
+    return (because("go_on", pieces=[PIECE_IDS[p] for p in plan.pieces], hex=goal), *plan_reasons(mind, plan)[:1])
+
+
+# === Battles ===
+
+
+def battle_odds(mind: Mind, b: Battle) -> Odds:
+    """Odds of the battle at hand as it stands, or as it would be."""
+    st = mind.st
+    attackers, defenders = pieces_at(st, b.attacker, b.hex), pieces_at(st, 1 - b.attacker, b.hex)
+    return estimate(terms_of(st, b.hex, attackers, defenders, battle=b, resolve=(0.4, 0.2)), mind.skill.samples)
+
+
+def own_chance(mind: Mind, b: Battle, odds: Odds) -> float:
+    """The chance that the side wins, to whole per cents."""
+    return round(odds.attacker if b.attacker == mind.side else odds.defender, 2)
+
+
+def marker_reasons(mind: Mind, b: Battle, after: Battle | None) -> Reasons:
+    """The chance to win without and with a marker."""
+    if after is None:
+        return (because("surrenders"),)
+    now, then = (own_chance(mind, one, battle_odds(mind, one)) for one in (b, after))
+    return (because("odds_with", now=now, then=then),)
+
+
+def assault_reasons(mind: Mind, h: int) -> Reasons:
+    """How the battle that is named next stands."""
+    own = mind.look.own.get(h, [])
+    return (_attack(mind, h, own),) if h in mind.look.enemy and units_of(own) else ()
+
+
+def promotion_reasons(mind: Mind, p: int) -> Reasons:
+    """What strength it gains."""
+    if not can_promote(mind.st, p):
+        return ()
+    new = free_counter(mind.st, KIND_OF[p] + 1)
+    assert new is not None
+    number = len(units_at(mind.st, mind.side, mind.st.at[p]))
+    return (because("promotes", now=STRENGTH[0][p], then=STRENGTH[0][new], number=number),)

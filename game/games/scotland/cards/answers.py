@@ -1,0 +1,138 @@
+"""10.0 Strategy markers that are laid while something is going on: a marker, a March, a die, a move."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, ClassVar
+
+from game.core.message import Message, note, why
+from game.games.scotland.cards.marker import Marker
+from game.games.scotland.cards.replies import play
+from game.games.scotland.data import FORCED, HEX, PIECE, SIDES, TYPE
+from game.games.scotland.state import ScotlandState
+
+if TYPE_CHECKING:
+    from game.games.scotland.bot.mind import Mind
+
+REROLL_GAIN = 0.35
+"""What Fortunes of War must bring a computer player, in towns."""
+
+
+class Answer(Marker):
+    """A marker that answers. What it does lies with what it answers: `replies`, and `movement` for a March."""
+
+    said: ClassVar[str]
+    """The refusal when there is nothing to answer."""
+
+    def why_idle(self, st: ScotlandState, side: int) -> Message | None:
+        """It is never laid by itself."""
+        del st, side
+        return why(self.said, self.rule)
+
+    async def play(self, state: ScotlandState, seat: int) -> None:
+        """Lay it; it may be cancelled itself."""
+        await play(state, seat, self.id)
+
+
+class Cancel(Answer):
+    """A marker just laid does not take effect."""
+
+    id = "cancel"
+    said = "cancel_answers"
+    hurts = 0.8
+
+    def worth(self, mind: Mind) -> float:
+        """What hurts is cancelled; the less it is needed later in the turn, the less it takes."""
+        need = 1.2 if mind.st.active == mind.side else 0.8
+        need -= 0.3 * (mind.st.hands[mind.side].count(self.id) - 1)
+        return mind.laid.harm(mind) - need
+
+
+class FortunesOfWar(Answer):
+    """A die just rolled is rolled again."""
+
+    id = "fortunes_of_war"
+    said = "fortunes_answers"
+    hurts = 0.4
+
+    def worth(self, mind: Mind) -> float:
+        """Where a die decides something and went wrong."""
+        return max((gain for _, gain in self.gains(mind)), default=0.0) - REROLL_GAIN
+
+    def gains(self, mind: Mind) -> Iterator[tuple[int, float]]:
+        """What a second roll of each die would bring on average."""
+        args = mind.choice.args
+        dice, reason = args["dice"], str(args.get("why", ""))
+        assert isinstance(dice, list)
+        needs = args.get("needs") or [args.get("need", 0)]
+        assert isinstance(needs, list)
+        own = args["side"] == SIDES[mind.side]
+        stake = self._at_stake(mind, reason, str(args.get("leader", "")))
+        for number, (die, need) in enumerate(zip(dice, needs, strict=False)):
+            need = min(6, max(0, int(need)))
+            wanted = own != (reason in ("leader_fate", "capture"))  # a low die is what this side wants
+            if reason == "capture":
+                wanted = not own
+            if wanted and die > need:
+                yield number, stake * need / 6
+            elif not wanted and die <= need:
+                yield number, stake * (6 - need) / 6
+
+    def _at_stake(self, mind: Mind, reason: str, leader: str) -> float:
+        """What depends on the die."""
+        look, b = mind.look, mind.st.battle
+        if reason == "leader_fate" and leader:
+            return look.leader(PIECE[leader])
+        if reason == "attack":
+            return 0.5 * look.scale if b is not None and len(look.own.get(b.hex, ())) > 0 else 0.0
+        return mind.stake_of(reason)
+
+
+class Vacillate(Answer):
+    """An enemy March is burnt before the stack moves."""
+
+    id = "vacillate"
+    said = "vacillate_answers"
+    hurts = 0.7
+
+    def worth(self, mind: Mind) -> float:
+        """The stack is stopped if it is dangerous: strong, or the last to march."""
+        pieces = mind.look.enemy.get(HEX[str(mind.choice.args["hex"])], [])
+        last = mind.st.marches[1 - mind.side] == 0
+        return mind.look.force(pieces).units - (1.0 if last else 2.5) * mind.look.scale
+
+
+class ForcedMarch(Marker):
+    """The moving stack goes half as far again."""
+
+    id = "forced_march"
+    prompts = ("move_group",)
+    elsewhere = ("forced_when", "10.forced_march")
+    hurts = 0.5
+
+    def why_idle(self, st: ScotlandState, side: int) -> Message | None:
+        """Before the whole stack has taken a step."""
+        del side
+        move = st.moving
+        if move is None:
+            return why(*self.elsewhere)
+        if move.forced:
+            return why("forced_already", "4.1")
+        return why("forced_late", self.rule) if move.spent or move.rest else None
+
+    async def play(self, state: ScotlandState, seat: int) -> None:
+        """It holds for the group that moves."""
+        move = state.moving
+        assert move is not None
+        move.forced = await play(state, seat, self.id)
+
+    def notes(self, st: ScotlandState, side: int) -> list[Message]:
+        """How far the group would go."""
+        del side
+        if st.moving is None:
+            return []
+        return [note("forced", self.rule, points=min(FORCED[TYPE[p]] for p in st.moving.group))]
+
+
+FORCED_MARCH = ForcedMarch()
+ANSWERS = (Cancel(), FORCED_MARCH, FortunesOfWar(), Vacillate())

@@ -1,0 +1,361 @@
+"""10.0 Strategy markers that need neither a battle nor something to answer."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from game.core.card import by_id, playable
+from game.core.choice import Pick, Plain, choose
+from game.core.message import Message, because, note, why
+from game.core.procedure import frame, then
+from game.core.rules import Forecast
+from game.games.scotland.cards.marker import Marker, chance_note
+from game.games.scotland.cards.replies import may_use_now, play, roll
+from game.games.scotland.chapters.control import check_stone
+from game.games.scotland.chapters.levies import levy_hexes, levy_kinds, raise_levy
+from game.games.scotland.chapters.nobles import come_over, sway, sway_need
+from game.games.scotland.chapters.retreat import arrive
+from game.games.scotland.data import (
+    BRUCE,
+    ENGLISH,
+    HEX,
+    HEX_IDS,
+    HEX_PICKS,
+    HOME,
+    KIND_OF,
+    MARKER_PICKS,
+    NOBLES,
+    OFF,
+    PIECE,
+    PIECE_IDS,
+    PIECE_PICKS,
+    SCONE,
+    SCOTS,
+    SCOTTISH_TOWNS,
+    SIDES,
+    STRENGTH,
+)
+from game.games.scotland.explain.places import shut
+from game.games.scotland.queries import (
+    could_hold,
+    english_passive,
+    free_hexes,
+    is_leader,
+    is_rebellion,
+    neutral_hexes,
+    pieces_at,
+    unit_hexes,
+    units_at,
+)
+from game.games.scotland.state import ScotlandState
+from game.games.scotland.verbs import set_loyalty
+
+if TYPE_CHECKING:
+    from game.games.scotland.bot.mind import Mind
+
+
+class General(Marker):
+    """A marker that is laid at any time in movement and battle phases."""
+
+    haste: ClassVar[float] = 0.0
+    """In which order computer players lay them as soon as they may, the highest first; 0: not by themselves."""
+
+    def worth(self, mind: Mind) -> float:  # noqa: ARG002 - it is always the same
+        """Nothing is gained by keeping it."""
+        return self.haste
+
+
+class TownMarker(General):
+    """A town is named, and a die of `need` at most turns it."""
+
+    need: ClassVar[int]
+
+    def why_idle(self, st: ScotlandState, side: int) -> Message | None:
+        """There must be such a town."""
+        return None if self.targets(st, side) else why(f"no_{self.id}", self.rule)
+
+    async def play(self, state: ScotlandState, seat: int) -> None:
+        """The town is named with the marker, before any answer; then the die decides."""
+        towns = [HEX_PICKS[h] for h in self.targets(state, seat)]
+        pick = await choose(seat, self.id, towns, "10.0", confirm=True)
+        h = HEX[str(pick.id)]
+        if not await play(state, seat, self.id):
+            return
+        if await roll(state, seat, self.id, hex=HEX_IDS[h], need=self.need) <= self.need:
+            set_loyalty(state, seat, h)
+            if units_at(state, seat, h):  # they stood before its garrison [14.3], which is none any more
+                await arrive(state, seat, h)
+            check_stone(state, h)
+
+    def notes(self, st: ScotlandState, side: int) -> list[Message]:
+        """The chance."""
+        del st, side
+        return [chance_note(self.need, self.rule)]
+
+    def foresee(self, st: ScotlandState, side: int, target: int) -> Forecast:
+        """The chance that the town turns; the stone of destiny that would be taken with it [13.7]."""
+        notes = [chance_note(self.need, self.rule), note("would_turn", "11.1", hex=HEX_IDS[target], side=SIDES[side])]
+        if target == SCONE and side == ENGLISH and not is_rebellion(st) and not st.stone_taken:
+            notes.append(note("stone", "13.7"))
+        figures: dict[str, Plain] = {"chance": self.need / 6, "need": self.need}
+        return Forecast(path=(HEX_IDS[target],), notes=tuple(notes), figures=figures)
+
+    def target_worth(self, mind: Mind, target: int) -> float:
+        """The town worth most."""
+        return mind.look.town[target]
+
+    def target_reasons(self, mind: Mind, target: int) -> tuple[Message, ...]:
+        """Its chance."""
+        del mind
+        return (because("town_may_turn", hex=HEX_IDS[target], chance=self.need / 6),)
+
+
+class Conversion(TownMarker):
+    """A pro-English Scottish town without a neutral noble and without an English unit turns on 1-3."""
+
+    id = "conversion"
+    need = 3
+    hurts = 0.7
+    stake = 1.2
+    haste = 4.0
+
+    def targets(self, st: ScotlandState, side: int) -> list[int]:
+        """The towns that it may turn."""
+        del side
+        barred = neutral_hexes(st) | unit_hexes(st, ENGLISH)
+        return [h for h in SCOTTISH_TOWNS if st.loyalty[h] == ENGLISH and h not in barred]
+
+    def why_no_target(self, st: ScotlandState, side: int, target: int) -> Message | None:
+        """Elsewhere, turned already, or held."""
+        del side
+        if target not in SCOTTISH_TOWNS:
+            return why("scottish_town", self.rule)
+        if st.loyalty[target] == SCOTS:
+            return why("pro_scottish", self.rule, hex=HEX_IDS[target])
+        return shut(st, SCOTS, target) or why("conquered", self.rule, hex=HEX_IDS[target])
+
+
+class InfluenceNoble(General):
+    """The Scots win a neutral noble on 1-3; the English make a joined one neutral (see `nobles.sway`)."""
+
+    id = "influence_noble"
+    hurts = 3.0
+    stake = 3.0
+    haste = 5.0
+
+    def targets(self, st: ScotlandState, side: int) -> list[int]:
+        """Nobles with a home: neutral ones for the Scots, joined ones for the English."""
+        wanted = int(side == SCOTS)
+        return [p for p in NOBLES if st.at[p] != OFF and st.neutral[p] == wanted]
+
+    def why_idle(self, st: ScotlandState, side: int) -> Message | None:
+        """There must be such a noble."""
+        if self.targets(st, side):
+            return None
+        return why("no_neutral" if side == SCOTS else "no_joined", self.rule)
+
+    def why_no_target(self, st: ScotlandState, side: int, target: int) -> Message | None:
+        """No noble, not one with a home, or won over already."""
+        del st
+        if not is_leader(target):
+            return why("influence_nobles", self.rule)
+        if target not in NOBLES:
+            return why("influence_never", self.rule, leader=PIECE_IDS[target])
+        already = "influence_joined" if side == SCOTS else "influence_neutral"
+        return why(already, self.rule, leader=PIECE_IDS[target])
+
+    async def play(self, state: ScotlandState, seat: int) -> None:
+        """The noble is named with the marker, before any answer; then the die decides."""
+        targets = [PIECE_PICKS[p] for p in self.targets(state, seat)]
+        pick = await choose(seat, self.id, targets, "10.0", confirm=True)
+        noble = PIECE[str(pick.id)]
+        if not await play(state, seat, self.id):
+            return
+        if seat == ENGLISH:
+            then(state, frame(sway, noble))
+        elif await roll(state, seat, self.id, leader=PIECE_IDS[noble], need=3) <= 3:
+            then(state, frame(come_over, noble))
+
+    def need(self, st: ScotlandState, side: int, noble: int) -> int:
+        """The highest die that sways him."""
+        return 3 if side == SCOTS else sway_need(st, noble)
+
+    def notes(self, st: ScotlandState, side: int) -> list[Message]:
+        """A chance for each noble who can be swayed."""
+        needs = [(p, self.need(st, side, p)) for p in self.targets(st, side)]
+        return [note("noble_chance", self.rule, leader=PIECE_IDS[p], need=n, chance=n / 6) for p, n in needs]
+
+    def foresee(self, st: ScotlandState, side: int, target: int) -> Forecast:
+        """The chance, and who comes or goes with him."""
+        home, need = HEX_IDS[HOME[target]], self.need(st, side, target)
+        notes = [chance_note(need, self.rule)]
+        if side == SCOTS:
+            units = [PIECE_IDS[p] for p in range(len(KIND_OF)) if st.at[p] == st.at[target] and st.neutral[p]]
+            notes.append(note("would_join", "11.3", pieces=[*units, PIECE_IDS[target]]))
+            if english_passive(st):
+                notes.append(note("must_gather", "12.21", hex=home))
+        else:
+            most = min(3, len(units_at(st, SCOTS, st.at[target])))
+            notes.append(note("would_leave", self.rule, leader=PIECE_IDS[target], hex=home, number=most))
+        figures: dict[str, Plain] = {"chance": need / 6, "need": need}
+        return Forecast(path=(HEX_IDS[st.at[target]],), notes=tuple(notes), figures=figures)
+
+    def target_worth(self, mind: Mind, target: int) -> float:
+        """The noble who matters most, weighed with the chance to sway him."""
+        st, look = mind.st, mind.look
+        if mind.side == SCOTS:
+            strength = sum(STRENGTH[0][p] for p in range(len(STRENGTH[0])) if st.at[p] == st.at[target])
+            return strength + (2.0 if target == BRUCE else 0.0)
+        with_him = pieces_at(st, SCOTS, st.at[target])
+        prize = 4.0 + look.town[HOME[target]] + min(2.0, look.force(with_him).units)
+        if target == BRUCE and is_rebellion(st):
+            prize += 4.0  # with Bruce joined, Wallace's death is but a draw [12.34]
+        return prize * sway_need(st, target)
+
+    def target_reasons(self, mind: Mind, target: int) -> tuple[Message, ...]:
+        """His chance."""
+        chance = self.need(mind.st, mind.side, target) / 6
+        return (because("noble_may_turn", leader=PIECE_IDS[target], chance=chance),)
+
+    def harm(self, mind: Mind) -> float:
+        """The English have less to lose."""
+        return 1.6 if mind.side == ENGLISH else self.hurts
+
+
+class Initiative(General):
+    """One March more."""
+
+    id = "initiative"
+    hurts = 0.4
+
+    def why_idle(self, st: ScotlandState, side: int) -> Message | None:
+        """In the own movement alone."""
+        return None if side == st.active and st.step == "movement" else why("initiative_when", self.rule)
+
+    async def play(self, state: ScotlandState, seat: int) -> None:
+        """The number of Marches goes up."""
+        if await play(state, seat, self.id):
+            state.marches[seat] += 1
+            state.emit("extra_march", side=SIDES[seat], marches=state.marches[seat])
+
+    def notes(self, st: ScotlandState, side: int) -> list[Message]:
+        """How many Marches there would be."""
+        return [note("more_marches", self.rule, number=st.marches[side] + 1)]
+
+
+class Levy(General):
+    """A levy; it may be laid in the recruitment too."""
+
+    id = "levy"
+    hurts = 0.3
+    haste = 2.0
+
+    def why_not(self, state: ScotlandState, seat: int, when: str = "") -> Message | None:
+        """In the recruitment it adds a levy."""
+        return self.why_idle(state, seat) if state.step == "recruitment" else super().why_not(state, seat, when)
+
+    def why_idle(self, st: ScotlandState, side: int) -> Message | None:
+        """There must be a hex and a counter."""
+        if not levy_hexes(st, side):
+            return why("levy_no_hex", "9.11" if side == SCOTS else "9.12")
+        return None if levy_kinds(st, side) else why("levy_no_counter", "9.13")
+
+    async def play(self, state: ScotlandState, seat: int) -> None:
+        """It is raised as in the recruitment."""
+        if await play(state, seat, self.id):
+            await raise_levy(state, seat, levy_hexes(state, seat), "levy_marker")
+
+    def notes(self, st: ScotlandState, side: int) -> list[Message]:
+        """One levy."""
+        del st, side
+        return [note("levies", self.rule, number=1)]
+
+
+class LoyalScots(General):
+    """The English raise a levy for each neutral noble in pro-English Scottish towns; not in 1297 [12.21]."""
+
+    id = "loyal_scots"
+    hurts = 1.5
+    haste = 1.0
+
+    def targets(self, st: ScotlandState, side: int) -> list[int]:
+        """Pro-English Scottish towns without Scottish units and neutral nobles."""
+        del side
+        return free_hexes(st, ENGLISH, (h for h in SCOTTISH_TOWNS if st.loyalty[h] == ENGLISH))
+
+    def why_idle(self, st: ScotlandState, side: int) -> Message | None:
+        """Too early, no neutral noble, no town, or no counter."""
+        if is_rebellion(st) and st.turn < 13:
+            return why("loyal_1297", "12.21")
+        if not any(st.neutral[p] for p in NOBLES):
+            return why("loyal_no_noble", self.rule)
+        if not self.targets(st, side):
+            return why("loyal_no_town", self.rule)
+        return None if levy_kinds(st, side) else why("levy_no_counter", "9.13")
+
+    def nobles(self, st: ScotlandState) -> list[int]:
+        """The nobles for whom levies are raised."""
+        return [p for p in NOBLES if st.at[p] != OFF and st.neutral[p]]
+
+    async def play(self, state: ScotlandState, seat: int) -> None:
+        """One levy after the other."""
+        if await play(state, seat, self.id):
+            for _ in self.nobles(state):
+                await raise_levy(state, seat, self.targets(state, seat), self.id)
+
+    def notes(self, st: ScotlandState, side: int) -> list[Message]:
+        """How many levies."""
+        del side
+        return [note("levies", self.rule, number=len(self.nobles(st)))]
+
+
+class Subversion(TownMarker):
+    """A pro-Scottish town turns on 1-2."""
+
+    id = "subversion"
+    need = 2
+    hurts = 0.6
+    stake = 1.2
+    haste = 3.0
+
+    def targets(self, st: ScotlandState, side: int) -> list[int]:
+        """The towns that it may turn."""
+        del side
+        return [h for h in SCOTTISH_TOWNS if st.loyalty[h] == SCOTS]
+
+    def why_no_target(self, st: ScotlandState, side: int, target: int) -> Message | None:
+        """Elsewhere, or turned already."""
+        del st, side
+        if target not in SCOTTISH_TOWNS:
+            return why("scottish_town", self.rule)
+        return why("pro_english", self.rule, hex=HEX_IDS[target])
+
+    def target_worth(self, mind: Mind, target: int) -> float:
+        """The town worth most; rather one that the Scots do not hold with a unit."""
+        return mind.look.town[target] - 0.1 * (target in mind.look.enemy_units)
+
+    def harm(self, mind: Mind) -> float:
+        """In the Toom Tabard Scone may be lost by it, with the stone."""
+        at_scone = not is_rebellion(mind.st) and mind.st.loyalty[SCONE] == SCOTS
+        return 2.0 if at_scone else self.hurts
+
+
+LEVY = Levy()
+GENERAL = by_id((Conversion(), InfluenceNoble(), Initiative(), LEVY, LoyalScots(), Subversion()))
+"""In the order in which they are offered."""
+
+
+def general_markers(st: ScotlandState, side: int) -> list[Pick]:
+    """The general markers in the side's hand that may be played now."""
+    if not may_use_now(st, side):
+        return []
+    hand = st.hands[side]
+    held = [card for card in GENERAL.values() if card.id in hand]
+    return [MARKER_PICKS[card.id] for card in playable(held, st, side)]
+
+
+def could_play(st: ScotlandState, side: int) -> bool:
+    """Whether for all that is public the side may hold a general marker that could be played now."""
+    if not may_use_now(st, side):
+        return False
+    return any(could_hold(st, side, card.id) and card.why_not(st, side) is None for card in GENERAL.values())

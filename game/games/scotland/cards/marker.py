@@ -1,0 +1,95 @@
+"""10.0 What every strategy marker has: who uses it and when, what is told of it, what it is worth."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from typing import TYPE_CHECKING, ClassVar
+
+from game.core.card import Card
+from game.core.message import Message, note, why
+from game.core.rules import Forecast
+from game.games.scotland.cards.replies import may_use_now
+from game.games.scotland.data import MARKER_USERS, SIDES
+from game.games.scotland.state import ScotlandState
+
+if TYPE_CHECKING:
+    from game.games.scotland.bot.mind import Mind
+
+
+class Marker(Card[ScotlandState, "Mind"]):
+    """A kind of strategy marker. Worths are in towns."""
+
+    prompts: ClassVar[tuple[str, ...]] = ()
+    """The prompts at which alone it can be laid, if it is not laid between other business."""
+    elsewhere: ClassVar[tuple[str, str]] = ("", "")
+    """The refusal everywhere else: its key, and its rule."""
+    hurts: ClassVar[float] = 0.5
+    """How much it hurts the enemy of who lays it."""
+    stake: ClassVar[float] = 0.0
+    """What its die decides."""
+
+    @property
+    def rule(self) -> str:
+        """Its section."""
+        return f"10.{self.id}"
+
+    def is_for(self, side: int) -> bool:
+        """Whether the side uses such markers at all."""
+        return side in MARKER_USERS[self.id]
+
+    def why_not(self, state: ScotlandState, seat: int, when: str = "") -> Message | None:
+        """The wrong side, the wrong time [10.0], the wrong prompt, or nothing to be done with it."""
+        if not self.is_for(seat):
+            return why("marker_users", self.rule, side=SIDES[1 - seat])
+        if not may_use_now(state, seat):
+            return why("marker_window", "10.0")
+        if when and self.prompts and when not in self.prompts:
+            return why(*self.elsewhere)
+        return self.why_idle(state, seat)
+
+    @abstractmethod
+    def why_idle(self, st: ScotlandState, side: int) -> Message | None:
+        """Why it would do nothing now; None if it would do something."""
+
+    # === What is named with it ===
+
+    def targets(self, st: ScotlandState, side: int) -> list[int]:  # noqa: ARG002 - for those that name something
+        """Hexes or pieces that may be named with it."""
+        return []
+
+    def why_no_target(self, st: ScotlandState, side: int, target: int) -> Message | None:  # noqa: ARG002 - as above
+        """Why that hex or piece cannot be named."""
+        return None
+
+    def target_worth(self, mind: Mind, target: int) -> float:  # noqa: ARG002 - as above
+        """What it is worth to name it."""
+        return 0.0
+
+    def target_reasons(self, mind: Mind, target: int) -> tuple[Message, ...]:  # noqa: ARG002 - as above
+        """What speaks for naming it."""
+        return ()
+
+    # === What is told of it ===
+
+    def notes(self, st: ScotlandState, side: int) -> list[Message]:  # noqa: ARG002 - for those that tell something
+        """Its chance and effect, for whoever thinks of laying it."""
+        return []
+
+    def foresee(self, st: ScotlandState, side: int, target: int) -> Forecast:
+        """What would come of naming that hex or piece."""
+        raise NotImplementedError(f"nothing is named with {self.id}")
+
+    # === What it is worth ===
+
+    def worth(self, mind: Mind) -> float:  # noqa: ARG002 - for those that are laid by their worth
+        """What it is worth to lay it now."""
+        return 0.0
+
+    def harm(self, mind: Mind) -> float:  # noqa: ARG002 - for those that hurt the more, the more is at stake
+        """What it costs the computer player if the enemy's marker takes effect."""
+        return self.hurts
+
+
+def chance_note(need: int, rule: str) -> Message:
+    """The chance of a die that must be `need` at most."""
+    return note("chance", rule, need=need, chance=need / 6)

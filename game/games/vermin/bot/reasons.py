@@ -1,0 +1,108 @@
+"""What speaks for the commander's picks, in messages. Each says a fact of the map, or what was weighed."""
+
+from __future__ import annotations
+
+from game.core.choice import Pick
+from game.core.message import Message, because
+from game.games.vermin.bot.mind import Mind, Plan
+from game.games.vermin.bot.outlook import FAR, distances
+from game.games.vermin.bot.shots import removal_chance
+from game.games.vermin.chapters.arrivals import DROP
+from game.games.vermin.chapters.marine_actions import (
+    DEPLOY,
+    RECON,
+    RECON_MIN,
+    RECOVERY,
+    REQUEST,
+    REQUEST_MIN,
+    patients,
+    recon_modifiers,
+    request_modifiers,
+)
+from game.games.vermin.chapters.marine_movement import JUMP, LEAVE, LOAD
+from game.games.vermin.chapters.swarm_combat import total
+from game.games.vermin.data import HEX, HEX_IDS, HQ, PIECE, PIECE_IDS, VEHICLES
+from game.games.vermin.explain.odds import at_least
+from game.games.vermin.queries import carried
+
+Reasons = tuple[Message, ...]
+NOTABLE = 0.02
+"""A difference of danger, in lives of the unit, that is worth a word."""
+
+
+def plan_reasons(mind: Mind, plan: Plan, since: int = 0) -> Reasons:
+    """What the rest of a plan does, from the pick number `since` on: attacks, then where the unit ends up."""
+    found: list[Message] = []
+    here = mind.st.at[plan.unit]
+    picks = plan.picks[since:]
+    moving = len(plan.picks) > 1
+    for number, pick in enumerate(picks):
+        if pick.kind == "hex" and picks[0] not in (JUMP, DROP):
+            goal = HEX[str(pick.id)]
+            if any(later.kind == "vermite" for later in picks[number:]):
+                here = goal
+                continue
+            found += _standing(mind, plan.unit, goal)
+        elif pick.kind == "vermite":
+            found += _shot(mind, plan.unit, here, PIECE[str(pick.id)], moving=moving)
+        elif pick.kind == "action":
+            found += _special(mind, plan.unit, pick)
+    return tuple(found)
+
+
+def _shot(mind: Mind, p: int, here: int, q: int, *, moving: bool) -> Reasons:
+    """The chance to remove it, and whether it carries a jewel."""
+    chance = removal_chance(mind.look, p, here, q, moving=moving)
+    found = [because("removes", vermite=PIECE_IDS[q], chance=round(chance, 2))] if chance is not None else []
+    if carried(mind.st, q):
+        found.append(because("carries", vermite=PIECE_IDS[q]))
+    return tuple(found)
+
+
+def _standing(mind: Mind, p: int, h: int) -> Reasons:
+    """Why the unit wants to be there."""
+    st, look, here = mind.st, mind.look, mind.st.at[p]
+    found: list[Message] = []
+    goal = look.errands.get(p)
+    if p in VEHICLES and goal is not None:
+        away = distances(st.map, goal)[h]
+        if h == goal:
+            found.append(because("at_goal", hex=HEX_IDS[goal]))
+        elif away < FAR and (here < 0 or away < distances(st.map, goal)[here]):
+            found.append(because("drives", hex=HEX_IDS[goal], points=(away + 1) // 2))
+    elif p not in VEHICLES and look.alpha and look.free_jewels(h):
+        found.append(because("guards_jewel"))
+    elif p not in VEHICLES and look.alpha and here >= 0 and look.need(p, h) < look.need(p, here):
+        found.append(because("needed_there"))
+    if here >= 0:
+        now, then = look.danger(p).at(here), look.danger(p).at(h)
+        if then < now - NOTABLE:
+            found.append(because("safer", now=round(now, 2), then=round(then, 2)))
+    hq = st.at[HQ]
+    if p != HQ and hq >= 0 and look.board.ring[h] >> hq & 1:
+        found.append(because("beside_hq"))
+    return tuple(found)
+
+
+def _special(mind: Mind, p: int, pick: Pick) -> Reasons:
+    """What a special action brings."""
+    st = mind.st
+    if pick == RECON:
+        return (because("recon", chance=round(at_least(RECON_MIN - total(recon_modifiers(st, p))), 2)),)
+    if pick == REQUEST:
+        return (because("request", chance=round(at_least(REQUEST_MIN - total(request_modifiers(st, p))), 2)),)
+    if pick == RECOVERY:
+        return (because("patients", number=len(list(patients(st, p)))),)
+    if pick == DEPLOY:
+        gaps = [mind.look.board.distance(st.at[p], st.at[q]) for q in mind.look.foes]
+        return (because("deploys", number=min(gaps)),) if gaps else ()
+    if pick in (LOAD, LEAVE):
+        return (because("loads" if pick == LOAD else "leaves"),)
+    return ()
+
+
+def place_reasons(mind: Mind, p: int, h: int) -> Reasons:
+    """Why a unit is set up there."""
+    if p not in VEHICLES and mind.look.free_jewels(h):
+        return (because("guards_jewel"),)
+    return (because("harm_there", number=round(mind.look.danger(p).at(h), 2)),)

@@ -1,0 +1,120 @@
+"""What computer players say for their picks: it can be said in both languages, it is used, it depends on no secret."""
+
+import re
+from functools import cache
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pytest
+
+import game.games
+from game.bots.answering import AnsweringBot, Thought
+from game.core.choice import DONE, PASS, Choose, Pick
+from game.core.dice import SeededDice
+from game.core.match import Match
+from game.core.seat import Seat
+from game.games import GAMES, load_rules
+from game.text import LANGUAGES, Catalogue
+
+MATCHES = {
+    "scotland": [
+        ("rebellion", 2, 1, ()),
+        ("toom_tabard", 2, 2, ("garrisons", "northern_levies")),
+        ("rebellion", 2, 3, ()),
+    ],
+    "dynasties": [
+        ("europe", 3, 1, ("sky_witches", "abilities")),
+        ("europe", 2, 2, ("sky_witches",)),
+        ("europe", 4, 3, ()),
+    ],
+    "vermin": [("family_jewels", 2, 1, ()), ("great_migration", 1, 2, ())],
+}
+LEAST = {"scotland": 25, "dynasties": 18, "vermin": 12}
+"""How many sorts of reasons are heard in these matches."""
+
+
+class Said(NamedTuple):
+    """A thought, with what the seat saw and was asked."""
+
+    state: Any
+    choice: Choose
+    thought: Thought
+
+
+@cache
+def said(name: str) -> list[Said]:
+    """The thoughts of whole matches of computers of the strength that hints have."""
+    rules, found = load_rules(name), []
+    for scenario, seats, seed, options in MATCHES[name]:
+        match = Match(rules, scenario, dict.fromkeys(options, True), SeededDice(seed), seats)
+        bots = [rules.bot("normal", seed + seat) for seat in range(seats)]
+        while (choice := match.choice) is not None and len(match.log) < 900:
+            thought = [item for item in bots[choice.seat].think(Seat(match, choice.seat)) if item is not None][-1]
+            assert thought.pick in choice.options
+            if thought.because:
+                found.append(Said(match.view(choice.seat).state, choice, thought))
+            match.apply(thought.pick)
+    return found
+
+
+def written(name: str) -> set[str]:
+    """The keys that the game's source gives to reasons."""
+    folder = Path(game.games.__file__).parent / name
+    sources = "\n".join(path.read_text("utf-8") for path in folder.rglob("*.py"))
+    calls = re.findall(r'because\(\s*"(\w+)"(?: if [^"]*? else "(\w+)")?', sources)
+    return {key for pair in calls for key in pair if key}
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_reasons_can_be_said_in_both_languages(name):
+    keys = set()
+    for language in LANGUAGES:
+        words = Catalogue(language, strict=True)
+        for _, _, thought in said(name):
+            for reason in thought.because:
+                text = "".join(segment.text for segment in words.message(reason, name))
+                assert text
+                assert "{" not in text
+                keys.add(reason.key)
+    assert len(keys) >= LEAST[name], sorted(keys)
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_reason_in_the_source_has_its_sentence_and_no_sentence_is_left_over(name, language):
+    prefix = f"{name}.bot."
+    sentences = {key.removeprefix(prefix) for key in Catalogue(language).keys() if key.startswith(prefix)}  # noqa: SIM118
+    assert sentences == written(name)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_chances_are_chances(name):
+    for _, _, thought in said(name):
+        for reason in thought.because:
+            for key in ("chance", "now", "then"):
+                value = reason.args.get(key)
+                assert not isinstance(value, float) or 0 <= value <= 1
+
+
+def test_a_bare_pick_is_a_thought_without_reasons_and_one_that_is_not_offered_gives_way():
+    def answer(pick):
+        def answering(_):
+            yield
+            return pick
+
+        return answering
+
+    picks = {"bare": PASS, "said": Thought(PASS, ("reason",)), "wrong": Thought(Pick("hex", "9"), ("reason",))}
+    bot = AnsweringBot({key: answer(pick) for key, pick in picks.items()}, lambda *_: None, None, 1, None)
+
+    def asked(prompt):
+        class Asked:
+            choice = Choose(0, prompt, [PASS, DONE, Pick("hex", "1")])
+            number = 0
+            view = type("View", (), {"state": None})
+
+        return list(bot.think(Asked))[-1]
+
+    assert asked("bare") == Thought(PASS)
+    assert asked("said") == Thought(PASS, ("reason",))
+    assert asked("wrong") == Thought(PASS)
