@@ -37,8 +37,9 @@ def lay(open_app: OpenApp, session: Session, lang: str = "en") -> tuple[App, Tab
 def words(thought: Thought, game: str, lang: str) -> str:
     """The reasons that are shown."""
     catalogue = Catalogue(lang, strict=True)
-    found = [catalogue.message(reason, game) for reason in thought.because[:MOST]]
-    return " ".join("".join(segment.text for segment in message if segment.kind != "icon") for message in found)
+    messages = [catalogue.message(reason, game) for reason in thought.because[:MOST]]
+    found = ["".join(part.text for part in message if part.kind != "icon") for message in messages]
+    return (" " if lang == "en" else "").join(found)
 
 
 def longest(game: str, lang: str) -> Thought:

@@ -165,10 +165,9 @@ class Furnisher:
         if hint.pick is None or view is None:
             return ""
         words = rich.plain(self.scene.table.pick_words(view, hint.pick))
-        found = list(self.scene.app.kit.rich("table.prompt.hint", what=words))
-        for reason in hint.because:
-            found += [Segment("text", " "), *self.scene.table.catalogue.message(reason, self.scene.table.id)]
-        return found
+        key = ("hint", "hint_why", "hint_whys")[len(hint.because)]
+        args = {"what": words, **dict(zip(("first", "second"), hint.because))}
+        return self.scene.table.catalogue.rich(f"table.prompt.{key}", args, game=self.scene.table.id)
 
     def _choices(self) -> list[Choice]:
         """A button for each option that lies nowhere else."""
