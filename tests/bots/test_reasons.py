@@ -48,7 +48,7 @@ def said(name: str) -> list[Said]:
     for scenario, seats, seed, options in MATCHES[name]:
         match = Match(rules, scenario, dict.fromkeys(options, True), SeededDice(seed), seats)
         bots = [rules.bot("normal", seed + seat) for seat in range(seats)]
-        while (choice := match.choice) is not None and len(match.log) < 900:
+        while (choice := match.choice) is not None and len(match.log) < 450:
             thought = [item for item in bots[choice.seat].think(Seat(match, choice.seat)) if item is not None][-1]
             assert thought.pick in choice.options
             if thought.because:

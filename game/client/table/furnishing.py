@@ -151,10 +151,9 @@ class Furnisher:
         if now.hint is None:
             return ""
         words = rich.plain(self.decisions.pick_words(now.decision, now.hint))
-        found = list(self.root.kit.rich("table.prompt.hint", what=words))
-        for reason in now.because:
-            found += [Segment("text", " "), *self.decisions.catalogue.message(reason, self.decisions.id)]
-        return found
+        key = ("hint", "hint_why", "hint_whys")[len(now.because)]
+        args = {"what": words, **dict(zip(("first", "second"), now.because))}
+        return self.decisions.catalogue.rich(f"table.prompt.{key}", args, game=self.decisions.id)
 
     def _choices(self, now: Shown) -> list[Choice]:
         """A button for each option that lies nowhere else."""

@@ -1,4 +1,4 @@
-"""The computer players of Scotland the Brave: every decision has an answer in one of the `bot_*` modules."""
+"""The computer players of Scotland the Brave: every decision has an answer in a module of this package."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """The computer player of Space Vermin from Beyond: the marines, and the second player's choice of chits.
 
-Every decision has an answer in `bot_turn` or `bot_replies`.
+Every decision has an answer in `turn` or `replies`.
 """
 
 from __future__ import annotations

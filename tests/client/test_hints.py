@@ -1,0 +1,85 @@
+"""A hint says why: the reasons are read in the prompt, and the longest of them have room."""
+
+from collections.abc import Callable
+
+import pytest
+
+from game.client.app import App
+from game.client.intent import Key
+from game.client.screenshot import settle
+from game.client.table.hint import MOST
+from game.client.table.scene import TableScene
+from game.client.ui import rich
+from game.core.rules import HUMAN, Thought
+from game.games import GAMES, load_rules
+from game.session import Session
+from game.text import Catalogue
+from tests.bots.test_reasons import said
+from tests.client.windows import TIGHTEST, check, take
+
+OpenApp = Callable[..., App]
+
+
+def begin(game: str) -> Session:
+    scenario = next(iter(load_rules(game).scenarios.values()))
+    return Session.begin(game, scenario.id, {}, [HUMAN] * max(scenario.seats), 3)
+
+
+def lay(open_app: OpenApp, session: Session, lang: str = "en") -> tuple[App, TableScene]:
+    app = open_app(TIGHTEST[0].window, lang, animation="instant")
+    session.ready()
+    table = TableScene(app, session=session)
+    app.push(table)
+    settle(app, 2)
+    return app, table
+
+
+def words(thought: Thought, game: str, lang: str) -> str:
+    """The reasons that are shown."""
+    catalogue = Catalogue(lang, strict=True)
+    messages = [catalogue.message(reason, game) for reason in thought.because[:MOST]]
+    found = ["".join(part.text for part in message if part.kind != "icon") for message in messages]
+    return (" " if lang == "en" else "").join(found)
+
+
+def longest(game: str, lang: str) -> Thought:
+    """Of what computer players say in whole matches."""
+    return max((it.thought for it in said(game)), key=lambda thought: len(words(thought, game, lang)))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_longest_hint_has_room_where_there_is_least(open_app: OpenApp, game: str) -> None:
+    session = begin(game)
+    app, table = lay(open_app, session)
+    for style in TIGHTEST:
+        take(app, style)
+        table.hint.thought, table.hint._number = longest(game, style.lang), len(session.match.log)
+        table.rebuild()
+        settle(app, 2)
+        told = rich.plain(table.furnish.prompt_text().words)
+        assert words(table.hint.thought, game, style.lang) in told
+        check(app, style, (game, told))
+
+
+def test_who_asks_for_a_hint_reads_its_reasons(open_app: OpenApp) -> None:
+    session = begin("scotland")
+    app, table = lay(open_app, session)
+    for _ in range(300):
+        choice = session.match.choice
+        assert choice is not None
+        if choice.prompt == "movement":
+            break
+        session.advance() if session.waiting == "bot" else session.apply(choice.options[-1])
+    session.ready()
+    table.refresh()
+    settle(app, 2)
+    app.handle(Key("i", app.translator.bindings.command("i")))
+    for _ in range(600):
+        if table.hint.thought is not None:
+            break
+        settle(app, 1)
+    assert table.hint.thought is not None
+    assert table.hint.because
+    assert words(table.hint.thought, "scotland", "en") in rich.plain(table.furnish.prompt_text().words)
+    table.hint.forget()
+    assert table.hint.because == ()
