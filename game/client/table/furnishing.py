@@ -190,7 +190,7 @@ class Furnisher:
 
     def _tools(self, now: Shown) -> list[Widget]:
         """Undo, redo, what the opponent did; in narrow windows the drawers."""
-        acts, narrow = self.acts, now.room.narrow
+        acts, narrow, tight = self.acts, now.room.narrow, now.room.tight or now.room.narrow
         tools: list[Widget] = []
         if now.foreign:
             tip = f"{self.say('menu.what')}\n{self.say('menu.what_tip')}"
@@ -200,10 +200,10 @@ class Furnisher:
             none = None if now.choice is not None and now.choice.seat != CHANCE else self.say("menu.no_hint")
             tools.append(_tool("hint", "help", acts.ask_hint, tip, none))
         own = self.decisions.tools(now.view)
-        if now.orders and not (narrow and own):
+        if now.orders and not (tight and own):
             tip = f"{self.say('menu.orders')} (O)\n{self.say('menu.orders_tip')}"
             tools.append(_tool("orders", "flag", acts.open_orders, tip))
-        if own and narrow:
+        if own and tight:
             more = _tool("more", "plus", lambda: self._open_more(now, more), self.say("menu.more"))
             tools.append(more)
         else:

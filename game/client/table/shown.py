@@ -36,6 +36,11 @@ class Room:
         return self.width < (WIDE if self.main else MEDIUM)
 
     @property
+    def tight(self) -> bool:
+        """Do the game's own tools share one button, so that the sentence has room?"""
+        return self.width < WIDE
+
+    @property
     def compact(self) -> bool:
         """Have the bars to do without the game's title, so that the sentence has room?"""
         return self.width < ROOMY
