@@ -215,7 +215,7 @@ class Session:
         """The computer player of a seat; for a person's seat one of middle strength (hints, deputies)."""
         if seat not in self._bots:
             player = self.players[seat]
-            level = "normal" if player == HUMAN else player.partition(":")[2]
+            level = self.match.rules.usual_bot if player == HUMAN else player.partition(":")[2]
             self._bots[seat] = self.match.rules.bot(level, self.seed + seat)
         return self._bots[seat]
 

@@ -32,7 +32,7 @@ def run(arguments: argparse.Namespace) -> int:
     rules = find_rules(game)
     scenario = find_scenario(rules, wanted if ":" in arguments.game else None)
     count = rules.scenarios[scenario].seats[0]
-    seats = arguments.seats or ",".join(["human", *["bot:normal"] * (count - 1)])
+    seats = arguments.seats or ",".join(["human", *[f"bot:{rules.usual_bot}"] * (count - 1)])
     players = find_players(rules, scenario, seats, people=True)
     options = find_options(rules, arguments.option)
     number = arguments.seed if arguments.seed is not None else secrets.randbelow(MOST_SEED)

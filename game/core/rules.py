@@ -9,6 +9,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
 
 from game.core.choice import Choose, Pick, Plain
+from game.core.layout import Layout
 from game.core.state import State
 
 if TYPE_CHECKING:
@@ -90,6 +91,11 @@ class Rules(ABC, Generic[S]):
     orders: Sequence[str] = ()
     """Standing orders that a person may give for reactions ("wars", "never"), the usual one first."""
 
+    @property
+    def usual_bot(self) -> str:
+        """The level that is offered first: the middle one, or "random" where there are no levels."""
+        return self.bots[len(self.bots) // 2] if self.bots else "random"
+
     @abstractmethod
     def start(self, scenario: str, options: Mapping[str, int], seats: int) -> S:
         """The state before anything happened, its agenda holding the set-up; options that are missing have defaults."""
@@ -118,13 +124,17 @@ class Rules(ABC, Generic[S]):
     def bot(self, level: str, seed: int) -> Bot:
         """A computer player of one of `bots` or "random"; KeyError for another level."""
 
-    @abstractmethod
-    def refusal(self, view: S, choice: Choose, pick: Pick) -> Message | None:
+    def refusal(self, view: S, choice: Choose, pick: Pick) -> Message | None:  # noqa: ARG002 - for games that explain
         """Why the thing pointed at is no option now, or None if nothing useful can be said."""
+        return None
 
-    @abstractmethod
-    def forecast(self, view: S, choice: Choose, pick: Pick) -> Iterator[Forecast | None]:
+    def forecast(self, view: S, choice: Choose, pick: Pick) -> Iterator[Forecast | None]:  # noqa: ARG002 - the same
         """What an option would lead to; yields None while it calculates, then better and better forecasts."""
+        return iter(())
+
+    def layout(self, view: S) -> Layout:  # noqa: ARG002 - for games without client code
+        """What lies where in a view, for the table that shows any game."""
+        return Layout()
 
     def lets_pass(self, view: S, choice: Choose, order: str) -> bool:  # noqa: ARG002 - for games that have orders
         """Whether a person with that standing order passes here; it may depend on what everybody sees, on no hand."""

@@ -29,7 +29,7 @@ class BranchScene(OverlayScene):
         super().__init__(app)
         self.tape = tape
         self.rules = tape.whole.rules
-        self.players = [HUMAN, *["bot:normal"] * (len(tape.record.players) - 1)]
+        self.players = [HUMAN, *[f"bot:{self.rules.usual_bot}"] * (len(tape.record.players) - 1)]
 
     def build(self) -> Widget:
         """A line for each seat, the two answers."""
@@ -52,7 +52,7 @@ class BranchScene(OverlayScene):
         name = self.app.catalogue.name(self.rules.id, "side", side)
         label = Label([Segment("icon", "", ("side", side)), Segment("name", f" {name}", ("side", side))], role="strong")
         players = [(HUMAN, self.app.say("screens.setup.human"))]
-        for level in self.rules.bots:
+        for level in self.rules.bots or ("random",):
             words = self.app.say(f"screens.level.{level}")
             players.append((f"bot:{level}", self.app.say("screens.gameover.computer", level=words)))
         choice = Select(players, self.players[seat], lambda to: self._put(seat, to), name=f"seat {seat}", grow=1)
