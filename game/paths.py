@@ -25,6 +25,18 @@ DATA = _data_root()
 ASSETS = DATA / "assets"
 MAPS = DATA / "maps"
 SAMPLES = DATA / "saves"
+ROOTS = [DATA]
+"""Folders with `assets`, `maps` and `saves`: that of the program first, then those of games that were added."""
+
+
+def find(path: str) -> Path:
+    """A shipped file or folder, such as "maps/scotland.tmx", in the first root that has it; else where it should be."""
+    return next((root / path for root in ROOTS if (root / path).exists()), DATA / path)
+
+
+def find_all(pattern: str) -> list[Path]:
+    """All shipped files of a pattern such as "maps/*.tmx", in the order of their roots and names."""
+    return [path for root in ROOTS for path in sorted(root.glob(pattern))]
 
 
 def user_data_dir() -> Path:
@@ -48,12 +60,8 @@ def _user_dir(kind: str) -> Path:
         return Path(home) / kind
     import platformdirs
 
-    found = {
-        "data": platformdirs.user_data_path,
-        "config": platformdirs.user_config_path,
-        "log": platformdirs.user_log_path,
-    }[kind]
-    return found(APP_NAME, appauthor=False)
+    found: Path = getattr(platformdirs, f"user_{kind}_path")(APP_NAME, appauthor=False)
+    return found
 
 
 def write_atomically(path: Path, content: bytes) -> None:

@@ -241,7 +241,7 @@ class SaveStore:
 
 def samples() -> Iterator[Path]:
     """The sample records that come with the program."""
-    yield from sorted(paths.SAMPLES.glob(f"*{SUFFIX}"))
+    yield from paths.find_all(f"saves/*{SUFFIX}")
 
 
 def open_match(record: Record, dice: DiceSource | None = None, name: str = "the save") -> Match[Any]:
