@@ -8,6 +8,7 @@ import pygame
 
 from game.client.atlas import Atlas
 from game.client.cards.things import Card
+from game.client.drawn import Face, is_face
 from game.client.intent import Pos
 from game.client.ui.kit import Kit
 from game.client.ui.rich import Words
@@ -17,6 +18,7 @@ INK = (74, 20, 16)
 INKS = {"scots": (20, 44, 84), "english": (96, 18, 14)}
 """Colours of the names printed on cards, by side: print, not panel."""
 VEIL = 96
+BACK = "marker.back"
 
 
 class HandView(Widget):
@@ -89,13 +91,14 @@ class HandView(Widget):
         if lit:
             ring = card_ring(self, box.size)
             surface.blit(ring, ring.get_rect(center=box.center))
-        sprite = card.sprite if card else "marker.back"
+        sprite = card.sprite if card else back_of(self.atlas, self.side)
         surface.blit(self.atlas.card(sprite, width), (box.left - body.left, box.top - body.top))
         if card is None:
             words = kit.text(f"×{self.backs}", "number", (246, 233, 205))
             surface.blit(words, words.get_rect(center=box.center))
             return
-        self._paint_name(surface, card, box)
+        if not is_face(card.sprite):
+            self._paint_name(surface, card, box)
         if not lit:
             alpha = VEIL if card is not self.pointed else VEIL // 2
             veil = kit.plate("veil", box.size, width * 0.08, [(0, (27, 22, 19, alpha)), (1, (27, 22, 19, alpha))])
@@ -143,6 +146,11 @@ class HandView(Widget):
             return None, False
         refusal = self.refusal(card)
         return (refusal, True) if refusal else (card.text, False)
+
+
+def back_of(atlas: Atlas, side: str) -> str:
+    """The sprite of a card that lies face down."""
+    return BACK if atlas.has_card(BACK) else Face("card", side).sprite
 
 
 def card_ring(view: Widget, size: tuple[int, int]) -> pygame.Surface:

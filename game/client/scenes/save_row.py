@@ -51,7 +51,7 @@ def title_of(app: App, save: Save) -> str:
     record = save.record
     if record is None:
         return save.path.name
-    return record.note or app.say(f"ui.game.{record.game}")
+    return record.note or app.say(f"{record.game}_about.title")
 
 
 def where_of(app: App, record: Record) -> str:
@@ -102,7 +102,7 @@ def thumbnail(app: App, save: Save, size: tuple[int, int]) -> pygame.Surface:
     def make() -> pygame.Surface:
         image = _load(source) if source is not None else None
         if image is None and scenario is not None:
-            image = _load(app.sprites.folder / "ui" / scenario[0] / f"{scenario[1]}_1.jpg")
+            image = _load(app.sprites.file(f"ui/{scenario[0]}/{scenario[1]}_1.jpg"))
         return _framed(app, image, size)
 
     return app.kit.picture(("thumbnail", source, stamp, scenario, size), make)

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+import pygame
+
+from game import paths
 from game.client.intent import Command, Intent, Key
 from game.client.scene import WidgetScene
 from game.client.scenes import make_scene, open_scene
@@ -27,8 +30,6 @@ from game.text import Segment
 if TYPE_CHECKING:
     from game.client.app import App
 
-MIDDLE = "bot:normal"
-"""The computer player that is offered first."""
 MOST_DIGITS = 18
 """Of a seed."""
 WIDE = 940
@@ -56,9 +57,14 @@ class SetupScene(WidgetScene):
         """How many may play the scenario, the usual number first."""
         return self.rules.scenarios[self.scenario].seats
 
+    @property
+    def usual(self) -> str:
+        """The computer player that is offered first."""
+        return f"bot:{self.rules.usual_bot}"
+
     def _seat_people(self, count: int) -> None:
         """So many seats: who sat there stays, computers take the new ones, a person the first."""
-        self.players = [*self.players, *[MIDDLE if self.players else HUMAN], *[MIDDLE] * count][:count]
+        self.players = [*self.players, *[self.usual if self.players else HUMAN], *[self.usual] * count][:count]
         self.names = [*self.names, *[""] * count][:count]
 
     # The tree.
@@ -88,6 +94,7 @@ class SetupScene(WidgetScene):
             lines = (self.app.say(f"{about}.dates"), self.app.say(f"{about}.length"))
             card = ScenarioCard(
                 f"ui/{self.game}/{name}",
+                tuple(self.rules.sides),
                 self.app.say(f"{about}.name"),
                 lines,
                 self._chooser(name),
@@ -105,9 +112,22 @@ class SetupScene(WidgetScene):
         rule = self.rules.scenarios[self.scenario].rule
         return Panel(content, title=say(f"{about}.name"), note=say("screens.setup.section", rule=rule), pad=13)
 
-    def _board(self, width: int, height: int) -> Any:
-        board = self.rules.scenarios[self.scenario].board or self.game
-        return self.app.sprites.fitted(f"print/{board}.jpg", (width, height))
+    def _board(self, width: int, height: int) -> pygame.Surface:
+        """The print of the board, drawn from the map if it has none."""
+        name = self.rules.scenarios[self.scenario].board or self.game
+        if self.app.sprites.file(f"print/{name}.jpg").is_file():
+            return self.app.sprites.fitted(f"print/{name}.jpg", (width, height))
+        return self.app.kit.picture(("plain board", name, width, height), lambda: self._plain(name, (width, height)))
+
+    def _plain(self, name: str, room: tuple[int, int]) -> pygame.Surface:
+        from game.client.board.plain import plain_board  # pytmx is needed for the table only
+        from game.maps import MapError, load_map
+
+        try:
+            board = load_map(paths.find(f"maps/{name}.tmx"))
+        except MapError:
+            return self.app.sprites.scene(f"print/{name}.jpg", self.rules.sides, room)
+        return plain_board(board, min(room[0] / board.world[2], room[1] / board.world[3]))
 
     # Who sits where.
 
@@ -139,7 +159,9 @@ class SetupScene(WidgetScene):
         title = Label([Segment("icon", "", ("side", side)), Segment("name", f" {name}", ("side", side))], role="strong")
         human = self.players[seat] == HUMAN
         kinds = [(True, say("screens.setup.human")), (False, say("screens.setup.computer"))]
-        kind = Segmented(kinds, human, lambda to: self._seat_player(seat, HUMAN if to else MIDDLE), name=f"kind {seat}")
+        kind = Segmented(
+            kinds, human, lambda to: self._seat_player(seat, HUMAN if to else self.usual), name=f"kind {seat}"
+        )
         detail: Widget
         if human:
             hint = say("screens.setup.name")
@@ -147,7 +169,7 @@ class SetupScene(WidgetScene):
                 self.names[seat], hint=hint, most=24, width=150, on_change=self._namer(seat), name=f"name {seat}"
             )
         else:
-            levels = [(f"bot:{bot}", say(f"screens.level.{bot}")) for bot in self.rules.bots]
+            levels = [(f"bot:{bot}", say(f"screens.level.{bot}")) for bot in self.rules.bots or ("random",)]
             detail = Select(levels, self.players[seat], lambda to: self._seat_player(seat, to), name=f"level {seat}")
         return Flow([Sized(title, least=150), kind, Sized(detail, least=150)], gap=10)
 
