@@ -17,6 +17,7 @@ from game.client.board.sketches import Sketch
 from game.client.board.things import Boxed, Mark, Piece, Sign, Tint, Token
 from game.client.cards.things import Hand
 from game.client.mat.overlay import Overlay
+from game.client.table import generic
 from game.client.table.documents import Document, Paragraph
 from game.client.table.steps import Step
 from game.client.ui.rich import Words
@@ -121,17 +122,17 @@ class GameTable(Generic[S]):
 
     # The board and its pieces.
 
-    def board_file(self, view: View[S]) -> Path:  # noqa: ARG002 - for games with several boards
+    def board_file(self, view: View[S]) -> Path:
         """The Tiled map that the position is played on; it may be another one in the middle of a match."""
-        return paths.MAPS / f"{self.id}.tmx"
+        return paths.find(f"maps/{self.rules.layout(view.state).board or self.id}.tmx")
 
     def label(self, key: str) -> str:
         """The words of a label on the board, by the key in the map."""
         return self.catalogue.plain(f"{self.id}_map.{key}")
 
-    def pieces(self, view: View[S]) -> Sequence[Piece]:  # noqa: ARG002
+    def pieces(self, view: View[S]) -> Sequence[Piece]:
         """All counters on spaces."""
-        return ()
+        return generic.pieces(self.rules.layout(view.state))
 
     def marks(self, view: View[S]) -> Sequence[Mark]:  # noqa: ARG002
         """Signs beside the names of spaces."""
@@ -157,20 +158,20 @@ class GameTable(Generic[S]):
         """Pieces that the present step is about, such as the stack being moved; they are shown selected."""
         return ()
 
-    def enemy_spaces(self, view: View[S], seat: int) -> frozenset[str]:  # noqa: ARG002
+    def enemy_spaces(self, view: View[S], seat: int) -> frozenset[str]:
         """Spaces whose choice means an attack; they are lit in red."""
-        return frozenset()
+        return generic.enemy_spaces(self.rules.layout(view.state), self.rules.sides[seat], view.choice)
 
     # Hands, header, standing.
 
-    def hands(self, view: View[S]) -> Sequence[Hand]:  # noqa: ARG002
+    def hands(self, view: View[S]) -> Sequence[Hand]:
         """The hands to be shown, the viewer's own first."""
-        return ()
+        return generic.hands(self.rules.layout(view.state), self.rules.sides, view.seat, self.catalogue, self.id)
 
     def header(self, view: View[S]) -> tuple[str, str]:
         """The game's name and what time it is in it."""
         turn = self.catalogue.plain("table.turn", {"turn": self.rules.turn(view.state)})
-        return self.catalogue.plain(f"ui.game.{self.id}"), turn
+        return self.catalogue.plain(f"{self.id}_about.title"), turn
 
     def phase(self, view: View[S]) -> str:  # noqa: ARG002
         """The step under way, beside the side's name."""
@@ -229,7 +230,7 @@ class GameTable(Generic[S]):
         for key in (*special, f"pick.{pick.kind}.{pick.id}", f"pick.{pick.kind}"):
             if f"{self.id}.{key}" in self.catalogue:
                 return self.catalogue.rich(f"{self.id}.{key}", {"id": pick.id})
-        return str(pick.id)
+        return generic.name_of(self.catalogue, self.id, (pick.kind,), str(pick.id))
 
     def pick_icon(self, view: View[S], pick: Pick) -> str:  # noqa: ARG002
         """The counter shown on the button or menu line of a pick; empty for none."""
@@ -286,13 +287,13 @@ class GameTable(Generic[S]):
 
     def steps(self, event: Event, view: View[S]) -> Sequence[Step]:  # noqa: ARG002
         """How an event is shown; `view` is the position after all events of the batch."""
-        return ()
+        return list(generic.steps(event))
 
     # Explanations.
 
     def document(self, view: View[S], subject: str, forecast: Forecast | None) -> Document | None:  # noqa: ARG002
         """A page about a subject: "space:0404", "piece:wallace", "card:levy", "cell:turn.9"."""
-        return None
+        return generic.document(self.rules.layout(view.state), self.hands(view), subject, self.catalogue, self.id)
 
     def subject_of_key(self, name: str) -> str:  # noqa: ARG002
         """The subject that a key without a command pins, such as "way:3" for the key 3; empty for none."""
