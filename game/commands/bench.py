@@ -9,12 +9,13 @@ import sys
 
 from game.commands import one_of
 from game.commands.arguments import find_rules, whole
+from game.games import GAMES
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The arguments of the command."""
     parser.add_argument("--json", action="store_true", help="one JSON object")
-    parser.add_argument("--game", default="scotland", help="id of the game that is measured")
+    parser.add_argument("--game", default=next(iter(GAMES)), help="id of the game that is measured (the first)")
     parser.add_argument(
         "--rounds", type=whole(1, 100, "number of rounds"), default=6, help="rounds of each measure (6)"
     )

@@ -35,10 +35,11 @@ def run(arguments: argparse.Namespace) -> int:
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     from game.client.scenes import SCENES, exists
+    from game.games import GAMES
 
     name = arguments.scene or ("table" if arguments.game else "title")
     one_of("screen", name, [scene for scene in SCENES if exists(scene)])
-    rules = find_rules(arguments.game or "scotland")
+    rules = find_rules(arguments.game or next(iter(GAMES)))
     scenario = find_scenario(rules, arguments.scenario)
     from game.client.gallery import Position, picture
 
