@@ -77,6 +77,16 @@ def check_rulebooks() -> Iterator[str]:
                 yield f"{game}: the rulebook has no heading for {number}"
 
 
+def check_glossaries() -> Iterator[str]:
+    """No Japanese text uses a word against its glossary."""
+    from game.glossary import GlossaryError, breaches
+
+    try:
+        yield from breaches()
+    except GlossaryError as fault:
+        yield str(fault)
+
+
 def check_maps() -> Iterator[str]:
     """Every map can be read, its painting too, its labels have words, and its spaces hang together."""
     from game.maps import BoardMap, MapError, load_map
@@ -292,6 +302,7 @@ def _short(path: Path) -> str:
 CHECKS: dict[str, Callable[[], Iterator[str]]] = {
     "texts": check_catalogues,
     "rulebooks": check_rulebooks,
+    "glossaries": check_glossaries,
     "maps": check_maps,
     "tables": check_tables,
     "pictures": check_pictures,

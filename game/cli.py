@@ -6,9 +6,14 @@ mend is one sentence on stderr.
 
 from __future__ import annotations
 
+import errno
+import io
 import os
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
+from pathlib import Path
+from typing import TextIO
 
 from game.commands import Failure, Usage
 
@@ -19,7 +24,16 @@ INTERRUPTED = 130
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run a command; the exit code."""
-    words = list(sys.argv[1:] if argv is None else argv)
+    _prepare_streams()
+    code = _outcome(list(sys.argv[1:] if argv is None else argv))
+    try:
+        sys.stderr.flush()
+    except OSError:
+        _drop(sys.stderr)
+    return code
+
+
+def _outcome(words: list[str]) -> int:
     try:
         code = _run(words)
         sys.stdout.flush()
@@ -31,9 +45,10 @@ def main(argv: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
-        # Whoever read our output has gone; nothing more may be written, not even at exit.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _drop(sys.stdout)
         return 0
+    except OSError as fault:
+        return _refused(fault)
     except Exception as fault:
         return _fail(fault)
 
@@ -45,9 +60,66 @@ def _run(words: list[str]) -> int:
         return open_window()
     from game.commands.parser import make_parser
 
-    arguments = make_parser().parse_args(words)
+    try:
+        arguments = make_parser().parse_args(words)
+    except SystemExit as end:  # after --help and --version
+        return int(end.code or 0)
     code: int = arguments.run(arguments)
     return code
+
+
+class _Closed(io.TextIOBase):
+    """Standard output that was closed by whoever started the program: only who prints something is told."""
+
+    missed = False
+
+    def write(self, text: str) -> int:
+        """Nothing is written."""
+        self.missed = True
+        return len(text)
+
+    def flush(self) -> None:
+        """OSError if there was anything to write."""
+        if self.missed:
+            raise OSError(errno.EBADF, os.strerror(errno.EBADF))
+
+
+def _prepare_streams() -> None:
+    """Put something in place of closed streams, and escapes in place of letters that a stream has not."""
+    for number in range(3):
+        try:
+            os.fstat(number)
+        except OSError:
+            os.open(os.devnull, os.O_RDWR)  # takes the lowest free number, so that no file of ours is mistaken for it
+    if sys.stdout is None:
+        sys.stdout = _Closed()
+    if sys.stderr is None:
+        sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115 - it stays open
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
+
+
+def _drop(stream: TextIO) -> None:
+    """Nobody takes what is written there; nothing more may be, not even at exit."""
+    if isinstance(stream, _Closed):
+        stream.missed = False
+    with suppress(OSError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
+
+
+def _refused(fault: OSError) -> int:
+    """What the system does not allow: a full disk, a folder that must not be written."""
+    from game.core.bounds import shorten
+    from game.paths import DATA
+
+    why = fault.strerror or str(fault)
+    if fault.filename is None:
+        _drop(sys.stdout)
+        return _complain(Failure(f"the output cannot be written ({why})"), FAILED)
+    if isinstance(fault.filename, str) and DATA in Path(fault.filename).parents:
+        return _fail(fault)
+    return _complain(Failure(f"{shorten(os.fsdecode(fault.filename))} cannot be used ({why})"), FAILED)
 
 
 def _fail(fault: Exception) -> int:
@@ -62,5 +134,6 @@ def _fail(fault: Exception) -> int:
 
 def _complain(fault: Exception, code: int) -> int:
     sentence = " ".join(str(fault).split()).rstrip(".")
-    print(f"mapsheet: {sentence}.", file=sys.stderr)
+    with suppress(OSError):
+        print(f"mapsheet: {sentence}.", file=sys.stderr)
     return code

@@ -146,7 +146,7 @@ class LessonSession(Session):
             raise IllegalOptionError(f"{pick} is not what {self.step.name} asks for")
         self._next = list(self.step.then)
         self.number += 1
-        return self.match.apply(pick)
+        return self._past_veils(self.match.apply(pick))
 
     def advance(self, budget: float = 0.004) -> list[Event] | None:  # noqa: ARG002 - nothing is thought about
         """The next decision that the script makes, if it is its turn."""
@@ -158,7 +158,13 @@ class LessonSession(Session):
         pick = choice.find(what) if choice is not None and choice.seat == int(seat) else None
         if pick is None:
             raise IllegalOptionError(f"{text} of the lesson is not offered by {choice!r}")
-        return self.match.apply(pick)
+        return self._past_veils(self.match.apply(pick))
+
+    def _past_veils(self, events: list[Event]) -> list[Event]:
+        """Answer what is asked for the sake of secrecy alone; the script does not speak of it."""
+        while (choice := self.match.choice) is not None and choice.veiled and len(choice.options) == 1:
+            events = events + self.match.apply(choice.options[0])
+        return events
 
     def depute(
         self,

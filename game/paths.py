@@ -6,11 +6,21 @@ A checkout keeps the data beside the package; a wheel carries the same folders i
 
 from __future__ import annotations
 
+import errno
 import os
+import stat
+import time
+from contextlib import suppress
 from pathlib import Path
 
 APP_NAME = "mapsheet"
 HOME_VARIABLE = "MAPSHEET_HOME"
+FRESH = ".new"
+"""How the name of a file ends that is being written; one that was left behind is of no use."""
+_LEFT_BEHIND = 3600.0
+"""Seconds after which nobody is writing any more."""
+_PATIENCE = 20
+"""Hundredths of a second that a file which somebody reads is waited for."""
 
 _PACKAGE = Path(__file__).resolve().parent
 
@@ -64,19 +74,89 @@ def _user_dir(kind: str) -> Path:
     return found
 
 
-def write_atomically(path: Path, content: bytes) -> None:
-    """Write a file so that a crash or power cut leaves either the old content or the new one.
+class NotRegularError(ValueError):
+    """There is a folder, a pipe, a device: to read one can take for ever."""
 
-    Raises OSError when the folder cannot be made or written.
+
+class TooLargeError(ValueError):
+    """A file has more bytes than anything of its kind needs."""
+
+
+def read_regular(path: Path, most: int) -> bytes:
+    """What a file of at most `most` bytes holds; NotRegularError, TooLargeError, or OSError if it cannot be read."""
+    if not stat.S_ISREG(path.stat().st_mode):
+        raise NotRegularError(f"{path.name} is no regular file")
+    number = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
+    with open(number, "rb") as file:
+        about = os.fstat(number)
+        if not stat.S_ISREG(about.st_mode):
+            raise NotRegularError(f"{path.name} is no regular file")
+        content = file.read(most + 1)
+    if len(content) > most:
+        raise TooLargeError(f"{path.name} has more than {most} bytes")
+    return content
+
+
+def write_atomically(path: Path, content: bytes, *, durable: bool = True) -> None:
+    """Write a file beside its place under a name of its own, then rename it: whole or not at all, whoever else writes.
+
+    A killed program leaves the old content or the new one. So does a power cut if the file is to be `durable`: then
+    it is on the disk before it is renamed, and its name is when this returns. Raises OSError when the folder cannot be
+    made or written.
     """
+    made = not path.parent.is_dir()
     path.parent.mkdir(parents=True, exist_ok=True)
-    fresh = path.with_name(f".{path.name}.{os.getpid()}.new")
+    fresh = path.with_name(f".{os.urandom(8).hex()}{FRESH}")
     try:
-        with open(fresh, "wb") as file:
+        with open(fresh, "xb") as file:
             file.write(content)
-            file.flush()
-            os.fsync(file.fileno())
-        os.replace(fresh, path)
+            if durable:
+                file.flush()
+                os.fsync(file.fileno())
+        replace(fresh, path)
     except OSError:
-        fresh.unlink(missing_ok=True)
+        with suppress(OSError):
+            fresh.unlink(missing_ok=True)
         raise
+    if durable:
+        sync_folder(path.parent)
+        if made:
+            sync_folder(path.parent.parent)
+
+
+def replace(fresh: Path, path: Path) -> None:
+    """Rename over what is there; Windows refuses for the moment that somebody reads it. Raises OSError."""
+    for _ in range(_PATIENCE if os.name == "nt" else 0):
+        try:
+            os.replace(fresh, path)
+            return
+        except PermissionError:
+            time.sleep(0.01)
+    os.replace(fresh, path)
+
+
+def sync_folder(folder: Path) -> None:
+    """Have the names in a folder put on the disk, where the system can: Windows cannot, some file systems do not.
+
+    Raises OSError if the disk fails.
+    """
+    if os.name == "nt":
+        return
+    try:
+        number = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(number)
+        finally:
+            os.close(number)
+    except OSError as fault:
+        if fault.errno not in (errno.EINVAL, errno.EBADF, errno.ENOTSUP, errno.ENOSYS, errno.EACCES):
+            raise
+
+
+def clear_left_behind(folder: Path) -> None:
+    """Remove the half-written files of programs that were killed; those of the last hour may be under way."""
+    before = time.time() - _LEFT_BEHIND
+    for path in folder.glob(f".*{FRESH}"):
+        with suppress(OSError):
+            if path.lstat().st_mtime < before:
+                path.unlink()

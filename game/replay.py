@@ -6,14 +6,14 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Literal
 
-from game.core.choice import CHANCE
+from game.core.choice import CHANCE, EVERYBODY, NOBODY
 from game.core.dice import SeededDice, Unanswered
 from game.core.event import Event
 from game.core.match import Match
 from game.core.record import Record
 from game.core.state import State
 from game.saves import replay_match
-from game.session import Session
+from game.session import HUMAN, Session
 
 Unit = Literal["decision", "phase", "turn"]
 
@@ -79,6 +79,18 @@ class Tape:
         index = bisect_left(places, self.position) - 1
         return places[index] if index >= 0 else 0
 
+    @property
+    def is_over(self) -> bool:
+        """Whether the match has been played to its end."""
+        return self.whole.choice is None
+
+    @property
+    def hides_something(self) -> bool:
+        """Whether the match is still played by people and something is hidden at the present place."""
+        state = self.match.state
+        playing = not self.is_over and HUMAN in self.record.players
+        return playing and self.match.rules.view(state, NOBODY) != state
+
     def branch(self, seed: int) -> Match[Any]:
         """A match of its own that begins at the present place, with other chance from there on."""
         match = self.whole.at(self.position)
@@ -101,20 +113,27 @@ def _places(history: Sequence[tuple[int, Event]], wanted: Callable[[Event], bool
 class ReplaySession(Session):
     """A sitting at which a tape decides: the table shows it like a match between computers.
 
-    Nobody can pick, undo or save. `paused` holds it; `due` is set by whoever keeps the time, and lets one decision
-    pass.
+    A match that is over lies open. One that is still played is seen as its only person saw it, and where several
+    play, as anybody could. Nobody can pick, undo or save. `paused` holds it; `due` is set by whoever keeps the time,
+    and lets one decision pass.
     """
 
     def __init__(self, tape: Tape) -> None:
-        super().__init__(tape.match, list(tape.record.players), tape.record.seed, names=tape.record.names)
         self.tape = tape
+        super().__init__(tape.match, list(tape.record.players), tape.record.seed, names=tape.record.names)
         self.paused = True
         self.due = False
 
     @property
     def people(self) -> list[int]:
-        """Nobody: whoever played has gone."""
+        """Nobody decides here."""
         return []
+
+    def _first_viewer(self) -> int:
+        people = [seat for seat, player in enumerate(self.players) if player == HUMAN]
+        if self.tape.is_over or not people:
+            return EVERYBODY
+        return people[0] if len(people) == 1 else NOBODY
 
     @property
     def waiting(self) -> Literal["person", "bot", "dice", "over"]:
@@ -122,8 +141,12 @@ class ReplaySession(Session):
         return "over" if self.tape.position == self.tape.length else "bot"
 
     def needs_curtain(self) -> bool:
-        """Everything is open afterwards."""
+        """Nobody takes a seat."""
         return False
+
+    def can_branch(self) -> bool:
+        """Whether a new match may begin here: not where that would open what is hidden in one that is still played."""
+        return not self.tape.hides_something
 
     def advance(self, budget: float = 0.004) -> list[Event] | None:  # noqa: ARG002 - nothing is thought about
         """The next decision of the tape when it is due."""

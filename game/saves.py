@@ -1,45 +1,43 @@
-"""Saved matches in the player's data folder: automatic ones, named ones, and the samples that come along.
+"""The player's folder of saves: matches that save themselves, copies under a name, and the samples that come along.
 
-A match saves itself under its id in two files in turn. Each is written whole beside the old one and then renamed,
-so that a killed program leaves complete files; the file that is certain to be on the disk is never the one that is
-replaced, so that a power cut leaves it.
+What a match writes and when is certain is told in `game/autosave.py`; who has it open in `game/held.py`; what lists
+show of it in `game/listing.py`. The serial of a record goes on across all matches of the folder: a match that comes to
+the table, and once more when it leaves, takes a higher one than all others have. So the highest is the match that was
+last at the table, whatever the clocks of the machine say, and there is no file besides the saves that could be lost.
 """
 
 from __future__ import annotations
 
 import os
 import re
-import secrets
-import threading
-from collections.abc import Iterator
+import shutil
+from collections.abc import Collection, Iterator
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
-from queue import SimpleQueue
 from typing import Any
 
 from game import paths
+from game.autosave import SUFFIX, Autosave, disk, now, slots
+from game.core.bounds import plain_words
 from game.core.dice import DiceSource
 from game.core.match import Match
-from game.core.record import LIMIT, Record, RecordError, decode, encode, load, replay
-from game.games import GAMES, load_rules
+from game.core.record import Record, RecordError, encode, load, prove, replay
+from game.games import load_rules
+from game.held import Hold
+from game.listing import LAST_SERIAL, MATCH, Save, Shelf, in_order, read_record, save_of
 
-SUFFIX = ".mapsheet"
 KEPT = 60
-"""Automatic saves kept; older matches without a name are removed."""
+"""Matches without a name that are kept: those that were last at the table."""
 
 
-@dataclass(frozen=True, slots=True)
-class Save:
-    """One entry of the list of saves: a match with its newest file, or a file with the reason why it is useless."""
+@dataclass(slots=True)
+class _Open:
+    """A match on the table."""
 
-    path: Path
-    record: Record | None
-    fault: RecordError | None
-    """Why there is no record."""
-    saved: str
-    thumbnail: Path | None
-    automatic: bool
+    hold: Hold
+    writing: Autosave
 
 
 class SaveStore:
@@ -47,130 +45,89 @@ class SaveStore:
 
     def __init__(self, folder: Path | None = None) -> None:
         self.folder = folder or paths.user_data_dir() / "saves"
-        self.fault: RecordError | None = None
-        self._lock = threading.Lock()
-        self._slots: dict[str, int] = {}
-        self._serials: dict[str, int] = {}
-        self._written: SimpleQueue[tuple[str, int, Path] | None] = SimpleQueue()
-        self._thread: threading.Thread | None = None
+        self._fault: RecordError | None = None
+        self._open: dict[str, _Open] = {}
+        self._shelf = Shelf(self.folder)
 
-    # === Automatic saves ===
+    # === Matches on the table ===
 
     def new_match(self) -> str:
         """An id for a match that begins."""
-        return f"{datetime.now():%Y%m%d-%H%M%S}-{secrets.token_hex(3)}"
+        return f"{datetime.now():%Y%m%d-%H%M%S}-{os.urandom(3).hex()}"
+
+    def holds(self, match: str) -> bool:
+        """Has this store a match open?"""
+        return match in self._open
+
+    def hold(self, match: str) -> Record | None:
+        """Open a match for this instance alone, and the newest record of it; None if there is none to be read.
+
+        RecordError if it is open elsewhere; nothing is held then. A match that is held already stays so.
+        """
+        if match not in self._open:
+            hold = Hold(self.folder, match)
+            self._open[match] = _Open(hold, Autosave(self.folder, match, self._highest()))
+        newest = self._shelf.newest(match)
+        try:
+            return newest.read() if newest is not None else None
+        except RecordError:
+            return None
 
     def autosave(self, record: Record) -> None:
         """Save a match under its id. A full disk or the like is noted in `fault`; play goes on."""
-        name = record.match
-        with self._lock:
-            record.serial = self._serials[name] = self._serials.get(name, 0) + 1
-            record.saved = _now()
-            path = self._slot(name, self._slots.get(name, 0))
-            try:
-                self._write(path, encode(record))
-            except OSError as fault:
-                self.fault = _disk(fault)
-                return
-        self.fault = None
-        self._sync(name, record.serial, path)
-
-    def _slot(self, name: str, number: int) -> Path:
-        return self.folder / f"{name}.{number}{SUFFIX}"
-
-    def _write(self, path: Path, data: bytes) -> None:
-        self.folder.mkdir(parents=True, exist_ok=True)
-        fresh = path.with_suffix(".new")
         try:
-            fresh.write_bytes(data)
-            os.replace(fresh, path)
-        except OSError:
-            fresh.unlink(missing_ok=True)
-            raise
+            if record.match not in self._open:
+                self.hold(record.match)
+        except RecordError as fault:
+            self._fault = fault
+            return
+        self._fault = None
+        self._open[record.match].writing.save(record)
 
-    def _sync(self, name: str, serial: int, path: Path) -> None:
-        """Have the file put on the disk by a thread; then the other slot is the one to be replaced."""
-        if self._thread is None:
-            self._thread = threading.Thread(target=self._work, name="saves", daemon=True)
-            self._thread.start()
-        self._written.put((name, serial, path))
+    @property
+    def fault(self) -> RecordError | None:
+        """Why the match on the table could not be saved last time, None if it was."""
+        return self._fault or next((each.writing.fault for each in self._open.values() if each.writing.fault), None)
 
-    def _work(self) -> None:
-        """Put files on the disk as they are written, until told to end."""
-        while (item := self._written.get()) is not None:
-            name, serial, path = item
-            try:
-                with open(path, "rb+") as file:
-                    os.fsync(file.fileno())
-            except OSError:
-                continue
-            with self._lock:
-                if self._serials[name] == serial:  # else it has been replaced meanwhile, and may not be on the disk
-                    self._slots[name] = 1 - int(path.name.split(".")[-2])
+    def leave(self, match: str) -> None:
+        """A match leaves the table: all of it is on the disk, it is the last that was left, others may open it."""
+        if (left := self._open.pop(match, None)) is not None:
+            left.writing.close(self._highest(but={match, *self._open}))
+            self._fault = left.writing.fault
+            left.hold.release()
 
     def close(self) -> None:
-        """Wait until what was saved is on the disk."""
-        if self._thread is not None:
-            self._written.put(None)
-            self._thread.join(timeout=10)
-            self._thread = None
+        """Leave every match."""
+        for match in list(self._open):
+            self.leave(match)
+
+    def _highest(self, but: Collection[str] = ()) -> int:
+        found = (save.serial for save in self._shelf.files() if save.match not in but)
+        return max((serial for serial in found if serial <= LAST_SERIAL), default=0)
 
     # === The list ===
 
     def saves(self) -> list[Save]:
-        """All saves, newest first; of the two files of an automatic save the newer readable one."""
-        named: list[Save] = []
-        matches: dict[str, list[Save]] = {}
-        for path in sorted(self.folder.glob(f"*{SUFFIX}")) if self.folder.is_dir() else []:
-            save = self._read(path)
-            if save.automatic:
-                matches.setdefault(path.name.split(".")[0], []).append(save)
-            else:
-                named.append(save)
-        for files in matches.values():
-            good = [save for save in files if save.record is not None]
-            named.append(max(good, key=_serial) if good else files[0])
-        return sorted(named, key=lambda save: save.saved, reverse=True)
-
-    def _read(self, path: Path) -> Save:
-        picture = path.with_suffix(".png")
-        if automatic := _is_automatic(path):
-            picture = self.folder / f"{path.name.split('.')[0]}.png"
-        thumbnail = picture if picture.is_file() else None
-        try:
-            record = self.read(path)
-        except RecordError as fault:
-            return Save(path, None, fault, _modified(path), thumbnail, automatic)
-        if automatic:
-            self._serials[record.match] = max(record.serial, self._serials.get(record.match, 0))
-        return Save(path, record, None, record.saved, thumbnail, automatic)
+        """All saves, the match that was last at the table first; files that cannot be used come last."""
+        return in_order(list(self._shelf.saves()))
 
     def latest(self, game: str) -> Save | None:
-        """The newest unfinished match of a game, for "Continue"."""
-        for save in self.saves():
-            if save.record is not None and save.record.game == game and not save.record.over:
-                return save
-        return None
+        """The unfinished match of a game that was last at the table, for "Continue"."""
+        return latest(self.saves(), game)
 
     def read(self, path: Path) -> Record:
         """The record in a file; RecordError says in one sentence why it cannot be used."""
-        try:
-            with open(path, "rb") as file:
-                record = decode(file.read(LIMIT + 1), path.name)
-        except OSError as fault:
-            raise RecordError("unreadable", name=path.name, what=fault.strerror or str(fault)) from fault
-        if record.game not in GAMES:
-            raise RecordError("game", name=path.name, what=record.game[:40])
-        return record
+        return read_record(path)
 
     # === Named saves ===
 
     def save_as(self, record: Record, name: str, thumbnail: bytes | None = None) -> Path:
         """Keep a match under a name; RecordError if the disk refuses."""
-        record.note = name.strip()[:80]
-        record.saved = _now()
+        record.note = plain_words(name)
+        record.saved = now()
+        record.serial = self._highest() + 1
         stem = re.sub(r"[^\w-]+", "-", record.note.lower()).strip("-")[:40] or "save"
-        path = self.folder / f"{stem}-{secrets.token_hex(3)}{SUFFIX}"
+        path = self.folder / f"{stem}-{os.urandom(3).hex()}{SUFFIX}"
         self._put(path, encode(record))
         if thumbnail is not None:
             self._put(path.with_suffix(".png"), thumbnail)
@@ -178,18 +135,18 @@ class SaveStore:
 
     def set_thumbnail(self, match: str, picture: bytes) -> None:
         """Keep a picture for a match that saves itself; without it the list is only less pretty."""
-        try:
-            paths.write_atomically(self.folder / f"{match}.png", picture)
-        except OSError as fault:
-            self.fault = _disk(fault)
+        if MATCH.fullmatch(match):
+            with suppress(OSError):
+                paths.write_atomically(self.folder / f"{match}.png", picture, durable=False)
 
     def rename(self, save: Save, name: str) -> None:
-        """Give a save a (new) name."""
-        if save.record is None:
-            assert save.fault is not None
-            raise save.fault
-        save.record.note = name.strip()[:80]
-        self._put(save.path, encode(save.record))
+        """Give a save a (new) name. RecordError if it is of no use, at a table, or the disk refuses."""
+        with self._at_rest(save.match):
+            record = save.read()
+            record.note = plain_words(name)
+            data = encode(record)
+            for path in reversed(slots(self.folder, save.match)) if save.match else [save.path]:
+                self._put(path, data)
 
     def export(self, record: Record, path: Path) -> None:
         """Write a record wherever the player likes."""
@@ -199,44 +156,86 @@ class SaveStore:
         try:
             paths.write_atomically(path, data)
         except OSError as fault:
-            raise _disk(fault) from fault
+            raise disk(fault) from fault
+
+    @contextmanager
+    def _at_rest(self, match: str) -> Iterator[None]:
+        """Keep a match from being opened while its files are changed; RecordError if it is open."""
+        if match in self._open:
+            raise RecordError("playing")
+        hold = Hold(self.folder, match) if match else None
+        try:
+            yield
+        finally:
+            if hold is not None:
+                hold.release()
 
     # === Deleting ===
 
     def delete(self, save: Save) -> list[tuple[Path, Path]]:
-        """Move a save out of the list; what is returned brings it back with `restore`."""
-        name = save.path.name.split(".")[0]
-        files = [self._slot(name, 0), self._slot(name, 1)] if save.automatic else [save.path]
-        if save.thumbnail is not None:
-            files.append(save.thumbnail)
-        bin_folder = self.folder / "deleted"
-        moved = []
-        try:
-            bin_folder.mkdir(parents=True, exist_ok=True)
-            for path in files:
-                if path.exists():
-                    os.replace(path, bin_folder / path.name)
-                    moved.append((bin_folder / path.name, path))
-        except OSError as fault:
-            self.restore(moved)
-            raise _disk(fault) from fault
+        """Move a save out of the list, whatever it is; what is returned brings it back with `restore`.
+
+        RecordError if it is a match at a table, or the disk refuses.
+        """
+        files = list(slots(self.folder, save.match)) if save.match else [save.path]
+        if (picture := save.thumbnail) is not None:
+            files.append(picture)
+        place = self.folder / "deleted" / os.urandom(6).hex()
+        moved: list[tuple[Path, Path]] = []
+        with self._at_rest(save.match):
+            try:
+                place.mkdir(parents=True, exist_ok=True)
+                for path in files:
+                    with suppress(FileNotFoundError):
+                        paths.replace(path, place / path.name)
+                        moved.append((place / path.name, path))
+            except OSError as fault:
+                self.restore(moved)
+                raise disk(fault) from fault
         return moved
 
     def restore(self, moved: list[tuple[Path, Path]]) -> None:
         """Undo a deletion."""
-        for now, before in moved:
+        for here, before in moved:
             try:
-                os.replace(now, before)
+                paths.replace(here, before)
             except OSError as fault:
-                raise _disk(fault) from fault
+                raise disk(fault) from fault
 
     def prune(self) -> None:
-        """Remove what was deleted, and the oldest automatic saves beyond `KEPT`."""
-        for path in (self.folder / "deleted").glob("*"):
-            path.unlink(missing_ok=True)
-        automatic = [s for s in self.saves() if s.automatic and not (s.record is not None and s.record.note)]
-        for save in automatic[KEPT:]:
-            self.delete(save)
+        """Empty the bin, clear away what was left behind, and delete the matches beyond `KEPT`.
+
+        Kept whatever their number: saves with a name, matches that are open anywhere, and of each game the one that
+        Continue offers. What cannot be removed stays; the next time will do.
+        """
+        shutil.rmtree(self.folder / "deleted", ignore_errors=True)
+        self._clear()
+        saves = [save for save in self.saves() if save.match and save.header is not None]
+        games = {save.header.game for save in saves if save.header}
+        offered = [save for game in games if (save := latest(saves, game))]
+        for save in saves[KEPT:]:
+            if save in offered or (save.header and save.header.note):
+                continue
+            with suppress(RecordError):
+                self.delete(save)
+
+    def _clear(self) -> None:
+        """Remove half-written files of programs that were killed, and locks of matches that are no more."""
+        place = self.folder / "open"
+        for folder in (self.folder, place):
+            paths.clear_left_behind(folder)
+        for match in {path.stem for path in place.glob("*.json")} - self._open.keys():
+            if not any(slot.exists() for slot in slots(self.folder, match)):
+                with suppress(RecordError):
+                    Hold(self.folder, match).remove()
+
+
+def latest(saves: list[Save], game: str) -> Save | None:
+    """Of saves in their order the first unfinished match of a game."""
+    for save in saves:
+        if save.match and save.header is not None and save.header.game == game and not save.header.over:
+            return save
+    return None
 
 
 def samples() -> Iterator[Path]:
@@ -244,34 +243,18 @@ def samples() -> Iterator[Path]:
     yield from paths.find_all(f"saves/*{SUFFIX}")
 
 
+def sample_saves() -> list[Save]:
+    """The samples as a list shows them."""
+    return [save_of(path) for path in samples()]
+
+
 def open_match(record: Record, dice: DiceSource | None = None, name: str = "the save") -> Match[Any]:
-    """The match of a record, standing where it was saved; RecordError if it cannot be restored."""
-    return load(load_rules(record.game), record, dice, name)
+    """The match of a record, standing where it was saved; RecordError if it cannot be restored or was made up."""
+    match = load(load_rules(record.game), record, dice, name)
+    prove(match, name)
+    return match
 
 
 def replay_match(record: Record, name: str = "the record") -> Match[Any]:
     """The match of a record played again from its first decision; RecordError if it does not fit."""
     return replay(load_rules(record.game), record, name)
-
-
-def _is_automatic(path: Path) -> bool:
-    return path.name.endswith((f".0{SUFFIX}", f".1{SUFFIX}"))
-
-
-def _serial(save: Save) -> int:
-    return save.record.serial if save.record is not None else 0
-
-
-def _now() -> str:
-    return datetime.now().astimezone().isoformat(timespec="seconds")
-
-
-def _modified(path: Path) -> str:
-    try:
-        return datetime.fromtimestamp(path.stat().st_mtime).astimezone().isoformat(timespec="seconds")
-    except OSError:
-        return ""
-
-
-def _disk(fault: OSError) -> RecordError:
-    return RecordError("disk", what=fault.strerror or str(fault))

@@ -4,20 +4,23 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from random import Random
 from typing import Any, Literal
 
-from game.core.choice import CHANCE, PASS, Choose, Pick
+from game.core.bounds import plain_words
+from game.core.choice import CHANCE, EVERYBODY, NOBODY, PASS, Choose, Pick
 from game.core.dice import DiceSource, PhysicalDice, SeededDice
 from game.core.event import Event
 from game.core.match import Match, View
-from game.core.record import Record, decision_text, record_of
-from game.core.rules import Bot
+from game.core.record import Record, RecordError, decision_text, record_of
+from game.core.rules import HUMAN, Bot
+from game.core.seat import Seat
 from game.core.state import State
 from game.games import load_rules
+from game.listing import MATCH
 from game.saves import SaveStore, open_match
 
-HUMAN = "human"
 Waiting = Literal["person", "bot", "dice", "over"]
 
 
@@ -37,6 +40,7 @@ class Session:
         store: SaveStore | None = None,
         match_id: str = "",
         names: list[str] | None = None,
+        note: str = "",
     ) -> None:
         self.match = match
         match.remember = True
@@ -44,6 +48,8 @@ class Session:
         self.seed = seed
         self.store = store
         self.names = names or [""] * len(players)
+        self.note = note
+        """The name that the player gave to the match."""
         self.match_id = match_id or (store.new_match() if store is not None else "")
         self.ask_always = False
         """Ask people even where passing is all they can do, so that a quick answer betrays nothing."""
@@ -55,6 +61,8 @@ class Session:
         self._thinking: Iterator[Pick | None] | None = None
         self._deputy: tuple[int, Callable[[State], bool], Callable[[Choose], Pick | None] | None] | None = None
         self._texts = [decision_text(decision) for decision in match.log]
+        self._unasked: set[int] = set()
+        """Places in the log of decisions that were made for people who were not asked."""
         self._viewer = self._first_viewer()
 
     @classmethod
@@ -79,9 +87,32 @@ class Session:
 
     @classmethod
     def resume(cls, record: Record, *, physical_dice: bool = False, store: SaveStore | None = None) -> Session:
-        """Go on with a saved match. RecordError if it cannot be restored."""
-        match = open_match(record, _dice(record.seed, physical_dice))
-        return cls(match, list(record.players), record.seed, store=store, match_id=record.match, names=record.names)
+        """Go on with a saved match, which this instance has to itself until `close`.
+
+        A record without the id of a match begins one of its own. RecordError if the match is open elsewhere or cannot
+        be restored.
+        """
+        held = store if store is not None and MATCH.fullmatch(record.match) else None
+        if held is not None:
+            newest = held.hold(record.match)
+            record = newest if newest is not None and newest.serial > record.serial else record
+        try:
+            match = open_match(record, _dice(record.seed, physical_dice))
+        except RecordError:
+            if held is not None:
+                held.leave(record.match)
+            raise
+        session = cls(
+            match,
+            list(record.players),
+            record.seed,
+            store=store,
+            match_id=record.match if held is not None else "",
+            names=record.names,
+            note=record.note,
+        )
+        session.save()
+        return session
 
     # === Who ===
 
@@ -101,23 +132,30 @@ class Session:
         return "person" if self.players[choice.seat] == HUMAN else "bot"
 
     @property
-    def viewer(self) -> int | None:
-        """The seat with whose eyes the table is shown; None for a spectator, who sees everything."""
+    def viewer(self) -> int:
+        """With whose eyes the table is shown: a person's seat; NOBODY while people play and none is at the screen.
+
+        EVERYBODY, a spectator who sees everything, only where no person plays.
+        """
         return self._viewer
 
     def view(self) -> View[Any]:
         """What is shown: the view of `viewer`."""
-        match = self.match
-        if self._viewer is not None:
-            return match.view(self._viewer)
-        waiting = match.choice.seat if match.choice is not None else None
-        return View(match.state.copy(), CHANCE, match.choice, waiting)
+        return self.match.view(self._viewer)
 
     def view_at(self, length: int) -> View[Any]:
         """What `viewer` would have seen after so many decisions; nobody decides in it."""
-        then = self.match.at(length)
-        state = then.state if self._viewer is None else then.view(self._viewer).state
-        return View(state, CHANCE if self._viewer is None else self._viewer, None, None)
+        then = self.match.at(length).view(self._viewer)
+        return View(then.state, self._viewer, None, None)
+
+    @contextmanager
+    def unattended(self) -> Iterator[None]:
+        """For a while nobody is at the screen: a picture that others will see is drawn."""
+        viewer, self._viewer = self._viewer, NOBODY
+        try:
+            yield
+        finally:
+            self._viewer = viewer
 
     def roll_by_hand(self, by_hand: bool) -> None:
         """Whether dice are rolled at the table and typed in from now on, or rolled by the program."""
@@ -127,12 +165,15 @@ class Session:
         elif not by_hand and isinstance(dice, PhysicalDice):
             self.match.dice = dice.source
 
-    def _first_viewer(self) -> int | None:
+    def _first_viewer(self) -> int:
         people = self.people
+        if not people:
+            return EVERYBODY
+        if len(people) == 1:
+            return people[0]
         choice = self.match.choice
-        if choice is not None and choice.seat in people:
-            return choice.seat if not self._hidden(choice.seat) or len(people) == 1 else None
-        return people[0] if len(people) == 1 else None
+        asked = choice is not None and choice.seat in people and not any(map(self._hidden, people))
+        return choice.seat if choice is not None and asked else NOBODY
 
     def _hidden(self, seat: int) -> bool:
         return self.match.rules.has_secrets(self.match.state, seat)
@@ -140,13 +181,15 @@ class Session:
     def needs_curtain(self) -> bool:
         """Whether the next decision is that of a person who is not the one at the screen, and something is hidden.
 
-        If nothing is hidden, the table turns to that person at once.
+        Then nobody is at the screen until somebody is `ready`. If nothing is hidden, the table turns to that person
+        at once.
         """
         choice = self.match.choice
         if choice is None or choice.seat == self._viewer or choice.seat not in self.people:
             return False
         others = [seat for seat in self.people if seat != choice.seat]
         if others and any(self._hidden(seat) for seat in self.people):
+            self._viewer = NOBODY
             return True
         self._viewer = choice.seat
         return False
@@ -160,6 +203,10 @@ class Session:
 
     def apply(self, pick: Pick) -> list[Event]:
         """A person, or the dice typed in, has picked; returns what happened. Raises IllegalOptionError."""
+        self._unasked.discard(len(self.match.log))
+        return self._apply(pick)
+
+    def _apply(self, pick: Pick) -> list[Event]:
         self._thinking = None
         events = self.match.apply(pick)
         self._texts += [decision_text(decision) for decision in self.match.log[len(self._texts) :]]
@@ -167,7 +214,7 @@ class Session:
         return events
 
     def advance(self, budget: float = 0.004) -> list[Event] | None:
-        """Let computers think for `budget` seconds and pass for people who can do nothing else.
+        """Let computers think for `budget` seconds and answer for people who need not be asked.
 
         Returns what happened when a decision was made, None while there was none.
         """
@@ -178,27 +225,37 @@ class Session:
             pick = self._standing_order(choice)
             return self._think(choice.seat, budget) if pick is None else self.apply(pick)
         if self.players[choice.seat] == HUMAN:
-            return self.apply(PASS) if self.passes_by_itself() else None
+            pick = self._own_answer()
+            if pick is None:
+                return None
+            self._unasked.add(len(self.match.log))
+            return self._apply(pick)
         return self._think(choice.seat, budget)
 
     def passes_by_itself(self) -> bool:
-        """Whether a person is not asked, since he can only pass or his standing order says so.
+        """Whether a person is not asked, since he can do nothing or his standing order says so.
 
-        With standing orders several people at one screen are asked even where they can only pass: an answer without
-        a curtain would betray the hand.
+        Several people at one screen are asked even where they can do nothing, unless the game has neither standing
+        orders nor veiled questions: an answer without a curtain would betray the hand.
         """
+        return self._own_answer() is not None
+
+    def _own_answer(self) -> Pick | None:
+        """What is answered for a person without asking him."""
         choice = self.match.choice
-        if choice is None or choice.seat not in self.people or PASS not in choice.options:
-            return False
-        secret = bool(self.orders) and len(self.people) > 1
-        if len(choice.options) == 1 and not self.ask_always and not secret:
-            return True
+        if choice is None or choice.seat not in self.people:
+            return None
+        shared = len(self.people) > 1 and (bool(self.orders) or choice.veiled)
+        if choice.is_empty and not self.ask_always and not shared:
+            return choice.options[0] if PASS not in choice.options else PASS
         order, rules = self.orders.get(choice.seat), self.match.rules
-        return order is not None and rules.lets_pass(rules.view(self.match.state, choice.seat), choice, order)
+        if order is None or PASS not in choice.options:
+            return None
+        return PASS if rules.lets_pass(rules.view(self.match.state, choice.seat), choice, order) else None
 
     def _think(self, seat: int, budget: float) -> list[Event] | None:
         if self._thinking is None:
-            self._thinking = self.bot(seat).think(self.match, seat)
+            self._thinking = self.bot(seat).think(Seat(self.match, seat))
         end = time.perf_counter() + budget
         while time.perf_counter() < end:
             pick = next(self._thinking, None)
@@ -247,13 +304,13 @@ class Session:
 
     def can_undo(self) -> bool:
         """Whether something can be taken back now."""
-        return self.match.undo_length(self.people, free=self.free_undo) is not None
+        return self.match.undo_length(self.people, free=self.free_undo, past=self._unasked) is not None
 
     def undo(self) -> bool:
         """Take back the last decision of a person."""
         self._thinking = self._deputy = None
         self._bots.clear()
-        done = self.match.undo(self.people, free=self.free_undo)
+        done = self.match.undo(self.people, free=self.free_undo, past=self._unasked)
         self._rewrite()
         return done
 
@@ -276,12 +333,25 @@ class Session:
         record = record_of(self.match, self.players, self.seed, list(self._texts))
         record.match = self.match_id
         record.names = self.names
+        record.note = self.note
         return record
 
     def save(self) -> None:
         """Save the match under its id."""
         if self.store is not None:
             self.store.autosave(self.record())
+
+    def rename(self, name: str) -> None:
+        """Give the match a (new) name."""
+        self.note = plain_words(name)
+        self.save()
+
+    def close(self) -> RecordError | None:
+        """Leave the table: the match is the last that was left, and others may open it. Returns why it is not saved."""
+        if self.store is None:
+            return None
+        self.store.leave(self.match_id)
+        return self.store.fault
 
 
 def _dice(seed: int, physical: bool) -> DiceSource:

@@ -22,7 +22,9 @@ Percent = Annotated[int, Meta(ge=0, le=100)]
 KeyName = Annotated[str, Meta(min_length=1, max_length=40)]
 Notice = tuple[str, dict[str, Any]]
 
-_MOST_BYTES = 200_000
+_MOST_BYTES = 65_536
+_MOST_LINE = 1_000
+"""Bytes of a line: the time that a dotted key takes grows with the square of its length."""
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
@@ -84,10 +86,9 @@ def load(path: Path | None = None, locales: Iterable[str] = ()) -> tuple[Setting
     path = path or settings_path()
     fresh = Settings(language=preferred_language(locales))  # type: ignore[arg-type]
     try:
-        with open(path, "rb") as file:
-            content = file.read(_MOST_BYTES + 1)
-        if len(content) > _MOST_BYTES:
-            raise ValueError("too long")
+        content = paths.read_regular(path, _MOST_BYTES)
+        if max(map(len, content.split(b"\n"))) > _MOST_LINE:
+            raise ValueError("a line is too long")
         table = tomllib.loads(content.decode("utf-8"))
     except FileNotFoundError:
         return fresh, []

@@ -275,7 +275,7 @@ def test_blurbs_have_sixty_to_ninety_words() -> None:
 
 def test_every_rule_number_in_the_code_of_the_game_has_its_heading():
     root = ROOT / "game"
-    sources = [*(root / "games" / "scotland").glob("*.py"), *(root / "client" / "tables").glob("scotland*.py")]
+    sources = [*(root / "games" / "scotland").rglob("*.py"), *(root / "client" / "tables" / "scotland").rglob("*.py")]
     known = {
         found[1] for found in re.finditer(r"^#+ (\S+) ", (ASSETS / "rules/en/scotland.md").read_text("utf-8"), re.M)
     }

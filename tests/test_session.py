@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from game.core.choice import PASS
+from game.core.choice import EVERYBODY, NOBODY, PASS
 from game.games import load_rules
 from game.saves import SaveStore
 from game.session import Session
@@ -31,7 +31,7 @@ def test_two_computers_play_to_the_end():
         assert session.waiting == "bot"
         assert session.advance(1.0) is not None
     assert session.match.state.outcome is not None
-    assert session.viewer is None
+    assert session.viewer == EVERYBODY
 
 
 def test_a_spectator_sees_everything_and_a_player_only_his_own():
@@ -89,16 +89,19 @@ def test_one_person_never_sees_a_curtain():
 
 @pytest.mark.parametrize("always", [False, True])
 def test_a_pass_that_is_the_only_answer_is_given_automatically_unless_asked_for(always):
-    session = begin("human", "human", seed=8)
+    session = begin("human", "bot:random", seed=8)
     session.ask_always = always
     rng = Random(8)
     asked = 0
     for _ in range(600):
         if session.waiting == "over":
             break
+        if session.waiting == "bot":
+            session.advance(1.0)
+            continue
         options = list(session.match.choice.options)
         done = session.advance()
-        if options == [PASS]:
+        if options == [PASS] or (len(options) == 1 and session.match.log[-1].pick == options[0] and done is not None):
             asked += 1
             assert (done is None) == always
         if done is None:
@@ -142,10 +145,10 @@ def test_undo_and_redo_are_saved(tmp_path):
     after = session.match.fingerprint()
     assert session.can_undo()
     assert session.undo()
-    assert store.latest("scotland").record.fingerprint == before
+    assert store.latest("scotland").read().fingerprint == before
     session.redo()
     assert session.match.fingerprint() == after
-    assert store.latest("scotland").record.fingerprint == after
+    assert store.latest("scotland").read().fingerprint == after
     assert session.redo() == []
 
 
@@ -166,7 +169,7 @@ def test_a_resumed_sitting_goes_on_like_the_one_left(tmp_path):
     store = SaveStore(tmp_path)
     one = begin("bot:random", "bot:random", seed=9, store=store)
     play_on(one, 50)
-    two = Session.resume(store.latest("scotland").record)
+    two = Session.resume(store.latest("scotland").read())
     assert two.match.fingerprint() == one.match.fingerprint()
     assert two.players == one.players
     play_on(two, 50)
@@ -197,3 +200,106 @@ def test_standing_orders_answer_for_a_person_and_look_like_a_pass(monkeypatch):
     assert asked["always"] > 5
     assert asked["never"] == 0
     assert asked["always log"] == asked["never log"]
+
+
+def hands(session: Session) -> list[str]:
+    """All that lies open in the view that is shown."""
+    return [marker for hand in session.view().state.hands for marker in hand if marker != "?"]
+
+
+def test_nobody_is_at_the_screen_before_the_first_person_has_been_there():
+    """A computer begins: no hand lies open, neither in the view nor in what the log tells."""
+    for seed in range(40):
+        session = Session.begin("dynasties", "europe", {}, ["human", "bot:random", "human", "bot:random"], seed)
+        if session.match.choice.seat in (1, 3):
+            break
+    assert session.waiting == "bot"
+    assert session.viewer == NOBODY
+    state = session.view().state
+    assert {card for hand in state.hands for card in hand} == {-1}
+    drew = [event.seen_by(session.viewer) for _, event in session.match.history if event.kind == "drew_card"]
+    assert drew
+    assert {event.data["card"] for event in drew} == {None}
+    assert session.view().choice is None
+    then = session.view_at(len(session.match.log))
+    assert {card for hand in then.state.hands for card in hand} == {-1}
+
+
+def test_nobody_is_at_the_screen_while_the_curtain_is_down_and_after_a_match_was_taken_up_again(tmp_path):
+    store = SaveStore(tmp_path)
+    session = begin("human", "human", store=store)
+    play_on(session, 60)
+    while not session.needs_curtain():
+        play_on(session, 1)
+    assert session.viewer == NOBODY
+    assert hands(session) == []
+    again = Session.resume(store.latest("scotland").read())
+    assert again.viewer == NOBODY
+    assert hands(again) == []
+    again.ready()
+    assert again.viewer == again.match.choice.seat
+    assert hands(again)
+
+
+def test_with_one_person_everything_is_seen_with_his_eyes():
+    session = begin("bot:random", "human")
+    for _ in range(80):
+        assert session.viewer == 1
+        assert len(hands(session)) == len(session.match.state.hands[1])
+        play_on(session, 1)
+
+
+def test_a_curtain_falls_for_knowledge_too_not_for_hands_alone():
+    """Who has looked through a pile knows more than the others, with empty hands."""
+    session = Session.begin("dynasties", "europe", {"sky_witches": 1}, ["human", "human"], 3)
+    rules, state = session.match.rules, session.match.state
+    state.hands, state.kept = [[], []], [[], []]
+    assert not rules.has_secrets(state, 0)
+    pile = next(pile for pile in range(4) if any(card >= 64 for card in state.piles[pile]))
+    state.scans.append([0, pile, state.draws])
+    assert rules.has_secrets(state, 0)
+
+
+def test_a_person_alone_is_not_bothered_with_veiled_questions_and_undo_goes_past_them():
+    """What is answered for him unasked is nothing that he could take back."""
+    session = begin("human", "bot:random", seed=4)
+    rng, past = Random(4), 0
+    for _ in range(3000):
+        if session.waiting == "over" or past > 2:
+            break
+        choice = session.match.choice
+        veiled = session.waiting == "person" and choice.veiled and len(choice.options) == 1
+        before = len(session.match.log)
+        if session.waiting == "bot":
+            session.advance(1.0)
+            continue
+        done = session.advance(1.0)
+        assert not veiled or done is not None
+        if veiled and before and session.match.log[before - 1].seat == 0 and before - 1 not in session._unasked:
+            if len(session.match.log) == before + 1 and session.can_undo():
+                assert session.undo()
+                assert len(session.match.log) < before
+                session.redo()
+                assert len(session.match.log) == before + 1
+                past += 1
+        elif done is None:
+            session.apply(rng.choice(session.match.choice.options))
+    assert past > 2
+
+
+def test_several_people_are_asked_veiled_questions():
+    session = begin("human", "human", seed=4)
+    rng, asked = Random(4), 0
+    for _ in range(600):
+        if session.waiting == "over":
+            break
+        choice = session.match.choice
+        if session.needs_curtain():
+            session.ready()
+        done = session.advance()
+        if choice.veiled and len(choice.options) == 1:
+            asked += 1
+            assert done is None
+        if done is None:
+            session.apply(rng.choice(session.match.choice.options))
+    assert asked > 3

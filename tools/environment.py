@@ -12,6 +12,12 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 LEAST = (3, 11)
 MARK = "mapsheet-packages"
+LOCKS = {(): ROOT / "requirements" / "run.txt", ("test",): ROOT / "requirements" / "test.txt"}
+"""The packages that are installed, by the extras: versions and hashes, made by tools/lock.py."""
+NO_PACKAGES = (
+    "The packages could not be installed (pip says above why); is there a connection to the network, and is this "
+    "Python 3.11 to 3.14 on Linux, macOS or Windows? Elsewhere try `pip install .`, which takes other versions too."
+)
 
 
 def prepare(folder: Path, extras: tuple[str, ...] = ()) -> Path:
@@ -22,29 +28,16 @@ def prepare(folder: Path, extras: tuple[str, ...] = ()) -> Path:
     if not python.exists():
         print(f"Making an environment in {folder} ...", flush=True)
         venv.create(folder, with_pip=True, clear=folder.exists())
-    wanted = packages(extras)
+    lock = LOCKS[extras]
     mark = folder / MARK
-    state = hashlib.sha256("\n".join(wanted).encode()).hexdigest()
+    state = hashlib.sha256(lock.read_bytes()).hexdigest()
     if not mark.is_file() or mark.read_text("ascii") != state:
         print("Fetching what the program needs ...", flush=True)
-        command = [str(python), "-m", "pip", "install", "--quiet", "--disable-pip-version-check", *wanted]
-        if subprocess.call(command):
-            sys.exit("The packages could not be fetched; is there a connection to the network?")
+        command = [str(python), "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--require-hashes"]
+        if subprocess.call([*command, "--only-binary", ":all:", "--requirement", str(lock)]):
+            sys.exit(NO_PACKAGES)
         mark.write_text(state, "ascii")
     return python
-
-
-def packages(extras: tuple[str, ...]) -> list[str]:
-    """The requirements in pyproject.toml."""
-    import tomllib  # not in the Pythons that are refused above
-
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
-    found = list(project["project"]["dependencies"])
-    if extras:
-        found += project["build-system"]["requires"]
-    for extra in extras:
-        found += project["project"]["optional-dependencies"][extra]
-    return found
 
 
 def run(python: Path, *arguments: str) -> int:

@@ -15,7 +15,7 @@ from game.bench import Measure
 from game.client.app import App
 from game.client.board.view import BoardView, Lit
 from game.client.gallery import Position
-from game.client.intent import Drag, Intent, Pos, Press, Release, Scroll
+from game.client.intent import Drag, Intent, Point, Pos, Press, Release, Scroll
 from game.client.mat.overlay import MainBoard
 from game.client.scenes import make_scene
 from game.client.screenshot import make_app, settle
@@ -23,11 +23,13 @@ from game.client.table.game_table import GameTable
 from game.client.table.scene import TableScene
 from game.client.tables import make_table
 from game.games import load_rules
+from game.maps import load_map
 from game.session import Session
 
 SIZE = (1920, 1080)
 FRAMES = 300
-DECISIONS = 500
+DECISIONS, DECISIONS_OF_CARDS = 500, 70
+"""How far the game is when its frames are measured; boards of cards are soon full, and their games short."""
 COUNTER, COUNTERS, LIT = 64, 300, 60
 """Pixels of a counter's side; counters on the table and lit spaces, many as in the largest games."""
 COSTLY = frozenset({"render", "smoothscale", "scale", "rotozoom", "convert", "convert_alpha"})
@@ -36,10 +38,38 @@ COSTLY = frozenset({"render", "smoothscale", "scale", "rotozoom", "convert", "co
 
 def measures(game: str) -> Iterator[Measure]:
     """Panning and zooming: medians, slowest hundredth, and counts of what should not happen at all."""
-    opening = Measure("game chosen to first frame", "ms", lambda: _opening(game), 400, "most")
-    if not _has_map_alone(game):
-        yield opening
-        return
+    yield Measure("game chosen to first frame", "ms", lambda: _opening(game), 300, "most")
+    yield Measure(
+        "the same against its painting",
+        "ms",
+        lambda: _opening(game),
+        3,
+        "most",
+        lambda: _painting(game),
+        "its map drawn",
+    )
+    yield from _of_the_map(game) if _has_map_alone(game) else _of_the_cards(game)
+
+
+def _of_the_cards(game: str) -> Iterator[Measure]:
+    """A board of cards cannot be moved: all of it is drawn anew while the pointer runs over it."""
+    app = make_app(SIZE, animation="instant")
+    session = Position(game, next(iter(load_rules(game).scenarios)), 1, DECISIONS_OF_CARDS).session()
+    app.push(TableScene(app, session=session))
+    settle(app)
+    floor = _Floor()
+
+    def run() -> list[float]:
+        return _frames(app, _pointing(app))
+
+    blit = "one blit and flip (F)"
+    yield Measure("frame of the whole board", "ms", lambda: median(run()), 6, "most", lambda: median(floor()), blit)
+    yield Measure("slow frame of the whole board", "ms", lambda: _slow(run()), 6, "most", lambda: _slow(floor()), blit)
+    app.close()
+
+
+def _of_the_map(game: str) -> Iterator[Measure]:
+    """The map is dragged and zoomed with many counters on it."""
     app = _table(game)
     floor = _Floor()
 
@@ -57,7 +87,6 @@ def measures(game: str) -> Iterator[Measure]:
     yield Measure("frame while zooming", "ms", lambda: median(zoom()), 6, "most", lambda: median(floor()), blit)
     yield Measure("slow frame while zooming", "ms", lambda: _slow(zoom()), 8, "most", lambda: _slow(floor()), blit)
     yield Measure("texts and scaled pictures in 300 frames", "calls", lambda: _costly(app), 0, "most")
-    yield opening
     app.close()
 
 
@@ -160,6 +189,13 @@ def _zooming(middle: Pos) -> Iterator[list[Intent]]:
         yield [Scroll(middle, 0, way)]
 
 
+def _pointing(app: App) -> Iterator[list[Intent]]:
+    """The pointer runs over the window, and everything is drawn."""
+    for frame in range(FRAMES):
+        app.invalidate()
+        yield [Point((frame * 7 % SIZE[0], frame * 5 % SIZE[1]))]
+
+
 def _slow(times: list[float]) -> float:
     return quantiles(times, n=100)[-1]
 
@@ -195,4 +231,13 @@ def _opening(game: str) -> float:
     session = Position(game, scenario).session()
     app.push(make_scene(app, "table", session=session))
     app.frame()
+    return (time.perf_counter() - start) * 1e3
+
+
+def _painting(game: str) -> float:
+    """Milliseconds of reading the painted map and scaling it to the window."""
+    view = Position(game, next(iter(load_rules(game).scenarios))).session().view()
+    painting = load_map(make_table(load_rules(game)).board_file(view)).print.at(1.0)
+    start = time.perf_counter()
+    pygame.transform.smoothscale(pygame.image.load(str(painting.file)).convert(), SIZE)
     return (time.perf_counter() - start) * 1e3

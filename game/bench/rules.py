@@ -76,7 +76,7 @@ def measures(game: str) -> Iterator[Measure]:
         return best(lambda: hand_copy(match.state), TIMES)
 
     per_second = "decisions/s"
-    yield Measure("random playouts", per_second, playouts, 0.10, "least", rules_loop, "bare hex game (K)")
+    yield Measure("random playouts", per_second, playouts, 0.25, "least", rules_loop, "bare hex game (K)")
     yield Measure("undo one decision", "us", undo, 0.5, "most", copy, "copy of the state by hand")
     yield Measure(
         "copy for search",

@@ -41,7 +41,7 @@ def measures(game: str) -> Iterator[Measure]:
         return best(lambda: load(rules, decode(data)), TIMES)
 
     yield Measure("save of a match", "us", write, 4, "most", codec, "state to JSON and back")
-    yield Measure("load of a match", "us", read, 4, "most", decoding, "record from JSON")
+    yield Measure("load of a match", "us", read, 6, "most", decoding, "record from JSON")
     yield Measure(
         "packed size for 1,000 decisions",
         "bytes",

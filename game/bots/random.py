@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from game.core.choice import Pick
-from game.core.match import Match
+from game.core.seat import Seat
 
 
 class RandomBot:
@@ -16,9 +16,6 @@ class RandomBot:
     def __init__(self, seed: int) -> None:
         self.rng = Random(seed)
 
-    def think(self, match: Match[Any], seat: int) -> Iterator[Pick | None]:
+    def think(self, seat: Seat[Any]) -> Iterator[Pick | None]:
         """The pick, at once."""
-        choice = match.choice
-        assert choice is not None
-        assert choice.seat == seat
-        yield self.rng.choice(choice.options)
+        yield self.rng.choice(seat.choice.options)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -12,7 +13,7 @@ import game
 from game import paths
 from game.client.assets import Sprites
 from game.client.clock import Clock, SystemClock
-from game.client.intent import Bindings, Command, Intent, Key, Translator
+from game.client.intent import Bindings, Command, Intent, Key, Translator, merged
 from game.client.scene import Scene
 from game.client.sound import Sound
 from game.client.theme import load_theme
@@ -26,6 +27,7 @@ from game.settings import save as save_settings
 from game.text import Catalogue
 
 if TYPE_CHECKING:
+    from game.client.library import Library
     from game.core.record import RecordError
 
 FOCUSED_RATE = 60
@@ -58,7 +60,10 @@ class Job:
 
 
 class App:
-    """One running program. `latest_save` may be set to say what Continue would resume for a game."""
+    """One running program.
+
+    `latest_save` may be set to say what Continue would resume for a game, `library` to tell when that may have changed.
+    """
 
     def __init__(
         self,
@@ -82,9 +87,12 @@ class App:
         self.sprites = Sprites(fonts=self.fonts)
         self.sound = Sound(self.settings)
         self.catalogue = Catalogue(self.settings.language, strict=strict_text)
+        self._laid: tuple[float, tuple[int, int]]
+        """The scale and the size of the window that the scenes are laid out for."""
         self.kit = self._make_kit()
         self.translator = Translator(Bindings(self.settings.keys))
         self.scenes: list[Scene] = []
+        self.library: Library | None = None
         self.latest_save: Callable[[str], Any] = lambda game_id: None  # noqa: ARG005
         self.running = True
         self.frames_drawn = 0
@@ -92,6 +100,7 @@ class App:
         self._all_dirty = True
         self._jobs: list[Job] = []
         self._focused = True
+        self._is_resized = False
         self._still_for = 0.0
 
     # Style.
@@ -111,6 +120,7 @@ class App:
     def _make_kit(self) -> Kit:
         """The style; what is kept of pictures grows with the window, which some of them fill."""
         width, height = self.window_rect.size
+        self._laid = self.scale, (width, height)
         full = width * height * 4
         self.sprites.cache.limit = SMALL_PICTURES + full
         return Kit(
@@ -269,8 +279,12 @@ class App:
         awake = FOCUSED_RATE if self._still_for < 1 else RESTING_RATE
         dt = self.clock.tick(awake if self._focused or busy else UNFOCUSED_RATE)
         self._still_for = 0.0 if busy else self._still_for + dt
-        for event in pygame.event.get():
-            self._event(event)
+        for intent in merged(self._intents(pygame.event.get())):
+            if self._is_resized:
+                self._resized()
+            self.handle(intent)
+        if self._is_resized:
+            self._resized()
         if not (self.running and self.scenes):
             return
         for scene in self._shown():
@@ -280,12 +294,18 @@ class App:
         if self._all_dirty or self._dirty:
             self._draw()
 
+    def _intents(self, events: Iterable[pygame.Event]) -> Iterator[Intent]:
+        """What the player wants; what the system tells of the window is noted on the way."""
+        for event in events:
+            self._event(event)
+            yield from self.translator.translate(event, self.window_rect.size)
+
     def _event(self, event: pygame.Event) -> None:
         match event.type:
             case pygame.QUIT:
                 self.quit()
             case pygame.WINDOWSIZECHANGED | pygame.VIDEORESIZE:
-                self._resized()
+                self._is_resized = True  # many in a row while the window's edge is pulled; the last one counts
             case pygame.WINDOWEXPOSED:
                 self.invalidate()
             case pygame.WINDOWFOCUSGAINED:
@@ -293,17 +313,17 @@ class App:
             case pygame.WINDOWFOCUSLOST | pygame.WINDOWMINIMIZED:
                 self._focused = False
             case pygame.WINDOWMOVED if not self.settings.fullscreen:
-                self.settings = self.settings.but(window_place=(event.x, event.y))
-        for intent in self.translator.translate(event, self.window_rect.size):
-            self.handle(intent)
+                if pygame.display.get_active() and (place := self.window.moved((event.x, event.y))) is not None:
+                    self.settings = self.settings.but(window_place=place)
 
     def _resized(self) -> None:
-        before = self.kit.scale, self.window_rect.size
+        """Lay all out anew if the window has another size than it was laid out for."""
+        self._is_resized = False
         self.window.resized()
         if not self.settings.fullscreen:
             width, height = self.window_rect.size
             self.settings = self.settings.but(window_size=(max(1024, width), max(640, height)))
-        if (self.scale, self.window_rect.size) != before or self._all_dirty:
+        if self._laid != (self.scale, self.window_rect.size):
             self.restyle()
 
     def handle(self, intent: Intent) -> bool:
@@ -359,6 +379,8 @@ class App:
             if isinstance(scene, ErrorScene):
                 raise
             report = write_report(fault)
+            with suppress(Exception):
+                scene.leave()
             self._jobs.clear()
             self.scenes = [each for each in self.scenes if each is not scene]
             error = ErrorScene(self, fault, report)

@@ -120,6 +120,18 @@ class Atlas:
         whole.blit(image, (x, y))
         return whole
 
+    def card_art(self, name: str, height: int) -> pygame.Surface:
+        """The picture of a card without its frame and the strip for its name, at a height."""
+        large, sheet, body = self._sheet(self._card_sheets, height)
+        table = json.loads(sheet.path.with_suffix(".json").read_text(encoding="utf-8"))
+        art = pygame.Rect(table["geometry"]["art"]).move(body.topleft)
+        key = ("art", self.folder.name, name, height, large)
+        kept = self.sprites.cache.get(key)
+        if kept is not None:
+            return kept
+        size = (round(art.width * height / art.height), height)
+        return self.sprites.cache.put(key, pygame.transform.smoothscale(sheet.cut(name).subsurface(art), size))
+
     @staticmethod
     def _sheet(sheets: list[tuple[int, Sheet, pygame.Rect]], size: int) -> tuple[int, Sheet, pygame.Rect]:
         """The smallest sheet that is no smaller, or so little that nobody sees it."""

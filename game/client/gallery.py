@@ -51,6 +51,8 @@ def scene_arguments(app: App, name: str, position: Position) -> dict[str, Any]:
         "learn": lambda: {"game": position.game},
         "rulebook": lambda: {"game": position.game},
         "pause": lambda: {"game": position.game},
+        "keys": lambda: {"game": position.game},
+        "orders": lambda: {"session": position.session(), "seat": 0},
         "table": lambda: {"session": position.session()},
         "replay": lambda: {"record": position.session(finished=not position.decisions).record()},
         "gameover": lambda: {"session": position.session(finished=True)},

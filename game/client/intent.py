@@ -6,7 +6,7 @@ settings may replace those of any command.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from enum import StrEnum
 
 import pygame
@@ -139,7 +139,9 @@ class Compose(Struct, frozen=True):
 
 
 class Away(Struct, frozen=True):
-    """The pointer has left the window, or the window its focus."""
+    """The pointer has left the window, or (`lost`) the window its focus: what is held is held no more."""
+
+    lost: bool = False
 
 
 class Dropped(Struct, frozen=True):
@@ -197,6 +199,36 @@ class Bindings:
         return found
 
 
+def merged(intents: Iterable[Intent]) -> Iterator[Intent]:
+    """The same with fewer: of motions in a row the last one, of drags and turns of the wheel in a row their sum.
+
+    A mouse tells of itself up to 8,000 times a second, and what is done about it may cost a frame. Nothing is moved
+    past a press, a release or a key.
+    """
+    last: Intent | None = None
+    for intent in intents:
+        joined = _join(last, intent)
+        if joined is None and last is not None:
+            yield last
+        last = joined or intent
+    if last is not None:
+        yield last
+
+
+def _join(first: Intent | None, second: Intent) -> Intent | None:
+    """Two intents in one; None if both are needed."""
+    match first, second:
+        case Point(), Point():
+            return second
+        case Drag(_, (x, y), held), Drag(pos, (dx, dy), button) if held == button:
+            return Drag(pos, (x + dx, y + dy), button)
+        case Scroll(before, x, y), Scroll(pos, dx, dy) if before == pos:
+            return Scroll(pos, x + dx, y + dy)
+        case Pinch(_, grown, (x, y)), Pinch(pos, factor, (dx, dy)):
+            return Pinch(pos, grown * factor, (x + dx, y + dy))
+    return None
+
+
 class Translator:
     """Turns pygame events into intents; remembers the pointer and the held button between them."""
 
@@ -236,7 +268,7 @@ class Translator:
                 yield Dropped(event.file)
             case pygame.WINDOWLEAVE | pygame.WINDOWFOCUSLOST:
                 self._held = 0
-                yield Away()
+                yield Away(event.type == pygame.WINDOWFOCUSLOST)
 
     def _motion(self, event: pygame.Event) -> Intent:
         self.pointer = event.pos

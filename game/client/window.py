@@ -11,6 +11,7 @@ import os
 import sys
 import time
 import warnings
+from collections.abc import Sequence
 from pathlib import Path
 
 import pygame
@@ -18,42 +19,60 @@ import pygame
 from game.settings import Settings
 
 LEAST_SIZE = (1024, 640)
+SMALLEST = (320, 200)
+"""Nothing is laid out for less. A window manager may make the window smaller: then it shows a corner of the picture."""
 SLOW_FLIP = 0.004
 """Seconds; the median of the first flips beyond which the window is opened anew without acceleration."""
+MOST_FRAME = (16, 80)
+"""Pixels that the window manager's frame may take at the left and above."""
+SETTLED = 30
+"""Flips after which the window has come to its place: when it moves then, the player has moved it."""
+GRIP = (160, 40)
+"""Pixels of the window's upper edge that must be on a screen, so that it can be taken hold of."""
+PATIENCE = 40
+"""Times that a display which does not answer is asked again, each a twentieth of a second later."""
 _SAMPLES = 5
 _VARIABLE = "SDL_FRAMEBUFFER_ACCELERATION"
+_PLACE = "SDL_VIDEO_WINDOW_POS"
+Pair = tuple[int, int]
 
 
 class Window:
-    """Owns the display surface."""
+    """Owns the display surface. `surface` is what is drawn on."""
 
-    def __init__(self, settings: Settings, title: str, size: tuple[int, int] | None = None) -> None:
+    def __init__(self, settings: Settings, title: str, size: Pair | None = None) -> None:
         self.title = title
         self.flips = 0
+        self.surface: pygame.Surface
         self._fixed = size
         self._flip_times: list[float] | None = None
-        self.surface = self.open(settings)
+        self._asked: Pair | None = None
+        """Where the window was to be opened, until it has told where it is."""
+        self._frame = (0, 0)
+        """How far the window lies within its frame: it tells its own place, but asks for that of the frame."""
+        self.open(settings)
 
     @property
     def rect(self) -> pygame.Rect:
-        """The inside of the window."""
+        """What is drawn: the inside of the window, or more where that is tiny."""
         return self.surface.get_rect()
 
-    def open(self, settings: Settings) -> pygame.Surface:
-        """Open the window, or open it again after a change of the settings."""
+    def open(self, settings: Settings) -> None:
+        """Open the window, or open it again after a change of the settings; pygame.error without a display."""
         self._choose_presentation(settings.presentation)
         os.environ.setdefault("SDL_IME_SHOW_UI", "1")
-        if settings.window_place:
-            os.environ["SDL_VIDEO_WINDOW_POS"] = "{},{}".format(*settings.window_place)
-        pygame.display.init()
-        size = self._fixed or _on_screen(settings.window_size)
-        flags = pygame.FULLSCREEN if settings.fullscreen and not self._fixed else pygame.RESIZABLE
-        self.surface = pygame.display.set_mode((0, 0) if flags == pygame.FULLSCREEN else size, flags)
+        _wait_for_display()
+        full = settings.fullscreen and not self._fixed
+        self._ask_for_place(settings.window_place, full=full)
+        self._create(self._fixed or on_screen(settings.window_size, _screens()), full=full)
+
+    def _create(self, size: Pair, *, full: bool) -> None:
+        pygame.display.set_mode((0, 0) if full else size, pygame.FULLSCREEN if full else pygame.RESIZABLE)
         pygame.display.set_caption(self.title)
         pygame.key.set_repeat(350, 40)
         pygame.key.stop_text_input()
         self._bound()
-        return self.surface
+        self.resized()
 
     def _choose_presentation(self, way: str) -> None:
         software = way == "software" or (way == "auto" and _no_graphics_card())
@@ -64,23 +83,57 @@ class Window:
         self._flip_times = [] if way == "auto" and not software else None
 
     def _bound(self) -> None:
-        """Keep the player from making the window too small."""
+        """Keep the player from making the window too small, as far as the screen is larger."""
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")
-            pygame.Window.from_display_module().minimum_size = LEAST_SIZE
+            pygame.Window.from_display_module().minimum_size = on_screen(LEAST_SIZE, _screens())
+
+    # The place.
+
+    def _ask_for_place(self, place: Pair | None, *, full: bool) -> None:
+        """Have the window open where it was, if it can be seen and reached there."""
+        screens = _screens()
+        self._asked, self.flips = None, 0
+        os.environ.pop(_PLACE, None)
+        if place is None or not is_reachable(place, screens):
+            return
+        if full and is_reachable(place, screens[:1]):
+            return  # it fills the first screen by itself; without a window manager it would begin at the place
+        os.environ[_PLACE] = "{},{}".format(*place)
+        self._asked = None if full else place
+
+    def moved(self, to: Pair) -> Pair | None:
+        """The system has put the window there: the place to ask for next time; None if it is no place to return to."""
+        asked, self._asked = self._asked, None
+        if asked is not None and self.flips < SETTLED:
+            frame = (to[0] - asked[0], to[1] - asked[1])
+            self._frame = frame if 0 <= frame[0] <= MOST_FRAME[0] and 0 <= frame[1] <= MOST_FRAME[1] else (0, 0)
+        place = (to[0] - self._frame[0], to[1] - self._frame[1])
+        return place if is_reachable(place, _screens()) else None
 
     def reopen(self, settings: Settings) -> None:
         """Close and open, so that a new way of presentation takes effect."""
         pygame.display.quit()
         self.open(settings)
 
+    # The picture.
+
     def resized(self) -> None:
         """The system has given the window another size."""
-        self.surface = pygame.display.get_surface() or self.surface
+        shown = pygame.display.get_surface()
+        if shown is None:
+            return
+        size = (max(SMALLEST[0], shown.get_width()), max(SMALLEST[1], shown.get_height()))
+        self.surface = shown if size == shown.get_size() else pygame.Surface(size).convert()
 
     def show(self, rects: list[pygame.Rect]) -> bool:
         """Present parts of the picture. True when the window had to be opened anew: draw everything again."""
         self.flips += 1
+        shown = pygame.display.get_surface()
+        if shown is not None and shown is not self.surface:
+            shown.blit(self.surface, (0, 0))
+            pygame.display.flip()
+            return False
         if self._flip_times is None:
             pygame.display.update(rects)
             return False
@@ -93,28 +146,54 @@ class Window:
         self._flip_times = None
         if slow:
             os.environ[_VARIABLE] = "0"
-            size = self.surface.get_size()
-            full = self.surface.get_flags() & pygame.FULLSCREEN
+            size, full = self.surface.get_size(), bool(self.surface.get_flags() & pygame.FULLSCREEN)
             pygame.display.quit()
-            pygame.display.init()
-            self.surface = pygame.display.set_mode(size, pygame.FULLSCREEN if full else pygame.RESIZABLE)
-            pygame.display.set_caption(self.title)
-            pygame.key.set_repeat(350, 40)
-            self._bound()
+            _wait_for_display()
+            self._create(size, full=full)
         return slow
+
+
+def _wait_for_display() -> None:
+    """Begin with the display. A server of windows that was left by its last program may need a moment to return."""
+    for attempt in range(PATIENCE):
+        try:
+            pygame.display.init()
+            return
+        except pygame.error:
+            if attempt == PATIENCE - 1:
+                raise
+            time.sleep(0.05)
 
 
 def _no_graphics_card() -> bool:
     return sys.platform == "linux" and not Path("/dev/dri").exists()
 
 
-def _on_screen(size: tuple[int, int]) -> tuple[int, int]:
-    """The size, no larger than the screen and no smaller than the least size."""
+def _screens() -> list[Pair]:
+    """The sizes of the screens, the first one first; none if they are not told."""
     try:
-        screens = pygame.display.get_desktop_sizes()
+        return pygame.display.get_desktop_sizes()
     except pygame.error:
-        screens = []
+        return []
+
+
+def on_screen(size: Pair, screens: Sequence[Pair]) -> Pair:
+    """The size, no larger than the largest screen and no smaller than the least size, if that is not larger too."""
     if not screens:
         return size
     width, height = max(screens)
-    return max(LEAST_SIZE[0], min(size[0], width)), max(LEAST_SIZE[1], min(size[1], height))
+    least = min(LEAST_SIZE[0], width), min(LEAST_SIZE[1], height)
+    return max(least[0], min(size[0], width)), max(least[1], min(size[1], height))
+
+
+def is_reachable(place: Pair, screens: Sequence[Pair]) -> bool:
+    """Could a window at that place be taken hold of with the mouse?
+
+    Where several screens lie is not told: they may be anywhere round the first one.
+    """
+    if not screens:
+        return True
+    (x, y), (wide, high) = place, GRIP
+    width, height = sum(w for w, _ in screens), sum(h for _, h in screens)
+    left, top = (0, 0) if len(screens) == 1 else (-width, -height)
+    return left <= x + LEAST_SIZE[0] - wide and x <= width - wide and top <= y <= height - high

@@ -7,13 +7,11 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from game.commands import Usage, one_of
+from game.core.bounds import MOST_SEED, shorten
+from game.core.rules import HUMAN, RANDOM
 
 if TYPE_CHECKING:
     from game.core.rules import Rules
-
-MOST_SEED = 2**63 - 1
-HUMAN = "human"
-RANDOM = "random"
 
 
 def whole(least: int, most: int, what: str) -> Any:
@@ -23,9 +21,9 @@ def whole(least: int, most: int, what: str) -> Any:
         try:
             number = int(text)
         except ValueError:
-            raise argparse.ArgumentTypeError(f"{text!r} is no {what}") from None
+            raise argparse.ArgumentTypeError(f"{shorten(text)!r} is no {what}") from None
         if not least <= number <= most:
-            raise argparse.ArgumentTypeError(f"{what} {number} is not between {least} and {most}")
+            raise argparse.ArgumentTypeError(f"{what} {shorten(text)} is not between {least} and {most}")
         return number
 
     return read
@@ -38,10 +36,10 @@ def size(text: str) -> tuple[int, int]:
     """A size in pixels written "1280x800"."""
     width, _, height = text.lower().partition("x")
     if not (width.isascii() and width.isdigit() and height.isascii() and height.isdigit()):
-        raise argparse.ArgumentTypeError(f"{text!r} is no size such as 1280x800")
+        raise argparse.ArgumentTypeError(f"{shorten(text)!r} is no size such as 1280x800")
     pixels = int(width), int(height)
     if not (320 <= pixels[0] <= 8192 and 240 <= pixels[1] <= 8192):
-        raise argparse.ArgumentTypeError(f"the size {text} is not between 320x240 and 8192x8192")
+        raise argparse.ArgumentTypeError(f"the size {shorten(text)} is not between 320x240 and 8192x8192")
     return pixels
 
 
@@ -50,9 +48,9 @@ def scale(text: str) -> float:
     try:
         value = float(text[:-1]) / 100 if text.endswith("%") else float(text)
     except ValueError:
-        raise argparse.ArgumentTypeError(f"{text!r} is no scale such as 1.5") from None
+        raise argparse.ArgumentTypeError(f"{shorten(text)!r} is no scale such as 1.5") from None
     if not 0.75 <= value <= 2:
-        raise argparse.ArgumentTypeError(f"the scale {text} is not between 0.75 and 2")
+        raise argparse.ArgumentTypeError(f"the scale {shorten(text)} is not between 0.75 and 2")
     return value
 
 
@@ -89,7 +87,7 @@ def find_players(rules: Rules[Any], scenario: str, text: str, *, people: bool) -
     counts = rules.scenarios[scenario].seats
     if len(names) not in counts:
         wanted = " or ".join(str(count) for count in counts)
-        raise Usage(f"{rules.id} needs {wanted} seats, and {text!r} names {len(names)}")
+        raise Usage(f"{rules.id} needs {wanted} seats, and {shorten(text)!r} names {len(names)}")
     return [_player(rules, name, people=people) for name in names]
 
 

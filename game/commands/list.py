@@ -6,7 +6,7 @@ import argparse
 import json
 from typing import Any
 
-from game.commands.arguments import RANDOM
+from game.core.rules import RANDOM
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

@@ -6,7 +6,6 @@ import argparse
 import secrets
 
 from game.commands.arguments import (
-    MOST_SEED,
     add_language,
     add_switches,
     find_options,
@@ -15,6 +14,7 @@ from game.commands.arguments import (
     find_scenario,
     seed,
 )
+from game.core.bounds import MOST_SEED
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -32,7 +32,8 @@ def run(arguments: argparse.Namespace) -> int:
     rules = find_rules(game)
     scenario = find_scenario(rules, wanted if ":" in arguments.game else None)
     count = rules.scenarios[scenario].seats[0]
-    seats = arguments.seats or ",".join(["human", *[f"bot:{rules.usual_bot}"] * (count - 1)])
+    usual = ",".join(["human", *[f"bot:{rules.usual_bot}"] * (count - 1)])
+    seats = usual if arguments.seats is None else arguments.seats
     players = find_players(rules, scenario, seats, people=True)
     options = find_options(rules, arguments.option)
     number = arguments.seed if arguments.seed is not None else secrets.randbelow(MOST_SEED)

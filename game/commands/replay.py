@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from game.commands import Failure
 from game.commands.arguments import add_language
+from game.core.bounds import shorten
 
 if TYPE_CHECKING:
     from game.core.record import Record
@@ -27,31 +28,37 @@ def run(arguments: argparse.Namespace) -> int:
         print(verify(record, arguments.file.name))
         return 0
     from game.commands.window import open_window
+    from game.core.record import RecordError
 
-    return open_window("replay", lang=arguments.lang, record=record)
+    try:
+        return open_window("replay", lang=arguments.lang, record=record)
+    except RecordError as fault:
+        raise Failure(str(fault)) from fault
 
 
 def read_record(path: Path) -> Record:
-    """The record in a file; Failure in one sentence."""
+    """The record in a file, of a game that the program has; Failure in one sentence."""
     from game.core.record import LIMIT, RecordError, decode
+    from game.games import GAMES
 
     try:
         with open(path, "rb") as file:
             data = file.read(LIMIT + 1)
-        return decode(data, path.name)
+        record = decode(data, path.name)
+        if record.game not in GAMES:
+            raise RecordError("game", name=path.name, what=record.game)
+        return record
     except RecordError as fault:
         raise Failure(str(fault)) from fault
     except OSError as fault:
-        raise Failure(f"{path} cannot be read: {fault.strerror or fault}") from fault
+        raise Failure(f"{shorten(str(path))} cannot be read: {fault.strerror or fault}") from fault
 
 
 def verify(record: Record, name: str) -> str:
     """Play the record again from its first decision; a sentence if it fits, Failure if not."""
     from game.core.record import RecordError, replay
-    from game.games import GAMES, load_rules
+    from game.games import load_rules
 
-    if record.game not in GAMES:
-        raise Failure(f"{name} is of a game that this program does not know ({record.game[:40]})")
     rules = load_rules(record.game)
     try:
         match = replay(rules, record, name)
@@ -59,6 +66,6 @@ def verify(record: Record, name: str) -> str:
         raise Failure(str(fault)) from fault
     state = "over" if match.choice is None else "not over"
     return (
-        f"{name} fits: {record.game} {record.scenario}, {len(match.log)} decisions, turn {rules.turn(match.state)}, "
-        f"{state}, fingerprint {match.fingerprint()}."
+        f"{shorten(name)} fits: {record.game} {record.scenario}, {len(match.log)} decisions, "
+        f"turn {rules.turn(match.state)}, {state}, fingerprint {match.fingerprint()}."
     )

@@ -6,9 +6,11 @@ import argparse
 import os
 from pathlib import Path
 
-from game.commands import Failure, one_of
+from game.commands import Failure, Usage, one_of
 from game.commands.arguments import add_language, find_rules, find_scenario, scale, seed, size, whole
+from game.core.bounds import shorten
 
+PICTURES = (".png", ".jpg", ".jpeg", ".bmp", ".tga")
 MOST_DECISIONS = 100_000
 
 
@@ -37,20 +39,31 @@ def run(arguments: argparse.Namespace) -> int:
     from game.client.scenes import SCENES, exists
     from game.games import GAMES
 
-    name = arguments.scene or ("table" if arguments.game else "title")
-    one_of("screen", name, [scene for scene in SCENES if exists(scene)])
-    rules = find_rules(arguments.game or next(iter(GAMES)))
+    usual = "title" if arguments.game is None else "table"
+    name = usual if arguments.scene is None else arguments.scene
+    one_of("screen", name, [scene for scene in SCENES if exists(scene) and scene != "resume"])
+    rules = find_rules(next(iter(GAMES)) if arguments.game is None else arguments.game)
     scenario = find_scenario(rules, arguments.scenario)
+    if name == "orders" and not rules.orders:
+        raise Usage(f"{rules.id} has no standing orders, so there is no such screen; name another --game")
+    _check_file(arguments.out)
+    import pygame
+
     from game.client.gallery import Position, picture
 
     position = Position(rules.id, scenario, arguments.seed, arguments.decisions)
-    if not arguments.out.parent.is_dir():
-        raise Failure(f"there is no folder {arguments.out.parent}")
-    import pygame
 
     image = picture(name, position, arguments.size, arguments.lang, arguments.scale)
     try:
         pygame.image.save(image, str(arguments.out))
     except (pygame.error, OSError) as fault:
-        raise Failure(f"{arguments.out} cannot be written ({fault})") from fault
+        raise Failure(f"{shorten(str(arguments.out))} cannot be written ({fault})") from fault
     return 0
+
+
+def _check_file(path: Path) -> None:
+    """Usage if it is called like no picture, Failure if its folder is missing."""
+    if path.suffix.lower() not in PICTURES:
+        raise Usage(f"{shorten(str(path))!r} does not end like a picture ({', '.join(PICTURES)})")
+    if not path.parent.is_dir():
+        raise Failure(f"there is no folder {shorten(str(path.parent))}")

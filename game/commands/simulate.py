@@ -12,17 +12,17 @@ import math
 import multiprocessing
 import signal
 import sys
+import tempfile
 import time
 from collections.abc import Iterator, Sequence
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from statistics import fmean
 from typing import Any
 
-from game.commands import Failure
+from game.commands import Failure, Usage
 from game.commands.arguments import (
-    MOST_SEED,
     add_switches,
     find_options,
     find_players,
@@ -31,6 +31,7 @@ from game.commands.arguments import (
     seed,
     whole,
 )
+from game.core.bounds import MOST_SEED, shorten
 
 MOST_GAMES = 1_000_000
 Z_95 = 1.959964
@@ -69,10 +70,11 @@ def run(arguments: argparse.Namespace) -> int:
     scenario = find_scenario(rules, arguments.scenario)
     players = find_players(rules, scenario, arguments.seats, people=False)
     options = find_options(rules, arguments.option)
-    if arguments.records is not None and not arguments.records.is_dir():
-        raise Failure(f"there is no folder {arguments.records}")
-    first = min(arguments.seed, MOST_SEED - arguments.games)
-    seeds = range(first, first + arguments.games)
+    if arguments.records is not None:
+        _check_folder(arguments.records)
+    seeds = range(arguments.seed, arguments.seed + arguments.games)
+    if seeds[-1] > MOST_SEED:
+        raise Usage(f"from seed {arguments.seed} on there are not enough seeds for the games; the last is {MOST_SEED}")
     tasks = [Task(rules.id, scenario, options, players, seed, arguments.records) for seed in seeds]
     results: list[dict[str, Any]] = []
     for result in _played(tasks, arguments.jobs):
@@ -82,6 +84,17 @@ def run(arguments: argparse.Namespace) -> int:
     total = summarise(results, rules.sides[: len(players)])
     print(json.dumps(total) if arguments.json else _table(total))
     return 0
+
+
+def _check_folder(folder: Path) -> None:
+    """Failure in one sentence if no records can be written there: better now than after the first game."""
+    if not folder.is_dir():
+        raise Failure(f"there is no folder {shorten(str(folder))}")
+    try:
+        with tempfile.TemporaryFile(dir=folder):
+            pass
+    except OSError as fault:
+        raise Failure(f"nothing can be written to {shorten(str(folder))} ({fault.strerror})") from fault
 
 
 def _played(tasks: Sequence[Task], jobs: int) -> Iterator[dict[str, Any]]:
@@ -107,6 +120,7 @@ def play(task: Task) -> dict[str, Any]:
     from game.core.playout import play_out
     from game.core.record import encode, record_of
     from game.games import load_rules
+    from game.paths import write_atomically
 
     rules = load_rules(task.game)
     bots = [
@@ -121,7 +135,7 @@ def play(task: Task) -> dict[str, Any]:
     assert end is not None, "a match that is over has an outcome"
     if task.records is not None:
         name = f"{task.game}-{task.scenario}-{task.seed}.mapsheet"
-        (task.records / name).write_bytes(encode(record_of(match, task.players, task.seed)))
+        write_atomically(task.records / name, encode(record_of(match, task.players, task.seed)))
     return {
         "game": task.game,
         "scenario": task.scenario,
@@ -173,6 +187,11 @@ def wilson(won: int, games: int) -> tuple[float, float]:
 
 def _progress(done: int, all_games: int) -> None:
     """How far it is, on a line that is written over on a terminal and now and then elsewhere."""
+    with suppress(OSError):
+        _show_progress(done, all_games)
+
+
+def _show_progress(done: int, all_games: int) -> None:
     if sys.stderr.isatty():
         print(f"\r{done} of {all_games} games", end="\n" if done == all_games else "", file=sys.stderr, flush=True)
     elif done == all_games or done % max(1, all_games // 10) == 0:

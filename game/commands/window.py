@@ -21,7 +21,10 @@ _NO_SCREEN = "there is no display to open a window on; the commands listed by --
 
 def open_window(scene: str = "", *, lang: str | None = None, **arguments: Any) -> int:
     """Run the program from the title screen, with another screen above it if one is named; the exit code."""
-    app = _open(lang)
+    return _run(open_program(lang), scene, **arguments)
+
+
+def _run(app: App, scene: str = "", **arguments: Any) -> int:
     from game.client.scenes import make_scene, open_scene
 
     app.push(make_scene(app, "title"))
@@ -41,15 +44,14 @@ def open_table(
     lang: str | None = None,
 ) -> int:
     """Run the program at the table of a new game; the exit code."""
-    from game.saves import SaveStore
-    from game.session import Session
+    app = open_program(lang)
+    from game.client.scenes.continuing import begin
 
-    session = Session.begin(rules.id, scenario, options, players, seed, store=SaveStore())
-    return open_window("table", lang=lang, session=session)
+    return _run(app, "table", session=begin(app, rules.id, scenario, options, players, seed))
 
 
-def _open(lang: str | None) -> App:
-    """The program with its window; Failure where there is no display."""
+def open_program(lang: str | None = None) -> App:
+    """The program with its window, before its first screen; Failure where there is no display."""
     from game.commands import Failure
 
     if sys.platform == "linux" and not any(map(os.environ.get, _NAMES_OF_SCREENS)):
@@ -71,6 +73,9 @@ def _open(lang: str | None) -> App:
         raise Failure(f"the window needs pygame-ce, which cannot be loaded ({fault})") from fault
     except pygame.error as fault:
         raise Failure(f"no window can be opened ({fault}); the commands of --help work without a display") from fault
+    from game.client.scenes.continuing import library_of
+
+    app.library = library_of(app)
     app.latest_save = _latest_save(app)
     return app
 

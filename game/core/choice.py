@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Mapping, Sequence
+from functools import lru_cache
 from typing import Final, NamedTuple, TypeAlias
 
 CHANCE: Final = -1
 """The seat that rolls dice and draws cards."""
+NOBODY: Final = -2
+"""Given in place of a seat to look with the eyes of nobody, who owns nothing: they see what is public."""
+EVERYBODY: Final = -3
+"""Given in place of a seat to look with the eyes of a spectator, who sees everything."""
 
 Plain: TypeAlias = "bool | int | float | str | Sequence[Plain] | Mapping[str, Plain] | None"
 """A JSON value."""
@@ -44,10 +49,11 @@ class Choose:
 
     `prompt` is a catalogue key (completed by the game's id and "prompt"), never a sentence; `args` fill its
     placeholders; `rule` is the rule number shown beside it. `weights` belong to the CHANCE seat alone.
-    With `confirm` the seat is asked even if only one option is left, for it is a commitment.
+    With `confirm` the seat is asked even if only one option is left, for it is a commitment; with `veiled` it is
+    asked even then, because not to be asked would betray what it holds.
     """
 
-    __slots__ = ("args", "confirm", "options", "prompt", "rule", "seat", "weights")
+    __slots__ = ("args", "confirm", "options", "prompt", "rule", "seat", "veiled", "weights")
 
     def __init__(
         self,
@@ -58,6 +64,7 @@ class Choose:
         rule: str = "",
         weights: Sequence[int] | None = None,
         confirm: bool = False,
+        veiled: bool = False,
         args: Mapping[str, Plain] | None = None,
     ) -> None:
         self.seat = seat
@@ -66,10 +73,17 @@ class Choose:
         self.rule = rule
         self.weights = weights
         self.confirm = confirm
+        self.veiled = veiled
         self.args: Mapping[str, Plain] = args or {}
 
     def __await__(self) -> Generator[Choose, Pick, Pick]:
         return (yield self)
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether it is asked for secrecy alone: whatever is picked, nothing happens that could have been otherwise."""
+        options = self.options
+        return (self.veiled and len(options) == 1) or (PASS in options and all(pick in PASSES for pick in options))
 
     def find(self, text: str) -> Pick | None:
         """The option whose text form (`str(pick)`) is `text`, or None if there is none."""
@@ -91,16 +105,26 @@ class Choose:
 
 
 def choose(
-    seat: int, prompt: str, options: Sequence[Pick], rule: str = "", *, confirm: bool = False, **args: Plain
+    seat: int,
+    prompt: str,
+    options: Sequence[Pick],
+    rule: str = "",
+    *,
+    confirm: bool = False,
+    veiled: bool = False,
+    **args: Plain,
 ) -> Choose:
     """Ask a seat to pick one option: `pick = await choose(seat, "march", options, "4.0", left=2)`."""
-    return Choose(seat, prompt, options, rule=rule, confirm=confirm, args=args)
+    return Choose(seat, prompt, options, rule=rule, confirm=confirm, veiled=veiled, args=args)
 
 
 DIE: Final[tuple[Pick, ...]] = tuple(Pick("die", face) for face in range(1, 7))
 YES: Final = Pick("button", "yes")
 NO: Final = Pick("button", "no")
 PASS: Final = Pick("button", "pass")
+PASS_ALL: Final = Pick("button", "pass_all")
+"""Pass here and whenever it is asked again for a while."""
+PASSES: Final = (PASS, PASS_ALL)
 DONE: Final = Pick("button", "done")
 
 
@@ -111,9 +135,13 @@ async def roll_die(why: str, **args: Plain) -> int:
     return face
 
 
+_pick = lru_cache(maxsize=4096)(Pick)
+"""The same cups are drawn from again and again."""
+
+
 async def draw_weighted(why: str, kind: str, weights: Mapping[str, int], **args: Plain) -> str:
     """One id drawn by the CHANCE seat with a probability in proportion to its weight (its count in a cup)."""
     ids = [name for name, weight in weights.items() if weight > 0]
-    picks = [Pick(kind, name) for name in ids]
+    picks = [_pick(kind, name) for name in ids]
     counts = [weights[name] for name in ids]
     return str((await Choose(CHANCE, why, picks, weights=counts, args=args)).id)

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from typing import NamedTuple
 
-from game.core.choice import Plain
+from game.core.choice import EVERYBODY, Plain
 
 
-@dataclass(frozen=True, slots=True)
-class Event:
+class Event(NamedTuple):
     """One thing that happened. The log's sentence is the catalogue entry `<game>.log.<kind>` filled with `data`.
 
     The values named in `secret` are known to `seat` alone; everybody else sees None in their place.
@@ -20,9 +19,9 @@ class Event:
     seat: int | None = None
     secret: tuple[str, ...] = ()
 
-    def seen_by(self, seat: int | None) -> Event:
-        """The event as that seat may see it; None is a spectator who may see everything."""
-        if not self.secret or seat is None or seat == self.seat:
+    def seen_by(self, seat: int) -> Event:
+        """The event as that seat may see it; NOBODY and EVERYBODY are seats here too."""
+        if not self.secret or seat in (self.seat, EVERYBODY):
             return self
         data = {name: (None if name in self.secret else value) for name, value in self.data.items()}
         return Event(self.kind, data)

@@ -7,13 +7,16 @@ decisions since: copy, undo, load and recovery from a fault restore the one and 
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Collection, Coroutine, Mapping, Sequence
+from collections.abc import Collection, Container, Coroutine, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import blake2b
+from operator import countOf, itemgetter
 from random import Random
 from typing import Any, Generic, NamedTuple, Self, TypeVar
 
-from game.core.choice import CHANCE, Choose, Pick
+import msgspec
+
+from game.core.choice import CHANCE, EVERYBODY, Choose, Pick
 from game.core.dice import DiceSource, RandomDice, Unanswered
 from game.core.event import Event
 from game.core.procedure import PROCEDURES
@@ -26,7 +29,7 @@ MARKS = 256
 """Snapshots kept for undo; when there are more, every second one of the older half is dropped."""
 
 REPLAY_STRIDE = 16
-"""Decisions between two snapshots while a record is replayed."""
+"""Decisions between two snapshots while a record is replayed, or where nobody will go back."""
 
 
 class IllegalOptionError(ValueError):
@@ -42,7 +45,10 @@ class Decision(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class View(Generic[S]):
-    """What one seat may know: a state without secrets, and the pending decision if it is that seat's own."""
+    """What one seat may know: a state without secrets, and the pending decision if it is that seat's own.
+
+    `seat` may be NOBODY, for whom no decision is his own, or EVERYBODY, for whom every one is.
+    """
 
     state: S
     seat: int
@@ -69,8 +75,13 @@ class Match(Generic[S]):
         options: Mapping[str, int],
         dice: DiceSource,
         seats: int | None = None,
+        *,
+        begin: bool = True,
     ) -> None:
-        """Begin a match; without `seats`, with the usual number of the scenario."""
+        """Begin a match; without `seats`, with the usual number of the scenario.
+
+        Without `begin` nothing is played yet: the match is about to be resumed elsewhere.
+        """
         self.rules = rules
         self.scenario = scenario
         self.options = dict(options)
@@ -94,8 +105,11 @@ class Match(Generic[S]):
         """Decisions that must have been made since the last mark before a frame is marked again."""
         self._redo: list[list[Decision]] = []
         self.state.events = []
-        self._advance(None)
-        self._collect()
+        if begin:
+            self._advance(None)
+            self._collect()
+        else:
+            self._mark()
 
     # === Playing ===
 
@@ -158,7 +172,7 @@ class Match(Generic[S]):
                 if value is not None:
                     self._note(CHANCE, value)
                     continue
-            elif len(options) == 1 and not choice.confirm and choice.seat != CHANCE:
+            elif len(options) == 1 and not (choice.confirm or choice.veiled or choice.seat == CHANCE):
                 value = options[0]
                 continue
             self.choice = choice
@@ -169,6 +183,10 @@ class Match(Generic[S]):
         if len(self._marks) > MARKS:
             half = len(self._marks) // 2
             self._marks[1:half] = self._marks[2:half:2]
+
+    def spare_snapshots(self) -> None:
+        """Take few snapshots from now on: undo, copy and save cost more, and playing less."""
+        self._stride = REPLAY_STRIDE
 
     def _flush(self) -> None:
         """Take the events off the state, each with the number of decisions made when it happened."""
@@ -187,24 +205,40 @@ class Match(Generic[S]):
     # === Looking ===
 
     def view(self, seat: int) -> View[S]:
-        """What the seat may know. The state is a copy."""
+        """What the seat, NOBODY or EVERYBODY may know. The state is a copy."""
         waiting = self.choice.seat if self.choice is not None else None
-        own = self.choice if waiting == seat else None
-        return View(self.rules.view(self.state, seat), seat, own, waiting)
+        own = self.choice if seat in (waiting, EVERYBODY) else None
+        state = self.state.copy() if seat == EVERYBODY else self.rules.view(self.state, seat)
+        return View(state, seat, own, waiting)
 
     @property
     def history(self) -> Sequence[tuple[int, Event]]:
-        """All events so far, each with the number of decisions that had been made when it happened."""
+        """All events so far, each with the number of decisions that had been made when it happened.
+
+        Raises IllegalOptionError if the match was resumed from a snapshot that its decisions do not lead to.
+        """
         if self._history is None:
-            again = Match(self.rules, self.scenario, self.options, Unanswered(), self.seats)
-            again.replay(self.log)
-            self._history = list(again.history)
+            self._history = self._told_again()
         return self._history
+
+    def _told_again(self) -> list[tuple[int, Event]]:
+        """The events of the whole log, told by a match that plays it again by way of the last snapshot."""
+        start = self.mark[0]
+        before = max(0, start - 1)
+        again = Match(self.rules, self.scenario, self.options, Unanswered(), self.seats)
+        again.replay(self.log[:before])
+        again.replay(self.log[before:start], stride=1)
+        if again.mark[0] != start or again._plain_mark() != self._plain_mark():
+            raise IllegalOptionError(f"the first {start} decisions do not lead to the position")
+        again.replay(self.log[start:])
+        return list(again.history)
+
+    def _plain_mark(self) -> bytes:
+        """The state of the last snapshot, equal for equal states, the order of their lists and tables included."""
+        return msgspec.json.encode(self.rules.state_type.restore(self.mark[1]))
 
     def fingerprint(self) -> str:
         """A short hash of the state, equal on every machine for equal states."""
-        import msgspec
-
         return blake2b(msgspec.json.encode(self.state, order="deterministic"), digest_size=8).hexdigest()
 
     # === Copies for search ===
@@ -212,7 +246,8 @@ class Match(Generic[S]):
     def imagine(self, seat: int, rng: Random) -> Match[S]:
         """A match as it might be for all that the seat knows: all that a computer player is ever given to try on.
 
-        What the seat cannot know is dealt anew and chance comes from `rng`. It can be played on, not undone.
+        What the seat cannot know is dealt anew and chance comes from `rng`. It has no past: it can be played on, not
+        undone, and its log begins here.
         """
         start, data = self.mark
         other = self._bare()
@@ -220,6 +255,7 @@ class Match(Generic[S]):
         other._advance(None)
         other._replay(self.log[start:])
         self.rules.determinize(other.state, seat, rng)
+        other.log = []
         other._scripted = False
         other.dice = RandomDice(rng)
         return other
@@ -274,36 +310,43 @@ class Match(Generic[S]):
         self._history = None
         self._rewind(len(log))
 
-    def replay(self, decisions: Sequence[Decision], *, quiet: bool = False) -> None:
+    def replay(self, decisions: Sequence[Decision], *, stride: int = REPLAY_STRIDE, unveiled: bool = False) -> None:
         """Play recorded decisions, chance included, from here. Raises IllegalOptionError where one is not offered.
 
-        With `quiet` nothing is told on the way; `history` plays it all again when it is asked for.
+        With `unveiled` the decisions were made when nobody was asked for the sake of secrecy: the only answer is
+        filled in.
         """
-        if quiet:
-            self._history = self.state.events = None
-        self._scripted, self._stride = True, REPLAY_STRIDE
+        self._scripted, self._stride = True, stride
         try:
-            self._replay(decisions)
+            if unveiled:
+                self._answer_veiled()
+            for number, decision in enumerate(decisions):
+                self._replay([decision], number)
+                if unveiled:
+                    self._answer_veiled()
         finally:
             self._scripted, self._stride = False, 1
-        if quiet:
-            self.state.events = []
         self._collect()
 
-    def _replay(self, decisions: Sequence[Decision]) -> None:
-        for number, (seat, pick) in enumerate(decisions):
+    def _replay(self, decisions: Sequence[Decision], first: int = 0) -> None:
+        for number, (seat, pick) in enumerate(decisions, first + 1):
             choice = self.choice
             if choice is None or choice.seat != seat or pick not in choice.options:
-                raise IllegalOptionError(f"decision {number + 1} of the record, {pick}, is not offered by {choice!r}")
+                asked = "nothing is" if choice is None else f"{choice.prompt} is"
+                raise IllegalOptionError(f"decision {number} of the record is not offered: {asked} to be decided")
             self._feed(pick)
+
+    def _answer_veiled(self) -> None:
+        while (choice := self.choice) is not None and choice.veiled and len(choice.options) == 1:
+            self._feed(choice.options[0])
 
     def _rewind(self, length: int) -> None:
         """Go back to when `length` decisions had been made, with the procedure running again."""
         self._stop(length)
-        start, data = self._marks.pop()
+        start, data = self._marks[-1]
         tail = self.log[start:length]
         del self.log[start:]
-        self._draws = sum(decision.seat == CHANCE for decision in self.log)
+        self._draws = countOf(map(itemgetter(0), self.log), CHANCE)
         self.state = self.rules.state_type.restore(data)
         scripted, self._scripted = self._scripted, True
         try:
@@ -341,22 +384,25 @@ class Match(Generic[S]):
         self._stale = True
         return True
 
-    def undo_length(self, people: Collection[int], *, free: bool) -> int | None:
+    def undo_length(self, people: Collection[int], *, free: bool, past: Container[int] = ()) -> int | None:
         """How many decisions would be left after an undo by the people in those seats; None if there is none.
 
         Strictly, a decision can be taken back until a die, a draw or another seat's decision has followed; `free`
-        goes back to the last decision of a person whatever followed.
+        goes back to the last decision of a person whatever followed. Decisions at the places `past` were made for
+        the people, who never saw them: the undo goes past those.
         """
         for length in range(len(self.log) - 1, -1, -1):
             if self.log[length].seat in people:
+                if length in past:
+                    continue
                 return length
             if not free:
                 return None
         return None
 
-    def undo(self, people: Collection[int], *, free: bool = False) -> bool:
+    def undo(self, people: Collection[int], *, free: bool = False, past: Container[int] = ()) -> bool:
         """Take back the last decision of a person, as `undo_length` allows; False if nothing can be undone."""
-        length = self.undo_length(people, free=free)
+        length = self.undo_length(people, free=free, past=past)
         if length is None:
             return False
         self._redo.append(self.log[length:])

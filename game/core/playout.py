@@ -8,11 +8,12 @@ from typing import Any
 
 from game.core.match import Match
 from game.core.rules import Bot
+from game.core.seat import Seat
 
 
 def decide(bot: Bot, match: Match[Any], seat: int) -> None:
     """Let a bot think to its end and apply what it picked."""
-    for pick in bot.think(match, seat):
+    for pick in bot.think(Seat(match, seat)):
         if pick is not None:
             match.apply(pick)
             return
@@ -31,6 +32,7 @@ def random_playout(match: Match[Any], rng: Random, limit: int = 100_000) -> None
     """Answer every decision uniformly at random until the end; RuntimeError as in `play_out`."""
     draw = rng.random
     count = 0
+    match.spare_snapshots()
     while (choice := match.choice) is not None:
         options = choice.options
         match.apply(options[int(draw() * len(options))])

@@ -7,7 +7,8 @@ option that was picked. Between frames the state alone says where the match stan
 from __future__ import annotations
 
 from collections.abc import Callable, Coroutine
-from typing import Any, Concatenate, ParamSpec, TypeVar
+from functools import cache
+from typing import Any, Concatenate, ParamSpec, TypeVar, get_type_hints
 
 from game.core.choice import Choose, Pick
 from game.core.state import Frame, State
@@ -20,6 +21,7 @@ Body = Callable[Concatenate[S, P], Coroutine[Any, Any, None]]
 PROCEDURES: dict[str, Callable[..., Coroutine[Any, Any, None]]] = {}
 
 
+@cache
 def _name(body: Callable[..., Any]) -> str:
     """`<game>.<module>.<procedure>`: folders between the game and the module may change, saved agendas go on."""
     parts = body.__module__.removeprefix("game.games.").split(".")
@@ -38,6 +40,28 @@ def frame(body: Body[S, P], *args: P.args, **kwargs: P.kwargs) -> Frame:
     """A frame that will run `body`; arguments are JSON values, given by position."""
     assert not kwargs, "frames take positional arguments only"
     return [_name(body), *args]
+
+
+def check_frame(given: Frame, game: str) -> None:
+    """ValueError, TypeError or LookupError unless a procedure of that game could be run with such arguments."""
+    name, *values = given
+    if not name.startswith(f"{game}."):
+        raise ValueError(f"{name} is no procedure of {game}")
+    import msgspec  # not needed before a match is loaded: keep it off the way to the title screen
+
+    for value, kind in zip(values, _arguments(name), strict=True):
+        if kind == Frame:
+            check_frame(value, game)
+        else:
+            msgspec.convert(value, kind)
+
+
+@cache
+def _arguments(name: str) -> tuple[Any, ...]:
+    """The types of a procedure's arguments, the state left out; KeyError if there is no such procedure."""
+    hints = get_type_hints(PROCEDURES[name])
+    hints.pop("return")
+    return tuple(hints.values())[1:]
 
 
 def then(state: State, *frames: Frame) -> None:

@@ -4,20 +4,22 @@ from __future__ import annotations
 
 from functools import lru_cache
 from hashlib import sha256
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
+from msgspec import Meta
 
+from game.core import bounds
 from game.core.choice import CHANCE, Pick
 from game.core.dice import DiceSource, SeededDice, Unanswered
 from game.core.match import Decision, IllegalOptionError, Match
-from game.core.rules import Rules
+from game.core.procedure import check_frame
+from game.core.rules import HUMAN, RANDOM, Rules
 
 FORMAT = "mapsheet-record"
 VERSION = 1
-LIMIT = 16 * 1024 * 1024
-"""Largest file that is read, in bytes."""
-
+LIMIT = 4 * 1024 * 1024
+"""Largest file that is read, in bytes: a hundred times a long match."""
 
 SENTENCES = {
     "large": "{name} is too large to be a Mapsheet record; choose another file.",
@@ -30,10 +32,17 @@ SENTENCES = {
     "scenario": "{name} has an unknown scenario ({what}); choose another save.",
     "option": "{name} has an unknown option ({what}); choose another save.",
     "players": "{name} has a wrong number of players ({what}); choose another save.",
+    "player": "{name} has an unknown player ({what}); choose another save.",
     "decision": "{name} is damaged: decision {number} ({what}) makes no sense.",
     "unreadable": "{name} cannot be read: {what}.",
     "game": "{name} belongs to a game that this program does not have ({what}).",
+    "no_file": "{name} is no file but a folder, a pipe or the like; remove it from the folder of saves.",
     "disk": "The match could not be saved ({what}); free the disk or choose another folder.",
+    "slow": "The disk does not answer; play goes on, but a power cut now would cost the latest decisions.",
+    "held": "This match is open in another window of Mapsheet; close it there, or open a copy here.",
+    "held_by": "This match is open in another window of Mapsheet (process {pid} on {host}, since {since}); "
+    "close it there, or open a copy here.",
+    "playing": "This match lies on the table; leave the table first.",
 }
 """What can be wrong, in English; the catalogues have the same keys under `record`."""
 
@@ -42,9 +51,9 @@ class RecordError(Exception):
     """A record that cannot be used: `key` of `SENTENCES` and what fills it; its text is one sentence."""
 
     def __init__(self, key: str, **about: str | int) -> None:
-        super().__init__(SENTENCES[key].format(**about))
         self.key = key
-        self.about = about
+        self.about = {name: bounds.shorten(what) if isinstance(what, str) else what for name, what in about.items()}
+        super().__init__(SENTENCES[key].format(**self.about))
 
 
 class Record(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
@@ -52,30 +61,30 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
 
     format: str = FORMAT
     version: int = VERSION
-    game: str
-    rules: int
-    scenario: str
-    options: dict[str, bool | int]
-    players: list[str]
+    game: bounds.Id
+    rules: bounds.Count
+    scenario: bounds.Id
+    options: Annotated[dict[bounds.Id, bool | bounds.Count], Meta(max_length=64)]
+    players: bounds.Players
     """Who sits where: "human" or "bot:<level>", by seat."""
-    seed: int
-    decisions: list[str]
+    seed: bounds.Seed
+    decisions: Annotated[list[bounds.DecisionText], Meta(max_length=bounds.MOST_DECISIONS)]
     """`C die=5` for chance, `<seat> <pick>` for a seat."""
-    mark: int
+    mark: Annotated[int, Meta(ge=0, le=bounds.MOST_DECISIONS)]
     """How many decisions had been made when `state` was taken."""
-    state: dict[str, Any]
-    fingerprint: str
-    turn: int
+    state: bounds.Position
+    fingerprint: bounds.Fingerprint
+    turn: bounds.Count
     over: bool
-    match: str = ""
+    match: bounds.MatchId = ""
     """Id of the match, under which it is saved automatically."""
-    serial: int = 0
+    serial: bounds.Serial = 0
     """Counts the automatic saves of a match; the higher is the newer, whatever the clock says."""
-    names: list[str] = []
+    names: list[bounds.Name] = []
     """Names that the people gave themselves, by seat; may be empty."""
-    note: str = ""
+    note: bounds.Words = ""
     """A name given to the save by the player."""
-    saved: str = ""
+    saved: bounds.Time = ""
     """When it was written, ISO 8601."""
 
 
@@ -109,8 +118,8 @@ def encode(record: Record) -> bytes:
     return b'{"sha256":"' + sha256(body).hexdigest().encode() + b'","record":\n' + body + b"\n}\n"
 
 
-def decode(data: bytes, name: str = "the file") -> Record:
-    """Read a record. RecordError says in one sentence what is wrong with it."""
+def body_of(data: bytes, name: str = "the file") -> bytes:
+    """The record's own JSON out of the bytes of a file, held against its checksum. RecordError if it does not fit."""
     if len(data) > LIMIT:
         raise RecordError("large", name=name)
     head, _, rest = data.partition(b"\n")
@@ -119,42 +128,80 @@ def decode(data: bytes, name: str = "the file") -> Record:
         raise RecordError("foreign", name=name)
     if sha256(body).hexdigest().encode() != head[11:75] or head[75:] != b'","record":':
         raise RecordError("checksum", name=name)
+    return body
+
+
+def decode(data: bytes, name: str = "the file") -> Record:
+    """Read a record. RecordError says in one sentence what is wrong with it."""
+    body = body_of(data, name)
     try:
-        version = msgspec.json.decode(body, type=_Version).version
-        if version > VERSION:
-            raise RecordError("newer", name=name, version=version)
         record = msgspec.json.decode(body, type=Record)
     except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError) as fault:
+        _check_version(_version_of(body), name)
         raise RecordError("damaged", name=name, what=str(fault)) from fault
-    if record.format != FORMAT or record.version < 1:
-        raise RecordError("foreign", name=name)
+    _check_version(record, name)
+    if len(record.names) not in (0, len(record.players)) or record.mark > len(record.decisions):
+        raise RecordError("damaged", name=name, what="its names or its mark do not fit")
     return record
 
 
 class _Version(msgspec.Struct):
-    version: int
+    format: str = FORMAT
+    version: int = VERSION
+
+
+def _version_of(body: bytes) -> _Version:
+    """What a record says of its format; what is usual if it says nothing that could be read."""
+    try:
+        return msgspec.json.decode(body, type=_Version)
+    except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError):
+        return _Version()
+
+
+def _check_version(said: Record | _Version, name: str) -> None:
+    if said.format != FORMAT or said.version < 1:
+        raise RecordError("foreign", name=name)
+    if said.version > VERSION:
+        raise RecordError("newer", name=name, version=said.version)
 
 
 def load(rules: Rules[Any], record: Record, dice: DiceSource | None = None, name: str = "the save") -> Match[Any]:
     """The match of a record, standing where it was saved; RecordError if it cannot be restored.
 
-    The snapshot is taken if it fits the decisions; otherwise the whole match is replayed.
+    The snapshot is taken if it can be; otherwise the whole match is replayed. What was decided before the snapshot
+    is not looked at: whoever did not write the record himself calls `prove` too.
     """
-    match = _begin(rules, record, name)
+    match = _begin(rules, record, name, begin=False)
     decisions = _decisions(record, name)
     source = dice or SeededDice(record.seed)
-    if record.rules == rules.version and 0 <= record.mark <= len(decisions):
-        try:
-            state = rules.state_type.from_plain(record.state)
-            rules.check(state)
-            match.resume((record.mark, state.snapshot()), decisions, source)
-            if match.fingerprint() == record.fingerprint:
-                return match
-        except (msgspec.MsgspecError, ValueError, LookupError, TypeError, AssertionError):
-            match = _begin(rules, record, name)
-    else:
-        match = _begin(rules, record, name)
-    return _replayed(match, decisions, record, source, name)
+    if record.rules == rules.version and _resumed(match, decisions, record, source):
+        return match
+    return _replayed(_begin(rules, record, name), decisions, record, source, name)
+
+
+def _resumed(match: Match[Any], decisions: list[Decision], record: Record, source: DiceSource) -> bool:
+    """Whether the match stands at the end of the record by way of the snapshot; if not it is of no more use."""
+    rules = match.rules
+    try:
+        state = rules.state_type.from_plain(record.state)
+        for frame in state.agenda:
+            check_frame(frame, rules.id)
+        rules.check(state)
+        match.resume((record.mark, state.snapshot()), decisions, source)
+        return match.fingerprint() == record.fingerprint
+    except Exception:  # a made-up position can do anything to the rules; the decisions tell the same without it
+        return False
+
+
+def prove(match: Match[Any], name: str = "the save") -> None:
+    """See whether all decisions of a loaded match lead to where it stands; RecordError if not.
+
+    Takes as long as playing them again, which `Match.history` does anyway when it is first asked for.
+    """
+    try:
+        len(match.history)
+    except (IllegalOptionError, ValueError, LookupError, TypeError, AssertionError) as fault:
+        raise RecordError("unplayable", name=name, what=str(fault)) from fault
 
 
 def replay(rules: Rules[Any], record: Record, name: str = "the record") -> Match[Any]:
@@ -167,7 +214,7 @@ def _replayed(
     match: Match[Any], decisions: list[Decision], record: Record, source: DiceSource, name: str
 ) -> Match[Any]:
     try:
-        match.replay(decisions, quiet=True)
+        match.replay(decisions, unveiled=record.rules < match.rules.veiled)
     except (IllegalOptionError, ValueError, LookupError, TypeError, AssertionError) as fault:
         raise RecordError("unplayable", name=name, what=str(fault)) from fault
     if match.fingerprint() != record.fingerprint:
@@ -176,26 +223,35 @@ def _replayed(
     return match
 
 
-def _begin(rules: Rules[Any], record: Record, name: str) -> Match[Any]:
+def _begin(rules: Rules[Any], record: Record, name: str, *, begin: bool = True) -> Match[Any]:
     if record.game != rules.id or record.scenario not in rules.scenarios:
-        raise RecordError("scenario", name=name, what=record.scenario[:40])
+        raise RecordError("scenario", name=name, what=record.scenario)
     known = {option.id: option.values for option in rules.options}
     for option, value in sorted(record.options.items()):
         if value not in known.get(option, ()):
-            raise RecordError("option", name=name, what=f"{option}={value}"[:40])
+            raise RecordError("option", name=name, what=f"{option}={value}")
     if len(record.players) not in rules.scenarios[record.scenario].seats:
         raise RecordError("players", name=name, what=len(record.players))
-    return Match(rules, record.scenario, record.options, Unanswered(), len(record.players))
+    levels = {HUMAN, *(f"bot:{level}" for level in (*rules.bots, RANDOM))}
+    for player in record.players:
+        if player not in levels:
+            raise RecordError("player", name=name, what=player)
+    return Match(rules, record.scenario, record.options, Unanswered(), len(record.players), begin=begin)
 
 
 def _decisions(record: Record, name: str) -> list[Decision]:
-    result = []
-    for number, text in enumerate(record.decisions, 1):
-        try:
-            result.append(_decision(text))
-        except (KeyError, ValueError) as fault:
-            raise RecordError("decision", name=name, number=number, what=text[:40]) from fault
-    return result
+    try:
+        return [_decision(text) for text in record.decisions]
+    except (KeyError, ValueError) as fault:
+        number = next(n for n, text in enumerate(record.decisions) if not _makes_sense(text))
+        raise RecordError("decision", name=name, number=number + 1, what=record.decisions[number]) from fault
+
+
+def _makes_sense(text: str) -> bool:
+    try:
+        return bool(_decision(text))
+    except (KeyError, ValueError):
+        return False
 
 
 @lru_cache(maxsize=4096)
@@ -205,4 +261,4 @@ def _decision(text: str) -> Decision:
     return Decision(_SEATS[who], Pick.parse(what))
 
 
-_SEATS = {"C": CHANCE, **{str(seat): seat for seat in range(16)}}
+_SEATS = {"C": CHANCE, **{str(seat): seat for seat in range(bounds.MOST_SEATS)}}

@@ -8,14 +8,19 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
 
-from game.core.choice import Choose, Pick, Plain
+from game.core.choice import NOBODY, Choose, Pick, Plain
 from game.core.layout import Layout
 from game.core.state import State
 
 if TYPE_CHECKING:
-    from game.core.match import Match
+    from game.core.seat import Seat
 
 S = TypeVar("S", bound=State)
+
+HUMAN = "human"
+"""A person in a seat; computer players are called "bot:<level>"."""
+RANDOM = "random"
+"""The level of a computer player that every game has besides `Rules.bots`."""
 
 
 class Message(NamedTuple):
@@ -72,8 +77,8 @@ class Forecast:
 class Bot(Protocol):
     """A computer player: thinks in slices so that a window stays alive."""
 
-    def think(self, match: Match[Any], seat: int) -> Iterator[Pick | None]:
-        """Yield None while thinking, then the option; may only look at match.view and match.imagine of its seat."""
+    def think(self, seat: Seat[Any]) -> Iterator[Pick | None]:
+        """Yield None while thinking, then the option. The seat, which has to decide, is all that there is to go by."""
 
 
 class Rules(ABC, Generic[S]):
@@ -81,6 +86,8 @@ class Rules(ABC, Generic[S]):
 
     id: str
     version: int
+    veiled: int = 1
+    """The first version whose records hold the answers to `veiled` questions; in older ones they are filled in."""
     sides: Sequence[str]
     """Catalogue ids of the sides, by seat number."""
     scenarios: Mapping[str, Scenario]
@@ -102,11 +109,14 @@ class Rules(ABC, Generic[S]):
 
     @abstractmethod
     def view(self, state: S, seat: int) -> S:
-        """A copy in which everything hidden from the seat is replaced by a mark for the unknown."""
+        """A copy in which everything hidden from the seat is replaced by a mark for the unknown.
+
+        From NOBODY everything is hidden that is hidden from any seat.
+        """
 
     @abstractmethod
     def determinize(self, state: S, seat: int, rng: Random) -> None:
-        """Deal anew, in place, what the seat cannot know, so that its view stays the same."""
+        """Deal anew, in place, what the seat (or NOBODY) cannot know, so that its view stays the same."""
 
     @abstractmethod
     def check(self, state: S) -> None:
@@ -140,6 +150,6 @@ class Rules(ABC, Generic[S]):
         """Whether a person with that standing order passes here; it may depend on what everybody sees, on no hand."""
         return False
 
-    def has_secrets(self, state: S, seat: int) -> bool:  # noqa: ARG002 - for games that have some
-        """Whether the seat holds anything that others must not see now (then a curtain falls between people)."""
-        return False
+    def has_secrets(self, state: S, seat: int) -> bool:
+        """Whether the seat knows anything that is not public now (then a curtain falls between people)."""
+        return self.view(state, seat) != self.view(state, NOBODY)

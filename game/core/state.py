@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-import pickle
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, fields
-from operator import attrgetter
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cache
 from typing import Any, Self
+
+import msgspec
 
 from game.core.choice import Plain
 from game.core.event import Event
@@ -55,14 +56,12 @@ class State(_Transient):
 
     def snapshot(self) -> bytes:
         """The state as bytes, for this process only (copy, undo); never written to disk."""
-        return pickle.dumps(_values(self), 5)
+        return _PACKER.encode(self)
 
     @classmethod
     def restore(cls, data: bytes) -> Self:
         """A state from the bytes of `snapshot`; nobody listens to its events yet."""
-        state = cls.__new__(cls)
-        for name, value in zip(cls.__dataclass_fields__, pickle.loads(data), strict=True):
-            setattr(state, name, value)
+        state: Self = _unpacker(cls).decode(data)  # type: ignore[arg-type]  # mypy: a class is Hashable
         state.events = None  # type: ignore[misc]  # a slot of _Transient
         return state
 
@@ -72,33 +71,21 @@ class State(_Transient):
 
     def plain(self) -> dict[str, Plain]:
         """The state as JSON values, for a save."""
-        import msgspec  # not needed before the first save: keep it off the way to the title screen
-
         result: dict[str, Plain] = msgspec.to_builtins(self)
         return result
 
     @classmethod
     def from_plain(cls, data: Mapping[str, Plain]) -> Self:
         """A state from JSON values; raises msgspec.ValidationError if a field's type is wrong."""
-        import msgspec
-
         state = msgspec.convert(data, cls)
         state.events = None  # type: ignore[misc]  # a slot of _Transient
         return state
 
 
-def field_names(cls: type[State]) -> tuple[str, ...]:
-    """Names of a state's persistent fields, in order of definition."""
-    return tuple(item.name for item in fields(cls))
+_PACKER = msgspec.msgpack.Encoder()
 
 
-_GETTERS: dict[str, Callable[[State], tuple[Any, ...]]] = {}
-
-
-def _values(state: State) -> tuple[Any, ...]:
-    """The values of a state's fields, in order."""
-    cls = type(state)
-    getter = _GETTERS.get(cls.__qualname__)
-    if getter is None:
-        getter = _GETTERS[cls.__qualname__] = attrgetter(*field_names(cls))
-    return getter(state)
+@cache
+def _unpacker(cls: type[State]) -> msgspec.msgpack.Decoder[Any]:
+    """The decoder of a game's state, made once."""
+    return msgspec.msgpack.Decoder(cls)

@@ -4,12 +4,14 @@ from random import Random
 
 import pytest
 
+from game.bots.answering import default
 from game.bots.random import RandomBot
 from game.core.choice import DONE, PASS, Choose, Pick
 from game.core.dice import SeededDice
 from game.core.match import Match
 from game.core.playout import decide, play_out
-from game.games.dynasties.bot.player import ANSWERS, default
+from game.core.seat import Seat
+from game.games.dynasties.bot.player import ANSWERS
 from game.games.dynasties.rules import DynastiesRules
 
 RULES = DynastiesRules()
@@ -70,7 +72,7 @@ def test_every_question_has_an_answer():
         while (choice := match.choice) is not None:
             asked.add(choice.prompt)
             if choice.prompt in ("wings", "friend", "plunder", "police", "check_order", "scan_take", "matchmaker"):
-                picks = [pick for pick in RULES.bot("normal", 1).think(match, choice.seat) if pick is not None]
+                picks = [pick for pick in RULES.bot("normal", 1).think(Seat(match, choice.seat)) if pick is not None]
                 assert picks[0] in choice.options
             match.apply(rng.choice(choice.options))
     assert asked <= set(ANSWERS)
@@ -102,7 +104,7 @@ def test_what_a_seat_cannot_know_makes_no_difference(level, seed):
             other = match.imagine(seat, rng)
             assert other.choice is not None
             assert other.choice.options == choice.options
-            picks = [[p for p in RULES.bot(level, 7).think(m, seat) if p is not None] for m in (match, other)]
+            picks = [[p for p in RULES.bot(level, 7).think(Seat(m, seat)) if p is not None] for m in (match, other)]
             assert picks[0] == picks[1]
             compared += 1
         decide(bots[seat], match, seat)
@@ -152,7 +154,7 @@ def test_it_yields_while_it_thinks():
     weighed = 0
     while (choice := match.choice) is not None and weighed < 5:
         if choice.prompt == "action":
-            answers = list(RULES.bot("hard", 1).think(match, choice.seat))
+            answers = list(RULES.bot("hard", 1).think(Seat(match, choice.seat)))
             assert answers[-1] in choice.options
             assert answers[:-1] == [None] * (len(answers) - 1)
             assert len(answers) > 10

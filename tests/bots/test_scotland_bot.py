@@ -4,13 +4,15 @@ from random import Random
 
 import pytest
 
+from game.bots.answering import default
 from game.bots.random import RandomBot
 from game.core.choice import DONE, PASS, Choose, Pick
 from game.core.dice import SeededDice
 from game.core.match import Match
 from game.core.playout import decide, play_out
+from game.core.seat import Seat
 from game.games import load_rules
-from game.games.scotland.bot.player import ANSWERS, default
+from game.games.scotland.bot.player import ANSWERS
 
 RULES = load_rules("scotland")
 SCENARIOS = tuple(RULES.scenarios)
@@ -83,7 +85,7 @@ def test_the_enemy_hand_makes_no_difference(scenario):
         if rng.random() < 0.1:
             other = match.copy(SeededDice(99))
             RULES.determinize(other.state, seat, rng)
-            picks = [[p for p in RULES.bot("normal", 7).think(m, seat) if p is not None] for m in (match, other)]
+            picks = [[p for p in RULES.bot("normal", 7).think(Seat(m, seat)) if p is not None] for m in (match, other)]
             assert picks[0] == picks[1]
             compared += 1
         decide(bots[seat], match, seat)
@@ -122,7 +124,7 @@ def test_it_yields_while_it_thinks():
     while (choice := match.choice) is not None and weighed < 20:
         if choice.prompt == "movement" and any(pick.kind == "hex" for pick in choice.options):
             stacks = sum(pick.kind == "hex" for pick in choice.options)
-            answers = list(RULES.bot("hard", 1).think(match, choice.seat))
+            answers = list(RULES.bot("hard", 1).think(Seat(match, choice.seat)))
             assert answers[-1] in choice.options
             assert answers[:-1] == [None] * (len(answers) - 1)
             laid = answers[-1].kind == "marker"

@@ -5,17 +5,19 @@ from random import Random
 
 import pytest
 
+from game.bots.answering import default
 from game.bots.random import RandomBot
 from game.core.choice import CHANCE, DONE, Choose, Pick
 from game.core.dice import SeededDice
 from game.core.match import Match
 from game.core.playout import decide
+from game.core.seat import Seat
 from game.games import load_rules
 from game.games.vermin.board import ALPHA
 from game.games.vermin.bot.mind import SKILLS, Mind
 from game.games.vermin.bot.outlook import Outlook, distances
 from game.games.vermin.bot.plans import Planner
-from game.games.vermin.bot.player import ANSWERS, default
+from game.games.vermin.bot.player import ANSWERS
 from game.games.vermin.bot.posts import standing
 from game.games.vermin.bot.shots import shots
 from game.games.vermin.bot.swarm import courses, turnouts
@@ -33,7 +35,7 @@ def begin(scenario: str, seed: int, seats: int = 1) -> Match:
 
 def hint(match: Match, seat: int) -> Pick:
     """What a player who remembers nothing would do."""
-    picks = [pick for pick in RULES.bot("normal", 7).think(match, seat) if pick is not None]
+    picks = [pick for pick in RULES.bot("normal", 7).think(Seat(match, seat)) if pick is not None]
     assert len(picks) == 1
     return picks[0]
 
@@ -101,7 +103,7 @@ def test_it_thinks_in_slices():
     bot = RULES.bot("normal", 1)
     while match.choice.prompt != "act":
         decide(bot, match, 0)
-    answers = list(RULES.bot("normal", 1).think(match, 0))
+    answers = list(RULES.bot("normal", 1).think(Seat(match, 0)))
     assert answers[:-1] == [None] * (len(match.choice.options) - 1)
     assert answers[-1] in match.choice.options
 

@@ -13,6 +13,7 @@ from game.client.scenes.error import ErrorScene
 from game.client.scenes.handover import HandoverScene
 from game.client.table.menu import MenuLine
 from game.client.table.scene import TableScene
+from game.client.ui.scrolling import Scrolling
 
 Hands = Literal["mouse", "keyboard"]
 PATIENCE = 400
@@ -109,25 +110,51 @@ class Robot:
 
     def _reach(self, table: TableScene, spot: Spot) -> tuple[int, int]:
         """Where to click; a space under a panel or out of sight is dragged into the open first."""
-        for _ in range(12):
+        for tries in range(40):
             here = next((each for each in table.spots() if each.name == spot.name), None)
             if here is None:
                 raise DeadDecisionError(f"{spot.name} has gone")
-            if not spot.name.startswith("space:"):
-                return here.rect.center
             at = here.rect.center
+            if self._scroll_to(table, spot.name, at):
+                continue
+            if not spot.name.startswith("space:"):
+                return at
             assert table.root.content is not None
             over = table.root.content.at(at)
             if over is table.board and self.app.window_rect.inflate(-8, -8).collidepoint(at):
                 return at
-            self._drag_board(table, at)
+            self._drag_board(table, at, table.board.free().center if tries < 4 else self._open_water(table))
         raise DeadDecisionError(f"{spot.name} cannot be dragged into the open")
 
-    def _drag_board(self, table: TableScene, at: tuple[int, int]) -> None:
+    def _scroll_to(self, table: TableScene, name: str, at: tuple[int, int]) -> bool:
+        """Turn the wheel if what is wanted lies in an area that is scrolled, out of its window; False if it is seen."""
+        kind = name.partition(":")[0]
+        area: Scrolling | None = table.layout.window
+        if kind == "button":
+            area = next((each for each in table.layout.walk() if each.name == "choices"), None)  # type: ignore[assignment]
+        if area is None or (kind == "card" and table.main is None) or area.bar_rect() is None:
+            return False
+        if kind == "space" and table.main is not None:
+            place = table.main.map_place()
+            at = place.center if place is not None else at
+        if area.rect.inflate(0, -8).collidepoint(at):
+            return False
+        handle = area.bar_rect()
+        assert handle is not None
+        for _ in range(40):  # the bar is free of everything else that turns with the wheel
+            before = area.place_part()
+            self.wheel((handle.centerx, area.rect.centery), 1 if at[1] < area.rect.centery else -1)
+            moved = (before[0] - area.place_part()[0]) * area.rect.height / before[1]
+            at = (at[0], at[1] + round(moved))
+            if not moved or area.rect.inflate(0, -8).collidepoint(at):
+                break
+        return True
+
+    def _drag_board(self, table: TableScene, at: tuple[int, int], to: tuple[int, int]) -> None:
         free = table.board.free()
         start = self._open_water(table)
-        step = [max(-free.width // 3, min(free.width // 3, free.centerx - at[0])),
-                max(-free.height // 3, min(free.height // 3, free.centery - at[1]))]  # fmt: skip
+        step = [max(-free.width // 3, min(free.width // 3, to[0] - at[0])),
+                max(-free.height // 3, min(free.height // 3, to[1] - at[1]))]  # fmt: skip
         if not any(step):
             step = [0, free.height // 3]
         end = (start[0] + step[0], start[1] + step[1])

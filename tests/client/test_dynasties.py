@@ -10,12 +10,13 @@ import pygame
 import pytest
 
 from game.client.app import App
+from game.client.cards.places import fan, row
 from game.client.intent import Key, Point, Press, Release
 from game.client.scenes.error import ErrorScene
 from game.client.screenshot import make_app, settle
 from game.client.table.scene import TableScene
 from game.client.tables.dynasties.family import FamilyScene, Tree, died, reigns
-from game.client.tables.dynasties.layout import MapMode, court, divide, fan, row
+from game.client.tables.dynasties.layout import MapMode, court, divide
 from game.client.tables.dynasties.mat import Mat
 from game.client.tables.dynasties.shown import Shown
 from game.client.ui import rich
@@ -177,7 +178,9 @@ def test_chances_stand_on_what_can_be_chosen() -> None:
     assert choice is not None
     chances = table.table.chances(table.view)  # type: ignore[attr-defined]
     assert set(chances) == set(choice.options)
-    assert {chip.name for chip in mat._chips} == {str(pick) for pick in choice.options}
+    chips = [chip.rect for chip in mat.lights() if not chip.name]
+    assert len(chips) == len(choice.options)
+    assert all(sum(spot.rect.colliderect(chip) for chip in chips) >= 1 for spot in mat.spots())
 
 
 def test_actions_say_their_best_chance_in_both_languages() -> None:
@@ -327,7 +330,7 @@ def test_motion_ends_where_the_position_is() -> None:
     assert shown > 50
     table.presenter.skip()
     table.refresh()
-    assert mat.shown.st == table.view.state
+    assert mat.shown.state == table.view.state
     assert mat._hidden == frozenset()
 
 
@@ -439,7 +442,7 @@ def test_a_spectator_sees_the_hand_of_who_decides() -> None:
     assert shown.holder == choice.seat
     shown.choice = None
     assert shown.holder == match.state.active
-    shown.viewer = 3
+    shown.seat = 3
     assert shown.holder == 3
 
 

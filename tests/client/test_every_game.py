@@ -10,9 +10,7 @@ import pygame
 import pytest
 
 from game.client.app import App
-from game.client.gallery import Position, scene_arguments
 from game.client.intent import Bindings, Key, Point, Press, Release
-from game.client.scenes import make_scene
 from game.client.scenes.error import ErrorScene
 from game.client.scenes.learn import LearnScene
 from game.client.screenshot import make_app, settle
@@ -38,7 +36,6 @@ CASES = [
     for scenario in load_rules(game).scenarios.values()
     for seats in scenario.seats
 ]
-WINDOWS = [((1024, 640), 1.0), ((1280, 800), 1.0), ((1600, 1000), 1.5), ((1280, 800), 2.0)]
 
 
 @pytest.fixture(autouse=True)
@@ -64,32 +61,6 @@ def lay(session: Session, size: tuple[int, int], lang: str, scale: float = 1.0) 
     settle(app, 3)
     assert not isinstance(app.top, ErrorScene), app.top.fault
     return app, table
-
-
-@pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("name", ["setup", "learn", "rulebook", "replay", "gameover"])
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_screen_of_every_game_fits(game: str, name: str, lang: str) -> None:
-    position = Position(game, next(iter(load_rules(game).scenarios)), 4, 60)
-    for size, scale in WINDOWS:
-        app = make_app(size, lang, scale)
-        app.push(make_scene(app, name, **scene_arguments(app, name, position)))
-        settle(app, 3)
-        assert not isinstance(app.top, ErrorScene), app.top.fault
-        assert app.kit.overflow == [], (size, scale)
-
-
-@pytest.mark.parametrize(("game", "scenario", "seats"), CASES)
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_table_fits_in_every_window(game: str, scenario: str, seats: int, lang: str) -> None:
-    session = all_people(game, scenario, seats, seed=8)
-    rng = Random(8)
-    for decisions in (0, 40, 160):
-        while len(session.match.log) < decisions and session.match.choice is not None:
-            session.apply(rng.choice(list(session.match.choice.options)))
-        for size, scale in WINDOWS:
-            app, _ = lay(session, size, lang, scale)
-            assert app.kit.overflow == [], (decisions, size, scale)
 
 
 @pytest.mark.parametrize(("game", "scenario", "seats"), CASES)

@@ -6,10 +6,9 @@ from pathlib import Path
 import pytest
 
 from game.client.app import App
-from game.client.gallery import Position, scene_arguments
+from game.client.gallery import Position
 from game.client.intent import Bindings, Dropped, Key, Point, Press, Release
 from game.client.scenes import make_scene
-from game.client.scenes.error import ErrorScene
 from game.client.scenes.gameover import GameOverScene
 from game.client.scenes.orders import OrdersScene
 from game.client.scenes.replay import ReplayScene
@@ -23,6 +22,7 @@ from game.client.ui.widget import Widget
 from game.core.match import IllegalOptionError
 from game.core.record import decode
 from game.lesson import LessonSession
+from game.listing import Save
 from game.replay import Tape
 from game.saves import SaveStore, samples
 from game.session import HUMAN, Session
@@ -43,19 +43,6 @@ def click(app: App, pos: tuple[int, int]) -> None:
     app.handle(Point(pos))
     app.handle(Press(pos, 1))
     app.handle(Release(pos, 1))
-
-
-@pytest.mark.parametrize("name", ["setup", "saves", "replay", "learn", "gameover"])
-@pytest.mark.parametrize("lang", ["en", "ja"])
-@pytest.mark.parametrize(
-    ("size", "scale"), [((1024, 640), 1.0), ((1280, 800), 1.0), ((1600, 1000), 1.5), ((1280, 800), 2.0)]
-)
-def test_every_screen_fits(open_app: OpenApp, name: str, lang: str, size: tuple[int, int], scale: float) -> None:
-    app = open_app(size, lang, scale)
-    app.push(make_scene(app, name, **scene_arguments(app, name, SHORT)))
-    settle(app, 3)
-    assert not isinstance(app.top, ErrorScene), app.top.fault
-    assert app.kit.overflow == []
 
 
 def test_set_up_begins_the_game_that_was_planned(open_app: OpenApp) -> None:
@@ -98,47 +85,59 @@ def store(tmp_path: Path) -> SaveStore:
     return store
 
 
-def test_saves_are_listed_renamed_deleted_and_brought_back(open_app: OpenApp, store: SaveStore) -> None:
-    app = open_app()
+def read(scene: SavesScene) -> list[Save]:
+    """What the list shows when the folder has been read."""
+    scene.library.wait()
+    scene.update(0)
+    return scene.shown
+
+
+def opened(app: App, store: SaveStore) -> SavesScene:
     scene = SavesScene(app, store=store)
     app.push(scene)
-    names = {save.record.note for save in scene.shown if save.record}
+    read(scene)
+    return scene
+
+
+def test_saves_are_listed_renamed_deleted_and_brought_back(open_app: OpenApp, store: SaveStore) -> None:
+    scene = opened(open_app(), store)
+    names = {save.header.note for save in scene.shown if save.header}
     assert names == {"A long march", "The first winter"}
-    assert [save.fault for save in scene.shown if save.record is None] != [""]
-    scene._pick(next(index for index, save in enumerate(scene.shown) if save.record))
+    assert [save.path.name for save in scene.shown if save.header is None] == ["letter.mapsheet"]
+    scene._pick(next(index for index, save in enumerate(scene.shown) if save.header))
     chosen = scene.save
     assert chosen is not None
     scene._do(lambda: store.rename(chosen, "Renamed"))
-    assert "Renamed" in {save.record.note for save in scene.shown if save.record}
+    assert "Renamed" in {save.header.note for save in read(scene) if save.header}
     before = len(scene.shown)
     scene._delete(chosen)
-    assert len(scene.shown) == before - 1
+    assert len(read(scene)) == before - 1
     scene._undelete()
-    assert len(scene.shown) == before
+    assert len(read(scene)) == before
+    assert scene.save is not None
+    assert scene.save.path == chosen.path
 
 
 def test_a_dropped_record_is_taken_in_and_rubbish_is_refused(
     open_app: OpenApp, store: SaveStore, tmp_path: Path
 ) -> None:
     app = open_app()
-    scene = SavesScene(app, store=store)
-    app.push(scene)
+    scene = opened(app, store)
     before = len(scene.shown)
     app.handle(Dropped(str(next(samples()))))
-    assert len(scene.shown) == before + 1
+    assert len(read(scene)) == before + 1
     app.handle(Dropped(str(tmp_path / "nothing.mapsheet")))
-    assert len(scene.shown) == before + 1
+    assert len(read(scene)) == before + 1
     assert "cannot be read" in scene.told.replace("\u200b", "")
 
 
 def test_a_save_is_gone_on_with(open_app: OpenApp, store: SaveStore) -> None:
     app = open_app()
-    scene = SavesScene(app, store=store)
-    app.push(scene)
-    record = next(save.record for save in scene.shown if save.record)
-    scene._resume(record)
+    scene = opened(app, store)
+    save = next(save for save in scene.shown if save.header)
+    scene._resume(save)
     assert isinstance(app.top, TableScene)
-    assert app.top.session.match.fingerprint() == record.fingerprint
+    assert app.top.session.match.fingerprint() == save.read().fingerprint
 
 
 def test_a_tape_winds_to_any_place() -> None:

@@ -202,7 +202,7 @@ def test_a_die_is_clicked_to_be_rolled_again_even_after_a_reload(open_app: OpenA
     rerolls = [pick for pick in match.choice.options if pick.kind == "reroll"]
     assert len(rerolls) > 3
     assert [spot.picks[0] for spot in fresh.spots()] == rerolls
-    assert [fresh.field.dice[name].face for name in fresh.field.volley] == match.choice.args["dice"]
+    assert [fresh.shown.dice[name].face for name in fresh.shown.volley] == match.choice.args["dice"]
 
 
 # === Pictures ===
@@ -256,9 +256,9 @@ def test_a_strength_is_explained_part_by_part(open_app: OpenApp) -> None:
     match = staged("city")
     board = laid(app, match)
     run_to(board, match, "declare_retreat")
-    led = board.field.posts()["wallace"]
+    led = board.shown.posts()["wallace"]
     words = "".join(one.text for one in board.speech.strength(led))
-    assert f"hits with {board.field.need(led)} or less" in words
+    assert f"hits with {board.shown.need(led)} or less" in words
     assert "Wallace +2" in words
     assert "the walls −2" in words
 
@@ -292,7 +292,7 @@ def test_motion_ends_where_the_view_is(open_app: OpenApp, watched: bool, still: 
                 motion.finish()
             if match.state.battle is None:
                 break
-            if board.field.fled or not key_of(match.view(SCOTS)) or not key_of(match.view(ENGLISH)):
+            if board.shown.fled or not key_of(match.view(SCOTS)) or not key_of(match.view(ENGLISH)):
                 break
             told, fresh = picture(board), laid(app, match)
             assert told == picture(fresh), (name, match.choice)
@@ -313,16 +313,16 @@ def test_a_battle_that_is_over_at_once_is_seen_all_the_same(open_app: OpenApp) -
     board.place(app.kit, AREA)
     board.show(before)
     tell(board, [event, Event("round", {"hex": "0209", "round": 1})])
-    assert board.field.battle.attacker == ENGLISH
-    assert board.field.hex == place
-    units = [name for side in (SCOTS, ENGLISH) for name in board.field.army(side)]
+    assert board.shown.battle.attacker == ENGLISH
+    assert board.shown.hex == place
+    units = [name for side in (SCOTS, ENGLISH) for name in board.shown.army(side)]
     lines = {"scots": [[units[0]]], "english": [[units[1]]]}
     tell(board, [Event("lined_up", {"round": 1, **lines})])
     blow = {"side": "scots", "pieces": [units[0]], "dice": [1], "needs": [1]}
     tell(board, [Event("volley", blow), Event("blows", {"side": "scots", "dice": [1], "hits": 1})])
-    assert board.field.dice[units[0]].hits
+    assert board.shown.dice[units[0]].hits
     tell(board, [Event("reduced", {"piece": units[1], "side": "english"})])
-    assert board.field.is_reduced(units[1])
+    assert board.shown.is_reduced(units[1])
     tell(board, [Event("destroyed", {"piece": units[1], "hex": "0209", "side": "english"})])
     assert units[1] not in board.sprites()
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pygame
 import pytest
@@ -13,6 +14,7 @@ from game.client.scenes.error import ErrorScene
 from game.client.scenes.handover import HandoverScene
 from game.client.screenshot import make_app, settle
 from game.client.table.scene import TableScene
+from game.core.playout import decide
 from game.session import HUMAN, Session
 from tests.client.robot import Hands, Robot
 
@@ -35,14 +37,16 @@ def display() -> Iterator[None]:
 def session_at(
     decisions: int, *, seed: int = 1, scenario: str = "rebellion", players: list[str] | None = None, until: str = ""
 ) -> Session:
-    """A match after so many decisions by the easy computer; from then on until a prompt comes up."""
+    """A match after so many decisions by the easy computer, veiled ones apart; then on until a prompt comes up."""
     found = Session.begin("scotland", scenario, {}, players or [HUMAN, HUMAN], seed)
     match = found.match
     bot = match.rules.bot("easy", seed)
-    while match.choice is not None and (decisions > 0 or (until and match.choice.prompt != until)):
-        pick = next(pick for pick in bot.think(match, match.choice.seat) if pick is not None)
-        match.apply(pick)
-        decisions -= 1
+    while (choice := match.choice) is not None:
+        veiled = choice.veiled and len(choice.options) == 1
+        if decisions <= 0 and not veiled and until in ("", choice.prompt):
+            break
+        decide(bot, match, choice.seat)
+        decisions -= not veiled
     found.ready()
     return found
 
@@ -192,14 +196,16 @@ def test_steady_and_panning_frames_make_nothing(monkeypatch: pytest.MonkeyPatch)
 
     for name in ("scale", "smoothscale", "rotozoom"):
         monkeypatch.setattr(pygame.transform, name, counted(getattr(pygame.transform, name)))
-    for way in (-400, 400):  # every tile of light once in sight
-        table.board.pan(way, way // 2)
-        settle(app, 2)
+
+    def pan() -> None:
+        for step in range(120):
+            table.board.pan(5 if step % 40 < 20 else -5, 3 if step % 20 < 10 else -3)
+            app.frame()
+
+    pan()  # every tile of light once in sight
     counts["renders"] = 0
     renders, made = app.fonts.renders, app.kit.pictures.made + app.sprites.cache.made
-    for step in range(120):
-        table.board.pan(5 if step % 40 < 20 else -5, 3 if step % 20 < 10 else -3)
-        app.frame()
+    pan()
     assert app.fonts.renders == renders
     assert app.kit.pictures.made + app.sprites.cache.made == made
     assert counts["renders"] == 0
@@ -268,14 +274,14 @@ def test_a_game_without_a_table_of_its_own_can_be_played(monkeypatch: pytest.Mon
     assert not isinstance(app.top, ErrorScene)
 
 
-def test_a_full_disk_is_told_once() -> None:
+def test_a_full_disk_is_told_once(tmp_path: Path) -> None:
     from game.client.scenes.confirm import NoticeScene
-    from game.core.record import RecordError
     from game.saves import SaveStore
 
     session = session_at(0)
-    session.store = SaveStore()
-    session.store.fault = RecordError("disk", what="No space left on device")
+    (tmp_path / "in the way").write_bytes(b"")
+    session.store = SaveStore(tmp_path / "in the way")
+    session.save()
     app, table = lay(session)
     assert isinstance(app.top, NoticeScene)
     app.pop()

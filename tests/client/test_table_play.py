@@ -23,7 +23,7 @@ from game.client.tables.scotland.battle.words import Speech
 from game.client.tables.scotland.table import ScotlandTable
 from game.client.ui import rich
 from game.client.ui.basic import Label
-from game.core.choice import CHANCE
+from game.core.choice import CHANCE, DONE, Pick
 from game.core.event import Event
 from game.games.scotland.data import HEX_IDS, PIECE_IDS
 from game.session import HUMAN, Session
@@ -55,6 +55,25 @@ def before_a_check() -> Session:
         marches = {pick.id for pick in choice.options if pick.kind == "hex"}
         if any(pick.kind == "piece" and at[str(pick.id)] in marches for pick in choice.options):
             return session
+    raise AssertionError("no such match")
+
+
+def amid_a_march() -> tuple[Session, Pick]:
+    """A match in which a stack is on the march, and a step after which it may go on marching."""
+    for seed in range(1, 40):
+        session = session_at(100, until="move_group", seed=seed)
+        choice, length = session.match.choice, len(session.match.log)
+        for pick in choice.options if choice is not None else ():
+            trial = session.match.at(length)
+            trial.apply(pick)
+            after = trial.choice
+            if (
+                pick.kind == "hex"
+                and after is not None
+                and after.prompt == "move_group"
+                and len(trial.log) == length + 1
+            ):
+                return session, pick
     raise AssertionError("no such match")
 
 
@@ -309,9 +328,8 @@ def test_settings_take_effect_at_the_table_at_once() -> None:
 
 
 def test_escape_backs_out_of_a_move_then_opens_the_menu() -> None:
-    session = session_at(100, until="move_group", seed=4)
+    session, step = amid_a_march()
     app, table = lay(session)
-    step = next(pick for pick in table.chooser.places if pick.kind == "hex" and not table.board.lit.attacks)
     before = session.match.fingerprint()
     table.pick(step)
     settle(app, 3)
@@ -320,8 +338,9 @@ def test_escape_backs_out_of_a_move_then_opens_the_menu() -> None:
     key(app, "escape")
     assert session.match.fingerprint() == before
     assert app.top is table
-    table.pick(next(pick for pick in table.chooser.places if str(pick) == "button:done"))
-    settle(app, 3)
+    while session.match.choice.prompt == "move_group":  # one group after the other
+        table.pick(DONE)
+        settle(app, 3)
     key(app, "escape")
     assert isinstance(app.top, PauseScene)
 

@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from game.core.choice import CHANCE, Choose
+from game.core.choice import CHANCE, EVERYBODY, Choose
 from game.core.dice import SeededDice
 from game.core.match import Match
 from game.core.record import decode, encode, load, record_of, replay
@@ -55,6 +55,7 @@ def test_random_play_ends_and_keeps_the_invariants(game, scenario, seats, seed):
         assert choice.seat != CHANCE
         match.apply(rng.choice(choice.options))
         rules.check(match.state)
+        assert match.state.copy() == match.state, "a field holds what its annotation does not say"
         assert len(match.log) < 50_000, "no end"
     assert match.state.outcome is not None
     assert set(match.state.outcome.winners) <= set(range(match.seats))
@@ -147,7 +148,7 @@ def test_secret_events_are_seen_by_their_seat_alone(game, scenario, seats):
             shown = event.seen_by(seat)
             for name in event.secret:
                 assert (shown.data[name] is None) == (seat != event.seat)
-        assert event.seen_by(None) == event
+        assert event.seen_by(EVERYBODY) == event
 
 
 FINGERPRINTS = """

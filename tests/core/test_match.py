@@ -174,7 +174,7 @@ def test_scripted_dice_refuse_what_cannot_come_up():
 def test_a_fault_in_a_procedure_leaves_the_match_where_it_stood(monkeypatch):
     match = new()
     advance(match, 30)
-    while match.choice.prompt != "movement":
+    while match.choice.prompt != "movement" or match.choice.options[0].kind not in ("hex", "piece"):
         advance(match, 1)
     before, choice = match.fingerprint(), match.choice
     pick = next(option for option in choice.options if option.kind in ("hex", "piece"))

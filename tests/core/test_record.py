@@ -1,16 +1,40 @@
-"""Records: what can be wrong is said in both languages."""
+"""Records: what can be wrong is said in both languages; those of older rules are upgraded."""
+
+from pathlib import Path
 
 import pytest
 
-from game.core.record import SENTENCES, RecordError
+from game.core.record import SENTENCES, RecordError, decision_text, decode, encode, load, record_of, replay
+from game.games import load_rules
 from game.text import Catalogue
 
 
 @pytest.mark.parametrize("key", SENTENCES)
 def test_every_fault_is_one_sentence_in_both_languages(key):
-    about = {"name": "a.mapsheet", "what": "x", "version": 9, "number": 3}
+    about = {"name": "a.mapsheet", "what": "x", "version": 9, "number": 3, "pid": "7", "host": "h", "since": "now"}
     error = RecordError(key, **about)
     assert str(error) == Catalogue("en", strict=True).plain(f"record.{key}", about)
     assert Catalogue("ja", strict=True).plain(f"record.{key}", about) != str(error)
     assert str(error).count(". ") == 0
     assert str(error).endswith(".")
+
+
+RECORDS = Path(__file__).parent / "records"
+
+
+@pytest.mark.parametrize("path", sorted(RECORDS.glob("*.mapsheet")), ids=lambda path: path.stem)
+def test_records_of_older_rules_are_upgraded_to_what_is_asked_now(path):
+    """What the older rules did not ask, for it had one answer only, is filled in; the position is the same."""
+    record = decode(path.read_bytes(), path.name)
+    rules = load_rules(record.game)
+    assert record.rules < rules.version
+    for match in (load(rules, record), replay(rules, record)):
+        assert match.fingerprint() == record.fingerprint
+        texts = [decision_text(decision) for decision in match.log]
+        assert len(texts) > len(record.decisions) or record.game == "dynasties"
+        left = iter(texts)
+        assert all(text in left for text in record.decisions), "the old decisions, in their order"
+        again = record_of(match, record.players, record.seed)
+        assert again.rules == rules.version
+        assert load(rules, decode(encode(again))).fingerprint() == record.fingerprint
+        assert (match.choice is None) == record.over

@@ -23,8 +23,8 @@ from game.text import FOLDER, LANGUAGES, Catalogue, faults, placeholders
 RULES = ScotlandRules()
 SOURCES = {
     path.name: path.read_text(encoding="utf-8")
-    for path in sorted(Path(package.__file__).parent.glob("*.py"))
-    if not path.name.startswith("bot")
+    for path in sorted(Path(package.__file__).parent.rglob("*.py"))
+    if "bot" not in path.parts
 }
 HEADING = re.compile(r"^#{2,4} (\S+) ", re.MULTILINE)
 ARGUMENT = {
@@ -120,7 +120,7 @@ def test_no_sentence_is_left_over(name):
 
 def test_no_log_line_is_left_over():
     kinds = {key.partition("_no_")[0] if "_no_" in key else key for key in keys("log")}
-    table = (FOLDER.parents[1] / "game" / "client" / "tables" / "scotland.py").read_text(encoding="utf-8")
+    table = (FOLDER.parents[1] / "game" / "client" / "tables" / "scotland" / "table.py").read_text(encoding="utf-8")
     joined = set(re.findall(r'Event\("(\w+)"', table))  # the table tells several events in one line
     assert [kind for kind in kinds if kind not in joined and not is_written(kind, "log")] == []
 

@@ -14,7 +14,8 @@ class Camera:
     """Zoom is in pixels to the world unit; `centre` is the point of the board in the middle of the free area.
 
     The free area is the part of the window that no panel covers. The camera keeps the board in it: at least its
-    middle part can never be lost.
+    middle part can never be lost. What was asked for last is remembered, so that a window made smaller or larger and
+    then as before shows what it showed.
     """
 
     def __init__(self, world: Rect, land: Rect) -> None:
@@ -28,6 +29,8 @@ class Camera:
         self.centre: Point = (land[0] + land[2] / 2, land[1] + land[3] / 2)
         self.least = 0.2
         self.most = CLOSEST
+        self._asked = (self.zoom, self.centre)
+        """Zoom and centre as they were wanted, however little of it the window allows."""
 
     def resize(self, window: tuple[int, int], free: tuple[int, int, int, int], scale: float) -> None:
         """Take another window, free area (left, top, width, height) and scale of the interface.
@@ -35,17 +38,38 @@ class Camera:
         As long as the window is the same the board lies where it lay, however the panels come and go.
         """
         same = window == self.window
-        here = self.origin
-        self.window, self.free = window, free
-        self.least = min(self.fit_zoom(self.world), self.fit_zoom(self.land)) * 0.9
+        here, before = self.origin, self.free
+        self._take(window, free)
         if same:
             self.least = min(self.least, self.zoom)
         self.most = max(min(UTMOST, CLOSEST * max(1.0, scale)), self.least)
         if not same:
-            self.set_zoom(self.zoom)
-            return
-        x, y = self.middle
-        self.centre = ((x - here[0]) / self.zoom + self.world[0], (y - here[1]) / self.zoom + self.world[1])
+            self.zoom, self.centre = min(self.most, max(self.least, self._asked[0])), self._asked[1]
+            self._clamp()
+        elif self.free != before:
+            (x, y), (left, top) = self.middle, self.centre
+            self.centre = ((x - here[0]) / self.zoom + self.world[0], (y - here[1]) / self.zoom + self.world[1])
+            asked = self._asked[1]
+            self._asked = (self._asked[0], (asked[0] + self.centre[0] - left, asked[1] + self.centre[1] - top))
+
+    def carry(self, window: tuple[int, int], free: tuple[int, int, int, int], scale: float) -> None:
+        """Take another free area, and what is seen along with it: larger or smaller as that is."""
+        part = min(max(1, free[2]) / self.free[2], max(1, free[3]) / self.free[3])
+        self._take(window, free)
+        self.most = max(min(UTMOST, CLOSEST * max(1.0, scale)), self.least)
+        self.zoom = min(self.most, max(self.least, self.zoom * part))
+        self._clamp()
+        self._asked = (self.zoom, self.centre)
+
+    def _take(self, window: tuple[int, int], free: tuple[int, int, int, int]) -> None:
+        """Window and free area, which may have no size at all while the window is tiny."""
+        self.window, self.free = window, (free[0], free[1], max(1, free[2]), max(1, free[3]))
+        self.least = min(self.fit_zoom(self.world), self.fit_zoom(self.land)) * 0.9
+
+    @property
+    def is_whole(self) -> bool:
+        """Is all seen that can be?"""
+        return self.zoom <= max(self.least, self.fit_zoom(self.home)) + 1e-9
 
     def fit_zoom(self, area: Rect) -> float:
         """The zoom at which an area of the world just fills the free area."""
@@ -55,7 +79,7 @@ class Camera:
         """Show an area of the world as large as the free area allows."""
         self.zoom = min(self.most, max(self.least, self.fit_zoom(area)))
         self.centre = (area[0] + area[2] / 2, area[1] + area[3] / 2)
-        self._clamp()
+        self._settle()
 
     @property
     def home(self) -> Rect:
@@ -70,7 +94,7 @@ class Camera:
             low, high = start + half, start + size - half
             centre.append(min(max(value, low), high) if low <= high else start + size / 2)
         self.centre = (centre[0], centre[1])
-        self._clamp()
+        self._settle()
 
     # Places.
 
@@ -108,7 +132,7 @@ class Camera:
         """Move the board by pixels; False if it did not move."""
         before = self.origin
         self.centre = (self.centre[0] - dx / self.zoom, self.centre[1] - dy / self.zoom)
-        self._clamp()
+        self._settle()
         return self.origin != before
 
     def set_zoom(self, zoom: float, at: tuple[int, int] | None = None) -> bool:
@@ -120,7 +144,7 @@ class Camera:
         self.zoom = zoom
         x, y = self.middle
         self.centre = (fixed[0] - (pos[0] - x) / zoom, fixed[1] - (pos[1] - y) / zoom)
-        self._clamp()
+        self._settle()
         return changed
 
     def zoom_by(self, notches: float, at: tuple[int, int] | None = None) -> bool:
@@ -141,6 +165,11 @@ class Camera:
         left, top, width, height = self.free
         x, y = self.to_world((left, top))
         return x, y, width / self.zoom, height / self.zoom
+
+    def _settle(self) -> None:
+        """Somebody has asked for this."""
+        self._clamp()
+        self._asked = (self.zoom, self.centre)
 
     def _clamp(self) -> None:
         """Keep the edges of the board out of the free area, and a board smaller than the area in its middle."""

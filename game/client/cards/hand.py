@@ -7,9 +7,11 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.client.atlas import Atlas
+from game.client.cards.face import titled
 from game.client.cards.things import Card
 from game.client.drawn import Face, is_face
 from game.client.intent import Pos
+from game.client.mat.pen import Pen
 from game.client.ui.kit import Kit
 from game.client.ui.rich import Words
 from game.client.ui.widget import Widget
@@ -89,7 +91,7 @@ class HandView(Widget):
         body = self.atlas.card_body(width)
         lit = card is not None and self.lit(card)
         if lit:
-            ring = card_ring(self, box.size)
+            ring = Pen(kit).light(box.size, width * 0.08, kit.px(9))
             surface.blit(ring, ring.get_rect(center=box.center))
         sprite = card.sprite if card else back_of(self.atlas, self.side)
         surface.blit(self.atlas.card(sprite, width), (box.left - body.left, box.top - body.top))
@@ -98,15 +100,11 @@ class HandView(Widget):
             surface.blit(words, words.get_rect(center=box.center))
             return
         if not is_face(card.sprite):
-            self._paint_name(surface, card, box)
+            surface.blit(printed(kit, self.atlas, card, self.side, width), box)
         if not lit:
             alpha = VEIL if card is not self.pointed else VEIL // 2
             veil = kit.plate("veil", box.size, width * 0.08, [(0, (27, 22, 19, alpha)), (1, (27, 22, 19, alpha))])
             surface.blit(veil, box)
-
-    def _paint_name(self, surface: pygame.Surface, card: Card, box: pygame.Rect) -> None:
-        image = card_name(self, card.name, (round(box.width * 0.9), round(box.height * 0.36)))
-        surface.blit(image, image.get_rect(center=(box.centerx, box.top + round(box.height * 0.775))))
 
     def card_at(self, pos: Pos) -> Card | None:
         """The card under a point."""
@@ -153,60 +151,14 @@ def back_of(atlas: Atlas, side: str) -> str:
     return BACK if atlas.has_card(BACK) else Face("card", side).sprite
 
 
-def card_ring(view: Widget, size: tuple[int, int]) -> pygame.Surface:
-    """The glow round a card that can be played."""
-    from game.client.ui import shapes
-
-    kit = view.kit
+def printed(kit: Kit, atlas: Atlas, card: Card, side: str, width: int) -> pygame.Surface:
+    """A card with its name in the colour of a side, without its shadow; `width` in pixels."""
+    body = atlas.card_body(width)
 
     def make() -> pygame.Surface:
-        reach = kit.px(9)
-        full = (size[0] + 2 * reach, size[1] + 2 * reach)
-        image = shapes.canvas(full[0] * 2, full[1] * 2)
-        gold, edge = kit.theme["lit"], kit.theme["lit_edge"]
-        for grow, tone in ((8, (*gold, 40)), (5, (*gold, 84)), (3.4, (*edge, 255)), (2.6, (*gold, 255))):
-            box = pygame.Rect(
-                0, 0, round((size[0] + 2 * grow * kit.scale) * 2), round((size[1] + 2 * grow * kit.scale) * 2)
-            )
-            box.center = (full[0], full[1])
-            pygame.draw.rect(image, tone, box, border_radius=round((size[0] * 0.08 + grow * kit.scale) * 2))
-        return pygame.transform.smoothscale(image, full)
-
-    return kit.picture(("card ring", size), make)
-
-
-def card_name(view: HandView, words: str, room: tuple[int, int]) -> pygame.Surface:
-    """A name in one or two lines, in the largest type that fits the strip of a card."""
-    kit = view.kit
-    ink = INKS.get(view.side, INK)
-
-    def make() -> pygame.Surface:
-        for letters in range(max(9, round(room[1] * 0.42)), 7, -1):
-            lines = broken_name(kit, words, letters, room[0])
-            height = round(letters * 1.05)
-            if lines and len(lines) * height <= room[1] + letters * 0.3:
-                break
-        image = pygame.Surface(room, pygame.SRCALPHA)
-        image.fill((*ink, 0))
-        top = (room[1] - len(lines) * height) // 2
-        for number, line in enumerate(lines):
-            text = kit.fonts.render(line, "strong", letters, ink)
-            baseline = top + number * height + round(letters * 0.86)
-            image.blit(text, ((room[0] - text.get_width()) // 2, baseline - kit.fonts.ascent("strong", letters)))
+        image = atlas.card(card.sprite, width).subsurface(body).copy()
+        name = titled(kit, card.name, INKS.get(side, INK), (round(width * 0.9), round(body.height * 0.36)))
+        image.blit(name, name.get_rect(center=(width // 2, round(body.height * 0.775))))
         return image
 
-    return kit.picture(("card name", words, ink, room), make)
-
-
-def broken_name(kit: Kit, words: str, letters: int, room: int) -> list[str]:
-    """A name in lines of at most `room` pixels; empty when a part of it is wider."""
-    from game.client.ui.breaking import chunks
-
-    fonts = kit.fonts
-    lines = [""]
-    for chunk in chunks(words):
-        if fonts.width((lines[-1] + chunk).rstrip(), "strong", letters) > room and lines[-1]:
-            lines.append("")
-        lines[-1] += chunk
-    lines = [line.rstrip() for line in lines]
-    return lines if all(fonts.width(line, "strong", letters) <= room for line in lines) else []
+    return kit.picture(("printed", atlas.folder.name, card.sprite, card.name, side, width), make)

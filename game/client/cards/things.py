@@ -1,11 +1,18 @@
-"""Cards and the hands that hold them, as values."""
+"""Cards and what holds them, as values."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from game.client.ui.rich import Words
+
+if TYPE_CHECKING:
+    import pygame
+
+    from game.client.cards.face import Face
+    from game.client.ui.kit import Kit
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,3 +33,34 @@ class Hand:
     side: str
     cards: Sequence[Card]
     backs: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A card as it is browsed. `draw` makes its picture at a width in pixels, without a shadow.
+
+    With a `face` it is read on that, else on its picture and the `text` below; `note` follows, such as who may use it.
+    `count` are as many as there are alike; a `veiled` one is out of play; `tags` are the filters that leave it.
+    """
+
+    id: str
+    name: str
+    draw: Callable[[Kit, int], pygame.Surface]
+    text: Words = ""
+    note: str = ""
+    face: Face | None = None
+    count: int = 1
+    veiled: bool = False
+    tags: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Deck:
+    """Cards that lie together: a pile, the discards, all there are. `note` says what they are."""
+
+    id: str
+    title: str
+    cards: Sequence[Entry]
+    note: str = ""
+    filters: Sequence[tuple[str, str]] = ()
+    """Tags with the words for them."""

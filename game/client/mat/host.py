@@ -6,11 +6,15 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.client.intent import Pos
+from game.client.intent import Key, Pos
 from game.client.mat.overlay import MainBoard, Overlay, Spot
 from game.client.ui.rich import Words
+from game.client.ui.scroll import ScrollArea
 from game.client.ui.widget import Widget
 from game.core.choice import Pick
+
+AIR = 10
+"""Pixels at 100 % that are seen round what a board is scrolled to."""
 
 
 class OverlayHost(Widget):
@@ -30,6 +34,8 @@ class OverlayHost(Widget):
         self.overlay = overlay
         self.on_pick, self.on_subject, self.on_pin = on_pick, on_subject, on_pin
         self._pressed: Spot | None = None
+        self._pulled = 0
+        """Pixels that the pointer was moved since a button went down."""
         self._subject = ""
 
     @property
@@ -59,13 +65,21 @@ class OverlayHost(Widget):
             self.on_subject(subject, spot.picks if spot is not None else ())
 
     def press(self, pos: Pos, button: int) -> bool:
-        """Hold the spot."""
-        self._pressed = self.spot_at(pos) if button == 1 else None
+        """Hold the spot, or the board itself if it scrolls."""
+        self._pressed, self._pulled = self.spot_at(pos) if button == 1 else None, 0
         return True
+
+    def drag(self, pos: Pos, by: Pos) -> None:
+        """Pull a board that scrolls, once the pointer has moved far enough to mean it."""
+        self._pulled += abs(by[0]) + abs(by[1])
+        if isinstance(self.parent, BoardWindow) and self._pulled > self.kit.px(6):
+            self.parent.drag(pos, by)
 
     def release(self, pos: Pos) -> None:
         """Let go on the same spot: pick."""
         pressed, self._pressed = self._pressed, None
+        if isinstance(self.parent, BoardWindow) and self._pulled > self.kit.px(6):
+            return
         spot = self.spot_at(pos)
         if spot is not None and pressed is not None and spot.name == pressed.name:
             self.on_pick(spot.picks, pos)
@@ -96,9 +110,18 @@ class OverlayHost(Widget):
         shade.set_alpha(150)
         return shade
 
+    def height_for(self, width: int) -> int:
+        """What a board that is scrolled needs."""
+        main = self.main
+        return main.full_height(self.kit, width) if main is not None and main.scrolls else 0
+
+    def shift(self, dx: int, dy: int) -> None:
+        """The board is laid anew in the place that it was scrolled to."""
+        self.place(self.rect.move(dx, dy))
+
     def scroll(self, dx: float, dy: float) -> bool:  # noqa: ARG002
-        """The map below keeps still."""
-        return True
+        """The map below keeps still; a main board may be scrolled."""
+        return self.main is None
 
     def tip_place(self, pos: Pos) -> pygame.Rect:
         """The spot, or the place of the pointer."""
@@ -108,6 +131,64 @@ class OverlayHost(Widget):
     def tip_at(self, pos: Pos) -> tuple[Words | None, bool]:
         """What it says about the thing under the pointer."""
         return self.overlay.tip(pos)
+
+
+class BoardWindow(ScrollArea):
+    """The window in which a main board is seen: all of it, or as much as there is room for.
+
+    `end_motion` ends what moves on the board and is True if anything did: then nothing is scrolled yet. `before` is the
+    window of the decision before: this one stays scrolled as that was.
+    """
+
+    def __init__(self, host: OverlayHost, end_motion: Callable[[], bool], before: BoardWindow | None = None) -> None:
+        super().__init__(host, name="board window")
+        self.host, self._end_motion = host, end_motion
+        if before is not None:
+            self.take_over(before)
+
+    @property
+    def scrolls(self) -> bool:
+        """Is there more of the board than is seen?"""
+        return self.bar_rect() is not None
+
+    def ink(self) -> pygame.Rect:
+        """The ground of the board fills the window."""
+        return self.root.window
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The ground everywhere, the board in its window."""
+        if self.host.main is not None:
+            self.host.main.draw_ground(surface)
+        if self.scrolls:
+            super().draw(surface)
+        else:
+            self.host.draw(surface)
+
+    def scroll_by(self, pixels: int) -> bool:
+        """Lay the board anew, scrolled; but first let what moves on it come to its end."""
+        return self._end_motion() or super().scroll_by(pixels)
+
+    def hot_key(self, key: Key) -> bool:
+        """Pages, wherever the keyboard is."""
+        return self.scrolls and key.name in self._PAGES and self.key(key)
+
+    def show_part(self, rect: pygame.Rect) -> None:
+        """Bring a part of the board into sight, its upper edge first."""
+        if not self.scrolls or self.rect.contains(rect):
+            return
+        air = self.kit.px(AIR)
+        top, bottom = rect.top - self.host.rect.top - air, rect.bottom - self.host.rect.top + air
+        room = self.rect.height
+        if top < self.offset or bottom - top > room:
+            self.scroll_by(top - self.offset)
+        else:
+            self.scroll_by(bottom - room - self.offset)
+
+    def follow(self) -> None:
+        """Bring into sight what the moment is about."""
+        part = self.host.main.moment() if self.host.main is not None else None
+        if part is not None:
+            self.show_part(part)
 
 
 class Rail(Widget):

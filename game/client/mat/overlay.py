@@ -121,11 +121,28 @@ class MainBoard(Overlay):
     map_moved: Callable[[], None]
     """Call it when `map_place` has changed in the midst of a motion; the table puts its own here."""
     button_height = 0
-    """Height in pixels that the buttons of the decision need; set before `place`."""
+    """Height in pixels that the buttons of the decision need on it; 0: they stand below. Set before `place`."""
+    scrolls = False
+    """Is only a part of it seen, for want of height? `rect` is all of it then. Set before `place`."""
 
     def __init__(self, key: str) -> None:
         super().__init__(key)
         self.map_moved = _nothing
+
+    def least_height(self, kit: Kit, width: int) -> int:  # noqa: ARG002 - for boards that scroll
+        """Height in pixels, without the buttons, below which it would rather be scrolled; 0 for never."""
+        return 0
+
+    def full_height(self, kit: Kit, width: int) -> int:
+        """Its height in pixels while it is scrolled."""
+        return self.least_height(kit, width)
+
+    def moment(self) -> pygame.Rect | None:
+        """The part that the present moment is about: it is scrolled into sight. None leaves all where it is."""
+        return None
+
+    def draw_ground(self, surface: pygame.Surface) -> None:
+        """What is seen of it all over the window, round the bars too."""
 
     @abstractmethod
     def map_place(self) -> pygame.Rect | None:

@@ -13,6 +13,7 @@ from game.client.ui.button import Button
 from game.client.ui.controls import Select
 from game.client.ui.layout import Centred, Column, Flow, Row, Sized
 from game.client.ui.panel import Panel
+from game.client.ui.scroll import Shrinking
 from game.client.ui.widget import Widget
 from game.replay import Tape
 from game.session import HUMAN, Session
@@ -44,7 +45,11 @@ class BranchScene(OverlayScene):
             gap=10,
             align="stretch",
         )
-        panel = Panel(Column([*lines, answers], gap=12), title=say("screens.replay.branch"), pad=18)
+        panel = Panel(
+            Column([Shrinking(Column(lines, gap=12), name="seats"), answers], gap=12),
+            title=say("screens.replay.branch"),
+            pad=18,
+        )
         return Centred(Sized(panel, most=480, least=380))
 
     def _seat(self, seat: int) -> Widget:

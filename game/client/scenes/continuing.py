@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
+from game.client.library import Library
 from game.core.record import Record, RecordError
+from game.listing import Header, Save
 from game.saves import SaveStore
 from game.session import Session
 
@@ -15,9 +17,17 @@ if TYPE_CHECKING:
     from game.client.scenes.title import Resume
 
 
+def library_of(app: App) -> Library | None:
+    """The player's saves as the program knows them; none for a program that keeps nothing."""
+    if app.library is None and app.persist:
+        app.library = Library(SaveStore(), tidy=True)
+    return app.library
+
+
 def store_of(app: App) -> SaveStore | None:
     """The player's saves; none for a program that keeps nothing."""
-    return SaveStore() if app.persist else None
+    library = library_of(app)
+    return library.store if library is not None else None
 
 
 def begin(
@@ -49,14 +59,41 @@ def resume(app: App, record: Record) -> Session:
     return with_habits(app, session)
 
 
-def resumed_table(app: App, *, record: Record) -> Scene:
-    """The table of a saved game; a notice in its place if the save cannot be used."""
+def resume_copy(app: App, save: Save) -> Session:
+    """A saved game as a match of its own, apart from the one that it was saved by. RecordError if it is of no use."""
+    record = save.read()
+    record.match = ""
+    return resume(app, record)
+
+
+def is_held(fault: RecordError) -> bool:
+    """Is a match only out of reach because somebody else has it open?"""
+    return fault.key in ("held", "held_by")
+
+
+def resumed_table(app: App, *, save: Save) -> Scene:
+    """The table of a saved game; the offer of a copy if it is open elsewhere, a notice if it cannot be used."""
     from game.client.scenes import make_scene
 
     try:
-        return make_scene(app, "table", session=resume(app, record))
+        return make_scene(app, "table", session=resume(app, save.read()))
     except RecordError as fault:
+        if is_held(fault):
+            return _offer(app, save, fault)
         return make_scene(app, "notice", title=app.say("screens.saves.useless"), words=app.tell(fault))
+
+
+def _offer(app: App, save: Save, fault: RecordError) -> Scene:
+    from game.client.scenes import make_scene
+
+    def act() -> None:
+        try:
+            app.push(make_scene(app, "table", session=resume_copy(app, save)))
+        except RecordError as useless:
+            app.push(make_scene(app, "notice", title=app.say("screens.saves.useless"), words=app.tell(useless)))
+
+    yes, title = app.say("screens.saves.copy"), app.say("screens.saves.elsewhere")
+    return make_scene(app, "confirm", title=title, words=app.tell(fault), yes=yes, on_yes=act)
 
 
 def with_habits(app: App, session: Session) -> Session:
@@ -67,7 +104,7 @@ def with_habits(app: App, session: Session) -> Session:
     return session
 
 
-def turn_words(app: App, record: Record) -> str:
+def turn_words(app: App, record: Record | Header) -> str:
     """How far a recorded game has come: "Turn 9 of 24"."""
     from game.games import load_rules
 
@@ -91,16 +128,16 @@ def resume_of(app: App, game: str) -> Resume | None:
     """What Continue goes on with, or None when there is no unfinished game."""
     from game.client.scenes.title import Resume
 
-    store = store_of(app)
-    save = store.latest(game) if store else None
-    if save is None or save.record is None or save.record.scenario not in known_scenarios(game):
+    library = library_of(app)
+    save = library.latest(game) if library is not None else None
+    if save is None or save.header is None or save.header.scenario not in known_scenarios(game):
         return None
     words = app.say(
         "screens.saves.resume",
-        scenario=scenario_words(app, game, save.record.scenario),
-        turn=turn_words(app, save.record),
+        scenario=scenario_words(app, game, save.header.scenario),
+        turn=turn_words(app, save.header),
     )
-    return Resume(words, {"record": save.record})
+    return Resume(words, {"save": save})
 
 
 def known_scenarios(game: str) -> Mapping[str, Any]:

@@ -12,6 +12,7 @@ from game.client.ui.basic import Image, Label
 from game.client.ui.button import Button
 from game.client.ui.layout import Centred, Column
 from game.client.ui.panel import Panel
+from game.client.ui.scroll import Shrinking
 from game.client.ui.widget import Widget
 from game.session import Session
 
@@ -45,10 +46,13 @@ class HandoverScene(WidgetScene):
         person = self.session.names[choice.seat] if choice is not None else ""
         name = self.table.catalogue.name(self.table.id, "side", side)
         words = app.catalogue.rich("table.curtain.words", {"side": side}, game=self.table.id)
-        body: list[Widget] = [
+        told: list[Widget] = [
             Image(lambda _, height: app.kit.icon("side", side, height), 96, 96),
             Label(f"{person} – {name}" if person else name, role="page", colour="gold", align="center"),
             Label(words, colour="dim", align="center"),
+        ]
+        body: list[Widget] = [
+            Shrinking(Column(told, gap=16, align="center"), name="told"),
             Button(app.say("table.curtain.ready"), self.ready, kind="primary", key="return", name="ready"),
         ]
         return Centred(Panel(Column(body, gap=16, align="center"), title=app.say("table.curtain.head"), pad=26))

@@ -10,6 +10,7 @@ from game.client.ui.button import Button
 from game.client.ui.controls import Option
 from game.client.ui.layout import Centred, Column, Sized
 from game.client.ui.panel import Panel
+from game.client.ui.scroll import Shrinking
 from game.client.ui.widget import Widget
 
 if TYPE_CHECKING:
@@ -36,10 +37,9 @@ class OrdersScene(OverlayScene):
             about = f"{rules.id}.order.{order}"
             lines.append(Option(say(f"{about}.name"), order == present, lambda order=order: self._give(order)))
             lines.append(Label(say(f"{about}.text"), role="small"))
-        lines.append(Button(say("ui.close"), self.cancel, kind="primary", key="escape", name="close"))
-        return Centred(
-            Sized(Panel(Column(lines, gap=6), title=say("screens.orders.head"), pad=18), most=460, least=340)
-        )
+        close = Button(say("ui.close"), self.cancel, kind="primary", key="escape", name="close")
+        body = Column([Shrinking(Column(lines, gap=6), name="orders"), close], gap=6)
+        return Centred(Sized(Panel(body, title=say("screens.orders.head"), pad=18), most=460, least=340))
 
     def _give(self, order: str) -> None:
         self.session.orders[self.seat] = order

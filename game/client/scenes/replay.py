@@ -15,6 +15,7 @@ from game.client.ui.button import Button
 from game.client.ui.controls import Segmented
 from game.client.ui.layout import Column, Flow, Row, Sized
 from game.client.ui.panel import Panel
+from game.client.ui.scroll import Shrinking
 from game.client.ui.slider import Slider
 from game.client.ui.widget import Widget
 from game.core.record import Record
@@ -59,10 +60,17 @@ class ReplayScene(TableScene):
     def build(self) -> Widget:
         """The table, the bar below."""
         say = self.app.say
-        branch = Button(say("screens.replay.branch"), self._branch, name="branch", tip=say("screens.replay.branch_tip"))
+        branch = Button(
+            say("screens.replay.branch"),
+            self._branch,
+            name="branch",
+            tip=say("screens.replay.branch_tip"),
+            disabled=None if self.replay.can_branch() else say("screens.replay.no_branch"),
+        )
         close = Button(say("ui.close"), self.app.pop, kind="quiet", key="escape", name="close")
         slider = Row([Sized(self._slider(), grow=1), branch, close], gap=12, align="end")
-        return Stage(super().build(), Panel(Column([slider, self._buttons()], gap=8), pad=10, name="tape"))
+        tape = Shrinking(Column([slider, self._buttons()], gap=8), name="winding")
+        return Stage(super().build(), Panel(tape, pad=10, name="tape"))
 
     def _slider(self) -> Widget:
         tape, say = self.tape, self.app.say

@@ -13,14 +13,16 @@ from game.client.ui import shapes
 from game.client.ui.basic import Image, Label
 from game.client.ui.layout import Column, Row
 from game.client.ui.widget import Widget
-from game.core.record import Record
+from game.listing import Header, printable
 from game.session import HUMAN
 
 if TYPE_CHECKING:
     from game.client.app import App
-    from game.saves import Save
+    from game.listing import Save
 
 THUMBNAIL = (128, 80)
+LARGEST = 2048
+"""Pixels of a picture's side that is read."""
 
 
 def save_row(app: App, save: Save) -> Widget:
@@ -30,31 +32,30 @@ def save_row(app: App, save: Save) -> Widget:
 
 
 def _words(app: App, save: Save) -> list[Widget]:
-    record = save.record
-    if record is None:
+    header = save.header
+    if header is None:
         assert save.fault is not None
         return [
-            Label(breakable(save.path.name), role="strong", colour="ink"),
+            Label(breakable(printable(save.path.name)), role="strong", colour="ink"),
             Label(breakable(app.tell(save.fault)), role="small", colour="gold"),
         ]
     return [
         Label(title_of(app, save), role="strong", colour="ink"),
-        Label(where_of(app, record), role="small"),
+        Label(where_of(app, header), role="small"),
         Label(
-            app.say("screens.saves.row", players=players_of(app, record), date=date_of(app, save.saved)), role="small"
+            app.say("screens.saves.row", players=players_of(app, header), date=date_of(app, save.saved)), role="small"
         ),
     ]
 
 
 def title_of(app: App, save: Save) -> str:
     """The name that the player gave, or the game's."""
-    record = save.record
-    if record is None:
-        return save.path.name
-    return record.note or app.say(f"{record.game}_about.title")
+    if save.header is None:
+        return printable(save.path.name)
+    return printable(save.header.note) or app.say(f"{save.header.game}_about.title")
 
 
-def where_of(app: App, record: Record) -> str:
+def where_of(app: App, record: Header) -> str:
     """Scenario and turn."""
     if record.scenario not in known_scenarios(record.game):
         return app.say("screens.saves.unknown_scenario")
@@ -62,7 +63,7 @@ def where_of(app: App, record: Record) -> str:
     return app.say("screens.saves.resume", scenario=scenario, turn=turn_words(app, record))
 
 
-def players_of(app: App, record: Record) -> str:
+def players_of(app: App, record: Header) -> str:
     """Who plays against whom, in the order of the seats."""
     names = []
     for seat, player in enumerate(record.players):
@@ -96,16 +97,34 @@ def breakable(words: str) -> str:
 def thumbnail(app: App, save: Save, size: tuple[int, int]) -> pygame.Surface:
     """The save's own picture, else that of its scenario, else an empty ground; with round corners."""
     source = save.thumbnail
-    stamp = source.stat().st_mtime if source is not None and source.is_file() else 0.0
-    scenario = (save.record.game, save.record.scenario) if save.record else None
+    stamp = _stamp(source) if source is not None else 0
+    scenario = (save.header.game, save.header.scenario) if save.header else None
 
     def make() -> pygame.Surface:
-        image = _load(source) if source is not None else None
+        image = _load(source) if source is not None and _is_small(source) else None
         if image is None and scenario is not None:
             image = _load(app.sprites.file(f"ui/{scenario[0]}/{scenario[1]}_1.jpg"))
         return _framed(app, image, size)
 
     return app.kit.picture(("thumbnail", source, stamp, scenario, size), make)
+
+
+def _stamp(path: Path) -> int:
+    try:
+        return path.stat().st_mtime_ns
+    except OSError:
+        return 0
+
+
+def _is_small(path: Path) -> bool:
+    """Is it a PNG of a size that a picture of a table may have? A small file may hold a picture of gigabytes."""
+    try:
+        with open(path, "rb") as file:
+            head = file.read(24)
+    except OSError:
+        return False
+    width, height = int.from_bytes(head[16:20]), int.from_bytes(head[20:24])
+    return head.startswith(b"\x89PNG") and max(width, height) <= LARGEST
 
 
 def _load(path: Path) -> pygame.Surface | None:

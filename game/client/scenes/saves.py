@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
 from game import paths
+from game.autosave import SUFFIX
 from game.client.intent import Command, Dropped, Intent, Key
+from game.client.library import Library
 from game.client.scene import WidgetScene
 from game.client.scenes import make_scene
 from game.client.scenes.ask import AskScene
-from game.client.scenes.continuing import resume
+from game.client.scenes.continuing import is_held, library_of, resume, resume_copy
 from game.client.scenes.save_row import (
     breakable,
     date_of,
@@ -28,8 +31,10 @@ from game.client.ui.layout import Centred, Column, Flow, Row, Sized, Spacer
 from game.client.ui.panel import Panel
 from game.client.ui.scroll import ListView
 from game.client.ui.widget import Widget
-from game.core.record import Record, RecordError
-from game.saves import SUFFIX, Save, SaveStore, samples
+from game.core.record import RecordError
+from game.listing import Save, printable
+from game.saves import SaveStore
+from game.session import Session
 
 if TYPE_CHECKING:
     from game.client.app import App
@@ -37,6 +42,8 @@ if TYPE_CHECKING:
 WIDE = 880
 """Pixels at 100 % from which the chosen save is shown large beside the list."""
 PREVIEW = (300, 188)
+MOMENT = 0.008
+"""Seconds that the list may wait for what is read: half a frame."""
 Leaf = Literal["saves", "samples"]
 
 
@@ -45,27 +52,22 @@ class SavesScene(WidgetScene):
 
     def __init__(self, app: App, *, store: SaveStore | None = None, leaf: Leaf = "saves") -> None:
         super().__init__(app)
-        self.store = store or SaveStore()
+        self.library = Library(store) if store is not None else library_of(app) or Library(SaveStore())
+        self.store = self.library.store
         self.leaf: Leaf = leaf
         self.chosen = 0
         self.deleted: tuple[str, list[tuple[Path, Path]]] | None = None
         self.told = ""
-        self._all: dict[Leaf, list[Save]] = {"saves": self.store.saves(), "samples": [*self._samples()]}
-
-    def _samples(self) -> list[Save]:
-        found = []
-        for path in samples():
-            try:
-                record = self.store.read(path)
-                found.append(Save(path, record, None, record.saved, None, automatic=False))
-            except RecordError as fault:
-                found.append(Save(path, None, fault, "", None, automatic=False))
-        return found
+        self.held: Save | None = None
+        """A match that is open elsewhere, of which a copy is offered."""
+        self._wanted = ""
+        """File name of the save that is to be chosen when the folder has been read."""
+        self._read_again()
 
     @property
     def shown(self) -> list[Save]:
         """The saves on the open leaf."""
-        return self._all[self.leaf]
+        return self.library.saves if self.leaf == "saves" else self.library.samples
 
     @property
     def save(self) -> Save | None:
@@ -74,9 +76,32 @@ class SavesScene(WidgetScene):
 
     def refresh(self) -> None:
         """Read the folder again."""
-        self._all["saves"] = self.store.saves()
-        self.chosen = max(0, min(self.chosen, len(self.shown) - 1))
+        self._read_again()
         self.rebuild()
+
+    def _read_again(self) -> None:
+        """Have the folder read; for a moment only it is waited for."""
+        self.library.refresh()
+        self.library.wait(MOMENT)
+        self._take()
+
+    def _take(self) -> None:
+        """Show what has been read."""
+        self._seen = self.library.version
+        places = [index for index, save in enumerate(self.shown) if save.path.name == self._wanted]
+        self.chosen = places[0] if places else max(0, min(self.chosen, len(self.shown) - 1))
+
+    def resume(self) -> None:
+        """The table may have saved meanwhile."""
+        self._read_again()
+        super().resume()
+
+    def update(self, dt: float) -> None:
+        """Show what has been read as soon as it is there."""
+        super().update(dt)
+        if self.library.version != self._seen:
+            self._take()
+            self.rebuild()
 
     # The tree.
 
@@ -104,7 +129,8 @@ class SavesScene(WidgetScene):
 
     def _list(self) -> Widget:
         if not self.shown:
-            words = Label(self.app.say(f"screens.saves.no_{self.leaf}"), align="center")
+            key = f"no_{self.leaf}" if self.library.version else "reading"
+            words = Label(self.app.say(f"screens.saves.{key}"), align="center")
             return Sized(Centred(words), grow=1)
         return ListView(
             len(self.shown),
@@ -118,10 +144,10 @@ class SavesScene(WidgetScene):
     def _large(self, save: Save) -> Widget:
         picture = Image(lambda width, height: thumbnail(self.app, save, (width, height)), *PREVIEW)
         words: list[Widget] = [Label(breakable(title_of(self.app, save)), role="card", colour="gold")]
-        if save.record is not None:
+        if save.header is not None:
             words += [
-                Label(where_of(self.app, save.record), colour="ink"),
-                Label(players_of(self.app, save.record)),
+                Label(where_of(self.app, save.header), colour="ink"),
+                Label(players_of(self.app, save.header)),
                 Label(date_of(self.app, save.saved), role="small"),
             ]
         elif save.fault is not None:
@@ -130,30 +156,32 @@ class SavesScene(WidgetScene):
         return Column([picture, *words, Spacer(), buttons], gap=6)
 
     def _actions(self, save: Save) -> list[Widget]:
-        say, record = self.app.say, save.record
+        say, header = self.app.say, save.header
         found: list[Widget] = []
 
         def add(name: str, act: Callable[[], None], *, first: bool = False, danger: bool = False) -> None:
             kind = "primary" if first else "danger" if danger else "normal"
-            key = "return" if first else "delete" if danger else ""
+            key = "return" if first else "delete" if name == "delete" else ""
             found.append(Button(say(f"screens.saves.{name}"), act, kind=kind, key=key, cap=first, name=name))
 
         own = self.leaf == "saves"
-        if record is not None:
-            if own and not record.over:
-                add("go_on", lambda: self._resume(record), first=True)
-            add("watch", lambda: self._watch(record), first=not own or record.over)
+        if header is not None:
+            if own and not header.over:
+                add("go_on", lambda: self._resume(save), first=True)
+            add("watch", lambda: self._watch(save), first=not own or header.over)
             if own:
                 add("rename", lambda: self._ask_name(save))
-            add("export", lambda: self._export(save, record))
+            add("export", lambda: self._export(save))
         if own:
-            add("delete", lambda: self._delete(save), danger=True)
+            add("delete", lambda: self._delete(save), danger=header is not None)
         return found
 
     def _told(self) -> Widget:
         words: list[Widget] = [Label(self.told, colour="gold", grow=1)]
         if self.deleted is not None:
             words.append(Button(self.app.say("screens.saves.undelete"), self._undelete, sign="undo", name="undelete"))
+        if self.held is not None:
+            words.append(Sized(Button(self.app.say("screens.saves.copy"), self._copy, name="copy"), least=130))
         return Row(words, gap=12)
 
     def _foot(self) -> Widget:
@@ -167,22 +195,44 @@ class SavesScene(WidgetScene):
         self.rebuild()
 
     def _pick(self, index: int) -> None:
-        self.chosen = index
+        self.chosen, self._wanted = index, ""
         self.rebuild()
 
     def _tell(self, words: str) -> None:
         """A sentence below the list; it ends the chance to bring back what was deleted."""
-        self.told, self.deleted = words, None
+        self.told, self.deleted, self.held = words, None, None
 
     # What can be done with a save.
 
-    def _resume(self, record: Record) -> None:
+    def _resume(self, save: Save) -> None:
+        if save.match and self.store.holds(save.match):
+            self._back_to_the_table()
+            return
         try:
-            session = resume(self.app, record)
+            self._sit_down(resume(self.app, save.read()))
+        except RecordError as fault:
+            self._tell(self.app.tell(fault))
+            self.held = save if is_held(fault) else None
+            self.rebuild()
+
+    def _back_to_the_table(self) -> None:
+        """The match lies on the table below: nothing has to be opened."""
+        from game.client.table.scene import TableScene
+
+        self.app.back_to(TableScene)
+
+    def _copy(self) -> None:
+        """Go on with a match that is open elsewhere as one of its own."""
+        if self.held is None:
+            return
+        try:
+            self._sit_down(resume_copy(self.app, self.held))
         except RecordError as fault:
             self._tell(self.app.tell(fault))
             self.rebuild()
-            return
+
+    def _sit_down(self, session: Session) -> None:
+        """Put a match on the table in place of what lies there."""
         from game.client.scenes.title import TitleScene
 
         if any(isinstance(scene, TitleScene) for scene in self.app.scenes):
@@ -191,9 +241,9 @@ class SavesScene(WidgetScene):
         else:
             self.app.replace(make_scene(self.app, "table", session=session))
 
-    def _watch(self, record: Record) -> None:
+    def _watch(self, save: Save) -> None:
         try:
-            scene = make_scene(self.app, "replay", record=record)
+            scene = make_scene(self.app, "replay", record=save.read())
         except RecordError as fault:
             self._tell(self.app.tell(fault))
             self.rebuild()
@@ -202,7 +252,7 @@ class SavesScene(WidgetScene):
 
     def _ask_name(self, save: Save) -> None:
         say = self.app.say
-        note = save.record.note if save.record else ""
+        note = save.header.note if save.header else ""
         self.app.push(
             AskScene(
                 self.app,
@@ -211,9 +261,24 @@ class SavesScene(WidgetScene):
                 text=note,
                 hint=say("screens.saves.name_hint"),
                 yes=say("screens.saves.rename"),
-                on_yes=lambda name: self._do(lambda: self.store.rename(save, name)),
+                on_yes=lambda name: self._do(lambda: self._rename(save, name)),
             )
         )
+
+    def _rename(self, save: Save, name: str) -> None:
+        """Give a save a name; the match on the table below keeps its own."""
+        session = self._session_of(save)
+        if session is not None:
+            session.rename(name)
+        else:
+            self.store.rename(save, name)
+
+    def _session_of(self, save: Save) -> Session | None:
+        """The sitting at a match that lies on the table below, None if it does not."""
+        from game.client.table.scene import TableScene
+
+        tables = [scene.session for scene in self.app.scenes if isinstance(scene, TableScene)]
+        return next((each for each in tables if save.match and each.match_id == save.match), None)
 
     def _do(self, act: Callable[[], object], told: str = "") -> None:
         """Act on the folder, tell how it went, read it again."""
@@ -236,16 +301,14 @@ class SavesScene(WidgetScene):
 
     def _undelete(self) -> None:
         if self.deleted is not None:
-            name, moved = self.deleted
+            self._wanted, moved = self.deleted
             self._do(lambda: self.store.restore(moved))
-            places = [index for index, save in enumerate(self.shown) if save.path.name == name]
-            self._pick(places[0] if places else 0)
 
-    def _export(self, save: Save, record: Record) -> None:
+    def _export(self, save: Save) -> None:
         folder = paths.user_data_dir() / "records"
-        path = folder / (save.path.name.split(".")[0] + SUFFIX)
-        said = self.app.say("screens.saves.exported", file=breakable(str(path)))
-        self._do(lambda: self.store.export(record, path), said)
+        path = folder / ((save.match or save.path.stem) + SUFFIX)
+        said = self.app.say("screens.saves.exported", file=breakable(printable(str(path), 400)))
+        self._do(lambda: self.store.export(save.read(), path), said)
 
     def _ask_path(self) -> None:
         say = self.app.say
@@ -264,14 +327,15 @@ class SavesScene(WidgetScene):
 
     def take_in(self, text: str) -> None:
         """Take a record from a file into the list."""
-        path = Path(text.strip().strip('"')).expanduser()
+        path = Path(os.path.expanduser(text.strip().strip('"')))  # which leaves the home of an unknown user as it is
 
         def act() -> None:
             record = self.store.read(path)
-            self.store.save_as(record, record.note or path.stem)
+            record.match = ""
+            self._wanted = self.store.save_as(record, record.note or printable(path.stem)).name
 
         self.leaf, self.chosen = "saves", 0
-        self._do(act, self.app.say("screens.saves.imported", file=breakable(path.name)))
+        self._do(act, self.app.say("screens.saves.imported", file=breakable(printable(path.name))))
 
     def handle(self, intent: Intent) -> bool:
         """A file that is dropped on the window is taken in; Escape goes back."""

@@ -22,6 +22,7 @@ from game.client.ui.panel import Panel
 from game.client.ui.rich import Ref
 from game.client.ui.scroll import ScrollArea
 from game.client.ui.widget import Widget
+from game.core.bounds import MOST_NAME
 from game.core.rules import RuleOption
 from game.games import load_rules
 from game.session import HUMAN
@@ -166,7 +167,7 @@ class SetupScene(WidgetScene):
         if human:
             hint = say("screens.setup.name")
             detail = TextField(
-                self.names[seat], hint=hint, most=24, width=150, on_change=self._namer(seat), name=f"name {seat}"
+                self.names[seat], hint=hint, most=MOST_NAME, width=150, on_change=self._namer(seat), name=f"name {seat}"
             )
         else:
             levels = [(f"bot:{bot}", say(f"screens.level.{bot}")) for bot in self.rules.bots or ("random",)]

@@ -26,6 +26,8 @@ from game.text import LANGUAGES
 if TYPE_CHECKING:
     from game.client.app import App
 
+MOMENT = 0.008
+"""Seconds that the title may wait for the saves: half a frame."""
 NARROW = 900
 """Pixels at 100 % below which the menu has no second lines."""
 MOST_FLOOR = 0.6
@@ -46,15 +48,42 @@ class TitleScene(WidgetScene):
     def __init__(self, app: App, *, games: Sequence[str] | None = None) -> None:
         super().__init__(app)
         self.games = list(GAMES if games is None else games)
+        self._seen = 0
+        """Version of the saves that is shown."""
         self.chosen = self.games[0]
 
     def enter(self) -> None:
         """Show what the start had to tell."""
+        self._read_saves()
         super().enter()
+        self._tell_notices()
+
+    def _tell_notices(self) -> None:
         notices, self.app.notices = self.app.notices, []
         if notices:
             words = "\n".join(self.app.catalogue.plain(key, args) for key, args in notices)
             open_scene(self.app, "notice", title=self.app.say("ui.notice.head"), words=words)
+
+    def resume(self) -> None:
+        """A game may have been left."""
+        self._read_saves()
+        super().resume()
+        self._tell_notices()
+
+    def update(self, dt: float) -> None:
+        """Say what Continue resumes as soon as that is known."""
+        super().update(dt)
+        library = self.app.library
+        if library is not None and library.version != self._seen:
+            self._seen = library.version
+            self.rebuild()
+
+    def _read_saves(self) -> None:
+        """Have the folder of saves read; for a moment only it is waited for."""
+        if self.app.library is not None:
+            self.app.library.refresh()
+            self.app.library.wait(MOMENT)
+            self._seen = self.app.library.version
 
     def choose(self, game_id: str) -> None:
         """Put the glow on another box."""

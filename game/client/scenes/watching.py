@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.client.table.furnishing import Furnisher
 from game.client.table.prompt import PromptText
 from game.client.ui.widget import Widget
-from game.core.choice import CHANCE
+from game.core.choice import CHANCE, EVERYBODY
 
 
 class QuietFurnisher(Furnisher):
@@ -25,7 +25,7 @@ class QuietFurnisher(Furnisher):
             return text
         text.side = scene.table.rules.sides[choice.seat]
         text.side_name = scene.table.catalogue.name(scene.table.id, "side", text.side)
-        if choice.seat == scene.session.viewer or scene.session.viewer is None:
+        if scene.session.viewer in (choice.seat, EVERYBODY):
             text.words = scene.table.prompt(scene.view, choice)
             text.rule = choice.rule
         return text

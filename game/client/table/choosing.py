@@ -155,6 +155,8 @@ class Chooser:
         names = [spot.name for spot in spots]
         here = names.index(self.cursor) if self.cursor in names else (-1 if way > 0 else 0)
         self.cursor = names[(here + way) % len(names)]
+        self.scene.layout.show_spot(spots[names.index(self.cursor)])
+        spots = self.spots()
         scene, kind, name = self.scene, *self.cursor.partition(":")[::2]
         if kind == "space":
             scene.board.look_at([name])

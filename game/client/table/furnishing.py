@@ -36,10 +36,13 @@ class Way(NamedTuple):
 
     inline: bool
     small: bool
+    stacked: bool = False
 
 
 WAYS = (Way(True, False), Way(True, True), Way(False, False), Way(False, True))
-"""The best first; the first that keeps the bar at its height is taken, else the last."""
+"""The best first; the first that keeps the bar at its height is taken."""
+STACKED = Way(False, True, True)
+"""For want of any other, if it is lower than the last of them."""
 LOW = 740
 """Height of a window at 100 % below which a special board has the room of cards that cannot be played."""
 TELLING = ("tell on", "tell step", "tell skip")
@@ -81,13 +84,18 @@ class Furnisher:
             room = self._room()
             if bar.least_width() <= room and bar.height_for(room) <= high:
                 break
+        else:
+            stacked = self._bar(text, STACKED)
+            if bar.least_width() > room or stacked.height_for(room) < bar.height_for(room):
+                bar, way = stacked, way._replace(inline=way.inline and not text.choices)
         return bar, None if way.inline or not text.choices else button_row(text, self.scene.atlas)
 
     def _bar(self, text: PromptText, way: Way) -> Widget:
         scene = self.scene
         if self.compact and scene.presenter.teller.step is None:
             text = replace(text, phase=scene.table.header(scene.view)[1])
-        bar = prompt_bar(text, scene.atlas, scene.follow, self._tools(), inline=way.inline, small=way.small)
+        bar = prompt_bar(text, scene.atlas, scene.follow, self._tools(), inline=way.inline,
+                         small=way.small, stacked=way.stacked)  # fmt: skip
         bar.attach(scene.root)
         return bar
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from game.client.mat.overlay import Spot
 from game.core.choice import CHANCE, Pick
+from game.core.seat import Seat
 
 if TYPE_CHECKING:
     from game.client.table.scene import TableScene
@@ -45,7 +46,7 @@ class Hint:
         choice, session = self.scene.chooser.choice, self.scene.session
         if choice is not None and choice.seat != CHANCE:
             self._number = len(session.match.log)
-            self._slices = session.bot(choice.seat).think(session.match, choice.seat)
+            self._slices = session.bot(choice.seat).think(Seat(session.match, choice.seat))
             self.scene.rebuild()
 
     def forget(self) -> None:

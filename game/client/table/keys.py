@@ -136,7 +136,9 @@ class Keys:
 
     def _pan(self, dx: int, dy: int) -> None:
         step = self.scene.app.kit.px(PAN_STEP)
-        self.scene.board.pan(dx * step, dy * step)
+        window = self.scene.layout.window
+        if not (window is not None and dy and window.scroll_by(-dy * step)):
+            self.scene.board.pan(dx * step, dy * step)
 
     def _hide(self) -> None:
         self.scene.board.hide_counters = not self.scene.board.hide_counters

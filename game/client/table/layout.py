@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import pygame
 
 from game.client.board.minimap import MiniMap
 from game.client.board.view import BoardView
-from game.client.mat.host import OverlayHost, Rail
-from game.client.mat.overlay import MainBoard
+from game.client.mat.host import BoardWindow, OverlayHost, Rail
+from game.client.mat.overlay import MainBoard, Spot
 from game.client.table.dice_tray import DiceTray
+from game.client.ui.button import Button
 from game.client.ui.kit import Kit
 from game.client.ui.panel import Panel
 from game.client.ui.widget import Widget
@@ -33,6 +34,10 @@ LEAST_MAP = 80
 """Height at 100 % that the small map needs below the plates."""
 BAR = 880
 """Least width of the prompt bar at 100 %, so that its buttons stay where they are from one decision to the next."""
+LEAST_FREE = 90
+"""Height at 100 % of the board that bars higher than usual leave free, in which every space can be brought."""
+MOST_BUTTONS = 0.5
+"""Part of the height below the bars that buttons may take; more of them are scrolled."""
 LOG_SHARE = 0.42
 """Part of the side column that the log takes from the inspector."""
 
@@ -66,6 +71,10 @@ class TableLayout(Widget):
         self.board, self.tray, self.minimap = board, tray, minimap
         self.panels: Panels | None = None
         self.overlay: OverlayHost | None = None
+        self.window: BoardWindow | None = None
+        """In which a main board is seen."""
+        self.end_motion: Callable[[], bool] = bool
+        """Ends what moves, and says whether anything did; the table puts its own here."""
         self.drawer = ""
         self.overlay_rect = pygame.Rect(0, 0, 640, 400)
         """Where a special board lies, or would lie."""
@@ -116,7 +125,11 @@ class TableLayout(Widget):
     def show(self, panels: Panels, overlay: OverlayHost | None) -> None:
         """Take other panels; the caller places the tree."""
         self.panels, self.overlay = panels, overlay
-        lower = [overlay, self.board] if self.main is not None else [self.board, overlay]
+        if overlay is None or overlay.main is None:
+            self.window = None
+        elif self.window is None or self.window.host is not overlay:
+            self.window = BoardWindow(overlay, lambda: self.end_motion(), self.window)
+        lower = [self.board, overlay] if self.window is None else [self.window, self.board]
         layers: list[Widget | None] = [
             *lower,
             self.rail,
@@ -132,6 +145,22 @@ class TableLayout(Widget):
             panels.game,
         ]
         self.adopt([layer for layer in layers if layer is not None])
+
+    def follow(self) -> None:
+        """Bring into sight what the moment is about, where a board is larger than its window."""
+        if self.window is not None:
+            self.window.follow()
+
+    def show_spot(self, spot: Spot) -> None:
+        """Bring into sight what the keyboard has come to."""
+        kind, _, name = spot.name.partition(":")
+        if kind == "button":
+            button = next((each for each in self.walk() if each.name == name and isinstance(each, Button)), None)
+            if button is not None and button.parent is not None:
+                button.parent.reveal(button.rect)
+        elif self.window is not None and kind != "card":
+            place = self.main.map_place() if self.main is not None and kind == "space" else spot.rect
+            self.window.show_part(place or spot.rect)
 
     # === Placing ===
 
@@ -153,6 +182,8 @@ class TableLayout(Widget):
         floor = self._place_foot(right, rect, margin, self._place_hand(right, rect, margin))
         self._place_column(rect, column, margin, bottom)
         top = rect.top + margin + self.bar_height(kit) + kit.px(5)
+        if self.panels.prompt.rect.height > self.bar_height(kit):
+            top = max(top, min(bottom, floor - kit.px(LEAST_FREE)))
         free = pygame.Rect(edge, top, right - edge, floor - top)
         self.board.keep_to_spaces(self.rail.visible)
         self.board.camera.resize(self.root.window.size, tuple(free), kit.scale)  # type: ignore[arg-type]
@@ -171,7 +202,7 @@ class TableLayout(Widget):
         top, edge = bars + gap, rect.left
         self._beside = self._foot = 0
         for plate in self.panels.plates if self.panels is not None else ():
-            wide = max(width, plate.natural_width() + self.kit.px(24)) if plate.folded else width
+            wide = max(width, plate.natural_width() + self.kit.px(24) if plate.folded else plate.least_width())
             high = plate.height_for(wide)
             plate.visible = plate in plates and top + high <= rect.bottom - margin
             if plate.visible:
@@ -179,7 +210,7 @@ class TableLayout(Widget):
                 top += high + gap
                 self._foot = top - gap
                 self._beside = max(self._beside, rect.left + margin + wide)
-                edge = edge if plate.folded else rect.left + margin + width + gap // 2
+                edge = edge if plate.folded else max(edge, rect.left + margin + wide + gap // 2)
         self.rail.visible = edge > rect.left
         self.rail.place(pygame.Rect(rect.left, rect.top, edge - rect.left, rect.height))
         return edge
@@ -187,31 +218,47 @@ class TableLayout(Widget):
     def _place_main(self, main: MainBoard, rect: pygame.Rect) -> None:
         """The board that is the table itself; on it the buttons and the window with the map."""
         assert self.panels is not None
-        assert self.overlay is not None
+        assert self.window is not None
         buttons, gap = self.panels.buttons, self.kit.px(MARGIN)
-        inner = rect.width - 2 * gap
-        main.button_height = max(
-            self.bar_height(self.kit), buttons.height_for(min(inner, buttons.natural_width() + 1)) if buttons else 0
-        )
+        high = self._button_height(rect.width - 2 * gap, rect.height)
+        least = max(self.bar_height(self.kit), high)
+        main.scrolls = rect.height < main.least_height(self.kit, rect.width) + least
+        main.button_height = 0 if main.scrolls else least
+        strip = pygame.Rect(rect.left + gap, rect.bottom - gap // 2 - high, rect.width - 2 * gap, high)
+        if main.scrolls and buttons is not None:
+            rect = pygame.Rect(rect.left, rect.top, rect.width, strip.top - gap // 2 - rect.top)
         self.overlay_rect = rect
-        self.overlay.place(rect)
+        self.window.place(rect)
         if buttons is not None:
-            strip = main.button_place()
+            if not main.scrolls:
+                strip = main.button_place()
             wide = min(strip.width, buttons.natural_width() + 1)
-            high = buttons.height_for(wide)
+            high = min(strip.height, buttons.height_for(wide))
             buttons.place(pygame.Rect(strip.left, strip.centery - high // 2, wide, high))
         self.minimap.visible = self.tray.visible = False
         main.map_moved = self.place_map
         self.place_map()
 
+    def _button_height(self, width: int, room: int) -> int:
+        """Height of the buttons below the bars, or below a main board: so many that they fill the room scroll."""
+        buttons = self.panels.buttons if self.panels is not None else None
+        if buttons is None:
+            return 0
+        high = buttons.height_for(min(width, buttons.natural_width() + 1))
+        return min(high, max(self.bar_height(self.kit), round(room * MOST_BUTTONS)))
+
     def place_map(self) -> None:
-        """Show the map in the window that a main board has for it now, whole whenever the window is another one."""
-        place = self.main.map_place() if self.main is not None else None
+        """Show the map in the window that a main board has for it now, whole unless the player has come closer."""
+        main, camera = self.main, self.board.camera
+        place = main.map_place() if main is not None else None
         self.board.visible = place is not None
-        if place is not None:
-            self.board.camera.resize(self.root.window.size, tuple(place), self.kit.scale)  # type: ignore[arg-type]
-            self.board.place(place)
-            if place != self._map:
+        if place is not None and self.window is not None:
+            whole = place != self._map and (self._map is None or camera.is_whole)
+            camera.carry(self.root.window.size, tuple(place), self.kit.scale)  # type: ignore[arg-type]
+            seen = place.clip(self.window.rect)
+            self.board.visible = bool(seen.width and seen.height)
+            self.board.place(seen)
+            if whole:
                 self.board.fit()
         self._map = place
 
@@ -236,7 +283,7 @@ class TableLayout(Widget):
             if self._beside:
                 start = max(start, self._beside + gap)
                 wide = min(wide, right - start)
-            high = panels.buttons.height_for(wide)
+            high = self._button_height(wide, rect.bottom - bottom)
             panels.buttons.place(pygame.Rect(start, bottom + gap // 2, wide, high))
             bottom += gap // 2 + high
         self._bars = (left, top + height, bottom)
@@ -321,6 +368,7 @@ class TableLayout(Widget):
                 left, bottom = buttons.rect.right + gap, top
             elif left < self._beside:
                 bottom = max(bottom, self._foot)
+            panels.standing.visible = bottom + gap + high <= rect.bottom
             panels.standing.place(pygame.Rect(left, bottom + gap, wide, high))
 
     def _place_corner(self, free: pygame.Rect, margin: int) -> None:

@@ -13,6 +13,7 @@ from game.client.ui.basic import Label
 from game.client.ui.rich import Ref, Words
 from game.client.ui.scroll import ListView
 from game.client.ui.widget import Widget
+from game.core.choice import NOBODY
 from game.core.event import Event
 from game.text import Segment
 
@@ -76,7 +77,7 @@ def stopped(words: Sequence[Segment]) -> list[Segment]:
 
 
 class LogList(ListView):
-    """The told events of a history. `viewer` is the seat with whose eyes it is read, None to read all."""
+    """The told events of a history. `viewer` is the seat with whose eyes it is read; NOBODY and EVERYBODY are two."""
 
     def __init__(
         self,
@@ -87,7 +88,7 @@ class LogList(ListView):
     ) -> None:
         super().__init__(0, self._line, follow=True, on_hover_row=self._hover, name="log")
         self.table = table
-        self.viewer: int | None = None
+        self.viewer = NOBODY
         self.short = False
         self.on_ref, self.on_speak = on_ref, on_speak
         self._events: list[Event] = []
@@ -96,7 +97,7 @@ class LogList(ListView):
         self._words: dict[int, Words] = {}
         self._pointed: int | None = None
 
-    def read(self, history: Sequence[tuple[int, Event]], viewer: int | None, *, anew: bool = False) -> None:
+    def read(self, history: Sequence[tuple[int, Event]], viewer: int, *, anew: bool = False) -> None:
         """Take what was added to the history; all of it again after an undo, or with other eyes or words."""
         if anew or viewer != self.viewer or len(history) < self._length:
             self.viewer, self._length, self._events, self._places = viewer, 0, [], []

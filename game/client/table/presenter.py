@@ -86,6 +86,8 @@ class Presenter:
         todo: list[steps.Step] = []
         if isinstance(overlay, MainBoard):
             overlay.expect(view)
+            if self.factor and not self.busy:
+                self.scene.layout.follow()
         hidden = not self.scene.sees_map()
         for event in events:
             key = self.scene.table.opens(event)

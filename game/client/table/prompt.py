@@ -11,9 +11,10 @@ from game.client.atlas import Atlas
 from game.client.table.documents import rule_chip
 from game.client.ui.basic import Chip, Label
 from game.client.ui.button import Button, ButtonKind
-from game.client.ui.layout import Column, Flow, Row
+from game.client.ui.layout import Column, Flow, Row, Spacer
 from game.client.ui.panel import Panel
 from game.client.ui.rich import Ref, Words
+from game.client.ui.scroll import Shrinking
 from game.client.ui.widget import Widget
 
 
@@ -173,14 +174,23 @@ def prompt_bar(
     *,
     inline: bool,
     small: bool = False,
+    stacked: bool = False,
 ) -> Widget:
-    """The bar; with `inline` the buttons stand in it, else `button_row` shows them below. `small` sets it smaller."""
+    """The bar; with `inline` the buttons stand in it, else `button_row` shows them below. `small` sets it smaller.
+
+    `stacked` has the sentence below the rest, for windows in which a narrow column of words would be left for it.
+    """
     role = "strong" if small else "prompt"
     sentence = Label(text.words, role=role, colour="ink", strong="gold", grow=1, on_ref=on_rule, name="prompt")
     words: list[Widget] = [sentence]
     if text.rule:
         rule = text.rule
         words.append(Chip(rule_chip(rule).text, on_click=lambda: on_rule(("rule", rule)), name="rule"))
+    if stacked:
+        head: list[Widget] = [SideBadge(text)] if text.side_name else []
+        return Panel(
+            Column([Row([*head, Spacer(), Row(extra, gap=4)], gap=9), Row(words, gap=10)], gap=2), pad=7, name="prompt"
+        )
     parts: list[Widget] = []
     if text.side_name:
         parts += [SideBadge(text), Rule()]
@@ -193,4 +203,4 @@ def prompt_bar(
 
 def button_row(text: PromptText, atlas: Atlas) -> Widget:
     """The buttons on a strip of their own."""
-    return Panel(Flow(buttons(text.choices, atlas), gap=7), pad=7, name="buttons")
+    return Panel(Shrinking(Flow(buttons(text.choices, atlas), gap=7), name="choices"), pad=7, name="buttons")

@@ -38,7 +38,7 @@ from game.client.table.presenter import Presenter
 from game.client.tables import make_table
 from game.client.ui.rich import Ref
 from game.client.ui.widget import Widget
-from game.core.choice import Pick
+from game.core.choice import NOBODY, Choose, Pick
 from game.core.match import View
 from game.maps import load_map
 from game.session import Session
@@ -78,6 +78,7 @@ class TableScene(WidgetScene):
         self.tray = DiceTray()
         self.layout = TableLayout(self.board, self.tray, MiniMap(self.board))
         self.tray.arrange = self.layout.place_tray
+        self.layout.end_motion = self._interrupt
         self.log = LogList(self.table, on_ref=self.follow, on_speak=self._speak)
         self.overlay: Overlay | None = None
         self.chooser = Chooser(self)
@@ -88,6 +89,8 @@ class TableScene(WidgetScene):
         self._known: dict[str, Piece] = {}
         self._hands: list[HandView] = []
         self._fitted = False
+        self._asked: Choose | None = None
+        """The decision that was last brought into sight."""
 
     @property
     def known(self) -> dict[str, Piece]:
@@ -119,6 +122,7 @@ class TableScene(WidgetScene):
         self.root.kit = self.app.kit
         if self.presenter.busy:
             self.presenter.skip()
+        self._asked = None
         self.refresh(anew=True)
 
     def suspend(self) -> None:
@@ -127,7 +131,10 @@ class TableScene(WidgetScene):
         self._keep_thumbnail()
 
     def leave(self) -> None:
-        """The table is cleared."""
+        """The table is cleared; others may open the match. The title screen tells if it could not be saved."""
+        fault = self.session.close()
+        if fault is not None:
+            self.app.notices.append((f"record.{fault.key}", fault.about))
         super().leave()
         self._keep_thumbnail()
 
@@ -135,10 +142,23 @@ class TableScene(WidgetScene):
         store = self.session.store
         if store is None or self.app.frames_drawn == 0 or self.app.top is not self:
             return
-        small = pygame.transform.smoothscale(self.app.window.surface, THUMBNAIL)
+        small = pygame.transform.smoothscale(self._public_picture(), THUMBNAIL)
         data = BytesIO()
         pygame.image.save(small, data, "table.png")
         store.set_thumbnail(self.session.match_id, data.getvalue())
+
+    def _public_picture(self) -> pygame.Surface:
+        """The table as anybody may see it; where nothing is hidden that is what the window shows."""
+        surface, match = self.app.window.surface, self.session.match
+        if match.view(NOBODY).state == match.state:
+            return surface
+        picture = surface.copy()
+        self.presenter.skip()
+        with self.session.unattended():
+            self.refresh(anew=True)
+            self.draw(picture)
+        self.refresh(anew=True)
+        return picture
 
     # === Showing the position ===
 
@@ -158,6 +178,9 @@ class TableScene(WidgetScene):
         self.board.show_lit(self.chooser.lit())
         self.point(self.board.hover_space, "")
         self.attention.sketch()
+        if self.chooser.choice is not self._asked:
+            self._asked = self.chooser.choice
+            self.layout.follow()
         self.invalidate()
 
     def lay_out(self, view: View[Any]) -> Sequence[Piece]:
@@ -373,6 +396,13 @@ class TableScene(WidgetScene):
         self.course.answered()
         self.app.sound.play("click")
         self.course.happen(self.session.apply(pick), foreign=False)
+
+    def _interrupt(self) -> bool:
+        """End what moves, if anything does."""
+        busy = self.presenter.busy
+        if busy:
+            self.end_motion()
+        return busy
 
     def end_motion(self) -> None:
         """Show where what is in motion ends."""

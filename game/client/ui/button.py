@@ -90,6 +90,11 @@ class Clickable(Widget):
         if was and self.rect.collidepoint(pos):
             self.on_click()
 
+    def lose(self) -> None:
+        """Come up again, and do nothing."""
+        self._down = False
+        self.invalidate()
+
     def activate(self) -> bool:
         """Act, or say why not."""
         if self.disabled is not None:

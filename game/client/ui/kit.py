@@ -61,6 +61,21 @@ class Kit:
         self.blocks: dict[Any, Block] = {}
         self.least_widths: dict[Any, int] = {}
 
+    def at(self, scale: float, text_scale: float | None = None) -> Kit:
+        """The same style at another scale; what is drawn is kept in the same place, what does not fit is noted here."""
+        kit = Kit(
+            self.theme,
+            self.fonts,
+            self.sprites,
+            self.catalogue,
+            scale=scale,
+            text_scale=self.text_scale if text_scale is None else text_scale,
+            reduce_motion=self.reduce_motion,
+            pictures=self.pictures,
+        )
+        kit.overflow = self.overflow
+        return kit
+
     def px(self, length: float) -> int:
         """A length given at 100 % in pixels of the screen; never vanishes."""
         return max(1, round(length * self.scale)) if length > 0 else 0

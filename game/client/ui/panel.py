@@ -57,8 +57,12 @@ class Panel(Box):
         """Height of the title strip."""
         if not self.title:
             return 0
-        room = width - 2 * self.kit.px(14) - self._note_width() - (self.kit.px(24) if self._folds else 0)
-        return max(self.kit.px(34), self.title.height_for(max(1, room)) + self.kit.px(8))
+        room = max(1, width - self._title_pads())
+        return max(self.kit.px(34), self.title.height_for(room) + self.kit.px(8))
+
+    def _title_pads(self) -> int:
+        """Width of what stands round the title: air, the note, the sign that folds."""
+        return 2 * self.kit.px(14) + self._note_width() + (self.kit.px(24) if self._folds else 0)
 
     @property
     def _folds(self) -> bool:
@@ -69,12 +73,12 @@ class Panel(Box):
 
     def least_width(self) -> int:
         """Content or title, padded."""
-        title = self.title.least_width() + self._note_width() + self.kit.px(28) if self.title else 0
+        title = self.title.least_width() + self._title_pads() if self.title else 0
         return max(self.content.least_width() + self._pads(), title)
 
     def natural_width(self) -> int:
         """Content or title, padded."""
-        title = self.title.natural_width() + self._note_width() + self.kit.px(32) if self.title else 0
+        title = self.title.natural_width() + self._title_pads() + self.kit.px(4) if self.title else 0
         return max(self.content.natural_width() + self._pads(), title)
 
     def height_for(self, width: int) -> int:

@@ -230,7 +230,10 @@ class Root:
                 return self.focus is not None and self.focus.type(text)
             case Compose(text):
                 return self.focus is not None and self.focus.compose(text)
-            case Away():
+            case Away(lost):
+                held, self._captured = (self._captured, None) if lost else (None, self._captured)
+                if held:
+                    held.lose()
                 self._set_hover(None)
         return False
 

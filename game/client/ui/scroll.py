@@ -78,6 +78,25 @@ class ScrollArea(Scrolling):
         super().reveal(rect.clip(self.rect))
 
 
+class Shrinking(ScrollArea):
+    """One widget that is higher than the place only where room is short: no width is kept for a bar."""
+
+    def least_width(self) -> int:
+        """As the content."""
+        return self.children[0].least_width()
+
+    def natural_width(self) -> int:
+        """As the content."""
+        return self.children[0].natural_width()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Shadows and focus rings reach beyond the place, unless it scrolls."""
+        if self.bar_rect() is None:
+            self.children[0].draw(surface)
+        else:
+            super().draw(surface)
+
+
 class ListView(Scrolling):
     """Many rows, of which only those in sight are made. `make(index)` gives the widget of a row.
 

@@ -109,6 +109,11 @@ class Scrolling(Widget):
         else:
             self.scroll_by(-by[1])
 
+    def lose(self) -> None:
+        """The bar is held no more."""
+        self._on_bar = False
+        self.invalidate()
+
     def release(self, pos: Pos) -> None:  # noqa: ARG002
         """Let go."""
         self._on_bar = False

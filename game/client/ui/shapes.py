@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from functools import lru_cache
 from itertools import pairwise
 from random import Random
 
@@ -33,13 +34,20 @@ def _rgba(colour: Rgb | Rgba) -> Rgba:
 def gradient(width: int, height: int, stops: Stops, *, across: bool = False) -> pygame.Surface:
     """Colours running downwards (or to the right) through the stops (place 0 to 1, colour)."""
     length = width if across else min(height, SAMPLES)
+    strip = _strip(tuple(stops), length, across)
+    if length < height and not across:
+        strip = pygame.transform.smoothscale(strip, (1, height))
+    return pygame.transform.scale(strip, (max(1, width), max(1, height)))
+
+
+@lru_cache(maxsize=256)
+def _strip(stops: tuple[tuple[float, Rgb | Rgba], ...], length: int, across: bool) -> pygame.Surface:
+    """A gradient one pixel wide. Most plates of a theme share a few of them."""
     strip = canvas(length, 1) if across else canvas(1, length)
     for place in range(length):
         part = place / max(1, length - 1)
         strip.set_at((place, 0) if across else (0, place), _colour_at(stops, part))
-    if length < height and not across:
-        strip = pygame.transform.smoothscale(strip, (1, height))
-    return pygame.transform.scale(strip, (max(1, width), max(1, height)))
+    return strip
 
 
 def _colour_at(stops: Stops, part: float) -> Rgba:
@@ -71,7 +79,19 @@ def plate(
     line: Stops | None = None,
     thickness: float = 1.0,
 ) -> pygame.Surface:
-    """A rounded rectangle with a gradient, and a line just inside its edge."""
+    """A rounded rectangle with a gradient, and a line just inside its edge.
+
+    All columns between its rounded ends are alike: the plate is drawn as narrow as can be, and drawn out.
+    """
+    least = 2 * (math.ceil(max(radius, thickness)) + 1) + 1
+    if size[0] <= least:
+        return _whole_plate(size, radius, fill, line, thickness)
+    return _drawn_out(_whole_plate((least, size[1]), radius, fill, line, thickness), size[0])
+
+
+def _whole_plate(
+    size: tuple[int, int], radius: float, fill: Stops, line: Stops | None, thickness: float
+) -> pygame.Surface:
     width, height = size[0] * FINE, size[1] * FINE
     body = rounded(gradient(width, height, fill), radius * FINE)
     if line:
@@ -83,6 +103,17 @@ def plate(
         ring.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         body.blit(ring, (0, 0))
     return pygame.transform.smoothscale(body, (max(1, size[0]), max(1, size[1])))
+
+
+def _drawn_out(image: pygame.Surface, width: int) -> pygame.Surface:
+    """A picture of an odd width made wider by repeating its middle column."""
+    half, height = image.get_width() // 2, image.get_height()
+    wide = pygame.transform.scale(image.subsurface((half, 0, 1, height)), (width, height))
+    for left, part in ((0, 0), (width - half, half + 1)):
+        end = pygame.Rect(left, 0, half, height)
+        wide.fill((0, 0, 0, 0), end)
+        wide.blit(image, end, (part, 0, half, height))
+    return wide
 
 
 def shadow(size: tuple[int, int], radius: float, spread: float, strength: float) -> pygame.Surface:

@@ -136,6 +136,10 @@ class Slider(Widget):
         """Follow the pointer; one that is not live tells when it is let go."""
         self._to(pos[0], tell=self.live)
 
+    def lose(self) -> None:
+        """What was set by then counts."""
+        self.release(self.rect.center)
+
     def release(self, pos: Pos) -> None:  # noqa: ARG002
         """Tell the end value."""
         if not self.live and self.value != self._before:

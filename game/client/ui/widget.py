@@ -190,6 +190,9 @@ class Widget:
     def release(self, pos: Pos) -> None:
         """The captured pointer lets go."""
 
+    def lose(self) -> None:
+        """The captured pointer is taken away: no button will come up, nothing was meant."""
+
     def scroll(self, dx: float, dy: float) -> bool:  # noqa: ARG002
         """The wheel turns."""
         return False

@@ -75,9 +75,7 @@ def _rows_since(st: DynastiesState, seat: int, pile: int, draws: int) -> list[li
 
 
 def _keep_own(st: DynastiesState, seat: int) -> None:
-    """Drop what only the others know or want."""
-    st.quiet_cards = [who for who in st.quiet_cards if who == seat]
-    st.quiet_events = [who for who in st.quiet_events if who == seat]
+    """Drop what only the others know."""
     st.glimpsed = [row for row in st.glimpsed if row[0] == seat]
     st.spotted = [row for row in st.spotted if row[0] == seat]
 

@@ -52,8 +52,8 @@ Prompts: who is asked; options; arguments. Rule numbers are the rulebook's (09-0
     exile_country  a dynasty without land; country
     discard_person, discard_card  active; person; left
 
-    pass_all is offered only where something can be played, and lasts for the rest of the action (contribute) or of
-    the turn (window). Where nothing can be played the options are [PASS].
+    pass_all lasts for the rest of the action (contribute) or of the turn (window). It is offered where nothing can be
+    played too, so that who is not asked any more has betrayed nothing.
 
 Chance: deal_country (country), first_player (dynasty), sky_deal (pile), draw_card (card), draw_person (person or
     event); dice: check (side, number, dice, value), death (side, person, need), pope_death (side, need),
@@ -121,7 +121,6 @@ ACTIONS: Final = (
 )
 ACTION_PICKS: Final = {kind: Pick("action", kind) for kind in ACTIONS}
 POPE_PICK: Final = Pick("token", "pope")
-PASS_ALL: Final = Pick("button", "pass_all")
 KEEP: Final = Pick("button", "keep")
 SHUFFLE: Final = Pick("button", "shuffle")
 REFUSE: Final = Pick("button", "refuse")

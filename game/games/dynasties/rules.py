@@ -22,7 +22,7 @@ class DynastiesRules(Rules[DynastiesState]):
     """Two to six seats, a dynasty each."""
 
     id = "dynasties"
-    version = 1
+    version = veiled = 2
     sides = SIDES
     scenarios: Mapping[str, Scenario] = {SCENARIO: Scenario(SCENARIO, "08-01", 0, SEATS)}
     options = OPTIONS
@@ -65,10 +65,6 @@ class DynastiesRules(Rules[DynastiesState]):
         """Player turns since the beginning, from 1; 0 in the set-up."""
         return state.turn
 
-    def has_secrets(self, state: DynastiesState, seat: int) -> bool:
-        """A hand of cards or kept events are hidden."""
-        return bool(state.hands[seat] or state.kept[seat])
-
     def lets_pass(self, view: DynastiesState, choice: Choose, order: str) -> bool:
         """See `orders.lets_pass`."""
         return lets_pass(view, choice, order)
@@ -76,11 +72,11 @@ class DynastiesRules(Rules[DynastiesState]):
     def bot(self, level: str, seed: int) -> Bot:
         """Levels easy, normal, hard; "random" for measuring them."""
         from game.bots.random import RandomBot  # not needed by people
-        from game.games.dynasties.bot.player import DynastiesBot
+        from game.games.dynasties.bot.player import make_bot
 
         if level == "random":
             return RandomBot(seed)
-        return DynastiesBot(level, seed)
+        return make_bot(level, seed)
 
     def refusal(self, view: DynastiesState, choice: Choose, pick: Pick) -> Message | None:
         """See `why_not.refusal`."""

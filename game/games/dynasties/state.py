@@ -5,10 +5,7 @@ What a seat must not see is marked *hidden*; `rules.view` replaces it. Everythin
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass, field, fields
-from operator import attrgetter
-from typing import Any
+from dataclasses import dataclass, field
 
 from game.core.state import State
 from game.games.dynasties.data import COUNTRIES, NONE, PERSONS, UNSEEN
@@ -28,17 +25,8 @@ POPE = 999
 """The Pope as the target of the Scythe, where a person's number would stand."""
 
 
-class _Row:
-    """A small record that is packed by its values in order, which makes snapshots of the state quicker."""
-
-    __slots__ = ()
-
-    def __reduce__(self) -> tuple[type[_Row], tuple[Any, ...]]:
-        return type(self), _PACK[type(self)](self)
-
-
 @dataclass(slots=True)
-class Dynasty(_Row):
+class Dynasty:
     """The persons of one seat [05-02]. Lands are in `DynastiesState.holder`, hands in `.hands`."""
 
     king: int = NONE
@@ -56,7 +44,7 @@ class Dynasty(_Row):
 
 
 @dataclass(slots=True)
-class Action(_Row):
+class Action:
     """The action being declared and carried out [09]. `person` acts: he proposes, begets, leads, recruits, judges."""
 
     kind: str
@@ -94,7 +82,7 @@ class Action(_Row):
 
 
 @dataclass(slots=True)
-class Check(_Row):
+class Check:
     """The check being made [08-02-03-01]. The cards of the contribution lie on the table, face up."""
 
     red: bool
@@ -110,11 +98,6 @@ class Check(_Row):
     rolled: list[int] = field(default_factory=list)
     stage: str = "cards"
     """cards (the contribution window is open), drawn, rolled."""
-
-
-_PACK: dict[type[_Row], Callable[[_Row], tuple[Any, ...]]] = {
-    row: attrgetter(*(item.name for item in fields(row))) for row in (Dynasty, Action, Check)
-}
 
 
 @dataclass(slots=True)
@@ -192,9 +175,9 @@ class DynastiesState(State):
     looked: bool = False
     """Whether the Sense of Space has been used this turn."""
     quiet_cards: list[int] = field(default_factory=list)
-    """Seats that pass in the contribution for the rest of this action. *Hidden* from others."""
+    """Seats that have said they pass in the contribution for the rest of this action."""
     quiet_events: list[int] = field(default_factory=list)
-    """Seats that pass in all event windows for the rest of this turn. *Hidden* from others."""
+    """Seats that have said they pass in all event windows for the rest of this turn."""
     endings: list[list[str | int]] = field(default_factory=list)
     """What brings the game to its end [07-01]: ["heirless", seat], ["landless", seat], ["pile", colour]."""
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from game.games.scotland.data import (
     COUNTERS,
     COUNTRY,
@@ -24,6 +26,7 @@ from game.games.scotland.data import (
     SIDE_PIECES,
     SIDE_UNITS,
     TOWN,
+    TOWNS,
     UNITS,
 )
 from game.games.scotland.state import ScotlandState
@@ -80,6 +83,16 @@ def unit_hexes(st: ScotlandState, side: int) -> set[int]:
     """Hexes with a combat unit that the side commands. For tests of membership; iterate over `sorted` of it."""
     at, neutral = st.at, st.neutral
     return {at[p] for p in SIDE_UNITS[side] if at[p] != OFF and not neutral[p]}
+
+
+def stacks(st: ScotlandState, side: int) -> dict[int, list[int]]:
+    """Combat units that the side commands, by hex, in the order of the hexes."""
+    at, neutral = st.at, st.neutral
+    result: dict[int, list[int]] = {h: [] for h in sorted(unit_hexes(st, side))}
+    for p in SIDE_UNITS[side]:
+        if at[p] != OFF and not neutral[p]:
+            result[at[p]].append(p)
+    return result
 
 
 def leader_hexes(st: ScotlandState, side: int) -> set[int]:
@@ -182,6 +195,14 @@ def has_enemy_units(st: ScotlandState, side: int, h: int) -> bool:
     return bool(units_at(st, 1 - side, h)) or (st.garrisons and has_garrison(st, h, 1 - side))
 
 
+def enemy_hexes(st: ScotlandState, side: int) -> set[int]:
+    """Hexes with enemy units, garrisons included. For tests of membership; iterate over `sorted` of it."""
+    hexes = unit_hexes(st, 1 - side)
+    if st.garrisons:
+        hexes |= {h for h in TOWNS if has_garrison(st, h, 1 - side)}
+    return hexes
+
+
 def is_engaged(st: ScotlandState, side: int, h: int) -> bool:
     """Whether the side's pieces in the hex have to stay for a battle: enemy units, or a garrison they attack.
 
@@ -190,9 +211,15 @@ def is_engaged(st: ScotlandState, side: int, h: int) -> bool:
     return bool(units_at(st, 1 - side, h)) or (h in st.stormed and has_garrison(st, h, 1 - side))
 
 
-def is_free(st: ScotlandState, side: int, h: int) -> bool:
-    """Whether the side may put pieces there by retreat, recruitment or displacement: open and without enemy units."""
-    return is_open(st, side, h) and not has_enemy_units(st, side, h)
+def engaged_hexes(st: ScotlandState, side: int) -> set[int]:
+    """Hexes in which the side's pieces have to stay (`is_engaged`)."""
+    return unit_hexes(st, 1 - side) | {h for h in st.stormed if has_garrison(st, h, 1 - side)}
+
+
+def free_hexes(st: ScotlandState, side: int, hexes: Iterable[int]) -> list[int]:
+    """Where of these the side may put pieces by retreat, recruitment or displacement: open and without enemy units."""
+    enemy = enemy_hexes(st, side)
+    return [h for h in hexes if h not in enemy and is_open(st, side, h)]
 
 
 # === Strategy markers [10.0] ===
@@ -235,8 +262,8 @@ def can_promote(st: ScotlandState, p: int) -> bool:
 def promotable(st: ScotlandState, side: int) -> list[int]:
     """The side's units that could be promoted, one of each sort and hex."""
     result: list[int] = []
-    for h in sorted(unit_hexes(st, side)):
-        result += [p for p in alike(st, units_at(st, side, h)) if can_promote(st, p)]
+    for units in stacks(st, side).values():
+        result += [p for p in alike(st, units) if can_promote(st, p)]
     return result
 
 

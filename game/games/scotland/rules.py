@@ -12,6 +12,7 @@ from game.games.scotland.chapters import setup
 from game.games.scotland.chapters.scoring import victory_points
 from game.games.scotland.check import check
 from game.games.scotland.data import ENGLISH, NOBLES, SCOTS, SIDES, UNKNOWN
+from game.games.scotland.orders import ORDERS, lets_pass
 from game.games.scotland.queries import TURNS, is_rebellion, town_counts
 from game.games.scotland.state import ScotlandState
 
@@ -20,7 +21,7 @@ class ScotlandRules(Rules[ScotlandState]):
     """Two seats: 0 the Scots, 1 the English."""
 
     id = "scotland"
-    version = 1
+    version = veiled = 2
     sides = SIDES
     scenarios: Mapping[str, Scenario] = {
         "rebellion": Scenario("rebellion", "12", TURNS["rebellion"]),
@@ -35,6 +36,7 @@ class ScotlandRules(Rules[ScotlandState]):
     )
     bots = ("easy", "normal", "hard")
     state_type = ScotlandState
+    orders: Sequence[str] = ORDERS
 
     def start(self, scenario: str, options: Mapping[str, int], seats: int) -> ScotlandState:
         """Nothing on the map, the set-up scheduled. KeyError for an unknown scenario, ValueError for other seats."""
@@ -48,22 +50,24 @@ class ScotlandRules(Rules[ScotlandState]):
         return state
 
     def view(self, state: ScotlandState, seat: int) -> ScotlandState:
-        """Hidden are the enemy's hand and what is left in the cup [10.0]."""
+        """Hidden are the hands of others and what is left in the cup [10.0]."""
         view = state.copy()
-        view.hands[1 - seat] = [UNKNOWN] * len(view.hands[1 - seat])
+        view.hands = [hand if owner == seat else [UNKNOWN] * len(hand) for owner, hand in enumerate(view.hands)]
         view.cup = {UNKNOWN: sum(view.cup.values())}
         return view
 
     def determinize(self, state: ScotlandState, seat: int, rng: Random) -> None:
-        """Deal the enemy's hand anew from all the markers that the seat does not see."""
-        enemy = state.hands[1 - seat]
-        unseen = [m for m in sorted(state.cup) for _ in range(state.cup[m])] + enemy
+        """Deal the hands of others anew from all the markers that the seat does not see."""
+        others = [hand for owner, hand in enumerate(state.hands) if owner != seat]
+        unseen = [m for m in sorted(state.cup) for _ in range(state.cup[m])]
+        for hand in others:
+            unseen += hand
         unseen.sort()
         rng.shuffle(unseen)
-        number = len(enemy)
-        state.hands[1 - seat] = sorted(unseen[:number])
+        for hand in others:
+            hand[:] = sorted(unseen.pop() for _ in range(len(hand)))
         state.cup = dict.fromkeys(state.cup, 0)
-        for marker in unseen[number:]:
+        for marker in unseen:
             state.cup[marker] += 1
 
     def check(self, state: ScotlandState) -> None:
@@ -78,18 +82,18 @@ class ScotlandRules(Rules[ScotlandState]):
         """Months since the beginning, from 1; 0 in the set-up."""
         return state.turn
 
-    def has_secrets(self, state: ScotlandState, seat: int) -> bool:
-        """A hand of markers is hidden."""
-        return bool(state.hands[seat])
+    def lets_pass(self, view: ScotlandState, choice: Choose, order: str) -> bool:
+        """See `orders.lets_pass`."""
+        return lets_pass(view, choice, order)
 
     def bot(self, level: str, seed: int) -> Bot:
         """Levels easy, normal, hard; "random" for measuring them."""
         from game.bots.random import RandomBot  # not needed by people
-        from game.games.scotland.bot.player import ScotlandBot
+        from game.games.scotland.bot.player import make_bot
 
         if level == "random":
             return RandomBot(seed)
-        return ScotlandBot(level, seed)
+        return make_bot(level, seed)
 
     def refusal(self, view: ScotlandState, choice: Choose, pick: Pick) -> Message | None:
         """See `why_not.refusal`."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from game.games.vermin.board import ALPHA, BETA
 from game.games.vermin.data import (
     BOX,
@@ -29,17 +31,19 @@ from game.games.vermin.data import (
     TYPE,
     UNITS,
     WAITING,
+    WALKERS,
     WEAPONS,
 )
-from game.games.vermin.queries import STACK, carried, walkers_at
+from game.games.vermin.queries import STACK, carried
 from game.games.vermin.state import VerminState
 
 
 def check(st: VerminState) -> None:
     """Raise ValueError with one sentence if an invariant is broken."""
     _check_lists(st)
+    swarm = {st.at[p] for p in SWARM}
     for p in PIECES:
-        _check_piece(st, p)
+        _check_piece(st, p, swarm)
     hexes = [st.at[p] for p in UNITS if st.at[p] >= 0]
     if len(set(hexes)) != len(hexes):
         raise _fault("two marine units share a hex")
@@ -71,7 +75,7 @@ def _check_lists(st: VerminState) -> None:
         raise _fault("a tunnel exit has no such state")
 
 
-def _check_piece(st: VerminState, p: int) -> None:
+def _check_piece(st: VerminState, p: int, swarm: set[int]) -> None:
     where = st.at[p]
     name = PIECE_IDS[p]
     if where >= len(HEX_IDS):
@@ -89,7 +93,7 @@ def _check_piece(st: VerminState, p: int) -> None:
     if p in UNITS:
         if board.deadly >> where & 1 or board.is_tar[where]:
             raise _fault(f"{name} is where no marine can live")
-        if any(st.at[q] == where for q in SWARM):
+        if where in swarm:
             raise _fault(f"{name} shares its hex with a vermite")
     elif board.is_tar[where] and not IS_DRONE[p]:
         raise _fault(f"{name} stands in tar")
@@ -98,9 +102,8 @@ def _check_piece(st: VerminState, p: int) -> None:
 
 
 def _check_stacks(st: VerminState) -> None:
-    board = st.board
-    for h in {st.at[p] for p in SWARM if st.at[p] >= 0 and not IS_DRONE[p]}:
-        if walkers_at(st, h) > STACK and not board.unlimited >> h & 1:
+    for h, number in Counter(st.at[p] for p in WALKERS).items():
+        if h >= 0 and number > STACK and not st.board.unlimited >> h & 1:
             raise _fault(f"too many vermites are in {HEX_IDS[h]}")
 
 

@@ -92,6 +92,8 @@ PIECE_PICKS: Final = tuple(Pick("unit" if p in UNITS else "vermite", name) for p
 IS_UNIT: Final = tuple(p in UNITS for p in PIECES)
 IS_QUEEN: Final = tuple(p in QUEENS for p in PIECES)
 IS_DRONE: Final = tuple(TYPE[p] == "drone" for p in PIECES)
+WALKERS: Final = tuple(p for p in SWARM if not IS_DRONE[p])
+"""Vermites that count for stacking: all but drones [E-3]."""
 DRONES: Final = tuple(p for p in WARRIORS if IS_DRONE[p])
 SOLDIERS: Final = tuple(p for p in WARRIORS if TYPE[p] == "soldier")
 ULTRAMITES: Final = tuple(p for p in WARRIORS if TYPE[p] == "ultramite")

@@ -5,8 +5,8 @@ A `Walk` is worked out from the state, changes nothing, and is then carried out 
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
-from typing import Final
+from dataclasses import dataclass, field
+from typing import Final, NamedTuple
 
 from game.games.vermin.board import ALPHA, BETA, NONE
 from game.games.vermin.data import (
@@ -39,8 +39,7 @@ LEAVING: Final = 1
 """Points for leaving by the east edge (docs/vermin.md)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(NamedTuple):
     """One hex of a walk."""
 
     start: int
@@ -56,8 +55,7 @@ class Step:
     """The warrior that a queen takes along, or the queen whose escort a warrior becomes."""
 
 
-@dataclass(frozen=True, slots=True)
-class Walk:
+class Walk(NamedTuple):
     """The whole move of one vermite (and its escort), as the rules make it go."""
 
     vermite: int
@@ -232,15 +230,15 @@ def _arrive(st: VerminState, going: Going, step: Step, marines: int) -> tuple[st
     going.entered.append(h)
     if h in board.entrance:
         taken = _pick_up(st, going) if going.mode != "frenzy" else ()
-        return "home", replace(step, jewels=taken) if taken else step
+        return "home", step._replace(jewels=taken) if taken else step
     if board.nests >> h & 1 and going.holds:
         return "nest", step
     joined = _meet(st, going, h)
     if joined != NOBODY:
-        step = replace(step, escort=joined)
+        step = step._replace(escort=joined)
     jewels = _pick_up(st, going) if going.mode != "frenzy" else ()
     if jewels:
-        step = replace(step, jewels=jewels)
+        step = step._replace(jewels=jewels)
     if board.ring[h] & marines:
         return "marine", step
     if joined != NOBODY and not IS_QUEEN[going.p]:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+from operator import itemgetter
 from typing import NamedTuple
 
-from game.games.vermin.board import ALPHA, BETA
+from game.games.vermin.board import ALPHA, BETA, BOARDS
 from game.games.vermin.data import (
     ATTACK,
     BETA_WAY,
     DEFENCE,
-    IS_DRONE,
     IS_QUEEN,
     JEWELS,
     LOST,
@@ -21,6 +23,7 @@ from game.games.vermin.data import (
     SWARM,
     TYPE,
     UNITS,
+    WALKERS,
 )
 from game.games.vermin.state import VerminState
 
@@ -72,37 +75,45 @@ class Crowd(NamedTuple):
 
 def crowd(st: VerminState) -> Crowd:
     """Where everybody stands now."""
-    at, board = st.at, st.board
-    ring, nests = board.ring, board.nests
+    return _crowd(st.map, tuple(st.at))
+
+
+@lru_cache(maxsize=64)
+def _crowd(number: int, at: tuple[int, ...]) -> Crowd:
+    """The same from the places of all pieces; asked for one unit after the other while nobody moves."""
+    ring, nests = BOARDS[number].ring, BOARDS[number].nests
     swarm = near = 0
-    for p in SWARM:
-        h = at[p]
+    for h in _places_of_swarm(at):
         if h >= 0:
             bit = 1 << h
             if not swarm & bit and not nests & bit:
                 swarm |= bit
                 near |= ring[h]
-    return Crowd(unit_mask(st), swarm, near)
+    return Crowd(_mask_of_places(_places_of_units(at)), swarm, near)
 
 
 def unit_mask(st: VerminState) -> int:
     """Hexes of marine units, as a bit mask."""
-    at = st.at
-    result = 0
-    for p in UNITS:
-        if at[p] >= 0:
-            result |= 1 << at[p]
-    return result
+    return _mask_of_places(_places_of_units(st.at))
 
 
 def swarm_mask(st: VerminState) -> int:
     """Hexes of vermites outside nests, as a bit mask."""
-    at = st.at
+    return _mask_of_places(_places_of_swarm(st.at)) & ~st.board.nests
+
+
+_places_of_units: Callable[[Sequence[int]], tuple[int, ...]] = itemgetter(*UNITS)
+_places_of_swarm: Callable[[Sequence[int]], tuple[int, ...]] = itemgetter(*SWARM)
+
+
+@lru_cache(maxsize=256)
+def _mask_of_places(places: tuple[int, ...]) -> int:
+    """Those of the places that are hexes, as a bit mask; one side stands still while the other moves."""
     result = 0
-    for p in SWARM:
-        if at[p] >= 0:
-            result |= 1 << at[p]
-    return result & ~st.board.nests
+    for h in places:
+        if h >= 0:
+            result |= 1 << h
+    return result
 
 
 def beside_swarm(st: VerminState) -> int:
@@ -134,7 +145,7 @@ def is_in_nest(st: VerminState, p: int) -> bool:
 def walkers_at(st: VerminState, h: int) -> int:
     """How many vermites in a hex count for stacking: all but drones [E-3]."""
     at = st.at
-    return sum(at[p] == h and not IS_DRONE[p] for p in SWARM)
+    return len([p for p in WALKERS if at[p] == h])
 
 
 def has_room(st: VerminState, h: int, newcomers: int = 1) -> bool:
@@ -166,12 +177,12 @@ def is_shielded(st: VerminState, p: int) -> bool:
 def carried(st: VerminState, p: int) -> list[int]:
     """The jewels that a piece carries."""
     by = st.jewel_by
-    return [j for j in JEWELS if by[j] == p]
+    return [j for j in JEWELS if by[j] == p] if p in by else []
 
 
 def jewels_lying(st: VerminState, h: int) -> list[int]:
     """Jewels in a hex that nobody carries; those in a nest cannot be taken."""
-    if st.board.nests >> h & 1:
+    if h not in st.jewel_at or st.board.nests >> h & 1:
         return []
     return [j for j in JEWELS if st.jewel_at[j] == h and st.jewel_by[j] == NOBODY]
 

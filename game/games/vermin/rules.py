@@ -65,9 +65,9 @@ class VerminRules(Rules[VerminState]):
             from game.bots.random import RandomBot  # not needed by people
 
             return RandomBot(seed)
-        from game.games.vermin.bot.player import VerminBot
+        from game.games.vermin.bot.player import make_bot
 
-        return VerminBot(level, seed)
+        return make_bot(level, seed)
 
     def refusal(self, view: VerminState, choice: Choose, pick: Pick) -> Message | None:
         """See `why_not.refusal`."""

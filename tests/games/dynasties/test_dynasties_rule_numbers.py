@@ -11,8 +11,8 @@ from game.text import LANGUAGES
 GAME = Path(__file__).resolve().parents[3] / "game"
 NUMBER = r"(?:SW)?\d\d(?:-\d\d)*"
 CODE = [
-    *sorted((GAME / "games" / "dynasties").glob("*.py")),
-    *sorted((GAME / "client" / "tables").glob("dynasties*.py")),
+    *sorted((GAME / "games" / "dynasties").rglob("*.py")),
+    *sorted((GAME / "client" / "tables" / "dynasties").rglob("*.py")),
 ]
 
 

@@ -51,7 +51,7 @@ def test_sw02_04_everybody_who_keeps_an_event_is_asked_in_every_window_of_a_turn
     while match.state.turn == 1:
         if asked(match) == "window":
             assert asker(match) == 1
-            assert offered(match) == ["button:pass"]
+            assert offered(match) == ["button:pass", "button:pass_all"]
             seen.append(where(match))
             apply(match, "button:pass")
         else:
@@ -136,7 +136,7 @@ def test_sw02_08_02_a_red_card_turns_another_dynastys_action_into_a_pass():
 
 def test_sw02_08_02_without_a_red_card_one_is_asked_all_the_same():
     match = refusing("S2")
-    assert offered(match) == ["button:pass"]
+    assert offered(match) == ["button:pass", "button:pass_all"]
 
 
 def test_sw02_08_02_a_joker_is_a_red_card():
@@ -452,7 +452,7 @@ def test_sw02_08_08_only_attacker_and_defender_and_only_before_commanders_are_na
     while asked(match) in ("window", "war_defender"):
         if asked(match) == "window":
             seen.append(where(match))
-            assert offered(match) == ["button:pass"]
+            assert offered(match) == ["button:pass", "button:pass_all"]
         apply(match, "button:pass")
     assert "commanders" not in seen
 

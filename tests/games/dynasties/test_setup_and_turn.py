@@ -231,9 +231,9 @@ def test_08_02_03_01_everybody_is_asked_from_the_active_seat_clockwise_whatever_
     apply(match, "person:anne_boleyn")
     assert (asker(match), offered(match)) == (0, ["card:H2", "button:pass", "button:pass_all"])
     apply(match, "button:pass")
-    assert (asker(match), offered(match)) == (1, ["button:pass"])
+    assert (asker(match), offered(match)) == (1, ["button:pass", "button:pass_all"])
     apply(match, "button:pass")
-    assert (asker(match), offered(match)) == (2, ["button:pass"])
+    assert (asker(match), offered(match)) == (2, ["button:pass", "button:pass_all"])
 
 
 def test_08_02_03_01_who_has_no_cards_is_not_asked():
@@ -274,11 +274,11 @@ def test_08_02_03_01_more_than_needed_may_be_played_also_where_nothing_is_drawn(
     assert owner(match, "claude_france") == UNATTACHED
 
 
-def test_08_02_03_01_pass_all_lasts_for_the_action_and_is_nobodys_business():
+def test_08_02_03_01_pass_all_lasts_for_the_action_and_everybody_hears_it():
     match = propose(wooing("1 1 1 1", ("H2 H4", "D12 D3", "")))
     apply(match, "button:pass_all")
     assert match.state.quiet_cards == [0]
-    assert RULES.view(match.state, 1).quiet_cards == []
+    assert RULES.view(match.state, 1).quiet_cards == [0]
     apply(match, "card:D12")
     apply(match, "button:pass")
     assert asker(match) == 1

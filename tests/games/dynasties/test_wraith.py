@@ -232,7 +232,7 @@ def test_sw02_08_07_only_in_a_war_on_the_wraith():
     match = wings()
     play(match, "action:war country:bavaria person:wallenstein")
     while asked(match) == "window":
-        assert offered(match) == ["button:pass"]
+        assert offered(match) == ["button:pass", "button:pass_all"]
         apply(match, "button:pass")
 
 

@@ -83,12 +83,14 @@ def position(
     hands: Sequence[str] = ("", ""),
     dice: str = "",
     marches: tuple[int, int] = (3, 3),
+    veiled: bool = False,
     **fields: object,
 ) -> Match[ScotlandState]:
     """A match that begins at a procedure (see `starts`) with the pieces named and nothing else on the map.
 
     Towns are pro-English in the Rebellion and pro-Scottish in the Toom Tabard but for `loyalty`; the English are
-    provoked unless `provoked=False`; other fields of the state are named as they are.
+    provoked unless `provoked=False`; other fields of the state are named as they are. What is asked for the sake of
+    secrecy alone is answered here and in `play`, but for `veiled`.
     """
     side = SIDES.index(active)
     st = ScotlandState(scenario=scenario, turn=turn, active=side, first=side, step=start)
@@ -118,7 +120,8 @@ def position(
     st.cup = {m: n - out.count(m) - st.played.get(m, 0) for m, n in MARKER_COUNT.items()}
     st.agenda = list(reversed(starts(side)[start]))
     RULES.check(st)
-    return Match(Staged(st), scenario, {}, ScriptedDice(dice))
+    match = Match(Staged(st), scenario, {}, ScriptedDice(dice))
+    return match if veiled else past_veils(match)
 
 
 def muster(st: ScotlandState, side: int, pieces: str) -> list[int]:
@@ -147,6 +150,13 @@ def draws(number: int) -> str:
 # === Playing ===
 
 
+def past_veils(match: Match[ScotlandState]) -> Match[ScotlandState]:
+    """Answer what is asked for the sake of secrecy alone."""
+    while (choice := match.choice) is not None and choice.veiled and len(choice.options) == 1:
+        match.apply(choice.options[0])
+    return match
+
+
 def play(match: Match[ScotlandState], picks: str) -> Match[ScotlandState]:
     """Answer decisions one after the other: `play(match, "hex:0404 button:done")`."""
     for text in picks.split():
@@ -154,6 +164,7 @@ def play(match: Match[ScotlandState], picks: str) -> Match[ScotlandState]:
         pick = match.choice.find(text)
         assert pick is not None, f"{text} is not offered by {match.choice!r}"
         match.apply(pick)
+        past_veils(match)
         RULES.check(match.state)
     return match
 

@@ -2,6 +2,8 @@
 
 import pytest
 
+from game.games.scotland.data import HEX, HEX_IDS, NEIGHBOURS
+
 from .builders import (
     asked,
     asker,
@@ -103,6 +105,65 @@ def test_10_0_the_reply_is_asked_whenever_the_marker_could_be_held():
     both_out = position("movement", scots={CLEAR: "inf_levy"}, hands=("", "treachery"), played={"vacillate": 2})
     play(both_out, f"hex:{CLEAR}")
     assert asked(both_out) == "move_group"
+
+
+NOWHERE = {"scots": {CLEAR: "inf_levy"}, "marches": (0, 0), "loyalty": {"0404": "scots"}, "veiled": True}
+"""A movement in which nothing is left to be done but to play a marker."""
+
+
+@pytest.mark.parametrize("hand", ["treachery", "levy", "treachery treachery vacillate"])
+def test_10_0_the_end_of_a_movement_is_asked_for_whatever_is_held(hand):
+    match = position("movement", hands=(hand, ""), **NOWHERE)
+    assert asked(match) == "movement"
+    assert offered(match) == (["marker:levy"] if hand == "levy" else []) + ["button:done"]
+
+
+def test_10_0_who_cannot_hold_a_marker_of_use_is_not_asked():
+    assert asked(position("movement", hands=("", "levy"), **NOWHERE)) == ""
+    used = {"conversion": 2, "influence_noble": 3, "initiative": 2, "levy": 3}
+    assert asked(position("movement", hands=("treachery", ""), played=used, **NOWHERE)) == ""
+
+
+@pytest.mark.parametrize("hand", ["treachery", "levy"])
+def test_10_0_the_only_battle_is_asked_for_whatever_is_held(hand):
+    armies = {"scots": {CLEAR: "inf_levy"}, "english": {CLEAR: "inf_levy"}, "loyalty": {"0404": "scots"}}
+    match = position("battle", hands=(hand, ""), veiled=True, **armies)
+    assert asked(match) == "choose_battle"
+    assert offered(match, "hex") == [CLEAR]
+
+
+@pytest.mark.parametrize("hand", ["treachery", "forced_march"])
+def test_10_0_a_stack_that_begins_to_move_is_asked_for_whatever_is_held(hand):
+    """Where no hex is within its reach there is nothing to be decided, but for a Forced March."""
+    barred = {HEX_IDS[n]: "inf_levy" for n, _ in NEIGHBOURS[HEX[CLEAR]]}
+    stuck = {"scots": {CLEAR: "wallace"}, "english": barred, "dice": "1", "veiled": True}
+    match = position("movement", hands=(hand, ""), **stuck)
+    for text in ("piece:wallace", "button:pass"):
+        match.apply(match.choice.find(text))
+    assert asked(match) == "move_group"
+    assert offered(match) == (["marker:forced_march"] if hand == "forced_march" else []) + ["button:done"]
+    out = position("movement", hands=("treachery", ""), played={"forced_march": 3}, **stuck)
+    for text in ("piece:wallace", "button:pass"):
+        out.apply(out.choice.find(text))
+    assert asked(out) == "movement"
+
+
+def test_10_0_standing_orders_look_at_public_facts_alone():
+    def passes(match):
+        seat = match.choice.seat
+        view = match.view(seat).state
+        found = {order: match.rules.lets_pass(view, match.choice, order) for order in match.rules.orders}
+        view.hands = [["?"] * len(hand) for hand in view.hands]
+        assert found == {order: match.rules.lets_pass(view, match.choice, order) for order in match.rules.orders}
+        return [order for order, lets in found.items() if lets]
+
+    match = position("movement", scots={CLEAR: "inf_levy"}, hands=("treachery", "treachery"))
+    assert passes(match) == []
+    play(match, f"hex:{CLEAR}")
+    assert (asker(match), asked(match), passes(match)) == ("english", "reply_vacillate", ["own", "never"])
+    check = position("movement", scots={CLEAR: "wallace inf_levy"}, hands=("treachery", ""), dice="6")
+    play(check, "piece:wallace")
+    assert (asker(check), asked(check), passes(check)) == ("scots", "fortunes", ["laid", "never"])
 
 
 def test_10_0_each_marker_is_used_once():

@@ -13,8 +13,8 @@ from game.text import LANGUAGES, Catalogue
 GAME = Path(__file__).resolve().parents[3] / "game"
 RULE = r"[A-Q](?:-\w+)*"
 CODE = [
-    *sorted((GAME / "games" / "vermin").glob("*.py")),
-    *sorted((GAME / "client" / "tables").glob("vermin*.py")),
+    *sorted((GAME / "games" / "vermin").rglob("*.py")),
+    *sorted((GAME / "client" / "tables" / "vermin").rglob("*.py")),
 ]
 
 

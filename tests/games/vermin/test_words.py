@@ -20,8 +20,8 @@ from tests.games.vermin.builders import RULES
 
 SOURCES = {
     path.name: path.read_text(encoding="utf-8")
-    for path in sorted(Path(package.__file__).parent.glob("*.py"))
-    if not path.name.startswith("bot")
+    for path in sorted(Path(package.__file__).parent.rglob("*.py"))
+    if "bot" not in path.parts
 }
 HEADING = re.compile(r"^#{2,4} (\S+) ", re.MULTILINE)
 ARGUMENT = {"choose": 1, "Choose": 1, "roll_die": 0, "roll_hex": 0, "draw_weighted": 0, "emit": 0, "turn_over": 2}

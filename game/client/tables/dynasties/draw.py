@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 import pygame
 
+from game.client.mat.pen import Pen
+from game.client.mat.sprite import Sprite, centred
 from game.client.tables.dynasties.faces import Face, Faces
 from game.client.tables.dynasties.layout import Areas, CourtPlan, Slot, court
 from game.client.tables.dynasties.shown import Shown
@@ -36,54 +37,6 @@ SMALL_CARD = 3
 """Width of cards, by the height of tabs, below which only the first of a group has a tab."""
 
 
-@dataclass(frozen=True, slots=True)
-class Sprite:
-    """A picture in its place; `name` is what it is called by motions and spots, empty for scenery."""
-
-    image: pygame.Surface
-    x: int
-    y: int
-    name: str = ""
-
-    @property
-    def rect(self) -> pygame.Rect:
-        """Where it lies."""
-        return self.image.get_rect(topleft=(self.x, self.y))
-
-
-def centred(image: pygame.Surface, middle: tuple[float, float], name: str = "") -> Sprite:
-    """A picture round a point."""
-    return Sprite(image, round(middle[0] - image.get_width() / 2), round(middle[1] - image.get_height() / 2), name)
-
-
-class Pen:
-    """Lines of text on the mat."""
-
-    def __init__(self, kit: Kit) -> None:
-        self.kit = kit
-
-    def line(self, words: str, role: str, colour: Rgb, size: float = 0.0) -> pygame.Surface:
-        """One line; `size` in pixels of the screen, 0 for that of the role."""
-        letters = round(size) if size else self.kit.size(role)
-        return self.kit.fonts.render(words, role, max(7, letters), colour)
-
-    def width(self, words: str, role: str, size: float = 0.0) -> int:
-        """Its width."""
-        return self.kit.fonts.width(words, role, max(7, round(size)) if size else self.kit.size(role))
-
-    def fitting(self, words: str, role: str, colour: Rgb, room: int, size: float = 0.0) -> pygame.Surface:
-        """A line that is set smaller where it has to be."""
-        letters = round(size) if size else self.kit.size(role)
-        while letters > 8 and self.kit.fonts.width(words, role, letters) > room:
-            letters -= 1
-        return self.line(words, role, colour, letters)
-
-    def on_baseline(self, image: pygame.Surface, role: str, size: float, x: int, baseline: int) -> Sprite:
-        """A line with its baseline at a height."""
-        letters = max(7, round(size)) if size else self.kit.size(role)
-        return Sprite(image, x, baseline - self.kit.fonts.ascent(role, letters))
-
-
 class Courts:
     """Draws all courts of a position."""
 
@@ -100,7 +53,7 @@ class Courts:
         return max(round(self.kit.size("head") * 1.1), min(most, round(rect.height * (0.16 if large else 0.19))))
 
     def _plan(self, seat: int, rect: pygame.Rect) -> CourtPlan:
-        st, large = self.shown.st, self.is_large(seat)
+        st, large = self.shown.state, self.is_large(seat)
         d = st.dynasties[seat]
         drawn = st.drawn if st.step == "setup" and not d.courtiers and self._is_drawing(seat) else []
         spouses = [PERSON_IDS[p] for p in d.spouses] + (["mannequin"] if d.mannequin else [])
@@ -116,11 +69,11 @@ class Courts:
 
     def is_large(self, seat: int) -> bool:
         """Are all six values shown? In the viewer's court, and for two dynasties in both."""
-        return seat == self.shown.own or len(self.shown.st.dynasties) == 2
+        return seat == self.shown.own or len(self.shown.state.dynasties) == 2
 
     def _is_drawing(self, seat: int) -> bool:
         choice = self.shown.choice
-        return choice.seat == seat if choice is not None else self.shown.st.active == seat
+        return choice.seat == seat if choice is not None else self.shown.state.active == seat
 
     # === Ground ===
 
@@ -151,14 +104,13 @@ class Courts:
         """Names, Pope, Scythe, counts of hands, scores; a line round the court whose turn it is."""
         for seat, plan in self.plans.items():
             yield from self._header_of(seat, plan.header)
-        st = self.shown.st
+        st = self.shown.state
         rect = self._rects().get(st.active)
         if rect is not None and st.turn:
-            ring = self.faces.ring(rect.size, "brass")
-            yield Sprite(ring, rect.left - self.faces.reach, rect.top - self.faces.reach)
+            yield self.faces.light(rect, "brass")
 
     def _header_of(self, seat: int, header: pygame.Rect) -> Iterator[Sprite]:
-        st, kit, pen = self.shown.st, self.kit, self.pen
+        st, kit, pen = self.shown.state, self.kit, self.pen
         side = SIDES[seat]
         pad, middle = kit.px(8), header.centery
         icon = kit.icon("side", side, round(header.height * 0.78))
@@ -188,7 +140,7 @@ class Courts:
 
     def _right_end(self, seat: int, size: float, total: int) -> Iterator[tuple[pygame.Surface, str]]:
         """From the right: score, cards in hand, kept events, Scythe, Pope."""
-        st, faces, kit = self.shown.st, self.faces, self.kit
+        st, faces, kit = self.shown.state, self.faces, self.kit
         side, gold = SIDES[seat], kit.theme["gold"]
         yield self._counted("prestige", total, size * 1.14, gold), f"score:{side}"
         yield self._counted("card", len(st.hands[seat]) if st.hands else 0, size, INK), f"count:{side}"
@@ -279,7 +231,7 @@ class Courts:
 
     def face(self, p: int) -> Face:
         """A person's card as it stands now."""
-        st = self.shown.st
+        st = self.shown.state
         values = tuple(value(st, p, which) for which in range(len(STATS)))
         changed = frozenset(which for which, (now, printed) in enumerate(zip(values, STAT[p])) if now != printed)
         marks = ["mark.event" for event, who in st.attached if who == p and event in EVENTS]

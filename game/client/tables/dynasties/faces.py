@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any
 
 import pygame
 
 from game import paths
+from game.client.cards.places import PLAYING
+from game.client.mat.pen import LEAST, Look, Pen, even
+from game.client.mat.sprite import Sprite, centred
 from game.client.theme import Rgb, mix
 from game.client.ui import shapes
 from game.client.ui.fonts import has_japanese
@@ -20,7 +23,6 @@ from game.games.dynasties.data import COLOUR, COLOURS, KIND, PERSON_IDS, RELIGIO
 CARDS = "cards/dynasties"
 SHORT, FULL = 1.40, 1.58
 """Height of person cards, by their width."""
-PLAYING = 1.40
 LAND = 0.75
 NAME_INK: Rgb = (34, 21, 12)
 VALUE_INK: Rgb = (42, 27, 18)
@@ -33,6 +35,12 @@ GIFTS: dict[str, tuple[Rgb, Rgb]] = {
     "gift_off": ((70, 66, 62), (170, 164, 154)),
 }
 """Ground and ink of the star of an ability or a power, in force or not."""
+WORTH = Look("number", RAISED_INK, ((0, PAPER), (1, mix(PAPER, WOOD, 0.12))), even(RAISED_INK), letters=0.66)
+POWERS = Look("number", (255, 246, 226), even(WOOD), even((29, 18, 10)), letters=0.72, smallest=LEAST)
+"""Of countries, on a ground in the colour of the dynasty."""
+TAB = Look("section", (246, 230, 190), ((0, (52, 40, 28)), (1, (32, 24, 17))), even((138, 109, 61)),
+           letters=0.72, smallest=8, radius=0.3, lift=0.31)  # fmt: skip
+CHANCE = Look("number", (255, 250, 235), even(WOOD), even((246, 226, 170)), letters=0.78, radius=0.4, pad=0.35)
 SUIT_OF = {"H": "hearts", "D": "diamonds", "S": "spades", "C": "clubs"}
 
 
@@ -60,6 +68,7 @@ class Faces:
 
     def __init__(self, kit: Kit) -> None:
         self.kit = kit
+        self.pen = Pen(kit)
 
     # === Plain sprites ===
 
@@ -120,7 +129,7 @@ class Faces:
         for number, (x, y) in enumerate(rows):
             ink = RAISED_INK if number in face.changed else VALUE_INK
             size = part * (19 if number < 3 else 15)
-            self._number(image, str(face.values[number]), (x * part, y * part), size, ink)
+            self.pen.stamp(image, str(face.values[number]), "number", size, ink, (x * part, y * part))
         side = max(11, round(width * 0.22))
         for number, mark in enumerate(face.marks):
             at = (round(3 * part), round(5 * part) + number * round(side * 0.94))
@@ -140,24 +149,14 @@ class Faces:
         image.blit(shield, (round(box[0]), round(box[1])))
 
     def _seal(self, image: pygame.Surface, letters: str, disc: Sequence[float]) -> None:
-        self._number(image, letters, (disc[0], disc[1]), disc[2] * 1.12, VALUE_INK)
-
-    def _number(self, image: pygame.Surface, words: str, at: tuple[float, float], size: float, ink: Rgb) -> None:
-        letters = max(7, round(size))
-        text = self.kit.fonts.render(words, "number", letters, ink)
-        baseline = round(at[1] + letters * 0.35)
-        image.blit(text, (round(at[0] - text.get_width() / 2), baseline - self.kit.fonts.ascent("number", letters)))
+        self.pen.stamp(image, letters, "number", disc[2] * 1.12, VALUE_INK, (disc[0], disc[1]))
 
     def strip(self, image: pygame.Surface, words: str, box: pygame.Rect, ink: Rgb = NAME_INK) -> None:
         """A name in its strip, in the largest type that fits."""
-        kit, role = self.kit, "caption"
-        most = round(box.height * (0.74 if has_japanese(words) else 0.92))
-        letters = most
-        while letters > 6 and kit.fonts.width(words, role, letters) > box.width - 2:
-            letters -= 1
-        text = kit.fonts.render(words, role, letters, ink)
-        baseline = box.top + round((box.height + letters * 0.62) / 2)
-        image.blit(text, (box.centerx - text.get_width() // 2, baseline - kit.fonts.ascent(role, letters)))
+        most = box.height * (0.74 if has_japanese(words) else 0.92)
+        letters = self.pen.fit(words, "caption", most, LEAST, box.width - 2)
+        middle = (box.left + box.width / 2, box.top + box.height / 2)
+        self.pen.stamp(image, words, "caption", letters, ink, middle, lift=0.31)
 
     # === Events, offices ===
 
@@ -198,14 +197,7 @@ class Faces:
 
     def worth(self, value: int, width: int) -> pygame.Surface:
         """What a joker counts for, on a plate over its picture."""
-        side = max(16, round(width * 0.56))
-
-        def make() -> pygame.Surface:
-            image = shapes.disc(side, [(0, PAPER), (1, mix(PAPER, WOOD, 0.12))], RAISED_INK)
-            self._number(image, str(value), (side / 2, side / 2), side * 0.66, RAISED_INK)
-            return image
-
-        return self.kit.picture(("dynasties worth", value, side), make)
+        return self.pen.disc(str(value), max(16, round(width * 0.56)), WORTH)
 
     def veiled(self, image: pygame.Surface, alpha: int = 110) -> pygame.Surface:
         """A picture that cannot be chosen now, darkened."""
@@ -222,7 +214,8 @@ class Faces:
 
         def make() -> pygame.Surface:
             image = self.sprite("countries", country, height).copy()
-            self._number(image, str(power), (width * 0.83, height * 0.5), height * 0.46, mix(tone, WOOD, 0.62))
+            middle = (width * 0.83, height * 0.5)
+            self.pen.stamp(image, str(power), "number", height * 0.46, mix(tone, WOOD, 0.62), middle)
             return image
 
         return self.kit.picture(("dynasties land", country, power, width, tone), make)
@@ -235,71 +228,27 @@ class Faces:
             disc = max(11, round(height * 0.56))
             image = shapes.canvas(arms.get_width() + round(disc * 0.55), height + round(disc * 0.25))
             image.blit(arms, (0, 0))
-            dark = mix(tone, WOOD, 0.55)
-            plate = shapes.disc(disc, [(0, dark), (1, dark)], (29, 18, 10))
-            at = (image.get_width() - disc, image.get_height() - disc)
-            image.blit(plate, at)
-            middle = (at[0] + disc / 2, at[1] + disc / 2)
-            self._number(image, str(power), middle, disc * 0.72, (255, 246, 226))
+            ground = even(mix(tone, WOOD, 0.55))
+            plate = self.pen.disc(str(power), disc, replace(POWERS, ground=ground))
+            image.blit(plate, (image.get_width() - disc, image.get_height() - disc))
             return image
 
         return self.kit.picture(("dynasties shield", country, power, height, tone), make)
 
     # === Furniture ===
 
-    def tab(self, words: str, height: int, ink: Rgb = (246, 230, 190)) -> pygame.Surface:
+    def tab(self, words: str, height: int) -> pygame.Surface:
         """The tab of a role, to lie over the upper edge of a card."""
+        return self.pen.label(words, height, TAB)
 
-        def make() -> pygame.Surface:
-            letters = max(8, round(height * 0.72))
-            text = self.kit.fonts.render(words, "section", letters, ink)
-            size = (text.get_width() + round(height * 0.8), height)
-            line = (138, 109, 61)
-            image = shapes.plate(size, height * 0.3, [(0, (52, 40, 28)), (1, (32, 24, 17))], [(0, line), (1, line)])
-            baseline = round((height + letters * 0.62) / 2)
-            image.blit(text, (round(height * 0.4), baseline - self.kit.fonts.ascent("section", letters)))
-            return image
-
-        return self.kit.picture(("dynasties tab", words, height, ink), make)
-
-    def ring(self, size: tuple[int, int], tone: str = "lit", *, strong: bool = False) -> pygame.Surface:
-        """The light round something that can be chosen; it reaches `reach` pixels beyond the size on every side."""
+    def light(self, rect: pygame.Rect, tone: str = "lit", name: str = "", *, strong: bool = False) -> Sprite:
+        """The light round something that can be chosen."""
         kit = self.kit
-        reach, gold, edge = self.reach, kit.theme[tone], kit.theme["lit_edge"]
-
-        def make() -> pygame.Surface:
-            full = (size[0] + 2 * reach, size[1] + 2 * reach)
-            image = shapes.canvas(full[0] * 2, full[1] * 2)
-            image.fill((*gold, 0))
-            glow = 74 if strong else 40
-            pens = ((6.0, (*gold, glow)), (4.2, (*gold, glow * 2)), (2.9, (*edge, 255)), (2.2, (*gold, 255)))
-            for grow, colour in pens:
-                by = round(grow * kit.scale * 2)
-                box = pygame.Rect(reach * 2 - by, reach * 2 - by, size[0] * 2 + 2 * by, size[1] * 2 + 2 * by)
-                pygame.draw.rect(image, colour, box, max(2, by), border_radius=round(5 * kit.scale) + by)
-            return pygame.transform.smoothscale(image, full)
-
-        return kit.picture(("dynasties ring", size, tone, strong), make)
+        image = self.pen.light(rect.size, 5 * kit.scale, kit.px(7), tone, strong=strong)
+        return centred(image, (rect.left + rect.width / 2, rect.top + rect.height / 2), name)
 
     def chip(self, words: str, width: int, good: float) -> pygame.Surface:
         """A chance on a small plate; green when it is good for who decides (1), red when it is poor (0)."""
         height = max(13, min(round(width * 0.24), self.kit.px(22)))
         tone = (60, 92, 44) if good >= 0.7 else (120, 74, 18) if good >= 0.4 else (122, 36, 30)
-
-        def make() -> pygame.Surface:
-            letters = max(9, round(height * 0.78))
-            text = self.kit.fonts.render(words, "number", letters, (255, 250, 235))
-            size = (text.get_width() + round(height * 0.7), height)
-            line = (246, 226, 170)
-            image = shapes.plate(size, height * 0.4, [(0, tone), (1, tone)], [(0, line), (1, line)])
-            baseline = round(height / 2 + letters * 0.35)
-            at = baseline - self.kit.fonts.ascent("number", letters)
-            image.blit(text, ((size[0] - text.get_width()) // 2, at))
-            return image
-
-        return self.kit.picture(("dynasties chip", words, height, tone), make)
-
-    @property
-    def reach(self) -> int:
-        """How far a ring goes beyond what it lights."""
-        return self.kit.px(7)
+        return self.pen.label(words, height, replace(CHANCE, ground=even(tone)))

@@ -30,7 +30,6 @@ from game.games.dynasties.state import OUT, DynastiesState
 
 if TYPE_CHECKING:
     from game.client.app import App
-    from game.client.tables.dynasties.table import DynastiesTable
 
 KING, CHILD = 84, 70
 """Widths of cards at 100 %."""
@@ -239,8 +238,7 @@ class Tree(Widget):
             image = faces.person(Face(leaf.person, values), leaf.rect.width, full=False)
             surface.blit(faces.veiled(image, 150) if leaf.gone else image, leaf.rect)
         if leaf.gold:
-            ring = faces.ring(leaf.rect.size, "selected")
-            surface.blit(ring, ring.get_rect(center=leaf.rect.center))
+            faces.light(leaf.rect, "selected").draw(surface)
         ink = theme["ink" if not leaf.gone else "faint"]
         block = rich.lay_out(kit, leaf.note, Style("small", ink))
         room = leaf.rect.width + kit.px(GAP - 2)
@@ -270,11 +268,9 @@ class Tree(Widget):
 class FamilyScene(OverlayScene):
     """The trees of all dynasties, one at a time."""
 
-    def __init__(
-        self, app: App, *, table: DynastiesTable, view: View[DynastiesState], events: Sequence[Event], seat: int
-    ) -> None:
+    def __init__(self, app: App, *, view: View[DynastiesState], events: Sequence[Event], seat: int) -> None:
         super().__init__(app)
-        self.table, self.view, self.seat = table, view, seat
+        self.view, self.seat = view, seat
         self.lines = reigns(events, len(view.state.dynasties))
         self.graves = died(events)
 

@@ -11,21 +11,17 @@ LOGICAL = (840, 520)
 LARGEST_TEXT = 1.1
 
 
+def needed(kit: Kit, width: int) -> int:
+    """Height in pixels that the mat needs, without the buttons, at the scale that a width allows."""
+    return round(LOGICAL[1] * min(kit.scale, width / LOGICAL[0]))
+
+
 def print_kit(kit: Kit, size: tuple[int, int]) -> Kit:
     """The style of what is printed on the mat: in a low or narrow window smaller than that of the panels."""
     scale = min(kit.scale, size[0] / LOGICAL[0], size[1] / LOGICAL[1])
     if scale == kit.scale:
         return kit
-    return Kit(
-        kit.theme,
-        kit.fonts,
-        kit.sprites,
-        kit.catalogue,
-        scale=max(0.5, scale),
-        text_scale=min(LARGEST_TEXT, kit.text_scale),
-        reduce_motion=kit.reduce_motion,
-        pictures=kit.pictures,
-    )
+    return kit.at(max(0.5, scale), min(LARGEST_TEXT, kit.text_scale))
 
 
 def cloth_of(kit: Kit) -> pygame.Surface:

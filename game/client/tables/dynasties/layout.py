@@ -12,7 +12,7 @@ from typing import Literal
 
 import pygame
 
-from game.client.tables.dynasties.faces import FULL, LAND, PLAYING, SHORT
+from game.client.tables.dynasties.faces import FULL, LAND, SHORT
 
 MapMode = Literal["open", "large", "folded"]
 GAP = 8
@@ -42,7 +42,7 @@ class Areas:
     market: pygame.Rect
 
 
-def _rows_of(others: int, width: float) -> list[int]:
+def rows_of(others: int, width: float) -> list[int]:
     """How many courts stand in each row."""
     if others <= 3 or (others == 4 and width > 1750) or (others == 5 and width > 2100):
         return [others]
@@ -63,7 +63,7 @@ def divide(mat: pygame.Rect, others: Sequence[int], strip: int, scale: float, mo
     gap = max(2, round(GAP * scale))
     inner = mat.inflate(-2 * gap, 0)
     inner.height -= gap
-    rows = _rows_of(len(others), inner.width / scale)
+    rows = rows_of(len(others), inner.width / scale)
     shares = _shares(len(rows), mode)
     bands = sum(share > 0 for share in shares)
     room = inner.height - strip - gap * (bands + (len(rows) - 1 if shares[0] else 0))
@@ -276,32 +276,3 @@ def _squeezed(
         return [step if firm else step * spare / soft for step, firm in zip(steps, fixed)], spare / soft
     part = (room - sizes[-1]) / max(1.0, hard + soft)
     return [step * part for step in steps], part
-
-
-def row(box: pygame.Rect, count: int, aspect: float, scale: float, *, most: float = 1e9) -> list[pygame.Rect]:
-    """Cards side by side from the left, as high as the box allows; many shrink a little, then they overlap."""
-    if not count:
-        return []
-    gap = 6 * scale
-    full = min(box.height, most * aspect, box.width * aspect)
-    high = full
-    while high > full * 0.6 and (high / aspect + gap) * count - gap > box.width:
-        high -= full * 0.05
-    wide = high / aspect
-    step = wide + gap
-    if count > 1 and wide + step * (count - 1) > box.width:
-        step = (box.width - wide) / (count - 1)
-    top = box.top + (box.height - high) / 2
-    return [pygame.Rect(round(box.left + i * step), round(top), round(wide), round(high)) for i in range(count)]
-
-
-def fan(box: pygame.Rect, count: int, scale: float, aspect: float = PLAYING) -> list[pygame.Rect]:
-    """The cards of a hand in the middle of a box."""
-    if not count:
-        return []
-    high = min(box.height - 10 * scale, 190 * scale, box.width * 0.42 * aspect)
-    wide = high / aspect
-    step = min(wide + 8 * scale, (box.width - wide - 8 * scale) / max(1, count - 1)) if count > 1 else 0.0
-    left = box.centerx - (wide + step * (count - 1)) / 2
-    top = box.centery - high / 2 + 2 * scale
-    return [pygame.Rect(round(left + i * step), round(top), round(wide), round(high)) for i in range(count)]

@@ -6,9 +6,12 @@ from collections.abc import Iterator
 
 import pygame
 
-from game.client.tables.dynasties.draw import Courts, Pen, Sprite, beside, centred, with_tab
+from game.client.cards.places import fan, grid, row
+from game.client.mat.pen import Pen
+from game.client.mat.sprite import Sprite, centred
+from game.client.tables.dynasties.draw import Courts, beside, with_tab
 from game.client.tables.dynasties.faces import SHORT, Faces
-from game.client.tables.dynasties.layout import Areas, fan, row
+from game.client.tables.dynasties.layout import Areas
 from game.client.tables.dynasties.shown import Shown
 from game.client.tables.dynasties.words import Speech
 from game.client.ui.kit import Kit
@@ -80,7 +83,7 @@ class Market:
                 yield self.pen.on_baseline(text, "small", 0, box.right - text.get_width(), baseline)
 
     def _persons(self, box: pygame.Rect) -> Iterator[Sprite]:
-        st = self.shown.st
+        st = self.shown.state
         limit = self.speech.say("unattached_note", n=len(st.dynasties))
         yield from self._heading(self.speech.say("unattached"), box, limit)
         room = pygame.Rect(box.left, box.top + self.head, box.width, box.height - self.head)
@@ -101,7 +104,7 @@ class Market:
 
     def _piles(self, box: pygame.Rect) -> Iterator[Sprite]:
         """Four piles of persons, the pack, the discards; each with its count."""
-        st, kit = self.shown.st, self.kit
+        st, kit = self.shown.state, self.kit
         yield from self._heading(self.speech.say("piles"), box)
         label = round(kit.size("small") * 1.2)
         room = pygame.Rect(box.left, box.top + self.head, box.width, box.height - self.head - label)
@@ -136,7 +139,7 @@ class Market:
 
     def _countries(self, box: pygame.Rect) -> Iterator[Sprite]:
         """Independent countries; the countries under the Wraith after them."""
-        st, kit = self.shown.st, self.kit
+        st, kit = self.shown.state, self.kit
         free = [c for c, who in enumerate(st.holder) if who == INDEPENDENT]
         yield from self._heading(self.speech.say("independents", n=len(free)), box)
         free_of = self.head + 1 + min(kit.px(5), (box.height - self.head) // 8)  # rings must not lie on the heading
@@ -167,11 +170,11 @@ class HandPanel:
 
     def held(self) -> list[tuple[str, int]]:
         """Sprites' names of the cards in hand with their kinds; equal cards are told apart by a number."""
-        st = self.shown.st
+        st = self.shown.state
         cards = st.hands[self.shown.holder] if st.hands else []
         seen: dict[int, int] = {}
         found: list[tuple[str, int]] = []
-        for kind in sorted(cards, key=_order):
+        for kind in sorted(cards, key=order):
             seen[kind] = seen.get(kind, 0) + 1
             more = f"#{seen[kind]}" if seen[kind] > 1 else ""
             found.append((f"card:{PLAYING_IDS[kind]}{more}" if kind >= 0 else f"back{len(found)}", kind))
@@ -179,7 +182,7 @@ class HandPanel:
 
     def kept(self) -> list[tuple[str, int]]:
         """Kept events with their numbers."""
-        st = self.shown.st
+        st = self.shown.state
         cards = [entry[0] for entry in st.kept[self.shown.holder]] if st.kept else []
         return [(f"event:{CARD_IDS[card]}" if card >= 0 else f"kept{i}", card) for i, card in enumerate(cards)]
 
@@ -203,49 +206,21 @@ class HandPanel:
             yield Sprite(image, place.left, place.top, name)
 
     def _title(self, rect: pygame.Rect) -> Iterator[Sprite]:
-        kit, size = self.kit, self.kit.size("head")
-        baseline = rect.top + self.head // 2 + round(size * 0.33)
-        key = "hand" if self.shown.viewer >= 0 else "hand_of"
+        kit = self.kit
+        key = "hand" if self.shown.seat >= 0 else "hand_of"
         words = self.speech.say(key, side=SIDES[self.shown.holder])
-        image = self.pen.fitting(words, "head", kit.theme["brass"], rect.width - kit.px(80))
-        yield self.pen.on_baseline(image, "head", size, rect.left + kit.px(11), baseline)
-        note = self.speech.say("hand_note", n=len(self.held()))
-        text = self.pen.line(note, "small", kit.theme["dim"])
-        if image.get_width() + text.get_width() + kit.px(34) <= rect.width:
-            yield self.pen.on_baseline(text, "small", 0, rect.right - text.get_width() - kit.px(11), baseline)
+        title = self.pen.title(words, pygame.Rect(rect.topleft, (rect.width, self.head)))
+        yield title
+        text = self.pen.line(self.speech.say("hand_note", n=len(self.held())), "small", kit.theme["dim"])
+        left = rect.right - text.get_width() - kit.px(12)
+        if title.rect.right + kit.px(11) <= left:
+            baseline = rect.top + self.head // 2 + round(kit.size("head") * 0.33)
+            yield self.pen.on_baseline(text, "small", 0, left, baseline)
 
 
-def _order(kind: int) -> tuple[int, int]:
+def order(kind: int) -> tuple[int, int]:
     """Black before red, low before high, jokers last."""
     if kind < 0 or kind >= 52:
         return 9, kind
     suit, rank = divmod(kind, 13)
     return (2, 3, 0, 1)[suit], rank
-
-
-def grid(box: pygame.Rect, count: int, aspect: float, gap: float, most: float) -> list[pygame.Rect]:
-    """Equal places in as many rows as make them largest; `aspect` is width by height, `most` the greatest height."""
-    if not count:
-        return []
-    best, rows = 0.0, 1
-    for number in range(1, count + 1):
-        columns = -(-count // number)
-        high = min(
-            (box.height - gap * (number - 1)) / number, (box.width - gap * (columns - 1)) / columns / aspect, most
-        )
-        if high > best:
-            best, rows = high, number
-    columns = -(-count // rows)
-    wide = best * aspect
-    places = []
-    for i in range(count):
-        line, column = divmod(i, columns)
-        places.append(
-            pygame.Rect(
-                round(box.left + column * (wide + gap)),
-                round(box.top + line * (best + gap)),
-                round(wide),
-                max(1, round(best)),
-            )
-        )
-    return places

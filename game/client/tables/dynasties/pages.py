@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from game.client.table.documents import Block, Bullet, Document, Heading, Paragraph, Person, Row, Share, Shares
+from game.client.tables.dynasties.knowing import KnowingTable
 from game.client.tables.dynasties.shown import Shown
 from game.client.tables.dynasties.words import Speech
 from game.client.ui import rich
@@ -41,16 +41,13 @@ from game.games.dynasties.queries import has_power, lands, royals, value
 from game.games.dynasties.state import INDEPENDENT, OCCUPIED, DynastiesState
 from game.text import Segment
 
-if TYPE_CHECKING:
-    from game.client.tables.dynasties.table import DynastiesTable
-
 GOOD, FAIR = 0.7, 0.4
 """Chances from which on they are shown as good or fair."""
 PORTRAIT = 126
 """Height of a portrait in the inspector at 100 %."""
 
 
-def page(table: DynastiesTable, view: View[DynastiesState], subject: str, forecast: Forecast | None) -> Document | None:
+def page(table: KnowingTable, view: View[DynastiesState], subject: str, forecast: Forecast | None) -> Document | None:
     """The page of a subject, or None if there is none."""
     kind, _, name = subject.partition(":")
     write = Pages(table, view)
@@ -75,7 +72,7 @@ def page(table: DynastiesTable, view: View[DynastiesState], subject: str, foreca
 class Pages:
     """Writes pages about one position."""
 
-    def __init__(self, table: DynastiesTable, view: View[DynastiesState]) -> None:
+    def __init__(self, table: KnowingTable, view: View[DynastiesState]) -> None:
         self.table, self.view, self.st = table, view, view.state
         self.speech: Speech = table.speech
 
@@ -223,14 +220,14 @@ class Pages:
         return Document("", say("summary"), "", blocks)
 
 
-def summary(table: DynastiesTable, view: View[DynastiesState]) -> Document:
+def summary(table: KnowingTable, view: View[DynastiesState]) -> Document:
     """The page while nothing is pointed at."""
     return Pages(table, view).summary()
 
 
-def brief(table: DynastiesTable, shown: Shown, name: str) -> Words | None:
+def brief(table: KnowingTable, shown: Shown, name: str) -> Words | None:
     """A thing of the mat in a line or two."""
-    view = View(shown.st, shown.viewer, shown.choice, None)
+    view = View(shown.state, shown.seat, shown.choice, None)
     return brief_of(Pages(table, view), name)
 
 
@@ -243,7 +240,8 @@ def brief_of(write: Pages, subject: str) -> Words | None:
         values = [value(st, p, which) for which in range(len(STATS))]
         gift = name("ability", ABILITY[p]) if ABILITY[p] else name("power", POWER[p]) if POWER[p] else ""
         words = say("person_tip", **dict(zip(STATS, values)))
-        return f"{name('person', ident)}\n{write.place_of(p)}. {words}" + (f" {gift}." if gift else "")
+        parts = [say("sentence", words=write.place_of(p)), words, say("sentence", words=gift) if gift else ""]
+        return f"{name('person', ident)}\n{say('between').join(part for part in parts if part)}"
     if kind == "country" and ident in COUNTRY:
         c = COUNTRY[ident]
         words = f"{name('country', ident)}\n{say('country_tip', power=POWER_OF[c], holder=rich.plain(write.holder(c)))}"

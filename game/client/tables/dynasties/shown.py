@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
-from game.core.choice import PASS, Choose, Pick
+from game.client.mat.showing import Data, Showing, number_in, several, text_in
+from game.core.choice import PASS, Pick
 from game.core.event import Event
 from game.core.match import View
 from game.games.dynasties.data import (
     COUNTRY_IDS,
     NONE,
-    PERSON,
     PERSON_IDS,
     PLAYING_IDS,
     SIDES,
@@ -91,13 +90,11 @@ class CheckShown:
         return (sum(values) if self.total else max(values)) if values else 0
 
 
-class Shown:
+class Shown(Showing[DynastiesState]):
     """The position and, above it, what is being told."""
 
     def __init__(self, state: DynastiesState) -> None:
-        self.st = state
-        self.viewer = NONE
-        self.choice: Choose | None = None
+        super().__init__(state, NONE)
         self.scores: Sequence[float] = ()
         self.chances: Mapping[Pick, float] = {}
         """How likely the action succeeds with each option of the decision."""
@@ -113,9 +110,9 @@ class Shown:
 
     def show(self, view: View[DynastiesState]) -> None:
         """Take a position as it is."""
-        self.st, self.viewer, self.choice = view.state, view.seat, view.choice
+        super().show(view)
         self.trial, self.is_told = None, False
-        st = self.st
+        st = self.state
         self.deed = deed_of(st, st.action) if st.action is not None else Deed()
         self.check = check_of(st) if st.check is not None else None
 
@@ -134,23 +131,23 @@ class Shown:
 
     def others(self) -> list[int]:
         """The other seats, clockwise from the one after the large court."""
-        count = len(self.st.dynasties)
+        count = len(self.state.dynasties)
         return [(self.own + i) % count for i in range(1, count)]
 
     @property
     def own(self) -> int:
         """Whose court is large: the viewer's; a spectator sees that of the first seat."""
-        return self.viewer if 0 <= self.viewer < len(self.st.dynasties) else 0
+        return self.seat if 0 <= self.seat < len(self.state.dynasties) else 0
 
     # === Events ===
 
     @property
     def holder(self) -> int:
         """Whose hand lies open: the viewer's; a spectator sees that of who decides, else of who acts."""
-        count = len(self.st.dynasties)
-        if 0 <= self.viewer < count:
-            return self.viewer
-        seat = self.choice.seat if self.choice is not None and self.choice.seat >= 0 else self.st.active
+        count = len(self.state.dynasties)
+        if 0 <= self.seat < count:
+            return self.seat
+        seat = self.choice.seat if self.choice is not None and self.choice.seat >= 0 else self.state.active
         return seat if 0 <= seat < count else self.own
 
     def tell(self, event: Event) -> None:
@@ -164,27 +161,27 @@ class Shown:
                 self.check, self.trial, self.is_told = None, None, False
             case "commander":
                 if data.get("attack"):
-                    self.deed.person = _text(data, "person")
+                    self.deed.person = text_in(data, "person")
                 else:
-                    self.deed.defender = _text(data, "person")
+                    self.deed.defender = text_in(data, "person")
             case "check":
                 self.trial = None
-                self.check = CheckShown(bool(data["red"]), _number(data, "number"), _number(data, "dice"))
+                self.check = CheckShown(bool(data["red"]), number_in(data, "number"), number_in(data, "dice"))
                 self.check.total = self.deed.country == "wraith"
             case "played_card" if self.check is not None:
-                self.check.cards.append(Laid(_seat(data), _text(data, "card"), _number(data, "value")))
+                self.check.cards.append(Laid(_seat(data), text_in(data, "card"), number_in(data, "value")))
             case "revealed" if self.check is not None:
-                cards = [str(card) for card in _list(data["cards"])]
+                cards = [str(card) for card in several(data["cards"])]
                 self.check.cards += [Laid(NONE, card, value_of(card)) for card in cards]
-                self.check.drawn, self.check.value = True, _number(data, "value")
+                self.check.drawn, self.check.value = True, number_in(data, "value")
             case "rolled" if self.check is not None:
                 self._rolled(self.check, data)
             case kind if kind in TRIALS:
                 self.trial = _trial(event)
 
-    def _rolled(self, check: CheckShown, data: Mapping[str, Any]) -> None:
-        check.rolled = [int(str(die)) for die in _list(data["dice"])]
-        check.sum, check.value, check.ok = _number(data, "total"), _number(data, "value"), bool(data["ok"])
+    def _rolled(self, check: CheckShown, data: Data) -> None:
+        check.rolled = [int(str(die)) for die in several(data["dice"])]
+        check.sum, check.value, check.ok = number_in(data, "total"), number_in(data, "value"), bool(data["ok"])
         self.last = (self.deed, check)
 
 
@@ -215,23 +212,23 @@ def deed_of(st: DynastiesState, action: Action) -> Deed:
     )
 
 
-def _declared(data: Mapping[str, Any]) -> Deed:
+def _declared(data: Data) -> Deed:
     aimed = data.get("seat")
     return Deed(
-        _text(data, "action"),
+        text_in(data, "action"),
         _seat(data),
-        _text(data, "person"),
-        _text(data, "target"),
-        _text(data, "country"),
+        text_in(data, "person"),
+        text_in(data, "target"),
+        text_in(data, "country"),
         SIDES.index(str(aimed)) if aimed in SIDES else NONE,
     )
 
 
 def _trial(event: Event) -> Trial:
     data = event.data
-    about = _text(data, "person") or _text(data, "country") or "pope"
-    why = _text(data, "why") if event.kind == "judged" else event.kind
-    return Trial(about, _number(data, "die"), _number(data, "need"), bool(data.get("ok")), why)
+    about = text_in(data, "person") or text_in(data, "country") or "pope"
+    why = text_in(data, "why") if event.kind == "judged" else event.kind
+    return Trial(about, number_in(data, "die"), number_in(data, "need"), bool(data.get("ok")), why)
 
 
 def value_of(card: str) -> int:
@@ -239,25 +236,6 @@ def value_of(card: str) -> int:
     return 1 if card == "J" else int(card[1:]) if card[1:].isdigit() else 0
 
 
-def _text(data: Mapping[str, Any], name: str) -> str:
-    found = data.get(name)
-    return str(found) if found is not None else ""
-
-
-def _number(data: Mapping[str, Any], name: str) -> int:
-    found = data.get(name)
-    return int(found) if isinstance(found, int) else 0
-
-
-def _seat(data: Mapping[str, Any]) -> int:
+def _seat(data: Data) -> int:
     side = data.get("side")
     return SIDES.index(str(side)) if side in SIDES else NONE
-
-
-def _list(value: object) -> Sequence[object]:
-    return value if isinstance(value, (list, tuple)) else [value]
-
-
-def person_number(name: str) -> int:
-    """The number of a person by his id; NONE for nobody."""
-    return PERSON.get(name, NONE)

@@ -6,9 +6,11 @@ from collections.abc import Iterator, Sequence
 
 import pygame
 
-from game.client.tables.dynasties.draw import INK, Courts, Pen, Sprite, centred
-from game.client.tables.dynasties.faces import LAND, PLAYING, SHORT, Faces
-from game.client.tables.dynasties.layout import row
+from game.client.cards.places import PLAYING, row
+from game.client.mat.pen import Pen
+from game.client.mat.sprite import Sprite, centred
+from game.client.tables.dynasties.draw import INK, Courts
+from game.client.tables.dynasties.faces import LAND, SHORT, Faces
 from game.client.tables.dynasties.market import FREE
 from game.client.tables.dynasties.shown import CheckShown, Laid, Shown, Trial
 from game.client.tables.dynasties.words import Speech
@@ -90,14 +92,11 @@ class Stage:
     # === Title and subjects ===
 
     def _title(self) -> Iterator[Sprite]:
-        kit, deed = self.kit, self.shown.deed
-        size = kit.size("head")
+        deed = self.shown.deed
         words = self.speech.name("action", deed.kind) if deed.kind else self.speech.say("stage")
         if deed.seat != NONE:
             words = self.speech.say("stage_title", side=SIDES[deed.seat], action=words)
-        image = self.pen.fitting(words, "head", kit.theme["brass"], self.rect.width - kit.px(24))
-        baseline = self.rect.top + self.head // 2 + round(size * 0.33)
-        yield self.pen.on_baseline(image, "head", size, self.rect.left + kit.px(12), baseline)
+        yield self.pen.title(words, pygame.Rect(self.rect.topleft, (self.rect.width, self.head)))
 
     def _subjects(self) -> Iterator[Sprite]:
         """Who acts and who is aimed at."""
@@ -138,7 +137,7 @@ class Stage:
         elif name in COUNTRY or name == "wraith":
             power = POWER_OF[COUNTRY[name]] if name in COUNTRY else 0
             if name == "wraith":
-                power = sum(POWER_OF[c] for c in occupied(self.shown.st))
+                power = sum(POWER_OF[c] for c in occupied(self.shown.state))
                 yield Sprite(
                     self.faces.office("wraith", self.speech.name("event", "wraith"), place.width, frame="event"),
                     *place.topleft,
@@ -154,7 +153,7 @@ class Stage:
             yield Sprite(image, *place.topleft)
 
     def _side_of(self, name: str) -> str:
-        st = self.shown.st
+        st = self.shown.state
         if name in PERSON and st.owner[PERSON[name]] >= 0:
             return self.speech.side(st.owner[PERSON[name]])
         if name in COUNTRY:
@@ -195,8 +194,7 @@ class Stage:
             image = self.faces.veiled(image, 140)
         yield Sprite(image, place.left, place.top, f"laid:{number}")
         if counts and laid.value - check.minus == best and not check.total:
-            ring = self.faces.ring(place.size, "attack")
-            yield Sprite(ring, place.left - self.faces.reach, place.top - self.faces.reach)
+            yield self.faces.light(place, "attack")
         if laid.card == "J" and counts:
             yield centred(self.faces.worth(laid.value, place.width), place.center)
         words = self.speech.side(laid.seat) if laid.seat != NONE else self.speech.say("pack")
@@ -319,11 +317,9 @@ class Offer:
 
     def sprites(self) -> Iterator[Sprite]:
         """A plate with the cards in a row."""
-        kit, size = self.kit, self.kit.size("head")
+        kit = self.kit
         yield Sprite(kit.panel(self.rect.size, self.head), *self.rect.topleft)
-        words = self.pen.fitting(self.speech.say("offer"), "head", kit.theme["brass"], self.rect.width - kit.px(24))
-        baseline = self.rect.top + self.head // 2 + round(size * 0.33)
-        yield self.pen.on_baseline(words, "head", size, self.rect.left + kit.px(12), baseline)
+        yield self.pen.title(self.speech.say("offer"), pygame.Rect(self.rect.topleft, (self.rect.width, self.head)))
         pad = kit.px(12)
         box = pygame.Rect(self.rect.left + pad, self.rect.top + self.head + pad, self.rect.width - 2 * pad,
                           self.rect.height - self.head - 2 * pad)  # fmt: skip

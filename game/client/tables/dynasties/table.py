@@ -9,20 +9,22 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.client.board.things import Sign, Tint
+from game.client.cards.browser import BrowserScene
 from game.client.mat.overlay import Overlay
 from game.client.table.documents import Document
-from game.client.table.game_table import GameTable, Standing, Tool, Where
+from game.client.table.game_table import Standing, Tool, Where
 from game.client.tables.dynasties import pages
+from game.client.tables.dynasties.decks import decks
 from game.client.tables.dynasties.faces import Faces
 from game.client.tables.dynasties.family import FamilyScene
+from game.client.tables.dynasties.knowing import KnowingTable
 from game.client.tables.dynasties.market import FREE
 from game.client.tables.dynasties.mat import Mat
-from game.client.tables.dynasties.shown import Shown
-from game.client.tables.dynasties.words import Speech
+from game.client.tables.dynasties.pages import Pages
 from game.client.ui import rich
 from game.client.ui.kit import Kit
 from game.client.ui.rich import Words
-from game.core.choice import CHANCE, Choose, Pick
+from game.core.choice import Pick
 from game.core.event import Event
 from game.core.match import View
 from game.core.rules import Forecast, Rules
@@ -41,7 +43,7 @@ TURNING_POINTS = frozenset(
 )  # fmt: skip
 
 
-class DynastiesTable(GameTable[DynastiesState]):
+class DynastiesTable(KnowingTable):
     """See the base class for what each answer means."""
 
     primary = ("done", "pass", "yes", "keep", "refuse")
@@ -49,12 +51,6 @@ class DynastiesTable(GameTable[DynastiesState]):
     def __init__(self, rules: Rules[DynastiesState]) -> None:
         super().__init__(rules)
         self._mat: Mat | None = None
-        self._chances: tuple[Choose | None, dict[Pick, float]] = (None, {})
-
-    @property
-    def speech(self) -> Speech:
-        """The table's own words in the language in force."""
-        return Speech(self.catalogue)
 
     # The board.
 
@@ -98,43 +94,30 @@ class DynastiesTable(GameTable[DynastiesState]):
         return Where("button", str(pick))
 
     def tools(self, view: View[DynastiesState]) -> Sequence[Tool]:  # noqa: ARG002
-        """The family tree, the size of the map."""
+        """The family tree, the cards, the size of the map."""
         say = self.speech.say
         return [
             Tool("family", "person", f"{say('tree.head')} (T)\n{say('tree.tip')}", self._open_family, "t"),
+            Tool("cards", "layers", f"{say('decks.head')} (C)\n{say('decks.tip')}", self._open_cards, "c"),
             Tool("map", "map", f"{say('map')} (M)\n{say('map_tip')}", self._turn_map, "m"),
         ]
 
     def _open_family(self, scene: TableScene) -> None:
         session = scene.session
         events = [event.seen_by(session.viewer) for _, event in session.match.history]
-        seat = session.viewer if session.viewer is not None else 0
-        scene.app.push(FamilyScene(scene.app, table=self, view=scene.view, events=events, seat=seat))
+        seat = max(0, session.viewer)
+        scene.app.push(FamilyScene(scene.app, view=scene.view, events=events, seat=seat))
+
+    def _open_cards(self, scene: TableScene) -> None:
+        def title() -> str:
+            return self.speech.say("decks.head")
+
+        scene.app.push(BrowserScene(scene.app, title=title, decks=lambda: decks(Pages(self, scene.view))))
 
     def _turn_map(self, scene: TableScene) -> None:
         if self._mat is not None and not scene.presenter.busy:
             self._mat.turn_map()
             scene.refresh()
-
-    def chances(self, view: View[DynastiesState]) -> dict[Pick, float]:
-        """How likely the action succeeds with each option, where that can be told."""
-        choice = view.choice
-        if choice is None or choice.seat == CHANCE:
-            return {}
-        if self._chances[0] is not choice:
-            self._chances = (choice, self._reckoned(view, choice))
-        return self._chances[1]
-
-    def _reckoned(self, view: View[DynastiesState], choice: Choose) -> dict[Pick, float]:
-        found: dict[Pick, float] = {}
-        for pick in choice.options:
-            best = None
-            for forecast in self.rules.forecast(view.state, choice, pick):
-                best = forecast or best
-            chance = best.figures.get("success") if best is not None else None
-            if isinstance(chance, (int, float)):
-                found[pick] = float(chance)
-        return found
 
     # Header, standing.
 
@@ -172,10 +155,6 @@ class DynastiesTable(GameTable[DynastiesState]):
         return [str(country) for country in (data.get("country"), *named) if country], ()
 
     # Explanations.
-
-    def brief(self, shown: Shown, name: str) -> Words | None:
-        """A thing of the mat in a line or two, for its tip."""
-        return pages.brief(self, shown, name)
 
     def document(self, view: View[DynastiesState], subject: str, forecast: Forecast | None) -> Document | None:
         """Pages about persons, countries, cards, options."""

@@ -2,29 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from game.client import speech
 from game.games.dynasties.data import NONE, PERSON_IDS, SIDES
-from game.text import Catalogue, Segment
 
 
-class Speech:
+class Speech(speech.Speech):
     """Words of one catalogue."""
 
-    def __init__(self, catalogue: Catalogue) -> None:
-        self.catalogue = catalogue
-
-    def say(self, key: str, /, **args: Any) -> str:
-        """Plain words."""
-        return self.catalogue.plain(f"dynasties_table.{key}", args, game="dynasties")
-
-    def rich(self, key: str, /, **args: Any) -> list[Segment]:
-        """Words with names, dice and rule numbers."""
-        return self.catalogue.rich(f"dynasties_table.{key}", args, game="dynasties")
-
-    def name(self, kind: str, value: object) -> str:
-        """What a thing is called."""
-        return self.catalogue.name("dynasties", kind, value)
+    game, part = "dynasties", "dynasties_table"
 
     def person(self, number: int) -> str:
         """A person's full name."""

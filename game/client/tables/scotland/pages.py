@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from game.client.board.things import Boxed, Piece
+from game.client.speech import Speech
 from game.client.table.documents import (
     Block,
     Bullet,
@@ -71,24 +72,14 @@ REINFORCEMENT_TURNS = {MURRAY: (SCOTS, 1297, 7), EDWARD: (ENGLISH, 1298, 6)}
 """Leaders of the Rebellion who come later: side, year and month [9.2]."""
 
 
-class Writer:
+class Writer(Speech):
     """Words of the table's catalogue."""
 
+    game, part = "scotland", "scotland_table"
+
     def __init__(self, table: ScotlandTable) -> None:
+        super().__init__(table.catalogue)
         self.table = table
-        self.catalogue = table.catalogue
-
-    def say(self, key: str, **args: Any) -> str:
-        """Plain words."""
-        return self.catalogue.plain(f"scotland_table.{key}", args, game="scotland")
-
-    def rich(self, key: str, **args: Any) -> list[Any]:
-        """Words with names, dice and rule numbers."""
-        return self.catalogue.rich(f"scotland_table.{key}", args, game="scotland")
-
-    def name(self, kind: str, value: object) -> str:
-        """What a thing is called."""
-        return self.catalogue.name("scotland", kind, value)
 
     def side(self, side: int) -> Any:
         """A side with its device."""

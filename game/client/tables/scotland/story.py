@@ -98,11 +98,12 @@ class ScotlandStory(Story):
     def _towns(self) -> list[Figure]:
         state = self.state
         held = [town_side(state, h) for h in (*SCOTTISH_TOWNS, *ENGLISH_TOWNS)]
+        scots, english = self.rules.score(state)
         home, away = held[: len(SCOTTISH_TOWNS)], held[len(SCOTTISH_TOWNS) :]
         return [
             self._line("scottish_towns", home.count(SCOTS), home.count(ENGLISH), "11.1"),
             self._line("english_towns", away.count(SCOTS), away.count(ENGLISH), "11.12"),
-            self._line("towns", *self.rules.score(state), "12.3", total=True),
+            self._line("towns", scots, english, "12.3", total=True),
             self._line("army", army(state, SCOTS), army(state, ENGLISH)),
         ]
 

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
 
+from game.client.atlas import Atlas
 from game.client.board.things import Boxed, Mark, Piece, Token
+from game.client.cards.browser import BrowserScene
 from game.client.cards.things import Card, Hand
 from game.client.mat.overlay import Overlay
 from game.client.table.documents import Document
-from game.client.table.game_table import GameTable, Standing, Where
+from game.client.table.game_table import GameTable, Standing, Tool, Where
 from game.client.table.steps import Appear, Deal, Flip, LookAt, MoveToken, Play, Roll, Slide, Step, TurnMark, Vanish
 from game.client.tables.scotland import pages
+from game.client.tables.scotland.markers import decks
 from game.client.ui.rich import Words
 from game.core.choice import Pick
 from game.core.event import Event
@@ -37,6 +41,9 @@ from game.games.scotland.data import (
 )
 from game.games.scotland.queries import date, has_enemy_units, is_leader, is_rebellion, town_counts
 from game.games.scotland.state import ScotlandState
+
+if TYPE_CHECKING:
+    from game.client.table.scene import TableScene
 
 HIGHEST = frozenset({"edward", "wallace", "balliol"})
 """Kings and guardians: they lie on top of their stacks."""
@@ -273,6 +280,20 @@ class ScotlandTable(GameTable[ScotlandState]):
     def idle_document(self, view: View[ScotlandState]) -> Document | None:
         """The position in a few figures, and what is off the map."""
         return pages.summary(self, view)
+
+    def tools(self, view: View[ScotlandState]) -> Sequence[Tool]:  # noqa: ARG002
+        """All markers with what they do."""
+        say = self.catalogue.plain
+        words = f"{say('scotland_table.markers.head')} (C)\n{say('scotland_table.markers.tip')}"
+        return [Tool("markers", "layers", words, self._open_markers, "c")]
+
+    def _open_markers(self, scene: TableScene) -> None:
+        atlas = Atlas(self.id, scene.app.kit.sprites)
+
+        def title() -> str:
+            return self.catalogue.plain("scotland_table.markers.head")
+
+        scene.app.push(BrowserScene(scene.app, title=title, decks=lambda: decks(self, atlas)))
 
     # A special board.
 

@@ -216,6 +216,10 @@ class StepList(Widget):
         ]
         self.adopt([*self.heads, *self.labels])
 
+    def least_width(self) -> int:
+        """The longest word, with the sign before it."""
+        return max(label.least_width() for label in self.labels) + self.kit.px(24)
+
     def height_for(self, width: int) -> int:
         """A line for each."""
         heads = sum(head.height_for(width) + self.kit.px(3) for head in self.heads)

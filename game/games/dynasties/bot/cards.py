@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
+from game.bots.answering import Thinking
 from game.core.choice import PASS, Pick
-from game.games.dynasties.bot.mind import Mind, Thinking
+from game.games.dynasties.bot.mind import Mind
 from game.games.dynasties.bot.odds import KING_VALUE
 from game.games.dynasties.bot.trial import Branch, Deed
 from game.games.dynasties.data import BLACK, HAND_SIZE, JOKER, NONE, RED, REFORMED, THE_WRAITH, VALUE

@@ -19,8 +19,6 @@ from game.games.dynasties.state import DynastiesState
 
 STRIDE = 12
 """Deeds weighed between two breaths."""
-Thinking = Generator[None, None, Pick]
-"""Yields None every few milliseconds and returns the pick."""
 
 
 class Skill(NamedTuple):

@@ -1,18 +1,12 @@
-"""The computer players of Dynasties.
-
-Every decision has an answer in one of the `bot_*` modules, by the prompt's key; an unknown one gets a safe default.
-"""
+"""The computer players of Dynasties: every decision has an answer in one of the `bot_*` modules."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from random import Random
+from collections.abc import Callable
 
-from game.core.choice import DONE, PASS, Choose, Pick
-from game.core.match import Match
+from game.bots.answering import AnsweringBot, Thinking
 from game.games.dynasties.bot import cards, setup, sky, turn
-from game.games.dynasties.bot.mind import SKILLS, Memory, Mind, Thinking
-from game.games.dynasties.state import DynastiesState
+from game.games.dynasties.bot.mind import SKILLS, Memory, Mind, Skill
 
 ANSWERS: dict[str, Callable[[Mind], Thinking]] = {
     **setup.ANSWERS,
@@ -22,29 +16,6 @@ ANSWERS: dict[str, Callable[[Mind], Thinking]] = {
 }
 
 
-class DynastiesBot:
-    """Plays any dynasty at a level of `SKILLS`; the same seed decides the same in the same matches."""
-
-    def __init__(self, level: str, seed: int) -> None:
-        self.skill = SKILLS[level]
-        self.rng = Random(seed)
-        self.memory = Memory()
-
-    def think(self, match: Match[DynastiesState], seat: int) -> Iterator[Pick | None]:
-        """Yield None while thinking, then the pick. Sees the seat's view alone."""
-        view = match.view(seat)
-        assert view.choice is not None
-        answer = ANSWERS.get(view.choice.prompt)
-        if answer is None or len(view.choice.options) == 1:
-            yield default(view.choice)
-            return
-        pick = yield from answer(Mind(view.state, view.choice, seat, self.skill, self.rng, self.memory))
-        yield pick if pick in view.choice.options else default(view.choice)
-
-
-def default(choice: Choose) -> Pick:
-    """The option that commits to least."""
-    for pick in (PASS, DONE):
-        if pick in choice.options:
-            return pick
-    return choice.options[0]
+def make_bot(level: str, seed: int) -> AnsweringBot[Skill, Mind]:
+    """Plays any dynasty at a level of `SKILLS`."""
+    return AnsweringBot(ANSWERS, Mind, SKILLS[level], seed, Memory())

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.games.dynasties.bot.mind import Mind, Thinking
+from game.bots.answering import Thinking
+from game.games.dynasties.bot.mind import Mind
 from game.games.dynasties.bot.outlook import Outlook
 from game.games.dynasties.bot.trial import Deed
 from game.games.dynasties.bot.world import House, World, to_court

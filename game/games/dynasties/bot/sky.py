@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from game.bots.answering import Thinking
 from game.core.choice import DONE, PASS, Pick
 from game.games.dynasties.bot.cards import declared_deed, price
-from game.games.dynasties.bot.mind import Mind, Thinking
+from game.games.dynasties.bot.mind import Mind
 from game.games.dynasties.bot.outlook import Outlook
 from game.games.dynasties.bot.setup import use_of, use_of_pile
 from game.games.dynasties.bot.trial import Deed

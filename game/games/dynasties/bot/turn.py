@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterable
 
+from game.bots.answering import Thinking
 from game.core.choice import PASS, Pick
-from game.games.dynasties.bot.mind import STRIDE, Mind, Thinking
+from game.games.dynasties.bot.mind import STRIDE, Mind
 from game.games.dynasties.bot.replies import answered
 from game.games.dynasties.bot.trial import Deed
 from game.games.dynasties.bot.world import die, to_cradle

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.core.choice import PASS, Pick, choose
+from game.core.choice import PASS, PASS_ALL, Pick, choose
 from game.core.procedure import frame, procedure, then
 from game.core.state import Frame
 from game.games.dynasties.chapters.cards import card_options
@@ -17,7 +17,7 @@ from game.games.dynasties.data import (
     TIMING,
 )
 from game.games.dynasties.legality import is_wraith_war
-from game.games.dynasties.picks import NUMBER, PASS_ALL, PERSON_PICKS
+from game.games.dynasties.picks import NUMBER, PERSON_PICKS
 from game.games.dynasties.queries import action_of, everybody, is_king, seats_from, way_takers
 from game.games.dynasties.state import DynastiesState
 from game.games.dynasties.verbs import discard_from_hand, side
@@ -62,9 +62,8 @@ async def window(st: DynastiesState, name: str) -> None:
 
 
 async def _ask(st: DynastiesState, seat: int, name: str) -> int:
-    """The event that the seat plays, or NONE."""
-    playable = playable_events(st, seat, name)
-    options = [*playable, PASS, PASS_ALL] if playable else [PASS]
+    """The event that the seat plays, or NONE. All that are asked may pass for the rest of the turn."""
+    options = [*playable_events(st, seat, name), PASS, PASS_ALL]
     pick = await choose(seat, "window", options, "SW02-04", confirm=True, window=name)
     if pick == PASS_ALL:
         st.quiet_events.append(seat)

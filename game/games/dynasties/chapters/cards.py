@@ -73,7 +73,7 @@ async def discard_hand(st: DynastiesState) -> None:
     surplus = len(st.hands[seat]) - hand_limit(st, seat)
     if st.no_limit or surplus <= 0:
         return
-    pick = await choose(seat, "discard_card", card_options(st.hands[seat]), "08-02-04", left=surplus)
+    pick = await choose(seat, "discard_card", card_options(st.hands[seat]), "08-02-04", veiled=True, left=surplus)
     kind = NUMBER[pick]
     discard_from_hand(st, seat, kind)
     st.emit("discarded_card", side=SIDES[seat], card=PLAYING_IDS[kind])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import prod
 
-from game.core.choice import PASS, choose, roll_die
+from game.core.choice import PASS, PASS_ALL, choose, roll_die
 from game.core.procedure import frame, procedure, then
 from game.core.state import Frame
 from game.games.dynasties.cards.powers import declared_power, piercing_eye, reading
@@ -13,12 +13,11 @@ from game.games.dynasties.chapters.cards import NO_CARD, card_options, next_card
 from game.games.dynasties.data import BLACK, JOKER, NONE, PLAYING_IDS, RED, SIDES, VALUE, WAR
 from game.games.dynasties.figures import figures
 from game.games.dynasties.legality import is_legal
-from game.games.dynasties.picks import NUMBER, PASS_ALL, VALUE_PICKS
+from game.games.dynasties.picks import NUMBER, VALUE_PICKS
 from game.games.dynasties.queries import action_of, lies_on, seats_from, value
 from game.games.dynasties.state import Check, DynastiesState
 from game.games.dynasties.verbs import kill, take_from_hand
 
-ONLY_PASS = [PASS]
 UNLUCKY = 6
 """The face that kills under All or Nothing [SW02-08-06]."""
 
@@ -61,7 +60,8 @@ async def contribute(st: DynastiesState) -> None:
 async def _add_card(st: DynastiesState, seat: int) -> bool:
     """Offer the seat to play a card of the suit; whether it did.
 
-    Whoever holds cards is asked, whatever they are, so that the question betrays nothing.
+    Whoever holds cards is asked, whatever they are, so that the question betrays nothing; and may pass for the rest of
+    the action, whatever they are, so that this betrays nothing either.
     """
     hand = st.hands[seat]
     if not hand or seat in st.quiet_cards:
@@ -69,7 +69,7 @@ async def _add_card(st: DynastiesState, seat: int) -> bool:
     c = check_of(st)
     suit = RED if c.red else BLACK
     cards = card_options([kind for kind in hand if suit[kind]])
-    options = [*cards, PASS, PASS_ALL] if cards else ONLY_PASS
+    options = [*cards, PASS, PASS_ALL]
     kind = action_of(st).kind
     pick = await choose(
         seat,

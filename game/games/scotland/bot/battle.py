@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from game.bots.answering import Thinking
 from game.core.choice import DONE, Pick
-from game.games.scotland.bot.mind import Mind, Thinking
+from game.games.scotland.bot.mind import Mind
 from game.games.scotland.chapters.battle import AUTO, STAY
 from game.games.scotland.data import (
     COMMAND,

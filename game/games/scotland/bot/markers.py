@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
+from game.bots.answering import Thinking
 from game.core.choice import PASS, Pick
-from game.games.scotland.bot.mind import Mind, Thinking
+from game.games.scotland.bot.mind import Mind
 from game.games.scotland.cards.battle_markers import PRE_BATTLE, cavalry, infantry, smaller_army
 from game.games.scotland.chapters.fighting import advantage_at
 from game.games.scotland.chapters.nobles import sway_need

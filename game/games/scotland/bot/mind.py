@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from random import Random
 from typing import NamedTuple
@@ -11,9 +11,6 @@ from game.core.choice import Choose, Pick
 from game.games.scotland.bot.worth import Outlook, Temper
 from game.games.scotland.data import PIECE
 from game.games.scotland.state import ScotlandState
-
-Thinking = Generator[None, None, Pick]
-"""Yields None every few milliseconds and returns the pick."""
 
 
 class Skill(NamedTuple):

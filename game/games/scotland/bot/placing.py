@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from game.bots.answering import Thinking
 from game.core.choice import DONE, Pick
-from game.games.scotland.bot.mind import Mind, Thinking
+from game.games.scotland.bot.mind import Mind
 from game.games.scotland.chapters.nobles import AT_HOME
 from game.games.scotland.chapters.reinforcements import ALL_HERE
 from game.games.scotland.chapters.setup import PROPOSED

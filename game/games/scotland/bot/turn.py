@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Generator
 from dataclasses import replace
 
+from game.bots.answering import Thinking
 from game.core.choice import DONE, PASS, Pick
 from game.games.scotland.bot.march import Planner, Planning
 from game.games.scotland.bot.markers import general_marker
-from game.games.scotland.bot.mind import Mind, Plan, Thinking
+from game.games.scotland.bot.mind import Mind, Plan
 from game.games.scotland.chapters.movement import can_move, reach
 from game.games.scotland.chapters.reinforcements import NORTHERN_LEVIES
 from game.games.scotland.data import HEX, HEX_PICKS, INITIATIVE, KIND_OF, MARKER_PICKS, PIECE, PIECE_IDS

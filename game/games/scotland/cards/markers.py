@@ -25,7 +25,14 @@ from game.games.scotland.data import (
     SCOTTISH_TOWNS,
     SIDES,
 )
-from game.games.scotland.queries import is_free, is_rebellion, neutral_hexes, units_at
+from game.games.scotland.queries import (
+    could_hold,
+    free_hexes,
+    is_rebellion,
+    neutral_hexes,
+    unit_hexes,
+    units_at,
+)
 from game.games.scotland.state import ScotlandState
 from game.games.scotland.verbs import set_loyalty
 
@@ -34,8 +41,8 @@ GENERAL = ("conversion", "influence_noble", "initiative", "levy", "loyal_scots",
 
 def conversion_towns(st: ScotlandState) -> list[int]:
     """Pro-English Scottish towns without a neutral noble and without an English unit [10 Conversion]."""
-    homes = neutral_hexes(st)
-    return [h for h in SCOTTISH_TOWNS if st.loyalty[h] == ENGLISH and h not in homes and not units_at(st, ENGLISH, h)]
+    barred = neutral_hexes(st) | unit_hexes(st, ENGLISH)
+    return [h for h in SCOTTISH_TOWNS if st.loyalty[h] == ENGLISH and h not in barred]
 
 
 def subversion_towns(st: ScotlandState) -> list[int]:
@@ -51,7 +58,7 @@ def influence_targets(st: ScotlandState, side: int) -> list[int]:
 
 def loyal_scots_towns(st: ScotlandState) -> list[int]:
     """Pro-English Scottish towns without Scottish units and neutral nobles [10 Loyal Scots]."""
-    return [h for h in SCOTTISH_TOWNS if st.loyalty[h] == ENGLISH and is_free(st, ENGLISH, h)]
+    return free_hexes(st, ENGLISH, (h for h in SCOTTISH_TOWNS if st.loyalty[h] == ENGLISH))
 
 
 def is_useful(st: ScotlandState, side: int, marker: str) -> bool:
@@ -77,6 +84,13 @@ def general_markers(st: ScotlandState, side: int) -> list[Pick]:
         return []
     hand = st.hands[side]
     return [MARKER_PICKS[m] for m in GENERAL if m in hand and side in MARKER_USERS[m] and is_useful(st, side, m)]
+
+
+def could_play(st: ScotlandState, side: int) -> bool:
+    """Whether for all that is public the side may hold a general marker that could be played now."""
+    return may_use_now(st, side) and any(
+        side in MARKER_USERS[m] and could_hold(st, side, m) and is_useful(st, side, m) for m in GENERAL
+    )
 
 
 async def play_general(st: ScotlandState, side: int, marker: str) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.core.choice import DONE, PASS, Pick, choose, roll_die
 from game.core.procedure import frame, procedure, then
 from game.games.scotland.cards.battle_markers import exchange_markers
-from game.games.scotland.cards.markers import general_markers, play_general
+from game.games.scotland.cards.markers import could_play, general_markers, play_general
 from game.games.scotland.cards.replies import fortunes, roll
 from game.games.scotland.chapters.control import occupy
 from game.games.scotland.chapters.fighting import (
@@ -38,7 +38,7 @@ from game.games.scotland.data import (
 from game.games.scotland.queries import (
     alike,
     can_promote,
-    has_enemy_units,
+    enemy_hexes,
     has_garrison,
     leaders_at,
     pieces_at,
@@ -58,7 +58,7 @@ RETREAT = Pick("button", "retreat")
 
 def battle_hexes(st: ScotlandState, side: int) -> list[int]:
     """Hexes with units of both sides, garrisons included [7.0]."""
-    return [h for h in sorted(unit_hexes(st, side)) if has_enemy_units(st, side, h)]
+    return sorted(unit_hexes(st, side) & enemy_hexes(st, side))
 
 
 @procedure
@@ -86,7 +86,7 @@ async def choose_battle(st: ScotlandState, side: int) -> None:
     options = [HEX_PICKS[h] for h in hexes] + general_markers(st, side)
     if not hexes:
         options.append(DONE)
-    pick = await choose(side, "choose_battle", options, "7.5", battles=len(hexes))
+    pick = await choose(side, "choose_battle", options, "7.5", veiled=could_play(st, side), battles=len(hexes))
     if pick == DONE:
         return
     then(st, frame(choose_battle, side))

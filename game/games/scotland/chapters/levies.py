@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.core.choice import DONE, Pick, choose
+from game.core.choice import DONE, Choose, Pick, choose
 from game.games.scotland.chapters.retreat import arrive
 from game.games.scotland.data import (
     CAVALRY,
@@ -20,7 +20,7 @@ from game.games.scotland.data import (
     WALLACE,
     kind,
 )
-from game.games.scotland.queries import free_counter, is_free, is_in_play, units_at
+from game.games.scotland.queries import free_counter, free_hexes, is_in_play, unit_hexes
 from game.games.scotland.state import ScotlandState
 from game.games.scotland.verbs import place
 
@@ -39,8 +39,9 @@ def wallace_hex(st: ScotlandState) -> int | None:
 def levy_hexes(st: ScotlandState, side: int) -> list[int]:
     """Hexes for recruits not tied to a leader: pro-Scottish towns, Wallace's stack [9.11]; English towns [9.12]."""
     if side == ENGLISH:
-        return [h for h in ENGLISH_TOWNS if not units_at(st, SCOTS, h)]
-    hexes = [h for h in SCOTTISH_TOWNS if st.loyalty[h] == SCOTS and is_free(st, SCOTS, h)]
+        taken = unit_hexes(st, SCOTS)
+        return [h for h in ENGLISH_TOWNS if h not in taken]
+    hexes = free_hexes(st, SCOTS, (h for h in SCOTTISH_TOWNS if st.loyalty[h] == SCOTS))
     stack = wallace_hex(st)
     return hexes if stack is None or stack in hexes or _is_hostile(st, stack) else [*hexes, stack]
 
@@ -56,7 +57,7 @@ def leader_levy_hexes(st: ScotlandState, leader: int) -> list[int]:
     Ruling: not into a pro-English town, the home of a neutral noble, or England.
     """
     h = st.at[leader]
-    near = [n for n, _ in NEIGHBOURS[h] if COUNTRY[n] == SCOTS and is_free(st, SCOTS, n)]
+    near = free_hexes(st, SCOTS, (n for n, _ in NEIGHBOURS[h] if COUNTRY[n] == SCOTS))
     return [n for n in (h, *near) if not _is_hostile(st, n)]
 
 
@@ -68,18 +69,21 @@ async def raise_levy(
     *,
     rule: str = "10.0",
     extra: Pick | None = None,
+    veiled: bool = False,
     **about: str,
 ) -> Pick:
     """The side puts one levy into one of the hexes, or declines. Returns the pick (a hex, DONE, or `extra`).
+
+    `veiled` is set where for all that is public there might be an `extra`: then the side is asked in any case.
 
     With "leader" among `about` being wallace or murray, and on Wallace's stack for the extra levy of [9.11], only
     infantry comes.
     """
     options = [HEX_PICKS[h] for h in hexes if kinds_for(st, side, h, prompt, about)]
-    if not options and extra is None:
+    if not options and not veiled:
         return DONE
     options += [DONE] if extra is None else [extra, DONE]
-    pick = await choose(side, prompt, options, rule, confirm=True, **about)
+    pick = await Choose(side, prompt, options, rule=rule, confirm=True, veiled=veiled, args=about)
     if pick.kind == "hex":
         h = HEX[str(pick.id)]
         kinds = [Pick("kind", KINDS[k]) for k in kinds_for(st, side, h, prompt, about)]

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from heapq import heappop, heappush
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from game.core.choice import DONE, Pick, choose
 from game.core.procedure import frame, procedure, then
-from game.games.scotland.cards.markers import general_markers, play_general
+from game.games.scotland.cards.markers import could_play, general_markers, play_general
 from game.games.scotland.cards.replies import ask_reply, play, roll
 from game.games.scotland.chapters.reinforcements import NORTHERN_LEVIES, may_call_north, northern_levies
 from game.games.scotland.chapters.retreat import arrive
@@ -38,6 +38,8 @@ from game.games.scotland.data import (
 from game.games.scotland.queries import (
     alike,
     could_hold,
+    enemy_hexes,
+    engaged_hexes,
     english_passive,
     has_enemy_units,
     has_garrison,
@@ -71,7 +73,7 @@ def movable_stacks(st: ScotlandState, side: int) -> list[int]:
     passive = side == ENGLISH and english_passive(st)
     at, moves, neutral = st.at, st.moves, st.neutral
     hexes = {at[p] for p in SIDE_PIECES[side] if at[p] != OFF and moves[p] < 2 and not neutral[p]}
-    return [h for h in sorted(hexes) if not is_engaged(st, side, h) and not (passive and COUNTRY[h] == ENGLISH)]
+    return [h for h in sorted(hexes - engaged_hexes(st, side)) if not (passive and COUNTRY[h] == ENGLISH)]
 
 
 def checkable(st: ScotlandState, side: int) -> list[int]:
@@ -97,7 +99,8 @@ async def movement(st: ScotlandState, side: int) -> None:
     if side == SCOTS and may_call_north(st):
         options.append(NORTHERN_LEVIES)
     options.append(DONE)
-    pick = await choose(side, "movement", options, "4.0", marches=st.marches[side], checks=len(checks))
+    veiled = could_play(st, side)
+    pick = await choose(side, "movement", options, "4.0", veiled=veiled, marches=st.marches[side], checks=len(checks))
     if pick == DONE:
         return
     then(st, frame(movement, side))
@@ -152,6 +155,10 @@ class Way(NamedTuple):
     """The hexes entered, the goal last."""
 
 
+Trail: TypeAlias = tuple[int, int, int, int, tuple[int, ...]]
+"""A way as it is compared with others: points, towns turned, whether its last step crosses a river, goal, hexes."""
+
+
 def points_left(move: Moving) -> int:
     """Movement points that every piece of the group still has [4.1]; halves more in a Forced March [10]."""
     table = FORCED if move.forced else ALLOWANCE
@@ -166,23 +173,31 @@ def reach(st: ScotlandState, move: Moving) -> dict[int, Way]:
     """
     side = SIDE[move.group[0]]
     with_units = not all(is_leader(p) for p in move.group)
-    terms = _terms(st, side, with_units=with_units)
     limit = points_left(move)
+    if limit <= 0:
+        return {}
+    barred, stops = _terms(st, side, with_units=with_units)
+    barred.add(move.hex)
     ways: dict[int, Way] = {}
-    heap: list[tuple[int, int, int, int, tuple[int, ...]]] = [(0, 0, 0, move.hex, ())]
+    best: dict[int, Trail] = {}
+    heap: list[Trail] = [(0, 0, 0, move.hex, ())]
     while heap:
         cost, turned, _, here, path = heappop(heap)
-        if here in ways or (path and here == move.hex):
+        if here in ways:
             continue
         if path:
             ways[here] = Way(cost, path)
-            if here in terms.stops:
+            if here in stops:
                 continue
         for n, river in NEIGHBOURS[here]:
             total = cost + COST[n] + river
-            if total <= limit and n not in ways and n not in terms.barred:
-                flips = turned + (with_units and TOWN[n] and st.loyalty[n] == 1 - side)
-                heappush(heap, (total, flips, river, n, (*path, n)))
+            if total > limit or n in barred or (n in best and best[n][0] < total):
+                continue
+            flips = turned + (TOWN[n] and with_units and st.loyalty[n] == 1 - side)
+            trail = (total, flips, river, n, (*path, n))
+            if n not in best or trail < best[n]:
+                best[n] = trail
+                heappush(heap, trail)
     return ways
 
 
@@ -194,9 +209,7 @@ class Terms(NamedTuple):
 
 
 def _terms(st: ScotlandState, side: int, *, with_units: bool) -> Terms:
-    enemy = unit_hexes(st, 1 - side)
-    if st.garrisons:
-        enemy |= {h for h in range(len(TOWN)) if TOWN[h] and has_garrison(st, h, 1 - side)}
+    enemy = enemy_hexes(st, side)
     leaders = leader_hexes(st, 1 - side)
     barred = neutral_hexes(st)
     if side == SCOTS and scots_barred(st):
@@ -227,7 +240,8 @@ async def move_group(st: ScotlandState) -> None:
         options += [Pick("leave", PIECE_IDS[p]) for p in alike(st, [p for p in move.group if p not in move.left])]
         options += [Pick("only", PIECE_IDS[p]) for p in alike(st, move.group)]
     options += [Pick("join", PIECE_IDS[p]) for p in alike(st, _joinable(st, move))] if options else []
-    if not move.spent and not move.rest and not move.forced and "forced_march" in st.hands[side]:
+    fresh = not (move.spent or move.rest or move.forced)
+    if fresh and "forced_march" in st.hands[side]:
         options.append(MARKER_PICKS["forced_march"])
     options.append(DONE)
     pick = await choose(
@@ -235,6 +249,7 @@ async def move_group(st: ScotlandState) -> None:
         "move_group",
         options,
         "4.0",
+        veiled=fresh and could_hold(st, side, "forced_march"),
         pieces=[PIECE_IDS[p] for p in move.group],
         hex=HEX_IDS[move.hex],
         points=points_left(move),

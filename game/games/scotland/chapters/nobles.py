@@ -22,7 +22,7 @@ from game.games.scotland.data import (
     PIECE_PICKS,
     SCOTS,
 )
-from game.games.scotland.queries import alike, english_passive, has_enemy_units, is_free, pieces_at, units_at
+from game.games.scotland.queries import alike, english_passive, free_hexes, has_enemy_units, pieces_at, units_at
 from game.games.scotland.state import ScotlandState
 from game.games.scotland.verbs import join, place, remove_unit, set_control, set_loyalty, turn_neutral, withdraw
 
@@ -37,7 +37,7 @@ async def come_over(st: ScotlandState, noble: int) -> None:
     home stays pro-English (ruling).
     """
     home = HOME[noble]
-    beside = [HEX_PICKS[n] for n, _ in NEIGHBOURS[home] if is_free(st, SCOTS, n)]
+    beside = [HEX_PICKS[n] for n in free_hexes(st, SCOTS, (n for n, _ in NEIGHBOURS[home]))]
     join(st, noble)
     stays = english_passive(st) and not beside
     if not stays:

@@ -21,11 +21,12 @@ from game.games.scotland.data import (
 )
 from game.games.scotland.queries import (
     alike,
+    could_hold,
     english_recruits,
     is_in_play,
     is_winter,
     promotable,
-    unit_hexes,
+    stacks,
     units_at,
 )
 from game.games.scotland.state import ScotlandState
@@ -92,16 +93,29 @@ async def recruit(st: ScotlandState, side: int) -> None:
     """One levy after the other; beside each of them the Levy marker may add one too [10 Levy]."""
     if not st.promised:
         return
-    has_marker = "levy" in st.hands[side] and bool(levy_hexes(st, side) and levy_kinds(st, side))
-    marker = MARKER_PICKS["levy"] if has_marker else None
+    could = could_hold(st, side, "levy") and bool(levy_hexes(st, side) and levy_kinds(st, side))
+    marker = MARKER_PICKS["levy"] if could and "levy" in st.hands[side] else None
     leader = st.promised[0]
     if leader == NO_LEADER:
         pick = await raise_levy(
-            st, side, levy_hexes(st, side), "town_levy", rule="9.11" if side == SCOTS else "9.12", extra=marker
+            st,
+            side,
+            levy_hexes(st, side),
+            "town_levy",
+            rule="9.11" if side == SCOTS else "9.12",
+            extra=marker,
+            veiled=could,
         )
     else:
         pick = await raise_levy(
-            st, side, leader_levy_hexes(st, leader), "leader_levy", rule="9.11", extra=marker, leader=PIECE_IDS[leader]
+            st,
+            side,
+            leader_levy_hexes(st, leader),
+            "leader_levy",
+            rule="9.11",
+            extra=marker,
+            veiled=could,
+            leader=PIECE_IDS[leader],
         )
     then(st, frame(recruit, side))
     if pick == marker:
@@ -124,16 +138,12 @@ async def foraging_phase(st: ScotlandState) -> None:
     st.step = "foraging"
     st.emit("foraging")
     for side in (SCOTS, ENGLISH):
-        for h in sorted(unit_hexes(st, side)):
-            for left in range(starving(st, side, h), 0, -1):
+        for h, units in stacks(st, side).items():
+            excess = len(units) - forage_limit(h, side, winter=is_winter(st))
+            for left in range(starved(excess), 0, -1):
                 options = [PIECE_PICKS[p] for p in alike(st, units_at(st, side, h))]
                 pick = await choose(side, "forage", options, "6.0", hex=HEX_IDS[h], left=left)
                 remove_unit(st, PIECE[str(pick.id)], "starved")
-
-
-def starving(st: ScotlandState, side: int, h: int) -> int:
-    """Units that the side loses in the hex for want of food [6.0]."""
-    return starved(len(units_at(st, side, h)) - forage_limit(h, side, winter=is_winter(st)))
 
 
 def starved(excess: int) -> int:

@@ -31,7 +31,7 @@ from game.games.scotland.data import (
     WALLACE,
     kind,
 )
-from game.games.scotland.queries import free_counter, hex_side, is_free, is_leader, is_rebellion, unit_hexes
+from game.games.scotland.queries import free_counter, free_hexes, hex_side, is_leader, is_rebellion, unit_hexes
 from game.games.scotland.state import ScotlandState
 from game.games.scotland.verbs import place
 
@@ -71,7 +71,7 @@ def counters_left(st: ScotlandState, k: int) -> list[int]:
 def entry_hexes(st: ScotlandState, side: int) -> list[int]:
     """Edge hexes where reinforcements may enter: the north without English units, the south under English control."""
     if side == SCOTS:
-        return [h for h in NORTH_EDGE if is_free(st, SCOTS, h)]
+        return free_hexes(st, SCOTS, NORTH_EDGE)
     return [h for h in SOUTH_EDGE if hex_side(st, h) == ENGLISH]
 
 
@@ -125,16 +125,15 @@ def return_hexes(st: ScotlandState, leader: int) -> list[int]:
     """
     if leader == WALLACE:
         stacks = [h for h in sorted(unit_hexes(st, SCOTS)) if COUNTRY[h] == SCOTS and h not in NORTH_EDGE]
-        return [h for h in NORTH_EDGE if is_free(st, SCOTS, h)] + stacks
-    towns = [h for h in (CARLISLE, COCKERMOUTH) if is_free(st, ENGLISH, h)]
-    return towns or [h for h in SOUTH_EDGE if is_free(st, ENGLISH, h)]
+        return free_hexes(st, SCOTS, NORTH_EDGE) + stacks
+    return free_hexes(st, ENGLISH, (CARLISLE, COCKERMOUTH)) or free_hexes(st, ENGLISH, SOUTH_EDGE)
 
 
 def may_call_north(st: ScotlandState) -> bool:
     """Whether the Scots, whose turn it is, may call the northern levies: once a game, before any movement [14.11]."""
     if not st.northern_levies or st.northern_used or st.marched or any(SIDE[p] == SCOTS for p in st.checked):
         return False
-    return bool(levy_kinds(st, SCOTS)) and any(is_free(st, SCOTS, h) for h in NORTH_EDGE)
+    return bool(levy_kinds(st, SCOTS)) and bool(free_hexes(st, SCOTS, NORTH_EDGE))
 
 
 @procedure
@@ -144,7 +143,7 @@ async def northern_levies(st: ScotlandState) -> None:
     st.emit("northern_levies", side="scots")
     types = [INFANTRY, CAVALRY]
     for number in (1, 2):
-        hexes = [HEX_PICKS[h] for h in NORTH_EDGE if is_free(st, SCOTS, h)]
+        hexes = [HEX_PICKS[h] for h in free_hexes(st, SCOTS, NORTH_EDGE)]
         kinds = [Pick("kind", KINDS[k]) for t in types if free_counter(st, k := kind(SCOTS, t, 0)) is not None]
         if not hexes or not kinds:
             return

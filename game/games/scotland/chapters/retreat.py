@@ -23,8 +23,8 @@ from game.games.scotland.data import (
 from game.games.scotland.queries import (
     TURNS,
     alike,
+    free_hexes,
     has_enemy_units,
-    is_free,
     is_leader,
     is_open,
     leaders_at,
@@ -95,7 +95,7 @@ async def arrive(st: ScotlandState, side: int, h: int, *, provokes: bool = True)
 
 def open_hexes(st: ScotlandState, side: int, h: int) -> list[int]:
     """Adjacent hexes into which the side may retreat: enterable, without enemy units; rivers are free [7.2]."""
-    return [n for n, _ in NEIGHBOURS[h] if is_free(st, side, n)]
+    return free_hexes(st, side, (n for n, _ in NEIGHBOURS[h]))
 
 
 async def put_aside(st: ScotlandState, side: int, pieces: list[int], why: str) -> None:
@@ -157,7 +157,7 @@ async def seek_friends(st: ScotlandState, leader: int) -> None:
 
 def nearest_units(st: ScotlandState, side: int, h: int) -> list[int]:
     """The nearest hexes with units of the side and none of the enemy's, over open hexes; empty if there are none."""
-    goals = {n for n in unit_hexes(st, side) if n != h and is_free(st, side, n)}
+    goals = set(free_hexes(st, side, unit_hexes(st, side) - {h}))
     distance = {h: 0}
     queue = deque([h])
     found: list[int] = []

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from random import Random
 from typing import NamedTuple
@@ -10,9 +10,6 @@ from typing import NamedTuple
 from game.core.choice import Choose, Pick
 from game.games.vermin.bot.outlook import Outlook
 from game.games.vermin.state import VerminState
-
-Thinking = Generator[None, None, Pick]
-"""Yields None every few milliseconds and returns the pick."""
 
 
 class Skill(NamedTuple):

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from game.bots.answering import Thinking
 from game.core.choice import DONE, Pick
-from game.games.vermin.bot.mind import Mind, Thinking
+from game.games.vermin.bot.mind import Mind
 from game.games.vermin.bot.outlook import Outlook
 from game.games.vermin.bot.posts import NAT_NEAR, standing
 from game.games.vermin.bot.swarm import Danger, Turnout

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from game.bots.answering import Thinking
 from game.core.choice import DONE, Pick
-from game.games.vermin.bot.mind import Mind, Plan, Thinking
+from game.games.vermin.bot.mind import Mind, Plan
 from game.games.vermin.bot.outlook import JEWEL
 from game.games.vermin.bot.plans import Planner, best_drop, best_jump
 from game.games.vermin.bot.shots import shots

@@ -60,7 +60,7 @@ def entry_price(st: VerminState, h: int) -> int:
 
 def arriving(st: VerminState) -> list[int]:
     """Units off the map that may come on now: due, and with a way open to them."""
-    if not any(place == WAITING for place in st.at):
+    if WAITING not in st.at:
         return []
     room = bool(open_entries(st))
     return [

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -96,7 +97,7 @@ def reach(st: VerminState, p: int, points: int, *, moved: bool = False) -> dict[
 def reach_from(st: VerminState, start: int, points: int, *, moved: bool) -> dict[int, int]:
     """The same for a unit in any hex; `moved` if it has entered that hex in this move."""
     all_of_them = crowd(st)
-    costs, _ = _search(st, start, points, all_of_them, moved=moved)
+    costs, _ = _search(st.map, st.flooded, start, points, all_of_them, moved)
     units = all_of_them.units
     return {h: cost for h, cost in costs.items() if not units >> h & 1}
 
@@ -109,7 +110,7 @@ def way_to(st: VerminState, p: int, points: int, goal: int, *, moved: bool = Fal
 def way_between(st: VerminState, start: int, points: int, goal: int, *, moved: bool) -> Way | None:
     """The cheapest way from one hex to another for a unit with so many half points."""
     all_of_them = crowd(st)
-    costs, came = _search(st, start, points, all_of_them, moved=moved)
+    costs, came = _search(st.map, st.flooded, start, points, all_of_them, moved)
     if goal not in costs or all_of_them.units >> goal & 1:
         return None
     path = [goal]
@@ -118,15 +119,19 @@ def way_between(st: VerminState, start: int, points: int, goal: int, *, moved: b
     return Way(costs[goal], tuple(reversed(path)))
 
 
+@lru_cache(maxsize=256)
 def _search(
-    st: VerminState, start: int, points: int, others: Crowd, *, moved: bool
-) -> tuple[dict[int, int], dict[int, int]]:
-    """Cheapest costs of the hexes that can be entered, and the hex that each is entered from."""
+    number: int, flooded: bool, start: int, points: int, others: Crowd, moved: bool
+) -> tuple[Mapping[int, int], Mapping[int, int]]:
+    """Cheapest costs of the hexes that can be entered, and the hex that each is entered from.
+
+    Whoever lists the hexes asks for the way to one of them next.
+    """
     costs: dict[int, int] = {start: 0}
     came: dict[int, int] = {}
     units, swarm, near = others
     if not (moved and near >> start & 1):
-        steps = _steps(st.map, st.flooded)
+        steps = _steps(number, flooded)
         rings: list[list[int]] = [[] for _ in range(points + 1)]
         rings[0].append(start)
         for cost, ring in enumerate(rings):

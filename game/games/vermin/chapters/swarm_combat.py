@@ -97,7 +97,8 @@ def attacking_hexes(st: VerminState, members: list[int] | None) -> list[int]:
     hexes = hexes_of(near & swarm_mask(st))
     if members is None:
         return hexes
-    return [h for h in hexes if any(st.at[p] == h for p in members)]
+    theirs = {st.at[p] for p in members}
+    return [h for h in hexes if h in theirs]
 
 
 @procedure

@@ -2,29 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 import pygame
 
 from game.client.atlas import Atlas
 from game.client.intent import Pos
-from game.client.mat.overlay import Command, Overlay, Spot
+from game.client.mat.board import SpriteBoard
+from game.client.mat.motions import Blow, Throw
+from game.client.mat.overlay import Command, Spot
+from game.client.mat.sprite import Sprite
 from game.client.table.documents import Document
-from game.client.tables.scotland.battle.dice import Sprite
 from game.client.tables.scotland.battle.draw import Artist
 from game.client.tables.scotland.battle.field import Field
 from game.client.tables.scotland.battle.layout import Formation, Plan, assembled, drawn_up, frame
-from game.client.tables.scotland.battle.motion import MOTIONS, Happening, Regroup
+from game.client.tables.scotland.battle.motion import MANNERS
 from game.client.tables.scotland.battle.page import captain, page
-from game.client.tables.scotland.battle.print import Mat
+from game.client.tables.scotland.battle.print import Mat, ribbon
 from game.client.tables.scotland.battle.words import Note, Speech
-from game.client.tween import Animation
 from game.client.ui.kit import Kit
 from game.client.ui.rich import Words
 from game.core.choice import Choose, Pick
 from game.core.event import Event
 from game.core.match import View
-from game.games.scotland.data import ENGLISH, HEX, HEX_IDS, LEADERS, PIECE, PIECE_IDS, SCOTS, SIDES
+from game.games.scotland.data import ENGLISH, HEX, HEX_IDS, LEADERS, PIECE, PIECE_IDS, SCOTS, SIDE, SIDES
 from game.games.scotland.state import ScotlandState
 from game.text import Segment
 
@@ -59,64 +61,67 @@ def _is_about_the_map(choice: Choose, state: ScotlandState, h: int) -> bool:
     return False
 
 
-class BattleBoard(Overlay):
-    """Shows the battle in the hex of its key. Everything drawn is kept; what moves is carried by animations."""
+class BattleBoard(SpriteBoard[Field]):
+    """Shows the battle in the hex of its key."""
+
+    manners = MANNERS
 
     def __init__(self, key: str) -> None:
-        super().__init__(key)
-        self.hex = HEX[key.partition(":")[2]]
-        self.field = Field(self.hex, ScotlandState())
+        h = HEX[key.partition(":")[2]]
+        super().__init__(key, Field(h, ScotlandState()))
+        self.hex = h
         self.plan: Plan
         self.artist: Artist
         self.speech: Speech
         self.mat = pygame.Rect(PROVISIONAL)
-        self._shown = False
         self._ground = Mat()
-        self._below: list[Sprite] = []
-        self._above: list[Sprite] = []
-        self._lights: tuple[list[Sprite], list[Sprite]] = ([], [])
-        """On units and lanes, under the leaders; and on leaders and dice, above all."""
         self._notes: list[tuple[pygame.Rect, Note]] = []
-        self._hidden: frozenset[str] = frozenset()
-        self._spots: list[Spot] = []
-        self._lit: str = ""
         self._atlas: Atlas | None = None
 
-    # === The life of a board ===
+    # === Where everything lies ===
 
     def place(self, kit: Kit, rect: pygame.Rect) -> None:
         """Take the free part of the window and the style."""
-        super().place(kit, rect)
         self.mat = rect.inflate(-2 * kit.px(MARGIN), -2 * kit.px(MARGIN))
-        if self._shown:
-            self.arrange()
+        super().place(kit, rect)
 
-    def show(self, view: View[ScotlandState]) -> None:
-        """Show the position."""
-        self._shown = True
-        self.field.show(view)
-        self._hidden = frozenset()
-        self.arrange()
+    def bounds(self) -> pygame.Rect:
+        """The mat."""
+        return self.mat
 
-    def arrange(self) -> None:
-        """Put everything in its place anew."""
-        self.speech = Speech(self.kit.catalogue, self.field)
+    def compose(self) -> Iterator[Sprite]:
+        """Lanes, words and units; above them leaders, dice and stars."""
+        self._measure()
+        artist, figures = self.artist, self.artist.figures
+        notes = list(artist.notes())
+        self._notes = [(sprite.rect, note) for sprite, note in notes if note is not None]
+        yield from artist.lanes()
+        yield from (sprite for sprite, _ in notes)
+        yield from artist.extras()
+        yield from artist.counters(leaders=False)
+        for sprites in (
+            artist.counters(leaders=True),
+            artist.counts(),
+            figures.all(),
+            figures.bursts(),
+            figures.trial(),
+        ):
+            yield from (replace(sprite, level=1) for sprite in sprites)
+
+    def _measure(self) -> None:
+        self.speech = Speech(self.kit.catalogue, self.shown)
         self._atlas = self._atlas or Atlas("scotland", self.kit.sprites)
         note = self.kit.size("strong") + self.kit.size("small") + self.kit.px(17)
         if self.mat.height < LOW * note:
             note = self.kit.size("strong") + self.kit.px(10)
-        river = self.field.battle.over_river
+        river = self.shown.battle.over_river
         furniture = frame(self.mat, note, self.kit.scale)
-        formation = self._formation()
-        self.plan = (drawn_up if self.field.is_laid() else assembled)(furniture, formation, river)
-        self.artist = Artist(self.kit, self._atlas, self.field, self.plan, self.speech)
+        self.plan = (drawn_up if self.shown.is_laid() else assembled)(furniture, self._formation(), river)
+        self.artist = Artist(self.kit, self._atlas, self.shown, self.plan, self.speech)
         self._ground.prepare(self.kit, furniture, self.speech, tuple(self.plan.middles), self.plan.band)
-        self._compose()
-        self._find_spots()
-        self.invalidate(self.rect)
 
     def _formation(self) -> Formation:
-        shown = self.field
+        shown = self.shown
         lines = (shown.line(SCOTS), shown.line(ENGLISH))
         number = max(map(len, lines))
         for line in lines:
@@ -131,65 +136,25 @@ class BattleBoard(Overlay):
         )
 
     def _waiting(self, side: int) -> list[str]:
-        return self.field.reserve(side) if self.field.is_laid() else self.field.army(side)
+        return self.shown.reserve(side) if self.shown.is_laid() else self.shown.army(side)
 
-    def _compose(self) -> None:
-        artist = self.artist
-        notes = list(artist.notes())
-        self._notes = [(sprite.rect, note) for sprite, note in notes if note is not None]
-        self._below = [
-            *artist.lanes(),
-            *(sprite for sprite, _ in notes),
-            *artist.extras(),
-            *artist.counters(leaders=False),
-        ]
-        self._above = [
-            *artist.counters(leaders=True),
-            *artist.counts(),
-            *artist.figures.all(),
-            *artist.figures.bursts(),
-            *artist.figures.trial(),
-        ]
-
-    # === Drawing ===
-
-    def draw(self, surface: pygame.Surface) -> None:
-        """The mat, what lies on it, and the light on what can be chosen."""
-        clip = surface.get_clip()
+    def draw_below(self, surface: pygame.Surface) -> None:
+        """The mat on its shadow."""
         spread = self.kit.px(MARGIN)
-        shadow = self.kit.shadow(self.mat.size, self.kit.px(5), spread, 0.55)
-        if not self.mat.contains(clip):
+        if not self.mat.contains(surface.get_clip()):
+            shadow = self.kit.shadow(self.mat.size, self.kit.px(5), spread, 0.55)
             surface.blit(shadow, (self.mat.left - spread, self.mat.top - spread + self.kit.px(2)))
         surface.blit(self._ground.picture, self.mat)
-        for sprite in (*self._below, *self._lights[0], *self._above, *self._lights[1]):
-            if sprite.name not in self._hidden and sprite.rect.colliderect(clip):
-                surface.blit(sprite.image, (sprite.x, sprite.y))
-
-    def sprites(self) -> Mapping[str, Sprite]:
-        """What can move."""
-        return {sprite.name: sprite for sprite in (*self._below, *self._above) if sprite.name}
-
-    def hide(self, names: frozenset[str]) -> None:
-        """Leave some sprites to a motion."""
-        self._hidden = names
-        self.invalidate(self.rect)
 
     # === Decisions ===
 
-    def spots(self) -> Sequence[Spot]:
+    def offered(self, choice: Choose) -> Iterator[Spot]:
         """Units, leaders, columns and dice that can be picked."""
-        return self._spots
-
-    def _find_spots(self) -> None:
-        choice = self.field.choice
-        self._spots = list(self._spots_of(choice)) if choice is not None else []
-        self._light_up()
-
-    def _spots_of(self, choice: Choose) -> Iterator[Spot]:
-        for name in self.plan.bodies:
-            picks = tuple(self.field.picks_for(name))
+        for index, sprite in enumerate(self._sprites):
+            name = sprite.name
+            picks = tuple(self.shown.picks_for(name)) if name in self.plan.bodies else ()
             if picks:
-                yield Spot(f"piece:{name}", picks, self._reachable(name), self._label(choice, name))
+                yield Spot(f"piece:{name}", picks, self.reachable(index), self._label(choice, name))
         for pick in choice.options:
             if pick.kind == "column":
                 box = self.plan.lanes.get((choice.seat, int(pick.id)))
@@ -200,58 +165,44 @@ class BattleBoard(Overlay):
 
     def _die_spot(self, pick: Pick) -> Iterator[Spot]:
         number = int(pick.id)
-        name = "trial" if self.field.trial is not None else ""
-        if not name and number < len(self.field.volley):
-            name = self.field.volley[number]
+        name = "trial" if self.shown.trial is not None else ""
+        if not name and number < len(self.shown.volley):
+            name = self.shown.volley[number]
         sprite = self.sprites().get(f"die:{name}")
         if sprite is not None:
             inset = round(sprite.image.get_width() * 0.16)
             yield Spot(f"die:{number}", (pick,), sprite.rect.inflate(-2 * inset, -2 * inset), self.speech.say("reroll"))
 
-    def _reachable(self, name: str) -> pygame.Rect:
-        """The part of a counter that no later one covers."""
-        body = self.plan.bodies[name].copy()
-        names = list(self.plan.bodies)
-        for other in names[names.index(name) + 1 :]:
-            above = self.plan.bodies[other]
-            if (PIECE[other] in LEADERS) is not (PIECE[name] in LEADERS) or not above.colliderect(body):
-                continue
-            if above.left > body.left:
-                body.width = above.left - body.left
-            elif above.top > body.top:
-                body.height = above.top - body.top
-        return body
+    def body(self, sprite: Sprite) -> pygame.Rect:
+        """The square of a counter, without its shadow."""
+        return self.plan.bodies.get(sprite.name, sprite.rect)
+
+    def covers(self, above: Sprite, below: Sprite) -> bool:
+        """Units hide units; a leader leans on his, whom one reaches beside him."""
+        return above.name in self.plan.bodies and _is_leader(above.name) is _is_leader(below.name)
 
     def _label(self, choice: Choose, name: str) -> Words:
         if choice.prompt == "declare_retreat":
             return self.speech.rich("retreat_with", leader=name)
         return self.speech.unit(name)
 
-    def lit(self, spot: Spot | None) -> None:
-        """Light what is pointed at."""
-        name = spot.name if spot is not None else ""
-        if name == self._lit:
-            return
-        self._lit = name
-        old = [sprite.rect for lights in self._lights for sprite in lights]
-        self._light_up()
-        for rect in (*old, *(sprite.rect for lights in self._lights for sprite in lights)):
-            self.invalidate(rect)
-
-    def _light_up(self) -> None:
-        self._lights = ([], [])
-        for spot in self._spots:
-            kind, _, name = spot.name.partition(":")
-            high = kind == "die" or (kind == "piece" and PIECE[name] in LEADERS)
-            self._lights[high].append(self.artist.light(spot.rect, strong=spot.name == self._lit))
-        choice = self.field.choice
+    def lights(self) -> Iterator[Sprite]:
+        """The light on every spot, and on what the decision is about."""
+        yield from super().lights()
+        choice = self.shown.choice
         about = choice.args.get("leader") or choice.args.get("piece") if choice is not None else None
         if isinstance(about, str) and about in self.plan.bodies:
-            self._lights[1].append(self.artist.light(self.plan.bodies[about], strong=True, selected=True))
+            yield self.artist.light(self.plan.bodies[about], 1, strong=True, tone="selected")
+
+    def shine(self, spot: Spot, *, strong: bool) -> Iterator[Sprite]:
+        """On units and lanes under the leaders, on leaders and dice above all."""
+        kind, _, name = spot.name.partition(":")
+        high = kind == "die" or (kind == "piece" and _is_leader(name))
+        yield self.artist.light(spot.rect, int(high), strong=strong)
 
     def commands(self) -> Sequence[Command]:
         """Leave the rest of the battle to a captain."""
-        choice = self.field.choice
+        choice = self.shown.choice
         if choice is None or choice.seat not in (SCOTS, ENGLISH):
             return ()
         return [captain(self.speech, choice.seat, self.hex)]
@@ -267,9 +218,9 @@ class BattleBoard(Overlay):
                 return [Segment("strong", note.head), Segment("text", f"\n{text} "), rule], False
         for name, box in self.plan.extras.items():
             if box.collidepoint(pos):
-                return self.speech.rich(f"extra_tip.{name.partition('.')[0]}", need=self.field.need(name)), False
+                return self.speech.rich(f"extra_tip.{name.partition('.')[0]}", need=self.shown.need(name)), False
         name = self._piece_at(pos)
-        if name and PIECE[name] not in LEADERS and self.field.is_laid():
+        if name and PIECE[name] not in LEADERS and self.shown.is_laid():
             return self.speech.strength(name), False
         return None, False
 
@@ -279,11 +230,8 @@ class BattleBoard(Overlay):
         return f"piece:{name}" if name else ""
 
     def _piece_at(self, pos: Pos) -> str:
-        names = sorted(self.plan.bodies, key=lambda name: PIECE[name] in LEADERS)
-        for name in reversed(names):
-            if self.plan.bodies[name].collidepoint(pos):
-                return name
-        return ""
+        names = [name for name, body in self.plan.bodies.items() if body.collidepoint(pos)]
+        return max(reversed(names), key=_is_leader, default="")
 
     def page(self, view: View[ScotlandState]) -> Document | None:
         """The battle's steps and the chances as they stand."""
@@ -291,23 +239,46 @@ class BattleBoard(Overlay):
 
     # === What happens ===
 
-    def play(self, event: Event) -> Animation | None:
-        """Show an event; None for those that belong to the map or to the hands."""
-        if not self.field.knows(event):
+    def announce(self, event: Event) -> pygame.Surface:
+        """The words of an event on a ribbon."""
+        side, key = event.data.get("side"), event.kind
+        if key == "battle_over":
+            key = "over" if side in SIDES else "nobody"
+        height = max(40, min(round(self.mat.height * 0.12), 170))
+        return ribbon(self.kit, self.speech.say(f"ribbon.{key}", side=side), round(self.mat.width * 0.8), height)
+
+    def ribbon_middle(self) -> Pos:
+        """Between the armies."""
+        return self.mat.centerx, self.plan.middles[0]
+
+    def glides(self, name: str) -> bool:
+        """Pieces do."""
+        return name in PIECE
+
+    def strays(self, sprite: Sprite, *, comes: bool) -> pygame.Rect:
+        """Who goes drifts off to the edge of his own side."""
+        drift = round(self.mat.height * (0.16 if SIDE[PIECE[sprite.name]] == ENGLISH else -0.16))
+        return sprite.rect if comes else sprite.rect.move(0, drift)
+
+    def throw(self, event: Event) -> Throw:
+        """The dice of a volley or a trial, or the one that was rolled again; from the edge of their side."""
+        shown, side = self.shown, str(event.data["side"])
+        names = ["trial"] if shown.trial is not None else shown.volley
+        if event.kind == "rerolled" and shown.trial is None:
+            number = int(str(event.data["number"]))
+            names = names[number : number + 1]
+        unit = self.artist.unit
+        body, away = max(8, round(unit * 0.42)), unit * (1.5 if side == "english" else -1.5)
+        frames = [self.artist.figures.die_picture(side, f"tumble.{n}", body) for n in (1, 2, 3, 4)]
+        return Throw([f"die:{name}" for name in names], frames, (-away / 2, away))
+
+    def blow(self, event: Event) -> Blow | None:
+        """A star bursts on the unit that is reduced."""
+        name = str(event.data["piece"])
+        if name not in self.plan.bodies:
             return None
-        make = MOTIONS.get(event.kind, Regroup)
-        motion: Happening = make(self, event, still=self.kit.reduce_motion)
-        return motion
+        return Blow(name, [self.artist.figures.burst(name, size) for size in (0.4, 0.7, 1.1, 1.0)])
 
-    def tell(self, event: Event) -> None:
-        """Follow an event; nothing can be chosen while things happen."""
-        self.field.choice = None
-        self.field.tell(event)
-        self.arrange()
 
-    def announce(self, event: Event) -> str:
-        """The words of a ribbon."""
-        side = event.data.get("side")
-        if event.kind == "battle_over":
-            return self.speech.say("ribbon.over", side=side) if side in SIDES else self.speech.say("ribbon.nobody")
-        return self.speech.say(f"ribbon.{event.kind}", side=side)
+def _is_leader(name: str) -> bool:
+    return PIECE[name] in LEADERS

@@ -3,50 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import replace
 
 import pygame
 
+from game.client.mat.pen import Look, Pen, even
+from game.client.mat.sprite import Sprite, centred
 from game.client.tables.scotland.battle.field import Die, Field
 from game.client.tables.scotland.battle.layout import Plan, Slot
-from game.client.tables.scotland.battle.print import SIDE_INK, fitting, part
+from game.client.tables.scotland.battle.print import SIDE_INK, part
 from game.client.tables.scotland.battle.words import Speech
 from game.client.theme import Rgb
 from game.client.ui import shapes
 from game.client.ui.kit import Kit
 from game.games.scotland.data import ENGLISH, INITIATIVE, PIECE, SCOTS, SIDE, SIDES
 
-HIT_GROUND: Rgb = (242, 196, 77)
-HIT_INK: Rgb = (58, 20, 8)
-MISS_GROUND: Rgb = (75, 65, 54)
-MISS_INK: Rgb = (238, 226, 200)
+PILL_LINE = even((26, 17, 10, 204))
+HIT = Look("strong", (58, 20, 8), even((242, 196, 77)), PILL_LINE, least=1.9, lift=0.34, thickness=0.04)
+MISS = replace(HIT, ink=(238, 226, 200), ground=even((75, 65, 54)))
 CHIP_GROUND: Rgb = (31, 26, 22)
 CHIP_INK: Rgb = (255, 230, 176)
+COUNT = Look("number", CHIP_INK, even(CHIP_GROUND), even(CHIP_INK), letters=0.6, smallest=10)
 BURST_INK: Rgb = (94, 18, 10)
 DIE_BODY = 40 / 64
 """Side of a die as a part of its sprite; the sprite is a little higher above than below the die."""
 TILTS = (-8, 6, -3, 9, -6, 4, 7, -5)
 """Degrees by which dice lie askew."""
-
-
-@dataclass(slots=True)
-class Sprite:
-    """A picture in its place. Those with a `name` can be moved: counters by their ids, dice by "die:" and theirs."""
-
-    image: pygame.Surface
-    x: int
-    y: int
-    name: str = ""
-
-    @property
-    def rect(self) -> pygame.Rect:
-        """What it covers."""
-        return self.image.get_rect(topleft=(self.x, self.y))
-
-
-def centred(image: pygame.Surface, centre: tuple[int, int], name: str = "") -> Sprite:
-    """A picture round a point."""
-    return Sprite(image, centre[0] - image.get_width() // 2, centre[1] - image.get_height() // 2, name)
 
 
 class Figures:
@@ -57,6 +39,7 @@ class Figures:
         self.shown = shown
         self.plan = plan
         self.speech = speech
+        self.pen = Pen(kit)
         self.unit = plan.unit
 
     def all(self) -> Iterator[Sprite]:
@@ -95,11 +78,9 @@ class Figures:
 
         def make() -> pygame.Surface:
             image = part(self.kit, f"seal_{side}", height).copy()
-            letters = max(10, round(height * 0.6))
-            text = self.kit.fonts.render(str(need), "number", letters, SIDE_INK[SIDES.index(side)])
             middle = (image.get_width() // 2, round(height * 0.475))
-            baseline = middle[1] + round(letters * 0.35)
-            image.blit(text, (middle[0] - text.get_width() // 2, baseline - self.kit.fonts.ascent("number", letters)))
+            ink = SIDE_INK[SIDES.index(side)]
+            self.pen.stamp(image, str(need), "number", max(10, height * 0.6), ink, middle)
             return image
 
         return centred(self.kit.picture(("seal", side, need, height), make), self.plan.seals[name])
@@ -138,23 +119,10 @@ class Figures:
         wide = self.is_wide(slot)
         height = max(13, round(self.unit * (0.26 if wide else 0.2)))
         room = round(self.unit * 0.56) if wide else slot.width - 2
-        pill = self._pill(words, height, room, HIT_GROUND if hit else MISS_GROUND, HIT_INK if hit else MISS_INK)
+        pill = self.pen.label(words, height, HIT if hit else MISS, room)
         if wide:
             return centred(pill, (slot.x + round(self.unit * 0.29), slot.y))
         return centred(pill, (slot.x, slot.y + round(self.unit * 0.22)))
-
-    def _pill(self, words: str, height: int, room: int, ground: Rgb, ink: Rgb) -> pygame.Surface:
-        def make() -> pygame.Surface:
-            letters = fitting(self.kit, words, "strong", max(9, round(height * 0.62)), 7, room - round(height * 0.3))
-            text = self.kit.fonts.render(words, "strong", letters, ink)
-            width = min(room, max(round(height * 1.9), text.get_width() + round(height * 0.8)))
-            line = [(0, (26, 17, 10, 204)), (1, (26, 17, 10, 204))]
-            image = shapes.plate((width, height), height / 2, [(0, ground), (1, ground)], line, max(1, height * 0.04))
-            baseline = round(height / 2 + letters * 0.34)
-            image.blit(text, ((width - text.get_width()) // 2, baseline - self.kit.fonts.ascent("strong", letters)))
-            return image
-
-        return self.kit.picture(("pill", words, height, room, ground), make)
 
     def _needed(self, name: str, slot: Slot) -> Iterator[Sprite]:
         side = self._side(name)
@@ -165,7 +133,7 @@ class Figures:
             height = max(13, round(self.unit * 0.25))
             room = slot.width - round(self.unit * 0.04)
             words = self.speech.say("cannot_hit")
-            yield centred(self._pill(words, height, room, MISS_GROUND, MISS_INK), (slot.x, slot.y))
+            yield centred(self.pen.label(words, height, MISS, room), (slot.x, slot.y))
         else:
             yield centred(self._chip(need, slot.width), (slot.x, slot.y), f"die:{name}")
 
@@ -212,30 +180,13 @@ class Figures:
 
         def make() -> pygame.Surface:
             image = part(self.kit, "burst", height).copy()
-            letters = max(9, round(height * 0.4))
-            text = self.kit.fonts.render("−1", "number", letters, BURST_INK)
-            baseline = round(height / 2 + letters * 0.34)
-            x = (image.get_width() - text.get_width()) // 2
-            image.blit(text, (x, baseline - self.kit.fonts.ascent("number", letters)))
+            self.pen.stamp(image, "−1", "number", max(9, height * 0.4), BURST_INK, lift=0.34)
             return image
 
         body = self.plan.bodies[name]
         seen = self.plan.seals.get(name, body.topright)[0]  # what the next unit of the column leaves to be seen
         centre = (min(seen, body.right) - round(body.width * 0.04), body.bottom - round(body.height * 0.2))
-        return centred(self.kit.picture(("burst", height), make), centre)
-
-    def disc(self, words: str, size: int) -> pygame.Surface:
-        """A dark disc with a number of units."""
-
-        def make() -> pygame.Surface:
-            image = shapes.disc(size, [(0, CHIP_GROUND), (1, CHIP_GROUND)], CHIP_INK)
-            letters = max(10, round(size * 0.6))
-            text = self.kit.fonts.render(words, "number", letters, CHIP_INK)
-            baseline = round(size / 2 + letters * 0.35)
-            image.blit(text, ((size - text.get_width()) // 2, baseline - self.kit.fonts.ascent("number", letters)))
-            return image
-
-        return self.kit.picture(("disc", words, size), make)
+        return centred(self.kit.picture(("burst", height), make), centre, f"burst:{name}")
 
     def trial(self) -> Iterator[Sprite]:
         """The single die of a leader's fate or a retreat, with what it is for."""
@@ -275,7 +226,5 @@ def _empty_die(kit: Kit, size: int) -> pygame.Surface:
             image.fill((*colour, 0), pygame.Rect(gap).inflate(0, 0))
     image = pygame.transform.smoothscale(image, (size, size))
     letters = max(8, round(size * 0.66))
-    mark = kit.fonts.render("?", "strong", letters, colour)
-    baseline = round(size / 2 + letters * 0.33)
-    image.blit(mark, ((size - mark.get_width()) // 2, baseline - kit.fonts.ascent("strong", letters)))
+    Pen(kit).stamp(image, "?", "strong", letters, colour, lift=0.33)
     return image

@@ -9,10 +9,15 @@ from itertools import pairwise
 import pygame
 
 from game.client.atlas import Atlas
-from game.client.tables.scotland.battle.dice import Figures, Sprite, centred
+from game.client.cards.face import PAPER as CARD_GROUND
+from game.client.cards.face import TEXT as CARD_TEXT
+from game.client.cards.face import TITLE as CARD_HEAD
+from game.client.cards.face import Face, draw_face
+from game.client.mat.sprite import Sprite, centred
+from game.client.tables.scotland.battle.dice import COUNT, Figures
 from game.client.tables.scotland.battle.field import Field
 from game.client.tables.scotland.battle.layout import Plan
-from game.client.tables.scotland.battle.print import PAPER, SIDE_INK, fitting, lettered
+from game.client.tables.scotland.battle.print import PAPER, SIDE_INK
 from game.client.tables.scotland.battle.words import Note, Speech
 from game.client.theme import Rgb
 from game.client.ui import shapes
@@ -20,10 +25,6 @@ from game.client.ui.fonts import has_japanese
 from game.client.ui.kit import Kit
 from game.games.scotland.data import ENGLISH, LEADERS, PIECE, SCOTS, SIDES, TOWN
 
-CARD_HEAD: Rgb = (43, 27, 16)
-CARD_TEXT: Rgb = (74, 52, 32)
-CARD_GROUND: tuple[Rgb, Rgb] = ((247, 237, 210), (230, 212, 166))
-CARD_ART: Rgb = (236, 212, 186)
 FRAMES: dict[str, Rgb] = {"scots": (43, 86, 136), "english": (164, 51, 44), "first": (169, 122, 31)}
 
 
@@ -38,6 +39,7 @@ class Artist:
         self.speech = speech
         self.unit = plan.unit
         self.figures = Figures(kit, shown, plan, speech)
+        self.pen = self.figures.pen
 
     # === Counters ===
 
@@ -69,7 +71,7 @@ class Artist:
             for name, number in self.shown.waiting(side).items():
                 if number > 1 and name in self.plan.bodies:
                     body = self.plan.bodies[name]
-                    yield centred(self.figures.disc(f"×{number}", max(18, round(body.width * 0.42))), body.topright)
+                    yield centred(self.pen.disc(f"×{number}", max(18, round(body.width * 0.42)), COUNT), body.topright)
 
     # === Lines ===
 
@@ -97,28 +99,10 @@ class Artist:
             yield centred(self._extra(name.partition(".")[0], box.width), box.center)
 
     def _extra(self, kind: str, width: int) -> pygame.Surface:
-        width = round(width * 0.9)
-
-        def make() -> pygame.Surface:
-            size = (width, round(width * 1.16))
-            image = shapes.plate(size, width * 0.08, [(0, CARD_GROUND[0]), (1, CARD_GROUND[1])])
-            frame = [(0, FRAMES["english"]), (1, FRAMES["english"])]
-            inner = (size[0] - 6, size[1] - 6)
-            clear = [(0, (0, 0, 0, 0)), (1, (0, 0, 0, 0))]
-            image.blit(shapes.plate(inner, width * 0.06, clear, frame, max(1.0, width * 0.016)), (3, 3))
-            edge = max(5, round(width * 0.07))
-            field = pygame.Rect(edge, edge, size[0] - 2 * edge, round(size[1] * 0.62))
-            tint = shapes.plate(field.size, 0, [(0, CARD_ART), (1, CARD_ART)])
-            image.blit(tint, field)
-            picture = bow(round(field.height * 0.86)) if kind == "archers" else ship(round(field.height * 0.94))
-            image.blit(picture, picture.get_rect(center=field.center))
-            words = self.speech.say(f"extra.{kind}")
-            letters = fitting(self.kit, words, "strong", max(11, round(width * 0.19)), 8, size[0] - 8)
-            text = self.kit.fonts.render(words, "strong", letters, CARD_HEAD)
-            image.blit(text, text.get_rect(midbottom=(size[0] // 2, size[1] - max(3, round(width * 0.05)))))
-            return image
-
-        return self.kit.picture(("extra", kind, width, self.kit.catalogue.language), make)
+        art = bow if kind == "archers" else ship
+        face = Face(f"extra {kind}", self.speech.say(f"extra.{kind}"), lambda _, height: art(height),
+                    tone=FRAMES["english"], aspect=1.16)  # fmt: skip
+        return draw_face(self.kit, face, round(width * 0.9))
 
     # === Words on the mat ===
 
@@ -139,7 +123,7 @@ class Artist:
 
     def _caption(self, name: str, size: int, side: int) -> pygame.Surface:
         """The name of a side; on a plate where a town wall runs behind it."""
-        words = lettered(self.kit, name, "gothic", size, SIDE_INK[side], PAPER)
+        words = self.pen.lettered(name, "gothic", size, SIDE_INK[side], PAPER)
         b = self.shown.battle
         if not TOWN[b.hex] or side == b.attacker:
             return words
@@ -199,35 +183,11 @@ class Artist:
 
     # === Light ===
 
-    def light(self, box: pygame.Rect, *, strong: bool, selected: bool = False) -> Sprite:
+    def light(self, box: pygame.Rect, level: int, *, strong: bool, tone: str = "lit") -> Sprite:
         """The golden outline of what can be chosen, or of what the decision is about."""
-        reach = max(4, round(self.unit * 0.05))
-        size = (box.width + 2 * reach, box.height + 2 * reach)
-        colour = self.kit.theme["selected" if selected else "lit"]
-
-        def make() -> pygame.Surface:
-            radius = self.unit * 0.1 + reach / 2
-            image = pygame.Surface((size[0] + 2 * reach, size[1] + 2 * reach), pygame.SRCALPHA)
-            for step, alpha in ((0, 36), (0.5, 60)):
-                glow = (round(size[0] + 2 * reach * (1 - step)), round(size[1] + 2 * reach * (1 - step)))
-                soft = [(0, (*colour, alpha)), (1, (*colour, alpha))]
-                clear = [(0, (*colour, 0)), (1, (*colour, 0))]
-                ring = shapes.plate(glow, radius + reach * (1 - step), clear, soft, reach * (2 - step))
-                image.blit(ring, (round(reach * step), round(reach * step)))
-            if strong:
-                wash = (*colour, 70)
-                image.blit(shapes.plate(size, radius, [(0, wash), (1, wash)]), (reach, reach))
-            dark = shapes.ring(size, radius, self.kit.theme["lit_edge"], max(2.0, reach * 0.85))
-            image.blit(dark, (reach, reach))
-            inner = (size[0] - 2, size[1] - 2)
-            image.blit(
-                shapes.ring(inner, radius - 1, colour, max(1.4, reach * (0.75 if strong else 0.5))),
-                (reach + 1, reach + 1),
-            )
-            return image
-
-        image = self.kit.picture(("light", size, strong, selected, reach), make)
-        return centred(image, box.center)
+        reach = 2 * max(4, round(self.unit * 0.05))
+        image = self.pen.light(box.size, self.unit * 0.1, reach, tone, strong=strong, wash=strong)
+        return centred(image, box.center, level=level)
 
 
 def ship(size: int) -> pygame.Surface:

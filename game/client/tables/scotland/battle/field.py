@@ -6,10 +6,11 @@ Things are named by the ids of pieces; extra attacks are "archers.0", "archers.1
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
-from game.core.choice import Choose, Pick
+from game.client.mat.showing import Data, Showing
+from game.core.choice import Pick
 from game.core.event import Event
 from game.core.match import View
 from game.games.scotland.chapters.fighting import by_strength, extra_attacks, extra_strength, sort_of, strength
@@ -59,24 +60,24 @@ class Trial:
     about: Mapping[str, Any]
 
 
-@dataclass(slots=True)
-class Field:
+class Field(Showing[ScotlandState]):
     """The battle as it is shown. `state` is a private copy."""
 
-    hex: int
-    state: ScotlandState
-    choice: Choose | None = None
-    seat: int = NOBODY
-    dice: dict[str, Die] = field(default_factory=dict)
-    volley: list[str] = field(default_factory=list)
-    """Who rolled last, in order, as "roll die 2 again" counts them."""
-    trial: Trial | None = None
-    hits: list[str] = field(default_factory=list)
-    """Units that were reduced in the last volley."""
-    fled: list[int] = field(default_factory=list)
-    """Sides that have left the field."""
-    winner: int | None = None
-    """The side that holds the field, or NOBODY, when it is over."""
+    def __init__(self, h: int, state: ScotlandState) -> None:
+        super().__init__(state, NOBODY)
+        self.hex = h
+        self._clear()
+
+    def _clear(self) -> None:
+        """No dice, nobody hit or gone."""
+        self.dice: dict[str, Die] = {}
+        self.volley: list[str] = []
+        """Who rolled last, in order, as "roll die 2 again" counts them."""
+        self.trial: Trial | None = None
+        self.hits: list[str] = []
+        """Units that were reduced in the last volley."""
+        self.fled: list[int] = []
+        """Sides that have left the field."""
 
     @property
     def battle(self) -> Battle:
@@ -209,8 +210,8 @@ class Field:
     def show(self, view: View[ScotlandState]) -> None:
         """Take over a position. Dice and bursts stay as long as they belong to it."""
         before = self.state.battle.round if self.state.battle is not None else 0
+        super().show(view)
         self.state = view.state.copy()
-        self.choice, self.seat = view.choice, view.seat
         b = self.battle
         prompt = self.choice.prompt if self.choice is not None else ""
         if b.round != before or b.round == 0 or prompt in BEFORE_THE_BLOWS:
@@ -218,14 +219,6 @@ class Field:
         self.dice = {name: die for name, die in self.dice.items() if die.side not in b.queue}
         if prompt == "fortunes":
             self._recall(view)
-
-    def _clear(self) -> None:
-        self.dice.clear()
-        self.volley.clear()
-        self.hits.clear()
-        self.fled.clear()
-        self.trial = None
-        self.winner = None
 
     def _recall(self, view: View[ScotlandState]) -> None:
         """The dice that may be rolled again are those of the decision, whatever was seen before."""
@@ -261,10 +254,6 @@ class Field:
 
     # === What happens ===
 
-    def knows(self, event: Event) -> bool:
-        """Whether an event is part of the battle."""
-        return event.kind in _ACTS
-
     def tell(self, event: Event) -> None:
         """Follow an event."""
         _ACTS[event.kind](self, event.data)
@@ -273,9 +262,6 @@ class Field:
         """Pieces leave the field, for another hex or altogether."""
         for name in names:
             self.state.at[PIECE[name]] = HEX[goal] if goal else OFF
-
-
-Data = Mapping[str, Any]
 
 
 def _battle(shown: Field, data: Data) -> None:
@@ -360,10 +346,6 @@ def _fled(shown: Field, data: Data) -> None:
     shown.fled.append(SIDES.index(data["side"]))
 
 
-def _over(shown: Field, data: Data) -> None:
-    shown.winner = NOBODY if data["side"] is None else SIDES.index(data["side"])
-
-
 def _nothing(shown: Field, data: Data) -> None:
     """Only said, in a ribbon."""
 
@@ -393,5 +375,5 @@ _ACTS: dict[str, Callable[[Field, Data], None]] = {
     "retreat_failed": _nothing,
     "surrender": _nothing,
     "first_strike": _nothing,
-    "battle_over": _over,
+    "battle_over": _nothing,
 }

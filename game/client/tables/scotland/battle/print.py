@@ -11,9 +11,11 @@ import pygame
 
 from game import paths
 from game.client.board.lettering import Curve
+from game.client.mat.pen import Pen
 from game.client.tables.scotland.battle.layout import Frame
 from game.client.tables.scotland.battle.words import Speech
 from game.client.theme import Rgb
+from game.client.ui import shapes
 from game.client.ui.kit import Kit
 from game.games.scotland.data import INITIATIVE, NEIGHBOURS, PIECE_IDS, SCOTS, TERRAIN, TOWN
 
@@ -44,35 +46,6 @@ def part(kit: Kit, name: str, height: int, ending: str = "png") -> pygame.Surfac
     step = 1 if height <= high else 2
     width = max(1, round(wide * height / high))
     return kit.sprites.picture(f"ui/scotland/{name}_{step}.{ending}", (width, height))
-
-
-def lettered(kit: Kit, words: str, role: str, size: int, colour: Rgb, halo: Rgb) -> pygame.Surface:
-    """Words on the print with a halo of the paper's colour."""
-
-    def make() -> pygame.Surface:
-        ink = kit.fonts.render(words, role, size, colour)
-        pale = kit.fonts.render(words, role, size, halo).copy()
-        pale.set_alpha(70)
-        reach = max(1, round(size * 0.09))
-        image = pygame.Surface((ink.get_width() + 2 * reach, ink.get_height() + 2 * reach), pygame.SRCALPHA)
-        for turn in range(16):
-            angle = turn * math.tau / 16
-            image.blit(pale, (reach + round(reach * math.cos(angle)), reach + round(reach * math.sin(angle))))
-        image.blit(ink, (reach, reach))
-        return image
-
-    return kit.picture(("lettered", words, role, size, colour, halo), make)
-
-
-def fitting(kit: Kit, words: str, role: str, wanted: int, least: int, width: int) -> int:
-    """The largest size at which a line fits; what does not fit at the least is noted as overflow."""
-    size = wanted
-    while size > least and kit.fonts.width(words, role, size) > width:
-        size -= 1
-    needs = kit.fonts.width(words, role, size)
-    if needs > width:
-        kit.note_overflow("BattleBoard", words, (needs, size), (width, size))
-    return size
 
 
 class Mat:
@@ -204,6 +177,7 @@ def _turf(image: pygame.Surface, middle: int, h: int) -> None:
 
 def _along(kit: Kit, image: pygame.Surface, words: str, x: int, middle: int, height: int, begin: int) -> None:
     """Words on the water, letter by letter along its bends."""
+    pen = Pen(kit)
     unit = height / 170
     length = 1280 * unit
     size = max(11, min(40, round(height * 0.155)))
@@ -219,7 +193,7 @@ def _along(kit: Kit, image: pygame.Surface, words: str, x: int, middle: int, hei
     for order, letter in enumerate(words):
         before, after = (kit.fonts.width(words[: order + more], "motto", size) for more in (0, 1))
         px, py, turn = line.at(start + (before + after) / 2 + order * tracking, size)
-        glyph = lettered(kit, letter, "motto", size, WATER, WATER_PAPER)
+        glyph = pen.lettered(letter, "motto", size, WATER, WATER_PAPER)
         lift = glyph.get_height() / 2 - (glyph.get_height() - kit.fonts.ascent("motto", size)) - size * 0.02
         turned = pygame.transform.rotozoom(glyph, -math.degrees(turn), 1)
         image.blit(turned, turned.get_rect(center=(round(px), round(py - lift))))
@@ -301,15 +275,12 @@ def _banner(kit: Kit, image: pygame.Surface, box: pygame.Rect, speech: Speech, a
         image.blit(crest, crest.get_rect(center=(middle, written.centery)))
     room = written.width - round(shield * 2.9)
     title, below = speech.title(), speech.subtitle()
-    size = fitting(kit, title, "gothic", round(written.height * 0.48), 15, room)
+    pen, across = Pen(kit), written.centerx
+    size = pen.fit(title, "gothic", written.height * 0.48, 15, room, "BattleBoard")
     wanted = max(round(written.height * 0.225), min(kit.px(11), round(written.height * 0.28)))
-    small = fitting(kit, below, "caption_note", wanted, 7, room)
-    head = kit.fonts.render(title, "gothic", size, TITLE)
-    note = kit.fonts.render(below, "caption_note", small, INK)
-    baseline = written.top + round(written.height * 0.53)
-    image.blit(head, (written.centerx - head.get_width() // 2, baseline - kit.fonts.ascent("gothic", size)))
-    baseline = written.top + round(written.height * 0.83)
-    image.blit(note, (written.centerx - note.get_width() // 2, baseline - kit.fonts.ascent("caption_note", small)))
+    small = pen.fit(below, "caption_note", wanted, 7, room, "BattleBoard")
+    pen.stamp(image, title, "gothic", size, TITLE, (across, written.top + written.height * 0.53), lift=0)
+    pen.stamp(image, below, "caption_note", small, INK, (across, written.top + written.height * 0.83), lift=0)
 
 
 def _ribbon(kit: Kit, image: pygame.Surface, box: pygame.Rect) -> None:
@@ -328,13 +299,12 @@ def ribbon(kit: Kit, words: str, width: int, height: int) -> pygame.Surface:
     """A banner with one line, for what is announced."""
 
     def make() -> pygame.Surface:
-        size = fitting(kit, words, "gothic", round(height * 0.36), 13, width - round(height * 1.5))
-        text = kit.fonts.render(words, "gothic", size, TITLE)
-        across = min(width, max(round(height * 3.2), text.get_width() + round(height * 1.9)))
-        image = pygame.Surface((across, height), pygame.SRCALPHA)
+        pen = Pen(kit)
+        size = pen.fit(words, "gothic", height * 0.36, 13, width - round(height * 1.5), "BattleBoard")
+        across = min(width, max(round(height * 3.2), pen.width(words, "gothic", size) + round(height * 1.9)))
+        image = shapes.canvas(across, height)
         _ribbon(kit, image, image.get_rect())
-        baseline = round(height * (6 + 84 * 0.62) / 116)
-        image.blit(text, ((across - text.get_width()) // 2, baseline - kit.fonts.ascent("gothic", size)))
+        pen.stamp(image, words, "gothic", size, TITLE, (across / 2, height * (6 + 84 * 0.62) / 116), lift=0)
         return image
 
     return kit.picture(("ribbon", words, width, height), make)

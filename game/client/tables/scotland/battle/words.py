@@ -9,6 +9,7 @@ from functools import lru_cache
 from importlib.resources import files
 from typing import Any
 
+from game.client import speech
 from game.client.tables.scotland.battle.field import EXTRAS, Field
 from game.games.scotland.chapters.fighting import advantage_at, town_penalty
 from game.games.scotland.data import (
@@ -58,24 +59,14 @@ def _rivers() -> dict[str, frozenset[str]]:
     return {name: frozenset(rivers) for name, rivers in found.items()}
 
 
-class Speech:
+class Speech(speech.Speech):
     """The words of one battle in one language."""
 
+    game, part = "scotland", KEY
+
     def __init__(self, catalogue: Catalogue, shown: Field) -> None:
-        self.catalogue = catalogue
+        super().__init__(catalogue)
         self.shown = shown
-
-    def say(self, key: str, **args: Any) -> str:
-        """An entry of the board's own catalogue as plain text."""
-        return self.catalogue.plain(f"{KEY}.{key}", args, game="scotland")
-
-    def rich(self, key: str, **args: Any) -> list[Segment]:
-        """The same with names, dice and rule numbers."""
-        return self.catalogue.rich(f"{KEY}.{key}", args, game="scotland")
-
-    def name(self, kind: str, value: object) -> str:
-        """What a thing of the game is called."""
-        return self.catalogue.name("scotland", kind, value)
 
     # === The banner ===
 

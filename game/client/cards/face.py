@@ -1,0 +1,143 @@
+"""A card's face drawn from data: frame, title, art, text, foot. What it shows follows from how large it is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import pygame
+
+from game.client.mat.pen import LEAST, Pen, even
+from game.client.theme import Rgb
+from game.client.ui import rich, shapes
+from game.client.ui.breaking import chunks
+from game.client.ui.kit import Kit
+from game.client.ui.rich import Style
+
+HAND, READING = 90, 170
+"""Widths at 100 % from which on a card shows its foot, and its text."""
+ASPECT = 1.4
+PAPER: tuple[Rgb, Rgb] = ((247, 237, 210), (230, 212, 166))
+TITLE: Rgb = (43, 27, 16)
+TEXT: Rgb = (74, 52, 32)
+ART: Rgb = (236, 212, 186)
+"""Ground of the picture."""
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """What stands on a card. `id` tells it from all others; `art` makes a picture of a height in pixels.
+
+    `tone` is the colour of the frame, `ground` that beneath the art (None: it has its own), `aspect` the height by the
+    width.
+    """
+
+    id: str
+    title: str
+    art: Callable[[Kit, int], pygame.Surface]
+    text: str = ""
+    foot: str = ""
+    tone: Rgb = (169, 122, 31)
+    ground: Rgb | None = ART
+    aspect: float = ASPECT
+
+
+def draw_face(kit: Kit, face: Face, width: int) -> pygame.Surface:
+    """The card at a width in pixels, without a shadow: a small one has picture and title, a large one all."""
+    key = ("face", face.id, face.title, face.text, face.foot, face.tone, face.ground, width, face.aspect)
+    return kit.picture(key, lambda: _Drawing(kit, face, width).image)
+
+
+def titled(kit: Kit, words: str, ink: Rgb, room: tuple[int, int], *, letters: float = 0.42) -> pygame.Surface:
+    """A name in one or two lines, in the largest type that fits a strip; `letters` at most, by its height."""
+
+    def make() -> pygame.Surface:
+        pen, size = Pen(kit), max(9, round(room[1] * letters))
+        while True:
+            lines = broken(kit, words, size, room[0])
+            high = round(size * 1.05)
+            if size <= LEAST + 1 or (lines and len(lines) * high <= room[1] + size * 0.3):
+                break
+            size -= 1
+        image = shapes.canvas(*room)
+        image.fill((*ink, 0))
+        top = (room[1] - len(lines) * high) // 2
+        for number, line in enumerate(lines):
+            at = (room[0] / 2, top + number * high + round(size * 0.86))
+            pen.stamp(image, line, "strong", size, ink, at, lift=0)
+        return image
+
+    return kit.picture(("titled", words, ink, room, letters), make)
+
+
+def broken(kit: Kit, words: str, letters: int, room: int) -> list[str]:
+    """A name in lines of at most `room` pixels; empty when a part of it is wider."""
+    lines = [""]
+    for chunk in chunks(words):
+        if kit.fonts.width((lines[-1] + chunk).rstrip(), "strong", letters) > room and lines[-1]:
+            lines.append("")
+        lines[-1] += chunk
+    lines = [line.rstrip() for line in lines]
+    return lines if all(kit.fonts.width(line, "strong", letters) <= room for line in lines) else []
+
+
+class _Drawing:
+    """One card while it is drawn."""
+
+    def __init__(self, kit: Kit, face: Face, width: int) -> None:
+        self.kit, self.face, self.pen = kit, face, Pen(kit)
+        size = (width, round(width * face.aspect))
+        self.image = shapes.plate(size, width * 0.06, ((0, PAPER[0]), (1, PAPER[1])))
+        inset = max(2, round(width * 0.025))
+        line = shapes.plate((size[0] - 2 * inset, size[1] - 2 * inset), width * 0.05, even((*face.tone, 0)),
+                            even(face.tone), max(1.0, width * 0.016))  # fmt: skip
+        self.image.blit(line, (inset, inset))
+        edge = max(5, round(width * 0.07))
+        self.box = self.image.get_rect().inflate(-2 * edge, -2 * edge)
+        large = width >= kit.px(READING) and bool(face.text)
+        foot = round(width * (0.07 if large else 0.11)) if face.foot and width >= kit.px(HAND) else 0
+        if foot:
+            strip = self._cut(foot, top=False)
+            letters = self.pen.fit(face.foot, "small", foot * 0.86, LEAST, strip.width)
+            self.pen.stamp(self.image, face.foot, "small", letters, face.tone, strip.center)
+        if large:
+            self._title(self._cut(round(width * 0.15), top=True))
+            self._text(self._cut(round(self.box.height * 0.54), top=False))
+            self._art(self.box)
+        else:
+            self._title(self._cut(round(size[1] * 0.2), top=False))
+            self._art(self.box)
+
+    def _cut(self, height: int, *, top: bool) -> pygame.Rect:
+        """Take a strip off the free part."""
+        strip = pygame.Rect(self.box.left, self.box.top if top else self.box.bottom - height, self.box.width, height)
+        self.box = pygame.Rect(self.box.left, self.box.top + (height if top else 0), self.box.width,
+                               self.box.height - height)  # fmt: skip
+        return strip
+
+    def _title(self, box: pygame.Rect) -> None:
+        self.image.blit(titled(self.kit, self.face.title, TITLE, box.size, letters=0.72), box)
+
+    def _art(self, box: pygame.Rect) -> None:
+        if self.face.ground is not None:
+            self.image.blit(shapes.plate(box.size, 0, even(self.face.ground)), box)
+        picture = self.face.art(self.kit, round(box.height * 0.94))
+        part = box.width / picture.get_width()
+        if part < 1:
+            picture = pygame.transform.smoothscale(picture, (box.width, max(1, round(picture.get_height() * part))))
+        self.image.blit(picture, picture.get_rect(center=box.center))
+
+    def _text(self, box: pygame.Rect) -> None:
+        """In the largest type in which all of it fits, up to an eleventh of the width."""
+        room = box.inflate(-round(box.width * 0.04), -round(box.width * 0.05))
+        size = self.kit.size("body")
+        part = min(2.0, box.width / 11 / size)
+        while True:
+            kit = self.kit.at(self.kit.scale * part)
+            block = rich.lay_out(kit, self.face.text, Style("body", TEXT), room.width)
+            if (block.height <= room.height and block.width <= room.width) or size * part <= LEAST + 1:
+                break
+            part *= 0.95
+        if block.height > room.height:
+            self.kit.note_overflow("Face", self.face.title, (block.width, block.height), room.size)
+        block.draw(self.image, room.left, room.top + (room.height - block.height) // 2)

@@ -1,0 +1,220 @@
+"""Cards side by side, to be looked through with mouse or keyboard, and the one that is read."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from game.client.cards.face import ASPECT, READING, draw_face
+from game.client.cards.things import Entry
+from game.client.intent import Command, Key, Pos
+from game.client.mat.pen import Look, Pen, even
+from game.client.ui import rich
+from game.client.ui.rich import Block, Style, Words
+from game.client.ui.widget import Widget
+
+GAP = 10
+"""Pixels at 100 % between cards."""
+COUNT = Look("number", (255, 230, 176), even((31, 26, 22)), even((255, 230, 176)), letters=0.6)
+TALLEST = 1.6
+"""Height of any picture, by its width."""
+LEAST_READ = 44
+"""Width at 100 % below which a picture is left out beside the text."""
+VEIL = (120, 112, 104, 255)
+"""What cards out of play are darkened with."""
+
+
+class CardGrid(Widget):
+    """Cards of one width in rows; `width` at 100 %.
+
+    `on_point` is told which is looked at, `on_pick` which is opened.
+    """
+
+    focusable = True
+
+    def __init__(
+        self,
+        cards: Sequence[Entry],
+        on_point: Callable[[Entry], None],
+        on_pick: Callable[[Entry], None],
+        *,
+        width: float = 96,
+        at: str = "",
+        name: str = "cards",
+    ) -> None:
+        super().__init__(name=name)
+        self.cards, self.on_point, self.on_pick, self.asked = list(cards), on_point, on_pick, width
+        self.at_card = next((number for number, card in enumerate(self.cards) if card.id == at), 0)
+
+    # Measures.
+
+    def _card(self) -> tuple[int, int]:
+        width = self.kit.px(self.asked)
+        return width, self.cards[0].draw(self.kit, width).get_height() if self.cards else width
+
+    def _columns(self, width: int) -> int:
+        gap = self.kit.px(GAP)
+        return max(1, (width - gap) // (self._card()[0] + gap))
+
+    def least_width(self) -> int:
+        """Two cards."""
+        return 2 * self._card()[0] + 3 * self.kit.px(GAP)
+
+    def natural_width(self) -> int:
+        """Seven cards."""
+        return 7 * self._card()[0] + 8 * self.kit.px(GAP)
+
+    def height_for(self, width: int) -> int:
+        """All rows."""
+        gap = self.kit.px(GAP)
+        return -(-len(self.cards) // self._columns(width)) * (self._card()[1] + gap) + gap
+
+    def box(self, number: int) -> pygame.Rect:
+        """Where a card lies."""
+        (wide, high), gap = self._card(), self.kit.px(GAP)
+        row, column = divmod(number, self._columns(self.rect.width))
+        return pygame.Rect(
+            self.rect.left + gap + column * (wide + gap), self.rect.top + gap + row * (high + gap), wide, high
+        )
+
+    # Drawing.
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """The cards in sight; the one that is looked at has a light."""
+        clip = surface.get_clip()
+        for number, card in enumerate(self.cards):
+            box = self.box(number)
+            if box.inflate(2 * self.kit.px(GAP), 2 * self.kit.px(GAP)).colliderect(clip):
+                self._paint_card(surface, card, box, chosen=number == self.at_card)
+
+    def _paint_card(self, surface: pygame.Surface, card: Entry, box: pygame.Rect, *, chosen: bool) -> None:
+        kit, pen = self.kit, Pen(self.kit)
+        if chosen:
+            light = pen.light(box.size, box.width * 0.07, kit.px(8), "focus" if self.has_focus else "lit")
+            surface.blit(light, light.get_rect(center=box.center))
+        image = card.draw(kit, box.width)
+        if card.veiled:
+            image = image.copy()
+            image.fill(VEIL, special_flags=pygame.BLEND_RGBA_MULT)
+        surface.blit(image, box)
+        if card.count > 1:
+            disc = pen.disc(f"×{card.count}", max(18, round(box.width * 0.32)), COUNT)
+            rest = disc.get_width() // 4
+            surface.blit(disc, disc.get_rect(center=(box.right - rest, box.top + rest)))
+
+    # What the player does.
+
+    def _go(self, number: int) -> None:
+        if number != self.at_card and 0 <= number < len(self.cards):
+            self.at_card = number
+            self.on_point(self.cards[number])
+            self.invalidate()
+
+    def _at(self, pos: Pos) -> int | None:
+        return next((number for number in range(len(self.cards)) if self.box(number).collidepoint(pos)), None)
+
+    def on_move(self, pos: Pos) -> None:
+        """Look at the card under the pointer."""
+        number = self._at(pos)
+        if number is not None:
+            self._go(number)
+
+    def on_focus(self, here: bool) -> None:  # noqa: ARG002
+        """The light changes its colour."""
+        self.invalidate()
+
+    def press(self, pos: Pos, button: int) -> bool:
+        """Open a card."""
+        number = self._at(pos)
+        if number is None or button != 1:
+            return False
+        self._go(number)
+        self.on_pick(self.cards[number])
+        return True
+
+    def key(self, key: Key) -> bool:
+        """Arrows go from card to card, Enter opens."""
+        if not self.has_focus or not self.cards:
+            return False
+        row, last = self._columns(self.rect.width), len(self.cards) - 1
+        step = {"left": -1, "right": 1, "up": -row, "down": row, "home": -last, "end": last}.get(key.name)
+        if step is not None:
+            bounded = key.name in ("home", "end")
+            goal = self.at_card + step
+            self._go(min(max(0, goal), last) if bounded else goal)
+            self.reveal(self.box(self.at_card))
+            return True
+        if key.command is Command.CONFIRM:
+            self.on_pick(self.cards[self.at_card])
+            return True
+        return False
+
+    def tip_place(self, pos: Pos) -> pygame.Rect:
+        """The card."""
+        number = self._at(pos)
+        return self.box(number) if number is not None else self.rect
+
+    def tip_at(self, pos: Pos) -> tuple[Words | None, bool]:
+        """Its name."""
+        number = self._at(pos)
+        return (self.cards[number].name, False) if number is not None else (None, False)
+
+
+class CardReader(Widget):
+    """One card, as large as there is room, with what it does."""
+
+    shrinks = True
+
+    def __init__(self, card: Entry | None, *, width: float = 250) -> None:
+        super().__init__(name="reader")
+        self.card, self.asked = card, width
+
+    def show(self, card: Entry) -> None:
+        """Read another."""
+        self.card = card
+        self.invalidate()
+
+    def least_width(self) -> int:
+        """The width asked."""
+        return self.kit.px(self.asked)
+
+    def natural_width(self) -> int:
+        """The width asked."""
+        return self.kit.px(self.asked)
+
+    def height_for(self, width: int) -> int:
+        """A card with some lines below it."""
+        return round(width * 1.4) + self.kit.px(60)
+
+    def _set(self, words: Sequence[tuple[Words, Style]]) -> tuple[list[Block], int]:
+        """Words in lines, and the height in pixels that they leave."""
+        blocks = [rich.lay_out(self.kit, each, style, self.rect.width) for each, style in words if each]
+        return blocks, self.rect.height - sum(block.height + self.kit.px(8) for block in blocks)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """The face, or the picture with the text below; then the note. Where there is little room, the text alone."""
+        card, kit, rect = self.card, self.kit, self.rect
+        if card is None:
+            return
+        theme, gap = kit.theme, kit.px(8)
+        below: list[tuple[Words, Style]] = [(card.note, Style("small", theme["dim"]))] if card.note else []
+        face = card.face
+        blocks, room = self._set(below)
+        if face is None or min(rect.width, room / face.aspect) < kit.px(READING):  # its text could not be read there
+            text = card.text if face is None else face.text
+            foot = face.foot if face is not None else ""
+            head = [(card.name, Style("strong", theme["ink"])), (text, Style("body", theme["ink"])),
+                    (foot, Style("small", theme["gold"]))]  # fmt: skip
+            face, (blocks, room) = None, self._set([*head, *below])
+        y = rect.top
+        wide = round(min(rect.width, room / ASPECT)) if face is not None else round(min(kit.px(150), room / TALLEST))
+        if face is not None or wide >= kit.px(LEAST_READ):
+            image = draw_face(kit, face, wide) if face is not None else card.draw(kit, wide)
+            surface.blit(image, image.get_rect(midtop=rect.midtop))
+            y += image.get_height() + gap
+        elif room + gap < 0:
+            kit.note_overflow("CardReader", card.name, (rect.width, rect.height - room - gap), rect.size)
+        for block in blocks:
+            block.draw(surface, rect.left, y)
+            y += block.height + gap

@@ -1,0 +1,75 @@
+"""The player's saves as the window knows them: read by a thread, so that no frame waits for the disk."""
+
+from __future__ import annotations
+
+from threading import Lock, Thread
+
+from game import paths
+from game.listing import Save
+from game.report import write_report
+from game.saves import SaveStore, latest, sample_saves
+
+
+class Library:
+    """What lay in the folder when it was last read. `version` counts the times that something was found changed."""
+
+    def __init__(self, store: SaveStore, *, tidy: bool = False) -> None:
+        self.store = store
+        self.saves: list[Save] = []
+        self.samples: list[Save] = []
+        self.version = 0
+        self._tidy = tidy
+        self._lock = Lock()
+        self._again = False
+        self._thread: Thread | None = None
+
+    def refresh(self) -> None:
+        """Have the folder read; if that is under way, once more after it."""
+        with self._lock:
+            if self._thread is not None:
+                self._again = True
+                return
+            self._thread = Thread(target=self._work, name="library", daemon=True)
+            self._thread.start()
+
+    def wait(self, seconds: float | None = None) -> bool:
+        """Let the thread come to its end, at most for so long; whether it has."""
+        thread = self._thread
+        if thread is not None:
+            thread.join(seconds)
+        return self._thread is None
+
+    def latest(self, game: str) -> Save | None:
+        """What Continue goes on with."""
+        return latest(self.saves, game)
+
+    def _work(self) -> None:
+        """Read until nobody has asked in the meantime; the first time tidy up after it."""
+        while True:
+            try:
+                self._read()
+                if self._tidy:
+                    self._tidy = False
+                    self._tidy_up()
+                    self._read()
+            except Exception as fault:  # the program goes on with what it knew; the report tells why
+                write_report(fault)
+                self.version += 1
+            with self._lock:
+                if not self._again:
+                    self._thread = None
+                    return
+                self._again = False
+
+    def _tidy_up(self) -> None:
+        """Remove what nobody needs any more, here and where settings, records and reports are written."""
+        self.store.prune()
+        for folder in (paths.user_config_dir(), paths.user_log_dir(), paths.user_data_dir() / "records"):
+            paths.clear_left_behind(folder)
+
+    def _read(self) -> None:
+        samples = self.samples or sample_saves()
+        saves = self.store.saves()
+        if self.version == 0 or (saves, samples) != (self.saves, self.samples):
+            self.saves, self.samples = saves, samples
+            self.version += 1

@@ -1,0 +1,212 @@
+"""A board that is a graph, such as a flow chart: boxes joined by arrows, laid out from data, some of them lit."""
+
+from __future__ import annotations
+
+import math
+from abc import abstractmethod
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Any, Literal, TypeVar
+
+import pygame
+
+from game.client.mat.board import SpriteBoard
+from game.client.mat.overlay import Spot
+from game.client.mat.pen import LEAST, Look, Pen, even
+from game.client.mat.showing import S, Showing
+from game.client.mat.sprite import Sprite, centred
+from game.client.theme import mix
+from game.client.ui import rich, shapes
+from game.client.ui.rich import Style
+from game.text import Catalogue
+
+Point = tuple[float, float]
+WIDE, HIGH = 0.8, 0.66
+"""Size of a box, as parts of the room between two columns and two rows."""
+AIR = 0.88
+"""Part of a box that its words may fill."""
+MOST = 1.25
+"""How much larger than those of panels letters may be."""
+
+
+@dataclass(frozen=True, slots=True)
+class Node:
+    """A box of the chart. An option of its id, such as "action:war", is picked on it.
+
+    `at` is its column and row, counted from 0; there may be halves. A `question` has round ends.
+    """
+
+    id: str
+    words: str
+    at: Point
+    question: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Edge:
+    """An arrow from one box to another. `turn` says which way it sets out, if they lie neither side by side nor below
+    each other; `words` stand where it leaves, such as "yes"."""
+
+    start: str
+    goal: str
+    words: str = ""
+    turn: Literal["across", "down"] = "across"
+
+
+@dataclass(frozen=True, slots=True)
+class Chart:
+    """All boxes and arrows; the `lit` boxes are those that a walk through the chart has come to."""
+
+    nodes: Sequence[Node]
+    edges: Sequence[Edge]
+    lit: frozenset[str] = frozenset()
+
+    def is_walked(self, edge: Edge) -> bool:
+        """Do both ends of an arrow belong to the walk?"""
+        return {edge.start, edge.goal} <= self.lit
+
+
+class Charted(Showing[S]):
+    """A position shown as a chart."""
+
+    @abstractmethod
+    def chart(self, catalogue: Catalogue) -> Chart:
+        """The chart as things stand, in the language of a catalogue."""
+
+
+C = TypeVar("C", bound=Charted[Any])
+
+
+class ChartBoard(SpriteBoard[C]):
+    """Draws a chart as large as the place allows, all words in letters of one size."""
+
+    chart: Chart
+
+    def draw_below(self, surface: pygame.Surface) -> None:
+        """A panel."""
+        surface.blit(self.kit.panel(self.rect.size), self.rect)
+
+    def compose(self) -> Iterator[Sprite]:
+        """Arrows, boxes, the words on arrows."""
+        self.pen = Pen(self.kit)
+        self.chart = self.shown.chart(self.kit.catalogue)
+        self.boxes = self._boxes()
+        self._part = self._letters()
+        for edge in self.chart.edges:
+            yield self._arrow(edge)
+        for node in self.chart.nodes:
+            yield Sprite(self._box(node), *self.boxes[node.id].topleft, node.id)
+        for edge in self.chart.edges:
+            if edge.words:
+                yield self._label(edge)
+
+    # === Measures ===
+
+    def _boxes(self) -> dict[str, pygame.Rect]:
+        """The place of each box."""
+        inner = self.rect.inflate(-2 * self.kit.px(8), -2 * self.kit.px(8))
+        columns, rows = (1 + math.ceil(max((node.at[axis] for node in self.chart.nodes), default=0)) for axis in (0, 1))
+        wide, high = inner.width / columns, inner.height / rows
+        size = (round(wide * WIDE), round(high * HIGH))
+        found = {}
+        for node in self.chart.nodes:
+            found[node.id] = box = pygame.Rect((0, 0), size)
+            box.center = (round(inner.left + (node.at[0] + 0.5) * wide), round(inner.top + (node.at[1] + 0.5) * high))
+        return found
+
+    def _block(self, node: Node, part: float) -> rich.Block:
+        box, theme = self.boxes[node.id], self.kit.theme
+        colour = theme["ink"] if node.id in self.chart.lit else theme["dim"]
+        room = round(box.width * AIR - (box.height * 0.3 if node.question else 0))
+        kit = self.kit.at(self.kit.scale * part)
+        return rich.lay_out(kit, node.words, Style("body", colour), room, "center")
+
+    def _letters(self) -> float:
+        """The largest letters that fit everywhere, by those of panels; what fits at no size is noted."""
+        part, least = MOST, (LEAST + 1) / self.kit.size("body")
+        while part > least and any(not self._fits(node, part) for node in self.chart.nodes):
+            part *= 0.95
+        for node in self.chart.nodes:
+            if not self._fits(node, part):
+                block, box = self._block(node, part), self.boxes[node.id]
+                self.kit.note_overflow("ChartBoard", node.words, (block.width, block.height), box.size)
+        return part
+
+    def _fits(self, node: Node, part: float) -> bool:
+        block, box = self._block(node, part), self.boxes[node.id]
+        room = box.width * AIR - (box.height * 0.3 if node.question else 0)
+        return block.width <= room + 1 and block.height <= box.height * AIR
+
+    # === Drawing ===
+
+    def _radius(self, node: Node) -> float:
+        return self.boxes[node.id].height / 2 if node.question else self.kit.px(6)
+
+    def _box(self, node: Node) -> pygame.Surface:
+        box, theme, lit = self.boxes[node.id], self.kit.theme, node.id in self.chart.lit
+        ground = mix(theme["panel_top"], theme["brass"], 0.34) if lit else theme["panel_top"]
+        line = (*theme["brass"], 255) if lit else (*theme["line"], 170)
+        thickness = (2.2 if lit else 1.2) * self.kit.scale
+        image = self.kit.plate("node", box.size, self._radius(node), even(ground), even(line), thickness).copy()
+        block = self._block(node, self._part)
+        room = round(box.width * AIR - (box.height * 0.3 if node.question else 0))
+        block.draw(image, (box.width - room) // 2, (box.height - block.height) // 2)
+        return image
+
+    def points(self, edge: Edge) -> list[Point]:
+        """The way of an arrow from border to border, in pixels of the window."""
+        start, goal = self.boxes[edge.start], self.boxes[edge.goal]
+        dx, dy = goal.centerx - start.centerx, goal.centery - start.centery
+        if abs(dx) < start.width / 2:
+            end = _border(goal, 0, -dy)
+            return [(end[0], _border(start, 0, dy)[1]), end]
+        if abs(dy) < start.height / 2:
+            end = _border(goal, -dx, 0)
+            return [(_border(start, dx, 0)[0], end[1]), end]
+        if edge.turn == "across":
+            first, end = _border(start, dx, 0), _border(goal, 0, -dy)
+            return [first, (end[0], first[1]), end]
+        first, end = _border(start, 0, dy), _border(goal, -dx, 0)
+        return [first, (first[0], end[1]), end]
+
+    def _arrow(self, edge: Edge) -> Sprite:
+        theme, walked = self.kit.theme, self.chart.is_walked(edge)
+        colour = theme["brass"] if walked else theme["line"]
+        width, head, fine = self.kit.px(3 if walked else 2), self.kit.px(10), 2
+        points = self.points(edge)
+        area = pygame.Rect(min(x for x, _ in points), min(y for _, y in points), 0, 0)
+        area.size = (round(max(x for x, _ in points)) - area.left, round(max(y for _, y in points)) - area.top)
+        area.inflate_ip(2 * head, 2 * head)
+        image = shapes.canvas(area.width * fine, area.height * fine)
+        image.fill((*colour, 0))
+        way = [((x - area.left) * fine, (y - area.top) * fine) for x, y in points]
+        (x1, y1), (x2, y2) = way[-2:]
+        length = max(1.0, math.hypot(x2 - x1, y2 - y1))
+        dx, dy = (x2 - x1) / length * head * fine, (y2 - y1) / length * head * fine
+        for start, end in pairwise([*way[:-1], (x2 - dx * 0.8, y2 - dy * 0.8)]):
+            pygame.draw.line(image, colour, start, end, width * fine)
+        tip = [(x2, y2), (x2 - dx - dy * 0.5, y2 - dy + dx * 0.5), (x2 - dx + dy * 0.5, y2 - dy - dx * 0.5)]
+        pygame.draw.polygon(image, colour, tip)
+        return Sprite(pygame.transform.smoothscale(image, area.size), *area.topleft)
+
+    def _label(self, edge: Edge) -> Sprite:
+        theme, walked = self.kit.theme, self.chart.is_walked(edge)
+        look = Look("small", theme["gold" if walked else "dim"], even(theme["well"]), even((*theme["line"], 120)))
+        (x1, y1), (x2, y2), *_ = self.points(edge)
+        part = min(0.5, self.kit.px(26) / max(1.0, math.hypot(x2 - x1, y2 - y1)))
+        image = self.pen.label(edge.words, self.kit.px(18), look)
+        return centred(image, (x1 + (x2 - x1) * part, y1 + (y2 - y1) * part))
+
+    def shine(self, spot: Spot, *, strong: bool) -> Iterator[Sprite]:
+        """The light round a box."""
+        node = next(node for node in self.chart.nodes if node.id == spot.name)
+        image = self.pen.light(spot.rect.size, self._radius(node), self.kit.px(8), strong=strong)
+        yield centred(image, spot.rect.center, node.id)
+
+
+def _border(box: pygame.Rect, dx: float, dy: float) -> Point:
+    """The middle of the side of a box that looks in a direction."""
+    x = box.centerx if not dx else box.right if dx > 0 else box.left
+    y = box.centery if not dy else box.bottom if dy > 0 else box.top
+    return x, y

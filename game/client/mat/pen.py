@@ -1,0 +1,181 @@
+"""Words on special boards: lines that fit, labels, discs, letters with a halo, and the light on what can be chosen."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+import pygame
+
+from game.client.mat.sprite import Sprite
+from game.client.theme import Rgb
+from game.client.ui import shapes
+from game.client.ui.kit import Kit
+
+LEAST = 7
+"""No letters are smaller, in pixels."""
+LIGHT = ((0.86, 40, 74), (0.6, 80, 148))
+"""The glow of a light: how far it goes, by its reach; how strong it is, and beside the pointer."""
+EDGE, LINE = 0.41, 0.31
+"""How far the dark and the golden line of a light go, by its reach."""
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """How labels and discs of a kind are made; lengths are parts of their height."""
+
+    role: str
+    ink: Rgb
+    ground: shapes.Stops
+    line: shapes.Stops | None = None
+    letters: float = 0.62
+    smallest: int = 9
+    """Of the letters, in pixels."""
+    radius: float = 0.5
+    pad: float = 0.4
+    """Free at each end of the words."""
+    least: float = 0.0
+    """Least width."""
+    lift: float = 0.35
+    """From the middle down to the baseline, by the size of the letters."""
+    thickness: float = 0.0
+
+
+def even(colour: Rgb | shapes.Rgba) -> shapes.Stops:
+    """One colour all over."""
+    return ((0, colour), (1, colour))
+
+
+class Pen:
+    """Writes and draws in one style; what is drawn is kept."""
+
+    def __init__(self, kit: Kit) -> None:
+        self.kit = kit
+
+    # === Lines of type ===
+
+    def letters(self, role: str, size: float = 0.0) -> int:
+        """A size in pixels of the screen; 0 for that of the role."""
+        return max(LEAST, round(size)) if size else self.kit.size(role)
+
+    def line(self, words: str, role: str, colour: Rgb, size: float = 0.0) -> pygame.Surface:
+        """One line."""
+        return self.kit.fonts.render(words, role, self.letters(role, size), colour)
+
+    def width(self, words: str, role: str, size: float = 0.0) -> int:
+        """Its width."""
+        return self.kit.fonts.width(words, role, self.letters(role, size))
+
+    def fit(self, words: str, role: str, wanted: float, least: int, room: float, who: str = "") -> int:
+        """The largest size at which a line fits; with `who`, what does not fit at the least is noted as overflow."""
+        size = round(wanted)
+        while size > least and self.kit.fonts.width(words, role, size) > room:
+            size -= 1
+        needs = self.kit.fonts.width(words, role, size) if who else 0
+        if needs > room:
+            self.kit.note_overflow(who, words, (needs, size), (round(room), size))
+        return size
+
+    def fitting(self, words: str, role: str, colour: Rgb, room: float, size: float = 0.0) -> pygame.Surface:
+        """A line that is set smaller where it has to be."""
+        return self.line(words, role, colour, self.fit(words, role, self.letters(role, size), LEAST + 1, room))
+
+    def on_baseline(self, image: pygame.Surface, role: str, size: float, x: int, baseline: int) -> Sprite:
+        """A line with its baseline at a height."""
+        return Sprite(image, x, baseline - self.kit.fonts.ascent(role, self.letters(role, size)))
+
+    def title(self, words: str, strip: pygame.Rect) -> Sprite:
+        """The title of a panel in its strip."""
+        kit, pad = self.kit, self.kit.px(12)
+        letters = self.fit(words, "head", kit.size("head"), LEAST + 1, strip.width - 2 * pad)
+        baseline = strip.top + strip.height // 2 + round(letters * 0.33)
+        image = self.line(words, "head", kit.theme["brass"], letters)
+        return self.on_baseline(image, "head", letters, strip.left + pad, baseline)
+
+    def stamp(self, image: pygame.Surface, words: str, role: str, size: float, ink: Rgb,
+              middle: tuple[float, float] | None = None, lift: float = 0.35) -> None:  # fmt: skip
+        """Print words on a picture, their middle in that of the picture or at a point."""
+        x, y = middle or (image.get_width() / 2, image.get_height() / 2)
+        letters = max(LEAST, round(size))
+        text = self.kit.fonts.render(words, role, letters, ink)
+        baseline = round(y + letters * lift)
+        left = math.ceil(x - text.get_width() / 2 - 0.5)
+        image.blit(text, (left, baseline - self.kit.fonts.ascent(role, letters)))
+
+    def lettered(self, words: str, role: str, size: int, colour: Rgb, halo: Rgb) -> pygame.Surface:
+        """Words on the print with a halo of the paper's colour."""
+
+        def make() -> pygame.Surface:
+            ink = self.kit.fonts.render(words, role, size, colour)
+            pale = self.kit.fonts.render(words, role, size, halo).copy()
+            pale.set_alpha(70)
+            reach = max(1, round(size * 0.09))
+            image = shapes.canvas(ink.get_width() + 2 * reach, ink.get_height() + 2 * reach)
+            for turn in range(16):
+                angle = turn * math.tau / 16
+                image.blit(pale, (reach + round(reach * math.cos(angle)), reach + round(reach * math.sin(angle))))
+            image.blit(ink, (reach, reach))
+            return image
+
+        return self.kit.picture(("lettered", words, role, size, colour, halo), make)
+
+    # === Words on a ground ===
+
+    def label(self, words: str, height: int, look: Look, room: int = 0) -> pygame.Surface:
+        """Words on a plate as long as they are; in `room` pixels if that is given, set smaller where they have to."""
+
+        def make() -> pygame.Surface:
+            size = max(look.smallest, round(height * look.letters))
+            if room:
+                size = self.fit(words, look.role, size, LEAST, room - round(height * 0.3), "label")
+            wide = round(self.kit.fonts.width(words, look.role, size) + height * look.pad * 2)
+            wide = max(round(height * look.least), wide)
+            box = (min(room, wide) if room else wide, height)
+            thickness = max(1.0, height * look.thickness)
+            image = shapes.plate(box, height * look.radius, look.ground, look.line, thickness)
+            self.stamp(image, words, look.role, size, look.ink, lift=look.lift)
+            return image
+
+        return self.kit.picture(("label", words, height, _key(look), room), make)
+
+    def disc(self, words: str, size: int, look: Look) -> pygame.Surface:
+        """A figure on a round ground."""
+
+        def make() -> pygame.Surface:
+            image = shapes.plate((size, size), size / 2, look.ground, look.line)
+            self.stamp(image, words, look.role, max(look.smallest, size * look.letters), look.ink, lift=look.lift)
+            return image
+
+        return self.kit.picture(("word disc", words, size, _key(look)), make)
+
+    # === Light ===
+
+    def light(self, size: tuple[int, int], radius: float, reach: int, tone: str = "lit", *,
+              strong: bool = False, wash: bool = False) -> pygame.Surface:  # fmt: skip
+        """The light round a thing of a size that can be chosen; it goes `reach` pixels beyond it on every side.
+
+        A `strong` one lies beneath the pointer; with `wash` it colours the thing too.
+        """
+        kit = self.kit
+        colour, edge = kit.theme[tone], kit.theme["lit_edge"]
+
+        def make() -> pygame.Surface:
+            full = (size[0] + 2 * reach, size[1] + 2 * reach)
+            image = shapes.canvas(full[0] * 2, full[1] * 2)
+            image.fill((*colour, 0))
+            if wash:
+                box = pygame.Rect(reach * 2, reach * 2, size[0] * 2, size[1] * 2)
+                pygame.draw.rect(image, (*colour, 70), box, border_radius=round(radius * 2))
+            pens = [(far, (*colour, much if strong else little)) for far, little, much in LIGHT]
+            for far, shade in (*pens, (EDGE, (*edge, 255)), (LINE, (*colour, 255))):
+                by = round(far * reach * 2)
+                box = pygame.Rect(reach * 2 - by, reach * 2 - by, size[0] * 2 + 2 * by, size[1] * 2 + 2 * by)
+                pygame.draw.rect(image, shade, box, max(2, by), border_radius=round(radius * 2) + by)
+            return pygame.transform.smoothscale(image, full)
+
+        return kit.picture(("light", size, radius, reach, tone, strong, wash), make)
+
+
+def _key(look: Look) -> object:
+    """A look as a part of a key: its colours may be lists."""
+    return (look.role, look.ink, tuple(look.ground), tuple(look.line or ()), look.letters, look.radius, look.pad)

@@ -1,0 +1,29 @@
+"""The words of a part of a game in the language in force."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from game.text import Catalogue, Segment
+
+
+class Speech:
+    """Entries of the file `part` of the catalogue, and the names of the game's things."""
+
+    game: ClassVar[str]
+    part: ClassVar[str]
+
+    def __init__(self, catalogue: Catalogue) -> None:
+        self.catalogue = catalogue
+
+    def say(self, key: str, /, **args: Any) -> str:
+        """Plain words."""
+        return self.catalogue.plain(f"{self.part}.{key}", args, game=self.game)
+
+    def rich(self, key: str, /, **args: Any) -> list[Segment]:
+        """Words with names, dice and rule numbers."""
+        return self.catalogue.rich(f"{self.part}.{key}", args, game=self.game)
+
+    def name(self, kind: str, value: object) -> str:
+        """What a thing is called."""
+        return self.catalogue.name(self.game, kind, value)

@@ -1,0 +1,74 @@
+"""What a record may hold: types, ranges and lengths that msgspec checks while it reads.
+
+Whatever passes can be shown, counted with and used as a part of a file's name; whether it makes sense in a game is for
+`game.core.record` to find out.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated, Any, TypeAlias, Union
+
+from msgspec import Meta
+
+MOST_SEED = 2**63 - 1
+MOST_SEATS = 16
+MOST_DECISIONS = 100_000
+"""More than any match has; `game.core.playout` gives up there too."""
+MOST_NAME = 24
+"""Letters of a person's name."""
+MOST_LETTERS = 80
+"""Letters of a save's name, and of what a sentence repeats of anything that came from outside."""
+LARGEST = 100_000
+"""Numbers of a position lie between this and its negative: indices, turns, points, ducats."""
+DEPTH = 8
+"""Lists and objects of a position that lie within each other."""
+
+MATCH_ID = r"[0-9]{8}-[0-9]{6}-[0-9a-f]{6}"
+"""Pattern of the ids of matches; they stand in names of files."""
+_UNSEEN = "\x00-\x1f\x7f-\x9f\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff"
+"""Letters that control something: lines, directions of writing, halves of letters."""
+
+Player: TypeAlias = Annotated[str, Meta(pattern=r"^(human|bot:[a-z][a-z0-9_]*)\Z", max_length=40)]
+Id: TypeAlias = Annotated[str, Meta(pattern=r"^[a-z][a-z0-9_]*\Z", max_length=40)]
+MatchId: TypeAlias = Annotated[str, Meta(pattern=rf"^({MATCH_ID})?\Z", max_length=22)]
+"""As `SaveStore.new_match` makes it, or empty. It becomes the name of a file."""
+Serial: TypeAlias = Annotated[int, Meta(ge=0, le=2**53)]
+Players: TypeAlias = Annotated[list[Player], Meta(min_length=1, max_length=MOST_SEATS)]
+Words: TypeAlias = Annotated[str, Meta(pattern=rf"^[^{_UNSEEN}]*\Z", max_length=MOST_LETTERS)]
+Time: TypeAlias = Annotated[str, Meta(pattern=r"^[0-9T:.+-]*\Z", max_length=40)]
+Fingerprint: TypeAlias = Annotated[str, Meta(pattern=r"^[0-9a-f]{16}\Z", max_length=16)]
+Count: TypeAlias = Annotated[int, Meta(ge=0, le=LARGEST)]
+Seed: TypeAlias = Annotated[int, Meta(ge=0, le=MOST_SEED)]
+Name: TypeAlias = Annotated[str, Meta(pattern=rf"^[^{_UNSEEN}]*\Z", max_length=MOST_NAME)]
+DecisionText: TypeAlias = Annotated[str, Meta(max_length=MOST_LETTERS)]
+
+
+def _position() -> Any:
+    text: Any = Annotated[str, Meta(max_length=MOST_LETTERS)]
+    number: Any = Annotated[int, Meta(ge=-LARGEST, le=LARGEST)]
+    value: Any = Union[None, bool, number, text]  # noqa: UP007 - put together at run time
+    for _ in range(DEPTH - 1):
+        items: Any = Annotated[list[value], Meta(max_length=4096)]
+        fields: Any = Annotated[dict[text, value], Meta(max_length=256)]
+        value = Union[None, bool, number, text, items, fields]  # noqa: UP007
+    return Annotated[dict[Id, value], Meta(max_length=256)]
+
+
+if TYPE_CHECKING:
+    Position: TypeAlias = dict[str, Any]
+else:
+    Position = _position()
+    """The fields of a state: JSON values without fractions, `DEPTH` deep."""
+
+
+def shorten(words: str, most: int = MOST_LETTERS) -> str:
+    """At most so many letters of what came from outside, its middle left out, on one line."""
+    half = most // 2
+    if len(words) > most:
+        words = f"{words[:half]}…{words[len(words) - most + half + 1 :]}"
+    return "".join(letter if letter.isprintable() else " " for letter in words)
+
+
+def plain_words(words: str) -> str:
+    """What of the words can stand in a record as the name of a save."""
+    return "".join(letter for letter in words if letter.isprintable()).strip()[:MOST_LETTERS]

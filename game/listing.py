@@ -1,0 +1,211 @@
+"""What a list of saves tells of each file: its header, read without the decisions and the state.
+
+Only regular files of a sensible size are opened, whatever lies in the folder: a pipe would block for ever, and a loop
+of links leads nowhere. The checksum is held against the whole file, so a header that is shown is as it was written. A
+file that has not changed is not read again.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from datetime import datetime
+from pathlib import Path
+from typing import Annotated
+
+import msgspec
+
+from game import paths
+from game.autosave import SUFFIX, slots
+from game.core import bounds
+from game.core.record import FORMAT, LIMIT, VERSION, Record, RecordError, body_of, decode
+from game.games import GAMES
+
+MATCH = re.compile(bounds.MATCH_ID)
+"""Ids of matches: what may stand in a file name. Those of a file's content never do."""
+LAST_SERIAL = 2**49
+"""A match that comes to the table takes a higher serial than all up to this one have. Nobody plays so much: whoever
+wrote a higher one, others must be able to come after it."""
+_SLOT = re.compile(rf"({MATCH.pattern})\.[01]{re.escape(SUFFIX)}")
+
+
+class Header(msgspec.Struct, frozen=True):
+    """The part of a record that lists show; fields as in `Record`."""
+
+    version: int
+    game: bounds.Id
+    scenario: bounds.Id
+    players: bounds.Players
+    turn: bounds.Count
+    over: bool
+    format: str = FORMAT
+    serial: bounds.Serial = 0
+    names: Annotated[list[bounds.Name], msgspec.Meta(max_length=bounds.MOST_SEATS)] = []
+    note: bounds.Words = ""
+    saved: bounds.Time = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Save:
+    """One entry of a list: a match with its newest file, or a file with the reason why it is useless."""
+
+    path: Path
+    header: Header | None
+    fault: RecordError | None
+    """Why there is no header."""
+    saved: str
+    """When it was written, for people to read."""
+    match: str = ""
+    """Id of the match that saves itself here, from the name of the file; empty for one with a name of its own."""
+
+    @property
+    def automatic(self) -> bool:
+        """Does a match save itself here?"""
+        return bool(self.match)
+
+    @property
+    def thumbnail(self) -> Path | None:
+        """Its picture, if it has one now."""
+        picture = self.path.with_name(f"{self.match}.png") if self.match else self.path.with_suffix(".png")
+        return picture if picture.is_file() else None
+
+    @property
+    def serial(self) -> int:
+        """Counts the automatic saves of all matches; 0 without a header."""
+        return self.header.serial if self.header is not None else 0
+
+    def read(self) -> Record:
+        """The whole record, under the id that its file has; RecordError says why it cannot be used."""
+        if self.fault is not None:
+            raise self.fault
+        record = read_record(self.path)
+        record.match = self.match
+        return record
+
+
+@dataclass(slots=True)
+class Shelf:
+    """The saves of one folder; what was read is kept as long as a file does not change."""
+
+    folder: Path
+    _known: dict[str, tuple[tuple[int, ...], Save]] = field(default_factory=dict)
+
+    def files(self) -> Iterator[Save]:
+        """Every file that ends like a save, each slot for itself; nothing if there is no folder."""
+        try:
+            with os.scandir(self.folder) as found:
+                names = sorted(entry.name for entry in found if entry.name.endswith(SUFFIX))
+        except OSError:
+            names = []
+        for gone in set(self._known) - set(names):
+            self._known.pop(gone, None)
+        for name in names:
+            yield self._file(name)
+
+    def _file(self, name: str) -> Save:
+        path = self.folder / name
+        stamp: tuple[int, ...]
+        try:
+            about = path.stat()
+            stamp = (about.st_ino, about.st_mtime_ns, about.st_size, about.st_mode)
+        except OSError:
+            stamp = ()
+        known = self._known.get(name)
+        if known is not None and stamp and known[0] == stamp:
+            return known[1]
+        save = save_of(path)
+        self._known[name] = (stamp, save)
+        return save
+
+    def saves(self) -> Iterator[Save]:
+        """Every save; of the two files of a match the newer readable one."""
+        matches: dict[str, list[Save]] = {}
+        for save in self.files():
+            if save.match:
+                matches.setdefault(save.match, []).append(save)
+            else:
+                yield save
+        for files in matches.values():
+            yield _newer(files)
+
+    def newest(self, match: str) -> Save | None:
+        """The newer readable file of a match, None if it has none."""
+        found = [self._file(path.name) for path in slots(self.folder, match) if path.is_file()]
+        return _newer(found) if found else None
+
+
+def _newer(files: list[Save]) -> Save:
+    return max(files, key=lambda save: (save.header is not None, save.serial))
+
+
+def in_order(saves: list[Save]) -> list[Save]:
+    """The match that was last at the table first; files that cannot be used last. No clock decides."""
+    useful = sorted((save for save in saves if save.header), key=lambda save: (save.serial, save.saved), reverse=True)
+    return useful + sorted((save for save in saves if not save.header), key=lambda save: save.path.name)
+
+
+def save_of(path: Path) -> Save:
+    """The entry of one file, whatever it is."""
+    slot = _SLOT.fullmatch(path.name)
+    match = slot.group(1) if slot else ""
+    try:
+        header = _header(path)
+    except RecordError as fault:
+        return Save(path, None, fault, _modified(path), match)
+    return Save(path, header, None, header.saved, match)
+
+
+def read_record(path: Path) -> Record:
+    """The record in a file; RecordError says in one sentence why it cannot be used."""
+    record = decode(read_bytes(path), printable(path.name))
+    _check_game(record.game, path)
+    return record
+
+
+def read_bytes(path: Path) -> bytes:
+    """What is in a regular file of at most `LIMIT` bytes; RecordError for everything else."""
+    name = printable(path.name)
+    try:
+        return paths.read_regular(path, LIMIT)
+    except paths.NotRegularError as fault:
+        raise RecordError("no_file", name=name) from fault
+    except paths.TooLargeError as fault:
+        raise RecordError("large", name=name) from fault
+    except (OSError, ValueError) as fault:
+        what = printable(getattr(fault, "strerror", None) or str(fault))
+        raise RecordError("unreadable", name=name, what=what) from fault
+
+
+def _header(path: Path) -> Header:
+    name = printable(path.name)
+    body = body_of(read_bytes(path), name)
+    try:
+        header = msgspec.json.decode(body, type=Header)
+    except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError) as fault:
+        raise RecordError("damaged", name=name, what=printable(str(fault))) from fault
+    if header.version > VERSION:
+        raise RecordError("newer", name=name, version=header.version)
+    if header.format != FORMAT or header.version < 1:
+        raise RecordError("foreign", name=name)
+    _check_game(header.game, path)
+    return header
+
+
+def _check_game(game: str, path: Path) -> None:
+    if game not in GAMES:
+        raise RecordError("game", name=printable(path.name), what=printable(game[:40]))
+
+
+def printable(name: str, most: int = 80) -> str:
+    """A name as it may be shown: what is no letter, or no UTF-8, as its number, and no longer than a line or two."""
+    shown = "".join(letter if letter.isprintable() else f"\\x{ord(letter) & 0xFF:02x}" for letter in name)
+    return shown if len(shown) <= most else shown[: most - 1] + "…"
+
+
+def _modified(path: Path) -> str:
+    try:
+        return datetime.fromtimestamp(path.lstat().st_mtime).astimezone().isoformat(timespec="seconds")
+    except (OSError, ValueError, OverflowError):
+        return ""

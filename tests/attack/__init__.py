@@ -1,0 +1,1 @@
+"""Attacks on what must hold: kills, power cuts, hostile folders, two programs at one match."""

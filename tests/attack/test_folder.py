@@ -1,0 +1,299 @@
+"""What may lie in the folder of saves: nothing blocks, no frame waits for it, everything can be removed."""
+
+from __future__ import annotations
+
+import os
+import socket
+import threading
+from collections.abc import Callable
+from hashlib import sha256
+from pathlib import Path
+
+import msgspec
+import pygame
+import pytest
+
+from game import listing, paths
+from game.client.scenes import make_scene
+from game.client.scenes.error import ErrorScene
+from game.client.scenes.save_row import thumbnail
+from game.client.scenes.saves import SavesScene
+from game.client.screenshot import make_app, settle
+from game.core.record import LIMIT, Record, RecordError, encode
+from game.saves import KEPT, SaveStore
+from game.session import HUMAN, Session
+
+posix = pytest.mark.skipif(os.name != "posix", reason="pipes, links and bytes as names")
+
+
+def record(game: str = "scotland", scenario: str = "rebellion") -> Record:
+    return Session.begin(game, scenario, {}, [HUMAN, HUMAN], 5).record()
+
+
+def sealed(body: bytes) -> bytes:
+    """A file with a checksum that fits."""
+    return b'{"sha256":"' + sha256(body).hexdigest().encode() + b'","record":\n' + body + b"\n}\n"
+
+
+def changed(**fields: object) -> bytes:
+    """A file with fields of its own."""
+    return sealed(msgspec.json.encode({**msgspec.to_builtins(record()), **fields}))
+
+
+def fill(folder: Path) -> list[bytes]:
+    """Put everything there that is no save; the names."""
+    folder.mkdir(exist_ok=True)
+    base = os.fsencode(folder) + b"/"
+    os.mkfifo(base + b"pipe.mapsheet")
+    os.mkdir(base + b"folder.mapsheet")
+    os.symlink(b"loop.mapsheet", base + b"loop.mapsheet")
+    os.symlink(b"nowhere", base + b"dangling.mapsheet")
+    os.symlink(b"/dev/zero", base + b"device.mapsheet")
+    listener = socket.socket(socket.AF_UNIX)
+    listener.bind(os.path.relpath(folder / "socket.mapsheet"))
+    listener.close()
+    files = {
+        b"empty.mapsheet": b"",
+        b"nul.mapsheet": bytes(LIMIT),
+        b"huge.mapsheet": bytes(LIMIT + 1),
+        b"\xff\xfe.mapsheet": b"no name for people",
+        b"line\nbreak\x1b[31m.mapsheet": b"",
+        b"x" * 240 + b".mapsheet": b"",
+        b"deep.mapsheet": sealed(b'{"game":' + b"[" * 100_000),
+        b"long.mapsheet": changed(note="n" * 1_000_000),
+        b"turn.mapsheet": changed(turn=10**400),
+        b"serial.mapsheet": changed(serial=2**70),
+        b"nobody.mapsheet": changed(players=[]),
+        b"20260101-000000-abcdef.0.mapsheet": changed(game="../../etc"),
+    }
+    for name, data in files.items():
+        with open(base + name, "wb") as file:
+            file.write(data)
+    return sorted(name for name in os.listdir(os.fsencode(folder)) if name.endswith(b".mapsheet"))
+
+
+@posix
+def test_whatever_lies_in_the_folder_is_told_in_a_sentence_and_can_be_removed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / "saves"
+    monkeypatch.chdir(tmp_path)
+    names = fill(folder)
+    store = SaveStore(folder)
+    good = store.save_as(record(), "A good one")
+    saves = store.saves()
+    assert saves[0].path == good
+    assert sorted(os.fsencode(save.path.name) for save in saves[1:]) == names
+    for save in saves[1:]:
+        assert save.header is None, save.path
+        told = str(save.fault)
+        assert told.endswith(".")
+        assert told.isprintable()
+        assert len(told) < 300
+        moved = store.delete(save)
+        store.restore(moved)
+        store.delete(save)
+    assert [save.path for save in store.saves()] == [good]
+    store.prune()
+    assert not (folder / "deleted").exists()
+
+
+@posix
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_the_list_shows_it_and_reads_nothing_on_the_main_thread(
+    lang: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("MAPSHEET_HOME", str(tmp_path))
+    monkeypatch.chdir(tmp_path)
+    folder = tmp_path / "saves"
+    names = fill(folder)
+    readers = set()
+    read = listing.read_bytes
+
+    def watched(path: Path) -> bytes:
+        readers.add(threading.current_thread())
+        return read(path)
+
+    monkeypatch.setattr(listing, "read_bytes", watched)
+    app = make_app((1024, 640), lang)
+    app.push(make_scene(app, "title"))
+    scene = SavesScene(app, store=SaveStore(folder))
+    app.push(scene)
+    scene.library.wait()
+    settle(app, 2)
+    assert len(scene.shown) == len(names)
+    for index in range(len(names)):
+        scene._pick(index)
+        settle(app, 1)
+    assert not isinstance(app.top, ErrorScene), app.top.fault
+    assert app.kit.overflow == []
+    for _ in names:
+        assert scene.save is not None
+        scene._delete(scene.save)
+        scene.library.wait()
+        settle(app, 1)
+    assert scene.shown == []
+    assert readers
+    assert threading.main_thread() not in readers
+
+
+def test_a_long_list_is_read_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A file that has not changed is not opened again."""
+    store = SaveStore(tmp_path)
+    data = encode(record())
+    for number in range(1000):
+        (tmp_path / f"20260101-000000-{number:06x}.0.mapsheet").write_bytes(data)
+    assert len(store.saves()) == 1000
+    read: list[Path] = []
+    monkeypatch.setattr(listing, "read_bytes", lambda path: read.append(path) or data)
+    store.save_as(record(), "One more")
+    assert len(store.saves()) == 1001
+    assert len(read) == 1
+
+
+@pytest.mark.parametrize("serial", [listing.LAST_SERIAL - 1, listing.LAST_SERIAL, 2**50, 2**50 + 1, 2**63, 2**70])
+def test_the_highest_serial_of_a_stranger_costs_nobody_a_decision(serial: int, tmp_path: Path) -> None:
+    for name in ("stranger.mapsheet", "20260101-000000-abcdef.0.mapsheet"):
+        (tmp_path / name).write_bytes(changed(serial=serial))
+    for _ in range(2):
+        store = SaveStore(tmp_path)
+        session = Session.begin("scotland", "rebellion", {}, [HUMAN, HUMAN], 5, store=store)
+        for _ in range(3):
+            assert session.match.choice is not None
+            session.apply(session.match.choice.options[0])
+            newest = SaveStore(tmp_path)._shelf.newest(session.match_id)
+            assert newest is not None
+            assert len(newest.read().decisions) == len(session.match.log)
+        session.close()
+
+
+# === Tidying up ===
+
+
+def test_sixty_are_kept_and_never_one_that_somebody_needs(tmp_path: Path) -> None:
+    store = SaveStore(tmp_path)
+    ids = [f"20260101-000000-{number:06x}" for number in range(KEPT + 20)]
+    one = record()
+    for number, match in enumerate(ids):
+        one.match, one.serial, one.note, one.over = match, 0, "Kept" if number == 3 else "", number != 5
+        one.saved = f"20{99 - number:02}-01-01T00:00:00"  # the clock ran backwards
+        one.serial = number + 1
+        for path in (tmp_path / f"{match}.0.mapsheet", tmp_path / f"{match}.1.mapsheet"):
+            store.export(one, path)
+    (tmp_path / "deleted" / "folder" / "in it").mkdir(parents=True)
+    (tmp_path / "deleted" / "old.mapsheet").write_bytes(b"x")
+    left_behind, young = tmp_path / ".0123.new", tmp_path / ".4567.new"
+    for path in (left_behind, young):
+        path.write_bytes(b"half")
+    os.utime(left_behind, (0, 0))
+    named = store.save_as(record(), "Named")
+    playing = SaveStore(tmp_path)
+    playing.hold(ids[0])
+    store.prune()
+    left = {save.match for save in store.saves() if save.match}
+    assert left == {ids[0], ids[3], ids[5], *ids[-KEPT:]}
+    assert named.exists()
+    assert not left_behind.exists()
+    assert young.exists()
+    playing.close()
+    assert (tmp_path / "open" / f"{ids[0]}.lock").exists()
+    store.prune()
+    assert ids[0] not in {save.match for save in store.saves()}
+    store.prune()
+    assert not (tmp_path / "open" / f"{ids[0]}.lock").exists()
+    assert not list((tmp_path / "deleted").rglob("folder"))
+
+
+def test_the_program_tidies_up_when_it_starts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from game.commands.window import open_program
+
+    monkeypatch.setenv("MAPSHEET_HOME", str(tmp_path))
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    folder = paths.user_data_dir() / "saves"
+    one = record()
+    for number in range(KEPT + 4):
+        one.serial, one.over = number + 1, True
+        SaveStore(folder).export(one, folder / f"20260101-000000-{number:06x}.0.mapsheet")
+    app = open_program()
+    app.push(make_scene(app, "title"))
+    assert app.library is not None
+    app.library.wait()
+    assert len(app.library.saves) == KEPT
+    app.close()
+
+
+# === Other places that are written ===
+
+
+def full_disk(*_: object) -> None:
+    raise OSError(28, "No space left on device")
+
+
+ACTS: dict[str, Callable[[SaveStore, Path], object]] = {
+    "export": lambda store, path: store.export(record(), path / "records" / "a.mapsheet"),
+    "save_as": lambda store, path: store.save_as(record(), "Name"),  # noqa: ARG005
+    "rename": lambda store, path: store.rename(store.saves()[0], "Name"),  # noqa: ARG005
+    "delete": lambda store, path: store.delete(store.saves()[0]),  # noqa: ARG005
+}
+
+
+@pytest.mark.parametrize("act", ACTS)
+def test_a_full_disk_is_one_sentence_and_leaves_everything_as_it_was(
+    act: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = SaveStore(tmp_path / "saves")
+    store.save_as(record(), "First")
+    before = {path: path.read_bytes() for path in tmp_path.rglob("*.mapsheet")}
+    monkeypatch.setattr("os.replace", full_disk)
+    with pytest.raises(RecordError, match="No space left"):
+        ACTS[act](store, tmp_path)
+    assert {path: path.read_bytes() for path in tmp_path.rglob("*.mapsheet")} == before
+    assert not list(tmp_path.rglob(f"*{paths.FRESH}"))
+    store.set_thumbnail("20260101-000000-abcdef", b"picture")
+
+
+def test_a_folder_that_is_a_file_stops_nobody_from_playing(tmp_path: Path) -> None:
+    place = tmp_path / "saves"
+    place.write_bytes(b"in the way")
+    store = SaveStore(place)
+    session = Session.begin("scotland", "rebellion", {}, [HUMAN, HUMAN], 5, store=store)
+    assert session.match.choice is not None
+    session.apply(session.match.choice.options[0])
+    assert store.fault is not None
+    assert store.fault.key == "disk"
+    assert store.saves() == []
+    store.prune()
+    place.unlink()
+    session.close()
+    assert len(store.saves()) == 1
+
+
+def test_writers_of_one_file_never_share_a_half_written_one(tmp_path: Path) -> None:
+    path = tmp_path / "one"
+    contents = [bytes([letter]) * 200_000 for letter in b"ab"]
+
+    def write(content: bytes) -> None:
+        for _ in range(20):
+            paths.write_atomically(path, content, durable=False)
+
+    threads = [threading.Thread(target=write, args=(content,)) for content in contents]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert path.read_bytes() in contents
+    assert os.listdir(tmp_path) == ["one"]
+
+
+def test_a_picture_of_gigabytes_in_a_small_file_is_not_opened(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    app = make_app()
+    store = SaveStore(tmp_path)
+    store.save_as(record(), "Bomb", b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR" + (60_000).to_bytes(4) * 2)
+    save = store.saves()[0]
+    opened: list[str] = []
+    load = pygame.image.load
+    monkeypatch.setattr("pygame.image.load", lambda name: opened.append(name) or load(name))
+    assert thumbnail(app, save, (128, 80)).get_size() == (128, 80)
+    assert save.thumbnail is not None
+    assert opened
+    assert str(save.thumbnail) not in opened

@@ -1,0 +1,106 @@
+"""Chains of kill and Continue: nothing is lost but the decision under way, whenever the program is killed.
+
+A program plays by chance and writes down each decision before it makes it. It is killed at a random moment, sometimes
+while it opens the match; the next one goes on with Continue. What is saved must begin with all that was written down,
+and Continue must stand exactly where the save ends. `MAPSHEET_KILLS` is the number of kills for each game.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import time
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game.games import GAMES
+from game.saves import SaveStore
+from tests.attack.journal import Line, digest, read
+
+KILLS = int(os.environ.get("MAPSHEET_KILLS", "4"))
+IN_WINDOW = max(2, KILLS // 6)
+ROOT = Path(__file__).parents[2]
+EARLY = 0.15
+"""Part of the kills that do not wait until the match lies on the table."""
+
+
+def run_and_kill(command: list[str], rng: Random, most: int) -> list[Line]:
+    """Run a program, kill it within `most` decisions or soon after, and give what it had written down."""
+    environment = {
+        **os.environ,
+        "SDL_VIDEODRIVER": "dummy",
+        "SDL_AUDIODRIVER": "dummy",
+        "PYGAME_HIDE_SUPPORT_PROMPT": "1",
+    }
+    child = subprocess.Popen(
+        [sys.executable, "-m", *command],
+        cwd=ROOT,
+        env=environment,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    assert child.stdout is not None
+    first = ""
+    if rng.random() < EARLY:
+        time.sleep(rng.random() * 0.5)
+    else:
+        first = "".join(child.stdout.readline() for _ in range(1 + rng.randrange(most)))
+        time.sleep(rng.random() * 0.03)
+    ended = child.poll()
+    child.kill()
+    rest, complaint = child.communicate()
+    assert ended is None, complaint
+    return read(first + rest)
+
+
+def check(store: SaveStore, game: str, lines: list[Line]) -> int:
+    """The match that was last at the table has all that was written down; how many decisions it has."""
+    save = next(save for save in store.saves() if save.match)
+    decisions = save.read().decisions
+    last = lines[-1]
+    assert save.match == last.match
+    assert len(decisions) >= last.length
+    assert digest(decisions[: last.length]) == last.digest
+    assert save.header is not None
+    assert save.header.over or store.latest(game) == save
+    return len(decisions)
+
+
+def chain(program: str, home: Path, saves: Path, game: str, kills: int, most: int) -> tuple[int, int]:
+    """Kill and go on so many times; how many decisions were made, and how many kills cost the one under way."""
+    rng = Random(f"{program} {game}")
+    made = lost = 0
+    ends: tuple[str, int, str] | None = None
+    for number in range(kills):
+        lines = run_and_kill([program, str(home), game, f"{game} {number}"], rng, most)
+        if not lines:
+            continue
+        store = SaveStore(saves)
+        if ends is not None:
+            assert (lines[0].match, lines[0].length, lines[0].digest) == ends
+        made += sum(line.what == "decides" for line in lines)
+        length = check(store, game, lines)
+        lost += lines[-1].what == "decides" and length == lines[-1].length
+        save = store.latest(game)
+        ends = None
+        if save is not None:
+            decisions = save.read().decisions
+            ends = (save.match, len(decisions), digest(decisions))
+    print(f"{program} {game}: {kills} kills, {made} decisions, {lost} times the one under way was lost")
+    return made, lost
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_killed_at_any_moment_continue_loses_nothing_but_the_decision_under_way(game: str, tmp_path: Path) -> None:
+    made, _ = chain("tests.attack.headless", tmp_path, tmp_path, game, KILLS, 40)
+    assert made > 0
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_killed_in_the_window_continue_loses_nothing_but_the_decision_under_way(game: str, tmp_path: Path) -> None:
+    made, _ = chain("tests.attack.window", tmp_path, tmp_path / "data" / "saves", game, IN_WINDOW, 5)
+    assert made > 0

@@ -1,0 +1,189 @@
+"""Cards: faces drawn from data, hands of places, and the scene in which all there are can be looked through."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import combinations
+
+import pygame
+import pytest
+
+from game.client.app import App
+from game.client.cards.browser import BrowserScene
+from game.client.cards.face import READING, Face, draw_face
+from game.client.cards.grid import CardGrid, CardReader
+from game.client.cards.places import grid
+from game.client.intent import Key, Point, Press, Release, Text
+from game.client.screenshot import settle
+from game.client.table.scene import TableScene
+from game.client.tables.dynasties.decks import decks
+from game.client.tables.dynasties.pages import Pages
+from game.client.tables.dynasties.table import DynastiesTable
+from game.client.ui import shapes
+from game.games.dynasties.data import COLOURS
+from game.games.scotland.data import MARKER_COUNT, MARKER_USERS, SCOTS
+from game.session import HUMAN, Session
+from tests.client.test_dynasties import lay, session_at
+
+OpenApp = Callable[..., App]
+WINDOWS = [((1024, 640), 1.0), ((1024, 640), 1.6), ((1600, 1000), 1.0), ((2560, 1440), 2.0)]
+
+
+def press(app: App, name: str) -> None:
+    """A key, with what it is bound to."""
+    app.handle(Key(name, app.translator.bindings.command(name)))
+    settle(app, 2)
+
+
+def markers(app: App) -> BrowserScene:
+    """The markers of Scotland above its table."""
+    app.push(TableScene(app, session=Session.begin("scotland", "rebellion", {}, [HUMAN, HUMAN], 1)))
+    app.session = None
+    settle(app, 2)
+    if not isinstance(app.top, TableScene):
+        app.pop()
+    press(app, "c")
+    assert isinstance(app.top, BrowserScene)
+    return app.top
+
+
+def part(scene: BrowserScene, kind: type) -> object:
+    """A widget of the scene."""
+    assert scene.root.content is not None
+    return next(widget for widget in scene.root.content.walk() if isinstance(widget, kind))
+
+
+# === Faces ===
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_a_face_shows_more_the_larger_it_is(open_app: OpenApp, lang: str) -> None:
+    kit = open_app((1280, 800), lang).kit
+    words = kit.say("scotland_about.marker_text.highland_ferocity.short")
+    whole = Face("a", kit.say("scotland_table.markers.head"), lambda _, high: shapes.canvas(high, high), words, "foot")
+    bare = Face("b", whole.title, whole.art)
+    for width, text, foot in ((60, False, False), (110, False, True), (260, True, True)):
+        image = draw_face(kit, whole, width)
+        assert image.get_size() == (width, round(width * whole.aspect))
+        assert draw_face(kit, whole, width) is image
+
+        others = (Face("c", whole.title, whole.art, "", "foot"), Face("d", whole.title, whole.art, words), bare)
+        pixels = [pygame.image.tobytes(draw_face(kit, face, width), "RGBA") for face in (whole, *others)]
+        assert [other != pixels[0] for other in pixels[1:]] == [text, foot, text or foot]
+    assert not kit.overflow
+
+
+def test_a_text_that_no_size_fits_is_noted(open_app: OpenApp) -> None:
+    kit = open_app((1280, 800)).kit
+    face = Face("long", "Title", lambda _, high: shapes.canvas(high, high), "many words " * 200)
+    draw_face(kit, face, kit.px(READING))
+    assert kit.overflow
+
+
+def test_places_of_a_grid_keep_apart() -> None:
+    box = pygame.Rect(3, 5, 300, 90)
+    for count in (1, 7, 40):
+        places = grid(box, count, 1.1, 4, 50)
+        assert len(places) == count
+        assert all(box.inflate(2, 2).contains(place) for place in places)
+        assert not any(a.colliderect(b) for a, b in combinations(places, 2))
+
+
+# === Looking through cards ===
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.parametrize(("size", "scale"), WINDOWS)
+def test_every_marker_can_be_read_in_every_window(
+    open_app: OpenApp, lang: str, size: tuple[int, int], scale: float
+) -> None:
+    app = open_app(size, lang, scale, animation="instant")
+    scene = markers(app)
+    cards = part(scene, CardGrid)
+    assert isinstance(cards, CardGrid)
+    assert {card.id: card.count for card in cards.cards} == MARKER_COUNT
+    press(app, "home")
+    for _ in cards.cards[1:]:
+        press(app, "right")
+    assert scene.card == cards.cards[-1].id
+    assert not app.kit.overflow
+
+
+def test_cards_are_found_by_words_and_sifted_by_who_may_use_them(open_app: OpenApp) -> None:
+    app = open_app((1280, 800), "en", animation="instant")
+    scene = markers(app)
+    deck = scene.decks()[0]
+    press(app, "/")
+    app.handle(Text("NOBLE"))
+    found = [card.id for card in scene.found(deck)]
+    assert "influence_noble" in found
+    assert len(found) < len(deck.cards)
+    press(app, "escape")
+    assert scene.words == ""
+    assert app.top is scene
+    scene._sift("scots")
+    assert [card.id for card in scene.found(deck)] == [name for name, who in MARKER_USERS.items() if SCOTS in who]
+    scene._search("no such words")
+    settle(app, 2)
+    assert scene.found(deck) == []
+    press(app, "escape")
+    assert scene.words == ""
+    press(app, "escape")
+    assert isinstance(app.top, TableScene)
+
+
+def test_the_pointer_chooses_what_is_read(open_app: OpenApp) -> None:
+    app = open_app((1280, 800), animation="instant")
+    scene = markers(app)
+    cards, reader = part(scene, CardGrid), part(scene, CardReader)
+    assert isinstance(cards, CardGrid)
+    assert isinstance(reader, CardReader)
+    app.handle(Point(cards.box(4).center))
+    assert reader.card is cards.cards[4]
+
+
+def test_in_a_narrow_window_a_card_takes_the_place_of_the_others(open_app: OpenApp) -> None:
+    app = open_app((1024, 640), "ja", 2.0, animation="instant")
+    scene = markers(app)
+    cards = part(scene, CardGrid)
+    assert isinstance(cards, CardGrid)
+    for intent in (Point(cards.box(1).center), Press(cards.box(1).center), Release(cards.box(1).center)):
+        app.handle(intent)
+    settle(app, 2)
+    reader = part(scene, CardReader)
+    assert isinstance(reader, CardReader)
+    assert reader.card is not None
+    assert reader.card.id == cards.cards[1].id
+    assert scene.reading
+    assert not app.kit.overflow
+    press(app, "escape")
+    assert app.top is scene
+    assert part(scene, CardGrid)
+
+
+# === The card war ===
+
+
+@pytest.mark.parametrize(("size", "lang"), [((1024, 640), "ja"), ((1600, 1000), "en")])
+def test_piles_show_what_the_view_says_and_no_more(size: tuple[int, int], lang: str) -> None:
+    session = session_at(150, "action", seed=2, sky_witches=1)
+    app, table, _ = lay(session, size, lang)
+    assert isinstance(table.table, DynastiesTable)
+    found = {deck.id: deck for deck in decks(Pages(table.table, table.view))}
+    state = table.view.state
+    assert sum(card.count for card in found["discard"].cards) == sum(state.discard)
+    hidden = 0
+    for pile, colour in enumerate(COLOURS[:4]):
+        shown = found[colour].cards
+        assert sum(card.count for card in shown) == len(state.piles[pile])
+        unknown = sum(card.count for card in shown if card.id == "unknown")
+        assert unknown == sum(card < 0 for card in state.piles[pile])
+        hidden += unknown
+    assert hidden
+    press(app, "c")
+    scene = app.top
+    assert isinstance(scene, BrowserScene)
+    for deck in found:
+        scene._open(deck)
+        settle(app, 2)
+    assert not app.kit.overflow

@@ -1,0 +1,205 @@
+"""Special boards: what lies above what, how events are told, and a board that is a graph."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Callable
+from itertools import combinations
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+import game
+from game.client.app import App
+from game.client.intent import Point, Press, Release
+from game.client.mat.chart import Chart, ChartBoard, Charted, Edge, Node
+from game.client.mat.overlay import Overlay
+from game.client.mat.sprite import uncovered
+from game.client.screenshot import settle
+from game.client.table import scene as table_scene
+from game.client.table.scene import TableScene
+from game.client.tables.scotland.table import ScotlandTable
+from game.client.ui import rich
+from game.core.event import Event
+from game.core.match import View
+from game.games.scotland import RULES
+from game.games.scotland.state import ScotlandState
+from game.session import HUMAN, Session
+from game.text import Catalogue
+from tests.client.test_dynasties import lay, session_at
+from tests.client.test_scotland_battle import laid, likely, staged
+
+OpenApp = Callable[..., App]
+
+
+def test_what_is_covered_cannot_be_reached() -> None:
+    card = pygame.Rect(0, 0, 100, 140)
+    assert uncovered(card, []) == card
+    assert uncovered(card, [card.move(40, 0), card.move(70, 0)]) == (0, 0, 40, 140)
+    assert uncovered(card, [card.move(0, 60)]) == (0, 0, 100, 60)
+    assert uncovered(card, [card.move(300, 0)]) == card
+
+
+# === How events are told ===
+
+
+@pytest.mark.parametrize("still", [True, False])
+def test_a_ribbon_is_read_with_reduced_motion_too(open_app: OpenApp, still: bool) -> None:
+    battle = laid(open_app((1600, 1000), reduce_motion=still), staged("duel"))
+    _, _, mat = lay(session_at(20, "action"), reduce_motion=still)
+    retreats = Event("retreats", {"side": "scots", "hex": "1007"})
+    for board, event in ((battle, retreats), (mat, Event("fell", {"side": "tower", "why": "heirless"}))):
+        motion = board.play(event)
+        assert motion is not None
+        motion.start()
+        assert motion.seconds >= 0.5
+        motion.step(0.5)
+        area = motion.area()
+        assert area is not None
+        assert area.height > 20
+        motion.finish()
+
+
+def test_a_star_bursts_only_once(open_app: OpenApp) -> None:
+    """While it bursts, the one that will lie on the unit afterwards is not to be seen."""
+    app = open_app((1600, 1000))
+    board = laid(app, staged("duel"))
+    name = board.shown.army(0)[0]
+    motion = board.play(Event("reduced", {"piece": name, "side": "scots"}))
+    assert motion is not None
+    motion.start()
+    assert board.sprites()[f"burst:{name}"].rect.width > 0
+    assert board._hidden == {name, f"burst:{name}"}
+    motion.finish()
+    assert not board._hidden
+
+
+def test_what_the_pointer_raises_lies_on_top_with_its_light(open_app: OpenApp) -> None:  # noqa: ARG001
+    _, _, mat = lay(session_at(30, "incite_target"))
+    spot = next(spot for spot in mat.spots() if spot.name.startswith("person:"))
+    mat.pointed(spot.rect.center)
+    cards = [sprite.name for sprite in mat._order if sprite.name]
+    assert cards[-2:] == [spot.name, spot.name]
+    assert [sprite.level for sprite in mat._order] == sorted(sprite.level for sprite in mat._order)
+
+
+# === A graph ===
+
+
+class Question(Charted[ScotlandState]):
+    """What is asked, as a chart: the question, and arrows to the first answers, the first of them on the way."""
+
+    def __init__(self, table: ScotlandTable) -> None:
+        super().__init__(ScotlandState(), 0)
+        self.table = table
+
+    def tell(self, event: Event) -> None:
+        """Nothing changes before the next question."""
+
+    def chart(self, catalogue: Catalogue) -> Chart:
+        """See the class."""
+        if self.choice is None:
+            return Chart([Node("over", catalogue.plain("ui.close"), (0, 0))], [])
+        view = View(self.state, self.seat, self.choice, None)
+        self.table.catalogue = catalogue
+        nodes = [Node("ask", rich.plain(self.table.prompt(view, self.choice)), (0, 1), question=True)]
+        edges = []
+        for number, pick in enumerate(self.choice.options[:6]):
+            column, row = divmod(number, 3)
+            nodes.append(Node(str(pick), rich.plain(self.table.pick_words(view, pick)), (column + 1, row)))
+            edges.append(Edge("ask", str(pick), catalogue.plain("ui.done"), "down" if number % 2 else "across"))
+        return Chart(nodes, edges, frozenset({"ask", nodes[1].id}))
+
+
+class QuestionBoard(ChartBoard[Question]):
+    """That chart over the map."""
+
+
+class ChartTable(ScotlandTable):
+    """Scotland with every decision on a chart."""
+
+    def overlay_key(self, view: View[Any]) -> str:  # noqa: ARG002
+        return "chart"
+
+    def opens(self, event: Event) -> str:  # noqa: ARG002
+        return ""
+
+    def make_overlay(self, key: str) -> Overlay:
+        return QuestionBoard(key, Question(ScotlandTable(RULES)))
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.parametrize(("size", "scale"), [((1024, 640), 1.0), ((1600, 1000), 1.6), ((2560, 1440), 2.0)])
+def test_a_chart_is_drawn_and_answered(
+    open_app: OpenApp, monkeypatch: pytest.MonkeyPatch, lang: str, size: tuple[int, int], scale: float
+) -> None:
+    monkeypatch.setattr(table_scene, "make_table", ChartTable)
+    app = open_app(size, lang, scale, animation="instant")
+    match = staged("woods")
+    while match.choice is not None and not 4 <= len(match.choice.options) <= 12:
+        match.apply(likely(match))
+    session = Session(match, [HUMAN, HUMAN], 1)
+    session.ready()
+    table = TableScene(app, session=session)
+    app.push(table)
+    settle(app, 3)
+    assert app.top is table
+    board = table.overlay
+    assert isinstance(board, QuestionBoard)
+    boxes = list(board.boxes.values())
+    assert len(boxes) >= 5
+    assert all(board.rect.contains(box) for box in boxes)
+    assert not any(a.colliderect(b) for a, b in combinations(boxes, 2))
+    for edge in board.chart.edges:
+        first, *_, last = board.points(edge)
+        assert board.boxes[edge.start].inflate(4, 4).collidepoint(first)
+        assert board.boxes[edge.goal].inflate(4, 4).collidepoint(last)
+    bright, dim = (
+        sum(map(sum, (board.sprite(node.id).image.get_at((x, 12))[:3] for x in range(20, 40))))
+        for node in board.chart.nodes[1:3]
+    )
+    assert bright > dim
+    answers = [spot for spot in board.spots() if spot.name in board.boxes]
+    assert len(answers) == len(boxes) - 1
+    assert not app.kit.overflow
+    before = len(session.match.log)
+    middle = answers[2].rect.center
+    for intent in (Point(middle), Press(middle), Release(middle)):
+        app.handle(intent)
+    settle(app, 2)
+    assert len(session.match.log) > before
+
+
+# === Imports ===
+
+
+def _imports(folder: str) -> dict[str, set[str]]:
+    """The modules of a folder of the client with what each imports, for types too."""
+    root = Path(game.__file__).parent.parent
+    found = {}
+    for path in sorted((root / "game/client" / folder).rglob("*.py")):
+        module = ".".join(path.relative_to(root).with_suffix("").parts)
+        names = set()
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.ImportFrom) and node.module:
+                names |= {node.module, *(f"{node.module}.{alias.name}" for alias in node.names)}
+        found[module] = names
+    return {module: {name for name in names if name in found} for module, names in found.items()}
+
+
+@pytest.mark.parametrize("folder", ["mat", "cards", "tables/dynasties", "tables/scotland"])
+def test_no_ring_of_imports_is_larger_than_three_files(folder: str) -> None:
+    graph = _imports(folder)
+
+    def reached(start: str) -> set[str]:
+        seen, todo = set(), [start]
+        while todo:
+            for name in graph[todo.pop()] - seen:
+                seen.add(name)
+                todo.append(name)
+        return seen
+
+    rings = {module: {other for other in reached(module) if module in reached(other)} for module in graph}
+    assert not [ring for ring in rings.values() if len(ring) > 3]

@@ -1,0 +1,163 @@
+"""Every screen and every table in every window, scale, size of text and language that there may be.
+
+Small by default: the corners of the grid. MAPSHEET_SIZES=all lays out the whole of it and draws its largest text.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import pytest
+
+from game.client.app import App
+from game.client.gallery import Position, scene_arguments
+from game.client.intent import Bindings, Key
+from game.client.scene import Scene
+from game.client.scenes import SCENES, make_scene
+from game.client.scenes.ask import AskScene
+from game.client.scenes.branch import BranchScene
+from game.client.scenes.handover import HandoverScene
+from game.client.scenes.orders import OrdersScene
+from game.client.scenes.settings import LEAVES
+from game.client.screenshot import settle
+from game.client.table.scene import TableScene
+from game.client.tables import make_table
+from game.core.choice import CHANCE
+from game.games import GAMES, load_rules
+from game.replay import Tape
+from game.session import HUMAN, Session
+from tests.client.robot import Robot
+from tests.client.windows import CORNERS, TIGHTEST, WHOLE_GRID, check, styles, take
+
+OpenApp = Callable[..., App]
+KEYS = Bindings()
+OF_GAMES = ("setup", "learn", "rulebook", "replay", "gameover", "pause", "keys")
+OF_TABLES = ("handover", "orders", "branch", "family", "cards")
+PLAIN = sorted(set(SCENES) - {"table", "resume", "settings", *OF_GAMES, *OF_TABLES})
+SCREENS = [
+    *(("", name) for name in (*PLAIN, "ask", *(f"settings {leaf}" for leaf in LEAVES))),
+    *((game, name) for game in GAMES for name in OF_GAMES),
+    *((game, name) for game in GAMES for name in ("handover", "branch")),
+    *((game, "orders") for game in GAMES if load_rules(game).orders),
+    ("dynasties", "family"),
+    ("dynasties", "cards"),
+    ("scotland", "cards"),
+]
+POSITIONS = 160
+"""Decisions of the match that is walked through at each table."""
+
+
+def people(game: str, scenario: str, seats: int, seed: int = 8) -> Session:
+    """A new match of people alone."""
+    session = Session.begin(game, scenario, {}, [HUMAN] * seats, seed)
+    session.ask_always = True
+    return session
+
+
+def tables() -> list[tuple[str, str, int]]:
+    """One scenario for each board, with the most seats; where every seat has its own place, each number of them."""
+    found: dict[object, tuple[str, str, int]] = {}
+    for game in GAMES:
+        rules = load_rules(game)
+        for scenario in rules.scenarios.values():
+            view = people(game, scenario.id, max(scenario.seats)).view()
+            board = make_table(rules).board_file(view)
+            for seats in scenario.seats if make_table(rules).overlay_key(view) else [max(scenario.seats)]:
+                found.setdefault((board, seats), (game, scenario.id, seats))
+    return sorted(found.values())
+
+
+def lay(open_app: OpenApp, session: Session) -> tuple[App, TableScene]:
+    """The table of a session."""
+    app = open_app(CORNERS[0].window, animation="instant")
+    session.ready()
+    table = TableScene(app, session=session)
+    app.push(table)
+    settle(app, 2)
+    return app, table
+
+
+def screen(app: App, game: str, name: str) -> Scene:
+    """A screen as it is opened in the program."""
+    position = Position(game or GAMES[0], next(iter(load_rules(game or GAMES[0]).scenarios)), 4, 60)
+    kind, _, leaf = name.partition(" ")
+    if kind in OF_TABLES:
+        session = position.session()
+        session.ready()
+        table = TableScene(app, session=session)
+        app.push(table)
+        over: dict[str, Callable[[], Scene]] = {
+            "handover": lambda: HandoverScene(app, table=table.table, session=session),
+            "orders": lambda: OrdersScene(app, session=session, seat=0),
+            "branch": lambda: BranchScene(app, tape=Tape(session.record())),
+        }
+        if kind in over:
+            return over[kind]()
+        table.handle(Key({"family": "t", "cards": "c"}[kind]))
+        return app.scenes.pop()
+    if kind == "ask":
+        words = app.say("ui.pause.quit_head")
+        return AskScene(app, title=words, words=words, text="Robert", hint=words, yes=words, on_yes=lambda name: None)  # noqa: ARG005
+    args: dict[str, Any] = {"leaf": leaf} if leaf else scene_arguments(app, name, position)
+    if kind == "keys":
+        args = {"game": position.game, "rule": "", "own": [("t", app.say("ui.pause.quit_head"))]}
+    return make_scene(app, kind, **args)
+
+
+@pytest.mark.parametrize(("game", "name"), SCREENS)
+def test_every_screen_fits_in_every_style(open_app: OpenApp, game: str, name: str) -> None:
+    app = open_app(CORNERS[0].window)
+    top = screen(app, game, name)
+    app.push(top)
+    for style in styles():
+        take(app, style)
+        check(app, style, name)
+    assert app.top is top
+
+
+@pytest.mark.parametrize(("game", "scenario", "seats"), tables())
+def test_every_table_fits_in_every_style(open_app: OpenApp, game: str, scenario: str, seats: int) -> None:
+    """At the beginning in every style; at each new kind of decision, and after some play, in the tightest ones."""
+    session = people(game, scenario, seats)
+    app, table = lay(open_app, session)
+    rng, seen = Random(8), set()
+    for style in styles():
+        take(app, style)
+        check(app, style, (game, seats))
+    for _ in range(POSITIONS):
+        choice = session.match.choice
+        if choice is None:
+            break
+        if choice.seat != CHANCE and choice.prompt not in seen:
+            seen.add(choice.prompt)
+            session.ready()
+            table.refresh()
+            style = TIGHTEST[len(seen) % 2]
+            take(app, style)
+            check(app, style, choice)
+            offered = {pick for spot in table.spots() for pick in spot.picks}
+            assert table.chooser.passes_by_itself() or offered == set(choice.options), choice
+        session.apply(rng.choice(list(choice.options)))
+    assert len(seen) > 3
+    session.ready()
+    table.refresh()
+    for style in TIGHTEST:
+        take(app, style)
+        check(app, style, (game, seats))
+
+
+@pytest.mark.parametrize(("game", "scenario", "seats"), {case[0]: case for case in tables()}.values())
+@pytest.mark.parametrize("hands", ["mouse", "keyboard"])
+def test_where_there_is_no_room_everything_can_still_be_decided(
+    open_app: OpenApp, game: str, scenario: str, seats: int, hands: str
+) -> None:
+    """The largest scale and text in the least window, by mouse alone and by keyboard alone."""
+    session = people(game, scenario, seats, seed=3)
+    app, _ = lay(open_app, session)
+    take(app, TIGHTEST[hands == "keyboard"])
+    robot = Robot(app, hands, seed=3)  # type: ignore[arg-type]
+    wanted = 100 if WHOLE_GRID else 16
+    assert robot.play(wanted) == wanted or session.match.choice is None
+    check(app, TIGHTEST[0], (game, seats))

@@ -1,0 +1,201 @@
+"""Who is asked, and when, betrays nothing: worlds that a seat cannot tell apart go on alike for it.
+
+A position is taken at the start of a frame; what an observer (a seat, or NOBODY) cannot know is dealt anew; then both
+worlds are played on with the same answers. As long as the second world offers what was answered in the first, the
+observer must see the same in both: who is asked, what he himself is asked and offered, the state, the events. Longer
+runs: `MAPSHEET_WORLDS`, positions for each case.
+"""
+
+from __future__ import annotations
+
+import os
+from random import Random
+
+import pytest
+
+from game.core.choice import CHANCE, NOBODY, PASS, Pick
+from game.core.dice import SeededDice, Unanswered
+from game.core.match import Match
+from game.core.seat import Seat
+from game.core.state import State
+from game.games import GAMES, load_rules
+
+POSITIONS = int(os.environ.get("MAPSHEET_WORLDS", "60"))
+ON_TOP = ("top", "peek")
+"""Fields of states with a hidden card that is the next to come up: the same in both worlds, for that is no betrayal."""
+FAR = 16
+"""Decisions that both worlds are played on."""
+CASES = [
+    (game, scenario.id, seats)
+    for game in GAMES
+    for scenario in load_rules(game).scenarios.values()
+    for seats in scenario.seats
+]
+
+
+class MisfitError(Exception):
+    """What was dealt anew does not fit what everybody has seen begun: there is no such world."""
+
+
+class Pair:
+    """A match from the start of its running frame on, and the same with what the observer cannot know dealt anew."""
+
+    def __init__(self, match: Match, observer: int, rng: Random) -> None:
+        """MisfitError as in `play`."""
+        start, data = match.mark
+        other = dealt_anew(match, observer, rng)
+        self.observer, self.rng = observer, rng
+        self.real, self.dealt = match.copy(Unanswered()), match.copy(Unanswered())
+        self.real.resume((start, data), match.log[:start], Unanswered())
+        try:
+            self.dealt.resume((start, other.snapshot()), match.log[:start], Unanswered())
+        except AssertionError as fault:
+            raise MisfitError(str(fault)) from fault
+        self.given = [decision.pick for decision in match.log[start:]]
+        self.told = [0, 0]
+
+    def is_uncovered(self) -> bool:
+        """Whether the rules show what was hidden, so that the worlds part.
+
+        A seat looks through a pile; or another seat has played something hidden, and where it lay is seen.
+        """
+        if any(getattr(world.state, "scan_pile", -1) >= 0 for world in (self.real, self.dealt)):
+            return True
+        seat, pick = self.real.log[-1] if self.real.log else (CHANCE, PASS)
+        if seat in (CHANCE, self.observer) or pick.kind == "button":
+            return False
+        one, two = self.real.view(self.observer), self.dealt.view(self.observer)
+        return one.waiting == two.waiting and one.state != two.state
+
+    def compare(self) -> None:
+        """AssertionError if the observer can tell the worlds apart."""
+        one, two = self.real.view(self.observer), self.dealt.view(self.observer)
+        assert one.waiting == two.waiting, f"{self.real.choice!r} in one world, {self.dealt.choice!r} in the other"
+        assert one.choice is None or one.choice.same_as(two.choice), f"{one.choice!r} against {two.choice!r}"
+        assert one.state == two.state, f"the states at {self.real.choice!r}"
+
+    def answer(self) -> Pick | None:
+        """Answer both worlds alike; None where the second one has no such option, or both are over.
+
+        AssertionError if the observer can tell what happens apart.
+        """
+        one, two = self.real.choice, self.dealt.choice
+        if one is None or two is None:
+            return None
+        pick = self.given.pop(0) if self.given else self.rng.choice(one.options)
+        if pick not in two.options:
+            return None
+        happened = [self.real.apply(pick)]
+        try:
+            happened.append(self.dealt.apply(pick))
+        except AssertionError as fault:
+            raise MisfitError(str(fault)) from fault
+        seen = [[event.seen_by(self.observer) for event in events] for events in happened]
+        assert seen[0] == seen[1], f"the events of {pick} in answer to {one!r}"
+        return pick
+
+    def play(self) -> int:
+        """Compare, answer, and so on; how many decisions were made in both. AssertionError as above.
+
+        MisfitError where another seat has publicly begun what cannot be done with what was dealt it anew.
+        """
+        for made in range(FAR):
+            if self.is_uncovered():
+                return made
+            self.compare()
+            if self.answer() is None:
+                return made
+        return FAR
+
+
+def dealt_anew(match: Match, observer: int, rng: Random) -> State:
+    """The state at the start of the running frame, with what the observer cannot know dealt anew."""
+    rules, (_, data) = match.rules, match.mark
+    before = rules.state_type.restore(data)
+    for _ in range(40):
+        other = before.copy()
+        rules.determinize(other, observer, rng)
+        if all(getattr(before, name, None) == getattr(other, name, None) for name in ON_TOP):
+            return other
+    return before
+
+
+def positions(game: str, scenario: str, seats: int, number: int):
+    """Random positions of random matches, whoever has to decide."""
+    rules = load_rules(game)
+    found = 0
+    for seed in range(1_000_000):
+        rng = Random(f"{game}/{scenario}/{seats}/{seed}")
+        options = {option.id: rng.choice(option.values) for option in rules.options}
+        match = Match(rules, scenario, options, SeededDice(seed), seats)
+        while (choice := match.choice) is not None:
+            if rng.random() < 0.15:
+                yield match, rng
+                found += 1
+                if found == number:
+                    return
+            match.apply(rng.choice(choice.options))
+
+
+@pytest.mark.parametrize(("game", "scenario", "seats"), CASES)
+def test_who_is_asked_and_when_does_not_depend_on_what_is_hidden(game, scenario, seats):
+    compared = misfits = 0
+    for match, rng in positions(game, scenario, seats, POSITIONS):
+        try:
+            compared += Pair(match, rng.choice([NOBODY, *range(seats)]), rng).play()
+        except MisfitError:
+            misfits += 1
+    assert compared > POSITIONS
+    assert misfits <= POSITIONS // 50
+
+
+@pytest.mark.parametrize(("game", "scenario", "seats"), CASES)
+def test_forecasts_refusals_and_hints_do_not_depend_on_what_is_hidden(game, scenario, seats):
+    rules = load_rules(game)
+    for match, rng in positions(game, scenario, seats, max(4, POSITIONS // 10)):
+        seat = match.choice.seat
+        worlds = [match, match.imagine(seat, rng)]
+        hints, told = [], []
+        pick = rng.choice(match.choice.options)
+        for world in worlds:
+            asked = Seat(world, seat)
+            hints.append([found for found in rules.bot("easy", 7).think(asked) if found is not None])
+            view = world.view(seat).state
+            forecasts = [item for item in rules.forecast(view, asked.choice, pick) if item is not None][-1:]
+            pointed = Pick(pick.kind, "nothing")
+            told.append(
+                (forecasts, rules.refusal(view, asked.choice, pick), rules.refusal(view, asked.choice, pointed))
+            )
+        assert hints[0] == hints[1]
+        assert told[0] == told[1]
+
+
+def test_the_comparison_finds_a_question_that_betrays_a_hand(monkeypatch):
+    """With the veil lifted from the questions of Scotland the Brave the worlds come apart."""
+    from game.games.scotland.chapters import battle, movement
+
+    monkeypatch.setattr(battle, "could_play", lambda *_: False)
+    monkeypatch.setattr(movement, "could_play", lambda *_: False)
+    pairs = (Pair(match, NOBODY, rng) for match, rng in positions("scotland", "rebellion", 2, 400))
+    with pytest.raises(AssertionError):
+        sum(pair.play() for pair in pairs)
+
+
+def test_a_seat_leads_a_computer_to_nothing_but_its_view_and_its_imagination():
+    """No public attribute of what a computer player is given leads to the match or to another seat's secrets."""
+    for match, rng in positions("dynasties", "europe", 3, 30):
+        seat = Seat(match, match.choice.seat)
+        assert [name for name in dir(seat) if not name.startswith("_")] == ["choice", "imagine", "number", "view"]
+        assert seat.view.state == match.view(seat.number).state
+        assert seat.view.choice is seat.choice
+        imagined = seat.imagine(rng)
+        assert imagined.log == []
+        assert imagined.rules.view(imagined.state, seat.number) == seat.view.state
+        assert imagined.state is not match.state
+
+
+def test_a_seat_is_given_to_nobody_who_is_not_asked():
+    match, _ = next(iter(positions("scotland", "rebellion", 2, 1)))
+    with pytest.raises(AssertionError, match="not asked"):
+        Seat(match, match.choice.seat ^ 1)
+    assert match.choice.seat != CHANCE
