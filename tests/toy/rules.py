@@ -10,9 +10,9 @@ from typing import Any
 from game.bots.random import RandomBot
 from game.core.choice import PASS, Pick, choose, draw_weighted, roll_die
 from game.core.layout import FACE_DOWN, Counter, Layout
-from game.core.match import Match
 from game.core.procedure import frame, procedure, then
 from game.core.rules import Bot, RuleOption, Rules, Scenario
+from game.core.seat import Seat
 from game.core.state import Outcome, State
 
 SIDES = ("west", "east")
@@ -183,10 +183,9 @@ class FordBot:
     def __init__(self, seed: int) -> None:
         self.rng = Random(seed)
 
-    def think(self, match: Match[Any], seat: int) -> Iterator[Pick | None]:
+    def think(self, seat: Seat[Any]) -> Iterator[Pick | None]:
         """The pick, at once."""
-        view = match.view(seat)
-        assert view.choice is not None
+        state, options = seat.view.state, seat.choice.options
         wishes = [Pick("space", FORD), *(Pick("card", card) for card in BONUS)]
-        wishes += [Pick("piece", u) for u in units_at(view.state, seat) if FORD in WAYS[view.state.at[u]]]
-        yield next((wish for wish in wishes if wish in view.choice.options), self.rng.choice(view.choice.options))
+        wishes += [Pick("piece", u) for u in units_at(state, seat.number) if FORD in WAYS[state.at[u]]]
+        yield next((wish for wish in wishes if wish in options), self.rng.choice(options))
