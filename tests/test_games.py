@@ -140,9 +140,9 @@ def test_the_command_line_knows_an_added_game(tmp_path: Path) -> None:
                  "--records", str(tmp_path), home=tmp_path)  # fmt: skip
     assert played.returncode == 0, played.stderr
     (record,) = tmp_path.glob("*.mapsheet")
-    replayed = run("replay", str(record), home=tmp_path)
+    replayed = run("replay", "--verify", str(record), home=tmp_path)
     assert replayed.returncode == 0, replayed.stderr
-    assert "Turn 12" in replayed.stdout
+    assert "turn 12, over" in replayed.stdout
     picture = tmp_path / "table.png"
     shown = run("screenshot", "--game", "toy", "--decisions", "12", "--out", str(picture), home=tmp_path)
     assert shown.returncode == 0, shown.stderr

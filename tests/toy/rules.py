@@ -164,10 +164,6 @@ class ToyRules(Rules[ToyState]):
         """The turn being played."""
         return state.turn
 
-    def has_secrets(self, state: ToyState, seat: int) -> bool:
-        """A hand is hidden."""
-        return bool(state.hands[seat])
-
     def layout(self, view: ToyState) -> Layout:
         """What lies where, for the table."""
         kinds = {f"{side}_{unit}": (side, kind) for side in SIDES for unit, kind in UNITS.items()}
