@@ -6,49 +6,77 @@ import json
 import re
 import wave
 from collections.abc import Callable, Iterator
+from contextlib import suppress
+from itertools import chain
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 from game import paths
 from game.games import GAMES, load_rules
 
+if TYPE_CHECKING:
+    from game.core.rules import Rules
+
 PICTURES = (".png", ".jpg")
+OF_SCENARIO = ("name", "dates", "blurb", "length", "sides")
+"""What is told of a scenario at set-up."""
+
+
+def rules_of_all() -> Iterator[Rules[Any]]:
+    """The rules of all games; those that do not load are left to `check_tables`."""
+    for game in GAMES:
+        with suppress(Exception):
+            yield load_rules(game)
 
 
 def check_catalogues() -> Iterator[str]:
     """Every message in every language, with the same arguments; everything that has a name has one."""
-    from game.text import LANGUAGES, Catalogue, TextError, faults
+    from game.text import LANGUAGES, Catalogue, faults
 
     yield from faults()
     for language in LANGUAGES:
         text = Catalogue(language, strict=True)
-        for game in GAMES:
-            rules = load_rules(game)
-            keys = [f"scenario.{name}.{part}" for name in rules.scenarios for part in ("name", "blurb", "length")]
-            keys += [f"option.{option.id}.{part}" for option in rules.options for part in ("name", "text")]
+        for rules in rules_of_all():
+            game, about = rules.id, f"{rules.id}_about"
+            keys = [f"{about}.title", f"{about}.note", *(f"{game}.side.{side}" for side in rules.sides)]
+            keys += [f"{about}.scenario.{name}.{part}" for name in rules.scenarios for part in OF_SCENARIO]
+            keys += [f"{about}.option.{option.id}.{part}" for option in rules.options for part in ("name", "text")]
+            levels = {*rules.bots, *chain.from_iterable(rules.automata.values())}
+            keys += [f"{about}.level.{level}" for level in sorted(levels) if f"screens.level.{level}" not in text]
             for key in keys:
-                if f"{game}_about.{key}" not in text:
-                    yield f"{language}: {game}_about.{key} is missing"
-            try:
-                text.template(f"ui.game.{game}")
-            except TextError as fault:
-                yield str(fault)
+                if key not in text:
+                    yield f"{language}: {key} is missing"
+
+
+def headings(game: str, language: str) -> set[str]:
+    """The numbers that a rulebook has headings for. OSError or UnicodeDecodeError if it cannot be read."""
+    from game.text import RULE
+
+    path = paths.find(f"assets/rules/{language}/{game}.md")
+    return set(re.findall(rf"^#+\s+({RULE})\s", path.read_text("utf-8"), re.M))
 
 
 def check_rulebooks() -> Iterator[str]:
-    """Every game has a rulebook in every language, with the same numbers."""
-    from game.text import LANGUAGES, RULE
+    """Every game has a rulebook in every language, with the same numbers, and one for each scenario and option."""
+    from game.text import LANGUAGES
 
-    for game in GAMES:
-        numbers: dict[str, set[str]] = {}
+    for rules in rules_of_all():
+        game, numbers = rules.id, dict[str, set[str]]()
         for language in LANGUAGES:
-            path = paths.ASSETS / "rules" / language / f"{game}.md"
             try:
-                numbers[language] = set(re.findall(rf"^#+\s+({RULE})\s", path.read_text("utf-8"), re.M))
+                numbers[language] = headings(game, language)
+            except FileNotFoundError:
+                yield f"{game}: there is no rulebook assets/rules/{language}/{game}.md"
             except (OSError, UnicodeDecodeError) as fault:
-                yield f"{path.name} in {language} cannot be read: {fault}"
-        if len({frozenset(found) for found in numbers.values()}) > 1:
-            unlike = set.union(*numbers.values()) - set.intersection(*numbers.values())
+                yield f"{game}: the rulebook in {language} cannot be read ({fault})"
+        known: set[str] = set().union(*numbers.values())
+        unlike = {number for number in known if not all(number in found for found in numbers.values())}
+        if unlike:
             yield f"{game}: the rulebooks differ in {', '.join(sorted(unlike))}"
+        wanted = {scenario.rule for scenario in rules.scenarios.values()} | {option.rule for option in rules.options}
+        for number in sorted(wanted) if numbers else ():
+            if not known & {number, number.removesuffix(".0")}:
+                yield f"{game}: the rulebook has no heading for {number}"
 
 
 def check_glossaries() -> Iterator[str]:
@@ -62,21 +90,25 @@ def check_glossaries() -> Iterator[str]:
 
 
 def check_maps() -> Iterator[str]:
-    """Every map can be read, its painting too, and its spaces hang together."""
+    """Every map can be read, its painting too, its labels have words, and its spaces hang together."""
     from game.maps import BoardMap, MapError, load_map
+    from game.text import LANGUAGES, Catalogue
 
-    found = {path.stem for path in paths.MAPS.glob("*.tmx")}
-    for game in GAMES:
-        for scenario in load_rules(game).scenarios.values():
-            if (board := scenario.board or game) not in found:
-                yield f"there is no map maps/{board}.tmx"
-    for name in sorted(found):
+    found = {path.stem: path for path in reversed(paths.find_all("maps/*.tmx"))}
+    wanted = dict.fromkeys(each.board or rules.id for rules in rules_of_all() for each in rules.scenarios.values())
+    for board in wanted:
+        if board not in found:
+            yield f"there is no map maps/{board}.tmx"
+    catalogues = [Catalogue(language) for language in LANGUAGES]
+    for name, path in sorted(found.items()):
         try:
-            board: BoardMap = load_map(paths.MAPS / f"{name}.tmx")
+            board_map: BoardMap = load_map(path)
         except MapError as fault:
             yield str(fault)
             continue
-        yield from _unconnected(name, board)
+        yield from _unconnected(name, board_map)
+        for key in sorted({f"{board_map.game}_map.{label.key}" for label in board_map.labels}):
+            yield from (f"{text.language}: {key} is missing" for text in catalogues if key not in text)
 
 
 def _unconnected(name: str, board: object) -> Iterator[str]:
@@ -102,10 +134,12 @@ def check_tables() -> Iterator[str]:
     """The rules load with their tables, and every scenario begins in a sound state on spaces that the map has."""
     from game.core.dice import SeededDice
     from game.core.match import Match
+    from game.trial import unknown_spaces
 
     for game in GAMES:
         try:
             rules = load_rules(game)
+            yield from unknown_spaces(rules)
             for scenario in rules.scenarios.values():
                 for seats in scenario.seats:
                     match = Match(rules, scenario.id, {}, SeededDice(1), seats)
@@ -118,7 +152,7 @@ def check_pictures() -> Iterator[str]:
     """Every picture can be read, and every sprite of a sheet lies inside its picture."""
     import pygame
 
-    for path in sorted(paths.ASSETS.rglob("*")):
+    for path in paths.find_all("assets/**/*"):
         if path.suffix in PICTURES:
             try:
                 size = pygame.image.load(str(path)).get_size()
@@ -185,7 +219,6 @@ def check_samples() -> Iterator[str]:
     from game.core.record import RecordError, decode
     from game.saves import replay_match, samples
 
-    seen = set()
     for path in samples():
         try:
             record = decode(path.read_bytes(), path.name)
@@ -193,17 +226,79 @@ def check_samples() -> Iterator[str]:
         except (RecordError, OSError, KeyError) as fault:
             yield str(fault)
             continue
-        seen.add((record.game, record.scenario))
         if match.choice is not None:
             yield f"{path.name} is not played to its end"
-    for game in GAMES:
-        for scenario in load_rules(game).scenarios:
-            if (game, scenario) not in seen:
-                yield f"there is no sample record of {game} {scenario}"
+
+
+def check_play() -> Iterator[str]:
+    """Whatever turns up in a match of every scenario has its words, its names and its rule."""
+    from game.trial import trial
+
+    for rules in rules_of_all():
+        try:
+            numbers = headings(rules.id, "en")
+        except (OSError, UnicodeDecodeError):
+            continue  # check_rulebooks has said so
+        try:
+            yield from trial(rules, numbers)
+        except Exception as fault:  # rules fail in ways of their own
+            yield f"{rules.id}: a match played by chance fails ({type(fault).__name__}: {fault})"
+
+
+def check_lessons() -> Iterator[str]:
+    """Every lesson can be begun, and every step of it is explained."""
+    from game.lesson import LessonSession, has_lesson
+    from game.text import LANGUAGES, Catalogue
+
+    for game in filter(has_lesson, GAMES):
+        try:
+            steps = LessonSession(game).lesson.step
+        except Exception as fault:  # a script that does not fit the rules fails in many ways
+            yield f"{game}: the lesson cannot be played ({type(fault).__name__}: {fault})"
+            continue
+        for language in LANGUAGES:
+            text = Catalogue(language)
+            for step in steps:
+                for part in ("title", "words", *(["do"] if step.pick else [])):
+                    if (key := f"{game}_learn.step.{step.name}.{part}") not in text:
+                        yield f"{language}: {key} is missing"
+
+
+def wanting() -> Iterator[str]:
+    """What a game may have and has not, and what is done without it: no fault."""
+    from game.lesson import has_lesson
+
+    sampled = set(_sampled())
+    for rules in rules_of_all():
+        game = rules.id
+        if not has_lesson(game):
+            yield f"{game} has no lesson assets/learn/{game}.toml; Learn is not offered"
+        if not _has(f"title/box_{game}_1.png"):
+            yield f"{game} has no picture assets/title/box_{game}_1.png; its box is drawn"
+        for scenario in rules.scenarios:
+            if (game, scenario) not in sampled:
+                yield f"{game} has no sample record of {scenario} in saves; none is listed"
+            if not _has(f"ui/{game}/{scenario}_1.jpg"):
+                yield f"{game} has no picture assets/ui/{game}/{scenario}_1.jpg; one of its sides is drawn"
+
+
+def _sampled() -> Iterator[tuple[str, str]]:
+    """Game and scenario of each sample record that can be read."""
+    from game.core.record import RecordError, decode
+    from game.saves import samples
+
+    for path in samples():
+        with suppress(RecordError, OSError):
+            record = decode(path.read_bytes(), path.name)
+            yield record.game, record.scenario
+
+
+def _has(asset: str) -> bool:
+    return paths.find(f"assets/{asset}").is_file()
 
 
 def _short(path: Path) -> str:
-    return path.relative_to(paths.DATA).as_posix()
+    return next(path.relative_to(root).as_posix() for root in paths.ROOTS if path.is_relative_to(root))
 
 
 CHECKS: dict[str, Callable[[], Iterator[str]]] = {
@@ -216,4 +311,6 @@ CHECKS: dict[str, Callable[[], Iterator[str]]] = {
     "sounds": check_sounds,
     "fonts": check_fonts,
     "samples": check_samples,
+    "play": check_play,
+    "lessons": check_lessons,
 }

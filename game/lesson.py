@@ -24,8 +24,6 @@ from game.games import load_rules
 from game.saves import SaveStore
 from game.session import Session
 
-OPPONENT = "bot:normal"
-
 
 class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One step: its name in the catalogue, what the learner picks, what follows, what it speaks of."""
@@ -50,7 +48,12 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 def lesson_file(game: str) -> Path:
     """The script of a game."""
-    return paths.ASSETS / "learn" / f"{game}.toml"
+    return paths.find(f"assets/learn/{game}.toml")
+
+
+def has_lesson(game: str) -> bool:
+    """Whether there is a game to learn from."""
+    return lesson_file(game).is_file()
 
 
 def read_lesson(game: str) -> Lesson:
@@ -78,7 +81,7 @@ class LessonSession(Session):
     def __init__(self, game: str) -> None:
         rules, lesson = load_rules(game), read_lesson(game)
         match = Match(rules, lesson.scenario, lesson.options, WrittenDice(lesson.chance), lesson.seats or None)
-        players = [HUMAN if seat == lesson.seat else OPPONENT for seat in range(match.seats)]
+        players = [HUMAN if seat == lesson.seat else f"bot:{rules.usual}" for seat in range(match.seats)]
         self.lesson = lesson
         self.number = 0
         self._next: list[str] = []

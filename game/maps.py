@@ -12,7 +12,8 @@ World units are the pixels of the Tiled map, y grows downwards. Whatever is wron
 with one sentence.
 
 Properties of the map: `game`; `numbers`, the style of the hex numbers ("" for none), `whole`, whether the first view
-shows the tracks and boxes beside the spaces, too.
+shows the tracks and boxes beside the spaces, too; `plain`, whether it is a map without a painting, which is drawn from
+its spaces in their `colour` if they have one. A plain map needs the layer `spaces` alone.
 """
 
 from __future__ import annotations
@@ -36,6 +37,9 @@ LARGEST_FILE = 8_000_000  # bytes
 LARGEST_GRID = 400  # tiles either way
 LARGEST_COORDINATE = 100_000.0
 OBJECT_LAYERS = ("spaces", "hexsides", "labels", "tracks", "boxes")
+MARGIN = 24.0
+"""World units round the spaces of a plain map."""
+PLAIN_SCALE = 2.0
 REPAIR = "put the original map back or make it again from the tables"
 
 
@@ -107,9 +111,9 @@ class Cell:
 
 @dataclass(frozen=True, slots=True)
 class Print:
-    """The painted board: its file, and how many of its pixels make a world unit."""
+    """The painted board: its file, None for a plain map, and how many of its pixels make a world unit."""
 
-    file: Path
+    file: Path | None
     scale: float
     small: Print | None = None
     """Another painting for small levels, without what could not be read there."""
@@ -186,14 +190,14 @@ class _Reader:
         self.check_file()
         self.tiled = pytmx.TiledMap(str(self.path), allow_duplicate_names=True)
         self.layers = {layer.name: layer for layer in self.tiled.layers}
-        for name in (*OBJECT_LAYERS, "print"):
+        plain = bool(self.tiled.properties.get("plain", False))
+        for name in ("spaces",) if plain else (*OBJECT_LAYERS, "print"):
             if name not in self.layers:
                 raise self.error(f'the layer "{name}" is missing')
         self.hexside = self.number(getattr(self.tiled, "hexsidelength", None) or 0, "hexsidelength")
         self.hex_height = self.number(self.tiled.tileheight, "tileheight")
-        painting, world = self.read_print()
-        self.world = world
         spaces = self.read_spaces()
+        painting, world = (Print(None, PLAIN_SCALE), _world(spaces)) if plain else self.read_print()
         return BoardMap(
             path=self.path,
             game=self.word(self.tiled.properties, "game", "the map"),
@@ -265,8 +269,10 @@ class _Reader:
         return tuple((self.number(x, f"x of {what}"), self.number(y, f"y of {what}")) for x, y in found)
 
     def objects(self, layer: str) -> Iterator[tuple[Any, str]]:
-        """The named objects of a layer."""
-        things = self.layers[layer]
+        """The named objects of a layer; none where a plain map lacks it."""
+        things = self.layers.get(layer)
+        if things is None:
+            return
         if not isinstance(things, pytmx.TiledObjectGroup):
             raise self.error(f'the layer "{layer}" holds no objects')
         for thing in things:
@@ -416,6 +422,14 @@ def _is_inside(polygon: tuple[Point, ...], x: float, y: float) -> bool:
 def _frozen(properties: Mapping[str, Any]) -> Mapping[str, Value]:
     """The properties of an object, for reading only."""
     return MappingProxyType({str(name): "" if value is None else value for name, value in properties.items()})
+
+
+def _world(spaces: Mapping[str, Space]) -> Rect:
+    """The rectangle of a plain map."""
+    points = [point for space in spaces.values() for outline in space.outlines for point in outline]
+    left, top = (min(point[axis] for point in points) - MARGIN for axis in (0, 1))
+    right, bottom = (max(point[axis] for point in points) + MARGIN for axis in (0, 1))
+    return left, top, right - left, bottom - top
 
 
 def _place(x: float, y: float) -> tuple[int, int]:

@@ -36,6 +36,18 @@ DATA = _data_root()
 ASSETS = DATA / "assets"
 MAPS = DATA / "maps"
 SAMPLES = DATA / "saves"
+ROOTS = [DATA]
+"""Folders with `assets`, `maps` and `saves`: that of the program first, then those of games that were added."""
+
+
+def find(path: str) -> Path:
+    """A shipped file or folder, such as "maps/scotland.tmx", in the first root that has it; else where it should be."""
+    return next((root / path for root in ROOTS if (root / path).exists()), DATA / path)
+
+
+def find_all(pattern: str) -> list[Path]:
+    """All shipped files of a pattern such as "maps/*.tmx", in the order of their roots and names."""
+    return [path for root in ROOTS for path in sorted(root.glob(pattern))]
 
 
 def user_data_dir() -> Path:

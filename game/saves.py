@@ -240,7 +240,7 @@ def latest(saves: list[Save], game: str) -> Save | None:
 
 def samples() -> Iterator[Path]:
     """The sample records that come with the program."""
-    yield from sorted(paths.SAMPLES.glob(f"*{SUFFIX}"))
+    yield from paths.find_all(f"saves/*{SUFFIX}")
 
 
 def sample_saves() -> list[Save]:

@@ -38,6 +38,7 @@ from game import paths
 LANGUAGES = ("en", "ja")
 FALLBACK = "en"
 FOLDER = paths.ASSETS / "text"
+"""The words of the program and of the games that come with it."""
 BUILT_IN_KINDS = frozenset({"die", "dice", "signed", "percent", "nth", "message", "rule"})
 
 Args = Mapping[str, Any]
@@ -138,10 +139,12 @@ class Catalogue:
     'oats, beer and hay'
     """
 
-    def __init__(self, language: str, folder: Path = FOLDER, *, strict: bool = False) -> None:
-        self.language = language if (folder / language).is_dir() else FALLBACK
+    def __init__(self, language: str, folder: Path | None = None, *, strict: bool = False) -> None:
+        """The messages in a folder; without one, those of the program and of the games that were added."""
+        folders = [folder] if folder is not None else paths.find_all("assets/text")
+        self.language = language if any((each / language).is_dir() for each in folders) else FALLBACK
         self.strict = strict
-        self._folder = folder / self.language
+        self._folders = [each / self.language for each in folders]
         self._messages: dict[str, dict[str, str]] = {}
         self._further: dict[str, list[str]] = {}
 
@@ -150,8 +153,8 @@ class Catalogue:
 
     def keys(self) -> Iterator[str]:
         """Every key of every file of the language."""
-        for path in sorted(self._folder.glob("*.toml")):
-            yield from self._file(path.stem)
+        for stem in dict.fromkeys(path.stem for path in self._paths("*.toml")):
+            yield from self._file(stem)
 
     def template(self, key: str) -> str:
         """The template as written."""
@@ -190,10 +193,20 @@ class Catalogue:
     def name(self, game: str, kind: str, value: object) -> str:
         """What a thing is called, as in `name("scotland", "leader", "wallace")`.
 
-        A hex without a name of its own is called by its number.
+        A hex without a name of its own is called by its number, and what should have one by its id, unless strict.
         """
-        if value is None:
-            value = "hidden"
+        value = "hidden" if value is None else value
+        found = self.find_name(game, kind, value)
+        if found is not None:
+            return found
+        if value == "hidden":
+            return self.template("ui.hidden")
+        if kind == "hex" or not self.strict:
+            return str(value)
+        raise TextError(f"no name {game}.{kind}.{value} in {self.language!r}")
+
+    def find_name(self, game: str, kind: str, value: object) -> str | None:
+        """What a thing is called, None if it has no name."""
         owner = game.partition("_")[0]
         scopes = dict.fromkeys((game, owner, *self._files_of(owner), "ui"))
         for ident in dict.fromkeys((str(value), str(value).partition(".")[0])):
@@ -201,11 +214,7 @@ class Catalogue:
                 found = self._find(f"{scope}.{kind}.{ident}")
                 if found is not None:
                     return found
-        if value == "hidden":
-            return self.template("ui.hidden")
-        if kind == "hex":
-            return str(value)
-        raise TextError(f"no name {game}.{kind}.{value} in {self.language!r}")
+        return None
 
     def join(self, words: Sequence[str]) -> str:
         """A list as the language writes it: "a, b and c", "a、b、c"."""
@@ -226,12 +235,17 @@ class Catalogue:
     def _files_of(self, game: str) -> list[str]:
         """The further files of a game, `<game>_map` and its like, in which names may stand."""
         if game not in self._further:
-            self._further[game] = sorted(path.stem for path in self._folder.glob(f"{game}_*.toml"))
+            self._further[game] = sorted({path.stem for path in self._paths(f"{game}_*.toml")})
         return self._further[game]
+
+    def _paths(self, pattern: str) -> list[Path]:
+        return [path for folder in self._folders for path in sorted(folder.glob(pattern))]
 
     def _file(self, stem: str) -> dict[str, str]:
         if stem not in self._messages:
-            self._messages[stem] = dict(_read(self._folder / f"{stem}.toml", stem))
+            paths_of = [folder / f"{stem}.toml" for folder in self._folders]
+            path = next((path for path in paths_of if path.is_file()), paths_of[0])
+            self._messages[stem] = dict(_read(path, stem))
         return self._messages[stem]
 
     # Expansion.
@@ -353,7 +367,7 @@ def _flatten(prefix: str, tables: Mapping[str, Any], path: Path) -> Iterator[tup
             raise TextError(f"{path.name}: {key} is not a text")
 
 
-def faults(folder: Path = FOLDER, languages: Sequence[str] = LANGUAGES) -> list[str]:
+def faults(folder: Path | None = None, languages: Sequence[str] = LANGUAGES) -> list[str]:
     """What is wrong with the catalogues: missing messages, unlike placeholders, broken templates."""
     found: list[str] = []
     catalogues = {language: Catalogue(language, folder, strict=True) for language in languages}

@@ -238,7 +238,7 @@ def _opening(game: str) -> float:
 def _painting(game: str) -> float:
     """Milliseconds of reading the painted map and scaling it to the window."""
     view = Position(game, next(iter(load_rules(game).scenarios))).session().view()
-    painting = load_map(make_table(load_rules(game)).board_file(view)).print.at(1.0)
+    painting = load_map(make_table(load_rules(game)).board.board_file(view)).print.at(1.0)
     start = time.perf_counter()
     pygame.transform.smoothscale(pygame.image.load(str(painting.file)).convert(), SIZE)
     return (time.perf_counter() - start) * 1e3

@@ -20,7 +20,7 @@ def measures(game: str) -> Iterator[Measure]:
     """Writing and reading against the bare codec on the same state."""
     rules = load_rules(game)
     match = middle(rules)
-    players = ["bot:normal"] * match.seats
+    players = [f"bot:{rules.usual}"] * match.seats
     texts = [decision_text(decision) for decision in match.log]
     kind = rules.state_type
     data = encode(record_of(match, players, 1, texts))

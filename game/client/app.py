@@ -84,7 +84,7 @@ class App:
         self.clock: Clock = clock or SystemClock()
         self.theme = load_theme(self.settings.palette)
         self.fonts = Fonts(self.theme)
-        self.sprites = Sprites()
+        self.sprites = Sprites(fonts=self.fonts)
         self.sound = Sound(self.settings)
         self.catalogue = Catalogue(self.settings.language, strict=strict_text)
         self._laid: tuple[float, tuple[int, int]]

@@ -1,13 +1,15 @@
 """Sprites from `assets/`: sheets with a table of places, and single pictures. Nothing is read before it is asked for.
 
 A sheet is a pair of files, `<name>_<size>.png` and `<name>_<size>.json`; the table holds `sprites`, the box of
-each by name, and maybe `composed`: sprites that are laid together from others, each a list of [name, x, y]. A missing
-file or sprite is an error that names it.
+each by name, and maybe `composed`: sprites that are laid together from others, each a list of [name, x, y]. For a
+missing file or sprite another is drawn, and its name is kept in `Sprites.missing`; without fonts to draw with it is an
+error that names it.
 """
 
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -16,14 +18,17 @@ from typing import Any
 import pygame
 
 from game import paths
+from game.client.drawn import Drawn
 from game.client.theme import Rgb
-from game.client.ui.fonts import SurfaceCache
+from game.client.ui.fonts import Fonts, SurfaceCache
 
 ICON_SHEETS = {"side": ("arms", "device"), "loyalty": ("arms", "loyalty"), "arms": ("arms", "arms")}
 """Kind of thing in a text: the sheet under `assets/ui` and the first part of the sprite's name.
 
 Kinds that are not listed are looked up among the arms, as those of leaders are.
 """
+PLAIN = (320, 180)
+"""Size of the plain picture in place of one whose size nobody knows."""
 
 
 class MissingAsset(Exception):  # noqa: N818 - reads as what it is
@@ -84,10 +89,23 @@ class Sheet:
 class Sprites:
     """Pictures at the size in use, kept by bytes."""
 
-    def __init__(self, folder: Path = paths.ASSETS, limit: int = 14_000_000, sheets: int = 12_000_000) -> None:
-        """`limit` and `sheets`: bytes of pictures in use, and of the sheets that they are cut from."""
-        self.folder = folder
+    def __init__(
+        self,
+        folder: Path | None = None,
+        limit: int = 14_000_000,
+        sheets: int = 12_000_000,
+        *,
+        fonts: Fonts | None = None,
+    ) -> None:
+        """`limit` and `sheets`: bytes of pictures in use, and of the sheets that they are cut from.
+
+        Without a folder, the pictures of the program and of the games that were added.
+        """
+        self.folders = [folder] if folder is not None else paths.find_all("assets")
         self.cache = SurfaceCache(limit)
+        self.drawn = Drawn(fonts, self.cache) if fonts is not None else None
+        self.missing: set[str] = set()
+        """Names of sprites and files that were to be shown and are not there."""
         self._pictures = SurfaceCache(sheets)
         self._sheets: dict[Path, Sheet] = {}
         self._sizes: dict[str, list[int]] = {}
@@ -97,14 +115,28 @@ class Sprites:
         """A sheet by the path of its picture."""
         return self._sheets.setdefault(path, Sheet(path, self._pictures))
 
+    def file(self, path: str) -> Path:
+        """Where a file lies, or where it is missing."""
+        return next((file for each in self.folders if (file := each / path).is_file()), self.folders[0] / path)
+
+    def _glob(self, pattern: str) -> list[Path]:
+        return [path for folder in self.folders for path in folder.glob(pattern)]
+
+    def lost(self, what: str) -> Drawn:
+        """Whoever draws in place of what is missing; MissingAsset without him."""
+        self.missing.add(what)
+        if self.drawn is None:
+            raise MissingAsset(f"no picture {what} in {self.folders[0]}")
+        return self.drawn
+
     def sizes(self, sheet: str) -> list[int]:
         """The sizes in which a sheet such as "ui/icons" is shipped, smallest first."""
         if sheet not in self._sizes:
-            base = self.folder / sheet
-            stems = (path.stem.rpartition("_") for path in base.parent.glob(f"{base.name}_*.json"))
-            found = sorted(int(size) for name, _, size in stems if name == base.name)
+            leaf = sheet.rpartition("/")[2]
+            stems = (path.stem.rpartition("_") for path in self._glob(f"{sheet}_*.json"))
+            found = sorted({int(size) for name, _, size in stems if name == leaf})
             if not found:
-                raise MissingAsset(f"no sheet {base}_*.png")
+                raise MissingAsset(f"no sheet {sheet}_*.png in {self.folders[0]}")
             self._sizes[sheet] = found
         return self._sizes[sheet]
 
@@ -112,10 +144,10 @@ class Sprites:
         """The sheet of each sprite: a game may have its own sheet, "ui/vermin/arms", beside "ui/arms"."""
         if sheet not in self._homes:
             folder, _, leaf = sheet.rpartition("/")
-            own = sorted({path.parent.name for path in (self.folder / folder).glob(f"*/{leaf}_*.json")})
+            own = sorted({path.parent.name for path in self._glob(f"{folder}/*/{leaf}_*.json")})
             self._homes[sheet] = {}
             for place in (*(f"{folder}/{game}/{leaf}" for game in own), sheet):
-                first = self.sheet(self.folder / f"{place}_{self.sizes(place)[0]}.png")
+                first = self.sheet(self.file(f"{place}_{self.sizes(place)[0]}.png"))
                 self._homes[sheet].update(dict.fromkeys((*first.boxes, *first.composed), place))
         return self._homes[sheet]
 
@@ -129,15 +161,17 @@ class Sprites:
         return name in self._index(sheet)
 
     def sprite(self, sheet: str, name: str, height: int) -> pygame.Surface:
-        """A sprite at a height, scaled down from the next larger size that is shipped."""
+        """A sprite at a height, scaled down from the next larger size that is shipped; a shield if it is missing."""
         key = (sheet, name, height)
         kept = self.cache.get(key)
         if kept is not None:
             return kept
-        sheet = self._index(sheet).get(name, sheet)
+        if name not in self._index(sheet):
+            return self.lost(f"{sheet}:{name}").shield(name.rpartition(".")[2], height)
+        sheet = self._index(sheet)[name]
         sizes = self.sizes(sheet)
         size = next((size for size in sizes if size >= height), sizes[-1])
-        cut = self.sheet(self.folder / f"{sheet}_{size}.png").cut(name)
+        cut = self.sheet(self.file(f"{sheet}_{size}.png")).cut(name)
         return self.cache.put(key, scaled(cut, height))
 
     def icon(self, kind: str, name: str, height: int) -> pygame.Surface:
@@ -162,19 +196,23 @@ class Sprites:
         return self.cache.put(key, image)
 
     def picture(self, path: str, size: tuple[int, int] | None = None) -> pygame.Surface:
-        """A single picture, as `picture("title/wall.png", (w, h))`."""
+        """A single picture, as `picture("title/wall.png", (w, h))`; a plain one if it is missing."""
         key = (path, size)
         kept = self.cache.get(key)
         if kept is not None:
             return kept
-        file = self.folder / path
+        file = self.file(path)
         if not file.is_file():
-            raise MissingAsset(f"no picture {file}")
+            return self.lost(path).scene((), size or PLAIN)
         image = pygame.image.load(str(file))
         image = image.convert_alpha() if image.get_flags() & pygame.SRCALPHA else image.convert()
         if size is not None and size != image.get_size():
             image = pygame.transform.smoothscale(image, size)
         return self.cache.put(key, image)
+
+    def scene(self, path: str, sides: Sequence[str], size: tuple[int, int]) -> pygame.Surface:
+        """The picture of a scenario; if it is missing, one is drawn of the sides."""
+        return self.picture(path, size) if self.file(path).is_file() else self.lost(path).scene(sides, size)
 
     def fitted(self, path: str, size: tuple[int, int]) -> pygame.Surface:
         """A single picture as large as it can be within a size, in its own proportions."""
@@ -182,9 +220,9 @@ class Sprites:
         kept = self.cache.get(key)
         if kept is not None:
             return kept
-        file = self.folder / path
+        file = self.file(path)
         if not file.is_file():
-            raise MissingAsset(f"no picture {file}")
+            return self.lost(path).scene((), size)
         image = pygame.image.load(str(file)).convert()
         part = min(size[0] / image.get_width(), size[1] / image.get_height())
         small = (max(1, round(image.get_width() * part)), max(1, round(image.get_height() * part)))

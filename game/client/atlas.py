@@ -1,4 +1,7 @@
-"""The counters and cards of a game at the size in use, cut from the sheets of `assets/counters/<game>`."""
+"""The counters and cards of a game at the size in use, cut from the sheets of `assets/counters/<game>`.
+
+What the sheets lack is drawn, and so is what a `drawn.Face` names.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +13,8 @@ from pathlib import Path
 import pygame
 
 from game import paths
-from game.client.assets import MissingAsset, Sheet, Sprites
+from game.client.assets import Sheet, Sprites
+from game.client.drawn import CARD, Drawn, Face, is_face
 
 BADGE = 0.42
 """Size of the small counters at the corners of one, as part of it."""
@@ -22,7 +26,7 @@ class Atlas:
     """Counters by the side of their body, cards by its width, both in pixels; the pictures bring their shadow."""
 
     def __init__(self, game: str, sprites: Sprites) -> None:
-        self.folder = paths.ASSETS / "counters" / game
+        self.folder = paths.find(f"assets/counters/{game}")
         self.sprites = sprites
 
     @cached_property
@@ -39,12 +43,12 @@ class Atlas:
         for path in tables:
             body = pygame.Rect(json.loads(path.read_text(encoding="utf-8"))["geometry"]["body"])
             found.append((body.width, self.sprites.sheet(path.with_suffix(".png")), body))
-        if not found:
-            raise MissingAsset(f"no counters in {self.folder}")
         return sorted(found, key=lambda entry: entry[0])
 
     def counter(self, name: str, side: int) -> pygame.Surface:
         """A counter whose body has that side."""
+        if not self._is_cut(self._counter_sheets, name):
+            return self._put(self._pen(name).counter(Face.of(name), side), self.counter_offset(side))
         return self._cut("counter", self._counter_sheets, name, side)[0]
 
     def piece(self, sprite: str, badges: tuple[tuple[str, str], ...], side: int) -> pygame.Surface:
@@ -66,14 +70,24 @@ class Atlas:
 
     def counter_offset(self, side: int) -> tuple[int, int]:
         """From the middle of the body to the top left of the picture."""
+        if not self._counter_sheets:
+            half = side // 2 + Drawn.reach(side)
+            return -half, -half
         return self._offset(self._counter_sheets, side)
 
     def card(self, name: str, width: int) -> pygame.Surface:
         """A card whose body has that width."""
+        if not self._is_cut(self._card_sheets, name):
+            body = self.card_body(width)
+            drawn = self._pen(name).card(Face.of(name), width)
+            drawn = drawn if drawn.get_height() == body.height else pygame.transform.smoothscale(drawn, body.size)
+            return self._put(drawn, (-body.centerx, -body.centery))
         return self._cut("card", self._card_sheets, name, width)[0]
 
     def card_body(self, width: int) -> pygame.Rect:
         """The body of a card inside its picture."""
+        if not self._card_sheets:
+            return pygame.Rect(0, 0, width, round(width * CARD))
         large, _, body = self._sheet(self._card_sheets, width)
         part = width / large
         return pygame.Rect(round(body.left * part), round(body.top * part), width, round(body.height * part))
@@ -81,6 +95,26 @@ class Atlas:
     def card_height(self, width: int) -> int:
         """Height of the body of a card of that width."""
         return self.card_body(width).height
+
+    @staticmethod
+    def _is_cut(sheets: list[tuple[int, Sheet, pygame.Rect]], name: str) -> bool:
+        """Is there a sprite of that name, so that nothing has to be drawn?"""
+        return not is_face(name) and bool(sheets) and name in sheets[0][1]
+
+    def _pen(self, name: str) -> Drawn:
+        """Whoever draws a face, or what is missing."""
+        drawn = self.sprites.drawn
+        return drawn if is_face(name) and drawn is not None else self.sprites.lost(f"{self.folder.name}:{name}")
+
+    @staticmethod
+    def _put(image: pygame.Surface, offset: tuple[int, int]) -> pygame.Surface:
+        """A drawn picture in one with its middle where the offset has it, as if it were cut from a sheet."""
+        x, y = -offset[0] - image.get_width() // 2, -offset[1] - image.get_height() // 2
+        if (x, y) == (0, 0):
+            return image
+        whole = pygame.Surface((image.get_width() + 2 * max(0, x), image.get_height() + 2 * max(0, y)), pygame.SRCALPHA)
+        whole.blit(image, (x, y))
+        return whole
 
     def card_art(self, name: str, height: int) -> pygame.Surface:
         """The picture of a card without its frame and the strip for its name, at a height."""
@@ -120,4 +154,4 @@ class Atlas:
 
     def has(self, name: str) -> bool:
         """Is there a counter of that name?"""
-        return name in self._counter_sheets[0][1]
+        return self._is_cut(self._counter_sheets, name)

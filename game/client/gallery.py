@@ -30,8 +30,8 @@ class Position:
 
     def session(self, *, finished: bool = False) -> Session:
         """Somebody at that position on the first side, and the computer on the others."""
-        count = load_rules(self.game).scenarios[self.scenario].seats[0]
-        players = [HUMAN, *["bot:normal"] * (count - 1)]
+        rules = load_rules(self.game)
+        players = [HUMAN, *[f"bot:{rules.usual}"] * (rules.scenarios[self.scenario].seats[0] - 1)]
         session = Session.begin(self.game, self.scenario, {}, players, self.seed)
         match, rng, made = session.match, Random(self.seed), 0
         while match.choice is not None and (finished or made < self.decisions):

@@ -8,11 +8,12 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from game import paths
+from game.games import seat_of
 
 Rgb = tuple[int, int, int]
 THEME_FILE = paths.ASSETS / "theme.toml"
-SIDES = "ui/*/sides.toml"
-"""Where the colours of each game's sides lie, beside the theme."""
+SIDES = "assets/ui/*/sides.toml"
+"""Where the colours of each game's sides lie."""
 PALETTES = ("standard", "contrast")
 
 
@@ -44,6 +45,8 @@ class Theme:
 
     colours: Mapping[str, Rgb]
     sides: Mapping[str, SideColours]
+    seats: tuple[SideColours, ...]
+    """Of sides that have none of their own, by their seats."""
     types: Mapping[str, Typeface]
     pairs: tuple[tuple[str, str], ...]
     least_contrast: float
@@ -52,8 +55,11 @@ class Theme:
         return self.colours[name]
 
     def side(self, name: str) -> SideColours:
-        """The colours of a side; those of no side when it has none of its own."""
-        return self.sides.get(name) or self.sides["none"]
+        """The colours of a side, by default those of its seat; for what is no side those of none."""
+        if name in self.sides:
+            return self.sides[name]
+        seat = seat_of(name)
+        return self.sides["none"] if seat is None else self.seats[seat % len(self.seats)]
 
 
 def load_theme(palette: str = "standard", path: Path = THEME_FILE) -> Theme:
@@ -63,13 +69,28 @@ def load_theme(palette: str = "standard", path: Path = THEME_FILE) -> Theme:
     if palette == "contrast":
         colours |= {name: rgb(value) for name, value in table["contrast_palette"].items()}
     own: dict[str, dict[str, str]] = table["side"]
-    for file in sorted(path.parent.glob(SIDES)):
+    for file in reversed(paths.find_all(SIDES)):
         own |= tomllib.loads(file.read_text(encoding="utf-8"))
     sides = {name: _side({**own["none"], **side}) for name, side in own.items()}
+    seats = tuple(
+        _of_seat(rgb(mark), colours["panel_top"], table["contrast"]["least"], sides["none"].print)
+        for mark in table["seats"]["marks"]
+    )
     types = {name: Typeface(**face) for name, face in table["type"].items()}
     contrast_table = table["contrast"]
     pairs = tuple((ink, ground) for ink, ground in contrast_table["pairs"])
-    return Theme(colours, sides, types, pairs, contrast_table["least"])
+    return Theme(colours, sides, seats, types, pairs, contrast_table["least"])
+
+
+def _of_seat(mark: Rgb, panel: Rgb, least: float, ink: Rgb) -> SideColours:
+    """The colours of a side from its mark: the ink that is read best on it, its name as light as a panel asks.
+
+    `ink` is that of names on its cards.
+    """
+    inks = (mix(mark, (0, 0, 0), 0.85), (255, 250, 240))
+    tints = (mix(mark, (255, 255, 255), part / 10) for part in range(11))
+    name = next(tint for tint in tints if contrast(tint, panel) >= least + 0.5)
+    return SideColours(mark, max(inks, key=lambda each: contrast(each, mark)), name, ink)
 
 
 def _side(colours: Mapping[str, str]) -> SideColours:

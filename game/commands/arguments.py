@@ -58,7 +58,7 @@ def find_rules(game: str | None) -> Rules[Any]:
     """The rules of a game; Usage if there is no such game; those of the first game for None."""
     from game.games import GAMES, load_rules
 
-    return load_rules(one_of("game", GAMES[0] if game is None else game, GAMES))
+    return load_rules(one_of("game", next(iter(GAMES)) if game is None else game, GAMES))
 
 
 def find_scenario(rules: Rules[Any], name: str | None) -> str:

@@ -1,4 +1,7 @@
-"""Check every map, table, text, picture and sample record; exit code 1 with a list of faults."""
+"""Check every map, table, text, picture, lesson and sample record, and play every scenario once by chance.
+
+Exit code 1 with a list of faults, a sentence each. What a game may have and does without is told, too, as optional.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +17,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Check part by part."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    from game.checks import CHECKS
+    from game.checks import CHECKS, wanting
 
     faults = 0
     for name, check in CHECKS.items():
@@ -25,4 +28,6 @@ def run(arguments: argparse.Namespace) -> int:
         faults += number
         if not number and not arguments.quiet:
             print(f"{name}: good")
+    for wish in () if arguments.quiet else wanting():
+        print(f"optional: {wish}")
     return 1 if faults else 0

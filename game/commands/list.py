@@ -61,7 +61,7 @@ def games() -> list[dict[str, Any]]:
         found.append(
             {
                 "id": game,
-                "title": text.plain(f"ui.game.{game}"),
+                "title": text.plain(f"{game}_about.title"),
                 "seats": list(rules.sides),
                 "scenarios": [
                     {

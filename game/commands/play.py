@@ -32,7 +32,7 @@ def run(arguments: argparse.Namespace) -> int:
     rules = find_rules(game)
     scenario = find_scenario(rules, wanted if ":" in arguments.game else None)
     count = rules.scenarios[scenario].seats[0]
-    usual = ",".join(["human", *["bot:normal"] * (count - 1)])
+    usual = ",".join(["human", *[f"bot:{rules.usual}"] * (count - 1)])
     seats = usual if arguments.seats is None else arguments.seats
     players = find_players(rules, scenario, seats, people=True)
     options = find_options(rules, scenario, arguments.option)

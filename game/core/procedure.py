@@ -24,8 +24,8 @@ PROCEDURES: dict[str, Callable[..., Coroutine[Any, Any, None]]] = {}
 @cache
 def _name(body: Callable[..., Any]) -> str:
     """`<game>.<module>.<procedure>`: folders between the game and the module may change, saved agendas go on."""
-    game, *_, module = body.__module__.removeprefix("game.games.").split(".")
-    return f"{game}.{module}.{body.__name__}"
+    parts = body.__module__.removeprefix("game.games.").split(".")
+    return f"{parts[0]}.{parts[-1]}.{body.__name__}"
 
 
 def procedure(body: Callable[Concatenate[S, P], Coroutine[Any, Any, None]]) -> Body[S, P]:

@@ -10,6 +10,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
 
 from game.core.choice import NOBODY, Choose, Pick, Plain
+from game.core.layout import Layout
 from game.core.message import Message
 from game.core.state import State
 
@@ -146,13 +147,17 @@ class Rules(ABC, Generic[S]):
     def bot(self, level: str, seed: int) -> Bot:
         """A computer player of one of `bots` or `automata`, or "random"; KeyError for another level."""
 
-    @abstractmethod
-    def refusal(self, view: S, choice: Choose, pick: Pick) -> Message | None:
+    def refusal(self, view: S, choice: Choose, pick: Pick) -> Message | None:  # noqa: ARG002 - for games that explain
         """Why the thing pointed at is no option now, or None if nothing useful can be said."""
+        return None
 
-    @abstractmethod
-    def forecast(self, view: S, choice: Choose, pick: Pick) -> Iterator[Forecast | None]:
+    def forecast(self, view: S, choice: Choose, pick: Pick) -> Iterator[Forecast | None]:  # noqa: ARG002 - the same
         """What an option would lead to; yields None while it calculates, then better and better forecasts."""
+        return iter(())
+
+    def layout(self, view: S) -> Layout:  # noqa: ARG002 - for games without client code
+        """What lies where in a view, for the table that shows any game."""
+        return Layout()
 
     def options_of(self, scenario: str) -> list[RuleOption]:
         """The options that belong to a scenario."""
@@ -169,7 +174,7 @@ class Rules(ABC, Generic[S]):
 
     @property
     def usual(self) -> str:
-        """The level of middle strength, for hints and deputies."""
+        """The level of middle strength, for hints and deputies; "random" where there are no levels."""
         return self.bots[len(self.bots) // 2] if self.bots else RANDOM
 
     def automata_among(self, players: Sequence[str]) -> dict[int, str]:

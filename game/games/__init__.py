@@ -1,26 +1,65 @@
-"""The games, a package each. They import the core only, and never each other."""
+"""The games, a package each. They import the core only, and never each other.
 
+A game that lies elsewhere is added before the program starts, as `python -m tests.toy` does:
+
+    games.add("toy", "tests.toy", Path("tests/toy"))
+    sys.exit(cli.main())
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import KeysView
 from importlib import import_module
-from typing import Any
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
-from game.core.rules import Rules
+from game import paths
 
-GAMES: tuple[str, ...] = ("scotland", "dynasties", "vermin")
-"""Ids of the games that can be played, in the order of the shelf."""
+if TYPE_CHECKING:
+    from game.core.rules import Rules
+
+_PACKAGES: dict[str, str] = {game: f"{__name__}.{game}" for game in ("scotland", "dynasties", "vermin")}
+_LOADED: dict[str, Rules[Any]] = {}
+"""Rules that have been asked for, the latest last."""
+
+GAMES: KeysView[str] = _PACKAGES.keys()
+"""Ids of the games that can be played, in the order of the shelf; those that are added come last."""
 
 
 class TablesError(Exception):
     """The shipped tables of a game cannot be used; the text is one sentence."""
 
 
+def add(game: str, package: str, data: Path) -> None:
+    """Put a game on the shelf whose package, with a `RULES` in it, lies anywhere on the path of imports.
+
+    `data` is a folder with `assets`, `maps` and `saves` like those of the program, which come first. Nothing is
+    imported or read before the game is opened. ValueError for an id that is taken, or is more than letters and digits.
+    """
+    if not re.fullmatch("[a-z][a-z0-9]*", game):
+        raise ValueError(f"{game!r} is no id of a game: lower-case letters and digits, a letter first")
+    if game in GAMES:
+        raise ValueError(f"there is a game {game!r} already; choose another id")
+    _PACKAGES[game] = package
+    if data not in paths.ROOTS:
+        paths.ROOTS.append(data)
+
+
 def load_rules(game: str) -> Rules[Any]:
     """The rules of a game by id; KeyError if there is no such game, TablesError if its tables are damaged."""
-    if game not in GAMES:
-        raise KeyError(game)
+    package = _PACKAGES[game]
     try:
-        rules: Rules[Any] = import_module(f"game.games.{game}").RULES
+        rules: Rules[Any] = import_module(package).RULES
     except (KeyError, ValueError, IndexError, OSError) as fault:
         raise TablesError(
             f"The tables of {game} are damaged ({type(fault).__name__}: {fault}); install the program again."
         ) from fault
+    _LOADED.pop(game, None)
+    _LOADED[game] = rules
     return rules
+
+
+def seat_of(side: str) -> int | None:
+    """The seat of a side, in the game that was asked for last of those that have it; None before that."""
+    return next((list(rules.sides).index(side) for rules in reversed(_LOADED.values()) if side in rules.sides), None)

@@ -59,9 +59,11 @@ class Robot:
                 if top.session.match.choice is None:
                     return
                 self.app.frame()
-            else:
+            elif self.table.session.match.choice is None:
                 return
-        raise DeadDecisionError(f"nothing is lit for {self.table.session.match.choice!r}")
+            else:
+                self.app.frame()
+        raise DeadDecisionError(f"nothing is lit for {self.table.session.match.choice!r} at {self.app.top}")
 
     def _take(self, table: TableScene, spot: Spot) -> None:
         match = table.session.match

@@ -39,7 +39,7 @@ def test_parts_lie_one_over_the_other(sprites: Sprites) -> None:
 
 
 def test_a_sheet_knows_what_it_can_show(sprites: Sprites) -> None:
-    sheet = sprites.sheet(sprites.folder / "ui" / "arms_4.png")
+    sheet = sprites.sheet(sprites.file("ui/arms_4.png"))
     assert "both" in sheet
     assert "red" in sheet
     assert "blue" not in sheet

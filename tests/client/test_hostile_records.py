@@ -47,7 +47,7 @@ def full(game: str, letters: str) -> bytes:
 
 @pytest.mark.parametrize("letters", LETTERS, ids=ascii)
 def test_the_largest_words_are_listed_and_opened(open_app: OpenApp, tmp_path: Path, letters: str) -> None:
-    game = GAMES[LETTERS.index(letters) % len(GAMES)]
+    game = list(GAMES)[LETTERS.index(letters) % len(GAMES)]
     path = tmp_path / f"full{SUFFIX}"
     path.write_bytes(full(game, letters))
     app = open_app((1024, 640), "ja" if letters in "城\u3000" else "en", 1.0)

@@ -81,7 +81,8 @@ def lay(open_app: OpenApp, session: Session) -> tuple[App, TableScene]:
 
 def screen(app: App, game: str, name: str) -> Scene:
     """A screen as it is opened in the program."""
-    position = Position(game or GAMES[0], next(iter(load_rules(game or GAMES[0]).scenarios)), 4, 60)
+    game = game or next(iter(GAMES))
+    position = Position(game, next(iter(load_rules(game).scenarios)), 4, 60)
     kind, _, leaf = name.partition(" ")
     if kind in OF_TABLES:
         session = position.session()

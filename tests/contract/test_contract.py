@@ -14,14 +14,20 @@ from game.core.dice import SeededDice
 from game.core.match import Match
 from game.core.record import decode, encode, load, record_of, replay
 from game.games import GAMES, load_rules
+from tests.toy import RULES, shelf
 
+ALL = [*map(load_rules, GAMES), RULES]
 CASES = [
-    (game, scenario.id, seats)
-    for game in GAMES
-    for scenario in load_rules(game).scenarios.values()
-    for seats in scenario.seats
+    (rules.id, scenario.id, seats) for rules in ALL for scenario in rules.scenarios.values() for seats in scenario.seats
 ]
 PLAYOUTS = int(os.environ.get("MAPSHEET_PLAYOUTS", "6"))
+
+
+@pytest.fixture(autouse=True, scope="module")
+def toy() -> Iterator[None]:
+    """The toy is on the shelf: what every game must do a game from elsewhere does, too."""
+    with shelf.added():
+        yield
 
 
 def switches(game: str, rng: Random) -> dict[str, int]:
@@ -151,6 +157,9 @@ from random import Random
 from game.core.dice import SeededDice
 from game.core.match import Match
 from game.games import GAMES, load_rules
+from tests.toy.shelf import added
+shelf = added()
+shelf.__enter__()
 result = []
 for game in GAMES:
     rules = load_rules(game)

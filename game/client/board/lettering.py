@@ -1,6 +1,7 @@
 """How the words on a board are set: a style for each role, and where every line and letter comes to stand.
 
-The styles lie beside the painting of the board, in a file named after its game.
+The styles lie beside the painting of the board, in a file named after its game; those of a plain board where a
+painting would lie.
 
 Sizes in styles are world units, so that lettering grows with the board between its smallest and largest pixel
 size. Placing measures but does not draw; all places are pixels of the level at the given zoom.
@@ -18,6 +19,7 @@ from typing import Any, Protocol
 
 import pygame
 
+from game import paths
 from game.client.theme import Rgb, rgb
 from game.maps import BoardMap, Label, MapError, Point
 
@@ -111,7 +113,8 @@ class Typesetter:
         self.words = words
         self.japanese = language == "ja"
         self.labels = (*board.labels, *_numbers(board))
-        self.styles = load_styles(board.print.file.parent / f"{board.game}.toml")
+        name, painting = f"{board.game}.toml", board.print.file
+        self.styles = load_styles(painting.parent / name if painting else paths.find(f"assets/print/{name}"))
 
     def text(self, label: Label) -> str:
         """What the label says."""

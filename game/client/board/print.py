@@ -18,6 +18,7 @@ from pathlib import Path
 import pygame
 
 from game.client.board.lettering import FontSource, Glyph, Placed, Typesetter
+from game.client.board.plain import plain_board
 from game.client.theme import Rgb
 from game.maps import BoardMap, Label, MapError, Print
 
@@ -44,7 +45,7 @@ class BoardPrint:
         self.fonts = fonts
         self.kept_bytes = kept_bytes
         self.reword(words, language)
-        self._halves: dict[Path, list[pygame.Surface]] = {}
+        self._halves: dict[Path | None, list[pygame.Surface]] = {}
 
     def reword(self, words: Callable[[str], str], language: str) -> None:
         """Change the language; the painting is kept, the levels are made anew."""
@@ -124,7 +125,7 @@ class BoardPrint:
         """The painting halved so many times."""
         halves = self._halves.setdefault(painting.file, [])
         if not halves:
-            halves.append(self._load(painting.file))
+            halves.append(self._load(painting.file) if painting.file else plain_board(self.board, painting.scale))
         while len(halves) <= halvings:
             width, height = halves[-1].get_size()
             halves.append(pygame.transform.smoothscale(halves[-1], (width // 2, height // 2)))

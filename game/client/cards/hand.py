@@ -9,6 +9,7 @@ import pygame
 from game.client.atlas import Atlas
 from game.client.cards.face import titled
 from game.client.cards.things import Card, Hand
+from game.client.drawn import is_face
 from game.client.intent import Pos
 from game.client.mat.pen import Pen
 from game.client.ui.kit import Kit
@@ -93,7 +94,8 @@ class HandView(Widget):
             words = kit.text(f"×{self.backs}", "number", (246, 233, 205))
             surface.blit(words, words.get_rect(center=box.center))
             return
-        surface.blit(printed(kit, self.atlas, card, self.side, width), box)
+        if not is_face(card.sprite):
+            surface.blit(printed(kit, self.atlas, card, self.side, width), box)
         if not lit:
             alpha = VEIL if card is not self.pointed else VEIL // 2
             veil = kit.plate("veil", box.size, width * 0.08, [(0, (27, 22, 19, alpha)), (1, (27, 22, 19, alpha))])

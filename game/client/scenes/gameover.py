@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -243,11 +244,12 @@ class GameOverScene(WidgetScene):
         super().draw_ground(surface)
         size = self.app.window_rect.size
         name = f"ui/{self.rules.id}/{self.match.scenario}_2.jpg"
-        surface.blit(self.app.kit.picture(("end", name, size), lambda: self._banner(name, size)), (0, 0))
+        sides = self.story.sides
+        surface.blit(self.app.kit.picture(("end", name, size), lambda: self._banner(name, sides, size)), (0, 0))
 
-    def _banner(self, name: str, size: tuple[int, int]) -> pygame.Surface:
+    def _banner(self, name: str, sides: Sequence[str], size: tuple[int, int]) -> pygame.Surface:
         width, height = size[0], round(size[1] * BANNER)
-        whole = self.app.sprites.picture(name, (width, round(width * 9 / 16)))
+        whole = self.app.sprites.scene(name, sides, (width, round(width * 9 / 16)))
         image = shapes.canvas(width, height)
         image.blit(whole, (0, -round((whole.get_height() - height) * 0.5)))
         veil = shapes.gradient(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from game.client.scenes import exists, open_scene
+from game.client.scenes import open_scene
 from game.client.scenes.confirm import OverlayScene
 from game.client.ui.button import Button
 from game.client.ui.controls import Toggle
@@ -35,11 +35,10 @@ class PauseScene(OverlayScene):
     def build(self) -> Widget:
         """The buttons in a column."""
         say = self.app.say
-        none = None if exists("saves") else say("ui.title.in_preparation")
         buttons: list[Widget] = [
             Button(say("ui.pause.go_on"), self.cancel, kind="primary", key="escape", name="go_on"),
             *([Button(say("ui.pause.hint"), self._hint, name="hint")] if self.hint is not None else []),
-            Button(say("ui.pause.saves"), lambda: self._open("saves"), disabled=none, name="saves"),
+            Button(say("ui.pause.saves"), lambda: self._open("saves"), name="saves"),
             Button(say("ui.title.rulebooks"), self._rules, name="rules"),
             Button(say("ui.command.help"), self._keys, name="keys"),
             Button(say("ui.title.settings"), lambda: self._open("settings"), name="settings"),

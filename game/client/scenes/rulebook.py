@@ -11,7 +11,6 @@ from game import paths
 from game.client.intent import Command, Intent, Key
 from game.client.markdown import Block, Heading, parse, plain
 from game.client.scene import WidgetScene
-from game.client.scenes.title import GAMES
 from game.client.ui.basic import Label
 from game.client.ui.button import Button
 from game.client.ui.controls import Select
@@ -22,6 +21,7 @@ from game.client.ui.prose import Indented, block_widget
 from game.client.ui.rich import Ref
 from game.client.ui.scroll import ListView
 from game.client.ui.widget import Widget
+from game.games import GAMES
 
 if TYPE_CHECKING:
     from game.client.app import App
@@ -30,9 +30,9 @@ NARROW = 720
 """Pixels at 100 % below which the contents make room for the text."""
 
 
-def rules_file(game: str, language: str, folder: Path = paths.ASSETS) -> Path:
+def rules_file(game: str, language: str) -> Path:
     """Where the digest of a game's rules lies."""
-    return folder / "rules" / language / f"{game}.md"
+    return paths.find(f"assets/rules/{language}/{game}.md")
 
 
 @lru_cache(maxsize=4)
@@ -88,14 +88,14 @@ class RulebookScene(WidgetScene):
         head: list[Widget] = [search]
         books = [game for game in GAMES if rules_file(game, self.app.settings.language).is_file()]
         if len(books) > 1:
-            options = [(game, say(f"ui.game.{game}")) for game in books]
+            options = [(game, say(f"{game}_about.title")) for game in books]
             head.insert(0, Select(options, self.game, self._open, name="book"))
         head.append(Button("", self._go_back, sign="chevron_left", name="back", tip=say("ui.back"), disabled=back))
         head.append(Button(say("ui.close"), self.app.pop, kind="primary", key="escape", name="close"))
         body = self._body()
         panel = Panel(
             Column([Row(head, gap=10), body], gap=14),
-            title=f"{say('ui.rulebook.head')} · {say(f'ui.game.{self.game}')}",
+            title=f"{say('ui.rulebook.head')} · {say(f'{self.game}_about.title')}",
             pad=18,
             grow=1,
         )
@@ -104,7 +104,7 @@ class RulebookScene(WidgetScene):
     def _body(self) -> Widget:
         say, blocks = self.app.say, self.blocks
         if not blocks:
-            words = say("ui.rulebook.missing", title=say(f"ui.game.{self.game}"))
+            words = say("ui.rulebook.missing", title=say(f"{self.game}_about.title"))
             return Column([Spacer(), Label(words, role="prompt", align="center"), Spacer()], grow=1)
         text = self._results() if self.words.strip() else self._book()
         wide = self.app.window_rect.width / self.app.kit.scale

@@ -53,7 +53,7 @@ def title_of(app: App, save: Save) -> str:
     """The name that the player gave, or the game's."""
     if save.header is None:
         return printable(save.path.name)
-    return printable(save.header.note) or app.say(f"ui.game.{save.header.game}")
+    return printable(save.header.note) or app.say(f"{save.header.game}_about.title")
 
 
 def where_of(app: App, record: Header) -> str:
@@ -103,7 +103,7 @@ def thumbnail(app: App, save: Save, size: tuple[int, int]) -> pygame.Surface:
     def make() -> pygame.Surface:
         image = _load(source) if source is not None and _is_small(source) else None
         if image is None and scenario is not None:
-            image = _load(app.sprites.folder / "ui" / scenario[0] / f"{scenario[1]}_1.jpg")
+            image = _load(app.sprites.file(f"ui/{scenario[0]}/{scenario[1]}_1.jpg"))
         return _framed(app, image, size)
 
     return app.kit.picture(("thumbnail", source, stamp, scenario, size), make)

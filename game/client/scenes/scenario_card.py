@@ -15,11 +15,15 @@ ASPECT = 9 / 16
 
 
 class ScenarioCard(Clickable):
-    """The picture above, the words below; the chosen card has a frame of brass and a tick."""
+    """The picture above, the words below; the chosen card has a frame of brass and a tick.
+
+    Without a picture, one of the sides is drawn.
+    """
 
     def __init__(
         self,
         picture: str,
+        sides: tuple[str, ...],
         title: str,
         lines: tuple[str, ...],
         on_click: Callable[[], None],
@@ -29,6 +33,7 @@ class ScenarioCard(Clickable):
     ) -> None:
         super().__init__(on_click, name=name)
         self.picture = picture
+        self.sides = sides
         self.title = title
         self.lines = lines
         self.chosen = chosen
@@ -89,7 +94,7 @@ class ScenarioCard(Clickable):
 
         def make() -> pygame.Surface:
             image = shapes.canvas(*size)
-            image.blit(kit.sprites.picture(self._file(width), size), (0, 0))
+            image.blit(kit.sprites.scene(self._file(width), self.sides, size), (0, 0))
             if not self.chosen:
                 image.fill((205, 200, 195), special_flags=pygame.BLEND_RGB_MULT)
             mask = kit.plate("mask", self.rect.size, kit.px(8), [(0, (255, 255, 255)), (1, (255, 255, 255))])

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+import pygame
+
+from game import paths
 from game.client.intent import Command, Intent, Key
 from game.client.scene import WidgetScene
 from game.client.scenes import make_scene, open_scene
@@ -93,6 +96,7 @@ class SetupScene(WidgetScene):
             lines = (self.app.say(f"{about}.dates"), self.app.say(f"{about}.length"))
             card = ScenarioCard(
                 f"ui/{self.game}/{name}",
+                tuple(self.rules.sides),
                 self.app.say(f"{about}.name"),
                 lines,
                 self._chooser(name),
@@ -110,9 +114,22 @@ class SetupScene(WidgetScene):
         rule = self.rules.scenarios[self.scenario].rule
         return Panel(content, title=say(f"{about}.name"), note=say("screens.setup.section", rule=rule), pad=13)
 
-    def _board(self, width: int, height: int) -> Any:
-        board = self.rules.scenarios[self.scenario].board or self.game
-        return self.app.sprites.fitted(f"print/{board}.jpg", (width, height))
+    def _board(self, width: int, height: int) -> pygame.Surface:
+        """The print of the board, drawn from the map if it has none."""
+        name = self.rules.scenarios[self.scenario].board or self.game
+        if self.app.sprites.file(f"print/{name}.jpg").is_file():
+            return self.app.sprites.fitted(f"print/{name}.jpg", (width, height))
+        return self.app.kit.picture(("plain board", name, width, height), lambda: self._plain(name, (width, height)))
+
+    def _plain(self, name: str, room: tuple[int, int]) -> pygame.Surface:
+        from game.client.board.plain import plain_board  # pytmx is needed for the table only
+        from game.maps import MapError, load_map
+
+        try:
+            board = load_map(paths.find(f"maps/{name}.tmx"))
+        except MapError:
+            return self.app.sprites.scene(f"print/{name}.jpg", self.rules.sides, room)
+        return plain_board(board, min(room[0] / board.world[2], room[1] / board.world[3]))
 
     # Who sits where.
 

@@ -4,19 +4,21 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
 import pygame
 
 from game import paths
-from game.client.intent import Command, Key
-from game.client.ui import rich, shapes
+from game.client.intent import Key
+from game.client.ui import shapes
 from game.client.ui.button import Clickable
-from game.client.ui.rich import Block, Style, Words
 from game.client.ui.widget import Widget
 
+GAP, WIDEST_STEP = 1.08, 420
+"""Width of a box with the least gap to the next, as part of it; the widest step, in pixels of the print."""
+DEPTH = (40, 30, 24)
+"""Colour of the sides of a box without a picture of its own."""
 GLOW = ((34, 26), (20, 41), (10, 76), (4, 242))
 """Outline of the chosen box: thickness in pixels of the print, opacity."""
 
@@ -26,14 +28,6 @@ def places() -> dict[str, Any]:
     """Where things lie in the pictures, in pixels of the print at 1600 x 1000."""
     table: dict[str, Any] = json.loads((paths.ASSETS / "title" / "title.json").read_text(encoding="utf-8"))
     return table
-
-
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """A game of the shelf, and whether it can be played."""
-
-    id: str
-    available: bool
 
 
 class Shelf(Widget):
@@ -59,14 +53,15 @@ class Shelf(Widget):
         foot = rect.height - self.floor
         self.zoom = zoom = min(rect.width / table["room"][0], foot / table["shelf"][2])
         front, depth = table["box_front"], table["box_depth"][0]
-        step = (rect.width - 2 * self._margin() - (front[2] + depth) * zoom) / max(1, len(self.boxes) - 1)
-        step = min(step, 420 * zoom)
-        left = rect.centerx - (step * (len(self.boxes) - 1) + (front[2] + depth) * zoom) / 2
+        room, wide = rect.width - 2 * self._margin(), front[2] + depth
+        small = min(zoom, room / (len(self.boxes) * wide * GAP))
+        step = min((room - wide * small) / max(1, len(self.boxes) - 1), WIDEST_STEP * small)
+        left = rect.centerx - (step * (len(self.boxes) - 1) + wide * small) / 2
         bottom = rect.top + foot - (table["shelf"][2] - table["box_foot"]) * zoom
         for number, box in enumerate(self.boxes):
             x = round(left + number * step)
-            width, height = round((front[2] + depth) * zoom), round((front[3] + table["box_depth"][1]) * zoom)
-            box.zoom = zoom
+            width, height = round(wide * small), round((front[3] + table["box_depth"][1]) * small)
+            box.zoom = small
             box.place(pygame.Rect(x, round(bottom) - height, width, height))
         self._background = self.kit.picture(("room", rect.size, foot), lambda: self._paint_room(foot))
         self._marks = list(self._set_marks())
@@ -125,51 +120,47 @@ class Shelf(Widget):
 
 
 class BoxWidget(Clickable):
-    """A game on the shelf: the chosen one glows; one in preparation is dim and cannot be chosen."""
+    """A game on the shelf; the chosen one glows."""
 
-    def __init__(
-        self, entry: Entry, ribbon: str, refusal: Words, on_choose: Callable[[], None], *, chosen: bool
-    ) -> None:
-        super().__init__(on_choose, disabled=None if entry.available else refusal, name=f"box {entry.id}")
-        self.entry = entry
-        self.ribbon = ribbon
+    def __init__(self, game: str, title: str, on_choose: Callable[[], None], *, chosen: bool) -> None:
+        super().__init__(on_choose, name=f"box {game}")
+        self.game, self.title = game, title
         self.chosen = chosen
         self.zoom = 1.0
         self._sprite: pygame.Surface | None = None
-        self._ribbon: Block | None = None
 
     def place(self, rect: pygame.Rect) -> None:
         """Scale the sprite."""
         self.rect = pygame.Rect(rect)
-        table = places()
-        size = tuple(round(edge * self.zoom) for edge in table["box_sprite"])
-        sharp = 2 if self.zoom > 1.1 else 1
-        path = f"title/box_{self.entry.id}_{sharp}.png"
-        dim = not self.entry.available
-        self._sprite = self.kit.picture(("box", path, size, dim), lambda: self._paint_box(path, size, dim))
-        if dim:
-            front = round(table["box_front"][2] * self.zoom)
-            style = Style("cap", self.kit.theme["ink"])
-            words_fit = rich.least_width(self.kit, self.ribbon, style) <= front - self.kit.px(6)
-            self._ribbon = (
-                rich.lay_out(self.kit, self.ribbon, style, front - self.kit.px(6), "center") if words_fit else None
-            )
+        wide, high = (round(edge * self.zoom) for edge in places()["box_sprite"])
+        sprites, path = self.kit.sprites, f"title/box_{self.game}_{2 if self.zoom > 1.1 else 1}.png"
+        if sprites.file(path).is_file():
+            self._sprite = sprites.picture(path, (wide, high))
+        else:
+            key = ("plain box", self.game, self.title, (wide, high))
+            self._sprite = self.kit.picture(key, lambda: self._plain_box((wide, high)))
 
-    def _paint_box(self, path: str, size: tuple[int, ...], dim: bool) -> pygame.Surface:
-        image = self.kit.sprites.picture(path, (size[0], size[1]))
-        if dim:
-            image = image.copy()
-            image.fill((118, 116, 118, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    def _plain_box(self, size: tuple[int, int]) -> pygame.Surface:
+        """A box without a picture of its own: cloth with its title, and two dark sides."""
+        table, zoom = places(), self.zoom
+        left, top, wide, high = (round(edge * zoom) for edge in table["box_front"])
+        deep, rise = (round(edge * zoom) for edge in table["box_depth"])
+        image = shapes.canvas(*size)
+        corners = [(left, top), (left + deep, top - rise), (left + wide + deep, top - rise),
+                   (left + wide + deep, top + high - rise), (left + wide, top + high), (left, top + high)]  # fmt: skip
+        pygame.draw.polygon(image, DEPTH, corners)
+        drawn = self.kit.sprites.lost(f"title/box_{self.game}_1.png")
+        image.blit(drawn.box_front(self.title, (wide, high)), (left, top))
         return image
 
     def on_focus(self, here: bool) -> None:
         """The keyboard chooses by coming here."""
-        if here and self.root.keyboard and self.entry.available and not self.chosen:
+        if here and self.root.keyboard and not self.chosen:
             self.on_click()
 
-    def key(self, key: Key) -> bool:
-        """Enter is left to Continue, or says why not."""
-        return self.disabled is not None and key.command is Command.CONFIRM and self.activate()
+    def key(self, key: Key) -> bool:  # noqa: ARG002 - Enter is left to Continue
+        """No key of its own."""
+        return False
 
     def ink(self) -> pygame.Rect:
         """With shadows and glow."""
@@ -177,23 +168,18 @@ class BoxWidget(Clickable):
         return self.rect.inflate(2 * reach, 2 * reach)
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Glow, box, ribbon."""
+        """Glow, box."""
         if self._sprite is None:
             return
         front = places()["box_front"]
         rise = round(places()["box_depth"][1] * self.zoom)
         corner = self.rect.left - round(front[0] * self.zoom), self.rect.top + rise - round(front[1] * self.zoom)
         focused = self.has_focus and self.root.keyboard
-        if self.chosen or focused or (self.hovered and self.entry.available):
+        if self.chosen or focused or self.hovered:
             part = 1.0 if self.chosen or focused else 0.5
             glow = self.kit.picture(("glow", self.rect.size, part), lambda: self._paint_glow(part))
             surface.blit(glow, glow.get_rect(center=self.rect.center))
         surface.blit(self._sprite, corner)
-        if self._ribbon:
-            self._paint_ribbon(surface, self._ribbon)
-        elif not self.entry.available:
-            lock = self.kit.sign("lock", self.rect.width // 3, self.kit.theme["ink"])
-            surface.blit(lock, lock.get_rect(center=self.rect.center))
 
     def _paint_glow(self, part: float) -> pygame.Surface:
         reach = round(20 * self.zoom)
@@ -206,13 +192,3 @@ class BoxWidget(Clickable):
             layer.set_alpha(round(alpha * part))
             image.blit(layer, layer.get_rect(center=(size[0] // 2, size[1] // 2)))
         return image
-
-    def _paint_ribbon(self, surface: pygame.Surface, block: Block) -> None:
-        kit = self.kit
-        front = round(places()["box_front"][2] * self.zoom)
-        size = (front, block.height + 2 * kit.px(4))
-        colour = (*kit.theme["panel"], 225)
-        band = kit.plate("ribbon", size, 0, [(0, colour), (1, colour)])
-        top = self.rect.top + round(self.rect.height * 0.5) - size[1] // 2
-        surface.blit(band, (self.rect.left, top))
-        block.draw(surface, self.rect.left + kit.px(3), top + kit.px(4))

@@ -1,11 +1,10 @@
-"""The title screen: five boxes on a shelf, the chosen one's panel, and the menu."""
+"""The title screen: the games on a shelf, the chosen one's panel, and the menu."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -13,20 +12,21 @@ import pygame
 import game
 from game.client.intent import Pos
 from game.client.scene import WidgetScene
-from game.client.scenes import exists, open_scene
-from game.client.scenes.shelf import BoxWidget, Entry, Shelf
+from game.client.scenes import open_scene
+from game.client.scenes.shelf import BoxWidget, Shelf
 from game.client.ui.basic import Image, Label
 from game.client.ui.button import Button, Clickable, Tile
 from game.client.ui.layout import Column, Flow, Grid, Row, Spacer
 from game.client.ui.panel import Panel
 from game.client.ui.scroll import ScrollArea
 from game.client.ui.widget import Widget
+from game.games import GAMES
+from game.lesson import has_lesson
 from game.text import LANGUAGES
 
 if TYPE_CHECKING:
     from game.client.app import App
 
-GAMES = ("scotland", "dynasties", "vermin", "deloyer", "labyrinth")
 MOMENT = 0.008
 """Seconds that the title may wait for the saves: half a frame."""
 NARROW = 900
@@ -43,26 +43,15 @@ class Resume:
     args: dict[str, Any]
 
 
-def shelf_entries() -> list[Entry]:
-    """The games of the shelf; a game is available when its rules are part of the program."""
-    return [Entry(game_id, _has_rules(game_id)) for game_id in GAMES]
-
-
-def _has_rules(game_id: str) -> bool:
-    """Looked up on the disk: the rules themselves are not imported before a game is opened."""
-    return (Path(game.__file__).parent / "games" / game_id / "__init__.py").is_file()
-
-
 class TitleScene(WidgetScene):
     """Where the program begins."""
 
-    def __init__(self, app: App, *, entries: Sequence[Entry] | None = None) -> None:
+    def __init__(self, app: App, *, games: Sequence[str] | None = None) -> None:
         super().__init__(app)
-        self.entries = list(entries) if entries is not None else shelf_entries()
-        playable = [entry.id for entry in self.entries if entry.available]
+        self.games = list(GAMES if games is None else games)
         self._seen = 0
         """Version of the saves that is shown."""
-        self.chosen = playable[0] if playable else self.entries[0].id
+        self.chosen = self.games[0]
 
     def enter(self) -> None:
         """Show what the start had to tell."""
@@ -97,11 +86,6 @@ class TitleScene(WidgetScene):
             self.app.library.wait(MOMENT)
             self._seen = self.app.library.version
 
-    @property
-    def available(self) -> bool:
-        """Can the chosen game be played?"""
-        return any(entry.available for entry in self.entries if entry.id == self.chosen)
-
     def choose(self, game_id: str) -> None:
         """Put the glow on another box."""
         self.chosen = game_id
@@ -114,13 +98,12 @@ class TitleScene(WidgetScene):
         say = self.app.say
         boxes = [
             BoxWidget(
-                entry,
-                say("ui.title.in_preparation"),
-                say("ui.title.not_yet", title=say(f"ui.game.{entry.id}")),
-                partial(self.choose, entry.id),
-                chosen=entry.id == self.chosen and self.available,
+                game_id,
+                say(f"{game_id}_about.title"),
+                partial(self.choose, game_id),
+                chosen=game_id == self.chosen,
             )
-            for entry in self.entries
+            for game_id in self.games
         ]
         shelf = Shelf(boxes, (say("ui.title.motto"), say("ui.title.motto_other")))
         panels = Grid([self._game_panel(), self._menu_panel()], cell=430, columns=2, gap=20)
@@ -141,12 +124,10 @@ class TitleScene(WidgetScene):
 
     def _game_panel(self) -> Widget:
         say, kit = self.app.say, self.app.kit
-        title = Label(say(f"ui.game.{self.chosen}"), role="caption", colour="ink")
-        note = Label(say(f"ui.game_note.{self.chosen}"), role="caption_note", colour="dim")
-        heading: Widget = Column([title, note], gap=2)
-        if kit.sprites.has_icon("arms", self.chosen):
-            arms = Image(lambda width, height: kit.icon("arms", self.chosen, height), 46, 52)  # noqa: ARG005
-            heading = Row([arms, heading], gap=16)
+        title = Label(say(f"{self.chosen}_about.title"), role="caption", colour="ink")
+        note = Label(say(f"{self.chosen}_about.note"), role="caption_note", colour="dim")
+        arms = Image(lambda width, height: kit.icon("arms", self.chosen, height), 46, 52)  # noqa: ARG005
+        heading = Row([arms, Column([title, note], gap=2)], gap=16)
         resume = self.app.latest_save(self.chosen)
         saved = say("ui.title.saved", what=resume.words) if resume else say("ui.title.nothing_saved")
         return Panel(
@@ -165,20 +146,13 @@ class TitleScene(WidgetScene):
                 self._button("ui.title.new_game", "setup", kind="primary", key="return", args={"game": game_id}),
                 Button(say("ui.title.continue"), lambda: None, disabled=say("ui.title.no_save"), name="continue"),
             ]
-        learn = self._button("ui.title.learn_it", "learn", args={"game": game_id})
-        return [*start, learn, self._button("ui.title.rules", "rulebook", args={"game": game_id})]
+        if has_lesson(game_id):
+            start.append(self._button("ui.title.learn_it", "learn", args={"game": game_id}))
+        return [*start, self._button("ui.title.rules", "rulebook", args={"game": game_id})]
 
     def _button(self, words: str, scene: str, *, args: dict[str, Any], kind: Any = "normal", key: str = "") -> Button:
         say = self.app.say
-        missing = None if self.available and exists(scene) else say("ui.title.in_preparation")
-        return Button(
-            say(words),
-            lambda: open_scene(self.app, scene, **args),
-            kind=kind,
-            key=key,
-            disabled=missing,
-            name=words,
-        )
+        return Button(say(words), lambda: open_scene(self.app, scene, **args), kind=kind, key=key, name=words)
 
     def _menu_panel(self) -> Widget:
         parts: tuple[tuple[str, str, str, dict[str, str]], ...] = (
@@ -199,7 +173,8 @@ class TitleScene(WidgetScene):
 
     def _tile(self, name: str, key: str, scene: str, args: dict[str, Any], *, narrow: bool) -> Widget:
         say = self.app.say
-        missing = None if exists(scene) else say("ui.title.in_preparation")
+        title = say(f"{self.chosen}_about.title")
+        missing = say("ui.title.no_lesson", title=title) if name == "learn" and not has_lesson(self.chosen) else None
 
         def act() -> None:
             open_scene(self.app, scene, **args)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.client.table import generic
 from game.client.table.game import Part, S
 from game.client.table.steps import Step
 from game.core.event import Event
@@ -12,7 +13,7 @@ from game.text import Segment
 
 
 class Chronicle(Part[S]):
-    """A line for each event that has words in the catalogue; nothing moves."""
+    """A line for each event that has words in the catalogue; what events say moves."""
 
     def sentence(self, event: Event) -> list[Segment]:
         """The line of the log; empty for events that are not told."""
@@ -54,7 +55,7 @@ class Chronicle(Part[S]):
 
     def steps(self, event: Event, view: View[S]) -> Sequence[Step]:  # noqa: ARG002
         """How an event is shown; `view` is the position after all events of the batch."""
-        return ()
+        return list(generic.steps(event))
 
     def opens(self, event: Event) -> str:  # noqa: ARG002
         """The special board that an event opens, though all may be over before a decision; empty for none."""

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Literal, Protocol
 
+from game.client.table import generic
 from game.client.table.game import Part, S
 from game.client.ui.rich import Words
 from game.core.choice import CHANCE, Choose, Pick
@@ -82,9 +83,10 @@ class Decisions(Part[S]):
         """Pieces that the present step is about, such as the stack being moved; they are shown selected."""
         return ()
 
-    def enemy_spaces(self, view: View[S], seat: int) -> frozenset[str]:  # noqa: ARG002
+    def enemy_spaces(self, view: View[S], seat: int) -> frozenset[str]:
         """Spaces whose choice means an attack; they are lit in red."""
-        return frozenset()
+        layout = self.rules.layout(view.state)
+        return generic.enemy_spaces(layout, self.rules.sides[seat], view.choice) if seat >= 0 else frozenset()
 
     def where(self, view: View[S], pick: Pick) -> Where:  # noqa: ARG002
         """Where an option is picked."""
@@ -128,7 +130,7 @@ class Decisions(Part[S]):
         for key in (*special, f"pick.{pick.kind}.{pick.id}", f"pick.{pick.kind}"):
             if f"{self.id}.{key}" in self.catalogue:
                 return self.catalogue.rich(f"{self.id}.{key}", {"id": pick.id})
-        return str(pick.id)
+        return generic.name_of(self.catalogue, self.id, (pick.kind,), str(pick.id))
 
     def pick_icon(self, view: View[S], pick: Pick) -> str:  # noqa: ARG002
         """The counter shown on the button or menu line of a pick; empty for none."""

@@ -11,27 +11,28 @@ from game.client.board.ground import Look
 from game.client.board.things import Boxed, Mark, Piece, Sign, Tint, Token
 from game.client.cards.things import Hand
 from game.client.mat.overlay import Overlay
+from game.client.table import generic
 from game.client.table.game import Part, S
 from game.core.match import View
 
 
 class GameBoard(Part[S]):
-    """One board with nothing on it. A game's own says what lies there."""
+    """One board with what `Rules.layout` says lies there."""
 
     look: ClassVar[Look] = Look()
     """How counters lie on the board."""
 
-    def board_file(self, view: View[S]) -> Path:  # noqa: ARG002 - for games with several boards
+    def board_file(self, view: View[S]) -> Path:
         """The Tiled map that the position is played on; it may be another one in the middle of a match."""
-        return paths.MAPS / f"{self.id}.tmx"
+        return paths.find(f"maps/{self.rules.layout(view.state).board or self.id}.tmx")
 
     def label(self, key: str) -> str:
         """The words of a label on the board, by the key in the map."""
         return self.catalogue.plain(f"{self.id}_map.{key}")
 
-    def pieces(self, view: View[S]) -> Sequence[Piece]:  # noqa: ARG002
+    def pieces(self, view: View[S]) -> Sequence[Piece]:
         """All counters on spaces."""
-        return ()
+        return generic.pieces(self.rules.layout(view.state))
 
     def marks(self, view: View[S]) -> Sequence[Mark]:  # noqa: ARG002
         """Signs beside the names of spaces."""
@@ -53,9 +54,9 @@ class GameBoard(Part[S]):
         """Pieces off the map that a player may want to see."""
         return ()
 
-    def hands(self, view: View[S]) -> Sequence[Hand]:  # noqa: ARG002
+    def hands(self, view: View[S]) -> Sequence[Hand]:
         """The hands to be shown, the viewer's own first."""
-        return ()
+        return generic.hands(self.rules.layout(view.state), self.rules.sides, view.seat, self.catalogue, self.id)
 
     def overlay_key(self, view: View[S]) -> str:  # noqa: ARG002
         """Names the special board that has to lie over the map now; empty for none."""

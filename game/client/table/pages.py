@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from game.client.board.sketches import Sketch
+from game.client.table import generic
 from game.client.table.documents import Document, Paragraph
 from game.client.table.game import Part, S
 from game.client.ui.rich import Words
@@ -47,12 +48,12 @@ class Plate:
 
 
 class Pages(Part[S]):
-    """The turn, the rules' score and a page that says what can be pointed at."""
+    """The turn, the rules' score, and pages about what `Rules.layout` says lies there."""
 
     def header(self, view: View[S]) -> tuple[str, str]:
         """The game's name and what time it is in it."""
         turn = self.catalogue.plain("table.turn", {"turn": self.rules.turn(view.state)})
-        return self.catalogue.plain(f"ui.game.{self.id}"), turn
+        return self.catalogue.plain(f"{self.id}_about.title"), turn
 
     def phase(self, view: View[S]) -> str:  # noqa: ARG002
         """The step under way, beside the side's name."""
@@ -77,7 +78,9 @@ class Pages(Part[S]):
 
     def document(self, view: View[S], subject: str, forecast: Forecast | None) -> Document | None:  # noqa: ARG002
         """A page about a subject: "space:0404", "piece:wallace", "card:levy", "cell:turn.9"."""
-        return None
+        layout = self.rules.layout(view.state)
+        hands = generic.hands(layout, self.rules.sides, view.seat, self.catalogue, self.id)
+        return generic.document(layout, hands, subject, self.catalogue, self.id)
 
     def idle_document(self, view: View[S]) -> Document | None:
         """The page shown while nothing is pointed at."""

@@ -119,7 +119,7 @@ class DynastiesPages(Pages[DynastiesState]):
     def header(self, view: View[DynastiesState]) -> tuple[str, str]:
         """Title, round and turn."""
         st = view.state
-        title = self.catalogue.plain("ui.game.dynasties")
+        title = self.catalogue.plain("dynasties_about.title")
         if not st.turn:
             return title, self._table.speech.say("set_up")
         return title, self._table.speech.say("round", round=round_of(st), turn=st.turn)

@@ -150,7 +150,7 @@ class VerminPages(Pages[VerminState]):
     def header(self, view: View[VerminState]) -> tuple[str, str]:
         """The title; the turn."""
         st, say = view.state, self.catalogue.plain
-        title = say("ui.game.vermin")
+        title = say("vermin_about.title")
         if not st.turn:
             return title, say("vermin_table.set_up")
         key = f"part_{st.part}" if st.scenario == CAMPAIGN else "turn"

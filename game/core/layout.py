@@ -1,0 +1,39 @@
+"""What lies where, in plain ids: all that a table needs to show a game that has no client code of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+FACE_DOWN: Final = ""
+"""A card that the viewer of a hand may not know."""
+
+
+@dataclass(frozen=True, slots=True)
+class Counter:
+    """A counter on a space of the map; its id is that of the picks and events that speak of it.
+
+    `kind` names its symbol (infantry, cavalry, archers, armour, artillery, engineers, headquarters, leader, fleet; any
+    other is shown by its initials), `label` is printed below it: a few letters, such as "3-4". In a stack the one with
+    the highest `order` lies on top.
+    """
+
+    id: str
+    space: str
+    side: str = ""
+    kind: str = ""
+    label: str = ""
+    order: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """The counters on the map, and for each seat the ids of the cards in hand, FACE_DOWN for those that are hidden.
+
+    `board` names the map that is played on, empty for the one that is called as the game.
+    """
+
+    counters: Sequence[Counter] = ()
+    hands: Sequence[Sequence[str]] = ()
+    board: str = ""

@@ -1,0 +1,121 @@
+"""What turns up when a game is played by chance: words that are missing, rules without a heading, unknown spaces.
+
+Each fault is one sentence. Every scenario is played once, with all its switches on and the most seats; what is met but
+seldom is left to a game's own tests.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+from game import paths
+from game.core.choice import CHANCE, Choose
+from game.core.dice import SeededDice
+from game.core.match import Match, View
+from game.core.rules import Rules, Scenario
+from game.text import LANGUAGES, Catalogue, TextError
+
+if TYPE_CHECKING:
+    from game.client.table.game_table import GameTable
+
+MOST = 3000
+"""Decisions after which a match is left."""
+LOOKED_AT = 0.25
+"""Part of the decisions at which all that is offered is looked at."""
+
+
+def trial(rules: Rules[Any], numbers: set[str]) -> Iterator[str]:
+    """The faults of a game, each once; `numbers` are those that its rulebook has headings for."""
+    seen: set[str] = set()
+    for scenario in rules.scenarios.values():
+        for fault in _played(rules, scenario, numbers):
+            if fault not in seen:
+                seen.add(fault)
+                yield fault
+
+
+def _played(rules: Rules[Any], scenario: Scenario, numbers: set[str]) -> Iterator[str]:
+    from game.client.tables import make_table
+
+    tables = []
+    for language in LANGUAGES:
+        table = make_table(rules)
+        table.catalogue = Catalogue(language, strict=True)
+        tables.append(table)
+    rng = Random(f"trial {rules.id} {scenario.id}")
+    options = {option.id: option.values[-1] for option in rules.options_of(scenario.id)}
+    match = Match(rules, scenario.id, options, SeededDice(1), max(scenario.seats))
+    while (choice := match.choice) is not None and len(match.log) < MOST:
+        if rng.random() < LOOKED_AT:
+            yield from _decision(tables, match.view(choice.seat), choice)
+            if choice.rule:
+                yield from _heading(rules.id, choice.rule, numbers)
+        match.apply(rng.choice(choice.options))
+    for _, event in match.history:
+        for table in tables:
+            for seat in (None, *range(match.seats)):
+                yield from _told(
+                    table, lambda table=table, seat=seat, event=event: table.chronicle.sentence(event.seen_by(seat))
+                )
+    if (outcome := match.state.outcome) is not None:
+        if outcome.rule:
+            yield from _heading(rules.id, outcome.rule, numbers)
+        for table in tables:
+            for key in (f"result.{outcome.result}", f"reason.{outcome.reason}"):
+                if f"{rules.id}.{key}" not in table.catalogue:
+                    yield f"{table.catalogue.language}: {rules.id}.{key} is missing"
+
+
+def _decision(tables: list[GameTable[Any]], view: View[Any], choice: Choose) -> Iterator[str]:
+    """The sentence of a decision, the words of its options, the names of what lies on the table."""
+    for table in tables:
+        yield from _told(table, lambda table=table: table.decisions.prompt(view, choice))
+        for pick in choice.options:
+            yield from _told(table, lambda table=table, pick=pick: table.decisions.pick_words(view, pick))
+            if choice.seat != CHANCE and table.decisions.where(view, pick).kind == "button" and pick.kind != "die":
+                yield from _button(table, view, pick)
+    yield from _laid_out(tables, view)
+
+
+def _button(table: GameTable[Any], view: View[Any], pick: Any) -> Iterator[str]:
+    if table.decisions.pick_words(view, pick) == str(pick.id):
+        yield f"{table.catalogue.language}: {table.id}.pick.{pick.kind}.{pick.id} is missing"
+
+
+def _laid_out(tables: list[GameTable[Any]], view: View[Any]) -> Iterator[str]:
+    """Names of pieces and cards of `Rules.layout`."""
+    game, layout = tables[0].id, tables[0].rules.layout(view.state)
+    things = [("piece", counter.id) for counter in layout.counters]
+    things += [("card", card) for hand in layout.hands for card in hand if card]
+    for kind, name in things:
+        for table in tables:
+            if table.catalogue.find_name(game, kind, name) is None:
+                yield f"{table.catalogue.language}: {game}.{kind}.{name} is missing"
+
+
+def _told(table: GameTable[Any], tell: Any) -> Iterator[str]:
+    """Whether something can be told: what is missing, else nothing."""
+    try:
+        tell()
+    except TextError as fault:
+        yield f"{table.catalogue.language}: {table.id}: {fault}"
+
+
+def _heading(game: str, rule: str, numbers: set[str]) -> Iterator[str]:
+    if rule not in numbers and rule.removesuffix(".0") not in numbers:
+        yield f"{game}: the rulebook has no heading for {rule}"
+
+
+def unknown_spaces(rules: Rules[Any]) -> Iterator[str]:
+    """Spaces of the first layout of each scenario that its map does not have. MapError if that cannot be read."""
+    from game.maps import load_map
+
+    for scenario in rules.scenarios.values():
+        match = Match(rules, scenario.id, {}, SeededDice(1))
+        layout = rules.layout(match.view(0).state)
+        if layout.counters:
+            board = load_map(paths.find(f"maps/{layout.board or scenario.board or rules.id}.tmx"))
+            for space in sorted({counter.space for counter in layout.counters} - set(board.spaces)):
+                yield f"{rules.id}: counters lie on {space}, which {board.path.name} does not have"

@@ -1,0 +1,23 @@
+"""The Ford on the shelf for as long as a test takes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from game import games, paths
+
+FOLDER = Path(__file__).parent
+
+
+@contextmanager
+def added() -> Iterator[None]:
+    """Add the game, and take it away again."""
+    games.add("toy", "tests.toy", FOLDER)
+    try:
+        yield
+    finally:
+        del games._PACKAGES["toy"]
+        games._LOADED.pop("toy", None)
+        paths.ROOTS.remove(FOLDER)
