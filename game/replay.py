@@ -10,7 +10,8 @@ from game.core.choice import CHANCE, EVERYBODY, NOBODY
 from game.core.dice import SeededDice
 from game.core.event import Event
 from game.core.match import Match
-from game.core.rules import HUMAN, Record
+from game.core.record import Record
+from game.core.rules import HUMAN
 from game.core.state import State
 from game.saves import replay_match
 from game.session import Session

@@ -21,7 +21,8 @@ from game.client.ui.plot import PlotView
 from game.client.ui.rich import Ref
 from game.client.ui.scroll import ScrollArea
 from game.client.ui.widget import Widget
-from game.core.rules import HUMAN, RecordError
+from game.core.record import RecordError
+from game.core.rules import HUMAN
 from game.session import Session
 from game.text import Segment
 
