@@ -25,6 +25,8 @@ class Camera:
         """The part of the board that may be in the free area; less than the world while panels stand for the rest."""
         self.window = (0, 0)
         self.free: tuple[int, int, int, int] = (0, 0, 1, 1)
+        self.cover = 0
+        """Pixels at the top of the free area over which something lies for the moment: the board may be pulled below."""
         self.zoom = 1.0
         self.centre: Point = (land[0] + land[2] / 2, land[1] + land[3] / 2)
         self.least = 0.2
@@ -173,10 +175,12 @@ class Camera:
 
     def _clamp(self) -> None:
         """Keep the edges of the board out of the free area, and a board smaller than the area in its middle."""
-        bounds = (self.keep[0], self.keep[2], self.free[2]), (self.keep[1], self.keep[3], self.free[3])
+        bounds = (self.keep[0], self.keep[2], self.free[2], 0), (self.keep[1], self.keep[3], self.free[3], self.cover)
         centre = []
-        for value, (start, size, room) in zip(self.centre, bounds):
+        for value, (start, size, room, cover) in zip(self.centre, bounds):
             half = room / 2 / self.zoom
             low, high = start + half, start + size - half
-            centre.append(min(max(value, low), high) if low <= high else start + size / 2)
+            if low > high:
+                low = high = start + size / 2
+            centre.append(min(max(value, low - cover / self.zoom), high))
         self.centre = (centre[0], centre[1])

@@ -289,6 +289,7 @@ class TableLayout(Widget):
         panels.prompt.place(pygame.Rect(prompt_left, top, prompt_width, height))
         bottom = top + height
         edge = self._place_plates(rect, margin, bottom)
+        self.board.camera.cover = 0
         if panels.buttons is not None and self.overlay is None:
             wide = min(right - left, panels.buttons.natural_width() + 1)
             start = prompt_left if wide <= room else max(left, right - wide)
@@ -298,6 +299,7 @@ class TableLayout(Widget):
             high = self._button_height(wide, rect.bottom - bottom)
             panels.buttons.place(pygame.Rect(start, bottom + gap // 2, wide, high))
             bottom += gap // 2 + high
+            self.board.camera.cover = gap // 2 + high
         self._bars = (left, top + height, bottom)
         return bottom + gap // 2, edge
 
