@@ -96,7 +96,7 @@ def test_the_keyboard_brings_what_it_is_on_into_sight(open_app: OpenApp) -> None
     assert len(table.spots()) > 2
     for _ in table.spots():
         press(app, "tab")
-        spot = table.chooser.spot()
+        spot = table.cursor.spot()
         assert spot is not None
         window = window_of(table)
         if spot.name.startswith("space:"):
