@@ -27,8 +27,11 @@ EARLY = 0.15
 """Part of the kills that do not wait until the match lies on the table."""
 
 
-def run_and_kill(command: list[str], rng: Random, most: int) -> list[Line]:
-    """Run a program, kill it within `most` decisions or soon after, and give what it had written down."""
+def run_and_kill(command: list[str], rng: Random, most: int, *, early: bool) -> list[Line]:
+    """Run a program, kill it within `most` decisions or soon after, and give what it had written down.
+
+    With `early` that may be before the first decision.
+    """
     environment = {
         **os.environ,
         "SDL_VIDEODRIVER": "dummy",
@@ -45,10 +48,10 @@ def run_and_kill(command: list[str], rng: Random, most: int) -> list[Line]:
     )
     assert child.stdout is not None
     first = ""
-    if rng.random() < EARLY:
+    if early and rng.random() < EARLY:
         time.sleep(rng.random() * 0.5)
     else:
-        first = "".join(child.stdout.readline() for _ in range(1 + rng.randrange(most)))
+        first = "".join(child.stdout.readline() for _ in range(2 + rng.randrange(most)))
         time.sleep(rng.random() * 0.03)
     ended = child.poll()
     child.kill()
@@ -76,7 +79,7 @@ def chain(program: str, home: Path, saves: Path, game: str, kills: int, most: in
     made = lost = 0
     ends: tuple[str, int, str] | None = None
     for number in range(kills):
-        lines = run_and_kill([program, str(home), game, f"{game} {number}"], rng, most)
+        lines = run_and_kill([program, str(home), game, f"{game} {number}"], rng, most, early=number > 0)
         if not lines:
             continue
         store = SaveStore(saves)
