@@ -26,7 +26,7 @@ class Camera:
         self.window = (0, 0)
         self.free: tuple[int, int, int, int] = (0, 0, 1, 1)
         self.cover = 0
-        """Pixels at the top of the free area over which something lies for the moment: the board may be pulled below."""
+        """Pixels at the top of the free area over which something lies for now: the board may be pulled below."""
         self.zoom = 1.0
         self.centre: Point = (land[0] + land[2] / 2, land[1] + land[3] / 2)
         self.least = 0.2
