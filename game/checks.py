@@ -247,7 +247,8 @@ def check_play() -> Iterator[str]:
 
 def check_lessons() -> Iterator[str]:
     """Every lesson can be begun, and every step of it is explained."""
-    from game.lesson import LessonSession, has_lesson
+    from game.games import has_lesson
+    from game.lesson import LessonSession
     from game.text import LANGUAGES, Catalogue
 
     for game in filter(has_lesson, GAMES):
@@ -266,7 +267,7 @@ def check_lessons() -> Iterator[str]:
 
 def wanting() -> Iterator[str]:
     """What a game may have and has not, and what is done without it: no fault."""
-    from game.lesson import has_lesson
+    from game.games import has_lesson
 
     sampled = set(_sampled())
     for rules in rules_of_all():

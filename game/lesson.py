@@ -8,19 +8,17 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Callable
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any, Literal
 
 import msgspec
 
-from game import paths
 from game.core.choice import CHANCE, Choose, Pick
 from game.core.dice import SeededDice
 from game.core.event import Event
 from game.core.match import IllegalOptionError, Match, View
 from game.core.rules import HUMAN
 from game.core.state import State
-from game.games import load_rules
+from game.games import lesson_file, load_rules
 from game.saves import SaveStore
 from game.session import Session
 
@@ -44,16 +42,6 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     step: tuple[Step, ...]
     seats: int = 0
     options: dict[str, int] = {}
-
-
-def lesson_file(game: str) -> Path:
-    """The script of a game."""
-    return paths.find(f"assets/learn/{game}.toml")
-
-
-def has_lesson(game: str) -> bool:
-    """Whether there is a game to learn from."""
-    return lesson_file(game).is_file()
 
 
 def read_lesson(game: str) -> Lesson:

@@ -46,6 +46,16 @@ def add(game: str, package: str, data: Path) -> None:
         paths.ROOTS.append(data)
 
 
+def lesson_file(game: str) -> Path:
+    """The script of the lesson of a game, which need not exist."""
+    return paths.find(f"assets/learn/{game}.toml")
+
+
+def has_lesson(game: str) -> bool:
+    """Whether there is a game to learn from."""
+    return lesson_file(game).is_file()
+
+
 def load_rules(game: str) -> Rules[Any]:
     """The rules of a game by id; KeyError if there is no such game, TablesError if its tables are damaged."""
     package = _PACKAGES[game]

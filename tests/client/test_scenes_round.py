@@ -278,7 +278,7 @@ def test_standing_orders_are_given_on_the_table(
     session = Session.begin("scotland", "rebellion", {}, [HUMAN, HUMAN], 1)
     monkeypatch.setattr(type(session.match.rules), "orders", ("always", "never"))
     session = Session.begin("scotland", "rebellion", {}, [HUMAN, HUMAN], 1)
-    app = open_app((1024, 640), lang)
+    app = open_app((1280, 800), lang)
     words = app.say
     monkeypatch.setattr(app, "say", lambda key, **args: key if ".order." in key else words(key, **args))
     app.push(make_scene(app, "table", session=session))

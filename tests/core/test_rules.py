@@ -22,7 +22,7 @@ from tests.core.tally import RULES
 def _shelved(monkeypatch):
     """The tiny game stands on the shelf."""
     monkeypatch.setitem(sys.modules, "game.games.tally", SimpleNamespace(RULES=RULES))
-    monkeypatch.setattr(game.games, "GAMES", (*GAMES, "tally"))
+    monkeypatch.setitem(game.games._PACKAGES, "tally", "game.games.tally")
 
 
 def played(players, scenario="solitaire", options=None):

@@ -20,8 +20,7 @@ from game.client.ui.layout import Column, Flow, Grid, Row, Spacer
 from game.client.ui.panel import Panel
 from game.client.ui.scroll import ScrollArea
 from game.client.ui.widget import Widget
-from game.games import GAMES
-from game.lesson import has_lesson
+from game.games import GAMES, has_lesson
 from game.text import LANGUAGES
 
 if TYPE_CHECKING:
