@@ -14,6 +14,7 @@ from game import paths
 from game.client.assets import Sprites
 from game.client.clock import Clock, SystemClock
 from game.client.intent import Bindings, Command, Intent, Key, Translator, merged
+from game.client.reflex import Reflexes
 from game.client.scene import Scene
 from game.client.scenes import make_scene
 from game.client.sound import Sound
@@ -91,6 +92,7 @@ class App:
         """The scale and the size of the window that the scenes are laid out for."""
         self.kit = self._make_kit()
         self.translator = Translator(Bindings(self.settings.keys))
+        self.reflexes = Reflexes(lambda: self.clock.now())
         self.scenes: list[Scene] = []
         self.library: Library | None = None
         self.latest_save: Callable[[str], Any] = lambda game_id: None  # noqa: ARG005
@@ -190,7 +192,7 @@ class App:
             self._guard(self.top, self.top.suspend)
         self.scenes.append(scene)
         self._guard(scene, scene.enter)
-        self.invalidate()
+        self._changed()
 
     def pop(self) -> None:
         """Take the top scene away; without any the program ends."""
@@ -200,7 +202,7 @@ class App:
             self._guard(self.top, self.top.resume)
         else:
             self.running = False
-        self.invalidate()
+        self._changed()
 
     def replace(self, scene: Scene) -> None:
         """Put a scene in place of the top one."""
@@ -208,7 +210,7 @@ class App:
         self._guard(old, old.leave)
         self.scenes.append(scene)
         self._guard(scene, scene.enter)
-        self.invalidate()
+        self._changed()
 
     def back_to(self, kind: type[Scene]) -> None:
         """Take scenes away until one of a kind is on top."""
@@ -216,6 +218,11 @@ class App:
             scene = self.scenes.pop()
             self._guard(scene, scene.leave)
         self._guard(self.top, self.top.resume)
+        self._changed()
+
+    def _changed(self) -> None:
+        """Another scene is on top: what was meant for the one before does nothing here."""
+        self.reflexes.fence()
         self.invalidate()
 
     def quit(self) -> None:
@@ -282,7 +289,8 @@ class App:
         for intent in merged(self._intents(pygame.event.get())):
             if self._is_resized:
                 self._resized()
-            self.handle(intent)
+            if self.reflexes.passes(intent):
+                self.handle(intent)
         if self._is_resized:
             self._resized()
         if not (self.running and self.scenes):
@@ -293,6 +301,7 @@ class App:
             self._guard(self.top, self._work)
         if self._all_dirty or self._dirty:
             self._draw()
+        self.reflexes.drawn()
 
     def _intents(self, events: Iterable[pygame.Event]) -> Iterator[Intent]:
         """What the player wants; what the system tells of the window is noted on the way."""

@@ -52,3 +52,7 @@ class FixedClock:
     def now(self) -> float:
         """Seconds that were stepped through."""
         return self._now
+
+    def rest(self, seconds: float) -> None:
+        """Let time pass without a frame."""
+        self._now += seconds

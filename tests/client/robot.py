@@ -8,7 +8,9 @@ from typing import Literal
 import pygame
 
 from game.client.app import App
+from game.client.clock import FixedClock
 from game.client.mat.overlay import Spot
+from game.client.reflex import CALM
 from game.client.scenes.error import ErrorScene
 from game.client.scenes.handover import HandoverScene
 from game.client.table.menu import MenuLine
@@ -191,11 +193,17 @@ class Robot:
         self.app.frame()
 
     def click(self, pos: tuple[int, int]) -> None:
-        """Move there, press, let go."""
+        """Move there, look, press, let go."""
         self.move(pos)
+        self.rest()
         self.post(pygame.MOUSEBUTTONDOWN, pos=pos, button=1)
         self.post(pygame.MOUSEBUTTONUP, pos=pos, button=1)
         self.app.frame()
+
+    def rest(self) -> None:
+        """Take the time that it takes to see what is asked."""
+        assert isinstance(self.app.clock, FixedClock)
+        self.app.clock.rest(CALM)
 
     def wheel(self, pos: tuple[int, int], notches: int) -> None:
         """Turn the wheel over a point."""

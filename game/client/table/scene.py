@@ -247,6 +247,7 @@ class TableScene(WidgetScene):
         self.attention.sketch()
         if self.chooser.choice is not self._asked:
             self._asked = self.chooser.choice
+            self.app.reflexes.fence()
             self.layout.follow()
         self.invalidate()
 

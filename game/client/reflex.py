@@ -1,0 +1,63 @@
+"""What was meant for something else decides nothing: keys still held, clicks at the moment when the question changed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.client.intent import Away, Command, Intent, Key, KeyUp, Press
+
+CALM = 0.250
+"""Seconds for which clicks do nothing after another question, or another screen, has come into sight."""
+
+_MOVES_ONLY = frozenset(
+    {Command.PAN_LEFT, Command.PAN_RIGHT, Command.PAN_UP, Command.PAN_DOWN, Command.ZOOM_IN, Command.ZOOM_OUT}
+)
+"""Commands that change how the board is seen, whatever is asked: their keys may be held on."""
+
+
+class Reflexes:
+    """Lets pass what can have been meant for what is in sight."""
+
+    def __init__(self, now: Callable[[], float]) -> None:
+        self.now = now
+        self._down: set[str] = set()
+        self._mute: set[str] = set()
+        """Keys that were down when the question changed: they do nothing until they are let go of."""
+        self._unseen = False
+        """Whether what was asked last has not been drawn yet."""
+        self._seen_at = -CALM
+
+    def fence(self) -> None:
+        """Another question is asked, another screen has come."""
+        self._mute |= self._down
+        self._unseen = True
+
+    def drawn(self) -> None:
+        """A frame is over: whatever was asked is in sight."""
+        if self._unseen:
+            self._unseen = False
+            self._seen_at = self.now()
+
+    def passes(self, intent: Intent) -> bool:
+        """Whether an intent may reach the scenes."""
+        match intent:
+            case Key(name, command):
+                key = _bare(name)
+                self._down.add(key)
+                if self._unseen and command not in _MOVES_ONLY:
+                    self._mute.add(key)
+                return key not in self._mute or command in _MOVES_ONLY
+            case KeyUp(name):
+                self._down.discard(_bare(name))
+                self._mute.discard(_bare(name))
+            case Away(lost=True):
+                self._down.clear()
+                self._mute.clear()
+            case Press():
+                return not self._unseen and self.now() - self._seen_at >= CALM
+        return True
+
+
+def _bare(name: str) -> str:
+    """The key itself, without those held with it: "z" of "ctrl+z", "+" of "shift++"."""
+    return name.rpartition("+")[2] or "+"
