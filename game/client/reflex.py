@@ -1,4 +1,4 @@
-"""What was meant for something else decides nothing: keys still held, clicks at the moment when the question changed."""
+"""What was meant for something else decides nothing: keys still held, clicks just when the question changed."""
 
 from __future__ import annotations
 
