@@ -53,6 +53,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     )
     panels: dict[KeyName, bool] = {}
     keys: dict[KeyName, list[KeyName]] = {}
+    unasked: dict[KeyName, bool] = {}
+    """What is given up without a question, by game and kind ("scotland.marches")."""
     presentation: Literal["auto", "software", "accelerated"] = "auto"
 
     def but(self, **changes: Any) -> Settings:

@@ -26,6 +26,11 @@ def note(key: str, rule: str, **args: Plain) -> Message:
     return Message(f"forecast.{key}", args, rule)
 
 
+def given_up(key: str, rule: str, **args: Plain) -> Message:
+    """What an option gives up for good."""
+    return Message(f"given_up.{key}", args, rule)
+
+
 def because(key: str, **args: Plain) -> Message:
     """A reason of a computer player: what it has seen on the table that speaks for its pick."""
     return Message(f"bot.{key}", args)

@@ -151,6 +151,10 @@ class Rules(ABC, Generic[S]):
         """Why the thing pointed at is no option now, or None if nothing useful can be said."""
         return None
 
+    def forfeit(self, view: S, choice: Choose, pick: Pick) -> Message | None:  # noqa: ARG002 - for games that warn
+        """What an option would give up for good that could be meant to be kept; None if nothing worth a question."""
+        return None
+
     def forecast(self, view: S, choice: Choose, pick: Pick) -> Iterator[Forecast | None]:  # noqa: ARG002 - the same
         """What an option would lead to; yields None while it calculates, then better and better forecasts."""
         return iter(())

@@ -11,7 +11,9 @@ from game.client.app import App
 from game.client.clock import FixedClock
 from game.client.mat.overlay import Spot
 from game.client.reflex import CALM
+from game.client.scene import WidgetScene
 from game.client.scenes.error import ErrorScene
+from game.client.scenes.giving_up import GivingUpScene
 from game.client.scenes.handover import HandoverScene
 from game.client.table.menu import MenuLine
 from game.client.table.scene import TableScene
@@ -52,7 +54,7 @@ class Robot:
             top = self.app.top
             assert not isinstance(top, ErrorScene), top.fault
             if isinstance(top, HandoverScene):
-                self.press("return") if self.hands == "keyboard" else self.click(self._named(top, "ready"))
+                self.press("return") if self.hands == "keyboard" else self.click(self.named(top, "ready"))
             elif isinstance(top, TableScene):
                 spots = top.spots()
                 if spots and not top.presenter.busy:
@@ -77,12 +79,23 @@ class Robot:
             self.click(self._reach(table, spot))
         if table.root.popup is not None:
             self._from_menu(table)
+        if isinstance(self.app.top, GivingUpScene):
+            self._insist(self.app.top)
         for _ in range(PATIENCE):
             if len(match.log) > before or match.choice is not choice:
                 self.decisions += 1
                 return
             self.app.frame()
         raise DeadDecisionError(f"{spot.name} does nothing for {choice!r} by {self.hands}")
+
+    def _insist(self, question: GivingUpScene) -> None:
+        """Give up what the question names."""
+        assert question.root.content is not None
+        if self.hands == "keyboard":
+            self.press("tab")
+            self.press("return")
+        else:
+            self.click(self.named(question, "yes"))
 
     def _from_menu(self, table: TableScene) -> None:
         assert table.root.popup is not None
@@ -176,7 +189,8 @@ class Robot:
                 return at
         raise DeadDecisionError("the board is covered everywhere")
 
-    def _named(self, scene: HandoverScene, name: str) -> tuple[int, int]:
+    def named(self, scene: WidgetScene, name: str) -> tuple[int, int]:
+        """Where a widget of a screen is, by its name."""
         assert scene.root.content is not None
         center: tuple[int, int] = next(w for w in scene.root.content.walk() if w.name == name).rect.center
         return center

@@ -135,7 +135,19 @@ class SettingsScene(WidgetScene):
             self._toggle("confirm_single"),
             self._toggle("auto_pass", tip="ui.settings.auto_pass_tip"),
             self._toggle("physical_dice"),
+            Button(
+                self.app.say("ui.settings.ask_again"),
+                self._ask_again,
+                name="ask again",
+                disabled=None if any(self.app.settings.unasked.values()) else self.app.say("ui.settings.asks_all"),
+                tip=self.app.say("ui.settings.ask_again_tip"),
+            ),
         ]
+
+    def _ask_again(self) -> None:
+        """All questions before something is given up are asked again."""
+        self.app.change(unasked={})
+        self.rebuild()
 
     # Keys.
 

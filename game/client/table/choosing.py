@@ -13,8 +13,9 @@ from game.client.table.decisions import Where
 from game.client.table.documents import rule_chip
 from game.client.table.game_table import GameTable
 from game.client.ui.rich import Words
-from game.core.choice import CHANCE, Choose, Pick
+from game.core.choice import CHANCE, DONE, PASS, PASS_ALL, Choose, Pick
 from game.core.match import View
+from game.core.message import Message
 from game.text import Segment
 
 
@@ -128,10 +129,24 @@ class Chooser:
         buttons = [pick for pick in self.on_buttons() if pick.kind == "button"]
         for name in self.decisions.expected(self.view) if self.view is not None else ():
             for pick in buttons:
-                if pick.id == name:
+                if pick.id == name and not self._ends_more(pick):
                     return pick
         options = list(self.places)
         return options[0] if len(options) == 1 and options[0] not in self.overlay_picks else None
+
+    def _ends_more(self, pick: Pick) -> bool:
+        """Whether an option leaves others behind that were worth something: Enter never does that."""
+        assert self.choice is not None
+        others = [each for each in self.places if each not in (DONE, PASS, PASS_ALL)]
+        if pick in (DONE, PASS) and others and self.choice.prompt not in self.decisions.ends_lightly:
+            return True
+        return self.given_up(pick) is not None
+
+    def given_up(self, pick: Pick) -> Message | None:
+        """What an option gives up for good, if that is worth a question."""
+        if self.choice is None or self.view is None:
+            return None
+        return self.game.rules.forfeit(self.view.state, self.choice, pick)
 
     def look_of(self, pick: Pick) -> tuple[Words, str]:
         """The words of an option, and the counter beside them; empty for none."""

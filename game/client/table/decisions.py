@@ -76,6 +76,9 @@ class Decisions(Part[S]):
     primary: ClassVar[tuple[str, ...]] = ("done", "pass", "yes")
     """Buttons that Enter presses, the most expected first."""
 
+    ends_lightly: ClassVar[frozenset[str]] = frozenset()
+    """Prompts that "done" or "pass" ends with nothing lost, so that Enter may press it while there is more to pick."""
+
     backs_out: ClassVar[frozenset[str]] = frozenset()
     """Prompts that Esc leaves by taking back what led to them."""
 

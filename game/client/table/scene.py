@@ -370,6 +370,11 @@ class TableScene(WidgetScene):
         choice = self.chooser.choice
         if self.busy or choice is None or pick not in choice.options:
             return
+        lost = self.chooser.given_up(pick)
+        if lost is None or not self.screens.ask_first(lost, lambda: self._decide(pick)):
+            self._decide(pick)
+
+    def _decide(self, pick: Pick) -> None:
         self.course.answered()
         self.play_sound("click")
         self.course.happen(self.session.apply(pick), foreign=False)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.client.scenes import exists, open_scene
 from game.client.table.game import Game
+from game.core.message import Message
 from game.core.record import RecordError
 from game.session import Session
 
@@ -39,6 +40,15 @@ class Screens:
     def rules(self, rule: str = "") -> None:
         """The rulebook at a rule, or at that of the decision."""
         open_scene(self.app, "rulebook", game=self.game.id, rule=rule or self._rule())
+
+    def ask_first(self, lost: Message, on_yes: Callable[[], None]) -> bool:
+        """Ask before something is given up for good; False if the player wants no such question."""
+        kind = f"{self.game.id}.{lost.key.removeprefix('given_up.')}"
+        if self.app.settings.unasked.get(kind):
+            return False
+        words = self.game.rich(f"{self.game.id}.{lost.key}", lost.args)
+        open_scene(self.app, "giving_up", words=words, kind=kind, on_yes=on_yes)
+        return True
 
     def orders(self) -> None:
         """The standing orders of the person at the screen."""

@@ -187,14 +187,22 @@ class Panel(Box):
 
 
 class Dialog(Widget):
-    """A question with its answers, in the middle of the screen."""
+    """A question with its answers, in the middle of the screen; `below` them what is about the question itself."""
 
-    def __init__(self, title: str, words: Words, buttons: Sequence[Button], *, width: float = 440) -> None:
+    def __init__(
+        self,
+        title: str,
+        words: Words,
+        buttons: Sequence[Button],
+        *,
+        width: float = 440,
+        below: Sequence[Widget] = (),
+    ) -> None:
         super().__init__(name="dialog")
         self.wide = width
         answers = Flow(buttons, gap=10, align="stretch")
         body = Label(words, colour="dim")
-        self.panel = Panel(Column([body, answers], gap=18), title=title, pad=18)
+        self.panel = Panel(Column([body, answers, *below], gap=18), title=title, pad=18)
         self.adopt([self.panel])
 
     def place(self, rect: pygame.Rect) -> None:

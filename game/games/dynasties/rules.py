@@ -85,6 +85,12 @@ class DynastiesRules(Rules[DynastiesState]):
 
         return refusal(view, choice, pick)
 
+    def forfeit(self, view: DynastiesState, choice: Choose, pick: Pick) -> Message | None:
+        """See `forfeit.forfeit`."""
+        from game.games.dynasties.explain.forfeit import forfeit
+
+        return forfeit(view, choice, pick)
+
     def forecast(self, view: DynastiesState, choice: Choose, pick: Pick) -> Iterator[Forecast | None]:
         """See `forecast.forecast`."""
         from game.games.dynasties.explain.forecast import forecast

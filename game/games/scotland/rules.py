@@ -102,6 +102,12 @@ class ScotlandRules(Rules[ScotlandState]):
 
         return refusal(view, choice, pick)
 
+    def forfeit(self, view: ScotlandState, choice: Choose, pick: Pick) -> Message | None:
+        """See `forfeit.forfeit`."""
+        from game.games.scotland.explain.forfeit import forfeit
+
+        return forfeit(view, choice, pick)
+
     def forecast(self, view: ScotlandState, choice: Choose, pick: Pick) -> Iterator[Forecast | None]:
         """See `forecast.forecast`."""
         from game.games.scotland.explain.forecast import forecast

@@ -76,6 +76,12 @@ class VerminRules(Rules[VerminState]):
 
         return refusal(view, choice, pick)
 
+    def forfeit(self, view: VerminState, choice: Choose, pick: Pick) -> Message | None:
+        """See `forfeit.forfeit`."""
+        from game.games.vermin.explain.forfeit import forfeit
+
+        return forfeit(view, choice, pick)
+
     def forecast(self, view: VerminState, choice: Choose, pick: Pick) -> Iterator[Forecast | None]:
         """See `forecast.forecast`."""
         from game.games.vermin.explain.forecast import forecast

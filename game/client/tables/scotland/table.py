@@ -81,6 +81,7 @@ class ScotlandDecisions(Decisions[ScotlandState]):
     """Everything that is done with a piece is done on it."""
 
     primary = (*Decisions.primary, "proposed", "auto")
+    ends_lightly = frozenset({"move_group", "choose_battle"})
     backs_out = frozenset({"move_group"})
 
     def in_hand(self, view: View[ScotlandState]) -> Sequence[str]:

@@ -314,13 +314,14 @@ class Treachery(Assault):
         b.treachery = 1
 
 
+LOST_CAUSE = LostCause()
 PRE_BATTLE = by_id(
     (
         CombatAdvantage(),
         EffectiveArchers(),
         HighlandFerocity(),
         KnightsCharge(),
-        LostCause(),
+        LOST_CAUSE,
         SiegeTrain(),
         Treachery(),
     )

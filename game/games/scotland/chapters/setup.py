@@ -175,7 +175,7 @@ async def scottish_army(st: ScotlandState) -> None:
         h = ARMY_PROPOSED.get(name, HEX["0804"] if number == len(army) - 1 else HEX["0807"])
         if not proposed:
             options = [PROPOSED, *(HEX_PICKS[n] for n in hexes)]
-            pick = await choose(SCOTS, "setup_army", options, "13.21", piece=name)
+            pick = await choose(SCOTS, "setup_army", options, "13.21", piece=name, left=len(army) - number)
             proposed = pick == PROPOSED
             h = h if proposed else HEX[str(pick.id)]
         if name in ("balliol", "comyn"):

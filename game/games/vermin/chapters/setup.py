@@ -114,7 +114,7 @@ async def place_units(st: VerminState, units: list[int]) -> None:
         return
     then(st, frame(place_units, units[1:]))
     free = [HEX_PICKS[h] for h in st.board.town if unit_at(st, h) < 0]
-    pick = await choose(MARINES, "place", free, "Q-1-b", unit=PIECE_IDS[units[0]])
+    pick = await choose(MARINES, "place", free, "Q-1-b", unit=PIECE_IDS[units[0]], left=len(units))
     place(st, units[0], HEX[str(pick.id)])
 
 

@@ -1,0 +1,44 @@
+"""The question before something is given up for good, which may be switched off for its kind."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from game.client.scenes.confirm import OverlayScene
+from game.client.ui.button import Button
+from game.client.ui.controls import Toggle
+from game.client.ui.panel import Dialog
+from game.client.ui.rich import Words
+from game.client.ui.widget import Widget
+
+if TYPE_CHECKING:
+    from game.client.app import App
+
+
+class GivingUpScene(OverlayScene):
+    """Says what is given up; Enter and Escape go back to the table."""
+
+    def __init__(self, app: App, *, words: Words, kind: str, on_yes: Callable[[], None]) -> None:
+        super().__init__(app)
+        self.words, self.kind, self.on_yes = words, kind, on_yes
+        self.never = False
+
+    def build(self) -> Widget:
+        """What is given up, the way back first, then the way on, and the switch."""
+        say = self.app.say
+        answers = [
+            Button(say("ui.give_up.back"), self.cancel, kind="primary", key="escape", name="back"),
+            Button(say("ui.give_up.go_on"), self._yes, name="yes"),
+        ]
+        never = Toggle(say("ui.give_up.never"), self.never, self._turn, name="never", tip=say("ui.give_up.never_tip"))
+        return Dialog(say("ui.give_up.head"), self.words, answers, below=[never])
+
+    def _turn(self, never: bool) -> None:
+        self.never = never
+
+    def _yes(self) -> None:
+        if self.never:
+            self.app.change(unasked={**self.app.settings.unasked, self.kind: True})
+        self.app.pop()
+        self.on_yes()

@@ -1,0 +1,42 @@
+"""What an option gives up for good, told before it is taken."""
+
+from __future__ import annotations
+
+from game.core.choice import DONE, Choose, Pick
+from game.core.message import Message, given_up
+from game.games.scotland.cards.battle_markers import LOST_CAUSE
+from game.games.scotland.chapters.movement import checkable, movable_stacks
+from game.games.scotland.data import HEX_IDS, PIECE_IDS
+from game.games.scotland.queries import units_at
+from game.games.scotland.state import ScotlandState
+
+LAST_PLACED = {"setup_leader": "warrene", "setup_wallace": "wallace"}
+"""By decision of the set-up, who is placed last before it cannot be taken back."""
+
+
+def forfeit(st: ScotlandState, choice: Choose, pick: Pick) -> Message | None:
+    """Marches left, a set-up that will be final, an own army that would surrender."""
+    if choice.prompt == "movement" and pick == DONE:
+        return _movement(st, choice.seat)
+    if choice.prompt in (*LAST_PLACED, "setup_army"):
+        return given_up("setup", choice.rule) if _is_last(choice, pick) else None
+    if pick == Pick("marker", LOST_CAUSE.id) and st.battle is not None:
+        h = st.battle.hex
+        if LOST_CAUSE.loser(st, h) == choice.seat:
+            return given_up("own_army", "10.lost_cause", hex=HEX_IDS[h], units=len(units_at(st, choice.seat, h)))
+    return None
+
+
+def _movement(st: ScotlandState, side: int) -> Message | None:
+    """Ending movement [4.0][8.1] with Marches for stacks that could move, or with leaders who could be checked."""
+    stacks, checks = len(movable_stacks(st, side)), checkable(st, side)
+    if st.marches[side] and stacks:
+        return given_up("marches", "4.0", marches=st.marches[side], stacks=stacks)
+    return given_up("checks", "8.1", leaders=[PIECE_IDS[p] for p in checks]) if checks else None
+
+
+def _is_last(choice: Choose, pick: Pick) -> bool:
+    """Whether this placement ends the side's set-up [12.13][12.14][13.21]; nothing may be taken back after it."""
+    if choice.prompt == "setup_army":
+        return pick.kind == "button" or choice.args["left"] == 1
+    return choice.args.get("leader", "wallace") == LAST_PLACED[choice.prompt]
