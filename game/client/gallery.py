@@ -63,6 +63,7 @@ def scene_arguments(app: App, name: str, position: Position) -> dict[str, Any]:
             "yes": say("ui.title.quit"),
             "on_yes": nothing,
         },
+        "giving_up": lambda: {"words": say("ui.pause.quit_words"), "kind": "", "on_yes": nothing},
         "notice": lambda: {"title": say("ui.notice.head"), "words": say("ui.pause.quit_words")},
         "error": lambda: {"fault": RuntimeError(say("ui.error.what")), "report": None},
     }

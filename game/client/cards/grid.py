@@ -204,9 +204,13 @@ class CardReader(Widget):
         if face is None or min(rect.width, room / face.aspect) < kit.px(READING):  # its text could not be read there
             text = card.text if face is None else face.text
             foot = face.foot if face is not None else ""
-            head = [(card.name, Style("strong", theme["ink"])), (text, Style("body", theme["ink"])),
-                    (foot, Style("small", theme["gold"]))]  # fmt: skip
-            face, (blocks, room) = None, self._set([*head, *below])
+            for size in ("body", "small"):  # in the largest windows' scales the longest text is set small
+                head = [(card.name, Style("strong", theme["ink"])), (text, Style(size, theme["ink"])),
+                        (foot, Style("small", theme["gold"]))]  # fmt: skip
+                blocks, room = self._set([*head, *below])
+                if room + gap >= 0:
+                    break
+            face = None
         y = rect.top
         wide = round(min(rect.width, room / ASPECT)) if face is not None else round(min(kit.px(150), room / TALLEST))
         if face is not None or wide >= kit.px(LEAST_READ):
