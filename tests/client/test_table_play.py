@@ -225,7 +225,7 @@ def test_the_full_stop_stands_before_the_number_of_the_rule() -> None:
 
 def test_a_card_tells_what_it_would_bring_now() -> None:
     app, table = lay(session_at(100, until="movement", seed=4), (1600, 1000))
-    card, box = next((c, b) for view in table._hands for c, b in view.places if c and table.chooser.at_card(c.id))
+    card, box = next((c, b) for view in table.face.hands for c, b in view.places if c and table.chooser.at_card(c.id))
     app.handle(Point(box.center))
     settle(app, 20)
     page = table.attention.document()

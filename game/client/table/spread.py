@@ -13,6 +13,7 @@ from game.client.table.choosing import Chooser
 from game.client.table.game_board import GameBoard
 from game.client.table.layout import TableLayout
 from game.client.table.prints import Prints
+from game.client.table.shown import Room
 from game.client.table.sizes import board_room
 from game.client.ui.root import Root
 from game.core.match import View
@@ -85,6 +86,11 @@ class Spread:
     def _least(self) -> float:
         """Side in pixels that counters need."""
         return SMALLEST_COUNTER * self.root.kit.scale
+
+    def room(self) -> Room:
+        """The window at 100 %, and what it leaves out."""
+        window, scale = self.root.window, self.root.kit.scale
+        return Room(window.width / scale, window.height / scale, self.main is not None, self.fits_whole())
 
     # === Special boards ===
 
