@@ -142,6 +142,12 @@ class Session:
         """
         return self._viewer
 
+    def asked(self) -> Choose | None:
+        """What the person at the screen can decide now; nothing if the session will pass in the next moment."""
+        if self.waiting not in ("dice", "person") or self.passes_by_itself():
+            return None
+        return self.match.choice if self.waiting == "dice" else self.view().choice
+
     def view(self) -> View[Any]:
         """What is shown: the view of `viewer`."""
         return self.match.view(self._viewer)

@@ -189,6 +189,7 @@ def fault_of(path: Path) -> str:
 def refusal(path: Path) -> str:
     """The one sentence with which a map is refused."""
     sentence = fault_of(path)
+    assert sentence, f"{path.name} is loaded"
     assert sentence.endswith(".")
     assert "\n" not in sentence
     assert str(path) in sentence
@@ -282,7 +283,7 @@ def test_a_cut_map_is_refused_wherever_it_is_cut(folder: Path) -> None:
     rng = random.Random(1)
     for length in [0, 1, *(rng.randrange(len(data) - 8) for _ in range(40))]:
         path.write_bytes(data[:length])
-        refusal(path)
+        assert refusal(path), f"a map of {length} bytes is loaded"
 
 
 def test_flipped_bits_are_refused_or_do_no_harm(folder: Path) -> None:

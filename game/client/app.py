@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
@@ -14,6 +13,7 @@ from game import paths
 from game.client.assets import Sprites
 from game.client.clock import Clock, SystemClock
 from game.client.intent import Bindings, Command, Intent, Key, Translator, merged
+from game.client.jobs import Job, Jobs, Slices
 from game.client.reflex import Reflexes
 from game.client.scene import Scene
 from game.client.scenes import make_scene
@@ -35,29 +35,12 @@ FOCUSED_RATE = 60
 RESTING_RATE = 50
 """Frames a second once nothing has been drawn for a second: an input is still seen within 25 ms."""
 UNFOCUSED_RATE = 10
-SLICE_BUDGET = 0.008
-"""Seconds of a frame that scheduled work may take."""
 LEAST_LOGICAL = (640, 400)
 """The scale is held back so that the window is never smaller than this at 100 %."""
 MOST_RECTS = 12
 SMALL_PICTURES = 6_000_000
 """Bytes of sprites, or of drawn pictures, that are kept besides those that fill the window."""
 _STYLE = ("language", "ui_scale", "text_size", "palette", "reduce_motion")
-
-Slices = Iterator[Any]
-
-
-class Job:
-    """Work done in slices between frames. `cancel` ends it before its next slice."""
-
-    def __init__(self, slices: Slices, done: Callable[[Any], None] | None) -> None:
-        self.slices = slices
-        self.done = done
-        self.cancelled = False
-
-    def cancel(self) -> None:
-        """Do no more of it, and do not tell."""
-        self.cancelled = True
 
 
 class App:
@@ -100,7 +83,7 @@ class App:
         self.frames_drawn = 0
         self._dirty: list[pygame.Rect] | None = None
         self._all_dirty = True
-        self._jobs: list[Job] = []
+        self._jobs = Jobs()
         self._focused = True
         self._is_resized = False
         self._still_for = 0.0
@@ -233,28 +216,7 @@ class App:
 
     def run_slices(self, slices: Slices, done: Callable[[Any], None] | None = None) -> Job:
         """Do work a slice at a time; `done` gets the last value that was yielded and is not None."""
-        job = Job(slices, done)
-        self._jobs.append(job)
-        return job
-
-    def _work(self) -> None:
-        """Give every job its share of the slice budget."""
-        self._jobs = [job for job in self._jobs if not job.cancelled]
-        deadline = time.perf_counter() + SLICE_BUDGET
-        while self._jobs and time.perf_counter() < deadline:
-            job = self._jobs.pop(0)
-            if job.cancelled:
-                continue
-            finished, value = False, None
-            try:
-                value = next(job.slices)
-                finished = value is not None
-            except StopIteration as stop:
-                finished, value = True, stop.value
-            if not finished:
-                self._jobs.append(job)
-            elif job.done and not job.cancelled:
-                job.done(value)
+        return self._jobs.add(slices, done)
 
     # The frame.
 
@@ -298,7 +260,7 @@ class App:
         for scene in self._shown():
             self._guard(scene, scene.update, dt)
         if self._jobs:
-            self._guard(self.top, self._work)
+            self._guard(self.top, self._jobs.work)
         if self._all_dirty or self._dirty:
             self._draw()
         self.reflexes.drawn()

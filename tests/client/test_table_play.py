@@ -14,10 +14,10 @@ from game.client.scenes.pause import PauseScene
 from game.client.scenes.settings import SettingsScene
 from game.client.screenshot import settle
 from game.client.table.decisions import Tool
-from game.client.table.layout import TableLayout
 from game.client.table.log_panel import stopped
 from game.client.table.menu import MenuLine
 from game.client.table.prompt import SpriteButton
+from game.client.table.sizes import bar_height
 from game.client.tables.scotland.battle.board import BattleBoard
 from game.client.tables.scotland.battle.words import Speech
 from game.client.tables.scotland.pieces import piece
@@ -101,7 +101,7 @@ def test_the_bar_is_as_high_for_every_decision(size: tuple[int, int], scale: flo
         assert table.layout.panels is not None
         heights.add(table.layout.panels.prompt.rect.height)
         tops.add(table.board.camera.free[1])
-    assert heights == {TableLayout.bar_height(app.kit)}
+    assert heights == {bar_height(app.kit)}
     assert len(tops) == 1
 
 
@@ -225,7 +225,7 @@ def test_the_full_stop_stands_before_the_number_of_the_rule() -> None:
 
 def test_a_card_tells_what_it_would_bring_now() -> None:
     app, table = lay(session_at(100, until="movement", seed=4), (1600, 1000))
-    card, box = next((c, b) for view in table._hands for c, b in view.places if c and table.chooser.at_card(c.id))
+    card, box = next((c, b) for view in table.face.hands for c, b in view.places if c and table.chooser.at_card(c.id))
     app.handle(Point(box.center))
     settle(app, 20)
     page = table.attention.document()

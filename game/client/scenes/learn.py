@@ -47,7 +47,7 @@ class LearnScene(TableScene):
 
     def is_low(self) -> bool:
         """Is the window so low that the strip must be short?"""
-        return self.logical()[1] < LOW
+        return self.spread.room().height < LOW
 
     def _strip(self) -> Panel:
         """Title, words, what to do; in a low window all in one paragraph."""

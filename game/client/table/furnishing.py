@@ -16,11 +16,11 @@ from game.client.table.choosing import Chooser
 from game.client.table.documents import Document
 from game.client.table.game_table import GameTable
 from game.client.table.inspector import page_widget
-from game.client.table.layout import MARGIN, TableLayout, column_width
 from game.client.table.log_panel import LogList
 from game.client.table.menu import MenuLine, open_menu
 from game.client.table.prompt import Choice, PromptText, button_row, game_block, prompt_bar
 from game.client.table.shown import Shown
+from game.client.table.sizes import MARGIN, bar_height, column_width
 from game.client.table.standing import standing_widget
 from game.client.ui import rich
 from game.client.ui.basic import Label
@@ -73,7 +73,7 @@ class Furnisher:
 
     def prompt(self, now: Shown) -> tuple[Widget, Widget | None]:
         """The bar, and the buttons below it where they do not fit in; the bar keeps its height."""
-        text, high = self._told(now) or self.prompt_text(now), TableLayout.bar_height(self.root.kit)
+        text, high = self._told(now) or self.prompt_text(now), bar_height(self.root.kit)
         inline = [way for way in WAYS if way.inline]
         below = [way for way in WAYS if not way.inline]
         for way in inline if not text.choices else below if now.room.main else WAYS:

@@ -12,20 +12,11 @@ from game.client.board.view import BoardView
 from game.client.mat.host import BoardWindow, OverlayHost, Rail
 from game.client.mat.overlay import MainBoard, Spot
 from game.client.table.dice_tray import DiceTray
+from game.client.table.sizes import MARGIN, bar_height, column_width, is_hand_in_row
 from game.client.ui.button import Button
-from game.client.ui.kit import Kit
 from game.client.ui.panel import Panel
 from game.client.ui.widget import Widget
 
-MARGIN = 12
-BROAD, WIDE, MEDIUM, HIGH = 1500, 1130, 900, 740
-"""Logical sizes (pixels at 100 %): from WIDE on a full side column, from MEDIUM a narrow one; HIGH for a tall hand.
-
-Beside a main board the column is full from BROAD on, and narrow from WIDE on.
-"""
-COLUMN, NARROW = 316, 276
-BUTTON, PAD = 36, 7
-"""A button of the bars and the air round it, at 100 %."""
 LEAST_LOG = 170
 """Height of the log at 100 % that the page of a special board leaves."""
 PLATE = 172
@@ -54,13 +45,6 @@ class Panels:
     page: Panel
     hand: Widget | None
     plates: Sequence[Panel] = ()
-
-
-def column_width(logical: float, *, main: bool = False) -> int:
-    """Of the side column at 100 %; 0 when there is none. A main board needs more of a narrow window."""
-    if main:
-        return COLUMN if logical >= BROAD else NARROW if logical >= WIDE else 0
-    return COLUMN if logical >= WIDE else NARROW if logical >= MEDIUM else 0
 
 
 class TableLayout(Widget):
@@ -98,29 +82,10 @@ class TableLayout(Widget):
 
     # === Sizes ===
 
-    @staticmethod
-    def bar_height(kit: Kit) -> int:
-        """The height of the bars at the top: two lines of small words, or a button, whatever the decision."""
-        return max(kit.px(BUTTON), 2 * round(kit.size("strong") * 1.45)) + 2 * kit.px(PAD)
-
     def logical(self) -> tuple[float, float]:
         """The window's size at 100 %."""
         window = self.root.window
         return window.width / self.kit.scale, window.height / self.kit.scale
-
-    @staticmethod
-    def room(kit: Kit, window: pygame.Rect) -> pygame.Rect:
-        """The part of a window that is left for the board beside and below the panels that are always there."""
-        margin = kit.px(MARGIN)
-        column = kit.px(column_width(window.width / kit.scale))
-        top = window.top + margin + TableLayout.bar_height(kit) + kit.px(5)
-        right = window.right - margin - (column + margin if column else 0)
-        return pygame.Rect(window.left, top, right - window.left, window.bottom - top)
-
-    @staticmethod
-    def is_hand_in_row(width: float, height: float) -> bool:
-        """Whether the hand lies in a row at the bottom, for want of height or width."""
-        return width < WIDE or height < HIGH
 
     def show(self, panels: Panels, overlay: OverlayHost | None) -> None:
         """Take other panels; the caller places the tree."""
@@ -196,8 +161,8 @@ class TableLayout(Widget):
             return
         floor = self._place_foot(right, rect, margin, self._place_hand(right, rect, margin))
         self._place_column(rect, column, margin, bottom)
-        top = rect.top + margin + self.bar_height(kit) + kit.px(5)
-        if self.panels.prompt.rect.height > self.bar_height(kit):
+        top = rect.top + margin + bar_height(kit) + kit.px(5)
+        if self.panels.prompt.rect.height > bar_height(kit):
             top = max(top, min(bottom, floor - kit.px(LEAST_FREE)))
         free = pygame.Rect(edge, top, right - edge, floor - top)
         self.board.fill(rect, free, only_spaces=self.rail.visible)
@@ -234,7 +199,7 @@ class TableLayout(Widget):
         assert self.window is not None
         buttons, gap = self.panels.buttons, self.kit.px(MARGIN)
         high = self._button_height(rect.width - 2 * gap, rect.height)
-        least = max(self.bar_height(self.kit), high)
+        least = max(bar_height(self.kit), high)
         main.scrolls = rect.height < main.least_height(self.kit, rect.width) + least
         main.button_height = 0 if main.scrolls else least
         strip = pygame.Rect(rect.left + gap, rect.bottom - gap // 2 - high, rect.width - 2 * gap, high)
@@ -258,7 +223,7 @@ class TableLayout(Widget):
         if buttons is None:
             return 0
         high = buttons.height_for(min(width, buttons.natural_width() + 1))
-        return min(high, max(self.bar_height(self.kit), round(room * MOST_BUTTONS)))
+        return min(high, max(bar_height(self.kit), round(room * MOST_BUTTONS)))
 
     def place_map(self) -> None:
         """Show the map in the window that a main board has for it now, whole unless the player has come closer."""
@@ -283,7 +248,7 @@ class TableLayout(Widget):
         prompt_left = left + game_width + gap
         room = right - prompt_left
         prompt_width = min(room, max(panels.prompt.natural_width() + self.kit.px(8), self.kit.px(BAR)))
-        least = self.bar_height(self.kit)
+        least = bar_height(self.kit)
         height = max(least, panels.game.height_for(game_width), panels.prompt.height_for(prompt_width))
         panels.game.place(pygame.Rect(left, top, game_width, height))
         panels.prompt.place(pygame.Rect(prompt_left, top, prompt_width, height))
@@ -308,12 +273,12 @@ class TableLayout(Widget):
         hand = self.panels.hand if self.panels else None
         if hand is None:
             return rect.bottom
-        if self.special and not self.is_hand_in_row(*self.logical()):
+        if self.special and not is_hand_in_row(*self.logical()):
             return rect.bottom
         width = min(hand.natural_width(), right - rect.left - margin)
         height = hand.height_for(width)
         hand.place(pygame.Rect(right - width, rect.bottom - margin - height, width, height))
-        return hand.rect.top if self.is_hand_in_row(*self.logical()) else rect.bottom
+        return hand.rect.top if is_hand_in_row(*self.logical()) else rect.bottom
 
     def _place_foot(self, right: int, rect: pygame.Rect, margin: int, floor: int) -> int:
         """Buttons below a special board, beside the hand where there is room; returns where the board may end."""
@@ -322,7 +287,7 @@ class TableLayout(Widget):
         if self.overlay is None or panels.buttons is None:
             return floor
         left, gap = rect.left + margin, self.kit.px(10)
-        in_row = panels.hand is not None and self.is_hand_in_row(*self.logical())
+        in_row = panels.hand is not None and is_hand_in_row(*self.logical())
         wide = panels.buttons.natural_width() + 1
         beside = panels.hand is not None and in_row and left + wide + gap <= panels.hand.rect.left
         wide = min(wide, right - left)
@@ -348,7 +313,7 @@ class TableLayout(Widget):
             high = panels.standing.height_for(width)
             panels.standing.place(pygame.Rect(left, top, width, high))
             top += high + gap
-        if panels.hand is not None and self.special and not self.is_hand_in_row(*self.logical()):
+        if panels.hand is not None and self.special and not is_hand_in_row(*self.logical()):
             high = panels.hand.height_for(width)
             panels.hand.place(pygame.Rect(left, bottom - high, width, high))
             bottom -= high + gap

@@ -9,6 +9,7 @@ from typing import Any, Protocol
 import pygame
 
 from game.client.intent import Command, Key
+from game.client.table.shown import Told
 from game.client.table.staging import Stager
 from game.client.table.telling import Beat, Teller, Telling
 from game.client.tween import Animation, Wait
@@ -55,6 +56,11 @@ class Presenter:
     def busy(self) -> bool:
         """Is anything being shown?"""
         return self.current is not None or bool(self.queue)
+
+    def told(self) -> Told | None:
+        """The step of a procedure that is being shown, if one is."""
+        step = self.teller.step if self.busy else None
+        return Told(step, self.teller.stepping, self.goal) if step is not None else None
 
     def play(self, events: Sequence[Event], view: View[Any], *, rest: bool = False) -> None:
         """Queue the motion of events that led to a view."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from io import BytesIO
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -11,8 +10,7 @@ from game.client.atlas import Atlas
 from game.client.board.minimap import MiniMap
 from game.client.board.things import Lit, Piece
 from game.client.board.view import BoardView
-from game.client.cards.hand import HandView
-from game.client.intent import Command, Drag, Intent, Key, KeyUp, Pinch, Point, Pos, Press, Scroll
+from game.client.intent import Intent, Pos
 from game.client.mat.host import OverlayHost
 from game.client.mat.overlay import Command as OverlayCommand
 from game.client.mat.overlay import MainBoard, Overlay, Spot
@@ -23,25 +21,28 @@ from game.client.table.acts import Acts
 from game.client.table.attention import Attention
 from game.client.table.choosing import Chooser
 from game.client.table.course import Course
-from game.client.table.cursor import Cursor, spots_of
+from game.client.table.cursor import Cursor
 from game.client.table.dice_tray import DiceTray
-from game.client.table.furnishing import TELLING, Furnisher
+from game.client.table.face import Face
+from game.client.table.furnishing import Furnisher
 from game.client.table.hint import Hint
 from game.client.table.keys import Keys, own_keys
-from game.client.table.layout import Panels, TableLayout
+from game.client.table.layout import TableLayout
+from game.client.table.listener import Listener
 from game.client.table.log_panel import LogList
 from game.client.table.picking import Picker
+from game.client.table.portrait import keep_portrait
 from game.client.table.presenter import Presenter
 from game.client.table.prints import Prints
 from game.client.table.screens import Screens
-from game.client.table.shown import Room, Shown, Told
+from game.client.table.shown import Shown
 from game.client.table.spread import Spread
 from game.client.table.staging import Stager
 from game.client.table.telling import Teller
 from game.client.tables import make_table
 from game.client.ui.rich import Ref
 from game.client.ui.widget import Widget
-from game.core.choice import NOBODY, Choose, Pick
+from game.core.choice import Choose, Pick
 from game.core.event import Event
 from game.core.match import View
 from game.session import Session
@@ -49,7 +50,6 @@ from game.session import Session
 if TYPE_CHECKING:
     from game.client.app import App
 
-THUMBNAIL = (320, 200)
 SPEEDS = {"instant": 0.0, "fast": 0.45, "normal": 1.0, "slow": 2.0}
 """Factor of all times of motion by the setting."""
 
@@ -57,7 +57,7 @@ SPEEDS = {"instant": 0.0, "fast": 0.45, "normal": 1.0, "slow": 2.0}
 class TableScene(WidgetScene):
     """Shows a session, lets people pick options, plays what happens, gives computers their time.
 
-    Its parts know of it what `Beheld`, `Picked`, `Playing`, `Stage` and `Theatre` say.
+    Its parts know of it what `Beheld`, `Heard`, `Picked`, `Playing`, `Sitter`, `Stage` and `Theatre` say.
     """
 
     hints = True
@@ -76,7 +76,6 @@ class TableScene(WidgetScene):
         self.atlas = Atlas(table.id, app.sprites)
         self.prints = Prints(table.board, app.fonts)
         self.screens = Screens(app, table.game, session)
-        self._hands: list[HandView] = []
         self._asked: Choose | None = None
         """The decision that was last brought into sight."""
         printed = self.prints.of(table.board.board_file(self.view))
@@ -87,7 +86,7 @@ class TableScene(WidgetScene):
         self.layout.end_motion = self._interrupt
         self.spread = Spread(table.board, board, self.prints, self.layout, self.root)
         self.chooser = Chooser(table, board)
-        self.cursor = Cursor(self._all_spots)
+        self.cursor = Cursor(lambda: self.face.spots())
         self.attention = Attention(table, board, self.chooser, self)
         self.log = LogList(table.chronicle, on_ref=self.follow, on_speak=self.attention.remember)
         self.picker = Picker(self.chooser, self.cursor, self.attention, board, self.atlas, self.root, self)
@@ -100,7 +99,9 @@ class TableScene(WidgetScene):
         self.course = Course(session, self.presenter, self.screens, self)
         acts = self._acts()
         self.furnish = self.furnisher(table, self.atlas, self.chooser, self.root, acts)
-        self.keys = Keys(table, board, self.chooser, self.cursor, acts)
+        self.face = Face(self.furnish, self.layout, self.log, self.chooser, self.spread, self.root, self._host)
+        keys = Keys(table, board, self.chooser, self.cursor, acts)
+        self.listener = Listener(self.root, board, self.cursor, keys, self.presenter, self)
 
     def _acts(self) -> Acts:
         """What panels and keys may have done here."""
@@ -192,7 +193,7 @@ class TableScene(WidgetScene):
     def suspend(self) -> None:
         """Another screen comes above: keep a picture of the table for the list of saves."""
         super().suspend()
-        self._keep_thumbnail()
+        self._keep_portrait()
 
     def leave(self) -> None:
         """The table is cleared; others may open the match. The title screen tells if it could not be saved."""
@@ -200,29 +201,11 @@ class TableScene(WidgetScene):
         if fault is not None:
             self.app.notices.append((f"record.{fault.key}", fault.about))
         super().leave()
-        self._keep_thumbnail()
+        self._keep_portrait()
 
-    def _keep_thumbnail(self) -> None:
-        store = self.session.store
-        if store is None or self.app.frames_drawn == 0 or self.app.top is not self:
-            return
-        small = pygame.transform.smoothscale(self._public_picture(), THUMBNAIL)
-        data = BytesIO()
-        pygame.image.save(small, data, "table.png")
-        store.set_thumbnail(self.session.match_id, data.getvalue())
-
-    def _public_picture(self) -> pygame.Surface:
-        """The table as anybody may see it; where nothing is hidden that is what the window shows."""
-        surface, match = self.app.window.surface, self.session.match
-        if match.view(NOBODY).state == match.state:
-            return surface
-        picture = surface.copy()
-        self.presenter.skip()
-        with self.session.unattended():
-            self.refresh(anew=True)
-            self.draw(picture)
-        self.refresh(anew=True)
-        return picture
+    def _keep_portrait(self) -> None:
+        if self.app.frames_drawn and self.app.top is self:
+            keep_portrait(self.session, self.app.window.surface, self)
 
     # === Showing the position ===
 
@@ -235,7 +218,7 @@ class TableScene(WidgetScene):
         self.spread.choose_overlay(self.view)
         self.attention.forget()
         self.hint.check(len(match.log))
-        decision = View(self.view.state, self.view.seat, self._own_choice(), self.view.waiting)
+        decision = View(self.view.state, self.view.seat, self.session.asked(), self.view.waiting)
         self.chooser.show(decision, self.overlay, self.sees_map)
         self.cursor.name = ""
         self.log.read(match.history, session.viewer, anew=anew)
@@ -251,26 +234,18 @@ class TableScene(WidgetScene):
             self.layout.follow()
         self.invalidate()
 
-    def _own_choice(self) -> Choose | None:
-        """What the person at the screen can decide now; nothing if the session will pass in the next moment."""
-        session = self.session
-        if session.waiting not in ("dice", "person") or session.passes_by_itself():
-            return None
-        return session.match.choice if session.waiting == "dice" else self.view.choice
-
     def shown(self) -> Shown:
         """What the panels show now."""
         session, match, presenter = self.session, self.session.match, self.presenter
-        telling = self.teller.step if presenter.busy else None
         return Shown(
             self.view,
             self.chooser.view or self.view,
             match.choice,
             session.viewer,
-            self._window_room(),
+            self.spread.room(),
             self.overlay,
             self.attention.pinned,
-            Told(telling, self.teller.stepping, presenter.goal) if telling is not None else None,
+            presenter.told(),
             self.hint.pick,
             self.hint.because,
             self.hint.is_sought,
@@ -294,20 +269,7 @@ class TableScene(WidgetScene):
 
     def build(self) -> Widget:
         """Panels for the present position, around the lasting board and log."""
-        now, furnish = self.shown(), self.furnish
-        prompt, buttons = furnish.prompt(now)
-        hand, self._hands = furnish.hand(now)
-        panels = Panels(
-            furnish.title(now),
-            prompt,
-            buttons,
-            furnish.standing(now),
-            furnish.log(self.log, now),
-            furnish.page(self.attention.document(), now),
-            hand,
-            furnish.plates(now),
-        )
-        self.layout.show(panels, self._host(self.overlay) if self.overlay is not None else None)
+        self.face.show(self.shown(), self.attention.document())
         return self.layout
 
     def _host(self, overlay: Overlay) -> OverlayHost:
@@ -316,29 +278,11 @@ class TableScene(WidgetScene):
 
     def show_page(self) -> None:
         """Put the page of the present subject into the inspector."""
-        if self.layout.panels is not None and self.layout.shown:
-            self.layout.show_page(self.furnish.page(self.attention.document(), self.shown()))
-            self.root.drop_tip()
-
-    def _window_room(self) -> Room:
-        """The window at 100 %."""
-        window, scale = self.app.window_rect, self.app.kit.scale
-        main = self.spread.main is not None
-        return Room(window.width / scale, window.height / scale, main, self.spread.fits_whole())
-
-    def logical(self) -> tuple[float, float]:
-        """The window's size at 100 %."""
-        room = self._window_room()
-        return room.width, room.height
+        self.face.show_page(self.shown(), self.attention.document())
 
     def hand_place(self, side: str) -> Pos:
         """Where cards of a side come from and go to."""
-        for hand in self._hands:
-            if hand.side == side:
-                center: Pos = hand.rect.center
-                return center
-        window = self.app.window_rect
-        return window.centerx, window.top - self.app.kit.px(80)
+        return self.face.hand_place(side)
 
     # === Panels ===
 
@@ -431,8 +375,7 @@ class TableScene(WidgetScene):
 
     def hint_spot(self) -> Spot | None:
         """Where the option is picked that the computer would take."""
-        pick = self.hint.pick
-        return next((spot for spot in self._all_spots() if pick in spot.picks), None) if pick is not None else None
+        return self.face.spot_of(self.hint.pick)
 
     def toggle_pause(self) -> None:
         """Stop the computer, or let it go on."""
@@ -506,37 +449,8 @@ class TableScene(WidgetScene):
     # === Intents ===
 
     def handle(self, intent: Intent) -> bool:
-        """Skip motion; keys; then the widgets, with the board below them."""
-        if self.busy and isinstance(intent, (Press, Key)) and not _is_modifier(intent):
-            if self._paces(intent):
-                return True
-            self.end_motion()
-            return True
-        if isinstance(intent, (Point, Press)) and self.cursor.name:
-            self.cursor.name = ""
-            self.invalidate()
-        if isinstance(intent, Key):
-            self.root.hush()
-        if self.root.popup is None:
-            if isinstance(intent, Key) and self.keys.press(intent, self.shown()):
-                return True
-            if isinstance(intent, KeyUp) and intent.command is Command.MAGNIFY:
-                self.board.turn_glass(False)
-                return True
-            if isinstance(intent, Pinch):
-                self.board.pinch(intent.factor, intent.pos)
-                return True
-        if isinstance(intent, (Drag, Scroll)):
-            self.root.hush()
-        return self.root.handle(intent)
-
-    def _paces(self, intent: Press | Key) -> bool:
-        """Is a procedure being told, and does the player only change how?"""
-        if isinstance(intent, Key):
-            return self.presenter.takes(intent)
-        content = self.root.content
-        under = content.at(intent.pos) if content is not None and self.teller.step is not None else None
-        return under is not None and under.name in TELLING and self.root.handle(intent)
+        """A player's input."""
+        return self.listener.handle(intent)
 
     # === Drawing ===
 
@@ -544,24 +458,9 @@ class TableScene(WidgetScene):
         """The tree of widgets, what flies above it, the keyboard's place."""
         self.root.draw(surface)
         self.presenter.draw(surface)
-        spots = [] if self.busy else [self.cursor.spot(), self.hint_spot()]
-        for spot in spots:
-            if spot is not None:
-                self._draw_cursor(surface, spot)
-
-    def _draw_cursor(self, surface: pygame.Surface, spot: Spot) -> None:
-        kit = self.app.kit
-        ring = kit.focus_ring(spot.rect.size, kit.px(8))
-        surface.blit(ring, ring.get_rect(center=spot.rect.center))
+        if not self.busy:
+            self.face.draw_rings(surface, [self.cursor.spot(), self.hint_spot()])
 
     def spots(self) -> list[Spot]:
         """Where something can be picked now; nowhere while something moves."""
-        return [] if self.busy else self._all_spots()
-
-    def _all_spots(self) -> list[Spot]:
-        return spots_of(self.chooser, self.board, self.overlay, self._hands, self.layout.walk())
-
-
-def _is_modifier(intent: Intent) -> bool:
-    """Keys that only change what others mean never skip anything."""
-    return isinstance(intent, Key) and intent.name.endswith(("shift", "ctrl", "alt", "meta", "gui"))
+        return [] if self.busy else self.face.spots()

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from game.client.mat.overlay import MainBoard, Overlay
-from game.client.table.layout import MEDIUM, WIDE, TableLayout
+from game.client.table.sizes import MEDIUM, WIDE, is_hand_in_row
 from game.client.table.steps import Tell
 from game.core.choice import Choose, Pick
 from game.core.match import View
@@ -58,7 +58,7 @@ class Room:
     @property
     def hand_in_row(self) -> bool:
         """Does the hand lie in a row at the bottom?"""
-        return TableLayout.is_hand_in_row(self.width, self.height)
+        return is_hand_in_row(self.width, self.height)
 
 
 @dataclass(frozen=True, slots=True)

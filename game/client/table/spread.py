@@ -13,6 +13,8 @@ from game.client.table.choosing import Chooser
 from game.client.table.game_board import GameBoard
 from game.client.table.layout import TableLayout
 from game.client.table.prints import Prints
+from game.client.table.shown import Room
+from game.client.table.sizes import board_room
 from game.client.ui.root import Root
 from game.core.match import View
 
@@ -78,12 +80,17 @@ class Spread:
 
     def fits_whole(self) -> bool:
         """Is there room for the whole board with what is printed beside the spaces, its counters large enough?"""
-        room = self.layout.room(self.root.kit, self.root.window)
+        room = board_room(self.root.kit, self.root.window)
         return self.board.fits_whole((room.width, room.height), self._least())
 
     def _least(self) -> float:
         """Side in pixels that counters need."""
         return SMALLEST_COUNTER * self.root.kit.scale
+
+    def room(self) -> Room:
+        """The window at 100 %, and what it leaves out."""
+        window, scale = self.root.window, self.root.kit.scale
+        return Room(window.width / scale, window.height / scale, self.main is not None, self.fits_whole())
 
     # === Special boards ===
 

@@ -14,7 +14,7 @@ from game.client.mat.overlay import MainBoard, Spot
 from game.client.mat.pen import Pen
 from game.client.mat.sprite import Sprite, centred
 from game.client.table.documents import rule_chip
-from game.client.table.layout import WIDE
+from game.client.table.sizes import WIDE
 from game.client.tables.dynasties import pages
 from game.client.tables.dynasties.draw import Courts
 from game.client.tables.dynasties.faces import Faces

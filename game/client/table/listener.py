@@ -1,0 +1,79 @@
+"""What a player's input does at a table: it skips motion, is a command, or goes to the widgets."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from game.client.board.view import BoardView
+from game.client.intent import Command, Drag, Intent, Key, KeyUp, Pinch, Point, Press, Scroll
+from game.client.table.cursor import Cursor
+from game.client.table.furnishing import TELLING
+from game.client.table.keys import Keys
+from game.client.table.presenter import Presenter
+from game.client.table.shown import Shown
+from game.client.ui.root import Root
+
+
+class Heard(Protocol):
+    """The table that is played at."""
+
+    def shown(self) -> Shown:
+        """What the panels show now."""
+
+    def end_motion(self) -> None:
+        """Show where what is in motion ends."""
+
+    def invalidate(self) -> None:
+        """Have the table drawn anew."""
+
+
+class Listener:
+    """Takes the intents of one table."""
+
+    def __init__(
+        self, root: Root, board: BoardView, cursor: Cursor, keys: Keys, presenter: Presenter, at: Heard
+    ) -> None:
+        self.root, self.board, self.cursor, self.keys = root, board, cursor, keys
+        self.presenter, self.at = presenter, at
+
+    def handle(self, intent: Intent) -> bool:
+        """Skip motion; keys; then the widgets, with the board below them. True when consumed."""
+        if self.presenter.busy and isinstance(intent, (Press, Key)) and not _is_modifier(intent):
+            if not self._paces(intent):
+                self.at.end_motion()
+            return True
+        if isinstance(intent, (Point, Press)) and self.cursor.name:
+            self.cursor.name = ""
+            self.at.invalidate()
+        if isinstance(intent, Key):
+            self.root.hush()
+        if self.root.popup is None and self._commands(intent):
+            return True
+        if isinstance(intent, (Drag, Scroll)):
+            self.root.hush()
+        return self.root.handle(intent)
+
+    def _commands(self, intent: Intent) -> bool:
+        """Is it a key or a gesture that means the whole table?"""
+        if isinstance(intent, Key):
+            return self.keys.press(intent, self.at.shown())
+        if isinstance(intent, KeyUp) and intent.command is Command.MAGNIFY:
+            self.board.turn_glass(False)
+            return True
+        if isinstance(intent, Pinch):
+            self.board.pinch(intent.factor, intent.pos)
+            return True
+        return False
+
+    def _paces(self, intent: Press | Key) -> bool:
+        """Is a procedure being told, and does the player only change how?"""
+        if isinstance(intent, Key):
+            return self.presenter.takes(intent)
+        content = self.root.content
+        under = content.at(intent.pos) if content is not None and self.presenter.told() is not None else None
+        return under is not None and under.name in TELLING and self.root.handle(intent)
+
+
+def _is_modifier(intent: Intent) -> bool:
+    """Keys that only change what others mean never skip anything."""
+    return isinstance(intent, Key) and intent.name.endswith(("shift", "ctrl", "alt", "meta", "gui"))

@@ -1,0 +1,43 @@
+"""What the size of a window decides: whether there is a side column, where the hand lies, what the board has left."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.client.ui.kit import Kit
+
+MARGIN = 12
+BROAD, WIDE, MEDIUM, HIGH = 1500, 1130, 900, 740
+"""Logical sizes (pixels at 100 %): from WIDE on a full side column, from MEDIUM a narrow one; HIGH for a tall hand.
+
+Beside a main board the column is full from BROAD on, and narrow from WIDE on.
+"""
+COLUMN, NARROW = 316, 276
+BUTTON, PAD = 36, 7
+"""A button of the bars and the air round it, at 100 %."""
+
+
+def column_width(logical: float, *, main: bool = False) -> int:
+    """Of the side column at 100 %; 0 when there is none. A main board needs more of a narrow window."""
+    if main:
+        return COLUMN if logical >= BROAD else NARROW if logical >= WIDE else 0
+    return COLUMN if logical >= WIDE else NARROW if logical >= MEDIUM else 0
+
+
+def is_hand_in_row(width: float, height: float) -> bool:
+    """Whether the hand lies in a row at the bottom, for want of height or width; a window's size at 100 %."""
+    return width < WIDE or height < HIGH
+
+
+def bar_height(kit: Kit) -> int:
+    """Pixels of the bars at the top: two lines of small words, or a button, whatever the decision."""
+    return max(kit.px(BUTTON), 2 * round(kit.size("strong") * 1.45)) + 2 * kit.px(PAD)
+
+
+def board_room(kit: Kit, window: pygame.Rect) -> pygame.Rect:
+    """The part of a window that is left for the board beside and below the panels that are always there."""
+    margin = kit.px(MARGIN)
+    column = kit.px(column_width(window.width / kit.scale))
+    top = window.top + margin + bar_height(kit) + kit.px(5)
+    right = window.right - margin - (column + margin if column else 0)
+    return pygame.Rect(window.left, top, right - window.left, window.bottom - top)
