@@ -165,7 +165,7 @@ class Furnisher:
 
     def _choice(self, pick: Pick, now: Shown, *, primary: bool) -> Choice:
         """The button of an option; that of a die shows its face and has its digit as a key."""
-        acts, die = self.acts, str(pick.id) if pick.kind == "die" else ""
+        acts, die, final = self.acts, str(pick.id) if pick.kind == "die" else "", now.finals.get(pick, "")
         return Choice(
             str(pick),
             rich.plain(self.decisions.pick_words(now.decision, pick)) if not die else "",
@@ -176,6 +176,8 @@ class Furnisher:
             die,
             _side_of_roll(now.choice.args if now.choice is not None else {}),
             lambda inside: acts.point_option(pick if inside else None),
+            final,
+            self.say(f"final.{final}") if final else None,
         )
 
     def _watching(self, now: Shown) -> list[Choice]:

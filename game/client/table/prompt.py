@@ -32,6 +32,9 @@ class Choice:
     side: str = ""
     on_point: Callable[[bool], None] | None = None
     """Told when the pointer comes and goes."""
+    final: str = ""
+    """The sign beside the words if it cannot be taken back."""
+    tip: Words | None = None
 
 
 @dataclass(slots=True)
@@ -51,7 +54,7 @@ class SpriteButton(Button):
     """A button with a counter or a die before its words. One that is `whole` never breaks them."""
 
     def __init__(self, choice: Choice, atlas: Atlas, *, whole: bool = False) -> None:
-        super().__init__(choice.words, choice.act, kind=choice.kind, key=choice.key, name=choice.name)
+        super().__init__(choice.words, choice.act, kind=choice.kind, key=choice.key, name=choice.name, tip=choice.tip)
         self.choice, self.atlas, self.whole = choice, atlas, whole
 
     def least_width(self) -> int:
@@ -65,12 +68,28 @@ class SpriteButton(Button):
             self.choice.on_point(inside)
 
     def _sign(self) -> pygame.Surface | None:
+        picture = self._picture()
+        if not self.choice.final:
+            return picture
+        final = self.kit.sign(self.choice.final, round(self.kit.size("button") * 0.85), self._ink())
+        return final if picture is None else _joined(picture, final, self.kit.px(5))
+
+    def _picture(self) -> pygame.Surface | None:
         high = round(self.kit.size("button") * 1.6)
         if self.choice.die:
             return self.kit.sprites.die(self.choice.die, self.choice.side, high)
         if self.choice.sprite:
             return self.atlas.counter(self.choice.sprite, round(high * 0.9))
         return super()._sign()
+
+
+def _joined(left: pygame.Surface, right: pygame.Surface, gap: int) -> pygame.Surface:
+    """Two pictures side by side."""
+    width, height = left.get_width() + gap + right.get_width(), max(left.get_height(), right.get_height())
+    both = pygame.Surface((width, height), pygame.SRCALPHA)
+    both.blit(left, left.get_rect(midleft=(0, height // 2)))
+    both.blit(right, right.get_rect(midright=(width, height // 2)))
+    return both
 
 
 class MenuButton(Button):

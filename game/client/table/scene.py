@@ -24,6 +24,7 @@ from game.client.table.course import Course
 from game.client.table.cursor import Cursor
 from game.client.table.dice_tray import DiceTray
 from game.client.table.face import Face
+from game.client.table.finals import Finals
 from game.client.table.furnishing import Furnisher
 from game.client.table.hint import Hint
 from game.client.table.keys import Keys, own_keys
@@ -95,6 +96,7 @@ class TableScene(WidgetScene):
         self.teller = Teller(self.rebuild)
         stager = Stager(table.chronicle, self.spread, self.tray, self.atlas, self.teller, self)
         self.presenter = Presenter(self.teller, stager, self)
+        self.finals = Finals(session, self.chooser, self.rebuild)
         self.hint = Hint(session, self.chooser, self._show_hint)
         self.course = Course(session, self.presenter, self.screens, self)
         acts = self._acts()
@@ -220,6 +222,7 @@ class TableScene(WidgetScene):
         self.hint.check(len(match.log))
         decision = View(self.view.state, self.view.seat, self.session.asked(), self.view.waiting)
         self.chooser.show(decision, self.overlay, self.sees_map)
+        self.finals.check()
         self.cursor.name = ""
         self.log.read(match.history, session.viewer, anew=anew)
         self.rebuild()
@@ -258,6 +261,7 @@ class TableScene(WidgetScene):
             session.viewer in session.orders,
             self.hints,
             self.habits,
+            self.finals.found,
             self.app.settings.panels,
         )
 
@@ -444,6 +448,7 @@ class TableScene(WidgetScene):
             return
         self.attention.foresee()
         self.hint.think()
+        self.finals.think()
         self.course.go_on()
 
     # === Intents ===

@@ -106,6 +106,8 @@ class Shown:
     """May people ask for a hint?"""
     habits: bool = True
     """Do the settings say how is undone and passed here?"""
+    finals: Mapping[Pick, str] = field(default_factory=dict)
+    """Options that cannot be taken back, each with the sign that says so."""
     folded: Mapping[str, bool] = field(default_factory=dict)
     """Panels that the player has folded or opened, by name."""
 

@@ -1,0 +1,57 @@
+"""Which buttons press something that cannot be taken back: seen before it is done, by trying it on a copy."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from game.client.table.choosing import Chooser
+from game.core.choice import CHANCE, Pick
+from game.core.dice import Unanswered
+from game.session import Session
+
+MOST = 10
+"""Buttons that are looked at: a list of more is a list of names, not of deeds."""
+
+
+class Finals:
+    """By option "dice" if chance follows at once, "eye" if a computer answers: a strict undo ends there.
+
+    One option is tried in each frame; `on_change` is told once all are known and there is something to be said.
+    What follows at once is public: who is asked depends on no hand.
+    """
+
+    def __init__(self, session: Session, chooser: Chooser, on_change: Callable[[], None]) -> None:
+        self.session, self.chooser, self.on_change = session, chooser, on_change
+        self.found: Mapping[Pick, str] = {}
+        self._known: dict[Pick, str] = {}
+        self._rest: list[Pick] = []
+        self._asked: tuple[int, bool] | None = None
+
+    def check(self) -> None:
+        """Forget what was said of another decision, and look at the buttons of this one."""
+        match, choice = self.session.match, self.chooser.choice
+        asked = (len(match.log), self.session.free_undo) if choice is not None else None
+        if asked == self._asked and asked is not None:
+            return
+        self._asked = asked
+        self.found, self._known, self._rest = {}, {}, []
+        if choice is not None and choice.seat != CHANCE and not self.session.free_undo:
+            buttons = self.chooser.on_buttons()
+            self._rest = buttons if len(buttons) <= MOST else []
+
+    def think(self) -> None:
+        """Try one more option."""
+        if not self._rest:
+            return
+        pick = self._rest.pop()
+        self._known[pick] = self._sign(pick)
+        if not self._rest and any(self._known.values()):
+            self.found = {pick: sign for pick, sign in self._known.items() if sign}
+            self.on_change()
+
+    def _sign(self, pick: Pick) -> str:
+        trial = self.session.match.copy(Unanswered())
+        trial.apply(pick)
+        if trial.choice is None or trial.choice.seat in self.session.people:
+            return ""
+        return "dice" if trial.choice.seat == CHANCE else "eye"

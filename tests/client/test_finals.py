@@ -1,0 +1,53 @@
+"""A button says before it is pressed that it cannot be taken back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from game.client.screenshot import settle
+from game.client.table.prompt import SpriteButton
+from game.core.choice import CHANCE
+from game.games import GAMES, load_rules
+from game.session import HUMAN, Session
+from tests.client.test_every_game import lay
+
+
+@pytest.fixture(autouse=True)
+def display() -> Iterator[None]:
+    """The dummy display is closed after each test."""
+    yield
+    pygame.display.quit()
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("free", [False, True])
+def test_the_sign_stands_where_a_strict_undo_ends(game: str, free: bool) -> None:
+    scenario = next(iter(load_rules(game).scenarios.values()))
+    session = Session.begin(game, scenario.id, {}, [HUMAN] + ["bot:random"] * (scenario.seats[0] - 1), 3)
+    session.free_undo = free
+    app, table = lay(session, (1280, 800), "en")
+    signs = 0
+    for _ in range(70):
+        match = session.match
+        settle(app, 20)
+        if match.choice is None:
+            break
+        if match.choice.seat not in session.people or session.passes_by_itself():
+            continue
+        settle(app, 12)
+        buttons = [each for each in table.layout.walk() if isinstance(each, SpriteButton)]
+        found = {each.choice.name: each.choice.final for each in buttons}
+        choice, length = match.choice, len(match.log)
+        pick = next((each for each in choice.options if found.get(str(each))), choice.options[-1])
+        session.apply(pick)
+        table.refresh()
+        if str(pick) in found and not free:
+            after = [entry.seat for entry in match.log[length + 1 :]]
+            follows = after[0] if after else match.choice.seat if match.choice is not None else session.people[0]
+            sign = "dice" if follows == CHANCE else "" if follows in session.people else "eye"
+            assert found[str(pick)] == sign
+        signs += bool(found.get(str(pick)))
+    assert bool(signs) != free
