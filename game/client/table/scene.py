@@ -221,7 +221,7 @@ class TableScene(WidgetScene):
         decision = View(self.view.state, self.view.seat, self.session.asked(), self.view.waiting)
         self.chooser.show(decision, self.overlay, self.sees_map)
         self.cursor.name = ""
-        self.log.read(match.history, session.viewer, anew=anew)
+        self.log.read(match.history, session.viewer, session.reasons(), anew=anew)
         self.rebuild()
         if self.spread.look_first(self.chooser):
             self.rebuild()
