@@ -132,7 +132,6 @@ class SettingsScene(ClosableScene):
     def _play(self) -> list[Widget]:
         return [
             self._choice("undo", ("strict", "free"), tip="ui.settings.undo_tip"),
-            self._toggle("confirm_single"),
             self._toggle("auto_pass", tip="ui.settings.auto_pass_tip"),
             self._toggle("physical_dice"),
         ]
