@@ -61,11 +61,6 @@ class Save:
     """Id of the match that saves itself here, from the name of the file; empty for one with a name of its own."""
 
     @property
-    def automatic(self) -> bool:
-        """Does a match save itself here?"""
-        return bool(self.match)
-
-    @property
     def thumbnail(self) -> Path | None:
         """Its picture, if it has one now."""
         picture = self.path.with_name(f"{self.match}.png") if self.match else self.path.with_suffix(".png")

@@ -20,6 +20,7 @@ from game.core.seat import Seat
 from game.core.state import State
 from game.games import load_rules
 from game.listing import MATCH
+from game.reasons import Reason, Reasons
 from game.saves import SaveStore, open_match
 
 Waiting = Literal["person", "bot", "dice", "over"]
@@ -61,6 +62,7 @@ class Session:
         self._bots: dict[int, Bot] = {}
         self._thinking: Iterator[Thought | None] | None = None
         self._deputy: tuple[int, Callable[[State], bool], Callable[[Choose], Pick | None] | None] | None = None
+        self._reasons = Reasons()
         self._texts = [decision_text(decision) for decision in match.log]
         self._unasked: set[int] = set()
         """Places in the log of decisions that were made for people who were not asked."""
@@ -269,8 +271,18 @@ class Session:
         while time.perf_counter() < end:
             thought = next(self._thinking, None)
             if thought is not None:
-                return self.apply(thought.pick)
+                number = len(self.match.log) + 1
+                events = self.apply(thought.pick)
+                self._reasons.note(number, thought.because)
+                return events
         return None
+
+    def reasons(self) -> dict[int, Reason]:
+        """Why computers decided as they did in this sitting, by the place of what came of it in the history.
+
+        Nothing before the match is over: a reason may tell what its seat alone knows.
+        """
+        return self._reasons.by_place(self.match.log) if self.match.choice is None else {}
 
     @property
     def is_thinking(self) -> bool:
@@ -321,6 +333,7 @@ class Session:
         self._thinking = self._deputy = None
         self._bots.clear()
         done = self.match.undo(self.people, free=self.free_undo, past=self._unasked)
+        self._reasons.forget_after(len(self.match.log))
         self._rewrite()
         return done
 

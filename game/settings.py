@@ -40,7 +40,6 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     reduce_motion: bool = False
     palette: Literal["standard", "contrast"] = "standard"
     undo: Literal["strict", "free"] = "strict"
-    confirm_single: bool = False
     auto_pass: bool = True
     physical_dice: bool = False
     fullscreen: bool = False

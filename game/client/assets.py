@@ -151,11 +151,6 @@ class Sprites:
                 self._homes[sheet].update(dict.fromkeys((*first.boxes, *first.composed), place))
         return self._homes[sheet]
 
-    def has_icon(self, kind: str, name: str) -> bool:
-        """Whether there is a picture for `icon`."""
-        sheet, prefix = ICON_SHEETS.get(kind, ("arms", "arms"))
-        return f"{prefix}.{name}" in self._index(f"ui/{sheet}")
-
     def has(self, sheet: str, name: str) -> bool:
         """Whether a sheet, or that of a game, has a sprite."""
         return name in self._index(sheet)

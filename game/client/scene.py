@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.client.intent import Intent, Point, Scroll
+from game.client.intent import Command, Intent, Key, Point, Scroll
 from game.client.ui.root import Root
 from game.client.ui.widget import Widget
 
@@ -118,3 +118,16 @@ class WidgetScene(Scene):
     def draw_ground(self, surface: pygame.Surface) -> None:
         """What lies under the widgets."""
         surface.blit(self.app.kit.ground(self.app.window_rect.size), (0, 0))
+
+
+class ClosableScene(WidgetScene):
+    """A screen that Escape closes when no widget has a use for it."""
+
+    def handle(self, intent: Intent) -> bool:
+        """The widgets first; Escape goes back to the screen below."""
+        if super().handle(intent):
+            return True
+        if isinstance(intent, Key) and intent.command is Command.CANCEL:
+            self.app.pop()
+            return True
+        return False

@@ -10,12 +10,10 @@ from collections.abc import Callable, Coroutine
 from functools import cache
 from typing import Any, Concatenate, ParamSpec, TypeVar, get_type_hints
 
-from game.core.choice import Choose, Pick
 from game.core.state import Frame, State
 
 P = ParamSpec("P")
 S = TypeVar("S", bound=State)
-Running = Coroutine[Choose, Pick, None]
 Body = Callable[Concatenate[S, P], Coroutine[Any, Any, None]]
 
 PROCEDURES: dict[str, Callable[..., Coroutine[Any, Any, None]]] = {}

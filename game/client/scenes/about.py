@@ -9,9 +9,8 @@ import pygame
 
 import game
 from game import paths
-from game.client.intent import Command, Intent, Key
 from game.client.markdown import Block, Heading, Paragraph, parse
-from game.client.scene import WidgetScene
+from game.client.scene import ClosableScene
 from game.client.ui.breaking import SOFT_BREAK
 from game.client.ui.button import Button
 from game.client.ui.layout import Column, Row, Sized, Spacer
@@ -25,7 +24,7 @@ if TYPE_CHECKING:
     from game.client.app import App
 
 
-class AboutScene(WidgetScene):
+class AboutScene(ClosableScene):
     """One long page, of which only what is in sight is set."""
 
     def __init__(self, app: App) -> None:
@@ -62,15 +61,6 @@ class AboutScene(WidgetScene):
         content = Column([page, Row([Spacer(), close])], gap=14)
         panel = Panel(content, title=say("ui.about.head"), pad=20, grow=1)
         return Column([Sized(panel, most=820, grow=1)], pad=20)
-
-    def handle(self, intent: Intent) -> bool:
-        """Escape closes."""
-        if super().handle(intent):
-            return True
-        if isinstance(intent, Key) and intent.command is Command.CANCEL:
-            self.app.pop()
-            return True
-        return False
 
 
 def _text(words: str) -> Paragraph:

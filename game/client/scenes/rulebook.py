@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game import paths
-from game.client.intent import Command, Intent, Key
+from game.client.intent import Intent, Key
 from game.client.markdown import Block, Heading, parse, plain
-from game.client.scene import WidgetScene
+from game.client.scene import ClosableScene
 from game.client.ui.basic import Label
 from game.client.ui.button import Button
 from game.client.ui.controls import Select
@@ -55,7 +55,7 @@ def place_of(blocks: tuple[Block, ...], rule: str) -> int | None:
     return None
 
 
-class RulebookScene(WidgetScene):
+class RulebookScene(ClosableScene):
     """`RulebookScene(app, "scotland", rule="7.1.6")` opens the book at a rule."""
 
     def __init__(self, app: App, game: str, rule: str = "") -> None:
@@ -210,9 +210,6 @@ class RulebookScene(WidgetScene):
     def handle(self, intent: Intent) -> bool:
         """Escape closes, Backspace goes back."""
         if super().handle(intent):
-            return True
-        if isinstance(intent, Key) and intent.command is Command.CANCEL:
-            self.app.pop()
             return True
         if isinstance(intent, Key) and intent.name in ("backspace", "alt+left"):
             self._go_back()

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Literal
 
 from game import paths
 from game.autosave import SUFFIX
-from game.client.intent import Command, Dropped, Intent, Key
+from game.client.intent import Dropped, Intent
 from game.client.library import Library
-from game.client.scene import WidgetScene
+from game.client.scene import ClosableScene
 from game.client.scenes import make_scene
 from game.client.scenes.ask import AskScene
 from game.client.scenes.continuing import is_held, library_of, resume, resume_copy
@@ -47,7 +47,7 @@ MOMENT = 0.008
 Leaf = Literal["saves", "samples"]
 
 
-class SavesScene(WidgetScene):
+class SavesScene(ClosableScene):
     """Opened from the title screen and from the menu of a game."""
 
     def __init__(self, app: App, *, store: SaveStore | None = None, leaf: Leaf = "saves") -> None:
@@ -342,9 +342,4 @@ class SavesScene(WidgetScene):
         if isinstance(intent, Dropped):
             self.take_in(intent.path)
             return True
-        if super().handle(intent):
-            return True
-        if isinstance(intent, Key) and intent.command is Command.CANCEL:
-            self.app.pop()
-            return True
-        return False
+        return super().handle(intent)

@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from game.client.intent import DEFAULT_KEYS, Bindings, Command, Intent, Key
-from game.client.scene import WidgetScene
+from game.client.scene import ClosableScene
 from game.client.ui.basic import Label, Line
 from game.client.ui.button import Button, key_words
 from game.client.ui.controls import Segmented, Select, Tabs, Toggle
@@ -27,7 +27,7 @@ KEPT = ("window_size", "window_place", "panels", "language")
 """What "Defaults" leaves alone."""
 
 
-class SettingsScene(WidgetScene):
+class SettingsScene(ClosableScene):
     """Opened from the title screen and from the menu of a game."""
 
     def __init__(self, app: App, *, leaf: str = "display") -> None:
@@ -132,7 +132,6 @@ class SettingsScene(WidgetScene):
     def _play(self) -> list[Widget]:
         return [
             self._choice("undo", ("strict", "free"), tip="ui.settings.undo_tip"),
-            self._toggle("confirm_single"),
             self._toggle("auto_pass", tip="ui.settings.auto_pass_tip"),
             self._toggle("physical_dice"),
             Button(
@@ -205,9 +204,4 @@ class SettingsScene(WidgetScene):
             if isinstance(intent, Key) and not intent.name.endswith((" ctrl", " alt", " meta")):
                 self._bind(intent.name)
             return True
-        if super().handle(intent):
-            return True
-        if isinstance(intent, Key) and intent.command is Command.CANCEL:
-            self.app.pop()
-            return True
-        return False
+        return super().handle(intent)

@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game import paths
-from game.client.intent import Command, Intent, Key
-from game.client.scene import WidgetScene
+from game.client.scene import ClosableScene
 from game.client.scenes import make_scene, open_scene
 from game.client.scenes.continuing import begin
 from game.client.scenes.scenario_card import ScenarioCard
@@ -39,7 +38,7 @@ PREVIEW = (230, 166)
 """Size of the picture of the board."""
 
 
-class SetupScene(WidgetScene):
+class SetupScene(ClosableScene):
     """What is being planned lives in plain fields; `start` makes a session of it."""
 
     def __init__(self, app: App, *, game: str) -> None:
@@ -316,12 +315,3 @@ class SetupScene(WidgetScene):
         options = {option.id: self.options[option.id] for option in self.rules.options_of(self.scenario)}
         session = begin(self.app, self.game, self.scenario, options, list(self.players), self.seed_number(), names)
         self.app.replace(make_scene(self.app, "table", session=session))
-
-    def handle(self, intent: Intent) -> bool:
-        """Escape goes back."""
-        if super().handle(intent):
-            return True
-        if isinstance(intent, Key) and intent.command is Command.CANCEL:
-            self.app.pop()
-            return True
-        return False

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import pygame
@@ -15,20 +15,34 @@ from game.client.ui.scroll import ListView
 from game.client.ui.widget import Widget
 from game.core.choice import NOBODY
 from game.core.event import Event
+from game.reasons import Reason
 from game.text import Segment
 
 STOPS = (".", "。")
 
 
 class LogLine(Widget):
-    """A sentence with the device of its side before it; a heading is set in gold with a line behind it."""
+    """A sentence with the device of its side before it; a heading is set in gold with a line behind it.
 
-    def __init__(self, words: Words, side: str, *, heading: bool, fresh: bool, on_ref: Callable[[Ref], None]) -> None:
+    `why` says below it why a computer did so.
+    """
+
+    def __init__(
+        self,
+        words: Words,
+        side: str,
+        *,
+        heading: bool,
+        fresh: bool,
+        on_ref: Callable[[Ref], None],
+        why: Words = (),
+    ) -> None:
         super().__init__()
         self.side, self.heading, self.fresh = side, heading, fresh
         role, colour, strong = ("section", "brass", "brass") if heading else ("body", "dim", "ink")
         self.label = Label(words, role=role, colour=colour, strong=strong, on_ref=on_ref)
-        self.adopt([self.label])
+        self.why = Label(why, role="small", colour="dim", strong="ink", on_ref=on_ref) if why else None
+        self.adopt([self.label, self.why] if self.why is not None else [self.label])
 
     def _indent(self) -> int:
         return self.kit.px(8) if self.heading else self.kit.px(29)
@@ -36,15 +50,19 @@ class LogLine(Widget):
     def height_for(self, width: int) -> int:
         """The sentence with a little air; more above a heading."""
         air = self.kit.px(12) if self.heading else self.kit.px(6)
-        return self.label.height_for(width - self._indent() - self.kit.px(4)) + air
+        width -= self._indent() + self.kit.px(4)
+        return self.label.height_for(width) + (self.why.height_for(width) if self.why is not None else 0) + air
 
     def place(self, rect: pygame.Rect) -> None:
-        """The sentence beside its device."""
+        """The sentence beside its device, the reason below it."""
         self.rect = pygame.Rect(rect)
         top = self.kit.px(8) if self.heading else self.kit.px(3)
         width = rect.width - self._indent() - self.kit.px(4)
         height = self.label.height_for(width)
-        self.label.place(pygame.Rect(rect.left + self._indent(), rect.top + top, width, height))
+        box = pygame.Rect(rect.left + self._indent(), rect.top + top, width, height)
+        self.label.place(box)
+        if self.why is not None:
+            self.why.place(pygame.Rect(box.left, box.bottom, width, self.why.height_for(width)))
 
     def paint(self, surface: pygame.Surface) -> None:
         """The ground of the newest line, the device, the line behind a heading."""
@@ -95,11 +113,27 @@ class LogList(ListView):
         self._places: list[int] = []
         self._length = 0
         self._words: dict[int, Words] = {}
+        self._reasons: Mapping[int, Reason] = {}
+        self._whys: dict[int, Reason] = {}
+        """The reasons by the lines that they stand below."""
         self._pointed: int | None = None
 
-    def read(self, history: Sequence[tuple[int, Event]], viewer: int, *, anew: bool = False) -> None:
-        """Take what was added to the history; all of it again after an undo, or with other eyes or words."""
-        if anew or viewer != self.viewer or len(history) < self._length:
+    def read(
+        self,
+        history: Sequence[tuple[int, Event]],
+        viewer: int,
+        reasons: Mapping[int, Reason] | None = None,
+        *,
+        anew: bool = False,
+    ) -> None:
+        """Take what was added to the history; all of it again after an undo, or with other eyes, words or reasons.
+
+        `reasons` are those that may be told, by the place of what came of them.
+        """
+        told = reasons or {}
+        if anew or viewer != self.viewer or told != self._reasons or len(history) < self._length:
+            self._reasons = told
+            self._whys.clear()
             self.viewer, self._length, self._events, self._places = viewer, 0, [], []
             self._words.clear()
             self._rows.clear()
@@ -123,14 +157,34 @@ class LogList(ListView):
         words = [segment for segment in self.chronicle.sentence(told) if segment.kind != "icon"]
         if words:
             self._words[len(self._events)] = stopped(words)
+            self._explain(told, place)
             self._events.append(told)
             self._places.append(place)
         return both is not None
 
+    def _explain(self, event: Event, place: int) -> None:
+        """Put the reason below the first line of what a computer's side did; each is told once."""
+        reason, line = self._reasons.get(place), len(self._events)
+        if reason is None or line in self._whys or self.chronicle.is_heading(event):
+            return
+        last = next(reversed(self._whys.values()), None)
+        told = last is not None and last.number == reason.number
+        if not told and self.chronicle.side_of(event) in ("", self.chronicle.game.side(reason.seat)):
+            self._whys[line] = reason
+
+    def _why(self, index: int) -> Words:
+        """The first reasons below a line; empty for most lines."""
+        reason = self._whys.get(index)
+        if reason is None:
+            return ()
+        args = dict(zip(("first", "second"), reason.because))
+        key = "table.log.why" if len(args) == 1 else "table.log.whys"
+        return self.chronicle.catalogue.rich(key, args, game=self.chronicle.id)
+
     def shorten(self, short: bool, history: Sequence[tuple[int, Event]]) -> None:
         """Show turning points only, or everything."""
         self.short = short
-        self.read(history, self.viewer, anew=True)
+        self.read(history, self.viewer, self._reasons, anew=True)
         self.show_end()
 
     def _line(self, index: int) -> Widget:
@@ -138,7 +192,7 @@ class LogList(ListView):
         heading = self.chronicle.is_heading(event)
         side = self.chronicle.side_of(event)
         fresh = index == len(self._events) - 1 and not heading
-        return LogLine(self._words[index], side, heading=heading, fresh=fresh, on_ref=self.on_ref)
+        return LogLine(self._words[index], side, heading=heading, fresh=fresh, on_ref=self.on_ref, why=self._why(index))
 
     def event_at(self, index: int) -> Event:
         """The event of a line."""

@@ -224,7 +224,7 @@ class TableScene(WidgetScene):
         self.chooser.show(decision, self.overlay, self.sees_map)
         self.finals.check()
         self.cursor.name = ""
-        self.log.read(match.history, session.viewer, anew=anew)
+        self.log.read(match.history, session.viewer, session.reasons(), anew=anew)
         self.rebuild()
         if self.spread.look_first(self.chooser):
             self.rebuild()

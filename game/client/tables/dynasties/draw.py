@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 import pygame
 
-from game.client.mat.pen import Pen
 from game.client.mat.sprite import Sprite, centred
 from game.client.tables.dynasties.faces import Face, Faces
 from game.client.tables.dynasties.layout import Areas, CourtPlan, Slot, court
+from game.client.tables.dynasties.painter import Painter
 from game.client.tables.dynasties.shown import Shown
 from game.client.tables.dynasties.words import Speech
 from game.client.theme import Rgb, mix
@@ -37,12 +37,11 @@ SMALL_CARD = 3
 """Width of cards, by the height of tabs, below which only the first of a group has a tab."""
 
 
-class Courts:
+class Courts(Painter):
     """Draws all courts of a position."""
 
     def __init__(self, kit: Kit, faces: Faces, shown: Shown, areas: Areas, speech: Speech) -> None:
-        self.kit, self.faces, self.shown, self.areas, self.speech = kit, faces, shown, areas, speech
-        self.pen = Pen(kit)
+        super().__init__(kit, faces, shown, areas, speech)
         self.plans = {seat: self._plan(seat, rect) for seat, rect in self._rects().items()}
 
     def _rects(self) -> dict[int, pygame.Rect]:

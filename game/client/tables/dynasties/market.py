@@ -7,11 +7,11 @@ from collections.abc import Iterator
 import pygame
 
 from game.client.cards.places import fan, grid, row
-from game.client.mat.pen import Pen
 from game.client.mat.sprite import Sprite, centred
 from game.client.tables.dynasties.draw import Courts, beside, with_tab
 from game.client.tables.dynasties.faces import SHORT, Faces
 from game.client.tables.dynasties.layout import Areas
+from game.client.tables.dynasties.painter import Painter
 from game.client.tables.dynasties.shown import Shown
 from game.client.tables.dynasties.words import Speech
 from game.client.ui.kit import Kit
@@ -36,12 +36,12 @@ FREE = (150, 132, 100)
 """Tone of countries that belong to nobody."""
 
 
-class Market:
+class Market(Painter):
     """Draws the market beside the map."""
 
     def __init__(self, kit: Kit, faces: Faces, shown: Shown, areas: Areas, speech: Speech, courts: Courts) -> None:
-        self.kit, self.faces, self.shown, self.areas, self.speech = kit, faces, shown, areas, speech
-        self.courts, self.pen = courts, Pen(kit)
+        super().__init__(kit, faces, shown, areas, speech)
+        self.courts = courts
         self.head = round(kit.size("section") * 1.15)
 
     def ground(self) -> Iterator[Sprite]:
@@ -155,12 +155,11 @@ class Market:
             yield centred(image, place.center, f"country:{COUNTRY_IDS[c]}")
 
 
-class HandPanel:
+class HandPanel(Painter):
     """The viewer's playing cards and kept events."""
 
     def __init__(self, kit: Kit, faces: Faces, shown: Shown, areas: Areas, speech: Speech) -> None:
-        self.kit, self.faces, self.shown, self.areas, self.speech = kit, faces, shown, areas, speech
-        self.pen = Pen(kit)
+        super().__init__(kit, faces, shown, areas, speech)
         self.head = round(kit.size("head") * 1.5)
 
     def ground(self) -> Iterator[Sprite]:

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from game.core.choice import roll_die
 from game.games.vermin.board import NONE, hexes_of
-from game.games.vermin.chapters.landing import cannot_stand, fling, slide
+from game.games.vermin.chapters.landing import cannot_stand, fling, slide, thrown
 from game.games.vermin.chapters.marine_attacks import blow, suffer
 from game.games.vermin.chapters.marine_movement import result_of
 from game.games.vermin.chapters.nat import check_around
 from game.games.vermin.chapters.swarm_combat import Modifiers, total
-from game.games.vermin.chapters.swarm_movement import hex_of_dice, roll_hex
 from game.games.vermin.data import (
     ANT_GUN,
     CHARTS,
@@ -21,7 +20,6 @@ from game.games.vermin.data import (
     PROFESSOR,
     SIDES,
     SPECIAL_OPS,
-    VERMITES,
 )
 from game.games.vermin.queries import is_shielded, swarm_mask, unit_at, vermites_at
 from game.games.vermin.state import VerminState
@@ -108,17 +106,7 @@ async def fire_pants(st: VerminState, p: int, target: int, *, moving: bool) -> N
 
 async def fling_away(st: VerminState, target: int) -> None:
     """PANTS throw a vermite into a hex named by three dice [J-4]."""
-    dice = await roll_hex("flung", vermite=PIECE_IDS[target])
-    h = hex_of_dice(dice)
-    st.emit(
-        "flung",
-        {"from": HEX_IDS[st.at[target]]},
-        vermite=PIECE_IDS[target],
-        hex=HEX_IDS[h],
-        dice=dice,
-        side=SIDES[VERMITES],
-        rule="J-4",
-    )
+    h = await thrown(st, target, "J-4")
     unit = unit_at(st, h)
     others = [q for q in vermites_at(st, h) if q != target]
     if unit == NOBODY and not others and not cannot_stand(st, target, h):

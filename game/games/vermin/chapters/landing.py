@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from game.games.vermin.board import NONE, mask_of
-from game.games.vermin.data import HEX_IDS, IS_DRONE, NOBODY, PIECE_IDS
+from game.games.vermin.chapters.swarm_movement import hex_of_dice, roll_hex
+from game.games.vermin.data import HEX_IDS, IS_DRONE, NOBODY, PIECE_IDS, SIDES, VERMITES
 from game.games.vermin.queries import swarm_mask, unit_at, unit_mask, vermites_at
 from game.games.vermin.state import VerminState
 from game.games.vermin.verbs import bind_escorts, bring_home, go_home, land, lose_unit, part_from_escort, shift
@@ -77,3 +78,19 @@ def slide(st: VerminState, p: int, h: int, most: int) -> int:
 def cannot_stand(st: VerminState, p: int, h: int) -> bool:
     """Whether a hex is tar, in which only drones can come down (docs/vermin.md)."""
     return st.board.is_tar[h] and not IS_DRONE[p]
+
+
+async def thrown(st: VerminState, vermite: int, rule: str) -> int:
+    """Three dice name the hex that a weapon flings a vermite into [J-4][J-5]; where it comes down is not settled."""
+    dice = await roll_hex("flung", vermite=PIECE_IDS[vermite])
+    h = hex_of_dice(dice)
+    st.emit(
+        "flung",
+        {"from": HEX_IDS[st.at[vermite]]},
+        vermite=PIECE_IDS[vermite],
+        hex=HEX_IDS[h],
+        dice=dice,
+        side=SIDES[VERMITES],
+        rule=rule,
+    )
+    return h

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.core.choice import Plain, choose, draw_weighted, roll_die
 from game.core.procedure import frame, procedure, then
 from game.games.vermin.board import NONE
-from game.games.vermin.chapters.landing import cannot_stand, come_down, fling, slide
+from game.games.vermin.chapters.landing import cannot_stand, come_down, fling, slide, thrown
 from game.games.vermin.chapters.marine_attacks import suffer
 from game.games.vermin.chapters.nat import check_around
 from game.games.vermin.chapters.scoring import stop_if_over
@@ -21,7 +21,6 @@ from game.games.vermin.data import (
     PROFESSOR,
     ROLLS_RANGE,
     SIDES,
-    VERMITES,
     WEAPONS,
 )
 from game.games.vermin.queries import is_alpha, is_shielded, swarm_on_map, unit_at, vermites_at
@@ -130,17 +129,7 @@ async def affect(st: VerminState, weapon: str, p: int) -> None:
 
 async def _pounce(st: VerminState, p: int, pile: int | None) -> None:
     """The Puma flings a vermite, which comes down reduced."""
-    dice = await roll_hex("flung", vermite=PIECE_IDS[p])
-    h = hex_of_dice(dice)
-    st.emit(
-        "flung",
-        {"from": HEX_IDS[st.at[p]]},
-        vermite=PIECE_IDS[p],
-        hex=HEX_IDS[h],
-        dice=dice,
-        side=SIDES[VERMITES],
-        rule=WEAPON_RULES["puma"],
-    )
+    h = await thrown(st, p, WEAPON_RULES["puma"])
     crowded = unit_at(st, h) >= 0 or len([q for q in vermites_at(st, h) if q != p]) > 1
     goal = slide(st, p, h, 1) if crowded or cannot_stand(st, p, h) else h
     if goal == NONE:
