@@ -10,12 +10,12 @@ import pygame
 import pytest
 
 from game.client.board.things import Sign
+from game.client.documents import Person
 from game.client.intent import Key, Point, Press, Release
 from game.client.mat.overlay import MainBoard
 from game.client.screenshot import make_app, settle
 from game.client.table import scene as table_scene
 from game.client.table.decisions import AtTable, Tool
-from game.client.table.documents import Person
 from game.client.table.inspector import Portrait
 from game.client.table.menu import MenuLine
 from game.client.table.scene import TableScene

@@ -8,8 +8,8 @@ import pygame
 import pytest
 
 from game.client.app import App
+from game.client.documents import Odds, Steps
 from game.client.screenshot import settle
-from game.client.table.documents import Odds, Steps
 from game.client.table.scene import TableScene
 from game.client.tables.scotland.battle.board import BattleBoard, key_of, key_of_event
 from game.client.tables.scotland.battle.field import Field

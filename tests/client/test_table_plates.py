@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterator, Sequence
 import pygame
 import pytest
 
+from game.client.documents import Bullet, Counter, Document, Facing, Share, Shares
 from game.client.screenshot import settle
-from game.client.table.documents import Bullet, Counter, Document, Facing, Share, Shares
 from game.client.table.outcomes import percent
 from game.client.table.pages import Plate
 from game.client.ui.basic import Label

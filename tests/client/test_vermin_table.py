@@ -10,8 +10,8 @@ import pytest
 
 from game.client.app import App
 from game.client.board.sketches import Flag, Sight, Sign, Sketch, Tint, Waves, Way
+from game.client.documents import Block, Bullet, Document, Facing, Row, Shares
 from game.client.screenshot import make_app, settle
-from game.client.table.documents import Block, Bullet, Document, Facing, Row, Shares
 from game.client.table.scene import TableScene
 from game.client.table.steps import Tell
 from game.client.tables.vermin.table import VerminTable

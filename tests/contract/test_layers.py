@@ -131,3 +131,9 @@ def rings() -> list[list[str]]:
 
 def test_no_large_ring_of_imports_in_the_client():
     assert [ring for ring in rings() if len(ring) > LARGEST_RING] == []
+
+
+@pytest.mark.parametrize("part", ["ui", "board", "mat", "cards"])
+def test_what_tables_are_made_of_knows_no_table(part):
+    for path in files(f"client/{part}"):
+        assert not under(imports(path), "game.client.table", "game.client.tables", "game.client.scenes"), path

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.client.cards.grid import CardGrid, CardReader
 from game.client.cards.things import Deck, Entry
-from game.client.scenes.confirm import OverlayScene
+from game.client.dialog import OverlayScene
 from game.client.ui import rich
 from game.client.ui.basic import Label
 from game.client.ui.button import Button

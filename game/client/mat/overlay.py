@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from game.client.documents import Document
 from game.client.intent import Pos
-from game.client.table.documents import Document
 from game.client.ui.kit import Kit
 from game.client.ui.rich import Words
 from game.core.choice import Pick

@@ -5,8 +5,8 @@ from __future__ import annotations
 import secrets
 from typing import TYPE_CHECKING
 
+from game.client.dialog import OverlayScene
 from game.client.scenes import make_scene
-from game.client.scenes.confirm import OverlayScene
 from game.client.scenes.continuing import store_of, with_habits
 from game.client.scenes.seats import level_words, usual_player
 from game.client.ui.basic import Label

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from game.client.scenes.confirm import OverlayScene
+from game.client.dialog import OverlayScene
 from game.client.ui.button import Button
 from game.client.ui.controls import Toggle
 from game.client.ui.panel import Dialog

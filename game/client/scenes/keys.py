@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from game.client.dialog import OverlayScene
 from game.client.intent import Command, Intent, Key
 from game.client.scenes import open_scene
-from game.client.scenes.confirm import OverlayScene
 from game.client.ui.basic import Label
 from game.client.ui.button import Button, key_words
 from game.client.ui.layout import Centred, Column, Flow, Row, Sized

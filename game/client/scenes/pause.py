@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
+from game.client.dialog import OverlayScene
 from game.client.scenes import open_scene
-from game.client.scenes.confirm import OverlayScene
 from game.client.ui.button import Button
 from game.client.ui.controls import Toggle
 from game.client.ui.layout import Centred, Column, Sized

@@ -6,10 +6,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from game.client.cards.things import Card
+from game.client.documents import Counter
 from game.client.intent import Pos
 from game.client.mat.overlay import Command
 from game.client.table.decisions import Tool
-from game.client.table.documents import Counter
 from game.client.ui.rich import Ref
 from game.core.choice import Pick
 

@@ -8,10 +8,10 @@ from time import perf_counter
 from typing import Any, Protocol
 
 from game.client.board.view import BoardView
+from game.client.documents import Document
 from game.client.intent import Pos
 from game.client.mat.overlay import MainBoard, Overlay
 from game.client.table.choosing import Chooser
-from game.client.table.documents import Document
 from game.client.table.game_table import GameTable
 from game.client.ui.rich import Words
 from game.core.choice import Pick

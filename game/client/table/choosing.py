@@ -8,9 +8,9 @@ from typing import Any
 from game.client.board.things import Lit, Piece
 from game.client.board.view import BoardView
 from game.client.cards.things import Card
+from game.client.documents import rule_chip
 from game.client.mat.overlay import Overlay
 from game.client.table.decisions import Where
-from game.client.table.documents import rule_chip
 from game.client.table.game_table import GameTable
 from game.client.ui.rich import Words
 from game.core.choice import CHANCE, DONE, PASS, PASS_ALL, Choose, Pick

@@ -7,12 +7,12 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.client.cards.hand import HandView
+from game.client.documents import Document
 from game.client.intent import Pos
 from game.client.mat.host import OverlayHost
 from game.client.mat.overlay import Overlay, Spot
 from game.client.table.choosing import Chooser
 from game.client.table.cursor import spots_of
-from game.client.table.documents import Document
 from game.client.table.furnishing import Furnisher
 from game.client.table.layout import Panels, TableLayout
 from game.client.table.log_panel import LogList

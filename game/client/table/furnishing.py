@@ -10,10 +10,10 @@ from typing import Any, NamedTuple
 from game.client.atlas import Atlas
 from game.client.cards.hand import HandView
 from game.client.cards.things import Hand
+from game.client.documents import Document
 from game.client.intent import DEFAULT_KEYS, Command
 from game.client.table.acts import Acts
 from game.client.table.choosing import Chooser
-from game.client.table.documents import Document
 from game.client.table.game_table import GameTable
 from game.client.table.inspector import page_widget
 from game.client.table.log_panel import LogList

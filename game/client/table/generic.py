@@ -11,8 +11,8 @@ from collections.abc import Iterator, Sequence
 
 from game.client.board.things import Piece
 from game.client.cards.things import Card, Hand
+from game.client.documents import Block, Counter, Counters, Document, Paragraph, Row
 from game.client.drawn import Face
-from game.client.table.documents import Block, Counter, Counters, Document, Paragraph, Row
 from game.client.table.steps import Roll, Slide, Step
 from game.core.choice import Choose
 from game.core.event import Event

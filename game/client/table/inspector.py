@@ -6,10 +6,10 @@ from collections.abc import Callable
 
 import pygame
 
+from game.client import documents as doc
 from game.client.atlas import Atlas
 from game.client.board.fan import ring_picture
 from game.client.intent import Pos
-from game.client.table import documents as doc
 from game.client.table.outcomes import FacingView, OutcomeBar
 from game.client.ui.basic import Bar, Label
 from game.client.ui.layout import Column, Row

@@ -13,8 +13,8 @@ from game.client.ui.basic import Label
 from game.client.ui.widget import Widget
 
 if TYPE_CHECKING:
+    from game.client import documents as doc
     from game.client.atlas import Atlas
-    from game.client.table import documents as doc
 
 TONES: dict[str, tuple[Rgb, Rgb]] = {
     "none": ((74, 83, 92), (255, 250, 240)),

@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from game.client.board.sketches import Sketch
+from game.client.documents import Document, Paragraph
 from game.client.table import generic
-from game.client.table.documents import Document, Paragraph
 from game.client.table.game import Part, S
 from game.client.ui.rich import Words
 from game.client.ui.widget import Widget

@@ -9,12 +9,12 @@ from typing import Protocol
 from game.client.atlas import Atlas
 from game.client.board.view import BoardView
 from game.client.cards.things import Card
+from game.client.documents import Counter
 from game.client.intent import Pos
 from game.client.mat.overlay import MainBoard, Overlay, Spot
 from game.client.table.attention import Attention
 from game.client.table.choosing import Chooser
 from game.client.table.cursor import Cursor
-from game.client.table.documents import Counter
 from game.client.table.menu import MenuLine, open_menu
 from game.client.ui.root import Root
 from game.core.choice import Pick

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 import pygame
 
 from game.client.atlas import Atlas
-from game.client.table.documents import rule_chip
+from game.client.documents import rule_chip
 from game.client.ui.basic import Chip, Label
 from game.client.ui.button import Button, ButtonKind
 from game.client.ui.layout import Column, Flow, Row, Spacer

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.client.dialog import OverlayScene
 from game.client.intent import Pos
-from game.client.scenes.confirm import OverlayScene
 from game.client.tables.dynasties.draw import dashed
 from game.client.tables.dynasties.faces import SHORT, Face, Faces
 from game.client.tables.dynasties.words import Speech

@@ -7,13 +7,13 @@ from dataclasses import replace
 
 import pygame
 
+from game.client.documents import rule_chip
 from game.client.intent import Pos
 from game.client.mat.board import SpriteBoard, subject
 from game.client.mat.motions import Throw
 from game.client.mat.overlay import MainBoard, Spot
 from game.client.mat.pen import Pen
 from game.client.mat.sprite import Sprite, centred
-from game.client.table.documents import rule_chip
 from game.client.table.sizes import WIDE
 from game.client.tables.dynasties import pages
 from game.client.tables.dynasties.draw import Courts

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.client.table.documents import Block, Bullet, Document, Heading, Paragraph, Person, Row, Share, Shares
+from game.client.documents import Block, Bullet, Document, Heading, Paragraph, Person, Row, Share, Shares
 from game.client.tables.dynasties.knowing import KnowingTable
 from game.client.tables.dynasties.shown import Shown
 from game.client.tables.dynasties.words import Speech

@@ -6,8 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from game.client.board.things import Boxed, Piece
-from game.client.speech import Speech
-from game.client.table.documents import (
+from game.client.documents import (
     Block,
     Bullet,
     Counter,
@@ -20,6 +19,7 @@ from game.client.table.documents import (
     Person,
     Row,
 )
+from game.client.speech import Speech
 from game.client.tables.scotland.pieces import hands, piece, sprite
 from game.client.ui import rich
 from game.client.ui.rich import Words

@@ -9,9 +9,9 @@ from game.client.atlas import Atlas
 from game.client.board.things import Boxed, Mark, Piece, Token
 from game.client.cards.browser import BrowserScene
 from game.client.cards.things import Hand
+from game.client.documents import Document
 from game.client.mat.overlay import Overlay
 from game.client.table.decisions import AtTable, Decisions, Tool, Where
-from game.client.table.documents import Document
 from game.client.table.game import Game
 from game.client.table.game_board import GameBoard
 from game.client.table.game_table import GameTable

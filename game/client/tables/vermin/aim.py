@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from game.client.table.documents import Block, Bullet, Counter, Document, Facing, Heading, Paragraph, Row, Share, Shares
+from game.client.documents import Block, Bullet, Counter, Document, Facing, Heading, Paragraph, Row, Share, Shares
 from game.client.tables.vermin import pieces
 from game.client.tables.vermin.writer import Writer, points_words
 from game.client.ui import rich

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.client.table.documents import Document
+from game.client.documents import Document
 from game.client.tables.vermin.aim import option_page
 from game.client.tables.vermin.piece_pages import piece_page
 from game.client.tables.vermin.places import exit_page, hex_page, jewel_page

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.client.table.documents import Block, Bullet, Counters, Document, Heading, Paragraph, Row
+from game.client.documents import Block, Bullet, Counters, Document, Heading, Paragraph, Row
 from game.client.tables.vermin import pieces
 from game.client.tables.vermin.aim import aim_blocks, move_blocks
 from game.client.tables.vermin.sketches import shooter_of

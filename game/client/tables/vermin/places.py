@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from game.client.table.documents import Block, Bullet, Counters, Document, Heading, Paragraph, Row
+from game.client.documents import Block, Bullet, Counters, Document, Heading, Paragraph, Row
 from game.client.tables.vermin.aim import aim_blocks, move_blocks
 from game.client.tables.vermin.piece_pages import unit_blocks, vermite_blocks
 from game.client.tables.vermin.sketches import shooter_of

@@ -10,8 +10,8 @@ from game import paths
 from game.client.board.ground import Look
 from game.client.board.sketches import Sketch
 from game.client.board.things import Boxed, Piece, Token
+from game.client.documents import Document
 from game.client.table.decisions import Decisions, Where
-from game.client.table.documents import Document
 from game.client.table.game import Game
 from game.client.table.game_board import GameBoard
 from game.client.table.game_table import GameTable

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from game.client.table.documents import Block, Bullet, Counters, Document, Heading, Paragraph, Row
+from game.client.documents import Block, Bullet, Counters, Document, Heading, Paragraph, Row
 from game.client.tables.vermin import pieces
 from game.client.tables.vermin.writer import Writer, counter
 from game.core.match import View

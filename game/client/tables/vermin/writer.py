@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.client.table.documents import Counter
+from game.client.documents import Counter
 from game.client.table.game import Game
 from game.client.tables.vermin import pieces
 from game.client.ui.rich import Words

@@ -8,12 +8,12 @@ from dataclasses import replace
 import pygame
 
 from game.client.atlas import Atlas
+from game.client.documents import Document
 from game.client.intent import Pos
 from game.client.mat.board import SpriteBoard
 from game.client.mat.motions import Blow, Throw
 from game.client.mat.overlay import Command, Spot
 from game.client.mat.sprite import Sprite
-from game.client.table.documents import Document
 from game.client.tables.scotland.battle.draw import Artist
 from game.client.tables.scotland.battle.field import Field
 from game.client.tables.scotland.battle.layout import Formation, Plan, assembled, drawn_up, frame

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from game.client.documents import Block, Document, Heading, Odds, Steps
 from game.client.mat.overlay import Command
-from game.client.table.documents import Block, Document, Heading, Odds, Steps
 from game.client.tables.scotland.battle.field import Field
 from game.client.tables.scotland.battle.words import Speech
 from game.core.choice import PASS, Choose, Pick
