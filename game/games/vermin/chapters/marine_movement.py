@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from game.core.choice import DONE, Choose, Pick, Plain, roll_die
 from game.core.procedure import frame, procedure, then
-from game.games.vermin.board import BOARDS, Board
+from game.games.vermin.board import BOARDS, Board, mask_of
 from game.games.vermin.chapters.landing import come_down
 from game.games.vermin.chapters.marine_attacks import fire_at, target_picks
 from game.games.vermin.chapters.scoring import stop_if_over
@@ -50,6 +50,8 @@ ROAD: Final = 1
 """Half points for a hex along a road [P-1-e]."""
 FLOODED: Final = 4
 """Half points for a hex under water [P-1-b]."""
+FAR: Final = 1 << 30
+"""More half points than any way costs."""
 
 
 class Way(NamedTuple):
@@ -142,11 +144,17 @@ def _search(
                 shut = swarm | near if beside else swarm | (near & units)
                 for n, step in steps[here]:
                     total = cost + step
-                    if total <= points and not shut >> n & 1 and costs.get(n, total + 1) > total:
+                    if total <= points and costs.get(n, FAR) > total and not shut >> n & 1:
                         costs[n], came[n] = total, here
                         rings[total].append(n)
     del costs[start]
     return costs, came
+
+
+@lru_cache(maxsize=64)
+def _doors(number: int, flooded: bool, points: int) -> tuple[int, ...]:
+    """For each hex the hexes that a unit with so many half points may step into, as a bit mask."""
+    return tuple(mask_of(n for n, cost in steps if cost <= points) for steps in _steps(number, flooded))
 
 
 def can_step(st: VerminState, p: int, others: Crowd) -> bool:
@@ -154,10 +162,7 @@ def can_step(st: VerminState, p: int, others: Crowd) -> bool:
     points, here = unit_points(st, p), st.at[p]
     units, swarm, near = others
     shut = swarm | units | (near if near >> here & 1 else 0)
-    for n, cost in _steps(st.map, st.flooded)[here]:
-        if cost <= points and not shut >> n & 1:
-            return True
-    return bool(reach(st, p, points))
+    return bool(_doors(st.map, st.flooded, points)[here] & ~shut) or bool(reach(st, p, points))
 
 
 # === I-1 Full move, I-3 move and fire ===
