@@ -35,7 +35,7 @@ class SeededDice:
 
     def answer(self, choice: Choose, index: int) -> Pick:
         """Draw by hashing seed and index (modulo bias below 2**-58)."""
-        digest = blake2b(f"{self.seed}/{index}".encode(), digest_size=8).digest()
+        digest = blake2b(b"%d/%d" % (self.seed, index), digest_size=8).digest()
         number = int.from_bytes(digest, "little")
         if choice.weights is None:
             return choice.options[number % len(choice.options)]

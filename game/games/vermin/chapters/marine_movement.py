@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from game.core.choice import DONE, Choose, Pick, Plain, roll_die
 from game.core.procedure import frame, procedure, then
-from game.games.vermin.board import BOARDS, Board, mask_of
+from game.games.vermin.board import BOARDS, Board, hexes_of, mask_of
 from game.games.vermin.chapters.landing import come_down
 from game.games.vermin.chapters.marine_attacks import fire_at, target_picks
 from game.games.vermin.chapters.scoring import stop_if_over
@@ -243,7 +243,7 @@ def _further_picks(st: VerminState, act: Action) -> list[Pick]:
     picks = [] if act.moved and not act.loaded else step_picks(st, p, act.left, moved=act.moved)
     picks += cargo_picks(st, p, act.left, moved=act.moved)
     if act.kind == "move_fire":
-        if p in JUMPERS and not act.moved and jump_goals(st, p):
+        if not act.moved and can_jump(st, p):
             picks.append(JUMP)
         if not act.fired:
             picks += target_picks(st, p, moving=True)
@@ -304,10 +304,19 @@ def load_or_leave(st: VerminState, p: int, pick: Pick) -> None:
 
 def jump_goals(st: VerminState, p: int) -> list[int]:
     """Hexes that may be jumped at: free, no cloud, no tar and no bridge, which have no numbers (docs/vermin.md)."""
-    board = st.board
-    shut = unit_mask(st) | swarm_mask(st) | board.deadly
     del p
-    return [h for h in range(NUMBERED) if not shut >> h & 1 and not board.is_tar[h]]
+    return hexes_of(_landings(st))
+
+
+def can_jump(st: VerminState, p: int) -> bool:
+    """Whether the unit has a jump pack and somewhere to jump at."""
+    return p in JUMPERS and bool(_landings(st))
+
+
+def _landings(st: VerminState) -> int:
+    """The hexes that may be jumped at, as a bit mask."""
+    board = st.board
+    return (1 << NUMBERED) - 1 & ~(unit_mask(st) | swarm_mask(st) | board.deadly | board.tar)
 
 
 def jump_modifiers(st: VerminState, p: int, kind: str) -> Modifiers:
