@@ -64,6 +64,8 @@ class Session:
         self._deputy: tuple[int, Callable[[State], bool], Callable[[Choose], Pick | None] | None] | None = None
         self._reasons = Reasons()
         self._texts = [decision_text(decision) for decision in match.log]
+        self._own: tuple[tuple[object, ...], Pick | None] = ((), None)
+        """What a person's answer without being asked depends on, and that answer: it is looked for every frame."""
         self._unasked: set[int] = set()
         """Places in the log of decisions that were made for people who were not asked."""
         self._viewer = self._first_viewer()
@@ -252,11 +254,17 @@ class Session:
         return self._own_answer() is not None
 
     def _own_answer(self) -> Pick | None:
-        """What is answered for a person without asking him."""
-        choice = self.match.choice
-        if choice is None or choice.seat not in self.people:
+        """What is answered for a person without asking him; found once for a position."""
+        choice, people = self.match.choice, self.people
+        if choice is None or choice.seat not in people:
             return None
-        shared = len(self.people) > 1 and (bool(self.orders) or choice.veiled)
+        facts = (choice, len(self.match.log), len(people), self.ask_always, self.orders.get(choice.seat))
+        if self._own[0] != facts:
+            self._own = (facts, self._found_answer(choice, len(people)))
+        return self._own[1]
+
+    def _found_answer(self, choice: Choose, people: int) -> Pick | None:
+        shared = people > 1 and (bool(self.orders) or choice.veiled)
         if choice.is_empty and not self.ask_always and not shared:
             return choice.options[0] if PASS not in choice.options else PASS
         order, rules = self.orders.get(choice.seat), self.match.rules

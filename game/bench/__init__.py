@@ -15,6 +15,7 @@ from typing import Any, Literal
 
 GROUPS = {
     "rules": "game.bench.rules",
+    "bots": "game.bench.bots",
     "saves": "game.bench.saves",
     "frames": "game.bench.frames",
     "idle": "game.bench.idle",

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from random import Random
 from typing import Any, Generic, TypeVar
 
 from game.core.choice import DONE, PASS, Choose, Pick
+from game.core.pondering import Pondering
 from game.core.rules import Thought
 from game.core.seat import Seat
 
 K = TypeVar("K")
 M = TypeVar("M")
 
-Thinking = Generator[None, None, Pick | Thought]
+Thinking = Pondering[Pick | Thought]
 """Yields None every few milliseconds and returns the pick, with its reasons if it has any to give."""
 
 

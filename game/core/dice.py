@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from hashlib import blake2b
 from random import Random
 from typing import Protocol
@@ -17,12 +17,10 @@ class DiceSource(Protocol):
         """The option that comes up in the match's chance decision number `index`; None to ask at the table."""
 
 
-def _weighted(choice: Choose, number: int) -> Pick:
+def _weighted(options: Sequence[Pick], weights: Sequence[int], number: int) -> Pick:
     """The option that number 0..2**64-1 stands for."""
-    if choice.weights is None:
-        return choice.options[number % len(choice.options)]
-    number %= sum(choice.weights)
-    for option, weight in zip(choice.options, choice.weights, strict=True):
+    number %= sum(weights)
+    for option, weight in zip(options, weights, strict=True):
         number -= weight
         if number < 0:
             return option
@@ -37,8 +35,11 @@ class SeededDice:
 
     def answer(self, choice: Choose, index: int) -> Pick:
         """Draw by hashing seed and index (modulo bias below 2**-58)."""
-        digest = blake2b(f"{self.seed}/{index}".encode(), digest_size=8).digest()
-        return _weighted(choice, int.from_bytes(digest, "little"))
+        digest = blake2b(b"%d/%d" % (self.seed, index), digest_size=8).digest()
+        number = int.from_bytes(digest, "little")
+        if choice.weights is None:
+            return choice.options[number % len(choice.options)]
+        return _weighted(choice.options, choice.weights, number)
 
 
 class RandomDice:
@@ -51,7 +52,7 @@ class RandomDice:
         """Draw from the generator."""
         if choice.weights is None:
             return choice.options[int(self.rng.random() * len(choice.options))]
-        return _weighted(choice, self.rng.getrandbits(64))
+        return _weighted(choice.options, choice.weights, self.rng.getrandbits(64))
 
 
 class ScriptedDice:

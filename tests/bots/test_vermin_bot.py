@@ -11,6 +11,7 @@ from game.core.choice import CHANCE, DONE, Choose, Pick
 from game.core.dice import SeededDice
 from game.core.match import Match
 from game.core.playout import decide
+from game.core.pondering import at_once
 from game.core.seat import Seat
 from game.games import load_rules
 from game.games.vermin.board import ALPHA
@@ -98,13 +99,14 @@ def test_the_same_seed_plays_the_same_game(scenario):
 
 
 def test_it_thinks_in_slices():
-    """One for each unit that could act."""
+    """More than one for each unit that could act: its plans are weighed in portions."""
     match = begin("family_jewels", 3)
     bot = RULES.bot("normal", 1)
     while match.choice.prompt != "act":
         decide(bot, match, 0)
     answers = list(RULES.bot("normal", 1).think(Seat(match, 0)))
-    assert answers[:-1] == [None] * (len(match.choice.options) - 1)
+    assert answers[:-1] == [None] * (len(answers) - 1)
+    assert len(answers) > 3 * len(match.choice.options)
     assert answers[-1].pick in match.choice.options
 
 
@@ -174,11 +176,11 @@ def test_vehicles_fetch_jewels_and_go_home():
     look = Outlook(st)
     assert look.errands[VEHICLES[0]] == HEX["421"]
     assert look.errands[VEHICLES[1]] in st.board.west_exit
-    plan = Planner(mind(st), VEHICLES[0]).think()
+    plan = at_once(Planner(mind(st), VEHICLES[0]).think())
     assert plan is not None
     assert [str(pick) for pick in plan.picks] == ["hex:421"]
     away = distances(ALPHA, look.errands[VEHICLES[1]])
-    there = Planner(mind(st), VEHICLES[1]).think()
+    there = at_once(Planner(mind(st), VEHICLES[1]).think())
     assert there is not None
     assert away[HEX[str(there.picks[0].id)]] < away[HEX["335"]]
 

@@ -35,6 +35,8 @@ AMBUSH_NORTH: Final = HEX["613"]
 """The same for those that leave nest 2 northward."""
 PICK_UP: Final = 1
 """Points for picking up a jewel [E-2]."""
+PAIR: Final = 2
+"""Those that move together at most: a queen and her escort."""
 LEAVING: Final = 1
 """Points for leaving by the east edge (docs/vermin.md)."""
 
@@ -175,7 +177,7 @@ def _paid(st: VerminState, going: Going, goal: int, why: str, rule: str) -> Step
 def step_cost(st: VerminState, here: int, goal: int) -> int:
     """Points for a vermite's step: 1 along a trail or road, else by terrain; 2 in a flood whatever the way [P-1]."""
     board = st.board
-    if is_flooded(st, goal):
+    if st.flooded and is_flooded(st, goal):
         return 2
     if board.trail_next[here] == goal or board.road[here] >> goal & 1:
         return 1
@@ -236,14 +238,15 @@ def _arrive(st: VerminState, going: Going, step: Step, marines: int) -> tuple[st
     joined = _meet(st, going, h)
     if joined != NOBODY:
         step = step._replace(escort=joined)
-    jewels = _pick_up(st, going) if going.mode != "frenzy" else ()
+    sparkles = h in st.jewel_at
+    jewels = _pick_up(st, going) if sparkles and going.mode != "frenzy" else ()
     if jewels:
         step = step._replace(jewels=jewels)
     if board.ring[h] & marines:
         return "marine", step
     if joined != NOBODY and not IS_QUEEN[going.p]:
         return "escort", step
-    if _may_carry(going) and _lying(st, going):
+    if sparkles and _may_carry(going) and _lying(st, going):
         return "jewel", step
     return "", step
 
@@ -255,6 +258,8 @@ def _may_carry(going: Going) -> bool:
 
 def _pick_up(st: VerminState, going: Going) -> tuple[int, ...]:
     """The jewels that it picks up where it is, as far as its points last [E-2]."""
+    if going.left < PICK_UP or not _may_carry(going):
+        return ()
     found = []
     for j in _lying(st, going):
         if going.left < PICK_UP or not _may_carry(going):
@@ -268,7 +273,8 @@ def _pick_up(st: VerminState, going: Going) -> tuple[int, ...]:
 
 def _lying(st: VerminState, going: Going) -> list[int]:
     """The jewels that lie where it is, but for those it took when it came by before."""
-    return [j for j in jewels_lying(st, going.here) if j not in going.taken]
+    lying = jewels_lying(st, going.here)
+    return [j for j in lying if j not in going.taken] if lying else lying
 
 
 def _meet(st: VerminState, going: Going, h: int) -> int:
@@ -304,12 +310,13 @@ def _legal(st: VerminState, p: int, steps: list[Step], end: str) -> tuple[list[S
 def _fits(st: VerminState, p: int, steps: list[Step]) -> bool:
     """Whether the vermite and those that go with it may stack where the steps end."""
     h = steps[-1].goal
-    if st.board.unlimited >> h & 1:
+    there = walkers_at(st, h)
+    if there + PAIR <= STACK or st.board.unlimited >> h & 1:
         return True
     escort = escort_of(st, p)
     met = NOBODY
     if IS_QUEEN[p] and escort == NOBODY:
         met = next((step.escort for step in steps if step.escort != NOBODY), NOBODY)
-    crowd = walkers_at(st, h) - sum(st.at[q] == h for q in (p, escort, met) if q != NOBODY)
+    crowd = there - sum(st.at[q] == h for q in (p, escort, met) if q != NOBODY)
     own = 1 + (escort != NOBODY or met != NOBODY)
     return crowd + own <= STACK

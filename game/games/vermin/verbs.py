@@ -34,8 +34,9 @@ DEAD_OF_EVENT = frozenset({"event", "moult", "suicide", "home"})
 def _put(st: VerminState, p: int, h: int) -> None:
     """Change where a piece is; the jewels it carries go along."""
     st.at[p] = h
-    for j in carried(st, p):
-        st.jewel_at[j] = h
+    if p in st.jewel_by:
+        for j in carried(st, p):
+            st.jewel_at[j] = h
 
 
 # === Placing ===

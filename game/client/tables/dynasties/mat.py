@@ -75,6 +75,7 @@ class Mat(SpriteBoard[Shown], MainBoard):
         self._map: pygame.Rect | None = None
         self._plates: list[Sprite] = []
         self._offered: list[int] = []
+        self._laid_ground: tuple[object, pygame.Surface] | None = None
 
     # === The life of the board ===
 
@@ -198,7 +199,29 @@ class Mat(SpriteBoard[Shown], MainBoard):
     # === Drawing ===
 
     def draw_ground(self, surface: pygame.Surface) -> None:
-        """The cloth."""
+        """The cloth; the plates too, unless they are scrolled on it."""
+        if self.ready and not self.scrolls:
+            clip = surface.get_clip()
+            surface.blit(self._ground(surface), clip.topleft, clip)
+        else:
+            self._draw_cloth(surface)
+
+    def draw_below(self, surface: pygame.Surface) -> None:
+        """The plates, where they do not lie on the ground already."""
+        if self.scrolls:
+            self._draw_plates(surface)
+
+    def _ground(self, surface: pygame.Surface) -> pygame.Surface:
+        """Cloth and plates of the whole window, laid together once for a place, a style and a set of plates."""
+        facts = (surface.get_size(), self.print, [(plate.image, plate.x, plate.y) for plate in self._plates])
+        if self._laid_ground is None or self._laid_ground[0] != facts:
+            picture = pygame.Surface(surface.get_size(), 0, surface)
+            self._draw_cloth(picture)
+            self._draw_plates(picture)
+            self._laid_ground = (facts, picture)
+        return self._laid_ground[1]
+
+    def _draw_cloth(self, surface: pygame.Surface) -> None:
         clip = surface.get_clip()
         cloth = cloth_of(self.print if self.ready else self.kit)
         wide, high = cloth.get_size()
@@ -206,7 +229,7 @@ class Mat(SpriteBoard[Shown], MainBoard):
             for y in range(clip.top // high * high, clip.bottom, high):
                 surface.blit(cloth, (x, y))
 
-    def draw_below(self, surface: pygame.Surface) -> None:
+    def _draw_plates(self, surface: pygame.Surface) -> None:
         """The plates on their shadows."""
         clip = surface.get_clip()
         kit = self.print

@@ -24,7 +24,7 @@ from game.games.scotland.data import (
     TOWN,
     TYPE,
 )
-from game.games.scotland.explain.odds import LONGEST, estimate, terms_of
+from game.games.scotland.explain.odds import LONGEST, estimating, terms_of
 from game.games.scotland.queries import pieces_at, town_side
 
 PATIENCE = 15
@@ -114,7 +114,7 @@ def _declare_retreat(mind: Mind) -> Thinking:
     go = mind.best(lambda pick: 0 if pick == STAY else INITIATIVE.get(PIECE.get(str(pick.id), -1), 1))
     attackers, defenders = pieces_at(st, b.attacker, b.hex), pieces_at(st, 1 - b.attacker, b.hex)
     terms = terms_of(st, b.hex, attackers, defenders, battle=b, resolve=(0.4, 0.0 if TOWN[b.hex] else 0.3))
-    result = estimate(terms, mind.skill.samples)
+    result = yield from estimating(terms, mind.skill.samples)
     attacking = side == b.attacker
     reasons = (because("fight_on", chance=own_chance(mind, b, result)),)
     if result.nobody > 0.4 or result.rounds > LONGEST / 4 or b.round > PATIENCE:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
+from game.core.pondering import Pondering
 from game.games.scotland.bot.force import chance, distances
 from game.games.scotland.bot.mind import Mind, Plan
 from game.games.scotland.bot.worth import Outlook
@@ -23,7 +24,7 @@ from game.games.scotland.data import (
     WALLACE,
 )
 
-Planning = Generator[None, None, Plan | None]
+Planning = Pondering[Plan | None]
 FANNED = 4
 """Plans whose sequel is looked at: what the rest of the stack does."""
 
@@ -172,7 +173,7 @@ class Planner:
                 plan.gain += yield from self._rest(plan)
         return max(plans, key=lambda plan: plan.gain, default=None)
 
-    def _rest(self, plan: Plan) -> Generator[None, None, float]:
+    def _rest(self, plan: Plan) -> Pondering[float]:
         """What those gain who do not go along but have their turn afterwards."""
         rest = [p for p in self.movers if p not in plan.pieces]
         if not rest:
@@ -200,7 +201,7 @@ class Planner:
             yield
             gain = ways[h].value
             if h != self.start:
-                gain += leaving + self._arriving(h, ways[h], group)
+                gain += leaving + (yield from self._arriving(h, ways[h], group))
             gain += self.mind.rng.gauss(0, self.mind.skill.noise) if self.mind.skill.noise else 0.0
             if gain > 0.04 and (best is None or gain > best.gain):
                 best = Plan(gain, self.start, group, list(ways[h].path), self.forced)
@@ -220,7 +221,7 @@ class Planner:
             hope += 0.4 * look.town[h]
         return hope
 
-    def _arriving(self, h: int, way: Route, group: list[int]) -> float:
+    def _arriving(self, h: int, way: Route, group: list[int]) -> Pondering[float]:
         """What the group adds to what stands or fights in the hex."""
         look = self.look
         friends = look.own.get(h, [])
@@ -229,14 +230,14 @@ class Planner:
             return look.standing(h, together) - look.standing(h, friends)
         river = way.over_river and all(look.st.river[p] for p in friends if p not in LEADERS)
         samples = self.mind.skill.samples
-        value = look.assault(h, together, samples, over_river=river)
+        value = yield from look.assault(h, together, samples, over_river=river)
         if friends:
-            value -= look.assault(h, friends, samples)
+            value -= yield from look.assault(h, friends, samples)
         elif value < 0.3 and self.mind.skill.joint:
-            value = max(value, self._joint(h, together, samples))
+            value = max(value, (yield from self._joint(h, together, samples)))
         return value + 0.5 * look.temper.pull * look.pull(h) * look.scale
 
-    def _joint(self, h: int, group: list[int], samples: int) -> float:
+    def _joint(self, h: int, group: list[int], samples: int) -> Pondering[float]:
         """What an attack brings if stacks that can still follow join it, discounted for what may go wrong."""
         look, st = self.look, self.mind.st
         helpers: list[list[int]] = []
@@ -251,4 +252,4 @@ class Planner:
         if not helpers:
             return -9.0
         host = [*group, *(p for pieces in helpers for p in pieces)]
-        return 0.6 * look.assault(h, host, samples) - 0.2 * len(helpers)
+        return 0.6 * (yield from look.assault(h, host, samples)) - 0.2 * len(helpers)

@@ -60,7 +60,11 @@ def _before_battle(mind: Mind) -> Thinking:
     assert b is not None
     for pick in options:
         yield
-        gain = PRE_BATTLE[str(pick.id)].worth(mind)
+        card = PRE_BATTLE[str(pick.id)]
+        for each in (b, card.tried(mind.st, mind.side)):
+            if each is not None:
+                yield from mind.foresee(each)
+        gain = card.worth(mind)
         if gain > most:
             best, most = pick, gain
     if best == PASS:

@@ -8,11 +8,12 @@ from random import Random
 from typing import NamedTuple
 
 from game.core.choice import Choose, Pick
+from game.core.pondering import Pondering
 from game.games.scotland.bot.worth import Outlook, Temper
 from game.games.scotland.cards.marker import Marker
 from game.games.scotland.cards.markers import MARKERS
 from game.games.scotland.data import PIECE
-from game.games.scotland.explain.odds import estimate, terms_of
+from game.games.scotland.explain.odds import Terms, estimate, estimating, terms_of
 from game.games.scotland.queries import pieces_at
 from game.games.scotland.state import Battle, ScotlandState
 
@@ -100,10 +101,19 @@ class Mind:
         """What the battle at hand would bring if it were so."""
         st, side = self.st, self.side
         attackers, defenders = pieces_at(st, b.attacker, b.hex), pieces_at(st, 1 - b.attacker, b.hex)
-        result = estimate(terms_of(st, b.hex, attackers, defenders, battle=b, resolve=(0.4, 0.2)), self.skill.samples)
+        result = estimate(self._terms(b), self.skill.samples)
         attacking = b.attacker == side
         own, enemy = (attackers, defenders) if attacking else (defenders, attackers)
         return self.look.outcome(b.hex, result, own, enemy, attacking=attacking)
+
+    def foresee(self, b: Battle) -> Pondering[None]:
+        """Play the trials of a battle in portions, so that `battle_worth` finds them done."""
+        yield from estimating(self._terms(b), self.skill.samples)
+
+    def _terms(self, b: Battle) -> Terms:
+        st = self.st
+        attackers, defenders = pieces_at(st, b.attacker, b.hex), pieces_at(st, 1 - b.attacker, b.hex)
+        return terms_of(st, b.hex, attackers, defenders, battle=b, resolve=(0.4, 0.2))
 
     def attentive(self) -> bool:
         """Whether it thinks of its markers now."""

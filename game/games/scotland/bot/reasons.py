@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.core.message import Message, because
+from game.core.pondering import Pondering
 from game.games.scotland.bot.force import distances
 from game.games.scotland.bot.mind import Mind, Plan
 from game.games.scotland.bot.worth import FADING
@@ -29,7 +30,7 @@ def units_of(pieces: Sequence[int]) -> list[int]:
 # === Moving and placing ===
 
 
-def plan_reasons(mind: Mind, plan: Plan) -> Reasons:
+def plan_reasons(mind: Mind, plan: Plan) -> Pondering[Reasons]:
     """The towns that are taken on the way, then what awaits the group at its end."""
     if not plan.path:
         return ()
@@ -40,7 +41,7 @@ def plan_reasons(mind: Mind, plan: Plan) -> Reasons:
     found = [because("takes", hexes=towns, number=len(units))] if towns else []
     if fight and units:
         friends = [p for p in look.own.get(goal, []) if p not in plan.pieces]
-        return (*found, _attack(mind, goal, [*friends, *plan.pieces]))
+        return (*found, (yield from _attack(mind, goal, [*friends, *plan.pieces])))
     if found:
         return tuple(found)
     return place_reasons(mind, goal, plan.pieces)
@@ -50,9 +51,9 @@ def _would_turn(mind: Mind, h: int) -> bool:
     return TOWN[h] and COUNTRY[h] == SCOTS and mind.st.loyalty[h] == mind.look.foe and h not in mind.look.enemy_units
 
 
-def _attack(mind: Mind, h: int, pieces: Sequence[int]) -> Message:
+def _attack(mind: Mind, h: int, pieces: Sequence[int]) -> Pondering[Message]:
     enemies = units_of(mind.look.enemy[h])
-    odds = mind.look.battle_odds(h, pieces, mind.skill.samples)
+    odds = yield from mind.look.battle_odds(h, pieces, mind.skill.samples)
     number = len(units_of(pieces))
     return because("attacks", hex=HEX_IDS[h], number=number, enemies=len(enemies), chance=round(odds.attacker, 2))
 
@@ -82,12 +83,13 @@ def place_reasons(mind: Mind, h: int, pieces: Sequence[int]) -> Reasons:
     return tuple(found)
 
 
-def group_reasons(mind: Mind, plan: Plan) -> Reasons:
+def group_reasons(mind: Mind, plan: Plan) -> Pondering[Reasons]:
     """Who goes on, when a stack is divided."""
     if not plan.path:
         return ()
     goal = HEX_IDS[plan.path[-1]]
-    return (because("go_on", pieces=[PIECE_IDS[p] for p in plan.pieces], hex=goal), *plan_reasons(mind, plan)[:1])
+    further = yield from plan_reasons(mind, plan)
+    return (because("go_on", pieces=[PIECE_IDS[p] for p in plan.pieces], hex=goal), *further[:1])
 
 
 # === Battles ===
@@ -113,10 +115,10 @@ def marker_reasons(mind: Mind, b: Battle, after: Battle | None) -> Reasons:
     return (because("odds_with", now=now, then=then),)
 
 
-def assault_reasons(mind: Mind, h: int) -> Reasons:
+def assault_reasons(mind: Mind, h: int) -> Pondering[Reasons]:
     """How the battle that is named next stands."""
     own = mind.look.own.get(h, [])
-    return (_attack(mind, h, own),) if h in mind.look.enemy and units_of(own) else ()
+    return ((yield from _attack(mind, h, own)),) if h in mind.look.enemy and units_of(own) else ()
 
 
 def promotion_reasons(mind: Mind, p: int) -> Reasons:

@@ -42,7 +42,7 @@ def movement(mind: Mind) -> Thinking:
             plan, need = plans[mind.st.at[best[1]]], INITIATIVE[best[1]]
             assert plan is not None
             check = because("check", leader=PIECE_IDS[best[1]], need=need, chance=need / 6)
-            return Thought(best[0], (check, *plan_reasons(mind, plan)[:1]))
+            return Thought(best[0], (check, *(yield from plan_reasons(mind, plan))[:1]))
     extra = mind.offered("marker:initiative")
     hexes = [HEX[str(pick.id)] for pick in mind.choice.options if pick.kind == "hex"]
     if not hexes and extra is None:
@@ -55,8 +55,8 @@ def movement(mind: Mind) -> Thinking:
     if start is None or plan is None or plan.gain < MARCH_GAIN:
         return Thought(DONE, (because("no_march"),))
     if mind.st.marches[mind.side] == 0:
-        return Thought(extra, plan_reasons(mind, plan)) if extra is not None else DONE
-    return Thought(HEX_PICKS[start], plan_reasons(mind, plan))
+        return Thought(extra, (yield from plan_reasons(mind, plan))) if extra is not None else DONE
+    return Thought(HEX_PICKS[start], (yield from plan_reasons(mind, plan)))
 
 
 def _gain(plan: Plan | None) -> float:
@@ -102,14 +102,14 @@ def move_group(mind: Mind) -> Thinking:
             return DONE
         if plan.forced and not move.forced:
             far = because("forced", hex=HEX_IDS[plan.path[-1]])
-            return Thought(MARKER_PICKS["forced_march"], (far, *plan_reasons(mind, plan)[:1]))
+            return Thought(MARKER_PICKS["forced_march"], (far, *(yield from plan_reasons(mind, plan))[:1]))
     mind.memory.plan = None
     if not plan.path:
         return DONE
     if len(plan.pieces) < len(move.group):
-        pick, reasons = _divide(mind, plan), group_reasons(mind, plan)
+        pick, reasons = _divide(mind, plan), (yield from group_reasons(mind, plan))
     else:
-        pick, reasons = _go_on(mind, plan), plan_reasons(mind, plan)
+        pick, reasons = _go_on(mind, plan), (yield from plan_reasons(mind, plan))
     return DONE if pick is None else Thought(pick, reasons)
 
 
@@ -198,10 +198,12 @@ def choose_battle(mind: Mind) -> Thinking:
         return DONE
     worth = {}
     for h in hexes:
-        worth[h] = mind.look.assault(h, mind.look.own[h], mind.skill.samples) if h in mind.look.enemy else 0.0
+        worth[h] = 0.0
+        if h in mind.look.enemy:
+            worth[h] = yield from mind.look.assault(h, mind.look.own[h], mind.skill.samples)
         yield
     best = max(hexes, key=lambda h: worth[h])
-    return Thought(HEX_PICKS[best], assault_reasons(mind, best))
+    return Thought(HEX_PICKS[best], (yield from assault_reasons(mind, best)))
 
 
 ANSWERS: dict[str, Callable[[Mind], Thinking]] = {

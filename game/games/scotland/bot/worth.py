@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
+from game.core.pondering import Pondering
 from game.games.scotland.bot.force import Force, chance, distances, merged
 from game.games.scotland.data import (
     BALLIOL,
@@ -40,7 +41,7 @@ from game.games.scotland.data import (
     WALLACE,
     forage_limit,
 )
-from game.games.scotland.explain.odds import Odds, estimate, terms_of
+from game.games.scotland.explain.odds import Odds, estimating, terms_of
 from game.games.scotland.queries import (
     TURNS,
     english_passive,
@@ -338,7 +339,7 @@ class Outlook:
 
     def battle_odds(
         self, h: int, pieces: Sequence[int], samples: int, *, over_river: bool = False, resolve: float = 0.4
-    ) -> Odds:
+    ) -> Pondering[Odds]:
         """Odds of an attack by the pieces on the enemy in the hex."""
         terms = terms_of(
             self.st,
@@ -348,16 +349,16 @@ class Outlook:
             over_river=over_river,
             resolve=(resolve, 0.0 if TOWN[h] else 0.3),
         )
-        return estimate(terms, samples)
+        return (yield from estimating(terms, samples))
 
-    def assault(self, h: int, pieces: Sequence[int], samples: int, *, over_river: bool = False) -> float:
+    def assault(self, h: int, pieces: Sequence[int], samples: int, *, over_river: bool = False) -> Pondering[float]:
         """What an attack by the pieces on the enemy in the hex brings, on average."""
         if not any(p not in LEADERS for p in pieces):
             return -5.0
         own, enemy = self.force(pieces), self.force(self.enemy[h])
         if chance(own, enemy, h) < 0.15:
             return -0.5 * own.units - own.leaders
-        result = self.battle_odds(h, pieces, samples, over_river=over_river)
+        result = yield from self.battle_odds(h, pieces, samples, over_river=over_river)
         return self.outcome(h, result, pieces, self.enemy[h], attacking=True)
 
     def outcome(self, h: int, result: Odds, pieces: Sequence[int], enemies: Sequence[int], *, attacking: bool) -> float:

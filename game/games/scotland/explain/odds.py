@@ -11,10 +11,10 @@ a hit where it costs least, markers are those already played.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import lru_cache
 from random import Random
 from typing import NamedTuple
 
+from game.core.pondering import Pondering, at_once
 from game.games.scotland.chapters.fighting import advantage_at, extra_attacks, extra_strength
 from game.games.scotland.data import (
     CAVALRY,
@@ -36,6 +36,11 @@ from game.games.scotland.state import Battle, ScotlandState
 ATTACKER, DEFENDER = 0, 1
 LONGEST = 150
 """Rounds after which a trial battle is called off: nobody can hit."""
+
+BREATH = 24
+"""Rounds of a trial battle after which it is interrupted: less than a millisecond."""
+KEPT = 4096
+"""Estimates that are remembered."""
 
 Line = list[int]
 """Units in line order. A unit is strength * 8 + its strength after a hit, 0 for the last hit it takes; 0 is gone."""
@@ -159,8 +164,13 @@ def terms_of(
 # === Trial battles ===
 
 
-def odds(terms: Terms, samples: int, rng: Random, *, effort: int = 0) -> Odds:
-    """Play the battle `samples` times and count; fewer times once `effort` rounds have been played, if that is set."""
+def odds(terms: Terms, samples: int, rng: Random) -> Odds:
+    """Play the battle `samples` times and count."""
+    return at_once(_trials(terms, samples, rng))
+
+
+def _trials(terms: Terms, samples: int, rng: Random, *, effort: int = 0) -> Pondering[Odds]:
+    """The same with pauses; fewer times once `effort` rounds have been played, if that is set."""
     roll = rng.random
     wins = [0, 0, 0]
     left = [0, 0]
@@ -170,11 +180,12 @@ def odds(terms: Terms, samples: int, rng: Random, *, effort: int = 0) -> Odds:
         n += 1
         lines = [list(army.units) for army in terms.armies]
         commands = [list(army.commands) for army in terms.armies]
-        winner, number = _fight(terms, lines, commands, shaken, roll)
+        winner, number = yield from _fight(terms, lines, commands, shaken, roll)
         wins[winner] += 1
         rounds += number
         for role in (ATTACKER, DEFENDER):
             left[role] += len(lines[role])
+        yield
     return Odds(wins[0] / n, wins[2] / n, wins[1] / n, left[0] / n, left[1] / n, rounds / n, *_mean(shaken, n), n)
 
 
@@ -182,20 +193,41 @@ def _mean(totals: Sequence[int], n: int) -> tuple[float, float]:
     return totals[0] / n, totals[1] / n
 
 
-@lru_cache(maxsize=4096)
-def estimate(terms: Terms, samples: int) -> Odds:
+_estimates: dict[tuple[Terms, int], Odds] = {}
+
+
+def estimating(terms: Terms, samples: int) -> Pondering[Odds]:
     """The same, remembered, always with the same dice for the same terms: for those who ask again and again.
 
     Long battles are played fewer times.
     """
-    return odds(terms, samples, Random(hash((terms, samples))), effort=samples * 8)
+    key = (terms, samples)
+    known = _estimates.get(key)
+    if known is None:
+        known = yield from _trials(terms, samples, Random(hash(key)), effort=samples * 8)
+        if len(_estimates) >= KEPT:
+            del _estimates[next(iter(_estimates))]
+        _estimates[key] = known
+    return known
+
+
+def estimate(terms: Terms, samples: int) -> Odds:
+    """The same without a pause."""
+    return at_once(estimating(terms, samples))
+
+
+def forget_estimates() -> None:
+    """Forget what was estimated before."""
+    _estimates.clear()
 
 
 def _fight(
     terms: Terms, lines: list[Line], commands: list[list[int]], shaken: list[int], roll: Callable[[], float]
-) -> tuple[int, int]:
+) -> Pondering[tuple[int, int]]:
     """One battle: the winner (ATTACKER, DEFENDER, or 2 for nobody) and its rounds; `lines` keep the survivors."""
     for number in range(LONGEST):
+        if number % BREATH == BREATH - 1:
+            yield
         later = number > 0
         first = terms.first[later]
         penalty = terms.penalty[later]

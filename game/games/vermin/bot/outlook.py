@@ -5,7 +5,8 @@ from __future__ import annotations
 from functools import cached_property, lru_cache
 from heapq import heappop, heappush
 
-from game.games.vermin.bot.swarm import Course, Danger, Turnout, courses, harm_of, turnouts
+from game.core.pondering import Pondering
+from game.games.vermin.bot.swarm import Course, Danger, Turnout, charting, courses, harm_of, turnouts
 from game.games.vermin.chapters.marine_movement import LOADING, entry_cost
 from game.games.vermin.chapters.nat import in_danger
 from game.games.vermin.data import (
@@ -57,7 +58,7 @@ PRECIOUS = {HQ: 2.0, ANT_GUN: 1.0, PROFESSOR: 0.5, LOGISTICS: 0.2}
 @lru_cache(maxsize=512)
 def distances(number: int, goal: int) -> tuple[int, ...]:
     """Half points of a marine's way from every hex to the goal over an empty, dry map; FAR where there is none."""
-    dry = VerminState(map=number)
+    ways_in = _ways_in(number)
     costs = [FAR] * len(HEX_IDS)
     heap = [(0, goal)]
     while heap:
@@ -65,11 +66,19 @@ def distances(number: int, goal: int) -> tuple[int, ...]:
         if spent >= costs[here]:
             continue
         costs[here] = spent
-        for n in dry.board.neighbours[here]:
-            step = entry_cost(dry, n, here)
-            if step:
+        for n, step in ways_in[here]:
+            if spent + step < costs[n]:
                 heappush(heap, (spent + step, n))
     return tuple(costs)
+
+
+@lru_cache(maxsize=2)
+def _ways_in(number: int) -> tuple[tuple[tuple[int, int], ...], ...]:
+    """For each hex those from which a marine can step into it, each with its half points, on a dry map."""
+    dry = VerminState(map=number)
+    return tuple(
+        tuple((n, step) for n in near if (step := entry_cost(dry, n, h))) for h, near in enumerate(dry.board.neighbours)
+    )
 
 
 class Outlook:
@@ -99,6 +108,16 @@ class Outlook:
     def solid(self) -> int:
         """Hexes that block sight."""
         return solid_mask(self.st)
+
+    def prepare(self, unit: int) -> Pondering[None]:
+        """Work out step by step what every plan of a unit asks for."""
+        if "swarm" not in self.__dict__:
+            self.__dict__["swarm"] = yield from charting(self.st)
+        self.danger(unit)
+        yield
+        for goal in (*self.jewels, *self.board.west_exit):
+            distances(self.st.map, goal)
+            yield
 
     def danger(self, unit: int) -> Danger:
         """The danger for a unit, wherever it may go."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from game.core.choice import Pick
+from game.core.pondering import Pondering
 from game.games.vermin.bot.mind import Mind, Plan
 from game.games.vermin.bot.outlook import FAR, JEWEL, distances
 from game.games.vermin.bot.posts import PACE, standing
@@ -39,6 +40,8 @@ from game.games.vermin.data import ANT_GUN, HEX_PICKS, JUMPERS, PROFESSOR, VEHIC
 from game.games.vermin.explain.odds import at_least, chart_chances
 from game.games.vermin.queries import unit_points
 
+BREATH = 12
+"""Hexes that are weighed between two pauses."""
 FIRE_FIRST = 2.0
 """Urgency of attacks: what is dead is in nobody's way."""
 CLEAR_THE_WAY = 1.5
@@ -82,18 +85,20 @@ class Planner:
 
     # === Units on the map ===
 
-    def think(self) -> Plan | None:
+    def think(self) -> Pondering[Plan | None]:
         """The best action of a unit on the map."""
+        yield from self.look.prepare(self.p)
         if not self.st.frozen[self.p]:
             if self.p == ANT_GUN and self.st.back[self.p]:
                 for value, pick in ant_shots(self.look):
                     self.add(value, [pick], FIRE_FIRST)
             else:
-                self._move()
+                yield from self._move()
                 self._fire()
-                self._move_and_fire()
+                yield
+                yield from self._move_and_fire()
                 self._cargo()
-                self._jump()
+                yield from self._jump()
         for pick in special_picks(self.st, self.p):
             self.add(self._special(pick), [pick], ASK if pick == REQUEST else 0.0)
         return self.best()
@@ -104,11 +109,13 @@ class Planner:
         on_jewel = self.look.free_jewels(self.here) and self.look.expected(self.here)
         return CLEAR_THE_WAY if on_jewel else 0.0
 
-    def _move(self) -> None:
+    def _move(self) -> Pondering[None]:
         """Full moves."""
         base = self.stand(self.here)
         urgency = self._urgency()
-        for h in reach(self.st, self.p, unit_points(self.st, self.p)):
+        for number, h in enumerate(reach(self.st, self.p, unit_points(self.st, self.p))):
+            if number % BREATH == 0:
+                yield
             self.add(self.stand(h) - base, [HEX_PICKS[h]], urgency)
 
     def _fire(self) -> None:
@@ -116,7 +123,7 @@ class Planner:
         for value, pick in shots(self.look, self.p, self.here, moving=False):
             self.add(value, [pick], FIRE_FIRST)
 
-    def _move_and_fire(self) -> None:
+    def _move_and_fire(self) -> Pondering[None]:
         """Half a move, then an attack; or an attack, then half a move."""
         st, p = self.st, self.p
         if p in VEHICLES or p in (PROFESSOR, ANT_GUN):
@@ -124,6 +131,7 @@ class Planner:
         base = self.stand(self.here)
         near = sorted(reach(st, p, unit_points(st, p) // 2), key=self.stand, reverse=True)
         for h in near[: self.mind.skill.spots]:
+            yield
             for value, pick in shots(self.look, p, h, moving=True):
                 self.add(value + self.stand(h) - base, [MOVE_FIRE, HEX_PICKS[h], pick], self._urgency())
         if near and self.stand(near[0]) > base:
@@ -134,10 +142,10 @@ class Planner:
         for pick in cargo_picks(self.st, self.p, unit_points(self.st, self.p), moved=False):
             self.add(JEWEL * (2.0 if pick == LEAVE else 0.7), [pick], DRIVE)
 
-    def _jump(self) -> None:
+    def _jump(self) -> Pondering[None]:
         """Anywhere at once, if all goes well."""
         if self.p in JUMPERS:
-            gain, h = best_jump(self, "full_move", self.stand(self.here))
+            gain, h = yield from best_jump(self, "full_move", self.stand(self.here))
             self.add(gain, [JUMP, HEX_PICKS[h]])
 
     def _special(self, pick: Pick) -> float:
@@ -162,17 +170,18 @@ class Planner:
 
     # === Units that arrive ===
 
-    def arrive(self, options: Iterable[Pick]) -> Plan | None:
+    def arrive(self, options: Iterable[Pick]) -> Pondering[Plan | None]:
         """The best way to come on, or to wait."""
         options = list(options)
+        yield from self.look.prepare(self.p)
         base = self._outside()
         for h in entry_goals(self.st, self.p):
             self.add(self.stand(h) - base, [HEX_PICKS[h]], DRIVE)
         if JUMP in options:
-            gain, h = best_jump(self, "enter", base)
+            gain, h = yield from best_jump(self, "enter", base)
             self.add(gain, [JUMP, HEX_PICKS[h]], DRIVE)
         if DROP in options:
-            gain, h = best_drop(self, base)
+            gain, h = yield from best_drop(self, base)
             self.add(gain, [DROP, HEX_PICKS[h]], DRIVE)
         if WAIT in options:
             self.add(0.0, [WAIT])
@@ -193,13 +202,15 @@ class Planner:
         return -PACE * (trip + 5) / 6
 
 
-def best_jump(planner: Planner, kind: str, base: float) -> tuple[float, int]:
+def best_jump(planner: Planner, kind: str, base: float) -> Pondering[tuple[float, int]]:
     """The best hex to jump to, and what that gains on average."""
     st = planner.st
     chances = chart_chances("jump_pack", total(jump_modifiers(st, planner.p, kind)))
     swarm = planner.look.crowd.swarm | st.board.deadly
     found = []
-    for h in jump_goals(st, planner.p):
+    for number, h in enumerate(jump_goals(st, planner.p)):
+        if number % BREATH == 0:
+            yield
         drift = st.board.neighbours[h][0]
         fallen = -planner.look.unit(planner.p) - base if swarm >> drift & 1 else planner.stand(drift) - base - 0.1
         gain = chances["on_target"] * (planner.stand(h) - base) + chances["drift"] * fallen
@@ -207,12 +218,14 @@ def best_jump(planner: Planner, kind: str, base: float) -> tuple[float, int]:
     return max(found)
 
 
-def best_drop(planner: Planner, base: float) -> tuple[float, int]:
+def best_drop(planner: Planner, base: float) -> Pondering[tuple[float, int]]:
     """The best hex to drop on: what it is worth, less what drifting away costs."""
     st, look = planner.st, planner.look
     bad = look.crowd.swarm | st.board.deadly | sum(1 << h for h in range(216) if st.board.is_tar[h])
     found = []
-    for h in drop_goals(st):
+    for number, h in enumerate(drop_goals(st)):
+        if number % BREATH == 0:
+            yield
         near = st.board.within(h, 2) & ~(1 << h)
         hexes = near.bit_count()
         deadly = ((near & bad).bit_count() + 18 - hexes) / 18

@@ -6,6 +6,7 @@ from collections import Counter
 from functools import lru_cache
 from typing import NamedTuple
 
+from game.core.pondering import Pondering, at_once
 from game.games.vermin.board import BETA, hexes_of
 from game.games.vermin.chapters.swarm_combat import REMOVE_MIN
 from game.games.vermin.chapters.swarm_movement import may_walk
@@ -71,6 +72,11 @@ def turnouts(st: VerminState) -> list[Turnout]:
 
 def courses(st: VerminState) -> list[Course]:
     """The courses of all vermites that walk, on a map without marines."""
+    return at_once(charting(st))
+
+
+def charting(st: VerminState) -> Pondering[list[Course]]:
+    """The same with pauses."""
     free = st.copy()
     for p in UNITS:
         free.at[p] = GONE
@@ -86,6 +92,7 @@ def courses(st: VerminState) -> list[Course]:
         escort = escort_of(free, p)
         dice = attack_of(free, p) + (attack_of(free, escort) if escort != NOBODY else 0)
         paths = tuple(_path(free, p, way) if way else () for way in range(7))
+        yield
         result.append(Course(p, dice, free.board.is_north[free.at[p]], paths))
     return result
 

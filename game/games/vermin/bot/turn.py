@@ -7,6 +7,7 @@ from collections.abc import Callable
 from game.bots.answering import Thinking
 from game.core.choice import DONE, Pick
 from game.core.message import because
+from game.core.pondering import Pondering
 from game.core.rules import Thought
 from game.games.vermin.bot.mind import Mind, Plan
 from game.games.vermin.bot.outlook import JEWEL
@@ -31,7 +32,7 @@ RESERVES = (ANT_GUN, *HEAVIES, SPECIAL_OPS, *RECONS)
 """Whom to ask for, the most wanted first."""
 
 
-def _plan(mind: Mind, p: int, options: list[Pick]) -> Plan | None:
+def _plan(mind: Mind, p: int, options: list[Pick]) -> Pondering[Plan | None]:
     planner = Planner(mind, p)
     return planner.arrive(options) if mind.st.at[p] == WAITING else planner.think()
 
@@ -43,7 +44,7 @@ def _act(mind: Mind) -> Thinking:
         if pick.kind != "unit":
             continue
         p = PIECE[str(pick.id)]
-        plan = _plan(mind, p, [JUMP] if p in (SPECIAL_OPS, *RECONS) else [])
+        plan = yield from _plan(mind, p, [JUMP] if p in (SPECIAL_OPS, *RECONS) else [])
         yield
         if p in mind.st.dropping:
             return pick
@@ -81,7 +82,7 @@ def _action(mind: Mind) -> Thinking:
     if pick is not None:
         return pick
     yield
-    plan = _adopt(mind, Planner(mind, PIECE[str(mind.choice.args["unit"])]).think())
+    plan = _adopt(mind, (yield from Planner(mind, PIECE[str(mind.choice.args["unit"])]).think()))
     return plan if plan is not None else mind.choice.options[0]
 
 
@@ -91,7 +92,7 @@ def _arrive(mind: Mind) -> Thinking:
     if pick is not None:
         return pick
     yield
-    plan = Planner(mind, PIECE[str(mind.choice.args["unit"])]).arrive(mind.choice.options)
+    plan = yield from Planner(mind, PIECE[str(mind.choice.args["unit"])]).arrive(mind.choice.options)
     if BACK in mind.choice.options and (plan is None or plan.gain <= WORTH_DOING):
         return BACK
     return _adopt(mind, plan) or mind.choice.options[0]
@@ -127,7 +128,7 @@ def _jump(mind: Mind) -> Thinking:
         return pick
     yield
     planner = Planner(mind, PIECE[str(mind.choice.args["unit"])])
-    h = best_jump(planner, str(mind.choice.args["kind"]), 0.0)[1]
+    h = (yield from best_jump(planner, str(mind.choice.args["kind"]), 0.0))[1]
     return Thought(HEX_PICKS[h], place_reasons(mind, planner.p, h))
 
 
@@ -138,7 +139,7 @@ def _drop(mind: Mind) -> Thinking:
         return pick
     yield
     planner = Planner(mind, PIECE[str(mind.choice.args["unit"])])
-    h = best_drop(planner, 0.0)[1]
+    h = (yield from best_drop(planner, 0.0))[1]
     return Thought(HEX_PICKS[h], place_reasons(mind, planner.p, h))
 
 

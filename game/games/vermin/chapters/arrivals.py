@@ -15,8 +15,8 @@ from game.games.vermin.chapters.marine_movement import (
     ROAD,
     Way,
     begin_action,
+    can_jump,
     jump,
-    jump_goals,
     move_on,
     reach_from,
     result_of,
@@ -113,7 +113,7 @@ async def arrive(st: VerminState, p: int, requested: bool) -> None:
         return
     goals = entry_goals(st, p)
     options = [HEX_PICKS[h] for h in sorted(goals)]
-    if p in JUMPERS and jump_goals(st, p):
+    if can_jump(st, p):
         options.append(JUMP)
     if requested:
         if drop_goals(st):

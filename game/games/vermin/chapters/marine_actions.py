@@ -14,11 +14,11 @@ from game.games.vermin.chapters.marine_movement import (
     LEAVE,
     LOAD,
     begin_action,
+    can_jump,
     can_step,
     cargo_picks,
     go,
     jump,
-    jump_goals,
     load_or_leave,
     move_on,
     reach,
@@ -32,7 +32,6 @@ from game.games.vermin.data import (
     HEX,
     HEX_PICKS,
     HQ,
-    JUMPERS,
     LOGISTICS,
     MARINES,
     PIECE,
@@ -127,7 +126,7 @@ def combat_picks(st: VerminState, p: int) -> list[Pick]:
     costs = reach(st, p, points)
     picks = [HEX_PICKS[h] for h in sorted(costs)] + cargo_picks(st, p, points, moved=False)
     picks += target_picks(st, p, moving=False)
-    jumps = p in JUMPERS and bool(jump_goals(st, p))
+    jumps = can_jump(st, p)
     if could_ever_fire(st, p, moving=True):
         half = points // 2
         if jumps or any(cost <= half for cost in costs.values()) or target_picks(st, p, moving=True):

@@ -70,7 +70,10 @@ def dice_against(st: VerminState, p: int, h: int, *, moving: bool) -> int:
 
 def can_hit(st: VerminState, p: int, h: int, solid: int) -> bool:
     """Whether range and sight allow an attack on the hex."""
-    weapon = weapon_of(st, p)
+    return _can_hit(st, p, h, solid, weapon_of(st, p))
+
+
+def _can_hit(st: VerminState, p: int, h: int, solid: int, weapon: str) -> bool:
     if weapon == "pants":
         return st.board.distance(st.at[p], h) <= PANTS_RANGE
     if weapon == "pistol":
@@ -86,30 +89,31 @@ def target_picks(st: VerminState, p: int, *, moving: bool) -> list[Pick]:
     weapon = weapon_of(st, p)
     if not weapon or st.frozen[p]:
         return []
-    solid = solid_mask(st)
+    solid, at = solid_mask(st), st.at
     picks: list[Pick] = []
     verdicts: dict[int, bool] = {}
     for q in SWARM:
-        h = st.at[q]
-        if h < 0 or is_shielded(st, q):
+        h = at[q]
+        if h < 0:
             continue
-        if h not in verdicts:
-            verdicts[h] = _may_attack(st, p, h, solid, moving=moving)
-        if verdicts[h]:
+        verdict = verdicts.get(h)
+        if verdict is None:
+            verdict = verdicts[h] = _may_attack(st, p, h, solid, weapon, moving=moving)
+        if verdict and not is_shielded(st, q):
             picks.append(PIECE_PICKS[q])
     if weapon != "pants":
         picks += [
             EXIT_PICKS[e]
             for e in EXITS
-            if st.exits[e] in (OPEN, COLLAPSED) and _may_attack(st, p, st.board.exit[e], solid, moving=moving)
+            if st.exits[e] in (OPEN, COLLAPSED) and _may_attack(st, p, st.board.exit[e], solid, weapon, moving=moving)
         ]
     return picks
 
 
-def _may_attack(st: VerminState, p: int, h: int, solid: int, *, moving: bool) -> bool:
-    if not can_hit(st, p, h, solid):
+def _may_attack(st: VerminState, p: int, h: int, solid: int, weapon: str, *, moving: bool) -> bool:
+    if not _can_hit(st, p, h, solid, weapon):
         return False
-    return weapon_of(st, p) == "pants" or dice_against(st, p, h, moving=moving) > 0
+    return weapon == "pants" or dice_against(st, p, h, moving=moving) > 0
 
 
 def could_ever_fire(st: VerminState, p: int, *, moving: bool) -> bool:

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from game.core.choice import DONE, Choose, Pick, Plain, roll_die
 from game.core.procedure import frame, procedure, then
-from game.games.vermin.board import BOARDS, Board
+from game.games.vermin.board import BOARDS, Board, hexes_of, mask_of
 from game.games.vermin.chapters.landing import come_down
 from game.games.vermin.chapters.marine_attacks import fire_at, target_picks
 from game.games.vermin.chapters.scoring import stop_if_over
@@ -50,6 +50,8 @@ ROAD: Final = 1
 """Half points for a hex along a road [P-1-e]."""
 FLOODED: Final = 4
 """Half points for a hex under water [P-1-b]."""
+FAR: Final = 1 << 30
+"""More half points than any way costs."""
 
 
 class Way(NamedTuple):
@@ -142,11 +144,17 @@ def _search(
                 shut = swarm | near if beside else swarm | (near & units)
                 for n, step in steps[here]:
                     total = cost + step
-                    if total <= points and not shut >> n & 1 and costs.get(n, total + 1) > total:
+                    if total <= points and costs.get(n, FAR) > total and not shut >> n & 1:
                         costs[n], came[n] = total, here
                         rings[total].append(n)
     del costs[start]
     return costs, came
+
+
+@lru_cache(maxsize=64)
+def _doors(number: int, flooded: bool, points: int) -> tuple[int, ...]:
+    """For each hex the hexes that a unit with so many half points may step into, as a bit mask."""
+    return tuple(mask_of(n for n, cost in steps if cost <= points) for steps in _steps(number, flooded))
 
 
 def can_step(st: VerminState, p: int, others: Crowd) -> bool:
@@ -154,10 +162,7 @@ def can_step(st: VerminState, p: int, others: Crowd) -> bool:
     points, here = unit_points(st, p), st.at[p]
     units, swarm, near = others
     shut = swarm | units | (near if near >> here & 1 else 0)
-    for n, cost in _steps(st.map, st.flooded)[here]:
-        if cost <= points and not shut >> n & 1:
-            return True
-    return bool(reach(st, p, points))
+    return bool(_doors(st.map, st.flooded, points)[here] & ~shut) or bool(reach(st, p, points))
 
 
 # === I-1 Full move, I-3 move and fire ===
@@ -238,7 +243,7 @@ def _further_picks(st: VerminState, act: Action) -> list[Pick]:
     picks = [] if act.moved and not act.loaded else step_picks(st, p, act.left, moved=act.moved)
     picks += cargo_picks(st, p, act.left, moved=act.moved)
     if act.kind == "move_fire":
-        if p in JUMPERS and not act.moved and jump_goals(st, p):
+        if not act.moved and can_jump(st, p):
             picks.append(JUMP)
         if not act.fired:
             picks += target_picks(st, p, moving=True)
@@ -299,10 +304,19 @@ def load_or_leave(st: VerminState, p: int, pick: Pick) -> None:
 
 def jump_goals(st: VerminState, p: int) -> list[int]:
     """Hexes that may be jumped at: free, no cloud, no tar and no bridge, which have no numbers (docs/vermin.md)."""
-    board = st.board
-    shut = unit_mask(st) | swarm_mask(st) | board.deadly
     del p
-    return [h for h in range(NUMBERED) if not shut >> h & 1 and not board.is_tar[h]]
+    return hexes_of(_landings(st))
+
+
+def can_jump(st: VerminState, p: int) -> bool:
+    """Whether the unit has a jump pack and somewhere to jump at."""
+    return p in JUMPERS and bool(_landings(st))
+
+
+def _landings(st: VerminState) -> int:
+    """The hexes that may be jumped at, as a bit mask."""
+    board = st.board
+    return (1 << NUMBERED) - 1 & ~(unit_mask(st) | swarm_mask(st) | board.deadly | board.tar)
 
 
 def jump_modifiers(st: VerminState, p: int, kind: str) -> Modifiers:

@@ -32,7 +32,7 @@ LEVELS = ("defeat", "draw", "victory", "great")
 
 def jewels_out(st: VerminState) -> int:
     """Jewels carried off the west edge of map Alpha."""
-    return sum(where == OUT for where in st.jewel_at) if is_alpha(st) else 0
+    return st.jewel_at.count(OUT) if is_alpha(st) else 0
 
 
 def jewels_on_map(st: VerminState) -> int:

@@ -149,7 +149,7 @@ def attack_strength(st: VerminState, attackers: list[int], goal: int, extra: int
 
 def total(mods: Modifiers) -> int:
     """What modifiers come to."""
-    return sum(int(str(value)) for _, value, _ in mods)
+    return sum([value for _, value, _ in mods if isinstance(value, int)])
 
 
 def _resolve(

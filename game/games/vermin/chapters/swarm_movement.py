@@ -141,9 +141,9 @@ def carry_out(st: VerminState, w: Walk) -> None:
                 if q != NOBODY:
                     escape(st, q, escape_points(q), ESCAPED)
             return
-        for q in (p, escort):
-            if q != NOBODY:
-                shift(st, q, step.goal)
+        shift(st, p, step.goal)
+        if escort != NOBODY:
+            shift(st, escort, step.goal)
         st.emit(
             "vermite_stepped",
             vermite=PIECE_IDS[p],

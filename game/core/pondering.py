@@ -1,0 +1,30 @@
+"""Work in portions: what takes long pauses every millisecond or so, so that a window can draw in between."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import TypeVar
+
+T = TypeVar("T")
+Pondering = Generator[None, None, T]
+"""Yields None whenever it may be interrupted, and returns what it has found."""
+
+
+def at_once(pondering: Pondering[T]) -> T:
+    """What is found in the end, without a pause.
+
+    >>> def sum_of(numbers):
+    ...     total = 0
+    ...     for number in numbers:
+    ...         total += number
+    ...         yield
+    ...     return total
+    >>> at_once(sum_of([1, 2, 3]))
+    6
+    """
+    while True:
+        try:
+            next(pondering)
+        except StopIteration as end:
+            found: T = end.value
+            return found
