@@ -25,6 +25,7 @@ from game.games.vermin.chapters.swarm_combat import total
 from game.games.vermin.data import (
     ANT_GUN,
     BETA_WAY,
+    CHARTS,
     CHIT,
     CHIT_VIDS,
     EXITS,
@@ -35,12 +36,13 @@ from game.games.vermin.data import (
     PIECE,
     PIECE_IDS,
     SOUTH_WAY,
+    TWO_FACED,
     UNITS,
     VEHICLES,
     VID,
     WEAPONS,
 )
-from game.games.vermin.explain.forecast_notes import beside_notes, fling_note, landing_notes, nat_notes
+from game.games.vermin.explain.forecast_notes import beside_notes, landing_notes, nat_notes
 from game.games.vermin.explain.odds import (
     ant_chances,
     at_least,
@@ -139,10 +141,22 @@ def _fire(st: VerminState, choice: Choose, pick: Pick) -> Iterator[Forecast | No
 
 
 def _pants(st: VerminState, target: int, *, moving: bool) -> tuple[list[Message], Figures]:
-    chances = chart_chances("pants", total(pants_modifiers(st, moving=moving)))
-    removed = chances["vaporised"] if blow(st, target) == "removed" else 0.0
-    notes = [note(f"pants_{blow(st, target)}", "J-4"), fling_note(), *nat_notes(st, target, st.at[target], removed)]
-    return notes, dict(chances)
+    change, deed = total(pants_modifiers(st, moving=moving)), blow(st, target)
+    chances = dict(chart_chances("pants", change))
+    hit = chances["vaporised"]
+    if deed == "reduced":
+        chances["reduced"] = chances.pop("vaporised")
+    notes = [
+        note(f"pants_{deed}", "J-4", need=PANTS_HIT - change),
+        note("flung", "J-4", low=PANTS_FLING - change, high=PANTS_HIT - 1 - change),
+        *nat_notes(st, target, st.at[target], hit if deed == "removed" else 0.0),
+    ]
+    return notes, {**chances}
+
+
+_LOWEST = {str(row["result"]): int(row["min"]) for row in CHARTS["pants"]["rows"]}
+PANTS_HIT, PANTS_FLING = _LOWEST["vaporised"], _LOWEST["flung"]
+"""The lowest modified rolls that vaporise and that fling [J-4]."""
 
 
 def _exit_fire(st: VerminState, choice: Choose, pick: Pick) -> Iterator[Forecast | None]:
@@ -197,7 +211,7 @@ def _drop(st: VerminState, choice: Choose, pick: Pick) -> Iterator[Forecast | No
                 h = st.board.step[h][way] if h >= 0 else h
             lost = h < 0 or bool(st.board.deadly >> h & 1) or st.board.is_tar[h] or bool(vermites_at(st, h))
             deadly += lost
-    notes = [*beside_notes(st, p, goal), note("drop_drift", "I-5-b")]
+    notes = [*beside_notes(st, p, goal), _drift_note(p)]
     if deadly:
         notes.append(note("drop_deadly", "I-5-b", chance=chances["drift"] * deadly / 36))
     yield Forecast((HEX_IDS[goal],), notes=tuple(notes), figures=dict(chances))
@@ -250,10 +264,15 @@ def _jump_button(st: VerminState, choice: Choose, pick: Pick) -> Iterator[Foreca
     yield Forecast(notes=(note("jump_fail", "I-1-c"),), figures=dict(chances))
 
 
+def _drift_note(p: int) -> Message:
+    """What a drift does: the gun and the professor have no disrupted side."""
+    return note("drop_drift_whole" if p in TWO_FACED else "drop_drift", "I-5-b")
+
+
 def _drop_button(st: VerminState, choice: Choose, pick: Pick) -> Iterator[Forecast | None]:
     """A drop, before a hex is chosen."""
-    del choice, pick
-    notes = (note("drop_drift", "I-5-b"), note("drop_goals", "I-5-b", number=len(drop_goals(st))))
+    del pick
+    notes = (_drift_note(_unit(choice)), note("drop_goals", "I-5-b", number=len(drop_goals(st))))
     yield Forecast(notes=notes, figures=dict(chart_chances("drop", 0)))
 
 
