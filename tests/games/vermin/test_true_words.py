@@ -104,3 +104,18 @@ def test_a_destroyed_exit_is_refused_with_its_reason():
     refused = RULES.refusal(match.state, match.choice, Pick.parse("exit:1"))
     assert refused is not None
     assert (refused.key, refused.rule) == ("refusal.exit_destroyed", "E-1-c")
+
+
+def test_a_vehicle_with_a_jewel_is_not_told_to_load_another():
+    match = position("actions", units={"422": "rv.1"}, jewels={"421": "1 2", "rv.1": "3"})
+    play(match, "unit:rv.1")
+    assert not any("load" in line for line in notes(match, "hex:421"))
+    match = position("actions", units={"422": "rv.1"}, jewels={"421": "1 2"})
+    play(match, "unit:rv.1")
+    assert any("load" in line for line in notes(match, "hex:421"))
+
+
+def test_the_last_chit_leaves_nothing_to_choose():
+    for left, words in ((1, "Only one chit is left"), (2, "Then two chits are drawn")):
+        match = position("actions", units={"422": "recon.a"}, chits=[int(c < left) for c in range(15)])
+        assert notes(play(match, "unit:recon.a"), "action:recon")[1].startswith(words)

@@ -52,6 +52,7 @@ from game.games.vermin.explain.odds import (
     nat_chance,
 )
 from game.games.vermin.queries import (
+    beside_swarm,
     defence_of,
     gives_cover,
     is_alpha,
@@ -107,14 +108,15 @@ def _enter(st: VerminState, choice: Choose, pick: Pick) -> Iterator[Forecast | N
 
 def _moving(st: VerminState, p: int, hexes: Sequence[int], costs: Sequence[int], left: int) -> Forecast:
     goal = hexes[-1]
+    halted = bool(beside_swarm(st) >> goal & 1)
     notes = beside_notes(st, p, goal)
     if gives_cover(st, goal):
         notes.append(note("cover", "P"))
     if p in VEHICLES:
-        if jewels_lying(st, goal):
+        if jewels_lying(st, goal) and p not in st.jewel_by:
             notes.append(note("can_load" if left >= 2 else "load_later", "J-6"))
         if goal in st.board.west_exit and is_alpha(st) and p in st.jewel_by:
-            notes.append(note("can_leave" if left >= exit_cost(st, goal) else "leave_later", "Q-1-c"))
+            notes.append(note("can_leave" if left >= exit_cost(st, goal) and not halted else "leave_later", "Q-1-c"))
     figures: Figures = {"cost": sum(costs), "points_left": left}
     return Forecast(tuple(HEX_IDS[h] for h in hexes), tuple(costs), notes=tuple(notes), figures=figures)
 
@@ -228,7 +230,7 @@ def _recon(st: VerminState, choice: Choose, pick: Pick) -> Iterator[Forecast | N
     """A recon attempt."""
     del pick
     need = RECON_MIN - total(recon_modifiers(st, _unit(choice)))
-    notes = (note("need", "I-4-a", need=need), note("recon", "I-4-a"))
+    notes = (note("need", "I-4-a", need=need), note("recon" if sum(st.chits) > 1 else "recon_last", "I-4-a"))
     yield Forecast(notes=notes, figures=_chance(need))
 
 
@@ -297,7 +299,7 @@ def _affected(st: VerminState, choice: Choose, pick: Pick) -> Iterator[Forecast 
         "alley_cat": "would_recover" if worn else "no_effect",
         "panther": "would_be_removed" if worn else "would_be_reduced",
         "tiger": "would_be_removed",
-    }.get(weapon, "would_be_flung")
+    }.get(weapon, "would_fly" if worn else "would_be_flung")
     notes = [note(does, f"J-5-{weapon}")]
     if does == "would_be_removed":
         notes += nat_notes(st, p, st.at[p], 1.0)
