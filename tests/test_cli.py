@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from game.cli import main
-from game.commands.simulate import wilson
+from game.commands.simulate import summarise, wilson
 from game.games import GAMES, load_rules
 from game.saves import samples
 
@@ -91,6 +91,14 @@ def test_simulate_tells_each_game_and_the_sum(capsys: pytest.CaptureFixture[str]
     assert isinstance(wins, list)
     assert sum(wins) + draws == 3
     assert "3 of 3 games" in progress
+
+
+def test_a_game_without_a_winner_is_drawn_only_if_its_outcome_says_so() -> None:
+    game = {"game": "vermin", "scenario": "s", "seats": ["bot:easy"], "turns": 9, "decisions": 99, "seconds": 0.1}
+    ends = [([0], "great"), ([], "draw"), ([], "defeat"), ([], "defeat"), ([], "wraith")]
+    total = summarise([{**game, "winner": winner, "outcome": outcome} for winner, outcome in ends], ["marines"])
+    assert total["outcomes"] == {"defeat": 2, "great": 1, "draw": 1, "wraith": 1}
+    assert (total["wins"], total["draws"]) == ([1], 1)
 
 
 def test_simulate_gives_the_same_games_again(capsys: pytest.CaptureFixture[str]) -> None:

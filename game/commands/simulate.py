@@ -14,6 +14,7 @@ import signal
 import sys
 import tempfile
 import time
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, suppress
 from dataclasses import dataclass
@@ -33,6 +34,8 @@ from game.commands.arguments import (
 )
 from game.core.bounds import MOST_SEED, shorten
 
+DRAW = "draw"
+"""The outcome of a drawn game, whatever the game."""
 MOST_GAMES = 1_000_000
 Z_95 = 1.959964
 """The quantile of the normal distribution for an interval that holds 95 %."""
@@ -153,7 +156,10 @@ def play(task: Task) -> dict[str, Any]:
 
 
 def summarise(results: Sequence[dict[str, Any]], sides: Sequence[str]) -> dict[str, Any]:
-    """Wins of each seat with their share and its 95 % interval, draws, mean length and time."""
+    """Wins of each seat with their share and its 95 % interval, how the games ended, mean length and time.
+
+    A game that nobody has won is drawn only if its outcome says so: a player alone, or all, may have lost it.
+    """
     games, seats = len(results), results[0]["seats"]
     wins = [sum(seat in result["winner"] for result in results) for seat in range(len(seats))]
     return {
@@ -164,7 +170,8 @@ def summarise(results: Sequence[dict[str, Any]], sides: Sequence[str]) -> dict[s
         "sides": list(sides),
         "games": games,
         "wins": wins,
-        "draws": sum(not result["winner"] for result in results),
+        "outcomes": dict(Counter(result["outcome"] for result in results).most_common()),
+        "draws": sum(result["outcome"] == DRAW for result in results),
         "percent": [round(100 * won / games, 1) for won in wins],
         "interval_95": [[round(100 * end, 1) for end in wilson(won, games)] for won in wins],
         "mean_turns": round(fmean(result["turns"] for result in results), 2),
@@ -208,7 +215,8 @@ def _line(number: int, result: dict[str, Any]) -> str:
 
 
 def _table(total: dict[str, Any]) -> str:
-    lines = [f"{total['game']} {total['scenario']}, {total['games']} games, {total['draws']} drawn"]
+    ends = ", ".join(f"{number} {outcome}" for outcome, number in total["outcomes"].items())
+    lines = [f"{total['game']} {total['scenario']}, {total['games']} games: {ends}"]
     for seat, player in enumerate(total["seats"]):
         low, high = total["interval_95"][seat]
         lines.append(

@@ -120,6 +120,10 @@ class Rules(ABC, Generic[S]):
         """Note in the state of `start` which seats the rulebook's own player has, and at what level."""
         raise ValueError(f"{self.id} has no player of the rulebook's own.")
 
+    def bygone(self, choice: Choose) -> Sequence[Pick]:  # noqa: ARG002 - for games that once offered more
+        """Picks that older rules offered here too and the procedures still understand; only records may hold them."""
+        return ()
+
     @abstractmethod
     def view(self, state: S, seat: int) -> S:
         """A copy in which everything hidden from the seat is replaced by a mark for the unknown.

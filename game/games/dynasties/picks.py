@@ -70,7 +70,7 @@ Events. `side` is the id of a dynasty (SIDES); persons, countries, cards are ids
         automatic (side, action, why: alchemy, new_faith, warriors_way, ok)
     checks: check (side, action, red, number, dice), played_card (side, card, value, named: for a joker),
         power (side, person, power), revealed (side, cards, number, value),
-        rolled (side, dice, number, total, value, ok)
+        rolled (side, dice, number, total: None if no sum decided, value, ok)
     persons: crowned (side, person, why: setup, succession, revolution), arrived (side, person, from, why: recruit,
         incite, suleiman, scan, liberated), wed (side, person, target, from), born (side, person, pile), no_pile (side),
         courtiers (side, persons), revolution (side, person, target),
@@ -78,7 +78,7 @@ Events. `side` is the id of a dynasty (SIDES); persons, countries, cards are ids
     war: commander (side, person, country, attack), friend (side, person, by), flies (side, person),
         conquered (side, country, from), war_lost (side, country, against), plundered (side, country, number)
     dice: death_check (side, person, die, need, ok: survives), pope_check (side, die, need, ok),
-        judged (side, person, by, die, ok: lives, why: repression, police),
+        judged (side, person, by, die, need, ok: lives, why: repression, police),
         matched (side, person, target, die, need, ok), healed (side, person, by), vetoed (side, person)
     tokens: pope_moved (side), scythe_moved (side), ottoman (side or None)
     the expansion: event_played (side, event, person), event_back (side, event), event_gone (event),
@@ -86,7 +86,8 @@ Events. `side` is the id of a dynasty (SIDES); persons, countries, cards are ids
         spread (side, country, die, ok: occupied), occupied (country, from), buried (side, person),
         exile (side, country), liberated (side, countries)
     the end: fell (side, why: heirless, landless), ending (why: heirless, landless, pile; side or pile),
-        final (side, royals, lands, witches, total), over (winners, result: victory, shared, nobody, wraith)
+        final (side, royals: None for the fallen, lands, witches: None without the expansion, total),
+        over (winners, result: victory, shared, nobody, wraith)
 """
 
 from __future__ import annotations

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 
-from game.core.choice import Choose, Pick
+from game.core.choice import DONE, Choose, Pick
 from game.core.message import Message
 from game.core.procedure import frame
 from game.core.rules import Bot, Forecast, RuleOption, Rules, Scenario
@@ -40,6 +40,10 @@ class VerminRules(Rules[VerminState]):
         state.events = None  # type: ignore[misc]  # a slot of the base class
         state.agenda.append(frame(setup.begin))
         return state
+
+    def bygone(self, choice: Choose) -> Sequence[Pick]:
+        """Once a phase could be ended while units waited that must come on [Q-2-b][I-5-b]."""
+        return (DONE,) if choice.prompt == "act" else ()
 
     def view(self, state: VerminState, seat: int) -> VerminState:  # noqa: ARG002 - everybody sees the same
         """Everything is open: what is in a cup is what lies nowhere else, and the next draw is decided by CHANCE."""

@@ -2,8 +2,11 @@
 
 import pytest
 
-from game.core.choice import Pick
+from game.core.choice import Choose, Pick
 from game.games.dynasties import RULES
+from game.games.dynasties.data import BASE_PILES, OTTOMAN, PERSON, PERSON_IDS, SULEIMAN
+from game.games.dynasties.state import OCCUPIED, UNDER_WRAITH, Action
+from game.games.dynasties.verbs import fall, leave
 
 from .builders import House, asked, play, position
 
@@ -81,3 +84,50 @@ def test_11_03_03_a_plundered_country_is_gone_by_plunder():
     play(match, "action:war")
     assert why(match, "country:france") == ("not_in_play", "11-03-03")
     assert why(match, "country:ottoman_empire") == ("not_in_play", "11-02")
+
+
+def test_sw02_06_01_the_court_of_a_king_under_the_wraith_cannot_be_incited_for_want_of_a_king():
+    match = sky(
+        House("charles_v", courtiers="luther"),
+        House("suleiman_i", courtiers="mansfeld", lands="hungary"),
+        House("coligny", courtiers="henry_guise", lands="austria"),
+        wraith="france",
+    )
+    st = match.state
+    leave(st, SULEIMAN)
+    st.owner[SULEIMAN], st.holder[OTTOMAN] = UNDER_WRAITH, OCCUPIED
+    fall(st, 1, "heirless")
+    assert why(play(match, "action:incite"), "person:mansfeld") == ("kingless", "09-05-02")
+
+
+def test_11_03_05_kin_of_a_match_is_the_heir_not_the_king():
+    match = position(
+        "action",
+        House("charles_v", heirs="mary_stuart", courtiers="philip_ii"),
+        House("coligny", kin="mary_stuart"),
+        House("henry_iv"),
+    )
+    play(match, "action:matchmaking")
+    assert asked(match) == "match_king"
+    assert why(match, "person:coligny") == ("kin_there", "11-03-05")
+    assert why(match, "person:charles_v") == ("own_king", "11-03-05")
+
+
+def test_09_02_03_a_parents_pile_that_is_used_up_is_refused_for_that():
+    match = position(
+        "action",
+        House("henry_iv", spouses="elizabeth_i"),
+        House("coligny"),
+        dice="6 " * 9 + "C1",
+        out=" ".join(PERSON_IDS[p] for p in BASE_PILES[2] if PERSON_IDS[p] != "elizabeth_i"),
+    )
+    assert not match.state.piles[2]
+    action = Action("heir", PERSON["henry_iv"], PERSON["elizabeth_i"], 0)
+    match.state.action = action
+    choice = Choose(0, "heir_pile", [Pick("pile", "blue")])
+    said = RULES.refusal(match.state, choice, Pick("pile", "red"))
+    assert said is not None
+    assert said.key == "refusal.empty_pile"
+    said = RULES.refusal(match.state, choice, Pick("pile", "green"))
+    assert said is not None
+    assert said.key == "refusal.other_blood"

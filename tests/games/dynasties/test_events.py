@@ -457,6 +457,31 @@ def test_sw02_08_08_only_attacker_and_defender_and_only_before_commanders_are_na
     assert "commanders" not in seen
 
 
+def test_sw02_08_08_grounded_before_the_cards_the_warrior_is_replaced_and_the_card_comes_back():
+    defender = House("coligny", lands="austria milan", courtiers="mansfeld", kept="grounded")
+    match = on_the_way(None, defender=defender)
+    play(match, "action:war country:austria event:warriors_way.1 person:oxenstierna person:mansfeld")
+    play(match, "event:grounded person:oxenstierna")
+    settle(match)
+    assert asked(match) == "war_commander"
+    assert offered(match, "person") == ["charles_i", "luther"]
+    assert kept(match, 0) == ["warriors_way.1"]
+    settle(play(match, "person:charles_i"))
+    assert checks(match) == (8, 2)
+    assert not told(match, "automatic")
+    assert not told(match, "event_gone")
+
+
+def test_sw02_08_08_a_grounded_defender_on_the_way_is_replaced_too():
+    defender = House("coligny", courtiers="mansfeld", lands="austria milan", kept="warriors_way.1")
+    match = on_the_way(None, defender=defender, attacker_kept="grounded")
+    play(match, "action:war country:austria event:warriors_way.1 person:mansfeld person:charles_i")
+    play(match, "event:grounded person:mansfeld")
+    settle(match)
+    assert (asked(match), offered(match)) == ("war_defender", ["person:coligny", "button:pass"])
+    assert kept(match, 1) == ["warriors_way.1"]
+
+
 def test_sw02_08_08_against_the_wraith_three_dice_more():
     match = on_the_way(None, wraith="milan", defender=House("coligny"))
     play(match, "action:war country:wraith event:warriors_way.1 person:oxenstierna")

@@ -4,8 +4,9 @@ from random import Random
 
 import pytest
 
+from game.core.choice import DONE
 from game.core.dice import ScriptedDice, SeededDice
-from game.core.match import Match
+from game.core.match import Decision, Match
 from game.core.playout import random_playout
 from game.games.vermin.board import BETA
 from game.games.vermin.chapters.scoring import level_of, part_points, standing, total_points
@@ -152,10 +153,37 @@ def test_q2b_the_marines_come_on_by_their_entry_hexes_in_turn_1():
     assert where(match, "hq") == WAITING
 
 
-def test_n_in_scenario_2_the_defeat_counts_from_the_end_of_the_first_action_phase():
+def test_q2b_nobody_stays_off_the_map_while_an_entry_hex_is_open():
     match = migration()
-    play(match, "button:done")
-    assert (match.state.outcome.result, match.state.outcome.reason) == ("defeat", "wiped_out")
+    said = RULES.refusal(match.state, match.choice, DONE)
+    assert (said.key, said.rule) == ("refusal.must_enter", "I-5")
+    play(match, "unit:squad.1 hex:652 unit:squad.2 hex:661")
+    assert "button:done" not in offered(match)
+    about = {"on": "beta", "waiting": "squad.4 professor"}
+    assert "button:done" not in offered(position("actions", units={"652": "hq", "661": "squad.1"}, **about))
+    blocked = position("actions", units={"652": "hq", "661": "squad.1", "665": "squad.2"}, **about)
+    assert "button:done" in offered(blocked), "every entry hex is blocked: they wait [I-5-a]"
+
+
+def test_q2b_a_record_in_which_the_phase_was_ended_all_the_same_is_played_to_the_old_end():
+    """That was a defeat at once: the defeat of N counts from the end of the first action phase."""
+    match = migration()
+    assert DONE not in match.choice.options
+    again = match.begun_anew()
+    again.replay([*match.log, Decision(0, DONE)])
+    assert (again.state.outcome.result, again.state.outcome.reason) == ("defeat", "wiped_out")
+
+
+def test_q1b_vehicles_may_wait():
+    match = position("actions", units={"422": "hq"}, waiting="rv.1")
+    assert offered(match) == ["unit:hq", "unit:rv.1", "button:done"]
+
+
+def test_i5b_a_delayed_drop_must_be_rolled_for_again():
+    match = position("actions", units={"422": "hq"}, waiting="squad.5", dropping=[PIECE["squad.5"]], dice="1")
+    assert offered(match) == ["unit:hq", "unit:squad.5"]
+    play(match, "unit:squad.5 hex:621")
+    assert "button:done" in offered(match)
 
 
 def test_q2f_the_end_when_only_drones_are_left():

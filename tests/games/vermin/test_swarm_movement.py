@@ -280,6 +280,22 @@ def test_q2d_a_pair_counts_two():
     assert hexes[0] == hexes[1] != hexes[2]
 
 
+def test_q2d_a_pair_passes_a_full_hex_and_neither_of_the_two_ends_there():
+    """The limit holds at the end of a step; the number that passes through a hex has none [E-3] (docs/vermin.md)."""
+    soldiers = "soldier.2 soldier.5"
+    about = {"on": "beta", "swarm": {"113": "queen_adult soldier.1", "133": soldiers}}
+    st = position("actions", **about, escorts={"queen_adult": "soldier.1"}).state
+    queen = PIECE["queen_adult"]
+    going = walk(st, queen, 3)
+    assert HEX_IDS[going.steps[0].goal] == "133"
+    assert HEX_IDS[going.goal] not in ("113", "133")
+    beyond = going.steps[1].goal
+    st.at[PIECE["soldier.6"]] = st.at[PIECE["soldier.9"]] = beyond
+    st.back[queen] = 1
+    short = walk(st, queen, 3)
+    assert HEX_IDS[short.goal] not in ("133", HEX_IDS[beyond])
+
+
 def test_q2f_a_storm_blows_each_its_own_way():
     match = position(
         "movement",

@@ -59,6 +59,8 @@ class Trial:
     need: int
     ok: bool
     why: str
+    side: str = ""
+    """Whose the person is, or was."""
 
 
 @dataclass(slots=True)
@@ -73,7 +75,8 @@ class CheckShown:
     cards: list[Laid] = field(default_factory=list)
     drawn: bool = False
     rolled: list[int] = field(default_factory=list)
-    sum: int = 0
+    sum: int | None = 0
+    """What the dice come to; None where no sum decides."""
     value: int | None = None
     ok: bool | None = None
 
@@ -181,7 +184,8 @@ class Shown(Showing[DynastiesState]):
 
     def _rolled(self, check: CheckShown, data: Data) -> None:
         check.rolled = [int(str(die)) for die in several(data["dice"])]
-        check.sum, check.value, check.ok = number_in(data, "total"), number_in(data, "value"), bool(data["ok"])
+        check.value, check.ok = number_in(data, "value"), bool(data["ok"])
+        check.sum = number_in(data, "total") if data.get("total") is not None else None
         self.last = (self.deed, check)
 
 
@@ -228,7 +232,8 @@ def _trial(event: Event) -> Trial:
     data = event.data
     about = text_in(data, "person") or text_in(data, "country") or "pope"
     why = text_in(data, "why") if event.kind == "judged" else event.kind
-    return Trial(about, number_in(data, "die"), number_in(data, "need"), bool(data.get("ok")), why)
+    side = text_in(data, "side")
+    return Trial(about, number_in(data, "die"), number_in(data, "need"), bool(data.get("ok")), why, side)
 
 
 def value_of(card: str) -> int:

@@ -153,15 +153,19 @@ class Stage:
             yield Sprite(image, *place.topleft)
 
     def _side_of(self, name: str) -> str:
-        st = self.shown.state
-        if name in PERSON and st.owner[PERSON[name]] >= 0:
-            return self.speech.side(st.owner[PERSON[name]])
+        """Whose a card on the stage is: of somebody who has just died, whose he was."""
+        st, trial = self.shown.state, self.shown.trial
+        if trial is not None and trial.about == name and name not in COUNTRY:
+            return self.speech.name("side", trial.side)
+        if name in PERSON:
+            where = st.owner[PERSON[name]]
+            return self.speech.side(where) if where >= 0 else self.speech.say(f"place.{where}")
         if name in COUNTRY:
             holder = st.holder[COUNTRY[name]]
             return self.speech.side(holder) if holder >= 0 else self.speech.say("independent")
         if name == "pope":
             return self.speech.side(st.pope)
-        return self.speech.say("is_unattached") if name in PERSON else ""
+        return ""
 
     # === The check ===
 
@@ -224,7 +228,7 @@ class Stage:
                 yield centred(self.die(face, place.width), place.center, f"die:{number}")
             else:
                 yield centred(self.courts.free_place(place.size, ""), place.center, f"slot:{number}")
-        if check.rolled or check.ok is not None:
+        if check.sum is not None and (check.rolled or check.ok is not None):
             words = self.pen.line(f"= {check.sum}", "number", kit.theme["gold"], kit.size("number") * 1.5)
             yield centred(words, (tray.right + total / 2, tray.centery), "sum")
 
@@ -262,7 +266,7 @@ class Stage:
         size = (box.width, min(box.height - high - kit.px(4), kit.px(44)))
         word = self.speech.say("success" if check.ok else "failure")
         sign = "≥" if check.ok else "<"
-        words = f"{word}  {check.sum} {sign} {check.needed}"
+        words = word if check.sum is None else f"{word}  {check.sum} {sign} {check.needed}"
         image = self._plate(words, size, colour, min(kit.size("card"), size[1] * 0.6))
         yield Sprite(image, box.left, box.bottom - size[1], "verdict")
 

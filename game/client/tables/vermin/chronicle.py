@@ -175,7 +175,8 @@ class VerminChronicle(Chronicle[VerminState]):
         elif kind in ("came_down", "landed"):
             yield from self._comes_down(st, name, space)
         elif kind == "jumped" and data.get("from") and data.get("hex"):
-            yield Roll([number(data["die"])], MARINE_SIDE, self._name("unit", name), [2], at_least=True)
+            need = 2 - number(data["change"])
+            yield Roll([number(data["die"])], MARINE_SIDE, self._name("unit", name), [need], at_least=True)
             yield Fly([name], str(data["from"]), space, DRUM)
         elif kind in ("drop", "jumped"):
             yield Roll([number(data["die"])], MARINE_SIDE, self._name("unit", name))
@@ -228,14 +229,15 @@ class VerminChronicle(Chronicle[VerminState]):
             target = str(data.get("target") or f"exit.{data.get('exit')}")
             yield from self._dice(event, MARINE_SIDE, target, self._name("unit", name))
         elif kind == "ant_fired":
-            need = number(data["distance"]) + 1
+            need = max(3, number(data["distance"]) + 1)
             yield Roll(
                 faces(data["dice"]), MARINE_SIDE, self.catalogue.plain("vermin_table.shot.need_sum", {"n": need})
             )
             if data["result"] == "hit":
                 yield Shot(str(data["from"]), space, MARINE_SIDE, "vermin_ant_gun")
         elif kind == "pants_fired":
-            yield Roll([number(data["die"])], MARINE_SIDE, self._name("unit", name), [2], at_least=True)
+            need = 2 - number(data["change"])
+            yield Roll([number(data["die"])], MARINE_SIDE, self._name("unit", name), [need], at_least=True)
             yield Shot(str(data["from"]), space, MARINE_SIDE, "vermin_pants")
         elif kind in ("nat_check", "lethality", "recon", "recovery", "request"):
             side = SWARM_SIDE if kind == "nat_check" else MARINE_SIDE

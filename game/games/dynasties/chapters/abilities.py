@@ -48,7 +48,7 @@ async def repress(st: DynastiesState) -> None:
     action = action_of(st)
     die = await roll_die("repression", side=SIDES[st.active], person=PERSON_IDS[action.target], need=EXECUTED)
     dies = die >= EXECUTED
-    tell_judgement(st, st.active, action.target, action.person, die, "repression", dies=dies)
+    tell_judgement(st, "repression", action.target, action.person, die, EXECUTED, dies=dies)
     if dies:
         kill(st, action.target, "repression")
 

@@ -137,15 +137,16 @@ async def declare(st: DynastiesState, kind: str) -> None:
     if kind in HEATED and await heat_ray(st):
         action.heat = True
     st.action = action
-    st.emit("action", told(action), side=SIDES[st.active], action=kind)
+    st.emit("action", told(st, action), side=SIDES[st.active], action=kind)
     then(st, *windows(st, "declared"), frame(carry_out))
 
 
-def told(action: Action) -> dict[str, Plain]:
-    """The choices of an action by their ids; None where there is none."""
+def told(st: DynastiesState, action: Action) -> dict[str, Plain]:
+    """The choices of an action by their ids; None where there is none. Under Alchemy it is the King who recruits."""
     target = action.target
+    actor = st.dynasties[st.active].king if action.kind == "recruit" and action.person == NONE else action.person
     return {
-        "person": person(action.person),
+        "person": person(actor),
         "target": "pope" if target == POPE else CARD_IDS[target] if target != NONE else None,
         "seat": side(action.seat),
         "country": goal_id(action.country) if action.country != NONE else None,

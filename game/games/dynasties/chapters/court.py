@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.core.choice import PASS, choose, roll_die
+from game.core.choice import PASS, Plain, choose, roll_die
 from game.core.procedure import frame, procedure, then
 from game.games.dynasties.cards.events import windows
 from game.games.dynasties.chapters.success_check import begin_check
@@ -98,15 +98,19 @@ async def _police(st: DynastiesState, action: Action) -> bool:
         return False
     need = value(st, NUMBER[pick], RULE)
     die = await roll_die("police", side=SIDES[action.seat], person=PERSON_IDS[action.target], need=need)
-    tell_judgement(st, action.seat, action.target, NUMBER[pick], die, "police", dies=die <= need)
+    tell_judgement(st, "police", action.target, NUMBER[pick], die, need, dies=die <= need)
     if die <= need:
         kill(st, action.target, "police")
     return die <= need
 
 
-def tell_judgement(st: DynastiesState, seat: int, target: int, by: int, die: int, why: str, *, dies: bool) -> None:
-    """A die that is no check has decided over a person. `ok`: he lives."""
-    st.emit("judged", side=side(seat), person=PERSON_IDS[target], by=PERSON_IDS[by], die=die, ok=not dies, why=why)
+def tell_judgement(st: DynastiesState, why: str, target: int, by: int, die: int, need: int, *, dies: bool) -> None:
+    """A die that is no check has decided over a person of the judge's dynasty. `ok`: he lives.
+
+    `need` is the face that kills: from it on in a Repression, up to it where the Police judge.
+    """
+    about: dict[str, Plain] = {"person": PERSON_IDS[target], "by": PERSON_IDS[by], "die": die, "need": need}
+    st.emit("judged", about, side=side(st.owner[target]), ok=not dies, why=why)
 
 
 def _revolution(st: DynastiesState, action: Action) -> None:

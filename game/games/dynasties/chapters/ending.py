@@ -79,13 +79,13 @@ async def end_of_game(st: DynastiesState) -> None:
         st.emit(
             "ending", why=why, side=SIDES[int(what)] if why != "pile" else None, pile=what if why == "pile" else None
         )
-    for seat in range(len(st.dynasties)):
+    for seat, d in enumerate(st.dynasties):
         st.emit(
             "final",
             side=SIDES[seat],
-            royals=royal_points(st, seat),
+            royals=None if d.fallen else royal_points(st, seat),
             lands=land_points(st, seat),
-            witches=witch_points(st, seat),
+            witches=witch_points(st, seat) if st.sky_witches else None,
             total=points(st, seat),
         )
     st.outcome = outcome_of(st)

@@ -148,7 +148,7 @@ async def throw_dice(st: DynastiesState) -> None:
     multiplied = has_all_or_nothing(st)
     need = success_value(c)
     if multiplied and UNLUCKY in c.rolled:
-        _tell_roll(st, 0, need, ok=False)
+        _tell_roll(st, None, need, ok=False)
         kill(st, action.person, "all_or_nothing")
     else:
         await _compare(st, need, multiplied=multiplied)
@@ -165,11 +165,14 @@ async def _compare(st: DynastiesState, need: int, *, multiplied: bool) -> None:
         better = result(dice, multiplied=multiplied)
         wins = power == "steady_aim" or better >= need
         if wins and await declared_power(st, power, action.person):
-            total, action.success = max(total, better), True
+            action.success = True
+            _tell_roll(st, None if power == "steady_aim" else better, need, ok=True)
+            return
     _tell_roll(st, total, need, ok=action.success)
 
 
-def _tell_roll(st: DynastiesState, total: int, need: int, *, ok: bool) -> None:
+def _tell_roll(st: DynastiesState, total: int | None, need: int, *, ok: bool) -> None:
+    """`total` is None where no sum decides: All or Nothing kills on a 6, a Steady Aim needs but a 1."""
     dice = list(check_of(st).rolled)
     st.emit("rolled", side=SIDES[st.active], dice=dice, number=len(dice) or None, total=total, value=need, ok=ok)
 

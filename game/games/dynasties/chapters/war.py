@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.core.choice import DONE, NO, PASS, YES, choose
 from game.core.procedure import frame, procedure, then
-from game.games.dynasties.cards.events import windows
+from game.games.dynasties.cards.events import return_way_card, windows
 from game.games.dynasties.chapters.cards import draw_into_hand
 from game.games.dynasties.chapters.death import death_check
 from game.games.dynasties.chapters.success_check import begin_check
@@ -139,12 +139,14 @@ def wants_friend(st: DynastiesState, action: Action, which: int) -> bool:
 async def ready(st: DynastiesState) -> None:
     """Events may have changed who can command; then he is named anew. Then the wings, and the check."""
     action = action_of(st)
-    if action.person not in (*attackers(st, action.country), action.way[ATTACK]):
+    for which in (ATTACK, DEFENCE):
+        leave_the_way(st, action, which)
+    if action.person not in attackers(st, action.country):
         action.person = NONE
         if attackers(st, action.country):
             then(st, frame(name_attacker), *windows(st, "cards"), frame(ready))
             return
-    if action.defender not in (NONE, action.way[DEFENCE], *commanders_of(st, action)):
+    if action.defender not in (NONE, *commanders_of(st, action)):
         action.defender = NONE
         then(st, frame(name_defender), *windows(st, "cards"), frame(ready))
         return
@@ -160,6 +162,14 @@ async def ready(st: DynastiesState) -> None:
         return
     fleet = [frame(send_wings, seat) for seat in seats_from(st, st.active)] if action.wings else []
     then(st, *fleet, frame(begin_check, frame(after_battle)))
+
+
+def leave_the_way(st: DynastiesState, action: Action, which: int) -> None:
+    """Who can command no more goes the Warrior's Way no more; the card comes back to its player [SW02-08-08]."""
+    able = attackers(st, action.country) if which == ATTACK else commanders_of(st, action)
+    if action.way[which] not in (NONE, *able):
+        return_way_card(st, which)
+        action.way[which] = NONE
 
 
 def commanders_of(st: DynastiesState, action: Action) -> list[int]:

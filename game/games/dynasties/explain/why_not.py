@@ -26,6 +26,10 @@ from game.games.dynasties.data import (
 from game.games.dynasties.explain.why_no_action import action_refusal
 from game.games.dynasties.picks import ACTION_PICKS
 from game.games.dynasties.queries import (
+    action_of,
+    can_wed,
+    colour_pile,
+    commanders,
     goal_countries,
     has_grace,
     is_kin,
@@ -34,7 +38,6 @@ from game.games.dynasties.queries import (
     joins,
     lies_on,
     may_command,
-    members,
 )
 from game.games.dynasties.state import ABSENT, OCCUPIED, UNATTACHED, DynastiesState
 
@@ -116,12 +119,21 @@ def _says(key: str, rule: str) -> Callable[[DynastiesState, Choose, int], Messag
 def _commander(st: DynastiesState, choice: Choose, p: int) -> Message | None:
     if st.owner[p] != choice.seat:
         return why("not_yours", "09-03-02", person=PERSON_IDS[p])
-    if lies_on(st, p, "grounded"):
+    goal = st.action.country if st.action is not None else NONE
+    if not may_command(st, p, goal):
         return why("grounded", "SW02-08-04", person=PERSON_IDS[p])
     if st.action is not None and p in st.action.friends:
         return why("commands_already", "SW02-08-10", person=PERSON_IDS[p])
-    bound = [other for other in members(st, choice.seat) if lies_on(st, other, "wingmates")]
+    if choice.seat == st.active and st.overdrive != NONE:
+        return why("overdrive", "SW02-07-09", person=PERSON_IDS[st.overdrive])
+    bound = [other for other in commanders(st, choice.seat, goal) if lies_on(st, other, "wingmates")]
     return why("must_command", "SW02-08-10", person=PERSON_IDS[bound[0]]) if bound else None
+
+
+def _recruiter(st: DynastiesState, choice: Choose, p: int) -> Message | None:
+    if st.owner[p] != choice.seat:
+        return why("not_yours", "09-04-01", person=PERSON_IDS[p])
+    return why("overdrive", "SW02-07-09", person=PERSON_IDS[st.overdrive]) if st.overdrive != NONE else None
 
 
 def _friend(st: DynastiesState, choice: Choose, p: int) -> Message | None:  # noqa: ARG001 - one signature
@@ -137,6 +149,8 @@ def _incite(st: DynastiesState, choice: Choose, p: int) -> Message | None:
         return why("your_own", "09-05-01", person=PERSON_IDS[p])
     if is_king(st, p):
         return why("king_stays", "09-05-01", person=PERSON_IDS[p])
+    if st.dynasties[st.owner[p]].king == NONE:
+        return why("kingless", "09-05-02", person=PERSON_IDS[p])
     return why("unassailable", "SW02-08-09", person=PERSON_IDS[p])
 
 
@@ -162,9 +176,10 @@ def _match(st: DynastiesState, choice: Choose, p: int) -> Message | None:
         return why("no_king", "11-03-05", person=PERSON_IDS[p])
     if MALE[p] == MALE[heir]:
         return why("same_sex", "11-03-05", person=PERSON_IDS[p])
-    if is_married(st, p):
+    if not can_wed(st, st.owner[p]):
         return why("is_married", "11-03-05", person=PERSON_IDS[p])
-    return why("kin", "11-03-05", person=PERSON_IDS[p])
+    key = "own_king" if st.owner[p] == choice.seat else "kin_there"
+    return why(key, "11-03-05", person=PERSON_IDS[p], target=PERSON_IDS[heir])
 
 
 BY_PROMPT: dict[str, Callable[[DynastiesState, Choose, int], Message | None]] = {
@@ -173,7 +188,7 @@ BY_PROMPT: dict[str, Callable[[DynastiesState, Choose, int], Message | None]] = 
     "war_commander": _commander,
     "war_defender": _commander,
     "friend": _friend,
-    "recruiter": _own("09-04-01"),
+    "recruiter": _recruiter,
     "recruit_target": _says("not_unattached", "09-04-02"),
     "incite_target": _incite,
     "scythe_target": _scythe,
@@ -219,7 +234,9 @@ def _pile(st: DynastiesState, choice: Choose, pile: int) -> Message | None:
     if choice.prompt == "setup_pile":
         return why("three_of_a_pile", "08-01")
     if choice.prompt == "heir_pile":
-        return why("other_blood", "09-02-03")
+        action = action_of(st)
+        parents = (colour_pile(action.person), colour_pile(action.target))
+        return why("empty_pile", "07-01") if pile in parents else why("other_blood", "09-02-03")
     if choice.prompt in ("draw_pile", "scan_pile") and not st.piles[pile]:
         return why("empty_pile", "07-01")
     return None

@@ -14,6 +14,7 @@ from game.games.vermin.bot.outlook import JEWEL
 from game.games.vermin.bot.plans import Planner, best_drop, best_jump
 from game.games.vermin.bot.reasons import place_reasons, plan_reasons
 from game.games.vermin.bot.shots import shots
+from game.games.vermin.chapters.arrivals import obliged
 from game.games.vermin.chapters.marine_movement import BACK, JUMP, LEAVE, LOAD
 from game.games.vermin.data import (
     ANT_GUN,
@@ -21,6 +22,7 @@ from game.games.vermin.data import (
     HEX,
     HEX_PICKS,
     PIECE,
+    PIECE_PICKS,
     RECONS,
     SPECIAL_OPS,
     WAITING,
@@ -52,6 +54,8 @@ def _act(mind: Mind) -> Thinking:
             rank = plan.gain + plan.urgency
             if best is None or rank > best[0]:
                 best = (rank, pick, plan)
+    if best is None and DONE not in mind.choice.options:
+        return PIECE_PICKS[obliged(mind.st)[0]]
     if best is None:
         return Thought(DONE, (because("nothing_to_gain"),))
     mind.memory.plan, mind.memory.step = best[2], 0
@@ -92,8 +96,9 @@ def _arrive(mind: Mind) -> Thinking:
     if pick is not None:
         return pick
     yield
-    plan = yield from Planner(mind, PIECE[str(mind.choice.args["unit"])]).arrive(mind.choice.options)
-    if BACK in mind.choice.options and (plan is None or plan.gain <= WORTH_DOING):
+    p = PIECE[str(mind.choice.args["unit"])]
+    plan = yield from Planner(mind, p).arrive(mind.choice.options)
+    if BACK in mind.choice.options and p not in obliged(mind.st) and (plan is None or plan.gain <= WORTH_DOING):
         return BACK
     return _adopt(mind, plan) or mind.choice.options[0]
 

@@ -37,6 +37,7 @@ from game.games.vermin.data import (
     SIDES,
     TWO_FACED,
     UNITS,
+    VEHICLES,
     WAITING,
 )
 from game.games.vermin.queries import is_flooded, jewels_lying, swarm_mask, unit_mask, unit_points
@@ -70,11 +71,20 @@ def arriving(st: VerminState) -> list[int]:
     ]
 
 
+def obliged(st: VerminState) -> list[int]:
+    """Units that may not stay off the map: all to whom an entry hex is open, but for vehicles, which may wait [Q-1-b];
+    and those whose drop was delayed, who are rolled for again [Q-2-b][I-5-a][I-5-b]."""
+    room = bool(open_entries(st))
+    return [p for p in arriving(st) if p not in VEHICLES and (p in st.dropping or _can_enter(st, p, room=room))]
+
+
 def _has_way(st: VerminState, p: int, *, room: bool) -> bool:
     if p in st.dropping:
         return bool(drop_goals(st))
-    if p in JUMPERS:
-        return True
+    return p in JUMPERS or _can_enter(st, p, room=room)
+
+
+def _can_enter(st: VerminState, p: int, *, room: bool) -> bool:
     return room and any(entry_price(st, h) <= unit_points(st, p) for h in open_entries(st))
 
 

@@ -83,6 +83,7 @@ async def fire_pants(st: VerminState, p: int, target: int, *, moving: bool) -> N
     die = await roll_die("pants", unit=PIECE_IDS[p], target=PIECE_IDS[target])
     roll = die + total(mods)
     result = result_of("pants", roll)
+    deed = blow(st, target) if result == "vaporised" else None
     st.emit(
         "pants_fired",
         {"from": HEX_IDS[st.at[p]]},
@@ -91,8 +92,10 @@ async def fire_pants(st: VerminState, p: int, target: int, *, moving: bool) -> N
         hex=HEX_IDS[st.at[target]],
         die=die,
         roll=roll,
+        change=total(mods),
         mods=mods,
         result=result,
+        shot="hit" if deed == "reduced" else result,
         side=SIDES[MARINES],
         rule="J-4",
     )

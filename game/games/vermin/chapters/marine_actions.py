@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.core.choice import DONE, Pick, choose, roll_die
+from game.core.choice import DONE, Pick, Plain, choose, roll_die
 from game.core.procedure import frame, procedure, then
-from game.games.vermin.chapters.arrivals import arrive, arriving
+from game.games.vermin.chapters.arrivals import arrive, arriving, obliged
 from game.games.vermin.chapters.dark_energy import ant_targets, fire_ant_gun
 from game.games.vermin.chapters.marine_attacks import could_ever_fire, fire_at, target_picks
 from game.games.vermin.chapters.marine_movement import (
@@ -81,14 +81,17 @@ async def thaw(st: VerminState) -> None:
 
 @procedure
 async def act(st: VerminState) -> None:
-    """Choose the unit that acts or arrives next, or end the phase."""
+    """Choose the unit that acts or arrives next, or end the phase, unless somebody must come on first [Q-2-b]."""
     if stop_if_over(st):
         return
     units = able_units(st)
     if not units:
         return
-    options = [*(PIECE_PICKS[p] for p in units), DONE]
-    pick = await choose(MARINES, "act", options, "I", turn=st.turn, left=len(units))
+    due: list[Plain] = [PIECE_IDS[p] for p in obliged(st)]
+    options = [*(PIECE_PICKS[p] for p in units), *([] if due else [DONE])]
+    pick = await choose(
+        MARINES, "act", options, "I", confirm=bool(due), turn=st.turn, left=len(units), waiting=due or None
+    )
     if pick == DONE:
         return
     p = PIECE[str(pick.id)]

@@ -48,8 +48,11 @@ async def check_rammed(st: VerminState, drone: int, unit: int) -> None:
 
 
 async def _check(st: VerminState, vermite: int, unit: int, *, natural_one: bool) -> None:
-    need = NAT_MAX[TYPE[vermite]]
-    die = await roll_die("nat_check", vermite=PIECE_IDS[vermite], unit=PIECE_IDS[unit], need=need)
+    need, infected = NAT_MAX[TYPE[vermite]], st.nat[unit] == INFECTED
+    peril = ("kill" if natural_one else "nothing") if infected else "take_hold"
+    die = await roll_die("nat_check", vermite=PIECE_IDS[vermite], unit=PIECE_IDS[unit], need=need, peril=peril)
+    one = natural_one and die == 1
+    effect = "perish" if die > need else "none" if infected and not one else "kill" if infected else "take_hold"
     st.emit(
         "nat_check",
         vermite=PIECE_IDS[vermite],
@@ -58,18 +61,14 @@ async def _check(st: VerminState, vermite: int, unit: int, *, natural_one: bool)
         die=die,
         need=need,
         ok=die <= need,
+        effect=effect,
         side=SIDES[VERMITES],
         rule="J-7",
     )
-    if die > need:
-        return
-    if natural_one and die == 1:
-        if st.nat[unit] == INFECTED:
-            lose_unit(st, unit, "nat")
-        else:
-            mark_nat(st, unit, INFECTED, "check")
-    elif st.nat[unit] < INFECTED:
-        mark_nat(st, unit, st.nat[unit] + 1, "check")
+    if effect == "kill":
+        lose_unit(st, unit, "nat")
+    elif effect == "take_hold":
+        mark_nat(st, unit, INFECTED if one else st.nat[unit] + 1, "check")
 
 
 def strike(st: VerminState, unit: int) -> None:

@@ -115,7 +115,8 @@ async def rush(st: VerminState) -> None:
     more = await roll_die("rush_more") if die <= RUSH["extra_on_max"] else 0
     if more:
         numbers.append(more)
-    st.emit("rush", die=die, more=more or None, entries=numbers, side=SIDES[VERMITES], rule="Q-2-c")
+    left = sum(st.at[p] == CUP for p in WARRIORS)
+    st.emit("rush", die=die, left=left or None, more=more or None, entries=numbers, side=SIDES[VERMITES], rule="Q-2-c")
     for number in numbers:
         cup_now = {PIECE_IDS[p]: 1 for p in WARRIORS if st.at[p] == CUP}
         if not cup_now:

@@ -140,7 +140,15 @@ def end_part(st: VerminState, why: str) -> None:
 
     st.agenda.clear()
     st.action = None
-    st.emit("part_over", part=st.part, points=part_points(st), jewels=jewels_out(st), why=why)
+    scored = st.scenario == CAMPAIGN or not is_alpha(st)
+    st.emit(
+        "part_over",
+        part=st.part,
+        points=part_points(st) if scored else None,
+        jewels=jewels_out(st),
+        lost=len(losses(st)),
+        why=why,
+    )
     if st.scenario == CAMPAIGN and st.part == 1:
         st.first_part = {
             "jewels_out": jewels_out(st),

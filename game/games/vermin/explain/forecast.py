@@ -25,6 +25,7 @@ from game.games.vermin.chapters.swarm_combat import total
 from game.games.vermin.data import (
     ANT_GUN,
     BETA_WAY,
+    CHARTS,
     CHIT,
     CHIT_VIDS,
     EXITS,
@@ -35,12 +36,13 @@ from game.games.vermin.data import (
     PIECE,
     PIECE_IDS,
     SOUTH_WAY,
+    TWO_FACED,
     UNITS,
     VEHICLES,
     VID,
     WEAPONS,
 )
-from game.games.vermin.explain.forecast_notes import beside_notes, fling_note, landing_notes, nat_notes
+from game.games.vermin.explain.forecast_notes import beside_notes, landing_notes, nat_notes
 from game.games.vermin.explain.odds import (
     ant_chances,
     at_least,
@@ -50,6 +52,7 @@ from game.games.vermin.explain.odds import (
     nat_chance,
 )
 from game.games.vermin.queries import (
+    beside_swarm,
     defence_of,
     gives_cover,
     is_alpha,
@@ -105,14 +108,15 @@ def _enter(st: VerminState, choice: Choose, pick: Pick) -> Iterator[Forecast | N
 
 def _moving(st: VerminState, p: int, hexes: Sequence[int], costs: Sequence[int], left: int) -> Forecast:
     goal = hexes[-1]
+    halted = bool(beside_swarm(st) >> goal & 1)
     notes = beside_notes(st, p, goal)
     if gives_cover(st, goal):
         notes.append(note("cover", "P"))
     if p in VEHICLES:
-        if jewels_lying(st, goal):
+        if jewels_lying(st, goal) and p not in st.jewel_by:
             notes.append(note("can_load" if left >= 2 else "load_later", "J-6"))
         if goal in st.board.west_exit and is_alpha(st) and p in st.jewel_by:
-            notes.append(note("can_leave" if left >= exit_cost(st, goal) else "leave_later", "Q-1-c"))
+            notes.append(note("can_leave" if left >= exit_cost(st, goal) and not halted else "leave_later", "Q-1-c"))
     figures: Figures = {"cost": sum(costs), "points_left": left}
     return Forecast(tuple(HEX_IDS[h] for h in hexes), tuple(costs), notes=tuple(notes), figures=figures)
 
@@ -139,10 +143,22 @@ def _fire(st: VerminState, choice: Choose, pick: Pick) -> Iterator[Forecast | No
 
 
 def _pants(st: VerminState, target: int, *, moving: bool) -> tuple[list[Message], Figures]:
-    chances = chart_chances("pants", total(pants_modifiers(st, moving=moving)))
-    removed = chances["vaporised"] if blow(st, target) == "removed" else 0.0
-    notes = [note(f"pants_{blow(st, target)}", "J-4"), fling_note(), *nat_notes(st, target, st.at[target], removed)]
-    return notes, dict(chances)
+    change, deed = total(pants_modifiers(st, moving=moving)), blow(st, target)
+    chances = dict(chart_chances("pants", change))
+    hit = chances["vaporised"]
+    if deed == "reduced":
+        chances["reduced"] = chances.pop("vaporised")
+    notes = [
+        note(f"pants_{deed}", "J-4", need=PANTS_HIT - change),
+        note("flung", "J-4", low=PANTS_FLING - change, high=PANTS_HIT - 1 - change),
+        *nat_notes(st, target, st.at[target], hit if deed == "removed" else 0.0),
+    ]
+    return notes, {**chances}
+
+
+_LOWEST = {str(row["result"]): int(row["min"]) for row in CHARTS["pants"]["rows"]}
+PANTS_HIT, PANTS_FLING = _LOWEST["vaporised"], _LOWEST["flung"]
+"""The lowest modified rolls that vaporise and that fling [J-4]."""
 
 
 def _exit_fire(st: VerminState, choice: Choose, pick: Pick) -> Iterator[Forecast | None]:
@@ -197,7 +213,7 @@ def _drop(st: VerminState, choice: Choose, pick: Pick) -> Iterator[Forecast | No
                 h = st.board.step[h][way] if h >= 0 else h
             lost = h < 0 or bool(st.board.deadly >> h & 1) or st.board.is_tar[h] or bool(vermites_at(st, h))
             deadly += lost
-    notes = [*beside_notes(st, p, goal), note("drop_drift", "I-5-b")]
+    notes = [*beside_notes(st, p, goal), _drift_note(p)]
     if deadly:
         notes.append(note("drop_deadly", "I-5-b", chance=chances["drift"] * deadly / 36))
     yield Forecast((HEX_IDS[goal],), notes=tuple(notes), figures=dict(chances))
@@ -214,7 +230,7 @@ def _recon(st: VerminState, choice: Choose, pick: Pick) -> Iterator[Forecast | N
     """A recon attempt."""
     del pick
     need = RECON_MIN - total(recon_modifiers(st, _unit(choice)))
-    notes = (note("need", "I-4-a", need=need), note("recon", "I-4-a"))
+    notes = (note("need", "I-4-a", need=need), note("recon" if sum(st.chits) > 1 else "recon_last", "I-4-a"))
     yield Forecast(notes=notes, figures=_chance(need))
 
 
@@ -250,10 +266,15 @@ def _jump_button(st: VerminState, choice: Choose, pick: Pick) -> Iterator[Foreca
     yield Forecast(notes=(note("jump_fail", "I-1-c"),), figures=dict(chances))
 
 
+def _drift_note(p: int) -> Message:
+    """What a drift does: the gun and the professor have no disrupted side."""
+    return note("drop_drift_whole" if p in TWO_FACED else "drop_drift", "I-5-b")
+
+
 def _drop_button(st: VerminState, choice: Choose, pick: Pick) -> Iterator[Forecast | None]:
     """A drop, before a hex is chosen."""
-    del choice, pick
-    notes = (note("drop_drift", "I-5-b"), note("drop_goals", "I-5-b", number=len(drop_goals(st))))
+    del pick
+    notes = (_drift_note(_unit(choice)), note("drop_goals", "I-5-b", number=len(drop_goals(st))))
     yield Forecast(notes=notes, figures=dict(chart_chances("drop", 0)))
 
 
@@ -278,7 +299,7 @@ def _affected(st: VerminState, choice: Choose, pick: Pick) -> Iterator[Forecast 
         "alley_cat": "would_recover" if worn else "no_effect",
         "panther": "would_be_removed" if worn else "would_be_reduced",
         "tiger": "would_be_removed",
-    }.get(weapon, "would_be_flung")
+    }.get(weapon, "would_fly" if worn else "would_be_flung")
     notes = [note(does, f"J-5-{weapon}")]
     if does == "would_be_removed":
         notes += nat_notes(st, p, st.at[p], 1.0)

@@ -48,8 +48,3 @@ def landing_notes(st: VerminState, p: int, drift: int) -> list[Message]:
     if unit_at(st, drift) not in (NOBODY, p):
         return [note("drift_aside", "I-1-c", hex=HEX_IDS[drift])]
     return [note("drift_to", "I-1-c", hex=HEX_IDS[drift])]
-
-
-def fling_note() -> Message:
-    """A flung vermite comes down anywhere."""
-    return note("flung", "J-4")

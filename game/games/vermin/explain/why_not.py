@@ -6,17 +6,18 @@ from collections.abc import Callable
 
 from game.core.choice import CHANCE, Choose, Pick
 from game.core.message import Message, why
-from game.games.vermin.chapters.arrivals import open_entries
+from game.games.vermin.chapters.arrivals import obliged, open_entries
 from game.games.vermin.chapters.marine_attacks import PANTS_RANGE, dice_against, weapon_of
 from game.games.vermin.chapters.marine_movement import way_to
 from game.games.vermin.data import (
     ANT_GUN,
     CHIT,
     COLLAPSED,
+    DESTROYED,
+    EVENT,
     EXITS,
     HEX,
     HEX_IDS,
-    IN_CUP,
     LOST,
     NOBODY,
     NUMBERED,
@@ -61,8 +62,21 @@ KNOWN: dict[str, dict[str, int]] = {
     "vermite": {name: p for name, p in PIECE.items() if p not in UNITS},
     "exit": {str(e + 1): e for e in EXITS},
     "chit": CHIT,
+    "button": {"done": 0},
 }
 """What there is of each kind of pick, by id."""
+
+
+def _frozen(st: VerminState, p: int) -> Message:
+    """BURP or BELCH has frozen the unit; where both came up this turn, the first of them."""
+    by = next((EVENT[c] for c in st.shown if EVENT[c] in ("burp", "belch")), "burp")
+    return why("frozen", f"D-{by}", unit=PIECE_IDS[p])
+
+
+def _end_of_phase(st: VerminState, choice: Choose, pick: int) -> Message | None:
+    """Why the phase cannot be ended."""
+    del choice, pick
+    return why("must_enter", "I-5", units=[PIECE_IDS[p] for p in obliged(st)])
 
 
 def _unit(choice: Choose) -> int:
@@ -95,7 +109,7 @@ def _move(st: VerminState, choice: Choose, h: int) -> Message | None:
     if p == ANT_GUN and st.back[p]:
         return why("ant_hex" if not vermites_at(st, h) else "ant_nest", "J-3")
     if st.frozen[p]:
-        return why("frozen", "D-burp", unit=PIECE_IDS[p])
+        return _frozen(st, p)
     closed = _closed(st, h)
     if closed is not None:
         return closed
@@ -180,7 +194,9 @@ def _target(st: VerminState, choice: Choose, target: int) -> Message | None:
 def _exit(st: VerminState, choice: Choose, e: int) -> Message | None:
     """Why the unit cannot attack a tunnel exit."""
     p = _unit(choice)
-    if st.exits[e] == IN_CUP or st.exits[e] < OPEN:
+    if st.exits[e] == DESTROYED:
+        return why("exit_destroyed", "E-1-c")
+    if st.exits[e] not in (OPEN, COLLAPSED):
         return why("exit_not_there", "P-2-m")
     if weapon_of(st, p) == "pants" or p == ANT_GUN:
         return why("exit_dark", "J-3")
@@ -189,7 +205,7 @@ def _exit(st: VerminState, choice: Choose, e: int) -> Message | None:
 
 def _aim(st: VerminState, choice: Choose, p: int, h: int) -> Message | None:
     if st.frozen[p]:
-        return why("frozen", "D-burp", unit=PIECE_IDS[p])
+        return _frozen(st, p)
     if p == ANT_GUN:
         return why("ant_towed", "J-3") if not st.back[p] else why("ant_aims_at_hex", "J-3")
     weapon = weapon_of(st, p)
@@ -235,7 +251,7 @@ def _actor(st: VerminState, choice: Choose, p: int) -> Message | None:
     if st.acted[p]:
         return why("acted", "I", unit=name)
     if st.frozen[p]:
-        return why("frozen", "D-burp", unit=name)
+        return _frozen(st, p)
     return why("nothing_to_do", "I", unit=name)
 
 
@@ -289,6 +305,7 @@ BY_PICK: dict[tuple[str, str], Teller] = {
     ("place", "hex"): _place,
     ("choose_chit", "chit"): _chit,
     ("act", "unit"): _actor,
+    ("act", "button"): _end_of_phase,
     ("action", "unit"): _actor,
     ("action", "hex"): _move,
     ("move_on", "hex"): _move,

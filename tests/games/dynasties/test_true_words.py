@@ -1,0 +1,74 @@
+"""Sentences of the log in the cases in which they could be untrue."""
+
+import pytest
+
+from game.text import Catalogue
+
+from .builders import House, play, position, settle
+
+EN, JA = Catalogue("en", strict=True), Catalogue("ja", strict=True)
+
+
+def said(match, kind: str, catalogue: Catalogue = EN) -> list[str]:
+    """The lines of the log that tell of events of a kind."""
+    return [
+        catalogue.plain(f"dynasties.log.{kind}", event.data, game="dynasties")
+        for _, event in match.history
+        if event.kind == kind
+    ]
+
+
+def test_a_six_under_all_or_nothing_is_no_sum():
+    match = position(
+        "action",
+        House("charles_v", courtiers="richelieu"),
+        House("coligny"),
+        unattached="mansfeld",
+        attached={"all_or_nothing": "richelieu"},
+        sky_witches=True,
+        dice="S9 S2 S3 S4 6 2 3 4",
+    )
+    settle(play(match, "action:recruit person:richelieu person:mansfeld"))
+    assert said(match, "rolled") == ["Tower rolls 6 2 3 4 – failure."]
+    assert said(match, "rolled", JA) == ["塔家の出目6 2 3 4――失敗。"]
+
+
+@pytest.mark.parametrize(("sky", "line"), [(False, "lands 6 – 10"), (True, "lands 6, witches 0 – 10")])
+def test_the_fallen_have_no_sum(sky, line):
+    houses = House("henry_viii", lands="england"), House("coligny", lands="austria")
+    match = position("action", *houses, sky_witches=sky, scythe=0, dice="6")
+    play(match, "action:scythe person:coligny button:pass")
+    assert said(match, "final") == [f"Tower: royal family 4, {line} [07-02].", "Star has fallen – 0 [07-01]."]
+
+
+def test_the_police_and_a_repression_say_what_kills():
+    match = position(
+        "action",
+        House("charles_v", courtiers="luther"),
+        House("charles_i", courtiers="walsingham oliver_cromwell"),
+        dice="3",
+    )
+    play(match, "action:incite person:oliver_cromwell person:walsingham")
+    assert said(match, "judged") == [
+        "Police (Francis Walsingham): 3 over Oliver Cromwell, put to death on 3 or less – put to death [11-03-06]."
+    ]
+    assert said(match, "judged", JA)[0].endswith("出目3（3以下で処刑）――処刑[11-03-06]。")
+    match = position("action", House("mary_i", courtiers="luther"), House("charles_i"), dice="4")
+    play(match, "action:repression person:luther")
+    assert said(match, "judged") == [
+        "Repression (Mary I): 4 over Martin Luther, put to death on 5 or more – spared [11-03-01]."
+    ]
+
+
+def test_under_alchemy_the_king_recruits():
+    match = position("action", House("rudolf_ii"), House("charles_i"), unattached="luther", dice="")
+    play(match, "action:recruit person:luther")
+    assert said(match, "action") == ["Tower: Recruit – Rudolf II tries to recruit Martin Luther."]
+
+
+@pytest.mark.parametrize("catalogue", [EN, JA], ids=["en", "ja"])
+@pytest.mark.parametrize("result", ["nobody", "wraith"])
+def test_a_match_without_a_winner_names_none(catalogue, result):
+    line = catalogue.plain("dynasties.log.over", {"winners": [], "result": result}, game="dynasties")
+    assert line[-3:-1] not in (": ", "：。")
+    assert catalogue.plain("ui.hidden") not in line

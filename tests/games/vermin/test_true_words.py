@@ -1,0 +1,121 @@
+"""Sentences of the log, the forecasts and the refusals in the cases in which they could be untrue."""
+
+import pytest
+
+from game.core.choice import Pick
+from game.games.vermin.data import DESTROYED, PIECE, PIECE_IDS, WARRIORS
+from game.text import Catalogue
+from tests.games.vermin.builders import RULES, play, position, told
+
+EN, JA = Catalogue("en", strict=True), Catalogue("ja", strict=True)
+
+
+def said(match, kind, catalogue=EN):
+    """The lines of the log that tell of events of a kind."""
+    return [catalogue.plain(f"vermin.log.{kind}", data, game="vermin") for data in told(match, kind)]
+
+
+def notes(match, pick):
+    """The sentences of a forecast."""
+    found = list(RULES.forecast(match.state, match.choice, Pick.parse(pick)))[-1]
+    return ["".join(part.text for part in EN.message(note, "vermin")) for note in found.notes]
+
+
+def ops(target, dice="", **about):
+    return position("actions", units={"321": "special_ops"}, swarm={"333": target}, dice=dice, **about)
+
+
+def test_a_shot_with_pants_shows_what_comes_off_the_die():
+    match = play(ops("soldier.1", "2", nat={"special_ops": 1}), "unit:special_ops vermite:soldier.1")
+    assert said(match, "pants_fired") == ["PANTS against Soldier #1 at 333: 2 −1 – miss [J-4]."]
+    assert said(match, "pants_fired", JA) == ["PANTSで333のソルジャー #1を射撃：2−1――外れ[J-4]。"]
+
+
+def test_only_what_is_removed_is_vaporised():
+    match = play(ops("ultramite.4", "5"), "unit:special_ops vermite:ultramite.4")
+    assert said(match, "pants_fired") == ["PANTS against Ultramite #4 at 333: 5 – hit [J-4]."]
+    assert said(match, "reduced") == ["Ultramite #4 is reduced."]
+    match = play(ops("soldier.1", "5 6"), "unit:special_ops vermite:soldier.1")
+    assert said(match, "pants_fired") == ["PANTS against Soldier #1 at 333: 5 – vaporised [J-4]."]
+
+
+@pytest.mark.parametrize(("nat", "hit", "fling"), [(0, 4, "2 or 3"), (1, 5, "3 or 4")])
+def test_the_forecast_of_pants_names_the_faces_that_do_it(nat, hit, fling):
+    match = play(ops("soldier.1", nat={"special_ops": nat} if nat else {}), "unit:special_ops")
+    told_of = notes(match, "vermite:soldier.1")
+    assert told_of[0].startswith(f"On {hit} or more it is removed.")
+    assert told_of[1].startswith(f"On {fling} it is flung")
+    match = play(match, "action:move_fire")
+    assert notes(match, "vermite:soldier.1")[0].startswith(f"On {hit + 1} or more it is removed.")
+
+
+@pytest.mark.parametrize(("unit", "disrupts"), [("ant_gun", False), ("squad.5", True)])
+def test_the_gun_is_not_disrupted_by_a_drift(unit, disrupts):
+    match = position("actions", units={"422": "hq"}, reserve=unit, dice="6")
+    play(match, "unit:hq action:request")
+    assert any("disrupted" in line for line in notes(match, "action:drop")) == disrupts
+    play(match, "action:drop")
+    assert any("disrupted" in line for line in notes(match, "hex:621")) == disrupts
+
+
+def test_nat_do_nothing_to_the_infected_but_on_a_1():
+    about = {"units": {"321": "squad.1"}, "swarm": {"333": "soldier.1"}, "nat": {"squad.1": 2}}
+    effects = {"3": "who is infected suffers no more", "1": "a 1 kills who is infected", "6": "they perish"}
+    for die, effect in effects.items():
+        match = position("actions", **about, dice=f"6 6 6 6 {die}")
+        play(match, "unit:squad.1 vermite:soldier.1")
+        line = f"NAT of Soldier #1 against Rifle Squad 1: {die} against 3 – {effect} [J-7]."
+        assert said(match, "nat_check") == [line]
+
+
+def test_the_rush_tells_how_many_are_left_in_the_cup():
+    crowd = " ".join(name for name, p in PIECE.items() if p in WARRIORS and name not in ("drone.3", "drone.7"))
+    full = {"on": "beta", "units": {"665": "squad.1"}}
+    match = position("reinforcement", **full, swarm={"111": crowd}, dice="6 drone.3 drone.7")
+    assert said(match, "rush") == ["Rush: 6 – all entry hexes, 2 left in the cup [Q-2-c]."]
+    match = position("reinforcement", **full, swarm={"111": f"{crowd} drone.3 drone.7"}, dice="3 2")
+    assert said(match, "rush") == ["Rush: 3 – nobody is left in the cup [Q-2-c]."]
+
+
+def test_scenario_1_alone_counts_no_points():
+    data = {"part": 1, "points": None, "jewels": 2, "lost": 1, "why": "count"}
+    assert EN.plain("vermin.log.part_over", data) == "The scenario is over: 2 jewels brought out, 1 unit lost."
+
+
+def test_a_jump_off_course_is_not_down_where_it_slides_on():
+    match = position("actions", units={"321": "recon.a", "316": "hq"}, dice="3")
+    play(match, "unit:recon.a action:jump hex:333")
+    assert said(match, "jumped") == ["Recon A jumps to 333: 3 – off course, towards 316 [I-1-c]."]
+    assert said(match, "landed")[0] != "Recon A comes down at 316."
+
+
+@pytest.mark.parametrize(("chit", "rule"), [("E08", "D-belch"), ("E06", "D-burp")])
+def test_who_is_frozen_is_told_by_what(chit, rule):
+    frozen = [int(name == "squad.1") for name in PIECE_IDS]
+    match = position("actions", on="beta", units={"131": "squad.1", "421": "hq"}, chit=chit, frozen=frozen)
+    refused = RULES.refusal(match.state, match.choice, Pick.parse("unit:squad.1"))
+    assert refused is not None
+    assert (refused.key, refused.rule) == ("refusal.frozen", rule)
+
+
+def test_a_destroyed_exit_is_refused_with_its_reason():
+    match = position("actions", units={"335": "squad.1"}, exits={1: DESTROYED})
+    play(match, "unit:squad.1")
+    refused = RULES.refusal(match.state, match.choice, Pick.parse("exit:1"))
+    assert refused is not None
+    assert (refused.key, refused.rule) == ("refusal.exit_destroyed", "E-1-c")
+
+
+def test_a_vehicle_with_a_jewel_is_not_told_to_load_another():
+    match = position("actions", units={"422": "rv.1"}, jewels={"421": "1 2", "rv.1": "3"})
+    play(match, "unit:rv.1")
+    assert not any("load" in line for line in notes(match, "hex:421"))
+    match = position("actions", units={"422": "rv.1"}, jewels={"421": "1 2"})
+    play(match, "unit:rv.1")
+    assert any("load" in line for line in notes(match, "hex:421"))
+
+
+def test_the_last_chit_leaves_nothing_to_choose():
+    for left, words in ((1, "Only one chit is left"), (2, "Then two chits are drawn")):
+        match = position("actions", units={"422": "recon.a"}, chits=[int(c < left) for c in range(15)])
+        assert notes(play(match, "unit:recon.a"), "action:recon")[1].startswith(words)
