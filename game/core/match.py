@@ -340,7 +340,11 @@ class Match(Generic[S]):
     def _replay(self, decisions: Sequence[Decision], first: int = 0) -> None:
         for number, (seat, pick) in enumerate(decisions, first + 1):
             choice = self.choice
-            if choice is None or choice.seat != seat or pick not in (*choice.options, *self.rules.bygone(choice)):
+            if (
+                choice is None
+                or choice.seat != seat
+                or (pick not in choice.options and pick not in self.rules.bygone(choice))
+            ):
                 asked = "nothing is" if choice is None else f"{choice.prompt} is"
                 raise IllegalOptionError(f"decision {number} of the record is not offered: {asked} to be decided")
             self._feed(pick)
