@@ -156,6 +156,17 @@ class Session:
         """What is shown: the view of `viewer`."""
         return self.match.view(self._viewer)
 
+    def last_own(self) -> int:
+        """How many decisions had been made when the person at the screen had last made one himself, with that one.
+
+        For whoever only looks on that is all of them.
+        """
+        log = self.match.log
+        if self._viewer not in self.people:
+            return len(log)
+        own = (n for n in range(len(log), 0, -1) if log[n - 1].seat == self._viewer and n - 1 not in self._unasked)
+        return next(own, 0)
+
     def view_at(self, length: int) -> View[Any]:
         """What `viewer` would have seen after so many decisions; nobody decides in it."""
         then = self.match.at(length).view(self._viewer)

@@ -264,26 +264,33 @@ def test_a_declared_retreat_lies_on_the_battle_board() -> None:
 def test_the_opponents_last_decisions_are_shown_from_where_they_were_made() -> None:
     session = Session.begin("scotland", "rebellion", {}, [HUMAN, "bot:easy"], 7)
     app, table = lay(session, animation="instant")
+    app.change(unasked={f"scotland.{kind}": True for kind in ("marches", "checks", "setup")})
     for _ in range(400):
         choice = table.session.match.choice
-        if len(table.course.foreign) > 3 and session.waiting == "person":
+        if len(table.recap.deeds) > 3 and session.waiting == "person":
             break
         if choice is not None and choice.seat == 0 and table.chooser.choice is not None:
             table.pick(choice.options[-1])
         settle(app, 2)
-    assert len(table.course.foreign) > 3
+    assert len(table.recap.deeds) > 3
     now = {piece.id: piece.space for piece in table.board.picture.pieces.values()}
-    then = {piece.id: piece.space for piece in table.table.board.pieces(session.view_at(table.course.foreign_start))}
+    then = {piece.id: piece.space for piece in table.table.board.pieces(session.view_at(table.recap.deeds[0].before))}
     app.change(animation="slow")
-    table.course.replay_last()
-    assert table.course.again
+    table.recap.open()
+    assert table.recap.place == 0
     assert table.presenter.busy
     shown = {piece.id: piece.space for piece in table.board.picture.pieces.values()}
     assert shown == then
     assert session.match.choice is not None
-    table.presenter.skip()
-    table.refresh()
-    assert not table.course.again
+    for number, deed in enumerate(table.recap.deeds):
+        table.recap.go(number)
+        table.end_motion()
+        view = session.view_at(deed.after)
+        pieces = {piece.id: piece.space for piece in table.table.board.pieces(view)}
+        assert {piece.id: piece.space for piece in table.board.picture.pieces.values()} == pieces
+        assert table.chooser.choice is None
+    table.recap.step(1)
+    assert not table.recap.is_open
     assert {piece.id: piece.space for piece in table.board.picture.pieces.values()} == now
 
 

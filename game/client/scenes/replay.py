@@ -138,7 +138,6 @@ class ReplayScene(TableScene):
         self.replay.due = False
         self.replay.go(position)
         self.tray.show([])
-        self.course.forget()
         self.refresh(anew=True)
 
     def step_once(self) -> None:

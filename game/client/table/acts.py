@@ -46,8 +46,10 @@ class Acts:
     """Go where a word leads."""
     undo: Act
     redo: Act
-    replay_last: Act
-    """Show the opponents' last decisions again."""
+    recap: Act
+    """Tell the opponents' last decisions again; once more goes back to the present."""
+    recap_step: Callable[[int], None]
+    """To the next of them (1), or the one before (-1)."""
     ask_hint: Act
     """Let the computer say what it would do here; once more puts that away."""
     toggle_pause: Act

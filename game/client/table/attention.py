@@ -13,6 +13,7 @@ from game.client.intent import Pos
 from game.client.mat.overlay import MainBoard, Overlay
 from game.client.table.choosing import Chooser
 from game.client.table.game_table import GameTable
+from game.client.table.recap import Recap
 from game.client.ui.rich import Words
 from game.core.choice import Pick
 from game.core.match import View
@@ -51,6 +52,8 @@ class Attention:
         self.pinned = ""
         self.forecast: tuple[Pick, Iterator[Forecast | None]] | None = None
         self.foreseen: Forecast | None = None
+        self.recap: Recap | None = None
+        """What the others have done; told where nothing is pointed at."""
 
     def forget(self) -> None:
         """The position is another one: no forecast holds."""
@@ -128,7 +131,8 @@ class Attention:
         busy = self.at.busy
         view = self.at.view if busy else self.chooser.view or self.at.view
         subject = "" if busy else self.subject or self.pinned
-        self.board.sketch(self.pages.sketches(view, subject, self.foreseen))
+        marks = self.recap.marks(self.board.kit.theme) if self.recap is not None else ()
+        self.board.sketch((*marks, *self.pages.sketches(view, subject, self.foreseen)))
 
     def document(self) -> Document | None:
         """The page to be shown: of what is pointed at, was clicked, is being moved, or of the position."""
@@ -139,11 +143,15 @@ class Attention:
             page = overlay.page(view)
             if page is not None:
                 return page
-        for subject in (self.subject, self.pinned, self._moving_subject()):
+        retold = self.recap.document() if self.recap is not None else None
+        for subject in (self.subject, *((self.pinned, self._moving_subject()) if retold is None else ())):
             page = self.pages.document(view, subject, self.foreseen if subject == self.subject else None)
             if page is not None:
                 return page
-        return self.pages.idle_document(view)
+        idle = self.pages.idle_document(view)
+        if retold is not None or self.recap is None or idle is None:
+            return retold or idle
+        return replace(idle, blocks=(*self.recap.news(), *idle.blocks))
 
     def _moving_subject(self) -> str:
         """The stack that is being moved is what the inspector is about while nothing is pointed at."""

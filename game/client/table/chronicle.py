@@ -53,6 +53,15 @@ class Chronicle(Part[S]):
                 pieces += values
         return spaces, pieces
 
+    def way(self, event: Event) -> tuple[str, ...]:
+        """The spaces of a route that the event tells of, from its origin to its end; empty for none."""
+        data = event.data
+        path = data.get("path")
+        if isinstance(path, (list, tuple)):
+            return tuple(map(str, path))
+        goal = next((str(data[name]) for name in ("hex", "space", "goal") if data.get(name)), "")
+        return (str(data["from"]), goal) if data.get("from") and goal else ()
+
     def steps(self, event: Event, view: View[S]) -> Sequence[Step]:  # noqa: ARG002
         """How an event is shown; `view` is the position after all events of the batch."""
         return list(generic.steps(event))

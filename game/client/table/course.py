@@ -18,10 +18,6 @@ THINK = 0.006
 class Playing(Protocol):
     """The table at which is played, as far as the course of play changes it."""
 
-    @property
-    def view(self) -> View[Any]:
-        """The position that is shown."""
-
     def refresh(self, *, anew: bool = False) -> None:
         """Show everything as it is now; `anew`: with other eyes, or after something was taken back."""
 
@@ -31,14 +27,8 @@ class Playing(Protocol):
     def darken(self) -> None:
         """Nothing can be chosen while something moves."""
 
-    def go_back(self, view: View[Any]) -> None:
-        """Show an earlier position, from which what happened is shown again."""
-
     def clear_dice(self) -> None:
         """The last roll is no longer the last one."""
-
-    def rebuild(self) -> None:
-        """Set the panels anew."""
 
     def open_result(self) -> None:
         """How the match ended."""
@@ -49,13 +39,6 @@ class Course:
 
     def __init__(self, session: Session, presenter: Presenter, screens: Screens, at: Playing) -> None:
         self.session, self.presenter, self.screens, self.at = session, presenter, screens, at
-        self.foreign: list[Event] = []
-        """What the opponents' last decisions led to."""
-        self.foreign_start = 0
-        """How many decisions had been made before them."""
-        self._foreign_open = False
-        self.again = False
-        """Whether the opponents' last decisions are being shown once more."""
         self.stepping = False
         """Whether the computer stops after its next decision."""
         self.result_shown = False
@@ -63,14 +46,8 @@ class Course:
 
     # === Decisions ===
 
-    def happen(self, events: Sequence[Event], *, foreign: bool, length: int = 0) -> None:
-        """Show what a decision led to; `length` decisions had been made before one of an opponent."""
-        if foreign:
-            if not self._foreign_open:
-                self.foreign = []
-                self.foreign_start = length
-            self.foreign += events
-        self._foreign_open = foreign or self._foreign_open
+    def happen(self, events: Sequence[Event], *, foreign: bool) -> None:
+        """Show what a decision led to, with a rest after that of an opponent."""
         view = self.session.view()
         self.at.expect(view)
         self.presenter.play(self._seen(events), view, rest=foreign)
@@ -84,21 +61,12 @@ class Course:
         viewer = self.session.viewer
         return [event.seen_by(viewer) for event in events]
 
-    def answered(self) -> None:
-        """A person has decided: what opponents do from now on is new."""
-        self._foreign_open = False
-
-    def forget(self) -> None:
-        """The position is another one now: there is nothing to be shown again."""
-        self.foreign, self._foreign_open = [], False
-
     def undo(self) -> None:
         """Take back the last decision."""
         if self.presenter.busy:
             self.presenter.skip()
         if self.session.undo():
             self.result_shown = False
-            self.forget()
             self.at.clear_dice()
             self.at.refresh(anew=True)
 
@@ -107,19 +75,6 @@ class Course:
         match = self.session.match
         if not self.presenter.busy and match.can_redo():
             self.happen(self.session.redo(), foreign=False)
-
-    def replay_last(self) -> None:
-        """Show the opponents' last decisions again, from the position in which they were made."""
-        if self.presenter.busy or not self.foreign:
-            return
-        view = self.at.view
-        self.at.go_back(self.session.view_at(self.foreign_start))
-        self.again = True
-        self.presenter.play(self._seen(self.foreign), view)
-        if self.presenter.busy:
-            self.at.rebuild()
-        else:
-            self.at.refresh()
 
     # === What comes next ===
 
@@ -141,13 +96,13 @@ class Course:
             if session.viewer != viewer:
                 at.refresh(anew=True)
                 return
-        bot, length = session.waiting == "bot", len(session.match.log)
+        bot = session.waiting == "bot"
         events = session.advance(THINK)
         if events is not None:
             if self.stepping and bot:
                 self.stepping = False
                 session.paused = True
-            self.happen(events, foreign=bot, length=length)
+            self.happen(events, foreign=bot)
 
     def _tell_fault(self) -> bool:
         """Say once that the match could not be saved; play goes on."""

@@ -47,8 +47,8 @@ WAYS = (Way(True, False), Way(True, True), Way(False, False), Way(False, True))
 """The best first; the first that keeps the bar at its height is taken."""
 STACKED = Way(False, True, True)
 """For want of any other, if it is lower than the last of them."""
-TELLING = ("tell on", "tell step", "tell skip")
-"""Names of the buttons that are there while a procedure is told."""
+TELLING = ("tell on", "tell step", "tell skip", "recap back", "recap on", "recap close")
+"""Names of the buttons that are there while something is told."""
 
 
 class Furnisher:
@@ -73,7 +73,7 @@ class Furnisher:
 
     def prompt(self, now: Shown) -> tuple[Widget, Widget | None]:
         """The bar, and the buttons below it where they do not fit in; the bar keeps its height."""
-        text, high = self._told(now) or self.prompt_text(now), bar_height(self.root.kit)
+        text, high = self._told(now) or self._recapped(now) or self.prompt_text(now), bar_height(self.root.kit)
         inline = [way for way in WAYS if way.inline]
         below = [way for way in WAYS if not way.inline]
         for way in inline if not text.choices else below if now.room.main else WAYS:
@@ -117,9 +117,7 @@ class Furnisher:
         else:
             text.side = self.game.side(choice.seat)
             text.side_name = self.game.side_name(text.side)
-        if now.again:
-            text.words = self.say("prompt.again")
-        elif now.choice is not None:
+        if now.choice is not None:
             text.words = self._hinted(now) or self.decisions.prompt(now.decision, now.choice)
             text.rule = now.choice.rule
             text.choices = self._choices(now)
@@ -141,6 +139,21 @@ class Furnisher:
             Choice("tell step", self.say("tell.step"), acts.next_step, "primary", "space"),
             *(go_on if now.told.stepping else []),
             Choice("tell skip", self.say("tell.skip"), acts.end_motion, "normal", "escape"),
+        ]
+        return text
+
+    def _recapped(self, now: Shown) -> PromptText | None:
+        """The deed that is told again, and how to go through the others; None if the present is shown."""
+        if now.recap is None:
+            return None
+        deed, acts = now.recap, self.acts
+        name = self.game.side_name(deed.side) if deed.side else ""
+        phase = self.say("recap.place", number=deed.number, all=deed.all)
+        text = PromptText(deed.side, name, phase, deed.words)
+        text.choices = [
+            Choice("recap back", self.say("recap.back"), lambda: acts.recap_step(-1), "normal", ","),
+            Choice("recap on", self.say("recap.on"), lambda: acts.recap_step(1), "primary", "."),
+            Choice("recap close", self.say("recap.close"), acts.recap, "normal", "escape"),
         ]
         return text
 
@@ -196,7 +209,7 @@ class Furnisher:
         tools: list[Widget] = []
         if now.foreign:
             tip = f"{self.say('menu.what')}\n{self.say('menu.what_tip')}"
-            tools.append(_tool("what", "eye", acts.replay_last, tip))
+            tools.append(_tool("what", "eye", acts.recap, tip))
         if now.hints and not now.room.compact:
             tip = f"{self.say('menu.hint')}\n{self.say('menu.hint_tip')}"
             none = None if now.choice is not None and now.choice.seat != CHANCE else self.say("menu.no_hint")

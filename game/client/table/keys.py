@@ -18,6 +18,7 @@ from game.client.ui import rich
 
 ORDERS = "o"
 """The key of the standing orders, in games that have some."""
+RECAP_BACK, RECAP_ON = (",", "pageup"), (".", "pagedown")
 PAN_STEP = 90
 """Pixels at 100 % that a key moves the board."""
 
@@ -51,6 +52,8 @@ class Keys:
 
     def press(self, key: Key, now: Shown) -> bool:
         """Do what a key is bound to; False if it means nothing here."""
+        if self.recaps(key, now):
+            return True
         die = self.chooser.of_die(key.name)
         if die is not None:
             self.acts.pick(die)
@@ -66,6 +69,20 @@ class Keys:
                 self._plain[command]()
             case _:
                 return self._tool(key, now) or self._subject(key.name, now)
+        return True
+
+    def recaps(self, key: Key, now: Shown) -> bool:
+        """A key while deeds are told again: back, on, or to the present. False if it means none of that."""
+        if now.recap is None:
+            return False
+        if key.command is Command.CANCEL:
+            self.acts.recap()
+        elif key.name in RECAP_BACK:
+            self.acts.recap_step(-1)
+        elif key.name in RECAP_ON or key.command is Command.CONFIRM:
+            self.acts.recap_step(1)
+        else:
+            return False
         return True
 
     def _subject(self, name: str, now: Shown) -> bool:

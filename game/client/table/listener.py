@@ -66,11 +66,12 @@ class Listener:
         return False
 
     def _paces(self, intent: Press | Key) -> bool:
-        """Is a procedure being told, and does the player only change how?"""
+        """Is something being told, and does the player only change how?"""
         if isinstance(intent, Key):
-            return self.presenter.takes(intent)
+            return self.presenter.takes(intent) or self.keys.recaps(intent, self.at.shown())
         content = self.root.content
-        under = content.at(intent.pos) if content is not None and self.presenter.told() is not None else None
+        now = self.at.shown()
+        under = content.at(intent.pos) if content is not None and (now.told or now.recap) is not None else None
         return under is not None and under.name in TELLING and self.root.handle(intent)
 
 

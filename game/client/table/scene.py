@@ -35,6 +35,7 @@ from game.client.table.picking import Picker
 from game.client.table.portrait import keep_portrait
 from game.client.table.presenter import Presenter
 from game.client.table.prints import Prints
+from game.client.table.recap import Recap
 from game.client.table.screens import Screens
 from game.client.table.shown import Shown
 from game.client.table.spread import Spread
@@ -98,6 +99,7 @@ class TableScene(WidgetScene):
         self.presenter = Presenter(self.teller, stager, self)
         self.finals = Finals(session, self.chooser, self.rebuild)
         self.hint = Hint(session, self.chooser, self._show_hint)
+        self.recap = self.attention.recap = Recap(session, table.chronicle, self.presenter, self)
         self.course = Course(session, self.presenter, self.screens, self)
         acts = self._acts()
         self.furnish = self.furnisher(table, self.atlas, self.chooser, self.root, acts)
@@ -123,7 +125,8 @@ class TableScene(WidgetScene):
             follow=self.follow,
             undo=course.undo,
             redo=course.redo,
-            replay_last=course.replay_last,
+            recap=self.recap.open,
+            recap_step=self.recap.step,
             ask_hint=self.ask_hint,
             toggle_pause=self.toggle_pause,
             step_once=self.step_once,
@@ -214,13 +217,14 @@ class TableScene(WidgetScene):
     def refresh(self, *, anew: bool = False) -> None:
         """Rebuild everything from the view: what was shown in motion gives way to what is."""
         session, match = self.session, self.session.match
-        self.view = session.view()
-        self.course.again = False
+        self.recap.read(anew=anew)
+        self.view = self.recap.then or session.view()
         self.chooser.know(self.spread.lay_out(self.view))
         self.spread.choose_overlay(self.view)
         self.attention.forget()
         self.hint.check(len(match.log))
-        decision = View(self.view.state, self.view.seat, self.session.asked(), self.view.waiting)
+        asked = None if self.recap.is_open else session.asked()
+        decision = View(self.view.state, self.view.seat, asked, self.view.waiting)
         self.chooser.show(decision, self.overlay, self.sees_map)
         self.finals.check()
         self.cursor.name = ""
@@ -252,8 +256,8 @@ class TableScene(WidgetScene):
             self.hint.pick,
             self.hint.because,
             self.hint.is_sought,
-            bool(self.course.foreign),
-            self.course.again,
+            bool(self.recap.deeds),
+            self.recap.shown(),
             session.waiting == "over",
             session.paused,
             session.can_undo(),
@@ -305,6 +309,8 @@ class TableScene(WidgetScene):
         kind, name = ref
         if kind == "rule":
             self.screens.rules(name)
+        elif kind == "deed":
+            self.recap.go(int(name))
         elif kind == "filter":
             self.log.shorten(not self.log.short, self.session.match.history)
             self.rebuild()
@@ -323,7 +329,6 @@ class TableScene(WidgetScene):
             self._decide(pick)
 
     def _decide(self, pick: Pick) -> None:
-        self.course.answered()
         self.play_sound("click")
         self.course.happen(self.session.apply(pick), foreign=False)
 
@@ -445,6 +450,9 @@ class TableScene(WidgetScene):
             self.presenter.update(dt)
             if not self.busy:
                 self.refresh()
+            return
+        if self.recap.is_open:
+            self.recap.go_on()
             return
         self.attention.foresee()
         self.hint.think()

@@ -9,6 +9,7 @@ from typing import Any
 from game.client.mat.overlay import MainBoard, Overlay
 from game.client.table.sizes import MEDIUM, WIDE, is_hand_in_row
 from game.client.table.steps import Tell
+from game.client.ui.rich import Words
 from game.core.choice import Choose, Pick
 from game.core.match import View
 from game.core.message import Message
@@ -72,6 +73,16 @@ class Told:
 
 
 @dataclass(frozen=True, slots=True)
+class Recapped:
+    """A deed that is told again: its number of all, who did it, and the first line of the log about it."""
+
+    number: int
+    all: int
+    side: str
+    words: Words
+
+
+@dataclass(frozen=True, slots=True)
 class Shown:
     """The position, whose decision it is, and how the table stands."""
 
@@ -93,9 +104,9 @@ class Shown:
     """Why it would."""
     hint_sought: bool = False
     foreign: bool = False
-    """Is there something of the opponents to be shown again?"""
-    again: bool = False
-    """Is it being shown again?"""
+    """Is there something of the opponents to be told again?"""
+    recap: Recapped | None = None
+    """The deed that is being told again."""
     over: bool = False
     paused: bool = False
     can_undo: bool = False

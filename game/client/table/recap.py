@@ -1,0 +1,268 @@
+"""What the others have done since one's own last decision: told deed by deed, each shown as it was then."""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+from game.client.board.sketches import Sign, Sketch, Way
+from game.client.documents import Block, Document, Heading, Paragraph
+from game.client.table.chronicle import Chronicle
+from game.client.table.presenter import Presenter
+from game.client.table.shown import Recapped
+from game.client.theme import Theme
+from game.client.ui import rich
+from game.client.ui.rich import Words
+from game.core.choice import CHANCE
+from game.core.event import Event
+from game.core.match import View
+from game.session import Session
+from game.text import Segment
+
+MOST_MARKS = 12
+"""Ways that stay on the board: more would hide it."""
+MOST_NEWS = 6
+"""Deeds that the inspector tells by itself."""
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """A decision of somebody else, or a part of a turn that needs none, with what came of it.
+
+    `before` and `after` are the numbers of decisions made then; `ways` are routes over the board, each from its
+    origin to its end.
+    """
+
+    before: int
+    after: int
+    events: tuple[Event, ...]
+    lines: tuple[tuple[str, Words], ...]
+    """The lines of the log, each with its side."""
+    ways: tuple[tuple[str, ...], ...]
+
+    @property
+    def side(self) -> str:
+        """Who has done it."""
+        return self.lines[0][0]
+
+
+@dataclass(slots=True)
+class Part:
+    """Events that belong together; how many decisions had been made before them, and when the last one happened."""
+
+    before: int
+    after: int
+    events: list[Event] = field(default_factory=list)
+
+
+def deeds(session: Session, chronicle: Chronicle[Any]) -> list[Deed]:
+    """Everything since the last decision that the person at the screen has made, as that person may know it.
+
+    What came of that decision itself is none of it; where one plays alone, all is that follows it from the next head
+    of the log on.
+    """
+    match, start = session.match, session.last_own()
+    others = [place for place in range(start, len(match.log)) if match.log[place].seat != CHANCE]
+    first = start - 1 if match.seats == 1 else others[0] if others else len(match.log)
+    parts: list[Part] = []
+    decided = -1
+    for place, event in match.history[_first_after(match.history, first) :]:
+        seen, owner = event.seen_by(session.viewer), bisect_left(others, place) - 1
+        if not parts and match.seats == 1 and not chronicle.is_heading(seen):
+            continue
+        if not parts or owner != decided:
+            parts.append(Part(others[owner] if owner >= 0 else max(0, place - 1), place))
+        elif chronicle.is_heading(seen) and place > parts[-1].after:
+            parts.append(Part(place - 1, place))
+        decided = owner
+        parts[-1].after = place
+        parts[-1].events.append(seen)
+    return list(_told(chronicle, parts))
+
+
+def _first_after(history: Sequence[tuple[int, Event]], place: int) -> int:
+    """The number of the first event that happened after so many decisions."""
+    return bisect_right(history, place, key=lambda entry: entry[0])
+
+
+def _told(chronicle: Chronicle[Any], parts: Sequence[Part]) -> Iterator[Deed]:
+    """A deed for each part that the log has a line for; the others go with the next one."""
+    kept: list[Event] = []
+    begun: int | None = None
+    for part in parts:
+        begun = part.before if begun is None else begun
+        kept += part.events
+        lines = tuple(_lines(chronicle, kept))
+        if lines:
+            yield Deed(begun, part.after, tuple(kept), lines, tuple(_ways(chronicle, kept)))
+            kept, begun = [], None
+
+
+def _lines(chronicle: Chronicle[Any], events: Sequence[Event]) -> Iterator[tuple[str, Words]]:
+    """The lines that the log has for some events, headings apart, each with its side."""
+    told: list[Event] = []
+    for event in events:
+        if chronicle.is_heading(event) or not chronicle.is_told(event):
+            continue
+        both = chronicle.merged(told[-1], event) if told else None
+        if both is not None:
+            told[-1] = both
+        else:
+            told.append(event)
+    for event in told:
+        words = chronicle.sentence(event)
+        if words:
+            yield chronicle.side_of(event), words
+
+
+def _ways(chronicle: Chronicle[Any], events: Sequence[Event]) -> list[tuple[str, ...]]:
+    """The routes of some events; a step from where the last one ended goes on with it."""
+    found: list[tuple[str, ...]] = []
+    for event in events:
+        way = chronicle.way(event)
+        if len(way) < 2 or way in found:
+            continue
+        if found and found[-1][-1] == way[0]:
+            found[-1] = (*found[-1], *way[1:])
+        else:
+            found.append(way)
+    return found
+
+
+class Told(Protocol):
+    """The table at which it is told."""
+
+    def go_back(self, view: View[Any]) -> None:
+        """Show an earlier position, from which what happened is shown again."""
+
+    def darken(self) -> None:
+        """Nothing can be chosen while something moves."""
+
+    def rebuild(self) -> None:
+        """Set the panels anew."""
+
+    def refresh(self, *, anew: bool = False) -> None:
+        """Show everything as it is, or was then."""
+
+
+class Recap:
+    """The deeds of the others at one table, and the place in them while they are told again."""
+
+    def __init__(self, session: Session, chronicle: Chronicle[Any], presenter: Presenter, at: Told) -> None:
+        self.session, self.chronicle, self.presenter, self.at = session, chronicle, presenter, at
+        self.deeds: Sequence[Deed] = ()
+        self.place: int | None = None
+        """The deed that is shown; None while the table shows the present."""
+        self.playing = False
+        """Whether one deed follows the other by itself."""
+        self.then: View[Any] | None = None
+        """The position after the deed that is shown."""
+        self._read: tuple[int, int, str] | None = None
+
+    @property
+    def is_open(self) -> bool:
+        """Is something told again?"""
+        return self.place is not None
+
+    def read(self, *, anew: bool = False) -> None:
+        """Gather the deeds if there are others, or others may be told."""
+        language = self.chronicle.catalogue.language
+        key = (len(self.session.match.log), self.session.viewer, language)
+        if (anew or key != self._read) and not self.is_open:
+            self._read = key
+            self.deeds = deeds(self.session, self.chronicle)
+
+    def open(self) -> None:
+        """Tell everything from the first deed on; once more goes back to the present."""
+        if self.is_open:
+            self.close()
+        elif self.deeds and not self.presenter.busy:
+            self.go(0, playing=True)
+
+    def go(self, place: int, *, playing: bool = False) -> None:
+        """Show a deed from the position in which it was done."""
+        if self.presenter.busy:
+            self.presenter.skip()
+        if not 0 <= place < len(self.deeds):
+            self.close()
+            return
+        deed, self.place, self.playing = self.deeds[place], place, playing
+        before, self.then = self.session.view_at(deed.before), self.session.view_at(deed.after)
+        self.at.go_back(before)
+        self.presenter.play(deed.events, self.then, rest=playing)
+        if self.presenter.busy:
+            self.at.darken()
+            self.at.rebuild()
+        else:
+            self.at.refresh()
+
+    def step(self, way: int) -> None:
+        """To the next deed (1) or the one before (-1); past the last one back to the present."""
+        if self.place is not None:
+            self.go(max(0, self.place + way))
+
+    def go_on(self) -> None:
+        """While it plays by itself, the next deed follows; the last one stays in sight."""
+        if self.playing and self.place is not None and not self.presenter.busy:
+            if self.place + 1 < len(self.deeds):
+                self.go(self.place + 1, playing=True)
+            else:
+                self.playing = False
+
+    def close(self) -> None:
+        """Back to the present."""
+        if self.presenter.busy:
+            self.presenter.skip()
+        self.place, self.then, self.playing = None, None, False
+        self.at.refresh(anew=True)
+
+    # === What is seen of it ===
+
+    def shown(self) -> Recapped | None:
+        """The deed that is being told; None if the present is shown."""
+        if self.place is None:
+            return None
+        deed = self.deeds[self.place]
+        return Recapped(self.place + 1, len(self.deeds), deed.side, deed.lines[0][1])
+
+    def document(self) -> Document | None:
+        """All deeds, the one that is being told set apart; each leads to itself."""
+        if self.place is None:
+            return None
+        say = self.chronicle.catalogue.plain
+        lines = [line for number in range(len(self.deeds)) for line in self._paragraphs(number, whole=True)]
+        return Document(f"recap:{self.place}", say("table.recap.title"), blocks=lines)
+
+    def news(self) -> Sequence[Block]:
+        """The first line of each of the last deeds, for the inspector while it has nothing else to tell."""
+        say, count = self.chronicle.catalogue.plain, len(self.deeds)
+        if not count:
+            return ()
+        found: list[Block] = [Heading(say("table.recap.since"), str(count))]
+        for number in range(max(0, count - MOST_NEWS), count):
+            found += self._paragraphs(number, whole=False)
+        return found
+
+    def _paragraphs(self, number: int, *, whole: bool) -> list[Paragraph]:
+        """What was done, behind its number, all of it a way to see it again."""
+        ref, told = ("deed", str(number)), number == self.place
+        found = []
+        for count, (_, words) in enumerate(self.deeds[number].lines if whole else self.deeds[number].lines[:1]):
+            mark = f"{number + 1}\u2002" if not count else "\u2003"
+            plain = rich.plain(words)
+            found.append(Paragraph([Segment("strong" if told else "text", mark + plain, ref)], quiet=not told))
+        return found
+
+    def marks(self, theme: Theme) -> Iterator[Sketch]:
+        """Numbered arrows of the last ways, or of the deed that is shown."""
+        if self.place is not None:
+            shown = [(self.place + 1, self.deeds[self.place])]
+        else:
+            shown = list(enumerate(self.deeds, 1))
+        ways = [(number, deed.side, way) for number, deed in shown for way in deed.ways]
+        for number, side, way in ways if len(ways) <= MOST_MARKS or self.is_open else ():
+            colours = theme.side(side)
+            yield Way(way, colours.name, 3.0, dashed=not self.is_open)
+            yield Sign(way[-1], str(number), colours.mark, colours.on_mark, "nw")

@@ -1,0 +1,120 @@
+"""What the others did is told deed by deed, as it was then, with one's own eyes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+import pygame
+import pytest
+
+from game.client.intent import Key
+from game.client.screenshot import settle
+from game.client.table.prompt import SpriteButton
+from game.client.table.recap import deeds
+from game.client.table.scene import TableScene
+from game.client.ui import rich
+from game.games import GAMES, load_rules
+from game.session import HUMAN, Session
+from tests.client.test_every_game import lay
+
+
+@pytest.fixture(autouse=True)
+def display() -> Iterator[None]:
+    """The dummy display is closed after each test."""
+    yield
+    pygame.display.quit()
+
+
+def against_computers(game: str, seed: int) -> Session:
+    """A match of one person against computers."""
+    scenario = next(iter(load_rules(game).scenarios.values()))
+    return Session.begin(game, scenario.id, {}, [HUMAN] + ["bot:random"] * (scenario.seats[0] - 1), seed)
+
+
+def play_on(session: Session, decisions: int) -> None:
+    """The person takes the last option each time, and ends in front of a decision."""
+    while session.match.choice is not None:
+        own = session.match.choice.seat in session.people
+        if own and decisions <= 0:
+            return
+        if own:
+            session.apply(session.match.choice.options[-1])
+            decisions -= 1
+        else:
+            session.advance(1.0)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_deeds_are_those_since_the_own_last_decision_and_hang_together(game: str) -> None:
+    session = against_computers(game, 3)
+    chronicle = TableScene(lay(session, (1280, 800), "en")[0], session=session).table.chronicle
+    found = 0
+    for _ in range(30):
+        play_on(session, 1)
+        told = deeds(session, chronicle)
+        if session.match.choice is None:
+            break
+        start = session.last_own()
+        assert start == 0 or session.match.log[start - 1].seat == session.viewer
+        for before, after in pairwise(told):
+            assert before.before < before.after <= after.before
+        if told:
+            assert start - 1 <= told[0].before
+            assert told[-1].after <= len(session.match.log)
+        assert all(deed.lines for deed in told)
+        found += len(told)
+    assert found > 3
+
+
+def test_nothing_is_told_that_the_person_may_not_know() -> None:
+    session = against_computers("dynasties", 5)
+    _, table = lay(session, (1280, 800), "en")
+    play_on(session, 12)
+    table.refresh()
+    seen = {id(event) for _, event in session.match.history}
+    for deed in table.recap.deeds:
+        for event in deed.events:
+            assert id(event) not in seen or event.seen_by(session.viewer) == event
+        for view in (session.view_at(deed.before), session.view_at(deed.after)):
+            assert view.state == load_rules("dynasties").view(view.state, session.viewer)
+    assert table.recap.deeds
+
+
+def test_the_recap_is_gone_through_by_keys_and_ends_in_the_present() -> None:
+    session = against_computers("scotland", 3)
+    app, table = lay(session, (1280, 800), "en")
+    app.change(animation="instant")
+    play_on(session, 20)
+    table.refresh()
+    count = len(table.recap.deeds)
+    assert count > 1
+    now = {piece.id: piece.space for piece in table.board.picture.pieces.values()}
+    log = len(session.match.log)
+    table.recap.go(0)
+    for name, place in ((".", 1), (",", 0), (",", 0)):
+        app.handle(Key(name))
+        assert table.recap.place == place
+    assert table.chooser.choice is None
+    buttons = {each.name for each in table.layout.walk() if isinstance(each, SpriteButton)}
+    assert buttons == {"recap back", "recap on", "recap close"}
+    app.handle(Key("escape", app.translator.bindings.command("escape")))
+    settle(app, 2)
+    assert not table.recap.is_open
+    assert {piece.id: piece.space for piece in table.board.picture.pieces.values()} == now
+    assert len(session.match.log) == log
+
+
+def test_the_inspector_tells_of_it_by_itself_and_a_word_leads_to_the_deed() -> None:
+    session = against_computers("scotland", 3)
+    app, table = lay(session, (1280, 800), "en")
+    play_on(session, 20)
+    table.refresh()
+    settle(app, 3)
+    page = table.attention.document()
+    assert page is not None
+    words = [rich.plain(block.words) for block in page.blocks if hasattr(block, "words")]
+    last = rich.plain(table.recap.deeds[-1].lines[0][1])
+    assert any(last in line for line in words)
+    table.follow(("deed", "0"))
+    assert table.recap.place == 0
