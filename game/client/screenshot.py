@@ -11,6 +11,7 @@ import pygame
 
 from game.client.app import App
 from game.client.clock import FixedClock
+from game.client.reflex import CALM
 from game.client.scenes import make_scene
 from game.settings import Settings
 
@@ -25,9 +26,11 @@ def make_app(size: tuple[int, int] = (1280, 800), lang: str = "en", scale: float
 
 
 def settle(app: App, frames: int = SETTLE) -> pygame.Surface:
-    """Let some frames pass; the picture on the window."""
+    """Let some frames pass, and the time to look at them; the picture on the window."""
     for _ in range(frames):
         app.frame()
+    if isinstance(app.clock, FixedClock):
+        app.clock.rest(CALM)
     return app.window.surface
 
 

@@ -191,6 +191,7 @@ def test_the_swarm_is_told_step_by_step_with_its_rules() -> None:
     app, table = lay(session, animation="normal")
     robot = Robot(app, "keyboard")
     turn = session.match.state.turn
+    app.change(unasked={"vermin.units": True})
     table.pick(Pick("button", "done"))
     assert session.match.state.turn == turn + 1
     told: list[str] = []

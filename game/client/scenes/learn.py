@@ -31,7 +31,7 @@ LOW = 740
 class LearnScene(TableScene):
     """The table of a lesson. The one thing to do is lit; it is done as in any game."""
 
-    hints = habits = False
+    hints = habits = warns = False
     furnisher = QuietFurnisher
 
     def __init__(self, app: App, *, game: str) -> None:

@@ -66,6 +66,8 @@ class TableScene(WidgetScene):
     """Whether people may ask the computer for a hint."""
     habits = True
     """Whether the settings say how is undone and passed here."""
+    warns = True
+    """Whether is asked before something is given up for good."""
     furnisher: type[Furnisher] = Furnisher
 
     def __init__(self, app: App, *, session: Session) -> None:
@@ -324,7 +326,7 @@ class TableScene(WidgetScene):
         choice = self.chooser.choice
         if self.busy or choice is None or pick not in choice.options:
             return
-        lost = self.chooser.given_up(pick)
+        lost = self.chooser.given_up(pick) if self.warns else None
         if lost is None or not self.screens.ask_first(lost, lambda: self._decide(pick)):
             self._decide(pick)
 

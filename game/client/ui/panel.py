@@ -57,16 +57,21 @@ class Panel(Box):
         """Height of the title strip."""
         if not self.title:
             return 0
-        room = max(1, width - self._title_pads())
+        room = max(1, width - self._title_pads(width))
         return max(self.kit.px(34), self.title.height_for(room) + self.kit.px(8))
 
-    def _title_pads(self) -> int:
-        """Width of what stands round the title: air, the note, the sign that folds."""
-        return 2 * self.kit.px(14) + self._note_width() + (self.kit.px(24) if self._folds else 0)
+    def _title_pads(self, width: int | None = None) -> int:
+        """Width of what stands round the title in a panel of a width: air, the note, the sign that folds."""
+        pads = 2 * self.kit.px(14) + (self.kit.px(24) if self._folds else 0)
+        return pads + (self._note_width() if width is None or self._has_note(width) else 0)
 
     @property
     def _folds(self) -> bool:
         return self.folded is not None
+
+    def _has_note(self, width: int) -> bool:
+        """Is there room for the note beside the longest word of the title?"""
+        return self.title is None or self.title.least_width() + self._title_pads() <= width
 
     def _note_width(self) -> int:
         return self.note.natural_width() + self.kit.px(12) if self.note else 0
@@ -95,9 +100,11 @@ class Panel(Box):
         side = self.kit.px(14)
         fold = self.kit.px(24) if self._folds else 0
         if self.title:
-            width = rect.width - 2 * side - self._note_width() - fold
+            width = rect.width - self._title_pads(rect.width)
             self.title.place(pygame.Rect(rect.left + side, rect.top, width, strip))
         if self.note:
+            self.note.visible = self._has_note(rect.width)
+        if self.note and self.note.visible:
             width = self._note_width()
             self.note.place(pygame.Rect(rect.right - side - fold - width, rect.top, width, strip))
         inner = pygame.Rect(rect.left + pad, rect.top + strip + pad, rect.width - 2 * pad, 0)
