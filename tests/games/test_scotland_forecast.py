@@ -161,7 +161,9 @@ def test_7_1_5_the_river_counts_if_all_come_over_it():
     crossing = position("movement", scots={"0305": "inf_regular*2"}, english={"0405": "inf_regular"})
     play(crossing, "hex:0305")
     assert notes(last(crossing, "hex:0405"))["first_by_river"] == {"side": "english"}
-    dry = position("movement", scots={"0305": "inf_regular*2", "0405": "inf_levy"}, english={"0405": "inf_regular"})
+    dry = position(
+        "movement", scots={"0305": "inf_regular*2", "0405": "inf_levy"}, english={"0405": "inf_regular"}, moves=[1] * 80
+    )
     play(dry, "hex:0305")
     assert "together" in notes(last(dry, "hex:0405"))
 

@@ -13,6 +13,7 @@ from game.games.scotland.data import (
     CAVALRY,
     COST,
     COUNTRY,
+    ENGLISH,
     FORCED,
     LEADERS,
     LEVEL,
@@ -64,7 +65,7 @@ def routes(
             step = Route(value, left, (*route.path, n), bool(river))
             if n not in best or (value, left) > best[n][:2]:
                 best[n] = step
-            if n not in look.enemy_units:
+            if n not in look.enemy_units and not (look.halts and COUNTRY[n] == ENGLISH):
                 work.append((n, step, now))
     return best
 
@@ -227,7 +228,8 @@ class Planner:
         together = [*friends, *group]
         if h not in look.enemy_units:
             return look.standing(h, together) - look.standing(h, friends)
-        river = way.over_river and all(look.st.river[p] for p in friends if p not in LEADERS)
+        waiting = [p for p in friends if p not in LEADERS and look.st.moves[p]]
+        river = way.over_river and all(look.st.river[p] for p in waiting)
         samples = self.mind.skill.samples
         value = look.assault(h, together, samples, over_river=river)
         if friends:

@@ -108,7 +108,9 @@ class Outlook:
         if side == SCOTS and scots_barred(st):
             self.barred |= {h for h, country in enumerate(COUNTRY) if country == ENGLISH}
         self.passive = english_passive(st)
-        if side == ENGLISH and self.passive:
+        self.halts = side == ENGLISH and self.passive
+        """Whether a move ends where it enters England [12.21]."""
+        if self.halts:
             self.barred |= set(self.enemy)
         self.town = [self._town(h) if TOWN[h] else 0.0 for h in range(len(HEX_IDS))]
         self.wanted = [h for h in TOWNS if h not in self.barred and town_side(st, h) != side and self.town[h] > 0]
