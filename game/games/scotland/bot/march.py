@@ -234,7 +234,7 @@ class Planner:
         value = look.assault(h, together, samples, over_river=river)
         if friends:
             value -= look.assault(h, friends, samples)
-        elif value < 0.3 and self.mind.skill.joint:
+        elif value < 0.3 and (self.mind.skill.joint or look.must_have(h)):
             value = max(value, self._joint(h, together, samples))
         return value + 0.5 * look.temper.pull * look.pull(h) * look.scale
 
