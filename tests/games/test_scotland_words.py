@@ -269,3 +269,30 @@ def test_lists_of_pieces_are_counted():
 def test_no_name_asks_for_what_a_message_may_lack():
     for name in ("leader", "piece", "kind", "marker", "terrain", "side"):
         assert all(not placeholders(words) for words in table("en", name).values())
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", ["why", "again"])
+def test_every_die_is_told_with_what_it_comes_to(name, language):
+    sentences = table(language, name)
+    assert len(sentences) > 9
+    for key, sentence in sentences.items():
+        assert placeholders(sentence) & {"ok", "number"}, key
+
+
+def test_a_failed_roll_is_called_so():
+    words = Catalogue("en", strict=True)
+    roll = {"why": "sway", "leader": "bruce", "side": "english", "die": 5, "need": 2, "ok": False}
+    assert words.plain("scotland.log.rolled", roll) == "The English try to turn Bruce away: 5 against 2, failed."
+    again = words.plain("scotland.log.rerolled", {**roll, "die": 1, "ok": True, "place": 0})
+    assert again == "Fortunes of War: the English roll again, for Bruce: 1 against 2, succeeded."
+
+
+def test_no_battle_is_asked_for_when_none_is_left():
+    words = Catalogue("en", strict=True)
+    said = [words.plain("scotland.prompt.choose_battle", {"battles": number}) for number in (None, 1, 2)]
+    assert said[0] == "No battle is left: end the turn."
+    assert said[1:] == [
+        "Choose the next battle: 1 is still to be fought.",
+        "Choose the next battle: 2 are still to be fought.",
+    ]
