@@ -19,7 +19,7 @@ import msgspec
 from game.core.choice import CHANCE, EVERYBODY, Choose, Pick
 from game.core.dice import DiceSource, RandomDice, Unanswered
 from game.core.event import Event
-from game.core.procedure import PROCEDURES
+from game.core.procedure import PROCEDURES, MatchOver
 from game.core.rules import Rules
 from game.core.state import State
 
@@ -173,6 +173,10 @@ class Match(Generic[S]):
                 choice: Choose = self._running.send(value)
             except StopIteration:
                 self._running = None
+                continue
+            except MatchOver:
+                self._running = None
+                state.agenda.clear()
                 continue
             options = choice.options
             assert options, f"nothing to choose in {choice.prompt}"

@@ -26,6 +26,10 @@ def _name(body: Callable[..., Any]) -> str:
     return f"{parts[0]}.{parts[-1]}.{body.__name__}"
 
 
+class MatchOver(Exception):  # noqa: N818 - no error: the match has ended
+    """Raised by a procedure when a match ends in its midst: what was going on or scheduled goes no further."""
+
+
 def procedure(body: Callable[Concatenate[S, P], Coroutine[Any, Any, None]]) -> Body[S, P]:
     """Register a coroutine function under its qualified name, by which saved agendas know it."""
     name = _name(body)

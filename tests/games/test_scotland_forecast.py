@@ -161,7 +161,9 @@ def test_7_1_5_the_river_counts_if_all_come_over_it():
     crossing = position("movement", scots={"0305": "inf_regular*2"}, english={"0405": "inf_regular"})
     play(crossing, "hex:0305")
     assert notes(last(crossing, "hex:0405"))["first_by_river"] == {"side": "english"}
-    dry = position("movement", scots={"0305": "inf_regular*2", "0405": "inf_levy"}, english={"0405": "inf_regular"})
+    dry = position(
+        "movement", scots={"0305": "inf_regular*2", "0405": "inf_levy"}, english={"0405": "inf_regular"}, moves=[1] * 80
+    )
     play(dry, "hex:0305")
     assert "together" in notes(last(dry, "hex:0405"))
 
@@ -332,3 +334,48 @@ def test_nothing_is_foretold_of_what_is_no_option():
     match = march(position("movement", scots={"0405": "inf_levy", "0109": "inf_levy"}), "0405", "0305")
     assert match.choice is not None
     assert list(RULES.forecast(match.state, match.choice, Pick("hex", "0404"))) == []
+
+
+# === True in every case ===
+
+
+def test_7_2_who_has_no_hex_to_go_to_is_not_said_to_get_away():
+    ring = {"0503": "inf_levy", "0603": "inf_levy*2", "0703": "inf_levy"}
+    match = position("movement", scots=ring, english={"0604": "inf_regular"})
+    play(match, "hex:0603 only:sco_inf_levy.2")
+    found = notes(last(match, "hex:0604"))
+    assert found["no_way_out"] == {"side": "english"}
+    assert found["gets_away"]["side"] == "scots"
+
+
+def test_10_treachery_in_force_is_told_with_the_penalty():
+    hands = ("treachery levy", "")
+    match = position("battle", scots={"0404": "inf_elite*2"}, english={"0404": "inf_levy"}, hands=hands)
+    while asked(match) != "before_battle":
+        play(match, "button:pass" if match.choice.find("button:pass") else "hex:0404")
+    assert "penalty" in notes(last(match, "button:pass"))
+    play(match, "marker:treachery")
+    while asked(match) != "before_battle":
+        play(match, "button:pass")
+    found = notes(last(match, "button:pass"))
+    assert found["penalty_treachery"] == {"number": -1}
+    assert "penalty" not in found
+
+
+def test_12_21_a_noble_with_no_hex_beside_his_home_is_said_to_stay():
+    guards = dict.fromkeys(("0405", "0505", "0506", "0407", "0306", "0305"), "inf_levy")
+    match = position("movement", english=guards, neutral={"douglas": ""}, hands=("influence_noble", ""), provoked=False)
+    play(match, "marker:influence_noble")
+    found = notes(last(match, "piece:douglas"))
+    assert found["must_stay"] == {"hex": "0406"}
+    assert "must_gather" not in found
+
+
+def test_10_influence_noble_on_a_noble_without_units_speaks_of_none():
+    match = position("movement", "english", scots={"0305": "douglas"}, hands=("", "influence_noble"))
+    play(match, "marker:influence_noble")
+    forecast = last(match, "piece:douglas")
+    assert notes(forecast)["would_leave"]["number"] is None
+    said = next(message for message in forecast.notes if message.key.endswith("would_leave"))
+    words = Catalogue("en", strict=True).plain(f"scotland.{said.key}", said.args)
+    assert words == "Douglas would go home to Douglas, alone."

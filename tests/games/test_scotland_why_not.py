@@ -93,6 +93,7 @@ MOVING = [
     Case("closed_round", "movement", at("0604 inf_levy"), "hex:0604", "hex:0605", {"needs": 6, "points": 4}),
     Case("closed_side", "movement", at("0604 inf_levy", RING), "hex:0604", "hex:0605"),
     Case("no_way", "movement", at("0604 inf_levy", RING), "hex:0604", "hex:0602"),
+    Case("no_way_passive", "movement", at("0104 inf_levy", "0807 inf_levy") | PASSIVE, "hex:0807", "hex:0611"),
     Case("another_stack", "movement", at("0405 inf_levy, 0305 inf_levy"), "hex:0405", "piece:sco_inf_levy.2"),
     Case(
         "piece_moved_twice",
@@ -111,6 +112,8 @@ LINE = at("0905 inf_regular*2 inf_levy wallace, 0405 inf_levy", "0905 inf_regula
 HIT = at("0905 inf_regular inf_levy*3 wallace, 0405 inf_levy", "0905 inf_regular*2", dice="1 6 6 6 6 6")
 STRUCK = "button:auto piece:sco_inf_regular.1"
 DUEL = at("0905 inf_regular", "0905 inf_regular percy, 1008 inf_levy clifford", dice="6 6")
+LEADERLESS = at("0905 inf_regular*2", "0905 inf_regular", dice="6 6 6")
+LAST_RECRUIT = at(loyalty={"0504": "scots"}, hands=("levy", ""))
 TRAP = at(
     "0604 murray, 0602 inf_levy, 0404 inf_levy, 0109 inf_levy",
     RING.replace("0603 inf_levy", "0603 inf_levy*2"),
@@ -142,6 +145,7 @@ PICKING = [
     Case("other_column", "battle", HIT, STRUCK, "piece:sco_inf_levy.1"),
     Case("retreat_leader", "battle", DUEL, "", "piece:clifford"),
     Case("retreat_leader", "battle", DUEL, "", "piece:eng_inf_regular.1"),
+    Case("retreat_no_leader", "battle", LEADERLESS, "", "piece:eng_inf_regular.1"),
     Case("name_leader", "battle", DUEL, "", "button:retreat"),
     Case("nearest", "movement", TRAP, TRAPPED, "hex:0109"),
     Case("no_friends", "movement", TRAP, TRAPPED, "hex:0405"),
@@ -255,6 +259,7 @@ MARKERS = [
     Case("fortunes_answers", "movement", held("fortunes_of_war"), "", "marker:fortunes_of_war"),
     Case("recruitment_levy", "recruitment", held("initiative"), "", "marker:initiative"),
     Case("levy_later", "recruitment", held("levy"), "", "marker:levy"),
+    Case("levy_over", "recruitment", LAST_RECRUIT, "hex:0504", "marker:levy"),
     Case("levy_no_hex", "movement", held("levy"), "", "marker:levy"),
     Case(
         "levy_no_counter",

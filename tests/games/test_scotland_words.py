@@ -45,7 +45,13 @@ ARGUMENT = {
 }
 """Where each function takes the key of a prompt, a roll, an event, or (finish) a reason."""
 COMPOSED = {
-    "prompt": {"highland_ferocity_victim", "knights_charge_victim"},
+    "prompt": {
+        "highland_ferocity_victim",
+        "knights_charge_victim",
+        "choose_battle_no_battles",
+        "come_over_no_choice",
+    },
+    "forecast": {"would_leave_no_number"},
     "refusal": {"no_conversion", "no_subversion"},
 }
 """Keys that the code puts together."""
@@ -102,6 +108,7 @@ def test_both_languages_have_the_same_messages_with_the_same_arguments():
         ("prompt", ("choose", "Choose", "ask_reply", "put_aside", "raise_levy")),
         ("chance", ("roll", "roll_die", "draw_weighted")),
         ("why", ("roll",)),
+        ("again", ("roll",)),
         ("stake", ("roll",)),
         ("log", ("emit", "place", "withdraw", "remove_unit", "remove_leader")),
         ("reason", ("finish",)),
@@ -253,11 +260,39 @@ def test_what_is_hidden_stays_unsaid():
 
 
 def test_lists_of_pieces_are_counted():
-    army = {"pieces": ["sco_inf_levy.1", "sco_inf_levy.4", "wallace"], "hex": "0404"}
-    assert Catalogue("en").plain("scotland.log.stepped", army) == "To Stirling: 2 levy infantry and Wallace."
-    assert Catalogue("ja").plain("scotland.log.stepped", army) == "スターリングへ：徴募歩兵×2、ウォレス"
+    army = {"pieces": ["sco_inf_levy.1", "sco_inf_levy.4", "wallace"], "from": "0602", "hex": "0404"}
+    told = {language: Catalogue(language).plain("scotland.log.stepped", army) for language in LANGUAGES}
+    assert told["en"] == "From Scone to Stirling: 2 levy infantry and Wallace."
+    assert told["ja"] == "スクーンからスターリングへ：徴募歩兵×2、ウォレス"
 
 
 def test_no_name_asks_for_what_a_message_may_lack():
     for name in ("leader", "piece", "kind", "marker", "terrain", "side"):
         assert all(not placeholders(words) for words in table("en", name).values())
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", ["why", "again"])
+def test_every_die_is_told_with_what_it_comes_to(name, language):
+    sentences = table(language, name)
+    assert len(sentences) > 9
+    for key, sentence in sentences.items():
+        assert placeholders(sentence) & {"ok", "number"}, key
+
+
+def test_a_failed_roll_is_called_so():
+    words = Catalogue("en", strict=True)
+    roll = {"why": "sway", "leader": "bruce", "side": "english", "die": 5, "need": 2, "ok": False}
+    assert words.plain("scotland.log.rolled", roll) == "The English try to turn Bruce away: 5 against 2, failed."
+    again = words.plain("scotland.log.rerolled", {**roll, "die": 1, "ok": True, "place": 0})
+    assert again == "Fortunes of War: the English roll again, for Bruce: 1 against 2, succeeded."
+
+
+def test_no_battle_is_asked_for_when_none_is_left():
+    words = Catalogue("en", strict=True)
+    said = [words.plain("scotland.prompt.choose_battle", {"battles": number}) for number in (None, 1, 2)]
+    assert said[0] == "No battle is left: end the turn."
+    assert said[1:] == [
+        "Choose the next battle: 1 is still to be fought.",
+        "Choose the next battle: 2 are still to be fought.",
+    ]

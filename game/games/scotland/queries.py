@@ -165,7 +165,7 @@ def has_garrison(st: ScotlandState, h: int, side: int) -> bool:
     if not (st.garrisons and TOWN[h]) or h in st.fallen:
         return False
     if h in st.stormed and (COUNTRY[h] == ENGLISH or st.loyalty[h] == side):
-        return side != st.active
+        return side != st.active and all(st.at[p] != h for p in SIDE_UNITS[side] if p in UNITS)
     return town_side(st, h) == side and h not in st.at[: UNITS.stop]
 
 

@@ -22,7 +22,8 @@ class ScotlandRules(Rules[ScotlandState]):
     """Two seats: 0 the Scots, 1 the English."""
 
     id = "scotland"
-    version = veiled = 2
+    version = 3
+    veiled = 2
     sides = SIDES
     scenarios: Mapping[str, Scenario] = {
         "rebellion": Scenario("rebellion", "12", TURNS["rebellion"]),

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from game.games.scotland.data import (
     COUNTRY,
     ENGLISH,
+    GARRISONS,
     HEX_IDS,
     KIND_OF,
     KINDS,
@@ -124,9 +125,17 @@ def set_control(st: ScotlandState, side: int, h: int) -> None:
         st.control[h] = side
 
 
+def stand_down(st: ScotlandState, garrison: int) -> None:
+    """A garrison fights no longer: its battle is over, or the town is not its own any more [14.3]."""
+    st.at[garrison] = OFF
+    st.reduced[garrison] = 0
+
+
 def set_loyalty(st: ScotlandState, side: int, h: int) -> None:
-    """Turn a town's loyalty marker [11.1]."""
+    """Turn a town's loyalty marker [11.1]; a garrison drawn up against the side goes with its town [14.3]."""
     st.loyalty[h] = side
+    if st.at[GARRISONS[1 - side]] == h:
+        stand_down(st, GARRISONS[1 - side])
     st.emit("loyalty", hex=HEX_IDS[h], side=SIDES[side])
 
 

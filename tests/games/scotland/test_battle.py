@@ -193,7 +193,7 @@ def test_7_1_6_strength_of_units_and_leaders(scots, strength):
 def test_8_2_wallace_hits_on_four():
     for die, hit in ((4, 1), (5, 0)):
         match = battle("wallace inf_regular", "inf_regular", dice=f"6 {die}")
-        assert told(match, "blows")[-1] == {"side": "scots", "dice": [die], "hits": hit}
+        assert told(match, "blows")[-1] == {"side": "scots", "dice": [die], "hits": hit, "again": None}
 
 
 def test_7_1_6_a_levy_attacking_a_city_has_strength_0_and_never_hits():

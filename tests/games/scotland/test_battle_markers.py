@@ -34,7 +34,7 @@ def test_10_0_markers_before_a_battle_are_played_in_turn_attacker_first_until_bo
     match = duel("inf_levy", "cav_levy*2", hands=("knights_charge highland_ferocity", "knights_charge"))
     play(match, "button:pass")  # the enemy's battle phase: nothing general in hand
     order = []
-    for pick in ("marker:knights_charge", "marker:knights_charge", "button:pass", "button:pass"):
+    for pick in ("marker:knights_charge", "marker:knights_charge", "button:pass"):
         order.append(asker(match))
         play(match, pick)
         while asked(match) == "reply_cancel":

@@ -234,7 +234,7 @@ def test_10_fortunes_of_war_on_one_die_of_a_volley_by_either_side():
     play(match, "button:pass")  # the English own volley
     assert (match.choice.args["dice"], match.choice.args["side"]) == ([1, 1], "scots")
     play(match, "reroll=1")
-    assert told(match, "blows")[-1] == {"side": "scots", "dice": [1, 5], "hits": 1}
+    assert told(match, "blows")[-1] == {"side": "scots", "dice": [1, 5], "hits": 1, "again": True}
 
 
 def test_10_fortunes_of_war_may_be_answered_by_another():
@@ -252,7 +252,7 @@ def test_10_fortunes_of_war_may_be_answered_by_another():
     play(match, "button:pass")  # no Cancel
     assert (asker(match), match.choice.args["dice"]) == ("english", [6])
     play(match, "reroll=0")
-    assert told(match, "blows")[0] == {"side": "english", "dice": [2], "hits": 0}
+    assert told(match, "blows")[0] == {"side": "english", "dice": [2], "hits": 0, "again": True}
 
 
 def test_10_fortunes_of_war_cancelled_leaves_the_die():
@@ -266,7 +266,7 @@ def test_10_fortunes_of_war_cancelled_leaves_the_die():
     while asked(match) != "fortunes" or "reroll=0" not in offered(match):
         play(match, "button:pass")
     play(match, "reroll=0 marker:cancel")
-    assert told(match, "blows")[0] == {"side": "english", "dice": [1], "hits": 1}
+    assert told(match, "blows")[0] == {"side": "english", "dice": [1], "hits": 1, "again": None}
 
 
 # === Vacillate ===

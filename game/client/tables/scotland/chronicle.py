@@ -17,8 +17,8 @@ EVENTS_OF_PLACING = frozenset({"placed", "recruited", "reinforced", "returned"})
 EVENTS_OF_GOING = frozenset({"stepped", "retreated", "displaced", "went_home", "joined_beside", "leader_retreated"})
 EVENTS_OF_LOSS = frozenset({"destroyed", "starved", "deserted", "surrendered", "stranded", "died", "captured"})
 TURNING_POINTS = frozenset(
-    {"turn", "player_turn", "battle", "battle_over", "loyalty", "joined", "turned_neutral", "died", "captured",
-     "stone_taken", "game_over", "provoked"}
+    {"turn", "player_turn", "battle", "battle_over", "battle_stopped", "gates_opened", "loyalty", "joined",
+     "turned_neutral", "died", "captured", "stone_taken", "game_over", "provoked"}
 )  # fmt: skip
 
 

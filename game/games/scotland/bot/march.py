@@ -14,6 +14,7 @@ from game.games.scotland.data import (
     CAVALRY,
     COST,
     COUNTRY,
+    ENGLISH,
     FORCED,
     LEADERS,
     LEVEL,
@@ -65,7 +66,7 @@ def routes(
             step = Route(value, left, (*route.path, n), bool(river))
             if n not in best or (value, left) > best[n][:2]:
                 best[n] = step
-            if n not in look.enemy_units:
+            if n not in look.enemy_units and not (look.halts and COUNTRY[n] == ENGLISH):
                 work.append((n, step, now))
     return best
 
@@ -228,12 +229,13 @@ class Planner:
         together = [*friends, *group]
         if h not in look.enemy_units:
             return look.standing(h, together) - look.standing(h, friends)
-        river = way.over_river and all(look.st.river[p] for p in friends if p not in LEADERS)
+        waiting = [p for p in friends if p not in LEADERS and look.st.moves[p]]
+        river = way.over_river and all(look.st.river[p] for p in waiting)
         samples = self.mind.skill.samples
         value = yield from look.assault(h, together, samples, over_river=river)
         if friends:
             value -= yield from look.assault(h, friends, samples)
-        elif value < 0.3 and self.mind.skill.joint:
+        elif value < 0.3 and (self.mind.skill.joint or look.must_have(h)):
             value = max(value, (yield from self._joint(h, together, samples)))
         return value + 0.5 * look.temper.pull * look.pull(h) * look.scale
 

@@ -57,6 +57,8 @@ from game.games.scotland.state import ScotlandState
 
 UNIT_WORTH = ((0.5, 0.9, 1.5), (0.9, 1.5, 2.2))
 """By type and level, in mid-game."""
+CLOSE = 3
+"""A lead in towns that a turn or two may still turn round."""
 FADING = 0.74
 """What a town's attraction is multiplied with for each movement point of distance."""
 
@@ -72,6 +74,8 @@ class Temper(NamedTuple):
     """For enemy stacks that could be beaten."""
     guard: float = 0.45
     """For towns that a garrison keeps."""
+    home: float = 0.9
+    """For English towns that are held in the last turns, when they cannot be won back."""
     alone: float = 0.5
     """For leaders not being without units."""
     early: float = 0.6
@@ -109,7 +113,9 @@ class Outlook:
         if side == SCOTS and scots_barred(st):
             self.barred |= {h for h, country in enumerate(COUNTRY) if country == ENGLISH}
         self.passive = english_passive(st)
-        if side == ENGLISH and self.passive:
+        self.halts = side == ENGLISH and self.passive
+        """Whether a move ends where it enters England [12.21]."""
+        if self.halts:
             self.barred |= set(self.enemy)
         self.town = [self._town(h) if TOWN[h] else 0.0 for h in range(len(HEX_IDS))]
         self.wanted = [h for h in TOWNS if h not in self.barred and town_side(st, h) != side and self.town[h] > 0]
@@ -130,9 +136,7 @@ class Outlook:
             base = self.temper.early + (1.5 - self.temper.early) * late * late
             if COUNTRY[h] == SCOTS:
                 return base
-            if self.side == SCOTS:
-                return base * (0.6 if self.left > 3 else 2.0)
-            return base * (2.0 + 3.0 * min(1.0, max(0.0, (12 - self.left) / 8)))  # without it no victory [12.33]
+            return base * (self._raid() if self.side == SCOTS else self._home())
         if COUNTRY[h] == ENGLISH:
             return 0.0
         base = 0.8 + 0.6 * st.turn / TURNS["toom_tabard"]
@@ -144,6 +148,19 @@ class Outlook:
         if any(HOME[p] == h and st.at[p] != OFF and not st.neutral[p] for p in NOBLES):
             base += 0.6
         return base
+
+    def _raid(self) -> float:
+        """What a town in England is to the Scots, beside one at home: late, and well behind, it saves a draw [12.33]."""
+        if self.left > 3:
+            return 0.6
+        scots, english = town_counts(self.st)
+        return 2.0 if english - scots > CLOSE else 1.0
+
+    def _home(self) -> float:
+        """What a town at home is to the English, beside one in Scotland: without it no victory, however many [12.33]."""
+        late = min(1.0, max(0.0, (12 - self.left) / 8))
+        scots, english = town_counts(self.st)
+        return 2.0 + (6.0 if english > scots - CLOSE else 3.0) * late
 
     def leader(self, p: int) -> float:
         """What the leader's death costs his side, and his enemy gains."""
@@ -318,7 +335,8 @@ class Outlook:
         for near, enemy in self.threats(h):
             danger = max(danger, near)
             fall = max(fall, near * chance(enemy, force, h))
-        return self.temper.guard * self.town[h] * (danger - fall)
+        care = self.temper.home if COUNTRY[h] == ENGLISH and self.left < 3 else self.temper.guard
+        return care * self.town[h] * (danger - fall)
 
     def _chase(self, h: int, force: Force) -> float:
         """Enemy stacks that the force could beat, the nearer the better."""
@@ -356,10 +374,14 @@ class Outlook:
         if not any(p not in LEADERS for p in pieces):
             return -5.0
         own, enemy = self.force(pieces), self.force(self.enemy[h])
-        if chance(own, enemy, h) < 0.15:
+        if chance(own, enemy, h) < 0.15 and not self.must_have(h):
             return -0.5 * own.units - own.leaders
         result = yield from self.battle_odds(h, pieces, samples, over_river=over_river)
         return self.outcome(h, result, pieces, self.enemy[h], attacking=True)
+
+    def must_have(self, h: int) -> bool:
+        """Whether the hex is a town without which the match cannot be won, and this is the last turn: no price counts."""
+        return not self.left and self.side == ENGLISH and is_rebellion(self.st) and h in ENGLISH_TOWNS
 
     def outcome(self, h: int, result: Odds, pieces: Sequence[int], enemies: Sequence[int], *, attacking: bool) -> float:
         """Worth of the results of a battle between the two sets of pieces."""

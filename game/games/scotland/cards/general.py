@@ -22,8 +22,8 @@ from game.games.scotland.data import (
     HEX_IDS,
     HEX_PICKS,
     HOME,
-    KIND_OF,
     MARKER_PICKS,
+    NEIGHBOURS,
     NOBLES,
     OFF,
     PIECE,
@@ -32,8 +32,10 @@ from game.games.scotland.data import (
     SCONE,
     SCOTS,
     SCOTTISH_TOWNS,
+    SIDE,
     SIDES,
     STRENGTH,
+    UNITS,
 )
 from game.games.scotland.explain.places import shut
 from game.games.scotland.queries import (
@@ -44,7 +46,6 @@ from game.games.scotland.queries import (
     is_rebellion,
     neutral_hexes,
     pieces_at,
-    unit_hexes,
     units_at,
 )
 from game.games.scotland.state import ScotlandState
@@ -122,7 +123,7 @@ class Conversion(TownMarker):
     def targets(self, st: ScotlandState, side: int) -> list[int]:
         """The towns that it may turn."""
         del side
-        barred = neutral_hexes(st) | unit_hexes(st, ENGLISH)
+        barred = neutral_hexes(st) | {st.at[p] for p in UNITS if SIDE[p] == ENGLISH}  # a garrison is no bar [14.3]
         return [h for h in SCOTTISH_TOWNS if st.loyalty[h] == ENGLISH and h not in barred]
 
     def why_no_target(self, st: ScotlandState, side: int, target: int) -> Message | None:
@@ -190,12 +191,14 @@ class InfluenceNoble(General):
         home, need = HEX_IDS[HOME[target]], self.need(st, side, target)
         notes = [chance_note(need, self.rule)]
         if side == SCOTS:
-            units = [PIECE_IDS[p] for p in range(len(KIND_OF)) if st.at[p] == st.at[target] and st.neutral[p]]
-            notes.append(note("would_join", "11.3", pieces=[*units, PIECE_IDS[target]]))
+            with_him = [p for p in (*UNITS, target) if st.at[p] == st.at[target] and st.neutral[p]]
+            notes.append(note("would_join", "11.3", pieces=[PIECE_IDS[p] for p in with_him]))
             if english_passive(st):
-                notes.append(note("must_gather", "12.21", hex=home))
+                beside = free_hexes(st, SCOTS, (n for n, _ in NEIGHBOURS[HOME[target]]))
+                notes.append(note("must_gather" if beside else "must_stay", "12.21", hex=home))
         else:
-            most = min(3, len(units_at(st, SCOTS, st.at[target])))
+            units = [p for p in units_at(st, SCOTS, st.at[target]) if p in UNITS]
+            most = min(3, len(units)) or None
             notes.append(note("would_leave", self.rule, leader=PIECE_IDS[target], hex=home, number=most))
         figures: dict[str, Plain] = {"chance": need / 6, "need": need}
         return Forecast(path=(HEX_IDS[st.at[target]],), notes=tuple(notes), figures=figures)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from game.core.choice import PASS, Choose, Pick, roll_die
+from collections.abc import Mapping
+
+from game.core.choice import PASS, Choose, Pick, Plain, roll_die
 from game.games.scotland.data import MARKER_PICKS, SIDES
 from game.games.scotland.queries import could_hold
 from game.games.scotland.state import ScotlandState
@@ -41,10 +43,15 @@ async def ask_reply(st: ScotlandState, side: int, prompt: str, reply: str, **arg
 async def roll(st: ScotlandState, side: int, why: str, **about: str | int) -> int:
     """One die of a side, shown, and rolled again if Fortunes of War is played on it."""
     face = await roll_die(why, side=SIDES[side], **about)
-    st.emit("rolled", about, side=SIDES[side], die=face, why=why)
+    st.emit("rolled", {**about, **outcome_of(face, about.get("need"))}, side=SIDES[side], die=face, why=why)
     faces = [face]
     await fortunes(st, side, faces, why, **about)
     return faces[0]
+
+
+def outcome_of(die: int, need: object) -> dict[str, Plain]:
+    """What a die comes to, for the log: low enough, or half of it, rounded up, where it counts units."""
+    return {"ok": die <= need} if isinstance(need, int) else {"number": (die + 1) // 2}
 
 
 async def fortunes(st: ScotlandState, roller: int, faces: list[int], why: str, **about: str | int | list[int]) -> None:
@@ -62,12 +69,24 @@ async def fortunes(st: ScotlandState, roller: int, faces: list[int], why: str, *
             options += [Pick("reroll", number) for number in range(len(faces))]
         args = {**about, "dice": list(faces), "side": SIDES[roller], "why": why}
         pick = await Choose(side, "fortunes", options, rule="10.0", confirm=True, args=args)
-        if pick == PASS or not await play(st, side, "fortunes_of_war"):
+        if pick == PASS:
             continue
-        number = int(pick.id)
-        faces[number] = await roll_die("reroll", side=SIDES[roller])
-        st.emit("rerolled", side=SIDES[roller], die=faces[number], number=number, by=SIDES[side])
-        asking = [1 - roller, roller]
+        asking = [1 - roller, roller]  # whatever became of it, there may be another (ruling)
+        if await play(st, side, "fortunes_of_war"):
+            number = int(pick.id)
+            faces[number] = await roll_die("reroll", side=SIDES[roller])
+            _tell_reroll(st, roller, faces[number], number, why, about)
+
+
+def _tell_reroll(
+    st: ScotlandState, roller: int, die: int, place: int, why: str, about: Mapping[str, str | int | list[int]]
+) -> None:
+    """The new die, whose it is in a volley (`place`), and what it comes to."""
+    needs = about.get("needs")
+    need = needs[place] if isinstance(needs, list) else about.get("need")
+    told: dict[str, Plain] = {**about, "need": need, **outcome_of(die, need)}
+    told.pop("needs", None)
+    st.emit("rerolled", told, side=SIDES[roller], die=die, place=place, why=why)
 
 
 def may_use_now(st: ScotlandState, side: int) -> bool:

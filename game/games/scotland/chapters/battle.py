@@ -11,6 +11,7 @@ from game.games.scotland.chapters.control import occupy
 from game.games.scotland.chapters.fighting import (
     advantage_at,
     by_strength,
+    came_over_river,
     extra_attacks,
     extra_strength,
     line_up,
@@ -26,6 +27,7 @@ from game.games.scotland.data import (
     HEX_IDS,
     HEX_PICKS,
     INITIATIVE,
+    NOBLES,
     NOBODY,
     OFF,
     PIECE,
@@ -42,11 +44,12 @@ from game.games.scotland.queries import (
     has_garrison,
     leaders_at,
     pieces_at,
+    town_side,
     unit_hexes,
     units_at,
 )
 from game.games.scotland.state import Battle, ScotlandState
-from game.games.scotland.verbs import promote, recover, reduce_unit, remove_unit, set_control
+from game.games.scotland.verbs import promote, recover, reduce_unit, remove_unit, set_control, stand_down
 
 AUTO = Pick("button", "auto")
 STAY = Pick("button", "stay")
@@ -86,7 +89,7 @@ async def choose_battle(st: ScotlandState, side: int) -> None:
     options = [HEX_PICKS[h] for h in hexes] + general_markers(st, side)
     if not hexes:
         options.append(DONE)
-    pick = await choose(side, "choose_battle", options, "7.5", veiled=could_play(st, side), battles=len(hexes))
+    pick = await choose(side, "choose_battle", options, "7.5", veiled=could_play(st, side), battles=len(hexes) or None)
     if pick == DONE:
         return
     then(st, frame(choose_battle, side))
@@ -103,8 +106,7 @@ async def battle(st: ScotlandState, h: int) -> None:
     defender = 1 - attacker
     if has_garrison(st, h, defender):
         st.at[GARRISONS[defender]] = h
-    over_river = all(st.river[p] for p in units_at(st, attacker, h))
-    st.battle = Battle(h, attacker, over_river=over_river)
+    st.battle = Battle(h, attacker, over_river=came_over_river(st, attacker, h))
     st.emit("battle", hex=HEX_IDS[h], side=SIDES[attacker])
     then(st, frame(exchange_markers, attacker), frame(fight_round))
 
@@ -222,22 +224,27 @@ async def strike(st: ScotlandState) -> None:
         for p in column
         if b.columns[1 - side][place] and strength(st, b, p) > 0
     ]
-    if side == ENGLISH and units_at(st, SCOTS, b.hex):
+    if side == ENGLISH and all(units_at(st, s, b.hex) for s in (SCOTS, ENGLISH)):
         blows += [
             [extra, extra_strength(b, extra), -1] for extra in extra_attacks(st, b) if extra_strength(b, extra) > 0
         ]
     names = [PIECE_IDS[p] if p >= 0 else ("archers", "navy")[-1 - p] for p, _, _ in blows]
     if not blows:
-        st.emit("no_blows", side=SIDES[side])
+        if all(units_at(st, s, b.hex) for s in (SCOTS, ENGLISH)):  # else the armies' fate has been told
+            st.emit("no_blows", side=SIDES[side])
         return
     dice = [
         await roll_die("attack", side=SIDES[side], piece=name, need=min(need, 6))
         for name, (_, need, _) in zip(names, blows, strict=True)
     ]
-    st.emit("volley", side=SIDES[side], pieces=names, dice=list(dice), needs=[need for _, need, _ in blows])
-    await fortunes(st, side, dice, "attack", needs=[need for _, need, _ in blows])
+    needs = [need for _, need, _ in blows]
+    first = sum(die <= need for die, need in zip(dice, needs, strict=True))
+    st.emit("volley", side=SIDES[side], pieces=names, dice=list(dice), needs=needs, hits=first)
+    rolled = list(dice)
+    await fortunes(st, side, dice, "attack", needs=needs)
     hits = [[1 - side, place] for die, (_, need, place) in zip(dice, blows, strict=True) if die <= need]
-    st.emit("blows", side=SIDES[side], dice=list(dice), hits=len(hits))
+    again = True if dice != rolled else None
+    st.emit("blows", side=SIDES[side], dice=list(dice), hits=len(hits), again=again)
     b.hits += hits
 
 
@@ -249,12 +256,14 @@ async def take_hits(st: ScotlandState) -> None:
     while b.hits:
         side, place = b.hits.pop(0)
         columns = b.columns[side] if place < 0 else [b.columns[side][place]]
-        whole = [p for column in columns for p in column]
-        if not whole:
-            continue
         posted = {unit for _, unit in b.posts}
-        units = one_of_each(st, [p for p in whole if p not in posted])
-        options = [PIECE_PICKS[p] for p in whole if p in units or p in posted]
+        units: list[int] = []
+        for column in columns:  # like units of two columns are no longer alike: each has its own enemy
+            sorts = one_of_each(st, [p for p in column if p not in posted])
+            units += [p for p in column if p in sorts or p in posted]
+        if not units:
+            continue
+        options = [PIECE_PICKS[p] for p in units]
         pick = await choose(side, "take_hit", options, "7.1.6", column=place)
         p = PIECE[str(pick.id)]
         if not st.reduced[p]:
@@ -268,7 +277,7 @@ async def take_hits(st: ScotlandState) -> None:
     while b.shaken:
         leader = b.shaken.pop(0)
         b.posts = [post for post in b.posts if post[0] != leader]
-        await endanger(st, leader)
+        await endanger(st, leader, amid_blows=True)
 
 
 # === 7.1.7 The end of a round ===
@@ -279,8 +288,7 @@ async def end_round(st: ScotlandState) -> None:
     """Kings and heroes may have fallen; else both sides say whether they want to go, the defender first [7.1.7]."""
     b = st.battle
     assert b is not None
-    if end_if_dead(st):
-        return
+    end_if_dead(st)
     sides = (1 - b.attacker, b.attacker)
     then(
         st,
@@ -343,27 +351,43 @@ async def end_battle(st: ScotlandState) -> None:
     assert b is not None
     held = [side for side in (SCOTS, ENGLISH) if units_at(st, side, b.hex)]
     winner = held[0] if len(held) == 1 else NOBODY
-    for side in (SCOTS, ENGLISH):
-        if side != winner != NOBODY:
-            await endanger_all(st, side, b.hex)
+    if winner != NOBODY:
+        await endanger_all(st, 1 - winner, b.hex)
     for garrison in GARRISONS:
-        st.at[garrison] = OFF
-        st.reduced[garrison] = 0
+        if st.at[garrison] != OFF:
+            stand_down(st, garrison)
+    yielded = winner == b.attacker and _has_yielded(st, b)
     if b.hex in st.stormed:
         st.stormed.remove(b.hex)
-    if end_if_dead(st):
-        return
     if winner == b.attacker:
         occupy(st, winner, b.hex)
     elif winner != NOBODY:
         set_control(st, winner, b.hex)
-    st.emit("battle_over", hex=HEX_IDS[b.hex], side=SIDES[winner] if winner != NOBODY else None)
+    _tell_the_end(st, b, winner, yielded=yielded)
     for p in [p for p, hurt in enumerate(st.reduced) if hurt]:
         recover(st, SIDE[p], st.at[p])
     h = b.hex
     st.battle = None
-    if winner != NOBODY:
+    if winner != NOBODY and not yielded:
         await _promote_winner(st, winner, h)
+
+
+def _has_yielded(st: ScotlandState, b: Battle) -> bool:
+    """Whether the town that was stormed came over to the attackers before a blow: there was no battle to win [14.3]."""
+    before_blows = not b.round and b.surrendered == NOBODY
+    return before_blows and b.hex in st.stormed and town_side(st, b.hex) == b.attacker
+
+
+def _tell_the_end(st: ScotlandState, b: Battle, winner: int, *, yielded: bool) -> None:
+    """Who holds the hex, or why nobody does."""
+    noble = next((p for p in NOBLES if st.at[p] == b.hex and st.neutral[p]), None)
+    name, side = HEX_IDS[b.hex], SIDES[winner] if winner != NOBODY else None
+    if yielded:
+        st.emit("gates_opened", hex=name, side=side)
+    elif noble is not None:
+        st.emit("battle_stopped", hex=name, leader=PIECE_IDS[noble])
+    else:
+        st.emit("battle_over", hex=name, side=side)
 
 
 async def _promote_winner(st: ScotlandState, side: int, h: int) -> None:

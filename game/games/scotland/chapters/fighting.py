@@ -18,7 +18,7 @@ from game.games.scotland.data import (
     STRENGTH,
     TYPE,
 )
-from game.games.scotland.queries import date
+from game.games.scotland.queries import date, units_at
 from game.games.scotland.state import Battle, ScotlandState
 
 ARCHERS = -1
@@ -73,9 +73,23 @@ def extra_strength(b: Battle, extra: int) -> int:
     return EXTRA_STRENGTH[extra] - (town_penalty(b) if extra == ARCHERS and b.attacker == ENGLISH else 0)
 
 
+def came_over_river(st: ScotlandState, side: int, h: int) -> bool:
+    """Whether all the side's units in the hex crossed a river on their last step of this turn [7.1.5].
+
+    Levies raised on the stack after its move, which have neither moved nor crossed, do not undo it (ruling).
+    """
+    came = [p for p in units_at(st, side, h) if st.moves[p] or st.river[p]]
+    return bool(came) and all(st.river[p] for p in came)
+
+
+def is_out(st: ScotlandState, p: int) -> bool:
+    """Whether a marker has set the unit's strength to 0 in the round that is fought [10]."""
+    return st.battle is not None and st.battle.round == 1 and p in st.battle.zeroed
+
+
 def by_strength(st: ScotlandState, units: list[int]) -> list[int]:
-    """Units in line order: the strongest first."""
-    return sorted(units, key=lambda p: (-STRENGTH[st.reduced[p]][p], -STRENGTH[0][p], p))
+    """Units in line order: the strongest first; among equals those who cannot strike in this round last."""
+    return sorted(units, key=lambda p: (-STRENGTH[st.reduced[p]][p], -STRENGTH[0][p], is_out(st, p), p))
 
 
 def line_up(st: ScotlandState, columns: list[list[int]], units: list[int], enemy: list[list[int]]) -> list[list[int]]:
@@ -90,6 +104,6 @@ def line_up(st: ScotlandState, columns: list[list[int]], units: list[int], enemy
     return result
 
 
-def sort_of(st: ScotlandState, p: int) -> tuple[int, int]:
-    """Units of the same sort in a battle cannot be told apart."""
-    return (KIND_OF[p] if p < len(KIND_OF) else -p, st.reduced[p])
+def sort_of(st: ScotlandState, p: int) -> tuple[int, int, bool]:
+    """Units of the same sort in a battle cannot be told apart: same kind, same step, both able to strike or not."""
+    return (KIND_OF[p] if p < len(KIND_OF) else -p, st.reduced[p], is_out(st, p))

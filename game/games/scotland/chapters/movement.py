@@ -64,9 +64,15 @@ def can_move(st: ScotlandState, p: int) -> bool:
     if st.at[p] == OFF or st.neutral[p] or st.moves[p] >= 2:
         return False
     side, h = SIDE[p], st.at[p]
-    if side == ENGLISH and COUNTRY[h] == ENGLISH and english_passive(st):
-        return False
-    return not is_engaged(st, side, h)
+    return not is_halted(st, side, h) and not is_engaged(st, side, h)
+
+
+def is_halted(st: ScotlandState, side: int, h: int) -> bool:
+    """Whether pieces of the side in the hex may not go on: English in England until they are provoked [12.21].
+
+    Those who have ridden home from Scotland are in England, too, and stop there.
+    """
+    return side == ENGLISH and COUNTRY[h] == ENGLISH and english_passive(st)
 
 
 def movable_stacks(st: ScotlandState, side: int) -> list[int]:
@@ -175,7 +181,7 @@ def reach(st: ScotlandState, move: Moving) -> dict[int, Way]:
     side = SIDE[move.group[0]]
     with_units = not all(is_leader(p) for p in move.group)
     limit = points_left(move)
-    if limit <= 0:
+    if limit <= 0 or is_halted(st, side, move.hex):
         return {}
     barred, stops = _terms(st, side, with_units=with_units)
     barred.add(move.hex)
@@ -219,7 +225,8 @@ def _terms(st: ScotlandState, side: int, *, with_units: bool) -> Terms:
         barred |= enemy | leaders  # may not attack [12.21]
     if not with_units:
         barred |= enemy - unit_hexes(st, side)  # leaders alone may not go among enemy units (ruling)
-    return Terms(barred, enemy | leaders if with_units else enemy)
+    stops = enemy | leaders if with_units else enemy
+    return Terms(barred, stops | ENGLAND if side == ENGLISH and english_passive(st) else stops)
 
 
 ENGLAND = frozenset(h for h, country in enumerate(COUNTRY) if country == ENGLISH)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.core.choice import Pick, choose
+from game.core.choice import Choose, Pick, choose
 from game.core.procedure import frame, procedure, then
 from game.games.scotland.cards.replies import roll
 from game.games.scotland.chapters.retreat import arrive, endanger_all, put_aside
@@ -24,7 +24,16 @@ from game.games.scotland.data import (
 )
 from game.games.scotland.queries import alike, english_passive, free_hexes, has_enemy_units, pieces_at, units_at
 from game.games.scotland.state import ScotlandState
-from game.games.scotland.verbs import join, place, remove_unit, set_control, set_loyalty, turn_neutral, withdraw
+from game.games.scotland.verbs import (
+    join,
+    place,
+    remove_unit,
+    set_control,
+    set_loyalty,
+    stand_down,
+    turn_neutral,
+    withdraw,
+)
 
 AT_HOME = Pick("button", "at_home")
 
@@ -42,7 +51,8 @@ async def come_over(st: ScotlandState, noble: int) -> None:
     stays = english_passive(st) and not beside
     if not stays:
         options = beside if english_passive(st) else [AT_HOME, *beside]
-        pick = await choose(SCOTS, "come_over", options, "11.3", leader=PIECE_IDS[noble], hex=HEX_IDS[home])
+        about = {"leader": PIECE_IDS[noble], "hex": HEX_IDS[home], "choice": AT_HOME in options or None}
+        pick = await Choose(SCOTS, "come_over", options, rule="11.3", args=about)
         if pick == AT_HOME and st.loyalty[home] != SCOTS:
             set_loyalty(st, SCOTS, home)
     if stays or pick == AT_HOME:
@@ -109,8 +119,11 @@ async def settle_at_home(st: ScotlandState, noble: int, companions: list[int]) -
     is_back = st.at[noble] == OFF  # from the dead: the town keeps its loyalty [8.51]
     if is_back:
         place(st, noble, home, "returned")
-    else:
+    elif st.at[noble] != home:
         withdraw(st, [*companions, noble], home, "went_home")
+    for garrison in GARRISONS:
+        if st.at[garrison] == home:
+            stand_down(st, garrison)
     for side in (SCOTS, ENGLISH):
         others = [p for p in pieces_at(st, side, home) if p not in (noble, *companions, *GARRISONS)]
         if others:

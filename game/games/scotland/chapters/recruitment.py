@@ -82,7 +82,7 @@ async def english_recruitment(st: ScotlandState) -> None:
     number, die = english_recruits(st)
     if die:
         face = await roll_die("english_recruits", side=SIDES[ENGLISH])
-        st.emit("rolled", side=SIDES[ENGLISH], die=face, why="english_recruits", need=1)
+        st.emit("rolled", side=SIDES[ENGLISH], die=face, why="english_recruits", need=1, ok=face == 1)
         number += face == 1
     st.promised = [NO_LEADER] * number
     then(st, frame(recruit, ENGLISH))

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections import deque
 
 from game.core.choice import Pick, choose
-from game.core.procedure import frame, then
 from game.games.scotland.cards.replies import roll
 from game.games.scotland.chapters.control import occupy
-from game.games.scotland.chapters.scoring import check_deaths
+from game.games.scotland.chapters.scoring import end_if_dead
 from game.games.scotland.data import (
     EDWARD,
     HEX,
@@ -42,33 +41,36 @@ def death_roll(leader: int) -> int:
     return 1 if leader in (WALLACE, EDWARD) else 2
 
 
-async def is_killed(st: ScotlandState, leader: int) -> bool:
+async def is_killed(st: ScotlandState, leader: int, *, amid_blows: bool = False) -> bool:
     """Roll for a leader in danger; if he dies he is removed, to return or not [8.51][8.52][14.12]."""
     need = death_roll(leader)
     if await roll(st, SIDE[leader], "leader_fate", leader=PIECE_IDS[leader], need=need) > need:
         return False
-    kill(st, leader)
+    kill(st, leader, amid_blows=amid_blows)
     return True
 
 
-def kill(st: ScotlandState, leader: int) -> None:
-    """A leader dies. Nobles with a home, and Wallace by [14.12], come back six turns later."""
+def kill(st: ScotlandState, leader: int, *, amid_blows: bool = False) -> None:
+    """A leader dies. Nobles with a home, and Wallace by [14.12], come back six turns later.
+
+    If the match ends with him it ends here [12.34]; `amid_blows` all casualties of the round are rolled first (ruling).
+    """
     again = leader in NOBLES or (leader == WALLACE and st.wallace_returns)
     back = st.turn + 6
     remove_leader(st, leader, "died", back=back if again and back <= TURNS[st.scenario] else 0)
-    if leader in (WALLACE, EDWARD):
-        then(st, frame(check_deaths))
+    if not amid_blows:
+        end_if_dead(st)
 
 
-async def endanger(st: ScotlandState, leader: int) -> None:
+async def endanger(st: ScotlandState, leader: int, *, amid_blows: bool = False) -> None:
     """A leader on a destroyed unit, or caught alone by enemy units: he dies, or retreats by himself [8.5]."""
-    if await is_killed(st, leader):
+    if await is_killed(st, leader, amid_blows=amid_blows):
         return
     side, h = SIDE[leader], st.at[leader]
     if open_hexes(st, side, h):
         await put_aside(st, side, [leader], "leader_retreated")
     elif not units_at(st, side, h):
-        await seek_friends(st, leader)
+        await seek_friends(st, leader, amid_blows=amid_blows)
 
 
 async def endanger_all(st: ScotlandState, side: int, h: int) -> None:
@@ -144,12 +146,12 @@ async def _strand(st: ScotlandState, pieces: list[int]) -> None:
             remove_unit(st, p, "stranded")
 
 
-async def seek_friends(st: ScotlandState, leader: int) -> None:
+async def seek_friends(st: ScotlandState, leader: int, *, amid_blows: bool = False) -> None:
     """Put a leader on the nearest friendly unit, counting hexes; without one he is lost."""
     side = SIDE[leader]
     hexes = nearest_units(st, side, st.at[leader])
     if not hexes:
-        kill(st, leader)
+        kill(st, leader, amid_blows=amid_blows)
         return
     pick = await choose(side, "seek_friends", [HEX_PICKS[n] for n in hexes], "7.2", leader=PIECE_IDS[leader])
     withdraw(st, [leader], HEX[str(pick.id)], "leader_retreated")

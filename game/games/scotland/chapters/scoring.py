@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from game.core.procedure import procedure
+from typing import NoReturn
+
+from game.core.procedure import MatchOver, procedure
 from game.core.state import Outcome
 from game.games.scotland.data import (
     BALLIOL,
@@ -21,34 +23,24 @@ from game.games.scotland.queries import is_rebellion, town_counts, units_at
 from game.games.scotland.state import ScotlandState
 
 
-def finish(st: ScotlandState, winners: list[int], result: str, reason: str, rule: str) -> None:
-    """The match is over."""
+def finish(st: ScotlandState, winners: list[int], result: str, reason: str, rule: str) -> NoReturn:
+    """The match is over: nothing that was going on goes any further."""
     st.outcome = Outcome(winners, result, reason, rule)
-    st.agenda.clear()
     st.emit("game_over", result=result, reason=reason, winners=winners)
+    raise MatchOver
 
 
-def end_if_dead(st: ScotlandState) -> bool:
-    """Wallace's or King Edward's death ends the match at once [8.53][12.34][13.8]; True if it did."""
+def end_if_dead(st: ScotlandState) -> None:
+    """Wallace's or King Edward's death ends the match at once, whatever else is going on [8.53][12.34][13.8]."""
     edward = EDWARD in st.lost
     wallace = WALLACE in st.lost and not st.wallace_returns
-    if st.outcome is not None or not (edward or wallace):
-        return st.outcome is not None
     if edward:
         result = "limited" if is_rebellion(st) else "victory"
         finish(st, [SCOTS], result, "edward_dead", "12.34" if is_rebellion(st) else "13.8")
-    elif st.at[BRUCE] != OFF and not st.neutral[BRUCE]:
+    if wallace and st.at[BRUCE] != OFF and not st.neutral[BRUCE]:
         finish(st, [], "draw", "wallace_dead_bruce_joined", "12.34")
-    else:
+    if wallace:
         finish(st, [ENGLISH], "limited", "wallace_dead", "12.34")
-    return True
-
-
-@procedure
-async def check_deaths(st: ScotlandState) -> None:
-    """Look at once whether a death ends the match; in a battle all casualty rolls of the round come first (ruling)."""
-    if st.battle is None or not st.battle.round:
-        end_if_dead(st)
 
 
 def victory_points(st: ScotlandState) -> tuple[int, int]:
@@ -88,9 +80,7 @@ async def final_count(st: ScotlandState) -> None:
         scots, english = town_counts(st)
         winners, result, reason, rule = rebellion_result(scots, english, home_held=home_held(st))
         finish(st, winners, result, reason, rule)
-        return
     scots, english = victory_points(st)
     if scots == english:
         finish(st, [], "draw", "equal_points", "13.8")
-    else:
-        finish(st, [SCOTS if scots > english else ENGLISH], "victory", "points", "13.8")
+    finish(st, [SCOTS if scots > english else ENGLISH], "victory", "points", "13.8")

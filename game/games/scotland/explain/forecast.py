@@ -88,7 +88,7 @@ def _move(st: ScotlandState, choice: Choose, pick: Pick) -> Iterator[Forecast | 
         return
     clash = clash_at(st, goal, side, move.group, river=bool(rivers[-1]))
     enemies = sum(not is_leader(p) for p in clash.defenders)
-    notes += [note("battle", "7.0", number=enemies), *battle_notes(clash)]
+    notes += [note("battle", "7.0", number=enemies), *battle_notes(st, clash)]
     base = Forecast(path, tuple(costs), notes=tuple(notes), figures=figures)
     yield base
     yield from try_out(st, side, clash, base)

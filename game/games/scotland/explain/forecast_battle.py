@@ -11,7 +11,8 @@ from game.core.choice import Choose, Pick, Plain
 from game.core.message import Message, note
 from game.core.rules import Forecast
 from game.games.scotland.cards.battle_markers import BattleMarker
-from game.games.scotland.chapters.fighting import advantage_at
+from game.games.scotland.chapters.fighting import advantage_at, came_over_river
+from game.games.scotland.chapters.retreat import open_hexes
 from game.games.scotland.data import (
     COMMAND,
     GARRISONS,
@@ -56,8 +57,8 @@ def clash_at(st: ScotlandState, h: int, attacker: int, newcomers: Sequence[int] 
     defenders = pieces_at(st, 1 - attacker, h)
     if has_garrison(st, h, 1 - attacker):
         defenders = [GARRISONS[1 - attacker], *defenders]
-    waiting = [p for p in attackers if p not in newcomers and not is_leader(p)]
-    over_river = all(st.river[p] for p in waiting) and (river or not newcomers)
+    waiting = any(st.moves[p] for p in units_at(st, attacker, h))
+    over_river = (river or not newcomers) and (came_over_river(st, attacker, h) if waiting else bool(newcomers))
     if st.battle is not None and st.battle.hex == h:
         return Clash(attackers, defenders, st.battle)
     return Clash(attackers, defenders, Battle(h, attacker, over_river=over_river))
@@ -99,15 +100,16 @@ def _with_odds(base: Forecast, found: Odds, clash: Clash, *, attacking: bool) ->
 # === What decides a battle ===
 
 
-def battle_notes(clash: Clash) -> list[Message]:
+def battle_notes(st: ScotlandState, clash: Clash) -> list[Message]:
     """First strike and why, the town's penalty, the leaders' bonus, the chances to get away."""
     b = clash.battle
     notes = [_first_strike(b)]
     penalty = max(0, PENALTY[b.hex] - b.siege)
     if penalty:
-        notes.append(note("penalty", "TEC", number=-penalty))
+        eased = b.treachery and b.round <= 1
+        notes.append(note("penalty_treachery" if eased else "penalty", "TEC", number=-penalty))
     for side, pieces in ((b.attacker, clash.attackers), (1 - b.attacker, clash.defenders)):
-        notes += _leaders(side, pieces)
+        notes += _leaders(st, side, pieces, b.hex)
     return notes
 
 
@@ -123,12 +125,14 @@ def _first_strike(b: Battle) -> Message:
     return note("first_by_terrain", "7.1.5", side=side, terrain=TERRAIN[b.hex])
 
 
-def _leaders(side: int, pieces: Sequence[int]) -> Iterator[Message]:
+def _leaders(st: ScotlandState, side: int, pieces: Sequence[int], h: int) -> Iterator[Message]:
     leaders = [p for p in pieces if is_leader(p)]
     for p in leaders:
         yield note("leader_helps", "8.2", leader=PIECE_IDS[p], number=COMMAND[p])
     if GARRISONS[side] in pieces:
         yield note("garrison_stays", "14.3")
+    elif not open_hexes(st, side, h):
+        yield note("no_way_out", "7.2", side=SIDES[side])
     else:
         need = max((INITIATIVE[p] for p in leaders), default=1)
         yield note("gets_away", "7.1.7", side=SIDES[side], need=need)
@@ -140,7 +144,7 @@ def _leaders(side: int, pieces: Sequence[int]) -> Iterator[Message]:
 def battle_forecast(st: ScotlandState, choice: Choose, pick: Pick) -> Iterator[Forecast | None]:
     """A battle to be named next, with both armies as they stand [7.5]."""
     clash = clash_at(st, HEX[str(pick.id)], st.active)
-    base = Forecast(path=(str(pick.id),), notes=tuple(battle_notes(clash)))
+    base = Forecast(path=(str(pick.id),), notes=tuple(battle_notes(st, clash)))
     yield base
     yield from try_out(st, choice.seat, clash, base)
 
@@ -168,7 +172,7 @@ def retreat_forecast(st: ScotlandState, choice: Choose, pick: Pick) -> Iterator[
     assert b is not None
     here = clash_at(st, b.hex, b.attacker)
     clash = Clash(here.attackers, here.defenders, replace(b, round=b.round + 1, posts=[]))
-    base = Forecast(notes=tuple(battle_notes(clash)))
+    base = Forecast(notes=tuple(battle_notes(st, clash)))
     if pick.kind == "piece" or pick.id == "retreat":
         need = INITIATIVE[PIECE[str(pick.id)]] if pick.kind == "piece" else 1
         chance = need / 6

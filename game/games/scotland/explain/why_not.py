@@ -8,7 +8,7 @@ from dataclasses import replace
 from game.core.choice import CHANCE, Choose, Pick
 from game.core.message import Message, why
 from game.games.scotland.chapters.levies import levy_kinds, wallace_hex
-from game.games.scotland.chapters.movement import checkable, points_left, reach
+from game.games.scotland.chapters.movement import checkable, is_halted, points_left, reach
 from game.games.scotland.data import (
     COUNTRY,
     ENGLISH,
@@ -98,7 +98,7 @@ def _movement(st: ScotlandState, choice: Choose, h: int) -> Message | None:
         return why("enemy_stack" if pieces_at(st, 1 - side, h) else "empty_hex", "4.0")
     if is_engaged(st, side, h):
         return why("stopped", "4.0")
-    if side == ENGLISH and COUNTRY[h] == ENGLISH and english_passive(st):
+    if is_halted(st, side, h):
         return why("passive_england", "12.21")
     if all(st.moves[p] >= 2 for p in own):
         return why("moved_twice", "4.2")
@@ -120,11 +120,20 @@ def _move_group(st: ScotlandState, choice: Choose, h: int) -> Message | None:
         return why("passive_attack", "12.21")
     if enemies and not units_at(st, side, h) and all(is_leader(p) for p in move.group):
         return why("leaders_alone", "4.0")
+    if is_halted(st, side, move.hex):
+        return why("passive_england", "12.21")
     way = reach(st, replace(move, spent=UNLIMITED)).get(h)
     closed = HEX_IDS[h] in around(HEX_IDS[move.hex]) and all(n != h for n, _ in NEIGHBOURS[move.hex])
     if way is None:
-        return why("closed_side", "2.3") if closed else why("no_way", "4.0")
+        return why("closed_side", "2.3") if closed else _no_way(st, side)
     return why("closed_round" if closed else "too_far", "4.1", needs=way.cost, points=points_left(move))
+
+
+def _no_way(st: ScotlandState, side: int) -> Message:
+    """What bars all ways: until they are provoked, the English also stop where they enter England [12.21]."""
+    if side == ENGLISH and english_passive(st):
+        return why("no_way_passive", "12.21")
+    return why("no_way", "4.0")
 
 
 # === 7.2 and 11.3: Retreat, making room, coming over ===
@@ -154,7 +163,7 @@ def _levy(st: ScotlandState, choice: Choose, h: int) -> Message | None:
     if side == ENGLISH:
         if h not in ENGLISH_TOWNS:
             return why("english_town", "9.12")
-        return why("scots_there", "9.12") if units_at(st, SCOTS, h) else None
+        return why("scots_there", "9.12") if units_at(st, SCOTS, h) else why("levy_no_counter", "9.13")
     if COUNTRY[h] == ENGLISH:
         return why("levy_england", "9.11")
     if not TOWN[h] and h != wallace_hex(st):
@@ -173,7 +182,8 @@ def _leader_levy(st: ScotlandState, choice: Choose, h: int) -> Message | None:
 def _no_levy_here(st: ScotlandState, h: int) -> Message | None:
     if TOWN[h] and st.loyalty[h] != SCOTS:
         return why("pro_english", "9.11", hex=HEX_IDS[h])
-    return taken(st, SCOTS, h, "9.11") or why("infantry_gone", "9.13")
+    said = taken(st, SCOTS, h, "9.11")
+    return said or why("infantry_gone" if levy_kinds(st, SCOTS) else "levy_no_counter", "9.13")
 
 
 def _loyal_scots(st: ScotlandState, choice: Choose, h: int) -> Message | None:

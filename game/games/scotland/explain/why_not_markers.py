@@ -22,8 +22,16 @@ def marker_refusal(st: ScotlandState, choice: Choose, marker: str) -> Message | 
         if st.step == "recruitment" and marker != "levy":
             return why("recruitment_levy", "10.0")
         if st.step == "recruitment" and choice.prompt in ("promotion", "levy_kind", "levy_marker"):
-            return why("levy_later", "10.levy")
+            return why("levy_later" if _more_recruits(st, choice) else "levy_over", "10.levy")
     return card.why_not(st, side, choice.prompt) or why("finish_first", card.rule)
+
+
+def _more_recruits(st: ScotlandState, choice: Choose) -> bool:
+    """Whether the side will be asked for a recruit after this; one that the marker brings is not one of those due."""
+    if choice.prompt == "promotion":
+        return True
+    placing_one = choice.prompt == "levy_kind" and choice.rule != "10.0"
+    return len(st.promised) > placing_one
 
 
 def target_refusal(st: ScotlandState, choice: Choose, target: int) -> Message | None:

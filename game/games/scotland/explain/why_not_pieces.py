@@ -6,10 +6,8 @@ from collections.abc import Callable
 
 from game.core.choice import Choose
 from game.core.message import Message, why
-from game.games.scotland.chapters.movement import can_move
+from game.games.scotland.chapters.movement import can_move, is_halted
 from game.games.scotland.data import (
-    COUNTRY,
-    ENGLISH,
     HEX_IDS,
     KIND_OF,
     KINDS,
@@ -21,7 +19,7 @@ from game.games.scotland.data import (
     UNITS,
 )
 from game.games.scotland.explain.why_not_markers import target_refusal
-from game.games.scotland.queries import english_passive, free_counter, is_engaged, is_leader, pieces_at
+from game.games.scotland.queries import free_counter, is_engaged, is_leader, pieces_at
 from game.games.scotland.state import ScotlandState
 
 
@@ -45,7 +43,7 @@ def _movement(st: ScotlandState, choice: Choose, p: int) -> Message | None:
         return why("after_march", "8.1")
     if is_engaged(st, choice.seat, h):
         return why("stopped", "4.0")
-    if choice.seat == ENGLISH and COUNTRY[h] == ENGLISH and english_passive(st):
+    if is_halted(st, choice.seat, h):
         return why("passive_england", "12.21")
     return why("moved_twice", "4.2")
 
@@ -109,9 +107,10 @@ def _take_hit(st: ScotlandState, choice: Choose, p: int) -> Message | None:
     return why("other_column", "7.1.6") if place >= 0 and p not in b.columns[choice.seat][place] else None
 
 
-def _declare_retreat(st: ScotlandState, choice: Choose, p: int) -> Message | None:
-    here = st.battle is not None and st.at[p] == st.battle.hex and SIDE[p] == choice.seat
-    return why("retreat_leader", "8.3") if not (here and is_leader(p)) else None
+def _declare_retreat(st: ScotlandState, choice: Choose, p: int) -> Message | None:  # noqa: ARG001 - one of a family
+    if all(pick.kind != "piece" for pick in choice.options):
+        return why("retreat_no_leader", "8.3")
+    return why("retreat_leader", "8.3")
 
 
 def _follower(st: ScotlandState, choice: Choose, p: int) -> Message | None:

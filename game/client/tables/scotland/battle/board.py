@@ -245,7 +245,12 @@ class BattleBoard(SpriteBoard[Field]):
         if key == "battle_over":
             key = "over" if side in SIDES else "nobody"
         height = max(40, min(round(self.mat.height * 0.12), 170))
-        return ribbon(self.kit, self.speech.say(f"ribbon.{key}", side=side), round(self.mat.width * 0.8), height)
+        return ribbon(
+            self.kit,
+            self.speech.say(f"ribbon.{key}", side=side, leader=event.data.get("leader")),
+            round(self.mat.width * 0.8),
+            height,
+        )
 
     def ribbon_middle(self) -> Pos:
         """Between the armies."""
@@ -265,8 +270,8 @@ class BattleBoard(SpriteBoard[Field]):
         shown, side = self.shown, str(event.data["side"])
         names = ["trial"] if shown.trial is not None else shown.volley
         if event.kind == "rerolled" and shown.trial is None:
-            number = int(str(event.data["number"]))
-            names = names[number : number + 1]
+            place = int(str(event.data["place"]))
+            names = names[place : place + 1]
         unit = self.artist.unit
         body, away = max(8, round(unit * 0.42)), unit * (1.5 if side == "english" else -1.5)
         frames = [self.artist.figures.die_picture(side, f"tumble.{n}", body) for n in (1, 2, 3, 4)]

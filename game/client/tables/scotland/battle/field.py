@@ -13,7 +13,14 @@ from game.client.mat.showing import Data, Showing
 from game.core.choice import Pick
 from game.core.event import Event
 from game.core.match import View
-from game.games.scotland.chapters.fighting import by_strength, extra_attacks, extra_strength, sort_of, strength
+from game.games.scotland.chapters.fighting import (
+    by_strength,
+    came_over_river,
+    extra_attacks,
+    extra_strength,
+    sort_of,
+    strength,
+)
 from game.games.scotland.data import (
     ENGLISH,
     GARRISONS,
@@ -89,9 +96,7 @@ class Field(Showing[ScotlandState]):
 
     def begin(self, attacker: int) -> None:
         """The two armies meet [7.0]."""
-        units = units_at(self.state, attacker, self.hex)
-        over_river = bool(units) and all(self.state.river[p] for p in units)
-        self.state.battle = Battle(self.hex, attacker, over_river=over_river)
+        self.state.battle = Battle(self.hex, attacker, over_river=came_over_river(self.state, attacker, self.hex))
 
     # === What is where ===
 
@@ -119,7 +124,7 @@ class Field(Showing[ScotlandState]):
     def waiting(self, side: int) -> dict[str, int]:
         """The reserve, and how many each of its pieces stands for: units of a sort cannot be told apart."""
         placed = {piece for column in self.line(side) for piece in column}
-        first: dict[tuple[int, int], str] = {}
+        first: dict[tuple[int, int, bool], str] = {}
         found: dict[str, int] = {}
         for p in self.units(side):
             if PIECE_IDS[p] not in placed:
@@ -190,9 +195,15 @@ class Field(Showing[ScotlandState]):
         posted = set(self.posts().values())
         for other, pick in offered.items():
             alike = sort_of(self.state, PIECE[other]) == sort_of(self.state, p)
+            if self.choice.prompt == "take_hit":
+                alike = alike and self._column_of(name) == self._column_of(other)
             if alike and not {name, other} & posted and (name in placed) == (other in placed):
                 return [pick]
         return []
+
+    def _column_of(self, name: str) -> int:
+        line = self.line(SIDE[PIECE[name]])
+        return next((place for place, column in enumerate(line) if name in column), -1)
 
     def _asked_sides(self, offered: Mapping[str, Pick]) -> set[int]:
         return {SIDE[PIECE[other]] for other in offered}
@@ -307,8 +318,8 @@ def _volley(shown: Field, data: Data) -> None:
 def _rerolled(shown: Field, data: Data) -> None:
     if shown.trial is not None:
         shown.trial.face = data["die"]
-    elif data["number"] < len(shown.volley):
-        shown.dice[shown.volley[data["number"]]].face = data["die"]
+    elif data["place"] < len(shown.volley):
+        shown.dice[shown.volley[data["place"]]].face = data["die"]
 
 
 def _blows(shown: Field, data: Data) -> None:
@@ -346,6 +357,10 @@ def _fled(shown: Field, data: Data) -> None:
     shown.fled.append(SIDES.index(data["side"]))
 
 
+def _gates_opened(shown: Field, data: Data) -> None:
+    shown.send_off([f"garrison.{SIDES[1 - SIDES.index(data['side'])]}"], None)
+
+
 def _nothing(shown: Field, data: Data) -> None:
     """Only said, in a ribbon."""
 
@@ -370,10 +385,13 @@ _ACTS: dict[str, Callable[[Field, Data], None]] = {
     "retreated": _withdrawn,
     "leader_retreated": _withdrawn,
     "went_home": _withdrawn,
+    "displaced": _withdrawn,
     "rolled": _trial,
     "retreats": _fled,
     "retreat_failed": _nothing,
     "surrender": _nothing,
     "first_strike": _nothing,
     "battle_over": _nothing,
+    "battle_stopped": _nothing,
+    "gates_opened": _gates_opened,
 }

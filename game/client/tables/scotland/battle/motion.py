@@ -32,6 +32,9 @@ MANNERS: Mapping[str, Manner] = {
     "retreated": Manner(Gather, 0.3),
     "leader_retreated": Manner(Gather, 0.6, "counter_move"),
     "went_home": Manner(Gather, 0.5),
+    "displaced": Manner(Gather, 0.5),
     "surrender": Manner(Telling, 1.4, "defeat", READ, ribbon=True),
     "battle_over": Manner(Gather, 1.6, "", READ, ribbon=True),
+    "battle_stopped": Manner(Gather, 1.6, "", READ, ribbon=True),
+    "gates_opened": Manner(Gather, 1.6, "", READ, ribbon=True),
 }
