@@ -12,7 +12,7 @@ The templates:
 | `{side:side}` | device and name of a side |
 | `{d:die}` `{ds:dice}` `{d:die@side}` | a die face, or several, in the colour of the side in argument `side` |
 | `{number:rule}` | the chip of a rule number given as an argument |
-| `{n:signed}` `{p:percent}` `{i:nth}` | +2, −1; 82 % for 0.82; 3 for the index 2 |
+| `{n:signed}` `{p:percent}` `{i:nth}` | +2, −1; 82 % for 0.82 (in Japanese 82%); 3 for the index 2 |
 | `{why:message}` | another message: a key, or `[key, {arguments}]` |
 | `{n|unit|units}` | the first form when n is 1, else the second |
 | `*strong*`, `[7.1.6]` | emphasis; the chip of a rule number |
@@ -220,6 +220,15 @@ class Catalogue:
         """A list as the language writes it: "a, b and c", "a、b、c"."""
         return "".join(segment.text for segment in self._join([[Segment("text", word)] for word in words]))
 
+    def percent(self, part: float) -> str:
+        """A chance (0 to 1) as the language writes it; certainty and impossibility are not claimed by rounding.
+
+        >>> Catalogue("en").percent(0.345), Catalogue("ja").percent(0.004)
+        ('34 %', '< 1%')
+        """
+        number = "< 1" if 0 < part < 0.01 else "> 99" if 0.99 < part < 1 else f"{part * 100:.0f}"
+        return self.template("ui.percent").replace("{n}", number)
+
     def _variant(self, key: str, args: Args) -> str:
         """The key of the message that speaks of what is unknown, if an argument is and there is such a message."""
         for name, value in args.items():
@@ -294,7 +303,7 @@ class Catalogue:
         elif part.kind == "rule" and value is not None:
             yield rule_chip(str(value))
         elif part.kind == "percent" and value is not None:
-            yield Segment(kind, f"{value * 100:.0f} %")
+            yield Segment(kind, self.percent(value))
         elif part.kind == "nth" and value is not None:
             yield Segment(kind, str(value + 1))
         elif part.kind and part.kind not in BUILT_IN_KINDS:

@@ -13,6 +13,7 @@ from game.text import Catalogue, Segment, TextError, parse, placeholders
 ROOT = Path(__file__).resolve().parents[1]
 WORDS = """
 hidden = "hidden"
+percent = "{n} %"
 [list]
 comma = ", "
 last = " and "
@@ -154,3 +155,11 @@ def test_every_message_of_the_frame_is_used() -> None:
         and not any(re.match(prefix, key) for prefix in made)
     ]
     assert unused == []
+
+
+@pytest.mark.parametrize(("language", "shown"), [("en", "35 % < 1 % > 99 % 100 %"), ("ja", "35% < 1% > 99% 100%")])
+def test_percent_is_written_as_the_language_does_and_claims_no_certainty(language, shown):
+    words = Catalogue(language, strict=True)
+    assert " ".join(words.percent(part) for part in (0.35, 0.001, 0.999, 1.0)) == shown
+    line = words.plain("dynasties.forecast.dies", {"person": "luther", "chance": 0.5}, game="dynasties")
+    assert shown[:2].replace("35", "50") + shown[2 : shown.index("%") + 1] in line

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from game.client.ui.rich import Words
@@ -60,6 +60,8 @@ class Shares:
     """A bar of outcomes, each with its chance, and a line for each below."""
 
     shares: Sequence[Share]
+    percent: Callable[[float], str]
+    """Says a chance in the language in force (`Catalogue.percent`)."""
 
 
 @dataclass(frozen=True, slots=True)

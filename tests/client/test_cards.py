@@ -10,7 +10,7 @@ import pytest
 
 from game.client.app import App
 from game.client.cards.browser import BrowserScene
-from game.client.cards.face import READING, Face, draw_face
+from game.client.cards.face import READING, Face, broken, draw_face
 from game.client.cards.grid import CardGrid, CardReader
 from game.client.cards.places import grid
 from game.client.intent import Key, Point, Press, Release, Text
@@ -20,6 +20,7 @@ from game.client.tables.dynasties.decks import decks
 from game.client.tables.dynasties.pages import Pages
 from game.client.tables.dynasties.table import DynastiesTable
 from game.client.ui import shapes
+from game.client.ui.breaking import SOFT_BREAK
 from game.games.dynasties.data import COLOURS
 from game.games.scotland.data import MARKER_COUNT, MARKER_USERS, SCOTS
 from game.session import HUMAN, Session
@@ -187,3 +188,11 @@ def test_piles_show_what_the_view_says_and_no_more(size: tuple[int, int], lang: 
         scene._open(deck)
         settle(app, 2)
     assert not app.kit.overflow
+
+
+def test_a_title_may_break_at_a_soft_break_which_is_not_seen(open_app: OpenApp) -> None:
+    kit = open_app((1024, 640)).kit
+    whole = kit.fonts.width("Überlandkraftwerk", "strong", 20)
+    words = f"Überland{SOFT_BREAK}kraftwerk"
+    assert broken(kit, words, 20, whole + 1) == ["Überlandkraftwerk"]
+    assert broken(kit, words, 20, whole - 1) == ["Überland", "kraftwerk"]

@@ -10,6 +10,8 @@ from game.client.app import App
 from game.client.gallery import Position
 from game.client.intent import Bindings, Dropped, Key, Point, Press, Release
 from game.client.scenes import make_scene
+from game.client.scenes.about import AboutScene
+from game.client.scenes.continuing import turn_words
 from game.client.scenes.gameover import GameOverScene
 from game.client.scenes.orders import OrdersScene
 from game.client.scenes.replay import ReplayScene
@@ -301,3 +303,17 @@ def test_standing_orders_are_given_on_the_table(
     app.pop()
     table.handle(Key("o"))
     assert isinstance(app.top, OrdersScene)
+
+
+def test_titles_and_credits_are_written_as_japanese_does(open_app: OpenApp) -> None:
+    app = open_app(lang="ja", animation="instant")
+    record = decode(next(path for path in samples() if "toom" in path.name).read_bytes())
+    scene = ReplayScene(app, record=record, at=100)
+    app.push(scene)
+    settle(app, 2)
+    assert ", " not in scene.where()
+    assert "、" in scene.where()
+    cells = [str(block) for block in AboutScene(app).blocks()]
+    assert any("駒の数値" in cell for cell in cells)
+    card_war = next(path for path in samples() if "dynasties" in path.name)
+    assert turn_words(app, decode(card_war.read_bytes())).endswith("手番で終了")

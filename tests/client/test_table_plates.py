@@ -9,10 +9,10 @@ import pytest
 
 from game.client.documents import Bullet, Counter, Document, Facing, Share, Shares
 from game.client.screenshot import settle
-from game.client.table.outcomes import percent
 from game.client.table.pages import Plate
 from game.client.ui.basic import Label
 from game.core.match import View
+from game.text import Catalogue
 from tests.client.robot import Robot
 from tests.client.test_table import lay, session_at
 
@@ -64,7 +64,7 @@ def test_the_chances_of_an_attack_fit_the_inspector(lang: str) -> None:
         Facing(
             Counter("a", sprite, badges=((sprite, "ne"),)), Counter("b", sprite), "A on B", "full fire", blocked=True
         ),
-        Shares(shares),
+        Shares(shares, Catalogue("en").percent),
         Bullet("In sight", "4.0", "tick"),
         Bullet("Not in sight", "4.0", "cross"),
     ]
@@ -73,10 +73,6 @@ def test_the_chances_of_an_attack_fit_the_inspector(lang: str) -> None:
     settle(app, 3)
     assert app.kit.overflow == []
     app.close()
-
-
-def test_a_chance_is_never_rounded_to_certainty() -> None:
-    assert [percent(part) for part in (0.0, 0.004, 0.345, 0.996, 1.0)] == ["0 %", "< 1 %", "34 %", "> 99 %", "100 %"]
 
 
 def test_beside_open_plates_only_the_spaces_are_seen() -> None:

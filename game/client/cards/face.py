@@ -10,7 +10,7 @@ import pygame
 from game.client.mat.pen import LEAST, Pen, even
 from game.client.theme import Rgb
 from game.client.ui import rich, shapes
-from game.client.ui.breaking import chunks
+from game.client.ui.breaking import SOFT_BREAK, chunks
 from game.client.ui.kit import Kit
 from game.client.ui.rich import Style
 
@@ -74,10 +74,11 @@ def broken(kit: Kit, words: str, letters: int, room: int) -> list[str]:
     """A name in lines of at most `room` pixels; empty when a part of it is wider."""
     lines = [""]
     for chunk in chunks(words):
-        if kit.fonts.width((lines[-1] + chunk).rstrip(), "strong", letters) > room and lines[-1]:
+        longer = (lines[-1] + chunk).replace(SOFT_BREAK, "").rstrip()
+        if kit.fonts.width(longer, "strong", letters) > room and lines[-1]:
             lines.append("")
         lines[-1] += chunk
-    lines = [line.rstrip() for line in lines]
+    lines = [line.replace(SOFT_BREAK, "").rstrip() for line in lines]
     return lines if all(kit.fonts.width(line, "strong", letters) <= room for line in lines) else []
 
 

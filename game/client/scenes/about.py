@@ -42,7 +42,8 @@ class AboutScene(ClosableScene):
             python=platform.python_version(),
         )
         found: list[Block] = [Heading(1, "", version), _text(say("ui.about.what")), _text(made)]
-        credits_file = paths.ASSETS / "CREDITS.md"
+        translated = paths.ASSETS / f"CREDITS.{self.app.catalogue.language}.md"
+        credits_file = translated if translated.is_file() else paths.ASSETS / "CREDITS.md"
         if credits_file.is_file():
             found.append(Heading(1, "", say("ui.about.credits")))
             body = parse(credits_file.read_text(encoding="utf-8"))

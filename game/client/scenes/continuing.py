@@ -105,12 +105,12 @@ def with_habits(app: App, session: Session) -> Session:
 
 
 def turn_words(app: App, record: Record | Header) -> str:
-    """How far a recorded game has come: "Turn 9 of 24"."""
+    """How far a recorded game has come: "turn 9 of 24"; where nobody knows how many, turns are those of one player."""
     from game.games import load_rules
 
     turns = load_rules(record.game).scenarios[record.scenario].turns
     if record.over:
-        return app.say("screens.saves.over", turn=record.turn)
+        return app.say("screens.saves.over" if turns else "screens.saves.over_only", turn=record.turn)
     turn = max(1, record.turn)
     return (
         app.say("screens.saves.turn", turn=turn, turns=turns)

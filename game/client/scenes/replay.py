@@ -88,7 +88,7 @@ class ReplayScene(TableScene):
     def where(self) -> str:
         """The title of the game and the turn that is shown."""
         title, turn = self.table.pages.header(self.view)
-        return f"{title}, {turn}"
+        return self.app.say("screens.replay.where", title=title, turn=turn)
 
     def _buttons(self) -> Widget:
         say = self.app.say

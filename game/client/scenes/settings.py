@@ -84,8 +84,9 @@ class SettingsScene(ClosableScene):
 
     def _slider(self, name: str, ends: tuple[int, int], *, live: bool = True) -> Slider:
         value = getattr(self.app.settings, name)
-        words = self.app.say(f"ui.settings.{name}")
-        return Slider(words, value, ends, self._set(name), name=name, live=live)
+        words, say = self.app.say(f"ui.settings.{name}"), self.app.say
+        shown = partial(say, "ui.percent")
+        return Slider(words, value, ends, self._set(name), words=lambda value: shown(n=value), name=name, live=live)
 
     def _display(self) -> list[Widget]:
         say, settings = self.app.say, self.app.settings

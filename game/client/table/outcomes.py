@@ -30,6 +30,7 @@ class OutcomeBar(Widget):
 
     def __init__(self, shares: doc.Shares) -> None:
         super().__init__(name="outcomes")
+        self.percent = shares.percent
         self.shares = [share for share in shares.shares if share.part > 0.0005]
         self.words = [Label(share.words, role="body", colour="ink") for share in self.shares]
         self.notes = [Label(share.note, role="small", colour="faint", align="right") for share in self.shares]
@@ -71,25 +72,18 @@ class OutcomeBar(Widget):
             fill = TONES[share.tone][0]
             disc = kit.plate("spot", (spot, spot), kit.px(3), [(0, fill), (1, fill)], [(0, (255, 246, 226, 90))] * 2)
             surface.blit(disc, disc.get_rect(center=(rect.left + kit.px(8), middle)))
-            text = kit.text(percent(share.part), "strong", kit.theme["gold"])
+            text = kit.text(self.percent(share.part), "strong", kit.theme["gold"])
             box = text.get_bounding_rect()
             surface.blit(text, (rect.left + kit.px(58) - text.get_width(), middle - box.centery))
         left = float(rect.left)
         for share in self.shares:
-            text = kit.text(percent(share.part), "strong", TONES[share.tone][1])
+            text = kit.text(self.percent(share.part), "strong", TONES[share.tone][1])
             wide = share.part / sum(each.part for each in self.shares) * rect.width
             if text.get_width() + kit.px(6) < wide:
                 box = text.get_bounding_rect()
                 at = (round(left + (wide - text.get_width()) / 2), rect.top + size[1] // 2 - box.centery)
                 surface.blit(text, at)
             left += wide
-
-
-def percent(part: float) -> str:
-    """A chance in words: certainty and impossibility are not claimed by rounding."""
-    if 0 < part < 0.01:
-        return "< 1 %"
-    return "> 99 %" if 0.99 < part < 1 else f"{part * 100:.0f} %"
 
 
 def _bar(size: tuple[int, int], parts: tuple[tuple[float, str], ...]) -> pygame.Surface:

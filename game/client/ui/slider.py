@@ -25,7 +25,7 @@ class Slider(Widget):
         on_change: Callable[[int], None],
         *,
         step: int = 5,
-        words: Callable[[int], str] = lambda value: f"{value} %",
+        words: Callable[[int], str] = str,
         name: str = "",
         live: bool = True,
         tip: Words | None = None,

@@ -85,7 +85,8 @@ class Pages:
             win = forecast.odds[0]
             yield Heading(say("chance"))
             tone = "good" if win >= GOOD else "fair" if win >= FAIR else "poor"
-            yield Shares([Share(win, say("success"), tone), Share(1 - win, say("failure"), "none")])
+            shares = [Share(win, say("success"), tone), Share(1 - win, say("failure"), "none")]
+            yield Shares(shares, self.table.catalogue.percent)
         for note in forecast.notes:
             words = self.table.catalogue.rich(f"dynasties.{note.key}", note.args)
             yield Bullet([segment for segment in words if segment.kind != "icon"], note.rule)

@@ -222,7 +222,7 @@ def _odds(write: Writer, view: View[ScotlandState], forecast: Forecast) -> Itera
     own = view.choice.seat
     win, even, lose = forecast.odds
     sides = (SIDES[own], SIDES[1 - own])
-    words = (write.say("odds_own", side=sides[0], chance=win), f"{lose * 100:.0f} %")
+    words = (write.say("odds_own", side=sides[0], chance=win), write.catalogue.percent(lose))
     yield Odds(win / max(1e-9, win + lose), words, sides)
     if even >= 0.005:
         yield Paragraph(write.say("odds_even", chance=even), quiet=True)

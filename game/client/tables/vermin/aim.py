@@ -106,7 +106,7 @@ def chances(write: Writer, forecast: Forecast) -> Iterator[Block]:
         if name in TONES and isinstance(value, (int, float)) and not isinstance(value, bool):
             found.append(Share(float(value), write.say(f"outcome.{name}"), TONES[name], _hits(name)))
     if found:
-        yield Shares(found)
+        yield Shares(found, write.catalogue.percent)
 
 
 def _hits(name: str) -> str:

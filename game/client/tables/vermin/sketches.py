@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from game.client.board.sketches import Flag, Sight, Sign, Sketch, Tint, Waves, Way
-from game.client.table.outcomes import percent
 from game.client.tables.vermin.pieces import in_hand
 from game.client.theme import Rgb
 from game.core.choice import Pick
@@ -216,7 +215,7 @@ def aim(words: Catalogue, view: View[VerminState], shooter: int, h: int, forecas
     yield Flag(name, words.plain(f"vermin_table.blocks.{what}"), CORAL, below=True)
 
 
-BEST = ("removed", "destroyed", "vaporised", "hit", "on_target", "lands")
+BEST = ("removed", "destroyed", "vaporised", "hit", "on_target", "lands", "reduced")
 """Outcomes that a flag tells the chance of."""
 
 
@@ -227,4 +226,4 @@ def result_words(words: Catalogue, forecast: Forecast | None) -> str:
         return ""
     chance = float(str(forecast.figures[name]))
     outcome = words.plain(f"vermin_table.outcome.{name}")
-    return f"{outcome}  {percent(chance)}"
+    return f"{outcome}  {words.percent(chance)}"
