@@ -91,8 +91,9 @@ def check_glossaries() -> Iterator[str]:
 
 def check_maps() -> Iterator[str]:
     """Every map can be read, its painting too, its labels have words, and its spaces hang together."""
-    from game.maps import BoardMap, MapError, load_map
+    from game.maps import BoardMap, MapError
     from game.text import LANGUAGES, Catalogue
+    from game.tiled import load_map
 
     found = {path.stem: path for path in reversed(paths.find_all("maps/*.tmx"))}
     wanted = dict.fromkeys(each.board or rules.id for rules in rules_of_all() for each in rules.scenarios.values())

@@ -110,7 +110,7 @@ def _heading(game: str, rule: str, numbers: set[str]) -> Iterator[str]:
 
 def unknown_spaces(rules: Rules[Any]) -> Iterator[str]:
     """Spaces of the first layout of each scenario that its map does not have. MapError if that cannot be read."""
-    from game.maps import load_map
+    from game.tiled import load_map
 
     for scenario in rules.scenarios.values():
         match = Match(rules, scenario.id, {}, SeededDice(1))

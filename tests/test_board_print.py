@@ -18,7 +18,8 @@ import pytest
 from game import paths
 from game.client.board.lettering import PLAIN, Placed, broken, load_styles
 from game.client.board.print import BoardPrint
-from game.maps import BoardMap, MapError, Print, load_map
+from game.maps import BoardMap, MapError, Print
+from game.tiled import load_map
 
 ROOT = Path(__file__).resolve().parent.parent
 LANGUAGES = ("en", "ja")

@@ -18,7 +18,8 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pygame
 import pytest
 
-from game.maps import BoardMap, MapError, load_map
+from game.maps import BoardMap, MapError
+from game.tiled import load_map
 
 ROOT = Path(__file__).resolve().parent.parent
 MAPS = ROOT / "maps"

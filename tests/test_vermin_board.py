@@ -19,7 +19,8 @@ import pytest
 from game import paths
 from game.client.board.lettering import load_styles
 from game.client.board.print import BoardPrint
-from game.maps import BoardMap, load_map
+from game.maps import BoardMap
+from game.tiled import load_map
 from tests.test_board_print import FontFiles, boxes
 
 ROOT = Path(__file__).resolve().parent.parent

@@ -24,8 +24,8 @@ from game.client.table.game_table import GameTable
 from game.client.table.scene import TableScene
 from game.client.tables import make_table
 from game.games import load_rules
-from game.maps import load_map
 from game.session import Session
+from game.tiled import load_map
 
 SIZE = (1920, 1080)
 FRAMES = 300

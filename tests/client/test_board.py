@@ -21,8 +21,8 @@ from game.client.theme import load_theme
 from game.client.ui.fonts import Fonts, SurfaceCache
 from game.client.ui.kit import Kit
 from game.client.ui.root import Root
-from game.maps import load_map
 from game.text import Catalogue
+from game.tiled import load_map
 
 WINDOW = pygame.Rect(0, 0, 900, 600)
 MAP = paths.MAPS / "scotland.tmx"

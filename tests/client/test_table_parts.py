@@ -16,7 +16,7 @@ from game.client.board.things import Piece
 from game.client.table.grouping import grouped
 from game.client.table.steps import Appear, Roll, Slide
 from game.client.tween import Animation, Together, in_out_cubic, out_back, out_bounce, out_cubic, out_quint
-from game.maps import load_map
+from game.tiled import load_map
 
 
 def camera() -> Camera:

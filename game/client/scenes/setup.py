@@ -122,7 +122,8 @@ class SetupScene(ClosableScene):
 
     def _plain(self, name: str, room: tuple[int, int]) -> pygame.Surface:
         from game.client.board.plain import plain_board  # pytmx is needed for the table only
-        from game.maps import MapError, load_map
+        from game.maps import MapError
+        from game.tiled import load_map
 
         try:
             board = load_map(paths.find(f"maps/{name}.tmx"))

@@ -20,7 +20,8 @@ from game import paths
 from game.client.board.lettering import load_styles
 from game.client.board.print import BoardPrint
 from game.games.dynasties.data import COUNTRY_IDS
-from game.maps import BoardMap, load_map
+from game.maps import BoardMap
+from game.tiled import load_map
 
 ROOT = paths.ASSETS.parent
 FILE = ROOT / "maps" / "dynasties.tmx"

@@ -1,0 +1,312 @@
+"""Reads a Tiled map into a `BoardMap`, and checks it as it is read.
+
+    board = load_map(Path("maps/scotland.tmx"))
+
+A map has the image layer `print` (the painted board) and the object layers `spaces`, `hexsides`, `labels`,
+`tracks` and `boxes`; objects are told apart by their `type`. Spaces are hexes (points of type "hex" at the
+grid places of a flat-top hexagonal map, of which every second column lies half a hex lower) or areas (polygons).
+Whatever is wrong with a file becomes one `MapError` with one sentence.
+
+Properties of the map: `game`; `numbers`, the style of the hex numbers ("" for none), `whole`, whether the first view
+shows the tracks and boxes beside the spaces, too; `plain`, whether it is a map without a painting, which is drawn from
+its spaces in their `colour` if they have one. A plain map needs the layer `spaces` alone.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+import xml.etree.ElementTree as ElementTree
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any
+
+import pytmx  # type: ignore[import-untyped]
+
+from game.maps import BoardMap, Cell, Hexside, Label, MapError, Point, Print, Rect, Space, Value, place_of
+
+LARGEST_FILE = 8_000_000  # bytes
+LARGEST_GRID = 400  # tiles either way
+LARGEST_COORDINATE = 100_000.0
+OBJECT_LAYERS = ("spaces", "hexsides", "labels", "tracks", "boxes")
+MARGIN = 24.0
+"""World units round the spaces of a plain map."""
+PLAIN_SCALE = 2.0
+REPAIR = "put the original map back or make it again from the tables"
+
+
+def load_map(path: Path) -> BoardMap:
+    """Read and check a Tiled map; MapError if anything about it is wrong."""
+    try:
+        return _Reader(path).read()
+    except MapError:
+        raise
+    except RecursionError:
+        raise MapError(f"{path}: the map is nested too deeply to be read; {REPAIR}.") from None
+    except Exception as fault:  # whatever a damaged file makes pytmx stumble over
+        reason = " ".join(str(fault).split()).rstrip(".") or type(fault).__name__
+        raise MapError(f"{path}: the map cannot be read ({reason[:120]}); {REPAIR}.") from None
+
+
+class _Reader:
+    """One reading of one file."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+
+    def error(self, fault: str) -> MapError:
+        """The fault as a sentence."""
+        return MapError(f"{self.path}: {fault}; {REPAIR}.")
+
+    def read(self) -> BoardMap:
+        """All of the map."""
+        self.check_file()
+        self.tiled = pytmx.TiledMap(str(self.path), allow_duplicate_names=True)
+        self.layers = {layer.name: layer for layer in self.tiled.layers}
+        plain = bool(self.tiled.properties.get("plain", False))
+        for name in ("spaces",) if plain else (*OBJECT_LAYERS, "print"):
+            if name not in self.layers:
+                raise self.error(f'the layer "{name}" is missing')
+        self.hexside = self.number(getattr(self.tiled, "hexsidelength", None) or 0, "hexsidelength")
+        self.hex_height = self.number(self.tiled.tileheight, "tileheight")
+        spaces = self.read_spaces()
+        painting, world = (Print(None, PLAIN_SCALE), _world(spaces)) if plain else self.read_print()
+        return BoardMap(
+            path=self.path,
+            game=self.word(self.tiled.properties, "game", "the map"),
+            world=world,
+            hexside=self.hexside,
+            hex_height=self.hex_height,
+            print=painting,
+            spaces=spaces,
+            hexsides=tuple(self.read_hexsides(spaces)),
+            labels=tuple(self.read_labels(spaces)),
+            tracks=self.read_cells("tracks"),
+            boxes=self.read_cells("boxes"),
+            numbers=str(self.tiled.properties.get("numbers", "number") or ""),
+            whole=bool(self.tiled.properties.get("whole", False)),
+            _places={place_of(*space.centre): name for name, space in spaces.items()},
+        )
+
+    # --- before pytmx sees the file ---
+
+    def check_file(self) -> None:
+        """Refuse what is no map, or one so large that reading it would hang the program."""
+        if not self.path.is_file():
+            raise self.error("the map is missing")
+        if self.path.stat().st_size > LARGEST_FILE:
+            raise self.error("the file is too large for a map")
+        data = self.path.read_bytes()
+        if b"<!DOCTYPE" in data or b"<!ENTITY" in data:
+            raise self.error("the file declares entities, which no map needs")
+        try:
+            root = ElementTree.fromstring(data)
+        except (ElementTree.ParseError, UnicodeDecodeError, LookupError, ValueError) as fault:
+            raise self.error(f"the file is no well-formed XML ({fault})") from None
+        if root.tag != "map":
+            raise self.error(f"the file holds <{root.tag[:40]}> instead of a <map>")
+        if root.get("orientation") == "hexagonal":
+            if root.get("staggeraxis") != "x" or root.get("staggerindex") not in ("even", "odd"):
+                raise self.error("the hexes must be staggered along x with even or odd index")
+        elif root.get("orientation") != "orthogonal":
+            raise self.error(f'the orientation is "{root.get("orientation")}", not hexagonal or orthogonal')
+        for name in ("width", "height", "tilewidth", "tileheight"):
+            if not 0 < self.number(root.get(name), name) <= LARGEST_GRID * (1 if "tile" not in name else 10):
+                raise self.error(f"{name}={root.get(name)} is out of range")
+        for node in root.iter("layer"):
+            if (node.get("width"), node.get("height")) != (root.get("width"), root.get("height")):
+                raise self.error(f'the layer "{node.get("name")}" has another size than the map')
+
+    # --- values ---
+
+    def number(self, value: Any, what: str) -> float:
+        """A finite number of sensible size."""
+        try:
+            result = float(value)
+        except (TypeError, ValueError):
+            raise self.error(f"{what} is no number") from None
+        if not math.isfinite(result) or abs(result) > LARGEST_COORDINATE:
+            raise self.error(f"{what} is out of range")
+        return result
+
+    def word(self, properties: Mapping[str, Any], name: str, what: str) -> str:
+        """A property that must be there."""
+        value = properties.get(name)
+        if not isinstance(value, str) or not value:
+            raise self.error(f'{what} lacks the property "{name}"')
+        return value
+
+    def points(self, thing: Any, what: str) -> tuple[Point, ...]:
+        """The corners of an object in world units; a point object has one."""
+        found = getattr(thing, "points", None) or [(thing.x, thing.y)]
+        return tuple((self.number(x, f"x of {what}"), self.number(y, f"y of {what}")) for x, y in found)
+
+    def objects(self, layer: str) -> Iterator[tuple[Any, str]]:
+        """The named objects of a layer; none where a plain map lacks it."""
+        things = self.layers.get(layer)
+        if things is None:
+            return
+        if not isinstance(things, pytmx.TiledObjectGroup):
+            raise self.error(f'the layer "{layer}" holds no objects')
+        for thing in things:
+            if not thing.name or not thing.type:
+                raise self.error(f'an object of the layer "{layer}" has no name or no type')
+            yield thing, f'{thing.type} "{thing.name}"'
+
+    # --- layers ---
+
+    def read_print(self) -> tuple[Print, Rect]:
+        """The painting and the world rectangle it covers."""
+        layer = self.layers["print"]
+        painting = self.read_painting(layer.properties, "")
+        if "small_file" in layer.properties:
+            small = self.read_painting(layer.properties, "small_")
+            below = self.number(layer.properties.get("small_below"), "the zoom of the small print")
+            painting = Print(painting.file, painting.scale, small, below)
+        bounds = [self.number(layer.properties.get(side), f"{side} of the print") for side in
+                  ("left", "top", "width", "height")]  # fmt: skip
+        left, top, width, height = bounds
+        if not (width > 0 and height > 0):
+            raise self.error("the scale or the size of the print is out of range")
+        return painting, (left, top, width, height)
+
+    def read_painting(self, properties: Mapping[str, Value], prefix: str) -> Print:
+        """A painting with its scale; the prefix is that of the names of its properties."""
+        file = self.path.parent / self.word(properties, f"{prefix}file", "the layer print")
+        if not file.is_file():
+            raise self.error(f"the painted board {file.name} is missing")
+        scale = self.number(properties.get(f"{prefix}scale"), "the scale of the print")
+        if not 0.05 <= scale <= 20:
+            raise self.error("the scale or the size of the print is out of range")
+        return Print(file, scale)
+
+    def read_spaces(self) -> Mapping[str, Space]:
+        """All spaces by name."""
+        spaces: dict[str, Space] = {}
+        for thing, what in self.objects("spaces"):
+            polygon = self.points(thing, what)
+            if thing.type == "part":
+                self.check_part(thing.name, polygon, spaces)
+                spaces[thing.name] = replace(spaces[thing.name], parts=(*spaces[thing.name].parts, polygon))
+                continue
+            if thing.name in spaces:
+                raise self.error(f"{what} is there twice")
+            if thing.type == "hex":
+                centre = polygon[0]
+                self.check_place(thing.name, centre)
+                polygon = self.hex_corners(centre)
+            elif len(polygon) >= 3:
+                centre = self.seat_of(thing, what) or _centroid(polygon)
+            else:
+                raise self.error(f"{what} is neither a hex nor an area with an outline")
+            spaces[thing.name] = Space(thing.name, thing.type, centre, polygon, _frozen(thing.properties))
+        if not spaces:
+            raise self.error("the map has no spaces")
+        return MappingProxyType(spaces)
+
+    def seat_of(self, thing: Any, what: str) -> Point | None:
+        """The middle that an area is given by hand, if it is: where its name or its arms stand."""
+        x, y = (thing.properties.get(name) for name in ("seat_x", "seat_y"))
+        return (self.number(x, f"seat of {what}"), self.number(y, f"seat of {what}")) if x is not None else None
+
+    def check_part(self, name: str, polygon: tuple[Point, ...], spaces: Mapping[str, Space]) -> None:
+        """A further outline belongs to an area that comes before it."""
+        if name not in spaces or spaces[name].kind == "hex" or len(polygon) < 3:
+            raise self.error(f'the part of "{name}" belongs to no area before it or has no outline')
+
+    def check_place(self, name: str, centre: Point) -> None:
+        """A hex lies where the grid has one; a name of four digits says which: column and row, from 01."""
+        if re.fullmatch("[0-9]{4}", name):
+            column, row = int(name[:2]), int(name[2:])
+        else:
+            column = round((centre[0] / self.hexside + 0.5) / 1.5)
+            row = round(centre[1] / self.hex_height + (0 if self.is_low(column) else 0.5))
+        if not (1 <= column <= self.tiled.width and 1 <= row <= self.tiled.height):
+            raise self.error(f'hex "{name}" is unknown: it lies outside the grid')
+        x = self.hexside * (1.5 * column - 0.5)
+        y = self.hex_height * (row if self.is_low(column) else row - 0.5)
+        if math.dist(centre, (x, y)) > 1:
+            raise self.error(f'hex "{name}" does not lie at its place in the grid')
+
+    def is_low(self, column: int) -> bool:
+        """Does a column, counted from 1, lie half a hex lower? Tiled counts from 0."""
+        return (column % 2 == 1) == bool(self.tiled.staggerindex == "even")
+
+    def hex_corners(self, centre: Point) -> tuple[Point, ...]:
+        """The corners of a hex, clockwise from the right."""
+        x, y = centre
+        wide, half, high = self.hexside, self.hexside / 2, self.hex_height / 2
+        shape = ((wide, 0), (half, high), (-half, high), (-wide, 0), (-half, -high), (half, -high))
+        return tuple((x + across, y + down) for across, down in shape)
+
+    def read_hexsides(self, spaces: Mapping[str, Space]) -> Iterator[Hexside]:
+        """Rivers, borders and closed sides."""
+        for thing, what in self.objects("hexsides"):
+            names = self.word(thing.properties, "between", what).split()
+            if len(names) != 2:
+                raise self.error(f"{what} must lie between two spaces")
+            for name in names:
+                if name not in spaces:
+                    raise self.error(f'{what} touches the unknown space "{name}"')
+            yield Hexside(thing.name, thing.type, (names[0], names[1]), self.points(thing, what))
+
+    def read_labels(self, spaces: Mapping[str, Space]) -> Iterator[Label]:
+        """Words to be drawn."""
+        for thing, what in self.objects("labels"):
+            more = thing.properties
+            if thing.name.startswith("hex.") and thing.name[4:] not in spaces:
+                raise self.error(f'{what} names the unknown space "{thing.name[4:]}"')
+            yield Label(
+                key=thing.name,
+                kind=thing.type,
+                role=self.word(more, "role", what),
+                points=self.points(thing, what),
+                tracking=self.number(more.get("tracking", 0), f"tracking of {what}"),
+                anchor=str(more.get("anchor", "centre")),
+                width=self.number(more.get("width", 0), f"width of {what}"),
+                shield=bool(more.get("shield", False)),
+            )
+
+    def read_cells(self, layer: str) -> Mapping[str, Cell]:
+        """The rectangles of a layer by name."""
+        cells: dict[str, Cell] = {}
+        for thing, what in self.objects(layer):
+            rect = tuple(self.number(getattr(thing, side), f"{side} of {what}") for side in
+                         ("x", "y", "width", "height"))  # fmt: skip
+            if thing.name in cells:
+                raise self.error(f"{what} is there twice")
+            if rect[2] <= 0 or rect[3] <= 0:
+                raise self.error(f"{what} has no size")
+            left, top, width, height = rect
+            cells[thing.name] = Cell(thing.name, thing.type, (left, top, width, height), _frozen(thing.properties))
+        return MappingProxyType(cells)
+
+
+def _frozen(properties: Mapping[str, Any]) -> Mapping[str, Value]:
+    """The properties of an object, for reading only."""
+    return MappingProxyType({str(name): "" if value is None else value for name, value in properties.items()})
+
+
+def _world(spaces: Mapping[str, Space]) -> Rect:
+    """The rectangle of a plain map."""
+    points = [point for space in spaces.values() for outline in space.outlines for point in outline]
+    left, top = (min(point[axis] for point in points) - MARGIN for axis in (0, 1))
+    right, bottom = (max(point[axis] for point in points) + MARGIN for axis in (0, 1))
+    return left, top, right - left, bottom - top
+
+
+def _centroid(polygon: tuple[Point, ...]) -> Point:
+    """The centre of gravity of an outline."""
+    area = x = y = 0.0
+    px, py = polygon[-1]
+    for qx, qy in polygon:
+        cross = px * qy - qx * py
+        area += cross
+        x += (px + qx) * cross
+        y += (py + qy) * cross
+        px, py = qx, qy
+    if not area:
+        return polygon[0]
+    return x / (3 * area), y / (3 * area)
