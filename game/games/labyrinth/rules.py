@@ -1,0 +1,69 @@
+"""What the frame asks of the rules of Labyrinth."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from random import Random
+
+from game.core.rules import Bot, RuleOption, Rules, Scenario
+from game.games.labyrinth.chapters import setup
+from game.games.labyrinth.check import check
+from game.games.labyrinth.data import JIHADIST, SIDES, US
+from game.games.labyrinth.hidden import determinize, view_of
+from game.games.labyrinth.scenarios import SETUPS
+from game.games.labyrinth.state import LabyrinthState
+from game.games.labyrinth.tracks import good_resources, islamist_resources
+
+OPTIONS = (
+    RuleOption("decks", "5.3.1", default=1, values=(1, 2, 3)),
+    RuleOption("revival", "14.1"),
+    RuleOption("heroic_alert", "14.2"),
+    RuleOption("play_on", "2.1", scenarios=("campaign_2001_2015", "alternative_history")),
+)
+
+
+class LabyrinthRules(Rules[LabyrinthState]):
+    """The US against the Jihadist."""
+
+    id = "labyrinth"
+    version = veiled = 1
+    sides = SIDES
+    scenarios: Mapping[str, Scenario] = {name: Scenario(name, "S", 0) for name in SETUPS}
+    options = OPTIONS
+    bots: Sequence[str] = ()
+    state_type = LabyrinthState
+
+    def start(self, scenario: str, options: Mapping[str, int], seats: int) -> LabyrinthState:
+        """The map put up, the set-up scheduled. KeyError for an unknown scenario, ValueError for a wrong number."""
+        if seats not in self.scenarios[scenario].seats:
+            raise ValueError(f"Labyrinth is for two players, not {seats}.")
+        return setup.begin(scenario, options)
+
+    def view(self, state: LabyrinthState, seat: int) -> LabyrinthState:
+        """See `hidden`."""
+        return view_of(state, seat)
+
+    def determinize(self, state: LabyrinthState, seat: int, rng: Random) -> None:
+        """See `hidden`."""
+        determinize(state, seat, rng)
+
+    def check(self, state: LabyrinthState) -> None:
+        """See `check.check`."""
+        check(state)
+
+    def score(self, state: LabyrinthState) -> Sequence[float]:
+        """How the resources stand, Islamist Rule counting double as at the end (2.2)."""
+        lead = float(good_resources(state) - 2 * islamist_resources(state))
+        return [lead if seat == US else -lead for seat in (US, JIHADIST)]
+
+    def turn(self, state: LabyrinthState) -> int:
+        """Turns since the beginning, from 1."""
+        return max(1, state.turn)
+
+    def bot(self, level: str, seed: int) -> Bot:
+        """ "random" alone; KeyError for any other level."""
+        from game.bots.random import RandomBot  # not needed by people
+
+        if level != "random":
+            raise KeyError(level)
+        return RandomBot(seed)
