@@ -8,10 +8,12 @@ from game.games.labyrinth.data import (
     COUNTERS,
     COUNTRIES,
     COUNTRY_IDS,
+    DECKS,
     FAIR,
     MARKER_LIMIT,
     MILITIA,
     MUSLIM,
+    NIGERIA,
     NONE,
     PLOTS,
     POOR,
@@ -20,6 +22,7 @@ from game.games.labyrinth.data import (
     WMD,
 )
 from game.games.labyrinth.queries import caliphate, can_host
+from game.games.labyrinth.scenarios import SETUPS
 from game.games.labyrinth.state import LabyrinthState
 
 STEPS = ("setup", "jihadist", "us", "plots", "end")
@@ -91,7 +94,7 @@ def _plots(st: LabyrinthState) -> None:
 def _caliphate(st: LabyrinthState) -> None:
     if st.capital == NONE:
         return
-    if not can_host(st, st.capital):
+    if not can_host(st, st.capital) and st.capital != NIGERIA:
         raise _fault("the capital lies where no Caliphate can be")
     for c in caliphate(st):
         if st.sleepers[c]:
@@ -101,6 +104,9 @@ def _caliphate(st: LabyrinthState) -> None:
 def _cards(st: LabyrinthState) -> None:
     found = [card for layer in st.pile for card in layer] + [row[0] for row in st.buried]
     found += [*st.hands[0], *st.hands[1], *st.discard, *st.removed, *st.lapsing]
-    found += [card for card in (st.first_plot, st.card) if card]
+    found += [card for card in (st.first_plot, st.card, st.second) if card]
+    found += [card for deck in st.decks for card in DECKS[deck] if card not in st.removed]
     if len(found) != len(set(found)):
         raise _fault("a card is there twice")
+    if st.scenario and st.step != "setup" and len(found) != sum(len(DECKS[deck]) for deck in SETUPS[st.scenario].decks):
+        raise _fault("a card is missing")

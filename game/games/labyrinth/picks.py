@@ -11,7 +11,8 @@ Picks
     posture:<id>, alignment:<id>  what is chosen
     item:<id>  an entry of a list on a card, "a" or "b" of an either-or
     number=<n>
-    button:<id>  yes, no, pass, done, discard, hold
+    aside:<id>  see ASIDES
+    button:<id>  yes, no, done, discard, hold, blind
 """
 
 from __future__ import annotations
@@ -59,6 +60,12 @@ USES: Final = (
 """What a card can be played for, in the order in which it is offered. `trigger` lets the opponent's event on it happen
 first, `spend_reserves` adds the reserves; both come back to the question. `nothing` where nothing else is possible."""
 USE: Final = {name: Pick("use", name) for name in USES}
+
+
+ASIDES: Final = {name: Pick("aside", name) for name in ("end_truce", "strong_horse", "zakat", "remove_cadre")}
+"""What a seat may do before it plays a card; the question comes back."""
+BLIND: Final = Pick("button", "blind")
+"""Play a card that chance takes from the hand [card 47]."""
 
 
 def spaces(countries: Iterable[int]) -> list[Pick]:

@@ -25,6 +25,7 @@ from game.games.labyrinth.data import (
     MUSLIM,
     NEIGHBOURS,
     NEUTRAL,
+    NIGERIA,
     NON_MUSLIM,
     NONE,
     OIL,
@@ -322,7 +323,7 @@ def recruits_by_itself(st: LabyrinthState, c: int) -> bool:
 
 def recruit_number(st: LabyrinthState, c: int) -> int:
     """The highest die that recruits there [8.2]."""
-    return RECRUIT[c] if st.kind[c] == NON_MUSLIM and st.gov[c] != UNTESTED and RECRUIT[c] else st.gov[c]
+    return RECRUIT[c] if st.kind[c] == NON_MUSLIM and c != NIGERIA else st.gov[c]
 
 
 # === The Caliphate [11.3.8] ===

@@ -79,6 +79,8 @@ class LabyrinthState(State):
     """setup, jihadist, us, plots, end."""
     plays: int = 0
     """Cards played in this action phase."""
+    phase_cards: int = 2
+    """Cards that may be played in it: two, or more by an event [cards 18, 138]."""
     doing: str = ""
     """event or operation while one is carried out: for `trace`."""
     trace: Trace = field(default_factory=Trace)

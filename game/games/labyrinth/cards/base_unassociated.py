@@ -41,7 +41,7 @@ class UsElection(EitherEvent):
     async def play_for(self, st: LabyrinthState, seat: int) -> None:  # noqa: ARG002
         """The US posture is rolled, or flips after US Consulate Attacked; then the penalty decides on prestige."""
         if is_lapsing(st, 199):
-            await flip_posture(st)
+            flip_posture(st)
         else:
             await roll_us_posture(st)
         add_prestige(st, -1 if gwot_penalty(st) else 1)

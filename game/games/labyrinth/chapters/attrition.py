@@ -146,6 +146,6 @@ async def lose_cells(st: LabyrinthState, c: int, number: int) -> None:
 async def lose_troops(st: LabyrinthState, c: int, hits: int) -> None:
     """Troops, militia or markers, as the US likes; a NATO marker takes two hits, or one if it is the last [11.2.5]."""
     while hits > 0 and troops_and_militia(st, c):
-        piece = await select_troop_piece(st, US, c, rule="11.2.5")
+        piece = await select_troop_piece(st, US, c, at_most=hits, rule="11.2.5")
         hits -= TROOP_MARKERS.get(piece, 1)
         remove_troop_piece(st, c, piece)

@@ -242,6 +242,7 @@ async def change_regime(st: LabyrinthState, c: int, colour: int) -> None:
     """A Regime Change marker comes (GREEN, TAN) or goes (0); a civil war there ends as one comes [7.3.2]."""
     if colour and st.civil_war[c]:
         _end_war(st, c)
+        remove_militia(st, c)
     set_regime(st, c, colour)
     await check_caliphate(st)
 

@@ -5,15 +5,16 @@ from __future__ import annotations
 from game.core.procedure import frame, then
 from game.games.labyrinth.chapters.attrition import attrition, polarize
 from game.games.labyrinth.chapters.piles import pile_size, refill, take_top
-from game.games.labyrinth.data import ADVERSARY, JIHADIST, POOR, SOMALIA, US, YEMEN
+from game.games.labyrinth.data import ADVERSARY, COUNTRIES, ISLAMIST, JIHADIST, POOR, SOMALIA, US, YEMEN
 from game.games.labyrinth.frames import procedure
-from game.games.labyrinth.queries import any_islamist, has_marker, is_islamist, us_posture
+from game.games.labyrinth.queries import any_islamist, has_marker, is_islamist, resources, us_posture
 from game.games.labyrinth.state import LabyrinthState
 from game.games.labyrinth.tracks import hand_size, world_posture, world_value
 from game.games.labyrinth.verbs import (
     add_funding,
     add_prestige,
     add_reserves,
+    end_sequestration,
     free_resolved,
     remove_card,
     return_off_map,
@@ -25,6 +26,7 @@ from game.games.labyrinth.verbs import (
 from game.games.labyrinth.victory import settle
 
 EXTREME = 3
+RICH = 3
 
 
 @procedure
@@ -120,7 +122,9 @@ async def clear_lapsing(st: LabyrinthState) -> None:
 
 @procedure
 async def troops_return(st: LabyrinthState) -> None:
-    """Troops off the map come back, if their time has come [11.3.4]."""
+    """Troops off the map come back, if their time has come [11.3.4]; a rich Islamist country ends Sequestration."""
+    if any(st.gov[c] == ISLAMIST and resources(st, c) >= RICH for c in COUNTRIES):
+        end_sequestration(st)
     for reason in ("korean_crisis", "ebola_scare"):
         return_off_map(st, reason)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.games.labyrinth.cards.event import Event
 from game.games.labyrinth.cards.events import EVENTS
-from game.games.labyrinth.chapters.change import offer_caliphate
+from game.games.labyrinth.chapters.change import check_caliphate, offer_caliphate
 from game.games.labyrinth.data import ASSOCIATION, AUTOMATIC, CARD_IDS, EVENT_OF, SIDES, UNASSOCIATED
 from game.games.labyrinth.state import LabyrinthState
 
@@ -35,6 +35,7 @@ async def carry_out(st: LabyrinthState, seat: int, card: int) -> None:
     st.doing, st.counted, st.placed = "event", card, []
     st.emit("event", side=SIDES[seat], card=CARD_IDS[card])
     await event_of(card).play(st, seat)
+    await check_caliphate(st)
     await offer_caliphate(st)
     st.doing, st.counted, st.placed = before
 

@@ -102,7 +102,7 @@ async def _wage_muslim(st: LabyrinthState, c: int, *, penalty: bool) -> None:
             await align(st, c, ALLY)
         elif st.align[c] == ALLY and st.gov[c] != GOOD:
             await improve(st, c)
-    elif result == AID_ON and not st.aid[c] and st.gov[c] != GOOD:
+    elif result == AID_ON and not st.aid[c]:
         add_aid(st, c)
 
 

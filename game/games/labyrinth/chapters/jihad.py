@@ -21,7 +21,7 @@ from game.games.labyrinth.data import (
     UNTESTED,
     WMD,
 )
-from game.games.labyrinth.picks import PIECES, country_of, spaces
+from game.games.labyrinth.picks import country_of, spaces
 from game.games.labyrinth.queries import cells, has_marker, troops_and_militia, under_truce
 from game.games.labyrinth.state import LabyrinthState
 from game.games.labyrinth.verbs import ACTIVE, SADR, activate, besiege, remove_aid, remove_cell, touch
@@ -60,12 +60,22 @@ async def jihad_die(c: int, governance: int, plus: int) -> bool:
     return await roll_die("jihad", space=COUNTRY_IDS[c], number=governance, modifier=plus) <= number
 
 
-async def lose_cell(st: LabyrinthState, c: int) -> None:
-    """A failed die costs one active cell there, Sadr if the Jihadist likes; no cadre [8.4]."""
-    options = [PIECES[kind] for kind, there in ((ACTIVE, st.actives[c]), (SADR, has_marker(st, SADR, c))) if there]
-    if options:
-        pick = await ask(st, JIHADIST, "cell", options, "8.4", space=COUNTRY_IDS[c])
-        remove_cell(st, c, str(pick.id), cadre=False, why="jihad")
+async def roll_jihad(st: LabyrinthState, c: int, dice: int, plus: int, *, costs: bool = True) -> int:
+    """So many dice; each failure costs one active cell there, without a cadre [8.4]. Returns the successes.
+
+    Sadr is lost only if every die fails and no other active cell is left to pay [card 54].
+    """
+    governance, successes, unpaid = st.gov[c], 0, 0
+    for _ in range(dice):
+        if await jihad_die(c, governance, plus):
+            successes += 1
+        elif costs and st.actives[c]:
+            remove_cell(st, c, ACTIVE, cadre=False, why="jihad")
+        else:
+            unpaid += 1
+    if costs and unpaid and not successes and has_marker(st, SADR, c):
+        remove_cell(st, c, SADR, cadre=False, why="jihad")
+    return successes
 
 
 async def carry_through(st: LabyrinthState, c: int, successes: int, worst: int = POOR) -> None:
@@ -83,13 +93,7 @@ async def jihad_rolls(st: LabyrinthState, c: int, dice: int, *, costs: bool = Tr
     Returns the successes, which have been carried through.
     """
     touch(st, c)
-    governance, plus = st.gov[c], jihad_modifier(st, c)
-    successes = 0
-    for _ in range(dice):
-        if await jihad_die(c, governance, plus):
-            successes += 1
-        elif costs:
-            await lose_cell(st, c)
+    successes = await roll_jihad(st, c, dice, jihad_modifier(st, c), costs=costs)
     await carry_through(st, c, successes)
     return successes
 
@@ -153,13 +157,7 @@ async def rise(st: LabyrinthState, c: int, dice: int) -> None:
     """A Major Jihad with so many dice: all cells there become active; Islamist Rule, or as a minor one [8.4.2]."""
     needed, was = major_jihad_dice(st, c), st.gov[c]
     activate(st, c, st.sleepers[c])
-    plus = jihad_modifier(st, c, major=True)
-    successes = 0
-    for _ in range(dice):
-        if await jihad_die(c, was, plus):
-            successes += 1
-        else:
-            await lose_cell(st, c)
+    successes = await roll_jihad(st, c, dice, jihad_modifier(st, c, major=True))
     if successes >= needed:
         remove_aid(st, c, successes)
         while st.gov[c] != ISLAMIST:

@@ -6,9 +6,10 @@ from collections.abc import Sequence
 
 from game.core.choice import roll_die
 from game.games.labyrinth.chapters.change import align, change_regime
-from game.games.labyrinth.chapters.choosing import ask, select, select_number
+from game.games.labyrinth.chapters.choosing import agrees, ask, select, select_number
 from game.games.labyrinth.chapters.disrupt import disrupt, disrupts
 from game.games.labyrinth.chapters.ideas import can_wage, wage, wars_of_ideas
+from game.games.labyrinth.chapters.ops import lift_with_reserves, printed_ops
 from game.games.labyrinth.chapters.plots import find_plot
 from game.games.labyrinth.chapters.testing import roll_prestige, test_country
 from game.games.labyrinth.data import (
@@ -41,6 +42,7 @@ from game.games.labyrinth.verbs import (
     set_posture,
     take_marker,
 )
+from game.games.labyrinth.victory import look
 
 GARRISON = 5
 """Troops that must stay in a Regime Change country above its cells (7.3)."""
@@ -55,8 +57,6 @@ async def war_of_ideas(st: LabyrinthState) -> None:
     untested = st.kind[c] == MUSLIM and not st.gov[c]
     await test_country(st, c)
     if untested and not can_wage(st, c, st.ops):
-        from game.games.labyrinth.chapters.play import lift_with_reserves
-
         await lift_with_reserves(st, US, st.gov[c])
     if not untested or can_wage(st, c, st.ops):
         await wage(st, c)
@@ -151,8 +151,6 @@ async def deploy(st: LabyrinthState) -> None:
 
 
 async def _takes_nato(st: LabyrinthState, a: int, name: str) -> bool:
-    from game.games.labyrinth.chapters.choosing import agrees
-
     if not spare_troops(st, a):
         return True
     return await agrees(st, US, "nato_leaves", "4.4", space=COUNTRY_IDS[a], marker=name)
@@ -186,14 +184,19 @@ async def regime_change(st: LabyrinthState) -> None:
     await topple(st, await select(st, US, "regime_change", regime_changes(st, st.ops), "7.3.2"))
 
 
-async def topple(st: LabyrinthState, c: int) -> None:
-    """Six troops or more of one source make the country a Poor or Fair Ally under a green marker (7.3.2)."""
-    a = await select_source(st, invasion_sources(st, c), "regime_change_from", "7.3.2")
+async def topple(st: LabyrinthState, c: int, sources: Sequence[int] | None = None) -> None:
+    """Six troops or more of one source make the country a Poor or Fair Ally under a green marker (7.3.2).
+
+    `sources` limits where they come from (NONE is the track); there must be one.
+    """
+    able = [a for a in invasion_sources(st, c) if sources is None or a in sources]
+    a = await select_source(st, able, "regime_change_from", "7.3.2")
     number = await select_number(st, US, "troops", INVASION, spare_troops(st, a), "7.3.2")
     move_troops(st, a, c, number)
     await test_country(st, c)
     die = await roll_die("governance", space=COUNTRY_IDS[c])
     set_governance(st, c, FAIR if die >= FAIR_FROM else POOR)
+    look(st)
     for marker in ("iraqi_wmd", "libyan_wmd"):
         take_marker(st, marker, c)
     activate(st, c, st.sleepers[c])
@@ -233,17 +236,19 @@ def alerts(st: LabyrinthState, ops: int) -> list[int]:
         return places
     if not st.heroic_alert or st.automata[US]:
         return []
-    return [c for c in places if st.gov[c] == GOOD or (st.gov[c] == FAIR and ops == FAIR)]
+    return [c for c in places if st.gov[c] in (GOOD, FAIR) and st.gov[c] <= printed_ops(st, st.card)]
 
 
 async def alert(st: LabyrinthState) -> None:
     """A plot is found, by a die if there are fewer than three Ops (7.5)(option 2)."""
     c = await select(st, US, "alert", alerts(st, st.ops), "7.5")
-    if st.ops < 3 and await roll_die("alert", space=COUNTRY_IDS[c], number=st.ops) > st.ops:
-        return
+    if st.ops < 3:
+        number = printed_ops(st, st.card)
+        if await roll_die("alert", space=COUNTRY_IDS[c], number=number) > number:
+            return
     await find_plot(st, c)
 
 
-async def flip_posture(st: LabyrinthState) -> None:
+def flip_posture(st: LabyrinthState) -> None:
     """The US posture changes [7.6]."""
     set_posture(st, UNITED_STATES, -st.posture[UNITED_STATES])

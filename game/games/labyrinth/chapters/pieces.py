@@ -145,14 +145,22 @@ async def remove_all_cells(st: LabyrinthState, c: int, *, cadre: bool = True) ->
     return number
 
 
-async def select_troop_piece(st: LabyrinthState, seat: int, c: int, *, militia: bool = True, rule: str = "6.2") -> str:
-    """The seat chooses troops, militia or a troop marker of a country; "" if there is none."""
+async def select_troop_piece(
+    st: LabyrinthState, seat: int, c: int, *, militia: bool = True, at_most: int = 99, rule: str = "6.2"
+) -> str:
+    """The seat chooses troops, militia or a troop marker of a country; "" if there is none.
+
+    A marker worth more troops than `at_most` is chosen only if nothing else is left [11.2.5].
+    """
     options = []
     if st.troops[c]:
         options.append(PIECES["troops"])
     if militia and st.militia[c]:
         options.append(PIECES["militia"])
-    options += [PIECES[name] for name in TROOP_MARKERS if has_marker(st, name, c)]
+    here = [name for name in TROOP_MARKERS if has_marker(st, name, c)]
+    small = [name for name in here if TROOP_MARKERS[name] <= at_most]
+    options += [PIECES[name] for name in small]
+    options = options or [PIECES[name] for name in here]
     if not options:
         return ""
     return str((await ask(st, seat, "troop_piece", options, rule, space=COUNTRY_IDS[c])).id)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from game.core.choice import CHANCE, Choose
 from game.core.procedure import frame, then
+from game.games.labyrinth.chapters.lapsing import is_cancelled
 from game.games.labyrinth.chapters.setup_deck import second_deck, split_deck
 from game.games.labyrinth.data import AUTOMATIC, CARD_IDS, DECKS, SIDES
 from game.games.labyrinth.picks import card_of, card_picks
@@ -73,12 +74,35 @@ def begin_second_deck(st: LabyrinthState, card: int) -> None:
 
 async def discard_card(st: LabyrinthState, seat: int, card: int, why: str = "event") -> None:
     """A card of a hand is discarded for all to see; US Election happens all the same."""
-    from game.games.labyrinth.chapters.events import automatic_event  # events draw and discard
-
     from_hand(st, seat, card)
     to_discard(st, card, seat, why)
     if card in AUTOMATIC:
-        await automatic_event(st, seat, card)
+        await _happen(st, seat, card)
+
+
+async def _happen(st: LabyrinthState, seat: int, card: int) -> None:
+    from game.games.labyrinth.chapters.events import automatic_event  # events draw and discard
+
+    await automatic_event(st, seat, card)
+
+
+async def take_second(st: LabyrinthState, seat: int, card: int) -> bool:
+    """A second card of the hand is played together with the one in play [7.6][cards 48, 53].
+
+    Whether it counts: Ferguson may cancel it. It lies in `LabyrinthState.second` until it is put down; an automatic
+    event on it happens.
+    """
+    from_hand(st, seat, card)
+    st.plays += 1
+    st.emit("played", side=SIDES[seat], card=CARD_IDS[card])
+    st.second = card
+    if await is_cancelled(st, card):
+        st.second = 0
+        to_discard(st, card, seat, "cancelled")
+        return False
+    if card in AUTOMATIC:
+        await _happen(st, seat, card)
+    return True
 
 
 async def discard_at_random(st: LabyrinthState, seat: int, number: int = 1) -> list[int]:

@@ -35,11 +35,11 @@ from game.games.labyrinth.state import LabyrinthState, Plot
 from game.games.labyrinth.verbs import (
     add_funding,
     add_prestige,
+    end_sequestration,
     place_plot,
     put_away,
     remove_aid,
     remove_militia,
-    return_off_map,
     reveal_plot,
     set_funding,
     set_prestige,
@@ -119,8 +119,7 @@ async def resolve_plot(st: LabyrinthState, index: int) -> None:
     st.emit("plot_resolved", space=COUNTRY_IDS[c], plot=PLOT_IDS[plot.number])
     put_away(st, plot.number)
     if plot.number == WMD:
-        take_marker(st, "sequestration")
-        return_off_map(st, "sequestration")
+        end_sequestration(st)
     if st.kind[c] == MUSLIM:
         await _in_muslim_country(st, plot)
     elif st.kind[c] == SPECIAL:

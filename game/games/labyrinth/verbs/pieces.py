@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from game.games.labyrinth.data import (
+    ADVERSARY,
     ALLY,
     COUNTRY_IDS,
+    FAIR,
+    IRAN,
     MUSLIM,
     NEUTRAL,
     NIGERIA,
@@ -45,7 +48,8 @@ def place_cells(st: LabyrinthState, c: int, number: int, *, active: bool = False
     active = active or in_caliphate(st, c)
     (st.actives if active else st.sleepers)[c] += number
     st.cells_on_map += number
-    st.placed += [c] * number
+    if st.counted:
+        st.placed += [c] * number
     touch(st, c)
     st.emit("cells_placed", space=COUNTRY_IDS[c], number=number, active=active)
     if st.cadre[c]:
@@ -64,7 +68,8 @@ def move_cell(st: LabyrinthState, a: int, b: int, kind: str, *, placed: bool = F
     touch(st, b)
     st.emit("cell_moved", {"from": COUNTRY_IDS[a]}, space=COUNTRY_IDS[b], was=kind, active=active)
     if placed:
-        st.placed.append(b)
+        if st.counted:
+            st.placed.append(b)
         if st.cadre[b]:
             remove_cadre(st, b)
     if a != b:
@@ -189,6 +194,12 @@ def return_off_map(st: LabyrinthState, reason: str) -> None:
         st.emit("troops_back", number=number, reason=reason)
 
 
+def end_sequestration(st: LabyrinthState) -> None:
+    """The marker of Sequestration goes, its troops come back [card 184]."""
+    if take_marker(st, "sequestration"):
+        return_off_map(st, "sequestration")
+
+
 def remove_advisors(st: LabyrinthState, c: int) -> None:
     """All Advisors markers leave a country."""
     while take_marker(st, "advisors", c):
@@ -245,6 +256,15 @@ def strip(st: LabyrinthState, c: int) -> None:
     for row in (st.aid, st.besieged, st.regime, st.civil_war, st.awake, st.react):
         row[c] = 0
     st.emit("stripped", space=COUNTRY_IDS[c])
+
+
+def turn_iran(st: LabyrinthState) -> None:
+    """Iran becomes a Fair Adversary of the Shia-Mix; pieces, markers and WMD stay [11.3.3.1]. Looks for a victory."""
+    st.kind[IRAN] = MUSLIM
+    st.gov[IRAN], st.align[IRAN] = FAIR, ADVERSARY
+    touch(st, IRAN)
+    st.emit("iran_muslim", space=COUNTRY_IDS[IRAN])
+    look(st)
 
 
 def turn_nigeria(st: LabyrinthState) -> None:
