@@ -105,6 +105,7 @@ def _cards(st: LabyrinthState) -> None:
     found = [card for layer in st.pile for card in layer] + [row[0] for row in st.buried]
     found += [*st.hands[0], *st.hands[1], *st.discard, *st.removed, *st.lapsing]
     found += [card for card in (st.first_plot, st.card, st.second) if card]
+    found += st.aside
     found += [card for deck in st.decks for card in DECKS[deck] if card not in st.removed]
     if len(found) != len(set(found)):
         raise _fault("a card is there twice")

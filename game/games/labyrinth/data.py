@@ -53,6 +53,16 @@ ABSENT: Final = 3
 KINDS: Final = ("non_muslim", "muslim", "special", "absent")
 """Faces of a country: Iran begins as a special one [4.4], Nigeria as a non-Muslim one [11.3.3.3]."""
 
+# === The rulebook's own players [12.5][13.5] ===
+
+LEVELS: Final = (
+    ("off_guard", "competent", "adept", "vigilant", "ruthless", "no_mercy"),
+    ("muddled", "coherent", "attractive", "potent", "infectious", "virulent"),
+)
+"""By seat, weakest first; each has the abilities of those before it."""
+ABILITIES: Final = tuple(levels[1:] for levels in LEVELS)
+"""By seat the names of the abilities, which are those of the levels that bring them."""
+
 # === Countries ===
 
 _COUNTRIES: Final = _table("countries")

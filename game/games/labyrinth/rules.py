@@ -8,18 +8,26 @@ from random import Random
 from game.core.rules import Bot, RuleOption, Rules, Scenario
 from game.games.labyrinth.chapters import setup
 from game.games.labyrinth.check import check
-from game.games.labyrinth.data import JIHADIST, SIDES, US
+from game.games.labyrinth.data import JIHADIST, LEVELS, SIDES, US
 from game.games.labyrinth.hidden import determinize, view_of
 from game.games.labyrinth.scenarios import SETUPS
 from game.games.labyrinth.state import LabyrinthState
 from game.games.labyrinth.tracks import good_resources, islamist_resources
 
+_MIXED = tuple(name for name, setup in SETUPS.items() if len(setup.decks) > 1)
+_SYRIA = tuple(name for name, setup in SETUPS.items() if setup.syria_alone)
+_REPEATED = tuple(name for name in SETUPS if name not in (*_MIXED, *_SYRIA))
 OPTIONS = (
-    RuleOption("decks", "5.3.1", default=1, values=(1, 2, 3)),
+    RuleOption("decks", "5.3.1", default=1, values=(1, 2, 3), scenarios=_REPEATED),
+    RuleOption("opening", "S", default=0, values=(0, 1, 2, 3), scenarios=_MIXED),
+    RuleOption("play_on", "S", scenarios=_MIXED),
+    RuleOption("random_deck", "S", scenarios=_SYRIA),
+    RuleOption("overtime", "S", scenarios=_SYRIA),
     RuleOption("revival", "14.1"),
     RuleOption("heroic_alert", "14.2"),
-    RuleOption("play_on", "2.1", scenarios=("campaign_2001_2015", "alternative_history")),
+    RuleOption("variable_bots", "14.3"),
 )
+"""`opening` counts the scenarios of the first game in their order: `scenarios.OPENINGS`."""
 
 
 class LabyrinthRules(Rules[LabyrinthState]):
@@ -38,6 +46,13 @@ class LabyrinthRules(Rules[LabyrinthState]):
         if seats not in self.scenarios[scenario].seats:
             raise ValueError(f"Labyrinth is for two players, not {seats}.")
         return setup.begin(scenario, options)
+
+    def seat_automata(self, state: LabyrinthState, automata: Mapping[int, str]) -> None:
+        """Note the levels and what they can do [12.5][13.5]. ValueError for an unknown level."""
+        for seat, level in automata.items():
+            number = LEVELS[seat].index(level)
+            state.automata[seat] = level
+            state.abilities[seat] = list(LEVELS[seat][1 : number + 1])
 
     def view(self, state: LabyrinthState, seat: int) -> LabyrinthState:
         """See `hidden`."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from importlib.resources import files
 from typing import Any, Final
 
@@ -100,8 +100,15 @@ SETUPS: Final = _read()
 """The scenarios by their ids, in the order of the file."""
 
 
-def places(name: str) -> dict[str, Place]:
-    """What the countries of a scenario begin with, those that it takes over included."""
-    setup = SETUPS[name]
-    inherited = places(setup.like) if setup.like else {}
-    return {**inherited, **setup.countries}
+OPENINGS: Final = ("lets_roll", "you_can_call_me_al", "anaconda", "mission_accomplished")
+"""The scenarios of the first game with which a campaign may begin."""
+
+
+def setup_of(scenario: str, opening: str = "") -> Setup:
+    """A scenario with all its countries; a campaign begins as the scenario of the first game called `opening`."""
+    setup = SETUPS[scenario]
+    if not opening:
+        inherited = setup_of(setup.like).countries if setup.like else {}
+        return replace(setup, countries={**inherited, **setup.countries})
+    first = setup_of(opening)
+    return replace(first, decks=setup.decks, halves=setup.halves, mixed=setup.mixed, africa=setup.africa, like=opening)

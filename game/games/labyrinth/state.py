@@ -46,6 +46,8 @@ class LabyrinthState(State):
 
     # --- the scenario ---
     scenario: str = ""
+    opening: str = ""
+    """The scenario of the first game with which a campaign has begun."""
     awakening: bool = False
     """Whether the Awakening rules hold [11]; else those of the first game."""
     mixed: bool = False
@@ -62,6 +64,8 @@ class LabyrinthState(State):
     """By seat the victory conditions it has fulfilled, in a game that plays on."""
     heroic_alert: bool = False
     """Option 2."""
+    built_deck: bool = False
+    """Whether the players choose the deck of Assad Alone."""
     overtime: bool = False
     """Whether Assad Alone goes on after two turns without a winner."""
     automata: list[str] = field(default_factory=lambda: ["", ""])
@@ -154,6 +158,15 @@ class LabyrinthState(State):
     pile: list[list[int]] = field(default_factory=list)
     """The draw pile in layers from the top, each sorted: the order within a layer is drawn when it comes. *Hidden*: a
     view has NONE for each card."""
+    chosen: list[list[int]] = field(default_factory=lambda: [[], []])
+    """By seat the cards that it has put into the deck of Assad Alone. *Hidden* from others."""
+    aside: list[int] = field(default_factory=list)
+    """Cards that are not in that deck. *Hidden*: a view has NONE for each."""
+    shuffles: list[list[int]] = field(default_factory=list)
+    """The cards of each part of the pile that was not there at the start: halves, and whatever was shuffled later.
+    *Hidden* for halves and for the cards that were not in the deck of Assad Alone (NONE in a view)."""
+    split: int = NONE
+    """The place of the first half in `shuffles`."""
     buried: list[list[int]] = field(default_factory=list)
     """[card, cards above it] for cards put openly into the pile [card 200]; not counted in `pile`."""
     discard: list[int] = field(default_factory=list)

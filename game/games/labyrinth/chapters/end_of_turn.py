@@ -4,9 +4,24 @@ from __future__ import annotations
 
 from game.core.procedure import frame, then
 from game.games.labyrinth.chapters.attrition import attrition, polarize
+from game.games.labyrinth.chapters.change import align
 from game.games.labyrinth.chapters.piles import pile_size, refill, take_top
-from game.games.labyrinth.data import ADVERSARY, COUNTRIES, ISLAMIST, JIHADIST, POOR, SOMALIA, US, YEMEN
-from game.games.labyrinth.frames import procedure
+from game.games.labyrinth.data import (
+    ADVERSARY,
+    ALLY,
+    COUNTRIES,
+    GOOD,
+    GREEN,
+    ISLAMIST,
+    JIHADIST,
+    NEUTRAL,
+    POOR,
+    SOMALIA,
+    SYRIA,
+    US,
+    YEMEN,
+)
+from game.games.labyrinth.frames import DecidedError, procedure
 from game.games.labyrinth.queries import any_islamist, has_marker, is_islamist, resources, us_posture
 from game.games.labyrinth.state import LabyrinthState
 from game.games.labyrinth.tracks import hand_size, world_posture, world_value
@@ -23,10 +38,11 @@ from game.games.labyrinth.verbs import (
     to_discard,
     to_hand,
 )
-from game.games.labyrinth.victory import settle
+from game.games.labyrinth.victory import decide, settle
 
 EXTREME = 3
 RICH = 3
+TURNS_OF_SYRIA = 2
 
 
 @procedure
@@ -37,8 +53,9 @@ async def end_turn(st: LabyrinthState) -> None:
     from game.games.labyrinth.chapters.turn import next_turn
 
     if st.awakening:
-        steps = [frame(tracks_fall), frame(clear_reserves), frame(polarize), frame(attrition), frame(deal)]
-        steps += [frame(clear_lapsing), frame(troops_return)]
+        steps = [frame(tracks_fall), frame(clear_reserves), frame(polarize), frame(attrition)]
+        steps += [frame(judge_syria)] if st.scenario == "assad_2012" else []
+        steps += [frame(deal), frame(clear_lapsing), frame(troops_return)]
     else:
         steps = [frame(tracks_fall), frame(clear_lapsing), frame(clear_reserves), frame(deal)]
     then(st, *steps, frame(turn_tan), frame(next_turn))
@@ -78,7 +95,7 @@ async def deal(st: LabyrinthState) -> None:
     """New hands, the Jihadist first, one by one; the game ends if the last pass cannot fill both [5.3.1]."""
     left = {seat: hand_size(st, seat) for seat in (JIHADIST, US)}
     if pile_size(st) < sum(left.values()):
-        if not st.decks and st.passes <= 1:
+        if not st.decks and st.passes <= 1 and not st.overtime:
             settle(st)
             st.agenda.clear()
             return
@@ -92,6 +109,35 @@ async def deal(st: LabyrinthState) -> None:
                 to_hand(st, seat, await take_top(st, seat), "deal")
             elif not pile_size(st):
                 left[seat] = 0
+
+
+@procedure
+async def judge_syria(st: LabyrinthState) -> None:
+    """After the second turn Syria alone decides; a draw, or overtime (Assad Alone)."""
+    if st.turn != TURNS_OF_SYRIA:
+        return
+    if st.gov[SYRIA] in (GOOD, ISLAMIST):
+        good = st.gov[SYRIA] == GOOD
+        decide(st, [US if good else JIHADIST], "syria", "syria_good" if good else "syria_islamist", "S")
+    elif not st.overtime:
+        decide(st, [], "draw", "syria_open", "S")
+    else:
+        await align(st, SYRIA, NEUTRAL)
+        st.pile.append(sorted(st.aside))
+        st.shuffles.append(sorted(st.aside))
+        st.aside = []
+        st.emit("overtime")
+    if st.outcome is not None:
+        st.agenda.clear()
+
+
+def judge_overtime(st: LabyrinthState) -> None:
+    """In overtime Syria wins for who holds it, unless its Regime Change is green (Assad Alone). May end the match."""
+    if st.regime[SYRIA] == GREEN or st.align[SYRIA] not in (ALLY, ADVERSARY):
+        return
+    ally = st.align[SYRIA] == ALLY
+    decide(st, [US if ally else JIHADIST], "syria", "syria_ally" if ally else "syria_adversary", "S")
+    raise DecidedError
 
 
 def drop_lapsing_cards(st: LabyrinthState) -> None:
@@ -118,6 +164,8 @@ async def clear_lapsing(st: LabyrinthState) -> None:
         to_discard(st, st.first_plot, JIHADIST, "end")
     st.first_plot, st.first_plot_used, st.spikes = 0, False, 0
     take_marker(st, "truce")
+    if st.overtime and st.turn > TURNS_OF_SYRIA:
+        judge_overtime(st)
 
 
 @procedure

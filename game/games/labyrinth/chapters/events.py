@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.games.labyrinth.cards.event import Event
 from game.games.labyrinth.cards.events import EVENTS
+from game.games.labyrinth.chapters.abilities import leader_played
 from game.games.labyrinth.chapters.change import check_caliphate, offer_caliphate
 from game.games.labyrinth.data import ASSOCIATION, AUTOMATIC, CARD_IDS, EVENT_OF, SIDES, UNASSOCIATED
 from game.games.labyrinth.state import LabyrinthState
@@ -35,6 +36,7 @@ async def carry_out(st: LabyrinthState, seat: int, card: int) -> None:
     st.doing, st.counted, st.placed = "event", card, []
     st.emit("event", side=SIDES[seat], card=CARD_IDS[card])
     await event_of(card).play(st, seat)
+    await leader_played(st, seat, card)
     await check_caliphate(st)
     await offer_caliphate(st)
     st.doing, st.counted, st.placed = before

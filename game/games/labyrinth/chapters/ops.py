@@ -13,7 +13,7 @@ MOST_OPS = 3
 
 def printed_ops(st: LabyrinthState, card: int) -> int:
     """The Ops of a card; Obama Doctrine has 3 in Mitt's Turn."""
-    if EVENT_OF[card] == "obama_doctrine" and st.scenario and SETUPS[st.scenario].strong_doctrine:
+    if EVENT_OF[card] == "obama_doctrine" and st.scenario in SETUPS and SETUPS[st.scenario].strong_doctrine:
         return MOST_OPS
     return OPS[card]
 

@@ -57,9 +57,10 @@ async def refill(st: LabyrinthState) -> None:
     """The next deck, or the shuffled discards, under what is left of the draw pile [5.3.1]."""
     if st.decks:
         st.pile += await split_deck(st, st.decks.pop(0))
-    elif st.passes > 1:
-        st.passes -= 1
+    elif (st.passes > 1 or st.overtime) and st.discard:
+        st.passes = max(1, st.passes - 1)
         st.pile.append(sorted(st.discard))
+        st.shuffles.append(sorted(st.discard))
         st.discard = []
     else:
         return

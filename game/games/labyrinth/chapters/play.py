@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.core.procedure import frame, then
+from game.games.labyrinth.chapters.abilities import posture_decided
 from game.games.labyrinth.chapters.change import check_caliphate
 from game.games.labyrinth.chapters.choosing import agrees, ask, select_card
 from game.games.labyrinth.chapters.conduct import OPERATIONS, conduct, operations_of
@@ -178,6 +179,7 @@ async def reassess(st: LabyrinthState) -> None:
     st.emit("operation", side=SIDES[US], operation="reassessment", ops=6)
     if us_is_hard(st) == was_hard:
         flip_posture(st)
+    await posture_decided(st)
     if not done:
         done = await _let_happen(st, cards)
     for card in cards:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from game.core.choice import CHANCE, Choose, roll_die
+from game.games.labyrinth.chapters.abilities import posture_decided
 from game.games.labyrinth.data import (
     ABSENT,
     COUNTRIES,
@@ -65,6 +66,7 @@ async def roll_posture(st: LabyrinthState, c: int) -> None:
     if c == UNITED_STATES:
         die = await roll_die("us_posture")
         set_posture(st, c, HARD if die + 1 >= HARD_FROM else SOFT)
+        await posture_decided(st)
     elif can_set_posture(st, c):
         die = await roll_die("posture", space=COUNTRY_IDS[c])
         set_posture(st, c, HARD if die >= HARD_FROM else SOFT)
