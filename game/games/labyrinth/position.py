@@ -132,10 +132,10 @@ def position(data: Mapping[str, Any]) -> LabyrinthState:
     _put_plots(st, left)
     for name in ("discard", "removed", "lapsing"):
         setattr(st, name, list(left.pop(name, ())))
-    _put_pile(st, left.pop("pile", None))
     for name in FIELDS:
         if name in left:
             setattr(st, name, left.pop(name))
+    _put_pile(st, left.pop("pile", None))
     if left:
         raise ValueError(f"a position has no {', '.join(sorted(left))}")
     return st

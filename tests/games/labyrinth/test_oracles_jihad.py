@@ -42,7 +42,9 @@ AFGHANISTAN, TURKEY, SAUDI = (COUNTRY[name] for name in ("afghanistan", "turkey"
 
 def egypt(governance: str, alignment: str = "neutral", **more: Any) -> LabyrinthState:
     """A position with Egypt alone; funding, prestige and abilities may be added."""
-    tracks = {key: more.pop(key) for key in ("prestige", "funding", "abilities", "available") if key in more}
+    tracks: dict[str, Any] = {
+        key: more.pop(key) for key in ("prestige", "funding", "abilities", "available") if key in more
+    }
     return position({**tracks, "countries": {"egypt": {"governance": governance, "alignment": alignment, **more}}})
 
 

@@ -29,7 +29,9 @@ SOFT_WORLD = {name: {"posture": "soft"} for name in ("germany", "spain", "italy"
 
 def egypt(governance: str, alignment: str, **more: Any) -> LabyrinthState:
     """A position with Egypt alone; `countries` and tracks may be added."""
-    tracks = {key: more.pop(key) for key in ("prestige", "us_posture", "reserves", "abilities", "rules") if key in more}
+    tracks: dict[str, Any] = {
+        key: more.pop(key) for key in ("prestige", "us_posture", "reserves", "abilities", "rules") if key in more
+    }
     others = more.pop("countries", {})
     here = {"governance": governance, "alignment": alignment, **more}
     return position({**tracks, "countries": {"egypt": here, **others}})

@@ -70,6 +70,7 @@ async def refill(st: LabyrinthState) -> None:
 def begin_second_deck(st: LabyrinthState, card: int) -> None:
     """The first card of the second deck brings its rules into the campaign, as soon as it has been drawn."""
     if not st.awakening and card in DECKS["awakening"]:
+        st.awakening = True
         then(st, frame(second_deck))
 
 

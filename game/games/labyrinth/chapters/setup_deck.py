@@ -92,8 +92,7 @@ async def split_deck(st: LabyrinthState, deck: str) -> list[list[int]]:
 
 @procedure
 async def second_deck(st: LabyrinthState) -> None:
-    """The Awakening rules hold as soon as the first card of the second deck has been drawn (campaign)."""
-    st.awakening = True
+    """What comes to the map with the Awakening rules, that hold since its first card was drawn (campaign)."""
     st.emit("second_deck")
     await test_country(st, ALGERIA_TUNISIA)
     add_awakening(st, ALGERIA_TUNISIA)
