@@ -188,7 +188,7 @@ def markers_on(st: LabyrinthState, c: int) -> list[str]:
 
 def under_truce(st: LabyrinthState, c: int) -> bool:
     """Whether the Truce protects it [card 239]."""
-    return c in st.markers.get("truce", ())
+    return "truce" in st.markers and c in st.markers["truce"]
 
 
 def is_lapsing(st: LabyrinthState, *cards: int) -> bool:
@@ -208,6 +208,14 @@ def cells(st: LabyrinthState, c: int) -> int:
     """Sleepers, active cells and Sadr."""
     count = st.sleepers[c] + st.actives[c]
     return count + 1 if st.markers and c in st.markers.get("sadr", ()) else count
+
+
+def cell_countries(st: LabyrinthState) -> list[int]:
+    """The countries with a cell, Sadr included, in their order."""
+    found = [c for c, (asleep, active) in enumerate(zip(st.sleepers, st.actives, strict=True)) if asleep or active]
+    if "sadr" in st.markers:
+        found = sorted({*found, *st.markers["sadr"]})
+    return found
 
 
 def troops(st: LabyrinthState, c: int) -> int:

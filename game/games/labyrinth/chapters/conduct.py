@@ -8,9 +8,9 @@ from typing import Final
 from game.games.labyrinth.chapters import jihad, operations, recruit
 from game.games.labyrinth.chapters.choosing import ask
 from game.games.labyrinth.chapters.disrupt import disrupts
-from game.games.labyrinth.chapters.ideas import wars_of_ideas
+from game.games.labyrinth.chapters.ideas import can_wage
 from game.games.labyrinth.chapters.ops import MOST_OPS, printed_ops, spend_reserves
-from game.games.labyrinth.data import SIDES, US
+from game.games.labyrinth.data import COUNTRIES, SIDES, US
 from game.games.labyrinth.picks import USE
 from game.games.labyrinth.state import LabyrinthState
 
@@ -18,7 +18,7 @@ from game.games.labyrinth.state import LabyrinthState
 def us_uses(st: LabyrinthState) -> list[str]:
     """The operations of the US that are possible with the Ops at hand [7]."""
     able = {
-        "war_of_ideas": bool(wars_of_ideas(st, st.ops)),
+        "war_of_ideas": any(can_wage(st, c, st.ops) for c in COUNTRIES),
         "deploy": operations.can_deploy(st, st.ops),
         "regime_change": bool(operations.regime_changes(st, st.ops)),
         "withdraw": bool(operations.withdrawals(st, st.ops)),

@@ -47,7 +47,8 @@ def can_disrupt(st: LabyrinthState, c: int, ops: int = 3) -> bool:
 
 def disrupts(st: LabyrinthState, ops: int = 3) -> list[int]:
     """All countries where one is legal."""
-    return [c for c in COUNTRIES if can_disrupt(st, c, ops)]
+    rows = zip(COUNTRIES, st.sleepers, st.actives, st.cadre, strict=True)
+    return [c for c, *pieces in rows if any(pieces) and can_disrupt(st, c, ops)]
 
 
 def targets(st: LabyrinthState, c: int) -> int:

@@ -10,7 +10,6 @@ from game.games.labyrinth.chapters.choosing import ask, select, select_number
 from game.games.labyrinth.chapters.plots import put_plot
 from game.games.labyrinth.data import (
     ABSENT,
-    COUNTRIES,
     COUNTRY_IDS,
     FAIR,
     ISLAMIST,
@@ -22,7 +21,7 @@ from game.games.labyrinth.data import (
     WMD,
 )
 from game.games.labyrinth.picks import country_of, spaces
-from game.games.labyrinth.queries import cells, has_marker, troops_and_militia, under_truce
+from game.games.labyrinth.queries import cell_countries, cells, has_marker, troops_and_militia, under_truce
 from game.games.labyrinth.state import LabyrinthState
 from game.games.labyrinth.verbs import ACTIVE, SADR, activate, besiege, remove_aid, remove_cell, touch
 
@@ -45,7 +44,7 @@ def can_jihad(st: LabyrinthState, c: int) -> bool:
 
 def jihads(st: LabyrinthState) -> list[int]:
     """All countries where a Minor Jihad is possible."""
-    return [c for c in COUNTRIES if can_jihad(st, c)]
+    return [c for c in cell_countries(st) if can_jihad(st, c)]
 
 
 def jihad_modifier(st: LabyrinthState, c: int, *, major: bool = False) -> int:
@@ -143,7 +142,7 @@ def can_major_jihad(st: LabyrinthState, c: int, ops: int) -> bool:
 
 def major_jihads(st: LabyrinthState, ops: int) -> list[int]:
     """All countries where one is allowed."""
-    return [c for c in COUNTRIES if can_major_jihad(st, c, ops)]
+    return [c for c in cell_countries(st) if can_major_jihad(st, c, ops)]
 
 
 async def major_jihad(st: LabyrinthState) -> None:
@@ -182,7 +181,7 @@ def plotting_countries(st: LabyrinthState) -> list[int]:
     """Where the Plot operation is possible now: nowhere without a plot that could be placed."""
     if not fitting_plots(st.available, st.ops):
         return []
-    return [c for c in COUNTRIES if can_plot(st, c)]
+    return [c for c in cell_countries(st) if can_plot(st, c)]
 
 
 def fitting_plots(available: Sequence[int], ops: int) -> list[int]:

@@ -27,6 +27,7 @@ from game.games.labyrinth.data import (
     PHILIPPINES,
     POOR,
     SOFT,
+    TROOPS,
     UNITED_STATES,
     US,
 )
@@ -74,7 +75,7 @@ def spare_troops(st: LabyrinthState, c: int) -> int:
     """Cubes that may leave a country: all, but cells + 5 troops stay under Regime Change (7.3). NONE is the track."""
     if c == NONE:
         return st.troop_track
-    if under_truce(st, c):
+    if not st.troops[c] or under_truce(st, c):
         return 0
     if not st.regime[c]:
         return st.troops[c]
@@ -88,11 +89,9 @@ def deploy_sources(st: LabyrinthState) -> list[int]:
 
 def takes_troops(st: LabyrinthState, c: int, ops: int) -> bool:
     """Whether troops may be deployed to the country with so many Ops (7.3)."""
-    if under_truce(st, c):
-        return False
     if c == PHILIPPINES:
         return has_marker(st, "abu_sayyaf") and ops >= FAIR
-    return st.align[c] == ALLY and st.gov[c] != ISLAMIST and st.gov[c] <= ops
+    return st.align[c] == ALLY and st.gov[c] <= ops and st.gov[c] != ISLAMIST and not under_truce(st, c)
 
 
 def deploy_goals(st: LabyrinthState, source: int, ops: int) -> list[int]:
@@ -113,7 +112,9 @@ def markers_that_leave(st: LabyrinthState) -> list[tuple[str, int]]:
 
 def can_deploy(st: LabyrinthState, ops: int) -> bool:
     """Whether any Deploy is possible."""
-    return bool(markers_that_leave(st)) or any(deploy_goals(st, a, ops) for a in deploy_sources(st))
+    if st.troop_track < TROOPS and (any(spare_troops(st, c) for c in COUNTRIES) or markers_that_leave(st)):
+        return True
+    return st.troop_track > 0 and any(takes_troops(st, c, ops) for c in COUNTRIES)
 
 
 async def select_source(st: LabyrinthState, sources: Sequence[int], purpose: str, rule: str) -> int:

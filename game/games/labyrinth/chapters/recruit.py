@@ -4,22 +4,23 @@ from __future__ import annotations
 
 from game.core.choice import DONE, Pick, roll_die
 from game.games.labyrinth.chapters.choosing import ask, select
-from game.games.labyrinth.chapters.pieces import cell_kinds
 from game.games.labyrinth.chapters.testing import test_country
 from game.games.labyrinth.data import ABSENT, COUNTRIES, COUNTRY_IDS, GOOD, ISLAMIST, JIHADIST, MUSLIM, SCHENGEN
 from game.games.labyrinth.picks import PIECES, country_of, spaces
 from game.games.labyrinth.queries import (
+    cell_countries,
     cells,
     has_marker,
     is_adjacent,
     is_lapsing,
+    neighbours,
     recruit_number,
     recruits_by_itself,
     under_truce,
 )
 from game.games.labyrinth.state import LabyrinthState
 from game.games.labyrinth.tracks import recruitable
-from game.games.labyrinth.verbs import move_cell, place_cells, remove_cell
+from game.games.labyrinth.verbs import ACTIVE, SLEEPER, move_cell, place_cells, remove_cell
 
 BIOMETRICS = 2
 GTMO = 114
@@ -37,7 +38,8 @@ def recruiting_countries(st: LabyrinthState) -> list[int]:
     """Where the Recruit operation is possible now: none without recruitable cells, nor under GTMO [card 114]."""
     if not recruitable(st) or is_lapsing(st, GTMO):
         return []
-    return [c for c in COUNTRIES if can_recruit(st, c)]
+    cadres = [c for c in COUNTRIES if st.cadre[c]] if any(st.cadre) else []
+    return [c for c in sorted({*cell_countries(st), *cadres}) if not under_truce(st, c)]
 
 
 async def recruits(st: LabyrinthState, c: int) -> bool:
@@ -78,28 +80,29 @@ async def place_recruits(st: LabyrinthState, successes: list[int]) -> None:
 
 def travellers(st: LabyrinthState, used: dict[tuple[int, str], int]) -> list[int]:
     """Countries with cells that may set out, those in `used` taken off."""
-    return [c for c in COUNTRIES if traveller_kinds(st, c, used)]
+    return [c for c in cell_countries(st) if traveller_kinds(st, c, used)]
 
 
 def traveller_kinds(st: LabyrinthState, c: int, used: dict[tuple[int, str], int]) -> list[str]:
     """The kinds of cell that may still set out from there; Sadr never does [card 54]."""
     if under_truce(st, c):
         return []
-    rows = {"active": st.actives, "sleeper": st.sleepers}
-    return [kind for kind in cell_kinds(st, c, sadr=False) if rows[kind][c] > used.get((c, kind), 0)]
+    found = []
+    if st.actives[c] > used.get((c, ACTIVE), 0):
+        found.append(ACTIVE)
+    if st.sleepers[c] > used.get((c, SLEEPER), 0):
+        found.append(SLEEPER)
+    return found
 
 
 def destinations(st: LabyrinthState, a: int, kind: str) -> list[int]:
     """Where a cell may try to go: anywhere, within its country only to hide; neighbours under Biometrics [card 2]."""
-    found = []
-    near = is_lapsing(st, BIOMETRICS)
-    for b in COUNTRIES:
-        if st.kind[b] == ABSENT or under_truce(st, b):
-            continue
-        if (b == a and kind != "active") or (b != a and near and not is_adjacent(st, a, b)):
-            continue
-        found.append(b)
-    return found
+    places = [a, *neighbours(st, a)] if is_lapsing(st, BIOMETRICS) else COUNTRIES
+    hides = kind == ACTIVE
+    found = [b for b in places if (b != a or hides) and st.kind[b] != ABSENT]
+    if "truce" in st.markers:
+        found = [b for b in found if not under_truce(st, b)]
+    return sorted(found)
 
 
 def travels_by_itself(st: LabyrinthState, a: int, b: int) -> bool:
@@ -155,4 +158,5 @@ async def travel_cell(st: LabyrinthState, a: int, kind: str, b: int) -> bool:
 
 def can_travel(st: LabyrinthState) -> bool:
     """Whether any cell may set out."""
-    return bool(travellers(st, {}))
+    rows = zip(COUNTRIES, st.sleepers, st.actives, strict=True)
+    return any((asleep or active) and not under_truce(st, c) for c, asleep, active in rows)
