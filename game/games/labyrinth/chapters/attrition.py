@@ -11,7 +11,13 @@ from game.games.labyrinth.chapters.change import (
     step_up,
 )
 from game.games.labyrinth.chapters.choosing import select
-from game.games.labyrinth.chapters.pieces import remove_troop_piece, select_cell, select_troop_piece
+from game.games.labyrinth.chapters.pieces import (
+    put_awakening,
+    put_reaction,
+    remove_troop_piece,
+    select_cell,
+    select_troop_piece,
+)
 from game.games.labyrinth.data import (
     ADVERSARY,
     ALLY,
@@ -29,7 +35,7 @@ from game.games.labyrinth.data import (
 from game.games.labyrinth.frames import procedure
 from game.games.labyrinth.queries import advisors, cells, militia_pool, troops, troops_and_militia, under_truce
 from game.games.labyrinth.state import LabyrinthState
-from game.games.labyrinth.verbs import add_awakening, add_reaction, place_militia, remove_cell
+from game.games.labyrinth.verbs import place_militia, remove_cell
 
 SHIFT = 3
 GROW = 2
@@ -68,9 +74,9 @@ async def drift(st: LabyrinthState, c: int, difference: int) -> None:
     if difference >= SHIFT:
         await push_to_ally(st, c)
     elif difference == GROW:
-        add_awakening(st, c)
+        await put_awakening(st, c)
     elif difference == -GROW:
-        add_reaction(st, c)
+        await put_reaction(st, c)
     else:
         await push_to_adversary(st, c)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.games.labyrinth.chapters.choosing import agrees, select
+from game.games.labyrinth.chapters.pieces import put_awakening, put_reaction
 from game.games.labyrinth.chapters.testing import random_muslim, test_country
 from game.games.labyrinth.data import (
     ADVERSARY,
@@ -22,23 +23,19 @@ from game.games.labyrinth.data import (
     UNTESTED,
 )
 from game.games.labyrinth.queries import (
-    awakening_room,
     caliphate,
     can_host,
     can_take_awakening,
     neighbours,
     prestige_troops,
-    reaction_room,
     resources,
     under_truce,
 )
 from game.games.labyrinth.state import LabyrinthState
 from game.games.labyrinth.verbs import (
     activate,
-    add_awakening,
     add_funding,
     add_prestige,
-    add_reaction,
     place_cells,
     place_militia,
     release_wmd,
@@ -143,21 +140,11 @@ async def converge(st: LabyrinthState, *, awakening: bool) -> None:
     """A country has become Good or fallen: a random Muslim country gets a marker [11.1.8]. Awakening rules alone."""
     if not st.awakening:
         return
-
-    def fits(c: int) -> bool:
-        row = st.awake if awakening else st.react
-        room = awakening_room(st) if awakening else reaction_room(st)
-        return can_take_awakening(st, c) and (room or row[c] % 2 == 1)
-
-    c = await random_muslim(st, fits)
+    c = await random_muslim(st, lambda c: can_take_awakening(st, c))
     if c == NONE:
         return
     st.emit("convergence", space=COUNTRY_IDS[c])
-    await test_country(st, c)
-    if awakening:
-        add_awakening(st, c)
-    else:
-        add_reaction(st, c)
+    await (put_awakening if awakening else put_reaction)(st, c)
 
 
 # === Alignment ===

@@ -241,13 +241,15 @@ def alerts(st: LabyrinthState, ops: int) -> list[int]:
 
 
 async def alert(st: LabyrinthState) -> None:
-    """A plot is found, by a die if there are fewer than three Ops (7.5)(option 2)."""
+    """A plot is found, by a die if there are fewer than three Ops; a competent bot finds two (7.5)(option 2)[13.5]."""
     c = await select(st, US, "alert", alerts(st, st.ops), "7.5")
     if st.ops < 3:
         number = printed_ops(st, st.card)
         if await roll_die("alert", space=COUNTRY_IDS[c], number=number) > number:
             return
     await find_plot(st, c)
+    if "competent" in st.abilities[US] and any(plot.place == c for plot in st.plots):
+        await find_plot(st, c)
 
 
 def flip_posture(st: LabyrinthState) -> None:

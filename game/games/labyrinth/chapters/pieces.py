@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from game.core.choice import DONE
-from game.games.labyrinth.chapters.choosing import ask, select
+from game.games.labyrinth.chapters.choosing import ask, select, select_if_liked
 from game.games.labyrinth.chapters.testing import test_country
 from game.games.labyrinth.data import COUNTRIES, COUNTRY_IDS, JIHADIST, NONE, TROOP_MARKERS, US
 from game.games.labyrinth.picks import PIECES, TRACK, country_of, spaces
@@ -29,8 +29,10 @@ from game.games.labyrinth.verbs import (
     move_troops,
     place_cells,
     place_militia,
+    remove_awakening,
     remove_cell,
     remove_militia,
+    remove_reaction,
     send_off_map,
     take_marker,
 )
@@ -51,7 +53,10 @@ async def put_awakening(st: LabyrinthState, c: int, number: int = 1) -> int:
     if not can_take_awakening(st, c):
         return 0
     await test_country(st, c)
-    return add_awakening(st, c, number)
+    came = add_awakening(st, c, number)
+    while came < number and await _lends_counter(st, US, c):
+        came += add_awakening(st, c)
+    return came
 
 
 async def put_reaction(st: LabyrinthState, c: int, number: int = 1) -> int:
@@ -59,7 +64,21 @@ async def put_reaction(st: LabyrinthState, c: int, number: int = 1) -> int:
     if not can_take_awakening(st, c):
         return 0
     await test_country(st, c)
-    return add_reaction(st, c, number)
+    came = add_reaction(st, c, number)
+    while came < number and await _lends_counter(st, JIHADIST, c):
+        came += add_reaction(st, c)
+    return came
+
+
+async def _lends_counter(st: LabyrinthState, seat: int, c: int) -> bool:
+    """All counters of a kind lie on the map: its side may take one of them from elsewhere [11.2.9]. Whether it did."""
+    row = st.awake if seat == US else st.react
+    purpose = "remove_awakening" if seat == US else "remove_reaction"
+    source = await select_if_liked(st, seat, purpose, [b for b in COUNTRIES if row[b] and b != c], "11.2.9")
+    if source == NONE:
+        return False
+    (remove_awakening if seat == US else remove_reaction)(st, source, 2 - row[source] % 2)
+    return True
 
 
 async def put_militia(st: LabyrinthState, c: int, number: int) -> int:

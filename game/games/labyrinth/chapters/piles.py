@@ -125,6 +125,7 @@ async def take_at_random(st: LabyrinthState, seat: int) -> int:
     if card:
         from_hand(st, 1 - seat, card)
         to_hand(st, seat, card, SIDES[1 - seat])
+        show(st, seat, [card])
     return card
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from game.core.choice import CHANCE, Choose, Pick, roll_die
 from game.games.labyrinth.chapters.change import settle_country, step_down
@@ -26,6 +26,7 @@ from game.games.labyrinth.data import (
     SCHENGEN,
     SPECIAL,
     UNITED_STATES,
+    US,
     WMD,
 )
 from game.games.labyrinth.picks import PLOT_PICKS
@@ -94,10 +95,22 @@ async def find_plot(st: LabyrinthState, c: int) -> int:
 
 
 async def plot_at_random(st: LabyrinthState, c: int) -> int:
-    """The place in `plots` of one of the plots of a country; a backlashed one only if there is no other (7.5)."""
+    """The place in `plots` of one of the plots of a country; a backlashed one only if there is no other (7.5).
+
+    Before the US automaton they lie open: it chooses [13.3.3].
+    """
     here = [index for index, plot in enumerate(st.plots) if plot.place == c and not plot.backlashed]
     here = here or [index for index, plot in enumerate(st.plots) if plot.place == c]
+    if st.automata[US] and len(here) > 1:
+        return await select_plot(st, US, here, "13.3.3")
     return await one_of(st, here)
+
+
+async def select_plot(st: LabyrinthState, seat: int, indices: Sequence[int], rule: str) -> int:
+    """The seat chooses one of the plots at those places of `plots`; returns its place."""
+    options = [Pick("plot", index) for index in indices]
+    places = [COUNTRY_IDS[plot.place] for plot in st.plots]
+    return int((await ask(st, seat, "plot_on_map", options, rule, places=places)).id)
 
 
 async def one_of(st: LabyrinthState, indices: list[int]) -> int:

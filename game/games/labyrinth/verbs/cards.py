@@ -87,6 +87,7 @@ def bury(st: LabyrinthState, card: int, seat: int) -> None:
 
 
 def swap_hands(st: LabyrinthState, giver: int, card: int) -> None:
-    """A card goes from one hand to the other, unseen by nobody but its owners."""
+    """A card goes from one hand to the other; its giver knows that it is there."""
     from_hand(st, giver, card)
     to_hand(st, 1 - giver, card, SIDES[giver])
+    show(st, 1 - giver, [card])
