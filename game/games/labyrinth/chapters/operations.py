@@ -53,10 +53,14 @@ FAIR_FROM = 5
 
 
 async def war_of_ideas(st: LabyrinthState) -> None:
-    """A country; an untested one is tested, and the roll is made if the Ops suffice, reserves added [7.2]."""
+    """A country; a Muslim one is tested first, and the roll is made if the Ops suffice, reserves added [7.2].
+
+    Elsewhere the roll itself finds the posture.
+    """
     c = await select(st, US, "war_of_ideas", wars_of_ideas(st, st.ops), "7.2")
     untested = st.kind[c] == MUSLIM and not st.gov[c]
-    await test_country(st, c)
+    if untested:
+        await test_country(st, c)
     if untested and not can_wage(st, c, st.ops):
         await lift_with_reserves(st, US, st.gov[c])
     if not untested or can_wage(st, c, st.ops):
