@@ -50,6 +50,8 @@ class LabyrinthRules(Rules[LabyrinthState]):
     def seat_automata(self, state: LabyrinthState, automata: Mapping[int, str]) -> None:
         """Note the levels and what they can do [12.5][13.5]. ValueError for an unknown level."""
         for seat, level in automata.items():
+            if level not in LEVELS[seat]:
+                raise ValueError(f"The rulebook of Labyrinth has no {level} on that side.")
             number = LEVELS[seat].index(level)
             state.automata[seat] = level
             state.abilities[seat] = list(LEVELS[seat][1 : number + 1])
