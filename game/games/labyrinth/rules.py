@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 
-from game.core.rules import Bot, RuleOption, Rules, Scenario
+from game.core.choice import Choose, Pick
+from game.core.message import Message
+from game.core.rules import Bot, Forecast, RuleOption, Rules, Scenario
 from game.games.labyrinth.chapters import setup
 from game.games.labyrinth.check import check
 from game.games.labyrinth.data import JIHADIST, LEVELS, SIDES, US
@@ -76,6 +78,18 @@ class LabyrinthRules(Rules[LabyrinthState]):
     def turn(self, state: LabyrinthState) -> int:
         """Turns since the beginning, from 1."""
         return max(1, state.turn)
+
+    def refusal(self, view: LabyrinthState, choice: Choose, pick: Pick) -> Message | None:
+        """See `why_not.refusal`."""
+        from game.games.labyrinth.explain.why_not import refusal
+
+        return refusal(view, choice, pick)
+
+    def forecast(self, view: LabyrinthState, choice: Choose, pick: Pick) -> Iterator[Forecast | None]:
+        """See `forecast.forecast`."""
+        from game.games.labyrinth.explain.forecast import forecast
+
+        return forecast(view, choice, pick)
 
     def bot(self, level: str, seed: int) -> Bot:
         """ "random" alone; KeyError for any other level."""
