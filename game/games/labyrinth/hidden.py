@@ -20,9 +20,9 @@ def sees_hand(st: LabyrinthState, seat: int, owner: int) -> bool:
     return seat == owner and not st.automata[owner]
 
 
-def sees_plots(st: LabyrinthState, seat: int) -> bool:
-    """Whether the seat knows the plots that lie face down: the Jihadist, unless an automaton drew them blind."""
-    return seat == JIHADIST and not st.automata[JIHADIST]
+def sees_plots(seat: int) -> bool:
+    """Whether the seat knows the plots that lie face down: the Jihadist."""
+    return seat == JIHADIST
 
 
 def has_hidden_plots(st: LabyrinthState) -> bool:
@@ -45,7 +45,7 @@ def view_of(st: LabyrinthState, seat: int) -> LabyrinthState:
         if seat not in (US, JIHADIST):
             view.seen[owner] = []
     _cover_cards(st, view, seat)
-    if not sees_plots(st, seat) and has_hidden_plots(st):
+    if not sees_plots(seat) and has_hidden_plots(st):
         for plot in view.plots:
             if not plot.open:
                 plot.number = UNKNOWN
@@ -77,7 +77,7 @@ def determinize(st: LabyrinthState, seat: int, rng: Random) -> None:
     slots = hidden_slots(st, seat)
     _exchange(st, seat, slots, rng)
     _permute(st, slots, rng)
-    if not sees_plots(st, seat) and has_hidden_plots(st):
+    if not sees_plots(seat) and has_hidden_plots(st):
         _deal_plots(st, rng)
 
 

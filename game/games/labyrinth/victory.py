@@ -89,7 +89,10 @@ def has_islamist_block(st: LabyrinthState) -> bool:
 
 def settle(st: LabyrinthState) -> None:
     """The end of the game (2.2): points first if it played on, then Good against Islamist Rule resources."""
-    if st.play_on and len(st.points[US]) != len(st.points[JIHADIST]):
+    if st.play_on:
+        for seat, reason in fulfilled(st):
+            win(st, seat, reason)
+    if len(st.points[US]) != len(st.points[JIHADIST]):
         winner = US if len(st.points[US]) > len(st.points[JIHADIST]) else JIHADIST
         decide(st, [winner], "points", "points", "2.2")
         return

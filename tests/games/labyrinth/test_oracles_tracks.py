@@ -110,6 +110,16 @@ def test_l07_points_decide_a_game_that_plays_on() -> None:
     assert st.outcome.winners == [US]
 
 
+def test_conditions_that_hold_at_the_end_give_points_too() -> None:
+    good = {"governance": "good", "alignment": "ally"}
+    rich = dict.fromkeys(("saudi_arabia", "gulf_states", "iraq", "egypt"), good)
+    st = position({"play_on": True, "countries": {**rich, "france": {"cells": 1}}})
+    settle(st)
+    assert st.points == [["good_resources"], []]
+    assert st.outcome is not None
+    assert (st.outcome.winners, st.outcome.reason) == ([US], "points")
+
+
 def test_l09_a_potent_bot_recruits_two_at_a_time() -> None:
     st = position({"abilities": {"jihadist": ["potent"]}, "countries": {"iraq": muslim(cells=1)}, "funding": 6})
     run(st, place_recruits, [IRAQ])

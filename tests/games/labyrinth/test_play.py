@@ -62,6 +62,11 @@ def test_or_before_it_if_the_player_likes() -> None:
     assert "plot" not in offered(match)
 
 
+def test_it_never_happens_on_the_card_of_an_automaton() -> None:
+    match = played(JIHADIST, PREDATOR, countries={"egypt": WITH_CELL}, automata={"jihadist": "muddled"})
+    assert "trigger" not in offered(match)
+
+
 def test_it_happens_for_reserves_too() -> None:
     st = answer(played(JIHADIST, BIOMETRICS, countries={"egypt": WITH_CELL}), "reserves")
     assert (st.reserves, st.lapsing) == ([0, 1], [BIOMETRICS])

@@ -21,8 +21,8 @@ def can_play_event(st: LabyrinthState, seat: int, card: int) -> bool:
 
 
 def triggers(st: LabyrinthState, seat: int, card: int) -> bool:
-    """Whether the card holds an event of the other seat whose conditions hold now [6.3.2]."""
-    return ASSOCIATION[card] == 1 - seat and can_play_event(st, 1 - seat, card)
+    """Whether the card holds an event of the other seat that can happen now; never on an automaton's [6.3.2][12.4]."""
+    return ASSOCIATION[card] == 1 - seat and not st.automata[seat] and can_play_event(st, 1 - seat, card)
 
 
 def is_of_opponent(seat: int, card: int) -> bool:
