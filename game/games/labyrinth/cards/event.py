@@ -1,0 +1,160 @@
+"""6.2 What every event is. `docs/labyrinth.md` tells how one is written."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, ClassVar
+
+from game.core.card import Card
+from game.core.message import Message, why
+from game.games.labyrinth.data import (
+    ASSOCIATION,
+    BARRED_IN_CALIPHATE,
+    CARD_IDS,
+    CARDS_OF,
+    JIHADIST,
+    UNASSOCIATED,
+    US,
+)
+from game.games.labyrinth.queries import caliphate, eligible, in_caliphate, is_eligible
+from game.games.labyrinth.state import LabyrinthState
+
+if TYPE_CHECKING:
+    from game.games.labyrinth.cards.mind import Mind
+
+
+class Event(Card[LabyrinthState, "Mind"]):
+    """The event of one card, or of several with the same text. Deck, Ops, side and flags stand in `cards.csv`."""
+
+    id: ClassVar[str]
+    """As in the column `event` of cards.csv."""
+
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        """The cards that have this event."""
+        return CARDS_OF[self.id]
+
+    @property
+    def side(self) -> int:
+        """The seat whose event it is, or UNASSOCIATED [4.10.4]."""
+        return ASSOCIATION[self.numbers[0]]
+
+    def belongs_to(self, seat: int) -> bool:
+        """Whether that seat may carry it out."""
+        return self.side in (seat, UNASSOCIATED)
+
+    # --- for the rules ---
+
+    def possible(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002 - for events with conditions
+        """Whether its conditions hold for that seat [6.2.6]; always, unless an event says otherwise."""
+        return True
+
+    def why_not(self, state: LabyrinthState, seat: int, when: str = "") -> Message | None:  # noqa: ARG002
+        """It must be the seat's own event or nobody's, and its conditions must hold [6.2.6]."""
+        if not self.belongs_to(seat):
+            return why("event_of_other_side", "4.10.4", card=CARD_IDS[self.numbers[0]])
+        if not self.possible(state, seat):
+            return why("event_condition", "6.2.6", card=CARD_IDS[self.numbers[0]])
+        return None
+
+    async def play(self, state: LabyrinthState, seat: int) -> None:
+        """Carry it out for that seat; an unassociated event has `play_us` and `play_jihadist`, others one of them."""
+        if seat == US:
+            await self.play_us(state)
+        else:
+            await self.play_jihadist(state)
+
+    async def play_us(self, st: LabyrinthState) -> None:
+        """What it does for the US."""
+        raise NotImplementedError
+
+    async def play_jihadist(self, st: LabyrinthState) -> None:
+        """What it does for the Jihadist."""
+        raise NotImplementedError
+
+    def fate(self, st: LabyrinthState, seat: int) -> str:  # noqa: ARG002 - for the few that decide for themselves
+        """Where the card goes after this seat's event: removed, lapsing, discard, hand, pile; "" as its flags say."""
+        return ""
+
+    # --- what several events ask ---
+
+    def targets(self, st: LabyrinthState, countries: Sequence[int] | None = None) -> list[int]:
+        """Muslim countries that the event may touch: none under Truce, none of the Caliphate if its symbol says so.
+
+        Of the given ones, or of all.
+        """
+        barred = caliphate(st) if self.numbers[0] in BARRED_IN_CALIPHATE else []
+        allowed = eligible(st)
+        return [c for c in allowed if c not in barred and (countries is None or c in countries)]
+
+    def touches(self, st: LabyrinthState, c: int) -> bool:
+        """Whether the event may touch that Muslim country."""
+        barred = self.numbers[0] in BARRED_IN_CALIPHATE
+        return is_eligible(st, c) and not (barred and in_caliphate(st, c))
+
+    # --- for the rulebook's own players [12][13] ---
+
+    def would_change(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002 - for events that may do nothing
+        """Whether carrying it out would change anything; if not, an automaton cannot play it [12.4.1][13.4.2]."""
+        return True
+
+    def bot_plays(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002 - for events with a line of their own
+        """What the automaton's event table asks besides; read for its own cards only."""
+        return True
+
+    def playable_by_automaton(self, st: LabyrinthState, seat: int) -> bool:
+        """Whether the automaton of that seat carries it out [12.4.1][13.4.2]."""
+        return self.why_not(st, seat) is None and self.would_change(st, seat) and self.bot_plays(st, seat)
+
+    def bot_prefers(
+        self,
+        st: LabyrinthState,  # noqa: ARG002 - the three say what is chosen
+        seat: int,  # noqa: ARG002
+        prompt: str,  # noqa: ARG002
+        purpose: str,  # noqa: ARG002
+        candidates: Sequence[str],
+    ) -> Sequence[str]:
+        """Those of the candidates (ids of the options) from which the automaton takes one by the charts.
+
+        Called for each decision of its event; the order counts where no chart applies: the first is taken. An event
+        whose line in the table names something else than the chart narrows them here.
+        """
+        return candidates
+
+    # --- for the other computer players ---
+
+    def worth(self, mind: Mind) -> float:
+        """What it is worth to play it now, as far as the mind can see by trying it."""
+        return mind.worth_of(self)
+
+
+class UsEvent(Event):
+    """An event of the US: `play_us` alone."""
+
+    async def play_jihadist(self, st: LabyrinthState) -> None:  # noqa: ARG002
+        """Never: the event is the opponent's."""
+        raise AssertionError(f"{self.id} is no event of the Jihadist")
+
+
+class JihadistEvent(Event):
+    """An event of the Jihadist: `play_jihadist` alone."""
+
+    async def play_us(self, st: LabyrinthState) -> None:  # noqa: ARG002
+        """Never: the event is the opponent's."""
+        raise AssertionError(f"{self.id} is no event of the US")
+
+
+class EitherEvent(Event):
+    """An unassociated event that does the same for whoever plays it: `play_for`."""
+
+    async def play_us(self, st: LabyrinthState) -> None:
+        """The same for both."""
+        await self.play_for(st, US)
+
+    async def play_jihadist(self, st: LabyrinthState) -> None:
+        """The same for both."""
+        await self.play_for(st, JIHADIST)
+
+    async def play_for(self, st: LabyrinthState, seat: int) -> None:
+        """What it does, for that seat."""
+        raise NotImplementedError

@@ -1,0 +1,1 @@
+"""The procedures, a chapter of the rulebook a file."""

@@ -1,0 +1,62 @@
+"""What a seat may do on the side when it is its turn to play a card."""
+
+from __future__ import annotations
+
+from game.core.choice import Pick
+from game.games.labyrinth.chapters.choosing import select
+from game.games.labyrinth.data import COUNTRIES, JIHADIST, US
+from game.games.labyrinth.picks import ASIDES
+from game.games.labyrinth.queries import resources
+from game.games.labyrinth.state import LabyrinthState
+from game.games.labyrinth.verbs import (
+    add_funding,
+    add_prestige,
+    remove_cadre,
+    set_funding,
+    set_prestige,
+    take_marker,
+    use_revival,
+)
+
+REVIVED = 6
+"""Where Strong Horse and Zakat put prestige and funding (option 1)."""
+
+
+def asides(st: LabyrinthState, seat: int) -> list[Pick]:
+    """What the seat may do before it plays a card: end the Truce, turn its marker of option 1, remove a cadre."""
+    found = []
+    if "truce" in st.markers and track_of(st, seat) >= truce_price(st):
+        found.append(ASIDES["end_truce"])
+    if st.revival[seat] and track_of(st, seat) != REVIVED:
+        found.append(ASIDES["strong_horse" if seat == US else "zakat"])
+    if seat == JIHADIST and any(st.cadre):
+        found.append(ASIDES["remove_cadre"])
+    return found
+
+
+def track_of(st: LabyrinthState, seat: int) -> int:
+    """Prestige of the US, funding of the Jihadist."""
+    return st.prestige if seat == US else st.funding
+
+
+def truce_price(st: LabyrinthState) -> int:
+    """What it costs to end the Truce: the resources of its country [card 239]."""
+    return resources(st, st.markers["truce"][0])
+
+
+async def take_aside(st: LabyrinthState, seat: int, pick: Pick) -> None:
+    """One of the `asides` is done."""
+    if pick == ASIDES["end_truce"]:
+        price = truce_price(st)
+        take_marker(st, "truce")
+        (add_prestige if seat == US else add_funding)(st, -price)
+    elif pick == ASIDES["remove_cadre"]:
+        remove_cadre(st, await select(st, JIHADIST, "cadre", [c for c in COUNTRIES if st.cadre[c]], "4.5"))
+    else:
+        revive(st, seat)
+
+
+def revive(st: LabyrinthState, seat: int) -> None:
+    """Strong Horse puts prestige to 6, Zakat funding (option 1)."""
+    use_revival(st, seat)
+    (set_prestige if seat == US else set_funding)(st, REVIVED)

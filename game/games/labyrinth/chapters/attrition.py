@@ -1,0 +1,157 @@
+"""11.1.7 Polarization and 11.2.5 attrition."""
+
+from __future__ import annotations
+
+from game.core.choice import roll_die
+from game.games.labyrinth.chapters.change import (
+    settle_country,
+    shift_to_adversary,
+    shift_to_ally,
+    step_down,
+    step_up,
+)
+from game.games.labyrinth.chapters.choosing import select
+from game.games.labyrinth.chapters.pieces import (
+    put_awakening,
+    put_reaction,
+    remove_troop_piece,
+    select_cell,
+    select_troop_piece,
+)
+from game.games.labyrinth.data import (
+    ADVERSARY,
+    ALLY,
+    COUNTRIES,
+    COUNTRY_IDS,
+    FAIR,
+    GOOD,
+    ISLAMIST,
+    JIHADIST,
+    MUSLIM,
+    POOR,
+    TROOP_MARKERS,
+    US,
+)
+from game.games.labyrinth.frames import procedure
+from game.games.labyrinth.queries import advisors, cells, militia_pool, troops, troops_and_militia, under_truce
+from game.games.labyrinth.state import LabyrinthState
+from game.games.labyrinth.verbs import place_militia, remove_cell
+
+SHIFT = 3
+GROW = 2
+PIECES_PER_HIT = 6
+
+# === Polarization [11.1.7] ===
+
+
+@procedure
+async def polarize(st: LabyrinthState) -> None:
+    """Each country by the difference of its markers as the phase begins; steps to Good and Islamist Rule last."""
+    differences = [(c, st.awake[c] - st.react[c]) for c in COUNTRIES if st.kind[c] == MUSLIM and not under_truce(st, c)]
+    turning = []
+    for c, difference in differences:
+        if abs(difference) < GROW:
+            continue
+        if turns(st, c, difference):
+            turning.append((c, difference))
+        else:
+            await drift(st, c, difference)
+    for c, difference in turning:
+        (step_up if difference > 0 else step_down)(st, c)
+    for c, _ in turning:
+        await settle_country(st, c)
+
+
+def turns(st: LabyrinthState, c: int, difference: int) -> bool:
+    """Whether the country becomes Good or falls under Islamist Rule by its difference."""
+    if difference >= SHIFT:
+        return st.align[c] == ALLY and st.gov[c] == FAIR
+    return difference <= -SHIFT and st.align[c] == ADVERSARY and st.gov[c] == POOR
+
+
+async def drift(st: LabyrinthState, c: int, difference: int) -> None:
+    """Any other result of the table."""
+    if difference >= SHIFT:
+        await push_to_ally(st, c)
+    elif difference == GROW:
+        await put_awakening(st, c)
+    elif difference == -GROW:
+        await put_reaction(st, c)
+    else:
+        await push_to_adversary(st, c)
+
+
+async def push_to_ally(st: LabyrinthState, c: int) -> None:
+    """A step towards Ally; of an Ally, a step towards Good."""
+    if not await shift_to_ally(st, c) and st.gov[c] > GOOD:
+        step_up(st, c)
+        await settle_country(st, c)
+
+
+async def push_to_adversary(st: LabyrinthState, c: int) -> None:
+    """A step towards Adversary; of an Adversary, a step towards Islamist Rule."""
+    if not await shift_to_adversary(st, c) and st.gov[c] < ISLAMIST:
+        step_down(st, c)
+        await settle_country(st, c)
+
+
+# === Attrition [11.2.5] ===
+
+
+@procedure
+async def attrition(st: LabyrinthState) -> None:
+    """Advisors raise militia; then the two sides wear each other down in each civil war."""
+    await _advise(st)
+    for c in COUNTRIES:
+        if st.civil_war[c] and not under_truce(st, c):
+            await wear_down(st, c)
+
+
+async def _advise(st: LabyrinthState) -> None:
+    """A militia for each Advisors marker, as far as the pool goes; else the US chooses which are served [card 121]."""
+    served = [c for c in st.markers.get("advisors", ()) if not under_truce(st, c)]
+    while served and militia_pool(st):
+        c = served[0] if militia_pool(st) >= len(served) else await select(st, US, "militia", sorted(set(served)))
+        served.remove(c)
+        place_militia(st, c, 1)
+
+
+async def hits_by(c: int, number: int, why: str) -> int:
+    """A hit for every six pieces, one more by a die not above the rest [11.2.5]."""
+    hits, rest = divmod(number, PIECES_PER_HIT)
+    if rest and await roll_die(why, space=COUNTRY_IDS[c], number=rest) <= rest:
+        hits += 1
+    return hits
+
+
+async def wear_down(st: LabyrinthState, c: int) -> None:
+    """Both sides' hits are found, then applied; those that find nothing more to hit move the country [11.2.5]."""
+    by_us = await hits_by(c, troops_and_militia(st, c), "attrition_us")
+    by_jihadist = await hits_by(c, cells(st, c), "attrition_jihadist")
+    each = 2 if troops(st, c) or advisors(st, c) else 1
+    lost_cells, lost_troops = cells(st, c), troops_and_militia(st, c)
+    over_us = max(0, -(-(by_us * each - lost_cells) // each))
+    over_jihadist = max(0, by_jihadist - lost_troops)
+    st.emit("attrition", space=COUNTRY_IDS[c], us=by_us, jihadist=by_jihadist)
+    await lose_cells(st, c, min(by_us * each, lost_cells))
+    await lose_troops(st, c, by_jihadist)
+    for _ in range(over_us - over_jihadist):
+        if st.civil_war[c]:
+            await push_to_ally(st, c)
+    for _ in range(over_jihadist - over_us):
+        if st.civil_war[c]:
+            await push_to_adversary(st, c)
+
+
+async def lose_cells(st: LabyrinthState, c: int, number: int) -> None:
+    """Active or sleeping, as the Jihadist likes; none is turned; the last one leaves a cadre."""
+    for _ in range(number):
+        remove_cell(st, c, await select_cell(st, JIHADIST, c, rule="11.2.5"), why="attrition")
+
+
+async def lose_troops(st: LabyrinthState, c: int, hits: int) -> None:
+    """Troops, militia or markers, as the US likes; a NATO marker takes two hits, or one if it is the last [11.2.5]."""
+    while hits > 0 and troops_and_militia(st, c):
+        piece = await select_troop_piece(st, US, c, at_most=hits, rule="11.2.5")
+        hits -= TROOP_MARKERS.get(piece, 1)
+        remove_troop_piece(st, c, piece)

@@ -1,0 +1,295 @@
+"""Governance and alignment change, civil wars begin and end, the Caliphate rises and falls [7.2.1.1][8.4.4][11]."""
+
+from __future__ import annotations
+
+from game.games.labyrinth.chapters.choosing import agrees, select
+from game.games.labyrinth.chapters.pieces import put_awakening, put_reaction
+from game.games.labyrinth.chapters.testing import random_muslim, test_country
+from game.games.labyrinth.data import (
+    ADVERSARY,
+    ALLY,
+    CARD_IDS,
+    COUNTRIES,
+    COUNTRY_IDS,
+    FAIR,
+    GOOD,
+    IRAN,
+    ISLAMIST,
+    JIHADIST,
+    MAY_FOUND_CALIPHATE,
+    NIGERIA,
+    NONE,
+    POOR,
+    UNTESTED,
+)
+from game.games.labyrinth.queries import (
+    caliphate,
+    can_host,
+    can_take_awakening,
+    neighbours,
+    prestige_troops,
+    resources,
+    under_truce,
+)
+from game.games.labyrinth.state import LabyrinthState
+from game.games.labyrinth.verbs import (
+    activate,
+    add_funding,
+    add_prestige,
+    place_cells,
+    place_militia,
+    release_wmd,
+    relieve,
+    remove_aid,
+    remove_awakening,
+    remove_militia,
+    remove_reaction,
+    set_alignment,
+    set_civil_war,
+    set_governance,
+    set_prestige,
+    set_regime,
+    take_marker,
+    turn_nigeria_back,
+)
+from game.games.labyrinth.victory import look
+
+CELLS_FOR_CALIPHATE = 3
+
+# === Governance ===
+
+
+async def improve(st: LabyrinthState, c: int, best: int = GOOD) -> bool:
+    """Governance one level better, but not beyond `best`; all that follows [11.1.5][7.2.1.1]. Whether it did."""
+    if st.gov[c] == UNTESTED or st.gov[c] <= best:
+        return False
+    step_up(st, c)
+    await settle_country(st, c)
+    return True
+
+
+async def worsen(st: LabyrinthState, c: int, worst: int = ISLAMIST) -> bool:
+    """Governance one level worse, but not beyond `worst`; all that follows [11.1.5][8.4.4]. Whether it did."""
+    if st.gov[c] == UNTESTED or st.gov[c] >= worst:
+        return False
+    step_down(st, c)
+    await settle_country(st, c)
+    return True
+
+
+async def govern(st: LabyrinthState, c: int, governance: int) -> None:
+    """Governance becomes a level, step by step (cards-README G8): nothing if it is that already."""
+    while UNTESTED != st.gov[c] > governance:
+        await improve(st, c, governance)
+    while UNTESTED != st.gov[c] < governance:
+        await worsen(st, c, governance)
+
+
+def step_up(st: LabyrinthState, c: int) -> None:
+    """One level better, and an awakening marker less [11.1.5]; what follows is left to `settle_country`."""
+    set_governance(st, c, st.gov[c] - 1)
+    remove_awakening(st, c)
+    if st.gov[c] in (GOOD, FAIR) and c not in st.trace.improved:
+        st.trace.improved.append(c)
+
+
+def step_down(st: LabyrinthState, c: int) -> None:
+    """One level worse, and a reaction marker less [11.1.5]; what follows is left to `settle_country`."""
+    set_governance(st, c, st.gov[c] + 1)
+    remove_reaction(st, c)
+
+
+async def settle_country(st: LabyrinthState, c: int) -> None:
+    """What a new governance brings: the country is Good now, or under Islamist Rule, or the Caliphate loses it."""
+    if st.gov[c] == GOOD:
+        clear_country(st, c)
+    elif st.gov[c] == ISLAMIST:
+        fall(st, c)
+    look(st)
+    await check_caliphate(st)
+    if st.gov[c] in (GOOD, ISLAMIST):
+        await converge(st, awakening=st.gov[c] == GOOD)
+
+
+def clear_country(st: LabyrinthState, c: int) -> None:
+    """What lies in a country that has become Good or fallen under Islamist Rule goes [7.2.1.1][8.4.4][11.3.14]."""
+    remove_aid(st, c)
+    relieve(st, c)
+    set_regime(st, c, 0)
+    remove_awakening(st, c, st.awake[c])
+    remove_reaction(st, c, st.react[c])
+    if st.civil_war[c]:
+        _end_war(st, c)
+    remove_militia(st, c)
+    if st.gov[c] == GOOD:
+        take_marker(st, "training_camps", c)
+
+
+def fall(st: LabyrinthState, c: int) -> None:
+    """A country has fallen under Islamist Rule [8.4.4]."""
+    humbled = prestige_troops(st, c)
+    clear_country(st, c)
+    align_raw(st, c, ADVERSARY)
+    add_funding(st, resources(st, c))
+    if humbled:
+        set_prestige(st, 1)
+    release_wmd(st, c)
+
+
+async def converge(st: LabyrinthState, *, awakening: bool) -> None:
+    """A country has become Good or fallen: a random Muslim country gets a marker [11.1.8]. Awakening rules alone."""
+    if not st.awakening:
+        return
+    c = await random_muslim(st, lambda c: can_take_awakening(st, c))
+    if c == NONE:
+        return
+    st.emit("convergence", space=COUNTRY_IDS[c])
+    await (put_awakening if awakening else put_reaction)(st, c)
+
+
+# === Alignment ===
+
+
+def align_raw(st: LabyrinthState, c: int, alignment: int) -> None:
+    """An alignment, with what leaves the country for it: Advisors of an Adversary, embargoes on Iran."""
+    set_alignment(st, c, alignment)
+    if alignment == ADVERSARY:
+        while take_marker(st, "advisors", c):
+            pass
+    elif c == IRAN:
+        take_marker(st, "trade_embargo_us", c)
+        take_marker(st, "trade_embargo_jihadist", c)
+
+
+async def align(st: LabyrinthState, c: int, alignment: int) -> None:
+    """The country becomes Ally, Neutral or Adversary; Nigeria may turn over [11.3.3.3]."""
+    align_raw(st, c, alignment)
+    if c == NIGERIA and alignment == ALLY:
+        turn_nigeria_back(st)
+        await check_caliphate(st)
+
+
+async def shift_to_ally(st: LabyrinthState, c: int) -> bool:
+    """Alignment one step towards Ally; whether it moved."""
+    if st.align[c] in (UNTESTED, ALLY):
+        return False
+    await align(st, c, st.align[c] - 1)
+    return True
+
+
+async def shift_to_adversary(st: LabyrinthState, c: int) -> bool:
+    """Alignment one step towards Adversary; whether it moved."""
+    if st.align[c] in (UNTESTED, ADVERSARY):
+        return False
+    await align(st, c, st.align[c] + 1)
+    return True
+
+
+# === Civil war [11.2] ===
+
+
+async def start_civil_war(st: LabyrinthState, c: int) -> bool:
+    """A civil war begins, unless one rages there already or a Truce holds [11.2.2]; whether it did."""
+    if st.civil_war[c] or under_truce(st, c):
+        return False
+    await test_country(st, c)
+    if st.gov[c] == GOOD:
+        set_governance(st, c, FAIR)
+    elif st.gov[c] == ISLAMIST:
+        set_governance(st, c, POOR)
+    awake, react = st.awake[c], st.react[c]
+    remove_awakening(st, c, awake)
+    remove_reaction(st, c, react)
+    set_regime(st, c, 0)
+    set_civil_war(st, c, on=True)
+    place_militia(st, c, awake)
+    place_cells(st, c, react)
+    look(st)
+    await check_caliphate(st)
+    return True
+
+
+async def end_civil_war(st: LabyrinthState, c: int, *, militia_stay: bool = False) -> None:
+    """A civil war ends by an event: marker and militia go, UNSCR 1973 and Advisors too [11.2.8]."""
+    if st.civil_war[c]:
+        _end_war(st, c)
+        if not militia_stay:
+            remove_militia(st, c)
+        await check_caliphate(st)
+
+
+def _end_war(st: LabyrinthState, c: int) -> None:
+    set_civil_war(st, c, on=False)
+    take_marker(st, "unscr_1973", c)
+    while take_marker(st, "advisors", c):
+        pass
+
+
+async def change_regime(st: LabyrinthState, c: int, colour: int) -> None:
+    """A Regime Change marker comes (GREEN, TAN) or goes (0); a civil war there ends as one comes [7.3.2]."""
+    if colour and st.civil_war[c]:
+        _end_war(st, c)
+        remove_militia(st, c)
+    set_regime(st, c, colour)
+    await check_caliphate(st)
+
+
+# === The Caliphate [11.3.8] ===
+
+
+async def check_caliphate(st: LabyrinthState) -> None:
+    """The capital moves or is lost when its country is no host any more; all cells of members are active.
+
+    To be called after every change of civil wars, Regime Change markers and Islamist Rule [11.3.8.1-3].
+    """
+    if st.capital == NONE:
+        return
+    if not can_host(st, st.capital):
+        await _move_capital(st)
+    wake_members(st)
+
+
+def wake_members(st: LabyrinthState) -> None:
+    """All cells of members of the Caliphate are active [11.3.8.3]."""
+    for c in caliphate(st):
+        activate(st, c, st.sleepers[c])
+
+
+async def _move_capital(st: LabyrinthState) -> None:
+    places = [c for c in neighbours(st, st.capital) if can_host(st, c)]
+    if places:
+        st.capital = await select(st, JIHADIST, "capital", places, "11.3.8.2")
+        st.emit("capital_moved", space=COUNTRY_IDS[st.capital])
+        add_funding(st, -1)
+        add_prestige(st, 1)
+    else:
+        st.emit("capital_lost", space=COUNTRY_IDS[st.capital])
+        st.capital = NONE
+        add_funding(st, -2)
+        add_prestige(st, 2)
+
+
+def declare_caliphate(st: LabyrinthState, c: int) -> None:
+    """The capital is founded: +2 funding, one more resource, all cells of members active [11.3.8]."""
+    st.capital = c
+    st.emit("caliphate", space=COUNTRY_IDS[c])
+    add_funding(st, 2)
+    wake_members(st)
+    look(st)
+
+
+def possible_capitals(st: LabyrinthState) -> list[int]:
+    """Hosts in which the event in hand has placed three or more cells, while there is no capital [11.3.8]."""
+    if st.capital != NONE or not st.awakening:
+        return []
+    return [c for c in COUNTRIES if st.placed.count(c) >= CELLS_FOR_CALIPHATE and can_host(st, c)]
+
+
+async def offer_caliphate(st: LabyrinthState) -> None:
+    """After an event that may found the Caliphate: the Jihadist may declare it where it placed cells [11.3.8]."""
+    if st.counted not in MAY_FOUND_CALIPHATE:
+        return
+    for c in possible_capitals(st):
+        if await agrees(st, JIHADIST, "caliphate", "11.3.8", space=COUNTRY_IDS[c], event=CARD_IDS[st.counted]):
+            declare_caliphate(st, c)
+            return

@@ -1,0 +1,189 @@
+"""Who chooses what: countries, numbers, postures, entries of a list.
+
+`purpose` says to the rulebook's own players for what a country is chosen: they choose by the chart of that name
+[12.3][13.3]. It is an argument of the decision.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from game.core.choice import DONE, YES, Choose, Pick, Plain
+from game.games.labyrinth.data import CARD_IDS, COUNTRY_IDS, EVENT_OF, HARD, NONE, SOFT
+from game.games.labyrinth.picks import (
+    ALIGNMENT_PICKS,
+    POSTURE_PICKS,
+    YES_NO,
+    card_of,
+    card_picks,
+    country_of,
+    spaces,
+)
+from game.games.labyrinth.state import LabyrinthState
+from game.games.labyrinth.verbs import set_posture, touch
+
+PURPOSES = (
+    "aid",
+    "alert",
+    "alignment",
+    "awakening",
+    "cadre",
+    "capital",
+    "cells",
+    "civil_war",
+    "deploy_from",
+    "deploy_to",
+    "disrupt",
+    "governance",
+    "jihad",
+    "marker",
+    "militia",
+    "plot",
+    "posture",
+    "random",
+    "reaction",
+    "recruit",
+    "regime_change",
+    "regime_change_from",
+    "remove_aid",
+    "remove_awakening",
+    "remove_cells",
+    "remove_militia",
+    "remove_reaction",
+    "remove_troops",
+    "target",
+    "travel_from",
+    "travel_to",
+    "troops",
+    "war_of_ideas",
+)
+"""What a country can be chosen for. `target` is anything else: the event says what the automaton takes."""
+
+
+def ask(
+    st: LabyrinthState,
+    seat: int,
+    prompt: str,
+    options: Sequence[Pick],
+    rule: str = "",
+    *,
+    confirm: bool = False,
+    veiled: bool = False,
+    about: Mapping[str, Plain] | None = None,
+    **more: Plain,
+) -> Choose:
+    """A decision that names the card being carried out, if there is one; `about` and `more` are its arguments."""
+    args = {**(about or {}), **more}
+    if st.card:
+        args["card"] = CARD_IDS[st.counted or st.card]
+    return Choose(seat, prompt, options, rule=rule, confirm=confirm, veiled=veiled, args=args)
+
+
+async def select(
+    st: LabyrinthState, seat: int, purpose: str, countries: Iterable[int], rule: str = "6.2", **args: Plain
+) -> int:
+    """The seat chooses one of the countries, NONE if there is none: `c = await select(st, seat, "cells", fits)`."""
+    options = spaces(countries)
+    if not options:
+        return NONE
+    c = country_of(await ask(st, seat, "country", options, rule, purpose=purpose, about=args))
+    touch(st, c)
+    return c
+
+
+async def select_if_liked(
+    st: LabyrinthState, seat: int, purpose: str, countries: Iterable[int], rule: str = "6.2", **args: Plain
+) -> int:
+    """The seat chooses one of the countries or none of them; NONE then."""
+    options = spaces(countries)
+    if not options:
+        return NONE
+    pick = await ask(st, seat, "country_if_liked", [*options, DONE], rule, purpose=purpose, about=args)
+    if pick == DONE:
+        return NONE
+    c = country_of(pick)
+    touch(st, c)
+    return c
+
+
+async def select_up_to(
+    st: LabyrinthState, seat: int, purpose: str, countries: Iterable[int], number: int, rule: str = "6.2"
+) -> list[int]:
+    """The seat chooses up to so many different ones of the countries, one after the other."""
+    left = list(countries)
+    chosen: list[int] = []
+    while left and len(chosen) < number:
+        c = await select_if_liked(st, seat, purpose, left, rule, left=number - len(chosen))
+        if c == NONE:
+            break
+        chosen.append(c)
+        left.remove(c)
+    return chosen
+
+
+async def select_several(
+    st: LabyrinthState, seat: int, purpose: str, countries: Iterable[int], number: int, rule: str = "6.2"
+) -> list[int]:
+    """The seat chooses so many different ones of the countries; fewer if there are fewer."""
+    left = list(countries)
+    chosen: list[int] = []
+    while left and len(chosen) < number:
+        c = await select(st, seat, purpose, left, rule, left=number - len(chosen))
+        chosen.append(c)
+        left.remove(c)
+    return chosen
+
+
+async def select_number(
+    st: LabyrinthState, seat: int, prompt: str, lowest: int, highest: int, rule: str = "6.2", **args: Plain
+) -> int:
+    """The seat chooses a number; `highest` comes first, as what is usual."""
+    options = [Pick("number", n) for n in range(highest, lowest - 1, -1)]
+    return int((await ask(st, seat, prompt, options, rule, about=args)).id)
+
+
+async def agrees(st: LabyrinthState, seat: int, prompt: str, rule: str = "6.2", **args: Plain) -> bool:
+    """Whether the seat says yes."""
+    return await ask(st, seat, prompt, YES_NO, rule, about=args) == YES
+
+
+async def select_item(st: LabyrinthState, seat: int, items: Sequence[str], rule: str = "11.3.12") -> str:
+    """The seat chooses an entry of the card in hand, "" if there is none; its words are under that event's name."""
+    if not items:
+        return ""
+    event = EVENT_OF[st.counted or st.card]
+    pick = await ask(st, seat, "item", [Pick("item", item) for item in items], rule, event=event)
+    return str(pick.id)
+
+
+async def select_card(
+    st: LabyrinthState, seat: int, prompt: str, cards: Iterable[int], rule: str = "6.2", *, veiled: bool = False
+) -> int:
+    """The seat chooses one of the cards, 0 if there is none; `veiled` if they lie in a hand."""
+    options = card_picks(cards)
+    if not options:
+        return 0
+    return card_of(await ask(st, seat, prompt, options, rule, veiled=veiled))
+
+
+async def select_card_if_liked(
+    st: LabyrinthState, seat: int, prompt: str, cards: Iterable[int], rule: str = "6.2", *, veiled: bool = False
+) -> int:
+    """The seat chooses one of the cards or none of them; 0 then."""
+    pick = await ask(st, seat, prompt, [*card_picks(cards), DONE], rule, veiled=veiled)
+    return 0 if pick == DONE else card_of(pick)
+
+
+async def choose_posture(st: LabyrinthState, seat: int, c: int, rule: str = "6.2") -> None:
+    """The seat sets the posture of a country as it likes."""
+    options = [POSTURE_PICKS[HARD], POSTURE_PICKS[SOFT]]
+    pick = await ask(st, seat, "posture", options, rule, space=COUNTRY_IDS[c])
+    touch(st, c)
+    set_posture(st, c, HARD if pick == options[0] else SOFT)
+
+
+async def select_alignment(st: LabyrinthState, seat: int, c: int, alignments: Sequence[int], rule: str = "6.2") -> int:
+    """The seat chooses one of the alignments for a country."""
+    options = [ALIGNMENT_PICKS[a] for a in alignments]
+    pick = await ask(st, seat, "alignment", options, rule, space=COUNTRY_IDS[c])
+    return alignments[options.index(pick)]

@@ -1,0 +1,183 @@
+"""5.3 The end of the turn [11.3.6]."""
+
+from __future__ import annotations
+
+from game.core.procedure import frame, then
+from game.games.labyrinth.chapters.attrition import attrition, polarize
+from game.games.labyrinth.chapters.change import align
+from game.games.labyrinth.chapters.piles import pile_size, refill, take_top
+from game.games.labyrinth.data import (
+    ADVERSARY,
+    ALLY,
+    COUNTRIES,
+    GOOD,
+    GREEN,
+    ISLAMIST,
+    JIHADIST,
+    NEUTRAL,
+    POOR,
+    SOMALIA,
+    SYRIA,
+    US,
+    YEMEN,
+)
+from game.games.labyrinth.frames import DecidedError, procedure
+from game.games.labyrinth.queries import any_islamist, has_marker, is_islamist, resources, us_posture
+from game.games.labyrinth.state import LabyrinthState
+from game.games.labyrinth.tracks import hand_size, world_posture, world_value
+from game.games.labyrinth.verbs import (
+    add_funding,
+    add_prestige,
+    add_reserves,
+    end_sequestration,
+    free_resolved,
+    remove_card,
+    return_off_map,
+    take_marker,
+    tan_regimes,
+    to_discard,
+    to_hand,
+)
+from game.games.labyrinth.victory import decide, settle
+
+EXTREME = 3
+RICH = 3
+TURNS_OF_SYRIA = 2
+
+
+@procedure
+async def end_turn(st: LabyrinthState) -> None:
+    """The steps in the order of the rules in force [5.3][11.3.6]."""
+    st.step = "end"
+    st.emit("end_of_turn", turn=st.turn)
+    from game.games.labyrinth.chapters.turn import next_turn
+
+    if st.awakening:
+        steps = [frame(tracks_fall), frame(clear_reserves), frame(polarize), frame(attrition)]
+        steps += [frame(judge_syria)] if st.scenario == "assad_2012" else []
+        steps += [frame(deal), frame(clear_lapsing), frame(troops_return)]
+    else:
+        steps = [frame(tracks_fall), frame(clear_lapsing), frame(clear_reserves), frame(deal)]
+    then(st, *steps, frame(turn_tan), frame(next_turn))
+
+
+def pirates_hold(st: LabyrinthState) -> bool:
+    """Whether Pirates keep funding up: Somalia or Yemen fallen, for the second card also Poor Adversary."""
+    for c in (SOMALIA, YEMEN):
+        if is_islamist(st, c) and (has_marker(st, "pirates") or has_marker(st, "pirates_2")):
+            return True
+        if has_marker(st, "pirates_2") and st.gov[c] == POOR and st.align[c] == ADVERSARY:
+            return True
+    return False
+
+
+@procedure
+async def tracks_fall(st: LabyrinthState) -> None:
+    """Funding as one net change, then prestige (5.3)."""
+    add_funding(st, -1 - has_marker(st, "fracking") + pirates_hold(st))
+    if any_islamist(st):
+        add_prestige(st, -1)
+    if world_value(st) == EXTREME and world_posture(st) == us_posture(st):
+        add_prestige(st, 1)
+
+
+@procedure
+async def clear_reserves(st: LabyrinthState) -> None:
+    """Reserves to 0, but for an automaton's [12.4.4][13.4.5]; resolved plots are available again [11.3.2]."""
+    for seat in (US, JIHADIST):
+        if not st.automata[seat]:
+            add_reserves(st, seat, -st.reserves[seat])
+    free_resolved(st)
+
+
+@procedure
+async def deal(st: LabyrinthState) -> None:
+    """New hands, the Jihadist first, one by one; the game ends if the last pass cannot fill both [5.3.1]."""
+    left = {seat: hand_size(st, seat) for seat in (JIHADIST, US)}
+    if pile_size(st) < sum(left.values()):
+        if not st.decks and st.passes <= 1 and not st.overtime:
+            settle(st)
+            st.agenda.clear()
+            return
+        drop_lapsing_cards(st)
+        await refill(st)
+    st.held = False
+    while any(left.values()):
+        for seat in (JIHADIST, US):
+            if left[seat] and pile_size(st):
+                left[seat] -= 1
+                to_hand(st, seat, await take_top(st, seat), "deal")
+            elif not pile_size(st):
+                left[seat] = 0
+
+
+@procedure
+async def judge_syria(st: LabyrinthState) -> None:
+    """After the second turn Syria alone decides; a draw, or overtime (Assad Alone)."""
+    if st.turn != TURNS_OF_SYRIA:
+        return
+    if st.gov[SYRIA] in (GOOD, ISLAMIST):
+        good = st.gov[SYRIA] == GOOD
+        decide(st, [US if good else JIHADIST], "syria", "syria_good" if good else "syria_islamist", "S")
+    elif not st.overtime:
+        decide(st, [], "draw", "syria_open", "S")
+    else:
+        await align(st, SYRIA, NEUTRAL)
+        st.pile.append(sorted(st.aside))
+        st.shuffles.append(sorted(st.aside))
+        st.aside = []
+        st.emit("overtime")
+    if st.outcome is not None:
+        st.agenda.clear()
+
+
+def judge_overtime(st: LabyrinthState) -> None:
+    """In overtime Syria wins for who holds it, unless its Regime Change is green (Assad Alone). May end the match."""
+    if st.regime[SYRIA] == GREEN or st.align[SYRIA] not in (ALLY, ADVERSARY):
+        return
+    ally = st.align[SYRIA] == ALLY
+    decide(st, [US if ally else JIHADIST], "syria", "syria_ally" if ally else "syria_adversary", "S")
+    raise DecidedError
+
+
+def drop_lapsing_cards(st: LabyrinthState) -> None:
+    """Lapsing and First Plot cards are discarded before a reshuffle; their effects stay marked [5.3.1]."""
+    for card in st.lapsing:
+        st.lapsing_marked.append(card)
+        to_discard(st, card, US, "end")
+    st.lapsing = []
+    if st.first_plot:
+        to_discard(st, st.first_plot, JIHADIST, "end")
+        st.first_plot = 0
+
+
+@procedure
+async def clear_lapsing(st: LabyrinthState) -> None:
+    """Lapsing and First Plot cards leave, and what they marked with them (5.3)."""
+    for card in st.lapsing:
+        if card == 204:
+            remove_card(st, card, US)
+        else:
+            to_discard(st, card, US, "end")
+    st.lapsing, st.lapsing_marked = [], []
+    if st.first_plot:
+        to_discard(st, st.first_plot, JIHADIST, "end")
+    st.first_plot, st.first_plot_used, st.spikes = 0, False, 0
+    take_marker(st, "truce")
+    if st.overtime and st.turn > TURNS_OF_SYRIA:
+        judge_overtime(st)
+
+
+@procedure
+async def troops_return(st: LabyrinthState) -> None:
+    """Troops off the map come back, if their time has come [11.3.4]; a rich Islamist country ends Sequestration."""
+    if any(st.gov[c] == ISLAMIST and resources(st, c) >= RICH for c in COUNTRIES):
+        end_sequestration(st)
+    for reason in ("korean_crisis", "ebola_scare"):
+        return_off_map(st, reason)
+
+
+@procedure
+async def turn_tan(st: LabyrinthState) -> None:
+    """Green Regime Change markers turn tan (5.3)."""
+    tan_regimes(st)

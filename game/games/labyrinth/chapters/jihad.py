@@ -1,0 +1,219 @@
+"""8.4-8.5 Jihad and Plot."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.core.choice import DONE, roll_die
+from game.games.labyrinth.chapters.change import settle_country, shift_to_ally, step_down
+from game.games.labyrinth.chapters.choosing import ask, select, select_number
+from game.games.labyrinth.chapters.plots import put_plot
+from game.games.labyrinth.data import (
+    ABSENT,
+    COUNTRY_IDS,
+    FAIR,
+    ISLAMIST,
+    JIHADIST,
+    MUSLIM,
+    PAKISTAN,
+    POOR,
+    UNTESTED,
+    WMD,
+)
+from game.games.labyrinth.picks import country_of, spaces
+from game.games.labyrinth.queries import cell_countries, cells, has_marker, troops_and_militia, under_truce
+from game.games.labyrinth.state import LabyrinthState
+from game.games.labyrinth.verbs import ACTIVE, SADR, activate, besiege, remove_aid, remove_cell, touch
+
+MARGIN = 5
+"""What cells must have above troops and militia for a Major Jihad [8.4.2]."""
+DICE = 3
+
+# === What all Jihads share [8.4] ===
+
+
+def bars_jihad(st: LabyrinthState, c: int) -> bool:
+    """Whether something forbids all Jihad there: Truce; Benazir Bhutto in Pakistan [card 33]."""
+    return under_truce(st, c) or (c == PAKISTAN and has_marker(st, "benazir_bhutto"))
+
+
+def can_jihad(st: LabyrinthState, c: int) -> bool:
+    """Whether a Jihad is possible there: a tested Muslim country with cells, not under Islamist Rule [8.4]."""
+    return st.kind[c] == MUSLIM and st.gov[c] not in (UNTESTED, ISLAMIST) and cells(st, c) > 0 and not bars_jihad(st, c)
+
+
+def jihads(st: LabyrinthState) -> list[int]:
+    """All countries where a Minor Jihad is possible."""
+    return [c for c in cell_countries(st) if can_jihad(st, c)]
+
+
+def jihad_modifier(st: LabyrinthState, c: int, *, major: bool = False) -> int:
+    """What is added to each die [11.1.3]: some automata ignore awakening markers [12.5]."""
+    ignores = "virulent" in st.abilities[JIHADIST] or ("coherent" in st.abilities[JIHADIST] and not major)
+    return (0 if ignores else st.awake[c]) - st.react[c]
+
+
+async def jihad_die(c: int, governance: int, plus: int) -> bool:
+    """One die against the governance before the operation [8.4]."""
+    number = governance - plus
+    return await roll_die("jihad", space=COUNTRY_IDS[c], number=governance, modifier=plus) <= number
+
+
+async def roll_jihad(st: LabyrinthState, c: int, dice: int, plus: int, *, costs: bool = True) -> int:
+    """So many dice; each failure costs one active cell there, without a cadre [8.4]. Returns the successes.
+
+    Sadr is lost only if every die fails and no other active cell is left to pay [card 54].
+    """
+    governance, successes, unpaid = st.gov[c], 0, 0
+    for _ in range(dice):
+        if await jihad_die(c, governance, plus):
+            successes += 1
+        elif costs and st.actives[c]:
+            remove_cell(st, c, ACTIVE, cadre=False, why="jihad")
+        else:
+            unpaid += 1
+    if costs and unpaid and not successes and has_marker(st, SADR, c):
+        remove_cell(st, c, SADR, cadre=False, why="jihad")
+    return successes
+
+
+async def carry_through(st: LabyrinthState, c: int, successes: int, worst: int = POOR) -> None:
+    """Each success takes off an aid marker and worsens governance a level, not beyond `worst` [8.4]."""
+    for _ in range(successes):
+        remove_aid(st, c, 1)
+        if st.gov[c] < worst:
+            step_down(st, c)
+            await settle_country(st, c)
+
+
+async def jihad_rolls(st: LabyrinthState, c: int, dice: int, *, costs: bool = True) -> int:
+    """So many dice of a Minor Jihad in a country; without `costs` failures cost nothing [cards 104, 195].
+
+    Returns the successes, which have been carried through.
+    """
+    touch(st, c)
+    successes = await roll_jihad(st, c, dice, jihad_modifier(st, c), costs=costs)
+    await carry_through(st, c, successes)
+    return successes
+
+
+# === Minor Jihad [8.4] ===
+
+
+async def minor_jihad(st: LabyrinthState) -> None:
+    """A die for each Op and cell, in one country or several; all are declared first."""
+    dice: dict[int, int] = {}
+    for number in range(st.ops):
+        places = [c for c in jihads(st) if dice.get(c, 0) < cells(st, c)]
+        if not places:
+            break
+        options = [*spaces(places), *([DONE] if dice else [])]
+        pick = await ask(st, JIHADIST, "country", options, "8.4", purpose="jihad", left=st.ops - number)
+        if pick == DONE:
+            break
+        c = country_of(pick)
+        dice[c] = dice.get(c, 0) + 1
+    for c, count in dice.items():
+        wake(st, c, count)
+    for c, count in dice.items():
+        await jihad_rolls(st, c, count)
+
+
+def wake(st: LabyrinthState, c: int, count: int) -> None:
+    """So many cells act: those that are active already first, Sadr among them."""
+    awake = st.actives[c] + has_marker(st, SADR, c)
+    activate(st, c, max(0, count - awake))
+
+
+# === Major Jihad [8.4.2] ===
+
+
+def major_jihad_dice(st: LabyrinthState, c: int) -> int:
+    """The fewest dice of a Major Jihad there: as many as the successes that it needs."""
+    return (3 if st.gov[c] == FAIR else 2) - st.besieged[c]
+
+
+def can_major_jihad(st: LabyrinthState, c: int, ops: int) -> bool:
+    """Whether a Major Jihad is allowed there with so many Ops [8.4.2]."""
+    if not can_jihad(st, c) or st.gov[c] not in (FAIR, POOR):
+        return False
+    return ops >= major_jihad_dice(st, c) and cells(st, c) - troops_and_militia(st, c) >= MARGIN
+
+
+def major_jihads(st: LabyrinthState, ops: int) -> list[int]:
+    """All countries where one is allowed."""
+    return [c for c in cell_countries(st) if can_major_jihad(st, c, ops)]
+
+
+async def major_jihad(st: LabyrinthState) -> None:
+    """It is announced where, and with how many dice."""
+    c = await select(st, JIHADIST, "jihad", major_jihads(st, st.ops), "8.4.2")
+    dice = await select_number(st, JIHADIST, "dice", major_jihad_dice(st, c), st.ops, "8.4.2", space=COUNTRY_IDS[c])
+    await rise(st, c, dice)
+
+
+async def rise(st: LabyrinthState, c: int, dice: int) -> None:
+    """A Major Jihad with so many dice: all cells there become active; Islamist Rule, or as a minor one [8.4.2]."""
+    needed, was = major_jihad_dice(st, c), st.gov[c]
+    activate(st, c, st.sleepers[c])
+    successes = await roll_jihad(st, c, dice, jihad_modifier(st, c, major=True))
+    if successes >= needed:
+        remove_aid(st, c, successes)
+        while st.gov[c] != ISLAMIST:
+            step_down(st, c)
+        await settle_country(st, c)
+        return
+    await carry_through(st, c, successes)
+    if dice == DICE and was == POOR and st.gov[c] != ISLAMIST:
+        besiege(st, c)
+        await shift_to_ally(st, c)
+
+
+# === Plot (8.5) ===
+
+
+def can_plot(st: LabyrinthState, c: int) -> bool:
+    """Whether cells there may plot: not under Islamist Rule; special Iran is allowed (8.5)."""
+    return st.kind[c] != ABSENT and cells(st, c) > 0 and st.gov[c] != ISLAMIST and not under_truce(st, c)
+
+
+def plotting_countries(st: LabyrinthState) -> list[int]:
+    """Where the Plot operation is possible now: nowhere without a plot that could be placed."""
+    if not fitting_plots(st.available, st.ops):
+        return []
+    return [c for c in cell_countries(st) if can_plot(st, c)]
+
+
+def fitting_plots(available: Sequence[int], ops: int) -> list[int]:
+    """Those of the plots that so many Ops can place: WMD at any number (8.5)."""
+    return [number for number in available if number <= ops or number == WMD]
+
+
+async def plot(st: LabyrinthState) -> None:
+    """A die for each Op and cell, in one country or several; all are declared first (8.5)."""
+    dice: list[int] = []
+    for number in range(st.ops):
+        places = [c for c in plotting_countries(st) if dice.count(c) < cells(st, c)]
+        if not places:
+            break
+        options = [*spaces(places), *([DONE] if dice else [])]
+        pick = await ask(st, JIHADIST, "country", options, "8.5", purpose="plot", left=st.ops - number)
+        if pick == DONE:
+            break
+        dice.append(country_of(pick))
+    for c in dict.fromkeys(dice):
+        wake(st, c, dice.count(c))
+        touch(st, c)
+    for c in dice:
+        await plot_die(st, c)
+
+
+async def plot_die(st: LabyrinthState, c: int) -> bool:
+    """One roll to place a plot; an attractive automaton places two (8.5)[12.5]. Whether it succeeded."""
+    number = st.gov[c]
+    if not st.available or await roll_die("plot_roll", space=COUNTRY_IDS[c], number=number) > number:
+        return False
+    for _ in range(2 if "attractive" in st.abilities[JIHADIST] else 1):
+        limit = 3 if st.automata[JIHADIST] else st.ops
+        await put_plot(st, c, lambda n: n <= limit or n == WMD, at_most=limit)  # noqa: B023 - used at once
+    return True

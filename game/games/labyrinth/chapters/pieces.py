@@ -1,0 +1,223 @@
+"""Pieces and markers placed and removed by events, with the choices that go with it [11.2.9]."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from game.core.choice import DONE
+from game.games.labyrinth.chapters.choosing import ask, select, select_if_liked
+from game.games.labyrinth.chapters.testing import test_country
+from game.games.labyrinth.data import COUNTRIES, COUNTRY_IDS, JIHADIST, NONE, TROOP_MARKERS, US
+from game.games.labyrinth.picks import PIECES, TRACK, country_of, spaces
+from game.games.labyrinth.queries import (
+    can_take_awakening,
+    cell_room,
+    cells,
+    has_marker,
+    under_truce,
+)
+from game.games.labyrinth.state import LabyrinthState
+from game.games.labyrinth.verbs import (
+    ACTIVE,
+    CELL_KINDS,
+    SADR,
+    add_aid,
+    add_awakening,
+    add_reaction,
+    besiege,
+    move_cell,
+    move_troops,
+    place_cells,
+    place_militia,
+    remove_awakening,
+    remove_cell,
+    remove_militia,
+    remove_reaction,
+    send_off_map,
+    take_marker,
+)
+
+# === Placing, the country tested first ===
+
+
+async def put_cells(st: LabyrinthState, c: int, number: int = 1, *, active: bool = False) -> int:
+    """Cells from the track by an event, whatever the funding; returns how many came. None under Truce."""
+    if under_truce(st, c) or not cell_room(st):
+        return 0
+    await test_country(st, c)
+    return place_cells(st, c, number, active=active)
+
+
+async def put_awakening(st: LabyrinthState, c: int, number: int = 1) -> int:
+    """Awakening markers; returns how many came [11.1.2][11.1.4]."""
+    if not can_take_awakening(st, c):
+        return 0
+    await test_country(st, c)
+    came = add_awakening(st, c, number)
+    while came < number and await _lends_counter(st, US, c):
+        came += add_awakening(st, c)
+    return came
+
+
+async def put_reaction(st: LabyrinthState, c: int, number: int = 1) -> int:
+    """Reaction markers; returns how many came [11.1.2][11.1.4]."""
+    if not can_take_awakening(st, c):
+        return 0
+    await test_country(st, c)
+    came = add_reaction(st, c, number)
+    while came < number and await _lends_counter(st, JIHADIST, c):
+        came += add_reaction(st, c)
+    return came
+
+
+async def _lends_counter(st: LabyrinthState, seat: int, c: int) -> bool:
+    """All counters of a kind lie on the map: its side may take one of them from elsewhere [11.2.9]. Whether it did."""
+    row = st.awake if seat == US else st.react
+    purpose = "remove_awakening" if seat == US else "remove_reaction"
+    source = await select_if_liked(st, seat, purpose, [b for b in COUNTRIES if row[b] and b != c], "11.2.9")
+    if source == NONE:
+        return False
+    (remove_awakening if seat == US else remove_reaction)(st, source, 2 - row[source] % 2)
+    return True
+
+
+async def put_militia(st: LabyrinthState, c: int, number: int) -> int:
+    """Militia from the pool; returns how many came."""
+    if under_truce(st, c):
+        return 0
+    await test_country(st, c)
+    return place_militia(st, c, number)
+
+
+async def put_aid(st: LabyrinthState, c: int) -> None:
+    """An aid marker; none under Truce."""
+    if not under_truce(st, c):
+        await test_country(st, c)
+        add_aid(st, c)
+
+
+async def put_siege(st: LabyrinthState, c: int) -> None:
+    """A Besieged Regime marker, if there is none; none under Truce."""
+    if not under_truce(st, c):
+        await test_country(st, c)
+        besiege(st, c)
+
+
+async def put_cells_from_anywhere(st: LabyrinthState, seat: int, c: int, number: int) -> int:
+    """Up to so many cells from the track or anywhere on the map, as the seat likes; returns how many came.
+
+    They arrive as sleepers, without rolls.
+    """
+    for came in range(number):
+        places = [b for b in COUNTRIES if b != c and movable_cells(st, b) and not under_truce(st, b)]
+        options = ([TRACK] if cell_room(st) else []) + spaces(places)
+        if not options:
+            return came
+        goal, left = COUNTRY_IDS[c], number - came
+        pick = await ask(st, seat, "cell_source", [*options, DONE], purpose="travel_from", space=goal, left=left)
+        if pick == DONE:
+            return came
+        await test_country(st, c)
+        if pick == TRACK:
+            place_cells(st, c, 1)
+        else:
+            b = country_of(pick)
+            move_cell(st, b, c, await select_cell(st, seat, b, sadr=False), placed=True)
+    return number
+
+
+# === Removing ===
+
+
+def movable_cells(st: LabyrinthState, c: int) -> int:
+    """Cells without Sadr."""
+    return st.sleepers[c] + st.actives[c]
+
+
+def cell_kinds(st: LabyrinthState, c: int, *, sadr: bool = True) -> list[str]:
+    """The kinds of cell there: active, sleeper, sadr."""
+    found = [kind for kind, row in zip(CELL_KINDS, (st.actives, st.sleepers), strict=False) if row[c]]
+    return [*found, SADR] if sadr and has_marker(st, SADR, c) else found
+
+
+async def select_cell(st: LabyrinthState, seat: int, c: int, *, sadr: bool = True, rule: str = "6.2") -> str:
+    """The seat chooses a cell of a country by its kind; there must be one."""
+    options = [PIECES[kind] for kind in cell_kinds(st, c, sadr=sadr)]
+    return str((await ask(st, seat, "cell", options, rule, space=COUNTRY_IDS[c])).id)
+
+
+async def remove_cells(st: LabyrinthState, seat: int, c: int, number: int = 1, *, cadre: bool = True) -> int:
+    """Cells leave a country by an event, as the seat chooses; returns how many (cards-README G6)."""
+    for gone in range(number):
+        if not cells(st, c):
+            return gone
+        remove_cell(st, c, await select_cell(st, seat, c), cadre=cadre)
+    return number
+
+
+async def remove_all_cells(st: LabyrinthState, c: int, *, cadre: bool = True) -> int:
+    """All cells leave a country, Sadr too; returns how many."""
+    number = cells(st, c)
+    for kind in (SADR, "sleeper", ACTIVE):
+        while kind in cell_kinds(st, c):
+            remove_cell(st, c, kind, cadre=cadre)
+    return number
+
+
+async def select_troop_piece(
+    st: LabyrinthState, seat: int, c: int, *, militia: bool = True, at_most: int = 99, rule: str = "6.2"
+) -> str:
+    """The seat chooses troops, militia or a troop marker of a country; "" if there is none.
+
+    A marker worth more troops than `at_most` is chosen only if nothing else is left [11.2.5].
+    """
+    options = []
+    if st.troops[c]:
+        options.append(PIECES["troops"])
+    if militia and st.militia[c]:
+        options.append(PIECES["militia"])
+    here = [name for name in TROOP_MARKERS if has_marker(st, name, c)]
+    small = [name for name in here if TROOP_MARKERS[name] <= at_most]
+    options += [PIECES[name] for name in small]
+    options = options or [PIECES[name] for name in here]
+    if not options:
+        return ""
+    return str((await ask(st, seat, "troop_piece", options, rule, space=COUNTRY_IDS[c])).id)
+
+
+def remove_troop_piece(st: LabyrinthState, c: int, piece: str) -> None:
+    """A piece named by `select_troop_piece` leaves the country."""
+    if piece == "troops":
+        move_troops(st, c, NONE, 1)
+    elif piece == "militia":
+        remove_militia(st, c, 1)
+    else:
+        take_marker(st, piece, c)
+
+
+async def troops_off_map(st: LabyrinthState, number: int, reason: str) -> int:
+    """Troop cubes leave for the off-map box, from the track first, the rest as the US chooses [11.3.4]."""
+    gone = send_off_map(st, NONE, number, reason)
+    while gone < number:
+        c = await select(st, US, "remove_troops", troop_places(st), "11.3.4", left=number - gone)
+        if c == NONE:
+            break
+        gone += send_off_map(st, c, 1, reason)
+    return gone
+
+
+def troop_places(st: LabyrinthState) -> list[int]:
+    """Countries with troop cubes that events may touch."""
+    return [c for c in COUNTRIES if st.troops[c] and not under_truce(st, c)]
+
+
+async def place_anywhere(st: LabyrinthState, countries: Iterable[int], number: int, purpose: str = "cells") -> int:
+    """The Jihadist places so many cells of the track one by one where he likes among the countries."""
+    options = [c for c in countries if not under_truce(st, c)]
+    placed = 0
+    while placed < number and cell_room(st):
+        c = await select(st, JIHADIST, purpose, options, left=number - placed)
+        if c == NONE:
+            break
+        placed += await put_cells(st, c, 1)
+    return placed

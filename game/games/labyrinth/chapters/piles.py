@@ -1,0 +1,150 @@
+"""5.3.1 The draw pile, hands, discards."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.core.choice import CHANCE, Choose
+from game.core.procedure import frame, then
+from game.games.labyrinth.chapters.lapsing import is_cancelled
+from game.games.labyrinth.chapters.setup_deck import second_deck, split_deck
+from game.games.labyrinth.data import AUTOMATIC, CARD_IDS, DECKS, SIDES
+from game.games.labyrinth.picks import card_of, card_picks
+from game.games.labyrinth.state import LabyrinthState
+from game.games.labyrinth.verbs import from_hand, to_discard, to_hand
+from game.games.labyrinth.verbs.cards import show
+
+
+def pile_size(st: LabyrinthState) -> int:
+    """Cards in the draw pile."""
+    return sum(len(layer) for layer in st.pile) + len(st.buried)
+
+
+async def draw_from(cards: Sequence[int], why: str, seat: int) -> int:
+    """One of the cards by chance; which, only that seat may see."""
+    if len(cards) == 1:
+        return cards[0]
+    return card_of(await Choose(CHANCE, why, card_picks(cards), args={"side": SIDES[seat]}))
+
+
+async def take_top(st: LabyrinthState, seat: int) -> int:
+    """The top card of the draw pile, which must hold one; it is nowhere then."""
+    if st.buried and st.buried[0][1] == 0:
+        card = st.buried.pop(0)[0]
+    else:
+        layer = next(layer for layer in st.pile if layer)
+        card = await draw_from(layer, "draw", seat)
+        layer.remove(card)
+        st.pile = [layer for layer in st.pile if layer]
+    for row in st.buried:
+        row[1] = max(0, row[1] - 1)
+    begin_second_deck(st, card)
+    return card
+
+
+async def draw_cards(st: LabyrinthState, seat: int, number: int = 1) -> int:
+    """An event draws cards from the pile; if it is empty the discards are shuffled first [5.3.1]. Returns how many."""
+    for drawn in range(number):
+        if not pile_size(st):
+            await refill(st)
+        if not pile_size(st):
+            return drawn
+        to_hand(st, seat, await take_top(st, seat), "draw")
+    return number
+
+
+async def refill(st: LabyrinthState) -> None:
+    """The next deck, or the shuffled discards, under what is left of the draw pile [5.3.1]."""
+    if st.decks:
+        st.pile += await split_deck(st, st.decks.pop(0))
+    elif (st.passes > 1 or st.overtime) and st.discard:
+        st.passes = max(1, st.passes - 1)
+        st.pile.append(sorted(st.discard))
+        st.shuffles.append(sorted(st.discard))
+        st.discard = []
+    else:
+        return
+    st.emit("reshuffled", number=st.passes)
+
+
+def begin_second_deck(st: LabyrinthState, card: int) -> None:
+    """The first card of the second deck brings its rules into the campaign, as soon as it has been drawn."""
+    if not st.awakening and card in DECKS["awakening"]:
+        st.awakening = True
+        then(st, frame(second_deck))
+
+
+async def discard_card(st: LabyrinthState, seat: int, card: int, why: str = "event") -> None:
+    """A card of a hand is discarded for all to see; US Election happens all the same."""
+    from_hand(st, seat, card)
+    to_discard(st, card, seat, why)
+    if card in AUTOMATIC:
+        await _happen(st, seat, card)
+
+
+async def _happen(st: LabyrinthState, seat: int, card: int) -> None:
+    from game.games.labyrinth.chapters.events import automatic_event  # events draw and discard
+
+    await automatic_event(st, seat, card)
+
+
+async def take_second(st: LabyrinthState, seat: int, card: int) -> bool:
+    """A second card of the hand is played together with the one in play [7.6][cards 48, 53].
+
+    Whether it counts: Ferguson may cancel it. It lies in `LabyrinthState.second` until it is put down; an automatic
+    event on it happens.
+    """
+    from_hand(st, seat, card)
+    st.plays += 1
+    st.emit("played", side=SIDES[seat], card=CARD_IDS[card])
+    st.second = card
+    if await is_cancelled(st, card):
+        st.second = 0
+        to_discard(st, card, seat, "cancelled")
+        return False
+    if card in AUTOMATIC:
+        await _happen(st, seat, card)
+    return True
+
+
+async def discard_at_random(st: LabyrinthState, seat: int, number: int = 1) -> list[int]:
+    """Cards of a hand drawn blind are discarded, off the top of an automaton's stack; returns them."""
+    gone = []
+    for _ in range(number):
+        card = await draw_blind(st, seat)
+        if not card:
+            break
+        await discard_card(st, seat, card)
+        gone.append(card)
+    return gone
+
+
+async def take_at_random(st: LabyrinthState, seat: int) -> int:
+    """A card drawn blind from the other hand joins the seat's hand; 0 if there was none."""
+    card = await draw_blind(st, 1 - seat)
+    if card:
+        from_hand(st, 1 - seat, card)
+        to_hand(st, seat, card, SIDES[1 - seat])
+        show(st, seat, [card])
+    return card
+
+
+async def draw_blind(st: LabyrinthState, seat: int) -> int:
+    """A card of a hand by chance, the top one of an automaton's stack; 0 if there is none. It stays there."""
+    hand = st.hands[seat]
+    if not hand:
+        return 0
+    return hand[0] if st.automata[seat] else await draw_from(hand, "draw_blind", seat)
+
+
+def show_hand(st: LabyrinthState, seat: int) -> None:
+    """The other seat sees the hand; nobody looks at the stack of an automaton [12.2]."""
+    if not st.automata[seat]:
+        show(st, seat, st.hands[seat])
+        st.emit(
+            "hand_shown",
+            seat=1 - seat,
+            secret=("cards",),
+            side=SIDES[seat],
+            cards=[CARD_IDS[card] for card in st.hands[seat]],
+        )

@@ -1,0 +1,196 @@
+"""6 A card is played: for its event, for an operation, for the reserves."""
+
+from __future__ import annotations
+
+from game.core.procedure import frame, then
+from game.games.labyrinth.chapters.abilities import posture_decided
+from game.games.labyrinth.chapters.change import check_caliphate
+from game.games.labyrinth.chapters.choosing import agrees, ask, select_card
+from game.games.labyrinth.chapters.conduct import OPERATIONS, conduct, operations_of
+from game.games.labyrinth.chapters.events import (
+    automatic_event,
+    can_play_event,
+    carry_out,
+    event_of,
+    triggers,
+)
+from game.games.labyrinth.chapters.lapsing import is_cancelled
+from game.games.labyrinth.chapters.operations import flip_posture
+from game.games.labyrinth.chapters.ops import MOST_OPS, printed_ops, spend_reserves
+from game.games.labyrinth.chapters.piles import take_second
+from game.games.labyrinth.data import (
+    AUTOMATIC,
+    CARD_IDS,
+    JIHADIST,
+    LAPSING,
+    NONE,
+    REMOVED_AFTER,
+    SIDES,
+    US,
+)
+from game.games.labyrinth.frames import procedure
+from game.games.labyrinth.picks import USE
+from game.games.labyrinth.queries import us_is_hard
+from game.games.labyrinth.state import LabyrinthState
+from game.games.labyrinth.verbs import (
+    add_reserves,
+    bury,
+    from_hand,
+    lapse,
+    remove_card,
+    to_discard,
+    to_hand,
+)
+
+
+@procedure
+async def take_up(st: LabyrinthState, seat: int, card: int) -> None:
+    """A card of the hand is played, unless Ferguson cancels it; an automatic event on it happens first."""
+    from_hand(st, seat, card)
+    st.plays += 1
+    st.card, st.second, st.ops, st.spent_reserves, st.triggered = card, 0, printed_ops(st, card), 0, False
+    st.emit("played", side=SIDES[seat], card=CARD_IDS[card])
+    if await is_cancelled(st, card):
+        st.card = 0
+        to_discard(st, card, seat, "cancelled")
+        return
+    then(st, frame(use_card, seat))
+    if card in AUTOMATIC:
+        await automatic_event(st, seat, card)
+
+
+def uses(st: LabyrinthState, seat: int) -> list[str]:
+    """What the card in play can be played for, with its Ops as they are now."""
+    found = []
+    fresh = not st.triggered and not st.spent_reserves
+    if fresh and can_play_event(st, seat, st.card):
+        found.append("event")
+    if not st.triggered and triggers(st, seat, st.card):
+        found.append("trigger")
+    if st.reserves[seat] and st.ops < MOST_OPS and not st.spent_reserves:
+        found.append("spend_reserves")
+    if not st.spent_reserves and st.ops < MOST_OPS and st.reserves[seat] < 2:
+        found.append("reserves")
+    found += operations_of(st, seat)
+    return found or ["nothing"]
+
+
+@procedure
+async def use_card(st: LabyrinthState, seat: int) -> None:
+    """Event, operation or reserves; the opponent's event before it, or the reserves added, and asked again [6.3]."""
+    pick = await ask(st, seat, "use", [USE[use] for use in uses(st, seat)], "6", confirm=True, ops=st.ops)
+    use = str(pick.id)
+    if use == "event":
+        await play_event(st, seat)
+    elif use == "trigger":
+        st.triggered = True
+        await carry_out(st, 1 - seat, st.card)
+        then(st, frame(use_card, seat))
+    elif use == "spend_reserves":
+        spend_reserves(st, seat)
+        then(st, frame(use_card, seat))
+    elif use == "reassessment":
+        then(st, frame(reassess))
+    else:
+        if use == "reserves":
+            add_reserves(st, seat, printed_ops(st, st.card))
+        then(st, *([frame(operate, seat, use)] if use in OPERATIONS else []), frame(after_use, seat, use))
+
+
+async def play_event(st: LabyrinthState, seat: int) -> None:
+    """The card is played as an event; afterwards it goes where its flags say, a second card to the discards."""
+    st.triggered = True
+    card = st.card
+    await carry_out(st, seat, card)
+    put_down(st, card, seat, by=seat)
+    if st.second:
+        put_down(st, st.second, seat, by=NONE)
+
+
+@procedure
+async def operate(st: LabyrinthState, seat: int, use: str) -> None:
+    """The operation itself."""
+    await conduct(st, seat, use)
+    await check_caliphate(st)
+
+
+@procedure
+async def after_use(st: LabyrinthState, seat: int, use: str) -> None:
+    """The opponent's event happens now if it has not before, but not on the First Plot [6.3.2][8.5.3]."""
+    card = st.card
+    first_plot = use == "plot" and not st.first_plot_used
+    if first_plot:
+        st.first_plot_used = True
+    by = 1 - seat if st.triggered else NONE
+    if by == NONE and triggers(st, seat, card) and (not first_plot or "ruthless" in st.abilities[US]):
+        by = 1 - seat
+        await carry_out(st, by, card)
+    if first_plot and not fate_of(st, card, by):
+        st.first_plot, st.card = card, 0
+        st.emit("first_plot", card=CARD_IDS[card])
+    else:
+        put_down(st, card, seat, by=by)
+
+
+def fate_of(st: LabyrinthState, card: int, by: int) -> str:
+    """Where a card goes whose event was that seat's, or nobody's (NONE): "" for the discards."""
+    if by == NONE:
+        return ""
+    if fate := event_of(card).fate(st, by):
+        return fate
+    if LAPSING[card] in ("always", SIDES[by]):
+        return "lapsing"
+    return "removed" if REMOVED_AFTER[card] in ("always", SIDES[by]) else ""
+
+
+def put_down(st: LabyrinthState, card: int, seat: int, *, by: int) -> None:
+    """The card leaves the table; `by` is whose event it was played as, NONE if it was not."""
+    if card == st.second:
+        st.second = 0
+    else:
+        st.card = 0
+    fate = fate_of(st, card, by)
+    if fate == "removed":
+        remove_card(st, card, seat)
+    elif fate == "lapsing":
+        lapse(st, card, seat)
+    elif fate == "hand":
+        to_hand(st, seat, card, "played", shown=True)
+    elif fate == "pile":
+        bury(st, card, seat)
+    else:
+        to_discard(st, card, seat, "used")
+
+
+@procedure
+async def reassess(st: LabyrinthState) -> None:
+    """Two cards of 3 Ops change the US posture; Jihadist events on both happen, before or after [6.3.2][7.6]."""
+    threes = [card for card in st.hands[US] if printed_ops(st, card) == MOST_OPS]
+    second = await select_card(st, US, "second_card", threes, "7.6", veiled=True)
+    was_hard = us_is_hard(st)
+    if not await take_second(st, US, second):
+        put_down(st, st.card, US, by=NONE)
+        return
+    cards = [st.card, second]
+    events = [card for card in cards if triggers(st, US, card)]
+    done: list[int] = []
+    if events and await agrees(st, US, "events_first", "6.3.2"):
+        done = await _let_happen(st, cards)
+    st.emit("operation", side=SIDES[US], operation="reassessment", ops=6)
+    if us_is_hard(st) == was_hard:
+        flip_posture(st)
+    await posture_decided(st)
+    if not done:
+        done = await _let_happen(st, cards)
+    for card in cards:
+        put_down(st, card, US, by=JIHADIST if card in done else NONE)
+
+
+async def _let_happen(st: LabyrinthState, cards: list[int]) -> list[int]:
+    """The Jihadist events on the cards whose conditions hold; returns their cards."""
+    done = []
+    for card in cards:
+        if triggers(st, US, card):
+            done.append(card)
+            await carry_out(st, JIHADIST, card)
+    return done

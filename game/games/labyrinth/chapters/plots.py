@@ -1,0 +1,219 @@
+"""8.5-8.6 Plots: chosen, found, resolved."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from game.core.choice import CHANCE, Choose, Pick, roll_die
+from game.games.labyrinth.chapters.change import settle_country, step_down
+from game.games.labyrinth.chapters.choosing import ask, select_several
+from game.games.labyrinth.chapters.testing import roll_posture, roll_prestige, test_country
+from game.games.labyrinth.data import (
+    COUNTRY_IDS,
+    FAIR,
+    FUNDING_MAX,
+    GOOD,
+    INDIA,
+    ISLAMIST,
+    ISRAEL,
+    JIHADIST,
+    MUSLIM,
+    NIGERIA,
+    NON_MUSLIM,
+    PLOT_DICE,
+    PLOT_IDS,
+    POOR,
+    SCHENGEN,
+    SPECIAL,
+    UNITED_STATES,
+    US,
+    WMD,
+)
+from game.games.labyrinth.picks import PLOT_PICKS
+from game.games.labyrinth.queries import cells as cells_in
+from game.games.labyrinth.queries import prestige_troops, troops, under_truce
+from game.games.labyrinth.state import LabyrinthState, Plot
+from game.games.labyrinth.verbs import (
+    add_funding,
+    add_prestige,
+    end_sequestration,
+    place_plot,
+    put_away,
+    remove_aid,
+    remove_militia,
+    reveal_plot,
+    set_funding,
+    set_prestige,
+    take_marker,
+    turn_nigeria,
+)
+from game.games.labyrinth.victory import win
+
+# === Placing ===
+
+
+async def put_plot(
+    st: LabyrinthState, c: int, fits: Callable[[int], bool] | None = None, *, face_up: bool = False, at_most: int = 3
+) -> bool:
+    """The Jihadist places one of the available plots that `fits` (all by default); whether there was one.
+
+    An automaton takes one by chance [12.3.4]. In the Philippines it may cost prestige [card 57].
+    """
+    numbers = sorted({number for number in st.available if fits is None or fits(number)})
+    if not numbers or under_truce(st, c):
+        return False
+    await test_country(st, c)
+    number = await _choose_plot(st, c, numbers)
+    place_plot(st, c, number, face_up=face_up, at_most=at_most)
+    if c in st.markers.get("abu_sayyaf", ()) and troops(st, c) <= cells_in(st, c):
+        add_prestige(st, -1)
+    return True
+
+
+async def _choose_plot(st: LabyrinthState, c: int, numbers: list[int]) -> int:
+    options = [PLOT_PICKS[number] for number in numbers]
+    if st.automata[JIHADIST] and len(numbers) > 1:
+        weights = [st.available.count(number) for number in numbers]
+        pick = await Choose(CHANCE, "plot", options, weights=weights, args={"space": COUNTRY_IDS[c]})
+    else:
+        pick = await ask(st, JIHADIST, "plot", options, "8.5", veiled=True, space=COUNTRY_IDS[c])
+    return PLOT_IDS.index(str(pick.id))
+
+
+def numbered(number: int) -> bool:
+    """Whether it is no WMD."""
+    return number != WMD
+
+
+# === Finding (7.5) ===
+
+
+async def find_plot(st: LabyrinthState, c: int) -> int:
+    """One of the plots of a country is revealed and removed; at random, backlashed ones last. Returns its number."""
+    index = await plot_at_random(st, c)
+    return reveal_plot(st, index)
+
+
+async def plot_at_random(st: LabyrinthState, c: int) -> int:
+    """The place in `plots` of one of the plots of a country; a backlashed one only if there is no other (7.5).
+
+    Before the US automaton they lie open: it chooses [13.3.3].
+    """
+    here = [index for index, plot in enumerate(st.plots) if plot.place == c and not plot.backlashed]
+    here = here or [index for index, plot in enumerate(st.plots) if plot.place == c]
+    if st.automata[US] and len(here) > 1:
+        return await select_plot(st, US, here, "13.3.3")
+    return await one_of(st, here)
+
+
+async def select_plot(st: LabyrinthState, seat: int, indices: Sequence[int], rule: str) -> int:
+    """The seat chooses one of the plots at those places of `plots`; returns its place."""
+    options = [Pick("plot", index) for index in indices]
+    places = [COUNTRY_IDS[plot.place] for plot in st.plots]
+    return int((await ask(st, seat, "plot_on_map", options, rule, places=places)).id)
+
+
+async def one_of(st: LabyrinthState, indices: list[int]) -> int:
+    """One of the plots at those places of `plots` by chance."""
+    if len(indices) == 1:
+        return indices[0]
+    options = [Pick("plot", index) for index in indices]
+    return int((await Choose(CHANCE, "plot_at_random", options, args={"number": len(st.plots)})).id)
+
+
+# === Resolving (8.6) ===
+
+
+async def resolve_plot(st: LabyrinthState, index: int) -> None:
+    """A plot on the map takes effect and leaves it; the country is what it is at that moment (8.6)."""
+    plot = st.plots.pop(index)
+    c = plot.place
+    abroad = st.kind[c] == NON_MUSLIM
+    st.emit("plot_resolved", space=COUNTRY_IDS[c], plot=PLOT_IDS[plot.number])
+    put_away(st, plot.number)
+    if plot.number == WMD:
+        end_sequestration(st)
+    if st.kind[c] == MUSLIM:
+        await _in_muslim_country(st, plot)
+    elif st.kind[c] == SPECIAL:
+        _fund(st, plot, 1)
+    elif c == UNITED_STATES:
+        await _in_us(st, plot)
+    else:
+        await _in_non_muslim_country(st, plot)
+    if c == ISRAEL:
+        take_marker(st, "abbas")
+    if c == INDIA:
+        take_marker(st, "indo_pakistani_talks")
+    st.resolved_abroad = st.resolved_abroad or abroad
+
+
+def _fund(st: LabyrinthState, plot: Plot, gain: int) -> None:
+    add_funding(st, -gain if plot.backlashed else gain)
+
+
+async def _in_us(st: LabyrinthState, plot: Plot) -> None:
+    if plot.number == WMD:
+        win(st, JIHADIST, "wmd_in_us")
+    set_funding(st, FUNDING_MAX)
+    await roll_posture(st, UNITED_STATES)
+    await roll_prestige(st)
+
+
+async def _in_non_muslim_country(st: LabyrinthState, plot: Plot) -> None:
+    c = plot.place
+    if plot.number == WMD:
+        set_funding(st, FUNDING_MAX)
+    else:
+        _fund(st, plot, plot.number * (2 if st.gov[c] == GOOD else 1))
+    if c == NIGERIA and plot.number > 1:
+        turn_nigeria(st)
+        return
+    await roll_posture(st, c)
+    if c in SCHENGEN:
+        others = [other for other in SCHENGEN if other != c]
+        for other in await select_several(st, JIHADIST, "posture", others, 2, "8.6"):
+            await roll_posture(st, other)
+
+
+async def _in_muslim_country(st: LabyrinthState, plot: Plot) -> None:
+    """Funding, then the dice against the governance before this plot, then prestige (8.6)."""
+    c = plot.place
+    wmd = plot.number == WMD
+    if wmd and plot.backlashed:
+        set_funding(st, 1)
+    else:
+        _fund(st, plot, 2 if st.gov[c] == GOOD else 1)
+    if st.gov[c] == ISLAMIST:
+        remove_aid(st, c, PLOT_DICE[plot.number])
+    elif st.gov[c] != POOR or st.aid[c]:
+        await _undermine(st, c, PLOT_DICE[plot.number])
+    if prestige_troops(st, c):
+        if wmd:
+            set_prestige(st, 1)
+        else:
+            add_prestige(st, -1)
+    if wmd and st.civil_war[c]:
+        await _strike(st, c)
+
+
+async def _undermine(st: LabyrinthState, c: int, dice: int) -> None:
+    """Each die not above the governance takes off an aid marker and worsens it a level, to Poor at most (8.6)."""
+    number = st.gov[c]
+    for _ in range(dice):
+        if await roll_die("plot_die", space=COUNTRY_IDS[c], number=number) <= number:
+            remove_aid(st, c, 1)
+            if st.gov[c] in (GOOD, FAIR):
+                step_down(st, c)
+                await settle_country(st, c)
+
+
+async def _strike(st: LabyrinthState, c: int) -> None:
+    """A WMD in a civil war takes a militia; the second in the same phase brings Islamist Rule [11.2.6]."""
+    remove_militia(st, c, 1)
+    if c not in st.struck:
+        st.struck.append(c)
+        return
+    while st.gov[c] != ISLAMIST:
+        step_down(st, c)
+    await settle_country(st, c)

@@ -1,0 +1,162 @@
+"""8.2-8.3 Recruit and Travel."""
+
+from __future__ import annotations
+
+from game.core.choice import DONE, Pick, roll_die
+from game.games.labyrinth.chapters.choosing import ask, select
+from game.games.labyrinth.chapters.testing import test_country
+from game.games.labyrinth.data import ABSENT, COUNTRIES, COUNTRY_IDS, GOOD, ISLAMIST, JIHADIST, MUSLIM, SCHENGEN
+from game.games.labyrinth.picks import PIECES, country_of, spaces
+from game.games.labyrinth.queries import (
+    cell_countries,
+    cells,
+    has_marker,
+    is_adjacent,
+    is_lapsing,
+    neighbours,
+    recruit_number,
+    recruits_by_itself,
+    under_truce,
+)
+from game.games.labyrinth.state import LabyrinthState
+from game.games.labyrinth.tracks import recruitable
+from game.games.labyrinth.verbs import ACTIVE, SLEEPER, move_cell, place_cells, remove_cell
+
+BIOMETRICS = 2
+GTMO = 114
+ISLAMIC_MAGHREB = 169
+
+# === Recruit [8.2] ===
+
+
+def can_recruit(st: LabyrinthState, c: int) -> bool:
+    """Whether there is a cell or cadre that may recruit."""
+    return bool(cells(st, c) or st.cadre[c]) and not under_truce(st, c)
+
+
+def recruiting_countries(st: LabyrinthState) -> list[int]:
+    """Where the Recruit operation is possible now: none without recruitable cells, nor under GTMO [card 114]."""
+    if not recruitable(st) or is_lapsing(st, GTMO):
+        return []
+    cadres = [c for c in COUNTRIES if st.cadre[c]] if any(st.cadre) else []
+    return [c for c in sorted({*cell_countries(st), *cadres}) if not under_truce(st, c)]
+
+
+async def recruits(st: LabyrinthState, c: int) -> bool:
+    """Whether an attempt to recruit there succeeds: by itself, or by a die [8.2.3]."""
+    if recruits_by_itself(st, c):
+        return True
+    number = recruit_number(st, c)
+    return await roll_die("recruit", space=COUNTRY_IDS[c], number=number) <= number
+
+
+async def recruit(st: LabyrinthState) -> None:
+    """One attempt for each Op, all declared first; each success brings a sleeper, or two with a potent bot [8.2]."""
+    left: list[int] = []
+    for number in range(st.ops):
+        left.append(await select(st, JIHADIST, "recruit", recruiting_countries(st), "8.2", left=st.ops - number))
+    successes = []
+    for c in left:
+        if await recruits(st, c):
+            successes.append(c)
+    await place_recruits(st, successes)
+
+
+async def place_recruits(st: LabyrinthState, successes: list[int]) -> None:
+    """The cells come; where there are too few of them the Jihadist chooses where they go [8.2]."""
+    each = 2 if "potent" in st.abilities[JIHADIST] else 1
+    if len(successes) * each <= recruitable(st):
+        for c in successes:
+            place_cells(st, c, each)
+        return
+    while successes and recruitable(st):
+        c = await select(st, JIHADIST, "recruit", sorted(set(successes)), "8.2", left=recruitable(st))
+        successes.remove(c)
+        place_cells(st, c, min(each, recruitable(st)))
+
+
+# === Travel (8.3) ===
+
+
+def travellers(st: LabyrinthState, used: dict[tuple[int, str], int]) -> list[int]:
+    """Countries with cells that may set out, those in `used` taken off."""
+    return [c for c in cell_countries(st) if traveller_kinds(st, c, used)]
+
+
+def traveller_kinds(st: LabyrinthState, c: int, used: dict[tuple[int, str], int]) -> list[str]:
+    """The kinds of cell that may still set out from there; Sadr never does [card 54]."""
+    if under_truce(st, c):
+        return []
+    found = []
+    if st.actives[c] > used.get((c, ACTIVE), 0):
+        found.append(ACTIVE)
+    if st.sleepers[c] > used.get((c, SLEEPER), 0):
+        found.append(SLEEPER)
+    return found
+
+
+def destinations(st: LabyrinthState, a: int, kind: str) -> list[int]:
+    """Where a cell may try to go: anywhere, within its country only to hide; neighbours under Biometrics [card 2]."""
+    places = [a, *neighbours(st, a)] if is_lapsing(st, BIOMETRICS) else COUNTRIES
+    hides = kind == ACTIVE
+    found = [b for b in places if (b != a or hides) and st.kind[b] != ABSENT]
+    if "truce" in st.markers:
+        found = [b for b in found if not under_truce(st, b)]
+    return sorted(found)
+
+
+def travels_by_itself(st: LabyrinthState, a: int, b: int) -> bool:
+    """Whether the cell arrives without a roll: its own country, a neighbour, Islamist Rule; but for cards 2, 169."""
+    if b in SCHENGEN and is_lapsing(st, ISLAMIC_MAGHREB):
+        return False
+    if a == b:
+        return True
+    if is_adjacent(st, a, b):
+        return not (is_lapsing(st, BIOMETRICS) and st.gov[b] == GOOD)
+    return st.kind[b] == MUSLIM and st.gov[b] == ISLAMIST
+
+
+async def travel(st: LabyrinthState) -> None:
+    """A cell for each Op; all cells and destinations are declared before the first roll (8.3)."""
+    used: dict[tuple[int, str], int] = {}
+    moves: list[tuple[int, str, int]] = []
+    for number in range(st.ops):
+        a = await _origin(st, used, first=not moves, left=st.ops - number)
+        if a is None:
+            break
+        kinds = [PIECES[kind] for kind in traveller_kinds(st, a, used)]
+        kind = str((await ask(st, JIHADIST, "cell", kinds, "8.3", space=COUNTRY_IDS[a])).id)
+        there = destinations(st, a, kind)
+        b = await select(st, JIHADIST, "travel_to", there, "8.3", **{"from": COUNTRY_IDS[a]})
+        used[a, kind] = used.get((a, kind), 0) + 1
+        moves.append((a, kind, b))
+    for a, kind, b in moves:
+        await travel_cell(st, a, kind, b)
+
+
+async def _origin(st: LabyrinthState, used: dict[tuple[int, str], int], *, first: bool, left: int) -> int | None:
+    options: list[Pick] = spaces(travellers(st, used))
+    if not options:
+        return None
+    extra = [] if first else [DONE]
+    pick = await ask(st, JIHADIST, "country", [*options, *extra], "8.3", purpose="travel_from", left=left)
+    return None if pick == DONE else country_of(pick)
+
+
+async def travel_cell(st: LabyrinthState, a: int, kind: str, b: int) -> bool:
+    """A cell tries to arrive; a failure costs it, without a cadre (8.3). Whether it did."""
+    await test_country(st, b)
+    if not travels_by_itself(st, a, b):
+        number = st.gov[b]
+        minus = 1 if has_marker(st, "training_camps", a) else 0
+        if await roll_die("travel", space=COUNTRY_IDS[b], number=number, modifier=-minus) - minus > number:
+            remove_cell(st, a, kind, cadre=False, why="travel")
+            return False
+    move_cell(st, a, b, kind)
+    return True
+
+
+def can_travel(st: LabyrinthState) -> bool:
+    """Whether any cell may set out."""
+    rows = zip(COUNTRIES, st.sleepers, st.actives, strict=True)
+    return any((asleep or active) and not under_truce(st, c) for c, asleep, active in rows)

@@ -1,0 +1,156 @@
+"""4.9.4 Tests of countries; rolls of posture, prestige and for random countries."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from game.core.choice import CHANCE, Choose, roll_die
+from game.games.labyrinth.chapters.abilities import posture_decided
+from game.games.labyrinth.data import (
+    ABSENT,
+    COUNTRIES,
+    COUNTRY_IDS,
+    FAIR,
+    HARD,
+    IRAN,
+    MUSLIM,
+    NEUTRAL,
+    NIGERIA,
+    NONE,
+    POOR,
+    RANDOM_INNER,
+    RANDOM_MUSLIM,
+    RANDOM_SCHENGEN,
+    RANDOM_SHIA_MIX,
+    SOFT,
+    SYRIA,
+    UNITED_STATES,
+)
+from game.games.labyrinth.picks import country_of, spaces
+from game.games.labyrinth.queries import can_set_posture, is_shia_mix, is_tested, neighbours
+from game.games.labyrinth.state import LabyrinthState
+from game.games.labyrinth.tracks import gwot_penalty
+from game.games.labyrinth.verbs import add_prestige, set_alignment, set_governance, set_posture, touch
+from game.games.labyrinth.victory import look
+
+HARD_FROM = 5
+FAIR_FROM = 5
+
+
+async def test_country(st: LabyrinthState, c: int) -> None:
+    """An untested country is tested before anything happens to it; nothing if it has been [4.9.4]."""
+    touch(st, c)
+    if is_tested(st, c):
+        return
+    if st.kind[c] == MUSLIM:
+        await roll_governance(st, c)
+        set_alignment(st, c, NEUTRAL)
+        look(st)
+    else:
+        await roll_posture(st, c)
+
+
+async def roll_governance(st: LabyrinthState, c: int) -> None:
+    """Governance as in a test: 1-4 Poor, 5-6 Fair, whatever it was; no step, so no marker goes [4.9.4].
+
+    Nothing else follows: the caller sees to the alignment, and `change.settle_country` to what it means now.
+    """
+    die = await roll_die("governance", space=COUNTRY_IDS[c])
+    set_governance(st, c, FAIR if die >= FAIR_FROM else POOR)
+    if st.gov[c] == FAIR and c not in st.trace.improved:
+        st.trace.improved.append(c)
+
+
+async def roll_posture(st: LabyrinthState, c: int) -> None:
+    """The posture of a non-Muslim country or of the US is rolled, the US with +1 [4.9.4]; nothing for Israel."""
+    if c == UNITED_STATES:
+        die = await roll_die("us_posture")
+        set_posture(st, c, HARD if die + 1 >= HARD_FROM else SOFT)
+        await posture_decided(st)
+    elif can_set_posture(st, c):
+        die = await roll_die("posture", space=COUNTRY_IDS[c])
+        set_posture(st, c, HARD if die >= HARD_FROM else SOFT)
+
+
+async def roll_us_posture(st: LabyrinthState) -> None:
+    """The US posture is rolled [4.9.4]."""
+    await roll_posture(st, UNITED_STATES)
+
+
+async def roll_prestige(st: LabyrinthState) -> None:
+    """One die says up or down, the lower of two others by how much (4.7.1)."""
+    penalty = 1 if gwot_penalty(st) else 0
+    up = await roll_die("prestige_direction") - penalty >= HARD_FROM
+    first = await roll_die("prestige_amount")
+    amount = min(first, await roll_die("prestige_amount"))
+    add_prestige(st, amount if up else -amount)
+
+
+# === Random countries [9.5] ===
+
+
+async def random_of(countries: Sequence[int], why: str = "random_country") -> int:
+    """One of the countries with equal chances; NONE if there is none."""
+    if len(countries) < 2:
+        return countries[0] if countries else NONE
+    return country_of(await Choose(CHANCE, why, spaces(countries)))
+
+
+async def _roll_muslim() -> int:
+    """A field of the random table by tan and black die; NONE for the inner table [11.3.9]."""
+    tan = await roll_die("random_tan")
+    black = await roll_die("random_black")
+    return RANDOM_MUSLIM[tan - 1][(black - 1) // 2]
+
+
+async def random_muslim(st: LabyrinthState, fits: Callable[[int], bool]) -> int:
+    """A random Muslim country that `fits`; if the one rolled does not, a random neighbour that does [11.3.9].
+
+    NONE if no Muslim country fits at all.
+    """
+    if not any(st.kind[c] == MUSLIM and fits(c) for c in COUNTRIES):
+        return NONE
+    while True:
+        c = await _roll_muslim()
+        if c == NONE:
+            c = await _inner(st, fits)
+        if st.kind[c] == MUSLIM and fits(c):
+            return c
+        near = [other for other in neighbours(st, c) if st.kind[other] == MUSLIM and fits(other)]
+        if near:
+            return await random_of(near)
+
+
+async def _inner(st: LabyrinthState, fits: Callable[[int], bool]) -> int:
+    """The inner table; Iran and Nigeria are rolled again unless they are Muslim countries that fit [11.3.9]."""
+    while True:
+        c = RANDOM_INNER[await roll_die("random_inner") - 1]
+        special = c in (IRAN, NIGERIA)
+        if special and not (st.kind[c] == MUSLIM and fits(c)):
+            continue
+        if st.kind[c] != ABSENT:
+            return c
+
+
+async def random_shia_mix(st: LabyrinthState, fits: Callable[[int], bool] | None = None) -> int:
+    """A country by the sum of three dice [11.3.10], rolled again until it is of the Shia-Mix and `fits`.
+
+    Iran stands for Syria as long as it is no Muslim country or does not fit. NONE if no country fits at all.
+    """
+    possible = [c for c in RANDOM_SHIA_MIX if is_shia_mix(st, c) and (fits is None or fits(c))]
+    if not possible:
+        return NONE
+    while True:
+        total = await roll_die("shia_mix")
+        total += await roll_die("shia_mix")
+        total += await roll_die("shia_mix")
+        c = RANDOM_SHIA_MIX[total - 3]
+        if c == IRAN and c not in possible:
+            c = SYRIA
+        if c in possible:
+            return c
+
+
+async def random_schengen() -> int:
+    """A country by one die; Eastern Europe is never drawn [9.5]."""
+    return RANDOM_SCHENGEN[await roll_die("random_schengen") - 1]

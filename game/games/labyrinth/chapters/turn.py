@@ -1,0 +1,105 @@
+"""5 The turn: action phases, plots, the end of the turn."""
+
+from __future__ import annotations
+
+from game.core.choice import Pick
+from game.core.procedure import frame, then
+from game.games.labyrinth.chapters.asides import asides, take_aside
+from game.games.labyrinth.chapters.choosing import ask
+from game.games.labyrinth.chapters.end_of_turn import end_turn
+from game.games.labyrinth.chapters.piles import discard_card, draw_blind
+from game.games.labyrinth.chapters.play import take_up
+from game.games.labyrinth.chapters.plots import resolve_plot
+from game.games.labyrinth.data import COUNTRY_IDS, JIHADIST, SIDES, US
+from game.games.labyrinth.frames import procedure
+from game.games.labyrinth.picks import BLIND, DISCARD, HOLD, card_of, card_picks
+from game.games.labyrinth.queries import is_lapsing
+from game.games.labyrinth.state import LabyrinthState, Trace
+
+CARDS_A_PHASE = 2
+DOOR_OF_ITJIHAD = 47
+
+
+@procedure
+async def next_turn(st: LabyrinthState) -> None:
+    """A turn begins; it ends when both hands have been played [5]."""
+    st.turn += 1
+    st.emit("turn", turn=st.turn)
+    then(st, frame(action_phase, JIHADIST))
+
+
+@procedure
+async def action_phase(st: LabyrinthState, seat: int) -> None:
+    """Two cards, or what is left of the hand [5.2]."""
+    st.step = SIDES[seat]
+    st.plays, st.phase_cards = 0, CARDS_A_PHASE
+    st.trace_before, st.trace = st.trace, Trace()
+    st.emit("phase", side=SIDES[seat])
+    following = frame(action_phase, US) if seat == JIHADIST and st.hands[US] and not only_held(st) else frame(plots)
+    then(st, frame(next_card, seat), following)
+
+
+def only_held(st: LabyrinthState) -> bool:
+    """Whether the US has nothing but a card that it carries over."""
+    return st.held and len(st.hands[US]) == 1
+
+
+@procedure
+async def next_card(st: LabyrinthState, seat: int) -> None:
+    """The next card of the phase; the last one of the US may be discarded or held [5.2.4]."""
+    hand = st.hands[seat]
+    if st.plays >= st.phase_cards or not hand or (seat == US and only_held(st)):
+        return
+    options = [*ways_to_play(st, seat), *asides(st, seat)]
+    pick = await ask(st, seat, "card", options, "5.2", confirm=True, left=st.phase_cards - st.plays)
+    if pick == HOLD:
+        st.held = True
+        st.emit("held", side=SIDES[seat])
+    elif pick == DISCARD:
+        await discard_card(st, seat, hand[0], "hold")
+    elif pick.kind == "aside":
+        await take_aside(st, seat, pick)
+        then(st, frame(next_card, seat))
+    else:
+        card = await draw_blind(st, seat) if pick == BLIND else card_of(pick)
+        then(st, frame(take_up, seat, card), frame(next_card, seat))
+
+
+def ways_to_play(st: LabyrinthState, seat: int) -> list[Pick]:
+    """The cards of the hand: by chance after the Door of Itjihad, the top one of an automaton [card 47][12.2].
+
+    The last one of a person on the side of the US may be discarded or held, unless a bot forbids it [5.2.4][12.5].
+    """
+    hand = st.hands[seat]
+    if st.automata[seat]:
+        return card_picks(hand[:1])
+    if seat == JIHADIST:
+        return [BLIND] if is_lapsing(st, DOOR_OF_ITJIHAD) else card_picks(hand)
+    last = len(hand) == 1 and "infectious" not in st.abilities[JIHADIST]
+    return [*card_picks(hand), *((DISCARD, HOLD) if last else ())]
+
+
+# === Plots (8.6) ===
+
+
+@procedure
+async def plots(st: LabyrinthState) -> None:
+    """The plots on the map are resolved; then the next pair of phases, or the end of the turn."""
+    st.step = "plots"
+    st.struck = []
+    st.resolved_abroad = False
+    over = not st.hands[JIHADIST] and (not st.hands[US] or only_held(st))
+    then(st, frame(next_plot), frame(end_turn) if over else frame(action_phase, JIHADIST))
+
+
+@procedure
+async def next_plot(st: LabyrinthState) -> None:
+    """Backlashed plots first, then as the Jihadist likes (8.6)."""
+    if not st.plots:
+        return
+    waiting = [index for index, plot in enumerate(st.plots) if plot.backlashed] or list(range(len(st.plots)))
+    places = [COUNTRY_IDS[plot.place] for plot in st.plots]
+    options = [Pick("plot", index) for index in waiting]
+    pick = await ask(st, JIHADIST, "resolve", options, "8.6", places=places)
+    await resolve_plot(st, int(pick.id))
+    then(st, frame(next_plot))

@@ -1,0 +1,123 @@
+"""What would come of an operation in a country: chances, and the lines that make them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from game.core.choice import Choose, Pick
+from game.core.message import Message, note
+from game.core.rules import Forecast
+from game.games.labyrinth.chapters.disrupt import hits, prestige_gain
+from game.games.labyrinth.chapters.disrupt import targets as cells_to_hit
+from game.games.labyrinth.chapters.ideas import modifiers
+from game.games.labyrinth.chapters.jihad import DICE, jihad_modifier, major_jihad_dice
+from game.games.labyrinth.chapters.testing import FAIR_FROM
+from game.games.labyrinth.data import COUNTRY, COUNTRY_IDS, MUSLIM, PLOT_DICE, UNTESTED
+from game.games.labyrinth.explain import odds
+from game.games.labyrinth.queries import plots_in, prestige_troops, recruit_number, recruits_by_itself, resources
+from game.games.labyrinth.state import LabyrinthState
+from game.games.labyrinth.tracks import gwot_penalty
+
+
+def forecast(view: LabyrinthState, choice: Choose, pick: Pick) -> Iterator[Forecast | None]:
+    """What choosing a country for an operation would lead to; nothing for other decisions."""
+    if pick.kind != "space" or pick.id not in COUNTRY or pick not in choice.options:
+        return
+    tell = _TELLERS.get((str(choice.args.get("purpose", "")), choice.rule))
+    if tell is not None:
+        yield tell(view, choice, COUNTRY[str(pick.id)])
+
+
+def _ideas(st: LabyrinthState, choice: Choose, c: int) -> Forecast:
+    """The lines of the table with their values, the chances, what success would be [7.2]."""
+    success, aid, nothing = odds.ideas(st, c, st.ops)
+    if st.kind[c] != MUSLIM:
+        return Forecast(odds=(success, aid, nothing), notes=(note("us_posture", choice.rule),))
+    notes = [note(f"ideas_{name}", choice.rule, number=value) for name, value in modifiers(st, c)]
+    if st.gov[c] == UNTESTED:
+        notes.append(note("tested_first", "4.9.4"))
+    return Forecast(odds=(success, aid, nothing), notes=tuple(notes), figures={"aid": aid})
+
+
+def _recruit(st: LabyrinthState, choice: Choose, c: int) -> Forecast:
+    chance = odds.recruit(st, c)
+    key = "by_itself" if recruits_by_itself(st, c) else "recruit_number"
+    return _chance(chance, note(key, choice.rule, number=recruit_number(st, c)))
+
+
+def _travel(st: LabyrinthState, choice: Choose, c: int) -> Forecast:
+    a = COUNTRY[str(choice.args["from"])]
+    chance = odds.travel(st, a, c)
+    notes = [note("by_itself" if chance == 1 else "governance", choice.rule, number=st.gov[c])]
+    if st.kind[c] == MUSLIM and st.gov[c] == UNTESTED:
+        notes.append(note("tested_first", "4.9.4"))
+    return _chance(chance, *notes)
+
+
+def _minor_jihad(st: LabyrinthState, choice: Choose, c: int) -> Forecast:
+    notes = [note("governance", choice.rule, number=st.gov[c])]
+    plus = jihad_modifier(st, c)
+    if plus:
+        notes.append(note("jihad_modifier", "11.1.3", number=plus))
+    return _chance(odds.jihad(st, c), *notes)
+
+
+def _major_jihad(st: LabyrinthState, choice: Choose, c: int) -> Forecast:
+    """Islamist Rule with all Ops as dice, and what it would bring [8.4.2][8.4.4]."""
+    dice = min(DICE, st.ops)
+    chance = odds.successes(dice, major_jihad_dice(st, c), odds.jihad(st, c, major=True))
+    notes = [note("successes", choice.rule, number=major_jihad_dice(st, c), dice=dice)]
+    notes.append(note("falls", "8.4.4", number=resources(st, c)))
+    if prestige_troops(st, c):
+        notes.append(note("humbled", "8.4.4"))
+    if st.wmd[c]:
+        notes.append(note("wmd_free", "11.3.1", number=st.wmd[c]))
+    return _chance(chance, *notes)
+
+
+def _plot(st: LabyrinthState, choice: Choose, c: int) -> Forecast:
+    return _chance(odds.plot(st, c), note("governance", choice.rule, number=st.gov[c]))
+
+
+def _disrupt(st: LabyrinthState, choice: Choose, c: int) -> Forecast:
+    """How many cells are hit, or the cadre, and the prestige (7.4)."""
+    number = min(hits(st, c), cells_to_hit(st, c))
+    notes = [note("hits" if number else "cadre_goes", choice.rule, number=number)]
+    gain = prestige_gain(st, c)
+    if gain:
+        notes.append(note("prestige_gain", "4.6", number=gain))
+    return Forecast(notes=tuple(notes), figures={"hits": number, "prestige": gain})
+
+
+def _alert(st: LabyrinthState, choice: Choose, c: int) -> Forecast:
+    """The plots that lie there; what a number means is known only of open ones (7.5)."""
+    known = [PLOT_DICE[plot.number] for plot in plots_in(st, c) if plot.number]
+    notes = [note("plots_there", choice.rule, number=len(plots_in(st, c)))]
+    if known:
+        notes.append(note("plots_known", "4.8.1", number=max(known)))
+    return Forecast(notes=tuple(notes))
+
+
+def _regime_change(st: LabyrinthState, choice: Choose, c: int) -> Forecast:
+    """A Fair or a Poor Ally, and what the prestige roll can cost (7.3.2)."""
+    notes = [note("new_regime", choice.rule, space=COUNTRY_IDS[c])]
+    if gwot_penalty(st):
+        notes.append(note("gwot_hampers", "4.7.1"))
+    return Forecast(notes=tuple(notes), figures={"fair": odds.at_least(FAIR_FROM)})
+
+
+def _chance(chance: float, *notes: Message) -> Forecast:
+    return Forecast(odds=(chance, 0.0, 1 - chance), notes=notes)
+
+
+_TELLERS: dict[tuple[str, str], Callable[[LabyrinthState, Choose, int], Forecast]] = {
+    ("war_of_ideas", "7.2"): _ideas,
+    ("disrupt", "7.4"): _disrupt,
+    ("alert", "7.5"): _alert,
+    ("regime_change", "7.3.2"): _regime_change,
+    ("recruit", "8.2"): _recruit,
+    ("travel_to", "8.3"): _travel,
+    ("jihad", "8.4"): _minor_jihad,
+    ("jihad", "8.4.2"): _major_jihad,
+    ("plot", "8.5"): _plot,
+}

@@ -1,0 +1,79 @@
+"""Exact chances of the operations' dice, by the same queries as the operations themselves."""
+
+from __future__ import annotations
+
+from math import comb
+
+from game.games.labyrinth.chapters.ideas import AID_ON, SUCCESS_FROM, modifier
+from game.games.labyrinth.chapters.jihad import jihad_modifier
+from game.games.labyrinth.chapters.recruit import travels_by_itself
+from game.games.labyrinth.chapters.testing import FAIR_FROM, HARD_FROM
+from game.games.labyrinth.data import FAIR, HARD, MUSLIM, POOR, SOFT, UNITED_STATES, UNTESTED
+from game.games.labyrinth.queries import has_marker, recruit_number, recruits_by_itself
+from game.games.labyrinth.state import LabyrinthState
+
+SIDES_OF_DIE = 6
+
+
+def at_most(number: int) -> float:
+    """The chance that a die shows no more than the number."""
+    return min(SIDES_OF_DIE, max(0, number)) / SIDES_OF_DIE
+
+
+def at_least(number: int) -> float:
+    """The chance that a die shows the number or more."""
+    return 1 - at_most(number - 1)
+
+
+def successes(dice: int, wanted: int, chance: float) -> float:
+    """The chance that so many dice have the successes that are wanted, each with the same chance."""
+    return sum(comb(dice, k) * chance**k * (1 - chance) ** (dice - k) for k in range(wanted, dice + 1))
+
+
+def tested(untested: bool, fair: float, poor: float) -> float:
+    """A chance that depends on how a test comes out: Fair on 5-6, else Poor [4.9.4]; `poor` if there is none."""
+    share = at_least(FAIR_FROM)
+    return share * fair + (1 - share) * poor if untested else poor
+
+
+def ideas(st: LabyrinthState, c: int, ops: int) -> tuple[float, float, float]:
+    """The chances that a War of Ideas succeeds, brings aid alone, does nothing [7.2].
+
+    Outside the Muslim world success is the US posture. An untested country that turns out too dear does nothing.
+    """
+    if st.kind[c] != MUSLIM:
+        hard = at_least(HARD_FROM)
+        success = {HARD: hard, SOFT: 1 - hard}[st.posture[UNITED_STATES]]
+        return success, 0.0, 1 - success
+    plus = modifier(st, c)
+    success = at_least(SUCCESS_FROM - plus)
+    aid = at_least(AID_ON - plus) - success if not st.aid[c] else 0.0
+    if st.gov[c] == UNTESTED and ops < POOR:
+        payable = at_least(FAIR_FROM) if ops >= FAIR else 0.0
+        success, aid = success * payable, aid * payable
+    return success, aid, 1 - success - aid
+
+
+def recruit(st: LabyrinthState, c: int) -> float:
+    """The chance that one attempt to recruit there succeeds [8.2]."""
+    return 1.0 if recruits_by_itself(st, c) else at_most(recruit_number(st, c))
+
+
+def travel(st: LabyrinthState, a: int, b: int) -> float:
+    """The chance that a cell from `a` arrives in `b` (8.3); an untested country is tested first."""
+    if travels_by_itself(st, a, b):
+        return 1.0
+    minus = 1 if has_marker(st, "training_camps", a) else 0
+    if st.kind[b] == MUSLIM and st.gov[b] == UNTESTED:
+        return tested(untested=True, fair=at_most(FAIR + minus), poor=at_most(POOR + minus))
+    return at_most(st.gov[b] + minus)
+
+
+def jihad(st: LabyrinthState, c: int, *, major: bool = False) -> float:
+    """The chance of one die of Jihad there [8.4]."""
+    return at_most(st.gov[c] - jihad_modifier(st, c, major=major))
+
+
+def plot(st: LabyrinthState, c: int) -> float:
+    """The chance that one attempt places a plot there (8.5)."""
+    return at_most(st.gov[c])

@@ -1,0 +1,88 @@
+"""What can be picked: the contract with the table and the computer players.
+
+Picks
+    space:<id>  a country, ids of countries.csv; space:track the troops track, space:off_map the off-map box
+    card:<id>  a card, ids "<event>.<number>"
+    piece:<kind>  a piece of the country that is spoken of: sleeper, active, sadr, cadre, troops, militia, or the id of
+        a marker that counts as troops
+    plot:<id>  a plot to be placed (1, 2, 3, wmd); plot=<n> the n-th plot on the map
+    marker:<id>  aid, besieged, awakening, reaction, or the id of a marker of an event
+    use:<id>  what a card is played for: see USES
+    posture:<id>, alignment:<id>  what is chosen
+    item:<id>  an entry of a list on a card, "a" or "b" of an either-or
+    number=<n>
+    aside:<id>  see ASIDES
+    button:<id>  yes, no, done, discard, hold, blind
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from game.core.choice import NO, YES, Pick
+from game.games.labyrinth.data import ALIGNMENTS, CARD, CARD_IDS, COUNTRY, COUNTRY_IDS, HARD, PLOT_IDS, SOFT
+
+SPACES: Final = tuple(Pick("space", name) for name in COUNTRY_IDS)
+TRACK: Final = Pick("space", "track")
+OFF_MAP: Final = Pick("space", "off_map")
+CARD_PICKS: Final = tuple(Pick("card", name) for name in CARD_IDS)
+PIECES: Final = {
+    kind: Pick("piece", kind)
+    for kind in ("sleeper", "active", "sadr", "cadre", "troops", "militia", "nato", "nato_2", "unscr_1973", "serval")
+}
+PLOT_PICKS: Final = tuple(Pick("plot", name) for name in PLOT_IDS)
+POSTURE_PICKS: Final = {HARD: Pick("posture", "hard"), SOFT: Pick("posture", "soft")}
+ALIGNMENT_PICKS: Final = tuple(Pick("alignment", name) for name in ALIGNMENTS)
+YES_NO: Final = (YES, NO)
+DISCARD: Final = Pick("button", "discard")
+HOLD: Final = Pick("button", "hold")
+
+USES: Final = (
+    "event",
+    "trigger",
+    "spend_reserves",
+    "reserves",
+    "war_of_ideas",
+    "deploy",
+    "regime_change",
+    "withdraw",
+    "disrupt",
+    "alert",
+    "reassessment",
+    "recruit",
+    "travel",
+    "minor_jihad",
+    "major_jihad",
+    "plot",
+    "nothing",
+)
+"""What a card can be played for, in the order in which it is offered. `trigger` lets the opponent's event on it happen
+first, `spend_reserves` adds the reserves; both come back to the question. `nothing` where nothing else is possible."""
+USE: Final = {name: Pick("use", name) for name in USES}
+
+
+ASIDES: Final = {name: Pick("aside", name) for name in ("end_truce", "strong_horse", "zakat", "remove_cadre")}
+"""What a seat may do before it plays a card; the question comes back."""
+BLIND: Final = Pick("button", "blind")
+"""Play a card that chance takes from the hand [card 47]."""
+
+
+def spaces(countries: Iterable[int]) -> list[Pick]:
+    """The picks of countries, in their order."""
+    return [SPACES[c] for c in countries]
+
+
+def country_of(pick: Pick) -> int:
+    """The country that a pick names."""
+    return COUNTRY[str(pick.id)]
+
+
+def card_of(pick: Pick) -> int:
+    """The card that a pick names."""
+    return CARD[str(pick.id)]
+
+
+def card_picks(cards: Iterable[int]) -> list[Pick]:
+    """The picks of cards, in their order."""
+    return [CARD_PICKS[card] for card in cards]

@@ -1,0 +1,100 @@
+"""What the frame asks of the rules of Labyrinth."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from random import Random
+
+from game.core.choice import Choose, Pick
+from game.core.message import Message
+from game.core.rules import Bot, Forecast, RuleOption, Rules, Scenario
+from game.games.labyrinth.chapters import setup
+from game.games.labyrinth.check import check
+from game.games.labyrinth.data import JIHADIST, LEVELS, SIDES, US
+from game.games.labyrinth.hidden import determinize, view_of
+from game.games.labyrinth.scenarios import SETUPS
+from game.games.labyrinth.state import LabyrinthState
+from game.games.labyrinth.tracks import good_resources, islamist_resources
+
+_MIXED = tuple(name for name, setup in SETUPS.items() if len(setup.decks) > 1)
+_SYRIA = tuple(name for name, setup in SETUPS.items() if setup.syria_alone)
+_REPEATED = tuple(name for name in SETUPS if name not in (*_MIXED, *_SYRIA))
+OPTIONS = (
+    RuleOption("decks", "5.3.1", default=1, values=(1, 2, 3), scenarios=_REPEATED),
+    RuleOption("opening", "S", default=0, values=(0, 1, 2, 3), scenarios=_MIXED),
+    RuleOption("play_on", "S", scenarios=_MIXED),
+    RuleOption("random_deck", "S", scenarios=_SYRIA),
+    RuleOption("overtime", "S", scenarios=_SYRIA),
+    RuleOption("revival", "14.1"),
+    RuleOption("heroic_alert", "14.2"),
+    RuleOption("variable_bots", "14.3"),
+)
+"""`opening` counts the scenarios of the first game in their order: `scenarios.OPENINGS`."""
+
+
+class LabyrinthRules(Rules[LabyrinthState]):
+    """The US against the Jihadist."""
+
+    id = "labyrinth"
+    version = veiled = 1
+    sides = SIDES
+    scenarios: Mapping[str, Scenario] = {name: Scenario(name, "S", 0) for name in SETUPS}
+    options = OPTIONS
+    bots: Sequence[str] = ()
+    state_type = LabyrinthState
+
+    def start(self, scenario: str, options: Mapping[str, int], seats: int) -> LabyrinthState:
+        """The map put up, the set-up scheduled. KeyError for an unknown scenario, ValueError for a wrong number."""
+        if seats not in self.scenarios[scenario].seats:
+            raise ValueError(f"Labyrinth is for two players, not {seats}.")
+        return setup.begin(scenario, options)
+
+    def seat_automata(self, state: LabyrinthState, automata: Mapping[int, str]) -> None:
+        """Note the levels and what they can do [12.5][13.5]. ValueError for an unknown level."""
+        for seat, level in automata.items():
+            if level not in LEVELS[seat]:
+                raise ValueError(f"The rulebook of Labyrinth has no {level} on that side.")
+            number = LEVELS[seat].index(level)
+            state.automata[seat] = level
+            state.abilities[seat] = list(LEVELS[seat][1 : number + 1])
+
+    def view(self, state: LabyrinthState, seat: int) -> LabyrinthState:
+        """See `hidden`."""
+        return view_of(state, seat)
+
+    def determinize(self, state: LabyrinthState, seat: int, rng: Random) -> None:
+        """See `hidden`."""
+        determinize(state, seat, rng)
+
+    def check(self, state: LabyrinthState) -> None:
+        """See `check.check`."""
+        check(state)
+
+    def score(self, state: LabyrinthState) -> Sequence[float]:
+        """How the resources stand, Islamist Rule counting double as at the end (2.2)."""
+        lead = float(good_resources(state) - 2 * islamist_resources(state))
+        return [lead if seat == US else -lead for seat in (US, JIHADIST)]
+
+    def turn(self, state: LabyrinthState) -> int:
+        """Turns since the beginning, from 1."""
+        return max(1, state.turn)
+
+    def refusal(self, view: LabyrinthState, choice: Choose, pick: Pick) -> Message | None:
+        """See `why_not.refusal`."""
+        from game.games.labyrinth.explain.why_not import refusal
+
+        return refusal(view, choice, pick)
+
+    def forecast(self, view: LabyrinthState, choice: Choose, pick: Pick) -> Iterator[Forecast | None]:
+        """See `forecast.forecast`."""
+        from game.games.labyrinth.explain.forecast import forecast
+
+        return forecast(view, choice, pick)
+
+    def bot(self, level: str, seed: int) -> Bot:
+        """ "random" alone; KeyError for any other level."""
+        from game.bots.random import RandomBot  # not needed by people
+
+        if level != "random":
+            raise KeyError(level)
+        return RandomBot(seed)

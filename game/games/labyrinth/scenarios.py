@@ -1,0 +1,114 @@
+"""How each match begins: `tables/scenarios.toml`, read and checked."""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import dataclass, field, replace
+from importlib.resources import files
+from typing import Any, Final
+
+import msgspec
+
+from game.games.labyrinth.data import ALIGNMENTS, CARDS, COUNTRY, DECKS, GOVERNANCES, MARKERS, REGIME_CHANGES
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """What a country begins with; what is not named it does not have."""
+
+    governance: str = ""
+    alignment: str = ""
+    posture: str = ""
+    muslim: bool = False
+    """Nigeria lies with its Muslim side up."""
+    troops: int = 0
+    militia: int = 0
+    cells: int = 0
+    """Sleepers."""
+    active: int = 0
+    cadre: bool = False
+    aid: int = 0
+    besieged: bool = False
+    regime_change: str = ""
+    civil_war: bool = False
+    awakening: int = 0
+    reaction: int = 0
+    wmd: int | None = None
+    """WMD cached there, if not the usual number."""
+    markers: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """One scenario."""
+
+    decks: tuple[str, ...]
+    prestige: int
+    us_posture: str
+    funding: int
+    like: str = ""
+    """The scenario whose countries are taken over, with those of this one added."""
+    countries: dict[str, Place] = field(default_factory=dict)
+    removed: tuple[int, ...] = ()
+    markers: tuple[str, ...] = ()
+    off_map: int = 0
+    capital: str = ""
+    halves: bool = False
+    """Whether the second deck is split into halves."""
+    mixed: bool = False
+    """Whether both decks are one, under the Awakening rules."""
+    africa: bool = False
+    """Whether Mali and Nigeria are in play under the rules of the first game."""
+    syria_alone: bool = False
+    strong_doctrine: bool = False
+    """Whether Obama Doctrine has 3 Ops, three choices and asks for a Hard US."""
+    cells_by_choice: int = 0
+    """Countries in which the Jihadist places a cell after the set-up."""
+    schengen_rolls: bool = False
+    """Whether the postures of all Schengen countries are rolled after the set-up."""
+
+
+def _read() -> dict[str, Setup]:
+    text = (files(__package__) / "tables" / "scenarios.toml").read_text(encoding="utf-8")
+    found: dict[str, Setup] = {}
+    for name, row in tomllib.loads(text).items():
+        found[name] = _checked(name, row)
+    for name, setup in found.items():
+        if setup.like and setup.like not in found:
+            raise ValueError(f"scenarios.toml: {name} is like {setup.like}, which is none")
+    return found
+
+
+def _checked(name: str, row: dict[str, Any]) -> Setup:
+    """A scenario; ValueError with one sentence if it names what there is not."""
+    try:
+        setup = msgspec.convert(row, Setup)
+    except msgspec.ValidationError as fault:
+        raise ValueError(f"scenarios.toml: {name}: {fault}") from None
+    unknown = {*setup.decks} - {*DECKS} | {*setup.countries} - {*COUNTRY} | {*setup.markers} - {*MARKERS}
+    for place in setup.countries.values():
+        unknown |= {*place.markers} - {*MARKERS} | {place.governance} - {*GOVERNANCES, ""}
+        unknown |= {place.alignment} - {*ALIGNMENTS, ""} | {place.regime_change} - {*REGIME_CHANGES, ""}
+        unknown |= {place.posture} - {"hard", "soft", ""}
+    unknown |= {str(card) for card in setup.removed if card not in CARDS}
+    if unknown:
+        raise ValueError(f"scenarios.toml: {name}: nothing is called {', '.join(sorted(unknown))}")
+    return setup
+
+
+SETUPS: Final = _read()
+"""The scenarios by their ids, in the order of the file."""
+
+
+OPENINGS: Final = ("lets_roll", "you_can_call_me_al", "anaconda", "mission_accomplished")
+"""The scenarios of the first game with which a campaign may begin."""
+
+
+def setup_of(scenario: str, opening: str = "") -> Setup:
+    """A scenario with all its countries; a campaign begins as the scenario of the first game called `opening`."""
+    setup = SETUPS[scenario]
+    if not opening:
+        inherited = setup_of(setup.like).countries if setup.like else {}
+        return replace(setup, countries={**inherited, **setup.countries})
+    first = setup_of(opening)
+    return replace(first, decks=setup.decks, halves=setup.halves, mixed=setup.mixed, africa=setup.africa, like=opening)

@@ -1,0 +1,201 @@
+"""The state of a match of Labyrinth. Numbers are those of `data`; lists by country run over COUNTRIES.
+
+What a seat must not see is marked *hidden*; `hidden.view_of` replaces it. Everything else is open to all.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from game.core.state import State
+from game.games.labyrinth.data import COUNTRIES, CTR_WMD, GOVERNANCE, KIND, NONE, PLOTS, TROOPS
+
+
+def _zeros() -> list[int]:
+    return [0] * len(COUNTRIES)
+
+
+@dataclass(slots=True)
+class Plot:
+    """A plot on the map [4.8.1]."""
+
+    place: int
+    number: int
+    """1, 2, 3 or WMD. *Hidden* from the US while it lies face down (UNKNOWN in a view)."""
+    open: bool = False
+    """Whether it lies face up."""
+    at_most: int = 3
+    """The highest number it can have by what everybody saw when it was placed, a WMD excepted."""
+    backlashed: bool = False
+
+
+@dataclass(slots=True)
+class Trace:
+    """The countries that were aimed at in an action phase, for cards that ask [cards 61, 94, 211]."""
+
+    operations: list[int] = field(default_factory=list)
+    events: list[int] = field(default_factory=list)
+    disrupted: list[int] = field(default_factory=list)
+    improved: list[int] = field(default_factory=list)
+    """Tested to Fair, or improved to Fair or Good."""
+
+
+@dataclass(slots=True)
+class LabyrinthState(State):
+    """Everything that can change."""
+
+    # --- the scenario ---
+    scenario: str = ""
+    opening: str = ""
+    """The scenario of the first game with which a campaign has begun."""
+    awakening: bool = False
+    """Whether the Awakening rules hold [11]; else those of the first game."""
+    mixed: bool = False
+    """Whether both decks are in one game (campaign, Alternative History)."""
+    decks: list[str] = field(default_factory=list)
+    """The decks still to come, after the one being played."""
+    passes: int = 1
+    """How often the deck will still be gone through, this time included."""
+    length: int = 1
+    """How often it is gone through in the whole game."""
+    play_on: bool = False
+    """Whether automatic victories give points and do not end the game (campaign option)."""
+    points: list[list[str]] = field(default_factory=lambda: [[], []])
+    """By seat the victory conditions it has fulfilled, in a game that plays on."""
+    heroic_alert: bool = False
+    """Option 2."""
+    built_deck: bool = False
+    """Whether the players choose the deck of Assad Alone."""
+    overtime: bool = False
+    """Whether Assad Alone goes on after two turns without a winner."""
+    automata: list[str] = field(default_factory=lambda: ["", ""])
+    """By seat the level of the rulebook's own player, "" for anybody else [12][13]."""
+    abilities: list[list[str]] = field(default_factory=lambda: [[], []])
+    """By seat what makes the rulebook's own player stronger [12.5][13.5]."""
+    variable: bool = False
+    """Option 3: abilities come and go."""
+    revival: list[bool] = field(default_factory=lambda: [False, False])
+    """By seat whether Strong Horse or Zakat is still to be used (option 1)."""
+
+    # --- time ---
+    turn: int = 0
+    step: str = "setup"
+    """setup, jihadist, us, plots, end."""
+    plays: int = 0
+    """Cards played in this action phase."""
+    phase_cards: int = 2
+    """Cards that may be played in it: two, or more by an event [cards 18, 138]."""
+    doing: str = ""
+    """event or operation while one is carried out: for `trace`."""
+    trace: Trace = field(default_factory=Trace)
+    trace_before: Trace = field(default_factory=Trace)
+    """Of the action phase before."""
+
+    # --- countries ---
+    kind: list[int] = field(default_factory=lambda: list(KIND))
+    """NON_MUSLIM, MUSLIM, SPECIAL, ABSENT."""
+    gov: list[int] = field(default_factory=lambda: list(GOVERNANCE))
+    """GOOD .. ISLAMIST; UNTESTED for Muslim countries before their test."""
+    align: list[int] = field(default_factory=_zeros)
+    """ALLY, NEUTRAL, ADVERSARY; UNTESTED for all that have none."""
+    posture: list[int] = field(default_factory=_zeros)
+    """HARD, SOFT; UNTESTED for all that have none. That of the US is the US posture."""
+    troops: list[int] = field(default_factory=_zeros)
+    """Cubes; markers that count as troops are in `markers`."""
+    militia: list[int] = field(default_factory=_zeros)
+    sleepers: list[int] = field(default_factory=_zeros)
+    actives: list[int] = field(default_factory=_zeros)
+    """Active cells; the Sadr marker is none of them."""
+    cadre: list[int] = field(default_factory=_zeros)
+    aid: list[int] = field(default_factory=_zeros)
+    besieged: list[int] = field(default_factory=_zeros)
+    regime: list[int] = field(default_factory=_zeros)
+    """Regime Change: 0, GREEN, TAN."""
+    civil_war: list[int] = field(default_factory=_zeros)
+    awake: list[int] = field(default_factory=_zeros)
+    """Awakening points."""
+    react: list[int] = field(default_factory=_zeros)
+    """Reaction points."""
+    wmd: list[int] = field(default_factory=_zeros)
+    """WMD that lie cached in the country [11.3.1]."""
+    markers: dict[str, list[int]] = field(default_factory=dict)
+    """Where each marker of an event lies; NONE for one that lies beside the map."""
+    capital: int = NONE
+    """The country with the Caliphate capital [11.3.8]."""
+
+    # --- tracks ---
+    prestige: int = 5
+    funding: int = 5
+    reserves: list[int] = field(default_factory=lambda: [0, 0])
+    troop_track: int = TROOPS
+    off_map: list[list[int | str]] = field(default_factory=list)
+    """[number, reason] for troops in the off-map box [11.3.4]; the reason is a marker or an event."""
+    cells_on_map: int = 0
+    """Cells of `sleepers` and `actives` together."""
+    spikes: int = 0
+    """Oil Price Spikes in effect."""
+
+    # --- plots ---
+    available: list[int] = field(default_factory=lambda: list(PLOTS))
+    """Numbers of the plots that can be placed, sorted. *Hidden* from the US while a plot on the map is face down."""
+    plots: list[Plot] = field(default_factory=list)
+    resolved: list[int] = field(default_factory=list)
+    """Numbers in the box of resolved plots [11.3.2]."""
+    wmd_gone: int = 0
+    """WMD out of the game."""
+    ctr_wmd: int = CTR_WMD
+    """WMD of the CTR box, that only events bring in."""
+    struck: list[int] = field(default_factory=list)
+    """Countries in civil war in which a WMD was resolved in this phase [11.2.6]."""
+    resolved_abroad: bool = False
+    """Whether the last phase of resolving plots had one in a non-Muslim country [card 224]."""
+
+    # --- cards ---
+    hands: list[list[int]] = field(default_factory=lambda: [[], []])
+    """In the order of arrival; the top of the stack of an automaton first. *Hidden* from others (NONE in a view)."""
+    seen: list[list[int]] = field(default_factory=lambda: [[], []])
+    """By seat the cards of its hand that the other one has seen. *Hidden* from nobody but third parties."""
+    pile: list[list[int]] = field(default_factory=list)
+    """The draw pile in layers from the top, each sorted: the order within a layer is drawn when it comes. *Hidden*: a
+    view has NONE for each card."""
+    chosen: list[list[int]] = field(default_factory=lambda: [[], []])
+    """By seat the cards that it has put into the deck of Assad Alone. *Hidden* from others."""
+    aside: list[int] = field(default_factory=list)
+    """Cards that are not in that deck. *Hidden*: a view has NONE for each."""
+    shuffles: list[list[int]] = field(default_factory=list)
+    """The cards of each part of the pile that was not there at the start: halves, and whatever was shuffled later.
+    *Hidden* for halves and for the cards that were not in the deck of Assad Alone (NONE in a view)."""
+    split: int = NONE
+    """The place of the first half in `shuffles`."""
+    buried: list[list[int]] = field(default_factory=list)
+    """[card, cards above it] for cards put openly into the pile [card 200]; not counted in `pile`."""
+    discard: list[int] = field(default_factory=list)
+    """The newest last."""
+    removed: list[int] = field(default_factory=list)
+    lapsing: list[int] = field(default_factory=list)
+    lapsing_marked: list[int] = field(default_factory=list)
+    """Cards taken out of the lapsing box, whose effect goes on until the end of the turn."""
+    first_plot: int = 0
+    """The card in the First Plot box, or 0."""
+    first_plot_used: bool = False
+    """Whether there has been a Plot operation this turn [8.5.3]."""
+    held: bool = False
+    """Whether the US carries a card over to the next turn [5.2.4]."""
+
+    # --- the card being played ---
+    card: int = 0
+    second: int = 0
+    """The second card of a Reassessment, or of an event that takes it along."""
+    ops: int = 0
+    """Ops of the card in play, reserves that were spent included."""
+    spent_reserves: int = 0
+    triggered: bool = False
+    """Whether the opponent's event on the card in play has been dealt with."""
+    counted: int = 0
+    """Card whose event put cells on the map, for `placed`; 0 while none is carried out."""
+    placed: list[int] = field(default_factory=list)
+    """Countries in which the event in hand has placed cells, once for each cell [11.3.8]."""
+    acted: list[int] = field(default_factory=_zeros)
+    """Active cells that have acted for the card in play, by country."""
+    slept: list[int] = field(default_factory=_zeros)
+    """Sleepers that have acted for the card in play (arrived by Travel or recruited), by country."""

@@ -1,0 +1,93 @@
+"""Cards change places."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.games.labyrinth.data import CARD_IDS, SIDES
+from game.games.labyrinth.state import LabyrinthState
+
+
+def to_hand(st: LabyrinthState, seat: int, card: int, source: str, *, shown: bool = False) -> None:
+    """A card that has been taken from somewhere joins a hand; on top of the stack of an automaton.
+
+    `source`: deal, draw, discard, removed, lapsing, first_plot, us, jihadist.
+    """
+    if st.automata[seat] and source != "deal":
+        st.hands[seat].insert(0, card)
+    else:
+        st.hands[seat].append(card)
+    hidden = () if shown else ("card",)
+    if shown:
+        show(st, seat, [card])
+    st.emit("card_taken", seat=seat, secret=hidden, side=SIDES[seat], card=CARD_IDS[card], source=source)
+
+
+def from_hand(st: LabyrinthState, seat: int, card: int) -> None:
+    """A card leaves a hand, to be put elsewhere."""
+    st.hands[seat].remove(card)
+    if card in st.seen[seat]:
+        st.seen[seat].remove(card)
+
+
+def show(st: LabyrinthState, seat: int, cards: Sequence[int]) -> None:
+    """The other seat knows these cards of a hand from now on."""
+    st.seen[seat] = sorted({*st.seen[seat], *cards})
+
+
+def to_discard(st: LabyrinthState, card: int, seat: int, why: str) -> None:
+    """A card goes to the discards for all to see. `why`: event, hold, ops, reserves, used, end."""
+    st.discard.append(card)
+    st.emit("discarded", side=SIDES[seat], card=CARD_IDS[card], why=why)
+
+
+def from_discard(st: LabyrinthState, seat: int, card: int) -> None:
+    """A card is fetched from the discards, shown [cards 117, 143, ...]."""
+    st.discard.remove(card)
+    to_hand(st, seat, card, "discard", shown=True)
+
+
+def from_removed(st: LabyrinthState, seat: int, card: int) -> None:
+    """A card is fetched from those out of the game, shown [card 197]."""
+    st.removed.remove(card)
+    to_hand(st, seat, card, "removed", shown=True)
+
+
+def from_lapsing(st: LabyrinthState, seat: int, card: int) -> None:
+    """A card is fetched from the lapsing box; its effect goes on until the end of the turn."""
+    st.lapsing.remove(card)
+    st.lapsing_marked.append(card)
+    to_hand(st, seat, card, "lapsing", shown=True)
+
+
+def from_first_plot(st: LabyrinthState, seat: int) -> None:
+    """The card of the First Plot box is fetched; there has been a first plot all the same."""
+    card, st.first_plot = st.first_plot, 0
+    to_hand(st, seat, card, "first_plot", shown=True)
+
+
+def remove_card(st: LabyrinthState, card: int, seat: int) -> None:
+    """A card leaves the game after its event."""
+    st.removed.append(card)
+    st.emit("card_removed", side=SIDES[seat], card=CARD_IDS[card])
+
+
+def lapse(st: LabyrinthState, card: int, seat: int) -> None:
+    """A card lies in the lapsing box until the end of the turn."""
+    st.lapsing.append(card)
+    st.emit("card_lapses", side=SIDES[seat], card=CARD_IDS[card])
+
+
+def bury(st: LabyrinthState, card: int, seat: int) -> None:
+    """A card goes to the middle of the draw pile, for all to see [card 200]."""
+    total = sum(len(layer) for layer in st.pile) + len(st.buried)
+    st.buried.append([card, total // 2])
+    st.buried.sort(key=lambda row: row[1])
+    st.emit("buried", side=SIDES[seat], card=CARD_IDS[card])
+
+
+def swap_hands(st: LabyrinthState, giver: int, card: int) -> None:
+    """A card goes from one hand to the other; its giver knows that it is there."""
+    from_hand(st, giver, card)
+    to_hand(st, 1 - giver, card, SIDES[giver])
+    show(st, 1 - giver, [card])

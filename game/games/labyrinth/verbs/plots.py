@@ -1,0 +1,132 @@
+"""Plots and WMD: placed, revealed, resolved, brought in, taken out."""
+
+from __future__ import annotations
+
+from game.games.labyrinth.data import COUNTRY_IDS, JIHADIST, PLOT_IDS, SIDES, US, WMD
+from game.games.labyrinth.queries import has_marker
+from game.games.labyrinth.state import LabyrinthState, Plot
+from game.games.labyrinth.verbs.trace import touch
+from game.games.labyrinth.verbs.tracks import add_prestige
+
+
+def place_plot(st: LabyrinthState, c: int, number: int, *, face_up: bool = False, at_most: int = 3) -> None:
+    """A plot of that number goes from Available to a country, face down unless told or a rule says otherwise.
+
+    It lies open against the US automaton [13.3.3]; a WMD in the US lies open with NEST [card 5]. `at_most` is what
+    everybody knows of its number.
+    """
+    st.available.remove(number)
+    nest = has_marker(st, "nest", c) and number == WMD
+    face_up = face_up or nest or bool(st.automata[US])
+    st.plots.append(Plot(c, number, face_up, at_most))
+    touch(st, c)
+    secret = () if face_up else ("plot",)
+    st.emit("plot_placed", seat=JIHADIST, secret=secret, space=COUNTRY_IDS[c], plot=PLOT_IDS[number])
+
+
+def backlash(st: LabyrinthState, index: int) -> None:
+    """The plot at that place of `plots` is flagged: its funding gain becomes a loss [cards 1, 122]."""
+    st.plots[index].backlashed = True
+    touch(st, st.plots[index].place)
+    st.emit("backlashed", space=COUNTRY_IDS[st.plots[index].place])
+
+
+def reveal_plot(st: LabyrinthState, index: int) -> int:
+    """A plot is found and taken off the map (alert) [11.3.1][11.3.2]; returns its number.
+
+    A WMD leaves the game and gives prestige under the Awakening rules.
+    """
+    plot = st.plots.pop(index)
+    touch(st, plot.place)
+    st.emit("plot_alerted", space=COUNTRY_IDS[plot.place], plot=PLOT_IDS[plot.number])
+    put_away(st, plot.number)
+    if plot.number == WMD:
+        gain_wmd_prestige(st)
+    return plot.number
+
+
+def put_away(st: LabyrinthState, number: int) -> None:
+    """A plot off the map goes where it belongs: WMD out of the game, others to Available or the resolved box."""
+    if number == WMD:
+        st.wmd_gone += 1
+    elif st.awakening:
+        st.resolved.append(number)
+    else:
+        st.available.append(number)
+        st.available.sort()
+
+
+def return_plots(st: LabyrinthState, c: int) -> None:
+    """All plots of a country go back to Available unseen."""
+    gone = [plot for plot in st.plots if plot.place == c]
+    if gone:
+        st.plots = [plot for plot in st.plots if plot.place != c]
+        st.available = sorted([*st.available, *(plot.number for plot in gone)])
+        st.emit("plots_returned", space=COUNTRY_IDS[c], number=len(gone))
+
+
+def free_resolved(st: LabyrinthState) -> None:
+    """Resolved plots become available again [11.3.2]."""
+    if st.resolved:
+        st.available = sorted([*st.available, *st.resolved])
+        st.resolved = []
+        st.emit("plots_available")
+
+
+# === WMD [11.3.1] ===
+
+
+def gain_wmd_prestige(st: LabyrinthState) -> None:
+    """+1 prestige for a WMD found or removed, under the Awakening rules [11.3.1]."""
+    if st.awakening:
+        add_prestige(st, 1)
+
+
+def release_wmd(st: LabyrinthState, c: int, number: int = 99) -> int:
+    """WMD cached in a country become available plots, all of them by default; returns how many."""
+    number = min(number, st.wmd[c])
+    if number:
+        st.wmd[c] -= number
+        st.available += [WMD] * number
+        touch(st, c)
+        st.emit("wmd_released", space=COUNTRY_IDS[c], number=number)
+    return number
+
+
+def release_ctr_wmd(st: LabyrinthState) -> bool:
+    """A WMD of the CTR box becomes an available plot [cards 65, 69, 71]; whether there was one."""
+    if not st.ctr_wmd:
+        return False
+    st.ctr_wmd -= 1
+    st.available.append(WMD)
+    st.emit("wmd_released", space=None, number=1)
+    return True
+
+
+def destroy_cached_wmd(st: LabyrinthState, c: int, number: int = 99) -> int:
+    """WMD cached in a country leave the game; prestige for each [11.3.1]. Returns how many."""
+    number = min(number, st.wmd[c])
+    for _ in range(number):
+        st.wmd[c] -= 1
+        st.wmd_gone += 1
+        touch(st, c)
+        st.emit("wmd_destroyed", space=COUNTRY_IDS[c])
+        gain_wmd_prestige(st)
+    return number
+
+
+def destroy_available_wmd(st: LabyrinthState) -> bool:
+    """An available WMD leaves the game; prestige for it [11.3.1]. Whether there was one."""
+    if WMD not in st.available:
+        return False
+    st.available.remove(WMD)
+    st.wmd_gone += 1
+    st.emit("wmd_destroyed", space=None)
+    gain_wmd_prestige(st)
+    return True
+
+
+def use_revival(st: LabyrinthState, seat: int) -> None:
+    """Strong Horse or Zakat is turned over (option 1); the caller moves the track."""
+    st.revival[seat] = False
+    st.emit("revival", side=SIDES[seat])

@@ -1,0 +1,121 @@
+"""Positions of Labyrinth in plain data, and verbs to play them with. Every play checks the invariants."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Coroutine, Mapping
+from random import Random
+from typing import Any
+
+from game.core.choice import CHANCE, Choose, Pick
+from game.core.dice import RandomDice, ScriptedDice
+from game.core.event import Event
+from game.core.match import Match
+from game.core.state import Frame
+from game.games.labyrinth import RULES
+from game.games.labyrinth.chapters.events import carry_out, event_of
+from game.games.labyrinth.data import COUNTRY, SIDES
+from game.games.labyrinth.frames import DecidedError
+from game.games.labyrinth.position import position
+from game.games.labyrinth.rules import LabyrinthRules
+from game.games.labyrinth.state import LabyrinthState
+
+__all__ = ["COUNTRY", "answer", "event", "event_of", "offered", "position", "run", "stage", "why_not"]
+
+
+def run(
+    st: LabyrinthState,
+    body: Callable[..., Coroutine[Any, Any, Any]],
+    *args: Any,
+    dice: str = "",
+    answers: str = "",
+) -> list[Event]:
+    """Run a coroutine function of the rules on a position; returns the events.
+
+    `dice` are the faces and draws in their order, `answers` the ids of the options that are picked: a decision with a
+    single option (unless it is a commitment) needs none. Both must be used up. The invariants hold afterwards.
+    """
+    faces, picks = dice.split(), answers.split()
+    st.events = []  # type: ignore[misc]  # a slot of the base class
+    running = body(st, *args)
+    value: Pick | None = None
+    try:
+        while True:
+            choice = running.send(value)
+            value = _answer(choice, faces, picks)
+    except (StopIteration, DecidedError):
+        pass
+    assert not faces, f"dice left over: {faces}"
+    assert not picks, f"answers left over: {picks}"
+    RULES.check(st)
+    return st.events
+
+
+def _answer(choice: Choose, faces: list[str], picks: list[str]) -> Pick:
+    options = choice.options
+    assert options, f"nothing to choose in {choice.prompt}"
+    if choice.seat == CHANCE:
+        row = faces
+    elif len(options) == 1 and not (choice.confirm or choice.veiled):
+        return options[0]
+    else:
+        row = picks
+    assert row, f"no answer left for {choice.prompt}: {[str(option.id) for option in options]}"
+    wanted = row.pop(0)
+    for option in options:
+        if str(option.id) == wanted:
+            return option
+    raise AssertionError(f"{choice.prompt}: {wanted!r} is not among {[str(option.id) for option in options]}")
+
+
+def event(st: LabyrinthState, side: str, card: int, *, dice: str = "", answers: str = "") -> list[Event]:
+    """The side carries out the event of a card, which must be allowed."""
+    assert why_not(st, side, card) is None, f"{card} is not playable"
+    for row in (*st.pile, *st.hands, st.discard, st.removed, st.lapsing):
+        if card in row:
+            row.remove(card)
+    st.card = card
+    told = run(st, carry_out, SIDES.index(side), card, dice=dice, answers=answers)
+    st.card = 0
+    return told
+
+
+def why_not(st: LabyrinthState, side: str, card: int) -> str | None:
+    """The key of the refusal, or None if the side may carry the event out."""
+    message = event_of(card).why_not(st, SIDES.index(side))
+    return message.key if message else None
+
+
+class Staged(LabyrinthRules):
+    """The rules, with a position to begin with."""
+
+    def __init__(self, st: LabyrinthState) -> None:
+        self.data = st.snapshot()
+
+    def start(self, scenario: str, options: Mapping[str, int], seats: int) -> LabyrinthState:  # noqa: ARG002
+        """The position."""
+        return LabyrinthState.restore(self.data)
+
+
+def stage(st: LabyrinthState, *frames: Frame, dice: str | None = None) -> Match[LabyrinthState]:
+    """A match that goes on from a position with the frames; chance by script, or by a fixed seed without one."""
+    RULES.check(st)
+    st.agenda = [list(item) for item in reversed(frames)]
+    source = RandomDice(Random(1)) if dice is None else ScriptedDice(dice)
+    return Match(Staged(st), "awakening_2010", {}, source)
+
+
+def answer(match: Match[LabyrinthState], words: str) -> LabyrinthState:
+    """Answer the decisions in their order by the ids of the options; the invariants hold after each."""
+    for word in words.split():
+        choice = match.choice
+        assert choice is not None, f"nobody waits for {word}"
+        found = [option for option in choice.options if str(option.id) == word]
+        assert found, f"{choice.prompt}: {word!r} is not among {[str(option.id) for option in choice.options]}"
+        match.apply(found[0])
+        RULES.check(match.state)
+    return match.state
+
+
+def offered(match: Match[LabyrinthState]) -> list[str]:
+    """The ids of the options of the decision that is waited for."""
+    return [str(option.id) for option in match.choice.options] if match.choice else []

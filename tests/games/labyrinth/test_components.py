@@ -1,0 +1,120 @@
+"""Tables of the game: countries, links, cards, markers, scenarios; what a position may say."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from game.games.labyrinth.data import (
+    ASSOCIATION,
+    BARRED_IN_CALIPHATE,
+    CANADA,
+    CARDS,
+    CARDS_OF,
+    COUNTRIES,
+    COUNTRY,
+    DECKS,
+    DISTANCES,
+    EVENT_OF,
+    HALVES,
+    KIND,
+    MALI,
+    MARKERS,
+    MAY_FOUND_CALIPHATE,
+    MUSLIM,
+    NEIGHBOURS,
+    NIGERIA,
+    NON_MUSLIM,
+    OPS,
+    REMOVED_AFTER,
+    SCHENGEN,
+    SHIA_MIX,
+    SPECIAL,
+    UNITED_STATES,
+    WAR_CARDS,
+)
+from game.games.labyrinth.position import position
+from game.games.labyrinth.scenarios import SETUPS, _checked, setup_of
+
+
+def test_countries_are_complete() -> None:
+    assert len(COUNTRIES) == 40
+    assert Counter(KIND) == {NON_MUSLIM: 20, MUSLIM: 19, SPECIAL: 1}
+    assert len(SCHENGEN) == 7
+    assert sum(SHIA_MIX[c] for c in COUNTRIES if KIND[c] == MUSLIM) == 9
+
+
+def test_links_are_mutual_and_join_everything() -> None:
+    for case, table in enumerate(NEIGHBOURS):
+        africa = bool(case & 1)
+        for c in COUNTRIES:
+            assert all(c in table[other] for other in table[c])
+            assert c not in table[c]
+        reached = [c for c in COUNTRIES if DISTANCES[case][UNITED_STATES][c] < 99]
+        assert len(reached) == (40 if africa else 38)
+        assert bool(table[MALI] and table[NIGERIA]) == africa
+
+
+def test_the_patriot_act_leaves_the_us_canada() -> None:
+    assert NEIGHBOURS[2][UNITED_STATES] == (CANADA,)
+    assert COUNTRY["philippines"] in NEIGHBOURS[0][UNITED_STATES]
+    assert DISTANCES[2][UNITED_STATES][COUNTRY["france"]] == 2
+
+
+def test_the_decks_have_their_cards() -> None:
+    assert [len(DECKS[deck]) for deck in ("base", "awakening")] == [120, 120]
+    counts = Counter((n > 120, ASSOCIATION[n], OPS[n]) for n in CARDS)
+    assert [[counts[late, side, ops] for ops in (1, 2, 3)] for late in (False, True) for side in range(3)] == [
+        [10, 21, 16],
+        [9, 19, 20],
+        [6, 10, 9],
+        [10, 21, 12],
+        [7, 14, 15],
+        [14, 20, 7],
+    ]
+
+
+def test_groups_of_cards_are_those_of_the_rulebook() -> None:
+    assert {51, 72, 81, 110, 186, 187, 201, 215, 221} == MAY_FOUND_CALIPHATE
+    assert {122, 149, 158, 163, 230, 233, 239} == BARRED_IN_CALIPHATE
+    assert WAR_CARDS == (37, 39, 133, 152, 165, 167, 188, 226, 234, 238)
+    assert [len(HALVES[half]) for half in ("first", "second")] == [20, 20]
+    assert sum(place != "" for place in REMOVED_AFTER) > 40
+
+
+def test_cards_of_the_same_text_share_an_event() -> None:
+    assert CARDS_OF["predator"] == (23, 24, 25)
+    assert CARDS_OF["martyrdom_operation"] == (87, 88, 89, 190)
+    assert CARDS_OF["us_election"] == (120, 240)
+    assert EVENT_OF[28] != EVENT_OF[146]
+
+
+def test_every_marker_of_a_scenario_is_known() -> None:
+    for name in SETUPS:
+        setup = setup_of(name)
+        marks = {*setup.markers, *(mark for place in setup.countries.values() for mark in place.markers)}
+        assert marks <= {*MARKERS}
+
+
+@pytest.mark.parametrize(
+    ("row", "named"),
+    [
+        ({"countries": {"atlantis": {}}}, "atlantis"),
+        ({"countries": {"iraq": {"governance": "royal"}}}, "royal"),
+        ({"countries": {"iraq": {"tanks": 2}}, "prestige": "high"}, "prestige"),
+        ({"markers": ["halo"]}, "halo"),
+        ({"removed": [241]}, "241"),
+    ],
+)
+def test_a_faulty_scenario_is_named(row: dict[str, object], named: str) -> None:
+    whole = {"decks": ["base"], "prestige": 5, "us_posture": "hard", "funding": 5, **row}
+    with pytest.raises(ValueError, match=named):
+        _checked("odd", whole)
+
+
+def test_a_position_names_what_it_does_not_know() -> None:
+    with pytest.raises(ValueError, match="weather"):
+        position({"weather": "fine"})
+    with pytest.raises(KeyError):
+        position({"countries": {"atlantis": {}}})

@@ -1,0 +1,408 @@
+"""What markers, lapsing cards, random tables and the rulebook's own players change in the procedures."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from game.core.procedure import frame
+from game.games.labyrinth import RULES
+from game.games.labyrinth.chapters.abilities import draw_abilities, leader_played, posture_decided
+from game.games.labyrinth.chapters.attrition import attrition
+from game.games.labyrinth.chapters.change import align, converge, govern, start_civil_war
+from game.games.labyrinth.chapters.disrupt import can_disrupt, hits, prestige_gain
+from game.games.labyrinth.chapters.end_of_turn import end_turn, judge_syria
+from game.games.labyrinth.chapters.jihad import bars_jihad, can_jihad, jihad_rolls
+from game.games.labyrinth.chapters.operations import deploy, takes_troops
+from game.games.labyrinth.chapters.pieces import put_awakening, put_cells, remove_all_cells, troops_off_map
+from game.games.labyrinth.chapters.plots import put_plot
+from game.games.labyrinth.chapters.recruit import destinations, recruiting_countries, travels_by_itself
+from game.games.labyrinth.chapters.testing import (
+    random_muslim,
+    random_schengen,
+    random_shia_mix,
+    roll_posture,
+)
+from game.games.labyrinth.data import (
+    ADVERSARY,
+    CARD_IDS,
+    GOOD,
+    IRAN,
+    ISLAMIST,
+    JIHADIST,
+    NEUTRAL,
+    NONE,
+    PAKISTAN,
+    PHILIPPINES,
+    SYRIA,
+    UNITED_STATES,
+    US,
+)
+from game.games.labyrinth.queries import can_take_awakening, cells, prestige_troops, troops
+from game.games.labyrinth.state import LabyrinthState
+from game.games.labyrinth.verbs import add_awakening, put_marker, remove_cadre, remove_cell, turn_iran
+from tests.games.labyrinth.builders import COUNTRY, position, run, stage
+
+EGYPT, IRAQ, SPAIN, FRANCE, MOROCCO = (COUNTRY[name] for name in ("egypt", "iraq", "spain", "france", "morocco"))
+CENTRAL_ASIA, LIBYA, GERMANY = COUNTRY["central_asia"], COUNTRY["libya"], COUNTRY["germany"]
+
+
+def muslim(**more: Any) -> dict[str, Any]:
+    """A Poor Neutral country, unless told otherwise."""
+    return {"governance": "poor", "alignment": "neutral", **more}
+
+
+# === Markers on countries ===
+
+
+def test_nato_counts_as_two_troops_that_bear_prestige() -> None:
+    st = position({"countries": {"iraq": muslim(regime_change="tan", markers=["nato"], troops=1)}})
+    assert (troops(st, IRAQ), prestige_troops(st, IRAQ)) == (3, True)
+    st = position({"countries": {"syria": muslim(civil_war=True, markers=["unscr_1973"])}})
+    assert (troops(st, SYRIA), prestige_troops(st, SYRIA)) == (1, False)
+
+
+def test_nato_may_leave_by_deploy() -> None:
+    st = position({"countries": {"iraq": muslim(alignment="ally", markers=["nato"], troops=2)}})
+    st.ops = 1
+    run(st, deploy, answers="yes 2")
+    assert (st.markers, st.troops[IRAQ], st.troop_track) == ({}, 0, 15)
+
+
+def test_nato_takes_two_hits_or_the_last_one() -> None:
+    war = {"civil_war": True, "markers": ["nato_2"], "cells": 12}
+    st = position({"countries": {"syria": muslim(**war)}})
+    run(st, attrition, dice="6")
+    assert (st.markers, st.sleepers[SYRIA], st.align[SYRIA]) == ({}, 12, NEUTRAL)
+    st = position({"countries": {"syria": muslim(**{**war, "cells": 6, "militia": 1})}})
+    run(st, attrition, dice="6")
+    assert (st.militia[SYRIA], "nato_2" in st.markers) == (0, True)
+
+
+def test_advisors_raise_militia_before_attrition() -> None:
+    st = position({"countries": {"syria": muslim(civil_war=True, markers=["advisors", "advisors"])}})
+    run(st, attrition, dice="6")
+    assert st.militia[SYRIA] == 2
+
+
+def test_advisors_leave_an_adversary_and_arriving_troops() -> None:
+    st = position({"countries": {"syria": muslim(civil_war=True, markers=["advisors"])}})
+    run(st, align, SYRIA, ADVERSARY)
+    assert st.markers == {}
+    st = position({"countries": {"syria": muslim(alignment="ally", civil_war=True, markers=["advisors"])}})
+    st.ops = 3
+    run(st, deploy, answers="2")
+    assert (st.markers, st.troops[SYRIA]) == ({}, 2)
+
+
+def test_sadr_is_lost_only_if_every_die_fails_and_nobody_else_pays() -> None:
+    st = position({"countries": {"iraq": muslim(active=1, markers=["sadr"])}})
+    run(st, jihad_rolls, IRAQ, 2, dice="6 6")
+    assert (st.actives[IRAQ], "sadr" in st.markers) == (0, False)
+    st = position({"countries": {"iraq": muslim(markers=["sadr"])}})
+    run(st, jihad_rolls, IRAQ, 2, dice="6 1")
+    assert "sadr" in st.markers
+    assert cells(st, IRAQ) == 1
+    assert not can_disrupt(st, IRAQ)
+
+
+def test_benazir_bhutto_bars_jihad_in_pakistan() -> None:
+    st = position({"countries": {"pakistan": muslim(cells=3, markers=["benazir_bhutto"])}})
+    assert bars_jihad(st, PAKISTAN)
+    assert not can_jihad(st, PAKISTAN)
+
+
+def test_fata_closes_pakistan_to_disrupt_but_not_under_regime_change() -> None:
+    there = {"alignment": "ally", "cells": 1, "markers": ["fata"]}
+    assert not can_disrupt(position({"countries": {"pakistan": muslim(**there)}}), PAKISTAN)
+    assert can_disrupt(position({"countries": {"pakistan": muslim(**there, regime_change="tan")}}), PAKISTAN)
+
+
+def test_al_anbar_spares_cells_in_iraq() -> None:
+    st = position({"markers": ["al_anbar"], "countries": {"iraq": muslim(troops=3, cells=2)}})
+    assert hits(st, IRAQ) == 1
+
+
+def test_abu_sayyaf_opens_the_philippines_and_punishes_plots() -> None:
+    there = {"posture": "soft", "cells": 2, "troops": 2, "markers": ["abu_sayyaf"]}
+    st = position({"rules": "base", "countries": {"philippines": there}})
+    assert takes_troops(st, PHILIPPINES, 2)
+    assert not takes_troops(st, PHILIPPINES, 1)
+    assert prestige_gain(st, PHILIPPINES) == 1
+    run(st, put_plot, PHILIPPINES, answers="1")
+    assert st.prestige == 4
+
+
+def test_training_camps_close_without_cell_and_cadre() -> None:
+    st = position({"countries": {"egypt": muslim(cells=1, markers=["training_camps"])}})
+    remove_cell(st, EGYPT, "sleeper")
+    assert "training_camps" in st.markers
+    remove_cadre(st, EGYPT)
+    assert st.markers == {}
+
+
+def test_embargoes_leave_an_iran_that_is_no_adversary() -> None:
+    st = position({"countries": {"iran": {"markers": ["trade_embargo_us"]}}})
+    turn_iran(st)
+    assert "trade_embargo_us" in st.markers
+    run(st, align, IRAN, NEUTRAL)
+    assert st.markers == {}
+
+
+def test_a_marker_of_which_there_is_one_moves() -> None:
+    st = position({"countries": {"iraq": muslim(regime_change="tan"), "egypt": muslim(regime_change="tan")}})
+    put_marker(st, "nato", IRAQ)
+    put_marker(st, "nato", EGYPT)
+    assert st.markers["nato"] == [EGYPT]
+
+
+# === Lapsing cards on operations ===
+
+
+def test_biometrics_confines_travel_to_neighbours() -> None:
+    st = position(
+        {"mixed": True, "lapsing": [2], "countries": {"morocco": muslim(cells=1), "spain": {"posture": "soft"}}}
+    )
+    assert EGYPT not in destinations(st, MOROCCO, "sleeper")
+    assert SPAIN in destinations(st, MOROCCO, "sleeper")
+    assert not travels_by_itself(st, MOROCCO, SPAIN)
+
+
+def test_islamic_maghreb_makes_schengen_travellers_roll() -> None:
+    st = position({"lapsing": [169], "countries": {"spain": {"posture": "soft", "active": 1}}})
+    assert not travels_by_itself(st, MOROCCO, SPAIN)
+    assert not travels_by_itself(st, SPAIN, SPAIN)
+
+
+def test_gtmo_stops_recruiting() -> None:
+    st = position({"mixed": True, "lapsing": [114], "countries": {"egypt": muslim(cells=1)}})
+    assert recruiting_countries(st) == []
+
+
+def test_arab_winter_keeps_markers_away() -> None:
+    st = position({"lapsing": [173], "countries": {"egypt": muslim()}})
+    assert not can_take_awakening(st, EGYPT)
+    assert add_awakening(st, EGYPT) == 0
+    run(st, lambda state: converge(state, awakening=False))
+    assert sum(st.react) == 0
+
+
+# === Governance and what follows ===
+
+
+def test_a_country_that_falls_loses_what_cannot_stay() -> None:
+    there = muslim(militia=2, troops=1, aid=1, besieged=True, awakening=1, reaction=2, cells=1)
+    st = position({"countries": {"syria": there}, "prestige": 8, "funding": 3})
+    run(st, govern, SYRIA, ISLAMIST, dice="3 3 1")
+    assert (st.align[SYRIA], st.funding, st.prestige, st.available.count(4)) == (ADVERSARY, 5, 1, 2)
+    assert [row[SYRIA] for row in (st.militia, st.aid, st.besieged, st.awake, st.react)] == [0] * 5
+    assert (st.troops[SYRIA], st.sleepers[SYRIA]) == (1, 1)
+
+
+def test_a_good_country_keeps_its_plots_and_closes_camps() -> None:
+    st = position(
+        {
+            "countries": {
+                "egypt": {"governance": "fair", "alignment": "ally", "markers": ["training_camps"], "cells": 1}
+            },
+            "plots": [{"place": "egypt", "plot": "1"}],
+        }
+    )
+    run(st, govern, EGYPT, GOOD, dice="3 3 1")
+    assert (st.markers, len(st.plots), st.sleepers[EGYPT]) == ({}, 1, 1)
+
+
+def test_no_convergence_in_the_first_game() -> None:
+    st = position({"rules": "base", "countries": {"egypt": {"governance": "fair", "alignment": "ally"}}})
+    run(st, govern, EGYPT, GOOD)
+    assert sum(st.awake) == 0
+
+
+def test_a_civil_war_ends_a_regime_change_and_starts_no_second_time() -> None:
+    st = position({"countries": {"iraq": muslim(regime_change="tan", aid=1, besieged=True)}})
+    run(st, start_civil_war, IRAQ)
+    assert (st.regime[IRAQ], st.civil_war[IRAQ], st.aid[IRAQ], st.besieged[IRAQ]) == (0, 1, 1, 1)
+    found: list[bool] = []
+
+    async def again(state: LabyrinthState) -> None:
+        found.append(await start_civil_war(state, IRAQ))
+
+    run(st, again)
+    assert found == [False]
+
+
+def test_a_fallen_country_wakes_the_cells_of_the_caliphate() -> None:
+    war = muslim(civil_war=True, active=1)
+    st = position({"countries": {"syria": war, "iraq": muslim(cells=2)}, "capital": "syria"})
+    run(st, start_civil_war, IRAQ)
+    assert (st.sleepers[IRAQ], st.actives[IRAQ]) == (0, 2)
+
+
+def test_counters_may_come_from_elsewhere() -> None:
+    many = {name: muslim(awakening=2) for name in ("libya", "sudan", "jordan", "yemen", "lebanon", "turkey", "somalia")}
+    more = {name: muslim(awakening=2) for name in ("mali", "pakistan", "afghanistan", "gulf_states", "iraq", "syria")}
+    st = position({"countries": {**many, **more, "central_asia": muslim(awakening=1), "morocco": muslim(awakening=2)}})
+    assert add_awakening(st, EGYPT) == 0
+    run(st, put_awakening, EGYPT, dice="1", answers="central_asia")
+    assert (st.awake[EGYPT], st.awake[CENTRAL_ASIA]) == (1, 0)
+
+
+# === Placing and removing ===
+
+
+def test_cells_are_placed_as_far_as_they_go_and_drive_out_a_cadre() -> None:
+    st = position({"countries": {"egypt": muslim(cells=14), "libya": muslim(cadre=True)}, "funding": 1})
+    run(st, put_cells, LIBYA, 3)
+    assert (st.sleepers[LIBYA], st.cadre[LIBYA]) == (1, 0)
+
+
+def test_nothing_is_placed_under_truce() -> None:
+    st = position({"countries": {"libya": muslim(civil_war=True, markers=["truce"])}})
+    run(st, put_cells, LIBYA, 3)
+    assert st.sleepers[LIBYA] == 0
+
+
+def test_removing_every_cell_leaves_a_cadre() -> None:
+    st = position({"countries": {"iraq": muslim(cells=1, active=2, markers=["sadr"])}})
+    run(st, remove_all_cells, IRAQ)
+    assert (cells(st, IRAQ), st.cadre[IRAQ]) == (0, 1)
+
+
+def test_troops_go_off_the_map_from_the_track_first() -> None:
+    st = position({"countries": {"iraq": muslim(troops=12), "egypt": muslim(troops=2)}})
+    run(st, troops_off_map, 3, "sequestration", answers="egypt iraq")
+    assert (st.troop_track, st.troops[IRAQ], st.troops[EGYPT]) == (0, 11, 1)
+    assert sum(int(row[0]) for row in st.off_map) == 3
+
+
+# === Random countries [9.5] ===
+
+
+def picked(body: Any, *args: Any, dice: str, data: dict[str, Any] | None = None) -> int:
+    """The country that a random selection comes to."""
+    found: list[int] = []
+
+    async def choose(st: LabyrinthState) -> None:
+        found.append(await body(*((st,) if body is not random_schengen else ()), *args))
+
+    run(position(data or {}), choose, dice=dice)
+    return found[0]
+
+
+@pytest.mark.parametrize(
+    ("dice", "name"),
+    [("1 2", "morocco"), ("4 3", "saudi_arabia"), ("6 6", "pakistan"), ("1 5 4", "mali"), ("1 6 1", "central_asia")],
+)
+def test_the_random_table_of_muslim_countries(dice: str, name: str) -> None:
+    assert picked(random_muslim, lambda _: True, dice=dice) == COUNTRY[name]
+
+
+def test_special_iran_and_nigeria_are_rolled_again() -> None:
+    assert picked(random_muslim, lambda _: True, dice="1 6 3 5 2") == CENTRAL_ASIA
+
+
+def test_a_neighbour_takes_the_place_of_a_country_that_cannot() -> None:
+    assert picked(random_muslim, lambda c: c == LIBYA, dice="4 1") == LIBYA
+    assert picked(random_muslim, lambda _: False, dice="") == NONE
+
+
+def test_the_random_table_of_the_shia_mix() -> None:
+    assert picked(random_shia_mix, dice="1 1 1") == SYRIA
+    assert picked(random_shia_mix, dice="2 2 3") == SYRIA
+    assert picked(random_shia_mix, dice="6 6 6") == COUNTRY["afghanistan"]
+    assert picked(random_shia_mix, dice="1 1 1 6 6 6", data={"rules": "base"}) == COUNTRY["afghanistan"]
+
+
+def test_the_random_table_of_schengen() -> None:
+    assert picked(random_schengen, dice="3") == GERMANY
+
+
+# === The rulebook's own players ===
+
+
+def test_levels_have_the_abilities_of_those_below_them() -> None:
+    st = position({})
+    RULES.seat_automata(st, {US: "adept", JIHADIST: "muddled"})
+    assert (st.automata, st.abilities) == (["adept", "muddled"], [["competent", "adept"], []])
+    with pytest.raises(ValueError, match="wise"):
+        RULES.seat_automata(st, {US: "wise"})
+
+
+def test_an_adept_us_gains_more_by_two_troops() -> None:
+    st = position({"countries": {"egypt": muslim(troops=2, cells=1)}, "abilities": {"us": ["adept"]}})
+    assert prestige_gain(st, EGYPT) == 2
+    st = position({"countries": {"egypt": muslim(troops=1, militia=1, cells=1)}, "abilities": {"us": ["adept"]}})
+    assert prestige_gain(st, EGYPT) == 1
+
+
+def test_plots_lie_open_before_the_us_bot() -> None:
+    st = position({"automata": {"us": "off_guard"}})
+    run(st, put_plot, FRANCE, answers="3", dice="1")
+    assert st.plots[0].open
+
+
+def test_the_jihadist_bot_places_plots_by_chance() -> None:
+    st = position({"automata": {"jihadist": "muddled"}, "countries": {"france": {"posture": "soft"}}})
+    run(st, put_plot, FRANCE, dice="3")
+    assert st.plots[0].number == 3
+
+
+def test_option_3_draws_abilities_at_the_start() -> None:
+    st = position({"variable": True, "automata": {"jihadist": "muddled"}, "abilities": {"jihadist": ["coherent"]}})
+    run(st, draw_abilities, dice=f"{CARD_IDS[132]} potent virulent")
+    assert st.abilities == [[], ["potent", "virulent"]]
+
+
+def test_option_3_leaders_raise_and_lower_the_jihadist_bot() -> None:
+    st = position({"variable": True, "automata": {"jihadist": "muddled"}, "abilities": {"jihadist": ["potent"]}})
+    run(st, leader_played, JIHADIST, 215, dice="coherent")
+    run(st, leader_played, JIHADIST, 121)
+    run(st, leader_played, US, 215, dice="potent")
+    assert st.abilities[JIHADIST] == ["coherent"]
+
+
+def test_option_3_postures_raise_and_lower_the_us_bot() -> None:
+    st = position({"variable": True, "automata": {"us": "off_guard"}, "us_posture": "soft"})
+    run(st, roll_posture, UNITED_STATES, dice="4 vigilant")
+    assert st.abilities[US] == ["vigilant"]
+    st.posture[UNITED_STATES] = -1
+    run(st, posture_decided, dice="vigilant")
+    assert st.abilities[US] == []
+
+
+# === Assad Alone ===
+
+
+@pytest.mark.parametrize(
+    ("governance", "alignment", "winners", "reason"),
+    [
+        ("good", "ally", [US], "syria_good"),
+        ("islamist_rule", "adversary", [JIHADIST], "syria_islamist"),
+        ("poor", "ally", [], "syria_open"),
+    ],
+)
+def test_assad_alone_is_decided_by_syria(governance: str, alignment: str, winners: list[int], reason: str) -> None:
+    st = position({"turn": 2, "countries": {"syria": {"governance": governance, "alignment": alignment}}})
+    run(st, judge_syria)
+    assert st.outcome is not None
+    assert (st.outcome.winners, st.outcome.reason) == (winners, reason)
+
+
+def test_assad_alone_goes_on_in_overtime() -> None:
+    data = {"turn": 2, "overtime": True, "countries": {"syria": muslim(alignment="ally")}, "pile": [[121]]}
+    st = position(data)
+    st.aside = [122, 123]
+    run(st, judge_syria)
+    assert (st.outcome, st.align[SYRIA], st.pile, st.aside) == (None, NEUTRAL, [[121], [122, 123]], [])
+
+
+@pytest.mark.parametrize(
+    ("alignment", "regime", "winner"), [("ally", "", US), ("adversary", "", JIHADIST), ("ally", "green", None)]
+)
+def test_overtime_ends_when_syria_takes_sides(alignment: str, regime: str, winner: int | None) -> None:
+    syria = muslim(alignment=alignment, **({"regime_change": regime} if regime else {}))
+    st = position({"turn": 3, "overtime": True, "countries": {"syria": syria}, "step": "plots"})
+    match = stage(st, frame(end_turn))
+    outcome = match.state.outcome
+    assert (outcome.winners if outcome else None) == ([winner] if winner is not None else None)

@@ -1,0 +1,141 @@
+"""Chances agree with the dice, refusals with the options."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from game.core.choice import Choose, Pick
+from game.core.dice import RandomDice
+from game.core.match import Match
+from game.games.labyrinth import RULES
+from game.games.labyrinth.chapters.ideas import wage
+from game.games.labyrinth.chapters.jihad import jihad_die, jihad_modifier
+from game.games.labyrinth.chapters.recruit import recruits, travel_cell
+from game.games.labyrinth.data import ABSENT, ALLY, COUNTRY_IDS, US
+from game.games.labyrinth.explain import odds
+from game.games.labyrinth.picks import SPACES
+from game.games.labyrinth.state import LabyrinthState
+from tests.games.labyrinth.builders import COUNTRY, position, run
+
+EGYPT, FRANCE, MOROCCO, JORDAN = (COUNTRY[name] for name in ("egypt", "france", "morocco", "jordan"))
+
+
+def egypt(**more: Any) -> LabyrinthState:
+    """A position with a Poor Neutral Egypt and a cell in Morocco."""
+    there = {"governance": "poor", "alignment": "neutral", **more}
+    camps = {"governance": "poor", "alignment": "neutral", "cells": 1, "markers": ["training_camps"]}
+    return position({"countries": {"egypt": there, "morocco": camps, "france": {"posture": "soft"}}})
+
+
+def share(st: LabyrinthState, body: Any, *args: Any) -> float:
+    """How many of the six faces make the coroutine say yes."""
+    hits = 0
+    for face in range(1, 7):
+        found: list[bool] = []
+
+        async def once(state: LabyrinthState, found: list[bool] = found) -> None:
+            found.append(await body(*([state] if body is not jihad_die else []), *args))
+
+        run(st.copy(), once, dice=str(face))
+        hits += found[0]
+    return hits / 6
+
+
+@pytest.mark.parametrize("more", [{}, {"aid": 1}, {"awakening": 2}, {"reaction": 2}, {"alignment": "ally"}])
+def test_chances_of_a_war_of_ideas_are_those_of_the_die(more: dict[str, Any]) -> None:
+    st = egypt(**more)
+    success = aid = 0
+    for face in range(1, 7):
+        after = st.copy()
+        run(after, wage, EGYPT, dice=str(face))
+        won = (after.align[EGYPT], after.gov[EGYPT]) != (st.align[EGYPT], st.gov[EGYPT])
+        success += won
+        aid += not won and after.aid[EGYPT] > st.aid[EGYPT]
+    assert odds.ideas(st, EGYPT, 3) == pytest.approx((success / 6, aid / 6, 1 - (success + aid) / 6))
+    assert st.align[EGYPT] in (ALLY, 2)
+
+
+def test_an_untested_country_may_turn_out_too_dear() -> None:
+    st = position({})
+    assert odds.ideas(st, JORDAN, 1)[0] == 0
+    assert odds.ideas(st, JORDAN, 2)[0] == pytest.approx(odds.ideas(st, JORDAN, 3)[0] / 3)
+
+
+def test_other_chances_are_those_of_the_die() -> None:
+    st = egypt(cells=1, awakening=1)
+    assert odds.recruit(st, EGYPT) == share(st, recruits, EGYPT)
+    assert odds.jihad(st, EGYPT) == share(st, jihad_die, EGYPT, st.gov[EGYPT], jihad_modifier(st, EGYPT))
+    assert odds.travel(st, MOROCCO, EGYPT) == pytest.approx(share(st, travel_cell, MOROCCO, "sleeper", EGYPT))
+    assert odds.travel(st, MOROCCO, FRANCE) == 1
+
+
+def test_several_dice_add_up() -> None:
+    assert odds.successes(3, 2, 0.5) == 0.5
+    assert odds.successes(3, 3, 0.5) == 0.125
+
+
+def asked(purpose: str, rule: str, options: list[Pick]) -> Choose:
+    """A decision about countries."""
+    return Choose(US, "country", options, rule=rule, args={"purpose": purpose})
+
+
+@pytest.mark.parametrize(
+    ("purpose", "rule", "name", "key"),
+    [
+        ("war_of_ideas", "7.2", "israel", "posture_fixed"),
+        ("war_of_ideas", "7.2", "pakistan", "adversary"),
+        ("war_of_ideas", "7.2", "iraq", "no_margin"),
+        ("disrupt", "7.4", "egypt", "nothing_to_disrupt"),
+        ("disrupt", "7.4", "morocco", "neither_ally_nor_troops"),
+        ("regime_change", "7.3.2", "egypt", "no_islamist_rule"),
+        ("deploy_to", "7.3", "egypt", "no_ally"),
+        ("alert", "7.5", "egypt", "no_plot"),
+        ("recruit", "8.2", "egypt", "no_cell_or_cadre"),
+        ("jihad", "8.4", "israel", "not_muslim"),
+        ("jihad", "8.4.2", "morocco", "too_few_cells"),
+        ("plot", "8.5", "egypt", "no_cell"),
+        ("plot", "8.5", "syria", "truce"),
+    ],
+)
+def test_refusals_name_what_is_missing(purpose: str, rule: str, name: str, key: str) -> None:
+    poor = {"governance": "poor", "alignment": "neutral"}
+    st = position(
+        {
+            "countries": {
+                "egypt": poor,
+                "morocco": {**poor, "cells": 1},
+                "pakistan": {**poor, "alignment": "adversary"},
+                "iraq": {**poor, "regime_change": "tan", "cells": 1},
+                "syria": {**poor, "civil_war": True, "markers": ["truce"]},
+            }
+        }
+    )
+    st.ops = 3
+    message = RULES.refusal(st, asked(purpose, rule, [Pick("space", "yemen")]), SPACES[COUNTRY[name]])
+    assert message is not None
+    assert message.key == f"refusal.{key}"
+
+
+def test_options_are_never_refused_and_forecasts_are_true_chances() -> None:
+    """Through random matches: no option has a refusal, and chances add up to one."""
+    told = 0
+    for seed, scenario in enumerate(("awakening_2010", "lets_roll", "isil_2014")):
+        rng = Random(seed)
+        match = Match(RULES, scenario, {}, RandomDice(rng))
+        while match.choice is not None and len(match.log) < 300:
+            choice, view = match.choice, RULES.view(match.state, match.choice.seat)
+            for option in choice.options:
+                assert RULES.refusal(view, choice, option) is None
+                for forecast in RULES.forecast(view, choice, option):
+                    assert forecast is not None
+                    told += 1
+                    assert forecast.odds is None or sum(forecast.odds) == pytest.approx(1)
+            for c, pick in enumerate(SPACES):
+                message = RULES.refusal(view, choice, pick)
+                if view.kind[c] == ABSENT and choice.prompt == "country":
+                    assert message is not None, COUNTRY_IDS[c]
+            match.apply(rng.choice(choice.options))
+    assert told > 100
