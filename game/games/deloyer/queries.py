@@ -92,10 +92,7 @@ def units_at(st: DeloyerState, side: int, h: int) -> list[int]:
 def is_held(st: DeloyerState, side: int, h: int) -> bool:
     """Whether the side has a unit in the hex."""
     owner = st.owner
-    for p in st.stacks[h]:
-        if owner[p] == side:
-            return True
-    return False
+    return any(owner[p] == side for p in st.stacks[h])
 
 
 def is_soldier(st: DeloyerState, p: int) -> bool:

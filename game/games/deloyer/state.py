@@ -1,4 +1,4 @@
-"""The state of a match of Lecoque's Conspiracy. Numbers are those of `data`; UNKNOWN (0) stands for a hidden card or chit.
+"""The state of a match of Lecoque's Conspiracy. Numbers are those of `data`; UNKNOWN (0) is a hidden card or chit.
 
 What a seat must not see is marked *hidden*; `hidden.view_of` replaces it. Everything else is open to both.
 """

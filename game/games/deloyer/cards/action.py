@@ -23,6 +23,8 @@ class ActionCard(Card[DeloyerState, "Mind"]):
     no: ClassVar[int]
     phases: ClassVar[tuple[str, ...]]
     """In which phases it may be played."""
+    moments: ClassVar[tuple[str, ...]] = ()
+    """At which moments of a battle it may be played (D30)."""
     after: ClassVar[str] = "discard"
     """Where it goes: discard, open, remove."""
     needs: Sequence[Need] = ()

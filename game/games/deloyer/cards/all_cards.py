@@ -10,7 +10,6 @@ from game.games.deloyer.cards.action import ActionCard
 from game.games.deloyer.cards.combat import COMBAT_CARDS
 from game.games.deloyer.cards.federation import FEDERATION_CARDS
 from game.games.deloyer.cards.liberation import LIBERATION_CARDS
-from game.games.deloyer.data import BOTH
 from game.games.deloyer.picks import CARD_PICKS, NUMBER
 from game.games.deloyer.queries import could_hold
 from game.games.deloyer.state import DeloyerState
@@ -21,15 +20,18 @@ CARD_BY_NO: dict[int, ActionCard] = {card.no: card for card in CARD_BY_ID.values
 
 
 @cache
-def _cards_for(side: int, phase: str) -> tuple[ActionCard, ...]:
-    """The side's cards that belong to a phase."""
-    assert side in BOTH
-    return tuple(card for card in CARD_BY_NO.values() if card.side == side and phase in card.phases)
+def _cards_for(side: int, phase: str, window: str) -> tuple[ActionCard, ...]:
+    """The side's cards that belong to a phase, and in a battle to a moment of it."""
+    return tuple(
+        card
+        for card in CARD_BY_NO.values()
+        if card.side == side and phase in card.phases and (not window or window in card.moments)
+    )
 
 
 def playable_cards(st: DeloyerState, side: int, when: str = "") -> list[Pick]:
-    """The cards in the side's hand that it may play now."""
-    phase = when if when == "react_open77" else st.phase
+    """The cards in the side's hand that it may play now; `when` is the answer to card 77 or nothing."""
+    phase = when or st.phase
     found = []
     for number in st.hands[side]:
         card = CARD_BY_NO[number]
@@ -42,8 +44,8 @@ def could_play(st: DeloyerState, side: int, when: str = "") -> bool:
     """Whether, for all that everybody knows, the side may have a card to play now."""
     if not st.hands[side]:
         return False
-    phase = when if when == "react_open77" else st.phase
-    return any(could_hold(st, card.no) and card.could_be_played(st, when) for card in _cards_for(side, phase))
+    cards = _cards_for(side, when or st.phase, st.battle.window if st.battle is not None else "")
+    return any(could_hold(st, card.no) and card.could_be_played(st, when) for card in cards)
 
 
 async def play_picked(st: DeloyerState, side: int, pick: Pick) -> None:

@@ -82,8 +82,7 @@ MERCENARIES = Counted(1, "need_mercenaries", lambda st: int(st.battle is not Non
 class CombatCard(ActionCard):
     """It belongs to one or more moments of a battle."""
 
-    phases = EITHER_PHASE
-    moments: ClassVar[tuple[str, ...]]
+    phases: ClassVar[tuple[str, ...]] = EITHER_PHASE
     value = 1.0
 
     def why_not_now(self, st: DeloyerState, when: str) -> Message | None:

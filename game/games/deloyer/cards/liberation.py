@@ -393,6 +393,7 @@ class DeathOfDonan(Spending):
 class ZaltsevsDismay(ChitCard):
     no = 24
     phases = ("l_battle", "l_hide", "f_battle")
+    moments = ("end",)
     needs = (LOST_OR_WON,)
     box = ZALTSEV
     value = 0.8
@@ -437,6 +438,7 @@ class YaktDougram(ActionCard):
 class StanleyPlateau(ActionCard):
     no = 27
     phases = ("l_battle", "l_hide", "f_battle")
+    moments = ("end",)
     after = "remove"
     needs = (Counted(1, "need_won", lambda st: st.won[LIBERATION]), any_units(LIBERATION, 1, "stanley"))
     value = 3.0

@@ -47,7 +47,7 @@ async def inform(st: DeloyerState, h: int, left: int, bonus: int) -> None:
 
 
 async def check_hex(st: DeloyerState, h: int, bonus: int) -> bool:
-    """One check: soldiers are chosen, and a die at most their number removes a chit [19.6][19.7]. False if none is made."""
+    """One check [19.6][19.7]: a die at most the number of soldiers removes a chit. False if none is made."""
     most = min(unused_guards(st, h), SURE)
     options = [*(SOLDIER_PICKS[number] for number in range(1, most + 1)), DONE]
     pick = await choose(

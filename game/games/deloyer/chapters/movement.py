@@ -7,7 +7,9 @@ from game.core.procedure import frame, procedure, then
 from game.games.deloyer.cards.all_cards import could_play, play_picked, playable_cards
 from game.games.deloyer.data import (
     AIR_LINKS,
+    ANDY,
     ASSAULT_LIFTS,
+    FACE,
     FEDERATION,
     FORTRESS_PIECE,
     HEXES,
@@ -29,7 +31,6 @@ from game.games.deloyer.queries import (
     is_mercenary,
     may_enter,
     mercenaries,
-    unit_of,
     units_at,
 )
 from game.games.deloyer.state import DeloyerState, Movement
@@ -134,26 +135,29 @@ BY_AIR = -1
 """In place of the points of a way over land."""
 
 
+LEAST_STEP = {
+    banned: tuple(min(cost for b, cost in STEP_COST[h].items() if not (banned and b == ANDY)) for h in HEXES)
+    for banned in (False, True)
+}
+"""Points for the cheapest step out of each hex, for those who may not enter Andy and for all others."""
+
+
 def movable(st: DeloyerState, side: int) -> list[int]:
     """Units that can still go somewhere, one of each sort in a hex."""
-    m, owner = moving_now(st), st.owner
-    left, begun, air = m.left, m.begun, lifts_left(st, side) > 0
-    own = controlled(st, side) if air else []
+    m, owner, face = moving_now(st), st.owner, FACE[side]
+    left, hurt, halted = m.left, st.hurt, m.halted
+    least = LEAST_STEP[not may_enter(st, side, ANDY)]
+    ports = controlled(st, side) if lifts_left(st, side) > 0 else []
     found: list[int] = []
     for h in HEXES:
-        stack = st.stacks[h]
-        if not stack:
-            continue
         kinds = set()
-        steps = STEP_COST[h]
-        least = min(steps.values())
-        for p in stack:
-            if owner[p] != side or p == FORTRESS_PIECE:
+        for p in st.stacks[h]:
+            if owner[p] != side or p == FORTRESS_PIECE or (halted and is_dougram(st, p)):
                 continue
-            kind = (unit_of(st, p), left[p])
-            if kind in kinds or (left[p] < least and not (h in own and p not in begun)):
+            kind = (face[p], hurt[p], left[p])
+            if kind in kinds:
                 continue
-            if goals(st, side, p):
+            if left[p] >= least[h] or (h in ports and flights(st, side, group_of(st, p))):
                 kinds.add(kind)
                 found.append(p)
     return found

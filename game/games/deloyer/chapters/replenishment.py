@@ -133,8 +133,9 @@ async def replenish(st: DeloyerState) -> None:
     if not options and not could_play(st, FEDERATION):
         return
     options = [*playable_cards(st, FEDERATION), *options, DONE]
-    left = {"soldiers": soldiers_left(st), "cbas": cbas_left(st)}
-    pick = await choose(FEDERATION, "replenish", options, "7.2", veiled=True, **left)
+    pick = await choose(
+        FEDERATION, "replenish", options, "7.2", veiled=True, soldiers=soldiers_left(st), cbas=cbas_left(st)
+    )
     if pick == DONE:
         return
     then(st, frame(replenish))

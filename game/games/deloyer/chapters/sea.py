@@ -14,7 +14,7 @@ STOWAWAY = 20
 
 
 def shippable(st: DeloyerState, side: int, h: int, room: int) -> list[int]:
-    """Units that have stood in the city since the phase began and fit in; mercenaries go together or not at all [8.6]."""
+    """Units that have not moved and for which there is room; mercenaries go together or not at all [8.6]."""
     move_now = st.moving
     if move_now is None:
         return []

@@ -28,7 +28,7 @@ async def forced_sortie(st: DeloyerState) -> None:
 
 @procedure
 async def sortie(st: DeloyerState) -> None:
-    """The chits of the 6th Army box are shown; units for half their points arrive [24.2], whoever holds the port (D22)."""
+    """The box is shown; units for half its points arrive [24.2], whoever holds the port (D22)."""
     chits = list(st.boxes[SIXTH_ARMY])
     then(st, frame(arrive, (sum(chits) + 1) // 2))
     if chits:
