@@ -1,4 +1,4 @@
-"""The only functions that change what is on the table. Each emits one event, and one for each city that is lost or won."""
+"""The only functions that change what is on the table. Each emits one event, and one for a city lost or won."""
 
 from __future__ import annotations
 

@@ -19,6 +19,7 @@ from game.games.deloyer.data import (
     IS_DESERT,
     LIBERATION,
     NEIGHBOURS,
+    SIDES,
     UNIT,
     UNIT_IDS,
 )
@@ -207,7 +208,7 @@ class Reroll(CombatCard):
             again.append(p)
             shot = next(s for s in battle_of(st).shots if s.piece == p)
             shot.die = await roll_die("reroll", unit=UNIT_IDS[FACE[self.side][p]], need=shot.need)
-            st.emit("rerolled", side=("liberation", "federation")[self.side], die=shot.die, need=shot.need)
+            st.emit("rerolled", side=SIDES[self.side], die=shot.die, need=shot.need)
 
 
 class FangOfTheSun(Reroll):
@@ -350,7 +351,7 @@ class Ace(ExtraHits):
     async def effect(self, st: DeloyerState) -> None:
         await super().effect(st)
         die = await roll_die("ace", card=self.id, need=2)
-        st.emit("ace", card=self.id, die=die, ok=die > 2)
+        st.emit("ace", card=self.id, die=die, lost=int(die <= 2))
         if die <= 2:
             remove_card(st, self.no)
 
