@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import ClassVar
 
 from game.core.choice import DONE, choose, roll_die
@@ -186,10 +187,10 @@ class Reroll(CombatCard):
 
     value = 1.2
 
-    def failed(self, st: DeloyerState) -> list[int]:
-        """The counters whose dice have failed, one for each value and target."""
-        shots = {(s.need, s.pool): s.piece for s in battle_of(st).shots if s.side == self.side and not s.hits}
-        return sorted(shots.values())
+    def failed(self, st: DeloyerState, again: Sequence[int] = ()) -> list[int]:
+        """The counters whose dice have failed, one for each value and target; not those that were rolled again."""
+        own = [s for s in battle_of(st).shots if s.side == self.side and not s.hits and s.piece not in again]
+        return sorted({(s.need, s.pool): s.piece for s in own}.values())
 
     def why_vain(self, st: DeloyerState) -> Message | None:
         return None if self.failed(st) else nothing("none_failed")
@@ -197,7 +198,7 @@ class Reroll(CombatCard):
     async def effect(self, st: DeloyerState) -> None:
         again = list[int]()
         for left in (2, 1):
-            failed = [p for p in self.failed(st) if p not in again]
+            failed = self.failed(st, again)
             if not failed:
                 return
             options = [*(PIECE_PICKS[p] for p in failed), *([DONE] if again else [])]
