@@ -305,8 +305,8 @@ def test_24_2_half_the_points_rounded_up_arrive():
 
 
 def test_24_3_no_more_than_twelve():
-    match = begin("play_f", f={"64": "soldier_6*4 roundfacer_6*2 bigfoot_6*3 blockhead_b_6*2"}, hands=([], [76]), open=[29],
-                  chits={"sixth_army": [5, 4]})  # fmt: skip
+    there = {"64": "soldier_6*4 roundfacer_6*2 bigfoot_6*3 blockhead_b_6*2"}
+    match = begin("play_f", f=there, hands=([], [76]), open=[29], chits={"sixth_army": [5, 4]})
     do(match, "card:army_6_sorties")
     assert count(match, F, "18", "blockhead_b_6") == 1
     assert match.choice is None

@@ -70,7 +70,7 @@ def test_12_9_cards_for_the_catch_check_come_before_it():
 def test_12_10_a_card_wants_an_own_unit_in_the_battle():
     match = begin("f_battle", {"61": "roundfacer"}, {"61": "soldier_f garcia"}, hands=([], [94]))
     do(match, "hex:61", "button:mercenaries")
-    assert {p for p in fighters(match.state, match.state.battle, F)} <= set(PIECES_OF[F][UNIT["garcia"]])
+    assert set(fighters(match.state, match.state.battle, F)) <= set(PIECES_OF[F][UNIT["garcia"]])
 
 
 def test_13_1_three_units_may_ask_for_the_check():

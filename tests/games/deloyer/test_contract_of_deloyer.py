@@ -1,4 +1,4 @@
-"""What every game must do, for this one: it ends, keeps its invariants, can be saved, undone, replayed, and leaks nothing."""
+"""What every game must do: it ends, keeps its invariants, can be saved, undone, replayed, and leaks nothing."""
 
 import os
 from random import Random

@@ -43,10 +43,19 @@ def test_there_are_99_cards_with_words_in_both_languages():
         assert set(words["card"]) == {*CARD_IDS[1:], "hidden"}
 
 
-BOX_CARDS = [(1, "underground", {}), (41, "state_admin", {}), (43, "weapons", {}), (44, "weapons", {}), (69, "lecoque", {}),
-             (67, "sixth_army", {}), (70, "lecoque", {"open": [73]}), (33, "destin", {"open": [73]}),
-             (72, "karmel", {"open": [29, 71]}), (7, "deloyerian", {"chits": {"64": [1, 1, 1, 1]}}),
-             (5, "donan", {"l": {"61": "dougram"}})]  # fmt: skip
+BOX_CARDS = [
+    (1, "underground", {}),
+    (41, "state_admin", {}),
+    (43, "weapons", {}),
+    (44, "weapons", {}),
+    (69, "lecoque", {}),
+    (67, "sixth_army", {}),
+    (70, "lecoque", {"open": [73]}),
+    (33, "destin", {"open": [73]}),
+    (72, "karmel", {"open": [29, 71]}),
+    (7, "deloyerian", {"chits": {"64": [1, 1, 1, 1]}}),
+    (5, "donan", {"l": {"61": "dougram"}}),
+]
 
 
 @pytest.mark.parametrize(("card", "box", "fields"), BOX_CARDS)
@@ -56,6 +65,7 @@ def test_cards_that_fill_boxes(card, box, fields):
     assert card in match.state.discards[CARD_BY_NO[card].side]
 
 
+EIGHT_VP = {"64": "soldier_l", "18": "soldier_l"}
 NEEDS = [
     (4, "l_arm", {"chits": {"64": [1, 1]}}, "need_chits"),
     (4, "l_arm", {"chits": {"64": [1, 1, 1]}, "open": [13]}, "need_closed"),
@@ -86,7 +96,7 @@ NEEDS = [
     (71, "play_f", {"open": [73], "chits": {"lecoque": [5, 5, 1]}}, "need_either"),
     (74, "play_f", {"open": [71]}, "need_open"),
     (76, "play_f", {"open": [29], "chits": {"sixth_army": [4]}}, "need_points"),
-    (77, "play_f", {"open": [29, 71, 75], "chits": {"karmel": [5]}, "l": {"64": "soldier_l", "18": "soldier_l"}}, "need_few_vp"),
+    (77, "play_f", {"open": [29, 71, 75], "chits": {"karmel": [5]}, "l": EIGHT_VP}, "need_few_vp"),
     (1, "l_arm", {"chits": {"64": [1]}, "l": {"67": "soldier_l"}}, "phase"),
 ]  # fmt: skip
 
@@ -253,9 +263,15 @@ def test_card_42_and_52_and_62_more_soldiers():
 
 @pytest.mark.parametrize(
     ("card", "unit", "opened", "points"),
-    [(45, "bushman", [], [4]), (46, "blockhead_b", [45], [5, 1]), (47, "nikolaev", [], [3]), (48, "bigfoot", [46], [5, 1]),
-     (49, "blizzard_gunner", [29], [4]), (61, "hasty", [60], [5, 2])],
-)  # fmt: skip
+    [
+        (45, "bushman", [], [4]),
+        (46, "blockhead_b", [45], [5, 1]),
+        (47, "nikolaev", [], [3]),
+        (48, "bigfoot", [46], [5, 1]),
+        (49, "blizzard_gunner", [29], [4]),
+        (61, "hasty", [60], [5, 2]),
+    ],
+)
 def test_deployment_cards(card, unit, opened, points):
     match = played(card, "play_f", open=opened, chits={"weapons": points})
     while match.choice is not None and match.choice.prompt == "spend":
@@ -482,8 +498,8 @@ def test_card_96_needs_three_machines():
 
 
 def test_card_97_brings_reserves():
-    match = begin("l_battle", {"61": "roundfacer"}, {"61": "roundfacer", "62": "soldier_f roundfacer"}, hands=([], [97]),
-                  dice="6 6 6")  # fmt: skip
+    enemy = {"61": "roundfacer", "62": "soldier_f roundfacer"}
+    match = begin("l_battle", {"61": "roundfacer"}, enemy, hands=([], [97]), dice="6 6 6")
     do(match, "hex:61", "card:reinforcements_arrive", "roundfacer@62", "soldier_f@62")
     assert count(match, F, "61") == 3
 
