@@ -31,6 +31,9 @@ def test_no_text_uses_a_word_against_its_glossary() -> None:
 
 def test_there_is_a_glossary_for_every_game_and_no_other() -> None:
     assert sorted(path.stem for path in GLOSSARIES.glob("*")) == sorted(BOOKS)
+    titled = {path.stem.removesuffix("_about") for path in (GLOSSARIES.parent / "text" / "ja").glob("*_about.toml")}
+    assert set(GAMES) <= titled
+    assert {*BOOKS} == {*titled, glossary.COMMON, glossary.FRAME}
 
 
 @pytest.mark.parametrize("book", BOOKS)

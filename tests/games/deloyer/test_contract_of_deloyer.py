@@ -5,11 +5,12 @@ from random import Random
 
 import pytest
 
-from game.core.choice import CHANCE, NOBODY
+from game.core.choice import CHANCE, NOBODY, Pick
 from game.core.dice import SeededDice
 from game.core.match import Match
 from game.core.record import decode, encode, load, record_of, replay
 from game.games.deloyer import RULES
+from game.games.deloyer.data import SIXTH_ARMY
 from tests.contract import test_contract, test_worlds
 
 SCENARIOS = tuple(RULES.scenarios)
@@ -91,12 +92,26 @@ def test_secret_events_are_seen_by_their_seat_alone(scenario):
     test_contract.test_secret_events_are_seen_by_their_seat_alone("deloyer", scenario, 2)
 
 
+class Pair(test_worlds.Pair):
+    """Two worlds that part rightly when the 6th Army box is laid open [24.2]."""
+
+    def answer(self) -> Pick | None:
+        before = 76 in self.real.state.open
+        try:
+            return super().answer()
+        except AssertionError:
+            worlds = (self.real.state, self.dealt.state)
+            if not before and all(76 in world.open and not world.boxes[SIXTH_ARMY] for world in worlds):
+                return None
+            raise
+
+
 @pytest.mark.parametrize("scenario", SCENARIOS)
 def test_who_is_asked_and_when_does_not_depend_on_what_is_hidden(scenario):
     compared = misfits = 0
     for match, rng in test_worlds.positions("deloyer", scenario, 2, POSITIONS):
         try:
-            compared += test_worlds.Pair(match, rng.choice([NOBODY, 0, 1]), rng).play()
+            compared += Pair(match, rng.choice([NOBODY, 0, 1]), rng).play()
         except test_worlds.MisfitError:
             misfits += 1
     assert compared > POSITIONS
