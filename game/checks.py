@@ -113,7 +113,7 @@ def check_maps() -> Iterator[str]:
 
 
 def _unconnected(name: str, board: object) -> Iterator[str]:
-    """Neighbours know each other, and every hex can be reached from the first over the grid."""
+    """Neighbours know each other, and every hex can be reached over the grid from the first of its continent."""
     from game.maps import BoardMap
 
     assert isinstance(board, BoardMap)
@@ -122,7 +122,8 @@ def _unconnected(name: str, board: object) -> Iterator[str]:
         for other in board.neighbours(space):
             if space not in board.neighbours(other):
                 yield f"{name}: {space} borders on {other}, but not the other way round"
-    reached, edge = set(hexes[:1]), list(hexes[:1])
+    lands = {board.spaces[space].properties.get("continent"): space for space in reversed(hexes)}
+    reached, edge = set(lands.values()), list(lands.values())
     while edge:
         edge = [other for space in edge for other in board.neighbours(space) if other not in reached]
         reached.update(edge)

@@ -21,12 +21,15 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from game import paths
-from game.games import GAMES
 from game.text import RULE, Catalogue, Part, TextError, parse
 
 LANGUAGE = "ja"
 COMMON, FRAME = "all", "frame"
-BOOKS = (COMMON, FRAME, *GAMES)
+WORDED = tuple(
+    sorted(path.stem for path in (paths.ASSETS / "glossary").glob("*.toml") if path.stem not in (COMMON, FRAME))
+)
+"""What has a glossary of its own: every game of the program, on the shelf or not."""
+BOOKS = (COMMON, FRAME, *WORDED)
 KEYS = {"english": str, "japanese": str, "never": list, "allowed": list, "rule": str, "meaning": str}
 BREAK = "{}"
 """Stands in a text for what is not of it: an argument, or a phrase that is allowed."""
@@ -82,7 +85,7 @@ def texts(book: str, assets: Path | None = None) -> Iterator[tuple[str, str, str
     for key in sorted(catalogue.keys()):
         stem = key.partition(".")[0]
         owner = stem.partition("_")[0]
-        if book in (COMMON, owner if owner in GAMES else FRAME):
+        if book in (COMMON, owner if owner in WORDED else FRAME):
             yield f"text/{LANGUAGE}/{stem}.toml", key, plain(catalogue.template(key))
     for path in sorted((root / "rules" / LANGUAGE).glob("*.md")):
         if book in (COMMON, path.stem):

@@ -4,7 +4,7 @@
     board.space_at(331, 370).id        # "0404"
     board.neighbours("0404")           # ("0403", "0503", "0504", ...), clockwise from the north
 
-Spaces are hexes of a flat-top grid or areas. World units are the pixels of the Tiled map, y grows downwards.
+Spaces are hexes, which lie on a side or stand on a corner, or areas. World units are the pixels of the Tiled map, y grows downwards.
 """
 
 from __future__ import annotations
@@ -119,6 +119,8 @@ class BoardMap:
     """Role of the hex numbers in the lettering; empty for none. A space with `numbered` false has none, either."""
     whole: bool = False
     """Does the first view show all of the board, not only its spaces?"""
+    pointed: bool = False
+    """Do the hexes stand on a corner? Then `hex_height` is their width."""
     _places: Mapping[tuple[int, int], str] = field(repr=False, compare=False, default_factory=dict)
 
     def space_at(self, x: float, y: float) -> Space | None:
@@ -126,14 +128,18 @@ class BoardMap:
         return next((space for space in self.spaces.values() if space.contains(x, y)), None)
 
     def neighbours(self, name: str) -> tuple[str, ...]:
-        """The hexes beside a hex, clockwise from the north; none for an area."""
+        """The hexes beside a hex, clockwise from the north, or from the north-east; none for an area."""
         space = self.spaces[name]
         if space.kind != "hex":
             return ()
         x, y = space.centre
-        wide, high = 1.5 * self.hexside, self.hex_height / 2
-        steps = ((0, -2), (1, -1), (1, 1), (0, 2), (-1, 1), (-1, -1))
-        places = (place_of(x + across * wide, y + down * high) for across, down in steps)
+        long, short = 1.5 * self.hexside, self.hex_height / 2
+        steps: tuple[tuple[float, float], ...]
+        if self.pointed:
+            steps = ((short, -long), (2 * short, 0), (short, long), (-short, long), (-2 * short, 0), (-short, -long))
+        else:
+            steps = ((0, -2 * short), (long, -short), (long, short), (0, 2 * short), (-long, short), (-long, -short))
+        places = (place_of(x + across, y + down) for across, down in steps)
         return tuple(self._places[place] for place in places if place in self._places)
 
 

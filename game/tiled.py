@@ -4,7 +4,8 @@
 
 A map has the image layer `print` (the painted board) and the object layers `spaces`, `hexsides`, `labels`,
 `tracks` and `boxes`; objects are told apart by their `type`. Spaces are hexes (points of type "hex" at the
-grid places of a flat-top hexagonal map, of which every second column lies half a hex lower) or areas (polygons).
+grid places of a hexagonal map) or areas (polygons). Hexes lie on a side, every second column half a hex lower
+(staggered along x), or stand on a corner, every second row half a hex farther right (staggered along y).
 Whatever is wrong with a file becomes one `MapError` with one sentence.
 
 Properties of the map: `game`; `numbers`, the style of the hex numbers ("" for none), `whole`, whether the first view
@@ -70,7 +71,12 @@ class _Reader:
             if name not in self.layers:
                 raise self.error(f'the layer "{name}" is missing')
         self.hexside = self.number(getattr(self.tiled, "hexsidelength", None) or 0, "hexsidelength")
-        self.hex_height = self.number(self.tiled.tileheight, "tileheight")
+        self.pointed = getattr(self.tiled, "staggeraxis", None) == "y"
+        self.hex_height = (
+            self.number(self.tiled.tilewidth, "tilewidth")
+            if self.pointed
+            else self.number(self.tiled.tileheight, "tileheight")
+        )
         spaces = self.read_spaces()
         painting, world = (Print(None, PLAIN_SCALE), _world(spaces)) if plain else self.read_print()
         return BoardMap(
@@ -87,6 +93,7 @@ class _Reader:
             boxes=self.read_cells("boxes"),
             numbers=str(self.tiled.properties.get("numbers", "number") or ""),
             whole=bool(self.tiled.properties.get("whole", False)),
+            pointed=self.pointed,
             _places={place_of(*space.centre): name for name, space in spaces.items()},
         )
 
@@ -108,8 +115,8 @@ class _Reader:
         if root.tag != "map":
             raise self.error(f"the file holds <{root.tag[:40]}> instead of a <map>")
         if root.get("orientation") == "hexagonal":
-            if root.get("staggeraxis") != "x" or root.get("staggerindex") not in ("even", "odd"):
-                raise self.error("the hexes must be staggered along x with even or odd index")
+            if root.get("staggeraxis") not in ("x", "y") or root.get("staggerindex") not in ("even", "odd"):
+                raise self.error("the hexes must be staggered along x or y with even or odd index")
         elif root.get("orientation") != "orthogonal":
             raise self.error(f'the orientation is "{root.get("orientation")}", not hexagonal or orthogonal')
         for name in ("width", "height", "tilewidth", "tileheight"):
@@ -221,24 +228,39 @@ class _Reader:
         if re.fullmatch("[0-9]{4}", name):
             column, row = int(name[:2]), int(name[2:])
         else:
-            column = round((centre[0] / self.hexside + 0.5) / 1.5)
-            row = round(centre[1] / self.hex_height + (0 if self.is_low(column) else 0.5))
+            column, row = self.nearest_place(centre)
         if not (1 <= column <= self.tiled.width and 1 <= row <= self.tiled.height):
             raise self.error(f'hex "{name}" is unknown: it lies outside the grid')
-        x = self.hexside * (1.5 * column - 0.5)
-        y = self.hex_height * (row if self.is_low(column) else row - 0.5)
-        if math.dist(centre, (x, y)) > 1:
+        if math.dist(centre, self.place_centre(column, row)) > 1:
             raise self.error(f'hex "{name}" does not lie at its place in the grid')
 
-    def is_low(self, column: int) -> bool:
-        """Does a column, counted from 1, lie half a hex lower? Tiled counts from 0."""
-        return (column % 2 == 1) == bool(self.tiled.staggerindex == "even")
+    def nearest_place(self, centre: Point) -> tuple[int, int]:
+        """Column and row, from 1, of the place of the grid nearest to a point."""
+        along, across = (centre[1], centre[0]) if self.pointed else centre
+        line = round((along / self.hexside + 0.5) / 1.5)
+        place = round(across / self.hex_height + (0 if self.is_shifted(line) else 0.5))
+        return (place, line) if self.pointed else (line, place)
+
+    def place_centre(self, column: int, row: int) -> Point:
+        """The middle of a place of the grid."""
+        line, place = (row, column) if self.pointed else (column, row)
+        along = self.hexside * (1.5 * line - 0.5)
+        across = self.hex_height * (place if self.is_shifted(line) else place - 0.5)
+        return (across, along) if self.pointed else (along, across)
+
+    def is_shifted(self, line: int) -> bool:
+        """Does a column, or a row of hexes on a corner, lie half a hex farther? It counts from 1, Tiled from 0."""
+        return (line % 2 == 1) == bool(self.tiled.staggerindex == "even")
 
     def hex_corners(self, centre: Point) -> tuple[Point, ...]:
-        """The corners of a hex, clockwise from the right."""
+        """The corners of a hex, clockwise from the right, or from the top on a corner."""
         x, y = centre
         wide, half, high = self.hexside, self.hexside / 2, self.hex_height / 2
-        shape = ((wide, 0), (half, high), (-half, high), (-wide, 0), (-half, -high), (half, -high))
+        shape: tuple[Point, ...] = (
+            (wide, 0), (half, high), (-half, high), (-wide, 0), (-half, -high), (half, -high)
+        )  # fmt: skip
+        if self.pointed:
+            shape = tuple((down, -across) for across, down in shape)
         return tuple((x + across, y + down) for across, down in shape)
 
     def read_hexsides(self, spaces: Mapping[str, Space]) -> Iterator[Hexside]:

@@ -197,10 +197,22 @@ def refusal(path: Path) -> str:
     return sentence
 
 
+def test_hexes_may_stand_on_a_corner():
+    """Every second row lies half a hex farther right; the neighbours come clockwise from the north-east."""
+    board = load_map(MAPS / "deloyer.tmx")
+    assert board.pointed
+    assert board.neighbours("53") == ("43", "54", "63", "62", "52", "42")
+    assert board.neighbours("62") == ("53", "63", "73", "72", "61", "52")
+    x, y = board.spaces["53"].centre
+    assert board.space_at(x, y - 0.95 * board.hexside).id == "53"
+    assert board.space_at(x + 0.55 * board.hex_height, y).id == "54"
+    assert board.spaces["53"].polygon[0] == (x, y - board.hexside)
+
+
 REPLACEMENTS = {
     'orientation="hexagonal"': ('orientation="isometric"', "orientation"),
     'staggerindex="even"': ('staggerindex="odd"', "place in the grid"),
-    'staggeraxis="x"': ('staggeraxis="y"', "staggered"),
+    'staggeraxis="x"': ('staggeraxis="z"', "staggered"),
     'width="12"': ('width="999999999"', "out of range"),
     'name="spaces"': ('name="places"', '"spaces" is missing'),
     'name="print"': ('name="paint"', '"print" is missing'),

@@ -1,0 +1,101 @@
+"""Cards: which to keep, which to take, which to play."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.bots.answering import Thinking
+from game.core.choice import DONE, PASS, Pick
+from game.core.message import because
+from game.core.rules import Thought
+from game.games.deloyer.bot.mind import Mind
+from game.games.deloyer.cards.all_cards import CARD_BY_NO
+from game.games.deloyer.data import CARD_IDS
+from game.games.deloyer.picks import NUMBER, POINT_PICKS
+
+LEAST = 0.3
+"""Cards worth less stay in the hand."""
+VICTORIES = (34, 77)
+
+
+def best_card(mind: Mind) -> tuple[Pick, float] | None:
+    """The playable card worth most, and its worth."""
+    found = [(pick, play_worth(mind, NUMBER[pick])) for pick in mind.of_kind("card")]
+    return max(found, key=lambda item: item[1], default=None)
+
+
+def play_worth(mind: Mind, card: int) -> float:
+    """What playing it now is worth; plans do not forbid a victory."""
+    if card in VICTORIES:
+        return 100.0
+    return CARD_BY_NO[card].worth(mind) * min(1.0, mind.favour(card))
+
+
+def card_thought(pick: Pick) -> Thought:
+    """Why it is played."""
+    card = NUMBER[pick]
+    key = "victory_card" if card in VICTORIES else "card_worth"
+    return Thought(pick, (because(key, card=CARD_IDS[card]),))
+
+
+def play_card(mind: Mind) -> Thinking:
+    """The best one, as long as one is worth playing."""
+    yield
+    found = best_card(mind)
+    if found is not None and found[1] >= LEAST:
+        return card_thought(found[0])
+    return Thought(DONE if DONE in mind.choice.options else PASS)
+
+
+def keep(mind: Mind) -> Thinking:
+    """The card that is longed for most."""
+    yield
+    pick = mind.best(lambda pick: mind.longing(NUMBER[pick]), mind.of_kind("card"))
+    return Thought(pick, (because("keeps", card=pick.id),))
+
+
+def discard(mind: Mind) -> Thinking:
+    """The card that is longed for least."""
+    yield
+    return mind.best(lambda pick: -mind.longing(NUMBER[pick]))
+
+
+def take_in(mind: Mind) -> Thinking:
+    """The card of the stock that is longed for most."""
+    yield
+    pick = mind.best(lambda pick: mind.longing(NUMBER[pick]))
+    return Thought(pick, (because("wanted_card", card=pick.id),))
+
+
+def exchange_out(mind: Mind) -> Thinking:
+    """The worst discard, if the stock has something better by far."""
+    yield
+    worst = mind.best(lambda pick: -mind.longing(NUMBER[pick]), mind.of_kind("card"))
+    best = max(mind.longing(card) for card in mind.st.stocks[mind.side])
+    return worst if best > mind.longing(NUMBER[worst]) + 0.5 else DONE
+
+
+def spend(mind: Mind) -> Thinking:
+    """The smallest chit that covers the price, else the largest."""
+    yield
+    number, spent = (mind.choice.args[name] for name in ("number", "spent"))
+    assert isinstance(number, int)
+    assert isinstance(spent, int)
+    picks = [pick for pick in POINT_PICKS if pick in mind.choice.options]
+    enough = [pick for pick in picks if pick is not None and int(pick.id) >= number - spent]
+    pick = enough[0] if enough else picks[-1]
+    assert pick is not None
+    return Thought(pick, (because("cheapest"),))
+
+
+ANSWERS: dict[str, Callable[[Mind], Thinking]] = {
+    "play_card": play_card,
+    "battle_card": play_card,
+    "answer_talks": play_card,
+    "keep": keep,
+    "discard": discard,
+    "add_card": take_in,
+    "exchange_in": take_in,
+    "exchange_out": exchange_out,
+    "spend": spend,
+}

@@ -1,0 +1,59 @@
+"""The lie of the land: ways, garrisons, what is wanted where."""
+
+from __future__ import annotations
+
+from functools import cache
+from heapq import heappop, heappush
+
+from game.games.deloyer.data import (
+    CARDINAL,
+    CITIES,
+    DOGA,
+    FEDERATION,
+    HEXES,
+    LIBERATION,
+    NORTH_POLE_PORT,
+    STEP_COST,
+    VP,
+)
+from game.games.deloyer.queries import is_free, units_at
+from game.games.deloyer.state import DeloyerState
+
+FAR = 99
+"""Movement points to where there is no way."""
+
+
+@cache
+def ways(goal: int) -> tuple[int, ...]:
+    """Movement points from every hex to the goal; FAR from the other continent."""
+    found = [FAR] * len(HEXES)
+    found[goal] = 0
+    edge = [(0, goal)]
+    while edge:
+        points, h = heappop(edge)
+        for other, cost in STEP_COST[h].items():
+            if points + cost < found[other]:
+                found[other] = points + cost
+                heappush(edge, (points + cost, other))
+    return tuple(found)
+
+
+def garrison(st: DeloyerState, h: int) -> int:
+    """Federation units wanted in a city: more in the capital and in Doga, and where rebels are near."""
+    if h not in CITIES:
+        return 0
+    near = sum(len(units_at(st, LIBERATION, other)) for other in HEXES if st.stacks[other] and ways(h)[other] <= 2)
+    base = 4 if h == CARDINAL else 3 if h in (DOGA, NORTH_POLE_PORT) else 2
+    if is_free(st):
+        base += VP[h] - 1
+    return base + near // 3
+
+
+def target_city(st: DeloyerState, start: int) -> int | None:
+    """The city that an army of the liberation should march on from a hex: worth much, weakly held, near."""
+    found = []
+    for h in CITIES:
+        points = ways(h)[start]
+        if h not in st.control and points < FAR:
+            found.append((VP[h] / (2.0 + len(units_at(st, FEDERATION, h))) / (3.0 + points), h))
+    return max(found)[1] if found else None

@@ -1,0 +1,16 @@
+"""The computer players of Lecoque's Conspiracy: every decision has an answer in a module of this package."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.bots.answering import AnsweringBot, Thinking
+from game.games.deloyer.bot import cards, deeds, moving
+from game.games.deloyer.bot.mind import SKILLS, Memory, Mind, Skill
+
+ANSWERS: dict[str, Callable[[Mind], Thinking]] = {**cards.ANSWERS, **deeds.ANSWERS, **moving.ANSWERS}
+
+
+def make_bot(level: str, seed: int) -> AnsweringBot[Skill, Mind]:
+    """A computer player of a level; KeyError if there is no such level."""
+    return AnsweringBot(ANSWERS, Mind, SKILLS[level], seed, Memory())

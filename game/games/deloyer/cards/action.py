@@ -1,0 +1,86 @@
+"""The base of the 99 action cards: when they may be played, where they go, what becomes of them [2.10][2.11]."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from game.core.card import Card
+from game.core.message import Message, why
+from game.games.deloyer.cards.needs import RULE, Need, unmet
+from game.games.deloyer.data import CARD_IDS, CARD_SIDE
+from game.games.deloyer.state import DeloyerState
+from game.games.deloyer.verbs import play_card, settle
+
+if TYPE_CHECKING:
+    from game.games.deloyer.bot.mind import Mind
+
+
+class ActionCard(Card[DeloyerState, "Mind"]):
+    """A card with a number; `when` is a window of a battle or the answer to card 77, "" for the phase at hand."""
+
+    no: ClassVar[int]
+    phases: ClassVar[tuple[str, ...]]
+    """In which phases it may be played."""
+    moments: ClassVar[tuple[str, ...]] = ()
+    """At which moments of a battle it may be played (D30)."""
+    after: ClassVar[str] = "discard"
+    """Where it goes: discard, open, remove."""
+    needs: Sequence[Need] = ()
+    value: ClassVar[float] = 1.0
+    """What it is worth to a computer player that may play it, in soldiers, where nothing else is to be weighed."""
+
+    def __init_subclass__(cls, **given: Any) -> None:
+        super().__init_subclass__(**given)
+        if "no" in cls.__dict__:
+            cls.id = CARD_IDS[cls.no]
+
+    @property
+    def side(self) -> int:
+        """Whose card it is."""
+        return CARD_SIDE[self.no]
+
+    def why_not(self, state: DeloyerState, seat: int, when: str = "") -> Message | None:
+        """The wrong player, the wrong moment, a need that is not met, or nothing that would change (D3)."""
+        if seat != self.side:
+            return why("not_yours", RULE, card=self.id)
+        return self.why_not_now(state, when) or unmet(self.needs, state) or self.why_vain(state)
+
+    def why_not_now(self, st: DeloyerState, when: str) -> Message | None:
+        """The wrong phase."""
+        if (when or st.phase) in self.phases:
+            return None
+        return why("phase", RULE, phase=self.phases[0])
+
+    def why_vain(self, st: DeloyerState) -> Message | None:  # noqa: ARG002 - most cards always do something
+        """Why nothing would come of it; it may look at public facts alone."""
+        return None
+
+    def could_be_played(self, st: DeloyerState, when: str = "") -> bool:
+        """Whether everybody must reckon with its being played now, if it is held."""
+        return (
+            self.why_not_now(st, when) is None
+            and all(need.could(st) for need in self.needs)
+            and self.why_vain(st) is None
+        )
+
+    async def play(self, state: DeloyerState, seat: int) -> None:
+        """It goes where it goes, then takes effect; what stays open counts as open from the start (D34)."""
+        play_card(state, seat, self.no, self.after)
+        await self.effect(state)
+        settle(state)
+
+    @abstractmethod
+    async def effect(self, st: DeloyerState) -> None:
+        """What it does, in order and as far as possible (D33)."""
+
+    def worth(self, mind: Mind) -> float:
+        """Its usual worth."""
+        del mind
+        return self.value
+
+
+def nothing(reason: str, rule: str = RULE) -> Message:
+    """A refusal because a card would change nothing."""
+    return why(reason, rule)

@@ -1,0 +1,53 @@
+"""All 99 action cards, and which of them can be played now."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from game.core.card import by_id
+from game.core.choice import Pick
+from game.games.deloyer.cards.action import ActionCard
+from game.games.deloyer.cards.combat import COMBAT_CARDS
+from game.games.deloyer.cards.federation import FEDERATION_CARDS
+from game.games.deloyer.cards.liberation import LIBERATION_CARDS
+from game.games.deloyer.picks import CARD_PICKS, NUMBER
+from game.games.deloyer.queries import could_hold
+from game.games.deloyer.state import DeloyerState
+
+CARD_BY_ID = by_id(sorted((*LIBERATION_CARDS, *COMBAT_CARDS, *FEDERATION_CARDS), key=lambda card: card.no))
+"""By id, in the order of their numbers."""
+CARD_BY_NO: dict[int, ActionCard] = {card.no: card for card in CARD_BY_ID.values()}
+
+
+@cache
+def _cards_for(side: int, phase: str, window: str) -> tuple[ActionCard, ...]:
+    """The side's cards that belong to a phase, and in a battle to a moment of it."""
+    return tuple(
+        card
+        for card in CARD_BY_NO.values()
+        if card.side == side and phase in card.phases and (not window or window in card.moments)
+    )
+
+
+def playable_cards(st: DeloyerState, side: int, when: str = "") -> list[Pick]:
+    """The cards in the side's hand that it may play now; `when` is the answer to card 77 or nothing."""
+    phase = when or st.phase
+    found = []
+    for number in st.hands[side]:
+        card = CARD_BY_NO[number]
+        if phase in card.phases and card.why_not(st, side, when) is None:
+            found.append(CARD_PICKS[number])
+    return found
+
+
+def could_play(st: DeloyerState, side: int, when: str = "") -> bool:
+    """Whether, for all that everybody knows, the side may have a card to play now."""
+    if not st.hands[side]:
+        return False
+    cards = _cards_for(side, when or st.phase, st.battle.window if st.battle is not None else "")
+    return any(could_hold(st, card.no) and card.could_be_played(st, when) for card in cards)
+
+
+async def play_picked(st: DeloyerState, side: int, pick: Pick) -> None:
+    """Play the card that was picked."""
+    await CARD_BY_NO[NUMBER[pick]].play(st, side)

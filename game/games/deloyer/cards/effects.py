@@ -1,0 +1,163 @@
+"""What cards do, in the words that their texts share."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from game.core.choice import DONE, choose, draw_weighted
+from game.games.deloyer.data import (
+    BOX_IDS,
+    BOX_SIDE,
+    CHIT_POINTS,
+    FACE,
+    FEDERATION,
+    HEX_IDS,
+    LIBERATION,
+    SIDES,
+    SOLDIER_F,
+    UNIT_IDS,
+)
+from game.games.deloyer.picks import HEX_PICKS, NUMBER, PIECE_PICKS, POINT_PICKS
+from game.games.deloyer.queries import alike, can_hide, in_cup, in_stock, units_at
+from game.games.deloyer.state import DeloyerState
+from game.games.deloyer.verbs import (
+    add_hideout,
+    add_to_box,
+    discard,
+    place,
+    replace,
+    spend_from_box,
+    take_from_box,
+    take_hideout,
+)
+
+RULE = "2.10"
+
+
+# === Chits ===
+
+
+async def draw_chit(st: DeloyerState) -> int:
+    """A chit out of the cup, unseen; 0 if there is none (D20). It stays in the cup until it is placed."""
+    if not in_cup(st):
+        return 0
+    return int(await draw_weighted("cup", "chit", {str(points): st.cup[points] for points in CHIT_POINTS}))
+
+
+async def place_chit(st: DeloyerState, box: int) -> None:
+    """Draw a chit into a box."""
+    points = await draw_chit(st)
+    if points:
+        add_to_box(st, box, points)
+
+
+async def remove_chit(st: DeloyerState, box: int, number: int = 1) -> None:
+    """Remove chits from a box by chance."""
+    for _ in range(min(number, len(st.boxes[box]))):
+        slots = {str(slot): 1 for slot in range(len(st.boxes[box]))}
+        take_from_box(st, box, int(await draw_weighted("unbox", "slot", slots, box=BOX_IDS[box])))
+
+
+async def spend(st: DeloyerState, box: int, points: int) -> None:
+    """Return chits worth at least so many points; the owner picks them (no change is given)."""
+    left, chosen = list(st.boxes[box]), list[int]()
+    while sum(chosen) < points:
+        options = [pick for number in CHIT_POINTS if number in left and (pick := POINT_PICKS[number]) is not None]
+        pick = await choose(BOX_SIDE[box], "spend", options, RULE, box=BOX_IDS[box], number=points, spent=sum(chosen))
+        chosen.append(int(pick.id))
+        left.remove(chosen[-1])
+    spend_from_box(st, box, chosen)
+
+
+async def place_hideout(st: DeloyerState, hexes: Sequence[int], number: int) -> None:
+    """Place hideout chits, hex by hex, up to the limits [18.4]."""
+    for left in range(number, 0, -1):
+        options = [HEX_PICKS[h] for h in hexes if can_hide(st, h)]
+        if not options:
+            return
+        h = NUMBER[await choose(LIBERATION, "hide_at", options, "18.4", left=left)]
+        add_hideout(st, h, await draw_chit(st))
+
+
+async def remove_hideout(st: DeloyerState, side: int, hexes: Sequence[int], number: int) -> None:
+    """Remove hideout chits, each by chance from a hex that the side chooses."""
+    for left in range(number, 0, -1):
+        options = [HEX_PICKS[h] for h in hexes if st.hideouts[h]]
+        if not options:
+            return
+        await remove_one_of(st, NUMBER[await choose(side, "unhide_at", options, RULE, left=left)])
+
+
+async def remove_one_of(st: DeloyerState, h: int) -> None:
+    """Remove a hideout chit of a hex by chance [19.7]."""
+    slots = {str(slot): 1 for slot in range(len(st.hideouts[h]))}
+    take_hideout(st, h, int(await draw_weighted("unhide", "slot", slots, hex=HEX_IDS[h])), "removed")
+
+
+# === Units ===
+
+
+async def place_units(
+    st: DeloyerState, side: int, unit: int, number: int, hexes: Callable[[], Sequence[int]], *, together: bool = False
+) -> int | None:
+    """Place up to so many units from stock, hex by hex, or all in one hex. Returns the hex of the last."""
+    h = None
+    for left in range(number, 0, -1):
+        p = in_stock(st, side, unit)
+        if p is None:
+            break
+        where = [h] if together and h is not None else hexes()
+        if not where:
+            break
+        options = [*(HEX_PICKS[each] for each in where), DONE]
+        pick = await choose(side, "place_unit", options, RULE, unit=UNIT_IDS[unit], left=left)
+        if pick == DONE:
+            break
+        h = NUMBER[pick]
+        place(st, side, p, h, "placed")
+    return h
+
+
+async def place_one(st: DeloyerState, side: int, unit: int, hexes: Sequence[int]) -> None:
+    """Place one unit from stock, if there is one and a hex for it."""
+    p = in_stock(st, side, unit)
+    if p is not None and hexes:
+        options = [HEX_PICKS[h] for h in hexes]
+        h = NUMBER[await choose(side, "place_unit", options, RULE, unit=UNIT_IDS[unit], left=1)]
+        place(st, side, p, h, "placed")
+
+
+def place_all(st: DeloyerState, side: int, unit: int, number: int, h: int) -> None:
+    """Place so many units in a hex, as far as the stock goes."""
+    for _ in range(number):
+        p = in_stock(st, side, unit)
+        if p is not None:
+            place(st, side, p, h, "placed")
+
+
+async def win_over(st: DeloyerState, hexes: Sequence[int], number: int) -> None:
+    """8th Army soldiers are turned over to their liberation side; the liberation chooses up to so many."""
+    for left in range(number, 0, -1):
+        options = [PIECE_PICKS[p] for p in alike(st, [p for h in hexes for p in army_soldiers(st, h)])]
+        if not options:
+            return
+        pick = await choose(LIBERATION, "win_over", [*options, DONE], RULE, left=left)
+        if pick == DONE:
+            return
+        replace(st, NUMBER[pick], LIBERATION, NUMBER[pick])
+
+
+def army_soldiers(st: DeloyerState, h: int) -> list[int]:
+    """The 8th Army's soldiers in a hex."""
+    return [p for p in units_at(st, FEDERATION, h) if FACE[FEDERATION][p] == SOLDIER_F]
+
+
+# === Cards ===
+
+
+async def discard_random(st: DeloyerState, side: int, number: int) -> None:
+    """Discard cards of a hand by chance, face down."""
+    for _ in range(min(number, len(st.hands[side]))):
+        slots = {str(slot): 1 for slot in range(len(st.hands[side]))}
+        slot = int(await draw_weighted("lose_card", "slot", slots, side=SIDES[side]))
+        discard(st, side, [st.hands[side][slot]])

@@ -1,0 +1,73 @@
+"""What several action cards have in common."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from game.core.message import Message
+from game.games.deloyer.cards.action import ActionCard, nothing
+from game.games.deloyer.cards.effects import place_chit, place_one, spend
+from game.games.deloyer.cards.needs import Need, Points
+from game.games.deloyer.data import FEDERATION, NORTH_POLE_PORT, WEAPONS
+from game.games.deloyer.queries import can_hide, in_cup
+from game.games.deloyer.state import DeloyerState
+
+
+def no_chit(st: DeloyerState) -> Message | None:
+    """Nothing is left to be drawn (D20)."""
+    return None if in_cup(st) else nothing("cup_empty")
+
+
+def no_hideout(st: DeloyerState, hexes: Sequence[int]) -> Message | None:
+    """No hideout chit can be placed in any of the hexes."""
+    return None if any(can_hide(st, h) for h in hexes) else nothing("no_hideout", "18.4")
+
+
+class ChitCard(ActionCard):
+    """A chit is drawn into a box."""
+
+    box: ClassVar[int]
+    value = 1.5
+
+    def why_vain(self, st: DeloyerState) -> Message | None:
+        """The cup is empty."""
+        return no_chit(st)
+
+    async def effect(self, st: DeloyerState) -> None:
+        """One chit."""
+        await place_chit(st, self.box)
+
+
+class Spending(ActionCard):
+    """Points of a box are spent first."""
+
+    box: ClassVar[int]
+    price: ClassVar[int]
+    also: ClassVar[Sequence[Need]] = ()
+    """What else it needs."""
+
+    def __init__(self) -> None:
+        self.needs = (*self.also, Points(self.box, self.price))
+
+    async def effect(self, st: DeloyerState) -> None:
+        """Pay, then the rest."""
+        await spend(st, self.box, self.price)
+        await self.bought(st)
+
+    async def bought(self, st: DeloyerState) -> None:
+        """What comes of it besides its being open."""
+
+
+class Deployment(Spending):
+    """Weapons points bring the first machine of a type; while the card is open it can be replenished [7.3][7.8]."""
+
+    phases = ("f_card", "f_replenish")
+    after = "open"
+    box = WEAPONS
+    unit: ClassVar[int]
+    value = 3.0
+
+    async def bought(self, st: DeloyerState) -> None:
+        """One machine at North Pole Port."""
+        await place_one(st, FEDERATION, self.unit, [NORTH_POLE_PORT])

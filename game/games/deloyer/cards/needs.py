@@ -1,0 +1,235 @@
+"""What a card asks for before it may be played: each need knows whether it is met, and says so in words.
+
+`could` is what everybody can tell: points in a box are known to its owner only, the number of chits to all.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
+
+from game.core.choice import Plain
+from game.core.message import Message, why
+from game.games.deloyer.data import (
+    ANDY,
+    BONAR,
+    BOX_IDS,
+    CARD_IDS,
+    CARDINAL,
+    CITIES,
+    COLD,
+    DOGA,
+    MAINLAND,
+    MAP,
+    MOST_POINTS,
+    PALMINA,
+    SIDES,
+    SPA,
+    STANLEY_REGION,
+    UNIT_IDS,
+    WEST_COAST,
+)
+from game.games.deloyer.queries import chits_at, count_units, dougrams, points_in, soldiers_at, units_at, vp
+from game.games.deloyer.state import DeloyerState
+
+RULE = "2.10"
+
+PLACES: dict[str, tuple[int, ...]] = {
+    "map": MAP,
+    "mainland": MAINLAND,
+    "palmina": PALMINA,
+    "west_coast": WEST_COAST,
+    "stanley": STANLEY_REGION,
+    "cold": COLD,
+    "cities": CITIES,
+    "cardinal": (CARDINAL,),
+    "bonar": (BONAR,),
+    "spa": (SPA,),
+    "doga": (DOGA,),
+    "andy": (ANDY,),
+}
+"""Where something must be, by the key of its name."""
+
+
+class Need(ABC):
+    """One condition of a card."""
+
+    @abstractmethod
+    def met(self, st: DeloyerState) -> bool:
+        """Whether it is fulfilled, as far as the state shows."""
+
+    def could(self, st: DeloyerState) -> bool:
+        """Whether it may be fulfilled for all that everybody knows."""
+        return self.met(st)
+
+    @abstractmethod
+    def message(self) -> Message:
+        """What is wanted."""
+
+
+class Opened(Need):
+    """A card is open."""
+
+    def __init__(self, card: int) -> None:
+        self.card = card
+
+    def met(self, st: DeloyerState) -> bool:
+        return self.card in st.open
+
+    def message(self) -> Message:
+        return why("need_open", RULE, card=CARD_IDS[self.card])
+
+
+class Closed(Opened):
+    """A card is not open."""
+
+    def met(self, st: DeloyerState) -> bool:
+        return self.card not in st.open
+
+    def message(self) -> Message:
+        return why("need_closed", RULE, card=CARD_IDS[self.card])
+
+
+class Points(Need):
+    """A box of the own sheet holds so many points."""
+
+    def __init__(self, box: int, number: int) -> None:
+        self.box, self.number = box, number
+
+    def met(self, st: DeloyerState) -> bool:
+        return points_in(st, self.box) >= self.number
+
+    def could(self, st: DeloyerState) -> bool:
+        return MOST_POINTS * len(st.boxes[self.box]) >= self.number
+
+    def message(self) -> Message:
+        return why("need_points", RULE, box=BOX_IDS[self.box], number=self.number)
+
+
+class Counted(Need):
+    """Something on the table is there at least so often."""
+
+    def __init__(self, number: int, key: str, count: Callable[[DeloyerState], int], **args: Plain) -> None:
+        self.number, self.key, self.count, self.args = number, key, count, args
+
+    def met(self, st: DeloyerState) -> bool:
+        return self.count(st) >= self.number
+
+    def message(self) -> Message:
+        return why(self.key, RULE, number=self.number, **self.args)
+
+
+class AtMost(Counted):
+    """Something on the table is there at most so often."""
+
+    def met(self, st: DeloyerState) -> bool:
+        return self.count(st) <= self.number
+
+
+class Either(Need):
+    """One of two things is enough."""
+
+    def __init__(self, one: Need, other: Need) -> None:
+        self.one, self.other = one, other
+
+    def met(self, st: DeloyerState) -> bool:
+        return self.one.met(st) or self.other.met(st)
+
+    def could(self, st: DeloyerState) -> bool:
+        return self.one.could(st) or self.other.could(st)
+
+    def message(self) -> Message:
+        return why("need_either", RULE, one=_plain(self.one), other=_plain(self.other))
+
+
+class Both(Need):
+    """Two things are wanted together, beside another way."""
+
+    def __init__(self, one: Need, other: Need) -> None:
+        self.one, self.other = one, other
+
+    def met(self, st: DeloyerState) -> bool:
+        return self.one.met(st) and self.other.met(st)
+
+    def could(self, st: DeloyerState) -> bool:
+        return self.one.could(st) and self.other.could(st)
+
+    def message(self) -> Message:
+        return why("need_both", RULE, one=_plain(self.one), other=_plain(self.other))
+
+
+def _plain(need: Need) -> list[Plain]:
+    key, args, _ = need.message()
+    return [key, dict(args)]
+
+
+# === The counts that cards use ===
+
+
+def chits(number: int, place: str) -> Need:
+    """Hideout chits in a place."""
+    hexes = PLACES[place]
+    return Counted(number, "need_chits", lambda st: chits_at(st, hexes), place=place)
+
+
+def few_chits(number: int, place: str) -> Need:
+    """At most so many hideout chits in a place."""
+    hexes = PLACES[place]
+    return AtMost(number, "need_few_chits", lambda st: chits_at(st, hexes), place=place)
+
+
+def soldiers(side: int, number: int, place: str) -> Need:
+    """Soldiers of a side in a place."""
+    hexes = PLACES[place]
+    return Counted(
+        number,
+        "need_soldiers",
+        lambda st: sum(len(soldiers_at(st, side, h)) for h in hexes if st.stacks[h]),
+        side=SIDES[side],
+        place=place,
+    )
+
+
+def any_units(side: int, number: int, place: str) -> Need:
+    """Units of a side in a place."""
+    hexes = PLACES[place]
+    return Counted(
+        number,
+        "need_units",
+        lambda st: sum(len(units_at(st, side, h)) for h in hexes if st.stacks[h]),
+        side=SIDES[side],
+        place=place,
+    )
+
+
+def of_unit(side: int, unit: int, number: int, place: str = "map") -> Need:
+    """Counters of one sort in a place."""
+    hexes = PLACES[place]
+    return Counted(number, "need_unit", lambda st: count_units(st, side, unit, hexes), unit=UNIT_IDS[unit], place=place)
+
+
+def a_dougram(place: str = "map") -> Need:
+    """A Dougram of any type in a place."""
+    hexes = PLACES[place]
+    return Counted(1, "need_dougram", lambda st: len(dougrams(st, hexes)), place=place)
+
+
+def own_vp(number: int) -> Need:
+    """The liberation holds so many VP."""
+    return Counted(number, "need_vp", vp)
+
+
+def few_vp(number: int) -> Need:
+    """The liberation holds no more VP than that."""
+    return AtMost(number, "need_few_vp", vp)
+
+
+def held(place: str) -> Need:
+    """The liberation controls a city."""
+    (city,) = PLACES[place]
+    return Counted(1, "need_control", lambda st: int(city in st.control), place=place)
+
+
+def unmet(needs: Sequence[Need], st: DeloyerState) -> Message | None:
+    """The first need that is not met."""
+    return next((need.message() for need in needs if not need.met(st)), None)

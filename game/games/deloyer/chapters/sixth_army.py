@@ -1,0 +1,60 @@
+"""24 The 6th Army, and its reinforcements from Earth [7.11]."""
+
+from __future__ import annotations
+
+from game.core.choice import NO, YES, choose
+from game.core.procedure import frame, procedure, then
+from game.games.deloyer.cards.effects import draw_chit
+from game.games.deloyer.data import FEDERATION, NORTH_POLE_PORT, SIDES, SIXTH, SIXTH_ARMY
+from game.games.deloyer.picks import NUMBER, UNIT_PICKS
+from game.games.deloyer.queries import SIXTH_SORTIES, in_stock
+from game.games.deloyer.state import DeloyerState
+from game.games.deloyer.verbs import force_open, place, spend_from_box
+
+
+def sixth_in_stock(st: DeloyerState) -> list[int]:
+    """Sorts of 6th Army units of which a counter is in stock [24.3]."""
+    return [unit for unit in SIXTH if in_stock(st, FEDERATION, unit) is not None]
+
+
+@procedure
+async def forced_sortie(st: DeloyerState) -> None:
+    """Card 76 is searched out and opened; its condition is not asked for [24.1] (D28)."""
+    st.alarm = False
+    if SIXTH_SORTIES not in st.open:
+        then(st, frame(sortie))
+        force_open(st, SIXTH_SORTIES)
+
+
+@procedure
+async def sortie(st: DeloyerState) -> None:
+    """The box is shown; units for half its points arrive [24.2], whoever holds the port (D22)."""
+    chits = list(st.boxes[SIXTH_ARMY])
+    then(st, frame(arrive, (sum(chits) + 1) // 2))
+    if chits:
+        spend_from_box(st, SIXTH_ARMY, chits)
+
+
+@procedure
+async def arrive(st: DeloyerState, number: int) -> None:
+    """So many 6th Army units come to North Pole Port; the federation picks them (D11)."""
+    units = sixth_in_stock(st)
+    if number <= 0 or not units:
+        return
+    pick = await choose(FEDERATION, "sixth_unit", [UNIT_PICKS[unit] for unit in units], "24.2", left=number)
+    then(st, frame(arrive, number - 1))
+    p = in_stock(st, FEDERATION, NUMBER[pick])
+    assert p is not None
+    place(st, FEDERATION, p, NORTH_POLE_PORT, "arrived")
+
+
+@procedure
+async def from_earth(st: DeloyerState) -> None:
+    """Reinforcements from Earth, while card 76 is open and the port is not the liberation's [7.11]."""
+    if SIXTH_SORTIES not in st.open or NORTH_POLE_PORT in st.control or not sixth_in_stock(st):
+        return
+    if await choose(FEDERATION, "from_earth", [YES, NO], "7.11") == NO:
+        return
+    points = await draw_chit(st)
+    st.emit("earth", side=SIDES[FEDERATION], points=points, number=(points + 1) // 2)
+    then(st, frame(arrive, (points + 1) // 2))

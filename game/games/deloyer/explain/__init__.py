@@ -1,0 +1,1 @@
+"""What would happen, and why something cannot be done, in messages."""

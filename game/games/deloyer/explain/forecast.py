@@ -1,0 +1,74 @@
+"""What an option would lead to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.core.choice import YES, Choose, Pick
+from game.core.message import Message, note
+from game.core.rules import Forecast
+from game.games.deloyer.chapters.movement import BY_AIR, goals, lifts_left
+from game.games.deloyer.data import FEDERATION, HEX, HEX_IDS, IS_CITY, LIBERATION, MOVEMENT, PIECE
+from game.games.deloyer.explain.odds import catch_chance, chance_at_most, estimate, group_that_fights
+from game.games.deloyer.queries import units_at, wanted_for_control
+from game.games.deloyer.state import DeloyerState
+
+SAMPLES = 60
+
+
+def forecast(view: DeloyerState, choice: Choose, pick: Pick) -> Iterator[Forecast | None]:
+    """Odds of battles and checks, points of a move."""
+    if choice.prompt == "move_to" and pick.kind == "hex":
+        yield _move(view, choice, HEX[str(pick.id)])
+    elif choice.prompt == "check_with" and pick.kind == "soldiers":
+        chance = chance_at_most(int(pick.id) + _number(choice, "bonus"))
+        yield Forecast(notes=[note("security", "19.6", chance=chance)])
+    elif choice.prompt == "ask_catch" and pick == YES:
+        yield Forecast(notes=[note("catch", "13.3", chance=chance_at_most(_number(choice, "need")))])
+    elif choice.prompt == "declare" and pick.kind == "hex":
+        yield None
+        yield _battle(view, choice.seat, HEX[str(pick.id)])
+
+
+def _number(choice: Choose, name: str) -> int:
+    value = choice.args[name]
+    assert isinstance(value, int)
+    return value
+
+
+def _move(view: DeloyerState, choice: Choose, h: int) -> Forecast | None:
+    p, side = PIECE[str(choice.args["piece"])], choice.seat
+    cost = goals(view, side, p).get(h)
+    if cost is None:
+        return None
+    notes: list[Message] = []
+    if cost == BY_AIR:
+        notes.append(note("by_air", "11.8", number=lifts_left(view, side)))
+    else:
+        notes.append(note("points", "9.1", number=cost, most=MOVEMENT))
+    enemies = len(units_at(view, 1 - side, h))
+    if enemies:
+        notes.append(note("enemy_there", "9.4", number=enemies))
+    if IS_CITY[h] and side == LIBERATION and wanted_for_control(view, h):
+        notes.append(note("control", "3.2", number=wanted_for_control(view, h)))
+    return Forecast(path=[HEX_IDS[view.at[p]], HEX_IDS[h]], costs=[max(cost, 0)], notes=notes)
+
+
+def _battle(view: DeloyerState, side: int, h: int) -> Forecast:
+    own, enemy = units_at(view, LIBERATION, h), group_that_fights(view, h, units_at(view, FEDERATION, h))
+    found = estimate(view, h, own, enemy, SAMPLES)
+    numbers = (len(own), len(enemy))
+    notes = [
+        note(
+            "battle",
+            "12.7",
+            own=numbers[side],
+            enemy=numbers[1 - side],
+            lost=round(found.dead[side], 1),
+            won=round(found.dead[1 - side], 1),
+        )
+    ]
+    if side == FEDERATION and catch_chance(view, h, enemy) < 1.0:
+        notes.insert(0, note("catch", "13.3", chance=catch_chance(view, h, enemy)))
+    mine, theirs = found.alone[side], found.alone[1 - side]
+    return Forecast(odds=(mine, 1.0 - mine - theirs, theirs), notes=notes)

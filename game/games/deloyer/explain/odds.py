@@ -1,0 +1,167 @@
+"""Chances: checks, suppression, and what a battle would cost, by playing it on a slip of paper."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from itertools import product
+from random import Random
+
+from game.games.deloyer.chapters.battle import GARCIA_BONUS, may_ask_catch
+from game.games.deloyer.data import (
+    FACE,
+    FEDERATION,
+    GARCIA,
+    IS_MERCENARY,
+    LIBERATION,
+)
+from game.games.deloyer.queries import (
+    anti_armour,
+    anti_personnel,
+    defence,
+    is_dougram,
+    is_soldier,
+    unit_of,
+)
+from game.games.deloyer.state import Battle, DeloyerState
+
+FACES = 6
+
+
+def chance_at_most(need: int) -> float:
+    """That a die shows at most so much."""
+    return max(0, min(FACES, need)) / FACES
+
+
+@cache
+def suppression_chance(units: int, bonus: int) -> float:
+    """That three dice and the bonus reach the number of units [20.3.2]."""
+    rolls = [sum(dice) + bonus for dice in product(range(1, FACES + 1), repeat=3)]
+    return sum(total >= units for total in rolls) / len(rolls)
+
+
+@dataclass(slots=True)
+class Fighter:
+    """A unit on the slip of paper; `worth` is what it is worth, in soldiers of the liberation."""
+
+    piece: int
+    soldier: bool
+    aa: int
+    ap: int
+    defence: int
+    worth: float
+    steps: int
+
+
+@dataclass(frozen=True, slots=True)
+class Prospect:
+    """What a battle brings on average; lists of two by side."""
+
+    lost: tuple[float, float]
+    """Worth lost."""
+    dead: tuple[float, float]
+    """Units lost."""
+    alone: tuple[float, float]
+    """How often only that side is left."""
+
+
+def worth_of(aa: int, ap: int, toughness: int) -> float:
+    """About 1 for a liberation soldier: hits in an average step, and what it takes to destroy it."""
+    return (aa * (aa + 1) + ap * (ap + 1)) / 30.0 + toughness / 7.5
+
+
+def fighters_of(st: DeloyerState, h: int, pieces: Sequence[int], battle: Battle | None = None) -> list[Fighter]:
+    """The units as they would fight in the hex."""
+    b = battle if battle is not None else Battle(h, FEDERATION)
+    found = []
+    for p in pieces:
+        aa, ap, toughness = anti_armour(st, b, p), anti_personnel(st, b, p), defence(st, b, p)
+        steps = 2 if is_dougram(st, p) and not st.hurt[p] else 1
+        found.append(Fighter(p, is_soldier(st, p), aa, ap, toughness, worth_of(aa, ap, toughness) * steps, steps))
+    return found
+
+
+def catch_chance(st: DeloyerState, h: int, attackers: Sequence[int]) -> float:
+    """That the federation brings its enemies in the hex to battle [13]."""
+    if not may_ask_catch(st, h, FEDERATION):
+        return 1.0
+    soldiers = [p for p in attackers if is_soldier(st, p)]
+    garcia = sum(FACE[FEDERATION][p] == GARCIA for p in soldiers)
+    return chance_at_most(len(soldiers) + GARCIA_BONUS * garcia)
+
+
+def estimate(
+    st: DeloyerState, h: int, own: Sequence[int], enemy: Sequence[int], samples: int, battle: Battle | None = None
+) -> Prospect:
+    """Fight it so often; `own` are the liberation's units, `enemy` the federation's. Chance has a seed of its own."""
+    rng = Random(len(own) * 100 + len(enemy))
+    sides = (fighters_of(st, h, own, battle), fighters_of(st, h, enemy, battle))
+    lost, dead, alone = [0.0, 0.0], [0, 0], [0, 0]
+    for _ in range(samples):
+        left = _fight(sides, rng)
+        for side in (LIBERATION, FEDERATION):
+            lost[side] += sum(f.worth for f in sides[side]) - sum(f.worth * s / f.steps for f, s in left[side])
+            dead[side] += len(sides[side]) - len(left[side])
+            alone[side] += bool(left[side]) and not left[1 - side]
+    return Prospect(
+        (lost[0] / samples, lost[1] / samples), (dead[0] / samples, dead[1] / samples),
+        (alone[0] / samples, alone[1] / samples),
+    )  # fmt: skip
+
+
+Row = list[tuple[Fighter, int]]
+
+
+def _fight(sides: tuple[list[Fighter], list[Fighter]], rng: Random) -> tuple[Row, Row]:
+    """One battle: what is left of both, with the steps left."""
+    rows: tuple[Row, Row] = ([(f, f.steps) for f in sides[0]], [(f, f.steps) for f in sides[1]])
+    for step in ("cba", "personnel", "melee"):
+        if not (rows[0] and rows[1]):
+            break
+        hits = [_hits(rows[side], rows[1 - side], step, rng) for side in (0, 1)]
+        rows = (_suffer(rows[0], hits[1]), _suffer(rows[1], hits[0]))
+    return rows
+
+
+def _hits(own: Row, enemy: Row, step: str, rng: Random) -> tuple[int, int]:
+    """Hits on CBAs and on soldiers in a step."""
+    on_cbas = on_soldiers = 0
+    has_cbas = any(not f.soldier for f, _ in enemy)
+    has_soldiers = any(f.soldier for f, _ in enemy)
+    for f, _ in own:
+        if step == "cba" and not f.soldier and has_cbas:
+            on_cbas += _shot(f.aa, rng)
+        elif step == "personnel":
+            if f.soldier and has_cbas:
+                on_cbas += _shot(f.aa, rng)
+            elif not f.soldier and has_soldiers:
+                on_soldiers += _shot(f.ap, rng)
+        elif step == "melee" and f.soldier and has_soldiers:
+            on_soldiers += _shot(f.ap, rng)
+    return on_cbas, on_soldiers
+
+
+def _shot(value: int, rng: Random) -> int:
+    die = int(rng.random() * FACES) + 1
+    return die if die <= value else 0
+
+
+def _suffer(row: Row, hits: tuple[int, int]) -> Row:
+    """The most valuable targets that the hits can destroy go first."""
+    left = list(hits)
+    result = []
+    for f, steps in sorted(row, key=lambda item: -item[0].worth / item[0].defence):
+        if f.defence <= left[f.soldier]:
+            left[f.soldier] -= f.defence
+            steps -= 1
+        if steps:
+            result.append((f, steps))
+    return result
+
+
+def group_that_fights(st: DeloyerState, h: int, pieces: Sequence[int]) -> list[int]:
+    """Of federation units in a hex those of the stronger group: regulars or mercenaries [12.5]."""
+    hired = [p for p in pieces if IS_MERCENARY[unit_of(st, p)]]
+    regular = [p for p in pieces if p not in hired]
+    return max((hired, regular), key=lambda group: sum(f.worth for f in fighters_of(st, h, group)))

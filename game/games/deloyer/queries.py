@@ -1,0 +1,314 @@
+"""Questions about a position. Nothing here changes the state."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from game.games.deloyer.data import (
+    AA,
+    ANDY,
+    AP,
+    ARMABLE,
+    CARD_SIDE,
+    CHIT_LIMIT,
+    CITIES,
+    COLD_BONUS,
+    CONTINENT,
+    DAMAGED,
+    DEFENCE,
+    DEPLOYED_BY,
+    DESERT_GUNNER,
+    DESERT_VALUE,
+    FACE,
+    FEDERATION,
+    FORTRESS_PIECE,
+    HEXES,
+    IS_CITY,
+    IS_COLD,
+    IS_DESERT,
+    IS_DOUGRAM,
+    IS_MERCENARY,
+    IS_SIXTH,
+    IS_SOLDIER,
+    LIBERATION,
+    PIECES_OF,
+    STACK_LIMIT,
+    STOCK,
+    UNKNOWN,
+    VP,
+)
+from game.games.deloyer.state import Battle, DeloyerState
+
+GOVERNMENT = 29
+"""Liberation People's Government Proclaimed: guerrillas become an army."""
+SIXTH_SORTIES = 76
+ASSASSINATION = 34
+PEACE_TALKS = 77
+ANDY_PERMIT = 64
+
+# === Cards ===
+
+
+def is_free(st: DeloyerState) -> bool:
+    """Whether the people's government has been proclaimed: card 29 is open."""
+    return GOVERNMENT in st.open
+
+
+def card_state(st: DeloyerState, card: int) -> str:
+    """hand, deck, discard, stock, open or removed [2.11]; "unknown" in the view of a seat that cannot tell."""
+    if card in st.open:
+        return "open"
+    if card in st.removed:
+        return "removed"
+    side = CARD_SIDE[card]
+    for name, piles in (("hand", st.hands), ("deck", st.decks), ("discard", st.discards), ("stock", st.stocks)):
+        if card in piles[side]:
+            return name
+    return "unknown"
+
+
+def could_hold(st: DeloyerState, card: int) -> bool:
+    """Whether for all that everybody knows the card may be in its side's hand."""
+    side = CARD_SIDE[card]
+    if not st.hands[side] or card in st.open or card in st.removed:
+        return False
+    return st.rebuilt[side] or card not in st.stocks[side]
+
+
+# === Units ===
+
+
+def unit_of(st: DeloyerState, p: int) -> int:
+    """The unit that a counter is now, by the face that is up."""
+    return DAMAGED[p] if st.hurt[p] else FACE[st.owner[p]][p]
+
+
+def units_at(st: DeloyerState, side: int, h: int) -> list[int]:
+    """The counters of a side in a hex."""
+    owner = st.owner
+    return [p for p in st.stacks[h] if owner[p] == side]
+
+
+def is_held(st: DeloyerState, side: int, h: int) -> bool:
+    """Whether the side has a unit in the hex."""
+    owner = st.owner
+    return any(owner[p] == side for p in st.stacks[h])
+
+
+def is_soldier(st: DeloyerState, p: int) -> bool:
+    """Soldiers of either side, Garcia's among them [2.1]."""
+    return IS_SOLDIER[FACE[st.owner[p]][p]]
+
+
+def is_dougram(st: DeloyerState, p: int) -> bool:
+    """A Dougram of any type."""
+    return st.owner[p] == LIBERATION and IS_DOUGRAM[FACE[LIBERATION][p]]
+
+
+def is_mercenary(st: DeloyerState, p: int) -> bool:
+    """In the federation's service; a captured machine is none."""
+    return st.owner[p] == FEDERATION and IS_MERCENARY[FACE[FEDERATION][p]]
+
+
+def is_army8(st: DeloyerState, p: int) -> bool:
+    """A federation unit that is neither mercenary nor of the 6th Army."""
+    unit = FACE[FEDERATION][p]
+    return st.owner[p] == FEDERATION and not IS_MERCENARY[unit] and not IS_SIXTH[unit]
+
+
+def soldiers_at(st: DeloyerState, side: int, h: int) -> list[int]:
+    """The soldiers of a side in a hex."""
+    face, owner = FACE[side], st.owner
+    return [p for p in st.stacks[h] if owner[p] == side and IS_SOLDIER[face[p]]]
+
+
+def cbas_at(st: DeloyerState, side: int, h: int) -> list[int]:
+    """The combat armours of a side in a hex, the fortress among them [22.8]."""
+    face, owner = FACE[side], st.owner
+    return [p for p in st.stacks[h] if owner[p] == side and not IS_SOLDIER[face[p]]]
+
+
+def guards_at(st: DeloyerState, h: int) -> list[int]:
+    """Federation soldiers who can make security checks: not Garcia's [19.5]."""
+    face, owner = FACE[FEDERATION], st.owner
+    return [p for p in st.stacks[h] if owner[p] == FEDERATION and IS_SOLDIER[face[p]] and not IS_MERCENARY[face[p]]]
+
+
+def count_units(st: DeloyerState, side: int, unit: int, hexes: Iterable[int]) -> int:
+    """How many counters of a side in the hexes are that unit, damaged or not."""
+    face, owner = FACE[side], st.owner
+    return sum(owner[p] == side and face[p] == unit for h in hexes for p in st.stacks[h])
+
+
+def dougrams(st: DeloyerState, hexes: Iterable[int] = HEXES) -> list[int]:
+    """The Dougrams of any type in the hexes."""
+    return [p for h in hexes for p in st.stacks[h] if is_dougram(st, p)]
+
+
+def mercenaries(st: DeloyerState) -> list[int]:
+    """The mercenaries on the map; they stand together [8.6]."""
+    face = FACE[FEDERATION]
+    return [
+        p
+        for unit, pieces in PIECES_OF[FEDERATION].items()
+        if IS_MERCENARY[unit]
+        for p in pieces
+        if st.at[p] >= 0 and st.owner[p] == FEDERATION and face[p] == unit
+    ]
+
+
+def in_stock(st: DeloyerState, side: int, unit: int) -> int | None:
+    """A counter in stock that can be that unit; None if all are used (D1)."""
+    at = st.at
+    return next((p for p in PIECES_OF[side].get(unit, ()) if at[p] == STOCK), None)
+
+
+def alike(st: DeloyerState, pieces: Sequence[int]) -> list[int]:
+    """One counter of each sort among them: the same unit in the same hex."""
+    found = {(st.at[p], unit_of(st, p)): p for p in reversed(pieces)}
+    return [p for p in pieces if found[st.at[p], unit_of(st, p)] == p]
+
+
+def crowd(st: DeloyerState, h: int) -> int:
+    """Liberation units in the hex above the limit of four [8.4.2]; 0 once card 29 is open."""
+    if is_free(st) or len(st.stacks[h]) <= STACK_LIMIT:
+        return 0
+    return max(0, len(units_at(st, LIBERATION, h)) - STACK_LIMIT)
+
+
+# === Control [3] ===
+
+
+def controls(st: DeloyerState, h: int) -> bool:
+    """Whether the liberation would control the city if it were tested now [3.2][3.3]."""
+    owner = st.owner
+    own = sum(owner[p] == LIBERATION for p in st.stacks[h])
+    enemy = len(st.stacks[h]) - own
+    if is_free(st):
+        return own > enemy
+    return own > 0 and min(own, STACK_LIMIT) >= 3 * enemy
+
+
+def controlled(st: DeloyerState, side: int) -> list[int]:
+    """The cities of a side by the newest test."""
+    return [h for h in CITIES if (h in st.control) == (side == LIBERATION)]
+
+
+def vp(st: DeloyerState) -> int:
+    """VP of the cities that the liberation controls [20.3]."""
+    return sum(VP[h] for h in st.control)
+
+
+def wanted_for_control(st: DeloyerState, h: int) -> int:
+    """Liberation units still wanted in a city for its control; 0 if it would have it."""
+    own, enemy = len(units_at(st, LIBERATION, h)), len(units_at(st, FEDERATION, h))
+    need = enemy + 1 if is_free(st) else max(1, 3 * enemy)
+    return max(0, need - own)
+
+
+def may_enter(st: DeloyerState, side: int, h: int) -> bool:
+    """The federation may not enter Andy before card 64 is open [23.1]."""
+    return side == LIBERATION or h != ANDY or ANDY_PERMIT in st.open
+
+
+# === Chits ===
+
+
+def points_in(st: DeloyerState, box: int) -> int:
+    """Points of the chits in a box; those that cannot be seen count 0."""
+    return sum(st.boxes[box])
+
+
+def chits_at(st: DeloyerState, hexes: Iterable[int] = HEXES) -> int:
+    """Hideout chits in the hexes."""
+    return sum(len(st.hideouts[h]) for h in hexes)
+
+
+def in_cup(st: DeloyerState) -> int:
+    """Chits in the cup."""
+    return sum(st.cup)
+
+
+def is_banned(st: DeloyerState, h: int) -> bool:
+    """Whether a card forbids to place hideout chits there now."""
+    if not st.bans or st.active != LIBERATION:
+        return False
+    return ("city" in st.bans and IS_CITY[h]) or ("palmina" in st.bans and CONTINENT[h] == "palmina")
+
+
+def can_hide(st: DeloyerState, h: int) -> bool:
+    """Whether a hideout chit can be placed in the hex: the limit, a ban, the cup [18.4] (D20)."""
+    return len(st.hideouts[h]) < CHIT_LIMIT[h] and in_cup(st) > 0 and not is_banned(st, h)
+
+
+# === Values in battle ===
+
+
+def fighters(st: DeloyerState, b: Battle, side: int) -> list[int]:
+    """The units of a side that take part in the battle [12.4][12.5]."""
+    units = units_at(st, side, b.hex)
+    if side == LIBERATION:
+        return units
+    return [p for p in units if is_mercenary(st, p) == b.mercenaries]
+
+
+def _bonus(h: int, unit: int) -> int:
+    return int(IS_COLD[h] and unit in COLD_BONUS)
+
+
+def anti_armour(st: DeloyerState, b: Battle, p: int) -> int:
+    """The value against CBAs in this battle, at most 6 (D19) [25.1][26.1]."""
+    unit, side = unit_of(st, p), st.owner[p]
+    if unit == DESERT_GUNNER and IS_DESERT[b.hex]:
+        value = DESERT_VALUE
+    else:
+        value = AA[unit] + _bonus(b.hex, unit)
+    if IS_SOLDIER[unit] == (side == LIBERATION):
+        value += b.aa[side]
+    return min(6, value)
+
+
+def anti_personnel(st: DeloyerState, b: Battle, p: int) -> int:
+    """The value against soldiers in this battle, at most 6."""
+    unit, side = unit_of(st, p), st.owner[p]
+    if unit == DESERT_GUNNER and IS_DESERT[b.hex]:
+        value = DESERT_VALUE
+    else:
+        value = AP[unit] + _bonus(b.hex, unit)
+    if IS_SOLDIER[unit]:
+        value += b.ap[side]
+    return min(6, value)
+
+
+def defence(st: DeloyerState, b: Battle, p: int) -> int:
+    """Hits that destroy the unit, or damage a Dougram [17.4][21.2]."""
+    unit = unit_of(st, p)
+    return DEFENCE[unit] + (b.defence if st.owner[p] == FEDERATION and not IS_SOLDIER[unit] else 0)
+
+
+# === What may be built ===
+
+
+def armable(st: DeloyerState) -> list[int]:
+    """CBAs that the liberation may arm now, with a counter left [6.8][6.9]."""
+    return [
+        unit
+        for unit, card in ARMABLE.items()
+        if (not card or card in st.open) and in_stock(st, LIBERATION, unit) is not None
+    ]
+
+
+def is_deployed(st: DeloyerState, unit: int) -> bool:
+    """Whether the federation may replenish that CBA [7.3]."""
+    card = DEPLOYED_BY.get(unit)
+    return card is not None and (card == 0 or card in st.open)
+
+
+def fortress_at(st: DeloyerState) -> int:
+    """The hex of the fortress, else STOCK or GONE."""
+    return st.at[FORTRESS_PIECE]
+
+
+def is_known(cards: Sequence[int]) -> bool:
+    """Whether a list of cards can be seen."""
+    return UNKNOWN not in cards

@@ -1,0 +1,127 @@
+"""What the frame asks of the rules of Lecoque's Conspiracy."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from random import Random
+
+from game.core.choice import Choose, Pick
+from game.core.layout import FACE_DOWN, Counter, Layout
+from game.core.message import Message
+from game.core.procedure import frame
+from game.core.rules import Bot, Forecast, RuleOption, Rules, Scenario
+from game.games.deloyer.chapters import setup
+from game.games.deloyer.chapters.victory import VICTORY_VP, rebels
+from game.games.deloyer.check import check
+from game.games.deloyer.data import (
+    AA,
+    AP,
+    BOTH,
+    CARD_IDS,
+    DEFENCE,
+    HEX_IDS,
+    HEXES,
+    IS_SOLDIER,
+    LIBERATION,
+    PIECE_IDS,
+    SCENARIOS,
+    SIDES,
+)
+from game.games.deloyer.hidden import determinize, view_of
+from game.games.deloyer.orders import ORDERS, lets_pass
+from game.games.deloyer.queries import is_free, unit_of, vp
+from game.games.deloyer.state import DeloyerState
+
+RULE_OF = {"setup1": "28.1", "setup2": "28.2"}
+SAFE = 22
+"""Units from which the rising cannot be put down [20.3.2]."""
+
+
+class DeloyerRules(Rules[DeloyerState]):
+    """Two seats: 0 the liberation, 1 the federation."""
+
+    id = "deloyer"
+    version = 1
+    sides = SIDES
+    scenarios: Mapping[str, Scenario] = {name: Scenario(name, RULE_OF[name], 0) for name in SCENARIOS}
+    options: Sequence[RuleOption] = (RuleOption("grace", "20.3"),)
+    bots: Sequence[str] = ("normal",)
+    state_type = DeloyerState
+    orders: Sequence[str] = ORDERS
+
+    def start(self, scenario: str, options: Mapping[str, int], seats: int) -> DeloyerState:
+        """Nothing on the map, the set-up scheduled. KeyError for an unknown scenario, ValueError for other seats."""
+        if seats != len(BOTH):
+            raise ValueError(f"Lecoque's Conspiracy is for two players, not {seats}.")
+        state = DeloyerState(scenario=self.scenarios[scenario].id)
+        state.grace = bool(options.get("grace", False))
+        state.events = None  # type: ignore[misc]  # a slot of the base class
+        state.agenda.append(frame(setup.set_up))
+        return state
+
+    def view(self, state: DeloyerState, seat: int) -> DeloyerState:
+        """See `hidden`."""
+        return view_of(state, seat)
+
+    def determinize(self, state: DeloyerState, seat: int, rng: Random) -> None:
+        """See `hidden`."""
+        determinize(state, seat, rng)
+
+    def check(self, state: DeloyerState) -> None:
+        """See `check.check`."""
+        check(state)
+
+    def score(self, state: DeloyerState) -> Sequence[float]:
+        """How near the liberation is to its VP, or to being safe from suppression before the government; the rest."""
+        if is_free(state):
+            share = vp(state) / VICTORY_VP
+        else:
+            share = 0.5 * rebels(state) / SAFE + 0.1 * vp(state)
+        share = min(1.0, share)
+        return [share, 1.0 - share]
+
+    def turn(self, state: DeloyerState) -> int:
+        """The turn being played, from 1; 0 in the set-up."""
+        return state.turn
+
+    def lets_pass(self, view: DeloyerState, choice: Choose, order: str) -> bool:
+        """See `orders.lets_pass`."""
+        return lets_pass(view, choice, order)
+
+    def bot(self, level: str, seed: int) -> Bot:
+        """Level normal; "random" for measuring it."""
+        from game.bots.random import RandomBot  # not needed by people
+        from game.games.deloyer.bot.player import make_bot
+
+        if level == "random":
+            return RandomBot(seed)
+        return make_bot(level, seed)
+
+    def refusal(self, view: DeloyerState, choice: Choose, pick: Pick) -> Message | None:
+        """See `why_not.refusal`."""
+        from game.games.deloyer.explain.why_not import refusal
+
+        return refusal(view, choice, pick)
+
+    def forecast(self, view: DeloyerState, choice: Choose, pick: Pick) -> Iterator[Forecast | None]:
+        """See `forecast.forecast`."""
+        from game.games.deloyer.explain.forecast import forecast
+
+        return forecast(view, choice, pick)
+
+    def layout(self, view: DeloyerState) -> Layout:
+        """Units, and above them hideout chits with their points where they are known; the hands."""
+        counters = [_counter(view, p, order) for h in HEXES for order, p in enumerate(view.stacks[h])]
+        for h in HEXES:
+            for slot, points in enumerate(view.hideouts[h]):
+                name = f"{HEX_IDS[h]}.{slot}"
+                counters.append(Counter(name, HEX_IDS[h], SIDES[LIBERATION], "chit", str(points or "?"), 100 + slot))
+        hands = [[CARD_IDS[card] if card else FACE_DOWN for card in view.hands[side]] for side in BOTH]
+        return Layout(counters, hands)
+
+
+def _counter(view: DeloyerState, p: int, order: int) -> Counter:
+    unit = unit_of(view, p)
+    kind = "infantry" if IS_SOLDIER[unit] else "armour"
+    label = f"{AA[unit]}-{AP[unit]}-{DEFENCE[unit]}"
+    return Counter(PIECE_IDS[p], HEX_IDS[view.at[p]], SIDES[view.owner[p]], kind, label, order)
