@@ -4,7 +4,8 @@
     board.space_at(331, 370).id        # "0404"
     board.neighbours("0404")           # ("0403", "0503", "0504", ...), clockwise from the north
 
-Spaces are hexes, which lie on a side or stand on a corner, or areas. World units are the pixels of the Tiled map, y grows downwards.
+Spaces are hexes, which lie on a side or stand on a corner, or areas. World units are the pixels of the Tiled map, y
+grows downwards.
 """
 
 from __future__ import annotations
