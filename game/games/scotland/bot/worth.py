@@ -150,14 +150,14 @@ class Outlook:
         return base
 
     def _raid(self) -> float:
-        """What a town in England is to the Scots, beside one at home: late, and well behind, it saves a draw [12.33]."""
+        """What a town in England is to the Scots, beside one at home: late and behind, it saves a draw [12.33]."""
         if self.left > 3:
             return 0.6
         scots, english = town_counts(self.st)
         return 2.0 if english - scots > CLOSE else 1.0
 
     def _home(self) -> float:
-        """What a town at home is to the English, beside one in Scotland: without it no victory, however many [12.33]."""
+        """What a town at home is to the English, beside one in Scotland: without it there is no victory [12.33]."""
         late = min(1.0, max(0.0, (12 - self.left) / 8))
         scots, english = town_counts(self.st)
         return 2.0 + (6.0 if english > scots - CLOSE else 3.0) * late
@@ -380,7 +380,7 @@ class Outlook:
         return self.outcome(h, result, pieces, self.enemy[h], attacking=True)
 
     def must_have(self, h: int) -> bool:
-        """Whether the hex is a town without which the match cannot be won, and this is the last turn: no price counts."""
+        """Whether the hex is a town without which the match is not won, on the last turn: no price counts."""
         return not self.left and self.side == ENGLISH and is_rebellion(self.st) and h in ENGLISH_TOWNS
 
     def outcome(self, h: int, result: Odds, pieces: Sequence[int], enemies: Sequence[int], *, attacking: bool) -> float:
