@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
     from game.client.app import App
     from game.listing import Save
 
-THUMBNAIL = (128, 80)
+THUMBNAIL = (192, 120)
 LARGEST = 2048
 """Pixels of a picture's side that is read."""
 
@@ -65,16 +66,24 @@ def where_of(app: App, record: Header) -> str:
 
 
 def players_of(app: App, record: Header) -> str:
-    """Who plays against whom, in the order of the seats."""
-    names = []
-    for seat, player in enumerate(record.players):
-        name = record.names[seat] if seat < len(record.names) else ""
-        if player == HUMAN:
-            names.append(name or app.say("screens.setup.human"))
-        else:
-            level = level_words(app, record.game, player.partition(":")[2])
-            names.append(app.say("screens.gameover.computer", level=level))
-    return app.say("screens.saves.against", first=names[0], others=names[1:])
+    """Who plays against whom: people by their names, one alone as "you", computers counted by level."""
+    people = [seat for seat, player in enumerate(record.players) if player == HUMAN]
+    names = [record.names[seat] if seat < len(record.names) else "" for seat in people]
+    levels = Counter(player.partition(":")[2] for player in record.players if player != HUMAN)
+    computers = [_computers(app, record.game, level, number) for level, number in levels.items()]
+    if not people:
+        return app.say("screens.saves.computers_only", others=computers)
+    if all(names) or (len(names) == 1 and any(names)):
+        who = app.say("screens.saves.people", names=names)
+    else:
+        who = app.say("screens.saves.you" if len(people) == 1 else "screens.saves.together", number=len(people))
+    return app.say("screens.saves.against", first=who, others=computers) if computers else who
+
+
+def _computers(app: App, game: str, level: str, number: int) -> str:
+    """So many computer players of a level."""
+    key = "screens.saves.computer" if number == 1 else "screens.saves.computers"
+    return app.say(key, number=number, level=level_words(app, game, level))
 
 
 def date_of(app: App, saved: str) -> str:

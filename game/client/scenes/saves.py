@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 
 WIDE = 880
 """Pixels at 100 % from which the chosen save is shown large beside the list."""
-PREVIEW = (300, 188)
+PREVIEW = (400, 250)
 MOMENT = 0.008
 """Seconds that the list may wait for what is read: half a frame."""
 Leaf = Literal["saves", "samples"]
@@ -116,16 +116,15 @@ class SavesScene(ClosableScene):
         if save is None or not wide:
             parts.append(listed)
         else:
-            parts.append(
-                Row([Sized(listed, grow=1), Sized(self._large(save), least=320, most=340)], gap=16, align="stretch")
-            )
+            large = Sized(self._large(save), least=320, most=420)
+            parts.append(Row([Sized(listed, grow=1), large], gap=16, align="stretch", grow=1))
         if self.told:
             parts.append(self._told())
         if save is not None and not wide:
             parts.append(Flow(self._actions(save), gap=8, align="stretch"))
         parts.append(self._foot())
         panel = Panel(Column(parts, gap=12, grow=1), title=say("screens.saves.head"), pad=18, grow=1)
-        return Column([Sized(panel, most=1120, grow=1)], pad=20)
+        return Column([Sized(panel, most=1360, grow=1)], pad=20)
 
     def _list(self) -> Widget:
         if not self.shown:
@@ -159,8 +158,8 @@ class SavesScene(ClosableScene):
         say, header = self.app.say, save.header
         found: list[Widget] = []
 
-        def add(name: str, act: Callable[[], None], *, first: bool = False, danger: bool = False) -> None:
-            kind: ButtonKind = "primary" if first else "danger" if danger else "normal"
+        def add(name: str, act: Callable[[], None], *, first: bool = False, quiet: bool = False) -> None:
+            kind: ButtonKind = "primary" if first else "quiet" if quiet else "normal"
             key = "return" if first else "delete" if name == "delete" else ""
             found.append(Button(say(f"screens.saves.{name}"), act, kind=kind, key=key, cap=first, name=name))
 
@@ -173,7 +172,7 @@ class SavesScene(ClosableScene):
                 add("rename", lambda: self._ask_name(save))
             add("export", lambda: self._export(save))
         if own:
-            add("delete", lambda: self._delete(save), danger=header is not None)
+            add("delete", lambda: self._delete(save), quiet=header is not None)
         return found
 
     def _told(self) -> Widget:
