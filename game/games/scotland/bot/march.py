@@ -203,7 +203,7 @@ class Planner:
             gain = ways[h].value
             if h != self.start:
                 gain += leaving + (yield from self._arriving(h, ways[h], group))
-            gain += self.mind.rng.gauss(0, self.mind.skill.noise) if self.mind.skill.noise else 0.0
+            gain += self.mind.rng.gauss(0, self.mind.skill.noise * look.fading) if self.mind.skill.noise else 0.0
             if gain > 0.04 and (best is None or gain > best.gain):
                 best = Plan(gain, self.start, group, list(ways[h].path), self.forced)
         return best

@@ -9,7 +9,8 @@ from typing import NamedTuple
 
 from game.core.choice import Choose, Pick
 from game.core.pondering import Pondering
-from game.games.scotland.bot.worth import Outlook, Temper
+from game.games.scotland.bot.temper import Temper
+from game.games.scotland.bot.worth import Outlook
 from game.games.scotland.cards.marker import Marker
 from game.games.scotland.cards.markers import MARKERS
 from game.games.scotland.data import PIECE
@@ -25,7 +26,7 @@ class Skill(NamedTuple):
     """How well a level plays."""
 
     noise: float
-    """Standard deviation of the error in judging a plan, in towns."""
+    """Standard deviation of the error in judging a plan, in towns; in the last turns it is less."""
     samples: int
     """Trial battles for each question."""
     ends: int

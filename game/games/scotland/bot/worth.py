@@ -7,10 +7,10 @@ enemy can strike, and how well a set of pieces would stand in a hex.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple
 
 from game.core.pondering import Pondering
 from game.games.scotland.bot.force import Force, chance, distances, merged
+from game.games.scotland.bot.temper import Temper
 from game.games.scotland.data import (
     BALLIOL,
     BRUCE,
@@ -63,31 +63,6 @@ FADING = 0.74
 """What a town's attraction is multiplied with for each movement point of distance."""
 
 
-class Temper(NamedTuple):
-    """How much a player cares for what; found by letting players with different figures play each other."""
-
-    pull: float = 0.35
-    """For towns still to be taken round about."""
-    risk: float = 1.0
-    """For what the enemy's best attack would cost."""
-    chase: float = 0.5
-    """For enemy stacks that could be beaten."""
-    guard: float = 0.45
-    """For towns that a garrison keeps."""
-    home: float = 0.9
-    """For English towns that are held in the last turns, when they cannot be won back."""
-    alone: float = 0.5
-    """For leaders not being without units."""
-    early: float = 0.6
-    """For towns that may yet change hands many times; at the end they count 1.5."""
-    units: float = 1.0
-    """For units, own and enemy."""
-    hero: float = 1.0
-    """For the life of the own hero, Wallace or King Edward."""
-    concert: float = 0.0
-    """For the danger that several enemy stacks attack together."""
-
-
 class Outlook:
     """One position as one side sees it."""
 
@@ -97,7 +72,9 @@ class Outlook:
         self.side = side
         self.foe = 1 - side
         self.left = TURNS[st.scenario] - st.turn
-        self.scale = min(1.0, 0.2 + 0.2 * self.left) * temper.units
+        self.fading = min(1.0, 0.2 + 0.2 * self.left)
+        """How much there is still to come."""
+        self.scale = self.fading * temper.units
         """Units lose their worth towards the end."""
         self.own: dict[int, list[int]] = {}
         self.enemy: dict[int, list[int]] = {}
@@ -150,14 +127,14 @@ class Outlook:
         return base
 
     def _raid(self) -> float:
-        """What a town in England is to the Scots, beside one at home: late and behind, it saves a draw [12.33]."""
+        """What a town in England is to the Scots beside one at home: late, and well behind, a draw saved [12.33]."""
         if self.left > 3:
             return 0.6
         scots, english = town_counts(self.st)
         return 2.0 if english - scots > CLOSE else 1.0
 
     def _home(self) -> float:
-        """What a town at home is to the English, beside one in Scotland: without it there is no victory [12.33]."""
+        """What a town at home is to the English beside one in Scotland: without it no victory [12.33]."""
         late = min(1.0, max(0.0, (12 - self.left) / 8))
         scots, english = town_counts(self.st)
         return 2.0 + (6.0 if english > scots - CLOSE else 3.0) * late
@@ -380,7 +357,7 @@ class Outlook:
         return self.outcome(h, result, pieces, self.enemy[h], attacking=True)
 
     def must_have(self, h: int) -> bool:
-        """Whether the hex is a town without which the match is not won, on the last turn: no price counts."""
+        """Whether this is the last turn and the hex a town without which there is no victory: no price counts."""
         return not self.left and self.side == ENGLISH and is_rebellion(self.st) and h in ENGLISH_TOWNS
 
     def outcome(self, h: int, result: Odds, pieces: Sequence[int], enemies: Sequence[int], *, attacking: bool) -> float:
