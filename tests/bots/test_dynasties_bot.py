@@ -1,5 +1,6 @@
 """The computer opponents of Dynasties: whole games, no peeping, no surprises."""
 
+from collections import Counter
 from random import Random
 
 import pytest
@@ -11,8 +12,14 @@ from game.core.dice import SeededDice
 from game.core.match import Match
 from game.core.playout import decide, play_out
 from game.core.seat import Seat
+from game.games.dynasties.bot.deeds import Deeds
+from game.games.dynasties.bot.facts import Facts
+from game.games.dynasties.bot.outlook import Outlook
 from game.games.dynasties.bot.player import ANSWERS
+from game.games.dynasties.bot.world import picture
+from game.games.dynasties.data import PERSON_IDS
 from game.games.dynasties.rules import DynastiesRules
+from tests.games.dynasties.builders import House, position
 
 RULES = DynastiesRules()
 SWITCHES = {
@@ -168,3 +175,32 @@ def test_an_unknown_question_gets_a_safe_answer():
     assert default(Choose(0, "nobody_knows", [face, DONE])) == DONE
     assert default(Choose(0, "nobody_knows", [face, DONE, PASS])) == PASS
     assert default(Choose(0, "nobody_knows", [face])) == face
+
+
+def finders(match) -> Deeds:
+    """What the active seat can do, as its computer player sees it."""
+    view = match.view(0).state
+    return Deeds(Outlook(Facts(view, 0), 6.0), spite=0.0)
+
+
+def test_a_repression_and_a_match_are_weighed_too():
+    match = position("action", House("mary_i", courtiers="luther"), House("coligny"))
+    deeds = list(finders(match).of_kind("repression", picture(match.state), 0))
+    assert [(PERSON_IDS[deed.target], round(deed.chance, 2)) for deed in deeds] == [("luther", 0.33)]
+    match = position("action", House("charles_v", heirs="marie_medici"), House("coligny"), House("elizabeth_i"))
+    deeds = list(finders(match).of_kind("matchmaking", picture(match.state), 0))
+    assert [(PERSON_IDS[deed.target], round(deed.chance, 2)) for deed in deeds] == [("coligny", 0.67)]
+    assert not list(finders(match).of_kind("repression", picture(match.state), 0))
+
+
+def test_no_pile_is_everybodys_favourite():
+    drawn = Counter()
+    for seed in range(8):
+        match = Match(RULES, "europe", {}, SeededDice(seed), 4)
+        bots = [RULES.bot("normal", seed + seat) for seat in range(4)]
+        while match.state.turn == 0:
+            choice = match.choice
+            thoughts = [item for item in bots[choice.seat].think(Seat(match, choice.seat)) if item is not None]
+            match.apply(thoughts[-1].pick)
+        drawn.update(event.data["pile"] for _, event in match.history if event.kind == "drawn_person")
+    assert all(0.15 < drawn[colour] / drawn.total() < 0.35 for colour in ("yellow", "blue", "red", "green")), drawn

@@ -22,6 +22,7 @@ from game.games.dynasties.bot.world import (
     to_cradle,
     with_house,
 )
+from game.games.dynasties.chapters.abilities import EXECUTED
 from game.games.dynasties.data import (
     ABILITY,
     COLOUR,
@@ -54,6 +55,8 @@ class Deeds(Wars):
             "scythe": self.scythes,
             "assassination": self.assassinations,
             "thunderbolt": self.thunderbolts,
+            "repression": self.repressions,
+            "matchmaking": self.matches,
             "execution": self.executions,
             "wide_scan": self.scans,
         }
@@ -225,6 +228,29 @@ class Deeds(Wars):
         if house.mannequin:
             freed = house._replace(mannequin=False)
             yield Deed("execution", house.king, won=((1.0, with_house(world, freed)),))
+
+    def repressions(self, world: World, house: House) -> Iterator[Deed]:
+        """11-03-01: a courtier or an heir of one's own, who might do more harm elsewhere."""
+        if self.facts.able(house, "repression"):
+            for p in (*house.heirs, *house.courtiers):
+                if p < STRANGER:
+                    won = ((1.0, die(world, p, house.seat)),)
+                    yield Deed("repression", NONE, p, chance=(7 - EXECUTED) / 6, won=won, lost=((1.0, world),))
+
+    def matches(self, world: World, house: House) -> Iterator[Deed]:
+        """11-03-05: an extravagant heir for an unmarried King of the other sex."""
+        facts = self.facts
+        heirs = [p for p in house.heirs if p < STRANGER and facts.st.abilities and ABILITY[p] == "extravagance"]
+        for p in heirs:
+            for foe in world.houses:
+                king, free = foe.king, not foe.is_wed() or facts.marked(foe.king, "plural_consorts")
+                if king in (NONE, *range(STRANGER, STRANGER + len(PILES))) or not free or MALE[king] == MALE[p]:
+                    continue
+                if (foe is house and not facts.st.literal_kin) or facts.is_kin(foe.seat, king, p):
+                    continue
+                chance = max(0.0, 6 - facts.value(foe, king, PRESTIGE)) / 6
+                won = ((1.0, to_altar(world, p, house.seat, foe.seat)),)
+                yield Deed("matchmaking", p, king, chance=chance, won=won, lost=((1.0, world),))
 
     def scans(self, world: World, house: House) -> Iterator[Deed]:
         """SW02-07-11: the best person of a pile, for an ace. Only its own hand tells whether it has one."""

@@ -47,7 +47,7 @@ class Skill(NamedTuple):
     """Whether it looks at its own points and nothing else."""
     replies: int = 0
     """How many of its best deeds it follows with the others' best answers."""
-    thrift: float = 0.003
+    thrift: float = 0.001
     """The chance to win that a good playing card is worth."""
 
 
@@ -146,6 +146,14 @@ class Mind:
     def best(self, worth: Callable[[Pick], float], options: Iterable[Pick] | None = None) -> Pick:
         """The option worth most; among equals the first."""
         return max(self.choice.options if options is None else options, key=worth)
+
+    def near_best(self, worth: Callable[[Pick], float], gap: float) -> Pick:
+        """One of the options worth at most `gap` less than the best; which, the position decides as a die would."""
+        worths = {pick: worth(pick) for pick in self.choice.options}
+        least = max(worths.values()) - gap
+        st = self.st
+        die = Random(f"{st.turn} {st.drawn} {st.holder} {self.seat} {self.world.piles}")
+        return die.choice([pick for pick, found in worths.items() if found >= least])
 
     # === Cards and events ===
 

@@ -10,7 +10,7 @@ from math import exp
 from operator import mul
 
 from game.games.dynasties.bot.facts import Facts
-from game.games.dynasties.bot.weights import MOVE, PERIL, WEIGHTS
+from game.games.dynasties.bot.weights import FEW_LANDS, MOVE, PERIL, WEIGHTS
 from game.games.dynasties.bot.world import House, World, power_sum
 from game.games.dynasties.data import (
     AMBITION,
@@ -48,6 +48,11 @@ class Outlook:
         time, haste = turns / CALM - 1, 1 / (HASTE + turns)
         trust = TRUST * 2 / len(facts.st.dynasties)
         self.weights = [trust * (w.usual + w.early * time + w.late * haste) for w in WEIGHTS]
+        self.of_rivals = list(self.weights)
+        """With more than two at the table it is no gain that another has few lands: he is the prey of whoever leads."""
+        if len(facts.st.dynasties) > 2:
+            for number in FEW_LANDS:
+                self.of_rivals[number] = 0.0
         self._worths: dict[House, float] = {}
         self._scores: dict[House, tuple[float, float]] = {}
         self._fighters: dict[House, int] = {}
@@ -74,7 +79,8 @@ class Outlook:
         if known is None:
             known = FALLEN
             if not house.is_down():
-                known = sum(map(mul, self.weights, self.traits(house)))
+                weights = self.weights if house.seat == self.facts.seat else self.of_rivals
+                known = sum(map(mul, weights, self.traits(house)))
             self._worths[house] = known
         return known
 

@@ -14,6 +14,10 @@ from game.games.dynasties.bot.world import House, World, to_court
 from game.games.dynasties.data import NONE, OTTOMAN, PERSONS, SULEIMAN
 from game.games.dynasties.picks import NUMBER
 
+ALIKE = 0.15
+"""Piles whose first persons differ by less strength than that are all the same in the set-up."""
+ALIKE_LATER = 0.02
+"""The same for later draws, in chances to win: who comes up matters more than from where."""
 FIRST_TURNS = 9.0
 """Turns that each dynasty may expect at the beginning."""
 
@@ -39,7 +43,7 @@ def setup_pile(mind: Mind) -> Thinking:
             total += max(outlook.worth(_first_house(mind, drawn, king)) for king in drawn)
         promise[pick] = total / len(known) if known else 0.0
         yield
-    return mind.best(lambda pick: promise[pick])
+    return mind.near_best(lambda pick: promise[pick], ALIKE)
 
 
 def _first_house(mind: Mind, drawn: list[int], king: int) -> House:
@@ -63,7 +67,7 @@ def draw_pile(mind: Mind) -> Thinking:
             pace = mind.outlook_at(piles).standing(world, seat)[seat] - now
             promise[pick] = mind.prospect + pace + use_of_pile(mind, pile)
         yield
-    return mind.best(lambda pick: promise[pick])
+    return mind.near_best(lambda pick: promise[pick], ALIKE_LATER)
 
 
 def use_of_pile(mind: Mind, pile: int) -> float:
