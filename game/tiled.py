@@ -10,6 +10,9 @@ Whatever is wrong with a file becomes one `MapError` with one sentence.
 Properties of the map: `game`; `numbers`, the style of the hex numbers ("" for none), `whole`, whether the first view
 shows the tracks and boxes beside the spaces, too; `plain`, whether it is a map without a painting, which is drawn from
 its spaces in their `colour` if they have one. A plain map needs the layer `spaces` alone.
+
+Any map may have the layer `slots`: rectangles that are called as their space; the class is the name of the slot. Their
+properties are `size` and `overflow` (see `maps.Slot`).
 """
 
 from __future__ import annotations
@@ -25,12 +28,26 @@ from typing import Any
 
 import pytmx  # type: ignore[import-untyped]
 
-from game.maps import BoardMap, Cell, Hexside, Label, MapError, Point, Print, Rect, Space, Value, place_of
+from game.maps import (
+    OVERFLOWS,
+    BoardMap,
+    Cell,
+    Hexside,
+    Label,
+    MapError,
+    Point,
+    Print,
+    Rect,
+    Slot,
+    Space,
+    Value,
+    place_of,
+)
 
 LARGEST_FILE = 8_000_000  # bytes
 LARGEST_GRID = 400  # tiles either way
 LARGEST_COORDINATE = 100_000.0
-OBJECT_LAYERS = ("spaces", "hexsides", "labels", "tracks", "boxes")
+NEEDED = ("spaces", "hexsides", "labels", "tracks", "boxes")
 MARGIN = 24.0
 """World units round the spaces of a plain map."""
 PLAIN_SCALE = 2.0
@@ -66,12 +83,12 @@ class _Reader:
         self.tiled = pytmx.TiledMap(str(self.path), allow_duplicate_names=True)
         self.layers = {layer.name: layer for layer in self.tiled.layers}
         plain = bool(self.tiled.properties.get("plain", False))
-        for name in ("spaces",) if plain else (*OBJECT_LAYERS, "print"):
+        for name in ("spaces",) if plain else (*NEEDED, "print"):
             if name not in self.layers:
                 raise self.error(f'the layer "{name}" is missing')
         self.hexside = self.number(getattr(self.tiled, "hexsidelength", None) or 0, "hexsidelength")
         self.hex_height = self.number(self.tiled.tileheight, "tileheight")
-        spaces = self.read_spaces()
+        spaces = self.with_slots(self.read_spaces())
         painting, world = (Print(None, PLAIN_SCALE), _world(spaces)) if plain else self.read_print()
         return BoardMap(
             path=self.path,
@@ -241,6 +258,37 @@ class _Reader:
         shape = ((wide, 0), (half, high), (-half, high), (-wide, 0), (-half, -high), (half, -high))
         return tuple((x + across, y + down) for across, down in shape)
 
+    def with_slots(self, spaces: Mapping[str, Space]) -> Mapping[str, Space]:
+        """The spaces with the slots that the map gives them."""
+        found: dict[str, dict[str, Slot]] = {}
+        for thing, what in self.objects("slots"):
+            if thing.name not in spaces:
+                raise self.error(f"{what} is a slot of an unknown space")
+            if not re.fullmatch("[a-z0-9_]+", thing.type):
+                raise self.error(f"{what} has a class that is no name of small letters")
+            own = found.setdefault(thing.name, {})
+            if thing.type in own:
+                raise self.error(f"{what} is there twice")
+            size = self.number(thing.properties.get("size", 1.0), f"size of {what}")
+            overflow = str(thing.properties.get("overflow", OVERFLOWS[0]))
+            if not 0.1 <= size <= 4:
+                raise self.error(f"size of {what} is out of range")
+            if overflow not in OVERFLOWS:
+                raise self.error(f'overflow of {what} is "{overflow}", which is none of {", ".join(OVERFLOWS)}')
+            own[thing.type] = Slot(thing.name, thing.type, self.rect_of(thing, what), size, overflow)
+        return MappingProxyType(
+            {name: replace(space, slots=MappingProxyType(found.get(name, {}))) for name, space in spaces.items()}
+        )
+
+    def rect_of(self, thing: Any, what: str) -> Rect:
+        """The rectangle of an object."""
+        left, top, width, height = (
+            self.number(getattr(thing, side), f"{side} of {what}") for side in ("x", "y", "width", "height")
+        )
+        if width <= 0 or height <= 0:
+            raise self.error(f"{what} has no size")
+        return left, top, width, height
+
     def read_hexsides(self, spaces: Mapping[str, Space]) -> Iterator[Hexside]:
         """Rivers, borders and closed sides."""
         for thing, what in self.objects("hexsides"):
@@ -273,14 +321,9 @@ class _Reader:
         """The rectangles of a layer by name."""
         cells: dict[str, Cell] = {}
         for thing, what in self.objects(layer):
-            rect = tuple(self.number(getattr(thing, side), f"{side} of {what}") for side in
-                         ("x", "y", "width", "height"))  # fmt: skip
             if thing.name in cells:
                 raise self.error(f"{what} is there twice")
-            if rect[2] <= 0 or rect[3] <= 0:
-                raise self.error(f"{what} has no size")
-            left, top, width, height = rect
-            cells[thing.name] = Cell(thing.name, thing.type, (left, top, width, height), _frozen(thing.properties))
+            cells[thing.name] = Cell(thing.name, thing.type, self.rect_of(thing, what), _frozen(thing.properties))
         return MappingProxyType(cells)
 
 
@@ -291,7 +334,7 @@ def _frozen(properties: Mapping[str, Any]) -> Mapping[str, Value]:
 
 def _world(spaces: Mapping[str, Space]) -> Rect:
     """The rectangle of a plain map."""
-    points = [point for space in spaces.values() for outline in space.outlines for point in outline]
+    points = [corner for space in spaces.values() for corner in space.corners]
     left, top = (min(point[axis] for point in points) - MARGIN for axis in (0, 1))
     right, bottom = (max(point[axis] for point in points) + MARGIN for axis in (0, 1))
     return left, top, right - left, bottom - top

@@ -109,7 +109,10 @@ def _heading(game: str, rule: str, numbers: set[str]) -> Iterator[str]:
 
 
 def unknown_spaces(rules: Rules[Any]) -> Iterator[str]:
-    """Spaces of the first layout of each scenario that its map does not have. MapError if that cannot be read."""
+    """Spaces and slots of the first layout of each scenario that its map has not. MapError if that cannot be read.
+
+    A map without any slots leaves all counters round the middle.
+    """
     from game.tiled import load_map
 
     for scenario in rules.scenarios.values():
@@ -119,3 +122,7 @@ def unknown_spaces(rules: Rules[Any]) -> Iterator[str]:
             board = load_map(paths.find(f"maps/{layout.board or scenario.board or rules.id}.tmx"))
             for space in sorted({counter.space for counter in layout.counters} - set(board.spaces)):
                 yield f"{rules.id}: counters lie on {space}, which {board.path.name} does not have"
+            slots = {(space.id, slot) for space in board.spaces.values() for slot in space.slots}
+            told = {(counter.space, counter.slot) for counter in layout.counters if counter.slot}
+            for space, slot in sorted(told - slots) if slots else ():
+                yield f"{rules.id}: counters lie in the slot {slot} of {space}, which {board.path.name} does not have"

@@ -10,7 +10,7 @@ from game.client.board.ground import Ground
 from game.client.board.moment import Moment
 from game.client.board.picture import Moving, Picture
 from game.client.board.stacks import StackPictures
-from game.client.board.things import Lit, Tint
+from game.client.board.things import Lit, Piece, Tint
 from game.client.ui.kit import Kit
 from game.maps import Point
 
@@ -228,11 +228,13 @@ class BoardPainter:
         for name, moving in picture.moving.items():
             piece = picture.pieces.get(name)
             if piece is not None:
-                blits.append(self._in_motion(self.atlas.piece(piece.sprite, piece.badges, self.ground.side), moving))
+                blits.append(self._in_motion(piece, moving))
         surface.fblits(blits)
 
-    def _in_motion(self, image: pygame.Surface, moving: Moving) -> tuple[pygame.Surface, tuple[int, int]]:
-        dx, dy = self.atlas.counter_offset(self.ground.side)
+    def _in_motion(self, piece: Piece, moving: Moving) -> tuple[pygame.Surface, tuple[int, int]]:
+        side = self.ground.side_of(moving.size)
+        image = self.atlas.piece(piece.sprite, piece.badges, side)
+        dx, dy = self.atlas.counter_offset(side)
         x, y = self.ground.to_window(moving.at)
         if moving.width < 0.999:
             image = pygame.transform.scale(image, (max(1, round(image.get_width() * moving.width)), image.get_height()))

@@ -27,6 +27,8 @@ class Piece:
     """Small counters at its corners: sprite and corner (nw, ne, sw, se), such as a jewel that it carries."""
     ground: bool = False
     """It lies on the ground, below and beside the stacks of the space, such as an entrance or a treasure."""
+    slot: str = ""
+    """The slot of its space in which it lies; without one it lies as `core.layout.Counter` says."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,7 +23,7 @@ from game.client.table.acts import Acts
 from game.client.table.attention import Attention
 from game.client.table.choosing import Chooser
 from game.client.table.course import Course
-from game.client.table.cursor import Cursor, spots_of
+from game.client.table.cursor import Cursor, place_named, spots_of
 from game.client.table.dice_tray import DiceTray
 from game.client.table.furnishing import TELLING, Furnisher
 from game.client.table.hint import Hint
@@ -419,8 +419,9 @@ class TableScene(WidgetScene):
     def _show_hint(self) -> None:
         """Say it in the prompt, bring its place into sight."""
         spot = self.hint_spot()
-        if spot is not None and spot.name.startswith("space:"):
-            self.board.look_at([spot.name.removeprefix("space:")])
+        place = place_named(spot.name) if spot is not None else None
+        if place is not None:
+            self.board.look_at([place[0]], place[1])
         self.rebuild()
 
     def hint_spot(self) -> Spot | None:
