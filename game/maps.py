@@ -1,4 +1,4 @@
-"""What a board is: spaces with their slots, hexsides, labels, tracks, boxes: frozen data that `game/tiled.py` reads.
+"""What a board is: spaces with their slots, routes, hexsides, labels, tracks, boxes; `game/tiled.py` reads it.
 
     board.spaces["0404"].centre        # (330.0, 364.0), world units
     board.space_at(331, 370).id        # "0404"
@@ -86,6 +86,16 @@ class Hexside:
 
 
 @dataclass(frozen=True, slots=True)
+class Route:
+    """A way between two spaces that the board shows: a road, a sea lane, an adjacency. It may have several lines."""
+
+    name: str
+    kind: str
+    between: tuple[str, str]
+    lines: tuple[tuple[Point, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Label:
     """Words on the board: catalogue key, kind, and the point or the curve they stand on (their baseline)."""
 
@@ -150,6 +160,7 @@ class BoardMap:
     """Role of the hex numbers in the lettering; empty for none. A space with `numbered` false has none, either."""
     whole: bool = False
     """Does the first view show all of the board, not only its spaces?"""
+    routes: Mapping[str, Route] = field(default_factory=dict)
     _places: Mapping[tuple[int, int], str] = field(repr=False, compare=False, default_factory=dict)
 
     def space_at(self, x: float, y: float) -> Space | None:

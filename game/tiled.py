@@ -12,7 +12,9 @@ shows the tracks and boxes beside the spaces, too; `plain`, whether it is a map 
 its spaces in their `colour` if they have one. A plain map needs the layer `spaces` alone.
 
 Any map may have the layer `slots`: rectangles that are called as their space; the class is the name of the slot. Their
-properties are `size` and `overflow` (see `maps.Slot`).
+properties are `size` and `overflow` (see `maps.Slot`). And it may have the layer `routes`: polylines of a class such as
+`road`, `sea`, `air`, `adjacency`, whose property `between`, or else their name, says two spaces; a further line has the
+class `part`.
 """
 
 from __future__ import annotations
@@ -38,6 +40,7 @@ from game.maps import (
     Point,
     Print,
     Rect,
+    Route,
     Slot,
     Space,
     Value,
@@ -49,7 +52,7 @@ LARGEST_GRID = 400  # tiles either way
 LARGEST_COORDINATE = 100_000.0
 NEEDED = ("spaces", "hexsides", "labels", "tracks", "boxes")
 MARGIN = 24.0
-"""World units round the spaces of a plain map."""
+"""World units round the spaces and routes of a plain map."""
 PLAIN_SCALE = 2.0
 REPAIR = "put the original map back or make it again from the tables"
 
@@ -89,7 +92,8 @@ class _Reader:
         self.hexside = self.number(getattr(self.tiled, "hexsidelength", None) or 0, "hexsidelength")
         self.hex_height = self.number(self.tiled.tileheight, "tileheight")
         spaces = self.with_slots(self.read_spaces())
-        painting, world = (Print(None, PLAIN_SCALE), _world(spaces)) if plain else self.read_print()
+        routes = self.read_routes(spaces)
+        painting, world = (Print(None, PLAIN_SCALE), _world(spaces, routes)) if plain else self.read_print()
         return BoardMap(
             path=self.path,
             game=self.word(self.tiled.properties, "game", "the map"),
@@ -104,6 +108,7 @@ class _Reader:
             boxes=self.read_cells("boxes"),
             numbers=str(self.tiled.properties.get("numbers", "number") or ""),
             whole=bool(self.tiled.properties.get("whole", False)),
+            routes=routes,
             _places={place_of(*space.centre): name for name, space in spaces.items()},
         )
 
@@ -292,13 +297,35 @@ class _Reader:
     def read_hexsides(self, spaces: Mapping[str, Space]) -> Iterator[Hexside]:
         """Rivers, borders and closed sides."""
         for thing, what in self.objects("hexsides"):
-            names = self.word(thing.properties, "between", what).split()
-            if len(names) != 2:
-                raise self.error(f"{what} must lie between two spaces")
-            for name in names:
-                if name not in spaces:
-                    raise self.error(f'{what} touches the unknown space "{name}"')
-            yield Hexside(thing.name, thing.type, (names[0], names[1]), self.points(thing, what))
+            yield Hexside(thing.name, thing.type, self.ends_of(thing, what, spaces), self.points(thing, what))
+
+    def ends_of(self, thing: Any, what: str, spaces: Mapping[str, Space]) -> tuple[str, str]:
+        """The two spaces between which something lies."""
+        between = thing.properties.get("between") or (thing.name if " " in thing.name else "")
+        names = self.word({"between": between}, "between", what).split()
+        if len(names) != 2:
+            raise self.error(f"{what} must lie between two spaces")
+        for name in names:
+            if name not in spaces:
+                raise self.error(f'{what} touches the unknown space "{name}"')
+        return names[0], names[1]
+
+    def read_routes(self, spaces: Mapping[str, Space]) -> Mapping[str, Route]:
+        """Lines between spaces, by name."""
+        routes: dict[str, Route] = {}
+        for thing, what in self.objects("routes"):
+            line, known = self.points(thing, what), routes.get(thing.name)
+            if len(set(line)) < 2 or getattr(thing, "closed", False):
+                raise self.error(f"{what} is no line")
+            if thing.type == "part":
+                if known is None:
+                    raise self.error(f"{what} belongs to no route before it")
+                routes[thing.name] = replace(known, lines=(*known.lines, line))
+            elif known is not None:
+                raise self.error(f"{what} is there twice")
+            else:
+                routes[thing.name] = Route(thing.name, thing.type, self.ends_of(thing, what, spaces), (line,))
+        return MappingProxyType(routes)
 
     def read_labels(self, spaces: Mapping[str, Space]) -> Iterator[Label]:
         """Words to be drawn."""
@@ -332,9 +359,10 @@ def _frozen(properties: Mapping[str, Any]) -> Mapping[str, Value]:
     return MappingProxyType({str(name): "" if value is None else value for name, value in properties.items()})
 
 
-def _world(spaces: Mapping[str, Space]) -> Rect:
+def _world(spaces: Mapping[str, Space], routes: Mapping[str, Route]) -> Rect:
     """The rectangle of a plain map."""
     points = [corner for space in spaces.values() for corner in space.corners]
+    points += [point for route in routes.values() for line in route.lines for point in line]
     left, top = (min(point[axis] for point in points) - MARGIN for axis in (0, 1))
     right, bottom = (max(point[axis] for point in points) + MARGIN for axis in (0, 1))
     return left, top, right - left, bottom - top

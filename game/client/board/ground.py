@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -129,6 +129,10 @@ class Ground:
         """The slot under a pixel of the window, by its name within `space_at`; empty for none."""
         found = self.board.slot_at(*self.camera.to_world(pos))
         return found.name if found else ""
+
+    def route_at(self, pos: Pos, reach: int, among: Collection[str]) -> str:
+        """The nearest of some routes within so many pixels of one of the window; empty for none."""
+        return self.print.routes.at(*self.camera.to_world(pos), reach / self.zoom, among)
 
     def cell_at(self, pos: Pos) -> str:
         """The cell of a track, or the box, under a pixel of the window; empty for none."""

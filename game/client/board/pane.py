@@ -25,6 +25,8 @@ from game.maps import BoardMap, Point
 
 SHARPEN = 0.110
 """Seconds after the last notch of the wheel until the board is drawn sharp."""
+ROUTE_REACH = 7
+"""Pixels at 100 % beside a route in which the pointer is still on it."""
 Drawn = tuple[pygame.Surface, tuple[int, int]]
 """A picture and its top left corner in the window."""
 
@@ -48,7 +50,7 @@ class BoardPane(Widget):
         self.picture = Picture(self.board.spaces, look.size)
         self.painter = BoardPainter(self.ground, self.atlas)
         self.sketcher = SketchPainter(self.ground)
-        self.hover_space = self.hover_slot = ""
+        self.hover_space = self.hover_slot = self.hover_route = ""
 
     def lay(self, board_print: BoardPrint) -> None:
         """Another board comes onto the table: nothing lies on it yet, and all of it is shown."""
@@ -118,6 +120,16 @@ class BoardPane(Widget):
     def spot_rect(self, space: str, slot: str = "") -> pygame.Rect:
         """Where a click means a space: the middle of it; or one of its slots."""
         return self.ground.spot_rect(space, slot)
+
+    def has_route(self, name: str) -> bool:
+        """Is there such a route?"""
+        return name in self.board.routes
+
+    def route_rect(self, name: str) -> pygame.Rect:
+        """Where a click means a route: round the middle of it."""
+        half = self.kit.px(ROUTE_REACH)
+        x, y = self.to_window(self.print.routes.middle(name))
+        return pygame.Rect(x - half, y - half, 2 * half, 2 * half)
 
     def slot_at(self, pos: Pos, space: str) -> str:
         """The slot of a space under a pixel of the window; empty for none."""
@@ -254,6 +266,11 @@ class BoardPane(Widget):
             self._moved()
         return moved
 
+    def look_at_route(self, name: str) -> None:
+        """Bring the middle of a route into sight."""
+        if self.has_route(name) and self.camera.reveal(self.print.routes.middle(name), self.side * 1.6):
+            self._moved()
+
     def sharpen(self, dt: float) -> None:
         """Draw it sharp again some time after a zoom."""
         if self._since_zoom < SHARPEN:
@@ -276,7 +293,7 @@ class BoardPane(Widget):
         """Ground, sketches, things, way and fan, inside the place: that may be a window of a larger board."""
         clip = surface.get_clip()
         surface.set_clip(clip.clip(self.rect))
-        now = Moment(self.kit, self.rect, self.lit, self.hover_space, self.is_sharp)
+        now = Moment(self.kit, self.rect, self.lit, self.hover_space, self.hover_route, self.is_sharp)
         self.painter.paint_ground(surface, self.picture, now)
         self.sketcher.draw(surface, self.kit, under=True)
         if not self.hide_counters:

@@ -68,7 +68,7 @@ class Tint:
 
 @dataclass(frozen=True, slots=True)
 class Lit:
-    """What can be chosen on the board: spaces, those of them that mean an attack, and pieces."""
+    """What can be chosen on the board: spaces, those of them that mean an attack, pieces, and routes."""
 
     spaces: frozenset[str] = frozenset()
     attacks: frozenset[str] = frozenset()
@@ -76,6 +76,7 @@ class Lit:
     selected: frozenset[str] = frozenset()
     remembered: frozenset[str] = frozenset()
     """Spaces that the log speaks of."""
+    routes: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ import pygame
 from game.client.atlas import Atlas
 from game.client.board.fan import Fan
 from game.client.board.ground import Look
-from game.client.board.pane import BoardPane
+from game.client.board.pane import ROUTE_REACH, BoardPane
 from game.client.board.print import BoardPrint
 from game.client.intent import Pos
 from game.client.ui.rich import Words
@@ -34,6 +34,8 @@ class BoardView(BoardPane):
         """Told space and piece, either may be empty, when the board is clicked."""
         self.on_point: Callable[[str, str], None] = _ignore
         """Told the same when the pointer comes to a space or to one of its counters, or leaves it."""
+        self.on_route: Callable[[str, Pos | None], None] = _ignore
+        """Told a route and where it is clicked, or no place when the pointer comes to it; no route when it leaves."""
         self.on_cell: Callable[[str], None] = _ignore
         """Told when the pointer comes to a cell of a track or to a box, or leaves it."""
         self.on_tip: Callable[[Pos], tuple[Words | None, bool]] = _silent
@@ -186,18 +188,21 @@ class BoardView(BoardPane):
                     self.root.invalidate(self.fan.ink())
                     self.on_point(self.fan.space, name)
                 return
+        route = self.route_at(pos)
+        if route != self.hover_route:
+            self.point_route(route)
         boxed = self.boxed_at(pos)
-        space, slot = ("", "") if boxed else (self.ground.space_at(pos), self.ground.slot_at(pos))
+        space, slot = ("", "") if boxed or route else (self.ground.space_at(pos), self.ground.slot_at(pos))
         if (space, slot) != (self.hover_space, self.hover_slot):
             self.close_fan()
             self.point_at(space, slot)
         elif self.fan is None:
             self._rest = min(self._rest, 0.0)
-        single = boxed or self.slotted_at(pos)
+        single = boxed or ("" if route else self.slotted_at(pos))
         if single != self._single:
             self._single = single
             self.on_point(space, single)
-        cell = "" if space or boxed else self.ground.cell_at(pos)
+        cell = "" if space or boxed or route else self.ground.cell_at(pos)
         if cell != self._cell:
             self._cell = cell
             if not space and not boxed:
@@ -206,17 +211,41 @@ class BoardView(BoardPane):
     def point_at(self, space: str, slot: str = "") -> None:
         """The pointer, or the keyboard, has come to a space, or to a slot of it."""
         old, self.hover_space, self.hover_slot = self.hover_space, space, slot
+        if space and self.hover_route:
+            self.hover_route = ""
+            self.invalidate()
         self._rest = 0.0
         for each in (old, space):
             if self.has(each):
                 self.root.invalidate(self.space_rect(each))
         self.on_point(space, "")
 
+    def point_route(self, route: str) -> None:
+        """The pointer, or the keyboard, has come to a route, or has left it."""
+        if route and self.hover_space:
+            self.point_at("")
+        self.hover_route = route
+        self.invalidate()
+        self.on_route(route, None)
+
+    def route_at(self, pos: Pos) -> str:
+        """The route under a pixel of the window, where no counter lies above it; a lit one lies above spaces, too."""
+        if self.fan is not None or not self.board.routes or self.boxed_at(pos):
+            return ""
+        space, reach = self.ground.space_at(pos), self.kit.px(ROUTE_REACH)
+        covered = self.slotted_at(pos) or (
+            space and self.picture.at(space, "") and self.ground.stack_rect(space).collidepoint(pos)
+        )
+        among = self.lit.routes if space else self.board.routes.keys()
+        return "" if covered else self.ground.route_at(pos, reach, among)
+
     def on_hover(self, inside: bool) -> None:
         """The pointer has gone to a panel."""
         if not inside:
             self.close_fan()
             self.point_at("")
+            if self.hover_route:
+                self.point_route("")
 
     def press(self, pos: Pos, button: int) -> bool:
         """Hold the board; a click is told when it is let go."""
@@ -235,6 +264,10 @@ class BoardView(BoardPane):
         """A click picks what is under the pointer."""
         pressed, self._pressed = self._pressed, None
         if pressed is None or self._dragged > self.kit.px(6):
+            return
+        route = self.route_at(pos)
+        if route:
+            self.on_route(route, pos)
             return
         boxed = "" if self.fan else self.boxed_at(pos)
         space = self.fan.space if self.fan and self.fan.rect.collidepoint(pos) else self.ground.space_at(pos)

@@ -62,6 +62,11 @@ class Attention:
         picks = self.chooser.at_space(space, piece, self.board.hover_slot) if space else []
         self._foresee([pick for pick in picks if self.decisions.looks_ahead(pick)])
 
+    def point_route(self, route: str) -> None:
+        """The pointer is on a route, or has left it."""
+        self._turn_to(f"route:{route}" if route else "")
+        self._foresee(self.chooser.at_route(route) if route else [])
+
     def point_card(self, card: str) -> None:
         """The pointer is on a card, or has left it."""
         self._turn_to(f"card:{card}" if card else "")

@@ -59,6 +59,8 @@ class Chooser:
                 return on_map and self.board.has(where.id)
             case "piece":
                 return on_map and self.space_of(where.id) != ""
+            case "route":
+                return on_map and self.board.has_route(where.id)
             case "card":
                 return where.id in cards
         return True
@@ -83,7 +85,8 @@ class Chooser:
             where.id for pick, where in self.places.items() if where.kind == "piece" and decisions.is_lit(view, pick)
         )
         attacks = decisions.enemy_spaces(view, choice.seat) if choice is not None else frozenset()
-        return Lit(spaces, attacks & spaces, pieces, frozenset(decisions.in_hand(view)))
+        routes = frozenset(where.id for where in self.places.values() if where.kind == "route")
+        return Lit(spaces, attacks & spaces, pieces, frozenset(decisions.in_hand(view)), routes=routes)
 
     def slot_of(self, piece: str) -> str:
         """The slot of its space in which a piece lies; empty for none."""
@@ -116,6 +119,10 @@ class Chooser:
     def ranked(self, picks: list[Pick]) -> list[Pick]:
         """In the order of a menu."""
         return list(self.decisions.ranked(self.view, picks)) if self.view is not None else picks
+
+    def at_route(self, route: str) -> list[Pick]:
+        """Options that a click on a route means."""
+        return [pick for pick, where in self.places.items() if where == Where("route", route)]
 
     def at_card(self, card: str) -> list[Pick]:
         """Options that a click on a card means."""

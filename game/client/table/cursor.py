@@ -66,6 +66,8 @@ def spots_of(
     for (space, slot), picks in sorted(chooser.by_place().items(), key=lambda item: order(item[0])):
         name = f"slot:{space}.{slot}" if slot else f"space:{space}"
         found.append(Spot(name, tuple(chooser.ranked(picks)), board.spot_rect(space, slot)))
+    for route in sorted({where.id for where in chooser.at() if where.kind == "route"}):
+        found.append(Spot(f"route:{route}", tuple(chooser.ranked(chooser.at_route(route))), board.route_rect(route)))
     cards = {card.id: box for hand in hands for card, box in hand.places if card is not None}
     for card, box in cards.items():
         if picks := chooser.at_card(card):

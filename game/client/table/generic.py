@@ -89,7 +89,7 @@ def steps(event: Event) -> Iterator[Step]:
 
 
 def document(layout: Layout, found: Sequence[Hand], subject: str, catalogue: Catalogue, game: str) -> Document | None:
-    """A page about a space and what lies on it, a counter, or a card in sight."""
+    """A page about a space and what lies on it, a counter, a route that has a name, or a card in sight."""
     kind, _, name = subject.partition(":")
     if kind == "space":
         title, here = name_of(catalogue, game, SPACES, name), [each for each in layout.counters if each.space == name]
@@ -102,6 +102,9 @@ def document(layout: Layout, found: Sequence[Hand], subject: str, catalogue: Cat
         return Document(
             subject, name_of(catalogue, game, ("piece",), name), where, list(_counters(Layout([one]), catalogue, game))
         )
+    if kind == "route":
+        called = catalogue.find_name(game, "route", name)
+        return Document(subject, called) if called is not None else None
     shown = next((each for hand in found for each in hand.cards if each.id == name), None) if kind == "card" else None
     if shown is None:
         return None

@@ -67,6 +67,15 @@ class Picker:
                 self.at.play_sound("refuse")
                 self.root.show_tip(self.board)
 
+    def route(self, route: str, pos: Pos | None) -> None:
+        """A click on a route, or the pointer on it."""
+        if pos is None:
+            self.attention.point_route(route)
+        elif picks := self.chooser.at_route(route):
+            self.choose(picks, pos)
+        else:
+            self.attention.pin(f"route:{route}")
+
     def card(self, card: Card, pos: Pos) -> None:
         """A click on a card."""
         picks = self.chooser.at_card(card.id)
@@ -114,6 +123,9 @@ class Picker:
         if place is not None:
             self.board.look_at([place[0]], place[1])
             self.board.point_at(*place)
+        elif kind == "route":
+            self.board.look_at_route(name)
+            self.board.point_route(name)
         elif isinstance(overlay, MainBoard) and kind != "button":
             self.attention.point_subject(spot.name, spot.picks)
         else:

@@ -92,6 +92,7 @@ class TableScene(WidgetScene):
         self.log = LogList(table.chronicle, on_ref=self.follow, on_speak=self.attention.remember)
         self.picker = Picker(self.chooser, self.cursor, self.attention, board, self.atlas, self.root, self)
         board.on_pick, board.on_point = self.picker.click, self.attention.point
+        board.on_route = self.picker.route
         board.on_cell, board.on_tip = self.attention.point_cell, self.attention.tip
         self.teller = Teller(self.rebuild)
         stager = Stager(table.chronicle, self.spread, self.tray, self.atlas, self.teller, self)
