@@ -1,4 +1,4 @@
-"""What a board is: spaces, hexsides, labels, tracks and boxes as plain frozen data; `game/tiled.py` reads it.
+"""What a board is: spaces with their slots, routes, hexsides, labels, tracks, boxes; `game/tiled.py` reads it.
 
     board.spaces["0404"].centre        # (330.0, 364.0), world units
     board.space_at(331, 370).id        # "0404"
@@ -18,9 +18,32 @@ Point = tuple[float, float]
 Rect = tuple[float, float, float, float]
 Value = str | int | float | bool
 
+OVERFLOWS = ("pile", "close", "alike")
+"""Ways of a slot that is full: the last place is a pile of all others; counters move closer together before that; or
+counters that look the same lie on each other before that."""
+
 
 class MapError(Exception):
     """A map cannot be used; the message is one sentence with the file, the fault and the way out."""
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """A rectangle in which some of the pieces of a space lie side by side, inside its outline or beside it."""
+
+    space: str
+    name: str
+    rect: Rect
+    size: float = 1.0
+    """Side of a counter in it, as part of that on the map."""
+    overflow: str = "pile"
+    """What is done with more counters than there is room for: one of `OVERFLOWS`."""
+
+    @property
+    def centre(self) -> Point:
+        """The middle of the rectangle."""
+        left, top, width, height = self.rect
+        return left + width / 2, top + height / 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,11 +57,19 @@ class Space:
     properties: Mapping[str, Value]
     parts: tuple[tuple[Point, ...], ...] = ()
     """Further outlines of an area: islands, exclaves."""
+    slots: Mapping[str, Slot] = field(default_factory=dict)
 
     @property
     def outlines(self) -> tuple[tuple[Point, ...], ...]:
         """All outlines, the main one first."""
         return (self.polygon, *self.parts)
+
+    @property
+    def corners(self) -> tuple[Point, ...]:
+        """The corners of all outlines and slots."""
+        slots = (slot.rect for slot in self.slots.values())
+        ends = [corner for x, y, width, height in slots for corner in ((x, y), (x + width, y + height))]
+        return (*(corner for outline in self.outlines for corner in outline), *ends)
 
     def contains(self, x: float, y: float) -> bool:
         """True if the point lies inside an outline."""
@@ -53,6 +84,16 @@ class Hexside:
     kind: str
     between: tuple[str, str]
     points: tuple[Point, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Route:
+    """A way between two spaces that the board shows: a road, a sea lane, an adjacency. It may have several lines."""
+
+    name: str
+    kind: str
+    between: tuple[str, str]
+    lines: tuple[tuple[Point, ...], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,11 +163,24 @@ class BoardMap:
     """Does the first view show all of the board, not only its spaces?"""
     pointed: bool = False
     """Do the hexes stand on a corner? Then `hex_height` is their width."""
+    routes: Mapping[str, Route] = field(default_factory=dict)
     _places: Mapping[tuple[int, int], str] = field(repr=False, compare=False, default_factory=dict)
 
     def space_at(self, x: float, y: float) -> Space | None:
-        """The space under a point, if any."""
+        """The space under a point, if any; a slot lies above the outlines of all spaces."""
+        slot = self.slot_at(x, y)
+        if slot is not None:
+            return self.spaces[slot.space]
         return next((space for space in self.spaces.values() if space.contains(x, y)), None)
+
+    def slot_at(self, x: float, y: float) -> Slot | None:
+        """The slot under a point, if any."""
+        for space in self.spaces.values():
+            for slot in space.slots.values():
+                left, top, width, height = slot.rect
+                if left <= x < left + width and top <= y < top + height:
+                    return slot
+        return None
 
     def neighbours(self, name: str) -> tuple[str, ...]:
         """The hexes beside a hex, clockwise from the north, or from the north-east; none for an area."""

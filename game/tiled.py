@@ -11,6 +11,11 @@ Whatever is wrong with a file becomes one `MapError` with one sentence.
 Properties of the map: `game`; `numbers`, the style of the hex numbers ("" for none), `whole`, whether the first view
 shows the tracks and boxes beside the spaces, too; `plain`, whether it is a map without a painting, which is drawn from
 its spaces in their `colour` if they have one. A plain map needs the layer `spaces` alone.
+
+Any map may have the layer `slots`: rectangles that are called as their space; the class is the name of the slot. Their
+properties are `size` and `overflow` (see `maps.Slot`). And it may have the layer `routes`: polylines of a class such as
+`road`, `sea`, `air`, `adjacency`, whose property `between`, or else their name, says two spaces; a further line has the
+class `part`.
 """
 
 from __future__ import annotations
@@ -26,14 +31,29 @@ from typing import Any
 
 import pytmx  # type: ignore[import-untyped]
 
-from game.maps import BoardMap, Cell, Hexside, Label, MapError, Point, Print, Rect, Space, Value, place_of
+from game.maps import (
+    OVERFLOWS,
+    BoardMap,
+    Cell,
+    Hexside,
+    Label,
+    MapError,
+    Point,
+    Print,
+    Rect,
+    Route,
+    Slot,
+    Space,
+    Value,
+    place_of,
+)
 
 LARGEST_FILE = 8_000_000  # bytes
 LARGEST_GRID = 400  # tiles either way
 LARGEST_COORDINATE = 100_000.0
-OBJECT_LAYERS = ("spaces", "hexsides", "labels", "tracks", "boxes")
+NEEDED = ("spaces", "hexsides", "labels", "tracks", "boxes")
 MARGIN = 24.0
-"""World units round the spaces of a plain map."""
+"""World units round the spaces and routes of a plain map."""
 PLAIN_SCALE = 2.0
 REPAIR = "put the original map back or make it again from the tables"
 
@@ -67,7 +87,7 @@ class _Reader:
         self.tiled = pytmx.TiledMap(str(self.path), allow_duplicate_names=True)
         self.layers = {layer.name: layer for layer in self.tiled.layers}
         plain = bool(self.tiled.properties.get("plain", False))
-        for name in ("spaces",) if plain else (*OBJECT_LAYERS, "print"):
+        for name in ("spaces",) if plain else (*NEEDED, "print"):
             if name not in self.layers:
                 raise self.error(f'the layer "{name}" is missing')
         self.hexside = self.number(getattr(self.tiled, "hexsidelength", None) or 0, "hexsidelength")
@@ -77,8 +97,9 @@ class _Reader:
             if self.pointed
             else self.number(self.tiled.tileheight, "tileheight")
         )
-        spaces = self.read_spaces()
-        painting, world = (Print(None, PLAIN_SCALE), _world(spaces)) if plain else self.read_print()
+        spaces = self.with_slots(self.read_spaces())
+        routes = self.read_routes(spaces)
+        painting, world = (Print(None, PLAIN_SCALE), _world(spaces, routes)) if plain else self.read_print()
         return BoardMap(
             path=self.path,
             game=self.word(self.tiled.properties, "game", "the map"),
@@ -94,6 +115,7 @@ class _Reader:
             numbers=str(self.tiled.properties.get("numbers", "number") or ""),
             whole=bool(self.tiled.properties.get("whole", False)),
             pointed=self.pointed,
+            routes=routes,
             _places={place_of(*space.centre): name for name, space in spaces.items()},
         )
 
@@ -263,16 +285,69 @@ class _Reader:
             shape = tuple((down, -across) for across, down in shape)
         return tuple((x + across, y + down) for across, down in shape)
 
+    def with_slots(self, spaces: Mapping[str, Space]) -> Mapping[str, Space]:
+        """The spaces with the slots that the map gives them."""
+        found: dict[str, dict[str, Slot]] = {}
+        for thing, what in self.objects("slots"):
+            if thing.name not in spaces:
+                raise self.error(f"{what} is a slot of an unknown space")
+            if not re.fullmatch("[a-z0-9_]+", thing.type):
+                raise self.error(f"{what} has a class that is no name of small letters")
+            own = found.setdefault(thing.name, {})
+            if thing.type in own:
+                raise self.error(f"{what} is there twice")
+            size = self.number(thing.properties.get("size", 1.0), f"size of {what}")
+            overflow = str(thing.properties.get("overflow", OVERFLOWS[0]))
+            if not 0.1 <= size <= 4:
+                raise self.error(f"size of {what} is out of range")
+            if overflow not in OVERFLOWS:
+                raise self.error(f'overflow of {what} is "{overflow}", which is none of {", ".join(OVERFLOWS)}')
+            own[thing.type] = Slot(thing.name, thing.type, self.rect_of(thing, what), size, overflow)
+        return MappingProxyType(
+            {name: replace(space, slots=MappingProxyType(found.get(name, {}))) for name, space in spaces.items()}
+        )
+
+    def rect_of(self, thing: Any, what: str) -> Rect:
+        """The rectangle of an object."""
+        left, top, width, height = (
+            self.number(getattr(thing, side), f"{side} of {what}") for side in ("x", "y", "width", "height")
+        )
+        if width <= 0 or height <= 0:
+            raise self.error(f"{what} has no size")
+        return left, top, width, height
+
     def read_hexsides(self, spaces: Mapping[str, Space]) -> Iterator[Hexside]:
         """Rivers, borders and closed sides."""
         for thing, what in self.objects("hexsides"):
-            names = self.word(thing.properties, "between", what).split()
-            if len(names) != 2:
-                raise self.error(f"{what} must lie between two spaces")
-            for name in names:
-                if name not in spaces:
-                    raise self.error(f'{what} touches the unknown space "{name}"')
-            yield Hexside(thing.name, thing.type, (names[0], names[1]), self.points(thing, what))
+            yield Hexside(thing.name, thing.type, self.ends_of(thing, what, spaces), self.points(thing, what))
+
+    def ends_of(self, thing: Any, what: str, spaces: Mapping[str, Space]) -> tuple[str, str]:
+        """The two spaces between which something lies."""
+        between = thing.properties.get("between") or (thing.name if " " in thing.name else "")
+        names = self.word({"between": between}, "between", what).split()
+        if len(names) != 2:
+            raise self.error(f"{what} must lie between two spaces")
+        for name in names:
+            if name not in spaces:
+                raise self.error(f'{what} touches the unknown space "{name}"')
+        return names[0], names[1]
+
+    def read_routes(self, spaces: Mapping[str, Space]) -> Mapping[str, Route]:
+        """Lines between spaces, by name."""
+        routes: dict[str, Route] = {}
+        for thing, what in self.objects("routes"):
+            line, known = self.points(thing, what), routes.get(thing.name)
+            if len(set(line)) < 2 or getattr(thing, "closed", False):
+                raise self.error(f"{what} is no line")
+            if thing.type == "part":
+                if known is None:
+                    raise self.error(f"{what} belongs to no route before it")
+                routes[thing.name] = replace(known, lines=(*known.lines, line))
+            elif known is not None:
+                raise self.error(f"{what} is there twice")
+            else:
+                routes[thing.name] = Route(thing.name, thing.type, self.ends_of(thing, what, spaces), (line,))
+        return MappingProxyType(routes)
 
     def read_labels(self, spaces: Mapping[str, Space]) -> Iterator[Label]:
         """Words to be drawn."""
@@ -295,14 +370,9 @@ class _Reader:
         """The rectangles of a layer by name."""
         cells: dict[str, Cell] = {}
         for thing, what in self.objects(layer):
-            rect = tuple(self.number(getattr(thing, side), f"{side} of {what}") for side in
-                         ("x", "y", "width", "height"))  # fmt: skip
             if thing.name in cells:
                 raise self.error(f"{what} is there twice")
-            if rect[2] <= 0 or rect[3] <= 0:
-                raise self.error(f"{what} has no size")
-            left, top, width, height = rect
-            cells[thing.name] = Cell(thing.name, thing.type, (left, top, width, height), _frozen(thing.properties))
+            cells[thing.name] = Cell(thing.name, thing.type, self.rect_of(thing, what), _frozen(thing.properties))
         return MappingProxyType(cells)
 
 
@@ -311,9 +381,10 @@ def _frozen(properties: Mapping[str, Any]) -> Mapping[str, Value]:
     return MappingProxyType({str(name): "" if value is None else value for name, value in properties.items()})
 
 
-def _world(spaces: Mapping[str, Space]) -> Rect:
+def _world(spaces: Mapping[str, Space], routes: Mapping[str, Route]) -> Rect:
     """The rectangle of a plain map."""
-    points = [point for space in spaces.values() for outline in space.outlines for point in outline]
+    points = [corner for space in spaces.values() for corner in space.corners]
+    points += [point for route in routes.values() for line in route.lines for point in line]
     left, top = (min(point[axis] for point in points) - MARGIN for axis in (0, 1))
     right, bottom = (max(point[axis] for point in points) + MARGIN for axis in (0, 1))
     return left, top, right - left, bottom - top

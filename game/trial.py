@@ -76,6 +76,8 @@ def _decision(tables: list[GameTable[Any]], view: View[Any], choice: Choose) -> 
             yield from _told(table, lambda table=table, pick=pick: table.decisions.pick_words(view, pick))
             if choice.seat != CHANCE and table.decisions.where(view, pick).kind == "button" and pick.kind != "die":
                 yield from _button(table, view, pick)
+            if pick.kind == "route" and table.catalogue.find_name(table.id, "route", pick.id) is None:
+                yield f"{table.catalogue.language}: {table.id}_map.route.{pick.id} is missing"
     yield from _laid_out(tables, view)
 
 
@@ -109,7 +111,10 @@ def _heading(game: str, rule: str, numbers: set[str]) -> Iterator[str]:
 
 
 def unknown_spaces(rules: Rules[Any]) -> Iterator[str]:
-    """Spaces of the first layout of each scenario that its map does not have. MapError if that cannot be read."""
+    """Spaces and slots of the first layout of each scenario that its map has not. MapError if that cannot be read.
+
+    A map without any slots leaves all counters round the middle.
+    """
     from game.tiled import load_map
 
     for scenario in rules.scenarios.values():
@@ -119,3 +124,6 @@ def unknown_spaces(rules: Rules[Any]) -> Iterator[str]:
             board = load_map(paths.find(f"maps/{layout.board or scenario.board or rules.id}.tmx"))
             for space in sorted({counter.space for counter in layout.counters} - set(board.spaces)):
                 yield f"{rules.id}: counters lie on {space}, which {board.path.name} does not have"
+            slots = {slot for space in board.spaces.values() for slot in space.slots}
+            for slot in sorted({counter.slot for counter in layout.counters if counter.slot} - slots) if slots else ():
+                yield f"{rules.id}: counters lie in slots {slot}, which {board.path.name} does not have"

@@ -17,6 +17,9 @@ class Counter:
     `kind` names its symbol (infantry, cavalry, archers, armour, artillery, engineers, headquarters, leader, fleet; any
     other is shown by its initials), `label` is printed below it: a few letters, such as "3-4". In a stack the one with
     the highest `order` lies on top.
+
+    `slot` names the slot of its space in which it lies. If it says none, or one that the map does not have, the counter
+    lies in the slot that is called as its side, else with others of its side round the middle of the space.
     """
 
     id: str
@@ -25,6 +28,7 @@ class Counter:
     kind: str = ""
     label: str = ""
     order: int = 0
+    slot: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -132,7 +132,7 @@ class Robot:
             at = here.rect.center
             if self._scroll_to(table, spot.name, at):
                 continue
-            if not spot.name.startswith("space:"):
+            if not spot.name.startswith(("space:", "slot:", "route:")):
                 return at
             assert table.root.content is not None
             over = table.root.content.at(at)

@@ -37,7 +37,7 @@ class Table:
         fonts = Fonts(theme)
         catalogue = Catalogue("en")
         self.surface = pygame.display.set_mode(WINDOW.size)
-        kit = Kit(theme, fonts, Sprites(), catalogue, scale=1.0, pictures=SurfaceCache(8_000_000))
+        kit = Kit(theme, fonts, Sprites(fonts=fonts), catalogue, scale=1.0, pictures=SurfaceCache(8_000_000))
         self.pointed: list[tuple[str, str]] = []
         self.picked: list[tuple[str, str]] = []
         self.dirty: list[pygame.Rect | None] = []

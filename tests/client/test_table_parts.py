@@ -10,8 +10,9 @@ from hypothesis import strategies as st
 
 from game import paths
 from game.client.board.camera import Camera
+from game.client.board.laying import LAYERS
 from game.client.board.light import inset, outline, thinned
-from game.client.board.picture import LAYERS, Picture
+from game.client.board.picture import Picture
 from game.client.board.things import Piece
 from game.client.table.grouping import grouped
 from game.client.table.steps import Appear, Roll, Slide

@@ -167,7 +167,9 @@ class ToyRules(Rules[ToyState]):
     def layout(self, view: ToyState) -> Layout:
         """What lies where, for the table."""
         kinds = {f"{side}_{unit}": (side, kind) for side in SIDES for unit, kind in UNITS.items()}
-        return Layout([Counter(unit, space, *kinds[unit]) for unit, space in view.at.items()], view.hands)
+        slots = {"infantry": "foot", "cavalry": "horse"}
+        found = [Counter(u, space, *kinds[u], slot=slots[kinds[u][1]]) for u, space in view.at.items()]
+        return Layout(found, view.hands)
 
     def bot(self, level: str, seed: int) -> Bot:
         """One that makes for the ford, or "random"."""

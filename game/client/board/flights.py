@@ -21,22 +21,30 @@ class Flight(BoardMotion):
     def __init__(self, board: BoardPane, pieces: Sequence[str], ends: tuple[str, str], *, fade: bool) -> None:
         super().__init__(board, pieces)
         self.goal = ends[1]
-        self.ends = [board.rest_of(space) for space in ends if board.has(space)]
-        far = math.dist(*self.ends) / board.unit if len(self.ends) == 2 else 0.0
+        self.path = [space for space in ends if board.has(space)]
+        self.points = [board.rest_of(space) for space in self.path]
+        self.sizes = (1.0, 1.0)
+        far = math.dist(*self.points) / board.unit if len(self.points) == 2 else 0.0
         self.fade, self.seconds = fade, 0.120 if fade else min(0.95, 0.32 + 0.05 * far)
+
+    def start(self) -> None:
+        """From where they lie."""
+        if self.path:
+            self.points[0], self.points[-1], self.sizes = self.ends(self.path)
 
     def step(self, part: float) -> None:
         """On an arc."""
-        if not self.ends:
+        if not self.points:
             return
-        (x1, y1), (x2, y2) = self.ends[0], self.ends[-1]
+        (x1, y1), (x2, y2) = self.points[0], self.points[-1]
         way = round(part) if self.fade else tween.in_out_cubic(part)
         lift = 0.0 if self.fade else math.sin(math.pi * way) * self.board.side * 0.9
         for number, name in enumerate(self.pieces):
             if name in self.board.picture.pieces:
                 shift = number * self.board.unit * 0.08
                 at = (x1 + (x2 - x1) * way + shift, y1 + (y2 - y1) * way - shift)
-                self.board.picture.lift(name, Moving(at, lift))
+                size = self.sizes[0] + (self.sizes[1] - self.sizes[0]) * way
+                self.board.picture.lift(name, Moving(at, lift, size=size))
 
     def finish(self) -> None:
         """All stand at the end."""
@@ -113,7 +121,7 @@ class HitBurst(Animation):
         piece = self.board.picture.pieces.get(self.piece)
         if piece is None or not self.board.has(piece.space):
             return None
-        return self.picture.get_rect(center=self.board.to_window(self.board.rest_of(piece.space)))
+        return self.picture.get_rect(center=self.board.to_window(self.board.place_of(piece)[0]))
 
     def draw(self, surface: pygame.Surface) -> None:
         """The star."""

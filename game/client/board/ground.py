@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -12,7 +12,7 @@ from game.client.board.print import BoardPrint
 from game.client.board.things import Boxed, Piece
 from game.client.intent import Pos
 from game.client.theme import Rgb
-from game.maps import Cell, Point, Rect, Space
+from game.maps import Cell, Point, Rect, Slot, Space
 
 BOXED = 0.9
 """Size of counters in boxes, as part of that on the map."""
@@ -64,7 +64,11 @@ class Ground:
     @property
     def side(self) -> int:
         """Side of a counter in pixels."""
-        return max(8, round(self.look.size * self.zoom))
+        return self.side_of(1.0)
+
+    def side_of(self, size: float, *, at: float | None = None) -> int:
+        """Side in pixels of a counter of that size, as part of one on the map; at another zoom than the present."""
+        return max(8, round(self.look.size * size * (self.zoom if at is None else at)))
 
     def has(self, space: str) -> bool:
         """Is there such a space?"""
@@ -74,8 +78,15 @@ class Ground:
         """The middle of a space in the world."""
         return self.board.spaces[space].centre
 
-    def rest_of(self, space: str) -> Point:
-        """Where counters lie on a space: a little above its middle."""
+    def slot(self, space: str, name: str) -> Slot | None:
+        """A slot of a space by its name."""
+        return self.board.spaces[space].slots.get(name)
+
+    def rest_of(self, space: str, slot: str = "") -> Point:
+        """Where counters lie on a space: a little above its middle, or in the middle of a slot."""
+        found = self.slot(space, slot)
+        if found is not None:
+            return found.centre
         x, y = self.point_of(space)
         return x, y - self.look.rise
 
@@ -84,20 +95,27 @@ class Ground:
         return self.camera.to_window(point)
 
     def space_rect(self, space: str) -> pygame.Rect:
-        """The part of the window that a space and its stack fill."""
-        points = [self.to_window(corner) for corner in self.board.spaces[space].polygon]
+        """The part of the window that a space and its pieces fill."""
+        slots = [corner for slot in self.board.spaces[space].slots.values() for corner in _ends(slot.rect)]
+        points = [self.to_window(corner) for corner in (*self.board.spaces[space].polygon, *slots)]
         xs, ys = [p[0] for p in points], [p[1] for p in points]
         box = pygame.Rect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
         return box.inflate(self.side // 2, self.side // 2)
 
-    def spot_rect(self, space: str) -> pygame.Rect:
-        """Where a click means a space: the middle of it."""
+    def spot_rect(self, space: str, slot: str = "") -> pygame.Rect:
+        """Where a click means a space: the middle of it; or one of its slots."""
+        found = self.slot(space, slot)
+        if found is not None:
+            (left, top), (right, bottom) = (self.to_window(end) for end in _ends(found.rect))
+            return pygame.Rect(left, top, right - left, bottom - top)
         x, y = self.to_window(self.point_of(space))
         half = max(6, round(self.board.hexside * self.zoom * 0.5)) if self.board.hexside else self.side // 2
         return pygame.Rect(x - half, y - half, 2 * half, 2 * half)
 
-    def stack_rect(self, space: str) -> pygame.Rect:
-        """The counters of a space in the window."""
+    def stack_rect(self, space: str, slot: str = "") -> pygame.Rect:
+        """The counters of a space, or of one of its slots, in the window."""
+        if self.slot(space, slot) is not None:
+            return self.spot_rect(space, slot)
         rect = pygame.Rect(0, 0, self.side, self.side)
         rect.center = self.to_window(self.rest_of(space))
         return rect
@@ -106,6 +124,15 @@ class Ground:
         """The space under a pixel of the window; empty for none."""
         found = self.board.space_at(*self.camera.to_world(pos))
         return found.id if found else ""
+
+    def slot_at(self, pos: Pos) -> str:
+        """The slot under a pixel of the window, by its name within `space_at`; empty for none."""
+        found = self.board.slot_at(*self.camera.to_world(pos))
+        return found.name if found else ""
+
+    def route_at(self, pos: Pos, reach: int, among: Collection[str]) -> str:
+        """The nearest of some routes within so many pixels of one of the window; empty for none."""
+        return self.print.routes.at(*self.camera.to_world(pos), reach / self.zoom, among)
 
     def cell_at(self, pos: Pos) -> str:
         """The cell of a track, or the box, under a pixel of the window; empty for none."""
@@ -155,8 +182,14 @@ class Ground:
         return self.on_level(self.board.spaces[space].polygon)
 
 
+def _ends(rect: Rect) -> tuple[Point, Point]:
+    """The top left corner of a rectangle and that at the bottom right."""
+    left, top, width, height = rect
+    return (left, top), (left + width, top + height)
+
+
 def bounds(spaces: Iterable[Space]) -> Rect:
     """The rectangle round all spaces."""
-    corners = [corner for space in spaces for outline in space.outlines for corner in outline]
+    corners = [corner for space in spaces for corner in space.corners]
     left, top = min(x for x, _ in corners), min(y for _, y in corners)
     return left, top, max(x for x, _ in corners) - left, max(y for _, y in corners) - top

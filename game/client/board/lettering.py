@@ -59,8 +59,16 @@ class Style:
 PLAIN = Style()
 
 
+def style_file(board: BoardMap) -> Path:
+    """Where it is written how words and routes of a board look; not every board has such a file."""
+    name, painting = f"{board.game}.toml", board.print.file
+    return painting.parent / name if painting else paths.find(f"assets/print/{name}")
+
+
 def load_styles(file: Path) -> Mapping[str, Style]:
     """The styles of a board by role, from a table of each role's fields; none if there is no such file.
+
+    The table `route` belongs to `board/routes.py`.
 
     Colours are written "#rrggbb", and "none" for no halo. MapError if the file cannot be used.
     """
@@ -68,7 +76,7 @@ def load_styles(file: Path) -> Mapping[str, Style]:
         return {}
     try:
         table = tomllib.loads(file.read_text(encoding="utf-8"))
-        return {role: _style(fields) for role, fields in table.items()}
+        return {role: _style(fields) for role, fields in table.items() if role != "route"}
     except (OSError, ValueError, TypeError, AttributeError) as fault:
         raise MapError(f"{file}: the lettering of the board cannot be read ({fault}); put the file back.") from None
 
@@ -113,8 +121,7 @@ class Typesetter:
         self.words = words
         self.japanese = language == "ja"
         self.labels = (*board.labels, *_numbers(board))
-        name, painting = f"{board.game}.toml", board.print.file
-        self.styles = load_styles(painting.parent / name if painting else paths.find(f"assets/print/{name}"))
+        self.styles = load_styles(style_file(board))
 
     def text(self, label: Label) -> str:
         """What the label says."""

@@ -53,9 +53,9 @@ class MiniMap(Widget):
         world, camera = self.board.board.world, self.board.camera
         part = rect.width / world[2]
         for stack in self.board.picture.stacks:
-            x, y = self.board.point_of(stack.space)
+            x, y = stack.at or self.board.point_of(stack.space)
             at = (rect.left + round((x - world[0]) * part), rect.top + round((y - world[1]) * part))
-            dot = kit.px(4 if stack.count < 4 else 6)
+            dot = kit.px((4 if stack.count < 4 else 6) * stack.size)
             pygame.draw.circle(surface, (250, 240, 215), at, dot)
             pygame.draw.circle(surface, kit.theme.side(stack.side).mark, at, max(1, dot - kit.px(1)))
         left, top, width, height = camera.seen()

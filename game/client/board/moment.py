@@ -20,5 +20,7 @@ class Moment:
     lit: Lit
     pointed: str
     """The space under the pointer; empty for none."""
+    route: str
+    """The route under the pointer; empty for none."""
     sharp: bool
     """Has the wheel come to rest?"""

@@ -40,14 +40,29 @@ class BoardMotion(Animation):
                 found.append(rect.inflate(0, 2 * round(moving.lift)))
         return found[0].unionall(found[1:]) if found else None
 
+    def ends(self, path: Sequence[str], slot: str | None = None) -> tuple[Point, Point, tuple[float, float]]:
+        """Where the way of the pieces along some spaces begins and ends, and their size at both ends."""
+        board = self.board
+        lead = next((board.picture.pieces[name] for name in self.pieces if name in board.picture.pieces), None)
+        if lead is None:
+            return board.rest_of(path[0]), board.rest_of(path[-1]), (1.0, 1.0)
+        start, before = board.place_of(lead if lead.space == path[0] else replace(lead, space=path[0]))
+        goal, after = board.place_of(replace(lead, space=path[-1], slot=lead.slot if slot is None else slot))
+        return start, goal, (before, after)
+
 
 class Going(BoardMotion):
     """Pieces along a path. With `fade` they are only seen to vanish here and appear there."""
 
-    def __init__(self, board: BoardPane, pieces: Sequence[str], path: Sequence[str], *, fade: bool) -> None:
+    def __init__(
+        self, board: BoardPane, pieces: Sequence[str], path: Sequence[str], slot: str | None = None, *, fade: bool
+    ) -> None:
+        """They come to lie in that slot, or in the one that is called as the slot in which they lay."""
         super().__init__(board, pieces)
         self.path = [space for space in path if board.has(space)]
+        self.slot = slot
         self.points: list[Point] = [board.rest_of(space) for space in self.path]
+        self.sizes = (1.0, 1.0)
         self.fade = fade
         self.seconds = FADE if fade else min(LONGEST_WAY, HEX_TIME * max(1, len(self.points) - 1))
 
@@ -55,6 +70,7 @@ class Going(BoardMotion):
         """Follow with the camera; take the pieces off their stack."""
         if self.points:
             self.board.look_at(self.path[-1:])
+            self.points[0], self.points[-1], self.sizes = self.ends(self.path, self.slot)
             self.step(0.0)
 
     def step(self, part: float) -> None:
@@ -68,17 +84,18 @@ class Going(BoardMotion):
         )
         lift = 0.0 if self.fade else math.sin(math.pi * part) * LIFT * kit.scale
         alpha = round(255 * abs(2 * part - 1)) if self.fade else 255
-        unit = self.board.unit
+        size = self.sizes[0] + (self.sizes[1] - self.sizes[0]) * eased
+        unit = self.board.unit * size
         known = [name for name in self.pieces if name in self.board.picture.pieces]
         for order, name in enumerate(sorted(known, key=lambda n: self.board.picture.pieces[n].order)[-4:]):
             shifted = (at[0] + order * unit * 0.067, at[1] - order * unit * 0.07)
-            self.board.picture.lift(name, Moving(shifted, lift, 1.0, alpha))
+            self.board.picture.lift(name, Moving(shifted, lift, 1.0, alpha, size))
 
     def finish(self) -> None:
         """All stand at the end."""
         for name in self.pieces:
             if self.path:
-                self.board.picture.move(name, self.path[-1])
+                self.board.picture.move(name, self.path[-1], self.slot)
             self.board.picture.lift(name, None)
 
 
@@ -111,8 +128,8 @@ class Coming(BoardMotion):
         """Down onto the board."""
         if self.piece.id in self.board.picture.pieces:
             lift = (1 - tween.out_cubic(part)) * 14 * self.board.kit.scale
-            point = self.board.rest_of(self.piece.space)
-            self.board.picture.lift(self.piece.id, Moving(point, lift, 1.0, round(255 * part)))
+            point, size = self.board.place_of(self.piece)
+            self.board.picture.lift(self.piece.id, Moving(point, lift, 1.0, round(255 * part), size))
 
     def finish(self) -> None:
         """It lies on its stack."""
@@ -134,8 +151,8 @@ class Leaving(BoardMotion):
         piece = self.board.picture.pieces.get(self.pieces[0])
         if piece is not None and self.board.has(piece.space):
             lift = tween.in_cubic(part) * 18 * self.board.kit.scale
-            point = self.board.rest_of(piece.space)
-            self.board.picture.lift(piece.id, Moving(point, lift, 1.0, round(255 * (1 - part))))
+            point, size = self.board.place_of(piece)
+            self.board.picture.lift(piece.id, Moving(point, lift, 1.0, round(255 * (1 - part)), size))
 
     def finish(self) -> None:
         """Gone."""
@@ -159,7 +176,8 @@ class Turning(BoardMotion):
         if part >= 0.5 and piece.sprite != self.sprite:
             self.board.picture.put(replace(piece, sprite=self.sprite))
         width = 1 - tween.in_cubic(part * 2) if part < 0.5 else tween.out_back(part * 2 - 1)
-        self.board.picture.lift(piece.id, Moving(self.board.rest_of(piece.space), 2.0, max(0.04, min(1.0, width))))
+        point, size = self.board.place_of(piece)
+        self.board.picture.lift(piece.id, Moving(point, 2.0, max(0.04, min(1.0, width)), size=size))
 
     def finish(self) -> None:
         """The other side is up."""
@@ -186,7 +204,8 @@ class Badging(BoardMotion):
         if part >= 0.5 and piece.badges != self.badges:
             self.board.picture.put(replace(piece, badges=self.badges))
         lift = math.sin(math.pi * part) * LIFT * self.board.kit.scale
-        self.board.picture.lift(piece.id, Moving(self.board.rest_of(piece.space), lift))
+        point, size = self.board.place_of(piece)
+        self.board.picture.lift(piece.id, Moving(point, lift, size=size))
 
     def finish(self) -> None:
         """It has them."""

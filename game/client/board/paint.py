@@ -5,17 +5,19 @@ from __future__ import annotations
 import pygame
 
 from game.client.atlas import Atlas
-from game.client.board import light, tints
+from game.client.board import light, routes, tints
 from game.client.board.ground import Ground
 from game.client.board.moment import Moment
 from game.client.board.picture import Moving, Picture
 from game.client.board.stacks import StackPictures
-from game.client.board.things import Lit, Tint
+from game.client.board.things import Lit, Piece, Tint
 from game.client.ui.kit import Kit
 from game.maps import Point
 
 FINER = 0.55
 """Width of the light along the borders of areas, by that round hexes: the borders of areas lie close together."""
+BROADER = 1.5
+"""Width of the light on the route under the pointer, by that on others."""
 NOT_SEEN = 2.0
 """Pixels between two points of an outline below which the second is left out of the light."""
 MANY = 70
@@ -108,7 +110,7 @@ class BoardPainter:
 
     def _light(self, owners: tuple[Tint, ...], now: Moment) -> light.Strokes:
         """The light of the present choice at the present zoom."""
-        hovered = now.pointed if now.pointed in now.lit.spaces else ""
+        hovered = now.pointed if now.pointed in now.lit.spaces else now.route
         key = (now.lit, self.ground.zoom, self.print.language, hovered, owners)
         if self._strokes is None or self._strokes[0] != key:
             self._strokes = (key, self._make_light(self._level(owners, now.kit), now.lit, hovered, now.kit))
@@ -143,6 +145,10 @@ class BoardPainter:
             by = 5 * thick if kinds[space].kind == "hex" else 2 * thick
             for outline in self._fine(space):
                 strokes.line(light.inset(outline, by), red)
+        for route in sorted(lit.routes & self.print.routes.curves.keys()):
+            for curve in self.print.routes.curves[route]:
+                line = routes.there_and_back(self.ground.on_level(curve))
+                strokes.line(line, pens if route != hovered else [(width * BROADER, colour) for width, colour in pens])
         for space in lit.remembered:
             strokes.fill(self.ground.polygon(space), (*theme["focus"], 70))
             strokes.line(light.inset(self.ground.polygon(space), 4 * thick), pens[2:])
@@ -166,6 +172,10 @@ class BoardPainter:
         for space in now.lit.spaces:
             points = [(left + x, top + y) for x, y in self.ground.polygon(space)]
             pygame.draw.polygon(surface, now.kit.theme["attack" if space in now.lit.attacks else "lit"], points, 2)
+        for route in now.lit.routes & self.print.routes.curves.keys():
+            for curve in self.print.routes.curves[route]:
+                points = [(left + x, top + y) for x, y in self.ground.on_level(curve)]
+                pygame.draw.lines(surface, now.kit.theme["lit"], False, points, 3)
 
     def _paint_marks(self, surface: pygame.Surface, picture: Picture, now: Moment) -> None:
         zoom, origin = self.ground.zoom, self.ground.origin
@@ -228,11 +238,13 @@ class BoardPainter:
         for name, moving in picture.moving.items():
             piece = picture.pieces.get(name)
             if piece is not None:
-                blits.append(self._in_motion(self.atlas.piece(piece.sprite, piece.badges, self.ground.side), moving))
+                blits.append(self._in_motion(piece, moving))
         surface.fblits(blits)
 
-    def _in_motion(self, image: pygame.Surface, moving: Moving) -> tuple[pygame.Surface, tuple[int, int]]:
-        dx, dy = self.atlas.counter_offset(self.ground.side)
+    def _in_motion(self, piece: Piece, moving: Moving) -> tuple[pygame.Surface, tuple[int, int]]:
+        side = self.ground.side_of(moving.size)
+        image = self.atlas.piece(piece.sprite, piece.badges, side)
+        dx, dy = self.atlas.counter_offset(side)
         x, y = self.ground.to_window(moving.at)
         if moving.width < 0.999:
             image = pygame.transform.scale(image, (max(1, round(image.get_width() * moving.width)), image.get_height()))

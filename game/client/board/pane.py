@@ -16,7 +16,7 @@ from game.client.board.picture import Picture
 from game.client.board.print import BoardPrint
 from game.client.board.sketch_paint import SketchPainter
 from game.client.board.sketches import Sketch
-from game.client.board.things import Lit, Token
+from game.client.board.things import Lit, Piece, Token
 from game.client.board.way import flag_picture, path_picture
 from game.client.intent import Pos
 from game.client.ui.rich import Words
@@ -25,6 +25,8 @@ from game.maps import BoardMap, Point
 
 SHARPEN = 0.110
 """Seconds after the last notch of the wheel until the board is drawn sharp."""
+ROUTE_REACH = 7
+"""Pixels at 100 % beside a route in which the pointer is still on it."""
 Drawn = tuple[pygame.Surface, tuple[int, int]]
 """A picture and its top left corner in the window."""
 
@@ -45,10 +47,10 @@ class BoardPane(Widget):
     def _lay(self, board_print: BoardPrint, look: Look) -> None:
         """Put a board down with nothing on it."""
         self.ground = Ground(board_print, look)
-        self.picture = Picture()
+        self.picture = Picture(self.board.spaces, look.size)
         self.painter = BoardPainter(self.ground, self.atlas)
         self.sketcher = SketchPainter(self.ground)
-        self.hover_space = ""
+        self.hover_space = self.hover_slot = self.hover_route = ""
 
     def lay(self, board_print: BoardPrint) -> None:
         """Another board comes onto the table: nothing lies on it yet, and all of it is shown."""
@@ -103,17 +105,35 @@ class BoardPane(Widget):
         """The middle of a space in the world."""
         return self.ground.point_of(space)
 
-    def rest_of(self, space: str) -> Point:
-        """Where counters lie on a space, in the world."""
-        return self.ground.rest_of(space)
+    def rest_of(self, space: str, slot: str = "") -> Point:
+        """Where counters lie on a space, or in a slot of it, in the world."""
+        return self.ground.rest_of(space, slot)
+
+    def place_of(self, piece: Piece) -> tuple[Point, float]:
+        """Where a piece lies or would lie on its space, in the world, and its size as part of that on the map."""
+        return self.picture.place_of(piece) or (self.rest_of(piece.space), 1.0)
 
     def to_window(self, point: Point) -> Pos:
         """A point of the world in pixels of the window."""
         return self.ground.to_window(point)
 
-    def spot_rect(self, space: str) -> pygame.Rect:
-        """Where a click means a space: the middle of it."""
-        return self.ground.spot_rect(space)
+    def spot_rect(self, space: str, slot: str = "") -> pygame.Rect:
+        """Where a click means a space: the middle of it; or one of its slots."""
+        return self.ground.spot_rect(space, slot)
+
+    def has_route(self, name: str) -> bool:
+        """Is there such a route?"""
+        return name in self.board.routes
+
+    def route_rect(self, name: str) -> pygame.Rect:
+        """Where a click means a route: round the middle of it."""
+        half = self.kit.px(ROUTE_REACH)
+        x, y = self.to_window(self.print.routes.middle(name))
+        return pygame.Rect(x - half, y - half, 2 * half, 2 * half)
+
+    def slot_at(self, pos: Pos, space: str) -> str:
+        """The slot of a space under a pixel of the window; empty for none."""
+        return self.ground.slot_at(pos) if self.ground.space_at(pos) == space else ""
 
     def space_rect(self, space: str) -> pygame.Rect:
         """The part of the window that a space and its stack fill."""
@@ -234,16 +254,22 @@ class BoardPane(Widget):
         _, _, width, height = self.board.world
         return self.board.whole and min(room[0] / width, room[1] / height) * self.unit >= least
 
-    def look_at(self, spaces: list[str]) -> bool:
-        """Bring spaces into sight, the first last; True if the board moved."""
+    def look_at(self, spaces: list[str], slot: str = "") -> bool:
+        """Bring spaces, or a slot of them, into sight, the first last; True if the board moved."""
         margin = self.side * 1.6
         moved = False
         for space in reversed(spaces):
             if self.has(space):
-                moved = self.camera.reveal(self.point_of(space), margin) or moved
+                point = self.rest_of(space, slot) if slot else self.point_of(space)
+                moved = self.camera.reveal(point, margin) or moved
         if moved:
             self._moved()
         return moved
+
+    def look_at_route(self, name: str) -> None:
+        """Bring the middle of a route into sight."""
+        if self.has_route(name) and self.camera.reveal(self.print.routes.middle(name), self.side * 1.6):
+            self._moved()
 
     def sharpen(self, dt: float) -> None:
         """Draw it sharp again some time after a zoom."""
@@ -267,7 +293,7 @@ class BoardPane(Widget):
         """Ground, sketches, things, way and fan, inside the place: that may be a window of a larger board."""
         clip = surface.get_clip()
         surface.set_clip(clip.clip(self.rect))
-        now = Moment(self.kit, self.rect, self.lit, self.hover_space, self.is_sharp)
+        now = Moment(self.kit, self.rect, self.lit, self.hover_space, self.hover_route, self.is_sharp)
         self.painter.paint_ground(surface, self.picture, now)
         self.sketcher.draw(surface, self.kit, under=True)
         if not self.hide_counters:

@@ -2,18 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from game.client.board.laying import Stack, in_slot, laid, slot_of
 from game.client.board.things import Boxed, Mark, Piece, Sign, Tint, Token
-from game.maps import Point
-
-LAYERS = 4
-"""Counters of a stack that are seen one above the other."""
-ASIDE = (-0.24, 0.24)
-"""Shift of what lies on the ground of a space with stacks, as parts of a counter's side."""
-RIGHT, UP = 3.2 / 48, 3.4 / 48
-"""Shift of each layer of a stack, as parts of a counter's side."""
+from game.maps import Point, Space
 
 
 @dataclass(slots=True)
@@ -24,40 +18,15 @@ class Moving:
     lift: float = 0.0
     width: float = 1.0
     alpha: int = 255
-
-
-@dataclass(frozen=True, slots=True)
-class Stack:
-    """The pieces of a side on a space, the lowest first."""
-
-    space: str
-    side: str
-    pieces: tuple[Piece, ...]
-    shift: tuple[float, float] = (0.0, 0.0)
-    """From the middle of the space, as parts of a counter's side."""
-
-    @property
-    def count(self) -> int:
-        """What the disc says."""
-        return sum(piece.counted for piece in self.pieces)
-
-    @property
-    def shown(self) -> tuple[Piece, ...]:
-        """The layers that are drawn."""
-        return self.pieces[-LAYERS:]
-
-    def places(self) -> list[tuple[Piece, float, float]]:
-        """Each layer with the shift of its middle, in counters' sides; the stack grows upwards."""
-        layers = self.shown
-        top = len(layers) - 1
-        x, y = self.shift
-        return [(piece, x + RIGHT * (i - top / 2), y - UP * i) for i, piece in enumerate(layers)]
+    size: float = 1.0
+    """Side of the counter, as part of that on the map."""
 
 
 class Picture:
-    """Everything that lies on a board, as it is shown."""
+    """Everything that lies on a board, as it is shown; `unit` is the side of a counter in world units."""
 
-    def __init__(self) -> None:
+    def __init__(self, spaces: Mapping[str, Space] | None = None, unit: float = 1.0) -> None:
+        self.spaces, self.unit = spaces or {}, unit
         self.pieces: dict[str, Piece] = {}
         self.marks: dict[str, str] = {}
         self.tokens: dict[str, Token] = {}
@@ -101,10 +70,11 @@ class Picture:
         self.moving.pop(piece, None)
         self._stacks = None
 
-    def move(self, piece: str, space: str) -> None:
-        """A piece stands elsewhere."""
+    def move(self, piece: str, space: str, slot: str | None = None) -> None:
+        """A piece stands elsewhere; in a slot of the same name as before if none is said."""
         if piece in self.pieces:
-            self.put(replace(self.pieces[piece], space=space))
+            known = self.pieces[piece]
+            self.put(replace(known, space=space, slot=known.slot if slot is None else slot))
 
     def lift(self, piece: str, moving: Moving | None) -> None:
         """A piece is in motion, or has come to rest."""
@@ -120,32 +90,29 @@ class Picture:
     def stacks(self) -> list[Stack]:
         """All stacks of pieces at rest, from the back of the board to the front."""
         if self._stacks is None:
-            self._stacks = _stacks(piece for piece in self.pieces.values() if piece.id not in self.moving)
+            at_rest = (piece for piece in self.pieces.values() if piece.id not in self.moving)
+            self._stacks = laid(at_rest, self.spaces, self.unit)
         return self._stacks
 
-    def at(self, space: str) -> list[Piece]:
-        """Pieces at rest on a space, the topmost first."""
-        found = [piece for piece in self.pieces.values() if piece.space == space and piece.id not in self.moving]
+    def slot_of(self, piece: Piece) -> str:
+        """The slot of its space in which a piece lies; empty for none."""
+        slot = slot_of(piece, self.spaces)
+        return slot.name if slot is not None else ""
+
+    def place_of(self, piece: Piece) -> tuple[Point, float] | None:
+        """Where in a slot a piece lies or would lie, in the world, and its size; None if it lies in none."""
+        slot = slot_of(piece, self.spaces)
+        if slot is None:
+            return None
+        others = [each for each in self.at(piece.space, slot.name) if each.id != piece.id]
+        stack = next(stack for stack in in_slot(slot, [*others, piece], self.unit) if piece in stack.pieces)
+        return stack.at or slot.centre, slot.size
+
+    def at(self, space: str, slot: str | None = None) -> list[Piece]:
+        """Pieces at rest on a space, or in one slot of it ("" for those in none), the topmost first."""
+        found = [
+            piece
+            for piece in self.pieces.values()
+            if piece.space == space and piece.id not in self.moving and (slot is None or self.slot_of(piece) == slot)
+        ]
         return sorted(found, key=lambda piece: (piece.side, -piece.order, piece.id))
-
-
-def _stacks(pieces: Iterable[Piece]) -> list[Stack]:
-    spaces: dict[str, dict[str, list[Piece]]] = {}
-    lying: dict[str, list[Piece]] = {}
-    for piece in pieces:
-        if piece.ground:
-            lying.setdefault(piece.space, []).append(piece)
-            spaces.setdefault(piece.space, {})
-        else:
-            spaces.setdefault(piece.space, {}).setdefault(piece.side, []).append(piece)
-    found = []
-    for space, sides in sorted(spaces.items()):
-        shifts = [(0.0, 0.0)] if len(sides) == 1 else [(-0.36, -0.14), (0.36, 0.16), (0.0, 0.3)]
-        if space in lying:
-            members = sorted(lying[space], key=lambda piece: (piece.order, piece.id))
-            found.append(Stack(space, members[0].side, tuple(members), ASIDE if sides else (0.0, 0.0)))
-            shifts = [(0.1, -0.12)] if len(sides) == 1 else shifts
-        for (side, members), shift in zip(sorted(sides.items()), shifts):
-            members.sort(key=lambda piece: (piece.order, piece.id))
-            found.append(Stack(space, side, tuple(members), shift))
-    return found

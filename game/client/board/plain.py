@@ -30,6 +30,11 @@ def plain_board(board: BoardMap, scale: float) -> pygame.Surface:
     for space in board.spaces.values():
         for outline in space.outlines:
             pygame.draw.polygon(image, INK, places(outline), line)
+    for slot in (slot for space in board.spaces.values() for slot in space.slots.values()):
+        x, y, wide, high = slot.rect
+        frame = pygame.Rect(*places(((x, y),))[0], round(wide * scale), round(high * scale))
+        pygame.draw.rect(image, mix(colour_of(board.spaces[slot.space]), SHEET, 0.5), frame, border_radius=2 * line)
+        pygame.draw.rect(image, mix(colour_of(board.spaces[slot.space]), INK, 0.5), frame, line, border_radius=2 * line)
     for side in board.hexsides:
         pygame.draw.lines(image, SIDES.get(side.kind, INK), False, places(side.points), 3 * line)
     for cell in (*board.tracks.values(), *board.boxes.values()):

@@ -1,4 +1,4 @@
-"""The printed board at a zoom: the painting scaled, and every word set anew at its final size.
+"""The printed board at a zoom: the painting scaled, every route and every word drawn anew at its final size.
 
     board_print = BoardPrint(load_map(path), fonts, words, "en")
     window.blit(board_print.level(0.75), (0, 0))
@@ -17,8 +17,9 @@ from pathlib import Path
 
 import pygame
 
-from game.client.board.lettering import FontSource, Glyph, Placed, Typesetter
+from game.client.board.lettering import FontSource, Glyph, Placed, Typesetter, style_file
 from game.client.board.plain import plain_board
+from game.client.board.routes import Routes, load_route_styles
 from game.client.theme import Rgb
 from game.maps import BoardMap, Label, MapError, Print
 
@@ -43,6 +44,7 @@ class BoardPrint:
     ) -> None:
         self.board = board
         self.fonts = fonts
+        self.routes = Routes(board, load_route_styles(style_file(board)))
         self.kept_bytes = kept_bytes
         self.reword(words, language)
         self._halves: dict[Path | None, list[pygame.Surface]] = {}
@@ -72,6 +74,7 @@ class BoardPrint:
             self._levels.move_to_end(zoom)
             return kept
         level = self._scaled(zoom)
+        self.routes.draw(level, zoom)
         for placed in self.placed(zoom):
             self._letter(level, placed)
         self._levels[zoom] = level

@@ -11,8 +11,8 @@ import pygame
 from game.client.atlas import Atlas
 from game.client.board.fan import ring_picture
 from game.client.board.ground import Ground
+from game.client.board.laying import Stack
 from game.client.board.moment import Moment
-from game.client.board.picture import Stack
 from game.client.ui.kit import Kit
 
 KEPT_BYTES, KEPT_PART = 4_000_000, 2
@@ -45,7 +45,7 @@ class StackPictures:
         self._level_key: tuple[object, ...] = ()
         self._level: list[tuple[pygame.Surface, int, int, int, int]] = []
         """Picture, left, top, right, bottom of each stack in pixels of the level."""
-        self._sharp_side = 0
+        self._sharp_zoom = 0.0
 
     def draw(self, surface: pygame.Surface, stacks: Sequence[Stack], now: Moment) -> None:
         """Draw the stacks that touch the clip."""
@@ -62,21 +62,21 @@ class StackPictures:
 
     def _refresh(self, stacks: Sequence[Stack], now: Moment) -> None:
         """Place all stacks anew when one of them, the light or the zoom has changed."""
-        ground, side = self.ground, self.ground.side
-        if now.sharp:
-            self._sharp_side = side
+        ground = self.ground
+        if now.sharp or not self._sharp_zoom:
+            self._sharp_zoom = ground.zoom
         rough = None if now.sharp else ground.origin
-        key = (stacks, now.lit, ground.zoom, now.kit, self._sharp_side, rough)
+        key = (stacks, now.lit, ground.zoom, now.kit, self._sharp_zoom, rough)
         if len(self._level_key) == len(key) and all(a is b or a == b for a, b in zip(key, self._level_key)):
             return
         self._level_key = key
         self._level.clear()
         near = self._near(now.rect)
-        places = ground.on_level(ground.rest_of(stack.space) for stack in stacks)
+        places = ground.on_level(stack.at or ground.rest_of(stack.space) for stack in stacks)
         for stack, point in zip(stacks, places, strict=True):
             x, y = round(point[0]), round(point[1])
             if rough is None or near.collidepoint(x, y):
-                image, (dx, dy) = self._picture(stack, side, now)
+                image, (dx, dy) = self._picture(stack, ground.side_of(stack.size), now)
                 left, top = x + dx, y + dy
                 self._level.append((image, left, top, left + image.get_width(), top + image.get_height()))
 
@@ -93,7 +93,7 @@ class StackPictures:
         disc = stack.count if len(stack.pieces) > 1 else 0
         content = (tuple((piece.sprite, piece.badges) for piece in stack.shown), stack.shift, disc, ring, kit)
         most = KEPT_BYTES + KEPT_PART * now.rect.width * now.rect.height
-        sharp = self._sharp_side or side
+        sharp = self.ground.side_of(stack.size, at=self._sharp_zoom)
 
         def made(size: int) -> StackPicture:
             return self._keep((content, size), most, lambda: self._made(stack, size, ring, kit))

@@ -27,6 +27,8 @@ class Piece:
     """Small counters at its corners: sprite and corner (nw, ne, sw, se), such as a jewel that it carries."""
     ground: bool = False
     """It lies on the ground, below and beside the stacks of the space, such as an entrance or a treasure."""
+    slot: str = ""
+    """The slot of its space in which it lies; without one it lies as `core.layout.Counter` says."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +68,7 @@ class Tint:
 
 @dataclass(frozen=True, slots=True)
 class Lit:
-    """What can be chosen on the board: spaces, those of them that mean an attack, and pieces."""
+    """What can be chosen on the board: spaces, those of them that mean an attack, pieces, and routes."""
 
     spaces: frozenset[str] = frozenset()
     attacks: frozenset[str] = frozenset()
@@ -74,6 +76,7 @@ class Lit:
     selected: frozenset[str] = frozenset()
     remembered: frozenset[str] = frozenset()
     """Spaces that the log speaks of."""
+    routes: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ import pygame
 from game.client.atlas import Atlas
 from game.client.board.fan import Fan
 from game.client.board.ground import Look
-from game.client.board.pane import BoardPane
+from game.client.board.pane import ROUTE_REACH, BoardPane
 from game.client.board.print import BoardPrint
 from game.client.intent import Pos
 from game.client.ui.rich import Words
@@ -34,6 +34,8 @@ class BoardView(BoardPane):
         """Told space and piece, either may be empty, when the board is clicked."""
         self.on_point: Callable[[str, str], None] = _ignore
         """Told the same when the pointer comes to a space or to one of its counters, or leaves it."""
+        self.on_route: Callable[[str, Pos | None], None] = _ignore
+        """Told a route and where it is clicked, or no place when the pointer comes to it; no route when it leaves."""
         self.on_cell: Callable[[str], None] = _ignore
         """Told when the pointer comes to a cell of a track or to a box, or leaves it."""
         self.on_tip: Callable[[Pos], tuple[Words | None, bool]] = _silent
@@ -43,13 +45,13 @@ class BoardView(BoardPane):
         self._dragged = 0
         self._pressed: Pos | None = None
         self._cell = ""
-        self._boxed = ""
-        """The piece in a box that the pointer is on."""
+        self._single = ""
+        """The piece by itself, in a box or a slot, that the pointer is on."""
 
     def lay(self, board_print: BoardPrint) -> None:
         """Another board comes onto the table."""
         super().lay(board_print)
-        self._boxed = ""
+        self._single = ""
 
     def close(self) -> None:
         """See `BoardPane`: stacks are laid together."""
@@ -65,7 +67,7 @@ class BoardView(BoardPane):
             before, self._rest = self._rest, self._rest + dt
             limit = FAN_LATE if late else FAN_AFTER
             if before < limit <= self._rest:
-                self.open_fan(self.hover_space)
+                self.open_fan(self.hover_space, self.hover_slot)
         if pushing:
             self._push(dt)
 
@@ -74,7 +76,7 @@ class BoardView(BoardPane):
         return self.hover_space in self.lit.spaces and not self._picks_pieces()
 
     def _picks_pieces(self) -> bool:
-        return any(piece.id in self.lit.pieces for piece in self.picture.at(self.hover_space))
+        return any(piece.id in self.lit.pieces for piece in self.picture.at(self.hover_space, self.hover_slot))
 
     def _push(self, dt: float) -> None:
         """The pointer rests on the outermost pixels of the window."""
@@ -90,10 +92,13 @@ class BoardView(BoardPane):
 
     # === Stacks ===
 
-    def open_fan(self, space: str) -> None:
-        """Spread the stack of a space."""
-        pieces = self.picture.at(space)
-        if len(pieces) < 2 and not (self.magnify and pieces):
+    def open_fan(self, space: str, slot: str = "") -> None:
+        """Spread the stacks round the middle of a space, or those of a slot where counters lie on each other."""
+        pieces = self.picture.at(space, slot)
+        covered = any(
+            len(stack.pieces) > 1 for stack in self.picture.stacks if (stack.space, stack.slot) == (space, slot)
+        )
+        if not (covered if slot else len(pieces) > 1) and not (self.magnify and pieces):
             return
         least = self.kit.px(46)
         side = max(least, self.side) * (2 if self.magnify else 1)
@@ -103,7 +108,7 @@ class BoardView(BoardPane):
             self.atlas,
             space,
             pieces,
-            anchor=self.ground.stack_rect(space),
+            anchor=self.ground.stack_rect(space, slot),
             bounds=self.free(),
             side=side,
             lit=self.lit.pieces,
@@ -121,7 +126,7 @@ class BoardView(BoardPane):
         """Show the stack under the pointer large, or no longer."""
         self.magnify = on
         if on and self.hover_space:
-            self.open_fan(self.hover_space)
+            self.open_fan(self.hover_space, self.hover_slot)
         else:
             self.close_fan()
 
@@ -132,10 +137,22 @@ class BoardView(BoardPane):
             if self.shown:
                 self.root.invalidate(fan.ink())
 
-    def fanned_at(self, pos: Pos) -> str:
-        """The piece of the open stack under a pixel of the window; empty for none."""
-        piece = self.fan.piece_at(pos) if self.fan is not None else None
-        return piece.id if piece is not None else ""
+    def piece_at(self, pos: Pos) -> str:
+        """The piece under a pixel of the window that needs no unfolding: of the open stack, or by itself in a slot."""
+        if self.fan is not None:
+            piece = self.fan.piece_at(pos)
+            return piece.id if piece is not None else ""
+        return self.slotted_at(pos)
+
+    def slotted_at(self, pos: Pos) -> str:
+        """The piece by itself in a slot under a pixel of the window; empty for none, and for a pile."""
+        for stack in reversed([] if self.hide_counters else self.picture.stacks):
+            if stack.at is not None:
+                rect = pygame.Rect(0, 0, *[self.ground.side_of(stack.size)] * 2)
+                rect.center = self.to_window(stack.at)
+                if rect.collidepoint(pos):
+                    return stack.pieces[0].id if len(stack.pieces) == 1 else ""
+        return ""
 
     def boxed_at(self, pos: Pos) -> str:
         """The piece in a box under a pixel of the window; empty for none."""
@@ -171,36 +188,64 @@ class BoardView(BoardPane):
                     self.root.invalidate(self.fan.ink())
                     self.on_point(self.fan.space, name)
                 return
+        route = self.route_at(pos)
+        if route != self.hover_route:
+            self.point_route(route)
         boxed = self.boxed_at(pos)
-        space = "" if boxed else self.ground.space_at(pos)
-        if space != self.hover_space:
+        space, slot = ("", "") if boxed or route else (self.ground.space_at(pos), self.ground.slot_at(pos))
+        if (space, slot) != (self.hover_space, self.hover_slot):
             self.close_fan()
-            self.point_at(space)
+            self.point_at(space, slot)
         elif self.fan is None:
             self._rest = min(self._rest, 0.0)
-        if boxed != self._boxed:
-            self._boxed = boxed
-            self.on_point(space, boxed)
-        cell = "" if space or boxed else self.ground.cell_at(pos)
+        single = boxed or ("" if route else self.slotted_at(pos))
+        if single != self._single:
+            self._single = single
+            self.on_point(space, single)
+        cell = "" if space or boxed or route else self.ground.cell_at(pos)
         if cell != self._cell:
             self._cell = cell
             if not space and not boxed:
                 self.on_cell(cell)
 
-    def point_at(self, space: str) -> None:
-        """The pointer, or the keyboard, has come to a space."""
-        old, self.hover_space = self.hover_space, space
+    def point_at(self, space: str, slot: str = "") -> None:
+        """The pointer, or the keyboard, has come to a space, or to a slot of it."""
+        old, self.hover_space, self.hover_slot = self.hover_space, space, slot
+        if space and self.hover_route:
+            self.hover_route = ""
+            self.invalidate()
         self._rest = 0.0
         for each in (old, space):
             if self.has(each):
                 self.root.invalidate(self.space_rect(each))
         self.on_point(space, "")
 
+    def point_route(self, route: str) -> None:
+        """The pointer, or the keyboard, has come to a route, or has left it."""
+        if route and self.hover_space:
+            self.point_at("")
+        self.hover_route = route
+        self.invalidate()
+        self.on_route(route, None)
+
+    def route_at(self, pos: Pos) -> str:
+        """The route under a pixel of the window, where no counter lies above it; a lit one lies above spaces, too."""
+        if self.fan is not None or not self.board.routes or self.boxed_at(pos):
+            return ""
+        space, reach = self.ground.space_at(pos), self.kit.px(ROUTE_REACH)
+        covered = self.slotted_at(pos) or (
+            space and self.picture.at(space, "") and self.ground.stack_rect(space).collidepoint(pos)
+        )
+        among = self.lit.routes if space else self.board.routes.keys()
+        return "" if covered else self.ground.route_at(pos, reach, among)
+
     def on_hover(self, inside: bool) -> None:
         """The pointer has gone to a panel."""
         if not inside:
             self.close_fan()
             self.point_at("")
+            if self.hover_route:
+                self.point_route("")
 
     def press(self, pos: Pos, button: int) -> bool:
         """Hold the board; a click is told when it is let go."""
@@ -220,10 +265,13 @@ class BoardView(BoardPane):
         pressed, self._pressed = self._pressed, None
         if pressed is None or self._dragged > self.kit.px(6):
             return
-        piece = self.fan.piece_at(pos) if self.fan else None
+        route = self.route_at(pos)
+        if route:
+            self.on_route(route, pos)
+            return
         boxed = "" if self.fan else self.boxed_at(pos)
         space = self.fan.space if self.fan and self.fan.rect.collidepoint(pos) else self.ground.space_at(pos)
-        self.on_pick("" if boxed else space, piece.id if piece else boxed, pos)
+        self.on_pick("" if boxed else space, boxed or self.piece_at(pos), pos)
 
     def scroll(self, dx: float, dy: float) -> bool:
         """The wheel zooms at the pointer; sideways it pans."""
@@ -243,7 +291,7 @@ class BoardView(BoardPane):
         if counters:
             return counters[0]
         if self.root.keyboard and self.has(self.hover_space):
-            return self.ground.stack_rect(self.hover_space)
+            return self.ground.stack_rect(self.hover_space, self.hover_slot)
         around = self.kit.px(POINTER)
         return pygame.Rect(pos[0] - around, pos[1] - around, 2 * around, 2 * around)
 

@@ -62,8 +62,13 @@ class Attention:
     def point(self, space: str, piece: str) -> None:
         """The pointer is on a space, or on one of its counters."""
         self._turn_to(f"piece:{piece}" if piece else f"space:{space}" if space else "")
-        picks = self.chooser.at_space(space, piece) if space else []
+        picks = self.chooser.at_space(space, piece, self.board.hover_slot) if space else []
         self._foresee([pick for pick in picks if self.decisions.looks_ahead(pick)])
+
+    def point_route(self, route: str) -> None:
+        """The pointer is on a route, or has left it."""
+        self._turn_to(f"route:{route}" if route else "")
+        self._foresee(self.chooser.at_route(route) if route else [])
 
     def point_card(self, card: str) -> None:
         """The pointer is on a card, or has left it."""
@@ -162,7 +167,7 @@ class Attention:
         """Why the thing under the pointer cannot be chosen."""
         if self.at.busy:
             return None, False
-        return self.chooser.tip(self.board.hover_space, self.board.fanned_at(pos))
+        return self.chooser.tip(self.board.hover_space, self.board.piece_at(pos))
 
     def foresee(self) -> None:
         """Give the forecast of the option under the pointer its time."""

@@ -60,6 +60,8 @@ class Chooser:
                 return on_map and self.board.has(where.id)
             case "piece":
                 return on_map and self.space_of(where.id) != ""
+            case "route":
+                return on_map and self.board.has_route(where.id)
             case "card":
                 return where.id in cards
         return True
@@ -84,19 +86,27 @@ class Chooser:
             where.id for pick, where in self.places.items() if where.kind == "piece" and decisions.is_lit(view, pick)
         )
         attacks = decisions.enemy_spaces(view, choice.seat) if choice is not None else frozenset()
-        return Lit(spaces, attacks & spaces, pieces, frozenset(decisions.in_hand(view)))
+        routes = frozenset(where.id for where in self.places.values() if where.kind == "route")
+        return Lit(spaces, attacks & spaces, pieces, frozenset(decisions.in_hand(view)), routes=routes)
 
-    def by_space(self) -> dict[str, list[Pick]]:
-        """Options by the space on which, or on a piece on which, they are picked."""
-        found: dict[str, list[Pick]] = {}
+    def slot_of(self, piece: str) -> str:
+        """The slot of its space in which a piece lies; empty for none."""
+        return self.board.picture.slot_of(self.known[piece]) if piece in self.known else ""
+
+    def by_place(self) -> dict[tuple[str, str], list[Pick]]:
+        """Options by the space, and the slot of it, on which, or on a piece on which, they are picked."""
+        found: dict[tuple[str, str], list[Pick]] = {}
         for pick, where in self.places.items():
             space = where.id if where.kind == "space" else self.space_of(where.id) if where.kind == "piece" else ""
             if space:
-                found.setdefault(space, []).append(pick)
+                found.setdefault((space, self.slot_of(where.id) if where.kind == "piece" else ""), []).append(pick)
         return found
 
-    def at_space(self, space: str, piece: str = "") -> list[Pick]:
-        """Options that a click on a space, or on one counter of it, may mean."""
+    def at_space(self, space: str, piece: str = "", slot: str = "") -> list[Pick]:
+        """Options that a click on a space, or on one counter or slot of it, may mean.
+
+        Counters elsewhere on the space are meant where nothing nearer can be picked.
+        """
         own = [pick for pick, where in self.places.items() if where.kind == "piece" and where.id == piece]
         if own:
             return self.ranked(own)
@@ -104,11 +114,16 @@ class Chooser:
         on_pieces = [
             pick for pick, where in self.places.items() if where.kind == "piece" and self.space_of(where.id) == space
         ]
-        return self.ranked(here + on_pieces)
+        near = [pick for pick in on_pieces if self.slot_of(self.places[pick].id) == slot]
+        return self.ranked(here + near or on_pieces)
 
     def ranked(self, picks: list[Pick]) -> list[Pick]:
         """In the order of a menu."""
         return list(self.decisions.ranked(self.view, picks)) if self.view is not None else picks
+
+    def at_route(self, route: str) -> list[Pick]:
+        """Options that a click on a route means."""
+        return [pick for pick, where in self.places.items() if where == Where("route", route)]
 
     def at_card(self, card: str) -> list[Pick]:
         """Options that a click on a card means."""

@@ -40,6 +40,15 @@ class Cursor:
         return spot
 
 
+def place_named(name: str) -> tuple[str, str] | None:
+    """Space and slot of the spot of that name; None for a spot elsewhere."""
+    kind, _, place = name.partition(":")
+    if kind == "slot":
+        space, _, slot = place.rpartition(".")
+        return space, slot
+    return (place, "") if kind == "space" else None
+
+
 def spots_of(
     chooser: Chooser,
     board: BoardView,
@@ -50,12 +59,15 @@ def spots_of(
     """Every place at which something can be picked, in the order in which Tab walks."""
     found = list(overlay.spots()) if overlay is not None and chooser.choice is not None else []
 
-    def order(space: str) -> tuple[int, float]:
-        x, y = board.point_of(space)
+    def order(place: tuple[str, str]) -> tuple[int, float]:
+        x, y = board.rest_of(*place)
         return round(x / COLUMN), y
 
-    for space, picks in sorted(chooser.by_space().items(), key=lambda item: order(item[0])):
-        found.append(Spot(f"space:{space}", tuple(chooser.ranked(picks)), board.spot_rect(space)))
+    for (space, slot), picks in sorted(chooser.by_place().items(), key=lambda item: order(item[0])):
+        name = f"slot:{space}.{slot}" if slot else f"space:{space}"
+        found.append(Spot(name, tuple(chooser.ranked(picks)), board.spot_rect(space, slot)))
+    for route in sorted({where.id for where in chooser.at() if where.kind == "route"}):
+        found.append(Spot(f"route:{route}", tuple(chooser.ranked(chooser.at_route(route))), board.route_rect(route)))
     cards = {card.id: box for hand in hands for card, box in hand.places if card is not None}
     for card, box in cards.items():
         if picks := chooser.at_card(card):

@@ -20,9 +20,9 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Where:
-    """Where a pick can be clicked: on a space, a piece, a card or a track's cell of that id, or as a button."""
+    """Where a pick can be clicked: on a space, piece, route, card or a track's cell of that id, or as a button."""
 
-    kind: Literal["space", "piece", "card", "cell", "button"]
+    kind: Literal["space", "piece", "route", "card", "cell", "button"]
     id: str
 
 
@@ -59,12 +59,13 @@ class Tool:
     key: str = ""
 
 
-PLACES: Mapping[str, Literal["space", "piece", "card", "cell"]] = {
+PLACES: Mapping[str, Literal["space", "piece", "route", "card", "cell"]] = {
     "hex": "space",
     "space": "space",
     "area": "space",
     "piece": "piece",
     "unit": "piece",
+    "route": "route",
     "card": "card",
     "cell": "cell",
 }

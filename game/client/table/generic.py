@@ -2,7 +2,7 @@
 
 Things are called `<game>.<kind>.<id>` in the catalogue: `toy.piece.red_army`, `toy.card.ambush`, `toy_map.space.ford`;
 the words of a card, if it has any, are `<game>.card_text.<id>`. Motion follows from what events carry: `piece` or
-`pieces` with a `path`, or with `from` and `space`; `die` or `dice`.
+`pieces` with a `path`, or with `from` and `space`, to which a `slot` of the goal may come; `die` or `dice`.
 """
 
 from __future__ import annotations
@@ -11,12 +11,13 @@ from collections.abc import Iterator, Sequence
 
 from game.client.board.things import Piece
 from game.client.cards.things import Card, Hand
-from game.client.documents import Block, Counter, Counters, Document, Paragraph, Row
+from game.client.documents import Block, Counter, Counters, Document, Heading, Paragraph, Row
 from game.client.drawn import Face
 from game.client.table.steps import Roll, Slide, Step
 from game.core.choice import Choose
 from game.core.event import Event
 from game.core.layout import FACE_DOWN, Layout
+from game.core.layout import Counter as Lying
 from game.text import Catalogue
 
 SPACES = ("space", "hex", "area")
@@ -31,7 +32,14 @@ def name_of(catalogue: Catalogue, game: str, kinds: Sequence[str], name: str) ->
 def pieces(layout: Layout) -> list[Piece]:
     """Counters drawn from their kinds and sides."""
     return [
-        Piece(each.id, each.space, Face(each.kind, each.side, each.label).sprite, each.order, side=each.side)
+        Piece(
+            each.id,
+            each.space,
+            Face(each.kind, each.side, each.label).sprite,
+            each.order,
+            side=each.side,
+            slot=each.slot,
+        )
         for each in layout.counters
     ]
 
@@ -70,21 +78,22 @@ def steps(event: Event) -> Iterator[Step]:
     data = event.data
     moved = [str(name) for name in _list(data.get("pieces", data.get("piece")))]
     goal = next((data[kind] for kind in SPACES if data.get(kind) is not None), None)
+    slot = str(data["slot"]) if data.get("slot") is not None else None
     if moved and isinstance(path := data.get("path"), (list, tuple)) and len(path) > 1:
-        yield Slide(moved, [str(space) for space in path])
-    elif moved and goal is not None and data.get("from") is not None:
-        yield Slide(moved, [str(data["from"]), str(goal)])
+        yield Slide(moved, [str(space) for space in path], slot)
+    elif moved and goal is not None and (data.get("from") is not None or slot is not None):
+        yield Slide(moved, [str(data.get("from") or goal), str(goal)], slot)
     faces = [face for face in _list(data.get("dice", data.get("die"))) if isinstance(face, int)]
     if faces:
         yield Roll(faces, str(data.get("side") or ""))
 
 
 def document(layout: Layout, found: Sequence[Hand], subject: str, catalogue: Catalogue, game: str) -> Document | None:
-    """A page about a space and what lies on it, a counter, or a card in sight."""
+    """A page about a space and what lies on it, a counter, a route that has a name, or a card in sight."""
     kind, _, name = subject.partition(":")
     if kind == "space":
         title, here = name_of(catalogue, game, SPACES, name), [each for each in layout.counters if each.space == name]
-        return Document(subject, title, "", list(_counters(Layout(here), catalogue, game)))
+        return Document(subject, title, "", list(_by_slot(here, catalogue, game)))
     if kind == "piece":
         one = next((each for each in layout.counters if each.id == name), None)
         if one is None:
@@ -93,11 +102,22 @@ def document(layout: Layout, found: Sequence[Hand], subject: str, catalogue: Cat
         return Document(
             subject, name_of(catalogue, game, ("piece",), name), where, list(_counters(Layout([one]), catalogue, game))
         )
+    if kind == "route":
+        called = catalogue.find_name(game, "route", name)
+        return Document(subject, called) if called is not None else None
     shown = next((each for hand in found for each in hand.cards if each.id == name), None) if kind == "card" else None
     if shown is None:
         return None
     _, _, words = str(shown.text).partition("\n")
     return Document(subject, shown.name, "", [Paragraph(words)] if words else [])
+
+
+def _by_slot(here: Sequence[Lying], catalogue: Catalogue, game: str) -> Iterator[Block]:
+    """All counters of a space, below the name of the slot that each says it lies in."""
+    for slot in dict.fromkeys(["", *(each.slot for each in here)]):
+        if slot:
+            yield Heading(name_of(catalogue, game, ("slot",), slot))
+        yield from _counters(Layout([each for each in here if each.slot == slot]), catalogue, game)
 
 
 def _counters(layout: Layout, catalogue: Catalogue, game: str) -> Iterator[Block]:

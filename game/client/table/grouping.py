@@ -30,7 +30,8 @@ def grouped(todo: list[steps.Step]) -> list[list[steps.Step]]:
         if last and isinstance(step, steps.Slide) and isinstance(last[0], steps.Slide):
             before = last[0]
             if list(before.pieces) == list(step.pieces) and before.path[-1] == step.path[0]:
-                last[0] = steps.Slide(before.pieces, [*before.path, *step.path[1:]])
+                slot = before.slot if step.slot is None else step.slot
+                last[0] = steps.Slide(before.pieces, [*before.path, *step.path[1:]], slot)
                 continue
         if last and _together(last, step):
             last.append(step)

@@ -14,7 +14,7 @@ from game.client.intent import Pos
 from game.client.mat.overlay import MainBoard, Overlay, Spot
 from game.client.table.attention import Attention
 from game.client.table.choosing import Chooser
-from game.client.table.cursor import Cursor
+from game.client.table.cursor import Cursor, place_named
 from game.client.table.menu import MenuLine, open_menu
 from game.client.ui.root import Root
 from game.core.choice import Pick
@@ -58,7 +58,7 @@ class Picker:
 
     def click(self, space: str, piece: str, pos: Pos) -> None:
         """A click on the board."""
-        picks = self.chooser.at_space(space, piece) if space else []
+        picks = self.chooser.at_space(space, piece, self.board.slot_at(pos, space)) if space else []
         if picks:
             self.choose(picks, pos)
         elif space or piece:
@@ -66,6 +66,15 @@ class Picker:
             if space and self.chooser.tip(space, piece)[0]:
                 self.at.play_sound("refuse")
                 self.root.show_tip(self.board)
+
+    def route(self, route: str, pos: Pos | None) -> None:
+        """A click on a route, or the pointer on it."""
+        if pos is None:
+            self.attention.point_route(route)
+        elif picks := self.chooser.at_route(route):
+            self.choose(picks, pos)
+        else:
+            self.attention.pin(f"route:{route}")
 
     def card(self, card: Card, pos: Pos) -> None:
         """A click on a card."""
@@ -110,9 +119,13 @@ class Picker:
         self.at.show_spot(spot)
         spot = self.cursor.spot() or spot
         kind, _, name = spot.name.partition(":")
-        if kind == "space":
-            self.board.look_at([name])
-            self.board.point_at(name)
+        place = place_named(spot.name)
+        if place is not None:
+            self.board.look_at([place[0]], place[1])
+            self.board.point_at(*place)
+        elif kind == "route":
+            self.board.look_at_route(name)
+            self.board.point_route(name)
         elif isinstance(overlay, MainBoard) and kind != "button":
             self.attention.point_subject(spot.name, spot.picks)
         else:

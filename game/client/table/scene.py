@@ -21,7 +21,7 @@ from game.client.table.acts import Acts
 from game.client.table.attention import Attention
 from game.client.table.choosing import Chooser
 from game.client.table.course import Course
-from game.client.table.cursor import Cursor
+from game.client.table.cursor import Cursor, place_named
 from game.client.table.dice_tray import DiceTray
 from game.client.table.face import Face
 from game.client.table.finals import Finals
@@ -95,6 +95,7 @@ class TableScene(WidgetScene):
         self.log = LogList(table.chronicle, on_ref=self.follow, on_speak=self.attention.remember)
         self.picker = Picker(self.chooser, self.cursor, self.attention, board, self.atlas, self.root, self)
         board.on_pick, board.on_point = self.picker.click, self.attention.point
+        board.on_route = self.picker.route
         board.on_cell, board.on_tip = self.attention.point_cell, self.attention.tip
         self.teller = Teller(self.rebuild)
         stager = Stager(table.chronicle, self.spread, self.tray, self.atlas, self.teller, self)
@@ -380,8 +381,9 @@ class TableScene(WidgetScene):
     def _show_hint(self) -> None:
         """Say it in the prompt, bring its place into sight."""
         spot = self.hint_spot()
-        if spot is not None and spot.name.startswith("space:"):
-            self.board.look_at([spot.name.removeprefix("space:")])
+        place = place_named(spot.name) if spot is not None else None
+        if place is not None:
+            self.board.look_at([place[0]], place[1])
         self.rebuild()
 
     def hint_spot(self) -> Spot | None:

@@ -129,8 +129,8 @@ class Stager:
     def _make(self, group: list[steps.Step]) -> list[Animation]:
         board, kit = self.board, self.board.kit
         match group[0]:
-            case steps.Slide(pieces, path):
-                return [motions.Going(board, pieces, path, fade=kit.reduce_motion)]
+            case steps.Slide(pieces, path, slot):
+                return [motions.Going(board, pieces, path, slot, fade=kit.reduce_motion)]
             case steps.Appear():
                 known = self.at.known
                 arriving = [

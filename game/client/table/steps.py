@@ -19,10 +19,14 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Slide:
-    """Pieces go along a path of spaces, from where they stand to the last."""
+    """Pieces go along a path of spaces, from where they stand to the last.
+
+    There they lie in the slot, or in that which is called as the one before. A space twice is a way between its slots.
+    """
 
     pieces: Sequence[str]
     path: Sequence[str]
+    slot: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

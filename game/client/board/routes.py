@@ -1,0 +1,167 @@
+"""The routes of a board: how each kind is drawn, and which lies under a point.
+
+The styles stand in the table `route` of the file that says how the words of the board are set: a table for each class
+of the layer `routes`, with the fields of `RouteStyle`.
+"""
+
+from __future__ import annotations
+
+import math
+import tomllib
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import pygame
+
+from game.client.board import light
+from game.client.theme import Rgb, rgb
+from game.maps import BoardMap, MapError, Point, Route
+
+CURVE = 12
+"""Straight pieces between two corners of a smooth route."""
+
+
+@dataclass(frozen=True, slots=True)
+class RouteStyle:
+    """How the routes of a kind look; lengths in world units. Without a colour the painting has them already."""
+
+    colour: Rgb | None = (96, 84, 66)
+    width: float = 2.0
+    edge: Rgb | None = None
+    """Colour of a line on both sides of it."""
+    dash: float = 0.0
+    """Length of its dashes and of the gaps between them; 0 for an unbroken line."""
+    smooth: bool = False
+    """Is it a curve through its corners?"""
+
+
+STYLES: Mapping[str, RouteStyle] = {
+    "road": RouteStyle((146, 104, 62), 4.4, (74, 52, 32), smooth=True),
+    "sea": RouteStyle((52, 106, 148), 2.6, None, 9.0, smooth=True),
+    "air": RouteStyle((120, 60, 66), 2.0, None, 3.5, smooth=True),
+    "adjacency": RouteStyle(),
+}
+"""Those of a board that says nothing of them; a kind that is not listed looks like an adjacency."""
+
+
+def load_route_styles(file: Path) -> Mapping[str, RouteStyle]:
+    """The styles by kind; MapError if the file is there and cannot be used. Colours are "#rrggbb" or "none"."""
+    if not file.is_file():
+        return STYLES
+    try:
+        table: Mapping[str, Mapping[str, Any]] = tomllib.loads(file.read_text(encoding="utf-8")).get("route", {})
+        return {**STYLES, **{kind: _style(STYLES.get(kind, RouteStyle()), fields) for kind, fields in table.items()}}
+    except (OSError, ValueError, TypeError, AttributeError) as fault:
+        raise MapError(f"{file}: the routes of the board cannot be drawn ({fault}); put the file back.") from None
+
+
+def _style(known: RouteStyle, fields: Mapping[str, Any]) -> RouteStyle:
+    colours = {
+        name: None if fields[name] == "none" else rgb(fields[name]) for name in ("colour", "edge") if name in fields
+    }
+    return replace(known, **{**fields, **colours})
+
+
+class Routes:
+    """The routes of one board as they are drawn."""
+
+    def __init__(self, board: BoardMap, styles: Mapping[str, RouteStyle]) -> None:
+        self.board, self.styles = board, styles
+        self.curves = {name: [self._curve(route, line) for line in route.lines] for name, route in board.routes.items()}
+        """Each line of a route as the points of a line in the world."""
+
+    def style(self, route: Route) -> RouteStyle:
+        """How a route looks."""
+        return self.styles.get(route.kind, self.styles["adjacency"])
+
+    def _curve(self, route: Route, line: Sequence[Point]) -> list[Point]:
+        smooth = self.style(route).smooth and len(line) > 2
+        return light.spline(line, CURVE) if smooth else list(line)
+
+    def draw(self, level: pygame.Surface, zoom: float) -> None:
+        """Onto a level of the board, in the order of the map."""
+        strokes = light.Strokes(level)
+        left, top = self.board.world[:2]
+        for name, curves in self.curves.items():
+            style = self.style(self.board.routes[name])
+            if style.colour is None:
+                continue
+            width = max(1.0, style.width * zoom)
+            pens = [(width, (*style.colour, 255))]
+            if style.edge is not None:
+                pens.insert(0, (width + 2 * max(0.7, 0.8 * zoom), (*style.edge, 255)))
+            for curve in curves:
+                for piece in dashes(curve, style.dash) if style.dash else [curve]:
+                    strokes.line(there_and_back([((x - left) * zoom, (y - top) * zoom) for x, y in piece]), pens)
+        strokes.draw(level, (0, 0))
+
+    def at(self, x: float, y: float, reach: float, among: Collection[str]) -> str:
+        """The nearest of some routes within a distance of a point, in world units; empty for none."""
+        near = [
+            (away, name)
+            for name in self.curves
+            if name in among
+            for curve in self.curves[name]
+            if (away := min(_away((x, y), *side) for side in pairwise(curve))) <= reach
+        ]
+        return min(near)[1] if near else ""
+
+    def middle(self, name: str) -> Point:
+        """The point half way along the longest line of a route."""
+        curve = max(self.curves[name], key=_length)
+        left = _length(curve) / 2
+        for start, end in pairwise(curve):
+            whole = math.dist(start, end)
+            if whole >= left and whole:
+                return _along(start, end, left / whole)
+            left -= whole
+        return curve[-1]
+
+
+def there_and_back(curve: Sequence[Point]) -> list[Point]:
+    """An open line as a closed one, which is what `light.Strokes` draws."""
+    return [*curve, *curve[-2:0:-1]]
+
+
+def dashes(curve: Sequence[Point], length: float) -> list[list[Point]]:
+    """The dashes of a line, as long as the gaps between them; it begins and ends with one."""
+    whole = _length(curve)
+    count = max(1, round((whole / length + 1) / 2))
+    step = whole / (2 * count - 1)
+    found: list[list[Point]] = []
+    done = 0.0
+    for start, end in pairwise(curve):
+        side = math.dist(start, end)
+        at = 0.0
+        while side - at > 1e-9:
+            number = int((done + at) / step + 1e-9)
+            until = min(side, (number + 1) * step - done)
+            if number % 2 == 0:
+                ends = [_along(start, end, at / side), _along(start, end, until / side)]
+                if found and math.dist(found[-1][-1], ends[0]) < 1e-6:
+                    found[-1].append(ends[1])
+                else:
+                    found.append(ends)
+            at = until
+        done += side
+    return found
+
+
+def _along(start: Point, end: Point, part: float) -> Point:
+    return start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part
+
+
+def _length(curve: Sequence[Point]) -> float:
+    return sum(math.dist(start, end) for start, end in pairwise(curve))
+
+
+def _away(point: Point, start: Point, end: Point) -> float:
+    """The distance of a point from a straight line."""
+    (x, y), (ax, ay), (bx, by) = point, start, end
+    dx, dy = bx - ax, by - ay
+    length = dx * dx + dy * dy
+    part = max(0.0, min(1.0, ((x - ax) * dx + (y - ay) * dy) / length)) if length else 0.0
+    return math.dist(point, (ax + dx * part, ay + dy * part))
