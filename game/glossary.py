@@ -79,10 +79,11 @@ def texts(book: str, assets: Path | None = None) -> Iterator[tuple[str, str, str
     """File, key and words of every Japanese text that keeps to a glossary: catalogues, and the rulebook of a game."""
     root = assets or paths.ASSETS
     catalogue = Catalogue(LANGUAGE, root / "text")
+    owners = {path.stem for path in (root / "glossary").glob("*.toml")}
     for key in sorted(catalogue.keys()):
         stem = key.partition(".")[0]
         owner = stem.partition("_")[0]
-        if book in (COMMON, owner if owner in GAMES else FRAME):
+        if book in (COMMON, owner if owner in owners else FRAME):
             yield f"text/{LANGUAGE}/{stem}.toml", key, plain(catalogue.template(key))
     for path in sorted((root / "rules" / LANGUAGE).glob("*.md")):
         if book in (COMMON, path.stem):

@@ -9,6 +9,7 @@ from game import checks, glossary, paths
 from game.glossary import BOOKS, BREAK, GlossaryError, Term, breaches, load, plain, texts
 
 GLOSSARIES = paths.ASSETS / "glossary"
+ROOT = Path(__file__).resolve().parents[1]
 
 
 @pytest.fixture
@@ -30,7 +31,9 @@ def test_no_text_uses_a_word_against_its_glossary() -> None:
 
 
 def test_there_is_a_glossary_for_every_game_and_no_other() -> None:
-    assert sorted(path.stem for path in GLOSSARIES.glob("*")) == sorted(BOOKS)
+    written = {path.stem for path in GLOSSARIES.glob("*")}
+    assert written >= {*BOOKS}
+    assert {name for name in written - {*BOOKS} if not (ROOT / "game" / "games" / name).is_dir()} == set()
 
 
 @pytest.mark.parametrize("book", BOOKS)
