@@ -1,4 +1,4 @@
-"""what markers, lapsing cards and random tables change in the procedures."""
+"""What markers, lapsing cards and random tables change in the procedures."""
 
 from __future__ import annotations
 
