@@ -21,12 +21,15 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from game import paths
-from game.games import GAMES
 from game.text import RULE, Catalogue, Part, TextError, parse
 
 LANGUAGE = "ja"
 COMMON, FRAME = "all", "frame"
-BOOKS = (COMMON, FRAME, *GAMES)
+WORDED = tuple(
+    sorted(path.stem for path in (paths.ASSETS / "glossary").glob("*.toml") if path.stem not in (COMMON, FRAME))
+)
+"""What has a glossary of its own: every game of the program, on the shelf or not."""
+BOOKS = (COMMON, FRAME, *WORDED)
 KEYS = {"english": str, "japanese": str, "never": list, "allowed": list, "rule": str, "meaning": str}
 BREAK = "{}"
 """Stands in a text for what is not of it: an argument, or a phrase that is allowed."""
@@ -79,11 +82,10 @@ def texts(book: str, assets: Path | None = None) -> Iterator[tuple[str, str, str
     """File, key and words of every Japanese text that keeps to a glossary: catalogues, and the rulebook of a game."""
     root = assets or paths.ASSETS
     catalogue = Catalogue(LANGUAGE, root / "text")
-    owners = {path.stem for path in (root / "glossary").glob("*.toml")}
     for key in sorted(catalogue.keys()):
         stem = key.partition(".")[0]
         owner = stem.partition("_")[0]
-        if book in (COMMON, owner if owner in owners else FRAME):
+        if book in (COMMON, owner if owner in WORDED else FRAME):
             yield f"text/{LANGUAGE}/{stem}.toml", key, plain(catalogue.template(key))
     for path in sorted((root / "rules" / LANGUAGE).glob("*.md")):
         if book in (COMMON, path.stem):
