@@ -116,7 +116,7 @@ def _permute(st: LabyrinthState, slots: list[Slot], rng: Random) -> None:
 
 def _exchange(st: LabyrinthState, seat: int, slots: list[Slot], rng: Random) -> None:
     """Cards of which the seat cannot know in which part they are change parts: those of halves, of a chosen deck."""
-    hidden = sorted(row[place] for row, place in slots)
+    hidden = sorted([*(row[place] for row, place in slots), *_secretly_chosen(st, seat)])
     new: dict[int, int] = {}
     for alike in _alike(st, seat, hidden):
         mixed = list(alike)
@@ -129,6 +129,13 @@ def _exchange(st: LabyrinthState, seat: int, slots: list[Slot], rng: Random) -> 
     for owner in (US, JIHADIST):
         st.chosen[owner] = sorted(new.get(card, card) for card in st.chosen[owner])
     st.shuffles = [sorted(new.get(card, card) for card in row) for row in st.shuffles]
+
+
+def _secretly_chosen(st: LabyrinthState, seat: int) -> list[int]:
+    """What the others have chosen for the deck of Assad Alone, as long as there is no pile."""
+    if st.pile or st.step != "setup":
+        return []
+    return [card for owner in (US, JIHADIST) if owner != seat for card in st.chosen[owner]]
 
 
 def _alike(st: LabyrinthState, seat: int, hidden: list[int]) -> list[list[int]]:

@@ -122,6 +122,12 @@ def test_each_half_keeps_the_cards_that_belong_to_it() -> None:
 def test_of_a_chosen_deck_a_seat_knows_its_own_cards() -> None:
     state = played("assad_2012", 1, 130).state
     assert [len(row) for row in state.chosen] == [20, 20]
+    building = played("assad_2012", 1, 25).state
+    other = building.copy()
+    RULES.determinize(other, US, Random(1))
+    assert other.chosen[US] == building.chosen[US]
+    assert other.chosen[JIHADIST] != building.chosen[JIHADIST]
+    RULES.check(other)
     for seat in (US, JIHADIST):
         other = state.copy()
         RULES.determinize(other, seat, Random(1))

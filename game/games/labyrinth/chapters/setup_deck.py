@@ -53,16 +53,15 @@ async def put_first_deck(st: LabyrinthState, setup: Setup) -> None:
 
 async def build_deck(st: LabyrinthState) -> None:
     """Each side chooses five cards of nobody and fifteen of its own, the Jihadist first (Assad Alone)."""
-    left = deck_of(st, "awakening")
+    st.aside = deck_of(st, "awakening")
     for seat in (JIHADIST, US):
         for side, number in ((UNASSOCIATED, NOBODYS_CARDS), (seat, OWN_CARDS)):
             for more in range(number, 0, -1):
-                options = card_picks(card for card in left if ASSOCIATION[card] == side)
+                options = card_picks(card for card in st.aside if ASSOCIATION[card] == side)
                 card = card_of(await choose(seat, "deck_card", options, "S", veiled=True, left=more))
-                left.remove(card)
+                st.aside.remove(card)
                 st.chosen[seat] = sorted([*st.chosen[seat], card])
     st.pile = [sorted([*st.chosen[US], *st.chosen[JIHADIST]])]
-    st.aside = left
 
 
 async def draw_deck(st: LabyrinthState) -> None:

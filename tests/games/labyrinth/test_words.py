@@ -1,0 +1,125 @@
+"""Every question, roll, event, refusal, forecast and option of the core has its words in both languages."""
+
+from __future__ import annotations
+
+import ast
+import re
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game.core.choice import CHANCE
+from game.core.dice import RandomDice
+from game.core.match import Match
+from game.games.labyrinth import RULES
+from game.games.labyrinth.chapters.choosing import PURPOSES
+from game.games.labyrinth.data import COUNTRY_IDS, LEVELS, MARKERS
+from game.games.labyrinth.picks import ASIDES, SPACES, USE, USES
+from game.glossary import breaches
+from game.text import FOLDER, Catalogue
+
+SOURCE = Path(__file__).resolve().parents[3] / "game" / "games" / "labyrinth"
+LANGUAGES = ("en", "ja")
+CALLS = {
+    "emit": ("log", 0),
+    "roll_die": ("chance", 0),
+    "ask": ("prompt", 2),
+    "agrees": ("prompt", 2),
+    "select_number": ("prompt", 2),
+    "why": ("refusal", 0),
+    "note": ("forecast", 0),
+}
+"""Functions of the rules whose argument at that place is a key of the table."""
+
+
+def keys() -> set[str]:
+    """The keys that the rules name."""
+    found = set()
+    for path in SOURCE.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if not isinstance(node, ast.Call):
+                continue
+            name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
+            table, place = CALLS.get(name, ("", 0))
+            if table and len(node.args) > place and isinstance(node.args[place], ast.Constant):
+                found.add(f"labyrinth.{table}.{node.args[place].value}")  # type: ignore[attr-defined]
+    return found
+
+
+@pytest.fixture(params=LANGUAGES)
+def catalogue(request: pytest.FixtureRequest) -> Catalogue:
+    return Catalogue(request.param, strict=True)
+
+
+def test_what_the_rules_name_has_words(catalogue: Catalogue) -> None:
+    assert len(keys()) > 120
+    assert [key for key in sorted(keys()) if key not in catalogue] == []
+
+
+@pytest.mark.parametrize(
+    ("table", "ids"),
+    [
+        ("space", (*COUNTRY_IDS, "track", "off_map")),
+        ("marker", MARKERS),
+        ("use", USES),
+        ("aim", PURPOSES),
+        ("ability", (*LEVELS[0][1:], *LEVELS[1][1:])),
+    ],
+)
+def test_things_have_names(catalogue: Catalogue, table: str, ids: tuple[str, ...]) -> None:
+    assert [name for name in ids if catalogue.find_name("labyrinth", table, name) is None] == []
+
+
+def test_what_is_done_on_the_side_has_names(catalogue: Catalogue) -> None:
+    assert [name for name in ASIDES if f"labyrinth.pick.aside.{name}" not in catalogue] == []
+
+
+def test_the_languages_have_the_same_keys() -> None:
+    for file in ("labyrinth.toml", "labyrinth_map.toml"):
+        texts = [(FOLDER / language / file).read_text(encoding="utf-8") for language in LANGUAGES]
+        rows = [re.findall(r"^(\[.*\]|\w+(?= =))", text, re.MULTILINE) for text in texts]
+        assert rows[0] == rows[1]
+
+
+def test_japanese_words_keep_to_the_glossary() -> None:
+    assert list(breaches(books=("labyrinth", "all"))) == []
+
+
+def test_whole_matches_are_told(catalogue: Catalogue) -> None:
+    """Questions, rolls and events of matches fill their sentences; cards have names in files of their own."""
+    told = 0
+    for seed, scenario in enumerate(("awakening_2010", "isil_2014", "lets_roll")):
+        match = Match(RULES, scenario, {}, RandomDice(Random(seed)))
+        rng = Random(seed)
+        while match.choice is not None and len(match.log) < 250:
+            choice = match.choice
+            table = "chance" if choice.seat == CHANCE else "prompt"
+            assert catalogue.plain(f"labyrinth.{table}.{choice.prompt}", choice.args, game="labyrinth")
+            match.apply(rng.choice(choice.options))
+        for _, event in match.history:
+            if not {"card", "cards"} & {*event.data}:
+                told += 1
+                assert catalogue.plain(f"labyrinth.log.{event.kind}", event.data, game="labyrinth")
+    assert told > 300
+
+
+def test_refusals_and_forecasts_fill_their_sentences(catalogue: Catalogue) -> None:
+    told = set()
+    match = Match(RULES, "isil_2014", {}, RandomDice(Random(3)))
+    rng = Random(3)
+    while match.choice is not None and len(match.log) < 400:
+        choice, view = match.choice, RULES.view(match.state, match.choice.seat)
+        for option in choice.options:
+            for forecast in RULES.forecast(view, choice, option):
+                assert forecast is not None
+                for message in forecast.notes:
+                    told.add(message.key)
+                    assert catalogue.message(message, "labyrinth")
+        for pick in (*SPACES, *(pick for use, pick in USE.items() if use != "event")):
+            refusal = RULES.refusal(view, choice, pick)
+            if refusal is not None and "card" not in refusal.args:
+                told.add(refusal.key)
+                assert catalogue.message(refusal, "labyrinth")
+        match.apply(rng.choice(choice.options))
+    assert len(told) > 25
