@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from game.core.choice import choose
 from game.core.message import Message
 from game.games.deloyer.cards.action import ActionCard, nothing
@@ -34,6 +36,7 @@ from game.games.deloyer.cards.needs import (
 )
 from game.games.deloyer.chapters.drawing import draw_later
 from game.games.deloyer.chapters.sea import can_ship, ship
+from game.games.deloyer.chapters.victory import rebels
 from game.games.deloyer.data import (
     BONAR,
     CARDINAL,
@@ -67,6 +70,9 @@ from game.games.deloyer.queries import (
 )
 from game.games.deloyer.state import DeloyerState
 from game.games.deloyer.verbs import remove_card, replace, settle
+
+if TYPE_CHECKING:
+    from game.games.deloyer.bot.mind import Mind
 
 DOUGRAM = UNIT["dougram"]
 DOUGRAM_TB = UNIT["dougram_tb"]
@@ -335,7 +341,7 @@ class SeaMove(ActionCard):
     """A sea move by the routes that belong to the card [10]."""
 
     most: int
-    value = 1.0
+    value = 0.2
 
     def why_vain(self, st: DeloyerState) -> Message | None:
         return None if can_ship(st, self.side, self.no) else nothing("no_route", "10.1")
@@ -487,6 +493,11 @@ class PeoplesGovernment(ActionCard):
         settle(st)
         await place_chit(st, DONAN)
         await place_units(st, LIBERATION, SOLDIER_L, 4, lambda: controlled(st, LIBERATION), together=True)
+
+    def worth(self, mind: Mind) -> float:
+        """A government without cities is lost at once: it waits for several, or for an army."""
+        safe = len(mind.st.control) >= 2 or rebels(mind.st) >= 24
+        return self.value if safe else 0.0
 
 
 class Mobilisation(ActionCard):
