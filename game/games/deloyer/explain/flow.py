@@ -28,7 +28,7 @@ class Node:
 
 @dataclass(frozen=True, slots=True)
 class Edge:
-    """An arrow; `kind` is enables, enables_or, blocks, removes, feeds, hinders, unit or victory, `via` a box or a unit."""
+    """An arrow; `kind` is enables, enables_or, blocks, removes, feeds, hinders, unit or victory, `via` box or unit."""
 
     start: int
     end: int
