@@ -85,6 +85,7 @@ class CombatCard(ActionCard):
     """It belongs to one or more moments of a battle."""
 
     phases: ClassVar[tuple[str, ...]] = EITHER_PHASE
+    only_in_battle = True
     value = 1.0
 
     def why_not_now(self, st: DeloyerState, when: str) -> Message | None:

@@ -63,6 +63,7 @@ from game.games.deloyer.queries import (
     controlled,
     count_units,
     dougrams,
+    fighters,
     in_stock,
     is_held,
     soldiers_at,
@@ -458,8 +459,13 @@ class StanleyPlateau(ActionCard):
 
 
 def not_over(st: DeloyerState) -> Message | None:
-    """A battle is being resolved that is not over (D30)."""
-    return None if st.battle is None or st.battle.window == "end" else nothing("battle_first", "12.9")
+    """A battle is being resolved that is not over, or in which no own unit takes part (D30) [12.10]."""
+    b = st.battle
+    if b is None:
+        return None
+    if b.window != "end":
+        return nothing("battle_first", "12.9")
+    return None if fighters(st, b, LIBERATION) else nothing("not_fighting", "12.10")
 
 
 class FallOfDoga(ActionCard):
