@@ -19,7 +19,7 @@ def existing() -> set[str]:
 
 
 def test_every_test_that_is_named_exists_and_every_rule_test_is_named():
-    rows = re.findall(r"^\| (\d+(?:\.\d+)*) \| (.*) \|$", DOCUMENT, re.M)
+    rows = re.findall(r"^\| (\d+(?:\.\d+)*) \| (.*) \|$", DOCUMENT.partition("## Rules and their tests")[2], re.M)
     named = {name for _, cell in rows for name in re.findall(r"`(test_\w+)`", cell)}
     assert len(rows) > 150
     assert all("test_" in cell for _, cell in rows)

@@ -7,14 +7,18 @@ from functools import cache
 from game.core.card import by_id
 from game.core.choice import Pick
 from game.games.deloyer.cards.action import ActionCard
-from game.games.deloyer.cards.combat import COMBAT_CARDS
-from game.games.deloyer.cards.federation import FEDERATION_CARDS
-from game.games.deloyer.cards.liberation import LIBERATION_CARDS
+from game.games.deloyer.cards.combat_federation import FEDERATION_COMBAT
+from game.games.deloyer.cards.combat_liberation import LIBERATION_COMBAT
+from game.games.deloyer.cards.federation import STATE_CARDS
+from game.games.deloyer.cards.federation_war import CONSPIRACY_CARDS
+from game.games.deloyer.cards.liberation import RISING_CARDS
+from game.games.deloyer.cards.liberation_war import WAR_CARDS
 from game.games.deloyer.picks import CARD_PICKS, NUMBER
 from game.games.deloyer.queries import could_hold, fighters
 from game.games.deloyer.state import DeloyerState
 
-CARD_BY_ID = by_id(sorted((*LIBERATION_CARDS, *COMBAT_CARDS, *FEDERATION_CARDS), key=lambda card: card.no))
+_ALL = (*RISING_CARDS, *WAR_CARDS, *STATE_CARDS, *CONSPIRACY_CARDS, *LIBERATION_COMBAT, *FEDERATION_COMBAT)
+CARD_BY_ID = by_id(sorted(_ALL, key=lambda card: card.no))
 """By id, in the order of their numbers."""
 CARD_BY_NO: dict[int, ActionCard] = {card.no: card for card in CARD_BY_ID.values()}
 
