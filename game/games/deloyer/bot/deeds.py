@@ -156,7 +156,7 @@ def arm(mind: Mind) -> Thinking:
         return DONE if DONE in options else options[0]
 
     def worth(pick: Pick) -> float:
-        name, _, slot = str(pick.id).partition(".")
+        _, name, slot = str(pick.id).split(".")
         h = HEX[name]
         points = st.hideouts[h][int(slot)]
         waste = abs(points - arms_points(st))
