@@ -5,7 +5,7 @@ Picks
     hex:<id>  a hex by its printed number
     card:<id>  an action card, ids of cards.csv
     unit:<id>  a sort of unit that is wanted: what a CBA is converted into, what is armed
-    chit:<hex>.<n>  a hideout chit, by its place in the hex
+    chit:hideout.<hex>.<n>  a hideout chit, by its place in the hex
     points=<n>  a chit of a box, by its points
     soldiers=<n>  that many soldiers for a security check
     slot:<n>  a chit that chance takes, by its place
@@ -24,7 +24,9 @@ HEX_PICKS: Final = tuple(Pick("hex", name) for name in HEX_IDS)
 CARD_PICKS: Final = tuple(Pick("card", name) for name in CARD_IDS)
 """By the number of the card."""
 UNIT_PICKS: Final = tuple(Pick("unit", name) for name in UNIT_IDS)
-CHIT_PICKS: Final = tuple(tuple(Pick("chit", f"{HEX_IDS[h]}.{slot}") for slot in range(CHIT_LIMIT[h])) for h in HEXES)
+CHIT_PICKS: Final = tuple(
+    tuple(Pick("chit", f"hideout.{HEX_IDS[h]}.{slot}") for slot in range(CHIT_LIMIT[h])) for h in HEXES
+)
 POINT_PICKS: Final = (None, *(Pick("points", number) for number in CHIT_POINTS))
 SOLDIER_PICKS: Final = tuple(Pick("soldiers", number) for number in range(7))
 

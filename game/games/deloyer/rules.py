@@ -29,6 +29,7 @@ from game.games.deloyer.data import (
 )
 from game.games.deloyer.hidden import determinize, view_of
 from game.games.deloyer.orders import ORDERS, lets_pass
+from game.games.deloyer.picks import CHIT_PICKS
 from game.games.deloyer.queries import is_free, unit_of, vp
 from game.games.deloyer.state import DeloyerState
 
@@ -114,7 +115,7 @@ class DeloyerRules(Rules[DeloyerState]):
         counters = [_counter(view, p, order) for h in HEXES for order, p in enumerate(view.stacks[h])]
         for h in HEXES:
             for slot, points in enumerate(view.hideouts[h]):
-                name = f"{HEX_IDS[h]}.{slot}"
+                name = str(CHIT_PICKS[h][slot].id)
                 counters.append(Counter(name, HEX_IDS[h], SIDES[LIBERATION], "chit", str(points or "?"), 100 + slot))
         hands = [[CARD_IDS[card] if card else FACE_DOWN for card in view.hands[side]] for side in BOTH]
         return Layout(counters, hands)

@@ -11,7 +11,7 @@ BACHS = {"hands": ([2], [])}
 def test_6_3_1_cities_give_arms_points():
     match = begin("l_arm", {"67": "soldier_l*1"}, chits={"67": [2, 3]})
     assert match.choice.args["points"] == 2
-    do(match, "chit:67.0", "unit:soldier_l", "unit:soldier_l")
+    do(match, "chit:hideout.67.0", "unit:soldier_l", "unit:soldier_l")
     assert count(match, L, "67", "soldier_l") == 3
     assert match.choice is None
 
@@ -32,23 +32,23 @@ def test_6_3_3_points_are_lost_at_the_end():
 @pytest.mark.parametrize(("unit", "cost"), [("soldier_l", 1), ("crab_gunner", 3)])
 def test_6_4_a_soldier_costs_one_and_one_a_cba_three_and_three(unit, cost):
     match = begin("l_arm", {"64": "soldier_l*1"}, chits={"64": [3]})
-    do(match, "chit:64.0", f"unit:{unit}")
+    do(match, "chit:hideout.64.0", f"unit:{unit}")
     assert match.state.arming.pool == 3 - cost
     assert match.state.arming.spent == cost
 
 
 def test_6_5_the_unit_comes_into_the_chits_hex_and_the_chit_leaves():
     match = begin("l_arm", {"67": "soldier_l*1"}, chits={"77": [1]})
-    do(match, "chit:77.0", "unit:soldier_l")
+    do(match, "chit:hideout.77.0", "unit:soldier_l")
     assert count(match, L, "77") == 1
     assert match.state.hideouts[HEX["77"]] == []
 
 
 def test_6_6_chits_of_a_hex_are_added_up_and_split():
     match = begin("l_arm", {"64": "soldier_l*1"}, chits={"64": [2, 2]})
-    do(match, "chit:64.0")
-    assert offered(match) == {"unit:soldier_l", "chit:64.0"}
-    do(match, "chit:64.0", "unit:crab_gunner", "unit:soldier_l")
+    do(match, "chit:hideout.64.0")
+    assert offered(match) == {"unit:soldier_l", "chit:hideout.64.0"}
+    do(match, "chit:hideout.64.0", "unit:crab_gunner", "unit:soldier_l")
     assert count(match, L, "64", "crab_gunner") == 1
     assert count(match, L, "64", "soldier_l") == 2
     assert match.state.arming.spent in (0, 4)
@@ -56,13 +56,20 @@ def test_6_6_chits_of_a_hex_are_added_up_and_split():
 
 def test_6_6_no_chit_is_used_for_nothing():
     match = begin("l_arm", {"67": "soldier_l*1"}, chits={"67": [2]})
-    do(match, "chit:67.0")
+    do(match, "chit:hideout.67.0")
     assert "button:done" not in offered(match)
 
 
 def test_6_7_points_may_be_split_over_hexes():
     match = begin("l_arm", {"81": "soldier_l*1"}, chits={"81": [1], "61": [1]}, dice="2", **BACHS)
-    do(match, "card:bachss_arms_procurement", "chit:81.0", "unit:soldier_l", "chit:61.0", "unit:soldier_l")
+    do(
+        match,
+        "card:bachss_arms_procurement",
+        "chit:hideout.81.0",
+        "unit:soldier_l",
+        "chit:hideout.61.0",
+        "unit:soldier_l",
+    )
     assert count(match, L, "61") == 1
     assert count(match, L, "81") == 2
 
@@ -73,7 +80,7 @@ def test_6_7_points_may_be_split_over_hexes():
 )
 def test_6_8_other_machines_want_a_card(cards, unit):
     match = begin("l_arm", {"64": "soldier_l*1"}, chits={"64": [3]}, open=cards)
-    do(match, "chit:64.0")
+    do(match, "chit:hideout.64.0")
     machines = {pick for pick in offered(match) if pick.startswith("unit:") and pick != "unit:soldier_l"}
     assert f"unit:{unit}" in machines
     assert ("unit:roundfacer" in machines) == (16 in cards)

@@ -126,7 +126,7 @@ def test_3_3_2_control_is_tested_after_each_battle():
 
 def test_3_3_3_control_follows_every_change_in_other_phases():
     match = begin("l_arm", {"69": "soldier_l*2"}, {"69": "soldier_f*1"}, chits={"69": [1]}, hands=([2], []), dice="1")
-    do(match, "card:bachss_arms_procurement", "chit:69.0", "unit:soldier_l")
+    do(match, "card:bachss_arms_procurement", "chit:hideout.69.0", "unit:soldier_l")
     assert HEX["69"] in match.state.control
 
 

@@ -7,10 +7,12 @@ from pathlib import Path
 
 import pytest
 
+from game.core.choice import NOBODY
 from game.games.deloyer.cards.all_cards import CARD_BY_NO
 from game.games.deloyer.data import BOX_IDS, CARD_IDS, CARDS, FLOW, HEX_IDS
+from game.games.deloyer.explain.flow import flow_chart
 from game.games.deloyer.queries import dougrams
-from tests.games.deloyer.builders import HEX, F, L, begin, boxed, count, do, finish, offered, until, wait_for
+from tests.games.deloyer.builders import HEX, RULES, F, L, begin, boxed, count, do, finish, offered, until, wait_for
 
 ROOT = Path(__file__).resolve().parents[3]
 
@@ -297,8 +299,6 @@ def test_card_53_curfew_and_75_forbid_hideouts():
 
 def test_card_54_bounty_shows_the_chits():
     match = played(54, "f_security", f={"64": "soldier_f"}, chits={"64": [3, 5], "state_admin": [2]}, dice="0")
-    from tests.games.deloyer.builders import RULES
-
     assert RULES.view(match.state, F).hideouts[HEX["64"]] == [5]
 
 
@@ -526,3 +526,17 @@ def test_the_flow_chart_speaks_of_cards_only():
     assert {end for _, end, kind, _ in FLOW if kind == "victory"} == {0}
     assert (13, 4, "blocks", "") in FLOW
     assert (13, 6, "blocks", "") in FLOW
+
+
+def test_the_flow_chart_shows_what_the_looking_player_may_know():
+    match = begin("play_l", {"64": "soldier_l*2"}, hands=([13], [50]), open=[38], chits={"underground": [5, 1]})
+    own = flow_chart(RULES.view(match.state, L), L)
+    enemy = flow_chart(RULES.view(match.state, F), F)
+    assert own.nodes[13].state == "hand"
+    assert enemy.nodes[13].state == "unknown"
+    assert [met for _, met in own.nodes[13].needs] == [False, False, True]
+    assert [met for _, met in enemy.nodes[13].needs] == [False, False, None]
+    assert own.nodes[38].state == enemy.nodes[38].state == "open"
+    assert not own.nodes[14].alive, "card 38 blocks it"
+    assert next(edge for edge in own.edges if (edge.start, edge.end) == (38, 9)).active
+    assert flow_chart(RULES.view(match.state, NOBODY), NOBODY).nodes[13].needs == enemy.nodes[13].needs

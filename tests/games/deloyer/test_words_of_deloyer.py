@@ -12,6 +12,7 @@ from game.games.deloyer import RULES
 from game.games.deloyer.cards.all_cards import CARD_BY_NO
 from game.games.deloyer.data import PIECE_IDS
 from game.text import LANGUAGES, Catalogue
+from game.trial import trial
 from tests.games.deloyer.builders import begin
 
 REASONS = ("assassination", "peace", "nine_vp", "no_vp", "suppressed")
@@ -136,3 +137,8 @@ def test_computer_players_give_reasons_in_words(language):
                 given.add(message.key)
             match.apply(thought.pick)
     assert len(given) >= 8
+
+
+def test_the_generic_table_can_show_it_all():
+    """Names of all that lies on the table, of every option and of what is told, in both languages."""
+    assert [fault for fault in trial(RULES, set()) if "heading" not in fault] == []

@@ -110,7 +110,7 @@ def want(mind: Mind) -> Thinking:
         prey = fighters_of(st, b.hex, targets, b)
         return min(hits * max(f.worth / f.defence for f in prey), sum(f.worth for f in prey))
 
-    return YES if harm(*lines) > mind.skill.caution * harm(lines[1], lines[0]) else NO
+    return YES if harm(*lines) > mind.caution * harm(lines[1], lines[0]) else NO
 
 
 def assign(mind: Mind) -> Thinking:
@@ -156,7 +156,7 @@ def arm(mind: Mind) -> Thinking:
         return DONE if DONE in options else options[0]
 
     def worth(pick: Pick) -> float:
-        name, _, slot = str(pick.id).partition(".")
+        _, name, slot = str(pick.id).split(".")
         h = HEX[name]
         points = st.hideouts[h][int(slot)]
         waste = abs(points - arms_points(st))

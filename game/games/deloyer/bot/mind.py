@@ -10,9 +10,10 @@ from typing import NamedTuple
 from game.core.choice import Choose, Pick
 from game.games.deloyer.cards.all_cards import CARD_BY_NO
 from game.games.deloyer.cards.needs import Closed, Need, Points
+from game.games.deloyer.chapters.victory import rebels
 from game.games.deloyer.data import FEDERATION, LIBERATION
 from game.games.deloyer.explain.odds import Prospect, estimate, fighters_of, group_that_fights
-from game.games.deloyer.queries import fighters, points_in, units_at
+from game.games.deloyer.queries import fighters, is_free, points_in, units_at
 from game.games.deloyer.state import DeloyerState
 
 PLANS = {
@@ -26,6 +27,12 @@ FAVOURS = {
     "peace": {69: 2.5, 70: 2.5, 71: 4.0, 72: 3.0, 73: 2.5, 75: 4.0, 77: 5.0},
 }
 """How much dearer, or cheaper, a plan holds a card than its usual worth."""
+
+
+SAFE = 22
+"""Units from which the rising cannot be put down."""
+FRAIL = 0.7
+"""What the losses of a smaller rising weigh more."""
 
 
 class Skill(NamedTuple):
@@ -109,7 +116,13 @@ class Mind:
 
     def gain(self, found: Prospect) -> float:
         """What the enemy would lose, less what it would lose itself."""
-        return found.lost[1 - self.side] - self.skill.caution * found.lost[self.side]
+        return found.lost[1 - self.side] - self.caution * found.lost[self.side]
+
+    @property
+    def caution(self) -> float:
+        """What its own losses weigh: more for a rising that three dice could put down [20.3.2]."""
+        danger = self.side == LIBERATION and not is_free(self.st) and rebels(self.st) < SAFE
+        return self.skill.caution + (FRAIL if danger else 0.0)
 
     def battle_gain(self) -> float:
         """What the rest of the battle at hand promises."""

@@ -35,6 +35,10 @@ WORTH_IT = 0.4
 CITY = 2.5
 """What a VP is worth."""
 CONFERENCE = 13
+HELD = 3
+"""Units that stay in a city of the government."""
+GUERRILLAS, ARMY = 4, 14
+"""Units of an attack that is thought of, before and under the government."""
 
 
 def move(mind: Mind) -> Thinking:
@@ -119,6 +123,8 @@ def movers(mind: Mind) -> list[int]:
             units.sort(key=lambda p: mind.value_of(p, h))
             hired = [p for p in units if is_mercenary(st, p)]
             units = [p for p in units if p not in hired][keep:] + hired[:1]
+        elif is_free(st) and h in st.control:
+            units = sorted(units, key=lambda p: mind.value_of(p, h))[HELD:]
         found += units
     return found
 
@@ -127,10 +133,10 @@ def attack_worth(mind: Mind, h: int, found: list[int]) -> tuple[float, list[int]
     """The best team that can come, and what its attack would bring."""
     st, side = mind.st, mind.side
     there = len(units_at(st, side, h))
-    team = sorted(found, key=lambda p: -mind.value_of(p, h))
+    team = sorted((p for p in found if not is_sent(mind, p)), key=lambda p: -mind.value_of(p, h))
     if side == LIBERATION and not is_free(st):
         team = team[: max(0, STACK_LIMIT - there)]
-    team = team[:8]
+    team = team[: ARMY if is_free(st) else GUERRILLAS * 2]
     if not team:
         return 0.0, []
     result = mind.prospect(h, team)
@@ -143,12 +149,17 @@ def attack_worth(mind: Mind, h: int, found: list[int]) -> tuple[float, list[int]
     return worth - max(0.0, before), team
 
 
+def is_sent(mind: Mind, p: int) -> bool:
+    """Whether it is a Dougram on its way to the guerrilla conference: it keeps out of fights."""
+    return is_dougram(mind.st, p) and CONFERENCE not in mind.st.open
+
+
 def march(mind: Mind, p: int, reach: set[int], moves: list[tuple[int, int]]) -> int | None:
     """A Dougram goes to the west coast for the conference; under the government all march on a city."""
     st = mind.st
     here = st.at[p]
-    if is_dougram(st, p) and CONFERENCE not in st.open:
-        goal = min(WEST_COAST, key=lambda h: ways(h)[here])
+    if is_sent(mind, p):
+        goal = min(WEST_COAST, key=lambda h: (2 * len(units_at(st, FEDERATION, h)) + ways(h)[here], h))
     elif is_free(st):
         if IS_CITY[here] and here in st.control and len(units_at(st, LIBERATION, here)) <= 2:
             return None

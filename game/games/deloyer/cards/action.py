@@ -25,6 +25,8 @@ class ActionCard(Card[DeloyerState, "Mind"]):
     """In which phases it may be played."""
     moments: ClassVar[tuple[str, ...]] = ()
     """At which moments of a battle it may be played (D30)."""
+    only_in_battle: ClassVar[bool] = False
+    """Whether it is never played between battles."""
     after: ClassVar[str] = "discard"
     """Where it goes: discard, open, remove."""
     needs: Sequence[Need] = ()
@@ -57,13 +59,12 @@ class ActionCard(Card[DeloyerState, "Mind"]):
         """Why nothing would come of it; it may look at public facts alone."""
         return None
 
-    def could_be_played(self, st: DeloyerState, when: str = "") -> bool:
-        """Whether everybody must reckon with its being played now, if it is held."""
-        return (
-            self.why_not_now(st, when) is None
-            and all(need.could(st) for need in self.needs)
-            and self.why_vain(st) is None
-        )
+    def could_be_played(self, st: DeloyerState) -> bool:
+        """Whether everybody must reckon with its being played, if it is held and the moment is its own."""
+        for need in self.needs:
+            if not need.could(st):
+                return False
+        return self.why_vain(st) is None
 
     async def play(self, state: DeloyerState, seat: int) -> None:
         """It goes where it goes, then takes effect; what stays open counts as open from the start (D34)."""

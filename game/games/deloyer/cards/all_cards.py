@@ -7,14 +7,18 @@ from functools import cache
 from game.core.card import by_id
 from game.core.choice import Pick
 from game.games.deloyer.cards.action import ActionCard
-from game.games.deloyer.cards.combat import COMBAT_CARDS
-from game.games.deloyer.cards.federation import FEDERATION_CARDS
-from game.games.deloyer.cards.liberation import LIBERATION_CARDS
+from game.games.deloyer.cards.combat_federation import FEDERATION_COMBAT
+from game.games.deloyer.cards.combat_liberation import LIBERATION_COMBAT
+from game.games.deloyer.cards.federation import STATE_CARDS
+from game.games.deloyer.cards.federation_war import CONSPIRACY_CARDS
+from game.games.deloyer.cards.liberation import RISING_CARDS
+from game.games.deloyer.cards.liberation_war import WAR_CARDS
 from game.games.deloyer.picks import CARD_PICKS, NUMBER
-from game.games.deloyer.queries import could_hold
+from game.games.deloyer.queries import could_hold, fighters
 from game.games.deloyer.state import DeloyerState
 
-CARD_BY_ID = by_id(sorted((*LIBERATION_CARDS, *COMBAT_CARDS, *FEDERATION_CARDS), key=lambda card: card.no))
+_ALL = (*RISING_CARDS, *WAR_CARDS, *STATE_CARDS, *CONSPIRACY_CARDS, *LIBERATION_COMBAT, *FEDERATION_COMBAT)
+CARD_BY_ID = by_id(sorted(_ALL, key=lambda card: card.no))
 """By id, in the order of their numbers."""
 CARD_BY_NO: dict[int, ActionCard] = {card.no: card for card in CARD_BY_ID.values()}
 
@@ -22,11 +26,8 @@ CARD_BY_NO: dict[int, ActionCard] = {card.no: card for card in CARD_BY_ID.values
 @cache
 def _cards_for(side: int, phase: str, window: str) -> tuple[ActionCard, ...]:
     """The side's cards that belong to a phase, and in a battle to a moment of it."""
-    return tuple(
-        card
-        for card in CARD_BY_NO.values()
-        if card.side == side and phase in card.phases and (not window or window in card.moments)
-    )
+    own = [card for card in CARD_BY_NO.values() if card.side == side and phase in card.phases]
+    return tuple(card for card in own if (window in card.moments if window else not card.only_in_battle))
 
 
 def playable_cards(st: DeloyerState, side: int, when: str = "") -> list[Pick]:
@@ -44,8 +45,13 @@ def could_play(st: DeloyerState, side: int, when: str = "") -> bool:
     """Whether, for all that everybody knows, the side may have a card to play now."""
     if not st.hands[side]:
         return False
-    cards = _cards_for(side, when or st.phase, st.battle.window if st.battle is not None else "")
-    return any(could_hold(st, card.no) and card.could_be_played(st, when) for card in cards)
+    b = st.battle
+    if b is not None and not fighters(st, b, side):
+        return False
+    for card in _cards_for(side, when or st.phase, b.window if b is not None else ""):
+        if could_hold(st, card.no) and card.could_be_played(st):
+            return True
+    return False
 
 
 async def play_picked(st: DeloyerState, side: int, pick: Pick) -> None:

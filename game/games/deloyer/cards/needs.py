@@ -54,6 +54,11 @@ PLACES: dict[str, tuple[int, ...]] = {
 class Need(ABC):
     """One condition of a card."""
 
+    @property
+    def is_public(self) -> bool:
+        """Whether everybody can tell if it is met."""
+        return True
+
     @abstractmethod
     def met(self, st: DeloyerState) -> bool:
         """Whether it is fulfilled, as far as the state shows."""
@@ -96,6 +101,10 @@ class Points(Need):
     def __init__(self, box: int, number: int) -> None:
         self.box, self.number = box, number
 
+    @property
+    def is_public(self) -> bool:
+        return False
+
     def met(self, st: DeloyerState) -> bool:
         return points_in(st, self.box) >= self.number
 
@@ -132,6 +141,10 @@ class Either(Need):
     def __init__(self, one: Need, other: Need) -> None:
         self.one, self.other = one, other
 
+    @property
+    def is_public(self) -> bool:
+        return self.one.is_public and self.other.is_public
+
     def met(self, st: DeloyerState) -> bool:
         return self.one.met(st) or self.other.met(st)
 
@@ -147,6 +160,10 @@ class Both(Need):
 
     def __init__(self, one: Need, other: Need) -> None:
         self.one, self.other = one, other
+
+    @property
+    def is_public(self) -> bool:
+        return self.one.is_public and self.other.is_public
 
     def met(self, st: DeloyerState) -> bool:
         return self.one.met(st) and self.other.met(st)

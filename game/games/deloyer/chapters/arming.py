@@ -7,7 +7,7 @@ from game.core.procedure import frame, procedure, then
 from game.games.deloyer.cards.all_cards import could_play, play_picked, playable_cards
 from game.games.deloyer.data import (
     CBA_COST,
-    HEX_IDS,
+    HEX,
     HEXES,
     IS_CITY,
     IS_SOLDIER,
@@ -106,8 +106,8 @@ def arming_options(st: DeloyerState) -> list[Pick]:
 
 
 def _slot(pick: Pick) -> tuple[int, int]:
-    name, _, slot = str(pick.id).partition(".")
-    return HEX_IDS.index(name), int(slot)
+    _, name, slot = str(pick.id).split(".")
+    return HEX[name], int(slot)
 
 
 def use_chit(st: DeloyerState, h: int, slot: int) -> None:

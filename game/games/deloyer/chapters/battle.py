@@ -47,10 +47,9 @@ async def battle_phase(st: DeloyerState, side: int) -> None:
 async def declare(st: DeloyerState, side: int) -> None:
     """The next battle, or a card between two battles."""
     hexes = contested(st)
-    cards = could_play(st, side)
-    if not hexes and not cards:
+    if not hexes and not could_play(st, side):
         return
-    options = [*(playable_cards(st, side) if cards else ()), *(HEX_PICKS[h] for h in hexes), DONE]
+    options = [*playable_cards(st, side), *(HEX_PICKS[h] for h in hexes), DONE]
     pick = await choose(side, "declare", options, "12.2", veiled=True)
     if pick == DONE:
         return

@@ -33,10 +33,9 @@ async def hideout_phase(st: DeloyerState) -> None:
 async def hide(st: DeloyerState) -> None:
     """One chit or one card."""
     hexes = hide_hexes(st)
-    cards = could_play(st, LIBERATION)
-    if not hexes and not cards:
+    if not hexes and not could_play(st, LIBERATION):
         return
-    options = [*(playable_cards(st, LIBERATION) if cards else ()), *(HEX_PICKS[h] for h in hexes), DONE]
+    options = [*playable_cards(st, LIBERATION), *(HEX_PICKS[h] for h in hexes), DONE]
     pick = await choose(LIBERATION, "hide", options, "18.1", veiled=True)
     if pick == DONE:
         return

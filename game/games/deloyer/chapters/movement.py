@@ -150,8 +150,11 @@ def movable(st: DeloyerState, side: int) -> list[int]:
     ports = controlled(st, side) if lifts_left(st, side) > 0 else []
     found: list[int] = []
     for h in HEXES:
+        stack = st.stacks[h]
+        if not stack:
+            continue
         kinds = set()
-        for p in st.stacks[h]:
+        for p in stack:
             if owner[p] != side or p == FORTRESS_PIECE or (halted and is_dougram(st, p)):
                 continue
             kind = (face[p], hurt[p], left[p])
@@ -170,12 +173,9 @@ def movable(st: DeloyerState, side: int) -> list[int]:
 async def move_units(st: DeloyerState, side: int) -> None:
     """Unit by unit, with the cards that belong to the phase."""
     units = movable(st, side)
-    cards = could_play(st, side)
-    if not units and not cards:
+    if not units and not could_play(st, side):
         return
-    options = [PIECE_PICKS[p] for p in units]
-    if cards:
-        options = [*playable_cards(st, side), *options]
+    options = [*playable_cards(st, side), *(PIECE_PICKS[p] for p in units)]
     if side == FEDERATION or not any(crowd(st, st.at[p]) and ways_out(st, p) for p in units):
         options.append(DONE)
     pick = await choose(side, "move", options, "8.1", veiled=True, lifts=max(0, lifts_left(st, side)))

@@ -24,10 +24,9 @@ async def security_phase(st: DeloyerState) -> None:
 async def secure(st: DeloyerState) -> None:
     """One card, or the checks of card 50."""
     hexes = check_hexes(st) if AUTONOMY_ACT in st.open and not st.autonomy else []
-    cards = could_play(st, FEDERATION)
-    if not hexes and not cards:
+    if not hexes and not could_play(st, FEDERATION):
         return
-    options = [*(playable_cards(st, FEDERATION) if cards else ()), *([AUTONOMY] if hexes else []), DONE]
+    options = [*playable_cards(st, FEDERATION), *([AUTONOMY] if hexes else []), DONE]
     pick = await choose(FEDERATION, "secure", options, "19.1", veiled=True)
     if pick == DONE:
         return

@@ -1,0 +1,65 @@
+"""The event flow chart: where each line of events stands, as far as the looking player may know."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.core.message import Message
+from game.games.deloyer.cards.all_cards import CARD_BY_NO
+from game.games.deloyer.data import BOTH, CARD_SIDE, FLOW
+from game.games.deloyer.queries import card_state
+from game.games.deloyer.state import DeloyerState
+
+END = 0
+"""The box of the end of the game."""
+
+
+@dataclass(frozen=True, slots=True)
+class Node:
+    """A card on the chart. `needs` are its needs in words and whether each is met: None where that is not known."""
+
+    card: int
+    state: str
+    """hand, deck, discard, stock, open, removed; unknown for the enemy's."""
+    needs: tuple[tuple[Message, bool | None], ...]
+    alive: bool
+    """Whether it may still be opened or played: not open, not out of the game, not blocked by an open card."""
+
+
+@dataclass(frozen=True, slots=True)
+class Edge:
+    """An arrow; `kind` is enables, enables_or, blocks, removes, feeds, hinders, unit or victory, `via` box or unit."""
+
+    start: int
+    end: int
+    kind: str
+    via: str
+    active: bool
+    """Whether the card it comes from is open."""
+
+
+@dataclass(frozen=True, slots=True)
+class FlowChart:
+    """Cards by number, and arrows in the order of the table."""
+
+    nodes: dict[int, Node]
+    edges: tuple[Edge, ...]
+
+
+def flow_chart(view: DeloyerState, viewer: int) -> FlowChart:
+    """The chart of a view: `viewer` is the seat whose view it is, or NOBODY."""
+    cards = sorted({card for start, end, _, _ in FLOW for card in (start, end) if card != END})
+    edges = tuple(Edge(start, end, kind, via, start in view.open) for start, end, kind, via in FLOW)
+    return FlowChart({card: _node(view, viewer, card) for card in cards}, edges)
+
+
+def _node(view: DeloyerState, viewer: int, card: int) -> Node:
+    side = CARD_SIDE[card]
+    needs = []
+    for need in CARD_BY_NO[card].needs:
+        known = viewer == side or need.is_public
+        needs.append((need.message(), need.met(view) if known else (None if need.could(view) else False)))
+    blocked = any(end == card and kind == "blocks" and start in view.open for start, end, kind, _ in FLOW)
+    state = card_state(view, card)
+    assert side in BOTH
+    return Node(card, state, tuple(needs), state not in ("open", "removed") and not blocked)
