@@ -50,7 +50,7 @@ def test_backlash_turns_what_a_plot_brings() -> None:
 def test_backlash_flags_blindly_or_what_lies_open_and_only_in_muslim_countries() -> None:
     there = {"place": "egypt", "plot": "1"}
     st = base(countries={"egypt": POOR_NEUTRAL}, plots=[there, {**there, "plot": "2"}, {**there, "open": True}])
-    event(st, "us", 1, answers="blind", dice="1")
+    event(st, "us", 1, answers="face_down", dice="1")
     assert [plot.backlashed for plot in st.plots] == [False, True, False]
     event(st, "us", 1, answers="2")
     assert [plot.backlashed for plot in st.plots] == [False, True, True]
@@ -274,6 +274,19 @@ def test_intel_community_gives_a_third_card_if_the_us_likes() -> None:
     assert (st.plays, st.discard) == (3, [12])
     run(st, next_card, US)
     assert st.plays == 3
+
+
+def test_a_card_that_the_us_adds_to_the_jihadists_phase_is_none_of_his_two() -> None:
+    st = base(step="jihadist", hands={"us": [12, 1], "jihadist": [63, 64]}, plays=1)
+    run(st, extra_card, answers="al_azhar.12")
+    run(st, take_up, US, 12)
+    run(st, use_card, US, answers="event", dice="1")
+    run(st, next_card, JIHADIST, answers="gaza_war.63")
+    run(st, take_up, JIHADIST, 63)
+    st.card = 0
+    st.discard.append(63)
+    run(st, next_card, JIHADIST)
+    assert (st.plays, st.phase_cards, st.hands) == (3, 3, [[1], [64]])
 
 
 def test_intel_community_does_nothing_for_an_automaton() -> None:

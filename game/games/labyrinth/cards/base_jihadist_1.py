@@ -73,7 +73,7 @@ class RecruitsWithSecondCard(JihadistEvent):
             await self.recruit(st, 0)
             return
         automatic = card in AUTOMATIC
-        before = automatic and await agrees(st, JIHADIST, "events_first", "6.3.2")
+        before = automatic and await agrees(st, JIHADIST, "automatic_first", "6.3.2")
         counts = await take_second(st, JIHADIST, card, automatic=before)
         await self.recruit(st, printed_ops(st, card) if counts else 0)
         if automatic and not before:
