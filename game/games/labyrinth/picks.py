@@ -12,7 +12,7 @@ Picks
     item:<id>  an entry of a list on a card, "a" or "b" of an either-or
     number=<n>
     aside:<id>  see ASIDES
-    button:<id>  yes, no, done, discard, hold, blind
+    button:<id>  yes, no, done, discard, hold, blind, face_down
 """
 
 from __future__ import annotations
@@ -64,6 +64,8 @@ USE: Final = {name: Pick("use", name) for name in USES}
 
 ASIDES: Final = {name: Pick("aside", name) for name in ("end_truce", "strong_horse", "zakat", "remove_cadre")}
 """What a seat may do before it plays a card; the question comes back."""
+FACE_DOWN: Final = Pick("button", "face_down")
+"""One of the plots that lie face down, by chance [cards 1, 21]."""
 BLIND: Final = Pick("button", "blind")
 """Play a card that chance takes from the hand [card 47]."""
 

@@ -196,6 +196,11 @@ def is_lapsing(st: LabyrinthState, *cards: int) -> bool:
     return any(card in st.lapsing or card in st.lapsing_marked for card in cards)
 
 
+def door_is_closed(st: LabyrinthState) -> bool:
+    """Whether the Jihadist plays cards by chance, its automaton no events in its phases [card 47]."""
+    return is_lapsing(st, 47)
+
+
 def arab_winter(st: LabyrinthState) -> bool:
     """Whether no awakening and reaction markers are placed [card 173]."""
     return is_lapsing(st, 173)

@@ -5,11 +5,30 @@ from __future__ import annotations
 from typing import Final
 
 from game.core.card import by_id
-from game.games.labyrinth.cards import awakening_unassociated, awakening_us, base_unassociated, base_us
+from game.games.labyrinth.cards import (
+    awakening_unassociated,
+    awakening_us,
+    base_jihadist_1,
+    base_jihadist_2,
+    base_jihadist_3,
+    base_jihadist_4,
+    base_unassociated,
+    base_us_1,
+    base_us_2,
+    base_us_3,
+    base_us_4,
+)
 from game.games.labyrinth.cards.event import Event
 
 _ALL: Final[list[Event]] = [
-    *base_us.EVENTS,
+    *base_us_1.EVENTS,
+    *base_us_2.EVENTS,
+    *base_us_3.EVENTS,
+    *base_us_4.EVENTS,
+    *base_jihadist_1.EVENTS,
+    *base_jihadist_2.EVENTS,
+    *base_jihadist_3.EVENTS,
+    *base_jihadist_4.EVENTS,
     *base_unassociated.EVENTS,
     *awakening_us.EVENTS,
     *awakening_unassociated.EVENTS,

@@ -9,11 +9,13 @@ from game.games.labyrinth.data import (
     COUNTRIES,
     COUNTRY_IDS,
     HARD,
+    IRAQ,
     ISLAMIST,
     MUSLIM,
     NON_MUSLIM,
     PAKISTAN,
     PHILIPPINES,
+    SYRIA,
     US,
 )
 from game.games.labyrinth.picks import PIECES
@@ -36,7 +38,8 @@ STRONG = 2
 def can_disrupt(st: LabyrinthState, c: int, ops: int = 3) -> bool:
     """Whether a Disrupt is legal there with so many Ops (7.4)."""
     kind = st.kind[c]
-    if kind not in (MUSLIM, NON_MUSLIM) or not (targets(st, c) or st.cadre[c]) or under_truce(st, c):
+    found = targets(st, c) or (st.cadre[c] and not sheltered(st, c))
+    if kind not in (MUSLIM, NON_MUSLIM) or not found or under_truce(st, c):
         return False
     if st.gov[c] == ISLAMIST or ops_cost(st, c) > ops:
         return False
@@ -56,9 +59,14 @@ def targets(st: LabyrinthState, c: int) -> int:
     return st.sleepers[c] + st.actives[c]
 
 
+def sheltered(st: LabyrinthState, c: int) -> bool:
+    """Whether a Disrupt hits one cell and no cadre there: Iraq and Syria with Al-Anbar [card 58]."""
+    return c in (IRAQ, SYRIA) and has_marker(st, "al_anbar")
+
+
 def hits(st: LabyrinthState, c: int) -> int:
     """How many cells are hit, if there are as many (7.4)."""
-    if has_marker(st, "al_anbar") and COUNTRY_IDS[c] in ("iraq", "syria"):
+    if sheltered(st, c):
         return 1
     if st.kind[c] == NON_MUSLIM:
         return 2 if st.posture[c] == HARD or troops(st, c) >= STRONG else 1
@@ -105,7 +113,6 @@ async def _hit(st: LabyrinthState, c: int, number: int) -> None:
             actives += 1
         else:
             sleepers += 1
-    leaves_cadre = not (has_marker(st, "al_anbar") and COUNTRY_IDS[c] in ("iraq", "syria"))
     for _ in range(actives):
-        remove_cell(st, c, ACTIVE, cadre=leaves_cadre, why="disrupt")
+        remove_cell(st, c, ACTIVE, why="disrupt")
     activate(st, c, sleepers)

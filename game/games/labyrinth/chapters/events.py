@@ -6,8 +6,21 @@ from game.games.labyrinth.cards.event import Event
 from game.games.labyrinth.cards.events import EVENTS
 from game.games.labyrinth.chapters.abilities import leader_played
 from game.games.labyrinth.chapters.change import check_caliphate, offer_caliphate
-from game.games.labyrinth.data import ASSOCIATION, AUTOMATIC, CARD_IDS, EVENT_OF, SIDES, UNASSOCIATED
+from game.games.labyrinth.data import (
+    ASSOCIATION,
+    AUTOMATIC,
+    CARD_IDS,
+    EVENT_OF,
+    JIHADIST,
+    LAPSING,
+    NONE,
+    REMOVED_AFTER,
+    SIDES,
+    UNASSOCIATED,
+)
+from game.games.labyrinth.queries import door_is_closed
 from game.games.labyrinth.state import LabyrinthState
+from game.games.labyrinth.verbs import from_discard, lapse, remove_card
 
 
 def event_of(card: int) -> Event:
@@ -16,7 +29,12 @@ def event_of(card: int) -> Event:
 
 
 def can_play_event(st: LabyrinthState, seat: int, card: int) -> bool:
-    """Whether the seat may carry out the card's event by itself: automatic ones happen on their own."""
+    """Whether the seat may carry out the card's event by itself: automatic ones happen on their own.
+
+    The Jihadist automaton carries out none in its phases while the door of Itjihad is closed [card 47].
+    """
+    if seat == JIHADIST and st.step == SIDES[JIHADIST] and st.automata[seat] and door_is_closed(st):
+        return False
     return card not in AUTOMATIC and EVENT_OF[card] in EVENTS and event_of(card).why_not(st, seat) is None
 
 
@@ -46,3 +64,32 @@ async def automatic_event(st: LabyrinthState, seat: int, card: int) -> None:
     """An event that happens whenever its card is used or discarded [cards 120, 240]."""
     if EVENT_OF[card] in EVENTS:
         await carry_out(st, seat, card)
+
+
+def fate_of(st: LabyrinthState, card: int, by: int) -> str:
+    """Where a card goes whose event was that seat's, or nobody's (NONE): "" for the discards."""
+    if by == NONE:
+        return ""
+    if fate := event_of(card).fate(st, by):
+        return fate
+    if LAPSING[card] in ("always", SIDES[by]):
+        return "lapsing"
+    return "removed" if REMOVED_AFTER[card] in ("always", SIDES[by]) else ""
+
+
+async def discarded_event(st: LabyrinthState, seat: int, card: int) -> None:
+    """A card that has just been discarded holds an event of the seat, which happens if it can [cards 90, 192].
+
+    Then the card goes where its flags say.
+    """
+    if ASSOCIATION[card] != seat or not can_play_event(st, seat, card):
+        return
+    await carry_out(st, seat, card)
+    fate = fate_of(st, card, seat)
+    if card not in st.discard or fate not in ("removed", "lapsing", "hand"):
+        return
+    if fate == "hand":
+        from_discard(st, seat, card)
+        return
+    st.discard.remove(card)
+    (remove_card if fate == "removed" else lapse)(st, card, seat)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from game.core.choice import DONE
-from game.games.labyrinth.chapters.choosing import ask, select, select_if_liked
+from game.games.labyrinth.chapters.choosing import ask, select, select_if_liked, select_number
 from game.games.labyrinth.chapters.testing import test_country
 from game.games.labyrinth.data import COUNTRIES, COUNTRY_IDS, JIHADIST, NONE, TROOP_MARKERS, US
 from game.games.labyrinth.picks import PIECES, TRACK, country_of, spaces
@@ -46,6 +46,26 @@ async def put_cells(st: LabyrinthState, c: int, number: int = 1, *, active: bool
         return 0
     await test_country(st, c)
     return place_cells(st, c, number, active=active)
+
+
+async def put_cells_up_to(st: LabyrinthState, c: int, most: int) -> int:
+    """Up to so many cells from the track, as the Jihadist likes; returns how many came. None under Truce."""
+    most = min(most, cell_room(st))
+    if under_truce(st, c) or not most:
+        return 0
+    number = await select_number(st, JIHADIST, "how_many_cells", 0, most, space=COUNTRY_IDS[c])
+    return await put_cells(st, c, number)
+
+
+async def put_cells_in_each(st: LabyrinthState, countries: Iterable[int]) -> int:
+    """A cell from the track in each of the countries; if there are too few the Jihadist chooses. Returns how many."""
+    left = [c for c in countries if not under_truce(st, c)]
+    placed = 0
+    while left and cell_room(st):
+        c = left[0] if cell_room(st) >= len(left) else await select(st, JIHADIST, "cells", left)
+        left.remove(c)
+        placed += await put_cells(st, c)
+    return placed
 
 
 async def put_awakening(st: LabyrinthState, c: int, number: int = 1) -> int:

@@ -6,10 +6,12 @@ from collections.abc import Sequence
 
 from game.core.choice import CHANCE, Choose
 from game.core.procedure import frame, then
+from game.games.labyrinth.chapters.choosing import select_card
 from game.games.labyrinth.chapters.lapsing import is_cancelled
 from game.games.labyrinth.chapters.setup_deck import second_deck, split_deck
-from game.games.labyrinth.data import AUTOMATIC, CARD_IDS, DECKS, SIDES
+from game.games.labyrinth.data import AUTOMATIC, CARD_IDS, DECKS, JIHADIST, SIDES
 from game.games.labyrinth.picks import card_of, card_picks
+from game.games.labyrinth.queries import door_is_closed
 from game.games.labyrinth.state import LabyrinthState
 from game.games.labyrinth.verbs import from_hand, to_discard, to_hand
 from game.games.labyrinth.verbs.cards import show
@@ -79,20 +81,32 @@ async def discard_card(st: LabyrinthState, seat: int, card: int, why: str = "eve
     from_hand(st, seat, card)
     to_discard(st, card, seat, why)
     if card in AUTOMATIC:
-        await _happen(st, seat, card)
+        await let_happen(st, seat, card)
 
 
-async def _happen(st: LabyrinthState, seat: int, card: int) -> None:
+async def let_happen(st: LabyrinthState, seat: int, card: int) -> None:
+    """An automatic event happens."""
     from game.games.labyrinth.chapters.events import automatic_event  # events draw and discard
 
     await automatic_event(st, seat, card)
 
 
-async def take_second(st: LabyrinthState, seat: int, card: int) -> bool:
+async def select_second(st: LabyrinthState, seat: int) -> int:
+    """The card that is played together with the one in play [cards 48, 53]; 0 if the hand is empty.
+
+    The top one of an automaton; by chance while the door of Itjihad is closed [card 47].
+    """
+    hand = st.hands[seat]
+    if st.automata[seat] or (seat == JIHADIST and door_is_closed(st)):
+        return await draw_blind(st, seat)
+    return await select_card(st, seat, "along_card", hand, veiled=True)
+
+
+async def take_second(st: LabyrinthState, seat: int, card: int, *, automatic: bool = True) -> bool:
     """A second card of the hand is played together with the one in play [7.6][cards 48, 53].
 
     Whether it counts: Ferguson may cancel it. It lies in `LabyrinthState.second` until it is put down; an automatic
-    event on it happens.
+    event on it happens, unless that is left to the caller.
     """
     from_hand(st, seat, card)
     st.plays += 1
@@ -102,8 +116,8 @@ async def take_second(st: LabyrinthState, seat: int, card: int) -> bool:
         st.second = 0
         to_discard(st, card, seat, "cancelled")
         return False
-    if card in AUTOMATIC:
-        await _happen(st, seat, card)
+    if automatic and card in AUTOMATIC:
+        await let_happen(st, seat, card)
     return True
 
 

@@ -11,7 +11,7 @@ from game.games.labyrinth.chapters.events import (
     automatic_event,
     can_play_event,
     carry_out,
-    event_of,
+    fate_of,
     triggers,
 )
 from game.games.labyrinth.chapters.lapsing import is_cancelled
@@ -22,9 +22,7 @@ from game.games.labyrinth.data import (
     AUTOMATIC,
     CARD_IDS,
     JIHADIST,
-    LAPSING,
     NONE,
-    REMOVED_AFTER,
     SIDES,
     US,
 )
@@ -130,17 +128,6 @@ async def after_use(st: LabyrinthState, seat: int, use: str) -> None:
         st.emit("first_plot", card=CARD_IDS[card])
     else:
         put_down(st, card, seat, by=by)
-
-
-def fate_of(st: LabyrinthState, card: int, by: int) -> str:
-    """Where a card goes whose event was that seat's, or nobody's (NONE): "" for the discards."""
-    if by == NONE:
-        return ""
-    if fate := event_of(card).fate(st, by):
-        return fate
-    if LAPSING[card] in ("always", SIDES[by]):
-        return "lapsing"
-    return "removed" if REMOVED_AFTER[card] in ("always", SIDES[by]) else ""
 
 
 def put_down(st: LabyrinthState, card: int, seat: int, *, by: int) -> None:

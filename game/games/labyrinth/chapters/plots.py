@@ -29,7 +29,7 @@ from game.games.labyrinth.data import (
     US,
     WMD,
 )
-from game.games.labyrinth.picks import PLOT_PICKS
+from game.games.labyrinth.picks import FACE_DOWN, PLOT_PICKS
 from game.games.labyrinth.queries import cells as cells_in
 from game.games.labyrinth.queries import prestige_troops, troops, under_truce
 from game.games.labyrinth.state import LabyrinthState, Plot
@@ -107,10 +107,15 @@ async def plot_at_random(st: LabyrinthState, c: int) -> int:
 
 
 async def select_plot(st: LabyrinthState, seat: int, indices: Sequence[int], rule: str) -> int:
-    """The seat chooses one of the plots at those places of `plots`; returns its place."""
-    options = [Pick("plot", index) for index in indices]
+    """The seat chooses one of the plots at those places of `plots`; returns its place.
+
+    Those that lie face down before a person are but one choice: chance takes one of them.
+    """
+    covered = [index for index in indices if not (st.plots[index].open or st.automata[seat])]
+    options = [Pick("plot", index) for index in indices if index not in covered] + ([FACE_DOWN] if covered else [])
     places = [COUNTRY_IDS[plot.place] for plot in st.plots]
-    return int((await ask(st, seat, "plot_on_map", options, rule, places=places)).id)
+    pick = await ask(st, seat, "plot_on_map", options, rule, places=places)
+    return await one_of(st, covered) if pick == FACE_DOWN else int(pick.id)
 
 
 async def one_of(st: LabyrinthState, indices: list[int]) -> int:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+
 from game.core.choice import DONE, Pick, roll_die
 from game.games.labyrinth.chapters.choosing import ask, select
 from game.games.labyrinth.chapters.testing import test_country
@@ -51,28 +53,40 @@ async def recruits(st: LabyrinthState, c: int) -> bool:
 
 
 async def recruit(st: LabyrinthState) -> None:
-    """One attempt for each Op, all declared first; each success brings a sleeper, or two with a potent bot [8.2]."""
+    """One attempt for each Op, where there is a cell or cadre [8.2]."""
+    await recruit_in(st, recruiting_countries(st), st.ops, recruitable)
+
+
+async def recruit_in(
+    st: LabyrinthState, countries: Sequence[int], ops: int, room: Callable[[LabyrinthState], int]
+) -> None:
+    """One attempt for each Op, all declared first; each success brings a sleeper, or two with a potent bot [8.2].
+
+    `room` says how many cells there are to recruit.
+    """
     left: list[int] = []
-    for number in range(st.ops):
-        left.append(await select(st, JIHADIST, "recruit", recruiting_countries(st), "8.2", left=st.ops - number))
+    for number in range(ops):
+        left.append(await select(st, JIHADIST, "recruit", countries, "8.2", left=ops - number))
     successes = []
     for c in left:
         if await recruits(st, c):
             successes.append(c)
-    await place_recruits(st, successes)
+    await place_recruits(st, successes, room)
 
 
-async def place_recruits(st: LabyrinthState, successes: list[int]) -> None:
+async def place_recruits(
+    st: LabyrinthState, successes: list[int], room: Callable[[LabyrinthState], int] = recruitable
+) -> None:
     """The cells come; where there are too few of them the Jihadist chooses where they go [8.2]."""
     each = 2 if "potent" in st.abilities[JIHADIST] else 1
-    if len(successes) * each <= recruitable(st):
+    if len(successes) * each <= room(st):
         for c in successes:
             place_cells(st, c, each)
         return
-    while successes and recruitable(st):
-        c = await select(st, JIHADIST, "recruit", sorted(set(successes)), "8.2", left=recruitable(st))
+    while successes and room(st):
+        c = await select(st, JIHADIST, "recruit", sorted(set(successes)), "8.2", left=room(st))
         successes.remove(c)
-        place_cells(st, c, min(each, recruitable(st)))
+        place_cells(st, c, min(each, room(st)))
 
 
 # === Travel (8.3) ===

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.core.choice import Pick
 from game.core.procedure import frame, then
 from game.games.labyrinth.chapters.asides import asides, take_aside
-from game.games.labyrinth.chapters.choosing import ask
+from game.games.labyrinth.chapters.choosing import ask, select_card_if_liked
 from game.games.labyrinth.chapters.end_of_turn import end_turn
 from game.games.labyrinth.chapters.piles import discard_card, draw_blind
 from game.games.labyrinth.chapters.play import take_up
@@ -13,11 +13,10 @@ from game.games.labyrinth.chapters.plots import resolve_plot
 from game.games.labyrinth.data import COUNTRY_IDS, JIHADIST, SIDES, US
 from game.games.labyrinth.frames import procedure
 from game.games.labyrinth.picks import BLIND, DISCARD, HOLD, card_of, card_picks
-from game.games.labyrinth.queries import is_lapsing
+from game.games.labyrinth.queries import door_is_closed
 from game.games.labyrinth.state import LabyrinthState, Trace
 
 CARDS_A_PHASE = 2
-DOOR_OF_ITJIHAD = 47
 
 
 @procedure
@@ -65,6 +64,17 @@ async def next_card(st: LabyrinthState, seat: int) -> None:
         then(st, frame(take_up, seat, card), frame(next_card, seat))
 
 
+@procedure
+async def extra_card(st: LabyrinthState) -> None:
+    """The US plays one more card within the phase, if it likes [cards 18, 138]."""
+    if not st.hands[US] or only_held(st):
+        return
+    card = await select_card_if_liked(st, US, "extra_card", st.hands[US], "6.2", veiled=True)
+    if card:
+        st.phase_cards += 1
+        then(st, frame(take_up, US, card))
+
+
 def ways_to_play(st: LabyrinthState, seat: int) -> list[Pick]:
     """The cards of the hand: by chance after the Door of Itjihad, the top one of an automaton [card 47][12.2].
 
@@ -74,7 +84,7 @@ def ways_to_play(st: LabyrinthState, seat: int) -> list[Pick]:
     if st.automata[seat]:
         return card_picks(hand[:1])
     if seat == JIHADIST:
-        return [BLIND] if is_lapsing(st, DOOR_OF_ITJIHAD) else card_picks(hand)
+        return [BLIND] if door_is_closed(st) else card_picks(hand)
     last = len(hand) == 1 and "infectious" not in st.abilities[JIHADIST]
     return [*card_picks(hand), *((DISCARD, HOLD) if last else ())]
 

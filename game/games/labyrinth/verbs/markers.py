@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from game.games.labyrinth.data import (
     COUNTRY_IDS,
+    GOOD,
     GOVERNANCES,
     GREEN,
+    ISLAMIST,
     MARKER_LIMIT,
     NONE,
     REGIME_CHANGES,
@@ -43,7 +45,9 @@ def remove_aid(st: LabyrinthState, c: int, number: int = 99) -> int:
 
 
 def besiege(st: LabyrinthState, c: int) -> None:
-    """A Besieged Regime marker, one at most."""
+    """A Besieged Regime marker, one at most; none in a Good country or under Islamist Rule [11.3.14]."""
+    if st.gov[c] in (GOOD, ISLAMIST):
+        return
     _set(st, st.besieged, c, 1, "besieged")
 
 

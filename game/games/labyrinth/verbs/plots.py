@@ -12,16 +12,23 @@ from game.games.labyrinth.verbs.tracks import add_prestige
 def place_plot(st: LabyrinthState, c: int, number: int, *, face_up: bool = False, at_most: int = 3) -> None:
     """A plot of that number goes from Available to a country, face down unless told or a rule says otherwise.
 
-    It lies open against the US automaton [13.3.3]; a WMD in the US lies open with NEST [card 5]. `at_most` is what
-    everybody knows of its number.
+    It lies open against the US automaton [13.3.3], or if NEST finds it [card 5]. `at_most` is what everybody knows of
+    its number.
     """
+    face_up = face_up or bool(st.automata[US]) or nest_finds(st, c, number)
     st.available.remove(number)
-    nest = has_marker(st, "nest", c) and number == WMD
-    face_up = face_up or nest or bool(st.automata[US])
     st.plots.append(Plot(c, number, face_up, at_most))
     touch(st, c)
     secret = () if face_up else ("plot",)
     st.emit("plot_placed", seat=JIHADIST, secret=secret, space=COUNTRY_IDS[c], plot=PLOT_IDS[number])
+
+
+def nest_finds(st: LabyrinthState, c: int, number: int) -> bool:
+    """Whether NEST uncovers a plot in the US: a WMD; any plot of an automaton that has a WMD somewhere [card 5]."""
+    if not has_marker(st, "nest", c):
+        return False
+    armed = WMD in st.available or any(plot.number == WMD for plot in st.plots)
+    return number == WMD or (armed and bool(st.automata[JIHADIST]))
 
 
 def backlash(st: LabyrinthState, index: int) -> None:
