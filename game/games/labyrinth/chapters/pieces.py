@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from game.core.choice import DONE
-from game.games.labyrinth.chapters.choosing import ask, select, select_if_liked
+from game.games.labyrinth.chapters.choosing import ask, select, select_if_liked, select_number
 from game.games.labyrinth.chapters.testing import test_country
 from game.games.labyrinth.data import COUNTRIES, COUNTRY_IDS, JIHADIST, NONE, TROOP_MARKERS, US
 from game.games.labyrinth.picks import PIECES, TRACK, country_of, spaces
 from game.games.labyrinth.queries import (
     can_take_awakening,
+    can_take_militia,
     cell_room,
     cells,
     has_marker,
+    militia_pool,
     under_truce,
 )
 from game.games.labyrinth.state import LabyrinthState
@@ -89,6 +91,17 @@ async def put_militia(st: LabyrinthState, c: int, number: int) -> int:
     return place_militia(st, c, number)
 
 
+async def put_militia_up_to(st: LabyrinthState, seat: int, c: int, number: int) -> int:
+    """Militia from the pool, up to so many, as the seat likes; returns how many came."""
+    if under_truce(st, c):
+        return 0
+    await test_country(st, c)
+    most = min(number, militia_pool(st)) if can_take_militia(st, c) else 0
+    if not most:
+        return 0
+    return place_militia(st, c, await select_number(st, seat, "militia", 0, most, space=COUNTRY_IDS[c]))
+
+
 async def put_aid(st: LabyrinthState, c: int) -> None:
     """An aid marker; none under Truce."""
     if not under_truce(st, c):
@@ -152,6 +165,20 @@ async def remove_cells(st: LabyrinthState, seat: int, c: int, number: int = 1, *
         if not cells(st, c):
             return gone
         remove_cell(st, c, await select_cell(st, seat, c), cadre=cadre)
+    return number
+
+
+async def remove_cells_up_to(st: LabyrinthState, seat: int, c: int, number: int, *, spared: int = 0) -> int:
+    """Up to so many cells leave a country, as the seat likes, but `spared` active ones stay; returns how many."""
+    for gone in range(number):
+        kinds = [kind for kind in cell_kinds(st, c) if kind != ACTIVE or st.actives[c] > spared]
+        if not kinds:
+            return gone
+        options = [*(PIECES[kind] for kind in kinds), DONE]
+        pick = await ask(st, seat, "cell_if_liked", options, "6.2", space=COUNTRY_IDS[c], left=number - gone)
+        if pick == DONE:
+            return gone
+        remove_cell(st, c, str(pick.id))
     return number
 
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from game.core.choice import CHANCE, Choose
 from game.core.procedure import frame, then
+from game.games.labyrinth.chapters.choosing import select_card
 from game.games.labyrinth.chapters.lapsing import is_cancelled
 from game.games.labyrinth.chapters.setup_deck import second_deck, split_deck
 from game.games.labyrinth.data import AUTOMATIC, CARD_IDS, DECKS, SIDES
@@ -117,6 +118,17 @@ async def discard_at_random(st: LabyrinthState, seat: int, number: int = 1) -> l
         await discard_card(st, seat, card)
         gone.append(card)
     return gone
+
+
+async def discard_own(st: LabyrinthState, seat: int) -> int:
+    """The seat discards a card of its hand that it chooses, the top one of an automaton; 0 if there was none."""
+    if st.automata[seat]:
+        card = await draw_blind(st, seat)
+    else:
+        card = await select_card(st, seat, "discard", st.hands[seat], veiled=True)
+    if card:
+        await discard_card(st, seat, card)
+    return card
 
 
 async def take_at_random(st: LabyrinthState, seat: int) -> int:
