@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.games.labyrinth.data import ADVERSARY, ALLY, FAIR, GOOD, HARD, NEUTRAL, POOR, SOFT
+from game.games.labyrinth.data import ALLY, FAIR, GOOD, HARD, NEUTRAL, POOR, SOFT
 from game.games.labyrinth.queries import cells
 from tests.games.labyrinth.builders import COUNTRY, event, position, why_not
 from tests.games.labyrinth.preferences import left, plays
@@ -286,4 +286,3 @@ def test_tora_bora_in_a_regime_change_country() -> None:
     assert left(st, "us", 109, "country", "iraq syria") == "iraq syria"
     event(st, "jihadist", 109, answers="syria", dice="1 1 1")
     assert (cells(st, COUNTRY["syria"]), st.hands[JIHADIST]) == (1, [1])
-    assert st.align[IRAQ] != ADVERSARY
