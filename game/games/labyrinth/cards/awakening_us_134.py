@@ -6,13 +6,11 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.core.choice import Pick, roll_die
-from game.core.procedure import frame, then
 from game.games.labyrinth.cards import awakening_us_144
 from game.games.labyrinth.cards.event import Event, UsEvent
 from game.games.labyrinth.cards.preferences import WidestGap, first_of
 from game.games.labyrinth.chapters.choosing import ask, choose_posture, select, select_card, select_item
-from game.games.labyrinth.chapters.conduct import free_operation
-from game.games.labyrinth.chapters.extra import extra_card
+from game.games.labyrinth.chapters.conduct import allow_extra_card, free_operation
 from game.games.labyrinth.chapters.pieces import put_aid, put_awakening, put_militia_up_to, remove_cells_up_to
 from game.games.labyrinth.chapters.piles import show_hand, take_at_random
 from game.games.labyrinth.chapters.testing import random_shia_mix
@@ -204,7 +202,7 @@ class IntelCommunity2(UsEvent):
         if c != NONE:
             remove_cadre(st, c)
         await free_operation(st, US, 1)
-        then(st, frame(extra_card, US))
+        allow_extra_card(st)
 
     def bot_plays(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
         """Never."""

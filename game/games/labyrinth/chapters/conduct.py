@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from typing import Final
 
+from game.core.procedure import frame, then
 from game.games.labyrinth.chapters import jihad, operations, recruit
 from game.games.labyrinth.chapters.choosing import ask
 from game.games.labyrinth.chapters.disrupt import disrupts
@@ -74,6 +75,13 @@ async def conduct(st: LabyrinthState, seat: int, use: str) -> None:
     st.emit("operation", side=SIDES[seat], operation=use, ops=st.ops)
     await OPERATIONS[use](st)
     st.doing = before
+
+
+def allow_extra_card(st: LabyrinthState) -> None:
+    """The US may play one more card when the one in play has been put down [cards 18, 138]."""
+    from game.games.labyrinth.chapters.turn import extra_card  # a turn plays cards
+
+    then(st, frame(extra_card))
 
 
 async def free_operation(st: LabyrinthState, seat: int, ops: int) -> None:

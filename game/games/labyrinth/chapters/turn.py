@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.core.choice import Pick
 from game.core.procedure import frame, then
 from game.games.labyrinth.chapters.asides import asides, take_aside
-from game.games.labyrinth.chapters.choosing import ask
+from game.games.labyrinth.chapters.choosing import ask, select_card_if_liked
 from game.games.labyrinth.chapters.end_of_turn import end_turn
 from game.games.labyrinth.chapters.piles import discard_card, draw_blind
 from game.games.labyrinth.chapters.play import take_up
@@ -63,6 +63,17 @@ async def next_card(st: LabyrinthState, seat: int) -> None:
     else:
         card = await draw_blind(st, seat) if pick == BLIND else card_of(pick)
         then(st, frame(take_up, seat, card), frame(next_card, seat))
+
+
+@procedure
+async def extra_card(st: LabyrinthState) -> None:
+    """The US plays one more card within the phase, if it likes [cards 18, 138]."""
+    if not st.hands[US] or only_held(st):
+        return
+    card = await select_card_if_liked(st, US, "extra_card", st.hands[US], "6.2", veiled=True)
+    if card:
+        st.phase_cards += 1
+        then(st, frame(take_up, US, card))
 
 
 def ways_to_play(st: LabyrinthState, seat: int) -> list[Pick]:
