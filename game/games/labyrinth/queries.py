@@ -293,23 +293,27 @@ def extra_cell_capacity(st: LabyrinthState) -> int:
 # === What may lie where ===
 
 
+def allows_awakening(st: LabyrinthState, c: int) -> bool:
+    """Whether awakening and reaction markers may lie there [11.1.4] and no Truce forbids it, Arab Winter aside."""
+    return st.kind[c] == MUSLIM and st.gov[c] not in (GOOD, ISLAMIST) and not st.civil_war[c] and not under_truce(st, c)
+
+
 def can_take_awakening(st: LabyrinthState, c: int) -> bool:
     """Whether awakening and reaction markers may lie there [11.1.4], no Truce forbids it and Arab Winter is over.
 
     An untested country may take them: it is tested first [11.1.2]. Says the same for reaction markers.
     """
-    return (
-        st.kind[c] == MUSLIM
-        and st.gov[c] not in (GOOD, ISLAMIST)
-        and not st.civil_war[c]
-        and not under_truce(st, c)
-        and not arab_winter(st)
-    )
+    return allows_awakening(st, c) and not arab_winter(st)
 
 
 def can_take_militia(st: LabyrinthState, c: int) -> bool:
     """Whether militia may be there [11.2.4]: a tested Muslim country, neither Good nor under Islamist Rule."""
     return st.kind[c] == MUSLIM and st.gov[c] in (FAIR, POOR)
+
+
+def can_be_besieged(st: LabyrinthState, c: int) -> bool:
+    """Whether a Besieged Regime marker can come there: there is none, and it could stay [11.3.14]."""
+    return not st.besieged[c] and st.gov[c] not in (GOOD, ISLAMIST)
 
 
 def is_eligible(st: LabyrinthState, c: int) -> bool:

@@ -23,6 +23,7 @@ from game.games.labyrinth.state import LabyrinthState
 from game.games.labyrinth.verbs import set_posture, touch
 
 PURPOSES = (
+    "activate",
     "aid",
     "alert",
     "alignment",

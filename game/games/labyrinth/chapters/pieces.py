@@ -10,10 +10,13 @@ from game.games.labyrinth.chapters.testing import test_country
 from game.games.labyrinth.data import COUNTRIES, COUNTRY_IDS, JIHADIST, NONE, TROOP_MARKERS, US
 from game.games.labyrinth.picks import PIECES, TRACK, country_of, spaces
 from game.games.labyrinth.queries import (
+    can_be_besieged,
     can_take_awakening,
+    can_take_militia,
     cell_room,
     cells,
     has_marker,
+    militia_pool,
     under_truce,
 )
 from game.games.labyrinth.state import LabyrinthState
@@ -109,6 +112,17 @@ async def put_militia(st: LabyrinthState, c: int, number: int) -> int:
     return place_militia(st, c, number)
 
 
+async def put_militia_up_to(st: LabyrinthState, seat: int, c: int, number: int) -> int:
+    """Militia from the pool, up to so many, as the seat likes; returns how many came."""
+    if under_truce(st, c):
+        return 0
+    await test_country(st, c)
+    most = min(number, militia_pool(st)) if can_take_militia(st, c) else 0
+    if not most:
+        return 0
+    return place_militia(st, c, await select_number(st, seat, "militia", 0, most, space=COUNTRY_IDS[c]))
+
+
 async def put_aid(st: LabyrinthState, c: int) -> None:
     """An aid marker; none under Truce."""
     if not under_truce(st, c):
@@ -117,9 +131,11 @@ async def put_aid(st: LabyrinthState, c: int) -> None:
 
 
 async def put_siege(st: LabyrinthState, c: int) -> None:
-    """A Besieged Regime marker, if there is none; none under Truce."""
-    if not under_truce(st, c):
-        await test_country(st, c)
+    """A Besieged Regime marker, if there is none; none under Truce, in a Good country, under Islamist Rule."""
+    if under_truce(st, c):
+        return
+    await test_country(st, c)
+    if can_be_besieged(st, c):
         besiege(st, c)
 
 
@@ -172,6 +188,20 @@ async def remove_cells(st: LabyrinthState, seat: int, c: int, number: int = 1, *
         if not cells(st, c):
             return gone
         remove_cell(st, c, await select_cell(st, seat, c), cadre=cadre)
+    return number
+
+
+async def remove_cells_up_to(st: LabyrinthState, seat: int, c: int, number: int, *, spared: int = 0) -> int:
+    """Up to so many cells leave a country, as the seat likes, but `spared` active ones stay; returns how many."""
+    for gone in range(number):
+        kinds = [kind for kind in cell_kinds(st, c) if kind != ACTIVE or st.actives[c] > spared]
+        if not kinds:
+            return gone
+        options = [*(PIECES[kind] for kind in kinds), DONE]
+        pick = await ask(st, seat, "cell_if_liked", options, "6.2", space=COUNTRY_IDS[c], left=number - gone)
+        if pick == DONE:
+            return gone
+        remove_cell(st, c, str(pick.id))
     return number
 
 

@@ -133,6 +133,17 @@ async def discard_at_random(st: LabyrinthState, seat: int, number: int = 1) -> l
     return gone
 
 
+async def discard_own(st: LabyrinthState, seat: int) -> int:
+    """The seat discards a card of its hand that it chooses, the top one of an automaton; 0 if there was none."""
+    if st.automata[seat]:
+        card = await draw_blind(st, seat)
+    else:
+        card = await select_card(st, seat, "discard", st.hands[seat], veiled=True)
+    if card:
+        await discard_card(st, seat, card)
+    return card
+
+
 async def take_at_random(st: LabyrinthState, seat: int) -> int:
     """A card drawn blind from the other hand joins the seat's hand; 0 if there was none."""
     card = await draw_blind(st, 1 - seat)

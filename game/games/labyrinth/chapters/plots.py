@@ -94,6 +94,17 @@ async def find_plot(st: LabyrinthState, c: int) -> int:
     return reveal_plot(st, index)
 
 
+async def plot_to_flag(st: LabyrinthState, c: int) -> int:
+    """The place in `plots` of a plot of a country that is not backlashed yet; there must be one [cards 1, 122].
+
+    The US chooses among those that all lie open; else it points at one without knowing it.
+    """
+    here = [index for index, plot in enumerate(st.plots) if plot.place == c and not plot.backlashed]
+    if len(here) > 1 and all(st.plots[index].open for index in here):
+        return await select_plot(st, US, here, "6.2")
+    return await one_of(st, here)
+
+
 async def plot_at_random(st: LabyrinthState, c: int) -> int:
     """The place in `plots` of one of the plots of a country; a backlashed one only if there is no other (7.5).
 

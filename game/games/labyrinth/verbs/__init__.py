@@ -65,6 +65,7 @@ from game.games.labyrinth.verbs.plots import (
     release_wmd,
     return_plots,
     reveal_plot,
+    turn_up,
     use_revival,
 )
 from game.games.labyrinth.verbs.trace import touch
@@ -147,5 +148,6 @@ __all__ = [
     "turn_iran",
     "turn_nigeria",
     "turn_nigeria_back",
+    "turn_up",
     "use_revival",
 ]

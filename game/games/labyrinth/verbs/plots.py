@@ -52,6 +52,14 @@ def reveal_plot(st: LabyrinthState, index: int) -> int:
     return plot.number
 
 
+def turn_up(st: LabyrinthState, index: int) -> None:
+    """The plot at that place of `plots` is shown and lies open from now on [card 135]."""
+    plot = st.plots[index]
+    if not plot.open:
+        plot.open = True
+        st.emit("plot_shown", space=COUNTRY_IDS[plot.place], plot=PLOT_IDS[plot.number])
+
+
 def put_away(st: LabyrinthState, number: int) -> None:
     """A plot off the map goes where it belongs: WMD out of the game, others to Available or the resolved box."""
     if number == WMD:

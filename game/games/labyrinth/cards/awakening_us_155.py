@@ -1,0 +1,391 @@
+"""Cards 155-163: the last events of the US in the second deck."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from game.games.labyrinth.cards.event import Event, UsEvent
+from game.games.labyrinth.cards.preferences import WidestGap, best, cells_in_all, first_of, gap
+from game.games.labyrinth.chapters.change import align, change_regime, govern, improve
+from game.games.labyrinth.chapters.choosing import select, select_card, select_item, select_number
+from game.games.labyrinth.chapters.pieces import (
+    put_aid,
+    put_awakening,
+    put_militia_up_to,
+    put_reaction,
+    remove_all_cells,
+)
+from game.games.labyrinth.chapters.piles import draw_cards
+from game.games.labyrinth.chapters.testing import roll_prestige
+from game.games.labyrinth.data import (
+    ADVERSARY,
+    ALLY,
+    CARD,
+    COUNTRIES,
+    COUNTRY,
+    COUNTRY_IDS,
+    FAIR,
+    GOOD,
+    GULF_STATES,
+    IRAN,
+    ISLAMIST,
+    JORDAN,
+    LEADERS,
+    MOROCCO,
+    NEUTRAL,
+    NONE,
+    POOR,
+    SAUDI_ARABIA,
+    SYRIA,
+    TAN,
+    US,
+    YEMEN,
+)
+from game.games.labyrinth.queries import (
+    can_take_awakening,
+    can_take_militia,
+    cells,
+    in_turmoil,
+    is_muslim,
+    militia_pool,
+    neighbours,
+    resources,
+    troops_and_militia,
+    under_truce,
+    us_is_hard,
+)
+from game.games.labyrinth.state import LabyrinthState
+from game.games.labyrinth.tracks import gwot_penalty
+from game.games.labyrinth.verbs import (
+    activate,
+    add_prestige,
+    from_discard,
+    move_troops,
+    place_militia,
+    put_marker,
+    put_troop_marker,
+    remove_militia,
+    reveal_plot,
+    touch,
+)
+
+
+class Fracking(UsEvent):
+    """Card 155. Funding falls faster from now on: `chapters.end_of_turn`, until an Oil Price Spike."""
+
+    id = "fracking"
+
+    async def play_us(self, st: LabyrinthState) -> None:
+        """The marker, prestige, a card."""
+        put_marker(st, "fracking")
+        await roll_prestige(st)
+        await draw_cards(st, US)
+
+
+class GulfUnion(WidestGap):
+    """Card 156. Militia for a monarchy or its neighbour; or the militia of the monarchies is moved about."""
+
+    id = "gulf_union"
+    members = (GULF_STATES, SAUDI_ARABIA, YEMEN, JORDAN, MOROCCO)
+    number = 4
+
+    def places(self, st: LabyrinthState) -> list[int]:
+        """Members and their Muslim neighbours without Iran, neither Good nor under Islamist Rule."""
+        near = {*self.members, *(c for member in self.members for c in neighbours(st, member))} - {IRAN}
+        return [c for c in self.targets(st) if c in near and st.gov[c] not in (GOOD, ISLAMIST)]
+
+    def holders(self, st: LabyrinthState) -> list[int]:
+        """Members that may hold militia."""
+        return [c for c in self.targets(st, self.members) if can_take_militia(st, c)]
+
+    def items(self, st: LabyrinthState) -> list[str]:
+        """Which of the two is possible."""
+        holders = self.holders(st)
+        placing = militia_pool(st) > 0 and bool(self.places(st))
+        moving = len(holders) > 1 and any(st.militia[c] for c in holders)
+        return [*(["place"] if placing else []), *(["move"] if moving else [])]
+
+    def possible(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+        """Either of them."""
+        return bool(self.items(st))
+
+    async def play_us(self, st: LabyrinthState) -> None:
+        """Up to four in one country; or as the US likes, their number unchanged."""
+        if await select_item(st, US, self.items(st)) == "place":
+            await put_militia_up_to(st, US, await select(st, US, "militia", self.places(st)), self.number)
+        else:
+            await self._redistribute(st)
+
+    async def _redistribute(self, st: LabyrinthState) -> None:
+        """How many each of them shall hold, the last one the rest."""
+        holders = self.holders(st)
+        left = sum(st.militia[c] for c in holders)
+        shares: dict[int, int] = {}
+        for c in holders[:-1]:
+            shares[c] = await select_number(st, US, "militia_held", 0, left, space=COUNTRY_IDS[c]) if left else 0
+            left -= shares[c]
+        shares[holders[-1]] = left
+        for c, share in shares.items():
+            remove_militia(st, c, max(0, st.militia[c] - share))
+        for c, share in shares.items():
+            place_militia(st, c, share - st.militia[c])
+
+    def bot_plays(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+        """To place where cells are more than troops and militia."""
+        return militia_pool(st) > 0 and any(gap(st, c) > 0 for c in self.places(st))
+
+    def bot_prefers(
+        self, st: LabyrinthState, seat: int, prompt: str, purpose: str, candidates: Sequence[str]
+    ) -> Sequence[str]:
+        """Placing, in the widest gap."""
+        if prompt == "item":
+            return first_of(candidates, "place")
+        return super().bot_prefers(st, seat, prompt, purpose, candidates)
+
+
+class LimitedDeployment(WidestGap):
+    """Card 157. Troops and aid for a civil war, an awakening next to it."""
+
+    id = "limited_deployment"
+
+    def countries(self, st: LabyrinthState) -> list[int]:
+        """In civil war, of any alignment."""
+        return [c for c in self.targets(st) if st.civil_war[c]]
+
+    def possible(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+        """For a Hard US."""
+        return us_is_hard(st) and bool(self.countries(st))
+
+    async def play_us(self, st: LabyrinthState) -> None:
+        """Up to two troops of the track; they send Advisors home."""
+        c = await select(st, US, "troops", self.countries(st))
+        most = min(2, st.troop_track)
+        if most:
+            move_troops(st, NONE, c, await select_number(st, US, "troops", 0, most, space=COUNTRY_IDS[c]))
+        await put_aid(st, c)
+        near = await select(st, US, "awakening", [b for b in neighbours(st, c) if can_take_awakening(st, b)])
+        if near != NONE:
+            await put_awakening(st, near)
+
+    def bot_prefers(
+        self, st: LabyrinthState, seat: int, prompt: str, purpose: str, candidates: Sequence[str]
+    ) -> Sequence[str]:
+        """The widest gap for the troops alone."""
+        if purpose == "troops":
+            return super().bot_prefers(st, seat, prompt, purpose, candidates)
+        return candidates
+
+
+class MassTurnout2(UsEvent):
+    """Card 158. A vote under a Regime Change, where people are awake."""
+
+    id = "mass_turnout_2"
+
+    def countries(self, st: LabyrinthState) -> list[int]:
+        """Under a Regime Change marker, with an awakening marker."""
+        return [c for c in self.targets(st) if st.regime[c] and st.awake[c]]
+
+    def possible(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+        """There is one."""
+        return bool(self.countries(st))
+
+    async def play_us(self, st: LabyrinthState) -> None:
+        """A step better."""
+        await improve(st, await select(st, US, "governance", self.countries(st)))
+
+
+class Nato2(UsEvent):
+    """Card 159. Aid and a marker that counts as two troops in a country in turmoil."""
+
+    id = "nato_2"
+
+    def countries(self, st: LabyrinthState) -> list[int]:
+        """In turmoil."""
+        return [c for c in self.targets(st) if in_turmoil(st, c)]
+
+    def possible(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+        """Only at one with the world."""
+        return not gwot_penalty(st) and bool(self.countries(st))
+
+    async def play_us(self, st: LabyrinthState) -> None:
+        """The marker comes from wherever it lies."""
+        c = await select(st, US, "troops", self.countries(st))
+        await put_aid(st, c)
+        put_troop_marker(st, self.id, c)
+
+
+class OperationNeptuneSpear(UsEvent):
+    """Card 160. The card of a Jihadist person comes to hand."""
+
+    id = "operation_neptune_spear"
+
+    def cards(self, st: LabyrinthState) -> list[int]:
+        """Persons among the discards."""
+        return [card for card in st.discard if card in LEADERS]
+
+    def possible(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+        """There is one."""
+        return bool(self.cards(st))
+
+    async def play_us(self, st: LabyrinthState) -> None:
+        """For all to see."""
+        from_discard(st, US, await select_card(st, US, "fetch", self.cards(st)))
+
+    def bot_prefers(
+        self,
+        st: LabyrinthState,
+        seat: int,  # noqa: ARG002
+        prompt: str,
+        purpose: str,  # noqa: ARG002
+        candidates: Sequence[str],
+    ) -> Sequence[str]:
+        """The one that lies lowest."""
+        if prompt != "fetch":
+            return candidates
+        return sorted(candidates, key=lambda name: st.discard.index(CARD[name]))[:1]
+
+
+class Prism(UsEvent):
+    """Card 161. Half of the sleepers become active, or all plots come to light; the world resents it."""
+
+    id = "prism"
+    many = 5
+
+    def sleepers(self, st: LabyrinthState) -> list[int]:
+        """Countries with sleepers that no Truce protects."""
+        return [c for c in COUNTRIES if st.sleepers[c] and not under_truce(st, c)]
+
+    def plots(self, st: LabyrinthState) -> list[int]:
+        """The places in `plots` of those that no Truce protects."""
+        return [index for index, plot in enumerate(st.plots) if not under_truce(st, plot.place)]
+
+    async def play_us(self, st: LabyrinthState) -> None:
+        """One of the two, if any is possible."""
+        items = [*(["sleepers"] if self.sleepers(st) else []), *(["plots"] if self.plots(st) else [])]
+        item = await select_item(st, US, items)
+        if item == "sleepers":
+            await self._uncover(st)
+        elif item == "plots":
+            for index in reversed(self.plots(st)):
+                reveal_plot(st, index)
+        add_prestige(st, -1)
+
+    async def _uncover(self, st: LabyrinthState) -> None:
+        """Half of all sleepers on the map, rounded up; those under Truce count."""
+        left = (sum(st.sleepers) + 1) // 2
+        while left and self.sleepers(st):
+            c = await select(st, US, "activate", self.sleepers(st), left=left)
+            most = min(left, st.sleepers[c])
+            number = await select_number(st, US, "cells_activated", 1, most, space=COUNTRY_IDS[c])
+            activate(st, c, number)
+            left -= number
+
+    def would_change(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+        """A plot, a sleeper, or prestige."""
+        return bool(self.plots(st) or self.sleepers(st)) or st.prestige > 1
+
+    def bot_plays(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+        """For any plot, or for many sleepers."""
+        return bool(self.plots(st)) or sum(st.sleepers) >= self.many
+
+    def bot_prefers(
+        self,
+        st: LabyrinthState,  # noqa: ARG002
+        seat: int,  # noqa: ARG002
+        prompt: str,
+        purpose: str,  # noqa: ARG002
+        candidates: Sequence[str],
+    ) -> Sequence[str]:
+        """Plots first; whole countries."""
+        if prompt == "item":
+            return first_of(candidates, "plots")
+        return candidates[:1] if prompt == "cells_activated" else candidates
+
+
+class Scaf(UsEvent):
+    """Card 162. The army takes over: a Fair Ally, and the cells become a reaction of the people."""
+
+    id = "scaf"
+
+    def countries(self, st: LabyrinthState) -> list[int]:
+        """With markers of both kinds; not Iran and Syria."""
+        return [c for c in self.targets(st) if c not in (IRAN, SYRIA) and st.awake[c] and st.react[c]]
+
+    def possible(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+        """There is one."""
+        return bool(self.countries(st))
+
+    async def play_us(self, st: LabyrinthState) -> None:
+        """In Arab Winter nothing comes for the cells. Nigeria as an Ally without cells turns over [11.3.3.3]."""
+        c = await select(st, US, "alignment", self.countries(st))
+        await align(st, c, ALLY)
+        if is_muslim(st, c):
+            await govern(st, c, FAIR)
+            await put_reaction(st, c, await remove_all_cells(st, c))
+
+    def bot_prefers(
+        self,
+        st: LabyrinthState,
+        seat: int,  # noqa: ARG002
+        prompt: str,
+        purpose: str,  # noqa: ARG002
+        candidates: Sequence[str],
+    ) -> Sequence[str]:
+        """All cells of the map; else Adversary before Neutral, the fewest cells, Poor."""
+        if prompt != "country":
+            return candidates
+        last = [name for name in candidates if cells(st, COUNTRY[name]) == cells_in_all(st) > 0]
+        for alignment in (ADVERSARY, NEUTRAL):
+            last = last or [name for name in candidates if st.align[COUNTRY[name]] == alignment]
+        fewest = best(last or candidates, lambda c: -cells(st, c))
+        return best(fewest, lambda c: st.gov[c] == POOR)
+
+
+class StatusQuo(UsEvent):
+    """Card 163. A regime that holds is accepted as it is."""
+
+    id = "status_quo"
+
+    def countries(self, st: LabyrinthState) -> list[int]:
+        """Under a tan marker, with twice as many troops and militia as cells."""
+        old = (c for c in self.targets(st) if st.regime[c] == TAN)
+        return [c for c in old if troops_and_militia(st, c) >= 2 * cells(st, c)]
+
+    def possible(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+        """There is one."""
+        return bool(self.countries(st))
+
+    async def play_us(self, st: LabyrinthState) -> None:
+        """The marker goes, an Ally stays; so does everything else."""
+        c = await select(st, US, "alignment", self.countries(st))
+        touch(st, c)
+        await change_regime(st, c, 0)
+        await align(st, c, ALLY)
+
+    def bot_prefers(
+        self,
+        st: LabyrinthState,
+        seat: int,  # noqa: ARG002
+        prompt: str,
+        purpose: str,  # noqa: ARG002
+        candidates: Sequence[str],
+    ) -> Sequence[str]:
+        """Adversary, then Neutral, then the highest resources."""
+        if prompt != "country":
+            return candidates
+        furthest = best(candidates, lambda c: st.align[c])
+        return best(furthest, lambda c: resources(st, c))
+
+
+EVENTS: Final[list[Event]] = [
+    Fracking(),
+    GulfUnion(),
+    LimitedDeployment(),
+    MassTurnout2(),
+    Nato2(),
+    OperationNeptuneSpear(),
+    Prism(),
+    Scaf(),
+    StatusQuo(),
+]
