@@ -311,6 +311,11 @@ def can_take_militia(st: LabyrinthState, c: int) -> bool:
     return st.kind[c] == MUSLIM and st.gov[c] in (FAIR, POOR)
 
 
+def can_be_besieged(st: LabyrinthState, c: int) -> bool:
+    """Whether a Besieged Regime marker can come there: there is none, and it could stay [11.3.14]."""
+    return not st.besieged[c] and st.gov[c] not in (GOOD, ISLAMIST)
+
+
 def is_eligible(st: LabyrinthState, c: int) -> bool:
     """A Muslim country that events may touch: none under Truce [card 239]."""
     return st.kind[c] == MUSLIM and not under_truce(st, c)

@@ -267,7 +267,7 @@ class Zarqawi(Event):
         c = await select(st, JIHADIST, purpose, self.countries(st))
         most = min(self.cells, cell_room(st))
         if most:
-            await put_cells(st, c, await select_number(st, JIHADIST, "cells", 0, most, space=COUNTRY_IDS[c]))
+            await put_cells(st, c, await select_number(st, JIHADIST, "how_many_cells", 0, most, space=COUNTRY_IDS[c]))
         await put_plot(st, c, lambda number: number == self.plot, at_most=self.plot)
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:

@@ -36,7 +36,15 @@ from game.games.labyrinth.data import (
     US,
     YEMEN,
 )
-from game.games.labyrinth.queries import cells, is_exporter, is_islamist, is_lapsing, neighbours, under_truce
+from game.games.labyrinth.queries import (
+    can_be_besieged,
+    cells,
+    is_exporter,
+    is_islamist,
+    is_lapsing,
+    neighbours,
+    under_truce,
+)
 from game.games.labyrinth.state import LabyrinthState
 from game.games.labyrinth.tracks import (
     LOW,
@@ -81,8 +89,8 @@ class Darfur(EitherEvent):
             await shift_to_adversary(st, SUDAN)
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
-        """Not for a besieged Adversary."""
-        return self.favours_us(st) or not (st.besieged[SUDAN] and st.align[SUDAN] == ADVERSARY)
+        """Not for an Adversary that is besieged or cannot be."""
+        return self.favours_us(st) or st.align[SUDAN] != ADVERSARY or can_be_besieged(st, SUDAN)
 
     def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
         """Each where it is good for it."""
@@ -263,10 +271,10 @@ class Saleh(Event):
         await put_siege(st, YEMEN)
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """No Islamist Rule; no besieged Adversary."""
+        """No Islamist Rule; no Adversary that is besieged or cannot be."""
         if seat == US:
             return not is_islamist(st, YEMEN)
-        return not (st.align[YEMEN] == ADVERSARY and st.besieged[YEMEN])
+        return st.align[YEMEN] != ADVERSARY or can_be_besieged(st, YEMEN)
 
 
 US_CONSULATE_ATTACKED = 199

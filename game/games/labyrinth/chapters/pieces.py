@@ -10,6 +10,7 @@ from game.games.labyrinth.chapters.testing import test_country
 from game.games.labyrinth.data import COUNTRIES, COUNTRY_IDS, JIHADIST, NONE, TROOP_MARKERS, US
 from game.games.labyrinth.picks import PIECES, TRACK, country_of, spaces
 from game.games.labyrinth.queries import (
+    can_be_besieged,
     can_take_awakening,
     can_take_militia,
     cell_room,
@@ -55,7 +56,7 @@ async def put_cells_up_to(st: LabyrinthState, c: int, most: int) -> int:
     most = min(most, cell_room(st))
     if under_truce(st, c) or not most:
         return 0
-    number = await select_number(st, JIHADIST, "cells", 0, most, space=COUNTRY_IDS[c])
+    number = await select_number(st, JIHADIST, "how_many_cells", 0, most, space=COUNTRY_IDS[c])
     return await put_cells(st, c, number)
 
 
@@ -130,9 +131,11 @@ async def put_aid(st: LabyrinthState, c: int) -> None:
 
 
 async def put_siege(st: LabyrinthState, c: int) -> None:
-    """A Besieged Regime marker, if there is none; none under Truce."""
-    if not under_truce(st, c):
-        await test_country(st, c)
+    """A Besieged Regime marker, if there is none; none under Truce, in a Good country, under Islamist Rule."""
+    if under_truce(st, c):
+        return
+    await test_country(st, c)
+    if can_be_besieged(st, c):
         besiege(st, c)
 
 

@@ -99,7 +99,7 @@ async def select_second(st: LabyrinthState, seat: int) -> int:
     hand = st.hands[seat]
     if st.automata[seat] or (seat == JIHADIST and door_is_closed(st)):
         return await draw_blind(st, seat)
-    return await select_card(st, seat, "second_card", hand, veiled=True)
+    return await select_card(st, seat, "along_card", hand, veiled=True)
 
 
 async def take_second(st: LabyrinthState, seat: int, card: int, *, automatic: bool = True) -> bool:

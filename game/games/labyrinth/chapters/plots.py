@@ -29,7 +29,7 @@ from game.games.labyrinth.data import (
     US,
     WMD,
 )
-from game.games.labyrinth.picks import BLIND, PLOT_PICKS
+from game.games.labyrinth.picks import FACE_DOWN, PLOT_PICKS
 from game.games.labyrinth.queries import cells as cells_in
 from game.games.labyrinth.queries import prestige_troops, troops, under_truce
 from game.games.labyrinth.state import LabyrinthState, Plot
@@ -123,10 +123,10 @@ async def select_plot(st: LabyrinthState, seat: int, indices: Sequence[int], rul
     Those that lie face down before a person are but one choice: chance takes one of them.
     """
     covered = [index for index in indices if not (st.plots[index].open or st.automata[seat])]
-    options = [Pick("plot", index) for index in indices if index not in covered] + ([BLIND] if covered else [])
+    options = [Pick("plot", index) for index in indices if index not in covered] + ([FACE_DOWN] if covered else [])
     places = [COUNTRY_IDS[plot.place] for plot in st.plots]
     pick = await ask(st, seat, "plot_on_map", options, rule, places=places)
-    return await one_of(st, covered) if pick == BLIND else int(pick.id)
+    return await one_of(st, covered) if pick == FACE_DOWN else int(pick.id)
 
 
 async def one_of(st: LabyrinthState, indices: list[int]) -> int:
