@@ -272,6 +272,7 @@ class TableScene(WidgetScene):
             Told(telling, self.teller.stepping, presenter.goal) if telling is not None else None,
             self.hint.pick,
             self.hint.because,
+            self.hint.outcome,
             self.hint.is_sought,
             bool(self.course.foreign),
             self.course.again,
@@ -495,6 +496,8 @@ class TableScene(WidgetScene):
             return
         self.attention.foresee()
         self.hint.think()
+        if self.overlay is not None and self.overlay.ponder():
+            self.show_page()
         self.course.go_on()
 
     # === Intents ===

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from game.client.board.things import Boxed, Piece
@@ -222,7 +222,7 @@ def _odds(write: Writer, view: View[ScotlandState], forecast: Forecast) -> Itera
     own = view.choice.seat
     win, even, lose = forecast.odds
     sides = (SIDES[own], SIDES[1 - own])
-    words = (write.say("odds_own", side=sides[0], chance=win), f"{lose * 100:.0f} %")
+    words = (write.say("odds_own", side=sides[0], chance=win), write.say("odds_other", chance=lose))
     yield Odds(win / max(1e-9, win + lose), words, sides)
     if even >= 0.005:
         yield Paragraph(write.say("odds_even", chance=even), quiet=True)
@@ -246,13 +246,14 @@ def _duel(write: Writer, st: ScotlandState, h: int, forecast: Forecast, own: int
         leaders = sorted((p for p in army if is_leader(p)), key=lambda p: -INITIATIVE[p])
         heads.append(write.name("leader", PIECE_IDS[leaders[0]]) if leaders else write.name("side", SIDES[side]))
         notes.append(write.say("units", n=sum(p in UNITS for p in army)))
-    left = [forecast.figures.get(name) for name in ("attackers_left", "defenders_left")]
-    if None not in left:
-        if st.battle is not None and st.battle.attacker != own:
-            left.reverse()
-        figures = (f"{float(str(left[0])):.1f}", f"{float(str(left[1])):.1f}")
+    left = forecast.figures.get("left")
+    if isinstance(left, Sequence):
+        lost = [sum(p in UNITS for p in army) - float(str(rest)) for army, rest in zip(armies, left, strict=True)]
+        figures = (f"{max(0.0, lost[0]):.1f}", f"{max(0.0, lost[1]):.1f}")
         sides = (SIDES[own], SIDES[1 - own])
-        yield Duel(sides, (heads[0], heads[1]), (notes[0], notes[1]), write.say("left"), figures)
+        yield Duel(sides, (heads[0], heads[1]), (notes[0], notes[1]), write.say("lost"), figures)
+        yield Row(write.say("rounds"), write.say("rounds_value", n=round(float(str(forecast.figures["rounds"])))))
+        yield Paragraph(write.say("not_counted"), quiet=True)
 
 
 # === Pieces ===

@@ -56,8 +56,7 @@ def _before_battle(mind: Mind) -> Thinking:
     options = [pick for pick in mind.choice.options if pick != PASS and pick.id in PRE_BATTLE]
     if not options or not mind.attentive():
         return general_marker(mind) or PASS
-    best, most, b = PASS, BATTLE_GAIN, mind.st.battle
-    assert b is not None
+    best, most = PASS, BATTLE_GAIN
     for pick in options:
         yield
         gain = PRE_BATTLE[str(pick.id)].worth(mind)
@@ -65,7 +64,7 @@ def _before_battle(mind: Mind) -> Thinking:
             best, most = pick, gain
     if best == PASS:
         return general_marker(mind) or Thought(PASS, (because("no_marker_helps"),))
-    return Thought(best, marker_reasons(mind, b, PRE_BATTLE[str(best.id)].tried(mind.st, mind.side)))
+    return Thought(best, marker_reasons(PRE_BATTLE[str(best.id)].tried(mind.st, mind.side)))
 
 
 # === Replies ===

@@ -9,8 +9,7 @@ from game.games.scotland.bot.force import distances
 from game.games.scotland.bot.mind import Mind, Plan
 from game.games.scotland.bot.worth import FADING
 from game.games.scotland.data import COUNTRY, HEX_IDS, KIND_OF, LEADERS, PIECE_IDS, SCOTS, STRENGTH, TOWN
-from game.games.scotland.explain.odds import Odds, estimate, terms_of
-from game.games.scotland.queries import can_promote, free_counter, pieces_at, town_side, units_at
+from game.games.scotland.queries import can_promote, free_counter, town_side, units_at
 from game.games.scotland.state import Battle
 
 NEAR = 8
@@ -52,9 +51,7 @@ def _would_turn(mind: Mind, h: int) -> bool:
 
 def _attack(mind: Mind, h: int, pieces: Sequence[int]) -> Message:
     enemies = units_of(mind.look.enemy[h])
-    odds = mind.look.battle_odds(h, pieces, mind.skill.samples)
-    number = len(units_of(pieces))
-    return because("attacks", hex=HEX_IDS[h], number=number, enemies=len(enemies), chance=round(odds.attacker, 2))
+    return because("attacks", hex=HEX_IDS[h], number=len(units_of(pieces)), enemies=len(enemies))
 
 
 def place_reasons(mind: Mind, h: int, pieces: Sequence[int]) -> Reasons:
@@ -93,24 +90,9 @@ def group_reasons(mind: Mind, plan: Plan) -> Reasons:
 # === Battles ===
 
 
-def battle_odds(mind: Mind, b: Battle) -> Odds:
-    """Odds of the battle at hand as it stands, or as it would be."""
-    st = mind.st
-    attackers, defenders = pieces_at(st, b.attacker, b.hex), pieces_at(st, 1 - b.attacker, b.hex)
-    return estimate(terms_of(st, b.hex, attackers, defenders, battle=b, resolve=(0.4, 0.2)), mind.skill.samples)
-
-
-def own_chance(mind: Mind, b: Battle, odds: Odds) -> float:
-    """The chance that the side wins, to whole per cents."""
-    return round(odds.attacker if b.attacker == mind.side else odds.defender, 2)
-
-
-def marker_reasons(mind: Mind, b: Battle, after: Battle | None) -> Reasons:
-    """The chance to win without and with a marker."""
-    if after is None:
-        return (because("surrenders"),)
-    now, then = (own_chance(mind, one, battle_odds(mind, one)) for one in (b, after))
-    return (because("odds_with", now=now, then=then),)
+def marker_reasons(after: Battle | None) -> Reasons:
+    """What a marker does to the battle at hand; what the chances are then is the forecast's to tell."""
+    return (because("surrenders"),) if after is None else (because("odds_with"),)
 
 
 def assault_reasons(mind: Mind, h: int) -> Reasons:
