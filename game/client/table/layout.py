@@ -26,7 +26,7 @@ Beside a main board the column is full from BROAD on, and narrow from WIDE on.
 COLUMN, NARROW = 316, 276
 BUTTON, PAD = 36, 7
 """A button of the bars and the air round it, at 100 %."""
-LEAST_LOG = 170
+LEAST_LOG = 110
 """Height of the log at 100 % that the page of a special board leaves."""
 PLATE = 172
 """Width of the plates at the left of the board at 100 %."""

@@ -136,8 +136,8 @@ def war_defender(mind: Mind) -> Thinking:
         deed = mind.deeds.battle(mind.world, attacker, declared.country, declared.person, guard)
         worth = mind.gain(deed)
         if worth > best + 1e-9:
-            attack = because("attack_succeeds", chance=round(deed.chance, 2))
-            best, chosen = worth, Thought(pick, (attack,))
+            reason = because("defends" if guard != NONE else "left_alone")
+            best, chosen = worth, Thought(pick, (reason,))
         yield
     return chosen
 
