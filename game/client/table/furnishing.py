@@ -213,7 +213,10 @@ class Furnisher:
             more = _tool("more", "plus", lambda: self._open_more(now, more), self.say("menu.more"))
             tools.append(more)
         else:
-            tools += [_tool(each.name, each.sign, partial(acts.use, each), each.words, key=each.key) for each in own]
+            tools += [
+                _tool(each.name, each.sign, partial(acts.use, each), each.words, key=each.key, on=each.on)
+                for each in own
+            ]
         no_undo = None if now.can_undo else self.say("menu.no_undo")
         no_redo = None if now.can_redo else self.say("menu.no_redo")
         tools.append(_tool("undo", "undo", acts.undo, self.say("menu.undo"), no_undo, key="ctrl+z"))
@@ -351,9 +354,18 @@ class Furnisher:
 
 
 def _tool(
-    name: str, sign: str, act: Callable[[], None], tip: Words, disabled: str | None = None, *, key: str = ""
+    name: str,
+    sign: str,
+    act: Callable[[], None],
+    tip: Words,
+    disabled: str | None = None,
+    *,
+    key: str = "",
+    on: bool = False,
 ) -> Button:
-    return Button("", act, kind="quiet", sign=sign, name=name, tip=tip, disabled=disabled, key=key, cap=False)
+    return Button(
+        "", act, kind="primary" if on else "quiet", sign=sign, name=name, tip=tip, disabled=disabled, key=key, cap=False
+    )
 
 
 def _segments(words: Words) -> Sequence[Segment]:

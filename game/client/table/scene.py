@@ -82,6 +82,9 @@ class TableScene(WidgetScene):
         printed = self.prints.of(table.board.board_file(self.view))
         self.board = board = BoardView(table.board.look, printed, self.atlas)
         self.tray = DiceTray()
+        self._rolls = self.tray.rolls
+        self._rolled_in: tuple[str, ...] = ()
+        """Game, turn, phase and language in which the dice in the tray were rolled."""
         self.layout = TableLayout(board, self.tray, MiniMap(board))
         self.tray.arrange = self.layout.place_tray
         self.layout.end_motion = self._interrupt
@@ -231,6 +234,7 @@ class TableScene(WidgetScene):
         session, match = self.session, self.session.match
         self.view = session.view()
         self.course.again = False
+        self._clear_old_dice()
         self.chooser.know(self.spread.lay_out(self.view))
         self.spread.choose_overlay(self.view)
         self.attention.forget()
@@ -411,6 +415,15 @@ class TableScene(WidgetScene):
     def clear_dice(self) -> None:
         """The last roll is no longer the last one."""
         self.tray.show([])
+
+    def _clear_old_dice(self) -> None:
+        """Dice stay until the phase or the language is another one; those that led to a new phase stay in it."""
+        now = (*self.table.pages.header(self.view), self.table.pages.phase(self.view), self.app.catalogue.language)
+        if self.tray.rolls is not self._rolls:
+            self._rolls, self._rolled_in = self.tray.rolls, now
+        elif self._rolled_in != now:
+            self.clear_dice()
+            self._rolls, self._rolled_in = self.tray.rolls, now
 
     def ask_hint(self) -> None:
         """Let the computer say what it would do here; once more puts that away."""

@@ -37,6 +37,7 @@ from game.games.dynasties.data import (
     WITCHES,
     same_religion,
 )
+from game.games.dynasties.explain.warnings import warnings
 from game.games.dynasties.queries import has_power, lands, royals, value
 from game.games.dynasties.state import INDEPENDENT, OCCUPIED, DynastiesState
 from game.text import Segment
@@ -260,6 +261,10 @@ def brief_of(write: Pages, subject: str) -> Words | None:
         return f"{name('event', event)}\n{name('event_text', event)}"
     if kind == "event":
         return f"{name('event', ident)}\n{name('event_text', ident)}"
+    if kind == "warning" and ident in SIDES:
+        seat, plain = SIDES.index(ident), write.table.catalogue.plain
+        lines = [plain(f"dynasties.{each.key}", each.args, game="dynasties") for each in warnings(st, seat)]
+        return "\n".join([write.speech.side(seat), *lines])
     if kind in ("score", "count", "kept") and ident in SIDES:
         return _of_seat(write, kind, SIDES.index(ident))
     if kind == "token":

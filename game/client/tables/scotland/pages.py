@@ -64,6 +64,7 @@ from game.games.scotland.queries import (
     is_rebellion,
     is_winter,
     town_side,
+    without_escort,
 )
 from game.games.scotland.state import ScotlandState
 
@@ -149,9 +150,17 @@ def _here(write: Writer, view: View[ScotlandState], h: int, *, told: int | None)
         yield Heading(say("table.page.moving"), say("table.page.toggle") if _picks(view, going[0]) else "")
         yield Counters([_counter(write, view, p, chosen=True) for p in going])
     yield from _people(write, [p for p in going or rest if p != told])
+    yield from _alone(write, view.state, rest)
     if rest:
         yield Heading(write.catalogue.plain("table.page.staying") if going else write.say("in_hex"))
         yield Counters([_counter(write, view, p, faded=bool(going)) for p in rest])
+
+
+def _alone(write: Writer, st: ScotlandState, pieces: list[int]) -> Iterator[Block]:
+    """Who of a stack has no escort."""
+    alone = [PIECE_IDS[p] for side in (SCOTS, ENGLISH) for p in without_escort(st, side) if p in pieces]
+    if alone:
+        yield Bullet(write.rich("alone_here", leaders=alone), "8.5", "cross")
 
 
 def _people(write: Writer, pieces: list[int]) -> Iterator[Block]:
@@ -332,6 +341,10 @@ def summary(write: Writer, view: View[ScotlandState]) -> Document:
         blocks.append(Bullet(write.say("passive"), "12.21"))
     if st.turn and is_winter(st):
         blocks.append(Bullet(write.say("winter"), "6.0"))
+    for side in (SCOTS, ENGLISH):
+        alone = [PIECE_IDS[p] for p in without_escort(st, side)]
+        if alone:
+            blocks.append(Bullet(write.rich("alone", side=SIDES[side], leaders=alone), "8.5", "cross"))
     for box in off_map(write, st):
         blocks += [Heading(box.title), Counters([_boxed(write, st, piece) for piece in box.pieces])]
     enemy = [hand for hand in hands(write.catalogue, view) if hand.backs]

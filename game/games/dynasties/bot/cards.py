@@ -34,7 +34,9 @@ def contribute(mind: Mind) -> Thinking:
     """Low cards take the place of draws in checks that it wants to succeed, high ones spoil the others."""
     yield from ()
     cards = [pick for pick in mind.choice.options if pick.kind == "card"]
-    if not cards or not mind.attentive():
+    if not cards:
+        return Thought(PASS, (because("no_card_fits"),))
+    if not mind.attentive():
         return PASS
     stake = _stake(mind)
     table = _table(mind)

@@ -39,7 +39,7 @@ def setup_pile(mind: Mind) -> Thinking:
             total += max(outlook.worth(_first_house(mind, drawn, king)) for king in drawn)
         promise[pick] = total / len(known) if known else 0.0
         yield
-    return mind.best(lambda pick: promise[pick])
+    return Thought(mind.best(lambda pick: promise[pick]), (because("best_pile"),))
 
 
 def _first_house(mind: Mind, drawn: list[int], king: int) -> House:
@@ -63,7 +63,7 @@ def draw_pile(mind: Mind) -> Thinking:
             pace = mind.outlook_at(piles).standing(world, seat)[seat] - now
             promise[pick] = mind.prospect + pace + use_of_pile(mind, pile)
         yield
-    return mind.best(lambda pick: promise[pick])
+    return Thought(mind.best(lambda pick: promise[pick]), (because("best_draw"),))
 
 
 def use_of_pile(mind: Mind, pile: int) -> float:

@@ -150,7 +150,7 @@ def scythe_target(mind: Mind) -> Thinking:
     deed = yield from best_deed(mind, [kind], lambda deed: deed.target in numbers)
     if deed is not None:
         return Thought(numbers[deed.target], scythe_reasons(mind, deed.target))
-    return mind.best(lambda pick: _after_death(mind, pick))
+    return Thought(mind.best(lambda pick: _after_death(mind, pick)), (because("best_death"),))
 
 
 def _after_death(mind: Mind, pick: Pick) -> float:

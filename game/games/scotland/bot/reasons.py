@@ -76,7 +76,7 @@ def place_reasons(mind: Mind, h: int, pieces: Sequence[int]) -> Reasons:
             found.append(because("near_town", hex=HEX_IDS[town], points=points))
     elif not look.threats(h):
         found.append(because("quiet", hex=HEX_IDS[h]))
-    return tuple(found)
+    return tuple(found) or (because("best_place", hex=HEX_IDS[h]),)
 
 
 def group_reasons(mind: Mind, plan: Plan) -> Reasons:

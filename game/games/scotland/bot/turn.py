@@ -6,11 +6,11 @@ from collections.abc import Callable, Generator
 from dataclasses import replace
 
 from game.bots.answering import Thinking
-from game.core.choice import DONE, PASS, Pick
+from game.core.choice import DONE, Pick
 from game.core.message import because
 from game.core.rules import Thought
 from game.games.scotland.bot.march import Planner, Planning
-from game.games.scotland.bot.markers import general_marker
+from game.games.scotland.bot.markers import general_marker, kept_markers
 from game.games.scotland.bot.mind import Mind, Plan
 from game.games.scotland.bot.reasons import assault_reasons, group_reasons, plan_reasons
 from game.games.scotland.chapters.movement import can_move, reach
@@ -99,13 +99,13 @@ def move_group(mind: Mind) -> Thinking:
     if plan is None or plan.start != move.hex or not set(plan.pieces) <= set(move.group):
         plan = yield from _fresh_plan(mind)
         if plan is None:
-            return DONE
+            return Thought(DONE, (because("stays"),))
         if plan.forced and not move.forced:
             far = because("forced", hex=HEX_IDS[plan.path[-1]])
             return Thought(MARKER_PICKS["forced_march"], (far, *plan_reasons(mind, plan)[:1]))
     mind.memory.plan = None
     if not plan.path:
-        return DONE
+        return Thought(DONE, (because("stays"),))
     if len(plan.pieces) < len(move.group):
         pick, reasons = _divide(mind, plan), group_reasons(mind, plan)
     else:
@@ -185,7 +185,7 @@ def _go_on(mind: Mind, plan: Plan) -> Pick | None:
 def enemy_battle_phase(mind: Mind) -> Thinking:
     """The last chance for markers if the own player turn is over."""
     yield
-    return general_marker(mind) or PASS
+    return general_marker(mind) or kept_markers(mind)
 
 
 def choose_battle(mind: Mind) -> Thinking:
