@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -27,7 +28,7 @@ SUCCESS = frozenset({"attacks", "odds_with", "worth_it", "costs_more", "card_tur
 """Reasons that speak of what the hint proposes: how likely it succeeds is told by the forecast alone."""
 
 
-def last(match: Match, choice: Choose, pick: Pick) -> Forecast | None:
+def last(match: Match[Any], choice: Choose, pick: Pick) -> Forecast | None:
     """All that can be known of what would come of an option."""
     found = None
     for each in match.rules.forecast(match.view(choice.seat).state, choice, pick):
