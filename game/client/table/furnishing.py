@@ -24,7 +24,7 @@ from game.client.table.shown import Shown
 from game.client.table.standing import standing_widget
 from game.client.ui import rich
 from game.client.ui.basic import Label
-from game.client.ui.button import Button, ButtonKind
+from game.client.ui.button import Button
 from game.client.ui.layout import Column, Row
 from game.client.ui.panel import Panel
 from game.client.ui.rich import Words
