@@ -12,6 +12,7 @@ from game.client.documents import Odds, Steps
 from game.client.screenshot import settle
 from game.client.table.scene import TableScene
 from game.client.tables.scotland.battle.board import BattleBoard, key_of, key_of_event
+from game.client.tables.scotland.battle.dice import DIE_BODY
 from game.client.tables.scotland.battle.field import Field
 from game.client.tables.scotland.battle.page import captain
 from game.client.tables.scotland.battle.words import Speech
@@ -19,7 +20,7 @@ from game.core.choice import CHANCE, Pick
 from game.core.dice import SeededDice
 from game.core.event import Event
 from game.core.match import Match
-from game.games.scotland.data import ENGLISH, HEX, PIECE, SCOTS
+from game.games.scotland.data import CAVALRY, ENGLISH, HEX, LEADERS, PIECE, SCOTS, TYPE
 from game.games.scotland.rules import ScotlandRules
 from game.games.scotland.state import ScotlandState
 from game.session import Session
@@ -47,6 +48,12 @@ FIELDS = {
     "city": ("0605", "scots", f"wallace {SIX}", f"edward {SMALL}"),
     "town": ("0404", "english", f"bruce {SMALL}", f"percy {SIX}"),
     "duel": ("1007", "english", "inf_levy", "inf_levy"),
+    "horse": (
+        "0209",
+        "scots",
+        "wallace murray inf_elite inf_regular*3 inf_levy*4",
+        "edward percy cav_elite cav_regular*3 inf_elite inf_regular*4 inf_levy*3",
+    ),
 }
 
 
@@ -225,6 +232,56 @@ def test_battles_of_all_sizes_fit(open_app: OpenApp, lang: str, size: tuple[int,
             board.draw(app.window.surface)
             for body in board.plan.bodies.values():
                 assert board.mat.contains(body), (name, prompt)
+    assert not app.kit.overflow
+
+
+@pytest.mark.parametrize("name", [*FIELDS])
+def test_counters_stay_readable(open_app: OpenApp, name: str) -> None:
+    """At most a third of a counter is covered by another, nothing of a horse; badges and dice belong to one counter."""
+    for area in (AREA, pygame.Rect(12, 80, 920, 700)):
+        match = staged(name, hands=("fortunes_of_war", "fortunes_of_war"))
+        board = laid(open_app((1600, 1000)), match, area)
+        run_to(board, match, "fortunes")
+        assert match.choice is not None
+        plan = board.plan
+        units = {piece: body for piece, body in plan.bodies.items() if PIECE[piece] not in LEADERS}
+        order = list(units)
+        for number, (piece, body) in enumerate(units.items()):
+            assert board.mat.contains(body)
+            shared = [body.clip(units[above]).width for above in order[number + 1 :]]
+            most = 0 if TYPE[PIECE[piece]] == CAVALRY else body.width / 3
+            assert max(shared, default=0) <= most, piece
+        for piece, (x, y) in plan.seals.items():
+            over = [key for key, body in plan.bodies.items() if body.collidepoint(x, y)]
+            assert piece not in units or over[-1:] == [piece], (piece, over)
+        for piece in board.shown.volley:
+            assert board.sprites()[f"die:{piece}"].image.get_width() * DIE_BODY >= plan.unit * 0.45
+        strip = board.button_place()
+        assert not [lane for lane in plan.lanes.values() if lane.colliderect(strip)]
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1280, 800), 1.0), ((1280, 800), 1.5), ((1600, 1000), 1.0)])
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_the_buttons_stand_in_the_middle_of_the_mat(
+    open_app: OpenApp, lang: str, size: tuple[int, int], scale: float
+) -> None:
+    """The bar says what will be rolled; it covers no counter and no lane."""
+    app = open_app(size, lang, scale, animation="instant")
+    match = staged("horse", hands=("fortunes_of_war", "fortunes_of_war"))
+    shadow = laid(app, staged("horse"))
+    run_to(shadow, match, "fortunes")
+    scene = TableScene(app, session=Session(match, ["human", "human"], 1))
+    app.push(scene)
+    settle(app, 3)
+    board = scene.overlay
+    assert isinstance(board, BattleBoard)
+    bar = next(each for each in scene.layout.walk() if each.name == "buttons")
+    assert abs(bar.rect.centerx - board.mat.centerx) <= 1
+    assert board.mat.contains(bar.rect)
+    boxes = [*board.plan.lanes.values(), *board.plan.bodies.values()]
+    assert not [box for box in boxes if box.colliderect(bar.rect)]
+    assert board.speech.outlook()
+    assert any(each.name == "outlook" for each in bar.walk())
     assert not app.kit.overflow
 
 

@@ -45,13 +45,15 @@ class Manner:
 class Throw:
     """Dice that fall: names of their sprites in the order in which they come to rest, their pictures in the air.
 
-    They come from `away`, pixels from their places; `late` are sprites that appear after them.
+    They come from `away`, pixels from their places; `late` are sprites that appear after them all.
     """
 
     dice: Sequence[str]
     frames: Sequence[pygame.Surface]
     away: tuple[float, float]
     late: Sequence[str] = ()
+    counted: Sequence[Sprite] = ()
+    """What the dice at rest come to: after the first, the first two ..."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,6 +115,13 @@ class Stage(ABC):
     def origin(self, event: Event) -> Pos:  # noqa: ARG002
         """Where the cards of an event come from."""
         return self.rect.midright
+
+    def counted(self, number: int) -> Sequence[Sequence[Sprite]]:  # noqa: ARG002
+        """What the last `number` cards decide: as it is seen before the first of them, after it, after the next ...
+
+        These sprites have names; they are left to the motion until the last card lies.
+        """
+        return ()
 
     def blow(self, event: Event) -> Blow | None:  # noqa: ARG002
         """What an event hits, if that is seen."""
@@ -252,6 +261,7 @@ class Flying(Telling):
     """Cards fly to the table, one after the other, on a low arc."""
 
     cards: Sequence[Sprite] = ()
+    counted: Sequence[Sequence[Sprite]] = ()
     start_at: Pos = (0, 0)
 
     def prepare(self, before: Mapping[str, Sprite], after: Mapping[str, Sprite]) -> None:
@@ -259,13 +269,16 @@ class Flying(Telling):
         self.start_at = self.board.origin(self.event)
         self.cards = [sprite for name, sprite in after.items() if name.startswith("laid:") and name not in before]
         self.seconds = self.manner.seconds + CARD * max(0, len(self.cards) - 1)
-        self.board.hide(frozenset(sprite.name for sprite in self.cards))
+        self.counted = self.board.counted(len(self.cards))
+        named = [*self.cards, *(sprite for sprites in self.counted for sprite in sprites)]
+        self.board.hide(frozenset(sprite.name for sprite in named))
 
     def moving(self) -> Sequence[Sprite]:
-        """Cards that have set out."""
-        found, (left, top) = [], self.start_at
-        for number, card in enumerate(self.cards):
-            own = min(1.0, max(0.0, (self.part * self.seconds - CARD * number) / self.manner.seconds))
+        """Cards that have set out; what they decide, as far as they lie."""
+        (left, top), flown = self.start_at, self.part * self.seconds
+        parts = [min(1.0, max(0.0, (flown - CARD * number) / self.manner.seconds)) for number in range(len(self.cards))]
+        found = list(self.counted[sum(own >= 1.0 for own in parts)]) if self.counted else []
+        for card, own in zip(self.cards, parts, strict=True):
             if own > 0:
                 eased, (x, y) = out_cubic(own), card.rect.center
                 lift = math.sin(math.pi * own) * self.board.kit.px(30)
@@ -295,6 +308,9 @@ class Tumble(Telling):
             for order, die in enumerate(self.dice)
             if now - order * STAGGER > 0
         ]
+        lying = sum(now - order * STAGGER >= TUMBLE for order in range(len(self.dice)))
+        if 0 < lying <= len(self.thrown.counted) and now <= self.rest:
+            found.append(self.thrown.counted[lying - 1])
         if now > self.rest:
             found += [_grown(sprite, out_back(min(1.0, (now - self.rest) / GROW))) for sprite in self.late]
         return found

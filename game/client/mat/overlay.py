@@ -58,6 +58,9 @@ class Overlay(ABC):
     table, from the spots.
     """
 
+    button_height = 0
+    """Height in pixels that the buttons of the decision need on it; 0: they stand below. Set before `place`."""
+
     def __init__(self, key: str) -> None:
         self.key = key
         self.kit: Kit
@@ -69,6 +72,10 @@ class Overlay(ABC):
         """Take the free part of the window (no panel lies over it) and the style in force."""
         self.kit = kit
         self.rect = pygame.Rect(rect)
+
+    def button_place(self) -> pygame.Rect:
+        """The strip in which the buttons of the decision stand, `button_height` high if it is not below the board."""
+        return pygame.Rect(self.rect.left, self.rect.bottom - self.button_height, self.rect.width, self.button_height)
 
     @abstractmethod
     def show(self, view: View[Any]) -> None:
@@ -86,6 +93,10 @@ class Overlay(ABC):
         """Buttons of the board's own, shown after those of the decision."""
         return ()
 
+    def outlook(self) -> Words:
+        """What comes next, such as the dice that will be rolled: shown above the buttons; empty for nothing."""
+        return ""
+
     def lit(self, spot: Spot | None) -> None:  # noqa: B027 - for boards that light what is pointed at
         """The pointer or the keyboard is on a spot, or on none; draw it so and say which part is dirty."""
 
@@ -100,6 +111,10 @@ class Overlay(ABC):
     def page(self, view: View[Any]) -> Document | None:  # noqa: ARG002 - for boards with a page of their own
         """A page that stands at the top of the side column while the board lies here, such as the battle's steps."""
         return None
+
+    def ponder(self) -> bool:
+        """Go on calculating for a few milliseconds what the page tells; True if there is better to be told."""
+        return False
 
     def play(self, event: Event) -> Animation | None:  # noqa: ARG002 - for boards that move
         """The motion that shows an event here; None to let the table show it in its own way.
@@ -120,8 +135,6 @@ class MainBoard(Overlay):
     """All of the window: a main board is seen round the bars too."""
     map_moved: Callable[[], None]
     """Call it when `map_place` has changed in the midst of a motion; the table puts its own here."""
-    button_height = 0
-    """Height in pixels that the buttons of the decision need on it; 0: they stand below. Set before `place`."""
     scrolls = False
     """Is only a part of it seen, for want of height? `rect` is all of it then. Set before `place`."""
 

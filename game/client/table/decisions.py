@@ -50,13 +50,17 @@ class AtTable(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Tool:
-    """A small button of the game's own in the bar: `sign` names its icon, `words` its tip, `key` what presses it."""
+    """A small button of the game's own in the bar: `sign` names its icon, `words` its tip, `key` what presses it.
+
+    A switch that is `on` is seen to be so.
+    """
 
     name: str
     sign: str
     words: Words
     act: Callable[[AtTable], None]
     key: str = ""
+    on: bool = False
 
 
 PLACES: Mapping[str, Literal["space", "piece", "route", "card", "cell"]] = {

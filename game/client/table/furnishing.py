@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any, NamedTuple
@@ -76,7 +76,7 @@ class Furnisher:
         text, high = self._told(now) or self._recapped(now) or self.prompt_text(now), bar_height(self.root.kit)
         inline = [way for way in WAYS if way.inline]
         below = [way for way in WAYS if not way.inline]
-        for way in inline if not text.choices else below if now.room.main else WAYS:
+        for way in inline if not text.choices else below if now.overlay is not None else WAYS:
             bar = self._bar(text, way, now)
             room = self._room(now)
             if bar.least_width() <= room and bar.height_for(room) <= high:
@@ -85,7 +85,11 @@ class Furnisher:
             stacked = self._bar(text, STACKED, now)
             if bar.least_width() > room or stacked.height_for(room) < bar.height_for(room):
                 bar, way = stacked, way._replace(inline=way.inline and not text.choices)
-        return bar, None if way.inline or not text.choices else button_row(text, self.atlas)
+        return bar, None if way.inline or not text.choices else button_row(text, self.atlas, self._outlook(now))
+
+    def _outlook(self, now: Shown) -> Words:
+        """What a special board says about what comes next."""
+        return now.overlay.outlook() if now.overlay is not None and now.told is None else ""
 
     def _bar(self, text: PromptText, way: Way, now: Shown) -> Widget:
         if now.room.compact and now.told is None:
@@ -166,7 +170,9 @@ class Furnisher:
         words = rich.plain(self.decisions.pick_words(now.decision, now.hint))
         key = ("hint", "hint_why", "hint_whys")[len(now.because)]
         args = {"what": words, **dict(zip(("first", "second"), now.because))}
-        return self.decisions.catalogue.rich(f"table.prompt.{key}", args, game=self.decisions.id)
+        found = self.decisions.catalogue.rich(f"table.prompt.{key}", args, game=self.decisions.id)
+        odds = self.pages.odds_words(now.hint_outcome, now.view) if now.hint_outcome is not None else ""
+        return [*found, Segment("text", " "), *_segments(odds)] if odds else found
 
     def _choices(self, now: Shown) -> list[Choice]:
         """A button for each option that lies nowhere else."""
@@ -222,7 +228,10 @@ class Furnisher:
             more = _tool("more", "plus", lambda: self._open_more(now, more), self.say("menu.more"))
             tools.append(more)
         else:
-            tools += [_tool(each.name, each.sign, partial(acts.use, each), each.words, key=each.key) for each in own]
+            tools += [
+                _tool(each.name, each.sign, partial(acts.use, each), each.words, key=each.key, on=each.on)
+                for each in own
+            ]
         no_undo = None if now.can_undo else self.say("menu.no_undo")
         no_redo = None if now.can_redo else self.say("menu.no_redo")
         tools.append(_tool("undo", "undo", acts.undo, self.say("menu.undo"), no_undo, key="ctrl+z"))
@@ -360,9 +369,22 @@ class Furnisher:
 
 
 def _tool(
-    name: str, sign: str, act: Callable[[], None], tip: Words, disabled: str | None = None, *, key: str = ""
+    name: str,
+    sign: str,
+    act: Callable[[], None],
+    tip: Words,
+    disabled: str | None = None,
+    *,
+    key: str = "",
+    on: bool = False,
 ) -> Button:
-    return Button("", act, kind="quiet", sign=sign, name=name, tip=tip, disabled=disabled, key=key, cap=False)
+    return Button(
+        "", act, kind="primary" if on else "quiet", sign=sign, name=name, tip=tip, disabled=disabled, key=key, cap=False
+    )
+
+
+def _segments(words: Words) -> Sequence[Segment]:
+    return [Segment("text", words)] if isinstance(words, str) else words
 
 
 def _side_of_roll(args: Mapping[str, object]) -> str:

@@ -8,7 +8,7 @@ from time import perf_counter
 from game.client.table.choosing import Chooser
 from game.core.choice import CHANCE, Pick
 from game.core.message import Message
-from game.core.rules import Thought
+from game.core.rules import Forecast, Thought
 from game.core.seat import Seat
 from game.session import Session
 
@@ -27,7 +27,10 @@ class Hint:
     def __init__(self, session: Session, chooser: Chooser, on_change: Callable[[], None]) -> None:
         self.session, self.chooser, self.on_change = session, chooser, on_change
         self.thought: Thought | None = None
+        self.forecast: Forecast | None = None
+        """What would come of it: the chances are those that are told wherever the pick is looked at."""
         self._slices: Iterator[Thought | None] | None = None
+        self._ahead: Iterator[Forecast | None] | None = None
         self._number = 0
         """How many decisions had been made when it was asked for."""
 
@@ -40,6 +43,11 @@ class Hint:
     def because(self) -> tuple[Message, ...]:
         """What speaks for it; these are reasons of the seat that asks, told to nobody else."""
         return () if self.thought is None else self.thought.because[:MOST]
+
+    @property
+    def outcome(self) -> Forecast | None:
+        """What would come of the pick, once all of it is known."""
+        return self.forecast if self._ahead is None else None
 
     @property
     def is_sought(self) -> bool:
@@ -64,7 +72,7 @@ class Hint:
 
     def forget(self) -> None:
         """Put it away."""
-        self.thought = self._slices = None
+        self.thought = self.forecast = self._slices = self._ahead = None
 
     def check(self, number: int) -> None:
         """Put it away when the decision is another one: so many have been made."""
@@ -72,13 +80,28 @@ class Hint:
             self.forget()
 
     def think(self) -> None:
-        """Go on looking for a moment; show what was found."""
-        if self._slices is None:
-            return
+        """Go on looking for a moment; show what was found, with its chances as soon as they are known."""
         end = perf_counter() + THINK
-        while perf_counter() < end:
-            found = next(self._slices, None)
-            if found is not None:
-                self._slices, self.thought = None, found
+        while perf_counter() < end and (self._slices is not None or self._ahead is not None):
+            if self._slices is not None:
+                self._look(self._slices)
+            elif self._ahead is not None:
+                self._foresee(self._ahead)
+
+    def _look(self, slices: Iterator[Thought | None]) -> None:
+        thought = next(slices, None)
+        if thought is None:
+            return
+        self._slices, self.thought = None, thought
+        view, choice = self.chooser.view, self.chooser.choice
+        if view is not None and choice is not None:
+            self._ahead = self.session.match.rules.forecast(view.state, choice, thought.pick)
+        self.on_change()
+
+    def _foresee(self, slices: Iterator[Forecast | None]) -> None:
+        try:
+            self.forecast = next(slices) or self.forecast
+        except StopIteration:
+            self._ahead = None
+            if self.forecast is not None and self.forecast.odds is not None:
                 self.on_change()
-                return

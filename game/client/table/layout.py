@@ -17,7 +17,7 @@ from game.client.ui.button import Button
 from game.client.ui.panel import Panel
 from game.client.ui.widget import Widget
 
-LEAST_LOG = 170
+LEAST_LOG = 110
 """Height of the log at 100 % that the page of a special board leaves."""
 PLATE = 172
 """Width of the plates at the left of the board at 100 %."""
@@ -159,7 +159,7 @@ class TableLayout(Widget):
             )
             self._place_column(rect, column, margin, bottom)
             return
-        floor = self._place_foot(right, rect, margin, self._place_hand(right, rect, margin))
+        floor = self._place_hand(right, rect, margin)
         self._place_column(rect, column, margin, bottom)
         top = rect.top + margin + bar_height(kit) + kit.px(5)
         if self.panels.prompt.rect.height > bar_height(kit):
@@ -171,7 +171,9 @@ class TableLayout(Widget):
             rect.left + margin, bottom + margin // 2, right - rect.left - margin, floor - bottom - margin * 3 // 2
         )
         if self.overlay is not None:
+            self.overlay.overlay.button_height = self._button_strip(self.overlay_rect.height)
             self.overlay.place(self.overlay_rect)
+            self._place_buttons(self.overlay.overlay.button_place())
 
     def _place_plates(self, rect: pygame.Rect, margin: int, bars: int) -> int:
         """One below the other at the left, as far as there is room; returns where the board is free beside them."""
@@ -280,24 +282,19 @@ class TableLayout(Widget):
         hand.place(pygame.Rect(right - width, rect.bottom - margin - height, width, height))
         return hand.rect.top if is_hand_in_row(*self.logical()) else rect.bottom
 
-    def _place_foot(self, right: int, rect: pygame.Rect, margin: int, floor: int) -> int:
-        """Buttons below a special board, beside the hand where there is room; returns where the board may end."""
-        panels = self.panels
-        assert panels is not None
-        if self.overlay is None or panels.buttons is None:
-            return floor
-        left, gap = rect.left + margin, self.kit.px(10)
-        in_row = panels.hand is not None and is_hand_in_row(*self.logical())
-        wide = panels.buttons.natural_width() + 1
-        beside = panels.hand is not None and in_row and left + wide + gap <= panels.hand.rect.left
-        wide = min(wide, right - left)
-        high = panels.buttons.height_for(wide)
-        if beside and panels.hand is not None:
-            panels.buttons.place(pygame.Rect(left, panels.hand.rect.bottom - high, wide, high))
-            return floor
-        top = (floor if in_row else rect.bottom - margin) - high - (gap if in_row else 0)
-        panels.buttons.place(pygame.Rect(left, top, wide, high))
-        return top
+    def _button_strip(self, room: int) -> int:
+        """Height at the foot of a special board in which the buttons stand, the same while they fit into one row."""
+        wide = self.overlay_rect.width - 4 * self.kit.px(MARGIN)
+        return max(bar_height(self.kit), self._button_height(wide, room))
+
+    def _place_buttons(self, strip: pygame.Rect) -> None:
+        """In the middle of the strip that a special board has for them."""
+        buttons = self.panels.buttons if self.panels is not None else None
+        if buttons is None:
+            return
+        wide = min(strip.width, buttons.natural_width() + 1)
+        high = min(strip.height, buttons.height_for(wide))
+        buttons.place(pygame.Rect(strip.centerx - wide // 2, strip.centery - high // 2, wide, high))
 
     def _place_column(self, rect: pygame.Rect, width: int, margin: int, bars: int) -> None:
         """Standing, log and inspector; in a narrow window the one that is pulled out."""

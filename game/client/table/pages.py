@@ -107,8 +107,13 @@ class Pages(Part[S]):
         """What a disc on the way says of the points of a step."""
         return str(cost)
 
-    def forecast_words(self, forecast: Forecast, view: View[S]) -> Words:  # noqa: ARG002
+    def forecast_words(self, forecast: Forecast, view: View[S]) -> Words:
         """The flag over a target: the chance to win an attack."""
-        if forecast.odds is None:
+        return self.odds_words(forecast, view)
+
+    def odds_words(self, forecast: Forecast, view: View[S]) -> Words:
+        """Whose success is how likely, in the same words wherever a chance is told; empty if nothing is at stake."""
+        if forecast.odds is None or view.choice is None:
             return ""
-        return self.catalogue.rich("table.attack_odds", {"chance": forecast.odds[0]}, game=self.id)
+        args = {"chance": forecast.odds[0], "side": self.rules.sides[view.choice.seat]}
+        return self.catalogue.rich("table.attack_odds", args, game=self.id)

@@ -220,6 +220,10 @@ def prompt_bar(
     return Panel(Row(parts, gap=9), pad=7, name="prompt")
 
 
-def button_row(text: PromptText, atlas: Atlas) -> Widget:
-    """The buttons on a strip of their own."""
-    return Panel(Shrinking(Flow(buttons(text.choices, atlas), gap=7), name="choices"), pad=7, name="buttons")
+def button_row(text: PromptText, atlas: Atlas, outlook: Words = "") -> Widget:
+    """The buttons on a strip of their own, before them what comes next."""
+    parts = buttons(text.choices, atlas)
+    if outlook:
+        words = Label(outlook, role="strong", colour="dim", strong="gold", name="outlook")
+        parts.insert(0, Row([words], gap=0, pad=6))
+    return Panel(Shrinking(Flow(parts, gap=7), name="choices"), pad=7, name="buttons")

@@ -85,6 +85,9 @@ class TableScene(WidgetScene):
         printed = self.prints.of(table.board.board_file(self.view))
         self.board = board = BoardView(table.board.look, printed, self.atlas)
         self.tray = DiceTray()
+        self._rolls = self.tray.rolls
+        self._rolled_in: tuple[str, ...] = ()
+        """Game, turn, phase and language in which the dice in the tray were rolled."""
         self.layout = TableLayout(board, self.tray, MiniMap(board))
         self.tray.arrange = self.layout.place_tray
         self.layout.end_motion = self._interrupt
@@ -222,6 +225,7 @@ class TableScene(WidgetScene):
         session, match = self.session, self.session.match
         self.recap.read(anew=anew)
         self.view = self.recap.then or session.view()
+        self._clear_old_dice()
         self.chooser.know(self.spread.lay_out(self.view))
         self.spread.choose_overlay(self.view)
         self.attention.forget()
@@ -258,6 +262,7 @@ class TableScene(WidgetScene):
             presenter.told(),
             self.hint.pick,
             self.hint.because,
+            self.hint.outcome,
             self.hint.is_sought,
             bool(self.recap.deeds),
             self.recap.shown(),
@@ -373,6 +378,15 @@ class TableScene(WidgetScene):
         """The last roll is no longer the last one."""
         self.tray.show([])
 
+    def _clear_old_dice(self) -> None:
+        """Dice stay until the phase or the language is another one; those that led to a new phase stay in it."""
+        now = (*self.table.pages.header(self.view), self.table.pages.phase(self.view), self.app.catalogue.language)
+        if self.tray.rolls is not self._rolls:
+            self._rolls, self._rolled_in = self.tray.rolls, now
+        elif self._rolled_in != now:
+            self.clear_dice()
+            self._rolls, self._rolled_in = self.tray.rolls, now
+
     def ask_hint(self) -> None:
         """Let the computer say what it would do here; once more puts that away."""
         if self.hints and not self.busy:
@@ -461,6 +475,8 @@ class TableScene(WidgetScene):
         self.attention.foresee()
         self.hint.think()
         self.finals.think()
+        if self.overlay is not None and self.overlay.ponder():
+            self.show_page()
         self.course.go_on()
 
     # === Intents ===

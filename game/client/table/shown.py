@@ -13,6 +13,7 @@ from game.client.ui.rich import Words
 from game.core.choice import Choose, Pick
 from game.core.match import View
 from game.core.message import Message
+from game.core.rules import Forecast
 
 LOW = 740
 """Height of a window at 100 % below which a special board has the room of cards that cannot be played."""
@@ -102,6 +103,8 @@ class Shown:
     """What the computer would pick."""
     because: tuple[Message, ...] = ()
     """Why it would."""
+    hint_outcome: Forecast | None = None
+    """What would come of it, once that is known."""
     hint_sought: bool = False
     foreign: bool = False
     """Is there something of the opponents to be told again?"""

@@ -253,8 +253,9 @@ class Bar(Widget):
             stops = [(0.0, colour), (1.0, colour)]
         surface.blit(self._ground(tuple(stops)), rect)
         pad = kit.px(10)
-        left = kit.text(self.words[0], "strong", first.on_mark if cut > 0 else second.on_mark)
-        right = kit.text(self.words[1], "strong", second.on_mark)
+        role = "strong" if self.least_width() <= rect.width else "small"
+        left = kit.text(self.words[0], role, first.on_mark if cut > 0 else second.on_mark)
+        right = kit.text(self.words[1], role, second.on_mark if cut < 1 else first.on_mark)
         top = rect.centery - round(kit.size("strong") * 0.33)
         baseline = kit.fonts.ascent("strong", kit.size("strong")) - round(kit.size("strong") * 0.66)
         surface.blit(left, (rect.left + pad, top - baseline))

@@ -28,10 +28,12 @@ from game.games.dynasties.data import (
     STAT,
     STATS,
 )
+from game.games.dynasties.explain.warnings import warnings
 from game.games.dynasties.queries import has_power, lands, value
 
 INK: Rgb = (255, 246, 224)
 HALO: Rgb = (20, 12, 6)
+ALARM_LINE = [(0, (240, 210, 150, 255)), (1, (190, 150, 90, 255))]
 LEAST_TAB = 10
 SMALL_CARD = 3
 """Width of cards, by the height of tabs, below which only the first of a group has a tab."""
@@ -148,10 +150,25 @@ class Courts(Painter):
         if kept:
             badge = faces.badge("mark.event", high)
             yield beside(badge, self.pen.line(str(kept), "number", INK, size * 0.95), kit.px(2)), f"kept:{side}"
+        dangers = warnings(st, seat)
+        if dangers:
+            grave = any(each.key.endswith("last_land") for each in dangers)
+            yield self._alarm(round(high * 0.8), grave=grave), f"warning:{side}"
         if st.scythe == seat:
             yield faces.badge("mark.scythe", high), "token:scythe"
         if st.pope == seat:
             yield faces.badge("mark.pope", high), "token:pope"
+
+    def _alarm(self, size: int, *, grave: bool) -> pygame.Surface:
+        """A quiet mark: something threatens the dynasty; red if its last land may go."""
+
+        def make() -> pygame.Surface:
+            ground = (122, 30, 26, 255) if grave else (20, 12, 6, 120)
+            image = shapes.plate((size, size), size / 2, [(0, ground), (1, ground)], ALARM_LINE)
+            self.pen.stamp(image, "!", "number", size * 0.72, (255, 236, 214))
+            return image
+
+        return self.kit.picture(("alarm", size, grave), make)
 
     def _counted(self, sign: str, number: int, size: float, colour: Rgb) -> pygame.Surface:
         image = self.faces.stat(sign, round(size * 0.9), colour)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 import pygame
@@ -258,7 +258,7 @@ class Mat(SpriteBoard[Shown], MainBoard):
         if chance is None or body.height < self.print.px(LEAST_CHIPPED):
             return
         own = self.shown.choice is None or self.shown.choice.seat == self.shown.state.active
-        good = chance if own else 1 - chance
+        good = chance if own else 1 - chance  # the colour says for whom it is good, the figure whether it succeeds
         figure = f"{chance * 100:.0f}"
         if body.height < self.print.px(SMALL):  # arms: in the corner, so that arms and power are seen
             chip = self.faces.chip(figure, round(body.height * 1.5), good)
@@ -337,7 +337,21 @@ class Mat(SpriteBoard[Shown], MainBoard):
 
     def throw(self, event: Event) -> Throw:
         """All dice, and the verdict that comes after them."""
-        return replace(super().throw(event), late=("verdict", "sum"))
+        check = self.shown.check
+        sums = self.stage.sums(check) if check is not None and self.shown.trial is None else ()
+        return replace(super().throw(event), late=("verdict", "sum"), counted=sums)
+
+    def counted(self, number: int) -> Sequence[Sequence[Sprite]]:
+        """Seal and frame of the best card as they grow card by card."""
+        check = self.shown.check
+        if check is None or not number:
+            return ()
+        found = []
+        for left in range(number, -1, -1):
+            cards = check.cards[: len(check.cards) - left]
+            part = check if not left else replace(check, cards=cards, drawn=False, value=None)
+            found.append(list(self.stage.tally(part)))
+        return found
 
     def origin(self, event: Event) -> Pos:
         """From the court of who plays; from the right edge, as from the pack."""

@@ -37,6 +37,7 @@ from game.games.dynasties.data import (
     WITCHES,
     same_religion,
 )
+from game.games.dynasties.explain.warnings import warnings
 from game.games.dynasties.queries import has_power, lands, royals, value
 from game.games.dynasties.state import INDEPENDENT, OCCUPIED, DynastiesState
 from game.text import Segment
@@ -69,6 +70,13 @@ def page(table: KnowingTable, view: View[DynastiesState], subject: str, forecast
     return None
 
 
+def success(forecast: Forecast, view: View[DynastiesState]) -> float | None:
+    """The chance that the action of the active dynasty succeeds, whoever asks; None if nothing is at stake."""
+    if forecast.odds is None or view.choice is None:
+        return None
+    return forecast.odds[0 if view.choice.seat == view.state.active else 2]
+
+
 class Pages:
     """Writes pages about one position."""
 
@@ -81,9 +89,9 @@ class Pages:
     def forecast(self, forecast: Forecast) -> Iterator[Block]:
         """The chance of an option and what goes into it."""
         say = self.speech.say
-        if forecast.odds is not None:
-            win = forecast.odds[0]
-            yield Heading(say("chance"))
+        win = success(forecast, self.view)
+        if win is not None:
+            yield Heading(say("chance"), self.speech.side(self.st.active))
             tone = "good" if win >= GOOD else "fair" if win >= FAIR else "poor"
             shares = [Share(win, say("success"), tone), Share(1 - win, say("failure"), "none")]
             yield Shares(shares, self.table.catalogue.percent)
@@ -247,12 +255,17 @@ def brief_of(write: Pages, subject: str) -> Words | None:
         c = COUNTRY[ident]
         words = f"{name('country', ident)}\n{say('country_tip', power=POWER_OF[c], holder=rich.plain(write.holder(c)))}"
         chance = write.table.chances(write.view).get(Pick("country", ident))
-        return words if chance is None else f"{words} {say('chance_now', chance=chance)}"
+        told = say("chance_now", side=SIDES[write.st.active], chance=chance) if chance is not None else ""
+        return f"{words} {told}" if told else words
     if kind == "event" and ident in CARD:
         event = KIND[CARD[ident]]
         return f"{name('event', event)}\n{name('event_text', event)}"
     if kind == "event":
         return f"{name('event', ident)}\n{name('event_text', ident)}"
+    if kind == "warning" and ident in SIDES:
+        seat, plain = SIDES.index(ident), write.table.catalogue.plain
+        lines = [plain(f"dynasties.{each.key}", each.args, game="dynasties") for each in warnings(st, seat)]
+        return "\n".join([write.speech.side(seat), *lines])
     if kind in ("score", "count", "kept") and ident in SIDES:
         return _of_seat(write, kind, SIDES.index(ident))
     if kind == "token":

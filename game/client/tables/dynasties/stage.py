@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 import pygame
 
@@ -33,6 +34,7 @@ class Stage:
     def __init__(self, kit: Kit, faces: Faces, shown: Shown, rect: pygame.Rect, speech: Speech, courts: Courts) -> None:
         self.kit, self.faces, self.shown, self.speech, self.courts = kit, faces, shown, speech, courts
         self.rect, self.pen = rect, Pen(kit)
+        self._places: Sequence[pygame.Rect] = ()
         self.head = round(kit.size("head") * 1.6)
         pad = kit.px(10)
         body = pygame.Rect(
@@ -74,6 +76,7 @@ class Stage:
         elif self.shown.check is not None:
             yield from self._cards(self.shown.check)
             yield from self._dice(self.shown.check)
+            yield from self.tally(self.shown.check)
             yield from self._verdict(self.shown.check)
         elif self.shown.deed.kind:
             yield from self._reminder(self.shown.deed.kind)
@@ -181,26 +184,22 @@ class Stage:
         free = 0 if check.drawn else max(0, check.number - len(check.cards))
         places = row(room, len(check.cards) + free, PLAYING, kit.scale, most=180 * kit.scale)
         step = places[1].left - places[0].left if len(places) > 1 else room.width
-        best = check.needed
+        self._places = places
         for number, place in enumerate(places):
             if number < len(check.cards):
-                yield from self._card(check, check.cards[number], place, number, step, note, best)
+                yield from self._card(check, check.cards[number], place, number, step, note)
             else:
                 words = "" if step < place.width * 0.8 else self.speech.say("from_pack")
                 yield Sprite(self.courts.free_place(place.size, words), *place.topleft, f"free:{number}")
 
     def _card(
-        self, check: CheckShown, laid: Laid, place: pygame.Rect, number: int, step: int, note: int, best: int
+        self, check: CheckShown, laid: Laid, place: pygame.Rect, number: int, step: int, note: int
     ) -> Iterator[Sprite]:
         image = self.faces.playing(laid.card, place.width)
         counts = check.counts(laid.card)
         if not counts:
             image = self.faces.veiled(image, 140)
         yield Sprite(image, place.left, place.top, f"laid:{number}")
-        if counts and laid.value - check.minus == best and not check.total:
-            yield self.faces.light(place, "attack")
-        if laid.card == "J" and counts:
-            yield centred(self.faces.worth(laid.value, place.width), place.center)
         words = self.speech.side(laid.seat) if laid.seat != NONE else self.speech.say("pack")
         if step >= place.width * 0.7:
             colour = self.kit.theme["ink"] if laid.seat != NONE else self.kit.theme["faint"]
@@ -229,8 +228,7 @@ class Stage:
             else:
                 yield centred(self.courts.free_place(place.size, ""), place.center, f"slot:{number}")
         if check.sum is not None and (check.rolled or check.ok is not None):
-            words = self.pen.line(f"= {check.sum}", "number", kit.theme["gold"], kit.size("number") * 1.5)
-            yield centred(words, (tray.right + total / 2, tray.centery), "sum")
+            yield centred(self._sum(check.sum), (tray.right + total / 2, tray.centery), "sum")
 
     def die_places(self, check: CheckShown, tray: pygame.Rect) -> list[pygame.Rect]:
         """Where each die lies."""
@@ -244,9 +242,15 @@ class Stage:
         """A die, or one of its pictures in the air, with sides of so many pixels."""
         return self.kit.sprites.sprite("ui/dice", f"die.ivory.{face}", max(8, round(side / DIE_BODY)))
 
-    def _verdict(self, check: CheckShown) -> Iterator[Sprite]:
-        """The seal with the success value, and the word."""
-        kit, box = self.kit, self.verdict
+    def tally(self, check: CheckShown) -> Iterator[Sprite]:
+        """What the cards on the table come to: the frame of the one that counts, the seal with the success value."""
+        box = self.verdict
+        for number, (laid, place) in enumerate(zip(check.cards, self._places)):
+            counts = check.counts(laid.card)
+            if counts and laid.value - check.minus == check.needed and not check.total:
+                yield replace(self.faces.light(place, "attack"), name=f"best:{number}")
+            if laid.card == "J" and counts:
+                yield centred(self.faces.worth(laid.value, place.width), place.center, f"worth:{number}")
         high = round(min(box.width, box.height * 0.66))
         seal = self.faces.sprite("wax", "red", high)
         middle = (box.centerx, box.top + high / 2)
@@ -254,13 +258,32 @@ class Stage:
         small = self.pen.fitting(
             self.speech.say("needed" if check.drawn else "so_far"), "small", (255, 236, 214), round(high * 0.6)
         )
-        yield centred(small, (middle[0], middle[1] - high * 0.2))
-        yield centred(
-            self.pen.line(str(check.needed), "number", (255, 244, 228), high * 0.36),
-            (middle[0], middle[1] + high * 0.06),
-        )
+        yield centred(small, (middle[0], middle[1] - high * 0.2), "seal")
+        lowered = check.minus and not check.total and check.needed
+        figure = self.pen.line(str(check.needed), "number", (255, 244, 228), high * 0.36)
+        yield centred(figure, (middle[0], middle[1] + high * 0.06), "seal")
+        if lowered:
+            made = self.speech.say("lowered", value=check.needed + check.minus, minus=check.minus)
+            words = self.pen.fitting(made, "small", (255, 236, 214), round(high * 0.6))
+            yield centred(words, (middle[0], middle[1] + high * 0.27), "seal")
+
+    def sums(self, check: CheckShown) -> list[Sprite]:
+        """What the dice come to, one after the other."""
+        place = next((one for one in self._dice(check) if one.name == "sum"), None)
+        if place is None:
+            return []
+        sums = [sum(check.rolled[: number + 1]) for number in range(len(check.rolled))]
+        return [centred(self._sum(total), place.rect.center) for total in sums]
+
+    def _sum(self, total: int) -> pygame.Surface:
+        return self.pen.line(f"= {total}", "number", self.kit.theme["gold"], self.kit.size("number") * 1.5)
+
+    def _verdict(self, check: CheckShown) -> Iterator[Sprite]:
+        """The word that the dice have spoken; before, how likely it is."""
+        kit, box = self.kit, self.verdict
+        high = round(min(box.width, box.height * 0.66))
         if check.ok is None:
-            yield from self._chance(box, middle[1] + high / 2)
+            yield from self._chance(box, box.top + high)
             return
         colour = kit.theme["success" if check.ok else "refusal"]
         size = (box.width, min(box.height - high - kit.px(4), kit.px(44)))
@@ -285,7 +308,7 @@ class Stage:
         if chance is None:
             return
         kit, room = self.kit, box.bottom - top
-        words = self.speech.say("chance_now", chance=chance)
+        words = self.speech.say("chance_now", side=SIDES[self.shown.state.active], chance=chance)
         size = min(kit.size("strong"), room * 0.5)
         text = self.pen.fitting(words, "strong", kit.theme["gold"], box.width, size)
         yield centred(text, (box.centerx, top + room / 2))

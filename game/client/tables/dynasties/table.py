@@ -132,6 +132,13 @@ class DynastiesPages(Pages[DynastiesState]):
         """Every court shows its own score."""
         return ()
 
+    def odds_words(self, forecast: Forecast, view: View[DynastiesState]) -> Words:
+        """Whether the action succeeds, from the side of the dynasty whose turn it is."""
+        chance = pages.success(forecast, view)
+        if chance is None:
+            return ""
+        return Speech(self.catalogue).rich("chance_now", side=SIDES[view.state.active], chance=chance)
+
     def document(self, view: View[DynastiesState], subject: str, forecast: Forecast | None) -> Document | None:
         """Pages about persons, countries, cards, options."""
         return pages.page(self._table, view, subject, forecast)

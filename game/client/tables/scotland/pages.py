@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from game.client.board.things import Boxed, Piece
@@ -64,6 +64,7 @@ from game.games.scotland.queries import (
     is_rebellion,
     is_winter,
     town_side,
+    without_escort,
 )
 from game.games.scotland.state import ScotlandState
 
@@ -149,9 +150,17 @@ def _here(write: Writer, view: View[ScotlandState], h: int, *, told: int | None)
         yield Heading(say("table.page.moving"), say("table.page.toggle") if _picks(view, going[0]) else "")
         yield Counters([_counter(write, view, p, chosen=True) for p in going])
     yield from _people(write, [p for p in going or rest if p != told])
+    yield from _alone(write, view.state, rest)
     if rest:
         yield Heading(write.catalogue.plain("table.page.staying") if going else write.say("in_hex"))
         yield Counters([_counter(write, view, p, faded=bool(going)) for p in rest])
+
+
+def _alone(write: Writer, st: ScotlandState, pieces: list[int]) -> Iterator[Block]:
+    """Who of a stack has no escort."""
+    alone = [PIECE_IDS[p] for side in (SCOTS, ENGLISH) for p in without_escort(st, side) if p in pieces]
+    if alone:
+        yield Bullet(write.rich("alone_here", leaders=alone), "8.5", "cross")
 
 
 def _people(write: Writer, pieces: list[int]) -> Iterator[Block]:
@@ -222,7 +231,7 @@ def _odds(write: Writer, view: View[ScotlandState], forecast: Forecast) -> Itera
     own = view.choice.seat
     win, even, lose = forecast.odds
     sides = (SIDES[own], SIDES[1 - own])
-    words = (write.say("odds_own", side=sides[0], chance=win), write.catalogue.percent(lose))
+    words = (write.say("odds_own", side=sides[0], chance=win), write.say("odds_other", chance=lose))
     yield Odds(win / max(1e-9, win + lose), words, sides)
     if even >= 0.005:
         yield Paragraph(write.say("odds_even", chance=even), quiet=True)
@@ -246,13 +255,14 @@ def _duel(write: Writer, st: ScotlandState, h: int, forecast: Forecast, own: int
         leaders = sorted((p for p in army if is_leader(p)), key=lambda p: -INITIATIVE[p])
         heads.append(write.name("leader", PIECE_IDS[leaders[0]]) if leaders else write.name("side", SIDES[side]))
         notes.append(write.say("units", n=sum(p in UNITS for p in army)))
-    left = [forecast.figures.get(name) for name in ("attackers_left", "defenders_left")]
-    if None not in left:
-        if st.battle is not None and st.battle.attacker != own:
-            left.reverse()
-        figures = (f"{float(str(left[0])):.1f}", f"{float(str(left[1])):.1f}")
+    left = forecast.figures.get("left")
+    if isinstance(left, Sequence):
+        lost = [sum(p in UNITS for p in army) - float(str(rest)) for army, rest in zip(armies, left, strict=True)]
+        figures = (f"{max(0.0, lost[0]):.1f}", f"{max(0.0, lost[1]):.1f}")
         sides = (SIDES[own], SIDES[1 - own])
-        yield Duel(sides, (heads[0], heads[1]), (notes[0], notes[1]), write.say("left"), figures)
+        yield Duel(sides, (heads[0], heads[1]), (notes[0], notes[1]), write.say("lost"), figures)
+        yield Row(write.say("rounds"), write.say("rounds_value", n=round(float(str(forecast.figures["rounds"])))))
+        yield Paragraph(write.say("not_counted"), quiet=True)
 
 
 # === Pieces ===
@@ -331,6 +341,10 @@ def summary(write: Writer, view: View[ScotlandState]) -> Document:
         blocks.append(Bullet(write.say("passive"), "12.21"))
     if st.turn and is_winter(st):
         blocks.append(Bullet(write.say("winter"), "6.0"))
+    for side in (SCOTS, ENGLISH):
+        alone = [PIECE_IDS[p] for p in without_escort(st, side)]
+        if alone:
+            blocks.append(Bullet(write.rich("alone", side=SIDES[side], leaders=alone), "8.5", "cross"))
     for box in off_map(write, st):
         blocks += [Heading(box.title), Counters([_boxed(write, st, piece) for piece in box.pieces])]
     enemy = [hand for hand in hands(write.catalogue, view) if hand.backs]

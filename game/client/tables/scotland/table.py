@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from game.client.atlas import Atlas
+from game.client.board.sketches import Sign, Sketch
 from game.client.board.things import Boxed, Mark, Piece, Token
 from game.client.cards.browser import BrowserScene
 from game.client.cards.things import Hand
@@ -19,15 +20,30 @@ from game.client.table.pages import Pages, Standing
 from game.client.tables.scotland import pages, pieces
 from game.client.tables.scotland.chronicle import ScotlandChronicle, month_cell
 from game.client.tables.scotland.markers import decks
+from game.client.theme import Rgb
 from game.client.ui.rich import Words
 from game.core.choice import Pick
 from game.core.match import View
 from game.core.rules import Forecast, Rules
 from game.games.scotland.chapters.scoring import victory_points
-from game.games.scotland.data import HEX, HEX_IDS, INITIATIVE, OFF, PIECE, PIECE_IDS, SCOTTISH_TOWNS, SIDES
-from game.games.scotland.queries import date, has_enemy_units, is_rebellion, town_counts
+from game.games.scotland.data import (
+    ENGLISH,
+    HEX,
+    HEX_IDS,
+    INITIATIVE,
+    OFF,
+    PIECE,
+    PIECE_IDS,
+    SCOTS,
+    SCOTTISH_TOWNS,
+    SIDES,
+)
+from game.games.scotland.queries import date, has_enemy_units, is_rebellion, town_counts, without_escort
 from game.games.scotland.state import ScotlandState
 
+ALONE: Rgb = (122, 30, 26)
+ALONE_INK: Rgb = (255, 236, 214)
+"""Colours of the sign at leaders without escort."""
 ON_PIECES = ("leave", "only", "join", "apart")
 """Kinds of picks by which a stack is made up, besides the pieces themselves."""
 
@@ -189,6 +205,11 @@ class ScotlandPages(Pages[ScotlandState]):
         share = scots / max(1, scots + english)
         title = self.catalogue.plain(f"scotland_table.{key}")
         return [Standing(title, (SIDES[0], SIDES[1]), (str(scots), str(english)), share, None, tip)]
+
+    def sketches(self, view: View[ScotlandState], subject: str, forecast: Forecast | None) -> Sequence[Sketch]:  # noqa: ARG002
+        """A sign at leaders without escort."""
+        alone = {view.state.at[p] for side in (SCOTS, ENGLISH) for p in without_escort(view.state, side)}
+        return [Sign(HEX_IDS[h], "!", ALONE, ALONE_INK, "sw") for h in sorted(alone)]
 
     def document(self, view: View[ScotlandState], subject: str, forecast: Forecast | None) -> Document | None:
         """Pages about hexes, pieces and markers."""

@@ -13,8 +13,8 @@ from game.core.rules import Forecast
 from game.games.vermin.board import ALPHA, hexes_of
 from game.games.vermin.chapters.marine_attacks import PANTS_RANGE, weapon_of
 from game.games.vermin.chapters.nat import in_danger
-from game.games.vermin.data import ANT_GUN, ESCAPED, HEX, HEX_IDS, IS_UNIT, NUMBERED, PIECE, PROFESSOR, SPECIAL_OPS
-from game.games.vermin.explain.foresight import Directions, Plan, chit_plan, next_step, swarm_plan
+from game.games.vermin.data import ANT_GUN, ESCAPED, HEX, HEX_IDS, HQ, IS_UNIT, NUMBERED, PIECE, PROFESSOR, SPECIAL_OPS
+from game.games.vermin.explain.foresight import Directions, Plan, chit_plan, in_reach, next_step, swarm_plan
 from game.games.vermin.paths import Walk
 from game.games.vermin.queries import is_in_nest
 from game.games.vermin.sight import line_of_sight
@@ -36,10 +36,14 @@ ZONES = {"south": SOUTH, "north": NORTH, "swarm": PINK}
 OUTWARDS = {1: (0.0, -1.5), 2: (1.3, -0.75), 3: (1.3, 0.75), 4: (0.0, 1.5), 5: (-1.3, 0.75), 6: (-1.3, -0.75)}
 
 
-def sketches(words: Catalogue, view: View[VerminState], subject: str, forecast: Forecast | None) -> Sequence[Sketch]:
-    """What lasts, and what belongs to the thing pointed at."""
+def sketches(
+    words: Catalogue, view: View[VerminState], subject: str, forecast: Forecast | None, *, will: bool = False
+) -> Sequence[Sketch]:
+    """What lasts, and what belongs to the thing pointed at; with `will` what the queens make the swarm do."""
     st = view.state
     found = list(_lasting(st))
+    if will and not subject.startswith("way:"):
+        found += _of_rose(st, "chit")
     kind, _, name = subject.partition(":")
     if kind == "piece" and name in PIECE and st.at[PIECE[name]] >= 0:
         found += _of_piece(words, view, PIECE[name], forecast)
@@ -53,7 +57,10 @@ def sketches(words: Catalogue, view: View[VerminState], subject: str, forecast: 
 
 
 def _lasting(st: VerminState) -> Iterator[Sketch]:
-    """The flood; units that BURP or BELCH has paralysed."""
+    """The flood; units that BURP or BELCH has paralysed; the HQ if the swarm may strike it next turn."""
+    if in_reach(st, HQ):
+        yield Tint((HEX_IDS[st.at[HQ]],), BLOOD, 34, 2.2, dashed=True)
+        yield Sign(HEX_IDS[st.at[HQ]], "!", (110, 16, 28), (255, 236, 226), "nw")
     if st.flooded:
         yield Waves(_names(hexes_of(st.board.floodable)), WATER)
     for p, frozen in enumerate(st.frozen):
@@ -215,15 +222,15 @@ def aim(words: Catalogue, view: View[VerminState], shooter: int, h: int, forecas
     yield Flag(name, words.plain(f"vermin_table.blocks.{what}"), CORAL, below=True)
 
 
-BEST = ("removed", "destroyed", "vaporised", "hit", "on_target", "lands", "reduced")
-"""Outcomes that a flag tells the chance of."""
+OUTCOMES = ("removed", "destroyed", "vaporised", "hit", "on_target", "lands", "reduced", "collapsed", "flung", "drift",
+            "delayed", "none", "miss", "fail", "crash")  # fmt: skip
+"""Outcomes that a flag tells the chance of, the best first."""
 
 
 def result_words(words: Catalogue, forecast: Forecast | None) -> str:
-    """The chance of the best outcome, for the flag over a target."""
-    name = next((name for name in BEST if forecast is not None and name in forecast.figures), "")
-    if forecast is None or not name:
+    """The chances of all outcomes, the best first, for the flag over a target; impossible ones too."""
+    if forecast is None:
         return ""
-    chance = float(str(forecast.figures[name]))
-    outcome = words.plain(f"vermin_table.outcome.{name}")
-    return f"{outcome}  {words.percent(chance)}"
+    found = [(name, float(str(forecast.figures[name]))) for name in OUTCOMES if name in forecast.figures]
+    told = [f"{words.plain(f'vermin_table.outcome.{name}')} {words.percent(chance)}" for name, chance in found]
+    return "  ·  ".join(told)

@@ -11,7 +11,7 @@ from game.client.board.ground import Look
 from game.client.board.sketches import Sketch
 from game.client.board.things import Boxed, Piece, Token
 from game.client.documents import Document
-from game.client.table.decisions import Decisions, Where
+from game.client.table.decisions import AtTable, Decisions, Tool, Where
 from game.client.table.game import Game
 from game.client.table.game_board import GameBoard
 from game.client.table.game_table import GameTable
@@ -64,6 +64,8 @@ class VerminBoard(GameBoard[VerminState]):
 class VerminDecisions(Decisions[VerminState]):
     """What is on the map is clicked there."""
 
+    will = False
+    """Is it drawn on the board what the queens make the swarm do?"""
     primary = ("done", "yes", "back")
     backs_out = frozenset({"action", "arrive", "jump", "drop", "move_on"})
 
@@ -110,6 +112,15 @@ class VerminDecisions(Decisions[VerminState]):
     @staticmethod
     def _kind(piece: str) -> str:
         return "unit" if IS_UNIT[PIECE[piece]] else "vermite"
+
+    def tools(self, view: View[VerminState]) -> Sequence[Tool]:  # noqa: ARG002
+        """A switch: what the queens make the swarm do stays drawn on the board."""
+        key = "will_on" if self.will else "will_off"
+        return [Tool("will", "eye", self.catalogue.plain(f"vermin_table.{key}"), self._turn_will, "w", self.will)]
+
+    def _turn_will(self, at: AtTable) -> None:
+        self.will = not self.will
+        at.refresh()
 
     def pick_icon(self, view: View[VerminState], pick: Pick) -> str:
         """Counters on the buttons that name one."""
@@ -170,7 +181,7 @@ class VerminPages(Pages[VerminState]):
 
     def sketches(self, view: View[VerminState], subject: str, forecast: Forecast | None) -> Sequence[Sketch]:
         """Floods; where vermites will go; lines of sight."""
-        return sketches(self.catalogue, view, subject, forecast)
+        return sketches(self.catalogue, view, subject, forecast, will=self._decisions.will)
 
     def path_of(self, forecast: Forecast) -> Forecast | None:
         """Ways have costs; shots have their own line."""

@@ -15,6 +15,7 @@ from game.games.vermin.data import (
     CHIT_IDS,
     CHIT_VIDS,
     EVENT,
+    HQ,
     NORTH_WAY,
     PIECE_IDS,
     SOUTH_WAY,
@@ -22,6 +23,7 @@ from game.games.vermin.data import (
     WAITING,
     WEAPONS,
 )
+from game.games.vermin.explain.foresight import in_reach
 from game.games.vermin.queries import (
     is_alpha,
 )
@@ -117,6 +119,8 @@ def summary(write: Writer, view: View[VerminState]) -> Document:
     st = view.state
     figures = standing(st)
     blocks: list[Block] = [Bullet(write.say(f"effect.{name}"), pieces.EFFECTS[name]) for name in pieces.in_force(st)]
+    if in_reach(st, HQ):
+        blocks.append(Bullet(write.say("hq_in_reach"), "F-2", "cross"))
     blocks.append(Row(write.say("level_now"), write.catalogue.name("vermin", "result", figures["level"]), "N"))
     if is_alpha(st):
         blocks.append(Row(write.say("jewels_out"), str(figures["jewels_out"]), "Q-1-d"))

@@ -34,18 +34,20 @@ def contribute(mind: Mind) -> Thinking:
     """Low cards take the place of draws in checks that it wants to succeed, high ones spoil the others."""
     yield from ()
     cards = [pick for pick in mind.choice.options if pick.kind == "card"]
-    if not cards or not mind.attentive():
+    if not cards:
+        return Thought(PASS, (because("no_card_fits"),))
+    if not mind.attentive():
         return PASS
     stake = _stake(mind)
     table = _table(mind)
     chance = _chance(mind, table)
-    best, chosen = 0.0, Thought(PASS, (because("card_kept", chance=round(chance, 2)),))
+    best, chosen = 0.0, Thought(PASS, (because("card_kept"),))
     for number, pick in _plans(mind, cards, table, helpful=stake > 0):
         after = _chance(mind, number)
         cost = mind.price(NUMBER[pick]) * max(1, table.draws - number.draws)
         gain = (after - chance) * stake - cost
         if gain > best + 1e-9:
-            best, chosen = gain, Thought(pick, (because("card_turns", now=round(chance, 2), then=round(after, 2)),))
+            best, chosen = gain, Thought(pick, (because("card_turns"),))
     return chosen
 
 

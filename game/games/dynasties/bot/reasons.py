@@ -12,15 +12,11 @@ from game.games.dynasties.state import POPE
 
 Reasons = tuple[Message, ...]
 KILLS = ("scythe", "assassination", "thunderbolt")
-CERTAIN = 0.995
-"""A chance of success from which it is not worth a word."""
 
 
 def deed_reasons(mind: Mind, deed: Deed) -> Reasons:
-    """What the deed is good for, how likely it is judged to succeed, what the chance to win would be."""
+    """What the deed is good for, and the chance to win the game; how likely it succeeds is the forecast's to tell."""
     found = [*_purpose(mind, deed)]
-    if deed.chance < CERTAIN and deed.kind not in KILLS:
-        found.append(because("chance", chance=round(deed.chance, 2)))
     if not mind.skill.naive:
         found.append(because("standing", now=round(mind.hope(mind.world), 2), then=round(mind.gain(deed), 2)))
     return tuple(found)

@@ -43,7 +43,7 @@ def setup_pile(mind: Mind) -> Thinking:
             total += max(outlook.worth(_first_house(mind, drawn, king)) for king in drawn)
         promise[pick] = total / len(known) if known else 0.0
         yield
-    return mind.near_best(lambda pick: promise[pick], ALIKE)
+    return Thought(mind.near_best(lambda pick: promise[pick], ALIKE), (because("good_pile"),))
 
 
 def _first_house(mind: Mind, drawn: list[int], king: int) -> House:
@@ -67,7 +67,7 @@ def draw_pile(mind: Mind) -> Thinking:
             pace = mind.outlook_at(piles).standing(world, seat)[seat] - now
             promise[pick] = mind.prospect + pace + use_of_pile(mind, pile)
         yield
-    return mind.near_best(lambda pick: promise[pick], ALIKE_LATER)
+    return Thought(mind.near_best(lambda pick: promise[pick], ALIKE_LATER), (because("good_draw"),))
 
 
 def use_of_pile(mind: Mind, pile: int) -> float:

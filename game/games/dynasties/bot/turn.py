@@ -136,8 +136,8 @@ def war_defender(mind: Mind) -> Thinking:
         deed = mind.deeds.battle(mind.world, attacker, declared.country, declared.person, guard)
         worth = mind.gain(deed)
         if worth > best + 1e-9:
-            attack = because("attack_succeeds", chance=round(deed.chance, 2))
-            best, chosen = worth, Thought(pick, (attack,))
+            reason = because("defends" if guard != NONE else "left_alone")
+            best, chosen = worth, Thought(pick, (reason,))
         yield
     return chosen
 
@@ -150,7 +150,7 @@ def scythe_target(mind: Mind) -> Thinking:
     deed = yield from best_deed(mind, [kind], lambda deed: deed.target in numbers)
     if deed is not None:
         return Thought(numbers[deed.target], scythe_reasons(mind, deed.target))
-    return mind.best(lambda pick: _after_death(mind, pick))
+    return Thought(mind.best(lambda pick: _after_death(mind, pick)), (because("best_death"),))
 
 
 def _after_death(mind: Mind, pick: Pick) -> float:

@@ -9,7 +9,7 @@ from game.core.choice import DONE, Pick
 from game.core.message import because
 from game.core.rules import Thought
 from game.games.scotland.bot.mind import Mind
-from game.games.scotland.bot.reasons import own_chance, promotion_reasons
+from game.games.scotland.bot.reasons import promotion_reasons
 from game.games.scotland.chapters.battle import AUTO, STAY
 from game.games.scotland.data import (
     COMMAND,
@@ -116,15 +116,15 @@ def _declare_retreat(mind: Mind) -> Thinking:
     terms = terms_of(st, b.hex, attackers, defenders, battle=b, resolve=(0.4, 0.0 if TOWN[b.hex] else 0.3))
     result = yield from estimating(terms, mind.skill.samples)
     attacking = side == b.attacker
-    reasons = (because("fight_on", chance=own_chance(mind, b, result)),)
     if result.nobody > 0.4 or result.rounds > LONGEST / 4 or b.round > PATIENCE:
-        return Thought(go if attacking or not TOWN[b.hex] else STAY, reasons)
+        pick = go if attacking or not TOWN[b.hex] else STAY
+        return Thought(pick, (because("leads_nowhere" if pick != STAY else "holds_town"),))
     own, enemy = (attackers, defenders) if attacking else (defenders, attackers)
     value = look.outcome(b.hex, result, own, enemy, attacking=attacking)
     loss = STAYING_COST * look.scale
     if not attacking and TOWN[b.hex] and town_side(st, b.hex) == side:
         loss += look.town[b.hex]
-    return Thought(go if value < -loss else STAY, reasons)
+    return Thought(go, (because("costs_more"),)) if value < -loss else Thought(STAY, (because("worth_it"),))
 
 
 def promotion_worth(mind: Mind, unit: int) -> float:

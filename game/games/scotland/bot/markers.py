@@ -42,6 +42,12 @@ def general_marker(mind: Mind) -> Thought | None:
     return None
 
 
+def kept_markers(mind: Mind) -> Thought:
+    """No general marker is laid: the own player turn is still to come, or none would gain anything."""
+    waits = mind.st.active != mind.side and not turn_is_over(mind)
+    return Thought(PASS, (because("markers_kept" if waits else "no_marker_now"),))
+
+
 def _named(mind: Mind) -> Thinking:
     """The town, noble or unit that the marker does most with."""
     yield
@@ -55,13 +61,12 @@ def _before_battle(mind: Mind) -> Thinking:
     """The pre-battle marker that improves the outcome most, if it is worth it."""
     options = [pick for pick in mind.choice.options if pick != PASS and pick.id in PRE_BATTLE]
     if not options or not mind.attentive():
-        return general_marker(mind) or PASS
-    best, most, b = PASS, BATTLE_GAIN, mind.st.battle
-    assert b is not None
+        return general_marker(mind) or kept_markers(mind)
+    best, most = PASS, BATTLE_GAIN
     for pick in options:
         yield
         card = PRE_BATTLE[str(pick.id)]
-        for each in (b, card.tried(mind.st, mind.side)):
+        for each in (mind.st.battle, card.tried(mind.st, mind.side)):
             if each is not None:
                 yield from mind.foresee(each)
         gain = card.worth(mind)
@@ -69,7 +74,7 @@ def _before_battle(mind: Mind) -> Thinking:
             best, most = pick, gain
     if best == PASS:
         return general_marker(mind) or Thought(PASS, (because("no_marker_helps"),))
-    return Thought(best, marker_reasons(mind, b, PRE_BATTLE[str(best.id)].tried(mind.st, mind.side)))
+    return Thought(best, marker_reasons(PRE_BATTLE[str(best.id)].tried(mind.st, mind.side)))
 
 
 # === Replies ===

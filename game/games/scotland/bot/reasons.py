@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.core.message import Message, because
-from game.core.pondering import Pondering
 from game.games.scotland.bot.force import distances
 from game.games.scotland.bot.mind import Mind, Plan
 from game.games.scotland.bot.worth import FADING
 from game.games.scotland.data import COUNTRY, HEX_IDS, KIND_OF, LEADERS, PIECE_IDS, SCOTS, STRENGTH, TOWN
-from game.games.scotland.explain.odds import Odds, estimate, terms_of
-from game.games.scotland.queries import can_promote, free_counter, pieces_at, town_side, units_at
+from game.games.scotland.queries import can_promote, free_counter, town_side, units_at
 from game.games.scotland.state import Battle
 
 NEAR = 8
@@ -30,7 +28,7 @@ def units_of(pieces: Sequence[int]) -> list[int]:
 # === Moving and placing ===
 
 
-def plan_reasons(mind: Mind, plan: Plan) -> Pondering[Reasons]:
+def plan_reasons(mind: Mind, plan: Plan) -> Reasons:
     """The towns that are taken on the way, then what awaits the group at its end."""
     if not plan.path:
         return ()
@@ -41,7 +39,7 @@ def plan_reasons(mind: Mind, plan: Plan) -> Pondering[Reasons]:
     found = [because("takes", hexes=towns, number=len(units))] if towns else []
     if fight and units:
         friends = [p for p in look.own.get(goal, []) if p not in plan.pieces]
-        return (*found, (yield from _attack(mind, goal, [*friends, *plan.pieces])))
+        return (*found, _attack(mind, goal, [*friends, *plan.pieces]))
     if found:
         return tuple(found)
     return place_reasons(mind, goal, plan.pieces)
@@ -51,11 +49,9 @@ def _would_turn(mind: Mind, h: int) -> bool:
     return TOWN[h] and COUNTRY[h] == SCOTS and mind.st.loyalty[h] == mind.look.foe and h not in mind.look.enemy_units
 
 
-def _attack(mind: Mind, h: int, pieces: Sequence[int]) -> Pondering[Message]:
+def _attack(mind: Mind, h: int, pieces: Sequence[int]) -> Message:
     enemies = units_of(mind.look.enemy[h])
-    odds = yield from mind.look.battle_odds(h, pieces, mind.skill.samples)
-    number = len(units_of(pieces))
-    return because("attacks", hex=HEX_IDS[h], number=number, enemies=len(enemies), chance=round(odds.attacker, 2))
+    return because("attacks", hex=HEX_IDS[h], number=len(units_of(pieces)), enemies=len(enemies))
 
 
 def place_reasons(mind: Mind, h: int, pieces: Sequence[int]) -> Reasons:
@@ -80,45 +76,30 @@ def place_reasons(mind: Mind, h: int, pieces: Sequence[int]) -> Reasons:
             found.append(because("near_town", hex=HEX_IDS[town], points=points))
     elif not look.threats(h):
         found.append(because("quiet", hex=HEX_IDS[h]))
-    return tuple(found)
+    return tuple(found) or (because("best_place", hex=HEX_IDS[h]),)
 
 
-def group_reasons(mind: Mind, plan: Plan) -> Pondering[Reasons]:
+def group_reasons(mind: Mind, plan: Plan) -> Reasons:
     """Who goes on, when a stack is divided."""
     if not plan.path:
         return ()
     goal = HEX_IDS[plan.path[-1]]
-    further = yield from plan_reasons(mind, plan)
+    further = plan_reasons(mind, plan)
     return (because("go_on", pieces=[PIECE_IDS[p] for p in plan.pieces], hex=goal), *further[:1])
 
 
 # === Battles ===
 
 
-def battle_odds(mind: Mind, b: Battle) -> Odds:
-    """Odds of the battle at hand as it stands, or as it would be."""
-    st = mind.st
-    attackers, defenders = pieces_at(st, b.attacker, b.hex), pieces_at(st, 1 - b.attacker, b.hex)
-    return estimate(terms_of(st, b.hex, attackers, defenders, battle=b, resolve=(0.4, 0.2)), mind.skill.samples)
+def marker_reasons(after: Battle | None) -> Reasons:
+    """What a marker does to the battle at hand; what the chances are then is the forecast's to tell."""
+    return (because("surrenders"),) if after is None else (because("odds_with"),)
 
 
-def own_chance(mind: Mind, b: Battle, odds: Odds) -> float:
-    """The chance that the side wins, to whole per cents."""
-    return round(odds.attacker if b.attacker == mind.side else odds.defender, 2)
-
-
-def marker_reasons(mind: Mind, b: Battle, after: Battle | None) -> Reasons:
-    """The chance to win without and with a marker."""
-    if after is None:
-        return (because("surrenders"),)
-    now, then = (own_chance(mind, one, battle_odds(mind, one)) for one in (b, after))
-    return (because("odds_with", now=now, then=then),)
-
-
-def assault_reasons(mind: Mind, h: int) -> Pondering[Reasons]:
+def assault_reasons(mind: Mind, h: int) -> Reasons:
     """How the battle that is named next stands."""
     own = mind.look.own.get(h, [])
-    return ((yield from _attack(mind, h, own)),) if h in mind.look.enemy and units_of(own) else ()
+    return (_attack(mind, h, own),) if h in mind.look.enemy and units_of(own) else ()
 
 
 def promotion_reasons(mind: Mind, p: int) -> Reasons:

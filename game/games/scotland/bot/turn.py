@@ -6,11 +6,11 @@ from collections.abc import Callable, Generator
 from dataclasses import replace
 
 from game.bots.answering import Thinking
-from game.core.choice import DONE, PASS, Pick
+from game.core.choice import DONE, Pick
 from game.core.message import because
 from game.core.rules import Thought
 from game.games.scotland.bot.march import Planner, Planning
-from game.games.scotland.bot.markers import general_marker
+from game.games.scotland.bot.markers import general_marker, kept_markers
 from game.games.scotland.bot.mind import Mind, Plan
 from game.games.scotland.bot.reasons import assault_reasons, group_reasons, plan_reasons
 from game.games.scotland.chapters.movement import can_move, reach
@@ -42,7 +42,7 @@ def movement(mind: Mind) -> Thinking:
             plan, need = plans[mind.st.at[best[1]]], INITIATIVE[best[1]]
             assert plan is not None
             check = because("check", leader=PIECE_IDS[best[1]], need=need, chance=need / 6)
-            return Thought(best[0], (check, *(yield from plan_reasons(mind, plan))[:1]))
+            return Thought(best[0], (check, *plan_reasons(mind, plan)[:1]))
     extra = mind.offered("marker:initiative")
     hexes = [HEX[str(pick.id)] for pick in mind.choice.options if pick.kind == "hex"]
     if not hexes and extra is None:
@@ -55,8 +55,8 @@ def movement(mind: Mind) -> Thinking:
     if start is None or plan is None or plan.gain < MARCH_GAIN:
         return Thought(DONE, (because("no_march"),))
     if mind.st.marches[mind.side] == 0:
-        return Thought(extra, (yield from plan_reasons(mind, plan))) if extra is not None else DONE
-    return Thought(HEX_PICKS[start], (yield from plan_reasons(mind, plan)))
+        return Thought(extra, plan_reasons(mind, plan)) if extra is not None else DONE
+    return Thought(HEX_PICKS[start], plan_reasons(mind, plan))
 
 
 def _gain(plan: Plan | None) -> float:
@@ -99,17 +99,17 @@ def move_group(mind: Mind) -> Thinking:
     if plan is None or plan.start != move.hex or not set(plan.pieces) <= set(move.group):
         plan = yield from _fresh_plan(mind)
         if plan is None:
-            return DONE
+            return Thought(DONE, (because("stays"),))
         if plan.forced and not move.forced:
             far = because("forced", hex=HEX_IDS[plan.path[-1]])
-            return Thought(MARKER_PICKS["forced_march"], (far, *(yield from plan_reasons(mind, plan))[:1]))
+            return Thought(MARKER_PICKS["forced_march"], (far, *plan_reasons(mind, plan)[:1]))
     mind.memory.plan = None
     if not plan.path:
-        return DONE
+        return Thought(DONE, (because("stays"),))
     if len(plan.pieces) < len(move.group):
-        pick, reasons = _divide(mind, plan), (yield from group_reasons(mind, plan))
+        pick, reasons = _divide(mind, plan), group_reasons(mind, plan)
     else:
-        pick, reasons = _go_on(mind, plan), (yield from plan_reasons(mind, plan))
+        pick, reasons = _go_on(mind, plan), plan_reasons(mind, plan)
     return DONE if pick is None else Thought(pick, reasons)
 
 
@@ -185,7 +185,7 @@ def _go_on(mind: Mind, plan: Plan) -> Pick | None:
 def enemy_battle_phase(mind: Mind) -> Thinking:
     """The last chance for markers if the own player turn is over."""
     yield
-    return general_marker(mind) or PASS
+    return general_marker(mind) or kept_markers(mind)
 
 
 def choose_battle(mind: Mind) -> Thinking:
@@ -203,7 +203,7 @@ def choose_battle(mind: Mind) -> Thinking:
             worth[h] = yield from mind.look.assault(h, mind.look.own[h], mind.skill.samples)
         yield
     best = max(hexes, key=lambda h: worth[h])
-    return Thought(HEX_PICKS[best], (yield from assault_reasons(mind, best)))
+    return Thought(HEX_PICKS[best], assault_reasons(mind, best))
 
 
 ANSWERS: dict[str, Callable[[Mind], Thinking]] = {

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from random import Random
 from time import perf_counter
 
 from game.core.choice import Choose, Pick, Plain
@@ -26,16 +25,11 @@ from game.games.scotland.data import (
     SIDES,
     TERRAIN,
 )
-from game.games.scotland.explain.odds import Odds, odds, terms_of
+from game.games.scotland.explain.odds import SAMPLES, SLICE, Odds, Terms, terms_of, trials
 from game.games.scotland.queries import has_garrison, is_leader, leaders_at, pieces_at, units_at
 from game.games.scotland.state import Battle, ScotlandState
 
-SAMPLES = 2400
-"""Trial battles for the final figures: a standard error of one per cent."""
-PORTION = 10
-SLICE = 0.003
-"""Seconds of counting between two yields."""
-TOLD = (100, 400, 1200, SAMPLES)
+TOLD = (100, 400, SAMPLES)
 """Numbers of trials at which better figures are told."""
 
 
@@ -64,19 +58,31 @@ def clash_at(st: ScotlandState, h: int, attacker: int, newcomers: Sequence[int] 
     return Clash(attackers, defenders, Battle(h, attacker, over_river=over_river))
 
 
+def terms(st: ScotlandState, clash: Clash) -> Terms:
+    """The terms of a clash."""
+    return terms_of(st, clash.battle.hex, clash.attackers, clash.defenders, battle=clash.battle)
+
+
+def clash_now(st: ScotlandState, prompt: str = "") -> Clash:
+    """The battle at hand as it goes on from a decision; once both sides have struck it goes on with the next round."""
+    b = st.battle
+    assert b is not None
+    here = clash_at(st, b.hex, b.attacker)
+    over = prompt in ("declare_retreat", "take_hit", "fortunes") and not b.queue
+    return Clash(here.attackers, here.defenders, replace(b, round=b.round + 1, posts=[])) if over and b.round else here
+
+
 def try_out(st: ScotlandState, seat: int, clash: Clash, base: Forecast) -> Iterator[Forecast | None]:
     """Count trial battles: the base forecast with better and better chances for the seat, None between slices."""
-    terms = terms_of(st, clash.battle.hex, clash.attackers, clash.defenders, battle=clash.battle)
-    rng = Random(0)
-    total: Odds | None = None
-    told = 0
+    series = trials(terms(st, clash))
+    attacking = seat == clash.battle.attacker
+    said = 0
     until = perf_counter() + SLICE
-    while total is None or total.samples < SAMPLES:
-        more = odds(terms, PORTION, rng)
-        total = total.join(more) if total else more
-        if total.samples >= TOLD[told]:
-            told += 1
-            yield _with_odds(base, total, clash, attacking=seat == clash.battle.attacker)
+    while said < SAMPLES:
+        found = series.go_on()
+        if found.samples > said and (series.are_done or found.samples in TOLD):
+            said = found.samples
+            yield _with_odds(base, found, clash, attacking=attacking)
             until = perf_counter() + SLICE
         elif perf_counter() > until:
             yield None
@@ -170,8 +176,7 @@ def retreat_forecast(st: ScotlandState, choice: Choose, pick: Pick) -> Iterator[
     """Stay or go: the chance to get away, and the chances of the battle if it goes on [7.1.7]."""
     b = st.battle
     assert b is not None
-    here = clash_at(st, b.hex, b.attacker)
-    clash = Clash(here.attackers, here.defenders, replace(b, round=b.round + 1, posts=[]))
+    clash = clash_now(st, choice.prompt)
     base = Forecast(notes=tuple(battle_notes(st, clash)))
     if pick.kind == "piece" or pick.id == "retreat":
         need = INITIATIVE[PIECE[str(pick.id)]] if pick.kind == "piece" else 1

@@ -47,7 +47,7 @@ def plan_reasons(mind: Mind, plan: Plan, since: int = 0) -> Reasons:
             found += _shot(mind, plan.unit, here, PIECE[str(pick.id)], moving=moving)
         elif pick.kind == "action":
             found += _special(mind, plan.unit, pick)
-    return tuple(found)
+    return tuple(found) or (because("best_found"),)
 
 
 def _shot(mind: Mind, p: int, here: int, q: int, *, moving: bool) -> Reasons:

@@ -49,7 +49,7 @@ def _act(mind: Mind) -> Thinking:
         plan = yield from _plan(mind, p, [JUMP] if p in (SPECIAL_OPS, *RECONS) else [])
         yield
         if p in mind.st.dropping:
-            return pick
+            return Thought(pick, (because("comes_down"),))
         if plan is not None and plan.gain > WORTH_DOING:
             rank = plan.gain + plan.urgency
             if best is None or rank > best[0]:

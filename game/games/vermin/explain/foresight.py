@@ -73,6 +73,27 @@ def next_step(view: VerminState, vermite: int, directions: Directions | None = N
     return walk(view, vermite, way) if way else None
 
 
+def in_reach(st: VerminState, unit: int) -> bool:
+    """Whether the swarm may strike a unit in its next movement and combat, for one of the six directions.
+
+    On map Alpha both zones are tried with the same direction: it is the unit's own zone that matters.
+    """
+    if st.at[unit] < 0:
+        return False
+    key = (unit, st.map, st.lashed, st.flooded, *st.at, *st.back, *st.nat, *st.exits)
+    if key not in _REACH:
+        if len(_REACH) > REMEMBERED:
+            _REACH.clear()
+        ways: list[Directions] = [{"south": d, "north": d} if is_alpha(st) else {"way": d} for d in range(1, 7)]
+        _REACH[key] = any(blow.unit == unit for way in ways for blow in swarm_plan(st, way).blows)
+    return _REACH[key]
+
+
+_REACH: dict[tuple[object, ...], bool] = {}
+REMEMBERED = 64
+"""Positions for which it is known what the swarm can reach."""
+
+
 def swarm_plan(view: VerminState, directions: Directions | None = None) -> Plan:
     """What all the vermites that walk would do in the movement step, one after the other, and whom they would attack.
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from time import perf_counter
 
 import pygame
 
@@ -18,7 +19,7 @@ from game.client.tables.scotland.battle.draw import Artist
 from game.client.tables.scotland.battle.field import Field
 from game.client.tables.scotland.battle.layout import Formation, Plan, assembled, drawn_up, frame
 from game.client.tables.scotland.battle.motion import MANNERS
-from game.client.tables.scotland.battle.page import captain, page
+from game.client.tables.scotland.battle.page import captain, page, prospect
 from game.client.tables.scotland.battle.print import Mat, ribbon
 from game.client.tables.scotland.battle.words import Note, Speech
 from game.client.ui.kit import Kit
@@ -26,7 +27,22 @@ from game.client.ui.rich import Words
 from game.core.choice import Choose, Pick
 from game.core.event import Event
 from game.core.match import View
-from game.games.scotland.data import ENGLISH, HEX, HEX_IDS, LEADERS, PIECE, PIECE_IDS, SCOTS, SIDE, SIDES
+from game.games.scotland.data import (
+    CAVALRY,
+    ENGLISH,
+    HEX,
+    HEX_IDS,
+    LEADERS,
+    PIECE,
+    PIECE_IDS,
+    SCOTS,
+    SIDE,
+    SIDES,
+    TYPE,
+    UNITS,
+)
+from game.games.scotland.explain.forecast_battle import TOLD
+from game.games.scotland.explain.odds import SLICE
 from game.games.scotland.state import ScotlandState
 from game.text import Segment
 
@@ -75,8 +91,15 @@ class BattleBoard(SpriteBoard[Field]):
         self.speech: Speech
         self.mat = pygame.Rect(PROVISIONAL)
         self._ground = Mat()
+        self._foot = pygame.Rect(0, 0, 0, 0)
         self._notes: list[tuple[pygame.Rect, Note]] = []
         self._atlas: Atlas | None = None
+        self._view: View[ScotlandState] | None = None
+
+    def show(self, view: View[ScotlandState]) -> None:
+        """Show a position."""
+        self._view = view
+        super().show(view)
 
     # === Where everything lies ===
 
@@ -88,6 +111,10 @@ class BattleBoard(SpriteBoard[Field]):
     def bounds(self) -> pygame.Rect:
         """The mat."""
         return self.mat
+
+    def button_place(self) -> pygame.Rect:
+        """At the foot of the mat."""
+        return self._foot
 
     def compose(self) -> Iterator[Sprite]:
         """Lanes, words and units; above them leaders, dice and stars."""
@@ -115,10 +142,11 @@ class BattleBoard(SpriteBoard[Field]):
         if self.mat.height < LOW * note:
             note = self.kit.size("strong") + self.kit.px(10)
         river = self.shown.battle.over_river
-        furniture = frame(self.mat, note, self.kit.scale)
+        furniture = frame(self.mat, note, self.kit.scale, self.button_height)
+        self._foot = furniture.foot
         self.plan = (drawn_up if self.shown.is_laid() else assembled)(furniture, self._formation(), river)
         self.artist = Artist(self.kit, self._atlas, self.shown, self.plan, self.speech)
-        self._ground.prepare(self.kit, furniture, self.speech, tuple(self.plan.middles), self.plan.band)
+        self._ground.prepare(self.kit, furniture, self.speech, self.plan)
 
     def _formation(self) -> Formation:
         shown = self.shown
@@ -133,6 +161,7 @@ class BattleBoard(SpriteBoard[Field]):
             shown.posts(),
             shown.extras() if laid else (),
             frozenset(PIECE_IDS[p] for p in LEADERS),
+            frozenset(PIECE_IDS[p] for p in UNITS if TYPE[p] == CAVALRY),
         )
 
     def _waiting(self, side: int) -> list[str]:
@@ -207,6 +236,10 @@ class BattleBoard(SpriteBoard[Field]):
             return ()
         return [captain(self.speech, choice.seat, self.hex)]
 
+    def outlook(self) -> Words:
+        """What will be rolled next."""
+        return self.speech.outlook() if self.ready else ""
+
     # === Explanations ===
 
     def tip(self, pos: Pos) -> tuple[Words | None, bool]:
@@ -236,6 +269,17 @@ class BattleBoard(SpriteBoard[Field]):
     def page(self, view: View[ScotlandState]) -> Document | None:
         """The battle's steps and the chances as they stand."""
         return page(self.speech, view)
+
+    def ponder(self) -> bool:
+        """Fight trial battles for a moment; better figures are told three times."""
+        series = prospect(self.shown, self._view) if self._view is not None and self.shown.choice is not None else None
+        if series is None or series.are_done:
+            return False
+        before, end = series.found.samples if series.found is not None else 0, perf_counter() + SLICE
+        while perf_counter() < end and not series.are_done:
+            series.go_on()
+        assert series.found is not None
+        return any(before < number <= series.found.samples for number in TOLD)
 
     # === What happens ===
 

@@ -7,10 +7,10 @@ from dataclasses import replace
 
 import pygame
 
-from game.client.mat.pen import Look, Pen, even
+from game.client.mat.pen import LEAST, Look, Pen, even
 from game.client.mat.sprite import Sprite, centred
 from game.client.tables.scotland.battle.field import Die, Field
-from game.client.tables.scotland.battle.layout import Plan, Slot
+from game.client.tables.scotland.battle.layout import SEAL, Plan, Slot
 from game.client.tables.scotland.battle.print import SIDE_INK, part
 from game.client.tables.scotland.battle.words import Speech
 from game.client.theme import Rgb
@@ -25,6 +25,8 @@ CHIP_GROUND: Rgb = (31, 26, 22)
 CHIP_INK: Rgb = (255, 230, 176)
 COUNT = Look("number", CHIP_INK, even(CHIP_GROUND), even(CHIP_INK), letters=0.6, smallest=10)
 BURST_INK: Rgb = (94, 18, 10)
+DIE = 0.5
+"""Side of a die as a part of a counter's."""
 DIE_BODY = 40 / 64
 """Side of a die as a part of its sprite; the sprite is a little higher above than below the die."""
 TILTS = (-8, 6, -3, 9, -6, 4, 7, -5)
@@ -73,7 +75,7 @@ class Figures:
 
     def seal(self, name: str, need: int) -> Sprite:
         """The disc with the figure that is needed, at a unit's corner."""
-        height = max(16, round(self.unit * 0.34))
+        height = max(16, round(self.unit * SEAL))
         side = SIDES[self._side(name)]
 
         def make() -> pygame.Surface:
@@ -99,8 +101,8 @@ class Figures:
     def die(self, name: str, slot: Slot, die: Die) -> Sprite:
         """A die at rest in its place."""
         wide = self.is_wide(slot)
-        body = round(min(self.unit * (0.46 if wide else 0.38), slot.width * 0.86))
-        centre = (slot.x - round(self.unit * 0.3), slot.y) if wide else (slot.x, slot.y - round(self.unit * 0.09))
+        body = round(min(self.unit * DIE, slot.width * 0.9))
+        centre = (slot.x - round(self.unit * 0.31), slot.y) if wide else (slot.x, slot.y - round(self.unit * 0.1))
         tilt = TILTS[(slot.x + len(name)) % len(TILTS)]
         return centred(self.die_picture(SIDES[die.side], str(die.face), body, tilt), centre, f"die:{name}")
 
@@ -119,10 +121,24 @@ class Figures:
         wide = self.is_wide(slot)
         height = max(13, round(self.unit * (0.26 if wide else 0.2)))
         room = round(self.unit * 0.56) if wide else slot.width - 2
+        if room < self.kit.fonts.width(words, HIT.role, LEAST) + height:
+            return centred(self._mark(hit, height), (slot.x, slot.y + round(self.unit * 0.25)))
         pill = self.pen.label(words, height, HIT if hit else MISS, room)
         if wide:
-            return centred(pill, (slot.x + round(self.unit * 0.29), slot.y))
-        return centred(pill, (slot.x, slot.y + round(self.unit * 0.22)))
+            return centred(pill, (slot.x + round(self.unit * 0.3), slot.y))
+        return centred(pill, (slot.x, slot.y + round(self.unit * 0.25)))
+
+    def _mark(self, hit: bool, size: int) -> pygame.Surface:
+        """A tick or a cross, where there is no room for the word."""
+        look = HIT if hit else MISS
+
+        def make() -> pygame.Surface:
+            image = shapes.plate((size, size), size / 2, look.ground, look.line)
+            sign = self.kit.sign("tick" if hit else "cross", round(size * 0.7), look.ink)
+            image.blit(sign, sign.get_rect(center=image.get_rect().center))
+            return image
+
+        return self.kit.picture(("verdict", hit, size), make)
 
     def _needed(self, name: str, slot: Slot) -> Iterator[Sprite]:
         side = self._side(name)
@@ -185,7 +201,10 @@ class Figures:
 
         body = self.plan.bodies[name]
         seen = self.plan.seals.get(name, body.topright)[0]  # what the next unit of the column leaves to be seen
-        centre = (min(seen, body.right) - round(body.width * 0.04), body.bottom - round(body.height * 0.2))
+        centre = (
+            min(seen + round(self.unit * 0.03), body.right) - round(body.width * 0.04),
+            body.bottom - round(body.height * 0.2),
+        )
         return centred(self.kit.picture(("burst", height), make), centre, f"burst:{name}")
 
     def trial(self) -> Iterator[Sprite]:

@@ -122,10 +122,9 @@ class Artist:
             yield from self._cards(own, box, box.left + caption.get_width() + self.kit.px(18))
 
     def _caption(self, name: str, size: int, side: int) -> pygame.Surface:
-        """The name of a side; on a plate where a town wall runs behind it."""
+        """The name of a side; on a plate, both of them, where a town wall runs behind one."""
         words = self.pen.lettered(name, "gothic", size, SIDE_INK[side], PAPER)
-        b = self.shown.battle
-        if not TOWN[b.hex] or side == b.attacker:
+        if not TOWN[self.shown.battle.hex]:
             return words
 
         def make() -> pygame.Surface:

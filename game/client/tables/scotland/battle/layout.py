@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 
@@ -15,18 +15,19 @@ LANE = 1.30
 """Width of a column's lane, and below its other measures, as multiples of a counter's side."""
 LANE_HEIGHT = 1.24
 GAP = 0.18
-FAN = 0.44
-"""How much of a unit is seen beside the next one of its column."""
-FAN_LED = 0.80
-"""The same if a leader stands on the next one."""
-FAN_AFTER_LED = 0.64
-"""The same if a leader stands on the unit itself."""
+FAN = 0.68
+"""How much of a unit is seen beside the next one of its column: never less than two thirds."""
+BESIDE = 1.04
+"""The same for a horse, which is never cut off, and beside a unit with a leader."""
 LED = 0.16
 """How far a unit makes room for the leader on it."""
-LEADER = 0.72
+LEADER, LEADERS_EACH = 0.72, 0.60
+"""The side of a leader's counter: alone on his unit, and with others."""
 LEADER_OUT = 0.24
 LEADER_UP = 0.17
-DICE_ROW = 0.64
+SEAL = 0.34
+"""The disc with a strength."""
+DICE_ROW = 0.70
 EXTRA = 1.04
 RANK = 1.05
 """From one rank of a column to the next."""
@@ -44,6 +45,13 @@ class Formation:
     posts: Mapping[str, str]
     extras: Sequence[str]
     leaders: frozenset[str]
+    horses: frozenset[str] = frozenset()
+    """Units on horseback."""
+
+    def step(self, before: str, name: str) -> float:
+        """From one unit of a rank to the next, in counters."""
+        led = self.posts.values()
+        return BESIDE if before in self.horses or before in led or name in led else FAN
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,10 +90,15 @@ class Frame:
     notes: tuple[Rect, Rect]
     field: Rect
     """Where the armies stand."""
+    foot: Rect
+    """Where the buttons stand."""
 
 
-def frame(mat: Rect, note: int, scale: float) -> Frame:
-    """Divide the mat: banner at the head, a line of notes for each side, the field between; `note` its height."""
+def frame(mat: Rect, note: int, scale: float, foot: int = 0) -> Frame:
+    """Divide the mat: banner at the head, a line of notes for each side, the field between, the buttons at the foot.
+
+    `note` and `foot` are the heights of a line of notes and of the buttons in pixels.
+    """
     edge = max(10, round(min(mat.width, mat.height) * 0.028))
     height = max(round(46 * min(scale, 1.8)), min(round(mat.height * 0.124), round(mat.width * 0.105), 190))
     width = min(round(height * 5.9), mat.width - 2 * edge)
@@ -94,9 +107,10 @@ def frame(mat: Rect, note: int, scale: float) -> Frame:
     inner = mat.inflate(-2 * max(side, edge), 0)
     gap = max(3, round(mat.height * 0.008))
     top = Rect(inner.left, banner.bottom + gap, inner.width, note)
-    foot = Rect(inner.left, mat.bottom - edge - gap - note, inner.width, note)
-    field_box = Rect(inner.left, top.bottom + gap, inner.width, foot.top - top.bottom - 2 * gap)
-    return Frame(mat, banner, (top, foot), field_box)
+    strip = Rect(inner.left, mat.bottom - edge - foot, inner.width, foot)
+    low = Rect(inner.left, strip.top - gap - note, inner.width, note)
+    field_box = Rect(inner.left, top.bottom + gap, inner.width, low.top - top.bottom - 2 * gap)
+    return Frame(mat, banner, (top, low), field_box, strip)
 
 
 # === Before the lines are laid ===
@@ -212,11 +226,10 @@ def _lane_height(ranks: int) -> float:
 def column_widths(formation: Formation, shape: Shape) -> list[float]:
     """What each column takes, in counters."""
     number = max(len(line) for line in formation.lines)
-    led = set(formation.posts.values())
     widths = []
     for place in range(number):
         spreads = [
-            _spread(rank, led)
+            _spread(rank, formation)
             for line, ranks in zip(formation.lines, shape.ranks, strict=True)
             if place < len(line)
             for rank in _ranked(line[place], ranks)
@@ -231,15 +244,10 @@ def _ranked(column: Sequence[str], ranks: int) -> list[Sequence[str]]:
     return [column[start : start + length] for start in range(0, len(column), length)]
 
 
-def _spread(rank: Sequence[str], led: Collection[str]) -> float:
+def _spread(rank: Sequence[str], formation: Formation) -> float:
     """How far the last unit of a rank stands from the first, room for the first one's leader included."""
-    room = LED if rank and rank[0] in led else 0.0
-    return room + sum(_step(before, name, led) for before, name in pairwise(rank))
-
-
-def _step(before: str, name: str, led: Collection[str]) -> float:
-    """From one unit of a rank to the next."""
-    return FAN_LED if name in led else FAN_AFTER_LED if before in led else FAN
+    room = LED if rank and rank[0] in formation.posts.values() else 0.0
+    return room + sum(formation.step(before, name) for before, name in pairwise(rank))
 
 
 def _cut(widths: Sequence[float], rows: int) -> list[list[float]]:
@@ -275,12 +283,15 @@ def _row(
     x = area.centerx - (taken + gap * gaps) / 2
     for place, width in enumerate(widths, first):
         for side, lane in ((SCOTS, upper), (ENGLISH, lower)):
-            box = Rect(round(x), lane.top, round(width * unit), lane.height)
-            plan.lanes[side, place] = box
             line = formation.lines[side]
-            column = line[place] if place < len(line) else ()
-            _column(plan, formation, side, _ranked(column, shape.ranks[side]), box)
-            _slots(plan, side, _ranked(column, shape.ranks[side]), box, rows[side])
+            ranked = _ranked(line[place] if place < len(line) else (), shape.ranks[side])
+            high = min(lane.height, round(unit * _lane_height(max(1, len(ranked)))))
+            own = max((_spread(rank, formation) for rank in ranked), default=0.0) + LANE
+            left = x + (width - own) * unit / 2
+            box = Rect(round(left), lane.bottom - high if side == SCOTS else lane.top, round(own * unit), high)
+            plan.lanes[side, place] = box
+            _column(plan, formation, side, ranked, box)
+            _slots(plan, side, ranked, box, rows[side])
         x += width * unit + gap
     for number, name in enumerate(extras):
         box = Rect(round(x + number * EXTRA * unit), lower.top, round(unit * (EXTRA - 0.08)), round(unit * LANE_HEIGHT))
@@ -291,43 +302,50 @@ def _row(
 
 def _column(plan: Plan, formation: Formation, side: int, ranks: Sequence[Sequence[str]], box: Rect) -> None:
     unit = plan.unit
-    led = set(formation.posts.values())
     edge = round(unit * (LANE_HEIGHT - 1) / 2)
     for order in sorted(range(len(ranks)), reverse=side == SCOTS):
         rank = ranks[order]
         back = edge + order * round(unit * RANK)
         y = box.bottom - back - unit if side == SCOTS else box.top + back
-        x = box.centerx - (round(_spread(rank, led) * unit) + unit) // 2 + (round(LED * unit) if rank[0] in led else 0)
-        for number, name in enumerate(rank):
-            if number:
-                x += round(_step(rank[number - 1], name, led) * unit)
+        room = round(LED * unit) if rank[0] in formation.posts.values() else 0
+        x = box.centerx - (round(_spread(rank, formation) * unit) + unit) // 2 + room
+        for name, following in pairwise([*rank, ""]):
             plan.bodies[name] = Rect(x, y, unit, unit)
-            following = rank[number + 1] if number + 1 < len(rank) else ""
-            shown = round(_step(name, following, led) * unit) if following else unit
-            if following in led:
-                shown -= round(LEADER_OUT * unit)
-            plan.seals[name] = (x + shown - round(unit * 0.03), y + round(unit * 0.03))
+            step = round(formation.step(name, following) * unit) if following else 2 * unit
+            beside = min(round(0.97 * unit), step - round(SEAL / 2 * unit))
+            plan.seals[name] = (x + beside, y + round(unit * 0.03))
             _post(plan, [one for one, post in formation.posts.items() if post == name], x, y)
+            x += step
 
 
 def _post(plan: Plan, leaders: list[str], x: int, y: int) -> None:
-    """Leaders lean on the upper left corner of their unit, one below the other."""
-    size = round(plan.unit * LEADER)
-    step = round(plan.unit * min(0.36, 0.62 / max(1, len(leaders) - 1)))
+    """A leader leans on the upper left corner of his unit; several stand in a row above its figures of value."""
+    size = round(plan.unit * (LEADER if len(leaders) == 1 else LEADERS_EACH))
+    step = round(plan.unit * min(0.46, 0.5 / max(1, len(leaders) - 1)))
     for order, leader in enumerate(sorted(leaders)):
-        left = x - round(LEADER_OUT * plan.unit)
-        plan.bodies[leader] = Rect(left, y - round(LEADER_UP * plan.unit) + order * step, size, size)
+        left = x - round(LEADER_OUT * plan.unit) + order * step
+        plan.bodies[leader] = Rect(left, y - round(LEADER_UP * plan.unit), size, size)
 
 
 def _slots(plan: Plan, side: int, ranks: Sequence[Sequence[str]], box: Rect, rows: Rect) -> None:
-    """Places of the dice: as many rows as ranks, the first rank's nearest to its line."""
+    """Places of the dice: as many rows as ranks, the first rank's nearest to its line, each before its unit."""
     height = round(plan.unit * DICE_ROW)
     for order, rank in enumerate(ranks):
         depth = order * height + height // 2
         y = rows.top + depth if side == SCOTS else rows.bottom - depth
-        width = min(round(plan.unit * 0.66), box.width // len(rank)) if len(rank) > 1 else box.width
-        for number, name in enumerate(rank):
-            plan.slots[name] = Slot(box.centerx + round((number - (len(rank) - 1) / 2) * width), y, width)
+        if len(rank) == 1:
+            plan.slots[rank[0]] = Slot(box.centerx, y, box.width)
+            continue
+        middles = _middles([plan.bodies[name] for name in rank])
+        width = min(b - a for a, b in pairwise(middles))
+        for name, x in zip(rank, middles, strict=True):
+            plan.slots[name] = Slot(x, y, width)
+
+
+def _middles(bodies: Sequence[Rect]) -> list[int]:
+    """The middle of what is seen of each unit of a rank."""
+    ends = [min(body.right, after.left) for body, after in pairwise(bodies)]
+    return [(body.left + end) // 2 for body, end in zip(bodies, [*ends, bodies[-1].right], strict=True)]
 
 
 def _waiting(plan: Plan, formation: Formation, box: Rect) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.client.documents import Block, Document, Heading, Odds, Steps
+from game.client.documents import Block, Document, Heading, Odds, Paragraph, Row, Steps
 from game.client.mat.overlay import Command
 from game.client.tables.scotland.battle.field import Field
 from game.client.tables.scotland.battle.words import Speech
@@ -12,12 +12,11 @@ from game.core.state import State
 from game.games.scotland.chapters.battle import AUTO, STAY
 from game.games.scotland.chapters.fighting import advantage_at
 from game.games.scotland.data import ENGLISH, NOBODY, SCOTS, SIDES
-from game.games.scotland.explain.odds import estimate, terms_of
-from game.games.scotland.queries import pieces_at, units_at
+from game.games.scotland.explain.forecast_battle import clash_now, terms
+from game.games.scotland.explain.odds import Trials, trials
+from game.games.scotland.queries import units_at
 from game.games.scotland.state import ScotlandState
 
-SAMPLES = 300
-"""Trial battles for the bar: 30 to 60 microseconds each."""
 MARKERS, LINES, LEADERS, FIRST, SECOND, RETREAT = range(6)
 
 
@@ -27,7 +26,7 @@ def page(speech: Speech, view: View[ScotlandState]) -> Document:
     b = shown.battle
     note = speech.say("page.round", round=b.round) if b.round else ""
     blocks: list[Block] = [Steps(_steps(speech), step(shown, view))]
-    blocks += _chances(speech)
+    blocks += _chances(speech, view)
     return Document(f"battle:{b.hex}", speech.say("page.title"), note, blocks)
 
 
@@ -73,20 +72,35 @@ def step(shown: Field, view: View[ScotlandState]) -> int:
     return SECOND if len(b.queue) < 2 and order[0] in rolled and not b.hits and prompt != "fortunes" else FIRST
 
 
-def _chances(speech: Speech) -> list[Block]:
-    """Who will hold the field, by trial battles from here with the markers in force."""
-    shown = speech.shown
-    b = shown.battle
-    sides = [pieces_at(shown.state, side, b.hex) for side in (b.attacker, 1 - b.attacker)]
-    if not all(units_at(shown.state, side, b.hex) for side in (SCOTS, ENGLISH)):
+def prospect(shown: Field, view: View[ScotlandState]) -> Trials | None:
+    """The trial battles for what is seen; None if one side has nobody left."""
+    st = shown.state
+    if shown.fled or not all(units_at(st, side, shown.battle.hex) for side in (SCOTS, ENGLISH)):
+        return None
+    prompt = view.choice.prompt if view.choice is not None else ""
+    return trials(terms(st, clash_now(st, prompt)))
+
+
+def _chances(speech: Speech, view: View[ScotlandState]) -> list[Block]:
+    """Who will hold the field, with the markers in force: the same figures as in every forecast of this battle."""
+    shown, series = speech.shown, prospect(speech.shown, view)
+    if series is None:
         return []
-    terms = terms_of(shown.state, b.hex, *sides, over_river=b.over_river, battle=b)
-    found = estimate(terms, SAMPLES)
-    chance = {b.attacker: found.attacker, 1 - b.attacker: found.defender}
-    words = [speech.say(f"page.chance.{SIDES[side]}", chance=chance[side]) for side in (SCOTS, ENGLISH)]
+    found, attacker = series.found or series.go_on(), shown.battle.attacker
+    chance = {attacker: found.attacker, 1 - attacker: found.defender}
+    left = {attacker: found.attackers_left, 1 - attacker: found.defenders_left}
+    words = [speech.say("page.chance", side=SIDES[side], chance=chance[side]) for side in (SCOTS, ENGLISH)]
     share = chance[SCOTS] / max(1e-9, chance[SCOTS] + chance[ENGLISH])
     rounds = speech.say("page.rounds", rounds=round(found.rounds))
-    return [Heading(speech.say("page.chances"), rounds), Odds(share, (words[0], words[1]), ("scots", "english"))]
+    blocks: list[Block] = [Heading(speech.say("page.chances"), rounds)]
+    blocks.append(Odds(share, (words[0], words[1]), ("scots", "english")))
+    if found.nobody >= 0.005:
+        blocks.append(Paragraph(speech.say("page.nobody", chance=found.nobody), quiet=True))
+    for side in (SCOTS, ENGLISH):
+        number = len(shown.units(side))
+        lost = f"{max(0.0, number - left[side]):.1f}"
+        blocks.append(Row(speech.say("page.losses", side=SIDES[side]), speech.say("page.lost", lost=lost, n=number)))
+    return [*blocks, Paragraph(speech.say("page.not_counted"), quiet=True)]
 
 
 def captain(speech: Speech, seat: int, h: int) -> Command:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import math
+from collections.abc import Sequence
 from functools import lru_cache
 from random import Random
 
@@ -12,7 +13,7 @@ import pygame
 from game import paths
 from game.client.board.lettering import Curve
 from game.client.mat.pen import Pen
-from game.client.tables.scotland.battle.layout import Frame
+from game.client.tables.scotland.battle.layout import Frame, Plan
 from game.client.tables.scotland.battle.words import Speech
 from game.client.theme import Rgb
 from game.client.ui import shapes
@@ -55,9 +56,10 @@ class Mat:
         self.key: object = None
         self.picture = pygame.Surface((1, 1))
 
-    def prepare(self, kit: Kit, frame: Frame, speech: Speech, middles: tuple[int, ...], band: int) -> bool:
+    def prepare(self, kit: Kit, frame: Frame, speech: Speech, plan: Plan) -> bool:
         """Have the picture of this battle; True if it is a new one."""
         b = speech.shown.battle
+        middles, band, free = tuple(plan.middles), plan.band, _free(frame, plan)
         river = middles if b.over_river else ()
         arms = tuple(_arms(speech, side) for side in range(2))
         words = (speech.title(), speech.subtitle(), speech.catalogue.language)
@@ -73,12 +75,22 @@ class Mat:
             band if river else 0,
             words,
             arms,
+            free,
         )
         if key == self.key:
             return False
         self.key = key
-        self.picture = _draw(kit, frame, speech, middles, band, arms)
+        self.picture = _draw(kit, frame, speech, middles, band, arms, free)
         return True
+
+
+def _free(frame: Frame, plan: Plan) -> tuple[int, int]:
+    """How wide the ground is that nothing stands on, beside the armies; in steps, to seldom change."""
+    boxes = [*plan.lanes.values(), *plan.bodies.values(), *plan.extras.values()]
+    step = max(8, frame.mat.width // 24)
+    left = min((box.left for box in boxes), default=frame.field.left) - frame.mat.left
+    right = frame.mat.right - max((box.right for box in boxes), default=frame.field.right)
+    return left // step * step, right // step * step
 
 
 def _arms(speech: Speech, side: int) -> str:
@@ -90,7 +102,13 @@ def _arms(speech: Speech, side: int) -> str:
 
 
 def _draw(
-    kit: Kit, frame: Frame, speech: Speech, middles: tuple[int, ...], band: int, arms: tuple[str, ...]
+    kit: Kit,
+    frame: Frame,
+    speech: Speech,
+    middles: tuple[int, ...],
+    band: int,
+    arms: tuple[str, ...],
+    free: tuple[int, int],
 ) -> pygame.Surface:
     size = frame.mat.size
     large = size[0] > 1500 or size[1] > 940
@@ -105,8 +123,9 @@ def _draw(
         else:
             _turf(image, middle - top, b.hex)
     if TOWN[b.hex]:
-        _wall(kit, image, top_side=b.attacker != SCOTS)
-    _scenery(kit, image, frame, b.hex)
+        _wall(kit, image, frame, top_side=b.attacker != SCOTS)
+    rivers = [(middle - top, band) for middle in middles] if b.over_river else []
+    _scenery(kit, image, frame, b.hex, free, rivers)
     _border(kit, image)
     _banner(kit, image, frame.banner.move(-left, -top), speech, arms)
     return image
@@ -199,15 +218,17 @@ def _along(kit: Kit, image: pygame.Surface, words: str, x: int, middle: int, hei
         image.blit(turned, turned.get_rect(center=(round(px), round(py - lift))))
 
 
-def _wall(kit: Kit, image: pygame.Surface, *, top_side: bool) -> None:
-    """The town behind its wall, on the defenders' side."""
+def _wall(kit: Kit, image: pygame.Surface, frame: Frame, *, top_side: bool) -> None:
+    """The town behind its wall, on the defenders' side; the lines stand before it."""
     area = image.get_rect()
     edge = round(18 * _measure(area))
-    height = round(area.height * 0.17)
+    line = frame.notes[0 if top_side else 1].move(-frame.mat.left, -frame.mat.top)
+    top, bottom = (edge, line.bottom) if top_side else (line.top, area.height - edge)
+    height = min(round(area.height * 0.19), bottom - top)
     wide, high = sizes()["town_wall"]
     length = max(1, round(wide * height / high))
     picture = part(kit, "town_wall", height)
-    y = edge + round(height * 0.12) if top_side else area.height - edge - height + 2
+    y = bottom - height if top_side else top
     begin = area.width // 2 - length // 2
     while begin > edge:
         begin -= length
@@ -217,35 +238,57 @@ def _wall(kit: Kit, image: pygame.Surface, *, top_side: bool) -> None:
     image.set_clip(None)
 
 
-def _scenery(kit: Kit, image: pygame.Surface, frame: Frame, h: int) -> None:
-    """Hills on the horizon of a mountain hex and of its neighbours, trees by terrain in the margins."""
+def _scenery(
+    kit: Kit,
+    image: pygame.Surface,
+    frame: Frame,
+    h: int,
+    free: tuple[int, int],
+    rivers: Sequence[tuple[int, int]],
+) -> None:
+    """Hills on the horizon of a mountain hex and of its neighbours, trees by terrain where nobody stands."""
     area = image.get_rect()
     inner = round(22 * _measure(area))
     near = [TERRAIN[h], *(TERRAIN[n] for n, _ in NEIGHBOURS[h])]
     if "mountain" in near and not TOWN[h]:
         _hills(kit, image, frame.banner.move(-frame.mat.left, -frame.mat.top), inner)
-    margin = frame.field.left - frame.mat.left - inner
-    if margin < 14:
+    top, bottom = frame.field.top - frame.mat.top, frame.field.bottom - frame.mat.top
+    for side, width in enumerate(free):
+        left = inner if side == 0 else area.width - width
+        _grow(kit, image, pygame.Rect(left, top, width - inner, bottom - top), h * 2 + side, rivers)
+
+
+def _grow(kit: Kit, image: pygame.Surface, ground: pygame.Rect, seed: int, rivers: Sequence[tuple[int, int]]) -> None:
+    """Groves on a strip of ground, the hindmost first; other ones in every hex, and none in a river."""
+    chance, h = Random(seed), seed // 2
+    kinds, share = _trees(TERRAIN[h])
+    narrow = ground.width < image.get_height() * 0.075
+    width = round(ground.width * 1.1 if narrow else image.get_height() * 0.075)
+    if width < 14:
         return
-    width = round(margin * (1.5 if TERRAIN[h] == "wooded" else 1.3))
     height = round(width * 176 / 120)
-    for number, (name, place) in enumerate(_groves(TERRAIN[h])):
-        grove = part(kit, name, height)
-        shift = round(area.height * 0.02) * (1 if number % 2 else -1)
-        image.blit(grove, (inner + 2, round(area.height * place) - height // 2 + shift))
-        other = pygame.transform.flip(grove, True, False)
-        image.blit(other, (area.width - inner - 2 - width, round(area.height * place) - height // 2 - shift))
+    columns = max(1, min(4, round(ground.width / (width * 1.25))))
+    step = round(height * (0.9 if narrow else 0.62))
+    for y in range(ground.top, ground.bottom - height, step):
+        if any(y + height > middle - band * 0.62 and y < middle + band * 0.62 for middle, band in rivers):
+            continue
+        kind = kinds[0] if y + height < ground.centery else kinds[-1]
+        for place in range(columns):
+            if chance.random() > share:
+                continue
+            grove = part(kit, kind, round(height * chance.uniform(0.72, 1)))
+            room = ground.width / columns
+            x = ground.left + place * room + chance.uniform(0, max(0.0, room - grove.get_width()))
+            image.blit(pygame.transform.flip(grove, chance.random() < 0.5, False), (round(x), y))
 
 
-def _groves(terrain: str) -> list[tuple[str, float]]:
-    """Kinds of trees and how far down the margin they stand."""
+def _trees(terrain: str) -> tuple[tuple[str, ...], float]:
+    """Which trees stand in the north and in the south, and how thickly."""
     if terrain == "wooded":
-        return [("pines", 0.3), ("trees", 0.4), ("pines", 0.62), ("trees", 0.71), ("trees", 0.82)]
+        return ("pines", "trees"), 0.85
     if terrain == "mountain":
-        return [("pines", 0.31), ("pines", 0.4), ("pines", 0.68), ("pines", 0.77)]
-    if terrain == "clear":
-        return [("pines", 0.31), ("pines", 0.4), ("trees", 0.68), ("trees", 0.78)]
-    return [("trees", 0.4), ("trees", 0.62)]
+        return ("pines",), 0.65
+    return ("pines", "trees"), 0.5
 
 
 def _hills(kit: Kit, image: pygame.Surface, banner: pygame.Rect, inner: int) -> None:

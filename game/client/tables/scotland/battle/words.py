@@ -147,6 +147,22 @@ class Speech(speech.Speech):
             why = "river"
         return Note(side, self.say("first.head", side=SIDES[side]), self.say(f"first.{why}"), "first", "7.1.5")
 
+    def outlook(self) -> list[Segment]:
+        """The next volley: how many dice, and how many hits are to be expected of them; empty if none is near."""
+        shown, b = self.shown, self.shown.battle
+        if not shown.is_laid() or any(shown.reserve(side) for side in (SCOTS, ENGLISH)):
+            return []
+        first = advantage_at(b, b.round)
+        order = [1 - b.attacker, b.attacker] if first == NOBODY else [first, 1 - first]
+        left = b.queue or [side for side in order if not any(die.side == side for die in shown.dice.values())]
+        if not left or b.round < 1:
+            return []
+        needs = [min(6, shown.need(name)) for name in shown.blows(left[0])]
+        if not needs:
+            return []
+        hits = round(sum(needs) / 6, 1)
+        return self.rich("outlook", side=SIDES[left[0]], dice=len(needs), hits=hits)
+
     # === Explanations ===
 
     def unit(self, name: str) -> str:

@@ -1,0 +1,20 @@
+"""What threatens a dynasty, from what everybody sees."""
+
+from __future__ import annotations
+
+from game.core.message import Message, note
+from game.games.dynasties.data import COUNTRY_IDS, NONE
+from game.games.dynasties.queries import lands, war_targets
+from game.games.dynasties.state import DynastiesState
+
+
+def warnings(st: DynastiesState, seat: int) -> list[Message]:
+    """A King without an heir [10-02]; the last land, if another dynasty may attack it [09-03-01]."""
+    dynasty = st.dynasties[seat]
+    found = []
+    if dynasty.king != NONE and not dynasty.heirs:
+        found.append(note("warn_no_heir", "10-02"))
+    held = lands(st, seat)
+    if len(held) == 1 and any(held[0] in war_targets(st, other) for other in range(len(st.dynasties)) if other != seat):
+        found.append(note("warn_last_land", "09-03-01", country=COUNTRY_IDS[held[0]]))
+    return found
