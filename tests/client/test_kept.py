@@ -47,10 +47,10 @@ def test_kept_panels_look_as_drawn_ones(open_app: Callable[..., App]) -> None:
 
 def test_a_change_inside_a_panel_takes_what_was_kept(open_app: Callable[..., App]) -> None:
     app, scene = opened(open_app)
-    for _ in range(3):
+    for _ in range(14):
         app.invalidate()
         app.frame()
-    tool = next(widget for widget in scene.layout.walk() if widget.name == "undo")
+    tool = next(widget for widget in scene.layout.walk() if widget.name == "menu")
     before = pixels(app)
     app.handle(Point(tool.rect.center))
     app.frame()

@@ -366,13 +366,14 @@ def test_what_cannot_be_shot_at_says_what_is_in_the_way() -> None:
 def test_the_keys_try_directions_too() -> None:
     app, table = lay(session_at(3))
     robot = Robot(app, "keyboard")
+    gone = sketched(table, Way)  # where the swarm has just gone
     robot.press("2")
     ways = sketched(table, Way)
-    assert ways
+    assert ways != gone
     robot.press("5")
     assert sketched(table, Way) != ways
     robot.press("5")
-    assert not sketched(table, Way)
+    assert sketched(table, Way) == gone
     app.close()
 
 
