@@ -72,6 +72,8 @@ class TableScene(WidgetScene):
         self.session = session
         self.table = table = make_table(session.match.rules)
         table.catalogue = app.catalogue
+        self.about = table.id
+        self.root.kit = self.kit
         self.view = session.view()
         self.atlas = Atlas(table.id, app.sprites)
         self.prints = Prints(table.board, app.fonts)
@@ -184,7 +186,7 @@ class TableScene(WidgetScene):
         """Another window, language, scale or palette; motion is over."""
         self.table.catalogue = self.app.catalogue
         self.prints.reword()
-        self.root.kit = self.app.kit
+        self.root.kit = self.kit
         if self.presenter.busy:
             self.presenter.skip()
         self._asked = None
@@ -322,7 +324,7 @@ class TableScene(WidgetScene):
 
     def _window_room(self) -> Room:
         """The window at 100 %."""
-        window, scale = self.app.window_rect, self.app.kit.scale
+        window, scale = self.app.window_rect, self.kit.scale
         main = self.spread.main is not None
         return Room(window.width / scale, window.height / scale, main, self.spread.fits_whole())
 
@@ -338,7 +340,7 @@ class TableScene(WidgetScene):
                 center: Pos = hand.rect.center
                 return center
         window = self.app.window_rect
-        return window.centerx, window.top - self.app.kit.px(80)
+        return window.centerx, window.top - self.kit.px(80)
 
     # === Panels ===
 
@@ -546,7 +548,7 @@ class TableScene(WidgetScene):
                 self._draw_cursor(surface, spot)
 
     def _draw_cursor(self, surface: pygame.Surface, spot: Spot) -> None:
-        kit = self.app.kit
+        kit = self.kit
         ring = kit.focus_ring(spot.rect.size, kit.px(8))
         surface.blit(ring, ring.get_rect(center=spot.rect.center))
 
