@@ -30,8 +30,11 @@ ALL = ""
 class BrowserScene(OverlayScene):
     """`decks` is asked for the cards whenever the scene is built, so that their words are in the language in force."""
 
-    def __init__(self, app: App, *, title: Callable[[], str], decks: Callable[[], Sequence[Deck]]) -> None:
+    def __init__(
+        self, app: App, *, title: Callable[[], str], decks: Callable[[], Sequence[Deck]], about: str = ""
+    ) -> None:
         super().__init__(app)
+        self.about = about
         self.title, self.decks = title, decks
         self.deck, self.words, self.filter = "", "", ALL
         self.card = ""
@@ -101,7 +104,7 @@ class BrowserScene(OverlayScene):
 
     @property
     def _narrow(self) -> bool:
-        return self.app.window_rect.width / self.app.kit.scale < NARROW
+        return self.app.window_rect.width / self.kit.scale < NARROW
 
     # What the player does.
 

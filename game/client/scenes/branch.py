@@ -32,6 +32,7 @@ class BranchScene(OverlayScene):
         super().__init__(app)
         self.tape = tape
         self.rules = tape.whole.rules
+        self.about = self.rules.id
         others = range(1, len(tape.record.players))
         self.players = [HUMAN, *(usual_player(self.rules, tape.record.scenario, seat) for seat in others)]
         for seat, level in tape.whole.automata.items():

@@ -28,6 +28,7 @@ class OrdersScene(OverlayScene):
     def __init__(self, app: App, *, session: Session, seat: int) -> None:
         super().__init__(app)
         self.session, self.seat = session, seat
+        self.about = session.match.rules.id
 
     def build(self) -> Widget:
         """What it is about, the orders, the button that closes."""

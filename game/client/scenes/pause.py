@@ -31,6 +31,7 @@ class PauseScene(OverlayScene):
     ) -> None:  # fmt: skip
         super().__init__(app)
         self.game, self.hint, self.people, self.own_keys = game, hint, people, own_keys
+        self.about = game
 
     def build(self) -> Widget:
         """The buttons in a column."""

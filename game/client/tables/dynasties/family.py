@@ -270,6 +270,7 @@ class FamilyScene(OverlayScene):
 
     def __init__(self, app: App, *, view: View[DynastiesState], events: Sequence[Event], seat: int) -> None:
         super().__init__(app)
+        self.about = "dynasties"
         self.view, self.seat = view, seat
         self.lines = reigns(events, len(view.state.dynasties))
         self.graves = died(events)

@@ -189,7 +189,8 @@ class DynastiesTable(KnowingTable):
         def title() -> str:
             return self.speech.say("decks.head")
 
-        at.app.push(BrowserScene(at.app, title=title, decks=lambda: decks(pages.Pages(self, at.view))))
+        shown = BrowserScene(at.app, title=title, decks=lambda: decks(pages.Pages(self, at.view)), about=self.id)
+        at.app.push(shown)
 
     def _turn_map(self, at: AtTable) -> None:
         if self._mat is not None and not at.busy:

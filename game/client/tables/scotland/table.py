@@ -155,7 +155,7 @@ class ScotlandDecisions(Decisions[ScotlandState]):
         def title() -> str:
             return self.catalogue.plain("scotland_table.markers.head")
 
-        app.push(BrowserScene(app, title=title, decks=lambda: decks(self.catalogue, atlas)))
+        app.push(BrowserScene(app, title=title, decks=lambda: decks(self.catalogue, atlas), about=self.id))
 
     def is_lit(self, view: View[ScotlandState], pick: Pick) -> bool:  # noqa: ARG002
         """Who stays behind or comes along can be clicked, but the step is not about him."""
