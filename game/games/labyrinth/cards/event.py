@@ -128,6 +128,18 @@ class Event(Card[LabyrinthState, "Mind"]):
         return mind.worth_of(self)
 
 
+class AimedEvent(Event):
+    """An event that is aimed at one of some countries, or needs one: its `countries` are the whole condition."""
+
+    def countries(self, st: LabyrinthState) -> list[int]:
+        """Those that it can be aimed at now."""
+        raise NotImplementedError
+
+    def possible(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+        """There is such a country."""
+        return bool(self.countries(st))
+
+
 class UsEvent(Event):
     """An event of the US: `play_us` alone."""
 

@@ -51,6 +51,15 @@ async def put_cells(st: LabyrinthState, c: int, number: int = 1, *, active: bool
     return place_cells(st, c, number, active=active)
 
 
+async def put_cells_up_to(st: LabyrinthState, c: int, most: int) -> int:
+    """Up to so many cells from the track, as the Jihadist likes; returns how many came. None under Truce."""
+    most = min(most, cell_room(st))
+    if under_truce(st, c) or not most:
+        return 0
+    number = await select_number(st, JIHADIST, "how_many_cells", 0, most, space=COUNTRY_IDS[c])
+    return await put_cells(st, c, number)
+
+
 async def put_awakening(st: LabyrinthState, c: int, number: int = 1) -> int:
     """Awakening markers; returns how many came [11.1.2][11.1.4]."""
     if not can_take_awakening(st, c):
