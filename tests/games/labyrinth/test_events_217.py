@@ -231,3 +231,25 @@ def test_a_revolution_turns_markers_into_pieces() -> None:
     event(st, "us", 238)
     assert (st.civil_war[EGYPT], st.militia[EGYPT], cells(st, EGYPT), st.capital) == (1, 1, 2, NONE)
     assert why_not(st, "us", 238) == REFUSED
+
+
+def test_un_ceasefire_freezes_a_war() -> None:
+    st = position({"countries": {"syria": {**WAR, "militia": 2, "cells": 1, "troops": 3, "alignment": "ally"}}})
+    assert (plays(st, "us", 233), plays(st, "jihadist", 233)) == (True, False)
+    event(st, "us", 233, dice="5")
+    assert (st.civil_war[SYRIA], st.gov[SYRIA], st.align[SYRIA], st.troop_track) == (0, FAIR, NEUTRAL, 15)
+    assert (st.awake[SYRIA], st.react[SYRIA], cells(st, SYRIA), st.militia[SYRIA]) == (2, 1, 0, 0)
+    assert st.cadre[SYRIA] == 1
+    assert why_not(st, "us", 233) == REFUSED
+    st = position({"countries": {"syria": {**WAR, "militia": 2, "cells": 1}}, "lapsing": [173]})
+    event(st, "jihadist", 233, dice="1")
+    assert (cells(st, SYRIA), st.militia[SYRIA], st.awake[SYRIA]) == (1, 0, 0)
+    st = position({"countries": {"syria": {**WAR, "active": 1}}, "capital": "syria"})
+    assert why_not(st, "us", 233) == REFUSED
+
+
+def test_the_third_oil_price_spike() -> None:
+    st = position({"discard": [121, 117], "markers": ["fracking"]})
+    event(st, "us", 236)
+    assert (st.spikes, st.hands[0], st.discard, st.markers) == (1, [121], [117], {})
+    assert fate_of(st, 236, 0) == "lapsing"

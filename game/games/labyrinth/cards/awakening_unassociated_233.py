@@ -5,11 +5,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from game.games.labyrinth.cards.base_unassociated_113 import OilPriceSpike
 from game.games.labyrinth.cards.event import EitherEvent, Event
-from game.games.labyrinth.cards.preferences import best, first_of
+from game.games.labyrinth.cards.preferences import best, cells_in_all, first_of
 from game.games.labyrinth.chapters.change import align, end_civil_war, govern, start_civil_war
 from game.games.labyrinth.chapters.choosing import select, select_item
-from game.games.labyrinth.chapters.pieces import put_aid, put_cells, put_militia, put_reaction
+from game.games.labyrinth.chapters.pieces import (
+    put_aid,
+    put_awakening,
+    put_cells,
+    put_militia,
+    put_reaction,
+    remove_all_cells,
+)
+from game.games.labyrinth.chapters.testing import roll_governance
 from game.games.labyrinth.data import (
     ADVERSARY,
     AFGHANISTAN,
@@ -20,6 +29,7 @@ from game.games.labyrinth.data import (
     IRAN,
     ISLAMIST,
     JIHADIST,
+    NEUTRAL,
     NONE,
     PAKISTAN,
     POOR,
@@ -29,6 +39,7 @@ from game.games.labyrinth.data import (
     US,
 )
 from game.games.labyrinth.queries import (
+    arab_winter,
     can_take_awakening,
     cell_room,
     cells,
@@ -46,10 +57,12 @@ from game.games.labyrinth.verbs import (
     add_funding,
     add_prestige,
     destroy_cached_wmd,
+    move_troops,
     put_marker,
     take_marker,
     touch,
 )
+from game.games.labyrinth.victory import look
 
 
 class TradeEmbargo(Event):
@@ -85,6 +98,63 @@ class TradeEmbargo(Event):
         if seat == US:
             return st.wmd[IRAN] > 0 or not has_marker(st, "trade_embargo_us")
         return st.prestige > 1 or bool(self.countries(st)) or not has_marker(st, "trade_embargo_jihadist")
+
+
+class UnCeasefire(EitherEvent):
+    """Card 233. A war is frozen."""
+
+    id = "un_ceasefire"
+
+    def countries(self, st: LabyrinthState) -> list[int]:
+        """In civil war; `cards.csv` bars it in the Caliphate."""
+        return [c for c in self.targets(st) if st.civil_war[c]]
+
+    def possible(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+        """There is one."""
+        return bool(self.countries(st))
+
+    async def play_for(self, st: LabyrinthState, seat: int) -> None:
+        """Militia and cells become markers, except in Arab Winter; troops leave; Neutral, governance as in a test."""
+        c = await select(st, seat, "target", self.countries(st))
+        militia, fighters = st.militia[c], cells(st, c)
+        await end_civil_war(st, c)
+        if not arab_winter(st):
+            await remove_all_cells(st, c)
+            await put_awakening(st, c, militia)
+            await put_reaction(st, c, fighters)
+        move_troops(st, c, NONE, st.troops[c])
+        await align(st, c, NEUTRAL)
+        await roll_governance(st, c)
+        look(st)
+
+    def wins(self, st: LabyrinthState, seat: int) -> list[int]:
+        """Where the automaton's pieces do not outnumber those that it would be rid of."""
+        winter = arab_winter(st)
+        if seat == US:
+            everywhere = cells_in_all(st)
+            return [c for c in self.countries(st) if winter or cells(st, c) in (everywhere, *range(st.militia[c] + 1))]
+        if winter:
+            return [c for c in self.countries(st) if troops_and_militia(st, c) >= cells(st, c)]
+        return [c for c in self.countries(st) if cells(st, c) >= st.militia[c]]
+
+    def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
+        """Where it gains."""
+        return bool(self.wins(st, seat))
+
+    def bot_prefers(
+        self,
+        st: LabyrinthState,
+        seat: int,
+        prompt: str,
+        purpose: str,
+        candidates: Sequence[str],
+    ) -> Sequence[str]:
+        """There, by what it gains; the US an Adversary, the Jihadist an Ally, then a Neutral."""
+        if prompt != "country" or purpose != "target":
+            return candidates
+        sign = 1 if seat == US else -1
+        found = _among(candidates, self.wins(st, seat))
+        return best(found, lambda c: sign * (10 * (st.militia[c] - cells(st, c)) + st.align[c]))
 
 
 class FreeSyrianArmy(EitherEvent):
@@ -177,6 +247,12 @@ class Qadhafi(EitherEvent):
         return best(_among(candidates, self.wins(st, seat)), lambda c: resources(st, c))
 
 
+class OilPriceSpike2(OilPriceSpike):
+    """Card 236. Like cards 117 and 118."""
+
+    id = "oil_price_spike_2"
+
+
 class OsamaBinLadin(Event):
     """Card 237. He is found; or every success is his."""
 
@@ -267,8 +343,10 @@ def _among(candidates: Sequence[str], countries: Sequence[int]) -> Sequence[str]
 
 EVENTS: Final[list[Event]] = [
     TradeEmbargo(),
+    UnCeasefire(),
     FreeSyrianArmy(),
     Qadhafi(),
+    OilPriceSpike2(),
     OsamaBinLadin(),
     Revolution(),
     Truce(),
