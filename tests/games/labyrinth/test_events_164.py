@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from game.games.labyrinth.chapters.events import fate_of
 from game.games.labyrinth.chapters.lapsing import is_cancelled
-from game.games.labyrinth.chapters.play import fate_of
 from game.games.labyrinth.data import FAIR, HARD, POOR, SOFT, UNTESTED
 from game.games.labyrinth.queries import arab_winter, can_take_awakening, cells
 from tests.games.labyrinth.builders import COUNTRY, event, position, run, why_not

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from game.core.procedure import frame
-from game.games.labyrinth.chapters.play import fate_of, use_card
+from game.games.labyrinth.chapters.events import fate_of
+from game.games.labyrinth.chapters.play import use_card
 from game.games.labyrinth.data import ADVERSARY, FAIR, HARD, MUSLIM, NEUTRAL, NONE, POOR, SOFT
 from game.games.labyrinth.queries import cell_room, cells, troops
 from tests.games.labyrinth.builders import COUNTRY, answer, event, position, stage, why_not

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from game.games.labyrinth.chapters.play import fate_of, put_down
+from game.games.labyrinth.chapters.events import fate_of
+from game.games.labyrinth.chapters.play import put_down
 from game.games.labyrinth.data import ADVERSARY, ALLY, HARD, NEUTRAL, NONE, SOFT
 from game.games.labyrinth.queries import cells
 from tests.games.labyrinth.builders import COUNTRY, event, position, why_not

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.games.labyrinth.chapters.play import fate_of
+from game.games.labyrinth.chapters.events import fate_of
 from game.games.labyrinth.data import ADVERSARY, ALLY, FAIR, HARD, MUSLIM, NEUTRAL, NONE, POOR, SOFT
 from game.games.labyrinth.queries import cells, is_exporter, troops
 from tests.games.labyrinth.builders import COUNTRY, event, position, why_not
