@@ -193,6 +193,8 @@ class LabyrinthState(State):
     """Whether the opponent's event on the card in play has been dealt with."""
     counted: int = 0
     """Card whose event put cells on the map, for `placed`; 0 while none is carried out."""
+    recovered: int = 0
+    """Card of Boko Haram that the Jihadist has just bought back: it goes to the hand [card 186]."""
     placed: list[int] = field(default_factory=list)
     """Countries in which the event in hand has placed cells, once for each cell [11.3.8]."""
     acted: list[int] = field(default_factory=_zeros)

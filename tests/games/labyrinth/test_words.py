@@ -89,7 +89,7 @@ def test_japanese_words_keep_to_the_glossary() -> None:
 def test_whole_matches_are_told(catalogue: Catalogue) -> None:
     """Questions, rolls and events of matches fill their sentences; cards have names in files of their own."""
     told = 0
-    for seed, scenario in enumerate(("awakening_2010", "isil_2014", "lets_roll")):
+    for seed, scenario in enumerate(("awakening_2010", "isil_2014", "lets_roll"), 3):
         match = Match(RULES, scenario, {}, RandomDice(Random(seed)))
         rng = Random(seed)
         while match.choice is not None and len(match.log) < 250:

@@ -1,89 +1,456 @@
-"""Cards 200-240: events of neither side in the second deck."""
+"""Cards 200-208: events of neither side in the second deck; later ones are in files called by their first number."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Final
 
+from game.games.labyrinth.cards import (
+    awakening_unassociated_205,
+    awakening_unassociated_209,
+    awakening_unassociated_217,
+    awakening_unassociated_225,
+    awakening_unassociated_233,
+)
 from game.games.labyrinth.cards.event import EitherEvent, Event
-from game.games.labyrinth.chapters.choosing import select, select_card, select_item
-from game.games.labyrinth.chapters.pieces import put_cells, put_cells_from_anywhere
-from game.games.labyrinth.chapters.testing import random_schengen
-from game.games.labyrinth.data import IRAQ, JIHADIST, NONE, SYRIA, US
-from game.games.labyrinth.queries import cell_room, in_turmoil
+from game.games.labyrinth.cards.preferences import (
+    best,
+    caliphate_sites,
+    cells_in_all,
+    first_of,
+    gap,
+    posture_of,
+    posture_targets,
+)
+from game.games.labyrinth.chapters.change import shift_to_adversary, shift_to_ally
+from game.games.labyrinth.chapters.choosing import choose_posture, select, select_item
+from game.games.labyrinth.chapters.pieces import (
+    put_awakening,
+    put_cells,
+    put_cells_from_anywhere,
+    put_militia,
+    put_reaction,
+    remove_cells,
+    troop_places,
+    troops_off_map,
+)
+from game.games.labyrinth.chapters.piles import discard_at_random
+from game.games.labyrinth.chapters.plots import find_plot, put_plot
+from game.games.labyrinth.chapters.testing import test_country
+from game.games.labyrinth.data import (
+    ABSENT,
+    ADVERSARY,
+    AFRICAN,
+    ALLY,
+    COUNTRIES,
+    COUNTRY,
+    COUNTRY_IDS,
+    FAIR,
+    FUNDING_MAX,
+    INDIA,
+    JIHADIST,
+    MALI,
+    NIGERIA,
+    POOR,
+    PRESTIGE_MAX,
+    RUSSIA,
+    UNITED_STATES,
+    US,
+    WMD,
+    YEMEN,
+)
+from game.games.labyrinth.queries import (
+    arab_winter,
+    can_take_awakening,
+    can_take_militia,
+    cell_countries,
+    cell_room,
+    cells,
+    militia_pool,
+    non_muslim_countries,
+    plots_in,
+    resources,
+    under_truce,
+    us_posture,
+)
 from game.games.labyrinth.state import LabyrinthState
-from game.games.labyrinth.verbs import add_prestige, from_discard, put_marker
+from game.games.labyrinth.tracks import troop_level
+from game.games.labyrinth.verbs import add_funding, add_prestige, add_reserves, place_cadre, remove_cadre
+
+CHINA: Final = COUNTRY["china"]
 
 
-class AbuBakrAlBaghdadi(Event):
-    """Card 215. The capital's man falls; or he gathers cells in Syria and Iraq and reaches out."""
+class CriticalMiddle(EitherEvent):
+    """Card 200. Countries between the blocs; the card goes into the pile whatever it was played for: `verbs.cards`."""
 
-    id = "abu_bakr_al_baghdadi"
-    cells = 3
-    fetched = (182, 196)
+    id = "critical_middle"
+    number = 2
+
+    def countries(self, st: LabyrinthState, seat: int) -> list[int]:
+        """Fair with two resources for the US, Poor with one or two for the Jihadist."""
+        if seat == US:
+            return [c for c in self.targets(st) if st.gov[c] == FAIR and resources(st, c) >= self.number]
+        return [c for c in self.targets(st) if st.gov[c] == POOR and 1 <= resources(st, c) <= self.number]
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """The US needs a capital on the map."""
-        return seat != US or st.capital != NONE
+        """There is such a country."""
+        return bool(self.countries(st, seat))
 
-    async def play_us(self, st: LabyrinthState) -> None:
-        """Prestige; `cards.csv` takes the card out of the game."""
-        add_prestige(st, 3)
+    def items(self, st: LabyrinthState, seat: int) -> list[str]:
+        """What changes something in one of them."""
+        goal = ALLY if seat == US else ADVERSARY
+        shift = any(st.align[c] != goal for c in self.countries(st, seat))
+        if seat == JIHADIST:
+            return [*(["shift"] if shift else []), "cells"]
+        marker = any(can_take_awakening(st, c) for c in self.countries(st, US))
+        return [*(["shift"] if shift else []), *(["awakening"] if marker else [])]
 
-    async def play_jihadist(self, st: LabyrinthState) -> None:
-        """Up to three cells; the Caliphate may be declared for them at the end; then one of two things."""
-        left = self.cells
-        for c in await self._order(st):
-            left -= await put_cells_from_anywhere(st, JIHADIST, c, left)
-        item = await select_item(st, JIHADIST, self.items(st))
-        if item == "schengen":
-            await put_cells(st, await random_schengen())
-        elif item == "card":
-            from_discard(st, JIHADIST, await select_card(st, JIHADIST, "fetch", self.cards(st)))
+    async def play_for(self, st: LabyrinthState, seat: int) -> None:
+        """The one or the other in one of them."""
+        item = await select_item(st, seat, self.items(st, seat))
+        here = self.countries(st, seat)
+        if item == "shift":
+            goal = ALLY if seat == US else ADVERSARY
+            c = await select(st, seat, "alignment", [c for c in here if st.align[c] != goal])
+            await (shift_to_ally if seat == US else shift_to_adversary)(st, c)
+        elif item == "awakening":
+            await put_awakening(st, await select(st, seat, "awakening", [c for c in here if can_take_awakening(st, c)]))
+        elif item == "cells":
+            await put_cells_from_anywhere(st, seat, await select(st, seat, "cells", here), self.number)
 
-    async def _order(self, st: LabyrinthState) -> list[int]:
-        """The country that is supplied first, then the other one."""
-        open_to_him = self.targets(st, (SYRIA, IRAQ))
-        first = await select(st, JIHADIST, "cells", open_to_him)
-        return sorted(open_to_him, key=lambda c: c != first)
+    def would_change(self, st: LabyrinthState, seat: int) -> bool:
+        """Anything of it."""
+        items = self.items(st, seat)
+        return "shift" in items or "awakening" in items or cell_room(st) > 0 or bool(st.cells_on_map)
+
+    def bot_prefers(
+        self,
+        st: LabyrinthState,
+        seat: int,
+        prompt: str,
+        purpose: str,
+        candidates: Sequence[str],
+    ) -> Sequence[str]:
+        """A shift first, the US of an Adversary; cells from the track."""
+        if prompt == "item":
+            return first_of(candidates, "shift")
+        if prompt == "cell_source":
+            return first_of(candidates, "track")
+        if prompt == "country" and purpose == "alignment" and seat == US:
+            return [name for name in candidates if st.align[COUNTRY[name]] == ADVERSARY] or candidates
+        return candidates
+
+
+class CrossBorderSupport(EitherEvent):
+    """Card 201. Militia or cells cross African borders, more of them into Mali and Nigeria."""
+
+    id = "cross_border_support"
+    more = (MALI, NIGERIA)
+
+    def africa(self, st: LabyrinthState) -> list[int]:
+        """African countries, Nigeria with either side up."""
+        return [c for c in AFRICAN if st.kind[c] != ABSENT and not under_truce(st, c)]
+
+    def holders(self, st: LabyrinthState) -> list[int]:
+        """Those that can get militia."""
+        return [c for c in self.africa(st) if militia_pool(st) and can_take_militia(st, c)]
 
     def items(self, st: LabyrinthState) -> list[str]:
-        """What of the second part is possible."""
-        return [*(["schengen"] if cell_room(st) else []), *(["card"] if self.cards(st) else [])]
+        """What is possible."""
+        some = cell_room(st) > 0 and bool(self.africa(st))
+        return [*(["militia"] if self.holders(st) else []), *(["cells"] if some else [])]
 
-    def cards(self, st: LabyrinthState) -> list[int]:
-        """Paris Attacks and Training Camps among the discards."""
-        return [card for card in self.fetched if card in st.discard]
+    def possible(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+        """Either of the two."""
+        return bool(self.items(st))
+
+    async def play_for(self, st: LabyrinthState, seat: int) -> None:
+        """The one or the other; only the Jihadist's cells may found the Caliphate [11.3.8]."""
+        if await select_item(st, seat, self.items(st)) == "militia":
+            c = await select(st, seat, "militia", self.holders(st))
+            await put_militia(st, c, 2 if c in self.more else 1)
+            return
+        c = await select(st, seat, "cells", self.africa(st))
+        await put_cells(st, c, 3 if c in self.more else 2)
+        if seat == US:
+            st.placed.clear()
+
+    def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
+        """The US for militia, the Jihadist for cells."""
+        return ("militia" if seat == US else "cells") in self.items(st)
+
+    def bot_prefers(
+        self,
+        st: LabyrinthState,
+        seat: int,
+        prompt: str,
+        purpose: str,
+        candidates: Sequence[str],
+    ) -> Sequence[str]:
+        """Militia where the gap is widest; cells where they found the Caliphate."""
+        if prompt == "item":
+            return first_of(candidates, "militia" if seat == US else "cells")
+        if prompt == "country" and purpose == "militia":
+            return best(candidates, lambda c: gap(st, c))
+        if prompt == "country" and purpose == "cells":
+            return caliphate_sites(st, [name for name in candidates if COUNTRY[name] in self.more]) or candidates
+        return candidates
+
+
+class CyberWarfare(EitherEvent):
+    """Card 202. War without a front."""
+
+    id = "cyber_warfare"
+    powers = (CHINA, INDIA, RUSSIA)
+
+    def cadres(self, st: LabyrinthState) -> list[int]:
+        """Where one lies and may be touched."""
+        return [c for c in COUNTRIES if st.cadre[c] and not under_truce(st, c)]
+
+    def places(self, st: LabyrinthState) -> list[int]:
+        """Where one could come."""
+        free = (c for c in COUNTRIES if st.kind[c] != ABSENT and not st.cadre[c] and not cells(st, c))
+        return [c for c in free if not under_truce(st, c)]
+
+    def items(self, st: LabyrinthState, seat: int) -> list[str]:
+        """What changes something."""
+        found = ["reserves"] if st.reserves[1 - seat] else []
+        return [*found, "posture", *(["place"] if self.places(st) else []), *(["remove"] if self.cadres(st) else [])]
+
+    async def play_for(self, st: LabyrinthState, seat: int) -> None:
+        """Reserves of the other side, a posture, or a cadre."""
+        item = await select_item(st, seat, self.items(st, seat))
+        if item == "reserves":
+            number = st.reserves[1 - seat]
+            add_reserves(st, 1 - seat, -number)
+            add_reserves(st, seat, number)
+        elif item == "posture":
+            await choose_posture(st, seat, await select(st, seat, "posture", self.powers))
+        elif item == "place":
+            c = await select(st, seat, "cadre", self.places(st))
+            await test_country(st, c)
+            place_cadre(st, c)
+        else:
+            remove_cadre(st, await select(st, seat, "cadre", self.cadres(st)))
+
+    def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
+        """For reserves, or for a posture that helps."""
+        return bool(st.reserves[1 - seat]) or bool(posture_targets(st, seat, self.powers))
+
+    def bot_prefers(
+        self,
+        st: LabyrinthState,
+        seat: int,
+        prompt: str,
+        purpose: str,
+        candidates: Sequence[str],
+    ) -> Sequence[str]:
+        """The US takes reserves first, the Jihadist a posture."""
+        useful = [COUNTRY_IDS[c] for c in posture_targets(st, seat, self.powers)]
+        if prompt == "item":
+            order = ["posture"] if useful else []
+            return first_of(candidates, *(["reserves", *order] if seat == US else [*order, "reserves"]))
+        if prompt == "country" and purpose == "posture":
+            return useful or candidates
+        if prompt == "posture":
+            return [posture_of(us_posture(st) if seat == US else -us_posture(st))]
+        return candidates
+
+
+class DayOfRage(EitherEvent):
+    """Card 203. Yemen takes to the street."""
+
+    id = "day_of_rage"
+
+    async def play_for(self, st: LabyrinthState, seat: int) -> None:
+        """A marker of either kind, if Yemen can take it."""
+        if not can_take_awakening(st, YEMEN):
+            return
+        item = await select_item(st, seat, ["awakening", "reaction"])
+        await (put_awakening if item == "awakening" else put_reaction)(st, YEMEN)
+
+    def would_change(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+        """Yemen can take it."""
+        return can_take_awakening(st, YEMEN)
 
     def bot_prefers(
         self,
         st: LabyrinthState,  # noqa: ARG002
-        seat: int,  # noqa: ARG002
+        seat: int,
         prompt: str,
         purpose: str,  # noqa: ARG002
         candidates: Sequence[str],
     ) -> Sequence[str]:
-        """The card if there is one; cells from the track before others."""
-        first = {"item": "card", "cell_source": "track"}.get(prompt, "")
-        return [first] if first in candidates else candidates
+        """Its own kind."""
+        return first_of(candidates, "awakening" if seat == US else "reaction") if prompt == "item" else candidates
 
 
-class Truce(EitherEvent):
-    """Card 239. Nobody acts in a country until the end of the turn; `queries.under_truce` is asked everywhere."""
+class EbolaScare(Event):
+    """Card 204. Soldiers fight a disease, or fear does its work; `chapters.end_of_turn` brings the cube back."""
 
-    id = "truce"
+    id = "ebola_scare"
 
-    def countries(self, st: LabyrinthState) -> list[int]:
-        """Civil war, Regime Change, or markers of both kinds; none of the Caliphate."""
-        return [c for c in self.targets(st) if in_turmoil(st, c) or (st.awake[c] and st.react[c])]
+    def possible(self, st: LabyrinthState, seat: int) -> bool:
+        """A troop cube to send; for the Jihadist a card of the US."""
+        if seat == US:
+            return st.troop_track > 0 or bool(troop_places(st))
+        return bool(st.hands[US])
+
+    async def play_us(self, st: LabyrinthState) -> None:
+        """A cube goes off the map; prestige. The card lapses."""
+        await troops_off_map(st, 1, "ebola_scare")
+        add_prestige(st, 2)
+
+    async def play_jihadist(self, st: LabyrinthState) -> None:
+        """A card of the US."""
+        await discard_at_random(st, US)
+
+    def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
+        """The US for prestige."""
+        return seat == JIHADIST or st.prestige < PRESTIGE_MAX
+
+
+class FridayOfAnger(EitherEvent):
+    """Card 206. The other side of the street answers."""
+
+    id = "friday_of_anger"
+
+    def countries(self, st: LabyrinthState, item: str) -> list[int]:
+        """Where a marker of the other kind lies; nowhere in Arab Winter."""
+        row = st.react if item == "awakening" else st.awake
+        return [c for c in self.targets(st) if row[c] and can_take_awakening(st, c)]
+
+    def items(self, st: LabyrinthState) -> list[str]:
+        """The kinds that can come."""
+        return [item for item in ("awakening", "reaction") if self.countries(st, item)]
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
-        """There is such a country."""
-        return bool(self.countries(st))
+        """Either of them."""
+        return not arab_winter(st) and bool(self.items(st))
 
     async def play_for(self, st: LabyrinthState, seat: int) -> None:
-        """The marker; the card lapses, and `chapters.turn` asks whether somebody pays to end it."""
-        put_marker(st, "truce", await select(st, seat, "target", self.countries(st)))
+        """A marker."""
+        item = await select_item(st, seat, self.items(st))
+        c = await select(st, seat, item, self.countries(st, item))
+        await (put_awakening if item == "awakening" else put_reaction)(st, c)
+
+    def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
+        """For its own kind."""
+        return ("awakening" if seat == US else "reaction") in self.items(st)
+
+    def bot_prefers(
+        self,
+        st: LabyrinthState,  # noqa: ARG002
+        seat: int,
+        prompt: str,
+        purpose: str,  # noqa: ARG002
+        candidates: Sequence[str],
+    ) -> Sequence[str]:
+        """Its own kind."""
+        return first_of(candidates, "awakening" if seat == US else "reaction") if prompt == "item" else candidates
 
 
-EVENTS: Final[list[Event]] = [AbuBakrAlBaghdadi(), Truce()]
+class JvCopycat(Event):
+    """Card 207. Imitators in countries that are not Muslim."""
+
+    id = "jv_copycat"
+    plenty = 8
+    """Funding from which the automaton places a cell."""
+
+    def countries(self, st: LabyrinthState, item: str = "") -> list[int]:
+        """Non-Muslim countries with a cell, a cadre or a plot, or with one of them."""
+        return [c for c in non_muslim_countries(st) if (item in self.found(st, c) if item else self.found(st, c))]
+
+    def found(self, st: LabyrinthState, c: int) -> list[str]:
+        """What of it is there."""
+        there = {"plot": len(plots_in(st, c)), "cell": cells(st, c), "cadre": st.cadre[c]}
+        return [item for item, number in there.items() if number]
+
+    def things(self, st: LabyrinthState) -> list[str]:
+        """What the Jihadist could place."""
+        return [*(["cell"] if cell_room(st) else []), *(["plot"] if 1 in st.available else [])]
+
+    def possible(self, st: LabyrinthState, seat: int) -> bool:
+        """Something to remove, or something to place."""
+        return bool(self.countries(st) if seat == US else self.things(st))
+
+    async def play_us(self, st: LabyrinthState) -> None:
+        """A cell, a cadre or a plot goes."""
+        c = await select(st, US, "disrupt", self.countries(st))
+        item = await select_item(st, US, self.found(st, c))
+        if item == "plot":
+            await find_plot(st, c)
+        elif item == "cell":
+            await remove_cells(st, US, c)
+        else:
+            remove_cadre(st, c)
+
+    async def play_jihadist(self, st: LabyrinthState) -> None:
+        """An active cell or a Plot 1 comes."""
+        item = await select_item(st, JIHADIST, self.things(st))
+        c = await select(st, JIHADIST, "plot" if item == "plot" else "cells", non_muslim_countries(st))
+        if item == "plot":
+            await put_plot(st, c, lambda n: n == 1, face_up=bool(st.automata[JIHADIST]), at_most=1)
+        else:
+            await put_cells(st, c, active=True)
+
+    def bot_prefers(
+        self,
+        st: LabyrinthState,
+        seat: int,
+        prompt: str,
+        purpose: str,  # noqa: ARG002
+        candidates: Sequence[str],
+    ) -> Sequence[str]:
+        """The last cell of the map, else the US; there a plot, a cell, a cadre. The Jihadist strikes the US."""
+        last = seat == US and cells_in_all(st) == 1 and cell_countries(st)[0] in self.countries(st, "cell")
+        if prompt == "item":
+            if seat == US:
+                return first_of(candidates, *(["cell"] if last else []), "plot", "cell", "cadre")
+            armed = WMD in st.available or st.funding >= self.plenty
+            return first_of(candidates, *(("cell", "plot") if armed else ("plot", "cell")))
+        if prompt == "country":
+            return first_of(candidates, COUNTRY_IDS[cell_countries(st)[0] if last else UNITED_STATES])
+        return candidates
+
+
+class KinderGentler(EitherEvent):
+    """Card 208. How many soldiers are out says how the US is seen."""
+
+    id = "kinder_gentler"
+
+    def sign(self, st: LabyrinthState) -> int:
+        """+1 at Low Intensity, -1 at Overstretch, 0 at War: what prestige gains and funding loses."""
+        return {"low_intensity": 1, "overstretch": -1}.get(troop_level(st), 0)
+
+    def possible(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+        """Not at War."""
+        return self.sign(st) != 0
+
+    async def play_for(self, st: LabyrinthState, seat: int) -> None:  # noqa: ARG002
+        """Funding and prestige."""
+        add_funding(st, -self.sign(st))
+        add_prestige(st, self.sign(st))
+
+    def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
+        """To its own good, if it does any."""
+        if seat == US:
+            return self.sign(st) > 0 and (st.funding > 1 or st.prestige < PRESTIGE_MAX)
+        return self.sign(st) < 0 and (st.funding < FUNDING_MAX or st.prestige > 1)
+
+
+EVENTS: Final[list[Event]] = [
+    CriticalMiddle(),
+    CrossBorderSupport(),
+    CyberWarfare(),
+    DayOfRage(),
+    EbolaScare(),
+    *awakening_unassociated_205.EVENTS,
+    FridayOfAnger(),
+    JvCopycat(),
+    KinderGentler(),
+    *awakening_unassociated_209.EVENTS,
+    *awakening_unassociated_217.EVENTS,
+    *awakening_unassociated_225.EVENTS,
+    *awakening_unassociated_233.EVENTS,
+]

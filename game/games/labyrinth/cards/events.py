@@ -6,6 +6,7 @@ from typing import Final
 
 from game.core.card import by_id
 from game.games.labyrinth.cards import (
+    awakening_jihadist,
     awakening_unassociated,
     awakening_us,
     base_jihadist_1,
@@ -31,6 +32,7 @@ _ALL: Final[list[Event]] = [
     *base_jihadist_4.EVENTS,
     *base_unassociated.EVENTS,
     *awakening_us.EVENTS,
+    *awakening_jihadist.EVENTS,
     *awakening_unassociated.EVENTS,
 ]
 

@@ -5,9 +5,31 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from game.games.labyrinth.cards.event import UsEvent
-from game.games.labyrinth.data import COUNTRY
-from game.games.labyrinth.queries import cells, troops_and_militia
+from game.games.labyrinth.chapters.change import CELLS_FOR_CALIPHATE
+from game.games.labyrinth.data import (
+    COUNTRY,
+    COUNTRY_IDS,
+    ISLAMIST,
+    ISLAMIST_RESOURCES_TO_WIN,
+    JIHADIST,
+    NONE,
+    POOR,
+    POSTURES,
+    UNTESTED,
+    US,
+)
+from game.games.labyrinth.queries import (
+    can_host,
+    can_set_posture,
+    cell_room,
+    cells,
+    chain,
+    resources,
+    troops_and_militia,
+    us_posture,
+)
 from game.games.labyrinth.state import LabyrinthState
+from game.games.labyrinth.tracks import islamist_resources
 
 
 def gap(st: LabyrinthState, c: int) -> int:
@@ -45,3 +67,54 @@ class WidestGap(UsEvent):
     ) -> Sequence[str]:
         """The widest gap."""
         return best(candidates, lambda c: gap(st, c)) if prompt == "country" else candidates
+
+
+def posture_of(posture: int) -> str:
+    """What a posture is called among the options: the automata choose that of the US or the opposite of it."""
+    return POSTURES[posture]
+
+
+def founds_caliphate(st: LabyrinthState, c: int) -> bool:
+    """Whether the Jihadist automaton would declare the Caliphate there: it wins, or has another member [12.3.10]."""
+    if st.capital != NONE or not can_host(st, c) or not st.awakening:
+        return False
+    wins = islamist_resources(st) + 1 >= ISLAMIST_RESOURCES_TO_WIN and bool(st.automata[JIHADIST])
+    return wins or len(chain(st, c)) > 1
+
+
+def caliphate_sites(st: LabyrinthState, candidates: Sequence[str]) -> Sequence[str]:
+    """Of the countries those for the capital: Islamist Rule, Poor civil wars, Poor Regime Changes, by resources.
+
+    Empty if the automaton would declare it nowhere, or three cells are more than there are.
+    """
+    sites = [COUNTRY[name] for name in candidates if name in COUNTRY and founds_caliphate(st, COUNTRY[name])]
+    if not sites or cell_room(st) < CELLS_FOR_CALIPHATE:
+        return []
+    ranks = {c: _site_rank(st, c) for c in sites}
+    first = min(ranks.values())
+    return best([COUNTRY_IDS[c] for c in sites if ranks[c] == first], lambda c: resources(st, c))
+
+
+def _site_rank(st: LabyrinthState, c: int) -> int:
+    if st.gov[c] == ISLAMIST:
+        return 0
+    if st.gov[c] != POOR:
+        return 3
+    return 1 if st.civil_war[c] else 2
+
+
+def posture_targets(st: LabyrinthState, seat: int, countries: Sequence[int]) -> list[int]:
+    """Whose posture the automaton of that seat would change: to that of the US, or to the opposite [12.3.5][13.3.4].
+
+    The US takes those that are opposite to it, then untested ones; the Jihadist those that are equal to the US, then
+    untested ones with the highest governance number.
+    """
+    unwanted = -us_posture(st) if seat == US else us_posture(st)
+    found = [c for c in countries if can_set_posture(st, c) and st.posture[c] == unwanted]
+    if found:
+        return found
+    found = [c for c in countries if can_set_posture(st, c) and st.posture[c] == UNTESTED]
+    if seat == US or not found:
+        return found
+    most = max(st.gov[c] for c in found)
+    return [c for c in found if st.gov[c] == most]

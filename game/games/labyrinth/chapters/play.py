@@ -142,7 +142,7 @@ def put_down(st: LabyrinthState, card: int, seat: int, *, by: int) -> None:
     elif fate == "lapsing":
         lapse(st, card, seat)
     elif fate == "hand":
-        to_hand(st, seat, card, "played", shown=True)
+        to_hand(st, by, card, "played", shown=True)
     elif fate == "pile":
         bury(st, card, seat)
     else:

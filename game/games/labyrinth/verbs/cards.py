@@ -7,6 +7,8 @@ from collections.abc import Sequence
 from game.games.labyrinth.data import CARD_IDS, SIDES
 from game.games.labyrinth.state import LabyrinthState
 
+CRITICAL_MIDDLE = 200
+
 
 def to_hand(st: LabyrinthState, seat: int, card: int, source: str, *, shown: bool = False) -> None:
     """A card that has been taken from somewhere joins a hand; on top of the stack of an automaton.
@@ -36,7 +38,13 @@ def show(st: LabyrinthState, seat: int, cards: Sequence[int]) -> None:
 
 
 def to_discard(st: LabyrinthState, card: int, seat: int, why: str) -> None:
-    """A card goes to the discards for all to see. `why`: event, hold, ops, reserves, used, end."""
+    """A card goes to the discards for all to see. `why`: event, hold, ops, reserves, used, end.
+
+    Critical Middle never does: it goes into the pile [card 200].
+    """
+    if card == CRITICAL_MIDDLE:
+        bury(st, card, seat)
+        return
     st.discard.append(card)
     st.emit("discarded", side=SIDES[seat], card=CARD_IDS[card], why=why)
 

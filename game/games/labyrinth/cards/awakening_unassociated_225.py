@@ -1,0 +1,304 @@
+"""Cards 225-231: events of neither side in the second deck."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from game.games.labyrinth.cards.event import EitherEvent, Event
+from game.games.labyrinth.cards.preferences import best, first_of, gap, posture_of, posture_targets
+from game.games.labyrinth.chapters.change import shift_to_adversary, start_civil_war, worsen
+from game.games.labyrinth.chapters.choosing import choose_posture, select, select_card, select_item, select_number
+from game.games.labyrinth.chapters.pieces import (
+    put_awakening,
+    put_cells,
+    put_militia,
+    put_reaction,
+    remove_cells,
+    remove_cells_up_to,
+)
+from game.games.labyrinth.data import (
+    ADVERSARY,
+    AFRICAN,
+    ASSOCIATION,
+    COUNTRY,
+    COUNTRY_IDS,
+    FUNDING_MAX,
+    JIHADIST,
+    MALI,
+    NEUTRAL,
+    NONE,
+    OPS,
+    POOR,
+    PRESTIGE_MAX,
+    SCHENGEN,
+    US,
+)
+from game.games.labyrinth.queries import (
+    can_take_awakening,
+    cell_room,
+    cells,
+    has_marker,
+    in_turmoil,
+    militia_pool,
+    neighbours,
+    resources,
+    us_posture,
+)
+from game.games.labyrinth.state import LabyrinthState
+from game.games.labyrinth.verbs import add_funding, add_prestige, put_troop_marker, remove_militia, swap_hands
+
+
+class JihadiJohn(Event):
+    """Card 225. A masked man before a camera."""
+
+    id = "jihadi_john"
+
+    async def play_us(self, st: LabyrinthState) -> None:
+        """Prestige, more of it with a Caliphate; `cards.csv` takes the card out of the game."""
+        add_prestige(st, 1 if st.capital == NONE else 2)
+
+    async def play_jihadist(self, st: LabyrinthState) -> None:
+        """The posture of a Schengen country; funding, more of it with a Caliphate."""
+        await choose_posture(st, JIHADIST, await select(st, JIHADIST, "posture", SCHENGEN))
+        add_funding(st, 1 if st.capital == NONE else 2)
+
+    def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
+        """The US for prestige, the Jihadist for funding or a posture."""
+        if seat == US:
+            return st.prestige < PRESTIGE_MAX
+        return st.funding < FUNDING_MAX or bool(posture_targets(st, JIHADIST, SCHENGEN))
+
+    def bot_prefers(
+        self,
+        st: LabyrinthState,
+        seat: int,  # noqa: ARG002
+        prompt: str,
+        purpose: str,
+        candidates: Sequence[str],
+    ) -> Sequence[str]:
+        """One that can be turned against the US; else one that is so already."""
+        if prompt == "country" and purpose == "posture":
+            useful = posture_targets(st, JIHADIST, [COUNTRY[name] for name in candidates])
+            return [COUNTRY_IDS[c] for c in useful] or candidates
+        return [posture_of(-us_posture(st))] if prompt == "posture" else candidates
+
+
+class OperationServal(Event):
+    """Card 226. France intervenes, or its absence is used; the marker counts as a troop."""
+
+    id = "operation_serval"
+
+    def countries(self, st: LabyrinthState) -> list[int]:
+        """Poor African Muslim countries with one or two resources."""
+        return [c for c in self.targets(st, AFRICAN) if st.gov[c] == POOR and 1 <= resources(st, c) <= 2]
+
+    def possible(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+        """There is one."""
+        return bool(self.countries(st))
+
+    async def play_us(self, st: LabyrinthState) -> None:
+        """The marker and a militia."""
+        c = await select(st, US, "militia", self.countries(st))
+        put_troop_marker(st, "serval", c)
+        await put_militia(st, c, 1)
+
+    async def play_jihadist(self, st: LabyrinthState) -> None:
+        """Civil war and a cell, or two in Mali."""
+        c = await select(st, JIHADIST, "jihad", self.countries(st))
+        await start_civil_war(st, c)
+        await put_cells(st, c, 2 if c == MALI else 1)
+
+    def would_change(self, st: LabyrinthState, seat: int) -> bool:
+        """A piece or a war."""
+        if seat == US:
+            return militia_pool(st) > 0 or any(not has_marker(st, "serval", c) for c in self.countries(st))
+        return cell_room(st) > 0 or any(not st.civil_war[c] for c in self.countries(st))
+
+    def bot_prefers(
+        self,
+        st: LabyrinthState,
+        seat: int,
+        prompt: str,
+        purpose: str,  # noqa: ARG002
+        candidates: Sequence[str],
+    ) -> Sequence[str]:
+        """The US where the gap is widest, a Neutral first."""
+        if prompt != "country" or seat != US:
+            return candidates
+        return best(candidates, lambda c: 2 * gap(st, c) + (st.align[c] == NEUTRAL))
+
+
+class PopularSupport(EitherEvent):
+    """Cards 227 and 228. A movement grows and spreads."""
+
+    id = "popular_support"
+
+    def countries(self, st: LabyrinthState, item: str) -> list[int]:
+        """With a marker of the kind, which may take another one; none in Arab Winter."""
+        row = st.awake if item == "awakening" else st.react
+        return [c for c in self.targets(st) if row[c] and can_take_awakening(st, c)]
+
+    def items(self, st: LabyrinthState) -> list[str]:
+        """The kinds that lie somewhere."""
+        return [item for item in ("awakening", "reaction") if self.countries(st, item)]
+
+    def possible(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+        """One of them does."""
+        return bool(self.items(st))
+
+    async def play_for(self, st: LabyrinthState, seat: int) -> None:
+        """One more there, one next to it if that is possible."""
+        item = await select_item(st, seat, self.items(st))
+        put = put_awakening if item == "awakening" else put_reaction
+        c = await select(st, seat, item, self.countries(st, item))
+        await put(st, c)
+        near = await select(
+            st, seat, item, [b for b in self.targets(st, neighbours(st, c)) if can_take_awakening(st, b)]
+        )
+        if near != NONE:
+            await put(st, near)
+
+    def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
+        """For its own kind."""
+        return ("awakening" if seat == US else "reaction") in self.items(st)
+
+    def bot_prefers(
+        self,
+        st: LabyrinthState,  # noqa: ARG002
+        seat: int,
+        prompt: str,
+        purpose: str,  # noqa: ARG002
+        candidates: Sequence[str],
+    ) -> Sequence[str]:
+        """Its own kind."""
+        return first_of(candidates, "awakening" if seat == US else "reaction") if prompt == "item" else candidates
+
+
+class PrisonerExchange(EitherEvent):
+    """Card 229. Each side hands over a card; never with an automaton."""
+
+    id = "prisoner_exchange"
+
+    def possible(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+        """Both hold another card."""
+        return not any(st.automata) and bool(st.hands[US]) and bool(st.hands[JIHADIST])
+
+    def offers(self, st: LabyrinthState, giver: int) -> list[int]:
+        """The other's cards with the most Ops; any card if the giver holds none of them."""
+        foreign = [card for card in st.hands[giver] if ASSOCIATION[card] == 1 - giver]
+        most = max((OPS[card] for card in foreign), default=0)
+        return [card for card in foreign if OPS[card] == most] or list(st.hands[giver])
+
+    async def play_for(self, st: LabyrinthState, seat: int) -> None:  # noqa: ARG002
+        """Both are chosen before either changes hands."""
+        given = [await select_card(st, giver, "give", self.offers(st, giver), veiled=True) for giver in (US, JIHADIST)]
+        for giver, card in zip((US, JIHADIST), given, strict=True):
+            swap_hands(st, giver, card)
+
+
+class Sellout(EitherEvent):
+    """Card 230. Fighters are betrayed for money and favour."""
+
+    id = "sellout"
+
+    def countries(self, st: LabyrinthState) -> list[int]:
+        """In turmoil with two cells; `cards.csv` bars it in the Caliphate."""
+        return [c for c in self.targets(st) if in_turmoil(st, c) and cells(st, c) > 1]
+
+    def possible(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+        """There is such a country."""
+        return bool(self.countries(st))
+
+    async def play_for(self, st: LabyrinthState, seat: int) -> None:
+        """All cells but one; funding for half of them, rounded up; then governance or alignment."""
+        c = await select(st, seat, "remove_cells", self.countries(st))
+        gone = await remove_cells(st, seat, c, cells(st, c) - 1)
+        add_funding(st, (gone + 1) // 2)
+        items = ["alignment"] if st.align[c] != ADVERSARY else []
+        item = await select_item(st, seat, [*items, *(["governance"] if st.gov[c] < POOR else [])])
+        if item == "alignment":
+            await shift_to_adversary(st, c)
+        elif item == "governance":
+            await worsen(st, c, POOR)
+
+    def useful(self, st: LabyrinthState) -> list[int]:
+        """Those that are no Poor Adversaries."""
+        return [c for c in self.countries(st) if st.gov[c] != POOR or st.align[c] != ADVERSARY]
+
+    def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
+        """Never for the US."""
+        return seat == JIHADIST and (st.funding < FUNDING_MAX or bool(self.useful(st)))
+
+    def bot_prefers(
+        self,
+        st: LabyrinthState,
+        seat: int,  # noqa: ARG002
+        prompt: str,
+        purpose: str,  # noqa: ARG002
+        candidates: Sequence[str],
+    ) -> Sequence[str]:
+        """No Poor Adversary if possible, where most cells are; the alignment."""
+        if prompt == "item":
+            return first_of(candidates, "alignment")
+        if prompt != "country":
+            return candidates
+        found = [name for name in candidates if COUNTRY[name] in self.useful(st)] or candidates
+        return best(found, lambda c: cells(st, c)) if st.funding < FUNDING_MAX else found
+
+
+class SiegeOfKobanigrad(Event):
+    """Card 231. A town holds out."""
+
+    id = "siege_of_kobanigrad"
+
+    def countries(self, st: LabyrinthState) -> list[int]:
+        """In civil war."""
+        return [c for c in self.targets(st) if st.civil_war[c]]
+
+    def losers(self, st: LabyrinthState, seat: int) -> list[int]:
+        """Those of them where the other side loses something."""
+        return [c for c in self.countries(st) if (cells(st, c) if seat == US else st.militia[c])]
+
+    def possible(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+        """There is a civil war."""
+        return bool(self.countries(st))
+
+    async def play_us(self, st: LabyrinthState) -> None:
+        """Up to three cells."""
+        await remove_cells_up_to(st, US, await select(st, US, "remove_cells", self.countries(st)), 3)
+
+    async def play_jihadist(self, st: LabyrinthState) -> None:
+        """Up to two militia."""
+        c = await select(st, JIHADIST, "remove_militia", self.countries(st))
+        most = min(2, st.militia[c])
+        if most:
+            number = await select_number(st, JIHADIST, "militia_lost", 0, most, space=COUNTRY_IDS[c])
+            remove_militia(st, c, number)
+
+    def would_change(self, st: LabyrinthState, seat: int) -> bool:
+        """Somebody loses something."""
+        return bool(self.losers(st, seat))
+
+    def bot_prefers(
+        self,
+        st: LabyrinthState,
+        seat: int,
+        prompt: str,
+        purpose: str,  # noqa: ARG002
+        candidates: Sequence[str],
+    ) -> Sequence[str]:
+        """Where the other side loses something."""
+        if prompt != "country":
+            return candidates
+        return [name for name in candidates if COUNTRY[name] in self.losers(st, seat)] or candidates
+
+
+EVENTS: Final[list[Event]] = [
+    JihadiJohn(),
+    OperationServal(),
+    PopularSupport(),
+    PrisonerExchange(),
+    Sellout(),
+    SiegeOfKobanigrad(),
+]
