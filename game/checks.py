@@ -271,11 +271,15 @@ def check_lessons() -> Iterator[str]:
 
 def wanting() -> Iterator[str]:
     """What a game may have and has not, and what is done without it: no fault."""
+    from game.client.sprite_check import SpriteCheck
     from game.games import has_lesson
 
     sampled = set(_sampled())
     for rules in rules_of_all():
-        game = rules.id
+        game, sprites = rules.id, SpriteCheck(rules.id)
+        for kind, name in (("arms", game), *(("device", side) for side in rules.sides)):
+            if not sprites.has_icon("side" if kind == "device" else kind, name):
+                yield f"{game} has no sprite {kind}.{name} in assets/ui/{game}/arms; a shield is drawn"
         if not has_lesson(game):
             yield f"{game} has no lesson assets/learn/{game}.toml; Learn is not offered"
         if not _has(f"title/box_{game}_1.png"):

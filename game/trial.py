@@ -1,4 +1,4 @@
-"""What turns up when a game is played by chance: words that are missing, rules without a heading, unknown spaces.
+"""What turns up when a game is played by chance: missing words and sprites, rules without a heading, unknown spaces.
 
 Each fault is one sentence. Every scenario is played once, with all its switches on and the most seats; what is met but
 seldom is left to a game's own tests.
@@ -37,9 +37,10 @@ def trial(rules: Rules[Any], numbers: set[str]) -> Iterator[str]:
 
 
 def _played(rules: Rules[Any], scenario: Scenario, numbers: set[str]) -> Iterator[str]:
+    from game.client.sprite_check import SpriteCheck
     from game.client.tables import make_table
 
-    tables = []
+    tables, sprites = [], SpriteCheck(rules.id)
     for language in LANGUAGES:
         table = make_table(rules)
         table.catalogue = Catalogue(language, strict=True)
@@ -49,7 +50,10 @@ def _played(rules: Rules[Any], scenario: Scenario, numbers: set[str]) -> Iterato
     match = Match(rules, scenario.id, options, SeededDice(1), max(scenario.seats))
     while (choice := match.choice) is not None and len(match.log) < MOST:
         if rng.random() < LOOKED_AT:
-            yield from _decision(tables, match.view(choice.seat), choice)
+            view = match.view(choice.seat)
+            yield from _decision(tables, view, choice)
+            for table in tables:
+                yield from (f"{rules.id}: {fault}" for fault in sprites.missing(table, view))
             if choice.rule:
                 yield from _heading(rules.id, choice.rule, numbers)
         match.apply(rng.choice(choice.options))

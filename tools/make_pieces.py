@@ -7,7 +7,7 @@ Without a part everything is drawn. The same program gives the same bytes again.
 
 import argparse
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 
@@ -50,8 +50,8 @@ def make_cards() -> None:
         )
 
 
-def die_drawings(size: int) -> dict[str, Drawing]:
-    """Dice at rest and in the air, in sprites of `size` pixels whose middle 62.5 % is the die."""
+def die_drawings(size: int, names: Sequence[str]) -> dict[str, Drawing]:
+    """Dice at rest and in the air, in sprites of `size` pixels whose middle 62.5 % is the die; some of `COLOURS`."""
     body, margin = size * 0.625, size * 0.1875
 
     def rest(value: int, face: str, pip: str) -> Drawing:
@@ -61,7 +61,8 @@ def die_drawings(size: int) -> dict[str, Drawing]:
         return lambda ctx: tumbling_die(ctx, margin, margin, body, frame, face, pip)
 
     drawings = {}
-    for name, (face, pip) in COLOURS.items():
+    for name in names:
+        face, pip = COLOURS[name]
         for value in PIPS:
             drawings[f"die.{name}.{value}"] = rest(value, face, pip)
         for frame in range(len(TUMBLES)):
@@ -69,7 +70,7 @@ def die_drawings(size: int) -> dict[str, Drawing]:
     return drawings
 
 
-def flat_die_drawings(size: int) -> dict[str, Drawing]:
+def flat_die_drawings(size: int, names: Sequence[str]) -> dict[str, Drawing]:
     """Flat dice for a line of text, filling squares of `size` pixels."""
 
     def flat(value: int, face: str, pip: str) -> Drawing:
@@ -78,22 +79,23 @@ def flat_die_drawings(size: int) -> dict[str, Drawing]:
 
         return drawing
 
-    return {f"die.{name}.{value}": flat(value, face, pip) for name, (face, pip) in COLOURS.items() for value in PIPS}
+    return {f"die.{name}.{value}": flat(value, *COLOURS[name]) for name in names for value in PIPS}
 
 
 def make_dice() -> None:
-    """Dice for the tray and flat dice for the log."""
-    for size in (64, 128):
-        box = [round(share * size) for share in (0.1875, 0.16875, 0.625, 0.625)]
-        write_atlas(ASSETS / "ui" / f"dice_{size}.png", die_drawings(size), (size, size), geometry={"body": box})
-    for size in (18, 36, 54):
-        write_atlas(ASSETS / "ui" / f"dice_inline_{size}.png", flat_die_drawings(size), (size, size))
+    """Dice for the tray and flat dice for the log: those of the frame, and those of the sides of Scotland the Brave."""
+    for folder, names in ((ASSETS / "ui", ("ivory",)), (ASSETS / "ui" / "scotland", ("scots", "english"))):
+        for size in (64, 128):
+            box = [round(share * size) for share in (0.1875, 0.16875, 0.625, 0.625)]
+            write_atlas(folder / f"dice_{size}.png", die_drawings(size, names), (size, size), geometry={"body": box})
+        for size in (18, 36, 54):
+            write_atlas(folder / f"dice_inline_{size}.png", flat_die_drawings(size, names), (size, size))
 
 
 def make_arms() -> None:
     """Small shields for panels, the calendar and the log."""
     for size in (32, 64, 128):
-        write_atlas(ASSETS / "ui" / f"arms_{size}.png", arms_drawings(size), (size, size))
+        write_atlas(ASSETS / "ui" / "scotland" / f"arms_{size}.png", arms_drawings(size), (size, size))
 
 
 def make_icons() -> None:

@@ -4,6 +4,9 @@ A sheet is a pair of files, `<name>_<size>.png` and `<name>_<size>.json`; the ta
 each by name, and maybe `composed`: sprites that are laid together from others, each a list of [name, x, y]. For a
 missing file or sprite another is drawn, and its name is kept in `Sprites.missing`; without fonts to draw with it is an
 error that names it.
+
+Every game has names of its own: `ui/<game>/arms` means the sprites of that game, then those of the frame in `ui/arms`,
+never those of another game. `ui/arms` alone means the frame's.
 """
 
 from __future__ import annotations
@@ -29,6 +32,11 @@ Kinds that are not listed are looked up among the arms, as those of leaders are.
 """
 PLAIN = (320, 180)
 """Size of the plain picture in place of one whose size nobody knows."""
+
+
+def ui_sheet(leaf: str, game: str = "") -> str:
+    """The sheet of a game such as "ui/vermin/arms", or that of the frame."""
+    return f"ui/{game}/{leaf}" if game else f"ui/{leaf}"
 
 
 class MissingAsset(Exception):  # noqa: N818 - reads as what it is
@@ -130,29 +138,28 @@ class Sprites:
         return self.drawn
 
     def sizes(self, sheet: str) -> list[int]:
-        """The sizes in which a sheet such as "ui/icons" is shipped, smallest first."""
+        """The sizes in which a sheet such as "ui/icons" is shipped, smallest first; none if there is no such sheet."""
         if sheet not in self._sizes:
             leaf = sheet.rpartition("/")[2]
             stems = (path.stem.rpartition("_") for path in self._glob(f"{sheet}_*.json"))
-            found = sorted({int(size) for name, _, size in stems if name == leaf})
-            if not found:
-                raise MissingAsset(f"no sheet {sheet}_*.png in {self.folders[0]}")
-            self._sizes[sheet] = found
+            self._sizes[sheet] = sorted({int(size) for name, _, size in stems if name == leaf})
         return self._sizes[sheet]
 
     def _index(self, sheet: str) -> dict[str, str]:
-        """The sheet of each sprite: a game may have its own sheet, "ui/vermin/arms", beside "ui/arms"."""
+        """Where each sprite of a sheet lies: in the sheet itself, or in that of the frame below that of a game."""
         if sheet not in self._homes:
-            folder, _, leaf = sheet.rpartition("/")
-            own = sorted({path.parent.name for path in self._glob(f"{folder}/*/{leaf}_*.json")})
+            parts = sheet.split("/")
+            frame = ui_sheet(parts[2]) if len(parts) == 3 and parts[0] == "ui" else sheet
             self._homes[sheet] = {}
-            for place in (*(f"{folder}/{game}/{leaf}" for game in own), sheet):
-                first = self.sheet(self.file(f"{place}_{self.sizes(place)[0]}.png"))
-                self._homes[sheet].update(dict.fromkeys((*first.boxes, *first.composed), place))
+            for place in dict.fromkeys((frame, sheet)):
+                for size in self.sizes(place)[:1]:
+                    first = self.sheet(self.file(f"{place}_{size}.png"))
+                    if first.path.is_file() and first.path.with_suffix(".json").is_file():
+                        self._homes[sheet].update(dict.fromkeys((*first.boxes, *first.composed), place))
         return self._homes[sheet]
 
     def has(self, sheet: str, name: str) -> bool:
-        """Whether a sheet, or that of a game, has a sprite."""
+        """Whether a sheet, or that of the frame below that of a game, has a sprite."""
         return name in self._index(sheet)
 
     def sprite(self, sheet: str, name: str, height: int) -> pygame.Surface:
@@ -169,24 +176,24 @@ class Sprites:
         cut = self.sheet(self.file(f"{sheet}_{size}.png")).cut(name)
         return self.cache.put(key, scaled(cut, height))
 
-    def icon(self, kind: str, name: str, height: int) -> pygame.Surface:
-        """The picture of a thing named in a text: `icon("side", "scots", 18)`."""
+    def icon(self, kind: str, name: str, height: int, game: str = "") -> pygame.Surface:
+        """The picture of a thing named in a text of a game: `icon("side", "scots", 18, "scotland")`."""
         sheet, prefix = ICON_SHEETS.get(kind, ("arms", "arms"))
-        return self.sprite(f"ui/{sheet}", f"{prefix}.{name}", height)
+        return self.sprite(ui_sheet(sheet, game), f"{prefix}.{name}", height)
 
-    def die(self, face: str, side: str, height: int) -> pygame.Surface:
+    def die(self, face: str, side: str, height: int, game: str = "") -> pygame.Surface:
         """A flat die for a line of text, ivory when no side rolled it or the side has no dice of its own."""
-        own = f"die.{side}.{face}"
-        name = own if own in self._index("ui/dice_inline") else f"die.ivory.{face}"
-        return self.sprite("ui/dice_inline", name, height)
+        sheet, own = ui_sheet("dice_inline", game), f"die.{side}.{face}"
+        return self.sprite(sheet, own if self.has(sheet, own) else f"die.ivory.{face}", height)
 
     def tinted(self, name: str, height: int, colour: Rgb) -> pygame.Surface:
-        """A one-coloured icon of `ui/icons` in a colour."""
+        """A one-coloured icon in a colour: "load" of the frame, "vermin/load" of a game."""
         key = ("tinted", name, height, colour)
         kept = self.cache.get(key)
         if kept is not None:
             return kept
-        image = self.sprite("ui/icons", name, height).copy()
+        game, _, icon = name.rpartition("/")
+        image = self.sprite(ui_sheet("icons", game), icon, height).copy()
         image.fill((*colour, 255), special_flags=pygame.BLEND_RGBA_MULT)
         return self.cache.put(key, image)
 

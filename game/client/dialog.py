@@ -17,12 +17,14 @@ RISE = 0.160
 
 
 class OverlayScene(WidgetScene):
-    """A dialog over a darkened screen, which comes up within 160 ms."""
+    """A dialog over a darkened screen, which comes up within 160 ms; it is about the game that the screen is about."""
 
     covers = False
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
+        below = app.scenes[-1] if app.scenes else None
+        self.about = below.about if isinstance(below, WidgetScene) else ""
         self._age = 0.0
 
     def enter(self) -> None:
@@ -43,7 +45,7 @@ class OverlayScene(WidgetScene):
         """Darken what lies below."""
         part = min(1.0, self._age / RISE)
         size = self.app.window_rect.size
-        veil = self.app.kit.picture(("veil", size), lambda: _veil(size))
+        veil = self.kit.picture(("veil", size), lambda: _veil(size))
         veil.set_alpha(round(150 * part))
         surface.blit(veil, (0, 0))
 
@@ -51,7 +53,7 @@ class OverlayScene(WidgetScene):
         """The veil, then the dialog, still under way upwards while it is young."""
         self.draw_ground(surface)
         left = max(0.0, 1 - self._age / RISE)
-        rise = round(self.app.kit.px(8) * left**3)
+        rise = round(self.kit.px(8) * left**3)
         if rise and self.root.content:
             self.root.content.shift(0, rise)
             self.root.draw(surface)

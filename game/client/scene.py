@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.client.intent import Command, Intent, Key, Point, Scroll
+from game.client.ui.kit import Kit
 from game.client.ui.root import Root
 from game.client.ui.widget import Widget
 
@@ -58,9 +59,17 @@ class Scene:
 class WidgetScene(Scene):
     """A scene made of widgets: `build` returns the tree, made anew when language, scale or palette change."""
 
+    about = ""
+    """The id of the game that the scene is about: its pictures come before those of the frame."""
+
     def __init__(self, app: App) -> None:
         super().__init__(app)
         self.root = Root(app.kit, self.invalidate)
+
+    @property
+    def kit(self) -> Kit:
+        """The style in force, for the game that the scene is about."""
+        return self.app.kit.of(self.about)
 
     def build(self) -> Widget:
         """The widgets of the scene in its present state."""
@@ -92,7 +101,7 @@ class WidgetScene(Scene):
 
     def rebuild(self) -> None:
         """Build and place the tree anew; the focus stays on the widget of the same name."""
-        self.root.kit, self.root.window = self.app.kit, pygame.Rect(self.app.window_rect)
+        self.root.kit, self.root.window = self.kit, pygame.Rect(self.app.window_rect)
         self.root.show(self.build(), self.area(), self.app.window_rect)
         self.invalidate()
 
@@ -117,7 +126,7 @@ class WidgetScene(Scene):
 
     def draw_ground(self, surface: pygame.Surface) -> None:
         """What lies under the widgets."""
-        surface.blit(self.app.kit.ground(self.app.window_rect.size), (0, 0))
+        surface.blit(self.kit.ground(self.app.window_rect.size), (0, 0))
 
 
 class ClosableScene(WidgetScene):

@@ -164,7 +164,7 @@ def test_in_a_narrow_window_tools_lie_in_a_menu_and_keep_their_keys(monkeypatch:
 def test_a_page_may_show_a_picture_in_place_of_arms(monkeypatch: pytest.MonkeyPatch) -> None:
     table = lay(monkeypatch, (1280, 800))
     small = Portrait(Person(("arms", "wallace"), "Wallace", "a note"))
-    large = Portrait(Person(("arms", "wallace"), "Wallace", "a note", "", ("ui/arms", "arms.wallace", 120)))
+    large = Portrait(Person(("arms", "wallace"), "Wallace", "a note", "", ("ui/scotland/arms", "arms.wallace", 120)))
     for portrait in (small, large):
         portrait.attach(table.root)
     assert large.height_for(300) > small.height_for(300)

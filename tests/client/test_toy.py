@@ -153,7 +153,7 @@ def test_nothing_is_missing_on_the_tables_of_the_program() -> None:
         for name in ("title", "setup", "table"):
             app.push(make_scene(app, name, **scene_arguments(app, name, Position(game, scenario, 2, 40))))
             settle(app, 3)
-        assert app.sprites.missing <= {"ui/arms:arms.toy", "title/box_toy_1.png"}
+        assert app.sprites.missing <= {"ui/toy/arms:arms.toy", "title/box_toy_1.png"}
 
 
 @pytest.mark.parametrize("what", ["counters/scotland", "ui/scotland", "print/scotland.jpg", "title/box_scotland_1.png"])

@@ -188,7 +188,7 @@ class BoardPainter:
             if place is None:
                 continue
             height = max(6, round(place.height * part))
-            image = now.kit.sprites.sprite("ui/arms", sprite, height)
+            image = now.kit.sprites.sprite(now.kit.sheet("arms"), sprite, height)
             if space in picture.mark_width:
                 width = max(1, round(image.get_width() * picture.mark_width[space]))
                 image = pygame.transform.scale(image, (width, height))

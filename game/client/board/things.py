@@ -33,7 +33,7 @@ class Piece:
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """A sign printed beside a space's name, such as the shield of its owner; `sprite` of `assets/ui/arms`."""
+    """A sign printed beside a space's name, such as the shield of its owner; `sprite` of the game's sheet `arms`."""
 
     space: str
     sprite: str

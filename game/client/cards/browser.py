@@ -101,7 +101,7 @@ class BrowserScene(OverlayScene):
 
     @property
     def _narrow(self) -> bool:
-        return self.app.window_rect.width / self.app.kit.scale < NARROW
+        return self.app.window_rect.width / self.kit.scale < NARROW
 
     # What the player does.
 

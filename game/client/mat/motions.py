@@ -109,7 +109,9 @@ class Stage(ABC):
         """The dice of an event: by default all that lie here now, of ivory, from the right."""
         dice = [sprite for name, sprite in self.sprites().items() if name.startswith("die:")]
         height = max((die.rect.height for die in dice), default=1)
-        frames = [self.kit.sprites.sprite("ui/dice", f"die.ivory.tumble.{n}", height) for n in (1, 2, 3, 4)]
+        frames = [
+            self.kit.sprites.sprite(self.kit.sheet("dice"), f"die.ivory.tumble.{n}", height) for n in (1, 2, 3, 4)
+        ]
         return Throw([die.name for die in dice], frames, (self.kit.px(150), self.kit.px(40)))
 
     def origin(self, event: Event) -> Pos:  # noqa: ARG002

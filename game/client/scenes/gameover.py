@@ -49,6 +49,7 @@ class GameOverScene(WidgetScene):
         self.session = session
         self.match = session.match
         self.rules = self.match.rules
+        self.about = self.rules.id
         outcome = self.match.state.outcome
         assert outcome is not None, "the match is over"
         self.outcome = outcome
@@ -84,7 +85,7 @@ class GameOverScene(WidgetScene):
         return Column([Sized(page, most=1240, grow=1)])
 
     def _device(self, side: str, width: int, height: int) -> pygame.Surface:  # noqa: ARG002 - as high as there is room
-        return self.app.kit.icon("side", side, height)
+        return self.kit.icon("side", side, height)
 
     def _heading(self) -> Widget:
         game = self.rules.id
@@ -173,7 +174,7 @@ class GameOverScene(WidgetScene):
 
     def _plot_height(self) -> float:
         """So high that two rows of panels fill the page where there is room."""
-        page = self.app.window_rect.height / self.app.kit.scale - 260
+        page = self.app.window_rect.height / self.kit.scale - 260
         return min(PLOTS[1], max(PLOTS[0], page / 2 - 64))
 
     # What next.
@@ -245,7 +246,7 @@ class GameOverScene(WidgetScene):
         size = self.app.window_rect.size
         name = f"ui/{self.rules.id}/{self.match.scenario}_2.jpg"
         sides = self.story.sides
-        surface.blit(self.app.kit.picture(("end", name, size), lambda: self._banner(name, sides, size)), (0, 0))
+        surface.blit(self.kit.picture(("end", name, size), lambda: self._banner(name, sides, size)), (0, 0))
 
     def _banner(self, name: str, sides: Sequence[str], size: tuple[int, int]) -> pygame.Surface:
         width, height = size[0], round(size[1] * BANNER)

@@ -30,6 +30,7 @@ class HandoverScene(WidgetScene):
     def __init__(self, app: App, *, game: Game[Any], session: Session) -> None:
         super().__init__(app)
         self.game = game
+        self.about = game.id
         self.session = session
         self._age = FALL if app.settings.reduce_motion or app.settings.animation == "instant" else 0.0
 
@@ -47,7 +48,7 @@ class HandoverScene(WidgetScene):
         name = self.game.side_name(side)
         words = app.catalogue.rich("table.curtain.words", {"side": side}, game=self.game.id)
         told: list[Widget] = [
-            Image(lambda _, height: app.kit.icon("side", side, height), 96, 96),
+            Image(lambda _, height: self.kit.icon("side", side, height), 96, 96),
             Label(f"{person} – {name}" if person else name, role="page", colour="gold", align="center"),
             Label(words, colour="dim", align="center"),
         ]
@@ -74,7 +75,7 @@ class HandoverScene(WidgetScene):
         self.draw_ground(surface)
         part = self._age / FALL
         eased = 4 * part**3 if part < 0.5 else 1 - (2 - 2 * part) ** 3 / 2
-        drop = round((eased - 1) * self.app.kit.px(40))
+        drop = round((eased - 1) * self.kit.px(40))
         if drop and self.root.content:
             self.root.content.shift(0, drop)
             self.root.draw(surface)

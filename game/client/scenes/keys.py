@@ -34,7 +34,7 @@ class KeysScene(OverlayScene):
         say = self.app.say
         rows = [self._row(say(f"ui.command.{command}"), self._bound(command)) for command in Command]
         rows += [self._row(words, (key,)) for key, words in self.own]
-        wide = self.app.window_rect.width / self.app.kit.scale >= TWO
+        wide = self.app.window_rect.width / self.kit.scale >= TWO
         half = -(-len(rows) // 2) if wide else len(rows)
         columns: list[Widget] = [Column(part, gap=5, grow=1) for part in (rows[:half], rows[half:]) if part]
         body = ScrollArea(Row(columns, gap=34, align="start"), grow=0, name="keys")

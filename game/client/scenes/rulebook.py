@@ -61,6 +61,7 @@ class RulebookScene(ClosableScene):
     def __init__(self, app: App, game: str, rule: str = "") -> None:
         super().__init__(app)
         self.game = game
+        self.about = game
         self.rule = rule
         self.words = ""
         self.note = ""
@@ -107,7 +108,7 @@ class RulebookScene(ClosableScene):
             words = say("ui.rulebook.missing", title=say(f"{self.game}_about.title"))
             return Column([Spacer(), Label(words, role="prompt", align="center"), Spacer()], grow=1)
         text = self._results() if self.words.strip() else self._book()
-        wide = self.app.window_rect.width / self.app.kit.scale
+        wide = self.app.window_rect.width / self.kit.scale
         if wide < NARROW:
             return text
         return Row([Sized(self._contents(), least=min(300, wide * 0.28)), text], gap=22, align="stretch", grow=1)

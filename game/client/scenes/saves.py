@@ -110,7 +110,7 @@ class SavesScene(ClosableScene):
         say = self.app.say
         tabs = Tabs([(leaf, say(f"screens.saves.{leaf}")) for leaf in ("saves", "samples")], self.leaf, self._turn)
         parts: list[Widget] = [tabs]
-        wide = self.app.window_rect.width / self.app.kit.scale >= WIDE
+        wide = self.app.window_rect.width / self.kit.scale >= WIDE
         listed = self._list()
         save = self.save
         if save is None or not wide:

@@ -44,6 +44,7 @@ class SetupScene(ClosableScene):
     def __init__(self, app: App, *, game: str) -> None:
         super().__init__(app)
         self.game = game
+        self.about = game
         self.rules = load_rules(game)
         self.scenario = next(iter(self.rules.scenarios))
         self.options = {option.id: option.default for option in self.rules.options}
@@ -72,7 +73,7 @@ class SetupScene(ClosableScene):
 
     def build(self) -> Widget:
         """Heading, two columns of panels, the foot with Start."""
-        wide = self.app.window_rect.width / self.app.kit.scale >= WIDE
+        wide = self.app.window_rect.width / self.kit.scale >= WIDE
         left = Column([self._scenarios(), self._about(wide)], gap=12)
         options = [self._options()] if self.rules.options_of(self.scenario) else []
         right = Column([self._players(), *options, self._habits()], gap=12)
@@ -81,7 +82,7 @@ class SetupScene(ClosableScene):
         return Column([Sized(page, most=1480, grow=1)])
 
     def _heading(self) -> Widget:
-        say, kit = self.app.say, self.app.kit
+        say, kit = self.app.say, self.kit
         arms = Image(lambda width, height: kit.icon("arms", self.game, height), 36, 42)  # noqa: ARG005
         title = Label(say(f"{self.game}_about.title"), role="caption", colour="ink")
         note = Label(say("screens.setup.head"), role="caption_note", colour="dim")
@@ -118,7 +119,7 @@ class SetupScene(ClosableScene):
         name = self.rules.scenarios[self.scenario].board or self.game
         if self.app.sprites.file(f"print/{name}.jpg").is_file():
             return self.app.sprites.fitted(f"print/{name}.jpg", (width, height))
-        return self.app.kit.picture(("plain board", name, width, height), lambda: self._plain(name, (width, height)))
+        return self.kit.picture(("plain board", name, width, height), lambda: self._plain(name, (width, height)))
 
     def _plain(self, name: str, room: tuple[int, int]) -> pygame.Surface:
         from game.client.board.plain import plain_board  # pytmx is needed for the table only

@@ -122,10 +122,10 @@ class TitleScene(WidgetScene):
         return Label(self.app.say("ui.title.version", number=game.__version__), role="small", colour="title_dim")
 
     def _game_panel(self) -> Widget:
-        say, kit = self.app.say, self.app.kit
+        say, kit = self.app.say, self.kit
         title = Label(say(f"{self.chosen}_about.title"), role="caption", colour="ink")
         note = Label(say(f"{self.chosen}_about.note"), role="caption_note", colour="dim")
-        arms = Image(lambda width, height: kit.icon("arms", self.chosen, height), 46, 52)  # noqa: ARG005
+        arms = Image(lambda width, height: kit.of(self.chosen).icon("arms", self.chosen, height), 46, 52)  # noqa: ARG005
         heading = Row([arms, Column([title, note], gap=2)], gap=16)
         resume = self.app.latest_save(self.chosen)
         saved = say("ui.title.saved", what=resume.words) if resume else say("ui.title.nothing_saved")
@@ -161,7 +161,7 @@ class TitleScene(WidgetScene):
             ("settings", "s", "settings", {}),
             ("about", "a", "about", {}),
         )
-        narrow = self.app.window_rect.width / self.app.kit.scale < NARROW
+        narrow = self.app.window_rect.width / self.kit.scale < NARROW
         tiles: list[Widget] = [self._tile(*part, narrow=narrow) for part in parts]
         say = self.app.say
         if narrow:

@@ -104,7 +104,7 @@ class DiceTray(Widget):
 
     def dice_of(self, side: str) -> str:
         """The dice of a side; ivory ones for a side that has none of its own."""
-        return side if self.kit.sprites.has("ui/dice", f"die.{side}.1") else "ivory"
+        return side if self.kit.sprites.has(self.kit.sheet("dice"), f"die.{side}.1") else "ivory"
 
     def paint(self, surface: pygame.Surface) -> None:
         """Plate, captions, dice; a die that missed what it needed is paler."""
@@ -126,7 +126,7 @@ class DiceTray(Widget):
     ) -> None:
         side = self.dice_of(roll.side)
         sprite = self.faces.get(key, f"die.{side}.{face}")
-        image = self.kit.sprites.sprite("ui/dice", sprite, round(self._die * 1.6))
+        image = self.kit.sprites.sprite(self.kit.sheet("dice"), sprite, round(self._die * 1.6))
         shift = self.shift_by.get(key, (0, 0))
         surface.blit(image, image.get_rect(center=box.move(shift).center))
         need = roll.needs[key[1]] if key[1] < len(roll.needs) else 0

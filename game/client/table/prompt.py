@@ -77,7 +77,7 @@ class SpriteButton(Button):
     def _picture(self) -> pygame.Surface | None:
         high = round(self.kit.size("button") * 1.6)
         if self.choice.die:
-            return self.kit.sprites.die(self.choice.die, self.choice.side, high)
+            return self.kit.sprites.die(self.choice.die, self.choice.side, high, self.kit.game)
         if self.choice.sprite:
             return self.atlas.counter(self.choice.sprite, round(high * 0.9))
         return super()._sign()

@@ -76,6 +76,8 @@ class TableScene(WidgetScene):
         self.session = session
         self.table = table = make_table(session.match.rules)
         table.catalogue = app.catalogue
+        self.about = table.id
+        self.root.kit = self.kit
         self.view = session.view()
         self.atlas = Atlas(table.id, app.sprites)
         self.prints = Prints(table.board, app.fonts)
@@ -195,7 +197,7 @@ class TableScene(WidgetScene):
         """Another window, language, scale or palette; motion is over."""
         self.table.catalogue = self.app.catalogue
         self.prints.reword()
-        self.root.kit = self.app.kit
+        self.root.kit = self.kit
         if self.presenter.busy:
             self.presenter.skip()
         self._asked = None

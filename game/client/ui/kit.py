@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from game.client.assets import ui_sheet
 from game.client.theme import Rgb, Theme, mix
 from game.client.ui import shapes
 from game.client.ui.fonts import Fonts, SurfaceCache
@@ -34,6 +35,7 @@ class Overflow:
 class Kit:
     """The style in force. `scale` is 1 at 100 %; a change of style makes a new kit.
 
+    `game` is the game whose arms and dice are shown, empty outside of any; `of` gives the same style for a game.
     `blocks` and `least_widths` belong to `rich.lay_out`, which keeps the texts it has set there.
     """
 
@@ -48,6 +50,7 @@ class Kit:
         text_scale: float = 1.0,
         reduce_motion: bool = False,
         pictures: SurfaceCache | None = None,
+        game: str = "",
     ) -> None:
         self.theme = theme
         self.fonts = fonts
@@ -56,6 +59,8 @@ class Kit:
         self.scale = scale
         self.text_scale = text_scale
         self.reduce_motion = reduce_motion
+        self.game = game
+        self._of: dict[str, Kit] = {game: self}
         self.pictures = pictures or SurfaceCache(48_000_000)
         self.overflow: list[Overflow] = []
         self.blocks: dict[Any, Block] = {}
@@ -72,9 +77,22 @@ class Kit:
             text_scale=self.text_scale if text_scale is None else text_scale,
             reduce_motion=self.reduce_motion,
             pictures=self.pictures,
+            game=self.game,
         )
         kit.overflow = self.overflow
         return kit
+
+    def of(self, game: str) -> Kit:
+        """The same style for a game, whose pictures come before those of the frame."""
+        if game not in self._of:
+            kit = self.at(self.scale)
+            kit.game, kit._of = game, self._of
+            self._of[game] = kit
+        return self._of[game]
+
+    def sheet(self, leaf: str) -> str:
+        """The sheet "arms", "dice" or "dice_inline" of the game, below which lies the frame's."""
+        return ui_sheet(leaf, self.game)
 
     def px(self, length: float) -> int:
         """A length given at 100 % in pixels of the screen; never vanishes."""
@@ -99,8 +117,8 @@ class Kit:
     # Kept pictures.
 
     def picture(self, key: tuple[Any, ...], make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """A drawing kept under its key, the scale and the palette."""
-        full = (key, self.scale, id(self.theme))
+        """A drawing kept under its key, the game, the scale and the palette."""
+        full = (key, self.game, self.scale, id(self.theme))
         kept = self.pictures.get(full)
         return kept if kept is not None else self.pictures.put(full, make())
 
@@ -113,7 +131,7 @@ class Kit:
         return self.fonts.width(words, role, self.size(role))
 
     def sign(self, name: str, size: int, colour: Rgb) -> pygame.Surface:
-        """A small sign: an arrow head, a tick, or one of the icons ("undo", "search", "settings" ...)."""
+        """A small sign: an arrow head, a tick, an icon of the frame ("undo", "search") or of a game ("vermin/load")."""
         if name not in shapes.SIGNS:
             return self.sprites.tinted(name, size, colour)
         return self.picture(("sign", name, size, colour), lambda: shapes.sign(name, size, colour))
@@ -233,8 +251,8 @@ class Kit:
         """A die in a line of text, in the colour of the side that rolled it."""
         if face not in ("1", "2", "3", "4", "5", "6"):
             return self.chip(face, size)
-        return self.sprites.die(face, side, round(size * 1.18))
+        return self.sprites.die(face, side, round(size * 1.18), self.game)
 
     def icon(self, kind: str, name: str, height: int) -> pygame.Surface:
         """The picture of a thing at a height, as `icon("side", "scots", 18)`."""
-        return self.sprites.icon(kind, name, height)
+        return self.sprites.icon(kind, name, height, self.game)

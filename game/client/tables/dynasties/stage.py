@@ -240,7 +240,7 @@ class Stage:
 
     def die(self, face: str, side: int) -> pygame.Surface:
         """A die, or one of its pictures in the air, with sides of so many pixels."""
-        return self.kit.sprites.sprite("ui/dice", f"die.ivory.{face}", max(8, round(side / DIE_BODY)))
+        return self.kit.sprites.sprite(self.kit.sheet("dice"), f"die.ivory.{face}", max(8, round(side / DIE_BODY)))
 
     def tally(self, check: CheckShown) -> Iterator[Sprite]:
         """What the cards on the table come to: the frame of the one that counts, the seal with the success value."""

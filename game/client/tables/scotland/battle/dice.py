@@ -111,7 +111,7 @@ class Figures:
         height = max(8, round(body / DIE_BODY))
 
         def make() -> pygame.Surface:
-            image = self.kit.sprites.sprite("ui/dice", f"die.{side}.{face}", height)
+            image = self.kit.sprites.sprite(self.kit.sheet("dice"), f"die.{side}.{face}", height)
             return pygame.transform.rotozoom(image, tilt, 1) if tilt else image
 
         return self.kit.picture(("die", side, face, height, tilt), make)

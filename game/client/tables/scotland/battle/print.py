@@ -313,7 +313,7 @@ def _banner(kit: Kit, image: pygame.Surface, box: pygame.Rect, speech: Speech, a
     written = pygame.Rect(box.left + round(left * scale), box.top + round(top * scale), ends, round(height * scale))
     shield = round(written.height * 0.66)
     for side, name in enumerate(arms):
-        crest = kit.sprites.icon("arms", name, shield)
+        crest = kit.icon("arms", name, shield)
         middle = (written.left + round(shield * 0.72), written.right - round(shield * 0.72))[side]
         image.blit(crest, crest.get_rect(center=(middle, written.centery)))
     room = written.width - round(shield * 2.9)
