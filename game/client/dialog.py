@@ -17,12 +17,14 @@ RISE = 0.160
 
 
 class OverlayScene(WidgetScene):
-    """A dialog over a darkened screen, which comes up within 160 ms."""
+    """A dialog over a darkened screen, which comes up within 160 ms; it is about the game that the screen is about."""
 
     covers = False
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
+        below = app.scenes[-1] if app.scenes else None
+        self.about = below.about if isinstance(below, WidgetScene) else ""
         self._age = 0.0
 
     def enter(self) -> None:

@@ -72,6 +72,10 @@ class Routes:
         self.board, self.styles = board, styles
         self.curves = {name: [self._curve(route, line) for line in route.lines] for name, route in board.routes.items()}
         """Each line of a route as the points of a line in the world."""
+        self._boxes = {
+            name: [tuple(f(point[axis] for point in curve) for f in (min, max) for axis in (0, 1)) for curve in curves]
+            for name, curves in self.curves.items()
+        }
 
     def style(self, route: Route) -> RouteStyle:
         """How a route looks."""
@@ -104,8 +108,10 @@ class Routes:
             (away, name)
             for name in self.curves
             if name in among
-            for curve in self.curves[name]
-            if (away := min(_away((x, y), *side) for side in pairwise(curve))) <= reach
+            for curve, (left, top, right, bottom) in zip(self.curves[name], self._boxes[name])
+            if left - reach <= x <= right + reach
+            and top - reach <= y <= bottom + reach
+            and (away := min(_away((x, y), *side) for side in pairwise(curve))) <= reach
         ]
         return min(near)[1] if near else ""
 
