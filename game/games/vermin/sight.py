@@ -84,8 +84,16 @@ def _places(number: int) -> dict[tuple[int, int], int]:
 @lru_cache(maxsize=4096)
 def _passed(columns: int, heights: int) -> tuple[tuple[int, int], ...]:
     """Offsets (columns, half hexes) of the hexes in the way of a line over that many columns and half hexes."""
+    right, down = -1 if columns < 0 else 1, -1 if heights < 0 else 1
+    found = sorted((shared, right * dx, down * dy) for shared, dx, dy in _met(abs(columns), abs(heights)))
+    return tuple((dx, dy) for _, dx, dy in found)
+
+
+@lru_cache(maxsize=1024)
+def _met(columns: int, heights: int) -> tuple[tuple[float, int, int], ...]:
+    """The same to the right and down, each with where the line enters it: the grid is alike in all four quarters."""
     found = []
-    for dx in range(min(0, columns), max(0, columns) + 1):
+    for dx in range(columns + 1):
         low, high = _heights_at(columns, heights, dx)
         for dy in range(low, high + 1):
             if (dx + dy) % 2 or (dx, dy) in ((0, 0), (columns, heights)):
@@ -93,8 +101,7 @@ def _passed(columns: int, heights: int) -> tuple[tuple[int, int], ...]:
             shared = _shared(3 * columns, heights, 3 * dx, dy)
             if shared:
                 found.append((shared, dx, dy))
-    found.sort()
-    return tuple((dx, dy) for _, dx, dy in found)
+    return tuple(found)
 
 
 def _heights_at(columns: int, heights: int, dx: int) -> tuple[int, int]:
