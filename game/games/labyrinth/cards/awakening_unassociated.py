@@ -1,4 +1,4 @@
-"""Cards 200-208: events of neither side in the second deck; later ones are in files called by their first number."""
+"""Cards 200-206: events of neither side in the second deck; later ones are in files called by their first number."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import Final
 
 from game.games.labyrinth.cards import (
     awakening_unassociated_205,
+    awakening_unassociated_207,
     awakening_unassociated_209,
     awakening_unassociated_217,
     awakening_unassociated_225,
@@ -16,7 +17,6 @@ from game.games.labyrinth.cards.event import EitherEvent, Event
 from game.games.labyrinth.cards.preferences import (
     best,
     caliphate_sites,
-    cells_in_all,
     first_of,
     gap,
     posture_of,
@@ -30,12 +30,10 @@ from game.games.labyrinth.chapters.pieces import (
     put_cells_from_anywhere,
     put_militia,
     put_reaction,
-    remove_cells,
     troop_places,
     troops_off_map,
 )
 from game.games.labyrinth.chapters.piles import discard_at_random
-from game.games.labyrinth.chapters.plots import find_plot, put_plot
 from game.games.labyrinth.chapters.testing import test_country
 from game.games.labyrinth.data import (
     ABSENT,
@@ -46,7 +44,6 @@ from game.games.labyrinth.data import (
     COUNTRY,
     COUNTRY_IDS,
     FAIR,
-    FUNDING_MAX,
     INDIA,
     JIHADIST,
     MALI,
@@ -54,28 +51,22 @@ from game.games.labyrinth.data import (
     POOR,
     PRESTIGE_MAX,
     RUSSIA,
-    UNITED_STATES,
     US,
-    WMD,
     YEMEN,
 )
 from game.games.labyrinth.queries import (
     arab_winter,
     can_take_awakening,
     can_take_militia,
-    cell_countries,
     cell_room,
     cells,
     militia_pool,
-    non_muslim_countries,
-    plots_in,
     resources,
     under_truce,
     us_posture,
 )
 from game.games.labyrinth.state import LabyrinthState
-from game.games.labyrinth.tracks import troop_level
-from game.games.labyrinth.verbs import add_funding, add_prestige, add_reserves, place_cadre, remove_cadre
+from game.games.labyrinth.verbs import add_prestige, add_reserves, place_cadre, remove_cadre
 
 CHINA: Final = COUNTRY["china"]
 
@@ -350,95 +341,6 @@ class FridayOfAnger(EitherEvent):
         return first_of(candidates, "awakening" if seat == US else "reaction") if prompt == "item" else candidates
 
 
-class JvCopycat(Event):
-    """Card 207. Imitators in countries that are not Muslim."""
-
-    id = "jv_copycat"
-    plenty = 8
-    """Funding from which the automaton places a cell."""
-
-    def countries(self, st: LabyrinthState, item: str = "") -> list[int]:
-        """Non-Muslim countries with a cell, a cadre or a plot, or with one of them."""
-        return [c for c in non_muslim_countries(st) if (item in self.found(st, c) if item else self.found(st, c))]
-
-    def found(self, st: LabyrinthState, c: int) -> list[str]:
-        """What of it is there."""
-        there = {"plot": len(plots_in(st, c)), "cell": cells(st, c), "cadre": st.cadre[c]}
-        return [item for item, number in there.items() if number]
-
-    def things(self, st: LabyrinthState) -> list[str]:
-        """What the Jihadist could place."""
-        return [*(["cell"] if cell_room(st) else []), *(["plot"] if 1 in st.available else [])]
-
-    def possible(self, st: LabyrinthState, seat: int) -> bool:
-        """Something to remove, or something to place."""
-        return bool(self.countries(st) if seat == US else self.things(st))
-
-    async def play_us(self, st: LabyrinthState) -> None:
-        """A cell, a cadre or a plot goes."""
-        c = await select(st, US, "disrupt", self.countries(st))
-        item = await select_item(st, US, self.found(st, c))
-        if item == "plot":
-            await find_plot(st, c)
-        elif item == "cell":
-            await remove_cells(st, US, c)
-        else:
-            remove_cadre(st, c)
-
-    async def play_jihadist(self, st: LabyrinthState) -> None:
-        """An active cell or a Plot 1 comes."""
-        item = await select_item(st, JIHADIST, self.things(st))
-        c = await select(st, JIHADIST, "plot" if item == "plot" else "cells", non_muslim_countries(st))
-        if item == "plot":
-            await put_plot(st, c, lambda n: n == 1, face_up=bool(st.automata[JIHADIST]), at_most=1)
-        else:
-            await put_cells(st, c, active=True)
-
-    def bot_prefers(
-        self,
-        st: LabyrinthState,
-        seat: int,
-        prompt: str,
-        purpose: str,  # noqa: ARG002
-        candidates: Sequence[str],
-    ) -> Sequence[str]:
-        """The last cell of the map, else the US; there a plot, a cell, a cadre. The Jihadist strikes the US."""
-        last = seat == US and cells_in_all(st) == 1 and cell_countries(st)[0] in self.countries(st, "cell")
-        if prompt == "item":
-            if seat == US:
-                return first_of(candidates, *(["cell"] if last else []), "plot", "cell", "cadre")
-            armed = WMD in st.available or st.funding >= self.plenty
-            return first_of(candidates, *(("cell", "plot") if armed else ("plot", "cell")))
-        if prompt == "country":
-            return first_of(candidates, COUNTRY_IDS[cell_countries(st)[0] if last else UNITED_STATES])
-        return candidates
-
-
-class KinderGentler(EitherEvent):
-    """Card 208. How many soldiers are out says how the US is seen."""
-
-    id = "kinder_gentler"
-
-    def sign(self, st: LabyrinthState) -> int:
-        """+1 at Low Intensity, -1 at Overstretch, 0 at War: what prestige gains and funding loses."""
-        return {"low_intensity": 1, "overstretch": -1}.get(troop_level(st), 0)
-
-    def possible(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
-        """Not at War."""
-        return self.sign(st) != 0
-
-    async def play_for(self, st: LabyrinthState, seat: int) -> None:  # noqa: ARG002
-        """Funding and prestige."""
-        add_funding(st, -self.sign(st))
-        add_prestige(st, self.sign(st))
-
-    def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
-        """To its own good, if it does any."""
-        if seat == US:
-            return self.sign(st) > 0 and (st.funding > 1 or st.prestige < PRESTIGE_MAX)
-        return self.sign(st) < 0 and (st.funding < FUNDING_MAX or st.prestige > 1)
-
-
 EVENTS: Final[list[Event]] = [
     CriticalMiddle(),
     CrossBorderSupport(),
@@ -447,8 +349,7 @@ EVENTS: Final[list[Event]] = [
     EbolaScare(),
     *awakening_unassociated_205.EVENTS,
     FridayOfAnger(),
-    JvCopycat(),
-    KinderGentler(),
+    *awakening_unassociated_207.EVENTS,
     *awakening_unassociated_209.EVENTS,
     *awakening_unassociated_217.EVENTS,
     *awakening_unassociated_225.EVENTS,
