@@ -116,8 +116,8 @@ class LessonSession(Session):
 
     @property
     def is_last(self) -> bool:
-        """Is this the last step?"""
-        return self.number == len(self.lesson.step) - 1
+        """Is this the last step, with nothing left for the script to do?"""
+        return self.number == len(self.lesson.step) - 1 and not self._next
 
     @property
     def wanted(self) -> Pick | None:

@@ -133,16 +133,15 @@ class LearnScene(TableScene):
             if self._number != self.lesson.number:
                 self.board.look_at(spaces)
             self.attention.remember(spaces, ())
-        if self._number != self.lesson.number:
-            self._enter_step()
-        self._number = self.lesson.number
-        self.log.show_end()
-
-    def _enter_step(self) -> None:
-        """A new step: the old answer is no more about it; at the last one the lesson is learned."""
-        if self._answer:
+        if self._number != self.lesson.number and self._answer:
             self._answer = ""
             self.rebuild()
+        self._number = self.lesson.number
+        self._note_end()
+        self.log.show_end()
+
+    def _note_end(self) -> None:
+        """At the last step the lesson is learned."""
         if self.lesson.is_last and not self.app.settings.learned.get(self.lesson.name):
             self.app.change(learned={**self.app.settings.learned, self.lesson.name: True})
 
