@@ -394,3 +394,23 @@ def test_the_name_of_a_leader_leads_to_him_wherever_he_is() -> None:
         page = table.attention.document()
         assert page is not None
         assert page.subject in (f"piece:{name}", f"space:{table.chooser.space_of(name)}")
+
+
+def test_each_of_two_like_units_can_be_chosen() -> None:
+    for seed in range(1, 40):
+        session = session_at(60, until="move_group", seed=seed)
+        choice = session.match.choice
+        offered = {str(pick.id) for pick in choice.options if pick.kind == "leave"} if choice is not None else set()
+        move = session.match.state.moving
+        names = {PIECE_IDS[p] for p in move.group} if move is not None else set()
+        if offered and names - offered:
+            break
+    else:
+        raise AssertionError("no such stack")
+    _, scene = lay(session)
+    hidden = sorted(names - offered)[0]
+    twins = scene.chooser.decisions.twins(scene.chooser.view, hidden)
+    assert set(twins) & offered
+    picks = scene.chooser.at_space(scene.chooser.space_of(hidden), hidden)
+    assert {pick.id for pick in picks if pick.kind == "leave"} == set(twins) & offered
+    assert scene.chooser.tip(scene.chooser.space_of(hidden), hidden) == (None, False)

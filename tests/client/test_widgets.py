@@ -14,6 +14,7 @@ from game.client.ui.controls import Segmented, Select, Tabs, Toggle
 from game.client.ui.field import SearchField, TextField
 from game.client.ui.scroll import ListView, ScrollArea
 from game.client.ui.slider import Slider
+from game.client.ui.tips import Tip
 from game.client.ui.widget import Widget
 from game.text import Segment
 from tests.client.gallery import WORDS, GalleryScene
@@ -231,6 +232,18 @@ def test_tips_come_after_a_rest_and_go_with_the_pointer(gallery: GalleryScene) -
     assert gallery.app.window_rect.contains(gallery.root.tip.rect)
     app.handle(Point((2, 2)))
     assert gallery.root.tip is None
+
+
+def test_a_tip_leaves_free_what_is_to_be_read_beside_it(gallery: GalleryScene) -> None:
+    app, button = gallery.app, find(gallery, Button, "Delete")
+    tip = Tip("Where it lies")
+    tip.attach(gallery.root)
+    tip.hang(button.rect, button.rect.center)
+    above = pygame.Rect(tip.rect)
+    tip.hang(button.rect, button.rect.center, [above])
+    assert not tip.rect.colliderect(above)
+    assert not tip.rect.colliderect(button.rect)
+    assert app.window_rect.contains(tip.rect)
 
 
 def test_a_panel_folds_to_its_strip(gallery: GalleryScene) -> None:

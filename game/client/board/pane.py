@@ -280,6 +280,10 @@ class BoardPane(Widget):
 
     # === Drawing ===
 
+    def kept_clear(self) -> Sequence[pygame.Rect]:
+        """The way that is shown, and what it says at its end."""
+        return [item[0].get_rect(topleft=item[1]) for item in (self.path, self.flag) if item is not None]
+
     def ink(self) -> pygame.Rect:
         """Exactly the window."""
         return self.rect

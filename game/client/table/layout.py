@@ -122,6 +122,12 @@ class TableLayout(Widget):
         page.place(old.rect)
         page.invalidate()
 
+    def kept_clear(self) -> Sequence[pygame.Rect]:
+        """Dice, and the panels that say what is to be chosen and what would come of it."""
+        assert self.panels is not None
+        shown = (self.panels.prompt, self.panels.buttons, self.panels.page, self.tray)
+        return [widget.rect for widget in shown if widget is not None and widget.visible and widget.rect.width]
+
     def follow(self) -> None:
         """Bring into sight what the moment is about, where a board is larger than its window."""
         if self.window is not None:
