@@ -11,6 +11,7 @@ from game.client.atlas import Atlas
 from game.client.cards.hand import HandView
 from game.client.cards.things import Hand
 from game.client.documents import Document
+from game.client.ending import reason_words, result_words
 from game.client.intent import DEFAULT_KEYS, Command
 from game.client.table.acts import Acts
 from game.client.table.choosing import Chooser
@@ -113,7 +114,7 @@ class Furnisher:
         """Who decides what."""
         text, choice = PromptText(phase=self.pages.phase(now.view)), now.asked
         if choice is None:
-            text.words = self.say("nobody_decides")
+            text.words = self._ended(now)
             text.choices = [Choice("result", self.say("result"), self.acts.open_result, "primary", "return")]
             return text
         if choice.seat == CHANCE:
@@ -129,6 +130,15 @@ class Furnisher:
             text.words = self.say("prompt.paused" if now.paused else "prompt.thinking")
             text.choices = self._watching(now)
         return text
+
+    def _ended(self, now: Shown) -> Words:
+        """Who has won, how far and why; while less is known, that nobody decides any more."""
+        outcome = now.view.state.outcome
+        if outcome is None:
+            return self.say("nobody_decides")
+        won = result_words(self.game.catalogue, self.game.rules, outcome)
+        reason = reason_words(self.game.catalogue, self.game.rules, outcome)
+        return [Segment("strong", won), Segment("text", " · "), *reason]
 
     def _told(self, now: Shown) -> PromptText | None:
         """The step of a procedure that is being shown, and how to step through it or skip it; None if there is none."""

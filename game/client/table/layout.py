@@ -9,6 +9,7 @@ import pygame
 
 from game.client.board.minimap import MiniMap
 from game.client.board.view import BoardView
+from game.client.intent import Pos
 from game.client.mat.host import BoardWindow, OverlayHost, Rail
 from game.client.mat.overlay import MainBoard, Spot
 from game.client.table.dice_tray import DiceTray
@@ -121,6 +122,11 @@ class TableLayout(Widget):
         page.visible = old.visible
         page.place(old.rect)
         page.invalidate()
+
+    def banner_place(self) -> Pos:
+        """The middle of a banner's upper edge: below the bars, over the board."""
+        board = self.overlay_rect if self.special or self.main is not None else self.board.free()
+        return board.centerx, max(board.top, self._bars[2]) + self.kit.px(12)
 
     def kept_clear(self) -> Sequence[pygame.Rect]:
         """Dice, and the panels that say what is to be chosen and what would come of it."""

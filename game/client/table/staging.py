@@ -61,6 +61,9 @@ class Stage(Protocol):
     def lay_over(self, overlay: Overlay) -> None:
         """Show a special board."""
 
+    def herald(self, event: Event) -> None:
+        """Announce the turn or season that begins with an event."""
+
     def hand_place(self, side: str) -> Pos:
         """Where cards of a side come from and go to."""
 
@@ -90,6 +93,9 @@ class Stager:
         found: list[Animation] = []
         todo: list[steps.Step] = []
         for event in events:
+            if self.chronicle.is_heading(event):
+                found += [*self.motion(todo, hidden=hidden), Act(partial(self.at.herald, event))]
+                todo = []
             key = self.chronicle.opens(event)
             if key and (overlay is None or overlay.key != key):
                 found += self.motion(todo, hidden=hidden)
