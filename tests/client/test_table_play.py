@@ -414,3 +414,23 @@ def test_each_of_two_like_units_can_be_chosen() -> None:
     picks = scene.chooser.at_space(scene.chooser.space_of(hidden), hidden)
     assert {pick.id for pick in picks if pick.kind == "leave"} == set(twins) & offered
     assert scene.chooser.tip(scene.chooser.space_of(hidden), hidden) == (None, False)
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080)])
+def test_the_whole_map_is_all_of_the_print(size: tuple[int, int]) -> None:
+    app, scene = lay(session_at(12), size)
+    key(app, "f")
+    camera, (left, top, width, height) = scene.board.camera, scene.board.camera.free
+    x, y, wide, high = scene.board.board.world
+    corners = [scene.board.to_window((x, y)), scene.board.to_window((x + wide, y + high))]
+    assert corners[0][0] >= left - 2
+    assert corners[0][1] >= top - 2
+    assert corners[1][0] <= left + width + 2
+    assert corners[1][1] <= top + height + 2
+    assert camera.is_whole
+
+
+def test_a_table_begins_with_the_whole_board_in_sight() -> None:
+    _, scene = lay(session_at(12), (1280, 800))
+    free = scene.board.free().inflate(scene.board.side, scene.board.side)
+    assert all(free.contains(scene.board.spot_rect(space)) for space in scene.board.board.spaces)

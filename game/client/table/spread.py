@@ -19,7 +19,9 @@ from game.client.ui.root import Root
 from game.core.match import View
 
 SMALLEST_COUNTER = 40
-"""Pixels at 100 %: a board whose counters would be smaller is not shown whole at first."""
+"""Pixels at 100 %: a board whose counters would be smaller is not so whole that it does without the plates."""
+OVERVIEW = 26
+"""Pixels at 100 %: with smaller counters a board is not shown whole at first."""
 
 
 class Spread:
@@ -67,7 +69,7 @@ class Spread:
             self._looked = False
 
     def look_first(self, chooser: Chooser) -> bool:
-        """Once for each board: show all spaces if their counters are large enough, else those with the most to choose.
+        """Once for each board: show all spaces if their counters can be told apart, else those with most to choose.
 
         False if nothing changed.
         """
@@ -75,7 +77,7 @@ class Spread:
             return False
         self._looked = True
         if self.main is None:
-            self.board.look_first(self._least(), [chooser.space_of(each.id) or each.id for each in chooser.at()])
+            self.board.look_first(OVERVIEW * self.root.kit.scale, [chooser.space_of(each.id) or each.id for each in chooser.at()])
         return self.main is None
 
     def fits_whole(self) -> bool:
