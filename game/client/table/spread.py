@@ -77,7 +77,9 @@ class Spread:
             return False
         self._looked = True
         if self.main is None:
-            self.board.look_first(OVERVIEW * self.root.kit.scale, [chooser.space_of(each.id) or each.id for each in chooser.at()])
+            self.board.look_first(
+                OVERVIEW * self.root.kit.scale, [chooser.space_of(each.id) or each.id for each in chooser.at()]
+            )
         return self.main is None
 
     def fits_whole(self) -> bool:
