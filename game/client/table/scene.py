@@ -277,6 +277,7 @@ class TableScene(WidgetScene):
             self.habits,
             self.finals.found,
             self.app.settings.panels,
+            self.finals.weighed,
         )
 
     def lay_over(self, overlay: Overlay) -> None:

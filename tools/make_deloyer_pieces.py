@@ -1,0 +1,84 @@
+"""Draw the counters, emblems and dice of Lecoque's Conspiracy into `assets/`.
+
+    python tools/make_deloyer_pieces.py [PART ...]
+
+Without a part everything is drawn: the same bytes on every run. Parts and what they make:
+
+counters  assets/counters/deloyer/64, 128, 192 (pixels a sprite, 3/4 of it the body). Names: `<side>.<unit>`,
+          `chit.<1-5>`, `chit.seen.<1-5>` (the federation has looked at it), `chit.back`.
+arms      assets/ui/deloyer/arms_32, 64, 128: `arms.deloyer`, `device.<side>`, `vp.<1-4>` and `vp.<1-4>.held` (the
+          stars of cities), `mine`.
+dice      assets/ui/deloyer/dice_64, 128 and dice_inline_18, 36, 54: `die.<side>.<1-6>`.
+"""
+
+import argparse
+from collections.abc import Callable
+from pathlib import Path
+
+from art.atlas import Drawing, write_atlas
+from art.deloyer_counters import BODY, arms_drawings, counter_drawings
+from art.dice import PIPS, TUMBLES, die, tumbling_die
+
+ASSETS = Path(__file__).resolve().parent.parent / "assets"
+DICE = {"liberation": ("#e3bb3a", "#241a04"), "federation": ("#2f6d40", "#f4f8ea")}
+
+
+def make_counters() -> None:
+    """Counters at 64, 128 and 192 pixels."""
+    for size in (64, 128, 192):
+        left, top, side = (round(share * size) for share in BODY)
+        path = ASSETS / "counters" / "deloyer" / f"{size}.png"
+        write_atlas(path, counter_drawings(size), (size, size), geometry={"body": [left, top, side, side]}, step=2)
+
+
+def make_arms() -> None:
+    """Emblems, stars, the mine."""
+    for size in (32, 64, 128):
+        write_atlas(ASSETS / "ui" / "deloyer" / f"arms_{size}.png", arms_drawings(size), (size, size))
+
+
+def die_drawings(size: int) -> dict[str, Drawing]:
+    """Dice at rest and in the air, in sprites of `size` pixels whose middle 62.5 % is the die."""
+    body, margin = size * 0.625, size * 0.1875
+    found: dict[str, Drawing] = {}
+    for side, paint in DICE.items():
+        for value in PIPS:
+            found[f"die.{side}.{value}"] = _bound(die, margin, margin * 0.9, body, value, *paint)
+        for frame in range(len(TUMBLES)):
+            found[f"die.{side}.tumble.{frame + 1}"] = _bound(tumbling_die, margin, margin, body, frame, *paint)
+    return found
+
+
+def _bound(draw: Callable[..., None], *more: object) -> Drawing:
+    return lambda ctx: draw(ctx, *more)
+
+
+def make_dice() -> None:
+    """Dice for the tray and flat dice for the log."""
+    folder = ASSETS / "ui" / "deloyer"
+    for size in (64, 128):
+        box = [round(share * size) for share in (0.1875, 0.16875, 0.625, 0.625)]
+        write_atlas(folder / f"dice_{size}.png", die_drawings(size), (size, size), geometry={"body": box})
+    for size in (18, 36, 54):
+        flat = {
+            f"die.{side}.{value}": _bound(die, 0, 0, size, value, *paint, True)
+            for side, paint in DICE.items()
+            for value in PIPS
+        }
+        write_atlas(folder / f"dice_inline_{size}.png", flat, (size, size))
+
+
+PARTS: dict[str, Callable[[], None]] = {"counters": make_counters, "arms": make_arms, "dice": make_dice}
+
+
+def main() -> None:
+    """Draw the parts named on the command line."""
+    parser = argparse.ArgumentParser(description="Draw the pieces of Lecoque's Conspiracy.")
+    parser.add_argument("parts", nargs="*", choices=[*PARTS, []], metavar="PART", help=", ".join(PARTS))
+    for part in parser.parse_args().parts or PARTS:
+        PARTS[part]()
+        print(f"{part}: drawn")
+
+
+if __name__ == "__main__":
+    main()
