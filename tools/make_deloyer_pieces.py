@@ -1,4 +1,4 @@
-"""Draw the counters, emblems and dice of Lecoque's Conspiracy into `assets/`.
+"""Draw the counters, cards, emblems and dice of Lecoque's Conspiracy into `assets/`.
 
     python tools/make_deloyer_pieces.py [PART ...]
 
@@ -8,16 +8,20 @@ counters  assets/counters/deloyer/64, 128, 192 (pixels a sprite, 3/4 of it the b
           `chit.<1-5>`, `chit.seen.<1-5>` (the federation has looked at it), `chit.back`.
 arms      assets/ui/deloyer/arms_32, 64, 128: `arms.deloyer`, `device.<side>`, `vp.<1-4>` and `vp.<1-4>.held` (the
           stars of cities), `mine`.
+cards     assets/cards/deloyer/art<0-8>_96, 280: the pictures of the action cards by their numbers, eleven a sheet.
 dice      assets/ui/deloyer/dice_64, 128 and dice_inline_18, 36, 54: `die.<side>.<1-6>`.
 """
 
 import argparse
+import json
 from collections.abc import Callable
 from pathlib import Path
 
 from art.atlas import Drawing, write_atlas
+from art.deloyer_cards import card_picture
 from art.deloyer_counters import BODY, arms_drawings, counter_drawings
 from art.dice import PIPS, TUMBLES, die, tumbling_die
+from PIL import Image
 
 ASSETS = Path(__file__).resolve().parent.parent / "assets"
 DICE = {"liberation": ("#e3bb3a", "#241a04"), "federation": ("#2f6d40", "#f4f8ea")}
@@ -68,7 +72,31 @@ def make_dice() -> None:
         write_atlas(folder / f"dice_inline_{size}.png", flat, (size, size))
 
 
-PARTS: dict[str, Callable[[], None]] = {"counters": make_counters, "arms": make_arms, "dice": make_dice}
+def make_cards() -> None:
+    """The pictures of the action cards, a sheet for each eleven of them."""
+    for height in (96, 280):
+        width = height * 3 // 2
+        for sheet in range(9):
+            numbers = range(sheet * 11 + 1, sheet * 11 + 12)
+            whole = Image.new("RGB", (4 * width, 3 * height))
+            sprites = {}
+            for place, number in enumerate(numbers):
+                x, y = place % 4 * width, place // 4 * height
+                whole.paste(card_picture(number, width, height), (x, y))
+                sprites[str(number)] = [x, y, width, height]
+            path = ASSETS / "cards" / "deloyer" / f"art{sheet}_{height}.png"
+            path.parent.mkdir(parents=True, exist_ok=True)
+            whole.quantize(96, dither=Image.Dither.NONE).save(path, optimize=True)
+            head = json.dumps({"scale": 1, "geometry": {}, "sprites": sprites})
+            path.with_suffix(".json").write_text(head + "\n", encoding="utf-8")
+
+
+PARTS: dict[str, Callable[[], None]] = {
+    "counters": make_counters,
+    "arms": make_arms,
+    "dice": make_dice,
+    "cards": make_cards,
+}
 
 
 def main() -> None:

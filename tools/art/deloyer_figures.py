@@ -1,4 +1,4 @@
-"""The silhouettes of Lecoque's Conspiracy, drawn from the recipes of deloyer_figures.toml."""
+"""The silhouettes of Lecoque's Conspiracy, drawn from the recipes of deloyer_figures.toml and deloyer_motifs.toml."""
 
 import math
 import tomllib
@@ -11,7 +11,7 @@ import cairocffi as cairo
 
 from .canvas import Context, Paint, circle, fill, polygon, set_source
 
-RECIPES = Path(__file__).with_suffix(".toml")
+RECIPES = (Path(__file__).with_suffix(".toml"), Path(__file__).with_name("deloyer_motifs.toml"))
 TONES = ("ink", "light", "accent", "cut")
 FOOT_HIGH = 0.05
 
@@ -54,6 +54,7 @@ class Figure:
 
     parts: tuple[Part, ...]
     size: float
+    is_man: bool
     extent: tuple[float, float, float, float] = field(default=(0, 0, 0, 0))
 
 
@@ -66,9 +67,12 @@ def part_of(text: str) -> Part:
 
 @cache
 def recipes() -> dict[str, dict[str, object]]:
-    """The file."""
-    with RECIPES.open("rb") as file:
-        return tomllib.load(file)
+    """Both files in one."""
+    found: dict[str, dict[str, object]] = {}
+    for path in RECIPES:
+        with path.open("rb") as file:
+            found = {**tomllib.load(file), **found}
+    return found
 
 
 @cache
@@ -78,10 +82,10 @@ def figure_of(name: str) -> Figure:
     if "like" in recipe:
         base = figure_of(str(recipe["like"]))
         parts = (*base.parts, *(part_of(text) for text in _texts(recipe["add"])))
-        size = base.size
+        size, is_man = base.size, base.is_man
     else:
         parts = tuple(part_of(text) for key in ("legs", "body") for text in _texts(recipe[key]))
-        size = float(str(recipe["size"]))
+        size, is_man = float(str(recipe["size"])), recipe.get("kind") == "man"
     seen = [part.extent() for part in parts if part.tone != "cut"]
     extent = (
         min(box[0] for box in seen),
@@ -89,7 +93,7 @@ def figure_of(name: str) -> Figure:
         max(box[2] for box in seen),
         max(box[3] for box in seen),
     )
-    return Figure(parts, size, extent)
+    return Figure(parts, size, is_man, extent)
 
 
 def _texts(value: object) -> Sequence[str]:

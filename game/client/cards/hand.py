@@ -45,7 +45,8 @@ class HandView(Widget):
     @property
     def _card(self) -> tuple[int, int]:
         width = self.kit.px(self.asked)
-        return width, self.atlas.card_height(width)
+        face = self.cards[0].face if self.cards else None
+        return width, self.atlas.card_height(width) if face is None else round(width * face.aspect)
 
     def _count(self) -> int:
         return len(self.cards) + min(self.backs, 1)
@@ -90,9 +91,10 @@ class HandView(Widget):
             surface.blit(ring, ring.get_rect(center=box.center))
         sprite = card.sprite if card else self.back
         if card is not None and card.face is not None:
-            surface.blit(pygame.transform.smoothscale(draw_face(kit, card.face, width), box.size), box)
+            surface.blit(draw_face(kit, card.face, width), box)
         else:
-            surface.blit(self.atlas.card(sprite, width), (box.left - body.left, box.top - body.top))
+            image = self.atlas.card(sprite, width)
+            surface.blit(image, (box.left - body.left, box.top - body.top), self._cut(image, body, box))
         if card is None:
             words = kit.text(f"×{self.backs}", "number", (246, 233, 205))
             surface.blit(words, words.get_rect(center=box.center))
@@ -103,6 +105,11 @@ class HandView(Widget):
             alpha = VEIL if card is not self.pointed else VEIL // 2
             veil = kit.plate("veil", box.size, width * 0.08, [(0, (27, 22, 19, alpha)), (1, (27, 22, 19, alpha))])
             surface.blit(veil, box)
+
+    @staticmethod
+    def _cut(image: pygame.Surface, body: pygame.Rect, box: pygame.Rect) -> pygame.Rect:
+        """The part of a card's picture that has room: a back beside lower cards loses its foot."""
+        return pygame.Rect(0, 0, image.get_width(), image.get_height() - max(0, body.height - box.height))
 
     def card_at(self, pos: Pos) -> Card | None:
         """The card under a point."""

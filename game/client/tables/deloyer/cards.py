@@ -7,7 +7,7 @@ from functools import partial
 
 import pygame
 
-from game.client.cards.face import Face, draw_face
+from game.client.cards.face import ASPECT, Face, draw_face
 from game.client.cards.things import Card, Deck, Entry, Hand
 from game.client.drawn import Face as Plain
 from game.client.tables.deloyer.writer import Writer
@@ -27,6 +27,10 @@ TONES: Mapping[str, Rgb] = {
 }
 """Frames of the cards by their kinds."""
 GROUND: Rgb = (24, 34, 34)
+LOW = 1.15
+"""Height of a card in the hand, by its width."""
+PER_SHEET = 11
+"""Pictures of cards in one file."""
 STATES = ("hand", "deck", "discard", "stock", "open", "removed", "unknown")
 
 
@@ -34,12 +38,12 @@ def art(card: int) -> Callable[[Kit, int], pygame.Surface]:
     """What is seen on a card."""
 
     def draw(kit: Kit, height: int) -> pygame.Surface:
-        return kit.icon("arms", f"device.{SIDES[CARD_SIDE[card]]}", height)
+        return kit.sprites.sprite(f"cards/deloyer/art{(card - 1) // PER_SHEET}", str(card), max(1, height))
 
     return draw
 
 
-def face(write: Writer, card: int) -> Face:
+def face(write: Writer, card: int, aspect: float = ASPECT) -> Face:
     """The face of a card: picture, number and name, what it says, its kind."""
     kind = CARD_KIND[card]
     return Face(
@@ -50,6 +54,7 @@ def face(write: Writer, card: int) -> Face:
         write.say(f"kind.{kind}"),
         TONES[kind],
         GROUND,
+        aspect,
     )
 
 
@@ -57,7 +62,7 @@ def card_of(write: Writer, card: int) -> Card:
     """A card as it lies in a hand."""
     name, words = write.card(card), write.card_text(card)
     sprite = Plain("card", SIDES[CARD_SIDE[card]], name, words).sprite
-    return Card(CARD_IDS[card], sprite, name, f"{name}\n{words}", face(write, card))
+    return Card(CARD_IDS[card], sprite, name, f"{name}\n{words}", face(write, card, LOW))
 
 
 def hands(write: Writer, view: View[DeloyerState]) -> list[Hand]:
