@@ -9,6 +9,7 @@ counters  assets/counters/deloyer/64, 128, 192 (pixels a sprite, 3/4 of it the b
 arms      assets/ui/deloyer/arms_32, 64, 128: `arms.deloyer`, `device.<side>`, `vp.<1-4>` and `vp.<1-4>.held` (the
           stars of cities), `mine`.
 cards     assets/cards/deloyer/art<0-8>_96, 280: the pictures of the action cards by their numbers, eleven a sheet.
+scenes    assets/ui/deloyer/<scenario>_1.jpg and _2.jpg.
 dice      assets/ui/deloyer/dice_64, 128 and dice_inline_18, 36, 54: `die.<side>.<1-6>`.
 """
 
@@ -18,7 +19,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from art.atlas import Drawing, write_atlas
-from art.deloyer_cards import card_picture
+from art.deloyer_cards import card_picture, scenario_picture
 from art.deloyer_counters import BODY, arms_drawings, counter_drawings
 from art.dice import PIPS, TUMBLES, die, tumbling_die
 from PIL import Image
@@ -91,11 +92,20 @@ def make_cards() -> None:
             path.with_suffix(".json").write_text(head + "\n", encoding="utf-8")
 
 
+def make_scenes() -> None:
+    """Pictures of the scenarios, 640 x 360 at 100 %."""
+    for name in ("setup1", "setup2"):
+        for scale in (1, 2):
+            found = scenario_picture(name, 640 * scale, 360 * scale)
+            found.save(ASSETS / "ui" / "deloyer" / f"{name}_{scale}.jpg", quality=84, optimize=True)
+
+
 PARTS: dict[str, Callable[[], None]] = {
     "counters": make_counters,
     "arms": make_arms,
     "dice": make_dice,
     "cards": make_cards,
+    "scenes": make_scenes,
 }
 
 

@@ -36,6 +36,18 @@ def table() -> dict[str, Any]:
 def card_picture(number: int, width: int, height: int) -> Image.Image:
     """The picture of a card."""
     card = next(each for each in table()["card"] if each["no"] == number)
+    return picture(card, width, height, number)
+
+
+def scenario_picture(name: str, width: int, height: int) -> Image.Image:
+    """The picture of a scenario: the middle of a scene that is a little higher."""
+    whole = picture(table()["scenario"][name], width, round(width / WIDE), 7)
+    top = (whole.height - height) * 3 // 4
+    return whole.crop((0, top, width, top + height))
+
+
+def picture(card: dict[str, Any], width: int, height: int, number: int) -> Image.Image:
+    """A scene; `number` is the seed of its noise."""
     colours = table()["palettes"][card["palette"]]
     surface = to_surface(_lit(card, colours, width, height, number))
     ctx = Context(surface)

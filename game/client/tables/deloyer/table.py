@@ -15,6 +15,7 @@ from game.client.table.game_table import GameTable
 from game.client.table.pages import Pages, Plate, Standing
 from game.client.tables.deloyer import cards, pieces
 from game.client.tables.deloyer.chronicle import DeloyerChronicle
+from game.client.tables.deloyer.flow import FlowScene
 from game.client.tables.deloyer.pages import page, summary
 from game.client.tables.deloyer.plates import plates
 from game.client.tables.deloyer.standing import standings
@@ -107,10 +108,17 @@ class DeloyerDecisions(Decisions[DeloyerState]):
         return pieces.chit_sprite(int(pick.id)) if pick.kind == "points" else ""
 
     def tools(self, view: View[DeloyerState]) -> Sequence[Tool]:  # noqa: ARG002
-        """All cards whose place is known."""
+        """All cards whose place is known; the event flow chart."""
         say = self.catalogue.plain
         words = f"{say('deloyer_table.cards')} (C)\n{say('deloyer_table.cards_tip')}"
-        return [Tool("cards", "layers", words, self._open_cards, "c")]
+        flow = f"{say('deloyer_table.flow')} (F)\n{say('deloyer_table.flow_about')}"
+        return [
+            Tool("cards", "layers", words, self._open_cards, "c"),
+            Tool("flow", "chart", flow, self._open_flow, "f"),
+        ]
+
+    def _open_flow(self, at: AtTable) -> None:
+        at.app.push(FlowScene(at.app, lambda: Writer(self.game), at.view))
 
     def _open_cards(self, at: AtTable) -> None:
         view, write = at.view, Writer(self.game)
