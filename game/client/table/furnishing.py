@@ -77,10 +77,12 @@ class Furnisher:
         text, high = self._told(now) or self._recapped(now) or self.prompt_text(now), bar_height(self.root.kit)
         inline = [way for way in WAYS if way.inline]
         below = [way for way in WAYS if not way.inline]
+        widest = _with_signs(text) if now.weighed else text
         for way in inline if not text.choices else below if now.overlay is not None else WAYS:
-            bar = self._bar(text, way, now)
+            bar = self._bar(widest, way, now)
             room = self._room(now)
             if bar.least_width() <= room and bar.height_for(room) <= high:
+                bar = self._bar(text, way, now)
                 break
         else:
             stacked = self._bar(text, STACKED, now)
@@ -279,7 +281,7 @@ class Furnisher:
 
         In a narrow window they are folded until the player opens them.
         """
-        if now.room.whole:
+        if now.room.whole and self.pages.on_board:
             return []
         roomy, told, view = now.room.broad, "", now.view
         if now.told is not None and now.told.goal is not None and now.told.step.phase:
@@ -342,11 +344,14 @@ class Furnisher:
         hands = [hand for hand in found if hand.cards or (hand.backs and now.view.seat < 0)]
         if not hands or (now.overlay is not None and now.room.low and not self.chooser.asks_for_cards()):
             return None, []
-        row, several, special = now.room.hand_in_row, len(hands) > 1, now.overlay is not None
+        several, special, wanted = len(hands) > 1, now.overlay is not None, self.table.board.hand_row
+        row = now.room.hand_in_row or bool(wanted and not special)
         views = []
         for hand in hands:
             columns = len(hand.cards) + 1 if row else 3 if special else 2
-            size = (50 if several else 64) if row else 84 if special else 66
+            size: float = (50 if several else 64) if row else 84 if special else 66
+            if row and wanted and not now.room.hand_in_row:
+                size = wanted * (0.7 if several else 1.0)
             if several and not row:
                 size, columns = 56, 2
             views.append(self._hand_view(hand, columns, size))
@@ -376,6 +381,11 @@ class Furnisher:
             columns=columns,
             width=width,
         )
+
+
+def _with_signs(text: PromptText) -> PromptText:
+    """The bar as it would be if every option turned out to be one that cannot be taken back."""
+    return replace(text, choices=[replace(each, final=each.final or "dice") for each in text.choices])
 
 
 def _tool(

@@ -46,6 +46,8 @@ class Panels:
     page: Panel
     hand: Widget | None
     plates: Sequence[Panel] = ()
+    hand_row: bool = False
+    """Does the hand always lie in a row below the board?"""
 
 
 class TableLayout(Widget):
@@ -292,7 +294,8 @@ class TableLayout(Widget):
         width = min(hand.natural_width(), right - rect.left - margin)
         height = hand.height_for(width)
         hand.place(pygame.Rect(right - width, rect.bottom - margin - height, width, height))
-        return hand.rect.top if is_hand_in_row(*self.logical()) else rect.bottom
+        wanted = self.panels is not None and self.panels.hand_row and not self.special
+        return hand.rect.top if wanted or is_hand_in_row(*self.logical()) else rect.bottom
 
     def _button_strip(self, room: int) -> int:
         """Height at the foot of a special board in which the buttons stand, the same while they fit into one row."""

@@ -281,6 +281,7 @@ class TableScene(WidgetScene):
             self.habits,
             self.finals.found,
             self.app.settings.panels,
+            self.finals.weighed,
         )
 
     def herald(self, event: Event) -> None:

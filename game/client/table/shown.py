@@ -124,6 +124,8 @@ class Shown:
     """Options that cannot be taken back, each with the sign that says so."""
     folded: Mapping[str, bool] = field(default_factory=dict)
     """Panels that the player has folded or opened, by name."""
+    weighed: bool = False
+    """May more options turn out to be final? Then the buttons keep room for the signs, and their places."""
 
     @property
     def choice(self) -> Choose | None:
