@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from game.client.atlas import Atlas
-from game.client.cards.face import titled
+from game.client.cards.face import draw_face, titled
 from game.client.cards.things import Card, Hand
 from game.client.drawn import is_face
 from game.client.intent import Pos
@@ -88,13 +88,16 @@ class HandView(Widget):
         if lit:
             ring = Pen(kit).light(box.size, width * 0.08, kit.px(9))
             surface.blit(ring, ring.get_rect(center=box.center))
-        sprite = card.sprite if card else self.back
-        surface.blit(self.atlas.card(sprite, width), (box.left - body.left, box.top - body.top))
+        if card is not None and card.face is not None:
+            surface.blit(draw_face(kit, card.face, width), box)
+        else:
+            sprite = card.sprite if card else self.back
+            surface.blit(self.atlas.card(sprite, width), (box.left - body.left, box.top - body.top))
         if card is None:
             words = kit.text(f"×{self.backs}", "number", (246, 233, 205))
             surface.blit(words, words.get_rect(center=box.center))
             return
-        if not is_face(card.sprite):
+        if card.face is None and not is_face(card.sprite):
             surface.blit(printed(kit, self.atlas, card, self.side, width), box)
         if not lit:
             alpha = VEIL if card is not self.pointed else VEIL // 2

@@ -23,6 +23,8 @@ class Card:
     sprite: str
     name: str
     text: Words = ""
+    face: Face | None = None
+    """What is drawn on it in place of the sprite."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -47,6 +47,8 @@ WAYS = (Way(True, False), Way(True, True), Way(False, False), Way(False, True))
 """The best first; the first that keeps the bar at its height is taken."""
 STACKED = Way(False, True, True)
 """For want of any other, if it is lower than the last of them."""
+WIDEST, FEWEST = 96, 9
+"""Width at 100 % of the cards of a hand that the game wants in a row, and the number for which there is always room."""
 TELLING = ("tell on", "tell step", "tell skip", "recap back", "recap on", "recap close")
 """Names of the buttons that are there while something is told."""
 
@@ -336,7 +338,7 @@ class Furnisher:
         views = []
         for hand in hands:
             columns = len(hand.cards) + 1 if row else 3 if special else 2
-            size = (50 if several else 64) if row else 84 if special else 66
+            size = self._in_row(now, len(hand.cards), several=several) if row else 84 if special else 66
             if several and not row:
                 size, columns = 56, 2
             views.append(self._hand_view(hand, columns, size))
@@ -353,6 +355,15 @@ class Furnisher:
             name="hand",
         )
         return panel, views
+
+    @staticmethod
+    def _in_row(now: Shown, cards: int, *, several: bool) -> float:
+        """Width of a card in a row; where the game wants one they are as large as the window has room for."""
+        least = 50 if several else 64
+        if not now.room.row or several or now.overlay is not None:
+            return least
+        room = now.room.width - column_width(now.room.width) - 4 * MARGIN
+        return max(least, min(WIDEST, room / max(cards, FEWEST) - 7))
 
     def _hand_view(self, hand: Hand, columns: int, width: float) -> HandView:
         """The cards of one side."""

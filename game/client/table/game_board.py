@@ -21,6 +21,8 @@ class GameBoard(Part[S]):
 
     look: ClassVar[Look] = Look()
     """How counters lie on the board."""
+    hand_in_row: ClassVar[bool] = False
+    """Whether the hand lies in a row below the board in every window: for many cards that are read."""
 
     def board_file(self, view: View[S]) -> Path:
         """The Tiled map that the position is played on; it may be another one in the middle of a match."""
