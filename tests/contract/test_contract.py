@@ -30,13 +30,13 @@ def toy() -> Iterator[None]:
         yield
 
 
-def switches(game: str, rng: Random) -> dict[str, int]:
-    return {option.id: rng.choice(option.values) for option in load_rules(game).options}
+def switches(game: str, scenario: str, rng: Random) -> dict[str, int]:
+    return {option.id: rng.choice(option.values) for option in load_rules(game).options_of(scenario)}
 
 
 def begin(game: str, scenario: str, seats: int, seed: int) -> tuple[Match, Random]:
     rng = Random(f"{game}/{scenario}/{seats}/{seed}")
-    return Match(load_rules(game), scenario, switches(game, rng), SeededDice(seed), seats), rng
+    return Match(load_rules(game), scenario, switches(game, scenario, rng), SeededDice(seed), seats), rng
 
 
 def several(game: str, scenario: str, seats: int, seed: int) -> Iterator[tuple[Match, Random]]:
