@@ -13,9 +13,9 @@ from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
 TABLES = HERE.parent.parent / "game" / "games" / "labyrinth" / "tables"
-WORLD = (0.0, 0.0, 1264.0, 818.0)
+WORLD = (0.0, 0.0, 1264.0, 768.0)
 PRINT_SCALE = 2.0
-SMALL, LARGE = (92.0, 36.0), (112.0, 58.0)
+SMALL, LARGE = (92.0, 39.0), (112.0, 58.0)
 """Width and height of the box of a country outside the Muslim world, and of one that can be Muslim."""
 SLOT = "box"
 
@@ -23,38 +23,43 @@ Point = tuple[float, float]
 Ring = list[Point]
 
 LONGITUDES = ((-60, -20), (-25, 120), (-10, 205), (0, 285), (10, 365), (20, 450), (30, 545), (36, 622), (44, 745),
-              (50, 830), (55, 892), (62, 962), (70, 1040), (80, 1095), (100, 1172), (125, 1248), (150, 1330))  # fmt: skip
-LATITUDES = ((-20, 880), (-10, 832), (-2, 790), (4, 750), (10, 706), (16, 655), (22, 592), (26, 535), (30, 465),
-             (34, 395), (38, 325), (42, 265), (46, 220), (50, 175), (54, 140), (60, 95), (68, 45), (75, 5))  # fmt: skip
+              (50, 830), (55, 892), (62, 962), (70, 1040), (80, 1095), (100, 1172), (125, 1248), (150, 1330),
+)  # fmt: skip
+LATITUDES = ((-20, 832), (-10, 784), (-2, 742), (4, 702), (10, 658), (16, 607), (22, 544), (26, 487), (30, 417),
+             (34, 347), (38, 277), (42, 217), (46, 172), (50, 127), (54, 92), (60, 47), (68, -3), (75, -43),
+)  # fmt: skip
 """Degrees with the world unit at which they lie."""
 
 SEATS: dict[str, Point] = {
-    "canada": (60, 112), "united_states": (70, 190), "united_kingdom": (250, 124), "serbia": (502, 232),
-    "israel": (566, 444), "india": (1086, 556), "scandinavia": (398, 88), "eastern_europe": (522, 162),
-    "benelux": (318, 172), "germany": (414, 172), "france": (304, 226), "italy": (402, 258), "spain": (230, 284),
-    "russia": (712, 120), "caucasus": (742, 262), "china": (1168, 322), "kenya_tanzania": (640, 782),
-    "thailand": (1140, 640), "philippines": (1212, 576), "morocco": (190, 388), "algeria_tunisia": (316, 436),
-    "libya": (430, 508), "egypt": (550, 516), "sudan": (548, 644), "somalia": (772, 742), "jordan": (680, 466),
-    "syria": (690, 372), "central_asia": (962, 226), "indonesia_malaysia": (1190, 742), "turkey": (590, 302),
-    "lebanon": (566, 380), "yemen": (800, 648), "iraq": (812, 404), "saudi_arabia": (738, 552),
-    "gulf_states": (870, 520), "pakistan": (1050, 450), "afghanistan": (1052, 368), "iran": (931, 424),
-    "mali": (300, 620), "nigeria": (404, 706),
+    "canada": (60, 64), "united_states": (70, 142), "united_kingdom": (250, 76), "serbia": (502, 184),
+    "israel": (566, 396), "india": (1086, 508), "scandinavia": (398, 40), "eastern_europe": (522, 114),
+    "benelux": (318, 124), "germany": (414, 124), "france": (304, 178), "italy": (402, 210), "spain": (230, 236),
+    "russia": (712, 72), "caucasus": (742, 214), "china": (1168, 274), "kenya_tanzania": (640, 734),
+    "thailand": (1140, 592), "philippines": (1212, 528), "morocco": (190, 340), "algeria_tunisia": (316, 388),
+    "libya": (430, 460), "egypt": (550, 468), "sudan": (548, 596), "somalia": (772, 694), "jordan": (680, 418),
+    "syria": (690, 324), "central_asia": (962, 178), "indonesia_malaysia": (1190, 694), "turkey": (590, 254),
+    "lebanon": (566, 332), "yemen": (800, 600), "iraq": (812, 356), "saudi_arabia": (738, 504),
+    "gulf_states": (870, 472), "pakistan": (1050, 402), "afghanistan": (1052, 320), "iran": (931, 376),
+    "mali": (300, 572), "nigeria": (404, 658),
 }  # fmt: skip
 """The middle of each country's box."""
-BOXES: dict[str, tuple[float, float]] = {"united_states": (116.0, 78.0), "iran": LARGE, "nigeria": LARGE}
+BOXES: dict[str, tuple[float, float]] = {
+    "united_states": (116.0, 78.0), "iran": LARGE, "nigeria": LARGE, "algeria_tunisia": (112.0, 66.0),
+    "indonesia_malaysia": (112.0, 66.0), "kenya_tanzania": (92.0, 46.0),
+}  # fmt: skip
 """Sizes of boxes unlike their kind's."""
 PANELS: dict[str, tuple[float, float, float, float]] = {
-    "track": (12.0, 508.0, 206.0, 222.0),
-    "off_map": (12.0, 738.0, 206.0, 68.0),
+    "track": (12.0, 460.0, 206.0, 222.0),
+    "off_map": (12.0, 690.0, 206.0, 66.0),
 }
-"""Left, top, width, height of what is a place for troops and no country: their track, which shows the other ones, too."""
+"""Left, top, width, height of what is a place for troops and no country: their track, with the others, and the box."""
 WATERS: dict[str, tuple[tuple[Point, ...], str]] = {
-    "water.atlantic": (((20, 330), (90, 322), (160, 338)), "ocean"),
-    "water.mediterranean": (((352, 350), (430, 384), (508, 418)), "sea"),
-    "water.black_sea": (((556, 252), (610, 246), (664, 252)), "gulf"),
-    "water.arabian_sea": (((890, 612), (960, 604), (1030, 618)), "ocean"),
-    "water.indian_ocean": (((880, 740), (980, 752), (1080, 740)), "ocean"),
-    "water.bay_of_bengal": (((1096, 610), (1118, 606), (1140, 604)), "gulf"),
+    "water.atlantic": (((20, 282), (90, 274), (160, 290)), "ocean"),
+    "water.mediterranean": (((352, 302), (430, 336), (508, 370)), "sea"),
+    "water.black_sea": (((556, 204), (610, 198), (664, 204)), "gulf"),
+    "water.arabian_sea": (((890, 564), (960, 556), (1030, 570)), "ocean"),
+    "water.indian_ocean": (((880, 692), (980, 704), (1080, 692)), "ocean"),
+    "water.bay_of_bengal": (((1096, 562), (1118, 558), (1140, 556)), "gulf"),
 }
 RANGES = (
     (0.8, ((-9, 30.5), (-4, 32.5), (2, 34.5), (9, 36))),

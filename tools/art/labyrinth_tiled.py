@@ -1,5 +1,6 @@
 """The Tiled map of Labyrinth: for each country its box with the slot in it and its land, names of waters, links."""
 
+import math
 import xml.etree.ElementTree as ElementTree
 from pathlib import Path
 
@@ -23,6 +24,8 @@ from .map_tiled import MapWriter, Node, add_properties, xml_bytes
 KINDS = {"land": "border", "link": "line", "sea": "line"}
 """Links that are drawn; those of and to the Schengen countries are all there are."""
 SMALLEST = 40.0  # square units; lesser islands are on the print alone
+FARTHEST = 900.0  # units; a line from the one end of the chart to the other would be none to be read
+EDGE = 2.4
 FINEST = 1.6  # units between two points of an outline
 
 
@@ -53,7 +56,7 @@ def map_bytes() -> bytes:
     _links(writer.layer("objectgroup", "routes"), writer)
     head = {
         "version": "1.10", "tiledversion": "1.10.2", "orientation": "orthogonal", "renderorder": "right-down",
-        "width": 316, "height": 205, "tilewidth": 4, "tileheight": 4,
+        "width": 316, "height": 192, "tilewidth": 4, "tileheight": 4,
         "infinite": 0, "nextlayerid": writer.layers + 1, "nextobjectid": writer.objects + 1,
     }  # fmt: skip
     root.attrib |= {name: str(value) for name, value in head.items()}
@@ -69,9 +72,11 @@ def _print(writer: MapWriter) -> None:
     ElementTree.SubElement(layer, "image", {"source": "labyrinth.jpg", **size})
 
 
-def _corners(frame: tuple[float, float, float, float]) -> Ring:
+def _corners(frame: tuple[float, float, float, float], edge: float) -> Ring:
+    """The corners of a frame with an edge round it, so that its light is seen beside what is drawn in it."""
     x, y, wide, high = frame
-    return [(x, y), (x + wide, y), (x + wide, y + high), (x, y + high)]
+    left, top, right, foot = x - edge, y - edge, x + wide + edge, y + high + edge
+    return [(left, top), (right, top), (right, foot), (left, foot)]
 
 
 def _areas(layer: Node, writer: MapWriter) -> None:
@@ -79,19 +84,19 @@ def _areas(layer: Node, writer: MapWriter) -> None:
     for row in table("countries"):
         country = row["id"]
         x, y = SEATS[country]
-        writer.outline(layer, country, "area", _corners(box(country)), seat_x=x, seat_y=y)
+        writer.outline(layer, country, "area", _corners(box(country), EDGE), seat_x=x, seat_y=y)
         for ring in map(clipped, outlines().get(country, [])):
             fine = thinned(ring, FINEST) if ring else []
             if len(fine) > 2 and area(fine) > SMALLEST:
                 writer.outline(layer, country, "part", fine)
     for name, frame in PANELS.items():
         x, y, wide, high = frame
-        writer.outline(layer, name, "area", _corners(frame), seat_x=x + wide / 2, seat_y=y + high / 2)
+        writer.outline(layer, name, "area", _corners(frame, EDGE), seat_x=x + wide / 2, seat_y=y + high / 2)
 
 
 def _links(layer: Node, writer: MapWriter) -> None:
     """Neighbours; that all Schengen countries are next to each other is left out [4.2]."""
     for row in table("links"):
-        if row["link"] in KINDS:
-            ends = [SEATS[row["a"]], SEATS[row["b"]]]
+        ends = [SEATS[row["a"]], SEATS[row["b"]]]
+        if row["link"] in KINDS and math.dist(*ends) < FARTHEST:
             writer.thing(layer, f"{row['a']}-{row['b']}", KINDS[row["link"]], ends, between=f"{row['a']} {row['b']}")

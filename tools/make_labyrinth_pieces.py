@@ -1,0 +1,27 @@
+"""Draw the counters and markers of Labyrinth into `assets/counters/labyrinth`.
+
+    python tools/make_labyrinth_pieces.py
+
+Writes 32, 64 and 128 (pixels a sprite, 7/8 of it the body), with their tables; the same bytes on every run. The names
+of the sprites are those of `tools/art/labyrinth_icons.py`. Needs the packages of the "art" extra.
+"""
+
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+from tools.art.atlas import write_atlas  # noqa: E402
+from tools.art.labyrinth_icons import BODY, ICONS  # noqa: E402
+
+if __name__ == "__main__":
+    for size in (32, 64, 128):
+        body = [round(edge * size / 64) for edge in BODY]
+        write_atlas(
+            ROOT / "assets" / "counters" / "labyrinth" / f"{size}.png",
+            ICONS,
+            (size, size),
+            size / 64,
+            geometry={"body": body},
+        )
