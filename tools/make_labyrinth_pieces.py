@@ -1,9 +1,10 @@
-"""Draw the counters and markers of Labyrinth into `assets/counters/labyrinth`.
+"""Draw the counters, markers and devices of Labyrinth into `assets/counters/labyrinth` and `assets/ui/labyrinth`.
 
     python tools/make_labyrinth_pieces.py
 
-Writes 32, 64 and 128 (pixels a sprite, 7/8 of it the body), with their tables; the same bytes on every run. The names
-of the sprites are those of `tools/art/labyrinth_icons.py`. Needs the packages of the "art" extra.
+Writes 32, 64 and 128 (pixels a sprite, 7/8 of a counter the body) and arms_32, 64, 128, with their tables; the same
+bytes on every run. The names of the sprites are those of `tools/art/labyrinth_icons.py`. Needs the packages of the
+"art" extra.
 """
 
 import sys
@@ -13,7 +14,7 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 from tools.art.atlas import write_atlas  # noqa: E402
-from tools.art.labyrinth_icons import BODY, ICONS  # noqa: E402
+from tools.art.labyrinth_icons import ARMS, BODY, ICONS  # noqa: E402
 
 if __name__ == "__main__":
     for size in (32, 64, 128):
@@ -25,3 +26,4 @@ if __name__ == "__main__":
             size / 64,
             geometry={"body": body},
         )
+        write_atlas(ROOT / "assets" / "ui" / "labyrinth" / f"arms_{size}.png", ARMS, (size, size), size / 64)

@@ -336,3 +336,35 @@ ICONS: dict[str, Drawing] = {
     "regime_tan": _regime("#a5803f"),
     **{f"plot_{many}": _number(many) for many in (1, 2, 3)},
 }
+
+
+# === Devices of the sides ===
+
+
+def device_us(ctx: Context) -> None:
+    """A star on a blue shield."""
+    _shield(ctx, "#2b62a6")
+    _star(ctx, 32, 33, 19, PALE)
+
+
+def device_jihadist(ctx: Context) -> None:
+    """Rings on an orange shield: a network about its hub."""
+    _shield(ctx, "#b24a1e")
+    circle(ctx, 32, 30, 14)
+    stroke(ctx, PALE, 5)
+    circle(ctx, 32, 30, 5)
+    fill(ctx, PALE)
+
+
+def arms(ctx: Context) -> None:
+    """A labyrinth of three walls with the way in."""
+    _shield(ctx, "#2a2620")
+    for inset, door in ((0, 26), (8, 38), (16, 26)):
+        left, right, top, foot = 14 + inset, 50 - inset, 12 + inset * 0.8, 46 - inset * 0.8
+        polygon(ctx, [(door + 6, foot), (right, foot), (right, top), (left, top), (left, foot), (door, foot)], False)
+        stroke(ctx, "#d9b25f", 3.4)
+
+
+ARMS: dict[str, Drawing] = {
+    "device.us": device_us, "device.jihadist": device_jihadist, "arms.labyrinth": arms,
+}  # fmt: skip
