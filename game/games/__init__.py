@@ -19,7 +19,7 @@ from game import paths
 if TYPE_CHECKING:
     from game.core.rules import Rules
 
-_PACKAGES: dict[str, str] = {game: f"{__name__}.{game}" for game in ("scotland", "dynasties", "vermin")}
+_PACKAGES: dict[str, str] = {game: f"{__name__}.{game}" for game in ("scotland", "dynasties", "vermin", "labyrinth")}
 _LOADED: dict[str, Rules[Any]] = {}
 """Rules that have been asked for, the latest last."""
 
