@@ -22,7 +22,7 @@ CASES = [
 ]
 PLAYOUTS = int(os.environ.get("MAPSHEET_PLAYOUTS", "6"))
 LONG = {"deloyer": 600}
-"""Decisions after which random matches are left whose end lies tens of thousands away; the game's own tests play them."""
+"""Decisions after which random matches are left whose end lies far away; the game's own tests play to the end."""
 
 
 def going(match: Match) -> bool:
@@ -37,13 +37,13 @@ def toy() -> Iterator[None]:
         yield
 
 
-def switches(game: str, rng: Random) -> dict[str, int]:
-    return {option.id: rng.choice(option.values) for option in load_rules(game).options}
+def switches(game: str, scenario: str, rng: Random) -> dict[str, int]:
+    return {option.id: rng.choice(option.values) for option in load_rules(game).options_of(scenario)}
 
 
 def begin(game: str, scenario: str, seats: int, seed: int) -> tuple[Match, Random]:
     rng = Random(f"{game}/{scenario}/{seats}/{seed}")
-    return Match(load_rules(game), scenario, switches(game, rng), SeededDice(seed), seats), rng
+    return Match(load_rules(game), scenario, switches(game, scenario, rng), SeededDice(seed), seats), rng
 
 
 def several(game: str, scenario: str, seats: int, seed: int) -> Iterator[tuple[Match, Random]]:

@@ -28,10 +28,10 @@ def cases(game: str) -> list[tuple[str, str, dict[str, int], list[str], int]]:
         for number, levels in enumerate((("random", "random"), ("normal", "random"), (rules.bots[0], "normal"))):
             options = {
                 option.id: option.values[1 if (index + number) % 3 == 0 else 0]
-                for index, option in enumerate(rules.options)
+                for index, option in enumerate(rules.options_of(scenario))
             }
             if number == 2:
-                options = {option.id: option.default for option in rules.options}
+                options = {option.id: option.default for option in rules.options_of(scenario)}
             counts = rules.scenarios[scenario].seats
             players = [levels[seat % 2] for seat in range(counts[number % len(counts)])]
             result.append((f"{scenario}-{number + 1}", scenario, options, players, 40 + number))

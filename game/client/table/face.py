@@ -58,7 +58,6 @@ class Face:
             furnish.page(document, now),
             hand,
             furnish.plates(now),
-            bool(furnish.table.board.hand_row),
         )
         self.layout.show(panels, self.host(now.overlay) if now.overlay is not None else None)
 

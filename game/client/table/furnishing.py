@@ -48,6 +48,8 @@ WAYS = (Way(True, False), Way(True, True), Way(False, False), Way(False, True))
 """The best first; the first that keeps the bar at its height is taken."""
 STACKED = Way(False, True, True)
 """For want of any other, if it is lower than the last of them."""
+FEWEST = 9
+"""Cards for which there is always room in a hand that the game wants in a row."""
 TELLING = ("tell on", "tell step", "tell skip", "recap back", "recap on", "recap close")
 """Names of the buttons that are there while something is told."""
 
@@ -344,14 +346,11 @@ class Furnisher:
         hands = [hand for hand in found if hand.cards or (hand.backs and now.view.seat < 0)]
         if not hands or (now.overlay is not None and now.room.low and not self.chooser.asks_for_cards()):
             return None, []
-        several, special, wanted = len(hands) > 1, now.overlay is not None, self.table.board.hand_row
-        row = now.room.hand_in_row or bool(wanted and not special)
+        row, several, special = now.room.hand_in_row, len(hands) > 1, now.overlay is not None
         views = []
         for hand in hands:
             columns = len(hand.cards) + 1 if row else 3 if special else 2
-            size: float = (50 if several else 64) if row else 84 if special else 66
-            if row and wanted and not now.room.hand_in_row:
-                size = wanted * (0.7 if several else 1.0)
+            size = self._in_row(now, len(hand.cards), several=several) if row else 84 if special else 66
             if several and not row:
                 size, columns = 56, 2
             views.append(self._hand_view(hand, columns, size))
@@ -368,6 +367,14 @@ class Furnisher:
             name="hand",
         )
         return panel, views
+
+    def _in_row(self, now: Shown, cards: int, *, several: bool) -> float:
+        """Width of a card in a row; where the game wants one they are as large as the window has room for."""
+        least, wanted = (50, 0.7) if several else (64, 1.0)
+        if not now.room.row:
+            return least
+        room = now.room.width - column_width(now.room.width) - 4 * MARGIN
+        return max(least, min(wanted * self.table.board.hand_row, room / max(cards, FEWEST) - 7))
 
     def _hand_view(self, hand: Hand, columns: int, width: float) -> HandView:
         """The cards of one side."""

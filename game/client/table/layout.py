@@ -46,8 +46,6 @@ class Panels:
     page: Panel
     hand: Widget | None
     plates: Sequence[Panel] = ()
-    hand_row: bool = False
-    """Does the hand always lie in a row below the board?"""
 
 
 class TableLayout(Widget):
@@ -63,6 +61,8 @@ class TableLayout(Widget):
         self.end_motion: Callable[[], bool] = bool
         """Ends what moves, and says whether anything did; the table puts its own here."""
         self.drawer = ""
+        self.hand_in_row = False
+        """Does the game want the hand in a row, however large the window is?"""
         self.overlay_rect = pygame.Rect(0, 0, 640, 400)
         """Where a special board lies, or would lie."""
         self._bars = (0, 0, 0)
@@ -89,6 +89,10 @@ class TableLayout(Widget):
         """The window's size at 100 %."""
         window = self.root.window
         return window.width / self.kit.scale, window.height / self.kit.scale
+
+    def has_hand_in_row(self) -> bool:
+        """Does the hand lie in a row at the bottom?"""
+        return (self.hand_in_row and not self.special) or is_hand_in_row(*self.logical())
 
     def show(self, panels: Panels, overlay: OverlayHost | None) -> None:
         """Take other panels; the caller places the tree."""
@@ -289,13 +293,12 @@ class TableLayout(Widget):
         hand = self.panels.hand if self.panels else None
         if hand is None:
             return rect.bottom
-        if self.special and not is_hand_in_row(*self.logical()):
+        if self.special and not self.has_hand_in_row():
             return rect.bottom
         width = min(hand.natural_width(), right - rect.left - margin)
         height = hand.height_for(width)
         hand.place(pygame.Rect(right - width, rect.bottom - margin - height, width, height))
-        wanted = self.panels is not None and self.panels.hand_row and not self.special
-        return hand.rect.top if wanted or is_hand_in_row(*self.logical()) else rect.bottom
+        return hand.rect.top if self.has_hand_in_row() else rect.bottom
 
     def _button_strip(self, room: int) -> int:
         """Height at the foot of a special board in which the buttons stand, the same while they fit into one row."""
@@ -325,7 +328,7 @@ class TableLayout(Widget):
             high = panels.standing.height_for(width)
             panels.standing.place(pygame.Rect(left, top, width, high))
             top += high + gap
-        if panels.hand is not None and self.special and not is_hand_in_row(*self.logical()):
+        if panels.hand is not None and self.special and not self.has_hand_in_row():
             high = panels.hand.height_for(width)
             panels.hand.place(pygame.Rect(left, bottom - high, width, high))
             bottom -= high + gap

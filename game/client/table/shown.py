@@ -31,6 +31,8 @@ class Room:
     """Is a main board the table?"""
     whole: bool
     """Is there room for the whole board with what is printed beside the spaces, its counters large enough?"""
+    row: bool = False
+    """Does the game want the hand in a row, however large the window is?"""
 
     @property
     def narrow(self) -> bool:
@@ -60,7 +62,7 @@ class Room:
     @property
     def hand_in_row(self) -> bool:
         """Does the hand lie in a row at the bottom?"""
-        return is_hand_in_row(self.width, self.height)
+        return self.row or is_hand_in_row(self.width, self.height)
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,6 +31,7 @@ class Spread:
         self, lying: GameBoard[Any], board: BoardView, prints: Prints, layout: TableLayout, root: Root
     ) -> None:
         self.lying, self.board, self.prints, self.layout, self.root = lying, board, prints, layout, root
+        layout.hand_in_row = bool(lying.hand_row)
         self.overlay: Overlay | None = None
         self._looked = False
         """Has the board been looked at as a whole?"""
@@ -94,7 +95,8 @@ class Spread:
     def room(self) -> Room:
         """The window at 100 %, and what it leaves out."""
         window, scale = self.root.window, self.root.kit.scale
-        return Room(window.width / scale, window.height / scale, self.main is not None, self.fits_whole())
+        return Room(window.width / scale, window.height / scale, self.main is not None, self.fits_whole(),
+                    bool(self.lying.hand_row) and self.overlay is None)  # fmt: skip
 
     # === Special boards ===
 

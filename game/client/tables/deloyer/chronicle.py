@@ -16,7 +16,6 @@ from game.games.deloyer.state import DeloyerState
 EVENTS_OF_GOING = frozenset({"moved", "shipped", "flew", "joined", "withdrew", "ejected"})
 EVENTS_OF_COMING = frozenset({"placed", "armed", "replenished", "arrived", "captured"})
 EVENTS_OF_LOSS = frozenset({"destroyed", "disbanded", "boxed", "fortress_withdrawn"})
-TURNING_POINTS = frozenset({"turn", "control", "battle", "played", "suppression", "forced_open", "over"})
 
 
 class DeloyerChronicle(Chronicle[DeloyerState]):
@@ -25,10 +24,6 @@ class DeloyerChronicle(Chronicle[DeloyerState]):
     def is_heading(self, event: Event) -> bool:
         """Turns."""
         return event.kind == "turn"
-
-    def is_turning_point(self, event: Event) -> bool:
-        """Turns, cards, battles, cities."""
-        return event.kind in TURNING_POINTS
 
     def steps(self, event: Event, view: View[DeloyerState]) -> Sequence[Step]:
         """How an event is shown."""
