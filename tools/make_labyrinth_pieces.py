@@ -3,8 +3,8 @@
     python tools/make_labyrinth_pieces.py
 
 Writes 32, 64 and 128 (pixels a sprite, 7/8 of a counter the body) and arms_32, 64, 128, with their tables, and the
-pictures of the scenarios; the same bytes on every run. The names of the sprites are those of `tools/art/labyrinth_icons.py`. Needs the packages of the
-"art" extra.
+pictures of the scenarios; the same bytes on every run. The names of the sprites are those of
+`tools/art/labyrinth_icons.py`. Needs the packages of the "art" extra.
 """
 
 import sys
