@@ -18,6 +18,8 @@ from game.client.ui.widget import Widget
 
 FAN_AFTER, FAN_LATE = 0.140, 0.650
 """Seconds of rest that open a stack; the longer one while spaces are to be chosen near it."""
+BACK = 3
+"""The other button of the mouse."""
 POINTER = 11
 """Pixels at 100 % round the pointer that its tip leaves free."""
 EDGE_SPEED = 900
@@ -41,10 +43,13 @@ class BoardView(BoardPane):
         """Told when the pointer comes to a cell of a track or to a box, or leaves it."""
         self.on_tip: Callable[[Pos], tuple[Words | None, bool]] = _silent
         """Asked for words about the thing under the pointer, and whether they are a refusal."""
+        self.on_back: Callable[[], None] = _ignore
+        """Told when the other button of the mouse is clicked."""
         self._rest = 0.0
         self._pointer: Pos = (-1, -1)
         self._dragged = 0
         self._pressed: Pos | None = None
+        self._backs = False
         self._cell = ""
         self._single = ""
         """The piece by itself, in a box or a slot, that the pointer is on."""
@@ -273,6 +278,7 @@ class BoardView(BoardPane):
     def press(self, pos: Pos, button: int) -> bool:
         """Hold the board; a click is told when it is let go."""
         self._pressed = pos if button == 1 else None
+        self._backs = button == BACK
         self._dragged = 0
         return True
 
@@ -284,8 +290,11 @@ class BoardView(BoardPane):
             self.pan(*by)
 
     def release(self, pos: Pos) -> None:
-        """A click picks what is under the pointer."""
+        """A click picks what is under the pointer; one with the other button leaves what was begun."""
         pressed, self._pressed = self._pressed, None
+        backs, self._backs = self._backs, False
+        if backs and self._dragged <= self.kit.px(6):
+            self.on_back()
         if pressed is None or self._dragged > self.kit.px(6):
             return
         route = self.route_at(pos)

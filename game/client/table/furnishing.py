@@ -194,6 +194,8 @@ class Furnisher:
         found = [self._choice(pick, now, primary=pick == primary) for pick in self.chooser.on_buttons()]
         for each in now.overlay.commands() if now.overlay is not None else ():
             found.append(Choice(each.name, rich.plain(each.words), partial(self.acts.order, each), "normal", each.key))
+        if now.started:
+            found.append(Choice("back", self.say("menu.back"), self.acts.undo, "quiet", "escape"))
         return found
 
     def _choice(self, pick: Pick, now: Shown, *, primary: bool) -> Choice:

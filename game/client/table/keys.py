@@ -121,7 +121,7 @@ class Keys:
             self.board.point_at("")
             self.acts.pin("")
             self.acts.redraw()
-        elif now.choice is not None and now.choice.prompt in self.decisions.backs_out and now.can_undo and now.habits:
+        elif now.started:
             self.acts.undo()
         else:
             self.acts.open_menu()

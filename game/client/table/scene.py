@@ -20,6 +20,7 @@ from game.client.scenes.continuing import with_habits
 from game.client.table.acts import Acts
 from game.client.table.attention import Attention
 from game.client.table.banner import Banner, Herald
+from game.client.table.begun import is_begun
 from game.client.table.choosing import Chooser
 from game.client.table.course import Course
 from game.client.table.cursor import Cursor, place_named
@@ -102,6 +103,7 @@ class TableScene(WidgetScene):
         self.picker = Picker(self.chooser, self.cursor, self.attention, board, self.atlas, self.root, self)
         board.on_pick, board.on_point = self.picker.click, self.attention.point
         board.on_route = self.picker.route
+        board.on_back = self._leave_started
         board.on_cell, board.on_tip = self.attention.point_cell, self.attention.tip
         self.banner = Banner(lambda: self.kit, self.layout.banner_place, self.invalidate)
         self._herald = Herald(table, self.banner, self.pace)
@@ -282,6 +284,7 @@ class TableScene(WidgetScene):
             self.finals.found,
             self.app.settings.panels,
             self.finals.weighed,
+            self.habits and is_begun(session, self.chooser, self.table),
         )
 
     def herald(self, event: Event) -> None:
@@ -350,6 +353,11 @@ class TableScene(WidgetScene):
     def _decide(self, pick: Pick) -> None:
         self.play_sound("click")
         self.course.happen(self.session.apply(pick), foreign=False)
+
+    def _leave_started(self) -> None:
+        """Take back a choice of which nothing has come yet."""
+        if not self.busy and self.shown().started:
+            self.course.undo()
 
     def _interrupt(self) -> bool:
         """End what moves, if anything does."""

@@ -129,6 +129,9 @@ class Shown:
     weighed: bool = False
     """May more options turn out to be final? Then the buttons keep room for the signs, and their places."""
 
+    started: bool = False
+    """Has something only been chosen so far, or begun that can be left as a whole? Then there is a way back."""
+
     @property
     def choice(self) -> Choose | None:
         """What the person at the screen can decide now."""
