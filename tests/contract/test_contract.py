@@ -22,7 +22,7 @@ CASES = [
 ]
 PLAYOUTS = int(os.environ.get("MAPSHEET_PLAYOUTS", "6"))
 LONG = {"deloyer": 600}
-"""Decisions after which random matches are left whose end lies far away; the game's own tests play to the end."""
+"""Decisions after which random matches are left whose end is far away; the game's own tests play them to it."""
 
 
 def going(match: Match) -> bool:

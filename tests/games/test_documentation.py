@@ -13,6 +13,7 @@ PROSE = {
     "scotland": {"1.0", "2.4"},
     "dynasties": {"01", "02-02"},
     "vermin": {"A", "B", "C", "E", "F", "I-4", "P-2", "P-3", "Q", "Q-1", "Q-2"},
+    "deloyer": {"1.1", "1.2", "1.3", "2.15"},
 }
 """Headings that hold no rule of their own."""
 HEADS = {"dynasties"}
@@ -21,6 +22,7 @@ RULE_TESTS = {
     "scotland": r"test_(\d|tec)",
     "dynasties": r"test_(\d\d|sw\d\d)_",
     "vermin": r"test_[a-q]\d[a-z]?\d?[a-z]?_",
+    "deloyer": r"test_\d+_\d",
 }
 """How the tests of a rule are named after it."""
 
@@ -33,7 +35,7 @@ def rule_numbers(game: str) -> list[str]:
     """The numbers of all paragraphs of the rulebook that can hold a rule."""
     text = (ROOT / "assets" / "rules" / "en" / f"{game}.md").read_text(encoding="utf-8")
     numbers = re.findall(r"^#{2,4} (\S+) ", text, re.MULTILINE)
-    if game == "scotland":
+    if game in ("scotland", "deloyer"):
         return [number for number in numbers if "." in number or number == "TEC"]
     if game in HEADS:
         return [number for number in numbers if not any(other.startswith(f"{number}-") for other in numbers)]

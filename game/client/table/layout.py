@@ -362,8 +362,10 @@ class TableLayout(Widget):
                 left, bottom = buttons.rect.right + gap, top
             elif left < self._beside:
                 bottom = max(bottom, self._foot)
-            panels.standing.visible = bottom + gap + high <= rect.bottom
-            panels.standing.place(pygame.Rect(left, bottom + gap, wide, high))
+            place = pygame.Rect(left, bottom + gap, wide, high)
+            covers = panels.hand is not None and place.colliderect(panels.hand.rect)
+            panels.standing.visible = place.bottom <= rect.bottom and not covers
+            panels.standing.place(place)
 
     def _place_corner(self, free: pygame.Rect, margin: int) -> None:
         """The map in the corner, below the plates if there is room; the dice under the game block."""
