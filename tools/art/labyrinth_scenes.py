@@ -1,4 +1,4 @@
-"""Pictures of the scenarios of Labyrinth: the part of the chart that each is about, in its own light, with its signs."""
+"""Pictures of the scenarios of Labyrinth: the part of the chart that each is about, in its own light, its signs."""
 
 from pathlib import Path
 

@@ -45,7 +45,8 @@ class HandView(Widget):
     @property
     def _card(self) -> tuple[int, int]:
         width = self.kit.px(self.asked)
-        return width, self.atlas.card_height(width)
+        face = self.cards[0].face if self.cards else None
+        return width, self.atlas.card_height(width) if face is None else round(width * face.aspect)
 
     def _count(self) -> int:
         return len(self.cards) + min(self.backs, 1)
@@ -92,7 +93,8 @@ class HandView(Widget):
             surface.blit(draw_face(kit, card.face, width), box)
         else:
             sprite = card.sprite if card else self.back
-            surface.blit(self.atlas.card(sprite, width), (box.left - body.left, box.top - body.top))
+            image, place = self.atlas.card(sprite, width), (box.left - body.left, box.top - body.top)
+            surface.blit(image, place, (0, 0, image.get_width(), box.bottom - place[1]))
         if card is None:
             words = kit.text(f"×{self.backs}", "number", (246, 233, 205))
             surface.blit(words, words.get_rect(center=box.center))
