@@ -14,6 +14,7 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 from tools.art.atlas import write_atlas  # noqa: E402
+from tools.art.labyrinth_cards import write_cards  # noqa: E402
 from tools.art.labyrinth_icons import ARMS, BODY, ICONS  # noqa: E402
 from tools.art.labyrinth_scenes import write_scenes  # noqa: E402
 
@@ -29,3 +30,4 @@ if __name__ == "__main__":
         )
         write_atlas(ROOT / "assets" / "ui" / "labyrinth" / f"arms_{size}.png", ARMS, (size, size), size / 64)
     write_scenes(ROOT / "assets" / "print" / "labyrinth.jpg", ROOT / "assets" / "ui" / "labyrinth")
+    write_cards(ROOT / "assets" / "cards" / "labyrinth")

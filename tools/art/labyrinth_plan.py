@@ -7,6 +7,7 @@ middle gets half of the width.
 import bisect
 import csv
 import json
+import math
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
@@ -176,6 +177,27 @@ def thinned(ring: Ring, least: float) -> Ring:
         if abs(x - kept[-1][0]) + abs(y - kept[-1][1]) >= least:
             kept.append((x, y))
     return kept
+
+
+def blunted(ring: Ring) -> Ring:
+    """A ring without the points of its spikes, at which it all but turns back: no light can go round them."""
+    kept = ring
+    while True:
+        sharp = {
+            place
+            for place in range(len(kept))
+            if _is_spike(kept[place - 1], kept[place], kept[(place + 1) % len(kept)])
+        }
+        if not sharp or len(kept) < 4:
+            return kept
+        kept = [point for place, point in enumerate(kept) if place not in sharp]
+
+
+def _is_spike(a: Point, b: Point, c: Point) -> bool:
+    """Is the angle at b less than about 25 degrees?"""
+    (ax, ay), (cx, cy) = (a[0] - b[0], a[1] - b[1]), (c[0] - b[0], c[1] - b[1])
+    long = math.hypot(ax, ay) * math.hypot(cx, cy)
+    return long == 0 or (ax * cx + ay * cy) / long > 0.9
 
 
 @cache

@@ -13,6 +13,7 @@ from .labyrinth_plan import (
     WORLD,
     Ring,
     area,
+    blunted,
     box,
     clipped,
     outlines,
@@ -86,7 +87,7 @@ def _areas(layer: Node, writer: MapWriter) -> None:
         x, y = SEATS[country]
         writer.outline(layer, country, "area", _corners(box(country), EDGE), seat_x=x, seat_y=y)
         for ring in map(clipped, outlines().get(country, [])):
-            fine = thinned(ring, FINEST) if ring else []
+            fine = blunted(thinned(ring, FINEST)) if ring else []
             if len(fine) > 2 and area(fine) > SMALLEST:
                 writer.outline(layer, country, "part", fine)
     for name, frame in PANELS.items():

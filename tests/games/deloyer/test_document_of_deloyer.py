@@ -1,4 +1,4 @@
-"""docs/deloyer.md: the rulings are numbered through; what holds for every game is in tests/games/test_documentation.py."""
+"""docs/deloyer.md: the rulings are numbered through; `test_documentation` has what holds for every game."""
 
 import re
 from pathlib import Path

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 
 import pygame
@@ -20,6 +21,10 @@ from game.text import Catalogue
 TONES: dict[int, Rgb] = {US: (43, 98, 166), JIHADIST: (178, 74, 30)}
 OF_BOTH: Rgb = (106, 102, 87)
 GROUND: Rgb = (42, 44, 46)
+LOW = 1.02
+"""Height of a card in the hand by its width."""
+ART = 1.5
+"""Width of a picture by its height."""
 
 
 def title_of(catalogue: Catalogue, card: int) -> str:
@@ -49,26 +54,29 @@ def face_of(catalogue: Catalogue, card: int) -> Face:
     return Face(CARD_IDS[card], title_of(catalogue, card), art, text_of(catalogue, card), foot, tone_of(card), GROUND)
 
 
+def hand_face(catalogue: Catalogue, card: int) -> Face:
+    """A card in the hand: lower, for its text stands beside it."""
+    return replace(face_of(catalogue, card), text="", foot="", aspect=LOW)
+
+
 def card_thing(catalogue: Catalogue, card: int) -> Card:
     """A card of a hand."""
     title, text = title_of(catalogue, card), text_of(catalogue, card)
     sprite = Plain("card", side_of(card), title, text).sprite
-    return Card(CARD_IDS[card], sprite, title, f"{title}\n{text}", face_of(catalogue, card))
+    return Card(CARD_IDS[card], sprite, title, f"{title}\n{text}", hand_face(catalogue, card))
 
 
 def _art(card: int, kit: Kit, height: int) -> pygame.Surface:
-    """The picture, with the Ops on a disc."""
+    """The picture, with the Ops on a disc in its corner."""
 
     def make() -> pygame.Surface:
         tone = tone_of(card)
-        wide = round(height * 1.5)
-        image = shapes.plate((wide, height), 0, [(0.0, mix(GROUND, tone, 0.42)), (1.0, mix(GROUND, tone, 0.1))])
-        side = max(14, round(height * 0.42))
-        disc = shapes.plate((side, side), side / 2, even((250, 242, 220)), even(tone), max(1.0, side * 0.07))
-        image.blit(disc, disc.get_rect(center=image.get_rect().center))
-        Pen(kit).stamp(
-            image, str(OPS[card]), "number", side * 0.74, mix(tone, (0, 0, 0), 0.25), image.get_rect().center
-        )
+        image = kit.sprites.picture(f"cards/labyrinth/{card:03}.webp", (round(height * ART), height)).copy()
+        side = max(13, round(height * 0.36))
+        disc = shapes.plate((side, side), side / 2, even((250, 242, 220)), even(tone), max(1.0, side * 0.08))
+        place = disc.get_rect(topleft=(round(height * 0.04), round(height * 0.04)))
+        image.blit(disc, place)
+        Pen(kit).stamp(image, str(OPS[card]), "number", side * 0.76, mix(tone, (0, 0, 0), 0.3), place.center)
         return image
 
     return kit.picture(("labyrinth art", card, height), make)

@@ -163,6 +163,7 @@ def _elsewhere(write: Words, view: View[LabyrinthState], c: int, rules: Rules[La
     others = [
         pick for pick in choice.options if pick.kind == "space" and pick.id in COUNTRY and pick.id != COUNTRY_IDS[c]
     ]
+    others = [pick for pick in others if view.state.kind[COUNTRY[str(pick.id)]] == view.state.kind[c]]
     found = [
         (chance, pick) for pick in others[:MOST_LOOKED_AT] if (chance := _chance(view, choice, pick, rules)) is not None
     ]
