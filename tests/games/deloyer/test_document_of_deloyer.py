@@ -1,4 +1,4 @@
-"""docs/deloyer.md: the rulings are numbered through; what holds for every game is in tests/games/test_documentation.py."""
+"""docs/deloyer.md: the rulings are numbered through; the rest is in tests/games/test_documentation.py."""
 
 import re
 from pathlib import Path
