@@ -1,4 +1,4 @@
-"""docs/deloyer.md: the rulings are numbered through; `test_documentation` has what holds for every game."""
+"""docs/deloyer.md: the rulings are numbered through; the rest is in tests/games/test_documentation.py."""
 
 import re
 from pathlib import Path

@@ -7,10 +7,12 @@ from collections.abc import Iterator, Sequence
 from game.client.drawn import Face
 from game.client.table.chronicle import Chronicle
 from game.client.table.steps import Appear, Deal, Flip, LookAt, Play, Roll, Slide, Step, TurnMark, Vanish
+from game.client.tables.deloyer.cards import face as card_face
 from game.client.tables.deloyer.pieces import look, sprite
+from game.client.tables.deloyer.writer import Writer
 from game.core.event import Event
 from game.core.match import View
-from game.games.deloyer.data import FEDERATION, HEX, LIBERATION, PIECE, SIDES, UNIT, VP
+from game.games.deloyer.data import CARD, FEDERATION, HEX, LIBERATION, PIECE, SIDES, UNIT, VP
 from game.games.deloyer.state import DeloyerState
 
 EVENTS_OF_GOING = frozenset({"moved", "shipped", "flew", "joined", "withdrew", "ejected"})
@@ -54,8 +56,8 @@ class DeloyerChronicle(Chronicle[DeloyerState]):
             front = Face("card", side, self.catalogue.name("deloyer", "card", card)) if card else Face("card", side)
             yield Deal([front.sprite], side)
         elif event.kind == "played":
-            name = self.catalogue.name("deloyer", "card", data["card"])
-            yield Play(Face("card", side, name).sprite, side)
+            write, card = Writer(self.game), CARD[str(data["card"])]
+            yield Play(Face("card", side, write.card(card)).sprite, side, "", card_face(write, card))
 
     def _dice(self, event: Event) -> Iterator[Step]:
         data = event.data
