@@ -11,7 +11,7 @@ from PIL import Image
 
 from .canvas import Context, circle, fill, from_surface, linear_gradient, new_surface, polygon, rounded_rect, stroke
 from .labyrinth_grounds import GROUNDS
-from .labyrinth_motifs import FLOATS, MOTIFS, SPANS
+from .labyrinth_motifs import FLOATS, MOTIFS, SPANS, STRETCHED
 from .labyrinth_shapes import Shape
 from .palette import mix
 
@@ -135,7 +135,10 @@ class Picture:
         if name in SPANS:
             high = 100 * SPANS[name] / (1 if "far" not in rest else 2)
             foot = 200.0 if "far" not in rest else self.horizon
-            self._place(form, shapes, colours, (0, foot - high, WIDE / (100 * aspect), high / 100), rest)
+            unit = high / 100
+            across = WIDE / (100 * aspect) if name in STRETCHED else unit
+            for left in range(0, WIDE, max(1, round(100 * aspect * across))):
+                self._place(form, shapes, colours, (left, foot - high, across, unit), rest)
             return
         if "far" in rest:
             high *= 0.5

@@ -20,7 +20,9 @@ MOTIFS: dict[str, Motif] = {
     **PEOPLE,
 }
 SPANS = {"candle_row": 0.3, "police_tape": 0.4, "raised_hands": 0.6, "crowd_line": 0.35}
-"""Motifs that go from edge to edge, with their height."""
+"""Motifs that go from edge to edge, with their height; they are laid side by side."""
+STRETCHED = frozenset({"police_tape"})
+"""Those of them that are one thing from edge to edge."""
 FLOATS = frozenset(
     [
         "dove",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.client.documents import Heading, Row, Shares
+from game.client.documents import Heading, Paragraph, Row, Shares
 from game.client.table.pages import Standing
 from game.client.tables import make_table
 from game.client.tables.labyrinth.contents import contents_of
@@ -88,3 +88,16 @@ def test_standing_and_situation(language: str) -> None:
     hands = made.board.hands(view)
     assert [card.id for card in hands[0].cards] == ["advisors.121", "tahrir_square.148"]
     assert (hands[1].cards, hands[1].backs) == ([], 1)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_card_in_play_stays_in_sight(language: str) -> None:
+    made, st = table(language), staged()
+    st.card = 148
+    page = made.pages.idle_document(View(view_of(st, US), US, None, US))
+    assert page is not None
+    first, second = page.blocks[:2]
+    assert isinstance(first, Heading)
+    assert first.words == made.catalogue.name("labyrinth", "card", "tahrir_square")
+    assert isinstance(second, Paragraph)
+    assert second.words == made.catalogue.name("labyrinth", "card_text", "tahrir_square")

@@ -202,6 +202,7 @@ def summary(write: Words, view: View[LabyrinthState]) -> Document:
     sides = ((US, "us"), (JIHADIST, "jihadist"))
     hands = ", ".join(f"{write.name('side', side)} {len(st.hands[seat])}" for seat, side in sides)
     blocks: list[Block] = [
+        *_in_play(write, st),
         Row(write.say("hands"), hands),
         Row(write.say("deck"), str(sum(map(len, st.pile)) + len(st.buried))),
         Row(write.say("discards"), str(len(st.discard))),
@@ -217,6 +218,14 @@ def summary(write: Words, view: View[LabyrinthState]) -> Document:
         for name in dict.fromkeys(markers_on(st, c)):
             blocks.append(Bullet(f"{write.name('marker', name)} ({write.name('space', COUNTRY_IDS[c])})"))
     return Document("", write.say("situation"), "", blocks)
+
+
+def _in_play(write: Words, st: LabyrinthState) -> Iterator[Block]:
+    """The cards that are being carried out, with what their events do: an event of many parts stays in sight."""
+    for card in (st.counted or st.card, st.second):
+        if card > 0:
+            yield Heading(title_of(write.catalogue, card), write.say("ops", n=OPS[card]))
+            yield Paragraph(text_of(write.catalogue, card))
 
 
 def _list(write: Words, head: str, words: Sequence[str]) -> Iterator[Block]:
