@@ -206,6 +206,7 @@ class TableScene(WidgetScene):
         if self.presenter.busy:
             self.presenter.skip()
         self._asked = None
+        self.spread.look_again()
         self.refresh(anew=True)
 
     def suspend(self) -> None:

@@ -17,6 +17,7 @@ from game.client.table.shown import Room
 from game.client.table.sizes import board_room
 from game.client.ui.root import Root
 from game.core.match import View
+from game.maps import Point
 
 SMALLEST_COUNTER = 40
 """Pixels at 100 %: a board whose counters would be smaller is not so whole that it does without the plates."""
@@ -35,6 +36,8 @@ class Spread:
         self.overlay: Overlay | None = None
         self._looked = False
         """Has the board been looked at as a whole?"""
+        self._first: tuple[float, Point] = (0.0, (0.0, 0.0))
+        """Zoom and middle of that look."""
 
     @property
     def main(self) -> MainBoard | None:
@@ -81,7 +84,13 @@ class Spread:
             self.board.look_first(
                 OVERVIEW * self.root.kit.scale, [chooser.space_of(each.id) or each.id for each in chooser.at()]
             )
+            self._first = (self.board.camera.zoom, self.board.camera.centre)
         return self.main is None
+
+    def look_again(self) -> None:
+        """The window or the style is another one: a board that nobody has moved or zoomed is looked at as at first."""
+        camera = self.board.camera
+        self._looked = self._looked and not self.board.is_whole and (camera.zoom, camera.centre) != self._first
 
     def fits_whole(self) -> bool:
         """Is there room for the whole board with what is printed beside the spaces, its counters large enough?"""

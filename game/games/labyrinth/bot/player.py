@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from game.bots.answering import AnsweringBot, Thinking
+from game.core.rules import Thought
 from game.games.labyrinth.bot.mind import SKILLS, Mind, Skill
+from game.games.labyrinth.bot.reasons import reasons
 from game.games.labyrinth.bot.worth import worth
 
 PROMPTS = (
@@ -30,7 +32,8 @@ PROMPTS = (
 def decide(mind: Mind) -> Thinking:
     """The option worth most; among equals the first."""
     yield None
-    return max(mind.choice.options, key=lambda pick: worth(mind, pick) + mind.rng.uniform(0, mind.skill.noise))
+    best = max(mind.choice.options, key=lambda pick: worth(mind, pick) + mind.rng.uniform(0, mind.skill.noise))
+    return Thought(best, reasons(mind, best))
 
 
 def make_bot(level: str, seed: int) -> AnsweringBot[Skill, Mind]:
