@@ -251,21 +251,24 @@ def check_play() -> Iterator[str]:
 
 def check_lessons() -> Iterator[str]:
     """Every lesson can be begun, and every step of it is explained."""
-    from game.games import has_lesson
+    from game.games import lessons_of
     from game.lesson import LessonSession
     from game.text import LANGUAGES, Catalogue
 
-    for game in filter(has_lesson, GAMES):
+    for name in (name for game in GAMES for name in lessons_of(game)):
         try:
-            steps = LessonSession(game).lesson.step
+            steps = LessonSession(name).lesson.step
         except Exception as fault:  # a script that does not fit the rules fails in many ways
-            yield f"{game}: the lesson cannot be played ({type(fault).__name__}: {fault})"
+            yield f"{name}: the lesson cannot be played ({type(fault).__name__}: {fault})"
             continue
         for language in LANGUAGES:
             text = Catalogue(language)
+            for part in ("title", "blurb"):
+                if (key := f"{name}_learn.{part}") not in text:
+                    yield f"{language}: {key} is missing"
             for step in steps:
                 for part in ("title", "words", *(["do"] if step.pick else [])):
-                    if (key := f"{game}_learn.step.{step.name}.{part}") not in text:
+                    if (key := f"{name}_learn.step.{step.name}.{part}") not in text:
                         yield f"{language}: {key} is missing"
 
 
@@ -273,6 +276,7 @@ def wanting() -> Iterator[str]:
     """What a game may have and has not, and what is done without it: no fault."""
     from game.client.sprite_check import SpriteCheck
     from game.games import has_lesson
+    from game.lengths import read_lengths
 
     sampled = set(_sampled())
     for rules in rules_of_all():
@@ -284,7 +288,10 @@ def wanting() -> Iterator[str]:
             yield f"{game} has no lesson assets/learn/{game}.toml; Learn is not offered"
         if not _has(f"title/box_{game}_1.png"):
             yield f"{game} has no picture assets/title/box_{game}_1.png; its box is drawn"
+        lengths = read_lengths(game)
         for scenario in rules.scenarios:
+            if scenario not in lengths:
+                yield f"{game} has no figures of {scenario} in assets/lengths/{game}.toml; no time is told"
             if (game, scenario) not in sampled:
                 yield f"{game} has no sample record of {scenario} in saves; none is listed"
             if not _has(f"ui/{game}/{scenario}_1.jpg"):

@@ -1,6 +1,6 @@
-"""A game to learn from: a scripted turn in which the learner makes the moves and everything else is written down.
+"""A game to learn from: a scripted course in which the learner makes the moves and everything else is written down.
 
-The script is `assets/learn/<game>.toml`. Draws nothing.
+The scripts are `assets/learn/<game>.toml` and, for further lessons, `<game>_2.toml` and so on. Draws nothing.
 """
 
 from __future__ import annotations
@@ -33,20 +33,45 @@ class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A whole script. `seats` is how many play, 0 for the usual number; `options` are those that differ."""
+    """A whole script.
+
+    `seats` is how many play, 0 for the usual number; `options` are those that differ; `minutes` is about how long
+    a learner needs. A lesson that goes on where another ends names it in `after`: `opening` and `chance` follow its.
+    """
 
     scenario: str
     seat: int
     opening: tuple[str, ...]
     chance: tuple[str, ...]
     step: tuple[Step, ...]
+    minutes: int = 0
     seats: int = 0
     options: dict[str, int] = {}
+    after: str = ""
+
+    @property
+    def course(self) -> tuple[str, ...]:
+        """All decisions of the lesson in their order, each with its seat."""
+        found = list(self.opening)
+        for step in self.step:
+            found += [f"{self.seat} {step.pick}"] if step.pick else []
+            found += step.then
+        return tuple(found)
 
 
-def read_lesson(game: str) -> Lesson:
-    """The lesson of a game; FileNotFoundError if it has none, msgspec.ValidationError if it is not in order."""
-    return msgspec.convert(tomllib.loads(lesson_file(game).read_text("utf-8")), Lesson)
+def game_of(lesson: str) -> str:
+    """The id of the game that a lesson is about."""
+    return lesson.partition("_")[0]
+
+
+def read_lesson(name: str) -> Lesson:
+    """A lesson; FileNotFoundError if there is none, msgspec.ValidationError if it is not in order."""
+    lesson = msgspec.convert(tomllib.loads(lesson_file(name).read_text("utf-8")), Lesson)
+    if not lesson.after:
+        return lesson
+    before = read_lesson(lesson.after)
+    opening, chance = before.course + lesson.opening, before.chance + lesson.chance
+    return msgspec.structs.replace(lesson, opening=opening, chance=chance)
 
 
 @dataclass(slots=True)
@@ -66,10 +91,11 @@ class WrittenDice:
 class LessonSession(Session):
     """A sitting at which the learner can only do what the script says next, and the script does the rest."""
 
-    def __init__(self, game: str) -> None:
-        rules, lesson = load_rules(game), read_lesson(game)
+    def __init__(self, name: str) -> None:
+        rules, lesson = load_rules(game_of(name)), read_lesson(name)
         match = Match(rules, lesson.scenario, lesson.options, WrittenDice(lesson.chance), lesson.seats or None)
         players = [HUMAN if seat == lesson.seat else f"bot:{rules.usual}" for seat in range(match.seats)]
+        self.name = name
         self.lesson = lesson
         self.number = 0
         self._next: list[str] = []

@@ -54,6 +54,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     keys: dict[KeyName, list[KeyName]] = {}
     unasked: dict[KeyName, bool] = {}
     """What is given up without a question, by game and kind ("scotland.marches")."""
+    learned: dict[KeyName, bool] = {}
+    """Lessons that were played to their end."""
     presentation: Literal["auto", "software", "accelerated"] = "auto"
 
     def but(self, **changes: Any) -> Settings:

@@ -49,7 +49,8 @@ def scene_arguments(app: App, name: str, position: Position) -> dict[str, Any]:
     say = app.say
     makers: dict[str, Callable[[], dict[str, Any]]] = {
         "setup": lambda: {"game": position.game},
-        "learn": lambda: {"game": position.game},
+        "learn": lambda: {"lesson": position.game},
+        "lessons": lambda: {"game": position.game},
         "rulebook": lambda: {"game": position.game},
         "pause": lambda: {"game": position.game},
         "keys": lambda: {"game": position.game},

@@ -47,14 +47,21 @@ def add(game: str, package: str, data: Path) -> None:
         paths.ROOTS.append(data)
 
 
-def lesson_file(game: str) -> Path:
-    """The script of the lesson of a game, which need not exist."""
-    return paths.find(f"assets/learn/{game}.toml")
+def lesson_file(lesson: str) -> Path:
+    """The script of a lesson, which need not exist."""
+    return paths.find(f"assets/learn/{lesson}.toml")
+
+
+def lessons_of(game: str) -> list[str]:
+    """The lessons of a game in their order: the first has its id, the others `<game>_2` and so on."""
+    found = [path.stem for path in paths.find_all(f"assets/learn/{game}_*.toml")]
+    first = [game] if lesson_file(game).is_file() else []
+    return first + sorted(found)
 
 
 def has_lesson(game: str) -> bool:
     """Whether there is a game to learn from."""
-    return lesson_file(game).is_file()
+    return bool(lessons_of(game))
 
 
 def load_rules(game: str) -> Rules[Any]:

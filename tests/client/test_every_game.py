@@ -21,15 +21,14 @@ from game.core.choice import CHANCE
 from game.core.dice import SeededDice
 from game.core.match import Match
 from game.core.playout import random_playout
-from game.games import GAMES, has_lesson, load_rules
-from game.lesson import LessonSession, chance_used
+from game.games import GAMES, lessons_of, load_rules
+from game.lesson import LessonSession, chance_used, game_of
 from game.session import HUMAN, Session
 from game.text import LANGUAGES, Catalogue
 from tests.client.robot import Robot
 
 KEYS = Bindings()
 AWAY = (600, 16)
-TAUGHT = [game for game in GAMES if has_lesson(game)]
 SCENARIOS = [(game, scenario) for game in GAMES for scenario in load_rules(game).scenarios]
 CASES = [
     (game, scenario.id, seats)
@@ -152,9 +151,12 @@ def test_the_story_of_every_game_is_told(game: str, scenario: str, seats: int) -
 # === Lessons ===
 
 
-@pytest.mark.parametrize("game", TAUGHT)
-def test_every_lesson_can_be_played_to_its_end(game: str) -> None:
-    session = LessonSession(game)
+LESSONS = [name for game in GAMES for name in lessons_of(game)]
+
+
+@pytest.mark.parametrize("name", LESSONS)
+def test_every_lesson_can_be_played_to_its_end(name: str) -> None:
+    session = LessonSession(name)
     while not session.is_last:
         while session.advance() is not None:
             pass
@@ -170,13 +172,13 @@ def test_every_lesson_can_be_played_to_its_end(game: str) -> None:
     assert onward.match.choice is not None
 
 
-@pytest.mark.parametrize("game", TAUGHT)
+@pytest.mark.parametrize("name", LESSONS)
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_lesson_is_explained_in_every_step(game: str, lang: str) -> None:
-    text = Catalogue(lang, strict=True)
-    for step in LessonSession(game).lesson.step:
+def test_every_lesson_is_explained_in_every_step(name: str, lang: str) -> None:
+    text, game = Catalogue(lang, strict=True), game_of(name)
+    for step in LessonSession(name).lesson.step:
         for part in ("title", "words", *(["do"] if step.pick else [])):
-            assert text.rich(f"{game}_learn.step.{step.name}.{part}", game=game)
+            assert text.rich(f"{name}_learn.step.{step.name}.{part}", game=game)
 
 
 def wait(app: App, scene: LearnScene) -> None:
@@ -194,13 +196,13 @@ def click(app: App, pos: tuple[int, int]) -> None:
         app.handle(intent)
 
 
-@pytest.mark.parametrize("game", TAUGHT)
+@pytest.mark.parametrize("name", LESSONS)
 @pytest.mark.parametrize(("lang", "size"), [("en", (1280, 800)), ("ja", (1024, 640))])
 def test_every_lesson_is_played_through_the_window(
-    open_app: Callable[..., App], game: str, lang: str, size: tuple[int, int]
+    open_app: Callable[..., App], name: str, lang: str, size: tuple[int, int]
 ) -> None:
     app = open_app(size, lang, animation="instant")
-    scene = LearnScene(app, game=game)
+    scene = LearnScene(app, lesson=name)
     app.push(scene)
     for _ in range(len(scene.lesson.lesson.step)):
         wait(app, scene)

@@ -9,10 +9,13 @@ import pytest
 from game.client.app import App
 from game.client.gallery import Position
 from game.client.intent import Bindings, Dropped, Key, Point, Press, Release
+from game.client.scene import WidgetScene
 from game.client.scenes import make_scene
 from game.client.scenes.about import AboutScene
 from game.client.scenes.continuing import turn_words
 from game.client.scenes.gameover import GameOverScene
+from game.client.scenes.learn import LearnScene
+from game.client.scenes.lessons import LessonsScene
 from game.client.scenes.orders import OrdersScene
 from game.client.scenes.replay import ReplayScene
 from game.client.scenes.saves import SavesScene
@@ -20,6 +23,7 @@ from game.client.scenes.setup import SetupScene
 from game.client.screenshot import settle
 from game.client.story import story_of
 from game.client.table.scene import TableScene
+from game.client.ui.basic import Label
 from game.client.ui.button import Button, Clickable
 from game.client.ui.widget import Widget
 from game.core.match import IllegalOptionError
@@ -38,7 +42,7 @@ SHORT = Position("scotland", "toom_tabard", 4, 60)
 AWAY = (600, 16)
 
 
-def named(scene: TableScene | SavesScene | SetupScene | GameOverScene, name: str) -> Widget:
+def named(scene: WidgetScene, name: str) -> Widget:
     assert scene.root.content is not None
     return next(widget for widget in scene.root.content.walk() if widget.name == name)
 
@@ -243,6 +247,94 @@ def test_the_lesson_takes_only_what_it_asks_for() -> None:
     wrong = next(pick for pick in session.match.choice.options if pick != session.wanted)
     with pytest.raises(IllegalOptionError):
         session.apply(wrong)
+
+
+def press(app: App, name: str) -> None:
+    """A key goes down and up."""
+    app.handle(Key(name, KEYS.command(name)))
+
+
+def to_step(app: App, scene: LearnScene, name: str) -> None:
+    """Do what the lesson asks for until it comes to a step."""
+    while scene.lesson.step.name != name or scene.busy or scene.lesson.waiting == "bot":
+        if scene.busy or scene.lesson.waiting == "bot":
+            app.frame()
+        elif scene.lesson.is_reading:
+            scene.read_on()
+        else:
+            wanted = scene.lesson.wanted
+            assert wanted is not None
+            scene.pick(wanted)
+    settle(app, 3)
+
+
+WRONG = (("welcome", "space:1008"), ("route", "space:0101"), ("route", "space:1007"), ("hit", "card:levy"))
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_a_wrong_click_in_a_lesson_is_answered_with_the_reason(open_app: OpenApp, lang: str) -> None:
+    app = open_app((1280, 800), lang, animation="instant")
+    scene = LearnScene(app, lesson="scotland")
+    app.push(scene)
+    answers = []
+    for step, subject in WRONG:
+        to_step(app, scene, step)
+        number, log = scene.lesson.number, len(scene.lesson.match.log)
+        height = scene.root.content.strip.rect.height
+        scene.picker.vain(subject)
+        settle(app, 2)
+        told = [each.words for each in scene.root.content.strip.walk() if isinstance(each, Label)]
+        answers.append(next(words for words in told if words and words == scene._answer))
+        assert (scene.lesson.number, len(scene.lesson.match.log)) == (number, log)
+        assert scene.root.content.strip.rect.height == height
+        assert app.kit.overflow == []
+    say = app.say
+    assert answers[0] == say("screens.learn.read_first")
+    assert isinstance(answers[1], list), "the rule that is against it, as segments with its number"
+    assert answers[2] == say("screens.learn.later")
+    assert answers[3]
+
+
+def test_the_strip_of_a_lesson_keeps_its_height(open_app: OpenApp) -> None:
+    app = open_app((1280, 800), animation="instant")
+    scene = LearnScene(app, lesson="vermin")
+    app.push(scene)
+    heights = set()
+    for step in scene.lesson.lesson.step:
+        to_step(app, scene, step.name)
+        heights.add(scene.root.content.strip.rect.height)
+    assert len(heights) == 1
+
+
+def test_enter_does_what_is_gold_after_a_lesson(open_app: OpenApp) -> None:
+    app = open_app((1280, 800), animation="instant")
+    title = make_scene(app, "title")
+    app.push(title)
+    settle(app, 2)
+    click(app, named(title, "learn").rect.center)
+    lessons = app.top
+    assert isinstance(lessons, LessonsScene)
+    assert lessons.next_lesson() == "scotland"
+    settle(app, 2)
+    click(app, named(lessons, "lesson scotland").rect.center)
+    scene = app.top
+    assert isinstance(scene, LearnScene)
+    to_step(app, scene, "farewell")
+    assert app.settings.learned == {"scotland": True}
+    app.pop()
+    settle(app, 2)
+    assert app.top is lessons
+    gold = [each for each in lessons.root.focusable() if isinstance(each, Button) and each.kind == "primary"]
+    assert [each.name for each in gold] == [f"lesson {lessons.next_lesson()}"]
+    assert lessons.next_lesson() != "scotland"
+    app.pop()
+    settle(app, 2)
+    gold = [each for each in title.root.focusable() if isinstance(each, Button) and each.kind == "primary"]
+    assert len(gold) == 1
+    done: list[str] = []
+    gold[0].on_click = lambda: done.append(gold[0].name)
+    press(app, "return")
+    assert done == [gold[0].name]
 
 
 @pytest.mark.parametrize("scenario", ["rebellion", "toom_tabard"])

@@ -25,6 +25,7 @@ SCENES = {
     "setup": "game.client.scenes.setup:SetupScene",
     "saves": "game.client.scenes.saves:SavesScene",
     "replay": "game.client.scenes.replay:ReplayScene",
+    "lessons": "game.client.scenes.lessons:LessonsScene",
     "learn": "game.client.scenes.learn:LearnScene",
     "gameover": "game.client.scenes.gameover:GameOverScene",
     "table": "game.client.table.scene:TableScene",

@@ -1,4 +1,4 @@
-"""What the program is, who made what is in it, and the licences of the fonts."""
+"""What the program is, its games, where the player's files lie, who made what is in it, and the licences."""
 
 from __future__ import annotations
 
@@ -18,6 +18,9 @@ from game.client.ui.panel import Panel
 from game.client.ui.prose import block_widget
 from game.client.ui.scroll import ListView
 from game.client.ui.widget import Widget
+from game.games import GAMES
+from game.saves import SaveStore
+from game.settings import settings_path
 from game.text import Segment
 
 if TYPE_CHECKING:
@@ -41,7 +44,8 @@ class AboutScene(ClosableScene):
             sdl=".".join(str(n) for n in pygame.get_sdl_version()),
             python=platform.python_version(),
         )
-        found: list[Block] = [Heading(1, "", version), _text(say("ui.about.what")), _text(made)]
+        found: list[Block] = [Heading(1, "", version), _text(say("ui.about.what")), *self._games(), *self._places()]
+        found += [Heading(1, "", say("ui.about.free")), _text(say("ui.about.free_words")), _text(made)]
         translated = paths.ASSETS / f"CREDITS.{self.app.catalogue.language}.md"
         credits_file = translated if translated.is_file() else paths.ASSETS / "CREDITS.md"
         if credits_file.is_file():
@@ -53,6 +57,25 @@ class AboutScene(ClosableScene):
             found.append(Heading(2, "", path.parent.name))
             found += [_text(words) for words in _paragraphs(path.read_text(encoding="utf-8"))]
         return found
+
+    def _games(self) -> list[Block]:
+        """What can be played, and for how many."""
+        say = self.app.say
+        found: list[Block] = [Heading(1, "", say("ui.about.games"))]
+        for game_id in GAMES:
+            title, note = say(f"{game_id}_about.title"), say(f"{game_id}_about.note")
+            found.append(_text(say("ui.about.game", title=title, note=note)))
+        return found
+
+    def _places(self) -> list[Block]:
+        """Where the player's own files lie."""
+        say = self.app.say
+        saves, settings = (_breakable(str(path)) for path in (SaveStore().folder, settings_path()))
+        return [
+            Heading(1, "", say("ui.about.places")),
+            _text(say("ui.about.saves", folder=saves)),
+            _text(say("ui.about.settings", file=settings)),
+        ]
 
     def build(self) -> Widget:
         """The page in a panel."""
@@ -74,5 +97,10 @@ def _paragraphs(text: str) -> list[str]:
     for part in text.split("\n\n"):
         lines = [line.strip() for line in part.splitlines() if line.strip("- \t")]
         if lines:
-            found.append(" ".join(lines).replace("://", f"://{SOFT_BREAK}").replace("/", f"/{SOFT_BREAK}"))
+            found.append(_breakable(" ".join(lines)))
     return found
+
+
+def _breakable(words: str) -> str:
+    """Addresses and paths may be broken after each slash."""
+    return words.replace("://", f"://{SOFT_BREAK}").replace("/", f"/{SOFT_BREAK}").replace("\\", f"\\{SOFT_BREAK}")

@@ -1,4 +1,4 @@
-"""A first turn to learn a game: the table, and a strip that explains and says what to do."""
+"""A lesson: the table, and a strip that explains, says what to do, and why not something else."""
 
 from __future__ import annotations
 
@@ -11,14 +11,17 @@ from game.client.scenes.continuing import store_of, with_habits
 from game.client.scenes.stage import Stage
 from game.client.scenes.watching import QuietFurnisher
 from game.client.table.scene import TableScene
+from game.client.ui import rich
 from game.client.ui.basic import Label
 from game.client.ui.button import Button
 from game.client.ui.layout import Column, Row, Sized, Spacer
 from game.client.ui.panel import Panel
+from game.client.ui.rich import Style, Words
 from game.client.ui.scroll import ScrollArea
 from game.client.ui.widget import Widget
-from game.lesson import LessonSession
-from game.text import Segment
+from game.core.choice import Choose, Pick
+from game.lesson import LessonSession, Step
+from game.text import Segment, rule_chip
 
 if TYPE_CHECKING:
     from game.client.app import App
@@ -34,16 +37,20 @@ class LearnScene(TableScene):
     hints = habits = warns = False
     furnisher = QuietFurnisher
 
-    def __init__(self, app: App, *, game: str) -> None:
-        self.lesson = LessonSession(game)
+    def __init__(self, app: App, *, lesson: str) -> None:
+        self.lesson = LessonSession(lesson)
         super().__init__(app, session=self.lesson)
         self._number = -1
+        self._answer: Words = ""
+        """Why the last click did nothing; empty if it did something."""
+        self._heights: dict[tuple[object, ...], int] = {}
+        """Height of the strip that holds every step, by the style in force."""
 
     # The tree.
 
     def build(self) -> Widget:
         """The table, the strip below."""
-        return Stage(super().build(), self._strip(), most=0.2 if self.is_low() else 0.42)
+        return Stage(super().build(), self._strip(), most=0.2 if self.is_low() else 0.42, height=self._height())
 
     def is_low(self) -> bool:
         """Is the window so low that the strip must be short?"""
@@ -52,7 +59,7 @@ class LearnScene(TableScene):
     def _strip(self) -> Panel:
         """Title, words, what to do; in a low window all in one paragraph."""
         say, lesson, low = self.app.say, self.lesson, self.is_low()
-        key = f"{self.table.id}_learn.step.{lesson.step.name}"
+        key = self._key(lesson.step)
         title = say(f"{key}.title")
         text = self._rich(f"{key}.words")
         if low:
@@ -63,6 +70,8 @@ class LearnScene(TableScene):
         elif lesson.step.pick:
             do = say("screens.learn.do", what=say(f"{key}.do"))
             parts.insert(0 if low else 1, Label(do, role="strong", colour="gold"))
+        if self._answer:
+            parts.insert(0, Label(self._answer, role="small" if low else "body", colour="ink", on_ref=self.follow))
         count = say("screens.learn.count", number=lesson.number + 1, all=len(lesson.lesson.step))
         words = ScrollArea(Column(parts, gap=2 if low else 6), grow=1, name="lesson")
         buttons = self._buttons()
@@ -73,6 +82,32 @@ class LearnScene(TableScene):
         if low:
             return Panel(body, pad=10, name="lesson strip")
         return Panel(body, title=title, note=count, pad=14, name="lesson strip")
+
+    def _key(self, step: Step) -> str:
+        return f"{self.lesson.name}_learn.step.{step.name}"
+
+    def _height(self) -> int:
+        """The strip is as high as its longest step needs, with a line for an answer: the board keeps its place."""
+        if self.is_low():
+            return round(self.app.window_rect.height * 0.2)
+        kit, app = self.kit, self.app
+        style = (app.window_rect.size, kit.scale, app.settings.text_size, app.catalogue.language)
+        if style not in self._heights:
+            room = app.window_rect.width - kit.px(2 * 12 + 2 * 14 + 190 + 20 + 16)
+            line = rich.lay_out(kit, app.say("screens.learn.not_this"), Style("body", kit.theme["ink"]), room).height
+            self._heights[style] = kit.px(34 + 2 * 14 + 6 + 4) + line + max(
+                self._words_height(step, room) for step in self.lesson.lesson.step
+            )
+        return self._heights[style]
+
+    def _words_height(self, step: Step, room: int) -> int:
+        """Words and what to do."""
+        kit, ink, key = self.kit, self.kit.theme["ink"], self._key(step)
+        height = rich.lay_out(kit, self._rich(f"{key}.words"), Style("body", ink), room).height
+        if step.pick:
+            do = self.app.say("screens.learn.do", what=self.app.say(f"{key}.do"))
+            height += kit.px(6) + rich.lay_out(kit, do, Style("strong", ink), room).height
+        return height
 
     def _rich(self, key: str) -> list[Segment]:
         return self.app.catalogue.rich(key, game=self.table.id)
@@ -98,8 +133,52 @@ class LearnScene(TableScene):
             if self._number != self.lesson.number:
                 self.board.look_at(spaces)
             self.attention.remember(spaces, ())
+        if self._number != self.lesson.number:
+            self._enter_step()
         self._number = self.lesson.number
         self.log.show_end()
+
+    def _enter_step(self) -> None:
+        """A new step: the old answer is no more about it; at the last one the lesson is learned."""
+        if self._answer:
+            self._answer = ""
+            self.rebuild()
+        if self.lesson.is_last and not self.app.settings.learned.get(self.lesson.name):
+            self.app.change(learned={**self.app.settings.learned, self.lesson.name: True})
+
+    # Why not.
+
+    def in_vain(self, subject: str) -> None:
+        """A click that is not what the step asks for is answered in the strip, above what is asked for."""
+        if not self.busy and self.lesson.waiting != "bot":
+            self._answer = self._why_not(subject)
+            self.play_sound("refuse")
+            self.rebuild()
+
+    def _why_not(self, subject: str) -> Words:
+        """The rule against it; or that it is allowed, but comes later; or that there is something to be read first."""
+        say, lesson, choice = self.app.say, self.lesson, self.lesson.match.choice
+        if lesson.is_reading or choice is None:
+            return say("screens.learn.read_first" if not lesson.is_last else "screens.learn.over")
+        pick = self._meant(subject, choice)
+        if pick in choice.options:
+            return say("screens.learn.later")
+        message = self.table.rules.refusal(self.view.state, choice, pick) if pick is not None else None
+        if message is None:
+            return say("screens.learn.not_this")
+        words = self.table.game.rich(f"{self.table.id}.{message.key}", message.args)
+        return [*words, Segment("text", " "), rule_chip(message.rule)] if message.rule else words
+
+    def _meant(self, subject: str, choice: Choose) -> Pick | None:
+        """What a click on that would pick."""
+        kind, _, name = subject.partition(":")
+        decisions = self.table.decisions
+        if kind == "card":
+            return next((pick for pick in choice.options if pick.id == name), decisions.of_card(name))
+        if kind in ("piece", "space"):
+            space = self.chooser.space_of(name) if kind == "piece" else name
+            return decisions.meant(self.view, choice, space, name if kind == "piece" else "")
+        return choice.find(subject)
 
     # What the learner does.
 
@@ -135,7 +214,7 @@ class LearnScene(TableScene):
     def handle(self, intent: Intent) -> bool:
         """Enter reads on, unless a move is being shown."""
         confirm = isinstance(intent, Key) and intent.command is Command.CONFIRM
-        if confirm and not self.presenter.busy and self.root.focus is None:
+        if confirm and not self.presenter.busy and not (self.root.focus and self.root.keyboard):
             if self.lesson.is_last:
                 self.play_on()
                 return True

@@ -11,6 +11,7 @@ from game import paths
 from game.client.scene import ClosableScene
 from game.client.scenes import make_scene, open_scene
 from game.client.scenes.continuing import begin
+from game.client.scenes.how_long import length_words
 from game.client.scenes.scenario_card import ScenarioCard
 from game.client.scenes.seats import level_words, usual_player
 from game.client.ui.basic import Image, Label
@@ -93,7 +94,7 @@ class SetupScene(ClosableScene):
         cards: list[Widget] = []
         for name in self.rules.scenarios:
             about = f"{self.game}_about.scenario.{name}"
-            lines = (self.app.say(f"{about}.dates"), self.app.say(f"{about}.length"))
+            lines = (self.app.say(f"{about}.dates"), length_words(self.app, self.game, name))
             card = ScenarioCard(
                 f"ui/{self.game}/{name}",
                 tuple(self.rules.sides),

@@ -9,11 +9,14 @@ from game.client.ui.widget import Widget
 
 
 class Stage(Widget):
-    """The table takes what the strip leaves; the strip takes at most a part of the window's height."""
+    """The table takes what the strip leaves; the strip takes at most a part of the window's height.
 
-    def __init__(self, table: Widget, strip: Panel, *, most: float = 0.42) -> None:
+    `height` is the one in pixels that it keeps, whatever it shows; 0 for what it needs.
+    """
+
+    def __init__(self, table: Widget, strip: Panel, *, most: float = 0.42, height: int = 0) -> None:
         super().__init__(name="stage")
-        self.table, self.strip, self.most = table, strip, most
+        self.table, self.strip, self.most, self.height = table, strip, most, height
         self.adopt([table, strip])
 
     def place(self, rect: pygame.Rect) -> None:
@@ -21,7 +24,7 @@ class Stage(Widget):
         self.rect = pygame.Rect(rect)
         margin = self.kit.px(12)
         width = rect.width - 2 * margin
-        height = min(self.strip.height_for(width), round(rect.height * self.most))
+        height = min(self.height or self.strip.height_for(width), round(rect.height * self.most))
         top = rect.bottom - margin - height
         self.table.place(pygame.Rect(rect.left, rect.top, rect.width, top - rect.top))
         self.strip.place(pygame.Rect(rect.left + margin, top, width, height))

@@ -13,6 +13,7 @@ import game
 from game.client.intent import Pos
 from game.client.scene import WidgetScene
 from game.client.scenes import open_scene
+from game.client.scenes.how_long import range_words
 from game.client.scenes.shelf import BoxWidget, Shelf
 from game.client.ui.basic import Image, Label
 from game.client.ui.button import Button, Clickable, Tile
@@ -65,7 +66,8 @@ class TitleScene(WidgetScene):
             open_scene(self.app, "notice", title=self.app.say("ui.notice.head"), words=words)
 
     def resume(self) -> None:
-        """A game may have been left."""
+        """A game may have been left. Enter means what is gold now, not the button that was pressed before."""
+        self.root.set_focus(None)
         self._read_saves()
         super().resume()
         self._tell_notices()
@@ -126,7 +128,10 @@ class TitleScene(WidgetScene):
         title = Label(say(f"{self.chosen}_about.title"), role="caption", colour="ink")
         note = Label(say(f"{self.chosen}_about.note"), role="caption_note", colour="dim")
         arms = Image(lambda width, height: kit.of(self.chosen).icon("arms", self.chosen, height), 46, 52)  # noqa: ARG005
-        heading = Row([arms, Column([title, note], gap=2)], gap=16)
+        told: list[Widget] = [title, note]
+        if length := range_words(self.app, self.chosen):
+            told.append(Label(self.app.say("ui.title.length", length=length), role="small", colour="dim"))
+        heading = Row([arms, Column(told, gap=2)], gap=16)
         resume = self.app.latest_save(self.chosen)
         saved = say("ui.title.saved", what=resume.words) if resume else say("ui.title.nothing_saved")
         return Panel(
@@ -146,7 +151,7 @@ class TitleScene(WidgetScene):
                 Button(say("ui.title.continue"), lambda: None, disabled=say("ui.title.no_save"), name="continue"),
             ]
         if has_lesson(game_id):
-            start.append(self._button("ui.title.learn_it", "learn", args={"game": game_id}))
+            start.append(self._button("ui.title.learn_it", "lessons", args={"game": game_id}))
         return [*start, self._button("ui.title.rules", "rulebook", args={"game": game_id})]
 
     def _button(self, words: str, scene: str, *, args: dict[str, Any], kind: Any = "normal", key: str = "") -> Button:
@@ -156,7 +161,7 @@ class TitleScene(WidgetScene):
     def _menu_panel(self) -> Widget:
         parts: tuple[tuple[str, str, str, dict[str, str]], ...] = (
             ("load", "l", "saves", {}),
-            ("learn", "t", "learn", {"game": self.chosen}),
+            ("learn", "t", "lessons", {"game": self.chosen}),
             ("rulebooks", "r", "rulebook", {"game": self.chosen}),
             ("settings", "s", "settings", {}),
             ("about", "a", "about", {}),

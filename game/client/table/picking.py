@@ -39,6 +39,9 @@ class Picked(Protocol):
     def invalidate(self) -> None:
         """Have all of the table drawn again."""
 
+    def in_vain(self, subject: str) -> None:
+        """Something was clicked that cannot be chosen now."""
+
 
 class Picker:
     """Turns places into picks."""
@@ -62,7 +65,7 @@ class Picker:
         if picks:
             self.choose(picks, pos)
         elif space or piece:
-            self.attention.pin(f"piece:{piece}" if piece else f"space:{space}")
+            self.vain(f"piece:{piece}" if piece else f"space:{space}")
             if space and self.chooser.tip(space, piece)[0]:
                 self.at.play_sound("refuse")
                 self.root.show_tip(self.board)
@@ -74,7 +77,7 @@ class Picker:
         elif picks := self.chooser.at_route(route):
             self.choose(picks, pos)
         else:
-            self.attention.pin(f"route:{route}")
+            self.vain(f"route:{route}")
 
     def card(self, card: Card, pos: Pos) -> None:
         """A click on a card."""
@@ -82,7 +85,12 @@ class Picker:
         if picks:
             self.choose(picks, pos)
         else:
-            self.attention.pin(f"card:{card.id}")
+            self.vain(f"card:{card.id}")
+
+    def vain(self, subject: str) -> None:
+        """A click on what cannot be chosen keeps its page."""
+        self.attention.pin(subject)
+        self.at.in_vain(subject)
 
     def counter(self, counter: Counter, pos: Pos) -> None:
         """A click on a counter of the inspector."""

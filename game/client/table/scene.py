@@ -305,7 +305,7 @@ class TableScene(WidgetScene):
 
     def _host(self, overlay: Overlay) -> OverlayHost:
         """A special board in the tree of widgets."""
-        return OverlayHost(overlay, self.picker.choose, self.attention.point_subject, self.attention.pin)
+        return OverlayHost(overlay, self.picker.choose, self.attention.point_subject, self.picker.vain)
 
     def show_page(self) -> None:
         """Put the page of the present subject into the inspector."""
@@ -359,6 +359,9 @@ class TableScene(WidgetScene):
         """Take back a choice of which nothing has come yet."""
         if not self.busy and self.shown().started:
             self.course.undo()
+
+    def in_vain(self, subject: str) -> None:
+        """Something was clicked that cannot be chosen: its page says what it is."""
 
     def _interrupt(self) -> bool:
         """End what moves, if anything does."""

@@ -104,8 +104,8 @@ class Clickable(Widget):
         return True
 
     def key(self, key: Key) -> bool:
-        """Enter or Space while focused."""
-        return key.command is Command.CONFIRM and self.activate()
+        """Enter or Space while the focus is seen: where it was left by a click, the keys are free for others."""
+        return key.command is Command.CONFIRM and self.root.keyboard and self.activate()
 
     def hot_key(self, key: Key) -> bool:
         """The key on the cap."""

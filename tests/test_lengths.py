@@ -1,0 +1,47 @@
+"""The measured lengths of the scenarios."""
+
+from __future__ import annotations
+
+import doctest
+
+import pytest
+
+from game import lengths
+from game.games import GAMES, load_rules
+from game.lengths import read_lengths
+from tools.measure_lengths import count
+
+SHORTEST, LONGEST = 10, 12 * 60
+"""Minutes that a scenario may take: anything else is a fault of the measure."""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_scenario_has_its_figures(game: str) -> None:
+    found, rules = read_lengths(game), load_rules(game)
+    assert list(found) == list(rules.scenarios)
+    for scenario, length in found.items():
+        limit = rules.scenarios[scenario].turns or 10_000
+        assert 1 <= length.turns <= limit
+        assert length.seats == rules.scenarios[scenario].seats[0]
+        assert SHORTEST <= length.minutes <= LONGEST
+
+
+def test_a_match_counts_as_it_was_measured() -> None:
+    """One match, counted anew: near the mean, and without the answers that nobody is asked for."""
+    length, one = read_lengths("dynasties")["europe"], count("dynasties", "europe", 1)
+    assert set(one) == {"turns", "decisions", "passes", "watched", "rolls"}
+    assert 0 < one["decisions"] < 10 * length.decisions
+    assert one["watched"] == pytest.approx((one["decisions"] + one["passes"]) * (length.seats - 1))
+
+
+def test_times_are_told_in_round_numbers() -> None:
+    assert doctest.testmod(lengths).failed == 0
+    assert [lengths.rough(minutes) for minutes in (1, 44, 45, 74, 75, 134, 135)] == [
+        ("minutes", "5"),
+        ("minutes", "45"),
+        ("hour", "1"),
+        ("hour", "1"),
+        ("hour", "1"),
+        ("hours", "2"),
+        ("hours", "2"),
+    ]

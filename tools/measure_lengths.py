@@ -1,0 +1,89 @@
+"""Measure how long the scenarios last, by matches of computer players, and write assets/lengths/<game>.toml.
+
+    python tools/measure_lengths.py [game ...] [--games 40]
+
+Seeds are 1, 2, 3 …, the players those of middle strength: the same version of the program writes the same file again.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+from statistics import fmean
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+from game.core.choice import CHANCE, Choose, Pick  # noqa: E402 - the project need not be installed
+from game.core.dice import SeededDice  # noqa: E402
+from game.core.match import Match  # noqa: E402
+from game.core.playout import decide  # noqa: E402
+from game.games import GAMES, load_rules  # noqa: E402
+
+GAMES_PER_SCENARIO = 40
+PASS = "button:pass"
+
+HEAD = """\
+# How long the scenarios last, measured by tools/measure_lengths.py: means over matches between computer players of
+# middle strength. What each figure counts is told in game/lengths.py.
+"""
+
+
+def is_asked(choice: Choose) -> bool:
+    """Would a person have to do anything? A lone answer is given for him where it is asked for secrecy alone."""
+    return len(choice.options) > 1 or choice.confirm
+
+
+def count(game: str, scenario: str, seed: int) -> dict[str, float]:
+    """One match: its turns, and of a mean seat its decisions and passes, those of the others, and the rolls."""
+    rules = load_rules(game)
+    seats = rules.scenarios[scenario].seats[0]
+    bots = [rules.bot(rules.usual, seed * seats + seat) for seat in range(seats)]
+    match = Match(rules, scenario, {}, SeededDice(seed), seats)
+    decisions = passes = 0
+    while (choice := match.choice) is not None:
+        before = len(match.log)
+        decide(bots[choice.seat], match, choice.seat)
+        if is_asked(choice):
+            passed = match.log[before].pick == Pick.parse(PASS)
+            passes, decisions = passes + passed, decisions + (not passed)
+    rolls = sum(decision.seat == CHANCE for decision in match.log)
+    others = (decisions + passes) * (seats - 1) / seats
+    turns = rules.turn(match.state)
+    return {
+        "turns": turns,
+        "decisions": decisions / seats,
+        "passes": passes / seats,
+        "watched": others,
+        "rolls": rolls,
+    }
+
+
+def table(game: str, games: int) -> str:
+    """The file of a game."""
+    parts = [HEAD]
+    rules = load_rules(game)
+    for scenario in rules.scenarios:
+        counts = [count(game, scenario, seed) for seed in range(1, games + 1)]
+        lines = [f"[{scenario}]", f"seats = {rules.scenarios[scenario].seats[0]}", f"games = {games}"]
+        lines += [f"{name} = {fmean(each[name] for each in counts):.1f}" for name in counts[0]]
+        parts.append("\n".join(lines) + "\n")
+    return "\n".join(parts)
+
+
+def main() -> None:
+    """Measure the games named, or all."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("game", nargs="*", default=list(GAMES), help="ids of games (all)")
+    parser.add_argument("--games", type=int, default=GAMES_PER_SCENARIO, help="matches a scenario (40)")
+    arguments = parser.parse_args()
+    for game in arguments.game:
+        path = ROOT / "assets" / "lengths" / f"{game}.toml"
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(table(game, arguments.games), encoding="utf-8", newline="\n")
+        print(path.relative_to(ROOT).as_posix())
+
+
+if __name__ == "__main__":
+    main()
