@@ -108,7 +108,7 @@ def check_maps() -> Iterator[str]:
             yield str(fault)
             continue
         yield from _unconnected(name, board_map)
-        keys = {label.key for label in board_map.labels}
+        keys = {label.key for label in board_map.labels if label.kind != "number"}
         keys |= {f"slot.{slot}" for space in board_map.spaces.values() for slot in space.slots}
         for key in sorted(f"{board_map.game}_map.{key}" for key in keys):
             yield from (f"{text.language}: {key} is missing" for text in catalogues if key not in text)

@@ -20,7 +20,7 @@ import msgspec
 from game import paths
 from game.autosave import SUFFIX, slots
 from game.core import bounds
-from game.core.record import FORMAT, LIMIT, VERSION, Record, RecordError, body_of, decode
+from game.core.record import FORMAT, LIMIT, VERSION, Record, RecordError, Told, body_of, decode
 from game.games import GAMES
 
 MATCH = re.compile(bounds.MATCH_ID)
@@ -45,6 +45,7 @@ class Header(msgspec.Struct, frozen=True):
     names: Annotated[list[bounds.Name], msgspec.Meta(max_length=bounds.MOST_SEATS)] = []
     note: bounds.Words = ""
     saved: bounds.Time = ""
+    told: Told | None = None
 
 
 @dataclass(frozen=True, slots=True)

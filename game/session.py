@@ -13,7 +13,7 @@ from game.core.choice import CHANCE, EVERYBODY, NOBODY, PASS, Choose, Pick
 from game.core.dice import DiceSource, PhysicalDice, SeededDice
 from game.core.event import Event
 from game.core.match import Match, View
-from game.core.record import Record, RecordError, decision_text, record_of
+from game.core.record import Record, RecordError, decision_text, record_of, told_of
 from game.core.rules import HUMAN as HUMAN
 from game.core.rules import Bot, Thought
 from game.core.seat import Seat
@@ -376,6 +376,7 @@ class Session:
         record.match = self.match_id
         record.names = self.names
         record.note = self.note
+        record.told = told_of(self.match)
         return record
 
     def save(self) -> None:

@@ -19,6 +19,9 @@ import pygame
 from game.settings import Settings
 
 LEAST_SIZE = (1024, 640)
+USUAL_SIZE = (1280, 800)
+DENSE = 1080
+"""Lines of a screen on which 100 % is right."""
 SMALLEST = (320, 200)
 """Nothing is laid out for less. A window manager may make the window smaller: then it shows a corner of the picture."""
 SLOW_FLIP = 0.004
@@ -64,7 +67,7 @@ class Window:
         _wait_for_display()
         full = settings.fullscreen and not self._fixed
         self._ask_for_place(settings.window_place, full=full)
-        self._create(self._fixed or on_screen(settings.window_size, _screens()), full=full)
+        self._create(self._fixed or on_screen(settings.window_size, screen_sizes()), full=full)
 
     def _create(self, size: Pair, *, full: bool) -> None:
         pygame.display.set_mode((0, 0) if full else size, pygame.FULLSCREEN if full else pygame.RESIZABLE)
@@ -86,18 +89,18 @@ class Window:
         """Keep the player from making the window too small, as far as the screen is larger."""
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")
-            pygame.Window.from_display_module().minimum_size = on_screen(LEAST_SIZE, _screens())
+            pygame.Window.from_display_module().minimum_size = on_screen(LEAST_SIZE, screen_sizes())
 
     # The place.
 
     def _ask_for_place(self, place: Pair | None, *, full: bool) -> None:
         """Have the window open where it was, if it can be seen and reached there."""
-        screens = _screens()
+        known = screen_sizes()
         self._asked, self.flips = None, 0
         os.environ.pop(_PLACE, None)
-        if place is None or not is_reachable(place, screens):
+        if place is None or not is_reachable(place, known):
             return
-        if full and is_reachable(place, screens[:1]):
+        if full and is_reachable(place, known[:1]):
             return  # it fills the first screen by itself; without a window manager it would begin at the place
         os.environ[_PLACE] = "{},{}".format(*place)
         self._asked = None if full else place
@@ -109,7 +112,7 @@ class Window:
             frame = (to[0] - asked[0], to[1] - asked[1])
             self._frame = frame if 0 <= frame[0] <= MOST_FRAME[0] and 0 <= frame[1] <= MOST_FRAME[1] else (0, 0)
         place = (to[0] - self._frame[0], to[1] - self._frame[1])
-        return place if is_reachable(place, _screens()) else None
+        return place if is_reachable(place, screen_sizes()) else None
 
     def reopen(self, settings: Settings) -> None:
         """Close and open, so that a new way of presentation takes effect."""
@@ -169,12 +172,29 @@ def _no_graphics_card() -> bool:
     return sys.platform == "linux" and not Path("/dev/dri").exists()
 
 
-def _screens() -> list[Pair]:
+def screen_sizes() -> list[Pair]:
     """The sizes of the screens, the first one first; none if they are not told."""
     try:
         return pygame.display.get_desktop_sizes()
     except pygame.error:
         return []
+
+
+def fitting_scale(screens: Sequence[Pair]) -> int:
+    """The size of everything, in per cent, that makes text on the first screen as large as 100 % does on 1080 lines.
+
+    In steps of a quarter, between 100 and 200; 100 where no screen is told.
+    """
+    if not screens:
+        return 100
+    lines = min(screens[0][1], screens[0][0] * 10 // 16)
+    return min(200, max(100, lines * 4 // DENSE * 25))
+
+
+def fitting_size(screens: Sequence[Pair], scale: int) -> Pair:
+    """A window for a first start at that scale in per cent: with as much in sight as the usual one at 100 %."""
+    wide, high = (side * scale // 100 for side in USUAL_SIZE)
+    return on_screen((wide, high), screens[:1])
 
 
 def on_screen(size: Pair, screens: Sequence[Pair]) -> Pair:

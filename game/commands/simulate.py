@@ -121,7 +121,7 @@ def play(task: Task) -> dict[str, Any]:
     from game.core.dice import SeededDice
     from game.core.match import Match
     from game.core.playout import play_out
-    from game.core.record import encode, record_of
+    from game.core.record import encode, record_of, told_of
     from game.games import load_rules
     from game.paths import write_atomically
 
@@ -139,7 +139,9 @@ def play(task: Task) -> dict[str, Any]:
     assert end is not None, "a match that is over has an outcome"
     if task.records is not None:
         name = f"{task.game}-{task.scenario}-{task.seed}.mapsheet"
-        write_atomically(task.records / name, encode(record_of(match, task.players, task.seed)))
+        record = record_of(match, task.players, task.seed)
+        record.told = told_of(match)
+        write_atomically(task.records / name, encode(record))
     return {
         "game": task.game,
         "scenario": task.scenario,

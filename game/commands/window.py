@@ -63,9 +63,13 @@ def open_program(lang: str | None = None) -> App:
         if pygame.display.get_driver() in NO_SCREENS and not os.environ.get("SDL_VIDEODRIVER"):
             raise Failure(_NO_SCREEN)
         from game.client.app import App, system_locales
-        from game.settings import load
+        from game.client.window import fitting_scale, fitting_size, screen_sizes
+        from game.settings import load, settings_path
 
         settings, notices = load(locales=system_locales())
+        if not settings_path().exists():
+            scale = fitting_scale(screen_sizes())
+            settings = settings.but(ui_scale=scale, window_size=fitting_size(screen_sizes(), scale))
         if lang:
             settings = settings.but(language=lang)
         app = App(settings, notices=notices)

@@ -10,8 +10,9 @@ import msgspec
 from msgspec import Meta
 
 from game.core import bounds
-from game.core.choice import CHANCE, Pick
+from game.core.choice import CHANCE, NOBODY, Pick
 from game.core.dice import DiceSource, SeededDice, Unanswered
+from game.core.event import Event
 from game.core.match import Decision, IllegalOptionError, Match
 from game.core.procedure import check_frame
 from game.core.rules import Rules
@@ -56,6 +57,26 @@ class RecordError(Exception):
         super().__init__(SENTENCES[key].format(**self.about))
 
 
+class Told(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    """An event as everybody may know it, for the line that lists show of a match."""
+
+    kind: bounds.Id
+    data: bounds.Position = {}
+
+    @property
+    def event(self) -> Event:
+        """To be put into words."""
+        return Event(self.kind, self.data)
+
+
+def told_of(match: Match[Any]) -> Told | None:
+    """What happened last by which a match is remembered; None if there was nothing."""
+    for _, event in reversed(match.history):
+        if event.kind in match.rules.turning_points:
+            return Told(event.kind, dict(event.seen_by(NOBODY).data))
+    return None
+
+
 class Record(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     """A match as it is written: how it began, every decision, and the state at the start of the running frame."""
 
@@ -86,6 +107,8 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     """A name given to the save by the player."""
     saved: bounds.Time = ""
     """When it was written, ISO 8601."""
+    told: Told | None = None
+    """What happened last, for lists; nothing depends on it."""
 
 
 def decision_text(decision: Decision) -> str:

@@ -97,6 +97,8 @@ class Rules(ABC, Generic[S]):
     version: int
     veiled: int = 1
     """The first version whose records hold the answers to `veiled` questions; in older ones they are filled in."""
+    turning_points: frozenset[str] = frozenset()
+    """Kinds of events by which a match is remembered, such as a battle or a succession."""
     sides: Sequence[str]
     """Catalogue ids of the sides, by seat number."""
     scenarios: Mapping[str, Scenario]

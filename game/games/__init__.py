@@ -19,7 +19,8 @@ from game import paths
 if TYPE_CHECKING:
     from game.core.rules import Rules
 
-_PACKAGES: dict[str, str] = {game: f"{__name__}.{game}" for game in ("scotland", "dynasties", "vermin")}
+_SHELF = ("scotland", "dynasties", "vermin", "labyrinth", "deloyer")
+_PACKAGES: dict[str, str] = {game: f"{__name__}.{game}" for game in _SHELF}
 _LOADED: dict[str, Rules[Any]] = {}
 """Rules that have been asked for, the latest last."""
 

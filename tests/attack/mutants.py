@@ -244,7 +244,7 @@ def records(game: str) -> list[Plain]:
 
 
 def _plain(match: Match[Any]) -> Plain:
-    record = record_of(match, ["human", *["bot:easy"] * (match.seats - 1)], 3)
+    record = record_of(match, ["human", *[f"bot:{match.rules.bots[0]}"] * (match.seats - 1)], 3)
     record.match = "20260101-120000-abcdef"
     plain: Plain = json.loads(encode(record))["record"]
     return plain

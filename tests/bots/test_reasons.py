@@ -28,8 +28,10 @@ MATCHES = {
         ("europe", 4, 3, ()),
     ],
     "vermin": [("family_jewels", 2, 1, ()), ("great_migration", 1, 2, ())],
+    "labyrinth": [("awakening_2010", 2, 1, ()), ("lets_roll", 2, 2, ())],
+    "deloyer": [("setup1", 2, 11, ()), ("setup2", 2, 12, ()), ("setup2", 2, 11, ())],
 }
-LEAST = {"scotland": 25, "dynasties": 18, "vermin": 12}
+LEAST = {"scotland": 25, "dynasties": 18, "vermin": 12, "deloyer": 12, "labyrinth": 6}
 """How many sorts of reasons are heard in these matches."""
 
 

@@ -11,6 +11,7 @@ import pytest
 from game import paths
 from game.client.assets import Sprites
 from game.client.atlas import Atlas
+from game.client.board.fan import Fan
 from game.client.board.ground import Look
 from game.client.board.print import BoardPrint
 from game.client.board.sketches import Way
@@ -119,6 +120,47 @@ def test_the_pointer_opens_a_stack_and_a_click_names_what_is_under_it(table: Tab
         table.board.update(1 / 60, pushing=False)
     fan = table.board.fan
     assert fan is not None
+    piece, rect = fan.places[1]
+    table.click(rect.center)
+    assert table.picked == [(HERE, piece.id)]
+
+
+def opened(table: Table, lit: Lit) -> Fan:
+    """The stack on HERE spread out, with the pointer on it, while that is lit."""
+    laid(table, HERE)
+    table.board.show_lit(lit)
+    table.root.handle(Point(table.board.spot_rect(HERE).center))
+    for _ in range(60):
+        table.board.update(1 / 60, pushing=False)
+    assert table.board.fan is not None
+    return table.board.fan
+
+
+def test_an_open_stack_lies_beside_what_can_be_chosen(table: Table) -> None:
+    bare = opened(table, Lit())
+    above = [each for each in table.board.board.spaces if table.board.space_rect(each).colliderect(bare.rect)]
+    table.root.handle(Point((3, 3)))
+    targets = frozenset(above) - {HERE}
+    assert targets
+    fan = opened(table, Lit(targets))
+    covered = sum(fan.rect.clip(table.board.space_rect(each)).w > 0 for each in targets)
+    assert covered < len(targets)
+
+
+def test_an_open_stack_swallows_no_click_on_a_lit_space(table: Table) -> None:
+    everywhere = frozenset(table.board.board.spaces) - {HERE}
+    fan = opened(table, Lit(everywhere))
+    places = [rect.center for _, rect in fan.places if table.board.ground.space_at(rect.center) in everywhere]
+    assert places
+    table.click(places[0])
+    assert table.picked == [(table.board.ground.space_at(places[0]), "")]
+    assert table.board.fan is None
+
+
+def test_a_counter_that_can_be_chosen_comes_before_a_lit_space_below_it(table: Table) -> None:
+    everywhere = frozenset(table.board.board.spaces) - {HERE}
+    mine = frozenset(f"{HERE} {n}" for n in range(3))
+    fan = opened(table, Lit(everywhere, pieces=mine))
     piece, rect = fan.places[1]
     table.click(rect.center)
     assert table.picked == [(HERE, piece.id)]

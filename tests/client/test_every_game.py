@@ -115,7 +115,7 @@ def test_everything_that_happens_has_its_words(game: str, scenario: str, seats: 
         table.catalogue = Catalogue(language, strict=True)
         tables.append(table)
     rng = Random(f"words {game} {scenario} {seats}")
-    match = Match(rules, scenario, {option.id: rng.choice(option.values) for option in rules.options},
+    match = Match(rules, scenario, {option.id: rng.choice(option.values) for option in rules.options_of(scenario)},
                   SeededDice(6), seats)  # fmt: skip
     while (choice := match.choice) is not None:
         if rng.random() < 0.2:

@@ -133,7 +133,7 @@ def test_enter_never_ends_what_could_go_on(game: str) -> None:
             session.apply(rng.choice(choice.options))
         app.pop()
     assert app.scenes == []
-    assert seen or game == "vermin"
+    assert seen or game in ("vermin", "labyrinth"), "no decision that only its end is left of"
 
 
 def ended(session: Session) -> tuple[App, TableScene]:

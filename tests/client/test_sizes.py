@@ -141,7 +141,7 @@ def test_every_table_fits_in_every_style(open_app: OpenApp, game: str, scenario:
             offered = {pick for spot in table.spots() for pick in spot.picks}
             assert table.session.passes_by_itself() or offered == set(choice.options), choice
         session.apply(rng.choice(list(choice.options)))
-    assert len(seen) > 3
+    assert len(seen) > 2  # chance may end a match early
     session.ready()
     table.refresh()
     for style in TIGHTEST:

@@ -80,3 +80,12 @@ def test_a_plot_shows_losses_below_nothing(open_app: Callable[..., App]) -> None
     show(app, plot)
     assert (plot.foot(), plot.step(), plot.top()) == (-20, 20, 40)
     assert PlotView([1, 2], SIDES[:1], [[0, 3]]).foot() == 0
+
+
+def test_bars_as_long_as_each_other_keep_their_own_colours(open_app: Callable[..., App]) -> None:
+    app = open_app((1024, 640))
+    for side in ("scots", "english"):
+        image = show(app, standing_widget(Standing("Towns", (side,), ("3/15",), 0.5)))
+        mark = app.kit.theme.side(side).mark
+        row = [tuple(image.get_at((x, image.get_height() // 2 + 6)))[:3] for x in range(image.get_width())]
+        assert row.count(mark) > 20

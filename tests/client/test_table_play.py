@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.client.board.camera import Camera
-from game.client.intent import Key, Point
+from game.client.intent import Key, Point, Press, Release
 from game.client.scenes.keys import KeysScene
 from game.client.scenes.pause import PauseScene
 from game.client.scenes.settings import SettingsScene
@@ -24,12 +24,13 @@ from game.client.tables.scotland.pieces import piece
 from game.client.tables.scotland.table import ScotlandTable
 from game.client.ui import rich
 from game.client.ui.basic import Label
-from game.core.choice import CHANCE, DONE, Pick
+from game.core.choice import CHANCE, DONE, PASS, PASS_ALL, Pick
 from game.core.event import Event
 from game.games.scotland.data import HEX_IDS, PIECE_IDS
 from game.session import HUMAN, Session
 from game.text import Segment
 from tests.client.test_table import lay, session_at
+from tests.client.test_widgets import click
 
 
 @pytest.fixture(autouse=True)
@@ -394,3 +395,89 @@ def test_the_name_of_a_leader_leads_to_him_wherever_he_is() -> None:
         page = table.attention.document()
         assert page is not None
         assert page.subject in (f"piece:{name}", f"space:{table.chooser.space_of(name)}")
+
+
+def test_each_of_two_like_units_can_be_chosen() -> None:
+    for seed in range(1, 40):
+        session = session_at(60, until="move_group", seed=seed)
+        choice = session.match.choice
+        offered = {str(pick.id) for pick in choice.options if pick.kind == "leave"} if choice is not None else set()
+        move = session.match.state.moving
+        names = {PIECE_IDS[p] for p in move.group} if move is not None else set()
+        if offered and names - offered:
+            break
+    else:
+        raise AssertionError("no such stack")
+    _, scene = lay(session)
+    hidden = sorted(names - offered)[0]
+    twins = scene.chooser.decisions.twins(scene.chooser.view, hidden)
+    assert set(twins) & offered
+    picks = scene.chooser.at_space(scene.chooser.space_of(hidden), hidden)
+    assert {pick.id for pick in picks if pick.kind == "leave"} == set(twins) & offered
+    assert scene.chooser.tip(scene.chooser.space_of(hidden), hidden) == (None, False)
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080)])
+def test_the_whole_map_is_all_of_the_print(size: tuple[int, int]) -> None:
+    app, scene = lay(session_at(12), size)
+    key(app, "f")
+    camera, (left, top, width, height) = scene.board.camera, scene.board.camera.free
+    x, y, wide, high = scene.board.board.world
+    corners = [scene.board.to_window((x, y)), scene.board.to_window((x + wide, y + high))]
+    assert corners[0][0] >= left - 2
+    assert corners[0][1] >= top - 2
+    assert corners[1][0] <= left + width + 2
+    assert corners[1][1] <= top + height + 2
+    assert camera.is_whole
+
+
+def test_a_table_begins_with_the_whole_board_in_sight() -> None:
+    _, scene = lay(session_at(12), (1280, 800))
+    free = scene.board.free().inflate(scene.board.side, scene.board.side)
+    assert all(free.contains(scene.board.spot_rect(space)) for space in scene.board.board.spaces)
+
+
+def chosen_only() -> Session:
+    """A match in which a person has only chosen something: nothing has come of it yet."""
+    for seed in range(1, 60):
+        session = session_at(20, seed=seed)
+        table = ScotlandTable(session.match.rules)
+        for _ in range(120):
+            choice = session.match.choice
+            if choice is None or session.waiting != "person":
+                break
+            length = len(session.match.log)
+            events = session.apply(choice.options[0])
+            after = session.match.choice
+            if (
+                choice.options[0] not in (DONE, PASS, PASS_ALL)
+                and len(session.match.log) == length + 1
+                and not any(table.chronicle.is_told(event) for event in events)
+                and after is not None
+                and after.seat == choice.seat
+                and session.waiting == "person"
+                and session.can_undo()
+            ):
+                session.ready()
+                return session
+    raise AssertionError("no such choice")
+
+
+@pytest.mark.parametrize("way", ["escape", "button", "right click"])
+def test_whatever_was_only_chosen_can_be_left(way: str) -> None:
+    session = chosen_only()
+    app, scene = lay(session)
+    length = len(session.match.log)
+    assert scene.shown().started
+    if way == "escape":
+        key(app, "escape")
+    elif way == "button":
+        button = next(each for each in scene.root.content.walk() if each.name == "back")  # type: ignore[union-attr]
+        click(app, button.rect.center)
+    else:
+        free = scene.board.free()
+        for intent in (Point(free.center), Press(free.center, 3), Release(free.center, 3)):
+            app.handle(intent)
+    settle(app, 3)
+    assert app.top is scene
+    assert len(session.match.log) < length

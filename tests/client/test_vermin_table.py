@@ -432,6 +432,8 @@ def test_the_small_map_lies_below_the_plates_where_nothing_is_lost() -> None:
     for lang in ("en", "ja"):
         app, table = lay(session_at(), (1280, 800), lang)
         small = table.layout.minimap
+        table.board.zoom(4)
+        settle(app, 2)
         assert small.visible
         assert table.layout.rail.rect.contains(small.rect)
         assert table.layout.panels is not None

@@ -7,6 +7,8 @@ import pytest
 
 from game.client.app import App
 from game.client.intent import Bindings, Command, Compose, Drag, Key, Point, Press, Release, Scroll, Text
+from game.client.scene import WidgetScene
+from game.client.scenes import make_scene
 from game.client.screenshot import settle
 from game.client.ui.basic import Bar, Label
 from game.client.ui.button import Button
@@ -14,7 +16,10 @@ from game.client.ui.controls import Segmented, Select, Tabs, Toggle
 from game.client.ui.field import SearchField, TextField
 from game.client.ui.scroll import ListView, ScrollArea
 from game.client.ui.slider import Slider
+from game.client.ui.tips import Tip
 from game.client.ui.widget import Widget
+from game.core.playout import play_out
+from game.session import Session
 from game.text import Segment
 from tests.client.gallery import WORDS, GalleryScene
 
@@ -206,6 +211,46 @@ def test_scrolling_there_and_back_is_exact(gallery: GalleryScene) -> None:
     assert (log.first, log.offset) == (0, 0)
 
 
+@pytest.mark.parametrize("name", ["setup", "gameover"])
+def test_the_wheel_scrolls_wherever_the_page_does(open_app: OpenApp, name: str) -> None:
+    app = open_app((1024, 640), "en", 1.25)
+    if name == "setup":
+        app.push(make_scene(app, "setup", game="dynasties"))
+    else:
+        session = Session.begin("dynasties", "europe", {}, ["bot:easy"] * 6, 3)
+        play_out(session.match, [session.match.rules.bot("random", seat) for seat in range(6)])
+        app.push(make_scene(app, "gameover", session=session))
+    settle(app, 3)
+    scene = app.top
+    assert isinstance(scene, WidgetScene)
+
+    def page() -> ScrollArea:
+        found = next(each for each in scene.root.content.walk() if each.name == "page")  # type: ignore[union-attr]
+        assert isinstance(found, ScrollArea)
+        return found
+
+    area = page().rect
+    for y in range(area.top + 4, area.bottom, 37):
+        for x in range(area.left + 4, area.right, 61):
+            page().go_to_part(0)
+            app.handle(Scroll((x, y), 0, -1))
+            assert page().offset > 0, (x, y)
+
+
+def test_what_is_scrolled_looks_as_if_it_had_been_placed_there(open_app: OpenApp) -> None:
+    app = open_app((1024, 640))
+    app.push(make_scene(app, "setup", game="dynasties"))
+    settle(app, 3)
+    scene = app.top
+    assert isinstance(scene, WidgetScene)
+    page = next(each for each in scene.root.content.walk() if each.name == "page")  # type: ignore[union-attr]
+    assert isinstance(page, ScrollArea)
+    page.scroll_by(150)
+    scrolled = pygame.image.tobytes(settle(app, 3), "RGB")
+    scene.rebuild()
+    assert pygame.image.tobytes(settle(app, 3), "RGB") == scrolled
+
+
 def test_the_focused_widget_is_brought_into_sight(open_app: OpenApp) -> None:
     app = open_app((1024, 640), "en", 1.5)
     scene = GalleryScene(app)
@@ -231,6 +276,18 @@ def test_tips_come_after_a_rest_and_go_with_the_pointer(gallery: GalleryScene) -
     assert gallery.app.window_rect.contains(gallery.root.tip.rect)
     app.handle(Point((2, 2)))
     assert gallery.root.tip is None
+
+
+def test_a_tip_leaves_free_what_is_to_be_read_beside_it(gallery: GalleryScene) -> None:
+    app, button = gallery.app, find(gallery, Button, "Delete")
+    tip = Tip("Where it lies")
+    tip.attach(gallery.root)
+    tip.hang(button.rect, button.rect.center)
+    above = pygame.Rect(tip.rect)
+    tip.hang(button.rect, button.rect.center, [above])
+    assert not tip.rect.colliderect(above)
+    assert not tip.rect.colliderect(button.rect)
+    assert app.window_rect.contains(tip.rect)
 
 
 def test_a_panel_folds_to_its_strip(gallery: GalleryScene) -> None:

@@ -14,12 +14,14 @@ from game.client.board.camera import Camera
 from game.client.intent import Away, Bindings, Drag, Intent, Pinch, Point, Press, Release, Scroll, Translator, merged
 from game.client.scenes import open_scene
 from game.client.scenes.error import ErrorScene
+from game.client.scenes.settings import LEAVES, SettingsScene
 from game.client.scenes.title import TitleScene
 from game.client.screenshot import settle
 from game.client.table.scene import TableScene
 from game.client.ui.button import Button
-from game.client.window import LEAST_SIZE, SMALLEST, is_reachable, on_screen
+from game.client.window import LEAST_SIZE, SMALLEST, fitting_scale, fitting_size, is_reachable, on_screen
 from game.session import HUMAN, Session
+from game.settings import Settings, settings_path
 from tests.client.gallery import GalleryScene
 from tests.client.windows import resize
 
@@ -250,11 +252,50 @@ def test_a_window_is_no_larger_than_a_small_screen() -> None:
     assert on_screen(LEAST_SIZE, []) == LEAST_SIZE
 
 
+def test_a_first_start_fits_the_screen() -> None:
+    screens = {(1366, 768): 100, (1920, 1080): 100, (2560, 1440): 125, (2880, 1800): 150, (3840, 2160): 200}
+    for screen, scale in screens.items():
+        assert fitting_scale([screen, (1024, 768)]) == scale
+        width, height = fitting_size([screen], scale)
+        assert width <= screen[0]
+        assert height <= screen[1]
+        assert (width, height) == (1280 * scale // 100, min(screen[1], 800 * scale // 100))
+    assert fitting_scale([]) == 100
+    assert fitting_size([], 100) == (1280, 800)
+    assert fitting_scale([(1080, 2560)]) == 100
+
+
+def test_only_a_first_start_chooses_a_scale(monkeypatch: pytest.MonkeyPatch) -> None:
+    from game.commands.window import open_program
+    from game.settings import save
+
+    monkeypatch.setattr(window_module, "screen_sizes", lambda: [(3840, 2160)])
+    assert not settings_path().exists()
+    app = open_program()
+    assert (app.settings.ui_scale, app.settings.window_size) == (200, (2560, 1600))
+    save(Settings(ui_scale=110))
+    app = open_program()
+    assert (app.settings.ui_scale, app.settings.window_size) == (110, (1280, 800))
+
+
+def test_the_tabs_of_the_settings_stay_where_they_are(open_app: OpenApp) -> None:
+    app = open_app()
+    scene = SettingsScene(app)
+    app.push(scene)
+    places = set()
+    for leaf in LEAVES:
+        scene._turn(leaf)
+        settle(app, 2)
+        tabs = next(each for each in scene.root.content.walk() if each.name == "tabs")  # type: ignore[union-attr]
+        places.add(tuple(tabs.rect))
+    assert len(places) == 1
+
+
 def test_the_frame_of_a_window_manager_does_not_move_the_window_at_every_start(
     open_app: OpenApp, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The place is asked for the frame, and told for what is inside it."""
-    monkeypatch.setattr(window_module, "_screens", lambda: [(2560, 1440)])
+    monkeypatch.setattr(window_module, "screen_sizes", lambda: [(2560, 1440)])
     app = open_app(window_place=(300, 200))
     app.push(TitleScene(app))
     for start in range(3):

@@ -1,46 +1,35 @@
 """The Tiled map of Deloyer: hexes that stand on a corner, numbered by row and column."""
 
-import csv
-import math
 from pathlib import Path
+from xml.etree import ElementTree
 
-from .map_tiled import MapWriter, Node, add_properties, as_texts, xml_bytes
+from .deloyer_plan import (
+    COLUMNS,
+    EDGES,
+    PRINT_SCALE,
+    REGIONS,
+    REPLENISHMENT,
+    ROWS,
+    SIDE,
+    TITLE,
+    WIDE,
+    WORLD,
+    centre,
+    lines_of,
+    rows_of,
+    side_between,
+)
+from .map_tiled import MapWriter, Node, add_properties, as_texts, short, xml_bytes
 
-TABLES = Path(__file__).resolve().parents[2] / "game" / "games" / "deloyer" / "tables"
-SIDE = 60
-WIDE = 104
-"""Width of a hex, a whole number for Tiled; the root of 3 times the side is 103.92."""
-ROWS, COLUMNS = 8, 9
-COLOURS = {"plain": "#b7b98a", "cold": "#d9e2e6", "desert": "#d8bd82"}
-CITY = "#c9a27d"
-BOX_PLACES = {
-    "replenishment": (24.0, 24.0, 300.0, 150.0),
-    **{f"stack_{letter}": (24.0 + 90 * (n % 2), 190.0 + 90 * (n // 2), 80.0, 80.0) for n, letter in enumerate("abcd")},
-}
-"""Left, top, width, height of the boxes that are printed on the map."""
-REGIONS = {"mainland": ("33", "42", "83"), "palmina": ("17", "59", "88")}
-"""Land hexes between which the names of the continents stand."""
-
-
-def rows_of(name: str) -> list[dict[str, str]]:
-    """A table of the game."""
-    with (TABLES / f"{name}.csv").open(encoding="utf-8", newline="") as file:
-        return list(csv.DictReader(file))
-
-
-def centre(name: str) -> tuple[float, float]:
-    """The middle of a hex: every second row, counted from 1, lies half a hex farther right."""
-    row, column = divmod(int(name), 10)
-    return WIDE * (column if row % 2 == 0 else column - 0.5), SIDE * (1.5 * row - 0.5)
-
-
-def side_between(a: str, b: str) -> list[tuple[float, float]]:
-    """The two ends of the side between two neighbours."""
-    (ax, ay), (bx, by) = centre(a), centre(b)
-    mx, my = (ax + bx) / 2, (ay + by) / 2
-    length = math.dist((ax, ay), (bx, by))
-    dx, dy = (bx - ax) / length * SIDE / 2, (by - ay) / length * SIDE / 2
-    return [(mx - dy, my + dx), (mx + dy, my - dx)]
+COUNTER = 42.0
+"""Side of a counter on the map in world units; the table takes it for its own, too."""
+PILES = {"liberation": -23.0, "federation": 23.0}
+"""How far right of the middle of a hex the pile of each side lies."""
+PILE_DOWN = 1.0
+CHIT_DOWN, CHIT_SIZE = 34.0, 0.38
+"""The row of hideout chits: how far below the middle, the size of a chit as part of a counter."""
+ABREAST = 1.08
+"""From one chit to the next, by its size."""
 
 
 def write_map(folder: Path) -> None:
@@ -53,14 +42,15 @@ def map_bytes() -> bytes:
     """The whole map file."""
     writer = MapWriter()
     root = writer.map
-    add_properties(root, {"game": "deloyer", "plain": True, "whole": True})
+    add_properties(root, {"game": "deloyer", "whole": True, "numbers": ""})
+    _print(writer)
     _spaces(writer.layer("objectgroup", "spaces"), writer)
+    _slots(writer.layer("objectgroup", "slots"), writer)
     _hexsides(writer.layer("objectgroup", "hexsides"), writer)
     _labels(writer.layer("objectgroup", "labels"), writer)
     writer.layer("objectgroup", "tracks")
     boxes = writer.layer("objectgroup", "boxes")
-    for name, place in BOX_PLACES.items():
-        writer.frame(boxes, f"box.{name}", "box", place)
+    writer.frame(boxes, "replenishment", "box", REPLENISHMENT)
     _routes(writer.layer("objectgroup", "routes"), writer)
     head = {
         "version": "1.10", "tiledversion": "1.10.2", "orientation": "hexagonal", "renderorder": "right-down",
@@ -72,13 +62,35 @@ def map_bytes() -> bytes:
     return xml_bytes(root)
 
 
+def _print(writer: MapWriter) -> None:
+    """The painted board: Tiled shows its small twin, one pixel to a world unit."""
+    left, top, width, height = WORLD
+    layer = writer.layer("imagelayer", "print", offsetx=short(left), offsety=short(top))
+    values = {"file": "../assets/print/deloyer.jpg", "scale": PRINT_SCALE}
+    add_properties(layer, {**values, "left": left, "top": top, "width": width, "height": height})
+    size = {"width": short(width), "height": short(height)}
+    ElementTree.SubElement(layer, "image", {"source": "deloyer.jpg", **size})
+
+
 def _spaces(layer: Node, writer: MapWriter) -> None:
     for row in rows_of("hexes"):
-        colour = CITY if row["kind"] == "city" else COLOURS[row["terrain"]]
         values: dict[str, str | int | bool] = {"continent": row["continent"], "terrain": row["terrain"]}
-        values |= {"colour": colour, "city": row["kind"] == "city", "coastal": row["coastal"] == "1"}
+        values |= {"city": row["kind"] == "city", "coastal": row["coastal"] == "1"}
         values |= {"vp": int(row["vp"]), "chits": int(row["chits"])}
         writer.thing(layer, row["id"], "hex", [centre(row["id"])], **values)
+
+
+def _slots(layer: Node, writer: MapWriter) -> None:
+    """A pile for each side, the liberation's on the left, and below them the row of hideout chits."""
+    for row in rows_of("hexes"):
+        x, y = centre(row["id"])
+        for side, across in PILES.items():
+            frame = (x + across - COUNTER / 2, y + PILE_DOWN - COUNTER / 2, COUNTER, COUNTER)
+            writer.frame(layer, row["id"], side, frame)
+        high = COUNTER * CHIT_SIZE + 1
+        wide = COUNTER * CHIT_SIZE * ABREAST * int(row["chits"])
+        frame = (x - wide / 2, y + CHIT_DOWN - high / 2, wide, high)
+        writer.frame(layer, row["id"], "chits", frame, size=CHIT_SIZE, overflow="close")
 
 
 def _hexsides(layer: Node, writer: MapWriter) -> None:
@@ -89,13 +101,22 @@ def _hexsides(layer: Node, writer: MapWriter) -> None:
 
 def _labels(layer: Node, writer: MapWriter) -> None:
     for row in rows_of("hexes"):
+        x, y = centre(row["id"])
+        writer.thing(layer, row["id"], "number", [(x, y + 0.93 * SIDE)], role="screen_number")
         if row["name"]:
-            x, y = centre(row["id"])
-            writer.thing(layer, f"hex.{row['id']}", "place", [(x, y + 0.6 * SIDE)], role="town")
-    for region, around in REGIONS.items():
-        places = [centre(name) for name in around]
-        middle = (sum(x for x, _ in places) / len(places), sum(y for _, y in places) / len(places))
-        writer.thing(layer, f"region.{region}", "region", [middle], role="region")
+            city = row["kind"] == "city"
+            values = {"role": "screen_city" if city else "screen_place", "width": 98.0}
+            values["shield"] = city or row["name"] == "andy"
+            writer.thing(layer, f"hex.{row['id']}", "place", [(x, y - 0.6 * SIDE)], **values)
+    for region, place in REGIONS.items():
+        role = "screen_sea" if region == "strait" else "screen_continent"
+        writer.thing(layer, f"region.{region}", "region", [place], role=role)
+    for edge, place in EDGES.items():
+        writer.thing(layer, f"edge.{edge}", "edge", [place], role="screen_edge", width=60.0)
+    x, y, w, _ = TITLE
+    writer.thing(layer, "plate.title", "title", [(x + w / 2, y + 38)], role="screen_title", width=w - 18)
+    x, y, w, _ = REPLENISHMENT
+    writer.thing(layer, "box.replenishment", "furniture", [(x + w / 2, y + 20)], role="screen_box", width=w - 20)
 
 
 def _routes(layer: Node, writer: MapWriter) -> None:
@@ -104,4 +125,9 @@ def _routes(layer: Node, writer: MapWriter) -> None:
         cards = " ".join(card for card in ("20", "32", "68") if row[f"card{card}"] == "1")
         kind = "sea" if cards else "air"
         values = {"between": f"{row['a']} {row['b']}", "cards": cards, "transport": row["transport"]}
-        writer.thing(layer, f"{row['a']}-{row['b']}", kind, [centre(row["a"]), centre(row["b"])], **values)
+        for number, line in enumerate(lines_of(row["a"], row["b"])):
+            name = f"{row['a']}-{row['b']}"
+            if number:
+                writer.thing(layer, name, "part", line)
+            else:
+                writer.thing(layer, name, kind, line, **values)

@@ -31,7 +31,9 @@ class Fan:
         side: int,
         lit: frozenset[str],
         selected: frozenset[str],
+        avoid: Sequence[pygame.Rect] = (),
     ) -> None:
+        """`anchor` is the stack that opens, `avoid` what should stay in sight beside it."""
         self.kit, self.atlas, self.space = kit, atlas, space
         self.lit, self.selected = lit, selected
         self.side = side
@@ -41,11 +43,8 @@ class Fan:
         rows = -(-len(pieces) // IN_A_ROW)
         columns = -(-len(pieces) // rows)
         size = (columns * (side + gap) - gap + 2 * pad, rows * (side + gap) - gap + 2 * pad)
-        self.rect = pygame.Rect((0, 0), size)
-        self.rect.midbottom = (anchor.centerx, anchor.top + round(side * 0.1))
-        if self.rect.top < bounds.top:
-            self.rect.midtop = (anchor.centerx, anchor.bottom - round(side * 0.1))
-        self.rect.clamp_ip(bounds)
+        self._reach = gap
+        self.rect = _beside(anchor, size, bounds, avoid, round(side * 0.1))
         self.places: list[tuple[Piece, pygame.Rect]] = []
         for number, piece in enumerate(pieces):
             left = self.rect.left + pad + number % columns * (side + gap)
@@ -57,8 +56,9 @@ class Fan:
         return self.rect.inflate(2 * self.kit.px(18), 2 * self.kit.px(18))
 
     def piece_at(self, pos: Pos) -> Piece | None:
-        """The counter under a point."""
-        return next((piece for piece, rect in self.places if rect.inflate(6, 6).collidepoint(pos)), None)
+        """The counter under a point; the gaps between counters belong to them."""
+        reach = self._reach
+        return next((piece for piece, rect in self.places if rect.inflate(reach, reach).collidepoint(pos)), None)
 
     def update(self, dt: float, invalidate: Callable[[pygame.Rect], None]) -> None:
         """Open."""
@@ -86,6 +86,40 @@ class Fan:
                 ring = ring_picture(kit, self.side, colour)
                 surface.blit(ring, ring.get_rect(center=at))
             surface.blit(self.atlas.piece(piece.sprite, piece.badges, self.side), (at[0] + dx, at[1] + dy))
+
+
+def _beside(
+    anchor: pygame.Rect, size: tuple[int, int], bounds: pygame.Rect, avoid: Sequence[pygame.Rect], over: int
+) -> pygame.Rect:
+    """Where a plate of that size covers least of what should stay in sight, and if possible not its own stack.
+
+    Above the stack if nothing speaks against it; it laps over the stack by that many pixels, so that the pointer
+    comes to it without leaving it.
+    """
+    near = anchor.inflate(-2 * over, -2 * over)
+    tried: list[tuple[int, int, pygame.Rect]] = []
+    for number, (corner, at) in enumerate(
+        (
+            ("midbottom", near.midtop),
+            ("midtop", near.midbottom),
+            ("midleft", near.midright),
+            ("midright", near.midleft),
+            ("bottomleft", near.topright),
+            ("bottomright", near.topleft),
+            ("topleft", near.bottomright),
+            ("topright", near.bottomleft),
+        )
+    ):
+        rect = pygame.Rect((0, 0), size)
+        setattr(rect, corner, at)
+        rect.clamp_ip(bounds)
+        covered = sum(_area(rect.clip(each)) for each in avoid) + _area(rect.clip(near))
+        tried.append((covered, number, rect))
+    return min(tried, key=lambda each: each[:2])[2]
+
+
+def _area(rect: pygame.Rect) -> int:
+    return rect.width * rect.height
 
 
 def ring_picture(kit: Kit, side: int, colour: tuple[int, int, int]) -> pygame.Surface:

@@ -236,6 +236,12 @@ class BoardPane(Widget):
         self._since_zoom = SHARPEN
         self._moved()
 
+    def fit_print(self) -> None:
+        """Show all that is printed, with what stands beside the spaces: tracks, boxes and the legend."""
+        self.camera.fit(self.camera.keep)
+        self._since_zoom = SHARPEN
+        self._moved()
+
     def look_first(self, least: float, spaces: Sequence[str]) -> None:
         """Show all spaces if counters have at least that side, in pixels; else the middle of some spaces."""
         self.fit()
@@ -279,6 +285,10 @@ class BoardPane(Widget):
                 self.invalidate()
 
     # === Drawing ===
+
+    def kept_clear(self) -> Sequence[pygame.Rect]:
+        """The way that is shown, and what it says at its end."""
+        return [item[0].get_rect(topleft=item[1]) for item in (self.path, self.flag) if item is not None]
 
     def ink(self) -> pygame.Rect:
         """Exactly the window."""

@@ -59,7 +59,8 @@ class Boxed:
 
 @dataclass(frozen=True, slots=True)
 class Tint:
-    """An area in the colour of its owner; `hatch` (0 to 5) tells owners apart without colours."""
+    """An area in the colour of its owner; `hatch` (0 to 5) tells owners apart without
+    colours; 6 for none, where something else does."""
 
     space: str
     side: str

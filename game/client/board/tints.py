@@ -18,7 +18,7 @@ DEEP = 9
 
 @dataclass(frozen=True, slots=True)
 class Ink:
-    """Outlines in pixels of the level, with the colour and the hatch (0 to 5) of their owner."""
+    """Outlines in pixels of the level, with the colour and the hatch (0 to 5) of their owner, 6 for none."""
 
     outlines: tuple[tuple[Point, ...], ...]
     colour: Rgb

@@ -11,12 +11,15 @@ from game.client.board.fan import Fan
 from game.client.board.ground import Look
 from game.client.board.pane import ROUTE_REACH, BoardPane
 from game.client.board.print import BoardPrint
+from game.client.board.things import Piece
 from game.client.intent import Pos
 from game.client.ui.rich import Words
 from game.client.ui.widget import Widget
 
 FAN_AFTER, FAN_LATE = 0.140, 0.650
 """Seconds of rest that open a stack; the longer one while spaces are to be chosen near it."""
+BACK = 3
+"""The other button of the mouse."""
 POINTER = 11
 """Pixels at 100 % round the pointer that its tip leaves free."""
 EDGE_SPEED = 900
@@ -40,10 +43,13 @@ class BoardView(BoardPane):
         """Told when the pointer comes to a cell of a track or to a box, or leaves it."""
         self.on_tip: Callable[[Pos], tuple[Words | None, bool]] = _silent
         """Asked for words about the thing under the pointer, and whether they are a refusal."""
+        self.on_back: Callable[[], None] = _ignore
+        """Told when the other button of the mouse is clicked."""
         self._rest = 0.0
         self._pointer: Pos = (-1, -1)
         self._dragged = 0
         self._pressed: Pos | None = None
+        self._backs = False
         self._cell = ""
         self._single = ""
         """The piece by itself, in a box or a slot, that the pointer is on."""
@@ -113,8 +119,26 @@ class BoardView(BoardPane):
             side=side,
             lit=self.lit.pieces,
             selected=self.lit.selected,
+            avoid=self._targets(space),
         )
         self.root.invalidate(self.fan.ink())
+
+    def _targets(self, space: str) -> list[pygame.Rect]:
+        """What can be chosen in sight, but for what lies on that space."""
+        lying = {stack.space for stack in self.picture.stacks if any(p.id in self.lit.pieces for p in stack.pieces)}
+        seen = (self.space_rect(each) for each in (self.lit.spaces | lying) - {space} if self.has(each))
+        return [rect for rect in seen if rect.colliderect(self.rect)]
+
+    def _of_fan(self, pos: Pos) -> Piece | None:
+        """The counter of the open stack under a pixel of the window.
+
+        A lit space below it comes before one that cannot be chosen.
+        """
+        piece = self.fan.piece_at(pos) if self.fan is not None else None
+        if piece is None or self.fan is None or piece.id in self.fan.lit:
+            return piece
+        below = self.ground.space_at(pos)
+        return None if below in self.lit.spaces and below != self.fan.space else piece
 
     def turn_counters(self) -> None:
         """Take all counters off the board to see it, or put them back."""
@@ -139,10 +163,8 @@ class BoardView(BoardPane):
 
     def piece_at(self, pos: Pos) -> str:
         """The piece under a pixel of the window that needs no unfolding: of the open stack, or by itself in a slot."""
-        if self.fan is not None:
-            piece = self.fan.piece_at(pos)
-            return piece.id if piece is not None else ""
-        return self.slotted_at(pos)
+        piece = self._of_fan(pos)
+        return piece.id if piece is not None else "" if self.fan is not None else self.slotted_at(pos)
 
     def slotted_at(self, pos: Pos) -> str:
         """The piece by itself in a slot under a pixel of the window; empty for none, and for a pile."""
@@ -180,13 +202,19 @@ class BoardView(BoardPane):
         """See what the pointer is on."""
         self._pointer = pos
         if self.fan is not None:
-            piece = self.fan.piece_at(pos)
-            if piece is not None or self.fan.rect.collidepoint(pos):
-                name = piece.id if piece else ""
-                if name != self.fan.hovered:
-                    self.fan.hovered = name
+            piece = self._of_fan(pos)
+            if piece is not None:
+                if piece.id != self.fan.hovered:
+                    self.fan.hovered = piece.id
                     self.root.invalidate(self.fan.ink())
-                    self.on_point(self.fan.space, name)
+                    self.on_point(self.fan.space, piece.id)
+                return
+            if self.fan.hovered:
+                self.fan.hovered = ""
+                self.root.invalidate(self.fan.ink())
+                self.on_point(self.fan.space, "")
+            below = self.ground.space_at(pos)
+            if below == self.fan.space or (self.fan.rect.collidepoint(pos) and below not in self.lit.spaces):
                 return
         route = self.route_at(pos)
         if route != self.hover_route:
@@ -250,6 +278,7 @@ class BoardView(BoardPane):
     def press(self, pos: Pos, button: int) -> bool:
         """Hold the board; a click is told when it is let go."""
         self._pressed = pos if button == 1 else None
+        self._backs = button == BACK
         self._dragged = 0
         return True
 
@@ -261,8 +290,11 @@ class BoardView(BoardPane):
             self.pan(*by)
 
     def release(self, pos: Pos) -> None:
-        """A click picks what is under the pointer."""
+        """A click picks what is under the pointer; one with the other button leaves what was begun."""
         pressed, self._pressed = self._pressed, None
+        backs, self._backs = self._backs, False
+        if backs and self._dragged <= self.kit.px(6):
+            self.on_back()
         if pressed is None or self._dragged > self.kit.px(6):
             return
         route = self.route_at(pos)
@@ -270,7 +302,7 @@ class BoardView(BoardPane):
             self.on_route(route, pos)
             return
         boxed = "" if self.fan else self.boxed_at(pos)
-        space = self.fan.space if self.fan and self.fan.rect.collidepoint(pos) else self.ground.space_at(pos)
+        space = self.fan.space if self.fan and self._of_fan(pos) else self.ground.space_at(pos)
         self.on_pick("" if boxed else space, boxed or self.piece_at(pos), pos)
 
     def scroll(self, dx: float, dy: float) -> bool:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from game.client.atlas import Atlas
-from game.client.cards.face import titled
+from game.client.cards.face import draw_face, titled
 from game.client.cards.things import Card, Hand
 from game.client.drawn import is_face
 from game.client.intent import Pos
@@ -45,7 +45,8 @@ class HandView(Widget):
     @property
     def _card(self) -> tuple[int, int]:
         width = self.kit.px(self.asked)
-        return width, self.atlas.card_height(width)
+        face = self.cards[0].face if self.cards else None
+        return width, self.atlas.card_height(width) if face is None else round(width * face.aspect)
 
     def _count(self) -> int:
         return len(self.cards) + min(self.backs, 1)
@@ -89,17 +90,26 @@ class HandView(Widget):
             ring = Pen(kit).light(box.size, width * 0.08, kit.px(9))
             surface.blit(ring, ring.get_rect(center=box.center))
         sprite = card.sprite if card else self.back
-        surface.blit(self.atlas.card(sprite, width), (box.left - body.left, box.top - body.top))
+        if card is not None and card.face is not None:
+            surface.blit(draw_face(kit, card.face, width), box)
+        else:
+            image = self.atlas.card(sprite, width)
+            surface.blit(image, (box.left - body.left, box.top - body.top), self._cut(image, body, box))
         if card is None:
             words = kit.text(f"×{self.backs}", "number", (246, 233, 205))
             surface.blit(words, words.get_rect(center=box.center))
             return
-        if not is_face(card.sprite):
+        if not is_face(card.sprite) and card.face is None:
             surface.blit(printed(kit, self.atlas, card, self.side, width), box)
         if not lit:
             alpha = VEIL if card is not self.pointed else VEIL // 2
             veil = kit.plate("veil", box.size, width * 0.08, [(0, (27, 22, 19, alpha)), (1, (27, 22, 19, alpha))])
             surface.blit(veil, box)
+
+    @staticmethod
+    def _cut(image: pygame.Surface, body: pygame.Rect, box: pygame.Rect) -> pygame.Rect:
+        """The part of a card's picture that has room: a back beside lower cards loses its foot."""
+        return pygame.Rect(0, 0, image.get_width(), image.get_height() - max(0, body.height - box.height))
 
     def card_at(self, pos: Pos) -> Card | None:
         """The card under a point."""

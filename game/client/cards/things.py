@@ -17,12 +17,16 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A card of a hand; `sprite` of the game's sheet of cards, `text` what it does."""
+    """A card of a hand; `sprite` of the game's sheet of cards, `text` what it does.
+
+    With a `face` that is drawn in place of the sprite where the card lies in a hand.
+    """
 
     id: str
     sprite: str
     name: str
     text: Words = ""
+    face: Face | None = None
 
 
 @dataclass(frozen=True, slots=True)

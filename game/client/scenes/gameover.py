@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from game.client.ending import reason_words, result_words
 from game.client.intent import Command, Intent, Key
 from game.client.scene import WidgetScene
 from game.client.scenes import make_scene, open_scene
@@ -91,14 +92,8 @@ class GameOverScene(WidgetScene):
         game = self.rules.id
         sides = [self.rules.sides[seat] for seat in self.outcome.winners]
         arms: list[Widget] = [Image(partial(self._device, side), 66, 76) for side in sides or self.story.sides]
-        result = self.app.say(f"{game}.result.{self.outcome.result}")
-        names = self.app.catalogue.join([self.app.catalogue.name(game, "side", side) for side in sides])
-        title = self.app.say("screens.gameover.won", side=names, result=result) if sides else result
-        reason = self.app.catalogue.rich(f"{game}.reason.{self.outcome.reason}", {"winners": self.outcome.winners})
-        if not any(segment.kind == "rule" for segment in reason):
-            reason.append(Segment("rule", f"[{self.outcome.rule}]", ("rule", self.outcome.rule)))
-        if reason[-1].text in (".", "。"):
-            reason.pop()
+        title = result_words(self.app.catalogue, self.rules, self.outcome)
+        reason = reason_words(self.app.catalogue, self.rules, self.outcome)
         scenario = self.app.say(f"{game}_about.scenario.{self.match.scenario}.name")
         when = self.story.when(self.rules.turn(self.match.state))
         words: list[Widget] = [

@@ -95,8 +95,10 @@ class LearnScene(TableScene):
         if style not in self._heights:
             room = app.window_rect.width - kit.px(2 * 12 + 2 * 14 + 190 + 20 + 16)
             line = rich.lay_out(kit, app.say("screens.learn.not_this"), Style("body", kit.theme["ink"]), room).height
-            self._heights[style] = kit.px(34 + 2 * 14 + 6 + 4) + line + max(
-                self._words_height(step, room) for step in self.lesson.lesson.step
+            self._heights[style] = (
+                kit.px(34 + 2 * 14 + 6 + 4)
+                + line
+                + max(self._words_height(step, room) for step in self.lesson.lesson.step)
             )
         return self._heights[style]
 

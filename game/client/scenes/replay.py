@@ -139,6 +139,7 @@ class ReplayScene(TableScene):
         self.replay.go(position)
         self.tray.show([])
         self.refresh(anew=True)
+        self.log.show_end()
 
     def step_once(self) -> None:
         """The next decision, with its motion."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from datetime import datetime
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -11,11 +12,14 @@ import pygame
 
 from game.client.scenes.continuing import known_scenarios, scenario_words, turn_words
 from game.client.scenes.seats import level_words
+from game.client.table.game_table import GameTable
+from game.client.tables import make_table
 from game.client.ui import shapes
 from game.client.ui.basic import Image, Label
 from game.client.ui.layout import Column, Row
 from game.client.ui.widget import Widget
 from game.core.rules import HUMAN
+from game.games import GAMES, load_rules
 from game.listing import Header, printable
 
 if TYPE_CHECKING:
@@ -44,6 +48,7 @@ def _words(app: App, save: Save) -> list[Widget]:
     return [
         Label(title_of(app, save), role="strong", colour="ink"),
         Label(where_of(app, header), role="small"),
+        *([Label(told, role="small", colour="ink")] if (told := told_by(app, header)) else []),
         Label(
             app.say("screens.saves.row", players=players_of(app, header), date=date_of(app, save.saved)), role="small"
         ),
@@ -63,6 +68,25 @@ def where_of(app: App, record: Header) -> str:
         return app.say("screens.saves.unknown_scenario")
     scenario = scenario_words(app, record.game, record.scenario)
     return app.say("screens.saves.resume", scenario=scenario, turn=turn_words(app, record))
+
+
+def told_by(app: App, record: Header) -> str:
+    """What happened last, as the log says it; empty if nothing is told, or nothing that makes sense in the game."""
+    if record.told is None or record.game not in GAMES:
+        return ""
+    table = _table(record.game)
+    table.catalogue = app.catalogue
+    try:
+        words = table.chronicle.sentence(record.told.event)
+    except Exception:  # whatever a file may hold: it is no more than a line of a list
+        return ""
+    text = "".join(segment.text for segment in words if segment.kind not in ("icon", "rule"))
+    return printable(text.replace(" .", ".").strip())
+
+
+@cache
+def _table(game: str) -> GameTable[Any]:
+    return make_table(load_rules(game))
 
 
 def players_of(app: App, record: Header) -> str:

@@ -16,12 +16,15 @@ from game.client.ui.panel import Panel
 from game.client.ui.scroll import ScrollArea
 from game.client.ui.slider import Slider
 from game.client.ui.widget import Widget
+from game.client.window import fitting_scale, screen_sizes
 from game.settings import Settings
 from game.text import LANGUAGES
 
 if TYPE_CHECKING:
     from game.client.app import App
 
+WIDE, HIGH = 660, 640
+"""The panel at 100 %: as large on every leaf, so that the tabs stay where they are."""
 LEAVES = ("display", "sound", "play", "keys")
 KEPT = ("window_size", "window_place", "panels", "language")
 """What "Defaults" leaves alone."""
@@ -55,7 +58,7 @@ class SettingsScene(ClosableScene):
         )
         body = ScrollArea(Column(leaf(), gap=14), name=f"leaf {self.leaf}")
         content = Column([tabs, body, foot], gap=16)
-        return Centred(Sized(Panel(content, title=say("ui.settings.head"), pad=18), most=680, least=500))
+        return Centred(Sized(Panel(content, title=say("ui.settings.head"), pad=18), most=WIDE, least=WIDE, high=HIGH))
 
     def _turn(self, leaf: str) -> None:
         self.leaf = leaf
@@ -102,6 +105,10 @@ class SettingsScene(ClosableScene):
         if self.app.scale < settings.ui_scale / 100:
             held = say("ui.settings.ui_scale_held", percent=round(self.app.scale * 100))
             found.append(Label(held, role="small", colour="faint"))
+        elif known := screen_sizes():
+            wide, high = known[0]
+            fits = say("ui.settings.ui_scale_fits", width=wide, height=high, percent=fitting_scale(known))
+            found.append(Label(fits, role="small", colour="faint"))
         return [
             *found,
             self._slider("text_size", (90, 140), live=False),

@@ -71,6 +71,11 @@ class Chooser:
         found = self.known.get(piece)
         return found.space if found is not None and self.board.has(found.space) else ""
 
+    def hand_space(self) -> str:
+        """The space of the stack that the present step is about; empty if there is none."""
+        names = self.decisions.in_hand(self.view) if self.view is not None else ()
+        return self.space_of(names[0]) if names else ""
+
     def at(self) -> Iterable[Where]:
         """All places at which something can be picked."""
         return self.places.values()
@@ -85,6 +90,7 @@ class Chooser:
         pieces = frozenset(
             where.id for pick, where in self.places.items() if where.kind == "piece" and decisions.is_lit(view, pick)
         )
+        pieces |= {twin for piece in pieces for twin in decisions.twins(view, piece)}
         attacks = decisions.enemy_spaces(view, choice.seat) if choice is not None else frozenset()
         routes = frozenset(where.id for where in self.places.values() if where.kind == "route")
         return Lit(spaces, attacks & spaces, pieces, frozenset(decisions.in_hand(view)), routes=routes)
@@ -107,7 +113,7 @@ class Chooser:
 
         Counters elsewhere on the space are meant where nothing nearer can be picked.
         """
-        own = [pick for pick, where in self.places.items() if where.kind == "piece" and where.id == piece]
+        own = self._of_piece(piece)
         if own:
             return self.ranked(own)
         here = [pick for pick, where in self.places.items() if where == Where("space", space)]
@@ -116,6 +122,16 @@ class Chooser:
         ]
         near = [pick for pick in on_pieces if self.slot_of(self.places[pick].id) == slot]
         return self.ranked(here + near or on_pieces)
+
+    def _of_piece(self, piece: str) -> list[Pick]:
+        """Options that a click on one counter means: its own, else those of one that is like it."""
+        if not piece or self.view is None:
+            return []
+        for name in (piece, *self.decisions.twins(self.view, piece)):
+            own = [pick for pick, where in self.places.items() if where == Where("piece", name)]
+            if own:
+                return own
+        return []
 
     def ranked(self, picks: list[Pick]) -> list[Pick]:
         """In the order of a menu."""
@@ -193,7 +209,9 @@ class Chooser:
         if self.choice is None or not space or self.at_space(space, piece):
             return None, False
         pick = self.decisions.meant(self.view, self.choice, space, piece) if self.view is not None else None
-        return (self.refusal(pick), True) if pick is not None else (None, False)
+        if pick is None or (self.view is not None and pick.id in self.decisions.in_hand(self.view)):
+            return None, False
+        return self.refusal(pick), True
 
     def card_tip(self, card: Card) -> Words | None:
         """Why a card cannot be played now; None when it can."""

@@ -35,7 +35,7 @@ class Chronicle(Part[S]):
 
     def is_turning_point(self, event: Event) -> bool:
         """Whether the line stays when the log shows only what matters most."""
-        return self.is_heading(event)
+        return self.is_heading(event) or event.kind in self.rules.turning_points
 
     def is_heading(self, event: Event) -> bool:
         """Does the event begin a section of the log?"""

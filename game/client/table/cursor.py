@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterable, Sequence
 
 import pygame
@@ -56,22 +57,36 @@ def spots_of(
     hands: Sequence[HandView],
     widgets: Iterable[Widget],
 ) -> list[Spot]:
-    """Every place at which something can be picked, in the order in which Tab walks."""
+    """Every place at which something can be picked, in the order in which Tab walks.
+
+    What the decision names first comes first, its plain buttons last. Places on the board come by their distance from
+    the stack in hand; without one by columns from the west.
+    """
     found = list(overlay.spots()) if overlay is not None and chooser.choice is not None else []
+    hand = chooser.hand_space()
+    start = board.rest_of(hand) if hand else None
 
-    def order(place: tuple[str, str]) -> tuple[int, float]:
+    def order(place: tuple[str, str]) -> tuple[float, float]:
         x, y = board.rest_of(*place)
-        return round(x / COLUMN), y
+        return (round(x / COLUMN), y) if start is None else (round(math.dist(start, (x, y)) / COLUMN), x)
 
+    on_board: list[Spot] = []
     for (space, slot), picks in sorted(chooser.by_place().items(), key=lambda item: order(item[0])):
         name = f"slot:{space}.{slot}" if slot else f"space:{space}"
-        found.append(Spot(name, tuple(chooser.ranked(picks)), board.spot_rect(space, slot)))
-    for route in sorted({where.id for where in chooser.at() if where.kind == "route"}):
-        found.append(Spot(f"route:{route}", tuple(chooser.ranked(chooser.at_route(route))), board.route_rect(route)))
-    cards = {card.id: box for hand in hands for card, box in hand.places if card is not None}
-    for card, box in cards.items():
-        if picks := chooser.at_card(card):
-            found.append(Spot(f"card:{card}", tuple(picks), pygame.Rect(box)))
+        on_board.append(Spot(name, tuple(chooser.ranked(picks)), board.spot_rect(space, slot)))
+    on_routes = [
+        Spot(f"route:{route}", tuple(chooser.ranked(chooser.at_route(route))), board.route_rect(route))
+        for route in sorted({where.id for where in chooser.at() if where.kind == "route"})
+    ]
+    boxes = {card.id: box for hand in hands for card, box in hand.places if card is not None}
+    on_cards = [
+        Spot(f"card:{card}", tuple(picks), pygame.Rect(box))
+        for card, box in boxes.items()
+        if (picks := chooser.at_card(card))
+    ]
+    groups = {"space": on_board, "route": on_routes, "card": on_cards}
+    for kind in dict.fromkeys("space" if where.kind == "piece" else where.kind for where in chooser.at()):
+        found += groups.get(kind, ())
     names = {str(pick): pick for pick in chooser.on_buttons()}
     for widget in widgets:
         if isinstance(widget, Button) and widget.name in names:

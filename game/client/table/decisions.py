@@ -107,6 +107,10 @@ class Decisions(Part[S]):
         """Whether the counter of an option is lit; those that are not can be picked all the same."""
         return True
 
+    def twins(self, view: View[S], piece: str) -> Sequence[str]:  # noqa: ARG002
+        """Pieces that the rules do not tell apart from a piece: where one of them is offered, each of them is."""
+        return ()
+
     def looks_ahead(self, pick: Pick) -> bool:  # noqa: ARG002
         """Whether pointing at the place of an option tells what would come of it."""
         return True

@@ -26,6 +26,8 @@ class Finals:
         self._known: dict[Pick, str] = {}
         self._rest: list[Pick] = []
         self._asked: tuple[int, bool] | None = None
+        self.weighed = False
+        """May buttons of this decision get a sign?"""
 
     def check(self) -> None:
         """Forget what was said of another decision, and look at the buttons of this one."""
@@ -35,9 +37,11 @@ class Finals:
             return
         self._asked = asked
         self.found, self._known, self._rest = {}, {}, []
+        self.weighed = False
         if choice is not None and choice.seat != CHANCE and not self.session.free_undo:
             buttons = self.chooser.on_buttons()
             self._rest = buttons if len(buttons) <= MOST else []
+            self.weighed = bool(self._rest)
 
     def think(self) -> None:
         """Try one more option."""

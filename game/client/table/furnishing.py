@@ -11,6 +11,7 @@ from game.client.atlas import Atlas
 from game.client.cards.hand import HandView
 from game.client.cards.things import Hand
 from game.client.documents import Document
+from game.client.ending import reason_words, result_words
 from game.client.intent import DEFAULT_KEYS, Command
 from game.client.table.acts import Acts
 from game.client.table.choosing import Chooser
@@ -47,6 +48,8 @@ WAYS = (Way(True, False), Way(True, True), Way(False, False), Way(False, True))
 """The best first; the first that keeps the bar at its height is taken."""
 STACKED = Way(False, True, True)
 """For want of any other, if it is lower than the last of them."""
+FEWEST = 9
+"""Cards for which there is always room in a hand that the game wants in a row."""
 TELLING = ("tell on", "tell step", "tell skip", "recap back", "recap on", "recap close")
 """Names of the buttons that are there while something is told."""
 
@@ -76,10 +79,12 @@ class Furnisher:
         text, high = self._told(now) or self._recapped(now) or self.prompt_text(now), bar_height(self.root.kit)
         inline = [way for way in WAYS if way.inline]
         below = [way for way in WAYS if not way.inline]
+        widest = _with_signs(text) if now.weighed else text
         for way in inline if not text.choices else below if now.overlay is not None else WAYS:
-            bar = self._bar(text, way, now)
+            bar = self._bar(widest, way, now)
             room = self._room(now)
             if bar.least_width() <= room and bar.height_for(room) <= high:
+                bar = self._bar(text, way, now)
                 break
         else:
             stacked = self._bar(text, STACKED, now)
@@ -113,7 +118,7 @@ class Furnisher:
         """Who decides what."""
         text, choice = PromptText(phase=self.pages.phase(now.view)), now.asked
         if choice is None:
-            text.words = self.say("nobody_decides")
+            text.words = self._ended(now)
             text.choices = [Choice("result", self.say("result"), self.acts.open_result, "primary", "return")]
             return text
         if choice.seat == CHANCE:
@@ -129,6 +134,15 @@ class Furnisher:
             text.words = self.say("prompt.paused" if now.paused else "prompt.thinking")
             text.choices = self._watching(now)
         return text
+
+    def _ended(self, now: Shown) -> Words:
+        """Who has won, how far and why; while less is known, that nobody decides any more."""
+        outcome = now.view.state.outcome
+        if outcome is None:
+            return self.say("nobody_decides")
+        won = result_words(self.game.catalogue, self.game.rules, outcome)
+        reason = reason_words(self.game.catalogue, self.game.rules, outcome)
+        return [Segment("strong", won), Segment("text", " · "), *reason]
 
     def _told(self, now: Shown) -> PromptText | None:
         """The step of a procedure that is being shown, and how to step through it or skip it; None if there is none."""
@@ -180,6 +194,8 @@ class Furnisher:
         found = [self._choice(pick, now, primary=pick == primary) for pick in self.chooser.on_buttons()]
         for each in now.overlay.commands() if now.overlay is not None else ():
             found.append(Choice(each.name, rich.plain(each.words), partial(self.acts.order, each), "normal", each.key))
+        if now.started:
+            found.append(Choice("back", self.say("menu.back"), self.acts.undo, "quiet", "escape"))
         return found
 
     def _choice(self, pick: Pick, now: Shown, *, primary: bool) -> Choice:
@@ -269,7 +285,7 @@ class Furnisher:
 
         In a narrow window they are folded until the player opens them.
         """
-        if now.room.whole:
+        if now.room.whole and self.pages.on_board:
             return []
         roomy, told, view = now.room.broad, "", now.view
         if now.told is not None and now.told.goal is not None and now.told.step.phase:
@@ -336,7 +352,7 @@ class Furnisher:
         views = []
         for hand in hands:
             columns = len(hand.cards) + 1 if row else 3 if special else 2
-            size = (50 if several else 64) if row else 84 if special else 66
+            size = self._in_row(now, len(hand.cards), several=several) if row else 84 if special else 66
             if several and not row:
                 size, columns = 56, 2
             views.append(self._hand_view(hand, columns, size))
@@ -354,6 +370,14 @@ class Furnisher:
         )
         return panel, views
 
+    def _in_row(self, now: Shown, cards: int, *, several: bool) -> float:
+        """Width of a card in a row; where the game wants one they are as large as the window has room for."""
+        least, wanted = (50, 0.7) if several else (64, 1.0)
+        if not now.room.row:
+            return least
+        room = now.room.width - column_width(now.room.width) - 4 * MARGIN
+        return max(least, min(wanted * self.table.board.hand_row, room / max(cards, FEWEST) - 7))
+
     def _hand_view(self, hand: Hand, columns: int, width: float) -> HandView:
         """The cards of one side."""
         return HandView(
@@ -366,6 +390,11 @@ class Furnisher:
             columns=columns,
             width=width,
         )
+
+
+def _with_signs(text: PromptText) -> PromptText:
+    """The bar as it would be if every option turned out to be one that cannot be taken back."""
+    return replace(text, choices=[replace(each, final=each.final or "dice") for each in text.choices])
 
 
 def _tool(

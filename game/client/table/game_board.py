@@ -21,6 +21,9 @@ class GameBoard(Part[S]):
 
     look: ClassVar[Look] = Look()
     """How counters lie on the board."""
+    hand_row: ClassVar[float] = 0.0
+    """Greatest width at 100 % of the cards of a hand that lies in a row below the board in every window, for cards
+    that are read; 0: as the window has room."""
 
     def board_file(self, view: View[S]) -> Path:
         """The Tiled map that the position is played on; it may be another one in the middle of a match."""

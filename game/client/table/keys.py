@@ -39,7 +39,7 @@ class Keys:
             Command.RULES: acts.open_rules,
             Command.HINT: acts.ask_hint,
             Command.PAUSE: acts.toggle_pause,
-            Command.FIT: lambda: self._look(board.fit),
+            Command.FIT: lambda: self._look(board.fit_print),
             Command.ZOOM_IN: lambda: self._look(partial(board.zoom, 1)),
             Command.ZOOM_OUT: lambda: self._look(partial(board.zoom, -1)),
             Command.HIDE_COUNTERS: lambda: self._look(board.turn_counters),
@@ -121,7 +121,7 @@ class Keys:
             self.board.point_at("")
             self.acts.pin("")
             self.acts.redraw()
-        elif now.choice is not None and now.choice.prompt in self.decisions.backs_out and now.can_undo and now.habits:
+        elif now.started:
             self.acts.undo()
         else:
             self.acts.open_menu()

@@ -9,6 +9,7 @@ import pygame
 
 from game.client.board.minimap import MiniMap
 from game.client.board.view import BoardView
+from game.client.intent import Pos
 from game.client.mat.host import BoardWindow, OverlayHost, Rail
 from game.client.mat.overlay import MainBoard, Spot
 from game.client.table.dice_tray import DiceTray
@@ -60,6 +61,8 @@ class TableLayout(Widget):
         self.end_motion: Callable[[], bool] = bool
         """Ends what moves, and says whether anything did; the table puts its own here."""
         self.drawer = ""
+        self.hand_in_row = False
+        """Does the game want the hand in a row, however large the window is?"""
         self.overlay_rect = pygame.Rect(0, 0, 640, 400)
         """Where a special board lies, or would lie."""
         self._bars = (0, 0, 0)
@@ -86,6 +89,10 @@ class TableLayout(Widget):
         """The window's size at 100 %."""
         window = self.root.window
         return window.width / self.kit.scale, window.height / self.kit.scale
+
+    def has_hand_in_row(self) -> bool:
+        """Does the hand lie in a row at the bottom?"""
+        return (self.hand_in_row and not self.special) or is_hand_in_row(*self.logical())
 
     def show(self, panels: Panels, overlay: OverlayHost | None) -> None:
         """Take other panels; the caller places the tree."""
@@ -121,6 +128,17 @@ class TableLayout(Widget):
         page.visible = old.visible
         page.place(old.rect)
         page.invalidate()
+
+    def banner_place(self) -> Pos:
+        """The middle of a banner's upper edge: below the bars, over the board."""
+        board = self.overlay_rect if self.special or self.main is not None else self.board.free()
+        return board.centerx, max(board.top, self._bars[2]) + self.kit.px(12)
+
+    def kept_clear(self) -> Sequence[pygame.Rect]:
+        """Dice, and the panels that say what is to be chosen and what would come of it."""
+        assert self.panels is not None
+        shown = (self.panels.prompt, self.panels.buttons, self.panels.page, self.tray)
+        return [widget.rect for widget in shown if widget is not None and widget.visible and widget.rect.width]
 
     def follow(self) -> None:
         """Bring into sight what the moment is about, where a board is larger than its window."""
@@ -275,12 +293,12 @@ class TableLayout(Widget):
         hand = self.panels.hand if self.panels else None
         if hand is None:
             return rect.bottom
-        if self.special and not is_hand_in_row(*self.logical()):
+        if self.special and not self.has_hand_in_row():
             return rect.bottom
         width = min(hand.natural_width(), right - rect.left - margin)
         height = hand.height_for(width)
         hand.place(pygame.Rect(right - width, rect.bottom - margin - height, width, height))
-        return hand.rect.top if is_hand_in_row(*self.logical()) else rect.bottom
+        return hand.rect.top if self.has_hand_in_row() else rect.bottom
 
     def _button_strip(self, room: int) -> int:
         """Height at the foot of a special board in which the buttons stand, the same while they fit into one row."""
@@ -310,7 +328,7 @@ class TableLayout(Widget):
             high = panels.standing.height_for(width)
             panels.standing.place(pygame.Rect(left, top, width, high))
             top += high + gap
-        if panels.hand is not None and self.special and not is_hand_in_row(*self.logical()):
+        if panels.hand is not None and self.special and not self.has_hand_in_row():
             high = panels.hand.height_for(width)
             panels.hand.place(pygame.Rect(left, bottom - high, width, high))
             bottom -= high + gap
@@ -344,8 +362,10 @@ class TableLayout(Widget):
                 left, bottom = buttons.rect.right + gap, top
             elif left < self._beside:
                 bottom = max(bottom, self._foot)
-            panels.standing.visible = bottom + gap + high <= rect.bottom
-            panels.standing.place(pygame.Rect(left, bottom + gap, wide, high))
+            place = pygame.Rect(left, bottom + gap, wide, high)
+            covers = panels.hand is not None and place.colliderect(panels.hand.rect)
+            panels.standing.visible = place.bottom <= rect.bottom and not covers
+            panels.standing.place(place)
 
     def _place_corner(self, free: pygame.Rect, margin: int) -> None:
         """The map in the corner, below the plates if there is room; the dice under the game block."""

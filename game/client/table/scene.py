@@ -19,6 +19,8 @@ from game.client.scene import WidgetScene
 from game.client.scenes.continuing import with_habits
 from game.client.table.acts import Acts
 from game.client.table.attention import Attention
+from game.client.table.banner import Banner, Herald
+from game.client.table.begun import is_begun
 from game.client.table.choosing import Chooser
 from game.client.table.course import Course
 from game.client.table.cursor import Cursor, place_named
@@ -101,7 +103,10 @@ class TableScene(WidgetScene):
         self.picker = Picker(self.chooser, self.cursor, self.attention, board, self.atlas, self.root, self)
         board.on_pick, board.on_point = self.picker.click, self.attention.point
         board.on_route = self.picker.route
+        board.on_back = self._leave_started
         board.on_cell, board.on_tip = self.attention.point_cell, self.attention.tip
+        self.banner = Banner(lambda: self.kit, self.layout.banner_place, self.invalidate)
+        self._herald = Herald(table, self.banner, self.pace)
         self.teller = Teller(self.rebuild)
         stager = Stager(table.chronicle, self.spread, self.tray, self.atlas, self.teller, self)
         self.presenter = Presenter(self.teller, stager, self)
@@ -201,6 +206,7 @@ class TableScene(WidgetScene):
         if self.presenter.busy:
             self.presenter.skip()
         self._asked = None
+        self.spread.look_again()
         self.refresh(anew=True)
 
     def suspend(self) -> None:
@@ -228,6 +234,7 @@ class TableScene(WidgetScene):
         self.recap.read(anew=anew)
         self.view = self.recap.then or session.view()
         self._clear_old_dice()
+        self._herald.look(self.view, quiet=anew or self.recap.is_open)
         self.chooser.know(self.spread.lay_out(self.view))
         self.spread.choose_overlay(self.view)
         self.attention.forget()
@@ -277,7 +284,13 @@ class TableScene(WidgetScene):
             self.habits,
             self.finals.found,
             self.app.settings.panels,
+            self.finals.weighed,
+            self.habits and is_begun(session, self.chooser, self.table),
         )
+
+    def herald(self, event: Event) -> None:
+        """Announce the turn or season that begins with an event."""
+        self._herald.begin(event)
 
     def lay_over(self, overlay: Overlay) -> None:
         """An event opens a special board: lay it as things stood before."""
@@ -341,6 +354,11 @@ class TableScene(WidgetScene):
     def _decide(self, pick: Pick) -> None:
         self.play_sound("click")
         self.course.happen(self.session.apply(pick), foreign=False)
+
+    def _leave_started(self) -> None:
+        """Take back a choice of which nothing has come yet."""
+        if not self.busy and self.shown().started:
+            self.course.undo()
 
     def in_vain(self, subject: str) -> None:
         """Something was clicked that cannot be chosen: its page says what it is."""
@@ -422,6 +440,7 @@ class TableScene(WidgetScene):
     def end_motion(self) -> None:
         """Show where what is in motion ends."""
         self.presenter.skip()
+        self.banner.hide()
         self.refresh()
 
     def pace(self) -> float:
@@ -465,6 +484,7 @@ class TableScene(WidgetScene):
     def update(self, dt: float) -> None:
         """Motion first; then the next decision: of a computer, or of a person who may have to take the seat."""
         super().update(dt)
+        self.banner.update(dt)
         if self.app.top is not self:
             return
         pushing = self.app.settings.fullscreen and self.root.hover is self.board
@@ -495,6 +515,7 @@ class TableScene(WidgetScene):
     def draw(self, surface: pygame.Surface) -> None:
         """The tree of widgets, what flies above it, the keyboard's place."""
         self.root.draw(surface)
+        self.banner.draw(surface)
         self.presenter.draw(surface)
         if not self.busy:
             self.face.draw_rings(surface, [self.cursor.spot(), self.hint_spot()])

@@ -31,6 +31,8 @@ class Room:
     """Is a main board the table?"""
     whole: bool
     """Is there room for the whole board with what is printed beside the spaces, its counters large enough?"""
+    row: bool = False
+    """Does the game want the hand in a row, however large the window is?"""
 
     @property
     def narrow(self) -> bool:
@@ -60,7 +62,7 @@ class Room:
     @property
     def hand_in_row(self) -> bool:
         """Does the hand lie in a row at the bottom?"""
-        return is_hand_in_row(self.width, self.height)
+        return self.row or is_hand_in_row(self.width, self.height)
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,6 +126,11 @@ class Shown:
     """Options that cannot be taken back, each with the sign that says so."""
     folded: Mapping[str, bool] = field(default_factory=dict)
     """Panels that the player has folded or opened, by name."""
+    weighed: bool = False
+    """May more options turn out to be final? Then the buttons keep room for the signs, and their places."""
+
+    started: bool = False
+    """Has something only been chosen so far, or begun that can be left as a whole? Then there is a way back."""
 
     @property
     def choice(self) -> Choose | None:

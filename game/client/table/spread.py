@@ -17,9 +17,12 @@ from game.client.table.shown import Room
 from game.client.table.sizes import board_room
 from game.client.ui.root import Root
 from game.core.match import View
+from game.maps import Point
 
 SMALLEST_COUNTER = 40
-"""Pixels at 100 %: a board whose counters would be smaller is not shown whole at first."""
+"""Pixels at 100 %: a board whose counters would be smaller is not so whole that it does without the plates."""
+OVERVIEW = 26
+"""Pixels at 100 %: with smaller counters a board is not shown whole at first."""
 
 
 class Spread:
@@ -29,9 +32,12 @@ class Spread:
         self, lying: GameBoard[Any], board: BoardView, prints: Prints, layout: TableLayout, root: Root
     ) -> None:
         self.lying, self.board, self.prints, self.layout, self.root = lying, board, prints, layout, root
+        layout.hand_in_row = bool(lying.hand_row)
         self.overlay: Overlay | None = None
         self._looked = False
         """Has the board been looked at as a whole?"""
+        self._first: tuple[float, Point] = (0.0, (0.0, 0.0))
+        """Zoom and middle of that look."""
 
     @property
     def main(self) -> MainBoard | None:
@@ -67,7 +73,7 @@ class Spread:
             self._looked = False
 
     def look_first(self, chooser: Chooser) -> bool:
-        """Once for each board: show all spaces if their counters are large enough, else those with the most to choose.
+        """Once for each board: show all spaces if their counters can be told apart, else those with most to choose.
 
         False if nothing changed.
         """
@@ -75,8 +81,16 @@ class Spread:
             return False
         self._looked = True
         if self.main is None:
-            self.board.look_first(self._least(), [chooser.space_of(each.id) or each.id for each in chooser.at()])
+            self.board.look_first(
+                OVERVIEW * self.root.kit.scale, [chooser.space_of(each.id) or each.id for each in chooser.at()]
+            )
+            self._first = (self.board.camera.zoom, self.board.camera.centre)
         return self.main is None
+
+    def look_again(self) -> None:
+        """The window or the style is another one: a board that nobody has moved or zoomed is looked at as at first."""
+        camera = self.board.camera
+        self._looked = self._looked and not self.board.is_whole and (camera.zoom, camera.centre) != self._first
 
     def fits_whole(self) -> bool:
         """Is there room for the whole board with what is printed beside the spaces, its counters large enough?"""
@@ -90,7 +104,8 @@ class Spread:
     def room(self) -> Room:
         """The window at 100 %, and what it leaves out."""
         window, scale = self.root.window, self.root.kit.scale
-        return Room(window.width / scale, window.height / scale, self.main is not None, self.fits_whole())
+        return Room(window.width / scale, window.height / scale, self.main is not None, self.fits_whole(),
+                    bool(self.lying.hand_row) and self.overlay is None)  # fmt: skip
 
     # === Special boards ===
 

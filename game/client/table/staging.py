@@ -13,6 +13,7 @@ import pygame
 from game.client.atlas import Atlas
 from game.client.board import flights, motions
 from game.client.board.things import Piece
+from game.client.cards.face import Face, draw_face
 from game.client.cards.flights import CardFlight, CardShown
 from game.client.cards.hand import named_card
 from game.client.intent import Pos
@@ -47,7 +48,7 @@ SOUNDS = {
     steps.Shot: "clash",
     steps.NewBoard: "page",
 }
-CARD, DEALT = 150, 60
+CARD, FACE, DEALT = 150, 190, 60
 """Width at 100 % of a card that is shown, and of one that is dealt."""
 
 
@@ -60,6 +61,9 @@ class Stage(Protocol):
 
     def lay_over(self, overlay: Overlay) -> None:
         """Show a special board."""
+
+    def herald(self, event: Event) -> None:
+        """Announce the turn or season that begins with an event."""
 
     def hand_place(self, side: str) -> Pos:
         """Where cards of a side come from and go to."""
@@ -90,6 +94,9 @@ class Stager:
         found: list[Animation] = []
         todo: list[steps.Step] = []
         for event in events:
+            if self.chronicle.is_heading(event):
+                found += [*self.motion(todo, hidden=hidden), Act(partial(self.at.herald, event))]
+                todo = []
             key = self.chronicle.opens(event)
             if key and (overlay is None or overlay.key != key):
                 found += self.motion(todo, hidden=hidden)
@@ -181,8 +188,8 @@ class Stager:
                 return [Tumbling(self.tray, rolls, at_once=kit.reduce_motion)]
             case steps.Deal():
                 return [self._deal([each for each in group if isinstance(each, steps.Deal)])]
-            case steps.Play(sprite, side, words):
-                return [self._card(sprite, side, rich.plain(words))]
+            case steps.Play(sprite, side, words, face):
+                return [self._card(sprite, side, rich.plain(words), face)]
             case steps.Burst(piece, words):
                 return [flights.HitBurst(board, piece, self._star(words))]
         return []
@@ -213,9 +220,13 @@ class Stager:
         start = (self.board.free().centerx, self.board.root.window.top - width)
         return CardFlight(self.atlas, sprites, start, self.at.hand_place(deals[0].side), width)
 
-    def _card(self, sprite: str, side: str, name: str) -> Animation:
-        """A card at reading size, with its name."""
-        image = named_card(self.board.kit, self.atlas, sprite, side, name, self.board.kit.px(CARD))
+    def _card(self, sprite: str, side: str, name: str, face: Face | None) -> Animation:
+        """A card at reading size, with its name, or all that stands on its face."""
+        kit = self.board.kit
+        if face is not None:
+            image = draw_face(kit, face, kit.px(FACE)).copy()
+        else:
+            image = named_card(kit, self.atlas, sprite, side, name, kit.px(CARD))
         free = self.board.free()
         return CardShown(image, self.at.hand_place(side), (free.centerx, free.top + round(free.height * 0.4)))
 

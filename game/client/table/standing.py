@@ -106,7 +106,8 @@ class StandingBar(Widget):
                 surface.blit(text, (rect.right - end + kit.px(8), top))
         bar = pygame.Rect(rect.left + end, 0, rect.width - len(self.standing.sides) * end, kit.px(18))
         bar.centery = rect.centery
-        surface.blit(kit.picture(("standing", bar.size, self.standing.share), lambda: self._bar(bar.size)), bar)
+        drawn = ("standing", bar.size, self.standing.share, self.standing.sides)
+        surface.blit(kit.picture(drawn, lambda: self._bar(bar.size)), bar)
         ink = theme.side(self.standing.sides[0]).on_mark if len(self.standing.sides) > 1 else theme["ink"]
         words = kit.text(self.standing.title, "cap", ink)
         cap = kit.size("cap")
@@ -186,7 +187,7 @@ class StandingGoal(Widget):
             self._line(surface, note, rect.right - note.get_width(), upper)
         bar = pygame.Rect(left, 0, rect.right - left, kit.px(9))
         bar.centery = lower + kit.px(1)
-        drawn = ("levels", bar.size, standing.share, standing.levels)
+        drawn = ("levels", bar.size, standing.share, standing.levels, standing.sides)
         surface.blit(kit.picture(drawn, lambda: self._bar(bar.size)), bar)
 
     def _line(self, surface: pygame.Surface, words: pygame.Surface, left: int, middle: int) -> None:

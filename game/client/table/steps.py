@@ -15,6 +15,7 @@ from game.client.ui.rich import Words
 
 if TYPE_CHECKING:
     from game.client.board.things import Token
+    from game.client.cards.face import Face
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,11 +86,12 @@ class Deal:
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """A card of a side is shown large for a moment, then goes."""
+    """A card of a side is shown large for a moment, then goes; with a `face` that is shown in place of the sprite."""
 
     sprite: str
     side: str
     words: Words = ""
+    face: Face | None = None
 
 
 @dataclass(frozen=True, slots=True)

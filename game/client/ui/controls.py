@@ -280,6 +280,12 @@ class Segmented(Widget, Generic[T]):
         if self._cell_width() - 2 * self.kit.px(5) > wide:
             self.kit.note_overflow("Segmented", self.name, (self._cell_width(), high), (wide, high))
 
+    def shift(self, dx: int, dy: int) -> None:
+        """The cells go along."""
+        super().shift(dx, dy)
+        for cell in self._cells:
+            cell.move_ip(dx, dy)
+
     def paint(self, surface: pygame.Surface) -> None:
         """A well, the chosen cell raised in it."""
         kit, theme = self.kit, self.kit.theme

@@ -292,12 +292,13 @@ class Spacer(Widget):
 
 
 class Sized(Box):
-    """One child kept to a width at 100 %: at most `most`, at least `least`."""
+    """One child kept to a width at 100 %: at most `most`, at least `least`. It is exactly `high`, if asked."""
 
-    def __init__(self, child: Widget, *, most: float = 0, least: float = 0, grow: float = 0) -> None:
+    def __init__(self, child: Widget, *, most: float = 0, least: float = 0, high: float = 0, grow: float = 0) -> None:
         super().__init__([child], grow=grow)
         self.most = most
         self.least = least
+        self.high = high
 
     @property
     def shrinks(self) -> bool:  # type: ignore[override]
@@ -316,8 +317,8 @@ class Sized(Box):
         return max(natural, self.least_width())
 
     def height_for(self, width: int) -> int:
-        """As the child."""
-        return self.children[0].height_for(self._width(width))
+        """As the child, unless something else was asked."""
+        return self.kit.px(self.high) or self.children[0].height_for(self._width(width))
 
     def _width(self, width: int) -> int:
         return min(width, max(self.kit.px(self.most), self.least_width())) if self.most else width

@@ -173,10 +173,6 @@ class Panel(Box):
             self.fold()
         return True
 
-    def scroll(self, dx: float, dy: float) -> bool:  # noqa: ARG002
-        """The wheel over a panel does not reach the board below."""
-        return True
-
     def key(self, key: Key) -> bool:
         """Enter on the strip folds."""
         if self.has_focus and key.command is Command.CONFIRM and self._folds:

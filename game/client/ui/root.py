@@ -51,6 +51,8 @@ class Root:
         self.window = pygame.Rect(0, 0, 0, 0)
         self._captured: Widget | None = None
         self._rest = 0.0
+        self._told_of = pygame.Rect(0, 0, 0, 0)
+        """What the tip hangs on."""
         self._pointer: Pos = (-1, -1)
 
     # Showing.
@@ -136,8 +138,16 @@ class Root:
         if words:
             self.tip = Tip(words, refused=refused)
             self.tip.attach(self)
-            self.tip.hang(target.tip_place(pos), pos)
+            self._told_of = target.tip_place(pos)
+            self.tip.hang(self._told_of, pos, self._kept_clear())
         self._rest = TIP_REST * 2
+
+    def _kept_clear(self) -> list[pygame.Rect]:
+        """Parts of the screen on which no tip should lie."""
+        found = [] if self.popup is None else [self.popup.rect]
+        for widget in self.content.walk() if self.content is not None else ():
+            found += widget.kept_clear()
+        return found
 
     def drop_tip(self) -> None:
         """Take the tip away and start to wait again."""
@@ -252,8 +262,8 @@ class Root:
                 self.focus.invalidate()
         if under is not self.hover:
             self._set_hover(under)
-        elif moved and self.tip is None:
-            self._rest = 0.0
+        elif moved and (self.tip is None or not self._told_of.collidepoint(pos)):
+            self.drop_tip()
         if under and moved:
             under.on_move(pos)
         return under is not None

@@ -49,9 +49,13 @@ class Scrolling(Widget):
         raise NotImplementedError
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw inside the clip of the place, then the bar."""
-        clip = surface.get_clip()
-        surface.set_clip(clip.clip(self.rect.inflate(2 * self.kit.focus_reach, 0)))
+        """Draw inside the clip of the place, then the bar. At its ends the content's focus ring is seen whole."""
+        clip, reach = surface.get_clip(), self.kit.focus_reach
+        begin, size = self.place_part()
+        above, below = reach * (begin <= 0), reach * (begin + size >= 1)
+        seen = self.rect.inflate(2 * reach, 0)
+        seen.top, seen.height = seen.top - above, seen.height + above + below
+        surface.set_clip(clip.clip(seen))
         super().draw(surface)
         self._paint_bar(surface)
         surface.set_clip(clip)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
 from game.client.intent import Pos
@@ -37,8 +39,11 @@ class Tip(Widget):
             return [(self.words, body)]
         return [(title, Style("strong", theme["tip_title"], "strong", theme["tip_title"])), (rest, body)]
 
-    def hang(self, target: pygame.Rect, pos: Pos) -> None:
-        """Set the words and find a place beside the target, inside the window."""
+    def hang(self, target: pygame.Rect, pos: Pos, avoid: Sequence[pygame.Rect] = ()) -> None:
+        """Set the words and find a place beside the target, inside the window, where least is covered.
+
+        Above the target if nothing speaks against it.
+        """
         kit, window = self.kit, self.root.window
         pad = kit.px(12)
         most = min(kit.px(WIDEST), window.width - 2 * pad - kit.px(8))
@@ -49,15 +54,22 @@ class Tip(Widget):
         )
         x = pos[0] if target.width > size[0] * 2 else target.centerx
         beak = kit.px(9)
-        rect = pygame.Rect((x - size[0] // 2, target.top - size[1] - beak), size)
-        above = rect.top >= window.top + kit.px(4)
-        if not above:
-            rect.top = target.bottom + beak
-        rect.clamp_ip(window.inflate(-kit.px(8), -kit.px(8)))
-        self.place(rect)
-        covered = rect.colliderect(target)
+        beside = min(max(target.centery, window.top), window.bottom) - size[1] // 2
+        tried = [
+            pygame.Rect((x - size[0] // 2, target.top - size[1] - beak), size),
+            pygame.Rect((x - size[0] // 2, target.bottom + beak), size),
+            pygame.Rect((target.right + beak, beside), size),
+            pygame.Rect((target.left - size[0] - beak, beside), size),
+        ]
+        bounds = window.inflate(-kit.px(8), -kit.px(8))
+        places = [rect.clamp(bounds) for rect in tried]
+        covers = [sum(_area(place.clip(each)) for each in (target, *avoid)) for place in places]
+        best = covers.index(min(covers))
+        self.place(places[best])
+        rect, above = self.rect, best == 0
         low, high = rect.left + kit.px(16), max(rect.left + kit.px(16), rect.right - kit.px(16))
-        self._pointer = None if covered else min(max(x, low), high)
+        points = best < 2 and not rect.colliderect(target)
+        self._pointer = min(max(x, low), high) if points else None
         self._picture = self._draw_ground(above)
         self.root.invalidate(self.ink())
 
@@ -115,6 +127,10 @@ class Tip(Widget):
         for block in self._blocks:
             block.draw(surface, self.rect.left + kit.px(12), y)
             y += block.height
+
+
+def _area(rect: pygame.Rect) -> int:
+    return rect.width * rect.height
 
 
 def _split(words: Words) -> tuple[Words, Words]:

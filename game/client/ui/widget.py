@@ -221,6 +221,10 @@ class Widget:
         """What to say when the pointer rests here, and whether it is a refusal."""
         return self.tip, False
 
+    def kept_clear(self) -> Sequence[pygame.Rect]:
+        """Parts of the screen on which no tip should lie, if there is room for it elsewhere."""
+        return ()
+
     def reveal(self, rect: pygame.Rect) -> None:
         """Scroll so that a part of the content is seen."""
         if self.parent:

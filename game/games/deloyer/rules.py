@@ -49,6 +49,7 @@ class DeloyerRules(Rules[DeloyerState]):
     bots: Sequence[str] = ("normal",)
     state_type = DeloyerState
     orders: Sequence[str] = ORDERS
+    turning_points = frozenset({"control", "battle", "played", "suppression", "forced_open", "over"})
 
     def start(self, scenario: str, options: Mapping[str, int], seats: int) -> DeloyerState:
         """Nothing on the map, the set-up scheduled. KeyError for an unknown scenario, ValueError for other seats."""

@@ -30,6 +30,10 @@ class DynastiesRules(Rules[DynastiesState]):
     bots: Sequence[str] = ("easy", "normal", "hard")
     state_type = DynastiesState
     orders: Sequence[str] = ORDERS
+    turning_points = frozenset(
+        {"rolled", "wed", "born", "conquered", "died", "succession", "crowned", "fell", "arrived", "pope_moved",
+         "wraith", "liberated", "ending", "final", "over"}
+    )  # fmt: skip
 
     def start(self, scenario: str, options: Mapping[str, int], seats: int) -> DynastiesState:
         """Nothing dealt, the set-up scheduled. KeyError for an unknown scenario, ValueError for a wrong number."""

@@ -12,7 +12,9 @@ Picks
     item:<id>  an entry of a list on a card, "a" or "b" of an either-or
     number=<n>
     aside:<id>  see ASIDES
-    button:<id>  yes, no, done, discard, hold, blind, face_down
+    resolve:<id>.<n>  the n-th plot on the map, of that number, is carried out: it names what it uncovers
+    discard:<id>  the last card of a hand is discarded: it names what it uncovers
+    button:<id>  yes, no, done, hold, blind, face_down
 """
 
 from __future__ import annotations
@@ -35,7 +37,6 @@ PLOT_PICKS: Final = tuple(Pick("plot", name) for name in PLOT_IDS)
 POSTURE_PICKS: Final = {HARD: Pick("posture", "hard"), SOFT: Pick("posture", "soft")}
 ALIGNMENT_PICKS: Final = tuple(Pick("alignment", name) for name in ALIGNMENTS)
 YES_NO: Final = (YES, NO)
-DISCARD: Final = Pick("button", "discard")
 HOLD: Final = Pick("button", "hold")
 
 USES: Final = (
@@ -78,6 +79,11 @@ def spaces(countries: Iterable[int]) -> list[Pick]:
 def country_of(pick: Pick) -> int:
     """The country that a pick names."""
     return COUNTRY[str(pick.id)]
+
+
+def discard_of(card: int) -> Pick:
+    """The pick that discards a card."""
+    return Pick("discard", CARD_IDS[card])
 
 
 def card_of(pick: Pick) -> int:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 
 from game.core.choice import Choose, Pick
+from game.core.layout import Layout
 from game.core.message import Message
 from game.core.rules import Bot, Forecast, RuleOption, Rules, Scenario
 from game.games.labyrinth.chapters import setup
@@ -27,7 +28,6 @@ OPTIONS = (
     RuleOption("overtime", "S", scenarios=_SYRIA),
     RuleOption("revival", "14.1"),
     RuleOption("heroic_alert", "14.2"),
-    RuleOption("variable_bots", "14.3"),
 )
 """`opening` counts the scenarios of the first game in their order: `scenarios.OPENINGS`."""
 
@@ -40,7 +40,11 @@ class LabyrinthRules(Rules[LabyrinthState]):
     sides = SIDES
     scenarios: Mapping[str, Scenario] = {name: Scenario(name, "S", 0) for name in SETUPS}
     options = OPTIONS
-    bots: Sequence[str] = ()
+    bots: Sequence[str] = ("easy", "normal")
+    turning_points = frozenset(
+        {"governance", "civil_war", "regime_change", "plot_resolved", "caliphate", "capital_lost", "ended", "prestige",
+         "funding", "wmd_released", "wmd_destroyed", "played", "event", "operation"}
+    )  # fmt: skip
     state_type = LabyrinthState
 
     def start(self, scenario: str, options: Mapping[str, int], seats: int) -> LabyrinthState:
@@ -91,10 +95,15 @@ class LabyrinthRules(Rules[LabyrinthState]):
 
         return forecast(view, choice, pick)
 
-    def bot(self, level: str, seed: int) -> Bot:
-        """ "random" alone; KeyError for any other level."""
-        from game.bots.random import RandomBot  # not needed by people
+    def layout(self, view: LabyrinthState) -> Layout:
+        """See `layout.layout`."""
+        from game.games.labyrinth.layout import layout
 
-        if level != "random":
-            raise KeyError(level)
-        return RandomBot(seed)
+        return layout(view)
+
+    def bot(self, level: str, seed: int) -> Bot:
+        """Levels easy and normal; "random" for measuring them. KeyError for any other."""
+        from game.bots.random import RandomBot  # not needed by people
+        from game.games.labyrinth.bot.player import make_bot
+
+        return RandomBot(seed) if level == "random" else make_bot(level, seed)

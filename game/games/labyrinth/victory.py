@@ -8,6 +8,7 @@ from game.games.labyrinth.data import (
     GOOD_RESOURCES_TO_WIN,
     ISLAMIST_RESOURCES_TO_WIN,
     JIHADIST,
+    SIDES,
     US,
 )
 from game.games.labyrinth.frames import DecidedError
@@ -43,7 +44,7 @@ def win(st: LabyrinthState, seat: int, reason: str) -> None:
     if st.play_on:
         if reason not in st.points[seat]:
             st.points[seat].append(reason)
-            st.emit("point", side=seat, reason=reason)
+            st.emit("point", side=SIDES[seat], reason=reason)
         return
     decide(st, [seat], "automatic", reason, "2.1")
     raise DecidedError

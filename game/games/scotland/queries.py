@@ -142,6 +142,17 @@ def alike(st: ScotlandState, pieces: list[int]) -> list[int]:
     return result
 
 
+def twins(st: ScotlandState, p: int) -> list[int]:
+    """The other units on the hex of a unit that no decision tells apart from it, as they go or stay alike."""
+    move = st.moving
+
+    def sort(q: int) -> tuple[int, ...]:
+        going = (q in move.group, q in move.left) if move is not None else ()
+        return (st.at[q], KIND_OF[q], st.moves[q], st.reduced[q], *going)
+
+    return [q for q in UNITS if q != p and sort(q) == sort(p)]
+
+
 # === Towns, control, loyalty [2.1][11.1] ===
 
 

@@ -39,6 +39,10 @@ class ScotlandRules(Rules[ScotlandState]):
     bots = ("easy", "normal", "hard")
     state_type = ScotlandState
     orders: Sequence[str] = ORDERS
+    turning_points = frozenset(
+        {"battle", "battle_over", "battle_stopped", "gates_opened", "loyalty", "joined", "turned_neutral", "died",
+         "captured", "stone_taken", "game_over", "provoked"}
+    )  # fmt: skip
 
     def start(self, scenario: str, options: Mapping[str, int], seats: int) -> ScotlandState:
         """Nothing on the map, the set-up scheduled. KeyError for an unknown scenario, ValueError for other seats."""

@@ -30,6 +30,10 @@ class VerminRules(Rules[VerminState]):
     options: Sequence[RuleOption] = (RuleOption("lyra", "B-4"),)
     bots: Sequence[str] = ("easy", "normal", "hard")
     state_type = VerminState
+    turning_points = frozenset(
+        {"event", "jewel_taken", "jewel_home", "jewel_out", "lost", "removed", "exit_hit", "request", "granted",
+         "weapon", "recon", "escorts", "vermite_escaped", "part_over", "over", "rush"}
+    )  # fmt: skip
 
     def start(self, scenario: str, options: Mapping[str, int], seats: int) -> VerminState:
         """Nothing on the map, the set-up scheduled. KeyError for an unknown scenario, ValueError for other seats."""

@@ -109,7 +109,7 @@ def answer(match: Match[LabyrinthState], words: str) -> LabyrinthState:
     for word in words.split():
         choice = match.choice
         assert choice is not None, f"nobody waits for {word}"
-        found = [option for option in choice.options if str(option.id) == word]
+        found = [option for option in choice.options if word in (str(option.id), str(option))]
         assert found, f"{choice.prompt}: {word!r} is not among {[str(option.id) for option in choice.options]}"
         match.apply(found[0])
         RULES.check(match.state)

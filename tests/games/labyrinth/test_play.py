@@ -91,7 +91,7 @@ def test_us_election_happens_by_itself_and_when_discarded() -> None:
     assert match.state.prestige == 6
     assert "event" not in offered(match)
     st = position({"hands": {"us": [ELECTION]}, "mixed": True})
-    st = answer(stage(st, frame(next_card, US), dice="1"), "discard")
+    st = answer(stage(st, frame(next_card, US), dice="1"), "discard:us_election.120")
     assert (st.posture[UNITED_STATES], st.discard) == (SOFT, [ELECTION])
 
 
@@ -127,13 +127,13 @@ def last_card(**data: Any) -> Any:
 
 def test_the_last_card_may_be_held() -> None:
     match = last_card()
-    assert offered(match) == ["advisors.121", "discard", "hold"]
+    assert offered(match) == ["advisors.121", "advisors.121", "hold"]
     st = answer(match, "hold")
     assert (st.hands[US], st.held) == ([121], True)
 
 
 def test_or_discarded_without_effect() -> None:
-    assert answer(last_card(), "discard").discard == [121]
+    assert answer(last_card(), "discard:advisors.121").discard == [121]
 
 
 def test_but_not_against_an_infectious_bot() -> None:

@@ -268,8 +268,9 @@ def test_backlashed_plots_resolve_first() -> None:
         }
     )
     match = stage(st, frame(plots), dice="5 5")
+    answer(match, "2.1")
     assert (match.state.funding, len(match.state.plots)) == (4, 2)
-    answer(match, "1")
+    answer(match, "3.1 1.0")
     assert match.state.funding == 8
     assert match.state.posture[COUNTRY["china"]] == HARD
 

@@ -38,10 +38,6 @@ from game.games.dynasties.state import ABSENT, OCCUPIED, DynastiesState
 Act = Callable[[AtTable], None]
 LEGIBLE = 22
 """Height of arms at 100 % from which on their figure can be read."""
-TURNING_POINTS = frozenset(
-    {"turn", "rolled", "wed", "born", "conquered", "died", "succession", "crowned", "fell", "arrived", "pope_moved",
-     "wraith", "liberated", "ending", "final", "over"}
-)  # fmt: skip
 
 
 class DynastiesBoard(GameBoard[DynastiesState]):
@@ -150,10 +146,6 @@ class DynastiesPages(Pages[DynastiesState]):
 
 class DynastiesChronicle(Chronicle[DynastiesState]):
     """What changes a dynasty."""
-
-    def is_turning_point(self, event: Event) -> bool:
-        """What changes a dynasty."""
-        return event.kind in TURNING_POINTS
 
     def is_heading(self, event: Event) -> bool:
         """Each turn begins a section."""

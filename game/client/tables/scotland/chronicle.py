@@ -16,10 +16,6 @@ from game.games.scotland.state import ScotlandState
 EVENTS_OF_PLACING = frozenset({"placed", "recruited", "reinforced", "returned"})
 EVENTS_OF_GOING = frozenset({"stepped", "retreated", "displaced", "went_home", "joined_beside", "leader_retreated"})
 EVENTS_OF_LOSS = frozenset({"destroyed", "starved", "deserted", "surrendered", "stranded", "died", "captured"})
-TURNING_POINTS = frozenset(
-    {"turn", "player_turn", "battle", "battle_over", "battle_stopped", "gates_opened", "loyalty", "joined",
-     "turned_neutral", "died", "captured", "stone_taken", "game_over", "provoked"}
-)  # fmt: skip
 
 
 class ScotlandChronicle(Chronicle[ScotlandState]):
@@ -33,10 +29,6 @@ class ScotlandChronicle(Chronicle[ScotlandState]):
         """Leaders are pieces."""
         spaces, pieces = super().speaks_of(event)
         return spaces, [*pieces, *(str(event.data[name]) for name in ("leader",) if name in event.data)]
-
-    def is_turning_point(self, event: Event) -> bool:
-        """Turns, battles, towns, nobles and leaders."""
-        return event.kind in TURNING_POINTS
 
     def merged(self, before: Event, event: Event) -> Event | None:
         """The steps of one stack are one way."""

@@ -37,8 +37,9 @@ from game.games.scotland.data import (
     SCOTS,
     SCOTTISH_TOWNS,
     SIDES,
+    UNITS,
 )
-from game.games.scotland.queries import date, has_enemy_units, is_rebellion, town_counts, without_escort
+from game.games.scotland.queries import date, has_enemy_units, is_rebellion, town_counts, twins, without_escort
 from game.games.scotland.state import ScotlandState
 
 ALONE: Rgb = (122, 30, 26)
@@ -104,6 +105,12 @@ class ScotlandDecisions(Decisions[ScotlandState]):
         """The stack being moved."""
         move = view.state.moving
         return [PIECE_IDS[p] for p in move.group] if move is not None else ()
+
+    def twins(self, view: View[ScotlandState], piece: str) -> Sequence[str]:
+        """Units of one hex and sort; of those only one is offered (`queries.alike`)."""
+        st = view.state
+        p = PIECE.get(piece, -1)
+        return [PIECE_IDS[q] for q in twins(st, p)] if p in UNITS and st.at[p] != OFF else ()
 
     def enemy_spaces(self, view: View[ScotlandState], seat: int) -> frozenset[str]:
         """Hexes that are entered by attacking."""

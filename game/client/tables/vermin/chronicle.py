@@ -50,10 +50,6 @@ DRUM = "march_drum"
 SHOTS = {"rifle": "vermin_rifle", "pistol": "vermin_pistol"}
 NESTS = {number: HEX_IDS[h] for number, h in BOARDS[ALPHA].nest.items()}
 PLACES = ("hex", "start", "goal", "from", "path", "by", "hexes")
-TURNING_POINTS = frozenset(
-    {"turn", "part", "event", "jewel_taken", "jewel_home", "jewel_out", "lost", "removed", "exit_hit", "request",
-     "granted", "weapon", "recon", "escorts", "vermite_escaped", "part_over", "over", "rush"}
-)  # fmt: skip
 NAMES = ("unit", "vermite", "target", "escort", "queen", "attackers", "vermites", "piece", "pieces")
 
 
@@ -73,10 +69,6 @@ class VerminChronicle(Chronicle[VerminState]):
     def is_heading(self, event: Event) -> bool:
         """Turns, and the marines' phase."""
         return event.kind in ("turn", "part") or (event.kind == "phase" and event.data.get("step") == "action")
-
-    def is_turning_point(self, event: Event) -> bool:
-        """Jewels, losses, kills, events."""
-        return event.kind in TURNING_POINTS
 
     def side_of(self, event: Event) -> str:
         """Who acts, where the event does not say so."""

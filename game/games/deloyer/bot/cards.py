@@ -34,8 +34,8 @@ def play_worth(mind: Mind, card: int) -> float:
 def card_thought(pick: Pick) -> Thought:
     """Why it is played."""
     card = NUMBER[pick]
-    key = "victory_card" if card in VICTORIES else "card_worth"
-    return Thought(pick, (because(key, card=CARD_IDS[card]),))
+    reason = because("victory_card" if card in VICTORIES else "card_worth", card=CARD_IDS[card])
+    return Thought(pick, (reason,))
 
 
 def play_card(mind: Mind) -> Thinking:

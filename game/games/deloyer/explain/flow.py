@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from game.core.choice import EVERYBODY
 from game.core.message import Message
 from game.games.deloyer.cards.all_cards import CARD_BY_NO
 from game.games.deloyer.data import BOTH, CARD_SIDE, FLOW
@@ -53,13 +54,18 @@ def flow_chart(view: DeloyerState, viewer: int) -> FlowChart:
     return FlowChart({card: _node(view, viewer, card) for card in cards}, edges)
 
 
+def needs_known(view: DeloyerState, viewer: int, card: int) -> tuple[tuple[Message, bool | None], ...]:
+    """What a card asks for and whether it is met in a view: None where the viewer, a seat or NOBODY, cannot tell."""
+    found = []
+    for need in CARD_BY_NO[card].needs:
+        known = viewer in (CARD_SIDE[card], EVERYBODY) or need.is_public
+        found.append((need.message(), need.met(view) if known else (None if need.could(view) else False)))
+    return tuple(found)
+
+
 def _node(view: DeloyerState, viewer: int, card: int) -> Node:
     side = CARD_SIDE[card]
-    needs = []
-    for need in CARD_BY_NO[card].needs:
-        known = viewer == side or need.is_public
-        needs.append((need.message(), need.met(view) if known else (None if need.could(view) else False)))
     blocked = any(end == card and kind == "blocks" and start in view.open for start, end, kind, _ in FLOW)
     state = card_state(view, card)
     assert side in BOTH
-    return Node(card, state, tuple(needs), state not in ("open", "removed") and not blocked)
+    return Node(card, state, needs_known(view, viewer, card), state not in ("open", "removed") and not blocked)

@@ -41,13 +41,22 @@ from game.games.labyrinth.verbs import (
 )
 
 
-@procedure
-async def take_up(st: LabyrinthState, seat: int, card: int) -> None:
-    """A card of the hand is played, unless Ferguson cancels it; an automatic event on it happens first."""
+def lay_open(st: LabyrinthState, seat: int, card: int) -> None:
+    """A card of the hand is put on the table, before the frame that plays it: from now on everybody knows it."""
     from_hand(st, seat, card)
     st.plays += 1
     st.card, st.second, st.ops, st.spent_reserves, st.triggered = card, 0, printed_ops(st, card), 0, False
     st.emit("played", side=SIDES[seat], card=CARD_IDS[card])
+
+
+@procedure
+async def take_up(st: LabyrinthState, seat: int, card: int) -> None:
+    """The card is played, unless Ferguson cancels it; an automatic event on it happens first.
+
+    Whoever chose it has laid it open, so that its frame names nothing that is hidden.
+    """
+    if st.card != card:
+        lay_open(st, seat, card)
     if await is_cancelled(st, card):
         st.card = 0
         to_discard(st, card, seat, "cancelled")
@@ -88,7 +97,7 @@ async def use_card(st: LabyrinthState, seat: int) -> None:
         spend_reserves(st, seat)
         then(st, frame(use_card, seat))
     elif use == "reassessment":
-        then(st, frame(reassess))
+        await reassess(st)
     else:
         if use == "reserves":
             add_reserves(st, seat, printed_ops(st, st.card))
@@ -149,7 +158,6 @@ def put_down(st: LabyrinthState, card: int, seat: int, *, by: int) -> None:
         to_discard(st, card, seat, "used")
 
 
-@procedure
 async def reassess(st: LabyrinthState) -> None:
     """Two cards of 3 Ops change the US posture; Jihadist events on both happen, before or after [6.3.2][7.6]."""
     threes = [card for card in st.hands[US] if printed_ops(st, card) == MOST_OPS]

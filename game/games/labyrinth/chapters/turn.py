@@ -8,11 +8,11 @@ from game.games.labyrinth.chapters.asides import asides, take_aside
 from game.games.labyrinth.chapters.choosing import ask, select_card_if_liked
 from game.games.labyrinth.chapters.end_of_turn import end_turn
 from game.games.labyrinth.chapters.piles import discard_card, draw_blind
-from game.games.labyrinth.chapters.play import take_up
+from game.games.labyrinth.chapters.play import lay_open, take_up
 from game.games.labyrinth.chapters.plots import resolve_plot
-from game.games.labyrinth.data import COUNTRY_IDS, JIHADIST, SIDES, US
+from game.games.labyrinth.data import COUNTRY_IDS, JIHADIST, PLOT_IDS, SIDES, US
 from game.games.labyrinth.frames import procedure
-from game.games.labyrinth.picks import BLIND, DISCARD, HOLD, card_of, card_picks
+from game.games.labyrinth.picks import BLIND, HOLD, card_of, card_picks, discard_of
 from game.games.labyrinth.queries import door_is_closed
 from game.games.labyrinth.state import LabyrinthState, Trace
 
@@ -54,13 +54,14 @@ async def next_card(st: LabyrinthState, seat: int) -> None:
     if pick == HOLD:
         st.held = True
         st.emit("held", side=SIDES[seat])
-    elif pick == DISCARD:
+    elif pick.kind == "discard":
         await discard_card(st, seat, hand[0], "hold")
     elif pick.kind == "aside":
         await take_aside(st, seat, pick)
         then(st, frame(next_card, seat))
     else:
         card = await draw_blind(st, seat) if pick == BLIND else card_of(pick)
+        lay_open(st, seat, card)
         then(st, frame(take_up, seat, card), frame(next_card, seat))
 
 
@@ -72,6 +73,7 @@ async def extra_card(st: LabyrinthState) -> None:
     card = await select_card_if_liked(st, US, "extra_card", st.hands[US], "6.2", veiled=True)
     if card:
         st.phase_cards += 1
+        lay_open(st, US, card)
         then(st, frame(take_up, US, card))
 
 
@@ -86,7 +88,7 @@ def ways_to_play(st: LabyrinthState, seat: int) -> list[Pick]:
     if seat == JIHADIST:
         return [BLIND] if door_is_closed(st) else card_picks(hand)
     last = len(hand) == 1 and "infectious" not in st.abilities[JIHADIST]
-    return [*card_picks(hand), *((DISCARD, HOLD) if last else ())]
+    return [*card_picks(hand), *((discard_of(hand[0]), HOLD) if last else ())]
 
 
 # === Plots (8.6) ===
@@ -109,7 +111,7 @@ async def next_plot(st: LabyrinthState) -> None:
         return
     waiting = [index for index, plot in enumerate(st.plots) if plot.backlashed] or list(range(len(st.plots)))
     places = [COUNTRY_IDS[plot.place] for plot in st.plots]
-    options = [Pick("plot", index) for index in waiting]
-    pick = await ask(st, JIHADIST, "resolve", options, "8.6", places=places)
-    await resolve_plot(st, int(pick.id))
+    options = [Pick("resolve", f"{PLOT_IDS[st.plots[index].number]}.{index}") for index in waiting]
+    pick = await ask(st, JIHADIST, "resolve", options, "8.6", confirm=True, places=places)
+    await resolve_plot(st, int(str(pick.id).partition(".")[2]))
     then(st, frame(next_plot))

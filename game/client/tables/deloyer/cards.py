@@ -1,0 +1,116 @@
+"""The action cards: their faces, the hands, and all cards whose place a seat may know, to be looked through."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
+
+import pygame
+
+from game.client.cards.face import ASPECT, Face, draw_face
+from game.client.cards.things import Card, Deck, Entry, Hand
+from game.client.drawn import Face as Plain
+from game.client.tables.deloyer.writer import Writer
+from game.client.theme import Rgb
+from game.client.ui.kit import Kit
+from game.core.match import View
+from game.games.deloyer.data import BOTH, CARD_IDS, CARD_KIND, CARD_SIDE, CARDS, SIDES, UNKNOWN
+from game.games.deloyer.queries import card_state
+from game.games.deloyer.state import DeloyerState
+
+TONES: Mapping[str, Rgb] = {
+    "event": (138, 85, 16),
+    "politics": (122, 79, 138),
+    "deployment": (58, 104, 70),
+    "movement": (42, 100, 130),
+    "combat": (154, 58, 48),
+}
+"""Frames of the cards by their kinds."""
+GROUND: Rgb = (24, 34, 34)
+LOW = 1.15
+"""Height of a card in the hand, by its width."""
+PER_SHEET = 11
+"""Pictures of cards in one file."""
+STATES = ("hand", "deck", "discard", "stock", "open", "removed", "unknown")
+
+
+def art(card: int) -> Callable[[Kit, int], pygame.Surface]:
+    """What is seen on a card."""
+
+    def draw(kit: Kit, height: int) -> pygame.Surface:
+        return kit.sprites.sprite(f"cards/deloyer/art{(card - 1) // PER_SHEET}", str(card), max(1, height))
+
+    return draw
+
+
+def face(write: Writer, card: int, aspect: float = ASPECT) -> Face:
+    """The face of a card: picture, number and name, what it says, its kind."""
+    kind = CARD_KIND[card]
+    return Face(
+        f"deloyer.{CARD_IDS[card]}",
+        write.card(card),
+        art(card),
+        write.card_text(card),
+        write.say(f"kind.{kind}"),
+        TONES[kind],
+        GROUND,
+        aspect,
+    )
+
+
+def card_of(write: Writer, card: int) -> Card:
+    """A card as it lies in a hand."""
+    name, words = write.card(card), write.card_text(card)
+    sprite = Plain("card", SIDES[CARD_SIDE[card]], name, words).sprite
+    return Card(CARD_IDS[card], sprite, name, f"{name}\n{words}", face(write, card, LOW))
+
+
+def hands(write: Writer, view: View[DeloyerState]) -> list[Hand]:
+    """The viewer's cards, then how many the enemy holds; who sees both hands sees both."""
+    st, title = view.state, write.catalogue.plain("table.menu.hand")
+    order = sorted(BOTH, key=lambda side: (side != view.seat, side))
+    return [
+        Hand(
+            title,
+            SIDES[side],
+            [card_of(write, card) for card in st.hands[side] if card != UNKNOWN],
+            sum(card == UNKNOWN for card in st.hands[side]),
+            Plain("card", SIDES[side]).sprite,
+        )
+        for side in order
+    ]
+
+
+def decks(write: Writer, view: View[DeloyerState]) -> Sequence[Deck]:
+    """All cards of each side by where they are, as far as the looking seat may know."""
+    filters = [(state, write.say(f"state.{state}")) for state in STATES]
+    found = []
+    for side in sorted(BOTH, key=lambda side: (side != view.seat, side)):
+        cards = list(_entries(write, view.state, side))
+        used = {tag for entry in cards for tag in entry.tags}
+        title = write.name("side", SIDES[side])
+        found.append(Deck(SIDES[side], title, cards, "", [pair for pair in filters if pair[0] in used]))
+    return found
+
+
+def _entries(write: Writer, st: DeloyerState, side: int) -> Iterator[Entry]:
+    for card in CARDS:
+        if CARD_SIDE[card] != side:
+            continue
+        state = card_state(st, card)
+        note = write.say(f"state.{state}")
+        front = face(write, card)
+        yield Entry(
+            f"card:{CARD_IDS[card]}",
+            write.card(card),
+            partial(_drawn, front),
+            write.card_text(card),
+            note,
+            front,
+            veiled=state == "removed",
+            tags=frozenset({state}),
+        )
+
+
+def _drawn(front: Face, kit: Kit, width: int) -> pygame.Surface:
+    return draw_face(kit, front, width)

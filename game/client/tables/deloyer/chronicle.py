@@ -1,0 +1,76 @@
+"""What happened in Lecoque's Conspiracy, as lines of the log and as motion."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from game.client.drawn import Face
+from game.client.table.chronicle import Chronicle
+from game.client.table.steps import Appear, Deal, Flip, LookAt, Play, Roll, Slide, Step, TurnMark, Vanish
+from game.client.tables.deloyer.cards import face as card_face
+from game.client.tables.deloyer.pieces import look, sprite
+from game.client.tables.deloyer.writer import Writer
+from game.core.event import Event
+from game.core.match import View
+from game.games.deloyer.data import CARD, FEDERATION, HEX, LIBERATION, PIECE, SIDES, UNIT, VP
+from game.games.deloyer.state import DeloyerState
+
+EVENTS_OF_GOING = frozenset({"moved", "shipped", "flew", "joined", "withdrew", "ejected"})
+EVENTS_OF_COMING = frozenset({"placed", "armed", "replenished", "arrived", "captured"})
+EVENTS_OF_LOSS = frozenset({"destroyed", "disbanded", "boxed", "fortress_withdrawn"})
+
+
+class DeloyerChronicle(Chronicle[DeloyerState]):
+    """Units that go, come and fall; dice; cards; cities that change hands."""
+
+    def is_heading(self, event: Event) -> bool:
+        """Turns."""
+        return event.kind == "turn"
+
+    def steps(self, event: Event, view: View[DeloyerState]) -> Sequence[Step]:
+        """How an event is shown."""
+        return [*self._of_units(event, view.state), *self._of_cards(event), *self._dice(event)]
+
+    def _of_units(self, event: Event, st: DeloyerState) -> Iterator[Step]:
+        data, space = event.data, str(event.data.get("hex"))
+        piece = str(data.get("piece") or "")
+        if event.kind in EVENTS_OF_GOING:
+            yield Slide(_names(data["pieces"]), [str(data["from"]), space])
+        elif event.kind in EVENTS_OF_COMING:
+            side = SIDES.index(str(data["side"])) if data.get("side") else st.owner[PIECE[piece]]
+            yield Appear(piece, space, sprite(side, UNIT[str(data["unit"])]))
+        elif event.kind in EVENTS_OF_LOSS and piece:
+            yield Vanish(piece)
+        elif event.kind in ("damaged", "repaired") and st.at[PIECE[piece]] >= 0:
+            yield Flip(piece, look(st, PIECE[piece]))
+        elif event.kind == "control":
+            held = data["side"] == SIDES[LIBERATION]
+            yield TurnMark(space, f"vp.{VP[HEX[space]]}" + (".held" if held else ""))
+        elif event.kind == "battle":
+            yield LookAt([space])
+
+    def _of_cards(self, event: Event) -> Iterator[Step]:
+        data, side = event.data, str(event.data.get("side"))
+        if event.kind == "drew":
+            card = data.get("card")
+            front = Face("card", side, self.catalogue.name("deloyer", "card", card)) if card else Face("card", side)
+            yield Deal([front.sprite], side)
+        elif event.kind == "played":
+            write, card = Writer(self.game), CARD[str(data["card"])]
+            yield Play(Face("card", side, write.card(card)).sprite, side, "", card_face(write, card))
+
+    def _dice(self, event: Event) -> Iterator[Step]:
+        data = event.data
+        faces = [face for face in _list(data.get("dice", data.get("die"))) if isinstance(face, int)]
+        if faces:
+            side = str(data.get("side") or SIDES[FEDERATION])
+            needs = [int(str(data["need"]))] * len(faces) if "need" in data and event.kind != "suppression" else []
+            yield Roll(faces, side, "", needs)
+
+
+def _list(value: object) -> list[object]:
+    return list(value) if isinstance(value, (list, tuple)) else [] if value is None else [value]
+
+
+def _names(value: object) -> list[str]:
+    return [str(one) for one in _list(value)]

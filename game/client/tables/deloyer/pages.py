@@ -1,0 +1,253 @@
+"""The inspector of Lecoque's Conspiracy: hexes, counters, chits, cards, boxes, and how things stand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from game.client.documents import Block, Bullet, Counters, Document, Heading, Odds, Paragraph, Row
+from game.client.tables.deloyer import pieces
+from game.client.tables.deloyer.writer import Writer
+from game.core.match import View
+from game.core.rules import Forecast
+from game.games.deloyer.cards.all_cards import CARD_BY_NO
+from game.games.deloyer.chapters.victory import VICTORY_VP, rebels, suppression_bonus
+from game.games.deloyer.data import (
+    BOTH,
+    BOX_IDS,
+    BOX_NO,
+    BOX_SIDE,
+    CARD,
+    CARD_IDS,
+    CARD_KIND,
+    CARD_SIDE,
+    CHIT_LIMIT,
+    CITIES,
+    COLD_BONUS,
+    FEDERATION,
+    FORTRESS,
+    HEX,
+    HEX_IDS,
+    HEXES,
+    IS_CITY,
+    IS_COASTAL,
+    IS_COLD,
+    IS_DESERT,
+    IS_DOUGRAM,
+    IS_MERCENARY,
+    LIBERATION,
+    PIECE,
+    SIDES,
+    UNIT_IDS,
+    VP,
+)
+from game.games.deloyer.explain.flow import needs_known
+from game.games.deloyer.explain.odds import catch_chance, chance_at_most, suppression_chance
+from game.games.deloyer.queries import (
+    anti_armour,
+    anti_personnel,
+    card_state,
+    defence,
+    guards_at,
+    is_free,
+    points_in,
+    unit_of,
+    units_at,
+    vp,
+    wanted_for_control,
+)
+from game.games.deloyer.state import Battle, DeloyerState
+
+
+def page(write: Writer, view: View[DeloyerState], subject: str, forecast: Forecast | None) -> Document | None:
+    """The page about a subject; None if there is none."""
+    kind, _, name = subject.partition(":")
+    if kind == "space" and name in HEX:
+        return hex_page(write, view, HEX[name], forecast)
+    if kind == "piece" and name.startswith("hideout."):
+        return hex_page(write, view, HEX[name.split(".")[1]], forecast)
+    if kind == "piece" and name in PIECE:
+        return piece_page(write, view, PIECE[name], forecast)
+    if kind == "card" and name in CARD:
+        return card_page(write, view, CARD[name])
+    if kind in ("box", "cell"):
+        return replenishment_page(write, view.state) if name == pieces.REPLENISHMENT else box_page(write, view, name)
+    return None
+
+
+def noted(forecast: Forecast | None, write: Writer) -> Iterator[Block]:
+    """What an option would bring."""
+    for message in forecast.notes if forecast is not None else ():
+        yield Bullet(write.catalogue.message((message.key, message.args, ""), "deloyer"), message.rule)
+
+
+# === Hexes ===
+
+
+def hex_page(write: Writer, view: View[DeloyerState], h: int, forecast: Forecast | None) -> Document:
+    """Terrain, units of both sides, chits, and what they mean for control and for checks."""
+    st = view.state
+    kinds = [("city", IS_CITY), ("cold", IS_COLD), ("desert", IS_DESERT), ("coastal", IS_COASTAL)]
+    note = write.catalogue.join([write.say(f"ground.{kind}") for kind, holds in kinds if holds[h]])
+    blocks: list[Block] = list(noted(forecast, write))
+    for side in BOTH:
+        units = sorted(units_at(st, side, h), key=lambda p: -pieces.order(unit_of(st, p)))
+        if units:
+            blocks.append(Heading(write.name("side", SIDES[side]), write.say("units", n=len(units))))
+            blocks.append(Counters([pieces.counter(st, p, write.unit(unit_of(st, p))) for p in units]))
+    blocks += _chits(write, st, h)
+    if IS_CITY[h]:
+        blocks += _city(write, st, h)
+    blocks += _checks(write, st, h)
+    return Document(f"space:{HEX_IDS[h]}", write.hex(h), note, blocks)
+
+
+def _chits(write: Writer, st: DeloyerState, h: int) -> Iterator[Block]:
+    chits = st.hideouts[h]
+    yield Row(write.say("hideouts"), write.say("of", n=len(chits), most=CHIT_LIMIT[h]), "18.4")
+    if chits:
+        yield Counters([pieces.counter_of_chit(st, h, place) for place in range(len(chits))], 26)
+        if any(chits) and all(chits):
+            yield Row(write.say("points"), str(sum(chits)))
+
+
+def _city(write: Writer, st: DeloyerState, h: int) -> Iterator[Block]:
+    own, enemy = (len(units_at(st, side, h)) for side in BOTH)
+    yield Heading(write.say("control"), write.say("vp", n=VP[h]))
+    holder = SIDES[LIBERATION if h in st.control else FEDERATION]
+    yield Row(write.say("held_by"), write.name("side", holder), "3.2")
+    if own + enemy:
+        yield Odds(own / (own + enemy), (str(own), str(enemy)), SIDES)
+    wanted = wanted_for_control(st, h)
+    rule = "3.3" if is_free(st) else "3.2"
+    if wanted:
+        yield Bullet(write.say("wanted", n=wanted), rule, "cross")
+    else:
+        yield Bullet(write.say("enough"), rule, "tick")
+
+
+def _checks(write: Writer, st: DeloyerState, h: int) -> Iterator[Block]:
+    """Odds of the checks that could be made here."""
+    rebels_here, soldiers = units_at(st, LIBERATION, h), units_at(st, FEDERATION, h)
+    percent = write.catalogue.percent
+    if rebels_here and soldiers:
+        chance = catch_chance(st, h, soldiers)
+        if chance < 1.0:
+            yield Row(write.say("catch_odds"), percent(chance), "13.3")
+    guards = len(guards_at(st, h))
+    if guards and st.hideouts[h]:
+        yield Row(write.say("check_odds", n=guards), percent(chance_at_most(guards)), "19.6")
+
+
+# === Counters, boxes ===
+
+
+def piece_page(write: Writer, view: View[DeloyerState], p: int, forecast: Forecast | None) -> Document:
+    """A unit with its values where it stands, and what is special about it."""
+    st = view.state
+    side, unit = pieces.face_of(st, p)
+    h = st.at[p]
+    here = Battle(max(h, 0), FEDERATION)
+    blocks: list[Block] = [*noted(forecast, write), Counters([pieces.counter(st, p)], 64)]
+    if h >= 0:
+        values = (anti_armour(st, here, p), anti_personnel(st, here, p), defence(st, here, p))
+        keys = (("anti_armour", "14.3"), ("anti_personnel", "14.4"), ("defence", "17.4"))
+        blocks += [Row(write.say(key), str(value), rule) for (key, rule), value in zip(keys, values, strict=True)]
+    if unit in COLD_BONUS:
+        blocks.append(Bullet(write.say("cold_bonus"), "26.1"))
+    if side == FEDERATION and IS_MERCENARY[unit]:
+        blocks.append(Bullet(write.say("mercenary"), "8.6"))
+    if IS_DOUGRAM[unit]:
+        blocks.append(Bullet(write.say("damaged" if st.hurt[p] else "two_steps"), "21.2"))
+    if unit == FORTRESS:
+        blocks.append(Bullet(write.say("immobile"), "22.7"))
+    if h >= 0:
+        like = [q for q in units_at(st, side, h) if unit_of(st, q) == unit]
+        blocks.append(Row(write.say("alike"), str(len(like))))
+    where = write.hex(h) if h >= 0 else write.catalogue.plain("deloyer_map.box.replenishment")
+    return Document(f"piece:{UNIT_IDS[unit]}.{p}", write.unit(unit), where, blocks)
+
+
+def replenishment_page(write: Writer, st: DeloyerState) -> Document:
+    """What waits in the replenishment box."""
+    kinds = dict.fromkeys(pieces.face_of(st, p) for p in st.box)
+    rows = [Row(write.unit(unit), str(sum(pieces.face_of(st, p)[1] == unit for p in st.box))) for _, unit in kinds]
+    title = write.catalogue.plain("deloyer_map.box.replenishment")
+    return Document(
+        f"cell:{pieces.REPLENISHMENT}", title, str(len(st.box)), [*rows, Bullet(write.say("box_tip"), "17.6")]
+    )
+
+
+def box_page(write: Writer, view: View[DeloyerState], name: str) -> Document | None:
+    """A box of a sheet: its chits, and which cards fill it or spend from it."""
+    if name not in BOX_NO:
+        return None
+    st, box = view.state, BOX_NO[name]
+    chits = st.boxes[box]
+    known = all(chits)
+    blocks: list[Block] = []
+    if chits:
+        blocks.append(Counters(pieces.chit_counters(chits, name), 30))
+    if known:
+        blocks.append(Row(write.say("points"), str(points_in(st, box)), "2.6"))
+    else:
+        blocks.append(Row(write.say("chits"), str(len(chits)), "2.6"))
+    side = write.name("side", SIDES[BOX_SIDE[box]])
+    return Document(f"box:{name}", write.name("box", BOX_IDS[box]), side, blocks)
+
+
+# === Cards ===
+
+
+def card_page(write: Writer, view: View[DeloyerState], card: int) -> Document:
+    """What a card says, when it is played, what it asks for, ticked off as far as the viewer may know."""
+    st, rules = view.state, CARD_BY_NO[card]
+    state = card_state(st, card)
+    blocks: list[Block] = [Paragraph(write.card_text(card))]
+    blocks.append(Heading(write.say("when")))
+    blocks += [Bullet(write.name("phase", phase), "2.10") for phase in rules.phases if phase != "react_open77"]
+    blocks += [Bullet(write.name("window", moment), "12.9") for moment in rules.moments]
+    needs = needs_known(view.state, view.seat, card)
+    if needs:
+        blocks.append(Heading(write.say("needs")))
+    for message, met in needs:
+        sign = "dot" if met is None else "tick" if met else "cross"
+        blocks.append(Bullet(write.catalogue.message((message.key, message.args, ""), "deloyer"), "", sign))
+    blocks.append(Row(write.say("goes"), write.name("goes", rules.after), "2.11"))
+    blocks.append(Row(write.say("now"), write.say(f"state.{state}")))
+    kind = write.say(f"kind.{CARD_KIND[card]}")
+    side = write.name("side", SIDES[CARD_SIDE[card]])
+    return Document(f"card:{CARD_IDS[card]}", write.card(card), f"{side} · {kind}", blocks)
+
+
+# === The position ===
+
+
+def summary(write: Writer, view: View[DeloyerState]) -> Document:
+    """What matters while nothing is pointed at: VP, the danger of suppression, cities, cups and piles."""
+    st, percent = view.state, write.catalogue.percent
+    blocks: list[Block] = [Row(write.say("vp_now"), write.say("of", n=vp(st), most=VICTORY_VP), "20.3")]
+    units, bonus = rebels(st), suppression_bonus(st)
+    if not is_free(st) and not vp(st):
+        blocks.append(Heading(write.say("danger"), percent(suppression_chance(units, bonus))))
+        blocks.append(Row(write.say("rebels"), str(units), "20.3"))
+        blocks.append(Row(write.say("safe_from"), str(3 * 6 + 1 + bonus), "20.3"))
+        blocks.append(Bullet(write.say("dougram_out" if bonus else "dougram_in"), "20.3", "cross" if bonus else "tick"))
+    held = [write.hex(h) for h in CITIES if h in st.control]
+    if held:
+        blocks.append(Row(write.say("held_cities"), write.catalogue.join(held), "3.2"))
+    for side in BOTH:
+        blocks.append(Heading(write.name("side", SIDES[side])))
+        blocks.append(Row(write.say("on_map"), str(sum(len(units_at(st, side, h)) for h in HEXES))))
+        for pile, cards in (("hand", st.hands), ("deck", st.decks), ("discard", st.discards), ("stock", st.stocks)):
+            blocks.append(Row(write.say(f"state.{pile}"), str(len(cards[side]))))
+    blocks += _open_cards(write, st)
+    blocks.append(Row(write.say("cup"), str(sum(st.cup)), "2.5"))
+    blocks.append(Paragraph(write.catalogue.plain("table.page.point_at"), quiet=True))
+    return Document("", write.say("summary"), "", blocks)
+
+
+def _open_cards(write: Writer, st: DeloyerState) -> Sequence[Block]:
+    if not st.open:
+        return []
+    lines = [Bullet(write.rich("open_card", card=CARD_IDS[card])) for card in st.open]
+    return [Heading(write.say("state.open"), str(len(st.open))), *lines]

@@ -1,0 +1,153 @@
+"""The plates beside the map of Deloyer: the sheets of both sides with their chits, and where the turn stands."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from game.client.atlas import Atlas
+from game.client.intent import Pos
+from game.client.table.pages import Plate
+from game.client.tables.deloyer.pieces import chit_sprite
+from game.client.tables.deloyer.writer import Writer
+from game.client.ui.basic import Label
+from game.client.ui.layout import Column
+from game.client.ui.widget import Widget
+from game.core.match import View
+from game.games.deloyer.data import BOTH, BOX_IDS, BOX_SIDE, BOXES, SIDES
+from game.games.deloyer.state import DeloyerState
+
+PHASES = (
+    ("l_card", "l_arm", "l_move", "l_battle", "l_hide"),
+    ("f_card", "f_replenish", "f_move", "f_battle", "f_security"),
+)
+"""The phases of a turn by side; that of victory comes last."""
+CHIT = 15
+"""Side of a chit at 100 %."""
+
+
+def plates(write: Writer, view: View[DeloyerState], on_point: Callable[[str], None], told: str) -> Sequence[Plate]:
+    """The sheets; the phases of the turn."""
+    st = view.state
+    rows: list[Widget] = []
+    for side in BOTH:
+        rows.append(Label(write.name("side", SIDES[side]), role="section", colour="brass"))
+        rows += [BoxRow(write, st, box, on_point) for box in BOXES if BOX_SIDE[box] == side]
+    return [
+        Plate("sheets", write.say("sheets"), "", Column(rows, gap=3)),
+        Plate("turn", write.say("phases"), "", PhaseList(write, told or st.phase)),
+    ]
+
+
+class BoxRow(Widget):
+    """A box of a sheet: its name, its chits, their points where they are known, else their number."""
+
+    def __init__(self, write: Writer, st: DeloyerState, box: int, on_point: Callable[[str], None]) -> None:
+        name = BOX_IDS[box]
+        super().__init__(name=f"box {name}", tip=write.say(f"box_tips.{name}"))
+        self.subject, self.on_point = f"box:{name}", on_point
+        self.chits = sorted(st.boxes[box], reverse=True)
+        known = bool(self.chits) and all(self.chits)
+        figure = str(sum(self.chits)) if known else write.say("times", n=len(self.chits)) if self.chits else "–"
+        self.title = Label(write.name("box", name), role="small", colour="ink" if self.chits else "faint")
+        self.figure = Label(figure, role="strong", colour="gold" if known else "dim", align="right")
+        self.adopt([self.title, self.figure])
+
+    def _per_row(self, width: int) -> int:
+        return max(1, width // self.kit.px(CHIT + 2))
+
+    def least_width(self) -> int:
+        """The name and the figure."""
+        return self.title.least_width() + self.figure.natural_width() + self.kit.px(6)
+
+    def height_for(self, width: int) -> int:
+        """A line, and a row of chits if there are any."""
+        head = max(self.title.height_for(width), self.figure.height_for(width))
+        rows = -(-len(self.chits) // self._per_row(width))
+        return head + rows * self.kit.px(CHIT + 3)
+
+    def place(self, rect: pygame.Rect) -> None:
+        """The name at the left, the figure at the right."""
+        self.rect = pygame.Rect(rect)
+        wide = self.figure.natural_width()
+        high = max(self.title.height_for(rect.width), self.figure.height_for(rect.width))
+        self.title.place(pygame.Rect(rect.left, rect.top, rect.width - wide - self.kit.px(6), high))
+        self.figure.place(pygame.Rect(rect.right - wide, rect.top, wide, high))
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """The chits."""
+        kit, atlas = self.kit, Atlas("deloyer", self.kit.sprites)
+        side, step = kit.px(CHIT), kit.px(CHIT + 2)
+        dx, dy = atlas.counter_offset(side)
+        for number, points in enumerate(self.chits):
+            row, column = divmod(number, self._per_row(self.rect.width))
+            x = self.rect.left + column * step + side // 2
+            y = self.title.rect.bottom + row * kit.px(CHIT + 3) + side // 2
+            surface.blit(atlas.counter(chit_sprite(points), side), (x + dx, y + dy))
+
+    def on_hover(self, inside: bool) -> None:
+        """Its page is shown."""
+        self.on_point(self.subject if inside else "")
+
+    def on_move(self, pos: Pos) -> None:
+        """It is pointed at."""
+        del pos
+        self.on_point(self.subject)
+
+
+class PhaseList(Widget):
+    """The phases of both player turns: done, under way, to come."""
+
+    def __init__(self, write: Writer, phase: str) -> None:
+        super().__init__(name="phases")
+        self.phases = [*PHASES[0], *PHASES[1], "victory"]
+        self.now = self.phases.index(phase) if phase in self.phases else -1
+        self.labels = [
+            Label(
+                write.say(f"phase.{name}"),
+                role="strong" if number == self.now else "small",
+                colour="ink" if number <= self.now else "faint",
+            )
+            for number, name in enumerate(self.phases)
+        ]
+        self.heads = [Label(write.name("side", side), role="section", colour="brass") for side in SIDES]
+        self.adopt([*self.heads, *self.labels])
+
+    def least_width(self) -> int:
+        """The longest word, with the sign before it."""
+        return max(label.least_width() for label in self.labels) + self.kit.px(20)
+
+    def _lines(self) -> list[tuple[Label, int]]:
+        """Heads and phases from the top, each with its inset at 100 %."""
+        found: list[tuple[Label, int]] = []
+        for number, label in enumerate(self.labels):
+            if number in (0, len(PHASES[0])):
+                found.append((self.heads[number > 0], 0))
+            found.append((label, 20))
+        return found
+
+    def height_for(self, width: int) -> int:
+        """A line for each."""
+        kit = self.kit
+        return sum(label.height_for(width - kit.px(inset)) + kit.px(2) for label, inset in self._lines())
+
+    def place(self, rect: pygame.Rect) -> None:
+        """One below the other."""
+        self.rect = pygame.Rect(rect)
+        top = rect.top
+        for label, inset in self._lines():
+            left = self.kit.px(inset)
+            high = label.height_for(rect.width - left)
+            label.place(pygame.Rect(rect.left + left, top, rect.width - left, high))
+            top += high + self.kit.px(2)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """A lamp for each: lit now, green when it is over, dark before."""
+        kit, theme = self.kit, self.kit.theme
+        for number, label in enumerate(self.labels):
+            size = kit.px(11)
+            fill = theme["success"] if number < self.now else theme["primary"] if number == self.now else theme["quiet"]
+            edge = [(0.0, theme["line"]), (1.0, theme["line"])]
+            lamp = kit.plate("phase lamp", (size, size), size / 2, [(0.0, fill), (1.0, fill)], edge)
+            surface.blit(lamp, lamp.get_rect(center=(self.rect.left + kit.px(8), label.rect.centery)))

@@ -1,0 +1,171 @@
+"""The table of Lecoque's Conspiracy: the plotting screen, the sheets, the hand, and what can be done with them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from game.client.board.ground import Look
+from game.client.board.things import Boxed, Mark, Piece
+from game.client.cards.browser import BrowserScene
+from game.client.cards.things import Hand
+from game.client.documents import Document
+from game.client.table.decisions import AtTable, Decisions, Tool, Where
+from game.client.table.game_board import GameBoard
+from game.client.table.game_table import GameTable
+from game.client.table.pages import Pages, Plate, Standing
+from game.client.tables.deloyer import cards, pieces
+from game.client.tables.deloyer.chronicle import DeloyerChronicle
+from game.client.tables.deloyer.flow import FlowScene
+from game.client.tables.deloyer.pages import page, summary
+from game.client.tables.deloyer.plates import plates
+from game.client.tables.deloyer.standing import standings
+from game.client.tables.deloyer.writer import Writer
+from game.core.choice import Choose, Pick
+from game.core.match import View
+from game.core.rules import Forecast, Rules
+from game.games.deloyer.data import CARD, HEX, PIECE, PIECE_IDS, UNIT
+from game.games.deloyer.queries import is_held, units_at
+from game.games.deloyer.state import DeloyerState
+
+
+class DeloyerBoard(GameBoard[DeloyerState]):
+    """The map with both sides' piles, chits and stars; the hand in a row below it."""
+
+    look = Look(42.0, 0.0, (9, 16, 18))
+    hand_row = 96.0
+
+    def pieces(self, view: View[DeloyerState]) -> Sequence[Piece]:
+        """Units and hideout chits."""
+        return pieces.all_pieces(view.state)
+
+    def marks(self, view: View[DeloyerState]) -> Sequence[Mark]:
+        """Stars of cities, the mines."""
+        return list(pieces.marks(view.state))
+
+    def boxes(self, view: View[DeloyerState]) -> Sequence[Boxed]:
+        """The replenishment box."""
+        return list(pieces.boxed(view.state, self.label("box.replenishment")))
+
+    def hands(self, view: View[DeloyerState]) -> Sequence[Hand]:
+        """Cards with their faces."""
+        return cards.hands(Writer(self.game), view)
+
+
+class DeloyerDecisions(Decisions[DeloyerState]):
+    """What is on the map or in the hand is clicked there; the rest are buttons."""
+
+    ends_lightly = frozenset({"battle_card"})
+    backs_out = frozenset({"move_to", "convert_to"})
+
+    def in_hand(self, view: View[DeloyerState]) -> Sequence[str]:
+        """The unit that moves, or is converted."""
+        piece = view.choice.args.get("piece") if view.choice is not None else None
+        return [piece] if isinstance(piece, str) and piece in PIECE else ()
+
+    def enemy_spaces(self, view: View[DeloyerState], seat: int) -> frozenset[str]:
+        """Hexes with enemies, where units go or battles are declared."""
+        choice = view.choice
+        if choice is None or seat < 0 or choice.prompt not in ("move_to", "declare"):
+            return frozenset()
+        hexes = [str(pick.id) for pick in choice.options if pick.kind == "hex"]
+        return frozenset(name for name in hexes if is_held(view.state, 1 - seat, HEX[name]))
+
+    def where(self, view: View[DeloyerState], pick: Pick) -> Where:
+        """Units in the box, sorts of units and cards outside the hand are buttons."""
+        name = str(pick.id)
+        if pick.kind == "chit":
+            return Where("piece", name)
+        if pick.kind == "piece" and view.state.at[PIECE[name]] < 0:
+            return Where("button", str(pick))
+        if pick.kind == "unit":
+            return Where("button", str(pick))
+        if pick.kind == "card" and not self._is_in_hand(view, name):
+            return Where("button", str(pick))
+        return super().where(view, pick)
+
+    @staticmethod
+    def _is_in_hand(view: View[DeloyerState], card: str) -> bool:
+        return any(CARD[card] in hand for hand in view.state.hands)
+
+    def meant(self, view: View[DeloyerState], choice: Choose, space: str, piece: str) -> Pick | None:
+        """A chit or unit where such are asked for, else the hex; a unit stands for those like it."""
+        kinds = {pick.kind for pick in choice.options}
+        if piece.startswith("hideout."):
+            if "chit" in kinds:
+                return Pick("chit", piece)
+            piece = ""
+        if not piece and "piece" in kinds and "hex" not in kinds and space in HEX and choice.seat >= 0:
+            own = units_at(view.state, choice.seat, HEX[space])
+            piece = PIECE_IDS[own[-1]] if own else ""
+        return super().meant(view, choice, space, piece)
+
+    def pick_icon(self, view: View[DeloyerState], pick: Pick) -> str:
+        """Counters on the buttons that name one."""
+        if pick.kind == "piece":
+            return pieces.look(view.state, PIECE[str(pick.id)])
+        if pick.kind == "unit" and view.choice is not None and view.choice.seat >= 0:
+            return pieces.sprite(view.choice.seat, UNIT[str(pick.id)])
+        return pieces.chit_sprite(int(pick.id)) if pick.kind == "points" else ""
+
+    def tools(self, view: View[DeloyerState]) -> Sequence[Tool]:  # noqa: ARG002
+        """All cards whose place is known; the event flow chart."""
+        say = self.catalogue.plain
+        words = f"{say('deloyer_table.cards')} (C)\n{say('deloyer_table.cards_tip')}"
+        flow = f"{say('deloyer_table.flow')} (F)\n{say('deloyer_table.flow_about')}"
+        return [
+            Tool("cards", "layers", words, self._open_cards, "c"),
+            Tool("flow", "chart", flow, self._open_flow, "f"),
+        ]
+
+    def _open_flow(self, at: AtTable) -> None:
+        at.app.push(FlowScene(at.app, lambda: Writer(self.game), at.view))
+
+    def _open_cards(self, at: AtTable) -> None:
+        view, write = at.view, Writer(self.game)
+
+        def title() -> str:
+            return self.catalogue.plain("deloyer_table.cards")
+
+        at.app.push(BrowserScene(at.app, title=title, decks=lambda: cards.decks(write, view), about=self.id))
+
+
+class DeloyerPages(Pages[DeloyerState]):
+    """Hexes, units, cards, boxes; VP and the odds of suppression; sheets and phases beside the map."""
+
+    on_board = False
+
+    def header(self, view: View[DeloyerState]) -> tuple[str, str]:
+        """The title; the turn."""
+        write, st = Writer(self.game), view.state
+        turn = write.say("turn", turn=st.turn) if st.turn else write.say("set_up")
+        return self.catalogue.plain("deloyer_about.title"), turn
+
+    def phase(self, view: View[DeloyerState]) -> str:
+        """The phase under way."""
+        phase = view.state.phase
+        return "" if phase == "setup" else Writer(self.game).say(f"phase.{phase}")
+
+    def standing(self, view: View[DeloyerState]) -> Sequence[Standing]:
+        """VP; the odds that the rising is put down."""
+        return standings(Writer(self.game), view.state)
+
+    def plates(self, view: View[DeloyerState], on_point: Callable[[str], None], told: str = "") -> Sequence[Plate]:
+        """The sheets, the phases."""
+        return plates(Writer(self.game), view, on_point, told)
+
+    def document(self, view: View[DeloyerState], subject: str, forecast: Forecast | None) -> Document | None:
+        """Pages about hexes, units, cards, boxes and what an option would bring."""
+        return page(Writer(self.game), view, subject, forecast)
+
+    def idle_document(self, view: View[DeloyerState]) -> Document | None:
+        """The position in a few figures."""
+        return summary(Writer(self.game), view)
+
+
+class DeloyerTable(GameTable[DeloyerState]):
+    """All of it."""
+
+    def __init__(self, rules: Rules[DeloyerState]) -> None:
+        super().__init__(rules)
+        self.board, self.decisions = DeloyerBoard(self.game), DeloyerDecisions(self.game)
+        self.pages, self.chronicle = DeloyerPages(self.game), DeloyerChronicle(self.game)

@@ -1,0 +1,208 @@
+"""The box of a country on the map: a head with its name and governance, below it what lies there."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.client.atlas import Atlas
+from game.client.mat.pen import Pen
+from game.client.tables.labyrinth.contents import Contents, Item
+from game.client.theme import Rgb, mix
+from game.client.ui import shapes
+from game.client.ui.kit import Kit
+
+TONES: dict[str, tuple[Rgb, Rgb]] = {
+    "good": ((30, 112, 78), (255, 250, 236)),
+    "fair": ((205, 160, 44), (34, 24, 6)),
+    "poor": ((160, 62, 34), (255, 248, 236)),
+    "islamist_rule": ((38, 30, 36), (255, 240, 214)),
+    "untested": ((96, 98, 102), (255, 252, 244)),
+    "abroad": ((54, 68, 88), (244, 248, 255)),
+    "us": ((38, 86, 146), (255, 252, 244)),
+    "absent": ((70, 72, 72), (190, 190, 186)),
+}
+"""Ground and ink of the head."""
+PAPER: dict[str, Rgb] = {"abroad": (214, 221, 229), "us": (198, 216, 236), "absent": (120, 122, 120)}
+WARM: Rgb = (245, 236, 212)
+INK: Rgb = (52, 44, 34)
+HARD: tuple[Rgb, Rgb] = ((34, 40, 50), (250, 236, 190))
+SOFT: tuple[Rgb, Rgb] = ((250, 250, 244), (34, 40, 50))
+HEAD = 19.0
+"""Height of the head in world units; that of the whole box says what a unit is."""
+TWO_LINES = 26.0
+LINE = 18.5
+"""Height of a row below it."""
+
+
+def country_box(
+    kit: Kit, atlas: Atlas, shown: Contents, words: Sequence[str], size: tuple[float, float], height: int
+) -> pygame.Surface:
+    """A box `height` pixels high; `size` is its width and height in world units.
+
+    `words` are the country's name, the posture, what stands for the unknown, and further lines (label, value).
+    """
+    key = ("labyrinth box", shown, tuple(words), size, height, kit.catalogue.language)
+    return kit.picture(key, lambda: _Drawing(kit, atlas, shown, words, size, height).image)
+
+
+class _Drawing:
+    """One box while it is drawn."""
+
+    def __init__(
+        self, kit: Kit, atlas: Atlas, shown: Contents, words: Sequence[str], size: tuple[float, float], height: int
+    ) -> None:
+        self.kit, self.atlas, self.shown, self.pen = kit, atlas, shown, Pen(kit)
+        self.unit = height / size[1]
+        wide = round(size[0] * self.unit)
+        self.name, posture, unknown, *lines = words
+        ground, ink = TONES[shown.tone]
+        paper = PAPER.get(shown.tone, WARM)
+        edge = [(0.0, (10, 9, 8, 210)), (1.0, (10, 9, 8, 210))]
+        stops = [(0.0, paper), (1.0, mix(paper, (0, 0, 0), 0.1))]
+        self.image = shapes.plate((wide, height), max(2.0, 2.6 * self.unit), stops, edge, max(1.0, self.unit))
+        self.letters, head = self._fitted(wide)
+        self.head = pygame.Rect(1, 1, wide - 2, round(head * self.unit) - 1)
+        self._draw_head(ground, ink)
+        top = self.head.bottom
+        if posture or unknown:
+            self._draw_words(posture, unknown, top)
+        if lines:
+            self._draw_lines(lines, top)
+        self._draw_items(top, bool(posture or unknown or lines))
+
+    def _room(self, wide: int) -> int:
+        """Pixels that the name has beside the strokes."""
+        strokes = round(self.shown.bars * 4.4 * self.unit) + round(7 * self.unit) if self.shown.bars else 0
+        return wide - 2 - round(8 * self.unit) - strokes
+
+    def _fitted(self, wide: int) -> tuple[int, float]:
+        """Size of the letters of the name, and the height of the head: more for a long name in two lines."""
+        free = self._room(wide)
+        letters = self.pen.fit(self.name, "number", max(10, round(15 * self.unit)), 9, free)
+        if self.kit.fonts.width(self.name, "number", letters) <= free or "／" not in self.name:
+            return letters, HEAD
+        return 0, TWO_LINES
+
+    def _draw_head(self, ground: Rgb, ink: Rgb) -> None:
+        radius = round(2.2 * self.unit)
+        pygame.draw.rect(self.image, ground, self.head, border_top_left_radius=radius, border_top_right_radius=radius)
+        pygame.draw.line(self.image, mix(ground, (0, 0, 0), 0.4), self.head.bottomleft, (self.head.right - 1,
+                         self.head.bottom))  # fmt: skip
+        bars, right = self.shown.bars, self.head.right - round(4 * self.unit)
+        pitch, thick = 4.4 * self.unit, max(2, round(2.4 * self.unit))
+        for number in range(bars):
+            x = round(right - thick - number * pitch)
+            pygame.draw.rect(self.image, ink, (x, self.head.top + round(3.4 * self.unit), thick,
+                             self.head.height - round(6.4 * self.unit)))  # fmt: skip
+        free = self._room(self.image.get_width())
+        left = self.head.left + round(4 * self.unit)
+        if self.letters:
+            self._write(self.name, self.letters, ink, (left, self.head.centery), free)
+            return
+        first, _, second = self.name.partition("／")
+        for part, y in ((first, 0.28), (f"／{second}", 0.74)):
+            small = self.pen.fit(part, "number", max(9, round(11.6 * self.unit)), 7, free)
+            self._write(part, small, ink, (left, self.head.top + round(self.head.height * y)), free)
+
+    def _write(self, words: str, letters: int, ink: Rgb, at: tuple[int, int], room: int, role: str = "number") -> None:
+        """A line whose middle lies at a height, narrowed where it is too long."""
+        text = self.kit.fonts.render(words, role, letters, ink)
+        if text.get_width() > room > 0:
+            text = pygame.transform.smoothscale(text, (room, text.get_height()))
+        top = at[1] + round(letters * 0.36) - self.kit.fonts.ascent(role, letters)
+        self.image.blit(text, (at[0], top))
+
+    def _draw_words(self, posture: str, unknown: str, top: int) -> None:
+        """The posture in its pill, or what is not known."""
+        row = min(LINE * self.unit, self.image.get_height() - top)
+        middle, left = top + round(row / 2), round(5 * self.unit)
+        letters = max(10, round(12.4 * self.unit))
+        room = self.image.get_width() - 2 * left
+        if not posture:
+            letters = self.pen.fit(unknown, "small", letters, 8, room)
+            self._write(unknown, letters, mix(INK, WARM, 0.2), (left, middle), room, "small")
+            return
+        ground, ink = HARD if self.shown.posture == "hard" else SOFT
+        letters = self.pen.fit(posture, "strong", letters, 8, room - round(8 * self.unit))
+        text = self.kit.fonts.render(posture, "strong", letters, ink)
+        pill = pygame.Rect(left, 0, text.get_width() + round(10 * self.unit), round(14 * self.unit))
+        pill.centery = middle
+        pygame.draw.rect(self.image, ground, pill, border_radius=pill.height // 2)
+        pygame.draw.rect(self.image, HARD[0], pill, 1, border_radius=pill.height // 2)
+        self.image.blit(text, (pill.left + round(5 * self.unit),
+                               middle + round(letters * 0.36) - self.kit.fonts.ascent("strong", letters)))  # fmt: skip
+
+    def _draw_lines(self, lines: Sequence[str], top: int) -> None:
+        """Label and value, line below line."""
+        step, left = 17 * self.unit, round(5 * self.unit)
+        for number in range(0, len(lines), 2):
+            y = round(top + (number / 2 + 0.55) * step)
+            letters = max(9, round(12.4 * self.unit))
+            right = self.image.get_width() - left
+            value = self.kit.fonts.render(lines[number + 1], "strong", letters, INK)
+            room = right - left - value.get_width() - round(3 * self.unit)
+            letters_left = self.pen.fit(lines[number], "small", letters, 8, room)
+            self._write(lines[number], letters_left, INK, (left, y), room, "small")
+            ascent = self.kit.fonts.ascent("strong", letters)
+            self.image.blit(value, (right - value.get_width(), y + round(letters * 0.36) - ascent))
+
+    # === What lies there ===
+
+    def _draw_items(self, top: int, beside: bool) -> None:
+        """Two rows, the markers above the pieces; one at the right of the posture outside the Muslim world."""
+        shown, unit = self.shown, self.unit
+        low = round(self.image.get_height() - top) < 2 * LINE * unit - 2
+        left, right = 4 * unit, self.image.get_width() - 3 * unit
+        first = top + min(LINE * unit, self.image.get_height() - top) * 0.5
+        if low or shown.tone == "us":
+            y = first if low else self.image.get_height() - LINE * unit * 0.5
+            every = (*shown.pieces, *shown.standing)
+            wide = self._width(every)
+            self._row(every, max(left, right - wide) if beside else left, right, y)
+            return
+        second = self.image.get_height() - LINE * unit * 0.5 - unit * 0.5
+        if shown.resources:
+            right_below = right - self._drops(second) - unit
+        else:
+            right_below = right
+        if beside:
+            self._row((*shown.pieces, *shown.standing), left, right_below, second)
+        else:
+            self._row(shown.standing, left, right, first)
+            self._row(shown.pieces, left, right_below, second)
+
+    def _drops(self, y: float) -> float:
+        """The resources at the right; returns the width that they take."""
+        step, side = 6.6 * self.unit, max(7, round(9.5 * self.unit))
+        sprite = "oil" if self.shown.oil else "drop"
+        for number in range(self.shown.resources):
+            x = self.image.get_width() - 6.5 * self.unit - number * step
+            self._stamp(sprite, side, x, y)
+        return step * self.shown.resources + 3 * self.unit
+
+    def _stamp(self, sprite: str, side: int, x: float, y: float) -> None:
+        dx, dy = self.atlas.counter_offset(side)
+        self.image.blit(self.atlas.counter(sprite, side), (round(x) + dx, round(y) + dy))
+
+    def _width(self, items: Sequence[Item], part: float = 1.0) -> float:
+        """Room that a row asks for."""
+        return sum((17.2 + (9.5 if number > 1 else 0)) * self.unit * part for _, number in items)
+
+    def _row(self, items: Sequence[Item], left: float, right: float, y: float) -> None:
+        """Signs side by side, each with its number if it is not one; all of them smaller where there are many."""
+        if not items:
+            return
+        part = min(1.0, (right - left) / self._width(items))
+        side = max(8, round(15.4 * self.unit * part))
+        x = left
+        letters = max(8, round(13.6 * self.unit * part))
+        for sprite, number in items:
+            self._stamp(sprite, side, x + side / 2, y)
+            x += 17.2 * self.unit * part
+            if number > 1:
+                text = self.kit.fonts.render(str(number), "number", letters, INK)
+                ascent = self.kit.fonts.ascent("number", letters)
+                self.image.blit(text, (round(x - self.unit * part), round(y + letters * 0.36) - ascent))
+                x += 9.5 * self.unit * part

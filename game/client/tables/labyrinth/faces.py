@@ -1,0 +1,82 @@
+"""The faces of the cards: title, picture, Ops, text."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+
+import pygame
+
+from game.client.cards.face import Face
+from game.client.cards.things import Card
+from game.client.drawn import Face as Plain
+from game.client.mat.pen import Pen, even
+from game.client.tables.labyrinth.words import Words
+from game.client.theme import Rgb, mix
+from game.client.ui import shapes
+from game.client.ui.kit import Kit
+from game.games.labyrinth.data import ASSOCIATION, CARD_IDS, EVENT_OF, JIHADIST, OPS, SIDES, US
+from game.text import Catalogue
+
+TONES: dict[int, Rgb] = {US: (43, 98, 166), JIHADIST: (178, 74, 30)}
+OF_BOTH: Rgb = (106, 102, 87)
+GROUND: Rgb = (42, 44, 46)
+LOW = 1.02
+"""Height of a card in the hand by its width."""
+ART = 1.5
+"""Width of a picture by its height."""
+
+
+def title_of(catalogue: Catalogue, card: int) -> str:
+    """The name of a card."""
+    return catalogue.name("labyrinth", "card", EVENT_OF[card])
+
+
+def text_of(catalogue: Catalogue, card: int) -> str:
+    """What its event does."""
+    return catalogue.find_name("labyrinth", "card_text", EVENT_OF[card]) or ""
+
+
+def tone_of(card: int) -> Rgb:
+    """The colour of the side whose event it is."""
+    return TONES.get(ASSOCIATION[card], OF_BOTH)
+
+
+def side_of(card: int) -> str:
+    """The side whose event it is, or unassociated."""
+    return SIDES[ASSOCIATION[card]] if ASSOCIATION[card] in TONES else "unassociated"
+
+
+def face_of(catalogue: Catalogue, card: int) -> Face:
+    """A card as it is read."""
+    foot = Words(catalogue).say("card_note", n=OPS[card], number=card)
+    art = partial(_art, card)
+    return Face(CARD_IDS[card], title_of(catalogue, card), art, text_of(catalogue, card), foot, tone_of(card), GROUND)
+
+
+def hand_face(catalogue: Catalogue, card: int) -> Face:
+    """A card in the hand: lower, for its text stands beside it."""
+    return replace(face_of(catalogue, card), text="", foot="", aspect=LOW)
+
+
+def card_thing(catalogue: Catalogue, card: int) -> Card:
+    """A card of a hand."""
+    title, text = title_of(catalogue, card), text_of(catalogue, card)
+    sprite = Plain("card", side_of(card), title, text).sprite
+    return Card(CARD_IDS[card], sprite, title, f"{title}\n{text}", hand_face(catalogue, card))
+
+
+def _art(card: int, kit: Kit, height: int) -> pygame.Surface:
+    """The picture, with the Ops on a disc in its corner."""
+
+    def make() -> pygame.Surface:
+        tone = tone_of(card)
+        image = kit.sprites.picture(f"cards/labyrinth/{card:03}.webp", (round(height * ART), height)).copy()
+        side = max(13, round(height * 0.36))
+        disc = shapes.plate((side, side), side / 2, even((250, 242, 220)), even(tone), max(1.0, side * 0.08))
+        place = disc.get_rect(topleft=(round(height * 0.04), round(height * 0.04)))
+        image.blit(disc, place)
+        Pen(kit).stamp(image, str(OPS[card]), "number", side * 0.76, mix(tone, (0, 0, 0), 0.3), place.center)
+        return image
+
+    return kit.picture(("labyrinth art", card, height), make)

@@ -1,0 +1,245 @@
+"""What the inspector tells: a country with what would come of an operation there, a card, the situation."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from game.client.documents import Block, Bullet, Counter, Counters, Document, Heading, Paragraph, Row, Share, Shares
+from game.client.tables.labyrinth.contents import contents_of
+from game.client.tables.labyrinth.faces import side_of, text_of, title_of
+from game.client.tables.labyrinth.words import Words
+from game.core.choice import Choose, Pick
+from game.core.match import View
+from game.core.message import Message
+from game.core.rules import Forecast, Rules
+from game.games.labyrinth.data import (
+    ALIGNMENTS,
+    CARD,
+    CARD_IDS,
+    COUNTRIES,
+    COUNTRY,
+    COUNTRY_IDS,
+    GOVERNANCES,
+    JIHADIST,
+    MUSLIM,
+    NONE,
+    OPS,
+    POSTURES,
+    SPECIAL,
+    UNKNOWN,
+    US,
+)
+from game.games.labyrinth.queries import is_exporter, is_shia_mix, is_tested, markers_on, neighbours, resources
+from game.games.labyrinth.state import LabyrinthState
+from game.text import Segment
+
+ELSEWHERE = 5
+"""Other countries whose chance is told, the best first."""
+MOST_LOOKED_AT = 16
+IDEAS = "ideas_"
+"""Beginning of the notes that are modifiers of a War of Ideas."""
+
+
+def page(
+    write: Words, view: View[LabyrinthState], subject: str, forecast: Forecast | None, rules: Rules[LabyrinthState]
+) -> Document | None:
+    """The page of a subject, or None if there is none."""
+    kind, _, name = subject.partition(":")
+    if kind == "space" and name in COUNTRY:
+        return _country(write, view, COUNTRY[name], forecast, rules)
+    if kind == "card" and name in CARD:
+        return _card(write, CARD[name], forecast)
+    if kind == "space":
+        return summary(write, view)
+    return None
+
+
+# === A country ===
+
+
+def _country(
+    write: Words, view: View[LabyrinthState], c: int, forecast: Forecast | None, rules: Rules[LabyrinthState]
+) -> Document:
+    st = view.state
+    blocks: list[Block] = []
+    if forecast is not None:
+        blocks += _forecast(write, forecast)
+        blocks += _elsewhere(write, view, c, rules)
+    shown = contents_of(st, c)
+    items = (*shown.standing, *shown.pieces)
+    if items:
+        blocks.append(Heading(write.say("here")))
+        counters = [Counter(sprite, sprite) for sprite, number in items for _ in range(min(number, 6))]
+        blocks.append(Counters(counters, 30))
+    blocks += _markers(write, st, c)
+    blocks += _rows(write, st, c)
+    names = [write.name("space", COUNTRY_IDS[other]) for other in neighbours(st, c)]
+    blocks += [
+        Heading(write.say("neighbours")),
+        Paragraph("、".join(names) if _is_japanese(write) else ", ".join(names), quiet=True),
+    ]
+    return Document(f"space:{COUNTRY_IDS[c]}", write.name("space", COUNTRY_IDS[c]), _note(write, st, c), blocks)
+
+
+def _is_japanese(write: Words) -> bool:
+    return write.catalogue.language == "ja"
+
+
+def _note(write: Words, st: LabyrinthState, c: int) -> str:
+    """Governance and alignment, or the posture."""
+    if st.kind[c] == SPECIAL:
+        return write.say("special")
+    if not is_tested(st, c):
+        return write.say("untested")
+    if st.kind[c] != MUSLIM:
+        return write.name("posture", POSTURES[st.posture[c]])
+    words = [write.name("governance", GOVERNANCES[st.gov[c]]), write.name("alignment", ALIGNMENTS[st.align[c]])]
+    return ("、" if _is_japanese(write) else ", ").join(words)
+
+
+def _markers(write: Words, st: LabyrinthState, c: int) -> Iterator[Block]:
+    """Event markers by their names."""
+    found = markers_on(st, c)
+    for name in dict.fromkeys(found):
+        yield Bullet(_times(write, write.name("marker", name), found.count(name)))
+
+
+def _times(write: Words, words: str, number: int) -> str:
+    return words if number == 1 else write.say("number_of", n=number, what=words)
+
+
+def _rows(write: Words, st: LabyrinthState, c: int) -> Iterator[Block]:
+    """What does not change."""
+    if st.kind[c] == MUSLIM:
+        yield Row(write.say("resources"), str(resources(st, c)), "4.1")
+        yield Row(write.say("shia_mix" if is_shia_mix(st, c) else "sunni"), "", "4.1.2")
+        if is_exporter(st, c):
+            yield Row(write.say("exports"), "", "4.1")
+
+
+# === Forecasts ===
+
+
+def _forecast(write: Words, forecast: Forecast) -> Iterator[Block]:
+    """The modifiers line by line with their sum, then the chances, then what else is to be known."""
+    modifiers = [note for note in forecast.notes if note.key.startswith(f"forecast.{IDEAS}")]
+    if modifiers:
+        yield Heading(write.say("modifiers"))
+        for note in modifiers:
+            label, number = _split(write, note)
+            yield Row(label, number, note.rule)
+        total = sum(int(str(note.args["number"])) for note in modifiers)
+        yield Row([Segment("strong", write.say("sum"))], _signed(total))
+    if forecast.odds is not None:
+        yield Heading(write.say("die_brings"))
+        success, second, rest = forecast.odds
+        shares = [Share(success, write.say("success"), "good"), Share(second, write.say("aid_alone"), "fair"),
+                  Share(rest, write.say("nothing"), "none")]  # fmt: skip
+        yield Shares(shares, write.catalogue.percent)
+    for note in forecast.notes:
+        if note not in modifiers:
+            yield Bullet(write.catalogue.rich(f"labyrinth.{note.key}", note.args), note.rule)
+
+
+def _signed(number: int) -> str:
+    return f"+{number}" if number > 0 else f"−{-number}" if number else "0"
+
+
+def _split(write: Words, note: Message) -> tuple[str, str]:
+    """The words of a modifier without the number at their end, and the number."""
+    number = int(str(note.args["number"]))
+    words = write.catalogue.plain(f"labyrinth.{note.key}", {**note.args})
+    for end in (_signed(number), f"+{number}", str(number)):
+        if words.endswith(end):
+            return words.removesuffix(end).rstrip(" 　："), _signed(number)
+    return words, _signed(number)
+
+
+def _elsewhere(write: Words, view: View[LabyrinthState], c: int, rules: Rules[LabyrinthState]) -> Iterator[Block]:
+    """The chance of the same operation in other countries that can be chosen."""
+    choice = view.choice
+    if choice is None:
+        return
+    others = [
+        pick for pick in choice.options if pick.kind == "space" and pick.id in COUNTRY and pick.id != COUNTRY_IDS[c]
+    ]
+    others = [pick for pick in others if view.state.kind[COUNTRY[str(pick.id)]] == view.state.kind[c]]
+    found = [
+        (chance, pick) for pick in others[:MOST_LOOKED_AT] if (chance := _chance(view, choice, pick, rules)) is not None
+    ]
+    if not found:
+        return
+    yield Heading(write.say("elsewhere"))
+    for chance, pick in sorted(found, key=lambda pair: -pair[0])[:ELSEWHERE]:
+        yield Row(write.name("space", pick.id), write.catalogue.percent(chance))
+
+
+def _chance(view: View[LabyrinthState], choice: Choose, pick: Pick, rules: Rules[LabyrinthState]) -> float | None:
+    """The chance of success there, if one is told."""
+    told = next((found for found in rules.forecast(view.state, choice, pick) if found is not None), None)
+    return told.odds[0] if told is not None and told.odds is not None else None
+
+
+# === A card ===
+
+
+def _card(write: Words, card: int, forecast: Forecast | None) -> Document:
+    side = side_of(card)
+    note = write.say("card_note", n=OPS[card], number=card)
+    head = write.say({"us": "of_us", "jihadist": "of_jihadist"}.get(side, "of_both"))
+    blocks: list[Block] = [Heading(head), Paragraph(text_of(write.catalogue, card))]
+    if forecast is not None:
+        blocks += _forecast(write, forecast)
+    return Document(f"card:{CARD_IDS[card]}", title_of(write.catalogue, card), note, blocks)
+
+
+# === The situation ===
+
+
+def summary(write: Words, view: View[LabyrinthState]) -> Document:
+    """Hands, piles, boxes, what is in effect."""
+    st = view.state
+    sides = ((US, "us"), (JIHADIST, "jihadist"))
+    hands = ", ".join(f"{write.name('side', side)} {len(st.hands[seat])}" for seat, side in sides)
+    blocks: list[Block] = [
+        *_in_play(write, st),
+        Row(write.say("hands"), hands),
+        Row(write.say("deck"), str(sum(map(len, st.pile)) + len(st.buried))),
+        Row(write.say("discards"), str(len(st.discard))),
+        Row(write.say("plots_left"), _plots(write, st), "4.8.1"),
+    ]
+    if st.first_plot:
+        blocks.append(Row(write.say("first_plot"), title_of(write.catalogue, st.first_plot), "8.5.3"))
+    lapsing = [card for card in (*st.lapsing, *st.lapsing_marked) if card != NONE]
+    blocks += _list(write, "lapsing", [title_of(write.catalogue, card) for card in lapsing])
+    found = [name for name, places in st.markers.items() if NONE in places]
+    blocks += _list(write, "in_effect", [write.name("marker", name) for name in found])
+    for c in COUNTRIES:
+        for name in dict.fromkeys(markers_on(st, c)):
+            blocks.append(Bullet(f"{write.name('marker', name)} ({write.name('space', COUNTRY_IDS[c])})"))
+    return Document("", write.say("situation"), "", blocks)
+
+
+def _in_play(write: Words, st: LabyrinthState) -> Iterator[Block]:
+    """The cards that are being carried out, with what their events do: an event of many parts stays in sight."""
+    for card in (st.counted or st.card, st.second):
+        if card > 0:
+            yield Heading(title_of(write.catalogue, card), write.say("ops", n=OPS[card]))
+            yield Paragraph(text_of(write.catalogue, card))
+
+
+def _list(write: Words, head: str, words: Sequence[str]) -> Iterator[Block]:
+    if words:
+        yield Heading(write.say(head))
+        for line in words:
+            yield Bullet(line)
+
+
+def _plots(write: Words, st: LabyrinthState) -> str:
+    """The plots that can be placed, as far as the viewer knows them."""
+    if not st.available:
+        return write.say("none")
+    if UNKNOWN in st.available:
+        return write.say("plots_hidden", n=len(st.available))
+    names = {1: "1", 2: "2", 3: "3"}
+    return " ".join(names.get(number, "WMD") for number in sorted(st.available))

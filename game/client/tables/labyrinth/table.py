@@ -1,0 +1,169 @@
+"""The table of Labyrinth: the chart, the cards, what can be done with them, what is explained and told."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.client.cards.browser import BrowserScene
+from game.client.documents import Document
+from game.client.table.chronicle import Chronicle
+from game.client.table.decisions import AtTable, Decisions, Tool, Where
+from game.client.table.game_table import GameTable
+from game.client.table.pages import Pages, Standing
+from game.client.tables.labyrinth import pages
+from game.client.tables.labyrinth.board import LabyrinthBoard
+from game.client.tables.labyrinth.decks import decks
+from game.client.tables.labyrinth.words import Words
+from game.client.ui.rich import Words as Rich
+from game.core.choice import Pick
+from game.core.event import Event
+from game.core.match import View
+from game.core.rules import Forecast, Rules
+from game.games.labyrinth.data import (
+    CARD_IDS,
+    COUNTRIES_TO_WIN,
+    COUNTRY_IDS,
+    GOOD_RESOURCES_TO_WIN,
+    ISLAMIST_RESOURCES_TO_WIN,
+    PLOT_IDS,
+)
+from game.games.labyrinth.state import LabyrinthState
+from game.games.labyrinth.tracks import good_or_fair, good_resources, islamist_resources, poor_or_islamist
+
+ICONS = {"sleeper": "sleeper", "active": "active", "sadr": "sadr", "cadre": "cadre", "troops": "troops",
+         "militia": "militia", "aid": "aid", "besieged": "besieged", "awakening": "awakening",
+         "reaction": "reaction", "ally": "ally", "neutral": "neutral", "adversary": "adversary"}  # fmt: skip
+"""Sprites of what has one of its own."""
+
+
+def _plot_sprite(name: str) -> str:
+    """The sign of a plot, by its number."""
+    return {"unknown": "plot", "wmd": "wmd"}.get(name, f"plot_{name}")
+
+
+class LabyrinthDecisions(Decisions[LabyrinthState]):
+    """Countries lie on the chart, cards in the hand; what is done with them stands on buttons."""
+
+    def where(self, view: View[LabyrinthState], pick: Pick) -> Where:  # noqa: ARG002
+        """Countries and cards at their places."""
+        if pick.kind == "space":
+            return Where("space", str(pick.id))
+        if pick.kind == "card":
+            return Where("card", str(pick.id))
+        return Where("button", str(pick))
+
+    def enemy_spaces(self, view: View[LabyrinthState], seat: int) -> frozenset[str]:  # noqa: ARG002
+        """None: whoever is in a country, to choose it is no attack."""
+        return frozenset()
+
+    def pick_words(self, view: View[LabyrinthState], pick: Pick) -> Rich:
+        """Plots on the map are called by their country, entries of a list by the card."""
+        if pick.kind == "resolve" or (pick.kind == "plot" and isinstance(pick.id, int)):
+            plot = view.state.plots[int(str(pick.id).rpartition(".")[2])]
+            return Words(self.catalogue).say("plot_at", plot=PLOT_IDS[plot.number], space=COUNTRY_IDS[plot.place])
+        if pick.kind == "item" and view.choice is not None:
+            return self._item(str(view.choice.args.get("event", "")), str(pick.id))
+        return super().pick_words(view, pick)
+
+    def _item(self, event: str, item: str) -> str:
+        """The words of an entry: the card's own, else what a thing of that name is called."""
+        for kind, name in (
+            ("item", f"{event}.{item}"),
+            *((kind, item) for kind in ("marker", "card", "plot", "space", "cell")),
+        ):
+            found = self.catalogue.find_name(self.id, kind, name)
+            if found is not None:
+                return found
+        return item
+
+    def pick_icon(self, view: View[LabyrinthState], pick: Pick) -> str:
+        """The sign of a piece, a marker or a plot."""
+        if pick.kind in ("piece", "marker", "alignment"):
+            return ICONS.get(str(pick.id), "marker" if pick.kind == "marker" else "force")
+        if pick.kind == "plot":
+            name = PLOT_IDS[view.state.plots[pick.id].number] if isinstance(pick.id, int) else str(pick.id)
+            return _plot_sprite(name)
+        if pick.kind == "resolve":
+            return _plot_sprite(str(pick.id).partition(".")[0])
+        return ""
+
+    def tools(self, view: View[LabyrinthState]) -> Sequence[Tool]:  # noqa: ARG002
+        """All cards."""
+        say = Words(self.catalogue).say
+        return [Tool("cards", "layers", f"{say('cards')} (C)\n{say('cards_tip')}", self._open_cards, "c")]
+
+    def _open_cards(self, at: AtTable) -> None:
+        def title() -> str:
+            return Words(self.catalogue).say("cards")
+
+        shown = BrowserScene(at.app, title=title, decks=lambda: decks(self.catalogue, at.view.state), about=self.id)
+        at.app.push(shown)
+
+
+class LabyrinthPages(Pages[LabyrinthState]):
+    """Countries and cards; what each side has of what it needs."""
+
+    def header(self, view: View[LabyrinthState]) -> tuple[str, str]:
+        """Title, turn, how often the deck is still gone through."""
+        say, st = Words(self.catalogue).say, view.state
+        title = self.catalogue.plain("labyrinth_about.title")
+        if not st.turn:
+            return title, say("set_up")
+        passes = st.passes + len(st.decks)
+        return title, say("turn" if passes > 1 else "turn_last", turn=st.turn, passes=passes - 1)
+
+    def phase(self, view: View[LabyrinthState]) -> str:
+        """The card in hand, or which of the phase it is."""
+        say, st = Words(self.catalogue).say, view.state
+        if st.card:
+            return say("phase_card", card=CARD_IDS[st.card], ops=st.ops)
+        return say("phase", n=min(st.plays + 1, st.phase_cards), all=st.phase_cards) if st.turn else ""
+
+    def standing(self, view: View[LabyrinthState]) -> Sequence[Standing]:
+        """Resources and countries of each side against what wins at once [2.1]."""
+        st, write = view.state, Words(self.catalogue)
+        rows = (
+            ("good_resources", "us", good_resources(st), GOOD_RESOURCES_TO_WIN),
+            ("islamist_resources", "jihadist", islamist_resources(st), ISLAMIST_RESOURCES_TO_WIN),
+            ("good_or_fair", "us", good_or_fair(st), COUNTRIES_TO_WIN),
+            ("poor_or_islamist", "jihadist", poor_or_islamist(st), COUNTRIES_TO_WIN),
+        )
+        return [
+            Standing(write.say(key), (side,), (f"{value}/{goal}",), min(1.0, value / goal), None,
+                     write.rich(f"standing_{side}"))
+            for key, side, value, goal in rows
+        ]  # fmt: skip
+
+    def document(self, view: View[LabyrinthState], subject: str, forecast: Forecast | None) -> Document | None:
+        """Pages about countries and cards, and about options that have no place."""
+        return pages.page(Words(self.catalogue), view, subject, forecast, self.rules)
+
+    def idle_document(self, view: View[LabyrinthState]) -> Document | None:
+        """Hands, piles, boxes, markers."""
+        return pages.summary(Words(self.catalogue), view)
+
+    def odds_words(self, forecast: Forecast, view: View[LabyrinthState]) -> Rich:  # noqa: ARG002
+        """The chance of success."""
+        return self.catalogue.percent(forecast.odds[0]) if forecast.odds is not None else ""
+
+
+class LabyrinthChronicle(Chronicle[LabyrinthState]):
+    """Turns and phases are headings; countries that are spoken of are lit."""
+
+    def is_heading(self, event: Event) -> bool:
+        """Turns and action phases."""
+        return event.kind in ("turn", "phase", "end_of_turn")
+
+    def speaks_of(self, event: Event) -> tuple[Sequence[str], Sequence[str]]:
+        """Countries."""
+        return [str(event.data[name]) for name in ("space", "from") if event.data.get(name)], ()
+
+
+class LabyrinthTable(GameTable[LabyrinthState]):
+    """All of it."""
+
+    def __init__(self, rules: Rules[LabyrinthState]) -> None:
+        super().__init__(rules)
+        self.board = LabyrinthBoard(self.game)
+        self.decisions = LabyrinthDecisions(self.game)
+        self.pages, self.chronicle = LabyrinthPages(self.game), LabyrinthChronicle(self.game)

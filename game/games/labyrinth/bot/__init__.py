@@ -1,0 +1,1 @@
+"""The frame's computer players of Labyrinth."""

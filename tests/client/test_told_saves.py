@@ -1,0 +1,59 @@
+"""Lists of saved games say what happened last; whatever a file holds, the list can be read."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.client.scenes.save_row import told_by
+from game.client.screenshot import make_app
+from game.core.choice import NOBODY
+from game.core.record import Told, decode, encode, replay, told_of
+from game.games import load_rules
+from game.listing import Shelf
+from game.paths import SAMPLES
+from tests.client.test_table import session_at
+
+FILES = sorted(SAMPLES.glob("*.mapsheet"))
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_the_games_to_watch_tell_their_end(path: Path) -> None:
+    record = decode(path.read_bytes())
+    match = replay(load_rules(record.game), record)
+    assert record.told == told_of(match)
+    assert record.told is not None
+    assert record.told.kind in match.rules.turning_points
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_a_list_shows_the_line_of_the_log(tmp_path: Path, lang: str) -> None:
+    session = session_at(400)
+    record = session.record()
+    assert record.told is not None
+    (tmp_path / "one.mapsheet").write_bytes(encode(record))
+    (save,) = Shelf(tmp_path).files()
+    assert save.header is not None
+    app = make_app(lang=lang)
+    line = told_by(app, save.header)
+    assert len(line) > 5
+    assert "[" not in line
+
+
+def test_nothing_secret_is_told() -> None:
+    session = session_at(400)
+    told = told_of(session.match)
+    assert told is not None
+    last = next(event for _, event in reversed(session.match.history) if event.kind == told.kind)
+    assert told.data == dict(last.seen_by(NOBODY).data)
+
+
+@pytest.mark.parametrize("told", [Told("no_such_event"), Told("battle_over"), Told("battle", {"hex": [["x"]]})])
+def test_a_made_up_event_is_no_more_than_no_line(tmp_path: Path, told: Told) -> None:
+    record = session_at(30).record()
+    record.told = told
+    (tmp_path / "one.mapsheet").write_bytes(encode(record))
+    (save,) = Shelf(tmp_path).files()
+    assert save.header is not None
+    assert len(told_by(make_app(), save.header)) <= 80

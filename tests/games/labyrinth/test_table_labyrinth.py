@@ -1,0 +1,103 @@
+"""What the table of Labyrinth shows of a position: boxes, pages, the chances of an operation."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.client.documents import Heading, Paragraph, Row, Shares
+from game.client.table.pages import Standing
+from game.client.tables import make_table
+from game.client.tables.labyrinth.contents import contents_of
+from game.client.tables.labyrinth.table import LabyrinthTable
+from game.core.choice import Choose
+from game.core.match import View
+from game.games.labyrinth.data import COUNTRY, JIHADIST, US
+from game.games.labyrinth.hidden import view_of
+from game.games.labyrinth.picks import spaces
+from game.games.labyrinth.position import position
+from game.games.labyrinth.rules import LabyrinthRules
+from game.games.labyrinth.state import LabyrinthState
+from game.text import LANGUAGES, Catalogue
+
+SYRIA, EGYPT, FRANCE = (COUNTRY[name] for name in ("syria", "egypt", "france"))
+
+
+def staged() -> LabyrinthState:
+    """A civil war in Syria, a plot in Egypt, France Hard."""
+    syria = {"governance": "poor", "alignment": "ally", "civil_war": True, "militia": 3, "cells": 2, "active": 1}
+    egypt = {"governance": "fair", "alignment": "neutral", "awakening": 2, "reaction": 1, "aid": 1}
+    return position(
+        {
+            "rules": "awakening",
+            "countries": {"syria": syria, "egypt": egypt, "france": {"posture": "hard"}},
+            "plots": [{"place": "egypt", "plot": "2"}],
+            "hands": {"us": [121, 148], "jihadist": [165]},
+        }
+    )
+
+
+def table(language: str) -> LabyrinthTable:
+    """The game's own table."""
+    made = make_table(LabyrinthRules())
+    assert isinstance(made, LabyrinthTable)
+    made.catalogue = Catalogue(language, strict=True)
+    return made
+
+
+def test_a_box_shows_governance_alignment_and_pieces() -> None:
+    shown = contents_of(staged(), SYRIA)
+    assert (shown.tone, shown.bars) == ("poor", 3)
+    assert dict(shown.standing) == {"ally": 1, "civil_war": 1, "cached": 2}
+    assert dict(shown.pieces) == {"militia": 3, "sleeper": 2, "active": 1}
+    assert contents_of(staged(), FRANCE).posture == "hard"
+
+
+def test_a_plot_lies_face_down_before_the_us() -> None:
+    st = staged()
+    assert dict(contents_of(view_of(st, US), EGYPT).pieces) == {"plot": 1}
+    assert dict(contents_of(view_of(st, JIHADIST), EGYPT).pieces) == {"plot_2": 1}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_modifiers_stand_line_by_line_with_their_sum_and_the_chances(language: str) -> None:
+    made, st = table(language), staged()
+    st.ops = 2
+    choice = Choose(US, "country", spaces([EGYPT, SYRIA]), rule="7.2", args={"purpose": "war_of_ideas"})
+    view: View[LabyrinthState] = View(view_of(st, US), US, choice, US)
+    forecast = next(found for found in made.rules.forecast(view.state, choice, choice.options[0]) if found)
+    page = made.pages.document(view, "space:egypt", forecast)
+    assert page is not None
+    rows = [block for block in page.blocks if isinstance(block, Row)]
+    values = [str(row.value) for row in rows[:5]]
+    assert {"+1", "+2", "−1"} <= set(values)
+    shares = next(block for block in page.blocks if isinstance(block, Shares))
+    assert sum(share.part for share in shares.shares) == pytest.approx(1)
+    heads = [block.words for block in page.blocks if isinstance(block, Heading)]
+    assert made.catalogue.plain("labyrinth_table.elsewhere") in heads
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_standing_and_situation(language: str) -> None:
+    made = table(language)
+    view: View[LabyrinthState] = View(view_of(staged(), US), US, None, US)
+    bars = made.pages.standing(view)
+    assert [bar.figures[0] for bar in bars] == ["0/12", "0/6", "1/15", "1/15"]
+    assert all(isinstance(bar, Standing) and len(bar.sides) == 1 for bar in bars)
+    situation = made.pages.idle_document(view)
+    assert situation is not None
+    hands = made.board.hands(view)
+    assert [card.id for card in hands[0].cards] == ["advisors.121", "tahrir_square.148"]
+    assert (hands[1].cards, hands[1].backs) == ([], 1)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_card_in_play_stays_in_sight(language: str) -> None:
+    made, st = table(language), staged()
+    st.card = 148
+    page = made.pages.idle_document(View(view_of(st, US), US, None, US))
+    assert page is not None
+    first, second = page.blocks[:2]
+    assert isinstance(first, Heading)
+    assert first.words == made.catalogue.name("labyrinth", "card", "tahrir_square")
+    assert isinstance(second, Paragraph)
+    assert second.words == made.catalogue.name("labyrinth", "card_text", "tahrir_square")

@@ -1,0 +1,103 @@
+"""The Tiled map of Labyrinth: for each country its box with the slot in it and its land, names of waters, links."""
+
+import math
+import xml.etree.ElementTree as ElementTree
+from pathlib import Path
+
+from .labyrinth_plan import (
+    PANELS,
+    PRINT_SCALE,
+    SEATS,
+    SLOT,
+    WATERS,
+    WORLD,
+    Ring,
+    area,
+    blunted,
+    box,
+    clipped,
+    outlines,
+    table,
+    thinned,
+)
+from .map_tiled import MapWriter, Node, add_properties, xml_bytes
+
+KINDS = {"land": "border", "link": "line", "sea": "line"}
+"""Links that are drawn; those of and to the Schengen countries are all there are."""
+SMALLEST = 40.0  # square units; lesser islands are on the print alone
+FARTHEST = 900.0  # units; a line from the one end of the chart to the other would be none to be read
+EDGE = 2.4
+FINEST = 1.6  # units between two points of an outline
+
+
+def write_map(folder: Path) -> None:
+    """Write labyrinth.tmx into the folder."""
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / "labyrinth.tmx").write_bytes(map_bytes())
+
+
+def map_bytes() -> bytes:
+    """The whole map file."""
+    writer = MapWriter()
+    root = writer.map
+    add_properties(root, {"game": "labyrinth", "numbers": "", "whole": True})
+    _print(writer)
+    _areas(writer.layer("objectgroup", "spaces"), writer)
+    writer.layer("objectgroup", "hexsides")
+    labels = writer.layer("objectgroup", "labels")
+    for key, (points, role) in WATERS.items():
+        writer.thing(labels, key, "water", points, role=role, tracking=2.0 if role == "ocean" else 0.5)
+    writer.layer("objectgroup", "tracks")
+    writer.layer("objectgroup", "boxes")
+    slots = writer.layer("objectgroup", "slots")
+    for country in SEATS:
+        writer.frame(slots, country, SLOT, box(country))
+    for name, frame in PANELS.items():
+        writer.frame(slots, name, SLOT, frame)
+    _links(writer.layer("objectgroup", "routes"), writer)
+    head = {
+        "version": "1.10", "tiledversion": "1.10.2", "orientation": "orthogonal", "renderorder": "right-down",
+        "width": 316, "height": 192, "tilewidth": 4, "tileheight": 4,
+        "infinite": 0, "nextlayerid": writer.layers + 1, "nextobjectid": writer.objects + 1,
+    }  # fmt: skip
+    root.attrib |= {name: str(value) for name, value in head.items()}
+    return xml_bytes(root)
+
+
+def _print(writer: MapWriter) -> None:
+    left, top, width, height = WORLD
+    layer = writer.layer("imagelayer", "print")
+    values = {"file": "../assets/print/labyrinth.jpg", "scale": PRINT_SCALE}
+    add_properties(layer, {**values, "left": left, "top": top, "width": width, "height": height})
+    size = {"width": str(round(width)), "height": str(round(height))}
+    ElementTree.SubElement(layer, "image", {"source": "labyrinth.jpg", **size})
+
+
+def _corners(frame: tuple[float, float, float, float], edge: float) -> Ring:
+    """The corners of a frame with an edge round it, so that its light is seen beside what is drawn in it."""
+    x, y, wide, high = frame
+    left, top, right, foot = x - edge, y - edge, x + wide + edge, y + high + edge
+    return [(left, top), (right, top), (right, foot), (left, foot)]
+
+
+def _areas(layer: Node, writer: MapWriter) -> None:
+    """The box of a country is the area, its land the further parts: what is done with a country is done in its box."""
+    for row in table("countries"):
+        country = row["id"]
+        x, y = SEATS[country]
+        writer.outline(layer, country, "area", _corners(box(country), EDGE), seat_x=x, seat_y=y)
+        for ring in map(clipped, outlines().get(country, [])):
+            fine = blunted(thinned(ring, FINEST)) if ring else []
+            if len(fine) > 2 and area(fine) > SMALLEST:
+                writer.outline(layer, country, "part", fine)
+    for name, frame in PANELS.items():
+        x, y, wide, high = frame
+        writer.outline(layer, name, "area", _corners(frame, EDGE), seat_x=x + wide / 2, seat_y=y + high / 2)
+
+
+def _links(layer: Node, writer: MapWriter) -> None:
+    """Neighbours; that all Schengen countries are next to each other is left out [4.2]."""
+    for row in table("links"):
+        ends = [SEATS[row["a"]], SEATS[row["b"]]]
+        if row["link"] in KINDS and math.dist(*ends) < FARTHEST:
+            writer.thing(layer, f"{row['a']}-{row['b']}", KINDS[row["link"]], ends, between=f"{row['a']} {row['b']}")

@@ -1,0 +1,122 @@
+"""Draw the counters, cards, emblems and dice of Lecoque's Conspiracy into `assets/`.
+
+    python tools/make_deloyer_pieces.py [PART ...]
+
+Without a part everything is drawn: the same bytes on every run. Parts and what they make:
+
+counters  assets/counters/deloyer/64, 128, 192 (pixels a sprite, 3/4 of it the body). Names: `<side>.<unit>`,
+          `chit.<1-5>`, `chit.seen.<1-5>` (the federation has looked at it), `chit.back`.
+arms      assets/ui/deloyer/arms_32, 64, 128: `arms.deloyer`, `device.<side>`, `vp.<1-4>` and `vp.<1-4>.held` (the
+          stars of cities), `mine`.
+cards     assets/cards/deloyer/art<0-8>_96, 280: the pictures of the action cards by their numbers, eleven a sheet.
+scenes    assets/ui/deloyer/<scenario>_1.jpg and _2.jpg.
+dice      assets/ui/deloyer/dice_64, 128 and dice_inline_18, 36, 54: `die.<side>.<1-6>`.
+"""
+
+import argparse
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+from art.atlas import Drawing, write_atlas
+from art.deloyer_cards import card_picture, scenario_picture
+from art.deloyer_counters import BODY, arms_drawings, counter_drawings
+from art.dice import PIPS, TUMBLES, die, tumbling_die
+from PIL import Image
+
+ASSETS = Path(__file__).resolve().parent.parent / "assets"
+DICE = {"liberation": ("#e3bb3a", "#241a04"), "federation": ("#2f6d40", "#f4f8ea")}
+
+
+def make_counters() -> None:
+    """Counters at 64, 128 and 192 pixels."""
+    for size in (64, 128, 192):
+        left, top, side = (round(share * size) for share in BODY)
+        path = ASSETS / "counters" / "deloyer" / f"{size}.png"
+        write_atlas(path, counter_drawings(size), (size, size), geometry={"body": [left, top, side, side]}, step=2)
+
+
+def make_arms() -> None:
+    """Emblems, stars, the mine."""
+    for size in (32, 64, 128):
+        write_atlas(ASSETS / "ui" / "deloyer" / f"arms_{size}.png", arms_drawings(size), (size, size))
+
+
+def die_drawings(size: int) -> dict[str, Drawing]:
+    """Dice at rest and in the air, in sprites of `size` pixels whose middle 62.5 % is the die."""
+    body, margin = size * 0.625, size * 0.1875
+    found: dict[str, Drawing] = {}
+    for side, paint in DICE.items():
+        for value in PIPS:
+            found[f"die.{side}.{value}"] = _bound(die, margin, margin * 0.9, body, value, *paint)
+        for frame in range(len(TUMBLES)):
+            found[f"die.{side}.tumble.{frame + 1}"] = _bound(tumbling_die, margin, margin, body, frame, *paint)
+    return found
+
+
+def _bound(draw: Callable[..., None], *more: object) -> Drawing:
+    return lambda ctx: draw(ctx, *more)
+
+
+def make_dice() -> None:
+    """Dice for the tray and flat dice for the log."""
+    folder = ASSETS / "ui" / "deloyer"
+    for size in (64, 128):
+        box = [round(share * size) for share in (0.1875, 0.16875, 0.625, 0.625)]
+        write_atlas(folder / f"dice_{size}.png", die_drawings(size), (size, size), geometry={"body": box})
+    for size in (18, 36, 54):
+        flat = {
+            f"die.{side}.{value}": _bound(die, 0, 0, size, value, *paint, True)
+            for side, paint in DICE.items()
+            for value in PIPS
+        }
+        write_atlas(folder / f"dice_inline_{size}.png", flat, (size, size))
+
+
+def make_cards() -> None:
+    """The pictures of the action cards, a sheet for each eleven of them."""
+    for height in (96, 280):
+        width = height * 3 // 2
+        for sheet in range(9):
+            numbers = range(sheet * 11 + 1, sheet * 11 + 12)
+            whole = Image.new("RGB", (4 * width, 3 * height))
+            sprites = {}
+            for place, number in enumerate(numbers):
+                x, y = place % 4 * width, place // 4 * height
+                whole.paste(card_picture(number, width, height), (x, y))
+                sprites[str(number)] = [x, y, width, height]
+            path = ASSETS / "cards" / "deloyer" / f"art{sheet}_{height}.png"
+            path.parent.mkdir(parents=True, exist_ok=True)
+            whole.quantize(96, dither=Image.Dither.NONE).save(path, optimize=True)
+            head = json.dumps({"scale": 1, "geometry": {}, "sprites": sprites})
+            path.with_suffix(".json").write_text(head + "\n", encoding="utf-8")
+
+
+def make_scenes() -> None:
+    """Pictures of the scenarios, 640 x 360 at 100 %."""
+    for name in ("setup1", "setup2"):
+        for scale in (1, 2):
+            found = scenario_picture(name, 640 * scale, 360 * scale)
+            found.save(ASSETS / "ui" / "deloyer" / f"{name}_{scale}.jpg", quality=84, optimize=True)
+
+
+PARTS: dict[str, Callable[[], None]] = {
+    "counters": make_counters,
+    "arms": make_arms,
+    "dice": make_dice,
+    "cards": make_cards,
+    "scenes": make_scenes,
+}
+
+
+def main() -> None:
+    """Draw the parts named on the command line."""
+    parser = argparse.ArgumentParser(description="Draw the pieces of Lecoque's Conspiracy.")
+    parser.add_argument("parts", nargs="*", choices=[*PARTS, []], metavar="PART", help=", ".join(PARTS))
+    for part in parser.parse_args().parts or PARTS:
+        PARTS[part]()
+        print(f"{part}: drawn")
+
+
+if __name__ == "__main__":
+    main()
