@@ -30,6 +30,8 @@ from tests.client.robot import Robot
 KEYS = Bindings()
 AWAY = (600, 16)
 SCENARIOS = [(game, scenario) for game in GAMES for scenario in load_rules(game).scenarios]
+PLAYED = [(game, scenario) for game in GAMES for scenario in list(load_rules(game).scenarios)[:4]]
+"""Scenarios that the robot plays through the window: of a game with many its first ones, for its table is the same."""
 CASES = [
     (game, scenario.id, seats)
     for game in GAMES
@@ -84,7 +86,7 @@ def test_all_options_can_be_picked_and_nothing_else(game: str, scenario: str, se
     assert seen > 30
 
 
-@pytest.mark.parametrize(("game", "scenario"), SCENARIOS)
+@pytest.mark.parametrize(("game", "scenario"), PLAYED)
 @pytest.mark.parametrize(("hands", "size", "lang"), [("mouse", (1024, 640), "ja"), ("keyboard", (1600, 1000), "en")])
 def test_a_robot_plays_every_game(game: str, scenario: str, hands: str, size: tuple[int, int], lang: str) -> None:
     counts = load_rules(game).scenarios[scenario].seats
