@@ -22,7 +22,7 @@ from game.core.dice import SeededDice
 from game.core.match import Match
 from game.core.playout import random_playout
 from game.games import GAMES, lessons_of, load_rules
-from game.lesson import LessonSession, chance_used, game_of
+from game.lesson import LessonSession, chance_used, game_of, read_lesson
 from game.session import HUMAN, Session
 from game.text import LANGUAGES, Catalogue
 from tests.client.robot import Robot
@@ -181,6 +181,16 @@ def test_every_lesson_is_explained_in_every_step(name: str, lang: str) -> None:
     for step in LessonSession(name).lesson.step:
         for part in ("title", "words", *(["do"] if step.pick else [])):
             assert text.rich(f"{name}_learn.step.{step.name}.{part}", game=game)
+
+
+@pytest.mark.parametrize("name", LESSONS)
+def test_every_lesson_tells_about_how_long_it_takes(name: str) -> None:
+    """Reading at 170 words a minute, with 8 seconds to find and do what a step asks for and to see what follows."""
+    text, lesson = Catalogue("en", strict=True), read_lesson(name)
+    keys = [f"{name}_learn.step.{step.name}.words" for step in lesson.step]
+    words = sum(len(text.plain(key, game=game_of(name)).split()) for key in keys)
+    deeds = sum(1 for step in lesson.step if step.pick)
+    assert lesson.minutes == pytest.approx(words / 170 + deeds * 8 / 60, rel=0.3), words
 
 
 def wait(app: App, scene: LearnScene) -> None:

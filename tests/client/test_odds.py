@@ -16,10 +16,13 @@ from game.client.ui import rich
 from game.core.choice import CHANCE, Choose, Pick
 from game.core.match import Match
 from game.core.rules import Forecast
+from game.games import GAMES, lessons_of
 from game.games.dynasties.data import SIDES
 from game.games.scotland.chapters.battle import STAY
 from game.games.scotland.explain.odds import trials
+from game.lesson import LessonSession, game_of, read_lesson
 from game.session import HUMAN, Session
+from game.text import LANGUAGES, Catalogue
 from tests.client.test_scotland_battle import laid, run_to, staged
 
 OpenApp = Callable[..., App]
@@ -194,3 +197,43 @@ def test_seals_and_frames_grow_card_by_card(open_app: OpenApp) -> None:
         if seen >= 6:
             break
     assert seen >= 3
+
+
+# === Lessons ===
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_lesson_leaves_figures_to_the_table(lang: str) -> None:
+    """What a step says of a chance is what flag, page and badge tell at that moment: it names none of its own."""
+    text = Catalogue(lang, strict=True)
+    for name in (name for game in GAMES for name in lessons_of(game)):
+        for step in read_lesson(name).step:
+            words = text.plain(f"{name}_learn.step.{step.name}.words", game=game_of(name))
+            assert "%" not in words, (name, step.name)
+
+
+def at_step(name: str, step: str) -> tuple[LessonSession, Forecast]:
+    """A lesson at one of its steps, and what is foretold of its pick."""
+    session = LessonSession(name)
+    while session.step.name != step or session.advance() is not None:
+        if session.waiting == "bot":
+            session.advance()
+        elif session.is_reading:
+            session.read_on()
+        else:
+            session.apply(session.wanted or Pick("none", ""))
+    choice = session.view().choice
+    assert choice is not None
+    forecast = last(session.match, choice, choice.options[0])
+    assert forecast is not None
+    return session, forecast
+
+
+def test_what_a_lesson_says_of_chances_is_what_the_table_foretells() -> None:
+    """ "Two in three" for reinforcements; "next to no chance" at Jedburgh."""
+    _, request = at_step("vermin_2", "request")
+    need = next(note.args["need"] for note in request.notes if note.key.endswith("need"))
+    assert (7 - need) / 6 == pytest.approx(2 / 3)
+    _, storm = at_step("scotland_2", "odds")
+    assert storm.odds is not None
+    assert storm.odds[0] < 0.05
