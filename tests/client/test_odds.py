@@ -215,13 +215,14 @@ def test_a_lesson_leaves_figures_to_the_table(lang: str) -> None:
 def at_step(name: str, step: str) -> tuple[LessonSession, Forecast]:
     """A lesson at one of its steps, and what is foretold of its pick."""
     session = LessonSession(name)
-    while session.step.name != step or session.advance() is not None:
+    while session.step.name != step or session.waiting == "bot":
         if session.waiting == "bot":
             session.advance()
         elif session.is_reading:
             session.read_on()
         else:
-            session.apply(session.wanted or Pick("none", ""))
+            assert session.wanted is not None
+            session.apply(session.wanted)
     choice = session.view().choice
     assert choice is not None
     forecast = last(session.match, choice, choice.options[0])
