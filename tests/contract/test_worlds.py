@@ -26,8 +26,8 @@ from game.games import GAMES, load_rules
 POSITIONS = int(os.environ.get("MAPSHEET_WORLDS", "60"))
 ON_TOP = ("top", "peek")
 """Fields of states with a hidden card that is the next to come up: the same in both worlds, for that is no betrayal."""
-SHOWING = ("plot_alerted",)
-"""Events by which the rules show everybody what lay hidden."""
+SHOWING = ("plot_alerted", "played")
+"""Events by which the rules show everybody what lay hidden: a plot found, a card drawn blindly from a hand."""
 FAR = 16
 """Decisions that both worlds are played on."""
 CASES = [
@@ -40,6 +40,7 @@ CASES = [
 
 UNCOVERED: Mapping[str, Callable[[Any], object]] = {
     "deloyer": lambda st: (76 in st.open, sum(map(sum, st.seen))),  # the 6th Army's box [24.2], chits looked at
+    "labyrinth": lambda st: (len(st.resolved), st.wmd_gone, st.seen),  # plots found, cards looked at
 }
 """By game what tells how much its rules have uncovered by themselves: where that grows the worlds part rightly."""
 
@@ -65,6 +66,7 @@ class Pair:
         self.given = [decision.pick for decision in match.log[start:]]
         self.told = [0, 0]
         self.shown = UNCOVERED.get(match.rules.id, lambda _: None)
+        self.is_begun = self.shown(other) == self.shown(self.real.state)
 
     def is_uncovered(self) -> bool:
         """Whether the rules show what was hidden, so that the worlds part.
@@ -115,6 +117,8 @@ class Pair:
 
         MisfitError where another seat has publicly begun what cannot be done with what was dealt it anew.
         """
+        if not self.is_begun:
+            return 0  # the frame began by uncovering something
         for made in range(FAR):
             if self.is_uncovered():
                 return made

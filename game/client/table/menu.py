@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.client.atlas import Atlas
-from game.client.intent import Pos
+from game.client.intent import Command, Key, Pos
 from game.client.ui.basic import Label
 from game.client.ui.button import Clickable
 from game.client.ui.layout import Column
@@ -61,9 +61,19 @@ class MenuLine(Clickable):
         inner.width -= self._beside()
         self.label.place(inner)
 
+    def on_hover(self, inside: bool) -> None:
+        """One line only is lit: that under the pointer has the keyboard as well."""
+        if inside:
+            self.root.set_focus(self)
+        super().on_hover(inside)
+
+    def key(self, key: Key) -> bool:
+        """Enter takes the lit line, however the menu was opened."""
+        return key.command is Command.CONFIRM and self.activate()
+
     def paint(self, surface: pygame.Surface) -> None:
         """A ground when lit, then the counter."""
-        if self.hovered or self.has_focus:
+        if self.has_focus:
             colour = self.kit.theme["row_chosen"]
             body = self.kit.plate("line", self.rect.size, self.kit.px(5), [(0, colour), (1, colour)])
             surface.blit(body, self.rect)
