@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import ClassVar, Final
 
 from game.core.choice import roll_die
 from game.games.labyrinth.cards.event import EitherEvent, Event
@@ -194,6 +194,7 @@ class Flypaper(EitherEvent):
     """Card 221. Fight them there, not here."""
 
     id = "flypaper"
+    bot_columns: ClassVar = {"remove_cells": "J.travel_from"}
     number = 3
 
     def places(self, st: LabyrinthState) -> list[int]:

@@ -102,13 +102,27 @@ async def recruit(st: LabyrinthState) -> None:
 
 
 async def recruit_there(st: LabyrinthState, c: int, ops: int) -> None:
-    """So many rolls in a country; who comes has acted."""
+    """So many rolls in a country, all before the cells come; who comes has acted."""
     rolls = min(ops, recruitable(st))
     spend(st, JIHADIST, rolls)
     successes = []
     for _ in range(rolls):
         if await recruits(st, c):
             successes.append(c)
+    await _arrive(st, c, successes)
+
+
+async def keep_recruiting(st: LabyrinthState, c: int, ops: int) -> None:
+    """Roll after roll in a country, as long as there are Ops and cells to recruit [12.4.3]."""
+    for _ in range(ops):
+        if not recruitable(st):
+            break
+        spend(st, JIHADIST, 1)
+        if await recruits(st, c):
+            await _arrive(st, c, [c])
+
+
+async def _arrive(st: LabyrinthState, c: int, successes: list[int]) -> None:
     asleep, active = st.sleepers[c], st.actives[c]
     await place_recruits(st, successes)
     st.slept[c] += st.sleepers[c] - asleep

@@ -63,7 +63,7 @@ async def _end_them(st: LabyrinthState, c: int) -> None:
     begin(st, US, "disrupt")
     spend(st, US, ops_cost(st, c))
     await disrupt(st, c)
-    then(st, frame(homeland), frame(finish))
+    then(st, frame(finish))
 
 
 async def _event(st: LabyrinthState) -> None:

@@ -121,14 +121,14 @@ def _cadres(st: LabyrinthState) -> list[int]:
 
 
 async def _revive(st: LabyrinthState) -> None:
-    from game.games.labyrinth.chapters.automaton_jihadist import recruit_there
+    from game.games.labyrinth.chapters.automaton_jihadist import keep_recruiting
 
     begin(st, JIHADIST, "recruit")
-    while available(st, JIHADIST) and (places := _cadres(st)):
-        best = keep(st, ROWS["best_jihad_drm"], places)
-        steps, left = sift(st, "J.recruit_to", best)
-        reading = Reading((Step("J.recruit_to", "best_jihad_drm", "kept", names(best)), *steps), names(left))
-        await recruit_there(st, await pick_country(st, JIHADIST, "recruit", reading, "12.4.3"), 1)
+    best = keep(st, ROWS["best_jihad_drm"], _cadres(st))
+    steps, left = sift(st, "J.recruit_to", best)
+    reading = Reading((Step("J.recruit_to", "best_jihad_drm", "kept", names(best)), *steps), names(left))
+    c = await pick_country(st, JIHADIST, "recruit", reading, "12.4.3")
+    await keep_recruiting(st, c, available(st, JIHADIST))
 
 
 async def _save(st: LabyrinthState) -> None:
@@ -136,11 +136,11 @@ async def _save(st: LabyrinthState) -> None:
 
 
 async def _recruit(st: LabyrinthState) -> None:
-    from game.games.labyrinth.chapters.automaton_jihadist import recruit_there
+    from game.games.labyrinth.chapters.automaton_jihadist import keep_recruiting
 
     begin(st, JIHADIST, "recruit")
     reading = choose(st, "J.recruit", "J.recruit_to", recruiting_countries(st))
-    await recruit_there(st, await pick_country(st, JIHADIST, "recruit", reading, "12.4.3"), st.ops)
+    await keep_recruiting(st, await pick_country(st, JIHADIST, "recruit", reading, "12.4.3"), st.ops)
 
 
 def _can_reach_us(st: LabyrinthState) -> bool:

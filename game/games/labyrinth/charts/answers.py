@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from game.core.choice import DONE, NO, Pick, Plain
-from game.games.labyrinth.charts import arf
+from game.games.labyrinth.charts import arf, facts
 from game.games.labyrinth.charts.capital import capital
 from game.games.labyrinth.charts.columns import sift
 from game.games.labyrinth.charts.opp import choose, names, travel_from
@@ -24,6 +24,9 @@ from game.games.labyrinth.data import (
 )
 from game.games.labyrinth.queries import neighbours, us_posture
 from game.games.labyrinth.state import LabyrinthState
+
+if TYPE_CHECKING:
+    from game.games.labyrinth.cards.event import Event
 
 COLUMN_OF: Final[tuple[Mapping[str, str], Mapping[str, str]]] = (
     {
@@ -72,13 +75,19 @@ def narrow(
     return steps, left
 
 
-def _line(st: LabyrinthState, seat: int, prompt: str, purpose: str, candidates: list[str]) -> Sequence[str]:
+def _event(st: LabyrinthState) -> Event | None:
+    """The event being carried out."""
     from game.games.labyrinth.cards.events import EVENTS  # events choose
 
     card = st.counted or st.card
-    if st.doing != "event" or not card:
+    return EVENTS[EVENT_OF[card]] if st.doing == "event" and card else None
+
+
+def _line(st: LabyrinthState, seat: int, prompt: str, purpose: str, candidates: list[str]) -> Sequence[str]:
+    event = _event(st)
+    if event is None:
         return candidates
-    wanted = EVENTS[EVENT_OF[card]].bot_prefers(st, seat, prompt, purpose, candidates)
+    wanted = event.bot_prefers(st, seat, prompt, purpose, candidates)
     return [name for name in wanted if name in candidates] or candidates
 
 
@@ -99,6 +108,11 @@ def _of_countries(
     candidates = [COUNTRY[name] for name in left if name in COUNTRY]
     if prompt in ("cell_source", "troops_from") and len(candidates) < len(left):
         return Reading((), tuple(name for name in left if name not in COUNTRY))
+    event = _event(st)
+    if event is not None and event.bot_columns.get(purpose, "?")[:1] in ("", "UJ"[seat]):
+        name = event.bot_columns[purpose]
+        steps, kept = sift(st, name, candidates) if name else ([], candidates)
+        return Reading(tuple(steps), names(kept))
     if purpose == "posture":
         return _of_postures(st, seat, candidates)
     if purpose == "capital":
@@ -106,6 +120,9 @@ def _of_countries(
     if seat == JIHADIST and purpose in CHART_OF:
         return choose(st, CHART_OF[purpose], "J.recruit_to", candidates)
     if seat == JIHADIST and purpose in ("travel_from", "remove_cells"):
+        arrived = [*st.placed, *(COUNTRY[str(name)] for name in args.get("arrived") or ())]  # type: ignore[union-attr]
+        settled = [c for c in candidates if c not in arrived and facts.movable(st, c)]
+        candidates = settled or candidates
         goal = COUNTRY.get(str(args.get("space") or args.get("from") or ""), NONE)
         return travel_from(st, goal, neighbours(st, goal) if goal != NONE else (), candidates)
     if seat == US and purpose == "disrupt":
@@ -197,6 +214,11 @@ def _refuses(st: LabyrinthState, seat: int, options: list[Pick]) -> list[Pick]: 
     return [pick for pick in options if pick in (NO, DONE)] or options
 
 
+def _cancel(st: LabyrinthState, seat: int, options: list[Pick]) -> list[Pick]:
+    """Ferguson cancels the next card of the US that the US itself plays: on the automaton's own it could do nothing."""
+    return options[:1] if st.step == "us" else _refuses(st, seat, options)
+
+
 def _plot_on_map(st: LabyrinthState, seat: int, options: list[Pick]) -> list[Pick]:
     """The one of the highest priority [13.3.3]."""
     if seat == JIHADIST:
@@ -232,6 +254,7 @@ _RULES: Final[dict[str, Callable[[LabyrinthState, int, list[Pick]], list[Pick]]]
     "plot": _any,
     "plot_on_map": _plot_on_map,
     "wmd": _wmd,
+    "cancel": _cancel,
     **dict.fromkeys(("price", "recover", "nato_leaves", "lift", "invade"), _refuses),
 }
 """By prompt, where no line of an event says more. What is not here: the first option; of countries, by their charts."""

@@ -97,7 +97,7 @@ def movable(st: LabyrinthState, c: int) -> int:
     if under_truce(st, c):
         return 0
     free = max(0, st.actives[c] - st.acted[c]) + unused_sleepers(st, c)
-    if free < cells(st, c) or not recruits_by_itself(st, c):
+    if not free or free < cells(st, c) or not recruits_by_itself(st, c):
         return free
     others = sum(b != c and recruits_by_itself(st, b) for b in cell_countries(st))
     return free if others >= 2 else free - 1
