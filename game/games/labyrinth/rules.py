@@ -30,6 +30,7 @@ OPTIONS = (
     RuleOption("overtime", "S", scenarios=_SYRIA),
     RuleOption("revival", "14.1"),
     RuleOption("heroic_alert", "14.2"),
+    RuleOption("variable_bots", "14.3"),
 )
 """`opening` counts the scenarios of the first game in their order: `scenarios.OPENINGS`."""
 

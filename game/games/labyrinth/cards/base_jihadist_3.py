@@ -316,7 +316,7 @@ class JihadistVideos(AimedEvent, JihadistEvent):
         for c in chosen:
             await test_country(st, c)
         for c in chosen:
-            if not (cell_room(st) and await recruits(st, c) and place_cells(st, c, recruits_each(st))):
+            if not (await recruits(st, c) and place_cells(st, c, recruits_each(st))):
                 place_cadre(st, c)
 
     def bot_plays(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
