@@ -81,7 +81,7 @@ class LabyrinthRules(Rules[LabyrinthState]):
     def score(self, state: LabyrinthState) -> Sequence[float]:
         """How the resources stand, Islamist Rule counting double as at the end (2.2)."""
         lead = float(good_resources(state) - 2 * islamist_resources(state))
-        return [lead if seat == US else -lead for seat in (US, JIHADIST)]
+        return [lead if seat == US else 0.0 - lead for seat in (US, JIHADIST)]
 
     def turn(self, state: LabyrinthState) -> int:
         """Turns since the beginning, from 1."""
