@@ -12,7 +12,7 @@ from tests.games.labyrinth.automaton_records import agrees, records
 from tests.games.labyrinth.the_other_program import as_it_plays
 
 STEP = 1 if os.environ.get("MAPSHEET_RECORDS") == "all" else 3
-TESTS_FIRST = {3, 57, 172, 234}
+TESTS_FIRST = {3, 57, 172, 201, 234}
 """Events that place something in an untested country: it is tested first here [4.9.4], not there."""
 NO_EFFECT = {6, 7, 175, 220}
 """Events that would change nothing: they cannot be played here [12.4.1][13.4.2]."""
@@ -20,10 +20,10 @@ COUNTERS = {146, 154, 200, 227}
 """Awakening counters stand for two here [11.2.9], for one there."""
 LAST_CELL = {209, 231}
 """The Ops of an unassociated event that takes the last cell go to the reserves here, too [13.4.2]."""
-BY_EVENT = {21, 116}
+BY_EVENT = {21, 116, 161}
 """An event that removes the top plot is used for the alert here [13.4.1]; special Iran is no non-Muslim country."""
-OTHERWISE = {65, 69, 82, 93, 189, 202, 205}
-"""Dice where none matters; no siege under Islamist Rule; postures by [12.3.5]; only what has an effect is chosen."""
+OTHERWISE = {44, 65, 69, 82, 93, 189, 202, 205}
+"""The column alone; dice where none matters; no siege under Islamist Rule; [12.3.5]; choices with an effect."""
 EXPLAINED = TESTS_FIRST | NO_EFFECT | COUNTERS | LAST_CELL | BY_EVENT | OTHERWISE
 
 

@@ -189,7 +189,7 @@ async def minor_jihad(st: LabyrinthState) -> None:
 async def major_jihad(st: LabyrinthState) -> None:
     """With all Ops there are."""
     ops = available(st, JIHADIST)
-    reading = column(st, "J.jihad", facts.major_jihads(st, ops))
+    reading = column(st, "J.major_jihad", facts.major_jihads(st, ops))
     c = await pick_country(st, JIHADIST, "jihad", reading, "12.4.2")
     spend(st, JIHADIST, ops)
     await rise(st, c, ops)

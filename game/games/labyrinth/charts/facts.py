@@ -57,9 +57,9 @@ def lead(st: LabyrinthState, c: int) -> int:
     return cells(st, c) - troops_and_militia(st, c)
 
 
-def drm(st: LabyrinthState, c: int) -> int:
-    """The modifier of a Jihad there [11.1.3], of a Major one in a Poor country: lower is better."""
-    return jihad_modifier(st, c, major=st.gov[c] == POOR)
+def drm(st: LabyrinthState, c: int, *, major: bool = False) -> int:
+    """The modifier of a Jihad there [11.1.3], of a Minor one unless told otherwise: lower is better."""
+    return jihad_modifier(st, c, major=major)
 
 
 def jsp(st: LabyrinthState, c: int, *, major: bool = True) -> bool:
