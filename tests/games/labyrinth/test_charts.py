@@ -175,6 +175,6 @@ def test_automata_play_each_scenario_to_its_end(scenario: str) -> None:
         options = {"variable_bots": turn % 2}
         match: Match[LabyrinthState] = Match(RULES, scenario, options, RandomDice(rng), 2, automata)
         while match.choice is not None:
+            RULES.check(match.state)
             match.apply(rng.choice(match.choice.options))
-        RULES.check(match.state)
         assert match.state.outcome is not None

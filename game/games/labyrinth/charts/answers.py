@@ -250,7 +250,7 @@ _RULES: Final[dict[str, Callable[[LabyrinthState, int, list[Pick]], list[Pick]]]
     **dict.fromkeys(("militia", "militia_held", "troops", "cells_activated", "how_many_cells", "rockets"), _most),
     **dict.fromkeys(("awakening_removed", "dice", "flypaper"), _most),
     "militia_lost": _least,
-    **dict.fromkeys(("resolve", "deck_card"), _any),
+    "resolve": _any,
     "plot": _any,
     "plot_on_map": _plot_on_map,
     "wmd": _wmd,
