@@ -9,7 +9,7 @@ import pytest
 
 from game.core.dice import RandomDice
 from game.core.match import Match
-from game.core.procedure import frame
+from game.core.procedure import check_frame, frame
 from game.games.labyrinth import RULES
 from game.games.labyrinth.allowed import Allowed, allowed
 from game.games.labyrinth.chapters.automaton_jihadist import jihadist_card, recruit
@@ -176,5 +176,7 @@ def test_automata_play_each_scenario_to_its_end(scenario: str) -> None:
         match: Match[LabyrinthState] = Match(RULES, scenario, options, RandomDice(rng), 2, automata)
         while match.choice is not None:
             RULES.check(match.state)
+            for waiting in match.state.agenda:
+                check_frame(waiting, "labyrinth")
             match.apply(rng.choice(match.choice.options))
         assert match.state.outcome is not None

@@ -7,8 +7,12 @@ from __future__ import annotations
 
 import os
 from collections import Counter
+from random import Random
 
-from tests.games.labyrinth.automaton_records import agrees, records
+from game.games.labyrinth import RULES
+from game.games.labyrinth.allowed import allowed
+from game.games.labyrinth.data import SIDES
+from tests.games.labyrinth.automaton_records import agrees, records, set_up
 from tests.games.labyrinth.the_other_program import as_it_plays
 
 STEP = 1 if os.environ.get("MAPSHEET_RECORDS") == "all" else 3
@@ -46,3 +50,25 @@ def test_recorded_cards_end_as_the_charts_allow() -> None:
     assert total > 1500
     assert found["as here"] >= 0.94 * total, found
     assert len(unexplained) <= 0.01 * total, unexplained
+
+
+def test_what_an_automaton_does_depends_on_nothing_hidden() -> None:
+    """Hands, pile and covered plots are dealt anew; the card that is played stays."""
+    seen = Counter[str]()
+    for number, record in enumerate(records(23)):
+        seat, card = SIDES.index(record["side"]), record["card"]
+        st = set_up(record["before"])
+        st.hands[seat] = [card, *(other for other in st.hands[seat] if other != card)]
+        other = st.copy()
+        RULES.determinize(other, seat, Random(number))
+        for row in (*other.pile, *other.hands):
+            if card in row:
+                row[row.index(card)] = other.hands[seat][0]
+        other.hands[seat][0] = card
+        one, two = allowed(st, record["side"], card), allowed(other, record["side"], card)
+        if one.use == "reassessment" or two.use == "reassessment":
+            continue
+        assert (one.use, one.choices, one.steps) == (two.use, two.choices, two.steps), (record["side"], card)
+        seen[one.use] += 1
+    assert len(seen) > 8
+    assert seen.total() > 150

@@ -86,7 +86,7 @@ def _go_on_with_reserves(patch: pytest.MonkeyPatch) -> None:
     """Radicalization goes on with reserves alone in its first steps; Potent brings one cell there without a roll."""
     keep_recruiting = automaton_jihadist.keep_recruiting
 
-    async def radicalize(st: LabyrinthState, step: int = 1) -> None:
+    async def radicalize(st: LabyrinthState, step: int) -> None:
         left = available(st, JIHADIST) if 1 < step < 5 else st.ops
         if not left or step > len(radicalization._STEPS):
             return

@@ -49,7 +49,7 @@ async def jihadist_card(st: LabyrinthState) -> None:
         reading = evo(st)
         tell(st, JIHADIST, reading.steps)
         operation = reading.left[0]
-        then(st, frame(operate, operation), frame(radicalize), frame(finish, operation.startswith("plot")))
+        then(st, frame(operate, operation), frame(radicalize, 1), frame(finish, operation.startswith("plot")))
 
 
 @procedure

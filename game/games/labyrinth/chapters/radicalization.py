@@ -36,7 +36,7 @@ CHART = "radicalization"
 
 
 @procedure
-async def radicalize(st: LabyrinthState, step: int = 1) -> None:
+async def radicalize(st: LabyrinthState, step: int) -> None:
     """Step by step, as long as Ops of the card are left; reserves never begin one alone."""
     if not st.ops or step > len(_STEPS):
         return
