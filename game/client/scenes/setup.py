@@ -175,7 +175,13 @@ class SetupScene(ClosableScene):
             offered = self.rules.levels(self.scenario, seat)
             levels = [(f"bot:{level}", level_words(self.app, self.game, level)) for level in offered]
             detail = Select(levels, self.players[seat], lambda to: self._seat_player(seat, to), name=f"level {seat}")
-        return Flow([Sized(title, least=150), kind, Sized(detail, least=150)], gap=10)
+        row = Flow([Sized(title, least=150), kind, Sized(detail, least=150)], gap=10)
+        note = f"{self.game}_about.level_note.{self.players[seat].removeprefix('bot:')}"
+        return (
+            Column([row, Label(self.app.catalogue.rich(note), role="small")], gap=3)
+            if note in self.app.catalogue
+            else row
+        )
 
     def _namer(self, seat: int) -> Callable[[str], None]:
         def keep(name: str) -> None:

@@ -9,7 +9,7 @@ from game.core.choice import Choose, Pick
 from game.core.layout import Layout
 from game.core.message import Message
 from game.core.rules import Bot, Forecast, RuleOption, Rules, Scenario
-from game.games.labyrinth.chapters import setup
+from game.games.labyrinth.chapters import automaton_jihadist, automaton_us, setup
 from game.games.labyrinth.check import check
 from game.games.labyrinth.data import JIHADIST, LEVELS, SIDES, US
 from game.games.labyrinth.hidden import determinize, view_of
@@ -20,6 +20,8 @@ from game.games.labyrinth.tracks import good_resources, islamist_resources
 _MIXED = tuple(name for name, setup in SETUPS.items() if len(setup.decks) > 1)
 _SYRIA = tuple(name for name, setup in SETUPS.items() if setup.syria_alone)
 _REPEATED = tuple(name for name in SETUPS if name not in (*_MIXED, *_SYRIA))
+PROCEDURES_OF_AUTOMATA = (automaton_jihadist.jihadist_card, automaton_us.us_card)
+"""Named here so that saved agendas find them."""
 OPTIONS = (
     RuleOption("decks", "5.3.1", default=1, values=(1, 2, 3), scenarios=_REPEATED),
     RuleOption("opening", "S", default=0, values=(0, 1, 2, 3), scenarios=_MIXED),
@@ -28,6 +30,7 @@ OPTIONS = (
     RuleOption("overtime", "S", scenarios=_SYRIA),
     RuleOption("revival", "14.1"),
     RuleOption("heroic_alert", "14.2"),
+    RuleOption("variable_bots", "14.3"),
 )
 """`opening` counts the scenarios of the first game in their order: `scenarios.OPENINGS`."""
 
@@ -38,9 +41,10 @@ class LabyrinthRules(Rules[LabyrinthState]):
     id = "labyrinth"
     version = veiled = 1
     sides = SIDES
-    scenarios: Mapping[str, Scenario] = {name: Scenario(name, "S", 0) for name in SETUPS}
+    scenarios: Mapping[str, Scenario] = {name: Scenario(name, "S", 0, automaton=(US, JIHADIST)) for name in SETUPS}
     options = OPTIONS
     bots: Sequence[str] = ("easy", "normal")
+    automata: Mapping[int, Sequence[str]] = {US: LEVELS[US], JIHADIST: LEVELS[JIHADIST]}
     turning_points = frozenset(
         {"governance", "civil_war", "regime_change", "plot_resolved", "caliphate", "capital_lost", "ended", "prestige",
          "funding", "wmd_released", "wmd_destroyed", "played", "event", "operation"}
@@ -77,7 +81,7 @@ class LabyrinthRules(Rules[LabyrinthState]):
     def score(self, state: LabyrinthState) -> Sequence[float]:
         """How the resources stand, Islamist Rule counting double as at the end (2.2)."""
         lead = float(good_resources(state) - 2 * islamist_resources(state))
-        return [lead if seat == US else -lead for seat in (US, JIHADIST)]
+        return [lead if seat == US else 0.0 - lead for seat in (US, JIHADIST)]
 
     def turn(self, state: LabyrinthState) -> int:
         """Turns since the beginning, from 1."""
@@ -102,8 +106,12 @@ class LabyrinthRules(Rules[LabyrinthState]):
         return layout(view)
 
     def bot(self, level: str, seed: int) -> Bot:
-        """Levels easy and normal; "random" for measuring them. KeyError for any other."""
+        """Levels easy and normal, "random" for measuring them; the automata, whose charts leave only what is by chance.
+
+        KeyError for any other.
+        """
         from game.bots.random import RandomBot  # not needed by people
         from game.games.labyrinth.bot.player import make_bot
 
-        return RandomBot(seed) if level == "random" else make_bot(level, seed)
+        by_chance = level == "random" or any(level in levels for levels in LEVELS)
+        return RandomBot(seed) if by_chance else make_bot(level, seed)

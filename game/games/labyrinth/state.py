@@ -187,7 +187,7 @@ class LabyrinthState(State):
     second: int = 0
     """The second card of a Reassessment, or of an event that takes it along."""
     ops: int = 0
-    """Ops of the card in play, reserves that were spent included."""
+    """Ops of the card in play, reserves that were spent included; of an automaton those of the card that are left."""
     spent_reserves: int = 0
     triggered: bool = False
     """Whether the opponent's event on the card in play has been dealt with."""

@@ -10,7 +10,7 @@ from game.games.labyrinth.chapters.disrupt import can_disrupt, disrupt, hits
 from game.games.labyrinth.chapters.end_of_turn import tracks_fall
 from game.games.labyrinth.chapters.jihad import jihad_rolls
 from game.games.labyrinth.chapters.operations import takes_troops
-from game.games.labyrinth.chapters.play import take_up, use_card
+from game.games.labyrinth.chapters.play import play_event, take_up, use_card
 from game.games.labyrinth.chapters.plots import put_plot
 from game.games.labyrinth.chapters.recruit import can_travel
 from game.games.labyrinth.data import ADVERSARY, HARD, JIHADIST, NEUTRAL, PHILIPPINES, POOR, SOFT, UNITED_STATES, US
@@ -89,7 +89,7 @@ def test_the_closed_door_and_an_automaton_leave_no_choice_of_the_second_card() -
     run(st, use_card, JIHADIST, answers="event", dice="al_azhar.12 6 6")
     assert st.hands[JIHADIST] == [63]
     st = first_card(48, 63, 12, automata={"jihadist": "muddled"})
-    run(st, use_card, JIHADIST, answers="event", dice="6 6")
+    run(st, play_event, JIHADIST, dice="6 6")
     assert st.hands[JIHADIST] == [12]
 
 

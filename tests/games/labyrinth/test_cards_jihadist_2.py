@@ -262,7 +262,7 @@ def test_an_automaton_gives_an_active_cell_for_plots_by_chance() -> None:
     st = base(countries={"france": {"posture": "soft", "cells": 1, "active": 1}}, automata=BOT)
     assert prefers(st, 89, "cell", "", "active", "sleeper") == ["active"]
     assert prefers(st, 89, "cell", "", "sleeper", "sadr") == ["sadr"]
-    event(st, "jihadist", 89, answers="active", dice="2 1")
+    event(st, "jihadist", 89, dice="2 1")
     assert [plot.number for plot in st.plots] == [2, 1]
     st.available = []
     assert not event_of(89).bot_plays(st, JIHADIST)

@@ -76,7 +76,7 @@ def test_boko_haram_of_the_automaton() -> None:
     assert left(st, "jihadist", 186, "item", "plot cells") == "cells"
     st = position({"automata": {"jihadist": "potent"}, "hands": {"jihadist": [188]}})
     assert plays(st, "jihadist", 186)
-    event(st, "jihadist", 186, dice="1", answers="plot 3")
+    event(st, "jihadist", 186, dice="1", answers="3")
     assert ([plot.number for plot in st.plots], st.hands[1]) == ([3], [188])
 
 

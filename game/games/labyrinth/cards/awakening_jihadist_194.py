@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import ClassVar, Final
 
 from game.games.labyrinth.cards.event import AimedEvent, Event, JihadistEvent
 from game.games.labyrinth.cards.preferences import posture_of
@@ -118,6 +118,7 @@ class TrainingCamps(AimedEvent, JihadistEvent):
     """Card 196. A place to learn the trade: the marker gives extra cells and easy recruiting [11.3.7]."""
 
     id = "training_camps"
+    bot_columns: ClassVar = {"recruit": "J.recruit_to"}
     number = 2
 
     def countries(self, st: LabyrinthState) -> list[int]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import ClassVar, Final
 
 from game.games.labyrinth.cards import (
     awakening_unassociated_205,
@@ -136,6 +136,7 @@ class CrossBorderSupport(EitherEvent):
     """Card 201. Militia or cells cross African borders, more of them into Mali and Nigeria."""
 
     id = "cross_border_support"
+    bot_columns: ClassVar = {"militia": "", "target": ""}
     more = (MALI, NIGERIA)
 
     def africa(self, st: LabyrinthState) -> list[int]:

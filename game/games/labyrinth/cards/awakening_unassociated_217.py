@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import ClassVar, Final
 
 from game.core.choice import roll_die
 from game.games.labyrinth.cards.event import EitherEvent, Event
@@ -13,6 +13,7 @@ from game.games.labyrinth.chapters.choosing import choose_posture, select, selec
 from game.games.labyrinth.chapters.operations import flip_posture
 from game.games.labyrinth.chapters.pieces import put_awakening, put_cells, put_reaction, remove_cells
 from game.games.labyrinth.chapters.testing import test_country
+from game.games.labyrinth.charts.opp import choose
 from game.games.labyrinth.data import (
     CARD_IDS,
     COUNTRIES,
@@ -194,6 +195,7 @@ class Flypaper(EitherEvent):
     """Card 221. Fight them there, not here."""
 
     id = "flypaper"
+    bot_columns: ClassVar = {"remove_cells": "J.travel_from"}
     number = 3
 
     def places(self, st: LabyrinthState) -> list[int]:
@@ -236,7 +238,8 @@ class Flypaper(EitherEvent):
     def _goals(self, st: LabyrinthState, seat: int, names: Sequence[str]) -> Sequence[str]:
         if seat == US:
             return best(names, lambda c: -resources(st, c))
-        return caliphate_sites(st, names) or names
+        sites = caliphate_sites(st, names)
+        return sites or choose(st, "J.travel_to", "J.recruit_to", [COUNTRY[name] for name in names]).left
 
     def bot_prefers(
         self,

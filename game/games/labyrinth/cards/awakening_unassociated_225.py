@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import ClassVar, Final
 
 from game.games.labyrinth.cards.event import EitherEvent, Event
 from game.games.labyrinth.cards.preferences import best, first_of, gap, posture_of, posture_targets
@@ -88,6 +88,7 @@ class OperationServal(Event):
     """Card 226. France intervenes, or its absence is used; the marker counts as a troop."""
 
     id = "operation_serval"
+    bot_columns: ClassVar = {"militia": "", "target": ""}
 
     def countries(self, st: LabyrinthState) -> list[int]:
         """Poor African Muslim countries with one or two resources."""

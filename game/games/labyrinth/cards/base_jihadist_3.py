@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, ClassVar, Final
 
 from game.core.choice import DONE
 from game.games.labyrinth.cards.base_jihadist_1 import holds_a_regime_change
@@ -16,7 +16,7 @@ from game.games.labyrinth.chapters.pieces import (
     put_siege,
 )
 from game.games.labyrinth.chapters.piles import discard_card, draw_cards
-from game.games.labyrinth.chapters.recruit import recruits, travellers
+from game.games.labyrinth.chapters.recruit import recruits, recruits_each, travellers
 from game.games.labyrinth.chapters.testing import roll_prestige, test_country
 from game.games.labyrinth.data import (
     ABSENT,
@@ -87,7 +87,8 @@ class Infiltration(JihadistEvent):
             if goal == NONE:
                 return
             used.append(goal)
-            origin = await select(st, JIHADIST, "travel_from", self.origins(st, goal), space=COUNTRY_IDS[goal])
+            about: dict[str, Any] = {"space": COUNTRY_IDS[goal], "arrived": [COUNTRY_IDS[c] for c in used]}
+            origin = await select(st, JIHADIST, "travel_from", self.origins(st, goal), **about)
             kinds = [ACTIVE] * bool(st.actives[origin]) + ["sleeper"] * bool(st.sleepers[origin] and origin != goal)
             pick = await ask(st, JIHADIST, "cell", [PIECES[kind] for kind in kinds], "6.2", space=COUNTRY_IDS[origin])
             await test_country(st, goal)
@@ -98,6 +99,7 @@ class SchengenVisas(Infiltration):
     """Card 74. To Schengen countries or between them."""
 
     id = "schengen_visas"
+    bot_columns: ClassVar = {"travel_to": ""}
     spreads = True
 
     def goals(self, st: LabyrinthState) -> list[int]:  # noqa: ARG002
@@ -314,7 +316,7 @@ class JihadistVideos(AimedEvent, JihadistEvent):
         for c in chosen:
             await test_country(st, c)
         for c in chosen:
-            if not (await recruits(st, c) and place_cells(st, c, 1)):
+            if not (await recruits(st, c) and place_cells(st, c, recruits_each(st))):
                 place_cadre(st, c)
 
     def bot_plays(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import ClassVar, Final
 
 from game.core.choice import CHANCE, Choose, Pick
 from game.games.labyrinth.cards.base_jihadist_1 import holds_a_regime_change
@@ -174,6 +174,7 @@ class RegionalAlQaeda(AimedEvent, JihadistEvent):
     """Cards 91 and 193. New branches where nobody has looked yet."""
 
     id = "regional_al_qaeda"
+    bot_columns: ClassVar = {"cells": "J.recruit_to"}
 
     def countries(self, st: LabyrinthState) -> list[int]:
         """Untested ones without Iran."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from game.core.card import Card
@@ -28,6 +28,9 @@ class Event(Card[LabyrinthState, "Mind"]):
 
     id: ClassVar[str]
     """As in the column `event` of cards.csv."""
+
+    bot_columns: ClassVar[Mapping[str, str]] = {}
+    """By purpose the priority column that the automaton's line names in place of the usual chart; "" for chance."""
 
     @property
     def numbers(self) -> tuple[int, ...]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from game.core.choice import DONE, YES, Choose, Pick, Plain
+from game.games.labyrinth.charts.reading import tell
 from game.games.labyrinth.data import CARD_IDS, COUNTRY_IDS, EVENT_OF, HARD, NONE, SOFT
 from game.games.labyrinth.picks import (
     ALIGNMENT_PICKS,
@@ -73,11 +74,34 @@ def ask(
     about: Mapping[str, Plain] | None = None,
     **more: Plain,
 ) -> Choose:
-    """A decision that names the card being carried out, if there is one; `about` and `more` are its arguments."""
+    """A decision that names the card being carried out, if there is one; `about` and `more` are its arguments.
+
+    An automaton is left what its charts allow [12.3][13.3]: it is told how they were read.
+    """
     args = {**(about or {}), **more}
     if st.card:
         args["card"] = CARD_IDS[st.counted or st.card]
+    if st.automata[seat] and len(options) > 1:
+        from game.games.labyrinth.charts.answers import narrow  # the charts look at what is possible
+
+        steps, options = narrow(st, seat, prompt, options, args)
+        tell(st, seat, steps)
     return Choose(seat, prompt, options, rule=rule, confirm=confirm, veiled=veiled, args=args)
+
+
+async def choose_among(st: LabyrinthState, seat: int, purpose: str, names: Sequence[str], rule: str) -> str:
+    """The seat takes one of the countries (ids, or "track") that a chart has left; its id."""
+    args: dict[str, Plain] = {"purpose": purpose}
+    if st.card:
+        args["card"] = CARD_IDS[st.counted or st.card]
+    return str((await Choose(seat, "country", [Pick("space", name) for name in names], rule=rule, args=args)).id)
+
+
+async def plot_among(st: LabyrinthState, seat: int, indices: Sequence[int]) -> int:
+    """The seat takes one of the plots at those places of `plots`; its place."""
+    args = {"places": [COUNTRY_IDS[plot.place] for plot in st.plots]}
+    options = [Pick("plot", index) for index in indices]
+    return int((await Choose(seat, "plot_on_map", options, rule="13.4.1", args=args)).id)
 
 
 async def select(

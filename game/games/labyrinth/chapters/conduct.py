@@ -87,8 +87,11 @@ def allow_extra_card(st: LabyrinthState) -> None:
 async def free_operation(st: LabyrinthState, seat: int, ops: int) -> None:
     """An event lets the seat carry out an operation with so many Ops, reserves added as it likes [cards 18, 97, 138].
 
-    Nothing happens if none is possible.
+    Nothing happens if none is possible. An automaton follows its charts [12.3.11][13.3.8].
     """
+    if st.automata[seat]:
+        await operate_by_chart(st, seat, ops)
+        return
     before = (st.ops, st.spent_reserves)
     st.ops, st.spent_reserves = ops, 0
     while True:
@@ -104,3 +107,10 @@ async def free_operation(st: LabyrinthState, seat: int, ops: int) -> None:
         await conduct(st, seat, str(pick.id))
         break
     st.ops, st.spent_reserves = before
+
+
+async def operate_by_chart(st: LabyrinthState, seat: int, ops: int) -> None:
+    """An automaton's operation inside an event."""
+    from game.games.labyrinth.chapters import automaton_jihadist, automaton_us  # they play events
+
+    await (automaton_us if seat == US else automaton_jihadist).operate_with(st, ops)

@@ -196,7 +196,11 @@ async def topple(st: LabyrinthState, c: int, sources: Sequence[int] | None = Non
     """
     able = [a for a in invasion_sources(st, c) if sources is None or a in sources]
     a = await select_source(st, able, "regime_change_from", "7.3.2")
-    number = await select_number(st, US, "troops", INVASION, spare_troops(st, a), "7.3.2")
+    await occupy(st, a, c, await select_number(st, US, "troops", INVASION, spare_troops(st, a), "7.3.2"))
+
+
+async def occupy(st: LabyrinthState, a: int, c: int, number: int) -> None:
+    """So many troops come from a place (NONE is the track) and change the regime (7.3.2)."""
     move_troops(st, a, c, number)
     await test_country(st, c)
     die = await roll_die("governance", space=COUNTRY_IDS[c])

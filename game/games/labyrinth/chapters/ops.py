@@ -18,6 +18,14 @@ def printed_ops(st: LabyrinthState, card: int) -> int:
     return OPS[card]
 
 
+def available(st: LabyrinthState, seat: int) -> int:
+    """Ops that an automaton has left for the card in play, reserves that may still be added included [12.4.4][13.4.5].
+
+    `spent_reserves` counts from the printed Ops: where an event grants fewer, it begins below 0.
+    """
+    return st.ops + max(0, min(st.reserves[seat], MOST_OPS - printed_ops(st, st.card) - st.spent_reserves))
+
+
 def spend_reserves(st: LabyrinthState, seat: int) -> None:
     """All reserves are added to the Ops; what exceeds three is lost [6.3.3]."""
     st.spent_reserves = st.reserves[seat]

@@ -84,7 +84,15 @@ def uses(st: LabyrinthState, seat: int) -> list[str]:
 
 @procedure
 async def use_card(st: LabyrinthState, seat: int) -> None:
-    """Event, operation or reserves; the opponent's event before it, or the reserves added, and asked again [6.3]."""
+    """Event, operation or reserves; the opponent's event before it, or the reserves added, and asked again [6.3].
+
+    An automaton follows its charts instead [12.4][13.4].
+    """
+    if st.automata[seat]:
+        from game.games.labyrinth.chapters.automaton import use_by_chart  # it plays events
+
+        then(st, frame(use_by_chart, seat))
+        return
     pick = await ask(st, seat, "use", [USE[use] for use in uses(st, seat)], "6", confirm=True, ops=st.ops)
     use = str(pick.id)
     if use == "event":

@@ -74,11 +74,16 @@ async def recruit_in(
     await place_recruits(st, successes, room)
 
 
+def recruits_each(st: LabyrinthState) -> int:
+    """Cells that a success brings: two with a potent automaton [12.5]."""
+    return 2 if "potent" in st.abilities[JIHADIST] else 1
+
+
 async def place_recruits(
     st: LabyrinthState, successes: list[int], room: Callable[[LabyrinthState], int] = recruitable
 ) -> None:
     """The cells come; where there are too few of them the Jihadist chooses where they go [8.2]."""
-    each = 2 if "potent" in st.abilities[JIHADIST] else 1
+    each = recruits_each(st)
     if len(successes) * each <= room(st):
         for c in successes:
             place_cells(st, c, each)

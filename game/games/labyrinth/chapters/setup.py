@@ -60,6 +60,7 @@ def begin(scenario: str, options: Mapping[str, int]) -> LabyrinthState:
 def _choose_options(st: LabyrinthState, options: Mapping[str, int]) -> None:
     st.play_on = bool(options.get("play_on", 0))
     st.heroic_alert = bool(options.get("heroic_alert", 0))
+    st.variable = bool(options.get("variable_bots", 0))
     st.overtime = bool(options.get("overtime", 0))
     st.built_deck = SETUPS[st.scenario].syria_alone and not options.get("random_deck", 0)
     st.revival = [bool(options.get("revival", 0))] * 2

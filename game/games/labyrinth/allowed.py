@@ -1,0 +1,84 @@
+"""What an automaton may do with a card: the choices that its charts and priorities leave open.
+
+`allowed(position({...}), "us", 152)` for anybody who wants to check a chart; docs/labyrinth.md shows it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.core.choice import Choose, Pick
+from game.core.event import Event
+from game.core.procedure import PROCEDURES, frame
+from game.games.labyrinth.chapters.play import lay_open, take_up
+from game.games.labyrinth.data import LEVELS, SIDES
+from game.games.labyrinth.frames import DecidedError
+from game.games.labyrinth.state import LabyrinthState
+
+
+@dataclass(frozen=True, slots=True)
+class Allowed:
+    """How the charts are read, and what they leave up to the first die or the opponent's first decision."""
+
+    use: str
+    """event, or the operation (a key of `picks.USES`); reserves if the Ops are only saved."""
+    choices: tuple[tuple[str, tuple[str, ...]], ...]
+    """What the charts leave at each choice: what is chosen (a purpose or prompt), and the ids that are allowed.
+
+    After a tie the reading goes on as if the first had been taken."""
+    steps: tuple[tuple[str, str, str, tuple[str, ...]], ...]
+    """Chart, box or row, outcome, candidates left."""
+    waits_for: str
+    """The die or the decision at which the reading ends; "" if the card has been played to its end."""
+
+
+def allowed(st: LabyrinthState, side: str, card: int) -> Allowed:
+    """What the automaton of a side ("us", "jihadist") does with a card, played on a copy of the position.
+
+    The state says who is an automaton (`automata`), else the weakest one is meant. Raises ValueError for another side.
+    """
+    seat = SIDES.index(side)
+    copy = st.copy()
+    copy.automata[seat] = copy.automata[seat] or LEVELS[seat][0]
+    copy.hands[seat] = [card, *(other for other in copy.hands[seat] if other != card)]
+    told: list[Event] = []
+    copy.events = told  # type: ignore[misc]  # a slot of the base class
+    lay_open(copy, seat, card)
+    copy.agenda = [frame(take_up, seat, card)]
+    choices: list[tuple[str, tuple[str, ...]]] = []
+    end = _follow(copy, seat, choices)
+    steps = [_step(event) for event in told if event.kind.startswith("chart_")]
+    uses = [str(event.data.get("operation", "event")) for event in told if event.kind in ("event", "operation")]
+    return Allowed(uses[0] if uses else "reserves", tuple(choices), tuple(steps), end)
+
+
+def _follow(st: LabyrinthState, seat: int, choices: list[tuple[str, tuple[str, ...]]]) -> str:
+    """Play on as the charts say; what ends it."""
+    try:
+        while st.agenda:
+            name, *args = st.agenda.pop()
+            running = PROCEDURES[name](st, *args)
+            pick: Pick | None = None
+            try:
+                while True:
+                    choice: Choose = running.send(pick)
+                    if choice.seat != seat and len(choice.options) > 1:
+                        running.close()
+                        return choice.prompt
+                    if choice.seat == seat:
+                        what = str(choice.args.get("purpose") or choice.prompt)
+                        choices.append((what, tuple(str(option.id) for option in choice.options)))
+                    pick = choice.options[0]
+            except StopIteration:
+                pass
+    except DecidedError:
+        pass
+    return ""
+
+
+def _step(event: Event) -> tuple[str, str, str, tuple[str, ...]]:
+    data = event.data
+    box = data.get("box") or data.get("row") or data.get("code")
+    left = data.get("left") or ()
+    chart = str(data.get("chart", "alert_table"))
+    return chart, str(box), str(data.get("outcome", "")), tuple(str(name) for name in left)  # type: ignore[union-attr]

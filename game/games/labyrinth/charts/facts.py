@@ -1,0 +1,154 @@
+"""What the charts ask of a country."""
+
+from __future__ import annotations
+
+from game.games.labyrinth.chapters.jihad import bars_jihad, can_jihad, jihad_modifier
+from game.games.labyrinth.data import (
+    ALLY,
+    FAIR,
+    GOOD,
+    ISLAMIST,
+    MUSLIM,
+    NIGERIA,
+    NON_MUSLIM,
+    POOR,
+    RECRUIT,
+    SPECIAL,
+)
+from game.games.labyrinth.queries import (
+    cell_countries,
+    cells,
+    has_marker,
+    neighbours,
+    recruits_by_itself,
+    troops,
+    troops_and_militia,
+    under_truce,
+)
+from game.games.labyrinth.state import LabyrinthState
+from game.games.labyrinth.verbs import SADR
+
+MAJOR = 5
+"""What cells must have above troops and militia for a Major Jihad [8.4.2]."""
+
+
+def is_foreign(st: LabyrinthState, c: int) -> bool:
+    """Whether it is a non-Muslim country; special Iran counts as one."""
+    return st.kind[c] in (NON_MUSLIM, SPECIAL)
+
+
+def is_good(st: LabyrinthState, c: int) -> bool:
+    """Good and Muslim."""
+    return st.kind[c] == MUSLIM and st.gov[c] == GOOD
+
+
+def is_fair(st: LabyrinthState, c: int) -> bool:
+    """Fair and Muslim."""
+    return st.kind[c] == MUSLIM and st.gov[c] == FAIR
+
+
+def is_poor(st: LabyrinthState, c: int) -> bool:
+    """Poor and Muslim."""
+    return st.kind[c] == MUSLIM and st.gov[c] == POOR
+
+
+def lead(st: LabyrinthState, c: int) -> int:
+    """Cells less troops, markers and militia."""
+    return cells(st, c) - troops_and_militia(st, c)
+
+
+def drm(st: LabyrinthState, c: int, *, major: bool = False) -> int:
+    """The modifier of a Jihad there [11.1.3], of a Minor one unless told otherwise: lower is better."""
+    return jihad_modifier(st, c, major=major)
+
+
+def jsp(st: LabyrinthState, c: int, *, major: bool = True) -> bool:
+    """Whether a Jihad could succeed there: a 1 would be enough, and nothing bars it."""
+    if st.kind[c] != MUSLIM or st.gov[c] not in (GOOD, FAIR, POOR) or bars_jihad(st, c):
+        return False
+    return 1 + jihad_modifier(st, c, major=major) <= st.gov[c]
+
+
+def needs_cells(st: LabyrinthState, c: int) -> bool:
+    """Poor, one to four more cells than troops and militia, a Jihad could succeed."""
+    return is_poor(st, c) and 1 <= lead(st, c) < MAJOR and jsp(st, c)
+
+
+def unused_actives(st: LabyrinthState, c: int) -> int:
+    """Active cells, Sadr among them, that have not acted for the card in play."""
+    return max(0, st.actives[c] + has_marker(st, SADR, c) - st.acted[c])
+
+
+def unused_sleepers(st: LabyrinthState, c: int) -> int:
+    """Sleepers that have not acted for the card in play."""
+    return max(0, st.sleepers[c] - st.slept[c])
+
+
+def unused(st: LabyrinthState, c: int) -> int:
+    """Cells that have not acted for the card in play."""
+    return unused_actives(st, c) + unused_sleepers(st, c)
+
+
+def movable(st: LabyrinthState, c: int) -> int:
+    """Cells that may still set out from there: not Sadr, and the last one only from where it is not missed [12.3.9].
+
+    It leaves a country that recruits by itself only if two others of that kind hold cells.
+    """
+    if under_truce(st, c):
+        return 0
+    free = max(0, st.actives[c] - st.acted[c]) + unused_sleepers(st, c)
+    if not free or free < cells(st, c) or not recruits_by_itself(st, c):
+        return free
+    others = sum(b != c and recruits_by_itself(st, b) for b in cell_countries(st))
+    return free if others >= 2 else free - 1
+
+
+def minor_jihads(st: LabyrinthState) -> list[int]:
+    """Good and Fair countries with unused cells where a Minor Jihad could succeed [12.3.8]."""
+    return [
+        c
+        for c in cell_countries(st)
+        if can_jihad(st, c) and st.gov[c] in (GOOD, FAIR) and unused(st, c) and jsp(st, c, major=False)
+    ]
+
+
+def major_jihads(st: LabyrinthState, ops: int) -> list[int]:
+    """Poor countries where a Major Jihad is allowed with so many Ops and could succeed."""
+    return [
+        c
+        for c in cell_countries(st)
+        if can_jihad(st, c)
+        and st.gov[c] == POOR
+        and unused(st, c) - troops_and_militia(st, c) >= MAJOR
+        and ops >= 2 - st.besieged[c]
+        and jsp(st, c)
+    ]
+
+
+def reinforced(st: LabyrinthState, c: int) -> bool:
+    """Whether it needs cells for a Major Jihad and one may come from a neighbour."""
+    return needs_cells(st, c) and any(movable(st, b) for b in neighbours(st, c))
+
+
+def exposed(st: LabyrinthState, c: int) -> bool:
+    """Poor, with troop cubes and unused active cells."""
+    return is_poor(st, c) and st.troops[c] > 0 and unused_actives(st, c) > 0
+
+
+def foreign_recruit(st: LabyrinthState, c: int) -> int | None:
+    """The recruit number of a non-Muslim country, None of a Muslim one."""
+    if not is_foreign(st, c):
+        return None
+    return RECRUIT[c] if c != NIGERIA and RECRUIT[c] else st.gov[c]
+
+
+def quiet_ally(st: LabyrinthState, c: int, governance: int) -> bool:
+    """An Ally of that governance that can spare its troops: no cells, or militia or a troop marker besides."""
+    if st.kind[c] != MUSLIM or st.align[c] != ALLY or st.gov[c] != governance:
+        return False
+    return not cells(st, c) or st.militia[c] > 0 or troops(st, c) > st.troops[c]
+
+
+def at_stake(st: LabyrinthState, c: int) -> bool:
+    """Two more cells than troops and militia, and a Jihad could succeed."""
+    return st.kind[c] == MUSLIM and st.gov[c] != ISLAMIST and lead(st, c) >= 2 and jsp(st, c)

@@ -1,0 +1,182 @@
+"""The charts of the automata, worked cases L114-L127 among them; whole games of both against each other."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from game.core.dice import RandomDice
+from game.core.match import Match
+from game.core.procedure import check_frame, frame
+from game.games.labyrinth import RULES
+from game.games.labyrinth.allowed import Allowed, allowed
+from game.games.labyrinth.chapters.automaton_jihadist import jihadist_card, recruit
+from game.games.labyrinth.chapters.play import lay_open, use_card
+from game.games.labyrinth.charts import arf, facts
+from game.games.labyrinth.charts.reading import Step
+from game.games.labyrinth.data import JIHADIST, LEVELS, OPS, US
+from game.games.labyrinth.state import LabyrinthState
+from tests.games.labyrinth.builders import COUNTRY, position, run, stage
+
+PLAIN_US, PLAIN_JIHADIST = 121, 166
+"""Cards whose events the other side's automaton never plays."""
+
+
+def muslim(**more: Any) -> dict[str, Any]:
+    """A Poor Neutral country, unless told otherwise."""
+    return {"governance": "poor", "alignment": "neutral", **more}
+
+
+def jihadist(card: int = PLAIN_US, **data: Any) -> Allowed:
+    """What the Jihadist automaton does with a card of the US."""
+    return allowed(position({"automata": {"jihadist": "muddled"}, "step": "jihadist", **data}), "jihadist", card)
+
+
+def us(card: int = PLAIN_JIHADIST, **data: Any) -> Allowed:
+    """What the US automaton does with a card of the Jihadist."""
+    return allowed(position({"automata": {"us": "off_guard"}, "plays": 1, **data}), "us", card)
+
+
+def boxes(said: Allowed, chart: str) -> list[str]:
+    """The boxes of a chart that were read."""
+    return [box for name, box, _, _ in said.steps if name == chart]
+
+
+# === The Jihadist ===
+
+
+def test_l114_tight_funding_recruits() -> None:
+    said = jihadist(funding=3, countries={"egypt": muslim(cells=1)})
+    assert (said.use, boxes(said, "evo")) == ("recruit", ["1", "2", "3", "4"])
+
+
+def test_l115_ample_funding_without_cells_to_recruit_travels() -> None:
+    said = jihadist(funding=8, countries={"egypt": muslim(cells=15, awakening=3)})
+    assert (said.use, boxes(said, "evo")[-1]) == ("travel", "10")
+
+
+def test_l116_a_plot_where_troops_can_be_humbled() -> None:
+    there = {"iraq": muslim(troops=2, active=1), "spain": {"posture": "soft", "active": 1}}
+    said = jihadist(funding=5, prestige=4, countries=there)
+    assert (said.use, said.choices[0]) == ("plot", ("plot", ("iraq",)))
+    assert boxes(said, "evo")[-1] == "8"
+
+
+@pytest.mark.parametrize(("awakening", "possible"), [(2, True), (3, False)])
+def test_l117_l118_a_jihad_that_could_succeed(awakening: int, possible: bool) -> None:
+    st = position({"countries": {"egypt": muslim(cells=4, awakening=awakening)}})
+    assert facts.needs_cells(st, COUNTRY["egypt"]) == possible
+
+
+def test_l119_the_last_cell_stays_where_recruits_come_by_themselves() -> None:
+    fallen = {"governance": "islamist_rule", "alignment": "adversary"}
+    there = {"afghanistan": {**fallen, "cells": 2}, "libya": {**fallen, "cells": 1}}
+    assert facts.movable(position({"countries": there}), COUNTRY["afghanistan"]) == 1
+    there["sudan"] = {**fallen, "cells": 1}
+    assert facts.movable(position({"countries": there}), COUNTRY["afghanistan"]) == 2
+
+
+def test_a_major_jihad_comes_first() -> None:
+    said = jihadist(137, reserves={"jihadist": 2}, countries={"egypt": muslim(cells=5)})
+    assert (said.use, said.waits_for) == ("major_jihad", "jihad")
+
+
+def test_reserves_are_spent_after_the_ops_of_the_card() -> None:
+    st = position({"automata": {"jihadist": "muddled"}, "reserves": {"jihadist": 2}, "step": "jihadist",
+                   "funding": 9, "countries": {"egypt": muslim(cells=1)}, "hands": {"jihadist": [137]}})  # fmt: skip
+    lay_open(st, JIHADIST, 137)
+    match = stage(st, frame(use_card, JIHADIST), dice="6 6 6")
+    assert match.state.reserves[JIHADIST] == max(0, 2 - (3 - OPS[137]))
+
+
+def test_no_cell_and_no_cadre_saves_the_ops() -> None:
+    assert jihadist().use == "reserves"
+
+
+def test_the_hand_of_an_automaton_stays_face_down() -> None:
+    st = position({"automata": {"jihadist": "muddled"}, "hands": {"jihadist": [121, 122]}})
+    assert RULES.view(st, JIHADIST).hands[JIHADIST] == RULES.view(st, US).hands[JIHADIST] == [-1, -1]
+
+
+def test_a_potent_automaton_recruits_two() -> None:
+    st = position({"automata": {"jihadist": "potent"}, "abilities": {"jihadist": ["potent"]}, "funding": 9, "pile": [],
+                   "countries": {"egypt": muslim(cells=1)}})  # fmt: skip
+    st.card, st.ops = 137, 1
+    st.spent_reserves = 1 - OPS[137]
+    run(st, recruit, dice="1")
+    assert st.sleepers[COUNTRY["egypt"]] == 3
+
+
+# === The US ===
+
+
+def test_l120_a_wmd_in_the_us_is_looked_for_with_reserves() -> None:
+    said = us(167, plots=[{"place": "united_states", "plot": "wmd"}], reserves={"us": 3 - OPS[167]})
+    assert said.use == "alert"
+
+
+def test_l121_without_ops_the_card_is_saved() -> None:
+    said = us(167, plots=[{"place": "united_states", "plot": "wmd"}], hands={"us": [121, 122]})
+    assert (said.use, boxes(said, "arf")) == ("reserves", ["1", "2", "9"])
+
+
+def table(place: str, plot: str, **data: Any) -> tuple[Step, str]:
+    """What the alert table says of one plot."""
+    return arf.table(position({"plots": [{"place": place, "plot": plot}], **data}), 0)
+
+
+def test_l122_l123_l124_the_alert_table() -> None:
+    assert table("france", "2", funding=2, prestige=5)[1] == "yes"
+    assert table("mali", "1", funding=6, prestige=5, countries={"mali": muslim()})[1] == "no"
+    assert table("egypt", "3", funding=9, prestige=4, countries={"egypt": muslim(aid=1)})[1] == "roll"
+    st = position({"plots": [{"place": "egypt", "plot": "3"}], "countries": {"egypt": muslim(aid=1)}})
+    assert arf.table_roll(st, 0) == (3, -1)
+
+
+def test_l126_an_unassociated_event_saves_its_ops() -> None:
+    st = position({"automata": {"us": "off_guard"}, "hands": {"us": [223]}, "plays": 0})
+    lay_open(st, US, 223)
+    match = stage(st, frame(use_card, US), dice="1 1 1 1 1 1")
+    assert match.state.reserves[US] == min(2, OPS[223])
+
+
+def test_l127_two_cards_and_reserves_change_the_posture() -> None:
+    fallen = {"syria": {"governance": "islamist_rule", "alignment": "adversary"}}
+    two, other = [card for card in range(123, 241) if OPS[card] == 2][:2]
+    st = position({"automata": {"us": "off_guard"}, "us_posture": "soft", "reserves": {"us": 2},
+                   "hands": {"us": [two, other]}, "countries": fallen, "plays": 0})  # fmt: skip
+    lay_open(st, US, two)
+    match = stage(st, frame(use_card, US))
+    assert (match.state.posture[COUNTRY["united_states"]], match.state.reserves[US], match.state.hands[US]) == (
+        1,
+        0,
+        [],
+    )
+
+
+def test_every_step_is_told() -> None:
+    st = position({"automata": {"jihadist": "muddled"}, "step": "jihadist", "funding": 3,
+                   "countries": {"egypt": muslim(cells=1)}, "hands": {"jihadist": [PLAIN_US]}})  # fmt: skip
+    lay_open(st, JIHADIST, PLAIN_US)
+    told = run(st, jihadist_card)
+    assert [event.data["box"] for event in told if event.kind == "chart_box"] == ["1", "2", "3", "4"]
+
+
+# === Against each other ===
+
+
+@pytest.mark.parametrize("scenario", RULES.scenarios)
+def test_automata_play_each_scenario_to_its_end(scenario: str) -> None:
+    rng = Random(scenario)
+    for turn, (by_us, by_jihadist) in enumerate(zip(*LEVELS, strict=True)):
+        automata = {US: by_us, JIHADIST: by_jihadist}
+        options = {"variable_bots": turn % 2}
+        match: Match[LabyrinthState] = Match(RULES, scenario, options, RandomDice(rng), 2, automata)
+        while match.choice is not None:
+            RULES.check(match.state)
+            for waiting in match.state.agenda:
+                check_frame(waiting, "labyrinth")
+            match.apply(rng.choice(match.choice.options))
+        assert match.state.outcome is not None
