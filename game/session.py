@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from random import Random
 from typing import Any, Literal
 
+from game.bots.master import bot_of
 from game.core.bounds import plain_words
 from game.core.choice import CHANCE, EVERYBODY, NOBODY, PASS, Choose, Pick
 from game.core.dice import DiceSource, PhysicalDice, SeededDice
@@ -314,7 +315,7 @@ class Session:
             player = self.players[seat]
             rules = self.match.rules
             level = rules.usual if player == HUMAN else player.partition(":")[2]
-            self._bots[seat] = rules.bot(level, self.seed + seat)
+            self._bots[seat] = bot_of(rules, level, self.seed + seat)
         return self._bots[seat]
 
     def depute(

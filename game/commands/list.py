@@ -85,7 +85,7 @@ def games() -> list[dict[str, Any]]:
                     }
                     for option in rules.options
                 ],
-                "bots": [*(f"bot:{level}" for level in rules.bots), RANDOM],
+                "bots": [*(f"bot:{level}" for level in (*rules.bots, *rules.masters)), RANDOM],
             }
         )
     return found

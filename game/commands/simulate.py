@@ -118,6 +118,7 @@ def _leave_interrupts() -> None:
 
 def play(task: Task) -> dict[str, Any]:
     """Play one game to its end; what is printed of it."""
+    from game.bots.master import bot_of
     from game.core.dice import SeededDice
     from game.core.match import Match
     from game.core.playout import play_out
@@ -127,7 +128,7 @@ def play(task: Task) -> dict[str, Any]:
 
     rules = load_rules(task.game)
     bots = [
-        rules.bot(player.removeprefix("bot:"), task.seed * len(task.players) + seat)
+        bot_of(rules, player.removeprefix("bot:"), task.seed * len(task.players) + seat)
         for seat, player in enumerate(task.players)
     ]
     start = time.perf_counter()

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, Protocol, TypeVar
 
 from game.core.choice import NOBODY, Choose, Pick, Plain
 from game.core.layout import Layout
@@ -23,6 +23,8 @@ HUMAN = "human"
 """A person in a seat; computer players are called "bot:<level>"."""
 RANDOM = "random"
 """The level of a computer player that every game has besides `Rules.bots`."""
+MASTERS: Final = {"master_500": 0.5, "master_1000": 1.0, "master_2000": 2.0, "master_3000": 3.0}
+"""Levels of the player that searches, with the seconds that it has for a decision."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,7 +178,12 @@ class Rules(ABC, Generic[S]):
     def levels(self, scenario: str, seat: int) -> Sequence[str]:
         """Levels of the computer players that may take a seat, the rulebook's own after the others."""
         own = self.automata.get(seat, ()) if seat in self.scenarios[scenario].automaton else ()
-        return (*self.bots, *own)
+        return (*self.bots, *self.masters, *own)
+
+    @property
+    def masters(self) -> Sequence[str]:
+        """Levels of the player that searches, the quickest first; it goes by the strongest of `bots`."""
+        return tuple(MASTERS) if self.bots else ()
 
     def players(self, scenario: str, seat: int) -> list[str]:
         """Who may take a seat, as records name them: a person, or a computer player, "random" among them."""

@@ -13,6 +13,7 @@ from game.core.dice import SeededDice
 from game.core.match import Match
 from game.core.playout import play_out
 from game.core.record import RecordError, decode, encode, load, record_of, replay
+from game.core.rules import MASTERS
 from game.games import GAMES, load_rules
 from game.session import Session
 from tests.core.tally import RULES
@@ -33,9 +34,10 @@ def played(players, scenario="solitaire", options=None):
 
 
 def test_the_rulebooks_own_player_sits_only_where_the_scenario_seats_him():
-    assert RULES.levels("duel", 1) == ("easy", "hard")
-    assert RULES.levels("solitaire", 0) == ("easy", "hard")
-    assert RULES.levels("solitaire", 1) == ("easy", "hard", "lots", "many_lots")
+    usual = ("easy", "hard", *MASTERS)
+    assert RULES.levels("duel", 1) == usual
+    assert RULES.levels("solitaire", 0) == usual
+    assert RULES.levels("solitaire", 1) == (*usual, "lots", "many_lots")
     assert RULES.automata_among(["bot:easy", "bot:lots"]) == {1: "lots"}
     assert RULES.automata_among(["bot:lots", "human"]) == {}
     assert RULES.usual == "hard"

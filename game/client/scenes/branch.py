@@ -64,7 +64,7 @@ class BranchScene(OverlayScene):
         label = Label([Segment("icon", "", ("side", side)), Segment("name", f" {name}", ("side", side))], role="strong")
         own = self.tape.whole.automata.get(seat)
         players = [] if own is not None else [(HUMAN, self.app.say("screens.setup.human"))]
-        for level in self.rules.bots if own is None else (own,):
+        for level in (*self.rules.bots, *self.rules.masters) if own is None else (own,):
             words = level_words(self.app, self.rules.id, level)
             players.append((f"bot:{level}", self.app.say("screens.gameover.computer", level=words)))
         choice = Select(players, self.players[seat], lambda to: self._put(seat, to), name=f"seat {seat}", grow=1)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from game.core.rules import Rules
+from game.core.rules import MASTERS, Rules
 
 if TYPE_CHECKING:
     from game.client.app import App
@@ -18,5 +18,7 @@ def usual_player(rules: Rules[Any], scenario: str, seat: int) -> str:
 
 def level_words(app: App, game: str, level: str) -> str:
     """What a level of computer players is called; the game names those of the rulebook's own player."""
+    if level in MASTERS:
+        return app.say("screens.level.master", seconds=f"{MASTERS[level]:g}")
     keys = (f"{game}_about.level.{level}", f"screens.level.{level}")
     return next((app.say(key) for key in keys if key in app.catalogue), level)

@@ -1,0 +1,149 @@
+"""The master: it tries what the strongest player of a game would do, and other picks, in worlds that may be so.
+
+A rollout player after Tesauro and Galperin (On-line policy improvement using Monte-Carlo search, 1996): every
+candidate is played on by the strongest level, in the same imagined worlds, to the end of the turn. The strongest
+player's own pick is left only for one that has done better in these worlds beyond doubt.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from itertools import count
+from math import inf, sqrt
+from random import Random
+from statistics import fmean, stdev
+from typing import Any, Final
+
+from game.core.choice import Pick
+from game.core.match import Match
+from game.core.pondering import Pondering
+from game.core.rules import MASTERS, Bot, Rules, Thought
+from game.core.seat import Seat
+
+WIDTH: Final = 6
+"""Picks that are compared, the strongest player's own among them."""
+DRAWS: Final = 2
+"""Times that each level is asked for a candidate."""
+LEAST: Final = 6
+"""Worlds that must have been played before another pick is taken."""
+DOUBT: Final = 2.0
+"""Standard errors by which another pick must be ahead of the strongest player's own."""
+LAG: Final = 1.5
+"""Standard errors behind it from which a pick is tried no more."""
+FAR: Final = 400
+"""Decisions after which a turn that does not end is judged as it stands."""
+
+
+def bot_of(rules: Rules[Any], level: str, seed: int) -> Bot:
+    """A computer player of any of `Rules.levels`, or "random"; KeyError for another level."""
+    seconds = MASTERS.get(level) if level in rules.masters else None
+    return rules.bot(level, seed) if seconds is None else MasterBot(rules, seed, seconds=seconds)
+
+
+class MasterBot:
+    """Searches for `seconds` of wall time a decision, or until so many `worlds` have been played out.
+
+    With `worlds` the same position and seed give the same pick: then no clock is read.
+    """
+
+    def __init__(
+        self,
+        rules: Rules[Any],
+        seed: int,
+        *,
+        seconds: float = inf,
+        worlds: int | None = None,
+        clock: Callable[[], float] = time.perf_counter,
+    ) -> None:
+        """ValueError if there is no end to the search."""
+        if worlds is None and seconds == inf:
+            raise ValueError("a search needs a time or a number of worlds")
+        self.rules, self.seed, self.seconds, self.worlds, self.clock = rules, seed, seconds, worlds, clock
+        self.strongest = rules.bots[-1]
+        self.policy = rules.bot(self.strongest, seed)
+
+    def think(self, seat: Seat[Any]) -> Iterator[Thought | None]:
+        """Yield None while searching, then the pick; its reasons are the strongest player's where it is his."""
+        end = self.clock() + self.seconds if self.worlds is None else inf
+        own = yield from _answer(self.policy, seat)
+        if len(seat.choice.options) == 1 or seat.choice.is_empty:
+            yield own
+            return
+        rng = Random(f"{self.seed} {len(seat.choice.options)} {own.pick}")
+        picks = yield from self._candidates(seat, own.pick, rng)
+        best = yield from self._best(seat, picks, rng, end)
+        yield own if best == own.pick else Thought(best)
+
+    def _candidates(self, seat: Seat[Any], own: Pick, rng: Random) -> Pondering[list[Pick]]:
+        """The strongest player's own pick, what other players would do, then others by chance."""
+        options = seat.choice.options
+        picks = [own]
+        for level in reversed(self.rules.bots):
+            for _ in range(DRAWS):
+                found = yield from _answer(self.rules.bot(level, rng.getrandbits(32)), seat)
+                picks.append(found.pick)
+        picks += rng.sample(list(options), min(WIDTH, len(options)))
+        return list(dict.fromkeys(picks))[:WIDTH]
+
+    def _best(self, seat: Seat[Any], picks: list[Pick], rng: Random, end: float) -> Pondering[Pick]:
+        """The first pick, or the one that is ahead of it beyond doubt in worlds that all of them were tried in."""
+        leads: dict[Pick, list[float]] = {pick: [] for pick in picks[1:]}
+        for world in count() if self.worlds is None else range(self.worlds):
+            still = [pick for pick in leads if world < LEAST or _errors(leads[pick]) > -LAG]
+            leads = {pick: leads[pick] for pick in still}
+            number = rng.getrandbits(32)
+            values: list[float] = []
+            for pick in (picks[0], *still):
+                value = yield from self._tried(seat, pick, number, end)
+                if value is None:
+                    break
+                values.append(value)
+            if len(values) <= len(still) or not still:
+                break
+            for pick, value in zip(still, values[1:], strict=True):
+                leads[pick].append(value - values[0])
+        sure = [pick for pick, lead in leads.items() if len(lead) >= LEAST and _errors(lead) > DOUBT]
+        return max(sure, key=lambda pick: fmean(leads[pick]), default=picks[0])
+
+    def _tried(self, seat: Seat[Any], pick: Pick, world: int, end: float) -> Pondering[float | None]:
+        """How the seat stands when the turn is over, if it picks that in a world; None if the time runs out."""
+        match = seat.imagine(Random(world))
+        match.spare_snapshots()
+        rules, turn, before = self.rules, self.rules.turn(match.state), self._lead(match, seat.number, 0.0)
+        yield
+        match.apply(pick)
+        bots = [rules.bot(self.strongest, world + number) for number in range(match.seats)]
+        while (choice := match.choice) is not None and rules.turn(match.state) == turn and len(match.log) < FAR:
+            yield
+            if self.clock() > end:
+                return None
+            thought = yield from _answer(bots[choice.seat], Seat(match, choice.seat))
+            match.apply(thought.pick)
+        return self._lead(match, seat.number, 1.0 + 2 * abs(before))
+
+    def _lead(self, match: Match[Any], seat: int, prize: float) -> float:
+        """By how much the seat's score is above the best of the others', and the prize of a match that is decided."""
+        score = self.rules.score(match.state)
+        lead = score[seat] - max((points for other, points in enumerate(score) if other != seat), default=0.0)
+        end = match.state.outcome
+        if end is None or not (end.winners or match.seats == 1):
+            return lead
+        return lead + (prize if seat in end.winners else -prize)
+
+
+def _answer(bot: Bot, seat: Seat[Any]) -> Pondering[Thought]:
+    """What a computer player thinks in the end."""
+    for thought in bot.think(seat):
+        if thought is not None:
+            return thought
+        yield
+    raise AssertionError("a bot must end with a pick")
+
+
+def _errors(leads: list[float]) -> float:
+    """The mean in standard errors; infinite where all leads are the same but not nothing."""
+    mean, spread = fmean(leads), stdev(leads)
+    if spread == 0:
+        return inf if mean > 0 else -inf if mean < 0 else 0.0
+    return mean * sqrt(len(leads)) / spread

@@ -1,0 +1,127 @@
+"""The player that searches: the same worlds give the same pick, it stops in time and can be let be."""
+
+import pytest
+
+from game.bots.master import MasterBot, bot_of
+from game.bots.random import RandomBot
+from game.core.dice import SeededDice
+from game.core.match import Match
+from game.core.playout import decide
+from game.core.rules import MASTERS, Thought
+from game.core.seat import Seat
+from game.games import GAMES, load_rules
+from game.session import Session
+from tests.toy.rules import ToyRules
+
+TOY = ToyRules()
+
+
+def after(game: str, decisions: int, seed: int = 4) -> Match:
+    """A match in which the weakest players have decided so often, and whoever is next has a choice."""
+    rules = load_rules(game)
+    match = Match(rules, next(iter(rules.scenarios)), {}, SeededDice(seed))
+    bots = [rules.bot(rules.bots[0], seed + seat) for seat in range(match.seats)]
+    while len(match.log) < decisions or len(match.choice.options) == 1:
+        decide(bots[match.choice.seat], match, match.choice.seat)
+    return match
+
+
+def found(match: Match, seed: int, worlds: int) -> tuple[Thought, int]:
+    """What the master decides, and after how many pauses."""
+    seat = Seat(match, match.choice.seat)
+    thoughts = list(MasterBot(match.rules, seed, worlds=worlds).think(seat))
+    assert thoughts[:-1] == [None] * (len(thoughts) - 1)
+    return thoughts[-1], len(thoughts) - 1
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_so_many_worlds_give_the_same_pick_in_every_game(game):
+    match = after(game, 60)
+    before = match.fingerprint()
+    first, pauses = found(match, 3, 2)
+    assert first.pick in match.choice.options
+    assert pauses > 2
+    assert found(match, 3, 2)[0] == first
+    assert match.fingerprint() == before
+
+
+class Ticking:
+    """A clock that goes on by a tenth of a second whenever it is read."""
+
+    now = 0.0
+
+    def __call__(self) -> float:
+        self.now += 0.1
+        return self.now
+
+
+@pytest.mark.parametrize("seconds", [0.5, 3.0])
+def test_it_stops_when_its_time_is_over(seconds):
+    match, clock = after("scotland", 60), Ticking()
+    thoughts = list(MasterBot(match.rules, 3, seconds=seconds, clock=clock).think(Seat(match, match.choice.seat)))
+    assert thoughts[-1] is not None
+    assert seconds < clock.now < seconds + 0.35
+
+
+class Marcher:
+    """The policy of the test: it takes what is offered last."""
+
+    def __init__(self, seed: int) -> None:
+        self.seed = seed
+
+    def think(self, seat):
+        yield Thought(seat.choice.options[-1])
+
+
+class Timid(ToyRules):
+    """The Ford, whose strongest player cares for nothing, and whose score counts who stands in the ford."""
+
+    bots = ("timid",)
+
+    def bot(self, level, seed):
+        return {"timid": Marcher, "random": RandomBot}[level](seed)
+
+    def score(self, state):
+        return [sum(at == "ford" for unit, at in state.at.items() if unit.startswith(side)) for side in self.sides]
+
+
+def test_it_leaves_its_policy_for_what_is_better_beyond_doubt():
+    rules = Timid()
+    match = Match(rules, "raid", {}, SeededDice(1))
+    assert match.choice.prompt == "unit"
+    unit = next(pick for pick in match.choice.options if pick.kind == "piece")
+    match.apply(unit)
+    assert match.choice.prompt == "goal"
+    timid = next(MasterBot(rules, 1, worlds=0).policy.think(Seat(match, match.choice.seat)))
+    assert timid.pick.id != "ford"
+    thought, _ = found(match, 1, 8)
+    assert thought.pick.id == "ford"
+    few, _ = found(match, 1, 3)
+    assert few.pick == timid.pick
+
+
+def test_every_game_with_computer_players_has_it_in_every_seat():
+    for game in GAMES:
+        rules = load_rules(game)
+        for scenario in rules.scenarios:
+            assert set(MASTERS) <= set(rules.levels(scenario, 0))
+        bot = bot_of(rules, "master_2000", 1)
+        assert isinstance(bot, MasterBot)
+        assert (bot.seconds, bot.worlds, bot.strongest) == (2.0, None, rules.bots[-1])
+        assert not isinstance(bot_of(rules, rules.bots[0], 1), MasterBot)
+        with pytest.raises(KeyError):
+            bot_of(rules, "master", 1)
+    with pytest.raises(ValueError, match="needs a time or a number"):
+        MasterBot(TOY, 1)
+
+
+def test_a_session_seats_it_and_lets_it_be():
+    session = Session.begin("scotland", "rebellion", {}, ["bot:master_3000", "human"], 5)
+    while session.waiting == "person":
+        session.apply(session.match.choice.options[0])
+    assert session.advance(0.002) is None
+    assert session.is_thinking
+    length = len(session.match.log)
+    session.undo()
+    assert not session.is_thinking
+    assert len(session.match.log) < length
