@@ -9,7 +9,7 @@ import pytest
 
 from game.core.choice import NOBODY
 from game.games.deloyer.cards.all_cards import CARD_BY_NO
-from game.games.deloyer.data import BOX_IDS, CARD_IDS, CARDS, FLOW, HEX_IDS
+from game.games.deloyer.data import BOX_IDS, CARD_IDS, CARDS, FLOW, HEX_IDS, UNDERGROUND
 from game.games.deloyer.explain.flow import flow_chart
 from game.games.deloyer.queries import dougrams
 from tests.games.deloyer.builders import HEX, RULES, F, L, begin, boxed, count, do, finish, offered, until, wait_for
@@ -163,6 +163,15 @@ def test_card_13_conference():
                    chits={"61": [1], "71": [1], "underground": [5, 1]}, dice="2 3")  # fmt: skip
     assert (len(match.state.hideouts[HEX["61"]]), match.state.hideouts[HEX["57"]]) == (2, [3])
     assert 13 in match.state.open
+
+
+def test_card_13_without_a_dougram_wants_a_strong_underground():
+    """A rising that has lost Dougram, which card 9 brings but once, is not at its end."""
+    west = {"61": [1], "71": [1]}
+    assert refused(13, "play_l", chits={**west, "underground": [5, 4]}) == "need_either"
+    match = played(13, "play_l", "hex:61", "hex:57", chits={**west, "underground": [5, 5]}, dice="2 3")
+    assert 13 in match.state.open
+    assert match.state.boxes[UNDERGROUND] == [5]
 
 
 def test_card_14_samarin_crosses():
@@ -535,7 +544,7 @@ def test_the_flow_chart_shows_what_the_looking_player_may_know():
     assert own.nodes[13].state == "hand"
     assert enemy.nodes[13].state == "unknown"
     assert [met for _, met in own.nodes[13].needs] == [False, False, True]
-    assert [met for _, met in enemy.nodes[13].needs] == [False, False, None]
+    assert [met for _, met in enemy.nodes[13].needs] == [None, False, None]
     assert own.nodes[38].state == enemy.nodes[38].state == "open"
     assert not own.nodes[14].alive, "card 38 blocks it"
     assert next(edge for edge in own.edges if (edge.start, edge.end) == (38, 9)).active

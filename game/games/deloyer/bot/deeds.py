@@ -11,6 +11,7 @@ from game.core.rules import Thought
 from game.games.deloyer.bot.cards import LEAST, best_card, card_thought
 from game.games.deloyer.bot.ground import garrison
 from game.games.deloyer.bot.mind import Mind
+from game.games.deloyer.bot.raids import battle_worth
 from game.games.deloyer.chapters.arming import arms_points
 from game.games.deloyer.chapters.checks import unused_guards
 from game.games.deloyer.chapters.fighting import arm_of
@@ -34,7 +35,6 @@ from game.games.deloyer.queries import anti_armour, anti_personnel, is_free, uni
 
 FIGHT = 0.15
 """What a battle must promise to be declared, in soldiers."""
-CITY = 2.5
 
 
 def unit_worth(unit: int) -> float:
@@ -50,14 +50,12 @@ def declare(mind: Mind) -> Thinking:
     found = best_card(mind)
     if found is not None and found[1] >= LEAST:
         return card_thought(found[0])
-    best, pick = FIGHT, DONE
+    best, pick = FIGHT * (1.0 - mind.press), DONE
     lost = won = 0.0
     for option in mind.of_kind("hex"):
         h = NUMBER[option]
         result = mind.prospect(h)
-        worth = mind.gain(result)
-        if IS_CITY[h] and (h in mind.st.control) == (mind.side == FEDERATION):
-            worth += CITY * VP[h] * result.alone[mind.side]
+        worth = battle_worth(mind, h, result)
         if mind.side == FEDERATION:
             worth *= catch_chance(mind.st, h, units_at(mind.st, FEDERATION, h))
         if worth > best:

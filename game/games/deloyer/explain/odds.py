@@ -15,18 +15,22 @@ from game.games.deloyer.data import (
     GARCIA,
     IS_MERCENARY,
     LIBERATION,
+    STACK_LIMIT,
 )
 from game.games.deloyer.queries import (
     anti_armour,
     anti_personnel,
     defence,
     is_dougram,
+    is_free,
     is_soldier,
     unit_of,
 )
 from game.games.deloyer.state import Battle, DeloyerState
 
 FACES = 6
+CONTROL_RATIO = 3
+"""Guerrillas for each unit of the federation in a city that they control [3.2]."""
 
 
 def chance_at_most(need: int) -> float:
@@ -64,6 +68,8 @@ class Prospect:
     """Units lost."""
     alone: tuple[float, float]
     """How often only that side is left."""
+    held: float
+    """How often the liberation would control the hex then, if it were a city [3.2][3.3]."""
 
 
 def worth_of(aa: int, ap: int, toughness: int) -> float:
@@ -98,15 +104,18 @@ def estimate(
     rng = Random(len(own) * 100 + len(enemy))
     sides = (fighters_of(st, h, own, battle), fighters_of(st, h, enemy, battle))
     lost, dead, alone = [0.0, 0.0], [0, 0], [0, 0]
+    held, free = 0, is_free(st)
     for _ in range(samples):
         left = _fight(sides, rng)
         for side in (LIBERATION, FEDERATION):
             lost[side] += sum(f.worth for f in sides[side]) - sum(f.worth * s / f.steps for f, s in left[side])
             dead[side] += len(sides[side]) - len(left[side])
             alone[side] += bool(left[side]) and not left[1 - side]
+        rest, foes = len(left[LIBERATION]), len(left[FEDERATION])
+        held += rest > foes if free else rest > 0 and min(rest, STACK_LIMIT) >= CONTROL_RATIO * foes
     return Prospect(
         (lost[0] / samples, lost[1] / samples), (dead[0] / samples, dead[1] / samples),
-        (alone[0] / samples, alone[1] / samples),
+        (alone[0] / samples, alone[1] / samples), held / samples,
     )  # fmt: skip
 
 
