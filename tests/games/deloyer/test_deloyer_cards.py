@@ -54,7 +54,6 @@ BOX_CARDS = [
     (67, "sixth_army", {}),
     (70, "lecoque", {"open": [73]}),
     (33, "destin", {"open": [73]}),
-    (72, "karmel", {"open": [29, 71]}),
     (7, "deloyerian", {"chits": {"64": [1, 1, 1, 1]}}),
     (5, "donan", {"l": {"61": "dougram"}}),
 ]
@@ -234,7 +233,7 @@ def test_card_29_government():
 
 
 def test_card_34_wins_and_answers_card_77():
-    match = begin("play_f", hands=([34], [77]), open=[29, 71, 73, 75], chits={"karmel": [5], "destin": [5, 5, 2]})
+    match = begin("play_f", hands=([34], [77]), open=[29, 71, 73, 75], chits={"karmel": [5], "destin": [5, 5, 5]})
     do(match, "card:peace_talks_begin")
     assert offered(match) == {"card:assassination_of_lecoque", "button:pass"}
     do(match, "card:assassination_of_lecoque")
@@ -353,6 +352,22 @@ def test_card_66_one_more_machine_and_conversion():
 def test_card_68_assault_from_the_sea():
     match = played(68, "f_move", "hex:64", "button:done", open=[29], f={"76": "soldier_f*2"})
     assert count(match, F, "64") == 1
+
+
+def test_card_72_draws_two_chits():
+    match = played(72, "play_f", open=[29, 71], dice="4 1")
+    assert sorted(match.state.boxes[BOX_IDS.index("karmel")]) == [1, 4]
+
+
+@pytest.mark.parametrize(("card", "box", "side"), [(34, "destin", L), (75, "karmel", F), (77, "karmel", F)])
+def test_the_prices_of_the_two_conspiracies(card, box, side):
+    """14 points for the assassin; four for Samarin, five for the talks."""
+    price = {34: 14, 75: 4, 77: 5}[card]
+    points = [5] * (price // 5) + [price % 5] * bool(price % 5)
+    phase, others = ("play_l", "play_f")[side], [29, 71, 73, *([75] if card != 75 else [])]
+    assert not refused(card, phase, open=others, chits={box: points})
+    less = [*points[:-1], points[-1] - 1]
+    assert refused(card, phase, open=others, chits={box: less}) == "need_points"
 
 
 def test_card_71_73_74():

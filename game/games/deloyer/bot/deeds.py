@@ -29,7 +29,7 @@ from game.games.deloyer.data import (
     UNIT,
     VP,
 )
-from game.games.deloyer.explain.odds import catch_chance, chance_at_most, fighters_of, worth_of
+from game.games.deloyer.explain.odds import catch_chance, chance_at_most, fighters_of, mean_hits, worth_of
 from game.games.deloyer.picks import AUTONOMY, CONVERT, MERCENARIES, NUMBER, REGULARS
 from game.games.deloyer.queries import anti_armour, anti_personnel, is_free, unit_of, units_at, wanted_for_control
 
@@ -104,7 +104,7 @@ def want(mind: Mind) -> Thinking:
     def harm(shooters: list[int], targets: list[int]) -> float:
         soldiers = bool(targets) and targets[0] in row(st.owner[targets[0]], soldiers=True)
         values = [(anti_personnel if soldiers else anti_armour)(st, b, p) for p in shooters]
-        hits = sum(v * (v + 1) / 12 for v in values)
+        hits = sum(map(mean_hits, values))
         prey = fighters_of(st, b.hex, targets, b)
         return min(hits * max(f.worth / f.defence for f in prey), sum(f.worth for f in prey))
 

@@ -26,8 +26,8 @@ GOALS: dict[str, dict[int, float]] = {
     "assassin": {29: 20.0, 34: 26.0, 23: 10.0},
     "army": {29: 18.0, 9: 14.0, 11: 16.0, 26: 10.0, 16: 5.0, 21: 12.0, 18: 6.0},
     "war": {39: 12.0, 46: 8.0, 48: 8.0, 60: 9.0, 58: 7.0, 50: 8.0, 76: 9.0},
-    "peace": {77: 30.0, 38: 6.0, 50: 6.0},
-    "state": {50: 14.0, 52: 10.0, 51: 5.0, 64: 8.0, 76: 10.0, 45: 5.0, 46: 6.0},
+    "peace": {77: 30.0, 71: 12.0, 50: 6.0},
+    "state": {50: 14.0, 52: 10.0, 51: 5.0, 77: 18.0, 76: 8.0, 45: 5.0},
 }
 """The cards that a plan is after, and what it holds them worth."""
 FAVOURS: dict[str, dict[int, float]] = {
@@ -36,7 +36,7 @@ FAVOURS: dict[str, dict[int, float]] = {
     "army": {2: 1.3, 30: 1.5},
     "war": {71: 0.0, 73: 0.0, 74: 0.0, 75: 0.0, 77: 0.0, 69: 0.1, 70: 0.1, 72: 0.1, 36: 1.3},
     "peace": {},
-    "state": {71: 0.0, 73: 0.3, 74: 0.0, 75: 0.0, 77: 0.0, 69: 0.3, 70: 0.1, 72: 0.1, 36: 1.6, 37: 1.5, 42: 1.5},
+    "state": {36: 1.3, 37: 1.3, 42: 1.5},
 }
 """How much dearer, or cheaper, a plan holds a card than its usual worth."""
 VOYAGES = {20: (2.0, 6.0), 32: (0.0, 9.0), 68: (0.5, 3.0)}
@@ -68,7 +68,7 @@ class Skill(NamedTuple):
 
 SKILLS = {
     "easy": Skill(6, 0.9, 0.4, schemes=False, sails=False),
-    "normal": Skill(10, 1.0, 0.12, schemes=True, sails=True),
+    "normal": Skill(14, 1.0, 0.04, schemes=True, sails=True),
     "hard": Skill(24, 1.0, 0.0, schemes=True, sails=True),
 }
 

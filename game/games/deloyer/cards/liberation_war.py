@@ -348,7 +348,7 @@ class Assassination(Spending):
     phases = ("l_card", "l_hide", "react_open77")
     after = "open"
     box = DESTIN
-    price = 12
+    price = 14
     also = (Opened(73), Opened(71), Either(Opened(23), Opened(75)))
     value = 100.0
 
