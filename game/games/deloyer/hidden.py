@@ -1,7 +1,7 @@
 """What each seat may know: its view, and how the rest is dealt anew.
 
 Hidden are the cards of the enemy but for open and removed ones (D32), the chits in his boxes, the cup, and from the
-federation the hideout chits that it has not looked at.
+federation the hideout chits that it has not looked at. When the match is over everything is shown.
 """
 
 from __future__ import annotations
@@ -21,6 +21,8 @@ def piles_of(st: DeloyerState, side: int) -> list[list[int]]:
 def view_of(st: DeloyerState, seat: int) -> DeloyerState:
     """A copy in which UNKNOWN stands for every card and chit that the seat cannot know."""
     view = st.copy()
+    if st.outcome is not None:
+        return view
     for side in BOTH:
         if side != seat:
             for pile in piles_of(view, side):
@@ -42,6 +44,8 @@ def view_of(st: DeloyerState, seat: int) -> DeloyerState:
 
 def determinize(st: DeloyerState, seat: int, rng: Random) -> None:
     """Deal anew, in place, what the seat (or NOBODY) cannot know."""
+    if st.outcome is not None:
+        return
     for side in BOTH:
         if side != seat:
             _deal_cards(piles_of(st, side), rng)

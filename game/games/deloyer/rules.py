@@ -42,11 +42,11 @@ class DeloyerRules(Rules[DeloyerState]):
     """Two seats: 0 the liberation, 1 the federation."""
 
     id = "deloyer"
-    version = 1
+    version = 2
     sides = SIDES
     scenarios: Mapping[str, Scenario] = {name: Scenario(name, RULE_OF[name], 0) for name in SCENARIOS}
     options: Sequence[RuleOption] = (RuleOption("grace", "20.3"),)
-    bots: Sequence[str] = ("normal",)
+    bots: Sequence[str] = ("easy", "normal", "hard")
     state_type = DeloyerState
     orders: Sequence[str] = ORDERS
     turning_points = frozenset({"control", "battle", "played", "suppression", "forced_open", "over"})
@@ -91,7 +91,7 @@ class DeloyerRules(Rules[DeloyerState]):
         return lets_pass(view, choice, order)
 
     def bot(self, level: str, seed: int) -> Bot:
-        """Level normal; "random" for measuring it."""
+        """Levels easy, normal and hard; "random" for measuring them."""
         from game.bots.random import RandomBot  # not needed by people
         from game.games.deloyer.bot.player import make_bot
 

@@ -9,7 +9,7 @@ import pytest
 
 from game.core.choice import NOBODY
 from game.games.deloyer.cards.all_cards import CARD_BY_NO
-from game.games.deloyer.data import BOX_IDS, CARD_IDS, CARDS, FLOW, HEX_IDS
+from game.games.deloyer.data import BOX_IDS, CARD_IDS, CARDS, FLOW, HEX_IDS, UNDERGROUND
 from game.games.deloyer.explain.flow import flow_chart
 from game.games.deloyer.queries import dougrams
 from tests.games.deloyer.builders import HEX, RULES, F, L, begin, boxed, count, do, finish, offered, until, wait_for
@@ -54,7 +54,6 @@ BOX_CARDS = [
     (67, "sixth_army", {}),
     (70, "lecoque", {"open": [73]}),
     (33, "destin", {"open": [73]}),
-    (72, "karmel", {"open": [29, 71]}),
     (7, "deloyerian", {"chits": {"64": [1, 1, 1, 1]}}),
     (5, "donan", {"l": {"61": "dougram"}}),
 ]
@@ -165,6 +164,15 @@ def test_card_13_conference():
     assert 13 in match.state.open
 
 
+def test_card_13_without_a_dougram_wants_a_strong_underground():
+    """A rising that has lost Dougram, which card 9 brings but once, is not at its end."""
+    west = {"61": [1], "71": [1]}
+    assert refused(13, "play_l", chits={**west, "underground": [5, 4]}) == "need_either"
+    match = played(13, "play_l", "hex:61", "hex:57", chits={**west, "underground": [5, 5]}, dice="2 3")
+    assert 13 in match.state.open
+    assert match.state.boxes[UNDERGROUND] == [5]
+
+
 def test_card_14_samarin_crosses():
     match = played(14, "play_l", "hex:57", "hex:58", open=[13], l={"57": "soldier_l*2"}, dice="1 1 4")
     assert match.state.boxes[3] == [4]
@@ -225,7 +233,7 @@ def test_card_29_government():
 
 
 def test_card_34_wins_and_answers_card_77():
-    match = begin("play_f", hands=([34], [77]), open=[29, 71, 73, 75], chits={"karmel": [5], "destin": [5, 5, 2]})
+    match = begin("play_f", hands=([34], [77]), open=[29, 71, 73, 75], chits={"karmel": [5], "destin": [5, 5, 5]})
     do(match, "card:peace_talks_begin")
     assert offered(match) == {"card:assassination_of_lecoque", "button:pass"}
     do(match, "card:assassination_of_lecoque")
@@ -344,6 +352,22 @@ def test_card_66_one_more_machine_and_conversion():
 def test_card_68_assault_from_the_sea():
     match = played(68, "f_move", "hex:64", "button:done", open=[29], f={"76": "soldier_f*2"})
     assert count(match, F, "64") == 1
+
+
+def test_card_72_draws_two_chits():
+    match = played(72, "play_f", open=[29, 71], dice="4 1")
+    assert sorted(match.state.boxes[BOX_IDS.index("karmel")]) == [1, 4]
+
+
+@pytest.mark.parametrize(("card", "box", "side"), [(34, "destin", L), (75, "karmel", F), (77, "karmel", F)])
+def test_the_prices_of_the_two_conspiracies(card, box, side):
+    """14 points for the assassin; four for Samarin, five for the talks."""
+    price = {34: 14, 75: 4, 77: 5}[card]
+    points = [5] * (price // 5) + [price % 5] * bool(price % 5)
+    phase, others = ("play_l", "play_f")[side], [29, 71, 73, *([75] if card != 75 else [])]
+    assert not refused(card, phase, open=others, chits={box: points})
+    less = [*points[:-1], points[-1] - 1]
+    assert refused(card, phase, open=others, chits={box: less}) == "need_points"
 
 
 def test_card_71_73_74():
@@ -535,7 +559,7 @@ def test_the_flow_chart_shows_what_the_looking_player_may_know():
     assert own.nodes[13].state == "hand"
     assert enemy.nodes[13].state == "unknown"
     assert [met for _, met in own.nodes[13].needs] == [False, False, True]
-    assert [met for _, met in enemy.nodes[13].needs] == [False, False, None]
+    assert [met for _, met in enemy.nodes[13].needs] == [None, False, None]
     assert own.nodes[38].state == enemy.nodes[38].state == "open"
     assert not own.nodes[14].alive, "card 38 blocks it"
     assert next(edge for edge in own.edges if (edge.start, edge.end) == (38, 9)).active

@@ -2,6 +2,7 @@
 
 import pytest
 
+from game.core.choice import NOBODY
 from game.core.dice import SeededDice
 from game.core.match import Match
 from game.games.deloyer.data import CARD_KIND, CHIT_LIMIT, HEX_IDS, HEXES, UNIT_IDS
@@ -175,3 +176,14 @@ def test_a_whole_match_is_told_without_a_fault():
     assert prompt(match) == ""
     assert RULES.turn(match.state) == 2
     assert set(CARD_KIND[1:]) == {"event", "politics", "deployment", "movement", "combat"}
+
+
+def test_everything_is_shown_when_the_match_is_over():
+    """Chits, boxes and piles have no secrets left: people want to see what lay where."""
+    chits = {"64": [5], "lecoque": [3], "destin": [2]}
+    match = begin("victory", {"64": "soldier_l"}, hands=([1], [41]), decks=([2], [43]), open=[29, 77], chits=chits)
+    while match.choice is not None:
+        match.apply(match.choice.options[0])
+    assert match.state.outcome is not None
+    for seat in (L, F, NOBODY):
+        assert RULES.view(match.state, seat).plain() == match.state.plain()

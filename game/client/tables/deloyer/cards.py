@@ -14,7 +14,10 @@ from game.client.tables.deloyer.writer import Writer
 from game.client.theme import Rgb
 from game.client.ui.kit import Kit
 from game.core.match import View
+from game.games.deloyer.cards.all_cards import CARD_BY_NO
+from game.games.deloyer.chapters.turn import PHASES
 from game.games.deloyer.data import BOTH, CARD_IDS, CARD_KIND, CARD_SIDE, CARDS, SIDES, UNKNOWN
+from game.games.deloyer.explain.flow import needs_known
 from game.games.deloyer.queries import card_state
 from game.games.deloyer.state import DeloyerState
 
@@ -32,6 +35,9 @@ LOW = 1.15
 PER_SHEET = 11
 """Pictures of cards in one file."""
 STATES = ("hand", "deck", "discard", "stock", "open", "removed", "unknown")
+IN_USE = ("hand", "deck", "discard", "stock")
+READINESS = ("ready", "near")
+"""Whether all that a card asks for is there, or all but one thing."""
 
 
 def art(card: int) -> Callable[[Kit, int], pygame.Surface]:
@@ -58,11 +64,12 @@ def face(write: Writer, card: int, aspect: float = ASPECT) -> Face:
     )
 
 
-def card_of(write: Writer, card: int) -> Card:
-    """A card as it lies in a hand."""
+def card_of(write: Writer, view: View[DeloyerState], card: int) -> Card:
+    """A card as it lies in a hand; its tip says when it may be played next, and what it still asks for."""
     name, words = write.card(card), write.card_text(card)
     sprite = Plain("card", SIDES[CARD_SIDE[card]], name, words).sprite
-    return Card(CARD_IDS[card], sprite, name, f"{name}\n{words}", face(write, card, LOW))
+    waits = f"\n{_waits_for(write, view, card)[0]}" if CARD_SIDE[card] == view.seat else ""
+    return Card(CARD_IDS[card], sprite, name, f"{name}\n{words}{waits}", face(write, card, LOW))
 
 
 def hands(write: Writer, view: View[DeloyerState]) -> list[Hand]:
@@ -73,7 +80,7 @@ def hands(write: Writer, view: View[DeloyerState]) -> list[Hand]:
         Hand(
             title,
             SIDES[side],
-            [card_of(write, card) for card in st.hands[side] if card != UNKNOWN],
+            [card_of(write, view, card) for card in st.hands[side] if card != UNKNOWN],
             sum(card == UNKNOWN for card in st.hands[side]),
             Plain("card", SIDES[side]).sprite,
         )
@@ -82,34 +89,49 @@ def hands(write: Writer, view: View[DeloyerState]) -> list[Hand]:
 
 
 def decks(write: Writer, view: View[DeloyerState]) -> Sequence[Deck]:
-    """All cards of each side by where they are, as far as the looking seat may know."""
-    filters = [(state, write.say(f"state.{state}")) for state in STATES]
+    """All cards of each side by where they are, as far as the looking seat may know; of the own what they wait for."""
+    filters = [(state, write.say(f"state.{state}")) for state in (*READINESS, *STATES)]
     found = []
     for side in sorted(BOTH, key=lambda side: (side != view.seat, side)):
-        cards = list(_entries(write, view.state, side))
+        cards = list(_entries(write, view, side))
         used = {tag for entry in cards for tag in entry.tags}
         title = write.name("side", SIDES[side])
         found.append(Deck(SIDES[side], title, cards, "", [pair for pair in filters if pair[0] in used]))
     return found
 
 
-def _entries(write: Writer, st: DeloyerState, side: int) -> Iterator[Entry]:
+def _entries(write: Writer, view: View[DeloyerState], side: int) -> Iterator[Entry]:
     for card in CARDS:
         if CARD_SIDE[card] != side:
             continue
-        state = card_state(st, card)
-        note = write.say(f"state.{state}")
+        state = card_state(view.state, card)
+        note, ready = _waits_for(write, view, card) if state in IN_USE and side == view.seat else ("", "")
+        place = write.say(f"state.{state}")
         front = face(write, card)
         yield Entry(
             f"card:{CARD_IDS[card]}",
             write.card(card),
             partial(_drawn, front),
             write.card_text(card),
-            note,
+            f"{place} · {note}" if note else place,
             front,
             veiled=state == "removed",
-            tags=frozenset({state}),
+            tags=frozenset({state, ready} - {""}),
         )
+
+
+def _waits_for(write: Writer, view: View[DeloyerState], card: int) -> tuple[str, str]:
+    """In which phase it may be played next and what it still asks for; whether it is ready, near, or far from it."""
+    unmet = [message for message, met in needs_known(view.state, view.seat, card) if not met]
+    words = [write.catalogue.message((one.key, one.args, ""), "deloyer") for one in unmet]
+    said = "".join(one.text for each in words for one in each)
+    ready = "ready" if not unmet else "near" if len(unmet) == 1 else ""
+    phases = [phase for phase in CARD_BY_NO[card].phases if phase in PHASES]
+    now = view.state.phase
+    later = PHASES[PHASES.index(now) + 1 :] if now in PHASES else PHASES
+    soonest = next((phase for phase in (*later, *PHASES) if phase in phases), phases[0])
+    when = write.say("next_in", phase=soonest)
+    return f"{when} {said}".strip(), ready
 
 
 def _drawn(front: Face, kit: Kit, width: int) -> pygame.Surface:

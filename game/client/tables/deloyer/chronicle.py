@@ -27,6 +27,12 @@ class DeloyerChronicle(Chronicle[DeloyerState]):
         """Turns."""
         return event.kind == "turn"
 
+    def opens(self, event: Event) -> str:
+        """The battle board, with the declaration."""
+        from game.client.tables.deloyer.battle.board import key_of_event
+
+        return key_of_event(event)
+
     def steps(self, event: Event, view: View[DeloyerState]) -> Sequence[Step]:
         """How an event is shown."""
         return [*self._of_units(event, view.state), *self._of_cards(event), *self._dice(event)]

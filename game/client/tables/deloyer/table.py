@@ -9,7 +9,9 @@ from game.client.board.things import Boxed, Mark, Piece
 from game.client.cards.browser import BrowserScene
 from game.client.cards.things import Hand
 from game.client.documents import Document
+from game.client.mat.overlay import Overlay
 from game.client.table.decisions import AtTable, Decisions, Tool, Where
+from game.client.table.game import Game
 from game.client.table.game_board import GameBoard
 from game.client.table.game_table import GameTable
 from game.client.table.pages import Pages, Plate, Standing
@@ -34,6 +36,10 @@ class DeloyerBoard(GameBoard[DeloyerState]):
     look = Look(42.0, 0.0, (9, 16, 18))
     hand_row = 96.0
 
+    def __init__(self, game: Game[DeloyerState]) -> None:
+        super().__init__(game)
+        self._battle: Overlay | None = None
+
     def pieces(self, view: View[DeloyerState]) -> Sequence[Piece]:
         """Units and hideout chits."""
         return pieces.all_pieces(view.state)
@@ -49,6 +55,20 @@ class DeloyerBoard(GameBoard[DeloyerState]):
     def hands(self, view: View[DeloyerState]) -> Sequence[Hand]:
         """Cards with their faces."""
         return cards.hands(Writer(self.game), view)
+
+    def overlay_key(self, view: View[DeloyerState]) -> str:
+        """The battle that is being fought, unless the map has to be asked."""
+        from game.client.tables.deloyer.battle.board import key_of
+
+        return key_of(view)
+
+    def make_overlay(self, key: str) -> Overlay:
+        """The board of a battle; the same one when it comes back, for the dice still lie on it."""
+        from game.client.tables.deloyer.battle.board import BattleBoard
+
+        if self._battle is None or self._battle.key != key:
+            self._battle = BattleBoard(key, Writer(self.game))
+        return self._battle
 
 
 class DeloyerDecisions(Decisions[DeloyerState]):

@@ -8,6 +8,7 @@ from game.bots.answering import Thinking
 from game.core.choice import DONE, PASS, Pick
 from game.core.message import because
 from game.core.rules import Thought
+from game.games.deloyer.bot.aims import saves_for
 from game.games.deloyer.bot.mind import Mind
 from game.games.deloyer.cards.all_cards import CARD_BY_NO
 from game.games.deloyer.data import CARD_IDS
@@ -16,6 +17,8 @@ from game.games.deloyer.picks import NUMBER, POINT_PICKS
 LEAST = 0.3
 """Cards worth less stay in the hand."""
 VICTORIES = (34, 77)
+SEA_CARDS = (20, 32, 68)
+"""They are weighed by the crossings that they allow."""
 
 
 def best_card(mind: Mind) -> tuple[Pick, float] | None:
@@ -28,7 +31,10 @@ def play_worth(mind: Mind, card: int) -> float:
     """What playing it now is worth; plans do not forbid a victory."""
     if card in VICTORIES:
         return 100.0
-    return CARD_BY_NO[card].worth(mind) * min(1.0, mind.favour(card))
+    if card in SEA_CARDS or saves_for(mind.st, mind.wanted, card):
+        return 0.0
+    worth = CARD_BY_NO[card].worth(mind)
+    return max(worth, mind.wanted.get(card, 0.0) * bool(worth)) * min(1.0, mind.favour(card))
 
 
 def card_thought(pick: Pick) -> Thought:
@@ -42,7 +48,7 @@ def play_card(mind: Mind) -> Thinking:
     """The best one, as long as one is worth playing."""
     yield
     found = best_card(mind)
-    if found is not None and found[1] >= LEAST:
+    if found is not None and found[1] >= LEAST and not mind.slips():
         return card_thought(found[0])
     return Thought(DONE if DONE in mind.choice.options else PASS)
 

@@ -11,6 +11,7 @@ from game.core.rules import Thought
 from game.games.deloyer.bot.cards import LEAST, best_card, card_thought
 from game.games.deloyer.bot.ground import garrison
 from game.games.deloyer.bot.mind import Mind
+from game.games.deloyer.bot.raids import battle_worth
 from game.games.deloyer.chapters.arming import arms_points
 from game.games.deloyer.chapters.checks import unused_guards
 from game.games.deloyer.chapters.fighting import arm_of
@@ -28,13 +29,12 @@ from game.games.deloyer.data import (
     UNIT,
     VP,
 )
-from game.games.deloyer.explain.odds import catch_chance, chance_at_most, fighters_of, worth_of
+from game.games.deloyer.explain.odds import catch_chance, chance_at_most, fighters_of, mean_hits, worth_of
 from game.games.deloyer.picks import AUTONOMY, CONVERT, MERCENARIES, NUMBER, REGULARS
 from game.games.deloyer.queries import anti_armour, anti_personnel, is_free, unit_of, units_at, wanted_for_control
 
 FIGHT = 0.15
 """What a battle must promise to be declared, in soldiers."""
-CITY = 2.5
 
 
 def unit_worth(unit: int) -> float:
@@ -50,14 +50,12 @@ def declare(mind: Mind) -> Thinking:
     found = best_card(mind)
     if found is not None and found[1] >= LEAST:
         return card_thought(found[0])
-    best, pick = FIGHT, DONE
+    best, pick = FIGHT * (1.0 - mind.press), DONE
     lost = won = 0.0
     for option in mind.of_kind("hex"):
         h = NUMBER[option]
         result = mind.prospect(h)
-        worth = mind.gain(result)
-        if IS_CITY[h] and (h in mind.st.control) == (mind.side == FEDERATION):
-            worth += CITY * VP[h] * result.alone[mind.side]
+        worth = battle_worth(mind, h, result)
         if mind.side == FEDERATION:
             worth *= catch_chance(mind.st, h, units_at(mind.st, FEDERATION, h))
         if worth > best:
@@ -106,7 +104,7 @@ def want(mind: Mind) -> Thinking:
     def harm(shooters: list[int], targets: list[int]) -> float:
         soldiers = bool(targets) and targets[0] in row(st.owner[targets[0]], soldiers=True)
         values = [(anti_personnel if soldiers else anti_armour)(st, b, p) for p in shooters]
-        hits = sum(v * (v + 1) / 12 for v in values)
+        hits = sum(map(mean_hits, values))
         prey = fighters_of(st, b.hex, targets, b)
         return min(hits * max(f.worth / f.defence for f in prey), sum(f.worth for f in prey))
 

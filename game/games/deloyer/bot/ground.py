@@ -12,7 +12,6 @@ from game.games.deloyer.data import (
     FEDERATION,
     HEXES,
     LIBERATION,
-    NORTH_POLE_PORT,
     STEP_COST,
     VP,
 )
@@ -21,6 +20,8 @@ from game.games.deloyer.state import DeloyerState
 
 FAR = 99
 """Movement points to where there is no way."""
+NEAR = 2
+"""Movement points of a phase [9.1]."""
 
 
 @cache
@@ -38,15 +39,27 @@ def ways(goal: int) -> tuple[int, ...]:
     return tuple(found)
 
 
+def rebels_near(st: DeloyerState, h: int) -> int:
+    """Liberation units that can be in the hex after their next movement."""
+    return sum(len(units_at(st, LIBERATION, other)) for other in HEXES if st.stacks[other] and ways(h)[other] <= NEAR)
+
+
 def garrison(st: DeloyerState, h: int) -> int:
     """Federation units wanted in a city: more in the capital and in Doga, and where rebels are near."""
     if h not in CITIES:
         return 0
-    near = sum(len(units_at(st, LIBERATION, other)) for other in HEXES if st.stacks[other] and ways(h)[other] <= 2)
-    base = 4 if h == CARDINAL else 3 if h in (DOGA, NORTH_POLE_PORT) else 2
+    near = rebels_near(st, h)
+    base = 3 if h in (CARDINAL, DOGA) else 2 if near else 1
     if is_free(st):
-        base += VP[h] - 1
+        base += VP[h]
     return base + near // 3
+
+
+def held_by(st: DeloyerState, h: int) -> int:
+    """Liberation units wanted in a city of theirs."""
+    near = sum(len(units_at(st, FEDERATION, other)) for other in HEXES if st.stacks[other] and ways(h)[other] <= NEAR)
+    base = 2 + VP[h] // 2 if is_free(st) else 3
+    return base + (near // 4 if is_free(st) else 0)
 
 
 def target_city(st: DeloyerState, start: int) -> int | None:

@@ -8,31 +8,47 @@ from random import Random
 from typing import NamedTuple
 
 from game.core.choice import Choose, Pick
+from game.games.deloyer.bot.aims import wishes
 from game.games.deloyer.cards.all_cards import CARD_BY_NO
 from game.games.deloyer.cards.needs import Closed, Need, Points
-from game.games.deloyer.chapters.victory import rebels
+from game.games.deloyer.chapters.victory import rebels, suppression_bonus
 from game.games.deloyer.data import FEDERATION, LIBERATION
-from game.games.deloyer.explain.odds import Prospect, estimate, fighters_of, group_that_fights
-from game.games.deloyer.queries import fighters, is_free, points_in, units_at
+from game.games.deloyer.explain.odds import Prospect, estimate, fighters_of, group_that_fights, suppression_chance
+from game.games.deloyer.queries import GOVERNMENT, fighters, is_free, points_in, unit_of, units_at, vp
 from game.games.deloyer.state import DeloyerState
 
 PLANS = {
-    LIBERATION: ("government", "assassin"),
-    FEDERATION: ("war", "peace"),
+    LIBERATION: ("government", "assassin", "army"),
+    FEDERATION: ("war", "peace", "state"),
 }
-FAVOURS = {
-    "government": {9: 2.0, 13: 2.0, 14: 2.0, 19: 2.0, 29: 3.0, 1: 1.5, 3: 1.3, 30: 1.5},
-    "assassin": {9: 2.0, 13: 1.8, 14: 1.6, 19: 1.6, 29: 2.5, 5: 2.0, 22: 3.0, 23: 3.0, 33: 3.0, 34: 3.0},
-    "war": {71: 0.0, 72: 0.2, 73: 0.0, 75: 0.0, 77: 0.0, 69: 0.1, 70: 0.1, 74: 0.0, 36: 1.5, 43: 1.5, 44: 1.5},
-    "peace": {69: 2.5, 70: 2.5, 71: 4.0, 72: 3.0, 73: 2.5, 75: 4.0, 77: 5.0},
+GOALS: dict[str, dict[int, float]] = {
+    "government": {29: 24.0, 19: 10.0, 28: 5.0},
+    "assassin": {29: 20.0, 34: 26.0, 23: 10.0},
+    "army": {29: 18.0, 9: 14.0, 11: 16.0, 26: 10.0, 16: 5.0, 21: 12.0, 18: 6.0},
+    "war": {39: 12.0, 46: 8.0, 48: 8.0, 60: 9.0, 58: 7.0, 50: 8.0, 76: 9.0},
+    "peace": {77: 30.0, 71: 12.0, 50: 6.0},
+    "state": {50: 14.0, 52: 10.0, 51: 5.0, 77: 18.0, 76: 8.0, 45: 5.0},
+}
+"""The cards that a plan is after, and what it holds them worth."""
+FAVOURS: dict[str, dict[int, float]] = {
+    "government": {30: 1.5},
+    "assassin": {33: 1.5},
+    "army": {2: 1.3, 30: 1.5},
+    "war": {71: 0.0, 73: 0.0, 74: 0.0, 75: 0.0, 77: 0.0, 69: 0.1, 70: 0.1, 72: 0.1, 36: 1.3},
+    "peace": {},
+    "state": {36: 1.3, 37: 1.3, 42: 1.5},
 }
 """How much dearer, or cheaper, a plan holds a card than its usual worth."""
-
-
-SAFE = 22
-"""Units from which the rising cannot be put down."""
-FRAIL = 0.7
-"""What the losses of a smaller rising weigh more."""
+VOYAGES = {20: (2.0, 6.0), 32: (0.0, 9.0), 68: (0.5, 3.0)}
+"""What the cards of sea moves are worth to have, before and under the government."""
+SUDDEN = 12.0
+"""What the end of the match is worth, in soldiers: of three dice that put the rising down [20.3.2]."""
+PATIENCE, HASTE = 12, 25
+"""Turns before a player grows bolder, and turns until it is as bold as can be."""
+BOLD = 0.6
+"""How much less its own losses weigh then."""
+FAR_OFF = 0.35
+"""What is left of the worth of a card for each thing that it wants and that is not there."""
 
 
 class Skill(NamedTuple):
@@ -42,9 +58,19 @@ class Skill(NamedTuple):
     """Trial battles for each question."""
     caution: float
     """What its own losses weigh against those of the enemy."""
+    slips: float
+    """How often it takes a card or a move as it comes."""
+    schemes: bool
+    """Whether it follows up what leads to the cards that it is after."""
+    sails: bool
+    """Whether it crosses the sea, and gathers for attacks to come."""
 
 
-SKILLS = {"normal": Skill(14, 1.15)}
+SKILLS = {
+    "easy": Skill(6, 0.9, 0.4, schemes=False, sails=False),
+    "normal": Skill(14, 1.0, 0.04, schemes=True, sails=True),
+    "hard": Skill(24, 1.0, 0.0, schemes=True, sails=True),
+}
 
 
 @dataclass(slots=True)
@@ -56,6 +82,8 @@ class Memory:
     """Counters and the hexes that they shall go to in this phase."""
     planned: tuple[int, str, int] = (0, "", 0)
     """Turn and phase for which the moves have been thought out, and how many units have moved by other means."""
+    fleet: list[int] = field(default_factory=list)
+    """The goal of a crossing by sea, then the counters that go."""
 
 
 @dataclass(slots=True)
@@ -68,6 +96,7 @@ class Mind:
     skill: Skill
     rng: Random
     memory: Memory
+    _wanted: dict[int, float] | None = None
 
     def best(self, worth: Callable[[Pick], float], options: list[Pick] | None = None) -> Pick:
         """The option worth most; among equals the first."""
@@ -76,6 +105,12 @@ class Mind:
     def of_kind(self, kind: str) -> list[Pick]:
         """The options of a kind."""
         return [pick for pick in self.choice.options if pick.kind == kind]
+
+    def slips(self) -> bool:
+        """Whether it does not look closely this time."""
+        return self.skill.slips > 0.0 and self.rng.random() < self.skill.slips
+
+    # --- cards ---
 
     @property
     def plan(self) -> str:
@@ -88,10 +123,19 @@ class Mind:
         """How the plan looks at a card."""
         return FAVOURS[self.plan].get(card, 1.0)
 
+    @property
+    def wanted(self) -> dict[int, float]:
+        """What cards are worth for the plan, by number."""
+        if self._wanted is None:
+            self._wanted = wishes(self.st, self.side, GOALS[self.plan]) if self.skill.schemes else {}
+        return self._wanted
+
     def longing(self, card: int) -> float:
         """What a card is worth to have, for now or later: less for each need that is not met."""
         found = CARD_BY_NO[card]
-        worth = min(found.value, 30.0) * self.favour(card)
+        worth = max(min(found.value, 30.0) * self.favour(card), self.wanted.get(card, 0.0))
+        if self.skill.sails and card in VOYAGES:
+            worth = VOYAGES[card][self.is_free]
         for need in found.needs:
             worth *= self.readiness(need)
         return worth
@@ -104,7 +148,47 @@ class Mind:
             return 0.3 + 0.5 * points_in(self.st, need.box) / need.number
         if isinstance(need, Closed):
             return 0.05
-        return 0.35
+        return FAR_OFF
+
+    # --- the position ---
+
+    @property
+    def is_free(self) -> bool:
+        """Whether the government has been proclaimed."""
+        return is_free(self.st)
+
+    @property
+    def is_ripe(self) -> bool:
+        """Whether the government waits for cities alone."""
+        unmet = [need for need in CARD_BY_NO[GOVERNMENT].needs if not need.met(self.st)]
+        return len(unmet) == 1 and unmet[0] is CARD_BY_NO[GOVERNMENT].needs[-1]
+
+    @property
+    def press(self) -> float:
+        """How impatient a player is, from 0 to 1: there is no end of turns [4.2]."""
+        return min(1.0, max(0.0, (self.st.turn - PATIENCE) / HASTE))
+
+    def kind_of(self, p: int) -> tuple[int, int]:
+        """What makes a counter one of a sort: where it stands, and what it is."""
+        return self.st.at[p], unit_of(self.st, p)
+
+    def value_of(self, p: int, h: int) -> float:
+        """What a unit is worth in the hex."""
+        return fighters_of(self.st, h, [p])[0].worth
+
+    def danger(self, dead: float) -> float:
+        """What the three dice of [20.3.2] would weigh after so many losses of the rising, in soldiers."""
+        st = self.st
+        if is_free(st):
+            return 0.0
+        left = rebels(st) - dead
+        low = int(left)
+        bonus = suppression_bonus(st)
+        part = left - low
+        chance = (1 - part) * suppression_chance(low, bonus) + part * suppression_chance(low + 1, bonus)
+        return SUDDEN * chance * (0.4 if vp(st) else 1.0)
+
+    # --- battles ---
 
     def prospect(self, h: int, extra: list[int] | None = None) -> Prospect:
         """What a battle in the hex would bring, with further units of the side."""
@@ -115,14 +199,15 @@ class Mind:
         return estimate(st, h, own, group_that_fights(st, h, enemy), self.skill.samples)
 
     def gain(self, found: Prospect) -> float:
-        """What the enemy would lose, less what it would lose itself."""
-        return found.lost[1 - self.side] - self.caution * found.lost[self.side]
+        """What the enemy would lose, less what it would lose itself, and what its dead mean for the rising."""
+        ends = self.danger(found.dead[LIBERATION]) - self.danger(0.0)
+        worth = found.lost[1 - self.side] - self.caution * found.lost[self.side]
+        return worth + (ends if self.side == FEDERATION else -ends)
 
     @property
     def caution(self) -> float:
-        """What its own losses weigh: more for a rising that three dice could put down [20.3.2]."""
-        danger = self.side == LIBERATION and not is_free(self.st) and rebels(self.st) < SAFE
-        return self.skill.caution + (FRAIL if danger else 0.0)
+        """What its own losses weigh: less as the turns go by."""
+        return self.skill.caution * (1.0 - BOLD * self.press)
 
     def battle_gain(self) -> float:
         """What the rest of the battle at hand promises."""
@@ -131,7 +216,3 @@ class Mind:
             return 0.0
         own, enemy = (fighters(self.st, b, side) for side in (LIBERATION, FEDERATION))
         return self.gain(estimate(self.st, b.hex, own, enemy, self.skill.samples, b))
-
-    def value_of(self, p: int, h: int) -> float:
-        """What a unit is worth in the hex."""
-        return fighters_of(self.st, h, [p])[0].worth

@@ -9,43 +9,47 @@ from game.core.choice import DONE, Pick
 from game.core.message import because
 from game.core.rules import Thought
 from game.games.deloyer.bot.cards import LEAST, best_card, card_thought
-from game.games.deloyer.bot.ground import garrison, target_city, ways
+from game.games.deloyer.bot.ground import FAR, garrison, held_by, rebels_near, target_city, ways
 from game.games.deloyer.bot.mind import Mind
+from game.games.deloyer.bot.raids import is_sent, movers, team_worth
+from game.games.deloyer.bot.sea import Crossing, best_crossing
 from game.games.deloyer.chapters.movement import goals
 from game.games.deloyer.data import (
+    AIR_LINKS,
     CITIES,
     FEDERATION,
-    FORTRESS_PIECE,
     HEX_IDS,
     HEXES,
     IS_CITY,
     LIBERATION,
+    NEIGHBOURS,
     STACK_LIMIT,
     VP,
     WEST_COAST,
 )
-from game.games.deloyer.explain.odds import catch_chance
 from game.games.deloyer.picks import HEX_PICKS, NUMBER
-from game.games.deloyer.queries import is_dougram, is_free, is_mercenary, unit_of, units_at
+from game.games.deloyer.queries import controlled, is_free, may_enter, units_at
 
-ATTACKS = 5
+ATTACKS = 6
 """Attacks planned in a phase."""
 WORTH_IT = 0.4
 """What an attack must promise, in soldiers."""
-CITY = 2.5
-"""What a VP is worth."""
-CONFERENCE = 13
-HELD = 3
-"""Units that stay in a city of the government."""
-GUERRILLAS, ARMY = 4, 14
-"""Units of an attack that is thought of, before and under the government."""
+CROSSING = 1.0
+"""What a crossing by sea must promise."""
+ROUTE_CARDS = (20, 32, 68)
+BAND = 3
+"""Guerrillas of a hex who may still ask for a catch check [13.1]."""
 
 
 def move(mind: Mind) -> Thinking:
-    """A card that helps, then the next move of the plan."""
+    """A card that helps, a crossing, then the next move of the plan."""
     found = best_card(mind)
     if found is not None and found[1] >= LEAST:
         return card_thought(found[0])
+    sea = sea_card(mind) if mind.skill.sails else None
+    yield
+    if sea is not None:
+        return sea
     st, memory = mind.st, mind.memory
     key = (st.turn, st.phase, 0)
     if memory.planned != key:
@@ -62,13 +66,27 @@ def move(mind: Mind) -> Thinking:
     return mind.of_kind("piece")[0]
 
 
+def sea_card(mind: Mind) -> Thought | None:
+    """The card of the hand with the crossing that promises most, if it promises enough."""
+    best: tuple[Pick, Crossing] | None = None
+    for pick in mind.of_kind("card"):
+        if NUMBER[pick] in ROUTE_CARDS:
+            found = best_crossing(mind, NUMBER[pick])
+            if found is not None and (best is None or found.worth > best[1].worth):
+                best = (pick, found)
+    if best is None or best[1].worth < CROSSING:
+        return None
+    mind.memory.fleet = [best[1].start, best[1].goal, *best[1].team]
+    return card_thought(best[0])
+
+
 def offered(mind: Mind, p: int) -> Pick | None:
     """The option that stands for the counter: the same unit in the same hex."""
     st = mind.st
     if st.at[p] < 0 or st.owner[p] != mind.side:
         return None
-    kind = (st.at[p], unit_of(st, p))
-    return next((q for q in mind.of_kind("piece") if (st.at[NUMBER[q]], unit_of(st, NUMBER[q])) == kind), None)
+    kind = mind.kind_of(p)
+    return next((q for q in mind.of_kind("piece") if mind.kind_of(NUMBER[q]) == kind), None)
 
 
 def move_to(mind: Mind) -> Thinking:
@@ -92,19 +110,19 @@ def plan_moves(mind: Mind) -> Generator[None, None, list[tuple[int, int]]]:
     reach = {p: set(goals(st, side, p)) for p in free}
     yield
     for _ in range(ATTACKS):
-        best, team, goal = WORTH_IT, list[int](), -1
+        best, team, goal = WORTH_IT * (1.0 - mind.press), list[int](), -1
         for h in HEXES:
             if st.stacks[h] and units_at(st, 1 - side, h) and not any(to == h for _, to in moves):
-                found = [p for p in free if h in reach[p]]
-                worth, chosen = attack_worth(mind, h, found)
+                found = [p for p in free if h in reach[p] and not is_sent(mind, p)]
+                worth, chosen = team_worth(mind, h, found) if found else (0.0, [])
                 yield
-                if chosen and worth > best:
+                if chosen and worth > best and not mind.slips():
                     best, team, goal = worth, chosen, h
         if not team:
             break
         moves += [(p, goal) for p in team]
         free = [p for p in free if p not in team]
-    rest = march if side == LIBERATION else guard
+    rest = march if side == LIBERATION else patrol
     for p in free:
         to = rest(mind, p, reach[p], moves)
         if to is not None:
@@ -112,64 +130,21 @@ def plan_moves(mind: Mind) -> Generator[None, None, list[tuple[int, int]]]:
     return moves
 
 
-def movers(mind: Mind) -> list[int]:
-    """Units that may leave: the federation keeps its garrisons, and nobody leaves a good fight."""
-    st, side = mind.st, mind.side
-    found: list[int] = []
-    for h in HEXES:
-        units = [p for p in units_at(st, side, h) if p != FORTRESS_PIECE]
-        if side == FEDERATION:
-            keep = garrison(st, h) if IS_CITY[h] else 0
-            units.sort(key=lambda p: mind.value_of(p, h))
-            hired = [p for p in units if is_mercenary(st, p)]
-            units = [p for p in units if p not in hired][keep:] + hired[:1]
-        elif is_free(st) and h in st.control:
-            units = sorted(units, key=lambda p: mind.value_of(p, h))[HELD:]
-        found += units
-    return found
-
-
-def attack_worth(mind: Mind, h: int, found: list[int]) -> tuple[float, list[int]]:
-    """The best team that can come, and what its attack would bring."""
-    st, side = mind.st, mind.side
-    there = len(units_at(st, side, h))
-    team = sorted((p for p in found if not is_sent(mind, p)), key=lambda p: -mind.value_of(p, h))
-    if side == LIBERATION and not is_free(st):
-        team = team[: max(0, STACK_LIMIT - there)]
-    team = team[: ARMY if is_free(st) else GUERRILLAS * 2]
-    if not team:
-        return 0.0, []
-    result = mind.prospect(h, team)
-    worth = mind.gain(result)
-    if side == FEDERATION:
-        worth *= catch_chance(st, h, [*units_at(st, side, h), *team])
-    if IS_CITY[h] and (h in st.control) == (side == FEDERATION):
-        worth += CITY * VP[h] * result.alone[side]
-    before = mind.gain(mind.prospect(h)) if there else 0.0
-    return worth - max(0.0, before), team
-
-
-def is_sent(mind: Mind, p: int) -> bool:
-    """Whether it is a Dougram on its way to the guerrilla conference: it keeps out of fights."""
-    return is_dougram(mind.st, p) and CONFERENCE not in mind.st.open
-
-
 def march(mind: Mind, p: int, reach: set[int], moves: list[tuple[int, int]]) -> int | None:
-    """A Dougram goes to the west coast for the conference; under the government all march on a city."""
+    """A Dougram goes to the west coast for the conference; an army, or guerrillas who wait for a city, march on one."""
     st = mind.st
     here = st.at[p]
     if is_sent(mind, p):
         goal = min(WEST_COAST, key=lambda h: (2 * len(units_at(st, FEDERATION, h)) + ways(h)[here], h))
-    elif is_free(st):
-        if IS_CITY[here] and here in st.control and len(units_at(st, LIBERATION, here)) <= 2:
-            return None
-        found = target_city(st, here)
-        if found is None:
-            return None
-        goal = found
-    else:
+        return step_towards(mind, p, goal, reach, moves)
+    if not mind.skill.sails or (not is_free(st) and not mind.is_ripe and mind.press == 0.0):
         return None
-    return step_towards(mind, p, goal, reach, moves)
+    target = target_city(st, here)
+    best = step_towards(mind, p, target, reach, moves) if target is not None else None
+    if best is not None or not is_free(st) or here not in controlled(st, LIBERATION):
+        return best
+    flights = [h for h in controlled(st, LIBERATION) if h in reach and ways(h)[here] >= FAR]
+    return max(flights, key=lambda h: (held_by(st, h) - len(units_at(st, LIBERATION, h)), -h), default=None)
 
 
 def step_towards(mind: Mind, p: int, goal: int, reach: set[int], moves: list[tuple[int, int]]) -> int | None:
@@ -179,14 +154,15 @@ def step_towards(mind: Mind, p: int, goal: int, reach: set[int], moves: list[tup
     least = ways(goal)[st.at[p]]
     for h in sorted(reach):
         coming = sum(to == h for _, to in moves)
-        full = side == LIBERATION and not is_free(st) and len(units_at(st, side, h)) + coming >= STACK_LIMIT
+        most = STACK_LIMIT if mind.is_ripe else BAND
+        full = side == LIBERATION and not is_free(st) and len(units_at(st, side, h)) + coming >= most
         if ways(goal)[h] < least and not full and not units_at(st, 1 - side, h):
             best, least = h, ways(goal)[h]
     return best
 
 
-def guard(mind: Mind, p: int, reach: set[int], moves: list[tuple[int, int]]) -> int | None:
-    """To the city that wants soldiers most, at once or on the way there."""
+def patrol(mind: Mind, p: int, reach: set[int], moves: list[tuple[int, int]]) -> int | None:
+    """To the city that wants soldiers most, at once or on the way there; those who are left go after rebels."""
     st, here = mind.st, mind.st.at[p]
 
     def lack(h: int) -> int:
@@ -196,10 +172,28 @@ def guard(mind: Mind, p: int, reach: set[int], moves: list[tuple[int, int]]) -> 
     near = [h for h in CITIES if h in reach and lack(h) > 0]
     if near:
         return max(near, key=lambda h: (lack(h) * VP[h], -h))
-    far = [h for h in CITIES if lack(h) > 0 and ways(h)[here] < 20]
-    if not far:
-        return None
-    return step_towards(mind, p, max(far, key=lambda h: (lack(h) / (1 + ways(h)[here]), -h)), reach, moves)
+    far = [h for h in CITIES if lack(h) > 0 and ways(h)[here] < FAR]
+    if far:
+        return step_towards(mind, p, max(far, key=lambda h: (lack(h) / (1 + ways(h)[here]), -h)), reach, moves)
+    return hunt(mind, p, reach, moves) if mind.skill.sails else None
+
+
+def hunt(mind: Mind, p: int, reach: set[int], moves: list[tuple[int, int]]) -> int | None:
+    """Towards the nearest large band of rebels, to a hex beside it; over the sea by air if there are none on land."""
+    st, here = mind.st, mind.st.at[p]
+    prey = {h: len(units_at(st, LIBERATION, h)) for h in HEXES if st.stacks[h] and may_enter(st, FEDERATION, h)}
+    found = [h for h, number in prey.items() if number and ways(h)[here] < FAR]
+    if found:
+        goal = max(found, key=lambda h: (prey[h] / (2.0 + ways(h)[here]), -h))
+        if IS_CITY[here] and goal in NEIGHBOURS[here]:
+            return None
+        return step_towards(mind, p, goal, reach, moves)
+    abroad = [h for h in CITIES if h in reach and ways(h)[here] >= FAR]
+    if abroad:
+        return max(abroad, key=lambda h: (rebels_near(st, h), -h))
+    fields = [a for a in controlled(st, FEDERATION) if any(ways(b)[a] >= FAR for b in AIR_LINKS[FEDERATION][a])]
+    near = [a for a in fields if ways(a)[here] < FAR]
+    return step_towards(mind, p, min(near, key=lambda a: (ways(a)[here], a)), reach, moves) if near else None
 
 
 ANSWERS: dict[str, Callable[[Mind], Thinking]] = {"move": move, "move_to": move_to}

@@ -239,6 +239,11 @@ class KarmelWonOver(ChitCard):
     box = KARMEL
     value = 3.0
 
+    async def effect(self, st: DeloyerState) -> None:
+        """Two chits."""
+        await place_chit(st, KARMEL)
+        await place_chit(st, KARMEL)
+
 
 class DestinsBetrayal(Spending):
     no = 73
@@ -273,7 +278,7 @@ class SamarinConfined(Spending):
     phases = ("f_card",)
     after = "open"
     box = KARMEL
-    price = 5
+    price = 4
     also = (Opened(29), Opened(71))
     value = 8.0
 

@@ -107,14 +107,14 @@ class Agitation(ActionCard):
 
 
 class Rising(ActionCard):
-    """Two soldiers appear where hideout chits lie, before the guerrilla conference."""
+    """Three soldiers appear where hideout chits lie, before the guerrilla conference."""
 
     phases = ("l_arm",)
     value = 5.0
 
     async def rise(self, st: DeloyerState) -> None:
-        """Up to two soldiers, hex by hex."""
-        await place_units(st, LIBERATION, SOLDIER_L, 2, lambda: hideout_hexes(st))
+        """Up to three soldiers, hex by hex."""
+        await place_units(st, LIBERATION, SOLDIER_L, 3, lambda: hideout_hexes(st))
 
 
 class Demonstrations(Rising):

@@ -76,7 +76,7 @@ class GuerrillaConference(Spending):
     after = "open"
     box = UNDERGROUND
     price = 5
-    also = (a_dougram("west_coast"), chits(2, "west_coast"))
+    also = (Either(a_dougram("west_coast"), Points(UNDERGROUND, 10)), chits(2, "west_coast"))
     value = 8.0
 
     async def bought(self, st: DeloyerState) -> None:
@@ -348,7 +348,7 @@ class Assassination(Spending):
     phases = ("l_card", "l_hide", "react_open77")
     after = "open"
     box = DESTIN
-    price = 12
+    price = 14
     also = (Opened(73), Opened(71), Either(Opened(23), Opened(75)))
     value = 100.0
 

@@ -15,18 +15,25 @@ from game.games.deloyer.data import (
     GARCIA,
     IS_MERCENARY,
     LIBERATION,
+    STACK_LIMIT,
 )
 from game.games.deloyer.queries import (
     anti_armour,
     anti_personnel,
     defence,
+    fighters,
     is_dougram,
+    is_free,
     is_soldier,
     unit_of,
 )
 from game.games.deloyer.state import Battle, DeloyerState
 
 FACES = 6
+STEPS = ("cba", "personnel", "melee")
+"""The steps in which dice are rolled [12.7]."""
+CONTROL_RATIO = 3
+"""Guerrillas for each unit of the federation in a city that they control [3.2]."""
 
 
 def chance_at_most(need: int) -> float:
@@ -64,6 +71,8 @@ class Prospect:
     """Units lost."""
     alone: tuple[float, float]
     """How often only that side is left."""
+    held: float
+    """How often the liberation would control the hex then, if it were a city [3.2][3.3]."""
 
 
 def worth_of(aa: int, ap: int, toughness: int) -> float:
@@ -94,29 +103,67 @@ def catch_chance(st: DeloyerState, h: int, attackers: Sequence[int]) -> float:
 def estimate(
     st: DeloyerState, h: int, own: Sequence[int], enemy: Sequence[int], samples: int, battle: Battle | None = None
 ) -> Prospect:
-    """Fight it so often; `own` are the liberation's units, `enemy` the federation's. Chance has a seed of its own."""
+    """Fight it so often; `own` are the liberation's units, `enemy` the federation's. Chance has a seed of its own.
+
+    Of a `battle` at hand the steps that are left are fought.
+    """
     rng = Random(len(own) * 100 + len(enemy))
     sides = (fighters_of(st, h, own, battle), fighters_of(st, h, enemy, battle))
     lost, dead, alone = [0.0, 0.0], [0, 0], [0, 0]
+    held, free, steps = 0, is_free(st), steps_left(battle)
     for _ in range(samples):
-        left = _fight(sides, rng)
+        left = _fight(sides, rng, steps)
         for side in (LIBERATION, FEDERATION):
             lost[side] += sum(f.worth for f in sides[side]) - sum(f.worth * s / f.steps for f, s in left[side])
             dead[side] += len(sides[side]) - len(left[side])
             alone[side] += bool(left[side]) and not left[1 - side]
+        rest, foes = len(left[LIBERATION]), len(left[FEDERATION])
+        held += rest > foes if free else rest > 0 and min(rest, STACK_LIMIT) >= CONTROL_RATIO * foes
     return Prospect(
         (lost[0] / samples, lost[1] / samples), (dead[0] / samples, dead[1] / samples),
-        (alone[0] / samples, alone[1] / samples),
+        (alone[0] / samples, alone[1] / samples), held / samples,
     )  # fmt: skip
 
 
 Row = list[tuple[Fighter, int]]
 
 
-def _fight(sides: tuple[list[Fighter], list[Fighter]], rng: Random) -> tuple[Row, Row]:
+def steps_left(battle: Battle | None) -> Sequence[str]:
+    """The steps of a battle in which dice are still to be rolled [12.7]."""
+    if battle is None or battle.step == "catch":
+        return STEPS
+    if battle.over or battle.step not in STEPS:
+        return ()
+    rolled = battle.window == f"after_{battle.step}"
+    return STEPS[STEPS.index(battle.step) + rolled :]
+
+
+def expected_hits(st: DeloyerState, b: Battle, side: int, step: str) -> tuple[float, float]:
+    """Hits that a side may expect of its dice in a step, on CBAs and on soldiers, if every fight is wanted."""
+    own, enemy = (fighters(st, b, each) for each in (side, 1 - side))
+    prey = {is_soldier(st, p) for p in enemy}
+    found = [0.0, 0.0]
+    for p in own:
+        soldier = is_soldier(st, p)
+        if step == "cba" and not soldier and False in prey:
+            found[0] += mean_hits(anti_armour(st, b, p))
+        elif step == "melee" and soldier and True in prey:
+            found[1] += mean_hits(anti_personnel(st, b, p))
+        elif step == "personnel" and (not soldier) in prey:
+            value = anti_armour(st, b, p) if soldier else anti_personnel(st, b, p)
+            found[0 if soldier else 1] += mean_hits(value)
+    return found[0], found[1]
+
+
+def mean_hits(value: int) -> float:
+    """What a unit scores on average: each face up to its value counts as many hits as it shows [14.4]."""
+    return value * (value + 1) / (2 * FACES)
+
+
+def _fight(sides: tuple[list[Fighter], list[Fighter]], rng: Random, steps: Sequence[str]) -> tuple[Row, Row]:
     """One battle: what is left of both, with the steps left."""
     rows: tuple[Row, Row] = ([(f, f.steps) for f in sides[0]], [(f, f.steps) for f in sides[1]])
-    for step in ("cba", "personnel", "melee"):
+    for step in steps:
         if not (rows[0] and rows[1]):
             break
         hits = [_hits(rows[side], rows[1 - side], step, rng) for side in (0, 1)]

@@ -1,0 +1,262 @@
+"""The battle board of Lecoque's Conspiracy [12]: machines and soldiers of both sides, dice beneath them, the steps."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import ClassVar
+
+import pygame
+
+from game.client.atlas import Atlas
+from game.client.documents import Document
+from game.client.intent import Pos
+from game.client.mat.board import SpriteBoard
+from game.client.mat.motions import Gather, Manner, Telling, Throw, Tumble
+from game.client.mat.overlay import Spot
+from game.client.mat.pen import Look, Pen, even
+from game.client.mat.showing import several
+from game.client.mat.sprite import Sprite, centred
+from game.client.tables.deloyer import pieces
+from game.client.tables.deloyer.battle.field import CATCH, Die, Field
+from game.client.tables.deloyer.battle.layout import Plan, plan
+from game.client.tables.deloyer.battle.page import STEPS, page, step_now
+from game.client.tables.deloyer.writer import Writer
+from game.client.ui.kit import Kit
+from game.client.ui.rich import Words
+from game.core.choice import Choose
+from game.core.event import Event
+from game.core.match import View
+from game.games.deloyer.data import BOTH, HEX, PIECE, PIECE_IDS, SIDES
+from game.games.deloyer.explain.odds import expected_hits
+from game.games.deloyer.queries import unit_of
+from game.games.deloyer.state import DeloyerState
+
+MARGIN = 6
+DIE, DIE_BODY = 0.4, 40 / 64
+"""Side of a die by that of a counter, and by that of its picture."""
+MISSED, DOOMED = 110, 90
+"""How much of a die that misses is seen, and of a unit that is about to leave; 255 is all."""
+BELOW = 0.8
+"""From the middle of a counter down to that of its die."""
+PROVISIONAL = pygame.Rect(0, 0, 900, 600)
+READ = 0.7
+INK, DARK = (226, 236, 224), (12, 22, 22)
+NEED = Look("number", INK, even((16, 28, 28, 235)), even((110, 150, 140)), letters=0.6, smallest=10)
+RIBBON = Look("head", (255, 236, 178), even((14, 24, 24, 240)), even((196, 160, 72)), letters=0.5, smallest=12, pad=0.8)
+ON_MAP = ("hex", "route", "chit", "unit")
+"""Options that are picked on the map, or as buttons beside it."""
+
+
+def key_of(view: View[DeloyerState]) -> str:
+    """The board that has to lie over the map: "battle:61"; empty without a battle, or while the map is asked."""
+    b, choice = view.state.battle, view.choice
+    if b is None or (choice is not None and any(_lies_elsewhere(view.state, b.hex, pick) for pick in choice.options)):
+        return ""
+    return f"battle:{_name(b.hex)}"
+
+
+def key_of_event(event: Event) -> str:
+    """The board that an event opens, for battles that are over before anybody has to decide."""
+    return f"battle:{event.data['hex']}" if event.kind == "battle" else ""
+
+
+def _name(h: int) -> str:
+    return next(name for name, number in HEX.items() if number == h)
+
+
+def _lies_elsewhere(st: DeloyerState, h: int, pick: object) -> bool:
+    kind, name = getattr(pick, "kind", ""), str(getattr(pick, "id", ""))
+    return kind in ON_MAP or (kind == "piece" and st.at[PIECE[name]] != h)
+
+
+class BattleBoard(SpriteBoard[Field]):
+    """Shows the battle in the hex of its key."""
+
+    manners: ClassVar[Mapping[str, Manner]] = {
+        "battle": Manner(Telling, 1.0, "march_drum", READ, ribbon=True),
+        "caught": Manner(Tumble, 0.8, "dice_roll", READ),
+        "slipped_away": Manner(Tumble, 1.2, "dice_roll", READ),
+        "rolled": Manner(Tumble, 0.8, "dice_roll", READ),
+        "hits": Manner(Telling, 0.7, wait=READ),
+        "damaged": Manner(Gather, 0.5, "hit"),
+        "destroyed": Manner(Gather, 0.5, "hit"),
+        "cancelled": Manner(Telling, 1.0, wait=READ, ribbon=True),
+        "field": Manner(Telling, 1.2, wait=READ, ribbon=True),
+    }
+
+    def __init__(self, key: str, writer: Writer) -> None:
+        super().__init__(key, Field(HEX[key.partition(":")[2]], DeloyerState()))
+        self.write = writer
+        self.plan: Plan
+        self.mat = PROVISIONAL.copy()
+        self._atlas: Atlas | None = None
+
+    # === Where everything lies ===
+
+    def place(self, kit: Kit, rect: pygame.Rect) -> None:
+        """Take the free part of the window and the style."""
+        self.mat = rect.inflate(-2 * kit.px(MARGIN), -2 * kit.px(MARGIN))
+        super().place(kit, rect)
+
+    def bounds(self) -> pygame.Rect:
+        """The mat."""
+        return self.mat
+
+    def button_place(self) -> pygame.Rect:
+        """At the foot of the mat."""
+        return self.plan.foot if self.ready else super().button_place()
+
+    def compose(self) -> Iterator[Sprite]:
+        """Words, counters, then dice or the numbers that are needed."""
+        shown = self.shown
+        rows = {(side, soldiers): self._row(side, soldiers) for side in BOTH for soldiers in (False, True)}
+        self.plan = plan(self.kit, self.mat, self.button_height, rows)
+        self._atlas = self._atlas or Atlas("deloyer", self.kit.sprites)
+        yield from self._words()
+        for p, middle in self.plan.places.items():
+            yield centred(self._counter(p), middle, f"piece:{PIECE_IDS[p]}")
+        for p, (x, y) in self.plan.places.items():
+            die, at = shown.dice.get(PIECE_IDS[p]), (x, y + round(self.plan.size * BELOW))
+            if die is not None:
+                yield self._die(PIECE_IDS[p], die, at)
+            elif need := shown.need(p):
+                yield centred(Pen(self.kit).label(f"≤{need}", round(self.plan.size * 0.32), NEED), at)
+        if CATCH in shown.dice:
+            yield self._die(CATCH, shown.dice[CATCH], (self.plan.mat.centerx, self.plan.head.centery))
+
+    def _counter(self, p: int) -> pygame.Surface:
+        """Its picture; pale for one that has been assigned its hits, and leaves with all others [17.2]."""
+        assert self._atlas is not None
+        name, size = pieces.look(self.shown.state, p), self.plan.size
+        picture = self._atlas.counter(name, size)
+        if p not in self.shown.battle.doomed:
+            return picture
+
+        def make() -> pygame.Surface:
+            image = picture.copy()
+            image.set_alpha(DOOMED)
+            return image
+
+        return self.kit.picture(("doomed", name, size), make)
+
+    def _row(self, side: int, soldiers: bool) -> list[int]:
+        st = self.shown.state
+        row = self.shown.units(side, soldiers=soldiers)
+        return sorted(row, key=lambda p: (-pieces.order(unit_of(st, p)), PIECE_IDS[p]))
+
+    def _die(self, name: str, die: Die, middle: Pos) -> Sprite:
+        """A die at rest; a miss is pale."""
+        height = max(10, round(self.plan.size * DIE / DIE_BODY))
+
+        def make() -> pygame.Surface:
+            sheet = self.kit.sheet("dice")
+            image = self.kit.sprites.sprite(sheet, f"die.{SIDES[die.side]}.{die.face}", height).copy()
+            if not die.hits:
+                image.set_alpha(MISSED)
+            return image
+
+        key = ("battle die", die.side, die.face, die.hits, height)
+        return centred(self.kit.picture(key, make), middle, f"die:{name}")
+
+    def _words(self) -> Iterator[Sprite]:
+        """The head, the steps, what each lane may expect."""
+        kit, pen, write, drawn = self.kit, Pen(self.kit), self.write, self.plan
+        room = drawn.head.width
+        title = write.say("battle.title", hex=self._hex_name())
+        yield centred(pen.fitting(title, "head", kit.theme["brass"], room // 2), (
+            drawn.head.left + drawn.head.width // 4, drawn.head.centery))  # fmt: skip
+        attacker = write.say("battle.attacks", side=SIDES[self.shown.battle.attacker])
+        yield centred(pen.fitting(attacker, "strong", kit.theme["ink"], room // 2), (
+            drawn.head.left + drawn.head.width * 3 // 4, drawn.head.centery))  # fmt: skip
+        width, now = drawn.strip.width // len(STEPS), step_now(self.shown)
+        for place, step in enumerate(STEPS):
+            look = Look("strong", DARK if place == now else INK, even((214, 176, 84) if place == now else (24, 40, 40)))
+            words = write.say(f"battle.step.{step}")
+            label = pen.label(words, round(drawn.strip.height * 0.8), look, width - kit.px(8))
+            yield centred(label, (drawn.strip.left + round((place + 0.5) * width), drawn.strip.centery))
+        for (side, soldiers), box in drawn.captions.items():
+            words = self._caption(side, soldiers)
+            line = pen.fitting(words, "strong", kit.theme["ink"], box.width - kit.px(16), kit.size("strong"))
+            yield centred(line, (box.centerx, box.centery))
+
+    def _caption(self, side: int, soldiers: bool) -> str:
+        """A lane by its side and kind, with the hits that the enemy may expect on it in the step."""
+        kind, step = "soldiers" if soldiers else "cbas", self.shown.step
+        if step not in STEPS[1:] or self.shown.state.battle is None or self.shown.dice:
+            return self.write.say(f"battle.{kind}", side=SIDES[side])
+        hits = expected_hits(self.shown.state, self.shown.battle, 1 - side, step)[int(soldiers)]
+        key = f"battle.{kind}_under_fire" if hits else f"battle.{kind}"
+        return self.write.say(key, side=SIDES[side], hits=round(hits, 1))
+
+    def _hex_name(self) -> str:
+        return _name(self.shown.hex)
+
+    def draw_below(self, surface: pygame.Surface) -> None:
+        """The mat on its shadow, with a ground for each lane."""
+        kit, spread = self.kit, self.kit.px(MARGIN)
+        shadow = kit.shadow(self.mat.size, kit.px(5), spread, 0.55)
+        surface.blit(shadow, (self.mat.left - spread, self.mat.top - spread + kit.px(2)))
+        edge = even((96, 132, 122))
+        ground = [(0.0, (22, 38, 40)), (1.0, (12, 22, 24))]
+        surface.blit(kit.plate("battle", self.mat.size, kit.px(9), ground, edge, 1.2 * kit.scale), self.mat)
+        for key, lane in self.plan.lanes.items():
+            box = lane.union(self.plan.captions[key])
+            tint = even((48, 42, 22)) if key[0] == 0 else even((20, 46, 34))
+            surface.blit(kit.plate(f"lane {key[0]}", box.size, kit.px(6), tint, even((70, 92, 84))), box)
+
+    # === Decisions ===
+
+    def offered(self, choice: Choose) -> Iterator[Spot]:  # noqa: ARG002 - the field knows it
+        """Counters that can be picked; those of a sort stand for each other."""
+        sprites = self.sprites()
+        for p in self.plan.places:
+            pick = self.shown.pick_for(p)
+            if pick is not None:
+                sprite = sprites[f"piece:{PIECE_IDS[p]}"]
+                yield Spot(sprite.name, (pick,), self._body(sprite), self.write.unit(unit_of(self.shown.state, p)))
+
+    def _body(self, sprite: Sprite) -> pygame.Rect:
+        box = pygame.Rect(0, 0, self.plan.size, self.plan.size)
+        box.center = sprite.rect.center
+        return box
+
+    def shine(self, spot: Spot, *, strong: bool) -> Iterator[Sprite]:
+        """A light round a counter."""
+        reach = max(4, round(self.plan.size * 0.12))
+        light = Pen(self.kit).light(spot.rect.size, self.plan.size * 0.08, reach, strong=strong)
+        yield Sprite(light, spot.rect.left - reach, spot.rect.top - reach, spot.name)
+
+    # === Explanations ===
+
+    def tip(self, pos: Pos) -> tuple[Words | None, bool]:
+        """The unit at a point, with its values in this battle."""
+        name = self.pointed(pos).partition(":")[2]
+        if name not in PIECE:
+            return None, False
+        p, shown = PIECE[name], self.shown
+        return self.write.rich("battle.unit", unit=self.write.unit(unit_of(shown.state, p)), need=shown.need(p)), False
+
+    def page(self, view: View[DeloyerState]) -> Document | None:
+        """The steps, the chances as they stand."""
+        return page(self.write, self.shown, view)
+
+    # === What happens ===
+
+    def announce(self, event: Event) -> pygame.Surface | None:
+        """The words of an event on a ribbon."""
+        words = self.write.say(f"battle.ribbon.{event.kind}", side=event.data.get("side"))
+        return Pen(self.kit).label(words, self.kit.px(54), RIBBON, round(self.mat.width * 0.8))
+
+    def glides(self, name: str) -> bool:
+        """Counters do."""
+        return name.startswith("piece:")
+
+    def throw(self, event: Event) -> Throw:
+        """The dice of a volley, from the edge of their side."""
+        side = str(event.data["side"])
+        names = [str(name) for name in several(event.data.get("pieces", CATCH))]
+        height = max(10, round(self.plan.size * DIE / DIE_BODY))
+        sheet = self.kit.sheet("dice")
+        frames = [self.kit.sprites.sprite(sheet, f"die.{side}.tumble.{n}", height) for n in (1, 2, 3, 4)]
+        away = self.kit.px(140) * (1 if side == SIDES[1] else -1)
+        return Throw([f"die:{name}" for name in names], frames, (away, self.kit.px(50)))

@@ -1,0 +1,121 @@
+"""What lies on the battle board of Lecoque's Conspiracy: the position, and what events have told since."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.client.mat.showing import Showing, number_in, several, text_in
+from game.core.choice import NOBODY, Pick
+from game.core.event import Event
+from game.core.match import View
+from game.games.deloyer.data import FEDERATION, PIECE, PIECE_IDS, SIDES
+from game.games.deloyer.queries import anti_armour, anti_personnel, fighters, is_soldier, unit_of
+from game.games.deloyer.state import Battle, DeloyerState
+
+CATCH = "catch"
+"""The die of the catch check is called so; all others by the unit that rolls."""
+
+
+@dataclass(slots=True)
+class Die:
+    """A die beneath its unit; `need` is the highest face that hits."""
+
+    side: int
+    face: int
+    need: int
+
+    @property
+    def hits(self) -> bool:
+        """Whether it is a hit."""
+        return self.face <= self.need
+
+
+class Field(Showing[DeloyerState]):
+    """The battle as it is shown. The state is not touched: who has fallen since is noted beside it."""
+
+    def __init__(self, h: int, state: DeloyerState) -> None:
+        super().__init__(state, NOBODY)
+        self.hex = h
+        self.mercenaries = False
+        self._clear()
+
+    def _clear(self) -> None:
+        self.dice: dict[str, Die] = {}
+        self.gone: set[str] = set()
+        self.step = "catch"
+
+    def show(self, view: View[DeloyerState]) -> None:
+        """Take a position; the dice of a volley lie until the next step."""
+        super().show(view)
+        b = view.state.battle
+        keep = self.dice if b is not None and b.step == self.step else {}
+        self._clear()
+        if b is None:
+            return
+        self.step, self.mercenaries = b.step, b.mercenaries
+        if b.shots and not b.window.startswith("before"):
+            self.dice = {PIECE_IDS[shot.piece]: Die(shot.side, shot.die, shot.need) for shot in b.shots}
+        elif CATCH in keep:
+            self.dice = {CATCH: keep[CATCH]}
+
+    def tell(self, event: Event) -> None:
+        """Follow an event."""
+        data = event.data
+        side = SIDES.index(text_in(data, "side")) if text_in(data, "side") in SIDES else FEDERATION
+        if event.kind == "battle":
+            self.mercenaries = bool(data.get("mercenaries"))
+        elif event.kind in ("caught", "slipped_away"):
+            self.dice = {CATCH: Die(FEDERATION, number_in(data, "die"), number_in(data, "need"))}
+        elif event.kind == "rolled":
+            self._rolled(event, side)
+        elif event.kind == "destroyed":
+            self.gone.add(text_in(data, "piece"))
+        elif event.kind == "withdrew":
+            self.gone.update(str(name) for name in several(data["pieces"]))
+
+    def _rolled(self, event: Event, side: int) -> None:
+        data = event.data
+        if data["step"] != self.step or CATCH in self.dice:
+            self.dice, self.step = {}, text_in(data, "step")
+        rows = zip(several(data["pieces"]), several(data["dice"]), several(data["needs"]), strict=True)
+        for piece, face, need in rows:
+            self.dice[str(piece)] = Die(side, int(str(face)), int(str(need)))
+
+    # === What is where ===
+
+    @property
+    def battle(self) -> Battle:
+        """The battle; one about to begin if there is none yet."""
+        b = self.state.battle
+        return b if b is not None else Battle(self.hex, self.state.active, mercenaries=self.mercenaries)
+
+    def units(self, side: int, *, soldiers: bool) -> list[int]:
+        """The soldiers or machines of a side that still take part."""
+        found = [p for p in fighters(self.state, self.battle, side) if PIECE_IDS[p] not in self.gone]
+        return [p for p in found if is_soldier(self.state, p) == soldiers]
+
+    def need(self, p: int) -> int:
+        """The highest face with which the unit scores in the step, or in the next one; 0 if it does not roll."""
+        b, st = self.battle, self.state
+        side, soldier = st.owner[p], is_soldier(st, p)
+        prey = {is_soldier(st, q) for kind in (False, True) for q in self.units(1 - side, soldiers=kind)}
+        if b.step in ("catch", "cba"):
+            return anti_armour(st, b, p) if not soldier and False in prey else 0
+        if b.step == "melee":
+            return anti_personnel(st, b, p) if soldier and True in prey else 0
+        if b.step == "personnel" and (not soldier) in prey:
+            return anti_armour(st, b, p) if soldier else anti_personnel(st, b, p)
+        return 0
+
+    def pick_for(self, p: int) -> Pick | None:
+        """The option that stands for a counter: itself, or another of its sort in the hex."""
+        if self.choice is None:
+            return None
+        own = [pick for pick in self.choice.options if pick.kind == "piece"]
+        if self.choice.prompt == "reroll":
+            return next((pick for pick in own if pick.id == PIECE_IDS[p]), None)
+        kind = self._kind(p)
+        return next((pick for pick in own if self._kind(PIECE[str(pick.id)]) == kind), None)
+
+    def _kind(self, p: int) -> tuple[int, int, int]:
+        return self.state.at[p], self.state.owner[p], unit_of(self.state, p)

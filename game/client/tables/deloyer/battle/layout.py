@@ -1,0 +1,84 @@
+"""Where things lie on the battle board: a head, the steps, two lanes for each side, the foot."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from game.client.ui.kit import Kit
+from game.games.deloyer.data import BOTH
+
+HEAD, STRIP, PAD = 46, 30, 12
+"""Pixels at 100 %."""
+ACROSS, DOWN = 1.22, 1.62
+"""From one counter to the next, by its size: dice lie beneath."""
+LARGEST, SMALLEST = 124, 26
+"""Sizes of counters, in pixels at 100 %."""
+CAPTION = 1.7
+"""Height of the words over a lane, in lines of type."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """Rectangles in pixels of the window; lanes by side, machines before soldiers."""
+
+    mat: pygame.Rect
+    head: pygame.Rect
+    strip: pygame.Rect
+    foot: pygame.Rect
+    lanes: Mapping[tuple[int, bool], pygame.Rect]
+    captions: Mapping[tuple[int, bool], pygame.Rect]
+    size: int
+    """Of a counter's body."""
+    places: Mapping[int, tuple[int, int]]
+    """The middle of each counter."""
+
+
+def plan(kit: Kit, mat: pygame.Rect, foot: int, rows: Mapping[tuple[int, bool], Sequence[int]]) -> Plan:
+    """Lay out a battle; `rows` are the counters of each lane."""
+    pad = kit.px(PAD)
+    inner = mat.inflate(-2 * pad, -2 * pad)
+    head = pygame.Rect(inner.left, inner.top, inner.width, kit.px(HEAD))
+    strip = pygame.Rect(inner.left, head.bottom, inner.width, kit.px(STRIP))
+    base = pygame.Rect(inner.left, inner.bottom - foot, inner.width, foot)
+    top = strip.bottom + pad
+    half = (inner.width - pad) // 2
+    high = (base.top - pad - top - pad) // 2
+    caption = round(kit.size("strong") * CAPTION)
+    lanes, captions = {}, {}
+    for side in BOTH:
+        for row, soldiers in enumerate((False, True)):
+            box = pygame.Rect(inner.left + side * (half + pad), top + row * (high + pad), half, high)
+            captions[side, soldiers] = pygame.Rect(box.left, box.top, box.width, caption)
+            lanes[side, soldiers] = pygame.Rect(box.left, box.top + caption, box.width, box.height - caption)
+    size = kit.px(LARGEST)
+    while size > kit.px(SMALLEST) and not all(_fits(size, lanes[key], len(row)) for key, row in rows.items()):
+        size -= 1
+    places = {p: place for key, row in rows.items() for p, place in _laid(size, lanes[key], row)}
+    return Plan(mat, head, strip, base, lanes, captions, size, places)
+
+
+def _columns(size: int, lane: pygame.Rect) -> int:
+    return max(1, int((lane.width - size * 0.2) // (size * ACROSS)))
+
+
+def _fits(size: int, lane: pygame.Rect, number: int) -> bool:
+    lines = -(-number // _columns(size, lane))
+    return lines * size * DOWN <= lane.height
+
+
+def _laid(size: int, lane: pygame.Rect, row: Sequence[int]) -> list[tuple[int, tuple[int, int]]]:
+    """The counters of a lane in lines, each line in the middle of it."""
+    columns = _columns(size, lane)
+    lines = max(1, -(-len(row) // columns))
+    down = min(size * DOWN, lane.height / lines)
+    first = lane.top + (lane.height - lines * down) / 2 + size * 0.56
+    found = []
+    for place, p in enumerate(row):
+        line, column = divmod(place, columns)
+        number = min(columns, len(row) - line * columns)
+        x = lane.centerx + (column - (number - 1) / 2) * size * ACROSS
+        found.append((p, (round(x), round(first + line * down))))
+    return found

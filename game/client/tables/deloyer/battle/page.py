@@ -1,0 +1,63 @@
+"""The page beside the battle board: its steps, the catch check, hits and losses that may be expected."""
+
+from __future__ import annotations
+
+from game.client.documents import Block, Document, Heading, Odds, Paragraph, Row, Steps
+from game.client.tables.deloyer.battle.field import Field
+from game.client.tables.deloyer.writer import Writer
+from game.core.match import View
+from game.games.deloyer.chapters.battle import catch_value, may_ask_catch
+from game.games.deloyer.data import BOTH, FEDERATION, LIBERATION, SIDES
+from game.games.deloyer.explain.odds import chance_at_most, estimate, expected_hits, steps_left
+from game.games.deloyer.queries import fighters
+from game.games.deloyer.state import DeloyerState
+
+STEPS = ("catch", "cba", "personnel", "melee")
+RULES = {"catch": "13.3", "cba": "14.1", "personnel": "15.2", "melee": "16.1"}
+SAMPLES = 200
+"""Trial battles for the chances."""
+
+
+def step_now(shown: Field) -> int:
+    """The place of the step being taken; past the last when the battle is over."""
+    return STEPS.index(shown.step) if shown.step in STEPS else len(STEPS)
+
+
+def page(write: Writer, shown: Field, view: View[DeloyerState]) -> Document:
+    """Steps with ticks, then the chances."""
+    steps = [(write.say(f"battle.step.{step}"), RULES[step]) for step in STEPS]
+    blocks: list[Block] = [Steps(steps, step_now(shown))]
+    if view.state.battle is not None:
+        blocks += _chances(write, view.state)
+    return Document(f"battle:{shown.hex}", write.say("battle.page"), "", blocks)
+
+
+def _chances(write: Writer, st: DeloyerState) -> list[Block]:
+    b = st.battle
+    assert b is not None
+    found: list[Block] = []
+    if b.step == "catch" and (b.asked or may_ask_catch(st, b.hex, b.attacker)):
+        need = catch_value(st, b)
+        chance = write.say("battle.catch_chance", chance=chance_at_most(need), need=need)
+        found.append(Row(write.say("battle.step.catch"), chance, "13.3"))
+    steps = steps_left(b)
+    rows = [fighters(st, b, side) for side in BOTH]
+    if not steps or not all(rows):
+        return found
+    found.append(Heading(write.say("battle.expected"), write.say("battle.expected_note")))
+    for step in steps:
+        hits = [round(sum(expected_hits(st, b, side, step)), 1) for side in BOTH]
+        if any(hits):
+            words = write.say("battle.hits", own=hits[LIBERATION], enemy=hits[FEDERATION])
+            found.append(Row(write.say(f"battle.step.{step}"), words, RULES[step]))
+    result = estimate(st, b.hex, rows[LIBERATION], rows[FEDERATION], SAMPLES, b)
+    found.append(Heading(write.say("battle.losses")))
+    for side in BOTH:
+        lost = write.say("battle.lost", lost=round(result.dead[side], 1), n=len(rows[side]))
+        found.append(Row(write.say("battle.side", side=SIDES[side]), lost, "17.4"))
+    alone = result.alone[LIBERATION], result.alone[FEDERATION]
+    if sum(alone):
+        own, enemy = (write.say("battle.alone", side=SIDES[side], chance=alone[side]) for side in BOTH)
+        share = alone[LIBERATION] / sum(alone)
+        found.append(Odds(share, (own, enemy), (SIDES[LIBERATION], SIDES[FEDERATION])))
+    return [*found, Paragraph(write.say("battle.not_counted"), quiet=True)]

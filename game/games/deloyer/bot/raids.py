@@ -1,0 +1,117 @@
+"""What an attack is worth: losses, the city, the chance of a sudden end; and who is free to join it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.games.deloyer.bot.ground import garrison, held_by
+from game.games.deloyer.bot.mind import Mind
+from game.games.deloyer.chapters.victory import VICTORY_VP
+from game.games.deloyer.data import (
+    FEDERATION,
+    FORTRESS_PIECE,
+    HEXES,
+    IS_CITY,
+    LIBERATION,
+    STACK_LIMIT,
+    VP,
+)
+from game.games.deloyer.explain.odds import Prospect, catch_chance
+from game.games.deloyer.queries import is_dougram, is_free, is_mercenary, is_soldier, units_at, vp
+
+CITY = 2.5
+"""What a VP is worth, in soldiers."""
+DECIDES = 12.0
+"""What a city is worth that ends the match."""
+RIPE = 2.0
+"""How much dearer the cities are for which alone the government waits."""
+CONFERENCE, GOVERNMENT = 13, 29
+
+
+def city_worth(mind: Mind, h: int) -> float:
+    """What it is worth to a side to have the city change hands."""
+    st = mind.st
+    if not IS_CITY[h]:
+        return 0.0
+    worth = CITY * VP[h]
+    if is_free(st):
+        decides = vp(st) + VP[h] >= VICTORY_VP if h not in st.control else vp(st) == VP[h]
+        return worth + DECIDES * decides
+    if mind.is_ripe:
+        worth *= RIPE
+    return worth + mind.danger(0.0) * (vp(st) in (0, VP[h]))
+
+
+def battle_worth(mind: Mind, h: int, result: Prospect) -> float:
+    """What the outcome is worth, with the city in which it is fought."""
+    worth = mind.gain(result)
+    if not IS_CITY[h]:
+        return worth
+    mine = h in mind.st.control
+    if mind.side == LIBERATION:
+        return worth + city_worth(mind, h) * result.held * (not mine)
+    return worth + city_worth(mind, h) * (1.0 - result.held) * mine
+
+
+def team_worth(mind: Mind, h: int, found: Sequence[int], most: int = 99) -> tuple[float, list[int]]:
+    """The best team of those who can come into the hex, and what its attack would bring."""
+    st, side = mind.st, mind.side
+    there = units_at(st, side, h)
+    team = sorted(found, key=lambda p: -mind.value_of(p, h))
+    if side == FEDERATION and not is_free(st):
+        team = mixed(mind, team)
+    if side == LIBERATION and not is_free(st):
+        most = min(most, STACK_LIMIT - len(there))
+    team = team[: max(0, most)]
+    if not team:
+        return 0.0, []
+    before = max(0.0, battle_worth(mind, h, mind.prospect(h))) if there and units_at(st, 1 - side, h) else 0.0
+    best, chosen = 0.0, list[int]()
+    for size in dict.fromkeys((len(team), (len(team) + 1) // 2)):
+        some = team[:size]
+        worth = battle_worth(mind, h, mind.prospect(h, some))
+        if side == FEDERATION:
+            worth *= catch_chance(st, h, [*there, *some])
+        if worth * (1.1 if size < len(team) else 1.0) > best or not chosen:
+            best, chosen = worth, some
+    return best - before, chosen
+
+
+def mixed(mind: Mind, team: list[int]) -> list[int]:
+    """Soldiers and machines by turns, for a catch check wants soldiers [13.3]."""
+    soldiers = [p for p in team if is_soldier(mind.st, p)]
+    machines = [p for p in team if p not in soldiers]
+    found = list[int]()
+    for n in range(max(len(soldiers), len(machines))):
+        found += soldiers[n : n + 1] + machines[n : n + 1]
+    return found
+
+
+def keep_back(mind: Mind, h: int) -> list[int]:
+    """The units that hold a city; mercenaries come beyond them."""
+    st, side = mind.st, mind.side
+    if not IS_CITY[h]:
+        return []
+    units = sorted(units_at(st, side, h), key=lambda p: mind.value_of(p, h))
+    if side == FEDERATION:
+        return mixed(mind, [p for p in units if not is_mercenary(st, p)])[: garrison(st, h)]
+    return units[: held_by(st, h)] if h in st.control else []
+
+
+def movers(mind: Mind) -> list[int]:
+    """Units that may leave; of the mercenaries one stands for all."""
+    st, side = mind.st, mind.side
+    found: list[int] = []
+    for h in HEXES:
+        if not st.stacks[h]:
+            continue
+        kept = keep_back(mind, h)
+        units = [p for p in units_at(st, side, h) if p != FORTRESS_PIECE and p not in kept]
+        hired = [p for p in units if is_mercenary(st, p)]
+        found += [p for p in units if p not in hired[1:]]
+    return found
+
+
+def is_sent(mind: Mind, p: int) -> bool:
+    """Whether it is a Dougram on its way to the guerrilla conference: it keeps out of fights."""
+    return is_dougram(mind.st, p) and CONFERENCE not in mind.st.open

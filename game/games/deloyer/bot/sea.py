@@ -1,0 +1,93 @@
+"""Going by sea: which city to which, and with whom [10]."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
+
+from game.bots.answering import Thinking
+from game.core.choice import DONE
+from game.core.message import because
+from game.core.rules import Thought
+from game.games.deloyer.bot.mind import Mind
+from game.games.deloyer.bot.raids import CONFERENCE, is_sent, keep_back, team_worth
+from game.games.deloyer.chapters.sea import STOWAWAY, sea_starts, shippable
+from game.games.deloyer.data import HEX_IDS, LIBERATION, NONE, ROUTES, WEST_COAST
+from game.games.deloyer.picks import HEX_PICKS, NUMBER
+from game.games.deloyer.queries import units_at
+
+FOOTHOLD = 4.0
+"""What it is worth to come back to the west coast."""
+STOWAWAYS, FLEET = 3, 8
+"""Units that go by card 20, and by cards 32 and 68 (D13)."""
+
+
+class Crossing(NamedTuple):
+    """A way over the sea, and what it promises."""
+
+    worth: float
+    start: int
+    goal: int
+    team: tuple[int, ...]
+
+
+def crossings(mind: Mind, card: int) -> Iterator[Crossing]:
+    """Every route of a card with the best team for it."""
+    st, side = mind.st, mind.side
+    most = STOWAWAYS if card == STOWAWAY else FLEET
+    for start in sea_starts(st, side, card, most):
+        kept = keep_back(mind, start)
+        units = [p for p in shippable(st, side, start, most) if p not in kept]
+        units = [p for p in units if not is_sent(mind, p)]
+        if not units:
+            continue
+        for a, goal in ROUTES[card]:
+            if a == start:
+                worth, team = team_worth(mind, goal, units, most)
+                worth += FOOTHOLD * (wants_west(mind) and goal in WEST_COAST)
+                yield Crossing(worth, start, goal, tuple(team))
+
+
+def wants_west(mind: Mind) -> bool:
+    """Whether nobody is left on the west coast to call the guerrilla conference."""
+    st = mind.st
+    return (
+        mind.side == LIBERATION
+        and CONFERENCE not in st.open
+        and not any(st.hideouts[h] or units_at(st, LIBERATION, h) for h in WEST_COAST)
+    )
+
+
+def best_crossing(mind: Mind, card: int) -> Crossing | None:
+    """The one that promises most."""
+    return max(crossings(mind, card), key=lambda found: found.worth, default=None)
+
+
+def sea_from(mind: Mind) -> Thinking:
+    """The start of the crossing for which the card was played."""
+    yield
+    start, goal = (*mind.memory.fleet, NONE, NONE)[:2]
+    pick = HEX_PICKS[start] if start != NONE else mind.choice.options[0]
+    return Thought(pick, (because("gathers", hex=HEX_IDS[goal]),) if goal != NONE else ())
+
+
+def sea_to(mind: Mind) -> Thinking:
+    """Its goal."""
+    yield
+    goal = mind.memory.fleet[1:2]
+    return HEX_PICKS[goal[0]] if goal else mind.choice.options[0]
+
+
+def sea_unit(mind: Mind) -> Thinking:
+    """Its team, one by one."""
+    yield
+    options, team = mind.choice.options, mind.memory.fleet[2:]
+    for pick in mind.of_kind("piece"):
+        p = next((p for p in team if mind.kind_of(p) == mind.kind_of(NUMBER[pick])), None)
+        if p is not None:
+            mind.memory.fleet.remove(p)
+            return pick
+    return DONE if DONE in options else options[0]
+
+
+ANSWERS: dict[str, Callable[[Mind], Thinking]] = {"sea_from": sea_from, "sea_to": sea_to, "sea_unit": sea_unit}

@@ -1,0 +1,178 @@
+"""The battle board of Lecoque's Conspiracy: what lies on it, what can be picked, what it tells beforehand."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+
+import pygame
+import pytest
+
+from game.client.app import App
+from game.client.documents import Document, Row, Steps
+from game.client.mat.motions import Tumble
+from game.client.table.game import Game
+from game.client.tables.deloyer.battle.board import BattleBoard, key_of, key_of_event
+from game.client.tables.deloyer.battle.field import CATCH
+from game.client.tables.deloyer.battle.layout import SMALLEST, plan
+from game.client.tables.deloyer.writer import Writer
+from game.core.choice import CHANCE
+from game.core.dice import SeededDice
+from game.core.match import Match
+from game.games.deloyer.data import PIECE, PIECE_IDS, UNIT
+from game.games.deloyer.explain.odds import expected_hits, mean_hits, steps_left
+from game.games.deloyer.queries import unit_of
+from tests.games.deloyer.builders import RULES, F, L, begin, do, offered, prompt, until
+
+OpenApp = Callable[..., App]
+AREA = pygame.Rect(16, 72, 900, 640)
+ARMIES = {"61": "dougram crab_gunner soldier_l*2"}, {"61": "roundfacer*2 blockhead_b soldier_f*2"}
+
+
+def laid(app: App, match: Match, seat: int) -> BattleBoard:
+    """The board over the battle as the seat sees it."""
+    view = match.view(seat)
+    game = Game(RULES)
+    game.catalogue = app.kit.catalogue
+    board = BattleBoard(key_of(view), Writer(game))
+    board.place(app.kit, AREA)
+    board.show(view)
+    return board
+
+
+def rows(found: Document | None) -> dict[str, str]:
+    """The values of a page by their labels."""
+    assert found is not None
+    return {str(block.label): str(block.value) for block in found.blocks if isinstance(block, Row)}
+
+
+# === What lies there ===
+
+
+def test_every_unit_in_the_battle_lies_on_its_lane(open_app: OpenApp):
+    match = begin("l_battle", *ARMIES, dice="4 3 1 1 1 2")
+    do(match, "hex:61")
+    until(match, "assign")
+    board = laid(open_app(), match, L)
+    st = match.state
+    assert {PIECE[name.partition(":")[2]] for name in board.sprites() if name.startswith("piece:")} == {
+        *st.stacks[board.shown.hex]
+    }
+    for (side, soldiers), lane in board.plan.lanes.items():
+        for p in board.shown.units(side, soldiers=soldiers):
+            assert lane.collidepoint(board.plan.places[p])
+    dice = {name for name in board.sprites() if name.startswith("die:")}
+    assert dice == {f"die:{PIECE_IDS[shot.piece]}" for shot in st.battle.shots}
+
+
+@pytest.mark.parametrize("number", [1, 6, 15, 40])
+def test_counters_never_leave_their_lane_nor_each_other(open_app: OpenApp, number: int):
+    kit = open_app().kit
+    row = list(range(number))
+    found = plan(kit, AREA, 60, {(side, kind): row for side in (L, F) for kind in (False, True)})
+    assert found.size >= kit.px(SMALLEST)
+    found = plan(kit, AREA, 60, {(L, False): row})
+    bodies = [pygame.Rect(x - found.size // 2, y - found.size // 2, found.size, found.size)
+              for x, y in found.places.values()]  # fmt: skip
+    assert all(found.lanes[L, False].inflate(2, 2).contains(body) for body in bodies)
+    assert all(not a.colliderect(b) for i, a in enumerate(bodies) for b in bodies[:i])
+
+
+# === What can be picked ===
+
+
+def test_hits_go_to_legal_targets_only_and_like_units_stand_for_each_other(open_app: OpenApp):
+    match = begin("l_battle", *ARMIES, dice="4 3 1 1 1 2")
+    do(match, "hex:61")
+    until(match, "assign")
+    board = laid(open_app(), match, L)
+    legal = {unit_of(match.state, PIECE[str(pick.id)]) for pick in match.choice.options if pick.kind == "piece"}
+    lit = [PIECE[spot.name.partition(":")[2]] for spot in board.spots()]
+    assert {unit_of(match.state, p) for p in lit} == legal
+    assert sum(unit_of(match.state, p) == UNIT["roundfacer"] for p in lit) == 2
+    assert all(pick in match.choice.options for spot in board.spots() for pick in spot.picks)
+
+
+def test_the_map_is_asked_where_to_withdraw():
+    match = begin("f_battle", {"61": "soldier_l*4"}, {"61": "roundfacer soldier_f"}, hands=([87], []), dice="6 6")
+    do(match, "hex:61")
+    until(match, "battle_card")
+    assert key_of(match.view(L)) == "battle:61"
+    while "card:fighting_withdrawal" not in offered(match):
+        do(match, "button:pass")
+    do(match, "card:fighting_withdrawal")
+    assert prompt(match) == "withdraw_to"
+    assert key_of(match.view(L)) == ""
+
+
+# === What is told beforehand ===
+
+
+def test_expected_hits_are_the_means_of_the_dice():
+    """[14.4]: value 4 scores 1, 2, 3 or 4 with one face each."""
+    assert mean_hits(4) == pytest.approx(10 / 6)
+    match = begin("l_battle", *ARMIES, hands=([80], []))
+    do(match, "hex:61")
+    st = match.state
+    assert st.battle is not None
+    assert expected_hits(st, st.battle, L, "cba") == (pytest.approx(mean_hits(5) + mean_hits(3)), 0)
+    assert expected_hits(st, st.battle, F, "melee") == (0, pytest.approx(2 * mean_hits(2)))
+    both = expected_hits(st, st.battle, L, "personnel")
+    assert both == (pytest.approx(2 * mean_hits(2)), pytest.approx(mean_hits(4) + mean_hits(3)))
+    assert steps_left(st.battle) == ("cba", "personnel", "melee")
+    st.battle.window = "after_cba"
+    assert steps_left(st.battle) == ("personnel", "melee")
+
+
+def test_the_page_tells_the_catch_check_and_the_losses(open_app: OpenApp):
+    match = begin("f_battle", {"61": "soldier_l*2"}, {"61": "roundfacer soldier_f*3"})
+    do(match, "hex:61")
+    assert prompt(match) == "ask_catch"
+    board = laid(open_app(), match, L)
+    found = board.page(match.view(L))
+    told = rows(found)
+    assert told["Catch check"] == "50 % (1–3)"
+    assert set(told) >= {"Anti-personnel", "Melee", "Liberation", "Federation"}
+    assert "CBAs" not in told, "one side has no machine"
+    assert next(block.at for block in found.blocks if isinstance(block, Steps)) == 0
+
+
+# === Motion ===
+
+
+def test_the_dice_of_a_volley_fall_on_the_board(open_app: OpenApp):
+    app = open_app()
+    match = begin("f_battle", {"61": "soldier_l*2"}, {"61": "roundfacer soldier_f*3"}, dice="6")
+    opening = do(match, "hex:61")
+    board = laid(app, match, L)
+    assert key_of_event(next(event for event in opening if event.kind == "battle")) == board.key
+    (event,) = [event for event in do(match, "button:yes") if event.kind == "slipped_away"]
+    motion = board.play(event)
+    assert isinstance(motion, Tumble)
+    motion.start()
+    assert f"die:{CATCH}" in board.sprites()
+    motion.finish()
+
+
+def test_whole_battles_are_shown_without_an_overflow(open_app: OpenApp):
+    """By chance, in both languages: every decision of a battle has its board, which follows all events."""
+    shown = 0
+    for lang in ("en", "ja"):
+        app = open_app(lang=lang)
+        match, rng = Match(RULES, "setup2", {}, SeededDice(11), 2), Random(11)
+        while match.choice is not None and shown < 60 * (1 + (lang == "ja")):
+            key = key_of(match.view(max(0, match.choice.seat)))
+            board = laid(app, match, match.choice.seat) if key and match.choice.seat != CHANCE else None
+            events = match.apply(rng.choice(match.choice.options))
+            if board is None:
+                continue
+            shown += 1
+            assert board.plan.mat.contains(board.plan.foot)
+            board.draw(pygame.Surface(AREA.inflate(40, 160).size))
+            assert board.page(match.view(0)) is not None
+            for event in events:
+                motion = board.play(event)
+                if motion is not None:
+                    motion.start()
+                    motion.finish()
+    assert shown == 120

@@ -1,0 +1,41 @@
+"""Looking through the cards of Lecoque's Conspiracy: where they are, what they wait for, nothing of the enemy's."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.client.table.game import Game
+from game.client.tables.deloyer.cards import decks
+from game.client.tables.deloyer.writer import Writer
+from game.games.deloyer.data import CARD, CARD_IDS, CARD_SIDE
+from game.text import Catalogue
+from tests.games.deloyer.builders import RULES, F, L, begin
+
+
+def entries(seat: int, lang: str = "en") -> dict[str, tuple[str, frozenset[str]]]:
+    """Note and tags of all cards, by their ids, in a match with the guerrilla conference in sight."""
+    match = begin("play_l", {"61": "dougram soldier_l*2"}, hands=([13, 16], [50]),
+                  chits={"61": [1], "71": [1], "underground": [5]})  # fmt: skip
+    game = Game(RULES)
+    game.catalogue = Catalogue(lang, strict=True)
+    found = decks(Writer(game), match.view(seat))
+    return {entry.id.partition(":")[2]: (entry.note, entry.tags) for deck in found for entry in deck.cards}
+
+
+def test_own_cards_say_what_they_wait_for_and_when_they_come_next():
+    own = entries(L)
+    note, tags = own[CARD_IDS[13]]
+    assert "ready" in tags
+    assert note.startswith("Hand · Next playable in the hideout phase")
+    note, tags = own[CARD_IDS[16]]
+    assert "near" in tags
+    assert "13 Guerrilla Conference" in note
+    assert "13" in entries(L, "ja")[CARD_IDS[16]][0]
+
+
+@pytest.mark.parametrize("seat", [L, F])
+def test_nothing_is_said_of_what_the_enemys_cards_wait_for(seat: int):
+    theirs = {name: found for name, found in entries(seat).items() if CARD_SIDE[CARD[name]] != seat}
+    assert len(theirs) > 40
+    assert all(not tags & {"ready", "near"} for _, tags in theirs.values())
+
