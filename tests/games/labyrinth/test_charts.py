@@ -15,9 +15,12 @@ from game.games.labyrinth.allowed import Allowed, allowed
 from game.games.labyrinth.chapters.automaton_jihadist import jihadist_card, recruit
 from game.games.labyrinth.chapters.play import lay_open, use_card
 from game.games.labyrinth.charts import arf, facts
+from game.games.labyrinth.charts.columns import COLUMNS, ROWS
+from game.games.labyrinth.charts.opp import CHARTS
 from game.games.labyrinth.charts.reading import Step
 from game.games.labyrinth.data import JIHADIST, LEVELS, OPS, US
 from game.games.labyrinth.state import LabyrinthState
+from game.text import Catalogue
 from tests.games.labyrinth.builders import COUNTRY, position, run, stage
 
 PLAIN_US, PLAIN_JIHADIST = 121, 166
@@ -180,3 +183,33 @@ def test_automata_play_each_scenario_to_its_end(scenario: str) -> None:
                 check_frame(waiting, "labyrinth")
             match.apply(rng.choice(match.choice.options))
         assert match.state.outcome is not None
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_each_step_has_its_words(lang: str) -> None:
+    words, told = Catalogue(lang, strict=True), set()
+    for seed, scenario in enumerate(("isil_2014", "lets_roll", "awakening_2010", "anaconda")):
+        rng = Random(seed)
+        automata = {US: LEVELS[US][-1], JIHADIST: LEVELS[JIHADIST][-1]}
+        match: Match[LabyrinthState] = Match(RULES, scenario, {}, RandomDice(rng), 2, automata)
+        while match.choice is not None:
+            match.apply(rng.choice(match.choice.options))
+        for _, event in match.history:
+            if event.kind.startswith("chart_"):
+                told.add(words.plain(f"labyrinth.log.{event.kind}", event.data, game="labyrinth"))
+    assert len(told) > 150
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_boxes_and_rows_have_names(lang: str) -> None:
+    words = Catalogue(lang, strict=True)
+    rows = {*ROWS, *(box for chart in CHARTS.values() for box, _ in chart), *arf.ALERTS, "track", "track_2_or_more"}
+    charts = {name.replace(".", "_") for name in (*COLUMNS, *CHARTS)}
+    missing = [name for name in rows if words.find_name("labyrinth", "row", name) is None]
+    assert missing + [name for name in charts if words.find_name("labyrinth", "chart", name) is None] == []
+
+
+def test_levels_have_a_line_of_explanation() -> None:
+    for lang in ("en", "ja"):
+        words = Catalogue(lang, strict=True)
+        assert all(words.plain(f"labyrinth_about.level_note.{level}") for levels in LEVELS for level in levels)

@@ -40,7 +40,8 @@ def tell(st: LabyrinthState, seat: int, steps: Sequence[Step]) -> None:
             funding, prestige, code = box.split(".")
             st.emit("chart_table", side=side, funding=funding, prestige=prestige, code=code, outcome=outcome)
         elif chart == "U.alert":
-            st.emit("chart_plots", side=side, chart="U_alert", row=box, outcome=outcome, left=list(left))
+            plots = list(left) if outcome == "kept" else None
+            st.emit("chart_plots", side=side, chart="U_alert", row=box, outcome=outcome, left=plots)
         elif outcome in ("kept", "skipped"):
             if chart != "event":
                 told = list(left) if outcome == "kept" else None
