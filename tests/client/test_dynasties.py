@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import combinations, pairwise
 from random import Random
 
@@ -10,6 +10,7 @@ import pygame
 import pytest
 
 from game.client.app import App
+from game.client.board.things import Sign
 from game.client.cards.places import fan, row
 from game.client.intent import Key, Point, Press, Release
 from game.client.scenes.error import ErrorScene
@@ -293,8 +294,6 @@ def test_a_check_takes_the_middle_and_gives_it_back(lang: str) -> None:
     session = session_at(30, "contribute")
     app, table, mat = lay(session, lang=lang)
     assert mat.shown.on_stage
-    assert mat.map_place() is None
-    assert not table.board.visible
     rng = Random(1)
     for _ in range(60):
         if session.match.choice is None or not mat.shown.on_stage:
@@ -306,6 +305,31 @@ def test_a_check_takes_the_middle_and_gives_it_back(lang: str) -> None:
             table.pick(rng.choice(list(choice.options)))
         settle(app, 2)
     assert mat.shown.last is not None
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
+def test_a_war_leaves_the_map_in_sight_and_other_checks_cover_it(size: tuple[int, int]) -> None:
+    seen = set()
+    for seed in range(1, 20):
+        _, table, mat = lay(session_at(30, "contribute", seed=seed), size)
+        is_war = mat.shown.deed.kind == "war"
+        if is_war in seen:
+            continue
+        seen.add(is_war)
+        assert table.board.visible == (mat.map_place() is not None) == is_war
+        if is_war:
+            assert not mat.stage.rect.colliderect(mat.map_place())
+            assert any(sign.space == mat.shown.deed.country and sign.height > 20 for sign in signs(table))
+        if len(seen) == 2:
+            return
+    raise AssertionError(seen)
+
+
+def signs(table: TableScene) -> Sequence[Sign]:
+    """What the map shows on the countries."""
+    view = table.chooser.view
+    assert view is not None
+    return table.table.board.signs(view)
 
 
 def test_motion_ends_where_the_position_is() -> None:

@@ -32,7 +32,7 @@ from game.client.ui.rich import Words
 from game.core.choice import Pick
 from game.core.event import Event
 from game.core.match import View
-from game.games.dynasties.data import CARD, SIDES
+from game.games.dynasties.data import CARD, COUNTRY, SIDES
 from game.games.dynasties.state import DynastiesState
 from game.text import Segment
 
@@ -51,6 +51,8 @@ PLACED = frozenset({"person", "country", "pile", "card", "event", "token"})
 """Kinds of things that can be picked on the mat."""
 OVER = 1
 """The level of chances, above all cards."""
+STAGE_WIDTH, STAGE_HEIGHT = 430, 200
+"""Pixels at 100 % that a check needs beside the map."""
 
 
 class Mat(SpriteBoard[Shown], MainBoard):
@@ -105,8 +107,8 @@ class Mat(SpriteBoard[Shown], MainBoard):
         self.goal = view
 
     def map_place(self) -> pygame.Rect | None:
-        """The map is covered while an action is decided in the middle."""
-        if not self.ready or self.shown.on_stage or self._offered or self.areas.map is None:
+        """The map is covered while an action is decided in the middle, but not in a war for a land that it shows."""
+        if not self.ready or (self.shown.on_stage and not self.stage.beside) or self._offered:
             return None
         return self.areas.map
 
@@ -150,7 +152,9 @@ class Mat(SpriteBoard[Shown], MainBoard):
         self.courts = Courts(kit, self.faces, self.shown, self.areas, speech)
         market = Market(kit, self.faces, self.shown, self.areas, speech, self.courts)
         hand = HandPanel(kit, self.faces, self.shown, self.areas, speech)
-        self.stage = Stage(kit, self.faces, self.shown, self.areas.middle, speech, self.courts)
+        beside = self._is_beside(kit)
+        place = self.areas.market if beside else self.areas.middle
+        self.stage = Stage(kit, self.faces, self.shown, place, speech, self.courts, beside=beside)
         self._plates = [*self.courts.ground(), *hand.ground()]
         lying = [*self.courts.headers(), *self.courts.cards(), *hand.sprites()]
         middle = [*self.stage.sprites()] if self.shown.on_stage else [*market.sprites()]
@@ -163,6 +167,13 @@ class Mat(SpriteBoard[Shown], MainBoard):
         yield from self._last(speech)
         yield from lying
         yield from middle
+
+    def _is_beside(self, kit: Kit) -> bool:
+        """Does a war for a land leave the map in sight?"""
+        deed, market = self.shown.deed, self.areas.market
+        if self.areas.map is None or deed.kind != "war" or deed.country not in COUNTRY:
+            return False
+        return market.width >= kit.px(STAGE_WIDTH) and market.height >= kit.px(STAGE_HEIGHT)
 
     def _offers(self, lying: set[str]) -> list[int]:
         """Cards to be shown in the middle, as they lie nowhere else: what is looked at, and options."""

@@ -29,23 +29,29 @@ DIE_BODY = 0.625
 
 
 class Stage:
-    """Draws the check or the trial over map and market."""
+    """Draws the check or the trial over map and market, or beside the map on which the land fought for is seen."""
 
-    def __init__(self, kit: Kit, faces: Faces, shown: Shown, rect: pygame.Rect, speech: Speech, courts: Courts) -> None:
+    def __init__(
+        self, kit: Kit, faces: Faces, shown: Shown, rect: pygame.Rect, speech: Speech, courts: Courts, *, beside: bool
+    ) -> None:
         self.kit, self.faces, self.shown, self.speech, self.courts = kit, faces, shown, speech, courts
-        self.rect, self.pen = rect, Pen(kit)
+        self.rect, self.pen, self.beside = rect, Pen(kit), beside
         self._places: Sequence[pygame.Rect] = ()
         self.head = round(kit.size("head") * 1.6)
         pad = kit.px(10)
         body = pygame.Rect(
             rect.left + pad, rect.top + self.head + pad // 2, rect.width - 2 * pad, rect.height - self.head - pad
         )
-        side = round(min(body.width * 0.27, body.height * 1.25))
+        named = beside and shown.trial is None  # the title says who fights for what
+        side = 0 if named else round(min(body.width * 0.27, body.height * 1.25))
         verdict = round(min(body.width * 0.2, body.height * 0.8))
         self.subjects = pygame.Rect(body.left, body.top, side, body.height)
         self.verdict = pygame.Rect(body.right - verdict, body.top, verdict, body.height)
         middle = pygame.Rect(
-            self.subjects.right + pad, body.top, self.verdict.left - self.subjects.right - 2 * pad, body.height
+            self.subjects.right + pad * (not named),
+            body.top,
+            self.verdict.left - self.subjects.right - pad * (2 - named),
+            body.height,
         )
         if middle.width > middle.height * (LOW if self._is_small() else LOWEST):
             first = round(middle.width * 0.56)
@@ -97,9 +103,19 @@ class Stage:
     def _title(self) -> Iterator[Sprite]:
         deed = self.shown.deed
         words = self.speech.name("action", deed.kind) if deed.kind else self.speech.say("stage")
-        if deed.seat != NONE:
+        if self.beside:
+            words = self._war()
+        elif deed.seat != NONE:
             words = self.speech.say("stage_title", side=SIDES[deed.seat], action=words)
         yield self.pen.title(words, pygame.Rect(self.rect.topleft, (self.rect.width, self.head)))
+
+    def _war(self) -> str:
+        """Who leads the war, against which land, and who defends it."""
+        deed, name = self.shown.deed, self.speech.name
+        key = "stage_defended" if deed.defender else "stage_war"
+        defender = name("person", deed.defender) if deed.defender else ""
+        country = name("country", deed.country)
+        return self.speech.say(key, person=name("person", deed.person), country=country, defender=defender)
 
     def _subjects(self) -> Iterator[Sprite]:
         """Who acts and who is aimed at."""
@@ -108,6 +124,8 @@ class Stage:
         trial = self.shown.trial
         if trial is not None:
             shown = [trial.about]
+        elif self.beside:
+            return
         if not shown:
             return
         note = round(kit.size("small") * 1.3)

@@ -18,20 +18,22 @@ from game.client.table.game_board import GameBoard
 from game.client.table.pages import Pages, Standing
 from game.client.tables.dynasties import pages
 from game.client.tables.dynasties.decks import decks
+from game.client.tables.dynasties.draw import INK
 from game.client.tables.dynasties.faces import Faces
 from game.client.tables.dynasties.family import FamilyScene
 from game.client.tables.dynasties.knowing import KnowingTable
 from game.client.tables.dynasties.market import FREE
 from game.client.tables.dynasties.mat import Mat
+from game.client.tables.dynasties.shown import deed_of
 from game.client.tables.dynasties.words import Speech
-from game.client.ui import rich
+from game.client.ui import rich, shapes
 from game.client.ui.kit import Kit
 from game.client.ui.rich import Words
 from game.core.choice import Pick
 from game.core.event import Event
 from game.core.match import View
 from game.core.rules import Forecast, Rules
-from game.games.dynasties.data import COUNTRY_IDS, POWER_OF, SIDES
+from game.games.dynasties.data import COUNTRY, COUNTRY_IDS, POWER_OF, SIDES
 from game.games.dynasties.queries import occupied, round_of
 from game.games.dynasties.state import ABSENT, OCCUPIED, DynastiesState
 
@@ -68,7 +70,9 @@ class DynastiesBoard(GameBoard[DynastiesState]):
             if who not in (ABSENT, OCCUPIED):
                 side = SIDES[who] if who >= 0 else "none"
                 found.append(Sign(COUNTRY_IDS[c], partial(_arms, COUNTRY_IDS[c], POWER_OF[c], side), 74, 13))
-        return [*found, *(Sign(COUNTRY_IDS[c], _wraith, 90, 17) for c in occupied(st))]
+        found += [Sign(COUNTRY_IDS[c], _wraith, 90, 17) for c in occupied(st)]
+        goal = deed_of(st, st.action).country if st.action is not None and st.action.kind == "war" else ""
+        return [*found, Sign(goal, _war, 150, 26)] if goal in COUNTRY else found
 
 
 class DynastiesDecisions(Decisions[DynastiesState]):
@@ -197,6 +201,20 @@ def _arms(country: str, power: int, side: str, kit: Kit, height: int) -> pygame.
         return faces.arms(country, height)
     tone = FREE if side == "none" else kit.theme.side(side).mark
     return faces.shield(country, power, height, tone)
+
+
+def _war(kit: Kit, height: int) -> pygame.Surface:
+    """A ring round the arms of the country that a war is about, with swords on it."""
+    ring = shapes.canvas(height * 2, height * 2)
+    middle = (height, height)
+    for width, colour in ((height * 0.12, (252, 240, 214)), (height * 0.08, kit.theme["attack"])):
+        pygame.draw.aacircle(ring, colour, middle, round(height * 0.5 + width / 2), max(2, round(width)))
+    size = round(height * 0.5)
+    disc = shapes.disc(size, [(0, (170, 44, 30)), (1, (110, 24, 16))], (252, 240, 214))
+    ring.blit(disc, disc.get_rect(center=(round(height * 1.38), round(height * 0.62))))
+    swords = Faces(kit).stat("war", round(size * 0.66), INK)
+    ring.blit(swords, swords.get_rect(center=(round(height * 1.38), round(height * 0.62))))
+    return ring
 
 
 def _wraith(kit: Kit, height: int) -> pygame.Surface:
