@@ -1,5 +1,6 @@
 """The command line: what it prints, and one sentence for whatever is wrong."""
 
+import csv
 import json
 import os
 import subprocess
@@ -36,6 +37,7 @@ KEYS = [
         "simulate scotland --seats random,random --option flying",
         "simulate scotland --seats random,random --seed -1",
         "play",
+        "simulate scotland --seats random,random --csv --json",
         "play scotland:peace",
         "play chess",
         "play scotland --lang xx",
@@ -91,6 +93,23 @@ def test_simulate_tells_each_game_and_the_sum(capsys: pytest.CaptureFixture[str]
     assert isinstance(wins, list)
     assert sum(wins) + draws == 3
     assert "3 of 3 games" in progress
+
+
+def test_simulate_writes_a_table_of_the_same_games(capsys: pytest.CaptureFixture[str]) -> None:
+    (*games, _), _ = simulate(capsys, "--games", "2", "--seed", "7")
+    words = ["simulate", "scotland", "--scenario", "toom_tabard", "--seats", "random,random", "--games", "2"]
+    assert main([*words, "--seed", "7", "--csv"]) == 0
+    said = capsys.readouterr()
+    rows = list(csv.DictReader(said.out.splitlines()))
+    assert [list(row) for row in rows] == [KEYS] * 2
+    for row, game in zip(rows, games, strict=True):
+        assert row["seats"] == "random random"
+        winner = game["winner"]
+        assert isinstance(winner, list)
+        assert row["winner"] == " ".join(map(str, winner))
+        for key in ("seed", "outcome", "reason", "turns", "decisions", "fingerprint"):
+            assert row[key] == str(game[key])
+    assert "2 of 2 games" in said.err
 
 
 def test_a_game_without_a_winner_is_drawn_only_if_its_outcome_says_so() -> None:

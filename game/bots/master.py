@@ -67,21 +67,24 @@ class MasterBot:
         """Yield None while searching, then the pick; its reasons are the strongest player's where it is his."""
         end = self.clock() + self.seconds if self.worlds is None else inf
         own = yield from _answer(self.policy, seat)
+        assert own is not None, "nobody has ended its thinking"
         if len(seat.choice.options) == 1 or seat.choice.is_empty:
             yield own
             return
         rng = Random(f"{self.seed} {len(seat.choice.options)} {own.pick}")
-        picks = yield from self._candidates(seat, own.pick, rng)
+        picks = yield from self._candidates(seat, own.pick, rng, end)
         best = yield from self._best(seat, picks, rng, end)
         yield own if best == own.pick else Thought(best)
 
-    def _candidates(self, seat: Seat[Any], own: Pick, rng: Random) -> Pondering[list[Pick]]:
-        """The strongest player's own pick, what other players would do, then others by chance."""
+    def _candidates(self, seat: Seat[Any], own: Pick, rng: Random, end: float) -> Pondering[list[Pick]]:
+        """The strongest player's own pick, what other players would do, then others by chance; fewer if time is up."""
         options = seat.choice.options
         picks = [own]
         for level in reversed(self.rules.bots):
             for _ in range(DRAWS):
-                found = yield from _answer(self.rules.bot(level, rng.getrandbits(32)), seat)
+                found = yield from _answer(self.rules.bot(level, rng.getrandbits(32)), seat, self._until(end))
+                if found is None:
+                    return picks
                 picks.append(found.pick)
         picks += rng.sample(list(options), min(WIDTH, len(options)))
         return list(dict.fromkeys(picks))[:WIDTH]
@@ -116,11 +119,15 @@ class MasterBot:
         bots = [rules.bot(self.strongest, world + number) for number in range(match.seats)]
         while (choice := match.choice) is not None and rules.turn(match.state) == turn and len(match.log) < FAR:
             yield
-            if self.clock() > end:
+            thought = yield from _answer(bots[choice.seat], Seat(match, choice.seat), self._until(end))
+            if thought is None:
                 return None
-            thought = yield from _answer(bots[choice.seat], Seat(match, choice.seat))
             match.apply(thought.pick)
         return self._lead(match, seat.number, 1.0 + 2 * abs(before))
+
+    def _until(self, end: float) -> Callable[[], bool] | None:
+        """Whether the time is over, if there is any limit to it."""
+        return None if end == inf else lambda: self.clock() > end
 
     def _lead(self, match: Match[Any], seat: int, prize: float) -> float:
         """By how much the seat's score is above the best of the others', and the prize of a match that is decided."""
@@ -132,9 +139,11 @@ class MasterBot:
         return lead + (prize if seat in end.winners else -prize)
 
 
-def _answer(bot: Bot, seat: Seat[Any]) -> Pondering[Thought]:
-    """What a computer player thinks in the end."""
+def _answer(bot: Bot, seat: Seat[Any], is_late: Callable[[], bool] | None = None) -> Pondering[Thought | None]:
+    """What a computer player thinks in the end; None if it is late before that."""
     for thought in bot.think(seat):
+        if is_late is not None and is_late():
+            return None
         if thought is not None:
             return thought
         yield

@@ -1,12 +1,14 @@
 """Let computer players play whole games against each other and report how they ended.
 
-With --json one object a line for each game, then one for the whole. Game number n (from 0) is played with seed K + n,
-so that any of them can be played again alone. `decisions` counts those of the seats and those of the dice.
+With --json one object a line for each game, then one for the whole; with --csv a line of names, then one for each
+game. Game number n (from 0) is played with seed K + n, so that any of them can be played again alone. `decisions`
+counts those of the seats and those of the dice.
 """
 
 from __future__ import annotations
 
 import argparse
+import csv
 import json
 import math
 import multiprocessing
@@ -18,6 +20,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, suppress
 from dataclasses import dataclass
+from io import StringIO
 from pathlib import Path
 from statistics import fmean
 from typing import Any
@@ -36,6 +39,10 @@ from game.core.bounds import MOST_SEED, shorten
 
 DRAW = "draw"
 """The outcome of a drawn game, whatever the game."""
+COLUMNS = (
+    "game", "scenario", "seed", "seats", "winner", "outcome", "reason", "turns", "decisions", "seconds", "fingerprint",
+)  # fmt: skip
+"""What `play` tells of a game, in the order of a table's columns."""
 MOST_GAMES = 1_000_000
 Z_95 = 1.959964
 """The quantile of the normal distribution for an interval that holds 95 %."""
@@ -62,7 +69,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--games", type=whole(1, MOST_GAMES, "number of games"), default=1, help="how many (1)")
     parser.add_argument("--seed", type=seed, default=1, help="seed of the first game (1)")
     parser.add_argument("--jobs", type=whole(1, 256, "number of processes"), default=1, help="processes at work (1)")
-    parser.add_argument("--json", action="store_true", help="one JSON object a line, a summary at the end")
+    form = parser.add_mutually_exclusive_group()
+    form.add_argument("--json", action="store_true", help="one JSON object a line, a summary at the end")
+    form.add_argument("--csv", action="store_true", help="a table of the games for a spreadsheet, no summary")
     parser.add_argument("--records", type=Path, metavar="FOLDER", help="keep a record of every game there")
     add_switches(parser)
 
@@ -80,13 +89,35 @@ def run(arguments: argparse.Namespace) -> int:
         raise Usage(f"from seed {arguments.seed} on there are not enough seeds for the games; the last is {MOST_SEED}")
     tasks = [Task(rules.id, scenario, options, players, seed, arguments.records) for seed in seeds]
     results: list[dict[str, Any]] = []
+    if arguments.csv:
+        print(_row(COLUMNS), flush=True)
     for result in _played(tasks, arguments.jobs):
         results.append(result)
-        print(json.dumps(result) if arguments.json else _line(len(results), result), flush=True)
+        print(_told(result, len(results), arguments), flush=True)
         _progress(len(results), len(tasks))
-    total = summarise(results, rules.sides[: len(players)])
-    print(json.dumps(total) if arguments.json else _table(total))
+    if not arguments.csv:
+        total = summarise(results, rules.sides[: len(players)])
+        print(json.dumps(total) if arguments.json else _table(total))
     return 0
+
+
+def _told(result: dict[str, Any], number: int, arguments: argparse.Namespace) -> str:
+    """What is printed of a game in the form that was asked for."""
+    if arguments.json:
+        return json.dumps(result)
+    return _row([result[name] for name in COLUMNS]) if arguments.csv else _line(number, result)
+
+
+def _row(cells: Sequence[Any]) -> str:
+    """A line of a table; a list is one cell, its items parted by blanks.
+
+    >>> _row(["scotland", [0, 1], 'an "odd" one, perhaps'])
+    'scotland,0 1,"an ""odd"" one, perhaps"'
+    """
+    text = StringIO()
+    plain = [" ".join(map(str, cell)) if isinstance(cell, list) else cell for cell in cells]
+    csv.writer(text, lineterminator="").writerow(plain)
+    return text.getvalue()
 
 
 def _check_folder(folder: Path) -> None:

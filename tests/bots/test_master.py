@@ -63,6 +63,16 @@ def test_it_stops_when_its_time_is_over(seconds):
     assert seconds < clock.now < seconds + 0.35
 
 
+def test_it_waits_for_nobody_when_its_time_is_over():
+    """The strongest player's own pick is all that is thought to the end."""
+    match, clock = after("dynasties", 60), Ticking()
+    seat = Seat(match, match.choice.seat)
+    own = list(match.rules.bot("hard", 3).think(seat))
+    thoughts = list(MasterBot(match.rules, 3, seconds=0.1, clock=clock).think(Seat(match, match.choice.seat)))
+    assert thoughts[-1] == own[-1]
+    assert len(thoughts) <= len(own) + 4
+
+
 class Marcher:
     """The policy of the test: it takes what is offered last."""
 
