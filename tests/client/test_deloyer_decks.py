@@ -38,4 +38,3 @@ def test_nothing_is_said_of_what_the_enemys_cards_wait_for(seat: int):
     theirs = {name: found for name, found in entries(seat).items() if CARD_SIDE[CARD[name]] != seat}
     assert len(theirs) > 40
     assert all(not tags & {"ready", "near"} for _, tags in theirs.values())
-

@@ -11,12 +11,19 @@ from game.core.rules import Thought
 from game.games.deloyer.bot.aims import saves_for
 from game.games.deloyer.bot.mind import Mind
 from game.games.deloyer.cards.all_cards import CARD_BY_NO
+from game.games.deloyer.cards.kinds import Spending
 from game.games.deloyer.data import CARD_IDS
 from game.games.deloyer.picks import NUMBER, POINT_PICKS
 
 LEAST = 0.3
 """Cards worth less stay in the hand."""
 VICTORIES = (34, 77)
+ESCAPES = (84, 85, 87)
+"""They end a battle, or make it less likely: not one that promises something."""
+OPENINGS = (71, 75)
+"""They open the way to the peace talks, and to the assassin [20.2]."""
+MEAN_CHIT = 2.5
+"""Points of a chit on average [2.4]."""
 SEA_CARDS = (20, 32, 68)
 """They are weighed by the crossings that they allow."""
 
@@ -33,8 +40,19 @@ def play_worth(mind: Mind, card: int) -> float:
         return 100.0
     if card in SEA_CARDS or saves_for(mind.st, mind.wanted, card):
         return 0.0
+    if card in ESCAPES and mind.skill.weighs and mind.battle_gain() > -LEAST:
+        return 0.0
+    if card in OPENINGS and mind.skill.weighs and assassin_near(mind):
+        return 0.0
     worth = CARD_BY_NO[card].worth(mind)
     return max(worth, mind.wanted.get(card, 0.0) * bool(worth)) * min(1.0, mind.favour(card))
+
+
+def assassin_near(mind: Mind) -> bool:
+    """Whether Destin, by the number of chits in his box, may soon have what card 34 costs."""
+    rival = CARD_BY_NO[VICTORIES[0]]
+    assert isinstance(rival, Spending)
+    return len(mind.st.boxes[rival.box]) * MEAN_CHIT >= rival.price - MEAN_CHIT
 
 
 def card_thought(pick: Pick) -> Thought:

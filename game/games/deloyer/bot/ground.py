@@ -12,14 +12,17 @@ from game.games.deloyer.data import (
     FEDERATION,
     HEXES,
     LIBERATION,
+    STACK_LIMIT,
     STEP_COST,
     VP,
 )
-from game.games.deloyer.queries import is_free, units_at
+from game.games.deloyer.queries import is_free, is_soldier, may_enter, units_at
 from game.games.deloyer.state import DeloyerState
 
 FAR = 99
 """Movement points to where there is no way."""
+LOST = 0.4
+"""Guerrillas that one unit of the federation destroys in a battle, or nearly."""
 NEAR = 2
 """Movement points of a phase [9.1]."""
 
@@ -53,6 +56,17 @@ def garrison(st: DeloyerState, h: int) -> int:
     if is_free(st):
         base += VP[h]
     return base + near // 3
+
+
+def exposure(st: DeloyerState, h: int, number: int) -> float:
+    """Guerrillas that so many in a hex may lose to those in reach: three or fewer may slip away [13.1]."""
+    near = [
+        p for other in HEXES if st.stacks[other] and ways(h)[other] <= NEAR for p in units_at(st, FEDERATION, other)
+    ]
+    if not may_enter(st, FEDERATION, h):
+        return 0.0
+    caught = 1.0 if number >= STACK_LIMIT else min(1.0, sum(is_soldier(st, p) for p in near) / 6)
+    return caught * min(number, LOST * len(near))
 
 
 def held_by(st: DeloyerState, h: int) -> int:

@@ -18,9 +18,10 @@ from game.games.deloyer.queries import GOVERNMENT, fighters, is_free, points_in,
 from game.games.deloyer.state import DeloyerState
 
 PLANS = {
-    LIBERATION: ("government", "assassin", "army"),
-    FEDERATION: ("war", "peace", "state"),
+    LIBERATION: ("assassin", "government", "army"),
+    FEDERATION: ("state", "peace", "war"),
 }
+"""What each side may be after, the most promising first."""
 GOALS: dict[str, dict[int, float]] = {
     "government": {29: 24.0, 19: 10.0, 28: 5.0},
     "assassin": {29: 20.0, 34: 26.0, 23: 10.0},
@@ -64,12 +65,16 @@ class Skill(NamedTuple):
     """Whether it follows up what leads to the cards that it is after."""
     sails: bool
     """Whether it crosses the sea, and gathers for attacks to come."""
+    plans: int
+    """From how many of the most promising plans it chooses."""
+    weighs: bool
+    """Whether it keeps out of reach, and weighs the cards of a battle by what the battle promises."""
 
 
 SKILLS = {
-    "easy": Skill(6, 0.9, 0.4, schemes=False, sails=False),
-    "normal": Skill(14, 1.0, 0.04, schemes=True, sails=True),
-    "hard": Skill(24, 1.0, 0.0, schemes=True, sails=True),
+    "easy": Skill(6, 0.9, 0.4, schemes=False, sails=False, plans=3, weighs=False),
+    "normal": Skill(14, 1.0, 0.04, schemes=True, sails=True, plans=3, weighs=False),
+    "hard": Skill(36, 1.0, 0.0, schemes=True, sails=True, plans=2, weighs=True),
 }
 
 
@@ -116,7 +121,7 @@ class Mind:
     def plan(self) -> str:
         """What it is after, chosen once a match."""
         if not self.memory.plan:
-            self.memory.plan = self.rng.choice(PLANS[self.side])
+            self.memory.plan = self.rng.choice(PLANS[self.side][: self.skill.plans])
         return self.memory.plan
 
     def favour(self, card: int) -> float:

@@ -9,7 +9,7 @@ from game.core.choice import DONE, Pick
 from game.core.message import because
 from game.core.rules import Thought
 from game.games.deloyer.bot.cards import LEAST, best_card, card_thought
-from game.games.deloyer.bot.ground import FAR, garrison, held_by, rebels_near, target_city, ways
+from game.games.deloyer.bot.ground import FAR, exposure, garrison, held_by, rebels_near, target_city, ways
 from game.games.deloyer.bot.mind import Mind
 from game.games.deloyer.bot.raids import is_sent, movers, team_worth
 from game.games.deloyer.bot.sea import Crossing, best_crossing
@@ -37,6 +37,8 @@ WORTH_IT = 0.4
 CROSSING = 1.0
 """What a crossing by sea must promise."""
 ROUTE_CARDS = (20, 32, 68)
+SAFER = 0.25
+"""How much less of a band must be in danger elsewhere for it to go there."""
 BAND = 3
 """Guerrillas of a hex who may still ask for a catch check [13.1]."""
 
@@ -137,6 +139,8 @@ def march(mind: Mind, p: int, reach: set[int], moves: list[tuple[int, int]]) -> 
     if is_sent(mind, p):
         goal = min(WEST_COAST, key=lambda h: (2 * len(units_at(st, FEDERATION, h)) + ways(h)[here], h))
         return step_towards(mind, p, goal, reach, moves)
+    if mind.skill.weighs and not is_free(st) and not mind.is_ripe:
+        return evade(mind, p, reach, moves)
     if not mind.skill.sails or (not is_free(st) and not mind.is_ripe and mind.press == 0.0):
         return None
     target = target_city(st, here)
@@ -145,6 +149,21 @@ def march(mind: Mind, p: int, reach: set[int], moves: list[tuple[int, int]]) -> 
         return best
     flights = [h for h in controlled(st, LIBERATION) if h in reach and ways(h)[here] >= FAR]
     return max(flights, key=lambda h: (held_by(st, h) - len(units_at(st, LIBERATION, h)), -h), default=None)
+
+
+def evade(mind: Mind, p: int, reach: set[int], moves: list[tuple[int, int]]) -> int | None:
+    """Out of a stack that is in danger, to the safest hex with room and without enemies."""
+    st, here = mind.st, mind.st.at[p]
+
+    def risk(h: int, more: int) -> float:
+        number = len(units_at(st, LIBERATION, h)) + more + sum(to == h for _, to in moves)
+        number -= sum(st.at[q] == h for q, _ in moves)
+        return exposure(st, h, number) / max(1, number)
+
+    room = [h for h in sorted(reach) if not units_at(st, FEDERATION, h)]
+    room = [h for h in room if len(units_at(st, LIBERATION, h)) + sum(to == h for _, to in moves) < BAND]
+    best = min(room, key=lambda h: (risk(h, 1), h), default=None)
+    return best if best is not None and risk(best, 1) < risk(here, 0) - SAFER else None
 
 
 def step_towards(mind: Mind, p: int, goal: int, reach: set[int], moves: list[tuple[int, int]]) -> int | None:
