@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import doctest
 from collections.abc import Iterator, Sequence
 from itertools import combinations, pairwise
 from random import Random
@@ -16,6 +17,7 @@ from game.client.intent import Key, Point, Press, Release
 from game.client.scenes.error import ErrorScene
 from game.client.screenshot import make_app, settle
 from game.client.table.scene import TableScene
+from game.client.tables.dynasties import faces
 from game.client.tables.dynasties.family import FamilyScene, Tree, died, reigns
 from game.client.tables.dynasties.layout import MapMode, court, divide
 from game.client.tables.dynasties.mat import Mat
@@ -330,6 +332,19 @@ def signs(table: TableScene) -> Sequence[Sign]:
     view = table.chooser.view
     assert view is not None
     return table.table.board.signs(view)
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_names_of_the_smallest_cards_can_be_read(lang: str) -> None:
+    """Six at a table of 1280x800: most names at 11 pixels, in two lines where one has no room; long words at 8 or more."""
+    assert doctest.testmod(faces).failed == 0
+    _, _, mat = lay(session_at(30, "contribute", seats=6), lang=lang)
+    width = min(slot.rect.width for plan in mat.courts.plans.values() for slot in plan.cards if slot.name)
+    box = pygame.Rect([round(value * width / 100) for value in faces.geometry(False)["name"]])
+    names = [mat.kit.catalogue.name("dynasties", "person_short", person) for person in PERSON]
+    letters = [mat.faces.lines(name, box)[1] for name in names]
+    assert min(letters) >= 8
+    assert sum(size >= faces.READABLE for size in letters) > 0.75 * len(letters), sorted(zip(letters, names))
 
 
 def test_motion_ends_where_the_position_is() -> None:

@@ -35,6 +35,10 @@ GIFTS: dict[str, tuple[Rgb, Rgb]] = {
     "gift_off": ((70, 66, 62), (170, 164, 154)),
 }
 """Ground and ink of the star of an ability or a power, in force or not."""
+READABLE = 11
+"""Pixels of letters that can be read at a glance: names of small cards are set in two lines for them."""
+LEADING = 1.02
+"""Height of such a line, by its letters."""
 WORTH = Look("number", RAISED_INK, ((0, PAPER), (1, mix(PAPER, WOOD, 0.12))), even(RAISED_INK), letters=0.66)
 POWERS = Look("number", (255, 246, 226), even(WOOD), even((29, 18, 10)), letters=0.72, smallest=LEAST)
 """Of countries, on a ground in the colour of the dynasty."""
@@ -53,6 +57,20 @@ class Face:
     changed: frozenset[int] = frozenset()
     marks: tuple[str, ...] = ()
     """Badges along the left edge, from the top."""
+
+
+def halves(words: str) -> list[tuple[str, str]]:
+    """Where a name may be broken: at spaces, after a middle dot; Japanese anywhere but before a long vowel or the like.
+
+    >>> halves("Anne (Denmark)")
+    [('Anne', '(Denmark)')]
+    """
+    if not has_japanese(words):
+        return [(words[:at], words[at + 1 :]) for at, sign in enumerate(words) if sign == " "]
+    dots = [(words[: at + 1], words[at + 1 :]) for at, sign in enumerate(words[:-1]) if sign in "・＝"]
+    return dots or [
+        (words[:at], words[at:]) for at in range(2, len(words) - 1) if words[at] not in "ーッャュョァィゥェォン）"
+    ]
 
 
 @lru_cache(maxsize=8)
@@ -118,17 +136,28 @@ class Faces:
         portrait = self.portrait(face.person, whole)
         image.blit(portrait, (left, top), (0, 0, wide + 1, high + 1))
         image.blit(self.sprite("frames_full" if full else "frames_short", blood, height), (0, 0))
-        self._shield(image, face.person, [v * part for v in places["shield"]])
-        self._seal(image, RELIGIONS[RELIGION[face.person]], [v * part for v in places["seal"]])
         name = self.kit.catalogue.name("dynasties", "person_short", PERSON_IDS[face.person])
         strip = pygame.Rect([round(v * part) for v in places["name"]])
+        band = strip.copy()
         if seen:
             strip.width = max(min(strip.width, seen - strip.left), strip.width // 3)
-        self.strip(image, name, strip)
+        lines, letters = self.lines(name, strip)
+        up = max(0, round(len(lines) * letters * LEADING) - strip.height)
+        shield, seal = ([v * part for v in places[name]] for name in ("shield", "seal"))
+        if up:
+            self._raise(image, portrait, (left, top), band, seal, up)
+            shield[1] -= up
+            seal[1] -= up
+        self._shield(image, face.person, shield)
+        self._seal(image, RELIGIONS[RELIGION[face.person]], seal)
+        if up:
+            self._stamp_lines(image, lines, letters, strip.move(0, -up).union(strip))
+        else:
+            self.strip(image, name, strip)
         rows = (*places["values"], *(places["more"] if full else ()))
         for number, (x, y) in enumerate(rows):
             ink = RAISED_INK if number in face.changed else VALUE_INK
-            size = part * (19 if number < 3 else 15)
+            size = max(part * 19, READABLE) if number < 3 else part * 15
             self.pen.stamp(image, str(face.values[number]), "number", size, ink, (x * part, y * part))
         side = max(11, round(width * 0.22))
         for number, mark in enumerate(face.marks):
@@ -157,6 +186,44 @@ class Faces:
         letters = self.pen.fit(words, "caption", most, LEAST, box.width - 2)
         middle = (box.left + box.width / 2, box.top + box.height / 2)
         self.pen.stamp(image, words, "caption", letters, ink, middle, lift=0.31)
+
+    def lines(self, words: str, box: pygame.Rect) -> tuple[list[str], int]:
+        """A name in one line or two, and the size of its letters: two where one line cannot be read at a glance."""
+        most = box.height * (0.74 if has_japanese(words) else 0.92)
+        alone = self.pen.fit(words, "caption", most, LEAST, box.width - 2)
+        if alone >= READABLE:
+            return [words], alone
+        best = [words], self.pen.fit(words, "caption", READABLE, LEAST, box.width - 2)
+        for first, second in sorted(halves(words), key=lambda pair: abs(len(pair[0]) - len(pair[1]))):
+            letters = min(self.pen.fit(half, "caption", READABLE, LEAST, box.width - 2) for half in (first, second))
+            if letters > best[1]:
+                best = [first, second], letters
+        return best
+
+    def _raise(
+        self, image: pygame.Surface, portrait: pygame.Surface, at: tuple[int, int], band: pygame.Rect,
+        seal: Sequence[float], up: int,
+    ) -> None:  # fmt: skip
+        """Make the strip of the name higher by so many pixels; the seal above it goes along."""
+        x, y, radius = seal
+        box = pygame.Rect(0, 0, 2 * round(radius) + 2, 2 * round(radius) + 2)
+        box.center = (round(x), round(y))
+        box.clamp_ip(image.get_rect())
+        disc = image.subsurface(box).copy()
+        mask = shapes.canvas(*box.size)
+        pygame.draw.aacircle(mask, (255, 255, 255, 255), (box.width // 2, box.height // 2), round(radius))
+        disc.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
+        inside = box.clip(pygame.Rect(at, portrait.get_size()))
+        inside.width = min(inside.width, band.right - round(band.width * 0.02) - inside.left)
+        image.blit(portrait, inside, inside.move(-at[0], -at[1]))
+        paper = image.get_at((band.left + 2, band.centery))
+        image.fill(paper, (band.left + 1, band.top - up, band.width - 2, up + band.height // 2))
+        image.blit(disc, box.move(0, -up))
+
+    def _stamp_lines(self, image: pygame.Surface, lines: Sequence[str], letters: int, box: pygame.Rect) -> None:
+        for number, line in enumerate(lines):
+            middle = (box.centerx, box.top + box.height * (number + 0.5) / len(lines))
+            self.pen.stamp(image, line, "caption", letters, NAME_INK, middle, lift=0.31)
 
     # === Events, offices ===
 
