@@ -336,7 +336,7 @@ def signs(table: TableScene) -> Sequence[Sign]:
 
 @pytest.mark.parametrize("lang", ["en", "ja"])
 def test_names_of_the_smallest_cards_can_be_read(lang: str) -> None:
-    """Six at a table of 1280x800: most names at 11 pixels, in two lines where one has no room; long words at 8 or more."""
+    """Six at a table of 1280x800: most names at 11 pixels, in two lines if need be; long words at 8."""
     assert doctest.testmod(faces).failed == 0
     _, _, mat = lay(session_at(30, "contribute", seats=6), lang=lang)
     width = min(slot.rect.width for plan in mat.courts.plans.values() for slot in plan.cards if slot.name)
