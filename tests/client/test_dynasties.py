@@ -21,7 +21,7 @@ from game.client.tables.dynasties import faces
 from game.client.tables.dynasties.family import FamilyScene, Tree, died, reigns
 from game.client.tables.dynasties.layout import MapMode, court, divide
 from game.client.tables.dynasties.mat import Mat
-from game.client.tables.dynasties.shown import Shown
+from game.client.tables.dynasties.shown import CheckShown, Shown
 from game.client.ui import rich
 from game.core.choice import CHANCE
 from game.core.event import Event
@@ -325,6 +325,17 @@ def test_a_war_leaves_the_map_in_sight_and_other_checks_cover_it(size: tuple[int
         if len(seen) == 2:
             return
     raise AssertionError(seen)
+
+
+@pytest.mark.parametrize("size", [(150, 140), (210, 60), (420, 110)])
+@pytest.mark.parametrize("number", [1, 4, 7, 12])
+def test_dice_never_overlap(number: int, size: tuple[int, int]) -> None:
+    _, _, mat = lay(session_at(30, "contribute"))
+    tray = pygame.Rect((20, 30), size)
+    places = mat.stage.die_places(CheckShown(red=False, number=3, dice=number), tray)
+    assert len(places) == number
+    assert not any(one.colliderect(other) for one, other in combinations(places, 2))
+    assert all(tray.contains(place) for place in places)
 
 
 def signs(table: TableScene) -> Sequence[Sign]:

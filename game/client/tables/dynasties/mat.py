@@ -51,7 +51,7 @@ PLACED = frozenset({"person", "country", "pile", "card", "event", "token"})
 """Kinds of things that can be picked on the mat."""
 OVER = 1
 """The level of chances, above all cards."""
-STAGE_WIDTH, STAGE_HEIGHT = 430, 200
+STAGE_WIDTH, STAGE_HEIGHT = 430, 160
 """Pixels at 100 % that a check needs beside the map."""
 
 

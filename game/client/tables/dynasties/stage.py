@@ -249,9 +249,22 @@ class Stage:
             yield centred(self._sum(check.sum), (tray.right + total / 2, tray.centery), "sum")
 
     def die_places(self, check: CheckShown, tray: pygame.Rect) -> list[pygame.Rect]:
-        """Where each die lies."""
-        inner = tray.inflate(-self.kit.px(16), -self.kit.px(10))
-        places = row(inner, check.dice, 1.0, self.kit.scale * 1.5, most=62 * self.kit.scale)
+        """Where each die lies, in as many rows as make them largest; they never overlap."""
+        inner, gap = tray.inflate(-self.kit.px(16), -self.kit.px(10)), self.kit.px(8)
+
+        def side(rows: int) -> float:
+            columns = -(-check.dice // rows)
+            return min((inner.width - gap * (columns - 1)) / columns, (inner.height - gap * (rows - 1)) / rows)
+
+        rows = max(range(1, 4), key=lambda count: (min(side(count), self.kit.px(62)), -count))
+        size = max(1, int(min(side(rows), self.kit.px(62))))
+        columns = -(-check.dice // rows)
+        top = inner.top + (inner.height - rows * size - (rows - 1) * gap) // 2
+        step = size + gap
+        places = [
+            pygame.Rect(inner.left + number % columns * step, top + number // columns * step, size, size)
+            for number in range(check.dice)
+        ]
         for number, place in enumerate(places):
             place.move_ip(0, (number * 7) % 5 - 2)
         return places
