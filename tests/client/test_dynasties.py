@@ -328,7 +328,7 @@ def test_a_war_leaves_the_map_in_sight_and_other_checks_cover_it(size: tuple[int
 
 
 @pytest.mark.parametrize("size", [(150, 140), (210, 60), (420, 110)])
-@pytest.mark.parametrize("number", [1, 4, 7, 12])
+@pytest.mark.parametrize("number", [0, 1, 4, 7, 12])
 def test_dice_never_overlap(number: int, size: tuple[int, int]) -> None:
     _, _, mat = lay(session_at(30, "contribute"))
     tray = pygame.Rect((20, 30), size)

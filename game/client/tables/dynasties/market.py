@@ -32,6 +32,8 @@ from game.games.dynasties.state import INDEPENDENT
 
 WORTH_IT = 0.75
 """Cards in several rows may be so much smaller than those that cover each other in one."""
+WIDE = 1.9
+"""A market so many times as wide as high has persons at the left, piles and countries at the right."""
 FREE = (150, 132, 100)
 """Tone of countries that belong to nobody."""
 
@@ -53,11 +55,11 @@ class Market(Painter):
         kit = self.kit
         box = self.areas.market.inflate(-kit.px(18), -kit.px(12))
         gap = kit.px(10)
-        if box.width > box.height * 2.3:
+        if box.width > box.height * WIDE:
             first = round(box.width * 0.52)
             left = pygame.Rect(box.left, box.top, first, box.height)
             right = pygame.Rect(left.right + gap, box.top, box.right - left.right - gap, box.height)
-            upper = pygame.Rect(right.left, right.top, right.width, round(right.height * 0.62))
+            upper = pygame.Rect(right.left, right.top, right.width, round(right.height * 0.70))
             yield from self._persons(left)
             yield from self._piles(upper)
             yield from self._countries(
@@ -107,8 +109,7 @@ class Market(Painter):
         st, kit = self.shown.state, self.kit
         yield from self._heading(self.speech.say("piles"), box)
         label = round(kit.size("small") * 1.2)
-        room = pygame.Rect(box.left, box.top + self.head, box.width, box.height - self.head - label)
-        places = row(room, 6, SHORT, kit.scale, most=84 * kit.scale)
+        places = self._pile_places(pygame.Rect(box.left, box.top + self.head, box.width, box.height - self.head), label)
         for pile in PILES:
             yield from self._pile(
                 places[pile],
@@ -127,6 +128,17 @@ class Market(Painter):
             yield from self._pile(places[5], self.faces.playing(top, places[5].width), gone, "discard")
         else:
             yield Sprite(self.courts.free_place(places[5].size, ""), *places[5].topleft, "discard")
+
+    def _pile_places(self, room: pygame.Rect, label: int) -> list[pygame.Rect]:
+        """Six places in one row or in two, whichever are larger, with room for a figure below each."""
+        scale = self.kit.scale
+
+        def rows(count: int) -> list[pygame.Rect]:
+            high = room.height // count
+            lines = [pygame.Rect(room.left, room.top + i * high, room.width, high - label) for i in range(count)]
+            return [place for line in lines for place in row(line, 6 // count, SHORT, scale, most=84 * scale)]
+
+        return max(rows(1), rows(2), key=lambda places: min(places[0].width, places[1].left - places[0].left))
 
     def _pile(self, place: pygame.Rect, image: pygame.Surface, count: int, name: str) -> Iterator[Sprite]:
         kit = self.kit

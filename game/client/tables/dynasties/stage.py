@@ -250,6 +250,8 @@ class Stage:
 
     def die_places(self, check: CheckShown, tray: pygame.Rect) -> list[pygame.Rect]:
         """Where each die lies, in as many rows as make them largest; they never overlap."""
+        if not check.dice:
+            return []
         inner, gap = tray.inflate(-self.kit.px(16), -self.kit.px(10)), self.kit.px(8)
 
         def side(rows: int) -> float:
