@@ -170,6 +170,7 @@ class TableLayout(Widget):
         margin = kit.px(MARGIN)
         column = kit.px(column_width(width, main=self.main is not None))
         right = rect.right - margin - (column + margin if column else 0)
+        floor = self._place_hand(right, rect, margin) if self.main is None else rect.bottom
         bottom, edge = self._place_bars(rect, margin, right)
         if self.main is not None:
             self._place_main(
@@ -177,7 +178,6 @@ class TableLayout(Widget):
             )
             self._place_column(rect, column, margin, bottom)
             return
-        floor = self._place_hand(right, rect, margin)
         self._place_column(rect, column, margin, bottom)
         top = rect.top + margin + bar_height(kit) + kit.px(5)
         if self.panels.prompt.rect.height > bar_height(kit):
@@ -275,7 +275,7 @@ class TableLayout(Widget):
         bottom = top + height
         edge = self._place_plates(rect, margin, bottom)
         self.board.camera.cover = 0
-        if panels.buttons is not None and self.overlay is None:
+        if panels.buttons is not None and self.overlay is None and not self._place_beside_hand(left, gap):
             wide = min(right - left, panels.buttons.natural_width() + 1)
             start = prompt_left if wide <= room else max(left, right - wide)
             if self._beside:
@@ -287,6 +287,23 @@ class TableLayout(Widget):
             self.board.camera.cover = gap // 2 + high
         self._bars = (left, top + height, bottom)
         return bottom + gap // 2, edge
+
+    def _place_beside_hand(self, left: int, gap: int) -> bool:
+        """Put the buttons beside a row of cards, where they cover nothing of the board; False if there is no room."""
+        panels = self.panels
+        if panels is None or panels.buttons is None or panels.hand is None or not self.has_hand_in_row():
+            return False
+        hand, left = panels.hand.rect, max(left, self._beside + gap)
+        wide = min(hand.left - gap - left, panels.buttons.natural_width() + 1)
+        if (
+            self.main is not None
+            or wide < panels.buttons.least_width()
+            or panels.buttons.height_for(wide) > hand.height
+        ):
+            return False
+        high = panels.buttons.height_for(wide)
+        panels.buttons.place(pygame.Rect(hand.left - gap - wide, hand.bottom - high, wide, high))
+        return True
 
     def _place_hand(self, right: int, rect: pygame.Rect, margin: int) -> int:
         """The hand at the bottom right; returns the lower end of what is free above a row of cards."""
