@@ -18,7 +18,8 @@ from game.client.tables.vermin.table import VerminTable
 from game.client.tables.vermin.writer import points_words
 from game.core.choice import Choose, Pick
 from game.core.event import Event
-from game.games.vermin.data import CHIT, HEX, HEX_IDS, PIECE, SWARM, UNITS
+from game.games.vermin.chapters.marine_movement import jump_goals
+from game.games.vermin.data import CHIT, HEX, HEX_IDS, JUMPERS, NUMBERED, PIECE, PIECE_IDS, SWARM, UNITS
 from game.games.vermin.sight import line_of_sight
 from game.games.vermin.state import VerminState
 from game.session import HUMAN, Session
@@ -94,6 +95,34 @@ def aimed_table(lang: str = "en") -> tuple[App, TableScene]:
                                         rule="I", args={"unit": "squad.1"})  # fmt: skip
     table.refresh()
     return app, table
+
+
+# === Jumps ===
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_the_range_of_a_jump_is_told_from_where_it_may_land(lang: str) -> None:
+    session = session_at()
+    state, _ = in_hand(session)
+    unit = next(PIECE_IDS[p] for p in UNITS if p in JUMPERS)
+    state.at[PIECE[unit]] = HEX["314"]
+    args = {"unit": unit, "kind": "full_move"}
+    session.match.choice = Choose(0, "action", [Pick("action", "jump")], rule="I", args=args)
+    app, table = lay(session, lang=lang)
+    assert not sketched(table, Tint)
+    table.attention.point_option(Pick("action", "jump"))
+    assert len(sketched(table, Tint)) == 2
+    goals = {HEX_IDS[h] for h in jump_goals(state, PIECE[unit])}
+    session.match.choice = Choose(0, "jump", [Pick("hex", name) for name in sorted(goals)], rule="I-1-c", args=args)
+    table.refresh()
+    whole, closed = sketched(table, Tint)
+    assert isinstance(whole, Tint)
+    assert isinstance(closed, Tint)
+    assert set(whole.spaces) == set(HEX_IDS[:NUMBERED])
+    assert set(whole.spaces) - set(closed.spaces) == goals | {"314"}
+    assert {"315", "316", "335", "411"} <= set(closed.spaces)
+    assert table.board.lit.spaces == goals
+    app.close()
 
 
 # === Sight ===

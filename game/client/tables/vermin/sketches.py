@@ -12,6 +12,7 @@ from game.core.match import View
 from game.core.rules import Forecast
 from game.games.vermin.board import ALPHA, hexes_of
 from game.games.vermin.chapters.marine_attacks import PANTS_RANGE, weapon_of
+from game.games.vermin.chapters.marine_movement import jump_goals
 from game.games.vermin.chapters.nat import in_danger
 from game.games.vermin.data import ANT_GUN, ESCAPED, HEX, HEX_IDS, HQ, IS_UNIT, NUMBERED, PIECE, PROFESSOR, SPECIAL_OPS
 from game.games.vermin.explain.foresight import Directions, Plan, chit_plan, in_reach, next_step, swarm_plan
@@ -41,7 +42,7 @@ def sketches(
 ) -> Sequence[Sketch]:
     """What lasts, and what belongs to the thing pointed at; with `will` what the queens make the swarm do."""
     st = view.state
-    found = list(_lasting(st))
+    found = [*_lasting(st), *_of_jump(view, subject)]
     if will and not subject.startswith("way:"):
         found += _of_rose(st, "chit")
     kind, _, name = subject.partition(":")
@@ -130,6 +131,24 @@ def _of_vermite(words: Catalogue, st: VerminState, p: int) -> Iterator[Sketch]:
         yield Tint((HEX_IDS[walk.goal],), PINK, 30, 2.2, dashed=True)
         flag = words.plain("vermin_table.flag_stops", {"why": walk.end}, game="vermin")
         yield Flag(HEX_IDS[walk.goal], flag, PINK, below=True)
+
+
+# === Jumps ===
+
+
+def _of_jump(view: View[VerminState], subject: str) -> Iterator[Sketch]:
+    """The range of a jump pack, which is every numbered hex [I-1-c]; broken lines round what cannot be landed on.
+
+    While the hex is chosen, and before that while the button is pointed at.
+    """
+    choice = view.choice
+    jump = Pick("action", "jump")
+    if choice is None or not (choice.prompt == "jump" or (subject == f"option:{jump}" and jump in choice.options)):
+        return
+    st, p = view.state, PIECE[str(choice.args["unit"])]
+    closed = set(range(NUMBERED)) - set(jump_goals(st, p)) - {st.at[p]}
+    yield Tint(_names(range(NUMBERED)), ICE, 22, 1.6)
+    yield Tint(_names(sorted(closed)), BLOOD, 44, 1.8, dashed=True)
 
 
 # === Lines of sight ===
