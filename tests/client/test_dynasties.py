@@ -21,7 +21,7 @@ from game.client.tables.dynasties import faces
 from game.client.tables.dynasties.family import FamilyScene, Tree, died, reigns
 from game.client.tables.dynasties.layout import MapMode, court, divide
 from game.client.tables.dynasties.mat import Mat
-from game.client.tables.dynasties.shown import CheckShown, Shown
+from game.client.tables.dynasties.shown import CheckShown, Deed, Shown
 from game.client.ui import rich
 from game.core.choice import CHANCE
 from game.core.event import Event
@@ -336,6 +336,17 @@ def test_dice_never_overlap(number: int, size: tuple[int, int]) -> None:
     assert len(places) == number
     assert not any(one.colliderect(other) for one, other in combinations(places, 2))
     assert all(tray.contains(place) for place in places)
+
+
+def test_a_war_without_a_commander_yet_has_the_common_title() -> None:
+    _, _, mat = lay(session_at(30, "contribute"))
+    mat.shown.deed = Deed("war", seat=0, country="venice")
+    assert mat.arrange() is None
+    assert mat.stage.beside
+    leader, defender = list(PERSON)[:2]
+    mat.shown.deed = Deed("war", seat=0, person=leader, country="venice", defender=defender)
+    assert mat.arrange() is None
+    assert mat.stage.beside
 
 
 def signs(table: TableScene) -> Sequence[Sign]:

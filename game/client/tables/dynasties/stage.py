@@ -103,7 +103,7 @@ class Stage:
     def _title(self) -> Iterator[Sprite]:
         deed = self.shown.deed
         words = self.speech.name("action", deed.kind) if deed.kind else self.speech.say("stage")
-        if self.beside:
+        if self.beside and deed.person:
             words = self._war()
         elif deed.seat != NONE:
             words = self.speech.say("stage_title", side=SIDES[deed.seat], action=words)
