@@ -118,7 +118,7 @@ class TableScene(WidgetScene):
         self.furnish = self.furnisher(table, self.atlas, self.chooser, self.root, acts)
         self.face = Face(self.furnish, self.layout, self.log, self.chooser, self.spread, self.root, self._host)
         keys = Keys(table, board, self.chooser, self.cursor, acts)
-        self.listener = Listener(self.root, board, self.cursor, keys, self.presenter, self)
+        self.listener = Listener(self.root, board, self.log, self.cursor, keys, self.presenter, self)
 
     def _acts(self) -> Acts:
         """What panels and keys may have done here."""
@@ -147,6 +147,7 @@ class TableScene(WidgetScene):
             play_on=presenter.play_on,
             end_motion=self.end_motion,
             fold=self.fold,
+            read_log=self.log.read_by_keyboard,
             pull=self.pull,
             scroll=self.layout.scroll_by,
             redraw=self.invalidate,

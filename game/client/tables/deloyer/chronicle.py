@@ -23,6 +23,8 @@ EVENTS_OF_LOSS = frozenset({"destroyed", "disbanded", "boxed", "fortress_withdra
 class DeloyerChronicle(Chronicle[DeloyerState]):
     """Units that go, come and fall; dice; cards; cities that change hands."""
 
+    draws = frozenset({"drew"})
+
     def is_heading(self, event: Event) -> bool:
         """Turns."""
         return event.kind == "turn"

@@ -151,6 +151,9 @@ class DynastiesPages(Pages[DynastiesState]):
 class DynastiesChronicle(Chronicle[DynastiesState]):
     """What changes a dynasty."""
 
+    draws = frozenset({"drew_card"})
+    draw_sums = frozenset({"drew_cards"})
+
     def is_heading(self, event: Event) -> bool:
         """Each turn begins a section."""
         return event.kind == "turn"

@@ -6,18 +6,17 @@ from collections.abc import Sequence
 
 from game.client.cards.browser import BrowserScene
 from game.client.documents import Document
-from game.client.table.chronicle import Chronicle
 from game.client.table.decisions import AtTable, Decisions, Tool, Where
 from game.client.table.game_table import GameTable
 from game.client.table.pages import Pages, Standing
 from game.client.tables.labyrinth import pages
 from game.client.tables.labyrinth.board import LabyrinthBoard
 from game.client.tables.labyrinth.charts import ChartsScene
+from game.client.tables.labyrinth.chronicle import LabyrinthChronicle
 from game.client.tables.labyrinth.decks import decks
 from game.client.tables.labyrinth.words import Words
 from game.client.ui.rich import Words as Rich
 from game.core.choice import Pick
-from game.core.event import Event
 from game.core.match import View
 from game.core.rules import Forecast, Rules
 from game.games.labyrinth.data import (
@@ -153,18 +152,6 @@ class LabyrinthPages(Pages[LabyrinthState]):
     def odds_words(self, forecast: Forecast, view: View[LabyrinthState]) -> Rich:  # noqa: ARG002
         """The chance of success."""
         return self.catalogue.percent(forecast.odds[0]) if forecast.odds is not None else ""
-
-
-class LabyrinthChronicle(Chronicle[LabyrinthState]):
-    """Turns and phases are headings; countries that are spoken of are lit."""
-
-    def is_heading(self, event: Event) -> bool:
-        """Turns and action phases."""
-        return event.kind in ("turn", "phase", "end_of_turn")
-
-    def speaks_of(self, event: Event) -> tuple[Sequence[str], Sequence[str]]:
-        """Countries."""
-        return [str(event.data[name]) for name in ("space", "from") if event.data.get(name)], ()
 
 
 class LabyrinthTable(GameTable[LabyrinthState]):

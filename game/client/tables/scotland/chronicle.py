@@ -21,6 +21,8 @@ EVENTS_OF_LOSS = frozenset({"destroyed", "starved", "deserted", "surrendered", "
 class ScotlandChronicle(Chronicle[ScotlandState]):
     """Pieces that go, come and turn; dice; markers; a battle that begins."""
 
+    draws = frozenset({"drew"})
+
     def is_heading(self, event: Event) -> bool:
         """Turns of the game and of each side."""
         return event.kind in ("turn", "player_turn")

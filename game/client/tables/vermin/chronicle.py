@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from game import paths
 from game.client.table.chronicle import Chronicle
 from game.client.table.game import Game
-from game.client.table.log_panel import stopped
+from game.client.table.log_line import stopped
 from game.client.table.steps import (
     Appear,
     Badged,
