@@ -1,4 +1,4 @@
-"""The table of Dynasties is read at a glance: names and values in sight, a hand held like cards, matches side by side."""
+"""The table of Dynasties is read at a glance: names and values in sight, a hand held like cards, matches in a list."""
 
 from __future__ import annotations
 
