@@ -83,7 +83,7 @@ class ScotlandChronicle(Chronicle[ScotlandState]):
             yield Roll([_number(data["scots"])], "scots", self.catalogue.name("scotland", "side", "scots"))
             yield Roll([_number(data["english"])], "english", self.catalogue.name("scotland", "side", "english"))
         elif event.kind in ("rolled", "rerolled"):
-            needs = [_number(data["need"])] if "need" in data else []
+            needs = [_number(data["need"])] if data.get("need") is not None else []
             leader = str(data.get("leader") or "")
             why = self.catalogue.name("scotland", "leader", leader) if leader else ""
             yield Roll([_number(data["die"])], side, why, needs)
