@@ -66,14 +66,20 @@ class DiceTray(Widget):
             words.append(Segment("strong", f"= {roll.result(0)} "))
         if len(roll.needs) == 1:
             key = "table.dice.at_least" if roll.at_least else "table.dice.at_most"
-            words.append(Segment("text", kit.say(key, number=roll.needs[0])))
+            words.append(Segment("text", ("· " if words else "") + kit.say(key, number=roll.needs[0])))
         return rich.lay_out(kit, words, Style("small", kit.theme["dim"], "strong", kit.theme["ink"])) if words else None
 
     def _roll_width(self, roll: Roll) -> int:
         dice = len(roll.faces) * (self._die + self.kit.px(6)) - self.kit.px(6)
-        caption, outcome = self._caption(roll), self._outcome(roll)
+        caption = self._caption(roll)
         width = dice + (caption.width + self.kit.px(8) if caption else 0)
-        return width + (outcome.width + self.kit.px(8 + MARK) if outcome else 0)
+        return width + self._tail(roll)
+
+    def _tail(self, roll: Roll) -> int:
+        """Width behind the dice, of what comes of them."""
+        outcome = self._outcome(roll)
+        mark = MARK if roll.is_one and roll.needs else 0
+        return outcome.width + self.kit.px(8 + mark) if outcome else 0
 
     def least_width(self) -> int:
         """All dice."""
@@ -101,9 +107,7 @@ class DiceTray(Widget):
             for place in range(len(roll.faces)):
                 found[number, place] = pygame.Rect(x, self.rect.centery - self._die // 2, self._die, self._die)
                 x += self._die + self.kit.px(6)
-            outcome = self._outcome(roll)
-            x += outcome.width + self.kit.px(8 + MARK) if outcome else 0
-            x += self.kit.px(14) - self.kit.px(6)
+            x += self._tail(roll) + self.kit.px(14) - self.kit.px(6)
         return found
 
     def dice_of(self, side: str) -> str:

@@ -82,8 +82,8 @@ class Roll:
     side: str
     why: Words = ""
     needs: Sequence[int] = ()
-    space: str = ""
-    """What place of the board it is about."""
+    spaces: Sequence[str] = ()
+    """The places of the board that it is about; the dice lie beside the first."""
     at_least: bool = False
     """`needs` are the lowest results that succeed."""
     modifiers: Sequence[Modifier] = ()

@@ -76,7 +76,7 @@ class DeloyerChronicle(Chronicle[DeloyerState]):
         if faces:
             side = str(data.get("side") or SIDES[FEDERATION])
             needs = [int(str(data["need"]))] * len(faces) if "need" in data else []
-            yield Roll(faces, side, "", needs, str(data.get("hex") or ""))
+            yield Roll(faces, side, "", needs, [str(data["hex"])] if data.get("hex") else [])
 
     def _suppression(self, event: Event) -> Roll:
         """Three dice together [20.3.2]."""

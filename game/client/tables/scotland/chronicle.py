@@ -86,7 +86,7 @@ class ScotlandChronicle(Chronicle[ScotlandState]):
             needs = [_number(data["need"])] if data.get("need") is not None else []
             leader = str(data.get("leader") or "")
             why = self.catalogue.name("scotland", "leader", leader) if leader else ""
-            yield Roll([_number(data["die"])], side, why, needs)
+            yield Roll([_number(data["die"])], side, why, needs, [str(data["hex"])] if data.get("hex") else [])
         elif event.kind == "volley":
             faces = [_number(face) for face in _list(data["dice"])]
             yield Roll(faces, side, "", [_number(need) for need in _list(data["needs"])])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from game import paths
 from game.client.table.chronicle import Chronicle
@@ -51,6 +52,7 @@ DRUM = "march_drum"
 SHOTS = {"rifle": "vermin_rifle", "pistol": "vermin_pistol"}
 NESTS = {number: HEX_IDS[h] for number, h in BOARDS[ALPHA].nest.items()}
 PLACES = ("hex", "start", "goal", "from", "path", "by", "hexes")
+ROLLED_AT = ("hex", "goal", "start", "from")
 NAMES = ("unit", "vermite", "target", "escort", "queen", "attackers", "vermites", "piece", "pieces")
 
 
@@ -122,7 +124,9 @@ class VerminChronicle(Chronicle[VerminState]):
             self._way = None
         if event.kind in NOISES:
             found.append(Noise(f"vermin_{NOISES[event.kind]}"))
-        return [*found, *self._motion(event, view.state)]
+        for step in self._motion(event, view.state):
+            found.append(replace(step, spaces=about(event, view.state)) if isinstance(step, Roll) else step)
+        return found
 
     def _tell(self, event: Event) -> Iterator[Step]:
         """The sentence of the log, the way of a vermite as one."""
@@ -268,7 +272,7 @@ class VerminChronicle(Chronicle[VerminState]):
             Modifier(number(change), self.catalogue.name("vermin", "mod", key))
             for key, change, _ in map(texts, changes)
         ]
-        return Roll(rolled, side, who, needs, "", at_least, modifiers, sums)
+        return Roll(rolled, side, who, needs, (), at_least, modifiers, sums)
 
     def _things(self, event: Event, st: VerminState, name: str, space: str) -> Iterator[Step]:
         """Exits, jewels, tracks, another map."""
@@ -307,6 +311,13 @@ class VerminChronicle(Chronicle[VerminState]):
 
     def _who(self, value: object) -> str:
         return self.catalogue.join([self._name("vermite", name) for name in texts(value)])
+
+
+def about(event: Event, st: VerminState) -> list[str]:
+    """The hexes that a roll is about: where it strikes or leads to, whence, else where the one who rolls stands."""
+    named = [str(event.data[key]) for key in ROLLED_AT if event.data.get(key)]
+    stands = st.at[PIECE[str(event.data["unit"])]] if "unit" in event.data else -1
+    return named or ([HEX_IDS[stands]] if stands >= 0 else [])
 
 
 def texts(value: object) -> list[str]:
