@@ -32,7 +32,8 @@ def vermin(until: str = "") -> Session:
     bot = found.match.rules.bot("easy", 4)
     for _ in range(400):
         choice = found.match.choice
-        assert choice is not None
+        if choice is None:
+            break
         if until and choice.prompt == until and choice.seat == MARINES:
             return found
         decide(bot, found.match, choice.seat)
