@@ -93,7 +93,7 @@ class TableScene(WidgetScene):
         self._rolled_in: tuple[str, ...] = ()
         """Game, turn, phase and language in which the dice in the tray were rolled."""
         self.layout = TableLayout(board, self.tray, MiniMap(board))
-        self.tray.arrange = self.layout.place_tray
+        self.tray.arrange = board.on_moved = self.layout.place_tray
         self.layout.end_motion = self._interrupt
         self.spread = Spread(table.board, board, self.prints, self.layout, self.root)
         self.chooser = Chooser(table, board)
@@ -250,6 +250,7 @@ class TableScene(WidgetScene):
         if self.spread.look_first(self.chooser):
             self.rebuild()
         self.board.show_lit(self.chooser.lit())
+        self.layout.place_tray()
         self.attention.point(self.board.hover_space, "")
         self.attention.sketch()
         if self.chooser.choice is not self._asked:
