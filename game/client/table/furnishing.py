@@ -231,7 +231,7 @@ class Furnisher:
         tools: list[Widget] = []
         if now.foreign:
             tip = f"{self.say('menu.what')}\n{self.say('menu.what_tip')}"
-            tools.append(_tool("what", "eye", acts.recap, tip))
+            tools.append(_tool("what", "recap", acts.recap, tip))
         if now.hints and not now.room.compact:
             tip = f"{self.say('menu.hint')}\n{self.say('menu.hint_tip')}"
             none = None if now.choice is not None and now.choice.seat != CHANCE else self.say("menu.no_hint")
