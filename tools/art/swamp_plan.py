@@ -24,6 +24,8 @@ ROSE_RADIUS = 118.0
 ROSE_REACH = 86.0  # from the centre to the middle of a direction's cell
 ROSE_CELL = 72.0
 CHIT_CELL = 80.0
+ZONE_CELL = 58.0
+ZONES = {"alpha": ("north", "south"), "beta": ("swarm",)}  # whose directions an event chit gives
 LEGEND: Point = (LEFT + 336, 262)
 LEGEND_STEP = 108.0
 
@@ -77,6 +79,12 @@ def rose_cell(direction: int) -> Box:
 def chit_cell() -> Box:
     """The cell for the event chit in the middle of the rose."""
     return ROSE_CENTRE[0] - CHIT_CELL / 2, ROSE_CENTRE[1] - CHIT_CELL / 2, CHIT_CELL, CHIT_CELL
+
+
+def zone_cell(order: int) -> Box:
+    """The cell for the arrow of a zone on its plate beside the rose: the way that the chit gives it."""
+    x, y = LEGEND[0], LEGEND[1] + order * LEGEND_STEP
+    return x - ZONE_CELL / 2, y - 5, ZONE_CELL, ZONE_CELL
 
 
 def boxes(name: str) -> Iterator[tuple[str, Box]]:

@@ -234,7 +234,7 @@ class Furnisher:
         tools: list[Widget] = []
         if now.foreign:
             tip = f"{self.say('menu.what')}\n{self.say('menu.what_tip')}"
-            tools.append(_tool("what", "eye", acts.recap, tip))
+            tools.append(_tool("what", "recap", acts.recap, tip))
         if now.hints and not now.room.compact:
             tip = f"{self.say('menu.hint')}\n{self.say('menu.hint_tip')}"
             none = None if now.choice is not None and now.choice.seat != CHANCE else self.say("menu.no_hint")
@@ -284,17 +284,17 @@ class Furnisher:
         return Panel(Column([standing_widget(each) for each in found], gap=4), pad=9, name="standing")
 
     def plates(self, now: Shown) -> list[Panel]:
-        """The game's own panels at the left, unless all of the board is in sight with what they show.
+        """The game's own panels at the left, without those for what is printed where all of the board is in sight.
 
         In a narrow window they are folded until the player opens them.
         """
-        if now.room.whole and self.pages.on_board:
-            return []
         roomy, told, view = now.room.broad, "", now.view
         if now.told is not None and now.told.goal is not None and now.told.step.phase:
             told, view = now.told.step.phase, now.told.goal
         found = []
         for plate in self.pages.plates(view, self.acts.point_at, told):
+            if plate.printed and now.room.whole:
+                continue
             name = plate.name if roomy else f"{plate.name} small"
             folded = now.is_folded(name, otherwise=not roomy)
             found.append(

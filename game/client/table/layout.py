@@ -14,15 +14,13 @@ from game.client.mat.host import BoardWindow, OverlayHost, Rail
 from game.client.mat.overlay import MainBoard, Spot
 from game.client.table.beside import beside
 from game.client.table.dice_tray import DiceTray
-from game.client.table.sizes import MARGIN, bar_height, column_width, is_hand_in_row
+from game.client.table.sizes import MARGIN, PLATE, PLATE_AIR, bar_height, column_width, is_hand_in_row
 from game.client.ui.button import Button
 from game.client.ui.panel import Panel
 from game.client.ui.widget import Widget
 
 LEAST_LOG = 110
 """Height of the log at 100 % that the page of a special board leaves."""
-PLATE = 172
-"""Width of the plates at the left of the board at 100 %."""
 LEAST_MAP = 80
 """Height at 100 % that the small map needs below the plates."""
 BAR = 880
@@ -49,6 +47,8 @@ class Panels:
     page: Panel
     hand: Widget | None
     plates: Sequence[Panel] = ()
+    with_print: bool = False
+    """Is what is printed beside the spaces in sight, not covered by plates that show it?"""
 
 
 class TableLayout(Widget):
@@ -186,7 +186,7 @@ class TableLayout(Widget):
         if self.panels.prompt.rect.height > bar_height(kit):
             top = max(top, min(bottom, floor - kit.px(LEAST_FREE)))
         free = pygame.Rect(edge, top, right - edge, floor - top)
-        self.board.fill(rect, free, only_spaces=self.rail.visible)
+        self.board.fill(rect, free, only_spaces=self.rail.visible and not self.panels.with_print)
         self._place_corner(free, margin)
         self.overlay_rect = pygame.Rect(
             rect.left + margin, bottom + margin // 2, right - rect.left - margin, floor - bottom - margin * 3 // 2
@@ -211,7 +211,7 @@ class TableLayout(Widget):
                 top += high + gap
                 self._foot = top - gap
                 self._beside = max(self._beside, rect.left + margin + wide)
-                edge = edge if plate.folded else max(edge, rect.left + margin + wide + gap // 2)
+                edge = edge if plate.folded else max(edge, rect.left + margin + wide + self.kit.px(PLATE_AIR))
         self.rail.visible = edge > rect.left
         self.rail.place(pygame.Rect(rect.left, rect.top, edge - rect.left, rect.height))
         return edge
