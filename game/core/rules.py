@@ -37,6 +37,10 @@ class RuleOption:
     values: tuple[int, ...] = (False, True)
     scenarios: tuple[str, ...] = ()
     """The scenarios that it belongs to; empty for all of them."""
+    since: int = 1
+    """The version of the rules that brought it, with a field of the state of its name."""
+    before: int = False
+    """How older rules played, which records of theirs do not say."""
 
     @property
     def is_switch(self) -> bool:
