@@ -11,6 +11,7 @@ from game.core.choice import DONE, PASS, Choose, Pick
 from game.core.dice import SeededDice
 from game.core.match import Match
 from game.core.playout import decide, play_out
+from game.core.record import decode, encode, load, record_of
 from game.core.seat import Seat
 from game.games.dynasties.bot.deeds import Deeds
 from game.games.dynasties.bot.facts import Facts
@@ -40,8 +41,36 @@ def test_the_levels_exist():
     for level in RULES.bots:
         assert RULES.bot(level, 1) is not None
     assert isinstance(RULES.bot("random", 1), RandomBot)
-    with pytest.raises(KeyError):
-        RULES.bot("genius", 1)
+    for level in ("genius", "normal_gentle", "genius_warlike", "warlike"):
+        with pytest.raises(KeyError):
+            RULES.bot(level, 1)
+
+
+def test_a_character_is_part_of_the_name():
+    assert RULES.temper("hard_warlike") == ("hard", "warlike")
+    assert RULES.temper("normal") == ("normal", "")
+    assert RULES.temper("hard_gentle") == ("hard_gentle", "")
+    assert {"bot:easy_scheming", "bot:hard_marrying"} <= set(RULES.players("europe", 1))
+    record = record_of(begin(2, 3), ["bot:normal_warlike", "human"], 3)
+    assert decode(encode(record)).players == ["bot:normal_warlike", "human"]
+    assert load(RULES, decode(encode(record))).seats == 2
+
+
+def test_characters_do_what_they_like():
+    """In games of all three each makes a larger share of what he likes."""
+    done = {name: Counter() for name in RULES.characters}
+    for seed in range(8):
+        match = begin(3, 60 + seed)
+        play_out(match, [RULES.bot(f"normal_{name}", seed) for name in RULES.characters])
+        for _, event in match.history:
+            if event.kind == "action":
+                done[RULES.characters[RULES.sides.index(event.data["side"])]][event.data["action"]] += 1
+
+    def share(name: str, *kinds: str) -> float:
+        return sum(done[name][kind] for kind in kinds) / done[name].total()
+
+    for name, kinds in (("warlike", ["war"]), ("marrying", ["marriage", "heir"]), ("scheming", ["recruit", "incite"])):
+        assert all(share(name, *kinds) > share(other, *kinds) for other in done if other != name), done
 
 
 @pytest.mark.parametrize(("seats", "name"), list(enumerate(SWITCHES, start=2)))
