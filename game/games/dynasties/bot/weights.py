@@ -33,10 +33,8 @@ WEIGHTS: Final = (
     Weight("pope", 0.1),
     Weight("scythe", 0.1, 0.0, 0.3),
     Weight("longevity", 0.03),
-    Weight("peril", -1.0),
     Weight("move", 0.22, 0.0, 0.6),
 )
 FEW_LANDS: Final = tuple(number for number, w in enumerate(WEIGHTS) if w.trait in ("last_land", "two_lands"))
 """Traits that say how near a dynasty is to its last land."""
-PERIL: Final = len(WEIGHTS) - 2
 MOVE: Final = len(WEIGHTS) - 1
