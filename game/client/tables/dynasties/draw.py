@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pygame
 
 from game.client.mat.sprite import Sprite, centred
-from game.client.tables.dynasties.faces import Face, Faces
+from game.client.tables.dynasties.faces import READABLE, Face, Faces
 from game.client.tables.dynasties.layout import Areas, CourtPlan, Slot, court
 from game.client.tables.dynasties.painter import Painter
 from game.client.tables.dynasties.shown import Shown
@@ -67,6 +67,11 @@ class Courts(Painter):
         ]
         names = [COUNTRY_IDS[c] for c in lands(st, seat)]
         return court(rect, self._header(rect, large), self.kit.scale, groups, names, large=large)
+
+    def slot(self, person: str) -> Slot | None:
+        """The place of a person of a court; None for one who stands elsewhere."""
+        slots = (slot for plan in self.plans.values() for slot in plan.cards)
+        return next((slot for slot in slots if slot.name == person), None)
 
     def is_large(self, seat: int) -> bool:
         """Are all six values shown? In the viewer's court, and for two dynasties in both."""
@@ -182,6 +187,8 @@ class Courts(Painter):
             large = self.is_large(seat)
             for slot in plan.lands:
                 yield self._land(seat, slot, large=large)
+                if large:
+                    yield self._land_name(slot)
             for number, slot in enumerate(plan.cards):
                 shown = self._role(slot) if self._has_room(plan, number) else ""
                 yield from self._card(slot, shown, tab=plan.tab)
@@ -194,6 +201,13 @@ class Courts(Painter):
         else:
             image = self.faces.shield(slot.name, power, slot.rect.height, tone)
         return centred(image, slot.rect.center, f"country:{slot.name}")
+
+    def _land_name(self, slot: Slot) -> Sprite:
+        """The name of a land below it."""
+        words = self.speech.name("country", slot.name)
+        size = min(self.kit.size("small"), 0.34 * slot.rect.height)
+        text = self.pen.fitting(words, "caption", INK, slot.rect.width + self.kit.px(4), max(size, READABLE))
+        return Sprite(text, slot.rect.centerx - text.get_width() // 2, slot.rect.bottom)
 
     def _card(self, slot: Slot, role: str, *, tab: int) -> Iterator[Sprite]:
         if not slot.name:

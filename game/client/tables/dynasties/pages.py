@@ -22,6 +22,7 @@ from game.games.dynasties.data import (
     COLOURS,
     COUNTRY,
     COUNTRY_IDS,
+    FERTILITY,
     KIND,
     PERSON,
     PERSON_IDS,
@@ -228,10 +229,28 @@ class Pages:
             blocks.append(Row(say(f"blood.{COLOURS[pile]}"), str(len(st.piles[pile])), "07-01"))
         return Document("", say("summary"), "", blocks)
 
+    def matches(self) -> Document:
+        """Those to whom can be proposed, the most fertile first, then by their chance: all six values of each."""
+        say, choice = self.speech.say, self.view.choice
+        assert choice is not None
+        chances = self.table.chances(self.view)
+        found = [(PERSON[str(pick.id)], chances.get(pick)) for pick in choice.options if pick.kind == "person"]
+        found.sort(key=lambda pair: (-value(self.st, pair[0], FERTILITY), -(pair[1] or 0.0), pair[0]))
+        blocks: list[Block] = []
+        for p, chance in found:
+            values = {stat: value(self.st, p, which) for which, stat in enumerate(STATS)}
+            label = [Segment("strong", self.speech.name("person_short", PERSON_IDS[p]))]
+            blocks.append(Row(label, say("chance_value", chance=chance) if chance is not None else ""))
+            blocks.append(Paragraph(say("match_values", **values), quiet=True))
+        return Document("", say("matches"), "", blocks)
+
 
 def summary(table: KnowingTable, view: View[DynastiesState]) -> Document:
-    """The page while nothing is pointed at."""
-    return Pages(table, view).summary()
+    """The page while nothing is pointed at: the scores, or who could be married."""
+    write = Pages(table, view)
+    if view.choice is not None and view.choice.prompt == "marriage_target":
+        return write.matches()
+    return write.summary()
 
 
 def brief(table: KnowingTable, shown: Shown, name: str) -> Words | None:

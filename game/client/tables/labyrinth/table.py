@@ -11,6 +11,7 @@ from game.client.table.game_table import GameTable
 from game.client.table.pages import Pages, Standing
 from game.client.tables.labyrinth import pages
 from game.client.tables.labyrinth.board import LabyrinthBoard
+from game.client.tables.labyrinth.charts import ChartsScene
 from game.client.tables.labyrinth.chronicle import LabyrinthChronicle
 from game.client.tables.labyrinth.decks import decks
 from game.client.tables.labyrinth.words import Words
@@ -26,6 +27,7 @@ from game.games.labyrinth.data import (
     ISLAMIST_RESOURCES_TO_WIN,
     PLOT_IDS,
 )
+from game.games.labyrinth.explain.ways import ways
 from game.games.labyrinth.state import LabyrinthState
 from game.games.labyrinth.tracks import good_or_fair, good_resources, islamist_resources, poor_or_islamist
 
@@ -86,10 +88,16 @@ class LabyrinthDecisions(Decisions[LabyrinthState]):
             return _plot_sprite(str(pick.id).partition(".")[0])
         return ""
 
-    def tools(self, view: View[LabyrinthState]) -> Sequence[Tool]:  # noqa: ARG002
-        """All cards."""
+    def tools(self, view: View[LabyrinthState]) -> Sequence[Tool]:
+        """All cards; the charts, if an automaton plays."""
         say = Words(self.catalogue).say
-        return [Tool("cards", "layers", f"{say('cards')} (C)\n{say('cards_tip')}", self._open_cards, "c")]
+        cards = Tool("cards", "layers", f"{say('cards')} (C)\n{say('cards_tip')}", self._open_cards, "c")
+        charts = Tool("charts", "chart", f"{say('charts')} (B)\n{say('charts_about')}", self._open_charts, "b")
+        return [cards, charts] if any(view.state.automata) else [cards]
+
+    def _open_charts(self, at: AtTable) -> None:
+        chronicle = LabyrinthChronicle(self.game)
+        at.app.push(ChartsScene(at.app, at.view, ways(at.history()), chronicle.sentence))
 
     def _open_cards(self, at: AtTable) -> None:
         def title() -> str:
