@@ -19,6 +19,7 @@ from game.client.tables.vermin.table import VerminTable
 from game.client.tables.vermin.writer import points_words
 from game.core.choice import Choose, Pick
 from game.core.event import Event
+from game.games.vermin.board import BOARDS
 from game.games.vermin.chapters.marine_movement import jump_goals
 from game.games.vermin.data import CHIT, CHITS, HEX, HEX_IDS, JUMPERS, NUMBERED, PIECE, PIECE_IDS, SWARM, UNITS
 from game.games.vermin.sight import line_of_sight
@@ -505,3 +506,30 @@ def test_the_arrows_beside_the_rose_turn_as_the_chit_says(scenario: str) -> None
             assert tokens[f"way.{zone}"].cell == f"rose.{ways[zone]}"
             assert table.board.ground.cell(f"zone.{zone}") is not None
             assert table.table.pages.document(table.view, f"cell:zone.{zone}", None) is not None
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.parametrize("scenario", ["family_jewels", "great_migration"])
+def test_no_counter_cuts_a_name_that_is_printed(scenario: str, lang: str) -> None:
+    """A name is clear of a counter in its own hex, and the ends of a long one nearly so of those beside it."""
+    _, table = lay(session_at(scenario=scenario), (1920, 1080), lang)
+    ground, zoom = table.board.ground, table.board.ground.zoom
+    left, top = ground.board.world[:2]
+    board = BOARDS[0 if scenario == "family_jewels" else 1]
+    side = table.board.side
+    bodies: dict[str, pygame.Rect] = {}
+    for space in ground.board.spaces:
+        if not board.is_tar[HEX[space]]:
+            x, y = ground.rest_of(space)
+            bodies[space] = pygame.Rect(0, 0, side, side)
+            bodies[space].center = round((x - left) * zoom), round((y - top) * zoom)
+    names = [each for each in ground.print.placed(zoom) if each.label.key.startswith(("hex.", "place.new"))]
+    assert len(names) == (8 if scenario == "family_jewels" else 2)
+    for placed in names:
+        for word in placed.boxes:
+            own = placed.label.key.removeprefix("hex.")
+            for space, body in bodies.items():
+                cut = word.clip(body)
+                most = max(2, word.height * 0.15) if space == own else word.height
+                assert cut.height <= most, (placed.label.key, space)
+                assert space == own or cut.width <= word.width * 0.16, (placed.label.key, space)

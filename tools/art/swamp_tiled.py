@@ -129,7 +129,7 @@ def _names(layer: Node, writer: MapWriter, place: Planet) -> None:
     """Names of places, and the words at the edges."""
     for key, (name, across, down, role, room) in NAMES[place.name].items():
         x, y = place.hexes[name].centre
-        kind = "region" if role != "night_edge" else "edge"  # a second line of a region's name goes above the first
+        kind = "region" if role != "night_edge" else "edge"  # two lines of a region's name stand round the point
         writer.thing(layer, key, kind, [(x + across * SIDE, y + down * SIDE)], role=role, width=float(room))
     if place.name == "beta":
         writer.thing(layer, "place.meeting_place", "edge", MEETING_PLACE, role="night_edge", tracking=2.0)
