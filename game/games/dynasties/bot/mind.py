@@ -67,7 +67,7 @@ TASTES = {
 SKILLS = {
     "easy": Skill(0.025, 0.3, 0.0, naive=True),
     "normal": Skill(0.0, 1.0, 0.85),
-    "hard": Skill(0.0, 1.0, 0.85, replies=8),
+    "hard": Skill(0.0, 1.0, 0.85, replies=8, thrift=0.006),
 }
 
 
