@@ -8,6 +8,7 @@ from functools import partial
 from typing import Any, NamedTuple
 
 from game.client.atlas import Atlas
+from game.client.cards.face import READ_IN_HAND
 from game.client.cards.hand import HandView
 from game.client.cards.things import Hand
 from game.client.documents import Document
@@ -50,6 +51,8 @@ STACKED = Way(False, True, True)
 """For want of any other, if it is lower than the last of them."""
 FEWEST = 9
 """Cards for which there is always room in a hand that the game wants in a row."""
+TALL, MOST_READ = 940, 150
+"""Height of a window at 100 % in which cards in a row are so large that their text is read, and their widest."""
 TELLING = ("tell on", "tell step", "tell skip", "recap back", "recap on", "recap close")
 """Names of the buttons that are there while something is told."""
 
@@ -376,7 +379,10 @@ class Furnisher:
         if not now.room.row:
             return least
         room = now.room.width - column_width(now.room.width) - 4 * MARGIN
-        return max(least, min(wanted * self.table.board.hand_row, room / max(cards, FEWEST) - 7))
+        share = room / max(cards, FEWEST) - 7
+        if now.room.height >= TALL and not several and share >= READ_IN_HAND:
+            return min(share, MOST_READ)
+        return max(least, min(wanted * self.table.board.hand_row, share))
 
     def _hand_view(self, hand: Hand, columns: int, width: float) -> HandView:
         """The cards of one side."""

@@ -25,11 +25,10 @@ from game.games.dynasties.data import (
     POWER,
     POWER_OF,
     SIDES,
-    STAT,
     STATS,
 )
 from game.games.dynasties.explain.warnings import warnings
-from game.games.dynasties.queries import has_power, lands, value
+from game.games.dynasties.queries import has_power, lands, printed, value
 
 INK: Rgb = (255, 246, 224)
 HALO: Rgb = (20, 12, 6)
@@ -263,7 +262,7 @@ class Courts(Painter):
         """A person's card as it stands now."""
         st = self.shown.state
         values = tuple(value(st, p, which) for which in range(len(STATS)))
-        changed = frozenset(which for which, (now, printed) in enumerate(zip(values, STAT[p])) if now != printed)
+        changed = frozenset(which for which, (now, usual) in enumerate(zip(values, printed(st, p))) if now != usual)
         marks = ["mark.event" for event, who in st.attached if who == p and event in EVENTS]
         if POWER[p]:
             marks.insert(0, "gift" if has_power(st, p) else "gift_off")

@@ -33,13 +33,12 @@ from game.games.dynasties.data import (
     RELIGION,
     RELIGIONS,
     SIDES,
-    STAT,
     STATS,
     WITCHES,
     same_religion,
 )
 from game.games.dynasties.explain.warnings import warnings
-from game.games.dynasties.queries import has_power, lands, royals, value
+from game.games.dynasties.queries import has_power, lands, printed, royals, value
 from game.games.dynasties.state import INDEPENDENT, OCCUPIED, DynastiesState
 from game.text import Segment
 
@@ -134,8 +133,8 @@ class Pages:
         say, st = self.speech.say, self.st
         yield Heading(say("values"))
         for which, stat in enumerate(STATS):
-            now, printed = value(st, p, which), STAT[p][which]
-            words = str(now) if now == printed else say("value_changed", now=now, printed=printed)
+            now, usual = value(st, p, which), printed(st, p)[which]
+            words = str(now) if now == usual else say("value_changed", now=now, printed=usual)
             yield Row(say(f"stat.{stat}"), words, "05-01")
 
     def _gifts(self, p: int) -> Iterator[Block]:
