@@ -420,6 +420,7 @@ class TableLayout(Widget):
         covered = [each.rect for each in (*shown, *panels.plates) if each is not None and each.visible]
         fight = [board.space_rect(space) for space in spaces]
         stacks = [board.space_rect(space) for space in {stack.space for stack in board.picture.stacks}]
+        stacks += [board.space_rect(space.id) for space in board.board.spaces.values() if space.kind == "area"]
         kept = [rect.inflate(air, air) for rect in (*covered, *fight, *board.targets())]
         return beside(size, around, free.inflate(-2 * air, -2 * air), kept, stacks, reach=self.kit.px(NEAR))
 
