@@ -352,10 +352,10 @@ class Furnisher:
         if not hands or (now.overlay is not None and now.room.low and not self.chooser.asks_for_cards()):
             return None, []
         row, several, special = now.room.hand_in_row, len(hands) > 1, now.overlay is not None
-        views = []
+        views, every = [], sum(len(hand.cards) for hand in hands)
         for hand in hands:
             columns = len(hand.cards) + 1 if row else 3 if special else 2
-            size = self._in_row(now, len(hand.cards), several=several) if row else 84 if special else 66
+            size = self._in_row(now, every, several=several) if row else 84 if special else 66
             if several and not row:
                 size, columns = 56, 2
             views.append(self._hand_view(hand, columns, size))
@@ -375,10 +375,10 @@ class Furnisher:
 
     def _in_row(self, now: Shown, cards: int, *, several: bool) -> float:
         """Width of a card in a row; where the game wants one they are as large as the window has room for."""
-        least, wanted = (50, 0.7) if several else (64, 1.0)
         if not now.room.row:
-            return least
-        room = now.room.width - column_width(now.room.width) - 4 * MARGIN
+            return 50 if several else 64
+        least, wanted = (40, 0.7) if several else (64, 1.0)
+        room = now.room.width - column_width(now.room.width) - (8 if several else 4) * MARGIN
         share = room / max(cards, FEWEST) - 7
         if now.room.height >= TALL and not several and share >= READ_IN_HAND:
             return min(share, MOST_READ)
