@@ -43,6 +43,7 @@ def check_catalogues() -> Iterator[str]:
             keys += [f"{about}.option.{option.id}.{part}" for option in rules.options for part in ("name", "text")]
             levels = {*rules.bots, *chain.from_iterable(rules.automata.values())}
             keys += [f"{about}.level.{level}" for level in sorted(levels) if f"screens.level.{level}" not in text]
+            keys += [f"{about}.{part}.{name}" for name in rules.characters for part in ("character", "character_note")]
             for key in keys:
                 if key not in text:
                     yield f"{language}: {key} is missing"

@@ -278,7 +278,8 @@ class Catalogue:
         elif part.kind.partition("@")[0] in ("die", "dice"):
             yield from self._dice(value, args.get(part.kind.partition("@")[2]))
         elif isinstance(value, (list, tuple)):
-            yield from self._join(list(self._things(part, value, args, scope)))
+            items = list(self._things(part, value, args, scope))
+            yield from self._spaced(items) if part.kind == "rule" else self._join(items)
         else:
             yield from self._thing(part, value, args, scope)
 
@@ -339,6 +340,14 @@ class Catalogue:
             if place:
                 last = place == len(items) - 1
                 yield Segment("text", self.template("ui.list.last" if last else "ui.list.comma"))
+            yield from item
+
+    @staticmethod
+    def _spaced(items: Sequence[Iterable[Segment]]) -> Iterator[Segment]:
+        """Chips are no words: they stand side by side."""
+        for place, item in enumerate(items):
+            if place:
+                yield Segment("text", " ")
             yield from item
 
     @staticmethod

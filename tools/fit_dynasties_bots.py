@@ -31,7 +31,7 @@ from game.games.dynasties.bot.world import picture
 FREE = {
     "usual": {w.trait for w in WEIGHTS},
     "early": {"last_land", "two_lands", "cradle", "fertile", "fighter", "cards"},
-    "late": {"lands", "royals", "cards", "scythe", "peril", "move"},
+    "late": {"lands", "royals", "cards", "scythe", "move"},
 }
 """Which traits may weigh differently early and late."""
 COLUMNS = [(place, name) for name in FREE for place, w in enumerate(WEIGHTS) if w.trait in FREE[name]]
@@ -65,12 +65,7 @@ def _look(match: Match, seat: int) -> tuple[float, list[list[float]]]:
     view = match.view(seat).state
     world = picture(view)
     outlook = Outlook(Facts(view, seat), turns_left(world.piles, len(world.houses)))
-    before = (seat - 1) % len(world.houses)
-    rows = []
-    for house in world.houses:
-        peril = outlook.peril(world, house, before) if house.lands.bit_count() == 1 else 0.0
-        rows.append([*map(float, outlook.traits(house)), peril, float(house.seat == seat)])
-    return outlook.turns, rows
+    return outlook.turns, [[*map(float, outlook.traits(house)), float(house.seat == seat)] for house in world.houses]
 
 
 def design(sights: list[Sight]) -> tuple[Array, Array]:

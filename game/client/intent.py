@@ -34,6 +34,7 @@ class Command(StrEnum):
     HIDE_COUNTERS = "hide_counters"
     MAGNIFY = "magnify"
     LOG = "log"
+    READ_LOG = "read_log"
     PAN_LEFT = "pan_left"
     PAN_RIGHT = "pan_right"
     PAN_UP = "pan_up"
@@ -59,6 +60,7 @@ DEFAULT_KEYS: Mapping[Command, tuple[str, ...]] = {
     Command.HIDE_COUNTERS: ("h",),
     Command.MAGNIFY: ("left shift", "right shift"),
     Command.LOG: ("l",),
+    Command.READ_LOG: ("shift+l",),
     Command.PAN_LEFT: ("left",),
     Command.PAN_RIGHT: ("right",),
     Command.PAN_UP: ("up",),

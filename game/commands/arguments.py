@@ -99,7 +99,7 @@ def _player(rules: Rules[Any], scenario: str, seat: int, name: str, *, people: b
             raise Usage("a simulation has no human seats")
         return name
     level = name.removeprefix("bot:")
-    known = [*rules.levels(scenario, seat), RANDOM]
+    known = [*rules.levels(scenario, seat), *rules.tempers, RANDOM]
     if level not in known:
         shown = [*([HUMAN] if people else []), *(f"bot:{level}" for level in known[:-1]), RANDOM]
         one_of("player", name, shown)

@@ -85,7 +85,8 @@ def games() -> list[dict[str, Any]]:
                     }
                     for option in rules.options
                 ],
-                "bots": [*(f"bot:{level}" for level in (*rules.bots, *rules.masters)), RANDOM],
+                "bots": [*(f"bot:{level}" for level in (*rules.bots, *rules.tempers, *rules.masters)), RANDOM],
+                "characters": {name: text.plain(f"{about}.character.{name}") for name in rules.characters},
             }
         )
     return found

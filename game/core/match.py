@@ -250,9 +250,13 @@ class Match(Generic[S]):
         """The state of the last snapshot, equal for equal states, the order of their lists and tables included."""
         return msgspec.json.encode(self.rules.state_type.restore(self.mark[1]))
 
-    def fingerprint(self) -> str:
-        """A short hash of the state, equal on every machine for equal states."""
-        return blake2b(msgspec.json.encode(self.state, order="deterministic"), digest_size=8).hexdigest()
+    def fingerprint(self, version: int | None = None) -> str:
+        """A short hash of the state, equal on every machine for equal states; as older rules took it, if asked."""
+        plain = msgspec.to_builtins(self.state, order="deterministic")
+        for option in self.rules.options:
+            if version is not None and option.since > version:
+                del plain[option.id]
+        return blake2b(msgspec.json.encode(plain), digest_size=8).hexdigest()
 
     # === Copies for search ===
 

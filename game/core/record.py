@@ -240,7 +240,7 @@ def _replayed(
         match.replay(decisions, unveiled=record.rules < match.rules.veiled)
     except (IllegalOptionError, ValueError, LookupError, TypeError, AssertionError) as fault:
         raise RecordError("unplayable", name=name, what=str(fault)) from fault
-    if match.fingerprint() != record.fingerprint:
+    if match.fingerprint(record.rules) != record.fingerprint:
         raise RecordError("astray", name=name)
     match.dice = source
     return match
@@ -259,7 +259,10 @@ def _begin(rules: Rules[Any], record: Record, name: str, *, begin: bool = True) 
         if player not in rules.players(record.scenario, seat):
             raise RecordError("player", name=name, what=player)
     automata = rules.automata_among(record.players)
-    return Match(rules, record.scenario, record.options, Unanswered(), len(record.players), automata, begin=begin)
+    unsaid = {option.id: option.before for option in rules.options if option.since > record.rules}
+    return Match(
+        rules, record.scenario, {**unsaid, **record.options}, Unanswered(), len(record.players), automata, begin=begin
+    )
 
 
 def _decisions(record: Record, name: str) -> list[Decision]:

@@ -37,6 +37,10 @@ class RuleOption:
     values: tuple[int, ...] = (False, True)
     scenarios: tuple[str, ...] = ()
     """The scenarios that it belongs to; empty for all of them."""
+    since: int = 1
+    """The version of the rules that brought it, with a field of the state of its name."""
+    before: int = False
+    """How older rules played, which records of theirs do not say."""
 
     @property
     def is_switch(self) -> bool:
@@ -107,6 +111,11 @@ class Rules(ABC, Generic[S]):
     options: Sequence[RuleOption]
     bots: Sequence[str]
     """Levels of computer players, weakest first."""
+    characters: Sequence[str] = ()
+    """Manners that a player of any of `bots` may have besides an even one; his name has it last ("hard_warlike").
+
+    A level says how well he plays, a character what he does of things that are worth about the same.
+    """
     automata: Mapping[int, Sequence[str]] = MappingProxyType({})
     """By seat the levels of the rulebook's own player, weakest first, which are none of `bots`.
 
@@ -153,7 +162,17 @@ class Rules(ABC, Generic[S]):
 
     @abstractmethod
     def bot(self, level: str, seed: int) -> Bot:
-        """A computer player of one of `bots` or `automata`, or "random"; KeyError for another level."""
+        """A computer player of one of `bots`, with a character maybe, of `automata`, or "random"; else KeyError."""
+
+    def temper(self, level: str) -> tuple[str, str]:
+        """The level and the character in a computer player's name; "" for an even one."""
+        base, _, character = level.rpartition("_")
+        return (base, character) if base in self.bots and character in self.characters else (level, "")
+
+    @property
+    def tempers(self) -> Sequence[str]:
+        """Names of the computer players that have a character."""
+        return [f"{level}_{character}" for level in self.bots for character in self.characters]
 
     def refusal(self, view: S, choice: Choose, pick: Pick) -> Message | None:  # noqa: ARG002 - for games that explain
         """Why the thing pointed at is no option now, or None if nothing useful can be said."""
@@ -176,7 +195,7 @@ class Rules(ABC, Generic[S]):
         return [option for option in self.options if not option.scenarios or scenario in option.scenarios]
 
     def levels(self, scenario: str, seat: int) -> Sequence[str]:
-        """Levels of the computer players that may take a seat, the rulebook's own after the others."""
+        """Levels of the computer players that may take a seat, the rulebook's own after the others, no characters."""
         own = self.automata.get(seat, ()) if seat in self.scenarios[scenario].automaton else ()
         return (*self.bots, *self.masters, *own)
 
@@ -187,7 +206,7 @@ class Rules(ABC, Generic[S]):
 
     def players(self, scenario: str, seat: int) -> list[str]:
         """Who may take a seat, as records name them: a person, or a computer player, "random" among them."""
-        return [HUMAN, *(f"bot:{level}" for level in (*self.levels(scenario, seat), RANDOM))]
+        return [HUMAN, *(f"bot:{level}" for level in (*self.levels(scenario, seat), *self.tempers, RANDOM))]
 
     @property
     def usual(self) -> str:

@@ -11,6 +11,7 @@ from game.core.choice import DONE, PASS, Choose, Pick
 from game.core.dice import SeededDice
 from game.core.match import Match
 from game.core.playout import decide, play_out
+from game.core.record import decode, encode, load, record_of
 from game.core.seat import Seat
 from game.games.dynasties.bot.deeds import Deeds
 from game.games.dynasties.bot.facts import Facts
@@ -40,8 +41,36 @@ def test_the_levels_exist():
     for level in RULES.bots:
         assert RULES.bot(level, 1) is not None
     assert isinstance(RULES.bot("random", 1), RandomBot)
-    with pytest.raises(KeyError):
-        RULES.bot("genius", 1)
+    for level in ("genius", "normal_gentle", "genius_warlike", "warlike"):
+        with pytest.raises(KeyError):
+            RULES.bot(level, 1)
+
+
+def test_a_character_is_part_of_the_name():
+    assert RULES.temper("hard_warlike") == ("hard", "warlike")
+    assert RULES.temper("normal") == ("normal", "")
+    assert RULES.temper("hard_gentle") == ("hard_gentle", "")
+    assert {"bot:easy_scheming", "bot:hard_marrying"} <= set(RULES.players("europe", 1))
+    record = record_of(begin(2, 3), ["bot:normal_warlike", "human"], 3)
+    assert decode(encode(record)).players == ["bot:normal_warlike", "human"]
+    assert load(RULES, decode(encode(record))).seats == 2
+
+
+def test_characters_do_what_they_like():
+    """In games of all three each makes a larger share of what he likes."""
+    done = {name: Counter() for name in RULES.characters}
+    for seed in range(8):
+        match = begin(3, 60 + seed)
+        play_out(match, [RULES.bot(f"normal_{name}", seed) for name in RULES.characters])
+        for _, event in match.history:
+            if event.kind == "action":
+                done[RULES.characters[RULES.sides.index(event.data["side"])]][event.data["action"]] += 1
+
+    def share(name: str, *kinds: str) -> float:
+        return sum(done[name][kind] for kind in kinds) / done[name].total()
+
+    for name, kinds in (("warlike", ["war"]), ("marrying", ["marriage", "heir"]), ("scheming", ["recruit", "incite"])):
+        assert all(share(name, *kinds) > share(other, *kinds) for other in done if other != name), done
 
 
 @pytest.mark.parametrize(("seats", "name"), list(enumerate(SWITCHES, start=2)))
@@ -204,3 +233,46 @@ def test_no_pile_is_everybodys_favourite():
             match.apply(thoughts[-1].pick)
         drawn.update(event.data["pile"] for _, event in match.history if event.kind == "drawn_person")
     assert all(0.15 < drawn[colour] / drawn.total() < 0.35 for colour in ("yellow", "blue", "red", "green")), drawn
+
+
+def outlook(match) -> Outlook:
+    """How the first seat judges."""
+    return Outlook(Facts(match.view(0).state, 0), 6.0)
+
+
+LEADER = House("wallenstein", heirs="charles_v", lands="castile france england aragon")
+WEAK = House("coligny", lands="scotland")
+
+
+def test_a_last_land_that_ends_the_game_for_the_leader_is_feared():
+    """Seat 2 leads and moves next; the fewer dice he has, the better for the one who holds a last land."""
+    chances = {}
+    for captain in ("wallenstein", "luther"):
+        leader = House("charles_i", courtiers=captain, lands=LEADER.lands)
+        match = position("action", WEAK, House("james_i", lands="savoy milan"), leader)
+        chances[captain] = outlook(match).standing(picture(match.state), 1)[0]
+    assert chances["wallenstein"] < 0.6 * chances["luther"]
+
+
+def test_only_who_would_win_by_it_takes_a_last_land():
+    """Seat 1 with the best sword is behind seat 2 and stays behind: nobody need fear him."""
+    behind = [House("charles_i", courtiers=captain, lands="savoy") for captain in ("wallenstein", "luther")]
+    leader = House("elizabeth_i", lands="castile france england aragon")
+    armed, mild = (outlook(position("action", WEAK, house, leader)) for house in behind)
+    victim, foe, first = picture(position("action", WEAK, behind[0], leader).state).houses
+    assert armed.strike(foe, victim) > armed.strike(first, victim)
+    after = armed.standing(picture(position("action", WEAK, behind[0], leader).state), 0)
+    same = mild.standing(picture(position("action", WEAK, behind[1], leader).state), 0)
+    assert after[0] > 0.5 * same[0]
+
+
+def test_everybodys_cards_stand_against_a_last_war():
+    """Each of the others may lay his highest card; the one who judges knows his own."""
+    foe = House("wallenstein", lands="castile france")
+    chances = []
+    for own, other in (("S2", ""), ("S2", "C2 C3 C4 C5"), ("S13", "C2 C3 C4 C5")):
+        match = position("action", House("coligny", lands="scotland", hand=own), foe, House("james_i", hand=other))
+        facts = Facts(match.view(0).state, 0)
+        chances.append(facts.last_stand(picture(match.state).houses[1], 4, 4))
+    assert chances == sorted(chances, reverse=True)
+    assert len(set(chances)) == 3

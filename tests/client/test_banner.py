@@ -112,7 +112,7 @@ def test_the_log_of_a_replay_ends_where_the_tape_stands() -> None:
         last = scene.log.place_at(scene.log.count - 1)
         assert last <= place
     scene.log.scroll(0, 40)
-    scene._to_line(0)
+    scene.log.choose(2)
     settle(app, 3)
     assert scene.log.at_end()
 

@@ -8,7 +8,7 @@ import pytest
 
 from game.client.app import App
 from game.client.screenshot import settle
-from game.client.table.log_panel import LogLine
+from game.client.table.log_line import LogLine
 from game.client.table.scene import TableScene
 from game.client.ui import rich
 from game.core.choice import CHANCE

@@ -409,3 +409,23 @@ def test_titles_and_credits_are_written_as_japanese_does(open_app: OpenApp) -> N
     assert any("駒の数値" in cell for cell in cells)
     card_war = next(path for path in samples() if "dynasties" in path.name)
     assert turn_words(app, decode(card_war.read_bytes())).endswith("手番で終了")
+
+
+def test_set_up_names_the_character_of_a_computer_player(open_app: OpenApp) -> None:
+    app = open_app()
+    scene = SetupScene(app, game="dynasties")
+    app.push(scene)
+    settle(app, 2)
+    choice = named(scene, "character 1")
+    assert [name for name, _ in choice.options] == ["", *scene.rules.characters]
+    choice.on_change("scheming")
+    settle(app, 2)
+    named(scene, "level 1").on_change("bot:hard")
+    settle(app, 2)
+    assert scene.players[1] == "bot:hard_scheming"
+    assert named(scene, "character 1").value == "scheming"
+    named(scene, "level 1").on_change("bot:master_500")
+    settle(app, 2)
+    assert scene.players[1] == "bot:master_500", "the master has no character"
+    scene.start()
+    assert isinstance(app.top, TableScene)

@@ -130,10 +130,10 @@ def test_everything_fits(size: tuple[int, int], scale: float, lang: str) -> None
 
 def test_languages_switch_while_playing() -> None:
     app, table = lay(session_at(120, until="movement"))
-    english = [table.log._words[index] for index in range(table.log.count)]
+    english = [table.log.words_at(index) for index in range(table.log.count)]
     app.change(language="ja")
     settle(app, 3)
-    japanese = [table.log._words[index] for index in range(table.log.count)]
+    japanese = [table.log.words_at(index) for index in range(table.log.count)]
     assert len(english) == len(japanese) > 20
     assert english != japanese
     assert table.board.print.language == "ja"

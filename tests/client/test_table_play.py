@@ -14,7 +14,7 @@ from game.client.scenes.pause import PauseScene
 from game.client.scenes.settings import SettingsScene
 from game.client.screenshot import settle
 from game.client.table.decisions import Tool
-from game.client.table.log_panel import stopped
+from game.client.table.log_line import stopped
 from game.client.table.menu import MenuLine
 from game.client.table.prompt import SpriteButton
 from game.client.table.sizes import bar_height
@@ -222,6 +222,12 @@ def test_the_full_stop_stands_before_the_number_of_the_rule() -> None:
     words = [Segment("text", "He moves "), Segment("rule", "[4.2]", ("rule", "4.2")), Segment("text", ".")]
     assert rich.plain(stopped(words)) == "He moves. [4.2]"
     assert rich.plain(stopped(words[:1])) == "He moves "
+    two = [*words[:2], Segment("text", " "), Segment("rule", "[5.1]", ("rule", "5.1")), words[2]]
+    assert rich.plain(stopped(two)) == "He moves. [4.2] [5.1]"
+    named = [Segment("name", "Ayr"), *words[1:]]
+    assert rich.plain(stopped(named)) == "Ayr. [4.2]"
+    between = [Segment("text", "By "), words[1], Segment("text", " he goes "), *words[1:]]
+    assert rich.plain(stopped(between)) == "By [4.2] he goes. [4.2]"
 
 
 def test_a_card_tells_what_it_would_bring_now() -> None:

@@ -7,8 +7,8 @@ import pytest
 
 from game.client.app import App
 from game.client.board.sketches import Flag, Sign, Way
-from game.client.table.dice_tray import Rolled
 from game.client.table.scene import TableScene
+from game.client.table.steps import Roll
 from game.client.tables.dynasties.mat import Mat
 from game.client.tables.vermin.sketches import result_words
 from game.core.choice import CHANCE
@@ -138,7 +138,7 @@ def test_old_dice_leave_with_the_phase_and_the_language(open_app: OpenApp) -> No
     app = open_app((1280, 800), animation="instant")
     session = random_session("scotland", 30)
     scene = table(app, session)
-    scene.tray.show([Rolled("scots", [3])])
+    scene.tray.show([Roll([3], "scots")])
     scene.refresh()
     assert scene.tray.rolls  # they were rolled just now
     scene.refresh()
@@ -146,7 +146,7 @@ def test_old_dice_leave_with_the_phase_and_the_language(open_app: OpenApp) -> No
     session.match.state.turn += 1
     scene.refresh()
     assert not scene.tray.rolls
-    scene.tray.show([Rolled("scots", [5])])
+    scene.tray.show([Roll([5], "scots")])
     scene.refresh()
     app.catalogue.language = "ja"
     scene.refresh()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pygame
@@ -42,6 +42,8 @@ class BoardPane(Widget):
         self.path: Drawn | None = None
         self.flag: Drawn | None = None
         self._since_zoom = SHARPEN
+        self.on_moved: Callable[[], None] = _stay
+        """Told when the camera shows something else."""
         self._lay(board_print, look)
 
     def _lay(self, board_print: BoardPrint, look: Look) -> None:
@@ -211,6 +213,7 @@ class BoardPane(Widget):
         self.close()
         self.path = self.flag = None
         if self.shown:
+            self.on_moved()
             self.root.invalidate(self.root.window)
 
     def pan(self, dx: float, dy: float) -> None:
@@ -317,3 +320,7 @@ class BoardPane(Widget):
 
     def paint_above(self, surface: pygame.Surface) -> None:
         """What has been opened over the board."""
+
+
+def _stay() -> None:
+    """Nobody asks where the board is."""

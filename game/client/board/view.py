@@ -119,11 +119,11 @@ class BoardView(BoardPane):
             side=side,
             lit=self.lit.pieces,
             selected=self.lit.selected,
-            avoid=self._targets(space),
+            avoid=self.targets(space),
         )
         self.root.invalidate(self.fan.ink())
 
-    def _targets(self, space: str) -> list[pygame.Rect]:
+    def targets(self, space: str = "") -> list[pygame.Rect]:
         """What can be chosen in sight, but for what lies on that space."""
         lying = {stack.space for stack in self.picture.stacks if any(p.id in self.lit.pieces for p in stack.pieces)}
         seen = (self.space_rect(each) for each in (self.lit.spaces | lying) - {space} if self.has(each))

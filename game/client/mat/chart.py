@@ -22,19 +22,21 @@ from game.client.ui.rich import Style
 from game.text import Catalogue
 
 Point = tuple[float, float]
-WIDE, HIGH = 0.8, 0.66
+WIDE, HIGH = 0.81, 0.72
 """Size of a box, as parts of the room between two columns and two rows."""
-AIR = 0.88
+AIR = 0.92
 """Part of a box that its words may fill."""
-MOST = 1.25
+MOST = 1.1
 """How much larger than those of panels letters may be."""
+ALIKE = 1.35
+"""How much larger letters may be than those of the fullest box of the kind."""
 
 
 @dataclass(frozen=True, slots=True)
 class Node:
     """A box of the chart. An option of its id, such as "action:war", is picked on it.
 
-    `at` is its column and row, counted from 0; there may be halves. A `question` has round ends.
+    `at` is its column and row, counted from 0; there may be halves. A `question` has round corners.
     """
 
     id: str
@@ -56,14 +58,20 @@ class Edge:
 
 @dataclass(frozen=True, slots=True)
 class Chart:
-    """All boxes and arrows; the `lit` boxes are those that a walk through the chart has come to."""
+    """All boxes and arrows; the `lit` boxes are those that a walk through the chart has come to.
+
+    `walked` are the arrows that it has followed, by their ends; None for all between lit boxes.
+    """
 
     nodes: Sequence[Node]
     edges: Sequence[Edge]
     lit: frozenset[str] = frozenset()
+    walked: frozenset[tuple[str, str]] | None = None
 
     def is_walked(self, edge: Edge) -> bool:
-        """Do both ends of an arrow belong to the walk?"""
+        """Does an arrow belong to the walk?"""
+        if self.walked is not None:
+            return (edge.start, edge.goal) in self.walked
         return {edge.start, edge.goal} <= self.lit
 
 
@@ -79,7 +87,7 @@ C = TypeVar("C", bound=Charted[Any])
 
 
 class ChartBoard(SpriteBoard[C]):
-    """Draws a chart as large as the place allows, all words in letters of one size."""
+    """Draws a chart as large as the place allows, questions in letters of much the same size, all else too."""
 
     chart: Chart
 
@@ -92,7 +100,7 @@ class ChartBoard(SpriteBoard[C]):
         self.pen = Pen(self.kit)
         self.chart = self.shown.chart(self.kit.catalogue)
         self.boxes = self._boxes()
-        self._part = self._letters()
+        self._parts = self._letters()
         for edge in self.chart.edges:
             yield self._arrow(edge)
         for node in self.chart.nodes:
@@ -115,33 +123,43 @@ class ChartBoard(SpriteBoard[C]):
             box.center = (round(inner.left + (node.at[0] + 0.5) * wide), round(inner.top + (node.at[1] + 0.5) * high))
         return found
 
-    def _block(self, node: Node, part: float) -> rich.Block:
-        box, theme = self.boxes[node.id], self.kit.theme
-        colour = theme["ink"] if node.id in self.chart.lit else theme["dim"]
-        room = round(box.width * AIR - (box.height * 0.3 if node.question else 0))
-        kit = self.kit.at(self.kit.scale * part)
-        return rich.lay_out(kit, node.words, Style("body", colour), room, "center")
+    def _room(self, node: Node) -> int:
+        """Pixels across that the words of a box may fill."""
+        return round(self.boxes[node.id].width * AIR - (self._radius(node) / 2 if node.question else 0))
 
-    def _letters(self) -> float:
-        """The largest letters that fit everywhere, by those of panels; what fits at no size is noted."""
+    def _block(self, node: Node, part: float) -> rich.Block:
+        theme = self.kit.theme
+        colour = theme["ink"] if node.id in self.chart.lit else theme["dim"]
+        kit = self.kit.at(self.kit.scale * part)
+        return rich.lay_out(kit, node.words, Style("body", colour), self._room(node), "center")
+
+    def _letters(self) -> dict[str, float]:
+        """The size of the letters of each box, by those of panels; see `_largest`."""
+        own = {node.id: self._largest(node) for node in self.chart.nodes}
+        for kind in (False, True):
+            alike = [node.id for node in self.chart.nodes if node.question == kind]
+            most = ALIKE * min((own[name] for name in alike), default=0)
+            own |= {name: min(own[name], most) for name in alike}
+        return own
+
+    def _largest(self, node: Node) -> float:
+        """The largest letters that fit in a box; what fits at no size is noted."""
         part, least = MOST, (LEAST + 1) / self.kit.size("body")
-        while part > least and any(not self._fits(node, part) for node in self.chart.nodes):
+        while part > least and not self._fits(node, part):
             part *= 0.95
-        for node in self.chart.nodes:
-            if not self._fits(node, part):
-                block, box = self._block(node, part), self.boxes[node.id]
-                self.kit.note_overflow("ChartBoard", node.words, (block.width, block.height), box.size)
+        if not self._fits(node, part):
+            block, box = self._block(node, part), self.boxes[node.id]
+            self.kit.note_overflow("ChartBoard", node.words, (block.width, block.height), box.size)
         return part
 
     def _fits(self, node: Node, part: float) -> bool:
-        block, box = self._block(node, part), self.boxes[node.id]
-        room = box.width * AIR - (box.height * 0.3 if node.question else 0)
-        return block.width <= room + 1 and block.height <= box.height * AIR
+        block = self._block(node, part)
+        return block.width <= self._room(node) + 1 and block.height <= self.boxes[node.id].height * AIR
 
     # === Drawing ===
 
     def _radius(self, node: Node) -> float:
-        return self.boxes[node.id].height / 2 if node.question else self.kit.px(6)
+        return self.boxes[node.id].height / 3 if node.question else self.kit.px(4)
 
     def _box(self, node: Node) -> pygame.Surface:
         box, theme, lit = self.boxes[node.id], self.kit.theme, node.id in self.chart.lit
@@ -149,9 +167,8 @@ class ChartBoard(SpriteBoard[C]):
         line = (*theme["brass"], 255) if lit else (*theme["line"], 170)
         thickness = (2.2 if lit else 1.2) * self.kit.scale
         image = self.kit.plate("node", box.size, self._radius(node), even(ground), even(line), thickness).copy()
-        block = self._block(node, self._part)
-        room = round(box.width * AIR - (box.height * 0.3 if node.question else 0))
-        block.draw(image, (box.width - room) // 2, (box.height - block.height) // 2)
+        block = self._block(node, self._parts[node.id])
+        block.draw(image, (box.width - self._room(node)) // 2, (box.height - block.height) // 2)
         return image
 
     def points(self, edge: Edge) -> list[Point]:

@@ -13,7 +13,7 @@ from game.client.intent import Command, Intent, Key
 from game.client.scene import WidgetScene
 from game.client.scenes import make_scene, open_scene
 from game.client.scenes.continuing import begin, store_of
-from game.client.scenes.seats import level_words
+from game.client.scenes.seats import player_words
 from game.client.story import Figure, Plot, Story, story_of
 from game.client.ui import shapes
 from game.client.ui.basic import Image, Label, Line
@@ -115,7 +115,7 @@ class GameOverScene(WidgetScene):
             if player == HUMAN:
                 who = name or self.app.say("screens.setup.human")
             else:
-                level = level_words(self.app, self.rules.id, player.partition(":")[2])
+                level = player_words(self.app, self.rules, player.partition(":")[2])
                 who = self.app.say("screens.gameover.computer", level=level)
             text = self.app.catalogue.name(self.rules.id, "side", side)
             found += [

@@ -53,7 +53,7 @@ class ReplayScene(TableScene):
         self.speed = "normal"
         self._rest = 0.0
         self.course.result_shown = True
-        self.log.on_pick = self._to_line
+        self.log.on_line = self.go
 
     # The tree.
 
@@ -162,9 +162,6 @@ class ReplayScene(TableScene):
         self.speed = speed
         self._rest = min(self._rest, PAUSES[speed])
 
-    def _to_line(self, index: int) -> None:
-        self.go(self.log.place_at(index))
-
     # Time and keys.
 
     def update(self, dt: float) -> None:
@@ -187,7 +184,8 @@ class ReplayScene(TableScene):
 
     def handle(self, intent: Intent) -> bool:
         """Enter plays and stops."""
-        if isinstance(intent, Key) and intent.command is Command.CONFIRM and self.root.focus is None:
+        idle = self.root.focus is None or (self.root.focus is self.log and not self.log.is_read)
+        if isinstance(intent, Key) and intent.command is Command.CONFIRM and idle:
             self.toggle_pause()
             return True
         return super().handle(intent)

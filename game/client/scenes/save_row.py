@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.client.scenes.continuing import known_scenarios, scenario_words, turn_words
-from game.client.scenes.seats import level_words
+from game.client.scenes.seats import level_words, player_words
 from game.client.table.game_table import GameTable
 from game.client.tables import make_table
 from game.client.ui import shapes
@@ -106,8 +106,9 @@ def players_of(app: App, record: Header) -> str:
 
 def _computers(app: App, game: str, level: str, number: int) -> str:
     """So many computer players of a level."""
+    words = player_words(app, load_rules(game), level) if game in GAMES else level_words(app, game, level)
     key = "screens.saves.computer" if number == 1 else "screens.saves.computers"
-    return app.say(key, number=number, level=level_words(app, game, level))
+    return app.say(key, number=number, level=words)
 
 
 def date_of(app: App, saved: str) -> str:

@@ -16,6 +16,18 @@ def usual_player(rules: Rules[Any], scenario: str, seat: int) -> str:
     return f"bot:{levels[len(levels) // 2] if levels else rules.usual}"
 
 
+def character_words(app: App, game: str, character: str) -> str:
+    """What a character of computer players is called."""
+    return app.say(f"{game}_about.character.{character}" if character else "screens.setup.even")
+
+
+def player_words(app: App, rules: Rules[Any], level: str) -> str:
+    """What a computer player is called: his level, and his character if he has one."""
+    level, character = rules.temper(level)
+    words = level_words(app, rules.id, level)
+    return f"{words} · {character_words(app, rules.id, character)}" if character else words
+
+
 def level_words(app: App, game: str, level: str) -> str:
     """What a level of computer players is called; the game names those of the rulebook's own player."""
     if level in MASTERS:

@@ -13,7 +13,7 @@ from game.client.scenes import make_scene, open_scene
 from game.client.scenes.continuing import begin
 from game.client.scenes.how_long import length_words
 from game.client.scenes.scenario_card import ScenarioCard
-from game.client.scenes.seats import level_words, usual_player
+from game.client.scenes.seats import character_words, level_words, usual_player
 from game.client.ui.basic import Image, Label
 from game.client.ui.button import Button
 from game.client.ui.controls import Segmented, Select, Toggle
@@ -173,15 +173,30 @@ class SetupScene(ClosableScene):
             )
         else:
             offered = self.rules.levels(self.scenario, seat)
-            levels = [(f"bot:{level}", level_words(self.app, self.game, level)) for level in offered]
-            detail = Select(levels, self.players[seat], lambda to: self._seat_player(seat, to), name=f"level {seat}")
+            level, character = self.rules.temper(self.players[seat].removeprefix("bot:"))
+            levels = [(f"bot:{name}", level_words(self.app, self.game, name)) for name in offered]
+            detail = Select(levels, f"bot:{level}", lambda to: self._temper(seat, to, character), name=f"level {seat}")
         row = Flow([Sized(title, least=150), kind, Sized(detail, least=150)], gap=10)
-        note = f"{self.game}_about.level_note.{self.players[seat].removeprefix('bot:')}"
-        return (
-            Column([row, Label(self.app.catalogue.rich(note), role="small")], gap=3)
-            if note in self.app.catalogue
-            else row
-        )
+        return Column([row, *self._more(seat)], gap=3)
+
+    def _more(self, seat: int) -> list[Widget]:
+        """What is special about a computer player, beside the choice of his character if he can have one."""
+        level, character = self.rules.temper(self.players[seat].removeprefix("bot:"))
+        text, about = self.app.catalogue, f"{self.game}_about"
+        if self.rules.characters and level in self.rules.bots:
+            known = [(name, character_words(self.app, self.game, name)) for name in ("", *self.rules.characters)]
+            choice = Select(
+                known, character, lambda to: self._temper(seat, f"bot:{level}", to), name=f"character {seat}"
+            )
+            note = f"{about}.character_note.{character}" if character else "screens.setup.even_note"
+            return [Row([Sized(choice, least=150), Label(text.rich(note), role="small", grow=1)], gap=10)]
+        note = f"{about}.level_note.{level}"
+        return [Label(text.rich(note), role="small")] if note in text else []
+
+    def _temper(self, seat: int, player: str, character: str) -> None:
+        """A computer player takes the seat, with that character if he can have it."""
+        named = f"{player}_{character}"
+        self._seat_player(seat, named if named in self.rules.players(self.scenario, seat) else player)
 
     def _namer(self, seat: int) -> Callable[[str], None]:
         def keep(name: str) -> None:

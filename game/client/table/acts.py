@@ -64,6 +64,8 @@ class Acts:
     """Show where what is in motion ends."""
     fold: Callable[[str, bool], None]
     """Remember that a panel is folded or not."""
+    read_log: Callable[[], bool]
+    """The keyboard comes to the log; False if that is not in sight."""
     pull: Callable[[str], None]
     """Pull a panel out of the side of a narrow window, or push it back."""
     scroll: Callable[[int], bool]

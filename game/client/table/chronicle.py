@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import ClassVar
 
 from game.client.table import generic
+from game.client.table.folds import Fold, draw_folds, setup_folds
 from game.client.table.game import Part, S
 from game.client.table.steps import Step
 from game.core.event import Event
@@ -15,6 +17,11 @@ from game.text import Segment
 class Chronicle(Part[S]):
     """A line for each event that has words in the catalogue; what events say moves."""
 
+    draws: ClassVar[frozenset[str]] = frozenset()
+    """Kinds of events that tell of one card or marker drawn: several in a row fold."""
+    draw_sums: ClassVar[frozenset[str]] = frozenset()
+    """Kinds of events that say how many were drawn before them."""
+
     def sentence(self, event: Event) -> list[Segment]:
         """The line of the log; empty for events that are not told."""
         key = f"{self.id}.log.{event.kind}"
@@ -24,6 +31,18 @@ class Chronicle(Part[S]):
     def merged(self, before: Event, event: Event) -> Event | None:  # noqa: ARG002
         """One event for two that follow each other, where the log should have one line for both."""
         return None
+
+    def folds(self, events: Sequence[Event]) -> list[Fold]:
+        """Which lines fold under one; `events` are those of the lines. Headings fold nowhere."""
+        headings = {line for line, event in enumerate(events) if self.is_heading(event)}
+        found = list(setup_folds(events, headings))
+        taken = {line for fold in found for line in fold.lines}
+        return [*found, *draw_folds(events, self.draws, self.draw_sums, taken | headings)]
+
+    def fold_words(self, told: Event) -> list[Segment]:
+        """The line that stands for others which fold under it."""
+        own = f"{self.id}.log.{told.kind}"
+        return self.catalogue.rich(own if own in self.catalogue else f"table.log.{told.kind}", told.data)
 
     def side_of(self, event: Event) -> str:
         """The side whose device stands before the line of the log; empty for none."""

@@ -2,37 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass, field
+from collections.abc import Callable, Sequence
 
 import pygame
 
 from game.client import tween
+from game.client.intent import Pos
+from game.client.table.steps import Roll
 from game.client.tween import Animation
 from game.client.ui import rich
-from game.client.ui.rich import Style, Words
+from game.client.ui.rich import Style
 from game.client.ui.widget import Widget
+from game.text import Segment
 
 DIE = 34
 """Side of a die at 100 %."""
+MARK = 18
+"""Room at 100 % for the tick or the cross behind the words of a roll."""
 AT_ONCE = 0.120
 """Seconds that dice take which only appear."""
-
-
-@dataclass(slots=True)
-class Rolled:
-    """Dice of one side: their faces, and for each the highest face that succeeds (0: nothing to reach)."""
-
-    side: str
-    faces: list[int]
-    needs: list[int] = field(default_factory=list)
-    why: Words = ""
-    at_least: bool = False
-    """`needs` are the lowest faces that succeed."""
-
-    def succeeds(self, place: int) -> bool:
-        """Has a die reached what it needed?"""
-        return self.faces[place] >= self.needs[place] if self.at_least else self.faces[place] <= self.needs[place]
 
 
 class DiceTray(Widget):
@@ -40,7 +28,7 @@ class DiceTray(Widget):
 
     def __init__(self) -> None:
         super().__init__(name="dice")
-        self.rolls: list[Rolled] = []
+        self.rolls: Sequence[Roll] = ()
         self.faces: dict[tuple[int, int], str] = {}
         """Sprite of a die in motion, by roll and number."""
         self.shift_by: dict[tuple[int, int], tuple[int, int]] = {}
@@ -51,7 +39,7 @@ class DiceTray(Widget):
     def _stay(self) -> None:
         """Nobody places the tray yet."""
 
-    def show(self, rolls: list[Rolled]) -> None:
+    def show(self, rolls: Sequence[Roll]) -> None:
         """Put other dice into the tray."""
         self.rolls = rolls
         self.faces.clear()
@@ -62,16 +50,36 @@ class DiceTray(Widget):
     def _die(self) -> int:
         return self.kit.px(DIE)
 
-    def _caption(self, roll: Rolled) -> rich.Block | None:
+    def _caption(self, roll: Roll) -> rich.Block | None:
         if not roll.why:
             return None
         theme = self.kit.theme
         return rich.lay_out(self.kit, roll.why, Style("small", theme["dim"], "strong", theme["ink"]))
 
-    def _roll_width(self, roll: Rolled) -> int:
+    def _outcome(self, roll: Roll) -> rich.Block | None:
+        """What is added to the dice, what they come to, and what was needed; None if the dice say it all."""
+        kit, words = self.kit, list[Segment]()
+        for each in roll.modifiers:
+            sign = "+" if each.change >= 0 else "−"
+            words += [Segment("strong", f"{sign} {abs(each.change)} "), Segment("text", f"{each.words} ")]
+        if roll.is_one and (roll.modifiers or roll.sums):
+            words.append(Segment("strong", f"= {roll.result(0)} "))
+        if len(roll.needs) == 1:
+            key = "table.dice.at_least" if roll.at_least else "table.dice.at_most"
+            words.append(Segment("text", ("· " if words else "") + kit.say(key, number=roll.needs[0])))
+        return rich.lay_out(kit, words, Style("small", kit.theme["dim"], "strong", kit.theme["ink"])) if words else None
+
+    def _roll_width(self, roll: Roll) -> int:
         dice = len(roll.faces) * (self._die + self.kit.px(6)) - self.kit.px(6)
         caption = self._caption(roll)
-        return dice + (caption.width + self.kit.px(8) if caption else 0)
+        width = dice + (caption.width + self.kit.px(8) if caption else 0)
+        return width + self._tail(roll)
+
+    def _tail(self, roll: Roll) -> int:
+        """Width behind the dice, of what comes of them."""
+        outcome = self._outcome(roll)
+        mark = MARK if roll.is_one and roll.needs else 0
+        return outcome.width + self.kit.px(8 + mark) if outcome else 0
 
     def least_width(self) -> int:
         """All dice."""
@@ -99,7 +107,7 @@ class DiceTray(Widget):
             for place in range(len(roll.faces)):
                 found[number, place] = pygame.Rect(x, self.rect.centery - self._die // 2, self._die, self._die)
                 x += self._die + self.kit.px(6)
-            x += self.kit.px(14) - self.kit.px(6)
+            x += self._tail(roll) + self.kit.px(14) - self.kit.px(6)
         return found
 
     def dice_of(self, side: str) -> str:
@@ -120,26 +128,39 @@ class DiceTray(Widget):
                 caption.draw(surface, left, rect.centery - caption.height // 2)
             for place, face in enumerate(roll.faces):
                 self._paint_die(surface, roll, (number, place), face, places[number, place])
+            self._paint_outcome(surface, roll, number, places[number, len(roll.faces) - 1])
 
     def _paint_die(
-        self, surface: pygame.Surface, roll: Rolled, key: tuple[int, int], face: int, box: pygame.Rect
+        self, surface: pygame.Surface, roll: Roll, key: tuple[int, int], face: int, box: pygame.Rect
     ) -> None:
         side = self.dice_of(roll.side)
         sprite = self.faces.get(key, f"die.{side}.{face}")
         image = self.kit.sprites.sprite(self.kit.sheet("dice"), sprite, round(self._die * 1.6))
         shift = self.shift_by.get(key, (0, 0))
         surface.blit(image, image.get_rect(center=box.move(shift).center))
-        need = roll.needs[key[1]] if key[1] < len(roll.needs) else 0
-        if need and key not in self.faces:
-            good = roll.succeeds(key[1])
-            sign = "tick" if good else "cross"
-            colour = self.kit.theme["success" if good else "danger"]
-            size = self.kit.px(14)
-            disc = self.kit.plate("mark", (size, size), size / 2, [(0, colour), (1, colour)])
-            corner = (box.right - self.kit.px(1), box.bottom - self.kit.px(2))
-            surface.blit(disc, disc.get_rect(center=corner))
-            mark = self.kit.sign(sign, self.kit.px(10), self.kit.theme["success_ink"])
-            surface.blit(mark, mark.get_rect(center=corner))
+        if roll.need(key[1]) and key not in self.faces and not (roll.is_one and self._outcome(roll)):
+            self._paint_mark(surface, (box.right - self.kit.px(1), box.bottom - self.kit.px(2)), roll.succeeds(key[1]))
+
+    def _paint_outcome(self, surface: pygame.Surface, roll: Roll, number: int, last: pygame.Rect) -> None:
+        """What comes of the dice, once they lie: a sum, and whether it is enough."""
+        outcome, moving = self._outcome(roll), any(row == number for row, _ in self.faces)
+        if outcome is None or moving:
+            return
+        left = last.right + self.kit.px(8)
+        outcome.draw(surface, left, self.rect.centery - outcome.height // 2)
+        if roll.is_one and roll.need(0):
+            self._paint_mark(
+                surface, (left + outcome.width + self.kit.px(MARK // 2), self.rect.centery), roll.succeeds(0)
+            )
+
+    def _paint_mark(self, surface: pygame.Surface, center: Pos, good: bool) -> None:
+        """A tick or a cross."""
+        size = self.kit.px(14)
+        colour = self.kit.theme["success" if good else "danger"]
+        disc = self.kit.plate("mark", (size, size), size / 2, [(0, colour), (1, colour)])
+        surface.blit(disc, disc.get_rect(center=center))
+        mark = self.kit.sign("tick" if good else "cross", self.kit.px(10), self.kit.theme["success_ink"])
+        surface.blit(mark, mark.get_rect(center=center))
 
 
 class Tumbling(Animation):
@@ -147,7 +168,7 @@ class Tumbling(Animation):
 
     TUMBLE, SETTLE, STAGGER = 0.650, 0.120, 0.060
 
-    def __init__(self, tray: DiceTray, rolls: list[Rolled], *, at_once: bool) -> None:
+    def __init__(self, tray: DiceTray, rolls: Sequence[Roll], *, at_once: bool) -> None:
         self.tray, self.rolls, self.at_once = tray, rolls, at_once
         count = sum(len(roll.faces) for roll in rolls)
         self.seconds = AT_ONCE if at_once else self.TUMBLE + self.SETTLE + self.STAGGER * max(0, count - 1)

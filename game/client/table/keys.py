@@ -65,6 +65,10 @@ class Keys:
                 self._cancel(now)
             case Command.LOG:
                 self._turn_log(now)
+            case Command.READ_LOG:
+                if not self.acts.read_log():
+                    self._turn_log(now)
+                    self.acts.read_log()
             case Command() as command if command in self._plain:
                 self._plain[command]()
             case _:

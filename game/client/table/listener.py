@@ -9,6 +9,7 @@ from game.client.intent import Command, Drag, Intent, Key, KeyUp, Pinch, Point, 
 from game.client.table.cursor import Cursor
 from game.client.table.furnishing import TELLING
 from game.client.table.keys import Keys
+from game.client.table.log_panel import LogList
 from game.client.table.presenter import Presenter
 from game.client.table.shown import Shown
 from game.client.ui.root import Root
@@ -31,9 +32,16 @@ class Listener:
     """Takes the intents of one table."""
 
     def __init__(
-        self, root: Root, board: BoardView, cursor: Cursor, keys: Keys, presenter: Presenter, at: Heard
+        self,
+        root: Root,
+        board: BoardView,
+        log: LogList,
+        cursor: Cursor,
+        keys: Keys,
+        presenter: Presenter,
+        at: Heard,
     ) -> None:
-        self.root, self.board, self.cursor, self.keys = root, board, cursor, keys
+        self.root, self.board, self.log, self.cursor, self.keys = root, board, log, cursor, keys
         self.presenter, self.at = presenter, at
 
     def handle(self, intent: Intent) -> bool:
@@ -56,7 +64,7 @@ class Listener:
     def _commands(self, intent: Intent) -> bool:
         """Is it a key or a gesture that means the whole table?"""
         if isinstance(intent, Key):
-            return self.keys.press(intent, self.at.shown())
+            return self._reads(intent) or self.keys.press(intent, self.at.shown())
         if isinstance(intent, KeyUp) and intent.command is Command.MAGNIFY:
             self.board.turn_glass(False)
             return True
@@ -64,6 +72,15 @@ class Listener:
             self.board.pinch(intent.factor, intent.pos)
             return True
         return False
+
+    def _reads(self, key: Key) -> bool:
+        """A key while the keyboard is in the log; False if it means nothing there. Esc and Tab lead out of it."""
+        if not self.log.is_read:
+            return False
+        if key.command in (Command.CANCEL, Command.NEXT, Command.PREVIOUS, Command.READ_LOG):
+            self.root.set_focus(None)
+            return key.command in (Command.CANCEL, Command.READ_LOG)
+        return self.log.key(key)
 
     def _paces(self, intent: Press | Key) -> bool:
         """Is something being told, and does the player only change how?"""

@@ -93,7 +93,7 @@ class TableScene(WidgetScene):
         self._rolled_in: tuple[str, ...] = ()
         """Game, turn, phase and language in which the dice in the tray were rolled."""
         self.layout = TableLayout(board, self.tray, MiniMap(board))
-        self.tray.arrange = self.layout.place_tray
+        self.tray.arrange = board.on_moved = self.layout.place_tray
         self.layout.end_motion = self._interrupt
         self.spread = Spread(table.board, board, self.prints, self.layout, self.root)
         self.chooser = Chooser(table, board)
@@ -118,7 +118,7 @@ class TableScene(WidgetScene):
         self.furnish = self.furnisher(table, self.atlas, self.chooser, self.root, acts)
         self.face = Face(self.furnish, self.layout, self.log, self.chooser, self.spread, self.root, self._host)
         keys = Keys(table, board, self.chooser, self.cursor, acts)
-        self.listener = Listener(self.root, board, self.cursor, keys, self.presenter, self)
+        self.listener = Listener(self.root, board, self.log, self.cursor, keys, self.presenter, self)
 
     def _acts(self) -> Acts:
         """What panels and keys may have done here."""
@@ -147,6 +147,7 @@ class TableScene(WidgetScene):
             play_on=presenter.play_on,
             end_motion=self.end_motion,
             fold=self.fold,
+            read_log=self.log.read_by_keyboard,
             pull=self.pull,
             scroll=self.layout.scroll_by,
             redraw=self.invalidate,
@@ -249,6 +250,7 @@ class TableScene(WidgetScene):
         if self.spread.look_first(self.chooser):
             self.rebuild()
         self.board.show_lit(self.chooser.lit())
+        self.layout.place_tray()
         self.attention.point(self.board.hover_space, "")
         self.attention.sketch()
         if self.chooser.choice is not self._asked:

@@ -20,7 +20,7 @@ from game.client.intent import Pos
 from game.client.mat.overlay import Overlay
 from game.client.table import steps
 from game.client.table.chronicle import Chronicle
-from game.client.table.dice_tray import DiceTray, Rolled, Tumbling
+from game.client.table.dice_tray import DiceTray, Tumbling
 from game.client.table.grouping import grouped, told_once
 from game.client.table.spread import Spread
 from game.client.table.telling import Beat, Teller, Telling
@@ -180,11 +180,7 @@ class Stager:
             case steps.LookAt(spaces):
                 return [motions.Looking(board, spaces)]
             case steps.Roll():
-                rolls = [
-                    Rolled(each.side, list(each.faces), _spread(each.needs, len(each.faces)), each.why, each.at_least)
-                    for each in group
-                    if isinstance(each, steps.Roll)
-                ]
+                rolls = [each for each in group if isinstance(each, steps.Roll)]
                 return [Tumbling(self.tray, rolls, at_once=kit.reduce_motion)]
             case steps.Deal():
                 return [self._deal([each for each in group if isinstance(each, steps.Deal)])]
@@ -233,11 +229,6 @@ class Stager:
     def _star(self, words: str) -> pygame.Surface:
         kit = self.board.kit
         return kit.picture(("star", words), lambda: star(kit, words, kit.px(46)))
-
-
-def _spread(needs: Sequence[int], count: int) -> list[int]:
-    """A single number holds for all dice."""
-    return list(needs) * count if len(needs) == 1 else list(needs)
 
 
 def star(kit: Kit, words: str, size: int) -> pygame.Surface:

@@ -64,16 +64,56 @@ class TurnMark:
 
 
 @dataclass(frozen=True, slots=True)
+class Modifier:
+    """What is added to a roll, and what for."""
+
+    change: int
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
 class Roll:
-    """Dice tumble to their faces and stay in the tray. `needs` are the highest faces that succeed, if any."""
+    """Dice tumble to their faces and stay in the tray.
+
+    `needs` are the highest results that succeed, one for each die or one for all; empty if there is nothing to reach.
+    """
 
     faces: Sequence[int]
     side: str
     why: Words = ""
     needs: Sequence[int] = ()
-    space: str = ""
+    spaces: Sequence[str] = ()
+    """The places of the board that it is about; the dice lie beside the first."""
     at_least: bool = False
-    """`needs` are the lowest faces that succeed."""
+    """`needs` are the lowest results that succeed."""
+    modifiers: Sequence[Modifier] = ()
+    """What is added to each die, or to the sum."""
+    sums: bool = False
+    """Do the dice count together?"""
+
+    @property
+    def change(self) -> int:
+        """All modifiers together."""
+        return sum(each.change for each in self.modifiers)
+
+    @property
+    def is_one(self) -> bool:
+        """Is there one result, of a die or of the sum?"""
+        return self.sums or len(self.faces) == 1
+
+    def result(self, place: int) -> int:
+        """What a die, or the sum, comes to."""
+        return (sum(self.faces) if self.sums else self.faces[place]) + self.change
+
+    def need(self, place: int) -> int:
+        """What a die needs; 0 if there is nothing to reach."""
+        needs = self.needs
+        return needs[0] if len(needs) == 1 else needs[place] if place < len(needs) else 0
+
+    def succeeds(self, place: int) -> bool:
+        """Has a die reached what it needed?"""
+        result, need = self.result(place), self.need(place)
+        return result >= need if self.at_least else result <= need
 
 
 @dataclass(frozen=True, slots=True)

@@ -52,6 +52,8 @@ AMBITION: Final = 5
 STATS: Final = ("war", "rule", "prestige", "fertility", "longevity", "ambition")
 STAT: Final = tuple(tuple(int(row[name]) for name in STATS) for row in _ALL)
 """Printed values by [person][WAR .. AMBITION]."""
+GREAT_STAT: Final = tuple((int(row.get("great_war", row["war"])), *STAT[p][1:]) for p, row in enumerate(_ALL))
+"""The same with the War of the great captains."""
 
 RELIGIONS: Final = ("CC", "C", "CP", "P", "I")
 RELIGION: Final = tuple(RELIGIONS.index(row["religion"]) for row in _ALL)

@@ -148,7 +148,8 @@ OPTIONS: Final = (
     RuleOption("sky_witches", "SW01"),
     RuleOption("literal_kin", "09-01-02"),
     RuleOption("grace_rounds", "09-03-01", default=0, values=(0, 1, 2, 3)),
+    RuleOption("great_captains", "05-01", since=3, before=True),
     RuleOption("packs", "03", default=1, values=(1, 2)),
     RuleOption("jokers", "04", default=2, values=(0, 1, 2)),
 )
-"""Jokers are counted for each pack; grace rounds are a house rule (see docs/dynasties.md)."""
+"""Jokers are counted for each pack; grace rounds and great captains are house rules (see docs/dynasties.md)."""

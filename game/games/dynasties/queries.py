@@ -10,6 +10,7 @@ from game.games.dynasties.data import (
     COLOUR,
     COUNTRIES,
     FERTILITY,
+    GREAT_STAT,
     KEEPS_POWER,
     KIND,
     LONGEVITY,
@@ -82,11 +83,16 @@ def lies_on(st: DynastiesState, p: int, kind: str) -> bool:
     return False
 
 
+def printed(st: DynastiesState, p: int) -> tuple[int, ...]:
+    """A person's values as his card has them in this match [05-01], WAR to AMBITION."""
+    return GREAT_STAT[p] if st.great_captains else STAT[p]
+
+
 def value(st: DynastiesState, p: int, which: int) -> int:
     """A person's value now [05-01]: with the Pope [11-01], the Mannequin and the events that lie on him [SW02-08]."""
     if st.attached and lies_on(st, p, "indifference"):
         return INDIFFERENT.get(which, 0)
-    figure = STAT[p][which]
+    figure = printed(st, p)[which]
     seat = st.owner[p]
     if seat < 0:
         return figure

@@ -23,11 +23,12 @@ class DynastiesRules(Rules[DynastiesState]):
     """Two to six seats, a dynasty each."""
 
     id = "dynasties"
-    version = veiled = 2
+    version, veiled = 3, 2
     sides = SIDES
     scenarios: Mapping[str, Scenario] = {SCENARIO: Scenario(SCENARIO, "08-01", 0, SEATS)}
     options = OPTIONS
     bots: Sequence[str] = ("easy", "normal", "hard")
+    characters: Sequence[str] = ("warlike", "marrying", "scheming")
     state_type = DynastiesState
     orders: Sequence[str] = ORDERS
     turning_points = frozenset(
@@ -75,13 +76,13 @@ class DynastiesRules(Rules[DynastiesState]):
         return lets_pass(view, choice, order)
 
     def bot(self, level: str, seed: int) -> Bot:
-        """Levels easy, normal, hard; "random" for measuring them."""
+        """Levels easy, normal, hard, with a character or without; "random" for measuring them."""
         from game.bots.random import RandomBot  # not needed by people
         from game.games.dynasties.bot.player import make_bot
 
         if level == "random":
             return RandomBot(seed)
-        return make_bot(level, seed)
+        return make_bot(*self.temper(level), seed)
 
     def refusal(self, view: DynastiesState, choice: Choose, pick: Pick) -> Message | None:
         """See `why_not.refusal`."""

@@ -114,6 +114,8 @@ class DynastiesState(State):
     literal_kin: bool = False
     grace_rounds: int = 0
     """Rounds at the start in which dynasties may not be attacked."""
+    great_captains: bool = False
+    """Whether the persons have the higher War."""
 
     # --- time ---
     turn: int = 0

@@ -107,9 +107,9 @@ def position(
 
     `attached` is event -> person; `wraith` the occupied countries; `in_pile` says in which pile a card of the expansion
     lies (else they fill the piles in turn). Without `dice`, the words of a script, anything may come up. Pope and
-    Scythe default to the last seat. Fields of the state by name.
+    Scythe default to the last seat. Fields of the state by name; great captains, unless it is said, take the field.
     """
-    st = DynastiesState(turn=1, step="action", active=active, first=0)
+    st = DynastiesState(turn=1, step="action", active=active, first=0, great_captains=True)
     st.events = None
     number = len(houses)
     for name, value in fields.items():

@@ -14,12 +14,14 @@ from game.games.dynasties.data import (
     COUNTRIES,
     COUNTRY,
     EVENTS,
+    GREAT_STAT,
     HISTORICAL,
     KEEPABLE,
     KIND,
     MALE,
     NEIGHBOURS,
     OTTOMAN,
+    PERSON,
     PERSON_IDS,
     POWER_OF,
     RED,
@@ -28,9 +30,12 @@ from game.games.dynasties.data import (
     STAT,
     STATS,
     SULEIMAN,
+    WAR,
     WITCHES,
 )
 from game.games.dynasties.picks import CARD_PICKS, COUNTRY_PICKS, NUMBER, PERSON_PICKS
+from game.games.dynasties.queries import value
+from tests.games.dynasties.builders import House, position
 
 
 def test_03_sixteen_persons_of_each_colour_half_of_them_women_and_suleiman_among_the_blue():
@@ -50,6 +55,16 @@ def test_03_a_pack_has_fifty_two_cards_and_two_jokers():
 def test_05_01_values_run_from_0_to_4():
     assert len(STATS) == 6
     assert {figure for values in STAT for figure in values} == {0, 1, 2, 3, 4}
+
+
+def test_05_01_great_captains_have_a_war_that_is_up_to_two_higher():
+    """The option brings back the values of rules 1 and 2; nothing but War is different."""
+    assert {GREAT_STAT[p][WAR] - STAT[p][WAR] for p in HISTORICAL} == {0, 1, 2}
+    assert all(GREAT_STAT[p][1:] == STAT[p][1:] for p in HISTORICAL)
+    assert all(GREAT_STAT[p] == STAT[p] for p in WITCHES)
+    for great, war in ((True, 4), (False, 2)):
+        match = position("action", House("wallenstein"), House("james_i"), great_captains=great)
+        assert value(match.state, PERSON["wallenstein"], WAR) == war
 
 
 def test_11_03_12_suleiman_alone_has_the_invasion_and_the_abilities_are_twelve():

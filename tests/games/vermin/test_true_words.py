@@ -27,8 +27,8 @@ def ops(target, dice="", **about):
 
 def test_a_shot_with_pants_shows_what_comes_off_the_die():
     match = play(ops("soldier.1", "2", nat={"special_ops": 1}), "unit:special_ops vermite:soldier.1")
-    assert said(match, "pants_fired") == ["PANTS against Soldier #1 at 333: 2 −1 – miss [J-4]."]
-    assert said(match, "pants_fired", JA) == ["PANTSで333のソルジャー #1を射撃：2−1――外れ[J-4]。"]
+    assert said(match, "pants_fired") == ["PANTS against Soldier #1 at 333: 2 − 1 = 1 – miss [J-4]."]
+    assert said(match, "pants_fired", JA) == ["PANTSで333のソルジャー #1を射撃：2−1＝1――外れ[J-4]。"]
 
 
 def test_only_what_is_removed_is_vaporised():

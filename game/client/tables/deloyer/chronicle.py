@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from game.client.drawn import Face
 from game.client.table.chronicle import Chronicle
-from game.client.table.steps import Appear, Deal, Flip, LookAt, Play, Roll, Slide, Step, TurnMark, Vanish
+from game.client.table.steps import Appear, Deal, Flip, LookAt, Modifier, Play, Roll, Slide, Step, TurnMark, Vanish
 from game.client.tables.deloyer.cards import face as card_face
 from game.client.tables.deloyer.pieces import look, sprite
 from game.client.tables.deloyer.writer import Writer
@@ -22,6 +22,8 @@ EVENTS_OF_LOSS = frozenset({"destroyed", "disbanded", "boxed", "fortress_withdra
 
 class DeloyerChronicle(Chronicle[DeloyerState]):
     """Units that go, come and fall; dice; cards; cities that change hands."""
+
+    draws = frozenset({"drew"})
 
     def is_heading(self, event: Event) -> bool:
         """Turns."""
@@ -67,11 +69,22 @@ class DeloyerChronicle(Chronicle[DeloyerState]):
 
     def _dice(self, event: Event) -> Iterator[Step]:
         data = event.data
+        if event.kind == "suppression":
+            yield self._suppression(event)
+            return
         faces = [face for face in _list(data.get("dice", data.get("die"))) if isinstance(face, int)]
         if faces:
             side = str(data.get("side") or SIDES[FEDERATION])
-            needs = [int(str(data["need"]))] * len(faces) if "need" in data and event.kind != "suppression" else []
-            yield Roll(faces, side, "", needs)
+            needs = [int(str(data["need"]))] * len(faces) if "need" in data else []
+            yield Roll(faces, side, "", needs, [str(data["hex"])] if data.get("hex") else [])
+
+    def _suppression(self, event: Event) -> Roll:
+        """Three dice together [20.3.2]."""
+        data, bonus = event.data, int(str(event.data["bonus"]))
+        added = [Modifier(bonus, self.catalogue.plain("deloyer_table.no_dougram"))] if bonus else []
+        faces = [int(str(face)) for face in _list(data["dice"])]
+        need = int(str(data["need"]))
+        return Roll(faces, str(data["side"]), "", [need], at_least=True, modifiers=added, sums=True)
 
 
 def _list(value: object) -> list[object]:

@@ -27,9 +27,9 @@ from game.games.dynasties.data import (
     PERSONS,
     PILES,
     PLAYING_IDS,
-    STAT,
     UNSEEN,
 )
+from game.games.dynasties.queries import printed
 from game.games.dynasties.state import OUT
 
 SKY: Rgb = (86, 72, 132)
@@ -72,10 +72,10 @@ def _pile(write: Pages, pile: int) -> Iterator[Entry]:
 
 def _person(write: Pages, p: int) -> Entry:
     """A person with the values that are printed."""
-    ident = PERSON_IDS[p]
+    ident, st = PERSON_IDS[p], write.st
     words = rich.plain(pages.brief_of(write, f"person:{ident}") or "").partition("\n")[2]
     name, note = write.speech.name("person", ident), write.speech.name("epithet", ident)
-    return Entry(f"person:{ident}", name, partial(_card, PersonFace(p, tuple(STAT[p]))), words, note)
+    return Entry(f"person:{ident}", name, partial(_card, PersonFace(p, printed(st, p))), words, note)
 
 
 def _events(write: Pages) -> Iterator[Entry]:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pygame
 
 from game.client.mat.sprite import Sprite, centred
-from game.client.tables.dynasties.faces import Face, Faces
+from game.client.tables.dynasties.faces import READABLE, Face, Faces
 from game.client.tables.dynasties.layout import Areas, CourtPlan, Slot, court
 from game.client.tables.dynasties.painter import Painter
 from game.client.tables.dynasties.shown import Shown
@@ -25,11 +25,10 @@ from game.games.dynasties.data import (
     POWER,
     POWER_OF,
     SIDES,
-    STAT,
     STATS,
 )
 from game.games.dynasties.explain.warnings import warnings
-from game.games.dynasties.queries import has_power, lands, value
+from game.games.dynasties.queries import has_power, lands, printed, value
 
 INK: Rgb = (255, 246, 224)
 HALO: Rgb = (20, 12, 6)
@@ -67,6 +66,11 @@ class Courts(Painter):
         ]
         names = [COUNTRY_IDS[c] for c in lands(st, seat)]
         return court(rect, self._header(rect, large), self.kit.scale, groups, names, large=large)
+
+    def slot(self, person: str) -> Slot | None:
+        """The place of a person of a court; None for one who stands elsewhere."""
+        slots = (slot for plan in self.plans.values() for slot in plan.cards)
+        return next((slot for slot in slots if slot.name == person), None)
 
     def is_large(self, seat: int) -> bool:
         """Are all six values shown? In the viewer's court, and for two dynasties in both."""
@@ -182,6 +186,8 @@ class Courts(Painter):
             large = self.is_large(seat)
             for slot in plan.lands:
                 yield self._land(seat, slot, large=large)
+                if large:
+                    yield self._land_name(slot)
             for number, slot in enumerate(plan.cards):
                 shown = self._role(slot) if self._has_room(plan, number) else ""
                 yield from self._card(slot, shown, tab=plan.tab)
@@ -194,6 +200,13 @@ class Courts(Painter):
         else:
             image = self.faces.shield(slot.name, power, slot.rect.height, tone)
         return centred(image, slot.rect.center, f"country:{slot.name}")
+
+    def _land_name(self, slot: Slot) -> Sprite:
+        """The name of a land below it."""
+        words = self.speech.name("country", slot.name)
+        size = min(self.kit.size("small"), 0.34 * slot.rect.height)
+        text = self.pen.fitting(words, "caption", INK, slot.rect.width + self.kit.px(4), max(size, READABLE))
+        return Sprite(text, slot.rect.centerx - text.get_width() // 2, slot.rect.bottom)
 
     def _card(self, slot: Slot, role: str, *, tab: int) -> Iterator[Sprite]:
         if not slot.name:
@@ -249,7 +262,7 @@ class Courts(Painter):
         """A person's card as it stands now."""
         st = self.shown.state
         values = tuple(value(st, p, which) for which in range(len(STATS)))
-        changed = frozenset(which for which, (now, printed) in enumerate(zip(values, STAT[p])) if now != printed)
+        changed = frozenset(which for which, (now, usual) in enumerate(zip(values, printed(st, p))) if now != usual)
         marks = ["mark.event" for event, who in st.attached if who == p and event in EVENTS]
         if POWER[p]:
             marks.insert(0, "gift" if has_power(st, p) else "gift_off")

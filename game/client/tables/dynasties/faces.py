@@ -137,12 +137,10 @@ class Faces:
         image.blit(portrait, (left, top), (0, 0, wide + 1, high + 1))
         image.blit(self.sprite("frames_full" if full else "frames_short", blood, height), (0, 0))
         name = self.kit.catalogue.name("dynasties", "person_short", PERSON_IDS[face.person])
-        strip = pygame.Rect([round(v * part) for v in places["name"]])
-        band = strip.copy()
-        if seen:
-            strip.width = max(min(strip.width, seen - strip.left), strip.width // 3)
+        band = pygame.Rect([round(v * part) for v in places["name"]])
+        strip = _in_sight(band, seen)
         lines, letters = self.lines(name, strip)
-        up = max(0, round(len(lines) * letters * LEADING) - strip.height)
+        up = _raised(lines, letters, strip)
         shield, seal = ([v * part for v in places[name]] for name in ("shield", "seal"))
         if up:
             self._raise(image, portrait, (left, top), band, seal, up)
@@ -164,6 +162,13 @@ class Faces:
             at = (round(3 * part), round(5 * part) + number * round(side * 0.94))
             image.blit(self._gift(side, mark) if mark in GIFTS else self.badge(mark, side), at)
         return image
+
+    def name_top(self, p: int, width: int, *, full: bool, seen: int = 0) -> int:
+        """The upper edge of a card's name, in pixels below that of the card; see `person`."""
+        band = pygame.Rect([round(v * width / 100) for v in geometry(full)["name"]])
+        strip = _in_sight(band, seen)
+        name = self.kit.catalogue.name("dynasties", "person_short", PERSON_IDS[p])
+        return strip.top - _raised(*self.lines(name, strip), strip)
 
     def _gift(self, side: int, mark: str) -> pygame.Surface:
         """The star of an ability or a power: gold in force, grey while it is off."""
@@ -292,8 +297,9 @@ class Faces:
 
         def make() -> pygame.Surface:
             arms = self.arms(country, height)
-            disc = max(11, round(height * 0.56))
-            image = shapes.canvas(arms.get_width() + round(disc * 0.55), height + round(disc * 0.25))
+            disc = max(13, round(height * 0.56))
+            beside = 0.55 if disc < height * 0.7 else 0.85  # on small arms the disc would hide them
+            image = shapes.canvas(arms.get_width() + round(disc * beside), height + round(disc * 0.25))
             image.blit(arms, (0, 0))
             ground = even(mix(tone, WOOD, 0.55))
             plate = self.pen.disc(str(power), disc, replace(POWERS, ground=ground))
@@ -319,3 +325,14 @@ class Faces:
         height = max(13, min(round(width * 0.24), self.kit.px(22)))
         tone = (60, 92, 44) if good >= 0.7 else (120, 74, 18) if good >= 0.4 else (122, 36, 30)
         return self.pen.label(words, height, replace(CHANCE, ground=even(tone)))
+
+
+def _in_sight(band: pygame.Rect, seen: int) -> pygame.Rect:
+    """The part of a name's band that the next card leaves in sight."""
+    wide = max(min(band.width, seen - band.left), band.width // 3) if seen else band.width
+    return pygame.Rect(band.left, band.top, wide, band.height)
+
+
+def _raised(lines: Sequence[str], letters: float, strip: pygame.Rect) -> int:
+    """How much higher than its band a name stands."""
+    return max(0, round(len(lines) * letters * LEADING) - strip.height)

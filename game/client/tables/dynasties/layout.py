@@ -25,6 +25,8 @@ MAP_SHAPE = 1.56
 """Width of the map by its height."""
 EASILY_SEEN = 0.55
 """Cards shrink as long as less than this part of a covered one is seen."""
+SIZES = (1.0, 0.94, 0.88, 0.82, 0.76)
+"""By which cards may shrink before any covers another."""
 FREE_PLACE = 0.62
 """Width of the place of a missing consort, by that of a card."""
 
@@ -141,13 +143,13 @@ def court(
 
 
 def _lands(plan: CourtPlan, body: pygame.Rect, lands: Sequence[str], scale: float, *, large: bool) -> int:
-    """Lands at the right end, in columns; returns the width they take."""
+    """Lands at the right end, in columns; returns the width they take. Large ones have room for a name below."""
     if not lands:
         return round(6 * scale)
-    gap = max(2, round(4 * scale))
+    gap, below = max(2, round(4 * scale)), 0.0
     if large:
-        rows, aspect = min(len(lands), 3), LAND
-        high = min((body.height - gap * 2) / 3 - gap, 62 * scale, body.width * 0.16 * LAND)
+        rows, aspect, below = min(len(lands), 3), LAND, 15 * scale
+        high = min((body.height - gap * 2) / rows - gap - below, 62 * scale, body.width * 0.16 * LAND)
     else:
         rows, aspect = max(1, min(len(lands), int(body.height // (26 * scale)) or 1)), 1.02
         high = min(body.height / max(2, rows) - gap, 34 * scale)
@@ -158,7 +160,7 @@ def _lands(plan: CourtPlan, body: pygame.Rect, lands: Sequence[str], scale: floa
     left = body.right - columns * wide - (columns - 1) * gap
     for number, land in enumerate(lands):
         column, row = divmod(number, rows)
-        x, y = left + column * (wide + gap), body.top + gap + row * (high + gap)
+        x, y = left + column * (wide + gap), body.top + gap + row * (high + gap + below)
         plan.lands.append(Slot(land, "land", pygame.Rect(round(x), round(y), round(wide), round(high))))
     return round(body.right - left + gap * 2)
 
@@ -173,7 +175,7 @@ def _cards(
 ) -> None:
     """King and consorts first in full size, then heirs and courtiers a little smaller.
 
-    Where there is not room enough the place of a missing consort goes, then all shrink a little, then they overlap;
+    Where there is not room enough the place of a missing consort goes, then all shrink, then they overlap;
     before too little of each is seen heirs and courtiers stand in two rows.
     """
     entries = [(role, name) for role, names in groups for name in names]
@@ -239,11 +241,12 @@ def _in_a_row(
     entries: Sequence[tuple[str, str]], wide: float, room: float, scale: float
 ) -> tuple[list[float], list[float]]:
     """Widths and steps of cards in one row."""
-    sizes, steps = _spread(entries, wide, scale)
-    for part in (1.0, 0.94, 0.88, 0.82, 0.76, 0.70, 0.66):
+    for part in SIZES:
         sizes, steps = _spread(entries, wide * part, scale)
         if sum(steps) + sizes[-1] <= room:
-            break
+            return sizes, steps
+    for part in (*SIZES, 0.70, 0.66):
+        sizes, steps = _spread(entries, wide * part, scale)
         steps, seen = _squeezed(entries, sizes, steps, room)
         if seen >= EASILY_SEEN:
             break

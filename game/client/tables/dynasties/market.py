@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 
 import pygame
 
 from game.client.cards.places import fan, grid, row
+from game.client.mat.pen import even
 from game.client.mat.sprite import Sprite, centred
-from game.client.tables.dynasties.draw import Courts, beside, with_tab
+from game.client.tables.dynasties.draw import Courts, beside, hatch, with_tab
 from game.client.tables.dynasties.faces import SHORT, Faces
 from game.client.tables.dynasties.layout import Areas
 from game.client.tables.dynasties.painter import Painter
 from game.client.tables.dynasties.shown import Shown
 from game.client.tables.dynasties.words import Speech
+from game.client.theme import mix
+from game.client.ui import shapes
 from game.client.ui.kit import Kit
 from game.games.dynasties.data import (
     CARD_IDS,
@@ -30,6 +34,10 @@ from game.games.dynasties.data import (
 from game.games.dynasties.queries import occupied
 from game.games.dynasties.state import INDEPENDENT
 
+LEANING, MOST_LEANING = 1.6, 6.0
+"""Degrees between two cards of a hand, and of the outermost."""
+RADIUS = 7
+"""How far below the middle of a card the hand is that holds it, in widths of the card."""
 WORTH_IT = 0.75
 """Cards in several rows may be so much smaller than those that cover each other in one."""
 WIDE = 1.9
@@ -55,6 +63,10 @@ class Market(Painter):
         kit = self.kit
         box = self.areas.market.inflate(-kit.px(18), -kit.px(12))
         gap = kit.px(10)
+        if not self.areas.courts:
+            foot = round(kit.size("body") * 1.3)
+            box.height -= foot + gap // 2
+            yield from self._owners(pygame.Rect(box.left, box.bottom + gap // 2, box.width, foot))
         if box.width > box.height * WIDE:
             first = round(box.width * 0.52)
             left = pygame.Rect(box.left, box.top, first, box.height)
@@ -149,6 +161,28 @@ class Market(Painter):
         text = self.pen.line(str(count), "number", kit.theme["gold"], kit.size("body") * 1.05)
         yield centred(text, (place.centerx, place.bottom + kit.size("small") * 0.62))
 
+    def _owners(self, box: pygame.Rect) -> Iterator[Sprite]:
+        """What the colours of the map mean, where the other courts are not in sight."""
+        kit, seats = self.kit, range(len(self.shown.state.dynasties))
+        wide, gap = box.width // len(seats), kit.px(5)
+        for seat in seats:
+            size = (min(kit.px(26), wide // 3), round(box.height * 0.72))
+            left = box.left + seat * wide
+            yield Sprite(self._swatch(seat, size), left, box.centery - size[1] // 2, f"side:{SIDES[seat]}")
+            words = self.pen.fitting(self.speech.side(seat), "body", kit.theme["ink"], wide - size[0] - 2 * gap)
+            yield Sprite(words, left + size[0] + gap, box.centery - words.get_height() // 2)
+
+    def _swatch(self, seat: int, size: tuple[int, int]) -> pygame.Surface:
+        """Colour and pattern of a dynasty."""
+        kit, tone = self.kit, self.kit.theme.side(SIDES[seat]).mark
+
+        def make() -> pygame.Surface:
+            image = shapes.plate(size, kit.px(3), even(tone), even((*mix(tone, (0, 0, 0), 0.5), 255)), kit.scale)
+            image.blit(hatch(seat, size, (*mix(tone, (0, 0, 0), 0.45), 110), round(6 * kit.scale)), (0, 0))
+            return image
+
+        return kit.picture(("dynasties owner", seat, size), make)
+
     def _countries(self, box: pygame.Rect) -> Iterator[Sprite]:
         """Independent countries; the countries under the Wraith after them."""
         st, kit = self.shown.state, self.kit
@@ -201,20 +235,30 @@ class HandPanel(Painter):
         """Title, cards, events."""
         kit, rect = self.kit, self.areas.hand
         yield from self._title(rect)
+        side, foot = kit.px(18), kit.px(10)  # the outermost cards lean
         body = pygame.Rect(
-            rect.left + kit.px(8), rect.top + self.head, rect.width - kit.px(16), rect.height - self.head
+            rect.left + side, rect.top + self.head, rect.width - 2 * side, rect.height - self.head - foot
         )
         held, kept = self.held(), self.kept()
         both = [*held, *kept]
         if not both:
             text = self.pen.line(self.speech.say("no_cards"), "italic", kit.theme["faint"])
             yield centred(text, body.center)
-        for (name, kind), place in zip(both, fan(body, len(both), kit.scale)):
+        for number, ((name, kind), place) in enumerate(zip(both, fan(body, len(both), kit.scale))):
             if name.startswith(("event:", "kept")):
                 image = self.faces.event(kind, place.width) if kind >= 0 else self.faces.back("sky", place.width)
             else:
                 image = self.faces.playing(PLAYING_IDS[kind] if kind >= 0 else "", place.width)
-            yield Sprite(image, place.left, place.top, name)
+            angle = lean(number, len(both))
+            low = place.width * RADIUS * (1 - math.cos(math.radians(angle)))
+            yield centred(self._leaning(image, kind, angle), (place.centerx, place.centery + low), name)
+
+    def _leaning(self, image: pygame.Surface, kind: int, angle: float) -> pygame.Surface:
+        """A card turned by some degrees, anticlockwise."""
+        if not angle:
+            return image
+        key = ("dynasties leaning", kind, image.get_size(), round(angle, 1))
+        return self.kit.picture(key, lambda: pygame.transform.rotozoom(image, angle, 1.0))
 
     def _title(self, rect: pygame.Rect) -> Iterator[Sprite]:
         kit = self.kit
@@ -227,6 +271,12 @@ class HandPanel(Painter):
         if title.rect.right + kit.px(11) <= left:
             baseline = rect.top + self.head // 2 + round(kit.size("head") * 0.33)
             yield self.pen.on_baseline(text, "small", 0, left, baseline)
+
+
+def lean(number: int, count: int) -> float:
+    """By how many degrees a card of a hand is turned, anticlockwise: the outermost most."""
+    most = min(MOST_LEANING, LEANING * (count - 1) / 2)
+    return most - 2 * most * number / (count - 1) if count > 1 else 0.0
 
 
 def order(kind: int) -> tuple[int, int]:

@@ -32,7 +32,7 @@ from game.client.ui.rich import Words
 from game.core.choice import Pick
 from game.core.event import Event
 from game.core.match import View
-from game.games.dynasties.data import CARD, COUNTRY, SIDES
+from game.games.dynasties.data import CARD, COUNTRY, PERSON, SIDES
 from game.games.dynasties.state import DynastiesState
 from game.text import Segment
 
@@ -41,7 +41,7 @@ PROVISIONAL = pygame.Rect(0, 0, 1000, 700)
 LOOKING = frozenset({"foresight_person", "foresight_event"})
 """Prompts about a card that only its drawer sees."""
 CHEST = 0.76
-"""Where the chance of a person stands, below the upper edge, by the width of the card."""
+"""Where the chance of a person stands at most, below the upper edge, by the width of the card."""
 LEAST_CHIPPED, SMALL = 24, 56
 """Heights at 100 %: of the least thing on which a chance is written, and of cards, on which it stands in the middle."""
 LEAST_OF_ONE_ROW, LEAST_OF_TWO = 0.70, 0.80
@@ -279,10 +279,17 @@ class Mat(SpriteBoard[Shown], MainBoard):
         if chip.get_width() > spot.rect.width + 4:
             chip = self.faces.chip(figure, body.width, good)
         if spot.name.startswith("person:"):
-            y = body.top + round(body.width * CHEST)
+            y = body.top + self._chest(spot.name.partition(":")[2], body.width, chip.get_height())
         else:
             y = body.top + round(body.height * 0.56)
         yield centred(chip, (spot.rect.centerx, y), level=OVER)
+
+    def _chest(self, person: str, wide: int, high: int) -> int:
+        """Where the middle of a chance stands on a person, so that it leaves the name in sight."""
+        slot = self.courts.slot(person)
+        full, seen = (slot.full, slot.seen) if slot is not None else (False, 0)
+        name = self.faces.name_top(PERSON[person], wide, full=full, seen=seen)
+        return min(round(wide * CHEST), name - high // 2 - 1)
 
     def _card_of(self, sprite: Sprite) -> pygame.Rect:
         """The card without its tab."""

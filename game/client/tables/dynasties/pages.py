@@ -22,6 +22,7 @@ from game.games.dynasties.data import (
     COLOURS,
     COUNTRY,
     COUNTRY_IDS,
+    FERTILITY,
     KIND,
     PERSON,
     PERSON_IDS,
@@ -32,13 +33,12 @@ from game.games.dynasties.data import (
     RELIGION,
     RELIGIONS,
     SIDES,
-    STAT,
     STATS,
     WITCHES,
     same_religion,
 )
 from game.games.dynasties.explain.warnings import warnings
-from game.games.dynasties.queries import has_power, lands, royals, value
+from game.games.dynasties.queries import has_power, lands, printed, royals, value
 from game.games.dynasties.state import INDEPENDENT, OCCUPIED, DynastiesState
 from game.text import Segment
 
@@ -133,8 +133,8 @@ class Pages:
         say, st = self.speech.say, self.st
         yield Heading(say("values"))
         for which, stat in enumerate(STATS):
-            now, printed = value(st, p, which), STAT[p][which]
-            words = str(now) if now == printed else say("value_changed", now=now, printed=printed)
+            now, usual = value(st, p, which), printed(st, p)[which]
+            words = str(now) if now == usual else say("value_changed", now=now, printed=usual)
             yield Row(say(f"stat.{stat}"), words, "05-01")
 
     def _gifts(self, p: int) -> Iterator[Block]:
@@ -228,10 +228,28 @@ class Pages:
             blocks.append(Row(say(f"blood.{COLOURS[pile]}"), str(len(st.piles[pile])), "07-01"))
         return Document("", say("summary"), "", blocks)
 
+    def matches(self) -> Document:
+        """Those to whom can be proposed, the most fertile first, then by their chance: all six values of each."""
+        say, choice = self.speech.say, self.view.choice
+        assert choice is not None
+        chances = self.table.chances(self.view)
+        found = [(PERSON[str(pick.id)], chances.get(pick)) for pick in choice.options if pick.kind == "person"]
+        found.sort(key=lambda pair: (-value(self.st, pair[0], FERTILITY), -(pair[1] or 0.0), pair[0]))
+        blocks: list[Block] = []
+        for p, chance in found:
+            values = {stat: value(self.st, p, which) for which, stat in enumerate(STATS)}
+            label = [Segment("strong", self.speech.name("person_short", PERSON_IDS[p]))]
+            blocks.append(Row(label, say("chance_value", chance=chance) if chance is not None else ""))
+            blocks.append(Paragraph(say("match_values", **values), quiet=True))
+        return Document("", say("matches"), "", blocks)
+
 
 def summary(table: KnowingTable, view: View[DynastiesState]) -> Document:
-    """The page while nothing is pointed at."""
-    return Pages(table, view).summary()
+    """The page while nothing is pointed at: the scores, or who could be married."""
+    write = Pages(table, view)
+    if view.choice is not None and view.choice.prompt == "marriage_target":
+        return write.matches()
+    return write.summary()
 
 
 def brief(table: KnowingTable, shown: Shown, name: str) -> Words | None:

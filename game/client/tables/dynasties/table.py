@@ -38,7 +38,7 @@ from game.games.dynasties.queries import occupied, round_of
 from game.games.dynasties.state import ABSENT, OCCUPIED, DynastiesState
 
 Act = Callable[[AtTable], None]
-LEGIBLE = 22
+LEGIBLE = 13
 """Height of arms at 100 % from which on their figure can be read."""
 
 
@@ -150,6 +150,9 @@ class DynastiesPages(Pages[DynastiesState]):
 
 class DynastiesChronicle(Chronicle[DynastiesState]):
     """What changes a dynasty."""
+
+    draws = frozenset({"drew_card"})
+    draw_sums = frozenset({"drew_cards"})
 
     def is_heading(self, event: Event) -> bool:
         """Each turn begins a section."""

@@ -6,17 +6,17 @@ from collections.abc import Sequence
 
 from game.client.cards.browser import BrowserScene
 from game.client.documents import Document
-from game.client.table.chronicle import Chronicle
 from game.client.table.decisions import AtTable, Decisions, Tool, Where
 from game.client.table.game_table import GameTable
 from game.client.table.pages import Pages, Standing
 from game.client.tables.labyrinth import pages
 from game.client.tables.labyrinth.board import LabyrinthBoard
+from game.client.tables.labyrinth.charts import ChartsScene
+from game.client.tables.labyrinth.chronicle import LabyrinthChronicle
 from game.client.tables.labyrinth.decks import decks
 from game.client.tables.labyrinth.words import Words
 from game.client.ui.rich import Words as Rich
 from game.core.choice import Pick
-from game.core.event import Event
 from game.core.match import View
 from game.core.rules import Forecast, Rules
 from game.games.labyrinth.data import (
@@ -27,6 +27,7 @@ from game.games.labyrinth.data import (
     ISLAMIST_RESOURCES_TO_WIN,
     PLOT_IDS,
 )
+from game.games.labyrinth.explain.ways import ways
 from game.games.labyrinth.state import LabyrinthState
 from game.games.labyrinth.tracks import good_or_fair, good_resources, islamist_resources, poor_or_islamist
 
@@ -87,10 +88,16 @@ class LabyrinthDecisions(Decisions[LabyrinthState]):
             return _plot_sprite(str(pick.id).partition(".")[0])
         return ""
 
-    def tools(self, view: View[LabyrinthState]) -> Sequence[Tool]:  # noqa: ARG002
-        """All cards."""
+    def tools(self, view: View[LabyrinthState]) -> Sequence[Tool]:
+        """All cards; the charts, if an automaton plays."""
         say = Words(self.catalogue).say
-        return [Tool("cards", "layers", f"{say('cards')} (C)\n{say('cards_tip')}", self._open_cards, "c")]
+        cards = Tool("cards", "layers", f"{say('cards')} (C)\n{say('cards_tip')}", self._open_cards, "c")
+        charts = Tool("charts", "chart", f"{say('charts')} (B)\n{say('charts_about')}", self._open_charts, "b")
+        return [cards, charts] if any(view.state.automata) else [cards]
+
+    def _open_charts(self, at: AtTable) -> None:
+        chronicle = LabyrinthChronicle(self.game)
+        at.app.push(ChartsScene(at.app, at.view, ways(at.history()), chronicle.sentence))
 
     def _open_cards(self, at: AtTable) -> None:
         def title() -> str:
@@ -145,18 +152,6 @@ class LabyrinthPages(Pages[LabyrinthState]):
     def odds_words(self, forecast: Forecast, view: View[LabyrinthState]) -> Rich:  # noqa: ARG002
         """The chance of success."""
         return self.catalogue.percent(forecast.odds[0]) if forecast.odds is not None else ""
-
-
-class LabyrinthChronicle(Chronicle[LabyrinthState]):
-    """Turns and phases are headings; countries that are spoken of are lit."""
-
-    def is_heading(self, event: Event) -> bool:
-        """Turns and action phases."""
-        return event.kind in ("turn", "phase", "end_of_turn")
-
-    def speaks_of(self, event: Event) -> tuple[Sequence[str], Sequence[str]]:
-        """Countries."""
-        return [str(event.data[name]) for name in ("space", "from") if event.data.get(name)], ()
 
 
 class LabyrinthTable(GameTable[LabyrinthState]):

@@ -21,6 +21,8 @@ EVENTS_OF_LOSS = frozenset({"destroyed", "starved", "deserted", "surrendered", "
 class ScotlandChronicle(Chronicle[ScotlandState]):
     """Pieces that go, come and turn; dice; markers; a battle that begins."""
 
+    draws = frozenset({"drew"})
+
     def is_heading(self, event: Event) -> bool:
         """Turns of the game and of each side."""
         return event.kind in ("turn", "player_turn")
@@ -81,10 +83,10 @@ class ScotlandChronicle(Chronicle[ScotlandState]):
             yield Roll([_number(data["scots"])], "scots", self.catalogue.name("scotland", "side", "scots"))
             yield Roll([_number(data["english"])], "english", self.catalogue.name("scotland", "side", "english"))
         elif event.kind in ("rolled", "rerolled"):
-            needs = [_number(data["need"])] if "need" in data else []
+            needs = [_number(data["need"])] if data.get("need") is not None else []
             leader = str(data.get("leader") or "")
             why = self.catalogue.name("scotland", "leader", leader) if leader else ""
-            yield Roll([_number(data["die"])], side, why, needs)
+            yield Roll([_number(data["die"])], side, why, needs, [str(data["hex"])] if data.get("hex") else [])
         elif event.kind == "volley":
             faces = [_number(face) for face in _list(data["dice"])]
             yield Roll(faces, side, "", [_number(need) for need in _list(data["needs"])])

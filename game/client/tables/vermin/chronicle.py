@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from game import paths
 from game.client.table.chronicle import Chronicle
 from game.client.table.game import Game
-from game.client.table.log_panel import stopped
+from game.client.table.log_line import stopped
 from game.client.table.steps import (
     Appear,
     Badged,
@@ -15,6 +16,7 @@ from game.client.table.steps import (
     Flip,
     Fly,
     LookAt,
+    Modifier,
     MoveToken,
     NewBoard,
     Noise,
@@ -30,7 +32,7 @@ from game.client.tables.vermin.pieces import LEVELS, MARINE_SIDE, SWARM_SIDE, ba
 from game.core.event import Event
 from game.core.match import View
 from game.games.vermin.board import ALPHA, BOARDS
-from game.games.vermin.data import CUP, HEX_IDS, PIECE
+from game.games.vermin.data import CUP, HEX_IDS, PIECE, UNITS
 from game.games.vermin.state import VerminState
 
 TOLD = frozenset(
@@ -50,6 +52,7 @@ DRUM = "march_drum"
 SHOTS = {"rifle": "vermin_rifle", "pistol": "vermin_pistol"}
 NESTS = {number: HEX_IDS[h] for number, h in BOARDS[ALPHA].nest.items()}
 PLACES = ("hex", "start", "goal", "from", "path", "by", "hexes")
+ROLLED_AT = ("hex", "goal", "start", "from")
 NAMES = ("unit", "vermite", "target", "escort", "queen", "attackers", "vermites", "piece", "pieces")
 
 
@@ -121,7 +124,9 @@ class VerminChronicle(Chronicle[VerminState]):
             self._way = None
         if event.kind in NOISES:
             found.append(Noise(f"vermin_{NOISES[event.kind]}"))
-        return [*found, *self._motion(event, view.state)]
+        for step in self._motion(event, view.state):
+            found.append(replace(step, spaces=about(event, view.state)) if isinstance(step, Roll) else step)
+        return found
 
     def _tell(self, event: Event) -> Iterator[Step]:
         """The sentence of the log, the way of a vermite as one."""
@@ -148,7 +153,7 @@ class VerminChronicle(Chronicle[VerminState]):
         elif kind == "vermite_stepped":
             yield Slide(names_of(data, "vermite", "escort"), [str(data["start"]), str(data["goal"])])
         elif kind == "drone_flew":
-            yield Roll(faces(data["dice"]), SWARM_SIDE, self._name("vermite", name))
+            yield self._roll(event, SWARM_SIDE, name)
             yield Fly([name], str(data["start"]), str(data["goal"]), DRUM)
         elif kind == "moved":
             path = texts(data["path"])
@@ -167,15 +172,14 @@ class VerminChronicle(Chronicle[VerminState]):
         elif kind in ("came_down", "landed"):
             yield from self._comes_down(st, name, space)
         elif kind == "jumped" and data.get("from") and data.get("hex"):
-            need = 2 - number(data["change"])
-            yield Roll([number(data["die"])], MARINE_SIDE, self._name("unit", name), [need], at_least=True)
+            yield self._roll(event, MARINE_SIDE, name, [2], at_least=True)
             yield Fly([name], str(data["from"]), space, DRUM)
         elif kind in ("drop", "jumped"):
-            yield Roll([number(data["die"])], MARINE_SIDE, self._name("unit", name))
+            yield self._roll(event, MARINE_SIDE, name, [2] if kind == "jumped" else [], at_least=True)
             if data.get("hex") and data["result"] != "delayed":
                 yield Appear(name, space, face(PIECE[name], 0))
         elif kind in ("flung", "flung_unit"):
-            yield Roll(faces(data["dice"]), MARINE_SIDE, self._name("vermite" if kind == "flung" else "unit", name))
+            yield self._roll(event, MARINE_SIDE, name)
             yield Fly([name], str(data["from"]), space, DRUM)
         else:
             yield from self._state(event, st, name, space)
@@ -213,41 +217,62 @@ class VerminChronicle(Chronicle[VerminState]):
                 yield Noise("vermin_suicide")
             else:
                 yield Shot(str(data["from"]), space, SWARM_SIDE, "vermin_bite")
-            yield from self._dice(event, SWARM_SIDE, str(data["target"]), self._who(data["attackers"]))
+            yield from self._dice(event, SWARM_SIDE, str(data["target"]))
         elif kind in ("fired", "fired_at_exit"):
             heavy = name.startswith("heavy") and data.get("weapon") == "rifle"
             sound = "vermin_heavy" if heavy else SHOTS.get(str(data.get("weapon")), "vermin_rifle")
             yield Shot(str(data["from"]), space, MARINE_SIDE, sound)
             target = str(data.get("target") or f"exit.{data.get('exit')}")
-            yield from self._dice(event, MARINE_SIDE, target, self._name("unit", name))
+            yield from self._dice(event, MARINE_SIDE, target, name)
         elif kind == "ant_fired":
             need = max(3, number(data["distance"]) + 1)
-            yield Roll(
-                faces(data["dice"]), MARINE_SIDE, self.catalogue.plain("vermin_table.shot.need_sum", {"n": need})
-            )
+            yield self._roll(event, MARINE_SIDE, name, [need], at_least=True, sums=True)
             if data["result"] == "hit":
                 yield Shot(str(data["from"]), space, MARINE_SIDE, "vermin_ant_gun")
         elif kind == "pants_fired":
-            need = 2 - number(data["change"])
-            yield Roll([number(data["die"])], MARINE_SIDE, self._name("unit", name), [need], at_least=True)
+            yield self._roll(event, MARINE_SIDE, name, [2], at_least=True)
             yield Shot(str(data["from"]), space, MARINE_SIDE, "vermin_pants")
         elif kind in ("nat_check", "lethality", "recon", "recovery", "request"):
             side = SWARM_SIDE if kind == "nat_check" else MARINE_SIDE
             low = kind == "nat_check"
             need = 5 if kind == "lethality" else number(data["need"])
-            yield Roll([number(data["die"])], side, self._name("unit", name), [need], at_least=not low)
+            yield self._roll(event, side, name, [need], at_least=not low)
         elif kind == "shot_down":
-            yield Roll(faces(data["dice"]), SWARM_SIDE, self._name("vermite", str(data["vermite"])))
+            yield self._roll(event, SWARM_SIDE, str(data["vermite"]))
         elif kind == "rush":
-            yield Roll([number(data["die"])], SWARM_SIDE)
+            yield self._roll(event, SWARM_SIDE)
 
-    def _dice(self, event: Event, side: str, target: str, who: str) -> Iterator[Step]:
+    def _dice(self, event: Event, side: str, target: str, name: str = "") -> Iterator[Step]:
+        """Dice against a defence."""
         data = event.data
-        rolled = faces(data["dice"])
-        if rolled:
-            yield Roll(rolled, side, who, [number(data["defence"]) + 1], at_least=True)
+        if faces(data["dice"]):
+            yield self._roll(event, side, name, [number(data["defence"]) + 1], at_least=True)
         if number(data["hits"]):
             yield Burst(target, str(data["hits"]))
+
+    def _roll(
+        self,
+        event: Event,
+        side: str,
+        name: str = "",
+        needs: Sequence[int] = (),
+        *,
+        at_least: bool = False,
+        sums: bool = False,
+    ) -> Roll:
+        """The dice of an event: who rolls, and what is added."""
+        data = event.data
+        rolled = faces(data["die"] if "die" in data else data["dice"])
+        who = self._who(data.get("attackers"))
+        if name:
+            who = self._name("unit" if PIECE[name] in UNITS else "vermite", name)
+        changes = data["mods"] if "change" in data else []
+        assert isinstance(changes, (list, tuple))
+        modifiers = [
+            Modifier(number(change), self.catalogue.name("vermin", "mod", key))
+            for key, change, _ in map(texts, changes)
+        ]
+        return Roll(rolled, side, who, needs, (), at_least, modifiers, sums)
 
     def _things(self, event: Event, st: VerminState, name: str, space: str) -> Iterator[Step]:
         """Exits, jewels, tracks, another map."""
@@ -286,6 +311,13 @@ class VerminChronicle(Chronicle[VerminState]):
 
     def _who(self, value: object) -> str:
         return self.catalogue.join([self._name("vermite", name) for name in texts(value)])
+
+
+def about(event: Event, st: VerminState) -> list[str]:
+    """The hexes that a roll is about: where it strikes or leads to, whence, else where the one who rolls stands."""
+    named = [str(event.data[key]) for key in ROLLED_AT if event.data.get(key)]
+    stands = st.at[PIECE[str(event.data["unit"])]] if "unit" in event.data else -1
+    return named or ([HEX_IDS[stands]] if stands >= 0 else [])
 
 
 def texts(value: object) -> list[str]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.games.dynasties.bot.odds import Heap, death_chance, full_pack
 from game.games.dynasties.bot.world import NEIGHBOUR_BITS, STRANGER, House, countries
 from game.games.dynasties.data import (
@@ -12,6 +14,7 @@ from game.games.dynasties.data import (
     CATHOLIC,
     COLOUR,
     FERTILITY,
+    GREAT_STAT,
     JOKER,
     KEEPS_POWER,
     KIND,
@@ -46,6 +49,7 @@ class Facts:
     def __init__(self, st: DynastiesState, seat: int) -> None:
         self.st = st
         self.seat = seat
+        self.printed = GREAT_STAT if st.great_captains else STAT
         self.hand = list(st.hands[seat]) if st.hands else []
         self.heap = unseen(st)
         self.marks: dict[int, frozenset[str]] = {}
@@ -53,7 +57,7 @@ class Facts:
             self.marks[p] = self.marks.get(p, frozenset()) | {KIND[event]}
         self.kin = [frozenset(d.kin) for d in st.dynasties]
         self.weddings = {(king, p) for king, p in st.weddings}
-        self.strangers = [_typical(cards) for cards in st.piles]
+        self.strangers = [_typical(cards, self.printed) for cards in st.piles]
         self._low = {red: self._cards(red) for red in (True, False)}
 
     def _cards(self, red: bool) -> list[int]:
@@ -76,7 +80,7 @@ class Facts:
             return self.strangers[p - STRANGER][which]
         if self.marks and "indifference" in self.marks.get(p, ()):
             return INDIFFERENT.get(which, 0)
-        figure = STAT[p][which]
+        figure = self.printed[p][which]
         if house is None:
             return figure
         if which == PRESTIGE and house.pope and CATHOLIC[p]:
@@ -181,6 +185,13 @@ class Facts:
             angry = self.heap.chance(red, max(drawn - 1, 0), dice, floor, hidden=hidden, reading=reading)
         return (1 - spite) * calm + spite * min(angry, calm)
 
+    def last_stand(self, actor: House, n: int, dice: int) -> float:
+        """The chance of a war that ends the game: all the others spoil it with their highest card."""
+        mine = actor.seat == self.seat
+        floor = 0 if mine else max(self._low[False], default=0)
+        hidden = sum(len(hand) for seat, hand in enumerate(self.st.hands) if seat not in (actor.seat, self.seat))
+        return self.heap.chance(False, max(n - 1, 0), max(dice, 0), floor, hidden=hidden)
+
     def _support(self, actor: House, red: bool, n: int, dice: int, reading: str) -> tuple[int, int]:
         """The low cards with which an actor replaces draws: the highest of them, and the draws that are left."""
         if not n or not actor.cards:
@@ -222,12 +233,12 @@ def unseen(st: DynastiesState) -> Heap:
     return Heap([max(number, 0) for number in counts])
 
 
-def _typical(cards: list[int]) -> tuple[float, ...]:
+def _typical(cards: list[int], printed: Sequence[tuple[int, ...]]) -> tuple[float, ...]:
     """The mean of the persons that are known to be in a pile, what Suleiman brings counted as Prestige."""
     known = [p for p in cards if p in PERSONS]
     if not known:
         return (1.0, 2.0, 2.0, 2.0, 3.0, 2.0)
-    means = [sum(STAT[p][which] for p in known) / len(cards) for which in range(len(STATS))]
+    means = [sum(printed[p][which] for p in known) / len(cards) for which in range(len(STATS))]
     means[LONGEVITY] *= len(cards) / len(known)
     if SULEIMAN in known:
         means[PRESTIGE] += OTTOMAN_BONUS / len(cards)

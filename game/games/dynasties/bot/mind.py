@@ -49,12 +49,25 @@ class Skill(NamedTuple):
     """How many of its best deeds it follows with the others' best answers."""
     thrift: float = 0.001
     """The chance to win that a good playing card is worth."""
+    tastes: frozenset[str] = frozenset()
+    """Kinds of deeds that it likes."""
+
+
+LIKING = 0.1
+"""What a deed may promise less than the best and still be chosen by who likes it: in a seat's even chances to win."""
+TASTES = {
+    "": frozenset[str](),
+    "warlike": frozenset({"war", "plunder"}),
+    "marrying": frozenset({"marriage", "heir", "matchmaking"}),
+    "scheming": frozenset({"recruit", "incite", "scythe", "assassination", "repression", "execution", "thunderbolt"}),
+}
+"""What each character likes."""
 
 
 SKILLS = {
     "easy": Skill(0.025, 0.3, 0.0, naive=True),
     "normal": Skill(0.0, 1.0, 0.85),
-    "hard": Skill(0.0, 1.0, 0.85, replies=8),
+    "hard": Skill(0.0, 1.0, 0.85, replies=8, thrift=0.006),
 }
 
 
@@ -130,6 +143,10 @@ class Mind:
     def hope(self, world: World) -> float:
         """Its chance to win in a world, when the action of the active seat is over."""
         return self.outlook.standing(world, self.st.active)[self.seat]
+
+    def liking(self, kind: str) -> float:
+        """What its character adds to a kind of deed."""
+        return LIKING / len(self.st.dynasties) if kind in self.skill.tastes else 0.0
 
     def gain(self, deed: Deed) -> float:
         """Its chance to win if a deed is tried."""

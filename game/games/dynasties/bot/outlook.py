@@ -10,7 +10,7 @@ from math import exp
 from operator import mul
 
 from game.games.dynasties.bot.facts import Facts
-from game.games.dynasties.bot.weights import FEW_LANDS, MOVE, PERIL, WEIGHTS
+from game.games.dynasties.bot.weights import FEW_LANDS, MOVE, WEIGHTS
 from game.games.dynasties.bot.world import House, World, power_sum
 from game.games.dynasties.data import (
     AMBITION,
@@ -33,6 +33,8 @@ TRUST = 0.9
 USUAL_PRESTIGE = 2
 NAIVE_SCALE = 60.0
 """Points that a naive player takes for a certain victory."""
+MENDED = 0.5
+"""How likely somebody on his last land still has no second one after his own turn."""
 FALLEN = -6.0
 """The strength of a dynasty that is no more."""
 
@@ -56,6 +58,7 @@ class Outlook:
         self._worths: dict[House, float] = {}
         self._scores: dict[House, tuple[float, float]] = {}
         self._fighters: dict[House, int] = {}
+        self._strikes: dict[tuple[House, House], float] = {}
 
     # === One dynasty ===
 
@@ -85,7 +88,7 @@ class Outlook:
         return known
 
     def traits(self, house: House) -> tuple[float, ...]:
-        """What is to be said of a dynasty, in the order of WEIGHTS but for the last two, which depend on the others."""
+        """What is to be said of a dynasty, in the order of WEIGHTS but for the last, which depends on the turn."""
         value = self.facts.value
         score = self.score(house)[0]
         lands = power_sum(house.lands)
@@ -147,34 +150,54 @@ class Outlook:
             return self.final(world)
         worths = [self.worth(house) for house in world.houses]
         worths[(active + 1) % len(worths)] += self.weights[MOVE]
-        for house in world.houses:
-            if house.lands & (house.lands - 1) == 0:
-                worths[house.seat] += self.weights[PERIL] * self.peril(world, house, active)
         chances = _softmax(worths)
         if world.occupied:
             power, late = power_sum(world.occupied), 1.5 + self.turns
             for house in world.houses:
                 lead = (self.score(house)[0] - power) / late
                 chances[house.seat] /= 1 + exp(min(-lead, 50.0))
-        return chances
+        weak = [house for house in world.houses if house.lands & (house.lands - 1) == 0]
+        return self._after_strikes(world, active, weak, chances) if weak else chances
 
-    def peril(self, world: World, house: House, active: int) -> float:
-        """How likely somebody on his last land loses it before his next turn, to those who would win by it."""
-        scores = [0.0 if h is house else self.score(h)[0] for h in world.houses]
-        best = max(scores)
+    def _after_strikes(self, world: World, active: int, weak: list[House], chances: list[float]) -> list[float]:
+        """The chances once whoever would win by it, in the order of turns, has tried to take a last land."""
         number = len(world.houses)
-        mine = (house.seat - active - 1) % number
-        facts, safe = self.facts, 1.0
-        n = power_sum(house.lands) + self.fighters(house)
-        for foe in world.houses:
-            if foe is house or (facts.st.adjacency and not facts.neighbours(foe.lands) & house.lands):
-                continue
-            will = max(0.0, 1 - (best - scores[foe.seat]) / 6)
-            if (foe.seat - active - 1) % number > mine:
-                will *= 0.4
-            if will:
-                safe *= 1 - will * facts.heap.chance(False, n, self.fighters(foe) + 1 + facts.extra_dice(foe))
-        return 1 - safe
+        scores = [self.score(house)[0] for house in world.houses]
+        result, rest = [0.0] * number, 1.0
+        for offset in range(1, number + 1):
+            foe = world.houses[(active + offset) % number]
+            best, winners = 0.0, result
+            for victim in weak:
+                if victim is foe:
+                    continue
+                ends = [0.0 if house is victim else score for house, score in zip(world.houses, scores, strict=True)]
+                ends[foe.seat] += power_sum(victim.lands)
+                won = self.outcome(ends, world)
+                if not won[foe.seat]:
+                    continue
+                chance = won[foe.seat] * self.strike(foe, victim)
+                if (victim.seat - active - 1) % number < offset - 1:
+                    chance *= MENDED
+                if chance > best:
+                    best, winners = chance, won
+            result = [before + rest * best * share for before, share in zip(result, winners, strict=True)]
+            rest *= 1 - best
+        return [before + rest * chance for before, chance in zip(result, chances, strict=True)]
+
+    def strike(self, foe: House, victim: House) -> float:
+        """The chance that somebody takes another's last land, while everybody else plays his highest cards."""
+        key = (foe, victim)
+        known = self._strikes.get(key)
+        if known is None:
+            facts = self.facts
+            if facts.st.adjacency and not facts.neighbours(foe.lands) & victim.lands:
+                known = 0.0
+            else:
+                n = power_sum(victim.lands) + self.fighters(victim)
+                dice = self.fighters(foe) + 1 + facts.extra_dice(foe)
+                known = facts.last_stand(foe, n, dice)
+            self._strikes[key] = known
+        return known
 
     def final(self, world: World) -> list[float]:
         """Who has won when the game ends now [07-02]; a shared victory is shared out."""

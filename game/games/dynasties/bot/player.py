@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from game.bots.answering import AnsweringBot, Thinking
 from game.games.dynasties.bot import cards, setup, sky, turn
-from game.games.dynasties.bot.mind import SKILLS, Memory, Mind, Skill
+from game.games.dynasties.bot.mind import SKILLS, TASTES, Memory, Mind, Skill
 
 ANSWERS: dict[str, Callable[[Mind], Thinking]] = {
     **setup.ANSWERS,
@@ -16,6 +16,7 @@ ANSWERS: dict[str, Callable[[Mind], Thinking]] = {
 }
 
 
-def make_bot(level: str, seed: int) -> AnsweringBot[Skill, Mind]:
-    """Plays any dynasty at a level of `SKILLS`."""
-    return AnsweringBot(ANSWERS, Mind, SKILLS[level], seed, Memory())
+def make_bot(level: str, character: str, seed: int) -> AnsweringBot[Skill, Mind]:
+    """Plays any dynasty at a level of `SKILLS`, with a character of `TASTES` ("" for an even one)."""
+    skill = SKILLS[level]._replace(tastes=TASTES[character])
+    return AnsweringBot(ANSWERS, Mind, skill, seed, Memory())

@@ -14,9 +14,9 @@ from game.games.dynasties.bot.world import House, World, to_court
 from game.games.dynasties.data import NONE, OTTOMAN, PERSONS, SULEIMAN
 from game.games.dynasties.picks import NUMBER
 
-ALIKE = 0.15
-"""Piles whose first persons differ by less strength than that are all the same in the set-up."""
-ALIKE_LATER = 0.02
+ALIKE = 0.6
+"""Piles whose first persons differ by less strength, shared among the seats, are all the same in the set-up."""
+ALIKE_LATER = 0.08
 """The same for later draws, in chances to win: who comes up matters more than from where."""
 FIRST_TURNS = 9.0
 """Turns that each dynasty may expect at the beginning."""
@@ -43,7 +43,7 @@ def setup_pile(mind: Mind) -> Thinking:
             total += max(outlook.worth(_first_house(mind, drawn, king)) for king in drawn)
         promise[pick] = total / len(known) if known else 0.0
         yield
-    return Thought(mind.near_best(lambda pick: promise[pick], ALIKE), (because("good_pile"),))
+    return Thought(mind.near_best(lambda pick: promise[pick], ALIKE / len(mind.st.dynasties)), (because("good_pile"),))
 
 
 def _first_house(mind: Mind, drawn: list[int], king: int) -> House:
@@ -67,7 +67,9 @@ def draw_pile(mind: Mind) -> Thinking:
             pace = mind.outlook_at(piles).standing(world, seat)[seat] - now
             promise[pick] = mind.prospect + pace + use_of_pile(mind, pile)
         yield
-    return Thought(mind.near_best(lambda pick: promise[pick], ALIKE_LATER), (because("good_draw"),))
+    return Thought(
+        mind.near_best(lambda pick: promise[pick], ALIKE_LATER / len(mind.st.dynasties)), (because("good_draw"),)
+    )
 
 
 def use_of_pile(mind: Mind, pile: int) -> float:

@@ -62,7 +62,7 @@ def best_deed(mind: Mind, kinds: Iterable[str], fits: Callable[[Deed], bool] | N
         for deed in mind.deeds.of_kind(kind, mind.world, mind.seat):
             if (fits is None or fits(deed)) and (bound == NONE or deed.person in (bound, NONE)):
                 error = mind.rng.gauss(0, mind.skill.noise) if mind.skill.noise else 0.0
-                found.append((mind.gain(deed) + error, -len(found), deed))
+                found.append((mind.gain(deed) + mind.liking(deed.kind) + error, -len(found), deed))
                 if len(found) % STRIDE == 0:
                     yield
     if not found:
@@ -72,7 +72,7 @@ def best_deed(mind: Mind, kinds: Iterable[str], fits: Callable[[Deed], bool] | N
         return found[0][2]
     best, chosen = -1.0, found[0][2]
     for _, _, deed in found[: max(3, mind.skill.replies * 2 // len(mind.st.dynasties))]:
-        after = yield from answered(mind, deed)
+        after = (yield from answered(mind, deed)) + mind.liking(deed.kind)
         if after > best:
             best, chosen = after, deed
     return chosen
@@ -193,7 +193,7 @@ def plunder(mind: Mind) -> Thinking:
     taken = seize(world, 1 << country, mind.seat)
     house = taken.houses[mind.seat]
     sacked = house._replace(lands=house.lands & ~(1 << country), cards=house.cards + POWER_OF[country])
-    return YES if mind.hope(with_house(taken, sacked)) > mind.hope(taken) else NO
+    return YES if mind.hope(with_house(taken, sacked)) + mind.liking("plunder") > mind.hope(taken) else NO
 
 
 def matchmaker(mind: Mind) -> Thinking:

@@ -94,6 +94,22 @@ def top_plots(st: LabyrinthState, indices: Sequence[int]) -> tuple[list[Step], l
 # === The chart ===
 
 
+ROUTES: Final = {
+    "0": ("last_cell", "1"),
+    "1": ("2", "6"),
+    "2": ("3", "9"),
+    "3": ("alert", "4"),
+    "4": ("alert", "5"),
+    "5": ("alert", "table"),
+    "6": ("7", "8"),
+    "7": ("table", "10"),
+    "8": ("par", "9"),
+    "9": ("par", "reserves"),
+    "10": ("table", "par"),
+}
+"""Where yes and no lead from each box, with what comes before the first."""
+
+
 def arf(st: LabyrinthState, *, event: bool, alerts: bool) -> Reading:
     """From box 1 to alert, table, par or reserves.
 
@@ -103,23 +119,23 @@ def arf(st: LabyrinthState, *, event: bool, alerts: bool) -> Reading:
     plots = [st.plots[index] for index in plots_to_alert(st)]
     armed = [plot for plot in plots if plot.number == WMD]
     last = st.plays >= st.phase_cards or not st.hands[US]
-    boxes: dict[str, tuple[bool, str, str]] = {
-        "1": (bool(armed), "2", "6"),
-        "2": (ops, "3", "9"),
-        "3": (any(plot.place == UNITED_STATES for plot in armed), "alert", "4"),
-        "4": (st.prestige > 3 and any(_troops(st, plot) for plot in armed), "alert", "5"),
-        "5": (st.funding < RICH and any(st.kind[plot.place] == NON_MUSLIM for plot in armed), "alert", "table"),
-        "6": (ops, "7", "8"),
-        "7": (last or st.reserves[US] < 2, "table", "10"),
-        "8": (event, "par", "9"),
-        "9": (last or alerts, "par", "reserves"),
-        "10": (len(plots) > 1, "table", "par"),
+    answers: dict[str, bool] = {
+        "1": bool(armed),
+        "2": ops,
+        "3": any(plot.place == UNITED_STATES for plot in armed),
+        "4": st.prestige > 3 and any(_troops(st, plot) for plot in armed),
+        "5": st.funding < RICH and any(st.kind[plot.place] == NON_MUSLIM for plot in armed),
+        "6": ops,
+        "7": last or st.reserves[US] < 2,
+        "8": event,
+        "9": last or alerts,
+        "10": len(plots) > 1,
     }
     steps, box = [], "1"
-    while box in boxes:
-        answer, yes, no = boxes[box]
-        steps.append(Step("arf", box, "yes" if answer else "no"))
-        box = yes if answer else no
+    while box in answers:
+        steps.append(Step("arf", box, "yes" if answers[box] else "no"))
+        yes, no = ROUTES[box]
+        box = yes if answers[box] else no
     return Reading(tuple(steps), (box,))
 
 

@@ -36,6 +36,8 @@ _BOXES: Final[dict[str, tuple[Callable[[LabyrinthState], object], str, str]]] = 
            "plot", "travel"),
 }  # fmt: skip
 """By number what is asked and where yes and no lead; the first box is the event itself."""
+ROUTES: Final = {"1": ("event", "2")} | {box: (yes, no) for box, (_, yes, no) in _BOXES.items()}
+"""Where yes and no lead from each box, the event's own too."""
 
 
 def evo(st: LabyrinthState) -> Reading:

@@ -121,6 +121,10 @@ _BOXES: Final[dict[str, tuple[Callable[[LabyrinthState], object], str, str]]] = 
     "10": (lambda st: best_ideas(st, -1), "ideas", "homeland"),
 }  # fmt: skip
 """By number what is asked and where yes and no lead."""
+ROUTES: Final = {"reassessment": ("reassess", "0"), "0": ("event", "1")} | {
+    box: (yes, no) for box, (_, yes, no) in _BOXES.items()
+}
+"""Where yes and no lead from each box, with what comes before the first [13.4.6]."""
 
 
 def par(st: LabyrinthState) -> Reading:

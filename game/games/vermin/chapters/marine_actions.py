@@ -225,9 +225,13 @@ async def recon(st: VerminState, p: int) -> None:
     need = RECON_MIN - total(mods)
     die = await roll_die("recon", unit=PIECE_IDS[p], need=need)
     st.recon = die >= need
-    st.emit(
-        "recon", unit=PIECE_IDS[p], die=die, need=need, ok=die >= need, mods=mods, side=SIDES[MARINES], rule="I-4-a"
-    )
+    st.emit("recon", against(die, RECON_MIN, mods), unit=PIECE_IDS[p], side=SIDES[MARINES], rule="I-4-a")
+
+
+def against(die: int, need: int, mods: Modifiers) -> dict[str, Plain]:
+    """A die with its modifiers against what it needs, as events tell it."""
+    roll = die + total(mods)
+    return {"die": die, "roll": roll, "change": total(mods), "mods": mods, "need": need, "ok": roll >= need}
 
 
 def patients(st: VerminState, p: int) -> list[int]:
@@ -263,9 +267,7 @@ async def request(st: VerminState, p: int) -> None:
     mods = request_modifiers(st, p)
     need = REQUEST_MIN - total(mods)
     die = await roll_die("request", unit=PIECE_IDS[p], need=need)
-    st.emit(
-        "request", unit=PIECE_IDS[p], die=die, need=need, ok=die >= need, mods=mods, side=SIDES[MARINES], rule="I-4-c"
-    )
+    st.emit("request", against(die, REQUEST_MIN, mods), unit=PIECE_IDS[p], side=SIDES[MARINES], rule="I-4-c")
     if die < need:
         return
     reserve = [q for q in UNITS if st.at[q] == RESERVE]

@@ -1,0 +1,89 @@
+"""Which lines of the log fold under one: the set-up, runs of draws, and whatever a game's chronicle adds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+
+from game.core.event import Event
+
+
+@dataclass(frozen=True, slots=True)
+class Fold:
+    """Lines that are seen only while their fold is open; all are numbers of lines, from 0 on.
+
+    They stand below the line `head`, or below a line of their own in their place that tells of `told`.
+    """
+
+    lines: tuple[int, ...]
+    head: int | None = None
+    told: Event | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A row of the log: a line (None: that of a fold that has none), the fold that it heads, if any."""
+
+    line: int | None
+    fold: Fold | None = None
+    inside: bool = False
+    """Does it stand in an open fold?"""
+
+
+def rows_of(count: int, folds: Sequence[Fold], is_open: Callable[[Fold], bool]) -> list[Row]:
+    """The rows of so many lines, those of closed folds left out."""
+    within = {line for fold in folds for line in fold.lines}
+    headed = {fold.lines[0] if fold.head is None else fold.head: fold for fold in folds}
+    rows: list[Row] = []
+    for line in range(count):
+        fold = headed.get(line)
+        if fold is not None:
+            rows.append(Row(fold.head, fold))
+            rows += [Row(each, inside=True) for each in fold.lines] if is_open(fold) else []
+        elif line not in within:
+            rows.append(Row(line))
+    return rows
+
+
+def setup_folds(events: Sequence[Event], headings: Collection[int]) -> Iterator[Fold]:
+    """What is laid out before the first turn, and again where a part of a campaign begins; not before it is done."""
+    begun: int | None = 0
+    for line, event in enumerate(events):
+        if event.kind == "part":
+            begun = line
+        elif event.kind == "turn" and begun is not None:
+            lines = tuple(each for each in range(begun, line) if each not in headings)
+            if len(lines) > 1:
+                yield Fold(lines, None, Event("setup", {"number": len(lines)}))
+            begun = None
+
+
+def draw_folds(
+    events: Sequence[Event], kinds: Collection[str], sums: Collection[str], taken: Collection[int]
+) -> Iterator[Fold]:
+    """Draws that follow each other, side by side unless the sides draw in turn; the last ones not before more happens.
+
+    `kinds` are those of draws, `sums` those of events that say how many there were, `taken` lines that fold otherwise.
+    """
+    for is_draw, run in groupby(range(len(events)), lambda line: events[line].kind in kinds and line not in taken):
+        lines = list(run)
+        if not is_draw or lines[-1] == len(events) - 1:
+            continue
+        parts = [list(part) for _, part in groupby(lines, lambda line: _side(events[line]))]
+        for part in parts if all(len(part) > 1 for part in parts) else [lines]:
+            if len(part) > 1:
+                yield _drawn(events, part, sums)
+
+
+def _drawn(events: Sequence[Event], lines: Sequence[int], sums: Collection[str]) -> Fold:
+    """A run of draws under the line that says how many there were, else under one of its own."""
+    after, sides = lines[-1] + 1, {_side(events[line]) for line in lines}
+    if events[after].kind in sums:
+        return Fold(tuple(lines), after)
+    side = sides.pop() if len(sides) == 1 else ""
+    return Fold(tuple(lines), None, Event("draws", {"side": side, "number": len(lines)}))
+
+
+def _side(event: Event) -> str:
+    return str(event.data.get("side") or "")

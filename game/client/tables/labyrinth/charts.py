@@ -1,0 +1,176 @@
+"""The charts of the rulebook's own players, opened over the table: the way taken is lit, card by card."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.client.dialog import OverlayScene
+from game.client.intent import Pos
+from game.client.mat.host import OverlayHost
+from game.client.tables.labyrinth.flows import CHARTS_OF, Charts, FlowBoard
+from game.client.tables.labyrinth.words import Words
+from game.client.ui.basic import Label, Line
+from game.client.ui.button import Button
+from game.client.ui.controls import Tabs
+from game.client.ui.layout import Column, Row, Sized, Spacer
+from game.client.ui.panel import Panel
+from game.client.ui.rich import Words as Rich
+from game.client.ui.scroll import ScrollArea
+from game.client.ui.widget import Widget
+from game.core.event import Event
+from game.core.match import View
+from game.games.labyrinth.data import SIDES
+from game.games.labyrinth.explain.ways import TOLD, Way
+from game.games.labyrinth.state import LabyrinthState
+
+if TYPE_CHECKING:
+    from game.client.app import App
+
+BESIDE = 900
+"""Pixels at 100 % from which on what was read stands beside the chart; else below it."""
+TOLD_WIDE, TOLD_HIGH = 280, 150
+"""Room for it, in pixels at 100 %."""
+
+
+class ChartsScene(OverlayScene):
+    """`ways` are the cards for which charts were read, the oldest first; `sides` those that an automaton plays.
+
+    `sentence` writes the log's line of an event.
+    """
+
+    def __init__(
+        self,
+        app: App,
+        view: View[LabyrinthState],
+        ways: Sequence[Way],
+        sentence: Callable[[Event], Rich],
+    ) -> None:
+        super().__init__(app)
+        self.about = "labyrinth"
+        self.view, self.ways, self.sentence = view, ways, sentence
+        self.at = len(ways) - 1
+        self.side, self.chart = "", ""
+        self._turn_to(self.at)
+
+    def enter(self) -> None:
+        """The keyboard begins at the cards."""
+        super().enter()
+        self._focus()
+
+    def _focus(self) -> None:
+        widgets = list(self.root.content.walk()) if self.root.content is not None else []
+        found = [each for each in widgets if each.name in ("earlier", "later") and each.can_focus()]
+        if found:
+            self.root.set_focus(found[0])
+
+    @property
+    def way(self) -> Way | None:
+        """The card that is looked at."""
+        return self.ways[self.at] if self.ways else None
+
+    def _turn_to(self, at: int) -> None:
+        """Look at another card: at the chart that was read last for it."""
+        self.at = at
+        automata = [side for side, level in zip(SIDES, self.view.state.automata, strict=True) if level]
+        self.side = self.way.side if self.way is not None else automata[0] if automata else SIDES[0]
+        read = self.way.charts() if self.way is not None else []
+        of_side = CHARTS_OF[self.side]
+        self.chart = next((chart for chart in read if chart in of_side), of_side[0])
+
+    # === The tree ===
+
+    def build(self) -> Widget:
+        """Cards to step through, the charts of the side, the chart itself, what was read and done."""
+        words = Words(self.app.catalogue)
+        options = [(chart, words.name("chart", chart)) for chart in CHARTS_OF[self.side]]
+        way = self.way if self.way is not None and self.way.side == self.side else None
+        board = FlowBoard("chart", Charts(self.view.state, self.chart, way))
+        head = Row([Tabs(options, self.chart, self._open, name="charts"), Spacer(), *self._steps(words)], gap=8)
+        told = Panel(ScrollArea(self._told(words), name="told"), title=words.say("read_and_done"), pad=10, grow=1)
+        chart = ChartPane(board, self.view)
+        wide = self.app.window_rect.width / self.kit.scale >= BESIDE
+        body: Widget = (
+            Row([chart, Sized(told, most=TOLD_WIDE, least=TOLD_WIDE)], gap=10, align="stretch", grow=1)
+            if wide
+            else Column([chart, Sized(told, high=TOLD_HIGH)], gap=10, grow=1)
+        )
+        close = Button(self.app.say("ui.close"), self.cancel, kind="primary", key="escape", name="close")
+        foot = Row([Label(words.say("charts_tip"), role="small", colour="dim", grow=1), close], gap=12)
+        side = words.name("side", self.side)
+        level = self.view.state.automata[SIDES.index(self.side)]
+        note = words.say("charts_note", side=self.side, level=level) if level else side
+        return Column([Panel(Column([head, body, foot], gap=10), title=words.say("charts"), note=note, pad=12, grow=1)],
+                      pad=12)  # fmt: skip
+
+    def _steps(self, words: Words) -> list[Widget]:
+        if self.way is None:
+            return [Label(words.say("no_ways"), colour="dim")]
+        title = words.say("way_of", card=self.way.card, n=self.at + 1, all=len(self.ways))
+        back = Button("", lambda: self._step(-1), sign="chevron_left", key="left", name="earlier", cap=False,
+                      tip=words.say("earlier"), disabled=None if self.at else words.say("earliest"))  # fmt: skip
+        on = Button("", lambda: self._step(1), sign="chevron_right", key="right", name="later", cap=False,
+                    tip=words.say("later"),
+                    disabled=None if self.at + 1 < len(self.ways) else words.say("latest"))  # fmt: skip
+        return [back, Label(title, role="strong", colour="ink"), on]
+
+    def _told(self, words: Words) -> Widget:
+        """The log's lines about the card: how the charts were read, small; what came of it."""
+        if self.way is None:
+            return Column([Label(words.say("no_ways"), colour="dim")])
+        lines: list[Widget] = []
+        for event in self.way.told:
+            line = self.sentence(event)
+            if line:
+                small = event.kind in TOLD
+                lines.append(Label(line, role="small" if small else "body", colour="dim" if small else "ink"))
+            if event.kind == "played":
+                lines.append(Line())
+        return Column(lines, gap=5)
+
+    # === What the player does ===
+
+    def _open(self, chart: str) -> None:
+        self.chart = chart
+        self.rebuild()
+
+    def _step(self, by: int) -> None:
+        if 0 <= self.at + by < len(self.ways):
+            self._turn_to(self.at + by)
+            self.rebuild()
+
+
+class ChartPane(OverlayHost):
+    """A chart in a panel, to be read: nothing is picked on it."""
+
+    def __init__(self, board: FlowBoard, view: View[LabyrinthState]) -> None:
+        super().__init__(board, lambda picks, pos: None)  # noqa: ARG005
+        self.grow = 1
+        self.board, self.position = board, view
+
+    def least_width(self) -> int:
+        """Readable boxes."""
+        return self.kit.px(420)
+
+    def height_for(self, width: int) -> int:  # noqa: ARG002 - it takes what there is
+        """As low as it may be."""
+        return self.kit.px(260)
+
+    def place(self, rect: pygame.Rect) -> None:
+        """The chart as large as the place."""
+        super().place(rect)
+        self.board.show(View(self.position.state, self.position.seat, None, None))
+
+    def ink(self) -> pygame.Rect:
+        """Its place; nothing is shaded."""
+        return self.rect
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """The chart."""
+        self.board.draw(surface)
+
+    def tip_at(self, pos: Pos) -> tuple[Rich | None, bool]:
+        """The words of a box in readable letters."""
+        return self.board.words_at(pos), False

@@ -1,0 +1,60 @@
+"""The log of Labyrinth: under what a printed player decides fold the boxes of its charts."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+
+from game.client.table.chronicle import Chronicle
+from game.client.table.folds import Fold
+from game.core.event import Event
+from game.games.labyrinth.state import LabyrinthState
+
+BOXES = frozenset({"chart_box", "chart_table"})
+"""Steps that lead to a decision."""
+ROWS = frozenset({"chart_row", "chart_plots"})
+"""Steps that say where it is carried out."""
+DECISIONS = frozenset({"operation", "event"})
+
+
+class LabyrinthChronicle(Chronicle[LabyrinthState]):
+    """Turns and phases are headings; countries that are spoken of are lit."""
+
+    draws = frozenset({"card_taken"})
+
+    def is_heading(self, event: Event) -> bool:
+        """Turns and action phases."""
+        return event.kind in ("turn", "phase", "end_of_turn")
+
+    def speaks_of(self, event: Event) -> tuple[Sequence[str], Sequence[str]]:
+        """Countries."""
+        return [str(event.data[name]) for name in ("space", "from") if event.data.get(name)], ()
+
+    def folds(self, events: Sequence[Event]) -> list[Fold]:
+        """And the steps of the charts, those of one decision under it."""
+        ends = {line for line, event in enumerate(events) if event.kind == "played" or self.is_heading(event)}
+        return [*super().folds(events), *chart_folds(events, ends)]
+
+
+def chart_folds(events: Sequence[Event], ends: Collection[int]) -> Iterator[Fold]:
+    """The steps of charts by decision, of which each card has one or more; without one the last step heads the others.
+
+    `ends` are the lines with which another card or phase begins.
+    """
+    steps: list[int] = []
+    head: int | None = None
+    for line, event in enumerate(events):
+        decides = event.kind in DECISIONS
+        if line in ends or (head is not None and (decides or event.kind in BOXES)):
+            yield from _folded(steps, head)
+            steps, head = [], None
+        if event.kind in BOXES or event.kind in ROWS:
+            steps.append(line)
+        elif decides:
+            head = line
+    yield from _folded(steps, head)
+
+
+def _folded(steps: Sequence[int], head: int | None) -> Iterator[Fold]:
+    lines, head = (steps, head) if head is not None else (steps[:-1], steps[-1] if steps else None)
+    if lines:
+        yield Fold(tuple(lines), head)

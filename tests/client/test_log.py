@@ -1,0 +1,226 @@
+"""The log: lines that fold under one lose nothing, open by a click and by Enter, and follow the tape of a replay."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+
+import pygame
+import pytest
+
+from game.client.app import App
+from game.client.intent import Key
+from game.client.scenes.replay import ReplayScene
+from game.client.screenshot import make_app, settle
+from game.client.table.chronicle import Chronicle
+from game.client.table.log_line import Folded, LogLine
+from game.client.table.log_panel import LogList
+from game.client.tables import make_table
+from game.client.tables.labyrinth.chronicle import BOXES, DECISIONS, ROWS
+from game.client.ui import rich
+from game.core.event import Event
+from game.core.playout import decide
+from game.core.record import Record, record_of
+from game.games import GAMES, load_rules
+from game.session import Session
+from tests.client.test_widgets import click
+
+PLAYERS = {"labyrinth": ("bot:no_mercy", "bot:muddled")}
+
+
+@pytest.fixture(autouse=True)
+def display() -> Iterator[None]:
+    """The dummy display is closed after each test."""
+    yield
+    pygame.display.quit()
+
+
+@cache
+def record(game: str, decisions: int = 160) -> Record:
+    """The record of a match between computers, as long as that."""
+    rules = load_rules(game)
+    players = PLAYERS.get(game, ("bot:easy",) * len(rules.sides))
+    session = Session.begin(game, next(iter(rules.scenarios)), {}, list(players), 5)
+    bots = [rules.bot(player.removeprefix("bot:"), 5) for player in session.players]
+    match = session.match
+    while match.choice is not None and len(match.log) < decisions:
+        decide(bots[max(0, match.choice.seat)], match, match.choice.seat)
+    return record_of(match, session.players, 5)
+
+
+def watch(game: str, lang: str = "en") -> tuple[App, ReplayScene]:
+    """The end of the record in the window."""
+    app = make_app((1280, 800), lang, animation="instant")
+    scene = ReplayScene(app, record=record(game))
+    app.push(scene)
+    scene.go(scene.tape.length)
+    settle(app, 2)
+    return app, scene
+
+
+def said(log: LogList) -> list[str]:
+    """All rows in words."""
+    return [rich.plain(log.words_at(index)) for index in range(log.count)]
+
+
+def open_all(log: LogList) -> None:
+    """Open every fold."""
+    for index in reversed(range(log.count)):
+        log.turn(index)
+
+
+def heads(log: LogList) -> list[int]:
+    """The rows under which others fold."""
+    return [index for index, row in enumerate(log.rows) if row.fold is not None]
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.parametrize("game", GAMES)
+def test_no_line_is_lost_in_a_fold(game: str, lang: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    _, scene = watch(game, lang)
+    folded = said(scene.log)
+    open_all(scene.log)
+    opened = [
+        (row.line, rich.plain(scene.log.words_at(index)))
+        for index, row in enumerate(scene.log.rows)
+        if row.line is not None
+    ]
+    monkeypatch.setattr(type(scene.table.chronicle), "folds", lambda _self, _events: [])
+    scene.log.read(scene.session.match.history, scene.session.viewer, scene.session.reasons(), anew=True)
+    full = said(scene.log)
+    assert [words for _, words in sorted(opened)] == full
+    assert len(folded) < len(full)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_set_up_is_one_line_once_the_first_turn_begins(game: str) -> None:
+    app, scene = watch(game)
+    first = next(index for index, row in enumerate(scene.log.rows) if row.fold is not None)
+    assert scene.log.event_at(first).kind == "setup"
+    fold = scene.log.rows[first].fold
+    assert fold is not None
+    assert len(fold.lines) > 5
+    assert str(len(fold.lines)) in said(scene.log)[first]
+    turn = next(place for place, event in scene.session.match.history if event.kind == "turn")
+    scene.go(turn - 1)
+    settle(app, 2)
+    assert all(scene.log.event_at(index).kind != "setup" for index in range(scene.log.count))
+    assert scene.log.count >= 5
+
+
+def test_a_click_opens_and_closes_a_fold_and_what_is_above_stays() -> None:
+    app, scene = watch("labyrinth")
+    log = scene.log
+    log.scroll_by(-900)
+    settle(app, 2)
+    index = next(each for each in heads(log) if log._rows.get(each) and log._rows[each].rect.top > log.rect.top)
+    fold, before, above = log.rows[index].fold, said(log), log._rows[index].rect.copy()
+    assert fold is not None
+    place = scene.tape.position
+    click(app, (above.left + 60, above.centery))
+    settle(app, 2)
+    assert log._rows[index].rect == above
+    assert [row.line for row in log.rows[index + 1 : index + 1 + len(fold.lines)]] == list(fold.lines)
+    mark = log._rows[index]
+    assert isinstance(mark, LogLine)
+    assert mark.fold == Folded(len(fold.lines), open=True)
+    assert app.kit.overflow == []
+    click(app, (above.left + 60, above.centery))
+    settle(app, 2)
+    assert said(log) == before
+    assert scene.tape.position == place
+
+
+def test_the_keyboard_comes_to_the_log_opens_with_enter_and_leaves_with_escape() -> None:
+    app, scene = watch("labyrinth")
+    log = scene.log
+
+    def key(name: str) -> None:
+        app.handle(Key(name, app.translator.bindings.command(name)))
+        settle(app, 2)
+
+    key("shift+l")
+    assert log.is_read
+    assert log.chosen == log.count - 1
+    while log.chosen not in heads(log):
+        key("up")
+    count, fold = log.count, log.rows[log.chosen].fold
+    assert fold is not None
+    key("return")
+    assert log.count == count + len(fold.lines)
+    key("left")
+    assert log.count == count
+    key("right")
+    assert log.count == count + len(fold.lines)
+    key("escape")
+    assert not log.is_read
+    assert app.top is scene
+    key("return")
+    assert scene.playing
+
+
+def test_the_keyboard_finds_a_log_that_is_folded_or_put_away() -> None:
+    for size in ((1280, 800), (900, 640)):
+        app = make_app(size, "en", animation="instant", panels={"log": True})
+        scene = ReplayScene(app, record=record("scotland"))
+        app.push(scene)
+        scene.go(scene.tape.length)
+        settle(app, 2)
+        assert not scene.log.is_read
+        app.handle(Key("shift+l", app.translator.bindings.command("shift+l")))
+        settle(app, 2)
+        assert scene.log.is_read
+        assert scene.log.children
+
+
+def test_what_was_opened_stays_open_while_the_tape_is_wound() -> None:
+    _, scene = watch("scotland")
+    first = heads(scene.log)[0]
+    scene.log.turn(first)
+    opened = said(scene.log)[: first + 20]
+    scene.go(scene.tape.length - 40)
+    assert said(scene.log)[: first + 20] == opened
+    scene.go(0)
+    assert scene.log.count < len(opened)
+
+
+def test_the_steps_of_a_chart_fold_under_what_they_decide() -> None:
+    _, scene = watch("labyrinth")
+    log = scene.log
+    kinds = [line.event.kind for line in log._lines]
+    steps = {line for line, kind in enumerate(kinds) if kind in BOXES | ROWS}
+    charts = [row.fold for row in log.rows if row.fold is not None and row.fold.head is not None]
+    assert len(charts) > 10
+    hidden = {line for fold in charts for line in fold.lines}
+    assert hidden <= steps
+    assert len(hidden) > 0.9 * len(steps)
+    decided = [fold for fold in charts if fold.head is not None and kinds[fold.head] in DECISIONS]
+    assert len(decided) > 0.8 * len(charts)
+    ends = [line for line, kind in enumerate(kinds) if kind in ("played", "phase", "turn")]
+    for fold in charts:
+        assert fold.head is not None
+        low, high = min(*fold.lines, fold.head), max(*fold.lines, fold.head)
+        assert not any(low < end <= high for end in ends), "another card began in between"
+
+
+def test_draws_fold_by_side_and_the_last_ones_only_when_more_happens() -> None:
+    chronicle: Chronicle[object] = make_table(load_rules("scotland")).chronicle
+    drawn = [Event("drew", {"side": side, "marker": "levy"}) for side in ("scots", "scots", "english", "english")]
+    assert chronicle.folds(drawn) == []
+    folds = chronicle.folds([*drawn, Event("turn", {})])
+    assert [fold.lines for fold in folds] == [(0, 1, 2, 3)], "before the first turn it is all set-up"
+    folds = chronicle.folds([Event("turn", {}), *drawn, Event("march", {})])
+    assert [(fold.lines, fold.told and fold.told.data["side"]) for fold in folds] == [
+        ((1, 2), "scots"),
+        ((3, 4), "english"),
+    ]
+    turns = [drawn[0], drawn[2], drawn[1], drawn[3]]
+    folds = chronicle.folds([Event("turn", {}), *turns, Event("march", {})])
+    assert [(fold.lines, fold.told and fold.told.data["side"]) for fold in folds] == [((1, 2, 3, 4), "")]
+
+
+def test_what_says_how_many_were_drawn_heads_them() -> None:
+    chronicle: Chronicle[object] = make_table(load_rules("dynasties")).chronicle
+    drawn = [Event("drew_card", {"side": "oak", "card": "2"})] * 3
+    folds = chronicle.folds([Event("turn", {}), *drawn, Event("drew_cards", {"side": "oak", "number": 3})])
+    assert [(fold.lines, fold.head) for fold in folds] == [((1, 2, 3), 4)]

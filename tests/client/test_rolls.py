@@ -1,0 +1,133 @@
+"""Dice: the tray says what is added, what it comes to and whether that is enough, as the rules have judged it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from random import Random
+from typing import Any
+
+import pygame
+import pytest
+
+from game.client.app import App
+from game.client.screenshot import settle
+from game.client.table.dice_tray import DiceTray
+from game.client.table.steps import Modifier, Roll
+from game.client.tables import make_table
+from game.client.ui import rich
+from game.core.choice import EVERYBODY
+from game.core.event import Event
+from game.core.match import View
+from game.games import GAMES, load_rules
+from game.games.vermin.data import PIECE_IDS, UNITS, WARRIORS
+from game.session import Session
+from game.text import Catalogue
+from tests.client.test_table import lay, session_at
+
+OpenApp = Callable[..., App]
+DECISIONS = 900
+
+
+@pytest.fixture(autouse=True)
+def display() -> Iterator[None]:
+    """The dummy display is closed after each test."""
+    yield
+    pygame.display.quit()
+
+
+def happened(game: str, scenario: str) -> Iterator[tuple[Event, View[Any]]]:
+    """What happens in a match by chance, each event with the position that it led to."""
+    rules, rng = load_rules(game), Random(11)
+    match = Session.begin(game, scenario, {}, ["human"] * rules.scenarios[scenario].seats[0], 11).match
+    length = 0
+    while match.choice is not None and len(match.log) < DECISIONS:
+        match.apply(rng.choice(match.choice.options))
+        view = match.view(EVERYBODY)
+        yield from ((event, view) for _, event in match.history[length:])
+        length = len(match.history)
+
+
+def rolls_of(chronicle: Any, event: Event, view: View[Any]) -> list[Roll]:
+    """The dice that an event shows."""
+    return [step for step in chronicle.steps(event, view) if isinstance(step, Roll)]
+
+
+def judged(event: Event) -> int | None:
+    """The number by which the rules have judged a roll, if that is not simply the face of a die."""
+    return next((int(str(event.data[name])) for name in ("roll", "total") if name in event.data), None)
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.parametrize("game", GAMES)
+def test_a_roll_says_what_it_comes_to_as_the_rules_judge_it(game: str, lang: str) -> None:
+    rules = load_rules(game)
+    table = make_table(rules)
+    table.catalogue = Catalogue(lang, strict=True)
+    seen = 0
+    for scenario in list(rules.scenarios)[:3]:
+        for event, view in happened(game, scenario):
+            rolls = rolls_of(table.chronicle, event, view)
+            if len(rolls) != 1 or not rolls[0].is_one:
+                continue
+            roll, result, seen = rolls[0], judged(event), seen + 1
+            if isinstance(event.data.get("ok"), bool) and roll.needs:
+                assert roll.succeeds(0) == event.data["ok"], event
+            if result is None:
+                assert roll.change == 0, event
+                continue
+            assert roll.result(0) == result, event
+            if result != sum(roll.faces):
+                assert roll.modifiers, event
+            if result not in roll.faces:
+                assert str(result) in rich.plain(table.chronicle.sentence(event)), event
+    assert seen > 0 or game in ("labyrinth", "dynasties")
+
+
+@pytest.mark.parametrize(("lang", "shown"), [("en", "2 − 1 = 1"), ("ja", "2−1＝1")])
+def test_a_modified_shot_is_told_with_its_modifier_and_sum(lang: str, shown: str) -> None:
+    table = make_table(load_rules("vermin"))
+    table.catalogue = Catalogue(lang, strict=True)
+    view = next(view for _, view in happened("vermin", "family_jewels"))
+    unit, target = PIECE_IDS[UNITS[0]], PIECE_IDS[WARRIORS[0]]
+    data = {"unit": unit, "target": target, "hex": "421", "from": "422", "side": "marines"}
+    outcome = {"die": 2, "roll": 1, "change": -1, "mods": [["nat", -1, "J-4"]], "result": "miss", "shot": "miss"}
+    event = Event("pants_fired", {**data, **outcome, "rule": "J-4"})
+    (roll,) = rolls_of(table.chronicle, event, view)
+    assert [(each.change, each.words) for each in roll.modifiers] == [
+        (-1, table.catalogue.name("vermin", "mod", "nat"))
+    ]
+    assert not roll.succeeds(0)
+    assert shown in rich.plain(table.chronicle.sentence(event))
+
+
+def test_a_roll_of_several_dice_is_judged_die_by_die_or_by_the_sum() -> None:
+    each = Roll([1, 4], "scots", needs=[3])
+    assert [each.succeeds(place) for place in (0, 1)] == [True, False]
+    assert not each.is_one
+    both = Roll([1, 4], "scots", needs=[8], at_least=True, sums=True, modifiers=[Modifier(3, "three")])
+    assert both.is_one
+    assert both.result(0) == 8
+    assert both.succeeds(0)
+    assert [Roll([2, 2], "scots", needs=[1, 2]).succeeds(place) for place in (0, 1)] == [False, True]
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+def test_the_tray_has_room_for_modifiers_sum_and_need(lang: str, scale: float) -> None:
+    app, table = lay(session_at(0), (1280, 800), lang, scale)
+    tray: DiceTray = table.tray
+    plain = Roll([4], "scots", "Wallace", [5])
+    tray.show([plain])
+    tray.arrange()
+    narrow = tray.rect.width
+    changed = Roll([4], "scots", "Wallace", [5], modifiers=[Modifier(-1, "NAT"), Modifier(2, "headquarters")])
+    tray.show([changed])
+    tray.arrange()
+    settle(app, 2)
+    assert tray.rect.width > narrow
+    assert app.window_rect.contains(tray.rect)
+    words = tray._outcome(changed)
+    assert words is not None
+    for part in ("− 1", "NAT", "+ 2", "headquarters", "= 5", "5"):
+        assert part in words.text
+    assert tray._outcome(Roll([4], "scots")) is None
