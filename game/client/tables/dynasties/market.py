@@ -38,6 +38,8 @@ LEANING, MOST_LEANING = 1.6, 6.0
 """Degrees between two cards of a hand, and of the outermost."""
 RADIUS = 7
 """How far below the middle of a card the hand is that holds it, in widths of the card."""
+ROOMY = 320
+"""Height at 100 % from which on a market beside the map has room for a legend of it."""
 WORTH_IT = 0.75
 """Cards in several rows may be so much smaller than those that cover each other in one."""
 WIDE = 1.9
@@ -63,7 +65,7 @@ class Market(Painter):
         kit = self.kit
         box = self.areas.market.inflate(-kit.px(18), -kit.px(12))
         gap = kit.px(10)
-        if not self.areas.courts:
+        if not self.areas.courts or (self.areas.map is not None and box.height >= kit.px(ROOMY)):
             foot = round(kit.size("body") * 1.3)
             box.height -= foot + gap // 2
             yield from self._owners(pygame.Rect(box.left, box.bottom + gap // 2, box.width, foot))
@@ -162,7 +164,7 @@ class Market(Painter):
         yield centred(text, (place.centerx, place.bottom + kit.size("small") * 0.62))
 
     def _owners(self, box: pygame.Rect) -> Iterator[Sprite]:
-        """What the colours of the map mean, where the other courts are not in sight."""
+        """What the colours of the map mean."""
         kit, seats = self.kit, range(len(self.shown.state.dynasties))
         wide, gap = box.width // len(seats), kit.px(5)
         for seat in seats:
