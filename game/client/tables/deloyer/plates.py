@@ -35,7 +35,7 @@ def plates(write: Writer, view: View[DeloyerState], on_point: Callable[[str], No
         rows.append(Label(write.name("side", SIDES[side]), role="section", colour="brass"))
         rows += [BoxRow(write, st, box, on_point) for box in BOXES if BOX_SIDE[box] == side]
     return [
-        Plate("sheets", write.say("sheets"), "", Column(rows, gap=3)),
+        Plate("sheets", write.say("sheets"), "", Column(rows, gap=1)),
         Plate("turn", write.say("phases"), "", PhaseList(write, told or st.phase)),
     ]
 
@@ -97,7 +97,7 @@ class BoxRow(Widget):
 
 
 class PhaseList(Widget):
-    """The phases of both player turns: done, under way, to come."""
+    """The phases of the player turn under way: done, now, to come; of the other one only the name."""
 
     def __init__(self, write: Writer, phase: str) -> None:
         super().__init__(name="phases")
@@ -111,26 +111,29 @@ class PhaseList(Widget):
             )
             for number, name in enumerate(self.phases)
         ]
-        self.heads = [Label(write.name("side", side), role="section", colour="brass") for side in SIDES]
-        self.adopt([*self.heads, *self.labels])
+        self.turn = 0 if self.now < len(PHASES[0]) else 1
+        self.heads = [
+            Label(write.name("side", side), role="section", colour="brass" if number == self.turn else "faint")
+            for number, side in enumerate(SIDES)
+        ]
+        self.adopt([label for label, _ in self._lines()])
 
     def least_width(self) -> int:
         """The longest word, with the sign before it."""
-        return max(label.least_width() for label in self.labels) + self.kit.px(20)
+        return max(label.least_width() + self.kit.px(inset) for label, inset in self._lines())
 
     def _lines(self) -> list[tuple[Label, int]]:
         """Heads and phases from the top, each with its inset at 100 %."""
-        found: list[tuple[Label, int]] = []
-        for number, label in enumerate(self.labels):
-            if number in (0, len(PHASES[0])):
-                found.append((self.heads[number > 0], 0))
-            found.append((label, 20))
-        return found
+        first = len(PHASES[0])
+        phases = [[(label, 20) for label in labels] for labels in (self.labels[:first], self.labels[first:-1])]
+        phases[1 - self.turn] = []
+        heads = [(head, 0) for head in self.heads]
+        return [heads[0], *phases[0], heads[1], *phases[1], (self.labels[-1], 20)]
 
     def height_for(self, width: int) -> int:
         """A line for each."""
         kit = self.kit
-        return sum(label.height_for(width - kit.px(inset)) + kit.px(2) for label, inset in self._lines())
+        return sum(label.height_for(width - kit.px(inset)) for label, inset in self._lines())
 
     def place(self, rect: pygame.Rect) -> None:
         """One below the other."""
@@ -140,12 +143,15 @@ class PhaseList(Widget):
             left = self.kit.px(inset)
             high = label.height_for(rect.width - left)
             label.place(pygame.Rect(rect.left + left, top, rect.width - left, high))
-            top += high + self.kit.px(2)
+            top += high
 
     def paint(self, surface: pygame.Surface) -> None:
         """A lamp for each: lit now, green when it is over, dark before."""
         kit, theme = self.kit, self.kit.theme
+        shown = {label for label, _ in self._lines()}
         for number, label in enumerate(self.labels):
+            if label not in shown:
+                continue
             size = kit.px(11)
             fill = theme["success"] if number < self.now else theme["primary"] if number == self.now else theme["quiet"]
             edge = [(0.0, theme["line"]), (1.0, theme["line"])]

@@ -1,0 +1,41 @@
+"""The plates beside the map of Lecoque's Conspiracy: sheets and phases stand together in a small window."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+
+import pytest
+
+from game.client.app import App
+from game.client.screenshot import settle
+from game.client.table.scene import TableScene
+from game.client.tables.deloyer.plates import PHASES, PhaseList
+from game.session import HUMAN, Session
+
+OpenApp = Callable[..., App]
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.parametrize("decisions", [200, 400])
+def test_the_phases_stand_below_the_sheets(open_app: OpenApp, lang: str, decisions: int) -> None:
+    session = Session.begin("deloyer", "setup1", {}, [HUMAN, HUMAN], 7)
+    rng = Random(3)
+    for _ in range(decisions):
+        assert session.match.choice is not None
+        session.match.apply(rng.choice(session.match.choice.options))
+    session.ready()
+    app = open_app((1280, 800), lang, animation="instant")
+    table = TableScene(app, session=session)
+    app.push(table)
+    settle(app, 3)
+    assert table.root.content is not None
+    phases = next(each for each in table.root.content.walk() if isinstance(each, PhaseList))
+    assert phases.shown
+    assert app.window_rect.contains(phases.rect)
+    state = table.view.state
+    turn = next(number for number, row in enumerate(PHASES) if state.phase in row)
+    shown = [label for label, _ in phases._lines()]
+    assert [label in shown for label in phases.labels[:-1]] == [number == turn for number in (0, 1) for _ in range(5)]
+    assert phases.labels[-1] in shown
+    assert not app.kit.overflow
