@@ -6,7 +6,7 @@ from collections.abc import Callable, Generator
 
 from game.bots.answering import Thinking
 from game.core.choice import DONE, Pick
-from game.core.message import because
+from game.core.message import Message, because
 from game.core.rules import Thought
 from game.games.deloyer.bot.cards import LEAST, best_card, card_thought
 from game.games.deloyer.bot.ground import FAR, exposure, garrison, held_by, rebels_near, target_city, ways
@@ -61,7 +61,7 @@ def move(mind: Mind) -> Thinking:
         p, goal = memory.moves[0]
         pick = offered(mind, p)
         if pick is not None and goal in goals(st, mind.side, NUMBER[pick]):
-            return Thought(pick, (because("gathers", hex=HEX_IDS[goal]),))
+            return Thought(pick, (_why(mind, goal),))
         memory.moves.pop(0)
     if DONE in mind.choice.options:
         return Thought(DONE, (because("stays"),))
@@ -97,8 +97,19 @@ def move_to(mind: Mind) -> Thinking:
     if mind.memory.moves:
         _, goal = mind.memory.moves.pop(0)
         if HEX_PICKS[goal] in mind.choice.options:
-            return Thought(HEX_PICKS[goal], (because("gathers", hex=HEX_IDS[goal]),))
+            return Thought(HEX_PICKS[goal], (_why(mind, goal),))
     return mind.best(lambda pick: -len(mind.st.stacks[NUMBER[pick]]))
+
+
+def _why(mind: Mind, goal: int) -> Message:
+    """What speaks for going to a hex: enemies who shall be fought, a city that wants soldiers, or company."""
+    st = mind.st
+    enemies = len(units_at(st, 1 - mind.side, goal))
+    if enemies:
+        return because("raids", hex=HEX_IDS[goal], number=enemies)
+    if mind.side == FEDERATION and IS_CITY[goal] and garrison(st, goal) > len(units_at(st, FEDERATION, goal)):
+        return because("guards", hex=HEX_IDS[goal])
+    return because("gathers", hex=HEX_IDS[goal])
 
 
 # === The plan ===
