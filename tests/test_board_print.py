@@ -18,6 +18,7 @@ import pytest
 from game import paths
 from game.client.board.lettering import PLAIN, Placed, broken, load_styles
 from game.client.board.print import BoardPrint
+from game.client.tables.scotland.table import ScotlandBoard
 from game.maps import BoardMap, MapError, Print
 from game.tiled import load_map
 
@@ -108,6 +109,19 @@ def test_no_words_collide(prints: dict[str, BoardPrint], language: str, zoom: fl
     for first, second in itertools.combinations(placed, 2):
         clash = any(a.colliderect(b) for a in boxes(first) for b in boxes(second))
         assert not clash, f"{first.label.key} and {second.label.key}"
+
+
+@pytest.mark.parametrize("zoom", [0.68, 0.75, 1.0, 1.6])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_counter_cuts_the_name_of_its_hex(prints: dict[str, BoardPrint], language: str, zoom: float) -> None:
+    look = ScotlandBoard.look
+    names = [each for each in prints[language].placed(zoom) if each.label.kind in ("region", "town", "city")]
+    assert len(names) > 60
+    for placed in names:
+        space = board().spaces[placed.label.key.partition(".")[2]]
+        foot = (space.centre[1] - board().world[1] - look.rise + look.size / 2) * zoom
+        for word in placed.boxes:
+            assert foot - word.top <= max(2, word.height * 0.15), (placed.label.key, foot, word)
 
 
 @pytest.mark.parametrize("zoom", ZOOMS)

@@ -96,6 +96,8 @@ def test_tracks_and_boxes_lie_on_the_board(name: str) -> None:
     tracks = board(name).tracks
     assert {f"turn.{turn}" for turn in range(1, 15)} <= tracks.keys()
     assert {f"rose.{way}" for way in range(1, 7)} | {"rose.chit"} <= tracks.keys()
+    zones = {"zone.north", "zone.south"} if name == "alpha" else {"zone.swarm"}
+    assert {cell for cell in tracks if cell.startswith("zone.")} == zones
     assert (name == "alpha") is ("return.14" in tracks)
     assert (name == "beta") is ("turn.28" in tracks)
     left, top, _, height = board(name).world

@@ -8,8 +8,7 @@ import pygame
 import pytest
 
 from game.client.screenshot import settle
-from game.client.table.beside import beside, distance
-from game.client.table.layout import NEAR
+from game.client.table.beside import NEAR, beside, distance
 from game.client.table.scene import TableScene
 from game.client.table.steps import Roll
 from game.core.choice import EVERYBODY

@@ -4,18 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from itertools import combinations
+from random import Random
 
 import pygame
 import pytest
 
 from game.client.app import App
 from game.client.cards.browser import BrowserScene
-from game.client.cards.face import READING, Face, broken, draw_face
+from game.client.cards.face import EASY, READ_IN_HAND, READING, Face, _cut_off, _Drawing, broken, draw_face
 from game.client.cards.grid import CardGrid, CardReader
+from game.client.cards.hand import HandView
 from game.client.cards.places import grid
 from game.client.intent import Key, Point, Press, Release, Text
 from game.client.screenshot import settle
 from game.client.table.scene import TableScene
+from game.client.tables import make_table
 from game.client.tables.dynasties.decks import decks
 from game.client.tables.dynasties.pages import Pages
 from game.client.tables.dynasties.table import DynastiesTable
@@ -196,3 +199,48 @@ def test_a_title_may_break_at_a_soft_break_which_is_not_seen(open_app: OpenApp) 
     words = f"Überland{SOFT_BREAK}kraftwerk"
     assert broken(kit, words, 20, whole + 1) == ["Überlandkraftwerk"]
     assert broken(kit, words, 20, whole - 1) == ["Überland", "kraftwerk"]
+
+
+@pytest.mark.parametrize(
+    ("lang", "words"), [("en", "Place a cell in a Poor country. " * 14), ("ja", "国にセルを置く。" * 40)]
+)
+def test_a_text_that_is_cut_says_that_there_is_more(open_app: OpenApp, lang: str, words: str) -> None:
+    """In a hand letters do not become smaller than what is read with ease; whole words stay whole."""
+    kit = open_app((1600, 1000), lang).kit
+    drawing = _Drawing(kit, Face("long", "Title", lambda _, height: pygame.Surface((height, height)), words, cut=True,
+                                 reads=READ_IN_HAND), kit.px(140))  # fmt: skip
+    room = pygame.Rect(0, 0, kit.px(118), kit.px(90))
+    part = kit.size("small") * EASY / kit.size("body")
+    block = drawing._begun(part, room)
+    assert block.height <= room.height
+    shown = _cut_off(words, len(words) // 2)
+    assert shown.endswith("…")
+    assert words.startswith(shown[:-1])
+    assert lang == "ja" or words[len(shown) - 1] in " ."
+    assert not kit.overflow
+
+
+@pytest.mark.parametrize(("size", "read"), [((1280, 800), False), ((1600, 1000), True), ((1920, 1080), True)])
+@pytest.mark.parametrize(("game", "scenario"), [("labyrinth", "awakening_2010"), ("deloyer", "setup1")])
+def test_in_a_high_window_cards_of_a_hand_are_read(
+    open_app: OpenApp, game: str, scenario: str, size: tuple[int, int], read: bool
+) -> None:
+    session = Session.begin(game, scenario, {}, [HUMAN, HUMAN], 5)
+    rng = Random(1)
+    hands = make_table(session.match.rules).board.hands
+    while (choice := session.match.choice) is not None:
+        if choice.seat >= 0 and hands(session.match.view(choice.seat))[0].cards:
+            break
+        session.match.apply(rng.choice(choice.options))
+    session.ready()
+    app = open_app(size, animation="instant")
+    table = TableScene(app, session=session)
+    app.push(table)
+    settle(app, 3)
+    assert app.top is table
+    assert table.root.content is not None
+    hand = next(each for each in table.root.content.walk() if isinstance(each, HandView))
+    face = hand._face(hand.cards[0])
+    assert face is not None
+    assert (face is hand.cards[0].read) == read
+    assert app.window_rect.contains(hand.rect)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from random import Random
 
 import pygame
@@ -17,6 +18,7 @@ from game.client.screenshot import make_app, settle
 from game.client.story import story_of
 from game.client.table.scene import TableScene
 from game.client.tables import make_table
+from game.client.ui.button import Button
 from game.core.choice import CHANCE
 from game.core.dice import SeededDice
 from game.core.match import Match
@@ -235,3 +237,16 @@ def test_every_lesson_is_played_through_the_window(
     app.handle(Key("return", KEYS.command("return")))
     assert isinstance(app.top, TableScene)
     assert not isinstance(app.top, LearnScene)
+
+
+@pytest.mark.parametrize("size", [(860, 640), (1280, 800), (1920, 1080)])
+@pytest.mark.parametrize("game", GAMES)
+def test_no_two_tools_have_the_same_sign(game: str, size: tuple[int, int]) -> None:
+    rules = load_rules(game)
+    scenario = next(iter(rules.scenarios.values()))
+    _, table = lay(all_people(game, scenario.id, scenario.seats[0], 4), size, "en")
+    now = replace(table.shown(), foreign=True, orders=True, hints=True, can_undo=True, can_redo=True)
+    signs = [tool.sign for tool in table.furnish._tools(now) if isinstance(tool, Button)]
+    assert len(signs) > 2
+    assert all(signs)
+    assert len(signs) == len(set(signs)), signs

@@ -14,12 +14,14 @@ from game.client.documents import Block, Bullet, Document, Facing, Row, Shares
 from game.client.screenshot import make_app, settle
 from game.client.table.scene import TableScene
 from game.client.table.steps import Tell
+from game.client.tables.vermin import pieces
 from game.client.tables.vermin.table import VerminTable
 from game.client.tables.vermin.writer import points_words
 from game.core.choice import Choose, Pick
 from game.core.event import Event
+from game.games.vermin.board import BOARDS
 from game.games.vermin.chapters.marine_movement import jump_goals
-from game.games.vermin.data import CHIT, HEX, HEX_IDS, JUMPERS, NUMBERED, PIECE, PIECE_IDS, SWARM, UNITS
+from game.games.vermin.data import CHIT, CHITS, HEX, HEX_IDS, JUMPERS, NUMBERED, PIECE, PIECE_IDS, SWARM, UNITS
 from game.games.vermin.sight import line_of_sight
 from game.games.vermin.state import VerminState
 from game.session import HUMAN, Session
@@ -468,3 +470,66 @@ def test_the_small_map_lies_below_the_plates_where_nothing_is_lost() -> None:
         assert table.layout.panels is not None
         assert all(plate.rect.bottom < small.rect.top for plate in table.layout.panels.plates)
         app.close()
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.parametrize("scenario", ["family_jewels", "great_migration"])
+@pytest.mark.parametrize("size", [(1280, 800), (1600, 1000), (1920, 1080)])
+def test_the_list_of_phases_is_in_sight_beside_the_board(size: tuple[int, int], scenario: str, lang: str) -> None:
+    app, table = lay(session_at(scenario=scenario), size, lang)
+    panels = table.layout.panels
+    assert panels is not None
+    turn = next(plate for plate in panels.plates if plate.name == "turn")
+    assert turn.visible
+    assert not turn.folded
+    assert app.window_rect.contains(turn.rect)
+    assert ("rose" in {plate.name for plate in panels.plates}) is not panels.with_print
+    board, rail = table.board, table.layout.rail.rect
+    printed = [cell.rect for cells in (board.board.tracks, board.board.boxes) for cell in cells.values()]
+    for x, y, width, _ in printed:
+        left, right = board.to_window((x, y))[0], board.to_window((x + width, y))[0]
+        assert left >= rail.right if panels.with_print else right <= rail.right, "the rail cuts what is printed"
+
+
+@pytest.mark.parametrize("scenario", ["family_jewels", "great_migration"])
+def test_the_arrows_beside_the_rose_turn_as_the_chit_says(scenario: str) -> None:
+    session = session_at(scenario=scenario)
+    _, table = lay(session, (1920, 1080))
+    for chit in CHITS:
+        session.match.state.shown = [chit]
+        table.refresh()
+        tokens = table.board.picture.tokens
+        ways = {zone: way for zone, way in pieces.ways(session.match.state) if way}
+        assert {token for token in tokens if token.startswith("zone.")} == {f"zone.{zone}" for zone in ways}
+        for zone in ways:
+            assert tokens[f"zone.{zone}"].sprite == tokens[f"way.{zone}"].sprite
+            assert tokens[f"way.{zone}"].cell == f"rose.{ways[zone]}"
+            assert table.board.ground.cell(f"zone.{zone}") is not None
+            assert table.table.pages.document(table.view, f"cell:zone.{zone}", None) is not None
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.parametrize("scenario", ["family_jewels", "great_migration"])
+def test_no_counter_cuts_a_name_that_is_printed(scenario: str, lang: str) -> None:
+    """A name is clear of a counter in its own hex, and the ends of a long one nearly so of those beside it."""
+    _, table = lay(session_at(scenario=scenario), (1920, 1080), lang)
+    ground, zoom = table.board.ground, table.board.ground.zoom
+    left, top = ground.board.world[:2]
+    board = BOARDS[0 if scenario == "family_jewels" else 1]
+    side = table.board.side
+    bodies: dict[str, pygame.Rect] = {}
+    for space in ground.board.spaces:
+        if not board.is_tar[HEX[space]]:
+            x, y = ground.rest_of(space)
+            bodies[space] = pygame.Rect(0, 0, side, side)
+            bodies[space].center = round((x - left) * zoom), round((y - top) * zoom)
+    names = [each for each in ground.print.placed(zoom) if each.label.key.startswith(("hex.", "place.new"))]
+    assert len(names) == (8 if scenario == "family_jewels" else 2)
+    for placed in names:
+        for word in placed.boxes:
+            own = placed.label.key.removeprefix("hex.")
+            for space, body in bodies.items():
+                cut = word.clip(body)
+                most = max(2, word.height * 0.15) if space == own else word.height
+                assert cut.height <= most, (placed.label.key, space)
+                assert space == own or cut.width <= word.width * 0.16, (placed.label.key, space)

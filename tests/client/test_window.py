@@ -14,6 +14,7 @@ from game.client.board.camera import Camera
 from game.client.intent import Away, Bindings, Drag, Intent, Pinch, Point, Press, Release, Scroll, Translator, merged
 from game.client.scenes import open_scene
 from game.client.scenes.error import ErrorScene
+from game.client.scenes.saves import SavesScene
 from game.client.scenes.settings import LEAVES, SettingsScene
 from game.client.scenes.title import TitleScene
 from game.client.screenshot import settle
@@ -150,6 +151,8 @@ def test_a_tiny_window_comes_back_as_it_was(open_app: OpenApp, over: str) -> Non
     args = {"confirm": {**words, "yes": "?", "on_yes": app.pop}, "notice": words, "keys": {"game": "scotland"}}
     if over:
         open_scene(app, over, **({"game": "scotland"} if over == "pause" else args.get(over, {})))
+    if isinstance(app.top, SavesScene):
+        app.top.library.wait(30)  # what is read in the meantime must not change the picture
     motion((0, 0))
     settle(app, 30)
     camera = table.board.camera

@@ -28,6 +28,14 @@ def _eye_off(ctx: Context) -> None:
     pen(ctx, (4.2, 19.4), (18.8, 4.8))
 
 
+@icon("recap")
+def _recap(ctx: Context) -> None:
+    """A clock that goes backwards."""
+    arc(ctx, 13, 12, 8.2, 198, 512)
+    solid(ctx, (1.6, 8.6), (8.8, 8.6), (5.0, 13.2))
+    pen(ctx, (13, 7.4), (13, 12.4), (16.4, 14.4))
+
+
 @icon("save")
 def _save(ctx: Context) -> None:
     pen(ctx, (4, 4), (16.4, 4), (20, 7.6), (20, 20), (4, 20), close=True)

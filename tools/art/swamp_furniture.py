@@ -17,6 +17,7 @@ from .swamp_plan import (
     ROSE_RADIUS,
     TITLE,
     TURNS,
+    ZONES,
     Box,
     boxes,
     chit_cell,
@@ -32,7 +33,7 @@ from .vermin_figures import figure
 from .vermin_parts import contamination, jewel
 
 LINE, INK, DIM = "#7fc9b0", "#f3e9d6", "#9fc9b8"
-SOUTH, NORTH = "#7fb6ff", "#ffd84a"
+ZONE_INKS = {"south": "#7fb6ff", "north": "#ffd84a", "swarm": "#ff9cc4"}
 VEHICLE_TURNS = (2, 4, 6)  # in which a retrieval vehicle may come [Q-1-b]
 
 
@@ -86,7 +87,7 @@ def _title(ctx: Context) -> None:
 
 
 def _rose(ctx: Context, name: str) -> None:
-    """The rose of directions round the place of the event chit."""
+    """The rose of directions round the place of the event chit; beside it a plate for the arrow of each zone."""
     plate(ctx, ROSE)
     x, y = ROSE_CENTRE
     circle(ctx, x, y, ROSE_RADIUS + 14)
@@ -110,15 +111,11 @@ def _rose(ctx: Context, name: str) -> None:
         text(ctx, str(direction), middle_x, middle_y + 13, "numx", 37, DIM, "c")
     left, top, w, h = chit_cell()
     well(ctx, (left, top, w, h), 8, 0.75)
-    zones = ((NORTH, 0), (SOUTH, 1)) if name == "alpha" else (("#ff9cc4", 0),)
-    for tone, order in zones:
+    for order, zone in enumerate(ZONES[name]):
         lx, ly = LEGEND[0], LEGEND[1] + order * LEGEND_STEP
         rounded_rect(ctx, lx - 38, ly - 34, 76, 92, 8)
         fill(ctx, "#0a1616", 0.9, keep=True)
-        stroke(ctx, tone, 1.8, 0.9)
-        polygon(ctx, [(lx - 20, ly + 14), (lx + 3, ly + 14), (lx + 3, ly + 4), (lx + 22, ly + 20)])
-        polygon(ctx, [(lx + 22, ly + 20), (lx + 3, ly + 36), (lx + 3, ly + 26), (lx - 20, ly + 26), (lx - 20, ly + 14)])
-        fill(ctx, tone)
+        stroke(ctx, ZONE_INKS[zone], 1.8, 0.9)
 
 
 def _track(ctx: Context, name: str) -> None:

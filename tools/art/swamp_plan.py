@@ -24,6 +24,8 @@ ROSE_RADIUS = 118.0
 ROSE_REACH = 86.0  # from the centre to the middle of a direction's cell
 ROSE_CELL = 72.0
 CHIT_CELL = 80.0
+ZONE_CELL = 58.0
+ZONES = {"alpha": ("north", "south"), "beta": ("swarm",)}  # whose directions an event chit gives
 LEGEND: Point = (LEFT + 336, 262)
 LEGEND_STEP = 108.0
 
@@ -79,6 +81,12 @@ def chit_cell() -> Box:
     return ROSE_CENTRE[0] - CHIT_CELL / 2, ROSE_CENTRE[1] - CHIT_CELL / 2, CHIT_CELL, CHIT_CELL
 
 
+def zone_cell(order: int) -> Box:
+    """The cell for the arrow of a zone on its plate beside the rose: the way that the chit gives it."""
+    x, y = LEGEND[0], LEGEND[1] + order * LEGEND_STEP
+    return x - ZONE_CELL / 2, y - 5, ZONE_CELL, ZONE_CELL
+
+
 def boxes(name: str) -> Iterator[tuple[str, Box]]:
     """The boxes for pieces off the map of "alpha" or "beta", with their names: four rows of two."""
     top = TRACK_TOP + TRACK_HIGH[name] + BOX_GAP + 4
@@ -95,22 +103,22 @@ def key_place(order: int) -> Point:
 
 
 # Names: key -> (hex, shift from its centre in hexsides, role, room in world units). Counters leave free the lane at the
-# foot of a hex, down to the number of the next.
+# foot of a hex, down to the number of the next; none ever lies on tar, over which the town's name stands.
 NAMES: dict[str, dict[str, tuple[str, float, float, str, float]]] = {
     "alpha": {
-        "hex.213": ("213", 0, 0.745, "night_place", 128),
-        "hex.564": ("564", 0, 0.745, "night_place", 140),
-        "hex.422": ("422", 0, 0.745, "night_place", 150),
-        "place.new_lancaster": ("233", -0.1, -0.22, "night_town", 0),
-        "hex.U5": ("U5", 0, 0.745, "night_nest", 0),
-        "hex.U4": ("U4", 0, 0.745, "night_nest", 0),
-        "hex.364": ("364", 0, 0.745, "night_nest", 110),
-        "hex.425": ("425", 0, 0.745, "night_nest", 110),
+        "hex.213": ("213", 0, 0.78, "night_place", 112),
+        "hex.564": ("564", 0, 0.78, "night_place", 116),
+        "hex.422": ("422", 0, 0.78, "night_place", 130),
+        "place.new_lancaster": ("U2", 0, 0.13, "night_town", 142),
+        "hex.U5": ("U5", 0, 0.78, "night_nest", 0),
+        "hex.U4": ("U4", 0, 0.78, "night_nest", 0),
+        "hex.364": ("364", 0, 0.78, "night_nest", 110),
+        "hex.425": ("425", 0, 0.78, "night_nest", 110),
         "edge.entry": ("656", 0.26, 0.34, "night_edge", 0),
     },
     "beta": {
-        "hex.616": ("616", 0, 0.745, "night_place", 210),
-        "hex.636": ("636", 0, 0.745, "night_place", 130),
+        "hex.616": ("616", 0, 0.78, "night_place", 150),
+        "hex.636": ("636", 0, 0.78, "night_place", 112),
     },
 }
 MEETING_PLACE: tuple[Point, Point] = ((WIDTH + 26, 1100), (WIDTH + 26, 300))  # along the eastern edge of Beta

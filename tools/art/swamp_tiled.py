@@ -17,6 +17,7 @@ from .swamp_plan import (
     TITLE,
     TURNS,
     WORLD,
+    ZONES,
     boxes,
     chit_cell,
     key_place,
@@ -24,6 +25,7 @@ from .swamp_plan import (
     rose_cell,
     track,
     turn_cell,
+    zone_cell,
 )
 
 TERRAINS = ("clear", "bamboo", "swamp", "building", "tar", "bridge", "nest")
@@ -127,7 +129,7 @@ def _names(layer: Node, writer: MapWriter, place: Planet) -> None:
     """Names of places, and the words at the edges."""
     for key, (name, across, down, role, room) in NAMES[place.name].items():
         x, y = place.hexes[name].centre
-        kind = "region" if role != "night_edge" else "edge"  # a second line of a region's name goes above the first
+        kind = "region" if role != "night_edge" else "edge"  # two lines of a region's name stand round the point
         writer.thing(layer, key, kind, [(x + across * SIDE, y + down * SIDE)], role=role, width=float(room))
     if place.name == "beta":
         writer.thing(layer, "place.meeting_place", "edge", MEETING_PLACE, role="night_edge", tracking=2.0)
@@ -148,8 +150,7 @@ def _words(layer: Node, writer: MapWriter, name: str) -> None:
     word(f"plate.{name}", "plate_subtitle", x + w / 2 - 44, y + 121, width=w - 112.0)
     x, y, w, _ = ROSE
     word("plate.rose", "plate_head", x + w / 2, y + 30, width=w - 30.0)
-    zones = ("north", "south") if name == "alpha" else ("swarm",)
-    for order, zone in enumerate(zones):
+    for order, zone in enumerate(ZONES[name]):
         word(f"plate.{zone}", "plate_box", LEGEND[0], LEGEND[1] - 10 + order * LEGEND_STEP, width=70.0)
     x, y, w, _ = track(name)
     word("plate.turns" if name == "alpha" else "plate.turns_only", "plate_head", x + w / 2, y + 28, width=w - 30.0)
@@ -173,3 +174,5 @@ def _tracks(layer: Node, writer: MapWriter, name: str) -> None:
     for direction in range(1, 7):
         writer.frame(layer, f"rose.{direction}", "rose", rose_cell(direction), direction=direction)
     writer.frame(layer, "rose.chit", "chit", chit_cell())
+    for order, zone in enumerate(ZONES[name]):
+        writer.frame(layer, f"zone.{zone}", "zone", zone_cell(order))

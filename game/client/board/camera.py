@@ -25,6 +25,8 @@ class Camera:
         """The part of the board that may be in the free area; less than the world while panels stand for the rest."""
         self.window = (0, 0)
         self.free: tuple[int, int, int, int] = (0, 0, 1, 1)
+        self.leans = False
+        """Does a board smaller than the free area lie at its left, not in its middle?"""
         self.cover = 0
         """Pixels at the top of the free area over which something lies for now: the board may be pulled below."""
         self.zoom = 1.0
@@ -174,13 +176,13 @@ class Camera:
         self._asked = (self.zoom, self.centre)
 
     def _clamp(self) -> None:
-        """Keep the edges of the board out of the free area, and a board smaller than the area in its middle."""
+        """Keep the edges of the board out of the free area, and a smaller board in its middle, or at its left."""
         bounds = (self.keep[0], self.keep[2], self.free[2], 0), (self.keep[1], self.keep[3], self.free[3], self.cover)
-        centre = []
+        centre: list[float] = []
         for value, (start, size, room, cover) in zip(self.centre, bounds):
             half = room / 2 / self.zoom
             low, high = start + half, start + size - half
             if low > high:
-                low = high = start + size / 2
+                low = high = start + (half if self.leans and not centre else size / 2)
             centre.append(min(max(value, low - cover / self.zoom), high))
         self.centre = (centre[0], centre[1])

@@ -18,6 +18,8 @@ BOXED = 0.9
 """Size of counters in boxes, as part of that on the map."""
 AIR = 0.6
 """Hexsides of the board that are seen round the spaces when nothing else of it is."""
+SHADOW = 8
+"""What the plates of the print shade beside them, in world units."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,12 +44,16 @@ class Ground:
         self.camera = Camera(self.board.world, self.board.world if self.board.whole else spaces)
 
     def keep_to_spaces(self, only: bool) -> None:
-        """Show nothing but the spaces, or all of the board again."""
+        """Show nothing but the spaces, beside what stands for the rest at the left; or all of the board again."""
         left, top, width, height = bounds(self.board.spaces.values())
         world, air = self.board.world, self.board.hexside * AIR
-        x, y = max(world[0], left - air), max(world[1], top - air)
+        cells = [*self.board.tracks.values(), *self.board.boxes.values()]
+        edges = [cell.rect[0] + cell.rect[2] for cell in cells]
+        printed = max((edge for edge in edges if edge <= left), default=world[0])
+        x, y = max(world[0], left - air, min(left, printed + SHADOW)), max(world[1], top - air)
         right, bottom = min(world[0] + world[2], left + width + air), min(world[1] + world[3], top + height + air)
         self.camera.keep = (x, y, right - x, bottom - y) if only else world
+        self.camera.leans = only
 
     # === Places in the window ===
 

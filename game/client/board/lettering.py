@@ -27,6 +27,7 @@ CAP_HEIGHT, DESCENT = 0.74, 0.24  # of the size, for the boxes of words
 JAPANESE_PART = 0.88  # Japanese faces look larger than Latin ones of the same size
 KANA, FIRST_KANJI = frozenset(map(chr, range(0x3041, 0x3100))), "\u4e00"
 LENIENCE = 1.35  # times the room that an unbreakable region name may take
+SPLIT = 0.5  # the part of a second line by which a region's name grows upwards: counters lie above it
 STEEP = math.radians(50)  # Japanese stands upright on curves steeper than this
 NEVER_FIRST = frozenset("、。）」ーゃゅょっァィゥェォャュョッ・！？々")
 
@@ -178,7 +179,7 @@ class Typesetter:
             size -= 1
         x, y = self._pixel(label.points[0], zoom)
         leading = round(size * 0.95)
-        first = y - (len(lines) - 1) * leading if label.kind == "region" else y
+        first = y - (len(lines) - 1) * leading * SPLIT if label.kind == "region" else y
         glyphs, boxes = [], []
         for order, line in enumerate(lines):
             width = self._plain_width(face, size, line)

@@ -14,8 +14,10 @@ from game.client.ui.breaking import SOFT_BREAK, chunks
 from game.client.ui.kit import Kit
 from game.client.ui.rich import Style
 
-HAND, READING = 90, 170
-"""Widths at 100 % from which on a card shows its foot, and its text."""
+HAND, READING, READ_IN_HAND = 90, 170, 128
+"""Widths at 100 % from which on a card shows its foot, and its text; the text also in a hand."""
+EASY = 0.85
+"""Size of letters that are read with ease, by that of small ones of panels."""
 ASPECT = 1.4
 PAPER: tuple[Rgb, Rgb] = ((247, 237, 210), (230, 212, 166))
 TITLE: Rgb = (43, 27, 16)
@@ -29,7 +31,8 @@ class Face:
     """What stands on a card. `id` tells it from all others; `art` makes a picture of a height in pixels.
 
     `tone` is the colour of the frame, `ground` that beneath the art (None: it has its own), `aspect` the height by the
-    width.
+    width; `reads` is the width at 100 % from which on the text stands on it. A text that is `cut` ends where there is
+    room for no more in letters that are read with ease.
     """
 
     id: str
@@ -40,11 +43,25 @@ class Face:
     tone: Rgb = (169, 122, 31)
     ground: Rgb | None = ART
     aspect: float = ASPECT
+    reads: int = READING
+    cut: bool = False
 
 
 def draw_face(kit: Kit, face: Face, width: int) -> pygame.Surface:
     """The card at a width in pixels, without a shadow: a small one has picture and title, a large one all."""
-    key = ("face", face.id, face.title, face.text, face.foot, face.tone, face.ground, width, face.aspect)
+    key = (
+        "face",
+        face.id,
+        face.title,
+        face.text,
+        face.foot,
+        face.tone,
+        face.ground,
+        width,
+        face.aspect,
+        face.reads,
+        face.cut,
+    )
     return kit.picture(key, lambda: _Drawing(kit, face, width).image)
 
 
@@ -95,7 +112,7 @@ class _Drawing:
         self.image.blit(line, (inset, inset))
         edge = max(5, round(width * 0.07))
         self.box = self.image.get_rect().inflate(-2 * edge, -2 * edge)
-        large = width >= kit.px(READING) and bool(face.text)
+        large = width >= kit.px(face.reads) and bool(face.text)
         foot = round(width * (0.07 if large else 0.11)) if face.foot and width >= kit.px(HAND) else 0
         if foot:
             strip = self._cut(foot, top=False)
@@ -132,13 +149,41 @@ class _Drawing:
         """In the largest type in which all of it fits, up to an eleventh of the width."""
         room = box.inflate(-round(box.width * 0.04), -round(box.width * 0.05))
         size = self.kit.size("body")
-        part = min(2.0, box.width / 11 / size)
-        while True:
-            kit = self.kit.at(self.kit.scale * part)
-            block = rich.lay_out(kit, self.face.text, Style("body", TEXT), room.width)
-            if (block.height <= room.height and block.width <= room.width) or size * part <= LEAST + 1:
-                break
-            part *= 0.95
+        least = (self.kit.size("small") * EASY if self.face.cut else LEAST + 1) / size
+        part = max(least, min(2.0, box.width / 11 / size))
+        block = self._block(self.face.text, part, room.width)
+        while part > least and not _fits(block, room):
+            part = max(least, part * 0.95)
+            block = self._block(self.face.text, part, room.width)
+        if self.face.cut and not _fits(block, room):
+            block = self._begun(part, room)
         if block.height > room.height:
             self.kit.note_overflow("Face", self.face.title, (block.width, block.height), room.size)
         block.draw(self.image, room.left, room.top + (room.height - block.height) // 2)
+
+    def _block(self, words: str, part: float, width: int) -> rich.Block:
+        return rich.lay_out(self.kit.at(self.kit.scale * part), words, Style("body", TEXT), width)
+
+    def _begun(self, part: float, room: pygame.Rect) -> rich.Block:
+        """As much of the beginning of the text as there is room for."""
+        words = self.face.text
+        least, most = 0, len(words)
+        while least < most:
+            middle = (least + most + 1) // 2
+            if _fits(self._block(_cut_off(words, middle), part, room.width), room):
+                least = middle
+            else:
+                most = middle - 1
+        return self._block(_cut_off(words, least), part, room.width)
+
+
+def _fits(block: rich.Block, room: pygame.Rect) -> bool:
+    return block.height <= room.height and block.width <= room.width
+
+
+def _cut_off(words: str, length: int) -> str:
+    """So many letters of a text, whole words where it has spaces, with the sign that there is more."""
+    begun = words[:length]
+    if " " in begun and not words[length : length + 1].isspace():
+        begun = begun.rpartition(" ")[0]
+    return begun.rstrip(" ,;.、。；") + "…"

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from game.client.atlas import Atlas
-from game.client.cards.face import draw_face, titled
+from game.client.cards.face import READ_IN_HAND, Face, draw_face, titled
 from game.client.cards.things import Card, Hand
 from game.client.drawn import is_face
 from game.client.intent import Pos
@@ -45,8 +45,12 @@ class HandView(Widget):
     @property
     def _card(self) -> tuple[int, int]:
         width = self.kit.px(self.asked)
-        face = self.cards[0].face if self.cards else None
+        face = self._face(self.cards[0]) if self.cards else None
         return width, self.atlas.card_height(width) if face is None else round(width * face.aspect)
+
+    def _face(self, card: Card) -> Face | None:
+        """The face to be read, if the cards are wide enough."""
+        return card.read if card.read is not None and self.asked >= READ_IN_HAND else card.face
 
     def _count(self) -> int:
         return len(self.cards) + min(self.backs, 1)
@@ -90,8 +94,9 @@ class HandView(Widget):
             ring = Pen(kit).light(box.size, width * 0.08, kit.px(9))
             surface.blit(ring, ring.get_rect(center=box.center))
         sprite = card.sprite if card else self.back
-        if card is not None and card.face is not None:
-            surface.blit(draw_face(kit, card.face, width), box)
+        face = self._face(card) if card is not None else None
+        if face is not None:
+            surface.blit(draw_face(kit, face, width), box)
         else:
             image = self.atlas.card(sprite, width)
             surface.blit(image, (box.left - body.left, box.top - body.top), self._cut(image, body, box))

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 class Card:
     """A card of a hand; `sprite` of the game's sheet of cards, `text` what it does.
 
-    With a `face` that is drawn in place of the sprite where the card lies in a hand.
+    With a `face` that is drawn in place of the sprite where the card lies in a hand; in a large one the face to `read`.
     """
 
     id: str
@@ -27,6 +27,7 @@ class Card:
     name: str
     text: Words = ""
     face: Face | None = None
+    read: Face | None = None
 
 
 @dataclass(frozen=True, slots=True)

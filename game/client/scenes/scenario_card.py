@@ -12,6 +12,8 @@ from game.client.ui.rich import Block, Style
 
 ASPECT = 9 / 16
 """Height of the picture for its width."""
+HIGHEST = 240
+"""Height of the picture at 100 % at most: of a wider one a part is seen, nearer to its upper edge."""
 
 
 class ScenarioCard(Clickable):
@@ -53,13 +55,17 @@ class ScenarioCard(Clickable):
         """A picture that can be read."""
         return max(self.kit.px(260), self.least_width())
 
+    def _seen(self, width: int) -> int:
+        """Height of the part of the picture that is seen."""
+        return min(round(width * ASPECT), self.kit.px(HIGHEST))
+
     def _set(self, width: int) -> list[Block]:
         room = width - 2 * self.kit.px(14)
         return [rich.lay_out(self.kit, text, style, room) for text, style in self._styles()]
 
     def height_for(self, width: int) -> int:
         """The picture and the words."""
-        return round(width * ASPECT) + sum(block.height for block in self._set(width)) + self.kit.px(18)
+        return self._seen(width) + sum(block.height for block in self._set(width)) + self.kit.px(18)
 
     def place(self, rect: pygame.Rect) -> None:
         """Set the words and see whether they fit."""
@@ -77,7 +83,7 @@ class ScenarioCard(Clickable):
         names = ("card_lit", "card_lit_foot") if lit else ("card", "card_foot")
         surface.blit(kit.plate("scenario", rect.size, radius, [(0, theme[names[0]]), (1, theme[names[1]])]), rect)
         surface.blit(self._picture(), rect)
-        y = rect.top + round(rect.width * ASPECT) + kit.px(8)
+        y = rect.top + self._seen(rect.width) + kit.px(8)
         for block in self._blocks:
             block.draw(surface, rect.left + kit.px(14), y)
             y += block.height
@@ -90,11 +96,11 @@ class ScenarioCard(Clickable):
     def _picture(self) -> pygame.Surface:
         """The picture with the card's upper corners; a veil over it while the card is not chosen."""
         kit, width = self.kit, self.rect.width
-        size = (width, round(width * ASPECT))
+        size, whole = (width, self._seen(width)), (width, round(width * ASPECT))
 
         def make() -> pygame.Surface:
             image = shapes.canvas(*size)
-            image.blit(kit.sprites.scene(self._file(width), self.sides, size), (0, 0))
+            image.blit(kit.sprites.scene(self._file(width), self.sides, whole), (0, (size[1] - whole[1]) // 3))
             if not self.chosen:
                 image.fill((205, 200, 195), special_flags=pygame.BLEND_RGB_MULT)
             mask = kit.plate("mask", self.rect.size, kit.px(8), [(0, (255, 255, 255)), (1, (255, 255, 255))])

@@ -7,8 +7,30 @@ from collections.abc import Iterator, Sequence
 
 import pygame
 
+from game.client.board.view import BoardView
+
 STEP = 16
 """Pixels between the places that are tried."""
+NEAR, AIR = 240, 8
+"""Pixels at 100 % that dice lie at most from what they are about, and that they leave free round other things."""
+
+
+def beside_spaces(
+    size: tuple[int, int], board: BoardView, spaces: Sequence[str], covered: Sequence[pygame.Rect]
+) -> pygame.Rect | None:
+    """The nearest place to the first of these spaces that covers none of them, nothing lit and no panel.
+
+    It covers no counters and no box of a country either, where there is room. None if the space is out of sight.
+    """
+    known = [space for space in spaces if board.has(space)]
+    free, air = board.free(), board.kit.px(AIR)
+    if not known or not free.collidepoint(board.space_rect(known[0]).center):
+        return None
+    named = {stack.space for stack in board.picture.stacks}
+    named |= {space.id for space in board.board.spaces.values() if space.kind == "area"}
+    kept = [rect.inflate(air, air) for rect in (*covered, *map(board.space_rect, known), *board.targets())]
+    around, others = board.space_rect(known[0]), [board.space_rect(space) for space in sorted(named)]
+    return beside(size, around, free.inflate(-2 * air, -2 * air), kept, others, reach=board.kit.px(NEAR))
 
 
 def beside(

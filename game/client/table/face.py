@@ -58,6 +58,7 @@ class Face:
             furnish.page(document, now),
             hand,
             furnish.plates(now),
+            now.room.whole,
         )
         self.layout.show(panels, self.host(now.overlay) if now.overlay is not None else None)
 

@@ -8,6 +8,7 @@ from functools import partial
 from typing import Any, NamedTuple
 
 from game.client.atlas import Atlas
+from game.client.cards.face import READ_IN_HAND
 from game.client.cards.hand import HandView
 from game.client.cards.things import Hand
 from game.client.documents import Document
@@ -50,6 +51,8 @@ STACKED = Way(False, True, True)
 """For want of any other, if it is lower than the last of them."""
 FEWEST = 9
 """Cards for which there is always room in a hand that the game wants in a row."""
+TALL, MOST_READ = 940, 150
+"""Height of a window at 100 % in which cards in a row are so large that their text is read, and their widest."""
 TELLING = ("tell on", "tell step", "tell skip", "recap back", "recap on", "recap close")
 """Names of the buttons that are there while something is told."""
 
@@ -231,7 +234,7 @@ class Furnisher:
         tools: list[Widget] = []
         if now.foreign:
             tip = f"{self.say('menu.what')}\n{self.say('menu.what_tip')}"
-            tools.append(_tool("what", "eye", acts.recap, tip))
+            tools.append(_tool("what", "recap", acts.recap, tip))
         if now.hints and not now.room.compact:
             tip = f"{self.say('menu.hint')}\n{self.say('menu.hint_tip')}"
             none = None if now.choice is not None and now.choice.seat != CHANCE else self.say("menu.no_hint")
@@ -281,17 +284,17 @@ class Furnisher:
         return Panel(Column([standing_widget(each) for each in found], gap=4), pad=9, name="standing")
 
     def plates(self, now: Shown) -> list[Panel]:
-        """The game's own panels at the left, unless all of the board is in sight with what they show.
+        """The game's own panels at the left, without those for what is printed where all of the board is in sight.
 
         In a narrow window they are folded until the player opens them.
         """
-        if now.room.whole and self.pages.on_board:
-            return []
         roomy, told, view = now.room.broad, "", now.view
         if now.told is not None and now.told.goal is not None and now.told.step.phase:
             told, view = now.told.step.phase, now.told.goal
         found = []
         for plate in self.pages.plates(view, self.acts.point_at, told):
+            if plate.printed and now.room.whole:
+                continue
             name = plate.name if roomy else f"{plate.name} small"
             folded = now.is_folded(name, otherwise=not roomy)
             found.append(
@@ -349,10 +352,10 @@ class Furnisher:
         if not hands or (now.overlay is not None and now.room.low and not self.chooser.asks_for_cards()):
             return None, []
         row, several, special = now.room.hand_in_row, len(hands) > 1, now.overlay is not None
-        views = []
+        views, every = [], sum(len(hand.cards) for hand in hands)
         for hand in hands:
             columns = len(hand.cards) + 1 if row else 3 if special else 2
-            size = self._in_row(now, len(hand.cards), several=several) if row else 84 if special else 66
+            size = self._in_row(now, every, several=several) if row else 84 if special else 66
             if several and not row:
                 size, columns = 56, 2
             views.append(self._hand_view(hand, columns, size))
@@ -372,11 +375,14 @@ class Furnisher:
 
     def _in_row(self, now: Shown, cards: int, *, several: bool) -> float:
         """Width of a card in a row; where the game wants one they are as large as the window has room for."""
-        least, wanted = (50, 0.7) if several else (64, 1.0)
         if not now.room.row:
-            return least
-        room = now.room.width - column_width(now.room.width) - 4 * MARGIN
-        return max(least, min(wanted * self.table.board.hand_row, room / max(cards, FEWEST) - 7))
+            return 50 if several else 64
+        least, wanted = (40, 0.7) if several else (64, 1.0)
+        room = now.room.width - column_width(now.room.width) - (8 if several else 4) * MARGIN
+        share = room / max(cards, FEWEST) - 7
+        if now.room.height >= TALL and not several and share >= READ_IN_HAND:
+            return min(share, MOST_READ)
+        return max(least, min(wanted * self.table.board.hand_row, share))
 
     def _hand_view(self, hand: Hand, columns: int, width: float) -> HandView:
         """The cards of one side."""

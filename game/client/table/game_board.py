@@ -25,6 +25,9 @@ class GameBoard(Part[S]):
     """Greatest width at 100 % of the cards of a hand that lies in a row below the board in every window, for cards
     that are read; 0: as the window has room."""
 
+    rail: ClassVar[bool] = False
+    """Does a plate stand at the left of the board however large the window is?"""
+
     def board_file(self, view: View[S]) -> Path:
         """The Tiled map that the position is played on; it may be another one in the middle of a match."""
         return paths.find(f"maps/{self.rules.layout(view.state).board or self.id}.tmx")

@@ -12,17 +12,15 @@ from game.client.board.view import BoardView
 from game.client.intent import Pos
 from game.client.mat.host import BoardWindow, OverlayHost, Rail
 from game.client.mat.overlay import MainBoard, Spot
-from game.client.table.beside import beside
+from game.client.table.beside import beside_spaces
 from game.client.table.dice_tray import DiceTray
-from game.client.table.sizes import MARGIN, bar_height, column_width, is_hand_in_row
+from game.client.table.sizes import MARGIN, PLATE, PLATE_AIR, bar_height, column_width, is_hand_in_row
 from game.client.ui.button import Button
 from game.client.ui.panel import Panel
 from game.client.ui.widget import Widget
 
 LEAST_LOG = 110
 """Height of the log at 100 % that the page of a special board leaves."""
-PLATE = 172
-"""Width of the plates at the left of the board at 100 %."""
 LEAST_MAP = 80
 """Height at 100 % that the small map needs below the plates."""
 BAR = 880
@@ -31,8 +29,6 @@ LEAST_FREE = 90
 """Height at 100 % of the board that bars higher than usual leave free, in which every space can be brought."""
 MOST_BUTTONS = 0.5
 """Part of the height below the bars that buttons may take; more of them are scrolled."""
-NEAR = 240
-"""Pixels at 100 % that dice lie at most from what they are about."""
 LOG_SHARE = 0.42
 """Part of the side column that the log takes from the inspector."""
 
@@ -49,6 +45,8 @@ class Panels:
     page: Panel
     hand: Widget | None
     plates: Sequence[Panel] = ()
+    with_print: bool = False
+    """Is what is printed beside the spaces in sight, not covered by plates that show it?"""
 
 
 class TableLayout(Widget):
@@ -186,7 +184,7 @@ class TableLayout(Widget):
         if self.panels.prompt.rect.height > bar_height(kit):
             top = max(top, min(bottom, floor - kit.px(LEAST_FREE)))
         free = pygame.Rect(edge, top, right - edge, floor - top)
-        self.board.fill(rect, free, only_spaces=self.rail.visible)
+        self.board.fill(rect, free, only_spaces=self.rail.visible and not self.panels.with_print)
         self._place_corner(free, margin)
         self.overlay_rect = pygame.Rect(
             rect.left + margin, bottom + margin // 2, right - rect.left - margin, floor - bottom - margin * 3 // 2
@@ -211,7 +209,7 @@ class TableLayout(Widget):
                 top += high + gap
                 self._foot = top - gap
                 self._beside = max(self._beside, rect.left + margin + wide)
-                edge = edge if plate.folded else max(edge, rect.left + margin + wide + gap // 2)
+                edge = edge if plate.folded else max(edge, rect.left + margin + wide + self.kit.px(PLATE_AIR))
         self.rail.visible = edge > rect.left
         self.rail.place(pygame.Rect(rect.left, rect.top, edge - rect.left, rect.height))
         return edge
@@ -408,20 +406,13 @@ class TableLayout(Widget):
         self.tray.place(self._beside_spaces(size) or self._corner_for(size))
 
     def _beside_spaces(self, size: tuple[int, int]) -> pygame.Rect | None:
-        """A place beside the space of the roll that covers nothing of the fight, nothing lit and no panel."""
-        board, panels = self.board, self.panels
-        spaces = [space for roll in self.tray.rolls for space in roll.spaces if board.has(space)]
-        if not spaces or self.overlay is not None or panels is None:
-            return None
-        around, free, air = board.space_rect(spaces[0]), board.free(), self.kit.px(8)
-        if not free.collidepoint(around.center):
+        """Beside what the roll is about, clear of the panels, where the board is in sight."""
+        panels, spaces = self.panels, [space for roll in self.tray.rolls for space in roll.spaces]
+        if self.overlay is not None or panels is None:
             return None
         shown = (panels.prompt, panels.buttons, panels.standing, panels.log, panels.page, panels.hand, self.minimap)
         covered = [each.rect for each in (*shown, *panels.plates) if each is not None and each.visible]
-        fight = [board.space_rect(space) for space in spaces]
-        stacks = [board.space_rect(space) for space in {stack.space for stack in board.picture.stacks}]
-        kept = [rect.inflate(air, air) for rect in (*covered, *fight, *board.targets())]
-        return beside(size, around, free.inflate(-2 * air, -2 * air), kept, stacks, reach=self.kit.px(NEAR))
+        return beside_spaces(size, self.board, spaces, covered)
 
     def _corner_for(self, size: tuple[int, int]) -> pygame.Rect:
         """Under the bars; below the meter where that lies there."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import ClassVar
 
 from game.client.board.sketches import Sketch
 from game.client.documents import Document, Paragraph
@@ -46,13 +45,12 @@ class Plate:
     title: str
     note: str
     widget: Widget
+    printed: bool = False
+    """Does the whole board show it as well? Then it is left out where all of that is in sight."""
 
 
 class Pages(Part[S]):
     """The turn, the rules' score, and pages about what `Rules.layout` says lies there."""
-
-    on_board: ClassVar[bool] = True
-    """Does the whole board show what the plates do, so that they are left out where all of it is in sight?"""
 
     def header(self, view: View[S]) -> tuple[str, str]:
         """The game's name and what time it is in it."""

@@ -7,6 +7,8 @@ import pygame
 from game.client.ui.kit import Kit
 
 MARGIN = 12
+PLATE, PLATE_AIR = 172, 5
+"""At 100 %: width of the plates at the left of the board, and what the board leaves free beside them."""
 BROAD, WIDE, MEDIUM, HIGH = 1500, 1130, 900, 740
 """Logical sizes (pixels at 100 %): from WIDE on a full side column, from MEDIUM a narrow one; HIGH for a tall hand.
 
@@ -32,6 +34,11 @@ def is_hand_in_row(width: float, height: float) -> bool:
 def bar_height(kit: Kit) -> int:
     """Pixels of the bars at the top: two lines of small words, or a button, whatever the decision."""
     return max(kit.px(BUTTON), 2 * round(kit.size("strong") * 1.45)) + 2 * kit.px(PAD)
+
+
+def rail_width(kit: Kit) -> int:
+    """Width in pixels that open plates at the left of the board take."""
+    return kit.px(MARGIN) + kit.px(PLATE) + kit.px(PLATE_AIR)
 
 
 def board_room(kit: Kit, window: pygame.Rect) -> pygame.Rect:

@@ -14,7 +14,7 @@ from game.client.table.game_board import GameBoard
 from game.client.table.layout import TableLayout
 from game.client.table.prints import Prints
 from game.client.table.shown import Room
-from game.client.table.sizes import board_room
+from game.client.table.sizes import board_room, rail_width
 from game.client.ui.root import Root
 from game.core.match import View
 from game.maps import Point
@@ -94,7 +94,9 @@ class Spread:
 
     def fits_whole(self) -> bool:
         """Is there room for the whole board with what is printed beside the spaces, its counters large enough?"""
-        room = board_room(self.root.kit, self.root.window)
+        kit = self.root.kit
+        room = board_room(kit, self.root.window)
+        room.width -= rail_width(kit) if self.lying.rail else 0
         return self.board.fits_whole((room.width, room.height), self._least())
 
     def _least(self) -> float:

@@ -37,7 +37,7 @@ def share(st: LabyrinthState, body: Any, *args: Any) -> float:
         found: list[bool] = []
 
         async def once(state: LabyrinthState, found: list[bool] = found) -> None:
-            found.append(await body(*([state] if body is not jihad_die else []), *args))
+            found.append(await body(state, *args))
 
         run(st.copy(), once, dice=str(face))
         hits += found[0]

@@ -159,7 +159,7 @@ def test_l71_awakening_hampers_each_die() -> None:
 
     async def two(state: LabyrinthState) -> None:
         for _ in range(2):
-            found.append(await jihad_die(EGYPT, state.gov[EGYPT], jihad_modifier(state, EGYPT)))
+            found.append(await jihad_die(state, EGYPT, state.gov[EGYPT], jihad_modifier(state, EGYPT)))
 
     run(st, two, dice="3 2")
     assert found == [False, True]

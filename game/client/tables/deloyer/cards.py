@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 
 import pygame
 
-from game.client.cards.face import ASPECT, Face, draw_face
+from game.client.cards.face import ASPECT, READ_IN_HAND, Face, draw_face
 from game.client.cards.things import Card, Deck, Entry, Hand
 from game.client.drawn import Face as Plain
 from game.client.tables.deloyer.writer import Writer
@@ -69,7 +70,14 @@ def card_of(write: Writer, view: View[DeloyerState], card: int) -> Card:
     name, words = write.card(card), write.card_text(card)
     sprite = Plain("card", SIDES[CARD_SIDE[card]], name, words).sprite
     waits = f"\n{_waits_for(write, view, card)[0]}" if CARD_SIDE[card] == view.seat else ""
-    return Card(CARD_IDS[card], sprite, name, f"{name}\n{words}{waits}", face(write, card, LOW))
+    return Card(
+        CARD_IDS[card],
+        sprite,
+        name,
+        f"{name}\n{words}{waits}",
+        face(write, card, LOW),
+        replace(face(write, card), foot="", reads=READ_IN_HAND, cut=True),
+    )
 
 
 def hands(write: Writer, view: View[DeloyerState]) -> list[Hand]:

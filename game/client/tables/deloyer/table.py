@@ -35,6 +35,7 @@ class DeloyerBoard(GameBoard[DeloyerState]):
 
     look = Look(42.0, 0.0, (9, 16, 18))
     hand_row = 96.0
+    rail = True
 
     def __init__(self, game: Game[DeloyerState]) -> None:
         super().__init__(game)
@@ -151,8 +152,6 @@ class DeloyerDecisions(Decisions[DeloyerState]):
 
 class DeloyerPages(Pages[DeloyerState]):
     """Hexes, units, cards, boxes; VP and the odds of suppression; sheets and phases beside the map."""
-
-    on_board = False
 
     def header(self, view: View[DeloyerState]) -> tuple[str, str]:
         """The title; the turn."""

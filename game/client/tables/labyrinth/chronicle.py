@@ -6,13 +6,17 @@ from collections.abc import Collection, Iterator, Sequence
 
 from game.client.table.chronicle import Chronicle
 from game.client.table.folds import Fold
+from game.client.table.steps import Modifier, Roll, Step
 from game.core.event import Event
+from game.core.match import View
 from game.games.labyrinth.state import LabyrinthState
 
 BOXES = frozenset({"chart_box", "chart_table"})
 """Steps that lead to a decision."""
 ROWS = frozenset({"chart_row", "chart_plots"})
 """Steps that say where it is carried out."""
+AT_MOST = frozenset({"jihad_rolled", "travel_rolled", "alert_rolled"})
+"""Rolls that must not exceed a number; others must reach it."""
 DECISIONS = frozenset({"operation", "event"})
 
 
@@ -28,6 +32,27 @@ class LabyrinthChronicle(Chronicle[LabyrinthState]):
     def speaks_of(self, event: Event) -> tuple[Sequence[str], Sequence[str]]:
         """Countries."""
         return [str(event.data[name]) for name in ("space", "from") if event.data.get(name)], ()
+
+    def steps(self, event: Event, view: View[LabyrinthState]) -> Sequence[Step]:
+        """Dice with all that is added to them."""
+        return [self._roll(event)] if "mods" in event.data else super().steps(event, view)
+
+    def _roll(self, event: Event) -> Roll:
+        data, space = event.data, str(event.data.get("space") or "")
+        mods = data["mods"]
+        assert isinstance(mods, (list, tuple))
+        modifiers = [
+            Modifier(int(str(change)), self.catalogue.name("labyrinth", "modifier", name)) for name, change in mods
+        ]
+        return Roll(
+            [int(str(data["die"]))],
+            str(data.get("side") or ""),
+            self.catalogue.name("labyrinth", "space", space) if space else "",
+            [int(str(data["need"]))],
+            [space] if space else [],
+            event.kind not in AT_MOST,
+            modifiers,
+        )
 
     def folds(self, events: Sequence[Event]) -> list[Fold]:
         """And the steps of the charts, those of one decision under it."""

@@ -7,7 +7,7 @@ from functools import partial
 
 import pygame
 
-from game.client.cards.face import Face
+from game.client.cards.face import READ_IN_HAND, Face
 from game.client.cards.things import Card
 from game.client.drawn import Face as Plain
 from game.client.mat.pen import Pen, even
@@ -59,11 +59,18 @@ def hand_face(catalogue: Catalogue, card: int) -> Face:
     return replace(face_of(catalogue, card), text="", foot="", aspect=LOW)
 
 
+def read_face(catalogue: Catalogue, card: int) -> Face:
+    """A card in a hand that has room for texts."""
+    return replace(face_of(catalogue, card), foot="", reads=READ_IN_HAND, cut=True)
+
+
 def card_thing(catalogue: Catalogue, card: int) -> Card:
     """A card of a hand."""
     title, text = title_of(catalogue, card), text_of(catalogue, card)
     sprite = Plain("card", side_of(card), title, text).sprite
-    return Card(CARD_IDS[card], sprite, title, f"{title}\n{text}", hand_face(catalogue, card))
+    return Card(
+        CARD_IDS[card], sprite, title, f"{title}\n{text}", hand_face(catalogue, card), read_face(catalogue, card)
+    )
 
 
 def _art(card: int, kit: Kit, height: int) -> pygame.Surface:

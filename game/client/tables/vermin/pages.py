@@ -41,6 +41,8 @@ def page(
         return _of_option(write, view, Pick.parse(name), forecast, named)
     if kind == "way" or name.startswith("rose."):
         return rose_page(write, st, name.removeprefix("rose."))
+    if name.startswith("zone."):
+        return rose_page(write, st, "chit")
     return cell_page(write, st, name) if kind == "cell" else None
 
 

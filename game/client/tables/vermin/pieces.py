@@ -126,14 +126,15 @@ def ways(st: VerminState) -> list[tuple[str, int]]:
 
 
 def tokens(st: VerminState) -> Iterator[Token]:
-    """The turn, the chit in the rose with its directions, vehicles on their way back."""
+    """The turn, the chit in the rose with its directions, there and on their plates, vehicles on their way back."""
     if st.turn:
         yield Token("turn", f"turn.{st.turn}", "turn")
     if st.shown:
         yield Token("chit", "rose.chit", f"chit.{CHIT_IDS[st.shown[-1]]}")
     for zone, way in ways(st):
         if way:
-            yield Token(f"way.{zone}", f"rose.{way}", f"way.{PRINTED[zone]}.{way}")
+            for kind, cell in (("way", f"rose.{way}"), ("zone", f"zone.{zone}")):
+                yield Token(f"{kind}.{zone}", cell, f"way.{PRINTED[zone]}.{way}")
     if st.map == ALPHA:
         for p in VEHICLES:
             if st.at[p] == WAITING and st.due[p]:

@@ -31,7 +31,7 @@ INKS = {"south": (11, 30, 58), "north": (58, 44, 0), "swarm": (58, 8, 44)}
 def plates(
     words: Catalogue, view: View[VerminState], on_point: Callable[[str], None], told: str, turn: str
 ) -> Sequence[Plate]:
-    """The rose, the turn; `told` is the step that is being shown, `turn` heads them."""
+    """The rose, which is printed, too; the turn. `told` is the step that is being shown, `turn` heads them."""
     st, say = view.state, words.plain
     arrows = "  ".join(say(f"vermin_table.arrow_{zone}", {"way": way or "*"}) for zone, way in ways(st))
     lines: Sequence[Widget] = [
@@ -41,7 +41,7 @@ def plates(
     left = say("vermin_table.chits_left", {"n": len(chits_left(st))})
     steps = Column([*_counts(words, st), StepList(words, told or st.step)], gap=3)
     return [
-        Plate("rose", say("vermin_table.will"), arrows, rose),
+        Plate("rose", say("vermin_table.will"), arrows, rose, printed=True),
         Plate("turn", turn, left, steps),
     ]
 

@@ -26,6 +26,7 @@ from game.games.labyrinth.state import LabyrinthState
 from game.games.labyrinth.tracks import islamist_resources, world_posture, world_value
 from game.games.labyrinth.verbs import add_reserves, reveal_plot
 from game.games.labyrinth.verbs.cards import show
+from game.games.labyrinth.verbs.dice import at_most
 
 ALERT = 3
 """Ops of an Alert."""
@@ -117,7 +118,10 @@ async def _table(st: LabyrinthState, index: int) -> bool:
         return answer == "yes"
     highest, plus = arf.table_roll(st, index)
     place = COUNTRY_IDS[st.plots[index].place]
-    return await roll_die("alert_table", space=place, number=highest, modifier=plus) + plus <= highest
+    die = await roll_die("alert_table", space=place, number=highest, modifier=plus)
+    told = at_most(die, highest, [("aid", plus)])
+    st.emit("alert_rolled", told, side=SIDES[US], space=place)
+    return bool(told["ok"])
 
 
 async def alert_plot(st: LabyrinthState, index: int) -> None:

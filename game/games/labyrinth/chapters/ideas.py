@@ -15,6 +15,7 @@ from game.games.labyrinth.data import (
     ISLAMIST,
     MUSLIM,
     NEUTRAL,
+    SIDES,
     UNITED_STATES,
     UNTESTED,
     US,
@@ -31,6 +32,7 @@ from game.games.labyrinth.queries import (
 from game.games.labyrinth.state import LabyrinthState
 from game.games.labyrinth.tracks import gwot_penalty, prestige_modifier
 from game.games.labyrinth.verbs import add_aid, add_prestige
+from game.games.labyrinth.verbs.dice import at_least
 
 MARGIN = 5
 """What troops and militia must have above the cells in a Regime Change country (7.2.1)."""
@@ -94,9 +96,11 @@ async def wage(st: LabyrinthState, c: int, *, penalty: bool = True) -> None:
 
 
 async def _wage_muslim(st: LabyrinthState, c: int, *, penalty: bool) -> None:
+    mods = modifiers(st, c, penalty=penalty)
     plus = modifier(st, c, penalty=penalty)
-    result = await roll_die("war_of_ideas", space=COUNTRY_IDS[c], modifier=plus) + plus
-    st.emit("war_of_ideas", space=COUNTRY_IDS[c], result=result)
+    die = await roll_die("war_of_ideas", space=COUNTRY_IDS[c], modifier=plus)
+    result = die + plus
+    st.emit("war_of_ideas", at_least(die, SUCCESS_FROM, mods), side=SIDES[US], space=COUNTRY_IDS[c])
     if result >= SUCCESS_FROM:
         if st.align[c] == NEUTRAL:
             await align(st, c, ALLY)

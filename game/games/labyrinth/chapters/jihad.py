@@ -17,6 +17,7 @@ from game.games.labyrinth.data import (
     MUSLIM,
     PAKISTAN,
     POOR,
+    SIDES,
     UNTESTED,
     WMD,
 )
@@ -24,6 +25,7 @@ from game.games.labyrinth.picks import country_of, spaces
 from game.games.labyrinth.queries import cell_countries, cells, has_marker, troops_and_militia, under_truce
 from game.games.labyrinth.state import LabyrinthState
 from game.games.labyrinth.verbs import ACTIVE, SADR, activate, besiege, remove_aid, remove_cell, touch
+from game.games.labyrinth.verbs.dice import at_most
 
 MARGIN = 5
 """What cells must have above troops and militia for a Major Jihad [8.4.2]."""
@@ -53,10 +55,12 @@ def jihad_modifier(st: LabyrinthState, c: int, *, major: bool = False) -> int:
     return (0 if ignores else st.awake[c]) - st.react[c]
 
 
-async def jihad_die(c: int, governance: int, plus: int) -> bool:
+async def jihad_die(st: LabyrinthState, c: int, governance: int, plus: int) -> bool:
     """One die against the governance before the operation [8.4]."""
-    number = governance - plus
-    return await roll_die("jihad", space=COUNTRY_IDS[c], number=governance, modifier=plus) <= number
+    die = await roll_die("jihad", space=COUNTRY_IDS[c], number=governance, modifier=plus)
+    told = at_most(die, governance, [("awakening_reaction", plus)])
+    st.emit("jihad_rolled", told, side=SIDES[JIHADIST], space=COUNTRY_IDS[c])
+    return bool(told["ok"])
 
 
 async def roll_jihad(st: LabyrinthState, c: int, dice: int, plus: int, *, costs: bool = True) -> int:
@@ -66,7 +70,7 @@ async def roll_jihad(st: LabyrinthState, c: int, dice: int, plus: int, *, costs:
     """
     governance, successes, unpaid = st.gov[c], 0, 0
     for _ in range(dice):
-        if await jihad_die(c, governance, plus):
+        if await jihad_die(st, c, governance, plus):
             successes += 1
         elif costs and st.actives[c]:
             remove_cell(st, c, ACTIVE, cadre=False, why="jihad")

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from game.core.choice import DONE, Pick, roll_die
 from game.games.labyrinth.chapters.choosing import ask, select
 from game.games.labyrinth.chapters.testing import test_country
-from game.games.labyrinth.data import ABSENT, COUNTRIES, COUNTRY_IDS, GOOD, ISLAMIST, JIHADIST, MUSLIM, SCHENGEN
+from game.games.labyrinth.data import ABSENT, COUNTRIES, COUNTRY_IDS, GOOD, ISLAMIST, JIHADIST, MUSLIM, SCHENGEN, SIDES
 from game.games.labyrinth.picks import PIECES, country_of, spaces
 from game.games.labyrinth.queries import (
     cell_countries,
@@ -23,6 +23,7 @@ from game.games.labyrinth.queries import (
 from game.games.labyrinth.state import LabyrinthState
 from game.games.labyrinth.tracks import recruitable
 from game.games.labyrinth.verbs import ACTIVE, SLEEPER, move_cell, place_cells, remove_cell
+from game.games.labyrinth.verbs.dice import at_most
 
 BIOMETRICS = 2
 GTMO = 114
@@ -168,7 +169,10 @@ async def travel_cell(st: LabyrinthState, a: int, kind: str, b: int) -> bool:
     if not travels_by_itself(st, a, b):
         number = st.gov[b]
         minus = 1 if has_marker(st, "training_camps", a) else 0
-        if await roll_die("travel", space=COUNTRY_IDS[b], number=number, modifier=-minus) - minus > number:
+        die = await roll_die("travel", space=COUNTRY_IDS[b], number=number, modifier=-minus)
+        told = at_most(die, number, [("training_camps", -minus)])
+        st.emit("travel_rolled", told, side=SIDES[JIHADIST], space=COUNTRY_IDS[b])
+        if not told["ok"]:
             remove_cell(st, a, kind, cadre=False, why="travel")
             return False
     move_cell(st, a, b, kind)

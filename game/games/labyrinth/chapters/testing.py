@@ -31,6 +31,7 @@ from game.games.labyrinth.queries import can_set_posture, is_shia_mix, is_tested
 from game.games.labyrinth.state import LabyrinthState
 from game.games.labyrinth.tracks import gwot_penalty
 from game.games.labyrinth.verbs import add_prestige, set_alignment, set_governance, set_posture, touch
+from game.games.labyrinth.verbs.dice import at_least
 from game.games.labyrinth.victory import look
 
 HARD_FROM = 5
@@ -64,8 +65,9 @@ async def roll_governance(st: LabyrinthState, c: int) -> None:
 async def roll_posture(st: LabyrinthState, c: int) -> None:
     """The posture of a non-Muslim country or of the US is rolled, the US with +1 [4.9.4]; nothing for Israel."""
     if c == UNITED_STATES:
-        die = await roll_die("us_posture")
-        set_posture(st, c, HARD if die + 1 >= HARD_FROM else SOFT)
+        told = at_least(await roll_die("us_posture"), HARD_FROM, [("us", 1)])
+        st.emit("us_posture_rolled", told, space=COUNTRY_IDS[c])
+        set_posture(st, c, HARD if told["ok"] else SOFT)
         await posture_decided(st)
     elif can_set_posture(st, c):
         die = await roll_die("posture", space=COUNTRY_IDS[c])
@@ -80,10 +82,11 @@ async def roll_us_posture(st: LabyrinthState) -> None:
 async def roll_prestige(st: LabyrinthState) -> None:
     """One die says up or down, the lower of two others by how much (4.7.1)."""
     penalty = 1 if gwot_penalty(st) else 0
-    up = await roll_die("prestige_direction") - penalty >= HARD_FROM
+    told = at_least(await roll_die("prestige_direction"), HARD_FROM, [("gwot", -penalty)])
+    st.emit("prestige_rolled", told)
     first = await roll_die("prestige_amount")
     amount = min(first, await roll_die("prestige_amount"))
-    add_prestige(st, amount if up else -amount)
+    add_prestige(st, amount if told["ok"] else -amount)
 
 
 # === Random countries [9.5] ===

@@ -44,7 +44,7 @@ class Skill(NamedTuple):
 
 SKILLS = {
     "easy": Skill(2.5, 16, 2, 2, joint=False, fans=0, attention=0.2),
-    "normal": Skill(1.0, 40, 3, 4, joint=False, fans=0, attention=0.75),
+    "normal": Skill(1.0, 40, 3, 6, joint=False, fans=0, attention=0.75),
     "hard": Skill(0.0, 60, 8, 10, joint=True, fans=2, attention=1.0, temper=Temper(hero=2.5, concert=0.6)),
 }
 

@@ -17,7 +17,7 @@ class Temper(NamedTuple):
     guard: float = 0.45
     """For towns that a garrison keeps."""
     home: float = 1.2
-    """For English towns that are held in the last turns, when they cannot be won back."""
+    """For English towns that are held in the last turns."""
     alone: float = 0.5
     """For leaders not being without units."""
     early: float = 0.6

@@ -57,6 +57,10 @@ from game.games.scotland.state import ScotlandState
 
 UNIT_WORTH = ((0.5, 0.9, 1.5), (0.9, 1.5, 2.2))
 """By type and level, in mid-game."""
+LATE = 4
+"""Turns before the end, the last included, in which the English keep each town at home, or win it back [12.33]."""
+RAID = 0.6
+"""How likely a stack that can reach an English town in one move goes there in the last turns."""
 CLOSE = 3
 """A lead in towns that a turn or two may still turn round."""
 FADING = 0.74
@@ -308,12 +312,28 @@ class Outlook:
         """A unit in a town keeps it, as long as it holds out."""
         if town_side(self.st, h) != self.side and COUNTRY[h] == ENGLISH:
             return 0.0
+        if self.must_have(h):
+            return self.temper.home * self.town[h] * self._shield(h, force)
         danger = fall = 0.0
         for near, enemy in self.threats(h):
             danger = max(danger, near)
             fall = max(fall, near * chance(enemy, force, h))
-        care = self.temper.home if COUNTRY[h] == ENGLISH and self.left < 3 else self.temper.guard
-        return care * self.town[h] * (danger - fall)
+        return self.temper.guard * self.town[h] * (danger - fall)
+
+    def _shield(self, h: int, force: Force) -> float:
+        """By how much the force lessens the chance that a Scot stands in the town at home in the end [12.33].
+
+        One unit that slips in undoes a victory, so that each stack counts that could come by two moves of a turn.
+        """
+        away = distances(h)
+        empty = held = 1.0
+        for e in sorted(self.enemy_units):
+            enemy = self.force(p for p in self.enemy[e] if p not in GARRISONS)
+            if away[e] <= 2 * enemy.reach:
+                comes = self.tempo * (RAID if away[e] <= enemy.reach else RAID / 2)
+                empty *= 1 - comes
+                held *= 1 - comes * chance(enemy, force, h)
+        return held - empty
 
     def _chase(self, h: int, force: Force) -> float:
         """Enemy stacks that the force could beat, the nearer the better."""
@@ -357,8 +377,8 @@ class Outlook:
         return self.outcome(h, result, pieces, self.enemy[h], attacking=True)
 
     def must_have(self, h: int) -> bool:
-        """Whether this is the last turn and the hex a town without which there is no victory: no price counts."""
-        return not self.left and self.side == ENGLISH and is_rebellion(self.st) and h in ENGLISH_TOWNS
+        """Whether the end is near and the hex a town without which there is no victory: every chance counts."""
+        return self.left < LATE and self.side == ENGLISH and is_rebellion(self.st) and h in ENGLISH_TOWNS
 
     def outcome(self, h: int, result: Odds, pieces: Sequence[int], enemies: Sequence[int], *, attacking: bool) -> float:
         """Worth of the results of a battle between the two sets of pieces."""
