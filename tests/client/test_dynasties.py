@@ -358,15 +358,14 @@ def signs(table: TableScene) -> Sequence[Sign]:
 
 @pytest.mark.parametrize("lang", ["en", "ja"])
 def test_names_of_the_smallest_cards_can_be_read(lang: str) -> None:
-    """Six at a table of 1280x800: most names at 11 pixels, in two lines if need be; long words at 8."""
+    """Six at a table of 1280x800: names at 11 pixels, in two lines if need be."""
     assert doctest.testmod(faces).failed == 0
     _, _, mat = lay(session_at(30, "contribute", seats=6), lang=lang)
     width = min(slot.rect.width for plan in mat.courts.plans.values() for slot in plan.cards if slot.name)
     box = pygame.Rect([round(value * width / 100) for value in faces.geometry(False)["name"]])
     names = [mat.kit.catalogue.name("dynasties", "person_short", person) for person in PERSON]
     letters = [mat.faces.lines(name, box)[1] for name in names]
-    assert min(letters) >= 8
-    assert sum(size >= faces.READABLE for size in letters) > 0.75 * len(letters), sorted(zip(letters, names))
+    assert min(letters) >= faces.READABLE, sorted(zip(letters, names))
 
 
 def test_motion_ends_where_the_position_is() -> None:

@@ -37,6 +37,8 @@ GIFTS: dict[str, tuple[Rgb, Rgb]] = {
 """Ground and ink of the star of an ability or a power, in force or not."""
 READABLE = 11
 """Pixels of letters that can be read at a glance: names of small cards are set in two lines for them."""
+NARROWED = 1.14
+"""How much too wide one of two lines of a name may be: its letters are set closer."""
 LEADING = 1.02
 """Height of such a line, by its letters."""
 WORTH = Look("number", RAISED_INK, ((0, PAPER), (1, mix(PAPER, WOOD, 0.12))), even(RAISED_INK), letters=0.66)
@@ -59,18 +61,38 @@ class Face:
     """Badges along the left edge, from the top."""
 
 
+VOWELS = frozenset("aeiouy")
+DIGRAPHS = frozenset({"ch", "th", "sh", "ph", "ck"})
+"""Consonants that are written with two letters."""
+
+
 def halves(words: str) -> list[tuple[str, str]]:
     """Where a name may be broken: at spaces, after a middle dot; Japanese anywhere but before a long vowel or the like.
 
+    A single word is broken between two consonants that stand between vowels, or before a single one.
+
     >>> halves("Anne (Denmark)")
     [('Anne', '(Denmark)')]
+    >>> halves("Wallenstein")
+    [('Wal-', 'lenstein'), ('Wallen-', 'stein')]
     """
     if not has_japanese(words):
-        return [(words[:at], words[at + 1 :]) for at, sign in enumerate(words) if sign == " "]
+        spaces = [(words[:at], words[at + 1 :]) for at, sign in enumerate(words) if sign == " "]
+        return spaces or [(f"{words[:at]}-", words[at:]) for at in range(3, len(words) - 2) if _may_break(words, at)]
     dots = [(words[: at + 1], words[at + 1 :]) for at, sign in enumerate(words[:-1]) if sign in "・＝"]
     return dots or [
         (words[:at], words[at:]) for at in range(2, len(words) - 1) if words[at] not in "ーッャュョァィゥェォン）"
     ]
+
+
+def _may_break(word: str, at: int) -> bool:
+    """Whether a syllable may end before that letter."""
+    if not word.isalpha() or word[at] in VOWELS or word[at : at + 2] in DIGRAPHS:
+        return word[at : at + 2] in DIGRAPHS and word[at - 1] in VOWELS
+    before = word[at - 1]
+    if before in VOWELS:
+        return word[at + 1] in VOWELS
+    return word[at - 2] in VOWELS and word[at - 1 : at + 1] not in DIGRAPHS
 
 
 @lru_cache(maxsize=8)
@@ -200,7 +222,8 @@ class Faces:
             return [words], alone
         best = [words], self.pen.fit(words, "caption", READABLE, LEAST, box.width - 2)
         for first, second in sorted(halves(words), key=lambda pair: abs(len(pair[0]) - len(pair[1]))):
-            letters = min(self.pen.fit(half, "caption", READABLE, LEAST, box.width - 2) for half in (first, second))
+            room = (box.width - 2) * NARROWED
+            letters = min(self.pen.fit(half, "caption", READABLE, LEAST, room) for half in (first, second))
             if letters > best[1]:
                 best = [first, second], letters
         return best
@@ -226,9 +249,13 @@ class Faces:
         image.blit(disc, box.move(0, -up))
 
     def _stamp_lines(self, image: pygame.Surface, lines: Sequence[str], letters: int, box: pygame.Rect) -> None:
+        fonts, room = self.kit.fonts, box.width - 2
         for number, line in enumerate(lines):
-            middle = (box.centerx, box.top + box.height * (number + 0.5) / len(lines))
-            self.pen.stamp(image, line, "caption", letters, NAME_INK, middle, lift=0.31)
+            text = fonts.render(line, "caption", letters, NAME_INK)
+            if text.get_width() > room:
+                text = pygame.transform.smoothscale(text, (room, text.get_height()))
+            baseline = round(box.top + box.height * (number + 0.5) / len(lines) + letters * 0.31)
+            image.blit(text, (box.centerx - text.get_width() // 2, baseline - fonts.ascent("caption", letters)))
 
     # === Events, offices ===
 
