@@ -35,6 +35,8 @@ MOST_DIGITS = 18
 """Of a seed."""
 WIDE = 940
 """Pixels at 100 % from which the page has two columns."""
+INDENTED = 1240
+"""Pixels at 100 % from which a choice that belongs to the one above it is set in as far as that."""
 PREVIEW = (230, 166)
 """Size of the picture of the board."""
 
@@ -189,7 +191,9 @@ class SetupScene(ClosableScene):
                 known, character, lambda to: self._temper(seat, f"bot:{level}", to), name=f"character {seat}"
             )
             note = f"{about}.character_note.{character}" if character else "screens.setup.even_note"
-            return [Row([Sized(choice, least=150), Label(text.rich(note), role="small", grow=1)], gap=10)]
+            wide = self.app.window_rect.width / self.kit.scale >= INDENTED
+            inset: list[Widget] = [Sized(Label(""), least=150, most=150)] if wide else []
+            return [Row([*inset, Sized(choice, least=150), Label(text.rich(note), role="small", grow=1)], gap=10)]
         note = f"{about}.level_note.{level}"
         return [Label(text.rich(note), role="small")] if note in text else []
 
