@@ -53,6 +53,7 @@ def test_the_largest_words_are_listed_and_opened(open_app: OpenApp, tmp_path: Pa
     app = open_app((1024, 640), "ja" if letters in "城\u3000" else "en", 1.0)
     scene = SavesScene(app, store=SaveStore(tmp_path))
     app.push(scene)
+    scene.library.wait(30)
     settle(app, 2)
     assert scene.save is not None
     assert scene.save.header is not None
