@@ -4,17 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import pairwise
+from random import Random
 
 import pygame
 import pytest
 
+from game.client.documents import Paragraph
 from game.client.intent import Key
 from game.client.screenshot import settle
 from game.client.table.prompt import SpriteButton
 from game.client.table.recap import deeds
 from game.client.table.scene import TableScene
+from game.client.tables.vermin.table import VerminTable
 from game.client.ui import rich
 from game.games import GAMES, load_rules
+from game.games.vermin.queries import swarm_on_map, units_on_map
 from game.session import HUMAN, Session
 from tests.client.test_every_game import lay
 
@@ -120,3 +124,27 @@ def test_the_inspector_tells_of_it_by_itself_and_a_word_leads_to_the_deed() -> N
     assert any(last in line for line in words)
     table.follow(("deed", "0"))
     assert table.recap.place == 0
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_a_turn_of_the_swarm_is_summed_up(lang: str) -> None:
+    """Losses, jewels, what is near: before the single deeds, however the telling was skipped."""
+    session = Session.begin("vermin", "family_jewels", {}, [HUMAN], 7)
+    rng = Random(3)
+    for _ in range(400):
+        choice = session.match.choice
+        assert choice is not None
+        session.apply(rng.choice(choice.options))
+        found = deeds(session, VerminTable(load_rules("vermin")).chronicle)
+        told = [event for deed in found for event in deed.events]
+        if any(event.kind == "lost" for event in told) and any(event.data.get("step") == "combat" for event in told):
+            break
+    _, table = lay(session, (1280, 800), lang)
+    words = [rich.plain(block.words) for block in table.recap.news() if isinstance(block, Paragraph)]
+    lost = [str(event.data["unit"]) for event in told if event.kind == "lost"]
+    names = [table.app.catalogue.name("vermin", "unit", unit) for unit in lost]
+    assert all(name in words[0] for name in names)
+    state = session.match.state
+    near = sum(min(state.board.distance(state.at[q], state.at[p]) for p in units_on_map(state)) <= 2
+               for q in swarm_on_map(state))  # fmt: skip
+    assert str(near) in next(line for line in words if "2" in line and line != words[0])

@@ -9,6 +9,7 @@ from game.client.table import generic
 from game.client.table.folds import Fold, draw_folds, setup_folds
 from game.client.table.game import Part, S
 from game.client.table.steps import Step
+from game.client.ui.rich import Words
 from game.core.event import Event
 from game.core.match import View
 from game.text import Segment
@@ -43,6 +44,10 @@ class Chronicle(Part[S]):
         """The line that stands for others which fold under it."""
         own = f"{self.id}.log.{told.kind}"
         return self.catalogue.rich(own if own in self.catalogue else f"table.log.{told.kind}", told.data)
+
+    def summed(self, events: Sequence[Event], view: View[S]) -> Sequence[Words]:  # noqa: ARG002
+        """What all since the viewer's last decision comes to, in a few lines; `view` is the position after it."""
+        return ()
 
     def side_of(self, event: Event) -> str:
         """The side whose device stands before the line of the log; empty for none."""

@@ -241,6 +241,8 @@ class Recap:
         if not count:
             return ()
         found: list[Block] = [Heading(say("table.recap.since"), str(count))]
+        told = [event for deed in self.deeds for event in deed.events]
+        found += map(Paragraph, self.chronicle.summed(told, self.session.match.view(self.session.viewer)))
         for number in range(max(0, count - MOST_NEWS), count):
             found += self._paragraphs(number, whole=False)
         return found

@@ -29,10 +29,12 @@ from game.client.table.steps import (
     Vanish,
 )
 from game.client.tables.vermin.pieces import LEVELS, MARINE_SIDE, SWARM_SIDE, badges, face, tokens
+from game.client.ui.rich import Words
 from game.core.event import Event
 from game.core.match import View
 from game.games.vermin.board import ALPHA, BOARDS
 from game.games.vermin.data import CUP, HEX_IDS, PIECE, UNITS
+from game.games.vermin.queries import swarm_on_map, units_on_map
 from game.games.vermin.state import VerminState
 
 TOLD = frozenset(
@@ -48,6 +50,8 @@ NOISES = {
     "nat": "nat", "bred": "breed", "jumped": "jump_pack", "drop": "drop", "weapon": "weapon", "built": "weapon",
 }  # fmt: skip
 """Sounds of events, but for those of shots."""
+NEAR = 2
+"""Hexes from marines within which vermites are close."""
 DRUM = "march_drum"
 SHOTS = {"rifle": "vermin_rifle", "pistol": "vermin_pistol"}
 NESTS = {number: HEX_IDS[h] for number, h in BOARDS[ALPHA].nest.items()}
@@ -58,6 +62,21 @@ NAMES = ("unit", "vermite", "target", "escort", "queen", "attackers", "vermites"
 
 class VerminChronicle(Chronicle[VerminState]):
     """The swarm is told step by step. It remembers which phase events belong to."""
+
+    def summed(self, events: Sequence[Event], view: View[VerminState]) -> Sequence[Words]:
+        """After a turn of the swarm: marines lost, what became of jewels, how many vermites are close to marines."""
+        if not any(event.kind == "phase" and event.data["step"] == "combat" for event in events):
+            return ()
+        st, lost = view.state, [event.data["unit"] for event in events if event.kind == "lost"]
+        units = units_on_map(st)
+        near = sum(any(st.board.distance(st.at[q], st.at[p]) <= NEAR for p in units) for q in swarm_on_map(st))
+        jewels = [event for event in events if event.kind in ("jewel_taken", "jewel_home", "jewel_dropped")]
+        say = self.catalogue.rich
+        return [
+            say("vermin_table.sum_lost", {"units": lost} if lost else {}, game="vermin"),
+            *map(self.sentence, jewels),
+            say("vermin_table.sum_near", {"number": near, "reach": NEAR}, game="vermin"),
+        ]
 
     def __init__(self, game: Game[VerminState]) -> None:
         super().__init__(game)
