@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 
 import pygame
 import pytest
 
 from game.client.screenshot import settle
-from game.client.table.beside import NEAR, beside, distance
+from game.client.table.beside import NEAR, beside
 from game.client.table.scene import TableScene
 from game.client.table.steps import Roll
 from game.core.choice import EVERYBODY
@@ -128,3 +129,10 @@ def test_every_roll_of_a_fight_knows_its_hexes() -> None:
                 assert roll.spaces, event
                 assert all(table.board.has(space) for space in roll.spaces), event
     assert {"attack", "fired", "drone_flew"} <= kinds
+
+
+def distance(rect: pygame.Rect, point: tuple[int, int]) -> float:
+    """From the nearest pixel of a rectangle to a point."""
+    dx = max(rect.left - point[0], 0, point[0] - rect.right)
+    dy = max(rect.top - point[1], 0, point[1] - rect.bottom)
+    return math.hypot(dx, dy)

@@ -9,7 +9,7 @@ import pygame
 
 from game.client.board.view import BoardView
 
-STEP = 16
+STEP = 20
 """Pixels between the places that are tried."""
 NEAR, AIR = 240, 8
 """Pixels at 100 % that dice lie at most from what they are about, and that they leave free round other things."""
@@ -41,27 +41,27 @@ def beside(
     It lies inside `free`, not farther from `around` than `reach`, and covers none of `clear`; of several such groups
     the later ones are given up first.
     """
-    places = sorted(_places(size, around, free, reach), key=lambda place: (distance(place, around.center), *place))
+    places = sorted(_places(size, around, free, reach))
     for groups in range(len(clear), 0, -1):
         blocked = [rect for group in clear[:groups] for rect in group]
-        for place in places:
+        for _, x, y in places:
+            place = pygame.Rect(x, y, *size)
             if place.collidelist(blocked) < 0:
                 return place
     return None
 
 
-def _places(size: tuple[int, int], around: pygame.Rect, free: pygame.Rect, reach: int) -> Iterator[pygame.Rect]:
-    """All places inside the free part that are near enough."""
+def _places(
+    size: tuple[int, int], around: pygame.Rect, free: pygame.Rect, reach: int
+) -> Iterator[tuple[float, int, int]]:
+    """All places inside the free part that are near enough: how far away, left and upper edge."""
     area = around.inflate(2 * (reach + size[0]), 2 * (reach + size[1])).clip(free)
+    (middle, height), most = around.center, reach + max(around.size) / 2
+    rows = range(area.top, area.bottom - size[1] + 1, STEP)
+    dys = [max(y - height, 0, height - y - size[1]) for y in rows]
     for x in range(area.left, area.right - size[0] + 1, STEP):
-        for y in range(area.top, area.bottom - size[1] + 1, STEP):
-            place = pygame.Rect(x, y, *size)
-            if distance(place, around.center) <= reach + max(around.size) / 2:
-                yield place
-
-
-def distance(rect: pygame.Rect, point: tuple[int, int]) -> float:
-    """From the nearest pixel of a rectangle to a point."""
-    dx = max(rect.left - point[0], 0, point[0] - rect.right)
-    dy = max(rect.top - point[1], 0, point[1] - rect.bottom)
-    return math.hypot(dx, dy)
+        dx = max(x - middle, 0, middle - x - size[0])
+        for y, dy in zip(rows, dys, strict=True):
+            far = math.hypot(dx, dy)
+            if far <= most:
+                yield far, x, y
