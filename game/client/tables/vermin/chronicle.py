@@ -63,6 +63,16 @@ NAMES = ("unit", "vermite", "target", "escort", "queen", "attackers", "vermites"
 class VerminChronicle(Chronicle[VerminState]):
     """The swarm is told step by step. It remembers which phase events belong to."""
 
+    def __init__(self, game: Game[VerminState]) -> None:
+        super().__init__(game)
+        self._way: Event | None = None
+        """The way of a vermite so far."""
+        self._by_itself = False
+        """Do the vermites act, not the marines?"""
+        self._phase = "event"
+
+    # === Log ===
+
     def summed(self, events: Sequence[Event], view: View[VerminState]) -> Sequence[Words]:
         """After a turn of the swarm: marines lost, what became of jewels, how many vermites are close to marines."""
         if not any(event.kind == "phase" and event.data["step"] == "combat" for event in events):
@@ -77,16 +87,6 @@ class VerminChronicle(Chronicle[VerminState]):
             *map(self.sentence, jewels),
             say("vermin_table.sum_near", {"number": near, "reach": NEAR}, game="vermin"),
         ]
-
-    def __init__(self, game: Game[VerminState]) -> None:
-        super().__init__(game)
-        self._way: Event | None = None
-        """The way of a vermite so far."""
-        self._by_itself = False
-        """Do the vermites act, not the marines?"""
-        self._phase = "event"
-
-    # === Log ===
 
     def is_heading(self, event: Event) -> bool:
         """Turns, and the marines' phase."""
