@@ -126,8 +126,9 @@ def test_the_inspector_tells_of_it_by_itself_and_a_word_leads_to_the_deed() -> N
     assert table.recap.place == 0
 
 
+@pytest.mark.parametrize("losses", [True, False])
 @pytest.mark.parametrize("lang", ["en", "ja"])
-def test_a_turn_of_the_swarm_is_summed_up(lang: str) -> None:
+def test_a_turn_of_the_swarm_is_summed_up(lang: str, losses: bool) -> None:
     """Losses, jewels, what is near: before the single deeds, however the telling was skipped."""
     session = Session.begin("vermin", "family_jewels", {}, [HUMAN], 7)
     rng = Random(3)
@@ -137,13 +138,15 @@ def test_a_turn_of_the_swarm_is_summed_up(lang: str) -> None:
         session.apply(rng.choice(choice.options))
         found = deeds(session, VerminTable(load_rules("vermin")).chronicle)
         told = [event for deed in found for event in deed.events]
-        if any(event.kind == "lost" for event in told) and any(event.data.get("step") == "combat" for event in told):
+        fell = any(event.kind == "lost" for event in told)
+        if fell == losses and any(event.data.get("step") == "combat" for event in told):
             break
     _, table = lay(session, (1280, 800), lang)
     words = [rich.plain(block.words) for block in table.recap.news() if isinstance(block, Paragraph)]
     lost = [str(event.data["unit"]) for event in told if event.kind == "lost"]
     names = [table.app.catalogue.name("vermin", "unit", unit) for unit in lost]
     assert all(name in words[0] for name in names)
+    assert losses or words[0] == rich.plain(table.app.catalogue.rich("vermin_table.sum_lost_no_units", game="vermin"))
     state = session.match.state
     near = sum(min(state.board.distance(state.at[q], state.at[p]) for p in units_on_map(state)) <= 2
                for q in swarm_on_map(state))  # fmt: skip

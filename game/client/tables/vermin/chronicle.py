@@ -83,7 +83,7 @@ class VerminChronicle(Chronicle[VerminState]):
         jewels = [event for event in events if event.kind in ("jewel_taken", "jewel_home", "jewel_dropped")]
         say = self.catalogue.rich
         return [
-            say("vermin_table.sum_lost", {"units": lost} if lost else {}, game="vermin"),
+            say("vermin_table.sum_lost", {"units": lost or None}, game="vermin"),
             *map(self.sentence, jewels),
             say("vermin_table.sum_near", {"number": near, "reach": NEAR}, game="vermin"),
         ]
