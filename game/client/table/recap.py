@@ -101,10 +101,10 @@ def _told(chronicle: Chronicle[Any], parts: Sequence[Part]) -> Iterator[Deed]:
 
 
 def _lines(chronicle: Chronicle[Any], events: Sequence[Event]) -> Iterator[tuple[str, Words]]:
-    """The lines that the log has for some events, headings apart, each with its side."""
+    """The lines that the log has for what was done in some events, each with its side."""
     told: list[Event] = []
     for event in events:
-        if chronicle.is_heading(event) or not chronicle.is_told(event):
+        if not chronicle.is_deed(event) or not chronicle.is_told(event):
             continue
         both = chronicle.merged(told[-1], event) if told else None
         if both is not None:
