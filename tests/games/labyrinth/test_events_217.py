@@ -2,10 +2,26 @@
 
 from __future__ import annotations
 
+from random import Random
+
+from game.core.procedure import frame
 from game.games.labyrinth.chapters.events import fate_of
-from game.games.labyrinth.data import ADVERSARY, ALLY, FAIR, HARD, MUSLIM, NEUTRAL, NONE, POOR, SOFT
+from game.games.labyrinth.chapters.play import take_up
+from game.games.labyrinth.data import (
+    ADVERSARY,
+    ALLY,
+    FAIR,
+    HARD,
+    JIHADIST,
+    MUSLIM,
+    NEUTRAL,
+    NONE,
+    POOR,
+    SOFT,
+    US,
+)
 from game.games.labyrinth.queries import cells, is_exporter, troops
-from tests.games.labyrinth.builders import COUNTRY, event, position, why_not
+from tests.games.labyrinth.builders import COUNTRY, answer, event, position, stage, why_not
 from tests.games.labyrinth.preferences import left, plays
 
 POOR_NEUTRAL = {"governance": "poor", "alignment": "neutral"}
@@ -163,6 +179,24 @@ def test_prisoner_exchange() -> None:
     st = position({"hands": {"us": [121], "jihadist": [173]}, "automata": {"us": "adept"}})
     assert why_not(st, "us", 229) == REFUSED
     assert why_not(position({"hands": {"us": [121]}}), "us", 229) == REFUSED
+
+
+def test_prisoner_exchange_does_not_tell_the_second_what_the_first_gives() -> None:
+    """In a world that may be so for the Jihadist, the US gives what it holds there in the same place."""
+    st = position({"hands": {"us": [188, 229], "jihadist": [173, 161]}})
+    match = stage(st, frame(take_up, US, 229))
+    answer(match, "event isil.188")
+    assert match.choice is not None
+    assert (match.choice.seat, match.choice.prompt) == (JIHADIST, "give")
+    given = set()
+    for seed in range(40):
+        world = match.imagine(JIHADIST, Random(seed))
+        held = list(world.state.hands[US])
+        assert world.choice is not None
+        world.apply(world.choice.options[0])
+        assert set(held) <= set(world.state.hands[JIHADIST])
+        given |= set(held)
+    assert len(given) > 5
 
 
 def test_sellout() -> None:

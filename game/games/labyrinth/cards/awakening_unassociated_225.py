@@ -192,9 +192,12 @@ class PrisonerExchange(EitherEvent):
         return [card for card in foreign if OPS[card] == most] or list(st.hands[giver])
 
     async def play_for(self, st: LabyrinthState, seat: int) -> None:  # noqa: ARG002
-        """Both are chosen before either changes hands."""
-        given = [await select_card(st, giver, "give", self.offers(st, giver), veiled=True) for giver in (US, JIHADIST)]
-        for giver, card in zip((US, JIHADIST), given, strict=True):
+        """Both are chosen before either changes hands; their places are noted, as who chooses second knows no more."""
+        places = []
+        for giver in (US, JIHADIST):
+            card = await select_card(st, giver, "give", self.offers(st, giver), veiled=True)
+            places.append(st.hands[giver].index(card))
+        for giver, card in [(giver, st.hands[giver][place]) for giver, place in zip((US, JIHADIST), places)]:
             swap_hands(st, giver, card)
 
 
