@@ -1,8 +1,8 @@
 """The master: it tries what the strongest player of a game would do, and other picks, in worlds that may be so.
 
 A rollout player after Tesauro and Galperin (On-line policy improvement using Monte-Carlo search, 1996): every
-candidate is played on by the strongest level, in the same imagined worlds, to the end of the turn. The strongest
-player's own pick is left only for one that has done better in these worlds beyond doubt.
+candidate is played on by a strong level (`Rules.quick`), in the same imagined worlds, to the end of the turn. The
+strongest player's own pick is left only for one that has done better in these worlds beyond doubt.
 """
 
 from __future__ import annotations
@@ -116,7 +116,7 @@ class MasterBot:
         rules, turn, before = self.rules, self.rules.turn(match.state), self._lead(match, seat.number, 0.0)
         yield
         match.apply(pick)
-        bots = [rules.bot(self.strongest, world + number) for number in range(match.seats)]
+        bots = [rules.bot(rules.quick, world + number) for number in range(match.seats)]
         while (choice := match.choice) is not None and rules.turn(match.state) == turn and len(match.log) < FAR:
             yield
             thought = yield from _answer(bots[choice.seat], Seat(match, choice.seat), self._until(end))
@@ -130,8 +130,8 @@ class MasterBot:
         return None if end == inf else lambda: self.clock() > end
 
     def _lead(self, match: Match[Any], seat: int, prize: float) -> float:
-        """By how much the seat's score is above the best of the others', and the prize of a match that is decided."""
-        score = self.rules.score(match.state)
+        """By how much the seat is ahead of the best of the others, and the prize of a match that is decided."""
+        score = self.rules.prospects(match.state)
         lead = score[seat] - max((points for other, points in enumerate(score) if other != seat), default=0.0)
         end = match.state.outcome
         if end is None or not (end.winners or match.seats == 1):

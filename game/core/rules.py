@@ -156,6 +156,10 @@ class Rules(ABC, Generic[S]):
     def score(self, state: S) -> Sequence[float]:
         """Who stands how well, by seat; used by the result screen and generic bots."""
 
+    def prospects(self, state: S) -> Sequence[float]:
+        """Who may hope for how much, by seat: what searches go by. The score, where a game knows no better."""
+        return self.score(state)
+
     @abstractmethod
     def turn(self, state: S) -> int:
         """The number of the turn being played, from 1."""
@@ -207,6 +211,11 @@ class Rules(ABC, Generic[S]):
     def players(self, scenario: str, seat: int) -> list[str]:
         """Who may take a seat, as records name them: a person, or a computer player, "random" among them."""
         return [HUMAN, *(f"bot:{level}" for level in (*self.levels(scenario, seat), *self.tempers, RANDOM))]
+
+    @property
+    def quick(self) -> str:
+        """The level by which a search plays on in its worlds: the strongest, unless that tries out worlds itself."""
+        return self.bots[-1]
 
     @property
     def usual(self) -> str:

@@ -43,7 +43,7 @@ class LabyrinthRules(Rules[LabyrinthState]):
     sides = SIDES
     scenarios: Mapping[str, Scenario] = {name: Scenario(name, "S", 0, automaton=(US, JIHADIST)) for name in SETUPS}
     options = OPTIONS
-    bots: Sequence[str] = ("easy", "normal")
+    bots: Sequence[str] = ("easy", "normal", "hard")
     automata: Mapping[int, Sequence[str]] = {US: LEVELS[US], JIHADIST: LEVELS[JIHADIST]}
     turning_points = frozenset(
         {"governance", "civil_war", "regime_change", "plot_resolved", "caliphate", "capital_lost", "ended", "prestige",
@@ -83,6 +83,17 @@ class LabyrinthRules(Rules[LabyrinthState]):
         lead = float(good_resources(state) - 2 * islamist_resources(state))
         return [lead if seat == US else 0.0 - lead for seat in (US, JIHADIST)]
 
+    def prospects(self, state: LabyrinthState) -> Sequence[float]:
+        """See `standing.standing`."""
+        from game.games.labyrinth.bot.standing import standing
+
+        return [standing(state, seat) for seat in (US, JIHADIST)]
+
+    @property
+    def quick(self) -> str:
+        """The strongest level tries out worlds itself."""
+        return "normal"
+
     def turn(self, state: LabyrinthState) -> int:
         """Turns since the beginning, from 1."""
         return max(1, state.turn)
@@ -106,12 +117,12 @@ class LabyrinthRules(Rules[LabyrinthState]):
         return layout(view)
 
     def bot(self, level: str, seed: int) -> Bot:
-        """Levels easy and normal, "random" for measuring them; the automata, whose charts leave only what is by chance.
+        """Levels easy, normal, hard, "random" for measuring them; the automata, whose charts leave only chance.
 
         KeyError for any other.
         """
         from game.bots.random import RandomBot  # not needed by people
-        from game.games.labyrinth.bot.player import make_bot
+        from game.games.labyrinth.bot.player import Player
 
         by_chance = level == "random" or any(level in levels for levels in LEVELS)
-        return RandomBot(seed) if by_chance else make_bot(level, seed)
+        return RandomBot(seed) if by_chance else Player(level, seed)

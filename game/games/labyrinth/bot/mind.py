@@ -10,14 +10,27 @@ from game.core.choice import Choose
 from game.games.labyrinth.state import LabyrinthState
 
 
+class Round(NamedTuple):
+    """So many of the best options go on to be tried, in so many worlds more."""
+
+    options: int
+    worlds: int
+
+
 class Skill(NamedTuple):
     """How well a level plays."""
 
     noise: float
     """How far off it may be about what an option is worth; the success of an operation in a middling country is 2."""
+    rounds: tuple[Round, ...] = ()
+    """How options are tried; not at all if there is none."""
 
 
-SKILLS = {"easy": Skill(2.0), "normal": Skill(0.1)}
+SKILLS = {
+    "easy": Skill(2.0),
+    "normal": Skill(0.1),
+    "hard": Skill(0.1, (Round(40, 1), Round(8, 3), Round(4, 4))),
+}
 
 
 @dataclass(slots=True)
@@ -29,7 +42,6 @@ class Mind:
     seat: int
     skill: Skill
     rng: Random
-    memory: None
 
     @property
     def purpose(self) -> str:

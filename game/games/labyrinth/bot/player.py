@@ -1,41 +1,45 @@
-"""The frame's computer players of Labyrinth: every decision goes to the option that is worth most."""
+"""The frame's computer players of Labyrinth: every decision goes to the option that is worth most.
+
+The stronger ones try options out first: see `trying`.
+"""
 
 from __future__ import annotations
 
-from game.bots.answering import AnsweringBot, Thinking
+from collections.abc import Iterator
+from random import Random
+
+from game.bots.answering import default
 from game.core.rules import Thought
-from game.games.labyrinth.bot.mind import SKILLS, Mind, Skill
+from game.core.seat import Seat
+from game.games.labyrinth.bot.mind import SKILLS, Mind
 from game.games.labyrinth.bot.reasons import reasons
+from game.games.labyrinth.bot.trying import tried
 from game.games.labyrinth.bot.worth import worth
+from game.games.labyrinth.state import LabyrinthState
 
-PROMPTS = (
-    *("card", "use", "country", "country_if_liked", "cell_source", "cell", "disrupt_cell", "troop_piece"),
-    *(
-        "troops_from",
-        "troops_to",
-        "troops",
-        "militia",
-        "militia_held",
-        "cells_activated",
-        "cell_if_liked",
-        "discard",
-        "wmd",
-    ),
-    *("nato_leaves", "price", "best_card", "dice", "plot", "plot_on_map", "resolve", "posture", "alignment", "item"),
-    *("fetch", "second_card", "events_first", "along_card", "automatic_first", "lift", "invade", "caliphate", "cancel"),
-    *("deck_card", "how_many_cells", "awakening_removed", "rockets", "recover", "give", "militia_lost", "flypaper"),
-    *("wmd", "extra_card"),
-)
-"""Every decision of the game."""
+UNTRIED = frozenset({"cancel", "dice", "heads", "automatic_first", "rockets", "best_card"})
+"""Decisions of which nothing comes before the end of the card, or too much by chance."""
 
 
-def decide(mind: Mind) -> Thinking:
-    """The option worth most; among equals the first."""
-    yield None
-    best = max(mind.choice.options, key=lambda pick: worth(mind, pick) + mind.rng.uniform(0, mind.skill.noise))
-    return Thought(best, reasons(mind, best))
+class Player:
+    """A computer player of a level; the same seed decides the same in the same matches."""
 
+    def __init__(self, level: str, seed: int) -> None:
+        """KeyError if there is no such level."""
+        self.skill, self.rng = SKILLS[level], Random(seed)
 
-def make_bot(level: str, seed: int) -> AnsweringBot[Skill, Mind]:
-    """A computer player of a level; KeyError if there is no such level."""
-    return AnsweringBot(dict.fromkeys(PROMPTS, decide), Mind, SKILLS[level], seed, None)
+    def think(self, seat: Seat[LabyrinthState]) -> Iterator[Thought | None]:
+        """Yield None while thinking, then the pick."""
+        choice = seat.choice
+        if choice.is_empty or len(choice.options) == 1:
+            yield Thought(default(choice))
+            return
+        mind = Mind(seat.view.state, choice, seat.number, self.skill, self.rng)
+        values = {pick: worth(mind, pick) + self.rng.uniform(0, self.skill.noise) for pick in choice.options}
+        yield None
+        ranked = sorted(choice.options, key=values.__getitem__, reverse=True)
+        if self.skill.rounds and choice.prompt not in UNTRIED:
+            best = yield from tried(seat, ranked, self.skill, self.rng)
+        else:
+            best = ranked[0]
+        yield Thought(best, reasons(mind, best))

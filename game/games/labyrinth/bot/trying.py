@@ -1,0 +1,78 @@
+"""Options are tried in worlds that may be so: the card is played out, by both sides as the rules of thumb say.
+
+The better ones are tried in more worlds (sequential halving: Karnin, Koren and Somekh, Almost optimal exploration in
+multi-armed bandits, 2013), all of them in the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from random import Random
+from statistics import fmean
+from typing import Final
+
+from game.core.choice import Choose, Pick
+from game.core.match import Match
+from game.core.pondering import Pondering
+from game.core.seat import Seat
+from game.games.labyrinth.bot.mind import SKILLS, Mind, Skill
+from game.games.labyrinth.bot.standing import standing
+from game.games.labyrinth.bot.worth import worth
+from game.games.labyrinth.state import LabyrinthState
+
+Line = tuple[Pick, ...]
+"""A pick, and what the same seat is going to pick after it."""
+LATER: Final = frozenset({"trigger", "spend_reserves"})
+"""Uses of a card after which is asked again."""
+FAR: Final = 60
+"""Decisions after which a card that does not end is judged as it stands."""
+QUICK: Final = SKILLS["normal"]
+"""How everybody plays on in a world."""
+
+
+def tried(seat: Seat[LabyrinthState], ranked: Sequence[Pick], skill: Skill, rng: Random) -> Pondering[Pick]:
+    """The pick after which the seat stands best on average; `ranked` are its options, the most promising first."""
+    going, values = [*_lines(seat, ranked, rng)], dict[Line, list[float]]()
+    for options, worlds in skill.rounds:
+        going = going[:options]
+        for world in [rng.getrandbits(32) for _ in range(worlds)]:
+            for line in going:
+                values.setdefault(line, []).append(outcome(seat, line, world))
+                yield None
+        going.sort(key=lambda line: fmean(values[line]), reverse=True)
+    return going[0][0]
+
+
+def _lines(seat: Seat[LabyrinthState], ranked: Sequence[Pick], rng: Random) -> Iterator[Line]:
+    """Each option; a card with each of the uses that it has."""
+    for pick in ranked:
+        uses: Sequence[Pick] = ()
+        if seat.choice.prompt == "card" and pick.kind == "card":
+            match = seat.imagine(rng)
+            match.apply(pick)
+            if match.choice is not None and match.choice.prompt == "use" and match.choice.seat == seat.number:
+                uses = [use for use in match.choice.options if use.id not in LATER]
+        yield from ((pick, use) for use in uses)
+        if not uses:
+            yield (pick,)
+
+
+def outcome(seat: Seat[LabyrinthState], line: Line, world: int) -> float:
+    """How the seat stands when the card in play has been played out after some picks, in one world."""
+    rng = Random(world)
+    match = seat.imagine(rng)
+    match.spare_snapshots()
+    for pick in line:
+        if match.choice is not None and pick in match.choice.options:
+            match.apply(pick)
+    while (choice := match.choice) is not None and choice.prompt != "card" and len(match.log) < FAR:
+        match.apply(by_thumb(match, choice, rng))
+    return standing(match.state, seat.number)
+
+
+def by_thumb(match: Match[LabyrinthState], choice: Choose, rng: Random) -> Pick:
+    """What the rules of thumb say, or what the charts leave to chance."""
+    if len(choice.options) == 1 or match.state.automata[choice.seat]:
+        return rng.choice(choice.options)
+    mind = Mind(match.state, choice, choice.seat, QUICK, rng)
+    return max(choice.options, key=lambda pick: worth(mind, pick))

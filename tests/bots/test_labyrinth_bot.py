@@ -1,0 +1,82 @@
+"""The frame's computer players of Labyrinth: the strong one tries out what it might do, in worlds that may be so."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from game.core.choice import Pick
+from game.core.dice import SeededDice
+from game.core.match import Match
+from game.core.procedure import frame
+from game.core.seat import Seat
+from game.games.labyrinth import RULES
+from game.games.labyrinth.bot.standing import WEIGHTS, WON, features, standing
+from game.games.labyrinth.chapters.play import take_up
+from game.games.labyrinth.data import JIHADIST, US
+from game.games.labyrinth.state import LabyrinthState
+from tests.games.labyrinth.builders import position, stage
+
+POOR = {"governance": "poor", "alignment": "neutral"}
+
+
+def pick_of(match: Match[LabyrinthState], level: str, seed: int = 1) -> Pick:
+    """What a level picks."""
+    assert match.choice is not None
+    thoughts = [thought for thought in RULES.bot(level, seed).think(Seat(match, match.choice.seat)) if thought]
+    assert len(thoughts) == 1
+    return thoughts[0].pick
+
+
+@pytest.mark.parametrize("seat", [US, JIHADIST])
+def test_a_part_of_a_match_is_played_by_the_rules_and_the_same_again(seat: int) -> None:
+    picks = []
+    for _ in range(2):
+        match, rng = Match(RULES, "awakening_2010", {}, SeededDice(3)), Random(3)
+        bot, own = RULES.bot("hard", 5), []
+        while match.choice is not None and len(own) < 12:
+            if match.choice.seat != seat:
+                match.apply(rng.choice(match.choice.options))
+                continue
+            thought = [each for each in bot.think(Seat(match, seat)) if each is not None][-1]
+            assert thought.pick in match.choice.options
+            own.append(str(thought.pick))
+            match.apply(thought.pick)
+        picks.append(own)
+    assert len(picks[0]) == 12
+    assert picks[0] == picks[1]
+
+
+def test_a_wmd_in_the_us_is_looked_for_before_anything_else() -> None:
+    """Found, it is gone; left alone, the match is lost (2.2)."""
+    plot = {"place": "united_states", "plot": "wmd"}
+    st = position({"hands": {"us": [35]}, "plots": [plot], "countries": {"pakistan": {**POOR, "cells": 2}}})
+    match = stage(st, frame(take_up, US, 35))
+    assert match.choice is not None
+    assert match.choice.prompt == "use"
+    assert str(pick_of(match, "hard").id) == "alert"
+
+
+def test_the_world_is_judged_alike_from_both_sides_and_a_win_is_worth_most() -> None:
+    seen = set()
+    for scenario in ("isil_2014", "lets_roll", "anaconda"):
+        match, rng = Match(RULES, scenario, {}, SeededDice(8)), Random(8)
+        while match.choice is not None:
+            assert standing(match.state, US) == -standing(match.state, JIHADIST)
+            seen |= {name for name, number in features(match.state).items() if number}
+            match.apply(rng.choice(match.choice.options))
+        assert match.state.outcome is not None
+        (winner,) = match.state.outcome.winners
+        assert standing(match.state, winner) == WON
+    assert seen <= set(WEIGHTS)
+    assert len(seen) > len(WEIGHTS) * 2 // 3
+
+
+def test_islamist_rule_is_worse_for_the_us_than_a_poor_country_and_a_good_one_better() -> None:
+    values = [
+        standing(position({"countries": {"egypt": {"governance": gov, "alignment": "neutral"}}}), US)
+        for gov in ("islamist_rule", "poor", "fair", "good")
+    ]
+    assert values == sorted(values)
+    assert len(set(values)) == 4
