@@ -257,7 +257,7 @@ class TableLayout(Widget):
             self.board.carry(place, seen)
             self.board.visible = bool(seen.width and seen.height)
             if whole:
-                self.board.fit()
+                self.board.show_whole()
         self._map = place
 
     def _place_bars(self, rect: pygame.Rect, margin: int, right: int) -> tuple[int, int]:

@@ -18,6 +18,7 @@ from game.client.memory import give_back_large_blocks
 from game.client.scene import WidgetScene
 from game.client.scenes.continuing import with_habits
 from game.client.table.acts import Acts
+from game.client.table.approach import Approach
 from game.client.table.attention import Attention
 from game.client.table.banner import Banner, Herald
 from game.client.table.begun import is_begun
@@ -97,6 +98,7 @@ class TableScene(WidgetScene):
         self.layout.end_motion = self._interrupt
         self.spread = Spread(table.board, board, self.prints, self.layout, self.root)
         self.chooser = Chooser(table, board)
+        self.approach = Approach(self.chooser, board, self)
         self.cursor = Cursor(lambda: self.face.spots())
         self.attention = Attention(table, board, self.chooser, self)
         self.log = LogList(table.chronicle, on_ref=self.follow, on_speak=self.attention.remember)
@@ -257,6 +259,7 @@ class TableScene(WidgetScene):
             self._asked = self.chooser.choice
             self.app.reflexes.fence()
             self.layout.follow()
+        self.approach.attend()
         self.invalidate()
 
     def shown(self) -> Shown:
@@ -449,6 +452,10 @@ class TableScene(WidgetScene):
         """Factor of all times of motion."""
         return SPEEDS[self.app.settings.animation]
 
+    def comes_closer(self) -> bool:
+        """Does the player want the board to come closer where something is asked?"""
+        return self.app.settings.come_closer
+
     def follow_moment(self) -> None:
         """Bring into sight what the moment is about."""
         self.layout.follow()
@@ -491,6 +498,7 @@ class TableScene(WidgetScene):
             return
         pushing = self.app.settings.fullscreen and self.root.hover is self.board
         self.board.update(dt, pushing=pushing)
+        self.approach.update(dt)
         if self.busy:
             self.presenter.update(dt)
             if not self.busy:

@@ -60,6 +60,7 @@ class LabyrinthBoard(GameBoard[LabyrinthState]):
 
     look = Look(size=60.0, surround=(16, 30, 44))
     hand_row = 96.0
+    read_at = 1.5
 
     def __init__(self, game: Game[LabyrinthState]) -> None:
         super().__init__(game)

@@ -53,6 +53,11 @@ class LabyrinthDecisions(Decisions[LabyrinthState]):
             return Where("card", str(pick.id))
         return Where("button", str(pick))
 
+    def concerned(self, view: View[LabyrinthState]) -> Sequence[str]:
+        """The country that a question about something else names."""
+        space = view.choice.args.get("space") if view.choice is not None else None
+        return [str(space)] if space else []
+
     def enemy_spaces(self, view: View[LabyrinthState], seat: int) -> frozenset[str]:  # noqa: ARG002
         """None: whoever is in a country, to choose it is no attack."""
         return frozenset()
