@@ -54,6 +54,11 @@ class Approach:
         self._way = self._before = None
         self._steered = True
 
+    @property
+    def is_moving(self) -> bool:
+        """Is the board on its way?"""
+        return self._way is not None
+
     def attend(self) -> None:
         """Another decision may be asked, or none, or in another window."""
         if not self.read_at or not self.board.rect.width:

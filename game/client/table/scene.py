@@ -44,6 +44,7 @@ from game.client.table.shown import Shown
 from game.client.table.spread import Spread
 from game.client.table.staging import Stager
 from game.client.table.telling import Teller
+from game.client.table.underway import UnderWay
 from game.client.tables import make_table
 from game.client.ui.rich import Ref
 from game.client.ui.widget import Widget
@@ -114,6 +115,7 @@ class TableScene(WidgetScene):
         self.presenter = Presenter(self.teller, stager, self)
         self.finals = Finals(session, self.chooser, self.rebuild)
         self.hint = Hint(session, self.chooser, self._show_hint)
+        self.under_way = self.attention.under_way = UnderWay(session, table, self.rebuild)
         self.recap = self.attention.recap = Recap(session, table.chronicle, self.presenter, self)
         self.course = Course(session, self.presenter, self.screens, self)
         acts = self._acts()
@@ -246,6 +248,7 @@ class TableScene(WidgetScene):
         decision = View(self.view.state, self.view.seat, asked, self.view.waiting)
         self.chooser.show(decision, self.overlay, self.sees_map)
         self.finals.check()
+        self.under_way.look(self.view, hidden=self.recap.is_open)
         self.cursor.name = ""
         self.log.read(match.history, session.viewer, session.reasons(), anew=anew)
         self.rebuild()
@@ -291,6 +294,7 @@ class TableScene(WidgetScene):
             self.app.settings.panels,
             self.finals.weighed,
             self.habits and is_begun(session, self.chooser, self.table),
+            "" if presenter.told() else self.under_way.line(),
         )
 
     def herald(self, event: Event) -> None:
@@ -510,6 +514,8 @@ class TableScene(WidgetScene):
         self.attention.foresee()
         self.hint.think()
         self.finals.think()
+        if not self.approach.is_moving:
+            self.under_way.think()
         if self.overlay is not None and self.overlay.ponder():
             self.show_page()
         self.course.go_on()

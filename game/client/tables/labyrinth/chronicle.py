@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Hashable, Iterator, Sequence
 
 from game.client.table.chronicle import Chronicle
 from game.client.table.folds import Fold
 from game.client.table.steps import Modifier, Roll, Step
+from game.client.tables.labyrinth.words import Words
+from game.client.ui.rich import Words as Rich
+from game.core.choice import CHANCE, Choose
 from game.core.event import Event
 from game.core.match import View
+from game.games.labyrinth.data import SIDES
 from game.games.labyrinth.state import LabyrinthState
 
 BOXES = frozenset({"chart_box", "chart_table"})
@@ -24,6 +28,33 @@ class LabyrinthChronicle(Chronicle[LabyrinthState]):
     """Turns and phases are headings; countries that are spoken of are lit."""
 
     draws = frozenset({"card_taken"})
+
+    begins = frozenset({"operation", "event", "plot_resolved", "end_of_turn"})
+    closes = frozenset({"played", "phase", "turn", "plot_resolved", "end_of_turn"})
+
+    def under_way(self, state: LabyrinthState) -> Hashable:
+        """The card that is carried out; the plots, or the end of a turn."""
+        if state.card:
+            return state.turn, state.step, state.plays, state.card
+        return (state.turn, state.step) if state.step in ("plots", "end") else None
+
+    def is_amid(self, state: LabyrinthState, asked: Choose) -> bool:
+        """Not while it is chosen what a card is played for, or which plot comes next."""
+        return asked.prompt not in ("use", "resolve") and bool(state.doing or not state.card)
+
+    def is_step(self, event: Event) -> bool:
+        """All that happens on the table; how a chart was read is told elsewhere."""
+        return event.kind not in BOXES | ROWS and not self.is_heading(event)
+
+    def name_of_step(self, step: Choose | Event, seat: int) -> Rich:
+        """A card by its title, an operation by its name, a die by what is tested; a question of another with who is."""
+        write = Words(self.catalogue)
+        if isinstance(step, Event):
+            return write.say(f"course.{step.kind}", **step.data)
+        if step.seat == CHANCE:
+            return write.say(f"course.{step.prompt}", **step.args)
+        words = self.catalogue.plain(f"labyrinth.prompt.{step.prompt}", step.args)
+        return words if step.seat == seat else write.say("course.asked", side=SIDES[step.seat], what=words)
 
     def is_heading(self, event: Event) -> bool:
         """Turns and action phases."""
