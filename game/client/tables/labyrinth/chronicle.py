@@ -19,7 +19,20 @@ BOXES = frozenset({"chart_box", "chart_table"})
 """Steps that lead to a decision."""
 ROWS = frozenset({"chart_row", "chart_plots"})
 """Steps that say where it is carried out."""
-AT_MOST = frozenset({"jihad_rolled", "travel_rolled", "alert_rolled"})
+AT_MOST = frozenset(
+    {
+        "jihad_rolled",
+        "travel_rolled",
+        "alert_rolled",
+        "alert_tried",
+        "recruit_rolled",
+        "plot_rolled",
+        "plot_die_rolled",
+        "attrition_rolled",
+        "theft_rolled",
+        "event_rolled",
+    }
+)
 """Rolls that must not exceed a number; others must reach it."""
 DECISIONS = frozenset({"operation", "event"})
 
