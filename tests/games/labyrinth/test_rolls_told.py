@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import cache
 from random import Random
 from typing import Any
@@ -12,7 +11,7 @@ import pytest
 from game.client.table.steps import Roll
 from game.client.tables import make_table
 from game.client.ui import rich
-from game.core.choice import CHANCE, EVERYBODY, Plain
+from game.core.choice import CHANCE, EVERYBODY
 from game.core.dice import SeededDice
 from game.core.event import Event
 from game.core.match import Match
@@ -20,6 +19,7 @@ from game.games import load_rules
 from game.games.labyrinth.data import SIDES
 from game.games.labyrinth.rules import LabyrinthRules
 from game.text import LANGUAGES, Catalogue
+from tests.games.labyrinth.builders import faces_of
 
 SCENARIOS = ("awakening_2010", "arab_spring", "isil_2014", "lets_roll", "mission_accomplished")
 DECISIONS = 1500
@@ -37,19 +37,12 @@ def played(scenario: str) -> tuple[Match[Any], ...]:
     return tuple(found)
 
 
-def faces(data: Mapping[str, Plain]) -> list[int]:
-    """The dice of an event."""
-    dice = data.get("dice", [data["die"]] if "die" in data else [])
-    assert isinstance(dice, (list, tuple))
-    return [int(str(face)) for face in dice]
-
-
 @pytest.mark.parametrize("scenario", SCENARIOS)
 def test_every_die_is_told_in_its_order(scenario: str) -> None:
     number = 0
     for match in played(scenario):
         rolled = [int(pick.id) for seat, pick in match.log if seat == CHANCE and pick.kind == "die"]
-        told = [face for _, event in match.history for face in faces(event.data)]
+        told = [face for _, event in match.history for face in faces_of(event)]
         assert told == rolled
         number += len(rolled)
     assert number >= 30
@@ -63,13 +56,13 @@ def test_its_line_shows_face_need_and_outcome(scenario: str, lang: str) -> None:
     for match in played(scenario):
         view = match.view(EVERYBODY)
         for _, event in match.history:
-            if not faces(event.data):
+            if not faces_of(event):
                 continue
             words = table.chronicle.sentence(event)
             shown = [int(segment.text) for segment in words if segment.kind == "die"]
-            assert shown == faces(event.data), event
+            assert shown == faces_of(event), event
             rolls = [step for step in table.chronicle.steps(event, view) if isinstance(step, Roll)]
-            assert [face for roll in rolls for face in roll.faces] == faces(event.data)
+            assert [face for roll in rolls for face in roll.faces] == faces_of(event)
             if "need" in event.data:
                 assert str(event.data["need"]) in rich.plain(words), event
                 assert rolls[0].succeeds(0) == event.data["ok"], event
