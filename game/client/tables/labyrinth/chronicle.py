@@ -6,7 +6,8 @@ from collections.abc import Collection, Hashable, Iterator, Sequence
 
 from game.client.table.chronicle import Chronicle
 from game.client.table.folds import Fold
-from game.client.table.steps import Modifier, Roll, Step
+from game.client.table.steps import Modifier, Roll, Shift, Step
+from game.client.tables.labyrinth.contents import plot_sprite
 from game.client.tables.labyrinth.words import Words
 from game.client.ui.rich import Words as Rich
 from game.core.choice import CHANCE, Choose
@@ -34,6 +35,8 @@ AT_MOST = frozenset(
     }
 )
 """Rolls that must not exceed a number; others must reach it."""
+TRACK, OFF_MAP = "track", "off_map"
+"""The sheets of the chart on which pieces lie that are in no country."""
 DECISIONS = frozenset({"operation", "event"})
 
 
@@ -78,7 +81,10 @@ class LabyrinthChronicle(Chronicle[LabyrinthState]):
         return [str(event.data[name]) for name in ("space", "from") if event.data.get(name)], ()
 
     def steps(self, event: Event, view: View[LabyrinthState]) -> Sequence[Step]:
-        """Dice with all that is added to them."""
+        """Dice with all that is added to them; pieces that go from box to box."""
+        moved = shift_of(event)
+        if moved is not None:
+            return [moved]
         return [self._roll(event)] if "mods" in event.data else super().steps(event, view)
 
     def _roll(self, event: Event) -> Roll:
@@ -102,6 +108,37 @@ class LabyrinthChronicle(Chronicle[LabyrinthState]):
         """And the steps of the charts, those of one decision under it."""
         ends = {line for line, event in enumerate(events) if event.kind == "played" or self.is_heading(event)}
         return [*super().folds(events), *chart_folds(events, ends)]
+
+
+def shift_of(event: Event) -> Shift | None:
+    """The pieces that an event moves between two boxes of the chart, or brings or takes away; None for others.
+
+    Cells come from the sheet of the tracks and go back there, troops too; militia and plots have no box of their own.
+    """
+    data = event.data
+    here, number = str(data.get("space") or ""), int(str(data.get("number") or 1))
+    was, start = str(data.get("was", "")), str(data.get("from") or "")
+    kind = "active" if data.get("active") else "sleeper"
+    match event.kind:
+        case "cells_placed":
+            return Shift(kind, number, TRACK, here)
+        case "cell_moved":
+            return Shift(was, 1, start, here, kind) if start != here else None
+        case "cell_removed":
+            return Shift(was, 1, here, TRACK)
+        case "troops_moved":
+            return Shift("troops", number, start or TRACK, here or TRACK)
+        case "troops_off_map":
+            return Shift("troops", number, start or TRACK, OFF_MAP)
+        case "troops_back":
+            return Shift("troops", number, OFF_MAP, TRACK)
+        case "militia_placed":
+            return Shift("militia", number, "", here)
+        case "militia_removed":
+            return Shift("militia", number, here)
+        case "plot_placed":
+            return Shift(plot_sprite(str(data.get("plot") or "unknown")), 1, "", here)
+    return None
 
 
 def chart_folds(events: Sequence[Event], ends: Collection[int]) -> Iterator[Fold]:

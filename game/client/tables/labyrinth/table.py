@@ -13,6 +13,7 @@ from game.client.tables.labyrinth import pages
 from game.client.tables.labyrinth.board import LabyrinthBoard
 from game.client.tables.labyrinth.charts import ChartsScene
 from game.client.tables.labyrinth.chronicle import LabyrinthChronicle
+from game.client.tables.labyrinth.contents import plot_sprite
 from game.client.tables.labyrinth.decks import decks
 from game.client.tables.labyrinth.words import Words
 from game.client.ui.rich import Words as Rich
@@ -35,11 +36,6 @@ ICONS = {"sleeper": "sleeper", "active": "active", "sadr": "sadr", "cadre": "cad
          "militia": "militia", "aid": "aid", "besieged": "besieged", "awakening": "awakening",
          "reaction": "reaction", "ally": "ally", "neutral": "neutral", "adversary": "adversary"}  # fmt: skip
 """Sprites of what has one of its own."""
-
-
-def _plot_sprite(name: str) -> str:
-    """The sign of a plot, by its number."""
-    return {"unknown": "plot", "wmd": "wmd"}.get(name, f"plot_{name}")
 
 
 class LabyrinthDecisions(Decisions[LabyrinthState]):
@@ -88,9 +84,9 @@ class LabyrinthDecisions(Decisions[LabyrinthState]):
             return ICONS.get(str(pick.id), "marker" if pick.kind == "marker" else "force")
         if pick.kind == "plot":
             name = PLOT_IDS[view.state.plots[pick.id].number] if isinstance(pick.id, int) else str(pick.id)
-            return _plot_sprite(name)
+            return plot_sprite(name)
         if pick.kind == "resolve":
-            return _plot_sprite(str(pick.id).partition(".")[0])
+            return plot_sprite(str(pick.id).partition(".")[0])
         return ""
 
     def tools(self, view: View[LabyrinthState]) -> Sequence[Tool]:
