@@ -29,6 +29,9 @@ class DiceTray(Widget):
     def __init__(self) -> None:
         super().__init__(name="dice")
         self.rolls: Sequence[Roll] = ()
+        self._known: Sequence[Roll] = ()
+        self._moment: tuple[str, ...] = ()
+        """When the dice that are known were rolled."""
         self.faces: dict[tuple[int, int], str] = {}
         """Sprite of a die in motion, by roll and number."""
         self.shift_by: dict[tuple[int, int], tuple[int, int]] = {}
@@ -38,6 +41,14 @@ class DiceTray(Widget):
 
     def _stay(self) -> None:
         """Nobody places the tray yet."""
+
+    def outlive(self, moment: tuple[str, ...]) -> None:
+        """Dice go when the moment is another one (game, turn, phase, language); those that led to it stay in it."""
+        if self.rolls is not self._known:
+            self._known, self._moment = self.rolls, moment
+        elif self._moment != moment:
+            self.show([])
+            self._known, self._moment = self.rolls, moment
 
     def show(self, rolls: Sequence[Roll]) -> None:
         """Put other dice into the tray."""

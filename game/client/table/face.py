@@ -48,7 +48,7 @@ class Face:
         """Panels for the moment; the caller places the tree."""
         furnish = self.furnish
         prompt, buttons = furnish.prompt(now)
-        hand, self.hands = furnish.hand(now)
+        hand, self.hands = furnish.hands.panel(now)
         panels = Panels(
             furnish.title(now),
             prompt,

@@ -8,15 +8,13 @@ from functools import partial
 from typing import Any, NamedTuple
 
 from game.client.atlas import Atlas
-from game.client.cards.face import READ_IN_HAND
-from game.client.cards.hand import HandView
-from game.client.cards.things import Hand
 from game.client.documents import Document
 from game.client.ending import reason_words, result_words
 from game.client.intent import DEFAULT_KEYS, Command
 from game.client.table.acts import Acts
 from game.client.table.choosing import Chooser
 from game.client.table.game_table import GameTable
+from game.client.table.hands import Hands
 from game.client.table.inspector import page_widget
 from game.client.table.log_panel import LogList
 from game.client.table.menu import MenuLine, open_menu
@@ -27,7 +25,7 @@ from game.client.table.standing import standing_widget
 from game.client.ui import rich
 from game.client.ui.basic import Label
 from game.client.ui.button import Button
-from game.client.ui.layout import Column, Row
+from game.client.ui.layout import Column
 from game.client.ui.panel import Panel
 from game.client.ui.rich import Words
 from game.client.ui.root import Root
@@ -49,10 +47,6 @@ WAYS = (Way(True, False), Way(True, True), Way(False, False), Way(False, True))
 """The best first; the first that keeps the bar at its height is taken."""
 STACKED = Way(False, True, True)
 """For want of any other, if it is lower than the last of them."""
-FEWEST = 9
-"""Cards for which there is always room in a hand that the game wants in a row."""
-TALL, MOST_READ = 940, 150
-"""Height of a window at 100 % in which cards in a row are so large that their text is read, and their widest."""
 TELLING = ("tell on", "tell step", "tell skip", "recap back", "recap on", "recap close")
 """Names of the buttons that are there while something is told."""
 
@@ -64,6 +58,7 @@ class Furnisher:
         self.table, self.game = table, table.game
         self.pages, self.decisions = table.pages, table.decisions
         self.atlas, self.chooser, self.root, self.acts = atlas, chooser, root, acts
+        self.hands = Hands(table.board, atlas, chooser, acts)
 
     def say(self, key: str, **args: Any) -> str:
         """Words of the frame."""
@@ -345,60 +340,6 @@ class Furnisher:
         """A panel of the side column that can be folded."""
         fold, name = partial(self.acts.fold, key), f"{key} panel"
         return Panel(body, title=title, note=note, pad=pad, folded=now.is_folded(key), on_fold=fold, name=name)
-
-    # === Hand ===
-
-    def hand(self, now: Shown) -> tuple[Widget | None, list[HandView]]:
-        """The viewer's cards; a spectator sees all hands. In a low window a special board needs the room."""
-        found = self.table.board.hands(now.view)
-        hands = [hand for hand in found if hand.cards or (hand.backs and now.view.seat < 0)]
-        if not hands or (now.overlay is not None and now.room.low and not self.chooser.asks_for_cards()):
-            return None, []
-        row, several, special = now.room.hand_in_row, len(hands) > 1, now.overlay is not None
-        views, every = [], sum(len(hand.cards) for hand in hands)
-        for hand in hands:
-            columns = len(hand.cards) + 1 if row else 3 if special else 2
-            size = self._in_row(now, every, several=several) if row else 84 if special else 66
-            if several and not row:
-                size, columns = 56, 2
-            views.append(self._hand_view(hand, columns, size))
-        if row:
-            return Panel(Row(views, gap=16), pad=8, name="hand"), views
-        count = str(sum(len(hand.cards) + hand.backs for hand in hands))
-        panel = Panel(
-            Row(views, gap=14, align="start"),
-            title=hands[0].title,
-            note=count,
-            pad=11,
-            folded=now.is_folded("hand"),
-            on_fold=partial(self.acts.fold, "hand"),
-            name="hand",
-        )
-        return panel, views
-
-    def _in_row(self, now: Shown, cards: int, *, several: bool) -> float:
-        """Width of a card in a row; where the game wants one they are as large as the window has room for."""
-        if not now.room.row:
-            return 50 if several else 64
-        least, wanted = (40, 0.7) if several else (64, 1.0)
-        room = now.room.width - column_width(now.room.width) - (8 if several else 4) * MARGIN
-        share = room / max(cards, FEWEST) - 7
-        if now.room.height >= TALL and not several and share >= READ_IN_HAND:
-            return min(share, MOST_READ)
-        return max(least, min(wanted * self.table.board.hand_row, share))
-
-    def _hand_view(self, hand: Hand, columns: int, width: float) -> HandView:
-        """The cards of one side."""
-        return HandView(
-            hand,
-            self.atlas,
-            lit=lambda card: bool(self.chooser.at_card(card.id)),
-            on_pick=self.acts.pick_card,
-            on_point=lambda card: self.acts.point_card(card.id if card else ""),
-            refusal=self.chooser.card_tip,
-            columns=columns,
-            width=width,
-        )
 
 
 def _with_signs(text: PromptText) -> PromptText:

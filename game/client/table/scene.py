@@ -17,11 +17,9 @@ from game.client.mat.overlay import MainBoard, Overlay, Spot
 from game.client.memory import give_back_large_blocks
 from game.client.scene import WidgetScene
 from game.client.scenes.continuing import with_habits
-from game.client.table.acts import Acts
 from game.client.table.approach import Approach
 from game.client.table.attention import Attention
 from game.client.table.banner import Banner, Herald
-from game.client.table.begun import is_begun
 from game.client.table.choosing import Chooser
 from game.client.table.course import Course
 from game.client.table.cursor import Cursor, place_named
@@ -45,6 +43,7 @@ from game.client.table.spread import Spread
 from game.client.table.staging import Stager
 from game.client.table.telling import Teller
 from game.client.table.underway import UnderWay
+from game.client.table.wiring import acts_of, shown_by
 from game.client.tables import make_table
 from game.client.ui.rich import Ref
 from game.client.ui.widget import Widget
@@ -91,9 +90,6 @@ class TableScene(WidgetScene):
         printed = self.prints.of(table.board.board_file(self.view))
         self.board = board = BoardView(table.board.look, printed, self.atlas)
         self.tray = DiceTray()
-        self._rolls = self.tray.rolls
-        self._rolled_in: tuple[str, ...] = ()
-        """Game, turn, phase and language in which the dice in the tray were rolled."""
         self.layout = TableLayout(board, self.tray, MiniMap(board))
         self.tray.arrange = board.on_moved = self.layout.place_tray
         self.layout.end_motion = self._interrupt
@@ -118,49 +114,11 @@ class TableScene(WidgetScene):
         self.under_way = self.attention.under_way = UnderWay(session, table, self.rebuild)
         self.recap = self.attention.recap = Recap(session, table.chronicle, self.presenter, self)
         self.course = Course(session, self.presenter, self.screens, self)
-        acts = self._acts()
+        acts = acts_of(self)
         self.furnish = self.furnisher(table, self.atlas, self.chooser, self.root, acts)
         self.face = Face(self.furnish, self.layout, self.log, self.chooser, self.spread, self.root, self._host)
         keys = Keys(table, board, self.chooser, self.cursor, acts)
         self.listener = Listener(self.root, board, self.log, self.cursor, keys, self.presenter, self)
-
-    def _acts(self) -> Acts:
-        """What panels and keys may have done here."""
-        course, presenter, picker, attention = self.course, self.presenter, self.picker, self.attention
-        return Acts(
-            pick=self.pick,
-            pick_card=picker.card,
-            pick_counter=picker.counter,
-            confirm=picker.confirm,
-            walk=picker.walk,
-            order=self.order,
-            use=lambda tool: tool.act(self),
-            point_card=attention.point_card,
-            point_option=attention.point_option,
-            point_at=attention.point_at,
-            pin=attention.pin,
-            follow=self.follow,
-            undo=course.undo,
-            redo=course.redo,
-            recap=self.recap.open,
-            recap_step=self.recap.step,
-            ask_hint=self.ask_hint,
-            toggle_pause=self.toggle_pause,
-            step_once=self.step_once,
-            next_step=presenter.next_step,
-            play_on=presenter.play_on,
-            end_motion=self.end_motion,
-            fold=self.fold,
-            read_log=self.log.read_by_keyboard,
-            pull=self.pull,
-            scroll=self.layout.scroll_by,
-            redraw=self.invalidate,
-            open_menu=self.open_menu,
-            open_keys=self.open_keys,
-            open_rules=self.screens.rules,
-            open_orders=self.screens.orders,
-            open_result=self.open_result,
-        )
 
     @property
     def known(self) -> dict[str, Piece]:
@@ -238,7 +196,8 @@ class TableScene(WidgetScene):
         session, match = self.session, self.session.match
         self.recap.read(anew=anew)
         self.view = self.recap.then or session.view()
-        self._clear_old_dice()
+        header, phase = self.table.pages.header(self.view), self.table.pages.phase(self.view)
+        self.tray.outlive((*header, phase, self.app.catalogue.language))
         self._herald.look(self.view, quiet=anew or self.recap.is_open)
         self.chooser.know(self.spread.lay_out(self.view))
         self.spread.choose_overlay(self.view)
@@ -267,35 +226,7 @@ class TableScene(WidgetScene):
 
     def shown(self) -> Shown:
         """What the panels show now."""
-        session, match, presenter = self.session, self.session.match, self.presenter
-        return Shown(
-            self.view,
-            self.chooser.view or self.view,
-            match.choice,
-            session.viewer,
-            self.spread.room(),
-            self.overlay,
-            self.attention.pinned,
-            presenter.told(),
-            self.hint.pick,
-            self.hint.because,
-            self.hint.outcome,
-            self.hint.is_sought,
-            bool(self.recap.deeds),
-            self.recap.shown(),
-            session.waiting == "over",
-            session.paused,
-            session.can_undo(),
-            match.can_redo(),
-            session.viewer in session.orders,
-            self.hints,
-            self.habits,
-            self.finals.found,
-            self.app.settings.panels,
-            self.finals.weighed,
-            self.habits and is_begun(session, self.chooser, self.table),
-            "" if presenter.told() else self.under_way.line(),
-        )
+        return shown_by(self)
 
     def herald(self, event: Event) -> None:
         """Announce the turn or season that begins with an event."""
@@ -413,15 +344,6 @@ class TableScene(WidgetScene):
     def clear_dice(self) -> None:
         """The last roll is no longer the last one."""
         self.tray.show([])
-
-    def _clear_old_dice(self) -> None:
-        """Dice stay until the phase or the language is another one; those that led to a new phase stay in it."""
-        now = (*self.table.pages.header(self.view), self.table.pages.phase(self.view), self.app.catalogue.language)
-        if self.tray.rolls is not self._rolls:
-            self._rolls, self._rolled_in = self.tray.rolls, now
-        elif self._rolled_in != now:
-            self.clear_dice()
-            self._rolls, self._rolled_in = self.tray.rolls, now
 
     def ask_hint(self) -> None:
         """Let the computer say what it would do here; once more puts that away."""

@@ -1,0 +1,84 @@
+"""How a table is wired to its panels: what they may have done, and what they show at the moment."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.client.table.acts import Acts
+from game.client.table.begun import is_begun
+from game.client.table.shown import Shown
+
+if TYPE_CHECKING:
+    from game.client.table.scene import TableScene
+
+
+def acts_of(table: TableScene) -> Acts:
+    """What panels and keys may have done at a table."""
+    course, presenter, picker, attention = table.course, table.presenter, table.picker, table.attention
+    return Acts(
+        pick=table.pick,
+        pick_card=picker.card,
+        pick_counter=picker.counter,
+        confirm=picker.confirm,
+        walk=picker.walk,
+        order=table.order,
+        use=lambda tool: tool.act(table),
+        point_card=attention.point_card,
+        point_option=attention.point_option,
+        point_at=attention.point_at,
+        pin=attention.pin,
+        follow=table.follow,
+        undo=course.undo,
+        redo=course.redo,
+        recap=table.recap.open,
+        recap_step=table.recap.step,
+        ask_hint=table.ask_hint,
+        toggle_pause=table.toggle_pause,
+        step_once=table.step_once,
+        next_step=presenter.next_step,
+        play_on=presenter.play_on,
+        end_motion=table.end_motion,
+        fold=table.fold,
+        read_log=table.log.read_by_keyboard,
+        pull=table.pull,
+        scroll=table.layout.scroll_by,
+        redraw=table.invalidate,
+        open_menu=table.open_menu,
+        open_keys=table.open_keys,
+        open_rules=table.screens.rules,
+        open_orders=table.screens.orders,
+        open_result=table.open_result,
+    )
+
+
+def shown_by(table: TableScene) -> Shown:
+    """What the panels of a table show now."""
+    session, match, presenter = table.session, table.session.match, table.presenter
+    return Shown(
+        table.view,
+        table.chooser.view or table.view,
+        match.choice,
+        session.viewer,
+        table.spread.room(),
+        table.overlay,
+        table.attention.pinned,
+        presenter.told(),
+        table.hint.pick,
+        table.hint.because,
+        table.hint.outcome,
+        table.hint.is_sought,
+        bool(table.recap.deeds),
+        table.recap.shown(),
+        session.waiting == "over",
+        session.paused,
+        session.can_undo(),
+        match.can_redo(),
+        session.viewer in session.orders,
+        table.hints,
+        table.habits,
+        table.finals.found,
+        table.app.settings.panels,
+        table.finals.weighed,
+        table.habits and is_begun(session, table.chooser, table.table),
+        "" if presenter.told() else table.under_way.line(),
+    )
