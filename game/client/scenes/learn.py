@@ -31,6 +31,10 @@ LOW = 740
 """Pixels at 100 % below which the strip takes as little height as it can."""
 
 
+LEAST = 78
+"""Height at 100 % of two buttons below each other, with the words beside them."""
+
+
 class LearnScene(TableScene):
     """The table of a lesson. The one thing to do is lit; it is done as in any game."""
 
@@ -87,19 +91,15 @@ class LearnScene(TableScene):
         return f"{self.lesson.name}_learn.step.{step.name}"
 
     def _height(self) -> int:
-        """The strip is as high as its longest step needs, with a line for an answer: the board keeps its place."""
+        """The strip is as high as its longest step needs: the board keeps its place. An answer to that one scrolls."""
         if self.is_low():
             return round(self.app.window_rect.height * 0.2)
         kit, app = self.kit, self.app
         style = (app.window_rect.size, kit.scale, app.settings.text_size, app.catalogue.language)
         if style not in self._heights:
             room = app.window_rect.width - kit.px(2 * 12 + 2 * 14 + 190 + 20 + 16)
-            line = rich.lay_out(kit, app.say("screens.learn.not_this"), Style("body", kit.theme["ink"]), room).height
-            self._heights[style] = (
-                kit.px(34 + 2 * 14 + 6 + 4)
-                + line
-                + max(self._words_height(step, room) for step in self.lesson.lesson.step)
-            )
+            longest = max(self._words_height(step, room) for step in self.lesson.lesson.step)
+            self._heights[style] = kit.px(34 + 2 * 14 + 4) + max(longest, kit.px(LEAST))
         return self._heights[style]
 
     def _words_height(self, step: Step, room: int) -> int:
