@@ -70,6 +70,10 @@ class Chronicle(Part[S]):
         """Does the event begin a section of the log?"""
         return event.kind == "turn"
 
+    def is_deed(self, event: Event) -> bool:
+        """Does the line tell what was done, not only which part of the turn has begun?"""
+        return not self.is_heading(event)
+
     def speaks_of(self, event: Event) -> tuple[Sequence[str], Sequence[str]]:
         """Spaces and pieces that a line of the log lights on the map."""
         spaces: list[str] = []

@@ -47,6 +47,12 @@ class AtTable(Protocol):
     def refresh(self) -> None:
         """Show everything anew."""
 
+    def pick(self, pick: Pick) -> None:
+        """The person at the screen decides; nothing happens if it is no option, or something is being shown."""
+
+    def undo(self) -> None:
+        """Take back his last decision."""
+
 
 @dataclass(frozen=True, slots=True)
 class Tool:

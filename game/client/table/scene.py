@@ -360,6 +360,10 @@ class TableScene(WidgetScene):
         if lost is None or not self.screens.ask_first(lost, lambda: self._decide(pick)):
             self._decide(pick)
 
+    def undo(self) -> None:
+        """The person at the screen takes back his last decision."""
+        self.course.undo()
+
     def _decide(self, pick: Pick) -> None:
         self.play_sound("click")
         self.course.happen(self.session.apply(pick), foreign=False)
