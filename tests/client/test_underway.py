@@ -187,6 +187,27 @@ def test_the_line_lies_on_the_table_and_covers_neither_hand_nor_map_in_the_corne
     assert app.kit.overflow == []
 
 
+def test_beside_a_large_hand_the_line_leaves_the_lit_countries_free() -> None:
+    session, rng = began(3), Random(4)
+    while True:
+        session.ready()
+        choice = session.match.choice
+        assert choice is not None
+        follow = thought(follower(session))
+        told = follow.number > 1 and follow.ahead is not None and len(follow.ahead.sure) >= 3
+        if told and len(session.match.state.hands[choice.seat]) == 6:
+            break
+        session.apply(rng.choice(choice.options))
+    app, table = lay(session)
+    settle(app, 40)
+    panels = table.layout.panels
+    assert panels is not None
+    assert panels.buttons is not None
+    assert panels.hand is not None
+    assert panels.buttons.rect.right < panels.hand.rect.left
+    assert panels.buttons.rect.top >= table.board.free().bottom
+
+
 def test_games_that_tell_no_course_try_nothing() -> None:
     _, table = lay(session_at(4))
     assert table.under_way.number == 0

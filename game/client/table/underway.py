@@ -26,7 +26,7 @@ OFTEN = 0.3
 """Part of the trials in which comes what is said to come perhaps."""
 LONGEST = 60
 """Decisions after which a trial is given up: what comes later is not told."""
-MOST_AHEAD, MOST_DONE, MOST_PERHAPS = 3, 6, 3
+MOST_AHEAD, MOST_DONE, MOST_PERHAPS = 2, 6, 3
 """Steps that the line names; what has been done, and what may come, that the page names."""
 Step = Choose | Event
 """A decision to come, or something that begins."""
