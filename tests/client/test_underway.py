@@ -160,11 +160,14 @@ def test_trials_leave_the_match_alone_and_see_no_more_than_the_viewer(monkeypatc
 
 @pytest.mark.parametrize("lang", ["en", "ja"])
 def test_every_roll_has_a_name_in_the_course(lang: str) -> None:
-    catalogue = Catalogue(lang, strict=True)
+    table = make_table(load_rules("labyrinth"))
+    table.catalogue = catalogue = Catalogue(lang, strict=True)
+    keys = sorted(catalogue.keys())
+    rolls = [key.removeprefix("labyrinth.chance.") for key in keys if key.startswith("labyrinth.chance.")]
+    assert len(rolls) > 30
+    assert [prompt for prompt in rolls if f"labyrinth_table.course.{prompt}" not in catalogue] == []
     for prompt in ("governance", "posture", "jihad", "recruit", "travel", "plot_die", "alert"):
-        words = make_table(load_rules("labyrinth"))
-        words.catalogue = catalogue
-        name = rich.plain(words.chronicle.name_of_step(roll(prompt, "libya"), US))
+        name = rich.plain(table.chronicle.name_of_step(roll(prompt, "libya"), US))
         assert catalogue.name("labyrinth", "space", "libya") in name
 
 
