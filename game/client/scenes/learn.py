@@ -31,8 +31,8 @@ LOW = 740
 """Pixels at 100 % below which the strip takes as little height as it can."""
 
 
-LEAST = 78
-"""Height at 100 % of two buttons below each other, with the words beside them."""
+BESIDE, PAD = 190, 14
+"""At 100 %: width of the buttons beside the words, and the edge of the strip."""
 
 
 class LearnScene(TableScene):
@@ -81,11 +81,11 @@ class LearnScene(TableScene):
         buttons = self._buttons()
         side: Widget = Row([Sized(each, least=122) for each in buttons], gap=8)
         if not low:
-            side = Sized(Column(buttons, gap=8), least=190)
+            side = Sized(Column(buttons, gap=8), least=BESIDE)
         body = Row([Sized(words, grow=1), side], gap=20, align="start")
         if low:
             return Panel(body, pad=10, name="lesson strip")
-        return Panel(body, title=title, note=count, pad=14, name="lesson strip")
+        return Panel(body, title=title, note=count, pad=PAD, name="lesson strip")
 
     def _key(self, step: Step) -> str:
         return f"{self.lesson.name}_learn.step.{step.name}"
@@ -97,10 +97,26 @@ class LearnScene(TableScene):
         kit, app = self.kit, self.app
         style = (app.window_rect.size, kit.scale, app.settings.text_size, app.catalogue.language)
         if style not in self._heights:
-            room = app.window_rect.width - kit.px(2 * 12 + 2 * 14 + 190 + 20 + 16)
+            room = app.window_rect.width - kit.px(2 * 12 + 2 * PAD + BESIDE + 20 + 16)
             longest = max(self._words_height(step, room) for step in self.lesson.lesson.step)
-            self._heights[style] = kit.px(34 + 2 * 14 + 4) + max(longest, kit.px(LEAST))
+            buttons, frame = self._frame_heights()
+            self._heights[style] = frame + kit.px(4) + max(longest, buttons)
         return self._heights[style]
+
+    def _frame_heights(self) -> tuple[int, int]:
+        """The two buttons that most steps have, below each other; and title and edges of the strip round them."""
+        say, wide = self.app.say, self.kit.px(BESIDE)
+        heights = []
+        for words in ("screens.learn.next", "screens.learn.on"):
+            parts: list[Widget] = [
+                Button(say(each), self.app.pop, kind="quiet") for each in (words, "screens.learn.end")
+            ]
+            column = Column(parts, gap=8)
+            panel = Panel(column, title=say("screens.learn.end"), pad=PAD)
+            panel.attach(self.root)
+            high = column.height_for(wide)
+            heights.append((high, panel.height_for(wide + 2 * self.kit.px(PAD)) - high))
+        return max(heights)
 
     def _words_height(self, step: Step, room: int) -> int:
         """Words and what to do."""
