@@ -160,11 +160,14 @@ def test_trials_leave_the_match_alone_and_see_no_more_than_the_viewer(monkeypatc
 
 @pytest.mark.parametrize("lang", ["en", "ja"])
 def test_every_roll_has_a_name_in_the_course(lang: str) -> None:
-    catalogue = Catalogue(lang, strict=True)
+    table = make_table(load_rules("labyrinth"))
+    table.catalogue = catalogue = Catalogue(lang, strict=True)
+    keys = sorted(catalogue.keys())
+    rolls = [key.removeprefix("labyrinth.chance.") for key in keys if key.startswith("labyrinth.chance.")]
+    assert len(rolls) > 30
+    assert [prompt for prompt in rolls if f"labyrinth_table.course.{prompt}" not in catalogue] == []
     for prompt in ("governance", "posture", "jihad", "recruit", "travel", "plot_die", "alert"):
-        words = make_table(load_rules("labyrinth"))
-        words.catalogue = catalogue
-        name = rich.plain(words.chronicle.name_of_step(roll(prompt, "libya"), US))
+        name = rich.plain(table.chronicle.name_of_step(roll(prompt, "libya"), US))
         assert catalogue.name("labyrinth", "space", "libya") in name
 
 
@@ -185,6 +188,27 @@ def test_the_line_lies_on_the_table_and_covers_neither_hand_nor_map_in_the_corne
     assert not rect.colliderect(panels.hand.rect)
     assert not (table.layout.minimap.visible and rect.colliderect(table.layout.minimap.rect))
     assert app.kit.overflow == []
+
+
+def test_beside_a_large_hand_the_line_leaves_the_lit_countries_free() -> None:
+    session, rng = began(3), Random(4)
+    while True:
+        session.ready()
+        choice = session.match.choice
+        assert choice is not None
+        follow = thought(follower(session))
+        told = follow.number > 1 and follow.ahead is not None and len(follow.ahead.sure) >= 3
+        if told and len(session.match.state.hands[choice.seat]) == 6:
+            break
+        session.apply(rng.choice(choice.options))
+    app, table = lay(session)
+    settle(app, 40)
+    panels = table.layout.panels
+    assert panels is not None
+    assert panels.buttons is not None
+    assert panels.hand is not None
+    assert panels.buttons.rect.right < panels.hand.rect.left
+    assert panels.buttons.rect.top >= table.board.free().bottom
 
 
 def test_games_that_tell_no_course_try_nothing() -> None:

@@ -31,6 +31,10 @@ LOW = 740
 """Pixels at 100 % below which the strip takes as little height as it can."""
 
 
+BESIDE, PAD = 190, 14
+"""At 100 %: width of the buttons beside the words, and the edge of the strip."""
+
+
 class LearnScene(TableScene):
     """The table of a lesson. The one thing to do is lit; it is done as in any game."""
 
@@ -77,30 +81,42 @@ class LearnScene(TableScene):
         buttons = self._buttons()
         side: Widget = Row([Sized(each, least=122) for each in buttons], gap=8)
         if not low:
-            side = Sized(Column(buttons, gap=8), least=190)
+            side = Sized(Column(buttons, gap=8), least=BESIDE)
         body = Row([Sized(words, grow=1), side], gap=20, align="start")
         if low:
             return Panel(body, pad=10, name="lesson strip")
-        return Panel(body, title=title, note=count, pad=14, name="lesson strip")
+        return Panel(body, title=title, note=count, pad=PAD, name="lesson strip")
 
     def _key(self, step: Step) -> str:
         return f"{self.lesson.name}_learn.step.{step.name}"
 
     def _height(self) -> int:
-        """The strip is as high as its longest step needs, with a line for an answer: the board keeps its place."""
+        """The strip is as high as its longest step needs: the board keeps its place. An answer to that one scrolls."""
         if self.is_low():
             return round(self.app.window_rect.height * 0.2)
         kit, app = self.kit, self.app
         style = (app.window_rect.size, kit.scale, app.settings.text_size, app.catalogue.language)
         if style not in self._heights:
-            room = app.window_rect.width - kit.px(2 * 12 + 2 * 14 + 190 + 20 + 16)
-            line = rich.lay_out(kit, app.say("screens.learn.not_this"), Style("body", kit.theme["ink"]), room).height
-            self._heights[style] = (
-                kit.px(34 + 2 * 14 + 6 + 4)
-                + line
-                + max(self._words_height(step, room) for step in self.lesson.lesson.step)
-            )
+            room = app.window_rect.width - kit.px(2 * 12 + 2 * PAD + BESIDE + 20 + 16)
+            longest = max(self._words_height(step, room) for step in self.lesson.lesson.step)
+            buttons, frame = self._frame_heights()
+            self._heights[style] = frame + kit.px(4) + max(longest, buttons)
         return self._heights[style]
+
+    def _frame_heights(self) -> tuple[int, int]:
+        """The two buttons that most steps have, below each other; and title and edges of the strip round them."""
+        say, wide = self.app.say, self.kit.px(BESIDE)
+        heights = []
+        for words in ("screens.learn.next", "screens.learn.on"):
+            parts: list[Widget] = [
+                Button(say(each), self.app.pop, kind="quiet") for each in (words, "screens.learn.end")
+            ]
+            column = Column(parts, gap=8)
+            panel = Panel(column, title=say("screens.learn.end"), pad=PAD)
+            panel.attach(self.root)
+            high = column.height_for(wide)
+            heights.append((high, panel.height_for(wide + 2 * self.kit.px(PAD)) - high))
+        return max(heights)
 
     def _words_height(self, step: Step, room: int) -> int:
         """Words and what to do."""

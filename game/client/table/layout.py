@@ -71,6 +71,8 @@ class TableLayout(Widget):
         """Where the plates end at the right; 0 if there are none."""
         self._foot = 0
         """Where the lowest of them ends."""
+        self._low_left: int | None = None
+        """Where buttons beside a row of cards begin at the left; None if they lie elsewhere."""
         self.rail = Rail()
         self._map: pygame.Rect | None = None
 
@@ -275,7 +277,7 @@ class TableLayout(Widget):
         panels.prompt.place(pygame.Rect(prompt_left, top, prompt_width, height))
         bottom = top + height
         edge = self._place_plates(rect, margin, bottom)
-        self.board.camera.cover = 0
+        self.board.camera.cover, self._low_left = 0, None
         if panels.buttons is not None and self.overlay is None and not self._place_beside_hand(left, gap):
             wide = min(right - left, panels.buttons.natural_width() + 1)
             start = prompt_left if wide <= room else max(left, right - wide)
@@ -290,24 +292,22 @@ class TableLayout(Widget):
         return bottom + gap // 2, edge
 
     def _place_beside_hand(self, left: int, gap: int) -> bool:
-        """Put the buttons beside a row of cards, where they cover nothing of the board; False if there is no room."""
+        """Put the buttons beside a row of cards, where they cover nothing of the board; False if there is no room.
+
+        If there is not enough between them and the map in the corner, that lies above.
+        """
         panels = self.panels
         if panels is None or panels.buttons is None or panels.hand is None or not self.has_hand_in_row():
             return False
-        hand, small = panels.hand.rect, self.minimap.size()[0]
-        if left + small + gap <= hand.left:
-            left += small + gap
-        left = max(left, self._beside + gap)
-        wide = min(hand.left - gap - left, panels.buttons.natural_width() + 1)
-        if (
-            self.main is not None
-            or wide < panels.buttons.least_width()
-            or panels.buttons.height_for(wide) > hand.height
-        ):
-            return False
-        high = panels.buttons.height_for(wide)
-        panels.buttons.place(pygame.Rect(hand.left - gap - wide, hand.bottom - high, wide, high))
-        return True
+        hand, buttons = panels.hand.rect, panels.buttons
+        for start in (left + self.minimap.size()[0] + gap, left):
+            wide = min(hand.left - gap - max(start, self._beside + gap), buttons.natural_width() + 1)
+            if self.main is None and wide >= buttons.least_width() and buttons.height_for(wide) <= hand.height:
+                high = buttons.height_for(wide)
+                buttons.place(pygame.Rect(hand.left - gap - wide, hand.bottom - high, wide, high))
+                self._low_left = buttons.rect.left
+                return True
+        return False
 
     def _place_hand(self, right: int, rect: pygame.Rect, margin: int) -> int:
         """The hand at the bottom right; returns the lower end of what is free above a row of cards."""
@@ -393,7 +393,9 @@ class TableLayout(Widget):
         size = self.minimap.size()
         self.minimap.visible = self.overlay is None
         hand = self.panels.hand if self.panels else None
-        beside = hand is None or free.left + 2 * margin + size[0] <= hand.rect.left
+        edge = hand.rect.left if hand is not None else self.rect.right
+        edge = edge if self._low_left is None else min(edge, self._low_left)
+        beside = hand is None or free.left + 2 * margin + size[0] <= edge
         bottom = self.rect.bottom if beside else free.bottom
         left, wide = free.left + margin, self.kit.px(PLATE)
         high = min(round(wide * size[1] / size[0]), bottom - margin - self._foot - margin // 2)

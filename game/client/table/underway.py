@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from game.client.documents import Block, Bullet, Heading
+from game.client.documents import Block, Bullet, Heading, Paragraph
 from game.client.table.chronicle import Chronicle
 from game.client.table.game_table import GameTable
 from game.client.ui import rich
@@ -26,7 +26,7 @@ OFTEN = 0.3
 """Part of the trials in which comes what is said to come perhaps."""
 LONGEST = 60
 """Decisions after which a trial is given up: what comes later is not told."""
-MOST_AHEAD, MOST_DONE, MOST_PERHAPS = 3, 6, 3
+MOST_AHEAD, MOST_DONE, MOST_PERHAPS = 2, 6, 3
 """Steps that the line names; what has been done, and what may come, that the page names."""
 Step = Choose | Event
 """A decision to come, or something that begins."""
@@ -160,7 +160,8 @@ class UnderWay:
         if not self.is_told:
             return ()
         say, ahead = self.table.catalogue.plain, self.ahead or Ahead()
-        found: list[Block] = [Heading(rich.plain(self.title), self._place())]
+        found: list[Block] = [Heading(say("table.course.head"), self._place())]
+        found.append(Paragraph([Segment("strong", rich.plain(self.title))]))
         found += [Bullet(self.chronicle.sentence(event), sign="tick") for event in self.done[-MOST_DONE:]]
         for key, steps in (("ahead", ahead.sure), ("perhaps", ahead.perhaps[:MOST_PERHAPS])):
             names = self._names(steps)
