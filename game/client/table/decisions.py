@@ -97,6 +97,10 @@ class Decisions(Part[S]):
         """Pieces that the present step is about, such as the stack being moved; they are shown selected."""
         return ()
 
+    def concerned(self, view: View[S]) -> Sequence[str]:  # noqa: ARG002
+        """Spaces that the present decision is about besides those on which its options lie."""
+        return ()
+
     def enemy_spaces(self, view: View[S], seat: int) -> frozenset[str]:
         """Spaces whose choice means an attack; they are lit in red."""
         layout = self.rules.layout(view.state)
