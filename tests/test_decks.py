@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.decks import SavedDeck, forget_deck, keep_deck, read_decks
@@ -58,6 +58,7 @@ def test_a_damaged_file_is_named_and_the_others_are_read(tmp_path: Path, content
     assert names == ["deloyer-bad.toml", "deloyer-folder.toml"]
 
 
+@settings(deadline=None, max_examples=40)
 @given(st.text(max_size=80))
 def test_any_name_can_be_kept(tmp_path_factory: pytest.TempPathFactory, name: str) -> None:
     folder = tmp_path_factory.mktemp("decks")

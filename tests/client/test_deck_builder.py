@@ -23,6 +23,7 @@ from game.session import HUMAN, Session
 from tests.games.deloyer.builders import F, L, begin, prompt
 
 OpenApp = Callable[..., App]
+Size = tuple[int, int]
 DISCARDS = [1, 3, 4, 5, 6, 7, 8, 10, 12, 13, 15, 16, 17, 24, 25, 26]
 THEIRS = [36, 37, 38, 39, 40, 41, 42, 43, 44, 45, 46, 47, 48, 53, 54, 55, 56]
 
@@ -90,6 +91,19 @@ def test_each_plan_says_why_of_each_card_and_all_fits(open_app: OpenApp, lang: s
         taken, given = scene.changes()
         assert ticked == {*taken, *given}
         settle(app, 2)
+    assert not app.kit.overflow
+
+
+@pytest.mark.parametrize(("size", "scale", "text"), [((1024, 640), 1.6, 100), ((1024, 640), 1.0, 140)])
+def test_the_words_of_a_card_can_be_read_in_small_windows(open_app: OpenApp, size: Size, scale: float, text: int):
+    app = open_app(size, "ja", scale, animation="instant", text_size=text)
+    scene, _ = opened(app, F)
+    for reading in (False, True):
+        scene.reading = reading
+        for entry in scene.decks()[0].cards[::4]:
+            scene._point(entry)
+            scene.rebuild()
+            settle(app, 2)
     assert not app.kit.overflow
 
 

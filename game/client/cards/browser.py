@@ -42,6 +42,7 @@ class BrowserScene(OverlayScene):
         self.reading = False
         """Has it taken the place of the others?"""
         self._reader: CardReader | None = None
+        self._read: ScrollArea | None = None
 
     def found(self, deck: Deck) -> list[Entry]:
         """The cards of a deck that pass the filter and have all words looked for."""
@@ -101,10 +102,16 @@ class BrowserScene(OverlayScene):
         if not cards:
             return Column([Label(self.app.say("ui.cards.none"), colour="dim"), Spacer()], grow=1)
         if self._narrow and self.reading:
-            return Column([Row([Spacer(), self._reader, Spacer()], align="stretch", grow=1)], grow=1)
+            return Column([Row([Spacer(), self._reading(), Spacer()], align="stretch", grow=1)], grow=1)
         at = self._reader.card.id if self._reader.card is not None else ""
         grid = ScrollArea(CardGrid(cards, self._point, self._pick, at=at), name="cards area")
-        return grid if self._narrow else Row([grid, self._reader], gap=18, align="stretch", grow=1)
+        return grid if self._narrow else Row([grid, self._reading()], gap=18, align="stretch", grow=1)
+
+    def _reading(self) -> Widget:
+        """The card that is read; where there is too little room for its words they are scrolled."""
+        assert self._reader is not None
+        self._read = ScrollArea(self._reader, name="reader area")
+        return self._read
 
     def _way_out(self) -> Widget:
         words = "ui.back" if self._narrow and self.reading else "ui.close"
@@ -120,6 +127,8 @@ class BrowserScene(OverlayScene):
         self.card = card.id
         if self._reader is not None and not self._narrow:
             self._reader.show(card)
+            if self._read is not None:
+                self._read.place(self._read.rect)
 
     def _pick(self, card: Entry) -> None:
         self._point(card)

@@ -191,30 +191,44 @@ class CardReader(Widget):
         return self.kit.px(self.asked)
 
     def height_for(self, width: int) -> int:
-        """A card with some lines below it."""
-        return round(width * 1.4) + self.kit.px(60)
+        """All words, without the picture."""
+        blocks = self._lines([*self._words("small"), *self._note()], width)
+        return sum(block.height + self.kit.px(8) for block in blocks)
+
+    def _lines(self, words: Sequence[tuple[Words, Style]], width: int) -> list[Block]:
+        return [rich.lay_out(self.kit, each, style, width) for each, style in words if each]
 
     def _set(self, words: Sequence[tuple[Words, Style]]) -> tuple[list[Block], int]:
         """Words in lines, and the height in pixels that they leave."""
-        blocks = [rich.lay_out(self.kit, each, style, self.rect.width) for each, style in words if each]
+        blocks = self._lines(words, self.rect.width)
         return blocks, self.rect.height - sum(block.height + self.kit.px(8) for block in blocks)
+
+    def _words(self, size: str) -> list[tuple[Words, Style]]:
+        """Name, text and foot of the card, for where its face is too small to be read."""
+        card, theme = self.card, self.kit.theme
+        if card is None:
+            return []
+        face = card.face
+        text = card.text if face is None else face.text
+        foot = face.foot if face is not None else ""
+        return [(card.name, Style("strong", theme["ink"])), (text, Style(size, theme["ink"])),
+                (foot, Style("small", theme["gold"]))]  # fmt: skip
+
+    def _note(self) -> list[tuple[Words, Style]]:
+        """What follows below the card."""
+        note = self.card.note if self.card is not None else ""
+        return [(note, Style("small", self.kit.theme["dim"]))] if note else []
 
     def paint(self, surface: pygame.Surface) -> None:
         """The face, or the picture with the text below; then the note. Where there is little room, the text alone."""
         card, kit, rect = self.card, self.kit, self.rect
         if card is None:
             return
-        theme, gap = kit.theme, kit.px(8)
-        below: list[tuple[Words, Style]] = [(card.note, Style("small", theme["dim"]))] if card.note else []
-        face = card.face
+        gap, below, face = kit.px(8), self._note(), card.face
         blocks, room = self._set(below)
         if face is None or min(rect.width, room / face.aspect) < kit.px(READING):  # its text could not be read there
-            text = card.text if face is None else face.text
-            foot = face.foot if face is not None else ""
             for size in ("body", "small"):  # in the largest windows' scales the longest text is set small
-                head = [(card.name, Style("strong", theme["ink"])), (text, Style(size, theme["ink"])),
-                        (foot, Style("small", theme["gold"]))]  # fmt: skip
-                blocks, room = self._set([*head, *below])
+                blocks, room = self._set([*self._words(size), *below])
                 if room + gap >= 0:
                     break
             face = None

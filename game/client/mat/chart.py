@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from abc import abstractmethod
-from collections.abc import Iterator, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any, Literal, TypeVar
@@ -16,12 +16,13 @@ from game.client.mat.overlay import Spot
 from game.client.mat.pen import LEAST, Look, Pen, even
 from game.client.mat.showing import S, Showing
 from game.client.mat.sprite import Sprite, centred
-from game.client.theme import mix
+from game.client.theme import Rgb, mix
 from game.client.ui import rich, shapes
 from game.client.ui.rich import Style
 from game.text import Catalogue
 
 Point = tuple[float, float]
+K = TypeVar("K", bound=Hashable)
 WIDE, HIGH = 0.81, 0.72
 """Size of a box, as parts of the room between two columns and two rows."""
 AIR = 0.92
@@ -114,14 +115,7 @@ class ChartBoard(SpriteBoard[C]):
     def _boxes(self) -> dict[str, pygame.Rect]:
         """The place of each box."""
         inner = self.rect.inflate(-2 * self.kit.px(8), -2 * self.kit.px(8))
-        columns, rows = (1 + math.ceil(max((node.at[axis] for node in self.chart.nodes), default=0)) for axis in (0, 1))
-        wide, high = inner.width / columns, inner.height / rows
-        size = (round(wide * WIDE), round(high * HIGH))
-        found = {}
-        for node in self.chart.nodes:
-            found[node.id] = box = pygame.Rect((0, 0), size)
-            box.center = (round(inner.left + (node.at[0] + 0.5) * wide), round(inner.top + (node.at[1] + 0.5) * high))
-        return found
+        return boxes_in(inner, {node.id: node.at for node in self.chart.nodes}, (WIDE, HIGH))
 
     def _room(self, node: Node) -> int:
         """Pixels across that the words of a box may fill."""
@@ -198,13 +192,7 @@ class ChartBoard(SpriteBoard[C]):
         image = shapes.canvas(area.width * fine, area.height * fine)
         image.fill((*colour, 0))
         way = [((x - area.left) * fine, (y - area.top) * fine) for x, y in points]
-        (x1, y1), (x2, y2) = way[-2:]
-        length = max(1.0, math.hypot(x2 - x1, y2 - y1))
-        dx, dy = (x2 - x1) / length * head * fine, (y2 - y1) / length * head * fine
-        for start, end in pairwise([*way[:-1], (x2 - dx * 0.8, y2 - dy * 0.8)]):
-            pygame.draw.line(image, colour, start, end, width * fine)
-        tip = [(x2, y2), (x2 - dx - dy * 0.5, y2 - dy + dx * 0.5), (x2 - dx + dy * 0.5, y2 - dy - dx * 0.5)]
-        pygame.draw.polygon(image, colour, tip)
+        draw_arrow(image, way, colour, width * fine, head * fine)
         return Sprite(pygame.transform.smoothscale(image, area.size), *area.topleft)
 
     def _label(self, edge: Edge) -> Sprite:
@@ -220,6 +208,34 @@ class ChartBoard(SpriteBoard[C]):
         node = next(node for node in self.chart.nodes if node.id == spot.name)
         image = self.pen.light(spot.rect.size, self._radius(node), self.kit.px(8), strong=strong)
         yield centred(image, spot.rect.center, node.id)
+
+
+def boxes_in(inner: pygame.Rect, places: Mapping[K, Point], part: Point) -> dict[K, pygame.Rect]:
+    """Boxes in columns and rows that fill a place; `part` is their size in those."""
+    columns, rows = (1 + math.ceil(max((at[axis] for at in places.values()), default=0)) for axis in (0, 1))
+    wide, high = inner.width / columns, inner.height / rows
+    found = {}
+    for name, (column, row) in places.items():
+        found[name] = box = pygame.Rect(0, 0, round(wide * part[0]), round(high * part[1]))
+        box.center = (round(inner.left + (column + 0.5) * wide), round(inner.top + (row + 0.5) * high))
+    return found
+
+
+def draw_arrow(
+    image: pygame.Surface, way: Sequence[Point], colour: Rgb, width: int, head: float, *, bars: bool = False
+) -> None:
+    """Draw an arrow along its way; one that `bars` ends in a bar across. Lengths in pixels of the image."""
+    (x1, y1), (x2, y2) = way[-2:]
+    length = max(1.0, math.hypot(x2 - x1, y2 - y1))
+    dx, dy = (x2 - x1) / length * head, (y2 - y1) / length * head
+    last = (x2, y2) if bars else (x2 - dx * 0.8, y2 - dy * 0.8)
+    for start, end in pairwise([*way[:-1], last]):
+        pygame.draw.line(image, colour, start, end, width)
+    if bars:
+        pygame.draw.line(image, colour, (x2 - dy * 0.6, y2 + dx * 0.6), (x2 + dy * 0.6, y2 - dx * 0.6), width)
+        return
+    tip = [(x2, y2), (x2 - dx - dy * 0.5, y2 - dy + dx * 0.5), (x2 - dx + dy * 0.5, y2 - dy - dx * 0.5)]
+    pygame.draw.polygon(image, colour, tip)
 
 
 def _border(box: pygame.Rect, dx: float, dy: float) -> Point:

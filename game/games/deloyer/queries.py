@@ -91,8 +91,7 @@ def units_at(st: DeloyerState, side: int, h: int) -> list[int]:
 
 def is_held(st: DeloyerState, side: int, h: int) -> bool:
     """Whether the side has a unit in the hex."""
-    owner = st.owner
-    return any(owner[p] == side for p in st.stacks[h])
+    return side in {st.owner[p] for p in st.stacks[h]}
 
 
 def is_soldier(st: DeloyerState, p: int) -> bool:
@@ -246,10 +245,10 @@ def can_hide(st: DeloyerState, h: int) -> bool:
 
 def fighters(st: DeloyerState, b: Battle, side: int) -> list[int]:
     """The units of a side that take part in the battle [12.4][12.5]."""
-    units = units_at(st, side, b.hex)
     if side == LIBERATION:
-        return units
-    return [p for p in units if is_mercenary(st, p) == b.mercenaries]
+        return units_at(st, side, b.hex)
+    face, owner, hired = FACE[FEDERATION], st.owner, b.mercenaries
+    return [p for p in st.stacks[b.hex] if owner[p] == FEDERATION and IS_MERCENARY[face[p]] == hired]
 
 
 def _bonus(h: int, unit: int) -> int:

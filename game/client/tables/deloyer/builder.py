@@ -50,7 +50,7 @@ class DeckBuilder(BrowserScene):
         self.steps: list[int] = []
         """Of how many choices each thing consists that was done here."""
         self._kept: dict[str, SavedDeck] = {}
-        self._read()
+        self._read_decks()
 
     @property
     def choice(self) -> Choose:
@@ -63,7 +63,7 @@ class DeckBuilder(BrowserScene):
         """Whether the exchange that is asked for is the last one: the pile is shuffled after it, for good."""
         return self.choice.prompt == "exchange_out" and self.choice.args["left"] == 1
 
-    def _read(self) -> None:
+    def _read_decks(self) -> None:
         """The decks in the player's folder; those that cannot be used are told of."""
         found, notices = read_decks("deloyer", SIDES[self.choice.seat])
         self._kept = {f"{KEPT}{deck.name}": deck for deck in found}
@@ -281,7 +281,7 @@ class DeckBuilder(BrowserScene):
         except OSError:
             self.told = self.app.say("ui.notice.deck_not_kept")
         else:
-            self._read()
+            self._read_decks()
             self.plan = f"{KEPT}{deck.name}"
         self.rebuild()
 
@@ -292,5 +292,5 @@ class DeckBuilder(BrowserScene):
             self.told = self.app.say("ui.notice.deck_not_kept")
         else:
             self.plan = ""
-            self._read()
+            self._read_decks()
         self.rebuild()

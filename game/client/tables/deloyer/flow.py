@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -11,8 +11,10 @@ import pygame
 from game.client.cards.face import titled
 from game.client.dialog import OverlayScene
 from game.client.intent import Pos
+from game.client.mat.chart import Point, boxes_in, draw_arrow
 from game.client.tables.deloyer.writer import Writer
 from game.client.theme import Rgb, mix
+from game.client.ui import shapes
 from game.client.ui.basic import Label
 from game.client.ui.button import Button
 from game.client.ui.layout import Column, Row, Spacer
@@ -21,13 +23,12 @@ from game.client.ui.rich import Words, plain
 from game.client.ui.widget import Widget
 from game.core.match import View
 from game.games.deloyer.data import CARD_SIDE, LIBERATION
-from game.games.deloyer.explain.flow import END, FlowChart, Node, flow_chart
+from game.games.deloyer.explain.flow import END, Edge, FlowChart, Node, flow_chart
 from game.games.deloyer.state import DeloyerState
 
 if TYPE_CHECKING:
     from game.client.app import App
 
-Point = tuple[float, float]
 PLACES: dict[int, Point] = {
     9: (0, 0), 10: (0, 1), 11: (0, 2), 18: (0, 3), 30: (0, 4), 31: (0, 5),
     13: (1, 0), 16: (1, 1), 17: (1, 2), 26: (1, 3), 32: (1, 4), 35: (1, 5),
@@ -48,7 +49,10 @@ GREEN: Rgb = (111, 214, 140)
 RED: Rgb = (255, 99, 80)
 DARK: Rgb = (9, 24, 27)
 WIRE: Rgb = (58, 88, 90)
+DULL_RED: Rgb = (96, 46, 44)
 GROUND: Rgb = (6, 18, 21)
+FINE = 2
+"""How much finer wires are drawn than they are shown."""
 WIDE, HIGH = 0.84, 0.6
 """Size of a lamp, as parts of the room between two columns and two rows."""
 
@@ -94,11 +98,7 @@ class FlowBoard(Widget):
     def place(self, rect: pygame.Rect) -> None:
         """Lamps in columns and rows."""
         self.rect = pygame.Rect(rect)
-        wide, high = rect.width / COLUMNS, rect.height / ROWS
-        for card, (column, row) in PLACES.items():
-            box = pygame.Rect(0, 0, round(wide * WIDE), round(high * HIGH))
-            box.center = (round(rect.left + (column + 0.5) * wide), round(rect.top + (row + 0.5) * high))
-            self.boxes[card] = box
+        self.boxes = boxes_in(rect, PLACES, (WIDE, HIGH))
 
     # === What it says ===
 
@@ -133,39 +133,33 @@ class FlowBoard(Widget):
     def paint(self, surface: pygame.Surface) -> None:
         """Wires, then lamps."""
         pygame.draw.rect(surface, GROUND, self.rect, border_radius=self.kit.px(8))
-        for edge in self.chart.edges:
-            if edge.kind in DRAWN and edge.start in self.boxes and edge.end in self.boxes and edge.start != edge.end:
-                self._wire(surface, edge.start, edge.end, edge.kind, lit=edge.active)
+        edges = tuple(edge for edge in self.chart.edges if self._is_drawn(edge))
+        wires = self.kit.picture(("flow wires", self.rect.size, edges), lambda: self._wires(edges))
+        surface.blit(wires, self.rect)
         for card, box in self.boxes.items():
             self._lamp(surface, card, box)
+
+    def _is_drawn(self, edge: Edge) -> bool:
+        return edge.kind in DRAWN and edge.start in self.boxes and edge.end in self.boxes and edge.start != edge.end
 
     def _colour(self, card: int) -> Rgb:
         return AMBER if card != END and CARD_SIDE[card] == LIBERATION else GREEN
 
-    def _wire(self, surface: pygame.Surface, start: int, end: int, kind: str, *, lit: bool) -> None:
+    def _wires(self, edges: Sequence[Edge]) -> pygame.Surface:
         """From border to border; what forbids is red and ends in a bar."""
-        bars = kind in ("blocks", "removes")
-        colour = RED if bars else self._colour(start)
-        if not lit:
-            colour = (96, 46, 44) if bars else WIRE
-        here, there = self.boxes[start], self.boxes[end]
-        first, last = _border(here, there.center), _border(there, here.center)
-        width = self.kit.px(3) if lit else self.kit.px(1)
-        pygame.draw.line(surface, colour, first, last, max(1, width))
-        length = max(1.0, math.dist(first, last))
-        dx, dy = (last[0] - first[0]) / length, (last[1] - first[1]) / length
-        size = self.kit.px(6)
-        if bars:
-            ends = [(last[0] - dy * size, last[1] + dx * size), (last[0] + dy * size, last[1] - dx * size)]
-            pygame.draw.line(surface, colour, ends[0], ends[1], max(2, width))
-            return
-        back = (last[0] - dx * size, last[1] - dy * size)
-        tip = [
-            last,
-            (back[0] - dy * size / 2, back[1] + dx * size / 2),
-            (back[0] + dy * size / 2, back[1] - dx * size / 2),
-        ]
-        pygame.draw.polygon(surface, colour, tip)
+        size = self.rect.size
+        image = shapes.canvas(size[0] * FINE, size[1] * FINE)
+        image.fill((*GROUND, 0))
+        for edge in sorted(edges, key=lambda edge: edge.active):
+            bars = edge.kind in ("blocks", "removes")
+            colour = RED if bars else self._colour(edge.start)
+            if not edge.active:
+                colour = DULL_RED if bars else WIRE
+            here, there = (self.boxes[card].move(-self.rect.left, -self.rect.top) for card in (edge.start, edge.end))
+            way = [(x * FINE, y * FINE) for x, y in (_border(here, there.center), _border(there, here.center))]
+            width = self.kit.px(3) if edge.active else max(1, self.kit.px(1))
+            draw_arrow(image, way, colour, width * FINE, self.kit.px(8) * FINE, bars=bars)
+        return pygame.transform.smoothscale(image, size)
 
     def _lamp(self, surface: pygame.Surface, card: int, box: pygame.Rect) -> None:
         """Lit when open, ringed when all that it asks for is met, dim when it is not, struck out when it is gone."""

@@ -19,7 +19,7 @@ from game.games.deloyer.data import (
     STACK_LIMIT,
 )
 from game.games.deloyer.picks import HEX_PICKS, MERCENARIES, NUMBER, REGULARS
-from game.games.deloyer.queries import fighters, is_free, is_held, is_mercenary, is_soldier, units_at
+from game.games.deloyer.queries import fighters, is_free, is_mercenary, is_soldier, units_at
 from game.games.deloyer.state import Battle, DeloyerState
 from game.games.deloyer.verbs import test_control
 
@@ -29,11 +29,8 @@ GARCIA_BONUS = 3
 
 def contested(st: DeloyerState) -> list[int]:
     """Hexes with units of both sides where no battle has been declared in this phase [12.3] (D14)."""
-    return [
-        h
-        for h in HEXES
-        if len(st.stacks[h]) > 1 and h not in st.fought and is_held(st, LIBERATION, h) and is_held(st, FEDERATION, h)
-    ]
+    owner = st.owner
+    return [h for h in HEXES if h not in st.fought and len({owner[p] for p in st.stacks[h]}) > 1]
 
 
 @procedure

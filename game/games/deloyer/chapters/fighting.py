@@ -33,6 +33,13 @@ def arm_of(st: DeloyerState, b: Battle, side: int, *, soldiers: bool) -> list[in
     return [p for p in fighters(st, b, side) if is_soldier(st, p) == soldiers]
 
 
+def arms_of(st: DeloyerState, b: Battle, side: int) -> tuple[list[int], list[int]]:
+    """The CBAs and the soldiers of a side in the battle."""
+    units = fighters(st, b, side)
+    soldiers = [p for p in units if is_soldier(st, p)]
+    return [p for p in units if p not in soldiers], soldiers
+
+
 def begin(st: DeloyerState, step: str) -> Battle | None:
     """The battle, in its next step; None if it is over or one side has nobody left."""
     b = battle_of(st)
@@ -74,10 +81,9 @@ async def melee_step(st: DeloyerState) -> None:
 
 def pairings(st: DeloyerState, b: Battle) -> list[str]:
     """The fights that are possible in the step."""
-    l_soldiers, f_soldiers = (arm_of(st, b, side, soldiers=True) for side in BOTH)
+    (l_cbas, l_soldiers), (f_cbas, f_soldiers) = (arms_of(st, b, side) for side in BOTH)
     if b.step == "melee":
         return ["melee"] if l_soldiers and f_soldiers else []
-    l_cbas, f_cbas = (arm_of(st, b, side, soldiers=False) for side in BOTH)
     found = [ARMOUR] if l_cbas and f_soldiers else []
     return [*found, INFANTRY] if f_cbas and l_soldiers else found
 
@@ -141,9 +147,7 @@ async def volley(st: DeloyerState) -> None:
 
 def shooters(st: DeloyerState, b: Battle, side: int) -> list[Shot]:
     """The units of a side that roll in the step, with their values and targets."""
-    enemy = 1 - side
-    cbas, soldiers = (arm_of(st, b, side, soldiers=soldiers) for soldiers in (False, True))
-    enemy_cbas, enemy_soldiers = (arm_of(st, b, enemy, soldiers=soldiers) for soldiers in (False, True))
+    (cbas, soldiers), (enemy_cbas, enemy_soldiers) = (arms_of(st, b, each) for each in (side, 1 - side))
     if b.step == "cba":
         return [Shot(p, side, "cba", anti_armour(st, b, p), 0) for p in cbas] if enemy_cbas else []
     if b.step == "melee":

@@ -108,14 +108,16 @@ def estimate(
     Of a `battle` at hand the steps that are left are fought.
     """
     rng = Random(len(own) * 100 + len(enemy))
-    sides = (fighters_of(st, h, own, battle), fighters_of(st, h, enemy, battle))
+    rows = (_row(fighters_of(st, h, own, battle)), _row(fighters_of(st, h, enemy, battle)))
     lost, dead, alone = [0.0, 0.0], [0, 0], [0, 0]
     held, free, steps = 0, is_free(st), steps_left(battle)
+    before = [_worth(row) for row in rows]
     for _ in range(samples):
-        left = _fight(sides, rng, steps)
+        left = _fight(rows, rng, steps)
         for side in (LIBERATION, FEDERATION):
-            lost[side] += sum(f.worth for f in sides[side]) - sum(f.worth * s / f.steps for f, s in left[side])
-            dead[side] += len(sides[side]) - len(left[side])
+            if left[side] is not rows[side]:
+                lost[side] += before[side] - _worth(left[side])
+                dead[side] += len(rows[side]) - len(left[side])
             alone[side] += bool(left[side]) and not left[1 - side]
         rest, foes = len(left[LIBERATION]), len(left[FEDERATION])
         held += rest > foes if free else rest > 0 and min(rest, STACK_LIMIT) >= CONTROL_RATIO * foes
@@ -126,6 +128,9 @@ def estimate(
 
 
 Row = list[tuple[Fighter, int]]
+"""Units of a side with the steps that they have left, those first that are destroyed first."""
+TARGETS = {"cba": {False: False}, "personnel": {True: False, False: True}, "melee": {True: True}}
+"""For each step whom soldiers (True) and CBAs fire at: soldiers, or CBAs [14]-[16]."""
 
 
 def steps_left(battle: Battle | None) -> Sequence[str]:
@@ -160,9 +165,17 @@ def mean_hits(value: int) -> float:
     return value * (value + 1) / (2 * FACES)
 
 
-def _fight(sides: tuple[list[Fighter], list[Fighter]], rng: Random, steps: Sequence[str]) -> tuple[Row, Row]:
+def _row(fighters: list[Fighter]) -> Row:
+    """The most valuable targets, by the hits that they take, go first."""
+    return [(f, f.steps) for f in sorted(fighters, key=lambda f: -f.worth / f.defence)]
+
+
+def _worth(row: Row) -> float:
+    return sum(f.worth * steps / f.steps for f, steps in row)
+
+
+def _fight(rows: tuple[Row, Row], rng: Random, steps: Sequence[str]) -> tuple[Row, Row]:
     """One battle: what is left of both, with the steps left."""
-    rows: tuple[Row, Row] = ([(f, f.steps) for f in sides[0]], [(f, f.steps) for f in sides[1]])
     for step in steps:
         if not (rows[0] and rows[1]):
             break
@@ -171,38 +184,30 @@ def _fight(sides: tuple[list[Fighter], list[Fighter]], rng: Random, steps: Seque
     return rows
 
 
-def _hits(own: Row, enemy: Row, step: str, rng: Random) -> tuple[int, int]:
+def _hits(own: Row, enemy: Row, step: str, rng: Random) -> list[int]:
     """Hits on CBAs and on soldiers in a step."""
-    on_cbas = on_soldiers = 0
-    has_cbas = any(not f.soldier for f, _ in enemy)
-    has_soldiers = any(f.soldier for f, _ in enemy)
+    hits, targets, roll = [0, 0], TARGETS[step], rng.random
+    there = {f.soldier for f, _ in enemy}
     for f, _ in own:
-        if step == "cba" and not f.soldier and has_cbas:
-            on_cbas += _shot(f.aa, rng)
-        elif step == "personnel":
-            if f.soldier and has_cbas:
-                on_cbas += _shot(f.aa, rng)
-            elif not f.soldier and has_soldiers:
-                on_soldiers += _shot(f.ap, rng)
-        elif step == "melee" and f.soldier and has_soldiers:
-            on_soldiers += _shot(f.ap, rng)
-    return on_cbas, on_soldiers
+        target = targets.get(f.soldier)
+        if target in there:
+            die = int(roll() * FACES) + 1
+            if die <= (f.ap if target else f.aa):
+                hits[target] += die
+    return hits
 
 
-def _shot(value: int, rng: Random) -> int:
-    die = int(rng.random() * FACES) + 1
-    return die if die <= value else 0
-
-
-def _suffer(row: Row, hits: tuple[int, int]) -> Row:
-    """The most valuable targets that the hits can destroy go first."""
-    left = list(hits)
+def _suffer(row: Row, hits: list[int]) -> Row:
+    """What is left when the hits have been taken, as many units as they can destroy."""
+    if not any(hits):
+        return row
     result = []
-    for f, steps in sorted(row, key=lambda item: -item[0].worth / item[0].defence):
-        if f.defence <= left[f.soldier]:
-            left[f.soldier] -= f.defence
-            steps -= 1
-        if steps:
+    for f, steps in row:
+        if f.defence <= hits[f.soldier]:
+            hits[f.soldier] -= f.defence
+            if steps > 1:
+                result.append((f, steps - 1))
+        else:
             result.append((f, steps))
     return result
 
