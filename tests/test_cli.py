@@ -43,6 +43,8 @@ KEYS = [
         "play",
         "simulate scotland --seats random,random --csv --json",
         "simulate scotland --seats random,random --jobs 2 --cluster tcp://127.0.0.1:8786",
+        "simulate scotland --seats random,random --plot shares.pdf",
+        "simulate scotland --seats random,random --plot .",
         "play scotland:peace",
         "play chess",
         "play scotland --lang xx",

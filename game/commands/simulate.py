@@ -10,6 +10,7 @@ from __future__ import annotations
 import argparse
 import csv
 import json
+import os
 import tempfile
 from collections.abc import Sequence
 from contextlib import closing
@@ -20,7 +21,9 @@ from typing import Any
 from game import games
 from game.commands import Failure, Usage
 from game.commands.arguments import (
+    add_language,
     add_switches,
+    check_picture,
     find_options,
     find_players,
     find_rules,
@@ -53,8 +56,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     form = parser.add_mutually_exclusive_group()
     form.add_argument("--json", action="store_true", help="one JSON object a line, a summary at the end")
     form.add_argument("--csv", action="store_true", help="a table of the games for a spreadsheet, no summary")
+    parser.add_argument("--plot", type=Path, metavar="FILE.png", help="draw the shares of all ends into a picture")
     parser.add_argument("--records", type=Path, metavar="FOLDER", help="keep a record of every game there")
     add_switches(parser)
+    add_language(parser)
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -65,6 +70,9 @@ def run(arguments: argparse.Namespace) -> int:
     options = find_options(rules, scenario, arguments.option)
     if arguments.records is not None:
         _check_folder(arguments.records)
+    if arguments.plot is not None:
+        check_picture(arguments.plot, (".png",))
+        _check_folder(arguments.plot.parent)
     seeds = range(arguments.seed, arguments.seed + arguments.games)
     if seeds[-1] > MOST_SEED:
         raise Usage(f"from seed {arguments.seed} on there are not enough seeds for the games; the last is {MOST_SEED}")
@@ -87,10 +95,26 @@ def run(arguments: argparse.Namespace) -> int:
             results.append(result)
             print(_told(result, len(results), arguments), flush=True)
             progress.count()
+    sides = rules.sides[: len(players)]
+    if arguments.plot is not None:
+        _plot(results, sides, arguments)
     if not arguments.csv:
-        total = summarise(results, rules.sides[: len(players)])
+        total = summarise(results, sides)
         print(json.dumps(total) if arguments.json else _table(total))
     return 0
+
+
+def _plot(results: Sequence[dict[str, Any]], sides: Sequence[str], arguments: argparse.Namespace) -> None:
+    """Draw how the games ended, in the language that was asked for or is set."""
+    os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    from game.client.app import system_locales
+    from game.client.share_plot import png
+    from game.settings import load
+    from game.simulation.tally import shares
+
+    language = arguments.lang or load(locales=system_locales())[0].language
+    write_atomically(arguments.plot, png(shares(results, sides), language))
 
 
 def _told(result: dict[str, Any], number: int, arguments: argparse.Namespace) -> str:

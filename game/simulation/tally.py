@@ -5,8 +5,11 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import dataclass
 from statistics import fmean
 from typing import Any
+
+from game.lengths import end_keys
 
 DRAW = "draw"
 """The outcome of a drawn game, whatever the game."""
@@ -37,6 +40,46 @@ def summarise(results: Sequence[dict[str, Any]], sides: Sequence[str]) -> dict[s
         "mean_decisions": round(fmean(result["decisions"] for result in results), 1),
         "mean_seconds": round(fmean(result["seconds"] for result in results), 3),
     }
+
+
+@dataclass(frozen=True, slots=True)
+class Shares:
+    """How games between the same players have ended."""
+
+    game: str
+    scenario: str
+    seats: list[str]
+    """The players."""
+    sides: list[str]
+    seeds: tuple[int, int]
+    """Of the first game and the last."""
+    games: int
+    ends: dict[str, int]
+    """How many ended how (`game.lengths.end_keys`): all sides, then what nobody has won; or one's results, alone."""
+    won: frozenset[str]
+    """Those of the ends at which somebody has won."""
+
+
+def shares(results: Sequence[dict[str, Any]], sides: Sequence[str]) -> Shares:
+    """Count the ends of games; `sides` are those of their seats."""
+    counts: Counter[str] = Counter()
+    won: set[str] = set()
+    for result in results:
+        keys = end_keys(sides, result["winner"], result["outcome"])
+        counts.update(keys)
+        won.update(keys if result["winner"] else ())
+    ends = {side: counts.pop(side, 0) for side in sides} if len(sides) > 1 else {}
+    first = results[0]
+    return Shares(
+        game=first["game"],
+        scenario=first["scenario"],
+        seats=first["seats"],
+        sides=list(sides),
+        seeds=(first["seed"], results[-1]["seed"]),
+        games=len(results),
+        ends=ends | dict(counts.most_common()),
+        won=frozenset(won),
+    )
 
 
 def wilson(won: int, games: int) -> tuple[float, float]:
