@@ -38,6 +38,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     music_volume: Percent = 40
     animation: Literal["instant", "fast", "normal", "slow"] = "normal"
     reduce_motion: bool = False
+    come_closer: bool = True
     palette: Literal["standard", "contrast"] = "standard"
     undo: Literal["strict", "free"] = "strict"
     auto_pass: bool = True

@@ -28,6 +28,8 @@ SLOW_FLIP = 0.004
 """Seconds; the median of the first flips beyond which the window is opened anew without acceleration."""
 MOST_FRAME = (16, 80)
 """Pixels that the window manager's frame may take at the left and above."""
+BESIDE = 64
+"""Lines of a screen that frames and the system's own bars may take; a window that needs them is maximised."""
 SETTLED = 30
 """Flips after which the window has come to its place: when it moves then, the player has moved it."""
 GRIP = (160, 40)
@@ -68,6 +70,13 @@ class Window:
         full = settings.fullscreen and not self._fixed
         self._ask_for_place(settings.window_place, full=full)
         self._create(self._fixed or on_screen(settings.window_size, screen_sizes()), full=full)
+        if settings.window_place is None and not (full or self._fixed):
+            self._make_room()
+
+    def _make_room(self) -> None:
+        """At a first start, on a screen on which the window and its frame have no room: let the system fill it."""
+        if is_cramped(self.surface.get_size(), screen_sizes()):
+            _this_window().maximize()
 
     def _create(self, size: Pair, *, full: bool) -> None:
         pygame.display.set_mode((0, 0) if full else size, pygame.FULLSCREEN if full else pygame.RESIZABLE)
@@ -87,9 +96,7 @@ class Window:
 
     def _bound(self) -> None:
         """Keep the player from making the window too small, as far as the screen is larger."""
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore")
-            pygame.Window.from_display_module().minimum_size = on_screen(LEAST_SIZE, screen_sizes())
+        _this_window().minimum_size = on_screen(LEAST_SIZE, screen_sizes())
 
     # The place.
 
@@ -172,6 +179,13 @@ def _no_graphics_card() -> bool:
     return sys.platform == "linux" and not Path("/dev/dri").exists()
 
 
+def _this_window() -> pygame.Window:
+    """The window of the display surface."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        return pygame.Window.from_display_module()
+
+
 def screen_sizes() -> list[Pair]:
     """The sizes of the screens, the first one first; none if they are not told."""
     try:
@@ -204,6 +218,11 @@ def on_screen(size: Pair, screens: Sequence[Pair]) -> Pair:
     width, height = max(screens)
     least = min(LEAST_SIZE[0], width), min(LEAST_SIZE[1], height)
     return max(least[0], min(size[0], width)), max(least[1], min(size[1], height))
+
+
+def is_cramped(size: Pair, screens: Sequence[Pair]) -> bool:
+    """Would a window with its frame reach beyond the first screen, or under the system's bars?"""
+    return bool(screens) and (size[0] >= screens[0][0] or size[1] > screens[0][1] - BESIDE)
 
 
 def is_reachable(place: Pair, screens: Sequence[Pair]) -> bool:

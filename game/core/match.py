@@ -6,7 +6,6 @@ decisions since: copy, undo, load and recovery from a fault restore the one and 
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Collection, Container, Coroutine, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import blake2b
@@ -21,15 +20,10 @@ from game.core.dice import DiceSource, RandomDice, Unanswered
 from game.core.event import Event
 from game.core.procedure import PROCEDURES, MatchOver
 from game.core.rules import Rules
+from game.core.snapshots import REPLAY_STRIDE, Mark, Point, Snapshots
 from game.core.state import State
 
 S = TypeVar("S", bound=State)
-
-MARKS = 256
-"""Snapshots kept for undo; when there are more, every second one of the older half is dropped."""
-
-REPLAY_STRIDE = 16
-"""Decisions between two snapshots while a record is replayed, or where nobody will go back."""
 
 
 class IllegalOptionError(ValueError):
@@ -101,13 +95,10 @@ class Match(Generic[S]):
         self._keep = True
         self.remember = False
         """Keep the state before each of the last decisions too, so that undo costs no replay (for play at a table)."""
-        self._points: deque[tuple[int, bytes, Choose]] = deque(maxlen=64)
+        self._kept = Snapshots()
         self._stale = False
         self._scripted = False
         self._running: Coroutine[Any, Any, None] | None = None
-        self._marks: list[tuple[int, bytes]] = []
-        self._stride = 1
-        """Decisions that must have been made since the last mark before a frame is marked again."""
         self._redo: list[list[Decision]] = []
         self.state.events = []
         if begin:
@@ -134,7 +125,7 @@ class Match(Generic[S]):
         self._redo.clear()
         before = len(self.log)
         if self.remember:
-            self._points.append((before, self.state.snapshot(), choice))
+            self._kept.points.append(Point(before, self.state.snapshot(), choice))
         try:
             self._feed(pick)
         except Exception:
@@ -164,7 +155,7 @@ class Match(Generic[S]):
                 if not state.agenda:
                     self.choice = None
                     return
-                if self._keep and (not self._marks or len(self.log) - self._marks[-1][0] >= self._stride):
+                if self._keep and self._kept.is_due(len(self.log)):
                     self._mark()
                 name, *args = state.agenda.pop()
                 self._running = PROCEDURES[name](state, *args)
@@ -192,14 +183,11 @@ class Match(Generic[S]):
             return
 
     def _mark(self) -> None:
-        self._marks.append((len(self.log), self.state.snapshot()))
-        if len(self._marks) > MARKS:
-            half = len(self._marks) // 2
-            self._marks[1:half] = self._marks[2:half:2]
+        self._kept.mark(len(self.log), self.state.snapshot())
 
     def spare_snapshots(self) -> None:
         """Take few snapshots from now on: undo, copy and save cost more, and playing less."""
-        self._stride = REPLAY_STRIDE
+        self._kept.stride = REPLAY_STRIDE
 
     def _flush(self) -> None:
         """Take the events off the state, each with the number of decisions made when it happened."""
@@ -280,7 +268,7 @@ class Match(Generic[S]):
     def copy(self, dice: DiceSource) -> Match[S]:
         """An independent match at the same point, with its own chance from now on."""
         other = self._bare()
-        other._marks = self._marks[:1]
+        other._kept = self._kept.begun()
         other.resume(self.mark, self.log, dice)
         return other
 
@@ -301,26 +289,25 @@ class Match(Generic[S]):
         other._draws = 0
         other._keep = False
         other.remember = False
-        other._points = deque()
+        other._kept = Snapshots()
         other._stale = False
         other._scripted = True
         other._running = None
-        other._marks = []
-        other._stride = 1
         other._redo = []
         return other
 
     # === Undo, load, replay ===
 
     @property
-    def mark(self) -> tuple[int, bytes]:
+    def mark(self) -> Mark:
         """The snapshot at the start of the running frame, and how many decisions had been made then."""
-        return self._marks[-1]
+        return self._kept.marks[-1]
 
     def resume(self, mark: tuple[int, bytes], log: Sequence[Decision], dice: DiceSource) -> None:
         """Stand where the log ends: take over a snapshot and replay what was decided since."""
         self._keep = True
-        self._marks = [*self._marks[:1], mark]
+        self._kept = self._kept.begun()
+        self._kept.marks.append(Mark(*mark))
         self.log = list(log)
         self.dice = dice
         self._redo = []
@@ -333,7 +320,7 @@ class Match(Generic[S]):
         With `unveiled` the decisions were made when nobody was asked for the sake of secrecy: the only answer is
         filled in.
         """
-        self._scripted, self._stride = True, stride
+        self._scripted, self._kept.stride = True, stride
         try:
             if unveiled:
                 self._answer_veiled()
@@ -342,7 +329,7 @@ class Match(Generic[S]):
                 if unveiled:
                     self._answer_veiled()
         finally:
-            self._scripted, self._stride = False, 1
+            self._scripted, self._kept.stride = False, 1
         self._collect()
 
     def _replay(self, decisions: Sequence[Decision], first: int = 0) -> None:
@@ -364,7 +351,7 @@ class Match(Generic[S]):
     def _rewind(self, length: int) -> None:
         """Go back to when `length` decisions had been made, with the procedure running again."""
         self._stop(length)
-        start, data = self._marks[-1]
+        start, data = self.mark
         tail = self.log[start:length]
         del self.log[start:]
         self._draws = countOf(map(itemgetter(0), self.log), CHANCE)
@@ -384,10 +371,7 @@ class Match(Generic[S]):
             self._running = None
         self._stale = False
         self._fresh = []
-        while self._marks[-1][0] > length:
-            self._marks.pop()
-        while self._points and self._points[-1][0] > length:
-            self._points.pop()
+        self._kept.drop_after(length)
         if self._history is not None:
             while self._history and self._history[-1][0] > length:
                 self._history.pop()
@@ -395,12 +379,13 @@ class Match(Generic[S]):
     def _recall(self, length: int) -> bool:
         """Go back to a remembered point; the procedure is taken up again when the next decision is made."""
         self._stop(length)
-        if not self._points or self._points[-1][0] != length:
+        point = self._kept.take(length)
+        if point is None:
             return False
-        _, data, self.choice = self._points.pop()
+        self.choice = point.choice
         self._draws -= sum(decision.seat == CHANCE for decision in self.log[length:])
         del self.log[length:]
-        self.state = self.rules.state_type.restore(data)
+        self.state = self.rules.state_type.restore(point.data)
         self.state.events = []
         self._stale = True
         return True

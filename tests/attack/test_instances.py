@@ -139,7 +139,7 @@ def test_a_name_stays_with_a_match_that_is_played_on(tmp_path: Path) -> None:
     assert header.note == "Ford"
 
 
-@pytest.mark.parametrize("match", ["../outside", "a/b", "/tmp/x", "nul\0", "x" * 300, ".", ""])
+@pytest.mark.parametrize("match", ["../outside", "a/b", "/x", "nul\0", "x" * 300, ".", ""])
 def test_an_id_from_a_file_never_becomes_part_of_a_path(match: str, tmp_path: Path) -> None:
     folder = tmp_path / "saves"
     store = SaveStore(folder)

@@ -10,12 +10,16 @@ import pytest
 
 from game.client.documents import Paragraph, Row
 from game.client.tables.dynasties import pages
-from game.client.tables.dynasties.layout import court
+from game.client.tables.dynasties.layout import MapMode, court
 from game.client.tables.dynasties.market import MOST_LEANING, lean
 from game.client.ui import rich
 from game.games.dynasties.data import FERTILITY, PERSON, PERSON_IDS, SIDES
 from game.games.dynasties.queries import lands, value
+from game.session import HUMAN, Session
 from tests.client.test_dynasties import lay, session_at
+
+LEAST_ARMS = 12
+"""Pixels of height at which arms are told apart."""
 
 
 @pytest.fixture(autouse=True)
@@ -104,3 +108,19 @@ def test_the_hand_stays_on_its_plate(size: tuple[int, int]) -> None:
     assert cards
     plate = mat.areas.hand.inflate(2, 2)
     assert all(plate.contains(card) for card in cards)
+
+
+@pytest.mark.parametrize("mode", ["open", "folded"])
+@pytest.mark.parametrize("seats", [2, 4, 6])
+@pytest.mark.parametrize(("size", "scale"), [((1280, 800), 1.0), ((1280, 800), 1.5), ((1920, 1080), 1.5)])
+def test_the_arms_of_free_countries_can_be_told_apart(
+    mode: MapMode, seats: int, size: tuple[int, int], scale: float
+) -> None:
+    """With the map folded away too, where the market is low: they stand at its side then, not at its foot."""
+    _, table, mat = lay(Session.begin("dynasties", "europe", {}, [HUMAN] * seats, 3), size, scale=scale)
+    mat.mode = mode
+    table.refresh(anew=True)
+    free = [sprite.rect for name, sprite in mat.sprites().items() if name.startswith("country:")
+            and mat.areas.market.contains(sprite.rect)]  # fmt: skip
+    assert len(free) >= 8
+    assert min(rect.height for rect in free) >= LEAST_ARMS

@@ -151,3 +151,6 @@ def test_a_turn_of_the_swarm_is_summed_up(lang: str, losses: bool) -> None:
     near = sum(min(state.board.distance(state.at[q], state.at[p]) for p in units_on_map(state)) <= 2
                for q in swarm_on_map(state))  # fmt: skip
     assert str(near) in next(line for line in words if "2" in line and line != words[0])
+    phases = {table.app.catalogue.plain("vermin.log.phase", event.data) for event in told if event.kind == "phase"}
+    assert phases
+    assert not phases & {rich.plain(line) for deed in found for _, line in deed.lines}

@@ -8,6 +8,7 @@ import pytest
 
 from game.client.app import App
 from game.client.intent import Bindings, Intent, Key, Point, Text
+from game.client.library import Library
 from game.client.scene import Scene, WidgetScene
 from game.client.scenes import SCENES, exists, open_scene
 from game.client.scenes.error import ErrorScene
@@ -17,7 +18,9 @@ from game.client.scenes.title import Resume, TitleScene
 from game.client.screenshot import render_scene, settle
 from game.client.ui.button import Button, Clickable
 from game.client.ui.slider import Slider
-from game.games import GAMES
+from game.games import GAMES, load_rules
+from game.saves import SaveStore
+from game.session import HUMAN, Session
 
 KEYS = Bindings()
 OpenApp = Callable[..., App]
@@ -59,6 +62,26 @@ def test_continue_is_offered_when_there_is_a_save(open_app: OpenApp) -> None:
     app.push(scene)
     names = [w.name for w in scene.root.focusable() if isinstance(w, Button)]
     assert names.index("ui.title.continue") < names.index("ui.title.new_game")
+
+
+def test_the_game_that_was_played_last_is_chosen_until_somebody_chooses(open_app: OpenApp, tmp_path: Path) -> None:
+    """So that Enter goes on with it."""
+    store = SaveStore(tmp_path)
+    for game in ("dynasties", "vermin"):
+        Session.begin(game, next(iter(load_rules(game).scenarios)), {}, [HUMAN] * 2, 7, store=store).close()
+    app = open_app()
+    app.library = Library(store)
+    app.library.refresh()
+    app.library.wait(30)
+    scene = TitleScene(app)
+    app.push(scene)
+    assert scene.chosen == "vermin"
+    scene.choose("scotland")
+    Session.begin("dynasties", "europe", {}, [HUMAN] * 2, 8, store=store).close()
+    scene.resume()
+    app.library.wait(30)
+    scene.update(0.1)
+    assert scene.chosen == "scotland"
 
 
 def test_language_changes_at_once_everywhere(open_app: OpenApp) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from itertools import groupby
+from unittest.mock import Mock
 
 import pygame
 import pytest
@@ -266,6 +267,21 @@ def test_a_first_start_fits_the_screen() -> None:
     assert fitting_scale([]) == 100
     assert fitting_size([], 100) == (1280, 800)
     assert fitting_scale([(1080, 2560)]) == 100
+
+
+@pytest.mark.parametrize(
+    ("screen", "place", "maximised"),
+    [((1280, 800), None, 1), ((1366, 768), None, 1), ((1920, 1080), None, 0), ((1280, 800), (0, 20), 0)],
+)
+def test_on_a_screen_without_room_for_a_frame_a_first_start_fills_it(
+    monkeypatch: pytest.MonkeyPatch, screen: tuple[int, int], place: tuple[int, int] | None, maximised: int
+) -> None:
+    opened = Mock()
+    monkeypatch.setattr(window_module, "screen_sizes", lambda: [screen])
+    monkeypatch.setattr(window_module, "_this_window", lambda: opened)
+    pygame.display.init()
+    window_module.Window(Settings(window_place=place), "A table")
+    assert opened.maximize.call_count == maximised
 
 
 def test_only_a_first_start_chooses_a_scale(monkeypatch: pytest.MonkeyPatch) -> None:

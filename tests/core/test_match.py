@@ -6,8 +6,9 @@ import pytest
 
 from game.core.choice import CHANCE, Pick
 from game.core.dice import PhysicalDice, ScriptedDice, SeededDice
-from game.core.match import MARKS, IllegalOptionError, Match
+from game.core.match import IllegalOptionError, Match
 from game.core.playout import random_playout
+from game.core.snapshots import MARKS
 from game.games import load_rules
 
 RULES = load_rules("scotland")
@@ -191,7 +192,7 @@ def test_a_fault_in_a_procedure_leaves_the_match_where_it_stood(monkeypatch):
 def test_snapshots_stay_bounded_over_a_whole_match():
     match = new(6)
     random_playout(match, Random(6))
-    assert len(match._marks) <= MARKS
+    assert len(match._kept.marks) <= MARKS
     assert match.undo([0, 1], free=True)
     assert match.choice is not None
 

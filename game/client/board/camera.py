@@ -6,6 +6,8 @@ from game.maps import Point, Rect
 
 NOTCH = 2 ** (1 / 4)
 """Factor of one notch of the wheel."""
+Aim = tuple[float, Point]
+"""A zoom and what is in the middle at it."""
 CLOSEST, UTMOST = 1.85, 2.6
 """Largest zoom, in pixels to the world unit, at 100 % and at any scale."""
 
@@ -99,6 +101,36 @@ class Camera:
             centre.append(min(max(value, low), high) if low <= high else start + size / 2)
         self.centre = (centre[0], centre[1])
         self._settle()
+
+    @property
+    def aim(self) -> Aim:
+        """What is shown now."""
+        return self.zoom, self.centre
+
+    def take_aim(self, aim: Aim) -> None:
+        """Show that, as far as the window allows."""
+        self.zoom, self.centre = min(self.most, max(self.least, aim[0])), aim[1]
+        self._settle()
+
+    def aim_at(self, area: Rect, closest: float) -> Aim:
+        """What would show an area of the world below what lies over the board, at most at that zoom."""
+        kept, high = (self.aim, self._asked), max(1, self.free[3] - self.cover)
+        zoom = min(closest, self.free[2] / area[2], high / area[3])
+        self.take_aim((zoom, (area[0] + area[2] / 2, area[1] + area[3] / 2 - self.cover / 2 / zoom)))
+        found = self.aim
+        (self.zoom, self.centre), self._asked = kept
+        return found
+
+    def sees(self, area: Rect) -> bool:
+        """Is all of an area of the world in sight, with nothing over it?"""
+        left, top, width, height = self.seen()
+        above = self.cover / self.zoom
+        return (
+            left <= area[0]
+            and top + above <= area[1]
+            and area[0] + area[2] <= left + width
+            and area[1] + area[3] <= top + height
+        )
 
     # Places.
 

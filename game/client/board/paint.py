@@ -31,7 +31,9 @@ class BoardPainter:
         self.ground, self.print, self.atlas = ground, ground.print, atlas
         self._stacks = StackPictures(ground, atlas)
         self._strokes: tuple[object, light.Strokes] | None = None
-        self._tinted: tuple[object, pygame.Surface] | None = None
+        self._tinted: tuple[tuple[float, str, int, tuple[Tint, ...], int], pygame.Surface] | None = None
+        self._signs_at = 0.0
+        """The zoom at which the signs were last drawn sharp."""
         self._thinned: tuple[float, dict[str, list[list[Point]]]] = (0.0, {})
         self._shield_places: dict[tuple[float, str], dict[str, pygame.Rect]] = {}
 
@@ -48,7 +50,7 @@ class BoardPainter:
     def paint_things(self, surface: pygame.Surface, picture: Picture, now: Moment) -> None:
         """Marks, signs, tokens, what lies in boxes, counters."""
         self._paint_marks(surface, picture, now)
-        self._paint_signs(surface, picture, now.kit)
+        self._paint_signs(surface, picture, now)
         self._paint_tokens(surface, picture)
         self._paint_boxes(surface, picture)
         self._stacks.draw(surface, picture.stacks, now)
@@ -78,7 +80,7 @@ class BoardPainter:
         if kept is None or kept[0] == zoom or now.sharp:
             surface.blit(self._level(owners, now.kit), board)
             return True
-        level_zoom, level = kept
+        level_zoom, level = self._last_tinted(owners, now.kit) or kept
         part = level_zoom / zoom
         seen = now.rect.clip(board)
         left, top = (seen.left - board.left) * part, (seen.top - board.top) * part
@@ -87,6 +89,13 @@ class BoardPainter:
         cut = cut.clip(level.get_rect())
         pygame.transform.scale(level.subsurface(cut), seen.size, surface.subsurface(seen))
         return False
+
+    def _last_tinted(self, owners: tuple[Tint, ...], kit: Kit) -> tuple[float, pygame.Surface] | None:
+        """The print as it was last drawn in the colours of its owners, and at which zoom; None if they have changed."""
+        if self._tinted is None:
+            return None
+        (zoom, language, theme, inks, _), level = self._tinted
+        return (zoom, level) if (language, theme, inks) == (self.print.language, id(kit.theme), owners) else None
 
     def _level(self, owners: tuple[Tint, ...], kit: Kit) -> pygame.Surface:
         """The print, with the colours of the owners of its areas."""
@@ -207,11 +216,18 @@ class BoardPainter:
             }
         return self._shield_places[key]
 
-    def _paint_signs(self, surface: pygame.Surface, picture: Picture, kit: Kit) -> None:
+    def _paint_signs(self, surface: pygame.Surface, picture: Picture, now: Moment) -> None:
+        """The signs; stretched from the size in which they were last sharp while the board comes closer."""
         ground = self.ground
+        if now.sharp or not self._signs_at:
+            self._signs_at = ground.zoom
+        part = ground.zoom / self._signs_at
         for sign in picture.signs:
             if ground.has(sign.space):
-                image = sign.make(kit, max(sign.least, round(sign.height * ground.zoom)))
+                image = sign.make(now.kit, max(sign.least, round(sign.height * self._signs_at)))
+                if part != 1.0:
+                    width, height = image.get_size()
+                    image = pygame.transform.scale(image, (max(1, round(width * part)), max(1, round(height * part))))
                 surface.blit(image, image.get_rect(center=ground.to_window(ground.point_of(sign.space))))
 
     def _paint_tokens(self, surface: pygame.Surface, picture: Picture) -> None:

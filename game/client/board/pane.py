@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 
 from game.client.atlas import Atlas
-from game.client.board.camera import Camera
+from game.client.board.camera import Aim, Camera
 from game.client.board.ground import Ground, Look
 from game.client.board.moment import Moment
 from game.client.board.paint import BoardPainter
@@ -44,6 +44,8 @@ class BoardPane(Widget):
         self._since_zoom = SHARPEN
         self.on_moved: Callable[[], None] = _stay
         """Told when the camera shows something else."""
+        self.on_steered: Callable[[], None] = _stay
+        """Told when a person has moved it."""
         self._lay(board_print, look)
 
     def _lay(self, board_print: BoardPrint, look: Look) -> None:
@@ -218,36 +220,51 @@ class BoardPane(Widget):
 
     def pan(self, dx: float, dy: float) -> None:
         """Move the board by pixels."""
+        self.on_steered()
         if self.camera.pan(dx, dy):
             self._moved()
 
     def zoom(self, notches: float, at: Pos | None = None) -> None:
         """Come closer or go back."""
+        self.on_steered()
         if self.camera.zoom_by(notches, at):
             self._since_zoom = 0.0
             self._moved()
 
     def pinch(self, factor: float, at: Pos) -> None:
         """Two fingers."""
+        self.on_steered()
         if self.camera.set_zoom(self.camera.zoom * factor, at):
             self._since_zoom = 0.0
             self._moved()
 
     def fit(self) -> None:
         """Show all spaces."""
+        self.on_steered()
+        self.show_whole()
+
+    def show_whole(self) -> None:
+        """Show all spaces, though nobody has asked for it."""
         self.camera.fit(self.camera.home)
         self._since_zoom = SHARPEN
         self._moved()
 
+    def aim(self, aim: Aim, *, moving: bool = False) -> None:
+        """Show that; drawn sharp only at the end of the way there."""
+        self.camera.take_aim(aim)
+        self._since_zoom = 0.0 if moving else SHARPEN
+        self._moved()
+
     def fit_print(self) -> None:
         """Show all that is printed, with what stands beside the spaces: tracks, boxes and the legend."""
+        self.on_steered()
         self.camera.fit(self.camera.keep)
         self._since_zoom = SHARPEN
         self._moved()
 
     def look_first(self, least: float, spaces: Sequence[str]) -> None:
         """Show all spaces if counters have at least that side, in pixels; else the middle of some spaces."""
-        self.fit()
+        self.show_whole()
         if self.camera.zoom < least / self.unit:
             self.camera.set_zoom(least / self.unit)
             points = [self.point_of(space) for space in spaces if self.has(space)]

@@ -76,6 +76,13 @@ class Picture:
             known = self.pieces[piece]
             self.put(replace(known, space=space, slot=known.slot if slot is None else slot))
 
+    def change_sign(self, space: str, sprite: str, number: int) -> None:
+        """The sign of a space shows so many more of a sprite, if it shows any by their number."""
+        self.signs = [
+            each.changed(sprite, number) if each.space == space and each.changed is not None else each
+            for each in self.signs
+        ]
+
     def lift(self, piece: str, moving: Moving | None) -> None:
         """A piece is in motion, or has come to rest."""
         known = piece in self.moving

@@ -91,3 +91,5 @@ class Sign:
     make: Callable[[Kit, int], pygame.Surface]
     height: float
     least: int = 12
+    changed: Callable[[str, int], Sign] | None = None
+    """The sign with so many more of a sprite, or fewer, where it shows pieces by their number."""

@@ -76,17 +76,25 @@ class BrowserScene(OverlayScene):
         if len(decks) > 1:
             head.append(Select([(each.id, each.title) for each in decks], deck.id, self._open, name="deck"))
         head.append(SearchField(self.words, hint=say("ui.cards.search"), on_change=self._search, name="search", grow=1))
-        head.append(self._way_out())
+        head += [*self.beside_search(), self._way_out()]
         parts: list[Widget] = [Row(head, gap=10)]
         if deck.filters:
             options = [(ALL, say("ui.cards.all")), *deck.filters]
             parts.append(Segmented(options, self.filter, self._sift, name="filter"))
         if deck.note:
             parts.append(Label(deck.note, role="small", colour="dim"))
-        parts.append(self._body(cards))
+        parts += [self._body(cards), *self.below()]
         panel = Panel(Column(parts, gap=10), title=self.title(), note=say("ui.cards.count", n=_sum(cards)), pad=16,
                       grow=1)  # fmt: skip
         return Column([Sized(panel, most=980, grow=1)], pad=16)
+
+    def beside_search(self) -> Sequence[Widget]:
+        """What further stands beside the search field."""
+        return ()
+
+    def below(self) -> Sequence[Widget]:
+        """What stands below the cards."""
+        return ()
 
     def _body(self, cards: Sequence[Entry]) -> Widget:
         assert self._reader is not None

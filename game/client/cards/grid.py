@@ -98,6 +98,13 @@ class CardGrid(Widget):
             image = image.copy()
             image.fill(VEIL, special_flags=pygame.BLEND_RGBA_MULT)
         surface.blit(image, box)
+        if card.sign:
+            high = max(18, round(box.width * 0.26))
+            disc = pen.disc("", high, COUNT)
+            sign = kit.sign(card.sign, round(high * 0.6), COUNT.ink)
+            middle = (box.left + high // 3, box.top + high // 3)
+            surface.blit(disc, disc.get_rect(center=middle))
+            surface.blit(sign, sign.get_rect(center=middle))
         if card.count > 1:
             disc = pen.disc(f"×{card.count}", max(18, round(box.width * 0.32)), COUNT)
             rest = disc.get_width() // 4

@@ -59,6 +59,8 @@ class Entry:
     count: int = 1
     veiled: bool = False
     tags: frozenset[str] = frozenset()
+    sign: str = ""
+    """The sign in its corner, if it is marked."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -116,6 +116,7 @@ class SettingsScene(ClosableScene):
             self._choice("palette", ("standard", "contrast")),
             self._choice("animation", ("instant", "fast", "normal", "slow")),
             self._toggle("reduce_motion", tip="ui.settings.reduce_motion_tip"),
+            self._toggle("come_closer", tip="ui.settings.come_closer_tip"),
             Line(),
             self._toggle("fullscreen"),
             self._field(

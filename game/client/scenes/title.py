@@ -52,10 +52,13 @@ class TitleScene(WidgetScene):
         self._seen = 0
         """Version of the saves that is shown."""
         self.chosen = self.games[0]
+        self._fresh = True
+        """Has nobody chosen a game yet, so that the one last played may be?"""
 
     def enter(self) -> None:
         """Show what the start had to tell."""
         self._read_saves()
+        self._choose_last()
         super().enter()
         self._tell_notices()
 
@@ -68,6 +71,7 @@ class TitleScene(WidgetScene):
     def resume(self) -> None:
         """A game may have been left. Enter means what is gold now, not the button that was pressed before."""
         self.root.set_focus(None)
+        self._fresh = False
         self._read_saves()
         super().resume()
         self._tell_notices()
@@ -78,6 +82,7 @@ class TitleScene(WidgetScene):
         library = self.app.library
         if library is not None and library.version != self._seen:
             self._seen = library.version
+            self._choose_last()
             self.rebuild()
 
     def _read_saves(self) -> None:
@@ -87,8 +92,16 @@ class TitleScene(WidgetScene):
             self.app.library.wait(MOMENT)
             self._seen = self.app.library.version
 
+    def _choose_last(self) -> None:
+        """Put the glow on the game of the last match that is not over, as long as nobody has put it elsewhere."""
+        headers = [save.header for save in self.app.library.saves if save.match] if self.app.library else []
+        going = [each.game for each in headers if each is not None and not each.over and each.game in self.games]
+        if self._fresh and going:
+            self.chosen = going[0]
+
     def choose(self, game_id: str) -> None:
         """Put the glow on another box."""
+        self._fresh = False
         self.chosen = game_id
         self.rebuild()
 

@@ -14,6 +14,7 @@ from game.client.mat.overlay import MainBoard, Overlay
 from game.client.table.choosing import Chooser
 from game.client.table.game_table import GameTable
 from game.client.table.recap import Recap
+from game.client.table.underway import UnderWay
 from game.client.ui.rich import Words
 from game.core.choice import Pick
 from game.core.match import View
@@ -54,6 +55,8 @@ class Attention:
         self.foreseen: Forecast | None = None
         self.recap: Recap | None = None
         """What the others have done; told where nothing is pointed at."""
+        self.under_way: UnderWay | None = None
+        """The course of what is carried out; told there, too."""
 
     def forget(self) -> None:
         """The position is another one: no forecast holds."""
@@ -156,7 +159,8 @@ class Attention:
         idle = self.pages.idle_document(view)
         if retold is not None or self.recap is None or idle is None:
             return retold or idle
-        return replace(idle, blocks=(*self.recap.news(), *idle.blocks))
+        course = self.under_way.blocks() if self.under_way is not None else ()
+        return replace(idle, blocks=(*course, *self.recap.news(), *idle.blocks))
 
     def _moving_subject(self) -> str:
         """The stack that is being moved is what the inspector is about while nothing is pointed at."""

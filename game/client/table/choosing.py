@@ -76,6 +76,11 @@ class Chooser:
         names = self.decisions.in_hand(self.view) if self.view is not None else ()
         return self.space_of(names[0]) if names else ""
 
+    def concerned(self) -> Sequence[str]:
+        """Spaces that the decision is about besides those on which something can be picked."""
+        asked = self.view is not None and self.choice is not None
+        return self.decisions.concerned(self.view) if asked and self.view is not None else ()
+
     def at(self) -> Iterable[Where]:
         """All places at which something can be picked."""
         return self.places.values()

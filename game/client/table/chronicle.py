@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from typing import ClassVar
 
 from game.client.table import generic
@@ -10,6 +10,7 @@ from game.client.table.folds import Fold, draw_folds, setup_folds
 from game.client.table.game import Part, S
 from game.client.table.steps import Step
 from game.client.ui.rich import Words
+from game.core.choice import Choose
 from game.core.event import Event
 from game.core.match import View
 from game.text import Segment
@@ -22,6 +23,10 @@ class Chronicle(Part[S]):
     """Kinds of events that tell of one card or marker drawn: several in a row fold."""
     draw_sums: ClassVar[frozenset[str]] = frozenset()
     """Kinds of events that say how many were drawn before them."""
+    begins: ClassVar[frozenset[str]] = frozenset()
+    """Kinds of events with which something of many steps begins, whose course is told."""
+    closes: ClassVar[frozenset[str]] = frozenset()
+    """Kinds of events before which all such things are over."""
 
     def sentence(self, event: Event) -> list[Segment]:
         """The line of the log; empty for events that are not told."""
@@ -65,6 +70,10 @@ class Chronicle(Part[S]):
         """Does the event begin a section of the log?"""
         return event.kind == "turn"
 
+    def is_deed(self, event: Event) -> bool:
+        """Does the line tell what was done, not only which part of the turn has begun?"""
+        return not self.is_heading(event)
+
     def speaks_of(self, event: Event) -> tuple[Sequence[str], Sequence[str]]:
         """Spaces and pieces that a line of the log lights on the map."""
         spaces: list[str] = []
@@ -89,6 +98,24 @@ class Chronicle(Part[S]):
     def steps(self, event: Event, view: View[S]) -> Sequence[Step]:  # noqa: ARG002
         """How an event is shown; `view` is the position after all events of the batch."""
         return list(generic.steps(event))
+
+    def under_way(self, state: S) -> Hashable:  # noqa: ARG002
+        """Names what is being carried out, the same as long as it is; None if its course need not be told."""
+        return None
+
+    def is_amid(self, state: S, asked: Choose) -> bool:  # noqa: ARG002
+        """Does the decision lie in the midst of what has begun, not between that and something else?"""
+        return True
+
+    def is_step(self, event: Event) -> bool:  # noqa: ARG002
+        """Is it a part of what is carried out that is worth a line of its course?"""
+        return True
+
+    def name_of_step(self, step: Choose | Event, seat: int) -> Words:  # noqa: ARG002
+        """What begins, or a decision to come, in a few words; empty for what is not told. `seat` decides now."""
+        if isinstance(step, Event):
+            return self.sentence(step)
+        return self.catalogue.rich(f"{self.id}.prompt.{step.prompt}", step.args)
 
     def opens(self, event: Event) -> str:  # noqa: ARG002
         """The special board that an event opens, though all may be over before a decision; empty for none."""

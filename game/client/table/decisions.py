@@ -47,6 +47,12 @@ class AtTable(Protocol):
     def refresh(self) -> None:
         """Show everything anew."""
 
+    def pick(self, pick: Pick) -> None:
+        """The person at the screen decides; nothing happens if it is no option, or something is being shown."""
+
+    def undo(self) -> None:
+        """Take back his last decision."""
+
 
 @dataclass(frozen=True, slots=True)
 class Tool:
@@ -89,6 +95,10 @@ class Decisions(Part[S]):
 
     def in_hand(self, view: View[S]) -> Sequence[str]:  # noqa: ARG002
         """Pieces that the present step is about, such as the stack being moved; they are shown selected."""
+        return ()
+
+    def concerned(self, view: View[S]) -> Sequence[str]:  # noqa: ARG002
+        """Spaces that the present decision is about besides those on which its options lie."""
         return ()
 
     def enemy_spaces(self, view: View[S], seat: int) -> frozenset[str]:

@@ -93,7 +93,10 @@ class Furnisher:
             stacked = self._bar(text, STACKED, now)
             if bar.least_width() > room or stacked.height_for(room) < bar.height_for(room):
                 bar, way = stacked, way._replace(inline=way.inline and not text.choices)
-        return bar, None if way.inline or not text.choices else button_row(text, self.atlas, self._outlook(now))
+        row, outlook = (() if way.inline else text.choices), self._outlook(now)
+        if not row and (not now.course or outlook):
+            return bar, None
+        return bar, button_row(row, self.atlas, outlook or now.course, quiet=not outlook)
 
     def _outlook(self, now: Shown) -> Words:
         """What a special board says about what comes next."""

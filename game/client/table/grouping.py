@@ -50,4 +50,4 @@ def _together(group: list[steps.Step], step: steps.Step) -> bool:
         case steps.Deal(side=side), _:
             return isinstance(group[0], steps.Deal) and group[0].side == side
         case _:
-            return isinstance(step, (steps.Appear, steps.Vanish, steps.Flip))
+            return isinstance(step, (steps.Appear, steps.Vanish, steps.Flip, steps.Shift))

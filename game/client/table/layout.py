@@ -257,7 +257,7 @@ class TableLayout(Widget):
             self.board.carry(place, seen)
             self.board.visible = bool(seen.width and seen.height)
             if whole:
-                self.board.fit()
+                self.board.show_whole()
         self._map = place
 
     def _place_bars(self, rect: pygame.Rect, margin: int, right: int) -> tuple[int, int]:
@@ -294,7 +294,10 @@ class TableLayout(Widget):
         panels = self.panels
         if panels is None or panels.buttons is None or panels.hand is None or not self.has_hand_in_row():
             return False
-        hand, left = panels.hand.rect, max(left, self._beside + gap)
+        hand, small = panels.hand.rect, self.minimap.size()[0]
+        if left + small + gap <= hand.left:
+            left += small + gap
+        left = max(left, self._beside + gap)
         wide = min(hand.left - gap - left, panels.buttons.natural_width() + 1)
         if (
             self.main is not None

@@ -220,10 +220,10 @@ def prompt_bar(
     return Panel(Row(parts, gap=9), pad=7, name="prompt")
 
 
-def button_row(text: PromptText, atlas: Atlas, outlook: Words = "") -> Widget:
-    """The buttons on a strip of their own, before them what comes next."""
-    parts = buttons(text.choices, atlas)
+def button_row(choices: Sequence[Choice], atlas: Atlas, outlook: Words = "", *, quiet: bool = False) -> Widget:
+    """The buttons on a strip of their own, before them what comes next; `quiet` sets that smaller."""
+    parts = buttons(choices, atlas)
     if outlook:
-        words = Label(outlook, role="strong", colour="dim", strong="gold", name="outlook")
+        words = Label(outlook, role="body" if quiet else "strong", colour="dim", strong="gold", name="outlook")
         parts.insert(0, Row([words], gap=0, pad=6))
     return Panel(Shrinking(Flow(parts, gap=7), name="choices"), pad=7, name="buttons")

@@ -10,11 +10,11 @@ from typing import Any, Protocol
 from game.client.board.sketches import Sign, Sketch, Way
 from game.client.documents import Block, Document, Heading, Paragraph
 from game.client.table.chronicle import Chronicle
+from game.client.table.log_line import stopped
 from game.client.table.presenter import Presenter
 from game.client.table.shown import Recapped
 from game.client.theme import Theme
 from game.client.ui import rich
-from game.client.ui.rich import Words
 from game.core.choice import CHANCE
 from game.core.event import Event
 from game.core.match import View
@@ -38,7 +38,7 @@ class Deed:
     before: int
     after: int
     events: tuple[Event, ...]
-    lines: tuple[tuple[str, Words], ...]
+    lines: tuple[tuple[str, Sequence[Segment]], ...]
     """The lines of the log, each with its side."""
     ways: tuple[tuple[str, ...], ...]
 
@@ -100,11 +100,11 @@ def _told(chronicle: Chronicle[Any], parts: Sequence[Part]) -> Iterator[Deed]:
             kept, begun = [], None
 
 
-def _lines(chronicle: Chronicle[Any], events: Sequence[Event]) -> Iterator[tuple[str, Words]]:
-    """The lines that the log has for some events, headings apart, each with its side."""
+def _lines(chronicle: Chronicle[Any], events: Sequence[Event]) -> Iterator[tuple[str, Sequence[Segment]]]:
+    """The lines that the log has for what was done in some events, each with its side."""
     told: list[Event] = []
     for event in events:
-        if chronicle.is_heading(event) or not chronicle.is_told(event):
+        if not chronicle.is_deed(event) or not chronicle.is_told(event):
             continue
         both = chronicle.merged(told[-1], event) if told else None
         if both is not None:
@@ -114,7 +114,7 @@ def _lines(chronicle: Chronicle[Any], events: Sequence[Event]) -> Iterator[tuple
     for event in told:
         words = chronicle.sentence(event)
         if words:
-            yield chronicle.side_of(event), words
+            yield chronicle.side_of(event), stopped(words)
 
 
 def _ways(chronicle: Chronicle[Any], events: Sequence[Event]) -> list[tuple[str, ...]]:
@@ -253,7 +253,7 @@ class Recap:
         found = []
         for count, (_, words) in enumerate(self.deeds[number].lines if whole else self.deeds[number].lines[:1]):
             mark = f"{number + 1}\u2002" if not count else "\u2003"
-            plain = rich.plain(words)
+            plain = rich.plain([part for part in words if part.kind != "rule"]).rstrip()
             found.append(Paragraph([Segment("strong" if told else "text", mark + plain, ref)], quiet=not told))
         return found
 

@@ -18,6 +18,7 @@ from game.client.memory import give_back_large_blocks
 from game.client.scene import WidgetScene
 from game.client.scenes.continuing import with_habits
 from game.client.table.acts import Acts
+from game.client.table.approach import Approach
 from game.client.table.attention import Attention
 from game.client.table.banner import Banner, Herald
 from game.client.table.begun import is_begun
@@ -43,6 +44,7 @@ from game.client.table.shown import Shown
 from game.client.table.spread import Spread
 from game.client.table.staging import Stager
 from game.client.table.telling import Teller
+from game.client.table.underway import UnderWay
 from game.client.tables import make_table
 from game.client.ui.rich import Ref
 from game.client.ui.widget import Widget
@@ -97,6 +99,7 @@ class TableScene(WidgetScene):
         self.layout.end_motion = self._interrupt
         self.spread = Spread(table.board, board, self.prints, self.layout, self.root)
         self.chooser = Chooser(table, board)
+        self.approach = Approach(self.chooser, board, self)
         self.cursor = Cursor(lambda: self.face.spots())
         self.attention = Attention(table, board, self.chooser, self)
         self.log = LogList(table.chronicle, on_ref=self.follow, on_speak=self.attention.remember)
@@ -112,6 +115,7 @@ class TableScene(WidgetScene):
         self.presenter = Presenter(self.teller, stager, self)
         self.finals = Finals(session, self.chooser, self.rebuild)
         self.hint = Hint(session, self.chooser, self._show_hint)
+        self.under_way = self.attention.under_way = UnderWay(session, table, self.rebuild)
         self.recap = self.attention.recap = Recap(session, table.chronicle, self.presenter, self)
         self.course = Course(session, self.presenter, self.screens, self)
         acts = self._acts()
@@ -244,6 +248,7 @@ class TableScene(WidgetScene):
         decision = View(self.view.state, self.view.seat, asked, self.view.waiting)
         self.chooser.show(decision, self.overlay, self.sees_map)
         self.finals.check()
+        self.under_way.look(self.view, hidden=self.recap.is_open)
         self.cursor.name = ""
         self.log.read(match.history, session.viewer, session.reasons(), anew=anew)
         self.rebuild()
@@ -257,6 +262,7 @@ class TableScene(WidgetScene):
             self._asked = self.chooser.choice
             self.app.reflexes.fence()
             self.layout.follow()
+        self.approach.attend()
         self.invalidate()
 
     def shown(self) -> Shown:
@@ -288,6 +294,7 @@ class TableScene(WidgetScene):
             self.app.settings.panels,
             self.finals.weighed,
             self.habits and is_begun(session, self.chooser, self.table),
+            "" if presenter.told() else self.under_way.line(),
         )
 
     def herald(self, event: Event) -> None:
@@ -352,6 +359,10 @@ class TableScene(WidgetScene):
         lost = self.chooser.given_up(pick) if self.warns else None
         if lost is None or not self.screens.ask_first(lost, lambda: self._decide(pick)):
             self._decide(pick)
+
+    def undo(self) -> None:
+        """The person at the screen takes back his last decision."""
+        self.course.undo()
 
     def _decide(self, pick: Pick) -> None:
         self.play_sound("click")
@@ -449,6 +460,10 @@ class TableScene(WidgetScene):
         """Factor of all times of motion."""
         return SPEEDS[self.app.settings.animation]
 
+    def comes_closer(self) -> bool:
+        """Does the player want the board to come closer where something is asked?"""
+        return self.app.settings.come_closer
+
     def follow_moment(self) -> None:
         """Bring into sight what the moment is about."""
         self.layout.follow()
@@ -491,6 +506,7 @@ class TableScene(WidgetScene):
             return
         pushing = self.app.settings.fullscreen and self.root.hover is self.board
         self.board.update(dt, pushing=pushing)
+        self.approach.update(dt)
         if self.busy:
             self.presenter.update(dt)
             if not self.busy:
@@ -502,6 +518,8 @@ class TableScene(WidgetScene):
         self.attention.foresee()
         self.hint.think()
         self.finals.think()
+        if not self.approach.is_moving:
+            self.under_way.think()
         if self.overlay is not None and self.overlay.ponder():
             self.show_page()
         self.course.go_on()

@@ -131,6 +131,8 @@ class Shown:
 
     started: bool = False
     """Has something only been chosen so far, or begun that can be left as a whole? Then there is a way back."""
+    course: Words = ""
+    """What is being carried out, which step of it this is and what comes then; empty for nothing of several steps."""
 
     @property
     def choice(self) -> Choose | None:

@@ -11,7 +11,7 @@ from typing import Any, Protocol
 import pygame
 
 from game.client.atlas import Atlas
-from game.client.board import flights, motions
+from game.client.board import flights, motions, slides
 from game.client.board.things import Piece
 from game.client.cards.face import Face, draw_face
 from game.client.cards.flights import CardFlight, CardShown
@@ -44,6 +44,7 @@ SOUNDS = {
     steps.MoveToken: "counter_place",
     steps.SetTokens: "counter_place",
     steps.LookAt: "clash",
+    steps.Shift: "counter_move",
     steps.Badged: "counter_place",
     steps.Shot: "clash",
     steps.NewBoard: "page",
@@ -167,6 +168,9 @@ class Stager:
                 return [motions.TokenGoing(board, token, cell)]
             case steps.Fly(pieces, start, goal):
                 return [self._look([goal]), flights.Flight(board, pieces, (start, goal), fade=kit.reduce_motion)]
+            case steps.Shift():
+                shifts = [each for each in group if isinstance(each, steps.Shift)]
+                return [Together([self._shifted(each) for each in shifts], stagger=min(0.08, 0.6 / len(shifts)))]
             case steps.Badged(piece, badges):
                 return [self._look_at([piece]), motions.Badging(board, piece, badges)]
             case steps.Shot(start, goal, side):
@@ -189,6 +193,10 @@ class Stager:
             case steps.Burst(piece, words):
                 return [flights.HitBurst(board, piece, self._star(words))]
         return []
+
+    def _shifted(self, step: steps.Shift) -> slides.Slide:
+        ends, still = (step.start, step.goal), self.board.kit.reduce_motion
+        return slides.Slide(self.board, step.sprite, step.number, ends, step.after, at_once=still)
 
     def _look(self, spaces: Iterable[str]) -> Animation:
         """Bring what happens into sight, as far as it fits."""

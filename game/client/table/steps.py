@@ -175,6 +175,20 @@ class Fly:
 
 
 @dataclass(frozen=True, slots=True)
+class Shift:
+    """So many of a sprite, which the signs of spaces show by their number, go from one to another.
+
+    Without a start they come out of nothing, without a goal they leave. At the goal they count as `after`.
+    """
+
+    sprite: str
+    number: int
+    start: str = ""
+    goal: str = ""
+    after: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Badged:
     """A piece has other badges from now on; they drop onto it."""
 
@@ -235,6 +249,7 @@ Step = (
     | SetTokens
     | LookAt
     | Fly
+    | Shift
     | Badged
     | Shot
     | Noise

@@ -32,22 +32,34 @@ def run(
     """Run a coroutine function of the rules on a position; returns the events.
 
     `dice` are the faces and draws in their order, `answers` the ids of the options that are picked: a decision with a
-    single option (unless it is a commitment) needs none. Both must be used up. The invariants hold afterwards.
+    single option (unless it is a commitment) needs none. Both must be used up. The invariants hold afterwards, and
+    events have told every die.
     """
     faces, picks = dice.split(), answers.split()
     st.events = []  # type: ignore[misc]  # a slot of the base class
     running = body(st, *args)
     value: Pick | None = None
+    rolled: list[int] = []
     try:
         while True:
             choice = running.send(value)
             value = _answer(choice, faces, picks)
+            if value.kind == "die":
+                rolled.append(int(value.id))
     except (StopIteration, DecidedError):
         pass
     assert not faces, f"dice left over: {faces}"
     assert not picks, f"answers left over: {picks}"
+    assert [face for told in st.events for face in faces_of(told)] == rolled
     RULES.check(st)
     return st.events
+
+
+def faces_of(event: Event) -> list[int]:
+    """The dice that an event tells of."""
+    dice = event.data.get("dice", [event.data["die"]] if "die" in event.data else [])
+    assert isinstance(dice, (list, tuple))
+    return [int(str(face)) for face in dice]
 
 
 def _answer(choice: Choose, faces: list[str], picks: list[str]) -> Pick:

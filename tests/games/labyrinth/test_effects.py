@@ -275,7 +275,7 @@ def picked(body: Any, *args: Any, dice: str, data: dict[str, Any] | None = None)
     found: list[int] = []
 
     async def choose(st: LabyrinthState) -> None:
-        found.append(await body(*((st,) if body is not random_schengen else ()), *args))
+        found.append(await body(st, *args))
 
     run(position(data or {}), choose, dice=dice)
     return found[0]

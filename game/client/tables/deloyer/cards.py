@@ -101,14 +101,15 @@ def decks(write: Writer, view: View[DeloyerState]) -> Sequence[Deck]:
     filters = [(state, write.say(f"state.{state}")) for state in (*READINESS, *STATES)]
     found = []
     for side in sorted(BOTH, key=lambda side: (side != view.seat, side)):
-        cards = list(_entries(write, view, side))
+        cards = list(entries(write, view, side))
         used = {tag for entry in cards for tag in entry.tags}
         title = write.name("side", SIDES[side])
         found.append(Deck(SIDES[side], title, cards, "", [pair for pair in filters if pair[0] in used]))
     return found
 
 
-def _entries(write: Writer, view: View[DeloyerState], side: int) -> Iterator[Entry]:
+def entries(write: Writer, view: View[DeloyerState], side: int) -> Iterator[Entry]:
+    """All cards of a side, tagged with where they are; those of the looking seat with what they wait for."""
     for card in CARDS:
         if CARD_SIDE[card] != side:
             continue

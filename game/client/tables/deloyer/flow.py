@@ -12,7 +12,7 @@ from game.client.cards.face import titled
 from game.client.dialog import OverlayScene
 from game.client.intent import Pos
 from game.client.tables.deloyer.writer import Writer
-from game.client.theme import Rgb
+from game.client.theme import Rgb, mix
 from game.client.ui.basic import Label
 from game.client.ui.button import Button
 from game.client.ui.layout import Column, Row, Spacer
@@ -174,12 +174,12 @@ class FlowBoard(Widget):
         is_open = node is not None and node.state == "open"
         ready = node is not None and self.is_ready(node)
         dead = node is not None and not node.alive and not is_open
-        fill = _mix(DARK, colour, 0.42 if is_open else 0.1)
-        edge = colour if is_open or ready else _mix(DARK, colour, 0.2 if dead else 0.45)
+        fill = mix(DARK, colour, 0.42 if is_open else 0.1)
+        edge = colour if is_open or ready else mix(DARK, colour, 0.2 if dead else 0.45)
         thick = kit.px(3) if is_open else kit.px(2) if ready else max(1, kit.px(1))
         pygame.draw.rect(surface, fill, box, border_radius=kit.px(6))
         pygame.draw.rect(surface, edge, box, thick, border_radius=kit.px(6))
-        ink: Rgb = (255, 246, 222) if is_open or ready else _mix(DARK, (214, 226, 220), 0.3 if dead else 0.72)
+        ink: Rgb = (255, 246, 222) if is_open or ready else mix(DARK, (214, 226, 220), 0.3 if dead else 0.72)
         words = self.write.say("the_end") if node is None else self.write.card(card)
         room = box.inflate(-kit.px(12), -kit.px(10))
         surface.blit(titled(kit, words, ink, room.size, letters=0.3), room)
@@ -195,11 +195,6 @@ class FlowBoard(Widget):
             pygame.draw.circle(surface, DARK, middle, radius + 2)
             colour = GREEN if met else RED if met is False else (130, 140, 140)
             pygame.draw.circle(surface, colour, middle, radius, 0 if met else max(1, radius // 2))
-
-
-def _mix(first: Rgb, second: Rgb, part: float) -> Rgb:
-    red, green, blue = (round(a + (b - a) * part) for a, b in zip(first, second, strict=True))
-    return red, green, blue
 
 
 def _border(box: pygame.Rect, towards: tuple[int, int]) -> Point:

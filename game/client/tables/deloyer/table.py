@@ -16,6 +16,7 @@ from game.client.table.game_board import GameBoard
 from game.client.table.game_table import GameTable
 from game.client.table.pages import Pages, Plate, Standing
 from game.client.tables.deloyer import cards, pieces
+from game.client.tables.deloyer.builder import DeckBuilder, is_rebuilding
 from game.client.tables.deloyer.chronicle import DeloyerChronicle
 from game.client.tables.deloyer.flow import FlowScene
 from game.client.tables.deloyer.pages import page, summary
@@ -28,6 +29,7 @@ from game.core.rules import Forecast, Rules
 from game.games.deloyer.data import CARD, HEX, PIECE, PIECE_IDS, UNIT
 from game.games.deloyer.queries import is_held, units_at
 from game.games.deloyer.state import DeloyerState
+from game.text import Segment
 
 
 class DeloyerBoard(GameBoard[DeloyerState]):
@@ -128,15 +130,29 @@ class DeloyerDecisions(Decisions[DeloyerState]):
             return pieces.sprite(view.choice.seat, UNIT[str(pick.id)])
         return pieces.chit_sprite(int(pick.id)) if pick.kind == "points" else ""
 
-    def tools(self, view: View[DeloyerState]) -> Sequence[Tool]:  # noqa: ARG002
-        """All cards whose place is known; the event flow chart."""
+    def prompt(self, view: View[DeloyerState], choice: Choose) -> list[Segment]:
+        """The sentence of a decision; with the way to the deck builder."""
+        words = super().prompt(view, choice)
+        if not is_rebuilding(view):
+            return words
+        return [*words, *self.catalogue.rich("deloyer_table.deck.way", {}, game="deloyer")]
+
+    def tools(self, view: View[DeloyerState]) -> Sequence[Tool]:
+        """All cards whose place is known; the event flow chart; the deck builder while a draw pile is made."""
         say = self.catalogue.plain
         words = f"{say('deloyer_table.cards')} (C)\n{say('deloyer_table.cards_tip')}"
         flow = f"{say('deloyer_table.flow')} (F)\n{say('deloyer_table.flow_about')}"
+        deck = f"{say('deloyer_table.deck.title')} (B)\n{say('deloyer_table.deck.tip')}"
+        build = [Tool("deck", "hand", deck, self._open_builder, "b")] if is_rebuilding(view) else []
         return [
+            *build,
             Tool("cards", "layers", words, self._open_cards, "c"),
             Tool("flow", "chart", flow, self._open_flow, "f"),
         ]
+
+    def _open_builder(self, at: AtTable) -> None:
+        if is_rebuilding(at.view) and not at.busy:
+            at.app.push(DeckBuilder(at, lambda: Writer(self.game)))
 
     def _open_flow(self, at: AtTable) -> None:
         at.app.push(FlowScene(at.app, lambda: Writer(self.game), at.view))

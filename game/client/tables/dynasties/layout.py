@@ -19,6 +19,8 @@ GAP = 8
 """Pixels at 100 % between the parts of the mat."""
 SMALLER = 0.86
 """Heirs and courtiers, by the size of the King."""
+LOW = 560
+"""Height of the mat at 100 % below which courts need more of it."""
 LEAST_STEP = 0.34
 """How much of a covered card is seen before the King is covered too."""
 MAP_SHAPE = 1.56
@@ -51,12 +53,14 @@ def rows_of(others: int, width: float) -> list[int]:
     return [2, 2] if others == 4 else [3, 2]
 
 
-def _shares(rows: int, mode: MapMode) -> tuple[float, float, float]:
+def _shares(rows: int, mode: MapMode, *, low: bool) -> tuple[float, float, float]:
     """Parts of the height for the other courts, the middle, the own court."""
     if mode == "large":
         return 0.0, 0.70, 0.30
     if mode == "folded":
-        return (0.40, 0.24, 0.36) if rows == 1 else (0.46, 0.21, 0.33)
+        return (0.36, 0.28, 0.36) if rows == 1 else (0.43, 0.25, 0.32)
+    if low:
+        return (0.28, 0.37, 0.35) if rows == 1 else (0.40, 0.28, 0.32)
     return (0.255, 0.425, 0.32) if rows == 1 else (0.40, 0.29, 0.31)
 
 
@@ -66,7 +70,7 @@ def divide(mat: pygame.Rect, others: Sequence[int], strip: int, scale: float, mo
     inner = mat.inflate(-2 * gap, 0)
     inner.height -= gap
     rows = rows_of(len(others), inner.width / scale)
-    shares = _shares(len(rows), mode)
+    shares = _shares(len(rows), mode, low=inner.height < LOW * scale)
     bands = sum(share > 0 for share in shares)
     room = inner.height - strip - gap * (bands + (len(rows) - 1 if shares[0] else 0))
     courts: dict[int, pygame.Rect] = {}

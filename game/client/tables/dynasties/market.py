@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import pygame
 
@@ -44,6 +44,8 @@ WORTH_IT = 0.75
 """Cards in several rows may be so much smaller than those that cover each other in one."""
 WIDE = 1.9
 """A market so many times as wide as high has persons at the left, piles and countries at the right."""
+VERY_WIDE = 5.0
+"""So many times, all three side by side."""
 FREE = (150, 132, 100)
 """Tone of countries that belong to nobody."""
 
@@ -69,24 +71,16 @@ class Market(Painter):
             foot = round(kit.size("body") * 1.3)
             box.height -= foot + gap // 2
             yield from self._owners(pygame.Rect(box.left, box.bottom + gap // 2, box.width, foot))
-        if box.width > box.height * WIDE:
-            first = round(box.width * 0.52)
-            left = pygame.Rect(box.left, box.top, first, box.height)
-            right = pygame.Rect(left.right + gap, box.top, box.right - left.right - gap, box.height)
-            upper = pygame.Rect(right.left, right.top, right.width, round(right.height * 0.70))
-            yield from self._persons(left)
-            yield from self._piles(upper)
-            yield from self._countries(
-                pygame.Rect(right.left, upper.bottom + gap // 2, right.width, right.bottom - upper.bottom - gap // 2)
-            )
-            return
-        persons = pygame.Rect(box.left, box.top, box.width, round(box.height * 0.45))
-        piles = pygame.Rect(box.left, persons.bottom + gap // 2, box.width, round(box.height * 0.32))
+        if box.width > box.height * VERY_WIDE:
+            persons, piles, countries = _columns(box, gap, (0.46, 0.28, 0.26))
+        elif box.width > box.height * WIDE:
+            persons, right = _columns(box, gap, (0.52, 0.48))
+            piles, countries = _rows(right, gap // 2, (0.70, 0.30))
+        else:
+            persons, piles, countries = _rows(box, gap // 2, (0.45, 0.32, 0.23))
         yield from self._persons(persons)
         yield from self._piles(piles)
-        yield from self._countries(
-            pygame.Rect(box.left, piles.bottom + gap // 2, box.width, box.bottom - piles.bottom - gap // 2)
-        )
+        yield from self._countries(countries)
 
     def _heading(self, words: str, box: pygame.Rect, note: str = "") -> Iterator[Sprite]:
         theme, size = self.kit.theme, self.kit.size("section")
@@ -287,3 +281,23 @@ def order(kind: int) -> tuple[int, int]:
         return 9, kind
     suit, rank = divmod(kind, 13)
     return (2, 3, 0, 1)[suit], rank
+
+
+def _columns(box: pygame.Rect, gap: int, shares: Sequence[float]) -> list[pygame.Rect]:
+    """Parts of a box side by side, the gaps taken from the later ones."""
+    found, left = [], box.left
+    for share in shares:
+        wide = min(round(box.width * share), box.right - left)
+        found.append(pygame.Rect(left, box.top, wide, box.height))
+        left += wide + gap
+    return found
+
+
+def _rows(box: pygame.Rect, gap: int, shares: Sequence[float]) -> list[pygame.Rect]:
+    """Parts of a box one below the other, the gaps taken from the later ones."""
+    found, top = [], box.top
+    for share in shares:
+        high = min(round(box.height * share), box.bottom - top)
+        found.append(pygame.Rect(box.left, top, box.width, high))
+        top += high + gap
+    return found

@@ -60,6 +60,7 @@ class LabyrinthBoard(GameBoard[LabyrinthState]):
 
     look = Look(size=60.0, surround=(16, 30, 44))
     hand_row = 96.0
+    read_at = 1.5
 
     def __init__(self, game: Game[LabyrinthState]) -> None:
         super().__init__(game)
@@ -83,7 +84,7 @@ class LabyrinthBoard(GameBoard[LabyrinthState]):
             name = COUNTRY_IDS[c]
             size = slots[name]
             words = self._words(st, c, contents := contents_of(st, c))
-            found.append(Sign(name, partial(self._box, contents, words, size), size[1]))
+            found.append(self._sign(contents, words, size))
         for name, shown in (("track", self._tracks(st)), ("off_map", self._off_map(st))):
             size = slots[name]
             found.append(Sign(name, partial(_sheet, shown, size), size[1]))
@@ -99,6 +100,14 @@ class LabyrinthBoard(GameBoard[LabyrinthState]):
             hidden = sum(card == NONE for card in view.state.hands[seat])
             found.append(Hand(title, SIDES[seat], cards, hidden, Face("card", SIDES[seat]).sprite))
         return found
+
+    def _sign(self, shown: Contents, words: tuple[str, ...], size: tuple[float, float]) -> Sign:
+        """The box of a country; while pieces come and go it is made anew with what it has then."""
+
+        def changed(sprite: str, number: int) -> Sign:
+            return self._sign(shown.but(sprite, number), words, size)
+
+        return Sign(shown.country, partial(self._box, shown, words, size), size[1], changed=changed)
 
     def _box(
         self, shown: Contents, words: tuple[str, ...], size: tuple[float, float], kit: Kit, height: int

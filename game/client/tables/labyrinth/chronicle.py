@@ -2,21 +2,41 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Hashable, Iterator, Sequence
 
 from game.client.table.chronicle import Chronicle
 from game.client.table.folds import Fold
-from game.client.table.steps import Modifier, Roll, Step
+from game.client.table.steps import Modifier, Roll, Shift, Step
+from game.client.tables.labyrinth.contents import plot_sprite
+from game.client.tables.labyrinth.words import Words
+from game.client.ui.rich import Words as Rich
+from game.core.choice import CHANCE, Choose
 from game.core.event import Event
 from game.core.match import View
+from game.games.labyrinth.data import SIDES
 from game.games.labyrinth.state import LabyrinthState
 
 BOXES = frozenset({"chart_box", "chart_table"})
 """Steps that lead to a decision."""
 ROWS = frozenset({"chart_row", "chart_plots"})
 """Steps that say where it is carried out."""
-AT_MOST = frozenset({"jihad_rolled", "travel_rolled", "alert_rolled"})
+AT_MOST = frozenset(
+    {
+        "jihad_rolled",
+        "travel_rolled",
+        "alert_rolled",
+        "alert_tried",
+        "recruit_rolled",
+        "plot_rolled",
+        "plot_die_rolled",
+        "attrition_rolled",
+        "theft_rolled",
+        "event_rolled",
+    }
+)
 """Rolls that must not exceed a number; others must reach it."""
+TRACK, OFF_MAP = "track", "off_map"
+"""The sheets of the chart on which pieces lie that are in no country."""
 DECISIONS = frozenset({"operation", "event"})
 
 
@@ -24,6 +44,33 @@ class LabyrinthChronicle(Chronicle[LabyrinthState]):
     """Turns and phases are headings; countries that are spoken of are lit."""
 
     draws = frozenset({"card_taken"})
+
+    begins = frozenset({"operation", "event", "plot_resolved", "end_of_turn"})
+    closes = frozenset({"played", "phase", "turn", "plot_resolved", "end_of_turn"})
+
+    def under_way(self, state: LabyrinthState) -> Hashable:
+        """The card that is carried out; the plots, or the end of a turn."""
+        if state.card:
+            return state.turn, state.step, state.plays, state.card
+        return (state.turn, state.step) if state.step in ("plots", "end") else None
+
+    def is_amid(self, state: LabyrinthState, asked: Choose) -> bool:
+        """Not while it is chosen what a card is played for, or which plot comes next."""
+        return asked.prompt not in ("use", "resolve") and bool(state.doing or not state.card)
+
+    def is_step(self, event: Event) -> bool:
+        """All that happens on the table; how a chart was read is told elsewhere."""
+        return event.kind not in BOXES | ROWS and not self.is_heading(event)
+
+    def name_of_step(self, step: Choose | Event, seat: int) -> Rich:
+        """A card by its title, an operation by its name, a die by what is tested; a question of another with who is."""
+        write = Words(self.catalogue)
+        if isinstance(step, Event):
+            return write.say(f"course.{step.kind}", **step.data)
+        if step.seat == CHANCE:
+            return write.say(f"course.{step.prompt}", **step.args)
+        words = self.catalogue.plain(f"labyrinth.prompt.{step.prompt}", step.args)
+        return words if step.seat == seat else write.say("course.asked", side=SIDES[step.seat], what=words)
 
     def is_heading(self, event: Event) -> bool:
         """Turns and action phases."""
@@ -34,7 +81,10 @@ class LabyrinthChronicle(Chronicle[LabyrinthState]):
         return [str(event.data[name]) for name in ("space", "from") if event.data.get(name)], ()
 
     def steps(self, event: Event, view: View[LabyrinthState]) -> Sequence[Step]:
-        """Dice with all that is added to them."""
+        """Dice with all that is added to them; pieces that go from box to box."""
+        moved = shift_of(event)
+        if moved is not None:
+            return [moved]
         return [self._roll(event)] if "mods" in event.data else super().steps(event, view)
 
     def _roll(self, event: Event) -> Roll:
@@ -58,6 +108,37 @@ class LabyrinthChronicle(Chronicle[LabyrinthState]):
         """And the steps of the charts, those of one decision under it."""
         ends = {line for line, event in enumerate(events) if event.kind == "played" or self.is_heading(event)}
         return [*super().folds(events), *chart_folds(events, ends)]
+
+
+def shift_of(event: Event) -> Shift | None:
+    """The pieces that an event moves between two boxes of the chart, or brings or takes away; None for others.
+
+    Cells come from the sheet of the tracks and go back there, troops too; militia and plots have no box of their own.
+    """
+    data = event.data
+    here, number = str(data.get("space") or ""), int(str(data.get("number") or 1))
+    was, start = str(data.get("was", "")), str(data.get("from") or "")
+    kind = "active" if data.get("active") else "sleeper"
+    match event.kind:
+        case "cells_placed":
+            return Shift(kind, number, TRACK, here)
+        case "cell_moved":
+            return Shift(was, 1, start, here, kind) if start != here else None
+        case "cell_removed":
+            return Shift(was, 1, here, TRACK)
+        case "troops_moved":
+            return Shift("troops", number, start or TRACK, here or TRACK)
+        case "troops_off_map":
+            return Shift("troops", number, start or TRACK, OFF_MAP)
+        case "troops_back":
+            return Shift("troops", number, OFF_MAP, TRACK)
+        case "militia_placed":
+            return Shift("militia", number, "", here)
+        case "militia_removed":
+            return Shift("militia", number, here)
+        case "plot_placed":
+            return Shift(plot_sprite(str(data.get("plot") or "unknown")), 1, "", here)
+    return None
 
 
 def chart_folds(events: Sequence[Event], ends: Collection[int]) -> Iterator[Fold]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.games.labyrinth.data import (
     ABSENT,
@@ -32,6 +32,8 @@ FORCES = ("nato", "nato_2", "unscr_1973", "serval")
 """Markers that count as troops."""
 OF_THEIR_OWN = ("advisors", "sadr", "training_camps", "truce")
 """Markers with a sign of their own; all others are a label."""
+PIECES = ("troops", "force", "militia", "active", "sleeper", "sadr", "cadre")
+"""In the order in which they stand, plots after them."""
 Item = tuple[str, int]
 """A sprite, and how many there are."""
 
@@ -54,6 +56,13 @@ class Contents:
     """Troops, militia, cells, plots."""
     resources: int = 0
     oil: bool = False
+
+    def but(self, sprite: str, number: int) -> Contents:
+        """The same with so many more of a piece, or fewer."""
+        held = dict(self.pieces)
+        held[sprite] = max(0, held.get(sprite, 0) + number)
+        names = sorted(held, key=lambda name: PIECES.index(name) if name in PIECES else len(PIECES))
+        return replace(self, pieces=tuple((name, held[name]) for name in names if held[name]))
 
 
 def contents_of(st: LabyrinthState, c: int) -> Contents:
@@ -118,6 +127,9 @@ def _pieces(st: LabyrinthState, c: int) -> Iterator[Item]:
         yield "cadre", st.cadre[c]
     plots = [plot for plot in st.plots if plot.place == c]
     for number in sorted({plot.number for plot in plots}):
-        known = PLOT_IDS[number]
-        sprite = "plot" if known == "unknown" else "wmd" if known == "wmd" else f"plot_{known}"
-        yield sprite, sum(plot.number == number for plot in plots)
+        yield plot_sprite(PLOT_IDS[number]), sum(plot.number == number for plot in plots)
+
+
+def plot_sprite(name: str) -> str:
+    """The sign of a plot, by its number."""
+    return {"unknown": "plot", "wmd": "wmd"}.get(name, f"plot_{name}")

@@ -13,6 +13,7 @@ from game.client.tables.labyrinth import pages
 from game.client.tables.labyrinth.board import LabyrinthBoard
 from game.client.tables.labyrinth.charts import ChartsScene
 from game.client.tables.labyrinth.chronicle import LabyrinthChronicle
+from game.client.tables.labyrinth.contents import plot_sprite
 from game.client.tables.labyrinth.decks import decks
 from game.client.tables.labyrinth.words import Words
 from game.client.ui.rich import Words as Rich
@@ -37,11 +38,6 @@ ICONS = {"sleeper": "sleeper", "active": "active", "sadr": "sadr", "cadre": "cad
 """Sprites of what has one of its own."""
 
 
-def _plot_sprite(name: str) -> str:
-    """The sign of a plot, by its number."""
-    return {"unknown": "plot", "wmd": "wmd"}.get(name, f"plot_{name}")
-
-
 class LabyrinthDecisions(Decisions[LabyrinthState]):
     """Countries lie on the chart, cards in the hand; what is done with them stands on buttons."""
 
@@ -52,6 +48,11 @@ class LabyrinthDecisions(Decisions[LabyrinthState]):
         if pick.kind == "card":
             return Where("card", str(pick.id))
         return Where("button", str(pick))
+
+    def concerned(self, view: View[LabyrinthState]) -> Sequence[str]:
+        """The country that a question about something else names."""
+        space = view.choice.args.get("space") if view.choice is not None else None
+        return [str(space)] if space else []
 
     def enemy_spaces(self, view: View[LabyrinthState], seat: int) -> frozenset[str]:  # noqa: ARG002
         """None: whoever is in a country, to choose it is no attack."""
@@ -83,9 +84,9 @@ class LabyrinthDecisions(Decisions[LabyrinthState]):
             return ICONS.get(str(pick.id), "marker" if pick.kind == "marker" else "force")
         if pick.kind == "plot":
             name = PLOT_IDS[view.state.plots[pick.id].number] if isinstance(pick.id, int) else str(pick.id)
-            return _plot_sprite(name)
+            return plot_sprite(name)
         if pick.kind == "resolve":
-            return _plot_sprite(str(pick.id).partition(".")[0])
+            return plot_sprite(str(pick.id).partition(".")[0])
         return ""
 
     def tools(self, view: View[LabyrinthState]) -> Sequence[Tool]:

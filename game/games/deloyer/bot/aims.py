@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
+from typing import Literal, NamedTuple
 
 from game.games.deloyer.cards.all_cards import CARD_BY_NO
 from game.games.deloyer.cards.kinds import Spending
 from game.games.deloyer.cards.needs import Both, Closed, Either, Need, Opened, Points
-from game.games.deloyer.data import BOX_IDS, CARD_SIDE, FLOW
+from game.games.deloyer.data import BOX_IDS, CARD_SIDE, FLOW, NONE
 from game.games.deloyer.queries import points_in
 from game.games.deloyer.state import DeloyerState
 
@@ -20,6 +21,8 @@ DEARER = 1.2
 """How much more than a card another must be worth for which chits are saved."""
 LEAST = 0.6
 """Wishes smaller than this are not followed up."""
+Link = Literal["goal", "opens", "feeds", "clears"]
+"""A plan is after the card itself; it opens the way to another, brings a chit for it, removes what bars it."""
 
 
 @cache
@@ -34,49 +37,62 @@ def removers(card: int) -> tuple[int, ...]:
     return tuple(start for start, end, kind, _ in FLOW if kind == "removes" and end == card)
 
 
-def wishes(st: DeloyerState, side: int, goals: Mapping[int, float]) -> dict[int, float]:
+class Wish(NamedTuple):
+    """What a card is worth to a plan, and what for."""
+
+    worth: float
+    link: Link
+    toward: int = 0
+    """The card that it leads to; 0 for a goal."""
+    box: int = NONE
+    """The box into which it brings a chit."""
+    number: int = 0
+    """The points that are wanted there."""
+
+
+def wishes(st: DeloyerState, side: int, goals: Mapping[int, float]) -> dict[int, Wish]:
     """What the side's cards are worth for the goals of a plan, by number; cards that lead nowhere are missing."""
-    found: dict[int, float] = {}
+    found: dict[int, Wish] = {}
 
-    def seek(card: int, worth: float) -> None:
+    def seek(card: int, wish: Wish) -> None:
         gone = card in st.open or card in st.removed or CARD_SIDE[card] != side
-        if gone or worth < LEAST or found.get(card, 0.0) >= worth:
+        if gone or wish.worth < LEAST or (card in found and found[card].worth >= wish.worth):
             return
-        found[card] = worth
+        found[card] = wish
         for need in CARD_BY_NO[card].needs:
-            pursue(need, worth)
+            pursue(need, card, wish.worth)
 
-    def pursue(need: Need, worth: float) -> None:
+    def pursue(need: Need, toward: int, worth: float) -> None:
         if need.met(st):
             return
         if isinstance(need, Closed):
             for card in removers(need.card):
-                seek(card, worth * STEP)
+                seek(card, Wish(worth * STEP, "clears", toward))
         elif isinstance(need, Opened):
-            seek(need.card, worth * STEP)
+            seek(need.card, Wish(worth * STEP, "opens", toward))
         elif isinstance(need, Points):
             for card in feeders(need.box):
-                seek(card, worth * FEEDER)
+                seek(card, Wish(worth * FEEDER, "feeds", toward, need.box, need.number))
         elif isinstance(need, Either | Both):
-            pursue(need.one, worth)
-            pursue(need.other, worth)
+            pursue(need.one, toward, worth)
+            pursue(need.other, toward, worth)
 
     for card, worth in goals.items():
-        seek(card, worth)
+        seek(card, Wish(worth, "goal"))
     return found
 
 
-def saves_for(st: DeloyerState, wanted: Mapping[int, float], card: int) -> bool:
+def saves_for(st: DeloyerState, wanted: Mapping[int, Wish], card: int) -> bool:
     """Whether the chits that a card would spend are wanted more by another that could not be paid for then."""
     found = CARD_BY_NO[card]
     if not isinstance(found, Spending):
         return False
     left = points_in(st, found.box) - found.price
-    own = wanted.get(card, found.value)
-    for other, worth in wanted.items():
+    own = wanted[card].worth if card in wanted else found.value
+    for other, wish in wanted.items():
         rival = CARD_BY_NO[other]
         if other == card or not isinstance(rival, Spending) or rival.box != found.box or left >= rival.price:
             continue
-        if worth > DEARER * own and all(need.met(st) or isinstance(need, Points) for need in rival.needs):
+        if wish.worth > DEARER * own and all(need.met(st) or isinstance(need, Points) for need in rival.needs):
             return True
     return False

@@ -22,6 +22,8 @@ ESCAPES = (84, 85, 87)
 """They end a battle, or make it less likely: not one that promises something."""
 OPENINGS = (71, 75)
 """They open the way to the peace talks, and to the assassin [20.2]."""
+BETTER = 0.5
+"""How much more a card must be longed for than a discard that is exchanged for it."""
 MEAN_CHIT = 2.5
 """Points of a chit on average [2.4]."""
 SEA_CARDS = (20, 32, 68)
@@ -45,7 +47,7 @@ def play_worth(mind: Mind, card: int) -> float:
     if card in OPENINGS and mind.skill.weighs and assassin_near(mind):
         return 0.0
     worth = CARD_BY_NO[card].worth(mind)
-    return max(worth, mind.wanted.get(card, 0.0) * bool(worth)) * min(1.0, mind.favour(card))
+    return max(worth, mind.wish_for(card) * bool(worth)) * min(1.0, mind.favour(card))
 
 
 def assassin_near(mind: Mind) -> bool:
@@ -96,7 +98,7 @@ def exchange_out(mind: Mind) -> Thinking:
     yield
     worst = mind.best(lambda pick: -mind.longing(NUMBER[pick]), mind.of_kind("card"))
     best = max(mind.longing(card) for card in mind.st.stocks[mind.side])
-    return worst if best > mind.longing(NUMBER[worst]) + 0.5 else DONE
+    return worst if best > mind.longing(NUMBER[worst]) + BETTER else DONE
 
 
 def spend(mind: Mind) -> Thinking:

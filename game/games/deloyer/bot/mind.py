@@ -8,7 +8,7 @@ from random import Random
 from typing import NamedTuple
 
 from game.core.choice import Choose, Pick
-from game.games.deloyer.bot.aims import wishes
+from game.games.deloyer.bot.aims import Wish, wishes
 from game.games.deloyer.cards.all_cards import CARD_BY_NO
 from game.games.deloyer.cards.needs import Closed, Need, Points
 from game.games.deloyer.chapters.victory import rebels, suppression_bonus
@@ -101,7 +101,7 @@ class Mind:
     skill: Skill
     rng: Random
     memory: Memory
-    _wanted: dict[int, float] | None = None
+    _wanted: dict[int, Wish] | None = None
 
     def best(self, worth: Callable[[Pick], float], options: list[Pick] | None = None) -> Pick:
         """The option worth most; among equals the first."""
@@ -129,16 +129,20 @@ class Mind:
         return FAVOURS[self.plan].get(card, 1.0)
 
     @property
-    def wanted(self) -> dict[int, float]:
-        """What cards are worth for the plan, by number."""
+    def wanted(self) -> dict[int, Wish]:
+        """What cards are worth for the plan and what for, by number."""
         if self._wanted is None:
             self._wanted = wishes(self.st, self.side, GOALS[self.plan]) if self.skill.schemes else {}
         return self._wanted
 
+    def wish_for(self, card: int) -> float:
+        """What a card is worth for the plan; 0 if it leads nowhere."""
+        return self.wanted[card].worth if card in self.wanted else 0.0
+
     def longing(self, card: int) -> float:
         """What a card is worth to have, for now or later: less for each need that is not met."""
         found = CARD_BY_NO[card]
-        worth = max(min(found.value, 30.0) * self.favour(card), self.wanted.get(card, 0.0))
+        worth = max(min(found.value, 30.0) * self.favour(card), self.wish_for(card))
         if self.skill.sails and card in VOYAGES:
             worth = VOYAGES[card][self.is_free]
         for need in found.needs:

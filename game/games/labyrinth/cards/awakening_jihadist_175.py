@@ -12,6 +12,7 @@ from game.games.labyrinth.chapters.choosing import select, select_card, select_n
 from game.games.labyrinth.chapters.jihad import jihad_modifier
 from game.games.labyrinth.chapters.pieces import put_cells, remove_cells, troop_places, troops_off_map
 from game.games.labyrinth.chapters.plots import put_plot
+from game.games.labyrinth.chapters.rolling import roll_at_most
 from game.games.labyrinth.data import (
     ADVERSARY,
     ALLY,
@@ -35,6 +36,7 @@ from game.games.labyrinth.data import (
     OPS,
     POOR,
     SCHENGEN,
+    SIDES,
     SOMALIA,
     UNITED_KINGDOM,
     UNITED_STATES,
@@ -238,7 +240,8 @@ class NptSafeguardsIgnored(JihadistEvent):
     async def play_jihadist(self, st: LabyrinthState) -> None:
         """All WMD there become available; or a cell goes."""
         touch(st, IRAN)
-        if await roll_die("event_die", card=CARD_IDS[self.numbers[0]]) <= self.highest:
+        card = CARD_IDS[self.numbers[0]]
+        if await roll_at_most(st, JIHADIST, "event_die", "event_rolled", self.highest, card=card):
             release_wmd(st, IRAN)
         else:
             await remove_cells(st, JIHADIST, IRAN)
@@ -270,6 +273,7 @@ class ParisAttacks(JihadistEvent):
         card = CARD_IDS[self.numbers[0]]
         tan = await roll_die("event_die", card=card)
         black = await roll_die("event_die", card=card)
+        st.emit("event_dice", side=SIDES[JIHADIST], card=card, dice=[tan, black])
         c = next((c for c in self.line[tan - 1 :] if st.posture[c] == HARD), NONE)
         if c == NONE:
             c = await select(st, JIHADIST, "plot", self.schengen(st))

@@ -242,7 +242,7 @@ class AbuBakrAlBaghdadi(Event):
             left -= await put_cells_from_anywhere(st, JIHADIST, c, left)
         item = await select_item(st, JIHADIST, self.items(st))
         if item == "schengen":
-            await put_cells(st, await random_schengen())
+            await put_cells(st, await random_schengen(st))
         elif item == "card":
             from_discard(st, JIHADIST, await select_card(st, JIHADIST, "fetch", self.cards(st)))
 

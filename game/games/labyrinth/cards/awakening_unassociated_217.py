@@ -5,17 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar, Final
 
-from game.core.choice import roll_die
 from game.games.labyrinth.cards.event import EitherEvent, Event
 from game.games.labyrinth.cards.preferences import best, caliphate_sites, first_of, gap, posture_of, posture_targets
 from game.games.labyrinth.chapters.change import improve, worsen
 from game.games.labyrinth.chapters.choosing import choose_posture, select, select_card, select_item, select_number
 from game.games.labyrinth.chapters.operations import flip_posture
 from game.games.labyrinth.chapters.pieces import put_awakening, put_cells, put_reaction, remove_cells
+from game.games.labyrinth.chapters.rolling import half_a_die
 from game.games.labyrinth.chapters.testing import test_country
 from game.games.labyrinth.charts.opp import choose
 from game.games.labyrinth.data import (
-    CARD_IDS,
     COUNTRIES,
     COUNTRY,
     COUNTRY_IDS,
@@ -362,7 +361,7 @@ class JeSuisCharlie(Event):
         if await select_item(st, JIHADIST, self.items(st)) == "posture":
             flip_posture(st)
         else:
-            add_prestige(st, -((await roll_die("event_die", card=CARD_IDS[self.numbers[0]]) + 1) // 2))
+            add_prestige(st, -await half_a_die(st, JIHADIST, self.numbers[0]))
 
     def both_hard(self, st: LabyrinthState) -> bool:
         """Whether the US and the world are Hard."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from game.core.choice import Pick, roll_die
+from game.core.choice import Pick
 from game.games.labyrinth.cards import awakening_us_144
 from game.games.labyrinth.cards.event import Event, UsEvent
 from game.games.labyrinth.cards.preferences import WidestGap, first_of
@@ -13,10 +13,10 @@ from game.games.labyrinth.chapters.choosing import ask, choose_posture, select, 
 from game.games.labyrinth.chapters.conduct import allow_extra_card, free_operation
 from game.games.labyrinth.chapters.pieces import put_aid, put_awakening, put_militia_up_to, remove_cells_up_to
 from game.games.labyrinth.chapters.piles import show_hand, take_at_random
+from game.games.labyrinth.chapters.rolling import half_a_die
 from game.games.labyrinth.chapters.testing import random_shia_mix
 from game.games.labyrinth.data import (
     ALLY,
-    CARD_IDS,
     COUNTRIES,
     COUNTRY_IDS,
     HARD,
@@ -216,8 +216,7 @@ class IntlBankingRegime(UsEvent):
 
     async def play_us(self, st: LabyrinthState) -> None:
         """Funding falls by half a die, rounded up."""
-        die = await roll_die("event_die", card=CARD_IDS[self.numbers[0]])
-        add_funding(st, -((die + 1) // 2))
+        add_funding(st, -await half_a_die(st, US, self.numbers[0]))
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
         """Funding can fall."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.core.choice import DONE, roll_die
+from game.core.choice import DONE
 from game.games.labyrinth.cards.event import Event, JihadistEvent
 from game.games.labyrinth.chapters.choosing import agrees, ask, select
 from game.games.labyrinth.chapters.ops import printed_ops
@@ -18,6 +18,7 @@ from game.games.labyrinth.chapters.piles import (
     take_second,
 )
 from game.games.labyrinth.chapters.recruit import can_recruit, place_recruits, recruit_in
+from game.games.labyrinth.chapters.rolling import roll_at_most
 from game.games.labyrinth.chapters.testing import test_country
 from game.games.labyrinth.data import (
     ABSENT,
@@ -99,8 +100,9 @@ class AdamGadahn(RecruitsWithSecondCard):
         """Each die of 1 or 2 brings a cell to the US, as long as there are any."""
         successes = 0
         for _ in range(ops):
-            if await roll_die("recruit", space=COUNTRY_IDS[UNITED_STATES], number=self.number) <= self.number:
-                successes += 1
+            successes += await roll_at_most(
+                st, JIHADIST, "recruit", "recruit_rolled", self.number, space=COUNTRY_IDS[UNITED_STATES]
+            )
         await place_recruits(st, [UNITED_STATES] * successes)
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from game.core.choice import roll_die
 from game.games.labyrinth.cards.event import AimedEvent, Event, JihadistEvent
 from game.games.labyrinth.chapters.change import align, shift_to_adversary, worsen
 from game.games.labyrinth.chapters.choosing import select, select_item
@@ -16,6 +15,7 @@ from game.games.labyrinth.chapters.pieces import (
     remove_cells,
 )
 from game.games.labyrinth.chapters.piles import discard_at_random
+from game.games.labyrinth.chapters.rolling import roll_at_most
 from game.games.labyrinth.chapters.testing import test_country
 from game.games.labyrinth.data import (
     ADVERSARY,
@@ -143,7 +143,9 @@ class Theft(AimedEvent, JihadistEvent):
         """A die not above the governance brings a WMD; else a cell is lost. Islamist Rule needs no die."""
         c = await select(st, JIHADIST, "target", self.countries(st))
         number = st.gov[c]
-        if number == ISLAMIST or await roll_die("theft", space=COUNTRY_IDS[c], number=number) <= number:
+        if number == ISLAMIST or await roll_at_most(
+            st, JIHADIST, "theft", "theft_rolled", number, space=COUNTRY_IDS[c]
+        ):
             release_ctr_wmd(st)
         else:
             await remove_cells(st, JIHADIST, c)

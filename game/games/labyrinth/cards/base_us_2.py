@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.core.choice import roll_die
 from game.games.labyrinth.cards.event import AimedEvent, Event, UsEvent
 from game.games.labyrinth.chapters.change import align, govern
 from game.games.labyrinth.chapters.choosing import choose_posture, select
 from game.games.labyrinth.chapters.conduct import allow_extra_card, free_operation
 from game.games.labyrinth.chapters.pieces import put_aid, remove_cells
 from game.games.labyrinth.chapters.piles import discard_card, show_hand
+from game.games.labyrinth.chapters.rolling import roll_at_least
 from game.games.labyrinth.chapters.testing import test_country
 from game.games.labyrinth.data import (
     ADVERSARY,
@@ -118,7 +118,8 @@ class CovertAction(AimedEvent, UsEvent):
     async def play_us(self, st: LabyrinthState) -> None:
         """A die from 4 on makes it Neutral."""
         c = await select(st, US, "alignment", self.countries(st))
-        if await roll_die("covert_action", space=COUNTRY_IDS[c], number=self.succeeds_from) >= self.succeeds_from:
+        name = COUNTRY_IDS[c]
+        if await roll_at_least(st, US, "covert_action", "covert_action_rolled", self.succeeds_from, space=name):
             await align(st, c, NEUTRAL)
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from game.core.choice import roll_die
 from game.games.labyrinth.chapters.change import (
     settle_country,
     shift_to_adversary,
@@ -18,6 +17,7 @@ from game.games.labyrinth.chapters.pieces import (
     select_cell,
     select_troop_piece,
 )
+from game.games.labyrinth.chapters.rolling import roll_at_most
 from game.games.labyrinth.data import (
     ADVERSARY,
     ALLY,
@@ -29,6 +29,7 @@ from game.games.labyrinth.data import (
     JIHADIST,
     MUSLIM,
     POOR,
+    SIDES,
     TROOP_MARKERS,
     US,
 )
@@ -116,18 +117,19 @@ async def _advise(st: LabyrinthState) -> None:
         place_militia(st, c, 1)
 
 
-async def hits_by(c: int, number: int, why: str) -> int:
-    """A hit for every six pieces, one more by a die not above the rest [11.2.5]."""
+async def hits_by(st: LabyrinthState, c: int, number: int, seat: int) -> int:
+    """A hit for every six pieces of a seat, one more by a die not above the rest [11.2.5]."""
     hits, rest = divmod(number, PIECES_PER_HIT)
-    if rest and await roll_die(why, space=COUNTRY_IDS[c], number=rest) <= rest:
-        hits += 1
+    if rest:
+        why = f"attrition_{SIDES[seat]}"
+        hits += await roll_at_most(st, seat, why, "attrition_rolled", rest, space=COUNTRY_IDS[c])
     return hits
 
 
 async def wear_down(st: LabyrinthState, c: int) -> None:
     """Both sides' hits are found, then applied; those that find nothing more to hit move the country [11.2.5]."""
-    by_us = await hits_by(c, troops_and_militia(st, c), "attrition_us")
-    by_jihadist = await hits_by(c, cells(st, c), "attrition_jihadist")
+    by_us = await hits_by(st, c, troops_and_militia(st, c), US)
+    by_jihadist = await hits_by(st, c, cells(st, c), JIHADIST)
     each = 2 if troops(st, c) or advisors(st, c) else 1
     lost_cells, lost_troops = cells(st, c), troops_and_militia(st, c)
     over_us = max(0, -(-(by_us * each - lost_cells) // each))

@@ -8,6 +8,7 @@ from game.core.choice import DONE, roll_die
 from game.games.labyrinth.chapters.change import settle_country, shift_to_ally, step_down
 from game.games.labyrinth.chapters.choosing import ask, select, select_number
 from game.games.labyrinth.chapters.plots import put_plot
+from game.games.labyrinth.chapters.rolling import roll_at_most
 from game.games.labyrinth.data import (
     ABSENT,
     COUNTRY_IDS,
@@ -215,7 +216,9 @@ async def plot(st: LabyrinthState) -> None:
 async def plot_die(st: LabyrinthState, c: int) -> bool:
     """One roll to place a plot; an attractive automaton places two (8.5)[12.5]. Whether it succeeded."""
     number = st.gov[c]
-    if not st.available or await roll_die("plot_roll", space=COUNTRY_IDS[c], number=number) > number:
+    if not st.available:
+        return False
+    if not await roll_at_most(st, JIHADIST, "plot_roll", "plot_rolled", number, space=COUNTRY_IDS[c]):
         return False
     for _ in range(2 if "attractive" in st.abilities[JIHADIST] else 1):
         limit = 3 if st.automata[JIHADIST] else st.ops

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.core.choice import roll_die
 from game.games.labyrinth.chapters.change import align, change_regime
 from game.games.labyrinth.chapters.choosing import agrees, ask, select, select_number
 from game.games.labyrinth.chapters.disrupt import disrupt, disrupts
 from game.games.labyrinth.chapters.ideas import can_wage, wage, wars_of_ideas
 from game.games.labyrinth.chapters.ops import lift_with_reserves, printed_ops
 from game.games.labyrinth.chapters.plots import find_plot
-from game.games.labyrinth.chapters.testing import roll_prestige, test_country
+from game.games.labyrinth.chapters.rolling import roll_at_most
+from game.games.labyrinth.chapters.testing import roll_prestige, rolled_governance, test_country
 from game.games.labyrinth.data import (
     ALLY,
     COUNTRIES,
@@ -25,7 +25,6 @@ from game.games.labyrinth.data import (
     MUSLIM,
     NONE,
     PHILIPPINES,
-    POOR,
     SOFT,
     TROOPS,
     UNITED_STATES,
@@ -203,8 +202,7 @@ async def occupy(st: LabyrinthState, a: int, c: int, number: int) -> None:
     """So many troops come from a place (NONE is the track) and change the regime (7.3.2)."""
     move_troops(st, a, c, number)
     await test_country(st, c)
-    die = await roll_die("governance", space=COUNTRY_IDS[c])
-    set_governance(st, c, FAIR if die >= FAIR_FROM else POOR)
+    set_governance(st, c, await rolled_governance(st, c))
     look(st)
     for marker in ("iraqi_wmd", "libyan_wmd"):
         take_marker(st, marker, c)
@@ -253,7 +251,7 @@ async def alert(st: LabyrinthState) -> None:
     c = await select(st, US, "alert", alerts(st, st.ops), "7.5")
     if st.ops < 3:
         number = printed_ops(st, st.card)
-        if await roll_die("alert", space=COUNTRY_IDS[c], number=number) > number:
+        if not await roll_at_most(st, US, "alert", "alert_tried", number, space=COUNTRY_IDS[c]):
             return
     await find_plot(st, c)
     if "competent" in st.abilities[US] and any(plot.place == c for plot in st.plots):

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from game.core.choice import CHANCE, Choose, Pick, roll_die
+from game.core.choice import CHANCE, Choose, Pick
 from game.games.labyrinth.chapters.change import settle_country, step_down
 from game.games.labyrinth.chapters.choosing import ask, select_several
+from game.games.labyrinth.chapters.rolling import roll_at_most
 from game.games.labyrinth.chapters.testing import roll_posture, roll_prestige, test_country
 from game.games.labyrinth.data import (
     COUNTRY_IDS,
@@ -217,7 +218,7 @@ async def _undermine(st: LabyrinthState, c: int, dice: int) -> None:
     """Each die not above the governance takes off an aid marker and worsens it a level, to Poor at most (8.6)."""
     number = st.gov[c]
     for _ in range(dice):
-        if await roll_die("plot_die", space=COUNTRY_IDS[c], number=number) <= number:
+        if await roll_at_most(st, JIHADIST, "plot_die", "plot_die_rolled", number, space=COUNTRY_IDS[c]):
             remove_aid(st, c, 1)
             if st.gov[c] in (GOOD, FAIR):
                 step_down(st, c)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 from game.core.choice import DONE, Pick, roll_die
 from game.games.labyrinth.chapters.choosing import ask, select
+from game.games.labyrinth.chapters.rolling import roll_at_most
 from game.games.labyrinth.chapters.testing import test_country
 from game.games.labyrinth.data import ABSENT, COUNTRIES, COUNTRY_IDS, GOOD, ISLAMIST, JIHADIST, MUSLIM, SCHENGEN, SIDES
 from game.games.labyrinth.picks import PIECES, country_of, spaces
@@ -50,7 +51,7 @@ async def recruits(st: LabyrinthState, c: int) -> bool:
     if recruits_by_itself(st, c):
         return True
     number = recruit_number(st, c)
-    return await roll_die("recruit", space=COUNTRY_IDS[c], number=number) <= number
+    return await roll_at_most(st, JIHADIST, "recruit", "recruit_rolled", number, space=COUNTRY_IDS[c])
 
 
 async def recruit(st: LabyrinthState) -> None:

@@ -56,10 +56,16 @@ async def roll_governance(st: LabyrinthState, c: int) -> None:
 
     Nothing else follows: the caller sees to the alignment, and `change.settle_country` to what it means now.
     """
-    die = await roll_die("governance", space=COUNTRY_IDS[c])
-    set_governance(st, c, FAIR if die >= FAIR_FROM else POOR)
+    set_governance(st, c, await rolled_governance(st, c))
     if st.gov[c] == FAIR and c not in st.trace.improved:
         st.trace.improved.append(c)
+
+
+async def rolled_governance(st: LabyrinthState, c: int) -> int:
+    """FAIR or POOR by a die; nothing changes yet [4.9.4]."""
+    told = at_least(await roll_die("governance", space=COUNTRY_IDS[c]), FAIR_FROM, ())
+    st.emit("governance_rolled", told, space=COUNTRY_IDS[c])
+    return FAIR if told["ok"] else POOR
 
 
 async def roll_posture(st: LabyrinthState, c: int) -> None:
@@ -70,8 +76,9 @@ async def roll_posture(st: LabyrinthState, c: int) -> None:
         set_posture(st, c, HARD if told["ok"] else SOFT)
         await posture_decided(st)
     elif can_set_posture(st, c):
-        die = await roll_die("posture", space=COUNTRY_IDS[c])
-        set_posture(st, c, HARD if die >= HARD_FROM else SOFT)
+        told = at_least(await roll_die("posture", space=COUNTRY_IDS[c]), HARD_FROM, ())
+        st.emit("posture_rolled", told, space=COUNTRY_IDS[c])
+        set_posture(st, c, HARD if told["ok"] else SOFT)
 
 
 async def roll_us_posture(st: LabyrinthState) -> None:
@@ -84,8 +91,9 @@ async def roll_prestige(st: LabyrinthState) -> None:
     penalty = 1 if gwot_penalty(st) else 0
     told = at_least(await roll_die("prestige_direction"), HARD_FROM, [("gwot", -penalty)])
     st.emit("prestige_rolled", told)
-    first = await roll_die("prestige_amount")
-    amount = min(first, await roll_die("prestige_amount"))
+    dice = [await roll_die("prestige_amount") for _ in range(2)]
+    amount = min(dice)
+    st.emit("prestige_amount", dice=dice, number=amount)
     add_prestige(st, amount if told["ok"] else -amount)
 
 
@@ -99,11 +107,13 @@ async def random_of(countries: Sequence[int], why: str = "random_country") -> in
     return country_of(await Choose(CHANCE, why, spaces(countries)))
 
 
-async def _roll_muslim() -> int:
+async def _roll_muslim(st: LabyrinthState) -> int:
     """A field of the random table by tan and black die; NONE for the inner table [11.3.9]."""
     tan = await roll_die("random_tan")
     black = await roll_die("random_black")
-    return RANDOM_MUSLIM[tan - 1][(black - 1) // 2]
+    c = RANDOM_MUSLIM[tan - 1][(black - 1) // 2]
+    st.emit("random_muslim", dice=[tan, black], space=None if c == NONE else COUNTRY_IDS[c])
+    return c
 
 
 async def random_muslim(st: LabyrinthState, fits: Callable[[int], bool]) -> int:
@@ -114,7 +124,7 @@ async def random_muslim(st: LabyrinthState, fits: Callable[[int], bool]) -> int:
     if not any(st.kind[c] == MUSLIM and fits(c) for c in COUNTRIES):
         return NONE
     while True:
-        c = await _roll_muslim()
+        c = await _roll_muslim(st)
         if c == NONE:
             c = await _inner(st, fits)
         if st.kind[c] == MUSLIM and fits(c):
@@ -127,7 +137,9 @@ async def random_muslim(st: LabyrinthState, fits: Callable[[int], bool]) -> int:
 async def _inner(st: LabyrinthState, fits: Callable[[int], bool]) -> int:
     """The inner table; Iran and Nigeria are rolled again unless they are Muslim countries that fit [11.3.9]."""
     while True:
-        c = RANDOM_INNER[await roll_die("random_inner") - 1]
+        die = await roll_die("random_inner")
+        c = RANDOM_INNER[die - 1]
+        st.emit("random_inner", die=die, space=COUNTRY_IDS[c])
         special = c in (IRAN, NIGERIA)
         if special and not (st.kind[c] == MUSLIM and fits(c)):
             continue
@@ -144,16 +156,18 @@ async def random_shia_mix(st: LabyrinthState, fits: Callable[[int], bool] | None
     if not possible:
         return NONE
     while True:
-        total = await roll_die("shia_mix")
-        total += await roll_die("shia_mix")
-        total += await roll_die("shia_mix")
-        c = RANDOM_SHIA_MIX[total - 3]
+        dice = [await roll_die("shia_mix") for _ in range(3)]
+        c = RANDOM_SHIA_MIX[sum(dice) - 3]
+        st.emit("random_shia_mix", dice=dice, space=COUNTRY_IDS[c])
         if c == IRAN and c not in possible:
             c = SYRIA
         if c in possible:
             return c
 
 
-async def random_schengen() -> int:
+async def random_schengen(st: LabyrinthState) -> int:
     """A country by one die; Eastern Europe is never drawn [9.5]."""
-    return RANDOM_SCHENGEN[await roll_die("random_schengen") - 1]
+    die = await roll_die("random_schengen")
+    c = RANDOM_SCHENGEN[die - 1]
+    st.emit("random_schengen", die=die, space=COUNTRY_IDS[c])
+    return c

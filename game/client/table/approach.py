@@ -1,0 +1,143 @@
+"""The board comes closer when something in one part of it is asked, and goes back where it was afterwards."""
+
+from __future__ import annotations
+
+import math
+from typing import Protocol
+
+from game.client import tween
+from game.client.board.camera import NOTCH, Aim
+from game.client.board.view import BoardView
+from game.client.table.choosing import Chooser
+from game.core.choice import Choose
+from game.maps import Rect
+
+SECONDS = 0.45
+"""How long the way there takes."""
+WORTH = 1.25
+"""What is written must become larger by that for the board to come closer."""
+
+
+class Viewer(Protocol):
+    """Who looks at the board."""
+
+    def pace(self) -> float:
+        """Factor of all times; 0 is instant."""
+
+    def comes_closer(self) -> bool:
+        """Does the player want that?"""
+
+
+class Approach:
+    """Where a board whose spaces are read (`GameBoard.read_at`) is too small for that, it shows the region in question.
+
+    A person who moves the board is left alone until the next decision, and nothing goes back then.
+    """
+
+    def __init__(self, chooser: Chooser, board: BoardView, at: Viewer) -> None:
+        self.chooser, self.board, self.at = chooser, board, at
+        self.read_at = chooser.lying.read_at
+        self._asked: tuple[Choose | None, object] | None = None
+        """The decision that has been attended to, and what it was attended to in."""
+        self._before: Aim | None = None
+        """What was shown before the board came closer; None while it is where the person has it."""
+        self._whole = False
+        """Was that all of the board?"""
+        self._steered = False
+        """Has the person moved the board during this decision?"""
+        self._way: tuple[Aim, Aim] | None = None
+        self._age = 0.0
+        board.on_steered = self.steered
+
+    def steered(self) -> None:
+        """A person moves the board: it stays where he has it."""
+        self._way = self._before = None
+        self._steered = True
+
+    @property
+    def is_moving(self) -> bool:
+        """Is the board on its way?"""
+        return self._way is not None
+
+    def attend(self) -> None:
+        """Another decision may be asked, or none, or in another window."""
+        if not self.read_at or not self.board.rect.width:
+            return
+        choice, wanted = self.chooser.choice, self.at.comes_closer()
+        if self._asked is None or self._asked[0] is not choice:
+            self._steered = False
+        now = (choice, (self.board.camera.window, self.board.kit.scale, wanted))
+        if now == self._asked or self._steered:
+            return
+        self._asked = now
+        if wanted and choice is not None and self._is_elsewhere():
+            return
+        goal = self._goal() if wanted else None
+        if goal is not None:
+            if self._before is None:
+                self._before, self._whole = self.board.camera.aim, self.board.is_whole
+            self._go(goal)
+        elif self._before is not None:
+            self._go(self._home())
+            self._before = None
+
+    def update(self, dt: float) -> None:
+        """On the way."""
+        if self._way is None:
+            return
+        self._age += dt
+        length = SECONDS * self.at.pace()
+        part = 1.0 if length <= 0 else min(1.0, self._age / length)
+        start, goal = self._way
+        if part >= 1.0:
+            self._way = None
+        self.board.aim(goal if part >= 1.0 else between(start, goal, tween.in_out_cubic(part)), moving=part < 1.0)
+
+    def _go(self, goal: Aim) -> None:
+        """Set out; with reduced motion, or where nothing moves, be there."""
+        self._way, self._age = (self.board.camera.aim, goal), 0.0
+        if self.board.kit.reduce_motion or not self.at.pace():
+            self._age = math.inf
+            self.update(0.0)
+
+    def _home(self) -> Aim:
+        """What was shown before, in the window as it is now."""
+        assert self._before is not None
+        if not self._whole:
+            return self._before
+        return self.board.camera.aim_at(self.board.camera.home, self.board.camera.most)
+
+    def _goal(self) -> Aim | None:
+        """What to show: the region with some of its surroundings, if that is larger by far or out of sight."""
+        region = self._region()
+        if region is None:
+            return None
+        camera, readable = self.board.camera, self.read_at * self.board.kit.scale
+        start = (self._home() if self._before is not None else camera.aim)[0]
+        zoom, centre = camera.aim_at(region, readable)
+        zoom = start * NOTCH ** math.floor(math.log(max(zoom / start, 1.0), NOTCH) + 1e-6)
+        if zoom < WORTH * start:
+            return None
+        if self._before is not None and camera.zoom >= zoom - 1e-9 and camera.sees(region):
+            return camera.aim
+        return zoom, centre
+
+    def _is_elsewhere(self) -> bool:
+        """Is the decision made on buttons alone, such as how many of what lies in the region? Then nothing moves."""
+        return all(where.kind == "button" for where in self.chooser.at()) and not self.chooser.concerned()
+
+    def _region(self) -> Rect | None:
+        """Round all that the decision is about on the board, with air; None if there is nothing."""
+        names = {space for space, _ in self.chooser.by_place()} | set(self.chooser.concerned())
+        spaces = [self.board.board.spaces[name] for name in sorted(names) if self.board.has(name)]
+        corners = [point for space in spaces for point in space.polygon]
+        if not corners:
+            return None
+        xs, ys, air = [x for x, _ in corners], [y for _, y in corners], self.board.unit
+        return min(xs) - air, min(ys) - air, max(xs) - min(xs) + 2 * air, max(ys) - min(ys) + 2 * air
+
+
+def between(start: Aim, goal: Aim, part: float) -> Aim:
+    """Part of the way from one view of the board to another: the edges of what is seen move evenly."""
+    (zoom, (x, y)), (last, (to_x, to_y)) = start, goal
+    return 1 / (1 / zoom + (1 / last - 1 / zoom) * part), (x + (to_x - x) * part, y + (to_y - y) * part)

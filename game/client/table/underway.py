@@ -1,0 +1,247 @@
+"""What is being carried out: what has been done of it, which step this is, and what is still to come."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from game.client.documents import Block, Bullet, Heading
+from game.client.table.chronicle import Chronicle
+from game.client.table.game_table import GameTable
+from game.client.ui import rich
+from game.client.ui.rich import Words
+from game.core.choice import DONE, NO, NOBODY, PASS, Choose, Pick
+from game.core.dice import Unanswered
+from game.core.event import Event
+from game.core.match import Match, View
+from game.session import Session
+from game.text import Segment
+
+TRIALS = 12
+"""How often the rest is tried."""
+OFTEN = 0.3
+"""Part of the trials in which comes what is said to come perhaps."""
+LONGEST = 60
+"""Decisions after which a trial is given up: what comes later is not told."""
+MOST_AHEAD, MOST_DONE, MOST_PERHAPS = 3, 6, 3
+"""Steps that the line names; what has been done, and what may come, that the page names."""
+Step = Choose | Event
+"""A decision to come, or something that begins."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ahead:
+    """Steps still to come after the present one: those that come however it goes on, and some that may."""
+
+    sure: tuple[Step, ...] = ()
+    perhaps: tuple[Step, ...] = ()
+    more: bool = False
+    """May more come than what is sure?"""
+
+
+class UnderWay:
+    """Knows the course of what is carried out. What is to come is tried on copies, with the eyes of the viewer.
+
+    One trial is made in each frame: every decision that comes up is answered by chance; in the first ones whoever may
+    stop does so, or all is answered by the first option, or by the last. What all trials have in common is to come;
+    nothing else is said to be. `on_change` is told when that is known.
+    """
+
+    def __init__(self, session: Session, table: GameTable[Any], on_change: Callable[[], None]) -> None:
+        self.session, self.table, self.on_change = session, table, on_change
+        self.chronicle: Chronicle[Any] = table.chronicle
+        self.title: Words = ""
+        self.done: Sequence[Event] = ()
+        self.number = 0
+        """Which step this is, the first being 1; 0 while nothing is carried out."""
+        self.ahead: Ahead | None = None
+        """None until it is known."""
+        self._key: Hashable = None
+        self._trials: list[list[Step]] = []
+        self._left = 0
+        self._asked: tuple[int, int] | None = None
+        self._head = Event("", {})
+        """With what it began."""
+
+    def look(self, view: View[Any], *, hidden: bool) -> None:
+        """The position may be another one; what is told again or is over is not under way."""
+        match = self.session.match
+        asked = (len(match.log), self.session.viewer)
+        amid = not hidden and match.choice is not None and self.chronicle.is_amid(view.state, match.choice)
+        key = self.chronicle.under_way(view.state) if amid else None
+        if key is not None and asked == self._asked and key == self._key:
+            self._name()
+            return
+        self._asked, self._key = asked, key
+        self.number, self.done, self.title, self.ahead = 0, (), "", None
+        self._trials, self._left = [], 0
+        if key is not None:
+            self._read()
+
+    def _read(self) -> None:
+        """Where it began, and what has happened since."""
+        match, viewer, chronicle = self.session.match, self.session.viewer, self.chronicle
+        done: list[Event] = []
+        for made, event in reversed(match.history):
+            if event.kind in chronicle.begins:
+                self._head = event.seen_by(viewer)
+                self.number = len(match.log) - made + 1
+                break
+            if event.kind in chronicle.closes:
+                return
+            done.insert(0, event.seen_by(viewer))
+        self.done = tuple(event for event in done if chronicle.is_step(event) and chronicle.sentence(event))
+        self._left = TRIALS if self.number and self.session.asked() is not None else 0
+        self._name()
+
+    def _name(self) -> None:
+        self.title = self.chronicle.name_of_step(self._head, self._seat) if self.number else ""
+
+    # === What is to come ===
+
+    def think(self) -> None:
+        """Try the rest once more."""
+        if not self._left:
+            return
+        self._left -= 1
+        self._trials.append(self._trial(self._left))
+        if not self._left:
+            self.ahead = common(self._trials)
+            self.on_change()
+
+    def _trial(self, seed: int) -> list[Step]:
+        """The steps after the present decision until what is under way is over, all answered by chance."""
+        viewer, answer = self.session.viewer, ANSWERS[seed] if seed < len(ANSWERS) else by_chance
+        rng = Random(seed)
+        match: Match[Any] = self.session.match.imagine(viewer if viewer >= 0 else NOBODY, rng)
+        match.dice = Unanswered()
+        match.state.events = []
+        found: list[Step] = []
+        for number in range(LONGEST):
+            choice = match.choice
+            if choice is None or self.chronicle.under_way(match.state) != self._key:
+                break
+            if number and not choice.is_empty:
+                found.append(choice)
+            for event in match.apply(answer(choice, rng)):
+                if event.kind in self.chronicle.closes:
+                    return found
+                if event.kind in self.chronicle.begins:
+                    found.append(event.seen_by(viewer))
+        return found
+
+    # === Words ===
+
+    @property
+    def is_told(self) -> bool:
+        """Is there more to it than the present decision?"""
+        ahead = self.ahead
+        return self.number > 1 or bool(self.done) or (ahead is not None and bool(ahead.sure))
+
+    def line(self) -> Words:
+        """What is carried out, which step this is, what comes then; empty where there is nothing to be said."""
+        if not self.is_told:
+            return ""
+        say, ahead = self.table.catalogue.plain, self.ahead or Ahead()
+        words: list[Segment] = [Segment("strong", rich.plain(self.title)), Segment("text", f" · {self._place()}")]
+        names = self._names(ahead.sure)
+        if names:
+            rest = len(names) - MOST_AHEAD
+            told = say("table.course.joint").join(names[:MOST_AHEAD])
+            key = "then_more" if rest > 0 else "then"
+            words.append(Segment("text", f" · {say(f'table.course.{key}', {'what': told, 'number': max(0, rest)})}"))
+        return words
+
+    def blocks(self) -> Sequence[Block]:
+        """The same for a page, with what has been done and what may come."""
+        if not self.is_told:
+            return ()
+        say, ahead = self.table.catalogue.plain, self.ahead or Ahead()
+        found: list[Block] = [Heading(rich.plain(self.title), self._place())]
+        found += [Bullet(self.chronicle.sentence(event), sign="tick") for event in self.done[-MOST_DONE:]]
+        for key, steps in (("ahead", ahead.sure), ("perhaps", ahead.perhaps[:MOST_PERHAPS])):
+            names = self._names(steps)
+            if names:
+                found.append(Heading(say(f"table.course.{key}")))
+                found += map(Bullet, names)
+        return found
+
+    def _place(self) -> str:
+        """Which step of how many; of how many at least, where more may come."""
+        ahead, key = self.ahead, "step"
+        if ahead is not None and (ahead.sure or not ahead.more):
+            key = "step_of_more" if ahead.more else "step_of"
+        all_of_it = self.number + (len(ahead.sure) if ahead is not None else 0)
+        return self.table.catalogue.plain(f"table.course.{key}", {"number": self.number, "all": all_of_it})
+
+    @property
+    def _seat(self) -> int:
+        """Who decides now."""
+        choice = self.session.match.choice
+        return choice.seat if choice is not None else NOBODY
+
+    def _names(self, steps: Sequence[Step]) -> list[str]:
+        """What steps are called; alike neighbours once, with their number."""
+        names: list[tuple[str, int]] = []
+        for step in steps:
+            name = rich.plain(self.chronicle.name_of_step(step, self._seat)).rstrip(".。")
+            if name and names and names[-1][0] == name:
+                names[-1] = (name, names[-1][1] + 1)
+            elif name:
+                names.append((name, 1))
+        say = self.table.catalogue.plain
+        return [
+            name if count == 1 else say("table.course.times", {"what": name, "number": count}) for name, count in names
+        ]
+
+
+def by_chance(choice: Choose, rng: Random) -> Pick:
+    """One of the options, as likely as the rules say."""
+    return rng.choices(choice.options, choice.weights)[0]
+
+
+def stopping(choice: Choose, rng: Random) -> Pick:
+    """Whatever ends it."""
+    return next((pick for pick in (DONE, PASS, NO) if pick in choice.options), by_chance(choice, rng))
+
+
+def first(choice: Choose, rng: Random) -> Pick:  # noqa: ARG001
+    """The first option, the lowest face of a die."""
+    return choice.options[0]
+
+
+def last(choice: Choose, rng: Random) -> Pick:  # noqa: ARG001
+    """The last option, the highest face of a die."""
+    return choice.options[-1]
+
+
+ANSWERS = (stopping, first, last)
+
+
+def key_of(step: Step) -> Hashable:
+    """What tells a step from others: who decides what about which place."""
+    if isinstance(step, Event):
+        return step.kind, tuple(sorted((name, str(value)) for name, value in step.data.items() if name != "ops"))
+    about = tuple((name, str(step.args[name])) for name in ("space", "purpose") if name in step.args)
+    return step.seat, step.prompt, about
+
+
+def common(trials: Sequence[Sequence[Step]]) -> Ahead:
+    """What all trials have, as often as the one that has it least, in the order of the first; then the rest."""
+    counts = [Counter(map(key_of, trial)) for trial in trials]
+    least = {key: min(count[key] for count in counts) for key in set().union(*counts)}
+    sure, taken = [], Counter[Hashable]()
+    for step in trials[0]:
+        key = key_of(step)
+        taken[key] += 1
+        if taken[key] <= least[key]:
+            sure.append(step)
+    more = any(count[key] > least[key] for count in counts for key in count)
+    often = Counter(key for count in counts for key in count if not least[key])
+    often = Counter({key: number for key, number in often.items() if number >= OFTEN * len(trials)})
+    steps = {key_of(step): step for trial in trials for step in trial}
+    perhaps = tuple(steps[key] for key, _ in sorted(often.items(), key=lambda pair: -pair[1]))
+    return Ahead(tuple(sure), perhaps, more)

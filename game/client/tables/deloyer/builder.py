@@ -1,0 +1,296 @@
+"""The deck builder: a new draw pile out of discards and stock, with search, plans and decks of the player's own.
+
+Whatever is done here are the options of the decision at hand [5.5], picked one after the other as on the table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+
+from game.client.cards.browser import BrowserScene
+from game.client.cards.things import Deck, Entry
+from game.client.scenes.ask import AskScene
+from game.client.table.decisions import AtTable
+from game.client.tables.deloyer.cards import READINESS, entries
+from game.client.tables.deloyer.writer import Writer
+from game.client.ui.button import Button
+from game.client.ui.controls import Select
+from game.client.ui.layout import Flow
+from game.client.ui.widget import Widget
+from game.core.choice import DONE, Choose, Pick
+from game.core.match import View
+from game.decks import SavedDeck, forget_deck, keep_deck, read_decks
+from game.games.deloyer.bot.decks import REBUILDING, Changes, Reason, changes, next_pick, reasons
+from game.games.deloyer.bot.mind import PLANS, VOYAGES
+from game.games.deloyer.data import BOX_IDS, CARD, CARD_IDS, SIDES
+from game.games.deloyer.queries import card_state, points_in
+from game.games.deloyer.state import DeloyerState
+
+KEPT = "kept:"
+"""How the choice of a deck of the player's own begins; others are plans, "" all of them."""
+PLANNED = "planned"
+PILES = {"stock": "stock", "discard": "exchange_out"}
+"""Where cards lie, and at which question they are picked there if it is not the usual one."""
+
+
+def is_rebuilding(view: View[DeloyerState]) -> bool:
+    """Whether whoever looks is asked for the cards of a new draw pile."""
+    return view.choice is not None and view.choice.seat == view.seat and view.choice.prompt in REBUILDING
+
+
+class DeckBuilder(BrowserScene):
+    """Above the table `at`, as long as cards are asked for; it closes itself then."""
+
+    def __init__(self, at: AtTable, write: Callable[[], Writer]) -> None:
+        super().__init__(at.app, title=lambda: write().say("deck.title"), decks=self._piles, about="deloyer")
+        self.at, self.write = at, write
+        self.plan = ""
+        self.told = ""
+        self.steps: list[int] = []
+        """Of how many choices each thing consists that was done here."""
+        self._kept: dict[str, SavedDeck] = {}
+        self._read()
+
+    @property
+    def choice(self) -> Choose:
+        """What is asked."""
+        assert self.at.view.choice is not None
+        return self.at.view.choice
+
+    @property
+    def is_last(self) -> bool:
+        """Whether the exchange that is asked for is the last one: the pile is shuffled after it, for good."""
+        return self.choice.prompt == "exchange_out" and self.choice.args["left"] == 1
+
+    def _read(self) -> None:
+        """The decks in the player's folder; those that cannot be used are told of."""
+        found, notices = read_decks("deloyer", SIDES[self.choice.seat])
+        self._kept = {f"{KEPT}{deck.name}": deck for deck in found}
+        self.told = " ".join(self.app.say(key, **about) for key, about in notices)
+
+    # === What it shows ===
+
+    def worth(self) -> Mapping[int, float]:
+        """What cards are worth by the plan, or by their order in the deck of the player's own."""
+        kept = self._kept.get(self.plan)
+        if kept is not None:
+            cards = [CARD[name] for name in kept.cards if name in CARD]
+            return {card: 2.0 - number / (len(cards) + 1) for number, card in enumerate(cards)}
+        return {card: reason.worth for card, reason in self._reasons().items()}
+
+    def _reasons(self) -> dict[int, Reason]:
+        plan = "" if self.plan in self._kept else self.plan
+        return reasons(self.at.view.state, self.choice, plan)
+
+    def changes(self) -> Changes:
+        """What the plan would change."""
+        return changes(self.at.view.state, self.choice, self.worth())
+
+    def _piles(self) -> Sequence[Deck]:
+        """The stock and the discards, the dearest cards first; those that the plan would move are marked."""
+        if not is_rebuilding(self.at.view):
+            return [Deck("stock", "", [])]
+        view, write, worth, why = self.at.view, self.write(), self.worth(), self._reasons()
+        taken, given = self.changes()
+        moved = {*taken, *given}
+
+        def told(entry: Entry) -> Entry:
+            card = CARD[entry.id.partition(":")[2]]
+            note = f"{self._because(why[card], card)}\n{entry.note}"
+            if card not in moved:
+                return replace(entry, note=note)
+            note = f"{write.say('deck.comes' if card in taken else 'deck.goes')} {note}"
+            return replace(entry, note=note, sign="tick", tags=entry.tags | {PLANNED})
+
+        def rank(entry: Entry) -> tuple[bool, float]:
+            card = CARD[entry.id.partition(":")[2]]
+            return card not in moved, -worth.get(card, 0.0)
+
+        own = list(entries(write, view, self.choice.seat))
+        filters = [(PLANNED, write.say("deck.planned")), *((tag, write.say(f"state.{tag}")) for tag in READINESS)]
+        found = []
+        for pile in PILES:
+            cards = sorted((told(entry) for entry in own if pile in entry.tags), key=rank)
+            title = write.say(f"deck.{pile}", n=len(cards))
+            found.append(Deck(pile, title, cards, self._note(), filters))
+        return found
+
+    def _note(self) -> str:
+        """What is asked, and what became of the last thing done."""
+        asked = self.write().catalogue.plain(f"deloyer.prompt.{self.choice.prompt}", self.choice.args, game="deloyer")
+        return " ".join(part for part in (asked, self._missing(), self.told) if part)
+
+    def _missing(self) -> str:
+        """The cards of the player's deck that are neither in the stock nor among the discards."""
+        kept, st = self._kept.get(self.plan), self.at.view.state
+        if kept is None:
+            return ""
+        piles = {*st.stocks[self.choice.seat], *st.discards[self.choice.seat]}
+        missing = [name for name in kept.cards if CARD.get(name) not in piles]
+        write = self.write()
+        known = [f"{write.card(CARD[name])} ({write.say(f'state.{card_state(st, CARD[name])}')})"
+                 for name in missing if name in CARD]  # fmt: skip
+        strange = [name for name in missing if name not in CARD]
+        return write.say("deck.missing", cards=write.catalogue.join([*known, *strange])) if missing else ""
+
+    def _because(self, reason: Reason, card: int) -> str:
+        """What a card is worth to the plan, and what for."""
+        write, wish = self.write(), reason.wish
+        plan = write.say(f"deck.plan.{reason.plan}")
+        if wish is None:
+            return write.say("deck.voyage" if card in VOYAGES else "deck.usual", plan=plan)
+        about: dict[str, object] = {"plan": plan}
+        if wish.toward:
+            about["card"] = CARD_IDS[wish.toward]
+        if wish.link == "feeds":
+            about |= {"box": BOX_IDS[wish.box], "have": points_in(self.at.view.state, wish.box), "need": wish.number}
+        return write.say(f"deck.{wish.link}", **about)
+
+    def beside_search(self) -> Sequence[Widget]:
+        """Plans and decks of the player's own."""
+        say = self.write().say
+        plans = [("", say("deck.plan.all")), *((name, say(f"deck.plan.{name}")) for name in PLANS[self.choice.seat])]
+        own = [(key, say("deck.kept", name=deck.name)) for key, deck in self._kept.items()]
+        return [Select([*plans, *own], self.plan, self._choose_plan, name="plan", tip=say("deck.plan_tip"))]
+
+    def below(self) -> Sequence[Widget]:
+        """What can be done."""
+        say, choice = self.write().say, self.choice
+        taken, given = self.changes()
+        none = None if taken or (given and choice.prompt == "exchange_out") else say("deck.nothing")
+        found: list[Widget] = []
+        if self._narrow and self.reading:
+            found.append(Button(say("deck.take"), self._take_read, kind="primary", name="take"))
+        words = say("deck.follow_last") if self.is_last else say("deck.follow", n=len(taken))
+        follow = Button(words, self.follow, kind="primary", disabled=none, name="follow")
+        back = None if self.steps else say("deck.nothing_done")
+        found += [
+            follow,
+            Button(say("deck.undo"), self.undo, sign="undo", key="ctrl+z", disabled=back, name="undo"),
+            Button(say("deck.keep"), self._ask_name, name="keep", tip=say("deck.keep_tip")),
+        ]
+        if self.plan in self._kept:
+            found.append(Button(say("deck.forget"), self._forget, kind="quiet", name="forget"))
+        if DONE in choice.options:
+            found.append(Button(say("deck.shuffle"), lambda: self._do([DONE]), name="shuffle"))
+        return [Flow(found, gap=8, align="stretch")]
+
+    # === What the player does ===
+
+    def _choose_plan(self, plan: str) -> None:
+        self.plan, self.card, self.told, self.reading = plan, "", "", False
+        self.rebuild()
+
+    def _pick(self, card: Entry) -> None:
+        """A card is taken, or read first where there is no room for both."""
+        if self._narrow:
+            super()._pick(card)
+        else:
+            self._take(card.id)
+
+    def _take_read(self) -> None:
+        self.reading = False
+        self._take(self.card)
+
+    def _take(self, entry: str) -> None:
+        """Pick a card if it is an option; the one beside it is looked at next."""
+        pick = Pick("card", entry.partition(":")[2])
+        if pick not in self.choice.options:
+            self.told = self.write().say("deck.not_here")
+            self.rebuild()
+            return
+        names = [card.id for deck in self.decks() if deck.id == self.deck for card in self.found(deck)]
+        at = names.index(entry) if entry in names else 0
+        self.card = next((name for name in [*names[at + 1 :], *reversed(names[:at])]), "")
+        self._do([pick])
+
+    def follow(self) -> None:
+        """All choices of the plan, one after the other; undone together. The last exchange is left for another time."""
+        done = 0
+        while is_rebuilding(self.at.view) and not (done and self.is_last):
+            pick = next_pick(self.at.view.state, self.choice, self.worth())
+            if pick is None or not self._picked(pick):
+                break
+            done += 1
+        self._after(done)
+
+    def _do(self, picks: Sequence[Pick]) -> None:
+        self._after(sum(self._picked(pick) for pick in picks))
+
+    def _picked(self, pick: Pick) -> bool:
+        """Pick on the table; False if it asks first, or shows something."""
+        before = self.at.view.choice
+        self.at.pick(pick)
+        return self.at.view.choice is not before
+
+    def _after(self, done: int) -> None:
+        """Show what came of it; go if nothing more is asked."""
+        self.told = ""
+        if done:
+            self.steps.append(done)
+        if self.app.scenes[-1] is not self:
+            return
+        if not is_rebuilding(self.at.view):
+            self.app.pop()
+            return
+        self._turn_to_pile()
+
+    def _turn_to_pile(self) -> None:
+        """The pile out of which is picked."""
+        self.deck = next((pile for pile, prompt in PILES.items() if prompt == self.choice.prompt), "stock")
+        self.filter, self.reading = "", False
+        self.rebuild()
+
+    def enter(self) -> None:
+        """Begin with the pile out of which is picked."""
+        self._turn_to_pile()
+        super().enter()
+
+    def resume(self) -> None:
+        """What was asked above may have ended it."""
+        if is_rebuilding(self.at.view):
+            super().resume()
+        else:
+            self.app.pop()
+
+    def undo(self) -> None:
+        """Take back what was done last."""
+        for _ in range(self.steps.pop() if self.steps else 0):
+            self.at.undo()
+        self._after(0)
+
+    # === Decks of the player's own ===
+
+    def _ask_name(self) -> None:
+        say = self.write().say
+        kept = self._kept.get(self.plan)
+        name = kept.name if kept is not None else say(f"deck.plan.{self.plan or 'all'}")
+        self.app.push(
+            AskScene(self.app, title=say("deck.keep_title"), words=say("deck.keep_words"), text=name, hint=name,
+                     yes=say("deck.keep_yes"), on_yes=lambda words: self._keep(words or name))
+        )  # fmt: skip
+
+    def _keep(self, name: str) -> None:
+        """Write the discards, and what the plan would change of them, under a name."""
+        taken, given = self.changes()
+        side = self.choice.seat
+        cards = [card for card in [*taken, *self.at.view.state.discards[side]] if card not in given]
+        try:
+            deck = keep_deck(SavedDeck("deloyer", SIDES[side], name, [CARD_IDS[card] for card in cards]))
+        except OSError:
+            self.told = self.app.say("ui.notice.deck_not_kept")
+        else:
+            self._read()
+            self.plan = f"{KEPT}{deck.name}"
+        self.rebuild()
+
+    def _forget(self) -> None:
+        try:
+            forget_deck(self._kept[self.plan])
+        except OSError:
+            self.told = self.app.say("ui.notice.deck_not_kept")
+        else:
+            self.plan = ""
+            self._read()
+        self.rebuild()

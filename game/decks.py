@@ -1,0 +1,76 @@
+"""Decks of cards that the player keeps under a name, in his own folder: a small TOML file each.
+
+A file that cannot be used is told in one sentence (a `Notice`) and passed over. Which of the cards can be had is for
+the rules of the game to say.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from pathlib import Path
+from typing import Annotated
+from zlib import crc32
+
+import msgspec
+from msgspec import Meta
+
+from game import paths
+from game.core.bounds import plain_words
+from game.settings import Notice
+
+_MOST_BYTES = 16_384
+_MOST_FILES = 200
+"""Files of one game that are read."""
+Word = Annotated[str, Meta(min_length=1, max_length=60)]
+
+
+class SavedDeck(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A deck as it is written: whose it is, what the player calls it, the ids of its cards."""
+
+    game: Word
+    side: Word
+    name: Word
+    cards: Annotated[list[Word], Meta(max_length=200)]
+
+
+def deck_folder() -> Path:
+    """Where decks are kept."""
+    return paths.user_data_dir() / "decks"
+
+
+def read_decks(game: str, side: str, folder: Path | None = None) -> tuple[list[SavedDeck], list[Notice]]:
+    """The decks of a side by name, and a sentence for each file of the game that could not be used."""
+    good: list[SavedDeck] = []
+    notices: list[Notice] = []
+    for path in sorted((folder or deck_folder()).glob(f"{game}-*.toml"))[:_MOST_FILES]:
+        try:
+            deck = msgspec.convert(tomllib.loads(paths.read_regular(path, _MOST_BYTES).decode("utf-8")), SavedDeck)
+        except (OSError, ValueError, RecursionError):
+            notices.append(("ui.notice.deck_unreadable", {"file": path.name}))
+            continue
+        if (deck.game, deck.side) == (game, side):
+            good.append(deck)
+    return sorted(good, key=lambda deck: (deck.name.casefold(), deck.name)), notices
+
+
+def keep_deck(deck: SavedDeck, folder: Path | None = None) -> SavedDeck:
+    """Write a deck over the one of its side and name; what was written. OSError when the folder cannot be written."""
+    import tomli_w
+
+    kept = msgspec.structs.replace(deck, name=plain_words(deck.name)[:60] or "?")
+    table = msgspec.to_builtins(kept)
+    paths.write_atomically(_path(kept, folder), tomli_w.dumps(table).encode("utf-8"))
+    return kept
+
+
+def forget_deck(deck: SavedDeck, folder: Path | None = None) -> None:
+    """Remove a deck; OSError when the folder cannot be written."""
+    _path(deck, folder).unlink(missing_ok=True)
+
+
+def _path(deck: SavedDeck, folder: Path | None) -> Path:
+    """Legible, and another one for every side and name, in whatever letters it is written."""
+    stem = re.sub(r"[^a-z0-9]+", "-", deck.name.lower()).strip("-")[:30] or "deck"
+    mark = crc32(f"{deck.side}/{deck.name}".encode())
+    return (folder or deck_folder()) / f"{deck.game}-{stem}-{mark:08x}.toml"
