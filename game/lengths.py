@@ -1,4 +1,4 @@
-"""How long the scenarios of a game last: figures that `tools/measure_lengths.py` has taken of matches played out.
+"""How long the scenarios of a game last and who wins: figures that `tools/measure_lengths.py` has taken of matches.
 
 They lie in `assets/lengths/<game>.toml`. docs/lengths.md tells how they are taken and what a person's minutes are
 made of.
@@ -7,6 +7,7 @@ made of.
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Sequence
 
 import msgspec
 
@@ -35,12 +36,25 @@ class Length(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Decisions of all other seats."""
     rolls: float
     """Answers of chance: rolls and draws."""
+    ends: dict[str, int] = {}
+    """How many matches ended how, by `end_keys`; several winners count each. Empty where that was not counted."""
 
     @property
     def minutes(self) -> float:
         """About how long one person needs for a match against the computer."""
         seconds = self.decisions * SECONDS_DECISION + self.passes * SECONDS_PASS
         return (seconds + self.watched * SECONDS_WATCHED + self.rolls * SECONDS_ROLL) / 60
+
+
+def end_keys(sides: Sequence[str], winners: Sequence[int], result: str) -> list[str]:
+    """How a match is counted: by the sides that have won; by its result if nobody has, or if somebody plays alone.
+
+    >>> end_keys(["scots", "english"], [1], "limited"), end_keys(["scots", "english"], [], "draw")
+    (['english'], ['draw'])
+    >>> end_keys(["marines"], [0], "great")
+    ['great']
+    """
+    return [sides[seat] for seat in winners] if winners and len(sides) > 1 else [result]
 
 
 def read_lengths(game: str) -> dict[str, Length]:

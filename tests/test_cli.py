@@ -1,18 +1,22 @@
 """The command line: what it prints, and one sentence for whatever is wrong."""
 
 import csv
+import doctest
 import json
 import os
+import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
 
 from game.cli import main
-from game.commands.simulate import summarise, wilson
 from game.games import GAMES, load_rules
 from game.saves import samples
+from game.simulation import progress
+from game.simulation.tally import summarise, wilson
 
 ROOT = Path(__file__).resolve().parents[1]
 KEYS = [
@@ -38,6 +42,9 @@ KEYS = [
         "simulate scotland --seats random,random --seed -1",
         "play",
         "simulate scotland --seats random,random --csv --json",
+        "simulate scotland --seats random,random --jobs 2 --cluster tcp://127.0.0.1:8786",
+        "simulate scotland --seats random,random --plot shares.pdf",
+        "simulate scotland --seats random,random --plot .",
         "play scotland:peace",
         "play chess",
         "play scotland --lang xx",
@@ -137,6 +144,35 @@ def test_simulate_in_several_processes_gives_the_same() -> None:
     ]
     one, two = ([json.loads(line).get("fingerprint") for line in out.splitlines()] for out in found)
     assert one == two
+
+
+def test_a_game_from_elsewhere_is_played_in_other_processes() -> None:
+    words = ["-m", "tests.toy", "simulate", "toy", "--seats", "random,random", "--games", "3", "--jobs", "2"]
+    done = subprocess.run([sys.executable, *words], cwd=ROOT, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    assert "toy raid, 3 games" in done.stdout
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Ctrl-C is sent as a signal")
+def test_processes_end_with_the_run_that_is_interrupted() -> None:
+    """In the middle of games that last: they are not awaited, and leave nothing behind that holds the streams open."""
+    words = ["simulate", "deloyer", "--seats", "bot:hard,bot:hard", "--games", "100", "--jobs", "2"]
+    run = subprocess.Popen(
+        [sys.executable, "main.py", *words], cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    )
+    time.sleep(2.5)
+    run.send_signal(signal.SIGINT)
+    assert run.communicate(timeout=10) == ("", "")
+    assert run.returncode == 130
+
+
+def test_progress_tells_what_is_left() -> None:
+    assert doctest.testmod(progress).failed == 0
+    run = progress.Progress(100)
+    run.done = 25
+    assert run.line(600) == "25 of 100 games, about 30 min left"
+    run.done = 100
+    assert run.line(2400) == "100 of 100 games in 40 min"
 
 
 def test_the_interval_holds_the_share() -> None:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from game.commands import Usage, one_of
+from game.commands import Failure, Usage, one_of
 from game.core.bounds import MOST_SEED, shorten
 from game.core.rules import HUMAN, RANDOM
 
@@ -116,6 +117,16 @@ def add_switches(parser: argparse.ArgumentParser) -> None:
         metavar="NAME[=NUMBER]",
         help="switch an optional rule on (NAME=0: off), or give an option its number",
     )
+
+
+def check_picture(path: Path, endings: Sequence[str]) -> None:
+    """Usage if a file is called like no picture, Failure if its folder is missing, or is what stands there."""
+    if path.suffix.lower() not in endings:
+        raise Usage(f"{shorten(str(path))!r} does not end like a picture ({', '.join(endings)})")
+    if not path.parent.is_dir():
+        raise Failure(f"there is no folder {shorten(str(path.parent))}")
+    if path.is_dir():
+        raise Failure(f"{shorten(str(path))} is a folder; name a file")
 
 
 def add_language(parser: argparse.ArgumentParser, default: str | None = None) -> None:

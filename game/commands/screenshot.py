@@ -7,7 +7,7 @@ import os
 from pathlib import Path
 
 from game.commands import Failure, Usage, one_of
-from game.commands.arguments import add_language, find_rules, find_scenario, scale, seed, size, whole
+from game.commands.arguments import add_language, check_picture, find_rules, find_scenario, scale, seed, size, whole
 from game.core.bounds import shorten
 
 PICTURES = (".png", ".jpg", ".jpeg", ".bmp", ".tga")
@@ -45,7 +45,7 @@ def run(arguments: argparse.Namespace) -> int:
     scenario = find_scenario(rules, arguments.scenario)
     if name == "orders" and not rules.orders:
         raise Usage(f"{rules.id} has no standing orders, so there is no such screen; name another --game")
-    _check_file(arguments.out)
+    check_picture(arguments.out, PICTURES)
     import pygame
 
     from game.client.gallery import Position, picture
@@ -58,11 +58,3 @@ def run(arguments: argparse.Namespace) -> int:
     except (pygame.error, OSError) as fault:
         raise Failure(f"{shorten(str(arguments.out))} cannot be written ({fault})") from fault
     return 0
-
-
-def _check_file(path: Path) -> None:
-    """Usage if it is called like no picture, Failure if its folder is missing."""
-    if path.suffix.lower() not in PICTURES:
-        raise Usage(f"{shorten(str(path))!r} does not end like a picture ({', '.join(PICTURES)})")
-    if not path.parent.is_dir():
-        raise Failure(f"there is no folder {shorten(str(path.parent))}")

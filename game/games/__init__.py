@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 _SHELF = ("scotland", "dynasties", "vermin", "labyrinth", "deloyer")
 _PACKAGES: dict[str, str] = {game: f"{__name__}.{game}" for game in _SHELF}
+_HOMES: dict[str, tuple[str, Path]] = {}
 _LOADED: dict[str, Rules[Any]] = {}
 """Rules that have been asked for, the latest last."""
 
@@ -43,8 +44,14 @@ def add(game: str, package: str, data: Path) -> None:
     if game in GAMES:
         raise ValueError(f"there is a game {game!r} already; choose another id")
     _PACKAGES[game] = package
+    _HOMES[game] = (package, data)
     if data not in paths.ROOTS:
         paths.ROOTS.append(data)
+
+
+def home_of(game: str) -> tuple[str, Path] | None:
+    """What `add` was told of a game, for a process in which it must be added again; None for one of the program."""
+    return _HOMES.get(game)
 
 
 def lesson_file(lesson: str) -> Path:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from game.client.dialog import OverlayScene
 from game.client.scenes import make_scene
 from game.client.scenes.continuing import store_of, with_habits
-from game.client.scenes.seats import level_words, usual_player
+from game.client.scenes.seats import character_words, level_words, tempered, usual_player
 from game.client.ui.basic import Label
 from game.client.ui.button import Button
 from game.client.ui.controls import Select
@@ -67,11 +67,24 @@ class BranchScene(OverlayScene):
         for level in (*self.rules.bots, *self.rules.masters) if own is None else (own,):
             words = level_words(self.app, self.rules.id, level)
             players.append((f"bot:{level}", self.app.say("screens.gameover.computer", level=words)))
-        choice = Select(players, self.players[seat], lambda to: self._put(seat, to), name=f"seat {seat}", grow=1)
-        return Row([Sized(label, least=150), choice], gap=10)
+        level, character = self.rules.temper(self.players[seat].removeprefix("bot:"))
+        player = HUMAN if self.players[seat] == HUMAN else f"bot:{level}"
+        choice = Select(players, player, lambda to: self._put(seat, to, character), name=f"seat {seat}", grow=1)
+        row = Row([Sized(label, least=150), choice], gap=10)
+        return Column([row, *self._character(seat, player, character)], gap=4)
 
-    def _put(self, seat: int, player: str) -> None:
-        self.players[seat] = player
+    def _character(self, seat: int, player: str, character: str) -> list[Widget]:
+        """The choice of a computer player's character, below his level, if he can have one."""
+        if not self.rules.characters or player.removeprefix("bot:") not in self.rules.bots:
+            return []
+        known = [(name, character_words(self.app, self.rules.id, name)) for name in ("", *self.rules.characters)]
+        choice = Select(known, character, lambda to: self._put(seat, player, to), name=f"character {seat}", grow=1)
+        return [Row([Sized(Label(""), least=150), choice], gap=10)]
+
+    def _put(self, seat: int, player: str, character: str) -> None:
+        """Somebody takes the seat, with that character if he can have it."""
+        self.players[seat] = tempered(self.rules, self.tape.record.scenario, seat, player, character)
+        self.rebuild()
 
     def _start(self) -> None:
         """A new game in place of the replay."""

@@ -16,6 +16,12 @@ def usual_player(rules: Rules[Any], scenario: str, seat: int) -> str:
     return f"bot:{levels[len(levels) // 2] if levels else rules.usual}"
 
 
+def tempered(rules: Rules[Any], scenario: str, seat: int, player: str, character: str) -> str:
+    """Whoever takes a seat, with a character if he can have it."""
+    named = f"{player}_{character}"
+    return named if named in rules.players(scenario, seat) else player
+
+
 def character_words(app: App, game: str, character: str) -> str:
     """What a character of computer players is called."""
     return app.say(f"{game}_about.character.{character}" if character else "screens.setup.even")

@@ -13,7 +13,7 @@ from game.client.scenes import make_scene, open_scene
 from game.client.scenes.continuing import begin
 from game.client.scenes.how_long import length_words
 from game.client.scenes.scenario_card import ScenarioCard
-from game.client.scenes.seats import character_words, level_words, usual_player
+from game.client.scenes.seats import character_words, level_words, tempered, usual_player
 from game.client.ui.basic import Image, Label
 from game.client.ui.button import Button
 from game.client.ui.controls import Segmented, Select, Toggle
@@ -199,8 +199,7 @@ class SetupScene(ClosableScene):
 
     def _temper(self, seat: int, player: str, character: str) -> None:
         """A computer player takes the seat, with that character if he can have it."""
-        named = f"{player}_{character}"
-        self._seat_player(seat, named if named in self.rules.players(self.scenario, seat) else player)
+        self._seat_player(seat, tempered(self.rules, self.scenario, seat, player, character))
 
     def _namer(self, seat: int) -> Callable[[str], None]:
         def keep(name: str) -> None:

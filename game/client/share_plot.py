@@ -1,0 +1,175 @@
+"""A picture of the ends of many games: a bar for each side or result, and the interval that holds its true share."""
+
+from __future__ import annotations
+
+from io import BytesIO
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.client.scenes.seats import player_words
+from game.client.theme import Rgb
+from game.client.ui import shapes
+from game.games import load_rules
+from game.simulation.tally import Shares, wilson
+
+if TYPE_CHECKING:
+    from game.client.app import App
+
+SCALE = 1.5
+"""Of the style: a picture is looked at from farther away than a table."""
+SIZE = (1200, 220)
+"""Pixels of the picture without its rows."""
+ROW = 66
+"""Pixels of a row more."""
+MARGIN = 36
+LABELS = 330
+"""Width of the words before the bars."""
+NUMBERS = 300
+"""Width of the figures behind them."""
+BAR = 34
+TICKS = (0, 20, 40, 60, 80, 100)
+
+
+def size_for(shares: Shares) -> tuple[int, int]:
+    """Pixels of the picture."""
+    return SIZE[0], SIZE[1] + ROW * len(shares.ends)
+
+
+class SharePlot:
+    """Where everything lies, in pixels, and the drawing of it."""
+
+    def __init__(self, app: App, shares: Shares) -> None:
+        self.app, self.kit, self.shares = app, app.kit, shares
+        self.rules = load_rules(shares.game)
+        self.rows = list(shares.ends.items())
+
+    def field(self) -> pygame.Rect:
+        """From 0 to 100 %, from the first row to the last."""
+        width, height = size_for(self.shares)
+        left = MARGIN + LABELS
+        return pygame.Rect(left, 130, width - left - NUMBERS - MARGIN, height - SIZE[1])
+
+    def x(self, share: float) -> int:
+        """Where a share (0 to 1) lies."""
+        field = self.field()
+        return field.left + round(field.width * share)
+
+    def bar(self, row: int) -> pygame.Rect:
+        """The bar of a row: it ends at its share."""
+        top = self.field().top + row * ROW + (ROW - BAR) // 2
+        left = self.field().left
+        return pygame.Rect(left, top, self.x(self._share(row)) - left, BAR)
+
+    def interval(self, row: int) -> tuple[int, int]:
+        """From where to where the line of a row reaches, across."""
+        low, high = wilson(self.rows[row][1], self.shares.games)
+        return self.x(low), self.x(high)
+
+    def _share(self, row: int) -> float:
+        return self.rows[row][1] / self.shares.games
+
+    # What is said.
+
+    def words(self, row: int) -> tuple[str, str]:
+        """The side or the result of a row, and who plays the side."""
+        end, say = self.rows[row][0], self.app.say
+        if end not in self.shares.sides:
+            return say(f"{self.shares.game}.result.{end}"), ""
+        return self.app.catalogue.name(self.shares.game, "side", end), self._player(self.shares.sides.index(end))
+
+    def _player(self, seat: int) -> str:
+        return player_words(self.app, self.rules, self.shares.seats[seat].removeprefix("bot:"))
+
+    def figures(self, row: int) -> tuple[str, str]:
+        """The share of a row, and its interval."""
+        percent = self.app.catalogue.percent
+        low, high = wilson(self.rows[row][1], self.shares.games)
+        return percent(self._share(row)), self.app.say("screens.shares.interval", low=percent(low), high=percent(high))
+
+    def colour(self, row: int) -> Rgb:
+        """Of the bar: the side's; without one, that of victories or of what nobody has won."""
+        end, theme = self.rows[row][0], self.kit.theme
+        if end in self.shares.sides:
+            return theme.side(end).name
+        if len(self.shares.sides) == 1 and end in self.shares.won:
+            return theme.side(self.shares.sides[0]).name
+        return theme["off_ink"]
+
+    # Drawing.
+
+    def draw(self) -> pygame.Surface:
+        """The picture."""
+        surface = pygame.Surface(size_for(self.shares))
+        surface.blit(self.kit.ground(surface.get_size()), (0, 0))
+        frame = surface.get_rect().inflate(-24, -24)
+        surface.blit(self.kit.panel(frame.size), frame.topleft)
+        self._draw_head(surface)
+        self._draw_ticks(surface)
+        for row in range(len(self.rows)):
+            self._draw_row(surface, row)
+        self._draw_foot(surface)
+        return surface
+
+    def _text(self, surface: pygame.Surface, words: str, role: str, colour: str, at: tuple[int, int], most: int) -> int:
+        """A line with its left edge and middle at a place, smaller if it is wider than `most`; its right edge."""
+        image = self.kit.text(words, role, self.kit.theme[colour])
+        if image.get_width() > most:
+            image = pygame.transform.smoothscale_by(image, most / image.get_width())
+        surface.blit(image, (at[0], at[1] - image.get_height() // 2))
+        return at[0] + image.get_width()
+
+    def _draw_head(self, surface: pygame.Surface) -> None:
+        about = f"{self.shares.game}_about"
+        room = surface.get_width() - 2 * MARGIN
+        right = self._text(surface, self.app.say(f"{about}.title"), "caption", "ink", (MARGIN, 58), room // 2)
+        scenario = self.app.say(f"{about}.scenario.{self.shares.scenario}.name")
+        alone = f" · {self._player(0)}" if len(self.shares.sides) == 1 else ""
+        self._text(surface, scenario + alone, "caption_note", "dim", (right + 24, 62), room - right)
+
+    def _draw_ticks(self, surface: pygame.Surface) -> None:
+        field, line = self.field(), self.kit.theme["line"]
+        for tick in TICKS:
+            x = self.x(tick / 100)
+            hair = shapes.gradient(1, field.height, [(0, (*line, 110)), (1, (*line, 110))])
+            surface.blit(hair, (x, field.top))
+            words = self.kit.text(str(tick), "cap", self.kit.theme["faint"])
+            surface.blit(words, (x - words.get_width() // 2, field.top - words.get_height() - 4))
+
+    def _draw_row(self, surface: pygame.Surface, row: int) -> None:
+        bar, (low, high), (name, player) = self.bar(row), self.interval(row), self.words(row)
+        middle, room = bar.centery, LABELS - 24
+        if player:
+            self._text(surface, name, "strong", "ink", (MARGIN, middle - 13), room)
+            self._text(surface, player, "small", "dim", (MARGIN, middle + 13), room)
+        else:
+            self._text(surface, name, "strong", "ink", (MARGIN, middle), room)
+        surface.fill(self.colour(row), bar)
+        self._draw_interval(surface, low, high, middle)
+        share, interval = self.figures(row)
+        left = self.field().right + 36
+        self._text(surface, share, "number", "gold", (left, middle), 100)
+        self._text(surface, interval, "small", "dim", (left + 104, middle), NUMBERS - 140)
+
+    def _draw_interval(self, surface: pygame.Surface, low: int, high: int, middle: int) -> None:
+        """A light line with a dark edge, seen on any bar, and its ends."""
+        for colour, edge in ((self.kit.theme["well"], 2), (self.kit.theme["ink"], 0)):
+            for line in ((low, middle - 1, high - low, 3), (low - 1, middle - 8, 3, 17), (high - 1, middle - 8, 3, 17)):
+                surface.fill(colour, pygame.Rect(line).inflate(2 * edge, 2 * edge))
+
+    def _draw_foot(self, surface: pygame.Surface) -> None:
+        first, last = self.shares.seeds
+        words = self.app.say("screens.shares.foot", n=self.shares.games, first=first, last=last)
+        self._text(
+            surface, words, "small", "dim", (MARGIN, surface.get_height() - 48), surface.get_width() - 2 * MARGIN
+        )
+
+
+def png(shares: Shares, language: str) -> bytes:
+    """The picture as the bytes of a file; the dummy drivers of SDL must have been chosen."""
+    from game.client.screenshot import make_app
+
+    app = make_app(size_for(shares), language, SCALE)
+    file = BytesIO()
+    pygame.image.save(SharePlot(app, shares).draw(), file, "shares.png")
+    return file.getvalue()

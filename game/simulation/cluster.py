@@ -1,0 +1,77 @@
+"""The workers of a dask.distributed scheduler; needs the extra `cluster`."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterator
+from concurrent.futures import CancelledError, Executor
+from contextlib import contextmanager
+
+from distributed import Client, KilledWorker
+from distributed.comm.addressing import resolve_address
+
+from game import __version__
+from game.commands import Failure, Usage
+from game.core.bounds import shorten
+
+SECONDS_CONNECTING = 5
+"""For which a scheduler is waited for, and then its first worker."""
+RETRIES = 2
+"""How often a game is tried again that failed on its worker, say for want of memory."""
+
+
+@contextmanager
+def hired(address: str) -> Iterator[Executor]:
+    """The workers of a scheduler: those that it has, and those that come or go meanwhile.
+
+    The games of a worker that is lost are given to others by the scheduler, each `allowed-failures` times (3, a setting
+    of the scheduler). Usage if the cluster cannot be reached or cannot play, Failure if it is lost on the way.
+    """
+    for name in ("distributed", "distributed.client"):
+        logging.getLogger(name).setLevel(logging.CRITICAL)  # what matters of it is told in a sentence
+    shown = shorten(address)
+    with _connected(address, shown) as client:
+        executor = client.get_executor(pure=False, retries=RETRIES)
+        try:
+            yield executor
+        except KilledWorker as fault:
+            raise Failure(
+                f"a game was begun on {fault.allowed_failures + 1} workers of {shown} and each was lost; "
+                "do they have enough memory?"
+            ) from fault
+        except CancelledError as fault:
+            raise Failure(f"the scheduler at {shown} is lost; start it anew and begin again") from fault
+        finally:
+            executor.shutdown(wait=False)
+
+
+@contextmanager
+def _connected(address: str, shown: str) -> Iterator[Client]:
+    """A connection to a scheduler that has a worker, and this Mapsheet."""
+    try:
+        resolve_address(address)
+        client = Client(address, timeout=SECONDS_CONNECTING, set_as_default=False)
+    except (OSError, ValueError) as fault:
+        raise Usage(
+            f"no dask scheduler answers at {shown!r}; start one with `dask scheduler` and give the address that it "
+            "tells, such as tcp://127.0.0.1:8786"
+        ) from fault
+    with client:
+        try:
+            client.wait_for_workers(1, timeout=SECONDS_CONNECTING)
+        except TimeoutError as fault:
+            raise Usage(f"the scheduler at {shown} has no workers; start some with `dask worker {shown}`") from fault
+        try:
+            found = client.submit(version, pure=False).result()
+        except (RuntimeError, ImportError) as fault:
+            raise Usage(
+                f"the scheduler at {shown} and its workers do not know Mapsheet; install it where they run"
+            ) from fault
+        if found != __version__:
+            raise Usage(f"the workers at {shown} have Mapsheet {found}, this is {__version__}; install the same there")
+        yield client
+
+
+def version() -> str:
+    """Of the program, asked of a worker: another one may play the same seed otherwise."""
+    return __version__
