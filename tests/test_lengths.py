@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import doctest
+from typing import Any
 
 import pytest
 
 from game import lengths
+from game.core.rules import Rules
 from game.games import GAMES, load_rules
-from game.lengths import read_lengths
+from game.lengths import Length, read_lengths
+from game.text import Catalogue
 from tools.measure_lengths import count
 
 SHORTEST, LONGEST = 10, 12 * 60
@@ -24,11 +27,26 @@ def test_every_scenario_has_its_figures(game: str) -> None:
         assert 1 <= length.turns <= limit
         assert length.seats == rules.scenarios[scenario].seats[0]
         assert SHORTEST <= length.minutes <= LONGEST
+        assert_ends(rules, length)
+
+
+def assert_ends(rules: Rules[Any], length: Length) -> None:
+    """Every match has ended: each side has its place, then come results with words; one alone has results only."""
+    sides = list(rules.sides[: length.seats]) if length.seats > 1 else []
+    assert list(length.ends)[: len(sides)] == sides
+    words = Catalogue("en")
+    assert all(f"{rules.id}.result.{end}" in words for end in list(length.ends)[len(sides) :])
+    assert length.games <= sum(length.ends.values()) <= length.games * length.seats
+    assert length.games == sum(length.ends.values()) or rules.id == "dynasties", (
+        "victories are shared in Dynasties only"
+    )
 
 
 def test_a_match_counts_as_it_was_measured() -> None:
     """One match, counted anew: near the mean, and without the answers that nobody is asked for."""
-    length, one = read_lengths("dynasties")["europe"], count("dynasties", "europe", 1)
+    length, (one, ends) = read_lengths("dynasties")["europe"], count("dynasties", "europe", 1)
+    assert ends
+    assert set(ends) <= set(length.ends)
     assert set(one) == {"turns", "decisions", "passes", "watched", "rolls"}
     assert 0 < one["decisions"] < 10 * length.decisions
     assert one["watched"] == pytest.approx((one["decisions"] + one["passes"]) * (length.seats - 1))

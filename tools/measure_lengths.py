@@ -1,4 +1,4 @@
-"""Measure how long the scenarios last, by matches of computer players, and write assets/lengths/<game>.toml.
+"""Measure how long the scenarios last and who wins, by matches of computer players: assets/lengths/<game>.toml.
 
     python tools/measure_lengths.py [game ...] [--games 40]
 
@@ -9,8 +9,10 @@ from __future__ import annotations
 
 import argparse
 import sys
+from collections import Counter
 from pathlib import Path
 from statistics import fmean
+from typing import NamedTuple
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
@@ -20,13 +22,14 @@ from game.core.dice import SeededDice  # noqa: E402
 from game.core.match import Match  # noqa: E402
 from game.core.playout import decide  # noqa: E402
 from game.games import GAMES, load_rules  # noqa: E402
+from game.lengths import end_keys  # noqa: E402
 
 GAMES_PER_SCENARIO = 40
 PASS = "button:pass"
 
 HEAD = """\
-# How long the scenarios last, measured by tools/measure_lengths.py: means over matches between computer players of
-# middle strength. What each figure counts is told in game/lengths.py.
+# How long the scenarios last and how they end, measured by tools/measure_lengths.py: means over matches between
+# computer players of middle strength, and numbers of them. What each figure counts is told in game/lengths.py.
 """
 
 
@@ -35,7 +38,14 @@ def is_asked(choice: Choose) -> bool:
     return len(choice.options) > 1 or choice.confirm
 
 
-def count(game: str, scenario: str, seed: int) -> dict[str, float]:
+class Counted(NamedTuple):
+    """What one match tells: figures as in `game.lengths.Length`, and the keys of its end."""
+
+    figures: dict[str, float]
+    ends: list[str]
+
+
+def count(game: str, scenario: str, seed: int) -> Counted:
     """One match: its turns, and of a mean seat its decisions and passes, those of the others, and the rolls."""
     rules = load_rules(game)
     seats = rules.scenarios[scenario].seats[0]
@@ -50,14 +60,16 @@ def count(game: str, scenario: str, seed: int) -> dict[str, float]:
             passes, decisions = passes + passed, decisions + (not passed)
     rolls = sum(decision.seat == CHANCE for decision in match.log)
     others = (decisions + passes) * (seats - 1) / seats
-    turns = rules.turn(match.state)
-    return {
-        "turns": turns,
+    figures = {
+        "turns": rules.turn(match.state),
         "decisions": decisions / seats,
         "passes": passes / seats,
         "watched": others,
         "rolls": rolls,
     }
+    end = match.state.outcome
+    assert end is not None, "a match that is over has an outcome"
+    return Counted(figures, end_keys(rules.sides[:seats], end.winners, end.result))
 
 
 def table(game: str, games: int) -> str:
@@ -65,9 +77,14 @@ def table(game: str, games: int) -> str:
     parts = [HEAD]
     rules = load_rules(game)
     for scenario in rules.scenarios:
+        seats = rules.scenarios[scenario].seats[0]
         counts = [count(game, scenario, seed) for seed in range(1, games + 1)]
-        lines = [f"[{scenario}]", f"seats = {rules.scenarios[scenario].seats[0]}", f"games = {games}"]
-        lines += [f"{name} = {fmean(each[name] for each in counts):.1f}" for name in counts[0]]
+        lines = [f"[{scenario}]", f"seats = {seats}", f"games = {games}"]
+        lines += [f"{name} = {fmean(each.figures[name] for each in counts):.1f}" for name in counts[0].figures]
+        ends = Counter(key for each in counts for key in each.ends)
+        sides = {side: ends.pop(side, 0) for side in rules.sides[:seats]} if seats > 1 else {}
+        told = [f"{key} = {number}" for key, number in [*sides.items(), *ends.most_common()]]
+        lines.append(f"ends = {{ {', '.join(told)} }}")
         parts.append("\n".join(lines) + "\n")
     return "\n".join(parts)
 

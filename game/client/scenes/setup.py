@@ -11,7 +11,7 @@ from game import paths
 from game.client.scene import ClosableScene
 from game.client.scenes import make_scene, open_scene
 from game.client.scenes.continuing import begin
-from game.client.scenes.how_long import length_words
+from game.client.scenes.how_long import balance_words, length_words
 from game.client.scenes.scenario_card import ScenarioCard
 from game.client.scenes.seats import character_words, level_words, tempered, usual_player
 from game.client.ui.basic import Image, Label
@@ -111,7 +111,10 @@ class SetupScene(ClosableScene):
 
     def _about(self, wide: bool) -> Widget:
         say, about = self.app.say, f"{self.game}_about.scenario.{self.scenario}"
-        words = Column([Label(say(f"{about}.blurb"), colour="ink"), Label(say(f"{about}.sides"))], gap=10, grow=1)
+        told: list[Widget] = [Label(say(f"{about}.blurb"), colour="ink"), Label(say(f"{about}.sides"))]
+        if balance := balance_words(self.app, self.rules, self.scenario, len(self.players)):
+            told.append(Label(balance, role="small", name="balance"))
+        words = Column(told, gap=10, grow=1)
         board = Image(self._board, *PREVIEW, tip=say("screens.setup.board"))
         content: Widget = Row([words, board], gap=16, align="start") if wide else words
         rule = self.rules.scenarios[self.scenario].rule
