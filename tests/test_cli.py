@@ -156,9 +156,11 @@ def test_a_game_from_elsewhere_is_played_in_other_processes() -> None:
 def test_processes_end_with_the_run_that_is_interrupted() -> None:
     """In the middle of the games: they are not awaited, and leave nothing behind that holds the streams open."""
     words = ["simulate", "deloyer", "--seats", "bot:hard,bot:hard", "--games", "100", "--jobs", "2"]
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)  # ignored where the tests run in the background
     run = subprocess.Popen(
         [sys.executable, "main.py", *words], cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
     )
+    signal.signal(signal.SIGINT, before)
     assert run.stdout is not None
     assert "seed 1 " in run.stdout.readline()
     run.send_signal(signal.SIGINT)

@@ -10,8 +10,9 @@ import pygame
 from game import paths
 from game.client.scene import ClosableScene
 from game.client.scenes import make_scene, open_scene
+from game.client.scenes.balance import balance_words
 from game.client.scenes.continuing import begin
-from game.client.scenes.how_long import balance_words, length_words
+from game.client.scenes.how_long import length_words
 from game.client.scenes.scenario_card import ScenarioCard
 from game.client.scenes.seats import character_words, level_words, tempered, usual_player
 from game.client.ui.basic import Image, Label
