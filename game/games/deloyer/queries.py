@@ -198,11 +198,22 @@ def vp(st: DeloyerState) -> int:
     return sum(VP[h] for h in st.control)
 
 
-def wanted_for_control(st: DeloyerState, h: int) -> int:
-    """Liberation units still wanted in a city for its control; 0 if it would have it."""
+def wanted_for_control(st: DeloyerState, h: int) -> int | None:
+    """Liberation units still wanted in a city for its control, 0 if it would have it.
+
+    None where guerrillas cannot have it: against two enemies six would be wanted, and four count [3.2].
+    """
     own, enemy = len(units_at(st, LIBERATION, h)), len(units_at(st, FEDERATION, h))
     need = enemy + 1 if is_free(st) else max(1, 3 * enemy)
+    if need > STACK_LIMIT and not is_free(st):
+        return None
     return max(0, need - own)
+
+
+def would_take(st: DeloyerState, h: int, number: int) -> bool:
+    """Whether so many liberation units more would bring the control of a city that the enemy has."""
+    wanted = wanted_for_control(st, h) if IS_CITY[h] and h not in st.control else None
+    return wanted is not None and wanted <= number
 
 
 def may_enter(st: DeloyerState, side: int, h: int) -> bool:

@@ -178,7 +178,7 @@ async def move_units(st: DeloyerState, side: int) -> None:
     options = [*playable_cards(st, side), *(PIECE_PICKS[p] for p in units)]
     if side == FEDERATION or not any(crowd(st, st.at[p]) and ways_out(st, p) for p in units):
         options.append(DONE)
-    pick = await choose(side, "move", options, "8.1", veiled=True, lifts=max(0, lifts_left(st, side)))
+    pick = await choose(side, "move", options, "8.1", veiled=True, lifts=max(0, lifts_left(st, side)) or None)
     if pick == DONE:
         return
     then(st, frame(move_units, side))
