@@ -30,6 +30,7 @@ from game.games.labyrinth.data import (
     IRAN,
     ISLAMIST,
     JIHADIST,
+    MUSLIM,
     NEUTRAL,
     NONE,
     PAKISTAN,
@@ -124,9 +125,10 @@ class UnCeasefire(EitherEvent):
             await put_awakening(st, c, militia)
             await put_reaction(st, c, fighters)
         move_troops(st, c, NONE, st.troops[c])
-        await align(st, c, NEUTRAL)
-        await roll_governance(st, c)
-        look(st)
+        if st.kind[c] == MUSLIM:  # Nigeria, an Ally, turns over with its last cell [11.3.3.3]
+            await align(st, c, NEUTRAL)
+            await roll_governance(st, c)
+            look(st)
 
     def wins(self, st: LabyrinthState, seat: int) -> list[int]:
         """Where the automaton's pieces do not outnumber those that it would be rid of."""
