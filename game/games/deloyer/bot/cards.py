@@ -12,8 +12,10 @@ from game.games.deloyer.bot.aims import saves_for
 from game.games.deloyer.bot.mind import Mind
 from game.games.deloyer.cards.all_cards import CARD_BY_NO
 from game.games.deloyer.cards.kinds import Spending
-from game.games.deloyer.data import CARD_IDS
+from game.games.deloyer.cards.needs import Opened, Points
+from game.games.deloyer.data import CARD_IDS, KARMEL
 from game.games.deloyer.picks import NUMBER, POINT_PICKS
+from game.games.deloyer.queries import is_free, points_in
 
 LEAST = 0.3
 """Cards worth less stay in the hand."""
@@ -44,7 +46,7 @@ def play_worth(mind: Mind, card: int) -> float:
         return 0.0
     if card in ESCAPES and mind.skill.weighs and mind.battle_gain() > -LEAST:
         return 0.0
-    if card in OPENINGS and mind.skill.weighs and assassin_near(mind):
+    if card in OPENINGS and mind.skill.weighs and assassin_near(mind) and not talks_follow(mind):
         return 0.0
     worth = CARD_BY_NO[card].worth(mind)
     return max(worth, mind.wish_for(card) * bool(worth)) * min(1.0, mind.favour(card))
@@ -55,6 +57,18 @@ def assassin_near(mind: Mind) -> bool:
     rival = CARD_BY_NO[VICTORIES[0]]
     assert isinstance(rival, Spending)
     return len(mind.st.boxes[rival.box]) * MEAN_CHIT >= rival.price - MEAN_CHIT
+
+
+def talks_follow(mind: Mind) -> bool:
+    """Whether the peace talks can begin in the same phase: the assassin has no turn left but an answer [20.2]."""
+    st, talks = mind.st, CARD_BY_NO[VICTORIES[1]]
+    missing = [other for other in (*OPENINGS, talks.no) if other not in st.open]
+    if any(other not in st.hands[mind.side] for other in missing):
+        return False
+    others = [need for need in talks.needs if not isinstance(need, Points | Opened)]
+    rows = [row for other in missing if isinstance(row := CARD_BY_NO[other], Spending) and row.box == KARMEL]
+    paid = points_in(st, KARMEL) >= sum(row.price for row in rows)
+    return paid and is_free(st) and all(need.met(st) for need in others)
 
 
 def card_thought(pick: Pick) -> Thought:

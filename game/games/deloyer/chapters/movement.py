@@ -10,7 +10,6 @@ from game.games.deloyer.data import (
     ANDY,
     ASSAULT_LIFTS,
     FACE,
-    FEDERATION,
     FORTRESS_PIECE,
     HEXES,
     LIBERATION,
