@@ -553,7 +553,7 @@ def test_the_flow_chart_speaks_of_cards_only():
 
 
 def test_the_flow_chart_shows_what_the_looking_player_may_know():
-    match = begin("play_l", {"64": "soldier_l*2"}, hands=([13], [50]), open=[38], chits={"underground": [5, 1]})
+    match = begin("play_l", {"64": "soldier_l*2"}, hands=([13], [50]), open=[38], chits={"underground": [4, 1]})
     own = flow_chart(RULES.view(match.state, L), L)
     enemy = flow_chart(RULES.view(match.state, F), F)
     assert own.nodes[13].state == "hand"
