@@ -170,7 +170,7 @@ def alike(st: DeloyerState, pieces: Sequence[int]) -> list[int]:
 
 def crowd(st: DeloyerState, h: int) -> int:
     """Liberation units in the hex above the limit of four [8.4.2]; 0 once card 29 is open."""
-    if is_free(st) or len(st.stacks[h]) <= STACK_LIMIT:
+    if len(st.stacks[h]) <= STACK_LIMIT or is_free(st):
         return 0
     return max(0, len(units_at(st, LIBERATION, h)) - STACK_LIMIT)
 
@@ -181,8 +181,8 @@ def crowd(st: DeloyerState, h: int) -> int:
 def controls(st: DeloyerState, h: int) -> bool:
     """Whether the liberation would control the city if it were tested now [3.2][3.3]."""
     owner = st.owner
-    own = sum(owner[p] == LIBERATION for p in st.stacks[h])
-    enemy = len(st.stacks[h]) - own
+    sides = [owner[p] for p in st.stacks[h]]
+    own, enemy = sides.count(LIBERATION), sides.count(FEDERATION)
     if is_free(st):
         return own > enemy
     return own > 0 and min(own, STACK_LIMIT) >= 3 * enemy

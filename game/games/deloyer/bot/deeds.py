@@ -263,7 +263,8 @@ def place_unit(mind: Mind) -> Thinking:
     def worth(pick: Pick) -> float:
         h = NUMBER[pick]
         if mind.side == FEDERATION:
-            return garrison(st, h) - len(units_at(st, FEDERATION, h)) + 0.1 * VP[h]
+            wanted = garrison(st, h, careful=mind.skill.weighs)
+            return wanted - len(units_at(st, FEDERATION, h)) + 0.1 * VP[h]
         own = len(units_at(st, LIBERATION, h))
         crowded = 0 if is_free(st) else 5 * (own >= 4)
         takes = would_take(st, h, 1)
