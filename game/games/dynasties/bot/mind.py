@@ -53,7 +53,7 @@ class Skill(NamedTuple):
     """Kinds of deeds that it likes."""
 
 
-LIKING = 0.1
+LIKING = 0.15
 """What a deed may promise less than the best and still be chosen by who likes it: in a seat's even chances to win."""
 TASTES = {
     "": frozenset[str](),
@@ -181,7 +181,17 @@ class Mind:
             surplus = sorted(hand, key=kept_worth)[: len(hand) - HAND_SIZE]
             if kind in surplus:
                 return 0.0
-        return self.skill.thrift * kept_worth(kind) * min(1.0, self.outlook.turns / 3)
+        usual = self.skill.thrift * kept_worth(kind) * min(1.0, self.outlook.turns / 3)
+        return usual + self._shield(kind)
+
+    def _shield(self, kind: int) -> float:
+        """By how much a card makes the own last land safer."""
+        facts = self.facts
+        lands = self.world.houses[self.seat].lands
+        if lands & (lands - 1) or facts.without(kind).highest(red=False) == facts.highest(red=False):
+            return 0.0
+        bare = Outlook(facts.without(kind), self.outlook.turns, naive=self.skill.naive)
+        return max(0.0, self.hope(self.world) - bare.standing(self.world, self.st.active)[self.seat])
 
     def declared_deed(self) -> Deed:
         """The action that is being carried out, with what may come of it."""
