@@ -357,3 +357,21 @@ def test_a_high_card_is_kept_for_the_last_land():
     last, many = prices["scotland"], prices["scotland milan venice"]
     assert many["S13"] == many["H13"] == last["H13"]
     assert last["S13"] > 3 * last["H13"]
+
+
+def test_prospects_are_chances_and_tell_who_has_won():
+    match = begin(2, 5)
+    bots = [RULES.bot("easy", seat) for seat in range(2)]
+    while (choice := match.choice) is not None:
+        if match.state.turn and choice.prompt == "draw_pile":
+            assert all(0 <= chance <= 1 for chance in RULES.prospects(match.state))
+        decide(bots[choice.seat], match, choice.seat)
+    assert match.state.outcome is not None
+    assert list(RULES.prospects(match.state)) == [float(seat in match.state.outcome.winners) for seat in range(2)]
+
+
+def test_prospects_know_a_strong_dynasty():
+    match = position("action", LEADER, House("coligny", lands="scotland"))
+    first, second = RULES.prospects(match.state)
+    assert first > 0.8
+    assert second < 0.2

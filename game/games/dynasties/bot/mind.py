@@ -49,6 +49,8 @@ class Skill(NamedTuple):
     """How many of its best deeds it follows with the others' best answers."""
     thrift: float = 0.001
     """The chance to win that a good playing card is worth."""
+    swift: bool = False
+    """Whether it goes by what comes to mind at first, and draws persons by chance."""
     tastes: frozenset[str] = frozenset()
     """Kinds of deeds that it likes."""
 
@@ -64,10 +66,13 @@ TASTES = {
 """What each character likes."""
 
 
+QUICK = "swift"
+"""The level by which a search plays on."""
 SKILLS = {
     "easy": Skill(0.025, 0.3, 0.0, naive=True),
     "normal": Skill(0.0, 1.0, 0.85),
     "hard": Skill(0.0, 1.0, 0.85, replies=8, thrift=0.006),
+    QUICK: Skill(0.0, 1.0, 0.85, swift=True),
 }
 
 
@@ -111,7 +116,7 @@ class Mind:
     @cached_property
     def deeds(self) -> Deeds:
         """What can be done."""
-        return Deeds(self.outlook, spite=self.skill.spite)
+        return self.brief if self.skill.swift else Deeds(self.outlook, spite=self.skill.spite)
 
     @cached_property
     def brief(self) -> Deeds:
