@@ -28,6 +28,7 @@ def test_own_cards_say_what_they_wait_for_and_when_they_come_next():
     assert "ready" in tags
     assert note == "Hand · Playable in this phase."
     assert "Next playable in the federation" in entries(F)[CARD_IDS[50]][0]
+    assert not any("this phase" in note for note, _ in own.values() if not note.startswith("Hand"))
     note, tags = own[CARD_IDS[16]]
     assert "near" in tags
     assert "13 Guerrilla Conference" in note

@@ -137,7 +137,7 @@ def _waits_for(write: Writer, view: View[DeloyerState], card: int) -> tuple[str,
     ready = "ready" if not unmet else "near" if len(unmet) == 1 else ""
     phases = [phase for phase in CARD_BY_NO[card].phases if phase in PHASES]
     now = view.state.phase
-    if now in phases:
+    if now in phases and card_state(view.state, card) == "hand":
         return f"{write.say('this_phase')} {said}".strip(), ready
     later = PHASES[PHASES.index(now) + 1 :] if now in PHASES else PHASES
     soonest = next((phase for phase in (*later, *PHASES) if phase in phases), phases[0])
