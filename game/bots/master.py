@@ -1,14 +1,16 @@
 """The master: it tries what the strongest player of a game would do, and other picks, in worlds that may be so.
 
 A rollout player after Tesauro and Galperin (On-line policy improvement using Monte-Carlo search, 1996): every
-candidate is played on by a strong level (`Rules.quick`), in the same imagined worlds, to the end of the turn. The
-strongest player's own pick is left only for one that has done better in these worlds beyond doubt.
+candidate is played on by a strong level (`Rules.quick`), in the same imagined worlds, to the game's horizon, where the
+position is judged (`Rules.prospects`). Of the others the better half is tried in twice as many worlds (sequential
+halving: Karnin, Koren and Somekh, Almost optimal exploration in multi-armed bandits, 2013). The strongest player's own
+pick is left only for one that has done better in these worlds beyond doubt.
 """
 
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from itertools import count
 from math import inf, sqrt
 from random import Random
@@ -16,7 +18,6 @@ from statistics import fmean, stdev
 from typing import Any, Final
 
 from game.core.choice import Pick
-from game.core.match import Match
 from game.core.pondering import Pondering
 from game.core.rules import MASTERS, Bot, Rules, Thought
 from game.core.seat import Seat
@@ -25,6 +26,8 @@ WIDTH: Final = 6
 """Picks that are compared, the strongest player's own among them."""
 DRAWS: Final = 2
 """Times that each level is asked for a candidate."""
+FIRST: Final = 3
+"""Worlds after which the worse half of the others is tried no more; then again after twice as many."""
 LEAST: Final = 6
 """Worlds that must have been played before another pick is taken."""
 DOUBT: Final = 2.0
@@ -32,7 +35,7 @@ DOUBT: Final = 2.0
 LAG: Final = 1.5
 """Standard errors behind it from which a pick is tried no more."""
 FAR: Final = 400
-"""Decisions after which a turn that does not end is judged as it stands."""
+"""Decisions after which a world that does not come to the horizon is judged as it stands."""
 
 
 def bot_of(rules: Rules[Any], level: str, seed: int) -> Bot:
@@ -92,51 +95,55 @@ class MasterBot:
     def _best(self, seat: Seat[Any], picks: list[Pick], rng: Random, end: float) -> Pondering[Pick]:
         """The first pick, or the one that is ahead of it beyond doubt in worlds that all of them were tried in."""
         leads: dict[Pick, list[float]] = {pick: [] for pick in picks[1:]}
+        cut = FIRST
         for world in count() if self.worlds is None else range(self.worlds):
-            still = [pick for pick in leads if world < LEAST or _errors(leads[pick]) > -LAG]
-            leads = {pick: leads[pick] for pick in still}
+            if world == cut:
+                leads, cut = _better_half(leads), 2 * cut
+            leads = {pick: lead for pick, lead in leads.items() if world < LEAST or _errors(lead) > -LAG}
             number = rng.getrandbits(32)
             values: list[float] = []
-            for pick in (picks[0], *still):
+            for pick in (picks[0], *leads):
                 value = yield from self._tried(seat, pick, number, end)
                 if value is None:
                     break
                 values.append(value)
-            if len(values) <= len(still) or not still:
+            if len(values) <= len(leads) or not leads:
                 break
-            for pick, value in zip(still, values[1:], strict=True):
-                leads[pick].append(value - values[0])
+            for lead, value in zip(leads.values(), values[1:], strict=True):
+                lead.append(value - values[0])
         sure = [pick for pick, lead in leads.items() if len(lead) >= LEAST and _errors(lead) > DOUBT]
         return max(sure, key=lambda pick: fmean(leads[pick]), default=picks[0])
 
     def _tried(self, seat: Seat[Any], pick: Pick, world: int, end: float) -> Pondering[float | None]:
-        """How the seat stands when the turn is over, if it picks that in a world; None if the time runs out."""
+        """How the seat stands at the horizon, if it picks that in a world; None if the time runs out."""
         match = seat.imagine(Random(world))
         match.spare_snapshots()
-        rules, turn, before = self.rules, self.rules.turn(match.state), self._lead(match, seat.number, 0.0)
+        rules, horizon, far = self.rules, self.rules.horizon(match.state), len(match.log) + FAR
         yield
         match.apply(pick)
         bots = [rules.bot(rules.quick, world + number) for number in range(match.seats)]
-        while (choice := match.choice) is not None and rules.turn(match.state) == turn and len(match.log) < FAR:
+        while (choice := match.choice) is not None and rules.turn(match.state) < horizon and len(match.log) < far:
             yield
             thought = yield from _answer(bots[choice.seat], Seat(match, choice.seat), self._until(end))
             if thought is None:
                 return None
             match.apply(thought.pick)
-        return self._lead(match, seat.number, 1.0 + 2 * abs(before))
+        return _lead(rules.prospects(match.state), seat.number)
 
     def _until(self, end: float) -> Callable[[], bool] | None:
         """Whether the time is over, if there is any limit to it."""
         return None if end == inf else lambda: self.clock() > end
 
-    def _lead(self, match: Match[Any], seat: int, prize: float) -> float:
-        """By how much the seat is ahead of the best of the others, and the prize of a match that is decided."""
-        score = self.rules.prospects(match.state)
-        lead = score[seat] - max((points for other, points in enumerate(score) if other != seat), default=0.0)
-        end = match.state.outcome
-        if end is None or not (end.winners or match.seats == 1):
-            return lead
-        return lead + (prize if seat in end.winners else -prize)
+
+def _lead(prospects: Sequence[float], seat: int) -> float:
+    """By how much the seat is ahead of the best of the others."""
+    return prospects[seat] - max((hope for other, hope in enumerate(prospects) if other != seat), default=0.0)
+
+
+def _better_half(leads: dict[Pick, list[float]]) -> dict[Pick, list[float]]:
+    """Those with the higher means, in their order."""
+    kept = sorted(leads, key=lambda pick: fmean(leads[pick]), reverse=True)[: (len(leads) + 1) // 2]
+    return {pick: lead for pick, lead in leads.items() if pick in kept}
 
 
 def _answer(bot: Bot, seat: Seat[Any], is_late: Callable[[], bool] | None = None) -> Pondering[Thought | None]:

@@ -157,8 +157,19 @@ class Rules(ABC, Generic[S]):
         """Who stands how well, by seat; used by the result screen and generic bots."""
 
     def prospects(self, state: S) -> Sequence[float]:
-        """Who may hope for how much, by seat: what searches go by. The score, where a game knows no better."""
-        return self.score(state)
+        """Who may hope for how much, by seat, also when a match is over: what searches go by.
+
+        Where a game knows no better, the score, which whoever has won has more than doubled.
+        """
+        score, end = self.score(state), state.outcome
+        if end is None or not (end.winners or len(score) == 1):
+            return score
+        prize = 1 + max(map(abs, score))
+        return [points + (prize if seat in end.winners else -prize) for seat, points in enumerate(score)]
+
+    def horizon(self, state: S) -> int:
+        """The turn at whose beginning a search judges the position: the next one, where a game knows no better."""
+        return self.turn(state) + 1
 
     @abstractmethod
     def turn(self, state: S) -> int:
@@ -214,7 +225,7 @@ class Rules(ABC, Generic[S]):
 
     @property
     def quick(self) -> str:
-        """The level by which a search plays on in its worlds: the strongest, unless that tries out worlds itself."""
+        """The level by which a search plays on in its worlds: the strongest, or a quicker one, maybe none of `bots`."""
         return self.bots[-1]
 
     @property

@@ -15,12 +15,14 @@ from game.core.record import decode, encode, load, record_of
 from game.core.seat import Seat
 from game.games.dynasties.bot.deeds import Deeds
 from game.games.dynasties.bot.facts import Facts
+from game.games.dynasties.bot.mind import SKILLS, Memory, Mind
 from game.games.dynasties.bot.outlook import Outlook
 from game.games.dynasties.bot.player import ANSWERS
 from game.games.dynasties.bot.world import picture
-from game.games.dynasties.data import PERSON_IDS
+from game.games.dynasties.chapters.abilities import EXECUTED
+from game.games.dynasties.data import COUNTRY, LONGEVITY, NONE, PERSON, PERSON_IDS, PERSONS, PLAYING, STAT
 from game.games.dynasties.rules import DynastiesRules
-from tests.games.dynasties.builders import House, position
+from tests.games.dynasties.builders import House, asked, play, position, settle
 
 RULES = DynastiesRules()
 SWITCHES = {
@@ -127,7 +129,7 @@ def test_the_same_seed_plays_the_same_game(level):
     assert logs[0] == logs[1]
 
 
-@pytest.mark.parametrize(("level", "seed"), [("normal", 12), ("normal", 13), ("hard", 14)])
+@pytest.mark.parametrize(("level", "seed"), [("normal", 12), ("normal", 15), ("hard", 14)])
 def test_what_a_seat_cannot_know_makes_no_difference(level, seed):
     """Before decisions the hidden cards are dealt anew: a bot with the same seed decides the same."""
     match = begin(3, seed, {"sky_witches": seed % 2})
@@ -276,3 +278,100 @@ def test_everybodys_cards_stand_against_a_last_war():
         chances.append(facts.last_stand(picture(match.state).houses[1], 4, 4))
     assert chances == sorted(chances, reverse=True)
     assert len(set(chances)) == 3
+
+
+def declared(match: Match, level: str = "normal") -> list[str]:
+    """What the first seat picks until somebody else is asked."""
+    picks = []
+    while (choice := match.choice) is not None and choice.seat == 0 and choice.prompt != "contribute":
+        thought = next(thought for thought in RULES.bot(level, 1).think(Seat(match, 0)) if thought is not None)
+        picks.append(str(thought.pick))
+        match.apply(thought.pick)
+    return picks
+
+
+def test_a_great_captain_in_the_middle_is_recruited_by_who_has_none():
+    """Alchemy makes it certain, and he brings a War Tax besides."""
+    match = position(
+        "action",
+        House("rudolf_ii", "elizabeth_stuart", "james_i charles_i", "margaret_austria", "castile austria milan"),
+        House("francis_i", "joanna_castile", "henry_ii", "margaret_tudor", "france savoy naples"),
+        unattached="wallenstein",
+        great_captains=False,
+    )
+    assert declared(match) == ["action:recruit", "person:wallenstein"]
+
+
+def sultan(**fields: object) -> Match:
+    """Suleiman reigns without an heir; Mansfeld can take his empire or plunder it."""
+    return position(
+        "action",
+        House("elizabeth_i", "maximilian_ii", "james_i", "mansfeld", "castile austria", "S1 C1"),
+        House("suleiman_i", courtiers="margaret_tudor", lands="france savoy naples england poland"),
+        great_captains=False,
+        ottoman=1,
+        **fields,
+    )
+
+
+def test_plundering_his_empire_is_the_end_of_suleiman():
+    """He dies without an heir, so his dynasty falls [11-03-03][10-02]."""
+    match = sultan(dice="H4 H5 H6 D1 D2 D3 D4 D5 D6 1 1 S2 S3 S4 S5 S6 S7 S8 S9 S10 1")
+    assert declared(match) == ["action:war", "country:ottoman_empire", "person:mansfeld"]
+    settle(play(match, "button:pass"))
+    assert asked(match) == "plunder"
+    assert declared(match)[0] == "button:yes"
+    assert match.state.endings == [["heirless", 1]]
+
+
+def test_a_land_is_rather_kept_than_plundered():
+    match = position(
+        "action",
+        House("elizabeth_i", "maximilian_ii", "james_i", "mansfeld", "castile austria", "S1 C1"),
+        House("charles_i", "joanna_castile", "philip_ii", "margaret_tudor", "milan savoy naples"),
+        great_captains=False,
+    )
+    find = finders(match)
+    world = picture(match.state)
+    war = find.battle(world, world.houses[0], COUNTRY["milan"], PERSON["mansfeld"], NONE)
+    assert all(after.houses[0].lands >> COUNTRY["milan"] & 1 for _, after in war.won)
+
+
+def test_nobody_is_repressed_who_could_not_be_sent_to_war():
+    """Repression kills on 5 and 6, a death check after a war at least as often: docs/dynasties.md."""
+    assert all(6 - STAT[p][LONGEVITY] >= 7 - EXECUTED for p in PERSONS)
+
+
+def test_a_high_card_is_kept_for_the_last_land():
+    """It costs more to give up where it stands between the enemy and the end of the game."""
+    prices = {}
+    for lands in ("scotland", "scotland milan venice"):
+        match = position(
+            "action",
+            House("coligny", "joanna_castile", "henry_ii", lands=lands, hand="S13 H13"),
+            House("wallenstein", heirs="charles_v", lands="castile france england aragon"),
+        )
+        view = match.view(0)
+        mind = Mind(view.state, match.choice, 0, SKILLS["normal"], Random(1), Memory())
+        prices[lands] = {card: mind.price(PLAYING[card]) for card in ("S13", "H13")}
+    last, many = prices["scotland"], prices["scotland milan venice"]
+    assert many["S13"] == many["H13"] == last["H13"]
+    assert last["S13"] > 3 * last["H13"]
+
+
+def test_prospects_are_chances_and_tell_who_has_won():
+    match = begin(2, 5)
+    bots = [RULES.bot("easy", seat) for seat in range(2)]
+    while (choice := match.choice) is not None:
+        if match.state.turn and choice.prompt == "draw_pile":
+            assert all(0 <= chance <= 1 for chance in RULES.prospects(match.state))
+        decide(bots[choice.seat], match, choice.seat)
+    assert match.state.outcome is not None
+    assert list(RULES.prospects(match.state)) == [float(seat in match.state.outcome.winners) for seat in range(2)]
+
+
+def test_prospects_know_a_strong_dynasty():
+    match = position("action", LEADER, House("coligny", lands="scotland"))
+    first, second = RULES.prospects(match.state)
+    assert first > 0.8
+    assert second < 0.2

@@ -2,11 +2,12 @@
 
 import pytest
 
-from game.bots.master import MasterBot, bot_of
+from game.bots.master import MasterBot, _better_half, bot_of
 from game.bots.random import RandomBot
+from game.core.choice import Pick
 from game.core.dice import SeededDice
 from game.core.match import Match
-from game.core.playout import decide
+from game.core.playout import decide, play_out
 from game.core.rules import MASTERS, Thought
 from game.core.seat import Seat
 from game.games import GAMES, load_rules
@@ -108,6 +109,42 @@ def test_it_leaves_its_policy_for_what_is_better_beyond_doubt():
     assert thought.pick.id == "ford"
     few, _ = found(match, 1, 3)
     assert few.pick == timid.pick
+
+
+def test_the_better_half_goes_on():
+    """Of an odd number the larger half, in the order in which they came."""
+    leads = {Pick("die", number): [float(lead)] for number, lead in enumerate((-3, 2, 0, 5, -1), start=1)}
+    assert [pick.id for pick in _better_half(leads)] == [2, 3, 4]
+    assert [pick.id for pick in _better_half(_better_half(leads))] == [2, 4]
+
+
+def test_by_the_score_whoever_has_won_has_the_best_prospects():
+    for seed in range(4):
+        match = Match(TOY, "raid", {}, SeededDice(seed))
+        assert list(TOY.prospects(match.state)) == list(TOY.score(match.state))
+        play_out(match, [RandomBot(seed), RandomBot(seed + 1)])
+        end, score = match.state.outcome, TOY.score(match.state)
+        prospects = TOY.prospects(match.state)
+        for seat in range(match.seats):
+            assert (prospects[seat] > score[seat]) == (seat in end.winners)
+
+
+def test_a_world_is_played_to_the_horizon():
+    """In Dynasties for a whole round, elsewhere to the end of the turn."""
+    dynasties, vermin = after("dynasties", 60), after("vermin", 60)
+    assert dynasties.rules.horizon(dynasties.state) == dynasties.state.turn + dynasties.seats
+    assert vermin.rules.horizon(vermin.state) == vermin.rules.turn(vermin.state) + 1
+    seen = []
+
+    class Watched(type(dynasties.rules)):
+        def prospects(self, state):
+            seen.append(state.turn)
+            return super().prospects(state)
+
+    dynasties.rules = Watched()
+    found(dynasties, 3, 2)
+    assert seen
+    assert max(seen) == dynasties.state.turn + dynasties.seats
 
 
 def test_every_game_with_computer_players_has_it_in_every_seat():

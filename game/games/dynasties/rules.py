@@ -67,6 +67,23 @@ class DynastiesRules(Rules[DynastiesState]):
         """The points of each dynasty as if the game ended now [07-02]."""
         return [points(state, seat) for seat in range(len(state.dynasties))]
 
+    def prospects(self, state: DynastiesState) -> Sequence[float]:
+        """See `prospects.prospects`."""
+        from game.games.dynasties.bot.prospects import prospects  # not needed by people
+
+        return prospects(state)
+
+    @property
+    def quick(self) -> str:
+        """The strongest level thinks about the others' answers, which a search plays; this one thinks of little."""
+        from game.games.dynasties.bot.mind import QUICK  # not needed by people
+
+        return QUICK
+
+    def horizon(self, state: DynastiesState) -> int:
+        """After a whole round."""
+        return state.turn + len(state.dynasties)
+
     def turn(self, state: DynastiesState) -> int:
         """Player turns since the beginning, from 1; 0 in the set-up."""
         return state.turn
@@ -76,7 +93,7 @@ class DynastiesRules(Rules[DynastiesState]):
         return lets_pass(view, choice, order)
 
     def bot(self, level: str, seed: int) -> Bot:
-        """Levels easy, normal, hard, with a character or without; "random" for measuring them."""
+        """Levels easy, normal, hard, with a character or without; "random" for measuring them, `quick` for searches."""
         from game.bots.random import RandomBot  # not needed by people
         from game.games.dynasties.bot.player import make_bot
 

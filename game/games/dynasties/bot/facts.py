@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from copy import copy
 
-from game.games.dynasties.bot.odds import Heap, death_chance, full_pack
+from game.games.dynasties.bot.odds import KING_VALUE, Heap, death_chance, full_pack
 from game.games.dynasties.bot.world import NEIGHBOUR_BITS, STRANGER, House, countries
 from game.games.dynasties.data import (
     ABILITY,
@@ -63,6 +64,18 @@ class Facts:
     def _cards(self, red: bool) -> list[int]:
         suits = RED if red else BLACK
         return sorted(VALUE[kind] for kind in self.hand if suits[kind])
+
+    def highest(self, *, red: bool) -> int:
+        """The highest number that its own hand can lay against a check; 0 for none. A joker is what it is called."""
+        return KING_VALUE if JOKER in self.hand else max(self._low[red], default=0)
+
+    def without(self, kind: int) -> Facts:
+        """The same after a card of the own hand has been given up."""
+        other = copy(self)
+        other.hand = list(self.hand)
+        other.hand.remove(kind)
+        other._low = {red: other._cards(red) for red in (True, False)}
+        return other
 
     def keeps(self, kind: str) -> bool:
         """Whether it keeps an event of that kind itself."""
@@ -178,7 +191,7 @@ class Facts:
         if foe is None or not foe.cards or not spite:
             return calm
         if foe.seat == self.seat:
-            high = max((*self._low[red], floor))
+            high = max(self.highest(red=red), floor)
             angry = self.heap.chance(red, max(drawn - 1, 0), dice, high, reading=reading)
         else:
             hidden = min(foe.cards, 5)
@@ -188,7 +201,7 @@ class Facts:
     def last_stand(self, actor: House, n: int, dice: int) -> float:
         """The chance of a war that ends the game: all the others spoil it with their highest card."""
         mine = actor.seat == self.seat
-        floor = 0 if mine else max(self._low[False], default=0)
+        floor = 0 if mine else self.highest(red=False)
         hidden = sum(len(hand) for seat, hand in enumerate(self.st.hands) if seat not in (actor.seat, self.seat))
         return self.heap.chance(False, max(n - 1, 0), max(dice, 0), floor, hidden=hidden)
 

@@ -49,11 +49,13 @@ class Skill(NamedTuple):
     """How many of its best deeds it follows with the others' best answers."""
     thrift: float = 0.001
     """The chance to win that a good playing card is worth."""
+    swift: bool = False
+    """Whether it goes by what comes to mind at first, and draws persons by chance."""
     tastes: frozenset[str] = frozenset()
     """Kinds of deeds that it likes."""
 
 
-LIKING = 0.1
+LIKING = 0.15
 """What a deed may promise less than the best and still be chosen by who likes it: in a seat's even chances to win."""
 TASTES = {
     "": frozenset[str](),
@@ -64,10 +66,13 @@ TASTES = {
 """What each character likes."""
 
 
+QUICK = "swift"
+"""The level by which a search plays on."""
 SKILLS = {
     "easy": Skill(0.025, 0.3, 0.0, naive=True),
     "normal": Skill(0.0, 1.0, 0.85),
     "hard": Skill(0.0, 1.0, 0.85, replies=8, thrift=0.006),
+    QUICK: Skill(0.0, 1.0, 0.85, swift=True),
 }
 
 
@@ -111,7 +116,7 @@ class Mind:
     @cached_property
     def deeds(self) -> Deeds:
         """What can be done."""
-        return Deeds(self.outlook, spite=self.skill.spite)
+        return self.brief if self.skill.swift else Deeds(self.outlook, spite=self.skill.spite)
 
     @cached_property
     def brief(self) -> Deeds:
@@ -181,7 +186,17 @@ class Mind:
             surplus = sorted(hand, key=kept_worth)[: len(hand) - HAND_SIZE]
             if kind in surplus:
                 return 0.0
-        return self.skill.thrift * kept_worth(kind) * min(1.0, self.outlook.turns / 3)
+        usual = self.skill.thrift * kept_worth(kind) * min(1.0, self.outlook.turns / 3)
+        return usual + self._shield(kind)
+
+    def _shield(self, kind: int) -> float:
+        """By how much a card makes the own last land safer."""
+        facts = self.facts
+        lands = self.world.houses[self.seat].lands
+        if lands & (lands - 1) or facts.without(kind).highest(red=False) == facts.highest(red=False):
+            return 0.0
+        bare = Outlook(facts.without(kind), self.outlook.turns, naive=self.skill.naive)
+        return max(0.0, self.hope(self.world) - bare.standing(self.world, self.st.active)[self.seat])
 
     def declared_deed(self) -> Deed:
         """The action that is being carried out, with what may come of it."""

@@ -35,6 +35,10 @@ NAIVE_SCALE = 60.0
 """Points that a naive player takes for a certain victory."""
 MENDED = 0.5
 """How likely somebody on his last land still has no second one after his own turn."""
+MANY = 7
+"""Cards beyond which more are of no use."""
+TAXES = 3
+"""What a War Tax is worth, in cards."""
 FALLEN = -6.0
 """The strength of a dynasty that is no more."""
 
@@ -93,8 +97,6 @@ class Outlook:
         score = self.score(house)[0]
         lands = power_sum(house.lands)
         number = house.lands.bit_count()
-        members = house.members()
-        wars = [value(house, p, WAR) for p in house.courtiers]
         wed, king = house.is_wed(), house.king
         return (
             lands,
@@ -107,14 +109,11 @@ class Outlook:
             0.0 if wed else self._suit(house),
             0.0 if wed else value(house, king, FERTILITY),
             self.fighters(house),
-            sum(2 <= war < 3 for war in wars),
-            sum(war >= 3 for war in wars),
-            min(len(members), 9),
-            max(value(house, p, RULE) for p in members),
-            min(house.cards, 7),
+            min(len(house.members()), 9),
+            min(house.cards, MANY) + (TAXES if self._is_taxed(house) else 0),
             house.pope,
             house.scythe,
-            value(house, king, LONGEVITY),
+            value(house, king, PRESTIGE),
         )
 
     def _cradle(self, house: House) -> float:
@@ -124,6 +123,10 @@ class Outlook:
             n, dice = self.facts.heir(house, p)
             chance = max(chance, self.facts.heap.chance(True, n, dice))
         return chance
+
+    def _is_taxed(self, house: House) -> bool:
+        """Whether it draws three cards a turn [11-03-08]."""
+        return any(p != house.king for p in self.facts.able(house, "war_tax"))
 
     def _suit(self, house: House) -> float:
         """A bachelor's chance with a consort of the usual Prestige."""

@@ -55,6 +55,8 @@ def _first_house(mind: Mind, drawn: list[int], king: int) -> House:
 def draw_pile(mind: Mind) -> Thinking:
     """The leader hurries to the end, the others put it off; and somebody may come who is of use at once."""
     world, seat = mind.world, mind.seat
+    if mind.skill.swift and min(world.piles) > 1:
+        return mind.rng.choice(mind.choice.options)
     now = mind.hope(world)
     yield from mind.weigh_prospect()
     promise = {}
@@ -100,6 +102,8 @@ def _worth(mind: Mind, deed: Deed) -> float:
 
 def discard_person(mind: Mind) -> Thinking:
     """Whoever would serve the others most and oneself least."""
+    if mind.skill.swift:
+        return mind.rng.choice(mind.choice.options)
     world, seat = mind.world, mind.seat
     before = mind.hope(world)
     harm = {}

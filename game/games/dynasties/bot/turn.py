@@ -16,8 +16,8 @@ from game.games.dynasties.bot.mind import STRIDE, Mind
 from game.games.dynasties.bot.reasons import deed_reasons, scythe_reasons
 from game.games.dynasties.bot.replies import answered
 from game.games.dynasties.bot.trial import Deed
-from game.games.dynasties.bot.world import die, seize, to_cradle, with_house
-from game.games.dynasties.data import COUNTRY, NONE, PERSON, PERSON_IDS, POWER_OF, PRESTIGE
+from game.games.dynasties.bot.world import die, sack, seize, to_cradle
+from game.games.dynasties.data import COUNTRY, NONE, PERSON, PERSON_IDS, PRESTIGE
 from game.games.dynasties.picks import ACTION_PICKS, NUMBER, POPE_PICK
 from game.games.dynasties.queries import WITCH_WITH, action_of
 from game.games.dynasties.state import POPE
@@ -187,13 +187,11 @@ def police(mind: Mind) -> Thinking:
 
 
 def plunder(mind: Mind) -> Thinking:
-    """The land, or as many cards as its power, for whom they promise more; its former holder has lost it either way."""
+    """The land, or as many cards as its power and perhaps Suleiman's head: what promises more."""
     yield from ()
     world, country = mind.world, COUNTRY[str(mind.choice.args["country"])]
-    taken = seize(world, 1 << country, mind.seat)
-    house = taken.houses[mind.seat]
-    sacked = house._replace(lands=house.lands & ~(1 << country), cards=house.cards + POWER_OF[country])
-    return YES if mind.hope(with_house(taken, sacked)) + mind.liking("plunder") > mind.hope(taken) else NO
+    taken, sacked = seize(world, 1 << country, mind.seat), sack(world, country, mind.seat)
+    return YES if mind.hope(sacked) + mind.liking("plunder") > mind.hope(taken) else NO
 
 
 def matchmaker(mind: Mind) -> Thinking:

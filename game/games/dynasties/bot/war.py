@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 
 from game.games.dynasties.bot.outlook import Outlook
 from game.games.dynasties.bot.trial import Deed, Trials
-from game.games.dynasties.bot.world import House, World, bereaved, countries, die, power_sum, seize
+from game.games.dynasties.bot.world import House, World, bereaved, countries, die, power_sum, sack, seize
 from game.games.dynasties.chapters.war import SQUADRON
 from game.games.dynasties.data import NONE, POWER, POWER_OF, THE_WRAITH, WAR, WITCHES
 from game.games.dynasties.queries import has_grace
@@ -87,7 +87,7 @@ class Wars(Trials):
             dice += 1 + round(facts.value(house, p, WAR)) // 2
         reading = facts.reading(house, p)
         chance = self._try(house, foe, False, n, dice, reading)
-        taken = seize(world, 1 << country, house.seat)
+        taken = self._spoils(world, house, country, p)
         fates = self._fates(house, p, foe, guard)
         lost = tuple((c, change(world)) for c, change in fates)
         if reading == "all_or_nothing":
@@ -95,6 +95,15 @@ class Wars(Trials):
         return Deed(
             "war", p, guard, country, chance=chance, won=tuple((c, change(taken)) for c, change in fates), lost=lost
         )
+
+    def _spoils(self, world: World, house: House, country: int, p: int) -> World:
+        """The country taken, or plundered if whoever leads may and it promises more [11-03-03]."""
+        taken = seize(world, 1 << country, house.seat)
+        if p not in self.facts.able(house, "plunder"):
+            return taken
+        sacked = sack(world, country, house.seat)
+        standing, seat = self.outlook.standing, house.seat
+        return sacked if standing(sacked, seat)[seat] > standing(taken, seat)[seat] else taken
 
     def wraith_war(self, world: World, house: House, p: int, more: int = 0) -> Deed:
         """War on the Wraith [SW02-06]; `more` dice by events."""

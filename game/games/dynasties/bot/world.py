@@ -237,6 +237,16 @@ def seize(world: World, bits: int, seat: int) -> World:
     return world._replace(houses=tuple(houses), independent=world.independent & ~bits, occupied=world.occupied & ~bits)
 
 
+def sack(world: World, country: int, seat: int) -> World:
+    """A country leaves play and yields cards; the Ottoman Empire takes Suleiman along [11-03-03]."""
+    bit = 1 << country
+    victim = world.seat_of(SULEIMAN) if country == OTTOMAN else NONE
+    world = seize(world, bit, seat)
+    house = world.houses[seat]
+    world = with_house(world, house._replace(lands=house.lands & ~bit, cards=house.cards + POWER_OF[country]))
+    return world if victim == NONE else with_house(world, bereaved(world.houses[victim], SULEIMAN))
+
+
 def bless(world: World, seat: int) -> World:
     """The Pope's card goes to a dynasty."""
     return world._replace(

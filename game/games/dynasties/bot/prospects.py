@@ -1,0 +1,28 @@
+"""Who is how likely to win, each as he sees it: what searches go by."""
+
+from __future__ import annotations
+
+from game.games.dynasties.bot.facts import Facts
+from game.games.dynasties.bot.outlook import Outlook, turns_left
+from game.games.dynasties.bot.world import picture
+from game.games.dynasties.hidden import view_of
+from game.games.dynasties.state import DynastiesState
+
+DONE = ("cleanup", "setup")
+"""Steps in which the active dynasty has no action left."""
+
+
+def prospects(st: DynastiesState) -> list[float]:
+    """For each seat its chance to win, 0 to 1; of a match that is over, its share of the victory."""
+    seats = range(len(st.dynasties))
+    if st.outcome is not None:
+        winners = st.outcome.winners
+        return [(seat in winners) / max(1, len(winners)) for seat in seats]
+    last = st.active if st.step in DONE else (st.active - 1) % len(seats)
+    chances = []
+    for seat in seats:
+        view = view_of(st, seat)
+        world = picture(view)
+        outlook = Outlook(Facts(view, seat), turns_left(world.piles, len(seats)))
+        chances.append(outlook.standing(world, last)[seat])
+    return chances
