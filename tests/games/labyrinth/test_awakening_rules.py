@@ -30,6 +30,7 @@ from game.games.labyrinth.data import (
     FAIR,
     GOOD,
     JIHADIST,
+    NONE,
     OPS,
     POOR,
     SYRIA,
@@ -38,7 +39,7 @@ from game.games.labyrinth.data import (
 from game.games.labyrinth.picks import PIECES, POSTURE_PICKS, spaces
 from game.games.labyrinth.queries import can_take_awakening, recruits_by_itself
 from game.games.labyrinth.state import LabyrinthState
-from tests.games.labyrinth.builders import position, run, stage
+from tests.games.labyrinth.builders import event, position, run, stage
 
 EGYPT, IRAQ, FRANCE, SPAIN, LIBYA = (COUNTRY[name] for name in ("egypt", "iraq", "france", "spain", "libya"))
 PLAIN_US, PLAIN_JIHADIST = 121, 167
@@ -178,6 +179,10 @@ def test_12_3_10_a_caliphate_is_declared_with_a_neighbour_that_belongs_to_it() -
     automaton = {"automata": {"jihadist": "muddled"}}
     assert not founds_caliphate(position({**automaton, "countries": alone}), SYRIA)
     assert founds_caliphate(position({**automaton, "countries": both}), SYRIA)
+    for countries, capital in ((alone, NONE), (both, IRAQ)):
+        st = position({**automaton, "step": "jihadist", "countries": countries})
+        event(st, "jihadist", 187)
+        assert (st.capital, st.cells_on_map) == (capital, 5)
 
 
 def test_12_3_12_ties_are_left_to_chance() -> None:

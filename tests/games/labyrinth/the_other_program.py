@@ -12,12 +12,12 @@ import pytest
 
 from game.core.procedure import PROCEDURES, frame, then
 from game.games.labyrinth import queries
-from game.games.labyrinth.chapters import automaton_jihadist, disrupt, jihad, radicalization
+from game.games.labyrinth.chapters import automaton_jihadist, jihad, radicalization
 from game.games.labyrinth.chapters.change import check_caliphate
 from game.games.labyrinth.chapters.ops import available
 from game.games.labyrinth.charts import facts
 from game.games.labyrinth.charts.columns import ROWS, Row
-from game.games.labyrinth.data import ALLY, FAIR, JIHADIST, MUSLIM, NIGERIA, SHIA_MIX, UNITED_STATES, US, WMD
+from game.games.labyrinth.data import ALLY, FAIR, JIHADIST, MUSLIM, NIGERIA, SHIA_MIX, UNITED_STATES, WMD
 from game.games.labyrinth.queries import cell_countries, cells, has_marker, prestige_troops, recruits_by_itself, troops
 from game.games.labyrinth.state import LabyrinthState
 
@@ -103,17 +103,6 @@ def _go_on_with_reserves(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(automaton_jihadist, "keep_recruiting", one_by_one)
 
 
-def _adept_of_any_troops(patch: pytest.MonkeyPatch) -> None:
-    """Adept gains 2 by a Disrupt beside any troops that give prestige."""
-    prestige_gain = disrupt.prestige_gain
-
-    def gain(st: LabyrinthState, c: int) -> int:
-        plain = prestige_gain(st, c)
-        return 2 if plain and "adept" in st.abilities[US] else plain
-
-    patch.setattr(disrupt, "prestige_gain", gain)
-
-
 def _muslim_troops_alone(patch: pytest.MonkeyPatch) -> None:
     """Troops count in Muslim countries only; the row of the Philippines never matches."""
     rows = {
@@ -136,7 +125,6 @@ WAYS: dict[str, Callable[[pytest.MonkeyPatch], None]] = {
     "last cells stay": _spare_last_cells,
     "no modifier at all": _no_modifier_at_all,
     "reserves alone": _go_on_with_reserves,
-    "Adept of any troops": _adept_of_any_troops,
     "Muslim troops alone": _muslim_troops_alone,
     "Sunni Nigeria": _sunni_nigeria,
 }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
-from game.core.choice import DONE, NO, Pick, Plain
+from game.core.choice import DONE, NO, YES, Pick, Plain
 from game.games.labyrinth.charts import arf, facts
 from game.games.labyrinth.charts.capital import capital
 from game.games.labyrinth.charts.columns import sift
@@ -94,6 +94,8 @@ def _line(st: LabyrinthState, seat: int, prompt: str, purpose: str, candidates: 
 def _chart(
     st: LabyrinthState, seat: int, prompt: str, purpose: str, left: list[Pick], args: Mapping[str, Plain]
 ) -> Reading:
+    if prompt == "caliphate":
+        return Reading((), (_declares(st, COUNTRY[str(args["space"])]),))
     if prompt in _RULES:
         return Reading((), tuple(str(pick.id) for pick in _RULES[prompt](st, seat, left)))
     if left[0].kind == "space":
@@ -142,6 +144,13 @@ def _of_postures(st: LabyrinthState, seat: int, candidates: list[int]) -> Readin
     kept = posture_targets(st, seat, candidates) or candidates
     row = "posture_same_as_us" if seat == JIHADIST else "posture_opposite_us"
     return Reading((Step("posture", row, "kept", names(kept)),), names(kept))
+
+
+def _declares(st: LabyrinthState, c: int) -> str:
+    """The Caliphate is declared if that wins, or if the country has a neighbour that qualifies too [12.3.10]."""
+    from game.games.labyrinth.cards.preferences import founds_caliphate  # as above
+
+    return str((YES if founds_caliphate(st, c) else NO).id)
 
 
 def _of_plots(st: LabyrinthState, candidates: list[int]) -> Reading:
