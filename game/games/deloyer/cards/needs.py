@@ -19,6 +19,7 @@ from game.games.deloyer.data import (
     CITIES,
     COLD,
     DOGA,
+    HEX_IDS,
     MAINLAND,
     MAP,
     MOST_POINTS,
@@ -244,7 +245,7 @@ def few_vp(number: int) -> Need:
 def held(place: str) -> Need:
     """The liberation controls a city."""
     (city,) = PLACES[place]
-    return Counted(1, "need_control", lambda st: int(city in st.control), place=place)
+    return Counted(1, "need_control", lambda st: int(city in st.control), hex=HEX_IDS[city])
 
 
 def unmet(needs: Sequence[Need], st: DeloyerState) -> Message | None:
