@@ -131,6 +131,22 @@ def test_the_languages_agree() -> None:
     assert text.faults() == []
 
 
+HALF_WIDTH = re.compile(r"[ぁ-ヿ㐀-鿿」][(:?!]|[):?!][ぁ-ヿ㐀-鿿「]")
+"""Brackets and marks of Latin text beside Japanese characters."""
+
+
+def test_japanese_has_its_own_brackets_and_marks() -> None:
+    files = sorted((ROOT / "assets").glob("*/ja/**/*.*")) + sorted((ROOT / "assets" / "text" / "ja").glob("*.toml"))
+    assert len(files) > 20
+    found = [
+        f"{file.name}: {line[:60]}"
+        for file in files
+        for line in file.read_text(encoding="utf-8").splitlines()
+        if not line.startswith("#") and HALF_WIDTH.search(line)
+    ]
+    assert found == []
+
+
 def test_faults_finds_missing_and_unlike_messages(tmp_path: Path) -> None:
     for language, words in (("en", 'a = "{x}"\nb = "b"\nc = "{"'), ("ja", 'a = "{y}"\nc = "c"')):
         (tmp_path / language).mkdir()

@@ -117,7 +117,7 @@ class Match(Generic[S]):
         """Answer the pending decision and run on to the next; returns what happened, secrets included.
 
         Raises IllegalOptionError if the pick is not offered. A fault inside a procedure is raised too, after the
-        match has been put back to where it stood.
+        match has been put back to where it stood; one that is imagined is left as it is.
         """
         choice = self.choice
         if choice is None or pick not in choice.options:
@@ -129,7 +129,8 @@ class Match(Generic[S]):
         try:
             self._feed(pick)
         except Exception:
-            self._rewind(before)
+            if self._keep:
+                self._rewind(before)
             raise
         return self._collect()
 

@@ -48,14 +48,25 @@ def test_a_part_of_a_match_is_played_by_the_rules_and_the_same_again(seat: int) 
     assert picks[0] == picks[1]
 
 
-def test_a_wmd_in_the_us_is_looked_for_before_anything_else() -> None:
+@pytest.mark.parametrize("level", ["normal", "hard"])
+def test_a_wmd_in_the_us_is_looked_for_before_anything_else(level: str) -> None:
     """Found, it is gone; left alone, the match is lost (2.2)."""
     plot = {"place": "united_states", "plot": "wmd"}
     st = position({"hands": {"us": [35]}, "plots": [plot], "countries": {"pakistan": {**POOR, "cells": 2}}})
     match = stage(st, frame(take_up, US, 35))
     assert match.choice is not None
     assert match.choice.prompt == "use"
-    assert str(pick_of(match, "hard").id) == "alert"
+    assert str(pick_of(match, level).id) == "alert"
+
+
+def test_the_rules_of_thumb_play_on_and_are_no_level() -> None:
+    """They try nothing: worlds within worlds would have no end."""
+    assert RULES.quick == "thumb"
+    assert RULES.quick not in RULES.bots
+    match = Match(RULES, "awakening_2010", {}, SeededDice(3))
+    while match.choice is not None and match.choice.prompt != "card":
+        match.apply(match.choice.options[0])
+    assert pick_of(match, RULES.quick) in (match.choice.options if match.choice else ())
 
 
 def test_the_world_is_judged_alike_from_both_sides_and_a_win_is_worth_most() -> None:

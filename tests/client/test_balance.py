@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.client.scenes.setup import SetupScene
-from game.client.screenshot import make_app
+from game.client.screenshot import make_app, settle
 from game.lengths import read_lengths
 
 
@@ -48,3 +48,14 @@ def test_nothing_is_told_of_another_number_of_players() -> None:
     assert balance(scene)
     scene._seat_people(2)
     assert balance(scene) is None
+
+
+@pytest.mark.parametrize("game", ["scotland", "vermin", "labyrinth", "deloyer"])
+def test_what_is_told_of_the_scenario_is_in_sight(game: str) -> None:
+    """However many scenarios there are: beside more than a few, below them otherwise."""
+    app = make_app((1280, 800))
+    scene = SetupScene(app, game=game)
+    app.push(scene)
+    settle(app, 2)
+    about = next(widget for widget in scene.root.content.walk() if widget.name == "about")  # type: ignore[attr-defined]
+    assert 0 < about.rect.top < app.window_rect.height * 0.7

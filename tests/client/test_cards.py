@@ -202,6 +202,20 @@ def test_a_title_may_break_at_a_soft_break_which_is_not_seen(open_app: OpenApp) 
 
 
 @pytest.mark.parametrize(
+    ("words", "lines"),
+    [
+        ("9・ダグラム奪取", ["9・ダグラム", "奪取"]),
+        ("33・デスタンの怨恨", ["33・デスタンの", "怨恨"]),
+        ("One long and two", ["One long", "and two"]),
+    ],
+)
+def test_a_title_is_broken_into_words_and_lines_alike(open_app: OpenApp, words: str, lines: list[str]) -> None:
+    """Not before a last letter, nor with a line of one word below a long one."""
+    kit = open_app((1024, 640), "ja").kit
+    assert broken(kit, words, 20, kit.fonts.width(words, "strong", 20) - 1) == lines
+
+
+@pytest.mark.parametrize(
     ("lang", "words"), [("en", "Place a cell in a Poor country. " * 14), ("ja", "国にセルを置く。" * 40)]
 )
 def test_a_text_that_is_cut_says_that_there_is_more(open_app: OpenApp, lang: str, words: str) -> None:

@@ -131,10 +131,35 @@ def test_the_page_tells_the_catch_check_and_the_losses(open_app: OpenApp):
     board = laid(open_app(), match, L)
     found = board.page(match.view(L))
     told = rows(found)
-    assert told["Catch check"] == "50 % (1–3)"
+    assert told["Catch check"] == "50 % (3 or less)"
     assert set(told) >= {"Anti-personnel", "Melee", "Liberation", "Federation"}
     assert "CBAs" not in told, "one side has no machine"
     assert next(block.at for block in found.blocks if isinstance(block, Steps)) == 0
+
+
+def test_13_1_an_attack_of_the_liberation_has_no_catch_check(open_app: OpenApp):
+    match = begin("l_battle", *ARMIES, hands=([80], []))
+    do(match, "hex:61")
+    page = laid(open_app(), match, L).page(match.view(L))
+    assert page is not None
+    (steps,) = [block for block in page.blocks if isinstance(block, Steps)]
+    assert [rule for _, rule in steps.words] == ["14.1", "15.2", "16.1"]
+    assert steps.at == 0
+
+
+def test_a_unit_that_does_not_roll_says_so(open_app: OpenApp):
+    match = begin("l_battle", *ARMIES, hands=([80], []))
+    do(match, "hex:61")
+    board = laid(open_app(), match, L)
+    tips = {}
+    for name, sprite in board.sprites().items():
+        if name.startswith("piece:"):
+            words, _ = board.tip(sprite.rect.center)
+            assert words is not None
+            tips[name] = "".join(segment.text for segment in words)
+    assert "does not roll" in tips["piece:soldier.1"]
+    assert "5 or less" in tips["piece:dougram.1"]
+    assert not any("0 or less" in tip for tip in tips.values())
 
 
 # === Motion ===

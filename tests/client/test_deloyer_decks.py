@@ -26,7 +26,8 @@ def test_own_cards_say_what_they_wait_for_and_when_they_come_next():
     own = entries(L)
     note, tags = own[CARD_IDS[13]]
     assert "ready" in tags
-    assert note.startswith("Hand · Next playable in the hideout phase")
+    assert note == "Hand · Playable in this phase."
+    assert "Next playable in the federation" in entries(F)[CARD_IDS[50]][0]
     note, tags = own[CARD_IDS[16]]
     assert "near" in tags
     assert "13 Guerrilla Conference" in note

@@ -12,6 +12,7 @@ import pytest
 from game.client.app import App
 from game.client.intent import Point, Press, Release
 from game.client.mat.chart import Chart, ChartBoard, Charted, Edge, Node
+from game.client.mat.host import OverlayHost
 from game.client.mat.sprite import uncovered
 from game.client.screenshot import settle
 from game.client.table import scene as table_scene
@@ -79,6 +80,24 @@ def test_what_the_pointer_raises_lies_on_top_with_its_light(open_app: OpenApp) -
     cards = [sprite.name for sprite in mat._order if sprite.name]
     assert cards[-2:] == [spot.name, spot.name]
     assert [sprite.level for sprite in mat._order] == sorted(sprite.level for sprite in mat._order)
+
+
+def test_a_click_in_the_light_of_a_spot_means_it(open_app: OpenApp) -> None:  # noqa: ARG001
+    """On a spot it is that one, a little beside it the same, farther away nothing."""
+    app, table, mat = lay(session_at(30, "incite_target"))
+    host = next(widget for widget in table.layout.walk() if isinstance(widget, OverlayHost) and widget.overlay is mat)
+    spots = [spot for spot in mat.spots() if spot.name.startswith("person:")]
+    beside = 0
+    for spot in spots:
+        assert host.spot_at(spot.rect.center) == spot
+        for at in ((spot.rect.left - 5, spot.rect.centery), (spot.rect.centerx, spot.rect.bottom + 5)):
+            if not any(other.rect.collidepoint(at) for other in spots):
+                found = host.spot_at(at)
+                assert found is not None
+                assert found.rect.inflate(20, 20).collidepoint(at)
+                beside += 1
+    assert beside
+    assert host.spot_at((spots[0].rect.centerx, app.window_rect.bottom - 2)) is None
 
 
 # === A graph ===

@@ -111,6 +111,29 @@ def test_the_recap_is_gone_through_by_keys_and_ends_in_the_present() -> None:
     assert len(session.match.log) == log
 
 
+def test_dice_of_what_was_told_again_are_gone_in_the_present() -> None:
+    session = against_computers("deloyer", 3)
+    app, table = lay(session, (1280, 800), "en")
+    app.change(animation="instant")
+    rolled = None
+    for _ in range(80):
+        play_on(session, 1)
+        table.refresh()
+        dice = [
+            place for place, deed in enumerate(table.recap.deeds) if any("dice" in each.data for each in deed.events)
+        ]
+        if dice:
+            table.recap.go(dice[-1])
+            settle(app, 3)
+            rolled = table.tray.rolls
+        if rolled:
+            break
+    assert rolled
+    table.recap.close()
+    settle(app, 2)
+    assert not table.tray.rolls
+
+
 def test_the_inspector_tells_of_it_by_itself_and_a_word_leads_to_the_deed() -> None:
     session = against_computers("scotland", 3)
     app, table = lay(session, (1280, 800), "en")

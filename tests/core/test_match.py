@@ -189,6 +189,19 @@ def test_a_fault_in_a_procedure_leaves_the_match_where_it_stood(monkeypatch):
     assert match.fingerprint() != before
 
 
+def test_a_fault_in_an_imagined_match_is_told_as_it_is(monkeypatch):
+    """It has no past to be put back to."""
+    match = new()
+    advance(match, 30)
+    while match.choice.prompt != "movement" or match.choice.options[0].kind not in ("hex", "piece"):
+        advance(match, 1)
+    pick = next(option for option in match.choice.options if option.kind in ("hex", "piece"))
+    world = match.imagine(match.choice.seat, Random(1))
+    monkeypatch.setattr("game.games.scotland.chapters.movement.frame", None)
+    with pytest.raises(TypeError):
+        world.apply(pick)
+
+
 def test_snapshots_stay_bounded_over_a_whole_match():
     match = new(6)
     random_playout(match, Random(6))

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from bisect import bisect_left
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 import pygame
 
@@ -88,13 +90,53 @@ def titled(kit: Kit, words: str, ink: Rgb, room: tuple[int, int], *, letters: fl
 
 
 def broken(kit: Kit, words: str, letters: int, room: int) -> list[str]:
-    """A name in lines of at most `room` pixels; empty when a part of it is wider."""
-    lines = [""]
+    """A name in lines of at most `room` pixels, about as long as each other; empty when a part of it is wider.
+
+    Words stay whole where they can.
+    """
+    for parts in (whole_words(words), chunks(words)):
+        lines = _filled(kit, parts, letters, room)
+        if lines:
+            widths = range(max(1, room // len(lines)), room)
+            least = bisect_left(
+                widths, True, key=lambda width: 0 < len(_filled(kit, parts, letters, width)) <= len(lines)
+            )
+            return lines if least == len(widths) else _filled(kit, parts, letters, widths[least])
+    return []
+
+
+@lru_cache(maxsize=1024)
+def whole_words(words: str) -> tuple[str, ...]:
+    """The pieces between which a name is broken: a word of katakana stays whole, hiragana with what it follows.
+
+    >>> whole_words("73・デスタンの裏切り")
+    ('73・', 'デスタンの', '裏', '切り')
+    """
+    found: list[str] = []
     for chunk in chunks(words):
-        longer = (lines[-1] + chunk).replace(SOFT_BREAK, "").rstrip()
+        joined = found and (is_hiragana(chunk[0]) or (is_katakana(found[-1][-1]) and is_katakana(chunk[0])))
+        found[-1:] = [found[-1] + chunk] if joined else [*found[-1:], chunk]
+    return tuple(found)
+
+
+def is_katakana(letter: str) -> bool:
+    """Whether it is part of a word of katakana; the dot between two words is none."""
+    return "ァ" <= letter <= "ー" and letter != "・"
+
+
+def is_hiragana(letter: str) -> bool:
+    """Whether it is an ending or a particle, or part of one."""
+    return "ぁ" <= letter <= "ゖ"
+
+
+def _filled(kit: Kit, parts: Sequence[str], letters: int, room: int) -> list[str]:
+    """The pieces in lines as full as can be; empty when one of them is wider than the room."""
+    lines = [""]
+    for part in parts:
+        longer = (lines[-1] + part).replace(SOFT_BREAK, "").rstrip()
         if kit.fonts.width(longer, "strong", letters) > room and lines[-1]:
             lines.append("")
-        lines[-1] += chunk
+        lines[-1] += part
     lines = [line.replace(SOFT_BREAK, "").rstrip() for line in lines]
     return lines if all(kit.fonts.width(line, "strong", letters) <= room for line in lines) else []
 

@@ -31,6 +31,7 @@ class HandView(Widget):
         on_pick: Callable[[Card, Pos], None],
         on_point: Callable[[Card | None], None],
         refusal: Callable[[Card], Words | None],
+        told: bool,
         columns: int,
         width: float,
     ) -> None:
@@ -38,6 +39,8 @@ class HandView(Widget):
         self.cards, self.backs, self.side, self.back = list(hand.cards), hand.backs, hand.side, hand.back
         self.atlas = atlas
         self.lit, self.on_pick, self.on_point, self.refusal = lit, on_pick, on_point, refusal
+        self.told = told
+        """Do the words of a card that is pointed at stand elsewhere, in the inspector?"""
         self.columns, self.asked = columns, width
         self.places: list[tuple[Card | None, pygame.Rect]] = []
         self.pointed: Card | None = None
@@ -148,12 +151,12 @@ class HandView(Widget):
         return next((box for _, box in self.places if box.collidepoint(pos)), self.rect)
 
     def tip_at(self, pos: Pos) -> tuple[Words | None, bool]:
-        """Why the card cannot be played now, else what it does."""
+        """Why the card cannot be played now; else what it does, unless that stands elsewhere."""
         card = self.card_at(pos)
         if card is None:
             return None, False
         refusal = self.refusal(card)
-        return (refusal, True) if refusal else (card.text, False)
+        return (refusal, True) if refusal else (None if self.told else card.text, False)
 
 
 def printed(kit: Kit, atlas: Atlas, card: Card, side: str, width: int) -> pygame.Surface:

@@ -15,6 +15,8 @@ from game.core.choice import Pick
 
 AIR = 10
 """Pixels at 100 % that are seen round what a board is scrolled to."""
+LIGHT = 9
+"""How far beside a spot a click still means it, in pixels at 100 %: as far as its light reaches."""
 
 
 class OverlayHost(Widget):
@@ -44,8 +46,11 @@ class OverlayHost(Widget):
         return self.overlay if isinstance(self.overlay, MainBoard) else None
 
     def spot_at(self, pos: Pos) -> Spot | None:
-        """The uppermost spot at a point."""
-        return next((spot for spot in reversed(self.overlay.spots()) if spot.rect.collidepoint(pos)), None)
+        """The uppermost spot at a point; beside all of them the one whose light reaches there."""
+        spots, reach = self.overlay.spots()[::-1], 2 * self.kit.px(LIGHT)
+        within = (spot for spot in spots if spot.rect.collidepoint(pos))
+        near = (spot for spot in spots if spot.rect.inflate(reach, reach).collidepoint(pos))
+        return next(within, None) or next(near, None)
 
     def on_move(self, pos: Pos) -> None:
         """Light the spot under the pointer, tell what it is on."""

@@ -1,11 +1,9 @@
-"""How long a scenario lasts and who wins it, in words: its turns, and what was measured where it was."""
+"""How long a scenario lasts, in words: its turns, and the measured time where there is one."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from game.client.scenes.seats import level_words
-from game.core.rules import Rules
 from game.lengths import read_lengths, rough
 
 if TYPE_CHECKING:
@@ -32,22 +30,3 @@ def range_words(app: App, game: str) -> str:
         return ""
     low, high = time_words(app, minutes[0]), time_words(app, minutes[-1])
     return low if low == high else app.say("screens.time.range", low=low, high=high)
-
-
-def balance_words(app: App, rules: Rules[Any], scenario: str, seats: int) -> str:
-    """The shares of the sides, or of one's results alone, by matches of computers; empty where none were measured."""
-    length = read_lengths(rules.id).get(scenario)
-    if length is None or length.seats != seats or not length.ends:
-        return ""
-    shares = [
-        f"{_end_words(app, rules, end)} {app.catalogue.percent(number / length.games)}"
-        for end, number in length.ends.items()
-    ]
-    level = level_words(app, rules.id, rules.usual)
-    key = "screens.shares.balance" if seats > 1 else "screens.shares.balance_alone"
-    return app.say(key, ends=" · ".join(shares), n=length.games, level=level)
-
-
-def _end_words(app: App, rules: Rules[Any], end: str) -> str:
-    """A side, or the result of a match that none of them has won."""
-    return app.catalogue.name(rules.id, "side", end) if end in rules.sides else app.say(f"{rules.id}.result.{end}")

@@ -10,8 +10,9 @@ import pygame
 from game import paths
 from game.client.scene import ClosableScene
 from game.client.scenes import make_scene, open_scene
+from game.client.scenes.balance import balance_words
 from game.client.scenes.continuing import begin
-from game.client.scenes.how_long import balance_words, length_words
+from game.client.scenes.how_long import length_words
 from game.client.scenes.scenario_card import ScenarioCard
 from game.client.scenes.seats import character_words, level_words, tempered, usual_player
 from game.client.ui.basic import Image, Label
@@ -39,6 +40,8 @@ INDENTED = 1240
 """Pixels at 100 % from which a choice that belongs to the one above it is set in as far as that."""
 PREVIEW = (230, 166)
 """Size of the picture of the board."""
+SEVERAL = 2
+"""Scenarios below which there is room for what is told of the chosen one; it stands beside more."""
 
 
 class SetupScene(ClosableScene):
@@ -77,9 +80,11 @@ class SetupScene(ClosableScene):
     def build(self) -> Widget:
         """Heading, two columns of panels, the foot with Start."""
         wide = self.app.window_rect.width / self.kit.scale >= WIDE
-        left = Column([self._scenarios(), self._about(wide)], gap=12)
+        about = self._about(wide)
+        many = len(self.rules.scenarios) > SEVERAL
+        left = Column([self._scenarios(), *([] if many else [about])], gap=12)
         options = [self._options()] if self.rules.options_of(self.scenario) else []
-        right = Column([self._players(), *options, self._habits()], gap=12)
+        right = Column([self._players(), *([about] if many else []), *options, self._habits()], gap=12)
         body = Grid([left, right], cell=WIDE / 2 - 30, columns=2, gap=16)
         page = Column([self._heading(), ScrollArea(body, name="page"), self._foot()], gap=12, pad=18)
         return Column([Sized(page, most=1480, grow=1)])
@@ -118,7 +123,9 @@ class SetupScene(ClosableScene):
         board = Image(self._board, *PREVIEW, tip=say("screens.setup.board"))
         content: Widget = Row([words, board], gap=16, align="start") if wide else words
         rule = self.rules.scenarios[self.scenario].rule
-        return Panel(content, title=say(f"{about}.name"), note=say("screens.setup.section", rule=rule), pad=13)
+        return Panel(
+            content, title=say(f"{about}.name"), note=say("screens.setup.section", rule=rule), pad=13, name="about"
+        )
 
     def _board(self, width: int, height: int) -> pygame.Surface:
         """The print of the board, drawn from the map if it has none."""

@@ -43,7 +43,7 @@ class Hands:
             size = self._in_row(now, every, several=several) if row else 84 if special else 66
             if several and not row:
                 size, columns = 56, 2
-            views.append(self._hand_view(hand, columns, size))
+            views.append(self._hand_view(hand, columns, size, told=not now.is_folded("page")))
         if row:
             return Panel(Row(views, gap=16), pad=8, name="hand"), views
         count = str(sum(len(hand.cards) + hand.backs for hand in hands))
@@ -69,8 +69,8 @@ class Hands:
             return min(share, MOST_READ)
         return max(least, min(wanted * self.board.hand_row, share))
 
-    def _hand_view(self, hand: Hand, columns: int, width: float) -> HandView:
-        """The cards of one side."""
+    def _hand_view(self, hand: Hand, columns: int, width: float, *, told: bool) -> HandView:
+        """The cards of one side; `told` if the inspector is open and says what they do."""
         return HandView(
             hand,
             self.atlas,
@@ -78,6 +78,7 @@ class Hands:
             on_pick=self.acts.pick_card,
             on_point=lambda card: self.acts.point_card(card.id if card else ""),
             refusal=self.chooser.card_tip,
+            told=told,
             columns=columns,
             width=width,
         )

@@ -143,6 +143,9 @@ class Told(Protocol):
     def rebuild(self) -> None:
         """Set the panels anew."""
 
+    def clear_dice(self) -> None:
+        """The last roll is no longer the last one."""
+
     def refresh(self, *, anew: bool = False) -> None:
         """Show everything as it is, or was then."""
 
@@ -216,6 +219,7 @@ class Recap:
         if self.presenter.busy:
             self.presenter.skip()
         self.place, self.then, self.playing = None, None, False
+        self.at.clear_dice()
         self.at.refresh(anew=True)
 
     # === What is seen of it ===

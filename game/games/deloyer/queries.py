@@ -170,7 +170,7 @@ def alike(st: DeloyerState, pieces: Sequence[int]) -> list[int]:
 
 def crowd(st: DeloyerState, h: int) -> int:
     """Liberation units in the hex above the limit of four [8.4.2]; 0 once card 29 is open."""
-    if is_free(st) or len(st.stacks[h]) <= STACK_LIMIT:
+    if len(st.stacks[h]) <= STACK_LIMIT or is_free(st):
         return 0
     return max(0, len(units_at(st, LIBERATION, h)) - STACK_LIMIT)
 
@@ -181,8 +181,8 @@ def crowd(st: DeloyerState, h: int) -> int:
 def controls(st: DeloyerState, h: int) -> bool:
     """Whether the liberation would control the city if it were tested now [3.2][3.3]."""
     owner = st.owner
-    own = sum(owner[p] == LIBERATION for p in st.stacks[h])
-    enemy = len(st.stacks[h]) - own
+    sides = [owner[p] for p in st.stacks[h]]
+    own, enemy = sides.count(LIBERATION), sides.count(FEDERATION)
     if is_free(st):
         return own > enemy
     return own > 0 and min(own, STACK_LIMIT) >= 3 * enemy
@@ -198,11 +198,22 @@ def vp(st: DeloyerState) -> int:
     return sum(VP[h] for h in st.control)
 
 
-def wanted_for_control(st: DeloyerState, h: int) -> int:
-    """Liberation units still wanted in a city for its control; 0 if it would have it."""
+def wanted_for_control(st: DeloyerState, h: int) -> int | None:
+    """Liberation units still wanted in a city for its control, 0 if it would have it.
+
+    None where guerrillas cannot have it: against two enemies six would be wanted, and four count [3.2].
+    """
     own, enemy = len(units_at(st, LIBERATION, h)), len(units_at(st, FEDERATION, h))
     need = enemy + 1 if is_free(st) else max(1, 3 * enemy)
+    if need > STACK_LIMIT and not is_free(st):
+        return None
     return max(0, need - own)
+
+
+def would_take(st: DeloyerState, h: int, number: int) -> bool:
+    """Whether so many liberation units more would bring the control of a city that the enemy has."""
+    wanted = wanted_for_control(st, h) if IS_CITY[h] and h not in st.control else None
+    return wanted is not None and wanted <= number
 
 
 def may_enter(st: DeloyerState, side: int, h: int) -> bool:

@@ -91,8 +91,8 @@ class LabyrinthRules(Rules[LabyrinthState]):
 
     @property
     def quick(self) -> str:
-        """The strongest level tries out worlds itself."""
-        return "normal"
+        """The levels try out worlds themselves, but for the rules of thumb."""
+        return "thumb"
 
     def turn(self, state: LabyrinthState) -> int:
         """Turns since the beginning, from 1."""
@@ -117,7 +117,7 @@ class LabyrinthRules(Rules[LabyrinthState]):
         return layout(view)
 
     def bot(self, level: str, seed: int) -> Bot:
-        """Levels easy, normal, hard, "random" for measuring them; the automata, whose charts leave only chance.
+        """Levels easy, normal, hard; "thumb" for playing on, "random" for measuring; the automata, left to chance.
 
         KeyError for any other.
         """

@@ -167,10 +167,10 @@ def test_card_13_conference():
 def test_card_13_without_a_dougram_wants_a_strong_underground():
     """A rising that has lost Dougram, which card 9 brings but once, is not at its end."""
     west = {"61": [1], "71": [1]}
-    assert refused(13, "play_l", chits={**west, "underground": [5, 4]}) == "need_either"
-    match = played(13, "play_l", "hex:61", "hex:57", chits={**west, "underground": [5, 5]}, dice="2 3")
+    assert refused(13, "play_l", chits={**west, "underground": [5]}) == "need_either"
+    match = played(13, "play_l", "points=5", "hex:61", "hex:57", chits={**west, "underground": [5, 1]}, dice="2 3")
     assert 13 in match.state.open
-    assert match.state.boxes[UNDERGROUND] == [5]
+    assert match.state.boxes[UNDERGROUND] == [1]
 
 
 def test_card_14_samarin_crosses():
@@ -553,7 +553,7 @@ def test_the_flow_chart_speaks_of_cards_only():
 
 
 def test_the_flow_chart_shows_what_the_looking_player_may_know():
-    match = begin("play_l", {"64": "soldier_l*2"}, hands=([13], [50]), open=[38], chits={"underground": [5, 1]})
+    match = begin("play_l", {"64": "soldier_l*2"}, hands=([13], [50]), open=[38], chits={"underground": [4, 1]})
     own = flow_chart(RULES.view(match.state, L), L)
     enemy = flow_chart(RULES.view(match.state, F), F)
     assert own.nodes[13].state == "hand"

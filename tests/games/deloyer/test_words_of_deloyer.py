@@ -112,8 +112,7 @@ def test_every_card_says_what_it_needs_and_when_it_is_played(language):
         for need in card.needs:
             assert catalogue.message(need.message(), "deloyer")
         for phase in card.phases:
-            if phase != "react_open77":
-                assert catalogue.name("deloyer", "phase", phase)
+            assert catalogue.name("deloyer", "phase", phase)
         for moment in card.moments:
             assert catalogue.name("deloyer", "window", moment)
         elsewhere = card.why_not(begin("victory", {"64": "soldier_l"}).state, card.side)

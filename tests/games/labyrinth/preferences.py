@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.games.labyrinth.charts.reading import Asked
 from game.games.labyrinth.data import SIDES
 from game.games.labyrinth.state import LabyrinthState
 from tests.games.labyrinth.builders import event_of
@@ -14,5 +15,5 @@ def plays(st: LabyrinthState, side: str, card: int) -> bool:
 
 def left(st: LabyrinthState, side: str, card: int, prompt: str, candidates: str, purpose: str = "") -> str:
     """The candidates (ids in one string) from which the automaton takes one by its charts."""
-    found = event_of(card).bot_prefers(st, SIDES.index(side), prompt, purpose, candidates.split())
+    found = event_of(card).bot_prefers(Asked(st, SIDES.index(side), prompt, purpose, candidates.split()))
     return " ".join(found)

@@ -13,6 +13,7 @@ from game.games.labyrinth.chapters.operations import takes_troops
 from game.games.labyrinth.chapters.play import play_event, take_up, use_card
 from game.games.labyrinth.chapters.plots import put_plot
 from game.games.labyrinth.chapters.recruit import can_travel
+from game.games.labyrinth.charts.reading import Asked
 from game.games.labyrinth.data import ADVERSARY, HARD, JIHADIST, NEUTRAL, PHILIPPINES, POOR, SOFT, UNITED_STATES, US
 from game.games.labyrinth.queries import cells, has_marker
 from game.games.labyrinth.state import LabyrinthState, Trace
@@ -264,7 +265,7 @@ def test_ex_kgb_undoes_ctr_or_turns_a_neighbour() -> None:
     st = base(countries={"russia": {"posture": "soft", "markers": ["ctr"]}, "central_asia": POOR_NEUTRAL})
     event(st, "jihadist", 62)
     assert (st.markers, st.align[CENTRAL_ASIA], st.posture[c("caucasus")]) == ({}, NEUTRAL, 0)
-    assert event_of(62).bot_prefers(st, JIHADIST, "item", "", ["caucasus", "central_asia"]) == ["central_asia"]
+    assert event_of(62).bot_prefers(Asked(st, JIHADIST, "item", "", ["caucasus", "central_asia"])) == ["central_asia"]
     event(st, "jihadist", 62, answers="central_asia")
     assert st.align[CENTRAL_ASIA] == ADVERSARY
     event(st, "jihadist", 62)
@@ -311,7 +312,7 @@ def test_a_weapon_is_stolen_in_central_asia() -> None:
     event(st, "jihadist", 65, answers="central_asia")
     assert st.available.count(4) == 2
     both = ["russia", "central_asia"]
-    assert event_of(65).bot_prefers(st, JIHADIST, "country", "target", both) == ["central_asia"]
+    assert event_of(65).bot_prefers(Asked(st, JIHADIST, "country", "target", both)) == ["central_asia"]
     st.markers["ctr"] = [CENTRAL_ASIA]
     assert why_not(st, "jihadist", 69) == CONDITION
     event(st, "jihadist", 65, dice="6")

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from game.games.labyrinth.chapters.disrupt import can_disrupt
+from game.games.labyrinth.charts.reading import Asked
 from game.games.labyrinth.data import (
     ADVERSARY,
     ALLY,
@@ -57,7 +58,7 @@ def plays(st: LabyrinthState, card: int) -> bool:
 
 
 def prefers(st: LabyrinthState, card: int, prompt: str, purpose: str, *candidates: str) -> list[str]:
-    return list(event_of(card).bot_prefers(st, JIHADIST, prompt, purpose, candidates))
+    return list(event_of(card).bot_prefers(Asked(st, JIHADIST, prompt, purpose, candidates)))
 
 
 # === 74 and 79: cells on the move ===

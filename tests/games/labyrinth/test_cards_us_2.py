@@ -13,6 +13,7 @@ from game.games.labyrinth.chapters.jihad import can_jihad
 from game.games.labyrinth.chapters.operations import deploy, regime_changes
 from game.games.labyrinth.chapters.plots import resolve_plot
 from game.games.labyrinth.chapters.turn import ways_to_play
+from game.games.labyrinth.charts.reading import Asked
 from game.games.labyrinth.data import (
     ALLY,
     FAIR,
@@ -99,7 +100,7 @@ def test_tony_blair_leads_britain_and_speaks_to_three() -> None:
     event(st, "us", 29, answers="france germany done", dice="5 3")
     assert st.posture[UNITED_KINGDOM] == HARD
     assert (st.posture[FRANCE], st.posture[c("germany")], st.prestige) == (HARD, SOFT, 6)
-    told = event_of(29).bot_prefers(st, US, "country_if_liked", "war_of_ideas", ["france", "spain", "done"])
+    told = event_of(29).bot_prefers(Asked(st, US, "country_if_liked", "war_of_ideas", ["france", "spain", "done"]))
     assert list(told) == ["spain"]
     assert plays(st, 29)
 

@@ -14,8 +14,9 @@ from game.games.labyrinth import RULES
 from game.games.labyrinth.chapters.ideas import wage
 from game.games.labyrinth.chapters.jihad import jihad_die, jihad_modifier
 from game.games.labyrinth.chapters.recruit import recruits, travel_cell
-from game.games.labyrinth.data import ABSENT, ALLY, COUNTRY_IDS, US
+from game.games.labyrinth.data import ABSENT, ALLY, COUNTRY_IDS, JIHADIST, US
 from game.games.labyrinth.explain import odds
+from game.games.labyrinth.explain.why_not import no_use
 from game.games.labyrinth.picks import SPACES
 from game.games.labyrinth.state import LabyrinthState
 from tests.games.labyrinth.builders import COUNTRY, position, run
@@ -86,6 +87,11 @@ def asked(purpose: str, rule: str, options: list[Pick]) -> Choose:
     ("purpose", "rule", "name", "key"),
     [
         ("war_of_ideas", "7.2", "israel", "posture_fixed"),
+        ("war_of_ideas", "7.2", "iran", "special_country"),
+        ("disrupt", "7.4", "iran", "special_country"),
+        ("jihad", "8.4", "iran", "special_country"),
+        ("disrupt", "7.4", "jordan", "closed_to_disrupt"),
+        ("travel_from", "8.3", "jordan", "cells_used"),
         ("war_of_ideas", "7.2", "pakistan", "adversary"),
         ("war_of_ideas", "7.2", "iraq", "no_margin"),
         ("disrupt", "7.4", "egypt", "nothing_to_disrupt"),
@@ -107,6 +113,8 @@ def test_refusals_name_what_is_missing(purpose: str, rule: str, name: str, key: 
             "countries": {
                 "egypt": poor,
                 "morocco": {**poor, "cells": 1},
+                "jordan": {**poor, "troops": 2, "markers": ["sadr"]},
+                "iran": {"cells": 1},
                 "pakistan": {**poor, "alignment": "adversary"},
                 "iraq": {**poor, "regime_change": "tan", "cells": 1},
                 "syria": {**poor, "civil_war": True, "markers": ["truce"]},
@@ -117,6 +125,36 @@ def test_refusals_name_what_is_missing(purpose: str, rule: str, name: str, key: 
     message = RULES.refusal(st, asked(purpose, rule, [Pick("space", "yemen")]), SPACES[COUNTRY[name]])
     assert message is not None
     assert message.key == f"refusal.{key}"
+
+
+def test_a_use_is_refused_for_the_right_reason() -> None:
+    """3 Ops are enough: it is the Truce that keeps plots from an Alert and cells from Recruit."""
+    quiet = {"governance": "poor", "alignment": "ally", "civil_war": True, "cells": 1, "markers": ["truce"]}
+    st = position({"funding": 9, "countries": {"syria": quiet}, "plots": [{"place": "syria", "plot": "1"}]})
+    st.card, st.ops = 152, 3
+    found = [no_use(st, US, "alert"), no_use(st, JIHADIST, "recruit")]
+    assert [message.key for message in found if message] == ["refusal.truce", "refusal.truce"]
+    st.ops = 2
+    message = no_use(st, US, "alert")
+    assert message is not None
+    assert (message.key, message.args["number"]) == ("refusal.too_few_ops", 3)
+
+
+def travel_notes(st: LabyrinthState, goal: str) -> list[tuple[str, object]]:
+    """What the forecast of a journey from Morocco says, with the numbers."""
+    choice = Choose(
+        JIHADIST, "country", [SPACES[COUNTRY[goal]]], rule="8.3", args={"purpose": "travel_to", "from": "morocco"}
+    )
+    told = list(RULES.forecast(st, choice, choice.options[0]))
+    assert told[0] is not None
+    return [(message.key, message.args.get("number")) for message in told[0].notes]
+
+
+def test_the_forecast_of_a_journey_names_die_and_camps() -> None:
+    st = egypt()
+    assert travel_notes(st, "egypt") == [("forecast.governance", 3), ("forecast.camps", -1)]
+    assert travel_notes(st, "jordan") == [("forecast.tested_first", None), ("forecast.camps", -1)]
+    assert travel_notes(st, "spain") == [("forecast.by_itself", None)]
 
 
 def test_options_are_never_refused_and_forecasts_are_true_chances() -> None:

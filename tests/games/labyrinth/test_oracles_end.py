@@ -87,6 +87,20 @@ def test_l91_one_is_nothing(awakening: int, reaction: int) -> None:
     assert (st.awake[EGYPT], st.react[EGYPT], st.align[EGYPT]) == (awakening, reaction, NEUTRAL)
 
 
+def test_11_1_7_countries_fall_together_before_any_convergence() -> None:
+    """Both have lost their markers when the first convergence comes, or when their resources win."""
+    falling = {"governance": "poor", "alignment": "adversary", "reaction": 4}
+    st = position({"funding": 1, "countries": {"sudan": falling, "somalia": {**falling, "aid": 1}}})
+    told = [event.kind for event in run(st, polarize, dice="2 1 3 2 3 3")]
+    assert told.count("convergence") == 2
+    assert told.index("random_muslim") > max(number for number, kind in enumerate(told) if kind == "funding")
+    st = position({"countries": dict.fromkeys(("gulf_states", "iraq"), falling)})
+    st.play_on = False
+    run(st, polarize)
+    assert st.outcome is not None
+    assert (st.react, st.aid) == ([0] * len(st.react), [0] * len(st.aid))
+
+
 def test_l92_a_convergence_polarizes_no_further() -> None:
     st = position(
         {

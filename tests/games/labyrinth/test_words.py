@@ -16,6 +16,8 @@ from game.games.labyrinth import RULES
 from game.games.labyrinth.chapters.choosing import PURPOSES
 from game.games.labyrinth.data import COUNTRY_IDS, LEVELS, MARKERS
 from game.games.labyrinth.picks import ASIDES, SPACES, USE, USES
+from game.games.labyrinth.position import position
+from game.games.labyrinth.verbs import ACTIVE, move_cell
 from game.glossary import breaches
 from game.text import FOLDER, Catalogue
 
@@ -123,3 +125,28 @@ def test_refusals_and_forecasts_fill_their_sentences(catalogue: Catalogue) -> No
                 assert catalogue.message(refusal, "labyrinth")
         match.apply(rng.choice(choice.options))
     assert len(told) > 25
+
+
+@pytest.mark.parametrize("number", [1, 3])
+def test_troops_are_counted_in_words_that_agree(number: int) -> None:
+    log = Catalogue("en", strict=True)
+    word = "troop" if number == 1 else "troops"
+    for data in (
+        {"from": None, "space": "iraq"},
+        {"from": "iraq", "space": None},
+        {"from": "iraq", "space": "egypt"},
+    ):
+        told = log.plain("labyrinth.log.troops_moved", {**data, "number": number}, game="labyrinth")
+        assert told.startswith(f"{number} {word} from ")
+    back = log.plain("labyrinth.log.troops_back", {"number": number, "reason": ""}, game="labyrinth")
+    assert back.startswith(f"{number} {word} {'returns' if number == 1 else 'return'} ")
+
+
+def test_a_cell_that_travels_within_its_country_hides() -> None:
+    st = position({"countries": {"egypt": {"governance": "poor", "alignment": "neutral", "active": 1}}})
+    st.events = []  # type: ignore[misc]  # a slot of the base class
+    egypt = COUNTRY_IDS.index("egypt")
+    move_cell(st, egypt, egypt, ACTIVE)
+    assert (st.sleepers[egypt], st.actives[egypt]) == (1, 0)
+    told = [Catalogue("en", strict=True).plain(f"labyrinth.log.{event.kind}", event.data) for event in st.events]
+    assert told == ["Egypt: 1 active cell hides."]

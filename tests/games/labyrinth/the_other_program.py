@@ -5,7 +5,7 @@ Each function bends one thing of ours to what it does; docs/labyrinth.md tells o
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 import pytest
@@ -23,15 +23,11 @@ from game.games.labyrinth.state import LabyrinthState
 
 
 @contextmanager
-def as_it_plays() -> Iterator[None]:
-    """Everything as that program does it."""
+def as_it_plays(*ways: str) -> Iterator[None]:
+    """Those things as that program does them, all of `WAYS` if none is named."""
     with pytest.MonkeyPatch.context() as patch:
-        _spare_last_cells(patch)
-        _no_modifier_at_all(patch)
-        _go_on_with_reserves(patch)
-        _adept_of_any_troops(patch)
-        _muslim_troops_alone(patch)
-        patch.setattr(queries, "SHIA_MIX", tuple(mix and c != NIGERIA for c, mix in enumerate(SHIA_MIX)))
+        for way in ways or WAYS:
+            WAYS[way](patch)
         yield
 
 
@@ -129,3 +125,19 @@ def _muslim_troops_alone(patch: pytest.MonkeyPatch) -> None:
     }
     for name, row in rows.items():
         patch.setitem(ROWS, name, row)
+
+
+def _sunni_nigeria(patch: pytest.MonkeyPatch) -> None:
+    """Muslim Nigeria is Sunni."""
+    patch.setattr(queries, "SHIA_MIX", tuple(mix and c != NIGERIA for c, mix in enumerate(SHIA_MIX)))
+
+
+WAYS: dict[str, Callable[[pytest.MonkeyPatch], None]] = {
+    "last cells stay": _spare_last_cells,
+    "no modifier at all": _no_modifier_at_all,
+    "reserves alone": _go_on_with_reserves,
+    "Adept of any troops": _adept_of_any_troops,
+    "Muslim troops alone": _muslim_troops_alone,
+    "Sunni Nigeria": _sunni_nigeria,
+}
+"""What it does otherwise, each of which can be tried alone."""

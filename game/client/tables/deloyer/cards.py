@@ -66,7 +66,7 @@ def face(write: Writer, card: int, aspect: float = ASPECT) -> Face:
 
 
 def card_of(write: Writer, view: View[DeloyerState], card: int) -> Card:
-    """A card as it lies in a hand; its tip says when it may be played next, and what it still asks for."""
+    """A card as it lies in a hand; its words say when it may be played next, and what it still asks for."""
     name, words = write.card(card), write.card_text(card)
     sprite = Plain("card", SIDES[CARD_SIDE[card]], name, words).sprite
     waits = f"\n{_waits_for(write, view, card)[0]}" if CARD_SIDE[card] == view.seat else ""
@@ -137,6 +137,8 @@ def _waits_for(write: Writer, view: View[DeloyerState], card: int) -> tuple[str,
     ready = "ready" if not unmet else "near" if len(unmet) == 1 else ""
     phases = [phase for phase in CARD_BY_NO[card].phases if phase in PHASES]
     now = view.state.phase
+    if now in phases:
+        return f"{write.say('this_phase')} {said}".strip(), ready
     later = PHASES[PHASES.index(now) + 1 :] if now in PHASES else PHASES
     soonest = next((phase for phase in (*later, *PHASES) if phase in phases), phases[0])
     when = write.say("next_in", phase=soonest)

@@ -41,7 +41,7 @@ from game.games.deloyer.data import (
     VP,
 )
 from game.games.deloyer.explain.flow import needs_known
-from game.games.deloyer.explain.odds import catch_chance, chance_at_most, suppression_chance
+from game.games.deloyer.explain.odds import catch_chance, chance_at_most, group_that_fights, suppression_chance
 from game.games.deloyer.queries import (
     anti_armour,
     anti_personnel,
@@ -119,7 +119,9 @@ def _city(write: Writer, st: DeloyerState, h: int) -> Iterator[Block]:
         yield Odds(own / (own + enemy), (str(own), str(enemy)), SIDES)
     wanted = wanted_for_control(st, h)
     rule = "3.3" if is_free(st) else "3.2"
-    if wanted:
+    if wanted is None:
+        yield Bullet(write.say("out_of_reach"), rule, "cross")
+    elif wanted:
         yield Bullet(write.say("wanted", n=wanted), rule, "cross")
     else:
         yield Bullet(write.say("enough"), rule, "tick")
@@ -127,10 +129,10 @@ def _city(write: Writer, st: DeloyerState, h: int) -> Iterator[Block]:
 
 def _checks(write: Writer, st: DeloyerState, h: int) -> Iterator[Block]:
     """Odds of the checks that could be made here."""
-    rebels_here, soldiers = units_at(st, LIBERATION, h), units_at(st, FEDERATION, h)
+    rebels_here, troops = units_at(st, LIBERATION, h), units_at(st, FEDERATION, h)
     percent = write.catalogue.percent
-    if rebels_here and soldiers:
-        chance = catch_chance(st, h, soldiers)
+    if rebels_here and troops:
+        chance = catch_chance(st, h, group_that_fights(st, h, troops))
         if chance < 1.0:
             yield Row(write.say("catch_odds"), percent(chance), "13.3")
     guards = len(guards_at(st, h))
@@ -204,7 +206,7 @@ def card_page(write: Writer, view: View[DeloyerState], card: int) -> Document:
     state = card_state(st, card)
     blocks: list[Block] = [Paragraph(write.card_text(card))]
     blocks.append(Heading(write.say("when")))
-    blocks += [Bullet(write.name("phase", phase), "2.10") for phase in rules.phases if phase != "react_open77"]
+    blocks += [Bullet(write.name("phase", phase), "2.10") for phase in rules.phases]
     blocks += [Bullet(write.name("window", moment), "12.9") for moment in rules.moments]
     needs = needs_known(view.state, view.seat, card)
     if needs:

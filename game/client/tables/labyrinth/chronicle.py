@@ -123,7 +123,7 @@ def shift_of(event: Event) -> Shift | None:
         case "cells_placed":
             return Shift(kind, number, TRACK, here)
         case "cell_moved":
-            return Shift(was, 1, start, here, kind) if start != here else None
+            return Shift(was, 1, start, here, kind)
         case "cell_removed":
             return Shift(was, 1, here, TRACK)
         case "troops_moved":

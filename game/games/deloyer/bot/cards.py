@@ -12,8 +12,10 @@ from game.games.deloyer.bot.aims import saves_for
 from game.games.deloyer.bot.mind import Mind
 from game.games.deloyer.cards.all_cards import CARD_BY_NO
 from game.games.deloyer.cards.kinds import Spending
-from game.games.deloyer.data import CARD_IDS
+from game.games.deloyer.cards.needs import Opened, Points
+from game.games.deloyer.data import CARD_IDS, KARMEL
 from game.games.deloyer.picks import NUMBER, POINT_PICKS
+from game.games.deloyer.queries import is_free, points_in
 
 LEAST = 0.3
 """Cards worth less stay in the hand."""
@@ -24,10 +26,16 @@ OPENINGS = (71, 75)
 """They open the way to the peace talks, and to the assassin [20.2]."""
 BETTER = 0.5
 """How much more a card must be longed for than a discard that is exchanged for it."""
+FAR_ENOUGH, NEAR, TOO_NEAR = 0.4, 0.8, 1.1
+"""Shares of the price of card 34: below the first the assassin is far off, from the last on he answers the talks."""
 MEAN_CHIT = 2.5
 """Points of a chit on average [2.4]."""
 SEA_CARDS = (20, 32, 68)
 """They are weighed by the crossings that they allow."""
+
+
+KARMEL_PRICES = [row for row in CARD_BY_NO.values() if isinstance(row, Spending) and row.box == KARMEL]
+"""The cards that are paid out of his box: Samarin confined, and the talks."""
 
 
 def best_card(mind: Mind) -> tuple[Pick, float] | None:
@@ -44,17 +52,36 @@ def play_worth(mind: Mind, card: int) -> float:
         return 0.0
     if card in ESCAPES and mind.skill.weighs and mind.battle_gain() > -LEAST:
         return 0.0
-    if card in OPENINGS and mind.skill.weighs and assassin_near(mind):
+    if card in OPENINGS and mind.skill.weighs and not is_safe(mind, card):
         return 0.0
     worth = CARD_BY_NO[card].worth(mind)
     return max(worth, mind.wish_for(card) * bool(worth)) * min(1.0, mind.favour(card))
 
 
-def assassin_near(mind: Mind) -> bool:
-    """Whether Destin, by the number of chits in his box, may soon have what card 34 costs."""
-    rival = CARD_BY_NO[VICTORIES[0]]
+def is_safe(mind: Mind, card: int) -> bool:
+    """Whether the way to the talks may be opened by a card: the assassin is far off, or has no time left [20.2].
+
+    Destin's points are guessed at by the number of his chits. Lecoque waits for Karmel, Samarin for the talks.
+    """
+    st, rival = mind.st, CARD_BY_NO[VICTORIES[0]]
     assert isinstance(rival, Spending)
-    return len(mind.st.boxes[rival.box]) * MEAN_CHIT >= rival.price - MEAN_CHIT
+    share = len(st.boxes[rival.box]) * MEAN_CHIT / rival.price
+    if talks_follow(mind):
+        return share < TOO_NEAR
+    ready = card == OPENINGS[0] and points_in(st, KARMEL) >= sum(row.price for row in KARMEL_PRICES)
+    return share < (NEAR if ready else FAR_ENOUGH)
+
+
+def talks_follow(mind: Mind) -> bool:
+    """Whether the peace talks can begin in the same phase: the assassin has no turn left but an answer [20.2]."""
+    st, talks = mind.st, CARD_BY_NO[VICTORIES[1]]
+    missing = [other for other in (*OPENINGS, talks.no) if other not in st.open]
+    if any(other not in st.hands[mind.side] for other in missing):
+        return False
+    others = [need for need in talks.needs if not isinstance(need, Points | Opened)]
+    rows = [row for other in missing if isinstance(row := CARD_BY_NO[other], Spending) and row.box == KARMEL]
+    paid = points_in(st, KARMEL) >= sum(row.price for row in rows)
+    return paid and is_free(st) and all(need.met(st) for need in others)
 
 
 def card_thought(pick: Pick) -> Thought:

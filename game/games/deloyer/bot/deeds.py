@@ -24,14 +24,13 @@ from game.games.deloyer.data import (
     FEDERATION,
     HEX,
     HEX_IDS,
-    IS_CITY,
     LIBERATION,
     UNIT,
     VP,
 )
 from game.games.deloyer.explain.odds import catch_chance, chance_at_most, fighters_of, mean_hits, worth_of
 from game.games.deloyer.picks import AUTONOMY, CONVERT, MERCENARIES, NUMBER, REGULARS
-from game.games.deloyer.queries import anti_armour, anti_personnel, is_free, unit_of, units_at, wanted_for_control
+from game.games.deloyer.queries import anti_armour, anti_personnel, is_free, unit_of, units_at, would_take
 
 FIGHT = 0.15
 """What a battle must promise to be declared, in soldiers."""
@@ -160,7 +159,7 @@ def arm(mind: Mind) -> Thinking:
         waste = abs(points - arms_points(st))
         crowd = len(units_at(st, LIBERATION, h)) + min(points, arms_points(st))
         over = 0 if is_free(st) else max(0, crowd - 4)
-        takes = IS_CITY[h] and h not in st.control and wanted_for_control(st, h) <= min(points, arms_points(st))
+        takes = would_take(st, h, min(points, arms_points(st)))
         return 3.0 * takes - 0.4 * waste - over - 0.2 * len(units_at(st, FEDERATION, h))
 
     return Thought(mind.best(worth, chits), why)
@@ -264,10 +263,11 @@ def place_unit(mind: Mind) -> Thinking:
     def worth(pick: Pick) -> float:
         h = NUMBER[pick]
         if mind.side == FEDERATION:
-            return garrison(st, h) - len(units_at(st, FEDERATION, h)) + 0.1 * VP[h]
+            wanted = garrison(st, h, careful=mind.skill.weighs)
+            return wanted - len(units_at(st, FEDERATION, h)) + 0.1 * VP[h]
         own = len(units_at(st, LIBERATION, h))
         crowded = 0 if is_free(st) else 5 * (own >= 4)
-        takes = IS_CITY[h] and h not in st.control and wanted_for_control(st, h) <= 1
+        takes = would_take(st, h, 1)
         return 4.0 * VP[h] * takes + 0.3 * own - crowded - 0.3 * len(units_at(st, FEDERATION, h))
 
     pick = mind.best(worth, mind.of_kind("hex"))

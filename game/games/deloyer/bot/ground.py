@@ -10,8 +10,10 @@ from game.games.deloyer.data import (
     CITIES,
     DOGA,
     FEDERATION,
+    GARLAND,
     HEXES,
     LIBERATION,
+    NORTH_POLE_PORT,
     STACK_LIMIT,
     STEP_COST,
     VP,
@@ -23,6 +25,10 @@ FAR = 99
 """Movement points to where there is no way."""
 LOST = 0.4
 """Guerrillas that one unit of the federation destroys in a battle, or nearly."""
+DEPOTS, DEPOT = (CARDINAL, NORTH_POLE_PORT), 7
+"""The cities where reserves come back, and the units that a careful federation holds there in any case."""
+SHIPLOAD = 8
+"""Units that may cross the strait by card 32."""
 NEAR = 2
 """Movement points of a phase [9.1]."""
 
@@ -47,11 +53,17 @@ def rebels_near(st: DeloyerState, h: int) -> int:
     return sum(len(units_at(st, LIBERATION, other)) for other in HEXES if st.stacks[other] and ways(h)[other] <= NEAR)
 
 
-def garrison(st: DeloyerState, h: int) -> int:
-    """Federation units wanted in a city: more in the capital and in Doga, and where rebels are near."""
+def garrison(st: DeloyerState, h: int, *, careful: bool = False) -> int:
+    """Federation units wanted in a city: more in the capital and in Doga, and where rebels are near.
+
+    Who is careful holds the two cities where reserves come back against all who may come, by land or by sea [7.6].
+    """
     if h not in CITIES:
         return 0
     near = rebels_near(st, h)
+    if careful and is_free(st) and h in DEPOTS:
+        ships = len(units_at(st, LIBERATION, GARLAND)) if h == CARDINAL and GARLAND in st.control else 0
+        return DEPOT + 2 * max(near, min(ships, SHIPLOAD)) // 3
     base = 3 if h in (CARDINAL, DOGA) else 2 if near else 1
     if is_free(st):
         base += VP[h]

@@ -19,7 +19,7 @@ from game.games.deloyer.state import DeloyerState
 
 PLANS = {
     LIBERATION: ("assassin", "government", "army"),
-    FEDERATION: ("state", "peace", "war"),
+    FEDERATION: ("war", "state", "peace"),
 }
 """What each side may be after, the most promising first."""
 GOALS: dict[str, dict[int, float]] = {
@@ -65,16 +65,17 @@ class Skill(NamedTuple):
     """Whether it follows up what leads to the cards that it is after."""
     sails: bool
     """Whether it crosses the sea, and gathers for attacks to come."""
-    plans: int
-    """From how many of the most promising plans it chooses."""
+    plans: tuple[int, int]
+    """By side, from how many of the most promising plans it chooses."""
     weighs: bool
-    """Whether it keeps out of reach, and weighs the cards of a battle by what the battle promises."""
+    """Whether it keeps out of reach, holds and retakes the cities where reserves come back, weighs the cards of a
+    battle by what the battle promises, and opens the way to the talks only where the assassin is far."""
 
 
 SKILLS = {
-    "easy": Skill(6, 0.9, 0.4, schemes=False, sails=False, plans=3, weighs=False),
-    "normal": Skill(14, 1.0, 0.04, schemes=True, sails=True, plans=3, weighs=False),
-    "hard": Skill(36, 1.0, 0.0, schemes=True, sails=True, plans=2, weighs=True),
+    "easy": Skill(4, 0.8, 0.6, schemes=False, sails=False, plans=(3, 3), weighs=False),
+    "normal": Skill(14, 1.0, 0.04, schemes=True, sails=True, plans=(3, 3), weighs=False),
+    "hard": Skill(36, 1.0, 0.0, schemes=True, sails=True, plans=(2, 1), weighs=True),
 }
 
 
@@ -121,7 +122,7 @@ class Mind:
     def plan(self) -> str:
         """What it is after, chosen once a match."""
         if not self.memory.plan:
-            self.memory.plan = self.rng.choice(PLANS[self.side][: self.skill.plans])
+            self.memory.plan = self.rng.choice(PLANS[self.side][: self.skill.plans[self.side]])
         return self.memory.plan
 
     def favour(self, card: int) -> float:

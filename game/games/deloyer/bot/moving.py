@@ -9,7 +9,7 @@ from game.core.choice import DONE, Pick
 from game.core.message import Message, because
 from game.core.rules import Thought
 from game.games.deloyer.bot.cards import LEAST, best_card, card_thought
-from game.games.deloyer.bot.ground import FAR, exposure, garrison, held_by, rebels_near, target_city, ways
+from game.games.deloyer.bot.ground import DEPOTS, FAR, exposure, garrison, held_by, rebels_near, target_city, ways
 from game.games.deloyer.bot.mind import Mind
 from game.games.deloyer.bot.raids import is_sent, movers, team_worth
 from game.games.deloyer.bot.sea import Crossing, best_crossing
@@ -107,7 +107,11 @@ def _why(mind: Mind, goal: int) -> Message:
     enemies = len(units_at(st, 1 - mind.side, goal))
     if enemies:
         return because("raids", hex=HEX_IDS[goal], number=enemies)
-    if mind.side == FEDERATION and IS_CITY[goal] and garrison(st, goal) > len(units_at(st, FEDERATION, goal)):
+    if (
+        mind.side == FEDERATION
+        and IS_CITY[goal]
+        and garrison(st, goal, careful=mind.skill.weighs) > len(units_at(st, FEDERATION, goal))
+    ):
         return because("guards", hex=HEX_IDS[goal])
     return because("gathers", hex=HEX_IDS[goal])
 
@@ -193,12 +197,17 @@ def step_towards(mind: Mind, p: int, goal: int, reach: set[int], moves: list[tup
 
 def patrol(mind: Mind, p: int, reach: set[int], moves: list[tuple[int, int]]) -> int | None:
     """To the city that wants soldiers most, at once or on the way there; those who are left go after rebels."""
-    st, here = mind.st, mind.st.at[p]
+    st, here, careful = mind.st, mind.st.at[p], mind.skill.weighs
 
     def lack(h: int) -> int:
-        coming = sum(to == h for _, to in moves)
-        return garrison(st, h) - len(units_at(st, FEDERATION, h)) - coming
+        there = len(units_at(st, FEDERATION, h)) + sum(to == h for _, to in moves)
+        if careful and len(units_at(st, LIBERATION, h)) > there:
+            return 0
+        return garrison(st, h, careful=careful) - there
 
+    lost = [h for h in DEPOTS if careful and h in st.control]
+    if lost:
+        return rally(mind, p, lost[0], reach, moves)
     near = [h for h in CITIES if h in reach and lack(h) > 0]
     if near:
         return max(near, key=lambda h: (lack(h) * VP[h], -h))
@@ -206,6 +215,19 @@ def patrol(mind: Mind, p: int, reach: set[int], moves: list[tuple[int, int]]) ->
     if far:
         return step_towards(mind, p, max(far, key=lambda h: (lack(h) / (1 + ways(h)[here]), -h)), reach, moves)
     return hunt(mind, p, reach, moves) if mind.skill.sails else None
+
+
+def rally(mind: Mind, p: int, goal: int, reach: set[int], moves: list[tuple[int, int]]) -> int | None:
+    """Towards a city that must be retaken, to a hex beside it; over the sea by air."""
+    here = mind.st.at[p]
+    if ways(goal)[here] < FAR:
+        return step_towards(mind, p, goal, reach, moves)
+    over = [h for h in CITIES if h in reach and ways(goal)[h] < FAR]
+    if over:
+        return min(over, key=lambda h: (ways(goal)[h], h))
+    fields = [a for a in controlled(mind.st, FEDERATION) if any(ways(goal)[b] < FAR for b in AIR_LINKS[FEDERATION][a])]
+    near = [a for a in fields if ways(a)[here] < FAR]
+    return step_towards(mind, p, min(near, key=lambda a: (ways(a)[here], a)), reach, moves) if near else None
 
 
 def hunt(mind: Mind, p: int, reach: set[int], moves: list[tuple[int, int]]) -> int | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.games.deloyer.bot.ground import garrison, held_by
+from game.games.deloyer.bot.ground import DEPOTS, garrison, held_by
 from game.games.deloyer.bot.mind import Mind
 from game.games.deloyer.chapters.victory import VICTORY_VP
 from game.games.deloyer.data import (
@@ -23,6 +23,8 @@ CITY = 2.5
 """What a VP is worth, in soldiers."""
 DECIDES = 12.0
 """What a city is worth that ends the match."""
+SUPPLY = 6.0
+"""What it is worth to a careful federation that its reserves come back again."""
 RIPE = 2.0
 """How much dearer the cities are for which alone the government waits."""
 CONFERENCE, GOVERNMENT = 13, 29
@@ -36,6 +38,8 @@ def city_worth(mind: Mind, h: int) -> float:
     worth = CITY * VP[h]
     if is_free(st):
         decides = vp(st) + VP[h] >= VICTORY_VP if h not in st.control else vp(st) == VP[h]
+        if mind.side == FEDERATION and mind.skill.weighs and h in DEPOTS and h in st.control:
+            worth += SUPPLY
         return worth + DECIDES * decides
     if mind.is_ripe:
         worth *= RIPE
@@ -94,7 +98,7 @@ def keep_back(mind: Mind, h: int) -> list[int]:
         return []
     units = sorted(units_at(st, side, h), key=lambda p: mind.value_of(p, h))
     if side == FEDERATION:
-        return mixed(mind, [p for p in units if not is_mercenary(st, p)])[: garrison(st, h)]
+        return mixed(mind, [p for p in units if not is_mercenary(st, p)])[: garrison(st, h, careful=mind.skill.weighs)]
     return units[: held_by(st, h)] if h in st.control else []
 
 

@@ -53,7 +53,7 @@ class ActionCard(Card[DeloyerState, "Mind"]):
         """The wrong phase."""
         if (when or st.phase) in self.phases:
             return None
-        return why("phase", RULE, phase=self.phases[0])
+        return why("phase", RULE, phases=list(self.phases))
 
     def why_vain(self, st: DeloyerState) -> Message | None:  # noqa: ARG002 - most cards always do something
         """Why nothing would come of it; it may look at public facts alone."""

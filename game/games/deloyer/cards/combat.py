@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from game.core.choice import DONE, choose, roll_die
-from game.core.message import Message
+from game.core.message import Message, why
 from game.games.deloyer.cards.action import ActionCard, nothing
 from game.games.deloyer.cards.needs import Counted, Need
 from game.games.deloyer.data import (
@@ -88,7 +88,7 @@ class CombatCard(ActionCard):
         if st.phase not in self.phases:
             return super().why_not_now(st, "")
         if (when or b.window) not in self.moments:
-            return nothing(f"moment_{self.moments[0]}", "12.9")
+            return why("moment", "12.9", moments=list(self.moments))
         return None if fighters(st, b, self.side) else nothing("not_fighting", "12.10")
 
 

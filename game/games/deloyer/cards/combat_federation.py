@@ -119,13 +119,16 @@ class HelicopterStrike(CombatCard):
         b.air_hits += 2
 
 
+def is_encircled(st: DeloyerState) -> bool:
+    """Whether the federation has at least twice as many units in the battle."""
+    return count_of(st, FEDERATION, "any") >= 2 * count_of(st, LIBERATION, "any")
+
+
 class Encirclement(CombatCard):
     no = 95
     phases = ATTACKED
     moments = ("catch",)
-    needs = (
-        Counted(0, "need_encircling", lambda st: count_of(st, FEDERATION, "any") - 2 * count_of(st, LIBERATION, "any")),
-    )
+    needs = (Counted(1, "need_encircling", lambda st: int(st.battle is not None and is_encircled(st))),)
     value = 1.0
 
     async def effect(self, st: DeloyerState) -> None:

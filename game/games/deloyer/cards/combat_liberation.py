@@ -46,7 +46,7 @@ class CapturedArmour(CombatCard):
     moments = ("end",)
     needs = (
         Counted(1, "need_destroyed", lambda st: len(st.battle.destroyed) if st.battle is not None else 0),
-        Counted(1, "need_field", lambda st: int(count_of(st, FEDERATION, "any") == 0)),
+        Counted(1, "need_field", lambda st: int(st.battle is not None and count_of(st, FEDERATION, "any") == 0)),
         SOLDIER,
     )
     value = 4.0
@@ -151,7 +151,7 @@ class FightingWithdrawal(CombatCard):
     """After any step, the catch step included [12.7]."""
 
     no = 87
-    moments = ("before_personnel", "before_melee", "end", "before_cba")
+    moments = ("before_cba", "before_personnel", "before_melee", "end")
     value = 2.0
 
     def refuges(self, st: DeloyerState) -> list[int]:
@@ -165,7 +165,7 @@ class FightingWithdrawal(CombatCard):
         if b.over or not units_at(st, FEDERATION, b.hex):
             return nothing("battle_over")
         if b.window == "before_cba" and not b.caught:
-            return nothing("moment_before_personnel", "12.9")
+            return nothing("no_step", "12.7")
         return None if self.refuges(st) else nothing("no_refuge")
 
     async def effect(self, st: DeloyerState) -> None:

@@ -9,7 +9,7 @@ from game.core.message import Message
 from game.games.deloyer.cards.action import ActionCard, nothing
 from game.games.deloyer.cards.effects import place_chit, place_one, spend
 from game.games.deloyer.cards.needs import Need, Points
-from game.games.deloyer.chapters.sea import can_ship, ship
+from game.games.deloyer.chapters.sea import sea_starts, ship
 from game.games.deloyer.data import FEDERATION, NORTH_POLE_PORT, WEAPONS
 from game.games.deloyer.queries import can_hide, in_cup
 from game.games.deloyer.state import DeloyerState
@@ -81,7 +81,7 @@ class SeaMove(ActionCard):
     value = 0.2
 
     def why_vain(self, st: DeloyerState) -> Message | None:
-        return None if can_ship(st, self.side, self.no) else nothing("no_route", "10.1")
+        return None if sea_starts(st, self.side, self.no, self.most) else nothing("no_route", "10.1")
 
     async def effect(self, st: DeloyerState) -> None:
         await ship(st, self.side, self.no, self.most)

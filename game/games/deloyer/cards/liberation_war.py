@@ -76,7 +76,7 @@ class GuerrillaConference(Spending):
     after = "open"
     box = UNDERGROUND
     price = 5
-    also = (Either(a_dougram("west_coast"), Points(UNDERGROUND, 10)), chits(2, "west_coast"))
+    also = (Either(a_dougram("west_coast"), Points(UNDERGROUND, 6)), chits(2, "west_coast"))
     value = 8.0
 
     async def bought(self, st: DeloyerState) -> None:

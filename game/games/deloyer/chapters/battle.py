@@ -29,8 +29,8 @@ GARCIA_BONUS = 3
 
 def contested(st: DeloyerState) -> list[int]:
     """Hexes with units of both sides where no battle has been declared in this phase [12.3] (D14)."""
-    owner = st.owner
-    return [h for h in HEXES if h not in st.fought and len({owner[p] for p in st.stacks[h]}) > 1]
+    owner, stacks = st.owner, st.stacks
+    return [h for h in HEXES if len(stacks[h]) > 1 and h not in st.fought and len({owner[p] for p in stacks[h]}) > 1]
 
 
 @procedure

@@ -10,7 +10,6 @@ from game.games.deloyer.data import (
     ANDY,
     ASSAULT_LIFTS,
     FACE,
-    FEDERATION,
     FORTRESS_PIECE,
     HEXES,
     LIBERATION,
@@ -153,14 +152,14 @@ def movable(st: DeloyerState, side: int) -> list[int]:
         stack = st.stacks[h]
         if not stack:
             continue
-        kinds = set()
+        kinds, enough, is_port = set(), least[h], h in ports
         for p in stack:
-            if owner[p] != side or p == FORTRESS_PIECE or (halted and is_dougram(st, p)):
+            if (left[p] < enough and not is_port) or owner[p] != side:
                 continue
             kind = (face[p], hurt[p], left[p])
-            if kind in kinds:
+            if kind in kinds or p == FORTRESS_PIECE or (halted and is_dougram(st, p)):
                 continue
-            if left[p] >= least[h] or (h in ports and flights(st, side, group_of(st, p))):
+            if left[p] >= enough or flights(st, side, group_of(st, p)):
                 kinds.add(kind)
                 found.append(p)
     return found
@@ -176,9 +175,10 @@ async def move_units(st: DeloyerState, side: int) -> None:
     if not units and not could_play(st, side):
         return
     options = [*playable_cards(st, side), *(PIECE_PICKS[p] for p in units)]
-    if side == FEDERATION or not any(crowd(st, st.at[p]) and ways_out(st, p) for p in units):
+    crowded = [h for h in HEXES if crowd(st, h)] if side == LIBERATION else []
+    if not crowded or not any(st.at[p] in crowded and ways_out(st, p) for p in units):
         options.append(DONE)
-    pick = await choose(side, "move", options, "8.1", veiled=True, lifts=max(0, lifts_left(st, side)))
+    pick = await choose(side, "move", options, "8.1", veiled=True, lifts=max(0, lifts_left(st, side)) or None)
     if pick == DONE:
         return
     then(st, frame(move_units, side))

@@ -27,16 +27,11 @@ def shippable(st: DeloyerState, side: int, h: int, room: int) -> list[int]:
     return units if len(hired) <= room else [p for p in units if p not in hired]
 
 
-def sea_starts(st: DeloyerState, side: int, card: int, room: int = 1) -> list[int]:
-    """Cities from which the card lets units go [10.2][10.6][10.7]."""
+def sea_starts(st: DeloyerState, side: int, card: int, room: int) -> list[int]:
+    """Cities from which the card lets units go, for so many of which there is room [10.2][10.6][10.7]."""
     own = controlled(st, side)
     starts = dict.fromkeys(a for a, _ in ROUTES[card])
     return [a for a in sorted(starts) if (card == STOWAWAY or a in own) and shippable(st, side, a, room)]
-
-
-def can_ship(st: DeloyerState, side: int, card: int) -> bool:
-    """Whether anything can go by sea with the card."""
-    return bool(sea_starts(st, side, card))
 
 
 async def ship(st: DeloyerState, side: int, card: int, most: int) -> None:

@@ -7,7 +7,7 @@ from game.core.procedure import frame, procedure, then
 from game.games.deloyer.cards.effects import draw_chit
 from game.games.deloyer.data import FEDERATION, NORTH_POLE_PORT, SIDES, SIXTH, SIXTH_ARMY
 from game.games.deloyer.picks import NUMBER, UNIT_PICKS
-from game.games.deloyer.queries import SIXTH_SORTIES, in_stock
+from game.games.deloyer.queries import SIXTH_SORTIES, in_cup, in_stock
 from game.games.deloyer.state import DeloyerState
 from game.games.deloyer.verbs import force_open, place, spend_from_box
 
@@ -51,7 +51,7 @@ async def arrive(st: DeloyerState, number: int) -> None:
 @procedure
 async def from_earth(st: DeloyerState) -> None:
     """Reinforcements from Earth, while card 76 is open and the port is not the liberation's [7.11]."""
-    if SIXTH_SORTIES not in st.open or NORTH_POLE_PORT in st.control or not sixth_in_stock(st):
+    if SIXTH_SORTIES not in st.open or NORTH_POLE_PORT in st.control or not sixth_in_stock(st) or not in_cup(st):
         return
     if await choose(FEDERATION, "from_earth", [YES, NO], "7.11") == NO:
         return

@@ -10,7 +10,7 @@ from game.core.rules import Forecast
 from game.games.deloyer.chapters.movement import BY_AIR, goals, lifts_left
 from game.games.deloyer.data import FEDERATION, HEX, HEX_IDS, IS_CITY, LIBERATION, MOVEMENT, PIECE
 from game.games.deloyer.explain.odds import catch_chance, chance_at_most, estimate, group_that_fights
-from game.games.deloyer.queries import units_at, wanted_for_control
+from game.games.deloyer.queries import is_free, units_at, wanted_for_control
 from game.games.deloyer.state import DeloyerState
 
 SAMPLES = 60
@@ -49,9 +49,20 @@ def _move(view: DeloyerState, choice: Choose, h: int) -> Forecast | None:
     enemies = len(units_at(view, 1 - side, h))
     if enemies:
         notes.append(note("enemy_there", "9.4", number=enemies))
-    if IS_CITY[h] and side == LIBERATION and wanted_for_control(view, h):
-        notes.append(note("control", "3.2", number=wanted_for_control(view, h)))
+    if side == LIBERATION and IS_CITY[h]:
+        notes += _control(view, h)
     return Forecast(path=[HEX_IDS[view.at[p]], HEX_IDS[h]], costs=[max(cost, 0)], notes=notes)
+
+
+def _control(view: DeloyerState, h: int) -> list[Message]:
+    """What is wanted for the city when the unit has come [3.2][3.3]; a city that is held needs no word."""
+    rule = "3.3" if is_free(view) else "3.2"
+    wanted = wanted_for_control(view, h)
+    if wanted is None:
+        return [note("no_control", rule)]
+    if wanted > 1:
+        return [note("control", rule, number=wanted - 1)]
+    return [] if h in view.control else [note("takes_control", rule)]
 
 
 def _battle(view: DeloyerState, side: int, h: int) -> Forecast:

@@ -5,17 +5,15 @@ from __future__ import annotations
 from game.core.choice import Choose, Pick
 from game.core.message import Message, why
 from game.games.deloyer.cards.all_cards import CARD_BY_ID
-from game.games.deloyer.chapters.movement import goals
+from game.games.deloyer.chapters.movement import can_move, goals
 from game.games.deloyer.data import (
     CHIT_LIMIT,
-    FEDERATION,
     FORTRESS_PIECE,
     HEX,
     HEX_IDS,
-    LIBERATION,
     PIECE,
 )
-from game.games.deloyer.queries import is_held, may_enter
+from game.games.deloyer.queries import in_cup, is_banned, is_held, may_enter
 from game.games.deloyer.state import DeloyerState
 
 
@@ -48,6 +46,8 @@ def _piece(view: DeloyerState, choice: Choose, p: int) -> Message | None:
         return why("other_side", "8.1")
     if p == FORTRESS_PIECE:
         return why("fortress_stays", "22.7")
+    if not can_move(view, p):
+        return why("dougrams_halted", "2.10")
     return None if goals(view, choice.seat, p) else why("spent_points", "9.1")
 
 
@@ -57,12 +57,23 @@ def _hex(view: DeloyerState, choice: Choose, h: int) -> Message | None:
             return why("andy_closed", "23.1")
         return why("out_of_reach", "9.1", hex=HEX_IDS[h])
     if choice.prompt in ("hide", "hide_at"):
-        if len(view.hideouts[h]) >= CHIT_LIMIT[h]:
-            return why("chit_limit", "18.4", hex=HEX_IDS[h], number=CHIT_LIMIT[h])
-        return why("too_few_soldiers", "18.3", hex=HEX_IDS[h]) if choice.prompt == "hide" else None
+        return _no_hideout(view, choice, h)
     if choice.prompt == "declare":
         if h in view.fought:
             return why("fought_already", "12.6", hex=HEX_IDS[h])
-        if not (is_held(view, LIBERATION, h) and is_held(view, FEDERATION, h)):
+        if not is_held(view, choice.seat, h):
+            return why("no_own_unit", "12.3", hex=HEX_IDS[h])
+        if not is_held(view, 1 - choice.seat, h):
             return why("no_enemy", "12.3", hex=HEX_IDS[h])
     return None
+
+
+def _no_hideout(view: DeloyerState, choice: Choose, h: int) -> Message | None:
+    """Limit, ban, cup, soldiers [18.2]-[18.4]; None for a hex that a card leaves out."""
+    if len(view.hideouts[h]) >= CHIT_LIMIT[h]:
+        return why("chit_limit", "18.4", hex=HEX_IDS[h], number=CHIT_LIMIT[h])
+    if is_banned(view, h):
+        return why("hideout_banned", "18.4", hex=HEX_IDS[h])
+    if not in_cup(view):
+        return why("cup_empty", "18.5")
+    return why("too_few_soldiers", "18.3", hex=HEX_IDS[h]) if choice.prompt == "hide" else None

@@ -24,11 +24,16 @@ class Skill(NamedTuple):
     """How far off it may be about what an option is worth; the success of an operation in a middling country is 2."""
     rounds: tuple[Round, ...] = ()
     """How options are tried; not at all if there is none."""
+    tries: frozenset[str] | None = None
+    """The decisions whose options are tried; None for all of which something comes."""
 
 
+THUMB = Skill(0.1)
+"""Rules of thumb alone: how everybody plays on where options are tried."""
 SKILLS = {
-    "easy": Skill(2.0),
-    "normal": Skill(0.1),
+    "easy": Skill(1.0),
+    "thumb": THUMB,
+    "normal": Skill(0.1, (Round(8, 1), Round(3, 2)), frozenset({"card", "use"})),
     "hard": Skill(0.1, (Round(40, 1), Round(8, 3), Round(4, 4))),
 }
 

@@ -15,7 +15,7 @@ from game.core.choice import Choose, Pick
 from game.core.match import Match
 from game.core.pondering import Pondering
 from game.core.seat import Seat
-from game.games.labyrinth.bot.mind import SKILLS, Mind, Skill
+from game.games.labyrinth.bot.mind import THUMB, Mind, Skill
 from game.games.labyrinth.bot.standing import standing
 from game.games.labyrinth.bot.worth import worth
 from game.games.labyrinth.state import LabyrinthState
@@ -26,8 +26,6 @@ LATER: Final = frozenset({"trigger", "spend_reserves"})
 """Uses of a card after which is asked again."""
 FAR: Final = 60
 """Decisions after which a card that does not end is judged as it stands."""
-QUICK: Final = SKILLS["normal"]
-"""How everybody plays on in a world."""
 
 
 def tried(seat: Seat[LabyrinthState], ranked: Sequence[Pick], skill: Skill, rng: Random) -> Pondering[Pick]:
@@ -74,5 +72,5 @@ def by_thumb(match: Match[LabyrinthState], choice: Choose, rng: Random) -> Pick:
     """What the rules of thumb say, or what the charts leave to chance."""
     if len(choice.options) == 1 or match.state.automata[choice.seat]:
         return rng.choice(choice.options)
-    mind = Mind(match.state, choice, choice.seat, QUICK, rng)
+    mind = Mind(match.state, choice, choice.seat, THUMB, rng)
     return max(choice.options, key=lambda pick: worth(mind, pick))

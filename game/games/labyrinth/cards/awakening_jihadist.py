@@ -14,6 +14,7 @@ from game.games.labyrinth.chapters.pieces import put_cells, put_cells_up_to, put
 from game.games.labyrinth.chapters.piles import discard_at_random, draw_from
 from game.games.labyrinth.chapters.plots import put_plot
 from game.games.labyrinth.chapters.testing import roll_posture, roll_us_posture
+from game.games.labyrinth.charts.reading import Asked
 from game.games.labyrinth.data import (
     ABSENT,
     AFRICAN,
@@ -117,22 +118,15 @@ class Coup(AimedEvent, JihadistEvent):
         """Not against Islamist Rule."""
         return any(not is_islamist(st, c) for c in self.unscathed(st))
 
-    def bot_prefers(
-        self,
-        st: LabyrinthState,
-        seat: int,  # noqa: ARG002
-        prompt: str,
-        purpose: str,  # noqa: ARG002
-        candidates: Sequence[str],
-    ) -> Sequence[str]:
+    def bot_prefers(self, asked: Asked) -> Sequence[str]:
         """Good, then Fair, then Poor."""
-        if prompt != "country":
-            return candidates
+        if asked.prompt != "country":
+            return asked.candidates
         for governance in (GOOD, FAIR, POOR):
-            found = [COUNTRY_IDS[c] for c in self.unscathed(st) if st.gov[c] == governance]
+            found = [COUNTRY_IDS[c] for c in self.unscathed(asked.st) if asked.st.gov[c] == governance]
             if found:
                 return found
-        return candidates
+        return asked.candidates
 
 
 class Ferguson(JihadistEvent):
@@ -222,20 +216,13 @@ class IslamicMaghreb(AimedEvent, JihadistEvent):
         """For cells or for funding below 8."""
         return st.funding < self.enough or cell_room(st) > 0
 
-    def bot_prefers(
-        self,
-        st: LabyrinthState,
-        seat: int,  # noqa: ARG002
-        prompt: str,
-        purpose: str,  # noqa: ARG002
-        candidates: Sequence[str],
-    ) -> Sequence[str]:
+    def bot_prefers(self, asked: Asked) -> Sequence[str]:
         """Where it counts twice; funding below 8."""
-        if prompt == "country":
-            return [name for name in candidates if self.doubled(st, COUNTRY[name])] or candidates
-        if prompt == "item":
-            return first_of(candidates, "funding" if st.funding < self.enough else "cells")
-        return candidates
+        if asked.prompt == "country":
+            return [name for name in asked.candidates if self.doubled(asked.st, COUNTRY[name])] or asked.candidates
+        if asked.prompt == "item":
+            return first_of(asked.candidates, "funding" if asked.st.funding < self.enough else "cells")
+        return asked.candidates
 
 
 class TheftOfState(AimedEvent, JihadistEvent):
@@ -343,16 +330,9 @@ class AlShabaab(JihadistEvent):
             lowest = 2 if st.automata[JIHADIST] and 2 in st.available else 1
             await put_plot(st, c, lambda number: lowest <= number <= 2, at_most=2)
 
-    def bot_prefers(
-        self,
-        st: LabyrinthState,  # noqa: ARG002
-        seat: int,  # noqa: ARG002
-        prompt: str,
-        purpose: str,  # noqa: ARG002
-        candidates: Sequence[str],
-    ) -> Sequence[str]:
+    def bot_prefers(self, asked: Asked) -> Sequence[str]:
         """In its order."""
-        return first_of(candidates, *self.order) if prompt == "item" else candidates
+        return first_of(asked.candidates, *self.order) if asked.prompt == "item" else asked.candidates
 
 
 class ArabWinter(JihadistEvent):

@@ -13,6 +13,7 @@ from game.games.labyrinth.chapters.jihad import jihad_modifier
 from game.games.labyrinth.chapters.pieces import put_cells, remove_cells, troop_places, troops_off_map
 from game.games.labyrinth.chapters.plots import put_plot
 from game.games.labyrinth.chapters.rolling import roll_at_most
+from game.games.labyrinth.charts.reading import Asked
 from game.games.labyrinth.data import (
     ADVERSARY,
     ALLY,
@@ -136,18 +137,12 @@ class ChangeOfState(AimedEvent, JihadistEvent):
         """Against a Fair Ally."""
         return bool(self.friends(st))
 
-    def bot_prefers(
-        self,
-        st: LabyrinthState,
-        seat: int,  # noqa: ARG002
-        prompt: str,
-        purpose: str,  # noqa: ARG002
-        candidates: Sequence[str],
-    ) -> Sequence[str]:
+    def bot_prefers(self, asked: Asked) -> Sequence[str]:
         """Where Jihad is hardest, then the richest, then without troops; a Fair Ally if there is one."""
-        if prompt != "country":
-            return candidates
-        found = [COUNTRY_IDS[c] for c in self.friends(st)] or candidates
+        st = asked.st
+        if asked.prompt != "country":
+            return asked.candidates
+        found = [COUNTRY_IDS[c] for c in self.friends(st)] or asked.candidates
         return best(found, lambda c: 100 * jihad_modifier(st, c) + 2 * resources(st, c) + (troops(st, c) == 0))
 
 
@@ -325,20 +320,13 @@ class Sequestration(JihadistEvent):
         await troops_off_map(st, self.number, "sequestration")
         put_marker(st, "sequestration")
 
-    def bot_prefers(
-        self,
-        st: LabyrinthState,  # noqa: ARG002
-        seat: int,
-        prompt: str,
-        purpose: str,  # noqa: ARG002
-        candidates: Sequence[str],
-    ) -> Sequence[str]:
+    def bot_prefers(self, asked: Asked) -> Sequence[str]:
         """The US takes Congress Acts, else one of its own cards with the most Ops, else any with the most Ops."""
-        if prompt != "fetch" or seat != US:
-            return candidates
-        if CARD_IDS[CONGRESS_ACTS] in candidates:
-            return first_of(candidates, CARD_IDS[CONGRESS_ACTS])
-        own = [name for name in candidates if ASSOCIATION[CARD[name]] == US] or candidates
+        if asked.prompt != "fetch" or asked.seat != US:
+            return asked.candidates
+        if CARD_IDS[CONGRESS_ACTS] in asked.candidates:
+            return first_of(asked.candidates, CARD_IDS[CONGRESS_ACTS])
+        own = [name for name in asked.candidates if ASSOCIATION[CARD[name]] == US] or asked.candidates
         most = max(OPS[CARD[name]] for name in own)
         return [name for name in own if OPS[CARD[name]] == most]
 

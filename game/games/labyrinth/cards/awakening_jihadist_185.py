@@ -17,6 +17,7 @@ from game.games.labyrinth.chapters.choosing import (
 from game.games.labyrinth.chapters.pieces import put_cells_up_to, put_reaction, put_siege
 from game.games.labyrinth.chapters.piles import discard_card
 from game.games.labyrinth.chapters.plots import put_plot
+from game.games.labyrinth.charts.reading import Asked
 from game.games.labyrinth.data import (
     ABSENT,
     ALLY,
@@ -87,20 +88,13 @@ class AlMaliki(AimedEvent, JihadistEvent):
         """In one of those."""
         return bool(self.quiet(st))
 
-    def bot_prefers(
-        self,
-        st: LabyrinthState,
-        seat: int,  # noqa: ARG002
-        prompt: str,
-        purpose: str,
-        candidates: Sequence[str],
-    ) -> Sequence[str]:
+    def bot_prefers(self, asked: Asked) -> Sequence[str]:
         """Among those an Ally, then a Neutral."""
-        if prompt != "country" or purpose != "remove_troops":
-            return candidates
-        found = [name for name in candidates if COUNTRY[name] in self.quiet(st)] or candidates
+        if asked.prompt != "country" or asked.purpose != "remove_troops":
+            return asked.candidates
+        found = [name for name in asked.candidates if COUNTRY[name] in self.quiet(asked.st)] or asked.candidates
         for alignment in (ALLY, NEUTRAL):
-            if chosen := [name for name in found if st.align[COUNTRY[name]] == alignment]:
+            if chosen := [name for name in found if asked.st.align[COUNTRY[name]] == alignment]:
                 return chosen
         return found
 
@@ -150,18 +144,11 @@ class BokoHaram(JihadistEvent):
         """Something can be placed."""
         return bool(self.items(st))
 
-    def bot_prefers(
-        self,
-        st: LabyrinthState,
-        seat: int,  # noqa: ARG002
-        prompt: str,
-        purpose: str,  # noqa: ARG002
-        candidates: Sequence[str],
-    ) -> Sequence[str]:
+    def bot_prefers(self, asked: Asked) -> Sequence[str]:
         """Cells in the Muslim country, a plot before it is one."""
-        if prompt != "item":
-            return candidates
-        return first_of(candidates, "cells" if st.kind[NIGERIA] == MUSLIM else "plot")
+        if asked.prompt != "item":
+            return asked.candidates
+        return first_of(asked.candidates, "cells" if asked.st.kind[NIGERIA] == MUSLIM else "plot")
 
 
 class ForeignFighters2(AimedEvent, JihadistEvent):
@@ -187,21 +174,15 @@ class ForeignFighters2(AimedEvent, JihadistEvent):
         """A cell, aid, or a siege."""
         return cell_room(st) > 0 or any(st.aid[c] or can_be_besieged(st, c) for c in self.countries(st))
 
-    def bot_prefers(
-        self,
-        st: LabyrinthState,
-        seat: int,  # noqa: ARG002
-        prompt: str,
-        purpose: str,
-        candidates: Sequence[str],
-    ) -> Sequence[str]:
+    def bot_prefers(self, asked: Asked) -> Sequence[str]:
         """With cells where it would found the Caliphate; without them where there is aid, then where it can besiege."""
-        if prompt != "country" or purpose != "cells":
-            return candidates
+        st = asked.st
+        if asked.prompt != "country" or asked.purpose != "cells":
+            return asked.candidates
         if cell_room(st):
-            return caliphate_sites(st, candidates) or candidates
-        aided = [name for name in candidates if st.aid[COUNTRY[name]]]
-        return aided or [name for name in candidates if can_be_besieged(st, COUNTRY[name])] or candidates
+            return caliphate_sites(st, asked.candidates) or asked.candidates
+        aided = [name for name in asked.candidates if st.aid[COUNTRY[name]]]
+        return aided or [name for name in asked.candidates if can_be_besieged(st, COUNTRY[name])] or asked.candidates
 
 
 class Isil(JihadistEvent):

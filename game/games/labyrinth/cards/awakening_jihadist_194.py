@@ -17,6 +17,7 @@ from game.games.labyrinth.chapters.jihad import jihad_rolls
 from game.games.labyrinth.chapters.pieces import put_cells_up_to, remove_cells
 from game.games.labyrinth.chapters.piles import discard_at_random
 from game.games.labyrinth.chapters.plots import numbered, put_plot
+from game.games.labyrinth.charts.reading import Asked
 from game.games.labyrinth.data import (
     ADVERSARY,
     COUNTRIES,
@@ -97,21 +98,14 @@ class TalibanResurgent(AimedEvent, JihadistEvent):
         """Against Good and Fair; against Poor for the prestige."""
         return any(st.gov[c] < POOR or st.prestige > 1 for c in self.countries(st))
 
-    def bot_prefers(
-        self,
-        st: LabyrinthState,
-        seat: int,  # noqa: ARG002
-        prompt: str,
-        purpose: str,
-        candidates: Sequence[str],
-    ) -> Sequence[str]:
+    def bot_prefers(self, asked: Asked) -> Sequence[str]:
         """Good, then Fair, then Poor."""
-        if prompt != "country" or purpose != "jihad":
-            return candidates
+        if asked.prompt != "country" or asked.purpose != "jihad":
+            return asked.candidates
         for governance in (GOOD, FAIR):
-            if found := [name for name in candidates if st.gov[COUNTRY[name]] == governance]:
+            if found := [name for name in asked.candidates if asked.st.gov[COUNTRY[name]] == governance]:
                 return found
-        return candidates
+        return asked.candidates
 
 
 class TrainingCamps(AimedEvent, JihadistEvent):
@@ -133,18 +127,12 @@ class TrainingCamps(AimedEvent, JihadistEvent):
         if not (cells(st, c) or st.cadre[c]):
             take_marker(st, "training_camps", c)
 
-    def bot_prefers(
-        self,
-        st: LabyrinthState,
-        seat: int,  # noqa: ARG002
-        prompt: str,
-        purpose: str,
-        candidates: Sequence[str],
-    ) -> Sequence[str]:
+    def bot_prefers(self, asked: Asked) -> Sequence[str]:
         """Where recruiting does not succeed by itself."""
-        if prompt != "country" or purpose != "recruit":
-            return candidates
-        return [name for name in candidates if not recruits_by_itself(st, COUNTRY[name])] or candidates
+        if asked.prompt != "country" or asked.purpose != "recruit":
+            return asked.candidates
+        found = [name for name in asked.candidates if not recruits_by_itself(asked.st, COUNTRY[name])]
+        return found or asked.candidates
 
 
 class Unconfirmed(JihadistEvent):
@@ -171,16 +159,9 @@ class Unconfirmed(JihadistEvent):
         """For a card."""
         return bool(self.cards(st))
 
-    def bot_prefers(
-        self,
-        st: LabyrinthState,  # noqa: ARG002
-        seat: int,  # noqa: ARG002
-        prompt: str,
-        purpose: str,  # noqa: ARG002
-        candidates: Sequence[str],
-    ) -> Sequence[str]:
+    def bot_prefers(self, asked: Asked) -> Sequence[str]:
         """The one that left last."""
-        return candidates[:1] if prompt == "fetch" else candidates
+        return asked.candidates[:1] if asked.prompt == "fetch" else asked.candidates
 
 
 class UsAtrocities(JihadistEvent):
@@ -215,16 +196,9 @@ class UsAtrocities(JihadistEvent):
         """Any of the three."""
         return bool(self.friends(st) or self.undecided(st)) or st.prestige > 1
 
-    def bot_prefers(
-        self,
-        st: LabyrinthState,
-        seat: int,  # noqa: ARG002
-        prompt: str,
-        purpose: str,  # noqa: ARG002
-        candidates: Sequence[str],
-    ) -> Sequence[str]:
+    def bot_prefers(self, asked: Asked) -> Sequence[str]:
         """The posture opposite to that of the US."""
-        return [posture_of(-us_posture(st))] if prompt == "posture" else candidates
+        return [posture_of(-us_posture(asked.st))] if asked.prompt == "posture" else asked.candidates
 
 
 class UsConsulateAttacked(JihadistEvent):

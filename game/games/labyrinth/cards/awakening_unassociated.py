@@ -35,6 +35,7 @@ from game.games.labyrinth.chapters.pieces import (
 )
 from game.games.labyrinth.chapters.piles import discard_at_random
 from game.games.labyrinth.chapters.testing import test_country
+from game.games.labyrinth.charts.reading import Asked
 from game.games.labyrinth.data import (
     ABSENT,
     ADVERSARY,
@@ -114,22 +115,15 @@ class CriticalMiddle(EitherEvent):
         items = self.items(st, seat)
         return "shift" in items or "awakening" in items or cell_room(st) > 0 or bool(st.cells_on_map)
 
-    def bot_prefers(
-        self,
-        st: LabyrinthState,
-        seat: int,
-        prompt: str,
-        purpose: str,
-        candidates: Sequence[str],
-    ) -> Sequence[str]:
+    def bot_prefers(self, asked: Asked) -> Sequence[str]:
         """A shift first, the US of an Adversary; cells from the track."""
-        if prompt == "item":
-            return first_of(candidates, "shift")
-        if prompt == "cell_source":
-            return first_of(candidates, "track")
-        if prompt == "country" and purpose == "alignment" and seat == US:
-            return [name for name in candidates if st.align[COUNTRY[name]] == ADVERSARY] or candidates
-        return candidates
+        if asked.prompt == "item":
+            return first_of(asked.candidates, "shift")
+        if asked.prompt == "cell_source":
+            return first_of(asked.candidates, "track")
+        if asked.prompt == "country" and asked.purpose == "alignment" and asked.seat == US:
+            return [name for name in asked.candidates if asked.st.align[COUNTRY[name]] == ADVERSARY] or asked.candidates
+        return asked.candidates
 
 
 class CrossBorderSupport(EitherEvent):
@@ -171,22 +165,16 @@ class CrossBorderSupport(EitherEvent):
         """The US for militia, the Jihadist for cells."""
         return ("militia" if seat == US else "cells") in self.items(st)
 
-    def bot_prefers(
-        self,
-        st: LabyrinthState,
-        seat: int,
-        prompt: str,
-        purpose: str,
-        candidates: Sequence[str],
-    ) -> Sequence[str]:
+    def bot_prefers(self, asked: Asked) -> Sequence[str]:
         """Militia where the gap is widest; cells where they found the Caliphate."""
-        if prompt == "item":
-            return first_of(candidates, "militia" if seat == US else "cells")
-        if prompt == "country" and purpose == "militia":
-            return best(candidates, lambda c: gap(st, c))
-        if prompt == "country" and purpose == "cells":
-            return caliphate_sites(st, [name for name in candidates if COUNTRY[name] in self.more]) or candidates
-        return candidates
+        if asked.prompt == "item":
+            return first_of(asked.candidates, "militia" if asked.seat == US else "cells")
+        if asked.prompt == "country" and asked.purpose == "militia":
+            return best(asked.candidates, lambda c: gap(asked.st, c))
+        if asked.prompt == "country" and asked.purpose == "cells":
+            found = [name for name in asked.candidates if COUNTRY[name] in self.more]
+            return caliphate_sites(asked.st, found) or asked.candidates
+        return asked.candidates
 
 
 class CyberWarfare(EitherEvent):
@@ -229,30 +217,25 @@ class CyberWarfare(EitherEvent):
         """For reserves, or for a posture that helps."""
         return bool(st.reserves[1 - seat]) or bool(posture_targets(st, seat, self.powers))
 
-    def bot_prefers(
-        self,
-        st: LabyrinthState,
-        seat: int,
-        prompt: str,
-        purpose: str,
-        candidates: Sequence[str],
-    ) -> Sequence[str]:
+    def bot_prefers(self, asked: Asked) -> Sequence[str]:
         """The US takes reserves first, the Jihadist a posture."""
-        useful = [COUNTRY_IDS[c] for c in posture_targets(st, seat, self.powers)]
-        if prompt == "item":
+        st = asked.st
+        useful = [COUNTRY_IDS[c] for c in posture_targets(st, asked.seat, self.powers)]
+        if asked.prompt == "item":
             order = ["posture"] if useful else []
-            return first_of(candidates, *(["reserves", *order] if seat == US else [*order, "reserves"]))
-        if prompt == "country" and purpose == "posture":
-            return useful or candidates
-        if prompt == "posture":
-            return [posture_of(us_posture(st) if seat == US else -us_posture(st))]
-        return candidates
+            return first_of(asked.candidates, *(["reserves", *order] if asked.seat == US else [*order, "reserves"]))
+        if asked.prompt == "country" and asked.purpose == "posture":
+            return useful or asked.candidates
+        if asked.prompt == "posture":
+            return [posture_of(us_posture(st) if asked.seat == US else -us_posture(st))]
+        return asked.candidates
 
 
 class DayOfRage(EitherEvent):
     """Card 203. Yemen takes to the street."""
 
     id = "day_of_rage"
+    bot_items = ("awakening", "reaction")
 
     async def play_for(self, st: LabyrinthState, seat: int) -> None:
         """A marker of either kind, if Yemen can take it."""
@@ -264,17 +247,6 @@ class DayOfRage(EitherEvent):
     def would_change(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
         """Yemen can take it."""
         return can_take_awakening(st, YEMEN)
-
-    def bot_prefers(
-        self,
-        st: LabyrinthState,  # noqa: ARG002
-        seat: int,
-        prompt: str,
-        purpose: str,  # noqa: ARG002
-        candidates: Sequence[str],
-    ) -> Sequence[str]:
-        """Its own kind."""
-        return first_of(candidates, "awakening" if seat == US else "reaction") if prompt == "item" else candidates
 
 
 class EbolaScare(Event):
@@ -306,6 +278,7 @@ class FridayOfAnger(EitherEvent):
     """Card 206. The other side of the street answers."""
 
     id = "friday_of_anger"
+    bot_items = ("awakening", "reaction")
 
     def countries(self, st: LabyrinthState, item: str) -> list[int]:
         """Where a marker of the other kind lies; nowhere in Arab Winter."""
@@ -329,17 +302,6 @@ class FridayOfAnger(EitherEvent):
     def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
         """For its own kind."""
         return ("awakening" if seat == US else "reaction") in self.items(st)
-
-    def bot_prefers(
-        self,
-        st: LabyrinthState,  # noqa: ARG002
-        seat: int,
-        prompt: str,
-        purpose: str,  # noqa: ARG002
-        candidates: Sequence[str],
-    ) -> Sequence[str]:
-        """Its own kind."""
-        return first_of(candidates, "awakening" if seat == US else "reaction") if prompt == "item" else candidates
 
 
 EVENTS: Final[list[Event]] = [

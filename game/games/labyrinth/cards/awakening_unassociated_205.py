@@ -17,6 +17,7 @@ from game.games.labyrinth.chapters.pieces import (
     put_siege,
     remove_cells,
 )
+from game.games.labyrinth.charts.reading import Asked
 from game.games.labyrinth.data import COUNTRY, IRAN, IRAQ, MUSLIM, SERBIA, SYRIA, TURKEY, UNTESTED, US
 from game.games.labyrinth.queries import (
     can_be_besieged,
@@ -136,16 +137,11 @@ class ErdoganEffect(EitherEvent):
         """If either is possible."""
         return bool(self.wanted(st, seat))
 
-    def bot_prefers(
-        self,
-        st: LabyrinthState,
-        seat: int,
-        prompt: str,
-        purpose: str,  # noqa: ARG002
-        candidates: Sequence[str],
-    ) -> Sequence[str]:
+    def bot_prefers(self, asked: Asked) -> Sequence[str]:
         """That, and the same again."""
-        return first_of(candidates, *self.wanted(st, seat), "stop") if prompt == "item" else candidates
+        if asked.prompt != "item":
+            return asked.candidates
+        return first_of(asked.candidates, *self.wanted(asked.st, asked.seat), "stop")
 
 
 PURPOSE: Final = {"siege": "marker", "remove_siege": "marker", "remove_posture": "posture"}

@@ -16,6 +16,7 @@ from game.games.labyrinth.chapters.pieces import (
     remove_cells,
 )
 from game.games.labyrinth.chapters.plots import find_plot, put_plot
+from game.games.labyrinth.charts.reading import Asked
 from game.games.labyrinth.data import (
     COUNTRY_IDS,
     FUNDING_MAX,
@@ -81,24 +82,18 @@ class JvCopycat(Event):
         else:
             await put_cells(st, c, active=True)
 
-    def bot_prefers(
-        self,
-        st: LabyrinthState,
-        seat: int,
-        prompt: str,
-        purpose: str,  # noqa: ARG002
-        candidates: Sequence[str],
-    ) -> Sequence[str]:
+    def bot_prefers(self, asked: Asked) -> Sequence[str]:
         """The last cell of the map, else the US; there a plot, a cell, a cadre. The Jihadist strikes the US."""
-        last = seat == US and cells_in_all(st) == 1 and cell_countries(st)[0] in self.countries(st, "cell")
-        if prompt == "item":
-            if seat == US:
-                return first_of(candidates, *(["cell"] if last else []), "plot", "cell", "cadre")
+        st = asked.st
+        last = asked.seat == US and cells_in_all(st) == 1 and cell_countries(st)[0] in self.countries(st, "cell")
+        if asked.prompt == "item":
+            if asked.seat == US:
+                return first_of(asked.candidates, *(["cell"] if last else []), "plot", "cell", "cadre")
             armed = WMD in st.available or st.funding >= self.plenty
-            return first_of(candidates, *(("cell", "plot") if armed else ("plot", "cell")))
-        if prompt == "country":
-            return first_of(candidates, COUNTRY_IDS[cell_countries(st)[0] if last else UNITED_STATES])
-        return candidates
+            return first_of(asked.candidates, *(("cell", "plot") if armed else ("plot", "cell")))
+        if asked.prompt == "country":
+            return first_of(asked.candidates, COUNTRY_IDS[cell_countries(st)[0] if last else UNITED_STATES])
+        return asked.candidates
 
 
 class KinderGentler(EitherEvent):

@@ -16,6 +16,7 @@ from game.games.labyrinth.chapters.pieces import (
     remove_cells_up_to,
 )
 from game.games.labyrinth.chapters.testing import random_schengen
+from game.games.labyrinth.charts.reading import Asked
 from game.games.labyrinth.data import (
     ALLY,
     COUNTRY_IDS,
@@ -62,6 +63,7 @@ class QudsForce(EitherEvent):
     """Card 209. The Guards abroad: against cells unless Iran is under Islamist Rule, against militia unless an Ally."""
 
     id = "quds_force"
+    bot_items = ("cells", "militia")
 
     def countries(self, st: LabyrinthState, item: str) -> list[int]:
         """With cells or with militia."""
@@ -91,22 +93,12 @@ class QudsForce(EitherEvent):
         """The US against cells, the Jihadist against militia."""
         return ("cells" if seat == US else "militia") in self.items(st)
 
-    def bot_prefers(
-        self,
-        st: LabyrinthState,  # noqa: ARG002
-        seat: int,
-        prompt: str,
-        purpose: str,  # noqa: ARG002
-        candidates: Sequence[str],
-    ) -> Sequence[str]:
-        """What is the other's."""
-        return first_of(candidates, "cells" if seat == US else "militia") if prompt == "item" else candidates
-
 
 class SectarianViolence(EitherEvent):
     """Card 210. A marker of either kind is lost."""
 
     id = "sectarian_violence"
+    bot_items = OWN_KIND[::-1]
 
     def countries(self, st: LabyrinthState, item: str) -> list[int]:
         """With a marker of the kind."""
@@ -131,22 +123,12 @@ class SectarianViolence(EitherEvent):
         """Against the other's kind."""
         return OWN_KIND[1 - seat] in self.items(st)
 
-    def bot_prefers(
-        self,
-        st: LabyrinthState,  # noqa: ARG002
-        seat: int,
-        prompt: str,
-        purpose: str,  # noqa: ARG002
-        candidates: Sequence[str],
-    ) -> Sequence[str]:
-        """The other's kind."""
-        return first_of(candidates, OWN_KIND[1 - seat]) if prompt == "item" else candidates
-
 
 class Smartphones(EitherEvent):
     """Cards 211-213. Pictures of what has just happened; Facebook [cards 153, 154] can be played from now on."""
 
     id = "smartphones"
+    bot_items = OWN_KIND
 
     def aimed_at(self, st: LabyrinthState) -> list[int]:
         """Countries of this action phase and the one before, by events or operations."""
@@ -180,17 +162,6 @@ class Smartphones(EitherEvent):
         if seat == JIHADIST:
             return bool(self.countries(st))
         return not has_marker(st, "smartphones") or not arab_winter(st)
-
-    def bot_prefers(
-        self,
-        st: LabyrinthState,  # noqa: ARG002
-        seat: int,
-        prompt: str,
-        purpose: str,  # noqa: ARG002
-        candidates: Sequence[str],
-    ) -> Sequence[str]:
-        """Its own kind."""
-        return first_of(candidates, OWN_KIND[seat]) if prompt == "item" else candidates
 
 
 class ThreeCupsOfTea(Event):
@@ -264,22 +235,15 @@ class AbuBakrAlBaghdadi(Event):
         """The Jihadist if a cell is on the track."""
         return seat == US or cell_room(st) > 0
 
-    def bot_prefers(
-        self,
-        st: LabyrinthState,
-        seat: int,  # noqa: ARG002
-        prompt: str,
-        purpose: str,
-        candidates: Sequence[str],
-    ) -> Sequence[str]:
+    def bot_prefers(self, asked: Asked) -> Sequence[str]:
         """Cells from the track alone, where it founds the Caliphate; then the older card, if there is one."""
-        if prompt == "item":
-            return first_of(candidates, "card")
-        if prompt == "cell_source":
-            return first_of(candidates, "track", "done")
-        if prompt == "country" and purpose == "cells":
-            return caliphate_sites(st, candidates) or candidates
-        return candidates[:1] if prompt == "fetch" else candidates
+        if asked.prompt == "item":
+            return first_of(asked.candidates, "card")
+        if asked.prompt == "cell_source":
+            return first_of(asked.candidates, "track", "done")
+        if asked.prompt == "country" and asked.purpose == "cells":
+            return caliphate_sites(asked.st, asked.candidates) or asked.candidates
+        return asked.candidates[:1] if asked.prompt == "fetch" else asked.candidates
 
 
 class AbuSayyafIsil(Event):

@@ -14,6 +14,7 @@ from game.games.labyrinth.chapters.pieces import put_awakening, put_cells, put_r
 from game.games.labyrinth.chapters.rolling import half_a_die
 from game.games.labyrinth.chapters.testing import test_country
 from game.games.labyrinth.charts.opp import choose
+from game.games.labyrinth.charts.reading import Asked
 from game.games.labyrinth.data import (
     COUNTRIES,
     COUNTRY,
@@ -79,16 +80,9 @@ class Agitators(EitherEvent):
         """It comes into the hand."""
         from_discard(st, seat, await select_card(st, seat, "fetch", self.cards(st)))
 
-    def bot_prefers(
-        self,
-        st: LabyrinthState,  # noqa: ARG002
-        seat: int,  # noqa: ARG002
-        prompt: str,
-        purpose: str,  # noqa: ARG002
-        candidates: Sequence[str],
-    ) -> Sequence[str]:
+    def bot_prefers(self, asked: Asked) -> Sequence[str]:
         """The one nearest the bottom."""
-        return candidates[:1] if prompt == "fetch" else candidates
+        return asked.candidates[:1] if asked.prompt == "fetch" else asked.candidates
 
 
 class AlNusraFront(EitherEvent):
@@ -122,19 +116,13 @@ class AlNusraFront(EitherEvent):
         """Where it hurts the other side."""
         return bool(self.uneven(st, seat))
 
-    def bot_prefers(
-        self,
-        st: LabyrinthState,
-        seat: int,
-        prompt: str,
-        purpose: str,  # noqa: ARG002
-        candidates: Sequence[str],
-    ) -> Sequence[str]:
+    def bot_prefers(self, asked: Asked) -> Sequence[str]:
         """There; the US where the gap is widest."""
-        if prompt != "country":
-            return candidates
-        found = [name for name in candidates if COUNTRY[name] in self.uneven(st, seat)] or candidates
-        return best(found, lambda c: gap(st, c)) if seat == US else found
+        if asked.prompt != "country":
+            return asked.candidates
+        uneven = self.uneven(asked.st, asked.seat)
+        found = [name for name in asked.candidates if COUNTRY[name] in uneven] or asked.candidates
+        return best(found, lambda c: gap(asked.st, c)) if asked.seat == US else found
 
 
 class AymanAlZawahiri(Event):
@@ -240,24 +228,18 @@ class Flypaper(EitherEvent):
         sites = caliphate_sites(st, names)
         return sites or choose(st, "J.travel_to", "J.recruit_to", [COUNTRY[name] for name in names]).left
 
-    def bot_prefers(
-        self,
-        st: LabyrinthState,
-        seat: int,
-        prompt: str,
-        purpose: str,
-        candidates: Sequence[str],
-    ) -> Sequence[str]:
+    def bot_prefers(self, asked: Asked) -> Sequence[str]:
         """The US sends few where least is at stake, reaction first; the Jihadist cells to where he needs them."""
-        if prompt == "flypaper":
-            return first_of(candidates, str(self._number(st, seat)))
-        if prompt == "item":
-            return first_of(candidates, "reaction" if seat == US else "cell")
-        if prompt == "country" and purpose == "cells":
-            return self._goals(st, seat, candidates)
-        if prompt == "country" and purpose == "remove_cells":
-            return self._taken(st, seat, candidates)
-        return candidates
+        st = asked.st
+        if asked.prompt == "flypaper":
+            return first_of(asked.candidates, str(self._number(st, asked.seat)))
+        if asked.prompt == "item":
+            return first_of(asked.candidates, "reaction" if asked.seat == US else "cell")
+        if asked.prompt == "country" and asked.purpose == "cells":
+            return self._goals(st, asked.seat, asked.candidates)
+        if asked.prompt == "country" and asked.purpose == "remove_cells":
+            return self._taken(st, asked.seat, asked.candidates)
+        return asked.candidates
 
     def _number(self, st: LabyrinthState, seat: int) -> int:
         """From how many countries the automaton takes something."""
@@ -307,6 +289,7 @@ class IranianElections(EitherEvent):
     """Card 223. Iran is a Muslim country like others from now on [11.3.3.1]."""
 
     id = "iranian_elections"
+    bot_items = ("awakening", "reaction")
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
         """No Truce in Iran."""
@@ -321,17 +304,6 @@ class IranianElections(EitherEvent):
         await put_awakening(st, IRAN, awake)
         await put_reaction(st, IRAN, 3 - awake)
         add_funding(st, -1)
-
-    def bot_prefers(
-        self,
-        st: LabyrinthState,  # noqa: ARG002
-        seat: int,
-        prompt: str,
-        purpose: str,  # noqa: ARG002
-        candidates: Sequence[str],
-    ) -> Sequence[str]:
-        """More of its own kind."""
-        return first_of(candidates, "awakening" if seat == US else "reaction") if prompt == "item" else candidates
 
 
 class JeSuisCharlie(Event):
@@ -373,21 +345,15 @@ class JeSuisCharlie(Event):
             return self.both_hard(st) or st.prestige > 1
         return any(st.posture[c] != us_posture(st) for c in (*SCHENGEN, *self.others(st)))
 
-    def bot_prefers(
-        self,
-        st: LabyrinthState,
-        seat: int,  # noqa: ARG002
-        prompt: str,
-        purpose: str,  # noqa: ARG002
-        candidates: Sequence[str],
-    ) -> Sequence[str]:
+    def bot_prefers(self, asked: Asked) -> Sequence[str]:
         """The posture of the US; or a Soft US in a Hard world."""
-        if prompt == "item":
-            return first_of(candidates, "posture" if self.both_hard(st) else "prestige")
-        if prompt == "country":
-            useful = posture_targets(st, US, [COUNTRY[name] for name in candidates])
-            return [COUNTRY_IDS[c] for c in useful] or candidates
-        return [posture_of(us_posture(st))] if prompt == "posture" else candidates
+        st = asked.st
+        if asked.prompt == "item":
+            return first_of(asked.candidates, "posture" if self.both_hard(st) else "prestige")
+        if asked.prompt == "country":
+            useful = posture_targets(st, US, [COUNTRY[name] for name in asked.candidates])
+            return [COUNTRY_IDS[c] for c in useful] or asked.candidates
+        return [posture_of(us_posture(st))] if asked.prompt == "posture" else asked.candidates
 
 
 EVENTS: Final[list[Event]] = [

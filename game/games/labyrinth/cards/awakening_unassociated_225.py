@@ -17,6 +17,7 @@ from game.games.labyrinth.chapters.pieces import (
     remove_cells,
     remove_cells_up_to,
 )
+from game.games.labyrinth.charts.reading import Asked
 from game.games.labyrinth.data import (
     ADVERSARY,
     AFRICAN,
@@ -69,19 +70,12 @@ class JihadiJohn(Event):
             return st.prestige < PRESTIGE_MAX
         return st.funding < FUNDING_MAX or bool(posture_targets(st, JIHADIST, SCHENGEN))
 
-    def bot_prefers(
-        self,
-        st: LabyrinthState,
-        seat: int,  # noqa: ARG002
-        prompt: str,
-        purpose: str,
-        candidates: Sequence[str],
-    ) -> Sequence[str]:
+    def bot_prefers(self, asked: Asked) -> Sequence[str]:
         """One that can be turned against the US; else one that is so already."""
-        if prompt == "country" and purpose == "posture":
-            useful = posture_targets(st, JIHADIST, [COUNTRY[name] for name in candidates])
-            return [COUNTRY_IDS[c] for c in useful] or candidates
-        return [posture_of(-us_posture(st))] if prompt == "posture" else candidates
+        if asked.prompt == "country" and asked.purpose == "posture":
+            useful = posture_targets(asked.st, JIHADIST, [COUNTRY[name] for name in asked.candidates])
+            return [COUNTRY_IDS[c] for c in useful] or asked.candidates
+        return [posture_of(-us_posture(asked.st))] if asked.prompt == "posture" else asked.candidates
 
 
 class OperationServal(Event):
@@ -116,24 +110,18 @@ class OperationServal(Event):
             return militia_pool(st) > 0 or any(not has_marker(st, "serval", c) for c in self.countries(st))
         return cell_room(st) > 0 or any(not st.civil_war[c] for c in self.countries(st))
 
-    def bot_prefers(
-        self,
-        st: LabyrinthState,
-        seat: int,
-        prompt: str,
-        purpose: str,  # noqa: ARG002
-        candidates: Sequence[str],
-    ) -> Sequence[str]:
+    def bot_prefers(self, asked: Asked) -> Sequence[str]:
         """The US where the gap is widest, a Neutral first."""
-        if prompt != "country" or seat != US:
-            return candidates
-        return best(candidates, lambda c: 2 * gap(st, c) + (st.align[c] == NEUTRAL))
+        if asked.prompt != "country" or asked.seat != US:
+            return asked.candidates
+        return best(asked.candidates, lambda c: 2 * gap(asked.st, c) + (asked.st.align[c] == NEUTRAL))
 
 
 class PopularSupport(EitherEvent):
     """Cards 227 and 228. A movement grows and spreads."""
 
     id = "popular_support"
+    bot_items = ("awakening", "reaction")
 
     def countries(self, st: LabyrinthState, item: str) -> list[int]:
         """With a marker of the kind, which may take another one; none in Arab Winter."""
@@ -163,17 +151,6 @@ class PopularSupport(EitherEvent):
     def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
         """For its own kind."""
         return ("awakening" if seat == US else "reaction") in self.items(st)
-
-    def bot_prefers(
-        self,
-        st: LabyrinthState,  # noqa: ARG002
-        seat: int,
-        prompt: str,
-        purpose: str,  # noqa: ARG002
-        candidates: Sequence[str],
-    ) -> Sequence[str]:
-        """Its own kind."""
-        return first_of(candidates, "awakening" if seat == US else "reaction") if prompt == "item" else candidates
 
 
 class PrisonerExchange(EitherEvent):
@@ -234,20 +211,14 @@ class Sellout(EitherEvent):
         """Never for the US."""
         return seat == JIHADIST and (st.funding < FUNDING_MAX or bool(self.useful(st)))
 
-    def bot_prefers(
-        self,
-        st: LabyrinthState,
-        seat: int,  # noqa: ARG002
-        prompt: str,
-        purpose: str,  # noqa: ARG002
-        candidates: Sequence[str],
-    ) -> Sequence[str]:
+    def bot_prefers(self, asked: Asked) -> Sequence[str]:
         """No Poor Adversary if possible, where most cells are; the alignment."""
-        if prompt == "item":
-            return first_of(candidates, "alignment")
-        if prompt != "country":
-            return candidates
-        found = [name for name in candidates if COUNTRY[name] in self.useful(st)] or candidates
+        st = asked.st
+        if asked.prompt == "item":
+            return first_of(asked.candidates, "alignment")
+        if asked.prompt != "country":
+            return asked.candidates
+        found = [name for name in asked.candidates if COUNTRY[name] in self.useful(st)] or asked.candidates
         return best(found, lambda c: cells(st, c)) if st.funding < FUNDING_MAX else found
 
 
@@ -284,18 +255,12 @@ class SiegeOfKobanigrad(Event):
         """Somebody loses something."""
         return bool(self.losers(st, seat))
 
-    def bot_prefers(
-        self,
-        st: LabyrinthState,
-        seat: int,
-        prompt: str,
-        purpose: str,  # noqa: ARG002
-        candidates: Sequence[str],
-    ) -> Sequence[str]:
+    def bot_prefers(self, asked: Asked) -> Sequence[str]:
         """Where the other side loses something."""
-        if prompt != "country":
-            return candidates
-        return [name for name in candidates if COUNTRY[name] in self.losers(st, seat)] or candidates
+        if asked.prompt != "country":
+            return asked.candidates
+        losers = self.losers(asked.st, asked.seat)
+        return [name for name in asked.candidates if COUNTRY[name] in losers] or asked.candidates
 
 
 EVENTS: Final[list[Event]] = [

@@ -7,7 +7,7 @@ from typing import Final
 
 from game.games.labyrinth.cards.base_unassociated_113 import OilPriceSpike
 from game.games.labyrinth.cards.event import EitherEvent, Event
-from game.games.labyrinth.cards.preferences import best, cells_in_all, first_of
+from game.games.labyrinth.cards.preferences import best, cells_in_all
 from game.games.labyrinth.chapters.change import align, end_civil_war, govern, start_civil_war
 from game.games.labyrinth.chapters.choosing import select, select_item
 from game.games.labyrinth.chapters.pieces import (
@@ -19,6 +19,7 @@ from game.games.labyrinth.chapters.pieces import (
     remove_all_cells,
 )
 from game.games.labyrinth.chapters.testing import roll_governance
+from game.games.labyrinth.charts.reading import Asked
 from game.games.labyrinth.data import (
     ADVERSARY,
     AFGHANISTAN,
@@ -29,6 +30,7 @@ from game.games.labyrinth.data import (
     IRAN,
     ISLAMIST,
     JIHADIST,
+    MUSLIM,
     NEUTRAL,
     NONE,
     PAKISTAN,
@@ -123,9 +125,10 @@ class UnCeasefire(EitherEvent):
             await put_awakening(st, c, militia)
             await put_reaction(st, c, fighters)
         move_troops(st, c, NONE, st.troops[c])
-        await align(st, c, NEUTRAL)
-        await roll_governance(st, c)
-        look(st)
+        if st.kind[c] == MUSLIM:  # Nigeria, an Ally, turns over with its last cell [11.3.3.3]
+            await align(st, c, NEUTRAL)
+            await roll_governance(st, c)
+            look(st)
 
     def wins(self, st: LabyrinthState, seat: int) -> list[int]:
         """Where the automaton's pieces do not outnumber those that it would be rid of."""
@@ -141,19 +144,13 @@ class UnCeasefire(EitherEvent):
         """Where it gains."""
         return bool(self.wins(st, seat))
 
-    def bot_prefers(
-        self,
-        st: LabyrinthState,
-        seat: int,
-        prompt: str,
-        purpose: str,
-        candidates: Sequence[str],
-    ) -> Sequence[str]:
+    def bot_prefers(self, asked: Asked) -> Sequence[str]:
         """There, by what it gains; the US an Adversary, the Jihadist an Ally, then a Neutral."""
-        if prompt != "country" or purpose != "target":
-            return candidates
-        sign = 1 if seat == US else -1
-        found = _among(candidates, self.wins(st, seat))
+        st = asked.st
+        if asked.prompt != "country" or asked.purpose != "target":
+            return asked.candidates
+        sign = 1 if asked.seat == US else -1
+        found = _among(asked.candidates, self.wins(st, asked.seat))
         return best(found, lambda c: sign * (10 * (st.militia[c] - cells(st, c)) + st.align[c]))
 
 
@@ -161,6 +158,7 @@ class FreeSyrianArmy(EitherEvent):
     """Card 234. Deserters take up arms."""
 
     id = "free_syrian_army"
+    bot_items = ("militia", "cells")
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
         """Syria has been tested."""
@@ -184,17 +182,6 @@ class FreeSyrianArmy(EitherEvent):
             return st.gov[SYRIA] >= FAIR and st.awake[SYRIA] <= st.react[SYRIA] and not short
         short = not cell_room(st) and militia_pool(st) > 0
         return st.gov[SYRIA] != ISLAMIST and st.react[SYRIA] <= st.awake[SYRIA] and not short
-
-    def bot_prefers(
-        self,
-        st: LabyrinthState,  # noqa: ARG002
-        seat: int,
-        prompt: str,
-        purpose: str,  # noqa: ARG002
-        candidates: Sequence[str],
-    ) -> Sequence[str]:
-        """More of its own."""
-        return first_of(candidates, "militia" if seat == US else "cells") if prompt == "item" else candidates
 
 
 class Qadhafi(EitherEvent):
@@ -233,18 +220,11 @@ class Qadhafi(EitherEvent):
         """Where it wins."""
         return bool(self.wins(st, seat))
 
-    def bot_prefers(
-        self,
-        st: LabyrinthState,
-        seat: int,
-        prompt: str,
-        purpose: str,
-        candidates: Sequence[str],
-    ) -> Sequence[str]:
+    def bot_prefers(self, asked: Asked) -> Sequence[str]:
         """There, the richest."""
-        if prompt != "country" or purpose != "target":
-            return candidates
-        return best(_among(candidates, self.wins(st, seat)), lambda c: resources(st, c))
+        if asked.prompt != "country" or asked.purpose != "target":
+            return asked.candidates
+        return best(_among(asked.candidates, self.wins(asked.st, asked.seat)), lambda c: resources(asked.st, c))
 
 
 class OilPriceSpike2(OilPriceSpike):
@@ -299,19 +279,13 @@ class Revolution(EitherEvent):
         """Civil war; the markers become militia and cells [11.2.2]."""
         await start_civil_war(st, await select(st, seat, "civil_war", self.countries(st)))
 
-    def bot_prefers(
-        self,
-        st: LabyrinthState,
-        seat: int,
-        prompt: str,
-        purpose: str,
-        candidates: Sequence[str],
-    ) -> Sequence[str]:
+    def bot_prefers(self, asked: Asked) -> Sequence[str]:
         """Where the most of the other's markers would go, then the richest."""
-        if prompt != "country" or purpose != "civil_war":
-            return candidates
-        sign = 1 if seat == US else -1
-        return best(candidates, lambda c: 10 * sign * (st.react[c] - st.awake[c]) + resources(st, c))
+        st = asked.st
+        if asked.prompt != "country" or asked.purpose != "civil_war":
+            return asked.candidates
+        sign = 1 if asked.seat == US else -1
+        return best(asked.candidates, lambda c: 10 * sign * (st.react[c] - st.awake[c]) + resources(st, c))
 
 
 class Truce(EitherEvent):

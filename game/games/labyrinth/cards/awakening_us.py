@@ -19,6 +19,7 @@ from game.games.labyrinth.chapters.pieces import (
 )
 from game.games.labyrinth.chapters.piles import discard_at_random
 from game.games.labyrinth.chapters.plots import plot_to_flag
+from game.games.labyrinth.charts.reading import Asked
 from game.games.labyrinth.data import (
     ADVERSARY,
     COUNTRIES,
@@ -183,22 +184,16 @@ class Reaper(UsEvent):
         full = (c for c in self.countries(st) if cells(st, c) >= self.many and not is_islamist(st, c))
         return [COUNTRY_IDS[c] for c in full]
 
-    def bot_prefers(
-        self,
-        st: LabyrinthState,
-        seat: int,  # noqa: ARG002
-        prompt: str,
-        purpose: str,  # noqa: ARG002
-        candidates: Sequence[str],
-    ) -> Sequence[str]:
+    def bot_prefers(self, asked: Asked) -> Sequence[str]:
         """The last cells of the map; many cells; else a card."""
-        if prompt == "country":
-            return [name for name in candidates if name in self.crowded(st)] or candidates
-        if prompt != "item":
-            return candidates
+        st = asked.st
+        if asked.prompt == "country":
+            return [name for name in asked.candidates if name in self.crowded(st)] or asked.candidates
+        if asked.prompt != "item":
+            return asked.candidates
         found = self.countries(st)
         last = len(found) == 1 and cells(st, found[0]) == cells_in_all(st) <= self.number
-        return first_of(candidates, "cells" if last or self.crowded(st) else "card")
+        return first_of(asked.candidates, "cells" if last or self.crowded(st) else "card")
 
 
 class SpecialForces2(UsEvent):
@@ -269,19 +264,13 @@ class BattleOfSirte(UsEvent):
         """Militia or a cell."""
         return militia_pool(st) > 0 or any(cells(st, c) for c in self.countries(st))
 
-    def bot_prefers(
-        self,
-        st: LabyrinthState,
-        seat: int,  # noqa: ARG002
-        prompt: str,
-        purpose: str,  # noqa: ARG002
-        candidates: Sequence[str],
-    ) -> Sequence[str]:
+    def bot_prefers(self, asked: Asked) -> Sequence[str]:
         """The last cell on the map; else the most cells above troops and militia."""
-        if prompt != "country":
-            return candidates
-        last = [name for name in candidates if cells_in_all(st) == 1 and cells(st, COUNTRY[name])]
-        return last or best(candidates, lambda c: gap(st, c))
+        st = asked.st
+        if asked.prompt != "country":
+            return asked.candidates
+        last = [name for name in asked.candidates if cells_in_all(st) == 1 and cells(st, COUNTRY[name])]
+        return last or best(asked.candidates, lambda c: gap(st, c))
 
 
 class BenghaziFalls(UsEvent):

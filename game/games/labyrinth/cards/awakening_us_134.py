@@ -15,6 +15,7 @@ from game.games.labyrinth.chapters.pieces import put_aid, put_awakening, put_mil
 from game.games.labyrinth.chapters.piles import show_hand, take_at_random
 from game.games.labyrinth.chapters.rolling import half_a_die
 from game.games.labyrinth.chapters.testing import random_shia_mix
+from game.games.labyrinth.charts.reading import Asked
 from game.games.labyrinth.data import (
     ALLY,
     COUNTRIES,
@@ -128,18 +129,11 @@ class DeltaSeals(UsEvent):
         """For a card or an available WMD."""
         return bool(st.hands[JIHADIST]) or WMD in st.available
 
-    def bot_prefers(
-        self,
-        st: LabyrinthState,
-        seat: int,  # noqa: ARG002
-        prompt: str,
-        purpose: str,  # noqa: ARG002
-        candidates: Sequence[str],
-    ) -> Sequence[str]:
+    def bot_prefers(self, asked: Asked) -> Sequence[str]:
         """An available WMD, a card, a WMD on the map."""
-        if prompt == "item":
-            return first_of(candidates, "wmd" if WMD in st.available else "card")
-        return first_of(candidates, "wmd") if prompt == "wmd" else candidates
+        if asked.prompt == "item":
+            return first_of(asked.candidates, "wmd" if WMD in asked.st.available else "card")
+        return first_of(asked.candidates, "wmd") if asked.prompt == "wmd" else asked.candidates
 
 
 class FactionalInfighting(WidestGap):
@@ -336,16 +330,9 @@ class ObamaDoctrine(UsEvent):
         else:
             from_discard(st, US, await select_card(st, US, "fetch", self.cards(st)))
 
-    def bot_prefers(
-        self,
-        st: LabyrinthState,  # noqa: ARG002
-        seat: int,  # noqa: ARG002
-        prompt: str,
-        purpose: str,  # noqa: ARG002
-        candidates: Sequence[str],
-    ) -> Sequence[str]:
+    def bot_prefers(self, asked: Asked) -> Sequence[str]:
         """In the order of the list above."""
-        return candidates[:1] if prompt == "item" else candidates
+        return asked.candidates[:1] if asked.prompt == "item" else asked.candidates
 
 
 EVENTS: Final[list[Event]] = [

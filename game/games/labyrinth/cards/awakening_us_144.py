@@ -19,6 +19,7 @@ from game.games.labyrinth.chapters.pieces import (
     put_reaction,
     remove_cells,
 )
+from game.games.labyrinth.charts.reading import Asked
 from game.games.labyrinth.data import (
     ADVERSARY,
     ALLY,
@@ -80,19 +81,12 @@ class OperationNewDawn(UsEvent):
         c = await select(st, US, "random", self.countries(st))
         await put_militia(st, c, move_troops(st, c, NONE, self.number))
 
-    def bot_prefers(
-        self,
-        st: LabyrinthState,
-        seat: int,  # noqa: ARG002
-        prompt: str,
-        purpose: str,  # noqa: ARG002
-        candidates: Sequence[str],
-    ) -> Sequence[str]:
+    def bot_prefers(self, asked: Asked) -> Sequence[str]:
         """Regime Change, else plots, else any."""
-        if prompt != "country":
-            return candidates
-        regimes = [name for name in candidates if st.regime[COUNTRY[name]]]
-        return regimes or [name for name in candidates if plots_in(st, COUNTRY[name])] or candidates
+        if asked.prompt != "country":
+            return asked.candidates
+        regimes = [name for name in asked.candidates if asked.st.regime[COUNTRY[name]]]
+        return regimes or [name for name in asked.candidates if plots_in(asked.st, COUNTRY[name])] or asked.candidates
 
 
 class RussianAid(UsEvent):
@@ -159,16 +153,9 @@ class StrikeEagle(UsEvent):
         await put_cells(st, ISRAEL)
         add_funding(st, 1)
 
-    def bot_prefers(
-        self,
-        st: LabyrinthState,  # noqa: ARG002
-        seat: int,  # noqa: ARG002
-        prompt: str,
-        purpose: str,  # noqa: ARG002
-        candidates: Sequence[str],
-    ) -> Sequence[str]:
+    def bot_prefers(self, asked: Asked) -> Sequence[str]:
         """Syria: its arsenal stands highest in the column for Disrupt."""
-        return first_of(candidates, COUNTRY_IDS[SYRIA]) if prompt == "country" else candidates
+        return first_of(asked.candidates, COUNTRY_IDS[SYRIA]) if asked.prompt == "country" else asked.candidates
 
 
 class TahrirSquare(UsEvent):
@@ -236,19 +223,13 @@ class Unscr1973(UsEvent):
         if st.civil_war[c]:
             put_troop_marker(st, self.id, c)
 
-    def bot_prefers(
-        self,
-        st: LabyrinthState,
-        seat: int,  # noqa: ARG002
-        prompt: str,
-        purpose: str,  # noqa: ARG002
-        candidates: Sequence[str],
-    ) -> Sequence[str]:
+    def bot_prefers(self, asked: Asked) -> Sequence[str]:
         """The last cell on the map; else the highest resources."""
-        if prompt != "country":
-            return candidates
-        last = [name for name in candidates if cells_in_all(st) == 1 and cells(st, COUNTRY[name])]
-        return last or best(candidates, lambda c: resources(st, c))
+        st = asked.st
+        if asked.prompt != "country":
+            return asked.candidates
+        last = [name for name in asked.candidates if cells_in_all(st) == 1 and cells(st, COUNTRY[name])]
+        return last or best(asked.candidates, lambda c: resources(st, c))
 
 
 class Unscr2118(UsEvent):
@@ -290,13 +271,11 @@ class CongressActs(WidestGap):
         fallen = st.gov.count(ISLAMIST) > self.fallen
         return fallen and not us_is_hard(st) and any(gap(st, c) > 0 for c in self.countries(st))
 
-    def bot_prefers(
-        self, st: LabyrinthState, seat: int, prompt: str, purpose: str, candidates: Sequence[str]
-    ) -> Sequence[str]:
+    def bot_prefers(self, asked: Asked) -> Sequence[str]:
         """The widest gap, and six troops."""
-        if prompt == "troops":
-            return first_of(candidates, str(INVASION))
-        return super().bot_prefers(st, seat, prompt, purpose, candidates)
+        if asked.prompt == "troops":
+            return first_of(asked.candidates, str(INVASION))
+        return super().bot_prefers(asked)
 
 
 class Facebook(UsEvent):

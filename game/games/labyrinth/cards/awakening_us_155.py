@@ -18,6 +18,7 @@ from game.games.labyrinth.chapters.pieces import (
 )
 from game.games.labyrinth.chapters.piles import draw_cards
 from game.games.labyrinth.chapters.testing import roll_prestige
+from game.games.labyrinth.charts.reading import Asked
 from game.games.labyrinth.data import (
     ADVERSARY,
     ALLY,
@@ -135,13 +136,11 @@ class GulfUnion(WidestGap):
         """To place where cells are more than troops and militia."""
         return militia_pool(st) > 0 and any(gap(st, c) > 0 for c in self.places(st))
 
-    def bot_prefers(
-        self, st: LabyrinthState, seat: int, prompt: str, purpose: str, candidates: Sequence[str]
-    ) -> Sequence[str]:
+    def bot_prefers(self, asked: Asked) -> Sequence[str]:
         """Placing, in the widest gap."""
-        if prompt == "item":
-            return first_of(candidates, "place")
-        return super().bot_prefers(st, seat, prompt, purpose, candidates)
+        if asked.prompt == "item":
+            return first_of(asked.candidates, "place")
+        return super().bot_prefers(asked)
 
 
 class LimitedDeployment(WidestGap):
@@ -168,13 +167,11 @@ class LimitedDeployment(WidestGap):
         if near != NONE:
             await put_awakening(st, near)
 
-    def bot_prefers(
-        self, st: LabyrinthState, seat: int, prompt: str, purpose: str, candidates: Sequence[str]
-    ) -> Sequence[str]:
+    def bot_prefers(self, asked: Asked) -> Sequence[str]:
         """The widest gap for the troops alone."""
-        if purpose == "troops":
-            return super().bot_prefers(st, seat, prompt, purpose, candidates)
-        return candidates
+        if asked.purpose == "troops":
+            return super().bot_prefers(asked)
+        return asked.candidates
 
 
 class MassTurnout2(UsEvent):
@@ -232,18 +229,11 @@ class OperationNeptuneSpear(UsEvent):
         """For all to see."""
         from_discard(st, US, await select_card(st, US, "fetch", self.cards(st)))
 
-    def bot_prefers(
-        self,
-        st: LabyrinthState,
-        seat: int,  # noqa: ARG002
-        prompt: str,
-        purpose: str,  # noqa: ARG002
-        candidates: Sequence[str],
-    ) -> Sequence[str]:
+    def bot_prefers(self, asked: Asked) -> Sequence[str]:
         """The one that lies lowest."""
-        if prompt != "fetch":
-            return candidates
-        return sorted(candidates, key=lambda name: st.discard.index(CARD[name]))[:1]
+        if asked.prompt != "fetch":
+            return asked.candidates
+        return sorted(asked.candidates, key=lambda name: asked.st.discard.index(CARD[name]))[:1]
 
 
 class Prism(UsEvent):
@@ -289,18 +279,11 @@ class Prism(UsEvent):
         """For any plot, or for many sleepers."""
         return bool(self.plots(st)) or sum(st.sleepers) >= self.many
 
-    def bot_prefers(
-        self,
-        st: LabyrinthState,  # noqa: ARG002
-        seat: int,  # noqa: ARG002
-        prompt: str,
-        purpose: str,  # noqa: ARG002
-        candidates: Sequence[str],
-    ) -> Sequence[str]:
+    def bot_prefers(self, asked: Asked) -> Sequence[str]:
         """Plots first; whole countries."""
-        if prompt == "item":
-            return first_of(candidates, "plots")
-        return candidates[:1] if prompt == "cells_activated" else candidates
+        if asked.prompt == "item":
+            return first_of(asked.candidates, "plots")
+        return asked.candidates[:1] if asked.prompt == "cells_activated" else asked.candidates
 
 
 class Scaf(UsEvent):
@@ -324,21 +307,15 @@ class Scaf(UsEvent):
             await govern(st, c, FAIR)
             await put_reaction(st, c, await remove_all_cells(st, c))
 
-    def bot_prefers(
-        self,
-        st: LabyrinthState,
-        seat: int,  # noqa: ARG002
-        prompt: str,
-        purpose: str,  # noqa: ARG002
-        candidates: Sequence[str],
-    ) -> Sequence[str]:
+    def bot_prefers(self, asked: Asked) -> Sequence[str]:
         """All cells of the map; else Adversary before Neutral, the fewest cells, Poor."""
-        if prompt != "country":
-            return candidates
-        last = [name for name in candidates if cells(st, COUNTRY[name]) == cells_in_all(st) > 0]
+        st = asked.st
+        if asked.prompt != "country":
+            return asked.candidates
+        last = [name for name in asked.candidates if cells(st, COUNTRY[name]) == cells_in_all(st) > 0]
         for alignment in (ADVERSARY, NEUTRAL):
-            last = last or [name for name in candidates if st.align[COUNTRY[name]] == alignment]
-        fewest = best(last or candidates, lambda c: -cells(st, c))
+            last = last or [name for name in asked.candidates if st.align[COUNTRY[name]] == alignment]
+        fewest = best(last or asked.candidates, lambda c: -cells(st, c))
         return best(fewest, lambda c: st.gov[c] == POOR)
 
 
@@ -363,19 +340,12 @@ class StatusQuo(UsEvent):
         await change_regime(st, c, 0)
         await align(st, c, ALLY)
 
-    def bot_prefers(
-        self,
-        st: LabyrinthState,
-        seat: int,  # noqa: ARG002
-        prompt: str,
-        purpose: str,  # noqa: ARG002
-        candidates: Sequence[str],
-    ) -> Sequence[str]:
+    def bot_prefers(self, asked: Asked) -> Sequence[str]:
         """Adversary, then Neutral, then the highest resources."""
-        if prompt != "country":
-            return candidates
-        furthest = best(candidates, lambda c: st.align[c])
-        return best(furthest, lambda c: resources(st, c))
+        if asked.prompt != "country":
+            return asked.candidates
+        furthest = best(asked.candidates, lambda c: asked.st.align[c])
+        return best(furthest, lambda c: resources(asked.st, c))
 
 
 EVENTS: Final[list[Event]] = [

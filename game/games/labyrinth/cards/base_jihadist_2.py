@@ -17,6 +17,7 @@ from game.games.labyrinth.chapters.pieces import (
 from game.games.labyrinth.chapters.piles import discard_at_random
 from game.games.labyrinth.chapters.rolling import roll_at_most
 from game.games.labyrinth.chapters.testing import test_country
+from game.games.labyrinth.charts.reading import Asked
 from game.games.labyrinth.data import (
     ADVERSARY,
     AFGHANISTAN,
@@ -83,16 +84,9 @@ class ExKgb(JihadistEvent):
         """One of the three."""
         return has_marker(st, "ctr", RUSSIA) or self.shifts(st) or st.posture[CAUCASUS] != -us_posture(st)
 
-    def bot_prefers(
-        self,
-        st: LabyrinthState,  # noqa: ARG002
-        seat: int,  # noqa: ARG002
-        prompt: str,
-        purpose: str,  # noqa: ARG002
-        candidates: Sequence[str],
-    ) -> Sequence[str]:
+    def bot_prefers(self, asked: Asked) -> Sequence[str]:
         """Central Asia, if it can be shifted."""
-        return ["central_asia"] if prompt == "item" and "central_asia" in candidates else candidates
+        return ["central_asia"] if asked.prompt == "item" and "central_asia" in asked.candidates else asked.candidates
 
 
 class GazaWar(JihadistEvent):
@@ -150,17 +144,10 @@ class Theft(AimedEvent, JihadistEvent):
         else:
             await remove_cells(st, JIHADIST, c)
 
-    def bot_prefers(
-        self,
-        st: LabyrinthState,
-        seat: int,  # noqa: ARG002
-        prompt: str,  # noqa: ARG002
-        purpose: str,
-        candidates: Sequence[str],
-    ) -> Sequence[str]:
+    def bot_prefers(self, asked: Asked) -> Sequence[str]:
         """Central Asia if it is Poor or under Islamist Rule, else Russia."""
-        wanted = COUNTRY_IDS[CENTRAL_ASIA if st.gov[CENTRAL_ASIA] in (POOR, ISLAMIST) else RUSSIA]
-        return [wanted] if purpose == "target" and wanted in candidates else candidates
+        wanted = COUNTRY_IDS[CENTRAL_ASIA if asked.st.gov[CENTRAL_ASIA] in (POOR, ISLAMIST) else RUSSIA]
+        return [wanted] if asked.purpose == "target" and wanted in asked.candidates else asked.candidates
 
 
 class Heu(Theft):

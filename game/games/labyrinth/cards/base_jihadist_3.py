@@ -18,6 +18,7 @@ from game.games.labyrinth.chapters.pieces import (
 from game.games.labyrinth.chapters.piles import discard_card, draw_cards
 from game.games.labyrinth.chapters.recruit import recruits, recruits_each, travellers
 from game.games.labyrinth.chapters.testing import roll_prestige, test_country
+from game.games.labyrinth.charts.reading import Asked
 from game.games.labyrinth.data import (
     ABSENT,
     ADVERSARY,
@@ -110,21 +111,15 @@ class SchengenVisas(Infiltration):
         """A cell can go to one."""
         return bool(travellers(st, {}))
 
-    def bot_prefers(
-        self,
-        st: LabyrinthState,
-        seat: int,  # noqa: ARG002
-        prompt: str,  # noqa: ARG002
-        purpose: str,
-        candidates: Sequence[str],
-    ) -> Sequence[str]:
+    def bot_prefers(self, asked: Asked) -> Sequence[str]:
         """Of the posture of the US, else untested, as many as can be."""
-        if purpose != "travel_to":
-            return candidates
+        if asked.purpose != "travel_to":
+            return asked.candidates
+        st, found = asked.st, [c for c in SCHENGEN if COUNTRY_IDS[c] in asked.candidates]
         for posture in (us_posture(st), UNTESTED):
-            if fits := [COUNTRY_IDS[c] for c in SCHENGEN if st.posture[c] == posture and COUNTRY_IDS[c] in candidates]:
+            if fits := [COUNTRY_IDS[c] for c in found if st.posture[c] == posture]:
                 return fits
-        return [name for name in candidates if name != DONE.id] or candidates
+        return [name for name in asked.candidates if name != DONE.id] or asked.candidates
 
 
 class SchroederAndChirac(JihadistEvent):
@@ -222,20 +217,13 @@ class CleanOperatives(Infiltration):
         """If one can go to the US."""
         return any(c != UNITED_STATES for c in travellers(st, {}))
 
-    def bot_prefers(
-        self,
-        st: LabyrinthState,
-        seat: int,  # noqa: ARG002
-        prompt: str,  # noqa: ARG002
-        purpose: str,
-        candidates: Sequence[str],
-    ) -> Sequence[str]:
+    def bot_prefers(self, asked: Asked) -> Sequence[str]:
         """Both to the US, from elsewhere."""
         home = COUNTRY_IDS[UNITED_STATES]
-        if purpose == "travel_to":
-            more = any(c != UNITED_STATES for c in travellers(st, {}))
-            return [home] if more and home in candidates else [str(DONE.id)]
-        return [name for name in candidates if name != home] or candidates
+        if asked.purpose == "travel_to":
+            more = any(c != UNITED_STATES for c in travellers(asked.st, {}))
+            return [home] if more and home in asked.candidates else [str(DONE.id)]
+        return [name for name in asked.candidates if name != home] or asked.candidates
 
 
 class Fata(JihadistEvent):
@@ -285,20 +273,14 @@ class ForeignFighters(AimedEvent, JihadistEvent):
         """There is a cell, or a country that it hurts."""
         return cell_room(st) > 0 or any(self.hurts(st, c) for c in self.countries(st))
 
-    def bot_prefers(
-        self,
-        st: LabyrinthState,
-        seat: int,  # noqa: ARG002
-        prompt: str,  # noqa: ARG002
-        purpose: str,
-        candidates: Sequence[str],
-    ) -> Sequence[str]:
+    def bot_prefers(self, asked: Asked) -> Sequence[str]:
         """Without cells: a country with aid, or at least one that it hurts."""
-        if purpose == "marker":
+        st = asked.st
+        if asked.purpose == "marker":
             return [COUNTRY_IDS[c] for c in self.countries(st) if st.aid[c]]
-        if purpose == "jihad":
-            return [COUNTRY_IDS[c] for c in self.countries(st) if self.hurts(st, c)] or candidates
-        return candidates
+        if asked.purpose == "jihad":
+            return [COUNTRY_IDS[c] for c in self.countries(st) if self.hurts(st, c)] or asked.candidates
+        return asked.candidates
 
 
 class JihadistVideos(AimedEvent, JihadistEvent):
@@ -323,20 +305,13 @@ class JihadistVideos(AimedEvent, JihadistEvent):
         """If there is a cell."""
         return cell_room(st) > 0
 
-    def bot_prefers(
-        self,
-        st: LabyrinthState,
-        seat: int,  # noqa: ARG002
-        prompt: str,  # noqa: ARG002
-        purpose: str,
-        candidates: Sequence[str],
-    ) -> Sequence[str]:
+    def bot_prefers(self, asked: Asked) -> Sequence[str]:
         """The US first; Islamist Rule only if there is nothing else."""
-        if purpose != "cells":
-            return candidates
-        if COUNTRY_IDS[UNITED_STATES] in candidates:
+        if asked.purpose != "cells":
+            return asked.candidates
+        if COUNTRY_IDS[UNITED_STATES] in asked.candidates:
             return [COUNTRY_IDS[UNITED_STATES]]
-        return [name for name in candidates if not is_islamist(st, COUNTRY[name])] or candidates
+        return [name for name in asked.candidates if not is_islamist(asked.st, COUNTRY[name])] or asked.candidates
 
 
 class Kashmir(JihadistEvent):

@@ -21,6 +21,7 @@ from game.games.labyrinth.chapters.pieces import (
 from game.games.labyrinth.chapters.piles import discard_at_random
 from game.games.labyrinth.chapters.plots import put_plot
 from game.games.labyrinth.chapters.testing import roll_prestige, roll_us_posture
+from game.games.labyrinth.charts.reading import Asked
 from game.games.labyrinth.data import (
     ADVERSARY,
     AFGHANISTAN,
@@ -135,18 +136,11 @@ class MartyrdomOperation(AimedEvent, JihadistEvent):
         """If there is a plot."""
         return bool(st.available)
 
-    def bot_prefers(
-        self,
-        st: LabyrinthState,  # noqa: ARG002
-        seat: int,  # noqa: ARG002
-        prompt: str,
-        purpose: str,  # noqa: ARG002
-        candidates: Sequence[str],
-    ) -> Sequence[str]:
+    def bot_prefers(self, asked: Asked) -> Sequence[str]:
         """An active cell, then Sadr, then a sleeper."""
-        if prompt != "cell":
-            return candidates
-        return [kind for kind in (ACTIVE, SADR, SLEEPER) if kind in candidates][:1]
+        if asked.prompt != "cell":
+            return asked.candidates
+        return [kind for kind in (ACTIVE, SADR, SLEEPER) if kind in asked.candidates][:1]
 
 
 class Quagmire(JihadistEvent):

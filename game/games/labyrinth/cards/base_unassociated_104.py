@@ -15,6 +15,7 @@ from game.games.labyrinth.chapters.pieces import put_aid, put_cells, remove_cell
 from game.games.labyrinth.chapters.piles import draw_cards
 from game.games.labyrinth.chapters.plots import put_plot
 from game.games.labyrinth.chapters.testing import roll_prestige, test_country
+from game.games.labyrinth.charts.reading import Asked
 from game.games.labyrinth.data import (
     ALLY,
     COUNTRY,
@@ -97,21 +98,14 @@ class Iran(Event):
         found = self.countries(st, seat)
         return bool(self.with_cells(st, found)) if seat == US else any(st.gov[c] in (GOOD, FAIR) for c in found)
 
-    def bot_prefers(
-        self,
-        st: LabyrinthState,
-        seat: int,
-        prompt: str,
-        purpose: str,  # noqa: ARG002
-        candidates: Sequence[str],
-    ) -> Sequence[str]:
+    def bot_prefers(self, asked: Asked) -> Sequence[str]:
         """A country with cells; the Jihadist a Good country, else a Fair one."""
-        if prompt != "country":
-            return candidates
-        if seat == US:
-            return [name for name in candidates if cells(st, COUNTRY[name])] or candidates
-        ranks = [[name for name in candidates if st.gov[COUNTRY[name]] == level] for level in (GOOD, FAIR)]
-        return ranks[0] or ranks[1] or candidates
+        if asked.prompt != "country":
+            return asked.candidates
+        if asked.seat == US:
+            return [name for name in asked.candidates if cells(asked.st, COUNTRY[name])] or asked.candidates
+        ranks = [[name for name in asked.candidates if asked.st.gov[COUNTRY[name]] == level] for level in (GOOD, FAIR)]
+        return ranks[0] or ranks[1] or asked.candidates
 
 
 class JayshAlMahdi(Event):
@@ -139,18 +133,11 @@ class JayshAlMahdi(Event):
         """For the Jihadist one of them must be Good or Fair."""
         return seat == US or any(st.gov[c] in (GOOD, FAIR) for c in self.countries(st))
 
-    def bot_prefers(
-        self,
-        st: LabyrinthState,
-        seat: int,
-        prompt: str,
-        purpose: str,  # noqa: ARG002
-        candidates: Sequence[str],
-    ) -> Sequence[str]:
+    def bot_prefers(self, asked: Asked) -> Sequence[str]:
         """The Jihadist one that can become worse."""
-        if prompt != "country" or seat == US:
-            return candidates
-        return [name for name in candidates if st.gov[COUNTRY[name]] in (GOOD, FAIR)] or candidates
+        if asked.prompt != "country" or asked.seat == US:
+            return asked.candidates
+        return [name for name in asked.candidates if asked.st.gov[COUNTRY[name]] in (GOOD, FAIR)] or asked.candidates
 
 
 class Kurdistan(Event):
@@ -227,18 +214,11 @@ class ToraBora(EitherEvent):
         await roll_prestige(st)
         await draw_cards(st, seat)
 
-    def bot_prefers(
-        self,
-        st: LabyrinthState,
-        seat: int,
-        prompt: str,
-        purpose: str,  # noqa: ARG002
-        candidates: Sequence[str],
-    ) -> Sequence[str]:
+    def bot_prefers(self, asked: Asked) -> Sequence[str]:
         """The Jihadist the country with the most cells."""
-        if prompt == "country" and seat == JIHADIST:
-            return best(candidates, lambda c: cells(st, c))
-        return candidates
+        if asked.prompt == "country" and asked.seat == JIHADIST:
+            return best(asked.candidates, lambda c: cells(asked.st, c))
+        return asked.candidates
 
 
 class Zarqawi(Event):
@@ -276,19 +256,13 @@ class Zarqawi(Event):
             return st.prestige < PRESTIGE_MAX
         return cell_room(st) > 0 or self.plot in st.available
 
-    def bot_prefers(
-        self,
-        st: LabyrinthState,
-        seat: int,  # noqa: ARG002
-        prompt: str,
-        purpose: str,  # noqa: ARG002
-        candidates: Sequence[str],
-    ) -> Sequence[str]:
+    def bot_prefers(self, asked: Asked) -> Sequence[str]:
         """Where a Caliphate would win at once [9.1]."""
+        st = asked.st
         wins = st.awakening and st.capital == NONE and islamist_resources(st) + 1 >= ISLAMIST_RESOURCES_TO_WIN
-        if prompt != "country" or not wins or cell_room(st) < self.cells:
-            return candidates
-        return [name for name in candidates if can_host(st, COUNTRY[name])] or candidates
+        if asked.prompt != "country" or not wins or cell_room(st) < self.cells:
+            return asked.candidates
+        return [name for name in asked.candidates if can_host(st, COUNTRY[name])] or asked.candidates
 
 
 def can_hunt(st: LabyrinthState) -> bool:

@@ -14,6 +14,7 @@ from game.games.labyrinth.chapters.pieces import put_aid, put_siege, remove_cell
 from game.games.labyrinth.chapters.piles import draw_cards
 from game.games.labyrinth.chapters.plots import put_plot
 from game.games.labyrinth.chapters.testing import roll_prestige, roll_us_posture, test_country
+from game.games.labyrinth.charts.reading import Asked
 from game.games.labyrinth.data import (
     ADVERSARY,
     ALLY,
@@ -176,16 +177,9 @@ class Ksm(Event):
         """For the Jihadist there must be a plot."""
         return seat == US or bool(st.available)
 
-    def bot_prefers(
-        self,
-        st: LabyrinthState,  # noqa: ARG002
-        seat: int,  # noqa: ARG002
-        prompt: str,
-        purpose: str,  # noqa: ARG002
-        candidates: Sequence[str],
-    ) -> Sequence[str]:
+    def bot_prefers(self, asked: Asked) -> Sequence[str]:
         """The United States if there is a cell."""
-        return first_of(candidates, COUNTRY_IDS[UNITED_STATES]) if prompt == "country" else candidates
+        return first_of(asked.candidates, COUNTRY_IDS[UNITED_STATES]) if asked.prompt == "country" else asked.candidates
 
 
 class OilPriceSpike(EitherEvent):
@@ -223,16 +217,9 @@ class OilPriceSpike(EitherEvent):
         own = any(ASSOCIATION[card] == seat for card in self.cards(st))
         return self.wins(st, seat) or (own and not self.wins(st, 1 - seat))
 
-    def bot_prefers(
-        self,
-        st: LabyrinthState,  # noqa: ARG002
-        seat: int,
-        prompt: str,
-        purpose: str,  # noqa: ARG002
-        candidates: Sequence[str],
-    ) -> Sequence[str]:
+    def bot_prefers(self, asked: Asked) -> Sequence[str]:
         """One of its own with the most Ops."""
-        return strongest(candidates, seat) if prompt == "fetch" else candidates
+        return strongest(asked.candidates, asked.seat) if asked.prompt == "fetch" else asked.candidates
 
 
 def exporters(st: LabyrinthState, governance: int) -> int:

@@ -13,6 +13,7 @@ from game.games.labyrinth.chapters.ideas import wage
 from game.games.labyrinth.chapters.pieces import put_aid, remove_all_cells, remove_cells
 from game.games.labyrinth.chapters.piles import draw_cards
 from game.games.labyrinth.chapters.plots import select_plot
+from game.games.labyrinth.charts.reading import Asked
 from game.games.labyrinth.data import (
     ALLY,
     CANADA,
@@ -177,18 +178,11 @@ class TonyBlair(UsEvent):
         """If somebody differs."""
         return st.posture[UNITED_KINGDOM] != us_posture(st) or bool(self.differing(st))
 
-    def bot_prefers(
-        self,
-        st: LabyrinthState,
-        seat: int,  # noqa: ARG002
-        prompt: str,  # noqa: ARG002
-        purpose: str,
-        candidates: Sequence[str],
-    ) -> Sequence[str]:
+    def bot_prefers(self, asked: Asked) -> Sequence[str]:
         """None that agrees already."""
-        if purpose != "war_of_ideas":
-            return candidates
-        return [name for name in candidates if name in self.differing(st)] or [str(DONE.id)]
+        if asked.purpose != "war_of_ideas":
+            return asked.candidates
+        return [name for name in asked.candidates if name in self.differing(asked.st)] or [str(DONE.id)]
 
 
 class UnNationBuilding(AimedEvent, UsEvent):

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from game.core.card import Card
 from game.core.message import Message, why
+from game.games.labyrinth.charts.reading import Asked
 from game.games.labyrinth.data import (
     ASSOCIATION,
     BARRED_IN_CALIPHATE,
@@ -31,6 +32,9 @@ class Event(Card[LabyrinthState, "Mind"]):
 
     bot_columns: ClassVar[Mapping[str, str]] = {}
     """By purpose the priority column that the automaton's line names in place of the usual chart; "" for chance."""
+
+    bot_items: ClassVar[Sequence[str]] = ()
+    """By seat the item that its automaton takes where it can choose; empty where the line names none."""
 
     @property
     def numbers(self) -> tuple[int, ...]:
@@ -109,20 +113,14 @@ class Event(Card[LabyrinthState, "Mind"]):
         """Whether the automaton of that seat carries it out [12.4.1][13.4.2]."""
         return self.why_not(st, seat) is None and self.would_change(st, seat) and self.bot_plays(st, seat)
 
-    def bot_prefers(
-        self,
-        st: LabyrinthState,  # noqa: ARG002 - the three say what is chosen
-        seat: int,  # noqa: ARG002
-        prompt: str,  # noqa: ARG002
-        purpose: str,  # noqa: ARG002
-        candidates: Sequence[str],
-    ) -> Sequence[str]:
-        """Those of the candidates (ids of the options) from which the automaton takes one by the charts.
+    def bot_prefers(self, asked: Asked) -> Sequence[str]:
+        """Those of the candidates from which the automaton takes one by the charts.
 
         Called for each decision of its event; the order counts where no chart applies: the first is taken. An event
         whose line in the table names something else than the chart narrows them here.
         """
-        return candidates
+        wanted = self.bot_items[asked.seat] if self.bot_items and asked.prompt == "item" else ""
+        return [wanted] if wanted in asked.candidates else asked.candidates
 
     # --- for the other computer players ---
 

@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from game.games.labyrinth.cards.event import UsEvent
 from game.games.labyrinth.chapters.change import CELLS_FOR_CALIPHATE
+from game.games.labyrinth.charts.reading import Asked
 from game.games.labyrinth.data import (
     COUNTRY,
     COUNTRY_IDS,
@@ -60,16 +61,9 @@ class WidestGap(UsEvent):
 
     bot_columns: ClassVar = dict.fromkeys(("militia", "troops", "target", "civil_war"), "")
 
-    def bot_prefers(
-        self,
-        st: LabyrinthState,
-        seat: int,  # noqa: ARG002
-        prompt: str,
-        purpose: str,  # noqa: ARG002
-        candidates: Sequence[str],
-    ) -> Sequence[str]:
+    def bot_prefers(self, asked: Asked) -> Sequence[str]:
         """The widest gap."""
-        return best(candidates, lambda c: gap(st, c)) if prompt == "country" else candidates
+        return best(asked.candidates, lambda c: gap(asked.st, c)) if asked.prompt == "country" else asked.candidates
 
 
 def posture_of(posture: int) -> str:

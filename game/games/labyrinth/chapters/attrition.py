@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.games.labyrinth.chapters.change import (
+    settle_countries,
     settle_country,
     shift_to_adversary,
     shift_to_ally,
@@ -59,8 +60,8 @@ async def polarize(st: LabyrinthState) -> None:
             await drift(st, c, difference)
     for c, difference in turning:
         (step_up if difference > 0 else step_down)(st, c)
-    for c, _ in turning:
-        await settle_country(st, c)
+    if turning:
+        await settle_countries(st, [c for c, _ in turning])
 
 
 def turns(st: LabyrinthState, c: int, difference: int) -> bool:

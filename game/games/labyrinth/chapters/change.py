@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.games.labyrinth.chapters.choosing import agrees, select
 from game.games.labyrinth.chapters.pieces import put_awakening, put_reaction
 from game.games.labyrinth.chapters.testing import random_muslim, test_country
@@ -101,14 +103,21 @@ def step_down(st: LabyrinthState, c: int) -> None:
 
 async def settle_country(st: LabyrinthState, c: int) -> None:
     """What a new governance brings: the country is Good now, or under Islamist Rule, or the Caliphate loses it."""
-    if st.gov[c] == GOOD:
-        clear_country(st, c)
-    elif st.gov[c] == ISLAMIST:
-        fall(st, c)
+    await settle_countries(st, [c])
+
+
+async def settle_countries(st: LabyrinthState, countries: Sequence[int]) -> None:
+    """The same for several that have changed at the same time: all convergences come afterwards [11.1.7]."""
+    for c in countries:
+        if st.gov[c] == GOOD:
+            clear_country(st, c)
+        elif st.gov[c] == ISLAMIST:
+            fall(st, c)
     look(st)
     await check_caliphate(st)
-    if st.gov[c] in (GOOD, ISLAMIST):
-        await converge(st, awakening=st.gov[c] == GOOD)
+    for c in countries:
+        if st.gov[c] in (GOOD, ISLAMIST):
+            await converge(st, awakening=st.gov[c] == GOOD)
 
 
 def clear_country(st: LabyrinthState, c: int) -> None:

@@ -10,7 +10,7 @@ from game.games.labyrinth.charts import arf, facts
 from game.games.labyrinth.charts.capital import capital
 from game.games.labyrinth.charts.columns import sift
 from game.games.labyrinth.charts.opp import choose, names, travel_from
-from game.games.labyrinth.charts.reading import Reading, Step
+from game.games.labyrinth.charts.reading import Asked, Reading, Step
 from game.games.labyrinth.data import (
     ALIGNMENTS,
     COUNTRY,
@@ -87,7 +87,7 @@ def _line(st: LabyrinthState, seat: int, prompt: str, purpose: str, candidates: 
     event = _event(st)
     if event is None:
         return candidates
-    wanted = event.bot_prefers(st, seat, prompt, purpose, candidates)
+    wanted = event.bot_prefers(Asked(st, seat, prompt, purpose, candidates))
     return [name for name in wanted if name in candidates] or candidates
 
 

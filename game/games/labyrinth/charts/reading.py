@@ -30,6 +30,18 @@ class Reading(NamedTuple):
     """Ids of countries, or of what else is chosen among; never empty if there were candidates."""
 
 
+class Asked(NamedTuple):
+    """A decision that an automaton makes while its event is carried out."""
+
+    st: LabyrinthState
+    seat: int
+    prompt: str
+    purpose: str
+    """For what a country is chosen (`choosing.PURPOSES`); "" where the decision names none."""
+    candidates: Sequence[str]
+    """The ids of the options."""
+
+
 def tell(st: LabyrinthState, seat: int, steps: Sequence[Step]) -> None:
     """Everybody hears how the charts were read, one event for each step; events' own lines are not repeated."""
     if st.events is None:

@@ -11,10 +11,18 @@ from game.games.labyrinth.chapters.disrupt import hits, prestige_gain
 from game.games.labyrinth.chapters.disrupt import targets as cells_to_hit
 from game.games.labyrinth.chapters.ideas import modifiers
 from game.games.labyrinth.chapters.jihad import DICE, jihad_modifier, major_jihad_dice
+from game.games.labyrinth.chapters.recruit import travels_by_itself
 from game.games.labyrinth.chapters.testing import FAIR_FROM
 from game.games.labyrinth.data import COUNTRY, COUNTRY_IDS, MUSLIM, PLOT_DICE, UNTESTED
 from game.games.labyrinth.explain import odds
-from game.games.labyrinth.queries import plots_in, prestige_troops, recruit_number, recruits_by_itself, resources
+from game.games.labyrinth.queries import (
+    has_marker,
+    plots_in,
+    prestige_troops,
+    recruit_number,
+    recruits_by_itself,
+    resources,
+)
 from game.games.labyrinth.state import LabyrinthState
 from game.games.labyrinth.tracks import gwot_penalty
 
@@ -48,9 +56,12 @@ def _recruit(st: LabyrinthState, choice: Choose, c: int) -> Forecast:
 def _travel(st: LabyrinthState, choice: Choose, c: int) -> Forecast:
     a = COUNTRY[str(choice.args["from"])]
     chance = odds.travel(st, a, c)
-    notes = [note("by_itself" if chance == 1 else "governance", choice.rule, number=st.gov[c])]
-    if st.kind[c] == MUSLIM and st.gov[c] == UNTESTED:
-        notes.append(note("tested_first", "4.9.4"))
+    if travels_by_itself(st, a, c):
+        return _chance(chance, note("by_itself", choice.rule))
+    untested = st.kind[c] == MUSLIM and st.gov[c] == UNTESTED
+    notes = [note("tested_first", "4.9.4") if untested else note("governance", choice.rule, number=st.gov[c])]
+    if has_marker(st, "training_camps", a):
+        notes.append(note("camps", choice.rule, number=-1))
     return _chance(chance, *notes)
 
 
@@ -68,7 +79,7 @@ def _major_jihad(st: LabyrinthState, choice: Choose, c: int) -> Forecast:
     chance = odds.successes(dice, major_jihad_dice(st, c), odds.jihad(st, c, major=True))
     notes = [note("successes", choice.rule, number=major_jihad_dice(st, c), dice=dice)]
     notes.append(note("falls", "8.4.4", number=resources(st, c)))
-    if prestige_troops(st, c):
+    if prestige_troops(st, c) and st.prestige > 1:
         notes.append(note("humbled", "8.4.4"))
     if st.wmd[c]:
         notes.append(note("wmd_free", "11.3.1", number=st.wmd[c]))
@@ -102,7 +113,7 @@ def _regime_change(st: LabyrinthState, choice: Choose, c: int) -> Forecast:
     """A Fair or a Poor Ally, and what the prestige roll can cost (7.3.2)."""
     notes = [note("new_regime", choice.rule, space=COUNTRY_IDS[c])]
     if gwot_penalty(st):
-        notes.append(note("gwot_hampers", "4.7.1"))
+        notes.append(note("gwot_hampers", "4.6"))
     return Forecast(notes=tuple(notes), figures={"fair": odds.at_least(FAIR_FROM)})
 
 

@@ -10,7 +10,7 @@ from game.games.labyrinth.chapters import operations
 from game.games.labyrinth.chapters.events import event_of
 from game.games.labyrinth.chapters.ideas import has_margin
 from game.games.labyrinth.chapters.jihad import MARGIN, bars_jihad, fitting_plots, major_jihad_dice
-from game.games.labyrinth.chapters.ops import printed_ops
+from game.games.labyrinth.chapters.ops import MOST_OPS, printed_ops
 from game.games.labyrinth.data import (
     ABSENT,
     ADVERSARY,
@@ -20,10 +20,12 @@ from game.games.labyrinth.data import (
     GOOD,
     ISLAMIST,
     MUSLIM,
+    SPECIAL,
     UNTESTED,
     US,
 )
 from game.games.labyrinth.queries import (
+    any_cell_or_cadre,
     can_set_posture,
     cells,
     is_good_ally,
@@ -64,6 +66,8 @@ def _country(st: LabyrinthState, choice: Choose, c: int) -> Message | None:
 
 def _no_ideas(st: LabyrinthState, c: int) -> Message | None:
     """[7.2]"""
+    if st.kind[c] == SPECIAL:
+        return why("special_country", "4.4")
     if st.kind[c] != MUSLIM:
         if not can_set_posture(st, c):
             return why("posture_fixed", "7.2")
@@ -81,7 +85,9 @@ def _no_ideas(st: LabyrinthState, c: int) -> Message | None:
 
 def _no_disrupt(st: LabyrinthState, c: int) -> Message | None:
     """(7.4)"""
-    if not (st.sleepers[c] or st.actives[c] or st.cadre[c]):
+    if st.kind[c] == SPECIAL:
+        return why("special_country", "4.4")
+    if not (cells(st, c) or st.cadre[c]):
         return why("nothing_to_disrupt", "7.4")
     if st.gov[c] == ISLAMIST:
         return why("islamist_rule", "7.4")
@@ -131,11 +137,13 @@ def _no_recruit(st: LabyrinthState, c: int) -> Message | None:
 
 def _no_cell(st: LabyrinthState, c: int) -> Message | None:
     """(8.3)"""
-    return why("no_cell", "8.3") if not (st.sleepers[c] or st.actives[c]) else why("cells_used", "8.3")
+    return why("no_cell", "8.3") if not cells(st, c) else why("cells_used", "8.3")
 
 
 def _no_jihad(st: LabyrinthState, c: int) -> Message | None:
     """[8.4]"""
+    if st.kind[c] == SPECIAL:
+        return why("special_country", "4.4")
     if st.kind[c] != MUSLIM:
         return why("not_muslim", "8.4")
     if not cells(st, c):
@@ -218,7 +226,9 @@ def _no_us_use(st: LabyrinthState, use: str) -> Message | None:
             return why("too_few_ops", "7.3", number=3)
         return why("no_goal", "7.3")
     if use == "alert":
-        return why("too_few_ops", "7.5", number=3) if st.plots else why("no_plot", "7.5")
+        if st.plots and st.ops >= MOST_OPS:
+            return why("truce", "6.2")
+        return why("too_few_ops", "7.5", number=MOST_OPS) if st.plots else why("no_plot", "7.5")
     if use == "reassessment":
         return why("no_reassessment", "7.6")
     rules = {"war_of_ideas": "7.2", "deploy": "7.3", "disrupt": "7.4"}
@@ -229,7 +239,9 @@ def _no_jihadist_use(st: LabyrinthState, use: str) -> Message | None:
     if use == "recruit":
         if is_lapsing(st, 114):
             return why("gtmo", "8.2")
-        return why("no_cell_or_cadre", "8.2") if recruitable(st) else why("no_recruits", "8.2")
+        if not recruitable(st):
+            return why("no_recruits", "8.2")
+        return why("truce", "6.2") if any_cell_or_cadre(st) else why("no_cell_or_cadre", "8.2")
     if use == "plot":
         if not st.first_plot_used and st.triggered:
             return why("first_plot", "8.5.3")

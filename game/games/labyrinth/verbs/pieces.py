@@ -66,7 +66,10 @@ def move_cell(st: LabyrinthState, a: int, b: int, kind: str, *, placed: bool = F
     active = in_caliphate(st, b)
     (st.actives if active else st.sleepers)[b] += 1
     touch(st, b)
-    st.emit("cell_moved", {"from": COUNTRY_IDS[a]}, space=COUNTRY_IDS[b], was=kind, active=active)
+    if a != b:
+        st.emit("cell_moved", {"from": COUNTRY_IDS[a]}, space=COUNTRY_IDS[b], was=kind, active=active)
+    elif kind == ACTIVE and not active:
+        st.emit("cells_hidden", space=COUNTRY_IDS[b], number=1)
     if placed:
         if st.counted:
             st.placed.append(b)

@@ -19,7 +19,7 @@ from game.client.mat.sprite import Sprite, centred
 from game.client.tables.deloyer import pieces
 from game.client.tables.deloyer.battle.field import CATCH, Die, Field
 from game.client.tables.deloyer.battle.layout import Plan, plan
-from game.client.tables.deloyer.battle.page import STEPS, page, step_now
+from game.client.tables.deloyer.battle.page import STEPS, page, step_now, steps_of
 from game.client.tables.deloyer.writer import Writer
 from game.client.ui.kit import Kit
 from game.client.ui.rich import Words
@@ -168,8 +168,9 @@ class BattleBoard(SpriteBoard[Field]):
         attacker = write.say("battle.attacks", side=SIDES[self.shown.battle.attacker])
         yield centred(pen.fitting(attacker, "strong", kit.theme["ink"], room // 2), (
             drawn.head.left + drawn.head.width * 3 // 4, drawn.head.centery))  # fmt: skip
-        width, now = drawn.strip.width // len(STEPS), step_now(self.shown)
-        for place, step in enumerate(STEPS):
+        steps, now = steps_of(self.shown), step_now(self.shown)
+        width = drawn.strip.width // len(steps)
+        for place, step in enumerate(steps):
             look = Look("strong", DARK if place == now else INK, even((214, 176, 84) if place == now else (24, 40, 40)))
             words = write.say(f"battle.step.{step}")
             label = pen.label(words, round(drawn.strip.height * 0.8), look, width - kit.px(8))
@@ -234,7 +235,8 @@ class BattleBoard(SpriteBoard[Field]):
         if name not in PIECE:
             return None, False
         p, shown = PIECE[name], self.shown
-        return self.write.rich("battle.unit", unit=self.write.unit(unit_of(shown.state, p)), need=shown.need(p)), False
+        unit, need = self.write.unit(unit_of(shown.state, p)), shown.need(p)
+        return self.write.rich("battle.unit" if need else "battle.idle", unit=unit, need=need), False
 
     def page(self, view: View[DeloyerState]) -> Document | None:
         """The steps, the chances as they stand."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.client.documents import Block, Document, Heading, Odds, Paragraph, Row, Steps
 from game.client.tables.deloyer.battle.field import Field
 from game.client.tables.deloyer.writer import Writer
@@ -18,14 +20,22 @@ SAMPLES = 200
 """Trial battles for the chances."""
 
 
+def steps_of(shown: Field) -> Sequence[str]:
+    """The steps of the battle; in the liberation's battle phase nobody is to be caught [13.1]."""
+    return STEPS if shown.battle.attacker == FEDERATION else STEPS[1:]
+
+
 def step_now(shown: Field) -> int:
-    """The place of the step being taken; past the last when the battle is over."""
-    return STEPS.index(shown.step) if shown.step in STEPS else len(STEPS)
+    """The place of the step being taken, or of the first; past the last when the battle is over."""
+    steps = steps_of(shown)
+    if shown.step in steps:
+        return steps.index(shown.step)
+    return 0 if shown.step in STEPS else len(steps)
 
 
 def page(write: Writer, shown: Field, view: View[DeloyerState]) -> Document:
     """Steps with ticks, then the chances."""
-    steps = [(write.say(f"battle.step.{step}"), RULES[step]) for step in STEPS]
+    steps = [(write.say(f"battle.step.{step}"), RULES[step]) for step in steps_of(shown)]
     blocks: list[Block] = [Steps(steps, step_now(shown))]
     if view.state.battle is not None:
         blocks += _chances(write, view.state)

@@ -1,0 +1,31 @@
+"""Who wins a scenario, in words, by measured matches."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from game.client.scenes.seats import level_words
+from game.core.rules import Rules
+from game.lengths import read_lengths
+
+if TYPE_CHECKING:
+    from game.client.app import App
+
+
+def balance_words(app: App, rules: Rules[Any], scenario: str, seats: int) -> str:
+    """The shares of the sides, or of one's results alone, by matches of computers; empty where none were measured."""
+    length = read_lengths(rules.id).get(scenario)
+    if length is None or length.seats != seats or not length.ends:
+        return ""
+    shares = [
+        f"{_end_words(app, rules, end)} {app.catalogue.percent(number / length.games)}"
+        for end, number in length.ends.items()
+    ]
+    level = level_words(app, rules.id, rules.usual)
+    key = "screens.shares.balance" if seats > 1 else "screens.shares.balance_alone"
+    return app.say(key, ends=" · ".join(shares), n=length.games, level=level)
+
+
+def _end_words(app: App, rules: Rules[Any], end: str) -> str:
+    """A side, or the result of a match that none of them has won."""
+    return app.catalogue.name(rules.id, "side", end) if end in rules.sides else app.say(f"{rules.id}.result.{end}")

@@ -1,0 +1,85 @@
+"""What is told of a match of Lecoque's Conspiracy when it is over."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from game.client.story import Figure, Plot, Story
+from game.core.state import State
+from game.games.deloyer.data import BOTH, CARD_SIDE, CITIES, HEXES, PIECES, SIDES, VP
+from game.games.deloyer.queries import chits_at, is_soldier, vp
+from game.games.deloyer.state import DeloyerState
+
+
+def on_map(state: DeloyerState, side: int, *, cbas: bool = False) -> int:
+    """Units of a side on the map; its CBAs alone, if asked."""
+    units = [p for p in PIECES if state.at[p] >= 0 and state.owner[p] == side]
+    return sum(not is_soldier(state, p) for p in units) if cbas else len(units)
+
+
+class DeloyerStory(Story):
+    """Cities and armies, losses, battles, the cards that were opened."""
+
+    @property
+    def state(self) -> DeloyerState:
+        """The position at the end."""
+        state = self.match.state
+        assert isinstance(state, DeloyerState)
+        return state
+
+    def measures(self, state: State) -> dict[str, Sequence[float]]:
+        """VP, units on the map."""
+        assert isinstance(state, DeloyerState)
+        held = vp(state)
+        return {
+            "deloyer_story.vp": [held, sum(VP) - held],
+            "deloyer_story.units": [on_map(state, side) for side in BOTH],
+        }
+
+    def when(self, turn: int) -> str:
+        """The turn by its number."""
+        return self.catalogue.plain("deloyer_table.turn", {"turn": turn})
+
+    def plots(self) -> list[Plot]:
+        """Those of the positions, and the units lost since the beginning."""
+        found = super().plots()
+        if not found:
+            return found
+        turns = found[0].turns
+        lost: list[dict[int, int]] = [{}, {}]
+        turn = 0
+        for _, event in self.match.history:
+            if event.kind == "turn":
+                turn = int(str(event.data["turn"]))
+            elif event.kind == "destroyed":
+                side = SIDES.index(str(event.data["side"]))
+                lost[side][turn] = lost[side].get(turn, 0) + 1
+        values = tuple(
+            tuple(float(sum(number for at, number in row.items() if at <= turn)) for turn in turns) for row in lost
+        )
+        return [*found, Plot(self.catalogue.plain("deloyer_story.lost"), turns, self.sides, values)]
+
+    def figures(self) -> Sequence[Figure]:
+        """What each side holds at the end, and what it cost."""
+        st = self.state
+        held, cities = vp(st), len(st.control)
+        told = Counter((event.kind, str(event.data.get("side"))) for _, event in self.match.history)
+        opened = [sum(CARD_SIDE[card] == side for card in st.open) for side in BOTH]
+        return [
+            self._line("vp", (held, sum(VP) - held), "20.3"),
+            self._line("cities", (cities, len(CITIES) - cities), "3.1"),
+            self._line("units", [on_map(st, side) for side in BOTH]),
+            self._line("cbas", [on_map(st, side, cbas=True) for side in BOTH], "2.1"),
+            self._line("lost", [told["destroyed", SIDES[side]] for side in BOTH], "17.4"),
+            self._line("declared", [told["battle", SIDES[side]] for side in BOTH], "12.2"),
+            self._line("field", [told["field", SIDES[side]] for side in BOTH]),
+            self._line("opened", opened, "2.12"),
+            self._line("hideouts", (chits_at(st, HEXES), "–"), "2.5"),
+        ]
+
+    def _line(self, key: str, values: Sequence[object], rule: str = "") -> Figure:
+        return Figure(self.catalogue.plain(f"deloyer_story.{key}"), tuple(map(str, values)), rule)
+
+
+STORY = DeloyerStory

@@ -1,0 +1,75 @@
+"""The computer players of Lecoque's Conspiracy: what the levels know of the two conspiracies and of the capital."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.core.choice import Pick
+from game.core.match import Match
+from game.core.rules import Thought
+from game.core.seat import Seat
+from game.games.deloyer.bot.ground import garrison
+from game.games.deloyer.data import CARD_IDS, CARDINAL, HEX
+from game.games.deloyer.state import DeloyerState
+from tests.games.deloyer.builders import RULES, F, begin, do
+
+
+def thought(match: Match[DeloyerState], level: str, plan: str) -> Thought:
+    """What a computer player with that plan would do."""
+    assert match.choice is not None
+    bot = RULES.bot(level, 1)
+    bot.memory.plan = plan
+    return next(found for found in bot.think(Seat(match, match.choice.seat)) if found is not None)
+
+
+def card(number: int) -> Pick:
+    return Pick("card", CARD_IDS[number])
+
+
+TALKS = {"open": [29, 71, 73], "l": {"67": "soldier_l"}}
+
+
+@pytest.mark.parametrize(
+    ("hand", "karmel", "destin", "plays"),
+    [
+        ([75], [4], [1], True),
+        ([75], [4], [1, 1, 1], False),
+        ([75, 77], [4, 5], [1, 1, 1], True),
+        ([75, 77], [4, 4], [1, 1, 1], False),
+        ([75, 77], [4, 5], [1] * 7, False),
+    ],
+)
+def test_samarin_is_confined_where_the_assassin_is_far_or_has_no_time_left(hand, karmel, destin, plays):
+    """[20.2]: card 75 opens the way to card 34 as well as to the talks. Of Destin's box the number is known."""
+    match = begin("play_f", hands=([], hand), chits={"karmel": karmel, "destin": destin}, **TALKS)
+    assert (thought(match, "hard", "state").pick == card(75)) is plays
+    assert thought(match, "normal", "state").pick == card(75), "others do not think of it"
+
+
+@pytest.mark.parametrize(("lecoque", "karmel", "plays"), [([5, 3], [5, 4], True), ([5, 3], [5, 3], False)])
+def test_lecoque_waits_for_karmel(lecoque, karmel, plays):
+    """Card 71 arms the assassin too: it comes when the talks can be paid for."""
+    match = begin("play_f", hands=([], [71]), open=[22, 29, 73], l={"67": "soldier_l"},
+                  chits={"lecoque": lecoque, "karmel": karmel, "destin": [1, 1, 1]})  # fmt: skip
+    assert (thought(match, "hard", "state").pick == card(71)) is plays
+
+
+def test_the_capital_is_held_against_all_who_may_come():
+    """[7.6] Reserves come back there: from the land, and with card 32 from Garland over the strait."""
+    army = {"64": "soldier_f*3"}
+    alone = begin("f_move", {"76": "soldier_l*2"}, army, open=[29]).state
+    fleet = begin("f_move", {"76": "soldier_l*9"}, army, open=[29]).state
+    assert garrison(alone, CARDINAL) == garrison(fleet, CARDINAL)
+    assert garrison(fleet, CARDINAL, careful=True) > garrison(alone, CARDINAL, careful=True) > garrison(alone, CARDINAL)
+
+
+def test_a_lost_capital_is_approached_together():
+    """One by one they would be destroyed: hard gathers beside the city until an attack promises something."""
+    match = begin("f_move", {"64": "soldier_l*9", "83": "soldier_l"}, {"83": "soldier_f*4"}, open=[29])
+    seen = set()
+    while match.choice is not None and match.choice.seat == F and match.choice.prompt in ("move", "move_to"):
+        pick = thought(match, "hard", "war").pick
+        seen.add(str(pick))
+        do(match, str(pick))
+    assert "hex:64" not in seen
+    assert not any(match.state.owner[p] == F for p in match.state.stacks[HEX["64"]])

@@ -1,0 +1,119 @@
+"""What is refused or foretold is true in the position at hand, and reads as well of one as of many."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import pytest
+
+from game.core.choice import Pick
+from game.core.match import Match
+from game.games.deloyer.cards.all_cards import CARD_BY_NO
+from game.games.deloyer.data import CARD_IDS, CHIT_COUNT, CHIT_POINTS
+from game.games.deloyer.explain.flow import needs_known
+from game.games.deloyer.state import DeloyerState
+from game.text import LANGUAGES, Catalogue
+from tests.games.deloyer.builders import HEX, RULES, begin, do
+
+
+def refusal(match: Match[DeloyerState], pick: str) -> tuple[str, Mapping[str, object]]:
+    """Key and arguments of what is said when the player points at that."""
+    assert match.choice is not None
+    kind, _, name = pick.partition(":")
+    message = RULES.refusal(match.view(match.choice.seat).state, match.choice, Pick(kind, name))
+    assert message is not None
+    return message.key.removeprefix("refusal."), message.args
+
+
+def notes(match: Match[DeloyerState], pick: str) -> dict[str, Mapping[str, object]]:
+    """The notes of a forecast."""
+    assert match.choice is not None
+    option = match.choice.find(pick)
+    assert option is not None
+    found = [each for each in RULES.forecast(match.view(match.choice.seat).state, match.choice, option) if each]
+    return {note.key.removeprefix("forecast."): note.args for each in found for note in each.notes}
+
+
+def test_2_10_a_card_names_all_its_phases_and_moments():
+    match = begin("l_arm", {"64": "soldier_l"}, hands=([28, 81, 2], []), chits={"64": [1]})
+    assert refusal(match, f"card:{CARD_IDS[28]}") == ("phase", {"phases": ["l_hide", "l_card"]})
+    fight = begin("l_battle", {"61": "dougram soldier_l"}, {"61": "roundfacer"}, hands=([80, 81, 88], []))
+    do(fight, "hex:61")
+    assert refusal(fight, f"card:{CARD_IDS[81]}") == (
+        "moment",
+        {"moments": ["after_cba", "after_personnel", "after_melee"]},
+    )
+
+
+def test_card_87_waits_for_a_step():
+    match = begin("f_battle", {"61": "soldier_l*4"}, {"61": "soldier_f roundfacer"}, hands=([86, 87], []))
+    do(match, "hex:61")
+    assert refusal(match, f"card:{CARD_IDS[87]}")[0] == "no_step"
+
+
+@pytest.mark.parametrize("card", [15, 95])
+def test_outside_a_battle_nothing_of_it_is_met(card):
+    match = begin("l_arm", {"64": "soldier_l"}, chits={"64": [1]})
+    assert all(met is not True for _, met in needs_known(match.state, CARD_BY_NO[card].side, card))
+
+
+def test_card_12_says_why_a_dougram_stands_still():
+    match = begin("l_move", {"61": "dougram soldier_l"}, hands=([12], []))
+    do(match, f"card:{CARD_IDS[12]}")
+    assert refusal(match, "piece:dougram_tb")[0] == "dougrams_halted"
+
+
+def test_18_3_a_forbidden_hex_does_not_want_soldiers():
+    match = begin("l_hide", {"64": "soldier_l*2", "53": "soldier_l*2", "57": "soldier_l"}, bans=["city"])
+    assert refusal(match, "hex:64")[0] == "hideout_banned"
+    assert refusal(match, "hex:57")[0] == "too_few_soldiers"
+
+
+def test_12_3_who_is_missing_in_a_hex():
+    match = begin("l_battle", {"64": "soldier_l", "53": "soldier_l"}, {"64": "soldier_f", "61": "soldier_f"})
+    assert refusal(match, "hex:61")[0] == "no_own_unit"
+    assert refusal(match, "hex:53")[0] == "no_enemy"
+    own = begin("f_battle", {"64": "soldier_l", "53": "soldier_l"}, {"64": "soldier_f", "61": "soldier_f"})
+    assert refusal(own, "hex:53")[0] == "no_own_unit"
+
+
+def test_3_2_what_a_unit_would_bring_for_control():
+    match = begin("l_move", {"62": "soldier_l", "61": "soldier_l*2"}, {"61": "soldier_f"})
+    do(match, "soldier_l@62")
+    assert "takes_control" in notes(match, "hex:61")
+    far = begin("l_move", {"62": "soldier_l"}, {"61": "soldier_f"})
+    do(far, "soldier_l@62")
+    assert notes(far, "hex:61")["control"] == {"number": 2}
+    never = begin("l_move", {"62": "soldier_l", "61": "soldier_l*4"}, {"61": "soldier_f*2"})
+    do(never, "soldier_l@62")
+    assert "no_control" in notes(never, "hex:61")
+    army = begin("l_move", {"62": "soldier_l", "61": "soldier_l"}, {"61": "soldier_f*2"}, open=[29])
+    do(army, "soldier_l@62")
+    assert notes(army, "hex:61")["control"] == {"number": 1}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_needs_read_well_of_one_and_of_many(language):
+    """No "1 soldiers", no "1 … are"; what is wanted at least is said to be so."""
+    catalogue = Catalogue(language, strict=True)
+    for card in CARD_BY_NO.values():
+        for need in card.needs:
+            said = catalogue.plain(f"deloyer.{need.message().key}", dict(need.message().args))
+            if language == "en":
+                assert " are wanted" not in said
+                assert not any(f"1 {word}s" in said for word in ("soldier", "unit", "chit", "point", "CBA")), said
+
+
+def test_10_5_mercenaries_alone_go_by_sea():
+    """Card 68 takes eight units; five mercenaries that go together are fewer [8.6]."""
+    match = begin("f_move", f={"76": "garcia*2 tequila_gunner*2"}, hands=([], [68]), open=[29])
+    do(match, f"card:{CARD_IDS[68]}", "hex:64", "garcia@76")
+    assert len(match.state.stacks[HEX["64"]]) == 4
+
+
+def test_7_11_nothing_is_asked_of_an_empty_cup():
+    """Without a chit nothing comes from Earth (D20)."""
+    every = [points for points in CHIT_POINTS for _ in range(CHIT_COUNT[points])]
+    match = begin("f_replenish", box="soldier_f roundfacer", open=[29, 76], chits={"underground": every})
+    do(match, "button:done")
+    assert match.choice is None

@@ -1,0 +1,103 @@
+"""11.3.3.3 Nigeria may turn over in the midst of any event: what is left of it finds no Muslim country there."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from game.games.labyrinth import RULES
+from game.games.labyrinth.chapters.events import carry_out, event_of
+from game.games.labyrinth.data import ASSOCIATION, CARDS, COUNTRY, JIHADIST, NON_MUSLIM, SIDES, UNASSOCIATED, US
+from game.games.labyrinth.frames import DecidedError
+from game.games.labyrinth.state import LabyrinthState
+from tests.games.labyrinth.builders import event, position
+
+NIGERIA = COUNTRY["nigeria"]
+UPHEAVALS: tuple[dict[str, Any], ...] = (
+    {},
+    {"civil_war": True, "militia": 3},
+    {"civil_war": True, "militia": 1, "troops": 3},
+    {"regime_change": "tan", "troops": 6},
+    {"awakening": 2, "reaction": 1},
+    {"aid": 1, "reaction": 2, "troops": 1},
+)
+OF_MUSLIM_COUNTRIES = {
+    "aid", "alignment", "awakening", "besieged", "civil_war", "governance", "governance_rolled", "militia_placed",
+    "reaction", "regime_change",
+}  # fmt: skip
+NEIGHBOURHOOD: dict[str, Any] = {
+    "mali": {"governance": "fair", "alignment": "neutral", "cells": 2, "awakening": 1},
+    "sudan": {"governance": "poor", "alignment": "ally", "cells": 1, "reaction": 1},
+    "pakistan": {"governance": "fair", "alignment": "ally", "troops": 3, "cells": 1},
+    "afghanistan": {"governance": "islamist_rule", "alignment": "adversary", "cells": 3},
+    "iraq": {"governance": "poor", "alignment": "neutral", "cells": 2, "troops": 2, "civil_war": True, "militia": 1},
+    "gulf_states": {"governance": "fair", "alignment": "ally", "troops": 2},
+    "france": {"posture": "hard", "active": 1},
+    "kenya_tanzania": {"posture": "soft"},
+    "united_states": {"cells": 1},
+}
+
+
+def nigeria(alignment: str, cells: int, upheaval: dict[str, Any]) -> LabyrinthState:
+    """A position of the Awakening with Muslim Nigeria in some trouble."""
+    place = {"governance": "poor", "alignment": alignment, "muslim": True, "cells": cells, **upheaval}
+    return position(
+        {
+            "rules": "awakening",
+            "prestige": 6,
+            "funding": 6,
+            "us_posture": "hard",
+            "countries": {"nigeria": place, **NEIGHBOURHOOD},
+            "hands": {"us": [121, 152, 170, 213], "jihadist": [165, 130, 222, 201]},
+            "plots": [{"place": "nigeria", "plot": "2"}],
+        }
+    )
+
+
+def carried_out(st: LabyrinthState, seat: int, card: int, rng: Random) -> None:
+    """The event, aimed at Nigeria wherever that can be chosen, and by chance otherwise."""
+    for row in st.hands:
+        if card in row:
+            row.remove(card)
+    st.card, st.step = card, SIDES[seat]
+    st.events = []  # type: ignore[misc]  # a slot of the base class
+    running, value = carry_out(st, seat, card), None
+    try:
+        while True:
+            choice = running.send(value)
+            there = [option for option in choice.options if str(option.id) == "nigeria"]
+            value = there[0] if there and rng.random() < 0.8 else rng.choice(choice.options)
+    except StopIteration:
+        st.card = 0
+        RULES.check(st)
+    except DecidedError:
+        pass
+    turned = [number for number, told in enumerate(st.events) if told.kind == "nigeria_non_muslim"]
+    if turned and not any(told.kind == "nigeria_muslim" for told in st.events):
+        late = {told.kind for told in st.events[turned[0] :] if told.data.get("space") == "nigeria"}
+        assert not late & OF_MUSLIM_COUNTRIES, (card, late)
+
+
+@pytest.mark.parametrize("alignment", ["ally", "neutral"])
+@pytest.mark.parametrize("seat", [US, JIHADIST])
+def test_every_event_leaves_a_position_that_can_be(seat: int, alignment: str) -> None:
+    played = 0
+    for card in CARDS:
+        if ASSOCIATION[card] not in (seat, UNASSOCIATED):
+            continue
+        for number, upheaval in enumerate(UPHEAVALS):
+            for cells in (1, 3):
+                st = nigeria(alignment, cells, upheaval)
+                if event_of(card).why_not(st, seat) is None:
+                    played += 1
+                    carried_out(st, seat, card, Random(1000 * card + 10 * number + cells))
+    assert played > 500
+
+
+def test_un_ceasefire_finds_nigeria_no_muslim_country_when_its_last_cell_has_gone() -> None:
+    st = nigeria("ally", 2, {"civil_war": True, "militia": 3})
+    event(st, "us", 233, answers="nigeria")
+    assert st.kind[NIGERIA] == NON_MUSLIM
+    assert (st.align[NIGERIA], st.react[NIGERIA], st.awake[NIGERIA]) == (0, 0, 0)
