@@ -128,6 +128,7 @@ class MasterBot:
             if thought is None:
                 return None
             match.apply(thought.pick)
+        yield
         return _lead(rules.prospects(match.state), seat.number)
 
     def _until(self, end: float) -> Callable[[], bool] | None:
