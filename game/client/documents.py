@@ -107,15 +107,28 @@ class Counters:
 
 
 @dataclass(frozen=True, slots=True)
+class Painting:
+    """A sprite of a sheet, or a picture file by itself (`sprite` empty, `aspect` its width by its height).
+
+    `height` is in pixels at 100 %.
+    """
+
+    source: str
+    sprite: str
+    height: int
+    aspect: float = 1.0
+
+
+@dataclass(frozen=True, slots=True)
 class Person:
-    """A leader: arms, name, a line of figures, and what is told about him."""
+    """A leader, or what else has a picture: arms, name, a line of figures, and what is told about him."""
 
     arms: tuple[str, str]
     name: str
     note: str
     text: str = ""
-    picture: tuple[str, str, int] | None = None
-    """A picture in place of the arms: sheet, sprite, height at 100 %."""
+    picture: Painting | None = None
+    """A picture in place of the arms."""
 
 
 @dataclass(frozen=True, slots=True)

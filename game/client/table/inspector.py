@@ -115,9 +115,12 @@ class Portrait(Widget):
         self.adopt([self.name_label, self.note])
 
     def _image(self) -> pygame.Surface:
-        if self.person.picture is not None:
-            sheet, sprite, height = self.person.picture
-            return self.kit.sprites.sprite(sheet, sprite, self.kit.px(height))
+        shown = self.person.picture
+        if shown is not None:
+            source, sprite, height = shown.source, shown.sprite, self.kit.px(shown.height)
+            if not sprite:
+                return self.kit.sprites.picture(source, (round(height * shown.aspect), height))
+            return self.kit.sprites.sprite(source, sprite, height)
         return self.kit.icon(*self.person.arms, self.kit.px(40))
 
     def _icon(self) -> int:

@@ -4,9 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from game.client.documents import Block, Bullet, Counter, Counters, Document, Heading, Paragraph, Row, Share, Shares
+from game.client.documents import (
+    Block,
+    Bullet,
+    Counter,
+    Counters,
+    Document,
+    Heading,
+    Painting,
+    Paragraph,
+    Person,
+    Row,
+    Share,
+    Shares,
+)
 from game.client.tables.labyrinth.contents import contents_of
-from game.client.tables.labyrinth.faces import side_of, text_of, title_of
+from game.client.tables.labyrinth.faces import ART, picture_of, side_of, text_of, title_of
 from game.client.tables.labyrinth.words import Words
 from game.core.choice import Choose, Pick
 from game.core.match import View
@@ -36,6 +49,8 @@ from game.text import Segment
 ELSEWHERE = 5
 """Other countries whose chance is told, the best first."""
 MOST_LOOKED_AT = 16
+PICTURE = 60
+"""Height of a card's picture in the inspector at 100 %."""
 IDEAS = "ideas_"
 """Beginning of the notes that are modifiers of a War of Ideas."""
 
@@ -184,13 +199,22 @@ def _chance(view: View[LabyrinthState], choice: Choose, pick: Pick, rules: Rules
 
 
 def _card(write: Words, card: int, forecast: Forecast | None) -> Document:
-    side = side_of(card)
     note = write.say("card_note", n=OPS[card], number=card)
-    head = write.say({"us": "of_us", "jihadist": "of_jihadist"}.get(side, "of_both"))
-    blocks: list[Block] = [Heading(head), Paragraph(text_of(write.catalogue, card))]
+    blocks: list[Block] = [_shown(card, _whose(write, card), ""), Paragraph(text_of(write.catalogue, card))]
     if forecast is not None:
         blocks += _forecast(write, forecast)
     return Document(f"card:{CARD_IDS[card]}", title_of(write.catalogue, card), note, blocks)
+
+
+def _whose(write: Words, card: int) -> str:
+    """Whose event it is, in words."""
+    return write.say({"us": "of_us", "jihadist": "of_jihadist"}.get(side_of(card), "of_both"))
+
+
+def _shown(card: int, name: str, note: str) -> Person:
+    """The picture of a card, with a line and a smaller one beside it."""
+    picture = Painting(picture_of(card), "", PICTURE, ART)
+    return Person(("side", side_of(card)), name, note, "", picture)
 
 
 # === The situation ===
@@ -224,7 +248,8 @@ def _in_play(write: Words, st: LabyrinthState) -> Iterator[Block]:
     """The cards that are being carried out, with what their events do: an event of many parts stays in sight."""
     for card in (st.counted or st.card, st.second):
         if card > 0:
-            yield Heading(title_of(write.catalogue, card), write.say("ops", n=OPS[card]))
+            note = f"{write.say('ops', n=OPS[card])} · {_whose(write, card)}"
+            yield _shown(card, title_of(write.catalogue, card), note)
             yield Paragraph(text_of(write.catalogue, card))
 
 
