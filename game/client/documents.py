@@ -107,6 +107,15 @@ class Counters:
 
 
 @dataclass(frozen=True, slots=True)
+class Signs:
+    """Small counters, each with its name beside it: what lies somewhere, as a key to the map."""
+
+    signs: Sequence[tuple[str, str]]
+    """Sprite, words."""
+    side: int = 24
+
+
+@dataclass(frozen=True, slots=True)
 class Painting:
     """A sprite of a sheet, or a picture file by itself (`sprite` empty, `aspect` its width by its height).
 
@@ -151,7 +160,7 @@ class Steps:
     at: int
 
 
-Block = Heading | Paragraph | Row | Bullet | Shares | Facing | Odds | Counter | Counters | Person | Duel | Steps
+Block = Heading | Paragraph | Row | Bullet | Shares | Facing | Odds | Counter | Counters | Signs | Person | Duel | Steps
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,8 +7,6 @@ from collections.abc import Iterator, Sequence
 from game.client.documents import (
     Block,
     Bullet,
-    Counter,
-    Counters,
     Document,
     Heading,
     Painting,
@@ -17,6 +15,7 @@ from game.client.documents import (
     Row,
     Share,
     Shares,
+    Signs,
 )
 from game.client.tables.labyrinth.contents import contents_of
 from game.client.tables.labyrinth.faces import ART, picture_of, side_of, text_of, title_of
@@ -83,9 +82,8 @@ def _country(
     shown = contents_of(st, c)
     items = (*shown.standing, *shown.pieces)
     if items:
-        blocks.append(Heading(write.say("here")))
-        counters = [Counter(sprite, sprite) for sprite, number in items for _ in range(min(number, 6))]
-        blocks.append(Counters(counters, 30))
+        signs = [(sprite, _times(write, _sign(write, sprite), number)) for sprite, number in items]
+        blocks += [Heading(write.say("here")), Signs(signs)]
     blocks += _markers(write, st, c)
     blocks += _rows(write, st, c)
     names = [write.name("space", COUNTRY_IDS[other]) for other in neighbours(st, c)]
@@ -94,6 +92,15 @@ def _country(
         Paragraph("、".join(names) if _is_japanese(write) else ", ".join(names), quiet=True),
     ]
     return Document(f"space:{COUNTRY_IDS[c]}", write.name("space", COUNTRY_IDS[c]), _note(write, st, c), blocks)
+
+
+def _sign(write: Words, sprite: str) -> str:
+    """What a sign in the box of a country means."""
+    name = {"plot": "hidden", "wmd": "wmd"}.get(sprite, sprite.removeprefix("plot_"))
+    if name != sprite or sprite == "wmd":
+        return write.name("plot", name)
+    found = (write.catalogue.find_name("labyrinth", table, sprite) for table in ("alignment", "piece", "marker"))
+    return next((words for words in found if words), None) or write.say(f"sign.{sprite}")
 
 
 def _is_japanese(write: Words) -> bool:
