@@ -82,7 +82,7 @@ def _country(
     shown = contents_of(st, c)
     items = (*shown.standing, *shown.pieces)
     if items:
-        signs = [(sprite, _times(write, _sign(write, sprite), number)) for sprite, number in items]
+        signs = [(sprite, _times(write, sign_words(write, sprite), number)) for sprite, number in items]
         blocks += [Heading(write.say("here")), Signs(signs)]
     blocks += _markers(write, st, c)
     blocks += _rows(write, st, c)
@@ -94,7 +94,7 @@ def _country(
     return Document(f"space:{COUNTRY_IDS[c]}", write.name("space", COUNTRY_IDS[c]), _note(write, st, c), blocks)
 
 
-def _sign(write: Words, sprite: str) -> str:
+def sign_words(write: Words, sprite: str) -> str:
     """What a sign in the box of a country means."""
     name = {"plot": "hidden", "wmd": "wmd"}.get(sprite, sprite.removeprefix("plot_"))
     if name != sprite or sprite == "wmd":
