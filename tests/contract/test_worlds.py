@@ -40,7 +40,11 @@ CASES = [
 
 
 UNCOVERED: Mapping[str, Callable[[Any], object]] = {
-    "deloyer": lambda st: (76 in st.open, sum(map(sum, st.seen))),  # the 6th Army's box [24.2], chits looked at
+    "deloyer": lambda st: (  # the 6th Army's box [24.2], chits looked at, which pile a card leaves that goes for good
+        76 in st.open,
+        sum(map(sum, st.seen)),
+        len(st.removed),
+    ),
     "labyrinth": lambda st: (len(st.resolved), st.wmd_gone, st.seen, len(st.discard)),  # plots, cards
 }
 """By game what tells how much its rules have uncovered by themselves: where that grows the worlds part rightly."""
@@ -111,7 +115,9 @@ class Pair:
             raise MisfitError(str(fault)) from fault
         seen = [[event.seen_by(self.observer) for event in events] for events in happened]
         uncovered = self.shown(self.real.state) != before or shows(happened[0], happened[1], self.observer)
-        if uncovered and seen[0] != seen[1]:
+        if uncovered and (
+            seen[0] != seen[1] or self.real.view(self.observer).state != self.dealt.view(self.observer).state
+        ):
             return None
         assert seen[0] == seen[1], f"the events of {pick} in answer to {one!r}"
         return pick
