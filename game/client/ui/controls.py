@@ -12,7 +12,7 @@ from game.client.intent import Key, Pos
 from game.client.ui import rich
 from game.client.ui.basic import Label
 from game.client.ui.button import Clickable
-from game.client.ui.layout import Column
+from game.client.ui.layout import Column, Row
 from game.client.ui.panel import Panel
 from game.client.ui.rich import Style, Words
 from game.client.ui.scroll import ScrollArea
@@ -200,7 +200,7 @@ class Select(Clickable, Generic[T]):
         lines: list[Widget] = []
         for (value, _), row in zip(self.options, rows):
             if value in self.heads:
-                lines.append(Label(self.heads[value], role="small", colour="brass"))
+                lines.append(Row([Label(self.heads[value], role="small", colour="brass")], pad=5))
             lines.append(row)
         popup = Panel(ScrollArea(Column(lines, gap=1)), pad=5)
         popup.attach(self.root)
