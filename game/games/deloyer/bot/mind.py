@@ -103,6 +103,8 @@ class Mind:
     rng: Random
     memory: Memory
     _wanted: dict[int, Wish] | None = None
+    _rising: tuple[int, int] | None = None
+    """Units of the liberation and what is added to the three dice [20.3.2], counted once."""
 
     def best(self, worth: Callable[[Pick], float], options: list[Pick] | None = None) -> Pick:
         """The option worth most; among equals the first."""
@@ -191,9 +193,11 @@ class Mind:
         st = self.st
         if is_free(st):
             return 0.0
-        left = rebels(st) - dead
+        if self._rising is None:
+            self._rising = (rebels(st), suppression_bonus(st))
+        units, bonus = self._rising
+        left = units - dead
         low = int(left)
-        bonus = suppression_bonus(st)
         part = left - low
         chance = (1 - part) * suppression_chance(low, bonus) + part * suppression_chance(low + 1, bonus)
         return SUDDEN * chance * (0.4 if vp(st) else 1.0)
