@@ -175,6 +175,11 @@ def crowd(st: DeloyerState, h: int) -> int:
     return max(0, len(units_at(st, LIBERATION, h)) - STACK_LIMIT)
 
 
+def crowded_hexes(st: DeloyerState) -> list[int]:
+    """The hexes with too many of them."""
+    return [h for h, stack in enumerate(st.stacks) if len(stack) > STACK_LIMIT and crowd(st, h)]
+
+
 # === Control [3] ===
 
 
