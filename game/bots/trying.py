@@ -1,7 +1,7 @@
 """Candidates are tried in worlds that may be so, the better ones in more of them.
 
-Sequential halving after Karnin, Koren and Somekh (Almost optimal exploration in multi-armed bandits, 2013). All that are
-still in the running are tried in the same worlds, so that luck is common to them.
+Sequential halving after Karnin, Koren and Somekh (Almost optimal exploration in multi-armed bandits, 2013). All that
+are still in the running are tried in the same worlds, so that luck is common to them.
 """
 
 from __future__ import annotations

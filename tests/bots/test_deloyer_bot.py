@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
-from game.core.choice import Pick
+from game.core.choice import DONE, Choose, Pick
 from game.core.match import Match
 from game.core.rules import Thought
 from game.core.seat import Seat
 from game.games.deloyer.bot.ground import garrison
+from game.games.deloyer.bot.mind import SKILLS, Memory, Mind
 from game.games.deloyer.data import CARD_IDS, CARDINAL, HEX
 from game.games.deloyer.state import DeloyerState
 from tests.games.deloyer.builders import RULES, F, begin, do
@@ -73,3 +76,21 @@ def test_a_lost_capital_is_approached_together():
         do(match, str(pick))
     assert "hex:64" not in seen
     assert not any(match.state.owner[p] == F for p in match.state.stacks[HEX["64"]])
+
+
+@pytest.mark.parametrize(("scenario", "plans"), [("setup1", ("government", "peace")), ("setup2", ("assassin", "war"))])
+def test_hard_follows_the_plan_that_has_won_most(scenario, plans):
+    """Normal draws one of three."""
+    st = RULES.start(scenario, {}, 2)
+    choice = Choose(0, "play_card", [DONE])
+    for side, plan in enumerate(plans):
+        assert {Mind(st, choice, side, SKILLS["hard"], Random(n), Memory()).plan for n in range(9)} == {plan}
+        assert len({Mind(st, choice, side, SKILLS["normal"], Random(n), Memory()).plan for n in range(99)}) == 3
+
+
+def test_the_hard_federation_knows_what_a_city_is_worth_that_ends_the_match():
+    """[20.3.1] Under the government it attacks the last city at odds at which normal lets it be."""
+    army, police = {"83": "soldier_l*8"}, {"83": "soldier_f*7"}
+    match = begin("f_battle", army, police, open=[29])
+    assert thought(match, "hard", "war").pick == Pick("hex", "83")
+    assert thought(match, "normal", "war").pick == DONE

@@ -21,7 +21,7 @@ PLANS = {
     LIBERATION: ("assassin", "government", "army"),
     FEDERATION: ("war", "state", "peace"),
 }
-"""What each side may be after, the most promising first."""
+"""What each side may be after."""
 GOALS: dict[str, dict[int, float]] = {
     "government": {29: 24.0, 19: 10.0, 28: 5.0},
     "assassin": {29: 20.0, 34: 26.0, 23: 10.0},
@@ -42,14 +42,32 @@ FAVOURS: dict[str, dict[int, float]] = {
 """How much dearer, or cheaper, a plan holds a card than its usual worth."""
 VOYAGES = {20: (2.0, 6.0), 32: (0.0, 9.0), 68: (0.5, 3.0)}
 """What the cards of sea moves are worth to have, before and under the government."""
-SUDDEN = 12.0
-"""What the end of the match is worth, in soldiers: of three dice that put the rising down [20.3.2]."""
 PATIENCE, HASTE = 12, 25
 """Turns before a player grows bolder, and turns until it is as bold as can be."""
 BOLD = 0.6
 """How much less its own losses weigh then."""
 FAR_OFF = 0.35
 """What is left of the worth of a card for each thing that it wants and that is not there."""
+
+
+FAVOURITES = {"setup1": ("government", "peace"), "setup2": ("assassin", "war")}
+"""By set-up and side the plan that has won most."""
+
+
+class Stakes(NamedTuple):
+    """What it is fought for, in soldiers."""
+
+    sudden: float
+    """The end of the match by the three dice that put the rising down [20.3.2]."""
+    city: float
+    """A VP."""
+    decides: float
+    """A city whose capture ends the match."""
+
+
+MODEST = Stakes(12.0, 2.5, 12.0)
+WHOLE = Stakes(40.0, 4.5, 40.0)
+"""About what `prospects` holds them worth."""
 
 
 class Skill(NamedTuple):
@@ -65,18 +83,22 @@ class Skill(NamedTuple):
     """Whether it follows up what leads to the cards that it is after."""
     sails: bool
     """Whether it crosses the sea, and gathers for attacks to come."""
-    plans: tuple[int, int]
-    """By side, from how many of the most promising plans it chooses."""
+    chooses: bool
+    """Whether it follows the plan that has won most, not any."""
     weighs: bool
     """Whether it keeps out of reach, holds and retakes the cities where reserves come back, weighs the cards of a
     battle by what the battle promises, and opens the way to the talks only where the assassin is far."""
+    stakes: tuple[Stakes, Stakes] = (MODEST, MODEST)
+    """By side."""
 
 
 SKILLS = {
-    "easy": Skill(4, 0.8, 0.6, schemes=False, sails=False, plans=(3, 3), weighs=False),
-    "normal": Skill(14, 1.0, 0.04, schemes=True, sails=True, plans=(3, 3), weighs=False),
-    "hard": Skill(36, 1.0, 0.0, schemes=True, sails=True, plans=(2, 1), weighs=True),
+    "thumb": Skill(6, 1.0, 0.0, schemes=True, sails=True, chooses=False, weighs=False),
+    "easy": Skill(4, 0.8, 0.6, schemes=False, sails=False, chooses=False, weighs=False),
+    "normal": Skill(14, 1.0, 0.04, schemes=True, sails=True, chooses=False, weighs=False),
+    "hard": Skill(36, 1.0, 0.0, schemes=True, sails=True, chooses=True, weighs=True, stakes=(MODEST, WHOLE)),
 }
+"""The levels, and the rules of thumb by which worlds are played on."""
 
 
 @dataclass(slots=True)
@@ -124,7 +146,8 @@ class Mind:
     def plan(self) -> str:
         """What it is after, chosen once a match."""
         if not self.memory.plan:
-            self.memory.plan = self.rng.choice(PLANS[self.side][: self.skill.plans[self.side]])
+            favourite = FAVOURITES[self.st.scenario][self.side]
+            self.memory.plan = favourite if self.skill.chooses else self.rng.choice(PLANS[self.side])
         return self.memory.plan
 
     def favour(self, card: int) -> float:
@@ -180,6 +203,11 @@ class Mind:
         """How impatient a player is, from 0 to 1: there is no end of turns [4.2]."""
         return min(1.0, max(0.0, (self.st.turn - PATIENCE) / HASTE))
 
+    @property
+    def stakes(self) -> Stakes:
+        """What it is fought for."""
+        return self.skill.stakes[self.side]
+
     def kind_of(self, p: int) -> tuple[int, int]:
         """What makes a counter one of a sort: where it stands, and what it is."""
         return self.st.at[p], unit_of(self.st, p)
@@ -200,7 +228,7 @@ class Mind:
         low = int(left)
         part = left - low
         chance = (1 - part) * suppression_chance(low, bonus) + part * suppression_chance(low + 1, bonus)
-        return SUDDEN * chance * (0.4 if vp(st) else 1.0)
+        return self.stakes.sudden * chance * (0.4 if vp(st) else 1.0)
 
     # --- battles ---
 

@@ -19,10 +19,6 @@ from game.games.deloyer.data import (
 from game.games.deloyer.explain.odds import Prospect, catch_chance
 from game.games.deloyer.queries import is_dougram, is_free, is_mercenary, is_soldier, units_at, vp
 
-CITY = 2.5
-"""What a VP is worth, in soldiers."""
-DECIDES = 12.0
-"""What a city is worth that ends the match."""
 SUPPLY = 6.0
 """What it is worth to a careful federation that its reserves come back again."""
 RIPE = 2.0
@@ -35,12 +31,12 @@ def city_worth(mind: Mind, h: int) -> float:
     st = mind.st
     if not IS_CITY[h]:
         return 0.0
-    worth = CITY * VP[h]
+    worth = mind.stakes.city * VP[h]
     if is_free(st):
         decides = vp(st) + VP[h] >= VICTORY_VP if h not in st.control else vp(st) == VP[h]
         if mind.side == FEDERATION and mind.skill.weighs and h in DEPOTS and h in st.control:
             worth += SUPPLY
-        return worth + DECIDES * decides
+        return worth + mind.stakes.decides * decides
     if mind.is_ripe:
         worth *= RIPE
     return worth + mind.danger(0.0) * (vp(st) in (0, VP[h]))
