@@ -12,7 +12,10 @@ from game.core.rules import Thought
 from game.core.seat import Seat
 from game.games.deloyer.bot.ground import garrison
 from game.games.deloyer.bot.mind import SKILLS, Memory, Mind
+from game.games.deloyer.bot.moving import patrol
+from game.games.deloyer.chapters.movement import goals
 from game.games.deloyer.data import CARD_IDS, CARDINAL, HEX
+from game.games.deloyer.queries import units_at
 from game.games.deloyer.state import DeloyerState
 from tests.games.deloyer.builders import RULES, F, begin, do
 
@@ -94,3 +97,20 @@ def test_the_hard_federation_knows_what_a_city_is_worth_that_ends_the_match():
     match = begin("f_battle", army, police, open=[29])
     assert thought(match, "hard", "war").pick == Pick("hex", "83")
     assert thought(match, "normal", "war").pick == DONE
+
+
+def test_the_federation_goes_among_guerrillas_and_keeps_together_against_an_army():
+    """[20.3.2][7.6] Before the government soldiers go to a city of many rebels, after it not in small numbers."""
+    rebels, police = {"61": "soldier_l*4"}, {"62": "soldier_f*5"}
+    before, after = (begin("f_move", rebels, police, open=cards) for cards in ((), (13, 29)))
+    assert goes_to_bonar(before)
+    assert not goes_to_bonar(after)
+
+
+def goes_to_bonar(match: Match[DeloyerState]) -> bool:
+    """Whether patrols of the hard federation would go there, attacks apart."""
+    st, choice = match.state, match.choice
+    assert choice is not None
+    mind = Mind(st, choice, F, SKILLS["hard"], Random(1), Memory("war"))
+    p = units_at(st, F, HEX["62"])[0]
+    return patrol(mind, p, set(goals(st, F, p)), []) == HEX["61"]
