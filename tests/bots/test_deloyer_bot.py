@@ -81,10 +81,19 @@ def test_a_lost_capital_is_approached_together():
     assert not any(match.state.owner[p] == F for p in match.state.stacks[HEX["64"]])
 
 
-@pytest.mark.parametrize(("scenario", "plans"), [("setup1", ("government", "peace")), ("setup2", ("assassin", "war"))])
-def test_hard_follows_the_plan_that_has_won_most(scenario, plans):
-    """Normal draws one of three."""
+@pytest.mark.parametrize(
+    ("scenario", "cards", "plans"),
+    [
+        ("setup1", [], ("government", "peace")),
+        ("setup1", [29], ("government", "peace")),
+        ("setup2", [], ("assassin", "peace")),
+        ("setup2", [29], ("assassin", "war")),
+    ],
+)
+def test_hard_follows_the_plan_that_has_won_most(scenario, cards, plans):
+    """Normal draws one of three for the match."""
     st = RULES.start(scenario, {}, 2)
+    st.open = cards
     choice = Choose(0, "play_card", [DONE])
     for side, plan in enumerate(plans):
         assert {Mind(st, choice, side, SKILLS["hard"], Random(n), Memory()).plan for n in range(9)} == {plan}

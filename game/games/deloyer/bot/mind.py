@@ -50,8 +50,11 @@ FAR_OFF = 0.35
 """What is left of the worth of a card for each thing that it wants and that is not there."""
 
 
-FAVOURITES = {"setup1": ("government", "peace"), "setup2": ("assassin", "war")}
-"""By set-up and side the plan that has won most."""
+FAVOURITES = {
+    "setup1": (("government", "government"), ("peace", "peace")),
+    "setup2": (("assassin", "assassin"), ("peace", "war")),
+}
+"""By set-up and side the plans that have won most, before and under the government."""
 
 
 class Stakes(NamedTuple):
@@ -84,7 +87,7 @@ class Skill(NamedTuple):
     sails: bool
     """Whether it crosses the sea, and gathers for attacks to come."""
     chooses: bool
-    """Whether it follows the plan that has won most, not any."""
+    """Whether it follows the plans that have won most, not any."""
     weighs: bool
     """Whether it keeps out of reach, holds and retakes the cities where reserves come back, weighs the cards of a
     battle by what the battle promises, and opens the way to the talks only where the assassin is far."""
@@ -144,10 +147,11 @@ class Mind:
 
     @property
     def plan(self) -> str:
-        """What it is after, chosen once a match."""
+        """What it is after: one of its plans, drawn once a match, or what has won most."""
         if not self.memory.plan:
-            favourite = FAVOURITES[self.st.scenario][self.side]
-            self.memory.plan = favourite if self.skill.chooses else self.rng.choice(PLANS[self.side])
+            if self.skill.chooses:
+                return FAVOURITES[self.st.scenario][self.side][self.is_free]
+            self.memory.plan = self.rng.choice(PLANS[self.side])
         return self.memory.plan
 
     def favour(self, card: int) -> float:
