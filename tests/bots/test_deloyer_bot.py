@@ -13,11 +13,12 @@ from game.core.seat import Seat
 from game.games.deloyer.bot.ground import garrison
 from game.games.deloyer.bot.mind import SKILLS, Memory, Mind
 from game.games.deloyer.bot.moving import patrol
+from game.games.deloyer.bot.raids import city_worth, keep_back
 from game.games.deloyer.chapters.movement import goals
 from game.games.deloyer.data import CARD_IDS, CARDINAL, HEX
-from game.games.deloyer.queries import units_at
+from game.games.deloyer.queries import units_at, vp
 from game.games.deloyer.state import DeloyerState
-from tests.games.deloyer.builders import RULES, F, begin, do
+from tests.games.deloyer.builders import RULES, F, L, begin, do
 
 
 def thought(match: Match[DeloyerState], level: str, plan: str) -> Thought:
@@ -118,8 +119,28 @@ def test_the_federation_goes_among_guerrillas_and_keeps_together_against_an_army
 
 def goes_to_bonar(match: Match[DeloyerState]) -> bool:
     """Whether patrols of the hard federation would go there, attacks apart."""
-    st, choice = match.state, match.choice
-    assert choice is not None
-    mind = Mind(st, choice, F, SKILLS["hard"], Random(1), Memory("war"))
+    st, mind = match.state, federation(match, "hard")
     p = units_at(st, F, HEX["62"])[0]
     return patrol(mind, p, set(goals(st, F, p)), []) == HEX["61"]
+
+
+def test_who_is_about_to_lose_stakes_everything():
+    """[20.3.1] Nine VP of the enemy, or no city under the government: losses do not count, nobody stays in a city."""
+    army, police = {"64": "soldier_l*4", "18": "soldier_l*4", "83": "soldier_l*4"}, {"81": "soldier_f*5"}
+    lost, calm = (begin("f_move", units, police, open=[29]) for units in (army, {"83": "soldier_l*4"}))
+    assert vp(lost.state) == 9
+    hard, serene = (federation(match, "hard") for match in (lost, calm))
+    assert hard.caution == 0.0 < serene.caution
+    assert (keep_back(hard, HEX["81"]), len(keep_back(serene, HEX["81"]))) == ([], 2)
+    assert city_worth(hard, HEX["83"]) > 40 > city_worth(federation(lost, "normal"), HEX["83"])
+    homeless = begin("l_move", {"62": "soldier_l*4"}, police, open=[29])
+    assert mind_of(homeless, L, "hard").caution == 0.0
+
+
+def mind_of(match: Match[DeloyerState], side: int, level: str) -> Mind:
+    assert match.choice is not None
+    return Mind(match.state, match.choice, side, SKILLS[level], Random(1), Memory("war" if side == F else "army"))
+
+
+def federation(match: Match[DeloyerState], level: str) -> Mind:
+    return mind_of(match, F, level)

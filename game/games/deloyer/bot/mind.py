@@ -11,7 +11,7 @@ from game.core.choice import Choose, Pick
 from game.games.deloyer.bot.aims import Wish, wishes
 from game.games.deloyer.cards.all_cards import CARD_BY_NO
 from game.games.deloyer.cards.needs import Closed, Need, Points
-from game.games.deloyer.chapters.victory import rebels, suppression_bonus
+from game.games.deloyer.chapters.victory import VICTORY_VP, rebels, suppression_bonus
 from game.games.deloyer.data import FEDERATION, LIBERATION
 from game.games.deloyer.explain.odds import Prospect, estimate, fighters_of, group_that_fights, suppression_chance
 from game.games.deloyer.queries import GOVERNMENT, fighters, is_free, points_in, unit_of, units_at, vp
@@ -251,8 +251,17 @@ class Mind:
         return worth + (ends if self.side == FEDERATION else -ends)
 
     @property
+    def is_desperate(self) -> bool:
+        """Whether it weighs that the match is lost in this turn, unless cities change hands [20.3.1]."""
+        if not (self.skill.weighs and self.is_free):
+            return False
+        return vp(self.st) >= VICTORY_VP if self.side == FEDERATION else not self.st.control
+
+    @property
     def caution(self) -> float:
-        """What its own losses weigh: less as the turns go by."""
+        """What its own losses weigh: less as the turns go by, nothing where all is lost without them."""
+        if self.is_desperate:
+            return 0.0
         return self.skill.caution * (1.0 - BOLD * self.press)
 
     def battle_gain(self) -> float:
