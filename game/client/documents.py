@@ -107,15 +107,37 @@ class Counters:
 
 
 @dataclass(frozen=True, slots=True)
+class Signs:
+    """Small counters, each with its name beside it: what lies somewhere, as a key to the map."""
+
+    signs: Sequence[tuple[str, str]]
+    """Sprite, words."""
+    side: int = 24
+
+
+@dataclass(frozen=True, slots=True)
+class Painting:
+    """A sprite of a sheet, or a picture file by itself (`sprite` empty, `aspect` its width by its height).
+
+    `height` is in pixels at 100 %.
+    """
+
+    source: str
+    sprite: str
+    height: int
+    aspect: float = 1.0
+
+
+@dataclass(frozen=True, slots=True)
 class Person:
-    """A leader: arms, name, a line of figures, and what is told about him."""
+    """A leader, or what else has a picture: arms, name, a line of figures, and what is told about him."""
 
     arms: tuple[str, str]
     name: str
     note: str
     text: str = ""
-    picture: tuple[str, str, int] | None = None
-    """A picture in place of the arms: sheet, sprite, height at 100 %."""
+    picture: Painting | None = None
+    """A picture in place of the arms."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,7 +160,7 @@ class Steps:
     at: int
 
 
-Block = Heading | Paragraph | Row | Bullet | Shares | Facing | Odds | Counter | Counters | Person | Duel | Steps
+Block = Heading | Paragraph | Row | Bullet | Shares | Facing | Odds | Counter | Counters | Signs | Person | Duel | Steps
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,7 +22,7 @@ from typing import Any
 from game.core.dice import SeededDice, Unanswered
 from game.core.match import Match
 from game.core.procedure import PROCEDURES
-from game.core.record import Record, RecordError, _decision, encode, record_of
+from game.core.record import Record, RecordError, _decision, decode, encode, record_of
 from game.games import GAMES, load_rules
 from game.replay import Tape
 from game.saves import SaveStore, open_match
@@ -198,8 +198,12 @@ CHANGES: tuple[Callable[[Plain, Random], None], ...] = (
 
 
 def consistent(record: Plain) -> None:
-    """Give a changed position the fingerprint that fits it, where it has one, as an attacker would."""
+    """Give a changed position the fingerprint that fits it, where it has one, as an attacker would.
+
+    One that is refused before it is looked at needs none; with numbers beyond all bounds it could not be reckoned.
+    """
     try:
+        decode(signed(record))
         rules = load_rules(record["game"])
         match = Match(rules, record["scenario"], record["options"], Unanswered(), len(record["players"]))
         state = rules.state_type.from_plain(record["state"])

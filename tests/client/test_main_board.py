@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from game.client.board.things import Sign
-from game.client.documents import Person
+from game.client.documents import Painting, Person
 from game.client.intent import Key, Point, Press, Release
 from game.client.mat.overlay import MainBoard
 from game.client.screenshot import make_app, settle
@@ -164,8 +164,12 @@ def test_in_a_narrow_window_tools_lie_in_a_menu_and_keep_their_keys(monkeypatch:
 def test_a_page_may_show_a_picture_in_place_of_arms(monkeypatch: pytest.MonkeyPatch) -> None:
     table = lay(monkeypatch, (1280, 800))
     small = Portrait(Person(("arms", "wallace"), "Wallace", "a note"))
-    large = Portrait(Person(("arms", "wallace"), "Wallace", "a note", "", ("ui/scotland/arms", "arms.wallace", 120)))
-    for portrait in (small, large):
+    large = Portrait(
+        Person(("arms", "wallace"), "Wallace", "a note", "", Painting("ui/scotland/arms", "arms.wallace", 120))
+    )
+    file = Portrait(Person(("side", "us"), "US", "", "", Painting("cards/labyrinth/001.webp", "", 60, 1.5)))
+    for portrait in (small, large, file):
         portrait.attach(table.root)
+    assert 60 <= file.height_for(300) < large.height_for(300)
     assert large.height_for(300) > small.height_for(300)
     assert large.height_for(300) >= 120

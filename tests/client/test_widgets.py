@@ -211,6 +211,27 @@ def test_scrolling_there_and_back_is_exact(gallery: GalleryScene) -> None:
     assert (log.first, log.offset) == (0, 0)
 
 
+@pytest.mark.parametrize(("game", "headed"), [("labyrinth", True), ("dynasties", False)])
+def test_the_list_of_computer_players_tells_the_rulebooks_bots_apart(
+    open_app: OpenApp, game: str, headed: bool
+) -> None:
+    app = open_app((1280, 800))
+    app.push(make_scene(app, "setup", game=game))
+    settle(app, 3)
+    scene = app.top
+    assert isinstance(scene, WidgetScene)
+    assert scene.root.content is not None
+    levels = next(each for each in scene.root.content.walk() if each.name == "level 1")
+    assert isinstance(levels, Select)
+    levels.open()
+    assert scene.root.popup is not None
+    lines = [each.words for each in scene.root.popup.walk() if isinstance(each, Label)]
+    head = app.say("screens.setup.paper")
+    assert (head in lines) == headed
+    if headed:
+        assert lines[lines.index(head) + 1] == app.say("labyrinth_about.level.muddled")
+
+
 @pytest.mark.parametrize("name", ["setup", "gameover"])
 def test_the_wheel_scrolls_wherever_the_page_does(open_app: OpenApp, name: str) -> None:
     app = open_app((1024, 640), "en", 1.25)

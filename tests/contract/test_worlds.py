@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Mapping, Sequence
+from itertools import zip_longest
 from random import Random
 from typing import Any
 
@@ -26,8 +27,8 @@ from game.games import GAMES, load_rules
 POSITIONS = int(os.environ.get("MAPSHEET_WORLDS", "60"))
 ON_TOP = ("top", "peek")
 """Fields of states with a hidden card that is the next to come up: the same in both worlds, for that is no betrayal."""
-SHOWING = ("plot_alerted", "played")
-"""Events by which the rules show everybody what lay hidden: a plot found, a card drawn blindly from a hand."""
+SHOWING = ("plot_alerted", "played", "discarded")
+"""Events by which the rules show everybody what lay hidden: a plot found, a card drawn or discarded from a hand."""
 FAR = 16
 """Decisions that both worlds are played on."""
 CASES = [
@@ -39,8 +40,12 @@ CASES = [
 
 
 UNCOVERED: Mapping[str, Callable[[Any], object]] = {
-    "deloyer": lambda st: (76 in st.open, sum(map(sum, st.seen))),  # the 6th Army's box [24.2], chits looked at
-    "labyrinth": lambda st: (len(st.resolved), st.wmd_gone, st.seen),  # plots found, cards looked at
+    "deloyer": lambda st: (  # the 6th Army's box [24.2], chits looked at, which pile a card leaves that goes for good
+        76 in st.open,
+        sum(map(sum, st.seen)),
+        len(st.removed),
+    ),
+    "labyrinth": lambda st: (len(st.resolved), st.wmd_gone, st.seen, len(st.discard)),  # plots, cards
 }
 """By game what tells how much its rules have uncovered by themselves: where that grows the worlds part rightly."""
 
@@ -71,8 +76,11 @@ class Pair:
     def is_uncovered(self) -> bool:
         """Whether the rules show what was hidden, so that the worlds part.
 
-        A seat looks through a pile; or another seat has played something hidden, and where it lay is seen.
+        A seat looks through a pile; another seat has played something hidden, and where it lay is seen; the match is
+        over.
         """
+        if self.real.choice is None:
+            return True
         if any(getattr(world.state, "scan_pile", -1) >= 0 for world in (self.real, self.dealt)):
             return True
         seat, pick = self.real.log[-1] if self.real.log else (CHANCE, PASS)
@@ -107,7 +115,9 @@ class Pair:
             raise MisfitError(str(fault)) from fault
         seen = [[event.seen_by(self.observer) for event in events] for events in happened]
         uncovered = self.shown(self.real.state) != before or shows(happened[0], happened[1], self.observer)
-        if uncovered and seen[0] != seen[1]:
+        if uncovered and (
+            seen[0] != seen[1] or self.real.view(self.observer).state != self.dealt.view(self.observer).state
+        ):
             return None
         assert seen[0] == seen[1], f"the events of {pick} in answer to {one!r}"
         return pick
@@ -128,13 +138,18 @@ class Pair:
         return FAR
 
 
+def seen_alike(a: Event, b: Event, observer: int) -> bool:
+    """Whether an observer sees two events alike."""
+    return bool(a.seen_by(observer) == b.seen_by(observer))
+
+
 def shows(one: Sequence[Event], two: Sequence[Event], observer: int) -> bool:
     """Whether the first event in which two worlds differ shows the observer, or everybody, what lay hidden."""
-    pairs = ((a, b) for a, b in zip(one, two) if a.seen_by(observer) != b.seen_by(observer))
-    a, b = next(pairs, (None, None))
-    if a is None or b is None or a.kind != b.kind:
-        return False
-    return a.kind in SHOWING or (bool(a.secret) and a.seat == b.seat == observer)
+    differ = ((a, b) for a, b in zip_longest(one, two) if a is None or b is None or not seen_alike(a, b, observer))
+    a, b = next(differ, (None, None))
+    if any(each is not None and each.kind in SHOWING for each in (a, b)):
+        return True
+    return a is not None and b is not None and a.kind == b.kind and bool(a.secret) and a.seat == b.seat == observer
 
 
 def dealt_anew(match: Match, observer: int, rng: Random) -> State:

@@ -187,7 +187,14 @@ class SetupScene(ClosableScene):
             offered = self.rules.levels(self.scenario, seat)
             level, character = self.rules.temper(self.players[seat].removeprefix("bot:"))
             levels = [(f"bot:{name}", level_words(self.app, self.game, name)) for name in offered]
-            detail = Select(levels, f"bot:{level}", lambda to: self._temper(seat, to, character), name=f"level {seat}")
+            papers = [f"bot:{name}" for name in offered if name not in (*self.rules.bots, *self.rules.masters)]
+            detail = Select(
+                levels,
+                f"bot:{level}",
+                lambda to: self._temper(seat, to, character),
+                name=f"level {seat}",
+                heads={papers[0]: say("screens.setup.paper")} if papers and len(papers) < len(levels) else None,
+            )
         row = Flow([Sized(title, least=150), kind, Sized(detail, least=150)], gap=10)
         return Column([row, *self._more(seat)], gap=3)
 

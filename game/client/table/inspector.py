@@ -12,7 +12,7 @@ from game.client.board.fan import ring_picture
 from game.client.intent import Pos
 from game.client.table.outcomes import FacingView, OutcomeBar
 from game.client.ui.basic import Bar, Label
-from game.client.ui.layout import Column, Row
+from game.client.ui.layout import Column, Flow, Row
 from game.client.ui.rich import Ref, Words
 from game.client.ui.widget import Widget
 from game.text import Segment
@@ -104,6 +104,41 @@ class Counters(Widget):
         return (counter.tip or None, False) if counter else (None, False)
 
 
+class Sign(Widget):
+    """A counter with its name beside it."""
+
+    def __init__(self, sprite: str, words: str, side: int, atlas: Atlas) -> None:
+        super().__init__(name=f"sign {sprite}")
+        self.sprite, self.side, self.atlas = sprite, side, atlas
+        self.label = Label(words, role="small", colour="ink")
+        self.adopt([self.label])
+
+    def _indent(self) -> int:
+        return self.kit.px(self.side + 6)
+
+    def natural_width(self) -> int:
+        """Both in a line."""
+        return self._indent() + self.label.natural_width()
+
+    def height_for(self, width: int) -> int:
+        """The higher of the two."""
+        return max(self.kit.px(self.side), self.label.height_for(width - self._indent()))
+
+    def place(self, rect: pygame.Rect) -> None:
+        """The name in the middle of what is left."""
+        self.rect = pygame.Rect(rect)
+        inner = rect.width - self._indent()
+        high = self.label.height_for(inner)
+        self.label.place(pygame.Rect(rect.left + self._indent(), rect.centery - high // 2, inner, high))
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """The counter."""
+        side = self.kit.px(self.side)
+        dx, dy = self.atlas.counter_offset(side)
+        place = (self.rect.left + side // 2 + dx, self.rect.centery + dy)
+        surface.blit(self.atlas.piece(self.sprite, (), side), place)
+
+
 class Portrait(Widget):
     """The arms of a leader beside his name and figures."""
 
@@ -115,9 +150,12 @@ class Portrait(Widget):
         self.adopt([self.name_label, self.note])
 
     def _image(self) -> pygame.Surface:
-        if self.person.picture is not None:
-            sheet, sprite, height = self.person.picture
-            return self.kit.sprites.sprite(sheet, sprite, self.kit.px(height))
+        shown = self.person.picture
+        if shown is not None:
+            source, sprite, height = shown.source, shown.sprite, self.kit.px(shown.height)
+            if not sprite:
+                return self.kit.sprites.picture(source, (round(height * shown.aspect), height))
+            return self.kit.sprites.sprite(source, sprite, height)
         return self.kit.icon(*self.person.arms, self.kit.px(40))
 
     def _icon(self) -> int:
@@ -325,6 +363,8 @@ def _block(
             return Counters(doc.Counters([block]), atlas, on_pick)
         case doc.Counters():
             return Counters(block, atlas, on_pick)
+        case doc.Signs(signs, side):
+            return Flow([Sign(sprite, words, side, atlas) for sprite, words in signs], gap=14)
         case doc.Person(text=text):
             told: list[Widget] = [Label(text, role="small", colour="dim")] if text else []
             return Column([Portrait(block), *told], gap=6)

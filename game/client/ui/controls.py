@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Generic, TypeVar
 
@@ -12,7 +12,7 @@ from game.client.intent import Key, Pos
 from game.client.ui import rich
 from game.client.ui.basic import Label
 from game.client.ui.button import Clickable
-from game.client.ui.layout import Column
+from game.client.ui.layout import Column, Row
 from game.client.ui.panel import Panel
 from game.client.ui.rich import Style, Words
 from game.client.ui.scroll import ScrollArea
@@ -144,13 +144,16 @@ class Select(Clickable, Generic[T]):
         *,
         name: str = "",
         grow: float = 0,
+        heads: Mapping[T, str] | None = None,
         disabled: Words | None = None,
         tip: Words | None = None,
     ) -> None:
+        """`heads`: what stands in the list above the options with which another sort of them begins."""
         super().__init__(self.open, name=name, grow=grow, disabled=disabled, tip=tip)
         self.options = list(options)
         self.value = value
         self.on_change = on_change
+        self.heads = heads or {}
 
     def words(self) -> str:
         """The chosen option in words."""
@@ -194,7 +197,12 @@ class Select(Clickable, Generic[T]):
     def open(self) -> None:
         """Show the list below, or above where there is no room."""
         rows = [Option(words, value == self.value, partial(self._choose, value)) for value, words in self.options]
-        popup = Panel(ScrollArea(Column(rows, gap=1)), pad=5)
+        lines: list[Widget] = []
+        for (value, _), row in zip(self.options, rows):
+            if value in self.heads:
+                lines.append(Row([Label(self.heads[value], role="small", colour="brass")], pad=5))
+            lines.append(row)
+        popup = Panel(ScrollArea(Column(lines, gap=1)), pad=5)
         popup.attach(self.root)
         window, air = self.root.window, self.kit.px(4)
         width = min(window.width, max(self.rect.width, popup.least_width() + self.kit.px(14)))

@@ -60,10 +60,14 @@ def _cover_cards(st: LabyrinthState, view: LabyrinthState, seat: int) -> None:
     for owner in (US, JIHADIST):
         if owner != seat:
             view.chosen[owner] = [NONE] * len(st.chosen[owner])
-    secret = range(st.split, st.split + 2) if st.split != NONE else range(1 if st.overtime else 0)
-    for number, row in enumerate(st.shuffles):
-        if number in secret:
-            view.shuffles[number] = [NONE] * len(row)
+    for number in _secret_rows(st):
+        if number < len(view.shuffles):
+            view.shuffles[number] = [NONE] * len(st.shuffles[number])
+
+
+def _secret_rows(st: LabyrinthState) -> range:
+    """The rows of `shuffles` of which nobody has seen every card: the halves of a deck; what Assad Alone left aside."""
+    return range(st.split, st.split + 2) if st.split != NONE else range(int(st.overtime))
 
 
 # === Dealing anew ===
@@ -139,15 +143,16 @@ def _secretly_chosen(st: LabyrinthState, seat: int) -> list[int]:
 
 
 def _alike(st: LabyrinthState, seat: int, hidden: list[int]) -> list[list[int]]:
-    """Groups of hidden cards any of which could be in the part of any other."""
+    """Groups of hidden cards any of which could be in the part of any other: what was shuffled openly is known."""
+    secret = _secret_rows(st)
     if st.split != NONE:
         fixed = {*HALVES["first"], *HALVES["second"]}
-        halves = {*st.shuffles[st.split], *st.shuffles[st.split + 1]}
-        return [[card for card in hidden if card in halves and card not in fixed]]
+        return [[card for card in hidden if part_of(st, card) - 1 in secret and card not in fixed]]
     if st.scenario != "assad_2012":
         return []
+    hidden = [card for card in hidden if (part := part_of(st, card)) in (NONE, 0) or part - 1 in secret]
     if not st.built_deck:
-        return [[card for card in hidden if part_of(st, card) in (NONE, 0) or card in st.shuffles[0]]]
+        return [hidden]
     known = {*st.chosen[seat]} if seat in (US, JIHADIST) else set()
     if seat == US:
         known |= {card for card in st.chosen[JIHADIST] if ASSOCIATION[card] == UNASSOCIATED}

@@ -24,10 +24,10 @@ PROCEDURES_OF_AUTOMATA = (automaton_jihadist.jihadist_card, automaton_us.us_card
 """Named here so that saved agendas find them."""
 OPTIONS = (
     RuleOption("decks", "5.3.1", default=1, values=(1, 2, 3), scenarios=_REPEATED),
-    RuleOption("opening", "S", default=0, values=(0, 1, 2, 3), scenarios=_MIXED),
-    RuleOption("play_on", "S", scenarios=_MIXED),
-    RuleOption("random_deck", "S", scenarios=_SYRIA),
-    RuleOption("overtime", "S", scenarios=_SYRIA),
+    RuleOption("opening", "S-7", default=0, values=(0, 1, 2, 3), scenarios=_MIXED),
+    RuleOption("play_on", "S-7", scenarios=_MIXED),
+    RuleOption("random_deck", "S-5", scenarios=_SYRIA),
+    RuleOption("overtime", "S-5", scenarios=_SYRIA),
     RuleOption("revival", "14.1"),
     RuleOption("heroic_alert", "14.2"),
     RuleOption("variable_bots", "14.3"),
@@ -41,7 +41,9 @@ class LabyrinthRules(Rules[LabyrinthState]):
     id = "labyrinth"
     version = veiled = 1
     sides = SIDES
-    scenarios: Mapping[str, Scenario] = {name: Scenario(name, "S", 0, automaton=(US, JIHADIST)) for name in SETUPS}
+    scenarios: Mapping[str, Scenario] = {
+        name: Scenario(name, f"S-{number}", 0, automaton=(US, JIHADIST)) for number, name in enumerate(SETUPS, 1)
+    }
     options = OPTIONS
     bots: Sequence[str] = ("easy", "normal", "hard")
     automata: Mapping[int, Sequence[str]] = {US: LEVELS[US], JIHADIST: LEVELS[JIHADIST]}

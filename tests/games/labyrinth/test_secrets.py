@@ -119,6 +119,20 @@ def test_each_half_keeps_the_cards_that_belong_to_it() -> None:
     assert moved
 
 
+@pytest.mark.parametrize(
+    ("scenario", "split", "before"),
+    [("arab_spring", 0, [[121, 122, 123], [165]]), ("assad_2012", NONE, [[121, 122, 123, 165]])],
+)
+def test_discards_shuffled_anew_are_no_longer_secret(scenario: str, split: int, before: list[list[int]]) -> None:
+    """They cannot be in a hand that was full then, whichever half of the deck they came from, in overtime or not."""
+    st = position({"hands": {"us": [121], "jihadist": [165]}, "pile": [[122, 123]], "scenario": scenario})
+    st.split, st.overtime, st.shuffles = split, split == NONE, [*before, [122, 123]]
+    for seed in range(20):
+        other = st.copy()
+        RULES.determinize(other, US, Random(seed))
+        assert (other.hands[JIHADIST], other.shuffles[-1]) == ([165], [122, 123])
+
+
 def test_of_a_chosen_deck_a_seat_knows_its_own_cards() -> None:
     state = played("assad_2012", 1, 130).state
     assert [len(row) for row in state.chosen] == [20, 20]

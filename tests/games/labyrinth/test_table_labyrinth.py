@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from game.client.documents import Heading, Paragraph, Row, Shares
+from game.client.documents import Heading, Painting, Paragraph, Person, Row, Shares
 from game.client.table.pages import Standing
 from game.client.tables import make_table
-from game.client.tables.labyrinth.contents import contents_of
+from game.client.tables.labyrinth.contents import OF_THEIR_OWN, PIECES, contents_of
+from game.client.tables.labyrinth.pages import sign_words
 from game.client.tables.labyrinth.table import LabyrinthTable
+from game.client.tables.labyrinth.words import Words
 from game.core.choice import Choose
 from game.core.match import View
-from game.games.labyrinth.data import COUNTRY, JIHADIST, US
+from game.games.labyrinth.data import ADVERSARY, ALLY, COUNTRY, GREEN, JIHADIST, NEUTRAL, TAN, US
 from game.games.labyrinth.hidden import view_of
 from game.games.labyrinth.picks import spaces
 from game.games.labyrinth.position import position
@@ -97,7 +99,24 @@ def test_the_card_in_play_stays_in_sight(language: str) -> None:
     page = made.pages.idle_document(View(view_of(st, US), US, None, US))
     assert page is not None
     first, second = page.blocks[:2]
-    assert isinstance(first, Heading)
-    assert first.words == made.catalogue.name("labyrinth", "card", "tahrir_square")
+    assert isinstance(first, Person)
+    assert first.picture == Painting("cards/labyrinth/148.webp", "", 60, 1.5)
+    assert first.name == made.catalogue.name("labyrinth", "card", "tahrir_square")
     assert isinstance(second, Paragraph)
     assert second.words == made.catalogue.name("labyrinth", "card_text", "tahrir_square")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_sign_of_a_country_has_its_name(language: str) -> None:
+    made, st = table(language), staged()
+    sprites: set[str] = set()
+    for align in (ALLY, NEUTRAL, ADVERSARY):
+        for regime in (GREEN, TAN):
+            st.align[SYRIA], st.regime[SYRIA] = align, regime
+            shown = contents_of(st, SYRIA)
+            sprites |= {sprite for sprite, _ in (*shown.standing, *shown.pieces)}
+    sprites |= {"capital", "caliphate", "civil_war", "besieged", "aid", "awakening", "reaction", "marker", "cached"}
+    sprites |= {*OF_THEIR_OWN, *PIECES, "plot", "plot_1", "plot_2", "plot_3", "wmd"}
+    words = {sprite: sign_words(Words(made.catalogue), sprite) for sprite in sprites}
+    assert all(words.values())
+    assert len({*words.values()}) == len(words)

@@ -40,7 +40,7 @@ from game.games.labyrinth.data import (
     UNTESTED,
     US,
 )
-from game.games.labyrinth.queries import is_shia_mix, markers_on, neighbours
+from game.games.labyrinth.queries import in_caliphate, is_muslim, is_shia_mix, markers_on, neighbours
 from game.games.labyrinth.scenarios import SETUPS
 from game.games.labyrinth.state import LabyrinthState
 from game.games.labyrinth.tracks import (
@@ -134,6 +134,15 @@ def test_mission_accomplished_rolls_all_schengen_countries() -> None:
     st = begun("mission_accomplished").state
     assert all(st.posture[c] != UNTESTED for c in SCHENGEN)
     assert {"wiretapping", "enhanced_measures", "renditions"} <= {*st.markers}
+
+
+def test_the_caliphate_of_2014_is_syria_with_iraq() -> None:
+    st = begun("isil_2014").state
+    iraq = COUNTRY["iraq"]
+    assert (st.capital, in_caliphate(st, iraq), st.wmd[SYRIA]) == (SYRIA, True, 0)
+    assert [(st.sleepers[c], st.actives[c] > 0) for c in (SYRIA, iraq)] == [(0, True), (0, True)]
+    assert (is_muslim(st, NIGERIA), st.off_map[0][0]) == (True, 3)
+    assert {133, 184, 188, 237} <= {*st.removed}
 
 
 def test_a_campaign_may_open_with_another_scenario() -> None:

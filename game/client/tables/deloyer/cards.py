@@ -41,11 +41,16 @@ READINESS = ("ready", "near")
 """Whether all that a card asks for is there, or all but one thing."""
 
 
+def sheet_of(card: int) -> str:
+    """The file with its picture."""
+    return f"cards/deloyer/art{(card - 1) // PER_SHEET}"
+
+
 def art(card: int) -> Callable[[Kit, int], pygame.Surface]:
     """What is seen on a card."""
 
     def draw(kit: Kit, height: int) -> pygame.Surface:
-        return kit.sprites.sprite(f"cards/deloyer/art{(card - 1) // PER_SHEET}", str(card), max(1, height))
+        return kit.sprites.sprite(sheet_of(card), str(card), max(1, height))
 
     return draw
 

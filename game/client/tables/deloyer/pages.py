@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from game.client.documents import Block, Bullet, Counters, Document, Heading, Odds, Paragraph, Row
+from game.client.documents import Block, Bullet, Counters, Document, Heading, Odds, Painting, Paragraph, Person, Row
 from game.client.tables.deloyer import pieces
+from game.client.tables.deloyer.cards import sheet_of
 from game.client.tables.deloyer.writer import Writer
 from game.core.match import View
 from game.core.rules import Forecast
@@ -56,6 +57,9 @@ from game.games.deloyer.queries import (
     wanted_for_control,
 )
 from game.games.deloyer.state import Battle, DeloyerState
+
+PICTURE = 72
+"""Height of a card's picture in the inspector at 100 %."""
 
 
 def page(write: Writer, view: View[DeloyerState], subject: str, forecast: Forecast | None) -> Document | None:
@@ -204,7 +208,10 @@ def card_page(write: Writer, view: View[DeloyerState], card: int) -> Document:
     """What a card says, when it is played, what it asks for, ticked off as far as the viewer may know."""
     st, rules = view.state, CARD_BY_NO[card]
     state = card_state(st, card)
-    blocks: list[Block] = [Paragraph(write.card_text(card))]
+    picture = Painting(sheet_of(card), str(card), PICTURE)
+    kind, place = write.say(f"kind.{CARD_KIND[card]}"), write.say(f"state.{state}")
+    side = SIDES[CARD_SIDE[card]]
+    blocks: list[Block] = [Person(("side", side), kind, place, "", picture), Paragraph(write.card_text(card))]
     blocks.append(Heading(write.say("when")))
     blocks += [Bullet(write.name("phase", phase), "2.10") for phase in rules.phases]
     blocks += [Bullet(write.name("window", moment), "12.9") for moment in rules.moments]
@@ -215,10 +222,7 @@ def card_page(write: Writer, view: View[DeloyerState], card: int) -> Document:
         sign = "dot" if met is None else "tick" if met else "cross"
         blocks.append(Bullet(write.catalogue.message((message.key, message.args, ""), "deloyer"), "", sign))
     blocks.append(Row(write.say("goes"), write.name("goes", rules.after), "2.11"))
-    blocks.append(Row(write.say("now"), write.say(f"state.{state}")))
-    kind = write.say(f"kind.{CARD_KIND[card]}")
-    side = write.name("side", SIDES[CARD_SIDE[card]])
-    return Document(f"card:{CARD_IDS[card]}", write.card(card), f"{side} · {kind}", blocks)
+    return Document(f"card:{CARD_IDS[card]}", write.card(card), write.name("side", side), blocks)
 
 
 # === The position ===

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.client.documents import Block, Bullet, Document, Heading, Paragraph, Person, Row, Share, Shares
+from game.client.documents import Block, Bullet, Document, Heading, Painting, Paragraph, Person, Row, Share, Shares
 from game.client.tables.dynasties.knowing import KnowingTable
 from game.client.tables.dynasties.shown import Shown
 from game.client.tables.dynasties.words import Speech
@@ -107,7 +107,7 @@ class Pages:
         ident = PERSON_IDS[p]
         blocks: list[Block] = list(self.forecast(forecast)) if forecast is not None else []
         group = "sky" if p in WITCHES else COLOURS[COLOUR[p]]
-        picture = (f"cards/dynasties/portraits_{group}", ident, PORTRAIT)
+        picture = Painting(f"cards/dynasties/portraits_{group}", ident, PORTRAIT)
         note = f"{name('epithet', ident)}\n{name('years', ident)}\n{self.place_of(p)}"
         blocks.append(Person(("arms", ident), name("person", ident), note, "", picture))
         blocks += self._values(p)
@@ -197,7 +197,7 @@ class Pages:
     def event(self, ident: str) -> Document:
         """What an event does."""
         kind = KIND[CARD[ident]]
-        picture = ("cards/dynasties/pictures", kind, 112)
+        picture = Painting("cards/dynasties/pictures", kind, 112)
         name = self.speech.name("event", kind)
         blocks: list[Block] = [
             Person(("arms", kind), name, "", "", picture),

@@ -47,6 +47,11 @@ def side_of(card: int) -> str:
     return SIDES[ASSOCIATION[card]] if ASSOCIATION[card] in TONES else "unassociated"
 
 
+def picture_of(card: int) -> str:
+    """The file of its picture."""
+    return f"cards/labyrinth/{card:03}.webp"
+
+
 def face_of(catalogue: Catalogue, card: int) -> Face:
     """A card as it is read."""
     foot = Words(catalogue).say("card_note", n=OPS[card], number=card)
@@ -78,7 +83,7 @@ def _art(card: int, kit: Kit, height: int) -> pygame.Surface:
 
     def make() -> pygame.Surface:
         tone = tone_of(card)
-        image = kit.sprites.picture(f"cards/labyrinth/{card:03}.webp", (round(height * ART), height)).copy()
+        image = kit.sprites.picture(picture_of(card), (round(height * ART), height)).copy()
         side = max(13, round(height * 0.36))
         disc = shapes.plate((side, side), side / 2, even((250, 242, 220)), even(tone), max(1.0, side * 0.08))
         place = disc.get_rect(topleft=(round(height * 0.04), round(height * 0.04)))

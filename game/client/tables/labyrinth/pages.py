@@ -4,9 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from game.client.documents import Block, Bullet, Counter, Counters, Document, Heading, Paragraph, Row, Share, Shares
+from game.client.documents import (
+    Block,
+    Bullet,
+    Document,
+    Heading,
+    Painting,
+    Paragraph,
+    Person,
+    Row,
+    Share,
+    Shares,
+    Signs,
+)
 from game.client.tables.labyrinth.contents import contents_of
-from game.client.tables.labyrinth.faces import side_of, text_of, title_of
+from game.client.tables.labyrinth.faces import ART, picture_of, side_of, text_of, title_of
 from game.client.tables.labyrinth.words import Words
 from game.core.choice import Choose, Pick
 from game.core.match import View
@@ -36,6 +48,8 @@ from game.text import Segment
 ELSEWHERE = 5
 """Other countries whose chance is told, the best first."""
 MOST_LOOKED_AT = 16
+PICTURE = 60
+"""Height of a card's picture in the inspector at 100 %."""
 IDEAS = "ideas_"
 """Beginning of the notes that are modifiers of a War of Ideas."""
 
@@ -68,9 +82,8 @@ def _country(
     shown = contents_of(st, c)
     items = (*shown.standing, *shown.pieces)
     if items:
-        blocks.append(Heading(write.say("here")))
-        counters = [Counter(sprite, sprite) for sprite, number in items for _ in range(min(number, 6))]
-        blocks.append(Counters(counters, 30))
+        signs = [(sprite, _times(write, sign_words(write, sprite), number)) for sprite, number in items]
+        blocks += [Heading(write.say("here")), Signs(signs)]
     blocks += _markers(write, st, c)
     blocks += _rows(write, st, c)
     names = [write.name("space", COUNTRY_IDS[other]) for other in neighbours(st, c)]
@@ -79,6 +92,15 @@ def _country(
         Paragraph("、".join(names) if _is_japanese(write) else ", ".join(names), quiet=True),
     ]
     return Document(f"space:{COUNTRY_IDS[c]}", write.name("space", COUNTRY_IDS[c]), _note(write, st, c), blocks)
+
+
+def sign_words(write: Words, sprite: str) -> str:
+    """What a sign in the box of a country means."""
+    name = {"plot": "hidden", "wmd": "wmd"}.get(sprite, sprite.removeprefix("plot_"))
+    if name != sprite or sprite == "wmd":
+        return write.name("plot", name)
+    found = (write.catalogue.find_name("labyrinth", table, sprite) for table in ("alignment", "piece", "marker"))
+    return next((words for words in found if words), None) or write.say(f"sign.{sprite}")
 
 
 def _is_japanese(write: Words) -> bool:
@@ -184,13 +206,22 @@ def _chance(view: View[LabyrinthState], choice: Choose, pick: Pick, rules: Rules
 
 
 def _card(write: Words, card: int, forecast: Forecast | None) -> Document:
-    side = side_of(card)
     note = write.say("card_note", n=OPS[card], number=card)
-    head = write.say({"us": "of_us", "jihadist": "of_jihadist"}.get(side, "of_both"))
-    blocks: list[Block] = [Heading(head), Paragraph(text_of(write.catalogue, card))]
+    blocks: list[Block] = [_shown(card, _whose(write, card), ""), Paragraph(text_of(write.catalogue, card))]
     if forecast is not None:
         blocks += _forecast(write, forecast)
     return Document(f"card:{CARD_IDS[card]}", title_of(write.catalogue, card), note, blocks)
+
+
+def _whose(write: Words, card: int) -> str:
+    """Whose event it is, in words."""
+    return write.say({"us": "of_us", "jihadist": "of_jihadist"}.get(side_of(card), "of_both"))
+
+
+def _shown(card: int, name: str, note: str) -> Person:
+    """The picture of a card, with a line and a smaller one beside it."""
+    picture = Painting(picture_of(card), "", PICTURE, ART)
+    return Person(("side", side_of(card)), name, note, "", picture)
 
 
 # === The situation ===
@@ -224,7 +255,8 @@ def _in_play(write: Words, st: LabyrinthState) -> Iterator[Block]:
     """The cards that are being carried out, with what their events do: an event of many parts stays in sight."""
     for card in (st.counted or st.card, st.second):
         if card > 0:
-            yield Heading(title_of(write.catalogue, card), write.say("ops", n=OPS[card]))
+            note = f"{write.say('ops', n=OPS[card])} · {_whose(write, card)}"
+            yield _shown(card, title_of(write.catalogue, card), note)
             yield Paragraph(text_of(write.catalogue, card))
 
 

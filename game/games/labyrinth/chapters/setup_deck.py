@@ -58,7 +58,7 @@ async def build_deck(st: LabyrinthState) -> None:
         for side, number in ((UNASSOCIATED, NOBODYS_CARDS), (seat, OWN_CARDS)):
             for more in range(number, 0, -1):
                 options = card_picks(card for card in st.aside if ASSOCIATION[card] == side)
-                card = card_of(await choose(seat, "deck_card", options, "S", veiled=True, left=more))
+                card = card_of(await choose(seat, "deck_card", options, "S-5", veiled=True, left=more))
                 st.aside.remove(card)
                 st.chosen[seat] = sorted([*st.chosen[seat], card])
     st.pile = [sorted([*st.chosen[US], *st.chosen[JIHADIST]])]
