@@ -60,7 +60,8 @@ CONFERENCE, ARREST, CROSSING, ARMY = 13, 38, 14, 19
 BETRAYAL, COMMISSIONER, DEATH, CONFINED = 73, 71, 23, 75
 EARLY, LATE = 8, 30
 """Turns that count as early, and after which turns count no more."""
-FEW_VP: Final = 3
+FEW_VP, NEARLY_NINE = 3, 6
+"""VP that suffice for the government without Doga, and from which the victory by cities is near."""
 
 
 def prospects(st: DeloyerState) -> list[float]:
@@ -113,7 +114,7 @@ def _army(st: DeloyerState) -> dict[str, float]:
         "rebels": worth[LIBERATION],
         "box": len(st.box),
         "vp": points,
-        "near_nine": max(0, points - VICTORY_VP + FEW_VP),
+        "near_nine": max(0, points - NEARLY_NINE),
         "nine": float(points >= VICTORY_VP),
     }
 
