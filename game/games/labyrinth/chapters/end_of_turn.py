@@ -118,9 +118,9 @@ async def judge_syria(st: LabyrinthState) -> None:
         return
     if st.gov[SYRIA] in (GOOD, ISLAMIST):
         good = st.gov[SYRIA] == GOOD
-        decide(st, [US if good else JIHADIST], "syria", "syria_good" if good else "syria_islamist", "S-5")
+        decide(st, [US if good else JIHADIST], "syria", "syria_good" if good else "syria_islamist", "S")
     elif not st.overtime:
-        decide(st, [], "draw", "syria_open", "S-5")
+        decide(st, [], "draw", "syria_open", "S")
     else:
         await align(st, SYRIA, NEUTRAL)
         st.pile.append(sorted(st.aside))
@@ -136,7 +136,7 @@ def judge_overtime(st: LabyrinthState) -> None:
     if st.regime[SYRIA] == GREEN or st.align[SYRIA] not in (ALLY, ADVERSARY):
         return
     ally = st.align[SYRIA] == ALLY
-    decide(st, [US if ally else JIHADIST], "syria", "syria_ally" if ally else "syria_adversary", "S-5")
+    decide(st, [US if ally else JIHADIST], "syria", "syria_ally" if ally else "syria_adversary", "S")
     raise DecidedError
 
 
