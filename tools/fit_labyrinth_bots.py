@@ -20,6 +20,7 @@ from random import Random
 from typing import NamedTuple
 
 import numpy as np
+from logistic import Array, fit, loss
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
@@ -37,9 +38,7 @@ PAIRS = (
 """Who plays the US and the Jihadist."""
 ODD = 0.06
 """Share of decisions left to chance, so that positions differ."""
-RIDGE = 30.0
 NAMES = list(WEIGHTS)
-Array = np.ndarray
 
 
 class Game(NamedTuple):
@@ -95,22 +94,6 @@ def table(found: list[Game]) -> tuple[Array, Array, Array, Array]:
     return np.array(rows), np.array(won), np.array(weight) / np.mean(weight), np.array(number)
 
 
-def fit(rows: Array, won: Array, weight: Array) -> Array:
-    """The likeliest coefficients; each column is measured by its spread."""
-    spread = rows.std(axis=0)
-    spread[spread == 0] = 1.0
-    scaled, found = rows / spread, np.zeros(rows.shape[1])
-    for _ in range(30):
-        chance = 1 / (1 + np.exp(-scaled @ found))
-        slope = scaled.T @ (weight * (chance - won)) + RIDGE * found
-        curve = (scaled * (weight * chance * (1 - chance))[:, None]).T @ scaled + RIDGE * np.eye(len(found))
-        step = np.linalg.solve(curve, slope)
-        found -= step
-        if abs(step).max() < 1e-6:
-            break
-    return found / spread
-
-
 def signed(rows: Array, won: Array, weight: Array) -> Array:
     """As `fit`, with nothing for features whose weight would have the wrong sign."""
     going = list(range(rows.shape[1]))
@@ -121,12 +104,6 @@ def signed(rows: Array, won: Array, weight: Array) -> Array:
         if not wrong:
             return found
         going = [each for each in going if each not in wrong]
-
-
-def loss(rows: Array, won: Array, weight: Array, found: Array) -> float:
-    """How badly the coefficients foretell who wins, in nats; half a chance each way is 0.69."""
-    chance = 1 / (1 + np.exp(-rows @ found))
-    return float(-np.average(won * np.log(chance) + (1 - won) * np.log(1 - chance), weights=weight))
 
 
 def main() -> None:

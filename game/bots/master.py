@@ -25,7 +25,7 @@ from game.core.seat import Seat
 WIDTH: Final = 6
 """Picks that are compared, the strongest player's own among them."""
 DRAWS: Final = 2
-"""Times that each level is asked for a candidate."""
+"""Times that each level is asked for a candidate; in place of the strongest, who has been asked, the quick one."""
 FIRST: Final = 3
 """Worlds after which the worse half of the others is tried no more; then again after twice as many."""
 LEAST: Final = 6
@@ -83,7 +83,7 @@ class MasterBot:
         """The strongest player's own pick, what other players would do, then others by chance; fewer if time is up."""
         options = seat.choice.options
         picks = [own]
-        for level in reversed(self.rules.bots):
+        for level in (self.rules.quick, *reversed(self.rules.bots[:-1])):
             for _ in range(DRAWS):
                 found = yield from _answer(self.rules.bot(level, rng.getrandbits(32)), seat, self._until(end))
                 if found is None:

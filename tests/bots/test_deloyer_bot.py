@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
-from game.core.choice import Pick
+from game.core.choice import DONE, Choose, Pick
 from game.core.match import Match
 from game.core.rules import Thought
 from game.core.seat import Seat
 from game.games.deloyer.bot.ground import garrison
+from game.games.deloyer.bot.mind import SKILLS, Memory, Mind
+from game.games.deloyer.bot.moving import patrol
+from game.games.deloyer.bot.raids import city_worth, keep_back
+from game.games.deloyer.chapters.movement import goals
 from game.games.deloyer.data import CARD_IDS, CARDINAL, HEX
+from game.games.deloyer.queries import units_at, vp
 from game.games.deloyer.state import DeloyerState
-from tests.games.deloyer.builders import RULES, F, begin, do
+from tests.games.deloyer.builders import RULES, F, L, begin, do
 
 
 def thought(match: Match[DeloyerState], level: str, plan: str) -> Thought:
@@ -73,3 +80,67 @@ def test_a_lost_capital_is_approached_together():
         do(match, str(pick))
     assert "hex:64" not in seen
     assert not any(match.state.owner[p] == F for p in match.state.stacks[HEX["64"]])
+
+
+@pytest.mark.parametrize(
+    ("scenario", "cards", "plans"),
+    [
+        ("setup1", [], ("government", "peace")),
+        ("setup1", [29], ("government", "peace")),
+        ("setup2", [], ("assassin", "peace")),
+        ("setup2", [29], ("assassin", "war")),
+    ],
+)
+def test_hard_follows_the_plan_that_has_won_most(scenario, cards, plans):
+    """Normal draws one of three for the match."""
+    st = RULES.start(scenario, {}, 2)
+    st.open = cards
+    choice = Choose(0, "play_card", [DONE])
+    for side, plan in enumerate(plans):
+        assert {Mind(st, choice, side, SKILLS["hard"], Random(n), Memory()).plan for n in range(9)} == {plan}
+        assert len({Mind(st, choice, side, SKILLS["normal"], Random(n), Memory()).plan for n in range(99)}) == 3
+
+
+def test_the_hard_federation_knows_what_a_city_is_worth_that_ends_the_match():
+    """[20.3.1] Under the government it attacks the last city at odds at which normal lets it be."""
+    army, police = {"83": "soldier_l*8"}, {"83": "soldier_f*7"}
+    match = begin("f_battle", army, police, open=[29])
+    assert thought(match, "hard", "war").pick == Pick("hex", "83")
+    assert thought(match, "normal", "war").pick == DONE
+
+
+def test_the_federation_goes_among_guerrillas_and_keeps_together_against_an_army():
+    """[20.3.2][7.6] Before the government soldiers go to a city of many rebels, after it not in small numbers."""
+    rebels, police = {"61": "soldier_l*4"}, {"62": "soldier_f*5"}
+    before, after = (begin("f_move", rebels, police, open=cards) for cards in ((), (13, 29)))
+    assert goes_to_bonar(before)
+    assert not goes_to_bonar(after)
+
+
+def goes_to_bonar(match: Match[DeloyerState]) -> bool:
+    """Whether patrols of the hard federation would go there, attacks apart."""
+    st, mind = match.state, federation(match, "hard")
+    p = units_at(st, F, HEX["62"])[0]
+    return patrol(mind, p, set(goals(st, F, p)), []) == HEX["61"]
+
+
+def test_who_is_about_to_lose_stakes_everything():
+    """[20.3.1] Nine VP of the enemy, or no city under the government: losses do not count, nobody stays in a city."""
+    army, police = {"64": "soldier_l*4", "18": "soldier_l*4", "83": "soldier_l*4"}, {"81": "soldier_f*5"}
+    lost, calm = (begin("f_move", units, police, open=[29]) for units in (army, {"83": "soldier_l*4"}))
+    assert vp(lost.state) == 9
+    hard, serene = (federation(match, "hard") for match in (lost, calm))
+    assert hard.caution == 0.0 < serene.caution
+    assert (keep_back(hard, HEX["81"]), len(keep_back(serene, HEX["81"]))) == ([], 2)
+    assert city_worth(hard, HEX["83"]) > 40 > city_worth(federation(lost, "normal"), HEX["83"])
+    homeless = begin("l_move", {"62": "soldier_l*4"}, police, open=[29])
+    assert mind_of(homeless, L, "hard").caution == 0.0
+
+
+def mind_of(match: Match[DeloyerState], side: int, level: str) -> Mind:
+    assert match.choice is not None
+    return Mind(match.state, match.choice, side, SKILLS[level], Random(1), Memory("war" if side == F else "army"))
+
+
+def federation(match: Match[DeloyerState], level: str) -> Mind:
+    return mind_of(match, F, level)

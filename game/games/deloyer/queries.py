@@ -175,6 +175,11 @@ def crowd(st: DeloyerState, h: int) -> int:
     return max(0, len(units_at(st, LIBERATION, h)) - STACK_LIMIT)
 
 
+def crowded_hexes(st: DeloyerState) -> list[int]:
+    """The hexes with too many of them."""
+    return [h for h, stack in enumerate(st.stacks) if len(stack) > STACK_LIMIT and crowd(st, h)]
+
+
 # === Control [3] ===
 
 
@@ -262,38 +267,48 @@ def fighters(st: DeloyerState, b: Battle, side: int) -> list[int]:
     return [p for p in st.stacks[b.hex] if owner[p] == FEDERATION and IS_MERCENARY[face[p]] == hired]
 
 
-def _bonus(h: int, unit: int) -> int:
-    return int(IS_COLD[h] and unit in COLD_BONUS)
+def armour_value(unit: int, side: int, h: int, more: int = 0) -> int:
+    """The value of a unit of a side against CBAs in a hex, at most 6 (D19) [25.1][26.1].
+
+    What cards add helps the soldiers of the liberation and the CBAs of the federation.
+    """
+    value = DESERT_VALUE if unit == DESERT_GUNNER and IS_DESERT[h] else AA[unit]
+    if unit in COLD_BONUS and IS_COLD[h]:
+        value += 1
+    if IS_SOLDIER[unit] == (side == LIBERATION):
+        value += more
+    return min(6, value)
+
+
+def personnel_value(unit: int, h: int, more: int = 0) -> int:
+    """The value of a unit against soldiers in a hex, at most 6; what cards add helps soldiers."""
+    value = DESERT_VALUE if unit == DESERT_GUNNER and IS_DESERT[h] else AP[unit]
+    if unit in COLD_BONUS and IS_COLD[h]:
+        value += 1
+    if IS_SOLDIER[unit]:
+        value += more
+    return min(6, value)
+
+
+def defence_value(unit: int, side: int, more: int = 0) -> int:
+    """Hits that destroy a unit of a side, or damage a Dougram [17.4][21.2]; what a card adds helps federation CBAs."""
+    return DEFENCE[unit] + (more if side == FEDERATION and not IS_SOLDIER[unit] else 0)
 
 
 def anti_armour(st: DeloyerState, b: Battle, p: int) -> int:
-    """The value against CBAs in this battle, at most 6 (D19) [25.1][26.1]."""
-    unit, side = unit_of(st, p), st.owner[p]
-    if unit == DESERT_GUNNER and IS_DESERT[b.hex]:
-        value = DESERT_VALUE
-    else:
-        value = AA[unit] + _bonus(b.hex, unit)
-    if IS_SOLDIER[unit] == (side == LIBERATION):
-        value += b.aa[side]
-    return min(6, value)
+    """The value against CBAs in this battle."""
+    side = st.owner[p]
+    return armour_value(unit_of(st, p), side, b.hex, b.aa[side])
 
 
 def anti_personnel(st: DeloyerState, b: Battle, p: int) -> int:
-    """The value against soldiers in this battle, at most 6."""
-    unit, side = unit_of(st, p), st.owner[p]
-    if unit == DESERT_GUNNER and IS_DESERT[b.hex]:
-        value = DESERT_VALUE
-    else:
-        value = AP[unit] + _bonus(b.hex, unit)
-    if IS_SOLDIER[unit]:
-        value += b.ap[side]
-    return min(6, value)
+    """The value against soldiers in this battle."""
+    return personnel_value(unit_of(st, p), b.hex, b.ap[st.owner[p]])
 
 
 def defence(st: DeloyerState, b: Battle, p: int) -> int:
-    """Hits that destroy the unit, or damage a Dougram [17.4][21.2]."""
-    unit = unit_of(st, p)
-    return DEFENCE[unit] + (b.defence if st.owner[p] == FEDERATION and not IS_SOLDIER[unit] else 0)
+    """Hits that destroy the unit, or damage a Dougram, in this battle."""
+    return defence_value(unit_of(st, p), st.owner[p], b.defence)
 
 
 # === What may be built ===

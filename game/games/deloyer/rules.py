@@ -82,6 +82,17 @@ class DeloyerRules(Rules[DeloyerState]):
         share = min(1.0, share)
         return [share, 1.0 - share]
 
+    def prospects(self, state: DeloyerState) -> Sequence[float]:
+        """The chances to win, as matches between computer players have shown them."""
+        from game.games.deloyer.bot.prospects import prospects  # not needed by people
+
+        return prospects(state)
+
+    @property
+    def quick(self) -> str:
+        """Rules of thumb: normal with fewer trial battles and without its slips."""
+        return "thumb"
+
     def turn(self, state: DeloyerState) -> int:
         """The turn being played, from 1; 0 in the set-up."""
         return state.turn

@@ -30,7 +30,7 @@ from game.games.deloyer.data import (
 )
 from game.games.deloyer.explain.odds import catch_chance, chance_at_most, fighters_of, mean_hits, worth_of
 from game.games.deloyer.picks import AUTONOMY, CONVERT, MERCENARIES, NUMBER, REGULARS
-from game.games.deloyer.queries import anti_armour, anti_personnel, is_free, unit_of, units_at, would_take
+from game.games.deloyer.queries import anti_armour, anti_personnel, is_free, is_mercenary, unit_of, units_at, would_take
 
 FIGHT = 0.15
 """What a battle must promise to be declared, in soldiers."""
@@ -70,9 +70,9 @@ def who_fights(mind: Mind) -> Thinking:
     yield
     h = HEX[str(mind.choice.args["hex"])]
     strength = {MERCENARIES: 0.0, REGULARS: 0.0}
-    for f in fighters_of(mind.st, h, units_at(mind.st, FEDERATION, h)):
-        hired = unit_of(mind.st, f.piece) in (UNIT["garcia"], UNIT["tequila_gunner"], UNIT["desert_gunner"])
-        strength[MERCENARIES if hired else REGULARS] += f.worth
+    units = units_at(mind.st, FEDERATION, h)
+    for p, f in zip(units, fighters_of(mind.st, h, units), strict=True):
+        strength[MERCENARIES if is_mercenary(mind.st, p) else REGULARS] += f.worth
     sign = 1 if mind.side == FEDERATION else -1
     return mind.best(lambda pick: sign * strength[pick])
 

@@ -11,7 +11,7 @@ from game.core.choice import Choose, Pick
 from game.games.deloyer.bot.aims import Wish, wishes
 from game.games.deloyer.cards.all_cards import CARD_BY_NO
 from game.games.deloyer.cards.needs import Closed, Need, Points
-from game.games.deloyer.chapters.victory import rebels, suppression_bonus
+from game.games.deloyer.chapters.victory import VICTORY_VP, rebels, suppression_bonus
 from game.games.deloyer.data import FEDERATION, LIBERATION
 from game.games.deloyer.explain.odds import Prospect, estimate, fighters_of, group_that_fights, suppression_chance
 from game.games.deloyer.queries import GOVERNMENT, fighters, is_free, points_in, unit_of, units_at, vp
@@ -21,7 +21,7 @@ PLANS = {
     LIBERATION: ("assassin", "government", "army"),
     FEDERATION: ("war", "state", "peace"),
 }
-"""What each side may be after, the most promising first."""
+"""What each side may be after."""
 GOALS: dict[str, dict[int, float]] = {
     "government": {29: 24.0, 19: 10.0, 28: 5.0},
     "assassin": {29: 20.0, 34: 26.0, 23: 10.0},
@@ -42,14 +42,35 @@ FAVOURS: dict[str, dict[int, float]] = {
 """How much dearer, or cheaper, a plan holds a card than its usual worth."""
 VOYAGES = {20: (2.0, 6.0), 32: (0.0, 9.0), 68: (0.5, 3.0)}
 """What the cards of sea moves are worth to have, before and under the government."""
-SUDDEN = 12.0
-"""What the end of the match is worth, in soldiers: of three dice that put the rising down [20.3.2]."""
 PATIENCE, HASTE = 12, 25
 """Turns before a player grows bolder, and turns until it is as bold as can be."""
 BOLD = 0.6
 """How much less its own losses weigh then."""
 FAR_OFF = 0.35
 """What is left of the worth of a card for each thing that it wants and that is not there."""
+
+
+FAVOURITES = {
+    "setup1": (("government", "government"), ("peace", "peace")),
+    "setup2": (("assassin", "assassin"), ("peace", "war")),
+}
+"""By set-up and side the plans that have won most, before and under the government."""
+
+
+class Stakes(NamedTuple):
+    """What it is fought for, in soldiers."""
+
+    sudden: float
+    """The end of the match by the three dice that put the rising down [20.3.2]."""
+    city: float
+    """A VP."""
+    decides: float
+    """A city whose capture ends the match."""
+
+
+MODEST = Stakes(12.0, 2.5, 12.0)
+WHOLE = Stakes(40.0, 4.5, 40.0)
+"""About what `prospects` holds them worth."""
 
 
 class Skill(NamedTuple):
@@ -65,18 +86,22 @@ class Skill(NamedTuple):
     """Whether it follows up what leads to the cards that it is after."""
     sails: bool
     """Whether it crosses the sea, and gathers for attacks to come."""
-    plans: tuple[int, int]
-    """By side, from how many of the most promising plans it chooses."""
+    chooses: bool
+    """Whether it follows the plans that have won most, not any."""
     weighs: bool
     """Whether it keeps out of reach, holds and retakes the cities where reserves come back, weighs the cards of a
     battle by what the battle promises, and opens the way to the talks only where the assassin is far."""
+    stakes: tuple[Stakes, Stakes] = (MODEST, MODEST)
+    """By side."""
 
 
 SKILLS = {
-    "easy": Skill(4, 0.8, 0.6, schemes=False, sails=False, plans=(3, 3), weighs=False),
-    "normal": Skill(14, 1.0, 0.04, schemes=True, sails=True, plans=(3, 3), weighs=False),
-    "hard": Skill(36, 1.0, 0.0, schemes=True, sails=True, plans=(2, 1), weighs=True),
+    "thumb": Skill(6, 1.0, 0.0, schemes=True, sails=True, chooses=False, weighs=False),
+    "easy": Skill(4, 0.8, 0.6, schemes=False, sails=False, chooses=False, weighs=False),
+    "normal": Skill(14, 1.0, 0.04, schemes=True, sails=True, chooses=False, weighs=False),
+    "hard": Skill(36, 1.0, 0.0, schemes=True, sails=True, chooses=True, weighs=True, stakes=(MODEST, WHOLE)),
 }
+"""The levels, and the rules of thumb by which worlds are played on."""
 
 
 @dataclass(slots=True)
@@ -103,6 +128,8 @@ class Mind:
     rng: Random
     memory: Memory
     _wanted: dict[int, Wish] | None = None
+    _rising: tuple[int, int] | None = None
+    """Units of the liberation and what is added to the three dice [20.3.2], counted once."""
 
     def best(self, worth: Callable[[Pick], float], options: list[Pick] | None = None) -> Pick:
         """The option worth most; among equals the first."""
@@ -120,9 +147,11 @@ class Mind:
 
     @property
     def plan(self) -> str:
-        """What it is after, chosen once a match."""
+        """What it is after: one of its plans, drawn once a match, or what has won most."""
         if not self.memory.plan:
-            self.memory.plan = self.rng.choice(PLANS[self.side][: self.skill.plans[self.side]])
+            if self.skill.chooses:
+                return FAVOURITES[self.st.scenario][self.side][self.is_free]
+            self.memory.plan = self.rng.choice(PLANS[self.side])
         return self.memory.plan
 
     def favour(self, card: int) -> float:
@@ -178,6 +207,11 @@ class Mind:
         """How impatient a player is, from 0 to 1: there is no end of turns [4.2]."""
         return min(1.0, max(0.0, (self.st.turn - PATIENCE) / HASTE))
 
+    @property
+    def stakes(self) -> Stakes:
+        """What it is fought for."""
+        return self.skill.stakes[self.side]
+
     def kind_of(self, p: int) -> tuple[int, int]:
         """What makes a counter one of a sort: where it stands, and what it is."""
         return self.st.at[p], unit_of(self.st, p)
@@ -191,12 +225,14 @@ class Mind:
         st = self.st
         if is_free(st):
             return 0.0
-        left = rebels(st) - dead
+        if self._rising is None:
+            self._rising = (rebels(st), suppression_bonus(st))
+        units, bonus = self._rising
+        left = units - dead
         low = int(left)
-        bonus = suppression_bonus(st)
         part = left - low
         chance = (1 - part) * suppression_chance(low, bonus) + part * suppression_chance(low + 1, bonus)
-        return SUDDEN * chance * (0.4 if vp(st) else 1.0)
+        return self.stakes.sudden * chance * (0.4 if vp(st) else 1.0)
 
     # --- battles ---
 
@@ -215,8 +251,17 @@ class Mind:
         return worth + (ends if self.side == FEDERATION else -ends)
 
     @property
+    def is_desperate(self) -> bool:
+        """Whether it weighs that the match is lost in this turn, unless cities change hands [20.3.1]."""
+        if not (self.skill.weighs and self.is_free):
+            return False
+        return vp(self.st) >= VICTORY_VP if self.side == FEDERATION else not self.st.control
+
+    @property
     def caution(self) -> float:
-        """What its own losses weigh: less as the turns go by."""
+        """What its own losses weigh: less as the turns go by, nothing where all is lost without them."""
+        if self.is_desperate:
+            return 0.0
         return self.skill.caution * (1.0 - BOLD * self.press)
 
     def battle_gain(self) -> float:

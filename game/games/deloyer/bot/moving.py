@@ -196,8 +196,12 @@ def step_towards(mind: Mind, p: int, goal: int, reach: set[int], moves: list[tup
 
 
 def patrol(mind: Mind, p: int, reach: set[int], moves: list[tuple[int, int]]) -> int | None:
-    """To the city that wants soldiers most, at once or on the way there; those who are left go after rebels."""
-    st, here, careful = mind.st, mind.st.at[p], mind.skill.weighs
+    """To the city that wants soldiers most, at once or on the way there; those who are left go after rebels.
+
+    Against guerrillas care does not pay: the rising is put down where soldiers are everywhere [20.3.2].
+    """
+    st, here = mind.st, mind.st.at[p]
+    careful = mind.skill.weighs and is_free(st)
 
     def lack(h: int) -> int:
         there = len(units_at(st, FEDERATION, h)) + sum(to == h for _, to in moves)

@@ -19,10 +19,6 @@ from game.games.deloyer.data import (
 from game.games.deloyer.explain.odds import Prospect, catch_chance
 from game.games.deloyer.queries import is_dougram, is_free, is_mercenary, is_soldier, units_at, vp
 
-CITY = 2.5
-"""What a VP is worth, in soldiers."""
-DECIDES = 12.0
-"""What a city is worth that ends the match."""
 SUPPLY = 6.0
 """What it is worth to a careful federation that its reserves come back again."""
 RIPE = 2.0
@@ -35,15 +31,24 @@ def city_worth(mind: Mind, h: int) -> float:
     st = mind.st
     if not IS_CITY[h]:
         return 0.0
-    worth = CITY * VP[h]
+    worth = mind.stakes.city * VP[h]
     if is_free(st):
-        decides = vp(st) + VP[h] >= VICTORY_VP if h not in st.control else vp(st) == VP[h]
+        decides: float = vp(st) + VP[h] >= VICTORY_VP if h not in st.control else vp(st) == VP[h]
+        if mind.is_desperate:
+            decides = max(decides, last_chance(mind, h))
         if mind.side == FEDERATION and mind.skill.weighs and h in DEPOTS and h in st.control:
             worth += SUPPLY
-        return worth + DECIDES * decides
+        return worth + mind.stakes.decides * decides
     if mind.is_ripe:
         worth *= RIPE
     return worth + mind.danger(0.0) * (vp(st) in (0, VP[h]))
+
+
+def last_chance(mind: Mind, h: int) -> float:
+    """How much a city is of what must change hands at once, 0 to 1 [20.3.1]."""
+    if mind.side == LIBERATION:
+        return 1.0
+    return min(1.0, VP[h] / (vp(mind.st) - VICTORY_VP + 1)) if h in mind.st.control else 0.0
 
 
 def battle_worth(mind: Mind, h: int, result: Prospect) -> float:
@@ -94,7 +99,7 @@ def mixed(mind: Mind, team: list[int]) -> list[int]:
 def keep_back(mind: Mind, h: int) -> list[int]:
     """The units that hold a city; mercenaries come beyond them."""
     st, side = mind.st, mind.side
-    if not IS_CITY[h]:
+    if not IS_CITY[h] or mind.is_desperate:
         return []
     units = sorted(units_at(st, side, h), key=lambda p: mind.value_of(p, h))
     if side == FEDERATION:

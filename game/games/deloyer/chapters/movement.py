@@ -24,6 +24,7 @@ from game.games.deloyer.queries import (
     alike,
     controlled,
     crowd,
+    crowded_hexes,
     guards_at,
     is_dougram,
     is_free,
@@ -175,7 +176,7 @@ async def move_units(st: DeloyerState, side: int) -> None:
     if not units and not could_play(st, side):
         return
     options = [*playable_cards(st, side), *(PIECE_PICKS[p] for p in units)]
-    crowded = [h for h in HEXES if crowd(st, h)] if side == LIBERATION else []
+    crowded = crowded_hexes(st) if side == LIBERATION else []
     if not crowded or not any(st.at[p] in crowded and ways_out(st, p) for p in units):
         options.append(DONE)
     pick = await choose(side, "move", options, "8.1", veiled=True, lifts=max(0, lifts_left(st, side)) or None)
@@ -216,10 +217,9 @@ def go(st: DeloyerState, side: int, group: list[int], goal: int, cost: int) -> N
 @procedure
 async def thin_out(st: DeloyerState) -> None:
     """Guerrillas above four in a hex who cannot leave go to stock, by their player's choice [6.10][8.4.2] (D9)."""
-    for h in HEXES:
-        if crowd(st, h):
-            options = [PIECE_PICKS[p] for p in alike(st, units_at(st, LIBERATION, h))]
-            pick = await choose(LIBERATION, "thin_out", options, "8.4", left=crowd(st, h))
-            then(st, frame(thin_out))
-            take_away(st, NUMBER[pick], "disbanded")
-            return
+    for h in crowded_hexes(st):
+        options = [PIECE_PICKS[p] for p in alike(st, units_at(st, LIBERATION, h))]
+        pick = await choose(LIBERATION, "thin_out", options, "8.4", left=crowd(st, h))
+        then(st, frame(thin_out))
+        take_away(st, NUMBER[pick], "disbanded")
+        return

@@ -19,8 +19,11 @@ def open_window(st: DeloyerState, name: str) -> None:
     """Cards may be played alternately, the player whose turn it is first, until both pass in succession."""
     b = battle_of(st)
     b.window, b.passes = name, 0
-    if any(could_play(st, side) for side in (b.attacker, 1 - b.attacker)):
-        then(st, frame(window, b.attacker))
+    for passed, side in enumerate((b.attacker, 1 - b.attacker)):
+        if could_play(st, side):
+            b.passes = passed
+            then(st, frame(window, side))
+            return
 
 
 @procedure

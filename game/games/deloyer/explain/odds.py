@@ -4,27 +4,32 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from itertools import product
 from random import Random
+from typing import NamedTuple
 
 from game.games.deloyer.chapters.battle import GARCIA_BONUS, may_ask_catch
 from game.games.deloyer.data import (
+    DAMAGED,
+    DOUGRAMS,
     FACE,
     FEDERATION,
     GARCIA,
     IS_MERCENARY,
+    IS_SOLDIER,
     LIBERATION,
     STACK_LIMIT,
 )
 from game.games.deloyer.queries import (
     anti_armour,
     anti_personnel,
-    defence,
+    armour_value,
+    defence_value,
     fighters,
-    is_dougram,
     is_free,
     is_soldier,
+    personnel_value,
     unit_of,
 )
 from game.games.deloyer.state import Battle, DeloyerState
@@ -48,17 +53,23 @@ def suppression_chance(units: int, bonus: int) -> float:
     return sum(total >= units for total in rolls) / len(rolls)
 
 
-@dataclass(slots=True)
-class Fighter:
+class Fighter(NamedTuple):
     """A unit on the slip of paper; `worth` is what it is worth, in soldiers of the liberation."""
 
-    piece: int
     soldier: bool
     aa: int
     ap: int
     defence: int
     worth: float
     steps: int
+
+
+class Help(NamedTuple):
+    """What cards add in a battle: to anti-armour and anti-personnel by side, to the defence of federation CBAs."""
+
+    aa: tuple[int, ...] = (0, 0)
+    ap: tuple[int, ...] = (0, 0)
+    defence: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,15 +91,32 @@ def worth_of(aa: int, ap: int, toughness: int) -> float:
     return (aa * (aa + 1) + ap * (ap + 1)) / 30.0 + toughness / 7.5
 
 
+NO_HELP = Help()
+
+
+def help_in(battle: Battle | None) -> Help:
+    """What has been added by cards."""
+    return NO_HELP if battle is None else Help(tuple(battle.aa), tuple(battle.ap), battle.defence)
+
+
+@cache
+def fighter(unit: int, side: int, h: int, more: Help = NO_HELP) -> Fighter:
+    """A unit of a side as it would fight in a hex."""
+    aa = armour_value(unit, side, h, more.aa[side])
+    ap = personnel_value(unit, h, more.ap[side])
+    toughness = defence_value(unit, side, more.defence)
+    steps = 2 if side == LIBERATION and unit in WHOLE_DOUGRAMS else 1
+    return Fighter(IS_SOLDIER[unit], aa, ap, toughness, worth_of(aa, ap, toughness) * steps, steps)
+
+
+WHOLE_DOUGRAMS = tuple(unit for unit in DOUGRAMS if unit not in DAMAGED)
+"""Those that are damaged before they are destroyed [21.2]."""
+
+
 def fighters_of(st: DeloyerState, h: int, pieces: Sequence[int], battle: Battle | None = None) -> list[Fighter]:
-    """The units as they would fight in the hex."""
-    b = battle if battle is not None else Battle(h, FEDERATION)
-    found = []
-    for p in pieces:
-        aa, ap, toughness = anti_armour(st, b, p), anti_personnel(st, b, p), defence(st, b, p)
-        steps = 2 if is_dougram(st, p) and not st.hurt[p] else 1
-        found.append(Fighter(p, is_soldier(st, p), aa, ap, toughness, worth_of(aa, ap, toughness) * steps, steps))
-    return found
+    """The units as they would fight in the hex, in their order."""
+    more, owner = help_in(battle), st.owner
+    return [fighter(unit_of(st, p), owner[p], h, more) for p in pieces]
 
 
 def catch_chance(st: DeloyerState, h: int, attackers: Sequence[int]) -> float:
@@ -107,10 +135,21 @@ def estimate(
 
     Of a `battle` at hand the steps that are left are fought.
     """
-    rng = Random(len(own) * 100 + len(enemy))
-    rows = (_row(fighters_of(st, h, own, battle)), _row(fighters_of(st, h, enemy, battle)))
+    units = (tuple(unit_of(st, p) for p in own), tuple(unit_of(st, p) for p in enemy))
+    return _estimate(h, units, help_in(battle), is_free(st), steps_left(battle), samples)
+
+
+@lru_cache(maxsize=16384)
+def _estimate(
+    h: int, units: tuple[tuple[int, ...], ...], more: Help, free: bool, steps: Sequence[str], samples: int
+) -> Prospect:
+    rng = Random(len(units[LIBERATION]) * 100 + len(units[FEDERATION]))
+    rows = (
+        _row([fighter(unit, LIBERATION, h, more) for unit in units[LIBERATION]]),
+        _row([fighter(unit, FEDERATION, h, more) for unit in units[FEDERATION]]),
+    )
     lost, dead, alone = [0.0, 0.0], [0, 0], [0, 0]
-    held, free, steps = 0, is_free(st), steps_left(battle)
+    held = 0
     before = [_worth(row) for row in rows]
     for _ in range(samples):
         left = _fight(rows, rng, steps)
@@ -133,7 +172,7 @@ TARGETS = {"cba": {False: False}, "personnel": {True: False, False: True}, "mele
 """For each step whom soldiers (True) and CBAs fire at: soldiers, or CBAs [14]-[16]."""
 
 
-def steps_left(battle: Battle | None) -> Sequence[str]:
+def steps_left(battle: Battle | None) -> tuple[str, ...]:
     """The steps of a battle in which dice are still to be rolled [12.7]."""
     if battle is None or battle.step == "catch":
         return STEPS

@@ -6,15 +6,9 @@ from dataclasses import dataclass
 from random import Random
 from typing import NamedTuple
 
+from game.bots.trying import Round
 from game.core.choice import Choose
 from game.games.labyrinth.state import LabyrinthState
-
-
-class Round(NamedTuple):
-    """So many of the best options go on to be tried, in so many worlds more."""
-
-    options: int
-    worlds: int
 
 
 class Skill(NamedTuple):

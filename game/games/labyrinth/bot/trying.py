@@ -1,16 +1,12 @@
-"""Options are tried in worlds that may be so: the card is played out, by both sides as the rules of thumb say.
-
-The better ones are tried in more worlds (sequential halving: Karnin, Koren and Somekh, Almost optimal exploration in
-multi-armed bandits, 2013), all of them in the same.
-"""
+"""Options are tried in worlds that may be so: the card is played out, by both sides as the rules of thumb say."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from random import Random
-from statistics import fmean
 from typing import Final
 
+from game.bots.trying import trying
 from game.core.choice import Choose, Pick
 from game.core.match import Match
 from game.core.pondering import Pondering
@@ -30,15 +26,14 @@ FAR: Final = 60
 
 def tried(seat: Seat[LabyrinthState], ranked: Sequence[Pick], skill: Skill, rng: Random) -> Pondering[Pick]:
     """The pick after which the seat stands best on average; `ranked` are its options, the most promising first."""
-    going, values = [*_lines(seat, ranked, rng)], dict[Line, list[float]]()
-    for options, worlds in skill.rounds:
-        going = going[:options]
-        for world in [rng.getrandbits(32) for _ in range(worlds)]:
-            for line in going:
-                values.setdefault(line, []).append(outcome(seat, line, world))
-                yield None
-        going.sort(key=lambda line: fmean(values[line]), reverse=True)
-    return going[0][0]
+
+    def played(line: Line, world: int) -> Pondering[float]:
+        value = outcome(seat, line, world)
+        yield
+        return value
+
+    found = yield from trying([*_lines(seat, ranked, rng)], skill.rounds, played, rng)
+    return next(iter(found))[0]
 
 
 def _lines(seat: Seat[LabyrinthState], ranked: Sequence[Pick], rng: Random) -> Iterator[Line]:

@@ -1,0 +1,47 @@
+"""Candidates that are tried: who goes on, in which worlds, and who is ahead beyond doubt."""
+
+from random import Random
+
+from game.bots.trying import Round, lead, trying
+from game.core.pondering import Pondering, at_once
+
+
+class Trials:
+    """Outcomes that are known: a candidate is worth itself, the world adds its luck to all of them."""
+
+    def __init__(self) -> None:
+        self.tried: list[tuple[int, int]] = []
+
+    def __call__(self, candidate: int, world: int) -> Pondering[float]:
+        self.tried.append((candidate, world))
+        yield
+        return candidate + world % 7
+
+
+def test_the_better_ones_are_tried_in_more_worlds():
+    trials = Trials()
+    found = at_once(trying([1, 4, 2, 3], (Round(4, 2), Round(2, 3)), trials, Random(5)))
+    assert list(found) == [4, 3, 1, 2], "the best first, then those that fell out, as they were given"
+    assert [len(values) for values in found.values()] == [5, 5, 2, 2]
+
+
+def test_all_of_a_round_are_tried_in_the_same_worlds():
+    trials = Trials()
+    at_once(trying([1, 2, 3], (Round(3, 4),), trials, Random(5)))
+    worlds = {candidate: [world for each, world in trials.tried if each == candidate] for candidate in (1, 2, 3)}
+    assert worlds[1] == worlds[2] == worlds[3]
+    assert len(set(worlds[1])) == 4
+
+
+def test_those_that_promise_least_are_not_tried_at_all():
+    trials = Trials()
+    found = at_once(trying([1, 2, 9], (Round(2, 3),), trials, Random(5)))
+    assert found[9] == []
+    assert {candidate for candidate, _ in trials.tried} == {1, 2}
+
+
+def test_the_lead_is_measured_in_the_worlds_of_both():
+    assert lead([3.0, 5.0, 4.0], [1.0, 1.0]) > 0, "the third world was the one's alone"
+    assert lead([1.0, 2.0, 3.0], [2.0, 4.0, 6.0]) < -3
+    assert lead([1.0], [0.0]) == 0.0, "one world tells nothing"
+    assert lead([2.0, 3.0], [2.0, 3.0]) == 0.0
