@@ -45,6 +45,12 @@ KEYS = [
         "simulate scotland --seats random,random --plot shares.pdf",
         "simulate scotland --seats random,random --plot .",
         "play scotland:peace",
+        "play scotland:",
+        "play scotland --scenario peace",
+        "play scotland:rebellion --scenario toom_tabard",
+        "simulate scotland:peace --seats random,random",
+        "simulate scotland:rebellion --scenario toom_tabard --seats random,random",
+        "screenshot --out x.png --game scotland:peace",
         "play chess",
         "play scotland --lang xx",
         "replay",
@@ -65,6 +71,29 @@ def test_wrong_arguments_give_one_sentence_and_code_2(words: str, capsys: pytest
     assert said.err.startswith("mapsheet: ")
     assert said.err.count("\n") == 1
     assert said.err.endswith(".\n")
+
+
+@pytest.mark.parametrize("words", ["scotland:toom_tabard", "scotland:toom_tabard --scenario toom_tabard"])
+def test_simulate_takes_the_scenario_after_the_game(words: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["simulate", *words.split(), "--seats", "random,random", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out.splitlines()[0])["scenario"] == "toom_tabard"
+
+
+def test_screenshot_takes_the_scenario_after_the_game(tmp_path: Path) -> None:
+    pictures = [tmp_path / "one.bmp", tmp_path / "two.bmp", tmp_path / "first.bmp"]
+    games = ["vermin:great_migration", "vermin --scenario great_migration", "vermin"]
+    for path, game in zip(pictures, games, strict=True):
+        assert main(["screenshot", "--out", str(path), "--game", *game.split()]) == 0
+    one, two, first = (path.read_bytes() for path in pictures)
+    assert one == two != first
+
+
+@pytest.mark.parametrize("command", ["play", "simulate", "screenshot"])
+def test_every_command_tells_how_a_scenario_is_named(command: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([command, "--help"]) == 0
+    told = capsys.readouterr().out
+    assert "GAME[:SCENARIO]" in told
+    assert "--scenario" in told
 
 
 def test_list_names_everything_that_can_be_chosen(capsys: pytest.CaptureFixture[str]) -> None:

@@ -15,6 +15,10 @@ if TYPE_CHECKING:
     from game.core.rules import Rules
 
 
+GAME = "GAME[:SCENARIO]"
+GAME_HELP = "the game, and the scenario (default: the first); `list` names them"
+
+
 def whole(least: int, most: int, what: str) -> Any:
     """A type of argument: a whole number between two ends."""
 
@@ -62,10 +66,19 @@ def find_rules(game: str | None) -> Rules[Any]:
     return load_rules(one_of("game", next(iter(GAMES)) if game is None else game, GAMES))
 
 
-def find_scenario(rules: Rules[Any], name: str | None) -> str:
-    """The scenario of that name, or the first one."""
+def find_game(words: str | None, scenario: str | None = None) -> tuple[Rules[Any], str]:
+    """The rules and the scenario of "GAME:SCENARIO", or of "GAME" and a scenario named apart.
+
+    The first scenario if none is named, the first game for None; Usage if either is unknown or two scenarios are named.
+    """
+    game, is_named, named = (None, "", "") if words is None else words.partition(":")
+    rules = find_rules(game)
     known = list(rules.scenarios)
-    return one_of("scenario", name, known) if name is not None else known[0]
+    wanted = [name for name in (named if is_named else None, scenario) if name is not None]
+    found = [one_of(f"scenario of {rules.id}", name, known) for name in wanted] or known[:1]
+    if found[0] != found[-1]:
+        raise Usage(f"two scenarios are named, {found[0]} and {found[-1]}; name one")
+    return rules, found[0]
 
 
 def find_options(rules: Rules[Any], scenario: str, chosen: Sequence[str]) -> dict[str, int]:
@@ -105,6 +118,11 @@ def _player(rules: Rules[Any], scenario: str, seat: int, name: str, *, people: b
         shown = [*([HUMAN] if people else []), *(f"bot:{level}" for level in known[:-1]), RANDOM]
         one_of("player", name, shown)
     return f"bot:{level}"
+
+
+def add_scenario(parser: argparse.ArgumentParser) -> None:
+    """The scenario, named apart from its game."""
+    parser.add_argument("--scenario", help="the same as SCENARIO after the game")
 
 
 def add_switches(parser: argparse.ArgumentParser) -> None:

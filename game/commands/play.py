@@ -6,12 +6,14 @@ import argparse
 import secrets
 
 from game.commands.arguments import (
+    GAME,
+    GAME_HELP,
     add_language,
+    add_scenario,
     add_switches,
+    find_game,
     find_options,
     find_players,
-    find_rules,
-    find_scenario,
     seed,
 )
 from game.core.bounds import MOST_SEED
@@ -19,7 +21,8 @@ from game.core.bounds import MOST_SEED
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The arguments of the command."""
-    parser.add_argument("game", metavar="ID[:SCENARIO]", help="the game, and the scenario (default: the first)")
+    parser.add_argument("game", metavar=GAME, help=GAME_HELP)
+    add_scenario(parser)
     parser.add_argument("--seats", help="a player for each seat: human, bot:normal, random (default: human first)")
     parser.add_argument("--seed", type=seed, help="the same seed gives the same dice (default: any)")
     add_switches(parser)
@@ -28,9 +31,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Open the window at the table."""
-    game, _, wanted = arguments.game.partition(":")
-    rules = find_rules(game)
-    scenario = find_scenario(rules, wanted if ":" in arguments.game else None)
+    rules, scenario = find_game(arguments.game, arguments.scenario)
     count = rules.scenarios[scenario].seats[0]
     usual = ",".join(["human", *[f"bot:{rules.usual}"] * (count - 1)])
     seats = usual if arguments.seats is None else arguments.seats

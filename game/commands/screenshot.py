@@ -7,7 +7,18 @@ import os
 from pathlib import Path
 
 from game.commands import Failure, Usage, one_of
-from game.commands.arguments import add_language, check_picture, find_rules, find_scenario, scale, seed, size, whole
+from game.commands.arguments import (
+    GAME,
+    GAME_HELP,
+    add_language,
+    add_scenario,
+    check_picture,
+    find_game,
+    scale,
+    seed,
+    size,
+    whole,
+)
 from game.core.bounds import shorten
 
 PICTURES = (".png", ".jpg", ".jpeg", ".bmp", ".tga")
@@ -18,8 +29,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The arguments of the command."""
     parser.add_argument("--out", type=Path, required=True, help="the picture file, such as table.png")
     parser.add_argument("--scene", help="name of the screen (default: title, or table when a game is given)")
-    parser.add_argument("--game", help="id of the game shown")
-    parser.add_argument("--scenario", help="id of the scenario (default: the first)")
+    parser.add_argument("--game", metavar=GAME, help=GAME_HELP)
+    add_scenario(parser)
     parser.add_argument("--seed", type=seed, default=1, help="seed of the dice and of the random decisions (1)")
     parser.add_argument(
         "--decisions",
@@ -41,8 +52,7 @@ def run(arguments: argparse.Namespace) -> int:
     usual = "title" if arguments.game is None else "table"
     name = usual if arguments.scene is None else arguments.scene
     one_of("screen", name, [scene for scene in SCENES if exists(scene) and scene != "resume"])
-    rules = find_rules(arguments.game)
-    scenario = find_scenario(rules, arguments.scenario)
+    rules, scenario = find_game(arguments.game, arguments.scenario)
     if name == "orders" and not rules.orders:
         raise Usage(f"{rules.id} has no standing orders, so there is no such screen; name another --game")
     check_picture(arguments.out, PICTURES)

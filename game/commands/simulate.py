@@ -21,13 +21,15 @@ from typing import Any
 from game import games
 from game.commands import Failure, Usage
 from game.commands.arguments import (
+    GAME,
+    GAME_HELP,
     add_language,
+    add_scenario,
     add_switches,
     check_picture,
+    find_game,
     find_options,
     find_players,
-    find_rules,
-    find_scenario,
     seed,
     whole,
 )
@@ -43,8 +45,8 @@ MOST_GAMES = 1_000_000
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The arguments of the command."""
-    parser.add_argument("game", help="id of the game")
-    parser.add_argument("--scenario", help="id of the scenario (default: the first)")
+    parser.add_argument("game", metavar=GAME, help=GAME_HELP)
+    add_scenario(parser)
     parser.add_argument("--seats", required=True, help="a player for each seat, such as bot:normal,random")
     parser.add_argument("--games", type=whole(1, MOST_GAMES, "number of games"), default=1, help="how many (1)")
     parser.add_argument("--seed", type=seed, default=1, help="seed of the first game (1)")
@@ -64,8 +66,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Play, print each game as it ends, then the summary."""
-    rules = find_rules(arguments.game)
-    scenario = find_scenario(rules, arguments.scenario)
+    rules, scenario = find_game(arguments.game, arguments.scenario)
     players = find_players(rules, scenario, arguments.seats, people=False)
     options = find_options(rules, scenario, arguments.option)
     if arguments.records is not None:
