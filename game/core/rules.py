@@ -173,7 +173,7 @@ class Rules(ABC, Generic[S]):
 
     @abstractmethod
     def turn(self, state: S) -> int:
-        """The number of the turn being played, from 1."""
+        """The number of the turn being played, from 1; 0 in the set-up."""
 
     @abstractmethod
     def bot(self, level: str, seed: int) -> Bot:

@@ -97,8 +97,8 @@ class LabyrinthRules(Rules[LabyrinthState]):
         return "thumb"
 
     def turn(self, state: LabyrinthState) -> int:
-        """Turns since the beginning, from 1."""
-        return max(1, state.turn)
+        """Turns since the beginning, from 1; 0 in the set-up."""
+        return state.turn
 
     def refusal(self, view: LabyrinthState, choice: Choose, pick: Pick) -> Message | None:
         """See `why_not.refusal`."""
