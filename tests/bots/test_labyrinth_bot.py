@@ -69,25 +69,38 @@ def test_the_rules_of_thumb_play_on_and_are_no_level() -> None:
     assert pick_of(match, RULES.quick) in (match.choice.options if match.choice else ())
 
 
-def test_the_world_is_judged_alike_from_both_sides_and_a_win_is_worth_most() -> None:
+def test_each_side_weighs_what_it_sees_and_a_win_is_worth_most() -> None:
     seen = set()
     for scenario in ("isil_2014", "lets_roll", "anaconda"):
         match, rng = Match(RULES, scenario, {}, SeededDice(8)), Random(8)
         while match.choice is not None:
-            assert standing(match.state, US) == -standing(match.state, JIHADIST)
             seen |= {name for name, number in features(match.state).items() if number}
             match.apply(rng.choice(match.choice.options))
         assert match.state.outcome is not None
         (winner,) = match.state.outcome.winners
         assert standing(match.state, winner) == WON
-    assert seen <= set(WEIGHTS)
-    assert len(seen) > len(WEIGHTS) * 2 // 3
+        assert standing(match.state, 1 - winner) == -WON
+    weighed = {*WEIGHTS[US], *WEIGHTS[JIHADIST]}
+    assert seen <= weighed
+    assert len(seen) > len(weighed) * 2 // 3
 
 
-def test_islamist_rule_is_worse_for_the_us_than_a_poor_country_and_a_good_one_better() -> None:
+@pytest.mark.parametrize("seat", [US, JIHADIST])
+def test_nothing_is_good_for_a_side_that_is_bad_by_the_rules(seat: int) -> None:
+    """The sign of a weight is the same for both, whatever the matches said that they were fitted to."""
+    welcome = {
+        "good_resources", "near_good", "fair", "fair_ally", "aid", "awakening", "militia", "few_cells", "prestige",
+        "us_reserves", "troop_track", "us_hand",
+    }  # fmt: skip
+    assert {name for name, weight in WEIGHTS[seat].items() if weight > 0} <= welcome
+    assert all(weight < 0 for name, weight in WEIGHTS[seat].items() if name not in welcome)
+
+
+@pytest.mark.parametrize("seat", [US, JIHADIST])
+def test_islamist_rule_is_worse_for_the_us_than_a_poor_country_and_a_good_one_better(seat: int) -> None:
     values = [
-        standing(position({"countries": {"egypt": {"governance": gov, "alignment": "neutral"}}}), US)
+        standing(position({"countries": {"egypt": {"governance": gov, "alignment": "neutral"}}}), seat)
         for gov in ("islamist_rule", "poor", "fair", "good")
     ]
-    assert values == sorted(values)
+    assert values == sorted(values, reverse=seat == JIHADIST)
     assert len(set(values)) == 4

@@ -97,18 +97,21 @@ def hidden_slots(st: LabyrinthState, seat: int) -> list[Slot]:
     return slots
 
 
-def part_of(st: LabyrinthState, card: int) -> int:
-    """The part of the draw pile that the card came or will come from: what was shuffled together, by number."""
-    if card in st.aside:
-        return NONE
-    return max((number for number, row in enumerate(st.shuffles, 1) if card in row), default=0)
+def parts_of(st: LabyrinthState) -> dict[int, int]:
+    """The parts of the draw pile that cards came or will come from: what was shuffled together last, by number.
+
+    Cards that are not named belong to part 0, those that are not in the deck of Assad Alone to NONE.
+    """
+    parts = {card: number for number, row in enumerate(st.shuffles, 1) for card in row}
+    return parts | dict.fromkeys(st.aside, NONE)
 
 
 def _permute(st: LabyrinthState, slots: list[Slot], rng: Random) -> None:
     """Cards of the same part change places: how many of each part lie where is public."""
+    number = parts_of(st)
     parts: dict[int, list[Slot]] = {}
     for row, place in slots:
-        parts.setdefault(part_of(st, row[place]), []).append((row, place))
+        parts.setdefault(number.get(row[place], 0), []).append((row, place))
     for same in parts.values():
         cards = sorted(row[place] for row, place in same)
         rng.shuffle(cards)
@@ -144,13 +147,13 @@ def _secretly_chosen(st: LabyrinthState, seat: int) -> list[int]:
 
 def _alike(st: LabyrinthState, seat: int, hidden: list[int]) -> list[list[int]]:
     """Groups of hidden cards any of which could be in the part of any other: what was shuffled openly is known."""
-    secret = _secret_rows(st)
+    secret, number = _secret_rows(st), parts_of(st)
     if st.split != NONE:
         fixed = {*HALVES["first"], *HALVES["second"]}
-        return [[card for card in hidden if part_of(st, card) - 1 in secret and card not in fixed]]
+        return [[card for card in hidden if number.get(card, 0) - 1 in secret and card not in fixed]]
     if st.scenario != "assad_2012":
         return []
-    hidden = [card for card in hidden if (part := part_of(st, card)) in (NONE, 0) or part - 1 in secret]
+    hidden = [card for card in hidden if (part := number.get(card, 0)) in (NONE, 0) or part - 1 in secret]
     if not st.built_deck:
         return [hidden]
     known = {*st.chosen[seat]} if seat in (US, JIHADIST) else set()

@@ -18,8 +18,6 @@ class Skill(NamedTuple):
     """How far off it may be about what an option is worth; the success of an operation in a middling country is 2."""
     rounds: tuple[Round, ...] = ()
     """How options are tried; not at all if there is none."""
-    tries: frozenset[str] | None = None
-    """The decisions whose options are tried; None for all of which something comes."""
 
 
 THUMB = Skill(0.1)
@@ -27,8 +25,8 @@ THUMB = Skill(0.1)
 SKILLS = {
     "easy": Skill(1.0),
     "thumb": THUMB,
-    "normal": Skill(0.1, (Round(8, 1), Round(3, 2)), frozenset({"card", "use"})),
-    "hard": Skill(0.1, (Round(40, 1), Round(8, 3), Round(4, 4))),
+    "normal": Skill(0.1, (Round(12, 4), Round(4, 12))),
+    "hard": Skill(0.1, (Round(40, 6), Round(12, 12), Round(4, 24))),
 }
 
 

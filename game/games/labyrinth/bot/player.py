@@ -38,12 +38,8 @@ class Player:
         values = {pick: worth(mind, pick) + self.rng.uniform(0, self.skill.noise) for pick in choice.options}
         yield None
         ranked = sorted(choice.options, key=values.__getitem__, reverse=True)
-        if self.skill.rounds and self._tries(choice.prompt):
+        if self.skill.rounds and choice.prompt not in UNTRIED:
             best = yield from tried(seat, ranked, self.skill, self.rng)
         else:
             best = ranked[0]
         yield Thought(best, reasons(mind, best))
-
-    def _tries(self, prompt: str) -> bool:
-        """Are the options of such a decision tried?"""
-        return prompt not in UNTRIED if self.skill.tries is None else prompt in self.skill.tries

@@ -21,21 +21,33 @@ from game.games.labyrinth.data import (
     US,
     WMD,
 )
-from game.games.labyrinth.queries import cells, prestige_troops, resources, troops, troops_and_militia
+from game.games.labyrinth.queries import cells, prestige_troops, resources, troops_and_militia
 from game.games.labyrinth.state import LabyrinthState
 from game.games.labyrinth.tracks import gwot_penalty
 
-WEIGHTS: Final[Mapping[str, float]] = {
-    "good_resources": 0.38, "near_good": 0.4, "fair": 0.03, "fair_ally": 0.06, "fair_lead": -0.024, "poor": -0.12,
-    "poor_lead": -0.053, "ripe": -0.08, "active_lead": -0.01, "islamist_resources": -0.79, "islamist": -0.2,
-    "near_islamist": -0.3, "adversary": -0.085, "aid": 0.03, "awakening": 0.066, "reaction": -0.072, "besieged": -0.02,
-    "civil_war_lead": -0.028, "regime_change": -0.2, "thin_occupation": -0.15, "militia": 0.01, "cells": -0.02,
-    "few_cells": 0.15, "cells_in_the_us": -0.2, "cells_abroad": -0.1, "cadres": -0.05, "prestige": 0.1,
-    "low_prestige": -0.15, "funding": -0.06, "gwot": -0.12, "us_reserves": 0.07, "jihadist_reserves": -0.05,
-    "wmd": -0.2, "plots_in_the_us": -0.4, "plots_abroad": -0.08, "plots_on_troops": -0.15, "plots": -0.06,
-    "wmd_in_the_us": -4.0, "troop_track": 0.024, "us_hand": 0.1, "jihadist_hand": -0.09,
-}  # fmt: skip
-"""By how much the logarithm of the US odds to win rises with each of the `features`."""
+WEIGHTS: Final[tuple[Mapping[str, float], Mapping[str, float]]] = (
+    {
+        "good_resources": 0.511, "near_good": 0.203, "fair": 0.019, "fair_ally": 0.087, "fair_lead": -0.012,
+        "poor": -0.047, "poor_lead": -0.036, "active_lead": -0.022, "islamist_resources": -0.368, "islamist": -0.035,
+        "near_islamist": -0.302, "adversary": -0.133, "aid": 0.016, "awakening": 0.061, "reaction": -0.042,
+        "besieged": -0.002, "civil_war_lead": -0.003, "regime_change": -0.358, "militia": 0.072, "cells": -0.06,
+        "few_cells": 0.054, "cells_in_the_us": -0.247, "cells_abroad": -0.047, "cadres": -0.094,
+        "low_prestige": -0.062, "funding": -0.118, "gwot": -0.059, "jihadist_reserves": -0.094, "wmd": -0.004,
+        "plots_in_the_us": -0.24, "plots_abroad": -0.099, "plots_on_troops": -0.058, "plots": -0.008,
+        "wmd_in_the_us": -4.0, "troop_track": 0.016, "us_hand": 0.114, "jihadist_hand": -0.115,
+    },
+    {
+        "good_resources": 0.38, "near_good": 0.4, "fair": 0.03, "fair_ally": 0.06, "fair_lead": -0.024, "poor": -0.12,
+        "poor_lead": -0.053, "ripe": -0.08, "active_lead": -0.01, "islamist_resources": -0.79, "islamist": -0.2,
+        "near_islamist": -0.3, "adversary": -0.085, "aid": 0.03, "awakening": 0.066, "reaction": -0.072,
+        "besieged": -0.02, "civil_war_lead": -0.028, "regime_change": -0.2, "militia": 0.01, "cells": -0.1,
+        "few_cells": 0.1, "cells_in_the_us": -0.2, "cells_abroad": -0.1, "cadres": -0.05, "prestige": 0.1,
+        "low_prestige": -0.15, "funding": -0.06, "gwot": -0.12, "us_reserves": 0.07, "jihadist_reserves": -0.05,
+        "wmd": -0.2, "plots_in_the_us": -0.4, "plots_abroad": -0.08, "plots_on_troops": -0.15, "plots": -0.06,
+        "wmd_in_the_us": -4.0, "troop_track": 0.024, "us_hand": 0.1, "jihadist_hand": -0.09,
+    },
+)  # fmt: skip
+"""By seat that judges: by how much the logarithm of the US odds to win rises with each of the `features`."""
 WON: Final = 12.0
 """The same for a match that is won."""
 NEAR_GOOD, NEAR_ISLAMIST, FEW = 8, 2, 5
@@ -51,7 +63,8 @@ def standing(st: LabyrinthState, seat: int) -> float:
     end = st.outcome
     if end is not None and end.winners:
         return WON if seat in end.winners else -WON
-    value = sum(WEIGHTS[name] * number for name, number in features(st).items())
+    found = features(st)
+    value = sum(weight * found[name] for name, weight in WEIGHTS[seat].items())
     return value if seat == US else -value
 
 
@@ -108,9 +121,7 @@ def _muslim(st: LabyrinthState, c: int, found: Counter[str]) -> None:
     found["besieged"] += value * bool(st.besieged[c])
     if st.civil_war[c]:
         found["civil_war_lead"] += value * max(-4, min(4, here - guard))
-    if st.regime[c]:
-        found["regime_change"] += 1
-        found["thin_occupation"] += troops(st, c) < here + RIPE
+    found["regime_change"] += bool(st.regime[c])
 
 
 def _kind_of_plot(st: LabyrinthState, place: int, *, wmd: bool) -> str:
