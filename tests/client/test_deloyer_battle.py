@@ -19,9 +19,9 @@ from game.client.tables.deloyer.writer import Writer
 from game.core.choice import CHANCE
 from game.core.dice import SeededDice
 from game.core.match import Match
-from game.games.deloyer.data import PIECE, PIECE_IDS, UNIT
-from game.games.deloyer.explain.odds import expected_hits, mean_hits, steps_left
-from game.games.deloyer.queries import unit_of
+from game.games.deloyer.data import HEX, PIECE, PIECE_IDS, UNIT
+from game.games.deloyer.explain.odds import estimate, expected_hits, mean_hits, steps_left
+from game.games.deloyer.queries import fighters, unit_of
 from tests.games.deloyer.builders import RULES, F, L, begin, do, offered, prompt, until
 
 OpenApp = Callable[..., App]
@@ -122,6 +122,52 @@ def test_expected_hits_are_the_means_of_the_dice():
     assert steps_left(st.battle) == ("cba", "personnel", "melee")
     st.battle.window = "after_cba"
     assert steps_left(st.battle) == ("personnel", "melee")
+
+
+def losses(match: Match) -> tuple[float, float]:
+    """The units that both sides may expect to lose from here on."""
+    b = match.state.battle
+    assert b is not None
+    own, enemy = (fighters(match.state, b, side) for side in (L, F))
+    return estimate(match.state, b.hex, own, enemy, 200, b).dead
+
+
+def test_losses_count_the_dice_on_the_table_and_hits_that_are_being_assigned():
+    """[17.3][17.5]: what waits to be assigned, what has been, and what is still to be counted."""
+    match = begin("l_battle", *ARMIES, hands=([80], []), dice="4 3 1 1 1 2")
+    do(match, "hex:61")
+    until(match, "battle_card")
+    while match.state.battle.window != "after_cba":
+        do(match, "button:pass")
+    rolled = losses(match)
+    assert rolled[F] >= 1, "seven hits destroy a CBA"
+    until(match, "assign")
+    assert losses(match) == rolled
+    fire = expected_hits(match.state, match.state.battle, F, "cba")[0]
+    b, there = match.state.battle, fighters(match.state, match.state.battle, F)
+    do(match, next(str(pick) for pick in match.choice.options if pick.kind == "piece"))
+    assert len(b.doomed) == 1
+    assert fighters(match.state, b, F) == there, "it lies there until both have assigned"
+    assert losses(match) == rolled
+    assert expected_hits(match.state, b, F, "cba")[0] < fire, "it shoots no more"
+
+
+def test_after_the_last_dice_losses_are_what_is_going_to_be_lost(open_app: OpenApp):
+    match = begin("l_battle", {"61": "soldier_l*3"}, {"61": "soldier_f*2"}, dice="2 2 1 1 1")
+    do(match, "hex:61")
+    until(match, "want_melee")
+    do(match, "button:yes")
+    until(match, "assign")
+    b = match.state.battle
+    assert steps_left(b) == ()
+    foretold, before = losses(match), [fighters(match.state, b, side) for side in (L, F)]
+    told = rows(laid(open_app(), match, L).page(match.view(L)))
+    assert set(told) >= {"Liberation", "Federation"}
+    assert sum(foretold) > 0
+    while match.choice is not None and prompt(match) == "assign":
+        do(match, next(str(pick) for pick in match.choice.options if pick.kind == "piece"))
+    gone = [sum(match.state.at[p] != HEX["61"] for p in row) for row in before]
+    assert tuple(gone) == foretold
 
 
 def test_the_page_tells_the_catch_check_and_the_losses(open_app: OpenApp):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.core.choice import DONE, NO, YES, choose, roll_die
 from game.core.procedure import frame, procedure, then
 from game.games.deloyer.chapters.windows import battle_of, open_window
@@ -170,26 +172,33 @@ def shooters(st: DeloyerState, b: Battle, side: int) -> list[Shot]:
 async def count_hits(st: DeloyerState, sides: list[int]) -> None:
     """Hits are added up, those of cards among them [14.5]; then they are assigned and take effect together (D41)."""
     b = battle_of(st)
-    b.hits = [[0, 0], [0, 0]]
+    b.hits = counted(b, sides)
     for side in sides:
-        for shot in b.shots:
-            if shot.side == side:
-                b.hits[side][POOLS.index(shot.pool)] += shot.hits
-        add_card_hits(b, side)
         if any(b.hits[side]):
             st.emit("hits", side=SIDES[side], step=b.step, on_cbas=b.hits[side][0], on_soldiers=b.hits[side][1])
     order = [side for side in (b.attacker, 1 - b.attacker) if side in sides]
     then(st, *(frame(assign, side) for side in order), frame(take_losses))
 
 
-def add_card_hits(b: Battle, side: int) -> None:
-    """Extra hits of the step (cards 80, 83, 90-92, 94)."""
+def counted(b: Battle, sides: Sequence[int]) -> list[list[int]]:
+    """The hits of the dice on the table and of cards, by the side that scored them, on CBAs and on soldiers [14.5]."""
+    hits = [[0, 0], [0, 0]]
+    for side in sides:
+        for pool, name in enumerate(POOLS):
+            rolled = sum(shot.hits for shot in b.shots if shot.side == side and shot.pool == name)
+            hits[side][pool] = rolled + card_hits(b, side)[pool]
+    return hits
+
+
+def card_hits(b: Battle, side: int) -> tuple[int, int]:
+    """Extra hits of the step, on CBAs and on soldiers (cards 80, 83, 90-92, 94)."""
     if b.step == "cba":
-        b.hits[side][0] += b.cba_hits[side]
-    elif b.step == "melee" and "melee" in b.wanted:
-        b.hits[side][1] += b.melee_hits[side]
-    elif b.step == "personnel" and side == FEDERATION and b.air_target:
-        b.hits[side][POOLS.index(b.air_target)] += b.air_hits
+        return b.cba_hits[side], 0
+    if b.step == "melee" and "melee" in b.wanted:
+        return 0, b.melee_hits[side]
+    if b.step == "personnel" and side == FEDERATION and b.air_target:
+        return (b.air_hits, 0) if b.air_target == POOLS[0] else (0, b.air_hits)
+    return 0, 0
 
 
 def targets(st: DeloyerState, b: Battle, side: int) -> list[int]:

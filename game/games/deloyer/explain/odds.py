@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from itertools import product
 from random import Random
 from typing import NamedTuple
 
+from game.core.procedure import frame
 from game.games.deloyer.chapters.battle import GARCIA_BONUS, may_ask_catch
+from game.games.deloyer.chapters.fighting import ARMOUR, INFANTRY, count_hits, counted
 from game.games.deloyer.data import (
     DAMAGED,
     DOUGRAMS,
@@ -27,6 +29,7 @@ from game.games.deloyer.queries import (
     armour_value,
     defence_value,
     fighters,
+    is_dougram,
     is_free,
     is_soldier,
     personnel_value,
@@ -37,6 +40,8 @@ from game.games.deloyer.state import Battle, DeloyerState
 FACES = 6
 STEPS = ("cba", "personnel", "melee")
 """The steps in which dice are rolled [12.7]."""
+COUNTED = frame(count_hits, [])[0]
+"""What is still to be run as long as the hits of the dice on the table have not been counted."""
 CONTROL_RATIO = 3
 """Guerrillas for each unit of the federation in a city that they control [3.2]."""
 
@@ -133,30 +138,37 @@ def estimate(
 ) -> Prospect:
     """Fight it so often; `own` are the liberation's units, `enemy` the federation's. Chance has a seed of its own.
 
-    Of a `battle` at hand the steps that are left are fought.
+    Of a `battle` at hand the hits of the dice on the table are taken, and the steps that are left are fought.
     """
     units = (tuple(unit_of(st, p) for p in own), tuple(unit_of(st, p) for p in enemy))
-    return _estimate(h, units, help_in(battle), is_free(st), steps_left(battle), samples)
+    rolled = None if battle is None else rolled_in(st, battle, (own, enemy))
+    return _estimate(h, units, help_in(battle), is_free(st), steps_left(battle), samples, rolled)
 
 
 @lru_cache(maxsize=16384)
 def _estimate(
-    h: int, units: tuple[tuple[int, ...], ...], more: Help, free: bool, steps: Sequence[str], samples: int
+    h: int,
+    units: tuple[tuple[int, ...], ...],
+    more: Help,
+    free: bool,
+    steps: Sequence[str],
+    samples: int,
+    rolled: Rolled | None,
 ) -> Prospect:
     rng = Random(len(units[LIBERATION]) * 100 + len(units[FEDERATION]))
-    rows = (
-        _row([fighter(unit, LIBERATION, h, more) for unit in units[LIBERATION]]),
-        _row([fighter(unit, FEDERATION, h, more) for unit in units[FEDERATION]]),
-    )
+    own, enemy = ([fighter(unit, side, h, more) for unit in units[side]] for side in (LIBERATION, FEDERATION))
+    before = (_row(own), _row(enemy))
+    rows = before if rolled is None else (_after(own, LIBERATION, rolled), _after(enemy, FEDERATION, rolled))
     lost, dead, alone = [0.0, 0.0], [0, 0], [0, 0]
     held = 0
-    before = [_worth(row) for row in rows]
+    worth = [_worth(row) for row in before]
     for _ in range(samples):
-        left = _fight(rows, rng, steps)
+        left = rows if rolled is None else _return_fire(rows, rolled, rng)
+        left = _fight(left, rng, steps)
         for side in (LIBERATION, FEDERATION):
-            if left[side] is not rows[side]:
-                lost[side] += before[side] - _worth(left[side])
-                dead[side] += len(rows[side]) - len(left[side])
+            if left[side] is not before[side]:
+                lost[side] += worth[side] - _worth(left[side])
+                dead[side] += len(before[side]) - len(left[side])
             alone[side] += bool(left[side]) and not left[1 - side]
         rest, foes = len(left[LIBERATION]), len(left[FEDERATION])
         held += rest > foes if free else rest > 0 and min(rest, STACK_LIMIT) >= CONTROL_RATIO * foes
@@ -182,9 +194,49 @@ def steps_left(battle: Battle | None) -> tuple[str, ...]:
     return STEPS[STEPS.index(battle.step) + rolled :]
 
 
+class Rolled(NamedTuple):
+    """What the dice on the table bring; units by side, in their order."""
+
+    hits: tuple[tuple[int, int], tuple[int, int]]
+    """Hits that are not assigned yet, by the side that scored them, on CBAs and on soldiers."""
+    doomed: tuple[tuple[bool, ...], ...]
+    """Units that take hits which have been assigned [17.3]."""
+    struck: tuple[tuple[bool, ...], ...]
+    """Units that take no more hits in this step (D17)."""
+    next: tuple[tuple[int, tuple[tuple[bool, bool], ...]], ...]
+    """Sides that roll after that, under a first strike, with whom their soldiers (True) and CBAs fire at."""
+
+
+def rolled_in(st: DeloyerState, b: Battle, units: tuple[Sequence[int], Sequence[int]]) -> Rolled | None:
+    """The hits of the dice on the table in a battle; None if none lie there."""
+    if b.over or b.step not in STEPS or b.window != f"after_{b.step}" or not (b.shots or b.doomed):
+        return None
+    waiting = [args for name, *args in st.agenda if name == COUNTED]
+    own, enemy = counted(b, waiting[0][0]) if waiting else b.hits
+    return Rolled(
+        ((own[0], own[1]), (enemy[0], enemy[1])),
+        tuple(tuple(p in b.doomed for p in row) for row in units),
+        tuple(tuple(p in b.struck for p in row) for row in units),
+        tuple((side, _wanted(b, side)) for sides in b.volleys for side in sides),
+    )
+
+
+def _wanted(b: Battle, side: int) -> tuple[tuple[bool, bool], ...]:
+    """Whom the arms of a side fire at in the step, by the fights that are wanted [15.2][16.1]."""
+    if b.step == "personnel":
+        cbas, soldiers = (ARMOUR, INFANTRY) if side == LIBERATION else (INFANTRY, ARMOUR)
+        return tuple((own, enemy) for own, enemy in TARGETS[b.step].items() if (soldiers if own else cbas) in b.wanted)
+    return tuple(TARGETS[b.step].items()) if b.step == "cba" or "melee" in b.wanted else ()
+
+
+def staying(st: DeloyerState, b: Battle, side: int) -> list[int]:
+    """The units of a side without those that are destroyed as soon as all hits have been assigned [17.5]."""
+    return [p for p in fighters(st, b, side) if p not in b.doomed or (is_dougram(st, p) and not st.hurt[p])]
+
+
 def expected_hits(st: DeloyerState, b: Battle, side: int, step: str) -> tuple[float, float]:
     """Hits that a side may expect of its dice in a step, on CBAs and on soldiers, if every fight is wanted."""
-    own, enemy = (fighters(st, b, each) for each in (side, 1 - side))
+    own, enemy = (staying(st, b, each) for each in (side, 1 - side))
     prey = {is_soldier(st, p) for p in enemy}
     found = [0.0, 0.0]
     for p in own:
@@ -213,19 +265,40 @@ def _worth(row: Row) -> float:
     return sum(f.worth * steps / f.steps for f, steps in row)
 
 
+def _after(fighters: list[Fighter], side: int, rolled: Rolled) -> Row:
+    """What is left of a side when the hits on the table have been taken."""
+    safe: Row = []
+    open_to_hits: Row = []
+    for f, doomed, struck in zip(fighters, rolled.doomed[side], rolled.struck[side], strict=True):
+        steps = f.steps - doomed
+        if steps:
+            (safe if struck else open_to_hits).append((f, steps))
+    order = _row([f for f, _ in open_to_hits])
+    return [*_suffer(order, [*rolled.hits[1 - side]]), *safe]
+
+
+def _return_fire(rows: tuple[Row, Row], rolled: Rolled, rng: Random) -> tuple[Row, Row]:
+    """The dice of those who had to wait for a first strike."""
+    for side, targets in rolled.next:
+        own, enemy = rows[side], rows[1 - side]
+        left = _suffer(enemy, _hits(own, enemy, dict(targets), rng))
+        rows = (own, left) if side == LIBERATION else (left, own)
+    return rows
+
+
 def _fight(rows: tuple[Row, Row], rng: Random, steps: Sequence[str]) -> tuple[Row, Row]:
     """One battle: what is left of both, with the steps left."""
     for step in steps:
         if not (rows[0] and rows[1]):
             break
-        hits = [_hits(rows[side], rows[1 - side], step, rng) for side in (0, 1)]
+        hits = [_hits(rows[side], rows[1 - side], TARGETS[step], rng) for side in (0, 1)]
         rows = (_suffer(rows[0], hits[1]), _suffer(rows[1], hits[0]))
     return rows
 
 
-def _hits(own: Row, enemy: Row, step: str, rng: Random) -> list[int]:
-    """Hits on CBAs and on soldiers in a step."""
-    hits, targets, roll = [0, 0], TARGETS[step], rng.random
+def _hits(own: Row, enemy: Row, targets: Mapping[bool, bool], rng: Random) -> list[int]:
+    """Hits on CBAs and on soldiers, by whom soldiers (True) and CBAs fire at."""
+    hits, roll = [0, 0], rng.random
     there = {f.soldier for f, _ in enemy}
     for f, _ in own:
         target = targets.get(f.soldier)

@@ -10,7 +10,7 @@ from game.client.tables.deloyer.writer import Writer
 from game.core.match import View
 from game.games.deloyer.chapters.battle import catch_value, may_ask_catch
 from game.games.deloyer.data import BOTH, FEDERATION, LIBERATION, SIDES
-from game.games.deloyer.explain.odds import chance_at_most, estimate, expected_hits, steps_left
+from game.games.deloyer.explain.odds import chance_at_most, estimate, expected_hits, rolled_in, steps_left
 from game.games.deloyer.queries import fighters
 from game.games.deloyer.state import DeloyerState
 
@@ -52,7 +52,7 @@ def _chances(write: Writer, st: DeloyerState) -> list[Block]:
         found.append(Row(write.say("battle.step.catch"), chance, "13.3"))
     steps = steps_left(b)
     rows = [fighters(st, b, side) for side in BOTH]
-    if not steps or not all(rows):
+    if not all(rows) or not (steps or rolled_in(st, b, (rows[LIBERATION], rows[FEDERATION]))):
         return found
     found.append(Heading(write.say("battle.expected"), write.say("battle.expected_note")))
     for step in steps:
