@@ -61,10 +61,14 @@ def run_and_kill(command: list[str], rng: Random, most: int, *, early: bool) -> 
 
 
 def check(store: SaveStore, game: str, lines: list[Line]) -> int:
-    """The match that was last at the table has all that was written down; how many decisions it has."""
-    save = next(save for save in store.saves() if save.match)
-    decisions = save.read().decisions
+    """The match that was last at the table has all that was written down; how many decisions it has.
+
+    If that match is over, the next may have been begun and saved, and not be written down yet.
+    """
     last = lines[-1]
+    newest, *older = (save for save in store.saves() if save.match)
+    save = newest if newest.match == last.match else older[0]
+    decisions = save.read().decisions
     assert save.match == last.match
     assert len(decisions) >= last.length
     assert digest(decisions[: last.length]) == last.digest
