@@ -20,7 +20,7 @@ from game.core.choice import CHANCE
 from game.core.dice import SeededDice
 from game.core.match import Match
 from game.games.deloyer.data import HEX, PIECE, PIECE_IDS, UNIT
-from game.games.deloyer.explain.odds import estimate, expected_hits, mean_hits, steps_left
+from game.games.deloyer.explain.odds import estimate, expected_hits, mean_hits, rolled_in, steps_left
 from game.games.deloyer.queries import fighters, unit_of
 from tests.games.deloyer.builders import RULES, F, L, begin, do, offered, prompt, until
 
@@ -150,6 +150,25 @@ def test_losses_count_the_dice_on_the_table_and_hits_that_are_being_assigned():
     assert fighters(match.state, b, F) == there, "it lies there until both have assigned"
     assert losses(match) == rolled
     assert expected_hits(match.state, b, F, "cba")[0] < fire, "it shoots no more"
+
+
+def test_losses_count_the_dice_of_those_who_wait_for_a_first_strike_and_their_cards():
+    match = begin("l_battle", *ARMIES, hands=([80], []), dice="6 6 1 1 1")
+    do(match, "hex:61")
+    until(match, "battle_card")
+    b = match.state.battle
+    assert b.window == "before_cba"
+    b.first.append(f"{L}.cba")
+    while b.window != "after_cba":
+        do(match, "button:pass")
+    assert b.volleys == [[F]]
+    (waiting,) = rolled_in(match.state, b, (fighters(match.state, b, L), fighters(match.state, b, F))).next
+    assert waiting == (F, ((False, False),), (0, 0))
+    without = losses(match)
+    b.cba_hits[F] = 12
+    assert losses(match)[L] > without[L]
+    b.volleys = []
+    assert losses(match)[L] < without[L]
 
 
 def test_after_the_last_dice_losses_are_what_is_going_to_be_lost(open_app: OpenApp):

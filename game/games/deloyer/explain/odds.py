@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from game.core.procedure import frame
 from game.games.deloyer.chapters.battle import GARCIA_BONUS, may_ask_catch
-from game.games.deloyer.chapters.fighting import ARMOUR, INFANTRY, count_hits, counted
+from game.games.deloyer.chapters.fighting import ARMOUR, INFANTRY, card_hits, count_hits, counted
 from game.games.deloyer.data import (
     DAMAGED,
     DOUGRAMS,
@@ -194,6 +194,16 @@ def steps_left(battle: Battle | None) -> tuple[str, ...]:
     return STEPS[STEPS.index(battle.step) + rolled :]
 
 
+class Volley(NamedTuple):
+    """A side that is still to roll in the step."""
+
+    side: int
+    targets: tuple[tuple[bool, bool], ...]
+    """Whom its soldiers (True) and CBAs fire at."""
+    more: tuple[int, int]
+    """Hits of cards, on CBAs and on soldiers."""
+
+
 class Rolled(NamedTuple):
     """What the dice on the table bring; units by side, in their order."""
 
@@ -203,8 +213,8 @@ class Rolled(NamedTuple):
     """Units that take hits which have been assigned [17.3]."""
     struck: tuple[tuple[bool, ...], ...]
     """Units that take no more hits in this step (D17)."""
-    next: tuple[tuple[int, tuple[tuple[bool, bool], ...]], ...]
-    """Sides that roll after that, under a first strike, with whom their soldiers (True) and CBAs fire at."""
+    next: tuple[Volley, ...]
+    """Sides that had to wait for a first strike."""
 
 
 def rolled_in(st: DeloyerState, b: Battle, units: tuple[Sequence[int], Sequence[int]]) -> Rolled | None:
@@ -217,7 +227,7 @@ def rolled_in(st: DeloyerState, b: Battle, units: tuple[Sequence[int], Sequence[
         ((own[0], own[1]), (enemy[0], enemy[1])),
         tuple(tuple(p in b.doomed for p in row) for row in units),
         tuple(tuple(p in b.struck for p in row) for row in units),
-        tuple((side, _wanted(b, side)) for sides in b.volleys for side in sides),
+        tuple(Volley(side, _wanted(b, side), card_hits(b, side)) for sides in b.volleys for side in sides),
     )
 
 
@@ -267,21 +277,18 @@ def _worth(row: Row) -> float:
 
 def _after(fighters: list[Fighter], side: int, rolled: Rolled) -> Row:
     """What is left of a side when the hits on the table have been taken."""
-    safe: Row = []
-    open_to_hits: Row = []
-    for f, doomed, struck in zip(fighters, rolled.doomed[side], rolled.struck[side], strict=True):
-        steps = f.steps - doomed
-        if steps:
-            (safe if struck else open_to_hits).append((f, steps))
-    order = _row([f for f, _ in open_to_hits])
+    units = [*zip(fighters, rolled.doomed[side], rolled.struck[side], strict=True)]
+    safe = [(f, f.steps - doomed) for f, doomed, struck in units if struck and f.steps > doomed]
+    order = _row([f for f, _, struck in units if not struck])
     return [*_suffer(order, [*rolled.hits[1 - side]]), *safe]
 
 
 def _return_fire(rows: tuple[Row, Row], rolled: Rolled, rng: Random) -> tuple[Row, Row]:
     """The dice of those who had to wait for a first strike."""
-    for side, targets in rolled.next:
+    for side, targets, more in rolled.next:
         own, enemy = rows[side], rows[1 - side]
-        left = _suffer(enemy, _hits(own, enemy, dict(targets), rng))
+        hits = [one + other for one, other in zip(_hits(own, enemy, dict(targets), rng), more, strict=True)]
+        left = _suffer(enemy, hits)
         rows = (own, left) if side == LIBERATION else (left, own)
     return rows
 
