@@ -32,8 +32,8 @@ def tried(seat: Seat[LabyrinthState], ranked: Sequence[Pick], skill: Skill, rng:
         yield
         return value
 
-    found = yield from trying([*_lines(seat, ranked, rng)], skill.rounds, played, rng)
-    return next(iter(found))[0]
+    best = yield from trying([*_lines(seat, ranked, rng)], skill.rounds, played, rng)
+    return best[0]
 
 
 def _lines(seat: Seat[LabyrinthState], ranked: Sequence[Pick], rng: Random) -> Iterator[Line]:
