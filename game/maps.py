@@ -161,10 +161,18 @@ class BoardMap:
     """Role of the hex numbers in the lettering; empty for none. A space with `numbered` false has none, either."""
     whole: bool = False
     """Does the first view show all of the board, not only its spaces?"""
+    foot: float | None = None
+    """How far down the first view of all of it reaches, where the print goes on below; None for its lower edge."""
     pointed: bool = False
     """Do the hexes stand on a corner? Then `hex_height` is their width."""
     routes: Mapping[str, Route] = field(default_factory=dict)
     _places: Mapping[tuple[int, int], str] = field(repr=False, compare=False, default_factory=dict)
+
+    @property
+    def home(self) -> Rect:
+        """What the first view shows of a board that is shown whole."""
+        left, top, width, height = self.world
+        return self.world if self.foot is None else (left, top, width, min(height, self.foot - top))
 
     def space_at(self, x: float, y: float) -> Space | None:
         """The space under a point, if any; a slot lies above the outlines of all spaces."""

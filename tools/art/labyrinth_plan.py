@@ -14,7 +14,13 @@ from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
 TABLES = HERE.parent.parent / "game" / "games" / "labyrinth" / "tables"
-WORLD = (0.0, 0.0, 1264.0, 768.0)
+CHART = (0.0, 0.0, 1264.0, 908.0)
+"""What is drawn of the earth: left, top, width, height."""
+FRAME = 20.0
+"""Width of the edge with the degrees, all round the chart."""
+WORLD = (-FRAME, -FRAME, CHART[2] + 2 * FRAME, CHART[3] + 2 * FRAME)
+FOOT = 715.0
+"""Down to here lies all that is played with. What is below may lie under cards; a window with room shows it."""
 PRINT_SCALE = 2.0
 SMALL, LARGE = (92.0, 39.0), (112.0, 58.0)
 """Width and height of the box of a country outside the Muslim world, and of one that can be Muslim."""
@@ -22,12 +28,15 @@ SLOT = "box"
 
 Point = tuple[float, float]
 Ring = list[Point]
+Scale = tuple[tuple[float, float], ...]
+"""Degrees with the world unit at which they lie, from one end to the other."""
 
 LONGITUDES = ((-60, -20), (-25, 120), (-10, 205), (0, 285), (10, 365), (20, 450), (30, 545), (36, 622), (44, 745),
               (50, 830), (55, 892), (62, 962), (70, 1040), (80, 1095), (100, 1172), (125, 1248), (150, 1330),
 )  # fmt: skip
-LATITUDES = ((-20, 832), (-10, 784), (-2, 742), (4, 702), (10, 658), (16, 607), (22, 544), (26, 487), (30, 417),
-             (34, 347), (38, 277), (42, 217), (46, 172), (50, 127), (54, 92), (60, 47), (68, -3), (75, -43),
+LATITUDES = ((-40, 928), (-30, 880), (-20, 832), (-10, 784), (-2, 742), (4, 702), (10, 658), (16, 607), (22, 544),
+             (26, 487), (30, 417), (34, 347), (38, 277), (42, 217), (46, 172), (50, 127),
+             (54, 92), (60, 47), (68, -3), (75, -43),
 )  # fmt: skip
 """Degrees with the world unit at which they lie."""
 
@@ -35,10 +44,10 @@ SEATS: dict[str, Point] = {
     "canada": (60, 64), "united_states": (70, 142), "united_kingdom": (250, 76), "serbia": (502, 184),
     "israel": (566, 396), "india": (1086, 508), "scandinavia": (398, 40), "eastern_europe": (522, 114),
     "benelux": (318, 124), "germany": (414, 124), "france": (304, 178), "italy": (402, 210), "spain": (230, 236),
-    "russia": (712, 72), "caucasus": (742, 214), "china": (1168, 274), "kenya_tanzania": (640, 734),
+    "russia": (712, 72), "caucasus": (742, 214), "china": (1168, 274), "kenya_tanzania": (640, 688),
     "thailand": (1140, 592), "philippines": (1212, 528), "morocco": (190, 340), "algeria_tunisia": (316, 388),
-    "libya": (430, 460), "egypt": (550, 468), "sudan": (548, 596), "somalia": (772, 694), "jordan": (680, 418),
-    "syria": (690, 324), "central_asia": (962, 178), "indonesia_malaysia": (1190, 694), "turkey": (590, 254),
+    "libya": (430, 460), "egypt": (550, 468), "sudan": (548, 596), "somalia": (772, 680), "jordan": (680, 418),
+    "syria": (690, 324), "central_asia": (962, 178), "indonesia_malaysia": (1190, 678), "turkey": (590, 254),
     "lebanon": (566, 332), "yemen": (800, 600), "iraq": (812, 356), "saudi_arabia": (738, 504),
     "gulf_states": (870, 472), "pakistan": (1050, 402), "afghanistan": (1052, 320), "iran": (931, 376),
     "mali": (300, 572), "nigeria": (404, 658),
@@ -50,8 +59,8 @@ BOXES: dict[str, tuple[float, float]] = {
 }  # fmt: skip
 """Sizes of boxes unlike their kind's."""
 PANELS: dict[str, tuple[float, float, float, float]] = {
-    "track": (12.0, 460.0, 206.0, 222.0),
-    "off_map": (12.0, 690.0, 206.0, 66.0),
+    "track": (12.0, 422.0, 206.0, 214.0),
+    "off_map": (12.0, 644.0, 206.0, 66.0),
 }
 """Left, top, width, height of what is a place for troops and no country: their track, with the others, and the box."""
 WATERS: dict[str, tuple[tuple[Point, ...], str]] = {
@@ -95,11 +104,17 @@ RANGES = (
     (0.7, ((95.5, 5), (99, 1), (102, -3), (105, -5.5))),
     (0.7, ((107, -7), (111, -7.7), (115, -8.4))),
     (0.5, ((110, 1), (114, 2), (117, 5.5))),
+    (0.8, ((30.5, -24.5), (29.3, -28.5), (27.5, -31.5), (22, -33.2), (19.2, -32.5))),
+    (0.6, ((14, -12), (14.8, -16), (16, -21), (17.5, -26))),
+    (0.7, ((29.3, -3), (30.5, -7), (33.5, -10.5), (35.5, -15.5))),
+    (0.7, ((49, -15), (47.5, -19), (46.5, -23.5))),
+    (0.5, ((9.8, 5.5), (13, 7.2))),
+    (0.6, ((-41, -9), (-43, -16), (-46.5, -23))),
 )
 """Height, 0 to 1, of each mountain range, and the longitudes and latitudes that it runs through."""
 
 
-def _slopes(knots: tuple[tuple[float, float], ...]) -> list[float]:
+def _slopes(knots: Scale) -> list[float]:
     """Of a monotone cubic curve through the knots (Fritsch and Carlson, 1980; harmonic means)."""
     steps = [(by - ay) / (bx - ax) for (ax, ay), (bx, by) in pairwise(knots)]
     inner = [2 * a * b / (a + b) if a * b > 0 else 0.0 for a, b in pairwise(steps)]
@@ -107,11 +122,11 @@ def _slopes(knots: tuple[tuple[float, float], ...]) -> list[float]:
 
 
 @cache
-def _curve(knots: tuple[tuple[float, float], ...]) -> tuple[list[float], list[float]]:
+def _curve(knots: Scale) -> tuple[list[float], list[float]]:
     return [float(knot[0]) for knot in knots], _slopes(knots)
 
 
-def bent(value: float, knots: tuple[tuple[float, float], ...]) -> float:
+def bent(value: float, knots: Scale) -> float:
     """The world unit of a degree; straight on beyond the ends."""
     places, slopes = _curve(knots)
     at = min(max(bisect.bisect_right(places, value) - 1, 0), len(knots) - 2)
@@ -128,6 +143,17 @@ def bent(value: float, knots: tuple[tuple[float, float], ...]) -> float:
         + by * right * right * (3 - 2 * part)
         + slopes[at + 1] * wide * right * right * (part - 1)
     )
+
+
+def degrees(knots: Scale, length: float, step: int) -> list[tuple[int, float]]:
+    """Degrees on a side of the chart from 0 to the length, with the world units at which they lie, along the side."""
+    first, last = sorted((knots[0][0], knots[-1][0]))
+    inside = []
+    for degree in range(math.ceil(first / step) * step, math.floor(last) + 1, step):
+        at = bent(degree, knots)
+        if 0 <= at <= length:
+            inside.append((degree, at))
+    return sorted(inside, key=lambda found: found[1])
 
 
 def place(longitude: float, latitude: float) -> Point:
@@ -153,8 +179,8 @@ def area(ring: Ring) -> float:
 
 
 def clipped(ring: Ring) -> Ring:
-    """The part of a ring inside the world (Sutherland and Hodgman)."""
-    left, top, wide, high = WORLD
+    """The part of a ring on the chart (Sutherland and Hodgman)."""
+    left, top, wide, high = CHART
     for axis, limit, sign in ((0, left, 1), (0, left + wide, -1), (1, top, 1), (1, top + high, -1)):
         kept: Ring = []
         for a, b in zip(ring, ring[1:] + ring[:1]):

@@ -8,11 +8,24 @@ from PIL import Image
 from scipy.ndimage import distance_transform_edt, gaussian_filter
 
 from .canvas import Context, fill, from_surface, new_surface, polygon, spline, stroke
-from .labyrinth_plan import LATITUDES, LONGITUDES, PRINT_SCALE, RANGES, WORLD, Ring, bent, outlines, place, table
+from .labyrinth_frame import draw_frame
+from .labyrinth_plan import (
+    CHART,
+    LATITUDES,
+    LONGITUDES,
+    PRINT_SCALE,
+    RANGES,
+    WORLD,
+    Ring,
+    bent,
+    outlines,
+    place,
+    table,
+)
 from .palette import rgba_array
 from .textures import Array, paper_fibre, to_surface, value_noise
 
-WIDE, HIGH = round(WORLD[2] * PRINT_SCALE), round(WORLD[3] * PRINT_SCALE)
+WIDE, HIGH = round(CHART[2] * PRINT_SCALE), round(CHART[3] * PRINT_SCALE)
 DEEP, SHALLOW, SHORE = "#142a3e", "#2a4c66", "#6f97ab"
 LOW, HIGH_LAND, DRY, ELSEWHERE = "#525a4b", "#78735f", "#7f7354", "#4c5450"
 COAST, BORDER = "#b9c4b4", "#1c211d"
@@ -113,7 +126,7 @@ def _land(shore: Array, lands: Array) -> Array:
     crest = 1 - np.abs(2 * fine - 1)
     relief = height * (0.35 + 0.65 * crest) + 0.16 * broad + 0.07 * fine
     rise = np.clip(relief, 0, 1)[..., None]
-    dry = np.clip(_dryness() + (broad - 0.5) * 0.5, 0, 1)[..., None] * (_dryness() > 0.02)[..., None]
+    dry = np.clip(_dryness() + (broad - 0.5) * 0.5, 0, 1)[..., None] * np.clip(_dryness() / 0.3, 0, 1)[..., None]
     low = rgba_array(LOW) * (1 - dry) + rgba_array(DRY) * dry
     ground = low * (1 - rise * 0.35) + rgba_array(HIGH_LAND) * rise * 0.35
     down, across = np.gradient(gaussian_filter(relief, 1.3) * 44)
@@ -126,7 +139,7 @@ def _land(shore: Array, lands: Array) -> Array:
 
 
 def paint() -> Image.Image:
-    """The whole map without a word."""
+    """The whole map without a word, in its printed edge."""
     pixels, shore = raster()
     surface = to_surface(pixels)
     ctx = Context(surface)
@@ -138,18 +151,28 @@ def paint() -> Image.Image:
     ctx.paint()
     ctx.restore()
     surface.flush()
-    return from_surface(surface)
+    board, ctx = new_surface(round(WORLD[2] * PRINT_SCALE), round(WORLD[3] * PRINT_SCALE))
+    ctx.scale(PRINT_SCALE, PRINT_SCALE)
+    ctx.translate(-WORLD[0], -WORLD[1])
+    ctx.save()
+    ctx.scale(1 / PRINT_SCALE, 1 / PRINT_SCALE)
+    ctx.set_source_surface(surface, 0, 0)
+    ctx.paint()
+    ctx.restore()
+    draw_frame(ctx)
+    board.flush()
+    return from_surface(board)
 
 
 def _graticule(ctx: Context) -> None:
     """Every ten degrees, on the sea alone."""
     for longitude in range(-60, 151, 10):
         x = bent(longitude, LONGITUDES)
-        polygon(ctx, [(x, 0), (x, WORLD[3])], close=False)
+        polygon(ctx, [(x, 0), (x, CHART[3])], close=False)
         stroke(ctx, SHORE, 0.5, 0.22)
-    for latitude in range(-20, 80, 10):
+    for latitude in range(-40, 80, 10):
         y = bent(latitude, LATITUDES)
-        polygon(ctx, [(0, y), (WORLD[2], y)], close=False)
+        polygon(ctx, [(0, y), (CHART[2], y)], close=False)
         stroke(ctx, SHORE, 0.5, 0.22)
 
 

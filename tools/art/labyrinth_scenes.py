@@ -8,7 +8,7 @@ from scipy.ndimage import gaussian_filter
 
 from .canvas import Context, from_surface_rgba, new_surface
 from .labyrinth_icons import ICONS
-from .labyrinth_plan import PRINT_SCALE, WORLD, place
+from .labyrinth_plan import CHART, PRINT_SCALE, WORLD, place
 from .palette import rgba_array
 from .textures import Array, value_noise
 
@@ -35,9 +35,10 @@ def painted(chart: Image.Image, name: str, scale: int) -> Image.Image:
     middle, width, shadow, light, signs = SCENES[name]
     x, y = place(*middle)
     wide, high = width, width * SIZE[1] / SIZE[0]
-    left = min(max(0.0, x - wide / 2), WORLD[2] - wide)
-    top = min(max(0.0, y - high / 2), WORLD[3] - high)
-    box = tuple(round(edge * PRINT_SCALE) for edge in (left, top, left + wide, top + high))
+    left = min(max(0.0, x - wide / 2), CHART[2] - wide)
+    top = min(max(0.0, y - high / 2), CHART[3] - high)
+    edges = (left - WORLD[0], top - WORLD[1], left - WORLD[0] + wide, top - WORLD[1] + high)
+    box = tuple(round(edge * PRINT_SCALE) for edge in edges)
     size = (SIZE[0] * scale, SIZE[1] * scale)
     part = chart.crop(box).resize(size, Image.Resampling.LANCZOS)
     pixels = np.asarray(part.convert("RGB"), np.float32) / 255

@@ -5,6 +5,7 @@ import xml.etree.ElementTree as ElementTree
 from pathlib import Path
 
 from .labyrinth_plan import (
+    FOOT,
     PANELS,
     PRINT_SCALE,
     SEATS,
@@ -40,7 +41,7 @@ def map_bytes() -> bytes:
     """The whole map file."""
     writer = MapWriter()
     root = writer.map
-    add_properties(root, {"game": "labyrinth", "numbers": "", "whole": True})
+    add_properties(root, {"game": "labyrinth", "numbers": "", "whole": True, "foot": FOOT})
     _print(writer)
     _areas(writer.layer("objectgroup", "spaces"), writer)
     writer.layer("objectgroup", "hexsides")
@@ -57,7 +58,7 @@ def map_bytes() -> bytes:
     _links(writer.layer("objectgroup", "routes"), writer)
     head = {
         "version": "1.10", "tiledversion": "1.10.2", "orientation": "orthogonal", "renderorder": "right-down",
-        "width": 316, "height": 192, "tilewidth": 4, "tileheight": 4,
+        "width": round(WORLD[2] / 4), "height": round(WORLD[3] / 4), "tilewidth": 4, "tileheight": 4,
         "infinite": 0, "nextlayerid": writer.layers + 1, "nextobjectid": writer.objects + 1,
     }  # fmt: skip
     root.attrib |= {name: str(value) for name, value in head.items()}

@@ -41,7 +41,7 @@ class Ground:
         self.print, self.look = board_print, look
         self.board = board_print.board
         spaces = bounds(self.board.spaces.values())
-        self.camera = Camera(self.board.world, self.board.world if self.board.whole else spaces)
+        self.camera = Camera(self.board.world, self.board.home if self.board.whole else spaces)
 
     def keep_to_spaces(self, only: bool) -> None:
         """Show nothing but the spaces, beside what stands for the rest at the left; or all of the board again."""

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import csv
 from functools import cache
-from itertools import combinations
+from itertools import combinations, pairwise
 
+import pygame
 import pytest
 
 from game import paths
@@ -39,8 +40,10 @@ def test_every_country_has_its_box_and_so_have_the_tracks() -> None:
         left, top, width, height = slot.rect
         assert left >= 0
         assert top >= 0
-        assert left + width <= board().world[2]
-        assert top + height <= board().world[3]
+        assert left + width <= plan.CHART[2]
+        assert top + height <= plan.FOOT
+    assert board().world == plan.WORLD
+    assert board().home == (*plan.WORLD[:3], plan.FOOT - plan.WORLD[1])
 
 
 def test_no_two_boxes_overlap() -> None:
@@ -68,3 +71,27 @@ def test_the_projection_goes_through_its_knots_and_never_back(knots: tuple[tuple
     way = [plan.bent(knots[0][0] + k * 0.5, knots) for k in range(int((knots[-1][0] - knots[0][0]) * 2))]
     rising = knots[-1][1] > knots[0][1]
     assert way == sorted(way, reverse=not rising)
+
+
+@pytest.mark.parametrize("far", [False, True])
+@pytest.mark.parametrize(("knots", "side"), [(plan.LONGITUDES, 0), (plan.LATITUDES, 1)])
+def test_the_printed_degrees_are_those_of_the_projection(knots: plan.Scale, side: int, *, far: bool) -> None:
+    """On every side: a tick at each ten degrees, none between; every other field of five degrees is dark."""
+    picture = pygame.image.load(paths.find("assets/print/labyrinth.jpg"))
+    edge = plan.CHART[3 - side]
+
+    def light(along: float, out: float) -> float:
+        point = (along, edge + out if far else -out)
+        x, y = point if side == 0 else point[::-1]
+        at = (round((x - plan.WORLD[0]) * plan.PRINT_SCALE), round((y - plan.WORLD[1]) * plan.PRINT_SCALE))
+        return sum(picture.get_at(at)[:3]) / 3
+
+    length = plan.CHART[2 + side]
+    numbered = [place for _, place in plan.degrees(knots, length, 10)]
+    assert len(numbered) >= 10
+    for place in numbered:
+        beside = max(light(place - 5, 6.4), light(place + 5, 6.4))
+        assert max(light(place + shift, 6.4) for shift in (-0.5, 0, 0.5)) > beside + 40
+    middles = [(one + two) / 2 for (_, one), (_, two) in pairwise(plan.degrees(knots, length, 5))]
+    shades = [light(middle, 3.5) > 110 for middle in middles]
+    assert all(one != two for one, two in pairwise(shades))

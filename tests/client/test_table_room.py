@@ -1,0 +1,68 @@
+"""What the board makes of its part of the window."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from random import Random
+
+import pygame
+import pytest
+
+from game.client.screenshot import make_app, settle
+from game.client.table.scene import TableScene
+from game.session import HUMAN, Session
+
+FOOT = 44
+"""Height at 100 % of what the print may leave free at the foot of the window, and the width of a gap beside a hand."""
+
+
+@pytest.fixture(autouse=True)
+def display() -> Iterator[None]:
+    """The dummy display is closed after each test."""
+    yield
+    pygame.display.quit()
+
+
+def labyrinth(size: tuple[int, int], lang: str, cards: int) -> TableScene:
+    """The table of Labyrinth within the first turn, with so many cards in the hand."""
+    app = make_app(size, lang, animation="instant")
+    session, rng = Session.begin("labyrinth", "awakening_2010", {}, [HUMAN, HUMAN], 1), Random(1)
+    match = session.match
+    for _ in range(30):
+        assert match.choice is not None
+        match.apply(rng.choice(match.choice.options))
+    scene = TableScene(app, session=session)
+    whole = scene.table.board.hands
+    scene.table.board.hands = (
+        lambda view: [  # type: ignore[method-assign]
+            replace(hand, cards=hand.cards[:cards]) for hand in whole(view)
+        ]
+    )
+    app.push(scene)
+    settle(app, 3)
+    return scene
+
+
+@pytest.mark.parametrize("cards", [1, 6])
+@pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.parametrize("size", [(1280, 800), (1600, 1000), (1920, 1080)])
+def test_the_chart_fills_the_window_beside_a_small_hand(size: tuple[int, int], lang: str, cards: int) -> None:
+    """All that is played with lies above the cards; what is printed below it takes the room beside them."""
+    scene = labyrinth(size, lang, cards)
+    assert scene.layout.panels is not None
+    hand, free = scene.layout.panels.hand, scene.board.free()
+    assert hand is not None
+    assert scene.board.is_whole
+    ground = scene.board.ground
+    boxes = [scene.board.ground.spot_rect(name, "box") for name in ground.board.spaces]
+    assert all(free.contains(box) for box in boxes)
+    assert hand.rect.left > boxes[0].right
+    left, top = ground.to_window(ground.board.world[:2])
+    right = left + ground.board.world[2] * ground.zoom
+    foot = top + ground.board.world[3] * ground.zoom
+    assert foot >= size[1] - FOOT
+    across = ground.board.home[2] * ground.zoom >= free.width - 2
+    down = ground.board.home[3] * ground.zoom >= free.height - 2
+    assert across or down
+    assert right > hand.rect.left

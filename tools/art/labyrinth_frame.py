@@ -1,0 +1,77 @@
+"""The printed edge of the chart of Labyrinth: neat lines, a scale of degrees on all four sides, their numbers.
+
+Meridians and parallels are straight on this chart, and lie where its projection puts them: close together at the
+rims, far apart in the middle. So the fields of the scale are as wide as five degrees are at that place.
+"""
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+import cairocffi as cairo
+
+from .canvas import Context, fill, polygon, stroke
+from .labyrinth_plan import CHART, FRAME, LATITUDES, LONGITUDES, WORLD, Scale, degrees
+from .lettering import text
+
+GROUND, INK, DARK = "#10202c", "#c9cfbd", "#22394a"
+BAND = (1.6, 5.4)
+"""Where the scale begins and ends, in world units from the chart."""
+TICK = 1.8
+"""How far the ticks of the numbered degrees reach beyond the scale."""
+FIELD, NUMBERED = 5, 10
+"""Degrees of a field, and between two numbers."""
+LETTERS = 9.0
+CLEAR = 9.0
+"""World units between the middle of a number and the corner of the chart, at least."""
+
+
+def draw_frame(ctx: Context) -> None:
+    """All of it, round what has been painted."""
+    left, top, wide, high = CHART
+    ctx.set_fill_rule(cairo.FILL_RULE_EVEN_ODD)
+    ctx.rectangle(*WORLD)
+    ctx.rectangle(*CHART)
+    fill(ctx, GROUND)
+    ctx.set_fill_rule(cairo.FILL_RULE_WINDING)
+    for knots, length, across in ((LONGITUDES, wide, True), (LATITUDES, high, False)):
+        for far in (False, True):
+            _side(ctx, knots, length, across=across, far=far)
+    near, end = BAND
+    for inset, width, alpha in ((0.0, 1.5, 1.0), (near, 0.5, 0.9), (end, 0.7, 0.9), (FRAME - 1.6, 0.9, 0.75)):
+        ctx.rectangle(left - inset, top - inset, wide + 2 * inset, high + 2 * inset)
+        stroke(ctx, INK, width, alpha)
+
+
+def _side(ctx: Context, knots: Scale, length: float, *, across: bool, far: bool) -> None:
+    """The scale of one side: along the top or the left, or where it is `far` along the foot or the right."""
+    edge = CHART[3 if across else 2]
+
+    def at(along: float, out: float) -> tuple[float, float]:
+        beside = edge + out if far else -out
+        return (along, beside) if across else (beside, along)
+
+    near, end = BAND
+    ends = [(0, 0.0), *degrees(knots, length, FIELD), (0, length)]
+    for (_, start), (_, stop), dark in zip(ends, ends[1:], _fields(ends)):
+        polygon(ctx, [at(start, near), at(stop, near), at(stop, end), at(start, end)])
+        fill(ctx, DARK if dark else INK, 0.9)
+    for degree, place in degrees(knots, length, NUMBERED):
+        polygon(ctx, [at(place, end), at(place, end + TICK)], close=False)
+        stroke(ctx, INK, 0.7)
+        if CLEAR <= place <= length - CLEAR:
+            x, y = at(place, (end + TICK + FRAME - 1.6) / 2)
+            _number(ctx, abs(degree), x, y)
+
+
+def _fields(ends: list[tuple[int, float]]) -> Iterator[bool]:
+    """Whether each field is dark: every other one, the first of each ten degrees; a cut one is as it would be whole."""
+    inner = [degree for degree, _ in ends[1:-1]]
+    rising = inner[0] < inner[-1]
+    lower = [min(pair) for pair in pairwise(inner)]
+    first, last = (inner[0] - FIELD, inner[-1]) if rising else (inner[0], inner[-1] - FIELD)
+    return (degree // FIELD % 2 == 0 for degree in (first, *lower, last))
+
+
+def _number(ctx: Context, degree: int, x: float, y: float) -> None:
+    """Degrees as a number with their sign, its middle at a point; letters would be words of a language."""
+    text(ctx, f"{degree}°", x + 0.5, y + LETTERS * 0.35, "nums", LETTERS, INK, "c")
