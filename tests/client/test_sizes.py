@@ -34,7 +34,7 @@ from tests.client.windows import CORNERS, TIGHTEST, WHOLE_GRID, check, styles, t
 OpenApp = Callable[..., App]
 KEYS = Bindings()
 OF_GAMES = ("setup", "learn", "rulebook", "replay", "gameover", "pause", "keys")
-OF_TABLES = ("handover", "orders", "branch", "family", "cards")
+OF_TABLES = ("handover", "orders", "branch", "family", "cards", "signs")
 PLAIN = sorted(set(SCENES) - {"table", "resume", "settings", *OF_GAMES, *OF_TABLES})
 SCREENS = [
     *(("", name) for name in (*PLAIN, "ask", *(f"settings {leaf}" for leaf in LEAVES))),
@@ -44,6 +44,7 @@ SCREENS = [
     ("dynasties", "family"),
     ("dynasties", "cards"),
     ("scotland", "cards"),
+    ("labyrinth", "signs"),
 ]
 POSITIONS = 160
 """Decisions of the match that is walked through at each table."""
@@ -96,7 +97,7 @@ def screen(app: App, game: str, name: str) -> Scene:
         }
         if kind in over:
             return over[kind]()
-        table.handle(Key({"family": "t", "cards": "c"}[kind]))
+        table.handle(Key({"family": "t", "cards": "c", "signs": "k"}[kind]))
         return app.scenes.pop()
     if kind == "ask":
         words = app.say("ui.pause.quit_head")

@@ -93,13 +93,8 @@ class Routes:
             style = self.style(self.board.routes[name])
             if style.colour is None:
                 continue
-            width = max(1.0, style.width * zoom)
-            pens = [(width, (*style.colour, 255))]
-            if style.edge is not None:
-                pens.insert(0, (width + 2 * max(0.7, 0.8 * zoom), (*style.edge, 255)))
             for curve in curves:
-                for piece in dashes(curve, style.dash) if style.dash else [curve]:
-                    strokes.line(there_and_back([((x - left) * zoom, (y - top) * zoom) for x, y in piece]), pens)
+                stroke(strokes, [(x - left, y - top) for x, y in curve], style, zoom)
         strokes.draw(level, (0, 0))
 
     def at(self, x: float, y: float, reach: float, among: Collection[str]) -> str:
@@ -125,6 +120,17 @@ class Routes:
                 return _along(start, end, left / whole)
             left -= whole
         return curve[-1]
+
+
+def stroke(strokes: light.Strokes, curve: Sequence[Point], style: RouteStyle, zoom: float) -> None:
+    """Add a line of a style that has a colour; its points are world units from the level's top left corner."""
+    assert style.colour is not None
+    width = max(1.0, style.width * zoom)
+    pens = [(width, (*style.colour, 255))]
+    if style.edge is not None:
+        pens.insert(0, (width + 2 * max(0.7, 0.8 * zoom), (*style.edge, 255)))
+    for piece in dashes(curve, style.dash) if style.dash else [curve]:
+        strokes.line(there_and_back([(x * zoom, y * zoom) for x, y in piece]), pens)
 
 
 def there_and_back(curve: Sequence[Point]) -> list[Point]:

@@ -16,6 +16,7 @@ SCENES = {
     "about": "game.client.scenes.about:AboutScene",
     "pause": "game.client.scenes.pause:PauseScene",
     "keys": "game.client.scenes.keys:KeysScene",
+    "signs": "game.client.scenes.signs:SignsScene",
     "rulebook": "game.client.scenes.rulebook:RulebookScene",
     "orders": "game.client.scenes.orders:OrdersScene",
     "confirm": "game.client.scenes.confirm:ConfirmScene",

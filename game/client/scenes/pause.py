@@ -21,16 +21,16 @@ if TYPE_CHECKING:
 class PauseScene(OverlayScene):
     """Go on, hint, saves, rules, keys, settings, leave. `game` is the one whose rulebook is opened.
 
-    `hint` looks for a hint, None where there is none to be had; `people` is how many play; `own_keys` are those of the
-    game's own tools with their words.
+    `hint` looks for a hint, None where there is none to be had; `signs` opens the key of signs, None where the game has
+    none; `people` is how many play; `own_keys` are those of the game's own tools with their words.
     """
 
     def __init__(
         self, app: App, *, game: str, hint: Callable[[], None] | None = None, people: int = 0,
-        own_keys: Sequence[tuple[str, str]] = (),
+        signs: Callable[[], None] | None = None, own_keys: Sequence[tuple[str, str]] = (),
     ) -> None:  # fmt: skip
         super().__init__(app)
-        self.game, self.hint, self.people, self.own_keys = game, hint, people, own_keys
+        self.game, self.hint, self.signs, self.people, self.own_keys = game, hint, signs, people, own_keys
         self.about = game
 
     def build(self) -> Widget:
@@ -41,6 +41,7 @@ class PauseScene(OverlayScene):
             *([Button(say("ui.pause.hint"), self._hint, name="hint")] if self.hint is not None else []),
             Button(say("ui.pause.saves"), lambda: self._open("saves"), name="saves"),
             Button(say("ui.title.rulebooks"), self._rules, name="rules"),
+            *([Button(say("table.menu.signs"), self.signs, name="signs")] if self.signs is not None else []),
             Button(say("ui.command.help"), self._keys, name="keys"),
             Button(say("ui.title.settings"), lambda: self._open("settings"), name="settings"),
             *([self._free_undo()] if self.people else []),

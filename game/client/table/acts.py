@@ -76,4 +76,6 @@ class Acts:
     open_keys: Act
     open_rules: Act
     open_orders: Act
+    open_signs: Act
+    """The key of signs, in games that have one."""
     open_result: Act

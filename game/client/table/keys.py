@@ -18,6 +18,8 @@ from game.client.ui import rich
 
 ORDERS = "o"
 """The key of the standing orders, in games that have some."""
+SIGNS = "k"
+"""The key of the key of signs, in games that have one."""
 RECAP_BACK, RECAP_ON = (",", "pageup"), (".", "pagedown")
 PAN_STEP = 90
 """Pixels at 100 % that a key moves the board."""
@@ -106,6 +108,9 @@ class Keys:
         if key.name == ORDERS and now.orders:
             self.acts.open_orders()
             return True
+        if key.name == SIGNS and self.pages.signs(now.view):
+            self.acts.open_signs()
+            return True
         return False
 
     def _confirm(self, now: Shown) -> None:
@@ -147,9 +152,11 @@ class Keys:
             self.acts.fold("log", not now.is_folded("log"))
 
 
-def own_keys(tools: Sequence[Tool], orders: str) -> list[tuple[str, str]]:
-    """The keys of a game's own tools, and of the standing orders if these have words, with what they do."""
+def own_keys(tools: Sequence[Tool], orders: str, signs: str) -> list[tuple[str, str]]:
+    """The keys of a game's own tools, and of standing orders and the key of signs if they have words: what they do."""
     found = [(tool.key, rich.plain(tool.words)) for tool in tools if tool.key]
     if orders:
         found.append((ORDERS, orders))
+    if signs:
+        found.append((SIGNS, signs))
     return [(key, words.partition("\n")[0].removesuffix(f"({key.upper()})").rstrip()) for key, words in found]

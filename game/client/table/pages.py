@@ -9,6 +9,7 @@ from game.client.board.sketches import Sketch
 from game.client.documents import Document, Paragraph
 from game.client.table import generic
 from game.client.table.game import Part, S
+from game.client.table.signs import SignGroup
 from game.client.ui.rich import Words
 from game.client.ui.widget import Widget
 from game.core.match import View
@@ -88,6 +89,10 @@ class Pages(Part[S]):
         """The page shown while nothing is pointed at."""
         title, note = self.header(view)
         return Document("", title, note, [Paragraph(self.catalogue.plain("table.page.point_at"), quiet=True)])
+
+    def signs(self, view: View[S]) -> Sequence[SignGroup]:  # noqa: ARG002
+        """What every sign on the board means, for the key of signs; none if the game has no such key."""
+        return ()
 
     def subject_of(self, kind: str, name: str) -> str:
         """The subject that a word of the log or of a page leads to, by its kind and id."""

@@ -401,14 +401,20 @@ class TableScene(WidgetScene):
     # === Other screens ===
 
     def own_keys(self) -> list[tuple[str, str]]:
-        """The keys of the game's own tools and of the standing orders, with what they do."""
-        now = self.shown()
-        orders = self.app.say("table.menu.orders") if now.orders else ""
-        return own_keys(self.table.decisions.tools(self.view), orders)
+        """The keys of the game's own tools, of the standing orders and of the key of signs, with what they do."""
+        orders = self.app.say("table.menu.orders") if self.shown().orders else ""
+        signs = self.app.say("table.menu.signs") if self.table.pages.signs(self.view) else ""
+        return own_keys(self.table.decisions.tools(self.view), orders, signs)
 
     def open_menu(self) -> None:
         """The menu over the table."""
-        self.screens.menu(self.ask_hint if self.hints and self.hint.can_ask() else None, self.own_keys())
+        hint = self.ask_hint if self.hints and self.hint.can_ask() else None
+        signs = self.open_signs if self.table.pages.signs(self.view) else None
+        self.screens.menu(hint, signs, self.own_keys())
+
+    def open_signs(self) -> None:
+        """What every sign on the board means."""
+        self.screens.signs(lambda: self.table.pages.signs(self.view))
 
     def open_keys(self) -> None:
         """The list of all keys."""

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from game.client.scenes import exists, open_scene
 from game.client.table.game import Game
+from game.client.table.signs import SignGroup
 from game.core.message import Message
 from game.core.record import RecordError
 from game.session import Session
@@ -29,9 +30,14 @@ class Screens:
         choice = self.session.match.choice
         return choice.rule if choice is not None else ""
 
-    def menu(self, hint: Callable[[], None] | None, own: OwnKeys) -> None:
-        """The menu over the table; `hint` asks for one."""
-        open_scene(self.app, "pause", game=self.game.id, hint=hint, people=len(self.session.people), own_keys=own)
+    def menu(self, hint: Callable[[], None] | None, signs: Callable[[], None] | None, own: OwnKeys) -> None:
+        """The menu over the table; `hint` asks for one, `signs` opens the key of signs."""
+        people = len(self.session.people)
+        open_scene(self.app, "pause", game=self.game.id, hint=hint, people=people, signs=signs, own_keys=own)
+
+    def signs(self, groups: Callable[[], Sequence[SignGroup]]) -> None:
+        """The key of signs."""
+        open_scene(self.app, "signs", game=self.game.id, groups=groups, on_rule=self.rules)
 
     def keys(self, own: OwnKeys) -> None:
         """The list of all keys."""

@@ -47,6 +47,7 @@ def acts_of(table: TableScene) -> Acts:
         open_keys=table.open_keys,
         open_rules=table.screens.rules,
         open_orders=table.screens.orders,
+        open_signs=table.open_signs,
         open_result=table.open_result,
     )
 

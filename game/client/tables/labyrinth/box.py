@@ -31,6 +31,9 @@ HARD: tuple[Rgb, Rgb] = ((34, 40, 50), (250, 236, 190))
 SOFT: tuple[Rgb, Rgb] = ((250, 250, 244), (34, 40, 50))
 HEAD = 19.0
 """Height of the head in world units; that of the whole box says what a unit is."""
+STRIPE = 2.8
+SHIA: Rgb = (112, 74, 128)
+"""Width of the stripe of the Shia-Mix, and its colour."""
 TWO_LINES = 26.0
 LINE = 18.5
 """Height of a row below it."""
@@ -65,6 +68,8 @@ class _Drawing:
         self.letters, head = self._fitted(wide)
         self.head = pygame.Rect(1, 1, wide - 2, round(head * self.unit) - 1)
         self._draw_head(ground, ink)
+        if shown.shia:
+            self._draw_stripe()
         top = self.head.bottom
         if posture or unknown:
             self._draw_words(posture, unknown, top)
@@ -105,6 +110,12 @@ class _Drawing:
         for part, y in ((first, 0.28), (f"／{second}", 0.74)):
             small = self.pen.fit(part, "number", max(9, round(11.6 * self.unit)), 7, free)
             self._write(part, small, ink, (left, self.head.top + round(self.head.height * y)), free)
+
+    def _draw_stripe(self) -> None:
+        """At the left of what lies below the head: a country of the Shia-Mix."""
+        top = self.head.bottom + 1
+        stripe = pygame.Rect(1, top, max(2, round(STRIPE * self.unit)), self.image.get_height() - 1 - top)
+        pygame.draw.rect(self.image, SHIA, stripe, border_bottom_left_radius=round(2 * self.unit))
 
     def _write(self, words: str, letters: int, ink: Rgb, at: tuple[int, int], room: int, role: str = "number") -> None:
         """A line whose middle lies at a height, narrowed where it is too long."""

@@ -23,7 +23,7 @@ from game.games.labyrinth.data import (
     UNITED_STATES,
     UNTESTED,
 )
-from game.games.labyrinth.queries import in_caliphate, is_exporter, markers_on, resources
+from game.games.labyrinth.queries import in_caliphate, is_exporter, is_shia_mix, markers_on, resources
 from game.games.labyrinth.state import LabyrinthState
 
 BARS = {GOOD: 1, FAIR: 2, POOR: 3, ISLAMIST: 4}
@@ -56,6 +56,8 @@ class Contents:
     """Troops, militia, cells, plots."""
     resources: int = 0
     oil: bool = False
+    shia: bool = False
+    """Is it of the Shia-Mix?"""
 
     def but(self, sprite: str, number: int) -> Contents:
         """The same with so many more of a piece, or fewer."""
@@ -76,7 +78,8 @@ def contents_of(st: LabyrinthState, c: int) -> Contents:
         words = "untested" if untested and not standing else ""
         value = resources(st, c)
         bars = BARS.get(gov, 0)
-        return Contents(name, GOVERNANCES[gov], bars, "", words, standing, pieces, value, is_exporter(st, c))
+        tone, exports, shia = GOVERNANCES[gov], is_exporter(st, c), is_shia_mix(st, c)
+        return Contents(name, tone, bars, "", words, standing, pieces, value, exports, shia)
     if kind != NON_MUSLIM:
         return Contents(name, "abroad", BARS.get(gov, 0), "", "special", standing, pieces)
     posture = "" if st.posture[c] == UNTESTED else POSTURES[st.posture[c]]

@@ -9,12 +9,14 @@ from game.client.documents import Document
 from game.client.table.decisions import AtTable, Decisions, Tool, Where
 from game.client.table.game_table import GameTable
 from game.client.table.pages import Pages, Standing
+from game.client.table.signs import SignGroup
 from game.client.tables.labyrinth import pages
 from game.client.tables.labyrinth.board import LabyrinthBoard
 from game.client.tables.labyrinth.charts import ChartsScene
 from game.client.tables.labyrinth.chronicle import LabyrinthChronicle
 from game.client.tables.labyrinth.contents import plot_sprite
 from game.client.tables.labyrinth.decks import decks
+from game.client.tables.labyrinth.signs import groups
 from game.client.tables.labyrinth.words import Words
 from game.client.ui.rich import Words as Rich
 from game.core.choice import Pick
@@ -149,6 +151,10 @@ class LabyrinthPages(Pages[LabyrinthState]):
     def idle_document(self, view: View[LabyrinthState]) -> Document | None:
         """Hands, piles, boxes, markers."""
         return pages.summary(Words(self.catalogue), view)
+
+    def signs(self, view: View[LabyrinthState]) -> Sequence[SignGroup]:
+        """All that the chart can show."""
+        return groups(Words(self.catalogue), view.state)
 
     def odds_words(self, forecast: Forecast, view: View[LabyrinthState]) -> Rich:  # noqa: ARG002
         """The chance of success."""
