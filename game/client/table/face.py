@@ -14,8 +14,9 @@ from game.client.mat.overlay import Overlay, Spot
 from game.client.table.choosing import Chooser
 from game.client.table.cursor import spots_of
 from game.client.table.furnishing import Furnisher
-from game.client.table.layout import Panels, TableLayout
+from game.client.table.layout import TableLayout
 from game.client.table.log_panel import LogList
+from game.client.table.placing import Panels
 from game.client.table.shown import Shown
 from game.client.table.spread import Spread
 from game.client.ui.root import Root

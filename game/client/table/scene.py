@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
-import pygame
+from typing import TYPE_CHECKING
 
 from game.client.atlas import Atlas
 from game.client.board.minimap import MiniMap
-from game.client.board.things import Lit, Piece
 from game.client.board.view import BoardView
-from game.client.intent import Intent, Pos
-from game.client.mat.host import OverlayHost
+from game.client.intent import Intent
 from game.client.mat.overlay import Command as OverlayCommand
-from game.client.mat.overlay import MainBoard, Overlay, Spot
+from game.client.mat.overlay import Spot
 from game.client.memory import give_back_large_blocks
-from game.client.scene import WidgetScene
 from game.client.scenes.continuing import with_habits
 from game.client.table.approach import Approach
 from game.client.table.attention import Attention
@@ -29,6 +24,7 @@ from game.client.table.finals import Finals
 from game.client.table.furnishing import Furnisher
 from game.client.table.hint import Hint
 from game.client.table.keys import Keys, own_keys
+from game.client.table.laid import LaidTable
 from game.client.table.layout import TableLayout
 from game.client.table.listener import Listener
 from game.client.table.log_panel import LogList
@@ -38,18 +34,13 @@ from game.client.table.presenter import Presenter
 from game.client.table.prints import Prints
 from game.client.table.recap import Recap
 from game.client.table.screens import Screens
-from game.client.table.shown import Shown
 from game.client.table.spread import Spread
 from game.client.table.staging import Stager
 from game.client.table.telling import Teller
 from game.client.table.underway import UnderWay
-from game.client.table.wiring import acts_of, shown_by
+from game.client.table.wiring import acts_of
 from game.client.tables import make_table
-from game.client.ui.rich import Ref
-from game.client.ui.widget import Widget
-from game.core.choice import Choose, Pick
-from game.core.event import Event
-from game.core.match import View
+from game.core.choice import Pick
 from game.session import Session
 
 if TYPE_CHECKING:
@@ -59,18 +50,12 @@ SPEEDS = {"instant": 0.0, "fast": 0.45, "normal": 1.0, "slow": 2.0}
 """Factor of all times of motion by the setting."""
 
 
-class TableScene(WidgetScene):
+class TableScene(LaidTable):
     """Shows a session, lets people pick options, plays what happens, gives computers their time.
 
     Its parts know of it what `Beheld`, `Heard`, `Picked`, `Playing`, `Sitter`, `Stage` and `Theatre` say.
     """
 
-    hints = True
-    """Whether people may ask the computer for a hint."""
-    habits = True
-    """Whether the settings say how is undone and passed here."""
-    warns = True
-    """Whether is asked before something is given up for good."""
     furnisher: type[Furnisher] = Furnisher
 
     def __init__(self, app: App, *, session: Session) -> None:
@@ -85,8 +70,7 @@ class TableScene(WidgetScene):
         self.atlas = Atlas(table.id, app.sprites)
         self.prints = Prints(table.board, app.fonts)
         self.screens = Screens(app, table.game, session)
-        self._asked: Choose | None = None
-        """The decision that was last brought into sight."""
+        self._asked = None
         printed = self.prints.of(table.board.board_file(self.view))
         self.board = board = BoardView(table.board.look, printed, self.atlas)
         self.tray = DiceTray()
@@ -119,35 +103,6 @@ class TableScene(WidgetScene):
         self.face = Face(self.furnish, self.layout, self.log, self.chooser, self.spread, self.root, self._host)
         keys = Keys(table, board, self.chooser, self.cursor, acts)
         self.listener = Listener(self.root, board, self.log, self.cursor, keys, self.presenter, self)
-
-    @property
-    def known(self) -> dict[str, Piece]:
-        """Pieces on the board by id."""
-        return self.chooser.known
-
-    @property
-    def overlay(self) -> Overlay | None:
-        """The special board over the map."""
-        return self.spread.overlay
-
-    @property
-    def main(self) -> MainBoard | None:
-        """The board that is the table itself, if the game has one."""
-        return self.spread.main
-
-    def sees_map(self) -> bool:
-        """Is the map in sight, with nothing over it?"""
-        return self.spread.sees_map()
-
-    @property
-    def busy(self) -> bool:
-        """Is motion being shown?"""
-        return self.presenter.busy
-
-    def history(self) -> list[Event]:
-        """All that has happened, as the person at the screen may know it."""
-        viewer, match = self.session.viewer, self.session.match
-        return [event.seen_by(viewer) for _, event in match.history]
 
     # === Life ===
 
@@ -188,97 +143,6 @@ class TableScene(WidgetScene):
     def _keep_portrait(self) -> None:
         if self.app.frames_drawn and self.app.top is self:
             keep_portrait(self.session, self.app.window.surface, self)
-
-    # === Showing the position ===
-
-    def refresh(self, *, anew: bool = False) -> None:
-        """Rebuild everything from the view: what was shown in motion gives way to what is."""
-        session, match = self.session, self.session.match
-        self.recap.read(anew=anew)
-        self.view = self.recap.then or session.view()
-        header, phase = self.table.pages.header(self.view), self.table.pages.phase(self.view)
-        self.tray.outlive((*header, phase, self.app.catalogue.language))
-        self._herald.look(self.view, quiet=anew or self.recap.is_open)
-        self.chooser.know(self.spread.lay_out(self.view))
-        self.spread.choose_overlay(self.view)
-        self.attention.forget()
-        self.hint.check(len(match.log))
-        asked = None if self.recap.is_open else session.asked()
-        decision = View(self.view.state, self.view.seat, asked, self.view.waiting)
-        self.chooser.show(decision, self.overlay, self.sees_map)
-        self.finals.check()
-        self.under_way.look(self.view, hidden=self.recap.is_open)
-        self.cursor.name = ""
-        self.log.read(match.history, session.viewer, session.reasons(), anew=anew)
-        self.rebuild()
-        if self.spread.look_first(self.chooser):
-            self.rebuild()
-        self.board.show_lit(self.chooser.lit())
-        self.layout.place_tray()
-        self.attention.point(self.board.hover_space, "")
-        self.attention.sketch()
-        if self.chooser.choice is not self._asked:
-            self._asked = self.chooser.choice
-            self.app.reflexes.fence()
-            self.layout.follow()
-        self.approach.attend()
-        self.invalidate()
-
-    def shown(self) -> Shown:
-        """What the panels show now."""
-        return shown_by(self)
-
-    def herald(self, event: Event) -> None:
-        """Announce the turn or season that begins with an event."""
-        self._herald.begin(event)
-
-    def lay_over(self, overlay: Overlay) -> None:
-        """An event opens a special board: lay it as things stood before."""
-        self.spread.show_bare(overlay, self.view)
-        self.chooser.places.clear()
-        self.rebuild()
-
-    def build(self) -> Widget:
-        """Panels for the present position, around the lasting board and log."""
-        self.face.show(self.shown(), self.attention.document())
-        return self.layout
-
-    def _host(self, overlay: Overlay) -> OverlayHost:
-        """A special board in the tree of widgets."""
-        return OverlayHost(overlay, self.picker.choose, self.attention.point_subject, self.picker.vain)
-
-    def show_page(self) -> None:
-        """Put the page of the present subject into the inspector."""
-        self.face.show_page(self.shown(), self.attention.document())
-
-    def hand_place(self, side: str) -> Pos:
-        """Where cards of a side come from and go to."""
-        return self.face.hand_place(side)
-
-    # === Panels ===
-
-    def fold(self, name: str, folded: bool) -> None:
-        """Remember that a panel is folded, and place the panels anew."""
-        self.app.change(panels={**self.app.settings.panels, name: folded})
-        self.rebuild()
-
-    def pull(self, name: str) -> None:
-        """Pull a panel out of the side of a narrow window, or push it back."""
-        self.layout.drawer = "" if self.layout.drawer == name else name
-        self.rebuild()
-
-    def follow(self, ref: Ref) -> None:
-        """Go where a word leads: a rule number to the rulebook, a name to the map."""
-        kind, name = ref
-        if kind == "rule":
-            self.screens.rules(name)
-        elif kind == "deed":
-            self.recap.go(int(name))
-        elif kind == "filter":
-            self.log.shorten(not self.log.short, self.session.match.history)
-            self.rebuild()
-        else:
-            self.attention.follow(self.table.pages.subject_of(kind, name))
 
     # === Picking ===
 
@@ -322,29 +186,6 @@ class TableScene(WidgetScene):
 
     # === The course of play ===
 
-    def expect(self, view: View[Any]) -> None:
-        """Something will be shown that leads to this position: menus and tips are put away."""
-        self.root.close_popup()
-        self.root.hush()
-        self.board.clear_path()
-        self.chooser.know(self.table.board.pieces(view))
-
-    def darken(self) -> None:
-        """Nothing can be chosen while something moves."""
-        self.board.show_lit(Lit())
-        self.attention.forget()
-        self.attention.sketch()
-
-    def go_back(self, view: View[Any]) -> None:
-        """Show an earlier position, from which what happened is shown again."""
-        self.view = view
-        self.spread.go_back(view)
-        self.board.show_lit(Lit())
-
-    def clear_dice(self) -> None:
-        """The last roll is no longer the last one."""
-        self.tray.show([])
-
     def ask_hint(self) -> None:
         """Let the computer say what it would do here; once more puts that away."""
         if self.hints and not self.busy:
@@ -357,10 +198,6 @@ class TableScene(WidgetScene):
         if place is not None:
             self.board.look_at([place[0]], place[1])
         self.rebuild()
-
-    def hint_spot(self) -> Spot | None:
-        """Where the option is picked that the computer would take."""
-        return self.face.spot_of(self.hint.pick)
 
     def toggle_pause(self) -> None:
         """Stop the computer, or let it go on."""
@@ -457,17 +294,3 @@ class TableScene(WidgetScene):
     def handle(self, intent: Intent) -> bool:
         """A player's input."""
         return self.listener.handle(intent)
-
-    # === Drawing ===
-
-    def draw(self, surface: pygame.Surface) -> None:
-        """The tree of widgets, what flies above it, the keyboard's place."""
-        self.root.draw(surface)
-        self.banner.draw(surface)
-        self.presenter.draw(surface)
-        if not self.busy:
-            self.face.draw_rings(surface, [self.cursor.spot(), self.hint_spot()])
-
-    def spots(self) -> list[Spot]:
-        """Where something can be picked now; nowhere while something moves."""
-        return [] if self.busy else self.face.spots()

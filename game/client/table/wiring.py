@@ -9,6 +9,7 @@ from game.client.table.begun import is_begun
 from game.client.table.shown import Shown
 
 if TYPE_CHECKING:
+    from game.client.table.laid import LaidTable
     from game.client.table.scene import TableScene
 
 
@@ -52,7 +53,7 @@ def acts_of(table: TableScene) -> Acts:
     )
 
 
-def shown_by(table: TableScene) -> Shown:
+def shown_by(table: LaidTable) -> Shown:
     """What the panels of a table show now."""
     session, match, presenter = table.session, table.session.match, table.presenter
     return Shown(
