@@ -66,3 +66,26 @@ def test_the_chart_fills_the_window_beside_a_small_hand(size: tuple[int, int], l
     down = ground.board.home[3] * ground.zoom >= free.height - 2
     assert across or down
     assert right > hand.rect.left
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_buttons_below_the_prompt_cover_no_country(lang: str) -> None:
+    """The board lies where it lies with them and without, below the row that they take."""
+    scene = labyrinth((1280, 800), lang, 8)
+    panels, ground = scene.layout.panels, scene.board.ground
+    boxes = [ground.spot_rect(name, "box") for name in ground.board.spaces]
+    seen = 0
+    for _ in range(60):
+        settle(scene.app, 2)
+        panels = scene.layout.panels
+        assert panels is not None
+        if panels.buttons is not None and scene.board.is_whole:
+            assert panels.buttons.rect.collidelist(boxes) < 0
+            seen += 1
+        assert [ground.spot_rect(name, "box") for name in ground.board.spaces] == boxes or not scene.board.is_whole
+        choice = scene.session.match.choice
+        assert choice is not None
+        scene.session.ready()
+        scene.session.apply(choice.options[-1])
+        scene.refresh()
+    assert seen > 3

@@ -120,6 +120,7 @@ class Placing(Widget):
         top = rect.top + margin + bar_height(kit) + kit.px(5)
         if self.panels.prompt.rect.height > bar_height(kit):
             top = max(top, min(bottom, floor - kit.px(LEAST_FREE)))
+        top += self._spare(right - edge, floor - top)
         free = pygame.Rect(edge, top, right - edge, floor - top)
         self.board.fill(rect, free, only_spaces=self.rail.visible and not self.panels.with_print)
         self._place_corner(free, margin)
@@ -130,6 +131,16 @@ class Placing(Widget):
             self.overlay.overlay.button_height = self._button_strip(self.overlay_rect.height)
             self.overlay.place(self.overlay_rect)
             self._place_buttons(self.overlay.overlay.button_place())
+
+    def _spare(self, width: int, height: int) -> int:
+        """Height that a board with more print below does not need: a row of buttons then covers none of it."""
+        home = self.board.board.home
+        if self.overlay is not None or home == self.board.board.world:
+            return 0
+        part = min(width / home[2], height / home[3])
+        spare = min(round(height - part * home[3]), bar_height(self.kit))
+        self.board.camera.cover = max(0, self.board.camera.cover - spare)
+        return spare
 
     def _place_plates(self, rect: pygame.Rect, margin: int, bars: int) -> int:
         """One below the other at the left, as far as there is room; returns where the board is free beside them."""
