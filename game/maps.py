@@ -161,8 +161,10 @@ class BoardMap:
     """Role of the hex numbers in the lettering; empty for none. A space with `numbered` false has none, either."""
     whole: bool = False
     """Does the first view show all of the board, not only its spaces?"""
+    head: float | None = None
+    """Where the first view of all of it begins, where the print goes on above; None for its upper edge."""
     foot: float | None = None
-    """How far down the first view of all of it reaches, where the print goes on below; None for its lower edge."""
+    """How far down it reaches, where the print goes on below; None for its lower edge."""
     pointed: bool = False
     """Do the hexes stand on a corner? Then `hex_height` is their width."""
     routes: Mapping[str, Route] = field(default_factory=dict)
@@ -172,7 +174,9 @@ class BoardMap:
     def home(self) -> Rect:
         """What the first view shows of a board that is shown whole."""
         left, top, width, height = self.world
-        return self.world if self.foot is None else (left, top, width, min(height, self.foot - top))
+        head = top if self.head is None else self.head
+        foot = top + height if self.foot is None else self.foot
+        return left, head, width, foot - head
 
     def space_at(self, x: float, y: float) -> Space | None:
         """The space under a point, if any; a slot lies above the outlines of all spaces."""

@@ -9,9 +9,10 @@ grid places of a hexagonal map) or areas (polygons). Hexes lie on a side, every 
 Whatever is wrong with a file becomes one `MapError` with one sentence.
 
 Properties of the map: `game`; `numbers`, the style of the hex numbers ("" for none), `whole`, whether the first view
-shows the tracks and boxes beside the spaces, too; `foot`, how far down that view reaches where the print goes on below
-what is played with (cards may lie there); `plain`, whether it is a map without a painting, which is drawn from
-its spaces in their `colour` if they have one. A plain map needs the layer `spaces` alone.
+shows the tracks and boxes beside the spaces, too; `head` and `foot`, from where to where that view reaches where the
+print goes on above and below what is played with (panels and cards may lie there); `plain`, whether it is a map
+without a painting, which is drawn from its spaces in their `colour` if they have one. A plain map needs the layer
+`spaces` alone.
 
 Any map may have the layer `slots`: rectangles that are called as their space; the class is the name of the slot. Their
 properties are `size` and `overflow` (see `maps.Slot`). And it may have the layer `routes`: polylines of a class such as
@@ -115,7 +116,8 @@ class _Reader:
             boxes=self.read_cells("boxes"),
             numbers=str(self.tiled.properties.get("numbers", "number") or ""),
             whole=bool(self.tiled.properties.get("whole", False)),
-            foot=self.read_foot(world),
+            head=self.read_end("head", world),
+            foot=self.read_end("foot", world),
             pointed=self.pointed,
             routes=routes,
             _places={place_of(*space.centre): name for name, space in spaces.items()},
@@ -203,15 +205,16 @@ class _Reader:
             raise self.error("the scale or the size of the print is out of range")
         return painting, (left, top, width, height)
 
-    def read_foot(self, world: Rect) -> float | None:
-        """How far down the first view reaches; None if nothing is said of it."""
-        found = self.tiled.properties.get("foot")
+    def read_end(self, name: str, world: Rect) -> float | None:
+        """Where the first view begins or ends from top to bottom; None if nothing is said of it."""
+        found = self.tiled.properties.get(name)
         if found is None:
             return None
-        foot = self.number(found, "the foot of the first view")
-        if not world[1] < foot <= world[1] + world[3]:
-            raise self.error("the foot of the first view lies outside the print")
-        return foot
+        end, middle = self.number(found, f"the {name} of the first view"), world[1] + world[3] / 2
+        low, high = (world[1], middle) if name == "head" else (middle, world[1] + world[3])
+        if not low <= end <= high:
+            raise self.error(f"the {name} of the first view lies outside its half of the print")
+        return end
 
     def read_painting(self, properties: Mapping[str, Value], prefix: str) -> Print:
         """A painting with its scale; the prefix is that of the names of its properties."""

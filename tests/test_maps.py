@@ -272,13 +272,17 @@ def test_hexes_may_have_any_name_in_any_column(folder: Path) -> None:
     assert not board().whole
     assert other.home == other.world
     assert other.neighbours("U2.2") == ("U2.1", "U3.2", "U3.3", "U2.3", "U1.3", "U1.2")
-    foot = ElementTree.SubElement(root[0], "property", name="foot", type="float", value=str(other.world[1] + 300))
+    left, top, width, height = other.world
+    for name, value in (("head", top + 40), ("foot", top + height * 0.75)):
+        ElementTree.SubElement(root[0], "property", name=name, type="float", value=str(value))
     tree.write(path)
-    assert load_map(path).home == (*other.world[:3], 300)
+    assert load_map(path).home == pytest.approx((left, top + 40, width, height * 0.75 - 40))
+    head, foot = root[0][-2:]
     foot.set("value", "99999")
     tree.write(path)
     assert "first view" in refusal(path)
     root[0].remove(foot)
+    root[0].remove(head)
     thing = spaces[0]
     thing.set("x", str(float(str(thing.get("x"))) + 7))
     tree.write(path)

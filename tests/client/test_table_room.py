@@ -83,6 +83,7 @@ def test_buttons_below_the_prompt_cover_no_country(lang: str) -> None:
             assert panels.buttons.rect.collidelist(boxes) < 0
             seen += 1
         assert [ground.spot_rect(name, "box") for name in ground.board.spaces] == boxes or not scene.board.is_whole
+        assert boxes[0].top >= scene.board.free().top
         choice = scene.session.match.choice
         assert choice is not None
         scene.session.ready()

@@ -33,32 +33,34 @@ def draw_frame(ctx: Context) -> None:
     ctx.rectangle(*CHART)
     fill(ctx, GROUND)
     ctx.set_fill_rule(cairo.FILL_RULE_WINDING)
-    for knots, length, across in ((LONGITUDES, wide, True), (LATITUDES, high, False)):
+    for knots, across in ((LONGITUDES, True), (LATITUDES, False)):
         for far in (False, True):
-            _side(ctx, knots, length, across=across, far=far)
+            _side(ctx, knots, across=across, far=far)
     near, end = BAND
     for inset, width, alpha in ((0.0, 1.5, 1.0), (near, 0.5, 0.9), (end, 0.7, 0.9), (FRAME - 1.6, 0.9, 0.75)):
         ctx.rectangle(left - inset, top - inset, wide + 2 * inset, high + 2 * inset)
         stroke(ctx, INK, width, alpha)
 
 
-def _side(ctx: Context, knots: Scale, length: float, *, across: bool, far: bool) -> None:
+def _side(ctx: Context, knots: Scale, *, across: bool, far: bool) -> None:
     """The scale of one side: along the top or the left, or where it is `far` along the foot or the right."""
-    edge = CHART[3 if across else 2]
+    start, length = (CHART[0], CHART[2]) if across else (CHART[1], CHART[3])
+    first, size = (CHART[1], CHART[3]) if across else (CHART[0], CHART[2])
+    last = start + length
 
     def at(along: float, out: float) -> tuple[float, float]:
-        beside = edge + out if far else -out
+        beside = first + size + out if far else first - out
         return (along, beside) if across else (beside, along)
 
     near, end = BAND
-    ends = [(0, 0.0), *degrees(knots, length, FIELD), (0, length)]
-    for (_, start), (_, stop), dark in zip(ends, ends[1:], _fields(ends)):
-        polygon(ctx, [at(start, near), at(stop, near), at(stop, end), at(start, end)])
+    ends = [(0, start), *degrees(knots, start, length, FIELD), (0, last)]
+    for (_, begin), (_, stop), dark in zip(ends, ends[1:], _fields(ends)):
+        polygon(ctx, [at(begin, near), at(stop, near), at(stop, end), at(begin, end)])
         fill(ctx, DARK if dark else INK, 0.9)
-    for degree, place in degrees(knots, length, NUMBERED):
+    for degree, place in degrees(knots, start, length, NUMBERED):
         polygon(ctx, [at(place, end), at(place, end + TICK)], close=False)
         stroke(ctx, INK, 0.7)
-        if CLEAR <= place <= length - CLEAR:
+        if start + CLEAR <= place <= last - CLEAR:
             x, y = at(place, (end + TICK + FRAME - 1.6) / 2)
             _number(ctx, abs(degree), x, y)
 

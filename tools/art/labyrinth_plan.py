@@ -14,13 +14,13 @@ from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
 TABLES = HERE.parent.parent / "game" / "games" / "labyrinth" / "tables"
-CHART = (0.0, 0.0, 1264.0, 908.0)
+CHART = (0.0, -62.0, 1264.0, 970.0)
 """What is drawn of the earth: left, top, width, height."""
 FRAME = 20.0
 """Width of the edge with the degrees, all round the chart."""
-WORLD = (-FRAME, -FRAME, CHART[2] + 2 * FRAME, CHART[3] + 2 * FRAME)
-FOOT = 715.0
-"""Down to here lies all that is played with. What is below may lie under cards; a window with room shows it."""
+WORLD = (CHART[0] - FRAME, CHART[1] - FRAME, CHART[2] + 2 * FRAME, CHART[3] + 2 * FRAME)
+HEAD, FOOT = 0.0, 712.0
+"""From here down to there lies all that is played with. What is above and below may lie under panels and cards."""
 PRINT_SCALE = 2.0
 SMALL, LARGE = (92.0, 39.0), (112.0, 58.0)
 """Width and height of the box of a country outside the Muslim world, and of one that can be Muslim."""
@@ -145,13 +145,13 @@ def bent(value: float, knots: Scale) -> float:
     )
 
 
-def degrees(knots: Scale, length: float, step: int) -> list[tuple[int, float]]:
-    """Degrees on a side of the chart from 0 to the length, with the world units at which they lie, along the side."""
+def degrees(knots: Scale, start: float, length: float, step: int) -> list[tuple[int, float]]:
+    """Degrees on a side of the chart from its start on, with the world units at which they lie, along the side."""
     first, last = sorted((knots[0][0], knots[-1][0]))
     inside = []
     for degree in range(math.ceil(first / step) * step, math.floor(last) + 1, step):
         at = bent(degree, knots)
-        if 0 <= at <= length:
+        if start <= at <= start + length:
             inside.append((degree, at))
     return sorted(inside, key=lambda found: found[1])
 

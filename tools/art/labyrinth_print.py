@@ -33,10 +33,16 @@ DRY_BELT = (12.0, 37.0)
 """Latitudes between which the land is dry."""
 
 
+def _to_world(ctx: Context) -> None:
+    """World units from now on, on a surface that holds the chart alone."""
+    ctx.scale(PRINT_SCALE, PRINT_SCALE)
+    ctx.translate(-CHART[0], -CHART[1])
+
+
 def mask(rings: Iterable[Ring], line: float = 0.0) -> Array:
     """Cover of the rings, 0 to 1, at the scale of the print; `line` widens them by half of it."""
     surface, ctx = new_surface(WIDE, HIGH)
-    ctx.scale(PRINT_SCALE, PRINT_SCALE)
+    _to_world(ctx)
     for ring in rings:
         polygon(ctx, ring)
         fill(ctx, "#ffffff", keep=line > 0)
@@ -52,7 +58,7 @@ def ridges() -> Array:
     belts = np.zeros((HIGH, WIDE), np.float32)
     for height, line in RANGES:
         surface, ctx = new_surface(WIDE, HIGH)
-        ctx.scale(PRINT_SCALE, PRINT_SCALE)
+        _to_world(ctx)
         polygon(ctx, spline([place(*point) for point in line], 8), close=False)
         stroke(ctx, "#ffffff", 12 + 14 * height)
         surface.flush()
@@ -112,7 +118,7 @@ def _sea(shore: Array) -> Array:
 
 def _dryness() -> Array:
     """0 to 1 by latitude, with soft ends."""
-    rows = np.arange(HIGH, dtype=np.float32) / PRINT_SCALE
+    rows = np.arange(HIGH, dtype=np.float32) / PRINT_SCALE + CHART[1]
     top, foot = bent(DRY_BELT[1], LATITUDES), bent(DRY_BELT[0], LATITUDES)
     part = np.clip((rows - top) / 40 + 0.5, 0, 1) * np.clip((foot - rows) / 50 + 0.5, 0, 1)
     east = np.clip((bent(74, LONGITUDES) - np.arange(WIDE, dtype=np.float32) / PRINT_SCALE) / 40 + 0.5, 0, 1)
@@ -143,7 +149,7 @@ def paint() -> Image.Image:
     pixels, shore = raster()
     surface = to_surface(pixels)
     ctx = Context(surface)
-    ctx.scale(PRINT_SCALE, PRINT_SCALE)
+    _to_world(ctx)
     _graticule(ctx)
     ctx.save()
     ctx.identity_matrix()
@@ -155,6 +161,7 @@ def paint() -> Image.Image:
     ctx.scale(PRINT_SCALE, PRINT_SCALE)
     ctx.translate(-WORLD[0], -WORLD[1])
     ctx.save()
+    ctx.translate(*CHART[:2])
     ctx.scale(1 / PRINT_SCALE, 1 / PRINT_SCALE)
     ctx.set_source_surface(surface, 0, 0)
     ctx.paint()
@@ -168,9 +175,9 @@ def _graticule(ctx: Context) -> None:
     """Every ten degrees, on the sea alone."""
     for longitude in range(-60, 151, 10):
         x = bent(longitude, LONGITUDES)
-        polygon(ctx, [(x, 0), (x, CHART[3])], close=False)
+        polygon(ctx, [(x, CHART[1]), (x, CHART[1] + CHART[3])], close=False)
         stroke(ctx, SHORE, 0.5, 0.22)
-    for latitude in range(-40, 80, 10):
+    for latitude in range(-40, 90, 10):
         y = bent(latitude, LATITUDES)
         polygon(ctx, [(0, y), (CHART[2], y)], close=False)
         stroke(ctx, SHORE, 0.5, 0.22)

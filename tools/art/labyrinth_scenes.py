@@ -35,8 +35,8 @@ def painted(chart: Image.Image, name: str, scale: int) -> Image.Image:
     middle, width, shadow, light, signs = SCENES[name]
     x, y = place(*middle)
     wide, high = width, width * SIZE[1] / SIZE[0]
-    left = min(max(0.0, x - wide / 2), CHART[2] - wide)
-    top = min(max(0.0, y - high / 2), CHART[3] - high)
+    left = min(max(CHART[0], x - wide / 2), CHART[0] + CHART[2] - wide)
+    top = min(max(CHART[1], y - high / 2), CHART[1] + CHART[3] - high)
     edges = (left - WORLD[0], top - WORLD[1], left - WORLD[0] + wide, top - WORLD[1] + high)
     box = tuple(round(edge * PRINT_SCALE) for edge in edges)
     size = (SIZE[0] * scale, SIZE[1] * scale)

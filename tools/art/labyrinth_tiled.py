@@ -6,6 +6,7 @@ from pathlib import Path
 
 from .labyrinth_plan import (
     FOOT,
+    HEAD,
     PANELS,
     PRINT_SCALE,
     SEATS,
@@ -41,7 +42,7 @@ def map_bytes() -> bytes:
     """The whole map file."""
     writer = MapWriter()
     root = writer.map
-    add_properties(root, {"game": "labyrinth", "numbers": "", "whole": True, "foot": FOOT})
+    add_properties(root, {"game": "labyrinth", "numbers": "", "whole": True, "head": HEAD, "foot": FOOT})
     _print(writer)
     _areas(writer.layer("objectgroup", "spaces"), writer)
     writer.layer("objectgroup", "hexsides")

@@ -29,6 +29,8 @@ class Camera:
         self.free: tuple[int, int, int, int] = (0, 0, 1, 1)
         self.leans = False
         """Does a board smaller than the free area lie at its left, not in its middle?"""
+        self.hangs = False
+        """Does what is shown first, if it is lower than the free area, lie at its top, not in its middle?"""
         self.cover = 0
         """Pixels at the top of the free area over which something lies for now: the board may be pulled below."""
         self.zoom = 1.0
@@ -84,8 +86,13 @@ class Camera:
     def fit(self, area: Rect) -> None:
         """Show an area of the world as large as the free area allows."""
         self.zoom = min(self.most, max(self.least, self.fit_zoom(area)))
-        self.centre = (area[0] + area[2] / 2, area[1] + area[3] / 2)
+        self.centre = self._middle_of(area, self.zoom)
         self._settle()
+
+    def _middle_of(self, area: Rect, zoom: float) -> Point:
+        """What is in the middle of the free area when an area is shown at a zoom at which it fits."""
+        hangs = self.hangs and area == self.home
+        return area[0] + area[2] / 2, area[1] + (self.free[3] / 2 / zoom if hangs else area[3] / 2)
 
     @property
     def home(self) -> Rect:
@@ -114,9 +121,11 @@ class Camera:
 
     def aim_at(self, area: Rect, closest: float) -> Aim:
         """What would show an area of the world below what lies over the board, at most at that zoom."""
-        kept, high = (self.aim, self._asked), max(1, self.free[3] - self.cover)
+        cover = 0 if self.hangs and area == self.home else self.cover
+        kept, high = (self.aim, self._asked), max(1, self.free[3] - cover)
         zoom = min(closest, self.free[2] / area[2], high / area[3])
-        self.take_aim((zoom, (area[0] + area[2] / 2, area[1] + area[3] / 2 - self.cover / 2 / zoom)))
+        x, y = self._middle_of(area, zoom)
+        self.take_aim((zoom, (x, y - cover / 2 / zoom)))
         found = self.aim
         (self.zoom, self.centre), self._asked = kept
         return found

@@ -42,6 +42,7 @@ class Ground:
         self.board = board_print.board
         spaces = bounds(self.board.spaces.values())
         self.camera = Camera(self.board.world, self.board.home if self.board.whole else spaces)
+        self.camera.hangs = self.board.whole and self.board.home != self.board.world
 
     def keep_to_spaces(self, only: bool) -> None:
         """Show nothing but the spaces, beside what stands for the rest at the left; or all of the board again."""

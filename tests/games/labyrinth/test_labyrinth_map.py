@@ -39,11 +39,11 @@ def test_every_country_has_its_box_and_so_have_the_tracks() -> None:
         assert slot.centre == pytest.approx(space.centre)
         left, top, width, height = slot.rect
         assert left >= 0
-        assert top >= 0
+        assert top >= plan.HEAD
         assert left + width <= plan.CHART[2]
         assert top + height <= plan.FOOT
     assert board().world == plan.WORLD
-    assert board().home == (*plan.WORLD[:3], plan.FOOT - plan.WORLD[1])
+    assert board().home == (plan.WORLD[0], plan.HEAD, plan.WORLD[2], plan.FOOT - plan.HEAD)
 
 
 def test_no_two_boxes_overlap() -> None:
@@ -78,20 +78,20 @@ def test_the_projection_goes_through_its_knots_and_never_back(knots: tuple[tuple
 def test_the_printed_degrees_are_those_of_the_projection(knots: plan.Scale, side: int, *, far: bool) -> None:
     """On every side: a tick at each ten degrees, none between; every other field of five degrees is dark."""
     picture = pygame.image.load(paths.find("assets/print/labyrinth.jpg"))
-    edge = plan.CHART[3 - side]
+    start, length = plan.CHART[side], plan.CHART[2 + side]
+    first, size = plan.CHART[1 - side], plan.CHART[3 - side]
 
     def light(along: float, out: float) -> float:
-        point = (along, edge + out if far else -out)
+        point = (along, first + size + out if far else first - out)
         x, y = point if side == 0 else point[::-1]
         at = (round((x - plan.WORLD[0]) * plan.PRINT_SCALE), round((y - plan.WORLD[1]) * plan.PRINT_SCALE))
         return sum(picture.get_at(at)[:3]) / 3
 
-    length = plan.CHART[2 + side]
-    numbered = [place for _, place in plan.degrees(knots, length, 10)]
+    numbered = [place for _, place in plan.degrees(knots, start, length, 10)]
     assert len(numbered) >= 10
     for place in numbered:
         beside = max(light(place - 5, 6.4), light(place + 5, 6.4))
         assert max(light(place + shift, 6.4) for shift in (-0.5, 0, 0.5)) > beside + 40
-    middles = [(one + two) / 2 for (_, one), (_, two) in pairwise(plan.degrees(knots, length, 5))]
+    middles = [(one + two) / 2 for (_, one), (_, two) in pairwise(plan.degrees(knots, start, length, 5))]
     shades = [light(middle, 3.5) > 110 for middle in middles]
     assert all(one != two for one, two in pairwise(shades))
