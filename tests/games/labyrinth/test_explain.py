@@ -13,7 +13,7 @@ from game.core.match import Match
 from game.games.labyrinth import RULES
 from game.games.labyrinth.chapters.ideas import wage
 from game.games.labyrinth.chapters.jihad import jihad_die, jihad_modifier
-from game.games.labyrinth.chapters.recruit import recruits, travel_cell
+from game.games.labyrinth.chapters.recruit import BIOMETRICS, destinations, recruits, travel_cell
 from game.games.labyrinth.data import ABSENT, ALLY, COUNTRY_IDS, JIHADIST, US
 from game.games.labyrinth.explain import odds
 from game.games.labyrinth.explain.why_not import no_use
@@ -123,6 +123,22 @@ def test_refusals_name_what_is_missing(purpose: str, rule: str, name: str, key: 
     )
     st.ops = 3
     message = RULES.refusal(st, asked(purpose, rule, [Pick("space", "yemen")]), SPACES[COUNTRY[name]])
+    assert message is not None
+    assert message.key == f"refusal.{key}"
+
+
+@pytest.mark.parametrize(
+    ("lapsing", "name", "key"), [(False, "egypt", "hidden_already"), (True, "france", "biometrics")]
+)
+def test_a_goal_of_travel_is_refused_for_the_right_reason(lapsing: bool, name: str, key: str) -> None:
+    """A sleeper cannot hide where it is; with Biometrics nothing but neighbours can be reached [8.3]."""
+    st = egypt(cells=1)
+    if lapsing:
+        st.lapsing.append(BIOMETRICS)
+    there = [SPACES[c] for c in destinations(st, EGYPT, "sleeper")]
+    assert SPACES[COUNTRY[name]] not in there
+    choice = Choose(JIHADIST, "country", there, rule="8.3", args={"purpose": "travel_to", "from": "egypt"})
+    message = RULES.refusal(st, choice, SPACES[COUNTRY[name]])
     assert message is not None
     assert message.key == f"refusal.{key}"
 

@@ -19,7 +19,7 @@ from game.client.tables.labyrinth.decks import decks
 from game.client.tables.labyrinth.signs import groups
 from game.client.tables.labyrinth.words import Words
 from game.client.ui.rich import Words as Rich
-from game.core.choice import Pick
+from game.core.choice import Choose, Pick
 from game.core.match import View
 from game.core.rules import Forecast, Rules
 from game.games.labyrinth.data import (
@@ -33,6 +33,7 @@ from game.games.labyrinth.data import (
 from game.games.labyrinth.explain.ways import ways
 from game.games.labyrinth.state import LabyrinthState
 from game.games.labyrinth.tracks import good_or_fair, good_resources, islamist_resources, poor_or_islamist
+from game.text import Segment
 
 ICONS = {"sleeper": "sleeper", "active": "active", "sadr": "sadr", "cadre": "cadre", "troops": "troops",
          "militia": "militia", "aid": "aid", "besieged": "besieged", "awakening": "awakening",
@@ -50,6 +51,12 @@ class LabyrinthDecisions(Decisions[LabyrinthState]):
         if pick.kind == "card":
             return Where("card", str(pick.id))
         return Where("button", str(pick))
+
+    def prompt(self, view: View[LabyrinthState], choice: Choose) -> list[Segment]:
+        """Where something goes is asked with where it comes from."""
+        if choice.args.get("from"):
+            return Words(self.catalogue).rich(f"prompt_from.{choice.prompt}", **choice.args)
+        return super().prompt(view, choice)
 
     def concerned(self, view: View[LabyrinthState]) -> Sequence[str]:
         """The country that a question about something else names."""

@@ -11,12 +11,14 @@ from game.games.labyrinth.chapters.events import event_of
 from game.games.labyrinth.chapters.ideas import has_margin
 from game.games.labyrinth.chapters.jihad import MARGIN, bars_jihad, fitting_plots, major_jihad_dice
 from game.games.labyrinth.chapters.ops import MOST_OPS, printed_ops
+from game.games.labyrinth.chapters.recruit import BIOMETRICS
 from game.games.labyrinth.data import (
     ABSENT,
     ADVERSARY,
     ALLY,
     AUTOMATIC,
     COUNTRY,
+    COUNTRY_IDS,
     GOOD,
     ISLAMIST,
     MUSLIM,
@@ -60,6 +62,8 @@ def _country(st: LabyrinthState, choice: Choose, c: int) -> Message | None:
         return why("not_in_play", "4.1")
     if under_truce(st, c):
         return why("truce", "6.2")
+    if (choice.args.get("purpose"), choice.rule) == ("travel_to", "8.3"):
+        return _no_destination(st, choice, c)
     reason = _REASONS.get((str(choice.args.get("purpose", "")), choice.rule))
     return reason(st, c) if reason is not None else None
 
@@ -138,6 +142,13 @@ def _no_recruit(st: LabyrinthState, c: int) -> Message | None:
 def _no_cell(st: LabyrinthState, c: int) -> Message | None:
     """(8.3)"""
     return why("no_cell", "8.3") if not cells(st, c) else why("cells_used", "8.3")
+
+
+def _no_destination(st: LabyrinthState, choice: Choose, c: int) -> Message | None:
+    """[8.3]"""
+    if choice.args.get("from") == COUNTRY_IDS[c]:
+        return why("hidden_already", "8.3")
+    return why("biometrics", "8.3") if is_lapsing(st, BIOMETRICS) else None
 
 
 def _no_jihad(st: LabyrinthState, c: int) -> Message | None:
