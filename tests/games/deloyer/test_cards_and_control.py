@@ -4,6 +4,7 @@ import pytest
 
 from game.core.dice import SeededDice
 from game.core.match import Match
+from game.games.deloyer.cards.all_cards import could_play
 from game.games.deloyer.data import (
     BOX_SIDE,
     CARD_SIDE,
@@ -228,3 +229,14 @@ def test_5_7_turn_1_has_no_card_phase():
 def test_24_3_there_are_twelve_units_of_the_6th_army():
     assert sum(len(PIECES_OF[F][unit]) for unit in SIXTH) == 12
     assert count(begin("l_hide"), F, "18") == 0
+
+
+@pytest.mark.parametrize(("phase", "side"), [("play_l", L), ("play_f", F), ("f_replenish", F)])
+def test_2_10_an_empty_hand_is_asked_for_no_card(phase, side):
+    """Any card in it may be one that can be played now, for all that the enemy knows; none cannot."""
+    match = begin(phase, discards=([1, 2], [41, 43]))
+    assert match.choice is None
+    assert not could_play(match.state, side)
+    held = begin(phase, hands=([1], [41]), discards=([2], [43]))
+    assert could_play(held.state, side)
+    assert held.choice.seat == side
