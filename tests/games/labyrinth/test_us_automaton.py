@@ -9,7 +9,7 @@ import pytest
 from game.core.match import Match
 from game.core.procedure import frame
 from game.games.labyrinth.allowed import Allowed, allowed
-from game.games.labyrinth.chapters.automaton_us_operations import change, deploy, disrupt_there, ideas_there
+from game.games.labyrinth.chapters.automaton_us_operations import carry_out_operation, disrupt_there, ideas_there
 from game.games.labyrinth.chapters.play import lay_open, use_card
 from game.games.labyrinth.charts import arf, par
 from game.games.labyrinth.data import ALLY, COUNTRY_IDS, FAIR, HARD, OPS, POOR, US
@@ -111,6 +111,85 @@ def test_13_4_1_a_roll_of_the_table_counts_the_aid(die: str, found: int) -> None
     rolled = told(match, "alert_rolled")[0]
     assert (rolled["space"], rolled["ok"]) == ("egypt", bool(found))
     assert len(told(match, "plot_alerted")) == found
+
+
+LADDER = (
+    ("united_states", "wmd"),  # a WMD at home
+    ("iraq", "wmd"),  # one where prestige is at stake
+    ("united_states", "1"),  # at home
+    ("turkey", "1"),  # in a Good Muslim country
+    ("france", "2"),  # lifts funding from 5 to 9
+    ("jordan", "1"),  # in a Fair Muslim country
+    ("egypt", "1"),  # where prestige is at stake
+    ("libya", "3"),  # the highest number
+    ("yemen", "2"),
+    ("sudan", "1"),  # with aid
+    ("syria", "1"),  # two resources
+    ("somalia", "1"),  # one
+)
+"""Plots in the order in which they are looked for, with funding 5."""
+
+
+def first_of(*plots: tuple[str, str], **data: Any) -> list[int]:
+    """The places of those that come first."""
+    lands = {"iraq": muslim(alignment="ally", troops=1), "turkey": muslim(governance="good"),
+             "jordan": muslim(governance="fair"), "egypt": muslim(alignment="ally", troops=1), "libya": muslim(),
+             "yemen": muslim(), "sudan": muslim(aid=1), "syria": muslim(), "somalia": muslim()}  # fmt: skip
+    there = [{"place": place, "plot": plot} for place, plot in plots]
+    st = position({"countries": lands, "funding": 5, **data, "plots": there})
+    return arf.top_plots(st, range(len(plots)))[1]
+
+
+@pytest.mark.parametrize("rank", range(len(LADDER) - 1))
+def test_13_4_1_the_plot_that_comes_first(rank: int) -> None:
+    assert first_of(LADDER[rank], LADDER[rank + 1]) == [0]
+    assert first_of(LADDER[rank + 1], LADDER[rank]) == [1]
+
+
+def test_13_4_1_plots_that_lift_funding_to_eight() -> None:
+    fair = ("jordan", "1")
+    assert first_of(("philippines", "3"), fair) == [0], "5 and 3"
+    assert first_of(("philippines", "2"), fair) == [1], "5 and 2"
+    assert first_of(("philippines", "3"), fair, funding=8) == [1], "it is high already"
+    assert first_of(("philippines", "wmd"), fair, funding=1) == [0], "a WMD always does"
+    assert first_of(("spain", "1"), ("france", "1")) == [0, 1], "ties are left to chance"
+
+
+WMD_AT_HOME, WMD_ABROAD = {"place": "united_states", "plot": "wmd"}, {"place": "france", "plot": "wmd"}
+WMD_EAST, PLOT_EAST = {"place": "iraq", "plot": "wmd"}, {"place": "iraq", "plot": "1"}
+HELD = {"iraq": muslim(alignment="ally", troops=1)}
+
+
+@pytest.mark.parametrize(
+    ("plots", "data", "boxes", "result"),
+    [
+        ([PLOT_EAST, WMD_AT_HOME], {}, "1 2 3", "alert"),
+        ([WMD_EAST], {"countries": HELD, "prestige": 4}, "1 2 3 4", "alert"),
+        ([WMD_EAST], {"countries": HELD, "prestige": 3}, "1 2 3 4 5", "table"),
+        ([WMD_EAST], {"countries": {"iraq": muslim()}, "prestige": 4}, "1 2 3 4 5", "table"),
+        ([WMD_ABROAD], {"funding": 7}, "1 2 3 4 5", "alert"),
+        ([WMD_ABROAD], {"funding": 8}, "1 2 3 4 5", "table"),
+        ([WMD_AT_HOME], {"ops": 2}, "1 2 9", "reserves"),
+        ([WMD_AT_HOME], {"ops": 2, "alerts": True}, "1 2 9", "par"),
+        ([WMD_AT_HOME], {"ops": 2, "plays": 2}, "1 2 9", "par"),
+        ([WMD_AT_HOME], {"ops": 2, "hands": {}}, "1 2 9", "par"),
+        ([PLOT_EAST], {"reserves": {"us": 2}}, "1 6 7 10", "par"),
+        ([PLOT_EAST, *PLOT], {"reserves": {"us": 2}}, "1 6 7 10", "table"),
+        ([PLOT_EAST], {"reserves": {"us": 1}}, "1 6 7", "table"),
+        ([PLOT_EAST], {"reserves": {"us": 2}, "plays": 2}, "1 6 7", "table"),
+        ([PLOT_EAST], {"ops": 2, "event": True}, "1 6 8", "par"),
+        ([PLOT_EAST], {"ops": 2}, "1 6 8 9", "reserves"),
+    ],
+)
+def test_13_4_1_the_chart_of_alerts(plots: list[Any], data: dict[str, Any], boxes: str, result: str) -> None:
+    more = {"event": False, "alerts": False, **data}
+    event, alerts, ops = bool(more.pop("event")), bool(more.pop("alerts")), int(more.pop("ops", 3))
+    first = {"automata": {"us": "off_guard"}, "plays": 1, "phase_cards": 2, "hands": {"us": [121, 122]}}
+    st = position({**first, "countries": {"iraq": muslim()}, **more, "plots": plots})
+    st.card = next(card for card in range(123, 241) if OPS[card] == ops)
+    st.ops = ops
+    reading = arf.arf(st, event=event, alerts=alerts)
+    assert (" ".join(step.box for step in reading.steps), reading.left) == (boxes, (result,))
 
 
 # === The alert table ===
@@ -234,20 +313,20 @@ def troops(st: LabyrinthState) -> dict[str, int]:
 
 def test_13_4_7_two_troops_leave_the_track() -> None:
     st = turn(countries=FRONT)
-    run(st, deploy)
+    run(st, carry_out_operation, "deploy")
     assert troops(st) == {"egypt": 2, "track": 13}
     assert st.ops == 0, "a Poor country costs three Ops"
     fair = turn(countries={"egypt": {**FRONT["egypt"], "governance": "fair"}})
-    run(fair, deploy)
+    run(fair, carry_out_operation, "deploy")
     assert (troops(fair), fair.ops) == ({"egypt": 2, "track": 13}, 1)
 
 
 def test_13_4_7_all_leave_a_quiet_ally() -> None:
     st = turn(countries={**FRONT, **QUIET})
-    run(st, deploy)
+    run(st, carry_out_operation, "deploy")
     assert (troops(st), st.ops) == ({"egypt": 4, "track": 11}, 0)
     back = turn(countries=QUIET)
-    events = run(back, deploy)
+    events = run(back, carry_out_operation, "deploy")
     assert (troops(back), back.ops) == ({"track": 15}, 2), "to the track for one Op"
     assert [event.data["operation"] for event in events if event.kind == "operation"] == ["deploy"]
 
@@ -264,7 +343,7 @@ def test_13_4_7_never_from_where_they_go() -> None:
 def test_13_4_8_a_deploy_under_regime_change_is_a_withdraw(ops: int, posture: str, withdrawn: bool) -> None:
     """Of a soft US with three Ops: all troops go, the aid with them, and prestige is rolled [7.3.5]."""
     st = turn(ops, countries=OCCUPIED, us_posture=posture)
-    events = run(st, deploy, dice="2 3 3" if withdrawn else "")
+    events = run(st, carry_out_operation, "deploy", dice="2 3 3" if withdrawn else "")
     assert troops(st) == ({"track": 15} if withdrawn else {"iraq": 5, "track": 10})
     assert (st.aid[IRAQ], st.besieged[IRAQ]) == ((0, 1) if withdrawn else (1, 0))
     assert st.ops == (0 if withdrawn else ops - 1)
@@ -275,22 +354,22 @@ def test_13_4_8_a_deploy_under_regime_change_is_a_withdraw(ops: int, posture: st
 
 def test_13_4_8_a_withdraw_may_go_to_an_ally() -> None:
     st = turn(countries={**FRONT, **OCCUPIED})
-    run(st, deploy, dice="2 3 3")
+    run(st, carry_out_operation, "deploy", dice="2 3 3")
     assert troops(st) == {"egypt": 7, "track": 8}
 
 
 def test_13_4_3_a_regime_change_with_six_troops_of_the_place_the_chart_names() -> None:
     fallen = {"libya": muslim(governance="islamist_rule", alignment="adversary", cells=1)}
     st = turn(countries=fallen, us_posture="hard")
-    run(st, change, dice="1 3 3 4")
+    run(st, carry_out_operation, "regime_change", dice="1 3 3 4")
     assert (troops(st), st.ops) == ({"libya": 6, "track": 9}, 0)
     assert (st.gov[LIBYA], st.align[LIBYA], st.regime[LIBYA] > 0, st.actives[LIBYA]) == (POOR, ALLY, True, 1)
     quiet = {"iraq": muslim(governance="fair", alignment="ally", troops=6)}
     near = turn(countries={**fallen, **quiet}, us_posture="hard")
-    run(near, change, dice="1 3 3 4")
+    run(near, carry_out_operation, "regime_change", dice="1 3 3 4")
     assert troops(near) == {"libya": 6, "track": 9}
     few = turn(countries={**fallen, "iraq": muslim(governance="fair", alignment="ally", troops=5)}, us_posture="hard")
-    run(few, change, dice="1 3 3 4")
+    run(few, carry_out_operation, "regime_change", dice="1 3 3 4")
     assert troops(few) == {"libya": 6, "iraq": 5, "track": 4}
 
 
@@ -310,6 +389,24 @@ def test_13_4_3_it_costs_what_it_turns_out_to_be(die: str, left: int) -> None:
     events = run(poor, ideas_there, LIBYA, dice="4")
     assert (poor.gov[LIBYA], poor.ops) == (POOR, 0)
     assert not [event for event in events if event.kind == "war_of_ideas"], "the Ops do not suffice"
+
+
+@pytest.mark.parametrize(
+    ("operation", "countries", "dice", "told"),
+    [
+        ("disrupt", {"egypt": muslim(governance="fair", active=3, troops=2, alignment="ally")}, "", ("disrupt", 1)),
+        ("ideas", {"egypt": muslim(governance="fair", aid=1)}, "3", ("war_of_ideas", 1)),
+        ("ideas_abroad", {"russia": {"posture": "hard"}}, "1", ("war_of_ideas", 1)),
+        ("homeland", {"egypt": muslim()}, "", None),
+    ],
+)
+def test_13_4_3_an_operation_in_one_country(
+    operation: str, countries: dict[str, Any], dice: str, told: tuple[str, int] | None
+) -> None:
+    st = turn(countries=countries)
+    events = run(st, carry_out_operation, operation, dice=dice)
+    begun = [event.data["operation"] for event in events if event.kind == "operation"]
+    assert (begun, st.ops) == (([told[0]], told[1]) if told else ([], 3))
 
 
 def test_13_4_3_ideas_elsewhere_and_a_disrupt_cost_their_governance() -> None:
