@@ -352,6 +352,16 @@ def test_card_56_and_57_by_air():
     assert count(match, F, "76") == 1
 
 
+def test_card_57_lands_three_units_in_enemy_cities_and_counts_no_others():
+    match = begin("f_move", {"76": "soldier_l*3"}, {"64": "soldier_f*9"}, hands=([], [56, 57]))
+    do(match, "card:helicopter_reinforcement", "card:air_assault")
+    do(match, *["soldier_f@64", "hex:67"] * 2, *["soldier_f@64", "hex:76"] * 3)
+    assert (count(match, F, "67"), count(match, F, "76")) == (2, 3)
+    do(match, "soldier_f@64")
+    assert "hex:67" in offered(match)
+    assert "hex:76" not in offered(match)
+
+
 def test_cards_58_59_60_bring_machines():
     match = begin("f_replenish", {"53": "dougram"}, {"64": "soldier_f"}, box="roundfacer", hands=([], [58, 59, 60]),
                   open=[46], chits={"weapons": [3, 3, 5]})  # fmt: skip
@@ -367,6 +377,14 @@ def test_card_64_opens_andy():
     match = played(64, "f_move", open=[63], f={"67": "soldier_f"}, chits={"state_admin": [4]})
     do(match, "soldier_f@67")
     assert "hex:68" in offered(match)
+
+
+def test_card_63_talks_with_medol_bring_a_chit():
+    match = played(63, "play_f", l={"68": "soldier_l"}, dice="3")
+    assert match.state.boxes[BOX_IDS.index("state_admin")] == [3]
+    assert 63 in match.state.open
+    assert not refused(63, "play_f", chits={"68": [1]}), "a chit is enough"
+    assert refused(63, "play_f") == "need_andy"
 
 
 def test_card_65_disarms():

@@ -3,6 +3,7 @@
 import pytest
 
 from game.core.choice import Pick
+from game.games.deloyer.chapters.movement import LEAST_STEP
 from game.games.deloyer.data import AIR_LINKS, HEX_IDS, ROUTES
 from game.games.deloyer.picks import NUMBER
 from tests.games.deloyer.builders import HEX, F, L, begin, count, do, finish, offered, prompt
@@ -133,6 +134,11 @@ def test_10_6_strait_and_assault_want_control_of_the_start():
     match = begin("l_move", {"69": "soldier_l*2"}, {"61": "soldier_f*3"}, hands=([32], []), open=[29])
     do(match, "card:strait_crossing_operation", "hex:61", "soldier_l@69")
     assert count(match, L, "61") == 2
+
+
+def test_9_1_whoever_can_take_no_step_has_moved():
+    """From every hex a step costs one point at least for somebody; so nobody may fly who cannot march [8.2]."""
+    assert {cost for row in LEAST_STEP.values() for cost in row} == {1}
 
 
 def test_10_7_the_stowaway_does_not():

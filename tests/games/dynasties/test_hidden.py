@@ -160,3 +160,10 @@ def test_standing_orders_let_windows_without_an_action_go_by_in_others_turns():
     assert (choice.seat, choice.prompt) == (1, "window")
     passes = {order: RULES.lets_pass(match.view(1).state, choice, order) for order in RULES.orders}
     assert passes == {"always": False, "target": True, "war": True, "leader": True, "own": True}
+
+
+def test_standing_orders_hold_nobody_back_in_his_own_action():
+    match = position("turn", House("charles_v", kept="radiance"), House("coligny"), turn=0, sky_witches=True, dice=None)
+    choice = match.choice
+    assert (choice.seat, choice.prompt, match.state.active) == (0, "window", 0)
+    assert not any(RULES.lets_pass(match.view(0).state, choice, order) for order in RULES.orders)
