@@ -421,6 +421,17 @@ def test_j5_panther_reduces_or_removes():
     assert where(worn, "soldier.2") == CUP
 
 
+def test_j5_on_map_alpha_a_drone_goes_back_to_the_cup():
+    match = unleash("tiger", "6 1 6", {"133": "drone.3", "134": "soldier.1"}, "vermite:drone.3")
+    assert where(match, "drone.3") == CUP
+
+
+def test_j4_a_carrier_that_falls_on_marines_leaves_its_jewel_there():
+    match = pants("2 4 1 6 6", units={"416": "squad.1"}, jewels={"soldier.1": "1"})
+    assert where(match, "soldier.1") == CUP
+    assert (match.state.jewel_by[1], match.state.jewel_at[1]) == (-1, HEX["416"])
+
+
 def test_j5_alley_cat_heals_them():
     match = unleash("alley_cat", "3 1", {"133": "soldier.1-", "134": "soldier.2-"}, "vermite:soldier.1")
     assert not is_back(match, "soldier.1")

@@ -191,6 +191,7 @@ def test_i1c_what_cannot_be_jumped_at():
     hexes = offered(match, "hex")
     assert not {"335", "131", "345", "U1"} & set(hexes)
     assert "315" not in hexes
+    assert {"111", "666"} <= set(hexes)
 
 
 # === I-4 Special actions ===
@@ -228,6 +229,16 @@ def test_i4c_request(hq, level, need):
     failed = position("actions", units={"335": hq}, nat={"hq": level}, reserve="heavy.a", dice=str(need - 1))
     play(failed, "unit:hq action:request")
     assert where(failed, "heavy.a") == RESERVE
+
+
+def test_i4c_the_headquarters_alone_asks_for_reinforcements():
+    for name, asks in (("recon.a", False), ("logistics", False), ("hq", True)):
+        match = position("actions", units={"335": "hq", "315": "recon.a", "316": "logistics"}, reserve="heavy.a")
+        play(match, f"unit:{name}")
+        assert ("action:request" in offered(match)) is asks
+    full = position("actions", units={"335": "hq", "315": "recon.a"})
+    play(full, "unit:hq")
+    assert "action:request" not in offered(full), "nobody is in reserve"
 
 
 # === I-5 Arrivals ===
