@@ -7,7 +7,7 @@ card it shuffled back [SW02-07-10].
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
 
 from game.games.dynasties.data import HISTORICAL, JOKER, KEEPABLE, NONE, PILES, UNSEEN
@@ -37,7 +37,7 @@ def view_of(st: DynastiesState, seat: int) -> DynastiesState:
         view.piles[st.peek_pile].append(st.peek)
         view.peek = NONE
     for pile in PILES:
-        sure = sure_cards(st, seat, pile)
+        sure = sure_cards(st, seat, pile, view.piles[pile])
         cards = sorted(c for c in view.piles[pile] if c in HISTORICAL or c in sure)
         view.piles[pile] = [NONE] * (len(view.piles[pile]) - len(cards)) + cards
     _keep_own(view, seat)
@@ -49,18 +49,19 @@ def known_hand(st: DynastiesState, seat: int, other: int) -> list[int]:
     return sorted(kind for observer, holder, kind in st.glimpsed if observer == seat and holder == other)
 
 
-def sure_cards(st: DynastiesState, seat: int, pile: int) -> set[int]:
-    """Cards of the expansion that the seat knows to be in the pile now.
+def sure_cards(st: DynastiesState, seat: int, pile: int, cards: Sequence[int]) -> set[int]:
+    """Those among the cards of a pile, in the seat's view, that are of the expansion and that it knows to be there.
 
-    A card that it has seen there is there still, unless it is one that somebody may have drawn and kept since.
+    A card that it has seen there is there still, unless it is one that somebody may have drawn and kept since. The one
+    at which another seat is looking lies on top of the pile [SW02-07-10].
     """
     sure: set[int] = set()
     seen = [(card, draws) for who, where, card, draws in st.spotted if who == seat and where == pile]
     for who, where, draws in st.scans:
         if who == seat and where == pile:
-            seen += [(card, draws) for card in st.piles[pile] if card not in HISTORICAL]
+            seen += [(card, draws) for card in cards if card not in HISTORICAL]
     for card, draws in seen:
-        if card in st.piles[pile] and (not KEEPABLE[card] or not _rows_since(st, seat, pile, draws)):
+        if card in cards and (not KEEPABLE[card] or not _rows_since(st, seat, pile, draws)):
             sure.add(card)
     return sure
 

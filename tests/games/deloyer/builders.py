@@ -16,6 +16,7 @@ from game.games.deloyer.chapters.hiding import hideout_phase
 from game.games.deloyer.chapters.movement import movement_phase, thin_out
 from game.games.deloyer.chapters.replenishment import replenishment_phase
 from game.games.deloyer.chapters.security import security_phase
+from game.games.deloyer.chapters.turn import player_turn
 from game.games.deloyer.chapters.victory import victory_phase
 from game.games.deloyer.data import BOTH, BOX_NO, CARD_SIDE, CARDS, FEDERATION, HEX, LIBERATION, PIECE_IDS, UNIT
 from game.games.deloyer.queries import in_stock, unit_of, units_at
@@ -44,6 +45,7 @@ STARTS: dict[str, list[Frame]] = {
     "thin_out": [frame(thin_out)],
     "play_l": [frame(play_cards, L)],
     "play_f": [frame(play_cards, F)],
+    "f_play_then_two_turns": [frame(play_cards, F), frame(player_turn, L), frame(player_turn, L)],
 }
 """The procedures at which a position may begin, by the name of the phase."""
 
@@ -122,7 +124,9 @@ def begin(
     test_control(st)
     st.agenda.clear()
     st.alarm = False
-    st.phase = {"play_l": "l_card", "play_f": "f_card", "thin_out": "l_move"}.get(phase, phase)
+    st.phase = {"play_l": "l_card", "play_f": "f_card", "thin_out": "l_move", "f_play_then_two_turns": "f_card"}.get(
+        phase, phase
+    )
     for name, value in fields.items():
         setattr(st, name, value)
     st.agenda.extend(reversed([list(each) for each in STARTS[phase]]))

@@ -4,6 +4,7 @@ import pytest
 
 from game.core.dice import SeededDice
 from game.core.match import Match
+from game.games.deloyer.cards.all_cards import could_play
 from game.games.deloyer.data import (
     BOX_SIDE,
     CARD_SIDE,
@@ -18,7 +19,7 @@ from game.games.deloyer.data import (
     SIXTH,
     UNIT,
 )
-from game.games.deloyer.queries import controls, vp
+from game.games.deloyer.queries import controls, vp, wanted_for_control
 from game.games.deloyer.rules import DeloyerRules
 from tests.games.deloyer.builders import HEX, RULES, F, L, begin, count, do, finish, offered, prompt
 
@@ -228,3 +229,28 @@ def test_5_7_turn_1_has_no_card_phase():
 def test_24_3_there_are_twelve_units_of_the_6th_army():
     assert sum(len(PIECES_OF[F][unit]) for unit in SIXTH) == 12
     assert count(begin("l_hide"), F, "18") == 0
+
+
+@pytest.mark.parametrize(("phase", "side"), [("play_l", L), ("play_f", F), ("f_replenish", F)])
+def test_2_10_an_empty_hand_is_asked_for_no_card(phase, side):
+    """Any card in it may be one that can be played now, for all that the enemy knows; none cannot."""
+    match = begin(phase, discards=([1, 2], [41, 43]))
+    assert match.choice is None
+    assert not could_play(match.state, side)
+    held = begin(phase, hands=([1], [41]), discards=([2], [43]))
+    assert could_play(held.state, side)
+    assert held.choice.seat == side
+
+
+@pytest.mark.parametrize(
+    ("own", "enemy", "free", "wanted"),
+    [(0, 0, False, 1), (1, 1, False, 2), (3, 1, False, 0), (4, 2, False, None), (3, 5, True, 3), (6, 5, True, 0)],
+)
+def test_3_2_units_still_wanted_for_control(own, enemy, free, wanted):
+    """Three to one for guerrillas, of whom four count; one more for an army."""
+    match = begin(
+        "thin_out", {"64": f"soldier_l*{own}"} if own else {}, {"64": f"soldier_f*{enemy}"} if enemy else {},
+        open=[29] if free else [],
+    )  # fmt: skip
+    assert wanted_for_control(match.state, HEX["64"]) == wanted
+    assert controls(match.state, HEX["64"]) is (wanted == 0)

@@ -9,10 +9,24 @@ import pytest
 
 from game.core.choice import NOBODY
 from game.games.deloyer.cards.all_cards import CARD_BY_NO
-from game.games.deloyer.data import BOX_IDS, CARD_IDS, CARDS, FLOW, HEX_IDS, UNDERGROUND
+from game.games.deloyer.data import BOX_IDS, CARD_IDS, CARDS, FLOW, HEX_IDS, NEIGHBOURS, UNDERGROUND
 from game.games.deloyer.explain.flow import flow_chart
 from game.games.deloyer.queries import dougrams
-from tests.games.deloyer.builders import HEX, RULES, F, L, begin, boxed, count, do, finish, offered, until, wait_for
+from tests.games.deloyer.builders import (
+    HEX,
+    RULES,
+    F,
+    L,
+    begin,
+    boxed,
+    count,
+    do,
+    finish,
+    offered,
+    until,
+    until_next,
+    wait_for,
+)
 
 ROOT = Path(__file__).resolve().parents[3]
 
@@ -305,6 +319,26 @@ def test_card_53_curfew_and_75_forbid_hideouts():
     assert offered(palmina) == {"hex:53", "button:done"}
 
 
+@pytest.mark.parametrize(
+    ("card", "hides", "fields"),
+    [
+        (53, {"57", "53"}, {"open": [50]}),
+        (75, {"53", "64"}, {"open": [29, 71], "chits": {"karmel": [4]}}),
+    ],
+)
+def test_cards_53_and_75_forbid_hideouts_in_the_next_turn_and_no_longer(card, hides, fields):
+    """The one in cities, the other on Palmina; which is 57, no city."""
+    army = {"57": "soldier_l*2", "53": "soldier_l*2", "64": "soldier_l*4"}
+    match = begin("f_play_then_two_turns", army, {"64": "soldier_f"}, hands=([], [card]), turn=1, **fields)
+    do(match, f"card:{CARD_IDS[card]}")
+    assert (card in match.state.open) is (card == 75), "Samarin stays confined"
+    until(match, "hide", answer="button:done")
+    assert offered(match) == {*(f"hex:{h}" for h in hides), "button:done"}
+    do(match, "button:done")
+    until(match, "hide", answer="button:done")
+    assert offered(match) == {"hex:53", "hex:57", "hex:64", "button:done"}
+
+
 def test_card_54_bounty_shows_the_chits():
     match = played(54, "f_security", f={"64": "soldier_f"}, chits={"64": [3, 5], "state_admin": [2]}, dice="0")
     assert RULES.view(match.state, F).hideouts[HEX["64"]] == [5]
@@ -316,6 +350,16 @@ def test_card_56_and_57_by_air():
     assert match.choice.args["lifts"] == 8
     do(match, "card:air_assault", "soldier_f@64", "hex:76")
     assert count(match, F, "76") == 1
+
+
+def test_card_57_lands_three_units_in_enemy_cities_and_counts_no_others():
+    match = begin("f_move", {"76": "soldier_l*3"}, {"64": "soldier_f*9"}, hands=([], [56, 57]))
+    do(match, "card:helicopter_reinforcement", "card:air_assault")
+    do(match, *["soldier_f@64", "hex:67"] * 2, *["soldier_f@64", "hex:76"] * 3)
+    assert (count(match, F, "67"), count(match, F, "76")) == (2, 3)
+    do(match, "soldier_f@64")
+    assert "hex:67" in offered(match)
+    assert "hex:76" not in offered(match)
 
 
 def test_cards_58_59_60_bring_machines():
@@ -333,6 +377,14 @@ def test_card_64_opens_andy():
     match = played(64, "f_move", open=[63], f={"67": "soldier_f"}, chits={"state_admin": [4]})
     do(match, "soldier_f@67")
     assert "hex:68" in offered(match)
+
+
+def test_card_63_talks_with_medol_bring_a_chit():
+    match = played(63, "play_f", l={"68": "soldier_l"}, dice="3")
+    assert match.state.boxes[BOX_IDS.index("state_admin")] == [3]
+    assert 63 in match.state.open
+    assert not refused(63, "play_f", chits={"68": [1]}), "a chit is enough"
+    assert refused(63, "play_f") == "need_andy"
 
 
 def test_card_65_disarms():
@@ -468,6 +520,63 @@ def test_cards_that_change_values(card, phase, armies, needs):
         if event.kind == "rolled" and event.data["side"] == ("liberation", "federation")[side]
     ]
     assert rolled[0] == needs
+
+
+def test_card_87_wants_a_hex_without_the_federation_beside_the_battle():
+    """All units go together into one land hex; whoever else stands there stays."""
+    army, enemy = {"61": "soldier_l*2 dougram", "62": "soldier_l"}, {"61": "soldier_f*2", "52": "roundfacer"}
+    match = begin("f_battle", army, enemy, hands=([87], []), dice="1")
+    do(match, "hex:61", "button:yes", "card:fighting_withdrawal")
+    around = {f"hex:{HEX_IDS[h]}" for h in NEIGHBOURS[HEX["61"]]}
+    assert {"hex:52", "hex:62"} < around
+    assert offered(match) == around - {"hex:52"}
+    do(match, "hex:62")
+    assert (count(match, L, "61"), count(match, L, "62")) == (0, 4)
+    assert match.state.battle is None, "the battle ends"
+    shut = {"61": "soldier_f*2", **{h.removeprefix("hex:"): "soldier_f" for h in around}}
+    nowhere = begin("f_battle", {"61": "soldier_l*3"}, shut, hands=([87], []), dice="1 6 6 6 6 6")
+    do(nowhere, "hex:61", "button:yes", "button:no", "button:no")
+    assert nowhere.choice is None, "it could not be played at any moment"
+
+
+def test_card_87_after_any_step():
+    """The catch step included, if the check was made and succeeded [12.7] (D50)."""
+    armies = {"61": "soldier_l*3 roundfacer"}, {"61": "soldier_f*2 roundfacer"}
+    match = begin("l_battle", *armies, hands=([87], []), dice="6 6")
+    do(match, "hex:61")
+    moments = []
+    while match.choice is not None:
+        if "card:fighting_withdrawal" in offered(match):
+            moments.append(match.choice.args["window"])
+        until_next(match)
+    assert moments == ["before_personnel", "before_melee", "end"]
+    slipped = begin("f_battle", *HUNT, hands=([87], []), dice="6")
+    do(slipped, "hex:61", "button:yes")
+    assert slipped.choice is None, "he who has slipped away has no battle to withdraw from"
+
+
+def test_card_87_not_from_pursuers():
+    """Cards 90 and 95 bar the way."""
+    match = begin("f_battle", {"53": "soldier_l*4"}, {"53": "garcia"}, hands=([87], [90]), dice="6 6 6 6 6")
+    do(match, "hex:53", "card:garcias_pursuit")
+    assert CARD_BY_NO[87].why_not(match.state, L).key == "refusal.no_withdrawal"
+    while match.choice is not None:
+        assert "card:fighting_withdrawal" not in offered(match)
+        until_next(match)
+    open_way = begin("f_battle", {"53": "soldier_l*4"}, {"53": "garcia"}, hands=([87], []), dice="6 6 6 6 6")
+    do(open_way, "hex:53")
+    wait_for(open_way, "card:fighting_withdrawal")
+
+
+def test_card_87_ends_the_battle():
+    """No more cards are played in it; and from a hex without enemies nobody withdraws."""
+    match = begin("l_battle", {"53": "soldier_l*2"}, {"53": "garcia"}, hands=([87], [90]))
+    do(match, "hex:53", "card:fighting_withdrawal", "hex:54")
+    assert match.choice is None, "Garcia pursues nobody"
+    won = begin("l_battle", {"61": "roundfacer"}, {"61": "roundfacer"}, hands=([87], []), dice="4 6")
+    do(won, "hex:61", "roundfacer@61")
+    assert CARD_BY_NO[87].why_not(won.state, L).key == "refusal.battle_over"
+    assert count(won, L, "61") == 1
 
 
 def test_card_87_withdraws():

@@ -37,6 +37,14 @@ def test_18_5_the_chit_is_drawn_unseen_and_then_known_to_the_liberation():
     assert (hid.seen_by(F).data["points"], hid.seen_by(L).data["points"]) == (None, 5)
 
 
+def test_18_5_chits_lie_in_the_layout_with_their_points_or_without():
+    match = begin("l_hide", {"57": "soldier_l*2"}, chits={"57": [4], "64": [2]})
+    match.state.seen[HEX["64"]] = [True]
+    for seat, labels in ((L, ["4", "2"]), (F, ["?", "2"])):
+        counters = [c for c in RULES.layout(RULES.view(match.state, seat)).counters if c.kind == "chit"]
+        assert sorted((c.space, c.label) for c in counters) == [("57", labels[0]), ("64", labels[1])]
+
+
 @pytest.mark.parametrize(
     ("hands", "opened", "asked"), [([], [], False), ([36], [], True), ([37], [], True), ([], [50], True)]
 )

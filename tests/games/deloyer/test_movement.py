@@ -2,7 +2,10 @@
 
 import pytest
 
+from game.core.choice import Pick
+from game.games.deloyer.chapters.movement import LEAST_STEP
 from game.games.deloyer.data import AIR_LINKS, HEX_IDS, ROUTES
+from game.games.deloyer.picks import NUMBER
 from tests.games.deloyer.builders import HEX, F, L, begin, count, do, finish, offered, prompt
 
 NAMES = {"69": "grante", "61": "bonar", "81": "spa", "76": "garland", "44": "sandrea", "64": "cardinal", "83": "rambel",
@@ -24,6 +27,11 @@ def goals(phase: str, unit: str, where: str, *args, **fields) -> set[str]:
     if prompt(match) != "move_to":
         return set()
     return {pick.removeprefix("hex:") for pick in offered(match)}
+
+
+def at(match, where: str) -> Pick:
+    """The counter that is offered in a hex."""
+    return next(p for p in match.choice.options if p.kind == "piece" and match.state.at[NUMBER[p]] == HEX[where])
 
 
 def test_8_3_all_units_may_move():
@@ -128,6 +136,11 @@ def test_10_6_strait_and_assault_want_control_of_the_start():
     assert count(match, L, "61") == 2
 
 
+def test_9_1_whoever_can_take_no_step_has_moved():
+    """From every hex a step costs one point at least for somebody; so nobody may fly who cannot march [8.2]."""
+    assert {cost for row in LEAST_STEP.values() for cost in row} == {1}
+
+
 def test_10_7_the_stowaway_does_not():
     match = begin("l_move", {"69": "soldier_l*2"}, {"69": "soldier_f*3"}, hands=([20], []))
     do(match, "card:stowaway", "hex:61", "button:done")
@@ -139,6 +152,42 @@ def test_10_8_all_go_from_one_city_to_one_city():
     do(match, "card:stowaway", "hex:69", "hex:81", "soldier_l@69", "soldier_l@69")
     assert count(match, L, "81") == 3
     assert count(match, L, "69") == 1
+
+
+def test_8_2_by_sea_goes_only_who_has_not_moved():
+    match = begin("f_move", f={"76": "soldier_f", "86": "soldier_f"}, hands=([], [68]), open=[29])
+    do(match, "soldier_f@86", "hex:76", "card:amphibious_assault")
+    assert offered(match) == {"hex:44", "hex:64", "hex:67", "hex:83"}, "the routes from Garland"
+    do(match, "hex:64")
+    assert (count(match, F, "64"), count(match, F, "76")) == (1, 1)
+    assert prompt(match) == "move"
+    assert offered(match) == {"button:done", str(at(match, "76"))}, "who came by sea has moved"
+
+
+def test_10_2_a_dougram_that_is_being_fitted_does_not_go_by_sea():
+    match = begin("l_move", {"69": "dougram soldier_l"}, hands=([12, 20], []))
+    do(match, "card:turbozack_fitted", "card:stowaway", "hex:61")
+    assert (count(match, L, "61"), count(match, L, "69", "dougram_tb")) == (1, 1)
+    free = begin("l_move", {"69": "dougram soldier_l"}, hands=([20], []))
+    do(free, "card:stowaway", "hex:61", "soldier_l@69")
+    assert "button:done" in offered(free)
+    assert str(at(free, "69")) == "piece:dougram.1"
+
+
+def test_8_6_mercenaries_go_by_sea_together_or_not_at_all():
+    match = begin(
+        "f_move", f={"76": "soldier_f*8 garcia*2 tequila_gunner*2 desert_gunner"}, hands=([], [68]), open=[29]
+    )
+    do(match, "card:amphibious_assault", "hex:64", "soldier_f@76", "soldier_f@76", "soldier_f@76")
+    assert len(offered(match)) == 5, "there is room for five more: a soldier, three sorts of mercenaries, or nobody"
+    do(match, "tequila_gunner@76")
+    assert (count(match, F, "64"), count(match, F, "76")) == (8, 5)
+    assert {count(match, F, "64", unit) for unit in ("garcia", "tequila_gunner")} == {2}
+    late = begin("f_move", f={"76": "soldier_f*8 garcia*2 tequila_gunner*2 desert_gunner"}, hands=([], [68]), open=[29])
+    do(late, "card:amphibious_assault", "hex:64", *["soldier_f@76"] * 4)
+    assert len(offered(late)) == 2, "a soldier or nobody"
+    do(late, *["soldier_f@76"] * 4)
+    assert (count(late, F, "64"), count(late, F, "76")) == (8, 5)
 
 
 def test_11_2_from_an_own_city_to_an_own_city():

@@ -5,7 +5,7 @@ from random import Random
 from game.core.dice import RandomDice
 from game.core.match import Match
 from game.games.dynasties import RULES
-from game.games.dynasties.data import CARD, HISTORICAL, NONE, PLAYING, SKY, UNSEEN
+from game.games.dynasties.data import CARD, HISTORICAL, KEEPABLE, NONE, PLAYING, SKY, UNSEEN
 
 from .builders import House, position
 
@@ -40,6 +40,69 @@ def test_a_card_seen_going_into_a_hand_is_known_until_it_is_played():
         other = st.copy()
         RULES.determinize(other, 0, Random(seed))
         assert PLAYING["S13"] in other.hands[1]
+
+
+def looked(pile=0, **fields):
+    """The four piles of the expansion; seat 1 has kept an event from the pile, after the fifth draw."""
+    houses = House("charles_v"), House("coligny", kept="refusal.1"), House("luther")
+    st = position("action", *houses, sky_witches=True, draws=5, **fields).state
+    st.kept[1][0][1:] = [pile, 5]
+    return st
+
+
+def known(st, seat):
+    """The cards of the expansion that a seat sees in each pile."""
+    return [{card for card in pile if card in SKY} for pile in RULES.view(st, seat).piles]
+
+
+def test_sw02_07_11_a_pile_that_was_looked_through_is_known_but_for_what_may_have_been_kept_since():
+    st = looked(scans=[[0, 0, 4]])
+    sky = [{card for card in pile if card in SKY} for pile in st.piles]
+    stay = {card for card in sky[0] if not KEEPABLE[card]}
+    assert set() < stay < sky[0]
+    assert known(st, 0) == [stay, set(), set(), set()], "one of the events may be in a hand now"
+    assert known(st, 2) == [set()] * 4, "who has not looked knows nothing"
+    assert known(looked(scans=[[0, 0, 5]]), 0) == [sky[0], set(), set(), set()], "it was kept before"
+    assert known(looked(pile=1, scans=[[0, 0, 4]]), 0)[0] == sky[0], "it was kept from another pile"
+
+
+def test_sw02_07_10_a_card_shuffled_back_is_known_until_it_may_have_been_kept():
+    event, person = CARD["warriors_way.1"], CARD["hisa_amamiya"]
+    st = looked(spotted=[[0, 0, event, 4], [0, 0, person, 4]])
+    assert {event, person} <= set(st.piles[0])
+    assert known(st, 0) == [{person}, set(), set(), set()]
+    assert known(st, 2) == [set()] * 4
+    assert known(looked(spotted=[[0, 0, event, 5]]), 0)[0] == {event}
+    st.shown.append(st.kept[1][0][0])
+    assert known(st, 0)[0] == {event, person}, "what was kept since is no secret"
+    st.piles[0].remove(person)
+    st.piles[1].append(person)
+    assert known(st, 0) == [{event}, set(), set(), set()], "it has been drawn"
+
+
+def test_sw02_07_11_what_the_looker_keeps_himself_he_does_not_suspect():
+    st = looked(scans=[[1, 0, 4]])
+    assert known(st, 1)[0] == {card for card in st.piles[0] if card in SKY}
+
+
+def test_sw02_07_10_who_has_looked_through_the_pile_cannot_tell_at_which_card_another_looks():
+    """The card on top is still one of the pile; else what is missing in it would be what the other has before him."""
+    st = looked(scans=[[0, 0, 5]], active=2)
+    before = known(st, 0)
+    for card in sorted(before[0]):
+        looking = st.copy()
+        looking.piles[0].remove(card)
+        looking.peek, looking.peek_pile = card, 0
+        assert known(looking, 0) == before
+        assert known(looking, 2) == [set()] * 4
+        assert RULES.view(looking, 2).peek == card
+        imagined = set()
+        for seed in range(20):
+            other = looking.copy()
+            RULES.determinize(other, 0, Random(seed))
+            assert known(other, 0) == before
+            imagined.add(other.peek)
+        assert len(imagined) > 5
 
 
 def test_dealing_anew_really_deals_anew():
@@ -97,3 +160,10 @@ def test_standing_orders_let_windows_without_an_action_go_by_in_others_turns():
     assert (choice.seat, choice.prompt) == (1, "window")
     passes = {order: RULES.lets_pass(match.view(1).state, choice, order) for order in RULES.orders}
     assert passes == {"always": False, "target": True, "war": True, "leader": True, "own": True}
+
+
+def test_standing_orders_hold_nobody_back_in_his_own_action():
+    match = position("turn", House("charles_v", kept="radiance"), House("coligny"), turn=0, sky_witches=True, dice=None)
+    choice = match.choice
+    assert (choice.seat, choice.prompt, match.state.active) == (0, "window", 0)
+    assert not any(RULES.lets_pass(match.view(0).state, choice, order) for order in RULES.orders)

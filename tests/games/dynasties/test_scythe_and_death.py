@@ -40,6 +40,7 @@ def test_09_06_01_example_a_dynasty_refuses_once_and_no_second_time():
     apply(match, "button:refuse")
     assert asked(match) == "scythe_target"
     assert "charles_v" not in offered(match, "person")
+    assert told(match, "vetoed") == [{"side": "tower", "person": "charles_v"}]
     apply(match, "person:isabella_portugal")
     assert told(match, "death_check")[0]["person"] == "isabella_portugal"
     assert match.state.scythe == 1

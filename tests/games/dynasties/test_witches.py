@@ -408,6 +408,8 @@ def test_sw02_07_11_it_takes_an_ace_or_a_joker():
 def test_sw02_07_11_a_person_of_the_pile_becomes_a_courtier_but_no_event():
     match = scan("S1", dice="")
     play(match, "action:wide_scan pile:green card:S1")
+    power = {"side": told(match, "scanned")[0]["side"], "person": "yevdokia_snegireva", "power": "wide_scan"}
+    assert told(match, "power") == [power]
     found = offered(match, "person")
     assert "winifred_ashdown" in found
     assert "luther" in found

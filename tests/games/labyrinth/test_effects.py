@@ -11,7 +11,13 @@ from game.games.labyrinth.chapters.change import align, converge, govern, start_
 from game.games.labyrinth.chapters.disrupt import can_disrupt, hits, prestige_gain
 from game.games.labyrinth.chapters.jihad import bars_jihad, can_jihad, jihad_rolls
 from game.games.labyrinth.chapters.operations import deploy, takes_troops
-from game.games.labyrinth.chapters.pieces import put_awakening, put_cells, remove_all_cells, troops_off_map
+from game.games.labyrinth.chapters.pieces import (
+    put_awakening,
+    put_cells,
+    put_cells_up_to,
+    remove_all_cells,
+    troops_off_map,
+)
 from game.games.labyrinth.chapters.plots import put_plot
 from game.games.labyrinth.chapters.recruit import destinations, recruiting_countries, travels_by_itself
 from game.games.labyrinth.chapters.testing import (
@@ -32,7 +38,15 @@ from game.games.labyrinth.data import (
 )
 from game.games.labyrinth.queries import can_take_awakening, cells, prestige_troops, troops
 from game.games.labyrinth.state import LabyrinthState
-from game.games.labyrinth.verbs import add_awakening, put_marker, remove_cadre, remove_cell, turn_iran
+from game.games.labyrinth.verbs import (
+    add_awakening,
+    put_marker,
+    remove_cadre,
+    remove_cell,
+    return_off_map,
+    send_off_map,
+    turn_iran,
+)
 from tests.games.labyrinth.builders import COUNTRY, position, run
 
 EGYPT, IRAQ, SPAIN, FRANCE, MOROCCO = (COUNTRY[name] for name in ("egypt", "iraq", "spain", "france", "morocco"))
@@ -258,6 +272,37 @@ def test_removing_every_cell_leaves_a_cadre() -> None:
     st = position({"countries": {"iraq": muslim(cells=1, active=2, markers=["sadr"])}})
     run(st, remove_all_cells, IRAQ)
     assert (cells(st, IRAQ), st.cadre[IRAQ]) == (0, 1)
+
+
+@pytest.mark.parametrize(("elsewhere", "most"), [(0, 4), (12, 3), (15, 0)])
+def test_11_2_9_as_many_cells_as_liked_and_as_there_are(elsewhere: int, most: int) -> None:
+    data = {"egypt": muslim(), "libya": muslim(cells=elsewhere)}
+    for number in range(most + 1):
+        st = position({"countries": data})
+        told = run(st, put_cells_up_to, EGYPT, 4, answers=str(number) if most else "")
+        assert st.sleepers[EGYPT] == number
+        assert sum(event.kind == "cells_placed" for event in told) == (number > 0)
+    st = position({"countries": data})
+    if most:
+        with pytest.raises(AssertionError, match="not among"):
+            run(st, put_cells_up_to, EGYPT, 4, answers=str(most + 1))
+
+
+def test_11_3_4_troops_off_the_map_are_no_more_than_there_are_and_come_back_for_their_reason() -> None:
+    st = position({"countries": {"egypt": muslim(alignment="ally", troops=4)}})
+    st.events = []  # type: ignore[misc]  # a slot of the base class
+    assert send_off_map(st, NONE, 20, "korean_crisis") == 11
+    assert send_off_map(st, EGYPT, 3, "sequestration") == 3
+    assert (st.troop_track, st.troops[EGYPT]) == (0, 1)
+    assert st.off_map == [[11, "korean_crisis"], [3, "sequestration"]]
+    assert send_off_map(st, NONE, 1, "korean_crisis") == send_off_map(st, EGYPT, 0, "sequestration") == 0
+    assert len(st.off_map) == 2
+    assert [(event.kind, event.data["from"], event.data["number"], event.data["reason"]) for event in st.events] == [
+        ("troops_off_map", None, 11, "korean_crisis"),
+        ("troops_off_map", "egypt", 3, "sequestration"),
+    ]
+    return_off_map(st, "sequestration")
+    assert (st.troop_track, st.off_map) == (3, [[11, "korean_crisis"]])
 
 
 def test_troops_go_off_the_map_from_the_track_first() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.games.labyrinth.data import ALLY, FAIR, GOOD, HARD, NEUTRAL, POOR, SOFT
-from game.games.labyrinth.queries import cells
+from game.games.labyrinth.queries import cells, distance, is_shia_mix
 from tests.games.labyrinth.builders import COUNTRY, event, position, why_not
 from tests.games.labyrinth.preferences import left, plays
 
@@ -166,6 +166,33 @@ def test_hizballah_removes_a_shia_mix_cell_near_lebanon() -> None:
     st = position({"countries": {"egypt": cell}})
     event(st, "us", 103)
     assert (cells(st, EGYPT), plays(st, "us", 103)) == (1, False)
+
+
+def test_hizballah_reaches_three_steps_and_no_truce() -> None:
+    cell = {**POOR_NEUTRAL, "cells": 1}
+    for name, steps, gone in (("lebanon", 0, 1), ("turkey", 2, 1), ("saudi_arabia", 3, 1), ("pakistan", 4, 0)):
+        st = position({"countries": {name: cell}})
+        assert (distance(st, LEBANON, COUNTRY[name]), is_shia_mix(st, COUNTRY[name])) == (steps, True)
+        event(st, "us", 103)
+        assert st.cells_on_map == 1 - gone, name
+    st = position({"countries": {"lebanon": cell, "iraq": {**cell, "markers": ["truce"]}}})
+    event(st, "us", 103)
+    assert (cells(st, LEBANON), cells(st, IRAQ)) == (0, 1)
+
+
+def test_hizballah_tests_lebanon_and_leaves_a_poor_neutral_one_to_others() -> None:
+    st = position({})
+    event(st, "jihadist", 103, dice="5")
+    assert (st.gov[LEBANON], st.align[LEBANON]) == (POOR, NEUTRAL)
+    for governance, alignment, worth in (
+        ("poor", "neutral", False),
+        ("fair", "neutral", True),
+        ("poor", "ally", True),
+        ("poor", "adversary", False),
+        ("good", "adversary", False),
+    ):
+        st = position({"countries": {"lebanon": {"governance": governance, "alignment": alignment}}})
+        assert plays(st, "jihadist", 103) is worth, (governance, alignment)
 
 
 def test_hizballah_makes_lebanon_poor_and_neutral() -> None:

@@ -6,7 +6,7 @@ from game.games.labyrinth.chapters.events import fate_of
 from game.games.labyrinth.chapters.play import put_down
 from game.games.labyrinth.data import ADVERSARY, ALLY, HARD, NEUTRAL, NONE, SOFT
 from game.games.labyrinth.queries import cells
-from tests.games.labyrinth.builders import COUNTRY, event, position, why_not
+from tests.games.labyrinth.builders import COUNTRY, event, event_of, position, why_not
 from tests.games.labyrinth.preferences import left, plays
 
 POOR_NEUTRAL = {"governance": "poor", "alignment": "neutral"}
@@ -61,6 +61,40 @@ def test_cross_border_support() -> None:
     assert cells(st, LIBYA) == 2
     assert left(st, "jihadist", 201, "item", "militia cells") == "cells"
     assert left(st, "us", 201, "country", "mali libya", "militia") == "mali"
+
+
+def test_cross_border_support_is_more_in_mali_and_nigeria_alone() -> None:
+    here = {"mali": WAR, "libya": WAR, "egypt": {**WAR, "markers": ["truce"]}, "syria": WAR}
+    st = position({"countries": here})
+    event(st, "jihadist", 201, answers="militia libya")
+    assert st.militia[LIBYA] == 1
+    event(st, "us", 201, answers="cells nigeria", dice="4")
+    assert cells(st, COUNTRY["nigeria"]) == 3
+    africa = event_of(201).africa(st)
+    assert {MALI, LIBYA, COUNTRY["nigeria"], COUNTRY["morocco"]} < set(africa)
+    assert not {EGYPT, SYRIA} & set(africa), "a truce; not in Africa"
+    assert MALI not in event_of(201).africa(position({"rules": "base"})), "before it came to the map"
+    assert event_of(201).holders(st) == [c for c in africa if c in (LIBYA, MALI)]
+
+
+def test_cross_border_support_wants_militia_or_cells() -> None:
+    full = {"syria": {**WAR, "cells": 15}}
+    st = position({"countries": {**full, "mali": WAR}})
+    event(st, "jihadist", 201)
+    assert st.militia[MALI] == 2, "no cell is left: militia, and there is one place for it"
+    assert (plays(st, "us", 201), plays(st, "jihadist", 201)) == (True, False)
+    st = position({"countries": full})
+    assert why_not(st, "us", 201) == why_not(st, "jihadist", 201) == REFUSED
+    st = position({"countries": {"syria": {**WAR, "militia": 15}, "mali": WAR}})
+    assert (plays(st, "us", 201), plays(st, "jihadist", 201)) == (False, True)
+    event(st, "us", 201, answers="libya", dice="1")
+    assert cells(st, LIBYA) == 2
+
+
+def test_cross_border_support_founds_no_caliphate_where_there_is_peace() -> None:
+    st = position({"countries": {"mali": POOR_NEUTRAL, "libya": WAR}})
+    event(st, "jihadist", 201, answers="cells mali")
+    assert (cells(st, MALI), st.capital) == (3, NONE)
 
 
 def test_cyber_warfare_takes_reserves_sets_a_posture_or_moves_a_cadre() -> None:

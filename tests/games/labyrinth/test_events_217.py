@@ -282,6 +282,40 @@ def test_un_ceasefire_freezes_a_war() -> None:
     assert why_not(st, "us", 233) == REFUSED
 
 
+def test_un_ceasefire_takes_sadr_and_leaves_other_markers() -> None:
+    there = {**WAR, "militia": 1, "active": 2, "troops": 2, "aid": 1, "besieged": True, "markers": ["sadr"]}
+    st = position({"countries": {"iraq": there}})
+    event(st, "us", 233, dice="4")
+    iraq = COUNTRY["iraq"]
+    assert (cells(st, iraq), st.react[iraq], st.awake[iraq]) == (0, 3, 1)
+    assert (st.aid[iraq], st.besieged[iraq], st.troops[iraq], st.gov[iraq]) == (1, 1, 0, POOR)
+
+
+def test_un_ceasefire_of_the_automata() -> None:
+    """Where its pieces do not outnumber those it would be rid of; in Arab Winter the US anywhere."""
+
+    def who(militia: int, fighters: int, **more: object) -> tuple[bool, bool]:
+        elsewhere = more.pop("elsewhere", 0)
+        there = {"syria": {**WAR, "militia": militia, "cells": fighters}, "egypt": {**POOR_NEUTRAL, "cells": elsewhere}}
+        st = position({"countries": there, **more})
+        return plays(st, "us", 233), plays(st, "jihadist", 233)
+
+    assert who(2, 2, elsewhere=1) == (True, True)
+    assert who(2, 3, elsewhere=1) == (False, True)
+    assert who(2, 1, elsewhere=1) == (True, False)
+    assert who(2, 3) == (True, True), "all cells of the map"
+    assert who(2, 3, elsewhere=1, lapsing=[173]) == (True, False)
+    assert who(3, 3, elsewhere=1, lapsing=[173]) == (True, True)
+    two = {"syria": {**WAR, "militia": 2, "cells": 1}, "libya": {**WAR, "militia": 1, "cells": 2}}
+    st = position({"countries": two})
+    assert left(st, "us", 233, "country", "syria libya", "target") == "syria"
+    assert left(st, "jihadist", 233, "country", "syria libya", "target") == "libya"
+    even = {"militia": 1, "cells": 1}
+    st = position({"countries": {"syria": {**WAR, **even, "alignment": "ally"}, "libya": {**WAR, **even}}})
+    assert left(st, "us", 233, "country", "syria libya", "target") == "libya"
+    assert left(st, "jihadist", 233, "country", "syria libya", "target") == "syria"
+
+
 def test_the_third_oil_price_spike() -> None:
     st = position({"discard": [121, 117], "markers": ["fracking"]})
     event(st, "us", 236)

@@ -326,6 +326,20 @@ def test_7_2_pieces_may_retreat_apart():
     assert where(match, "sco_cav_levy.1") == "0806"
 
 
+def test_7_2_with_one_open_hex_all_go_there_and_nothing_is_asked():
+    around = dict.fromkeys(("0805", "0806", "0904", "0906", "1005"), "inf_levy")
+    match = position(
+        "battle",
+        "english",
+        scots={CLEAR: "inf_levy cav_levy"},
+        english={CLEAR: "inf_elite", **around},
+        dice="6 6 6 1",
+    )
+    play(match, "button:auto button:retreat button:stay")
+    assert asked(match) != "retreated"
+    assert where(match, "sco_inf_levy.1") == where(match, "sco_cav_levy.1") == "1006"
+
+
 def test_7_2_neutral_nobles_and_barred_country_are_no_refuge():
     match = position(
         "battle",

@@ -347,9 +347,10 @@ def test_10_lost_cause_english_leaders_come_back_at_carlisle_or_cockermouth(scot
     assert where(match, "percy") == goals[-1]
 
 
-def test_10_lost_cause_beyond_the_end_the_leader_is_gone():
-    match = surrender("inf_levy*2", "percy inf_levy", dice="6", turn=23)
-    assert match.state.returns == {}
+@pytest.mark.parametrize(("turn", "returns"), [(22, {"percy": 24}), (23, {})])
+def test_10_lost_cause_beyond_the_end_the_leader_is_gone(turn, returns):
+    match = surrender("inf_levy*2", "percy inf_levy", dice="6", turn=turn)
+    assert match.state.returns == returns
 
 
 def test_10_lost_cause_cancelled_the_battle_is_fought():

@@ -2,7 +2,8 @@
 
 import pytest
 
-from game.games.scotland.data import HEX
+from game.games.scotland.data import ENGLISH, HEX, PIECE_IDS, SCOTS
+from game.games.scotland.queries import without_escort
 
 from .builders import (
     asked,
@@ -338,3 +339,16 @@ def test_11_3_a_desertion_during_the_exchange_of_markers_ends_the_battle():
     assert told(match, "round") == []
     assert here(match, CLEAR) in ("eng_inf_regular", "eng_inf_elite")
     assert here(match, "0107") == "bruce sco_inf_levy"
+
+
+def test_8_5_who_stands_without_a_unit_of_his_side():
+    """Neutral nobles are nobody's leaders."""
+    match = position(
+        "movement",
+        scots={CLEAR: "wallace", MOUNTAIN: "steward inf_levy"},
+        english={"0602": "percy", "0404": "warrene inf_levy"},
+        neutral={"douglas": ""},
+    )
+    st = match.state
+    assert [PIECE_IDS[p] for p in without_escort(st, SCOTS)] == ["wallace"]
+    assert [PIECE_IDS[p] for p in without_escort(st, ENGLISH)] == ["percy"]

@@ -137,6 +137,7 @@ def test_i1c_a_jump_on_target():
     match = position("actions", units={"315": "recon.a", "335": "hq"}, dice="4")
     play(match, "unit:recon.a action:jump hex:666")
     assert where(match, "recon.a") == "666"
+    assert told(match, "landed") == [], "the jump has told where it is"
     assert match.state.acted[PIECE["recon.a"]]
 
 
@@ -158,6 +159,10 @@ def test_i1c_a_failed_jump_onto_a_marine_slides_and_onto_a_vermite_kills():
     aside = position("actions", units={"315": "recon.a", "112": "hq"}, dice="1 1 1 2")
     play(aside, "unit:recon.a action:jump hex:666")
     assert where(aside, "recon.a") == "111"
+    assert told(aside, "landed") == [{"unit": "recon.a", "hex": "111"}]
+    back = position("actions", units={"111": "recon.a", "112": "hq"}, dice="1 1 1 2")
+    play(back, "unit:recon.a action:jump hex:666")
+    assert where(back, "recon.a") == "111", "the hex that it has left is free"
     dead = position("actions", units={"315": "recon.a", "335": "hq"}, swarm={"112": "soldier.1"}, dice="1 1 1 2")
     play(dead, "unit:recon.a action:jump hex:666")
     assert where(dead, "recon.a") == LOST
@@ -186,6 +191,7 @@ def test_i1c_what_cannot_be_jumped_at():
     hexes = offered(match, "hex")
     assert not {"335", "131", "345", "U1"} & set(hexes)
     assert "315" not in hexes
+    assert {"111", "666"} <= set(hexes)
 
 
 # === I-4 Special actions ===
@@ -225,6 +231,16 @@ def test_i4c_request(hq, level, need):
     assert where(failed, "heavy.a") == RESERVE
 
 
+def test_i4c_the_headquarters_alone_asks_for_reinforcements():
+    for name, asks in (("recon.a", False), ("logistics", False), ("hq", True)):
+        match = position("actions", units={"335": "hq", "315": "recon.a", "316": "logistics"}, reserve="heavy.a")
+        play(match, f"unit:{name}")
+        assert ("action:request" in offered(match)) is asks
+    full = position("actions", units={"335": "hq", "315": "recon.a"})
+    play(full, "unit:hq")
+    assert "action:request" not in offered(full), "nobody is in reserve"
+
+
 # === I-5 Arrivals ===
 
 
@@ -257,6 +273,7 @@ def test_i5b_a_drop_on_target():
     match = position("actions", units={"335": "hq"}, reserve="heavy.a", dice="6 3")
     play(match, "unit:hq action:request action:drop hex:131")
     assert where(match, "heavy.a") == "131"
+    assert told(match, "landed") == [{"unit": "heavy.a", "hex": "131"}]
     assert not is_back(match, "heavy.a")
     assert match.state.acted[PIECE["heavy.a"]]
 
@@ -271,6 +288,13 @@ def test_i5b_a_drift_disrupts():
 def test_i5b_a_drift_off_the_map_kills():
     match = position("actions", units={"335": "hq"}, reserve="heavy.a", dice="6 5 6 6")
     play(match, "unit:hq action:request action:drop hex:112")
+    assert where(match, "heavy.a") == LOST
+
+
+def test_i5b_a_drift_into_tar_kills():
+    """Two of the hexes beside 152 are tar [P-1-g]."""
+    match = position("actions", units={"335": "hq"}, reserve="heavy.a", dice="6 4 2 1")
+    play(match, "unit:hq action:request action:drop hex:152")
     assert where(match, "heavy.a") == LOST
 
 

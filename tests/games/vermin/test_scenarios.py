@@ -107,6 +107,7 @@ def test_m_the_match_ends_when_the_event_cup_is_empty():
     assert match.state.outcome.result == "victory"
     assert match.state.outcome.reason == "count"
     assert match.state.outcome.rule == "Q-1-d"
+    assert told(match, "over") == [{"result": "victory", "reason": "count", "points": 20, "rule": "Q-1-d"}]
 
 
 def test_n_no_marine_unit_left_is_a_sudden_defeat():

@@ -10,7 +10,7 @@ from game.core.playout import random_playout
 from game.games.vermin.board import BOARDS
 from game.games.vermin.data import COLLAPSED, CUP, ESCAPED, HEX, HEX_IDS, OPEN, OUT, PIECE, PIECE_IDS
 from game.games.vermin.explain.foresight import next_step, swarm_plan
-from game.games.vermin.paths import walk
+from game.games.vermin.paths import step_cost, walk
 from tests.games.vermin.builders import RULES, dice_used, position, steps_of, told, where
 
 NORTH = "E03"
@@ -182,6 +182,15 @@ def test_e2_without_a_point_left_it_picks_up_in_its_next_move():
     assert goals(beside, "soldier.1") == []
 
 
+def test_e2_picking_up_costs_a_point():
+    """Three points: the jewel, 415, and one too few for the swamp or bamboo of 414."""
+    match = position("movement", chit="E13", swarm={"356": "soldier.1"}, jewels={"356": "1"})
+    assert goals(match, "soldier.1") == ["415"]
+    st = match.state
+    assert step_cost(st, HEX["356"], HEX["415"]) == 1
+    assert step_cost(st, HEX["415"], HEX["414"]) == 2
+
+
 def test_e2_a_carrier_moves_one_further_and_brings_the_jewel_home():
     match = position("movement", chit="E13", swarm={"414": "soldier.1"}, jewels={"soldier.1": "1"})
     assert goals(match, "soldier.1") == ["413", "412", "364"]
@@ -323,6 +332,7 @@ def test_q2f_the_east_edge_lets_them_escape_with_their_escorts():
     assert where(match, "soldier.1") == ESCAPED
     assert where(match, "soldier.2") == ESCAPED
     assert [e["points"] for e in told(match, "vermite_escaped")] == [-1, -3, -1]
+    assert match.state.escort == [-1, -1, -1]
 
 
 def test_q3_a_queen_takes_her_jewels_with_her():

@@ -283,8 +283,7 @@ class SamarinConfined(Spending):
     value = 8.0
 
     async def bought(self, st: DeloyerState) -> None:
-        if "palmina" not in st.bans:
-            st.bans.append("palmina")
+        st.bans.append("palmina")
 
 
 class Army6Sorties(ActionCard):

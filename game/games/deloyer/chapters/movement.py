@@ -143,26 +143,27 @@ LEAST_STEP = {
 
 
 def movable(st: DeloyerState, side: int) -> list[int]:
-    """Units that can still go somewhere, one of each sort in a hex."""
+    """Units that can still go somewhere, one of each sort in a hex.
+
+    Who has no points left for a step has begun to move, and so is not transported either [8.2].
+    """
     m, owner, face = moving_now(st), st.owner, FACE[side]
     left, hurt, halted = m.left, st.hurt, m.halted
     least = LEAST_STEP[not may_enter(st, side, ANDY)]
-    ports = controlled(st, side) if lifts_left(st, side) > 0 else []
     found: list[int] = []
     for h in HEXES:
         stack = st.stacks[h]
         if not stack:
             continue
-        kinds, enough, is_port = set(), least[h], h in ports
+        kinds, enough = set(), least[h]
         for p in stack:
-            if (left[p] < enough and not is_port) or owner[p] != side:
+            if left[p] < enough or owner[p] != side:
                 continue
             kind = (face[p], hurt[p], left[p])
             if kind in kinds or p == FORTRESS_PIECE or (halted and is_dougram(st, p)):
                 continue
-            if left[p] >= enough or flights(st, side, group_of(st, p)):
-                kinds.add(kind)
-                found.append(p)
+            kinds.add(kind)
+            found.append(p)
     return found
 
 

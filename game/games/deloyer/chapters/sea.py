@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.core.choice import DONE, choose
-from game.games.deloyer.data import FORTRESS_PIECE, HEX_IDS, ROUTES
+from game.games.deloyer.data import HEX_IDS, ROUTES
 from game.games.deloyer.picks import HEX_PICKS, NUMBER, PIECE_PICKS
 from game.games.deloyer.queries import alike, controlled, is_dougram, is_mercenary, units_at
 from game.games.deloyer.state import DeloyerState
@@ -14,14 +14,15 @@ STOWAWAY = 20
 
 
 def shippable(st: DeloyerState, side: int, h: int, room: int) -> list[int]:
-    """Units that have not moved and for which there is room; mercenaries go together or not at all [8.6]."""
+    """Units of a city that have not moved and for which there is room; mercenaries go together or not at all [8.6].
+
+    The fortress, which does not move [22.7], stands in no city [22.4].
+    """
     move_now = st.moving
     if move_now is None:
         return []
     units = [
-        p
-        for p in units_at(st, side, h)
-        if p not in move_now.begun and not (move_now.halted and is_dougram(st, p)) and p != FORTRESS_PIECE
+        p for p in units_at(st, side, h) if p not in move_now.begun and not (move_now.halted and is_dougram(st, p))
     ]
     hired = [p for p in units if is_mercenary(st, p)]
     return units if len(hired) <= room else [p for p in units if p not in hired]

@@ -259,15 +259,3 @@ async def troops_off_map(st: LabyrinthState, number: int, reason: str) -> int:
 def troop_places(st: LabyrinthState) -> list[int]:
     """Countries with troop cubes that events may touch."""
     return [c for c in COUNTRIES if st.troops[c] and not under_truce(st, c)]
-
-
-async def place_anywhere(st: LabyrinthState, countries: Iterable[int], number: int, purpose: str = "cells") -> int:
-    """The Jihadist places so many cells of the track one by one where he likes among the countries."""
-    options = [c for c in countries if not under_truce(st, c)]
-    placed = 0
-    while placed < number and cell_room(st):
-        c = await select(st, JIHADIST, purpose, options, left=number - placed)
-        if c == NONE:
-            break
-        placed += await put_cells(st, c, 1)
-    return placed

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.core.choice import roll_die
 from game.games.vermin.board import NONE, hexes_of
-from game.games.vermin.chapters.landing import cannot_stand, fling, slide, thrown
+from game.games.vermin.chapters.landing import fling, slide, thrown
 from game.games.vermin.chapters.marine_attacks import blow, suffer
 from game.games.vermin.chapters.marine_movement import result_of
 from game.games.vermin.chapters.nat import check_around
@@ -112,7 +112,7 @@ async def fling_away(st: VerminState, target: int) -> None:
     h = await thrown(st, target, "J-4")
     unit = unit_at(st, h)
     others = [q for q in vermites_at(st, h) if q != target]
-    if unit == NOBODY and not others and not cannot_stand(st, target, h):
+    if unit == NOBODY and not others:
         fling(st, target, h)
     elif IS_QUEEN[target]:
         await push_queen(st, target, h)
@@ -134,9 +134,11 @@ async def crush(st: VerminState, target: int, h: int) -> None:
 
 
 async def push_queen(st: VerminState, queen: int, h: int) -> None:
-    """A lone queen who falls on somebody is pushed into the lowest-numbered neighbour, where everybody dies [J-4]."""
-    board = st.board
-    goal = next(n for n in board.neighbours[h] if not board.is_tar[n])
+    """A lone queen who falls on somebody is pushed into the lowest-numbered neighbour, where everybody dies [J-4].
+
+    It is no tar: hexes without a number come last.
+    """
+    goal = st.board.neighbours[h][0]
     dead = [q for q in vermites_at(st, goal) if q != queen]
     unit = unit_at(st, goal)
     if unit != NOBODY:

@@ -75,13 +75,11 @@ def slide(st: VerminState, p: int, h: int, most: int) -> int:
     return NONE
 
 
-def cannot_stand(st: VerminState, p: int, h: int) -> bool:
-    """Whether a hex is tar, in which only drones can come down (docs/vermin.md)."""
-    return st.board.is_tar[h] and not IS_DRONE[p]
-
-
 async def thrown(st: VerminState, vermite: int, rule: str) -> int:
-    """Three dice name the hex that a weapon flings a vermite into [J-4][J-5]; where it comes down is not settled."""
+    """Three dice name the hex that a weapon flings a vermite into [J-4][J-5]; where it comes down is not settled.
+
+    It is no tar, for no hex of tar has a number.
+    """
     dice = await roll_hex("flung", vermite=PIECE_IDS[vermite])
     h = hex_of_dice(dice)
     st.emit(

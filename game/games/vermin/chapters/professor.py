@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.core.choice import Plain, choose, draw_weighted, roll_die
 from game.core.procedure import frame, procedure, then
 from game.games.vermin.board import NONE
-from game.games.vermin.chapters.landing import cannot_stand, come_down, fling, slide, thrown
+from game.games.vermin.chapters.landing import come_down, fling, slide, thrown
 from game.games.vermin.chapters.marine_attacks import suffer
 from game.games.vermin.chapters.nat import check_around
 from game.games.vermin.chapters.scoring import stop_if_over
@@ -131,7 +131,7 @@ async def _pounce(st: VerminState, p: int, pile: int | None) -> None:
     """The Puma flings a vermite, which comes down reduced."""
     h = await thrown(st, p, WEAPON_RULES["puma"])
     crowded = unit_at(st, h) >= 0 or len([q for q in vermites_at(st, h) if q != p]) > 1
-    goal = slide(st, p, h, 1) if crowded or cannot_stand(st, p, h) else h
+    goal = slide(st, p, h, 1) if crowded else h
     if goal == NONE:
         fling(st, p, h)
         remove_vermite(st, p, "landing", pile)

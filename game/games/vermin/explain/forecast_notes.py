@@ -40,9 +40,9 @@ def beside_notes(st: VerminState, p: int, goal: int) -> list[Message]:
 
 
 def landing_notes(st: VerminState, p: int, drift: int) -> list[Message]:
-    """What happens if a jump drifts into a hex [I-1-c]."""
+    """What happens if a jump drifts into a hex, the lowest-numbered one beside its goal and so no tar [I-1-c]."""
     board = st.board
-    deadly = bool(vermites_at(st, drift)) or bool(board.deadly >> drift & 1) or board.is_tar[drift]
+    deadly = bool(vermites_at(st, drift)) or bool(board.deadly >> drift & 1)
     if deadly:
         return [note("drift_deadly", "I-1-c", hex=HEX_IDS[drift])]
     if unit_at(st, drift) not in (NOBODY, p):
