@@ -123,6 +123,7 @@ class Attention:
     def _turn_to(self, subject: str) -> None:
         if subject != self.subject:
             self.subject = subject
+            self.forget()
             self.at.show_page()
 
     def _foresee(self, picks: Sequence[Pick]) -> None:
