@@ -9,7 +9,7 @@ from random import Random
 import pygame
 import pytest
 
-from game.client.documents import Paragraph
+from game.client.documents import Heading, Paragraph
 from game.client.intent import Key
 from game.client.screenshot import settle
 from game.client.table.prompt import SpriteButton
@@ -147,6 +147,22 @@ def test_the_inspector_tells_of_it_by_itself_and_a_word_leads_to_the_deed() -> N
     assert any(last in line for line in words)
     table.follow(("deed", "0"))
     assert table.recap.place == 0
+
+
+@pytest.mark.parametrize(
+    ("lang", "before", "after"), [("en", "So far", "Since your last"), ("ja", "ここまで", "前回の決定")]
+)
+def test_who_has_decided_nothing_yet_is_told_of_no_last_decision(lang: str, before: str, after: str) -> None:
+    session = against_computers("scotland", 3)
+    _, table = lay(session, (1280, 800), lang)
+    play_on(session, 0)
+    for said, own in ((before, 0), (after, 12)):
+        play_on(session, own)
+        table.refresh()
+        assert table.recap.deeds
+        head = table.recap.news()[0]
+        assert isinstance(head, Heading)
+        assert head.words.startswith(said)
 
 
 @pytest.mark.parametrize("losses", [True, False])

@@ -244,7 +244,9 @@ class Recap:
         say, count = self.chronicle.catalogue.plain, len(self.deeds)
         if not count:
             return ()
-        found: list[Block] = [Heading(say("table.recap.since"), str(count))]
+        found: list[Block] = [
+            Heading(say("table.recap.since" if self.session.last_own() else "table.recap.so_far"), str(count))
+        ]
         told = [event for deed in self.deeds for event in deed.events]
         found += map(Paragraph, self.chronicle.summed(told, self.session.match.view(self.session.viewer)))
         for number in range(max(0, count - MOST_NEWS), count):
