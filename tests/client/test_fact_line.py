@@ -8,6 +8,8 @@ import pygame
 import pytest
 
 from game.client.app import App
+from game.client.documents import Document, Heading
+from game.client.table.inspector import page_widget
 from game.client.ui.fact_line import FactLine
 from game.text import rule_chip
 from tests.client.gallery import GalleryScene
@@ -17,10 +19,13 @@ OpenApp = Callable[..., App]
 
 def laid(app: App, label: str, value: str, width: int, rule: str = "") -> FactLine:
     """A line of that width in the window."""
-    app.push(GalleryScene(app))
-    scene = app.top
-    assert isinstance(scene, GalleryScene)
-    line = FactLine(label, value, [rule_chip(rule)] if rule else "")
+    return shown(app, FactLine.of(label, value, [rule_chip(rule)] if rule else ""), width)
+
+
+def shown(app: App, line: FactLine, width: int) -> FactLine:
+    """The line, set at that width in the window."""
+    scene = GalleryScene(app)
+    app.push(scene)
     assert scene.root.content is not None
     line.attach(scene.root)
     line.place(pygame.Rect(0, 0, width, line.height_for(width)))
@@ -63,3 +68,12 @@ def test_a_long_label_is_broken_beside_a_short_value_and_the_other_way_round(ope
     first, second = lines(laid(open_app(), "Hand", long, 270))
     assert first == 1
     assert second > 1
+
+
+def test_a_heading_stays_whole_beside_its_note(open_app: OpenApp) -> None:
+    app = open_app()
+    note = "駒をクリックすると、行くか残るかを変えられます。"
+    page = Document("", "", blocks=[Heading("移動する駒", note)])
+    found = page_widget(page, None, on_ref=print, on_pick=print).children[0]  # type: ignore[arg-type]
+    assert isinstance(found, FactLine)
+    assert lines(shown(app, found, 290)) == (1, 2)

@@ -338,14 +338,12 @@ def _block(
 ) -> Widget:
     match block:
         case doc.Heading(words, note):
-            head: list[Widget] = [Label(words, role="section", colour="brass", grow=1)]
-            if note:
-                head.append(Label(note, role="italic", colour="faint", align="right"))
-            return Row(head, gap=8)
+            head = Label(words, role="section", colour="brass", grow=1)
+            return FactLine(head, Label(note, role="italic", colour="faint", align="right")) if note else head
         case doc.Paragraph(words, quiet):
             return Label(words, role="body", colour="faint" if quiet else "dim", on_ref=on_ref)
         case doc.Row(label, value, rule):
-            return FactLine(label, value, [doc.rule_chip(rule)] if rule else "", on_ref)
+            return FactLine.of(label, value, [doc.rule_chip(rule)] if rule else "", on_ref)
         case doc.Bullet(words, rule, sign):
             return BulletLine(words, rule, on_ref, sign)
         case doc.Shares():

@@ -17,14 +17,16 @@ SHORT = 0.45
 class FactLine(Widget):
     """Both in one line if they fit; else the value below its label, or the longer one broken beside the shorter."""
 
-    def __init__(
-        self, label: Words, value: Words, rule: Words = "", on_ref: Callable[[Ref], None] | None = None
-    ) -> None:
+    def __init__(self, label: Label, value: Label, rule: Label | None = None) -> None:
         super().__init__()
-        self.label = Label(label, colour="dim")
-        self.value = Label(value, role="strong", colour="ink", align="right")
-        self.rule = Label(rule, role="small", on_ref=on_ref) if rule else None
+        self.label, self.value, self.rule = label, value, rule
         self.adopt([self.label, self.value, *([self.rule] if self.rule else [])])
+
+    @classmethod
+    def of(cls, label: Words, value: Words, rule: Words = "", on_ref: Callable[[Ref], None] | None = None) -> FactLine:
+        """A fact of the inspector."""
+        chip = Label(rule, role="small", on_ref=on_ref) if rule else None
+        return cls(Label(label, colour="dim"), Label(value, role="strong", colour="ink", align="right"), chip)
 
     def _gap(self) -> int:
         return self.kit.px(8)
