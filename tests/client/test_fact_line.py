@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.client.app import App
-from game.client.documents import Document, Heading
+from game.client.documents import Document, Heading, Paragraph
 from game.client.table.inspector import page_widget
 from game.client.ui.fact_line import FactLine
 from game.text import rule_chip
@@ -77,3 +77,14 @@ def test_a_heading_stays_whole_beside_its_note(open_app: OpenApp) -> None:
     found = page_widget(page, None, on_ref=print, on_pick=print).children[0]  # type: ignore[arg-type]
     assert isinstance(found, FactLine)
     assert lines(shown(app, found, 290)) == (1, 2)
+
+
+def test_headings_follow_what_stands_above_them_however_long_the_page(open_app: OpenApp) -> None:
+    app = open_app()
+    scene = GalleryScene(app)
+    app.push(scene)
+    page = Document("", "", blocks=[Paragraph("First"), Heading("Then"), Paragraph("Last")])
+    found = page_widget(page, None, on_ref=print, on_pick=print)  # type: ignore[arg-type]
+    found.attach(scene.root)
+    found.place(pygame.Rect(0, 0, 300, 900))
+    assert found.children[-1].rect.bottom < 200

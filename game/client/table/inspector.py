@@ -338,7 +338,7 @@ def _block(
 ) -> Widget:
     match block:
         case doc.Heading(words, note):
-            head = Label(words, role="section", colour="brass", grow=1)
+            head = Label(words, role="section", colour="brass")
             return FactLine(head, Label(note, role="italic", colour="faint", align="right")) if note else head
         case doc.Paragraph(words, quiet):
             return Label(words, role="body", colour="faint" if quiet else "dim", on_ref=on_ref)
