@@ -51,6 +51,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     window_place: tuple[Annotated[int, Meta(ge=-16384, le=16384)], Annotated[int, Meta(ge=-16384, le=16384)]] | None = (
         None
     )
+    window_maximised: bool = False
+    """The system has it fill the screen; size and place are those that it returns to."""
     panels: dict[KeyName, bool] = {}
     keys: dict[KeyName, list[KeyName]] = {}
     unasked: dict[KeyName, bool] = {}

@@ -80,6 +80,19 @@ def rule_chip(rule: str) -> Segment:
     return Segment("rule", f"[{shown}]", ("rule", rule))
 
 
+def figure(value: object, *, signed: bool = False) -> str:
+    """A number as it is shown, below zero with a true minus sign; anything else as it is.
+
+    >>> figure(-2), figure(2, signed=True), figure(1.50)
+    ('−2', '+2', '1.5')
+    """
+    if not isinstance(value, (int, float)) or isinstance(value, bool):
+        return str(value)
+    whole = isinstance(value, int)
+    words = f"{value:{'+' if signed else ''}{'d' if whole else 'g'}}"
+    return words.replace("-", "−")
+
+
 _TOKEN = re.compile(
     r"(?P<literal>\{\{|\}\}|\*\*)"
     r"|\{(?P<name>[a-z_]\w*)(?::(?P<kind>[a-z_]\w*(?:@[a-z_]\w*)?)|\|(?P<one>[^|{}]*)\|(?P<many>[^|{}]*))?\}"
@@ -300,7 +313,7 @@ class Catalogue:
     def _thing(self, part: Part, value: Any, args: Args, scope: str) -> Iterator[Segment]:
         kind: SegmentKind = "strong" if part.strong else "text"
         if part.kind == "signed" and value is not None:
-            yield Segment(kind, f"{value:+d}".replace("-", "−"))
+            yield Segment(kind, figure(value, signed=True))
         elif part.kind == "rule" and value is not None:
             yield rule_chip(str(value))
         elif part.kind == "percent" and value is not None:
@@ -317,7 +330,7 @@ class Catalogue:
             else:
                 yield from self._expand(parse(words), args, scope)
         else:
-            yield Segment(kind, self.template("ui.hidden") if value is None else str(value))
+            yield Segment(kind, self.template("ui.hidden") if value is None else figure(value))
 
     def _dice(self, value: Any, side: str | None) -> Iterator[Segment]:
         faces = value if isinstance(value, (list, tuple)) else [value]

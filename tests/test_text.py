@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game import text
-from game.text import Catalogue, Segment, TextError, parse, placeholders
+from game.text import LANGUAGES, Catalogue, Segment, TextError, figure, parse, placeholders
 
 ROOT = Path(__file__).resolve().parents[1]
 WORDS = """
@@ -50,6 +50,21 @@ def test_a_sentence_names_things_counts_and_cites(catalogue: Catalogue) -> None:
     args = {"side": "scots", "who": ["wallace", "murray"], "n": 1, "place": "0404"}
     assert catalogue.plain("toy.moved", args) == "Scots: Wallace and Murray moves 1 hex to Stirling [4.1]."
     assert "2 hexes" in catalogue.plain("toy.moved", {**args, "n": 2})
+
+
+def test_numbers_below_zero_have_a_true_minus_sign(catalogue: Catalogue) -> None:
+    assert catalogue.plain("toy.far", {"n": -2}) == "too far by −2 [4.0]"
+    assert [figure(-2), figure(2), figure(-1.5), figure(2.0), figure(3, signed=True)] == ["−2", "2", "−1.5", "2", "+3"]
+    assert figure("a-1") == "a-1"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_words_have_a_hyphen_for_a_minus(language: str) -> None:
+    """Nor a dash before a figure that nothing leads up to."""
+    catalogue = Catalogue(language)
+    for key in sorted(catalogue.keys()):
+        words = catalogue.template(key)
+        assert not re.search(r"(?:^|[\s(（+*:：])[-–－][\d{]", words), (key, words)
 
 
 def test_names_may_stand_in_any_file_of_the_game(catalogue: Catalogue, tmp_path: Path) -> None:

@@ -64,6 +64,7 @@ class App:
         self.persist = persist
         self.strict_text = strict_text
         self.window = Window(self.settings, game.TITLE, size)
+        self.settings = self.settings.but(window_maximised=self.window.maximised)
         pygame.font.init()
         self.clock: Clock = clock or SystemClock()
         self.theme = load_theme(self.settings.palette)
@@ -283,15 +284,22 @@ class App:
                 self._focused = True
             case pygame.WINDOWFOCUSLOST | pygame.WINDOWMINIMIZED:
                 self._focused = False
-            case pygame.WINDOWMOVED if not self.settings.fullscreen:
+            case pygame.WINDOWMAXIMIZED | pygame.WINDOWRESTORED if not self.settings.fullscreen:
+                self._maximised(event.type == pygame.WINDOWMAXIMIZED)
+            case pygame.WINDOWMOVED if not (self.settings.fullscreen or self.settings.window_maximised):
                 if pygame.display.get_active() and (place := self.window.moved((event.x, event.y))) is not None:
                     self.settings = self.settings.but(window_place=place)
+
+    def _maximised(self, is_so: bool) -> None:
+        """The system has the window fill its screen, or no longer: what it was like otherwise stays noted."""
+        self.window.maximised = is_so
+        self.settings = self.settings.but(window_maximised=is_so)
 
     def _resized(self) -> None:
         """Lay all out anew if the window has another size than it was laid out for."""
         self._is_resized = False
         self.window.resized()
-        if not self.settings.fullscreen:
+        if not (self.settings.fullscreen or self.settings.window_maximised):
             width, height = self.window_rect.size
             self.settings = self.settings.but(window_size=(max(1024, width), max(640, height)))
         if self._laid != (self.scale, self.window_rect.size):

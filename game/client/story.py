@@ -14,7 +14,7 @@ from typing import Any
 from game.core.match import Match
 from game.core.state import State
 from game.replay import turns_of
-from game.text import Catalogue
+from game.text import Catalogue, figure
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +53,7 @@ class Story:
     def figures(self) -> Sequence[Figure]:
         """What the result is made of."""
         score = self.rules.score(self.match.state)
-        return [Figure(self.catalogue.plain("screens.gameover.score"), tuple(f"{value:g}" for value in score))]
+        return [Figure(self.catalogue.plain("screens.gameover.score"), tuple(figure(value) for value in score))]
 
     def measures(self, state: State) -> dict[str, Sequence[float]]:
         """Figures of one position, by the key of their plot's title, a value for each side."""

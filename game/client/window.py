@@ -48,6 +48,8 @@ class Window:
     def __init__(self, settings: Settings, title: str, size: Pair | None = None) -> None:
         self.title = title
         self.flips = 0
+        self.maximised = False
+        """Has the system been asked to let the window fill its screen when it was opened?"""
         self.surface: pygame.Surface
         self._fixed = size
         self._flip_times: list[float] | None = None
@@ -69,14 +71,15 @@ class Window:
         _wait_for_display()
         full = settings.fullscreen and not self._fixed
         self._ask_for_place(settings.window_place, full=full)
-        self._create(self._fixed or on_screen(settings.window_size, screen_sizes()), full=full)
-        if settings.window_place is None and not (full or self._fixed):
-            self._make_room()
-
-    def _make_room(self) -> None:
-        """At a first start, on a screen on which the window and its frame have no room: let the system fill it."""
-        if is_cramped(self.surface.get_size(), screen_sizes()):
+        size = self._fixed or on_screen(settings.window_size, screen_sizes())
+        self._create(size, full=full)
+        self.maximised = not self._fixed and (settings.window_maximised or (not full and self._needs_room(settings)))
+        if self.maximised and not full:
             _this_window().maximize()
+
+    def _needs_room(self, settings: Settings) -> bool:
+        """Is it a first start, on a screen on which the window and its frame have no room?"""
+        return settings.window_place is None and is_cramped(self.surface.get_size(), screen_sizes())
 
     def _create(self, size: Pair, *, full: bool) -> None:
         pygame.display.set_mode((0, 0) if full else size, pygame.FULLSCREEN if full else pygame.RESIZABLE)
@@ -160,6 +163,8 @@ class Window:
             pygame.display.quit()
             _wait_for_display()
             self._create(size, full=full)
+            if self.maximised and not full:
+                _this_window().maximize()
         return slow
 
 

@@ -1,18 +1,21 @@
-"""What the inspector says of the thing pointed at is about that thing."""
+"""The inspector speaks of what is pointed at, and of nothing that was pointed at before; the question says what it is about."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from random import Random
 
 import pygame
 import pytest
 
-from game.client.documents import Shares
 from game.client.screenshot import make_app, settle
+from game.client.table.attention import Attention
 from game.client.table.scene import TableScene
 from game.client.ui import rich
+from game.core.choice import Pick
+from game.core.rules import Forecast
 from game.session import HUMAN, Session
+from tests.client.test_every_game import lay
 
 
 @pytest.fixture(autouse=True)
@@ -20,6 +23,33 @@ def display() -> Iterator[None]:
     """The dummy display is closed after each test."""
     yield
     pygame.display.quit()
+
+
+@pytest.mark.parametrize(
+    "point",
+    [
+        lambda attention: attention.point("0603", ""),
+        lambda attention: attention.point("", ""),
+        lambda attention: attention.point_route("none"),
+        lambda attention: attention.point_card("levy"),
+        lambda attention: attention.point_subject("person:none", ()),
+        lambda attention: attention.point_option(Pick("button", "none")),
+        lambda attention: attention.point_cell("turn.9"),
+    ],
+)
+def test_no_page_tells_what_would_come_of_something_else(
+    monkeypatch: pytest.MonkeyPatch, point: Callable[[Attention], None]
+) -> None:
+    session = Session.begin("scotland", "rebellion", {}, [HUMAN] * 2, 3)
+    session.ready()
+    app, table = lay(session, (1280, 800), "en")
+    settle(app, 2)
+    attention, told = table.attention, []
+    attention.subject, attention.foreseen = "space:0405", Forecast()
+    monkeypatch.setattr(type(table), "show_page", lambda table: told.append(table.attention.foreseen))
+    point(attention)
+    assert told
+    assert told[0] is None
 
 
 def travelling(lang: str = "en") -> TableScene:
@@ -39,34 +69,6 @@ def travelling(lang: str = "en") -> TableScene:
             wanted = [pick for pick in choice.options if str(pick) == "use:travel"]
             session.apply(wanted[0] if wanted else rng.choice(choice.options))
     raise AssertionError("nobody travels")
-
-
-def chances(scene: TableScene) -> list[Shares]:
-    """What the inspector says of the dice."""
-    page = scene.attention.document()
-    return [block for block in page.blocks if isinstance(block, Shares)] if page is not None else []
-
-
-def test_a_forecast_leaves_with_what_it_is_about() -> None:
-    scene = travelling()
-    choice = scene.session.match.choice
-    assert choice is not None
-    lit = [str(pick.id) for pick in choice.options]
-    other = str(choice.args["from"])
-    assert other not in lit
-    told = []
-    for space in lit:
-        scene.attention.point(space, "")
-        settle(scene.app, 3)
-        told += chances(scene)
-        if told:
-            break
-    assert told, "no chance was told"
-    pages = []
-    scene.attention.at.show_page, shown = lambda: pages.append(chances(scene)), scene.attention.at.show_page  # type: ignore[method-assign]
-    scene.attention.point(other, "")
-    scene.attention.at.show_page = shown  # type: ignore[method-assign]
-    assert pages == [[]]
 
 
 @pytest.mark.parametrize(("lang", "words"), [("en", "from Afghanistan"), ("ja", "アフガニスタンから")])

@@ -65,6 +65,16 @@ def test_every_unit_in_the_battle_lies_on_its_lane(open_app: OpenApp):
     assert dice == {f"die:{PIECE_IDS[shot.piece]}" for shot in st.battle.shots}
 
 
+def test_buttons_that_come_later_have_their_strip(open_app: OpenApp):
+    match = begin("l_battle", *ARMIES, dice="4 3 1 1 1 2")
+    do(match, "hex:61")
+    until(match, "assign")
+    board = laid(open_app(), match, L)
+    board.button_height = 90
+    board.place(board.kit, board.rect)
+    assert board.button_place().height >= 90
+
+
 @pytest.mark.parametrize("number", [1, 6, 15, 40])
 def test_counters_never_leave_their_lane_nor_each_other(open_app: OpenApp, number: int):
     kit = open_app().kit

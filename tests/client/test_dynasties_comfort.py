@@ -13,7 +13,7 @@ from game.client.tables.dynasties import pages
 from game.client.tables.dynasties.layout import MapMode, court
 from game.client.tables.dynasties.market import MOST_LEANING, lean
 from game.client.ui import rich
-from game.games.dynasties.data import FERTILITY, PERSON, PERSON_IDS, SIDES
+from game.games.dynasties.data import COLOURS, FERTILITY, PERSON, PERSON_IDS, SIDES
 from game.games.dynasties.queries import lands, value
 from game.session import HUMAN, Session
 from tests.client.test_dynasties import lay, session_at
@@ -79,6 +79,23 @@ def test_own_lands_bear_their_names() -> None:
         name = mat.courts._land_name(slot)
         assert name.rect.height >= 11
         assert not any(name.rect.colliderect(other.rect) for other in slots)
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1600, 981), (1920, 1080)])
+def test_the_figures_of_the_piles_stand_clear_of_the_light_round_the_next(size: tuple[int, int]) -> None:
+    _, _, mat = lay(session_at(40, "action"), size)
+    reach, piles = 4 * mat.kit.scale, [*(f"pile:{colour}" for colour in COLOURS[:4]), "deck", "discard"]
+    bodies = [mat.sprite(name).rect for name in piles]
+    lit = [body.inflate(2 * reach, 2 * reach) for body in bodies]
+    inks = [
+        sprite.image.get_bounding_rect().move(sprite.rect.topleft)
+        for sprite in mat._sprites
+        if not sprite.name and sprite.rect.width < bodies[0].width
+    ]
+    for body in bodies[:5]:
+        below = [ink for ink in inks if abs(ink.centerx - body.centerx) < 3 and 0 <= ink.top - body.bottom < 16]
+        assert len(below) == 1
+        assert below[0].collidelist(lit) < 0
 
 
 def test_a_large_map_has_a_legend_of_its_owners() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 
 import pygame
@@ -13,6 +13,7 @@ from game.client.intent import Key
 from game.client.scenes.replay import ReplayScene
 from game.client.screenshot import make_app, settle
 from game.client.table.chronicle import Chronicle
+from game.client.table.folds import Fold, Rows, rows_of
 from game.client.table.log_line import Folded, LogLine
 from game.client.table.log_panel import LogList
 from game.client.tables import make_table
@@ -85,11 +86,39 @@ def test_no_line_is_lost_in_a_fold(game: str, lang: str, monkeypatch: pytest.Mon
         for index, row in enumerate(scene.log.rows)
         if row.line is not None
     ]
-    monkeypatch.setattr(type(scene.table.chronicle), "folds", lambda _self, _events: [])
+    monkeypatch.setattr(type(scene.table.chronicle), "folds", lambda *_all, **_more: [])
     scene.log.read(scene.session.match.history, scene.session.viewer, scene.session.reasons(), anew=True)
     full = said(scene.log)
     assert [words for _, words in sorted(opened)] == full
     assert len(folded) < len(full)
+
+
+@pytest.mark.parametrize("some", [False, True])
+@pytest.mark.parametrize("game", GAMES)
+def test_a_log_read_line_by_line_folds_as_one_read_at_once(game: str, some: bool) -> None:
+    """And however long it has become, a further line is a matter of the few before it."""
+    _, scene = watch(game)
+    lines, asked = scene.log._lines, list[int]()
+    chronicle = scene.table.chronicle
+    folds = type(chronicle).folds
+
+    class Counting:
+        parts = chronicle.parts
+
+        def folds(self, events: Sequence[Event], *, begins: bool = True) -> list[Fold]:
+            asked.append(len(events))
+            return folds(chronicle, events, begins=begins)
+
+    def is_open(fold: Fold) -> bool:
+        return some and fold.lines[0] % 2 == 0
+
+    growing = Rows(Counting(), is_open)
+    begun = next(number for number, line in enumerate(lines) if line.event.kind == "turn")
+    for number in range(1, len(lines) + 1):
+        growing.read(lines[:number])
+        assert growing == rows_of(range(number), chronicle.folds([line.event for line in lines[:number]]), is_open)
+    later = sorted(asked[begun + 3 :])
+    assert later[len(later) // 2] < 12
 
 
 @pytest.mark.parametrize("game", GAMES)

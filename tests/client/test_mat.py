@@ -82,6 +82,18 @@ def test_what_the_pointer_raises_lies_on_top_with_its_light(open_app: OpenApp) -
     assert [sprite.level for sprite in mat._order] == sorted(sprite.level for sprite in mat._order)
 
 
+def test_buttons_that_come_later_have_their_strip(open_app: OpenApp) -> None:
+    """A board that was laid out before anybody was asked makes room for them in the same place."""
+    battle = laid(open_app((1600, 1000)), staged("duel"))
+    _, _, mat = lay(session_at(20, "action"))
+    for board in (battle, mat):
+        board.button_height = 0
+        board.place(board.kit, board.rect)
+        board.button_height = 90
+        board.place(board.kit, board.rect)
+        assert board.button_place().height >= 90
+
+
 def test_a_click_in_the_light_of_a_spot_means_it(open_app: OpenApp) -> None:  # noqa: ARG001
     """On a spot it is that one, a little beside it the same, farther away nothing."""
     app, table, mat = lay(session_at(30, "incite_target"))

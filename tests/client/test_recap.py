@@ -9,7 +9,7 @@ from random import Random
 import pygame
 import pytest
 
-from game.client.documents import Paragraph
+from game.client.documents import Heading, Paragraph
 from game.client.intent import Key
 from game.client.screenshot import settle
 from game.client.table.prompt import SpriteButton
@@ -147,6 +147,44 @@ def test_the_inspector_tells_of_it_by_itself_and_a_word_leads_to_the_deed() -> N
     assert any(last in line for line in words)
     table.follow(("deed", "0"))
     assert table.recap.place == 0
+
+
+@pytest.mark.parametrize("game", ["dynasties", "vermin"])
+def test_the_news_tell_what_came_of_a_deed(game: str) -> None:
+    """Its first line, and the last one that is a turning point."""
+    session = against_computers(game, 5)
+    _, table = lay(session, (1280, 800), "en")
+    chronicle, longer = table.table.chronicle, 0
+    for _ in range(60):
+        play_on(session, 1)
+        for deed in deeds(session, chronicle):
+            told = [event for event in deed.events if chronicle.is_deed(event) and chronicle.sentence(event)]
+            turns = [event for event in told if chronicle.is_turning_point(event)]
+            assert 1 <= len(deed.brief) <= 2
+            assert deed.brief[0] == deed.lines[0]
+            if turns and turns[-1] is not told[0]:
+                longer += 1
+                words = rich.plain(chronicle.sentence(turns[-1]))
+                assert rich.plain(deed.brief[-1][1]).startswith(words.rstrip(".")[:12])
+        if longer > 2 or session.match.choice is None:
+            break
+    assert longer
+
+
+@pytest.mark.parametrize(
+    ("lang", "before", "after"), [("en", "So far", "Since your last"), ("ja", "ここまで", "前回の決定")]
+)
+def test_who_has_decided_nothing_yet_is_told_of_no_last_decision(lang: str, before: str, after: str) -> None:
+    session = against_computers("scotland", 3)
+    _, table = lay(session, (1280, 800), lang)
+    play_on(session, 0)
+    for said, own in ((before, 0), (after, 12)):
+        play_on(session, own)
+        table.refresh()
+        assert table.recap.deeds
+        head = table.recap.news()[0]
+        assert isinstance(head, Heading)
+        assert head.words.startswith(said)
 
 
 @pytest.mark.parametrize("losses", [True, False])

@@ -53,6 +53,36 @@ def click(app: App, pos: tuple[int, int]) -> None:
     app.handle(Release(pos, 1))
 
 
+def test_seats_that_are_taken_alike_cannot_be_swapped(open_app: OpenApp) -> None:
+    app = open_app((1280, 800))
+    scene = SetupScene(app, game="scotland")
+    app.push(scene)
+    settle(app, 2)
+    assert scene.swap.disabled is None
+    scene._seat_player(1, HUMAN)
+    settle(app, 2)
+    assert scene.swap.disabled
+    scene._namer(0)("Ann")
+    assert scene.swap.disabled is None
+    scene._namer(0)(" ")
+    assert scene.swap.disabled
+    scene._seat_player(0, "bot:normal")
+    scene._seat_player(1, "bot:easy")
+    assert scene.swap.disabled is None
+
+
+def test_one_who_plays_alone_has_a_name_and_nobody_to_swap_with(open_app: OpenApp) -> None:
+    app = open_app((1280, 800))
+    scene = SetupScene(app, game="vermin")
+    app.push(scene)
+    settle(app, 2)
+    assert len(scene.players) == 1
+    scene._namer(0)("Ann")
+    settle(app, 2)
+    assert scene.names == ["Ann"]
+    assert not scene.swap.visible
+
+
 def test_set_up_begins_the_game_that_was_planned(open_app: OpenApp) -> None:
     app = open_app()
     scene = SetupScene(app, game="scotland")

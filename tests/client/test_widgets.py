@@ -14,6 +14,7 @@ from game.client.ui.basic import Bar, Label
 from game.client.ui.button import Button
 from game.client.ui.controls import Segmented, Select, Tabs, Toggle
 from game.client.ui.field import SearchField, TextField
+from game.client.ui.panel import Panel
 from game.client.ui.scroll import ListView, ScrollArea
 from game.client.ui.slider import Slider
 from game.client.ui.tips import Tip
@@ -309,6 +310,16 @@ def test_a_tip_leaves_free_what_is_to_be_read_beside_it(gallery: GalleryScene) -
     assert not tip.rect.colliderect(above)
     assert not tip.rect.colliderect(button.rect)
     assert app.window_rect.contains(tip.rect)
+
+
+def test_a_panel_without_room_draws_nothing(gallery: GalleryScene) -> None:
+    panel = Panel(Label("Words"))
+    panel.attach(gallery.root)
+    surface = pygame.Surface((200, 200))
+    for size in ((120, 0), (0, 60), (0, 0)):
+        panel.place(pygame.Rect(40, 40, *size))
+        panel.paint(surface)
+        assert pygame.transform.average_color(surface)[:3] == (0, 0, 0)
 
 
 def test_a_panel_folds_to_its_strip(gallery: GalleryScene) -> None:

@@ -332,6 +332,36 @@ def test_the_frame_of_a_window_manager_does_not_move_the_window_at_every_start(
     assert app.settings.window_place == (500, 300)
 
 
+def test_a_maximised_window_fills_the_screen_again(open_app: OpenApp, monkeypatch: pytest.MonkeyPatch) -> None:
+    """After the whole screen, and at the next start; what it returns to stays noted."""
+    opened = Mock()
+    monkeypatch.setattr(window_module, "screen_sizes", lambda: [(2560, 1440)])
+    monkeypatch.setattr(window_module, "_this_window", lambda: opened)
+    app = open_app(window_place=(300, 200))
+    app.window._fixed = None
+    app.push(TitleScene(app))
+    settle(app, 2)
+    before = app.settings.window_size
+    post(pygame.WINDOWMAXIMIZED)
+    post(pygame.WINDOWMOVED, x=0, y=20)
+    resize((1500, 900))
+    post(pygame.WINDOWSIZECHANGED, x=1500, y=900)
+    app.frame()
+    assert app.settings.window_maximised
+    assert (app.settings.window_place, app.settings.window_size) == ((300, 200), before)
+    assert app.window_rect.size == (1500, 900)
+    app.change(fullscreen=True)
+    assert not opened.maximize.called
+    app.change(fullscreen=False)
+    assert opened.maximize.call_count == 1
+    post(pygame.WINDOWRESTORED)
+    resize((1400, 850))
+    post(pygame.WINDOWSIZECHANGED, x=1400, y=850)
+    app.frame()
+    assert not app.settings.window_maximised
+    assert app.settings.window_size == (1400, 850)
+
+
 def test_a_display_that_restarts_is_waited_for(open_app: OpenApp, monkeypatch: pytest.MonkeyPatch) -> None:
     app = open_app()
     app.push(TitleScene(app))

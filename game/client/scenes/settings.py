@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 WIDE, HIGH = 660, 640
 """The panel at 100 %: as large on every leaf, so that the tabs stay where they are."""
 LEAVES = ("display", "sound", "play", "keys")
-KEPT = ("window_size", "window_place", "panels", "language")
+KEPT = ("window_size", "window_place", "window_maximised", "panels", "language")
 """What "Defaults" leaves alone."""
 
 

@@ -152,9 +152,11 @@ class SetupScene(ClosableScene):
         rows: list[Widget] = [self._count()] if len(self.counts) > 1 else []
         rows += [self._seat(seat) for seat in range(len(self.players))]
         foot: list[Widget] = [Label(self._who(), role="small", grow=1)]
-        if len(self.players) > 1:
-            key = "swap" if len(self.players) == 2 else "move_on"
-            foot.append(Button(say(f"screens.setup.{key}"), self._swap, kind="quiet", sign="", name="swap"))
+        key = "swap" if len(self.players) == 2 else "move_on"
+        self.swap = Button(say(f"screens.setup.{key}"), self._swap, kind="quiet", sign="", name="swap")
+        self._offer_swap()
+        self.swap.visible = len(self.players) > 1
+        foot.append(self.swap)
         rows.append(Row(foot, gap=12))
         return Panel(Column(rows, gap=8), title=say("screens.setup.players"), pad=13)
 
@@ -221,12 +223,20 @@ class SetupScene(ClosableScene):
     def _namer(self, seat: int) -> Callable[[str], None]:
         def keep(name: str) -> None:
             self.names[seat] = name.strip()
+            self._offer_swap()
+            if self.swap.visible:
+                self.swap.invalidate()
 
         return keep
 
     def _seat_player(self, seat: int, player: str) -> None:
         self.players[seat] = player
         self.rebuild()
+
+    def _offer_swap(self) -> None:
+        """Where all seats are taken alike there is nothing to swap."""
+        alike = len({*zip(self.players, self.names)}) == 1
+        self.swap.disabled = self.app.say("screens.setup.alike") if alike else None
 
     def _swap(self) -> None:
         """Everybody one seat on."""

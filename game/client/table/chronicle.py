@@ -38,12 +38,19 @@ class Chronicle(Part[S]):
         """One event for two that follow each other, where the log should have one line for both."""
         return None
 
-    def folds(self, events: Sequence[Event]) -> list[Fold]:
-        """Which lines fold under one; `events` are those of the lines. Headings fold nowhere."""
+    def folds(self, events: Sequence[Event], *, begins: bool = True) -> list[Fold]:
+        """Which lines fold under one; `events` are those of the lines, `begins`: from the first one on.
+
+        Headings fold nowhere.
+        """
         headings = {line for line, event in enumerate(events) if self.is_heading(event)}
-        found = list(setup_folds(events, headings))
+        found = list(setup_folds(events, headings, begins=begins))
         taken = {line for fold in found for line in fold.lines}
         return [*found, *draw_folds(events, self.draws, self.draw_sums, taken | headings)]
+
+    def parts(self, before: Event, event: Event) -> bool:  # noqa: ARG002
+        """Does nothing fold across the two, one after the other, once the first turn has begun?"""
+        return before.kind not in self.draws
 
     def fold_words(self, told: Event) -> list[Segment]:
         """The line that stands for others which fold under it."""

@@ -13,7 +13,7 @@ from game.client.tween import Animation
 from game.client.ui import rich
 from game.client.ui.rich import Style
 from game.client.ui.widget import Widget
-from game.text import Segment
+from game.text import Segment, figure
 
 DIE = 34
 """Side of a die at 100 %."""
@@ -74,7 +74,7 @@ class DiceTray(Widget):
             sign = "+" if each.change >= 0 else "−"
             words += [Segment("strong", f"{sign} {abs(each.change)} "), Segment("text", f"{each.words} ")]
         if roll.is_one and (roll.modifiers or roll.sums):
-            words.append(Segment("strong", f"= {roll.result(0)} "))
+            words.append(Segment("strong", f"= {figure(roll.result(0))} "))
         if len(roll.needs) == 1:
             key = "table.dice.at_least" if roll.at_least else "table.dice.at_most"
             words.append(Segment("text", ("· " if words else "") + kit.say(key, number=roll.needs[0])))

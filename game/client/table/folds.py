@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
+from typing import Protocol
 
 from game.core.event import Event
 
@@ -31,12 +32,12 @@ class Row:
     """Does it stand in an open fold?"""
 
 
-def rows_of(count: int, folds: Sequence[Fold], is_open: Callable[[Fold], bool]) -> list[Row]:
-    """The rows of so many lines, those of closed folds left out."""
+def rows_of(lines: range, folds: Sequence[Fold], is_open: Callable[[Fold], bool]) -> list[Row]:
+    """The rows of some lines, those of closed folds left out."""
     within = {line for fold in folds for line in fold.lines}
     headed = {fold.lines[0] if fold.head is None else fold.head: fold for fold in folds}
     rows: list[Row] = []
-    for line in range(count):
+    for line in lines:
         fold = headed.get(line)
         if fold is not None:
             rows.append(Row(fold.head, fold))
@@ -46,9 +47,12 @@ def rows_of(count: int, folds: Sequence[Fold], is_open: Callable[[Fold], bool]) 
     return rows
 
 
-def setup_folds(events: Sequence[Event], headings: Collection[int]) -> Iterator[Fold]:
-    """What is laid out before the first turn, and again where a part of a campaign begins; not before it is done."""
-    begun: int | None = 0
+def setup_folds(events: Sequence[Event], headings: Collection[int], *, begins: bool = True) -> Iterator[Fold]:
+    """What is laid out before the first turn, and again where a part of a campaign begins; not before it is done.
+
+    `begins`: is it being laid out from the first event on?
+    """
+    begun = 0 if begins else None
     for line, event in enumerate(events):
         if event.kind == "part":
             begun = line
@@ -83,6 +87,63 @@ def _drawn(events: Sequence[Event], lines: Sequence[int], sums: Collection[str])
         return Fold(tuple(lines), after)
     side = sides.pop() if len(sides) == 1 else ""
     return Fold(tuple(lines), None, Event("draws", {"side": side, "number": len(lines)}))
+
+
+class Told(Protocol):
+    """A line of the log."""
+
+    @property
+    def event(self) -> Event:
+        """What it tells."""
+
+
+class Folding(Protocol):
+    """Who knows what folds."""
+
+    def folds(self, events: Sequence[Event], *, begins: bool = True) -> list[Fold]:
+        """Which lines fold under one."""
+
+    def parts(self, before: Event, event: Event) -> bool:
+        """Does nothing fold across the two?"""
+
+
+class Rows(list[Row]):
+    """The rows of a log that grows: only those are made anew which a further line can still change."""
+
+    def __init__(self, folding: Folding, is_open: Callable[[Fold], bool]) -> None:
+        super().__init__()
+        self._folding, self._is_open = folding, is_open
+        self._edge = self._settled = self._scanned = 0
+        """Lines and rows that stay as they are, and lines that were looked at for such an edge."""
+        self._is_laid_out = False
+
+    def read(self, lines: Sequence[Told]) -> int:
+        """Take all lines, of which the last one may have been changed; returns the first row that may be another."""
+        first, edge = self._settled, self._edge
+        found = self._folding.folds([line.event for line in lines[edge:]], begins=not edge)
+        del self[first:]
+        self += rows_of(range(edge, len(lines)), [_shifted(fold, edge) for fold in found], self._is_open)
+        for line in range(self._scanned, len(lines) - 1):
+            event = lines[line].event
+            self._is_laid_out = event.kind == "turn" or (self._is_laid_out and event.kind != "part")
+            if line and self._is_laid_out and self._folding.parts(lines[line - 1].event, event):
+                self._edge = line
+        self._scanned = max(self._scanned, len(lines) - 1)
+        while self._settled < len(self) and _line_of(self[self._settled]) < self._edge:
+            self._settled += 1
+        return first
+
+
+def _shifted(fold: Fold, by: int) -> Fold:
+    return Fold(tuple(line + by for line in fold.lines), None if fold.head is None else fold.head + by, fold.told)
+
+
+def _line_of(row: Row) -> int:
+    """A line that a row stands for."""
+    if row.line is not None:
+        return row.line
+    assert row.fold is not None
+    return row.fold.lines[0]
 
 
 def _side(event: Event) -> str:

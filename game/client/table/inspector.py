@@ -12,6 +12,7 @@ from game.client.board.fan import ring_picture
 from game.client.intent import Pos
 from game.client.table.outcomes import FacingView, OutcomeBar
 from game.client.ui.basic import Bar, Label
+from game.client.ui.fact_line import FactLine
 from game.client.ui.layout import Column, Flow, Row
 from game.client.ui.rich import Ref, Words
 from game.client.ui.widget import Widget
@@ -337,20 +338,12 @@ def _block(
 ) -> Widget:
     match block:
         case doc.Heading(words, note):
-            head: list[Widget] = [Label(words, role="section", colour="brass", grow=1)]
-            if note:
-                head.append(Label(note, role="italic", colour="faint", align="right"))
-            return Row(head, gap=8)
+            head = Label(words, role="section", colour="brass")
+            return FactLine(head, Label(note, role="italic", colour="faint", align="right")) if note else head
         case doc.Paragraph(words, quiet):
             return Label(words, role="body", colour="faint" if quiet else "dim", on_ref=on_ref)
         case doc.Row(label, value, rule):
-            parts: list[Widget] = [
-                Label(label, colour="dim", grow=1),
-                Label(value, role="strong", colour="ink", align="right"),
-            ]
-            if rule:
-                parts.append(Label([doc.rule_chip(rule)], role="small", on_ref=on_ref))
-            return Row(parts, gap=8)
+            return FactLine.of(label, value, [doc.rule_chip(rule)] if rule else "", on_ref)
         case doc.Bullet(words, rule, sign):
             return BulletLine(words, rule, on_ref, sign)
         case doc.Shares():

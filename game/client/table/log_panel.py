@@ -10,7 +10,7 @@ import pygame
 
 from game.client.intent import Command, Key, Pos
 from game.client.table.chronicle import Chronicle
-from game.client.table.folds import Fold, Row, rows_of
+from game.client.table.folds import Fold, Row, Rows
 from game.client.table.log_line import Folded, LogLine, stopped
 from game.client.ui.basic import Label
 from game.client.ui.rich import Ref, Words
@@ -51,7 +51,7 @@ class LogList(ListView):
         self.short = False
         self.on_ref, self.on_speak = on_ref, on_speak
         self.on_line: Callable[[int], None] | None = None
-        self.rows: list[Row] = []
+        self.rows = Rows(chronicle, self.is_open)
         self._lines: list[Line] = []
         self._length = 0
         self._open: set[int] = set()
@@ -76,10 +76,12 @@ class LogList(ListView):
         `reasons` are those that may be told, by the place of what came of them.
         """
         told = reasons or {}
+        top = self.rows[self.first] if self.first < len(self.rows) else None
         if anew or viewer != self.viewer or told != self._reasons or len(history) < self._length:
             self._reasons = told
             self._whys.clear()
             self.viewer, self._length, self._lines = viewer, 0, []
+            self.rows = Rows(self.chronicle, self.is_open)
         elif len(history) == self._length:
             return
         for number in range(self._length, len(history)):
@@ -88,7 +90,7 @@ class LogList(ListView):
             if self.chronicle.is_told(seen) and (not self.short or self.chronicle.is_turning_point(seen)):
                 self._add(seen, place, number)
         self._length = len(history)
-        self._fold()
+        self._fold(top)
 
     def _add(self, event: Event, place: int, number: int) -> None:
         """A line for an event, or more to tell in the last one."""
@@ -101,15 +103,13 @@ class LogList(ListView):
             self._explain(told, place)
             self._lines.append(Line(told, stopped(words), place, number))
 
-    def _fold(self) -> None:
+    def _fold(self, top: Row | None) -> None:
         """The rows of the lines, some of them folded; the end stays in sight, or else what was at the top."""
-        ended = self.at_end()
-        top = self.rows[self.first] if self.first < len(self.rows) else None
-        folds = self.chronicle.folds([line.event for line in self._lines])
-        self.rows = rows_of(len(self._lines), folds, self.is_open)
+        ended, last = self.at_end(), self.count - 1
+        first = self.rows.read(self._lines)
         self.count = len(self.rows)
-        self._rows.clear()
-        if not ended and top is not None and self.rows[min(self.first, self.count - 1) :][:1] != [top]:
+        self._rows = {index: row for index, row in self._rows.items() if index < first and index != last}
+        if not ended and top is not None and (self.first >= self.count or self.rows[self.first] != top):
             self.first = self.rows.index(top) if top in self.rows else self.first
         if ended:
             self.show_end()
@@ -197,7 +197,8 @@ class LogList(ListView):
         if fold is not None:
             self._open ^= {self._lines[fold.lines[0]].number}
             first, offset = self.first, self.offset
-            self._fold()
+            self.rows = Rows(self.chronicle, self.is_open)
+            self._fold(None)
             self.first, self.offset = first, offset
             self._arrange()
             self.invalidate()

@@ -14,6 +14,7 @@ from game.client.ui.rich import Words
 from game.client.ui.widget import Widget
 from game.core.match import View
 from game.core.rules import Forecast
+from game.text import figure
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +68,7 @@ class Pages(Part[S]):
         score = self.rules.score(view.state)
         if sum(score) <= 0:
             return ()
-        figures = tuple(f"{value:g}" for value in score)
+        figures = tuple(figure(value) for value in score)
         sides = tuple(self.rules.sides[: len(score)])
         return [Standing(self.catalogue.plain("table.standing"), sides, figures, score[0] / sum(score))]
 

@@ -41,6 +41,13 @@ class Deed:
     lines: tuple[tuple[str, Sequence[Segment]], ...]
     """The lines of the log, each with its side."""
     ways: tuple[tuple[str, ...], ...]
+    came_of_it: int = 0
+    """The line with the last turning point."""
+
+    @property
+    def brief(self) -> Sequence[tuple[str, Sequence[Segment]]]:
+        """How it begins, and what mattered most of what came of it."""
+        return [self.lines[0], *([self.lines[self.came_of_it]] if self.came_of_it else [])]
 
     @property
     def side(self) -> str:
@@ -94,14 +101,16 @@ def _told(chronicle: Chronicle[Any], parts: Sequence[Part]) -> Iterator[Deed]:
     for part in parts:
         begun = part.before if begun is None else begun
         kept += part.events
-        lines = tuple(_lines(chronicle, kept))
-        if lines:
-            yield Deed(begun, part.after, tuple(kept), lines, tuple(_ways(chronicle, kept)))
+        told = list(_lines(chronicle, kept))
+        if told:
+            lines = tuple((chronicle.side_of(event), words) for event, words in told)
+            last = max((line for line, (event, _) in enumerate(told) if chronicle.is_turning_point(event)), default=0)
+            yield Deed(begun, part.after, tuple(kept), lines, tuple(_ways(chronicle, kept)), last)
             kept, begun = [], None
 
 
-def _lines(chronicle: Chronicle[Any], events: Sequence[Event]) -> Iterator[tuple[str, Sequence[Segment]]]:
-    """The lines that the log has for what was done in some events, each with its side."""
+def _lines(chronicle: Chronicle[Any], events: Sequence[Event]) -> Iterator[tuple[Event, Sequence[Segment]]]:
+    """The lines that the log has for what was done in some events."""
     told: list[Event] = []
     for event in events:
         if not chronicle.is_deed(event) or not chronicle.is_told(event):
@@ -114,7 +123,7 @@ def _lines(chronicle: Chronicle[Any], events: Sequence[Event]) -> Iterator[tuple
     for event in told:
         words = chronicle.sentence(event)
         if words:
-            yield chronicle.side_of(event), stopped(words)
+            yield event, stopped(words)
 
 
 def _ways(chronicle: Chronicle[Any], events: Sequence[Event]) -> list[tuple[str, ...]]:
@@ -240,11 +249,13 @@ class Recap:
         return Document(f"recap:{self.place}", say("table.recap.title"), blocks=lines)
 
     def news(self) -> Sequence[Block]:
-        """The first line of each of the last deeds, for the inspector while it has nothing else to tell."""
+        """The last deeds in brief, for the inspector while it has nothing else to tell."""
         say, count = self.chronicle.catalogue.plain, len(self.deeds)
         if not count:
             return ()
-        found: list[Block] = [Heading(say("table.recap.since"), str(count))]
+        found: list[Block] = [
+            Heading(say("table.recap.since" if self.session.last_own() else "table.recap.so_far"), str(count))
+        ]
         told = [event for deed in self.deeds for event in deed.events]
         found += map(Paragraph, self.chronicle.summed(told, self.session.match.view(self.session.viewer)))
         for number in range(max(0, count - MOST_NEWS), count):
@@ -255,7 +266,7 @@ class Recap:
         """What was done, behind its number, all of it a way to see it again."""
         ref, told = ("deed", str(number)), number == self.place
         found = []
-        for count, (_, words) in enumerate(self.deeds[number].lines if whole else self.deeds[number].lines[:1]):
+        for count, (_, words) in enumerate(self.deeds[number].lines if whole else self.deeds[number].brief):
             mark = f"{number + 1}\u2002" if not count else "\u2003"
             plain = rich.plain([part for part in words if part.kind != "rule"]).rstrip()
             found.append(Paragraph([Segment("strong" if told else "text", mark + plain, ref)], quiet=not told))

@@ -159,6 +159,8 @@ class Panel(Box):
     def paint(self, surface: pygame.Surface) -> None:
         """Shadow, ground, fold sign."""
         kit, rect = self.kit, self.rect
+        if not (rect.width and rect.height):
+            return
         surface.blit(*self._shadow())
         strip = self.strip(rect.width)
         surface.blit(kit.panel(rect.size, strip), rect)

@@ -11,6 +11,7 @@ import pygame
 from game.client.theme import Rgb
 from game.client.ui import shapes
 from game.client.ui.widget import Widget
+from game.text import figure
 
 FINE = 3
 """The plot is drawn this many times larger and scaled down, so that its lines are smooth."""
@@ -64,7 +65,9 @@ class PlotView(Widget):
         kit = self.kit
         widest = max(kit.text_width(str(value), "cap") for value in (self.top(), self.foot()))
         left = widest + kit.px(9)
-        right = max((kit.text_width(f"{line[-1]:g}", "strong") for line in self.values if line), default=0) + kit.px(14)
+        right = max((kit.text_width(figure(line[-1]), "strong") for line in self.values if line), default=0) + kit.px(
+            14
+        )
         foot = round(kit.size("cap") * 1.6)
         rect = self.rect
         return pygame.Rect(
@@ -133,7 +136,7 @@ class PlotView(Widget):
         """The last value of each course behind it, apart where they meet."""
         kit, high = self.kit, round(self.kit.size("strong") * 1.05)
         ends = [
-            (self._point(field, len(line) - 1, line[-1])[1], side, f"{line[-1]:g}")
+            (self._point(field, len(line) - 1, line[-1])[1], side, figure(line[-1]))
             for side, line in zip(self.sides, self.values)
             if line
         ]

@@ -47,6 +47,8 @@ WIDE = 1.9
 VERY_WIDE = 5.0
 """So many times, all three side by side."""
 FREE = (150, 132, 100)
+RING = 5
+"""At 100 %: how far the light round a pile reaches, in which no figure stands."""
 """Tone of countries that belong to nobody."""
 
 
@@ -116,8 +118,11 @@ class Market(Painter):
         """Four piles of persons, the pack, the discards; each with its count."""
         st, kit = self.shown.state, self.kit
         yield from self._heading(self.speech.say("piles"), box)
-        label = round(kit.size("small") * 1.2)
-        places = self._pile_places(pygame.Rect(box.left, box.top + self.head, box.width, box.height - self.head), label)
+        ring = kit.px(RING)
+        head = box.top + self.head + ring
+        places = self._pile_places(
+            pygame.Rect(box.left, head, box.width, box.bottom - head), kit.size("small") + 2 * ring
+        )
         for pile in PILES:
             yield from self._pile(
                 places[pile],
@@ -155,7 +160,7 @@ class Market(Painter):
         else:
             yield Sprite(self.courts.free_place(place.size, ""), *place.topleft, name)
         text = self.pen.line(str(count), "number", kit.theme["gold"], kit.size("body") * 1.05)
-        yield centred(text, (place.centerx, place.bottom + kit.size("small") * 0.62))
+        yield centred(text, (place.centerx, place.bottom + kit.px(RING) + kit.size("small") * 0.5))
 
     def _owners(self, box: pygame.Rect) -> Iterator[Sprite]:
         """What the colours of the map mean."""

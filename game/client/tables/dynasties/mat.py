@@ -87,10 +87,6 @@ class Mat(SpriteBoard[Shown], MainBoard):
         if self.ready:
             self.stage.prepare()
 
-    def measures(self) -> tuple[object, ...]:
-        """The buttons stand on the mat."""
-        return *super().measures(), self.button_height
-
     def show(self, view: View[DynastiesState]) -> None:
         """Show a position."""
         self.goal = None

@@ -40,7 +40,7 @@ from game.games.dynasties.data import (
 from game.games.dynasties.explain.warnings import warnings
 from game.games.dynasties.queries import has_power, lands, printed, royals, value
 from game.games.dynasties.state import INDEPENDENT, OCCUPIED, DynastiesState
-from game.text import Segment
+from game.text import Segment, figure
 
 GOOD, FAIR = 0.7, 0.4
 """Chances from which on they are shown as good or fair."""
@@ -221,7 +221,7 @@ class Pages:
             ]
             prestige = sum(value(st, p, PRESTIGE) for p in royals(d))
             power = sum(POWER_OF[c] for c in lands(st, seat))
-            blocks.append(Row(head, f"{scores[seat]:g}", "07-02"))
+            blocks.append(Row(head, figure(scores[seat]), "07-02"))
             blocks.append(Paragraph(say("score_parts", royals=prestige, lands=power), quiet=True))
         blocks.append(Heading(say("left_in_piles")))
         for pile in range(4):

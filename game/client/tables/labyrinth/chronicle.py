@@ -104,10 +104,18 @@ class LabyrinthChronicle(Chronicle[LabyrinthState]):
             modifiers,
         )
 
-    def folds(self, events: Sequence[Event]) -> list[Fold]:
+    def folds(self, events: Sequence[Event], *, begins: bool = True) -> list[Fold]:
         """And the steps of the charts, those of one decision under it."""
-        ends = {line for line, event in enumerate(events) if event.kind == "played" or self.is_heading(event)}
-        return [*super().folds(events), *chart_folds(events, ends)]
+        ends = {line for line, event in enumerate(events) if self._ends_steps(event)}
+        return [*super().folds(events, begins=begins), *chart_folds(events, ends)]
+
+    def parts(self, before: Event, event: Event) -> bool:
+        """Nor the steps of a chart."""
+        return super().parts(before, event) and self._ends_steps(event)
+
+    def _ends_steps(self, event: Event) -> bool:
+        """Does another card or phase begin?"""
+        return event.kind == "played" or self.is_heading(event)
 
 
 def shift_of(event: Event) -> Shift | None:

@@ -43,7 +43,7 @@ from game.games.labyrinth.data import (
 )
 from game.games.labyrinth.queries import is_exporter, is_shia_mix, is_tested, markers_on, neighbours, resources
 from game.games.labyrinth.state import LabyrinthState
-from game.text import Segment
+from game.text import Segment, figure
 
 ELSEWHERE = 5
 """Other countries whose chance is told, the best first."""
@@ -164,7 +164,7 @@ def _forecast(write: Words, forecast: Forecast) -> Iterator[Block]:
 
 
 def _signed(number: int) -> str:
-    return f"+{number}" if number > 0 else f"−{-number}" if number else "0"
+    return figure(number, signed=True) if number else "0"
 
 
 def _split(write: Words, note: Message) -> tuple[str, str]:

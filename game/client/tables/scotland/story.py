@@ -25,6 +25,7 @@ from game.games.scotland.data import (
 )
 from game.games.scotland.queries import date, is_rebellion, town_side
 from game.games.scotland.state import ScotlandState
+from game.text import figure
 
 LOSSES = ("destroyed", "starved", "stranded", "surrendered")
 """Events by which a unit leaves the map for good."""
@@ -93,7 +94,7 @@ class ScotlandStory(Story):
 
     def _line(self, key: str, scots: float, english: float, rule: str = "", *, total: bool = False) -> Figure:
         words = self.catalogue.plain(f"scotland_story.{key}")
-        return Figure(words, (f"{scots:g}", f"{english:g}"), rule, total)
+        return Figure(words, (figure(scots), figure(english)), rule, total)
 
     def _towns(self) -> list[Figure]:
         state = self.state

@@ -26,6 +26,7 @@ from game.games.vermin.data import (
 from game.games.vermin.queries import defence_of
 from game.games.vermin.sight import line_of_sight
 from game.games.vermin.state import VerminState
+from game.text import figure
 
 TONES = {"none": "none", "reduced": "fair", "removed": "good", "collapsed": "fair", "destroyed": "good", "miss": "poor",
          "hit": "good", "crash": "poor", "flung": "fair", "vaporised": "good", "on_target": "good", "drift": "fair",
@@ -90,7 +91,7 @@ def sum_rows(write: Writer, mods: Sequence[Sequence[Any]]) -> Iterator[Block]:
     """A row for each modifier with its rule."""
     for key, value, rule in mods:
         amount = int(str(value))
-        shown = str(amount) if key == "attack" else f"{amount:+d}".replace("-", "−")
+        shown = str(amount) if key == "attack" else figure(amount, signed=True)
         yield Row(capital(write.catalogue.name("vermin", "mod", key)), shown, str(rule))
 
 

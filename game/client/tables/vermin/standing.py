@@ -11,7 +11,7 @@ from game.games.vermin.chapters.scoring import ALL_JEWELS, standing
 from game.games.vermin.data import CAMPAIGN, CHARTS
 from game.games.vermin.queries import is_alpha
 from game.games.vermin.state import VerminState
-from game.text import Catalogue
+from game.text import Catalogue, figure
 
 
 def standings(words: Catalogue, st: VerminState) -> Sequence[Standing]:
@@ -45,5 +45,6 @@ def _points(words: Catalogue, figures: dict[str, int | str], chart: str) -> Stan
     args = {**figures, **levels, "level": name(figures["level"]), "rule": "Q-3" if chart == "campaign" else "Q-2-g"}
     tip = words.rich("vermin_table.standing_points_tip", args, game="vermin")
     marks = tuple(sorted(each / most for each in levels.values()))
-    figure = str(points).replace("-", "−")
-    return Standing(title, (MARINE_SIDE,), (figure,), max(0.0, points / most), None, tip, levels=marks, note=note)
+    return Standing(
+        title, (MARINE_SIDE,), (figure(points),), max(0.0, points / most), None, tip, levels=marks, note=note
+    )

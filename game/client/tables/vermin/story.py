@@ -10,6 +10,7 @@ from game.games.vermin.chapters.scoring import jewels_out, part_points, standing
 from game.games.vermin.data import CAMPAIGN, CHARTS, ESCAPED, LOST, SWARM, TYPE
 from game.games.vermin.queries import is_alpha, losses, swarm_on_map, units_on_map
 from game.games.vermin.state import VerminState
+from game.text import figure
 
 PART = 14
 """Turns of the campaign's first part; the second counts on from there."""
@@ -97,7 +98,7 @@ class VerminStory(Story):
             self._line("queens", _signed(queens), "Q-2-g"),
             self._line("escaped", _signed(others), "Q-2-g"),
             self._line("lost_points", _signed(lost * int(chart["vp_per_marine_lost"])), "Q-2-g", n=lost),
-            self._line("points", _plain(part_points(state)), "Q-2-g", total=True),
+            self._line("points", figure(part_points(state)), "Q-2-g", total=True),
             self._level("Q-2-g"),
         ]
 
@@ -115,17 +116,13 @@ class VerminStory(Story):
         return [
             *first,
             *second,
-            self._line("points", _plain(total_points(state)), "Q-3", total=True),
+            self._line("points", figure(total_points(state)), "Q-3", total=True),
             self._level("Q-3"),
         ]
 
 
-def _plain(value: int) -> str:
-    return str(value).replace("-", "−")
-
-
 def _signed(value: int) -> str:
-    return f"{value:+d}".replace("-", "−") if value else "0"
+    return figure(value, signed=True) if value else "0"
 
 
 STORY = VerminStory

@@ -28,6 +28,7 @@ from game.games.vermin.queries import (
     is_alpha,
 )
 from game.games.vermin.state import VerminState
+from game.text import figure
 
 
 def chit_page(write: Writer, st: VerminState, chit: str) -> Document:
@@ -126,7 +127,7 @@ def summary(write: Writer, view: View[VerminState]) -> Document:
         blocks.append(Row(write.say("jewels_out"), str(figures["jewels_out"]), "Q-1-d"))
         blocks.append(Row(write.say("jewels_left"), str(figures["jewels_left"]), "E-2"))
     else:
-        blocks.append(Row(write.say("points_now"), str(figures["points"]).replace("-", "−"), "Q-2-g"))
+        blocks.append(Row(write.say("points_now"), figure(figures["points"]), "Q-2-g"))
         blocks.append(Row(write.say("killed"), str(figures["kills"]), "Q-2-g"))
         blocks.append(Row(write.say("escaped"), str(figures["escaped"]), "Q-2-g"))
     blocks.append(Row(write.say("lost"), str(figures["units_lost"]), "N"))
