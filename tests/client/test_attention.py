@@ -1,4 +1,4 @@
-"""The inspector speaks of what is pointed at, and of nothing that was pointed at before; the question says what it is about."""
+"""What the inspector speaks of: what is pointed at, nothing that was pointed at before; and where something goes."""
 
 from __future__ import annotations
 
