@@ -89,3 +89,14 @@ def test_a_prompt_says_that_one_may_stop_and_how_often_more(lang: str, stop: str
         told = rich.plain(scene.table.decisions.prompt(scene.view, choice))
         assert (stop in told) == bool(extra)
         assert (often in told) == (left == 2)
+
+
+@pytest.mark.parametrize(
+    ("lang", "origin", "words"),
+    [("en", "iraq", "from Iraq"), ("en", None, "from the troops track"), ("ja", None, "兵員トラックから")],
+)
+def test_troops_that_come_from_the_track_are_asked_for_as_such(lang: str, origin: str | None, words: str) -> None:
+    scene = travelling(lang)
+    args = {"purpose": "deploy_to", "from": origin}
+    choice = Choose(0, "troops_to", [Pick("space", "egypt"), Pick("space", "jordan")], rule="7.3", args=args)
+    assert words in rich.plain(scene.table.decisions.prompt(scene.view, choice))

@@ -39,6 +39,8 @@ ICONS = {"sleeper": "sleeper", "active": "active", "sadr": "sadr", "cadre": "cad
          "militia": "militia", "aid": "aid", "besieged": "besieged", "awakening": "awakening",
          "reaction": "reaction", "ally": "ally", "neutral": "neutral", "adversary": "adversary"}  # fmt: skip
 """Sprites of what has one of its own."""
+TRACK = "track"
+"""The place of troops that come from no country."""
 COUNTRY_PROMPTS = ("country", "country_if_liked")
 """The question for a country; where one may stop instead."""
 
@@ -57,8 +59,9 @@ class LabyrinthDecisions(Decisions[LabyrinthState]):
     def prompt(self, view: View[LabyrinthState], choice: Choose) -> list[Segment]:
         """With where something comes from, that one may stop, and how often more a country is to be chosen."""
         write = Words(self.catalogue)
-        if choice.args.get("from"):
-            return write.rich(f"prompt_from.{choice.prompt}", **choice.args)
+        origin = choice.args.get("from") or (TRACK if choice.prompt == "troops_to" else "")
+        if origin:
+            return write.rich(f"prompt_from.{choice.prompt}", **{**choice.args, "from": origin})
         if choice.prompt not in COUNTRY_PROMPTS:
             return super().prompt(view, choice)
         stops, left = DONE in choice.options, int(str(choice.args.get("left", 1)))
