@@ -12,7 +12,7 @@ from game.client.screenshot import make_app, settle
 from game.client.table.attention import Attention
 from game.client.table.scene import TableScene
 from game.client.ui import rich
-from game.core.choice import Pick
+from game.core.choice import DONE, Choose, Pick
 from game.core.rules import Forecast
 from game.session import HUMAN, Session
 from tests.client.test_every_game import lay
@@ -78,3 +78,26 @@ def test_where_something_goes_is_asked_with_where_it_comes_from(lang: str, words
     assert choice is not None
     assert choice.args["from"] == "afghanistan"
     assert words in rich.plain(scene.furnish.prompt_text(scene.shown()).words)
+
+
+@pytest.mark.parametrize(("lang", "stop", "often"), [("en", "or stop", "2 to go"), ("ja", "終えて", "残り2回")])
+def test_a_prompt_says_that_one_may_stop_and_how_often_more(lang: str, stop: str, often: str) -> None:
+    scene = travelling(lang)
+    options = [Pick("space", "egypt"), Pick("space", "iraq")]
+    for extra, left in (([], 1), ([DONE], 1), ([DONE], 2), ([], 2)):
+        args = {"purpose": "travel_from", "left": left}
+        choice = Choose(1, "country", [*options, *extra], rule="8.3", args=args)
+        told = rich.plain(scene.table.decisions.prompt(scene.view, choice))
+        assert (stop in told) == bool(extra)
+        assert (often in told) == (left == 2)
+
+
+@pytest.mark.parametrize(
+    ("lang", "origin", "words"),
+    [("en", "iraq", "from Iraq"), ("en", None, "from the troops track"), ("ja", None, "兵員トラックから")],
+)
+def test_troops_that_come_from_the_track_are_asked_for_as_such(lang: str, origin: str | None, words: str) -> None:
+    scene = travelling(lang)
+    args = {"purpose": "deploy_to", "from": origin}
+    choice = Choose(0, "troops_to", [Pick("space", "egypt"), Pick("space", "jordan")], rule="7.3", args=args)
+    assert words in rich.plain(scene.table.decisions.prompt(scene.view, choice))

@@ -229,3 +229,13 @@ def test_groups_may_have_a_note() -> None:
     told = [str(each.words) for each in scene.root.content.walk() if isinstance(each, Label)]
     assert "A note." in told
     assert app.kit.overflow == []
+
+
+@pytest.mark.parametrize(("sprite", "colour"), [("awakening", "Blue"), ("reaction", "green")])
+def test_markers_have_the_colours_that_the_rulebook_names(sprite: str, colour: str) -> None:
+    rules = paths.find("assets/rules/en/labyrinth.md").read_text(encoding="utf-8")
+    assert f"{colour} {sprite} markers" in rules
+    table = lay()
+    image = Atlas("labyrinth", table.app.sprites).counter(sprite, 64)
+    red, green, blue = pygame.transform.average_color(image, image.get_rect().inflate(-24, -24))[:3]
+    assert max(red, green, blue) == {"Blue": blue, "green": green}[colour]

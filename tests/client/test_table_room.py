@@ -90,3 +90,24 @@ def test_buttons_below_the_prompt_cover_no_country(lang: str) -> None:
         scene.session.apply(choice.options[-1])
         scene.refresh()
     assert seen > 3
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1600, 1000)])
+def test_a_line_beside_the_hand_is_not_broken_word_by_word(size: tuple[int, int]) -> None:
+    """Beside a wide hand there is room for a short line as it is, or for none."""
+    scene = labyrinth(size, "ja", 8)
+    seen = 0
+    for _ in range(80):
+        settle(scene.app, 2)
+        panels = scene.layout.panels
+        assert panels is not None
+        if panels.buttons is not None and panels.hand is not None and panels.buttons.rect.top > size[1] // 2:
+            needed = min(panels.buttons.natural_width(), scene.kit.px(190))
+            assert panels.buttons.rect.width >= needed
+            seen += 1
+        choice = scene.session.match.choice
+        assert choice is not None
+        scene.session.ready()
+        scene.session.apply(choice.options[0])
+        scene.refresh()
+    assert seen

@@ -196,7 +196,7 @@ def _regime(colour: str) -> Drawing:
 
 def awakening(ctx: Context) -> None:
     """A sun that rises."""
-    _tile(ctx, "#1f8a5b")
+    _tile(ctx, "#24609f")
     ctx.new_path()
     ctx.arc(32, 44, 12, math.pi, 0)
     ctx.close_path()
@@ -212,7 +212,7 @@ def awakening(ctx: Context) -> None:
 
 def reaction(ctx: Context) -> None:
     """A wave that runs back."""
-    _tile(ctx, "#a3243f")
+    _tile(ctx, "#4a7c1e")
     for y in (22, 40):
         polygon(ctx, [(46, y - 9), (28, y), (46, y + 9)], close=False)
         stroke(ctx, PALE, 6)

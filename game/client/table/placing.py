@@ -25,6 +25,8 @@ BAR = 880
 """Least width of the prompt bar at 100 %, so that its buttons stay where they are from one decision to the next."""
 LEAST_FREE = 90
 """Height at 100 % of the board that bars higher than usual leave free, in which every space can be brought."""
+LEAST_BESIDE = 190
+"""Width at 100 % that buttons, or a line of words, need beside a hand if they are wider than that."""
 MOST_BUTTONS = 0.5
 """Part of the height below the bars that buttons may take; more of them are scrolled."""
 LOG_SHARE = 0.42
@@ -248,7 +250,8 @@ class Placing(Widget):
         hand, buttons = panels.hand.rect, panels.buttons
         for start in (left + self.minimap.size()[0] + gap, left):
             wide = min(hand.left - gap - max(start, self._beside + gap), buttons.natural_width() + 1)
-            if self.main is None and wide >= buttons.least_width() and buttons.height_for(wide) <= hand.height:
+            least = max(buttons.least_width(), min(buttons.natural_width() + 1, self.kit.px(LEAST_BESIDE)))
+            if self.main is None and wide >= least and buttons.height_for(wide) <= hand.height:
                 high = buttons.height_for(wide)
                 buttons.place(pygame.Rect(hand.left - gap - wide, hand.bottom - high, wide, high))
                 self._low_left = buttons.rect.left

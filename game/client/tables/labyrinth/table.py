@@ -19,7 +19,7 @@ from game.client.tables.labyrinth.decks import decks
 from game.client.tables.labyrinth.signs import groups
 from game.client.tables.labyrinth.words import Words
 from game.client.ui.rich import Words as Rich
-from game.core.choice import Choose, Pick
+from game.core.choice import DONE, Choose, Pick
 from game.core.match import View
 from game.core.rules import Forecast, Rules
 from game.games.labyrinth.data import (
@@ -39,6 +39,10 @@ ICONS = {"sleeper": "sleeper", "active": "active", "sadr": "sadr", "cadre": "cad
          "militia": "militia", "aid": "aid", "besieged": "besieged", "awakening": "awakening",
          "reaction": "reaction", "ally": "ally", "neutral": "neutral", "adversary": "adversary"}  # fmt: skip
 """Sprites of what has one of its own."""
+TRACK = "track"
+"""The place of troops that come from no country."""
+COUNTRY_PROMPTS = ("country", "country_if_liked")
+"""The question for a country; where one may stop instead."""
 
 
 class LabyrinthDecisions(Decisions[LabyrinthState]):
@@ -53,10 +57,16 @@ class LabyrinthDecisions(Decisions[LabyrinthState]):
         return Where("button", str(pick))
 
     def prompt(self, view: View[LabyrinthState], choice: Choose) -> list[Segment]:
-        """Where something goes is asked with where it comes from."""
-        if choice.args.get("from"):
-            return Words(self.catalogue).rich(f"prompt_from.{choice.prompt}", **choice.args)
-        return super().prompt(view, choice)
+        """With where something comes from, that one may stop, and how often more a country is to be chosen."""
+        write = Words(self.catalogue)
+        origin = choice.args.get("from") or (TRACK if choice.prompt == "troops_to" else "")
+        if origin:
+            return write.rich(f"prompt_from.{choice.prompt}", **{**choice.args, "from": origin})
+        if choice.prompt not in COUNTRY_PROMPTS:
+            return super().prompt(view, choice)
+        stops, left = DONE in choice.options, int(str(choice.args.get("left", 1)))
+        words = self.catalogue.rich(f"labyrinth.prompt.{COUNTRY_PROMPTS[stops]}", choice.args)
+        return [*words, *write.rich("times_left", n=left)] if left > 1 else words
 
     def concerned(self, view: View[LabyrinthState]) -> Sequence[str]:
         """The country that a question about something else names."""
