@@ -323,6 +323,13 @@ def test_l128_a_heroic_alert_rolls(die: str, left: int) -> None:
 
 def test_l129_one_op_is_too_little_for_a_fair_country() -> None:
     assert alerts(heroic("fair", 121), 1) == []
+    assert alerts(heroic("good", 121), 1) == [COUNTRY["egypt"]]
+    automaton = heroic("good", 121)
+    automaton.automata[US] = "off_guard"
+    assert alerts(automaton, 1) == [], "the automaton has its chart"
+    plain = heroic("good", 121)
+    plain.heroic_alert = False
+    assert alerts(plain, 1) == []
 
 
 @pytest.mark.parametrize(
