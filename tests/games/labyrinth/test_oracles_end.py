@@ -174,6 +174,13 @@ def test_l96_two_hits_shift_twice() -> None:
     assert (st.align[SYRIA], st.gov[SYRIA]) == (ALLY, FAIR)
 
 
+def test_11_2_5_a_hit_too_many_makes_a_fair_ally_good_and_ends_the_war() -> None:
+    war = {"governance": "fair", "alignment": "ally", "civil_war": True, "troops": 6}
+    st = position({"countries": {"syria": war, "libya": muslim()}})
+    run(st, attrition, dice="3 1")
+    assert (st.gov[SYRIA], st.align[SYRIA], st.civil_war[SYRIA]) == (GOOD, ALLY, 0)
+
+
 def test_l97_whole_sixes_roll_no_dice() -> None:
     st = syria_at_war(militia=6, cells=12)
     run(st, attrition)
