@@ -275,6 +275,9 @@ def test_11_3_the_leaders_whom_he_leaves_alone_are_at_risk_only_among_enemies():
     among = swayed("1 1 1", {CLEAR: "bruce wallace inf_levy"}, english={CLEAR: "inf_levy"})
     assert where(among, "wallace") is None
     assert dice_used(among) == 3
+    town = swayed("1 1 1", {"0906": "bruce wallace inf_levy"}, garrisons=True)
+    assert where(town, "wallace") is None, "the garrison rises [14.3]"
+    assert dice_used(town) == 3
 
 
 def test_11_3_his_home_turns_pro_english():
