@@ -313,6 +313,7 @@ def test_sw02_07_09_two_actions_in_both_of_which_she_acts():
         dice="H1 1 1 H2 H3 1 1",
     )
     play(match, "power:overdrive")
+    assert offered(match, "power") == [], "once"
     assert offered(match, "action") == ["war", "recruit"]
     play(match, "action:recruit")
     assert offered(match, "person") == ["walsingham", "luther"]

@@ -108,6 +108,17 @@ def test_sw02_06_01_suleiman_goes_under_the_card_with_his_empire():
     assert family(match, 1) == "henry_ii |  |  |"
 
 
+def test_sw02_06_01_events_on_suleiman_go_and_others_stay():
+    match = appears(
+        House("charles_v", lands="england"),
+        House("suleiman_i", heirs="henry_ii", lands="france"),
+        dice="1 1",
+        attached={"grounded": "suleiman_i", "unassailable": "charles_v"},
+    )
+    play(match, "country:ottoman_empire")
+    assert match.state.attached == [[CARD["unassailable"], PERSON["charles_v"]]]
+
+
 def test_sw02_06_01_it_interrupts_an_heir_too():
     match = sky(
         "action",

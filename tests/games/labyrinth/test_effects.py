@@ -15,6 +15,7 @@ from game.games.labyrinth.chapters.pieces import (
     put_awakening,
     put_cells,
     put_cells_up_to,
+    put_militia,
     remove_all_cells,
     troops_off_map,
 )
@@ -27,6 +28,7 @@ from game.games.labyrinth.chapters.testing import (
 )
 from game.games.labyrinth.data import (
     ADVERSARY,
+    FAIR,
     GOOD,
     IRAN,
     ISLAMIST,
@@ -36,7 +38,7 @@ from game.games.labyrinth.data import (
     PHILIPPINES,
     SYRIA,
 )
-from game.games.labyrinth.queries import can_take_awakening, cells, prestige_troops, troops
+from game.games.labyrinth.queries import can_take_awakening, cells, prestige_troops, troops, troops_and_militia
 from game.games.labyrinth.state import LabyrinthState
 from game.games.labyrinth.verbs import (
     add_awakening,
@@ -89,6 +91,24 @@ def test_advisors_raise_militia_before_attrition() -> None:
     st = position({"countries": {"syria": muslim(civil_war=True, markers=["advisors", "advisors"])}})
     run(st, attrition, dice="6")
     assert st.militia[SYRIA] == 2
+
+
+@pytest.mark.parametrize(
+    ("help_", "left"), [({"militia": 5, "markers": ["advisors"]}, 1), ({"militia": 6}, 2), ({"troops": 6}, 1)]
+)
+def test_11_2_5_a_hit_takes_two_cells_where_troops_or_advisors_are(help_: dict[str, Any], left: int) -> None:
+    st = position({"countries": {"syria": muslim(civil_war=True, cells=3, **help_)}})
+    run(st, attrition, dice="6")
+    assert (st.sleepers[SYRIA], troops_and_militia(st, SYRIA)) == (left, 6)
+
+
+def test_11_2_4_militia_come_to_a_country_that_is_tested_first() -> None:
+    st = position({})
+    run(st, put_militia, LIBYA, 2, dice="5")
+    assert (st.gov[LIBYA], st.align[LIBYA], st.militia[LIBYA]) == (FAIR, NEUTRAL, 2)
+    st = position({"countries": {"syria": muslim(militia=14)}})
+    run(st, put_militia, LIBYA, 2, dice="1")
+    assert st.militia[LIBYA] == 1, "as many as there are"
 
 
 def test_advisors_leave_an_adversary_and_arriving_troops() -> None:

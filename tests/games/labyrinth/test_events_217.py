@@ -316,6 +316,12 @@ def test_un_ceasefire_of_the_automata() -> None:
     assert left(st, "jihadist", 233, "country", "syria libya", "target") == "syria"
 
 
+def test_kobanigrad_is_besieged_by_an_automaton_where_the_other_side_loses() -> None:
+    st = position({"countries": {"syria": {**WAR, "militia": 2}, "libya": {**WAR, "cells": 2}, "iraq": WAR}})
+    assert left(st, "us", 231, "country", "syria libya iraq", "remove_cells") == "libya"
+    assert left(st, "jihadist", 231, "country", "syria libya iraq", "remove_militia") == "syria"
+
+
 def test_the_third_oil_price_spike() -> None:
     st = position({"discard": [121, 117], "markers": ["fracking"]})
     event(st, "us", 236)

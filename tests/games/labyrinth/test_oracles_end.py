@@ -114,6 +114,42 @@ def test_l92_a_convergence_polarizes_no_further() -> None:
     assert (st.gov[EGYPT], st.awake[LIBYA]) == (GOOD, 2)
 
 
+GOVERNANCE = {GOOD: "good", FAIR: "fair", POOR: "poor"}
+ALIGNMENT = {ALLY: "ally", NEUTRAL: "neutral", ADVERSARY: "adversary"}
+
+
+@pytest.mark.parametrize(
+    ("before", "markers", "after"),
+    [
+        ((FAIR, NEUTRAL), 3, (FAIR, ALLY)),
+        ((FAIR, ADVERSARY), 3, (FAIR, NEUTRAL)),
+        ((POOR, ALLY), 3, (FAIR, ALLY)),
+        ((FAIR, ALLY), 3, (GOOD, ALLY)),
+        ((FAIR, ALLY), 1, (FAIR, ALLY)),
+        ((POOR, NEUTRAL), -3, (POOR, ADVERSARY)),
+        ((POOR, ALLY), -3, (POOR, NEUTRAL)),
+        ((FAIR, ADVERSARY), -3, (POOR, ADVERSARY)),
+        ((POOR, ADVERSARY), -3, (ISLAMIST, ADVERSARY)),
+        ((POOR, ADVERSARY), -1, (POOR, ADVERSARY)),
+    ],
+)
+def test_11_1_7_three_markers_more_move_the_country(
+    before: tuple[int, int], markers: int, after: tuple[int, int]
+) -> None:
+    country = {"governance": GOVERNANCE[before[0]], "alignment": ALIGNMENT[before[1]]}
+    kind = "awakening" if markers > 0 else "reaction"
+    st = position({"countries": {"egypt": {**country, kind: abs(markers)}, "libya": muslim()}})
+    run(st, polarize, dice="3 1" if after[0] in (GOOD, ISLAMIST) else "")  # convergence comes to Libya
+    assert (st.gov[EGYPT], st.align[EGYPT]) == after
+
+
+@pytest.mark.parametrize(("kind", "row"), [("awakening", "awake"), ("reaction", "react")])
+def test_11_1_7_two_markers_more_bring_another(kind: str, row: str) -> None:
+    st = position({"countries": {"egypt": muslim(**{kind: 2})}})
+    run(st, polarize)
+    assert getattr(st, row)[EGYPT] == 3
+
+
 def test_l93_a_hit_without_a_target_shifts_to_adversary() -> None:
     st = syria_at_war(cells=4)
     run(st, attrition, dice="3")
@@ -136,6 +172,13 @@ def test_l96_two_hits_shift_twice() -> None:
     st = syria_at_war(troops=12)
     run(st, attrition)
     assert (st.align[SYRIA], st.gov[SYRIA]) == (ALLY, FAIR)
+
+
+def test_11_2_5_a_hit_too_many_makes_a_fair_ally_good_and_ends_the_war() -> None:
+    war = {"governance": "fair", "alignment": "ally", "civil_war": True, "troops": 6}
+    st = position({"countries": {"syria": war, "libya": muslim()}})
+    run(st, attrition, dice="3 1")
+    assert (st.gov[SYRIA], st.align[SYRIA], st.civil_war[SYRIA]) == (GOOD, ALLY, 0)
 
 
 def test_l97_whole_sixes_roll_no_dice() -> None:
@@ -323,6 +366,13 @@ def test_l128_a_heroic_alert_rolls(die: str, left: int) -> None:
 
 def test_l129_one_op_is_too_little_for_a_fair_country() -> None:
     assert alerts(heroic("fair", 121), 1) == []
+    assert alerts(heroic("good", 121), 1) == [COUNTRY["egypt"]]
+    automaton = heroic("good", 121)
+    automaton.automata[US] = "off_guard"
+    assert alerts(automaton, 1) == [], "the automaton has its chart"
+    plain = heroic("good", 121)
+    plain.heroic_alert = False
+    assert alerts(plain, 1) == []
 
 
 @pytest.mark.parametrize(

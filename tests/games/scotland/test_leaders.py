@@ -267,6 +267,19 @@ def test_11_3_if_fewer_are_there_all_leave():
     assert here(match, "0107") == "bruce sco_inf_levy"
 
 
+def test_11_3_the_leaders_whom_he_leaves_alone_are_at_risk_only_among_enemies():
+    """Wallace's only unit goes with Bruce; a die for his life is rolled only if the English are there [8.5]."""
+    match = swayed("1 1", {CLEAR: "bruce wallace inf_levy"})
+    assert here(match, CLEAR) == "wallace"
+    assert dice_used(match) == 2
+    among = swayed("1 1 1", {CLEAR: "bruce wallace inf_levy"}, english={CLEAR: "inf_levy"})
+    assert where(among, "wallace") is None
+    assert dice_used(among) == 3
+    town = swayed("1 1 1", {"0906": "bruce wallace inf_levy"}, garrisons=True)
+    assert where(town, "wallace") is None, "the garrison rises [14.3]"
+    assert dice_used(town) == 3
+
+
 def test_11_3_his_home_turns_pro_english():
     match = swayed("1 1", {CLEAR: "bruce inf_levy"}, loyalty={"0107": "scots"})
     assert loyal_to(match, "0107") == "english"
