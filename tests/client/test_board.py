@@ -94,6 +94,17 @@ def test_pieces_are_seen_where_they_lie_and_nowhere_else(table: Table) -> None:
     assert table.part(THERE) == there
 
 
+def test_the_ring_round_a_counter_lies_over_the_counters_beside_it(table: Table) -> None:
+    """Whichever of two stacks side by side was laid there first."""
+    table.board.picture.show([Piece(side, HERE, SPRITE, side=side) for side in ("scots", "english")])
+    assert len(table.board.picture.stacks) == 2
+    seen, bare = [], table.draw()
+    for side in ("scots", "english"):
+        table.board.show_lit(Lit(pieces=frozenset({side})))
+        seen.append(sum(before != after for before, after in zip(bare, table.draw())))
+    assert min(seen) > 0.95 * max(seen)
+
+
 def test_light_way_and_sketches_are_drawn_and_taken_away(table: Table) -> None:
     laid(table, HERE)
     bare = table.draw()
