@@ -47,3 +47,19 @@ def test_no_page_tells_what_would_come_of_something_else(
     point(attention)
     assert told
     assert told[0] is None
+
+
+def test_what_the_keyboard_has_chosen_is_no_longer_pointed_at() -> None:
+    """The next decision is not covered by a stack that is spread where the last one was made."""
+    session = Session.begin("scotland", "rebellion", {}, [HUMAN] * 2, 3)
+    session.ready()
+    _, table = lay(session, (1280, 800), "en")
+    made = len(session.match.log)
+    while not table.board.hover_space:
+        table.picker.walk(1)
+    chosen = table.board.hover_space
+    table.picker.confirm()
+    assert len(session.match.log) > made
+    assert chosen
+    assert not table.board.hover_space
+    assert table.board.fan is None
