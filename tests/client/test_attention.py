@@ -101,3 +101,19 @@ def test_troops_that_come_from_the_track_are_asked_for_as_such(lang: str, origin
     args = {"purpose": "deploy_to", "from": origin}
     choice = Choose(0, "troops_to", [Pick("space", "egypt"), Pick("space", "jordan")], rule="7.3", args=args)
     assert words in rich.plain(scene.table.decisions.prompt(scene.view, choice))
+
+
+def test_what_the_keyboard_has_chosen_is_no_longer_pointed_at() -> None:
+    """The next decision is not covered by a stack that is spread where the last one was made."""
+    session = Session.begin("scotland", "rebellion", {}, [HUMAN] * 2, 3)
+    session.ready()
+    _, table = lay(session, (1280, 800), "en")
+    made = len(session.match.log)
+    while not table.board.hover_space:
+        table.picker.walk(1)
+    chosen = table.board.hover_space
+    table.picker.confirm()
+    assert len(session.match.log) > made
+    assert chosen
+    assert not table.board.hover_space
+    assert table.board.fan is None

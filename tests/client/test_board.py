@@ -11,7 +11,7 @@ import pytest
 from game import paths
 from game.client.assets import Sprites
 from game.client.atlas import Atlas
-from game.client.board.fan import Fan
+from game.client.board.fan import Fan, ring_picture
 from game.client.board.ground import Look
 from game.client.board.print import BoardPrint
 from game.client.board.sketches import Way
@@ -92,6 +92,40 @@ def test_pieces_are_seen_where_they_lie_and_nowhere_else(table: Table) -> None:
     table.draw()
     assert table.part(HERE) != here
     assert table.part(THERE) == there
+
+
+def test_the_ring_round_a_counter_lies_over_the_counters_beside_it(table: Table) -> None:
+    """Whichever of two stacks side by side was laid there first."""
+    table.board.picture.show([Piece(side, HERE, SPRITE, side=side) for side in ("scots", "english")])
+    assert len(table.board.picture.stacks) == 2
+    seen, bare = [], table.draw()
+    for side in ("scots", "english"):
+        table.board.show_lit(Lit(pieces=frozenset({side})))
+        seen.append(sum(before != after for before, after in zip(bare, table.draw())))
+    assert min(seen) > 0.95 * max(seen)
+
+
+def test_a_fan_closes_when_the_keyboard_goes_on(table: Table) -> None:
+    laid(table, HERE, THERE)
+    table.board.point_at(HERE)
+    table.board.open_fan(HERE)
+    assert table.board.fan is not None
+    table.board.point_at(HERE)
+    assert table.board.fan is not None
+    table.board.point_at(THERE)
+    assert table.board.fan is None
+
+
+@pytest.mark.parametrize("side", [28, 40, 64])
+def test_a_ring_stands_out_from_a_counter_of_its_own_colour(table: Table, side: int) -> None:
+    """From the counter outwards: a dark line, then the light."""
+    kit = table.board.kit
+    ring = ring_picture(kit, side, kit.theme["lit"])
+    middle, edge = ring.get_width() // 2, ring.get_width() // 2 + side // 2
+    row = [ring.get_at((x, middle)) for x in range(edge - 1, ring.get_width())]
+    dark = next(place for place, pixel in enumerate(row) if pixel.a > 90 and sum(pixel[:3]) < 330)
+    light = next(place for place, pixel in enumerate(row) if pixel.a > 200 and sum(pixel[:3]) > 480)
+    assert dark < light
 
 
 def test_light_way_and_sketches_are_drawn_and_taken_away(table: Table) -> None:

@@ -1,12 +1,16 @@
 """Line breaking: kinsoku for Japanese, words for Latin."""
 
+from collections.abc import Callable
 from itertools import pairwise
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.client.app import App
+from game.client.ui import rich
 from game.client.ui.breaking import NOT_FIRST, NOT_LAST, OBJECT, chunks, may_break
+from game.client.ui.rich import Style
 
 
 @pytest.mark.parametrize(
@@ -35,3 +39,28 @@ def test_no_line_starts_or_ends_with_what_must_not(text: str) -> None:
     assert all(may_break(first[-1], second[0]) for first, second in pairwise(pieces))
     assert not any(piece[0] in NOT_FIRST for piece in pieces[1:])
     assert not any(piece[-1] in NOT_LAST for piece in pieces[:-1])
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "婚姻：引くトランプ2枚、サイコロ6個（場に1枚）。札を出すか、パスしてください。",
+        "Point at a space, a stack or a card to read about it.",
+    ],
+)
+def test_no_last_line_is_a_syllable(open_app: Callable[..., App], text: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It takes from the line before, and there are no more lines for it."""
+    kit = open_app().kit
+    style, size = Style("body", (255, 255, 255)), kit.size("body")
+    lengthened = 0
+    for width in range(7 * size, 24 * size, 5):
+        block = rich._lay_out(kit, text, style, width, "left")
+        with monkeypatch.context() as patch:
+            patch.setattr(rich, "_lengthen_last", lambda *_: None)
+            plain = rich._lay_out(kit, text, style, width, "left")
+        assert (block.lines, block.height) == (plain.lines, plain.height)
+        assert block.width <= width
+        low = [piece.rect.right for piece in block.pieces if piece.rect.centery > block.height * (1 - 1 / block.lines)]
+        assert max(low) >= rich.WIDOW * size
+        lengthened += [piece.rect for piece in block.pieces] != [piece.rect for piece in plain.pieces]
+    assert lengthened

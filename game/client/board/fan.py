@@ -123,7 +123,7 @@ def _area(rect: pygame.Rect) -> int:
 
 
 def ring_picture(kit: Kit, side: int, colour: tuple[int, int, int]) -> pygame.Surface:
-    """A glowing ring round a counter of that side."""
+    """A glowing ring round a counter of that side, set off from it, whatever its colour, by a dark line."""
     from game.client.ui import shapes
 
     def make() -> pygame.Surface:
@@ -131,10 +131,11 @@ def ring_picture(kit: Kit, side: int, colour: tuple[int, int, int]) -> pygame.Su
         image = shapes.canvas(full * 2, full * 2)
         radius = side * 0.1
         for grow, tone in (
-            (0.18, (*colour, 46)),
-            (0.12, (*colour, 90)),
-            (0.075, (*kit.theme["lit_edge"], 255)),
-            (0.06, (*colour, 255)),
+            (0.19, (*colour, 46)),
+            (0.14, (*colour, 90)),
+            (0.105, (*kit.theme["lit_edge"], 255)),
+            (0.09, (*colour, 255)),
+            (0.03, (*kit.theme["lit_gap"], 255)),
         ):
             box = pygame.Rect(0, 0, round(side * (1 + 2 * grow)) * 2, round(side * (1 + 2 * grow)) * 2)
             box.center = (full, full)

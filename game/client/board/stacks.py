@@ -32,6 +32,10 @@ class StackPicture(NamedTuple):
         return self.image.get_pitch() * self.image.get_height()
 
 
+OnLevel = tuple[pygame.Surface, int, int, int, int]
+"""A picture, and its left, top, right, bottom in pixels of the level."""
+
+
 class StackPictures:
     """Draws the stacks of a board.
 
@@ -43,8 +47,7 @@ class StackPictures:
         self._kept: OrderedDict[object, StackPicture] = OrderedDict()
         self._bytes = 0
         self._level_key: tuple[object, ...] = ()
-        self._level: list[tuple[pygame.Surface, int, int, int, int]] = []
-        """Picture, left, top, right, bottom of each stack in pixels of the level."""
+        self._level: list[OnLevel] = []
         self._sharp_zoom = 0.0
 
     def draw(self, surface: pygame.Surface, stacks: Sequence[Stack], now: Moment) -> None:
@@ -71,14 +74,21 @@ class StackPictures:
             return
         self._level_key = key
         self._level.clear()
+        lights: list[tuple[int, OnLevel]] = []
+        """The light round a stack, to be drawn once more over stacks that lie on it, and how many do not."""
         near = self._near(now.rect)
         places = ground.on_level(stack.at or ground.rest_of(stack.space) for stack in stacks)
         for stack, point in zip(stacks, places, strict=True):
             x, y = round(point[0]), round(point[1])
             if rough is None or near.collidepoint(x, y):
                 image, (dx, dy) = self._picture(stack, ground.side_of(stack.size), now)
-                left, top = x + dx, y + dy
-                self._level.append((image, left, top, left + image.get_width(), top + image.get_height()))
+                self._level.append(_placed(image, x + dx, y + dy))
+                if ring := _ring(stack, now):
+                    image, (dx, dy) = self._light(stack, ground.side_of(stack.size), ring, now)
+                    lights.append((len(self._level), _placed(image, x + dx, y + dy)))
+        for above, light in lights:
+            if any(_meet(light, later) for later in self._level[above:]):
+                self._level.append(light)
 
     def _near(self, window: pygame.Rect) -> pygame.Rect:
         """The part of the level where stacks can be seen."""
@@ -87,9 +97,7 @@ class StackPictures:
 
     def _picture(self, stack: Stack, side: int, now: Moment) -> StackPicture:
         """The picture of a stack; stretched from the last sharp one while the wheel turns."""
-        lit, kit = now.lit, now.kit
-        names = {piece.id for piece in stack.pieces} if lit.selected or lit.pieces else set()
-        ring = "selected" if lit.selected & names else "lit" if lit.pieces & names else ""
+        kit, ring = now.kit, _ring(stack, now)
         disc = stack.count if len(stack.pieces) > 1 else 0
         content = (tuple((piece.sprite, piece.badges) for piece in stack.shown), stack.shift, disc, ring, kit)
         most = KEPT_BYTES + KEPT_PART * now.rect.width * now.rect.height
@@ -101,6 +109,13 @@ class StackPictures:
         if (content, side) in self._kept or sharp == side:
             return made(side)
         return self._keep((content, side, sharp), most, lambda: _stretched(made(sharp), side / sharp))
+
+    def _light(self, stack: Stack, side: int, ring: str, now: Moment) -> StackPicture:
+        """The ring round a stack by itself, with the disc that lies on it."""
+        kit, most = now.kit, KEPT_BYTES + KEPT_PART * now.rect.width * now.rect.height
+        disc = stack.count if len(stack.pieces) > 1 else 0
+        key = ("light", len(stack.shown), stack.shift, disc, ring, kit, side)
+        return self._keep(key, most, lambda: self._made(stack, side, ring, kit, light=True))
 
     def _keep(self, key: object, most: int, make: Callable[[], StackPicture]) -> StackPicture:
         """The picture under a key, made if it is not kept; `most` bytes are kept in all."""
@@ -114,9 +129,9 @@ class StackPictures:
             self._bytes -= self._kept.popitem(last=False)[1].bytes
         return made
 
-    def _made(self, stack: Stack, side: int, ring: str, kit: Kit) -> StackPicture:
-        """Draw a stack upon nothing."""
-        parts = self._parts(stack, side, ring, kit)
+    def _made(self, stack: Stack, side: int, ring: str, kit: Kit, *, light: bool = False) -> StackPicture:
+        """Draw a stack, or the light round it, upon nothing."""
+        parts = self._parts(stack, side, ring, kit, light=light)
         boxes = [image.get_rect(topleft=at) for image, at in parts]
         frame = boxes[0].unionall(boxes[1:])
         image = pygame.Surface(frame.size, pygame.SRCALPHA)
@@ -124,8 +139,10 @@ class StackPictures:
             image.blit(part.premul_alpha(), (x - frame.left, y - frame.top), special_flags=pygame.BLEND_PREMULTIPLIED)
         return StackPicture(image, frame.topleft)
 
-    def _parts(self, stack: Stack, side: int, ring: str, kit: Kit) -> list[tuple[pygame.Surface, Place]]:
-        """Counters, ring and disc round the point that the stack lies on."""
+    def _parts(
+        self, stack: Stack, side: int, ring: str, kit: Kit, *, light: bool
+    ) -> list[tuple[pygame.Surface, Place]]:
+        """Counters, ring and disc round the point that the stack lies on; as a light without the counters."""
         parts: list[tuple[pygame.Surface, Place]] = []
         dx, dy = self.atlas.counter_offset(side)
         lift = round(side * 0.05) if ring == "selected" else 0
@@ -135,13 +152,29 @@ class StackPictures:
             if piece is stack.pieces[-1] and ring:
                 glow = ring_picture(kit, side, kit.theme[ring])
                 parts.append((glow, glow.get_rect(center=at).topleft))
-            parts.append((self.atlas.piece(piece.sprite, piece.badges, side), (at[0] + dx, at[1] + dy)))
+            if not light:
+                parts.append((self.atlas.piece(piece.sprite, piece.badges, side), (at[0] + dx, at[1] + dy)))
         if len(stack.pieces) > 1:
             disc = count_disc(kit, stack.count, side)
             sx, sy = places[-1][1:]
             corner = (round((sx + 0.5) * side), round((sy - 0.5) * side) - lift)
             parts.append((disc, disc.get_rect(center=corner).topleft))
         return parts
+
+
+def _ring(stack: Stack, now: Moment) -> str:
+    """The light round a stack, by the name of its colour; empty for none."""
+    lit = now.lit
+    names = {piece.id for piece in stack.pieces} if lit.selected or lit.pieces else set()
+    return "selected" if lit.selected & names else "lit" if lit.pieces & names else ""
+
+
+def _placed(image: pygame.Surface, left: int, top: int) -> OnLevel:
+    return image, left, top, left + image.get_width(), top + image.get_height()
+
+
+def _meet(a: OnLevel, b: OnLevel) -> bool:
+    return a[1] < b[3] and b[1] < a[3] and a[2] < b[4] and b[2] < a[4]
 
 
 def _stretched(picture: StackPicture, part: float) -> StackPicture:

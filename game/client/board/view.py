@@ -238,6 +238,8 @@ class BoardView(BoardPane):
 
     def point_at(self, space: str, slot: str = "") -> None:
         """The pointer, or the keyboard, has come to a space, or to a slot of it."""
+        if self.fan is not None and self.fan.space != space:
+            self.close_fan()
         old, self.hover_space, self.hover_slot = self.hover_space, space, slot
         if space and self.hover_route:
             self.hover_route = ""

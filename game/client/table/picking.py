@@ -101,6 +101,8 @@ class Picker:
         spot, primary = self.cursor.spot(), self.chooser.primary()
         if spot is not None:
             self.choose(spot.picks, spot.rect.center)
+            if len(spot.picks) == 1 and place_named(spot.name) is not None:
+                self.board.point_at("")  # the next decision is somewhere else
         elif primary is not None:
             self.at.pick(primary)
 

@@ -14,6 +14,8 @@ from game.client.ui.kit import Kit
 from game.text import Segment
 
 Words = str | Sequence[Segment]
+WIDOW, ENOUGH = 2.5, 4
+"""A last line shorter than that is made at least as long, in heights of the letters."""
 MOST_BLOCKS = 2000
 """Set texts that are kept at a time."""
 
@@ -215,18 +217,34 @@ def _break(kit: Kit, runs: list[Run], size: int, width: int | None) -> list[list
         if width is None or _line_width(kit, whole, size) <= width:
             lines.append(_joined(_stripped(whole)))
             continue
-        line: list[Run] = []
+        rows: list[list[list[Run]]] = [[]]
         taken = 0
         for chunk in _chunked(paragraph):
             bare = sum(_width(kit, run, size) for run in _stripped(chunk))
-            full = line and taken + bare > width - size // 2
-            if full and _line_width(kit, [*line, *chunk], size) > width:
-                lines.append(_joined(_stripped(line)))
-                line, taken = [], 0
-            line += chunk
+            full = rows[-1] and taken + bare > width - size // 2
+            if full and _line_width(kit, _flat([*rows[-1], chunk]), size) > width:
+                rows.append([])
+                taken = 0
+            rows[-1].append(chunk)
             taken += sum(_width(kit, run, size) for run in chunk)
-        lines.append(_joined(_stripped(line)))
+        _lengthen_last(kit, rows, size, width)
+        lines += [_joined(_stripped(_flat(row))) for row in rows]
     return lines
+
+
+def _lengthen_last(kit: Kit, rows: list[list[list[Run]]], size: int, width: int) -> None:
+    """Bring a last line of a syllable or two something from the line before."""
+    if len(rows) < 2 or _line_width(kit, _flat(rows[-1]), size) >= WIDOW * size:
+        return
+    before, last = list(rows[-2]), list(rows[-1])
+    while len(before) > 1 and _line_width(kit, _flat(last), size) < ENOUGH * size:
+        last.insert(0, before.pop())
+    if _line_width(kit, _flat(last), size) <= width:
+        rows[-2:] = [before, last]
+
+
+def _flat(chunks_of_line: Sequence[list[Run]]) -> list[Run]:
+    return [run for chunk in chunks_of_line for run in chunk]
 
 
 def _line_width(kit: Kit, line: list[Run], size: int) -> int:

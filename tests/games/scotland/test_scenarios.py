@@ -6,6 +6,7 @@ from game.core.dice import ScriptedDice, SeededDice
 from game.core.match import Match
 from game.games.scotland.chapters.scoring import rebellion_result, victory_points
 from game.games.scotland.data import ENGLISH_TOWNS, HEX, HEX_IDS, PIECE, SCOTTISH_TOWNS, TOWN
+from game.text import Catalogue
 
 from .builders import (
     RULES,
@@ -70,6 +71,14 @@ def test_12_13_five_regulars_in_towns_without_nobles_and_two_leaders_apart():
     assert here(match, "0404") == "cressingham eng_inf_regular"
     assert here(match, "1005") == "eng_inf_regular warrene"
     assert here(match, "0611") == "clifford eng_cav_regular eng_cav_regular eng_inf_elite percy"
+
+
+@pytest.mark.parametrize(("lang", "words"), [("en", "that has no leader"), ("ja", "リーダーのいない")])
+def test_12_13_the_second_leader_is_not_offered_all_five(lang, words):
+    match = begin("rebellion")
+    play(match, "button:proposed hex:0404")
+    assert (asked(match), len(offered(match, "hex"))) == ("setup_leader", 4)
+    assert words in Catalogue(lang).plain("scotland.prompt.setup_leader", match.choice.args, game="scotland")
 
 
 def test_12_14_wallace_and_an_elite_infantry_in_scotland_outside_towns():

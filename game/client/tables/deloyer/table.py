@@ -23,13 +23,16 @@ from game.client.tables.deloyer.pages import page, summary
 from game.client.tables.deloyer.plates import plates
 from game.client.tables.deloyer.standing import standings
 from game.client.tables.deloyer.writer import Writer
-from game.core.choice import Choose, Pick
+from game.core.choice import DONE, Choose, Pick
 from game.core.match import View
 from game.core.rules import Forecast, Rules
 from game.games.deloyer.data import CARD, HEX, PIECE, PIECE_IDS, UNIT
 from game.games.deloyer.queries import is_held, units_at
 from game.games.deloyer.state import DeloyerState
 from game.text import Segment
+
+PHASES = frozenset({"arm", "hide", "secure", "replenish", "move"})
+"""Questions of a phase, asked even if only cards can be played, or could be for all that others know."""
 
 
 class DeloyerBoard(GameBoard[DeloyerState]):
@@ -131,11 +134,21 @@ class DeloyerDecisions(Decisions[DeloyerState]):
         return pieces.chit_sprite(int(pick.id)) if pick.kind == "points" else ""
 
     def prompt(self, view: View[DeloyerState], choice: Choose) -> list[Segment]:
-        """The sentence of a decision; with the way to the deck builder."""
-        words = super().prompt(view, choice)
+        """The sentence of a decision, which names nothing that cannot be done; with the way to the deck builder."""
+        left = self._left(choice)
+        words = self.catalogue.rich(f"deloyer_table.{left}", choice.args, game="deloyer") if left else []
+        words = words or super().prompt(view, choice)
         if not is_rebuilding(view):
             return words
         return [*words, *self.catalogue.rich("deloyer_table.deck.way", {}, game="deloyer")]
+
+    def _left(self, choice: Choose) -> str:
+        """What to say where only cards are left to be played, or nothing at all; empty where there is more."""
+        kinds = {pick.kind for pick in choice.options if pick != DONE}
+        if kinds - {"card"} or DONE not in choice.options or choice.prompt not in PHASES:
+            return ""
+        poor = choice.prompt == "arm" and not choice.args["points"]
+        return f"{'only_cards' if kinds else 'nothing'}.{choice.prompt}{'_without_points' if poor else ''}"
 
     def tools(self, view: View[DeloyerState]) -> Sequence[Tool]:
         """All cards whose place is known; the event flow chart; the deck builder while a draw pile is made."""
