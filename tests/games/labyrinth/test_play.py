@@ -9,7 +9,7 @@ import pytest
 from game.core.procedure import frame
 from game.games.labyrinth.chapters.play import take_up
 from game.games.labyrinth.chapters.turn import action_phase, next_card
-from game.games.labyrinth.data import JIHADIST, SOFT, UNITED_STATES, US
+from game.games.labyrinth.data import HARD, JIHADIST, SOFT, UNITED_STATES, US
 from game.games.labyrinth.state import LabyrinthState
 from tests.games.labyrinth.builders import COUNTRY, answer, offered, position, stage
 
@@ -17,7 +17,7 @@ EGYPT, SPAIN, SYRIA = COUNTRY["egypt"], COUNTRY["spain"], COUNTRY["syria"]
 ALLY = {"governance": "poor", "alignment": "ally"}
 WITH_CELL = {"governance": "poor", "alignment": "neutral", "cells": 2}
 PREDATOR, BIOMETRICS, BIN_LADIN, ELECTION, TRUCE = 23, 2, 112, 120, 239
-FERGUSON, ITJIHAD = 166, 47
+FERGUSON, ITJIHAD, SNOWDEN = 166, 47, 194
 """Cards of both decks can be in one game."""
 
 
@@ -147,6 +147,16 @@ def test_reassessment_takes_two_cards_and_flips_the_posture() -> None:
     match = played(US, 152, hands={"us": [153]})
     st = answer(match, "reassessment facebook.153")
     assert (st.posture[UNITED_STATES], st.discard, st.plays) == (SOFT, [152, 153], 2)
+
+
+@pytest.mark.parametrize(("first", "germany"), [("yes", SOFT), ("no", HARD)])
+def test_an_opponents_event_on_its_cards_happens_once_before_or_after(first: str, germany: int) -> None:
+    """6.3.2, 7.6: Snowden turns Germany against the posture that the US has then, and is removed."""
+    match = played(US, 152, hands={"us": [SNOWDEN]}, prestige=7)
+    st = answer(match, f"reassessment snowden.194 {first}")
+    assert (st.posture[UNITED_STATES], st.posture[COUNTRY["germany"]]) == (SOFT, germany)
+    assert [event.kind for _, event in match.history].count("event") == 1
+    assert (st.discard, st.removed) == ([152], [SNOWDEN])
 
 
 def test_not_after_a_card_of_the_phase() -> None:
