@@ -60,8 +60,9 @@ class Story:
         return {"screens.gameover.score": list(self.rules.score(state))}
 
     def when(self, turn: int) -> str:
-        """A turn in words."""
-        return self.catalogue.plain("screens.gameover.turn", {"turn": turn})
+        """A turn in words, the game's own if it has any."""
+        own = f"{self.rules.id}_about.turn"
+        return self.catalogue.plain(own if own in self.catalogue else "screens.gameover.turn", {"turn": turn})
 
     def plots(self) -> list[Plot]:
         """The plots, in the order of `measures`."""

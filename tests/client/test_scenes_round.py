@@ -27,7 +27,7 @@ from game.client.ui.basic import Label
 from game.client.ui.button import Button, Clickable
 from game.client.ui.widget import Widget
 from game.core.match import IllegalOptionError
-from game.core.record import decode
+from game.core.record import decode, record_of
 from game.games import load_rules
 from game.lesson import LessonSession
 from game.listing import Save
@@ -439,6 +439,16 @@ def test_titles_and_credits_are_written_as_japanese_does(open_app: OpenApp) -> N
     assert any("駒の数値" in cell for cell in cells)
     card_war = next(path for path in samples() if "dynasties" in path.name)
     assert turn_words(app, decode(card_war.read_bytes())).endswith("手番で終了")
+
+
+@pytest.mark.parametrize(("game", "words"), [("dynasties", "第3手番"), ("deloyer", "第3ターン")])
+@pytest.mark.parametrize("over", [False, True])
+def test_turns_are_called_as_the_game_calls_them(open_app: OpenApp, game: str, words: str, over: bool) -> None:
+    app = open_app(lang="ja")
+    scenario = next(iter(load_rules(game).scenarios))
+    record = record_of(Session.begin(game, scenario, {}, [HUMAN] * 2, 1).match, [HUMAN] * 2, 1)
+    record.turn, record.over = 3, over
+    assert turn_words(app, record) == words + ("で終了" if over else "")
 
 
 def test_set_up_names_the_character_of_a_computer_player(open_app: OpenApp) -> None:

@@ -105,18 +105,16 @@ def with_habits(app: App, session: Session) -> Session:
 
 
 def turn_words(app: App, record: Record | Header) -> str:
-    """How far a recorded game has come: "turn 9 of 24"; where nobody knows how many, turns are those of one player."""
+    """How far a recorded game has come: "turn 9 of 24", or as the game calls turns of which nobody knows how many."""
     from game.games import load_rules
 
     turns = load_rules(record.game).scenarios[record.scenario].turns
-    if record.over:
-        return app.say("screens.saves.over" if turns else "screens.saves.over_only", turn=record.turn)
-    turn = max(1, record.turn)
-    return (
-        app.say("screens.saves.turn", turn=turn, turns=turns)
-        if turns
-        else app.say("screens.saves.turn_only", turn=turn)
-    )
+    turn, kind = max(1, record.turn), "over" if record.over else "turn"
+    if turns:
+        return app.say(f"screens.saves.{kind}", turn=record.turn if record.over else turn, turns=turns)
+    own = f"{record.game}_about.{kind}"
+    key = own if own in app.catalogue else f"screens.saves.{kind}_only"
+    return app.say(key, turn=record.turn if record.over else turn)
 
 
 def scenario_words(app: App, game: str, scenario: str) -> str:

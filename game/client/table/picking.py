@@ -100,8 +100,9 @@ class Picker:
         """What the keyboard's place is on, else the expected button."""
         spot, primary = self.cursor.spot(), self.chooser.primary()
         if spot is not None:
+            asked = self.chooser.choice
             self.choose(spot.picks, spot.rect.center)
-            if len(spot.picks) == 1 and place_named(spot.name) is not None:
+            if self.chooser.choice is not asked and place_named(spot.name) is not None:
                 self.board.point_at("")  # the next decision is somewhere else
         elif primary is not None:
             self.at.pick(primary)
