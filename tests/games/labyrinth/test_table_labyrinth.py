@@ -129,3 +129,11 @@ def test_the_last_time_is_that_through_the_deck(language: str, deck: str) -> Non
     st.turn, st.passes, st.decks = 1, 1, []
     view = View(st, US, None, None)
     assert deck in table(language).pages.header(view)[1]
+
+
+@pytest.mark.parametrize(("ops", "words"), [(1, "1Op）"), (2, "2Ops）")])
+def test_one_op_is_no_ops(ops: int, words: str) -> None:
+    choice = Choose(US, "use", spaces([SYRIA, EGYPT]), args={"ops": ops})
+    view = View(staged(), US, choice, US)
+    told = "".join(segment.text for segment in table("ja").decisions.prompt(view, choice))
+    assert words in told
