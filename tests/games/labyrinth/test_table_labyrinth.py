@@ -120,3 +120,20 @@ def test_every_sign_of_a_country_has_its_name(language: str) -> None:
     words = {sprite: sign_words(Words(made.catalogue), sprite) for sprite in sprites}
     assert all(words.values())
     assert len({*words.values()}) == len(words)
+
+
+@pytest.mark.parametrize(("language", "deck"), [("en", "deck"), ("ja", "デッキ")])
+def test_the_last_time_is_that_through_the_deck(language: str, deck: str) -> None:
+    """Not the last round of the turn."""
+    st = staged()
+    st.turn, st.passes, st.decks = 1, 1, []
+    view = View(st, US, None, None)
+    assert deck in table(language).pages.header(view)[1]
+
+
+@pytest.mark.parametrize(("ops", "words"), [(1, "1Op）"), (2, "2Ops）")])
+def test_one_op_is_no_ops(ops: int, words: str) -> None:
+    choice = Choose(US, "use", spaces([SYRIA, EGYPT]), args={"ops": ops})
+    view = View(staged(), US, choice, US)
+    told = "".join(segment.text for segment in table("ja").decisions.prompt(view, choice))
+    assert words in told

@@ -61,17 +61,30 @@ class LabyrinthDecisions(Decisions[LabyrinthState]):
         write = Words(self.catalogue)
         origin = choice.args.get("from") or (TRACK if choice.prompt == "troops_to" else "")
         if origin:
-            return write.rich(f"prompt_from.{choice.prompt}", **{**choice.args, "from": origin})
+            words = write.rich(f"prompt_from.{choice.prompt}", **{**choice.args, "from": origin})
+            return [*words, *self._declared(choice)]
         if choice.prompt not in COUNTRY_PROMPTS:
             return super().prompt(view, choice)
         stops, left = DONE in choice.options, int(str(choice.args.get("left", 1)))
         words = self.catalogue.rich(f"labyrinth.prompt.{COUNTRY_PROMPTS[stops]}", choice.args)
-        return [*words, *write.rich("times_left", n=left)] if left > 1 else words
+        more = write.rich("times_left", n=left) if left > 1 else []
+        return [*words, *more, *self._declared(choice)]
 
     def concerned(self, view: View[LabyrinthState]) -> Sequence[str]:
-        """The country that a question about something else names."""
-        space = view.choice.args.get("space") if view.choice is not None else None
-        return [str(space)] if space else []
+        """The countries that a question names besides its options: those declared so far, and both ends of a way."""
+        if view.choice is None:
+            return []
+        args = view.choice.args
+        declared = args.get("declared", ())
+        assert isinstance(declared, (list, tuple))
+        named = [str(args[name]) for name in ("space", "from", "to") if args.get(name)]
+        return [name for name in dict.fromkeys([*named, *map(str, declared)]) if name in COUNTRY_IDS]
+
+    def _declared(self, choice: Choose) -> list[Segment]:
+        """The countries that were declared before, those named twice counted."""
+        if not choice.args.get("declared"):
+            return []
+        return Words(self.catalogue).rich(f"declared.{choice.args['purpose']}", **choice.args)
 
     def enemy_spaces(self, view: View[LabyrinthState], seat: int) -> frozenset[str]:  # noqa: ARG002
         """None: whoever is in a country, to choose it is no attack."""

@@ -137,6 +137,12 @@ async def select_goal(st: LabyrinthState, goals: Sequence[int], source: int, rul
     return NONE if pick == TRACK else country_of(pick)
 
 
+def _way(a: int, b: int) -> dict[str, str]:
+    """The names of where troops come from and go, for who chooses how many; NONE is the track."""
+    start, goal = (str(TRACK.id) if c == NONE else COUNTRY_IDS[c] for c in (a, b))
+    return {"from": start, "to": goal}
+
+
 async def deploy(st: LabyrinthState) -> None:
     """Any number of troops from one place to another (7.3); NATO may leave with them (4.4)."""
     movers = {c: name for name, c in markers_that_leave(st)}
@@ -150,7 +156,7 @@ async def deploy(st: LabyrinthState) -> None:
     if not spare or not goals:
         return
     b = await select_goal(st, goals, a, "7.3")
-    number = await select_number(st, US, "troops", 1, spare, "7.3")
+    number = await select_number(st, US, "troops", 1, spare, "7.3", **_way(a, b))
     move_troops(st, a, b, number)
 
 
@@ -195,7 +201,8 @@ async def topple(st: LabyrinthState, c: int, sources: Sequence[int] | None = Non
     """
     able = [a for a in invasion_sources(st, c) if sources is None or a in sources]
     a = await select_source(st, able, "regime_change_from", "7.3.2")
-    await occupy(st, a, c, await select_number(st, US, "troops", INVASION, spare_troops(st, a), "7.3.2"))
+    most = spare_troops(st, a)
+    await occupy(st, a, c, await select_number(st, US, "troops", INVASION, most, "7.3.2", **_way(a, c)))
 
 
 async def occupy(st: LabyrinthState, a: int, c: int, number: int) -> None:
@@ -226,7 +233,7 @@ async def withdraw(st: LabyrinthState) -> None:
     """Any number of troops leave; aid goes, the regime is besieged, prestige is rolled; the marker stays [7.3.5]."""
     a = await select(st, US, "deploy_from", withdrawals(st, st.ops), "7.3.5")
     b = await select_goal(st, deploy_goals(st, a, st.ops), a, "7.3.5")
-    number = await select_number(st, US, "troops", 1, st.troops[a], "7.3.5")
+    number = await select_number(st, US, "troops", 1, st.troops[a], "7.3.5", **_way(a, b))
     move_troops(st, a, b, number)
     remove_aid(st, a)
     besiege(st, a)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from game.core.choice import DONE, Pick, roll_die
+from game.core.choice import DONE, Pick, Plain, roll_die
 from game.games.labyrinth.chapters.choosing import ask, select
 from game.games.labyrinth.chapters.rolling import roll_at_most
 from game.games.labyrinth.chapters.testing import test_country
@@ -59,6 +59,11 @@ async def recruit(st: LabyrinthState) -> None:
     await recruit_in(st, recruiting_countries(st), st.ops, recruitable)
 
 
+def _declared(countries: Sequence[int]) -> dict[str, Plain]:
+    """The countries declared before those that are still asked for, as an argument of the question [8.2](8.3)."""
+    return {"declared": [COUNTRY_IDS[c] for c in countries]} if countries else {}
+
+
 async def recruit_in(
     st: LabyrinthState, countries: Sequence[int], ops: int, room: Callable[[LabyrinthState], int]
 ) -> None:
@@ -68,7 +73,7 @@ async def recruit_in(
     """
     left: list[int] = []
     for number in range(ops):
-        left.append(await select(st, JIHADIST, "recruit", countries, "8.2", left=ops - number))
+        left.append(await select(st, JIHADIST, "recruit", countries, "8.2", left=ops - number, **_declared(left)))
     successes = []
     for c in left:
         if await recruits(st, c):
@@ -142,25 +147,26 @@ async def travel(st: LabyrinthState) -> None:
     used: dict[tuple[int, str], int] = {}
     moves: list[tuple[int, str, int]] = []
     for number in range(st.ops):
-        a = await _origin(st, used, first=not moves, left=st.ops - number)
+        a = await _origin(st, used, goals=[b for _, _, b in moves], left=st.ops - number)
         if a is None:
             break
         kinds = [PIECES[kind] for kind in traveller_kinds(st, a, used)]
         kind = str((await ask(st, JIHADIST, "cell", kinds, "8.3", space=COUNTRY_IDS[a])).id)
-        there = destinations(st, a, kind)
-        b = await select(st, JIHADIST, "travel_to", there, "8.3", **{"from": COUNTRY_IDS[a]})
+        there, goals = destinations(st, a, kind), _declared([b for _, _, b in moves])
+        b = await select(st, JIHADIST, "travel_to", there, "8.3", **{"from": COUNTRY_IDS[a]}, **goals)
         used[a, kind] = used.get((a, kind), 0) + 1
         moves.append((a, kind, b))
     for a, kind, b in moves:
         await travel_cell(st, a, kind, b)
 
 
-async def _origin(st: LabyrinthState, used: dict[tuple[int, str], int], *, first: bool, left: int) -> int | None:
+async def _origin(st: LabyrinthState, used: dict[tuple[int, str], int], goals: list[int], left: int) -> int | None:
     options: list[Pick] = spaces(travellers(st, used))
     if not options:
         return None
-    extra = [] if first else [DONE]
-    pick = await ask(st, JIHADIST, "country", [*options, *extra], "8.3", purpose="travel_from", left=left)
+    extra = [DONE] if goals else []
+    about = _declared(goals)
+    pick = await ask(st, JIHADIST, "country", [*options, *extra], "8.3", about=about, purpose="travel_from", left=left)
     return None if pick == DONE else country_of(pick)
 
 
