@@ -12,6 +12,7 @@ from game.client.tables.labyrinth.table import LabyrinthTable
 from game.client.ui import rich
 from game.core.choice import Choose
 from game.core.match import View
+from game.games.labyrinth.chapters.jihad import minor_jihad, plot
 from game.games.labyrinth.chapters.operations import deploy
 from game.games.labyrinth.chapters.recruit import recruit, travel
 from game.games.labyrinth.position import position
@@ -76,6 +77,19 @@ def test_goals_declared_for_travel_are_told_and_lit(language: str, words: str) -
     prompt, lit = told(language, st, reached(st, travel, "iraq syria yemen"))
     assert words in prompt
     assert lit == ["yemen", "syria"]
+
+
+@pytest.mark.parametrize(("language", "words"), [("en", "Dice declared: Iraq"), ("ja", "宣言済みのダイス：イラク")])
+@pytest.mark.parametrize("body", [minor_jihad, plot])
+def test_dice_declared_for_minor_jihad_and_plot_are_told_and_lit(
+    body: Callable[..., Any], language: str, words: str
+) -> None:
+    st = staged()
+    choice = reached(st, body, "iraq")
+    prompt, lit = told(language, st, choice)
+    assert words in prompt
+    assert lit == ["iraq"]
+    assert "declared" not in reached(staged(), body, "").args
 
 
 @pytest.mark.parametrize(

@@ -104,6 +104,12 @@ async def plot_among(st: LabyrinthState, seat: int, indices: Sequence[int]) -> i
     return int((await Choose(seat, "plot_on_map", options, rule="13.4.1", args=args)).id)
 
 
+def declared(countries: Iterable[int]) -> dict[str, Plain]:
+    """The countries declared before those that are still asked for, as an argument of the question [8.2](8.3)."""
+    names: list[Plain] = [COUNTRY_IDS[c] for c in countries]
+    return {"declared": names} if names else {}
+
+
 async def select(
     st: LabyrinthState, seat: int, purpose: str, countries: Iterable[int], rule: str = "6.2", **args: Plain
 ) -> int:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.core.choice import DONE, roll_die
 from game.games.labyrinth.chapters.change import settle_country, shift_to_ally, step_down
-from game.games.labyrinth.chapters.choosing import ask, select, select_number
+from game.games.labyrinth.chapters.choosing import ask, declared, select, select_number
 from game.games.labyrinth.chapters.plots import put_plot
 from game.games.labyrinth.chapters.rolling import roll_at_most
 from game.games.labyrinth.data import (
@@ -113,7 +113,8 @@ async def minor_jihad(st: LabyrinthState) -> None:
         if not places:
             break
         options = [*spaces(places), *([DONE] if dice else [])]
-        pick = await ask(st, JIHADIST, "country", options, "8.4", purpose="jihad", left=st.ops - number)
+        about = declared(c for c, count in dice.items() for _ in range(count))
+        pick = await ask(st, JIHADIST, "country", options, "8.4", about=about, purpose="jihad", left=st.ops - number)
         if pick == DONE:
             break
         c = country_of(pick)
@@ -202,7 +203,8 @@ async def plot(st: LabyrinthState) -> None:
         if not places:
             break
         options = [*spaces(places), *([DONE] if dice else [])]
-        pick = await ask(st, JIHADIST, "country", options, "8.5", purpose="plot", left=st.ops - number)
+        about = declared(dice)
+        pick = await ask(st, JIHADIST, "country", options, "8.5", about=about, purpose="plot", left=st.ops - number)
         if pick == DONE:
             break
         dice.append(country_of(pick))

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from game.core.choice import DONE, Pick, Plain, roll_die
-from game.games.labyrinth.chapters.choosing import ask, select
+from game.core.choice import DONE, Pick, roll_die
+from game.games.labyrinth.chapters.choosing import ask, declared, select
 from game.games.labyrinth.chapters.rolling import roll_at_most
 from game.games.labyrinth.chapters.testing import test_country
 from game.games.labyrinth.data import ABSENT, COUNTRIES, COUNTRY_IDS, GOOD, ISLAMIST, JIHADIST, MUSLIM, SCHENGEN, SIDES
@@ -59,11 +59,6 @@ async def recruit(st: LabyrinthState) -> None:
     await recruit_in(st, recruiting_countries(st), st.ops, recruitable)
 
 
-def _declared(countries: Sequence[int]) -> dict[str, Plain]:
-    """The countries declared before those that are still asked for, as an argument of the question [8.2](8.3)."""
-    return {"declared": [COUNTRY_IDS[c] for c in countries]} if countries else {}
-
-
 async def recruit_in(
     st: LabyrinthState, countries: Sequence[int], ops: int, room: Callable[[LabyrinthState], int]
 ) -> None:
@@ -73,7 +68,7 @@ async def recruit_in(
     """
     left: list[int] = []
     for number in range(ops):
-        left.append(await select(st, JIHADIST, "recruit", countries, "8.2", left=ops - number, **_declared(left)))
+        left.append(await select(st, JIHADIST, "recruit", countries, "8.2", left=ops - number, **declared(left)))
     successes = []
     for c in left:
         if await recruits(st, c):
@@ -152,7 +147,7 @@ async def travel(st: LabyrinthState) -> None:
             break
         kinds = [PIECES[kind] for kind in traveller_kinds(st, a, used)]
         kind = str((await ask(st, JIHADIST, "cell", kinds, "8.3", space=COUNTRY_IDS[a])).id)
-        there, goals = destinations(st, a, kind), _declared([b for _, _, b in moves])
+        there, goals = destinations(st, a, kind), declared([b for _, _, b in moves])
         b = await select(st, JIHADIST, "travel_to", there, "8.3", **{"from": COUNTRY_IDS[a]}, **goals)
         used[a, kind] = used.get((a, kind), 0) + 1
         moves.append((a, kind, b))
@@ -165,7 +160,7 @@ async def _origin(st: LabyrinthState, used: dict[tuple[int, str], int], goals: l
     if not options:
         return None
     extra = [DONE] if goals else []
-    about = _declared(goals)
+    about = declared(goals)
     pick = await ask(st, JIHADIST, "country", [*options, *extra], "8.3", about=about, purpose="travel_from", left=left)
     return None if pick == DONE else country_of(pick)
 
