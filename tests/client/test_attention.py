@@ -10,6 +10,7 @@ import pytest
 
 from game.client.screenshot import make_app, settle
 from game.client.table.attention import Attention
+from game.client.table.menu import MenuLine
 from game.client.table.scene import TableScene
 from game.client.ui import rich
 from game.core.choice import DONE, Choose, Pick
@@ -117,3 +118,25 @@ def test_what_the_keyboard_has_chosen_is_no_longer_pointed_at() -> None:
     assert chosen
     assert not table.board.hover_space
     assert table.board.fan is None
+
+
+def test_the_lit_line_of_a_menu_is_foreseen() -> None:
+    """Of several options at one hex: when the menu opens, under the pointer, and by the keyboard."""
+    session = Session.begin("scotland", "rebellion", {}, [HUMAN] * 2, 3)
+    session.ready()
+    app, table = lay(session, (1280, 800), "en")
+    assert session.match.choice is not None
+    picks = [pick for pick in session.match.choice.options if pick.kind == "hex"][:2]
+    attention = table.attention
+    settle(app, 2)
+    attention.point("0405", "")
+    table.picker.choose(picks, (500, 400))
+    assert table.root.popup is not None
+    lines = [line for line in table.root.popup.walk() if isinstance(line, MenuLine)]
+    assert (attention.subject, attention.forecast and attention.forecast[0]) == ("space:0405", picks[0])
+    attention.point("", "")
+    lines[0].on_hover(inside=True)
+    assert (attention.subject, attention.forecast and attention.forecast[0]) == ("space:0405", picks[0])
+    table.root.step_focus(1)
+    assert attention.forecast is not None
+    assert attention.forecast[0] == picks[1]

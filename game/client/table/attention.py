@@ -88,6 +88,13 @@ class Attention:
         self._turn_to(f"option:{pick}" if pick is not None else "")
         self._foresee([pick] if pick is not None else [])
 
+    def weigh(self, subject: str, pick: Pick) -> None:
+        """One of several options at a thing is lit in the menu."""
+        self.subject = subject
+        self.forget()
+        self.at.show_page()
+        self._foresee([pick])
+
     def point_at(self, subject: str) -> None:
         """The pointer is on something beside the board, or has left it."""
         self._turn_to(subject)

@@ -19,12 +19,14 @@ from game.client.ui.widget import Widget
 
 
 class MenuLine(Clickable):
-    """One thing to do: its words, before them the counter it is about."""
+    """One thing to do: its words, before them the counter it is about. `on_lit` is called when it is lit."""
 
     def __init__(
-        self, words: Words, on_click: Callable[[], None], *, sprite: str = "", atlas: Atlas | None = None
-    ) -> None:
+        self, words: Words, on_click: Callable[[], None], *, sprite: str = "", atlas: Atlas | None = None,
+        on_lit: Callable[[], None] | None = None,
+    ) -> None:  # fmt: skip
         super().__init__(on_click, name="menu line")
+        self.on_lit = on_lit
         self.label = Label(words, colour="ink")
         self.sprite, self.atlas = sprite, atlas
         self.adopt([self.label])
@@ -65,7 +67,18 @@ class MenuLine(Clickable):
         """One line only is lit: that under the pointer has the keyboard as well."""
         if inside:
             self.root.set_focus(self)
+            self._tell()
         super().on_hover(inside)
+
+    def on_focus(self, here: bool) -> None:
+        """What has the keyboard is lit."""
+        super().on_focus(here)
+        if here:
+            self._tell()
+
+    def _tell(self) -> None:
+        if self.on_lit is not None:
+            self.on_lit()
 
     def key(self, key: Key) -> bool:
         """Enter takes the lit line, however the menu was opened."""

@@ -112,11 +112,15 @@ class Picker:
         if len(picks) == 1:
             self.at.pick(picks[0])
         elif picks:
-            open_menu(self.root, [self._line(pick) for pick in picks], pos)
+            subject = self.attention.subject
+            open_menu(self.root, [self._line(pick, subject) for pick in picks], pos)
 
-    def _line(self, pick: Pick) -> MenuLine:
+    def _line(self, pick: Pick, subject: str) -> MenuLine:
+        """A line for an option at the thing pointed at; when it is lit, the inspector tells what would come of it."""
         words, icon = self.chooser.look_of(pick)
-        return MenuLine(words, partial(self._from_menu, partial(self.at.pick, pick)), sprite=icon, atlas=self.atlas)
+        act = partial(self._from_menu, partial(self.at.pick, pick))
+        lit = partial(self.attention.weigh, subject, pick)
+        return MenuLine(words, act, sprite=icon, atlas=self.atlas, on_lit=lit)
 
     def _from_menu(self, act: Callable[[], None]) -> None:
         self.root.close_popup()
