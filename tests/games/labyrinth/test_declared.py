@@ -1,4 +1,4 @@
-"""What has been declared before the dice fall is told and lit; the number of troops is asked with their way."""
+"""What has been declared before the dice fall is told; the number of troops is asked with their way."""
 
 from __future__ import annotations
 
@@ -53,11 +53,9 @@ def told(language: str, st: LabyrinthState, choice: Choose) -> tuple[str, list[s
 
 
 @pytest.mark.parametrize(("language", "words"), [("en", "Declared: Iraq"), ("ja", "宣言済み：イラク")])
-def test_countries_declared_for_recruit_are_told_and_lit(language: str, words: str) -> None:
+def test_countries_declared_for_recruit_are_told(language: str, words: str) -> None:
     st = staged()
-    prompt, lit = told(language, st, reached(st, recruit, "iraq"))
-    assert words in prompt
-    assert lit == ["iraq"]
+    assert words in told(language, st, reached(st, recruit, "iraq"))[0]
 
 
 def test_a_country_declared_twice_is_counted() -> None:
@@ -69,26 +67,22 @@ def test_a_country_declared_twice_is_counted() -> None:
 
 
 @pytest.mark.parametrize(("language", "words"), [("en", "Goals declared: Syria"), ("ja", "宣言済みの移動先：シリア")])
-def test_goals_declared_for_travel_are_told_and_lit(language: str, words: str) -> None:
+def test_goals_declared_for_travel_are_told(language: str, words: str) -> None:
     st = staged()
     prompt, lit = told(language, st, reached(st, travel, "iraq syria"))
     assert words in prompt
-    assert lit == ["syria"]
+    assert lit == []
     prompt, lit = told(language, st, reached(st, travel, "iraq syria yemen"))
     assert words in prompt
-    assert lit == ["yemen", "syria"]
+    assert lit == ["yemen"]
 
 
 @pytest.mark.parametrize(("language", "words"), [("en", "Dice declared: Iraq"), ("ja", "宣言済みのダイス：イラク")])
 @pytest.mark.parametrize("body", [minor_jihad, plot])
-def test_dice_declared_for_minor_jihad_and_plot_are_told_and_lit(
-    body: Callable[..., Any], language: str, words: str
-) -> None:
+def test_dice_declared_for_minor_jihad_and_plot_are_told(body: Callable[..., Any], language: str, words: str) -> None:
     st = staged()
     choice = reached(st, body, "iraq")
-    prompt, lit = told(language, st, choice)
-    assert words in prompt
-    assert lit == ["iraq"]
+    assert words in told(language, st, choice)[0]
     assert "declared" not in reached(staged(), body, "").args
 
 

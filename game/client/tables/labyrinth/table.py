@@ -71,14 +71,12 @@ class LabyrinthDecisions(Decisions[LabyrinthState]):
         return [*words, *more, *self._declared(choice)]
 
     def concerned(self, view: View[LabyrinthState]) -> Sequence[str]:
-        """The countries that a question names besides its options: those declared so far, and both ends of a way."""
+        """The countries that a question names besides its options: that in question, both ends of a way."""
         if view.choice is None:
             return []
         args = view.choice.args
-        declared = args.get("declared", ())
-        assert isinstance(declared, (list, tuple))
         named = [str(args[name]) for name in ("space", "from", "to") if args.get(name)]
-        return [name for name in dict.fromkeys([*named, *map(str, declared)]) if name in COUNTRY_IDS]
+        return [name for name in dict.fromkeys(named) if name in COUNTRY_IDS]
 
     def _declared(self, choice: Choose) -> list[Segment]:
         """The countries that were declared before, those named twice counted."""
