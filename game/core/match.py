@@ -54,8 +54,9 @@ class View(Generic[S]):
 class Match(Generic[S]):
     """A match in progress.
 
-    >>> from game.core import dice, match, rules
-    >>> game = rules.load_rules("scotland")
+    >>> from game import games
+    >>> from game.core import dice, match
+    >>> game = games.load_rules("scotland")
     >>> m = match.Match(game, "rebellion", {}, dice.SeededDice(1))
     >>> m.choice.seat, m.choice.prompt
     (1, 'setup_town')

@@ -9,7 +9,6 @@ import pytest
 from game.client.tables import make_table
 from game.client.tables.deloyer.table import PHASES
 from game.client.ui import rich
-from game.core.choice import DONE
 from game.core.dice import SeededDice
 from game.core.match import Match
 from game.games import load_rules
@@ -17,8 +16,8 @@ from game.text import Catalogue
 
 
 @pytest.mark.parametrize("lang", ["en", "ja"])
-def test_where_only_cards_are_left_the_prompt_says_so(lang: str) -> None:
-    """Nor does it offer cards where none can be played."""
+def test_the_prompt_of_a_phase_names_what_can_be_done_and_nothing_else(lang: str) -> None:
+    """Where only cards are left, or nothing at all, it says so."""
     rules = load_rules("deloyer")
     table = make_table(rules)
     catalogue = table.decisions.game.catalogue = Catalogue(lang, strict=True)
@@ -29,13 +28,21 @@ def test_where_only_cards_are_left_the_prompt_says_so(lang: str) -> None:
             choice = match.choice
             if choice is None:
                 break
-            if choice.prompt in PHASES and DONE in choice.options:
-                kinds = {pick.kind for pick in choice.options if pick != DONE}
-                usual = catalogue.plain(f"deloyer.prompt.{choice.prompt}", choice.args, game="deloyer")
+            if choice.prompt in PHASES:
+                found = {str(pick.id) if pick.kind == "button" else pick.kind for pick in choice.options}
+                assert found <= {*PHASES[choice.prompt]}
                 said = rich.plain(table.decisions.prompt(match.view(choice.seat), choice))
-                few = "nothing" if not kinds else "cards" if kinds == {"card"} else "more"
-                seen.add((choice.prompt, few))
-                assert (said == usual) == (few == "more"), said
+                if found <= {"card", "done"} and "done" in found:
+                    seen.add((choice.prompt, "cards" if "card" in found else "nothing"))
+                    few = "only_cards" if "card" in found else "nothing"
+                    poor = "_without_points" if choice.prompt == "arm" and not choice.args["points"] else ""
+                    key = f"deloyer_table.{few}.{choice.prompt}{poor}"
+                    assert said == catalogue.plain(key, choice.args, game="deloyer")
+                else:
+                    seen.add((choice.prompt, "more"))
+                    for kind in PHASES[choice.prompt]:
+                        words = catalogue.plain(f"deloyer_table.can.{choice.prompt}_{kind}")
+                        assert (words in said) == (kind in found), said
             match.apply(rng.choice(choice.options))
     assert {("arm", "cards"), ("arm", "more"), ("move", "more"), ("secure", "cards")} <= seen
 
@@ -46,3 +53,6 @@ def test_every_such_prompt_has_its_words(lang: str) -> None:
     for prompt in (*PHASES, "arm_without_points"):
         for kind in ("only_cards", "nothing"):
             assert catalogue.plain(f"deloyer_table.{kind}.{prompt}", {"points": 2, "lifts": None}, game="deloyer")
+    for prompt, kinds in PHASES.items():
+        for kind in kinds:
+            assert catalogue.plain(f"deloyer_table.can.{prompt}_{kind}")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from game.client.board.ground import Look
 from game.client.board.things import Boxed, Mark, Piece
@@ -31,8 +31,14 @@ from game.games.deloyer.queries import is_held, units_at
 from game.games.deloyer.state import DeloyerState
 from game.text import Segment
 
-PHASES = frozenset({"arm", "hide", "secure", "replenish", "move"})
-"""Questions of a phase, asked even if only cards can be played, or could be for all that others know."""
+PHASES: Mapping[str, Sequence[str]] = {
+    "arm": ("piece", "chit", "unit", "card", "done"),
+    "hide": ("hex", "card", "done"),
+    "secure": ("card", "autonomy", "done"),
+    "replenish": ("piece", "convert", "fortress", "withdraw", "card", "done"),
+    "move": ("piece", "card", "done"),
+}
+"""What may be done in a phase; it is asked even if only cards can be played, or could be for all that others know."""
 
 
 class DeloyerBoard(GameBoard[DeloyerState]):
@@ -135,20 +141,27 @@ class DeloyerDecisions(Decisions[DeloyerState]):
 
     def prompt(self, view: View[DeloyerState], choice: Choose) -> list[Segment]:
         """The sentence of a decision, which names nothing that cannot be done; with the way to the deck builder."""
-        left = self._left(choice)
-        words = self.catalogue.rich(f"deloyer_table.{left}", choice.args, game="deloyer") if left else []
-        words = words or super().prompt(view, choice)
+        if choice.prompt in PHASES:
+            words = self._of_phase(choice)
+        else:
+            words = super().prompt(view, choice)
         if not is_rebuilding(view):
             return words
         return [*words, *self.catalogue.rich("deloyer_table.deck.way", {}, game="deloyer")]
 
-    def _left(self, choice: Choose) -> str:
-        """What to say where only cards are left to be played, or nothing at all; empty where there is more."""
-        kinds = {pick.kind for pick in choice.options if pick != DONE}
-        if kinds - {"card"} or DONE not in choice.options or choice.prompt not in PHASES:
-            return ""
-        poor = choice.prompt == "arm" and not choice.args["points"]
-        return f"{'only_cards' if kinds else 'nothing'}.{choice.prompt}{'_without_points' if poor else ''}"
+    def _of_phase(self, choice: Choose) -> list[Segment]:
+        """What can be done in a phase; that only cards are left to be played, or nothing at all."""
+        prompt, rich = choice.prompt, self.catalogue.rich
+        found = {str(pick.id) if pick.kind == "button" else pick.kind for pick in choice.options}
+        if found <= {"card", str(DONE.id)} and DONE in choice.options:
+            poor = prompt == "arm" and not choice.args["points"]
+            key = f"{'only_cards' if 'card' in found else 'nothing'}.{prompt}{'_without_points' if poor else ''}"
+            return rich(f"deloyer_table.{key}", choice.args, game="deloyer")
+        say = self.catalogue.plain
+        *before, last = [say(f"deloyer_table.can.{prompt}_{kind}") for kind in PHASES[prompt] if kind in found]
+        if before:
+            last = say("deloyer_table.can.or", {"before": say("deloyer_table.can.comma").join(before), "last": last})
+        return rich(f"deloyer_table.can.{prompt}", {**choice.args, "what": last}, game="deloyer")
 
     def tools(self, view: View[DeloyerState]) -> Sequence[Tool]:
         """All cards whose place is known; the event flow chart; the deck builder while a draw pile is made."""
