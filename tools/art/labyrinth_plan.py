@@ -41,7 +41,7 @@ LATITUDES = ((-40, 928), (-30, 880), (-20, 832), (-10, 784), (-2, 742), (4, 702)
 """Degrees with the world unit at which they lie."""
 
 SEATS: dict[str, Point] = {
-    "canada": (60, 64), "united_states": (70, 142), "united_kingdom": (250, 76), "serbia": (502, 184),
+    "canada": (60, 64), "united_states": (70, 148), "united_kingdom": (250, 76), "serbia": (502, 184),
     "israel": (566, 396), "india": (1086, 508), "scandinavia": (398, 40), "eastern_europe": (522, 114),
     "benelux": (318, 124), "germany": (414, 124), "france": (304, 178), "italy": (402, 210), "spain": (230, 236),
     "russia": (712, 72), "caucasus": (742, 214), "china": (1168, 274), "kenya_tanzania": (640, 688),
@@ -54,7 +54,7 @@ SEATS: dict[str, Point] = {
 }  # fmt: skip
 """The middle of each country's box."""
 BOXES: dict[str, tuple[float, float]] = {
-    "united_states": (116.0, 78.0), "iran": LARGE, "nigeria": LARGE, "algeria_tunisia": (112.0, 66.0),
+    "united_states": (116.0, 90.0), "iran": LARGE, "nigeria": LARGE, "algeria_tunisia": (112.0, 66.0),
     "indonesia_malaysia": (112.0, 66.0), "kenya_tanzania": (92.0, 46.0),
 }  # fmt: skip
 """Sizes of boxes unlike their kind's."""

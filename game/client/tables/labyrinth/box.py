@@ -37,6 +37,8 @@ SHIA: Rgb = (112, 74, 128)
 TWO_LINES = 26.0
 LINE = 18.5
 """Height of a row below it."""
+SMALL = 0.56
+"""How large the signs of a row are of which two take the place of one."""
 
 
 def country_box(
@@ -71,11 +73,10 @@ class _Drawing:
         if shown.shia:
             self._draw_stripe()
         top = self.head.bottom
-        if posture or unknown:
-            self._draw_words(posture, unknown, top)
+        said = self._draw_words(posture, unknown, top) if posture or unknown else 0
         if lines:
             self._draw_lines(lines, top)
-        self._draw_items(top, bool(posture or unknown or lines))
+        self._draw_items(top, said, bool(posture or unknown or lines))
 
     def _room(self, wide: int) -> int:
         """Pixels that the name has beside the strokes."""
@@ -125,8 +126,8 @@ class _Drawing:
         top = at[1] + round(letters * 0.36) - self.kit.fonts.ascent(role, letters)
         self.image.blit(text, (at[0], top))
 
-    def _draw_words(self, posture: str, unknown: str, top: int) -> None:
-        """The posture in its pill, or what is not known."""
+    def _draw_words(self, posture: str, unknown: str, top: int) -> int:
+        """The posture in its pill, or what is not known; returns where free room begins beside a pill."""
         row = min(LINE * self.unit, self.image.get_height() - top)
         middle, left = top + round(row / 2), round(5 * self.unit)
         letters = max(10, round(12.4 * self.unit))
@@ -134,7 +135,7 @@ class _Drawing:
         if not posture:
             letters = self.pen.fit(unknown, "small", letters, 8, room)
             self._write(unknown, letters, mix(INK, WARM, 0.2), (left, middle), room, "small")
-            return
+            return 0
         ground, ink = HARD if self.shown.posture == "hard" else SOFT
         letters = self.pen.fit(posture, "strong", letters, 8, room - round(8 * self.unit))
         text = self.kit.fonts.render(posture, "strong", letters, ink)
@@ -144,6 +145,7 @@ class _Drawing:
         pygame.draw.rect(self.image, HARD[0], pill, 1, border_radius=pill.height // 2)
         self.image.blit(text, (pill.left + round(5 * self.unit),
                                middle + round(letters * 0.36) - self.kit.fonts.ascent("strong", letters)))  # fmt: skip
+        return pill.right + round(2 * self.unit)
 
     def _draw_lines(self, lines: Sequence[str], top: int) -> None:
         """Label and value, line below line."""
@@ -161,17 +163,15 @@ class _Drawing:
 
     # === What lies there ===
 
-    def _draw_items(self, top: int, beside: bool) -> None:
-        """Two rows, the markers above the pieces; one at the right of the posture outside the Muslim world."""
+    def _draw_items(self, top: int, said: int, beside: bool) -> None:
+        """Two rows, the markers above the pieces; outside the Muslim world all at the right of the posture."""
         shown, unit = self.shown, self.unit
         low = round(self.image.get_height() - top) < 2 * LINE * unit - 2
         left, right = 4 * unit, self.image.get_width() - 3 * unit
         first = top + min(LINE * unit, self.image.get_height() - top) * 0.5
         if low or shown.tone == "us":
             y = first if low else self.image.get_height() - LINE * unit * 0.5
-            every = (*shown.pieces, *shown.standing)
-            wide = self._width(every)
-            self._row(every, max(left, right - wide) if beside else left, right, y)
+            self._close((*shown.pieces, *shown.standing), max(left, said), right, y, flush=beside)
             return
         second = self.image.get_height() - LINE * unit * 0.5 - unit * 0.5
         if shown.resources:
@@ -201,11 +201,20 @@ class _Drawing:
         """Room that a row asks for."""
         return sum((17.2 + (9.5 if number > 1 else 0)) * self.unit * part for _, number in items)
 
-    def _row(self, items: Sequence[Item], left: float, right: float, y: float) -> None:
+    def _close(self, items: Sequence[Item], left: float, right: float, y: float, *, flush: bool) -> None:
+        """A row, at the right if it is to be `flush`; two small ones where a single one would be smaller still."""
+        half, step = (len(items) + 1) // 2, LINE * self.unit / 4
+        rows = [(items, y, 1.0)]
+        if (right - left) < self._width(items, SMALL):
+            rows = [(items[:half], y - step, SMALL), (items[half:], y + step, SMALL)]
+        for row, middle, most in rows:
+            self._row(row, max(left, right - self._width(row, most)) if flush else left, right, middle, most)
+
+    def _row(self, items: Sequence[Item], left: float, right: float, y: float, most: float = 1.0) -> None:
         """Signs side by side, each with its number if it is not one; all of them smaller where there are many."""
         if not items:
             return
-        part = min(1.0, (right - left) / self._width(items))
+        part = min(most, (right - left) / self._width(items))
         side = max(8, round(15.4 * self.unit * part))
         x = left
         letters = max(8, round(13.6 * self.unit * part))

@@ -1,0 +1,60 @@
+"""The boxes of countries on the chart of Labyrinth: signs lie clear of the words."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game import paths
+from game.client.assets import Sprites
+from game.client.atlas import Atlas
+from game.client.tables.labyrinth.box import HEAD, country_box
+from game.client.tables.labyrinth.contents import Contents, Item
+from game.client.theme import load_theme
+from game.client.ui.fonts import Fonts, SurfaceCache
+from game.client.ui.kit import Kit
+from game.text import Catalogue
+from game.tiled import load_map
+
+EVERY: tuple[Item, ...] = (("troops", 2), ("active", 3), ("sleeper", 2), ("cadre", 1), ("plot", 2), ("wmd", 1))
+
+
+@pytest.fixture
+def kit() -> Kit:
+    pygame.font.init()
+    pygame.display.set_mode((100, 100))
+    fonts = Fonts(load_theme("standard"))
+    pictures = SurfaceCache(8_000_000)
+    return Kit(load_theme("standard"), fonts, Sprites(fonts=fonts), Catalogue("en"), scale=1.0, pictures=pictures)
+
+
+def _drawn(kit: Kit, country: str, words: tuple[str, ...], pieces: tuple[Item, ...], tone: str) -> pygame.Surface:
+    size = load_map(paths.MAPS / "labyrinth.tmx").spaces[country].slots["box"].rect[2:]
+    shown = Contents(country, tone, 2, "soft" if words[1] else "", "", (("marker", 2),) if pieces else (), pieces)
+    return country_box(kit, Atlas("labyrinth", kit.sprites), shown, words, size, round(size[1] * 2))
+
+
+def _changed(before: pygame.Surface, after: pygame.Surface) -> pygame.Rect:
+    """The least rectangle round all that differs."""
+    xs, ys = (pygame.surfarray.array3d(before) != pygame.surfarray.array3d(after)).any(axis=2).nonzero()
+    return pygame.Rect(xs.min(), ys.min(), xs.max() - xs.min() + 1, ys.max() - ys.min() + 1)
+
+
+@pytest.mark.parametrize("number", range(1, len(EVERY) + 1))
+@pytest.mark.parametrize("country", ["philippines", "kenya_tanzania"])
+def test_pieces_lie_beside_the_posture(kit: Kit, country: str, number: int) -> None:
+    words = ("Philippines", "Soft", "")
+    bare, empty = (_drawn(kit, country, said, (), "abroad") for said in (("Philippines", "", ""), words))
+    pill, pieces = _changed(bare, empty), _changed(empty, _drawn(kit, country, words, EVERY[:number], "abroad"))
+    assert pieces.left > pill.right
+    assert pieces.top >= 2 * HEAD
+
+
+@pytest.mark.parametrize("number", range(1, len(EVERY) + 1))
+def test_pieces_in_the_us_lie_below_its_figures(kit: Kit, number: int) -> None:
+    words = ("United States", "", "", "US", "Hard", "World", "Soft 2")
+    country = "united_states"
+    with_penalty = (*words, "GWOT penalty", "−3")
+    penalty = _changed(_drawn(kit, country, words, (), "us"), _drawn(kit, country, with_penalty, (), "us"))
+    pieces = _changed(_drawn(kit, country, words, (), "us"), _drawn(kit, country, words, EVERY[:number], "us"))
+    assert pieces.top >= penalty.bottom
