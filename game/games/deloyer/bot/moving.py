@@ -28,7 +28,8 @@ from game.games.deloyer.data import (
     WEST_COAST,
 )
 from game.games.deloyer.picks import HEX_PICKS, NUMBER
-from game.games.deloyer.queries import controlled, is_free, may_enter, units_at
+from game.games.deloyer.queries import controlled, is_dougram, is_free, may_enter, units_at
+from game.games.deloyer.state import DeloyerState
 
 ATTACKS = 6
 """Attacks planned in a phase."""
@@ -140,6 +141,8 @@ def plan_moves(mind: Mind) -> Generator[None, None, list[tuple[int, int]]]:
         moves += [(p, goal) for p in team]
         free = [p for p in free if p not in team]
     rest = march if side == LIBERATION else patrol
+    if side == LIBERATION and mind.skill.weighs:
+        free.sort(key=lambda p: not is_dougram(st, p))
     for p in free:
         to = rest(mind, p, reach[p], moves)
         if to is not None:
@@ -176,9 +179,15 @@ def evade(mind: Mind, p: int, reach: set[int], moves: list[tuple[int, int]]) -> 
         return exposure(st, h, number) / max(1, number)
 
     room = [h for h in sorted(reach) if not units_at(st, FEDERATION, h)]
-    room = [h for h in room if len(units_at(st, LIBERATION, h)) + sum(to == h for _, to in moves) < BAND]
+    room = [h for h in room if len(units_at(st, LIBERATION, h)) + sum(to == h for _, to in moves) < most_in(st, h)]
     best = min(room, key=lambda h: (risk(h, 1), h), default=None)
-    return best if best is not None and risk(best, 1) < risk(here, 0) - SAFER else None
+    wanted = 0.0 if is_dougram(st, p) else SAFER
+    return best if best is not None and risk(best, 1) < risk(here, 0) - wanted else None
+
+
+def most_in(st: DeloyerState, h: int) -> int:
+    """Guerrillas who may be in a hex and still ask for a catch check; all who find room where nobody can come."""
+    return BAND if may_enter(st, FEDERATION, h) else STACK_LIMIT
 
 
 def step_towards(mind: Mind, p: int, goal: int, reach: set[int], moves: list[tuple[int, int]]) -> int | None:
