@@ -149,6 +149,19 @@ def test_a_city_is_turned_by_numbers_alone():
     assert stand(hard, HEX["81"], police, 99) == (0.0, []), "it is theirs"
 
 
+def test_who_turns_a_city_says_how_many_are_wanted():
+    """The reason counts down as they come, and in the end the city is the federation's without a battle."""
+    match = begin("f_move", {"61": "soldier_l*5"}, {"61": "soldier_f", "62": "soldier_f*6"}, open=[29])
+    bot, told = RULES.bot("hard", 1), []
+    while match.choice is not None and match.choice.prompt in ("move", "move_to"):
+        found = next(each for each in bot.think(Seat(match, F)) if each is not None)
+        if match.choice.prompt == "move":
+            told += [(reason.key, reason.args.get("number")) for reason in found.because]
+        do(match, str(found.pick))
+    assert told[:4] == [("bot.turns", number) for number in (4, 3, 2, 1)]
+    assert HEX["61"] not in match.state.control
+
+
 def test_guerrillas_turn_a_city_by_numbers_as_well():
     """[3.2] Three to one."""
     match = begin("l_move", {"83": "soldier_l", "81": "soldier_l*3"}, {"83": "soldier_f"})

@@ -11,7 +11,7 @@ from game.core.rules import Thought
 from game.games.deloyer.bot.cards import LEAST, best_card, card_thought
 from game.games.deloyer.bot.ground import DEPOTS, FAR, exposure, garrison, held_by, rebels_near, target_city, ways
 from game.games.deloyer.bot.mind import Mind
-from game.games.deloyer.bot.raids import is_sent, movers, team_worth
+from game.games.deloyer.bot.raids import is_sent, movers, team_worth, wanted_to_turn
 from game.games.deloyer.bot.sea import Crossing, best_crossing
 from game.games.deloyer.chapters.movement import goals
 from game.games.deloyer.data import (
@@ -62,7 +62,8 @@ def move(mind: Mind) -> Thinking:
         p, goal = memory.moves[0]
         pick = offered(mind, p)
         if pick is not None and goal in goals(st, mind.side, NUMBER[pick]):
-            return Thought(pick, (_why(mind, goal),))
+            coming = sum(to == goal for _, to in memory.moves)
+            return Thought(pick, (_why(mind, goal, coming),))
         memory.moves.pop(0)
     if DONE in mind.choice.options:
         return Thought(DONE, (because("stays"),))
@@ -98,13 +99,17 @@ def move_to(mind: Mind) -> Thinking:
     if mind.memory.moves:
         _, goal = mind.memory.moves.pop(0)
         if HEX_PICKS[goal] in mind.choice.options:
-            return Thought(HEX_PICKS[goal], (_why(mind, goal),))
+            coming = 1 + sum(to == goal for _, to in mind.memory.moves)
+            return Thought(HEX_PICKS[goal], (_why(mind, goal, coming),))
     return mind.best(lambda pick: -len(mind.st.stacks[NUMBER[pick]]))
 
 
-def _why(mind: Mind, goal: int) -> Message:
-    """What speaks for going to a hex: enemies who shall be fought, a city that wants soldiers, or company."""
+def _why(mind: Mind, goal: int, coming: int) -> Message:
+    """What speaks for going to a hex with so many: it turns, enemies shall be fought, soldiers or company wanted."""
     st = mind.st
+    wanted = wanted_to_turn(st, mind.side, goal)
+    if mind.skill.weighs and 0 < wanted <= coming:
+        return because("turns", hex=HEX_IDS[goal], number=wanted)
     enemies = len(units_at(st, 1 - mind.side, goal))
     if enemies:
         return because("raids", hex=HEX_IDS[goal], number=enemies)

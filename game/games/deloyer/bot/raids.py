@@ -27,6 +27,7 @@ from game.games.deloyer.queries import (
     vp,
     wanted_for_control,
 )
+from game.games.deloyer.state import DeloyerState
 
 SUPPLY = 6.0
 """What it is worth to a careful federation that its reserves come back again."""
@@ -104,18 +105,22 @@ def team_worth(mind: Mind, h: int, found: Sequence[int], most: int = 99) -> tupl
     return best - before, chosen
 
 
+def wanted_to_turn(st: DeloyerState, side: int, h: int) -> int:
+    """Units more with which a side would have a city of the enemy by numbers alone; 0 if there is no such number."""
+    if not IS_CITY[h] or (h in st.control) == (side == LIBERATION):
+        return 0
+    if side == LIBERATION:
+        return wanted_for_control(st, h) or 0
+    own, enemy = len(units_at(st, LIBERATION, h)), len(units_at(st, FEDERATION, h))
+    return max(0, (own if is_free(st) else min(own, STACK_LIMIT) // CONTROL_RATIO + 1) - enemy)
+
+
 def stand(mind: Mind, h: int, found: Sequence[int], most: int) -> tuple[float, list[int]]:
     """What it is worth to turn a city by numbers, without a battle, and the cheapest who do it [3.2][3.3]."""
-    st, side = mind.st, mind.side
-    if not IS_CITY[h] or (h in st.control) == (side == LIBERATION):
-        return 0.0, []
-    own, enemy = len(units_at(st, LIBERATION, h)), len(units_at(st, FEDERATION, h))
-    if side == LIBERATION:
-        wanted = wanted_for_control(st, h)
-    else:
-        wanted = (own if is_free(st) else min(own, STACK_LIMIT) // CONTROL_RATIO + 1) - enemy
+    st = mind.st
+    wanted = wanted_to_turn(st, mind.side, h)
     team = sorted((p for p in found if not is_mercenary(st, p)), key=lambda p: mind.value_of(p, h))
-    if wanted is None or not 0 < wanted <= min(most, len(team)):
+    if not 0 < wanted <= min(most, len(team)):
         return 0.0, []
     return STAND * city_worth(mind, h), team[:wanted]
 
