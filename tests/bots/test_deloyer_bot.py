@@ -12,8 +12,8 @@ from game.core.rules import Thought
 from game.core.seat import Seat
 from game.games.deloyer.bot.ground import garrison
 from game.games.deloyer.bot.mind import SKILLS, Memory, Mind
-from game.games.deloyer.bot.moving import patrol
-from game.games.deloyer.bot.raids import city_worth, keep_back
+from game.games.deloyer.bot.moving import evade, patrol
+from game.games.deloyer.bot.raids import battle_worth, city_worth, keep_back, stand
 from game.games.deloyer.chapters.movement import goals
 from game.games.deloyer.data import CARD_IDS, CARDINAL, HEX
 from game.games.deloyer.queries import units_at, vp
@@ -135,6 +135,90 @@ def test_who_is_about_to_lose_stakes_everything():
     assert city_worth(hard, HEX["83"]) > 40 > city_worth(federation(lost, "normal"), HEX["83"])
     homeless = begin("l_move", {"62": "soldier_l*4"}, police, open=[29])
     assert mind_of(homeless, L, "hard").caution == 0.0
+
+
+def test_a_city_is_turned_by_numbers_alone():
+    """[3.3] Under the government as many units as the enemy's do for the federation; the cheapest are sent."""
+    match = begin("f_move", {"83": "soldier_l*3"}, {"83": "soldier_f", "81": "bushman*2 soldier_f*3"}, open=[29])
+    hard, h = federation(match, "hard"), HEX["83"]
+    police = units_at(match.state, F, HEX["81"])
+    worth, team = stand(hard, h, police, 99)
+    assert worth > 0.0
+    assert [hard.kind_of(p) for p in team] == [hard.kind_of(police[-1])] * 2
+    assert stand(hard, h, police[:1], 99) == (0.0, []), "one does not turn it"
+    assert stand(hard, HEX["81"], police, 99) == (0.0, []), "it is theirs"
+
+
+def test_who_turns_a_city_says_how_many_are_wanted():
+    """The reason counts down as they come, and in the end the city is the federation's without a battle."""
+    match = begin("f_move", {"61": "soldier_l*5"}, {"61": "soldier_f", "62": "soldier_f*6"}, open=[29])
+    bot, told = RULES.bot("hard", 1), []
+    while match.choice is not None and match.choice.prompt in ("move", "move_to"):
+        found = next(each for each in bot.think(Seat(match, F)) if each is not None)
+        if match.choice.prompt == "move":
+            told += [(reason.key, reason.args.get("number")) for reason in found.because]
+        do(match, str(found.pick))
+    assert told[:4] == [("bot.turns", number) for number in (4, 3, 2, 1)]
+    assert HEX["61"] not in match.state.control
+
+
+def test_guerrillas_turn_a_city_by_numbers_as_well():
+    """[3.2] Three to one."""
+    match = begin("l_move", {"83": "soldier_l", "81": "soldier_l*3"}, {"83": "soldier_f"})
+    rebels = units_at(match.state, L, HEX["81"])
+    assert len(stand(mind_of(match, L, "hard"), HEX["83"], rebels, 3)[1]) == 2
+    assert stand(mind_of(match, L, "hard"), HEX["83"], rebels, 1) == (0.0, [])
+
+
+def test_a_battle_may_lose_a_city_that_numbers_have_won():
+    """[3.3.2] Control is tested after each battle: hard lets it be, normal sees only what could be won."""
+    match = begin("l_battle", {"83": "soldier_l*4"}, {"83": "soldier_f*3"}, open=[29])
+    h = HEX["83"]
+    assert h in match.state.control
+    worths = []
+    for level in ("hard", "normal"):
+        mind = mind_of(match, L, level)
+        worths.append(battle_worth(mind, h, mind.prospect(h)))
+    assert worths[0] < worths[1]
+
+
+def test_the_last_dougram_is_worth_what_it_spares_the_rising():
+    """[20.3.2] Without it three is added to the dice."""
+    army = {"67": "dougram_tb soldier_l*4", "61": "soldier_l*4", "81": "soldier_l*4", "76": "soldier_l*4"}
+    match = begin("l_battle", army, {"67": "soldier_f"})
+    hard, normal = (mind_of(match, L, level) for level in ("hard", "normal"))
+    assert hard.danger(1.0, 1.0) > hard.danger(1.0, 0.5) > hard.danger(1.0, 0.0)
+    assert normal.danger(1.0, 1.0) == normal.danger(1.0, 0.0)
+
+
+def test_dougram_finds_room_in_andy():
+    """[23.1] The federation cannot come there, so it does not matter that four cannot ask for a catch check."""
+    match = begin("l_move", {"67": "dougram_tb", "68": "soldier_l*3"}, {"67": "soldier_f*5"}, open=[13])
+    st, p = match.state, units_at(match.state, L, HEX["67"])[0]
+    assert evade(mind_of(match, L, "hard"), p, set(goals(st, L, p)), []) == HEX["68"]
+    st.open.append(64)
+    assert evade(mind_of(match, L, "hard"), p, set(goals(st, L, p)), []) != HEX["68"]
+
+
+def test_one_unit_holds_a_city_while_the_capital_is_lost():
+    """[7.6] All others are wanted to retake it."""
+    army = {"64": "soldier_l*4", "83": "soldier_l*4"}
+    lost = begin("f_move", army, {"81": "soldier_f*5"}, open=[29]).state
+    kept = begin("f_move", {"83": "soldier_l*4"}, {"81": "soldier_f*5"}, open=[29]).state
+    assert garrison(lost, HEX["81"], careful=True) == 1 < garrison(kept, HEX["81"], careful=True)
+    assert garrison(lost, CARDINAL, careful=True) > 1
+
+
+def test_cities_are_dear_to_who_holds_the_card_of_the_government():
+    """[20] It waits for three VP, or for Doga: a city that brings them is worth as much as one that ends the match."""
+    at_hand, later = (
+        begin("l_move", {"76": "soldier_l*4"}, {"83": "soldier_f"}, open=[13, 19], hands=(hand, []))
+        for hand in ([29], [])
+    )
+    worth, usual = (mind_of(match, L, "hard") for match in (at_hand, later))
+    assert worth.is_ripe
+    assert usual.is_ripe
+    assert city_worth(worth, HEX["67"]) > city_worth(worth, HEX["83"]) > city_worth(usual, HEX["83"])
 
 
 def mind_of(match: Match[DeloyerState], side: int, level: str) -> Mind:

@@ -56,7 +56,8 @@ def rebels_near(st: DeloyerState, h: int) -> int:
 def garrison(st: DeloyerState, h: int, *, careful: bool = False) -> int:
     """Federation units wanted in a city: more in the capital and in Doga, and where rebels are near.
 
-    Who is careful holds the two cities where reserves come back against all who may come, by land or by sea [7.6].
+    Who is careful holds the two cities where reserves come back against all who may come, by land or by sea [7.6];
+    while one of them is lost, one unit is enough elsewhere: all others retake it.
     """
     if h not in CITIES:
         return 0
@@ -64,6 +65,8 @@ def garrison(st: DeloyerState, h: int, *, careful: bool = False) -> int:
     if careful and is_free(st) and h in DEPOTS:
         ships = len(units_at(st, LIBERATION, GARLAND)) if h == CARDINAL and GARLAND in st.control else 0
         return DEPOT + 2 * max(near, min(ships, SHIPLOAD)) // 3
+    if careful and is_free(st) and any(depot in st.control for depot in DEPOTS):
+        return 1
     base = 3 if h in (CARDINAL, DOGA) else 2 if near else 1
     if is_free(st):
         base += VP[h]

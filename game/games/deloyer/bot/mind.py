@@ -11,10 +11,10 @@ from game.core.choice import Choose, Pick
 from game.games.deloyer.bot.aims import Wish, wishes
 from game.games.deloyer.cards.all_cards import CARD_BY_NO
 from game.games.deloyer.cards.needs import Closed, Need, Points
-from game.games.deloyer.chapters.victory import VICTORY_VP, rebels, suppression_bonus
+from game.games.deloyer.chapters.victory import NO_DOUGRAM, VICTORY_VP, rebels
 from game.games.deloyer.data import FEDERATION, LIBERATION
 from game.games.deloyer.explain.odds import Prospect, estimate, fighters_of, group_that_fights, suppression_chance
-from game.games.deloyer.queries import GOVERNMENT, fighters, is_free, points_in, unit_of, units_at, vp
+from game.games.deloyer.queries import GOVERNMENT, dougrams, fighters, is_free, points_in, unit_of, units_at, vp
 from game.games.deloyer.state import DeloyerState
 
 PLANS = {
@@ -104,6 +104,13 @@ SKILLS = {
 """The levels, and the rules of thumb by which worlds are played on."""
 
 
+def put_down(units: float, bonus: int) -> float:
+    """That three dice and the bonus reach the number of units, between whole numbers in proportion [20.3.2]."""
+    low = int(units)
+    part = units - low
+    return (1 - part) * suppression_chance(low, bonus) + part * suppression_chance(low + 1, bonus)
+
+
 @dataclass(slots=True)
 class Memory:
     """What a computer player intends. Nothing of it is needed."""
@@ -129,7 +136,7 @@ class Mind:
     memory: Memory
     _wanted: dict[int, Wish] | None = None
     _rising: tuple[int, int] | None = None
-    """Units of the liberation and what is added to the three dice [20.3.2], counted once."""
+    """Units of the liberation and Dougrams of these, counted once."""
 
     def best(self, worth: Callable[[Pick], float], options: list[Pick] | None = None) -> Pick:
         """The option worth most; among equals the first."""
@@ -220,18 +227,22 @@ class Mind:
         """What a unit is worth in the hex."""
         return fighters_of(self.st, h, [p])[0].worth
 
-    def danger(self, dead: float) -> float:
-        """What the three dice of [20.3.2] would weigh after so many losses of the rising, in soldiers."""
+    def danger(self, dead: float, fallen: float = 0.0) -> float:
+        """What the three dice of [20.3.2] would weigh after so many losses of the rising, in soldiers.
+
+        `fallen` is how many of these are Dougrams: who is careful knows what the last of them is worth.
+        """
         st = self.st
         if is_free(st):
             return 0.0
         if self._rising is None:
-            self._rising = (rebels(st), suppression_bonus(st))
-        units, bonus = self._rising
+            self._rising = (rebels(st), len(dougrams(st)))
+        units, machines = self._rising
         left = units - dead
-        low = int(left)
-        part = left - low
-        chance = (1 - part) * suppression_chance(low, bonus) + part * suppression_chance(low + 1, bonus)
+        alone = float(not machines)
+        if machines == 1 and self.skill.weighs:
+            alone = min(1.0, fallen)
+        chance = (1 - alone) * put_down(left, 0) + alone * put_down(left, NO_DOUGRAM)
         return self.stakes.sudden * chance * (0.4 if vp(st) else 1.0)
 
     # --- battles ---
@@ -246,7 +257,7 @@ class Mind:
 
     def gain(self, found: Prospect) -> float:
         """What the enemy would lose, less what it would lose itself, and what its dead mean for the rising."""
-        ends = self.danger(found.dead[LIBERATION]) - self.danger(0.0)
+        ends = self.danger(found.dead[LIBERATION], found.dougrams) - self.danger(0.0)
         worth = found.lost[1 - self.side] - self.caution * found.lost[self.side]
         return worth + (ends if self.side == FEDERATION else -ends)
 

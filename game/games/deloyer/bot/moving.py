@@ -11,7 +11,7 @@ from game.core.rules import Thought
 from game.games.deloyer.bot.cards import LEAST, best_card, card_thought
 from game.games.deloyer.bot.ground import DEPOTS, FAR, exposure, garrison, held_by, rebels_near, target_city, ways
 from game.games.deloyer.bot.mind import Mind
-from game.games.deloyer.bot.raids import is_sent, movers, team_worth
+from game.games.deloyer.bot.raids import is_sent, movers, team_worth, wanted_to_turn
 from game.games.deloyer.bot.sea import Crossing, best_crossing
 from game.games.deloyer.chapters.movement import goals
 from game.games.deloyer.data import (
@@ -28,7 +28,8 @@ from game.games.deloyer.data import (
     WEST_COAST,
 )
 from game.games.deloyer.picks import HEX_PICKS, NUMBER
-from game.games.deloyer.queries import controlled, is_free, may_enter, units_at
+from game.games.deloyer.queries import controlled, is_dougram, is_free, may_enter, units_at
+from game.games.deloyer.state import DeloyerState
 
 ATTACKS = 6
 """Attacks planned in a phase."""
@@ -61,7 +62,8 @@ def move(mind: Mind) -> Thinking:
         p, goal = memory.moves[0]
         pick = offered(mind, p)
         if pick is not None and goal in goals(st, mind.side, NUMBER[pick]):
-            return Thought(pick, (_why(mind, goal),))
+            coming = sum(to == goal for _, to in memory.moves)
+            return Thought(pick, (_why(mind, goal, coming),))
         memory.moves.pop(0)
     if DONE in mind.choice.options:
         return Thought(DONE, (because("stays"),))
@@ -97,13 +99,17 @@ def move_to(mind: Mind) -> Thinking:
     if mind.memory.moves:
         _, goal = mind.memory.moves.pop(0)
         if HEX_PICKS[goal] in mind.choice.options:
-            return Thought(HEX_PICKS[goal], (_why(mind, goal),))
+            coming = 1 + sum(to == goal for _, to in mind.memory.moves)
+            return Thought(HEX_PICKS[goal], (_why(mind, goal, coming),))
     return mind.best(lambda pick: -len(mind.st.stacks[NUMBER[pick]]))
 
 
-def _why(mind: Mind, goal: int) -> Message:
-    """What speaks for going to a hex: enemies who shall be fought, a city that wants soldiers, or company."""
+def _why(mind: Mind, goal: int, coming: int) -> Message:
+    """What speaks for going to a hex with so many: it turns, enemies shall be fought, soldiers or company wanted."""
     st = mind.st
+    wanted = wanted_to_turn(st, mind.side, goal)
+    if mind.skill.weighs and 0 < wanted <= coming:
+        return because("turns", hex=HEX_IDS[goal], number=wanted)
     enemies = len(units_at(st, 1 - mind.side, goal))
     if enemies:
         return because("raids", hex=HEX_IDS[goal], number=enemies)
@@ -140,6 +146,8 @@ def plan_moves(mind: Mind) -> Generator[None, None, list[tuple[int, int]]]:
         moves += [(p, goal) for p in team]
         free = [p for p in free if p not in team]
     rest = march if side == LIBERATION else patrol
+    if side == LIBERATION and mind.skill.weighs:
+        free.sort(key=lambda p: not is_dougram(st, p))
     for p in free:
         to = rest(mind, p, reach[p], moves)
         if to is not None:
@@ -176,9 +184,15 @@ def evade(mind: Mind, p: int, reach: set[int], moves: list[tuple[int, int]]) -> 
         return exposure(st, h, number) / max(1, number)
 
     room = [h for h in sorted(reach) if not units_at(st, FEDERATION, h)]
-    room = [h for h in room if len(units_at(st, LIBERATION, h)) + sum(to == h for _, to in moves) < BAND]
+    room = [h for h in room if len(units_at(st, LIBERATION, h)) + sum(to == h for _, to in moves) < most_in(st, h)]
     best = min(room, key=lambda h: (risk(h, 1), h), default=None)
-    return best if best is not None and risk(best, 1) < risk(here, 0) - SAFER else None
+    wanted = 0.0 if is_dougram(st, p) else SAFER
+    return best if best is not None and risk(best, 1) < risk(here, 0) - wanted else None
+
+
+def most_in(st: DeloyerState, h: int) -> int:
+    """Guerrillas who may be in a hex and still ask for a catch check; all who find room where nobody can come."""
+    return BAND if may_enter(st, FEDERATION, h) else STACK_LIMIT
 
 
 def step_towards(mind: Mind, p: int, goal: int, reach: set[int], moves: list[tuple[int, int]]) -> int | None:

@@ -8,6 +8,7 @@ from game.games.deloyer.bot.ground import DEPOTS, garrison, held_by
 from game.games.deloyer.bot.mind import Mind
 from game.games.deloyer.chapters.victory import VICTORY_VP
 from game.games.deloyer.data import (
+    DOGA,
     FEDERATION,
     FORTRESS_PIECE,
     HEXES,
@@ -16,14 +17,27 @@ from game.games.deloyer.data import (
     STACK_LIMIT,
     VP,
 )
-from game.games.deloyer.explain.odds import Prospect, catch_chance
-from game.games.deloyer.queries import is_dougram, is_free, is_mercenary, is_soldier, units_at, vp
+from game.games.deloyer.explain.odds import CONTROL_RATIO, Prospect, catch_chance
+from game.games.deloyer.queries import (
+    is_dougram,
+    is_free,
+    is_mercenary,
+    is_soldier,
+    units_at,
+    vp,
+    wanted_for_control,
+)
+from game.games.deloyer.state import DeloyerState
 
 SUPPLY = 6.0
 """What it is worth to a careful federation that its reserves come back again."""
 RIPE = 2.0
 """How much dearer the cities are for which alone the government waits."""
+STAND = 0.8
+"""What the control of a city is worth that numbers alone bring, beside one that has been fought for."""
 CONFERENCE, GOVERNMENT = 13, 29
+GOVERNMENT_VP = 3
+"""VP with which the government may be proclaimed without Doga."""
 
 
 def city_worth(mind: Mind, h: int) -> float:
@@ -41,6 +55,8 @@ def city_worth(mind: Mind, h: int) -> float:
         return worth + mind.stakes.decides * decides
     if mind.is_ripe:
         worth *= RIPE
+        if mind.skill.weighs and GOVERNMENT in st.hands[mind.side] and h not in st.control:
+            worth += mind.stakes.decides * (1.0 if h == DOGA else min(1.0, VP[h] / max(1, GOVERNMENT_VP - vp(st))))
     return worth + mind.danger(0.0) * (vp(st) in (0, VP[h]))
 
 
@@ -57,6 +73,9 @@ def battle_worth(mind: Mind, h: int, result: Prospect) -> float:
     if not IS_CITY[h]:
         return worth
     mine = h in mind.st.control
+    if mind.skill.weighs:
+        change = result.held - mine
+        return worth + city_worth(mind, h) * (change if mind.side == LIBERATION else -change)
     if mind.side == LIBERATION:
         return worth + city_worth(mind, h) * result.held * (not mine)
     return worth + city_worth(mind, h) * (1.0 - result.held) * mine
@@ -75,7 +94,7 @@ def team_worth(mind: Mind, h: int, found: Sequence[int], most: int = 99) -> tupl
     if not team:
         return 0.0, []
     before = max(0.0, battle_worth(mind, h, mind.prospect(h))) if there and units_at(st, 1 - side, h) else 0.0
-    best, chosen = 0.0, list[int]()
+    best, chosen = stand(mind, h, found, most) if mind.skill.weighs else (0.0, list[int]())
     for size in dict.fromkeys((len(team), (len(team) + 1) // 2)):
         some = team[:size]
         worth = battle_worth(mind, h, mind.prospect(h, some))
@@ -84,6 +103,26 @@ def team_worth(mind: Mind, h: int, found: Sequence[int], most: int = 99) -> tupl
         if worth * (1.1 if size < len(team) else 1.0) > best or not chosen:
             best, chosen = worth, some
     return best - before, chosen
+
+
+def wanted_to_turn(st: DeloyerState, side: int, h: int) -> int:
+    """Units more with which a side would have a city of the enemy by numbers alone; 0 if there is no such number."""
+    if not IS_CITY[h] or (h in st.control) == (side == LIBERATION):
+        return 0
+    if side == LIBERATION:
+        return wanted_for_control(st, h) or 0
+    own, enemy = len(units_at(st, LIBERATION, h)), len(units_at(st, FEDERATION, h))
+    return max(0, (own if is_free(st) else min(own, STACK_LIMIT) // CONTROL_RATIO + 1) - enemy)
+
+
+def stand(mind: Mind, h: int, found: Sequence[int], most: int) -> tuple[float, list[int]]:
+    """What it is worth to turn a city by numbers, without a battle, and the cheapest who do it [3.2][3.3]."""
+    st = mind.st
+    wanted = wanted_to_turn(st, mind.side, h)
+    team = sorted((p for p in found if not is_mercenary(st, p)), key=lambda p: mind.value_of(p, h))
+    if not 0 < wanted <= min(most, len(team)):
+        return 0.0, []
+    return STAND * city_worth(mind, h), team[:wanted]
 
 
 def mixed(mind: Mind, team: list[int]) -> list[int]:

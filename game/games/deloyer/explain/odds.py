@@ -18,6 +18,7 @@ from game.games.deloyer.data import (
     FACE,
     FEDERATION,
     GARCIA,
+    IS_DOUGRAM,
     IS_MERCENARY,
     IS_SOLDIER,
     LIBERATION,
@@ -67,6 +68,7 @@ class Fighter(NamedTuple):
     defence: int
     worth: float
     steps: int
+    dougram: bool
 
 
 class Help(NamedTuple):
@@ -89,6 +91,8 @@ class Prospect:
     """How often only that side is left."""
     held: float
     """How often the liberation would control the hex then, if it were a city [3.2][3.3]."""
+    dougrams: float
+    """Dougrams destroyed."""
 
 
 def worth_of(aa: int, ap: int, toughness: int) -> float:
@@ -111,7 +115,7 @@ def fighter(unit: int, side: int, h: int, more: Help = NO_HELP) -> Fighter:
     ap = personnel_value(unit, h, more.ap[side])
     toughness = defence_value(unit, side, more.defence)
     steps = 2 if side == LIBERATION and unit in WHOLE_DOUGRAMS else 1
-    return Fighter(IS_SOLDIER[unit], aa, ap, toughness, worth_of(aa, ap, toughness) * steps, steps)
+    return Fighter(IS_SOLDIER[unit], aa, ap, toughness, worth_of(aa, ap, toughness) * steps, steps, IS_DOUGRAM[unit])
 
 
 WHOLE_DOUGRAMS = tuple(unit for unit in DOUGRAMS if unit not in DAMAGED)
@@ -160,7 +164,8 @@ def _estimate(
     before = (_row(own), _row(enemy))
     rows = before if rolled is None else (_after(own, LIBERATION, rolled), _after(enemy, FEDERATION, rolled))
     lost, dead, alone = [0.0, 0.0], [0, 0], [0, 0]
-    held = 0
+    held = fallen = 0
+    whole = _dougrams(before[LIBERATION])
     worth = [_worth(row) for row in before]
     for _ in range(samples):
         left = rows if rolled is None else _return_fire(rows, rolled, rng)
@@ -170,11 +175,13 @@ def _estimate(
                 lost[side] += worth[side] - _worth(left[side])
                 dead[side] += len(before[side]) - len(left[side])
             alone[side] += bool(left[side]) and not left[1 - side]
+        fallen += whole - _dougrams(left[LIBERATION]) if whole else 0
         rest, foes = len(left[LIBERATION]), len(left[FEDERATION])
         held += rest > foes if free else rest > 0 and min(rest, STACK_LIMIT) >= CONTROL_RATIO * foes
     return Prospect(
         (lost[0] / samples, lost[1] / samples), (dead[0] / samples, dead[1] / samples),
         (alone[0] / samples, alone[1] / samples), held / samples,
+        fallen / samples,
     )  # fmt: skip
 
 
@@ -273,6 +280,10 @@ def _row(fighters: list[Fighter]) -> Row:
 
 def _worth(row: Row) -> float:
     return sum(f.worth * steps / f.steps for f, steps in row)
+
+
+def _dougrams(row: Row) -> int:
+    return sum(f.dougram for f, _ in row)
 
 
 def _after(fighters: list[Fighter], side: int, rolled: Rolled) -> Row:
