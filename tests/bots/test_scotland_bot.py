@@ -13,7 +13,7 @@ from game.core.playout import decide, play_out
 from game.core.seat import Seat
 from game.games import load_rules
 from game.games.scotland.bot.player import ANSWERS
-from game.games.scotland.bot.temper import Temper
+from game.games.scotland.bot.temper import EVEN, STEADY, Temper
 from game.games.scotland.bot.worth import Outlook
 from game.games.scotland.data import ENGLISH, HEX, SCOTS
 from game.games.scotland.queries import units_at
@@ -172,3 +172,38 @@ def test_12_33_at_the_end_a_levy_keeps_raiders_out_of_a_town_that_an_army_could_
 def test_12_33_the_english_must_have_their_towns_from_the_fourth_turn_before_the_end(turn, side, place, wanted):
     state = position("movement", "english", turn=turn, scots=ARMY, english={"1008": "inf_levy"}).state
     assert Outlook(state, side, Temper()).must_have(HEX[place]) is wanted
+
+
+def outlook(turn: int, side: int, temper: Temper, *, first: int = SCOTS, loyalty: str = "scots") -> Outlook:
+    """What a side thinks in its movement, with towns of Scotland of one loyalty."""
+    state = position("movement", ("scots", "english")[side], turn=turn, scots=ARMY, english={"0709": "inf_levy"}).state
+    state.first = first
+    state.loyalty = [side if side < 0 else int(loyalty == "english") for side in state.loyalty]
+    return Outlook(state, side, temper)
+
+
+def test_12_33_scots_who_are_behind_at_the_end_would_rather_have_a_town_in_england():
+    """It makes a draw of an English victory; in mid-game it is worth less than one at home."""
+    raids = {}
+    for turn, loyalty in ((12, "english"), (24, "english"), (24, "scots")):
+        look = outlook(turn, SCOTS, STEADY[SCOTS], loyalty=loyalty)
+        raids[turn, loyalty] = look.town[HEX["0709"]] / look.town[HEX["0605"]]
+    assert raids[12, "english"] < 1 < raids[24, "scots"] < raids[24, "english"]
+
+
+def test_towns_are_guarded_with_more_care_where_only_the_enemy_moves_afterwards():
+    for side in (SCOTS, ENGLISH):
+        last = outlook(24, side, STEADY[side], first=side).guarding
+        assert last > 2 * outlook(23, side, STEADY[side], first=side).guarding
+        assert last > 2 * outlook(24, side, STEADY[side], first=1 - side).guarding
+        assert outlook(24, side, EVEN[side], first=side).guarding == outlook(23, side, EVEN[side]).guarding
+
+
+def test_hard_sends_one_unit_where_one_is_enough_and_the_others_elsewhere():
+    """Two English levies each take one of two towns that lie too far apart for one, with the last March of all."""
+    match = position("movement", "english", turn=24, english={"0208": "inf_levy*2"}, marches=(0, 1),
+                     loyalty=dict.fromkeys(("0207", "0309"), "scots"))  # fmt: skip
+    bot = RULES.bot("hard", 1)
+    while match.choice is not None and match.choice.seat == ENGLISH:
+        decide(bot, match, ENGLISH)
+    assert {match.state.loyalty[HEX[town]] for town in ("0207", "0309")} == {ENGLISH}

@@ -128,6 +128,11 @@ def allowance(group: Sequence[int], *, forced: bool) -> int:
 # === Plans ===
 
 
+def _leanest(plans: Sequence[Plan]) -> Plan | None:
+    """The plan with the greatest gain; among equals that of the fewest pieces, for the others may do something else."""
+    return min(plans, key=lambda plan: (-round(plan.gain, 9), len(plan.pieces)), default=None)
+
+
 class Planner:
     """Finds the best move of a part of a stack."""
 
@@ -157,6 +162,16 @@ class Planner:
 
     def plan(self) -> Planning:
         """The best plan with a gain above nothing, or None: everybody stays."""
+        plans = yield from self._plans()
+        if not self.fans:
+            return max(plans, key=lambda plan: plan.gain, default=None)
+        plans.sort(key=lambda plan: -plan.gain)
+        for plan in plans if not self.look.left else plans[:FANNED]:
+            plan.gain += yield from self._rest(plan)
+        return _leanest(plans)
+
+    def _plans(self) -> Pondering[list[Plan]]:
+        """The best plan of each group."""
         plans: list[Plan] = []
         count = 0
         for group in groups(self.look, self.movers):
@@ -168,23 +183,28 @@ class Planner:
             plan = yield from self._best_of(group)
             if plan is not None:
                 plans.append(plan)
-        plans.sort(key=lambda plan: -plan.gain)
-        if self.fans:
-            for plan in plans[:FANNED]:
-                plan.gain += yield from self._rest(plan)
-        return max(plans, key=lambda plan: plan.gain, default=None)
+        return plans
 
     def _rest(self, plan: Plan) -> Pondering[float]:
-        """What those gain who do not go along but have their turn afterwards."""
+        """What those gain who do not go along but have their turn afterwards, one group after the other."""
+        further: Plan | None = plan
+        after, total = self, 0.0
+        for _ in range(self.fans):
+            assert further is not None
+            after = after._without(further)
+            further = _leanest((yield from after._plans())) if after.movers else None
+            if further is None:
+                break
+            total += further.gain
+        return total
+
+    def _without(self, plan: Plan) -> Planner:
+        """The planner of those who are left when the others have gone."""
         rest = [p for p in self.movers if p not in plan.pieces]
-        if not rest:
-            return 0.0
         after = Planner(self.mind, self.start, rest, self.spent, forced=self.forced)
         after.present = [p for p in self.present if p not in plan.pieces]
         after.gone = self.gone | set(plan.path)
-        after.fans = self.fans - 1
-        further = yield from after.plan()
-        return further.gain if further is not None else 0.0
+        return after
 
     def _best_of(self, group: list[int]) -> Planning:
         points = allowance(group, forced=self.forced) - self.spent

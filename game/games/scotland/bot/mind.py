@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from game.core.choice import Choose, Pick
 from game.core.pondering import Pondering
-from game.games.scotland.bot.temper import Temper
+from game.games.scotland.bot.temper import EVEN, STEADY, Temper
 from game.games.scotland.bot.worth import Outlook
 from game.games.scotland.cards.marker import Marker
 from game.games.scotland.cards.markers import MARKERS
@@ -39,13 +39,14 @@ class Skill(NamedTuple):
     """How many further groups of a stack it thinks of while it sends off the first."""
     attention: float
     """How often it thinks of its markers when it may use one."""
-    temper: Temper = Temper()
+    tempers: tuple[Temper, Temper] = EVEN
+    """What it cares for as Scots, and as English."""
 
 
 SKILLS = {
     "easy": Skill(2.5, 16, 2, 2, joint=False, fans=0, attention=0.2),
     "normal": Skill(1.0, 40, 3, 6, joint=False, fans=0, attention=0.75),
-    "hard": Skill(0.0, 60, 8, 10, joint=True, fans=2, attention=1.0, temper=Temper(hero=2.5, concert=0.6)),
+    "hard": Skill(0.0, 40, 6, 10, joint=True, fans=6, attention=1.0, tempers=STEADY),
 }
 
 
@@ -78,7 +79,7 @@ class Mind:
     def look(self) -> Outlook:
         """The position as this side sees it."""
         if self._outlook is None:
-            self._outlook = Outlook(self.st, self.side, self.skill.temper)
+            self._outlook = Outlook(self.st, self.side, self.skill.tempers[self.side])
         return self._outlook
 
     @property

@@ -28,3 +28,41 @@ class Temper(NamedTuple):
     """For the life of the own hero, Wallace or King Edward."""
     concert: float = 0.0
     """For the danger that several enemy stacks attack together."""
+    hunt: float = 1.0
+    """For enemy leaders whom an attack endangers."""
+    prey: float = 1.0
+    """For enemy leaders where stacks are looked for that could be beaten."""
+    own_towns: float = 2.0
+    """For an English town beside one in Scotland, to the English, before the end draws near."""
+    worry: tuple[int, int] = (12, 8)
+    """From which turn before the end on that grows, and how many turns it goes on growing."""
+    strait: float = 3.0
+    """How much it grows where the English are well behind; elsewhere by 6."""
+    last_word: float = 1.0
+    """What the care for towns that a garrison keeps is multiplied with where only the enemy moves after this turn."""
+    raid: tuple[float, float] = (1.0, 2.0)
+    """For an English town beside one in Scotland, to the Scots, in the last turns: close behind or ahead, and else."""
+    close: int = 3
+    """A lead of the English in towns that a turn or two may still turn round, to the Scots who think of raids."""
+
+
+EVEN = (Temper(), Temper())
+"""What the Scots care for, and the English."""
+STEADY = (
+    Temper(hero=2.5, concert=0.6, raid=(4.0, 12.0), close=0, last_word=3.0),
+    Temper(
+        pull=1.0,
+        chase=1.0,
+        home=2.0,
+        units=1.6,
+        hero=2.0,
+        concert=0.6,
+        hunt=4.0,
+        prey=5.0,
+        own_towns=0.4,
+        worry=(8, 5),
+        strait=6.0,
+        last_word=3.0,
+    ),
+)
+"""The same of those who weigh things best."""

@@ -101,6 +101,9 @@ class Outlook:
         self.town = [self._town(h) if TOWN[h] else 0.0 for h in range(len(HEX_IDS))]
         self.wanted = [h for h in TOWNS if h not in self.barred and town_side(st, h) != side and self.town[h] > 0]
         self.tempo = self._tempo()
+        replied = not self.left and self.tempo == 1.0 and st.active == side
+        self.guarding = temper.guard * (temper.last_word if replied else 1.0)
+        """How much it cares for towns that a garrison keeps."""
         self._leaders: dict[int, float] = {}
         self._forces: dict[frozenset[int], Force] = {}
         self._stands: dict[tuple[int, frozenset[int]], float] = {}
@@ -135,13 +138,14 @@ class Outlook:
         if self.left > 3:
             return 0.6
         scots, english = town_counts(self.st)
-        return 2.0 if english - scots > CLOSE else 1.0
+        return self.temper.raid[english - scots > self.temper.close]
 
     def _home(self) -> float:
         """What a town at home is to the English beside one in Scotland: without it no victory [12.33]."""
-        late = min(1.0, max(0.0, (12 - self.left) / 8))
+        start, length = self.temper.worry
+        late = min(1.0, max(0.0, (start - self.left) / length))
         scots, english = town_counts(self.st)
-        return 2.0 + (6.0 if english > scots - CLOSE else 3.0) * late
+        return self.temper.own_towns + (6.0 if english > scots - CLOSE else self.temper.strait) * late
 
     def leader(self, p: int) -> float:
         """What the leader's death costs his side, and his enemy gains."""
@@ -318,7 +322,7 @@ class Outlook:
         for near, enemy in self.threats(h):
             danger = max(danger, near)
             fall = max(fall, near * chance(enemy, force, h))
-        return self.temper.guard * self.town[h] * (danger - fall)
+        return self.guarding * self.town[h] * (danger - fall)
 
     def _shield(self, h: int, force: Force) -> float:
         """By how much the force lessens the chance that a Scot stands in the town at home in the end [12.33].
@@ -346,7 +350,8 @@ class Outlook:
             enemy = self.force(self.enemy[e])
             p = chance(force, enemy, e)
             if p > 0.6:
-                prize = enemy.units + enemy.leaders + (self.town[e] if town_side_is(self.st, e, self.foe) else 0.0)
+                prize = enemy.units + self.temper.prey * enemy.leaders
+                prize += self.town[e] if town_side_is(self.st, e, self.foe) else 0.0
                 best = max(best, (p - 0.5) * prize * 0.88**far)
         return self.temper.chase * best
 
@@ -394,7 +399,7 @@ class Outlook:
             left, enemy_left, shaken, enemy_shaken = enemy_left, left, enemy_shaken, shaken
             win, loss = loss, win
         value = enemy.units * (1 - enemy_left / others) - own.units * (1 - left / number)
-        value += enemy.leaders * enemy_shaken / enemy_lords - own.leaders * shaken / lords
+        value += self.temper.hunt * enemy.leaders * enemy_shaken / enemy_lords - own.leaders * shaken / lords
         if TOWN[h]:
             theirs = town_side_is(self.st, h, self.foe) or (COUNTRY[h] == ENGLISH and self.side == ENGLISH)
             if attacking and theirs:
