@@ -121,10 +121,10 @@ def _gathering(st: LabyrinthState, c: int) -> float:
         return 0.2
     here, guard = cells(st, c), troops_and_militia(st, c)
     if st.gov[c] in (GOOD, FAIR):
-        return 0.3 * weight(st, c) * odds.jihad(st, c) if here < DICE else 0.1
+        return 0.22 * weight(st, c) * odds.jihad(st, c) if here < DICE else 0.1
     if here - guard > MARGIN:
         return 0.1
-    near = 0.15 + 0.1 * max(0, here - guard)
+    near = 0.1 + 0.1 * max(0, here - guard)
     return weight(st, c) * near * (0.7 if st.align[c] == ALLY or guard >= STRONG else 1.0)
 
 
@@ -132,13 +132,13 @@ def _recruit(st: LabyrinthState, c: int) -> float:
     """Where it succeeds, and a Jihad is near."""
     if not (cells(st, c) or st.cadre[c]):
         return 0.0
-    return odds.recruit(st, c) * (0.9 + _gathering(st, c)) * max(1, st.ops) * 0.6
+    return odds.recruit(st, c) * (1.0 + _gathering(st, c)) * max(1, st.ops) * 0.85
 
 
 def _travel(st: LabyrinthState, c: int) -> float:
     """To where cells gather, and to where plots can be placed."""
     if st.kind[c] != MUSLIM:
-        return 0.9 if c == UNITED_STATES and not cells(st, c) else 0.2
+        return 0.6 if c == UNITED_STATES and not cells(st, c) else 0.2
     return 0.2 + _gathering(st, c)
 
 
@@ -147,7 +147,7 @@ def _jihad(st: LabyrinthState, c: int) -> float:
     if not cells(st, c) or st.kind[c] != MUSLIM or st.gov[c] not in (GOOD, FAIR, POOR):
         return 0.0
     steps = 1.0 if st.gov[c] in (GOOD, FAIR) else 0.3 * bool(st.aid[c])
-    return odds.jihad(st, c) * weight(st, c) * steps * 1.3
+    return odds.jihad(st, c) * weight(st, c) * steps * 1.1
 
 
 def _major_jihad(st: LabyrinthState, c: int) -> float:
@@ -164,7 +164,7 @@ def _plot(st: LabyrinthState, c: int) -> float:
     if not cells(st, c) or st.gov[c] == ISLAMIST:
         return 0.0
     stake = 5.0 if c == UNITED_STATES else 2.2 if prestige_troops(st, c) else 1.7 if st.kind[c] == NON_MUSLIM else 1.2
-    return odds.plot(st, c) * stake * (1.3 if st.funding < 6 else 0.9)
+    return odds.plot(st, c) * stake * (1.6 if st.funding < 6 else 1.15)
 
 
 def _harm(st: LabyrinthState, c: int) -> float:
