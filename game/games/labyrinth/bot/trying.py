@@ -37,25 +37,17 @@ def tried(seat: Seat[LabyrinthState], ranked: Sequence[Pick], skill: Skill, rng:
 
 
 def _lines(seat: Seat[LabyrinthState], ranked: Sequence[Pick], rng: Random) -> Iterator[Line]:
-    """Each option; a card with each of the uses that it has: what is best of every card comes before what is second."""
-    rows: list[list[Line]] = []
+    """Each option; a card with each of the uses that it has."""
     for pick in ranked:
-        uses = _uses(seat, pick, rng) if seat.choice.prompt == "card" and pick.kind == "card" else []
-        rows.append([(pick, use) for use in uses] or [(pick,)])
-    for place in range(max(map(len, rows))):
-        yield from (row[place] for row in rows if place < len(row))
-
-
-def _uses(seat: Seat[LabyrinthState], card: Pick, rng: Random) -> list[Pick]:
-    """What a card can be used for, the most promising first; empty if it is not for the seat to say."""
-    match = seat.imagine(rng)
-    match.apply(card)
-    choice = match.choice
-    if choice is None or choice.prompt != "use" or choice.seat != seat.number:
-        return []
-    mind = Mind(match.state, choice, seat.number, THUMB, rng)
-    uses = [use for use in choice.options if use.id not in LATER]
-    return sorted(uses, key=lambda use: worth(mind, use), reverse=True)
+        uses: Sequence[Pick] = ()
+        if seat.choice.prompt == "card" and pick.kind == "card":
+            match = seat.imagine(rng)
+            match.apply(pick)
+            if match.choice is not None and match.choice.prompt == "use" and match.choice.seat == seat.number:
+                uses = [use for use in match.choice.options if use.id not in LATER]
+        yield from ((pick, use) for use in uses)
+        if not uses:
+            yield (pick,)
 
 
 def outcome(seat: Seat[LabyrinthState], line: Line, world: int) -> float:
