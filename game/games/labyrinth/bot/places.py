@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.games.labyrinth.bot.mind import Mind
-from game.games.labyrinth.chapters.disrupt import hits, prestige_gain
+from game.games.labyrinth.chapters.disrupt import STRONG, hits, prestige_gain
 from game.games.labyrinth.chapters.disrupt import targets as cells_to_hit
-from game.games.labyrinth.chapters.jihad import DICE, major_jihad_dice
+from game.games.labyrinth.chapters.jihad import DICE, MARGIN, major_jihad_dice
 from game.games.labyrinth.data import (
     ALLY,
     FAIR,
@@ -52,7 +52,7 @@ def spare(mind: Mind, c: int) -> float:
     """Where pieces are missed least."""
     if mind.seat == US:
         return float(troops(mind.st, c) - cells(mind.st, c) - 2 * mind.st.regime[c])
-    return float(cells(mind.st, c) > 1) - 0.2 * weight(mind.st, c) * (mind.st.gov[c] == POOR)
+    return 0.3 * (cells(mind.st, c) > 1) - _gathering(mind.st, c)
 
 
 def weight(st: LabyrinthState, c: int) -> float:
@@ -115,20 +115,31 @@ def _free(st: LabyrinthState, c: int) -> float:
 # === The Jihadist ===
 
 
+def _gathering(st: LabyrinthState, c: int) -> float:
+    """What one more cell there is worth: most where few are wanting for a Major Jihad and the US cannot disrupt."""
+    if st.kind[c] != MUSLIM or st.gov[c] == ISLAMIST:
+        return 0.2
+    here, guard = cells(st, c), troops_and_militia(st, c)
+    if st.gov[c] in (GOOD, FAIR):
+        return 0.22 * weight(st, c) * odds.jihad(st, c) if here < DICE else 0.1
+    if here - guard > MARGIN:
+        return 0.1
+    near = 0.1 + 0.1 * max(0, here - guard)
+    return weight(st, c) * near * (0.7 if st.align[c] == ALLY or guard >= STRONG else 1.0)
+
+
 def _recruit(st: LabyrinthState, c: int) -> float:
     """Where it succeeds, and a Jihad is near."""
     if not (cells(st, c) or st.cadre[c]):
         return 0.0
-    near = 0.5 if st.kind[c] == MUSLIM and st.gov[c] in (POOR, ISLAMIST) else 0.0
-    return odds.recruit(st, c) * (1.3 + near) * max(1, st.ops) * 0.6
+    return odds.recruit(st, c) * (1.0 + _gathering(st, c)) * max(1, st.ops) * 0.85
 
 
 def _travel(st: LabyrinthState, c: int) -> float:
-    """To Poor countries with few troops, and to where plots can be placed."""
+    """To where cells gather, and to where plots can be placed."""
     if st.kind[c] != MUSLIM:
-        return 1.3 if c == UNITED_STATES and not cells(st, c) else 0.3
-    lead = cells(st, c) - troops_and_militia(st, c)
-    return 0.35 * weight(st, c) + (0.5 if st.gov[c] == POOR and lead >= 0 else 0.0)
+        return 0.6 if c == UNITED_STATES and not cells(st, c) else 0.2
+    return 0.2 + _gathering(st, c)
 
 
 def _jihad(st: LabyrinthState, c: int) -> float:
@@ -136,13 +147,13 @@ def _jihad(st: LabyrinthState, c: int) -> float:
     if not cells(st, c) or st.kind[c] != MUSLIM or st.gov[c] not in (GOOD, FAIR, POOR):
         return 0.0
     steps = 1.0 if st.gov[c] in (GOOD, FAIR) else 0.3 * bool(st.aid[c])
-    return odds.jihad(st, c) * weight(st, c) * steps * 1.3
+    return odds.jihad(st, c) * weight(st, c) * steps * 1.1
 
 
 def _major_jihad(st: LabyrinthState, c: int) -> float:
     """Islamist Rule is what it is all about."""
     lead = cells(st, c) - troops_and_militia(st, c)
-    if st.kind[c] != MUSLIM or st.gov[c] not in (FAIR, POOR) or lead < 5:
+    if st.kind[c] != MUSLIM or st.gov[c] not in (FAIR, POOR) or lead < MARGIN:
         return 0.0
     chance = odds.successes(min(DICE, st.ops), major_jihad_dice(st, c), odds.jihad(st, c, major=True))
     return 4.0 * weight(st, c) * chance
@@ -153,7 +164,7 @@ def _plot(st: LabyrinthState, c: int) -> float:
     if not cells(st, c) or st.gov[c] == ISLAMIST:
         return 0.0
     stake = 5.0 if c == UNITED_STATES else 2.2 if prestige_troops(st, c) else 1.7 if st.kind[c] == NON_MUSLIM else 1.2
-    return odds.plot(st, c) * stake * (1.3 if st.funding < 6 else 0.9)
+    return odds.plot(st, c) * stake * (1.6 if st.funding < 6 else 1.15)
 
 
 def _harm(st: LabyrinthState, c: int) -> float:
@@ -163,8 +174,7 @@ def _harm(st: LabyrinthState, c: int) -> float:
 
 def _strengthen(st: LabyrinthState, c: int) -> float:
     """Cells to where five more than the troops are near."""
-    lead = cells(st, c) - troops_and_militia(st, c)
-    return weight(st, c) * (1.5 if st.gov[c] == POOR and lead >= 0 else 0.6)
+    return 0.3 + _gathering(st, c)
 
 
 _US: dict[str, Callable[[LabyrinthState, int], float]] = {

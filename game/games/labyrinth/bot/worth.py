@@ -24,8 +24,8 @@ from game.games.labyrinth.data import (
 from game.games.labyrinth.queries import any_islamist
 from game.games.labyrinth.tracks import gwot_penalty
 
-EVENT, RESERVES, REASSESSMENT = 2.4, 0.5, 1.6
-"""What an own event is worth, and what it is to save a card's Ops; to be rid of a point of the GWOT penalty."""
+EVENT, RESERVES, REASSESSMENT = (2.4, 4.0), 0.5, 1.6
+"""What an own event is worth, by seat; what it is to save a card's Ops; to be rid of a point of the GWOT penalty."""
 UNWANTED = -1.0
 """To carry out nothing, to let the opponent choose."""
 
@@ -68,7 +68,7 @@ def _use(mind: Mind, pick: Pick) -> float:
     """The best that an operation of the kind can bring."""
     use, st = str(pick.id), mind.st
     if use == "event":
-        return EVENT
+        return EVENT[mind.seat]
     if use == "reserves":
         return RESERVES
     if use in ("nothing", "trigger", "spend_reserves"):
