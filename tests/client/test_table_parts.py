@@ -37,6 +37,17 @@ def test_zooming_keeps_the_point_under_the_pointer(x: int, y: int, notches: floa
     assert math.dist(found.to_window(before), (x, y)) <= 2
 
 
+def test_the_board_can_be_pulled_from_under_what_lies_over_its_edges() -> None:
+    """Its left edge beside folded plates, its upper edge below a row of buttons, and no further."""
+    found = camera()
+    found.zoom_by(4)
+    found.pan(4000, 4000)
+    assert found.to_window((-60, -60)) == pytest.approx((0, 60), abs=1)
+    found.beside, found.cover = 300, 50
+    found.pan(4000, 4000)
+    assert found.to_window((-60, -60)) == pytest.approx((300, 110), abs=1)
+
+
 @given(st.lists(st.tuples(st.integers(-4000, 4000), st.integers(-4000, 4000), st.integers(-9, 9)), max_size=12))
 def test_the_board_is_never_lost(moves: list[tuple[int, int, int]]) -> None:
     found = camera()

@@ -33,6 +33,8 @@ class Camera:
         """Does what is shown first, if it is lower than the free area, lie at its top, not in its middle?"""
         self.cover = 0
         """Pixels at the top of the free area over which something lies for now: the board may be pulled below."""
+        self.beside = 0
+        """The same at the left: the board may be pulled beside it."""
         self.zoom = 1.0
         self.centre: Point = (land[0] + land[2] / 2, land[1] + land[3] / 2)
         self.least = 0.2
@@ -218,7 +220,10 @@ class Camera:
 
     def _clamp(self) -> None:
         """Keep the edges of the board out of the free area, and a smaller board in its middle, or at its left."""
-        bounds = (self.keep[0], self.keep[2], self.free[2], 0), (self.keep[1], self.keep[3], self.free[3], self.cover)
+        bounds = (
+            (self.keep[0], self.keep[2], self.free[2], self.beside),
+            (self.keep[1], self.keep[3], self.free[3], self.cover),
+        )
         centre: list[float] = []
         for value, (start, size, room, cover) in zip(self.centre, bounds):
             half = room / 2 / self.zoom

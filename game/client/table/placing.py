@@ -124,6 +124,7 @@ class Placing(Widget):
             top = max(top, min(bottom, floor - kit.px(LEAST_FREE)))
         top += self._spare(right - edge, floor - top)
         free = pygame.Rect(edge, top, right - edge, floor - top)
+        self.board.camera.beside = self._over(free)
         self.board.fill(rect, free, only_spaces=self.rail.visible and not self.panels.with_print)
         self._place_corner(free, margin)
         self.overlay_rect = pygame.Rect(
@@ -133,6 +134,14 @@ class Placing(Widget):
             self.overlay.overlay.button_height = self._button_strip(self.overlay_rect.height)
             self.overlay.place(self.overlay_rect)
             self._place_buttons(self.overlay.overlay.button_place())
+
+    def _over(self, free: pygame.Rect) -> int:
+        """Width at the left of the free area over which folded plates, or the meter below them, lie."""
+        assert self.panels is not None
+        edge = free.left + self.kit.px(MARGIN)
+        shown = [each for each in (*self.panels.plates, self.panels.standing) if each is not None and each.visible]
+        lying = [each.rect for each in shown if each.rect.left <= edge and each.rect.colliderect(free)]
+        return max((rect.right - free.left for rect in lying), default=0)
 
     def _spare(self, width: int, height: int) -> int:
         """Height that a board with more print below does not need: a row of buttons then covers none of it."""
@@ -325,9 +334,10 @@ class Placing(Widget):
             panel.visible = self.drawer == name
             panel.place(box)
         if panels.standing is not None:
-            high = panels.standing.height_for(self.kit.px(240))
+            wide = min(rect.width - 2 * margin, max(self.kit.px(240), panels.standing.least_width()))
+            high = panels.standing.height_for(wide)
             left, top, bottom = self._bars
-            gap, wide, buttons = self.kit.px(6), self.kit.px(240), panels.buttons
+            gap, buttons = self.kit.px(6), panels.buttons
             if buttons is not None and self.overlay is None and buttons.rect.right + gap + wide <= rect.right - margin:
                 left, bottom = buttons.rect.right + gap, top
             elif left < self._beside:
