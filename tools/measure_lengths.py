@@ -1,8 +1,9 @@
 """Measure how long the scenarios last and who wins, by matches of computer players: assets/lengths/<game>.toml.
 
-    python tools/measure_lengths.py [game ...] [--games 40]
+    python tools/measure_lengths.py [game ...] [--games 40] [--jobs 2]
 
-Seeds are 1, 2, 3 …, the players those of middle strength: the same version of the program writes the same file again.
+Seeds are 1, 2, 3 …, the players those of middle strength: the same version of the program writes the same file again,
+whatever the number of processes.
 """
 
 from __future__ import annotations
@@ -10,6 +11,8 @@ from __future__ import annotations
 import argparse
 import sys
 from collections import Counter
+from collections.abc import Iterator
+from multiprocessing import Pool
 from pathlib import Path
 from statistics import fmean
 from typing import NamedTuple
@@ -72,13 +75,22 @@ def count(game: str, scenario: str, seed: int) -> Counted:
     return Counted(figures, end_keys(rules.sides[:seats], end.winners, end.result))
 
 
-def table(game: str, games: int) -> str:
+def counted(game: str, games: int, jobs: int) -> Iterator[tuple[str, list[Counted]]]:
+    """Each scenario with its matches, played by so many processes."""
+    scenarios = list(load_rules(game).scenarios)
+    with Pool(jobs) as pool:
+        tasks = [(game, scenario, seed) for scenario in scenarios for seed in range(1, games + 1)]
+        found = pool.starmap(count, tasks, chunksize=1)
+    for number, scenario in enumerate(scenarios):
+        yield scenario, found[number * games : (number + 1) * games]
+
+
+def table(game: str, games: int, jobs: int) -> str:
     """The file of a game."""
     parts = [HEAD]
     rules = load_rules(game)
-    for scenario in rules.scenarios:
+    for scenario, counts in counted(game, games, jobs):
         seats = rules.scenarios[scenario].seats[0]
-        counts = [count(game, scenario, seed) for seed in range(1, games + 1)]
         lines = [f"[{scenario}]", f"seats = {seats}", f"games = {games}"]
         lines += [f"{name} = {fmean(each.figures[name] for each in counts):.1f}" for name in counts[0].figures]
         ends = Counter(key for each in counts for key in each.ends)
@@ -94,11 +106,12 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("game", nargs="*", default=list(GAMES), help="ids of games (all)")
     parser.add_argument("--games", type=int, default=GAMES_PER_SCENARIO, help="matches a scenario (40)")
+    parser.add_argument("--jobs", type=int, default=1, help="processes (1)")
     arguments = parser.parse_args()
     for game in arguments.game:
         path = ROOT / "assets" / "lengths" / f"{game}.toml"
         path.parent.mkdir(exist_ok=True)
-        path.write_text(table(game, arguments.games), encoding="utf-8", newline="\n")
+        path.write_text(table(game, arguments.games, arguments.jobs), encoding="utf-8", newline="\n")
         print(path.relative_to(ROOT).as_posix())
 
 
