@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from game.games.deloyer.bot.ground import DEPOTS, garrison, held_by
 from game.games.deloyer.bot.mind import Mind
+from game.games.deloyer.bot.prospects import CONFERENCE, FEW_VP
 from game.games.deloyer.chapters.victory import VICTORY_VP
 from game.games.deloyer.data import (
     DOGA,
@@ -19,6 +20,7 @@ from game.games.deloyer.data import (
 )
 from game.games.deloyer.explain.odds import CONTROL_RATIO, Prospect, catch_chance
 from game.games.deloyer.queries import (
+    GOVERNMENT,
     is_dougram,
     is_free,
     is_mercenary,
@@ -35,9 +37,6 @@ RIPE = 2.0
 """How much dearer the cities are for which alone the government waits."""
 STAND = 0.8
 """What the control of a city is worth that numbers alone bring, beside one that has been fought for."""
-CONFERENCE, GOVERNMENT = 13, 29
-GOVERNMENT_VP = 3
-"""VP with which the government may be proclaimed without Doga."""
 
 
 def city_worth(mind: Mind, h: int) -> float:
@@ -56,7 +55,7 @@ def city_worth(mind: Mind, h: int) -> float:
     if mind.is_ripe:
         worth *= RIPE
         if mind.skill.weighs and GOVERNMENT in st.hands[mind.side] and h not in st.control:
-            worth += mind.stakes.decides * (1.0 if h == DOGA else min(1.0, VP[h] / max(1, GOVERNMENT_VP - vp(st))))
+            worth += mind.stakes.decides * (1.0 if h == DOGA else min(1.0, VP[h] / max(1, FEW_VP - vp(st))))
     return worth + mind.danger(0.0) * (vp(st) in (0, VP[h]))
 
 

@@ -10,7 +10,8 @@ from game.core.choice import DONE
 from game.core.message import because
 from game.core.rules import Thought
 from game.games.deloyer.bot.mind import Mind
-from game.games.deloyer.bot.raids import CONFERENCE, is_sent, keep_back, team_worth
+from game.games.deloyer.bot.prospects import CONFERENCE
+from game.games.deloyer.bot.raids import is_sent, keep_back, team_worth
 from game.games.deloyer.chapters.sea import STOWAWAY, sea_starts, shippable
 from game.games.deloyer.data import HEX_IDS, LIBERATION, NONE, ROUTES, WEST_COAST
 from game.games.deloyer.picks import HEX_PICKS, NUMBER
