@@ -5,8 +5,6 @@ import itertools
 import os
 import subprocess
 import sys
-import tomllib
-from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
 
@@ -16,17 +14,11 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pygame
 import pytest
 
-from game import paths
-from game.client.board.lettering import load_styles
-from game.client.board.print import BoardPrint
 from game.maps import BoardMap
 from game.tiled import load_map
-from tests.test_board_print import FontFiles, boxes
 
 ROOT = Path(__file__).resolve().parent.parent
 MAPS = ("alpha", "beta")
-LANGUAGES = ("en", "ja")
-ZOOMS = (0.45, 0.55, 0.6, 0.75, 1.0, 1.6)
 
 
 @cache
@@ -39,26 +31,6 @@ def rows(name: str) -> dict[str, dict[str, str]]:
     path = ROOT / "game" / "games" / "vermin" / "tables" / f"{name}.csv"
     with path.open(encoding="utf-8", newline="") as file:
         return {row["id"]: row for row in csv.DictReader(file)}
-
-
-def words(language: str) -> Callable[[str], str]:
-    path = ROOT / "assets" / "text" / language / "vermin_map.toml"
-    catalogue = tomllib.loads(path.read_text(encoding="utf-8"))
-
-    def word(key: str) -> str:
-        section, _, name = key.partition(".")
-        return str(catalogue[section][name])
-
-    return word
-
-
-@pytest.fixture(scope="module")
-def prints() -> Iterator[dict[tuple[str, str], BoardPrint]]:
-    pygame.display.init()
-    pygame.font.init()
-    fonts = FontFiles()
-    yield {(name, lang): BoardPrint(board(name), fonts, words(lang), lang) for name in MAPS for lang in LANGUAGES}
-    pygame.quit()
 
 
 @pytest.mark.parametrize("name", MAPS)
@@ -109,27 +81,6 @@ def test_tracks_and_boxes_lie_on_the_board(name: str) -> None:
         assert y + h < top + height
     frames = [pygame.Rect(cell.rect).inflate(-1, -1) for cell in board(name).boxes.values()]
     assert not any(one.colliderect(other) for one, other in itertools.combinations(frames, 2))
-
-
-@pytest.mark.parametrize("name", MAPS)
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_label_has_words_and_a_style(name: str, language: str) -> None:
-    for label in board(name).labels:
-        assert words(language)(label.key)
-        assert label.role in load_styles(paths.ASSETS / "print" / "vermin.toml")
-
-
-@pytest.mark.parametrize("zoom", ZOOMS)
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("name", MAPS)
-def test_no_words_collide(prints: dict[tuple[str, str], BoardPrint], name: str, language: str, zoom: float) -> None:
-    placed = prints[name, language].placed(zoom)
-    board_size = pygame.Rect(0, 0, *prints[name, language].size(zoom))
-    for one in placed:
-        assert all(board_size.contains(box) for box in boxes(one)), one.label.key
-    for first, second in itertools.combinations(placed, 2):
-        clash = any(a.colliderect(b) for a in boxes(first) for b in boxes(second))
-        assert not clash, f"{first.label.key} and {second.label.key}"
 
 
 def test_the_maps_are_what_the_tool_makes(tmp_path: Path) -> None:

@@ -40,7 +40,7 @@ ROUND: dict[str, tuple[tuple[Point, ...], ...]] = {
 """The two lanes over the edge of the map, from Grante eastward and from the west coast [11.7]."""
 REGIONS = {"mainland": (170.0, 196.0), "palmina": (930.0, 92.0), "strait": (548.0, 356.0)}
 """Where the names of the continents stand, and that of the water between them."""
-EDGES = {"east": (1002.0, 458.0), "west_north": (6.0, 506.0), "west_south": (6.0, 656.0)}
+EDGES = {"east": (999.0, 458.0), "west_north": (6.0, 506.0), "west_south": (6.0, 656.0)}
 
 
 def rows_of(name: str) -> list[dict[str, str]]:

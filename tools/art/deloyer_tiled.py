@@ -30,6 +30,8 @@ CHIT_DOWN, CHIT_SIZE = 34.0, 0.38
 """The row of hideout chits: how far below the middle, the size of a chit as part of a counter."""
 ABREAST = 1.08
 """From one chit to the next, by its size."""
+NAME, BETWEEN_NUMBERS = 98.0, 84.0
+"""Room of a name, and of one that has the number of a hex above to its left or right."""
 
 
 def write_map(folder: Path) -> None:
@@ -100,12 +102,15 @@ def _hexsides(layer: Node, writer: MapWriter) -> None:
 
 
 def _labels(layer: Node, writer: MapWriter) -> None:
+    middles = {centre(row["id"]) for row in rows_of("hexes")}
     for row in rows_of("hexes"):
         x, y = centre(row["id"])
         writer.thing(layer, row["id"], "number", [(x, y + 0.93 * SIDE)], role="screen_number")
         if row["name"]:
             city = row["kind"] == "city"
-            values = {"role": "screen_city" if city else "screen_place", "width": 98.0}
+            above = {(x - WIDE / 2, y - 1.5 * SIDE), (x + WIDE / 2, y - 1.5 * SIDE)}
+            values = {"role": "screen_city" if city else "screen_place"}
+            values["width"] = BETWEEN_NUMBERS if above & middles else NAME
             values["shield"] = city or row["name"] == "andy"
             writer.thing(layer, f"hex.{row['id']}", "place", [(x, y - 0.6 * SIDE)], **values)
     for region, place in REGIONS.items():

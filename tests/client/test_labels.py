@@ -1,0 +1,88 @@
+"""The words on the boards of all games, in all languages and at all zooms: there, styled, whole and apart."""
+
+import itertools
+import os
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
+import pygame
+import pytest
+
+from game.client.board.lettering import Placed, load_styles, style_file
+from game.client.board.print import BoardPrint
+from game.maps import BoardMap
+from game.text import LANGUAGES, Catalogue
+from game.tiled import load_map
+
+ROOT = Path(__file__).resolve().parents[2]
+MAPS = sorted(path.stem for path in (ROOT / "maps").glob("*.tmx"))
+ZOOMS = (0.45, 0.5, 0.6, 0.75, 1.0, 1.3, 1.6, 2.2)
+
+
+class FontFiles:
+    """The shipped fonts, each opened once."""
+
+    def __init__(self) -> None:
+        self.files = {path.stem: path for path in (ROOT / "assets" / "fonts").glob("*/*.ttf")}
+        self.kept: dict[tuple[str, int], pygame.font.Font] = {}
+
+    def font(self, stem: str, size: int) -> pygame.font.Font:
+        """A font by the stem of its file, in pixels."""
+        if (stem, size) not in self.kept:
+            self.kept[stem, size] = pygame.font.Font(str(self.files[stem]), size)
+        return self.kept[stem, size]
+
+
+@pytest.fixture(scope="module")
+def fonts() -> Iterator[FontFiles]:
+    """All fonts, while the module runs."""
+    pygame.display.init()
+    pygame.font.init()
+    yield FontFiles()
+    pygame.quit()
+
+
+@cache
+def board(name: str) -> BoardMap:
+    """A map of `maps/`."""
+    return load_map(ROOT / "maps" / f"{name}.tmx")
+
+
+@cache
+def words(name: str, language: str, key: str) -> str:
+    """What a label of a map says; TextError if nothing is known."""
+    return Catalogue(language, strict=True).plain(f"{board(name).game}_map.{key}")
+
+
+def boxes(placed: Placed) -> list[pygame.Rect]:
+    """Everything a label covers, its shield included; a pixel may touch."""
+    every = [*placed.boxes, *([placed.shield] if placed.shield else [])]
+    return [box.inflate(-2, -2) for box in every]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", MAPS)
+def test_every_label_has_words_and_a_style(name: str, language: str) -> None:
+    styles = load_styles(style_file(board(name)))
+    for label in board(name).labels:
+        assert label.kind == "number" or words(name, language, label.key)
+        assert label.role in styles
+
+
+@pytest.mark.parametrize("zoom", ZOOMS)
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", MAPS)
+def test_no_words_collide(fonts: FontFiles, name: str, language: str, zoom: float) -> None:
+    printed = BoardPrint(board(name), fonts, lambda key: words(name, language, key), language)
+    placed = printed.placed(zoom)
+    whole = pygame.Rect(0, 0, *printed.size(zoom))
+    assert placed or zoom < 0.6
+    for each in placed:
+        assert all(whole.contains(box) for box in boxes(each)), each.label.key
+    for first, second in itertools.combinations(placed, 2):
+        clash = any(a.colliderect(b) for a in boxes(first) for b in boxes(second))
+        assert not clash, f"{first.label.key} and {second.label.key}"
