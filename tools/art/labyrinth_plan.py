@@ -67,7 +67,7 @@ WATERS: dict[str, tuple[tuple[Point, ...], str]] = {
     "water.atlantic": (((20, 282), (90, 274), (160, 290)), "ocean"),
     "water.mediterranean": (((352, 302), (430, 336), (508, 370)), "sea"),
     "water.black_sea": (((556, 204), (610, 198), (664, 204)), "gulf"),
-    "water.arabian_sea": (((890, 564), (960, 556), (1030, 570)), "ocean"),
+    "water.arabian_sea": (((912, 588), (982, 580), (1052, 594)), "ocean"),
     "water.indian_ocean": (((880, 692), (980, 704), (1080, 692)), "ocean"),
     "water.bay_of_bengal": (((1096, 562), (1118, 558), (1140, 556)), "gulf"),
 }
