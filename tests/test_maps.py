@@ -133,7 +133,7 @@ def test_the_calendar_has_a_cell_for_every_turn() -> None:
 def test_the_map_is_what_the_tool_makes(tmp_path: Path) -> None:
     code = (
         "import sys, pathlib; sys.path.insert(0, sys.argv[1]); "
-        "from tools.art.map_tiled import write_map; write_map(pathlib.Path(sys.argv[2]))"
+        "from tools.art.map_tiled import write_maps; write_maps(pathlib.Path(sys.argv[2]))"
     )
     subprocess.run([sys.executable, "-c", code, str(ROOT), str(tmp_path)], check=True)
     for name in ("scotland.tmx", "scotland_terrain.tsx"):

@@ -13,7 +13,6 @@ scenes    assets/ui/deloyer/<scenario>_1.jpg and _2.jpg.
 dice      assets/ui/deloyer/dice_64, 128 and dice_inline_18, 36, 54: `die.<side>.<1-6>`.
 """
 
-import argparse
 import json
 from collections.abc import Callable
 from pathlib import Path
@@ -22,6 +21,7 @@ from art.atlas import Drawing, write_atlas
 from art.deloyer_cards import card_picture, scenario_picture
 from art.deloyer_counters import BODY, arms_drawings, counter_drawings
 from art.dice import PIPS, TUMBLES, die, tumbling_die
+from art.parts import draw_parts
 from PIL import Image
 
 ASSETS = Path(__file__).resolve().parent.parent / "assets"
@@ -100,23 +100,14 @@ def make_scenes() -> None:
             found.save(ASSETS / "ui" / "deloyer" / f"{name}_{scale}.jpg", quality=84, optimize=True)
 
 
-PARTS: dict[str, Callable[[], None]] = {
-    "counters": make_counters,
-    "arms": make_arms,
-    "dice": make_dice,
-    "cards": make_cards,
-    "scenes": make_scenes,
-}
-
-
-def main() -> None:
-    """Draw the parts named on the command line."""
-    parser = argparse.ArgumentParser(description="Draw the pieces of Lecoque's Conspiracy.")
-    parser.add_argument("parts", nargs="*", choices=[*PARTS, []], metavar="PART", help=", ".join(PARTS))
-    for part in parser.parse_args().parts or PARTS:
-        PARTS[part]()
-        print(f"{part}: drawn")
-
-
 if __name__ == "__main__":
-    main()
+    draw_parts(
+        "Draw the pieces of Lecoque's Conspiracy.",
+        {
+            "counters": make_counters,
+            "arms": make_arms,
+            "dice": make_dice,
+            "cards": make_cards,
+            "scenes": make_scenes,
+        },
+    )

@@ -3,7 +3,7 @@
     python tools/make_dynasties_art.py [PART ...]
 
 Without a part everything is drawn. The same program gives the same bytes again. The map has a program of its own,
-`make_dynasties_map.py`. The number at the end of a sheet's name is the height of its sprites in pixels, so that
+`make_map.py dynasties`. The number at the end of a sheet's name is the height of its sprites in pixels, so that
 `sprites.sprite("cards/dynasties/portraits_yellow", "charles_v", height)` finds the right one. No sprite has a word
 on it; nor has any a shadow, except `fan`. Places in `geometry` are pixels of the sprite.
 
@@ -41,8 +41,7 @@ on it; nor has any a shadow, except `fan`. Places in `geometry` are pixels of th
     dynasties/<scenario>_1.jpg, _2  640 x 360 and twice that: picture of the scenario.
 """
 
-import argparse
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from functools import partial
 from pathlib import Path
 
@@ -58,6 +57,7 @@ from art.atlas import Drawing, save_jpeg, save_png, write_atlas
 from art.canvas import Context, from_surface
 from art.dynasties_arms import COUNTRIES, DYNASTIES, HOUSES, Blazon, dynasty, game
 from art.heraldry import blazon
+from art.parts import draw_parts
 from art.portrait import BLOOD, portrait
 from art.portrait_people import GROUPS, NATIONS
 from PIL import Image
@@ -190,26 +190,17 @@ def make_arms() -> None:
         write_atlas(ASSETS / "ui" / "dynasties" / f"arms_{size}.png", drawings, (size, size))
 
 
-PARTS: dict[str, Callable[[], None]] = {
-    "portraits": make_portraits,
-    "frames": make_frames,
-    "shields": make_shields,
-    "playing": make_playing,
-    "badges": make_badges,
-    "pictures": make_pictures,
-    "scenario": make_scenario,
-    "arms": make_arms,
-}
-
-
-def main() -> None:
-    """Draw the parts named on the command line."""
-    parser = argparse.ArgumentParser(description="Draw the art of Europe's 16th-Century Card War.")
-    parser.add_argument("parts", nargs="*", choices=[*PARTS, []], metavar="PART", help=", ".join(PARTS))
-    for part in parser.parse_args().parts or PARTS:
-        PARTS[part]()
-        print(f"{part}: drawn")
-
-
 if __name__ == "__main__":
-    main()
+    draw_parts(
+        "Draw the art of Europe's 16th-Century Card War.",
+        {
+            "portraits": make_portraits,
+            "frames": make_frames,
+            "shields": make_shields,
+            "playing": make_playing,
+            "badges": make_badges,
+            "pictures": make_pictures,
+            "scenario": make_scenario,
+            "arms": make_arms,
+        },
+    )

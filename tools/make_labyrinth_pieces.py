@@ -1,33 +1,54 @@
-"""Draw the counters, markers and devices of Labyrinth into `assets/counters/labyrinth` and `assets/ui/labyrinth`.
+"""Draw the counters, markers, devices and pictures of Labyrinth into `assets/`.
 
-    python tools/make_labyrinth_pieces.py
+    python tools/make_labyrinth_pieces.py [PART ...]
 
-Writes 32, 64 and 128 (pixels a sprite, 7/8 of a counter the body) and arms_32, 64, 128, with their tables, and the
-pictures of the scenarios; the same bytes on every run. The names of the sprites are those of
-`tools/art/labyrinth_icons.py`. Needs the packages of the "art" extra.
+Without a part everything is drawn, in the same bytes on every run. Needs the packages of the "art" extra. The parts:
+
+counters  assets/counters/labyrinth: 32, 64 and 128 pixels a sprite, 7/8 of it the body of a counter. The names of
+          the sprites are those of `tools/art/labyrinth_icons.py`;
+arms      assets/ui/labyrinth/arms_32, 64, 128: the devices of the sides;
+scenes    assets/ui/labyrinth: the pictures of the scenarios, from the printed chart;
+cards     assets/cards/labyrinth: the pictures of the cards.
 """
 
-import sys
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(ROOT))
+from art.atlas import write_atlas
+from art.labyrinth_cards import write_cards
+from art.labyrinth_icons import ARMS, BODY, ICONS
+from art.labyrinth_scenes import write_scenes
+from art.parts import draw_parts
 
-from tools.art.atlas import write_atlas  # noqa: E402
-from tools.art.labyrinth_cards import write_cards  # noqa: E402
-from tools.art.labyrinth_icons import ARMS, BODY, ICONS  # noqa: E402
-from tools.art.labyrinth_scenes import write_scenes  # noqa: E402
+ASSETS = Path(__file__).resolve().parent.parent / "assets"
+SIZES = (32, 64, 128)
+
+
+def make_counters() -> None:
+    """Counters and markers in all sizes."""
+    for size in SIZES:
+        geometry = {"body": [round(edge * size / 64) for edge in BODY]}
+        file = ASSETS / "counters" / "labyrinth" / f"{size}.png"
+        write_atlas(file, ICONS, (size, size), size / 64, geometry=geometry)
+
+
+def make_arms() -> None:
+    """The devices of the sides."""
+    for size in SIZES:
+        write_atlas(ASSETS / "ui" / "labyrinth" / f"arms_{size}.png", ARMS, (size, size), size / 64)
+
+
+def make_scenes() -> None:
+    """Pictures of the scenarios, cut out of the chart."""
+    write_scenes(ASSETS / "print" / "labyrinth.jpg", ASSETS / "ui" / "labyrinth")
+
+
+def make_cards() -> None:
+    """The pictures of all cards."""
+    write_cards(ASSETS / "cards" / "labyrinth")
+
 
 if __name__ == "__main__":
-    for size in (32, 64, 128):
-        body = [round(edge * size / 64) for edge in BODY]
-        write_atlas(
-            ROOT / "assets" / "counters" / "labyrinth" / f"{size}.png",
-            ICONS,
-            (size, size),
-            size / 64,
-            geometry={"body": body},
-        )
-        write_atlas(ROOT / "assets" / "ui" / "labyrinth" / f"arms_{size}.png", ARMS, (size, size), size / 64)
-    write_scenes(ROOT / "assets" / "print" / "labyrinth.jpg", ROOT / "assets" / "ui" / "labyrinth")
-    write_cards(ROOT / "assets" / "cards" / "labyrinth")
+    draw_parts(
+        "Draw the pieces of Labyrinth.",
+        {"counters": make_counters, "arms": make_arms, "scenes": make_scenes, "cards": make_cards},
+    )

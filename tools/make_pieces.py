@@ -5,9 +5,8 @@
 Without a part everything is drawn. The same program gives the same bytes again.
 """
 
-import argparse
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 
@@ -16,6 +15,7 @@ from art.atlas import Drawing, render, save_jpeg, save_png, write_atlas
 from art.canvas import Context, from_surface_rgba
 from art.dice import COLOURS, PIPS, TUMBLES, die, tumbling_die
 from art.icons import ICONS
+from art.parts import draw_parts
 from art.scotland_pieces import BODY, arms_drawings, card_drawings, counter_drawings
 
 ASSETS = Path(__file__).resolve().parent.parent / "assets"
@@ -144,25 +144,16 @@ def make_battle() -> None:
     (folder / "sizes.json").write_text(json.dumps(sizes, indent=2) + "\n", encoding="utf-8")
 
 
-PARTS: dict[str, Callable[[], None]] = {
-    "counters": make_counters,
-    "cards": make_cards,
-    "dice": make_dice,
-    "arms": make_arms,
-    "icons": make_icons,
-    "title": make_title,
-    "battle": make_battle,
-}
-
-
-def main() -> None:
-    """Draw the parts named on the command line."""
-    parser = argparse.ArgumentParser(description="Draw the pieces and the small art of the program.")
-    parser.add_argument("parts", nargs="*", choices=[*PARTS, []], metavar="PART", help=", ".join(PARTS))
-    for part in parser.parse_args().parts or PARTS:
-        PARTS[part]()
-        print(f"{part}: drawn")
-
-
 if __name__ == "__main__":
-    main()
+    draw_parts(
+        "Draw the pieces and the small art of the program.",
+        {
+            "counters": make_counters,
+            "cards": make_cards,
+            "dice": make_dice,
+            "arms": make_arms,
+            "icons": make_icons,
+            "title": make_title,
+            "battle": make_battle,
+        },
+    )

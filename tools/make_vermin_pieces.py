@@ -18,13 +18,13 @@ scenes    assets/ui/vermin/<scenario>_1.jpg and _2.jpg: pictures of the scenario
 box       assets/title/box_vermin_1.png and _2.png.
 """
 
-import argparse
 from collections.abc import Callable
 from pathlib import Path
 
 from art import boxes
 from art.atlas import Drawing, render, save_jpeg, save_png, write_atlas
 from art.dice import PIPS, TUMBLES, die, tumbling_die
+from art.parts import draw_parts
 from art.vermin_chips import write_chips
 from art.vermin_icons import ICONS
 from art.vermin_pieces import write_sheet
@@ -97,24 +97,15 @@ def make_box() -> None:
         save_png(picture, ASSETS / "title" / f"box_vermin_{scale}.png", step=2)
 
 
-PARTS: dict[str, Callable[[], None]] = {
-    "counters": make_counters,
-    "arms": make_arms,
-    "dice": make_dice,
-    "icons": make_icons,
-    "scenes": make_scenes,
-    "box": make_box,
-}
-
-
-def main() -> None:
-    """Draw the parts named on the command line."""
-    parser = argparse.ArgumentParser(description="Draw the pieces and the small art of Space Vermin from Beyond.")
-    parser.add_argument("parts", nargs="*", choices=[*PARTS, []], metavar="PART", help=", ".join(PARTS))
-    for part in parser.parse_args().parts or PARTS:
-        PARTS[part]()
-        print(f"{part}: drawn")
-
-
 if __name__ == "__main__":
-    main()
+    draw_parts(
+        "Draw the pieces and the small art of Space Vermin from Beyond.",
+        {
+            "counters": make_counters,
+            "arms": make_arms,
+            "dice": make_dice,
+            "icons": make_icons,
+            "scenes": make_scenes,
+            "box": make_box,
+        },
+    )

@@ -220,6 +220,11 @@ def _pixels(surface: cairo.ImageSurface) -> np.ndarray:
     return np.frombuffer(bytes(surface.get_data()), np.uint8).reshape(h, surface.get_stride() // 4, 4)[:, :w]
 
 
+def cover(surface: cairo.ImageSurface) -> np.ndarray:
+    """How far each pixel of a surface is covered, 0 to 1 (float32, rows by columns)."""
+    return _pixels(surface)[..., 3].astype(np.float32) / 255
+
+
 def from_surface(surface: cairo.ImageSurface) -> Image.Image:
     """Copy of a cairo surface as an opaque PIL image."""
     return Image.fromarray(_pixels(surface)[..., [2, 1, 0]].copy(), "RGB")

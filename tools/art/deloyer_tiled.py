@@ -34,7 +34,7 @@ NAME, BETWEEN_NUMBERS = 98.0, 84.0
 """Room of a name, and of one that has the number of a hex above to its left or right."""
 
 
-def write_map(folder: Path) -> None:
+def write_maps(folder: Path) -> None:
     """Write deloyer.tmx into the folder."""
     folder.mkdir(parents=True, exist_ok=True)
     (folder / "deloyer.tmx").write_bytes(map_bytes())

@@ -4,8 +4,8 @@ import math
 
 import cairocffi as cairo
 
-from . import map_sea
-from .canvas import Context, circle, drop_shadow, fill, linear_gradient, polygon, rounded_rect, stroke
+from . import map_sea, symbols
+from .canvas import Context, drop_shadow, fill, linear_gradient, polygon, rounded_rect, stroke
 from .charges import fleur
 from .dynasties_charges import eagle
 from .dynasties_plan import CARTOUCHE, COMPASS, COMPASS_RADIUS, FRAME, KEY, SERPENT, SHIPS, WORLD, place
@@ -35,7 +35,7 @@ def draw_furniture(ctx: Context, *, panels: bool = True) -> None:
         if size:
             map_sea.draw_ship(ctx, (x, y), size)
     map_sea.draw_serpent(ctx, SERPENT[:2], SERPENT[2])
-    draw_compass(ctx)
+    symbols.compass(ctx, COMPASS, COMPASS_RADIUS)
     if panels:
         draw_cartouche(ctx)
         draw_key(ctx)
@@ -116,37 +116,3 @@ def draw_key(ctx: Context) -> None:
         ctx.set_line_cap(1)
         polygon(ctx, [(x + 26, y + 50 + row * 50), (x + 104, y + 50 + row * 50)], close=False)
         stroke(ctx, colour, width, dash=dash)
-
-
-def draw_compass(ctx: Context) -> None:
-    """The compass rose with its lily in the north."""
-    x, y = COMPASS
-    r = COMPASS_RADIUS
-    circle(ctx, x, y, r)
-    fill(ctx, "#dfe3cf", 0.45)
-    for part, width, alpha in ((1.0, 2, 0.8), (0.93, 1, 0.7), (0.60, 1.1, 0.6)):
-        circle(ctx, x, y, r * part)
-        stroke(ctx, MAP_INK, width, alpha)
-    for tick in range(72):
-        turn = tick * math.tau / 72
-        start = r * (0.88 if tick % 2 else 0.84)
-        polygon(ctx, [(x + r * 0.93 * math.cos(turn), y + r * 0.93 * math.sin(turn)),
-                      (x + start * math.cos(turn), y + start * math.sin(turn))], close=False)  # fmt: skip
-        stroke(ctx, MAP_INK, 0.9, 0.7)
-    for count, turn, length, wide, shaded, lit in (
-        (8, math.pi / 8, 0.58, 0.10, "#8fa9ad", "#e8dcb8"),
-        (4, math.pi / 4, 0.74, 0.13, "#9c3a2c", "#efe2bd"),
-        (4, 0, 1.02, 0.16, "#2f4c66", "#f4e8c6"),
-    ):
-        for point in range(count):
-            angle = point * math.tau / count - math.pi / 2 + turn
-            tip = x + r * length * math.cos(angle), y + r * length * math.sin(angle)
-            for side, tone in ((math.pi / 4, shaded), (-math.pi / 4, lit)):
-                base = x + r * wide * math.cos(angle + side), y + r * wide * math.sin(angle + side)
-                polygon(ctx, [(x, y), base, tip])
-                fill(ctx, tone, keep=True)
-                stroke(ctx, MAP_INK, 1)
-    circle(ctx, x, y, r * 0.09)
-    fill(ctx, "#e3b23c", keep=True)
-    stroke(ctx, MAP_INK, 1.3)
-    fleur(ctx, x - r * 0.16, y - r * 1.44, r * 0.32, r * 0.38, "#9c3a2c")

@@ -7,7 +7,7 @@ import numpy as np
 from scipy.ndimage import gaussian_filter
 
 from .atlas import Drawing
-from .canvas import Context, fill, linear_gradient, new_surface, polygon, rounded_rect, stroke
+from .canvas import Context, cover, fill, linear_gradient, new_surface, polygon, rounded_rect, stroke
 from .charges import fleur
 from .dynasties_arms import COUNTRIES
 from .dynasties_plan import outlines, seat
@@ -104,9 +104,7 @@ def cloth(scale: int) -> cairo.ImageSurface:
             ctx.translate(column, row + drop)
             _ornament(ctx)
             ctx.restore()
-    surface.flush()
-    data = np.frombuffer(bytes(surface.get_data()), np.uint8).reshape(high, surface.get_stride() // 4, 4)
-    pattern = gaussian_filter(data[:, :wide, 3].astype(np.float32) / 255, 0.7 * scale, mode="wrap")[..., None]
+    pattern = gaussian_filter(cover(surface), 0.7 * scale, mode="wrap")[..., None]
     colours = rgba_array("#45131d") * (1 - pattern) + rgba_array("#571b27") * pattern
     down, across = np.mgrid[0:high, 0:wide].astype(np.float32) / scale
     weave = np.sin(across * math.tau * 88 / 264) * np.sin(down * math.tau * 88 / 176)

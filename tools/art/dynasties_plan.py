@@ -9,10 +9,14 @@ import math
 from functools import cache
 from pathlib import Path
 
+from .rings import Point, Ring, area
+
 HERE = Path(__file__).resolve().parent
 TABLES = HERE.parent.parent / "game" / "games" / "dynasties" / "tables"
 WORLD = (0.0, 0.0, 2400.0, 1540.0)
 FRAME = 30.0  # width of the border
+CHART = (WORLD[0] + FRAME, WORLD[1] + FRAME, WORLD[2] - 2 * FRAME, WORLD[3] - 2 * FRAME)
+"""What is drawn of the earth: left, top, width, height."""
 PRINT_SCALE = 1.25
 UNIT = 2400 / 0.72  # world units to a radius of the earth
 LEFT, TOP = -0.365, -0.205  # of the world, in radii of the earth
@@ -24,9 +28,6 @@ KEY = (1996.0, 66.0, 338.0, 150.0)
 COMPASS, COMPASS_RADIUS = (206.0, 640.0), 92.0
 SHIPS = ((118.0, 1330.0, 0.86), (838.0, 128.0, 0.62), (1930.0, 1452.0, 0.62))
 SERPENT = (250.0, 340.0, 0.9)
-
-Point = tuple[float, ...]
-Ring = list[Point]
 
 
 @cache
@@ -86,30 +87,6 @@ def _dense(ring: list[tuple[float, float]]) -> list[tuple[float, float]]:
         steps = 1 + int(math.dist(a, b) / 1.5)
         found += [(a[0] + (b[0] - a[0]) * step / steps, a[1] + (b[1] - a[1]) * step / steps) for step in range(steps)]
     return found
-
-
-def area(ring: Ring) -> float:
-    """Square units inside a ring."""
-    return abs(sum(a[0] * b[1] - b[0] * a[1] for a, b in zip(ring, ring[1:] + ring[:1]))) / 2
-
-
-def clipped(ring: Ring) -> Ring:
-    """The part of a ring inside the border (Sutherland and Hodgman)."""
-    left, top, wide, high = WORLD
-    edges = ((0, left + FRAME, 1), (0, left + wide - FRAME, -1), (1, top + FRAME, 1), (1, top + high - FRAME, -1))
-    for axis, limit, sign in edges:
-        kept: Ring = []
-        for a, b in zip(ring, ring[1:] + ring[:1]):
-            inside, after = ((p[axis] - limit) * sign >= 0 for p in (a, b))
-            if inside:
-                kept.append(a)
-            if inside != after:
-                part = (limit - a[axis]) / (b[axis] - a[axis])
-                kept.append((a[0] + (b[0] - a[0]) * part, a[1] + (b[1] - a[1]) * part))
-        ring = kept
-        if not ring:
-            break
-    return ring
 
 
 @cache

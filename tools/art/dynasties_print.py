@@ -12,7 +12,7 @@ from scipy.ndimage import distance_transform_edt, gaussian_filter, label
 
 from . import dynasties_furniture as furniture
 from . import symbols
-from .canvas import Context, blob, circle, fill, from_surface, new_surface, polygon, spline, stroke
+from .canvas import Context, blob, circle, cover, fill, from_surface, new_surface, polygon, spline, stroke
 from .dynasties_plan import PLAIN_SCALE, PRINT_SCALE, RANGES, RIVERS, WORLD, Ring, outlines, place, route, seat, table
 from .palette import MAP_INK, rgba_array
 from .textures import Array, paper_fibre, to_surface, value_noise
@@ -31,9 +31,7 @@ def mask(rings: Iterable[Ring], line: float = 0.0) -> Array:
         fill(ctx, "#ffffff", keep=line > 0)
         if line:
             stroke(ctx, "#ffffff", line)
-    surface.flush()
-    data = np.frombuffer(bytes(surface.get_data()), np.uint8).reshape(HIGH, surface.get_stride() // 4, 4)
-    return data[:, :WIDE, 3].astype(np.float32) / 255
+    return cover(surface)
 
 
 def ridges() -> Array:
@@ -44,10 +42,7 @@ def ridges() -> Array:
         ctx.scale(PRINT_SCALE, PRINT_SCALE)
         polygon(ctx, spline([place(*point) for point in line], 8), close=False)
         stroke(ctx, "#ffffff", 34 + 26 * height)
-        surface.flush()
-        data = np.frombuffer(bytes(surface.get_data()), np.uint8).reshape(HIGH, surface.get_stride() // 4, 4)
-        cover = data[::4, :WIDE:4, 3].astype(np.float32) / 255
-        soft = gaussian_filter(cover, 5.0) * height
+        soft = gaussian_filter(cover(surface)[::4, ::4], 5.0) * height
         belts = np.maximum(belts, np.kron(soft, np.ones((4, 4), np.float32))[:HIGH, :WIDE])
     return gaussian_filter(belts, 3)
 

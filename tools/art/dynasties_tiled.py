@@ -5,6 +5,7 @@ from pathlib import Path
 
 from .dynasties_plan import (
     CARTOUCHE,
+    CHART,
     COMPASS,
     COMPASS_RADIUS,
     KEY,
@@ -14,20 +15,19 @@ from .dynasties_plan import (
     PRINT_SCALE,
     WATERS,
     WORLD,
-    area,
-    clipped,
     outlines,
     route,
     seat,
     table,
 )
 from .map_tiled import MapWriter, Node, add_properties, xml_bytes
+from .rings import area, clipped
 
 TILE = 20
 SMALLEST = 60.0  # square units; lesser islands are on the print alone
 
 
-def write_map(folder: Path) -> None:
+def write_maps(folder: Path) -> None:
     """Write dynasties.tmx into the folder."""
     folder.mkdir(parents=True, exist_ok=True)
     (folder / "dynasties.tmx").write_bytes(map_bytes())
@@ -74,7 +74,8 @@ def _areas(layer: Node, writer: MapWriter) -> None:
     """The largest part of a country is the area, islands and exclaves are its parts."""
     for row in table("countries"):
         country = row["id"]
-        rings = [ring for ring in map(clipped, outlines()[country]) if len(ring) > 2 and area(ring) > SMALLEST]
+        rings = [clipped(ring, CHART) for ring in outlines()[country]]
+        rings = [ring for ring in rings if len(ring) > 2 and area(ring) > SMALLEST]
         rings.sort(key=area, reverse=True)
         x, y = seat(country)
         writer.outline(layer, country, "area", rings[0], seat_x=round(x, 1), seat_y=round(y, 1))

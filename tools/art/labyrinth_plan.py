@@ -12,6 +12,8 @@ from functools import cache
 from itertools import pairwise
 from pathlib import Path
 
+from .rings import Point, Ring, area
+
 HERE = Path(__file__).resolve().parent
 TABLES = HERE.parent.parent / "game" / "games" / "labyrinth" / "tables"
 CHART = (0.0, -62.0, 1264.0, 970.0)
@@ -26,8 +28,6 @@ SMALL, LARGE = (92.0, 39.0), (112.0, 58.0)
 """Width and height of the box of a country outside the Muslim world, and of one that can be Muslim."""
 SLOT = "box"
 
-Point = tuple[float, float]
-Ring = list[Point]
 Scale = tuple[tuple[float, float], ...]
 """Degrees with the world unit at which they lie, from one end to the other."""
 
@@ -171,59 +171,6 @@ def outlines() -> dict[str, list[Ring]]:
             placed = [[place(*point) for point in ring] for ring in rings]
             found[name] = sorted(placed, key=area, reverse=True)
     return found
-
-
-def area(ring: Ring) -> float:
-    """Square units inside a ring."""
-    return abs(sum(a[0] * b[1] - b[0] * a[1] for a, b in zip(ring, ring[1:] + ring[:1]))) / 2
-
-
-def clipped(ring: Ring) -> Ring:
-    """The part of a ring on the chart (Sutherland and Hodgman)."""
-    left, top, wide, high = CHART
-    for axis, limit, sign in ((0, left, 1), (0, left + wide, -1), (1, top, 1), (1, top + high, -1)):
-        kept: Ring = []
-        for a, b in zip(ring, ring[1:] + ring[:1]):
-            inside, after = ((p[axis] - limit) * sign >= 0 for p in (a, b))
-            if inside:
-                kept.append(a)
-            if inside != after:
-                part = (limit - a[axis]) / (b[axis] - a[axis])
-                kept.append((a[0] + (b[0] - a[0]) * part, a[1] + (b[1] - a[1]) * part))
-        ring = kept
-        if not ring:
-            break
-    return ring
-
-
-def thinned(ring: Ring, least: float) -> Ring:
-    """A ring without the points that lie nearer than that to the one before."""
-    kept = ring[:1]
-    for x, y in ring[1:]:
-        if abs(x - kept[-1][0]) + abs(y - kept[-1][1]) >= least:
-            kept.append((x, y))
-    return kept
-
-
-def blunted(ring: Ring) -> Ring:
-    """A ring without the points of its spikes, at which it all but turns back: no light can go round them."""
-    kept = ring
-    while True:
-        sharp = {
-            place
-            for place in range(len(kept))
-            if _is_spike(kept[place - 1], kept[place], kept[(place + 1) % len(kept)])
-        }
-        if not sharp or len(kept) < 4:
-            return kept
-        kept = [point for place, point in enumerate(kept) if place not in sharp]
-
-
-def _is_spike(a: Point, b: Point, c: Point) -> bool:
-    """Is the angle at b less than about 25 degrees?"""
-    (ax, ay), (cx, cy) = (a[0] - b[0], a[1] - b[1]), (c[0] - b[0], c[1] - b[1])
-    long = math.hypot(ax, ay) * math.hypot(cx, cy)
-    return long == 0 or (ax * cx + ay * cy) / long > 0.9
 
 
 @cache

@@ -7,7 +7,7 @@ import numpy as np
 from PIL import Image
 from scipy.ndimage import distance_transform_edt, gaussian_filter
 
-from .canvas import Context, fill, from_surface, new_surface, polygon, spline, stroke
+from .canvas import Context, cover, fill, from_surface, new_surface, polygon, spline, stroke
 from .labyrinth_frame import draw_frame
 from .labyrinth_plan import (
     CHART,
@@ -48,9 +48,7 @@ def mask(rings: Iterable[Ring], line: float = 0.0) -> Array:
         fill(ctx, "#ffffff", keep=line > 0)
         if line:
             stroke(ctx, "#ffffff", line)
-    surface.flush()
-    data = np.frombuffer(bytes(surface.get_data()), np.uint8).reshape(HIGH, surface.get_stride() // 4, 4)
-    return data[:, :WIDE, 3].astype(np.float32) / 255
+    return cover(surface)
 
 
 def ridges() -> Array:
@@ -61,10 +59,7 @@ def ridges() -> Array:
         _to_world(ctx)
         polygon(ctx, spline([place(*point) for point in line], 8), close=False)
         stroke(ctx, "#ffffff", 12 + 14 * height)
-        surface.flush()
-        data = np.frombuffer(bytes(surface.get_data()), np.uint8).reshape(HIGH, surface.get_stride() // 4, 4)
-        cover = data[:, :WIDE, 3].astype(np.float32) / 255
-        belts = np.maximum(belts, gaussian_filter(cover, 15) * height)
+        belts = np.maximum(belts, gaussian_filter(cover(surface), 15) * height)
     return np.clip(belts * 1.25, 0, 1)
 
 

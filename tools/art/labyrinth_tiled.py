@@ -5,6 +5,7 @@ import xml.etree.ElementTree as ElementTree
 from pathlib import Path
 
 from .labyrinth_plan import (
+    CHART,
     FOOT,
     HEAD,
     PANELS,
@@ -13,16 +14,12 @@ from .labyrinth_plan import (
     SLOT,
     WATERS,
     WORLD,
-    Ring,
-    area,
-    blunted,
     box,
-    clipped,
     outlines,
     table,
-    thinned,
 )
 from .map_tiled import MapWriter, Node, add_properties, xml_bytes
+from .rings import Ring, area, blunted, clipped, thinned
 
 KINDS = {"land": "border", "link": "line", "sea": "line"}
 """Links that are drawn; those of and to the Schengen countries are all there are."""
@@ -32,7 +29,7 @@ EDGE = 2.4
 FINEST = 1.6  # units between two points of an outline
 
 
-def write_map(folder: Path) -> None:
+def write_maps(folder: Path) -> None:
     """Write labyrinth.tmx into the folder."""
     folder.mkdir(parents=True, exist_ok=True)
     (folder / "labyrinth.tmx").write_bytes(map_bytes())
@@ -88,8 +85,8 @@ def _areas(layer: Node, writer: MapWriter) -> None:
         country = row["id"]
         x, y = SEATS[country]
         writer.outline(layer, country, "area", _corners(box(country), EDGE), seat_x=x, seat_y=y)
-        for ring in map(clipped, outlines().get(country, [])):
-            fine = blunted(thinned(ring, FINEST)) if ring else []
+        for ring in outlines().get(country, []):
+            fine = blunted(thinned(clipped(ring, CHART), FINEST))
             if len(fine) > 2 and area(fine) > SMALLEST:
                 writer.outline(layer, country, "part", fine)
     for name, frame in PANELS.items():

@@ -9,8 +9,7 @@ import math
 
 import cairocffi as cairo
 
-from .canvas import Context, circle, fill, linear_gradient, polygon, stroke
-from .charges import fleur
+from .canvas import Context, circle, fill, linear_gradient, stroke
 from .map_plan import COMPASS, COMPASS_RADIUS, FRAME, WORLD
 from .palette import MAP_INK
 
@@ -99,37 +98,3 @@ def draw_rhumb_lines(ctx: Context) -> None:
         ctx.move_to(x + inner * math.cos(angle), y + inner * math.sin(angle))
         ctx.line_to(x + 1900 * math.cos(angle), y + 1900 * math.sin(angle))
         stroke(ctx, "#27506a", 0.8, 0.10 if point % 2 else 0.18)
-
-
-def draw_compass(ctx: Context) -> None:
-    """The compass rose with its fleur-de-lis in the north; the other letters are words and come later."""
-    x, y = COMPASS
-    r = COMPASS_RADIUS
-    circle(ctx, x, y, r)
-    fill(ctx, "#dfe3cf", 0.35)
-    for part, width, alpha in ((1.0, 1.6, 0.8), (0.93, 0.8, 0.7), (0.60, 0.9, 0.6)):
-        circle(ctx, x, y, r * part)
-        stroke(ctx, MAP_INK, width, alpha)
-    for tick in range(72):
-        angle = tick * math.tau / 72
-        start = r * (0.88 if tick % 2 else 0.84)
-        ctx.move_to(x + r * 0.93 * math.cos(angle), y + r * 0.93 * math.sin(angle))
-        ctx.line_to(x + start * math.cos(angle), y + start * math.sin(angle))
-        stroke(ctx, MAP_INK, 0.7, 0.7)
-    for count, turn, length, wide, shaded, lit in (
-        (8, math.pi / 8, 0.58, 0.10, "#8fa9ad", "#e8dcb8"),
-        (4, math.pi / 4, 0.74, 0.13, "#9c3a2c", "#efe2bd"),
-        (4, 0, 1.02, 0.16, "#2f4c66", "#f4e8c6"),
-    ):
-        for point in range(count):
-            angle = point * math.tau / count - math.pi / 2 + turn
-            tip = x + r * length * math.cos(angle), y + r * length * math.sin(angle)
-            for side, tone in ((math.pi / 4, shaded), (-math.pi / 4, lit)):
-                base = x + r * wide * math.cos(angle + side), y + r * wide * math.sin(angle + side)
-                polygon(ctx, [(x, y), base, tip])
-                fill(ctx, tone, keep=True)
-                stroke(ctx, MAP_INK, 0.85)
-    circle(ctx, x, y, r * 0.09)
-    fill(ctx, "#e3b23c", keep=True)
-    stroke(ctx, MAP_INK, 1.1)
-    fleur(ctx, x - r * 0.15, y - r * 1.42, r * 0.3, r * 0.36, "#9c3a2c")

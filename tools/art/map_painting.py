@@ -5,10 +5,10 @@ from pathlib import Path
 import numpy as np
 from PIL import Image
 
-from . import map_frame, map_furniture, map_hexes, map_sea, map_terrain
+from . import map_frame, map_furniture, map_hexes, map_sea, map_terrain, symbols
 from .canvas import Context, fill, from_surface, new_surface, polygon, stroke
 from .map_coast import CoastPainter, Ground
-from .map_plan import SERPENT, SHIP, WORLD
+from .map_plan import COMPASS, COMPASS_RADIUS, SERPENT, SHIP, WORLD
 from .map_tiled import TERRAINS
 from .textures import to_surface
 
@@ -31,7 +31,7 @@ def paint_board(ground: Ground) -> Image.Image:
     map_terrain.draw_closed_hexsides(ctx)
     map_sea.draw_ship(ctx, SHIP)
     map_sea.draw_serpent(ctx, SERPENT)
-    map_frame.draw_compass(ctx)
+    symbols.compass(ctx, COMPASS, COMPASS_RADIUS, 0.82)
     map_furniture.draw_furniture(ctx)
     map_frame.draw_frame(ctx)
     surface.flush()

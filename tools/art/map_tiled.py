@@ -107,7 +107,7 @@ def add_properties(node: Node, values: dict[str, Value]) -> None:
                 prop.set("value", value)
 
 
-def write_map(folder: Path) -> None:
+def write_maps(folder: Path) -> None:
     """Write scotland.tmx and its tileset into the folder."""
     folder.mkdir(parents=True, exist_ok=True)
     (folder / "scotland.tmx").write_bytes(map_bytes())

@@ -1,4 +1,4 @@
-"""The engraver's little pictures, drawn as vectors: mountains, trees, fields, houses, towns.
+"""The engraver's little pictures, drawn as vectors: mountains, trees, fields, houses, towns, the compass.
 
 Lengths are units of the context; lines and the fixed sizes of fields and towns suit a hexside of 60. The foot of
 a picture is at (x, y), a town is centred there.
@@ -10,6 +10,7 @@ import random
 import cairocffi as cairo
 
 from .canvas import Context, Point, circle, fill, linear_gradient, polygon, radial_gradient, stroke
+from .charges import fleur
 from .palette import MAP_INK, mix
 
 TREE_INK = "#2c3a20"
@@ -248,3 +249,36 @@ def _walled_city(ctx: Context) -> None:
     ctx.line_to(4, 6)
     ctx.close_path()
     fill(ctx, MAP_INK)
+
+
+def compass(ctx: Context, middle: Point, r: float, pen: float = 1.0) -> None:
+    """A compass rose with its lily in the north; letters are words and come later. `pen` scales its lines."""
+    x, y = middle
+    circle(ctx, x, y, r)
+    fill(ctx, "#dfe3cf", 0.45)
+    for part, width, alpha in ((1.0, 2, 0.8), (0.93, 1, 0.7), (0.60, 1.1, 0.6)):
+        circle(ctx, x, y, r * part)
+        stroke(ctx, MAP_INK, width * pen, alpha)
+    for tick in range(72):
+        turn = tick * math.tau / 72
+        start = r * (0.88 if tick % 2 else 0.84)
+        polygon(ctx, [(x + r * 0.93 * math.cos(turn), y + r * 0.93 * math.sin(turn)),
+                      (x + start * math.cos(turn), y + start * math.sin(turn))], close=False)  # fmt: skip
+        stroke(ctx, MAP_INK, 0.9 * pen, 0.7)
+    for count, turn, length, wide, shaded, lit in (
+        (8, math.pi / 8, 0.58, 0.10, "#8fa9ad", "#e8dcb8"),
+        (4, math.pi / 4, 0.74, 0.13, "#9c3a2c", "#efe2bd"),
+        (4, 0, 1.02, 0.16, "#2f4c66", "#f4e8c6"),
+    ):
+        for point in range(count):
+            angle = point * math.tau / count - math.pi / 2 + turn
+            tip = x + r * length * math.cos(angle), y + r * length * math.sin(angle)
+            for side, tone in ((math.pi / 4, shaded), (-math.pi / 4, lit)):
+                base = x + r * wide * math.cos(angle + side), y + r * wide * math.sin(angle + side)
+                polygon(ctx, [(x, y), base, tip])
+                fill(ctx, tone, keep=True)
+                stroke(ctx, MAP_INK, pen)
+    circle(ctx, x, y, r * 0.09)
+    fill(ctx, "#e3b23c", keep=True)
+    stroke(ctx, MAP_INK, 1.3 * pen)
+    fleur(ctx, x - r * 0.16, y - r * 1.44, r * 0.32, r * 0.38, "#9c3a2c")

@@ -111,7 +111,7 @@ def test_no_words_collide(language: str, zoom: float) -> None:
 def test_the_map_is_what_the_tool_makes(tmp_path: Path) -> None:
     code = (
         "import sys, pathlib; sys.path.insert(0, sys.argv[1]); "
-        "from tools.art.dynasties_tiled import write_map; write_map(pathlib.Path(sys.argv[2]))"
+        "from tools.art.dynasties_tiled import write_maps; write_maps(pathlib.Path(sys.argv[2]))"
     )
     subprocess.run([sys.executable, "-c", code, str(ROOT), str(tmp_path)], check=True)
     assert (tmp_path / "dynasties.tmx").read_bytes() == FILE.read_bytes()
