@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from game import paths
 from game.client.board.camera import Camera
 from game.client.board.laying import LAYERS
-from game.client.board.light import inset, outline, thinned
+from game.client.board.light import inset, is_hole, outline, thinned
 from game.client.board.picture import Picture
 from game.client.board.things import Piece
 from game.client.table.grouping import grouped
@@ -84,6 +84,13 @@ def test_one_outline_goes_round_a_region_of_hexes() -> None:
     assert sorted(len(loop) for loop in hollow) == [6, 18]
     apart = outline(board.spaces[name].polygon for name in ("0101", "0909"))
     assert [len(loop) for loop in apart] == [6, 6]
+
+
+@pytest.mark.parametrize(("name", "middle"), [("scotland", "0505"), ("vermin_alpha", "314"), ("deloyer", "53")])
+def test_a_gap_in_a_region_of_hexes_is_told_from_the_region(name: str, middle: str) -> None:
+    board = load_map(paths.MAPS / f"{name}.tmx")
+    loops = outline(board.spaces[each].polygon for each in board.neighbours(middle))
+    assert sorted((len(loop), is_hole(loop)) for loop in loops) == [(6, True), (18, False)]
 
 
 def test_an_inset_line_lies_inside() -> None:

@@ -48,6 +48,11 @@ def _key(point: Point) -> tuple[int, int]:
     return round(point[0] * 2), round(point[1] * 2)
 
 
+def is_hole(loop: Sequence[Point]) -> bool:
+    """Whether a line of `outline` goes round what is left out of the polygons, if these are clockwise (y downwards)."""
+    return sum(x * loop[place - 1][1] - loop[place - 1][0] * y for place, (x, y) in enumerate(loop)) > 0
+
+
 def inset(loop: Sequence[Point], by: float) -> list[Point]:
     """A closed line moved to its inner side (clockwise loops, y downwards) by a distance, with mitred corners."""
     moved = []

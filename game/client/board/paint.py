@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import pygame
 
 from game.client.atlas import Atlas
@@ -22,6 +24,8 @@ NOT_SEEN = 2.0
 """Pixels between two points of an outline below which the second is left out of the light."""
 MANY = 70
 """Lit spaces from which on their light is faint: where nearly all can be chosen the board must be seen."""
+SHADE = (24, 16, 8, 58)
+"""It lies on what is enclosed by lit hexes and cannot be chosen itself: else its outline would look like theirs."""
 
 
 class BoardPainter:
@@ -135,6 +139,9 @@ class BoardPainter:
             alpha = 84 if space == hovered else 52 if len(lit.spaces) <= MANY else 14
             for outline in self._fine(space):
                 strokes.fill(outline, (*((255, 194, 168) if attack else (255, 248, 218)), alpha))
+        hexes = {space for space in lit.spaces if kinds[space].kind == "hex"}
+        for hole in filter(light.is_hole, self._round(hexes)):
+            strokes.fill(hole, SHADE)
         gold, edge, attack_colour = theme["lit"], theme["lit_edge"], theme["attack"]
         pens = [
             (11 * thick, (*gold, 36)),
@@ -142,8 +149,7 @@ class BoardPainter:
             (3.6 * thick, (*edge, 243)),
             (2.2 * thick, (*gold, 255)),
         ]
-        hexes = [space for space in calm if kinds[space].kind == "hex"]
-        for loop in light.outline(outline for space in hexes for outline in self.ground.outlines(space)):
+        for loop in self._round(hexes - lit.attacks):
             strokes.line(light.inset(loop, 3.4 * thick), pens)
         fine = [(width * FINER, colour) for width, colour in pens]
         for space in calm:
@@ -162,6 +168,10 @@ class BoardPainter:
             strokes.fill(self.ground.polygon(space), (*theme["focus"], 70))
             strokes.line(light.inset(self.ground.polygon(space), 4 * thick), pens[2:])
         return strokes
+
+    def _round(self, hexes: Iterable[str]) -> list[list[Point]]:
+        """The lines round hexes, one round each region of them and one round each gap in it."""
+        return light.outline(outline for space in hexes for outline in self.ground.outlines(space))
 
     def _fine(self, space: str) -> list[list[Point]]:
         """The outlines without what is too fine to be seen at the present zoom; hexes as they are."""
