@@ -42,7 +42,7 @@ class DeloyerRules(Rules[DeloyerState]):
     """Two seats: 0 the liberation, 1 the federation."""
 
     id = "deloyer"
-    version = 2
+    version = 3
     sides = SIDES
     scenarios: Mapping[str, Scenario] = {name: Scenario(name, RULE_OF[name], 0) for name in SCENARIOS}
     options: Sequence[RuleOption] = (RuleOption("grace", "20.3"),)

@@ -57,6 +57,15 @@ def test_8_4_2_four_guerrillas_to_a_hex_until_the_government():
     assert count(free, L, "62") == 5
 
 
+def test_8_4_3_the_federations_movement_thins_out_nobody():
+    """Whom a card has placed in the hideout phase may leave in the liberation's own movement phase (D9)."""
+    match = begin("f_move", {"57": "soldier_l*7"}, {"64": "soldier_f"})
+    do(match, "button:done")
+    assert count(match, L, "57") == 7
+    own = begin("l_move", {"57": "soldier_l*7"}, {"64": "soldier_f"})
+    assert "button:done" not in offered(own)
+
+
 def test_8_5_hideout_chits_do_not_move():
     match = begin("l_move", {"53": "soldier_l"}, chits={"53": [2]})
     do(match, "soldier_l@53", "hex:62")

@@ -217,8 +217,11 @@ def go(st: DeloyerState, side: int, group: list[int], goal: int, cost: int) -> N
 
 @procedure
 async def thin_out(st: DeloyerState) -> None:
-    """Guerrillas above four in a hex who cannot leave go to stock, by their player's choice [6.10][8.4.2] (D9)."""
-    for h in crowded_hexes(st):
+    """Guerrillas above four in a hex who cannot leave go to stock, by their player's choice [6.10][8.4.2] (D9).
+
+    The limit holds at the end of their own movement phase: whom a card has placed since may leave in the next one.
+    """
+    for h in crowded_hexes(st) if st.active == LIBERATION else []:
         options = [PIECE_PICKS[p] for p in alike(st, units_at(st, LIBERATION, h))]
         pick = await choose(LIBERATION, "thin_out", options, "8.4", left=crowd(st, h))
         then(st, frame(thin_out))
