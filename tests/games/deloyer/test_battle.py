@@ -262,6 +262,21 @@ def test_27_1_without_garcia_the_mercenaries_are_gone():
     )
 
 
+@pytest.mark.parametrize("order", [("garcia", "tequila_gunner"), ("tequila_gunner", "garcia")])
+def test_14_5_a_machine_that_falls_with_garcia_is_destroyed(order):
+    """Losses leave together, whoever is named first; only then the other mercenaries go [27.1]."""
+    army = {"53": "soldier_l*2 roundfacer*2"}, {"53": "garcia tequila_gunner"}
+    match = begin("l_battle", *army, hands=([24], []), dice="6 6 6 3 3 2 2 6 6")
+    do(match, "hex:53")
+    for wanted in ("want_armour", "want_infantry"):
+        until(match, wanted)
+        do(match, "button:yes")
+    until(match, "assign")
+    happened = do(match, *(f"{unit}@53" for unit in order))
+    assert {event.data["unit"] for event in happened if event.kind == "destroyed"} == {"garcia", "tequila_gunner"}
+    assert match.state.lost_cbas == 1
+
+
 def test_the_slip_of_paper_agrees_with_the_rules():
     """A value of 4 kills a defence of 4 alone in one case of six: the average of many battles on paper is near."""
     match = begin("l_battle", {"61": "roundfacer"}, {"61": "roundfacer"})

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from game.core.choice import DONE, NO, YES, choose, roll_die
 from game.core.procedure import frame, procedure, then
 from game.games.deloyer.chapters.windows import battle_of, open_window
-from game.games.deloyer.data import BOTH, FEDERATION, HEX_IDS, LIBERATION, PIECE_IDS, SIDES, UNIT_IDS
+from game.games.deloyer.data import BOTH, FACE, FEDERATION, GARCIA, HEX_IDS, LIBERATION, PIECE_IDS, SIDES, UNIT_IDS
 from game.games.deloyer.picks import NUMBER, PIECE_PICKS
 from game.games.deloyer.queries import (
     alike,
@@ -233,9 +233,12 @@ async def assign(st: DeloyerState, side: int) -> None:
 
 @procedure
 async def take_losses(st: DeloyerState) -> None:
-    """Losses leave together; a whole Dougram is damaged [17.5][17.6][21.2]."""
+    """Losses leave together; a whole Dougram is damaged [17.5][17.6][21.2].
+
+    Garcia's units go last: machines that fall with them have been destroyed, not disbanded [14.5][27.1].
+    """
     b = battle_of(st)
-    doomed, b.doomed = b.doomed, []
+    doomed, b.doomed = sorted(b.doomed, key=lambda p: FACE[st.owner[p]][p] == GARCIA), []
     for p in doomed:
         if st.at[p] != b.hex:
             continue
