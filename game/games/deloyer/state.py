@@ -176,7 +176,7 @@ class DeloyerState(State):
     discards: list[list[int]] = field(default_factory=lambda: [[], []])
     stocks: list[list[int]] = field(default_factory=lambda: [[], []])
     rebuilt: list[bool] = field(default_factory=lambda: [False, False])
-    """Whether the side has made a new draw pile; before that its stock is that of the set-up, known to all."""
+    """Whether the side has begun a new draw pile; before that its stock is that of the set-up, known to all."""
     open: list[int] = field(default_factory=list)
     """Open cards, in the order of their opening."""
     removed: list[int] = field(default_factory=list)

@@ -220,6 +220,18 @@ def test_5_6_discards_are_hidden_from_the_enemy():
     assert (shown.data["cards"], shown.data["number"]) == (None, 2)
 
 
+def test_5_6_the_enemy_does_not_see_what_leaves_the_stock_for_the_first_new_pile():
+    """Until then the stock is that of the set-up, which he knows; which cards are taken he does not."""
+    match = begin("l_card", hands=([1], []), rebuilt=[False, False])
+    assert 0 not in RULES.view(match.state, F).stocks[L]
+    do(match, "button:pass")
+    for _ in range(17):
+        assert prompt(match) == "add_card"
+        do(match, str(match.choice.options[0]))
+        assert {*RULES.view(match.state, F).stocks[L]} == {0}
+    assert prompt(match) == "exchange_out"
+
+
 def test_5_7_turn_1_has_no_card_phase():
     match = begin("l_card", hands=([1, 5], []), decks=([3], []), turn=1)
     assert match.choice is None

@@ -17,11 +17,15 @@ def draw_later(st: DeloyerState, side: int, number: int) -> None:
 
 @procedure
 async def draw(st: DeloyerState, side: int, number: int, first: bool) -> None:
-    """Draw so many cards; an empty pile is made anew before the first of them only [5.3][5.5] (D7, D35)."""
+    """Draw so many cards; an empty pile is made anew before the first of them only [5.3][5.5] (D7, D35).
+
+    From then on the enemy cannot tell what lies in the stock: not even while cards are taken out of it [5.6].
+    """
     if number == 0:
         return
     if not st.decks[side]:
         if first:
+            st.rebuilt[side] = True
             then(
                 st,
                 frame(add_to_discards, side),
@@ -78,5 +82,4 @@ def from_stock(st: DeloyerState, side: int, card: int) -> None:
 async def new_deck(st: DeloyerState, side: int) -> None:
     """The discards are shuffled into a new draw pile [5.5]."""
     st.decks[side], st.discards[side] = st.discards[side], []
-    st.rebuilt[side] = True
     st.emit("reshuffled", side=SIDES[side], number=len(st.decks[side]))
