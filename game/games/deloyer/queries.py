@@ -162,6 +162,11 @@ def in_stock(st: DeloyerState, side: int, unit: int) -> int | None:
     return next((p for p in PIECES_OF[side].get(unit, ()) if at[p] == STOCK), None)
 
 
+def stock_of(st: DeloyerState, side: int, unit: int) -> int:
+    """How many counters in stock can be that unit (D1)."""
+    return sum(st.at[p] == STOCK for p in PIECES_OF[side].get(unit, ()))
+
+
 def alike(st: DeloyerState, pieces: Sequence[int]) -> list[int]:
     """One counter of each sort among them: the same unit in the same hex."""
     found = {(st.at[p], unit_of(st, p)): p for p in reversed(pieces)}

@@ -197,6 +197,7 @@ def _box(st: DeloyerState, p: int) -> None:
         _shelve(st, p, STOCK)
         other = in_stock(st, FEDERATION, ROUNDFACER)
         if other is None:
+            st.emit("not_replaced", side=SIDES[FEDERATION], unit=UNIT_IDS[HASTY])
             return
         st.emit("downgraded", side=SIDES[FEDERATION], unit=UNIT_IDS[HASTY], piece=PIECE_IDS[other])
         p = other

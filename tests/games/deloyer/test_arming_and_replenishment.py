@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.games.deloyer.data import GONE, PIECE
+from game.games.deloyer.data import GONE, PIECE, PIECES_OF, UNIT
 from tests.games.deloyer.builders import HEX, F, L, begin, boxed, count, do, finish, offered, prompt, until
 
 BACHS = {"hands": ([2], [])}
@@ -178,6 +178,16 @@ def test_7_11_reinforcements_come_from_earth():
     assert count(match, F, "18") == 2
 
 
+def test_7_11_what_comes_from_earth_is_told_as_it_is():
+    """A chit of five brings three units, but no more than are in stock."""
+    there = {"18": "soldier_6*4 roundfacer_6*2 bigfoot_6*2 blockhead_b_6*2"}
+    match = begin("f_replenish", f=there, box="crab_gunner", open=[29, 76], dice="5")
+    until(match, "from_earth", answer="button:done")
+    earth = next(event for event in do(match, "button:yes") if event.kind == "earth")
+    assert (earth.data["points"], earth.data["number"]) == (5, 2)
+    assert match.choice.args["left"] == 2
+
+
 def test_7_11_not_while_the_liberation_holds_the_port():
     match = begin("f_replenish", {"18": "soldier_l*1"}, open=[29, 76])
     assert match.choice is None
@@ -188,6 +198,20 @@ def test_17_7_a_lost_hasty_comes_back_as_a_roundfacer():
     do(match, "hex:61", "hasty@61")
     finish(match)
     assert boxed(match) == ["roundfacer"]
+
+
+@pytest.mark.parametrize("how", ["lost", "called back"])
+def test_17_7_without_a_roundfacer_the_hasty_goes_to_stock_and_that_is_told(how):
+    """No counter, no replacement (D18)."""
+    if how == "lost":
+        match = begin("l_battle", {"61": "roundfacer*3"}, {"61": "hasty", "64": "roundfacer*13"}, dice="4 4 4 6")
+        happened = do(match, "hex:61", "hasty@61")
+    else:
+        match = begin("f_replenish", f={"61": "hasty", "64": "roundfacer*16"})
+        happened = do(match, "hasty@61")
+    assert [event.data["unit"] for event in happened if event.kind == "not_replaced"] == ["hasty"]
+    assert boxed(match) == []
+    assert not any(match.state.at[p] >= 0 for p in PIECES_OF[F][UNIT["hasty"]])
 
 
 def test_17_8_a_hasty_in_the_box_is_exchanged_at_once():

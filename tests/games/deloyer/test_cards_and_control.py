@@ -220,6 +220,13 @@ def test_5_6_discards_are_hidden_from_the_enemy():
     assert (shown.data["cards"], shown.data["number"]) == (None, 2)
 
 
+def test_5_5_1_what_a_small_stock_can_give_is_asked_for():
+    """Sixteen cards are wanted, and two are there (D7)."""
+    own = [card for card in CARDS if CARD_SIDE[card] == L]
+    match = begin("l_card", discards=(own[:2], []), removed=own[4:])
+    assert match.choice.args["left"] == 2
+
+
 def test_5_6_the_enemy_does_not_see_what_leaves_the_stock_for_the_first_new_pile():
     """Until then the stock is that of the set-up, which he knows; which cards are taken he does not."""
     match = begin("l_card", hands=([1], []), rebuilt=[False, False])

@@ -132,6 +132,13 @@ def test_card_4_demonstrations():
     assert (count(match, L, "64"), count(match, L, "61")) == (1, 1)
 
 
+def test_2_8_a_card_places_no_more_soldiers_than_are_in_stock():
+    there = {"64": "soldier_l*4"}, {"18": "soldier_f*48"}
+    match = begin("l_arm", *there, hands=([6], []), chits={"64": [1] * 4, "61": [1, 1]}, dice="3")
+    do(match, "card:cell_network")
+    assert match.choice.args["left"] == 2
+
+
 def test_card_6_cell_network():
     match = played(6, "l_arm", "hex:64", "button:done", chits={"64": [1] * 4, "61": [1, 1]}, dice="3")
     assert match.state.boxes[0] == [3]

@@ -18,7 +18,7 @@ from game.games.deloyer.data import (
     UNIT_IDS,
 )
 from game.games.deloyer.picks import HEX_PICKS, NUMBER, PIECE_PICKS, POINT_PICKS
-from game.games.deloyer.queries import alike, can_hide, in_cup, in_stock, units_at
+from game.games.deloyer.queries import alike, can_hide, in_cup, in_stock, stock_of, units_at
 from game.games.deloyer.state import DeloyerState
 from game.games.deloyer.verbs import (
     add_hideout,
@@ -102,10 +102,9 @@ async def place_units(
 ) -> int | None:
     """Place up to so many units from stock, hex by hex, or all in one hex. Returns the hex of the last."""
     h = None
-    for left in range(number, 0, -1):
+    for left in range(min(number, stock_of(st, side, unit)), 0, -1):
         p = in_stock(st, side, unit)
-        if p is None:
-            break
+        assert p is not None
         where = [h] if together and h is not None else hexes()
         if not where:
             break

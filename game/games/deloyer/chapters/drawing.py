@@ -43,8 +43,8 @@ async def draw(st: DeloyerState, side: int, number: int, first: bool) -> None:
 @procedure
 async def add_to_discards(st: DeloyerState, side: int) -> None:
     """Fewer than 18 discards are filled up with cards of the player's choice out of his stock [5.5.1]."""
-    left = DECK_SIZE - len(st.discards[side])
-    if left <= 0 or not st.stocks[side]:
+    left = min(DECK_SIZE - len(st.discards[side]), len(st.stocks[side]))
+    if left <= 0:
         return
     then(st, frame(add_to_discards, side))
     options = [CARD_PICKS[card] for card in st.stocks[side]]

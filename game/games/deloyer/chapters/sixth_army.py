@@ -7,7 +7,7 @@ from game.core.procedure import frame, procedure, then
 from game.games.deloyer.cards.effects import draw_chit
 from game.games.deloyer.data import FEDERATION, NORTH_POLE_PORT, SIDES, SIXTH, SIXTH_ARMY
 from game.games.deloyer.picks import NUMBER, UNIT_PICKS
-from game.games.deloyer.queries import SIXTH_SORTIES, in_cup, in_stock
+from game.games.deloyer.queries import SIXTH_SORTIES, in_cup, in_stock, stock_of
 from game.games.deloyer.state import DeloyerState
 from game.games.deloyer.verbs import force_open, place, spend_from_box
 
@@ -15,6 +15,11 @@ from game.games.deloyer.verbs import force_open, place, spend_from_box
 def sixth_in_stock(st: DeloyerState) -> list[int]:
     """Sorts of 6th Army units of which a counter is in stock [24.3]."""
     return [unit for unit in SIXTH if in_stock(st, FEDERATION, unit) is not None]
+
+
+def units_left(st: DeloyerState) -> int:
+    """How many 6th Army units are in stock [24.3]."""
+    return sum(stock_of(st, FEDERATION, unit) for unit in SIXTH)
 
 
 @procedure
@@ -38,8 +43,8 @@ async def sortie(st: DeloyerState) -> None:
 @procedure
 async def arrive(st: DeloyerState, number: int) -> None:
     """So many 6th Army units come to North Pole Port; the federation picks them (D11)."""
-    units = sixth_in_stock(st)
-    if number <= 0 or not units:
+    units, number = sixth_in_stock(st), min(number, units_left(st))
+    if not number:
         return
     pick = await choose(FEDERATION, "sixth_unit", [UNIT_PICKS[unit] for unit in units], "24.2", left=number)
     then(st, frame(arrive, number - 1))
@@ -56,5 +61,6 @@ async def from_earth(st: DeloyerState) -> None:
     if await choose(FEDERATION, "from_earth", [YES, NO], "7.11") == NO:
         return
     points = await draw_chit(st)
-    st.emit("earth", side=SIDES[FEDERATION], points=points, number=(points + 1) // 2)
-    then(st, frame(arrive, (points + 1) // 2))
+    number = min((points + 1) // 2, units_left(st))
+    st.emit("earth", side=SIDES[FEDERATION], points=points, number=number)
+    then(st, frame(arrive, number))
