@@ -680,3 +680,21 @@ def test_the_flow_chart_shows_what_the_looking_player_may_know():
     assert not own.nodes[14].alive, "card 38 blocks it"
     assert next(edge for edge in own.edges if (edge.start, edge.end) == (38, 9)).active
     assert flow_chart(RULES.view(match.state, NOBODY), NOBODY).nodes[13].needs == enemy.nodes[13].needs
+
+
+def test_2_6_the_flow_chart_tells_what_everybody_can_tell_of_a_box():
+    """One way of two that is open to all is enough; a chit has a point at least, and five at most."""
+    arrested = flow_chart(RULES.view(begin("play_l", open=[38]).state, F), F)
+    assert [met for _, met in arrested.nodes[9].needs] == [True]
+    for chits, met in (([1] * 5, True), ([1] * 2, None), ([], False)):
+        match = begin("play_f", chits={"state_admin": chits})
+        assert [known for _, known in flow_chart(RULES.view(match.state, L), L).nodes[50].needs] == [met]
+
+
+@pytest.mark.parametrize(("opened", "alive"), [([50], True), ([51], True), ([50, 51], False)])
+def test_card_11_is_struck_out_of_the_flow_chart_by_both_its_bars_alone(opened, alive):
+    match = begin("play_l", open=opened)
+    chart = flow_chart(RULES.view(match.state, L), L)
+    assert chart.nodes[11].alive is alive
+    assert {edge.active for edge in chart.edges if edge.end == 11 and edge.kind == "blocks"} == {not alive}
+    assert next(edge for edge in chart.edges if (edge.start, edge.end) == (50, 51)).active is (50 in opened)

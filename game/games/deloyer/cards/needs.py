@@ -55,14 +55,13 @@ PLACES: dict[str, tuple[int, ...]] = {
 class Need(ABC):
     """One condition of a card."""
 
-    @property
-    def is_public(self) -> bool:
-        """Whether everybody can tell if it is met."""
-        return True
-
     @abstractmethod
     def met(self, st: DeloyerState) -> bool:
         """Whether it is fulfilled, as far as the state shows."""
+
+    def known(self, st: DeloyerState) -> bool | None:
+        """Whether it is fulfilled for all that everybody knows; None where that does not tell."""
+        return self.met(st)
 
     def could(self, st: DeloyerState) -> bool:
         """Whether it may be fulfilled for all that everybody knows."""
@@ -102,12 +101,12 @@ class Points(Need):
     def __init__(self, box: int, number: int) -> None:
         self.box, self.number = box, number
 
-    @property
-    def is_public(self) -> bool:
-        return False
-
     def met(self, st: DeloyerState) -> bool:
         return points_in(st, self.box) >= self.number
+
+    def known(self, st: DeloyerState) -> bool | None:
+        """A chit has a point at least."""
+        return len(st.boxes[self.box]) >= self.number or (None if self.could(st) else False)
 
     def could(self, st: DeloyerState) -> bool:
         return MOST_POINTS * len(st.boxes[self.box]) >= self.number
@@ -142,12 +141,11 @@ class Either(Need):
     def __init__(self, one: Need, other: Need) -> None:
         self.one, self.other = one, other
 
-    @property
-    def is_public(self) -> bool:
-        return self.one.is_public and self.other.is_public
-
     def met(self, st: DeloyerState) -> bool:
         return self.one.met(st) or self.other.met(st)
+
+    def known(self, st: DeloyerState) -> bool | None:
+        return self.one.known(st) or self.other.known(st) or (None if self.could(st) else False)
 
     def could(self, st: DeloyerState) -> bool:
         return self.one.could(st) or self.other.could(st)
@@ -162,12 +160,11 @@ class Both(Need):
     def __init__(self, one: Need, other: Need) -> None:
         self.one, self.other = one, other
 
-    @property
-    def is_public(self) -> bool:
-        return self.one.is_public and self.other.is_public
-
     def met(self, st: DeloyerState) -> bool:
         return self.one.met(st) and self.other.met(st)
+
+    def known(self, st: DeloyerState) -> bool | None:
+        return bool(self.one.known(st) and self.other.known(st)) or (None if self.could(st) else False)
 
     def could(self, st: DeloyerState) -> bool:
         return self.one.could(st) and self.other.could(st)

@@ -7,12 +7,14 @@ from dataclasses import dataclass
 from game.core.choice import EVERYBODY
 from game.core.message import Message
 from game.games.deloyer.cards.all_cards import CARD_BY_NO
-from game.games.deloyer.data import BOTH, CARD_SIDE, FLOW
+from game.games.deloyer.data import CARD_SIDE, FLOW
 from game.games.deloyer.queries import card_state
 from game.games.deloyer.state import DeloyerState
 
 END = 0
 """The box of the end of the game."""
+BLOCKS = "blocks"
+"""The kind of link by which a card forbids another."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +38,7 @@ class Edge:
     kind: str
     via: str
     active: bool
-    """Whether the card it comes from is open."""
+    """Whether the card it comes from is open; of several that forbid a card together, whether all are."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,22 +52,27 @@ class FlowChart:
 def flow_chart(view: DeloyerState, viewer: int) -> FlowChart:
     """The chart of a view: `viewer` is the seat whose view it is, or NOBODY."""
     cards = sorted({card for start, end, _, _ in FLOW for card in (start, end) if card != END})
-    edges = tuple(Edge(start, end, kind, via, start in view.open) for start, end, kind, via in FLOW)
+    edges = tuple(
+        Edge(start, end, kind, via, is_blocked(view, end) if kind == BLOCKS else start in view.open)
+        for start, end, kind, via in FLOW
+    )
     return FlowChart({card: _node(view, viewer, card) for card in cards}, edges)
+
+
+def is_blocked(view: DeloyerState, card: int) -> bool:
+    """Whether open cards forbid it: card 11 only both of its own together, all others the one that they have."""
+    bars = [start for start, end, kind, _ in FLOW if end == card and kind == BLOCKS]
+    return bool(bars) and all(start in view.open for start in bars)
 
 
 def needs_known(view: DeloyerState, viewer: int, card: int) -> tuple[tuple[Message, bool | None], ...]:
     """What a card asks for and whether it is met in a view: None where the viewer, a seat or NOBODY, cannot tell."""
-    found = []
-    for need in CARD_BY_NO[card].needs:
-        known = viewer in (CARD_SIDE[card], EVERYBODY) or need.is_public
-        found.append((need.message(), need.met(view) if known else (None if need.could(view) else False)))
-    return tuple(found)
+    sees_boxes = viewer in (CARD_SIDE[card], EVERYBODY)
+    needs = CARD_BY_NO[card].needs
+    return tuple((need.message(), need.met(view) if sees_boxes else need.known(view)) for need in needs)
 
 
 def _node(view: DeloyerState, viewer: int, card: int) -> Node:
-    side = CARD_SIDE[card]
-    blocked = any(end == card and kind == "blocks" and start in view.open for start, end, kind, _ in FLOW)
     state = card_state(view, card)
-    assert side in BOTH
-    return Node(card, state, needs_known(view, viewer, card), state not in ("open", "removed") and not blocked)
+    alive = state not in ("open", "removed") and not is_blocked(view, card)
+    return Node(card, state, needs_known(view, viewer, card), alive)
