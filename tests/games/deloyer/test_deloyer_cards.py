@@ -107,7 +107,7 @@ NEEDS = [
     (49, "play_f", {"chits": {"weapons": [5]}}, "need_either"),
     (52, "play_f", {"open": [50, 74], "chits": {"state_admin": [5]}}, "need_closed"),
     (64, "play_f", {"chits": {"state_admin": [5]}}, "need_open"),
-    (65, "play_f", {"f": {"64": "soldier_f*7"}}, "need_unit"),
+    (65, "play_f", {"f": {"64": "soldier_f*7 soldier_6"}}, "need_army8_soldiers"),
     (71, "play_f", {"open": [73], "chits": {"lecoque": [5, 5, 1]}}, "need_either"),
     (74, "play_f", {"open": [71]}, "need_open"),
     (76, "play_f", {"open": [29], "chits": {"sixth_army": [4]}}, "need_points"),

@@ -9,6 +9,7 @@ import pytest
 from game.core.choice import Pick
 from game.core.match import Match
 from game.games.deloyer.cards.all_cards import CARD_BY_NO
+from game.games.deloyer.cards.needs import Either
 from game.games.deloyer.data import CARD_IDS, CHIT_COUNT, CHIT_POINTS
 from game.games.deloyer.explain.flow import needs_known
 from game.games.deloyer.state import DeloyerState
@@ -92,6 +93,13 @@ def test_3_2_what_a_unit_would_bring_for_control():
     assert notes(army, "hex:61")["control"] == {"number": 1}
 
 
+@pytest.mark.parametrize(("language", "words"), [("en", "8th Army soldiers"), ("ja", "第8軍の兵士")])
+def test_card_65_names_the_army_whose_soldiers_it_counts(language, words):
+    """Those of the 6th Army and of Garcia do not count."""
+    (need,) = CARD_BY_NO[65].needs
+    assert words in Catalogue(language, strict=True).plain(f"deloyer.{need.message().key}", dict(need.message().args))
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_needs_read_well_of_one_and_of_many(language):
     """No "1 soldiers", no "1 … are"; what is wanted at least is said to be so."""
@@ -102,6 +110,15 @@ def test_needs_read_well_of_one_and_of_many(language):
             if language == "en":
                 assert " are wanted" not in said
                 assert not any(f"1 {word}s" in said for word in ("soldier", "unit", "chit", "point", "CBA")), said
+
+
+def test_card_11_may_be_played_while_one_of_its_bars_is_open():
+    """So neither half of the need says that it cannot."""
+    need = next(need for need in CARD_BY_NO[11].needs if isinstance(need, Either))
+    message = need.message()
+    said = Catalogue("ja", strict=True).plain(f"deloyer.{message.key}", dict(message.args))
+    assert said.count("であってはなりません") == 2
+    assert "使用できません" not in said
 
 
 def test_10_5_mercenaries_alone_go_by_sea():

@@ -23,7 +23,6 @@ from game.games.deloyer.cards.needs import (
     a_dougram,
     any_units,
     few_vp,
-    of_unit,
     own_vp,
 )
 from game.games.deloyer.chapters.drawing import draw_later
@@ -50,7 +49,7 @@ from game.games.deloyer.data import (
     WEAPONS,
 )
 from game.games.deloyer.picks import NUMBER, PIECE_PICKS
-from game.games.deloyer.queries import ANDY_PERMIT, alike, chits_at, controlled, units_at
+from game.games.deloyer.queries import ANDY_PERMIT, alike, chits_at, controlled, count_units, units_at
 from game.games.deloyer.state import DeloyerState
 from game.games.deloyer.verbs import remove_card, reveal_hideouts, to_box
 
@@ -169,7 +168,7 @@ class AndyPermission(Spending):
 class TroopsDisarmed(ActionCard):
     no = 65
     phases = ("f_card",)
-    needs = (of_unit(FEDERATION, SOLDIER_F, 8),)
+    needs = (Counted(8, "need_army8_soldiers", lambda st: count_units(st, FEDERATION, SOLDIER_F, HEXES), place="map"),)
     value = 1.0
 
     async def effect(self, st: DeloyerState) -> None:
