@@ -11,7 +11,7 @@ from game.client.tables.deloyer.writer import Writer
 from game.core.match import View
 from game.core.rules import Forecast
 from game.games.deloyer.cards.all_cards import CARD_BY_NO
-from game.games.deloyer.chapters.victory import VICTORY_VP, rebels, suppression_bonus
+from game.games.deloyer.chapters.victory import VICTORY_VP, is_spared, rebels, suppression_bonus
 from game.games.deloyer.data import (
     BOTH,
     BOX_IDS,
@@ -233,7 +233,7 @@ def summary(write: Writer, view: View[DeloyerState]) -> Document:
     st, percent = view.state, write.catalogue.percent
     blocks: list[Block] = [Row(write.say("vp_now"), write.say("of", n=vp(st), most=VICTORY_VP), "20.3")]
     units, bonus = rebels(st), suppression_bonus(st)
-    if not is_free(st) and not vp(st):
+    if not is_free(st) and not vp(st) and not is_spared(st):
         blocks.append(Heading(write.say("danger"), percent(suppression_chance(units, bonus))))
         blocks.append(Row(write.say("rebels"), str(units), "20.3"))
         blocks.append(Row(write.say("safe_from"), str(3 * 6 + 1 + bonus), "20.3"))

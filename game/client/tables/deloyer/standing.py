@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.client.table.pages import Standing
 from game.client.tables.deloyer.writer import Writer
-from game.games.deloyer.chapters.victory import GRACE, VICTORY_VP, rebels, suppression_bonus
+from game.games.deloyer.chapters.victory import GRACE, VICTORY_VP, is_spared, rebels, suppression_bonus
 from game.games.deloyer.data import LIBERATION, SIDES
 from game.games.deloyer.explain.odds import suppression_chance
 from game.games.deloyer.queries import is_free, vp
@@ -24,9 +24,10 @@ def standings(write: Writer, st: DeloyerState) -> Sequence[Standing]:
     if is_free(st) or points or not st.turn:
         return found
     units, bonus = rebels(st), suppression_bonus(st)
-    spared = st.grace and st.turn <= GRACE
+    spared = is_spared(st)
     chance = 0.0 if spared else suppression_chance(units, bonus)
     percent = write.catalogue.percent
-    tip = write.rich("danger_tip", n=units, bonus=bonus, safe=MOST_DICE + bonus + 1)
+    safe = MOST_DICE + bonus + 1
+    tip = write.rich("spared_tip", n=GRACE) if spared else write.rich("danger_tip", n=units, bonus=bonus, safe=safe)
     figures = (percent(1.0 - chance), percent(chance))
     return [*found, Standing(write.say("danger"), SIDES, figures, 1.0 - chance, None, tip)]

@@ -34,6 +34,11 @@ def suppression_bonus(st: DeloyerState) -> int:
     return 0 if dougrams(st) else NO_DOUGRAM
 
 
+def is_spared(st: DeloyerState) -> bool:
+    """Whether the option spares the rising in this turn (D29)."""
+    return st.grace and st.turn <= GRACE
+
+
 @procedure
 async def victory_phase(st: DeloyerState) -> None:
     """Cards first [20.2], then cities [20.3.1], then whether the rising is put down [20.3.2]."""
@@ -47,7 +52,7 @@ async def victory_phase(st: DeloyerState) -> None:
             end(st, LIBERATION, "nine_vp", "20.3")
         elif points == 0:
             end(st, FEDERATION, "no_vp", "20.3")
-    elif points == 0 and not (st.grace and st.turn <= GRACE):
+    elif points == 0 and not is_spared(st):
         await suppress(st)
 
 
