@@ -93,6 +93,18 @@ def test_3_2_what_a_unit_would_bring_for_control():
     assert notes(army, "hex:61")["control"] == {"number": 1}
 
 
+def test_9_1_a_move_is_told_with_the_points_that_the_unit_has():
+    """One after a step, and from the start where card 55 has taken the other."""
+    match = begin("l_move", {"53": "soldier_l"})
+    do(match, "soldier_l@53")
+    assert notes(match, "hex:62")["points"] == {"number": 1, "most": 2}
+    do(match, "hex:62", "soldier_l@62")
+    assert notes(match, "hex:72")["points"] == {"number": 1, "most": 1}
+    slow = begin("l_move", {"53": "soldier_l"}, {"53": "soldier_f"}, checkpoints=True)
+    do(slow, "soldier_l@53")
+    assert notes(slow, "hex:62")["points"] == {"number": 1, "most": 1}
+
+
 @pytest.mark.parametrize(("language", "words"), [("en", "8th Army soldiers"), ("ja", "第8軍の兵士")])
 def test_card_65_names_the_army_whose_soldiers_it_counts(language, words):
     """Those of the 6th Army and of Garcia do not count."""

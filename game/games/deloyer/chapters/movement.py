@@ -71,6 +71,11 @@ def group_of(st: DeloyerState, p: int) -> list[int]:
     return mercenaries(st) if is_mercenary(st, p) else [p]
 
 
+def points_left(st: DeloyerState, p: int) -> int:
+    """Movement points of a unit, and of those that move with it [9.1]."""
+    return min(moving_now(st).left[q] for q in group_of(st, p))
+
+
 def stops(st: DeloyerState, side: int, h: int) -> bool:
     """Whether a unit that enters the hex must stop: enemies, but for few guerrillas [9.4][9.5]."""
     if not st.stacks[h]:
@@ -127,7 +132,7 @@ def goals(st: DeloyerState, side: int, p: int) -> dict[int, int]:
     if not can_move(st, p):
         return {}
     found = dict.fromkeys(flights(st, side, group), BY_AIR)
-    found.update(reach(st, side, st.at[p], min(moving_now(st).left[q] for q in group)))
+    found.update(reach(st, side, st.at[p], points_left(st, p)))
     return found
 
 

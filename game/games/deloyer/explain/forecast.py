@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from game.core.choice import YES, Choose, Pick
 from game.core.message import Message, note
 from game.core.rules import Forecast
-from game.games.deloyer.chapters.movement import BY_AIR, goals, lifts_left
-from game.games.deloyer.data import FEDERATION, HEX, HEX_IDS, IS_CITY, LIBERATION, MOVEMENT, PIECE
+from game.games.deloyer.chapters.movement import BY_AIR, goals, lifts_left, points_left
+from game.games.deloyer.data import FEDERATION, HEX, HEX_IDS, IS_CITY, LIBERATION, PIECE
 from game.games.deloyer.explain.odds import catch_chance, chance_at_most, estimate, group_that_fights
 from game.games.deloyer.queries import is_free, units_at, wanted_for_control
 from game.games.deloyer.state import DeloyerState
@@ -45,7 +45,7 @@ def _move(view: DeloyerState, choice: Choose, h: int) -> Forecast | None:
     if cost == BY_AIR:
         notes.append(note("by_air", "11.8", number=lifts_left(view, side)))
     else:
-        notes.append(note("points", "9.1", number=cost, most=MOVEMENT))
+        notes.append(note("points", "9.1", number=cost, most=points_left(view, p)))
     enemies = len(units_at(view, 1 - side, h))
     if enemies:
         notes.append(note("enemy_there", "9.4", number=enemies))
