@@ -658,6 +658,46 @@ def test_card_99_strikes_first_in_the_cba_step():
     assert count(match, F, "61") == 1
 
 
+USED_UP = ({"64": "soldier_l*4"}, {"18": "soldier_f*50"})
+
+
+@pytest.mark.parametrize(
+    ("card", "chits", "vain"),
+    [
+        (4, {"64": [1, 1, 1]}, "no_counter"),
+        (4, {"64": [1, 1, 1], "state_admin": [2]}, ""),
+        (6, {"64": [1, 1, 1], "61": [1, 1, 1]}, ""),
+        (6, {"64": [1] * 4, "underground": [1] * 17 + [2] * 23 + [3] * 17 + [4] * 10 + [5] * 8}, "need_chits"),
+        (6, {"64": [1] * 4, "61": [1] * 3, "underground": [1] * 14 + [2] * 23 + [3] * 17 + [4] * 10 + [5] * 8},
+         "no_counter"),
+    ],
+)  # fmt: skip
+def test_2_10_the_risings_want_something_that_they_can_do(card, chits, vain):
+    """A soldier in stock, or the chit of the card (D3)."""
+    assert refused(card, "l_arm", l=USED_UP[0], f=USED_UP[1], chits=chits) == vain
+
+
+@pytest.mark.parametrize(("enemy", "vain"), [("roundfacer", "no_target"), ("roundfacer soldier_f", "")])
+def test_card_88_wants_enemies_for_the_melee(enemy, vain):
+    """Anti-personnel values of soldiers count in the melee alone (D3)."""
+    match = begin("l_battle", {"61": "soldier_l"}, {"61": enemy}, hands=([88, 86], []), open=[29])
+    do(match, "hex:61")
+    found = CARD_BY_NO[88].why_not(match.state, L)
+    assert (found.key.removeprefix("refusal.") if found is not None else "") == vain
+
+
+@pytest.mark.parametrize(("army", "vain"), [("roundfacer", True), ("roundfacer soldier_l", False)])
+def test_card_98_wants_somebody_who_can_still_hit_a_machine(army, vain):
+    """After the CBA step soldiers alone [15.1] (D3)."""
+    match = begin("l_battle", {"61": army}, {"61": "roundfacer soldier_f"}, hands=([], [98, 94]), dice="6 6")
+    do(match, "hex:61")
+    assert "card:prepared_positions" in offered(match)
+    until(match, "battle_card")
+    while match.choice.args["window"] != "before_personnel":
+        do(match, "button:pass")
+    assert ("card:prepared_positions" not in offered(match)) is vain
+
+
 # === The flow chart ===
 
 

@@ -163,7 +163,9 @@ class PreparedPositions(CombatCard):
     value = 2.0
 
     def why_vain(self, st: DeloyerState) -> Message | None:
-        return None if count_of(st, FEDERATION, "cbas") else nothing("no_target")
+        """CBAs can be hit by whoever fights before the CBA step, by soldiers alone after it."""
+        foes = count_of(st, LIBERATION, "soldiers" if battle_of(st).window == "before_personnel" else "any")
+        return None if foes and count_of(st, FEDERATION, "cbas") else nothing("no_target", "17.4")
 
     async def effect(self, st: DeloyerState) -> None:
         battle_of(st).defence += 1

@@ -181,6 +181,9 @@ class Morale(CombatCard):
     needs = (Opened(29), SOLDIER)
     value = 1.2
 
+    def why_vain(self, st: DeloyerState) -> Message | None:
+        return None if count_of(st, FEDERATION, "soldiers") else nothing("no_target", "16.1")
+
     async def effect(self, st: DeloyerState) -> None:
         battle_of(st).ap[LIBERATION] += 1
 

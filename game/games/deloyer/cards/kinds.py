@@ -10,8 +10,8 @@ from game.games.deloyer.cards.action import ActionCard, nothing
 from game.games.deloyer.cards.effects import place_chit, place_one, spend
 from game.games.deloyer.cards.needs import Need, Points
 from game.games.deloyer.chapters.sea import sea_starts, ship
-from game.games.deloyer.data import FEDERATION, NORTH_POLE_PORT, WEAPONS
-from game.games.deloyer.queries import can_hide, in_cup
+from game.games.deloyer.data import FEDERATION, LIBERATION, NORTH_POLE_PORT, SOLDIER_L, WEAPONS
+from game.games.deloyer.queries import can_hide, in_cup, in_stock
 from game.games.deloyer.state import DeloyerState
 
 
@@ -23,6 +23,11 @@ def no_chit(st: DeloyerState) -> Message | None:
 def no_hideout(st: DeloyerState, hexes: Sequence[int]) -> Message | None:
     """No hideout chit can be placed in any of the hexes."""
     return None if any(can_hide(st, h) for h in hexes) else nothing("no_hideout", "18.4")
+
+
+def no_soldier(st: DeloyerState) -> Message | None:
+    """The liberation has no soldiers in stock [2.8]."""
+    return None if in_stock(st, LIBERATION, SOLDIER_L) is not None else nothing("no_counter", "6.9")
 
 
 class ChitCard(ActionCard):

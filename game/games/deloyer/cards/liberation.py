@@ -17,7 +17,7 @@ from game.games.deloyer.cards.effects import (
     remove_chit,
     win_over,
 )
-from game.games.deloyer.cards.kinds import ChitCard, Spending, no_chit, no_hideout
+from game.games.deloyer.cards.kinds import ChitCard, Spending, no_chit, no_hideout, no_soldier
 from game.games.deloyer.cards.needs import (
     Both,
     Closed,
@@ -121,6 +121,9 @@ class Demonstrations(Rising):
     no = 4
     needs = (chits(3, "cities"), Closed(13))
 
+    def why_vain(self, st: DeloyerState) -> Message | None:
+        return None if st.boxes[STATE_ADMIN] else no_soldier(st)
+
     async def effect(self, st: DeloyerState) -> None:
         await remove_chit(st, STATE_ADMIN)
         await self.rise(st)
@@ -136,6 +139,9 @@ class LartuffsArticle(ChitCard):
 class CellNetwork(Rising):
     no = 6
     needs = (chits(6, "map"), Closed(13))
+
+    def why_vain(self, st: DeloyerState) -> Message | None:
+        return no_chit(st) and no_soldier(st)
 
     async def effect(self, st: DeloyerState) -> None:
         await place_chit(st, UNDERGROUND)

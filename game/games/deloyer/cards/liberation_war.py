@@ -15,7 +15,7 @@ from game.games.deloyer.cards.effects import (
     remove_chit,
     win_over,
 )
-from game.games.deloyer.cards.kinds import ChitCard, SeaMove, Spending, no_hideout
+from game.games.deloyer.cards.kinds import ChitCard, SeaMove, Spending, no_hideout, no_soldier
 from game.games.deloyer.cards.liberation import DOUGRAM, DOUGRAM_TB, YAKT_DOUGRAM, hideout_hexes
 from game.games.deloyer.cards.needs import (
     Closed,
@@ -53,7 +53,6 @@ from game.games.deloyer.queries import (
     controlled,
     count_units,
     fighters,
-    in_stock,
 )
 from game.games.deloyer.state import DeloyerState
 from game.games.deloyer.verbs import remove_card, settle
@@ -307,7 +306,7 @@ class Mobilisation(ActionCard):
     value = 5.0
 
     def why_vain(self, st: DeloyerState) -> Message | None:
-        return None if in_stock(st, LIBERATION, SOLDIER_L) is not None else nothing("no_counter", "6.9")
+        return no_soldier(st)
 
     async def effect(self, st: DeloyerState) -> None:
         await place_units(st, LIBERATION, SOLDIER_L, 2, lambda: controlled(st, LIBERATION))
