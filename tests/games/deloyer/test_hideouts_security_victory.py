@@ -1,11 +1,14 @@
 """18 Hideouts, 19 security, 20 victory, 28 the set-ups."""
 
+import re
+from pathlib import Path
+
 import pytest
 
 from game.core.choice import NOBODY
 from game.core.dice import SeededDice
 from game.core.match import Match
-from game.games.deloyer.data import CARD_KIND, CHIT_LIMIT, HEX_IDS, HEXES, UNIT_IDS
+from game.games.deloyer.data import CARD_KIND, CARD_START, CARDS, CHIT_LIMIT, HEX_IDS, HEXES, UNIT_IDS
 from game.games.deloyer.explain.odds import suppression_chance
 from game.games.deloyer.queries import unit_of
 from game.games.deloyer.rules import DeloyerRules
@@ -195,3 +198,12 @@ def test_everything_is_shown_when_the_match_is_over():
     assert match.state.outcome is not None
     for seat in (L, F, NOBODY):
         assert RULES.view(match.state, seat).plain() == match.state.plain()
+
+
+@pytest.mark.parametrize(("language", "last"), [("en", "the rest"), ("ja", "残り")])
+def test_28_2_2_the_rulebook_names_the_cards_that_are_open_or_out_of_the_game(language, last):
+    text = (Path(__file__).parents[3] / f"assets/rules/{language}/deloyer.md").read_text("utf-8")
+    section = text.partition("28.2.2")[2].partition("#### 28.2.3")[0].partition(last)[0]
+    named = [int(number) for number in re.findall(r"\d+", section)][1:]
+    start = CARD_START["setup2"]
+    assert named == [card for where in ("open", "removed") for card in CARDS if start[card] == where]
