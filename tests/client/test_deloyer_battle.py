@@ -118,6 +118,15 @@ def test_the_map_is_asked_where_to_withdraw():
 # === What is told beforehand ===
 
 
+@pytest.mark.parametrize(("answer", "told"), [("", True), ("button:yes", True), ("button:no", False)])
+def test_the_catch_check_is_told_of_until_it_has_been_waived(open_app: OpenApp, answer: str, told: bool):
+    match = begin("f_battle", {"61": "soldier_l*2"}, {"61": "soldier_f*2"}, hands=([84], [95]), chits={"61": [2]})
+    do(match, "hex:61", *([answer] if answer else []))
+    assert match.state.battle.step == "catch"
+    board = laid(open_app(), match, match.choice.seat)
+    assert (board.write.say("battle.step.catch") in rows(board.page(match.view(match.choice.seat)))) is told
+
+
 def test_expected_hits_are_the_means_of_the_dice():
     """[14.4]: value 4 scores 1, 2, 3 or 4 with one face each."""
     assert mean_hits(4) == pytest.approx(10 / 6)

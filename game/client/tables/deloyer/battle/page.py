@@ -46,7 +46,8 @@ def _chances(write: Writer, st: DeloyerState) -> list[Block]:
     b = st.battle
     assert b is not None
     found: list[Block] = []
-    if b.step == "catch" and (b.asked or may_ask_catch(st, b.hex, b.attacker)):
+    unsaid = not b.window and may_ask_catch(st, b.hex, b.attacker)
+    if b.step == "catch" and (b.asked or unsaid):
         need = catch_value(st, b)
         chance = write.say("battle.catch_chance", chance=chance_at_most(need), need=need)
         found.append(Row(write.say("battle.step.catch"), chance, "13.3"))
