@@ -200,6 +200,18 @@ def test_17_7_a_lost_hasty_comes_back_as_a_roundfacer():
     assert boxed(match) == ["roundfacer"]
 
 
+@pytest.mark.parametrize(
+    ("phase", "order"), [("l_battle", ("hasty", "roundfacer")), ("f_battle", ("roundfacer", "hasty"))]
+)
+def test_17_7_a_roundfacer_that_falls_with_the_hasty_can_take_its_place(phase, order):
+    """Losses leave together [14.5], whoever assigns first."""
+    enemy = {"61": "hasty", "64": "roundfacer*15"}
+    dice = "6 5 5" if phase == "l_battle" else "5 6 5"
+    match = begin(phase, {"61": "roundfacer dougram"}, enemy, open=[29], dice=dice)
+    do(match, "hex:61", *(f"{unit}@61" for unit in order))
+    assert boxed(match) == ["roundfacer"]
+
+
 @pytest.mark.parametrize("how", ["lost", "called back"])
 def test_17_7_without_a_roundfacer_the_hasty_goes_to_stock_and_that_is_told(how):
     """No counter, no replacement (D18)."""

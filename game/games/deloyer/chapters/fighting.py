@@ -7,7 +7,18 @@ from collections.abc import Sequence
 from game.core.choice import DONE, NO, YES, choose, roll_die
 from game.core.procedure import frame, procedure, then
 from game.games.deloyer.chapters.windows import battle_of, open_window
-from game.games.deloyer.data import BOTH, FACE, FEDERATION, GARCIA, HEX_IDS, LIBERATION, PIECE_IDS, SIDES, UNIT_IDS
+from game.games.deloyer.data import (
+    BOTH,
+    FACE,
+    FEDERATION,
+    GARCIA,
+    HASTY,
+    HEX_IDS,
+    LIBERATION,
+    PIECE_IDS,
+    SIDES,
+    UNIT_IDS,
+)
 from game.games.deloyer.picks import NUMBER, PIECE_PICKS
 from game.games.deloyer.queries import (
     alike,
@@ -235,10 +246,11 @@ async def assign(st: DeloyerState, side: int) -> None:
 async def take_losses(st: DeloyerState) -> None:
     """Losses leave together; a whole Dougram is damaged [17.5][17.6][21.2].
 
-    Garcia's units go last: machines that fall with them have been destroyed, not disbanded [14.5][27.1].
+    Those on whose loss something hangs go last, so that it makes no difference who was named first [14.5]: machines
+    that fall with Garcia are destroyed, not disbanded [27.1]; Roundfacers that fall with a Hasty can replace it [17.7].
     """
     b = battle_of(st)
-    doomed, b.doomed = sorted(b.doomed, key=lambda p: FACE[st.owner[p]][p] == GARCIA), []
+    doomed, b.doomed = sorted(b.doomed, key=lambda p: FACE[st.owner[p]][p] in (GARCIA, HASTY)), []
     for p in doomed:
         if st.at[p] != b.hex:
             continue
