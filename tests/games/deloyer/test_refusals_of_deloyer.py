@@ -78,6 +78,14 @@ def test_12_3_who_is_missing_in_a_hex():
     assert refusal(own, "hex:53")[0] == "no_own_unit"
 
 
+def test_8_2_and_9_4_why_a_unit_moves_no_further():
+    """It need not have spent its points: it stops for enemies, and who has flown has done."""
+    match = begin("f_move", {"62": "soldier_l*4"}, {"61": "soldier_f*3", "81": "soldier_f"})
+    do(match, "soldier_f@61", "hex:62", "soldier_f@61", "hex:64", "soldier_f@61", "hex:42")
+    told = [refusal(match, f"piece:soldier.{number}")[0] for number in (5, 6, 7)]
+    assert told == ["stopped", "no_further", "no_further"]
+
+
 def test_3_2_what_a_unit_would_bring_for_control():
     match = begin("l_move", {"62": "soldier_l", "61": "soldier_l*2"}, {"61": "soldier_f"})
     do(match, "soldier_l@62")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.core.choice import Choose, Pick
 from game.core.message import Message, why
 from game.games.deloyer.cards.all_cards import CARD_BY_ID
-from game.games.deloyer.chapters.movement import can_move, goals
+from game.games.deloyer.chapters.movement import can_move, goals, stops
 from game.games.deloyer.data import (
     CHIT_LIMIT,
     FORTRESS_PIECE,
@@ -48,7 +48,9 @@ def _piece(view: DeloyerState, choice: Choose, p: int) -> Message | None:
         return why("fortress_stays", "22.7")
     if not can_move(view, p):
         return why("dougrams_halted", "2.10")
-    return None if goals(view, choice.seat, p) else why("spent_points", "9.1")
+    if goals(view, choice.seat, p):
+        return None
+    return why("stopped", "9.4") if stops(view, choice.seat, view.at[p]) else why("no_further", "8.2")
 
 
 def _hex(view: DeloyerState, choice: Choose, h: int) -> Message | None:
