@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Container, Coroutine, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import blake2b
+from itertools import takewhile
 from operator import countOf, itemgetter
 from random import Random
 from typing import Any, Generic, NamedTuple, Self, TypeVar
@@ -395,11 +396,14 @@ class Match(Generic[S]):
     def undo_length(self, people: Collection[int], *, free: bool, past: Container[int] = ()) -> int | None:
         """How many decisions would be left after an undo by the people in those seats; None if there is none.
 
-        Strictly, a decision can be taken back until a die, a draw or another seat's decision has followed; `free`
-        goes back to the last decision of a person whatever followed. Decisions at the places `past` were made for
-        the people, who never saw them: the undo goes past those.
+        Strictly, a decision can be taken back until a die, a draw or another seat's decision has followed, or an
+        event that shows what lay hidden (`Rules.uncovering`); `free` goes back to the last decision of a person
+        whatever followed. Decisions at the places `past` were made for the people, who never saw them: the undo
+        goes past those.
         """
         for length in range(len(self.log) - 1, -1, -1):
+            if not free and self._has_uncovered(length):
+                return None
             if self.log[length].seat in people:
                 if length in past:
                     continue
@@ -407,6 +411,12 @@ class Match(Generic[S]):
             if not free:
                 return None
         return None
+
+    def _has_uncovered(self, length: int) -> bool:
+        """Whether an event has shown what lay hidden since so many decisions had been made."""
+        kinds = self.rules.uncovering
+        recent = takewhile(lambda told: told[0] > length, reversed(self.history if kinds else []))
+        return any(event.kind in kinds for _, event in recent)
 
     def undo(self, people: Collection[int], *, free: bool = False, past: Container[int] = ()) -> bool:
         """Take back the last decision of a person, as `undo_length` allows; False if nothing can be undone."""

@@ -105,6 +105,8 @@ class Rules(ABC, Generic[S]):
     """The first version whose records hold the answers to `veiled` questions; in older ones they are filled in."""
     turning_points: frozenset[str] = frozenset()
     """Kinds of events by which a match is remembered, such as a battle or a succession."""
+    uncovering: frozenset[str] = frozenset()
+    """Kinds of events that show somebody what lay hidden without a draw: a strict undo ends there as at a die."""
     sides: Sequence[str]
     """Catalogue ids of the sides, by seat number."""
     scenarios: Mapping[str, Scenario]

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from types import SimpleNamespace
 
 import pygame
 import pytest
 
 from game.client.screenshot import settle
-from game.client.table.finals import MOST
+from game.client.table.finals import MOST, Finals
 from game.client.table.prompt import SpriteButton
 from game.core.choice import CHANCE
 from game.games import GAMES, load_rules
 from game.session import HUMAN, Session
 from tests.client.test_every_game import lay
+from tests.games.deloyer.builders import begin, do
 
 
 @pytest.fixture(autouse=True)
@@ -52,3 +54,14 @@ def test_the_sign_stands_where_a_strict_undo_ends(game: str, free: bool) -> None
             assert found[str(pick)] == sign
         signs += bool(found.get(str(pick)))
     assert bool(signs) != free
+
+
+def test_what_shows_something_hidden_is_final_too() -> None:
+    """A march into North Pole Port uncovers the box of the 6th Army, whoever sits at the table."""
+    match = begin("l_move", {"17": "soldier_l"}, chits={"sixth_army": [5]})
+    do(match, "soldier_l@17")
+    finals = Finals(SimpleNamespace(match=match, people=[0, 1]), SimpleNamespace(), lambda: None)  # type: ignore[arg-type]
+    assert match.choice is not None
+    signs = {str(pick): finals._sign(pick) for pick in match.choice.options}
+    assert signs.pop("hex:18") == "eye"
+    assert not any(signs.values())

@@ -14,7 +14,9 @@ MOST = 10
 
 
 class Finals:
-    """By option "dice" if chance follows at once, "eye" if a computer answers: a strict undo ends there.
+    """By option "dice" if chance follows at once, "eye" if a computer answers or what lay hidden is shown.
+
+    A strict undo ends there.
 
     One option is tried in each frame; `on_change` is told once all are known and there is something to be said.
     What follows at once is public: who is asked depends on no hand.
@@ -55,7 +57,8 @@ class Finals:
 
     def _sign(self, pick: Pick) -> str:
         trial = self.session.match.copy(Unanswered())
-        trial.apply(pick)
+        if any(event.kind in trial.rules.uncovering for event in trial.apply(pick)):
+            return "eye"
         if trial.choice is None or trial.choice.seat in self.session.people:
             return ""
         return "dice" if trial.choice.seat == CHANCE else "eye"

@@ -49,6 +49,7 @@ class DeloyerRules(Rules[DeloyerState]):
     bots: Sequence[str] = ("easy", "normal", "hard")
     state_type = DeloyerState
     orders: Sequence[str] = ORDERS
+    uncovering = frozenset({"looked", "forced_open", "card_removed"})
     turning_points = frozenset({"control", "battle", "played", "suppression", "forced_open", "over"})
 
     def start(self, scenario: str, options: Mapping[str, int], seats: int) -> DeloyerState:
