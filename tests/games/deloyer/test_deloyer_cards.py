@@ -222,6 +222,13 @@ def test_card_21_mutiny():
     assert count(match, L, "57") == 2
 
 
+def test_cards_20_and_21_ask_for_no_more_than_there_are():
+    mutiny = played(21, "play_l", open=[14], f={"67": "soldier_f*2"}, chits={"deloyerian": [5, 5]})
+    assert mutiny.choice.args["left"] == 2
+    voyage = played(20, "l_move", "hex:61", l={"69": "soldier_l dougram"})
+    assert voyage.choice.args["left"] == 2
+
+
 def test_card_23_death_of_donan():
     match = begin("play_l", hands=([23], [41, 43, 44]), open=[22, 29], chits={"donan": [3, 3]}, dice="0 1 5")
     do(match, "card:death_of_donan")

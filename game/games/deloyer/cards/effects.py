@@ -137,10 +137,11 @@ def place_all(st: DeloyerState, side: int, unit: int, number: int, h: int) -> No
 async def win_over(st: DeloyerState, hexes: Sequence[int], number: int) -> None:
     """8th Army soldiers are turned over to their liberation side; the liberation chooses up to so many."""
     for left in range(number, 0, -1):
-        options = [PIECE_PICKS[p] for p in alike(st, [p for h in hexes for p in army_soldiers(st, h)])]
-        if not options:
+        found = [p for h in hexes for p in army_soldiers(st, h)]
+        if not found:
             return
-        pick = await choose(LIBERATION, "win_over", [*options, DONE], RULE, left=left)
+        options = [*(PIECE_PICKS[p] for p in alike(st, found)), DONE]
+        pick = await choose(LIBERATION, "win_over", options, RULE, left=min(left, len(found)))
         if pick == DONE:
             return
         replace(st, NUMBER[pick], LIBERATION, NUMBER[pick])

@@ -49,7 +49,8 @@ async def ship(st: DeloyerState, side: int, card: int, most: int) -> None:
         if not left:
             break
         options = [*(PIECE_PICKS[p] for p in alike(st, left)), *([DONE] if aboard else [])]
-        pick = await choose(side, "sea_unit", options, "10.8", left=most - len(aboard), hex=HEX_IDS[goal])
+        room = min(most - len(aboard), len(left))
+        pick = await choose(side, "sea_unit", options, "10.8", left=room, hex=HEX_IDS[goal])
         if pick == DONE:
             break
         p = NUMBER[pick]
