@@ -86,6 +86,17 @@ def test_8_2_and_9_4_why_a_unit_moves_no_further():
     assert told == ["stopped", "no_further", "no_further"]
 
 
+@pytest.mark.parametrize(("phase", "group", "number"), [("l_battle", "regulars", 1), ("f_battle", "mercenaries", 3)])
+def test_12_5_the_forecast_of_a_battle_says_which_group_it_reckons_with(phase, group, number):
+    """The federation sends the stronger one, the liberation picks the weaker."""
+    match = begin(phase, {"53": "soldier_l*4"}, {"53": "soldier_f garcia*2 tequila_gunner", "54": "soldier_f"})
+    found = notes(match, "hex:53")
+    assert f"{group}_fight" in found
+    assert found["battle"]["enemy" if phase == "l_battle" else "own"] == number
+    alone = begin(phase, {"53": "soldier_l*4"}, {"53": "soldier_f*2"})
+    assert not any("fight" in key for key in notes(alone, "hex:53"))
+
+
 def test_3_2_what_a_unit_would_bring_for_control():
     match = begin("l_move", {"62": "soldier_l", "61": "soldier_l*2"}, {"61": "soldier_f"})
     do(match, "soldier_l@62")

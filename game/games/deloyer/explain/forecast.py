@@ -10,7 +10,7 @@ from game.core.rules import Forecast
 from game.games.deloyer.chapters.movement import BY_AIR, goals, lifts_left, points_left
 from game.games.deloyer.data import FEDERATION, HEX, HEX_IDS, IS_CITY, LIBERATION, PIECE
 from game.games.deloyer.explain.odds import catch_chance, chance_at_most, estimate, group_that_fights
-from game.games.deloyer.queries import is_free, units_at, wanted_for_control
+from game.games.deloyer.queries import is_free, is_mercenary, units_at, wanted_for_control
 from game.games.deloyer.state import DeloyerState
 
 SAMPLES = 60
@@ -66,7 +66,8 @@ def _control(view: DeloyerState, h: int) -> list[Message]:
 
 
 def _battle(view: DeloyerState, side: int, h: int) -> Forecast:
-    own, enemy = units_at(view, LIBERATION, h), group_that_fights(view, h, units_at(view, FEDERATION, h))
+    own, troops = units_at(view, LIBERATION, h), units_at(view, FEDERATION, h)
+    enemy = group_that_fights(view, h, troops, side)
     found = estimate(view, h, own, enemy, SAMPLES)
     numbers = (len(own), len(enemy))
     notes = [
@@ -81,5 +82,7 @@ def _battle(view: DeloyerState, side: int, h: int) -> Forecast:
     ]
     if side == FEDERATION and catch_chance(view, h, enemy) < 1.0:
         notes.insert(0, note("catch", "13.3", chance=catch_chance(view, h, enemy)))
+    if len(enemy) < len(troops):
+        notes.append(note("mercenaries_fight" if is_mercenary(view, enemy[0]) else "regulars_fight", "12.5"))
     mine, theirs = found.alone[side], found.alone[1 - side]
     return Forecast(odds=(mine, 1.0 - mine - theirs, theirs), notes=notes)

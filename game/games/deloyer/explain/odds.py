@@ -342,8 +342,13 @@ def _suffer(row: Row, hits: list[int]) -> Row:
     return result
 
 
-def group_that_fights(st: DeloyerState, h: int, pieces: Sequence[int]) -> list[int]:
-    """Of federation units in a hex those of the stronger group: regulars or mercenaries [12.5]."""
+def group_that_fights(st: DeloyerState, h: int, pieces: Sequence[int], chooser: int = FEDERATION) -> list[int]:
+    """Of federation units in a hex those that fight: regulars or mercenaries [12.5].
+
+    Where both are there the federation sends the stronger group, the liberation picks the weaker.
+    """
     hired = [p for p in pieces if IS_MERCENARY[unit_of(st, p)]]
     regular = [p for p in pieces if p not in hired]
-    return max((hired, regular), key=lambda group: sum(f.worth for f in fighters_of(st, h, group)))
+    groups = [group for group in (hired, regular) if group] or [[]]
+    choose = max if chooser == FEDERATION else min
+    return choose(groups, key=lambda group: sum(f.worth for f in fighters_of(st, h, group)))
