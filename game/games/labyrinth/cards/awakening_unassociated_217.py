@@ -201,7 +201,7 @@ class Flypaper(EitherEvent):
         return bool(self.places(st))
 
     async def play_for(self, st: LabyrinthState, seat: int) -> None:
-        """A marker or cell from up to three countries; as many cells come to one of those places."""
+        """A marker or cell from up to three countries; as many cells come to one of the places that are left."""
         most = min(self.number, len(self.sources(st)))
         number = await select_number(st, seat, "flypaper", 0, most) if most else 0
         taken: list[int] = []
@@ -214,8 +214,9 @@ class Flypaper(EitherEvent):
                 remove_reaction(st, c)
             else:
                 await remove_cells(st, seat, c)
-        if taken:
-            await put_cells(st, await select(st, seat, "cells", self.places(st)), len(taken))
+        goal = await select(st, seat, "cells", self.places(st) if taken else ())
+        if goal != NONE:
+            await put_cells(st, goal, len(taken))
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
         """Something could be taken elsewhere; the Jihadist takes cells alone."""

@@ -16,6 +16,7 @@ from game.games.labyrinth.queries import (
     cell_room,
     cells,
     has_marker,
+    is_eligible,
     militia_pool,
     under_truce,
 )
@@ -105,16 +106,16 @@ async def _lends_counter(st: LabyrinthState, seat: int, c: int) -> bool:
 
 
 async def put_militia(st: LabyrinthState, c: int, number: int) -> int:
-    """Militia from the pool; returns how many came."""
-    if under_truce(st, c):
+    """Militia from the pool; returns how many came. None outside the Muslim world [11.2.4]."""
+    if not is_eligible(st, c):
         return 0
     await test_country(st, c)
     return place_militia(st, c, number)
 
 
 async def put_militia_up_to(st: LabyrinthState, seat: int, c: int, number: int) -> int:
-    """Militia from the pool, up to so many, as the seat likes; returns how many came."""
-    if under_truce(st, c):
+    """Militia from the pool, up to so many, as the seat likes; returns how many came. None outside the Muslim world."""
+    if not is_eligible(st, c):
         return 0
     await test_country(st, c)
     most = min(number, militia_pool(st)) if can_take_militia(st, c) else 0
@@ -124,15 +125,15 @@ async def put_militia_up_to(st: LabyrinthState, seat: int, c: int, number: int) 
 
 
 async def put_aid(st: LabyrinthState, c: int) -> None:
-    """An aid marker; none under Truce."""
-    if not under_truce(st, c):
+    """An aid marker; none under Truce, nor outside the Muslim world."""
+    if is_eligible(st, c):
         await test_country(st, c)
         add_aid(st, c)
 
 
 async def put_siege(st: LabyrinthState, c: int) -> None:
     """A Besieged Regime marker, if there is none; none under Truce, in a Good country, under Islamist Rule."""
-    if under_truce(st, c):
+    if not is_eligible(st, c):
         return
     await test_country(st, c)
     if can_be_besieged(st, c):
