@@ -140,6 +140,27 @@ def test_but_not_against_an_infectious_bot() -> None:
     assert offered(last_card(abilities={"jihadist": ["infectious"]})) == ["advisors.121"]
 
 
+def test_5_2_4_a_card_that_comes_later_is_played_and_the_last_one_asked_for_again() -> None:
+    st = position(
+        {"hands": {"us": [121], "jihadist": [184]}, "held": True, "discard": [152, 173], "us_posture": "soft"}
+    )
+    match = stage(st, frame(action_phase, JIHADIST), dice="")
+    answer(match, "card:sequestration.184 event congress_acts.152")
+    assert (match.state.step, match.state.hands[US]) == ("us", [121, 152]), "there is a phase of the US [5.2.2]"
+    answer(match, "card:advisors.121 reserves")
+    assert offered(match)[-1] == "hold"
+
+
+def test_5_2_4_a_card_that_was_carried_over_and_lost_holds_no_other() -> None:
+    st = position(
+        {"hands": {"us": [121], "jihadist": [199, 184]}, "held": True, "us_posture": "soft", "discard": [152]}
+    )
+    match = stage(st, frame(action_phase, JIHADIST), dice="advisors.121")
+    answer(match, "card:us_consulate_attacked.199 event sequestration.184 event congress_acts.152")
+    assert (match.state.step, match.state.held) == ("us", False)
+    assert offered(match)[-1] == "hold"
+
+
 # === Reassessment [7.6] ===
 
 

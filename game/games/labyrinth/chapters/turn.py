@@ -29,13 +29,15 @@ async def next_turn(st: LabyrinthState) -> None:
 
 @procedure
 async def action_phase(st: LabyrinthState, seat: int) -> None:
-    """Two cards, or what is left of the hand [5.2]."""
+    """Two cards, or what is left of the hand; none for a US with nothing but a card that it carries over [5.2]."""
+    if seat == US and (not st.hands[US] or only_held(st)):
+        then(st, frame(plots))
+        return
     st.step = SIDES[seat]
     st.plays, st.phase_cards = 0, CARDS_A_PHASE
     st.trace_before, st.trace = st.trace, Trace()
     st.emit("phase", side=SIDES[seat])
-    following = frame(action_phase, US) if seat == JIHADIST and st.hands[US] and not only_held(st) else frame(plots)
-    then(st, frame(next_card, seat), following)
+    then(st, frame(next_card, seat), frame(action_phase, US) if seat == JIHADIST else frame(plots))
 
 
 def only_held(st: LabyrinthState) -> bool:
