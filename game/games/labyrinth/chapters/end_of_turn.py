@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.core.procedure import frame, then
 from game.games.labyrinth.chapters.attrition import attrition, polarize
 from game.games.labyrinth.chapters.change import align
-from game.games.labyrinth.chapters.piles import pile_size, refill, take_top
+from game.games.labyrinth.chapters.piles import empty_boxes, pile_size, refill, take_top
 from game.games.labyrinth.data import (
     ADVERSARY,
     ALLY,
@@ -31,11 +31,9 @@ from game.games.labyrinth.verbs import (
     add_reserves,
     end_sequestration,
     free_resolved,
-    remove_card,
     return_off_map,
     take_marker,
     tan_regimes,
-    to_discard,
     to_hand,
 )
 from game.games.labyrinth.victory import decide, settle
@@ -99,7 +97,6 @@ async def deal(st: LabyrinthState) -> None:
             settle(st)
             st.agenda.clear()
             return
-        drop_lapsing_cards(st)
         await refill(st)
     st.held = False
     while any(left.values()):
@@ -140,29 +137,11 @@ def judge_overtime(st: LabyrinthState) -> None:
     raise DecidedError
 
 
-def drop_lapsing_cards(st: LabyrinthState) -> None:
-    """Lapsing and First Plot cards are discarded before a reshuffle; their effects stay marked [5.3.1]."""
-    for card in st.lapsing:
-        st.lapsing_marked.append(card)
-        to_discard(st, card, US, "end")
-    st.lapsing = []
-    if st.first_plot:
-        to_discard(st, st.first_plot, JIHADIST, "end")
-        st.first_plot = 0
-
-
 @procedure
 async def clear_lapsing(st: LabyrinthState) -> None:
     """Lapsing and First Plot cards leave, and what they marked with them (5.3)."""
-    for card in st.lapsing:
-        if card == 204:
-            remove_card(st, card, US)
-        else:
-            to_discard(st, card, US, "end")
-    st.lapsing, st.lapsing_marked = [], []
-    if st.first_plot:
-        to_discard(st, st.first_plot, JIHADIST, "end")
-    st.first_plot, st.first_plot_used, st.spikes = 0, False, 0
+    empty_boxes(st)
+    st.lapsing_marked, st.first_plot_used, st.spikes = [], False, 0
     take_marker(st, "truce")
     if st.overtime and st.turn > TURNS_OF_SYRIA:
         judge_overtime(st)
