@@ -8,6 +8,7 @@ from game.games.labyrinth.data import COUNTRIES, JIHADIST, US
 from game.games.labyrinth.picks import ASIDES
 from game.games.labyrinth.queries import resources
 from game.games.labyrinth.state import LabyrinthState
+from game.games.labyrinth.tracks import LOW, funding_level
 from game.games.labyrinth.verbs import (
     add_funding,
     add_prestige,
@@ -53,6 +54,14 @@ async def take_aside(st: LabyrinthState, seat: int, pick: Pick) -> None:
     elif pick == ASIDES["remove_cadre"]:
         remove_cadre(st, await select(st, JIHADIST, "cadre", [c for c in COUNTRIES if st.cadre[c]], "4.5"))
     else:
+        revive(st, seat)
+
+
+def revive_automaton(st: LabyrinthState, seat: int) -> None:
+    """An automaton turns its marker when it must: the US in a phase with Low prestige, the Jihadist when it is to draw
+    with Tight funding (option 1)."""
+    poor = st.prestige <= LOW if seat == US else funding_level(st) == "tight"
+    if st.automata[seat] and st.revival[seat] and poor:
         revive(st, seat)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.core.procedure import frame, then
+from game.games.labyrinth.chapters.asides import revive_automaton
 from game.games.labyrinth.chapters.attrition import attrition, polarize
 from game.games.labyrinth.chapters.change import align
 from game.games.labyrinth.chapters.piles import empty_boxes, pile_size, refill, take_top
@@ -56,6 +57,8 @@ async def end_turn(st: LabyrinthState) -> None:
         steps += [frame(deal), frame(clear_lapsing), frame(troops_return)]
     else:
         steps = [frame(tracks_fall), frame(clear_lapsing), frame(clear_reserves), frame(deal)]
+    if st.automata[JIHADIST] and st.revival[JIHADIST]:
+        steps.insert(steps.index(frame(deal)), frame(turn_zakat))
     then(st, *steps, frame(turn_tan), frame(next_turn))
 
 
@@ -67,6 +70,12 @@ def pirates_hold(st: LabyrinthState) -> bool:
         if has_marker(st, "pirates_2") and st.gov[c] == POOR and st.align[c] == ADVERSARY:
             return True
     return False
+
+
+@procedure
+async def turn_zakat(st: LabyrinthState) -> None:
+    """The Jihadist automaton turns Zakat over before it draws, if its funding is Tight (option 1)."""
+    revive_automaton(st, JIHADIST)
 
 
 @procedure

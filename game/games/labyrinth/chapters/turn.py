@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.core.choice import Pick
 from game.core.procedure import frame, then
-from game.games.labyrinth.chapters.asides import asides, take_aside
+from game.games.labyrinth.chapters.asides import asides, revive_automaton, take_aside
 from game.games.labyrinth.chapters.choosing import ask, select_card_if_liked
 from game.games.labyrinth.chapters.end_of_turn import end_turn
 from game.games.labyrinth.chapters.piles import discard_card, draw_blind
@@ -37,6 +37,8 @@ async def action_phase(st: LabyrinthState, seat: int) -> None:
     st.plays, st.phase_cards = 0, CARDS_A_PHASE
     st.trace_before, st.trace = st.trace, Trace()
     st.emit("phase", side=SIDES[seat])
+    if seat == US:
+        revive_automaton(st, US)
     then(st, frame(next_card, seat), frame(action_phase, US) if seat == JIHADIST else frame(plots))
 
 
