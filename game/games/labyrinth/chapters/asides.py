@@ -58,8 +58,10 @@ async def take_aside(st: LabyrinthState, seat: int, pick: Pick) -> None:
 
 
 def revive_automaton(st: LabyrinthState, seat: int) -> None:
-    """An automaton turns its marker when it must: the US in a phase with Low prestige, the Jihadist when it is to draw
-    with Tight funding (option 1)."""
+    """An automaton turns its marker over when it must (option 1).
+
+    To be called as the US begins a phase, which looks for Low prestige, and before the Jihadist draws: Tight funding.
+    """
     poor = st.prestige <= LOW if seat == US else funding_level(st) == "tight"
     if st.automata[seat] and st.revival[seat] and poor:
         revive(st, seat)
