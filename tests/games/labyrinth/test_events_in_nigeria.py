@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from game.games.labyrinth import RULES
+from game.games.labyrinth.chapters.attrition import attrition
 from game.games.labyrinth.chapters.events import carry_out, event_of
 from game.games.labyrinth.chapters.plots import resolve_plot
 from game.games.labyrinth.data import (
@@ -115,6 +116,14 @@ def test_11_3_3_3_nothing_more_comes_to_the_only_war_when_it_is_none_any_more(ca
     told = event(st, "us", card, answers=answers)
     assert st.kind[NIGERIA] == NON_MUSLIM
     assert [event.kind for event in told][-1] == "nigeria_non_muslim", "no test, no militia, no cell"
+
+
+def test_11_3_8_2_the_capital_leaves_a_nigeria_that_turns_over_by_attrition() -> None:
+    war = {"governance": "fair", "alignment": "ally", "muslim": True, "active": 1, "civil_war": True, "militia": 6}
+    mali = {"governance": "poor", "alignment": "neutral", "civil_war": True, "active": 1}
+    st = position({"countries": {"nigeria": war, "mali": mali}, "capital": "nigeria", "funding": 4, "prestige": 5})
+    run(st, attrition, dice="6 6")
+    assert (st.capital, st.funding, st.prestige) == (COUNTRY["mali"], 3, 6)
 
 
 def test_11_3_3_3_a_poor_muslim_nigeria_may_be_the_fifteenth() -> None:
