@@ -105,7 +105,7 @@ class AlNusraFront(EitherEvent):
 
     async def play_for(self, st: LabyrinthState, seat: int) -> None:
         """As many of the one as of the other are left; troops do not count."""
-        c = await select(st, seat, "remove_cells" if seat == US else "remove_militia", self.countries(st))
+        c = await select(st, seat, "remove_cells" if seat == US else "remove_militia", self.countries(st), aim="target")
         more = cells(st, c) - st.militia[c]
         if more > 0:
             await remove_cells(st, seat, c, more)
@@ -207,7 +207,7 @@ class Flypaper(EitherEvent):
         taken: list[int] = []
         for left in range(number, 0, -1):
             here = [c for c in self.sources(st) if c not in taken]
-            c = await select(st, seat, "remove_cells", here, left=left)
+            c = await select(st, seat, "remove_cells", here, left=left, aim="loss")
             taken.append(c)
             items = [item for item in ("reaction", "cell") if c in self.sources(st, item)]
             if await select_item(st, seat, items) == "reaction":

@@ -94,13 +94,13 @@ class OperationServal(Event):
 
     async def play_us(self, st: LabyrinthState) -> None:
         """The marker and a militia."""
-        c = await select(st, US, "militia", self.countries(st))
+        c = await select(st, US, "militia", self.countries(st), aim="marker")
         put_troop_marker(st, "serval", c)
         await put_militia(st, c, 1)
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
         """Civil war and a cell, or two in Mali."""
-        c = await select(st, JIHADIST, "jihad", self.countries(st))
+        c = await select(st, JIHADIST, "jihad", self.countries(st), aim="target")
         await start_civil_war(st, c)
         await put_cells(st, c, 2 if c == MALI else 1)
 

@@ -302,7 +302,7 @@ class Scaf(UsEvent):
 
     async def play_us(self, st: LabyrinthState) -> None:
         """In Arab Winter nothing comes for the cells. Nigeria as an Ally without cells turns over [11.3.3.3]."""
-        c = await select(st, US, "alignment", self.countries(st))
+        c = await select(st, US, "alignment", self.countries(st), aim="target")
         await align(st, c, ALLY)
         if is_muslim(st, c):
             await govern(st, c, FAIR)
@@ -336,7 +336,7 @@ class StatusQuo(UsEvent):
 
     async def play_us(self, st: LabyrinthState) -> None:
         """The marker goes, an Ally stays; so does everything else."""
-        c = await select(st, US, "alignment", self.countries(st))
+        c = await select(st, US, "alignment", self.countries(st), aim="target")
         touch(st, c)
         await change_regime(st, c, 0)
         await align(st, c, ALLY)
