@@ -46,6 +46,8 @@ from game.games.labyrinth.victory import look
 
 GARRISON = 5
 """Troops that must stay in a Regime Change country above its cells (7.3)."""
+SURE = 3
+"""Ops of an Alert that needs no die (7.5)."""
 INVASION = 6
 """The fewest troops of a Regime Change (7.3.2)."""
 FAIR_FROM = 5
@@ -178,8 +180,12 @@ def can_change_regime(st: LabyrinthState, c: int) -> bool:
     """Whether the country may be the goal: Islamist Rule, or named by an event; never the capital (7.3.2)[11.3.8]."""
     if st.kind[c] != MUSLIM or c == st.capital or under_truce(st, c):
         return False
-    named = has_marker(st, "iraqi_wmd", c) if c == IRAQ else has_marker(st, "libyan_wmd", c)
-    return (st.gov[c] == ISLAMIST or named) and bool(invasion_sources(st, c))
+    return (st.gov[c] == ISLAMIST or is_named(st, c)) and bool(invasion_sources(st, c))
+
+
+def is_named(st: LabyrinthState, c: int) -> bool:
+    """Whether an event opens the country to Regime Change at any governance [cards 37, 39]."""
+    return has_marker(st, "iraqi_wmd", c) if c == IRAQ else has_marker(st, "libyan_wmd", c)
 
 
 def regime_changes(st: LabyrinthState, ops: int) -> list[int]:
@@ -246,17 +252,18 @@ async def withdraw(st: LabyrinthState) -> None:
 def alerts(st: LabyrinthState, ops: int) -> list[int]:
     """Countries in which a plot can be looked for with so many Ops (7.5); option 2 lets fewer than three try."""
     places = sorted({plot.place for plot in st.plots if not under_truce(st, plot.place)})
-    if ops >= 3:
-        return places
-    if not st.heroic_alert or st.automata[US]:
-        return []
-    return [c for c in places if st.gov[c] in (GOOD, FAIR) and st.gov[c] <= printed_ops(st, st.card)]
+    return places if ops >= SURE else [c for c in places if alert_ops(st, c) <= printed_ops(st, st.card)]
+
+
+def alert_ops(st: LabyrinthState, c: int) -> int:
+    """The Ops that a card needs to look for a plot there (7.5): fewer than three only by option 2."""
+    return st.gov[c] if st.heroic_alert and not st.automata[US] and st.gov[c] in (GOOD, FAIR) else SURE
 
 
 async def alert(st: LabyrinthState) -> None:
     """A plot is found, by a die if there are fewer than three Ops; a competent bot finds two (7.5)(option 2)[13.5]."""
     c = await select(st, US, "alert", alerts(st, st.ops), "7.5")
-    if st.ops < 3:
+    if st.ops < SURE:
         number = printed_ops(st, st.card)
         if not await roll_at_most(st, US, "alert", "alert_tried", number, space=COUNTRY_IDS[c]):
             return
