@@ -10,6 +10,7 @@ from game.core.procedure import frame
 from game.games.labyrinth.chapters.play import take_up
 from game.games.labyrinth.chapters.turn import action_phase, next_card
 from game.games.labyrinth.data import HARD, JIHADIST, SOFT, UNITED_STATES, US
+from game.games.labyrinth.explain.why_not import no_use
 from game.games.labyrinth.state import LabyrinthState
 from tests.games.labyrinth.builders import COUNTRY, answer, offered, position, stage
 
@@ -77,6 +78,18 @@ def test_l74_not_on_the_card_of_the_first_plot() -> None:
     st = answer(match, "plot egypt")
     assert (st.first_plot, st.first_plot_used, st.discard) == (PREDATOR, True, [])
     assert st.actives[EGYPT] == 2
+
+
+@pytest.mark.parametrize(("abilities", "offer"), [([], False), (["ruthless"], True)])
+def test_13_5_against_a_ruthless_bot_the_event_may_come_before_the_first_plot(
+    abilities: list[str], offer: bool
+) -> None:
+    there = {"countries": {"egypt": WITH_CELL}, "abilities": {"us": abilities}}
+    match = played(JIHADIST, PREDATOR, dice="", **there)
+    answer(match, "trigger")
+    assert ("plot" in offered(match)) == offer
+    message = no_use(match.state, JIHADIST, "plot")
+    assert (message is not None and message.key == "refusal.first_plot") != offer
 
 
 def test_l74_unless_the_us_bot_is_ruthless() -> None:

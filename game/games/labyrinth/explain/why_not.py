@@ -7,6 +7,7 @@ from collections.abc import Callable
 from game.core.choice import CHANCE, Choose, Pick
 from game.core.message import Message, why
 from game.games.labyrinth.chapters import operations
+from game.games.labyrinth.chapters.conduct import spoils_first_plot
 from game.games.labyrinth.chapters.events import event_of
 from game.games.labyrinth.chapters.ideas import has_margin
 from game.games.labyrinth.chapters.jihad import MARGIN, bars_jihad, fitting_plots, major_jihad_dice
@@ -262,7 +263,7 @@ def _no_jihadist_use(st: LabyrinthState, use: str) -> Message | None:
             return why("no_recruits", "8.2")
         return why("truce", "6.2") if any_cell_or_cadre(st) else why("no_cell_or_cadre", "8.2")
     if use == "plot":
-        if not st.first_plot_used and st.triggered:
+        if spoils_first_plot(st):
             return why("first_plot", "8.5.3")
         return why("no_plots_left", "8.5") if not fitting_plots(st.available, st.ops) else why("no_goal", "8.5")
     rules = {"travel": "8.3", "minor_jihad": "8.4", "major_jihad": "8.4.2"}
