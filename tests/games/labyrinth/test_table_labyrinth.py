@@ -92,6 +92,30 @@ def test_standing_and_situation(language: str) -> None:
     assert (hands[1].cards, hands[1].backs) == ([], 1)
 
 
+def tips(st: LabyrinthState) -> list[str]:
+    """What the bars say that wins."""
+    bars = table("en").pages.standing(View(st, US, None, US))
+    return ["".join(segment.text for segment in bar.tip) for bar in bars[:2] if not isinstance(bar.tip, str)]
+
+
+def test_the_conditions_of_victory_are_those_of_the_match() -> None:
+    """Against the Jihadist bot cells and neighbours matter not [9.1]; points are no victory; Syria decides alone."""
+    st = staged()
+    st.play_on = False
+    us, jihadist = tips(st)
+    assert "wins at once" in us
+    assert "no cell on the map" in us
+    assert "side by side" in jihadist
+    st.automata = ["", "muddled"]
+    us, jihadist = tips(st)
+    assert "no cell on the map" not in us
+    assert "side by side" not in jihadist
+    st.play_on = True
+    assert all("has a point for each" in tip for tip in tips(st))
+    st.scenario = "assad_2012"
+    assert tips(st) == []
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_card_in_play_stays_in_sight(language: str) -> None:
     made, st = table(language), staged()
