@@ -11,7 +11,7 @@ from game.games.labyrinth.chapters.ideas import can_wage, wage, wars_of_ideas
 from game.games.labyrinth.chapters.ops import lift_with_reserves, printed_ops
 from game.games.labyrinth.chapters.plots import find_plot
 from game.games.labyrinth.chapters.rolling import roll_at_most
-from game.games.labyrinth.chapters.testing import roll_prestige, rolled_governance, test_country
+from game.games.labyrinth.chapters.testing import roll_governance, roll_prestige, test_country
 from game.games.labyrinth.data import (
     ALLY,
     COUNTRIES,
@@ -38,7 +38,6 @@ from game.games.labyrinth.verbs import (
     besiege,
     move_troops,
     remove_aid,
-    set_governance,
     set_posture,
     take_marker,
 )
@@ -215,7 +214,7 @@ async def occupy(st: LabyrinthState, a: int, c: int, number: int) -> None:
     """So many troops come from a place (NONE is the track) and change the regime (7.3.2)."""
     move_troops(st, a, c, number)
     await test_country(st, c)
-    set_governance(st, c, await rolled_governance(st, c))
+    await roll_governance(st, c)
     look(st)
     for marker in ("iraqi_wmd", "libyan_wmd"):
         take_marker(st, marker, c)
