@@ -47,9 +47,9 @@ def test_14_1_the_us_bot_turns_strong_horse_in_a_phase_with_low_prestige(prestig
 def test_14_1_the_jihadist_bot_turns_zakat_before_it_draws_with_tight_funding(
     funding: int, after: int, cards: int
 ) -> None:
-    data = {"automata": {"jihadist": "muddled"}, "revival": [True, True], "funding": funding, "step": "plots"}
+    data = {"automata": {"jihadist": "muddled"}, "revival": [False, True], "funding": funding, "step": "plots"}
     st = stage(position(data), frame(end_turn)).state
-    assert (st.funding, st.revival) == (after, [True, after != 6])
+    assert (st.funding, st.revival) == (after, [False, after != 6])
     assert len(st.hands[JIHADIST]) == cards
 
 

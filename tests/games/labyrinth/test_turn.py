@@ -183,6 +183,20 @@ def test_5_3_1_ebola_scare_leaves_the_game_when_the_boxes_are_emptied_for_a_resh
     assert 204 not in [*st.hands[0], *st.hands[1], *(card for layer in st.pile for card in layer)]
 
 
+@pytest.mark.parametrize(("word", "funding", "cards"), [("zakat", 6, 8), ("done", 3, 7)])
+def test_14_1_zakat_may_be_turned_over_before_cards_are_dealt(word: str, funding: int, cards: int) -> None:
+    st = position({"revival": [False, True], "funding": 4, "step": "plots"})
+    match = stage(st, frame(end_turn))
+    assert offered(match) == ["zakat", "done"]
+    answer(match, word)
+    assert (match.state.funding, len(match.state.hands[JIHADIST])) == (funding, cards)
+
+
+def test_14_1_nobody_is_asked_whose_track_would_not_rise() -> None:
+    st = position({"revival": [True, True], "funding": 7, "prestige": 6, "step": "plots"})
+    assert stage(st, frame(end_turn)).state.turn == st.turn + 1
+
+
 def test_the_last_pass_ends_the_game() -> None:
     match = stage(position({"pile": [[121, 122]], "play_on": False, "step": "end"}), frame(deal))
     assert match.choice is None

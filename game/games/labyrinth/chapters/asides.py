@@ -29,10 +29,15 @@ def asides(st: LabyrinthState, seat: int) -> list[Pick]:
     if "truce" in st.markers and track_of(st, seat) >= truce_price(st):
         found.append(ASIDES["end_truce"])
     if st.revival[seat] and track_of(st, seat) != REVIVED:
-        found.append(ASIDES["strong_horse" if seat == US else "zakat"])
+        found.append(revival_of(seat))
     if seat == JIHADIST and any(st.cadre):
         found.append(ASIDES["remove_cadre"])
     return found
+
+
+def revival_of(seat: int) -> Pick:
+    """Strong Horse or Zakat (option 1)."""
+    return ASIDES["strong_horse" if seat == US else "zakat"]
 
 
 def track_of(st: LabyrinthState, seat: int) -> int:

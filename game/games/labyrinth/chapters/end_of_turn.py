@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from game.core.choice import DONE
 from game.core.procedure import frame, then
-from game.games.labyrinth.chapters.asides import revive_automaton
+from game.games.labyrinth.chapters.asides import REVIVED, revival_of, revive, revive_automaton, track_of
 from game.games.labyrinth.chapters.attrition import attrition, polarize
 from game.games.labyrinth.chapters.change import align
+from game.games.labyrinth.chapters.choosing import ask
 from game.games.labyrinth.chapters.piles import empty_boxes, pile_size, refill, take_top
 from game.games.labyrinth.data import (
     ADVERSARY,
@@ -57,8 +59,8 @@ async def end_turn(st: LabyrinthState) -> None:
         steps += [frame(deal), frame(clear_lapsing), frame(troops_return)]
     else:
         steps = [frame(tracks_fall), frame(clear_lapsing), frame(clear_reserves), frame(deal)]
-    if st.automata[JIHADIST] and st.revival[JIHADIST]:
-        steps.insert(steps.index(frame(deal)), frame(turn_zakat))
+    if any(st.revival):
+        steps.insert(steps.index(frame(deal)), frame(turn_markers))
     then(st, *steps, frame(turn_tan), frame(next_turn))
 
 
@@ -73,9 +75,16 @@ def pirates_hold(st: LabyrinthState) -> bool:
 
 
 @procedure
-async def turn_zakat(st: LabyrinthState) -> None:
-    """The Jihadist automaton turns Zakat over before it draws, if its funding is Tight (option 1)."""
-    revive_automaton(st, JIHADIST)
+async def turn_markers(st: LabyrinthState) -> None:
+    """Strong Horse and Zakat may be turned over before cards are dealt, by an automaton as it must (option 1)."""
+    for seat in (US, JIHADIST):
+        if not st.revival[seat] or track_of(st, seat) >= REVIVED:
+            continue
+        if not st.automata[seat]:
+            if await ask(st, seat, "revive", [revival_of(seat), DONE], "14.1") != DONE:
+                revive(st, seat)
+        elif seat == JIHADIST:
+            revive_automaton(st, seat)
 
 
 @procedure
