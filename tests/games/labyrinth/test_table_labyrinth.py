@@ -130,6 +130,15 @@ def test_the_card_in_play_stays_in_sight(language: str) -> None:
     assert second.words == made.catalogue.name("labyrinth", "card_text", "tahrir_square")
 
 
+def test_the_page_of_a_card_tells_the_ops_it_has_in_this_match() -> None:
+    """Obama Doctrine has 3 Ops in Mitt's Turn [S-2]."""
+    for scenario, ops in (("mitts_turn", "3 Ops"), ("awakening_2010", "2 Ops")):
+        st = position({"rules": "awakening", "scenario": scenario, "hands": {"us": [143], "jihadist": []}})
+        page = table("en").pages.document(View(st, US, None, US), "card:obama_doctrine.143", None)
+        assert page is not None
+        assert str(page.note).startswith(ops)
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_sign_of_a_country_has_its_name(language: str) -> None:
     made, st = table(language), staged()
