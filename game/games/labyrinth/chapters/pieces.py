@@ -98,7 +98,8 @@ async def _lends_counter(st: LabyrinthState, seat: int, c: int) -> bool:
     """All counters of a kind lie on the map: its side may take one of them from elsewhere [11.2.9]. Whether it did."""
     row = st.awake if seat == US else st.react
     purpose = "remove_awakening" if seat == US else "remove_reaction"
-    source = await select_if_liked(st, seat, purpose, [b for b in COUNTRIES if row[b] and b != c], "11.2.9")
+    places = [b for b in COUNTRIES if row[b] and b != c and not under_truce(st, b)]
+    source = await select_if_liked(st, seat, purpose, places, "11.2.9")
     if source == NONE:
         return False
     (remove_awakening if seat == US else remove_reaction)(st, source, 2 - row[source] % 2)
