@@ -222,8 +222,11 @@ def test_quds_force() -> None:
     event(st, "jihadist", 209, answers="militia 2")
     assert st.militia[IRAQ] == 0
     assert (plays(st, "us", 209), plays(st, "jihadist", 209)) == (True, False)
-    event(st, "us", 209, answers="egypt sleeper")
+    event(st, "us", 209, answers="egypt")
     assert cells(st, EGYPT) == 0
+    st = position({"countries": {"egypt": {**WAR, "militia": 2}}})
+    event(st, "jihadist", 209)
+    assert st.militia[EGYPT] == 1
     st = position({"countries": {"egypt": {**WAR, "cells": 1}, "iran": ISLAMIST_RULE}})
     assert why_not(st, "us", 209) == REFUSED
 
