@@ -14,7 +14,6 @@ from game.games.labyrinth.data import (
     DISTANCES,
     EXTRA_CELLS,
     EXTRA_CELLS_IN_CALIPHATE,
-    FAIR,
     GOOD,
     HARD,
     IRAN,
@@ -29,7 +28,6 @@ from game.games.labyrinth.data import (
     NON_MUSLIM,
     NONE,
     OIL,
-    POOR,
     PRESTIGE_MARKERS,
     RECRUIT,
     RESOURCES,
@@ -307,8 +305,11 @@ def can_take_awakening(st: LabyrinthState, c: int) -> bool:
 
 
 def can_take_militia(st: LabyrinthState, c: int) -> bool:
-    """Whether militia may be there [11.2.4]: a tested Muslim country, neither Good nor under Islamist Rule."""
-    return st.kind[c] == MUSLIM and st.gov[c] in (FAIR, POOR)
+    """Whether militia may come there [11.2.4]: a Muslim country, neither Good nor under Islamist Rule.
+
+    An untested one is tested first, and is Fair or Poor then [4.9.4].
+    """
+    return st.kind[c] == MUSLIM and st.gov[c] not in (GOOD, ISLAMIST)
 
 
 def can_be_besieged(st: LabyrinthState, c: int) -> bool:

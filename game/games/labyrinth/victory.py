@@ -24,7 +24,9 @@ from game.games.labyrinth.tracks import (
 )
 
 SOLO_MINIMUM = {1: 6, 2: 9, 3: 12}
-"""Good resources that a person must hold at the end against the Jihadist automaton, by the length of the game [9.1]."""
+"""Good resources that a person must hold at the end against the Jihadist automaton, by the decks of the game [9.1]."""
+BOTH_DECKS = 2
+"""The decks of a campaign and of Alternative History [S-7][S-8]."""
 END_FACTOR = 2
 
 
@@ -100,5 +102,6 @@ def settle(st: LabyrinthState) -> None:
     good, islamist = final_resources(st)
     enough = good > END_FACTOR * islamist
     if st.automata[JIHADIST] and not st.automata[US]:
-        enough = enough and good >= SOLO_MINIMUM.get(st.length, SOLO_MINIMUM[3])
+        decks = BOTH_DECKS if st.mixed else st.length
+        enough = enough and good >= SOLO_MINIMUM.get(decks, SOLO_MINIMUM[3])
     decide(st, [US if enough else JIHADIST], "end", "us_resources" if enough else "jihadist_resources", "2.2")

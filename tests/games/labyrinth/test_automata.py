@@ -12,9 +12,8 @@ from game.games.labyrinth.chapters.abilities import draw_abilities, leader_playe
 from game.games.labyrinth.chapters.disrupt import prestige_gain
 from game.games.labyrinth.chapters.end_of_turn import end_turn, judge_syria
 from game.games.labyrinth.chapters.plots import put_plot
-from game.games.labyrinth.chapters.testing import (
-    roll_posture,
-)
+from game.games.labyrinth.chapters.testing import roll_posture
+from game.games.labyrinth.chapters.turn import action_phase
 from game.games.labyrinth.data import (
     CARD_IDS,
     JIHADIST,
@@ -35,6 +34,32 @@ def muslim(**more: Any) -> dict[str, Any]:
 
 
 # === The rulebook's own players ===
+
+
+@pytest.mark.parametrize(("prestige", "after"), [(3, 6), (4, 4)])
+def test_14_1_the_us_bot_turns_strong_horse_in_a_phase_with_low_prestige(prestige: int, after: int) -> None:
+    data = {"automata": {"us": "off_guard"}, "revival": [True, True], "prestige": prestige, "hands": {"us": [121]}}
+    st = stage(position(data), frame(action_phase, US)).state
+    assert (st.prestige, st.revival) == (after, [after == prestige, True])
+
+
+@pytest.mark.parametrize(("funding", "after", "cards"), [(4, 6, 8), (5, 4, 8)])
+def test_14_1_the_jihadist_bot_turns_zakat_before_it_draws_with_tight_funding(
+    funding: int, after: int, cards: int
+) -> None:
+    data = {"automata": {"jihadist": "muddled"}, "revival": [False, True], "funding": funding, "step": "plots"}
+    st = stage(position(data), frame(end_turn)).state
+    assert (st.funding, st.revival) == (after, [False, after != 6])
+    assert len(st.hands[JIHADIST]) == cards
+
+
+def test_14_1_people_and_a_bot_whose_marker_lies_turned_are_left_alone() -> None:
+    st = stage(
+        position({"revival": [True, True], "prestige": 1, "hands": {"us": [121]}}), frame(action_phase, US)
+    ).state
+    assert (st.prestige, st.revival) == (1, [True, True])
+    data = {"automata": {"us": "off_guard"}, "revival": [False, True], "prestige": 1, "hands": {"us": [121]}}
+    assert stage(position(data), frame(action_phase, US)).state.prestige == 1
 
 
 def test_levels_have_the_abilities_of_those_below_them() -> None:

@@ -264,3 +264,11 @@ def test_13_4_4_homeland_security_disrupts_cells_at_home_first() -> None:
     told = run(st, homeland)
     assert [event.data["box"] for event in told if event.kind == "chart_box"] == ["1"]
     assert (st.actives[COUNTRY["united_states"]], st.sleepers[SPAIN]) == (1, 1)
+
+
+def test_11_3_8_2_the_capital_lies_nowhere_while_its_new_place_is_chosen() -> None:
+    war = {"governance": "poor", "alignment": "neutral", "civil_war": True}
+    st = position({"countries": {"syria": war, "iraq": war, "jordan": war}, "capital": "syria"})
+    choice = end_civil_war(st, COUNTRY["syria"]).send(None)
+    assert [str(option.id) for option in choice.options] == ["jordan", "iraq"]
+    RULES.check(st)

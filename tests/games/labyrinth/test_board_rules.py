@@ -295,7 +295,7 @@ def test_11_1_2_an_untested_country_is_tested_before_a_marker_comes() -> None:
 
 def test_11_2_4_militia_are_never_in_good_countries_or_outside_the_muslim_world() -> None:
     st = position({"countries": {"egypt": muslim(governance="good", alignment="ally"), "iraq": muslim()}})
-    assert [can_take_militia(st, c) for c in (EGYPT, FRANCE, IRAQ)] == [False, False, True]
+    assert [can_take_militia(st, c) for c in (EGYPT, FRANCE, IRAQ, LIBYA)] == [False, False, True, True]
     run(st, put_militia, EGYPT, 1)
     run(st, put_militia, IRAQ, 2)
     assert (st.militia[EGYPT], st.militia[IRAQ]) == (0, 2)

@@ -33,7 +33,7 @@ FULL = {"egypt": {**POOR_NEUTRAL, "cells": 15}}
 
 
 def base(**data: Any) -> LabyrinthState:
-    """A position of the first game."""
+    """A position of the first game, unless told otherwise."""
     return position({"rules": "base", **data})
 
 
@@ -105,6 +105,12 @@ def test_madrassas_add_both_cards_and_ignore_funding() -> None:
     assert (st.sleepers[c("sudan")], st.discard) == (1, [53])
     assert why_not(first_card(53, plays=1), "jihadist", 53) == CONDITION
     assert not plays(first_card(53, countries=FULL), 53)
+
+
+def test_4_9_4_madrassas_test_a_country_before_they_recruit_there() -> None:
+    st = first_card(53, funding=1, rules="awakening", mixed=True)
+    run(st, use_card, JIHADIST, answers="event", dice="5 2")
+    assert (st.posture[c("nigeria")], st.sleepers[c("nigeria")]) == (HARD, 1)
 
 
 # === 49-52 ===

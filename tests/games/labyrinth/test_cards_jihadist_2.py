@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from game.games.labyrinth.chapters.disrupt import can_disrupt
+from game.games.labyrinth.chapters.operations import regime_change
 from game.games.labyrinth.charts.reading import Asked
 from game.games.labyrinth.data import (
     ADVERSARY,
@@ -23,7 +24,7 @@ from game.games.labyrinth.data import (
 )
 from game.games.labyrinth.queries import cells, has_marker
 from game.games.labyrinth.state import LabyrinthState, Trace
-from tests.games.labyrinth.builders import COUNTRY, event, event_of, position, why_not
+from tests.games.labyrinth.builders import COUNTRY, event, event_of, position, run, why_not
 
 CONDITION = "refusal.event_condition"
 POOR_NEUTRAL: dict[str, Any] = {"governance": "poor", "alignment": "neutral"}
@@ -342,6 +343,15 @@ def test_the_door_closes_on_what_was_gained_of_late() -> None:
     event(st, "jihadist", 94)
     assert st.gov[EGYPT] == POOR
     assert why_not(st, "jihadist", 94) == CONDITION
+
+
+def test_the_door_closes_on_a_regime_that_was_changed_to_a_fair_one() -> None:
+    st = base(countries={"sudan": FALLEN, "egypt": POOR_NEUTRAL}, us_posture="hard")
+    st.ops = 3
+    run(st, regime_change, answers="6", dice="5 6 1 1")
+    assert st.gov[c("sudan")] == FAIR
+    event(st, "jihadist", 94)
+    assert st.gov[c("sudan")] == POOR
 
 
 @pytest.mark.parametrize(("governance", "funding"), [("good", 3), ("fair", 4), ("poor", 5), ("islamist_rule", 9)])

@@ -273,6 +273,14 @@ def test_counters_may_come_from_elsewhere() -> None:
     assert (st.awake[EGYPT], st.awake[CENTRAL_ASIA]) == (1, 0)
 
 
+def test_11_2_9_counters_do_not_come_from_under_truce() -> None:
+    """Libya is left alone by operations and events [card 239]."""
+    st = position({"countries": {"libya": muslim(awakening=30, reaction=1, markers=["truce"])}})
+    assert add_awakening(st, EGYPT) == 0
+    run(st, put_awakening, EGYPT, dice="1")
+    assert (st.awake[EGYPT], st.awake[LIBYA]) == (0, 30)
+
+
 # === Placing and removing ===
 
 

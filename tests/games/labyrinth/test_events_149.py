@@ -145,6 +145,9 @@ def test_gulf_union_moves_militia_among_the_monarchies() -> None:
     event(st, "us", 156, answers="move 2 0")
     assert (st.militia[JORDAN], st.militia[YEMEN], st.militia[GULF_STATES]) == (2, 0, 2)
     assert st.militia[MOROCCO] == st.militia[SAUDI_ARABIA] == 0
+    st = position({"countries": {"yemen": {**POOR_ALLY, "militia": 2}, "morocco": GOOD_ALLY, "gulf_states": GOOD_ALLY}})
+    event(st, "us", 156, answers="move 2", dice="6")
+    assert (st.gov[JORDAN], st.militia[JORDAN], st.gov[SAUDI_ARABIA]) == (FAIR, 2, 0), "tested where they come [4.9.4]"
 
 
 def test_gulf_union_without_militia_and_for_the_automaton() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.games.labyrinth.chapters.events import fate_of
 from game.games.labyrinth.chapters.play import put_down
-from game.games.labyrinth.data import ADVERSARY, ALLY, HARD, NEUTRAL, NONE, SOFT
+from game.games.labyrinth.data import ADVERSARY, ALLY, HARD, MUSLIM, NEUTRAL, NONE, POOR, SOFT
 from game.games.labyrinth.queries import cells
 from tests.games.labyrinth.builders import COUNTRY, event, event_of, position, why_not
 from tests.games.labyrinth.preferences import left, plays
@@ -74,16 +74,18 @@ def test_cross_border_support_is_more_in_mali_and_nigeria_alone() -> None:
     assert {MALI, LIBYA, COUNTRY["nigeria"], COUNTRY["morocco"]} < set(africa)
     assert not {EGYPT, SYRIA} & set(africa), "a truce; not in Africa"
     assert MALI not in event_of(201).africa(position({"rules": "base"})), "before it came to the map"
-    assert event_of(201).holders(st) == [c for c in africa if c in (LIBYA, MALI)]
+    assert event_of(201).holders(st) == [c for c in africa if st.kind[c] == MUSLIM], "untested ones too [11.2.4]"
+    event(st, "us", 201, answers="militia somalia", dice="2")
+    assert (st.gov[COUNTRY["somalia"]], st.militia[COUNTRY["somalia"]]) == (POOR, 1)
 
 
 def test_cross_border_support_wants_militia_or_cells() -> None:
     full = {"syria": {**WAR, "cells": 15}}
     st = position({"countries": {**full, "mali": WAR}})
-    event(st, "jihadist", 201)
-    assert st.militia[MALI] == 2, "no cell is left: militia, and there is one place for it"
+    event(st, "jihadist", 201, answers="mali")
+    assert st.militia[MALI] == 2, "no cell is left: militia"
     assert (plays(st, "us", 201), plays(st, "jihadist", 201)) == (True, False)
-    st = position({"countries": full})
+    st = position({"countries": {"syria": {**WAR, "cells": 15, "militia": 15}}})
     assert why_not(st, "us", 201) == why_not(st, "jihadist", 201) == REFUSED
     st = position({"countries": {"syria": {**WAR, "militia": 15}, "mali": WAR}})
     assert (plays(st, "us", 201), plays(st, "jihadist", 201)) == (False, True)
@@ -220,8 +222,11 @@ def test_quds_force() -> None:
     event(st, "jihadist", 209, answers="militia 2")
     assert st.militia[IRAQ] == 0
     assert (plays(st, "us", 209), plays(st, "jihadist", 209)) == (True, False)
-    event(st, "us", 209, answers="egypt sleeper")
+    event(st, "us", 209, answers="egypt")
     assert cells(st, EGYPT) == 0
+    st = position({"countries": {"egypt": {**WAR, "militia": 2}}})
+    event(st, "jihadist", 209)
+    assert st.militia[EGYPT] == 1
     st = position({"countries": {"egypt": {**WAR, "cells": 1}, "iran": ISLAMIST_RULE}})
     assert why_not(st, "us", 209) == REFUSED
 

@@ -21,7 +21,7 @@ from game.games.labyrinth.data import (
     US,
 )
 from game.games.labyrinth.queries import cells, is_exporter, troops
-from tests.games.labyrinth.builders import COUNTRY, answer, event, position, stage, why_not
+from tests.games.labyrinth.builders import COUNTRY, answer, event, event_of, position, stage, why_not
 from tests.games.labyrinth.preferences import left, plays
 
 POOR_NEUTRAL = {"governance": "poor", "alignment": "neutral"}
@@ -178,6 +178,8 @@ def test_prisoner_exchange() -> None:
     assert (sorted(st.hands[0]), sorted(st.hands[1])) == ([121, 161, 164], [173, 188])
     st = position({"hands": {"us": [121], "jihadist": [173]}, "automata": {"us": "adept"}})
     assert why_not(st, "us", 229) == REFUSED
+    st = position({"hands": {"us": [121], "jihadist": [143, 137]}, "scenario": "mitts_turn", "step": "setup"})
+    assert event_of(229).offers(st, JIHADIST) == [143], "it has 3 Ops in Mitt's Turn [S-2]"
     assert why_not(position({"hands": {"us": [121]}}), "us", 229) == REFUSED
 
 

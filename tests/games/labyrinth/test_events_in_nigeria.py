@@ -8,11 +8,24 @@ from typing import Any
 import pytest
 
 from game.games.labyrinth import RULES
+from game.games.labyrinth.chapters.attrition import attrition
 from game.games.labyrinth.chapters.events import carry_out, event_of
-from game.games.labyrinth.data import ASSOCIATION, CARDS, COUNTRY, JIHADIST, NON_MUSLIM, SIDES, UNASSOCIATED, US
+from game.games.labyrinth.chapters.plots import resolve_plot
+from game.games.labyrinth.data import (
+    ASSOCIATION,
+    CARDS,
+    COUNTRY,
+    COUNTRY_IDS,
+    JIHADIST,
+    NON_MUSLIM,
+    SIDES,
+    UNASSOCIATED,
+    US,
+)
 from game.games.labyrinth.frames import DecidedError
+from game.games.labyrinth.queries import muslim_countries
 from game.games.labyrinth.state import LabyrinthState
-from tests.games.labyrinth.builders import event, position
+from tests.games.labyrinth.builders import event, position, run
 
 NIGERIA = COUNTRY["nigeria"]
 UPHEAVALS: tuple[dict[str, Any], ...] = (
@@ -94,6 +107,39 @@ def test_every_event_leaves_a_position_that_can_be(seat: int, alignment: str) ->
                     played += 1
                     carried_out(st, seat, card, Random(1000 * card + 10 * number + cells))
     assert played > 500
+
+
+@pytest.mark.parametrize(("card", "answers"), [(132, ""), (221, "1 nigeria")])
+def test_11_3_3_3_nothing_more_comes_to_the_only_war_when_it_is_none_any_more(card: int, answers: str) -> None:
+    war = {"governance": "poor", "alignment": "ally", "muslim": True, "cells": 1, "civil_war": True}
+    st = position({"countries": {"nigeria": war, "spain": {"posture": "soft", "cells": 1}}})
+    told = event(st, "us", card, answers=answers)
+    assert st.kind[NIGERIA] == NON_MUSLIM
+    assert [event.kind for event in told][-1] == "nigeria_non_muslim", "no test, no militia, no cell"
+
+
+def test_11_3_8_2_the_capital_leaves_a_nigeria_that_turns_over_by_attrition() -> None:
+    war = {"governance": "fair", "alignment": "ally", "muslim": True, "active": 1, "civil_war": True, "militia": 6}
+    mali = {"governance": "poor", "alignment": "neutral", "civil_war": True, "active": 1}
+    st = position({"countries": {"nigeria": war, "mali": mali}, "capital": "nigeria", "funding": 4, "prestige": 5})
+    run(st, attrition, dice="6 6")
+    assert (st.capital, st.funding, st.prestige) == (COUNTRY["mali"], 3, 6)
+
+
+def test_11_3_3_3_a_poor_muslim_nigeria_may_be_the_fifteenth() -> None:
+    muslims = muslim_countries(position({}))[:14]
+    poor = {COUNTRY_IDS[c]: {"governance": "poor", "alignment": "neutral"} for c in muslims}
+    st = position(
+        {
+            "countries": {**poor, "nigeria": {"posture": "soft", "cells": 1}},
+            "prestige": 1,
+            "plots": [{"place": "nigeria", "plot": "2"}],
+            "play_on": False,
+        }
+    )
+    run(st, resolve_plot, 0)
+    assert st.outcome is not None, "at once [2.1]"
+    assert (st.outcome.winners, st.outcome.reason) == ([JIHADIST], "poor_or_islamist")
 
 
 def test_un_ceasefire_finds_nigeria_no_muslim_country_when_its_last_cell_has_gone() -> None:

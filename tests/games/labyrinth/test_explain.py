@@ -156,6 +156,66 @@ def test_a_use_is_refused_for_the_right_reason() -> None:
     assert (message.key, message.args["number"]) == ("refusal.too_few_ops", 3)
 
 
+def test_a_heroic_alert_asks_a_fair_country_for_two_ops() -> None:
+    """Option 2: the refusals name what a card must have, not the three of other countries."""
+    fair = {"governance": "fair", "alignment": "ally"}
+    plots = [{"place": "egypt", "plot": "1"}, {"place": "morocco", "plot": "2"}]
+    st = position({"countries": {"egypt": fair, "morocco": {**fair, "governance": "poor"}}, "plots": plots})
+    st.heroic_alert, st.card, st.ops = True, 121, 1
+    message = no_use(st, US, "alert")
+    assert message is not None
+    assert (message.key, message.args["number"]) == ("refusal.too_few_ops", 2)
+    for name, number in (("egypt", 2), ("morocco", 3)):
+        refused = RULES.refusal(st, asked("alert", "7.5", [Pick("space", "yemen")]), SPACES[COUNTRY[name]])
+        assert refused is not None
+        assert refused.args["number"] == number
+
+
+def test_what_events_open_is_refused_for_want_of_troops_or_ops() -> None:
+    adversary = {"governance": "poor", "alignment": "adversary", "markers": ["iraqi_wmd"]}
+    st = position(
+        {
+            "countries": {"iraq": adversary, "philippines": {"posture": "soft", "markers": ["abu_sayyaf"]}},
+            "off_map": [[10, "sequestration"]],
+        }
+    )
+    st.ops = 1
+    for purpose, rule, name, key in (
+        ("regime_change", "7.3.2", "iraq", "no_six_troops"),
+        ("deploy_to", "7.3", "philippines", "too_few_ops"),
+    ):
+        message = RULES.refusal(st, asked(purpose, rule, [Pick("space", "yemen")]), SPACES[COUNTRY[name]])
+        assert message is not None
+        assert message.key == f"refusal.{key}"
+
+
+def foretold(st: LabyrinthState, purpose: str, rule: str, name: str) -> dict[str, Any]:
+    """The sentences of a forecast with what they say."""
+    told = list(RULES.forecast(st, asked(purpose, rule, [SPACES[COUNTRY[name]]]), SPACES[COUNTRY[name]]))
+    assert told[0] is not None
+    return {message.key.removeprefix("forecast."): message.args for message in told[0].notes}
+
+
+def test_forecasts_promise_no_more_than_the_tracks_hold() -> None:
+    poor = {"governance": "poor", "alignment": "neutral"}
+    there = {"egypt": {**poor, "active": 1, "troops": 2}, "saudi_arabia": {**poor, "cells": 6}}
+    st = position({"countries": there, "prestige": 12, "funding": 8})
+    st.ops = 3
+    assert "prestige_gain" not in foretold(st, "disrupt", "7.4", "egypt")
+    assert "us_posture" not in foretold(st, "war_of_ideas", "7.2", "france")
+    assert foretold(st, "jihad", "8.4.2", "saudi_arabia")["falls"]["number"] == 1
+    st.prestige, st.funding = 11, 9
+    assert foretold(st, "disrupt", "7.4", "egypt")["prestige_gain"]["number"] == 1
+    assert "falls" not in foretold(st, "jihad", "8.4.2", "saudi_arabia")
+
+
+def test_the_greatest_plot_is_named_and_no_dice_are_promised() -> None:
+    """A plot outside the Muslim world rolls none (8.6)."""
+    plots = [{"place": "france", "plot": "2", "open": True}, {"place": "france", "plot": "wmd", "open": True}]
+    st = position({"countries": {"france": {"posture": "soft"}}, "plots": plots})
+    assert foretold(st, "alert", "7.5", "france")["plots_known"]["plot"] == "wmd"
+
+
 def travel_notes(st: LabyrinthState, goal: str) -> list[tuple[str, object]]:
     """What the forecast of a journey from Morocco says, with the numbers."""
     choice = Choose(

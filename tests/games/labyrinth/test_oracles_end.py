@@ -317,8 +317,11 @@ def test_l110_more_than_double_at_the_end(rich: tuple[str, ...], poor: tuple[str
 @pytest.mark.parametrize(
     ("rich", "winner"), [(("saudi_arabia", "iraq", "syria"), JIHADIST), (("saudi_arabia", "iraq", "egypt"), US)]
 )
-def test_l111_alone_against_the_bot_the_us_needs_a_minimum(rich: tuple[str, ...], winner: int) -> None:
-    st = position({"countries": good(*rich), "length": 2, "automata": {"jihadist": "muddled"}, "play_on": False})
+@pytest.mark.parametrize("decks", [{"length": 2}, {"mixed": True}])
+def test_l111_alone_against_the_bot_the_us_needs_a_minimum(
+    rich: tuple[str, ...], winner: int, decks: dict[str, Any]
+) -> None:
+    st = position({"countries": good(*rich), "automata": {"jihadist": "muddled"}, "play_on": False, **decks})
     settle(st)
     assert st.outcome is not None
     assert st.outcome.winners == [winner]

@@ -10,6 +10,7 @@ from game.core.procedure import frame
 from game.games.labyrinth.chapters.play import take_up
 from game.games.labyrinth.chapters.turn import action_phase, next_card
 from game.games.labyrinth.data import HARD, JIHADIST, SOFT, UNITED_STATES, US
+from game.games.labyrinth.explain.why_not import no_use
 from game.games.labyrinth.state import LabyrinthState
 from tests.games.labyrinth.builders import COUNTRY, answer, offered, position, stage
 
@@ -79,6 +80,18 @@ def test_l74_not_on_the_card_of_the_first_plot() -> None:
     assert st.actives[EGYPT] == 2
 
 
+@pytest.mark.parametrize(("abilities", "offer"), [([], False), (["ruthless"], True)])
+def test_13_5_against_a_ruthless_bot_the_event_may_come_before_the_first_plot(
+    abilities: list[str], offer: bool
+) -> None:
+    there = {"countries": {"egypt": WITH_CELL}, "abilities": {"us": abilities}}
+    match = played(JIHADIST, PREDATOR, dice="", **there)
+    answer(match, "trigger")
+    assert ("plot" in offered(match)) == offer
+    message = no_use(match.state, JIHADIST, "plot")
+    assert (message is not None and message.key == "refusal.first_plot") != offer
+
+
 def test_l74_unless_the_us_bot_is_ruthless() -> None:
     data = {"countries": {"egypt": WITH_CELL}, "abilities": {"us": ["ruthless"]}}
     st = answer(played(JIHADIST, PREDATOR, dice="5 5", **data), "plot egypt")
@@ -138,6 +151,27 @@ def test_or_discarded_without_effect() -> None:
 
 def test_but_not_against_an_infectious_bot() -> None:
     assert offered(last_card(abilities={"jihadist": ["infectious"]})) == ["advisors.121"]
+
+
+def test_5_2_4_a_card_that_comes_later_is_played_and_the_last_one_asked_for_again() -> None:
+    st = position(
+        {"hands": {"us": [121], "jihadist": [184]}, "held": True, "discard": [152, 173], "us_posture": "soft"}
+    )
+    match = stage(st, frame(action_phase, JIHADIST), dice="")
+    answer(match, "card:sequestration.184 event congress_acts.152")
+    assert (match.state.step, match.state.hands[US]) == ("us", [121, 152]), "there is a phase of the US [5.2.2]"
+    answer(match, "card:advisors.121 reserves")
+    assert offered(match)[-1] == "hold"
+
+
+def test_5_2_4_a_card_that_was_carried_over_and_lost_holds_no_other() -> None:
+    st = position(
+        {"hands": {"us": [121], "jihadist": [199, 184]}, "held": True, "us_posture": "soft", "discard": [152]}
+    )
+    match = stage(st, frame(action_phase, JIHADIST), dice="advisors.121")
+    answer(match, "card:us_consulate_attacked.199 event sequestration.184 event congress_acts.152")
+    assert (match.state.step, match.state.held) == ("us", False)
+    assert offered(match)[-1] == "hold"
 
 
 # === Reassessment [7.6] ===

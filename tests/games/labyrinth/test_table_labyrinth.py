@@ -92,6 +92,30 @@ def test_standing_and_situation(language: str) -> None:
     assert (hands[1].cards, hands[1].backs) == ([], 1)
 
 
+def tips(st: LabyrinthState) -> list[str]:
+    """What the bars say that wins."""
+    bars = table("en").pages.standing(View(st, US, None, US))
+    return ["".join(segment.text for segment in bar.tip) for bar in bars[:2] if not isinstance(bar.tip, str)]
+
+
+def test_the_conditions_of_victory_are_those_of_the_match() -> None:
+    """Against the Jihadist bot cells and neighbours matter not [9.1]; points are no victory; Syria decides alone."""
+    st = staged()
+    st.play_on = False
+    us, jihadist = tips(st)
+    assert "wins at once" in us
+    assert "no cell on the map" in us
+    assert "side by side" in jihadist
+    st.automata = ["", "muddled"]
+    us, jihadist = tips(st)
+    assert "no cell on the map" not in us
+    assert "side by side" not in jihadist
+    st.play_on = True
+    assert all("has a point for each" in tip for tip in tips(st))
+    st.scenario = "assad_2012"
+    assert tips(st) == []
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_card_in_play_stays_in_sight(language: str) -> None:
     made, st = table(language), staged()
@@ -104,6 +128,15 @@ def test_the_card_in_play_stays_in_sight(language: str) -> None:
     assert first.name == made.catalogue.name("labyrinth", "card", "tahrir_square")
     assert isinstance(second, Paragraph)
     assert second.words == made.catalogue.name("labyrinth", "card_text", "tahrir_square")
+
+
+def test_the_page_of_a_card_tells_the_ops_it_has_in_this_match() -> None:
+    """Obama Doctrine has 3 Ops in Mitt's Turn [S-2]."""
+    for scenario, ops in (("mitts_turn", "3 Ops"), ("awakening_2010", "2 Ops")):
+        st = position({"rules": "awakening", "scenario": scenario, "hands": {"us": [143], "jihadist": []}})
+        page = table("en").pages.document(View(st, US, None, US), "card:obama_doctrine.143", None)
+        assert page is not None
+        assert str(page.note).startswith(ops)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -176,6 +176,27 @@ def test_a_small_pile_is_filled_up_with_the_discards() -> None:
     assert len(st.hands[0]) + len(st.hands[1]) + len(st.pile[0]) == 5 + 40 + 2
 
 
+def test_5_3_1_ebola_scare_leaves_the_game_when_the_boxes_are_emptied_for_a_reshuffle() -> None:
+    data: dict[str, Any] = {"pile": [[121]], "discard": list(range(130, 170)), "lapsing": [204], "passes": 2}
+    st = stage(position({**data, "step": "end"}), frame(deal)).state
+    assert (st.removed, st.lapsing_marked) == ([204], [204])
+    assert 204 not in [*st.hands[0], *st.hands[1], *(card for layer in st.pile for card in layer)]
+
+
+@pytest.mark.parametrize(("word", "funding", "cards"), [("zakat", 6, 8), ("done", 3, 7)])
+def test_14_1_zakat_may_be_turned_over_before_cards_are_dealt(word: str, funding: int, cards: int) -> None:
+    st = position({"revival": [False, True], "funding": 4, "step": "plots"})
+    match = stage(st, frame(end_turn))
+    assert offered(match) == ["zakat", "done"]
+    answer(match, word)
+    assert (match.state.funding, len(match.state.hands[JIHADIST])) == (funding, cards)
+
+
+def test_14_1_nobody_is_asked_whose_track_would_not_rise() -> None:
+    st = position({"revival": [True, True], "funding": 7, "prestige": 6, "step": "plots"})
+    assert stage(st, frame(end_turn)).state.turn == st.turn + 1
+
+
 def test_the_last_pass_ends_the_game() -> None:
     match = stage(position({"pile": [[121, 122]], "play_on": False, "step": "end"}), frame(deal))
     assert match.choice is None
@@ -187,6 +208,10 @@ def test_an_event_draws_from_the_shuffled_discards() -> None:
     st = position({"pile": [], "discard": [121, 122], "passes": 2})
     run(st, draw_cards, US, 3, dice="advisors.121")
     assert (sorted(st.hands[US]), st.discard) == ([121, 122], [])
+    boxes: dict[str, Any] = {"lapsing": [173], "first_plot": 174, "first_plot_used": True}
+    st = position({"pile": [], "discard": [121], "passes": 2, **boxes})
+    run(st, draw_cards, US, 1, dice="arab_winter.173")
+    assert (st.hands[US], st.lapsing_marked, st.first_plot, st.first_plot_used) == ([173], [173], 0, True), "[5.3.1]"
 
 
 def test_a_buried_card_comes_up_in_the_middle() -> None:

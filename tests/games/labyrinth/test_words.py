@@ -6,6 +6,7 @@ import ast
 import re
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -13,8 +14,9 @@ from game.core.choice import CHANCE
 from game.core.dice import RandomDice
 from game.core.match import Match
 from game.games.labyrinth import RULES
-from game.games.labyrinth.chapters.choosing import PURPOSES
-from game.games.labyrinth.data import COUNTRY_IDS, LEVELS, MARKERS
+from game.games.labyrinth.chapters.choosing import AIMS
+from game.games.labyrinth.chapters.events import carry_out
+from game.games.labyrinth.data import COUNTRY_IDS, LEVELS, MARKERS, SIDES
 from game.games.labyrinth.picks import ASIDES, SPACES, USE, USES
 from game.games.labyrinth.position import position
 from game.games.labyrinth.verbs import ACTIVE, move_cell
@@ -65,7 +67,7 @@ def test_what_the_rules_name_has_words(catalogue: Catalogue) -> None:
         ("space", (*COUNTRY_IDS, "track", "off_map")),
         ("marker", MARKERS),
         ("use", USES),
-        ("aim", PURPOSES),
+        ("aim", AIMS),
         ("ability", (*LEVELS[0][1:], *LEVELS[1][1:])),
     ],
 )
@@ -104,6 +106,35 @@ def test_whole_matches_are_told(catalogue: Catalogue) -> None:
                 told += 1
                 assert catalogue.plain(f"labyrinth.log.{event.kind}", event.data, game="labyrinth")
     assert told > 300
+
+
+WAR = {"governance": "poor", "alignment": "neutral", "civil_war": True, "cells": 2, "militia": 4}
+
+
+@pytest.mark.parametrize(
+    ("card", "side", "there", "asked"),
+    [
+        (122, "us", {}, "Choose the country whose plot backfires."),
+        (144, "us", {"troops": 1}, "Choose the country that loses troops."),
+        (163, "us", {"civil_war": False, "regime_change": "tan"}, "Choose the country for the event."),
+        (165, "jihadist", {}, "Choose the country for the event."),
+        (196, "jihadist", {}, "Choose the country for the marker."),
+        (218, "us", {}, "Choose the country for the event."),
+        (221, "us", {}, "Choose the country that loses a reaction marker or a cell."),
+    ],
+)
+def test_a_question_says_what_its_country_is_chosen_for(
+    card: int, side: str, there: dict[str, Any], asked: str
+) -> None:
+    plots = [{"place": "mali", "plot": "1"}, {"place": "lebanon", "plot": "2"}]
+    st = position({"countries": {"mali": {**WAR, **there}, "lebanon": {**WAR, **there}}, "plots": plots})
+    st.card = card
+    running = carry_out(st, SIDES.index(side), card)
+    choice = running.send(None)
+    while choice.prompt != "country":
+        choice = running.send(choice.options[0])
+    told = Catalogue("en", strict=True).plain(f"labyrinth.prompt.{choice.prompt}", choice.args, game="labyrinth")
+    assert told == asked
 
 
 def test_refusals_and_forecasts_fill_their_sentences(catalogue: Catalogue) -> None:

@@ -24,6 +24,7 @@ from game.core.choice import Choose, Pick
 from game.core.match import View
 from game.core.message import Message
 from game.core.rules import Forecast, Rules
+from game.games.labyrinth.chapters.ops import printed_ops
 from game.games.labyrinth.data import (
     ALIGNMENTS,
     CARD,
@@ -35,7 +36,6 @@ from game.games.labyrinth.data import (
     JIHADIST,
     MUSLIM,
     NONE,
-    OPS,
     POSTURES,
     SPECIAL,
     UNKNOWN,
@@ -62,7 +62,7 @@ def page(
     if kind == "space" and name in COUNTRY:
         return _country(write, view, COUNTRY[name], forecast, rules)
     if kind == "card" and name in CARD:
-        return _card(write, CARD[name], forecast)
+        return _card(write, view.state, CARD[name], forecast)
     if kind == "space":
         return summary(write, view)
     return None
@@ -205,8 +205,8 @@ def _chance(view: View[LabyrinthState], choice: Choose, pick: Pick, rules: Rules
 # === A card ===
 
 
-def _card(write: Words, card: int, forecast: Forecast | None) -> Document:
-    note = write.say("card_note", n=OPS[card], number=card)
+def _card(write: Words, st: LabyrinthState, card: int, forecast: Forecast | None) -> Document:
+    note = write.say("card_note", n=printed_ops(st, card), number=card)
     blocks: list[Block] = [_shown(card, _whose(write, card), ""), Paragraph(text_of(write.catalogue, card))]
     if forecast is not None:
         blocks += _forecast(write, forecast)
@@ -255,7 +255,7 @@ def _in_play(write: Words, st: LabyrinthState) -> Iterator[Block]:
     """The cards that are being carried out, with what their events do: an event of many parts stays in sight."""
     for card in (st.counted or st.card, st.second):
         if card > 0:
-            note = f"{write.say('ops', n=OPS[card])} · {_whose(write, card)}"
+            note = f"{write.say('ops', n=printed_ops(st, card))} · {_whose(write, card)}"
             yield _shown(card, title_of(write.catalogue, card), note)
             yield Paragraph(text_of(write.catalogue, card))
 

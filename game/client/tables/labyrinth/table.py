@@ -28,9 +28,11 @@ from game.games.labyrinth.data import (
     COUNTRY_IDS,
     GOOD_RESOURCES_TO_WIN,
     ISLAMIST_RESOURCES_TO_WIN,
+    JIHADIST,
     PLOT_IDS,
 )
 from game.games.labyrinth.explain.ways import ways
+from game.games.labyrinth.scenarios import SETUPS
 from game.games.labyrinth.state import LabyrinthState
 from game.games.labyrinth.tracks import good_or_fair, good_resources, islamist_resources, poor_or_islamist
 from game.text import Segment
@@ -158,8 +160,11 @@ class LabyrinthPages(Pages[LabyrinthState]):
         return say("phase", n=min(st.plays + 1, st.phase_cards), all=st.phase_cards) if st.turn else ""
 
     def standing(self, view: View[LabyrinthState]) -> Sequence[Standing]:
-        """Resources and countries of each side against what wins at once [2.1]."""
+        """Resources and countries of each side against what wins at once [2.1]; nothing of it counts in Assad Alone."""
         st, write = view.state, Words(self.catalogue)
+        if st.scenario in SETUPS and SETUPS[st.scenario].syria_alone:
+            return ()
+        bot, points = int(bool(st.automata[JIHADIST])), int(st.play_on)
         rows = (
             ("good_resources", "us", good_resources(st), GOOD_RESOURCES_TO_WIN),
             ("islamist_resources", "jihadist", islamist_resources(st), ISLAMIST_RESOURCES_TO_WIN),
@@ -168,7 +173,7 @@ class LabyrinthPages(Pages[LabyrinthState]):
         )
         return [
             Standing(write.say(key), (side,), (f"{value}/{goal}",), min(1.0, value / goal), None,
-                     write.rich(f"standing_{side}"))
+                     write.rich(f"standing_{side}", bot=bot, points=points))
             for key, side, value, goal in rows
         ]  # fmt: skip
 

@@ -102,7 +102,7 @@ class Coup(AimedEvent, JihadistEvent):
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
         """Civil war and a Besieged Regime, as far as they are not there."""
-        c = await select(st, JIHADIST, "civil_war", self.countries(st))
+        c = await select(st, JIHADIST, "civil_war", self.countries(st), aim="target")
         await start_civil_war(st, c)
         besiege(st, c)
 
@@ -199,7 +199,7 @@ class IslamicMaghreb(AimedEvent, JihadistEvent):
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
         """The one or the other; the posture of Serbia."""
-        c = await select(st, JIHADIST, "cells", self.countries(st))
+        c = await select(st, JIHADIST, "cells", self.countries(st), aim="target")
         number = 2 if self.doubled(st, c) else 1
         item = await select_item(st, JIHADIST, self.items(st))
         if item == "cells":

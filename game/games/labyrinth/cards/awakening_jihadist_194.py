@@ -121,7 +121,7 @@ class TrainingCamps(AimedEvent, JihadistEvent):
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
         """The marker and up to two cells; it does not stay without cell and cadre."""
-        c = await select(st, JIHADIST, "recruit", self.countries(st))
+        c = await select(st, JIHADIST, "recruit", self.countries(st), aim="marker")
         put_marker(st, "training_camps", c)
         await put_cells_up_to(st, c, self.number)
         if not (cells(st, c) or st.cadre[c]):
@@ -187,7 +187,7 @@ class UsAtrocities(JihadistEvent):
         c = await select(st, JIHADIST, "alignment", self.friends(st))
         if c != NONE:
             await shift_to_adversary(st, c)
-        c = await select(st, JIHADIST, "random", self.undecided(st))
+        c = await select(st, JIHADIST, "random", self.undecided(st), aim="posture")
         if c != NONE:
             await choose_posture(st, JIHADIST, c)
         add_prestige(st, -1)

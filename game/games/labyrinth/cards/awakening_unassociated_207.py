@@ -64,7 +64,7 @@ class JvCopycat(Event):
 
     async def play_us(self, st: LabyrinthState) -> None:
         """A cell, a cadre or a plot goes."""
-        c = await select(st, US, "disrupt", self.countries(st))
+        c = await select(st, US, "disrupt", self.countries(st), aim="target")
         item = await select_item(st, US, self.found(st, c))
         if item == "plot":
             await find_plot(st, c)

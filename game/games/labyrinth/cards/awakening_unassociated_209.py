@@ -13,6 +13,7 @@ from game.games.labyrinth.chapters.pieces import (
     put_cells,
     put_cells_from_anywhere,
     put_reaction,
+    remove_cells,
     remove_cells_up_to,
 )
 from game.games.labyrinth.chapters.testing import random_schengen
@@ -79,15 +80,14 @@ class QudsForce(EitherEvent):
         return bool(self.items(st))
 
     async def play_for(self, st: LabyrinthState, seat: int) -> None:
-        """One of them, or up to two in a country of the Shia-Mix."""
+        """One of them in a Sunni country, up to two in one of the Shia-Mix."""
         item = await select_item(st, seat, self.items(st))
         c = await select(st, seat, f"remove_{item}", self.countries(st, item))
-        most = 2 if is_shia_mix(st, c) else 1
         if item == "cells":
-            await remove_cells_up_to(st, seat, c, most)
+            await (remove_cells_up_to(st, seat, c, 2) if is_shia_mix(st, c) else remove_cells(st, seat, c))
         else:
-            most = min(most, st.militia[c])
-            remove_militia(st, c, await select_number(st, seat, "militia_lost", 0, most, space=COUNTRY_IDS[c]))
+            least, most = (0, min(2, st.militia[c])) if is_shia_mix(st, c) else (1, 1)
+            remove_militia(st, c, await select_number(st, seat, "militia_lost", least, most, space=COUNTRY_IDS[c]))
 
     def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
         """The US against cells, the Jihadist against militia."""

@@ -105,7 +105,7 @@ class AlNusraFront(EitherEvent):
 
     async def play_for(self, st: LabyrinthState, seat: int) -> None:
         """As many of the one as of the other are left; troops do not count."""
-        c = await select(st, seat, "remove_cells" if seat == US else "remove_militia", self.countries(st))
+        c = await select(st, seat, "remove_cells" if seat == US else "remove_militia", self.countries(st), aim="target")
         more = cells(st, c) - st.militia[c]
         if more > 0:
             await remove_cells(st, seat, c, more)
@@ -201,21 +201,22 @@ class Flypaper(EitherEvent):
         return bool(self.places(st))
 
     async def play_for(self, st: LabyrinthState, seat: int) -> None:
-        """A marker or cell from up to three countries; as many cells come to one of those places."""
+        """A marker or cell from up to three countries; as many cells come to one of the places that are left."""
         most = min(self.number, len(self.sources(st)))
         number = await select_number(st, seat, "flypaper", 0, most) if most else 0
         taken: list[int] = []
         for left in range(number, 0, -1):
             here = [c for c in self.sources(st) if c not in taken]
-            c = await select(st, seat, "remove_cells", here, left=left)
+            c = await select(st, seat, "remove_cells", here, left=left, aim="loss")
             taken.append(c)
             items = [item for item in ("reaction", "cell") if c in self.sources(st, item)]
             if await select_item(st, seat, items) == "reaction":
                 remove_reaction(st, c)
             else:
                 await remove_cells(st, seat, c)
-        if taken:
-            await put_cells(st, await select(st, seat, "cells", self.places(st)), len(taken))
+        goal = await select(st, seat, "cells", self.places(st) if taken else ())
+        if goal != NONE:
+            await put_cells(st, goal, len(taken))
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
         """Something could be taken elsewhere; the Jihadist takes cells alone."""

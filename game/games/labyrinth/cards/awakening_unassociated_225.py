@@ -9,6 +9,7 @@ from game.games.labyrinth.cards.event import EitherEvent, Event
 from game.games.labyrinth.cards.preferences import best, first_of, gap, posture_of, posture_targets
 from game.games.labyrinth.chapters.change import shift_to_adversary, start_civil_war, worsen
 from game.games.labyrinth.chapters.choosing import choose_posture, select, select_card, select_item, select_number
+from game.games.labyrinth.chapters.ops import printed_ops
 from game.games.labyrinth.chapters.pieces import (
     put_awakening,
     put_cells,
@@ -29,7 +30,6 @@ from game.games.labyrinth.data import (
     MALI,
     NEUTRAL,
     NONE,
-    OPS,
     POOR,
     PRESTIGE_MAX,
     SCHENGEN,
@@ -94,13 +94,13 @@ class OperationServal(Event):
 
     async def play_us(self, st: LabyrinthState) -> None:
         """The marker and a militia."""
-        c = await select(st, US, "militia", self.countries(st))
+        c = await select(st, US, "militia", self.countries(st), aim="marker")
         put_troop_marker(st, "serval", c)
         await put_militia(st, c, 1)
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
         """Civil war and a cell, or two in Mali."""
-        c = await select(st, JIHADIST, "jihad", self.countries(st))
+        c = await select(st, JIHADIST, "jihad", self.countries(st), aim="target")
         await start_civil_war(st, c)
         await put_cells(st, c, 2 if c == MALI else 1)
 
@@ -165,8 +165,8 @@ class PrisonerExchange(EitherEvent):
     def offers(self, st: LabyrinthState, giver: int) -> list[int]:
         """The other's cards with the most Ops; any card if the giver holds none of them."""
         foreign = [card for card in st.hands[giver] if ASSOCIATION[card] == 1 - giver]
-        most = max((OPS[card] for card in foreign), default=0)
-        return [card for card in foreign if OPS[card] == most] or list(st.hands[giver])
+        most = max((printed_ops(st, card) for card in foreign), default=0)
+        return [card for card in foreign if printed_ops(st, card) == most] or list(st.hands[giver])
 
     async def play_for(self, st: LabyrinthState, seat: int) -> None:  # noqa: ARG002
         """Both are chosen before either changes hands; their places are noted, as who chooses second knows no more."""

@@ -69,7 +69,7 @@ class Advisors(UsEvent):
 
     async def play_us(self, st: LabyrinthState) -> None:
         """A marker, also where there is one already."""
-        put_marker(st, "advisors", await select(st, US, "militia", self.countries(st)))
+        put_marker(st, "advisors", await select(st, US, "militia", self.countries(st), aim="marker"))
 
 
 class Backlash2(UsEvent):
@@ -88,7 +88,7 @@ class Backlash2(UsEvent):
 
     async def play_us(self, st: LabyrinthState) -> None:
         """One of the plots there, unseen unless it lies open."""
-        backlash(st, await plot_to_flag(st, await select(st, US, "alert", self.countries(st))))
+        backlash(st, await plot_to_flag(st, await select(st, US, "alert", self.countries(st), aim="backfire")))
 
     def bot_plays(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
         """While there is funding to lose."""

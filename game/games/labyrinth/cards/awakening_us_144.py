@@ -78,7 +78,7 @@ class OperationNewDawn(UsEvent):
 
     async def play_us(self, st: LabyrinthState) -> None:
         """Two cubes if there are two, also where a withdrawal would be needed."""
-        c = await select(st, US, "random", self.countries(st))
+        c = await select(st, US, "random", self.countries(st), aim="remove_troops")
         await put_militia(st, c, move_troops(st, c, NONE, self.number))
 
     def bot_prefers(self, asked: Asked) -> Sequence[str]:
@@ -218,7 +218,7 @@ class Unscr1973(UsEvent):
 
     async def play_us(self, st: LabyrinthState) -> None:
         """The cell, if there is one; then the marker, unless it lies there."""
-        c = await select(st, US, "remove_cells", self.countries(st))
+        c = await select(st, US, "remove_cells", self.countries(st), aim="target")
         await remove_cells(st, US, c)
         if st.civil_war[c]:
             put_troop_marker(st, self.id, c)

@@ -12,6 +12,7 @@ from game.games.labyrinth.chapters.choosing import select, select_card, select_i
 from game.games.labyrinth.chapters.pieces import (
     put_aid,
     put_awakening,
+    put_militia,
     put_militia_up_to,
     put_reaction,
     remove_all_cells,
@@ -63,7 +64,6 @@ from game.games.labyrinth.verbs import (
     add_prestige,
     from_discard,
     move_troops,
-    place_militia,
     put_marker,
     put_troop_marker,
     remove_militia,
@@ -130,7 +130,8 @@ class GulfUnion(WidestGap):
         for c, share in shares.items():
             remove_militia(st, c, max(0, st.militia[c] - share))
         for c, share in shares.items():
-            place_militia(st, c, share - st.militia[c])
+            if share > st.militia[c]:
+                await put_militia(st, c, share - st.militia[c])
 
     def bot_plays(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
         """To place where cells are more than troops and militia."""
@@ -301,7 +302,7 @@ class Scaf(UsEvent):
 
     async def play_us(self, st: LabyrinthState) -> None:
         """In Arab Winter nothing comes for the cells. Nigeria as an Ally without cells turns over [11.3.3.3]."""
-        c = await select(st, US, "alignment", self.countries(st))
+        c = await select(st, US, "alignment", self.countries(st), aim="target")
         await align(st, c, ALLY)
         if is_muslim(st, c):
             await govern(st, c, FAIR)
@@ -335,7 +336,7 @@ class StatusQuo(UsEvent):
 
     async def play_us(self, st: LabyrinthState) -> None:
         """The marker goes, an Ally stays; so does everything else."""
-        c = await select(st, US, "alignment", self.countries(st))
+        c = await select(st, US, "alignment", self.countries(st), aim="target")
         touch(st, c)
         await change_regime(st, c, 0)
         await align(st, c, ALLY)

@@ -264,7 +264,7 @@ class ForeignFighters(AimedEvent, JihadistEvent):
         places = self.countries(st)
         aided = any(st.aid[c] for c in places)
         purpose = "cells" if cell_room(st) else "marker" if aided else "jihad"
-        c = await select(st, JIHADIST, purpose, places)
+        c = await select(st, JIHADIST, purpose, places, aim="target")
         await put_cells_up_to(st, c, 5)
         if not remove_aid(st, c, 1):
             await put_siege(st, c)

@@ -71,7 +71,7 @@ class Iran(Event):
 
     async def play_us(self, st: LabyrinthState) -> None:
         """The country is tested; then a cell there or in Iran."""
-        c = await select(st, US, "remove_cells", self.countries(st, US))
+        c = await select(st, US, "remove_cells", self.countries(st, US), aim="target")
         if c == NONE:
             return
         await test_country(st, c)

@@ -10,6 +10,7 @@ from game.games.labyrinth.cards.preferences import first_of
 from game.games.labyrinth.chapters.change import align, shift_to_adversary, shift_to_ally
 from game.games.labyrinth.chapters.choosing import select, select_card
 from game.games.labyrinth.chapters.operations import flip_posture
+from game.games.labyrinth.chapters.ops import printed_ops
 from game.games.labyrinth.chapters.pieces import put_aid, put_siege, remove_cells
 from game.games.labyrinth.chapters.piles import draw_cards
 from game.games.labyrinth.chapters.plots import put_plot
@@ -31,7 +32,6 @@ from game.games.labyrinth.data import (
     JIHADIST,
     MUSLIM,
     NON_MUSLIM,
-    OPS,
     SUDAN,
     UNITED_STATES,
     US,
@@ -219,7 +219,7 @@ class OilPriceSpike(EitherEvent):
 
     def bot_prefers(self, asked: Asked) -> Sequence[str]:
         """One of its own with the most Ops."""
-        return strongest(asked.candidates, asked.seat) if asked.prompt == "fetch" else asked.candidates
+        return strongest(asked.st, asked.candidates, asked.seat) if asked.prompt == "fetch" else asked.candidates
 
 
 def exporters(st: LabyrinthState, governance: int) -> int:
@@ -227,12 +227,12 @@ def exporters(st: LabyrinthState, governance: int) -> int:
     return sum(st.kind[c] == MUSLIM and st.gov[c] == governance and is_exporter(st, c) for c in COUNTRIES)
 
 
-def strongest(candidates: Iterable[str], seat: int) -> list[str]:
+def strongest(st: LabyrinthState, candidates: Iterable[str], seat: int) -> list[str]:
     """Among the cards those of the seat with the most Ops; among all if it has none there."""
     cards = list(candidates)
     own = [name for name in cards if ASSOCIATION[CARD[name]] == seat] or cards
-    most = max(OPS[CARD[name]] for name in own)
-    return [name for name in own if OPS[CARD[name]] == most]
+    most = max(printed_ops(st, CARD[name]) for name in own)
+    return [name for name in own if printed_ops(st, CARD[name]) == most]
 
 
 class Saleh(Event):

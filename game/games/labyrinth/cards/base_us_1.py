@@ -39,7 +39,7 @@ class Backlash(AimedEvent, UsEvent):
 
     async def play_us(self, st: LabyrinthState) -> None:
         """One of them is flagged, blindly if it lies face down."""
-        c = await select(st, US, "alert", self.countries(st))
+        c = await select(st, US, "alert", self.countries(st), aim="backfire")
         here = [index for index, plot in enumerate(st.plots) if plot.place == c and not plot.backlashed]
         backlash(st, await select_plot(st, US, here, "6.2"))
 

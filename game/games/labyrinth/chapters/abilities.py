@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from game.core.choice import CHANCE, Choose, Pick
-from game.games.labyrinth.data import ABILITIES, JIHADIST, LEADERS, OPS, SIDES, UNITED_STATES, US
+from game.games.labyrinth.chapters.ops import printed_ops
+from game.games.labyrinth.data import ABILITIES, JIHADIST, LEADERS, SIDES, UNITED_STATES, US
 from game.games.labyrinth.picks import card_of, card_picks
 from game.games.labyrinth.state import LabyrinthState
 
@@ -16,7 +17,7 @@ async def draw_abilities(st: LabyrinthState) -> None:
         if st.automata[seat]:
             st.abilities[seat] = []
             card = card_of(await Choose(CHANCE, "ability_card", card_picks(c for layer in st.pile for c in layer)))
-            for _ in range(OPS[card]):
+            for _ in range(printed_ops(st, card)):
                 await gain_ability(st, seat)
 
 

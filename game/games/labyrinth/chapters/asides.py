@@ -8,6 +8,7 @@ from game.games.labyrinth.data import COUNTRIES, JIHADIST, US
 from game.games.labyrinth.picks import ASIDES
 from game.games.labyrinth.queries import resources
 from game.games.labyrinth.state import LabyrinthState
+from game.games.labyrinth.tracks import LOW, funding_level
 from game.games.labyrinth.verbs import (
     add_funding,
     add_prestige,
@@ -28,10 +29,15 @@ def asides(st: LabyrinthState, seat: int) -> list[Pick]:
     if "truce" in st.markers and track_of(st, seat) >= truce_price(st):
         found.append(ASIDES["end_truce"])
     if st.revival[seat] and track_of(st, seat) != REVIVED:
-        found.append(ASIDES["strong_horse" if seat == US else "zakat"])
+        found.append(revival_of(seat))
     if seat == JIHADIST and any(st.cadre):
         found.append(ASIDES["remove_cadre"])
     return found
+
+
+def revival_of(seat: int) -> Pick:
+    """Strong Horse or Zakat (option 1)."""
+    return ASIDES["strong_horse" if seat == US else "zakat"]
 
 
 def track_of(st: LabyrinthState, seat: int) -> int:
@@ -53,6 +59,16 @@ async def take_aside(st: LabyrinthState, seat: int, pick: Pick) -> None:
     elif pick == ASIDES["remove_cadre"]:
         remove_cadre(st, await select(st, JIHADIST, "cadre", [c for c in COUNTRIES if st.cadre[c]], "4.5"))
     else:
+        revive(st, seat)
+
+
+def revive_automaton(st: LabyrinthState, seat: int) -> None:
+    """An automaton turns its marker over when it must (option 1).
+
+    To be called as the US begins a phase, which looks for Low prestige, and before the Jihadist draws: Tight funding.
+    """
+    poor = st.prestige <= LOW if seat == US else funding_level(st) == "tight"
+    if st.automata[seat] and st.revival[seat] and poor:
         revive(st, seat)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.games.labyrinth.chapters.change import (
+    check_caliphate,
     settle_countries,
     settle_country,
     shift_to_adversary,
@@ -128,7 +129,10 @@ async def hits_by(st: LabyrinthState, c: int, number: int, seat: int) -> int:
 
 
 async def wear_down(st: LabyrinthState, c: int) -> None:
-    """Both sides' hits are found, then applied; those that find nothing more to hit move the country [11.2.5]."""
+    """Both sides' hits are found, then applied; those that find nothing more to hit move the country [11.2.5].
+
+    Nigeria that turns over with its last cell is a capital no more [11.3.3.3][11.3.8.2].
+    """
     by_us = await hits_by(st, c, troops_and_militia(st, c), US)
     by_jihadist = await hits_by(st, c, cells(st, c), JIHADIST)
     each = 2 if troops(st, c) or advisors(st, c) else 1
@@ -144,6 +148,7 @@ async def wear_down(st: LabyrinthState, c: int) -> None:
     for _ in range(over_jihadist - over_us):
         if st.civil_war[c]:
             await push_to_adversary(st, c)
+    await check_caliphate(st)
 
 
 async def lose_cells(st: LabyrinthState, c: int, number: int) -> None:

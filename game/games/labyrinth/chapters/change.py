@@ -265,15 +265,16 @@ def wake_members(st: LabyrinthState) -> None:
 
 
 async def _move_capital(st: LabyrinthState) -> None:
-    places = [c for c in neighbours(st, st.capital) if can_host(st, c)]
+    """To a neighbour that is a host, or off the map; the marker lies nowhere while the Jihadist chooses [11.3.8.2]."""
+    left, st.capital = st.capital, NONE
+    places = [c for c in neighbours(st, left) if can_host(st, c)]
     if places:
         st.capital = await select(st, JIHADIST, "capital", places, "11.3.8.2")
         st.emit("capital_moved", space=COUNTRY_IDS[st.capital])
         add_funding(st, -1)
         add_prestige(st, 1)
     else:
-        st.emit("capital_lost", space=COUNTRY_IDS[st.capital])
-        st.capital = NONE
+        st.emit("capital_lost", space=COUNTRY_IDS[left])
         add_funding(st, -2)
         add_prestige(st, 2)
 

@@ -60,6 +60,8 @@ PURPOSES = (
     "war_of_ideas",
 )
 """What a country can be chosen for. `target` is anything else: the event says what the automaton takes."""
+AIMS = (*PURPOSES, "backfire", "loss")
+"""What the question says that it is chosen for: the purpose, unless the argument `aim` says otherwise."""
 
 
 def ask(
@@ -79,6 +81,8 @@ def ask(
     An automaton is left what its charts allow [12.3][13.3]: it is told how they were read.
     """
     args = {**(about or {}), **more}
+    if "purpose" in args:
+        args.setdefault("aim", args["purpose"])
     if st.card:
         args["card"] = CARD_IDS[st.counted or st.card]
     if st.automata[seat] and len(options) > 1:
@@ -91,7 +95,7 @@ def ask(
 
 async def choose_among(st: LabyrinthState, seat: int, purpose: str, names: Sequence[str], rule: str) -> str:
     """The seat takes one of the countries (ids, or "track") that a chart has left; its id."""
-    args: dict[str, Plain] = {"purpose": purpose}
+    args: dict[str, Plain] = {"purpose": purpose, "aim": purpose}
     if st.card:
         args["card"] = CARD_IDS[st.counted or st.card]
     return str((await Choose(seat, "country", [Pick("space", name) for name in names], rule=rule, args=args)).id)

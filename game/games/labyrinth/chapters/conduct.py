@@ -44,9 +44,17 @@ def jihadist_uses(st: LabyrinthState) -> list[str]:
         "travel": recruit.can_travel(st),
         "minor_jihad": bool(jihad.jihads(st)),
         "major_jihad": bool(jihad.major_jihads(st, st.ops)),
-        "plot": bool(jihad.plotting_countries(st)) and (st.first_plot_used or not st.triggered),
+        "plot": bool(jihad.plotting_countries(st)) and not spoils_first_plot(st),
     }
     return [use for use, possible in able.items() if possible]
+
+
+def spoils_first_plot(st: LabyrinthState) -> bool:
+    """Whether the US event on the card has happened, which it does not on the first plot of a turn [8.5.3].
+
+    Against a ruthless automaton it does [13.5].
+    """
+    return st.triggered and not st.first_plot_used and "ruthless" not in st.abilities[US]
 
 
 OPERATIONS: Final[dict[str, Callable[[LabyrinthState], Awaitable[None]]]] = {

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from game.core.choice import DONE
 from game.core.procedure import frame, then
+from game.games.labyrinth.chapters.asides import REVIVED, revival_of, revive, revive_automaton, track_of
 from game.games.labyrinth.chapters.attrition import attrition, polarize
 from game.games.labyrinth.chapters.change import align
-from game.games.labyrinth.chapters.piles import pile_size, refill, take_top
+from game.games.labyrinth.chapters.choosing import ask
+from game.games.labyrinth.chapters.piles import empty_boxes, pile_size, refill, take_top
 from game.games.labyrinth.data import (
     ADVERSARY,
     ALLY,
@@ -31,11 +34,9 @@ from game.games.labyrinth.verbs import (
     add_reserves,
     end_sequestration,
     free_resolved,
-    remove_card,
     return_off_map,
     take_marker,
     tan_regimes,
-    to_discard,
     to_hand,
 )
 from game.games.labyrinth.victory import decide, settle
@@ -58,6 +59,8 @@ async def end_turn(st: LabyrinthState) -> None:
         steps += [frame(deal), frame(clear_lapsing), frame(troops_return)]
     else:
         steps = [frame(tracks_fall), frame(clear_lapsing), frame(clear_reserves), frame(deal)]
+    if any(st.revival):
+        steps.insert(steps.index(frame(deal)), frame(turn_markers))
     then(st, *steps, frame(turn_tan), frame(next_turn))
 
 
@@ -69,6 +72,19 @@ def pirates_hold(st: LabyrinthState) -> bool:
         if has_marker(st, "pirates_2") and st.gov[c] == POOR and st.align[c] == ADVERSARY:
             return True
     return False
+
+
+@procedure
+async def turn_markers(st: LabyrinthState) -> None:
+    """Strong Horse and Zakat may be turned over before cards are dealt, by an automaton as it must (option 1)."""
+    for seat in (US, JIHADIST):
+        if not st.revival[seat] or track_of(st, seat) >= REVIVED:
+            continue
+        if not st.automata[seat]:
+            if await ask(st, seat, "revive", [revival_of(seat), DONE], "14.1") != DONE:
+                revive(st, seat)
+        elif seat == JIHADIST:
+            revive_automaton(st, seat)
 
 
 @procedure
@@ -99,7 +115,6 @@ async def deal(st: LabyrinthState) -> None:
             settle(st)
             st.agenda.clear()
             return
-        drop_lapsing_cards(st)
         await refill(st)
     st.held = False
     while any(left.values()):
@@ -140,29 +155,11 @@ def judge_overtime(st: LabyrinthState) -> None:
     raise DecidedError
 
 
-def drop_lapsing_cards(st: LabyrinthState) -> None:
-    """Lapsing and First Plot cards are discarded before a reshuffle; their effects stay marked [5.3.1]."""
-    for card in st.lapsing:
-        st.lapsing_marked.append(card)
-        to_discard(st, card, US, "end")
-    st.lapsing = []
-    if st.first_plot:
-        to_discard(st, st.first_plot, JIHADIST, "end")
-        st.first_plot = 0
-
-
 @procedure
 async def clear_lapsing(st: LabyrinthState) -> None:
     """Lapsing and First Plot cards leave, and what they marked with them (5.3)."""
-    for card in st.lapsing:
-        if card == 204:
-            remove_card(st, card, US)
-        else:
-            to_discard(st, card, US, "end")
-    st.lapsing, st.lapsing_marked = [], []
-    if st.first_plot:
-        to_discard(st, st.first_plot, JIHADIST, "end")
-    st.first_plot, st.first_plot_used, st.spikes = 0, False, 0
+    empty_boxes(st)
+    st.lapsing_marked, st.first_plot_used, st.spikes = [], False, 0
     take_marker(st, "truce")
     if st.overtime and st.turn > TURNS_OF_SYRIA:
         judge_overtime(st)

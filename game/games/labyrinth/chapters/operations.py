@@ -11,7 +11,7 @@ from game.games.labyrinth.chapters.ideas import can_wage, wage, wars_of_ideas
 from game.games.labyrinth.chapters.ops import lift_with_reserves, printed_ops
 from game.games.labyrinth.chapters.plots import find_plot
 from game.games.labyrinth.chapters.rolling import roll_at_most
-from game.games.labyrinth.chapters.testing import roll_prestige, rolled_governance, test_country
+from game.games.labyrinth.chapters.testing import roll_governance, roll_prestige, test_country
 from game.games.labyrinth.data import (
     ALLY,
     COUNTRIES,
@@ -38,7 +38,6 @@ from game.games.labyrinth.verbs import (
     besiege,
     move_troops,
     remove_aid,
-    set_governance,
     set_posture,
     take_marker,
 )
@@ -46,6 +45,8 @@ from game.games.labyrinth.victory import look
 
 GARRISON = 5
 """Troops that must stay in a Regime Change country above its cells (7.3)."""
+SURE = 3
+"""Ops of an Alert that needs no die (7.5)."""
 INVASION = 6
 """The fewest troops of a Regime Change (7.3.2)."""
 FAIR_FROM = 5
@@ -178,8 +179,12 @@ def can_change_regime(st: LabyrinthState, c: int) -> bool:
     """Whether the country may be the goal: Islamist Rule, or named by an event; never the capital (7.3.2)[11.3.8]."""
     if st.kind[c] != MUSLIM or c == st.capital or under_truce(st, c):
         return False
-    named = has_marker(st, "iraqi_wmd", c) if c == IRAQ else has_marker(st, "libyan_wmd", c)
-    return (st.gov[c] == ISLAMIST or named) and bool(invasion_sources(st, c))
+    return (st.gov[c] == ISLAMIST or is_named(st, c)) and bool(invasion_sources(st, c))
+
+
+def is_named(st: LabyrinthState, c: int) -> bool:
+    """Whether an event opens the country to Regime Change at any governance [cards 37, 39]."""
+    return has_marker(st, "iraqi_wmd", c) if c == IRAQ else has_marker(st, "libyan_wmd", c)
 
 
 def regime_changes(st: LabyrinthState, ops: int) -> list[int]:
@@ -209,7 +214,7 @@ async def occupy(st: LabyrinthState, a: int, c: int, number: int) -> None:
     """So many troops come from a place (NONE is the track) and change the regime (7.3.2)."""
     move_troops(st, a, c, number)
     await test_country(st, c)
-    set_governance(st, c, await rolled_governance(st, c))
+    await roll_governance(st, c)
     look(st)
     for marker in ("iraqi_wmd", "libyan_wmd"):
         take_marker(st, marker, c)
@@ -246,17 +251,18 @@ async def withdraw(st: LabyrinthState) -> None:
 def alerts(st: LabyrinthState, ops: int) -> list[int]:
     """Countries in which a plot can be looked for with so many Ops (7.5); option 2 lets fewer than three try."""
     places = sorted({plot.place for plot in st.plots if not under_truce(st, plot.place)})
-    if ops >= 3:
-        return places
-    if not st.heroic_alert or st.automata[US]:
-        return []
-    return [c for c in places if st.gov[c] in (GOOD, FAIR) and st.gov[c] <= printed_ops(st, st.card)]
+    return places if ops >= SURE else [c for c in places if alert_ops(st, c) <= printed_ops(st, st.card)]
+
+
+def alert_ops(st: LabyrinthState, c: int) -> int:
+    """The Ops that a card needs to look for a plot there (7.5): fewer than three only by option 2."""
+    return st.gov[c] if st.heroic_alert and not st.automata[US] and st.gov[c] in (GOOD, FAIR) else SURE
 
 
 async def alert(st: LabyrinthState) -> None:
     """A plot is found, by a die if there are fewer than three Ops; a competent bot finds two (7.5)(option 2)[13.5]."""
     c = await select(st, US, "alert", alerts(st, st.ops), "7.5")
-    if st.ops < 3:
+    if st.ops < SURE:
         number = printed_ops(st, st.card)
         if not await roll_at_most(st, US, "alert", "alert_tried", number, space=COUNTRY_IDS[c]):
             return

@@ -16,6 +16,7 @@ from game.games.labyrinth.queries import (
     cell_room,
     cells,
     has_marker,
+    is_eligible,
     militia_pool,
     under_truce,
 )
@@ -97,7 +98,8 @@ async def _lends_counter(st: LabyrinthState, seat: int, c: int) -> bool:
     """All counters of a kind lie on the map: its side may take one of them from elsewhere [11.2.9]. Whether it did."""
     row = st.awake if seat == US else st.react
     purpose = "remove_awakening" if seat == US else "remove_reaction"
-    source = await select_if_liked(st, seat, purpose, [b for b in COUNTRIES if row[b] and b != c], "11.2.9")
+    places = [b for b in COUNTRIES if row[b] and b != c and not under_truce(st, b)]
+    source = await select_if_liked(st, seat, purpose, places, "11.2.9")
     if source == NONE:
         return False
     (remove_awakening if seat == US else remove_reaction)(st, source, 2 - row[source] % 2)
@@ -105,16 +107,16 @@ async def _lends_counter(st: LabyrinthState, seat: int, c: int) -> bool:
 
 
 async def put_militia(st: LabyrinthState, c: int, number: int) -> int:
-    """Militia from the pool; returns how many came."""
-    if under_truce(st, c):
+    """Militia from the pool; returns how many came. None outside the Muslim world [11.2.4]."""
+    if not is_eligible(st, c):
         return 0
     await test_country(st, c)
     return place_militia(st, c, number)
 
 
 async def put_militia_up_to(st: LabyrinthState, seat: int, c: int, number: int) -> int:
-    """Militia from the pool, up to so many, as the seat likes; returns how many came."""
-    if under_truce(st, c):
+    """Militia from the pool, up to so many, as the seat likes; returns how many came. None outside the Muslim world."""
+    if not is_eligible(st, c):
         return 0
     await test_country(st, c)
     most = min(number, militia_pool(st)) if can_take_militia(st, c) else 0
@@ -124,15 +126,15 @@ async def put_militia_up_to(st: LabyrinthState, seat: int, c: int, number: int) 
 
 
 async def put_aid(st: LabyrinthState, c: int) -> None:
-    """An aid marker; none under Truce."""
-    if not under_truce(st, c):
+    """An aid marker; none under Truce, nor outside the Muslim world."""
+    if is_eligible(st, c):
         await test_country(st, c)
         add_aid(st, c)
 
 
 async def put_siege(st: LabyrinthState, c: int) -> None:
     """A Besieged Regime marker, if there is none; none under Truce, in a Good country, under Islamist Rule."""
-    if under_truce(st, c):
+    if not is_eligible(st, c):
         return
     await test_country(st, c)
     if can_be_besieged(st, c):

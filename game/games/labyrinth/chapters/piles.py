@@ -9,11 +9,11 @@ from game.core.procedure import frame, then
 from game.games.labyrinth.chapters.choosing import select_card
 from game.games.labyrinth.chapters.lapsing import is_cancelled
 from game.games.labyrinth.chapters.setup_deck import second_deck, split_deck
-from game.games.labyrinth.data import AUTOMATIC, CARD_IDS, DECKS, JIHADIST, SIDES
+from game.games.labyrinth.data import AUTOMATIC, CARD_IDS, DECKS, JIHADIST, REMOVED_AFTER, SIDES, US
 from game.games.labyrinth.picks import card_of, card_picks
 from game.games.labyrinth.queries import door_is_closed
 from game.games.labyrinth.state import LabyrinthState
-from game.games.labyrinth.verbs import from_hand, to_discard, to_hand
+from game.games.labyrinth.verbs import from_hand, remove_card, to_discard, to_hand
 from game.games.labyrinth.verbs.cards import show
 
 
@@ -56,10 +56,15 @@ async def draw_cards(st: LabyrinthState, seat: int, number: int = 1) -> int:
 
 
 async def refill(st: LabyrinthState) -> None:
-    """The next deck, or the shuffled discards, under what is left of the draw pile [5.3.1]."""
+    """The next deck, or the shuffled discards, under what is left of the draw pile [5.3.1].
+
+    Lapsing and First Plot cards are shuffled with them; their effects stay marked.
+    """
     if st.decks:
         st.pile += await split_deck(st, st.decks.pop(0))
-    elif (st.passes > 1 or st.overtime) and st.discard:
+    elif (st.passes > 1 or st.overtime) and (st.discard or st.lapsing or st.first_plot):
+        st.lapsing_marked += st.lapsing
+        empty_boxes(st)
         st.passes = max(1, st.passes - 1)
         st.pile.append(sorted(st.discard))
         st.shuffles.append(sorted(st.discard))
@@ -67,6 +72,19 @@ async def refill(st: LabyrinthState) -> None:
     else:
         return
     st.emit("reshuffled", number=st.passes)
+
+
+def empty_boxes(st: LabyrinthState) -> None:
+    """Lapsing and First Plot cards go to the discards; one whose event removes it leaves the game [card 204]."""
+    for card in st.lapsing:
+        if REMOVED_AFTER[card] == "always":
+            remove_card(st, card, US)
+        else:
+            to_discard(st, card, US, "end")
+    st.lapsing = []
+    if st.first_plot:
+        to_discard(st, st.first_plot, JIHADIST, "end")
+        st.first_plot = 0
 
 
 def begin_second_deck(st: LabyrinthState, card: int) -> None:

@@ -64,13 +64,14 @@ async def recruit_in(
 ) -> None:
     """One attempt for each Op, all declared first; each success brings a sleeper, or two with a potent bot [8.2].
 
-    `room` says how many cells there are to recruit.
+    `room` says how many cells there are to recruit. A country without cell and cadre may be untested [4.9.4][card 53].
     """
     left: list[int] = []
     for number in range(ops):
         left.append(await select(st, JIHADIST, "recruit", countries, "8.2", left=ops - number, **declared(left)))
     successes = []
     for c in left:
+        await test_country(st, c)
         if await recruits(st, c):
             successes.append(c)
     await place_recruits(st, successes, room)

@@ -78,7 +78,7 @@ async def set_up(st: LabyrinthState) -> None:
             await roll_posture(st, c)
     left = [c for c in in_play(st) if c != UNITED_STATES]
     for number in range(setup.cells_by_choice):
-        c = await select(st, JIHADIST, "travel_to", left, "3", left=setup.cells_by_choice - number)
+        c = await select(st, JIHADIST, "travel_to", left, "3", left=setup.cells_by_choice - number, aim="cells")
         left.remove(c)
         await test_country(st, c)
         place_cells(st, c, 1)

@@ -56,16 +56,11 @@ async def roll_governance(st: LabyrinthState, c: int) -> None:
 
     Nothing else follows: the caller sees to the alignment, and `change.settle_country` to what it means now.
     """
-    set_governance(st, c, await rolled_governance(st, c))
-    if st.gov[c] == FAIR and c not in st.trace.improved:
-        st.trace.improved.append(c)
-
-
-async def rolled_governance(st: LabyrinthState, c: int) -> int:
-    """FAIR or POOR by a die; nothing changes yet [4.9.4]."""
     told = at_least(await roll_die("governance", space=COUNTRY_IDS[c]), FAIR_FROM, ())
     st.emit("governance_rolled", told, space=COUNTRY_IDS[c])
-    return FAIR if told["ok"] else POOR
+    set_governance(st, c, FAIR if told["ok"] else POOR)
+    if st.gov[c] == FAIR and c not in st.trace.improved:
+        st.trace.improved.append(c)
 
 
 async def roll_posture(st: LabyrinthState, c: int) -> None:

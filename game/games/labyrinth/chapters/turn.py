@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.core.choice import Pick
 from game.core.procedure import frame, then
-from game.games.labyrinth.chapters.asides import asides, take_aside
+from game.games.labyrinth.chapters.asides import asides, revive_automaton, take_aside
 from game.games.labyrinth.chapters.choosing import ask, select_card_if_liked
 from game.games.labyrinth.chapters.end_of_turn import end_turn
 from game.games.labyrinth.chapters.piles import discard_card, draw_blind
@@ -29,13 +29,17 @@ async def next_turn(st: LabyrinthState) -> None:
 
 @procedure
 async def action_phase(st: LabyrinthState, seat: int) -> None:
-    """Two cards, or what is left of the hand [5.2]."""
+    """Two cards, or what is left of the hand; none for a US with nothing but a card that it carries over [5.2]."""
+    if seat == US and (not st.hands[US] or only_held(st)):
+        then(st, frame(plots))
+        return
     st.step = SIDES[seat]
     st.plays, st.phase_cards = 0, CARDS_A_PHASE
     st.trace_before, st.trace = st.trace, Trace()
     st.emit("phase", side=SIDES[seat])
-    following = frame(action_phase, US) if seat == JIHADIST and st.hands[US] and not only_held(st) else frame(plots)
-    then(st, frame(next_card, seat), following)
+    if seat == US:
+        revive_automaton(st, US)
+    then(st, frame(next_card, seat), frame(action_phase, US) if seat == JIHADIST else frame(plots))
 
 
 def only_held(st: LabyrinthState) -> bool:

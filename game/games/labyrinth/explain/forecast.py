@@ -13,7 +13,15 @@ from game.games.labyrinth.chapters.ideas import modifiers
 from game.games.labyrinth.chapters.jihad import DICE, jihad_modifier, major_jihad_dice
 from game.games.labyrinth.chapters.recruit import travels_by_itself
 from game.games.labyrinth.chapters.testing import FAIR_FROM
-from game.games.labyrinth.data import COUNTRY, COUNTRY_IDS, MUSLIM, PLOT_DICE, UNTESTED
+from game.games.labyrinth.data import (
+    COUNTRY,
+    COUNTRY_IDS,
+    FUNDING_MAX,
+    MUSLIM,
+    PLOT_IDS,
+    PRESTIGE_MAX,
+    UNTESTED,
+)
 from game.games.labyrinth.explain import odds
 from game.games.labyrinth.queries import (
     has_marker,
@@ -40,7 +48,8 @@ def _ideas(st: LabyrinthState, choice: Choose, c: int) -> Forecast:
     """The lines of the table with their values, the chances, what success would be [7.2]."""
     success, aid, nothing = odds.ideas(st, c, st.ops)
     if st.kind[c] != MUSLIM:
-        return Forecast(odds=(success, aid, nothing), notes=(note("us_posture", choice.rule),))
+        notes = [note("us_posture", choice.rule)] if st.prestige < PRESTIGE_MAX else []
+        return Forecast(odds=(success, aid, nothing), notes=tuple(notes))
     notes = [note(f"ideas_{name}", choice.rule, number=value) for name, value in modifiers(st, c)]
     if st.gov[c] == UNTESTED:
         notes.append(note("tested_first", "4.9.4"))
@@ -78,7 +87,8 @@ def _major_jihad(st: LabyrinthState, choice: Choose, c: int) -> Forecast:
     dice = min(DICE, st.ops)
     chance = odds.successes(dice, major_jihad_dice(st, c), odds.jihad(st, c, major=True))
     notes = [note("successes", choice.rule, number=major_jihad_dice(st, c), dice=dice)]
-    notes.append(note("falls", "8.4.4", number=resources(st, c)))
+    if gain := min(resources(st, c), FUNDING_MAX - st.funding):
+        notes.append(note("falls", "8.4.4", number=gain))
     if prestige_troops(st, c) and st.prestige > 1:
         notes.append(note("humbled", "8.4.4"))
     if st.wmd[c]:
@@ -94,18 +104,18 @@ def _disrupt(st: LabyrinthState, choice: Choose, c: int) -> Forecast:
     """How many cells are hit, or the cadre, and the prestige (7.4)."""
     number = min(hits(st, c), cells_to_hit(st, c))
     notes = [note("hits" if number else "cadre_goes", choice.rule, number=number)]
-    gain = prestige_gain(st, c)
+    gain = min(prestige_gain(st, c), PRESTIGE_MAX - st.prestige)
     if gain:
         notes.append(note("prestige_gain", "4.6", number=gain))
     return Forecast(notes=tuple(notes), figures={"hits": number, "prestige": gain})
 
 
 def _alert(st: LabyrinthState, choice: Choose, c: int) -> Forecast:
-    """The plots that lie there; what a number means is known only of open ones (7.5)."""
-    known = [PLOT_DICE[plot.number] for plot in plots_in(st, c) if plot.number]
+    """The plots that lie there; the greatest of those whose numbers are known (7.5)."""
+    known = [plot.number for plot in plots_in(st, c) if plot.number]
     notes = [note("plots_there", choice.rule, number=len(plots_in(st, c)))]
     if known:
-        notes.append(note("plots_known", "4.8.1", number=max(known)))
+        notes.append(note("plots_known", "4.8.1", plot=PLOT_IDS[max(known)]))
     return Forecast(notes=tuple(notes))
 
 

@@ -7,10 +7,11 @@ from collections.abc import Callable
 from game.core.choice import CHANCE, Choose, Pick
 from game.core.message import Message, why
 from game.games.labyrinth.chapters import operations
+from game.games.labyrinth.chapters.conduct import spoils_first_plot
 from game.games.labyrinth.chapters.events import event_of
 from game.games.labyrinth.chapters.ideas import has_margin
 from game.games.labyrinth.chapters.jihad import MARGIN, bars_jihad, fitting_plots, major_jihad_dice
-from game.games.labyrinth.chapters.ops import MOST_OPS, printed_ops
+from game.games.labyrinth.chapters.ops import printed_ops
 from game.games.labyrinth.chapters.recruit import BIOMETRICS
 from game.games.labyrinth.data import (
     ABSENT,
@@ -19,9 +20,11 @@ from game.games.labyrinth.data import (
     AUTOMATIC,
     COUNTRY,
     COUNTRY_IDS,
+    FAIR,
     GOOD,
     ISLAMIST,
     MUSLIM,
+    PHILIPPINES,
     SPECIAL,
     UNTESTED,
     US,
@@ -30,6 +33,7 @@ from game.games.labyrinth.queries import (
     any_cell_or_cadre,
     can_set_posture,
     cells,
+    has_marker,
     is_good_ally,
     is_lapsing,
     ops_cost,
@@ -106,13 +110,15 @@ def _no_regime_change(st: LabyrinthState, c: int) -> Message | None:
     """(7.3.2)"""
     if c == st.capital:
         return why("capital", "11.3.8")
-    if st.gov[c] != ISLAMIST:
+    if st.gov[c] != ISLAMIST and not operations.is_named(st, c):
         return why("no_islamist_rule", "7.3.2")
     return why("no_six_troops", "7.3.2") if not operations.invasion_sources(st, c) else None
 
 
 def _no_goal(st: LabyrinthState, c: int) -> Message | None:
     """(7.3)"""
+    if c == PHILIPPINES and has_marker(st, "abu_sayyaf", c):
+        return why("too_few_ops", "7.3", number=FAIR)
     if st.align[c] != ALLY:
         return why("no_ally", "7.3")
     if st.gov[c] == ISLAMIST:
@@ -131,7 +137,7 @@ def _no_alert(st: LabyrinthState, c: int) -> Message | None:
     """(7.5)"""
     if all(plot.place != c for plot in st.plots):
         return why("no_plot", "7.5")
-    return why("too_few_ops", "7.5", number=3)
+    return why("too_few_ops", "7.5", number=operations.alert_ops(st, c))
 
 
 def _no_recruit(st: LabyrinthState, c: int) -> Message | None:
@@ -237,9 +243,12 @@ def _no_us_use(st: LabyrinthState, use: str) -> Message | None:
             return why("too_few_ops", "7.3", number=3)
         return why("no_goal", "7.3")
     if use == "alert":
-        if st.plots and st.ops >= MOST_OPS:
+        if not st.plots:
+            return why("no_plot", "7.5")
+        if st.ops >= operations.SURE:
             return why("truce", "6.2")
-        return why("too_few_ops", "7.5", number=MOST_OPS) if st.plots else why("no_plot", "7.5")
+        needed = [operations.alert_ops(st, plot.place) for plot in st.plots if not under_truce(st, plot.place)]
+        return why("too_few_ops", "7.5", number=min(needed, default=operations.SURE))
     if use == "reassessment":
         return why("no_reassessment", "7.6")
     rules = {"war_of_ideas": "7.2", "deploy": "7.3", "disrupt": "7.4"}
@@ -254,7 +263,7 @@ def _no_jihadist_use(st: LabyrinthState, use: str) -> Message | None:
             return why("no_recruits", "8.2")
         return why("truce", "6.2") if any_cell_or_cadre(st) else why("no_cell_or_cadre", "8.2")
     if use == "plot":
-        if not st.first_plot_used and st.triggered:
+        if spoils_first_plot(st):
             return why("first_plot", "8.5.3")
         return why("no_plots_left", "8.5") if not fitting_plots(st.available, st.ops) else why("no_goal", "8.5")
     rules = {"travel": "8.3", "minor_jihad": "8.4", "major_jihad": "8.4.2"}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.games.labyrinth.data import CARD_IDS, SIDES
+from game.games.labyrinth.data import CARD_IDS, SIDES, US
 from game.games.labyrinth.state import LabyrinthState
 
 CRITICAL_MIDDLE = 200
@@ -13,8 +13,11 @@ CRITICAL_MIDDLE = 200
 def to_hand(st: LabyrinthState, seat: int, card: int, source: str, *, shown: bool = False) -> None:
     """A card that has been taken from somewhere joins a hand; on top of the stack of an automaton.
 
-    `source`: deal, draw, discard, removed, lapsing, first_plot, us, jihadist.
+    `source`: deal, draw, discard, removed, lapsing, first_plot, us, jihadist. A hand of several cards has no last one:
+    a US that carried one over may play both [5.2.4].
     """
+    if seat == US and st.hands[US]:
+        st.held = False
     if st.automata[seat] and source != "deal":
         st.hands[seat].insert(0, card)
     else:
@@ -30,6 +33,8 @@ def from_hand(st: LabyrinthState, seat: int, card: int) -> None:
     st.hands[seat].remove(card)
     if card in st.seen[seat]:
         st.seen[seat].remove(card)
+    if seat == US and not st.hands[US]:
+        st.held = False
 
 
 def show(st: LabyrinthState, seat: int, cards: Sequence[int]) -> None:

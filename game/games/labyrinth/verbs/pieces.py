@@ -219,7 +219,10 @@ def put_troop_marker(st: LabyrinthState, name: str, c: int) -> None:
 
 
 def place_militia(st: LabyrinthState, c: int, number: int) -> int:
-    """Militia from the pool, as far as there is any; none where there may be none. Returns how many came."""
+    """Militia from the pool, as far as there is any; none where there may be none. Returns how many came.
+
+    The country must have been tested.
+    """
     number = min(number, militia_pool(st))
     if number <= 0 or not can_take_militia(st, c):
         return 0
@@ -271,10 +274,11 @@ def turn_iran(st: LabyrinthState) -> None:
 
 
 def turn_nigeria(st: LabyrinthState) -> None:
-    """Nigeria becomes a Poor Neutral Muslim country; pieces stay [11.3.3.3]."""
+    """Nigeria becomes a Poor Neutral Muslim country; pieces stay [11.3.3.3]. Looks for a victory."""
     st.kind[NIGERIA] = MUSLIM
     st.gov[NIGERIA], st.align[NIGERIA], st.posture[NIGERIA] = POOR, NEUTRAL, UNTESTED
     st.emit("nigeria_muslim", space=COUNTRY_IDS[NIGERIA])
+    look(st)
 
 
 def turn_nigeria_back(st: LabyrinthState) -> None:
