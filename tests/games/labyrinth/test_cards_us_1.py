@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from game.games.labyrinth.chapters.piles import show_hand
 from game.games.labyrinth.chapters.play import take_up, use_card
 from game.games.labyrinth.chapters.plots import put_plot, resolve_plot
 from game.games.labyrinth.chapters.recruit import destinations, travels_by_itself
@@ -261,6 +262,13 @@ def test_intel_community_shows_the_hand_and_gives_an_operation() -> None:
     assert st.align[c("egypt")] == ALLY
     assert len(st.agenda) == 1
     assert not plays(st, 18)
+
+
+def test_intel_community_tells_of_a_hand_without_cards() -> None:
+    st = base(hands={"us": [1]})
+    st.events = []
+    show_hand(st, JIHADIST)
+    assert [(told.kind, told.data) for told in st.events] == [("hand_empty", {"side": "jihadist"})]
 
 
 def test_intel_community_gives_a_third_card_if_the_us_likes() -> None:

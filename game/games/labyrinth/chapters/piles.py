@@ -181,8 +181,10 @@ async def draw_blind(st: LabyrinthState, seat: int) -> int:
 
 
 def show_hand(st: LabyrinthState, seat: int) -> None:
-    """The other seat sees the hand; nobody looks at the stack of an automaton [12.2]."""
-    if not st.automata[seat]:
+    """The other seat sees the hand, if there is one; nobody looks at the stack of an automaton [12.2]."""
+    if not st.hands[seat]:
+        st.emit("hand_empty", side=SIDES[seat])
+    elif not st.automata[seat]:
         show(st, seat, st.hands[seat])
         st.emit(
             "hand_shown",
