@@ -142,3 +142,19 @@ def test_11_03_05_extravagance_costs_no_die_that_is_not_there():
     assert "extravagance" not in notes(match, "person:juliana_stolberg")
     assert notes(match, "person:oxenstierna")["extravagance"] == {"number": 1}
     assert odds(match, "person:wallenstein").figures["dice"] == 3
+
+
+@pytest.mark.parametrize("consort", ["", "fiammetta_solari"])
+def test_sw02_07_08_the_heat_ray_is_counted_on_while_it_can_be_declared(consort):
+    """A wedding puts it out [SW02-02]; once the action has been declared it is certain."""
+    court = "wallenstein" if consort else "wallenstein fiammetta_solari"
+    match = sky(House("charles_v", spouses=consort, courtiers=court), House("coligny"))
+    chance = success(match, "action:war")
+    play(match, "action:war")
+    told = odds(match, "country:france")
+    assert told.figures["dice"] == 5 + (not consort)
+    assert ("heat_ray" in notes(match, "country:france")) == (not consort)
+    assert chance == pytest.approx(max(success(match, str(pick)) for pick in match.choice.options))
+    play(match, "country:france" if consort else "country:france button:pass")
+    assert odds(match, "person:wallenstein").figures["dice"] == 5
+    assert "heat_ray" not in notes(match, "person:wallenstein")

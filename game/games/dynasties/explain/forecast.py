@@ -41,6 +41,7 @@ from game.games.dynasties.queries import (
     recruiters,
     value,
     war_targets,
+    witch,
 )
 from game.games.dynasties.state import Action, Check, DynastiesState
 
@@ -59,8 +60,14 @@ def forecast(view: DynastiesState, choice: Choose, pick: Pick) -> Forecasts:
 
 def chance_of(st: DynastiesState, action: Action) -> float:
     """The chance of an action, no hand card being played; 1 or 0 if it needs no check."""
-    decided = decision(st, action)
+    action, decided = _heated(st, action), decision(st, action)
     return float(decided) if decided is not None else success_chance(st, action, figures(st, action))
+
+
+def _heated(st: DynastiesState, action: Action) -> Action:
+    """With the Heat Ray that can still be declared with the action [SW02-07-08]."""
+    can = st.sky_witches and st.action is None and witch(st, st.active, "heat_ray") != NONE
+    return replace(action, heat=True) if can else action
 
 
 def decision(st: DynastiesState, action: Action) -> bool | None:
@@ -75,7 +82,7 @@ def decision(st: DynastiesState, action: Action) -> bool | None:
 
 def _told(st: DynastiesState, action: Action, notes: Iterable[Message] = (), *, seat: int = NONE) -> Forecast:
     """Odds of the action for the seat that asks, with cards and dice."""
-    decided = decision(st, action)
+    action, decided = _heated(st, action), decision(st, action)
     if decided is not None:
         odds = (1.0, 0.0, 0.0) if decided == (seat in (NONE, st.active)) else (0.0, 0.0, 1.0)
         key = "automatic" if decided else "automatic_loss"
@@ -110,6 +117,8 @@ def _check_notes(st: DynastiesState, action: Action, c: Check) -> Iterator[Messa
         yield note("same_colour", "09-04-03")
     if action.kind == "war" and p != NONE and war_value(st, p, action.country) > value(st, p, WAR):
         yield note("sea_4", "11-03-09", person=PERSON_IDS[p])
+    if action.heat:
+        yield note("heat_ray", "SW02-07-08")
     if p != NONE and action.kind != "incite" and lies_on(st, p, "all_or_nothing"):
         yield note("gamble", "SW02-08-06", person=PERSON_IDS[p], chance=1 - ((UNLUCKY - 1) / UNLUCKY) ** c.dice)
     lost = min(extravagance(st, st.active), cards_and_dice(st, action)[1])
