@@ -25,12 +25,18 @@ WAY_DICE = 3
 
 def figures(st: DynastiesState, action: Action) -> Check:
     """The check of an action, as far as it has been declared."""
+    n, dice = cards_and_dice(st, action)
+    dice -= extravagance(st, st.active)
+    red = action.kind in ("marriage", "heir")
+    return Check(red, max(0, n), max(0, dice), total=action.kind == "war" and action.country == THE_WRAITH)
+
+
+def cards_and_dice(st: DynastiesState, action: Action) -> tuple[int, int]:
+    """The same before Extravagance."""
     n, dice = {"marriage": marriage, "heir": heir, "war": war, "recruit": recruit, "incite": incite}[action.kind](
         st, action
     )
-    dice += action.heat - extravagance(st, st.active)
-    red = action.kind in ("marriage", "heir")
-    return Check(red, max(0, n), max(0, dice), total=action.kind == "war" and action.country == THE_WRAITH)
+    return n, dice + action.heat
 
 
 def marriage(st: DynastiesState, action: Action) -> tuple[int, int]:

@@ -62,7 +62,7 @@ Chance: deal_country (country), first_player (dynasty), sky_deal (pile), draw_ca
 Events. `side` is the id of a dynasty (SIDES); persons, countries, cards are ids; secret data are None for others.
     set-up: dealt_country (side, country), first_player (side)
     cards: drew_card (side, card secret), drew_cards (side, number), reshuffled (number), discarded_card (side, card),
-        looked_top (side, card secret)
+        looked_top (side, card secret), came_up (of the card that was looked at)
     piles: drawn_person (side, person, pile, why: setup, unattached, heir), no_person (side, pile, event secret),
         looked_again (side, pile), scanned (side, pile), emptied (pile), discarded_person (side, person)
     the turn: turn (side, turn, round), action (side, action, person, target, seat, country, pile; any may be None),
@@ -72,15 +72,15 @@ Events. `side` is the id of a dynasty (SIDES); persons, countries, cards are ids
         power (side, person, power), revealed (side, cards, number, value),
         rolled (side, dice, number, total: None if no sum decided, value, ok)
     persons: crowned (side, person, why: setup, succession, revolution), arrived (side, person, from, why: recruit,
-        incite, suleiman, scan, liberated), wed (side, person, target, from), born (side, person, pile), no_pile (side),
-        courtiers (side, persons), revolution (side, person, target),
+        incite, suleiman, scan, liberated), wed (side, person, target, from, rule), born (side, person, pile),
+        no_pile (side), courtiers (side, persons, rule), revolution (side, person, target),
         died (side, person, why: check, repression, police, execution, all_or_nothing, plunder, revolution)
     war: commander (side, person, country, attack), friend (side, person, by), flies (side, person),
         conquered (side, country, from), war_lost (side, country, against), plundered (side, country, number)
     dice: death_check (side, person, die, need, ok: survives), pope_check (side, die, need, ok),
         judged (side, person, by, die, need, ok: lives, why: repression, police),
         matched (side, person, target, die, need, ok), healed (side, person, by), vetoed (side, person)
-    tokens: pope_moved (side), scythe_moved (side), ottoman (side or None)
+    tokens: pope_moved (side), scythe_moved (side, rule), ottoman (side or None)
     the expansion: event_played (side, event, person), event_back (side, event), event_gone (event),
         mannequin (side, person; None if no King can have it), mannequin_gone (side), wraith (side, country),
         spread (side, country, die, ok: occupied), occupied (country, from), buried (side, person),

@@ -31,6 +31,7 @@ class DynastiesRules(Rules[DynastiesState]):
     characters: Sequence[str] = ("warlike", "marrying", "scheming")
     state_type = DynastiesState
     orders: Sequence[str] = ORDERS
+    uncovering = frozenset({"looked_top", "came_up", "scanned"})
     turning_points = frozenset(
         {"rolled", "wed", "born", "conquered", "died", "succession", "crowned", "fell", "arrived", "pope_moved",
          "wraith", "liberated", "ending", "final", "over"}

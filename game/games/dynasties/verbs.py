@@ -58,15 +58,16 @@ def join_court(st: DynastiesState, p: int, seat: int, why: str) -> None:
     bring_ottoman(st, p, left, seat)
 
 
-def wed(st: DynastiesState, seat: int, p: int) -> None:
-    """A person becomes the consort of a dynasty's King [09-01-04]."""
+def wed(st: DynastiesState, seat: int, p: int, rule: str) -> None:
+    """A person becomes the consort of a dynasty's King. `rule`: 09-01-04, or 11-03-05 after a match."""
     d = st.dynasties[seat]
     left = leave(st, p)
     st.owner[p] = seat
     d.spouses.append(p)
     note_kin(st, seat, p)
     st.weddings.append([d.king, p])
-    st.emit("wed", {"from": side(left)}, side=SIDES[seat], person=PERSON_IDS[d.king], target=PERSON_IDS[p])
+    told = {"from": side(left), "person": PERSON_IDS[d.king], "target": PERSON_IDS[p]}
+    st.emit("wed", told, side=SIDES[seat], rule=rule)
     bring_ottoman(st, p, left, seat)
 
 
@@ -95,8 +96,8 @@ def note_kin(st: DynastiesState, seat: int, p: int) -> None:
         kin.append(p)
 
 
-def to_court(st: DynastiesState, seat: int, persons: Sequence[int]) -> None:
-    """Royals of the dynasty become its courtiers [10-02]."""
+def to_court(st: DynastiesState, seat: int, persons: Sequence[int], rule: str = "10-02") -> None:
+    """Royals of the dynasty become its courtiers. `rule`: 10-02, or 11-03-04 after a revolution."""
     d = st.dynasties[seat]
     for p in persons:
         for row in (d.spouses, d.heirs):
@@ -104,7 +105,7 @@ def to_court(st: DynastiesState, seat: int, persons: Sequence[int]) -> None:
                 row.remove(p)
         d.courtiers.append(p)
     if persons:
-        st.emit("courtiers", side=SIDES[seat], persons=[PERSON_IDS[p] for p in persons])
+        st.emit("courtiers", side=SIDES[seat], persons=[PERSON_IDS[p] for p in persons], rule=rule)
 
 
 def kill(st: DynastiesState, p: int, why: str) -> None:
@@ -209,7 +210,7 @@ def move_pope(st: DynastiesState, seat: int) -> None:
 def move_scythe(st: DynastiesState) -> None:
     """The Scythe goes to the right neighbour [09-06-02]."""
     st.scythe = (st.scythe - 1) % len(st.dynasties)
-    st.emit("scythe_moved", side=SIDES[st.scythe])
+    st.emit("scythe_moved", side=SIDES[st.scythe], rule="09-06-02")
 
 
 # === Playing cards ===

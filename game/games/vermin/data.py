@@ -121,6 +121,8 @@ TWO_FACED: Final = frozenset((ANT_GUN, PROFESSOR))
 # === Jewels and tunnel exits [B-1-d][P-2-m] ===
 
 JEWELS: Final = range(5)
+ALL_JEWELS: Final = 4
+"""Jewels out that win at once [Q-1-d]."""
 EXITS: Final = range(6)
 """Tunnel exits 1-6 have the indices 0-5; 0-2 belong to nest 1, 3-5 to nest 2."""
 EXIT_PICKS: Final = tuple(Pick("exit", str(number + 1)) for number in EXITS)

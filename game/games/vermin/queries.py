@@ -11,7 +11,9 @@ from game.games.vermin.board import ALPHA, BETA, BOARDS
 from game.games.vermin.data import (
     ATTACK,
     BETA_WAY,
+    CHITS,
     DEFENCE,
+    DRAWS_AGAIN,
     IS_QUEEN,
     JEWELS,
     LOST,
@@ -251,6 +253,13 @@ def way_from(st: VerminState, h: int) -> int:
 def losses(st: VerminState) -> list[int]:
     """The pile of dead marine units."""
     return [p for p in UNITS if st.at[p] == LOST]
+
+
+def latest_turn(st: VerminState) -> int:
+    """The last turn that there can be: each takes a chit, and BURP and BELCH take another one along [D-1][M]."""
+    left = [c for c in CHITS if st.chits[c]]
+    plain = [c for c in left if not DRAWS_AGAIN[c]]
+    return st.turn + len(plain) + (len(plain) < len(left))
 
 
 def is_alpha(st: VerminState) -> bool:

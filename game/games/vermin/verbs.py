@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.games.vermin.data import (
+    ALL_JEWELS,
     BOX,
     CHARTS,
     COLLAPSED,
@@ -24,7 +25,7 @@ from game.games.vermin.data import (
     UNITS,
     WAITING,
 )
-from game.games.vermin.queries import carried, is_alpha, jewels_in, vermites_at
+from game.games.vermin.queries import carried, is_alpha, jewels_in, latest_turn, vermites_at
 from game.games.vermin.state import VerminState
 
 DEAD_OF_EVENT = frozenset({"event", "moult", "suicide", "home"})
@@ -74,10 +75,10 @@ def give_jewel(st: VerminState, j: int, p: int) -> None:
     st.emit("jewel_given", jewel=j, vermite=PIECE_IDS[p])
 
 
-def open_exit(st: VerminState, e: int) -> None:
-    """Put a tunnel exit chit on its hex, open face up [Q-1-c]."""
+def open_exit(st: VerminState, e: int, rule: str) -> None:
+    """Put a tunnel exit chit on its hex, open face up. `rule`: Q-1-a, or Q-1-c if it came out of the cup."""
     st.exits[e] = OPEN
-    st.emit("exit_opened", exit=e + 1, hex=HEX_IDS[st.board.exit[e]])
+    st.emit("exit_opened", exit=e + 1, hex=HEX_IDS[st.board.exit[e]], rule=rule)
 
 
 def hit_exit(st: VerminState, e: int, hits: int) -> str:
@@ -300,7 +301,10 @@ def leave_west(st: VerminState, p: int) -> None:
     st.at[p] = WAITING
     st.due[p] = st.turn + int(CHARTS["scenario1"]["rv_return_delay"])
     st.nat[p] = st.back[p] = 0
-    st.emit("jewel_out", unit=PIECE_IDS[p], hex=HEX_IDS[h], turn=st.due[p], number=jewels_out(st), rule="Q-1-c")
+    number = jewels_out(st)
+    comes_back = number < ALL_JEWELS and st.due[p] <= latest_turn(st)
+    turn = st.due[p] if comes_back else None
+    st.emit("jewel_out", unit=PIECE_IDS[p], hex=HEX_IDS[h], turn=turn, number=number, rule="Q-1-c")
 
 
 def jewels_out(st: VerminState) -> int:

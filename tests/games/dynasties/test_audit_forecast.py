@@ -94,3 +94,67 @@ def test_sw02_08_08_the_warriors_way_decides_before_any_card():
     play(match, "action:war country:bavaria event:warriors_way.1 person:charles_v")
     assert odds(match, "person:diane_poitiers").odds == (0.0, 0.0, 1.0)
     assert odds(match, "button:pass").odds == (0.0, 0.0, 1.0)
+
+
+def notes(match, pick: str) -> dict[str, dict]:
+    """What the forecast of an option says, by key."""
+    return {said.key.removeprefix("forecast."): dict(said.args) for said in odds(match, pick).notes}
+
+
+@pytest.mark.parametrize(
+    ("court", "attached", "best"),
+    [
+        ("wallenstein frederick_henry", {"all_or_nothing": "wallenstein"}, {"charles_v", "frederick_henry"}),
+        ("wallenstein roswitha_falkenried", {}, {"roswitha_falkenried"}),
+        ("wallenstein tatsu_hayasaka", {}, {"tatsu_hayasaka"}),
+    ],
+)
+def test_the_best_war_is_the_likeliest_not_the_one_of_the_greatest_war(court, attached, best):
+    match = sky(House("charles_v", courtiers=court), House("coligny", lands="france"), attached=attached)
+    chance, commander = success(match, "action:war"), notes(match, "action:war")["best_war"]["person"]
+    assert commander in best
+    goal = f"country:{notes(match, 'action:war')['best_war']['country']}"
+    play(match, "action:war")
+    assert success(match, goal) == pytest.approx(chance)
+    assert notes(match, goal)["in_command"]["person"] == commander
+    play(match, goal)
+    assert chance == pytest.approx(max(success(match, str(pick)) for pick in match.choice.options))
+
+
+def test_sw02_08_06_whoever_stakes_all_is_told_of_the_sixes():
+    fields = {"unattached": "mansfeld", "attached": {"all_or_nothing": "richelieu"}}
+    match = sky(House("charles_v", courtiers="richelieu"), House("coligny", courtiers="luther"), **fields)
+    play(match, "action:recruit person:richelieu")
+    dice = odds(match, "person:mansfeld").figures["dice"]
+    assert notes(match, "person:mansfeld")["gamble"] == {
+        "person": "richelieu",
+        "chance": pytest.approx(1 - (5 / 6) ** dice),
+    }
+
+
+def test_11_03_05_extravagance_costs_no_die_that_is_not_there():
+    match = position(
+        "action",
+        House("rudolf_ii", spouses="marie_medici"),
+        House("coligny", courtiers="juliana_stolberg oxenstierna wallenstein"),
+    )
+    play(match, "action:incite")
+    assert "extravagance" not in notes(match, "person:juliana_stolberg")
+    assert notes(match, "person:oxenstierna")["extravagance"] == {"number": 1}
+    assert odds(match, "person:wallenstein").figures["dice"] == 3
+
+
+@pytest.mark.parametrize("consort", ["", "fiammetta_solari"])
+def test_sw02_07_08_the_heat_ray_is_counted_on_while_it_can_be_declared(consort):
+    """A wedding puts it out [SW02-02]; once the action has been declared it is certain."""
+    court = "wallenstein" if consort else "wallenstein fiammetta_solari"
+    match = sky(House("charles_v", spouses=consort, courtiers=court), House("coligny"))
+    chance = success(match, "action:war")
+    play(match, "action:war")
+    told = odds(match, "country:france")
+    assert told.figures["dice"] == 5 + (not consort)
+    assert ("heat_ray" in notes(match, "country:france")) == (not consort)
+    assert chance == pytest.approx(max(success(match, str(pick)) for pick in match.choice.options))
+    play(match, "country:france" if consort else "country:france button:pass")
+    assert odds(match, "person:wallenstein").figures["dice"] == 5
+    assert "heat_ray" not in notes(match, "person:wallenstein")

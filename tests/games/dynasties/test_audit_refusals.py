@@ -131,3 +131,21 @@ def test_09_02_03_a_parents_pile_that_is_used_up_is_refused_for_that():
     said = RULES.refusal(match.state, choice, Pick("pile", "green"))
     assert said is not None
     assert said.key == "refusal.other_blood"
+
+
+@pytest.mark.parametrize(("letter", "said"), [(True, None), (False, ("nobody_to_match_but_kin", "11-03-05"))])
+def test_11_03_05_an_heir_and_the_own_king_are_no_match_but_by_the_letter(letter, said):
+    houses = House("charles_v", heirs="mary_stuart"), House("henry_viii", spouses="anne_boleyn")
+    match = position("action", *houses, literal_kin=letter)
+    assert why(match, "action:matchmaking") == said
+
+
+def test_sw02_07_09_a_witch_who_is_grounded_in_overdrive_is_the_reason_not_the_others():
+    match = sky(
+        House("charles_v", courtiers="dorothy_callahan wallenstein"),
+        House("coligny"),
+        wraith="france",
+        attached={"grounded": "dorothy_callahan"},
+    )
+    play(match, "power:overdrive action:war")
+    assert why(match, "country:bavaria") == ("overdrive", "SW02-07-09")

@@ -1,10 +1,16 @@
 """Sentences of the log in the cases in which they could be untrue."""
 
+import re
+from random import Random
+
 import pytest
 
+from game.core.dice import RandomDice
+from game.core.match import Match
+from game.games.dynasties import RULES
 from game.text import Catalogue
 
-from .builders import House, play, position, settle
+from .builders import House, apply, kinds, offered, play, position, settle
 
 EN, JA = Catalogue("en", strict=True), Catalogue("ja", strict=True)
 
@@ -72,3 +78,48 @@ def test_a_match_without_a_winner_names_none(catalogue, result):
     line = catalogue.plain("dynasties.log.over", {"winners": [], "result": result}, game="dynasties")
     assert line[-3:-1] not in (": ", "：。")
     assert catalogue.plain("ui.hidden") not in line
+
+
+def cited(match, kind: str) -> list[str]:
+    """The rule numbers in the lines of the log that tell of events of a kind, in both languages alike."""
+    lines = [re.findall(r"\[([\w-]+)\]", " ".join(said(match, kind, catalogue))) for catalogue in (EN, JA)]
+    assert lines[0] == lines[1]
+    return lines[0]
+
+
+def test_the_log_names_the_rule_by_which_somebody_weds():
+    match = position("action", House("charles_v", heirs="marie_medici"), House("coligny"), dice="6")
+    play(match, "action:matchmaking person:coligny")
+    assert cited(match, "wed") == ["11-03-05"]
+    match = position(
+        "action", House("charles_v"), House("coligny"), unattached="anna_jagiellon", dice="S9 S2 S3 6 6 6 6 6"
+    )
+    settle(play(match, "action:marriage person:anna_jagiellon"))
+    assert cited(match, "wed") == ["09-01-04"]
+
+
+def test_the_log_names_the_rule_by_which_royals_become_courtiers():
+    foe = House("elizabeth_i", spouses="francis_i", heirs="philip_ii", courtiers="oliver_cromwell")
+    match = position("action", House("charles_v", courtiers="luther"), foe, dice="")
+    play(match, "action:incite person:oliver_cromwell")
+    assert cited(match, "courtiers") == ["11-03-04"]
+    match = position("action", House("charles_v"), foe, scythe=0, dice="6")
+    play(match, "action:scythe person:elizabeth_i button:pass")
+    assert cited(match, "courtiers") == ["10-02"]
+
+
+def test_the_log_names_the_rule_by_which_the_scythe_comes_and_goes():
+    match = Match(RULES, "europe", {}, RandomDice(Random(3)), 2)
+    while "scythe_moved" not in kinds(match):
+        apply(match, offered(match)[0])
+    assert cited(match, "scythe_moved") == ["08-01"]
+    match = position("action", House("charles_v"), House("coligny"), scythe=0, dice="1")
+    play(match, "action:scythe token:pope")
+    assert cited(match, "scythe_moved") == ["09-06-02"]
+
+
+def test_a_pope_who_dies_under_the_active_dynasty_does_not_go_elsewhere():
+    match = position("action", House("charles_v"), House("coligny"), pope=0, scythe=0, dice="6")
+    play(match, "action:scythe token:pope")
+    assert said(match, "pope_moved") == ["The Pope favours Tower [11-01]."]
+    assert said(match, "pope_moved", JA) == ["ローマ教皇は塔家の手元に置かれる[11-01]。"]

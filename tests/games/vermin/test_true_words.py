@@ -1,9 +1,13 @@
 """Sentences of the log, the forecasts and the refusals in the cases in which they could be untrue."""
 
+from random import Random
+
 import pytest
 
 from game.core.choice import Pick
-from game.games.vermin.data import DESTROYED, PIECE, PIECE_IDS, WARRIORS
+from game.core.dice import RandomDice
+from game.core.match import Match
+from game.games.vermin.data import CHITS, DESTROYED, DRAWS_AGAIN, OUT, PIECE, PIECE_IDS, WARRIORS
 from game.text import Catalogue
 from tests.games.vermin.builders import RULES, play, position, told
 
@@ -119,3 +123,83 @@ def test_the_last_chit_leaves_nothing_to_choose():
     for left, words in ((1, "Only one chit is left"), (2, "Then two chits are drawn")):
         match = position("actions", units={"422": "recon.a"}, chits=[int(c < left) for c in range(15)])
         assert notes(play(match, "unit:recon.a"), "action:recon")[1].startswith(words)
+
+
+def refused(match, pick):
+    """The sentence and the rule of a refusal."""
+    said = RULES.refusal(match.state, match.choice, Pick.parse(pick))
+    assert said is not None
+    return "".join(part.text for part in EN.message(said, "vermin")), said.rule
+
+
+@pytest.mark.parametrize(
+    ("unit", "sentence"),
+    [
+        ("special_ops", "Half the movement, and 1 off the die of PANTS; in either order. [J-4]"),
+        ("squad.1", "Half the movement, and one die less; in either order. [I-3]"),
+    ],
+)
+def test_on_the_move_pants_lose_a_pip_and_others_a_die(unit, sentence):
+    match = position("actions", units={"321": unit}, swarm={"322": "soldier.1"})
+    play(match, f"unit:{unit.rstrip('-')}")
+    assert notes(match, "action:move_fire") == [sentence]
+
+
+def test_a_delayed_drop_is_said_to_be_rolled_again_not_to_come():
+    match = position("actions", units={"422": "hq", "413": "squad.1"}, reserve="squad.5", dice="6 6")
+    play(match, "unit:hq action:request action:drop hex:621")
+    assert refused(match, "unit:squad.5") == (
+        "Rifle Squad 5 is rolled for again in turn 4: its drop was delayed. [I-5-b]",
+        "I-5-b",
+    )
+
+
+@pytest.mark.parametrize(
+    ("unit", "sentence"),
+    [
+        ("ant_gun-", "The ANT gun fires at a hex: choose the hex. [J-3]"),
+        ("logistics-", "Logistics has nothing to fire with now. [J-2]"),
+        ("squad.1", "Adult Queen is shielded by its escort: choose the escort. [Q-2-d]"),
+    ],
+)
+def test_an_escort_is_recommended_only_to_those_who_can_fire_at_it(unit, sentence):
+    swarm, escorts = {"323": "queen_adult ultramite.4"}, {"queen_adult": "ultramite.4"}
+    match = position("actions", on="beta", units={"314": unit}, swarm=swarm, escorts=escorts)
+    play(match, f"unit:{unit.rstrip('-')}")
+    assert refused(match, "vermite:queen_adult")[0] == sentence
+
+
+AGAIN = [chit for chit, again in enumerate(DRAWS_AGAIN) if again]
+PLAIN = [chit for chit, again in enumerate(DRAWS_AGAIN) if not again]
+
+
+@pytest.mark.parametrize(
+    ("out", "left", "back"),
+    [
+        ("1", PLAIN[:3], 13),
+        ("1 2 3", PLAIN[:3], None),
+        ("1", PLAIN[:2], None),
+        ("1", [*PLAIN[:2], AGAIN[0]], 13),
+        ("1", [PLAIN[0], *AGAIN], None),
+    ],
+)
+def test_a_vehicle_is_said_to_come_back_only_if_it_can(out, left, back):
+    """Leaving in turn 10 it is due in turn 13: not if all four jewels are out then, nor if the chits do not last."""
+    match = position("actions", units={"113": "rv.1", "422": "hq"}, jewels={"rv.1": "4"}, turn=10)
+    for number in out.split():
+        match.state.jewel_at[int(number)] = OUT
+    match.state.chits = [int(chit in left) for chit in CHITS]
+    play(match, "unit:rv.1 action:leave")
+    assert [data["turn"] for data in told(match, "jewel_out")] == [back]
+    number = len(out.split()) + 1
+    again = "; the vehicle can be back from turn 13 on" if back else ""
+    assert said(match, "jewel_out") == [
+        f"Retrieval Vehicle 1 brings a crown jewel to safety: {number} so far{again} [Q-1-c]."
+    ]
+
+
+def test_a_tunnel_exit_names_the_rule_by_which_it_opens():
+    match = Match(RULES, "family_jewels", {}, RandomDice(Random(1)), 1)
+    assert all(line.endswith("[Q-1-a].") for line in said(match, "exit_opened"))
+    match = position("reinforcement", swarm={"nest1": "queen_complete"}, dice="4 5 6 1 2 3")
+    assert said(match, "exit_opened")[0].endswith("[Q-1-c].")

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 
 from game.client.table.pages import Standing
 from game.client.tables.vermin.pieces import MARINE_SIDE
-from game.games.vermin.chapters.scoring import ALL_JEWELS, standing
-from game.games.vermin.data import CAMPAIGN, CHARTS
+from game.games.vermin.chapters.scoring import standing
+from game.games.vermin.data import ALL_JEWELS, CAMPAIGN, CHARTS
 from game.games.vermin.queries import is_alpha
 from game.games.vermin.state import VerminState
 from game.text import Catalogue, figure

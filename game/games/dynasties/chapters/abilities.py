@@ -86,7 +86,7 @@ async def make_match(st: DynastiesState) -> None:
         ok=die > need,
     )
     if die > need:
-        wed(st, action.seat, action.person)
+        wed(st, action.seat, action.person, "11-03-05")
 
 
 # === 11-03-07 Execution ===

@@ -22,6 +22,7 @@ async def next_card(st: DynastiesState) -> int:
     """Take the top card of the pack; NO_CARD if pack and discards are used up (ruling A5)."""
     if st.top != NONE:
         kind, st.top, st.top_seen = st.top, NONE, []
+        st.emit("came_up")
         return kind
     deck = st.deck
     if not any(deck):

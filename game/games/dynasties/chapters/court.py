@@ -123,5 +123,5 @@ def _revolution(st: DynastiesState, action: Action) -> None:
     drop_mannequin(st, seat)
     kill(st, old, "revolution")
     crown(st, seat, rebel, "revolution")
-    to_court(st, seat, [p for p in d.spouses if MALE[p] == MALE[rebel]])
+    to_court(st, seat, [p for p in d.spouses if MALE[p] == MALE[rebel]], "11-03-04")
     st.weddings += [[rebel, consort] for consort in d.spouses]

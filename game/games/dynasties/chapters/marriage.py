@@ -37,7 +37,7 @@ async def after_proposal(st: DynastiesState) -> None:
     """With success the target becomes the consort, whoever he or she belonged to [09-01-04]."""
     action = action_of(st)
     if action.success:
-        wed(st, st.active, action.target)
+        wed(st, st.active, action.target, "09-01-04")
         then(st, *windows(st, "success"))
 
 

@@ -108,4 +108,4 @@ async def give_tokens(st: DynastiesState) -> None:
     """The Pope for the first player, the Scythe for the last [08-01]."""
     move_pope(st, st.first)
     st.scythe = (st.first - 1) % len(st.dynasties)
-    st.emit("scythe_moved", side=SIDES[st.scythe])
+    st.emit("scythe_moved", side=SIDES[st.scythe], rule="08-01")

@@ -10,6 +10,7 @@ from game.core.message import Message, note
 from game.core.rules import Forecast
 from game.games.dynasties.chapters.abilities import EXECUTED
 from game.games.dynasties.chapters.court import recruits_freely
+from game.games.dynasties.chapters.success_check import UNLUCKY
 from game.games.dynasties.chapters.war import ATTACK, automatic_winner, goal_id
 from game.games.dynasties.data import (
     COLOUR,
@@ -27,7 +28,7 @@ from game.games.dynasties.data import (
     same_religion,
 )
 from game.games.dynasties.explain.odds import TOP_VALUE, success_chance
-from game.games.dynasties.figures import figures, war_value
+from game.games.dynasties.figures import cards_and_dice, figures, war_value
 from game.games.dynasties.legality import heir_consorts, incite_targets, marriage_targets, match_kings
 from game.games.dynasties.picks import NUMBER, POPE_PICK
 from game.games.dynasties.queries import (
@@ -35,9 +36,12 @@ from game.games.dynasties.queries import (
     commanders,
     extravagance,
     has_new_faith,
+    has_power,
+    lies_on,
     recruiters,
     value,
     war_targets,
+    witch,
 )
 from game.games.dynasties.state import Action, Check, DynastiesState
 
@@ -56,8 +60,14 @@ def forecast(view: DynastiesState, choice: Choose, pick: Pick) -> Forecasts:
 
 def chance_of(st: DynastiesState, action: Action) -> float:
     """The chance of an action, no hand card being played; 1 or 0 if it needs no check."""
-    decided = decision(st, action)
+    action, decided = _heated(st, action), decision(st, action)
     return float(decided) if decided is not None else success_chance(st, action, figures(st, action))
+
+
+def _heated(st: DynastiesState, action: Action) -> Action:
+    """With the Heat Ray that can still be declared with the action [SW02-07-08]."""
+    can = st.sky_witches and st.action is None and witch(st, st.active, "heat_ray") != NONE
+    return replace(action, heat=True) if can else action
 
 
 def decision(st: DynastiesState, action: Action) -> bool | None:
@@ -72,7 +82,7 @@ def decision(st: DynastiesState, action: Action) -> bool | None:
 
 def _told(st: DynastiesState, action: Action, notes: Iterable[Message] = (), *, seat: int = NONE) -> Forecast:
     """Odds of the action for the seat that asks, with cards and dice."""
-    decided = decision(st, action)
+    action, decided = _heated(st, action), decision(st, action)
     if decided is not None:
         odds = (1.0, 0.0, 0.0) if decided == (seat in (NONE, st.active)) else (0.0, 0.0, 1.0)
         key = "automatic" if decided else "automatic_loss"
@@ -107,8 +117,12 @@ def _check_notes(st: DynastiesState, action: Action, c: Check) -> Iterator[Messa
         yield note("same_colour", "09-04-03")
     if action.kind == "war" and p != NONE and war_value(st, p, action.country) > value(st, p, WAR):
         yield note("sea_4", "11-03-09", person=PERSON_IDS[p])
-    lost = extravagance(st, st.active)
-    if lost:
+    if action.heat:
+        yield note("heat_ray", "SW02-07-08")
+    if p != NONE and action.kind != "incite" and lies_on(st, p, "all_or_nothing"):
+        yield note("gamble", "SW02-08-06", person=PERSON_IDS[p], chance=1 - ((UNLUCKY - 1) / UNLUCKY) ** c.dice)
+    lost = min(extravagance(st, st.active), cards_and_dice(st, action)[1])
+    if lost > 0:
         yield note("extravagance", "11-03-05", number=lost)
 
 
@@ -145,9 +159,17 @@ def possible(st: DynastiesState, kind: str, seat: int) -> Iterator[Action]:
 
 
 def _war(st: DynastiesState, goal: int) -> Action:
-    """A war under the best commander the active dynasty has."""
-    best = max(attackers(st, goal), key=lambda p: war_value(st, p, goal))
-    return Action("war", best, NONE, _defender_seat(st, goal), goal)
+    """A war under the commander of the active dynasty who is likeliest to win it."""
+    wars = [Action("war", p, NONE, _defender_seat(st, goal), goal) for p in _leaders(st, goal)]
+    return max(wars, key=lambda action: chance_of(st, action)) if len(wars) > 1 else wars[0]
+
+
+def _leaders(st: DynastiesState, goal: int) -> list[int]:
+    """Whoever may have the best chance: the greatest War, and all whose dice or cards are read otherwise."""
+    persons = attackers(st, goal)
+    odd = [p for p in persons if has_power(st, p) or lies_on(st, p, "all_or_nothing")]
+    plain = [p for p in persons if p not in odd]
+    return [*([max(plain, key=lambda p: war_value(st, p, goal))] if plain else []), *odd]
 
 
 def _defender_seat(st: DynastiesState, goal: int) -> int:

@@ -57,7 +57,7 @@ def _ability(st: DynastiesState, seat: int, kind: str) -> Message | None:
             return why("nobody_able", rule)
         return why("nobody_to_execute", rule) if not execution_targets(st, seat) else None
     if kind == "matchmaking":
-        return why("nobody_to_match", rule)
+        return why("nobody_to_match" if st.literal_kin else "nobody_to_match_but_kin", rule)
     if not able(st, seat, kind):
         return why("nobody_able", rule)
     if kind == "assassination":

@@ -223,6 +223,8 @@ def _country(st: DynastiesState, choice: Choose, goal: int) -> Message | None:
             return why("grace", "09-03-01", side=SIDES[holder], number=st.grace_rounds)
     if st.adjacency and goal_countries(st, goal) and not joins(st, NEIGHBOURS, goal, choice.seat):
         return why("not_adjacent", "09-03-01", country=_goal_id(goal))
+    if st.overdrive != NONE:
+        return why("overdrive", "SW02-07-09", person=PERSON_IDS[st.overdrive])
     return why("no_commander", "SW02-08-04")
 
 

@@ -106,7 +106,8 @@ async def choose_affected(st: VerminState, weapon: str, reach: int, left: int, c
     options = [PIECE_PICKS[p] for p in able]
     rule = WEAPON_RULES[weapon]
     names: list[Plain] = [PIECE_IDS[p] for p in chosen]
-    pick = await choose(MARINES, "affected", options, rule, weapon=weapon, left=left, chosen=names)
+    number = min(left, len(able))
+    pick = await choose(MARINES, "affected", options, rule, weapon=weapon, left=number, chosen=names)
     then(st, frame(choose_affected, weapon, reach, left - 1, [*chosen, PIECE[str(pick.id)]]))
 
 

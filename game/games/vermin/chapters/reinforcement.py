@@ -76,7 +76,7 @@ async def breed(st: VerminState, queen: int) -> None:
             return
         pick = await Choose(CHANCE, "breed", options, args={"queen": PIECE_IDS[queen]})
         if pick.kind == "exit":
-            open_exit(st, int(str(pick.id)) - 1)
+            open_exit(st, int(str(pick.id)) - 1, "Q-1-c")
             continue
         p = PIECE[str(pick.id)]
         if p == LARVA:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from game.core.procedure import frame, then
 from game.core.state import Outcome
 from game.games.vermin.data import (
+    ALL_JEWELS,
     CAMPAIGN,
     CHARTS,
     ESCAPED,
@@ -24,8 +25,6 @@ from game.games.vermin.state import VerminState
 _ONE = CHARTS["scenario1"]
 _TWO = CHARTS["scenario2"]
 _BOTH = CHARTS["campaign"]
-ALL_JEWELS = 4
-"""Jewels out that win at once [Q-1-d]."""
 LEVELS = ("defeat", "draw", "victory", "great")
 """Levels of the first scenario by jewels out, before losses count."""
 

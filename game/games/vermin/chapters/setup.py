@@ -87,7 +87,7 @@ async def nests(st: VerminState) -> None:
     set_jewel(st, JEWELS[0], st.board.nest[nest])
     for _ in range(2):
         closed = {str(e + 1): 1 for e in EXITS if st.exits[e] != OPEN}
-        open_exit(st, int(await draw_weighted("first_exit", "exit", closed)) - 1)
+        open_exit(st, int(await draw_weighted("first_exit", "exit", closed)) - 1, "Q-1-a")
     for number, home in ((ESCORTS_OF_COMPLETE, nest), (ESCORTS_OF_ADULT, 3 - nest)):
         for _ in range(number):
             left = {PIECE_IDS[p]: 1 for p in WARRIORS if st.at[p] == CUP}

@@ -254,8 +254,9 @@ def _request(st: VerminState, choice: Choose, pick: Pick) -> Iterator[Forecast |
 def _move_fire(st: VerminState, choice: Choose, pick: Pick) -> Iterator[Forecast | None]:
     """Move and fire."""
     del pick
-    points = unit_points(st, _unit(choice)) // 2
-    yield Forecast(notes=(note("move_fire", "I-3"),), figures={"points_left": points})
+    p = _unit(choice)
+    less = note("move_fire_pants", "J-4") if weapon_of(st, p) == "pants" else note("move_fire", "I-3")
+    yield Forecast(notes=(less,), figures={"points_left": unit_points(st, p) // 2})
 
 
 def _jump_button(st: VerminState, choice: Choose, pick: Pick) -> Iterator[Forecast | None]:

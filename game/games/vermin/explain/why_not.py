@@ -186,9 +186,10 @@ def _target(st: VerminState, choice: Choose, target: int) -> Message | None:
         return None
     if is_in_nest(st, target):
         return why("in_nest", "J")
-    if is_shielded(st, target):
+    unable = _unable(st, choice, p)
+    if unable is None and is_shielded(st, target):
         return why("escorted", "Q-2-d", vermite=PIECE_IDS[target])
-    return _aim(st, choice, p, h)
+    return unable or _aim(st, choice, p, h)
 
 
 def _exit(st: VerminState, choice: Choose, e: int) -> Message | None:
@@ -200,10 +201,11 @@ def _exit(st: VerminState, choice: Choose, e: int) -> Message | None:
         return why("exit_not_there", "P-2-m")
     if weapon_of(st, p) == "pants" or p == ANT_GUN:
         return why("exit_dark", "J-3")
-    return _aim(st, choice, p, st.board.exit[e])
+    return _unable(st, choice, p) or _aim(st, choice, p, st.board.exit[e])
 
 
-def _aim(st: VerminState, choice: Choose, p: int, h: int) -> Message | None:
+def _unable(st: VerminState, choice: Choose, p: int) -> Message | None:
+    """Why the unit cannot attack any one target now."""
     if st.frozen[p]:
         return _frozen(st, p)
     if p == ANT_GUN:
@@ -215,6 +217,12 @@ def _aim(st: VerminState, choice: Choose, p: int, h: int) -> Message | None:
         return why("fired", "I-3", unit=PIECE_IDS[p])
     if choice.prompt == "move_on" and choice.args.get("kind") != "move_fire":
         return why("full_move", "I-1", unit=PIECE_IDS[p])
+    return None
+
+
+def _aim(st: VerminState, choice: Choose, p: int, h: int) -> Message | None:
+    """Why the unit cannot attack what is in the hex."""
+    weapon = weapon_of(st, p)
     distance = st.board.distance(st.at[p], h)
     if weapon == "pants":
         return why("pants_range", "J-4", distance=distance) if distance > PANTS_RANGE else None
@@ -242,6 +250,8 @@ def _actor(st: VerminState, choice: Choose, p: int) -> Message | None:
     if at == RESERVE:
         return why("in_reserve", "I-4-c", unit=name)
     if at == WAITING:
+        if st.due[p] > st.turn and p in st.dropping:
+            return why("drop_again", "I-5-b", unit=name, turn=st.due[p])
         if st.due[p] > st.turn:
             return why("due_later", "Q-1-c", unit=name, turn=st.due[p])
         if not open_entries(st):
