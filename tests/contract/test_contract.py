@@ -14,6 +14,7 @@ from game.core.dice import SeededDice
 from game.core.match import Match
 from game.core.record import decode, encode, load, record_of, replay
 from game.games import GAMES, load_rules
+from game.text import Catalogue
 from tests.toy import RULES, shelf
 
 ALL = [*map(load_rules, GAMES), RULES]
@@ -168,6 +169,7 @@ from random import Random
 from game.core.dice import SeededDice
 from game.core.match import Match
 from game.games import GAMES, load_rules
+from game.text import Catalogue
 from tests.toy.shelf import added
 shelf = added()
 shelf.__enter__()
@@ -196,3 +198,10 @@ def test_the_same_log_gives_the_same_state_under_every_hash_seed():
         results.add(run.stdout)
     assert len(results) == 1
     assert len(json.loads(results.pop())) == len(CASES)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_uncovers_something_is_told(game: str) -> None:
+    """A strict undo ends at events of these kinds (`Rules.uncovering`), so they must be kinds of the game."""
+    catalogue = Catalogue("en", strict=True)
+    assert all(f"{game}.log.{kind}" in catalogue for kind in load_rules(game).uncovering)

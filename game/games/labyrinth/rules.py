@@ -51,6 +51,9 @@ class LabyrinthRules(Rules[LabyrinthState]):
         {"governance", "civil_war", "regime_change", "plot_resolved", "caliphate", "capital_lost", "ended", "prestige",
          "funding", "wmd_released", "wmd_destroyed", "played", "event", "operation"}
     )  # fmt: skip
+    uncovering = frozenset(
+        {"hand_shown", "top_card", "plot_shown", "plot_alerted", "plot_resolved", "wmd_shown", "revealed"}
+    )
     state_type = LabyrinthState
 
     def start(self, scenario: str, options: Mapping[str, int], seats: int) -> LabyrinthState:

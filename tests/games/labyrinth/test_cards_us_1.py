@@ -6,13 +6,14 @@ from typing import Any
 
 import pytest
 
-from game.games.labyrinth.chapters.piles import show_hand
+from game.games.labyrinth.chapters.piles import discard_at_random, show_hand
 from game.games.labyrinth.chapters.play import take_up, use_card
 from game.games.labyrinth.chapters.plots import put_plot, resolve_plot
 from game.games.labyrinth.chapters.recruit import destinations, travels_by_itself
 from game.games.labyrinth.chapters.turn import extra_card, next_card
 from game.games.labyrinth.data import ALLY, FAIR, HARD, JIHADIST, NEUTRAL, POOR, SOFT, UNITED_STATES, US
 from game.games.labyrinth.queries import cells, has_marker
+from game.games.labyrinth.rules import LabyrinthRules
 from game.games.labyrinth.state import LabyrinthState
 from tests.games.labyrinth.builders import COUNTRY, event, event_of, position, run, why_not
 
@@ -269,6 +270,14 @@ def test_intel_community_tells_of_a_hand_without_cards() -> None:
     st.events = []
     show_hand(st, JIHADIST)
     assert [(told.kind, told.data) for told in st.events] == [("hand_empty", {"side": "jihadist"})]
+
+
+def test_the_top_card_of_an_automaton_is_uncovered_without_a_draw() -> None:
+    """So an event tells of it, at which a strict undo ends."""
+    st = base(hands={"us": [1], "jihadist": [48, 49]}, automata={"jihadist": "muddled"})
+    told = run(st, discard_at_random, JIHADIST)
+    assert [event.kind for event in told] == ["top_card", "discarded"]
+    assert {"top_card", "hand_shown"} <= LabyrinthRules.uncovering
 
 
 def test_intel_community_gives_a_third_card_if_the_us_likes() -> None:

@@ -177,7 +177,10 @@ async def draw_blind(st: LabyrinthState, seat: int) -> int:
     hand = st.hands[seat]
     if not hand:
         return 0
-    return hand[0] if st.automata[seat] else await draw_from(hand, "draw_blind", seat)
+    if st.automata[seat]:
+        st.emit("top_card", side=SIDES[seat])
+        return hand[0]
+    return await draw_from(hand, "draw_blind", seat)
 
 
 def show_hand(st: LabyrinthState, seat: int) -> None:
