@@ -50,7 +50,8 @@ def test_the_sign_stands_where_a_strict_undo_ends(game: str, free: bool) -> None
         if str(pick) in found and len(found) <= MOST and not free:
             after = [entry.seat for entry in match.log[length + 1 :]]
             follows = after[0] if after else match.choice.seat if match.choice is not None else session.people[0]
-            sign = "dice" if follows == CHANCE else "" if follows in session.people else "eye"
+            shown = any(n == length + 1 and event.kind in match.rules.uncovering for n, event in match.history)
+            sign = "eye" if shown else "dice" if follows == CHANCE else "" if follows in session.people else "eye"
             assert found[str(pick)] == sign
         signs += bool(found.get(str(pick)))
     assert bool(signs) != free
