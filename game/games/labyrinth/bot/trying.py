@@ -16,6 +16,8 @@ from game.games.labyrinth.bot.practice import weighed
 from game.games.labyrinth.bot.standing import standing
 from game.games.labyrinth.state import LabyrinthState
 
+TRUST: Final = 0.25
+"""What the worth of a pick counts beside the judgement of the positions that it leads to."""
 Line = tuple[Pick, ...]
 """A pick, and what the same seat is going to pick after it."""
 LATER: Final = frozenset({"trigger", "spend_reserves"})
@@ -30,23 +32,23 @@ def tried(seat: Seat[LabyrinthState], values: Mapping[Pick, float], skill: Skill
     def played(line: Line, world: int) -> Pondering[float]:
         value = outcome(seat, line, world)
         yield
-        return value
+        return value + TRUST * lines[line]
 
     lines = yield from _lines(seat, values, skill, rng)
-    best = yield from trying(lines, skill.rounds, played, rng)
+    best = yield from trying([*lines], skill.rounds, played, rng)
     return best[0]
 
 
 def _lines(
     seat: Seat[LabyrinthState], values: Mapping[Pick, float], skill: Skill, rng: Random
-) -> Pondering[list[Line]]:
-    """Each option; a card with each of the uses that it has: the best use of every card before the second best."""
+) -> Pondering[dict[Line, float]]:
+    """Each option, a card with each of its uses, the best use of every card first; with what it seems to be worth."""
     found: list[tuple[int, float, Line]] = []
     for pick, value in values.items():
         ways = sorted(_ways(seat, pick, skill, rng), key=lambda way: -way[0])
         found += [(place, -value - more, line) for place, (more, line) in enumerate(ways)]
         yield
-    return [line for _, _, line in sorted(found, key=lambda way: way[:2])]
+    return {line: -less for _, less, line in sorted(found, key=lambda way: way[:2])}
 
 
 def _ways(seat: Seat[LabyrinthState], pick: Pick, skill: Skill, rng: Random) -> list[tuple[float, Line]]:
