@@ -28,7 +28,7 @@ SKILLS = {
     "easy": Skill(1.0, practised=False),
     "thumb": THUMB,
     "normal": Skill(0.1, (Round(12, 4), Round(4, 12))),
-    "hard": Skill(0.1, (Round(16, 5), Round(6, 10), Round(3, 12))),
+    "hard": Skill(0.1, (Round(14, 5), Round(5, 10), Round(3, 10))),
 }
 
 
