@@ -38,7 +38,7 @@ from game.games.labyrinth.tracks import final_resources
 
 TABLES_OF = Path(__file__).resolve().parents[1] / "game/games/labyrinth/tables"
 SCENARIO = "awakening_2010"
-FOES = (("no_mercy", "no_mercy", "off_guard"), ("virulent", "virulent", "muddled"))
+FOES = (("virulent", "virulent", "muddled"), ("no_mercy", "no_mercy", "off_guard"))
 """By seat whose automata are played against, in turn."""
 HEAT = 3.0
 """By how much the logarithm of the odds of an option rises with its worth."""
