@@ -12,9 +12,13 @@ from game.core.match import Match
 from game.core.procedure import frame
 from game.core.seat import Seat
 from game.games.labyrinth import RULES
-from game.games.labyrinth.bot.standing import WEIGHTS, WON, features, standing
+from game.games.labyrinth.bot.mind import SKILLS, THUMB, Mind
+from game.games.labyrinth.bot.practice import Practice, traits_of, weighed
+from game.games.labyrinth.bot.standing import BOARD, WON, described, features, standing
+from game.games.labyrinth.bot.traits import POSITION
+from game.games.labyrinth.bot.worth import worth
 from game.games.labyrinth.chapters.play import take_up
-from game.games.labyrinth.data import JIHADIST, US
+from game.games.labyrinth.data import JIHADIST, JUDGEMENT, PRACTICE, US
 from game.games.labyrinth.state import LabyrinthState
 from tests.games.labyrinth.builders import position, stage
 
@@ -69,31 +73,53 @@ def test_the_rules_of_thumb_play_on_and_are_no_level() -> None:
     assert pick_of(match, RULES.quick) in (match.choice.options if match.choice else ())
 
 
-def test_each_side_weighs_what_it_sees_and_a_win_is_worth_most() -> None:
-    seen = set()
+def test_each_side_judges_by_what_it_sees_and_a_win_is_worth_most() -> None:
     for scenario in ("isil_2014", "lets_roll", "anaconda"):
         match, rng = Match(RULES, scenario, {}, SeededDice(8)), Random(8)
         while match.choice is not None:
-            seen |= {name for name, number in features(match.state).items() if number}
+            assert features(match.state).keys() <= {*BOARD}
             match.apply(rng.choice(match.choice.options))
         assert match.state.outcome is not None
         (winner,) = match.state.outcome.winners
         assert standing(match.state, winner) == WON
         assert standing(match.state, 1 - winner) == -WON
-    weighed = {*WEIGHTS[US], *WEIGHTS[JIHADIST]}
-    assert seen <= weighed
-    assert len(seen) > len(weighed) * 2 // 3
+        for seat in (US, JIHADIST):
+            assert JUDGEMENT[seat].keys() <= described(match.state, seat).keys()
 
 
 @pytest.mark.parametrize("seat", [US, JIHADIST])
-def test_nothing_is_good_for_a_side_that_is_bad_by_the_rules(seat: int) -> None:
-    """The sign of a weight is the same for both, whatever the matches said that they were fitted to."""
-    welcome = {
-        "good_resources", "near_good", "fair", "fair_ally", "aid", "awakening", "militia", "few_cells", "prestige",
-        "us_reserves", "troop_track", "us_hand",
-    }  # fmt: skip
-    assert {name for name, weight in WEIGHTS[seat].items() if weight > 0} <= welcome
-    assert all(weight < 0 for name, weight in WEIGHTS[seat].items() if name not in welcome)
+@pytest.mark.parametrize(
+    ("worse", "better"),
+    [
+        ({"prestige": 3}, {"prestige": 9}),
+        ({"funding": 9}, {"funding": 2}),
+        ({"plots": [{"place": "united_states", "plot": "wmd"}]}, {}),
+        ({"countries": {"egypt": {**POOR, "cells": 6}}}, {"countries": {"egypt": POOR}}),
+    ],
+)
+def test_what_the_rules_make_good_for_the_us_is_good_in_both_judgements(
+    seat: int, worse: dict[str, object], better: dict[str, object]
+) -> None:
+    values = [standing(position(plain), seat) for plain in (worse, better)]
+    assert values[seat] < values[1 - seat]
+
+
+@pytest.mark.parametrize("seat", [US, JIHADIST])
+def test_practice_weighs_only_traits_that_are_told(seat: int) -> None:
+    for thing, weights in PRACTICE[seat].items():
+        assert weights.keys() <= {*traits_of(thing)}, thing
+
+
+def test_practice_adds_to_the_rules_of_thumb_but_not_for_easy() -> None:
+    st = position({"hands": {"us": [35]}, "countries": {"pakistan": {**POOR, "cells": 2}}})
+    match = stage(st, frame(take_up, US, 35))
+    assert match.choice is not None
+    mind = Mind(match.state, match.choice, US, SKILLS["easy"], Random(1))
+    saved = Pick("use", "reserves")
+    more = Practice(mind, {"use reserves": [0.25] + [0.0] * (len(POSITION) - 1)})
+    assert more.worth(saved) == worth(mind, saved) + 0.25
+    assert weighed(mind) == {pick: worth(mind, pick) for pick in match.choice.options}
+    assert weighed(Mind(match.state, match.choice, US, THUMB, Random(1))) != weighed(mind)
 
 
 @pytest.mark.parametrize("seat", [US, JIHADIST])

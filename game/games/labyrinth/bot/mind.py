@@ -18,15 +18,17 @@ class Skill(NamedTuple):
     """How far off it may be about what an option is worth; the success of an operation in a middling country is 2."""
     rounds: tuple[Round, ...] = ()
     """How options are tried; not at all if there is none."""
+    practised: bool = True
+    """Whether it knows what practice has taught."""
 
 
 THUMB = Skill(0.1)
 """Rules of thumb alone: how everybody plays on where options are tried."""
 SKILLS = {
-    "easy": Skill(1.0),
+    "easy": Skill(1.0, practised=False),
     "thumb": THUMB,
     "normal": Skill(0.1, (Round(12, 4), Round(4, 12))),
-    "hard": Skill(0.1, (Round(40, 6), Round(12, 12), Round(4, 24))),
+    "hard": Skill(0.1, (Round(14, 5), Round(5, 10), Round(3, 10))),
 }
 
 

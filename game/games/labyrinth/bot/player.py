@@ -12,9 +12,9 @@ from game.bots.answering import default
 from game.core.rules import Thought
 from game.core.seat import Seat
 from game.games.labyrinth.bot.mind import SKILLS, Mind
+from game.games.labyrinth.bot.practice import weighed
 from game.games.labyrinth.bot.reasons import reasons
 from game.games.labyrinth.bot.trying import tried
-from game.games.labyrinth.bot.worth import worth
 from game.games.labyrinth.state import LabyrinthState
 
 UNTRIED = frozenset({"cancel", "dice", "heads", "automatic_first", "rockets", "best_card"})
@@ -35,11 +35,10 @@ class Player:
             yield Thought(default(choice))
             return
         mind = Mind(seat.view.state, choice, seat.number, self.skill, self.rng)
-        values = {pick: worth(mind, pick) + self.rng.uniform(0, self.skill.noise) for pick in choice.options}
+        values = {pick: value + self.rng.uniform(0, self.skill.noise) for pick, value in weighed(mind).items()}
         yield None
-        ranked = sorted(choice.options, key=values.__getitem__, reverse=True)
         if self.skill.rounds and choice.prompt not in UNTRIED:
-            best = yield from tried(seat, ranked, self.skill, self.rng)
+            best = yield from tried(seat, values, self.skill, self.rng)
         else:
-            best = ranked[0]
+            best = max(choice.options, key=values.__getitem__)
         yield Thought(best, reasons(mind, best))

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
 from typing import Final
 
+from game.games.labyrinth.bot.traits import POSITION, of_position
 from game.games.labyrinth.data import (
     ADVERSARY,
     ALLY,
@@ -14,6 +14,7 @@ from game.games.labyrinth.data import (
     GOOD,
     ISLAMIST,
     JIHADIST,
+    JUDGEMENT,
     MUSLIM,
     NON_MUSLIM,
     POOR,
@@ -25,47 +26,44 @@ from game.games.labyrinth.queries import cells, prestige_troops, resources, troo
 from game.games.labyrinth.state import LabyrinthState
 from game.games.labyrinth.tracks import gwot_penalty
 
-WEIGHTS: Final[tuple[Mapping[str, float], Mapping[str, float]]] = (
-    {
-        "good_resources": 0.511, "near_good": 0.203, "fair": 0.019, "fair_ally": 0.087, "fair_lead": -0.012,
-        "poor": -0.047, "poor_lead": -0.036, "active_lead": -0.022, "islamist_resources": -0.368, "islamist": -0.035,
-        "near_islamist": -0.302, "adversary": -0.133, "aid": 0.016, "awakening": 0.061, "reaction": -0.042,
-        "besieged": -0.002, "civil_war_lead": -0.003, "regime_change": -0.358, "militia": 0.072, "cells": -0.06,
-        "few_cells": 0.054, "cells_in_the_us": -0.247, "cells_abroad": -0.047, "cadres": -0.094,
-        "low_prestige": -0.062, "funding": -0.118, "gwot": -0.059, "jihadist_reserves": -0.094, "wmd": -0.004,
-        "plots_in_the_us": -0.24, "plots_abroad": -0.099, "plots_on_troops": -0.058, "plots": -0.008,
-        "wmd_in_the_us": -4.0, "troop_track": 0.016, "us_hand": 0.114, "jihadist_hand": -0.115,
-    },
-    {
-        "good_resources": 0.38, "near_good": 0.4, "fair": 0.03, "fair_ally": 0.06, "fair_lead": -0.024, "poor": -0.12,
-        "poor_lead": -0.053, "ripe": -0.08, "active_lead": -0.01, "islamist_resources": -0.79, "islamist": -0.2,
-        "near_islamist": -0.3, "adversary": -0.085, "aid": 0.03, "awakening": 0.066, "reaction": -0.072,
-        "besieged": -0.02, "civil_war_lead": -0.028, "regime_change": -0.2, "militia": 0.01, "cells": -0.1,
-        "few_cells": 0.1, "cells_in_the_us": -0.2, "cells_abroad": -0.1, "cadres": -0.05, "prestige": 0.1,
-        "low_prestige": -0.15, "funding": -0.06, "gwot": -0.12, "us_reserves": 0.07, "jihadist_reserves": -0.05,
-        "wmd": -0.2, "plots_in_the_us": -0.4, "plots_abroad": -0.08, "plots_on_troops": -0.15, "plots": -0.06,
-        "wmd_in_the_us": -4.0, "troop_track": 0.024, "us_hand": 0.1, "jihadist_hand": -0.09,
-    },
-)  # fmt: skip
-"""By seat that judges: by how much the logarithm of the US odds to win rises with each of the `features`."""
-WON: Final = 12.0
-"""The same for a match that is won."""
+SCALE: Final = 8.0
+"""By how much a judgement differs between a match that is won and one that is lost, resources aside."""
+WON: Final = 6.0
+"""The judgement of a match that is won."""
 NEAR_GOOD, NEAR_ISLAMIST, FEW = 8, 2, 5
 """Resources from which on victory is near, and cells below which the US may remove the last ones."""
 RIPE = 5
 """Cells by which a Poor country is ready for Islamist Rule; one fewer where a regime is besieged [8.4.3]."""
 MOST_LEAD = 5
 """More cells than that change nothing."""
+BOARD: Final = (
+    "good_resources", "near_good", "fair", "fair_ally", "fair_lead", "poor", "poor_lead", "ripe", "active_lead",
+    "islamist_resources", "islamist", "near_islamist", "adversary", "aid", "awakening", "reaction", "besieged",
+    "civil_war_lead", "regime_change", "militia", "cells", "few_cells", "cells_in_the_us", "cells_abroad", "cadres",
+    "prestige", "low_prestige", "funding", "gwot", "us_reserves", "jihadist_reserves", "wmd", "plots_in_the_us",
+    "plots_abroad", "plots_on_troops", "plots", "wmd_in_the_us", "troop_track", "us_hand", "jihadist_hand",
+)  # fmt: skip
+"""The names of the `features`."""
+LEFT: Final = POSITION.index("cards_left")
 
 
 def standing(st: LabyrinthState, seat: int) -> float:
-    """By how much the position is better for a seat than for the other one."""
+    """How well the position stands for a seat: 0 where its chances are even."""
     end = st.outcome
     if end is not None and end.winners:
         return WON if seat in end.winners else -WON
-    found = features(st)
-    value = sum(weight * found[name] for name, weight in WEIGHTS[seat].items())
-    return value if seat == US else -value
+    weights = JUDGEMENT[seat]
+    return sum(weights.get(name, 0.0) * number for name, number in described(st, seat).items()) - SCALE / 2
+
+
+def described(st: LabyrinthState, seat: int) -> dict[str, float]:
+    """What a seat judges a position by: the board, once more by how much of the deck is left, and the tracks."""
+    board, seen = features(st), of_position(st, seat)
+    found = {name: float(board[name]) for name in BOARD}
+    found |= {f"{name} early": number * seen[LEFT] for name, number in found.items()}
+    found |= {f"sight {name}": number for name, number in zip(POSITION, seen, strict=True)}
+    found["next_us"] = float(st.step == "us")
+    return found
 
 
 def features(st: LabyrinthState) -> Counter[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Mapping
 from random import Random
 from typing import Final
 
@@ -12,10 +12,12 @@ from game.core.match import Match
 from game.core.pondering import Pondering
 from game.core.seat import Seat
 from game.games.labyrinth.bot.mind import THUMB, Mind, Skill
+from game.games.labyrinth.bot.practice import weighed
 from game.games.labyrinth.bot.standing import standing
-from game.games.labyrinth.bot.worth import worth
 from game.games.labyrinth.state import LabyrinthState
 
+TRUST: Final = 0.25
+"""What the worth of a pick counts beside the judgement of the positions that it leads to."""
 Line = tuple[Pick, ...]
 """A pick, and what the same seat is going to pick after it."""
 LATER: Final = frozenset({"trigger", "spend_reserves"})
@@ -24,30 +26,40 @@ FAR: Final = 60
 """Decisions after which a card that does not end is judged as it stands."""
 
 
-def tried(seat: Seat[LabyrinthState], ranked: Sequence[Pick], skill: Skill, rng: Random) -> Pondering[Pick]:
-    """The pick after which the seat stands best on average; `ranked` are its options, the most promising first."""
+def tried(seat: Seat[LabyrinthState], values: Mapping[Pick, float], skill: Skill, rng: Random) -> Pondering[Pick]:
+    """The pick after which the seat stands best on average; `values` says what its options seem to be worth."""
 
     def played(line: Line, world: int) -> Pondering[float]:
         value = outcome(seat, line, world)
         yield
-        return value
+        return value + TRUST * lines[line]
 
-    best = yield from trying([*_lines(seat, ranked, rng)], skill.rounds, played, rng)
+    lines = yield from _lines(seat, values, skill, rng)
+    best = yield from trying([*lines], skill.rounds, played, rng)
     return best[0]
 
 
-def _lines(seat: Seat[LabyrinthState], ranked: Sequence[Pick], rng: Random) -> Iterator[Line]:
-    """Each option; a card with each of the uses that it has."""
-    for pick in ranked:
-        uses: Sequence[Pick] = ()
-        if seat.choice.prompt == "card" and pick.kind == "card":
-            match = seat.imagine(rng)
-            match.apply(pick)
-            if match.choice is not None and match.choice.prompt == "use" and match.choice.seat == seat.number:
-                uses = [use for use in match.choice.options if use.id not in LATER]
-        yield from ((pick, use) for use in uses)
-        if not uses:
-            yield (pick,)
+def _lines(
+    seat: Seat[LabyrinthState], values: Mapping[Pick, float], skill: Skill, rng: Random
+) -> Pondering[dict[Line, float]]:
+    """Each option, a card with each of its uses, the best use of every card first; with what it seems to be worth."""
+    found: list[tuple[int, float, Line]] = []
+    for pick, value in values.items():
+        ways = sorted(_ways(seat, pick, skill, rng), key=lambda way: -way[0])
+        found += [(place, -value - more, line) for place, (more, line) in enumerate(ways)]
+        yield
+    return {line: -less for _, less, line in sorted(found, key=lambda way: way[:2])}
+
+
+def _ways(seat: Seat[LabyrinthState], pick: Pick, skill: Skill, rng: Random) -> list[tuple[float, Line]]:
+    """An option, a card with each of its uses, and what the use is worth."""
+    if seat.choice.prompt == "card" and pick.kind == "card":
+        match = seat.imagine(rng)
+        match.apply(pick)
+        if (choice := match.choice) is not None and choice.prompt == "use" and choice.seat == seat.number:
+            uses = weighed(Mind(match.state, choice, seat.number, skill, rng))
+            return [(value, (pick, use)) for use, value in uses.items() if use.id not in LATER]
+    return [(0.0, (pick,))]
 
 
 def outcome(seat: Seat[LabyrinthState], line: Line, world: int) -> float:
@@ -68,4 +80,5 @@ def by_thumb(match: Match[LabyrinthState], choice: Choose, rng: Random) -> Pick:
     if len(choice.options) == 1 or match.state.automata[choice.seat]:
         return rng.choice(choice.options)
     mind = Mind(match.state, choice, choice.seat, THUMB, rng)
-    return max(choice.options, key=lambda pick: worth(mind, pick))
+    values = weighed(mind)
+    return max(choice.options, key=values.__getitem__)

@@ -1,0 +1,195 @@
+"""What practice has taught: by how much an option is worth more, or less, than the rules of thumb say.
+
+The weights are those of `tables/practice_us.csv` and `tables/practice_jihadist.csv`, made by
+tools/train_labyrinth_bots.py: gradients of the policy in games against the rulebook's automata.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from operator import mul
+from typing import Final
+
+from game.core.choice import Pick
+from game.games.labyrinth.bot import places
+from game.games.labyrinth.bot.mind import Mind
+from game.games.labyrinth.bot.traits import COUNTRY_TRAITS, POSITION, of_country, of_position
+from game.games.labyrinth.bot.worth import worth
+from game.games.labyrinth.chapters import jihad, operations, recruit
+from game.games.labyrinth.chapters.disrupt import disrupts
+from game.games.labyrinth.chapters.ideas import wars_of_ideas
+from game.games.labyrinth.data import (
+    ALLY,
+    ASSOCIATION,
+    CARD,
+    COUNTRIES,
+    COUNTRY,
+    ISLAMIST,
+    MUSLIM,
+    OPS,
+    PRACTICE,
+    UNASSOCIATED,
+    UNITED_STATES,
+)
+from game.games.labyrinth.state import LabyrinthState
+
+ITSELF: Final = ("always",)
+EVENT: Final = POSITION[:3]
+TOLD_BY: Final = {
+    "country": COUNTRY_TRAITS, "best": COUNTRY_TRAITS, "where": POSITION, "use": POSITION, "card": POSITION,
+    "say": POSITION, "event": EVENT, "trigger": EVENT,
+}  # fmt: skip
+"""By the first word of what is looked at, the traits that are weighed; of what has none of these that it is there."""
+Lesson = tuple[str, Sequence[float]]
+"""What is looked at, and the numbers of its traits."""
+Table = Mapping[str, Sequence[float]]
+"""The weight of each trait by what is looked at."""
+WHERE: Final = frozenset({"war_of_ideas", "plot", "travel_to", "recruit", "disrupt", "alert", "cells", "jihad"})
+"""Purposes for which the position says in which part of the world."""
+SAME_AS: Final = {"minor_jihad": "jihad", "major_jihad": "jihad"}
+"""Operations that ask for their countries by another name."""
+
+
+def traits_of(key: str) -> Sequence[str]:
+    """The names of the traits by which something is weighed."""
+    return TOLD_BY.get(key.partition(" ")[0], ITSELF)
+
+
+def part_of(st: LabyrinthState, c: int) -> str:
+    """The part of the world: the US, other non-Muslim countries (special Iran too), Muslim ones."""
+    return "muslim" if st.kind[c] == MUSLIM else "us" if c == UNITED_STATES else "abroad"
+
+
+class Practice:
+    """The options of one decision, weighed by what practice has taught."""
+
+    def __init__(self, mind: Mind, table: Table) -> None:
+        self.mind, self.table = mind, table
+        self._position: list[float] | None = None
+
+    def worth(self, pick: Pick) -> float:
+        """What the rules of thumb say, and what practice adds."""
+        thumb, lessons = self.lessons(pick)
+        return thumb + sum(self.weigh(lesson) for lesson in lessons)
+
+    def weigh(self, lesson: Lesson) -> float:
+        """What practice says of one thing."""
+        weights = self.table.get(lesson[0])
+        return sum(map(mul, weights, lesson[1])) if weights is not None else 0.0
+
+    @property
+    def position(self) -> list[float]:
+        """The traits of the position."""
+        if self._position is None:
+            self._position = of_position(self.mind.st, self.mind.seat)
+        return self._position
+
+    def lessons(self, pick: Pick) -> tuple[float, list[Lesson]]:
+        """What the rules of thumb say of an option, and what practice looks at."""
+        name = str(pick.id)
+        if pick.kind == "use" and name in places.PURPOSE_OF:
+            return self._of_operation(name)
+        thumb = worth(self.mind, pick)
+        if pick.kind == "space" and name in COUNTRY:
+            return thumb, self._of_country(COUNTRY[name], thumb)
+        if pick.kind == "use":
+            return thumb, self._of_use(name)
+        if pick.kind in ("card", "discard"):
+            return thumb, self._of_card(pick.kind, CARD[name])
+        return thumb, self._of_answer(pick.kind, name)
+
+    def _of_country(self, c: int, thumb: float) -> list[Lesson]:
+        mind = self.mind
+        prompt, purpose, part = mind.choice.prompt, mind.purpose, part_of(mind.st, c)
+        found: list[Lesson] = [(f"country {prompt} {purpose} {part}", self._country(c, purpose, thumb))]
+        if purpose in WHERE:
+            found.append((f"where {purpose} {part}", self.position))
+        return found
+
+    def _country(self, c: int, purpose: str, thumb: float) -> list[float]:
+        return of_country(self.mind.st, c, purpose, thumb, self.mind.choice.args)
+
+    def _of_operation(self, use: str) -> tuple[float, list[Lesson]]:
+        """An operation by the best of its countries in each part of the world; the part that is worth most counts."""
+        purpose = places.PURPOSE_OF[use]
+        best: dict[str, tuple[float, float, list[float]]] = {}
+        for c in targets(self.mind.st, use):
+            part, thumb = part_of(self.mind.st, c), places.value(self.mind, c, purpose)
+            traits = self._country(c, purpose, thumb)
+            value = thumb + self.weigh((f"country country {SAME_AS.get(use, purpose)} {part}", traits))
+            if part not in best or value > best[part][0]:
+                best[part] = (value, thumb, traits)
+        ways: list[tuple[float, list[Lesson]]] = [
+            (thumb, [(f"use {use} {part}", self.position), (f"best {use} {part}", traits)])
+            for part, (_, thumb, traits) in best.items()
+        ]
+        if not ways:
+            return 0.0, [(f"none {use}", (1.0,))]
+        return max(ways, key=lambda way: way[0] + sum(map(self.weigh, way[1])))
+
+    def _of_use(self, use: str) -> list[Lesson]:
+        found: list[Lesson] = [(f"use {use}", self.position)]
+        if use in ("event", "trigger"):
+            found.append((f"{use} {self.mind.st.card}", self.position[: len(EVENT)]))
+        return found
+
+    def _of_card(self, kind: str, card: int) -> list[Lesson]:
+        if self.mind.choice.prompt != "card":
+            return []
+        whose = "own" if ASSOCIATION[card] in (self.mind.seat, UNASSOCIATED) else "enemy"
+        return [(f"card {kind} {OPS[card]}", self.position), (f"card {kind} {whose}", self.position)]
+
+    def _of_answer(self, kind: str, name: str) -> list[Lesson]:
+        """An answer, by its prompt and by the card in play."""
+        if kind in ("number", "resolve") or name.isdigit():
+            return []
+        prompt, purpose = self.mind.choice.prompt, self.mind.purpose
+        found: list[Lesson] = [(f"{kind} {prompt} {purpose} {name}", (1.0,))]
+        if kind in ("button", "item", "posture", "aside"):
+            found.append((f"{kind} {prompt} {self.mind.st.card} {name}", (1.0,)))
+        if kind == "button":
+            found.append((f"say {prompt} {purpose} {name}", self.position))
+        return found
+
+
+def targets(st: LabyrinthState, use: str) -> Sequence[int]:
+    """The countries that an operation may be about."""
+    return _TARGETS[use](st)
+
+
+def _deploy(st: LabyrinthState) -> list[int]:
+    return [c for c in COUNTRIES if st.kind[c] == MUSLIM and st.align[c] == ALLY and 0 < st.gov[c] <= st.ops]
+
+
+def _travel(st: LabyrinthState) -> list[int]:
+    return [c for c in COUNTRIES if c == UNITED_STATES or (st.kind[c] == MUSLIM and st.gov[c] != ISLAMIST)]
+
+
+_TARGETS: Final[Mapping[str, Callable[[LabyrinthState], Sequence[int]]]] = {
+    "war_of_ideas": lambda st: wars_of_ideas(st, st.ops),
+    "deploy": _deploy,
+    "regime_change": lambda st: operations.regime_changes(st, st.ops),
+    "withdraw": lambda st: operations.withdrawals(st, st.ops),
+    "disrupt": lambda st: disrupts(st, st.ops),
+    "alert": lambda st: operations.alerts(st, st.ops),
+    "recruit": recruit.recruiting_countries,
+    "travel": _travel,
+    "minor_jihad": jihad.jihads,
+    "major_jihad": lambda st: jihad.major_jihads(st, st.ops),
+    "plot": jihad.plotting_countries,
+}
+
+
+TABLES: Final = tuple(
+    {thing: [weights.get(trait, 0.0) for trait in traits_of(thing)] for thing, weights in practice.items()}
+    for practice in PRACTICE
+)
+"""By seat."""
+
+
+def weighed(mind: Mind) -> dict[Pick, float]:
+    """What each option of the decision is worth."""
+    if not mind.skill.practised:
+        return {pick: worth(mind, pick) for pick in mind.choice.options}
+    practice = Practice(mind, TABLES[mind.seat])
+    return {pick: practice.worth(pick) for pick in mind.choice.options}
