@@ -195,7 +195,8 @@ class InfluenceNoble(General):
             notes.append(note("would_join", "11.3", pieces=[PIECE_IDS[p] for p in with_him]))
             if english_passive(st):
                 beside = free_hexes(st, SCOTS, (n for n, _ in NEIGHBOURS[HOME[target]]))
-                notes.append(note("must_gather" if beside else "must_stay", "12.21", hex=home))
+                loyal = {} if beside else {"side": SIDES[st.loyalty[HOME[target]]]}
+                notes.append(note("must_gather" if beside else "must_stay", "12.21", hex=home, **loyal))
         else:
             units = [p for p in units_at(st, SCOTS, st.at[target]) if p in UNITS]
             most = min(3, len(units)) or None
