@@ -382,6 +382,7 @@ _ACTS: dict[str, Callable[[Field, Data], None]] = {
     "garrison_fell": _garrison_fell,
     "died": _leader_gone,
     "captured": _leader_gone,
+    "too_late": _leader_gone,
     "retreated": _withdrawn,
     "leader_retreated": _withdrawn,
     "went_home": _withdrawn,
