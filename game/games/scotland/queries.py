@@ -234,8 +234,13 @@ def engaged_hexes(st: ScotlandState, side: int) -> set[int]:
 
 
 def free_hexes(st: ScotlandState, side: int, hexes: Iterable[int]) -> list[int]:
-    """Where of these the side may put pieces by retreat, recruitment or displacement: open and without enemy units."""
+    """Where of these the side may put pieces by retreat, recruitment or displacement: open and without enemy units.
+
+    The unprovoked English come upon no Scottish leader either [12.21].
+    """
     enemy = enemy_hexes(st, side)
+    if side == ENGLISH and english_passive(st):
+        enemy |= leader_hexes(st, SCOTS)
     return [h for h in hexes if h not in enemy and is_open(st, side, h)]
 
 
