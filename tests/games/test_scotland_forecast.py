@@ -382,6 +382,17 @@ def test_14_3_a_garrison_counts_once_in_the_odds_of_the_battle_it_is_drawn_up_fo
     assert last(match, "marker:combat_advantage").figures["defenders"] == 1
 
 
+@pytest.mark.parametrize(("scenario", "taken", "told"), [("toom_tabard", False, True), ("toom_tabard", True, False)])
+def test_13_7_who_would_take_scone_is_told_of_the_stone(scenario, taken, told):
+    match = position(
+        "movement", "english", scenario=scenario, english={"0601": "inf_levy"}, stone_taken=taken, loyalty={}
+    )
+    play(match, "hex:0601")
+    found = notes(last(match, "hex:0602"))
+    assert found["takes"] == {"hexes": ["0602"]}
+    assert ("stone" in found) == told
+
+
 def test_10_influence_noble_on_a_noble_without_units_speaks_of_none():
     match = position("movement", "english", scots={"0305": "douglas"}, hands=("", "influence_noble"))
     play(match, "marker:influence_noble")

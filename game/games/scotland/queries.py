@@ -20,6 +20,7 @@ from game.games.scotland.data import (
     NOBLES,
     OFF,
     PIECE_IDS,
+    SCONE,
     SCOTS,
     SCOTTISH_TOWNS,
     SIDE_LEADERS,
@@ -168,6 +169,11 @@ def town_counts(st: ScotlandState) -> tuple[int, int]:
     held = unit_hexes(st, SCOTS)
     scots = sum(st.loyalty[h] == SCOTS for h in SCOTTISH_TOWNS) + sum(h in held for h in ENGLISH_TOWNS)
     return scots, len(SCOTTISH_TOWNS) + len(ENGLISH_TOWNS) - scots
+
+
+def is_stone_at(st: ScotlandState, h: int) -> bool:
+    """Whether the stone of destiny lies in the hex: at Scone in the Toom Tabard, until it is taken [13.7]."""
+    return h == SCONE and not is_rebellion(st) and not st.stone_taken
 
 
 def hex_side(st: ScotlandState, h: int) -> int:
