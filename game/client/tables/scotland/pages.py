@@ -254,11 +254,8 @@ def _duel(write: Writer, st: ScotlandState, h: int, forecast: Forecast, own: int
     for side, army in zip((own, 1 - own), armies):
         leaders = sorted((p for p in army if is_leader(p)), key=lambda p: -INITIATIVE[p])
         heads.append(write.name("leader", PIECE_IDS[leaders[0]]) if leaders else write.name("side", SIDES[side]))
-    numbers = [
-        int(str(forecast.figures[who])) for who in ("attackers", "defenders")
-    ]  # a garrison is one of them [14.3]
-    if own != st.active:
-        numbers.reverse()
+    fighting = ("attackers", "defenders") if own == st.active else ("defenders", "attackers")
+    numbers = [int(str(forecast.figures[who])) for who in fighting]  # a garrison is one of them [14.3]
     notes = [write.say("units", n=number) for number in numbers]
     left = forecast.figures.get("left")
     if isinstance(left, Sequence):
