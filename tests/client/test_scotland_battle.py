@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.client.app import App
-from game.client.documents import Odds, Steps
+from game.client.documents import Duel, Odds, Steps
 from game.client.screenshot import settle
 from game.client.table.scene import TableScene
 from game.client.tables.scotland.battle.board import BattleBoard, key_of, key_of_event
@@ -16,6 +16,7 @@ from game.client.tables.scotland.battle.dice import DIE_BODY
 from game.client.tables.scotland.battle.field import Field
 from game.client.tables.scotland.battle.page import captain
 from game.client.tables.scotland.battle.words import Speech
+from game.client.tables.scotland.pages import Writer, page
 from game.core.choice import CHANCE, Pick
 from game.core.dice import SeededDice
 from game.core.event import Event
@@ -24,8 +25,9 @@ from game.games.scotland.data import CAVALRY, ENGLISH, HEX, LEADERS, PIECE, SCOT
 from game.games.scotland.rules import ScotlandRules
 from game.games.scotland.state import ScotlandState
 from game.session import Session
+from game.text import Catalogue
 from tests.client.robot import Robot
-from tests.games.scotland.builders import position
+from tests.games.scotland.builders import play, position
 
 OpenApp = Callable[..., App]
 AREA = pygame.Rect(16, 72, 1240, 912)
@@ -320,6 +322,36 @@ def test_a_strength_is_explained_part_by_part(open_app: OpenApp) -> None:
     assert "the walls −2" in words
 
 
+def test_before_round_1_a_strength_counts_what_is_in_force_for_it(open_app: OpenApp) -> None:
+    app = open_app((1600, 1000), "en")
+    match = staged("duel", ("", "effective_archers highland_ferocity"))
+    board = laid(app, match)
+    run_to(board, match, "before_battle")
+    assert board.shown.need("sco_inf_levy.1") == 1
+    tell(board, match.apply(Pick("marker", "highland_ferocity")))
+    while match.choice is not None and match.choice.prompt != "before_battle":
+        tell(board, match.apply(likely(match)))
+    assert match.state.battle is not None
+    assert match.state.battle.round == 0
+    show(board, match)
+    words = "".join(one.text for one in board.speech.strength("sco_inf_levy.1"))
+    assert board.shown.need("sco_inf_levy.1") == 0
+    assert "hits with 0 or less" in words
+    assert "strength 0" in words
+
+
+def test_the_page_of_a_town_counts_its_garrison_among_the_units_that_fight_and_are_lost() -> None:
+    match = play(position("movement", garrisons=True, scots={"0405": "inf_regular*2"}), "hex:0405")
+    assert match.choice is not None
+    view, goal = match.view(SCOTS), Pick("hex", "0404")
+    forecast = [found for found in match.rules.forecast(view.state, match.choice, goal) if found is not None][-1]
+    document = page(Writer(Catalogue("en")), view, "space:0404", forecast, lambda _: [])
+    assert document is not None
+    duel = next(block for block in document.blocks if isinstance(block, Duel))
+    assert duel.notes == ("2 units", "1 unit")
+    assert float(duel.figures[1]) > 0.5
+
+
 # === Motion ===
 
 
@@ -410,8 +442,6 @@ def test_the_steps_go_forward_in_a_round(open_app: OpenApp) -> None:
 def test_the_captain_neither_retreats_nor_spends_markers() -> None:
     match = staged("river", hands=("fortunes_of_war", "effective_archers fortunes_of_war"))
     session = Session(match, ["human", "bot:random"], 1)
-    from game.text import Catalogue
-
     shown = Field(HEX["0403"], match.state.copy())
     captain(Speech(Catalogue("en"), shown), SCOTS, HEX["0403"]).act(session)
     for _ in range(3000):

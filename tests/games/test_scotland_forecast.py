@@ -367,8 +367,30 @@ def test_12_21_a_noble_with_no_hex_beside_his_home_is_said_to_stay():
     match = position("movement", english=guards, neutral={"douglas": ""}, hands=("influence_noble", ""), provoked=False)
     play(match, "marker:influence_noble")
     found = notes(last(match, "piece:douglas"))
-    assert found["must_stay"] == {"hex": "0406"}
+    assert found["must_stay"] == {"hex": "0406", "side": "english"}
     assert "must_gather" not in found
+
+
+def test_14_3_a_garrison_counts_once_in_the_odds_of_the_battle_it_is_drawn_up_for():
+    match = position(
+        "movement_and_battle", scots={"0405": "inf_regular*2"}, hands=("combat_advantage", ""), garrisons=True
+    )
+    play(match, "hex:0405 hex:0404")
+    while asked(match) != "before_battle":
+        play(match, "button:done" if match.choice.find("button:done") else "button:pass")
+    assert last(match, "button:pass").figures["defenders"] == 1
+    assert last(match, "marker:combat_advantage").figures["defenders"] == 1
+
+
+@pytest.mark.parametrize(("scenario", "taken", "told"), [("toom_tabard", False, True), ("toom_tabard", True, False)])
+def test_13_7_who_would_take_scone_is_told_of_the_stone(scenario, taken, told):
+    match = position(
+        "movement", "english", scenario=scenario, english={"0601": "inf_levy"}, stone_taken=taken, loyalty={}
+    )
+    play(match, "hex:0601")
+    found = notes(last(match, "hex:0602"))
+    assert found["takes"] == {"hexes": ["0602"]}
+    assert ("stone" in found) == told
 
 
 def test_10_influence_noble_on_a_noble_without_units_speaks_of_none():

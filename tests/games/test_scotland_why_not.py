@@ -196,6 +196,13 @@ TAKEN = RECRUIT | {"scots": stacks(f"0405 wallace inf_regular, {FULL}")}
 LOYAL = at("0405 inf_levy", "", "douglas inf_elite", turn=14, hands=("", "loyal_scots"), loyalty=TOWNS, **EN)
 CONVERT = at("0405 inf_levy", "0404 inf_levy", "douglas inf_elite", hands=("conversion initiative", ""), loyalty=TOWNS)
 SUBVERT = at("0405 inf_levy", "0404 inf_levy", hands=("", "subversion"), loyalty=TOWNS, **EN)
+HOMECOMING = at(
+    "0305 douglas inf_levy, 0405 wallace",
+    "0406 inf_regular",
+    hands=("", "influence_noble"),
+    dice="1 1",
+    **PASSIVE,
+)
 PLACING = [
     Case("levy_england", "scottish_recruitment", RECRUIT, "", "hex:0709"),
     Case("not_adjacent", "scottish_recruitment", RECRUIT, "", "hex:0109"),
@@ -220,6 +227,8 @@ PLACING = [
     Case("scots_hold", "player_turn", at("0611 inf_levy", turn=18, **EN), "", "hex:0611"),
     Case("wallace_returns", "player_turn", at("0405 inf_levy", returns={"wallace": 3}, turn=4), "", "hex:0505"),
     Case("english_return", "player_turn", at("0405 inf_levy", returns={"percy": 3}, turn=4, **EN), "", "hex:0711"),
+    Case("enemy_units", "player_turn", at("0709 inf_levy", returns={"percy": 3}, turn=4, **EN), "", "hex:0709"),
+    Case("passive_attack", "movement", HOMECOMING, "marker:influence_noble piece:douglas", "hex:0405"),
     Case("scottish_town", "movement", CONVERT, "marker:conversion", "hex:0709"),
     Case("pro_scottish", "movement", CONVERT, "marker:conversion", "hex:0504"),
     Case("neutral_home", "movement", CONVERT, "marker:conversion", "hex:0406"),
@@ -277,6 +286,13 @@ MARKERS = [
         "marker:forced_march",
     ),
     Case("forced_late", "movement", held("forced_march"), "hex:0405 hex:0305", "marker:forced_march"),
+    Case(
+        "forced_late",
+        "movement",
+        held("forced_march", army="0405 inf_levy cav_levy"),
+        "hex:0405 leave:sco_inf_levy.1",
+        "marker:forced_march",
+    ),
     Case("pre_battle", "movement", held("treachery"), "", "marker:treachery"),
     Case("finish_first", "movement", CONVERT, "marker:conversion", "marker:initiative"),
     Case("initiative_when", "battle", TWO | {"hands": ("initiative", "")}, "", "marker:initiative"),
@@ -357,6 +373,13 @@ MARKERS = [
         "marker:treachery",
     ),
     Case("town_only", "battle", clash("treachery", "", "inf_levy", "inf_levy"), "", "marker:treachery"),
+    Case(
+        "penalty_gone",
+        "battle",
+        clash("", "siege_train treachery", "inf_levy", "inf_levy", "0404", loyalty={"0404": "scots"}, **EN),
+        "marker:siege_train",
+        "marker:treachery",
+    ),
     Case(
         "siege_scotland",
         "battle",

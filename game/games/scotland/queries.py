@@ -20,6 +20,7 @@ from game.games.scotland.data import (
     NOBLES,
     OFF,
     PIECE_IDS,
+    SCONE,
     SCOTS,
     SCOTTISH_TOWNS,
     SIDE_LEADERS,
@@ -170,6 +171,11 @@ def town_counts(st: ScotlandState) -> tuple[int, int]:
     return scots, len(SCOTTISH_TOWNS) + len(ENGLISH_TOWNS) - scots
 
 
+def is_stone_at(st: ScotlandState, h: int) -> bool:
+    """Whether the stone of destiny lies in the hex: at Scone in the Toom Tabard, until it is taken [13.7]."""
+    return h == SCONE and not is_rebellion(st) and not st.stone_taken
+
+
 def hex_side(st: ScotlandState, h: int) -> int:
     """Who controls a hex [2.1]; in England the English unless a Scottish unit stands in it."""
     if COUNTRY[h] == ENGLISH:
@@ -234,8 +240,13 @@ def engaged_hexes(st: ScotlandState, side: int) -> set[int]:
 
 
 def free_hexes(st: ScotlandState, side: int, hexes: Iterable[int]) -> list[int]:
-    """Where of these the side may put pieces by retreat, recruitment or displacement: open and without enemy units."""
+    """Where of these the side may put pieces by retreat, recruitment or displacement: open and without enemy units.
+
+    The unprovoked English come upon no Scottish leader either [12.21].
+    """
     enemy = enemy_hexes(st, side)
+    if side == ENGLISH and english_passive(st):
+        enemy |= leader_hexes(st, SCOTS)
     return [h for h in hexes if h not in enemy and is_open(st, side, h)]
 
 

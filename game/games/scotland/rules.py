@@ -22,7 +22,7 @@ class ScotlandRules(Rules[ScotlandState]):
     """Two seats: 0 the Scots, 1 the English."""
 
     id = "scotland"
-    version = 3
+    version = 4
     veiled = 2
     sides = SIDES
     scenarios: Mapping[str, Scenario] = {
@@ -41,7 +41,7 @@ class ScotlandRules(Rules[ScotlandState]):
     orders: Sequence[str] = ORDERS
     turning_points = frozenset(
         {"battle", "battle_over", "battle_stopped", "gates_opened", "loyalty", "joined", "turned_neutral", "died",
-         "captured", "stone_taken", "game_over", "provoked"}
+         "captured", "too_late", "stone_taken", "game_over", "provoked"}
     )  # fmt: skip
 
     def start(self, scenario: str, options: Mapping[str, int], seats: int) -> ScotlandState:

@@ -73,7 +73,10 @@ def remove_unit(st: ScotlandState, p: int, why: str) -> None:
 
 
 def remove_leader(st: ScotlandState, p: int, why: str, *, back: int = 0) -> None:
-    """Take a leader off the map; he returns in turn `back` if that is not 0, else he is lost. `why`: died, captured."""
+    """Take a leader off the map; he returns in turn `back` if that is not 0, else he is lost.
+
+    `why`: died, captured, too_late (spared, but not back before the end).
+    """
     h = st.at[p]
     st.at[p] = OFF
     st.neutral[p] = 0

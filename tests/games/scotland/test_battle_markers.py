@@ -2,6 +2,8 @@
 
 import pytest
 
+from game.games.scotland.data import PIECE
+
 from .builders import asked, asker, fight, here, is_neutral, loyal_to, offered, play, position, told, where
 
 CLEAR, MOUNTAIN, CITY, MAJOR = "0905", "0805", "0404", "0605"
@@ -214,7 +216,7 @@ def attack_with(match, *markers):
         (["treachery"], "inf_elite", MAJOR, [2], [1]),
         (["treachery"], "inf_elite", CITY, [3], [2]),
         (["siege_train", "treachery"], "inf_elite", MAJOR, [3], [2]),
-        (["siege_train", "treachery"], "inf_elite", CITY, [3], [3]),
+        (["treachery", "siege_train"], "inf_elite", CITY, [3], [3]),
     ],
 )
 def test_10_siege_train_all_rounds_treachery_round_1(markers, english, hex_id, first, second):
@@ -244,6 +246,15 @@ def test_10_treachery_and_siege_train_are_for_the_attacker_of_a_town():
 def test_10_siege_train_is_for_scottish_towns():
     match = besieged(("", "siege_train treachery"), hex_id="0709")
     assert offered(match, "marker") == ["treachery"]
+
+
+def test_10_treachery_is_no_use_in_a_city_once_siege_train_is_in_force():
+    city = besieged(("", "siege_train treachery"), hex_id=CITY)
+    play(city, "marker:siege_train")
+    assert offered(city, "marker") == []
+    major = besieged(("", "siege_train treachery"))
+    play(major, "marker:siege_train")
+    assert offered(major, "marker") == ["treachery"]
 
 
 # === Lost Cause ===
@@ -330,6 +341,14 @@ def test_10_lost_cause_english_leaders_are_lost_on_1_to_4(die, back):
     match = surrender("inf_levy*2", "percy inf_levy", dice=str(die))
     assert where(match, "percy") is None
     assert match.state.returns.get("percy") == back
+
+
+@pytest.mark.parametrize(("turn", "kind"), [(22, "captured"), (23, "too_late")])
+def test_10_lost_cause_who_lives_but_could_not_be_back_in_time_is_not_said_to_be_lost_by_the_die(turn, kind):
+    match = surrender("inf_levy*2", "percy inf_levy", dice="5", turn=turn)
+    assert [data["leader"] for data in told(match, kind)] == ["percy"]
+    assert len(told(match, "captured") + told(match, "too_late")) == 1
+    assert (PIECE["percy"] in match.state.lost) == (kind == "too_late")
 
 
 @pytest.mark.parametrize(

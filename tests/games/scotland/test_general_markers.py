@@ -80,6 +80,16 @@ def test_10_forced_march_holds_for_one_move_and_all_its_pieces():
     assert match.choice.args["points"] == 4
 
 
+def test_10_forced_march_is_for_pieces_that_are_still_to_move_and_stand_undivided():
+    match = position("movement", scots={"0405": "inf_levy cav_levy wallace"}, hands=("forced_march", ""))
+    play(match, "hex:0405 leave:sco_inf_levy.1 leave:wallace")
+    assert offered(match, "marker") == []
+    play(match, "hex:0404 button:done")
+    assert match.choice.args["pieces"] == ["sco_inf_levy.1", "wallace"]
+    play(match, "marker:forced_march")
+    assert match.choice.args["points"] == 6
+
+
 def test_10_forced_march_by_leader_check_and_by_the_english():
     match = position("movement", "english", english={"0405": "percy"}, hands=("", "forced_march"), dice="1")
     play(match, "piece:percy button:pass marker:forced_march")

@@ -305,6 +305,20 @@ def test_11_3_who_makes_room_may_step_into_the_hex_that_the_noble_has_left():
     assert here(match, "0207") == "eng_inf_levy"
 
 
+def test_12_21_unprovoked_english_are_not_put_aside_into_a_hex_with_scottish_leaders():
+    armies = {"scots": {"0305": "douglas inf_levy", "0405": "wallace"}, "english": {"0406": "inf_regular"}}
+    match = swayed("1 1", **armies, noble="douglas", provoked=False)
+    assert asked(match) == "displaced"
+    assert sorted(offered(match, "hex")) == ["0305", "0306", "0407", "0505", "0506"]
+    provoked = swayed("1 1", **armies, noble="douglas")
+    assert "0405" in offered(provoked, "hex")
+
+
+def test_12_21_recruits_come_to_an_english_town_where_scottish_leaders_are_alone():
+    match = position("english_recruitment", turn=3, scots={"0709": "wallace"}, provoked=False)
+    assert "0709" in offered(match, "hex")
+
+
 def test_11_3_pieces_put_aside_without_a_free_hex_are_lost():
     around = dict.fromkeys(("0304", "0305", "0206"), "inf_levy")
     match = swayed(

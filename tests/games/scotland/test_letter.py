@@ -190,6 +190,28 @@ def test_14_3_no_garrison_fights_where_a_levy_has_manned_the_walls():
     assert told(match, "lined_up")[0]["scots"] == [["sco_inf_levy.1"]]
 
 
+def test_14_3_no_garrison_fights_beside_a_levy_that_comes_just_before_the_battle():
+    """The same, but the marker is laid when the battle has been named."""
+    match = position(
+        "movement_and_battle",
+        "english",
+        garrisons=True,
+        scots={CITY: "wallace"},
+        english={"0405": "inf_elite*2"},
+        loyalty={CITY: "scots"},
+        hands=("levy", ""),
+        dice="6 6 6 6",
+    )
+    storm(match, "0405", CITY)
+    play(match, "button:pass")
+    until(match, "before_battle")
+    play(match, f"marker:levy hex:{CITY} kind:sco_inf_levy")
+    assert here(match, CITY) == "eng_inf_elite eng_inf_elite sco_inf_levy wallace"
+    until(match, "declare_retreat")
+    assert told(match, "lined_up")[0]["scots"] == [["sco_inf_levy.1"]]
+    assert told(match, "garrison_fell") == []
+
+
 # === 7.1.5: a levy does not undo the crossing ===
 
 

@@ -15,7 +15,9 @@ from game.games.scotland.state import ScotlandState
 
 EVENTS_OF_PLACING = frozenset({"placed", "recruited", "reinforced", "returned"})
 EVENTS_OF_GOING = frozenset({"stepped", "retreated", "displaced", "went_home", "joined_beside", "leader_retreated"})
-EVENTS_OF_LOSS = frozenset({"destroyed", "starved", "deserted", "surrendered", "stranded", "died", "captured"})
+EVENTS_OF_LOSS = frozenset(
+    {"destroyed", "starved", "deserted", "surrendered", "stranded", "died", "captured", "too_late"}
+)
 
 
 class ScotlandChronicle(Chronicle[ScotlandState]):

@@ -250,14 +250,16 @@ def _duel(write: Writer, st: ScotlandState, h: int, forecast: Forecast, own: int
         [p for p in range(len(st.at)) if (st.at[p] == h or p in group) and SIDE[p] == side and not st.neutral[p]]
         for side in (own, 1 - own)
     ]
-    heads, notes = [], []
+    heads = []
     for side, army in zip((own, 1 - own), armies):
         leaders = sorted((p for p in army if is_leader(p)), key=lambda p: -INITIATIVE[p])
         heads.append(write.name("leader", PIECE_IDS[leaders[0]]) if leaders else write.name("side", SIDES[side]))
-        notes.append(write.say("units", n=sum(p in UNITS for p in army)))
+    fighting = ("attackers", "defenders") if own == st.active else ("defenders", "attackers")
+    numbers = [int(str(forecast.figures[who])) for who in fighting]  # a garrison is one of them [14.3]
+    notes = [write.say("units", n=number) for number in numbers]
     left = forecast.figures.get("left")
     if isinstance(left, Sequence):
-        lost = [sum(p in UNITS for p in army) - float(str(rest)) for army, rest in zip(armies, left, strict=True)]
+        lost = [number - float(str(rest)) for number, rest in zip(numbers, left, strict=True)]
         figures = (f"{max(0.0, lost[0]):.1f}", f"{max(0.0, lost[1]):.1f}")
         sides = (SIDES[own], SIDES[1 - own])
         yield Duel(sides, (heads[0], heads[1]), (notes[0], notes[1]), write.say("lost"), figures)

@@ -308,6 +308,11 @@ class Treachery(Assault):
     id = "treachery"
     hurts = 0.6
 
+    def why_vain(self, st: ScotlandState, b: Battle, side: int) -> Message | None:
+        """Siege Train may have left nothing to take off."""
+        said = super().why_vain(st, b, side)
+        return why("penalty_gone", self.rule) if said is None and PENALTY[b.hex] <= b.siege else said
+
     def take_effect(self, st: ScotlandState, b: Battle, side: int, victim: int | None) -> None:
         """It lasts for a round."""
         del st, side, victim

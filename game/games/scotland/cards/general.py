@@ -44,6 +44,7 @@ from game.games.scotland.queries import (
     free_hexes,
     is_leader,
     is_rebellion,
+    is_stone_at,
     neutral_hexes,
     pieces_at,
     units_at,
@@ -96,7 +97,7 @@ class TownMarker(General):
     def foresee(self, st: ScotlandState, side: int, target: int) -> Forecast:
         """The chance that the town turns; the stone of destiny that would be taken with it [13.7]."""
         notes = [chance_note(self.need, self.rule), note("would_turn", "11.1", hex=HEX_IDS[target], side=SIDES[side])]
-        if target == SCONE and side == ENGLISH and not is_rebellion(st) and not st.stone_taken:
+        if side == ENGLISH and is_stone_at(st, target):
             notes.append(note("stone", "13.7"))
         figures: dict[str, Plain] = {"chance": self.need / 6, "need": self.need}
         return Forecast(path=(HEX_IDS[target],), notes=tuple(notes), figures=figures)
@@ -195,7 +196,8 @@ class InfluenceNoble(General):
             notes.append(note("would_join", "11.3", pieces=[PIECE_IDS[p] for p in with_him]))
             if english_passive(st):
                 beside = free_hexes(st, SCOTS, (n for n, _ in NEIGHBOURS[HOME[target]]))
-                notes.append(note("must_gather" if beside else "must_stay", "12.21", hex=home))
+                loyal = {} if beside else {"side": SIDES[st.loyalty[HOME[target]]]}
+                notes.append(note("must_gather" if beside else "must_stay", "12.21", hex=home, **loyal))
         else:
             units = [p for p in units_at(st, SCOTS, st.at[target]) if p in UNITS]
             most = min(3, len(units)) or None

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game.core.procedure import frame, then
-from game.games.scotland.data import COUNTRY, ENGLISH, SCONE, SCOTS, SIDES, TOWN
-from game.games.scotland.queries import english_passive, is_rebellion
+from game.games.scotland.data import COUNTRY, ENGLISH, SCOTS, SIDES, TOWN
+from game.games.scotland.queries import english_passive, is_stone_at
 from game.games.scotland.state import ScotlandState
 from game.games.scotland.verbs import provoke, set_control, set_loyalty
 
@@ -24,7 +24,7 @@ def occupy(st: ScotlandState, side: int, h: int, *, provokes: bool = True) -> No
 
 def check_stone(st: ScotlandState, h: int) -> None:
     """The first time Scone turns pro-English in the Toom Tabard the stone is carried off [13.7]."""
-    if h != SCONE or st.loyalty[h] != ENGLISH or is_rebellion(st) or st.stone_taken:
+    if not is_stone_at(st, h) or st.loyalty[h] != ENGLISH:
         return
     from game.games.scotland.chapters.nobles import stone_of_destiny  # nobles move, and moving takes towns
 

@@ -10,6 +10,7 @@ from game.games.scotland.chapters.control import occupy
 from game.games.scotland.chapters.scoring import end_if_dead
 from game.games.scotland.data import (
     EDWARD,
+    GARRISONS,
     HEX,
     HEX_PICKS,
     NEIGHBOURS,
@@ -31,7 +32,7 @@ from game.games.scotland.queries import (
     units_at,
 )
 from game.games.scotland.state import ScotlandState
-from game.games.scotland.verbs import remove_leader, remove_unit, withdraw
+from game.games.scotland.verbs import remove_leader, remove_unit, stand_down, withdraw
 
 # === 8.5 Leader casualties ===
 
@@ -83,8 +84,10 @@ async def arrive(st: ScotlandState, side: int, h: int, *, provokes: bool = True)
     """Units of the side have come to a hex: enemy leaders alone there are tested at once, and the hex is theirs.
 
     However they came: by moving, retreat, recruitment, or with a noble who joins (ruling). Nothing happens yet where
-    enemy units are.
+    enemy units are, but that they relieve a garrison of their side that is drawn up there [14.3].
     """
+    if st.at[GARRISONS[side]] == h:
+        stand_down(st, GARRISONS[side])
     if has_enemy_units(st, side, h):
         return
     await endanger_all(st, 1 - side, h)

@@ -80,5 +80,10 @@ async def give_up(st: ScotlandState, leader: int) -> None:
     else:
         die = await roll(st, SCOTS, "capture", leader=PIECE_IDS[leader], need=4)
         back = st.turn + 2
-        remove_leader(st, leader, "captured", back=back if die > 4 and back <= TURNS[st.scenario] else 0)
+        if die <= 4:
+            remove_leader(st, leader, "captured")
+        elif back <= TURNS[st.scenario]:
+            remove_leader(st, leader, "captured", back=back)
+        else:
+            remove_leader(st, leader, "too_late")
     assert st.at[leader] == OFF or leader == MURRAY

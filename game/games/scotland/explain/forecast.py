@@ -49,6 +49,7 @@ from game.games.scotland.queries import (
     free_counter,
     has_enemy_units,
     is_leader,
+    is_stone_at,
     is_winter,
     pieces_at,
     units_at,
@@ -102,12 +103,19 @@ def _entry_notes(st: ScotlandState, side: int, path: Sequence[int], *, attack: b
     """Towns that turn, enemies that are provoked, leaders who are caught on the way [8.5][11.1][12.21]."""
     free = path[:-1] if attack else path
     towns = [h for h in free if _turns(st, side, h)]
-    notes = [note("takes", "11.1", hexes=[HEX_IDS[h] for h in towns])] if towns else []
+    notes = _takes(st, side, towns)
     abroad = any(COUNTRY[h] == ENGLISH for h in path)
     if side == SCOTS and english_passive(st) and (attack or towns or abroad):
         notes.append(note("provokes", "12.21"))
     caught = [PIECE_IDS[p] for h in path for p in leaders_alone(st, side, h)]
     return [*notes, note("catches", "8.5", leaders=caught)] if caught else notes
+
+
+def _takes(st: ScotlandState, side: int, towns: Sequence[int]) -> list[Message]:
+    """The towns that turn, and the stone of destiny with Scone [13.7]."""
+    notes = [note("takes", "11.1", hexes=[HEX_IDS[h] for h in towns])] if towns else []
+    stone = side == ENGLISH and any(is_stone_at(st, h) for h in towns)
+    return [*notes, note("stone", "13.7")] if stone else notes
 
 
 def _turns(st: ScotlandState, side: int, h: int) -> bool:
@@ -231,7 +239,7 @@ def _retreat(st: ScotlandState, choice: Choose, pick: Pick) -> Iterator[Forecast
     units = [name for name in pieces if not is_leader(PIECE[str(name)])]
     notes: list[Message] = []
     if units:
-        notes = [note("takes", "11.1", hexes=[HEX_IDS[h]])] if _turns(st, side, h) else []
+        notes = _takes(st, side, [h] if _turns(st, side, h) else [])
         caught = [PIECE_IDS[p] for p in leaders_alone(st, side, h)]
         notes += [note("catches", "8.5", leaders=caught)] if caught else []
         notes += _foraging(st, side, h, len(units))

@@ -49,7 +49,7 @@ def clash_at(st: ScotlandState, h: int, attacker: int, newcomers: Sequence[int] 
     """
     attackers = [*pieces_at(st, attacker, h), *newcomers]
     defenders = pieces_at(st, 1 - attacker, h)
-    if has_garrison(st, h, 1 - attacker):
+    if has_garrison(st, h, 1 - attacker) and GARRISONS[1 - attacker] not in defenders:
         defenders = [GARRISONS[1 - attacker], *defenders]
     waiting = any(st.moves[p] for p in units_at(st, attacker, h))
     over_river = (river or not newcomers) and (came_over_river(st, attacker, h) if waiting else bool(newcomers))

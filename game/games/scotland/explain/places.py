@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.core.message import Message, why
 from game.games.scotland.data import COUNTRY, ENGLISH, HEX_IDS, LAND, NEIGHBOURS, NOBLES, PIECE_IDS, SCOTS, around
-from game.games.scotland.queries import has_enemy_units, is_rebellion, scots_barred
+from game.games.scotland.queries import english_passive, has_enemy_units, is_rebellion, leaders_at, scots_barred
 from game.games.scotland.state import ScotlandState
 
 
@@ -25,6 +25,8 @@ def taken(st: ScotlandState, side: int, h: int, rule: str) -> Message | None:
     said = shut(st, side, h)
     if said is None and has_enemy_units(st, side, h):
         return why("enemy_units", rule, hex=HEX_IDS[h])
+    if said is None and side == ENGLISH and english_passive(st) and leaders_at(st, SCOTS, h):
+        return why("passive_attack", "12.21")
     return said
 
 

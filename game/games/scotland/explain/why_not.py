@@ -10,6 +10,8 @@ from game.core.message import Message, why
 from game.games.scotland.chapters.levies import levy_kinds, wallace_hex
 from game.games.scotland.chapters.movement import checkable, is_halted, points_left, reach
 from game.games.scotland.data import (
+    CARLISLE,
+    COCKERMOUTH,
     COUNTRY,
     ENGLISH,
     ENGLISH_TOWNS,
@@ -211,7 +213,8 @@ def _reinforce(st: ScotlandState, choice: Choose, h: int) -> Message | None:
 def _return(st: ScotlandState, choice: Choose, h: int) -> Message | None:
     if PIECE[str(choice.args["leader"])] == WALLACE:
         return (taken(st, SCOTS, h, "14.12") if h in NORTH_EDGE else None) or why("wallace_returns", "14.12")
-    return why("english_return", "10.lost_cause")
+    held = taken(st, ENGLISH, h, "10.lost_cause") if h in (CARLISLE, COCKERMOUTH, *SOUTH_EDGE) else None
+    return held or why("english_return", "10.lost_cause")
 
 
 # === 12.1 and 13.2 Setting up ===

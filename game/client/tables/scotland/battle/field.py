@@ -6,7 +6,7 @@ Things are named by the ids of pieces; extra attacks are "archers.0", "archers.1
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from game.client.mat.showing import Data, Showing
@@ -160,13 +160,18 @@ class Field(Showing[ScotlandState]):
             seen[name] += 1
         return result
 
+    @property
+    def in_force(self) -> Battle:
+        """The battle as its next blows see it: before round 1 what will count in it counts already."""
+        return self.battle if self.battle.round else replace(self.battle, round=1)
+
     def need(self, name: str) -> int:
         """The highest die with which a unit or an extra attack hits; 0 if it cannot."""
         kind = name.partition(".")[0]
         if kind in EXTRAS.values():
             number = next(number for number, extra in EXTRAS.items() if extra == kind)
-            return max(0, extra_strength(self.battle, number))
-        return max(0, min(6, strength(self.state, self.battle, PIECE[name])))
+            return max(0, extra_strength(self.in_force, number))
+        return max(0, min(6, strength(self.state, self.in_force, PIECE[name])))
 
     def is_reduced(self, name: str) -> bool:
         """Whether a unit shows its reduced side."""
@@ -382,6 +387,7 @@ _ACTS: dict[str, Callable[[Field, Data], None]] = {
     "garrison_fell": _garrison_fell,
     "died": _leader_gone,
     "captured": _leader_gone,
+    "too_late": _leader_gone,
     "retreated": _withdrawn,
     "leader_retreated": _withdrawn,
     "went_home": _withdrawn,

@@ -27,6 +27,7 @@ MANNERS: Mapping[str, Manner] = {
     "deserted": Manner(Gather, 0.3),
     "died": Manner(Gather, 0.6, "leader_falls"),
     "captured": Manner(Gather, 0.6),
+    "too_late": Manner(Gather, 0.6),
     "retreats": Manner(Gather, 1.3, "march_drum", READ, ribbon=True),
     "retreat_failed": Manner(Telling, 1.1, wait=READ, ribbon=True),
     "retreated": Manner(Gather, 0.3),

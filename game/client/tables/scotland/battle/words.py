@@ -175,12 +175,12 @@ class Speech(speech.Speech):
         return [*head, *(one for part in self._parts(name) for one in (Segment("text", "\n"), *part))]
 
     def _parts(self, name: str) -> Sequence[list[Segment]]:
-        b, state = self.shown.battle, self.shown.state
+        b, state = self.shown.in_force, self.shown.state
         p = PIECE[name]
-        if b.round <= 1 and p in b.zeroed:
+        if b.round == 1 and p in b.zeroed:
             return [self.rich("strength.zeroed")]
         parts = [self.rich("strength.printed", value=STRENGTH[state.reduced[p]][p])]
-        if b.round <= 1 and p not in GARRISONS:
+        if b.round == 1 and p not in GARRISONS:
             foot = SIDE[p] == SCOTS and TYPE[p] == INFANTRY
             horse = SIDE[p] == ENGLISH and TYPE[p] == CAVALRY
             more = b.ferocity if foot else b.charge if horse else 0
