@@ -86,7 +86,7 @@ def test_a_prompt_says_that_one_may_stop_and_how_often_more(lang: str, stop: str
     scene = travelling(lang)
     options = [Pick("space", "egypt"), Pick("space", "iraq")]
     for extra, left in (([], 1), ([DONE], 1), ([DONE], 2), ([], 2)):
-        args = {"purpose": "travel_from", "left": left}
+        args = {"purpose": "travel_from", "aim": "travel_from", "left": left}
         choice = Choose(1, "country", [*options, *extra], rule="8.3", args=args)
         told = rich.plain(scene.table.decisions.prompt(scene.view, choice))
         assert (stop in told) == bool(extra)
