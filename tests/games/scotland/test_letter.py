@@ -171,8 +171,8 @@ def test_14_3_a_noble_who_comes_home_ends_the_battle_with_the_garrison():
     assert here(match, "0406") == "douglas sco_inf_regular"
 
 
-def test_14_3_no_garrison_fights_where_a_levy_has_manned_the_walls():
-    """Wallace sits alone in a pro-Scottish town that the English storm; the Levy marker brings a unit."""
+def wallace_alone_behind_walls():
+    """The English have stormed a pro-Scottish town in which he is alone; the Scots hold the Levy marker."""
     match = position(
         "movement_and_battle",
         "english",
@@ -184,6 +184,12 @@ def test_14_3_no_garrison_fights_where_a_levy_has_manned_the_walls():
         dice="6 6 6 6",
     )
     storm(match, "0405", CITY)
+    return match
+
+
+def test_14_3_no_garrison_fights_where_a_levy_has_manned_the_walls():
+    """Wallace sits alone in a pro-Scottish town that the English storm; the Levy marker brings a unit."""
+    match = wallace_alone_behind_walls()
     assert (asker(match), asked(match)) == ("scots", "enemy_battle_phase")
     play(match, f"marker:levy hex:{CITY} kind:sco_inf_levy")
     until(match, "declare_retreat")
@@ -192,17 +198,7 @@ def test_14_3_no_garrison_fights_where_a_levy_has_manned_the_walls():
 
 def test_14_3_no_garrison_fights_beside_a_levy_that_comes_just_before_the_battle():
     """The same, but the marker is laid when the battle has been named."""
-    match = position(
-        "movement_and_battle",
-        "english",
-        garrisons=True,
-        scots={CITY: "wallace"},
-        english={"0405": "inf_elite*2"},
-        loyalty={CITY: "scots"},
-        hands=("levy", ""),
-        dice="6 6 6 6",
-    )
-    storm(match, "0405", CITY)
+    match = wallace_alone_behind_walls()
     play(match, "button:pass")
     until(match, "before_battle")
     play(match, f"marker:levy hex:{CITY} kind:sco_inf_levy")
