@@ -180,6 +180,12 @@ class Ground:
         left, top, zoom = *self.board.world[:2], self.zoom
         return [((x - left) * zoom, (y - top) * zoom) for x, y in points]
 
+    def in_window(self, points: Iterable[Point]) -> list[Point]:
+        """Points of the world in pixels of the window, those between two pixels too."""
+        left, top, zoom = *self.board.world[:2], self.zoom
+        x0, y0 = self.origin[0] - left * zoom, self.origin[1] - top * zoom
+        return [(x0 + x * zoom, y0 + y * zoom) for x, y in points]
+
     def outlines(self, space: str) -> list[list[Point]]:
         """The outlines of a space in pixels of the level, the main one first."""
         return [self.on_level(outline) for outline in self.board.spaces[space].outlines]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 import pygame
 
@@ -38,6 +38,8 @@ class BoardPainter:
         self._tinted: tuple[tuple[float, str, int, tuple[Tint, ...], int], pygame.Surface] | None = None
         self._signs_at = 0.0
         """The zoom at which the signs were last drawn sharp."""
+        self._rough: tuple[Lit | None, list[tuple[Sequence[Point], str]]] = (None, [])
+        """What is lit, and its light as plain lines, for while the wheel turns."""
         self._thinned: tuple[float, dict[str, list[list[Point]]]] = (0.0, {})
         self._shield_places: dict[tuple[float, str], dict[str, pygame.Rect]] = {}
 
@@ -187,14 +189,25 @@ class BoardPainter:
 
     def _paint_rough_light(self, surface: pygame.Surface, now: Moment) -> None:
         """Plain outlines while the wheel turns."""
-        left, top = self.ground.origin
-        for space in now.lit.spaces:
-            points = [(left + x, top + y) for x, y in self.ground.polygon(space)]
-            pygame.draw.polygon(surface, now.kit.theme["attack" if space in now.lit.attacks else "lit"], points, 2)
+        ground, theme = self.ground, now.kit.theme
+        if self._rough[0] is not now.lit:
+            self._rough = (now.lit, self._plain_outlines(now.lit))
+        for loop, colour in self._rough[1]:
+            pygame.draw.lines(surface, theme[colour], True, ground.in_window(loop), 2)
         for route in now.lit.routes & self.print.routes.curves.keys():
             for curve in self.print.routes.curves[route]:
-                points = [(left + x, top + y) for x, y in self.ground.on_level(curve)]
-                pygame.draw.lines(surface, now.kit.theme["lit"], False, points, 3)
+                pygame.draw.lines(surface, theme["lit"], False, ground.in_window(curve), 3)
+
+    def _plain_outlines(self, lit: Lit) -> list[tuple[Sequence[Point], str]]:
+        """Lines in the world, those round regions of hexes and round all else that is lit, with the colour of each."""
+        spaces = self.ground.board.spaces
+        hexes = {space for space in lit.spaces - lit.attacks if spaces[space].kind == "hex"}
+        loops: list[tuple[Sequence[Point], str]] = [
+            (loop, "lit") for loop in light.outline(spaces[space].polygon for space in hexes)
+        ]
+        return loops + [
+            (spaces[space].polygon, "attack" if space in lit.attacks else "lit") for space in lit.spaces - hexes
+        ]
 
     def _paint_marks(self, surface: pygame.Surface, picture: Picture, now: Moment) -> None:
         zoom, origin = self.ground.zoom, self.ground.origin

@@ -201,10 +201,15 @@ class _Draughtsman:
     def _sign(self, sign: Sign) -> Drawn:
         kit, side = self.kit, self.ground.side
         size = max(kit.px(15), round(side * 0.44))
-        image = shapes.disc(size, [(0, sign.ground), (1, sign.ground)], sign.ink).copy()
-        text = kit.fonts.render(sign.words, "number", max(10, round(size * 0.68)), sign.ink)
-        box = text.get_bounding_rect()
-        image.blit(text, (size // 2 - box.centerx, size // 2 - box.centery))
+
+        def make() -> pygame.Surface:
+            image = shapes.disc(size, [(0, sign.ground), (1, sign.ground)], sign.ink)
+            text = kit.fonts.render(sign.words, "number", max(10, round(size * 0.68)), sign.ink)
+            box = text.get_bounding_rect()
+            image.blit(text, (size // 2 - box.centerx, size // 2 - box.centery))
+            return image
+
+        image = kit.picture(("sign on a disc", sign.words, sign.ground, sign.ink, size), make)
         x, y = self._rest(sign.space)
         x += {"w": -0.46, "e": 0.46}.get(sign.corner[-1:], 0.0) * side
         y += {"n": -0.46, "s": 0.46}.get(sign.corner[:1], 0.0) * side

@@ -14,6 +14,7 @@ from game.client.board.ground import Ground
 from game.client.board.laying import Stack
 from game.client.board.moment import Moment
 from game.client.ui.kit import Kit
+from game.maps import Point
 
 KEPT_BYTES, KEPT_PART = 4_000_000, 2
 """Bytes of stacks that are kept, and how many bytes to the pixel of the window besides."""
@@ -49,6 +50,9 @@ class StackPictures:
         self._level_key: tuple[object, ...] = ()
         self._level: list[OnLevel] = []
         self._sharp_zoom = 0.0
+        self._sharp_key: tuple[object, ...] = ()
+        self._sharp: dict[int, tuple[StackPicture, StackPicture | None]] = {}
+        """By number of the stack its picture at the last sharp zoom, and the light round it."""
 
     def draw(self, surface: pygame.Surface, stacks: Sequence[Stack], now: Moment) -> None:
         """Draw the stacks that touch the clip."""
@@ -76,55 +80,59 @@ class StackPictures:
         self._level.clear()
         lights: list[tuple[int, OnLevel]] = []
         """The light round a stack, to be drawn once more over stacks that lie on it, and how many do not."""
-        near = self._near(now.rect)
-        places = ground.on_level(stack.at or ground.rest_of(stack.space) for stack in stacks)
-        for stack, point in zip(stacks, places, strict=True):
-            x, y = round(point[0]), round(point[1])
+        if self._sharp_key != (drawn := (stacks, now.lit, now.kit, self._sharp_zoom)):
+            self._sharp_key, self._sharp = drawn, {}
+        near, part = self._near(now.rect), ground.zoom / self._sharp_zoom
+        for number, (left, top) in enumerate(ground.on_level(map(self._rest, stacks))):
+            x, y = round(left), round(top)
             if rough is None or near.collidepoint(x, y):
-                image, (dx, dy) = self._picture(stack, ground.side_of(stack.size), now)
-                self._level.append(_placed(image, x + dx, y + dy))
-                if ring := _ring(stack, now):
-                    image, (dx, dy) = self._light(stack, ground.side_of(stack.size), ring, now)
-                    lights.append((len(self._level), _placed(image, x + dx, y + dy)))
-        for above, light in lights:
-            if any(_meet(light, later) for later in self._level[above:]):
-                self._level.append(light)
+                if number not in self._sharp:
+                    self._sharp[number] = self._pictures(stacks[number], now)
+                whole, light = self._sharp[number]
+                self._level.append(self._laid(whole, x, y, part, now))
+                if light is not None:
+                    lights.append((len(self._level), self._laid(light, x, y, part, now)))
+        for above, ring in lights:
+            if any(_meet(ring, later) for later in self._level[above:]):
+                self._level.append(ring)
 
     def _near(self, window: pygame.Rect) -> pygame.Rect:
         """The part of the level where stacks can be seen."""
         (left, top), reach = self.ground.origin, 2 * self.ground.side
         return window.move(-left, -top).inflate(reach, reach)
 
-    def _picture(self, stack: Stack, side: int, now: Moment) -> StackPicture:
-        """The picture of a stack; stretched from the last sharp one while the wheel turns."""
-        kit, ring = now.kit, _ring(stack, now)
+    def _rest(self, stack: Stack) -> Point:
+        """Where a stack lies in the world."""
+        return stack.at or self.ground.rest_of(stack.space)
+
+    def _pictures(self, stack: Stack, now: Moment) -> tuple[StackPicture, StackPicture | None]:
+        """The picture of a stack at the last sharp zoom, and the light round it by itself, with the disc on it."""
+        kit, ring, side = now.kit, _ring(stack, now), self.ground.side_of(stack.size, at=self._sharp_zoom)
         disc = stack.count if len(stack.pieces) > 1 else 0
-        content = (tuple((piece.sprite, piece.badges) for piece in stack.shown), stack.shift, disc, ring, kit)
-        most = KEPT_BYTES + KEPT_PART * now.rect.width * now.rect.height
-        sharp = self.ground.side_of(stack.size, at=self._sharp_zoom)
-
-        def made(size: int) -> StackPicture:
-            return self._keep((content, size), most, lambda: self._made(stack, size, ring, kit))
-
-        if (content, side) in self._kept or sharp == side:
-            return made(side)
-        return self._keep((content, side, sharp), most, lambda: _stretched(made(sharp), side / sharp))
-
-    def _light(self, stack: Stack, side: int, ring: str, now: Moment) -> StackPicture:
-        """The ring round a stack by itself, with the disc that lies on it."""
-        kit, most = now.kit, KEPT_BYTES + KEPT_PART * now.rect.width * now.rect.height
-        disc = stack.count if len(stack.pieces) > 1 else 0
+        content = (tuple((piece.sprite, piece.badges) for piece in stack.shown), stack.shift, disc, ring, kit, side)
+        whole = self._keep(content, now, lambda: self._made(stack, side, ring, kit))
+        if not ring:
+            return whole, None
         key = ("light", len(stack.shown), stack.shift, disc, ring, kit, side)
-        return self._keep(key, most, lambda: self._made(stack, side, ring, kit, light=True))
+        return whole, self._keep(key, now, lambda: self._made(stack, side, ring, kit, light=True))
 
-    def _keep(self, key: object, most: int, make: Callable[[], StackPicture]) -> StackPicture:
-        """The picture under a key, made if it is not kept; `most` bytes are kept in all."""
+    def _laid(self, picture: StackPicture, x: int, y: int, part: float, now: Moment) -> OnLevel:
+        """A picture on a point of the level, stretched while the wheel turns."""
+        if part != 1.0:
+            sharp = picture
+            picture = self._keep((sharp.image, part), now, lambda: _stretched(sharp, part))
+        image, (dx, dy) = picture
+        return image, x + dx, y + dy, x + dx + image.get_width(), y + dy + image.get_height()
+
+    def _keep(self, key: object, now: Moment, make: Callable[[], StackPicture]) -> StackPicture:
+        """The picture under a key, made if it is not kept; those used last stay."""
         found = self._kept.get(key)
         if found is not None:
             self._kept.move_to_end(key)
             return found
         made = self._kept[key] = make()
         self._bytes += made.bytes
+        most = KEPT_BYTES + KEPT_PART * now.rect.width * now.rect.height
         while self._bytes > most and len(self._kept) > 1:
             self._bytes -= self._kept.popitem(last=False)[1].bytes
         return made
@@ -167,10 +175,6 @@ def _ring(stack: Stack, now: Moment) -> str:
     lit = now.lit
     names = {piece.id for piece in stack.pieces} if lit.selected or lit.pieces else set()
     return "selected" if lit.selected & names else "lit" if lit.pieces & names else ""
-
-
-def _placed(image: pygame.Surface, left: int, top: int) -> OnLevel:
-    return image, left, top, left + image.get_width(), top + image.get_height()
 
 
 def _meet(a: OnLevel, b: OnLevel) -> bool:
