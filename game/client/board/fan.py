@@ -14,6 +14,8 @@ from game.client.ui.kit import Kit
 OPENS = 0.140
 """Seconds from closed to open."""
 IN_A_ROW = 6
+LEAST_RINGED = 26
+"""Pixels of the side of a counter below which the ring round it grows no finer."""
 
 
 class Fan:
@@ -123,11 +125,15 @@ def _area(rect: pygame.Rect) -> int:
 
 
 def ring_picture(kit: Kit, side: int, colour: tuple[int, int, int]) -> pygame.Surface:
-    """A glowing ring round a counter of that side, set off from it, whatever its colour, by a dark line."""
+    """A glowing ring round a counter of that side, set off from it, whatever its colour, by a dark line.
+
+    Round the smallest counters it is as wide as round larger ones, so that it is seen.
+    """
     from game.client.ui import shapes
 
     def make() -> pygame.Surface:
-        full = side + 2 * round(side * 0.2)
+        width = max(side, LEAST_RINGED)
+        full = side + 2 * round(width * 0.2)
         image = shapes.canvas(full * 2, full * 2)
         radius = side * 0.1
         for grow, tone in (
@@ -137,9 +143,9 @@ def ring_picture(kit: Kit, side: int, colour: tuple[int, int, int]) -> pygame.Su
             (0.09, (*colour, 255)),
             (0.03, (*kit.theme["lit_gap"], 255)),
         ):
-            box = pygame.Rect(0, 0, round(side * (1 + 2 * grow)) * 2, round(side * (1 + 2 * grow)) * 2)
+            box = pygame.Rect(0, 0, round(side + 2 * width * grow) * 2, round(side + 2 * width * grow) * 2)
             box.center = (full, full)
-            pygame.draw.rect(image, tone, box, border_radius=round((radius + side * grow) * 2))
+            pygame.draw.rect(image, tone, box, border_radius=round((radius + width * grow) * 2))
         hole = pygame.Rect(0, 0, side * 2, side * 2)
         hole.center = (full, full)
         pygame.draw.rect(image, (*colour, 0), hole, border_radius=round(radius * 2))
