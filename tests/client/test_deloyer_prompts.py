@@ -12,12 +12,14 @@ from game.client.ui import rich
 from game.core.dice import SeededDice
 from game.core.match import Match
 from game.games import load_rules
+from game.games.deloyer.data import HEX_IDS
+from game.games.deloyer.queries import crowded_hexes, units_at
 from game.text import Catalogue
 
 
 @pytest.mark.parametrize("lang", ["en", "ja"])
 def test_the_prompt_of_a_phase_names_what_can_be_done_and_nothing_else(lang: str) -> None:
-    """Where only cards are left, or nothing at all, it says so."""
+    """Where only cards are left, or nothing at all, it says so; and where guerrillas must leave a hex [8.4.2]."""
     rules = load_rules("deloyer")
     table = make_table(rules)
     catalogue = table.decisions.game.catalogue = Catalogue(lang, strict=True)
@@ -43,6 +45,17 @@ def test_the_prompt_of_a_phase_names_what_can_be_done_and_nothing_else(lang: str
                     for kind in PHASES[choice.prompt]:
                         words = catalogue.plain(f"deloyer_table.can.{choice.prompt}_{kind}")
                         assert (words in said) == (kind in found), said
+                    if choice.prompt == "move":
+                        crowded = crowded_hexes(match.state) and catalogue.plain(
+                            "deloyer_table.crowded",
+                            {
+                                "hex": HEX_IDS[crowded_hexes(match.state)[0]],
+                                "most": 4,
+                                "number": len(units_at(match.state, 0, crowded_hexes(match.state)[0])),
+                            },
+                            game="deloyer",
+                        )
+                        assert bool(crowded and crowded in said) == ("done" not in found), said
             match.apply(rng.choice(choice.options))
     assert {("arm", "cards"), ("arm", "more"), ("move", "more"), ("secure", "cards")} <= seen
 

@@ -14,8 +14,8 @@ from game.client.ui.kit import Kit
 OPENS = 0.140
 """Seconds from closed to open."""
 IN_A_ROW = 6
-LEAST_RINGED = 26
-"""Pixels of the side of a counter below which the ring round it grows no finer."""
+RING_LEAST, RING_SHARE = 15, 0.7
+"""Pixels, and share of the side, by which the ring round a small counter is measured: it shrinks less than that."""
 
 
 class Fan:
@@ -127,12 +127,12 @@ def _area(rect: pygame.Rect) -> int:
 def ring_picture(kit: Kit, side: int, colour: tuple[int, int, int]) -> pygame.Surface:
     """A glowing ring round a counter of that side, set off from it, whatever its colour, by a dark line.
 
-    Round the smallest counters it is as wide as round larger ones, so that it is seen.
+    Round small counters it is wider in proportion, so that it is seen.
     """
     from game.client.ui import shapes
 
     def make() -> pygame.Surface:
-        width = max(side, LEAST_RINGED)
+        width = max(side, RING_LEAST + RING_SHARE * side)
         full = side + 2 * round(width * 0.2)
         image = shapes.canvas(full * 2, full * 2)
         radius = side * 0.1

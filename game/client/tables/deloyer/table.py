@@ -26,8 +26,8 @@ from game.client.tables.deloyer.writer import Writer
 from game.core.choice import DONE, Choose, Pick
 from game.core.match import View
 from game.core.rules import Forecast, Rules
-from game.games.deloyer.data import CARD, HEX, PIECE, PIECE_IDS, UNIT
-from game.games.deloyer.queries import is_held, units_at
+from game.games.deloyer.data import CARD, HEX, HEX_IDS, LIBERATION, PIECE, PIECE_IDS, STACK_LIMIT, UNIT
+from game.games.deloyer.queries import crowded_hexes, is_held, units_at
 from game.games.deloyer.state import DeloyerState
 from game.text import Segment
 
@@ -143,6 +143,8 @@ class DeloyerDecisions(Decisions[DeloyerState]):
         """The sentence of a decision, which names nothing that cannot be done; with the way to the deck builder."""
         if choice.prompt in PHASES:
             words = self._of_phase(choice)
+            if choice.prompt == "move" and DONE not in choice.options:
+                words = [*words, *self._crowd(view.state)]
         else:
             words = super().prompt(view, choice)
         if not is_rebuilding(view):
@@ -162,6 +164,12 @@ class DeloyerDecisions(Decisions[DeloyerState]):
         if before:
             last = say("deloyer_table.can.or", {"before": say("deloyer_table.can.comma").join(before), "last": last})
         return rich(f"deloyer_table.can.{prompt}", {**choice.args, "what": last}, game="deloyer")
+
+    def _crowd(self, st: DeloyerState) -> list[Segment]:
+        """Why the movement cannot end yet: guerrillas who must leave a hex [8.4.2]."""
+        h = crowded_hexes(st)[0]
+        args = {"hex": HEX_IDS[h], "number": len(units_at(st, LIBERATION, h)), "most": STACK_LIMIT}
+        return self.catalogue.rich("deloyer_table.crowded", args, game="deloyer")
 
     def tools(self, view: View[DeloyerState]) -> Sequence[Tool]:
         """All cards whose place is known; the event flow chart; the deck builder while a draw pile is made."""
