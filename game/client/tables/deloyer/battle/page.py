@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.client.documents import Block, Document, Heading, Odds, Paragraph, Row, Steps
+from game.client.documents import Block, Document, Heading, Paragraph, Row, Share, Shares, Steps
 from game.client.tables.deloyer.battle.field import Field
 from game.client.tables.deloyer.writer import Writer
 from game.core.match import View
@@ -18,6 +18,8 @@ STEPS = ("catch", "cba", "personnel", "melee")
 RULES = {"catch": "13.3", "cba": "14.1", "personnel": "15.2", "melee": "16.1"}
 SAMPLES = 200
 """Trial battles for the chances."""
+TONES = {LIBERATION: "fair", FEDERATION: "good"}
+"""Gold and green, as the sides' own colours."""
 
 
 def steps_of(shown: Field) -> Sequence[str]:
@@ -68,7 +70,7 @@ def _chances(write: Writer, st: DeloyerState) -> list[Block]:
         found.append(Row(write.say("battle.side", side=SIDES[side]), lost, "17.4"))
     alone = result.alone[LIBERATION], result.alone[FEDERATION]
     if sum(alone):
-        own, enemy = (write.say("battle.alone", side=SIDES[side], chance=alone[side]) for side in BOTH)
-        share = alone[LIBERATION] / sum(alone)
-        found.append(Odds(share, (own, enemy), (SIDES[LIBERATION], SIDES[FEDERATION])))
+        shares = [Share(alone[side], write.say("battle.alone", side=SIDES[side]), TONES[side]) for side in BOTH]
+        shares.insert(1, Share(max(0.0, 1 - sum(alone)), write.say("battle.neither_alone"), "none"))
+        found.append(Shares(shares, write.catalogue.percent))
     return [*found, Paragraph(write.say("battle.not_counted"), quiet=True)]
