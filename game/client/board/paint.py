@@ -22,6 +22,9 @@ BROADER = 1.5
 """Width of the light on the route under the pointer, by that on others."""
 NOT_SEEN = 2.0
 """Pixels between two points of an outline below which the second is left out of the light."""
+SEVERAL = 12
+"""Lit areas from which on only the main outline of each has a line, but for the one under the pointer: the box that
+stands for a country, not all its coasts."""
 MANY = 70
 """Lit spaces from which on their light is faint: where nearly all can be chosen the board must be seen."""
 SHADE = (24, 16, 8, 58)
@@ -155,8 +158,11 @@ class BoardPainter:
             strokes.line(light.inset(loop, 3.4 * thick), pens)
         fine = [(width * FINER, colour) for width, colour in pens]
         for space in calm:
-            for outline in self._fine(space) if space not in hexes else ():
-                strokes.line(light.inset(outline, 1.4 * thick), fine if space != hovered else pens)
+            outlines, apart = self._fine(space) if space not in hexes else [], space == hovered
+            if len(lit.spaces) > SEVERAL and len(outlines) > 1 and space != hovered:
+                outlines, apart = outlines[:1], True
+            for outline in outlines:
+                strokes.line(light.inset(outline, 1.4 * thick), pens if apart else fine)
         red = [(9 * thick, (*attack_colour, 66)), (4 * thick, (94, 21, 12, 232)), (2.6 * thick, (*attack_colour, 255))]
         for space in lit.spaces & lit.attacks:
             by = 5 * thick if kinds[space].kind == "hex" else 2 * thick
