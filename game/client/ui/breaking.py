@@ -20,6 +20,9 @@ NOT_FIRST = frozenset(
 NOT_LAST = frozenset("（［｛〔〈《「『【〘〖〝‘“｟«([{＃￥＄¥$#")
 """No line ends with one of these."""
 
+TOGETHER = 3
+"""Letters of a word in katakana that stay together at its beginning and at its end."""
+
 
 def is_wide(character: str) -> bool:
     """True for characters between which Japanese text may be broken."""
@@ -34,11 +37,13 @@ def chunks(text: str) -> tuple[str, ...]:
     ('to ', 'be')
     >>> chunks("「撤退」（後退）。")
     ('「撤', '退」', '（後', '退）。')
+    >>> chunks("スコットランド")
+    ('スコッ', 'ト', 'ランド')
     """
     pieces: list[str] = []
     start = 0
     for place in range(1, len(text)):
-        if may_break(text[place - 1], text[place]):
+        if may_break(text[place - 1], text[place]) and not _cuts_word(text, place):
             pieces.append(text[start:place])
             start = place
     if text:
@@ -57,3 +62,15 @@ def may_break(before: str, after: str) -> bool:
     if before in "–—" and after.isalnum():
         return True
     return is_wide(before) or is_wide(after)
+
+
+def _cuts_word(text: str, place: int) -> bool:
+    """Would a line that ends there part less than a few letters from a word in katakana?"""
+    if not (_is_katakana(text[place - 1]) and _is_katakana(text[place])):
+        return False
+    around = text[max(0, place - TOGETHER) : place + TOGETHER]
+    return len(around) < 2 * TOGETHER or not all(map(_is_katakana, around))
+
+
+def _is_katakana(character: str) -> bool:
+    return "ァ" <= character <= "ヺ" or character == "ー"
