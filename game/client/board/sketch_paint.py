@@ -18,6 +18,7 @@ from game.maps import Point
 
 FINE = 2
 INK = (24, 16, 10)
+BOX_CORNERS = 4
 
 
 class Drawn(NamedTuple):
@@ -120,6 +121,14 @@ class _Draughtsman:
             return x, y
         return x, y - self.ground.look.rise * self.ground.zoom
 
+    def _box(self, space: str) -> tuple[float, float] | None:
+        """Width and height of a space that is a box about its middle; None for other spaces."""
+        found = self.ground.board.spaces.get(space)
+        if found is None or len(found.polygon) != BOX_CORNERS:
+            return None
+        xs, ys = zip(*self.ground.polygon(space))
+        return max(xs) - min(xs), max(ys) - min(ys)
+
     # === Kinds ===
 
     def _tint(self, tint: Tint) -> Drawn:
@@ -211,8 +220,9 @@ class _Draughtsman:
 
         image = kit.picture(("sign on a disc", sign.words, sign.ground, sign.ink, size), make)
         x, y = self._rest(sign.space)
-        x += {"w": -0.46, "e": 0.46}.get(sign.corner[-1:], 0.0) * side
-        y += {"n": -0.46, "s": 0.46}.get(sign.corner[:1], 0.0) * side
+        wide, high = self._box(sign.space) or (0.92 * side, 0.92 * side)
+        x += {"w": -0.5, "e": 0.5}.get(sign.corner[-1:], 0.0) * wide
+        y += {"n": -0.5, "s": 0.5}.get(sign.corner[:1], 0.0) * high
         return Drawn(image, (round(x - size / 2), round(y - size / 2)))
 
     def _flag(self, flag: Flag) -> Drawn:
