@@ -1,4 +1,4 @@
-"""Sound effects and music: opened with the first sound, silent without a device, without a word."""
+"""Sound effects and music: opened with the first sound; silent without a device, of which the settings tell."""
 
 from __future__ import annotations
 
@@ -21,7 +21,9 @@ class Sound:
         self._music = ""
 
     def apply(self, settings: Settings) -> None:
-        """Take new volumes at once."""
+        """Take new volumes at once; sound that is turned on looks for a device again."""
+        if settings.sound and not self._settings.sound and self._ready is False:
+            self._ready = None
         self._settings = settings
         if not self._ready:
             return
@@ -38,6 +40,11 @@ class Sound:
             except pygame.error:
                 self._ready = False
         return self._ready
+
+    @property
+    def is_mute(self) -> bool:
+        """Is there sound to be played, and no device for it?"""
+        return self._settings.sound and not self._open()
 
     def play(self, name: str) -> None:
         """Play an effect; nothing happens when sound is off, or there is no device or no such file."""

@@ -73,10 +73,9 @@ class SettingsScene(ClosableScene):
         """A control with its name before it, or above it where the row is too narrow."""
         return Flow([Sized(Label(words, colour="ink"), least=170), control], gap=10, align="spread")
 
-    def _toggle(self, name: str, *, words: str = "", tip: str = "") -> Toggle:
+    def _toggle(self, name: str, *, tip: str = "") -> Toggle:
         say, value = self.app.say, getattr(self.app.settings, name)
-        key = words or name
-        return Toggle(say(f"ui.settings.{key}"), value, self._set(name), name=name, tip=say(tip) if tip else None)
+        return Toggle(say(f"ui.settings.{name}"), value, self._set(name), name=name, tip=say(tip) if tip else None)
 
     def _choice(self, name: str, values: tuple[str, ...], *, tip: str = "") -> Widget:
         say = self.app.say
@@ -132,11 +131,19 @@ class SettingsScene(ClosableScene):
         ]
 
     def _sound(self) -> list[Widget]:
-        return [
-            self._toggle("sound", words="sound_on"),
+        found: list[Widget] = [
+            Toggle(self.app.say("ui.settings.sound_on"), self.app.settings.sound, self._turn_sound, name="sound"),
             self._slider("sound_volume", (0, 100)),
             self._slider("music_volume", (0, 100)),
         ]
+        if self.app.sound.is_mute:
+            found.append(Label(self.app.say("ui.settings.no_device"), role="small", colour="faint"))
+        return found
+
+    def _turn_sound(self, on: bool) -> None:
+        """Sound on or off; whether there is a device for it is told anew."""
+        self.app.change(sound=on)
+        self.rebuild()
 
     def _play(self) -> list[Widget]:
         return [
