@@ -9,11 +9,14 @@ import pytest
 
 from game.client.app import App
 from game.client.scenes import make_scene
+from game.client.scenes.settings import SettingsScene
 from game.client.ui.basic import Label
 from game.client.ui.widget import Widget
 
 
-def _labels(widget: Widget) -> list[str]:
+def _labels(widget: Widget | None) -> list[str]:
+    if widget is None:
+        return []
     own = [str(widget.words)] if isinstance(widget, Label) else []
     return own + [words for child in widget.children for words in _labels(child)]
 
@@ -31,6 +34,7 @@ def test_the_settings_tell_of_a_missing_device(open_app: Callable[..., App], mon
     app.sound.play("click")
     app.push(scene := make_scene(app, "settings"))
     app.frame()
+    assert isinstance(scene, SettingsScene)
     scene._turn("sound")
     app.frame()
     told = app.say("ui.settings.no_device")
