@@ -14,13 +14,12 @@ dice      assets/ui/deloyer/dice_64, 128 and dice_inline_18, 36, 54: `die.<side>
 """
 
 import json
-from collections.abc import Callable
 from pathlib import Path
 
-from art.atlas import Drawing, write_atlas
+from art.atlas import write_atlas
 from art.deloyer_cards import card_picture, scenario_picture
 from art.deloyer_counters import BODY, arms_drawings, counter_drawings
-from art.dice import PIPS, TUMBLES, die, tumbling_die
+from art.dice_sheets import write_dice
 from art.parts import draw_parts
 from PIL import Image
 
@@ -42,35 +41,9 @@ def make_arms() -> None:
         write_atlas(ASSETS / "ui" / "deloyer" / f"arms_{size}.png", arms_drawings(size), (size, size))
 
 
-def die_drawings(size: int) -> dict[str, Drawing]:
-    """Dice at rest and in the air, in sprites of `size` pixels whose middle 62.5 % is the die."""
-    body, margin = size * 0.625, size * 0.1875
-    found: dict[str, Drawing] = {}
-    for side, paint in DICE.items():
-        for value in PIPS:
-            found[f"die.{side}.{value}"] = _bound(die, margin, margin * 0.9, body, value, *paint)
-        for frame in range(len(TUMBLES)):
-            found[f"die.{side}.tumble.{frame + 1}"] = _bound(tumbling_die, margin, margin, body, frame, *paint)
-    return found
-
-
-def _bound(draw: Callable[..., None], *more: object) -> Drawing:
-    return lambda ctx: draw(ctx, *more)
-
-
 def make_dice() -> None:
     """Dice for the tray and flat dice for the log."""
-    folder = ASSETS / "ui" / "deloyer"
-    for size in (64, 128):
-        box = [round(share * size) for share in (0.1875, 0.16875, 0.625, 0.625)]
-        write_atlas(folder / f"dice_{size}.png", die_drawings(size), (size, size), geometry={"body": box})
-    for size in (18, 36, 54):
-        flat = {
-            f"die.{side}.{value}": _bound(die, 0, 0, size, value, *paint, True)
-            for side, paint in DICE.items()
-            for value in PIPS
-        }
-        write_atlas(folder / f"dice_inline_{size}.png", flat, (size, size))
+    write_dice(ASSETS / "ui" / "deloyer", DICE)
 
 
 def make_cards() -> None:

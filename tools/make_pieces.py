@@ -6,19 +6,21 @@ Without a part everything is drawn. The same program gives the same bytes again.
 """
 
 import json
-from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 
 from art import battle_ground, battle_parts, boxes, marker_cards, room, scenario_pictures
-from art.atlas import Drawing, render, save_jpeg, save_png, write_atlas
-from art.canvas import Context, from_surface_rgba
-from art.dice import COLOURS, PIPS, TUMBLES, die, tumbling_die
+from art.atlas import render, save_jpeg, save_png, write_atlas
+from art.canvas import from_surface_rgba
+from art.dice import IVORY
+from art.dice_sheets import write_dice
 from art.icons import ICONS
 from art.parts import draw_parts
 from art.scotland_pieces import BODY, arms_drawings, card_drawings, counter_drawings
 
 ASSETS = Path(__file__).resolve().parent.parent / "assets"
+FRAME_DICE = {"ivory": IVORY}
+SCOTLAND_DICE = {"scots": ("#2b5688", "#fff6e2"), "english": ("#a4332c", "#fff6e2")}
 
 
 def make_counters() -> None:
@@ -50,46 +52,10 @@ def make_cards() -> None:
         )
 
 
-def die_drawings(size: int, names: Sequence[str]) -> dict[str, Drawing]:
-    """Dice at rest and in the air, in sprites of `size` pixels whose middle 62.5 % is the die; some of `COLOURS`."""
-    body, margin = size * 0.625, size * 0.1875
-
-    def rest(value: int, face: str, pip: str) -> Drawing:
-        return lambda ctx: die(ctx, margin, margin * 0.9, body, value, face, pip)
-
-    def tumble(frame: int, face: str, pip: str) -> Drawing:
-        return lambda ctx: tumbling_die(ctx, margin, margin, body, frame, face, pip)
-
-    drawings = {}
-    for name in names:
-        face, pip = COLOURS[name]
-        for value in PIPS:
-            drawings[f"die.{name}.{value}"] = rest(value, face, pip)
-        for frame in range(len(TUMBLES)):
-            drawings[f"die.{name}.tumble.{frame + 1}"] = tumble(frame, face, pip)
-    return drawings
-
-
-def flat_die_drawings(size: int, names: Sequence[str]) -> dict[str, Drawing]:
-    """Flat dice for a line of text, filling squares of `size` pixels."""
-
-    def flat(value: int, face: str, pip: str) -> Drawing:
-        def drawing(ctx: Context) -> None:
-            die(ctx, 0, 0, size, value, face, pip, flat=True)
-
-        return drawing
-
-    return {f"die.{name}.{value}": flat(value, *COLOURS[name]) for name in names for value in PIPS}
-
-
 def make_dice() -> None:
     """Dice for the tray and flat dice for the log: those of the frame, and those of the sides of Scotland the Brave."""
-    for folder, names in ((ASSETS / "ui", ("ivory",)), (ASSETS / "ui" / "scotland", ("scots", "english"))):
-        for size in (64, 128):
-            box = [round(share * size) for share in (0.1875, 0.16875, 0.625, 0.625)]
-            write_atlas(folder / f"dice_{size}.png", die_drawings(size, names), (size, size), geometry={"body": box})
-        for size in (18, 36, 54):
-            write_atlas(folder / f"dice_inline_{size}.png", flat_die_drawings(size, names), (size, size))
+    write_dice(ASSETS / "ui", FRAME_DICE)
+    write_dice(ASSETS / "ui" / "scotland", SCOTLAND_DICE)
 
 
 def make_arms() -> None:

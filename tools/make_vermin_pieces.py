@@ -18,12 +18,11 @@ scenes    assets/ui/vermin/<scenario>_1.jpg and _2.jpg: pictures of the scenario
 box       assets/title/box_vermin_1.png and _2.png.
 """
 
-from collections.abc import Callable
 from pathlib import Path
 
 from art import boxes
-from art.atlas import Drawing, render, save_jpeg, save_png, write_atlas
-from art.dice import PIPS, TUMBLES, die, tumbling_die
+from art.atlas import render, save_jpeg, save_png, write_atlas
+from art.dice_sheets import write_dice
 from art.parts import draw_parts
 from art.vermin_chips import write_chips
 from art.vermin_icons import ICONS
@@ -46,35 +45,9 @@ def make_arms() -> None:
         write_chips(ASSETS / "ui" / "vermin" / f"arms_{size}.png", size)
 
 
-def die_drawings(size: int) -> dict[str, Drawing]:
-    """Dice at rest and in the air, in sprites of `size` pixels whose middle 62.5 % is the die."""
-    body, margin = size * 0.625, size * 0.1875
-    found: dict[str, Drawing] = {}
-    for side, paint in DICE.items():
-        for value in PIPS:
-            found[f"die.{side}.{value}"] = _bound(die, margin, margin * 0.9, body, value, *paint)
-        for frame in range(len(TUMBLES)):
-            found[f"die.{side}.tumble.{frame + 1}"] = _bound(tumbling_die, margin, margin, body, frame, *paint)
-    return found
-
-
-def _bound(draw: Callable[..., None], *more: object) -> Drawing:
-    return lambda ctx: draw(ctx, *more)
-
-
 def make_dice() -> None:
     """Dice for the tray and flat dice for the log."""
-    for size in (64, 128):
-        box = [round(share * size) for share in (0.1875, 0.16875, 0.625, 0.625)]
-        path = ASSETS / "ui" / "vermin" / f"dice_{size}.png"
-        write_atlas(path, die_drawings(size), (size, size), geometry={"body": box})
-    for size in (18, 36, 54):
-        flat = {
-            f"die.{side}.{value}": _bound(die, 0, 0, size, value, *paint, True)
-            for side, paint in DICE.items()
-            for value in PIPS
-        }
-        write_atlas(ASSETS / "ui" / "vermin" / f"dice_inline_{size}.png", flat, (size, size))
+    write_dice(ASSETS / "ui" / "vermin", DICE)
 
 
 def make_icons() -> None:

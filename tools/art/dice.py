@@ -27,11 +27,7 @@ PIPS = {
     5: [(-1, -1), (1, -1), (-1, 1), (1, 1), (0, 0)],
     6: [(-1, -1), (1, -1), (-1, 1), (1, 1), (-1, 0), (1, 0)],
 }
-COLOURS = {
-    "ivory": ("#f3ead6", "#2a1a10"),
-    "scots": ("#2b5688", "#fff6e2"),
-    "english": ("#a4332c", "#fff6e2"),
-}
+IVORY = ("#f3ead6", "#2a1a10")
 TUMBLES = ((0.5, 0.7, 0.1), (-0.75, 0.4, 0.9), (0.9, -0.6, 1.7), (0.35, 1.1, 2.6))  # turns about x, y, z
 BLUR_STEPS = 7
 BLUR_TURN = 0.22  # radians that a frame smears over
@@ -43,8 +39,8 @@ def die(
     y: float,
     size: float,
     value: int,
-    face: str = COLOURS["ivory"][0],
-    pip: str = COLOURS["ivory"][1],
+    face: str = IVORY[0],
+    pip: str = IVORY[1],
     flat: bool = False,
     rotation: float = 0,
 ) -> None:

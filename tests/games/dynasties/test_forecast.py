@@ -11,21 +11,7 @@ from game.games.dynasties.data import VALUE
 from game.games.dynasties.explain.odds import highest_at_most, sums, values_of
 
 from .builders import House, apply, play, position
-
-TABLE = {
-    0: (100, 100, 100, 100, 100, 100, 100),
-    1: (48.1, 64.8, 77.8, 89.5, 96.6, 99.2, 99.9),
-    2: (22.7, 42.0, 61.0, 80.9, 93.6, 98.5, 99.7),
-    3: (10.5, 27.2, 48.2, 73.6, 90.9, 97.8, 99.6),
-    4: (4.7, 17.6, 38.4, 67.5, 88.6, 97.2, 99.5),
-    5: (2.1, 11.4, 30.9, 62.4, 86.5, 96.7, 99.4),
-    6: (0.9, 7.4, 25.0, 58.1, 84.7, 96.2, 99.3),
-    8: (0.2, 3.1, 16.9, 51.1, 81.6, 95.3, 99.2),
-    10: (0.0, 1.3, 11.7, 46.0, 79.1, 94.6, 99.0),
-    12: (0.0, 0.5, 8.3, 42.1, 77.1, 94.0, 98.9),
-    14: (0.0, 0.2, 6.1, 39.1, 75.4, 93.4, 98.8),
-}
-"""Chances in per cent by number of cards and of dice; one pack, two jokers, nobody plays."""
+from .chances import TABLE
 
 
 @pytest.mark.parametrize("n", TABLE)
