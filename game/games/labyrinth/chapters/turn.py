@@ -36,7 +36,8 @@ async def action_phase(st: LabyrinthState, seat: int) -> None:
     st.step = SIDES[seat]
     st.plays, st.phase_cards = 0, CARDS_A_PHASE
     st.trace_before, st.trace = st.trace, Trace()
-    st.emit("phase", side=SIDES[seat])
+    if st.hands[seat]:
+        st.emit("phase", side=SIDES[seat])
     if seat == US:
         revive_automaton(st, US)
     then(st, frame(next_card, seat), frame(action_phase, US) if seat == JIHADIST else frame(plots))
