@@ -57,8 +57,10 @@ async def check_hex(st: DeloyerState, h: int, bonus: int) -> bool:
         return False
     number = int(pick.id)
     st.checked += [h] * number
-    die = await roll_die("security", side=SIDES[FEDERATION], hex=HEX_IDS[h], need=number + bonus)
-    st.emit("checked", side=SIDES[FEDERATION], hex=HEX_IDS[h], die=die, need=number + bonus, ok=die <= number + bonus)
-    if die <= number + bonus:
+    need = number + bonus
+    die = await roll_die("security", side=SIDES[FEDERATION], hex=HEX_IDS[h], need=need)
+    ok = die <= need
+    st.emit("checked", side=SIDES[FEDERATION], hex=HEX_IDS[h], die=die, need=need, ok=ok)
+    if ok:
         await remove_one_of(st, h)
     return True

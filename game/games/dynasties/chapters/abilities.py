@@ -76,6 +76,7 @@ async def make_match(st: DynastiesState) -> None:
         return
     need = value(st, king, PRESTIGE)
     die = await roll_die("matchmaking", side=SIDES[st.active], person=PERSON_IDS[king], need=need)
+    ok = die > need
     st.emit(
         "matched",
         side=SIDES[st.active],
@@ -83,9 +84,9 @@ async def make_match(st: DynastiesState) -> None:
         target=PERSON_IDS[king],
         die=die,
         need=need,
-        ok=die > need,
+        ok=ok,
     )
-    if die > need:
+    if ok:
         wed(st, action.seat, action.person, "11-03-05")
 
 

@@ -46,8 +46,9 @@ async def roll_for_life(st: DynastiesState, p: int) -> None:
             return
     need = value(st, p, LONGEVITY)
     die = await roll_die("death", side=SIDES[seat], person=PERSON_IDS[p], need=need)
-    st.emit("death_check", side=SIDES[seat], person=PERSON_IDS[p], die=die, need=need, ok=die <= need)
-    if die > need:
+    ok = die <= need
+    st.emit("death_check", side=SIDES[seat], person=PERSON_IDS[p], die=die, need=need, ok=ok)
+    if not ok:
         kill(st, p, "check")
 
 
@@ -55,6 +56,7 @@ async def roll_for_life(st: DynastiesState, p: int) -> None:
 async def roll_for_pope(st: DynastiesState) -> None:
     """The Pope's Longevity is 3; when he dies his card goes to the active player [11-01]."""
     die = await roll_die("pope_death", side=SIDES[st.pope], need=POPE_LONGEVITY)
-    st.emit("pope_check", side=SIDES[st.pope], die=die, need=POPE_LONGEVITY, ok=die <= POPE_LONGEVITY)
-    if die > POPE_LONGEVITY:
+    ok = die <= POPE_LONGEVITY
+    st.emit("pope_check", side=SIDES[st.pope], die=die, need=POPE_LONGEVITY, ok=ok)
+    if not ok:
         move_pope(st, st.active)

@@ -61,8 +61,9 @@ async def spread(st: DynastiesState) -> None:
                 continue
             st.rolled_for.append(c)
             die = await roll_die("spread", side=SIDES[st.active], country=COUNTRY_IDS[c])
-            st.emit("spread", side=SIDES[st.active], country=COUNTRY_IDS[c], die=die, ok=die >= SPREADS)
-            if die >= SPREADS:
+            ok = die >= SPREADS
+            st.emit("spread", side=SIDES[st.active], country=COUNTRY_IDS[c], die=die, ok=ok)
+            if ok:
                 occupy(st, c)
                 st.queue.append(c)
 

@@ -126,8 +126,9 @@ async def _leader_check(st: ScotlandState, leader: int) -> None:
     st.checked.append(leader)
     need = INITIATIVE[leader]
     die = await roll(st, SIDE[leader], "leader_check", leader=PIECE_IDS[leader], need=need)
-    st.emit("checked", leader=PIECE_IDS[leader], die=die, need=need, ok=die <= need, side=SIDES[SIDE[leader]])
-    if die <= need:
+    ok = die <= need
+    st.emit("checked", leader=PIECE_IDS[leader], die=die, need=need, ok=ok, side=SIDES[SIDE[leader]])
+    if ok:
         _begin(st, SIDE[leader], st.at[leader])
 
 

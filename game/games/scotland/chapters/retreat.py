@@ -120,7 +120,6 @@ async def put_aside(st: ScotlandState, side: int, pieces: list[int], why: str) -
             why,
             options,
             "7.2",
-            confirm=len(hexes) > 1,
             pieces=[PIECE_IDS[p] for p in pieces],
             hex=HEX_PICKS[h].id,
         )

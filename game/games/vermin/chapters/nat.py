@@ -52,7 +52,8 @@ async def _check(st: VerminState, vermite: int, unit: int, *, natural_one: bool)
     peril = ("kill" if natural_one else "nothing") if infected else "take_hold"
     die = await roll_die("nat_check", vermite=PIECE_IDS[vermite], unit=PIECE_IDS[unit], need=need, peril=peril)
     one = natural_one and die == 1
-    effect = "perish" if die > need else "none" if infected and not one else "kill" if infected else "take_hold"
+    ok = die <= need
+    effect = "perish" if not ok else "none" if infected and not one else "kill" if infected else "take_hold"
     st.emit(
         "nat_check",
         vermite=PIECE_IDS[vermite],
@@ -60,7 +61,7 @@ async def _check(st: VerminState, vermite: int, unit: int, *, natural_one: bool)
         hex=HEX_IDS[st.at[unit]],
         die=die,
         need=need,
-        ok=die <= need,
+        ok=ok,
         effect=effect,
         side=SIDES[VERMITES],
         rule="J-7",
@@ -92,16 +93,17 @@ async def lethality(st: VerminState) -> None:
     st.emit("phase", step=st.step)
     for p in infected:
         die = await roll_die("lethality", unit=PIECE_IDS[p])
+        ok = die > DEADLY
         st.emit(
             "lethality",
             unit=PIECE_IDS[p],
             hex=HEX_IDS[st.at[p]],
             die=die,
-            ok=die > DEADLY,
+            ok=ok,
             side=SIDES[VERMITES],
             rule="H",
         )
-        if die <= DEADLY:
+        if not ok:
             lose_unit(st, p, "lethality")
     stop_if_over(st)
 
