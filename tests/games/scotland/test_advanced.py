@@ -30,9 +30,9 @@ NORTH = ["0101", "0201", "0301", "0401", "0501", "0601", "0701", "0801"]
 def test_14_11_two_levies_one_of_them_cavalry_on_the_north_edge():
     match = position("movement", scots={CLEAR: "inf_levy"}, english={"0101": "inf_levy"}, northern_levies=True)
     play(match, "button:northern_levies")
-    assert offered(match, "hex") == NORTH[1:]
+    assert (match.choice.args["number"], offered(match, "hex")) == (1, NORTH[1:])
     play(match, "hex:0701 kind:sco_cav_levy")
-    assert offered(match, "hex") == NORTH[1:]
+    assert (match.choice.args["number"], offered(match, "hex")) == (2, NORTH[1:])
     play(match, "hex:0801")  # only infantry is left to choose
     assert here(match, "0701") == "sco_cav_levy"
     assert here(match, "0801") == "sco_inf_levy"

@@ -2,6 +2,9 @@
 
 import pytest
 
+from game.games.scotland.cards.markers import MARKERS
+from game.games.scotland.data import SIDES
+
 from .builders import (
     asked,
     end_move,
@@ -130,6 +133,19 @@ def test_10_influence_noble_touches_nobles_with_a_home_only():
     )
     play(match, "marker:influence_noble")
     assert offered(match) == ["piece:bruce"]
+
+
+@pytest.mark.parametrize(
+    ("side", "others", "key"), [("scots", {"bruce": "bruce"}, "no_neutral"), ("english", {}, "no_joined")]
+)
+def test_10_influence_noble_says_whom_it_misses(side, others, key):
+    """Scots find no noble who stands aside, the English none who has joined."""
+    scots = {CLEAR: "inf_levy", **({"0405": "bruce"} if others else {})}
+    hands = ("influence_noble", "") if side == "scots" else ("", "influence_noble")
+    match = position("movement", side, scots=scots, english={"1005": "inf_levy"}, hands=hands)
+    refused = MARKERS["influence_noble"].why_not(match.state, SIDES.index(side))
+    assert refused is not None
+    assert refused.key == f"refusal.{key}"
 
 
 def test_13_1_balliol_and_comyn_cannot_be_influenced():

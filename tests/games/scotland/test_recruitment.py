@@ -215,6 +215,14 @@ def test_9_21_shortages_step_down_in_level_then_to_infantry():
     assert here(match, "1111") == " ".join(["edward", "eng_cav_levy", *["eng_inf_levy"] * 4, *["eng_inf_regular"] * 2])
 
 
+def test_9_21_the_next_lower_level_comes_first():
+    match = position("player_turn", "english", turn=18, english={CLEAR: "cav_elite*3"})
+    play(match, "hex:1111 button:all_here")
+    assert here(match, "1111") == " ".join(
+        ["edward", "eng_cav_regular", "eng_cav_regular", "eng_inf_elite", *["eng_inf_regular"] * 4]
+    )
+
+
 def test_9_2_if_no_hex_is_fit_they_wait_a_turn_and_hold_no_counters():
     blocked = dict.fromkeys(NORTH, "inf_levy")
     match = position("player_turn", turn=7, english=blocked, scots={CLEAR: "inf_levy"})

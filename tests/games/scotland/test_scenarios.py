@@ -5,7 +5,7 @@ import pytest
 from game.core.dice import ScriptedDice, SeededDice
 from game.core.match import Match
 from game.games.scotland.chapters.scoring import rebellion_result, victory_points
-from game.games.scotland.data import ENGLISH_TOWNS, HEX, HEX_IDS, PIECE, SCOTTISH_TOWNS, TOWN
+from game.games.scotland.data import COUNTRY, ENGLISH_TOWNS, HEX, HEX_IDS, PIECE, SCOTS, SCOTTISH_TOWNS, TOWN
 from game.text import Catalogue
 
 from .builders import (
@@ -99,6 +99,14 @@ def test_12_1_wallaces_elite_infantry_is_set_aside_before_the_nobles_units_are_d
     assert here(match, "0405") == "sco_inf_elite wallace"
     with pytest.raises(ValueError, match="sco_inf_elite"):  # a fourth cannot come up
         Match(RULES, "rebellion", {}, ScriptedDice(elites + "sco_inf_elite"))
+
+
+def test_12_13_the_proposal_fills_up_what_was_chosen():
+    match = begin("rebellion")
+    play(match, "hex:0605 button:proposed")
+    infantry = [name for name in HEX if "eng_inf_regular" in here(match, name).split() and COUNTRY[HEX[name]] == SCOTS]
+    assert len(infantry) == 5
+    assert "0605" in infantry
 
 
 def test_12_1_the_proposed_set_up():
