@@ -3,7 +3,7 @@
 import pytest
 
 from game.games.vermin.board import BOARDS
-from game.games.vermin.data import BOX, CUP, GONE, HEX, HEX_IDS, LOST, OPEN, PIECE, PIECES
+from game.games.vermin.data import BOX, CUP, GONE, HEX, LOST, OPEN, PIECE, PIECES
 from game.games.vermin.explain.odds import attack_chances, hit_chances
 from tests.games.vermin.builders import dice_used, is_back, nat_of, offered, play, position, told, where
 
@@ -55,10 +55,7 @@ def test_f2_a_carrier_attacks_with_two_more_and_defends_with_one_more():
 
 
 def test_p2k_vermites_in_a_nest_do_not_attack():
-    board = BOARDS[0]
-    near = [h for h in range(len(HEX_IDS)) if board.ring[board.nest[1]] >> h & 1]
-    beside = next(HEX_IDS[h] for h in near if not board.deadly >> h & 1 and not board.is_tar[h])
-    match = position("combat", swarm={"nest1": "soldier.1"}, units={beside: "squad.1"})
+    match = position("combat", swarm={"nest1": "soldier.1"}, units={"151": "squad.1"})
     assert told(match, "attack") == []
 
 
