@@ -1,9 +1,16 @@
 """I, K. What the marines do: moves, jumps, arrivals, drops, special actions."""
 
+from random import Random
+
 import pytest
 
+from game.core.choice import Pick
+from game.core.dice import SeededDice
+from game.core.match import Match
+from game.games.vermin.chapters.marine_actions import action_picks
 from game.games.vermin.chapters.marine_movement import entry_cost, way_to
-from game.games.vermin.data import HEX, HEX_IDS, LOST, OPEN, PIECE, RESERVE, WAITING
+from game.games.vermin.data import HEX, HEX_IDS, LOST, OPEN, PIECE, PIECE_IDS, RESERVE, UNITS, WAITING
+from game.games.vermin.rules import VerminRules
 from tests.games.vermin.builders import asked, is_back, offered, play, position, told, where
 
 # === I-1 Moves ===
@@ -352,3 +359,18 @@ def test_k_units_recover_away_from_vermites():
     assert not is_back(match, "squad.1")
     assert is_back(match, "squad.2")
     assert is_back(match, "ant_gun"), "deployed is no disorder"
+
+
+def test_i_a_unit_is_offered_if_there_is_something_that_it_may_do():
+    rng, seen = Random(5), {True: 0, False: 0}
+    for seed, scenario in enumerate(("family_jewels", "great_migration")):
+        match = Match(VerminRules(), scenario, {}, SeededDice(seed))
+        while (choice := match.choice) is not None:
+            if choice.prompt == "act":
+                for p in UNITS:
+                    if match.state.at[p] >= 0 and not match.state.acted[p]:
+                        able = bool(action_picks(match.state, p))
+                        assert (Pick("unit", PIECE_IDS[p]) in choice.options) == able, PIECE_IDS[p]
+                        seen[able] += 1
+            match.apply(rng.choice(choice.options))
+    assert seen[True] > 100
