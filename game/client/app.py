@@ -196,6 +196,13 @@ class App:
         self._guard(scene, scene.enter)
         self._changed()
 
+    def leave_for(self, scene: Scene) -> None:
+        """Take all scenes away, and put one in their place."""
+        while self.scenes:
+            old = self.scenes.pop()
+            self._guard(old, old.leave)
+        self.push(scene)
+
     def back_to(self, kind: type[Scene]) -> None:
         """Take scenes away until one of a kind is on top."""
         while len(self.scenes) > 1 and not isinstance(self.top, kind):

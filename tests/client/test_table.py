@@ -12,6 +12,8 @@ import pytest
 from game.client.app import App
 from game.client.scenes.error import ErrorScene
 from game.client.scenes.handover import HandoverScene
+from game.client.scenes.pause import PauseScene
+from game.client.scenes.title import TitleScene
 from game.client.screenshot import make_app, settle
 from game.client.table.scene import TableScene
 from game.core.playout import decide
@@ -166,6 +168,29 @@ def test_a_curtain_hides_the_table_between_two_people() -> None:
     assert app.top is table
     assert session.viewer == choice.seat
     assert table.spots()
+
+
+def test_the_menu_opens_over_the_curtain_and_leads_to_the_title() -> None:
+    """Nobody has to see a hand for it."""
+    session = session_at(120, until="movement")
+    choice = session.match.choice
+    assert choice is not None
+    session._viewer = 1 - choice.seat
+    app, _ = lay(session)
+    settle(app, 3)
+    curtain, robot = app.top, Robot(app, "keyboard")
+    robot.press("escape")
+    settle(app, 3)
+    assert isinstance(app.top, PauseScene)
+    robot.press("escape")
+    settle(app, 3)
+    assert app.top is curtain
+    robot.press("escape")
+    settle(app, 3)
+    assert isinstance(app.top, PauseScene)
+    app.top._leave()
+    settle(app, 3)
+    assert [type(scene) for scene in app.scenes] == [TitleScene]
 
 
 def test_refusals_name_their_rule() -> None:

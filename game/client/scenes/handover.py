@@ -8,6 +8,7 @@ import pygame
 
 from game.client.intent import Intent, Key
 from game.client.scene import WidgetScene
+from game.client.scenes import open_scene
 from game.client.table.game import Game
 from game.client.ui.basic import Image, Label
 from game.client.ui.button import Button
@@ -25,7 +26,7 @@ FALL = 0.320
 
 
 class HandoverScene(WidgetScene):
-    """Hides everything; Enter or the button lifts it."""
+    """Hides everything; Enter or the button lifts it, Esc opens the menu over it."""
 
     def __init__(self, app: App, *, game: Game[Any], session: Session) -> None:
         super().__init__(app)
@@ -55,6 +56,7 @@ class HandoverScene(WidgetScene):
         body: list[Widget] = [
             Shrinking(Column(told, gap=16, align="center"), name="told"),
             Button(app.say("table.curtain.ready"), self.ready, kind="primary", key="return", name="ready"),
+            Button(app.say("table.curtain.menu"), self.menu, kind="quiet", key="escape", name="menu"),
         ]
         return Centred(Panel(Column(body, gap=16, align="center"), title=app.say("table.curtain.head"), pad=26))
 
@@ -62,6 +64,10 @@ class HandoverScene(WidgetScene):
         """The person is at the screen."""
         self.session.ready()
         self.app.pop()
+
+    def menu(self) -> None:
+        """Settings, rules, the way out: for all of it nobody has to see a hand."""
+        open_scene(self.app, "pause", game=self.game.id)
 
     def update(self, dt: float) -> None:
         """Fall."""
@@ -84,9 +90,11 @@ class HandoverScene(WidgetScene):
             self.root.draw(surface)
 
     def handle(self, intent: Intent) -> bool:
-        """Nothing reaches the table; the confirming key lifts the curtain."""
+        """Nothing reaches the table; the confirming key lifts the curtain, Esc opens the menu."""
         if self.root.handle(intent):
             return True
         if isinstance(intent, Key) and intent.name in ("return", "space"):
             self.ready()
+        elif isinstance(intent, Key) and intent.name == "escape":
+            self.menu()
         return True

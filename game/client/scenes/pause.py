@@ -84,8 +84,7 @@ class PauseScene(OverlayScene):
         if any(isinstance(scene, TitleScene) for scene in self.app.scenes):
             self.app.back_to(TitleScene)
         else:
-            self.app.pop()
-            self.app.replace(TitleScene(self.app))
+            self.app.leave_for(TitleScene(self.app))
 
     def _quit(self) -> None:
         say = self.app.say
