@@ -13,7 +13,10 @@ from game.client.app import App
 from game.client.scenes import make_scene
 from game.client.scenes.error import ErrorScene
 from game.client.screenshot import make_app, settle
+from game.client.table.game_table import GameTable
+from game.client.tables import make_table
 from game.core.choice import CHANCE
+from game.core.match import View
 from game.core.rules import HUMAN
 from game.games import load_rules
 from game.session import Session
@@ -46,6 +49,9 @@ def scene_arguments(app: App, name: str, position: Position) -> dict[str, Any]:
     def nothing() -> None:
         """The answer to a question that nobody will give."""
 
+    def view() -> View[Any]:
+        return position.session().view()
+
     say = app.say
     makers: dict[str, Callable[[], dict[str, Any]]] = {
         "setup": lambda: {"game": position.game},
@@ -55,7 +61,9 @@ def scene_arguments(app: App, name: str, position: Position) -> dict[str, Any]:
         "pause": lambda: {"game": position.game},
         "keys": lambda: {"game": position.game},
         "orders": lambda: {"session": position.session(), "seat": 0},
+        "signs": lambda: {"game": position.game, "groups": lambda: table_of(position, app).pages.signs(view())},
         "table": lambda: {"session": position.session()},
+        "handover": lambda: {"game": table_of(position, app).game, "session": position.session()},
         "replay": lambda: {"record": position.session(finished=not position.decisions).record()},
         "gameover": lambda: {"session": position.session(finished=True)},
         "confirm": lambda: {
@@ -69,6 +77,13 @@ def scene_arguments(app: App, name: str, position: Position) -> dict[str, Any]:
         "error": lambda: {"fault": RuntimeError(say("ui.error.what")), "report": None},
     }
     return makers[name]() if name in makers else {}
+
+
+def table_of(position: Position, app: App) -> GameTable[Any]:
+    """The table of a game, in the language of the window."""
+    table = make_table(load_rules(position.game))
+    table.catalogue = app.catalogue
+    return table
 
 
 def picture(

@@ -59,9 +59,11 @@ def run(arguments: argparse.Namespace) -> int:
     import pygame
 
     from game.client.gallery import Position, picture
+    from game.client.tables import make_table
 
     position = Position(rules.id, scenario, arguments.seed, arguments.decisions)
-
+    if name == "signs" and not make_table(rules).pages.signs(position.session().view()):
+        raise Usage(f"{rules.id} has no key of signs, so there is no such screen; name another --game")
     image = picture(name, position, arguments.size, arguments.lang, arguments.scale)
     try:
         pygame.image.save(image, str(arguments.out))

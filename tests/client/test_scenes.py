@@ -7,6 +7,7 @@ import pygame
 import pytest
 
 from game.client.app import App
+from game.client.gallery import Position, picture
 from game.client.intent import Bindings, Intent, Key, Point, Text
 from game.client.library import Library
 from game.client.scene import Scene, WidgetScene
@@ -174,6 +175,13 @@ def test_every_screen_of_the_frame_exists() -> None:
     own = ("title", "settings", "about", "pause", "rulebook", "confirm", "notice", "error")
     assert [name for name in own if not exists(name)] == []
     assert set(own) <= set(SCENES)
+
+
+@pytest.mark.parametrize("name", [name for name in SCENES if name != "resume"])
+def test_every_screen_can_be_pictured(name: str) -> None:
+    game, scenario = ("labyrinth", "awakening_2010") if name == "signs" else ("scotland", "rebellion")
+    image = picture(name, Position(game, scenario, 1, 6), (1280, 800), "ja")
+    assert len({image.get_at((x, y))[:3] for x in range(0, 1280, 4) for y in range(0, 800, 4)}) > 40
 
 
 def test_pictures_need_no_display() -> None:
