@@ -9,6 +9,7 @@ import pytest
 from game.core.procedure import frame
 from game.games.labyrinth import RULES
 from game.games.labyrinth.chapters.abilities import draw_abilities, leader_played, posture_decided
+from game.games.labyrinth.chapters.automaton_us import reassessment_due
 from game.games.labyrinth.chapters.disrupt import prestige_gain
 from game.games.labyrinth.chapters.end_of_turn import end_turn, judge_syria
 from game.games.labyrinth.chapters.plots import put_plot
@@ -60,6 +61,40 @@ def test_14_1_people_and_a_bot_whose_marker_lies_turned_are_left_alone() -> None
     assert (st.prestige, st.revival) == (1, [True, True])
     data = {"automata": {"us": "off_guard"}, "revival": [False, True], "prestige": 1, "hands": {"us": [121]}}
     assert stage(position(data), frame(action_phase, US)).state.prestige == 1
+
+
+@pytest.mark.parametrize(
+    ("us", "soft", "islamist", "due"),
+    [
+        ("soft", 0, ("iraq",), True),  # Iraq has three resources
+        ("soft", 0, ("afghanistan",), False),
+        ("soft", 0, ("afghanistan", "somalia"), True),
+        ("hard", 3, (), True),
+        ("hard", 4, (), True),
+        ("hard", 2, (), False),
+        ("hard", 3, ("afghanistan",), False),
+    ],
+)
+def test_13_4_6_when_the_us_bot_would_reassess(us: str, soft: int, islamist: tuple[str, ...], due: bool) -> None:
+    countries = {name: {"posture": "soft"} for name in ("germany", "spain", "italy", "russia")[:soft]}
+    countries |= {name: muslim(governance="islamist_rule", alignment="adversary") for name in islamist}
+    st = position({"us_posture": us, "countries": countries, "hands": {"us": [152, 153]}})
+    st.card, st.plays = 154, 1
+    assert reassessment_due(st) == due
+
+
+@pytest.mark.parametrize(
+    ("card", "reserves", "plays", "hand", "due"),
+    [(152, 0, 1, [153], True), (152, 0, 2, [153], False), (152, 0, 1, [], False), (121, 0, 1, [153], False),
+     (121, 2, 1, [153], True)],
+)  # fmt: skip
+def test_13_4_6_the_card_is_the_first_of_two_and_brings_three_ops(
+    card: int, reserves: int, plays: int, hand: list[int], due: bool
+) -> None:
+    iraq = {"iraq": muslim(governance="islamist_rule", alignment="adversary")}
+    st = position({"us_posture": "soft", "countries": iraq, "hands": {"us": hand}, "reserves": {"us": reserves}})
+    st.card, st.plays = card, plays
+    assert reassessment_due(st) == due
 
 
 def test_levels_have_the_abilities_of_those_below_them() -> None:
