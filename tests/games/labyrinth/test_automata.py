@@ -69,14 +69,14 @@ def test_14_1_people_and_a_bot_whose_marker_lies_turned_are_left_alone() -> None
         ("soft", 0, ("iraq",), True),  # Iraq has three resources
         ("soft", 0, ("afghanistan",), False),
         ("soft", 0, ("afghanistan", "somalia"), True),
-        ("hard", 3, (), True),
-        ("hard", 4, (), True),
-        ("hard", 2, (), False),
-        ("hard", 3, ("afghanistan",), False),
+        ("hard", 4, (), True),  # against Israel, which is Hard
+        ("hard", 5, (), True),
+        ("hard", 3, (), False),
+        ("hard", 4, ("afghanistan",), False),
     ],
 )
 def test_13_4_6_when_the_us_bot_would_reassess(us: str, soft: int, islamist: tuple[str, ...], due: bool) -> None:
-    countries = {name: {"posture": "soft"} for name in ("germany", "spain", "italy", "russia")[:soft]}
+    countries = {name: {"posture": "soft"} for name in ("germany", "spain", "italy", "russia", "france")[:soft]}
     countries |= {name: muslim(governance="islamist_rule", alignment="adversary") for name in islamist}
     st = position({"us_posture": us, "countries": countries, "hands": {"us": [152, 153]}})
     st.card, st.plays = 154, 1
