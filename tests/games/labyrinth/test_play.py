@@ -227,8 +227,9 @@ def test_a_truce_can_be_bought_off() -> None:
     assert (st.prestige, "truce" in st.markers) == (4, False)
     assert match.choice is not None
     assert match.choice.prompt == "card"
-    st = position({"countries": {"egypt": {**at_war}}, "hands": {"us": [121, 122]}, "prestige": 2})
-    assert "end_truce" not in offered(stage(st, frame(next_card, US)))
+    for prestige, can in ((2, False), (3, True)):  # Egypt has three resources
+        st = position({"countries": {"egypt": {**at_war}}, "hands": {"us": [121, 122]}, "prestige": prestige})
+        assert ("end_truce" in offered(stage(st, frame(next_card, US)))) == can
 
 
 # === What is done on the side ===
