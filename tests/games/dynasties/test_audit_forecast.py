@@ -3,6 +3,7 @@
 import pytest
 
 from game.games.dynasties import RULES
+from game.games.dynasties.cards.kinds import EVENTS
 from game.games.dynasties.chapters.rolls import totals
 from game.games.dynasties.explain.odds import products
 
@@ -94,6 +95,19 @@ def test_sw02_08_08_the_warriors_way_decides_before_any_card():
     play(match, "action:war country:bavaria event:warriors_way.1 person:charles_v")
     assert odds(match, "person:diane_poitiers").odds == (0.0, 0.0, 1.0)
     assert odds(match, "button:pass").odds == (0.0, 0.0, 1.0)
+
+
+def test_sw02_08_08_the_warriors_way_is_for_the_two_at_war_and_once_for_each():
+    match = sky(
+        House("charles_v", courtiers="luther", kept="warriors_way.1"),
+        House("coligny", lands="bavaria milan", courtiers="diane_poitiers", kept="warriors_way.2"),
+        House("gustav_vasa", courtiers="mansfeld"),
+    )
+    play(match, "action:war country:bavaria")
+    way = EVENTS["warriors_way"]
+    assert [bool(way.targets(match.state, seat)) for seat in range(3)] == [True, True, False]
+    play(match, "event:warriors_way.1 person:charles_v")
+    assert [bool(way.targets(match.state, seat)) for seat in range(3)] == [False, True, False]
 
 
 def notes(match, pick: str) -> dict[str, dict]:

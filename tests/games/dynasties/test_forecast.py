@@ -1,10 +1,13 @@
 """The chances that are shown: the table for a whole pack, and what hovering over an option tells [08-02-03-01]."""
 
-from itertools import combinations
+from collections import Counter
+from itertools import combinations, product
+from math import prod
 
 import pytest
 
 from game.games.dynasties import RULES
+from game.games.dynasties.cards.powers import deflection, gale, might
 from game.games.dynasties.chapters.cards import new_pack
 from game.games.dynasties.chapters.rolls import totals
 from game.games.dynasties.data import VALUE
@@ -102,3 +105,22 @@ def test_lives():
     play(match, "action:scythe")
     assert odds(match, "person:oxenstierna").figures["dies"] == pytest.approx(2 / 6)
     assert odds(match, "token:pope").figures["dies"] == pytest.approx(1 / 2)
+
+
+READINGS = {
+    "": sum,
+    "gale": lambda dice: sum(gale(dice)),
+    "might": lambda dice: sum(might(dice)),
+    "deflection": lambda dice: sum(deflection(dice)),
+    "steady_aim": lambda dice: 999 if 1 in dice else sum(dice),
+    "all_or_nothing": lambda dice: -999 if 6 in dice else prod(dice),
+}
+
+
+@pytest.mark.parametrize("reading", READINGS)
+@pytest.mark.parametrize("dice", [1, 2, 3, 4])
+def test_the_readings_of_dice_are_those_of_all_rolls(reading, dice):
+    """As the powers of the expansion read them, roll by roll [SW02-07][SW02-08-06]."""
+    counted = Counter(READINGS[reading](roll) for roll in product(range(1, 7), repeat=dice))
+    expected = [(total, pytest.approx(number / 6**dice)) for total, number in sorted(counted.items())]
+    assert list(totals(dice, reading)) == expected

@@ -145,6 +145,7 @@ def test_08_02_01_the_discards_are_shuffled_when_the_pack_is_used_up():
     match = position("refill", House("charles_v"), House("coligny"), discard="all", dice="H5")
     assert hand(match, 0) == "H5"
     assert "reshuffled" in kinds(match)
+    assert [event["number"] for event in told(match, "drew_cards")] == [1]
 
 
 def test_08_02_01_nothing_is_drawn_if_nothing_is_left():
