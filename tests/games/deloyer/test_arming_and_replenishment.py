@@ -55,9 +55,9 @@ def test_6_6_chits_of_a_hex_are_added_up_and_split():
 
 
 def test_6_6_no_chit_is_used_for_nothing():
-    match = begin("l_arm", {"67": "soldier_l*1"}, chits={"67": [2]})
+    match = begin("l_arm", {"67": "soldier_l*1"}, chits={"67": [2], "77": [1]})
     do(match, "chit:hideout.67.0")
-    assert "button:done" not in offered(match)
+    assert offered(match) == {"unit:soldier_l"}
 
 
 def test_6_7_points_may_be_split_over_hexes():
