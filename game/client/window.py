@@ -70,8 +70,8 @@ class Window:
         os.environ.setdefault("SDL_IME_SHOW_UI", "1")
         _wait_for_display()
         full = settings.fullscreen and not self._fixed
-        self._ask_for_place(settings.window_place, full=full)
         size = self._fixed or on_screen(settings.window_size, screen_sizes())
+        self._ask_for_place(settings.window_place or middle_for(size, screen_sizes()), full=full)
         self._create(size, full=full)
         self.maximised = not self._fixed and (settings.window_maximised or (not full and self._needs_room(settings)))
         if self.maximised and not full:
@@ -228,6 +228,16 @@ def on_screen(size: Pair, screens: Sequence[Pair]) -> Pair:
 def is_cramped(size: Pair, screens: Sequence[Pair]) -> bool:
     """Would a window with its frame reach beyond the first screen, or under the system's bars?"""
     return bool(screens) and (size[0] >= screens[0][0] or size[1] > screens[0][1] - BESIDE)
+
+
+def middle_for(size: Pair, screens: Sequence[Pair]) -> Pair | None:
+    """Where a window is opened for the first time: in the middle of the first screen; None where it has no room.
+
+    It is asked for, not left to the system, so that the window's frame is known from the start (`Window.moved`).
+    """
+    if not screens or is_cramped(size, screens):
+        return None
+    return (screens[0][0] - size[0]) // 2, (screens[0][1] - size[1]) // 2
 
 
 def is_reachable(place: Pair, screens: Sequence[Pair]) -> bool:

@@ -284,6 +284,23 @@ def test_on_a_screen_without_room_for_a_frame_a_first_start_fills_it(
     assert opened.maximize.call_count == maximised
 
 
+def test_a_first_start_asks_for_the_middle_so_that_the_frame_is_known(
+    open_app: OpenApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Else the second start would put the window lower by its frame."""
+    monkeypatch.setattr(window_module, "screen_sizes", lambda: [(2560, 1440)])
+    app = open_app(window_size=(1280, 800))
+    app.push(TitleScene(app))
+    monkeypatch.setattr(app.window, "_fixed", None)
+    app.window.reopen(app.settings)
+    pygame.event.clear()
+    post(pygame.WINDOWMOVED, x=641, y=340)
+    app.frame()
+    assert app.settings.window_place == (640, 320)
+    assert window_module.middle_for((1280, 800), [(1366, 768)]) is None
+    assert window_module.middle_for((1280, 800), []) is None
+
+
 def test_only_a_first_start_chooses_a_scale(monkeypatch: pytest.MonkeyPatch) -> None:
     from game.commands.window import open_program
     from game.settings import save
