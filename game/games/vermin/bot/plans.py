@@ -109,9 +109,16 @@ class Planner:
             known = self._traits[h] = self.mind.ground.of_hex(self.p, h)
         return known
 
-    def promising(self, hexes: Iterable[int], number: int = PROMISING) -> list[int]:
+    def promising(self, hexes: Iterable[int], number: int = PROMISING) -> Pondering[list[int]]:
         """Those of the hexes that are worth a closer look."""
-        return nlargest(number, hexes, key=self.rough) if self.practised else list(hexes)
+        found = list(hexes)
+        if not self.practised:
+            return found
+        for place, h in enumerate(found):
+            if place % BREATH == 0:
+                yield
+            self.rough(h)
+        return nlargest(number, found, key=self.rough)
 
     def add(
         self, gain: float, picks: Iterable[Pick], urgency: float = 0.0, lessons: Callable[[], list[Lesson]] = list
@@ -193,7 +200,8 @@ class Planner:
         """Full moves."""
         base = self.stand(self.here)
         urgency = self._urgency()
-        for number, h in enumerate(self.promising(reach(self.st, self.p, unit_points(self.st, self.p)))):
+        hexes = yield from self.promising(reach(self.st, self.p, unit_points(self.st, self.p)))
+        for number, h in enumerate(hexes):
             if number % BREATH == 0:
                 yield
             self.add(self.stand(h) - base, [HEX_PICKS[h]], urgency, self.gone(h))
@@ -210,7 +218,8 @@ class Planner:
             return
         base = self.stand(self.here)
         spots = self.mind.skill.spots
-        near = sorted(self.promising(reach(st, p, unit_points(st, p) // 2), spots), key=self.stand, reverse=True)
+        near = yield from self.promising(reach(st, p, unit_points(st, p) // 2), spots)
+        near.sort(key=self.stand, reverse=True)
         for h in near[:spots]:
             yield
             for value, pick, lessons in self.aimed(h, moving=True):
@@ -261,7 +270,7 @@ class Planner:
         options = list(options)
         yield from self.look.prepare(self.p)
         base = self._outside()
-        for h in self.promising(entry_goals(self.st, self.p)):
+        for h in (yield from self.promising(entry_goals(self.st, self.p))):
             self.add(self.stand(h) - base, [HEX_PICKS[h]], DRIVE, self.gone(h))
         if JUMP in options:
             gain, h = yield from best_jump(self, "enter", base)
