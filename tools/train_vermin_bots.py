@@ -1,6 +1,6 @@
 """Let the marines' commander of Space Vermin learn by playing.
 
-    python tools/train_vermin_bots.py --scenario family_jewels --batches 16 --seed 3000 --stretch 3
+    python tools/train_vermin_bots.py --scenario family_jewels --batches 15 --seed 3000 --stretch 3
 
 Plays games in which every plan is taken by chance, the likelier the more `bot/practice.py` thinks of it, and moves the
 weights along the natural gradient of what the games brought (REINFORCE with a critic: Williams 1992; Kakade, A natural
