@@ -15,15 +15,18 @@ from game.core.pondering import at_once
 from game.core.seat import Seat
 from game.games import load_rules
 from game.games.vermin.board import ALPHA
-from game.games.vermin.bot.mind import SKILLS, Mind
-from game.games.vermin.bot.outlook import Outlook, distances
+from game.games.vermin.bot.mind import SKILLS, Memory, Mind, Plan
+from game.games.vermin.bot.outlook import FORGIVEN, Outlook, distances
 from game.games.vermin.bot.plans import Planner
 from game.games.vermin.bot.player import ANSWERS
 from game.games.vermin.bot.posts import standing
+from game.games.vermin.bot.practice import PRACTICE, read, weigh
+from game.games.vermin.bot.reasons import plan_reasons
 from game.games.vermin.bot.shots import shots
-from game.games.vermin.bot.swarm import courses, turnouts
+from game.games.vermin.bot.swarm import charting, courses, turnouts
+from game.games.vermin.bot.traits import IN_A_HEX, Ground
 from game.games.vermin.chapters.scoring import standing as figures
-from game.games.vermin.data import HEX, PIECE, VEHICLES, WAITING
+from game.games.vermin.data import CHIT, HEX, HEX_PICKS, LOST, NOBODY, OUT, PIECE, SQUADS, UNITS, VEHICLES, WAITING
 from game.games.vermin.state import VerminState
 
 RULES = load_rules("vermin")
@@ -137,7 +140,7 @@ def test_turnouts_are_the_chits_left_in_the_cup():
     assert sum(way.chance for way in turnouts(st)) == pytest.approx(1.0)
     st.chits = [0] * 15
     st.chits[1] = 1
-    assert [tuple(way) for way in turnouts(st)] == [(1.0, 2, 5)]
+    assert [tuple(way) for way in turnouts(st)] == [(1.0, 2, 5, NOBODY)]
 
 
 def test_courses_are_what_the_swarm_would_walk():
@@ -205,3 +208,74 @@ def test_play_beats_chance():
         assert other.choice.seat != CHANCE
         other.apply(rng.choice(other.choice.options))
     assert int(figures(match.state)["points"]) > int(figures(other.state)["points"]) + 10
+
+
+# === What practice has taught ===
+
+
+def test_a_damaged_table_is_told_in_a_sentence():
+    row = {"thing": "in alpha hq", "trait": "danger", "weight": "-0.5"}
+    assert read([row])["in alpha hq"][IN_A_HEX.index("danger")] == -0.5
+    for wrong in ({"trait": "luck"}, {"weight": "much"}, {"weight": "nan"}):
+        with pytest.raises(ValueError, match=r"^practice.csv says .*README.md\)\.$"):
+            read([{**row, **wrong}])
+
+
+def test_practice_adds_to_the_rules_of_thumb_of_hard_alone():
+    st = table(soldier_1="363", squad_1="413", squad_2="421")
+    taught = {"in alpha fighter": [0.5 * (trait == "cover") for trait in IN_A_HEX]}
+    gains = {}
+    for level in ("normal", "hard"):
+        for name, weights in (("thumb", {}), ("taught", taught)):
+            own = mind(st)
+            own.skill, own.memory = SKILLS[level]._replace(noise=0.0), Memory(table=weights)
+            planner = Planner(own, PIECE["squad.1"])
+            gains[level, name] = planner.stand(HEX["415"]) - planner.stand(HEX["413"])
+    assert gains["normal", "thumb"] == gains["normal", "taught"]
+    covers = [Ground(Outlook(st)).of_hex(PIECE["squad.1"], HEX[h])[IN_A_HEX.index("cover")] for h in ("415", "413")]
+    assert covers == [True, False]
+    assert gains["hard", "taught"] == pytest.approx(gains["hard", "thumb"] + 0.5)
+
+
+def test_what_nothing_is_known_of_weighs_nothing():
+    assert weigh(PRACTICE, [("in nowhere nobody", [1.0])]) == 0.0
+    assert weigh({"in": [2.0, 1.0]}, [("in", [1.0, 3.0])]) == 5.0
+
+
+def test_with_jewels_enough_out_it_spares_its_units_while_losses_are_forgiven():
+    st = table(soldier_1="363", squad_1="413")
+    st.jewel_at[1] = st.jewel_at[2] = OUT
+    look = Outlook(st, prudent=True)
+    assert look.enough
+    assert not Outlook(st).enough
+    assert standing(look, PIECE["squad.1"], HEX["632"], 1.0) > standing(look, PIECE["squad.1"], HEX["413"], 1.0)
+    told = plan_reasons(mind(st), Plan(0.0, PIECE["squad.1"], (HEX_PICKS[HEX["415"]],)))
+    assert {"jewels": 2, "number": FORGIVEN} in [reason.args for reason in told if reason.key == "bot.spared"]
+    for p in [p for p in UNITS if st.at[p] < 0][: FORGIVEN + 1]:
+        st.at[p] = LOST
+    assert not Outlook(st, prudent=True).enough
+
+
+def test_courses_are_kept_while_the_swarm_stands():
+    st, charts = table(soldier_1="212", squad_1="413"), {}
+    first = Outlook(st, charts).swarm
+    st.at[SQUADS[0]] = HEX["415"]
+    assert Outlook(st, charts).swarm is first
+    st.at[PIECE["soldier.1"]] = HEX["363"]
+    assert Outlook(st, charts).swarm == courses(st) != first
+    assert len(charts) == 1
+
+
+def test_vermites_that_a_frenzy_names_are_reckoned_with_twice():
+    st = table(soldier_1="362", squad_1="414")
+    st.chits = [0] * 15
+    st.chits[CHIT["E10"]] = 1
+    ways = turnouts(st, rages=True)
+    assert [way.rage for way in ways] == [CHIT["E10"]]
+    assert [way.rage for way in turnouts(st)] == [NOBODY]
+    (course,) = at_once(charting(st, rages=True))
+    first, both = course.rages[CHIT["E10"]]
+    assert both[: len(first)] == first
+    assert len(both) > len(first)
+    squad, h = PIECE["squad.1"], HEX["414"]
+    assert Outlook(st, prudent=True).danger(squad).at(h) > Outlook(st).danger(squad).at(h) > 0

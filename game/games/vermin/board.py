@@ -38,6 +38,7 @@ class Board:
         """Neighbours, lowest number first."""
         self.ring = [_mask(near) for near in self.neighbours]
         """Neighbours as a bit mask."""
+        self._distances: dict[int, tuple[int, ...]] = {}
         self._read_ground(ordered)
         self._read_ways(ordered)
         self._read_places(ordered)
@@ -114,9 +115,16 @@ class Board:
 
     def distance(self, a: int, b: int) -> int:
         """Hexes on the shortest path, whatever the terrain; 1 for neighbours."""
-        columns = abs(self.column[a] - self.column[b])
-        heights = abs(self.height[a] - self.height[b])
-        return columns + max(0, heights - columns) // 2
+        return self.distances(a)[b]
+
+    def distances(self, h: int) -> tuple[int, ...]:
+        """How far all hexes are from one."""
+        known = self._distances.get(h)
+        if known is None:
+            column, height = self.column[h], self.height[h]
+            gaps = ((abs(c - column), abs(y - height)) for c, y in zip(self.column, self.height, strict=True))
+            known = self._distances[h] = tuple(c + max(0, y - c) // 2 for c, y in gaps)
+        return known
 
     def within(self, h: int, reach: int) -> int:
         """The hexes at most `reach` away, the hex itself included, as a bit mask."""

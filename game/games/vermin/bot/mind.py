@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from random import Random
 from typing import NamedTuple
 
 from game.core.choice import Choose, Pick
-from game.games.vermin.bot.outlook import Outlook
+from game.games.vermin.bot.outlook import Charts, Outlook
+from game.games.vermin.bot.practice import PRACTICE, Lesson, Table
+from game.games.vermin.bot.traits import Ground
 from game.games.vermin.state import VerminState
 
 
@@ -21,13 +23,17 @@ class Skill(NamedTuple):
     """Hexes from which a unit looks for targets when it thinks of moving and firing."""
     wary: float
     """How much of the danger of a hex it sees."""
+    practised: bool = False
+    """Whether it knows what practice has taught, and spares its units once enough jewels are out."""
 
 
 SKILLS = {
     "easy": Skill(0.35, 1, 0.6),
     "normal": Skill(0.15, 3, 0.9),
-    "hard": Skill(0.0, 8, 1.0),
+    "hard": Skill(0.0, 8, 1.0, practised=True),
 }
+WORTH_DOING = 0.02
+"""Plans that gain less are left."""
 
 
 @dataclass(slots=True)
@@ -39,6 +45,8 @@ class Plan:
     picks: tuple[Pick, ...]
     urgency: float = 0.0
     """Added when units are compared: what ought to happen before the others move."""
+    lessons: Callable[[], list[Lesson]] = list
+    """Tells what practice has looked at to find its part of the gain."""
 
 
 @dataclass(slots=True)
@@ -48,6 +56,21 @@ class Memory:
     plan: Plan | None = None
     step: int = 0
     """How many picks of the plan have been given."""
+    when: tuple[object, ...] = ()
+    """The turn of the hopes, and where swarm, jewels and vehicles were."""
+    hopes: dict[int, float] = field(default_factory=dict)
+    """What each unit that may act seemed to gain when it was last thought of, urgency included."""
+    learns: bool = False
+    """Whether plans are wanted with what practice has looked at."""
+    table: Table = field(default_factory=lambda: PRACTICE)
+    """What practice has taught."""
+    charts: Charts = field(default_factory=dict)
+    """The courses of the swarm where it stood when they were last worked out."""
+
+    def settle(self, mind: Mind, plans: Sequence[Plan]) -> Plan | None:  # noqa: ARG002 - practice looks at the mind
+        """The plan that gains most; None if none is worth doing."""
+        best = max(plans, key=lambda plan: plan.gain, default=None)
+        return best if best is not None and best.gain > WORTH_DOING else None
 
 
 @dataclass(slots=True)
@@ -61,13 +84,26 @@ class Mind:
     rng: Random
     memory: Memory = field(default_factory=Memory)
     _outlook: Outlook | None = None
+    _ground: Ground | None = None
 
     @property
     def look(self) -> Outlook:
         """The position as a commander sees it."""
         if self._outlook is None:
-            self._outlook = Outlook(self.st)
+            self._outlook = Outlook(self.st, self.memory.charts, prudent=self.skill.practised)
         return self._outlook
+
+    @property
+    def map(self) -> str:
+        """The name of the map, under which practice knows things."""
+        return self.st.board.name
+
+    @property
+    def ground(self) -> Ground:
+        """What practice looks at."""
+        if self._ground is None:
+            self._ground = Ground(self.look)
+        return self._ground
 
     def blur(self) -> float:
         """An error of judgement."""

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cached_property, lru_cache
 from heapq import heappop, heappush
 
-from game.core.pondering import Pondering
-from game.games.vermin.bot.swarm import Course, Danger, Turnout, charting, courses, harm_of, turnouts
+from game.core.pondering import Pondering, at_once
+from game.games.vermin.bot.swarm import Course, Danger, Turnout, charting, harm_of, turnouts, whereabouts
 from game.games.vermin.chapters.marine_movement import LOADING, entry_cost
 from game.games.vermin.chapters.nat import in_danger
+from game.games.vermin.chapters.scoring import jewels_out
 from game.games.vermin.data import (
     ANT_GUN,
     BOX,
@@ -45,6 +47,8 @@ from game.games.vermin.state import VerminState
 
 FAR = 999
 FORGIVEN: int = CHARTS["scenario1"]["loss_threshold"]
+ENOUGH = 2
+"""Jewels that make a victory, if no more are lost than are forgiven [Q-1-d]."""
 FIGHTERS = RANGED - {HQ} | {SPECIAL_OPS}
 """Units that look after jewels and vehicles."""
 JEWEL = 4.0
@@ -81,11 +85,17 @@ def _ways_in(number: int) -> tuple[tuple[tuple[int, int], ...], ...]:
     )
 
 
-class Outlook:
-    """Everything that is worked out once for a decision."""
+Charts = dict[tuple[object, ...], list[Course]]
+"""Courses of the swarm, by where it stands."""
 
-    def __init__(self, st: VerminState) -> None:
+
+class Outlook:
+    """Everything that is worked out once for a decision. `charts` lasts from one decision to the next."""
+
+    def __init__(self, st: VerminState, charts: Charts | None = None, *, prudent: bool = False) -> None:
         self.st = st
+        self.charts = {} if charts is None else charts
+        self.prudent = prudent
         self.board = st.board
         self.alpha = is_alpha(st)
         self.crowd: Crowd = crowd(st)
@@ -97,12 +107,27 @@ class Outlook:
     @cached_property
     def swarm(self) -> list[Course]:
         """Where the vermites may go."""
-        return courses(self.st)
+        return at_once(self._chart())
+
+    def _chart(self) -> Pondering[list[Course]]:
+        """The courses, as they are known, or worked out and kept."""
+        place = whereabouts(self.st)
+        if place not in self.charts:
+            found = yield from charting(self.st, rages=self.prudent)
+            self.charts.clear()
+            self.charts[place] = found
+        return self.charts[place]
 
     @cached_property
     def ways(self) -> list[Turnout]:
         """The directions that may come."""
-        return turnouts(self.st)
+        return turnouts(self.st, rages=self.prudent)
+
+    @cached_property
+    def to_foes(self) -> Sequence[int]:
+        """How far every hex is from the nearest vermite outside nests; FAR if there is none."""
+        rows = [self.board.distances(self.st.at[q]) for q in self.foes]
+        return [FAR] * len(HEX_IDS) if not rows else rows[0] if len(rows) == 1 else [*map(min, *rows)]
 
     @cached_property
     def solid(self) -> int:
@@ -112,7 +137,7 @@ class Outlook:
     def prepare(self, unit: int) -> Pondering[None]:
         """Work out step by step what every plan of a unit asks for."""
         if "swarm" not in self.__dict__:
-            self.__dict__["swarm"] = yield from charting(self.st)
+            self.__dict__["swarm"] = yield from self._chart()
         self.danger(unit)
         yield
         for goal in (*self.jewels, *self.board.west_exit):
@@ -147,6 +172,14 @@ class Outlook:
             return 1.0
         forgiven = FORGIVEN - len(losses(self.st))
         return 2.0 if 0 <= forgiven <= 1 else 1.0 if forgiven > 1 else 0.7
+
+    @cached_property
+    def enough(self) -> bool:
+        """Whether the victory is won if no more units are lost than are forgiven: then they keep out of harm's way."""
+        st = self.st
+        if not (self.prudent and self.alpha and st.scenario == FAMILY_JEWELS):
+            return False
+        return jewels_out(st) >= ENOUGH and len(losses(st)) <= FORGIVEN
 
     def vermite(self, p: int) -> float:
         """What removing a vermite is worth."""
@@ -272,6 +305,8 @@ class Outlook:
         """Hexes round which fighting units are needed and how many, the most pressing first: loaded vehicles, whoever
         else carries a jewel, jewels, empty vehicles."""
         st = self.st
+        if self.enough:
+            return []
         loaded = [(self.ahead(p), 3) for p in VEHICLES if st.at[p] >= 0 and carried(st, p)]
         thieves = sorted({h for h, p in zip(st.jewel_at, st.jewel_by, strict=True) if h >= 0 and p in self.foes})
         lying = [(h, 2 * self.jewels.count(h)) for h in sorted(set(self.jewels))]

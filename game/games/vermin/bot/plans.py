@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from functools import partial
+from heapq import nlargest
 
 from game.core.choice import Pick
 from game.core.pondering import Pondering
 from game.games.vermin.bot.mind import Mind, Plan
 from game.games.vermin.bot.outlook import FAR, JEWEL, distances
 from game.games.vermin.bot.posts import PACE, standing
-from game.games.vermin.bot.shots import ant_shots, shots
+from game.games.vermin.bot.practice import Lesson, weigh
+from game.games.vermin.bot.shots import Shot, ant_shots, shots
 from game.games.vermin.chapters.arrivals import DROP, WAIT, drop_goals, entry_goals
 from game.games.vermin.chapters.marine_actions import (
     BUILD,
@@ -40,6 +43,14 @@ from game.games.vermin.data import ANT_GUN, HEX_PICKS, JUMPERS, PROFESSOR, VEHIC
 from game.games.vermin.explain.odds import at_least, chart_chances
 from game.games.vermin.queries import unit_points
 
+FLIGHT = "flight"
+"""Under which name practice knows all who keep out of harm's way."""
+PROMISING = 16
+"""Hexes that are looked at more closely, those that the rules of thumb like best."""
+TARGETS = 4
+"""Targets that are."""
+LANDINGS = 8
+"""Goals of jumps and drops that are."""
 BREATH = 12
 """Hexes that are weighed between two pauses."""
 FIRE_FIRST = 2.0
@@ -52,6 +63,8 @@ ASK = 3.0
 """Urgency of a request: the unit that comes may still act."""
 OFF_MAP = -3.0
 """What a fighting unit off the map is worth, beside the worst hex."""
+ON_TARGET = 0.5
+"""How much of a jump is what its goal makes of it."""
 JUMP_FAILS = -0.7
 """What a failed jump costs: somewhere, disrupted."""
 
@@ -66,18 +79,88 @@ class Planner:
         self.p = unit
         self.here = self.st.at[unit]
         self.found: list[Plan] = []
+        self.practised = mind.skill.practised
         self._known: dict[int, float] = {}
+        self._rough: dict[int, float] = {}
+        self._traits: dict[int, list[float]] = {}
+        self._kind = mind.ground.kind(unit) if self.practised else ""
+        self._in = f"in {self.mind.map} {FLIGHT if self.look.enough and unit not in VEHICLES else self._kind}"
+
+    def rough(self, h: int) -> float:
+        """What the rules of thumb say of ending in the hex."""
+        known = self._rough.get(h)
+        if known is None:
+            known = self._rough[h] = standing(self.look, self.p, h, self.mind.skill.wary)
+        return known
 
     def stand(self, h: int) -> float:
         """What ending in the hex is worth."""
+        if not self.practised:
+            return self.rough(h)
         known = self._known.get(h)
         if known is None:
-            known = self._known[h] = standing(self.look, self.p, h, self.mind.skill.wary)
+            known = self._known[h] = self.rough(h) + weigh(self.mind.memory.table, [(self._in, self.traits(h))])
         return known
 
-    def add(self, gain: float, picks: Iterable[Pick], urgency: float = 0.0) -> None:
-        """A plan to be considered."""
-        self.found.append(Plan(gain + self.mind.blur(), self.p, tuple(picks), urgency))
+    def traits(self, h: int) -> list[float]:
+        """What practice looks at in the hex."""
+        known = self._traits.get(h)
+        if known is None:
+            known = self._traits[h] = self.mind.ground.of_hex(self.p, h)
+        return known
+
+    def promising(self, hexes: Iterable[int], number: int = PROMISING) -> Pondering[list[int]]:
+        """Those of the hexes that are worth a closer look."""
+        found = list(hexes)
+        if not self.practised:
+            return found
+        for place, h in enumerate(found):
+            if place % BREATH == 0:
+                yield
+            self.rough(h)
+        return nlargest(number, found, key=self.rough)
+
+    def add(
+        self, gain: float, picks: Iterable[Pick], urgency: float = 0.0, lessons: Callable[[], list[Lesson]] = list
+    ) -> None:
+        """A plan to be considered; the lessons tell what practice has found its part of the gain by."""
+        self.found.append(Plan(gain + self.mind.blur(), self.p, tuple(picks), urgency, lessons))
+
+    def gone(self, h: int, *others: Lesson, share: float = 1.0) -> Callable[[], list[Lesson]]:
+        """What practice looks at where the unit ends in the hex rather than here, with a chance."""
+        return partial(self._gone, h, share, others)
+
+    def _gone(self, h: int, share: float, others: Iterable[Lesson]) -> list[Lesson]:
+        there = self.traits(h)
+        here = self.traits(self.here) if self.here >= 0 else [0.0] * len(there)
+        return [(self._in, [share * (a - b) for a, b in zip(there, here, strict=True)]), *others]
+
+    def only(self, *lessons: Lesson) -> Callable[[], list[Lesson]]:
+        """What practice looks at where the unit stays."""
+        return partial(list, lessons)
+
+    def aimed(self, here: int, *, moving: bool) -> list[tuple[float, Pick, tuple[Lesson, ...]]]:
+        """What could be attacked from a hex, what that is worth, and what practice looks at."""
+        found = shots(self.look, self.p, here, moving=moving)
+        if not self.practised:
+            return [(value, pick, ()) for value, pick in found]
+        return [self._aim(here, shot, moving=moving) for shot in nlargest(TARGETS, found)]
+
+    def _aim(self, here: int, shot: Shot, *, moving: bool) -> tuple[float, Pick, tuple[Lesson, ...]]:
+        value, pick = shot
+        lesson = (
+            f"shot {self.mind.map}",
+            self.mind.ground.of_shot(self.p, here, pick, value, moving=moving),
+        )
+        return value + weigh(self.mind.memory.table, [lesson]), pick, (lesson,)
+
+    def asked(self, what: str) -> Lesson:
+        """What practice looks at where something depends on the position alone."""
+        return f"{what} {self.mind.map} {self._kind}", self.mind.ground.position if self.practised else ()
+
+    def taught(self, lesson: Lesson) -> float:
+        """What practice says of one thing."""
+        return weigh(self.mind.memory.table, [lesson]) if self.practised else 0.0
 
     def best(self) -> Plan | None:
         """The plan that gains most; None if there is none."""
@@ -90,8 +173,9 @@ class Planner:
         yield from self.look.prepare(self.p)
         if not self.st.frozen[self.p]:
             if self.p == ANT_GUN and self.st.back[self.p]:
+                asked = self.asked("gun")
                 for value, pick in ant_shots(self.look):
-                    self.add(value, [pick], FIRE_FIRST)
+                    self.add(value + self.taught(asked), [pick], FIRE_FIRST, self.only(asked))
             else:
                 yield from self._move()
                 self._fire()
@@ -100,7 +184,10 @@ class Planner:
                 self._cargo()
                 yield from self._jump()
         for pick in special_picks(self.st, self.p):
-            self.add(self._special(pick), [pick], ASK if pick == REQUEST else 0.0)
+            asked = self.asked(str(pick.id))
+            self.add(
+                self._special(pick) + self.taught(asked), [pick], ASK if pick == REQUEST else 0.0, self.only(asked)
+            )
         return self.best()
 
     def _urgency(self) -> float:
@@ -113,15 +200,16 @@ class Planner:
         """Full moves."""
         base = self.stand(self.here)
         urgency = self._urgency()
-        for number, h in enumerate(reach(self.st, self.p, unit_points(self.st, self.p))):
+        hexes = yield from self.promising(reach(self.st, self.p, unit_points(self.st, self.p)))
+        for number, h in enumerate(hexes):
             if number % BREATH == 0:
                 yield
-            self.add(self.stand(h) - base, [HEX_PICKS[h]], urgency)
+            self.add(self.stand(h) - base, [HEX_PICKS[h]], urgency, self.gone(h))
 
     def _fire(self) -> None:
         """Full fire."""
-        for value, pick in shots(self.look, self.p, self.here, moving=False):
-            self.add(value, [pick], FIRE_FIRST)
+        for value, pick, lessons in self.aimed(self.here, moving=False):
+            self.add(value, [pick], FIRE_FIRST, self.only(*lessons))
 
     def _move_and_fire(self) -> Pondering[None]:
         """Half a move, then an attack; or an attack, then half a move."""
@@ -129,14 +217,18 @@ class Planner:
         if p in VEHICLES or p in (PROFESSOR, ANT_GUN):
             return
         base = self.stand(self.here)
-        near = sorted(reach(st, p, unit_points(st, p) // 2), key=self.stand, reverse=True)
-        for h in near[: self.mind.skill.spots]:
+        spots = self.mind.skill.spots
+        near = yield from self.promising(reach(st, p, unit_points(st, p) // 2), spots)
+        near.sort(key=self.stand, reverse=True)
+        for h in near[:spots]:
             yield
-            for value, pick in shots(self.look, p, h, moving=True):
-                self.add(value + self.stand(h) - base, [MOVE_FIRE, HEX_PICKS[h], pick], self._urgency())
+            for value, pick, lessons in self.aimed(h, moving=True):
+                gain = value + self.stand(h) - base
+                self.add(gain, [MOVE_FIRE, HEX_PICKS[h], pick], self._urgency(), self.gone(h, *lessons))
         if near and self.stand(near[0]) > base:
-            for value, pick in shots(self.look, p, self.here, moving=True):
-                self.add(value + self.stand(near[0]) - base, [MOVE_FIRE, pick, HEX_PICKS[near[0]]], FIRE_FIRST)
+            for value, pick, lessons in self.aimed(self.here, moving=True):
+                gain = value + self.stand(near[0]) - base
+                self.add(gain, [MOVE_FIRE, pick, HEX_PICKS[near[0]]], FIRE_FIRST, self.gone(near[0], *lessons))
 
     def _cargo(self) -> None:
         for pick in cargo_picks(self.st, self.p, unit_points(self.st, self.p), moved=False):
@@ -146,7 +238,8 @@ class Planner:
         """Anywhere at once, if all goes well."""
         if self.p in JUMPERS:
             gain, h = yield from best_jump(self, "full_move", self.stand(self.here))
-            self.add(gain, [JUMP, HEX_PICKS[h]])
+            asked = self.asked("jump")
+            self.add(gain + self.taught(asked), [JUMP, HEX_PICKS[h]], 0.0, self.gone(h, asked, share=ON_TARGET))
 
     def _special(self, pick: Pick) -> float:
         """What a special action is worth."""
@@ -157,6 +250,8 @@ class Planner:
             stuck = sum(look.crowd.near >> st.at[q] & 1 or not st.acted[q] for q in patients(st, p))
             return 0.15 * stuck
         if pick == REQUEST:
+            if look.enough:
+                return 0.0
             return 1.6 * at_least(REQUEST_MIN - total(request_modifiers(st, p))) * min(1.0, (look.turns_left - 1) / 5)
         gaps = [look.board.distance(st.at[p], st.at[q]) for q in look.foes]
         if pick == DEPLOY:
@@ -175,14 +270,16 @@ class Planner:
         options = list(options)
         yield from self.look.prepare(self.p)
         base = self._outside()
-        for h in entry_goals(self.st, self.p):
-            self.add(self.stand(h) - base, [HEX_PICKS[h]], DRIVE)
+        for h in (yield from self.promising(entry_goals(self.st, self.p))):
+            self.add(self.stand(h) - base, [HEX_PICKS[h]], DRIVE, self.gone(h))
         if JUMP in options:
             gain, h = yield from best_jump(self, "enter", base)
-            self.add(gain, [JUMP, HEX_PICKS[h]], DRIVE)
+            asked = self.asked("jump_on")
+            self.add(gain + self.taught(asked), [JUMP, HEX_PICKS[h]], DRIVE, self.gone(h, asked, share=ON_TARGET))
         if DROP in options:
             gain, h = yield from best_drop(self, base)
-            self.add(gain, [DROP, HEX_PICKS[h]], DRIVE)
+            asked = self.asked("drop")
+            self.add(gain + self.taught(asked), [DROP, HEX_PICKS[h]], DRIVE, self.gone(h, asked))
         if WAIT in options:
             self.add(0.0, [WAIT])
         return self.best()
@@ -207,27 +304,40 @@ def best_jump(planner: Planner, kind: str, base: float) -> Pondering[tuple[float
     st = planner.st
     chances = chart_chances("jump_pack", total(jump_modifiers(st, planner.p, kind)))
     swarm = planner.look.crowd.swarm | st.board.deadly
-    found = []
-    for number, h in enumerate(jump_goals(st, planner.p)):
-        if number % BREATH == 0:
-            yield
+
+    def gain(h: int, stand: Callable[[int], float]) -> float:
         drift = st.board.neighbours[h][0]
-        fallen = -planner.look.unit(planner.p) - base if swarm >> drift & 1 else planner.stand(drift) - base - 0.1
-        gain = chances["on_target"] * (planner.stand(h) - base) + chances["drift"] * fallen
-        found.append((gain + chances["fail"] * JUMP_FAILS, h))
-    return max(found)
+        fallen = -planner.look.unit(planner.p) - base if swarm >> drift & 1 else stand(drift) - base - 0.1
+        hopes = chances["on_target"] * (stand(h) - base) + chances["drift"] * fallen
+        return hopes + chances["fail"] * JUMP_FAILS
+
+    return (yield from _best_landing(planner, jump_goals(st, planner.p), gain))
 
 
 def best_drop(planner: Planner, base: float) -> Pondering[tuple[float, int]]:
     """The best hex to drop on: what it is worth, less what drifting away costs."""
     st, look = planner.st, planner.look
     bad = look.crowd.swarm | st.board.deadly | sum(1 << h for h in range(216) if st.board.is_tar[h])
-    found = []
-    for number, h in enumerate(drop_goals(st)):
-        if number % BREATH == 0:
-            yield
+
+    def gain(h: int, stand: Callable[[int], float]) -> float:
         near = st.board.within(h, 2) & ~(1 << h)
         hexes = near.bit_count()
         deadly = ((near & bad).bit_count() + 18 - hexes) / 18
-        found.append((planner.stand(h) - base - deadly * look.unit(planner.p) / 3 - 0.3, h))
-    return max(found)
+        return stand(h) - base - deadly * look.unit(planner.p) / 3 - 0.3
+
+    return (yield from _best_landing(planner, drop_goals(st), gain))
+
+
+def _best_landing(
+    planner: Planner, goals: Iterable[int], gain: Callable[[int, Callable[[int], float]], float]
+) -> Pondering[tuple[float, int]]:
+    """What the best of the goals gains, and which it is."""
+    found = []
+    for number, h in enumerate(goals):
+        if number % BREATH == 0:
+            yield
+        found.append((gain(h, planner.rough), h))
+    if not planner.practised:
+        return max(found)
+    yield
+    return max((gain(h, planner.stand), h) for _, h in nlargest(LANDINGS, found))

@@ -21,6 +21,10 @@ GUARD = 0.9
 """What it is worth to stand on a jewel, which vermites then cannot take."""
 PULL = 0.1
 """What a hex nearer to where it is needed is worth to a fighting unit."""
+FLIGHT = 0.1
+"""What a hex farther away from the vermites is worth to who keeps out of harm's way."""
+AWAY = 7
+"""Hexes from them that are far enough."""
 GUN_GAP = 4
 """Hexes between the ANT gun and the nearest vermites that it likes best."""
 NAT_NEAR = (0.0, 0.25, 0.9)
@@ -58,7 +62,7 @@ def _vehicle(look: Outlook, p: int, h: int) -> float:
     st = look.st
     goal = look.errands.get(p)
     if goal is None:
-        return 0.0
+        return _away(look, h) if look.enough else 0.0
     away = distances(st.map, goal)[h]
     value = -PACE * away / 6 if away < FAR else -20.0
     if not carried(st, p) and look.free_jewels(h):
@@ -70,6 +74,8 @@ def _fighter(look: Outlook, p: int, h: int) -> float:
     """Guard jewels and vehicles, hunt whoever carries a jewel; on map Beta stay where the swarm comes through."""
     if not look.alpha:
         return _hunter(look, p, h)
+    if look.enough:
+        return _away(look, h)
     value = 0.0
     if look.free_jewels(h):
         value += GUARD if not look.expected(h) else -0.5
@@ -83,6 +89,11 @@ def _hunter(look: Outlook, p: int, h: int) -> float:
     return -PULL * max(0, near - reach) + _beside_hq(look, p, h)
 
 
+def _away(look: Outlook, h: int) -> float:
+    """Far from all vermites."""
+    return -FLIGHT * max(0, AWAY - look.to_foes[h])
+
+
 def _beside_hq(look: Outlook, p: int, h: int) -> float:
     """One die more beside the headquarters [J-1]."""
     hq = look.st.at[HQ]
@@ -92,6 +103,8 @@ def _beside_hq(look: Outlook, p: int, h: int) -> float:
 def _headquarters(look: Outlook, p: int, h: int) -> float:
     """Beside the shooters, out of harm's way."""
     st = look.st
+    if look.enough:
+        return _away(look, h)
     beside = sum(bool(look.board.ring[h] >> st.at[q] & 1) for q in look.units if q not in (HQ, *VEHICLES, PROFESSOR))
     return 0.08 * min(4, beside) + (-PULL * look.need(p, h) if look.alpha else _hunter(look, p, h) * 0.5)
 
@@ -100,6 +113,8 @@ def _logistics(look: Outlook, p: int, h: int) -> float:
     """Near whoever must be cleaned or rallied."""
     st = look.st
     hurt = [q for q in look.units if q != p and (st.nat[q] or st.back[q])]
+    if look.enough:
+        return _away(look, h) - 0.05 * min((look.board.distance(h, st.at[q]) for q in hurt), default=0)
     near = min((look.board.distance(h, st.at[q]) for q in hurt), default=0)
     beside = sum(bool(look.board.ring[h] >> st.at[q] & 1) for q in look.units if q != p)
     return -0.15 * near + 0.04 * beside - (0.5 * PULL * look.need(p, h) if look.alpha else 0.0)
@@ -108,6 +123,8 @@ def _logistics(look: Outlook, p: int, h: int) -> float:
 def _professor(look: Outlook, p: int, h: int) -> float:
     """To a laboratory, then to where his weapon reaches most of them."""
     st = look.st
+    if look.enough:
+        return _away(look, h)
     if not st.back[p]:
         away = min((distances(st.map, lab)[h] for lab in look.board.lab), default=0)
         return -0.08 * min(away, 40) / 2 + (0.3 if not away else 0.0)
@@ -118,6 +135,8 @@ def _professor(look: Outlook, p: int, h: int) -> float:
 def _gun(look: Outlook, p: int, h: int) -> float:
     """Near enough to hit, far enough not to be run over."""
     st = look.st
+    if look.enough:
+        return _away(look, h)
     gaps = sorted(look.board.distance(h, st.at[q]) for q in look.foes)[:3]
     return -0.05 * sum(abs(gap - GUN_GAP) for gap in gaps) - (0.5 * PULL * look.need(p, h) if look.alpha else 0.0)
 

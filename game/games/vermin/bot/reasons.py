@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.core.choice import Pick
 from game.core.message import Message, because
 from game.games.vermin.bot.mind import Mind, Plan
-from game.games.vermin.bot.outlook import FAR, distances
+from game.games.vermin.bot.outlook import FAR, FORGIVEN, distances
 from game.games.vermin.bot.shots import removal_chance
 from game.games.vermin.chapters.arrivals import DROP
 from game.games.vermin.chapters.marine_actions import (
@@ -20,10 +20,11 @@ from game.games.vermin.chapters.marine_actions import (
     request_modifiers,
 )
 from game.games.vermin.chapters.marine_movement import JUMP, LEAVE, LOAD
+from game.games.vermin.chapters.scoring import jewels_out
 from game.games.vermin.chapters.swarm_combat import total
 from game.games.vermin.data import HEX, HEX_IDS, HQ, PIECE, PIECE_IDS, VEHICLES
 from game.games.vermin.explain.odds import at_least
-from game.games.vermin.queries import carried
+from game.games.vermin.queries import carried, losses
 
 Reasons = tuple[Message, ...]
 NOTABLE = 0.02
@@ -70,6 +71,8 @@ def _standing(mind: Mind, p: int, h: int) -> Reasons:
             found.append(because("at_goal", hex=HEX_IDS[goal]))
         elif away < FAR and (here < 0 or away < distances(st.map, goal)[here]):
             found.append(because("drives", hex=HEX_IDS[goal], points=(away + 1) // 2))
+    elif p not in VEHICLES and look.enough:
+        found.append(because("spared", jewels=jewels_out(st), number=FORGIVEN - len(losses(st))))
     elif p not in VEHICLES and look.alpha and look.free_jewels(h):
         found.append(because("guards_jewel"))
     elif p not in VEHICLES and look.alpha and here >= 0 and look.need(p, h) < look.need(p, here):

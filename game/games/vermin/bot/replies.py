@@ -12,7 +12,7 @@ from game.games.vermin.bot.mind import Mind
 from game.games.vermin.bot.outlook import Outlook
 from game.games.vermin.bot.posts import NAT_NEAR, standing
 from game.games.vermin.bot.reasons import place_reasons
-from game.games.vermin.bot.swarm import Danger, Turnout
+from game.games.vermin.bot.swarm import RAGES, Danger, Turnout
 from game.games.vermin.data import (
     BETA_WAY,
     CHIT,
@@ -21,6 +21,7 @@ from game.games.vermin.data import (
     HEX,
     LOGISTICS,
     MARINES,
+    NOBODY,
     NORTH_WAY,
     PIECE,
     QUEENS,
@@ -54,10 +55,11 @@ def _choose_chit(mind: Mind) -> Thinking:
 def chit_cost(look: Outlook, c: int) -> float:
     """What a chit would cost the marines: its directions, and its event."""
     st = look.st
+    rage = c if look.prudent and EVENT[c] in RAGES else NOBODY
     if look.alpha:
-        ways = [Turnout(1.0, SOUTH_WAY[c], NORTH_WAY[c])]
+        ways = [Turnout(1.0, SOUTH_WAY[c], NORTH_WAY[c], rage)]
     elif BETA_WAY[c]:
-        ways = [Turnout(1.0, BETA_WAY[c], BETA_WAY[c])]
+        ways = [Turnout(1.0, BETA_WAY[c], BETA_WAY[c], rage)]
     else:
         ways = [Turnout(1 / 6, way, way) for way in range(1, 7)]
     cost = 0.0

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
+from types import MappingProxyType
 from typing import NamedTuple
 
 from game.core.pondering import Pondering, at_once
@@ -14,8 +16,10 @@ from game.games.vermin.chapters.tunnels import tunnel_plan
 from game.games.vermin.data import (
     ANT_GUN,
     BETA_WAY,
+    CHIT_VIDS,
     CHITS,
     DEFENCE,
+    EVENT,
     GONE,
     HEX_IDS,
     IS_DRONE,
@@ -23,16 +27,20 @@ from game.games.vermin.data import (
     NORTH_WAY,
     PROFESSOR,
     SOUTH_WAY,
+    ULTRAMITES,
     UNITS,
+    VID,
 )
 from game.games.vermin.explain.odds import hit_chances
-from game.games.vermin.paths import walk
+from game.games.vermin.paths import Walk, walk
 from game.games.vermin.queries import attack_of, escort_of, gives_cover, is_alpha, swarm_on_map
 from game.games.vermin.state import VerminState
 
 DISRUPTION = 0.3
 """What being disrupted costs, in lives of the unit: it cannot fire, and the next blow kills."""
 WAYS = range(1, 7)
+RAGES = ("frenzy", "ultra_frenzy")
+"""Events with which some vermites move and attack besides their normal turn."""
 
 
 class Turnout(NamedTuple):
@@ -41,6 +49,8 @@ class Turnout(NamedTuple):
     chance: float
     south: int
     north: int
+    rage: int = NOBODY
+    """The chit with which some vermites move and attack once more, if it is that."""
 
 
 class Course(NamedTuple):
@@ -52,22 +62,25 @@ class Course(NamedTuple):
     north: bool
     paths: tuple[tuple[int, ...], ...]
     """For directions 1 to 6 (the entry 0 is unused) the hexes from which it might attack, in their order."""
+    rages: Mapping[int, tuple[tuple[int, ...], ...]] = MappingProxyType({})
+    """For chits with which it moves twice the same of the first move, and of both."""
 
 
-def turnouts(st: VerminState) -> list[Turnout]:
-    """The directions of the next turn, weighted by the chits left in the cup."""
-    counts: Counter[tuple[int, int]] = Counter()
+def turnouts(st: VerminState, *, rages: bool = False) -> list[Turnout]:
+    """The directions of the next turn, weighted by the chits left in the cup; rages apart, if wanted."""
+    counts: Counter[tuple[int, int, int]] = Counter()
     left = [c for c in CHITS if st.chits[c]]
     for c in left:
+        rage = c if rages and EVENT[c] in RAGES else NOBODY
         if st.map != BETA:
-            counts[SOUTH_WAY[c], NORTH_WAY[c]] += 6
+            counts[SOUTH_WAY[c], NORTH_WAY[c], rage] += 6
         elif BETA_WAY[c]:
-            counts[BETA_WAY[c], BETA_WAY[c]] += 6
+            counts[BETA_WAY[c], BETA_WAY[c], rage] += 6
         else:
             for way in WAYS:
-                counts[way, way] += 1
+                counts[way, way, rage] += 1
     total = 6 * len(left)
-    return [Turnout(number / total, south, north) for (south, north), number in sorted(counts.items())]
+    return [Turnout(number / total, *ways) for ways, number in sorted(counts.items())]
 
 
 def courses(st: VerminState) -> list[Course]:
@@ -75,33 +88,74 @@ def courses(st: VerminState) -> list[Course]:
     return at_once(charting(st))
 
 
-def charting(st: VerminState) -> Pondering[list[Course]]:
-    """The same with pauses."""
+def zones(ways: Iterable[Turnout]) -> set[tuple[bool, int]]:
+    """Whether the north is meant, and a direction that may hold there."""
+    return {(False, t.south) for t in ways} | {(True, t.north) for t in ways}
+
+
+def whereabouts(st: VerminState) -> tuple[object, ...]:
+    """All that the courses depend on, equal where they are the same."""
+    swarm = len(UNITS)
+    facts = (st.at[swarm:], st.back[swarm:], st.jewel_at, st.jewel_by, st.escort, st.exits, st.chits)
+    return (st.map, *map(tuple, facts))
+
+
+def charting(st: VerminState, *, rages: bool = False) -> Pondering[list[Course]]:
+    """The same with pauses; with the courses of rages, if wanted."""
     free = st.copy()
     for p in UNITS:
         free.at[p] = GONE
     free.flooded = free.lashed = free.storm = free.ambush = False
+    calm = free.copy()
     if is_alpha(st):
         for nest in sorted(st.board.nest):
             for p, e in tunnel_plan(st, nest):
                 free.at[p] = st.board.exit[e]
+    wanted = zones(turnouts(st))
+    raging = [c for c in CHITS if st.chits[c] and EVENT[c] in RAGES] if rages else []
     result = []
     for p in swarm_on_map(free):
         if IS_DRONE[p] or not may_walk(free, p):
             continue
         escort = escort_of(free, p)
         dice = attack_of(free, p) + (attack_of(free, escort) if escort != NOBODY else 0)
-        paths = tuple(_path(free, p, way) if way else () for way in range(7))
+        north = free.board.is_north[free.at[p]]
+        paths = tuple(_path(free, p, way) if (north, way) in wanted else () for way in range(7))
         yield
-        result.append(Course(p, dice, free.board.is_north[free.at[p]], paths))
+        wild = {c: _wild(calm, p, c) for c in raging if _is_wild(calm, p, c)}
+        result.append(Course(p, dice, north, paths, wild))
     return result
 
 
 def _path(st: VerminState, p: int, way: int) -> tuple[int, ...]:
-    w = walk(st, p, way)
+    return _hexes_of(st, walk(st, p, way))
+
+
+def _hexes_of(st: VerminState, w: Walk) -> tuple[int, ...]:
     nests = st.board.nests
     hexes = [w.start, *(step.goal for step in w.steps)]
     return tuple(h for h in hexes if h >= 0 and not nests >> h & 1)
+
+
+def _is_wild(st: VerminState, p: int, c: int) -> bool:
+    """Whether a chit makes the vermite move and attack once more."""
+    return VID[p] in CHIT_VIDS[c] if EVENT[c] == "frenzy" else p in ULTRAMITES and is_alpha(st)
+
+
+def _wild(st: VerminState, p: int, c: int) -> tuple[tuple[int, ...], ...]:
+    """Where it goes in its rage, and then once more."""
+    here = st.at[p]
+    way = BETA_WAY[c] if st.map == BETA else NORTH_WAY[c] if st.board.is_north[here] else SOUTH_WAY[c]
+    first = walk(st, p, way, "frenzy" if EVENT[c] == "frenzy" else "normal")
+    path = _hexes_of(st, first)
+    if first.end in ("home", "escaped") or first.goal < 0:
+        return path, path
+    st.at[p] = first.goal
+    north = st.board.is_north[first.goal]
+    way = BETA_WAY[c] if st.map == BETA else NORTH_WAY[c] if north else SOUTH_WAY[c]
+    both = (*path, *_path(st, p, way))
+    st.at[p] = here
+    return path, both
 
 
 @lru_cache(maxsize=512)
@@ -120,6 +174,11 @@ def harm_of(st: VerminState, unit: int, dice: int) -> float:
     return _harm(min(dice, 30), max(0, defence), fragile=fragile)
 
 
+@lru_cache(maxsize=4096)
+def _hexes(mask: int) -> tuple[int, ...]:
+    return tuple(hexes_of(mask))
+
+
 class Danger:
     """How dangerous each hex is for one unit, the others standing where they stand."""
 
@@ -127,17 +186,24 @@ class Danger:
         self.st = st
         self.unit = unit
         self.ways = ways
-        dice: dict[tuple[bool, int], list[int]] = {}
+        dice: dict[tuple[bool, int, int], list[int]] = {}
         self._anywhere = 0
-        for zone, way in sorted({(False, t.south) for t in ways} | {(True, t.north) for t in ways}):
-            sums = dice[zone, way] = [0] * len(HEX_IDS)
+        for zone, way, rage in sorted(
+            {(False, t.south, t.rage) for t in ways} | {(True, t.north, t.rage) for t in ways}
+        ):
+            sums = dice[zone, way, rage] = [0] * len(HEX_IDS)
             for course in swarm:
                 if zone == course.north:
-                    mask = self._reached(course.paths[way], others)
+                    path = course.paths[way]
+                    if rage in course.rages:
+                        first, path = course.rages[rage]
+                        for h in _hexes(self._reached(first, others)):
+                            sums[h] += course.dice + 1
+                    mask = self._reached(path, others)
                     self._anywhere |= mask
-                    for h in hexes_of(mask):
+                    for h in _hexes(mask):
                         sums[h] += course.dice
-        self._dice = [(way.chance, dice[False, way.south], dice[True, way.north]) for way in ways]
+        self._dice = [(t.chance, dice[False, t.south, t.rage], dice[True, t.north, t.rage]) for t in ways]
         """For each turnout its chance, and the dice that would be thrown in each hex by the south and the north."""
         self._cost: dict[int, float] = {}
 

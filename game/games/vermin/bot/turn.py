@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
+from math import inf
 
 from game.bots.answering import Thinking
 from game.core.choice import DONE, Pick
 from game.core.message import because
 from game.core.pondering import Pondering
 from game.core.rules import Thought
-from game.games.vermin.bot.mind import Mind, Plan
+from game.games.vermin.bot.mind import WORTH_DOING, Mind, Plan
 from game.games.vermin.bot.outlook import JEWEL
 from game.games.vermin.bot.plans import Planner, best_drop, best_jump
+from game.games.vermin.bot.practice import weigh
 from game.games.vermin.bot.reasons import place_reasons, plan_reasons
 from game.games.vermin.bot.shots import shots
+from game.games.vermin.bot.swarm import whereabouts
 from game.games.vermin.chapters.arrivals import obliged
 from game.games.vermin.chapters.marine_movement import BACK, JUMP, LEAVE, LOAD
 from game.games.vermin.data import (
@@ -21,32 +25,42 @@ from game.games.vermin.data import (
     HEAVIES,
     HEX,
     HEX_PICKS,
+    NOBODY,
     PIECE,
     PIECE_PICKS,
     RECONS,
     SPECIAL_OPS,
+    TYPE,
+    VEHICLES,
     WAITING,
 )
 
-WORTH_DOING = 0.02
-"""Plans that gain less are left."""
 RESERVES = (ANT_GUN, *HEAVIES, SPECIAL_OPS, *RECONS)
 """Whom to ask for, the most wanted first."""
+RANK = 0.1
+"""What a place in this order is worth."""
 
 
-def _plan(mind: Mind, p: int, options: list[Pick]) -> Pondering[Plan | None]:
+def _plan(mind: Mind, p: int) -> Pondering[Planner]:
+    """What a unit may do, thought of."""
     planner = Planner(mind, p)
-    return planner.arrive(options) if mind.st.at[p] == WAITING else planner.think()
+    if mind.st.at[p] == WAITING:
+        yield from planner.arrive([JUMP] if p in (SPECIAL_OPS, *RECONS) else [])
+    else:
+        yield from planner.think()
+    return planner
 
 
 def _act(mind: Mind) -> Thinking:
     """The unit whose action is most urgent and gains most."""
+    if mind.skill.practised:
+        return (yield from _act_in_turn(mind))
     best: tuple[float, Pick, Plan] | None = None
     for pick in mind.choice.options:
         if pick.kind != "unit":
             continue
         p = PIECE[str(pick.id)]
-        plan = yield from _plan(mind, p, [JUMP] if p in (SPECIAL_OPS, *RECONS) else [])
+        plan = (yield from _plan(mind, p)).best()
         yield
         if p in mind.st.dropping:
             return Thought(pick, (because("comes_down"),))
@@ -62,12 +76,49 @@ def _act(mind: Mind) -> Thinking:
     return Thought(best[1], plan_reasons(mind, best[2]))
 
 
+def _act_in_turn(mind: Mind) -> Thinking:
+    """The same, without thinking of all units again: only of those that looked best when they were last thought of."""
+    memory, st = mind.memory, mind.st
+    units = {PIECE[str(pick.id)]: pick for pick in mind.choice.options if pick.kind == "unit"}
+    when = (st.part, st.turn, *((whereabouts(st), *(st.at[p] for p in VEHICLES)) if not memory.learns else ()))
+    if memory.when != when:
+        memory.when, memory.hopes = when, {}
+    for p in st.dropping:
+        if p in units:
+            return Thought(units[p], (because("comes_down"),))
+    hopes = {p: memory.hopes.get(p, inf) for p in units}
+    fresh: dict[int, Planner] = {}
+    while hopes:
+        p = max(hopes, key=hopes.__getitem__)
+        if hopes[p] == -inf:
+            p = next((q for q in units if q not in fresh), NOBODY)
+            if p == NOBODY:
+                break
+        if p not in fresh:
+            fresh[p] = yield from _plan(mind, p)
+            best = fresh[p].best()
+            doing = best is not None and best.gain > WORTH_DOING
+            hopes[p] = memory.hopes[p] = best.gain + best.urgency if best is not None and doing else -inf
+            yield
+            continue
+        plan = memory.settle(mind, fresh[p].found)
+        if plan is not None:
+            memory.plan, memory.step = plan, 0
+            return Thought(units[p], () if memory.learns else plan_reasons(mind, plan))
+        hopes[p] = memory.hopes[p] = -inf
+    if DONE not in mind.choice.options:
+        return PIECE_PICKS[obliged(st)[0]]
+    return Thought(DONE, (because("nothing_to_gain"),))
+
+
 def _remembered(mind: Mind) -> Thought | None:
     """The next pick of the plan, if it is about this unit and can be carried out."""
     plan, step = mind.memory.plan, mind.memory.step
     if plan is None or step >= len(plan.picks) or plan.unit != PIECE.get(str(mind.choice.args.get("unit"))):
         return None
     mind.memory.step += 1
+    if mind.memory.learns:
+        return Thought(plan.picks[step]) if plan.picks[step] in mind.choice.options else None
     if plan.picks[step] not in mind.choice.options:
         return None
     return Thought(plan.picks[step], plan_reasons(mind, plan, step))
@@ -152,8 +203,18 @@ def _request_unit(mind: Mind) -> Thinking:
     """The gun and the heavy weapons first."""
     yield
     order = {p: number for number, p in enumerate(RESERVES)}
-    best = mind.best(lambda pick: -order.get(PIECE[str(pick.id)], len(order)))
-    return Thought(best, (because("most_wanted"),))
+    plans = [_wanted(mind, pick, -order.get(PIECE[str(pick.id)], len(order))) for pick in mind.choice.options]
+    plan = mind.memory.settle(mind, plans) or max(plans, key=lambda plan: plan.gain)
+    return Thought(plan.picks[0], (because("most_wanted"),))
+
+
+def _wanted(mind: Mind, pick: Pick, rank: int) -> Plan:
+    """How much a unit is wanted, by its rank and by what practice says."""
+    p = PIECE[str(pick.id)]
+    lessons = [(f"ask {mind.map} {TYPE[p]}", mind.ground.position)] if mind.skill.practised else []
+    return Plan(
+        RANK * (len(RESERVES) + 1 + rank) + weigh(mind.memory.table, lessons), p, (pick,), 0.0, partial(list, lessons)
+    )
 
 
 ANSWERS: dict[str, Callable[[Mind], Thinking]] = {

@@ -1,0 +1,137 @@
+"""What the commander sees in a hex, in a shot and in the position: the traits that practice has weighed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import cached_property
+from typing import Final
+
+from game.core.choice import Pick
+from game.games.vermin.bot.outlook import FORGIVEN, Outlook, distances
+from game.games.vermin.bot.shots import removal_chance
+from game.games.vermin.data import (
+    COLLAPSED,
+    EXITS,
+    HEX_IDS,
+    HQ,
+    IS_DRONE,
+    LOGISTICS,
+    OPEN,
+    PIECE,
+    TYPE,
+    VEHICLES,
+)
+from game.games.vermin.queries import carried, gives_cover, losses, unit_points
+
+IN_A_HEX: Final = (
+    "danger", "danger_early", "danger_enough", "beside_swarm", "disrupted_beside_swarm", "cover", "need", "on_jewel",
+    "to_jewel", "to_loaded", "to_foe", "to_foe_enough", "foes_near", "friends", "beside_hq", "cleaned", "in_the_way",
+    "to_exit", "to_nest", "turns",
+)  # fmt: skip
+"""What `of_hex` tells, in its order: numbers of the size of 1."""
+IN_A_SHOT: Final = (
+    "always", "thumb", "removes", "drone", "ultramite", "exit", "carries", "in_the_way", "nat", "pins", "reduced",
+    "moving", "early", "enough", "near",
+)  # fmt: skip
+"""What `of_shot` tells, in its order; `thumb` is what the rules of thumb say."""
+IN_THE_POSITION: Final = ("always", "early", "losses")
+"""What `of_position` tells, in its order."""
+TURNS: Final = 13
+NEAR: Final = 8
+"""Hexes beyond which it does not matter how far something is."""
+NOTHING: Final = [0] * len(HEX_IDS)
+FAR_OFF: Final = tuple(min(gap, NEAR) / (NEAR / 2) for gap in range(len(HEX_IDS)))
+"""What so many hexes count: 1 for half of `NEAR`, never more than 2."""
+EMPTY: Final = "empty"
+LOADED: Final = "loaded"
+KINDS: Final = {
+    "squad": "fighter", "heavy": "fighter", "recon": "fighter", "special_ops": "fighter", "hq": "staff",
+    "logistics": "staff", "ant_gun": "frail", "professor": "frail", "rv": EMPTY,
+}  # fmt: skip
+"""Under which name practice knows each type of unit."""
+
+
+class Ground:
+    """The traits of one position."""
+
+    def __init__(self, look: Outlook) -> None:
+        self.look = look
+        self.st, self.board = look.st, look.board
+        self.early = look.turns_left / TURNS
+        self.enough = look.enough
+        self.foes = _hexes(look, look.foes)
+        self.fields = {
+            "jewel": self._field(look.jewels),
+            "loaded": self._field([look.st.at[p] for p in VEHICLES if look.st.at[p] >= 0 and carried(look.st, p)]),
+            "exit": self._field(self.exits),
+            "nest": self._field(look.board.nest.values()),
+        }
+
+    @cached_property
+    def exits(self) -> list[int]:
+        """Hexes of tunnel exits that soldiers may come out of."""
+        return [self.board.exit[e] for e in EXITS if self.st.exits[e] in (OPEN, COLLAPSED)]
+
+    def _field(self, sources: Iterable[int]) -> Sequence[int]:
+        """How far every hex is from the nearest of some; 0 everywhere if there are none."""
+        rows = [self.board.distances(h) for h in sources]
+        return NOTHING if not rows else rows[0] if len(rows) == 1 else [*map(min, *rows)]
+
+    def of_hex(self, p: int, h: int) -> list[float]:
+        """The traits of a hex for a unit that would end its action there, `IN_A_HEX`."""
+        look, st, board, fields, far = self.look, self.st, self.board, self.fields, FAR_OFF
+        danger = look.danger(p).at(h)
+        ring, near = board.ring[h], look.crowd.near >> h & 1
+        own = ~(1 << st.at[p]) if st.at[p] >= 0 else -1
+        logistics = st.at[LOGISTICS]
+        cleaned = p != LOGISTICS and logistics >= 0 and ring >> logistics & 1
+        to_foe = far[min(look.to_foes[h], NEAR)]
+        return [
+            danger, danger * self.early, danger * self.enough, near, near * st.back[p], gives_cover(st, h),
+            min(look.need(p, h), NEAR) / 4 if look.alpha else 0.0, h in look.jewels, far[fields["jewel"][h]],
+            far[fields["loaded"][h]], to_foe, to_foe * self.enough, (board.within(h, 2) & self.foes).bit_count() / 2,
+            (ring & look.crowd.units & own).bit_count() / 2, p != HQ and st.at[HQ] >= 0 and ring >> st.at[HQ] & 1,
+            cleaned * st.nat[p], look.road >> h & 1, far[fields["exit"][h]], far[fields["nest"][h]], self._turns(p, h),
+        ]  # fmt: skip
+
+    def _turns(self, p: int, h: int) -> float:
+        """The turns that are left of a vehicle's way."""
+        goal = self.look.errands.get(p) if p in VEHICLES else None
+        if goal is None:
+            return 0.0
+        return min(-(-(distances(self.st.map, goal)[h] + 2) // max(1, unit_points(self.st, p))), 6)
+
+    def of_shot(self, p: int, here: int, pick: Pick, value: float, *, moving: bool) -> list[float]:
+        """The traits of an attack from a hex, `IN_A_SHOT`; `value` is what the rules of thumb say."""
+        look, st = self.look, self.st
+        if pick.kind != "vermite":
+            return [1.0, value, 0, 0, 0, 1, 0, 0, 0, 0, 0, moving, self.early, self.enough, 0]
+        q = PIECE[str(pick.id)]
+        removes = removal_chance(look, p, here, q, moving=moving)
+        beside = self.board.ring[st.at[q]]
+        return [
+            1.0, value, 0.5 if removes is None else removes, IS_DRONE[q], TYPE[q] == "ultramite", 0,
+            bool(carried(st, q)), bool((beside | 1 << st.at[q]) & look.road), look.nat_cost(q),
+            bool(beside & look.crowd.units), st.back[q], moving, self.early, self.enough, bool(beside >> here & 1),
+        ]  # fmt: skip
+
+    @cached_property
+    def position(self) -> list[float]:
+        """The traits of the position, `IN_THE_POSITION`."""
+        return [1.0, self.early - 0.5, len(losses(self.st)) / FORGIVEN - 0.5]
+
+    def kind(self, p: int) -> str:
+        """The kind of unit, by which it is weighed."""
+        kind = KINDS.get(TYPE[p], TYPE[p])
+        return LOADED if kind == EMPTY and carried(self.st, p) else kind
+
+
+def _hexes(look: Outlook, pieces: Iterable[int]) -> int:
+    return _mask(look.st.at[p] for p in pieces)
+
+
+def _mask(hexes: Iterable[int]) -> int:
+    mask = 0
+    for h in hexes:
+        mask |= 1 << h
+    return mask
