@@ -40,11 +40,11 @@ FOES = ("normal", "hard", "normal", "normal", "hard", "normal", "normal", "hard"
 """The levels that are played against, in turn."""
 BATCH = 300
 """Matches between two steps."""
-SAMPLES = 20
-"""Trial battles for each question: fewer than in earnest."""
+SAMPLES = 14
+"""Trial battles for each question: as many as normal fights, so that most are remembered."""
 FADE = 0.97
 """Share of what the critic sees after a phase that counts for the phase before (lambda)."""
-DRIFT, DAMPING = 0.01, 0.0005
+DRIFT, DAMPING = 0.006, 0.0003
 """Of a step: its distance, by decision, and what the curvature is damped by."""
 FLOWING = ("l_card", "l_move", "l_battle", "l_hide", "f_card", "f_move", "f_battle", "victory")
 """The phases at whose beginnings the critic looks."""

@@ -10,7 +10,7 @@ from game.core.message import because
 from game.core.rules import Thought
 from game.games.deloyer.bot.aims import saves_for
 from game.games.deloyer.bot.mind import Mind
-from game.games.deloyer.bot.practice import Lesson, of_card
+from game.games.deloyer.bot.practice import Lesson, of_card, of_play
 from game.games.deloyer.cards.all_cards import CARD_BY_NO
 from game.games.deloyer.cards.kinds import Spending
 from game.games.deloyer.cards.needs import Opened, Points
@@ -53,7 +53,7 @@ def best_card(mind: Mind) -> Pick | None:
         pick, _ = option
         return [mind.about(f"stop {mind.choice.prompt}") if pick is None else mind.about_play(NUMBER[pick])]
 
-    return mind.choose([*found, (None, LEAST)], lambda option: of_card(option[1]), lessons)[0]
+    return mind.choose([*found, (None, LEAST)], lambda option: of_play(option[1]), lessons)[0]
 
 
 def play_worth(mind: Mind, card: int) -> float:

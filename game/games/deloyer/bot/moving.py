@@ -42,7 +42,7 @@ WORTH_IT = 0.4
 """What an attack must promise, in soldiers."""
 LEAST_CROSSING = 1.0
 """What a crossing by sea must promise."""
-RULE = 1.5
+RULE = 2.2
 """How many steps on the scale of practice speak for the hex that the rules of thumb name."""
 SAFER = 0.25
 """How much less of a band must be in danger elsewhere for it to go there."""

@@ -18,8 +18,12 @@ Lesson = tuple[str, Sequence[float]]
 """What is looked at, and the numbers of its traits."""
 Table = Mapping[str, Sequence[float]]
 """The weight of each trait by what is looked at."""
+STEP: Final = 2.0
+"""What a step of the rules of thumb counts on the scale of practice."""
 NOTHING: Final = 0.2
 """What is added to the worth of a card before the logarithm is taken, for some are worth nothing."""
+ENOUGH: Final = 0.36
+"""From where on what is thought of playing a card rises less: it is worth 1."""
 
 
 class Way(NamedTuple):
@@ -55,13 +59,19 @@ class Practice:
 
 
 def of_card(worth: float) -> float:
-    """What rules of thumb say of a card, on the scale of practice: twice the worth is always the same step more."""
-    return log(worth + NOTHING)
+    """What rules of thumb say of having a card, on the scale of practice: twice the worth is always one step more."""
+    return STEP * log(worth + NOTHING)
+
+
+def of_play(worth: float) -> float:
+    """The same of playing it now: beyond what is enough for that, more is little more."""
+    found = of_card(worth)
+    return min(found, ENOUGH) + max(0.0, found - ENOUGH) / 6
 
 
 def of_gain(worth: float) -> float:
     """What rules of thumb say of a gain in soldiers, on the scale of practice: large ones are told apart less."""
-    return asinh(worth)
+    return STEP * asinh(worth)
 
 
 TABLES: Final = tuple(

@@ -19,7 +19,7 @@ from game.games.deloyer.data import CHIT_LIMIT, FEDERATION, HEX, HEX_IDS, LIBERA
 from game.games.deloyer.picks import NUMBER
 from game.games.deloyer.queries import is_free, units_at, would_take
 
-PER_POINT = 3.0
+PER_POINT = 6.0
 """Steps on the scale of practice for what a unit is worth by its cost."""
 
 
