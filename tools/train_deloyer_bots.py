@@ -36,8 +36,11 @@ from game.games.deloyer.data import BOTH, LIBERATION, SIDES
 from game.games.deloyer.state import DeloyerState
 
 TABLES_OF = Path(__file__).resolve().parents[1] / "game/games/deloyer/tables"
-FOES = ("normal", "hard", "normal", "normal", "hard", "normal", "normal", "hard", "normal", "normal")
-"""The levels that are played against, in turn."""
+FOES = (
+    ("normal", "hard", "normal", "normal", "hard", "normal", "normal", "hard", "normal", "normal"),
+    ("hard", "normal", "hard", "hard", "hard"),
+)
+"""By the side that learns the levels that are played against, in turn."""
 BATCH = 300
 """Matches between two steps."""
 SAMPLES = 14
@@ -84,8 +87,8 @@ def play(side: int, scenario: str, foe: str, seed: int, weights: Weights) -> Gam
     match = Match(RULES, scenario, {}, SeededDice(seed), 2)
     match.spare_snapshots()
     pupil = Pupils(side, weights, seed)
-    skill = SKILLS["hard"]._replace(samples=SAMPLES, practice=pupil)
-    bots = [RULES.bot(foe, seed), AnsweringBot(ANSWERS, Mind, skill, seed, Memory())]
+    skills = SKILLS[foe], SKILLS["hard"]._replace(practice=pupil)
+    bots = [AnsweringBot(ANSWERS, Mind, skill._replace(samples=SAMPLES), seed, Memory()) for skill in skills]
     seen: list[list[float]] = []
     begins: list[int] = []
     last = ("", 0)
@@ -125,7 +128,9 @@ def main() -> None:
     pupil = Pupil(weights, DRIFT, DAMPING)
     for number in range(words.batches):
         seeds = range(words.seed + number * BATCH, words.seed + (number + 1) * BATCH)
-        games = [play(side, scenarios[seed % 2], FOES[seed // 2 % len(FOES)], seed, weights) for seed in seeds]
+        games = [
+            play(side, scenarios[seed % 2], FOES[side][seed // 2 % len(FOES[side])], seed, weights) for seed in seeds
+        ]
         seen = [row for game in games for row in game.seen]
         values = [float(game.won) for game in games for _ in game.seen]
         if critic.found is None:

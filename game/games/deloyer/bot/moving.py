@@ -157,6 +157,9 @@ def plan_moves(mind: Mind) -> Generator[None, None, list[tuple[int, int]]]:
                 if chosen and (worth > most or mind.practised) and not mind.slips():
                     ways.append(Attack(worth, h, chosen))
                     most = max(most, worth)
+                    if mind.practised:
+                        mind.prospect(h, chosen)  # is remembered
+                        yield
         best = mind.choose(ways, lambda way: of_gain(way.worth), lambda way: about_attack(mind, way))
         if not best.team:
             break
