@@ -7,10 +7,12 @@ from random import Random
 import pytest
 
 from game.bots.answering import AnsweringBot
-from game.core.choice import DONE, Pick
+from game.core.choice import DONE, Choose, Pick
 from game.core.match import Match
+from game.core.pondering import at_once
 from game.core.rules import Thought
 from game.core.seat import Seat
+from game.games.deloyer.bot.cards import take_in
 from game.games.deloyer.bot.mind import SKILLS, Memory, Mind, Skill
 from game.games.deloyer.bot.moving import go_on
 from game.games.deloyer.bot.player import ANSWERS
@@ -19,6 +21,7 @@ from game.games.deloyer.bot.traits import BATTLE, HEX, POSITION, Lie, of_battle,
 from game.games.deloyer.chapters.movement import goals
 from game.games.deloyer.data import BOTH, CARD_IDS, PRACTICE, SIDES
 from game.games.deloyer.data import HEX as HEX_NO
+from game.games.deloyer.picks import CARD_PICKS
 from game.games.deloyer.queries import units_at
 from game.games.deloyer.state import DeloyerState
 from tests.games.deloyer.builders import F, L, begin
@@ -107,3 +110,15 @@ def test_moves_that_are_planned_count_as_made():
     lie.move(p, HEX_NO["83"], HEX_NO["73"])
     assert (lie.own[HEX_NO["73"]], lie.soldiers[HEX_NO["83"]]) == (4, 0)
     assert len(units_at(st, L, HEX_NO["73"])) == 3, "nobody has moved"
+
+
+def test_a_card_that_practice_takes_against_the_plan_is_not_called_the_plans():
+    match = begin("play_l", hands=([1], []))
+    choice = Choose(L, "add_card", [CARD_PICKS[29], CARD_PICKS[82]])
+    told = []
+    for table in (IDLE, {"take 82 rising": (99.0,)}):
+        mind = Mind(match.state, choice, L, taught(L, table), Random(1), Memory())
+        found = at_once(take_in(mind))
+        assert isinstance(found, Thought)
+        told.append((found.pick, found.because[0].key))
+    assert told == [(CARD_PICKS[29], "bot.wanted_card"), (CARD_PICKS[82], "bot.practice")]
