@@ -56,11 +56,13 @@ class Weights:
         for key, place in self.place.items():
             self.table[key] = self.values[place : place + len(self.table[key])]
 
-    def rows(self) -> Iterator[str]:
-        """The table: thing, trait, weight."""
+    def rows(self, values: Sequence[float] | None = None) -> Iterator[str]:
+        """The table: thing, trait, weight; with other values in place of the present ones, if they are given."""
+        found = self.values if values is None else values
         yield "thing,trait,weight"
-        for key in sorted(self.table):
-            for trait, weight in zip(self.traits_of(key), self.table[key], strict=True):
+        for key in sorted(self.place):
+            traits = self.traits_of(key)
+            for trait, weight in zip(traits, found[self.place[key] :][: len(traits)], strict=True):
                 if abs(weight) >= LEAST:
                     yield f"{key},{trait},{weight:.2f}"
 

@@ -13,8 +13,10 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Sequence
+from itertools import zip_longest
 from pathlib import Path
 from random import Random
+from statistics import fmean
 from typing import NamedTuple
 
 import numpy as np
@@ -41,8 +43,8 @@ FOES = (
     ("hard", "normal", "hard", "hard", "hard"),
 )
 """By the side that learns the levels that are played against, in turn."""
-BATCH = 300
-"""Matches between two steps."""
+BATCH, KEPT = 300, 3
+"""Matches between two steps; after so many of the last steps the weights are averaged for the table."""
 SAMPLES = 14
 """Trial battles for each question: as many as normal fights, so that most are remembered."""
 FADE = 0.97
@@ -54,11 +56,14 @@ FLOWING = ("l_card", "l_move", "l_battle", "l_hide", "f_card", "f_move", "f_batt
 
 
 class Pupils(Practice):
-    """The practice of a side that is learning: options are drawn by chance, and noted."""
+    """The practice of a side that is learning: options are drawn by chance, and noted.
 
-    def __init__(self, side: int, weights: Weights, seed: int) -> None:
+    Where none of the things that it shall learn about is looked at, it takes what seems best.
+    """
+
+    def __init__(self, side: int, weights: Weights, seed: int, about: Sequence[str]) -> None:
         super().__init__([weights.table if seat == side else TABLES[seat] for seat in range(len(SIDES))])
-        self.found, self.rng = Decisions(weights), Random(seed)
+        self.found, self.rng, self.about = Decisions(weights), Random(seed), about
 
     def has_taught(self, side: int) -> bool:
         """So that there is something to be drawn."""
@@ -68,6 +73,9 @@ class Pupils(Practice):
         """The place of one of the options, the better the likelier."""
         if len(ways) == 1:
             return 0
+        things = {thing.partition(" ")[0] for way in ways for thing, _ in way.lessons}
+        if self.about and things.isdisjoint(self.about):
+            return super().best(side, ways)
         taken = draw([self.worth(side, way) for way in ways], self.rng)
         self.found.note(ways, taken)
         return taken
@@ -82,11 +90,11 @@ class Game(NamedTuple):
     won: bool
 
 
-def play(side: int, scenario: str, foe: str, seed: int, weights: Weights) -> Game:
+def play(side: int, scenario: str, foe: str, seed: int, weights: Weights, about: Sequence[str] = ()) -> Game:
     """One match against a level."""
     match = Match(RULES, scenario, {}, SeededDice(seed), 2)
     match.spare_snapshots()
-    pupil = Pupils(side, weights, seed)
+    pupil = Pupils(side, weights, seed, about)
     skills = SKILLS[foe], SKILLS["hard"]._replace(practice=pupil)
     bots = [AnsweringBot(ANSWERS, Mind, skill._replace(samples=SAMPLES), seed, Memory()) for skill in skills]
     seen: list[list[float]] = []
@@ -122,14 +130,18 @@ def main() -> None:
     parser.add_argument("--side", choices=SIDES, default=SIDES[LIBERATION], help="whose table")
     parser.add_argument("--batches", type=int, default=30, help=f"steps, of {BATCH} matches each")
     parser.add_argument("--seed", type=int, default=1_000_000)
+    parser.add_argument("--about", nargs="*", default=(), help="first words of the things to learn about; else all")
     words = parser.parse_args()
     side, scenarios = SIDES.index(words.side), [*RULES.scenarios]
     weights, critic = Weights(TABLES[side], traits_of), Critic()
     pupil = Pupil(weights, DRIFT, DAMPING)
+    kept: list[list[float]] = []
     for number in range(words.batches):
         seeds = range(words.seed + number * BATCH, words.seed + (number + 1) * BATCH)
+        foes = [FOES[side][seed // 2 % len(FOES[side])] for seed in seeds]
         games = [
-            play(side, scenarios[seed % 2], FOES[side][seed // 2 % len(FOES[side])], seed, weights) for seed in seeds
+            play(side, scenarios[seed % 2], foe, seed, weights, words.about)
+            for seed, foe in zip(seeds, foes, strict=True)
         ]
         seen = [row for game in games for row in game.seen]
         values = [float(game.won) for game in games for _ in game.seen]
@@ -138,7 +150,9 @@ def main() -> None:
         parts = [critic.advantages(game.seen, game.begins, len(game.found), game.won, FADE) for game in games]
         critic.learn(seen, values)
         pupil.learn([game.found for game in games], np.concatenate(parts))
-        (TABLES_OF / f"practice_{words.side}.csv").write_text("\n".join([*weights.rows(), ""]), encoding="utf-8")
+        kept = [*kept, [*weights.values]][-KEPT:]
+        mean = [fmean(values) for values in zip_longest(*kept, fillvalue=0.0)]
+        (TABLES_OF / f"practice_{words.side}.csv").write_text("\n".join([*weights.rows(mean), ""]), encoding="utf-8")
         won = np.array([game.won for game in games])
         shares = " ".join(f"{won[place::2].mean():.3f}" for place in range(2))
         print(f"{number + 1}: {won.mean():.3f} won; by set-up {shares}", flush=True)
