@@ -281,3 +281,16 @@ START: Final = {
 
 FLOW: Final = tuple((int(row["from"]), int(row["to"]), row["kind"], row["via"]) for row in _table("flow"))
 """The event flow chart: (card, card or 0 for the end of the game, kind of link, box or unit)."""
+
+# === What computer players have learned (tools/train_deloyer_bots.py) ===
+
+
+def _practice(side: str) -> dict[str, dict[str, float]]:
+    found: dict[str, dict[str, float]] = {}
+    for row in _table(f"practice_{side}"):
+        found.setdefault(row["thing"], {})[row["trait"]] = float(row["weight"])
+    return found
+
+
+PRACTICE: Final = tuple(map(_practice, SIDES))
+"""By seat, thing that is looked at and trait of it, by how much an option is worth more."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from game.bots.answering import Thinking
 from game.core.choice import DONE, PASS, Pick
@@ -10,6 +10,7 @@ from game.core.message import because
 from game.core.rules import Thought
 from game.games.deloyer.bot.aims import saves_for
 from game.games.deloyer.bot.mind import Mind
+from game.games.deloyer.bot.practice import Lesson, of_card, of_play
 from game.games.deloyer.cards.all_cards import CARD_BY_NO
 from game.games.deloyer.cards.kinds import Spending
 from game.games.deloyer.cards.needs import Opened, Points
@@ -38,10 +39,21 @@ KARMEL_PRICES = [row for row in CARD_BY_NO.values() if isinstance(row, Spending)
 """The cards that are paid out of his box: Samarin confined, and the talks."""
 
 
-def best_card(mind: Mind) -> tuple[Pick, float] | None:
-    """The playable card worth most, and its worth."""
+def best_card(mind: Mind) -> Pick | None:
+    """The playable card worth most, if one is worth playing now."""
     found = [(pick, play_worth(mind, NUMBER[pick])) for pick in mind.of_kind("card")]
-    return max(found, key=lambda item: item[1], default=None)
+    found = [(pick, worth) for pick, worth in found if NUMBER[pick] not in SEA_CARDS]
+    if not found:
+        return None
+    sure = next((pick for pick, _ in found if NUMBER[pick] in VICTORIES), None)
+    if sure is not None:
+        return sure
+
+    def lessons(option: tuple[Pick | None, float]) -> list[Lesson]:
+        pick, _ = option
+        return [mind.about(f"stop {mind.choice.prompt}") if pick is None else mind.about_play(NUMBER[pick])]
+
+    return mind.choose([*found, (None, LEAST)], lambda option: of_play(option[1]), lessons)[0]
 
 
 def play_worth(mind: Mind, card: int) -> float:
@@ -95,37 +107,63 @@ def play_card(mind: Mind) -> Thinking:
     """The best one, as long as one is worth playing."""
     yield
     found = best_card(mind)
-    if found is not None and found[1] >= LEAST and not mind.slips():
-        return card_thought(found[0])
+    if found is not None and not mind.slips():
+        return card_thought(found)
     return Thought(DONE if DONE in mind.choice.options else PASS)
+
+
+def about_having(mind: Mind, card: int, what: str, sign: float = 1.0) -> list[Lesson]:
+    """What practice looks at before a card is kept or taken, or with the sign turned is done without."""
+    thing, traits = mind.about(f"have {card}")
+    return [(thing, [sign * number for number in traits]), (f"{what} {card} {mind.regime}", (sign,))]
 
 
 def keep(mind: Mind) -> Thinking:
     """The card that is longed for most."""
     yield
-    pick = mind.best(lambda pick: mind.longing(NUMBER[pick]), mind.of_kind("card"))
+    pick = longed_for(mind, mind.of_kind("card"), "keep")
     return Thought(pick, (because("keeps", card=pick.id),))
+
+
+def longed_for(mind: Mind, options: Sequence[Pick], what: str) -> Pick:
+    """The card that is longed for most, and of which practice thinks most."""
+    return mind.choose(
+        options,
+        lambda pick: of_card(mind.longing(NUMBER[pick])),
+        lambda pick: about_having(mind, NUMBER[pick], what),
+    )
 
 
 def discard(mind: Mind) -> Thinking:
     """The card that is longed for least."""
     yield
-    return mind.best(lambda pick: -mind.longing(NUMBER[pick]))
+    return mind.choose(
+        mind.choice.options,
+        lambda pick: -of_card(mind.longing(NUMBER[pick])),
+        lambda pick: about_having(mind, NUMBER[pick], "keep", -1.0),
+    )
 
 
 def take_in(mind: Mind) -> Thinking:
     """The card of the stock that is longed for most."""
     yield
-    pick = mind.best(lambda pick: mind.longing(NUMBER[pick]))
-    return Thought(pick, (because("wanted_card", card=pick.id),))
+    pick = longed_for(mind, mind.choice.options, "take")
+    wanted = pick == mind.best(lambda pick: mind.longing(NUMBER[pick]))
+    return Thought(pick, (because("wanted_card" if wanted else "practice", card=pick.id),))
 
 
 def exchange_out(mind: Mind) -> Thinking:
     """The worst discard, if the stock has something better by far."""
     yield
-    worst = mind.best(lambda pick: -mind.longing(NUMBER[pick]), mind.of_kind("card"))
     best = max(mind.longing(card) for card in mind.st.stocks[mind.side])
-    return worst if best > mind.longing(NUMBER[worst]) + BETTER else DONE
+
+    def thumb(pick: Pick) -> float:
+        return -of_card(max(0.0, best - BETTER) if pick == DONE else mind.longing(NUMBER[pick]))
+
+    def lessons(pick: Pick) -> list[Lesson]:
+        return [mind.about("stop exchange")] if pick == DONE else about_having(mind, NUMBER[pick], "take", -1.0)
+
+    return mind.choose([DONE, *mind.of_kind("card")], thumb, lessons)
 
 
 def spend(mind: Mind) -> Thinking:

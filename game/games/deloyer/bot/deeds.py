@@ -1,39 +1,50 @@
-"""Battles, arming, hiding, replenishment, security: everything that is neither cards nor movement."""
+"""Battles, replenishment, security: everything that is neither cards nor movement nor hideouts."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import NamedTuple
 
 from game.bots.answering import Thinking
 from game.core.choice import DONE, NO, YES, Pick
 from game.core.message import because
 from game.core.rules import Thought
-from game.games.deloyer.bot.cards import LEAST, best_card, card_thought
-from game.games.deloyer.bot.ground import garrison
+from game.games.deloyer.bot.cards import best_card, card_thought
 from game.games.deloyer.bot.mind import Mind
+from game.games.deloyer.bot.practice import Lesson, of_gain
 from game.games.deloyer.bot.raids import battle_worth
-from game.games.deloyer.chapters.arming import arms_points
+from game.games.deloyer.bot.traits import of_battle
 from game.games.deloyer.chapters.checks import unused_guards
 from game.games.deloyer.chapters.fighting import arm_of
 from game.games.deloyer.data import (
     AA,
     AP,
     CARDINAL,
-    CHIT_LIMIT,
     DEFENCE,
     FEDERATION,
     HEX,
-    HEX_IDS,
     LIBERATION,
     UNIT,
     VP,
 )
-from game.games.deloyer.explain.odds import catch_chance, chance_at_most, fighters_of, mean_hits, worth_of
+from game.games.deloyer.explain.odds import Prospect, catch_chance, chance_at_most, fighters_of, mean_hits, worth_of
 from game.games.deloyer.picks import AUTONOMY, CONVERT, MERCENARIES, NUMBER, REGULARS
-from game.games.deloyer.queries import anti_armour, anti_personnel, is_free, is_mercenary, unit_of, units_at, would_take
+from game.games.deloyer.queries import anti_armour, anti_personnel, is_mercenary, unit_of, units_at
 
 FIGHT = 0.15
 """What a battle must promise to be declared, in soldiers."""
+WELCOME = 0.5
+"""From what promise on a guerrilla wants to be caught."""
+NO_BATTLE = Prospect((0.0, 0.0), (0.0, 0.0), (0.0, 0.0), 0.0, 0.0)
+
+
+class Fight(NamedTuple):
+    """A battle that may be declared, or none, and what is expected of it."""
+
+    pick: Pick
+    worth: float
+    result: Prospect
+    caught: float = 1.0
 
 
 def unit_worth(unit: int) -> float:
@@ -47,22 +58,31 @@ def unit_worth(unit: int) -> float:
 def declare(mind: Mind) -> Thinking:
     """The battle that promises most."""
     found = best_card(mind)
-    if found is not None and found[1] >= LEAST:
-        return card_thought(found[0])
-    best, pick = FIGHT * (1.0 - mind.press), DONE
-    lost = won = 0.0
+    if found is not None:
+        return card_thought(found)
+    least = FIGHT * (1.0 - mind.press)
+    ways = [Fight(DONE, least, NO_BATTLE)]
     for option in mind.of_kind("hex"):
         h = NUMBER[option]
         result = mind.prospect(h)
-        worth = battle_worth(mind, h, result)
+        worth, caught = battle_worth(mind, h, result), 1.0
         if mind.side == FEDERATION:
-            worth *= catch_chance(mind.st, h, units_at(mind.st, FEDERATION, h))
-        if worth > best:
-            best, pick, lost, won = worth, option, result.dead[mind.side], result.dead[1 - mind.side]
+            caught = catch_chance(mind.st, h, units_at(mind.st, FEDERATION, h))
+        ways.append(Fight(option, worth * caught, result, caught))
         yield
-    if pick == DONE:
-        return Thought(DONE, (because("weak"),))
-    return Thought(pick, (because("strong", hex=pick.id, won=round(won, 1), lost=round(lost, 1)),))
+
+    def lessons(way: Fight) -> list[Lesson]:
+        if way.pick == DONE:
+            return [(f"peace battle {mind.regime}", mind.position)]
+        h, worth = NUMBER[way.pick], of_gain(way.worth)
+        traits = of_battle(mind.st, mind.side, h, way.result, worth, caught=way.caught)
+        return [(f"battle {mind.regime}", traits)]
+
+    best = mind.choose(ways, lambda way: of_gain(way.worth), lessons)
+    if best.pick == DONE:
+        return Thought(DONE, (because("weak"),) if all(way.worth <= least for way in ways) else ())
+    lost, won = best.result.dead[mind.side], best.result.dead[1 - mind.side]
+    return Thought(best.pick, (because("strong", hex=best.pick.id, won=round(won, 1), lost=round(lost, 1)),))
 
 
 def who_fights(mind: Mind) -> Thinking:
@@ -80,8 +100,17 @@ def who_fights(mind: Mind) -> Thinking:
 def ask_catch(mind: Mind) -> Thinking:
     """Unless the battle is welcome."""
     yield
-    pick = NO if mind.battle_gain() > 0.5 else YES
-    return Thought(pick, (because("numbers", need=mind.choice.args["need"]),))
+    st, need = mind.st, mind.choice.args["need"]
+    assert isinstance(need, int)
+    h = HEX[str(mind.choice.args["hex"])]
+    rule = of_gain(WELCOME - mind.battle_gain())
+    traits = (rule, 1.0, need / 6, len(units_at(st, LIBERATION, h)) / 3, VP[h] / 4)
+    pick = mind.choose(
+        [YES, NO],
+        lambda pick: rule * (pick == YES),
+        lambda pick: [(f"catch {mind.regime}", traits)] if pick == YES else [],
+    )
+    return Thought(pick, (because("numbers", need=need),))
 
 
 def want(mind: Mind) -> Thinking:
@@ -107,7 +136,14 @@ def want(mind: Mind) -> Thinking:
         prey = fighters_of(st, b.hex, targets, b)
         return min(hits * max(f.worth / f.defence for f in prey), sum(f.worth for f in prey))
 
-    return YES if harm(*lines) > mind.caution * harm(lines[1], lines[0]) else NO
+    own, enemy = harm(*lines), harm(lines[1], lines[0])
+    rule = of_gain(own) - of_gain(mind.caution * enemy)
+    traits = (rule, 1.0, float(b.attacker == side), own / 3, enemy / 3)
+    return mind.choose(
+        [NO, YES],
+        lambda pick: rule * (pick == YES),
+        lambda pick: [(f"{mind.choice.prompt.replace('_', ' ')} {mind.regime}", traits)] if pick == YES else [],
+    )
 
 
 def assign(mind: Mind) -> Thinking:
@@ -130,68 +166,6 @@ def _unit_id(mind: Mind, pick: Pick) -> str:
     return UNIT_IDS[unit_of(mind.st, NUMBER[pick])]
 
 
-# === The liberation's phases ===
-
-
-def arm(mind: Mind) -> Thinking:
-    """Cards, repairs, then soldiers where they are safe or win a city."""
-    yield
-    st, options = mind.st, mind.choice.options
-    found = best_card(mind)
-    if found is not None and found[1] >= LEAST:
-        return card_thought(found[0])
-    repairs = mind.of_kind("piece")
-    if repairs:
-        return repairs[0]
-    why = (because("arms_here", number=arms_points(st)),)
-    units = mind.of_kind("unit")
-    if units:
-        per_point = mind.best(lambda p: unit_worth(UNIT[str(p.id)]) / (1 if p.id == "soldier_l" else 3), units)
-        return Thought(per_point, why)
-    chits = mind.of_kind("chit")
-    if not chits or (DONE in options and not arms_points(st)):
-        return DONE if DONE in options else options[0]
-
-    def worth(pick: Pick) -> float:
-        _, name, slot = str(pick.id).split(".")
-        h = HEX[name]
-        points = st.hideouts[h][int(slot)]
-        waste = abs(points - arms_points(st))
-        crowd = len(units_at(st, LIBERATION, h)) + min(points, arms_points(st))
-        over = 0 if is_free(st) else max(0, crowd - 4)
-        takes = would_take(st, h, min(points, arms_points(st)))
-        return 3.0 * takes - 0.4 * waste - over - 0.2 * len(units_at(st, FEDERATION, h))
-
-    return Thought(mind.best(worth, chits), why)
-
-
-def hide(mind: Mind) -> Thinking:
-    """Cards, then a chit wherever one can lie, the emptiest hex first."""
-    yield
-    found = best_card(mind)
-    if found is not None and found[1] >= LEAST:
-        return card_thought(found[0])
-    return hide_at(mind) if mind.of_kind("hex") else DONE
-
-
-def hide_at(mind: Mind) -> Thought:
-    """The hex with most room and fewest guards."""
-    st = mind.st
-
-    def worth(pick: Pick) -> float:
-        h = NUMBER[pick]
-        return CHIT_LIMIT[h] - len(st.hideouts[h]) - 0.4 * len(units_at(st, FEDERATION, h))
-
-    pick = mind.best(worth, mind.of_kind("hex"))
-    return Thought(pick, (because("hides", hex=pick.id, number=len(st.hideouts[NUMBER[pick]])),))
-
-
-def hide_card(mind: Mind) -> Thinking:
-    """The same for the chits of cards."""
-    yield
-    return hide_at(mind)
-
-
 # === The federation's phases ===
 
 
@@ -199,8 +173,8 @@ def replenish(mind: Mind) -> Thinking:
     """Cards, conversions into something better, then all that can come, the best first."""
     yield
     found = best_card(mind)
-    if found is not None and found[1] >= LEAST:
-        return card_thought(found[0])
+    if found is not None:
+        return card_thought(found)
     if CONVERT in mind.choice.options:
         return CONVERT
     units = mind.of_kind("piece")
@@ -232,8 +206,8 @@ def secure(mind: Mind) -> Thinking:
     """Cards, then the checks of the Autonomy Act."""
     yield
     found = best_card(mind)
-    if found is not None and found[1] >= LEAST:
-        return card_thought(found[0])
+    if found is not None:
+        return card_thought(found)
     return AUTONOMY if AUTONOMY in mind.choice.options else DONE
 
 
@@ -253,25 +227,6 @@ def check_with(mind: Mind) -> Thinking:
     bonus = mind.choice.args["bonus"]
     assert isinstance(bonus, int)
     return Thought(pick, (because("best_check", chance=round(chance_at_most(int(pick.id) + bonus), 2)),))
-
-
-def place_unit(mind: Mind) -> Thinking:
-    """The liberation: where a city is won, else few enemies; the federation: where soldiers are wanted."""
-    yield
-    st = mind.st
-
-    def worth(pick: Pick) -> float:
-        h = NUMBER[pick]
-        if mind.side == FEDERATION:
-            wanted = garrison(st, h, careful=mind.skill.weighs)
-            return wanted - len(units_at(st, FEDERATION, h)) + 0.1 * VP[h]
-        own = len(units_at(st, LIBERATION, h))
-        crowded = 0 if is_free(st) else 5 * (own >= 4)
-        takes = would_take(st, h, 1)
-        return 4.0 * VP[h] * takes + 0.3 * own - crowded - 0.3 * len(units_at(st, FEDERATION, h))
-
-    pick = mind.best(worth, mind.of_kind("hex"))
-    return Thought(pick, (because("guards", hex=HEX_IDS[NUMBER[pick]]),) if mind.side == FEDERATION else ())
 
 
 def first_hex(mind: Mind) -> Thinking:
@@ -294,9 +249,6 @@ ANSWERS: dict[str, Callable[[Mind], Thinking]] = {
     "want_infantry": want,
     "want_melee": want,
     "assign": assign,
-    "arm": arm,
-    "hide": hide,
-    "hide_at": hide_card,
     "replenish": replenish,
     "convert": weakest,
     "convert_to": strongest,
@@ -307,7 +259,6 @@ ANSWERS: dict[str, Callable[[Mind], Thinking]] = {
     "check_at": check_at,
     "hunt_at": check_at,
     "check_with": check_with,
-    "place_unit": place_unit,
     "mercenaries_at": first_hex,
     "withdraw_to": first_hex,
     "reinforce": any_piece,

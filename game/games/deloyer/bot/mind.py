@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from random import Random
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from game.core.choice import Choose, Pick
 from game.games.deloyer.bot.aims import Wish, wishes
+from game.games.deloyer.bot.practice import TABLES, Lesson, Practice, Way
+from game.games.deloyer.bot.prospects import regime
+from game.games.deloyer.bot.traits import BRIEF, of_combat, of_position
 from game.games.deloyer.cards.all_cards import CARD_BY_NO
 from game.games.deloyer.cards.needs import Closed, Need, Points
 from game.games.deloyer.chapters.victory import NO_DOUGRAM, VICTORY_VP, rebels
-from game.games.deloyer.data import FEDERATION, LIBERATION
+from game.games.deloyer.data import CARD_KIND, FEDERATION, LIBERATION
 from game.games.deloyer.explain.odds import Prospect, estimate, fighters_of, group_that_fights, suppression_chance
 from game.games.deloyer.queries import GOVERNMENT, dougrams, fighters, is_free, points_in, unit_of, units_at, vp
 from game.games.deloyer.state import DeloyerState
 
+T = TypeVar("T")
 PLANS = {
     LIBERATION: ("assassin", "government", "army"),
     FEDERATION: ("war", "state", "peace"),
@@ -93,14 +97,17 @@ class Skill(NamedTuple):
     battle by what the battle promises, and opens the way to the talks only where the assassin is far."""
     stakes: tuple[Stakes, Stakes] = (MODEST, MODEST)
     """By side."""
+    practice: Practice | None = None
+    """What it has learned."""
 
 
 SKILLS = {
     "thumb": Skill(6, 1.0, 0.0, schemes=True, sails=True, chooses=False, weighs=False),
     "easy": Skill(4, 0.8, 0.6, schemes=False, sails=False, chooses=False, weighs=False),
     "normal": Skill(14, 1.0, 0.04, schemes=True, sails=True, chooses=False, weighs=False),
-    "hard": Skill(36, 1.0, 0.0, schemes=True, sails=True, chooses=True, weighs=True, stakes=(MODEST, WHOLE)),
-}
+    "hard": Skill(36, 1.0, 0.0, schemes=True, sails=True, chooses=True, weighs=True, stakes=(MODEST, WHOLE),
+                  practice=Practice(TABLES)),
+}  # fmt: skip
 """The levels, and the rules of thumb by which worlds are played on."""
 
 
@@ -137,6 +144,7 @@ class Mind:
     _wanted: dict[int, Wish] | None = None
     _rising: tuple[int, int] | None = None
     """Units of the liberation and Dougrams of these, counted once."""
+    _position: list[float] | None = None
 
     def best(self, worth: Callable[[Pick], float], options: list[Pick] | None = None) -> Pick:
         """The option worth most; among equals the first."""
@@ -149,6 +157,42 @@ class Mind:
     def slips(self) -> bool:
         """Whether it does not look closely this time."""
         return self.skill.slips > 0.0 and self.rng.random() < self.skill.slips
+
+    # --- practice ---
+
+    def choose(self, options: Sequence[T], thumb: Callable[[T], float], lessons: Callable[[T], Sequence[Lesson]]) -> T:
+        """The option worth most by rules of thumb and, where there is any, by practice; among equals the first."""
+        practice = self.skill.practice
+        if practice is None or not self.practised:
+            return max(options, key=thumb)
+        return options[practice.best(self.side, [Way(thumb(option), lessons(option)) for option in options])]
+
+    @property
+    def practised(self) -> bool:
+        """Whether practice has a say."""
+        return self.skill.practice is not None and self.skill.practice.has_taught(self.side)
+
+    @property
+    def regime(self) -> str:
+        """Whether guerrillas fight or an army does."""
+        return regime(self.st)
+
+    @property
+    def position(self) -> list[float]:
+        """The traits of the position."""
+        if self._position is None:
+            self._position = of_position(self.st, self.side)
+        return self._position
+
+    def about(self, thing: str) -> Lesson:
+        """What practice looks at to tell how something suits the position."""
+        return f"{thing} {self.regime}", self.position[:BRIEF]
+
+    def about_play(self, card: int) -> Lesson:
+        """The same of a card that may be played."""
+        if CARD_KIND[card] == "combat":
+            return f"play {card} {self.regime}", of_combat(self.st, self.side)
+        return self.about(f"play {card}")
 
     # --- cards ---
 

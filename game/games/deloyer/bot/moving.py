@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Sequence
+from typing import NamedTuple
 
 from game.bots.answering import Thinking
 from game.core.choice import DONE, Pick
 from game.core.message import Message, because
 from game.core.rules import Thought
-from game.games.deloyer.bot.cards import LEAST, best_card, card_thought
+from game.games.deloyer.bot.cards import SEA_CARDS, best_card, card_thought
 from game.games.deloyer.bot.ground import DEPOTS, FAR, exposure, garrison, held_by, rebels_near, target_city, ways
 from game.games.deloyer.bot.mind import Mind
+from game.games.deloyer.bot.practice import Lesson, of_gain
 from game.games.deloyer.bot.raids import is_sent, movers, team_worth, wanted_to_turn
 from game.games.deloyer.bot.sea import Crossing, best_crossing
+from game.games.deloyer.bot.traits import WITHIN, Lie, of_battle, sort_of
 from game.games.deloyer.chapters.movement import goals
 from game.games.deloyer.data import (
     AIR_LINKS,
@@ -23,21 +26,24 @@ from game.games.deloyer.data import (
     IS_CITY,
     LIBERATION,
     NEIGHBOURS,
+    NONE,
     STACK_LIMIT,
     VP,
     WEST_COAST,
 )
+from game.games.deloyer.explain.odds import catch_chance
 from game.games.deloyer.picks import HEX_PICKS, NUMBER
-from game.games.deloyer.queries import controlled, is_dougram, is_free, may_enter, units_at
+from game.games.deloyer.queries import controlled, is_dougram, is_free, is_soldier, may_enter, units_at
 from game.games.deloyer.state import DeloyerState
 
 ATTACKS = 6
 """Attacks planned in a phase."""
 WORTH_IT = 0.4
 """What an attack must promise, in soldiers."""
-CROSSING = 1.0
+LEAST_CROSSING = 1.0
 """What a crossing by sea must promise."""
-ROUTE_CARDS = (20, 32, 68)
+RULE = 2.2
+"""How many steps on the scale of practice speak for the hex that the rules of thumb name."""
 SAFER = 0.25
 """How much less of a band must be in danger elsewhere for it to go there."""
 BAND = 3
@@ -47,8 +53,8 @@ BAND = 3
 def move(mind: Mind) -> Thinking:
     """A card that helps, a crossing, then the next move of the plan."""
     found = best_card(mind)
-    if found is not None and found[1] >= LEAST:
-        return card_thought(found[0])
+    if found is not None:
+        return card_thought(found)
     sea = sea_card(mind) if mind.skill.sails else None
     yield
     if sea is not None:
@@ -72,16 +78,24 @@ def move(mind: Mind) -> Thinking:
 
 def sea_card(mind: Mind) -> Thought | None:
     """The card of the hand with the crossing that promises most, if it promises enough."""
-    best: tuple[Pick, Crossing] | None = None
+    ways: list[tuple[Pick, Crossing]] = []
     for pick in mind.of_kind("card"):
-        if NUMBER[pick] in ROUTE_CARDS:
+        if NUMBER[pick] in SEA_CARDS:
             found = best_crossing(mind, NUMBER[pick])
-            if found is not None and (best is None or found.worth > best[1].worth):
-                best = (pick, found)
-    if best is None or best[1].worth < CROSSING:
+            if found is not None:
+                ways.append((pick, found))
+    if not ways:
         return None
-    mind.memory.fleet = [best[1].start, best[1].goal, *best[1].team]
-    return card_thought(best[0])
+    stay = (DONE, Crossing(LEAST_CROSSING, NONE, NONE, ()))
+    pick, crossing = mind.choose(
+        [*ways, stay],
+        lambda way: of_gain(way[1].worth),
+        lambda way: [mind.about(f"sea {NUMBER[way[0]] if way != stay else 0}")],
+    )
+    if pick == DONE:
+        return None
+    mind.memory.fleet = [crossing.start, crossing.goal, *crossing.team]
+    return card_thought(pick)
 
 
 def offered(mind: Mind, p: int) -> Pick | None:
@@ -133,26 +147,78 @@ def plan_moves(mind: Mind) -> Generator[None, None, list[tuple[int, int]]]:
     reach = {p: set(goals(st, side, p)) for p in free}
     yield
     for _ in range(ATTACKS):
-        best, team, goal = WORTH_IT * (1.0 - mind.press), list[int](), -1
+        most = WORTH_IT * (1.0 - mind.press)
+        ways = [Attack(most)]
         for h in HEXES:
             if st.stacks[h] and units_at(st, 1 - side, h) and not any(to == h for _, to in moves):
                 found = [p for p in free if h in reach[p] and not is_sent(mind, p)]
                 worth, chosen = team_worth(mind, h, found) if found else (0.0, [])
                 yield
-                if chosen and worth > best and not mind.slips():
-                    best, team, goal = worth, chosen, h
-        if not team:
+                if chosen and (worth > most or mind.practised) and not mind.slips():
+                    ways.append(Attack(worth, h, chosen))
+                    most = max(most, worth)
+                    if mind.practised:
+                        mind.prospect(h, chosen)  # is remembered
+                        yield
+        best = mind.choose(ways, lambda way: of_gain(way.worth), lambda way: about_attack(mind, way))
+        if not best.team:
             break
-        moves += [(p, goal) for p in team]
-        free = [p for p in free if p not in team]
-    rest = march if side == LIBERATION else patrol
+        moves += [(p, best.goal) for p in best.team]
+        free = [p for p in free if p not in best.team]
     if side == LIBERATION and mind.skill.weighs:
         free.sort(key=lambda p: not is_dougram(st, p))
+    lie = Lie(st, side) if mind.practised else None
+    if lie is not None:
+        for p, goal in moves:
+            lie.move(p, st.at[p], goal)
     for p in free:
-        to = rest(mind, p, reach[p], moves)
+        to = go_on(mind, p, reach[p], moves, lie)
         if to is not None:
             moves.append((p, to))
+        yield
     return moves
+
+
+class Attack(NamedTuple):
+    """A hex that may be attacked, and by whom; without a team, none."""
+
+    worth: float
+    goal: int = NONE
+    team: Sequence[int] = ()
+
+
+def about_attack(mind: Mind, way: Attack) -> list[Lesson]:
+    """What practice looks at before units go where enemies are."""
+    if not way.team:
+        return [(f"peace attack {mind.regime}", mind.position)]
+    team, h = [*way.team], way.goal
+    caught = catch_chance(mind.st, h, [*units_at(mind.st, mind.side, h), *team]) if mind.side == FEDERATION else 1.0
+    result, worth = mind.prospect(h, team), of_gain(way.worth)
+    return [(f"attack {mind.regime}", of_battle(mind.st, mind.side, h, result, worth, len(team), caught))]
+
+
+def go_on(mind: Mind, p: int, reach: set[int], moves: list[tuple[int, int]], lie: Lie | None) -> int | None:
+    """Where a unit goes that attacks nobody; None if it stays."""
+    st, side, here = mind.st, mind.side, mind.st.at[p]
+    rule = (march if side == LIBERATION else patrol)(mind, p, reach, moves)
+    if lie is None:
+        return rule
+    tight = side == LIBERATION and not lie.free
+    room = [h for h in WITHIN[here] if h in reach and not (lie.enemies[h] or (tight and lie.own[h] >= STACK_LIMIT))]
+    if rule is not None and rule not in room:
+        room.append(rule)
+    wanted = here if rule is None else rule
+    name, soldier = f"march {sort_of(st, p)} {mind.regime}", is_soldier(st, p)
+
+    def lessons(h: int) -> list[Lesson]:
+        more = h != here
+        return [(name, lie.traits(h, more, more and soldier, float(h == wanted)))]
+
+    best = mind.choose([here, *room], lambda h: RULE * (h == wanted), lessons)
+    if best == here:
+        return None
+    lie.move(p, here, best)
+    return best
 
 
 def march(mind: Mind, p: int, reach: set[int], moves: list[tuple[int, int]]) -> int | None:

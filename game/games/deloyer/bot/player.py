@@ -5,10 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.bots.answering import AnsweringBot, Thinking
-from game.games.deloyer.bot import cards, deeds, moving, sea
+from game.games.deloyer.bot import cards, deeds, moving, rising, sea
 from game.games.deloyer.bot.mind import SKILLS, Memory, Mind, Skill
 
-ANSWERS: dict[str, Callable[[Mind], Thinking]] = {**cards.ANSWERS, **deeds.ANSWERS, **moving.ANSWERS, **sea.ANSWERS}
+ANSWERS: dict[str, Callable[[Mind], Thinking]] = {
+    **cards.ANSWERS,
+    **deeds.ANSWERS,
+    **rising.ANSWERS,
+    **moving.ANSWERS,
+    **sea.ANSWERS,
+}
 
 
 def make_bot(level: str, seed: int) -> AnsweringBot[Skill, Mind]:

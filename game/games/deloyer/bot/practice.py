@@ -1,0 +1,81 @@
+"""What practice has taught: by how much an option is worth more, or less, than the rules of thumb say.
+
+The weights are those of `tables/practice_liberation.csv` and `tables/practice_federation.csv`, made by
+tools/train_deloyer_bots.py: gradients of the policy in matches against the levels normal and hard.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from math import asinh, log
+from operator import mul
+from typing import Final, NamedTuple
+
+from game.games.deloyer.bot.traits import traits_of
+from game.games.deloyer.data import PRACTICE
+
+Lesson = tuple[str, Sequence[float]]
+"""What is looked at, and the numbers of its traits."""
+Table = Mapping[str, Sequence[float]]
+"""The weight of each trait by what is looked at."""
+STEP: Final = 2.0
+"""What a step of the rules of thumb counts on the scale of practice."""
+NOTHING: Final = 0.2
+"""What is added to the worth of a card before the logarithm is taken, for some are worth nothing."""
+ENOUGH: Final = 0.36
+"""From where on what is thought of playing a card rises less: it is worth 1."""
+
+
+class Way(NamedTuple):
+    """An option: what the rules of thumb say of it, and what practice looks at."""
+
+    thumb: float
+    lessons: Sequence[Lesson] = ()
+
+
+class Practice:
+    """Options of a decision, weighed by what practice has taught each side."""
+
+    def __init__(self, tables: Sequence[Table]) -> None:
+        self.tables = tables
+
+    def has_taught(self, side: int) -> bool:
+        """Whether there is anything to go by."""
+        return bool(self.tables[side])
+
+    def worth(self, side: int, way: Way) -> float:
+        """What the rules of thumb say, and what practice adds."""
+        table, found = self.tables[side], way.thumb
+        for thing, traits in way.lessons:
+            weights = table.get(thing)
+            if weights is not None:
+                found += sum(map(mul, weights, traits))
+        return found
+
+    def best(self, side: int, ways: Sequence[Way]) -> int:
+        """The place of the option that is worth most."""
+        worths = [self.worth(side, way) for way in ways]
+        return worths.index(max(worths))
+
+
+def of_card(worth: float) -> float:
+    """What rules of thumb say of having a card, on the scale of practice: twice the worth is always one step more."""
+    return STEP * log(worth + NOTHING)
+
+
+def of_play(worth: float) -> float:
+    """The same of playing it now: beyond what is enough for that, more is little more."""
+    found = of_card(worth)
+    return min(found, ENOUGH) + max(0.0, found - ENOUGH) / 6
+
+
+def of_gain(worth: float) -> float:
+    """What rules of thumb say of a gain in soldiers, on the scale of practice: large ones are told apart less."""
+    return STEP * asinh(worth)
+
+
+TABLES: Final = tuple(
+    {thing: [weights.get(trait, 0.0) for trait in traits_of(thing)] for thing, weights in practice.items()}
+    for practice in PRACTICE
+)
+"""By seat."""

@@ -1,0 +1,213 @@
+"""What computer players look at in a position, a hex, a battle, a card: the traits that practice has weighed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import exp
+from typing import Final
+
+from game.games.deloyer.bot.ground import LOST, NEAR, garrison, held_by, ways
+from game.games.deloyer.bot.prospects import (
+    ARREST,
+    CONFERENCE,
+    WORTH,
+    assassin_missing,
+    government_missing,
+    talks_missing,
+)
+from game.games.deloyer.chapters.victory import NO_DOUGRAM
+from game.games.deloyer.data import (
+    ANDY,
+    CARD_KIND,
+    CHIT_LIMIT,
+    CITIES,
+    CONTINENT,
+    DESTIN,
+    DOGA,
+    FACE,
+    FEDERATION,
+    HEXES,
+    IS_CITY,
+    IS_DOUGRAM,
+    IS_SOLDIER,
+    LIBERATION,
+    STACK_LIMIT,
+    UNDERGROUND,
+    VP,
+    WEST_COAST,
+)
+from game.games.deloyer.explain.odds import Prospect, suppression_chance
+from game.games.deloyer.queries import is_free, is_soldier, may_enter, unit_of, units_at, vp, would_take
+from game.games.deloyer.state import DeloyerState
+
+POSITION: Final = {
+    "rising": ("always", "setup2", "turn", "vp", "units", "government", "federation", "arrest", "underground",
+               "hideouts", "dice"),
+    "army": ("always", "setup2", "turn", "vp", "units", "talks", "assassin", "federation", "destin", "box",
+             "near_nine"),
+}  # fmt: skip
+"""What `of_position` tells by regime, in its order: numbers of the size of 1, most of them about 0 in the middle."""
+BRIEF: Final = 7
+"""So many of them are looked at where much is told apart: cards."""
+HEX: Final = (
+    "rule", "always", "number", "pair", "pairs", "full", "enemies", "near_enemies", "risk", "room", "chits",
+    "enemy_city", "takes", "own_city", "prey", "west_coast", "palmina", "shelter", "near_own", "doga", "lack", "waste",
+)  # fmt: skip
+"""What `Lie.traits` tells of a hex, in its order; `rule` is what the rules of thumb say."""
+BATTLE: Final = (
+    "worth", "always", "kills", "losses", "dead", "killed", "held", "enemy_city", "own_city", "own", "enemies", "alone",
+    "caught",
+)  # fmt: skip
+"""What `of_battle` tells of a battle that may be fought, in its order."""
+COMBAT: Final = ("always", "attacker", "own", "enemies", "city", "setup2")
+"""What `of_combat` tells when a card may be played in a battle."""
+FIGHT: Final = ("rule", "always", "attacker", "harm", "suffered")
+"""What is looked at before a fight in a battle that either may want."""
+CATCH: Final = ("rule", "always", "need", "number", "city")
+"""What is looked at before a catch check is asked for."""
+ITSELF: Final = ("always",)
+WITHIN: Final = tuple(tuple(other for other in HEXES if ways(h)[other] <= NEAR) for h in HEXES)
+"""The hexes from which each hex can be reached in a phase, itself among them."""
+
+
+def traits_of(thing: str) -> Sequence[str]:
+    """The traits by which something is weighed; its first word says what it is, its last one the regime."""
+    kind, *what, when = thing.split()
+    if kind in ("march", "arm", "place", "hide"):
+        return HEX
+    if kind == "play" and CARD_KIND[int(what[0])] == "combat":
+        return COMBAT
+    if kind in ("play", "have", "stop", "sea", "unit"):
+        return POSITION[when][:BRIEF]
+    return {"battle": BATTLE, "attack": BATTLE, "peace": POSITION[when], "want": FIGHT, "catch": CATCH}.get(
+        kind, ITSELF
+    )
+
+
+def of_position(st: DeloyerState, side: int) -> list[float]:
+    """The traits of the position as a side sees it, `POSITION`."""
+    worth, rebels = [0.0, 0.0], 0
+    machines = False
+    owner = st.owner
+    for stack in st.stacks:
+        for p in stack:
+            seat = owner[p]
+            unit = FACE[seat][p]
+            worth[seat] += WORTH[unit]
+            if seat == LIBERATION:
+                rebels += 1
+                machines = machines or IS_DOUGRAM[unit]
+    points = vp(st)
+    first = [1.0, float(st.scenario == "setup2")]
+    if is_free(st):
+        return [
+            *first, min(st.turn, 30) / 10 - 1.3, points / 6 - 0.8, worth[LIBERATION] / 40 - 0.8,
+            exp(-talks_missing(st)), exp(-assassin_missing(st)), worth[FEDERATION] / 40 - 1.0,
+            len(st.boxes[DESTIN]) / 5, len(st.box) / 10, float(points >= 6),
+        ]  # fmt: skip
+    underground = sum(st.boxes[UNDERGROUND]) / 10 if side == LIBERATION else len(st.boxes[UNDERGROUND]) / 4
+    return [
+        *first, min(st.turn, 20) / 10 - 0.6, points / 3 - 0.4, rebels / 10 - 1.8, exp(-government_missing(st)),
+        worth[FEDERATION] / 40 - 1.0, float(ARREST in st.open), underground, sum(map(len, st.hideouts)) / 10 - 0.8,
+        0.0 if points else 3 * suppression_chance(rebels, 0 if machines else NO_DOUGRAM),
+    ]  # fmt: skip
+
+
+class Lie:
+    """The lie of the land for a side: who is where and near, with moves that are planned but not carried out."""
+
+    def __init__(self, st: DeloyerState, side: int) -> None:
+        self.st, self.side, self.free = st, side, is_free(st)
+        self.own, self.enemies, self.soldiers, self.guards = ([0] * len(HEXES) for _ in range(4))
+        for h in HEXES:
+            for p in st.stacks[h]:
+                if st.owner[p] == side:
+                    self.own[h] += 1
+                    self.soldiers[h] += is_soldier(st, p)
+                else:
+                    self.enemies[h] += 1
+                    self.guards[h] += is_soldier(st, p)
+        self.near_own, self.near_enemies, self.near_guards = (
+            [sum(row[other] for other in WITHIN[h]) for h in HEXES] for row in (self.own, self.enemies, self.guards)
+        )
+        self.prey = [self._prey(h) for h in HEXES]
+        self._lack: dict[int, int] = {}
+
+    def _prey(self, h: int) -> float:
+        """What an enemy city near is worth, less the more hold it."""
+        mine = self.side == LIBERATION
+        found = [
+            VP[c] / (1.0 + self.enemies[c])
+            for c in CITIES
+            if c != h and ways(c)[h] <= NEAR and (c in self.st.control) != mine
+        ]
+        return max(found, default=0.0)
+
+    def move(self, p: int, start: int, goal: int) -> None:
+        """A unit is to go from one hex to another."""
+        soldier = is_soldier(self.st, p)
+        self.own[start] -= 1
+        self.soldiers[start] -= soldier
+        self.own[goal] += 1
+        self.soldiers[goal] += soldier
+
+    def lack(self, h: int) -> int:
+        """Units wanted in a city of the side."""
+        if h not in self._lack:
+            mine = (h in self.st.control) == (self.side == LIBERATION)
+            if self.side == FEDERATION:
+                self._lack[h] = garrison(self.st, h, careful=True)
+            else:
+                self._lack[h] = held_by(self.st, h) if mine and IS_CITY[h] else 0
+        return self._lack[h]
+
+    def traits(self, h: int, units: int, soldiers: int, rule: float, waste: float = 0.0) -> list[float]:
+        """The traits of a hex, `HEX`, with so many units and soldiers more than there are."""
+        st = self.st
+        number, force = self.own[h] + units, self.soldiers[h] + soldiers
+        room = CHIT_LIMIT[h] - len(st.hideouts[h])
+        mine = (h in st.control) == (self.side == LIBERATION)
+        city, near = VP[h] / 4 if IS_CITY[h] else 0.0, self.near_enemies[h]
+        caught = 1.0 if self.free or number >= STACK_LIMIT else min(1.0, self.near_guards[h] / 6)
+        wanted = self.lack(h) if IS_CITY[h] else 0
+        return [
+            rule, 1.0, number / 4, force > 0 and force % 2 == 0 and room > 0, min(force // 2, room) / 2,
+            number >= STACK_LIMIT, self.enemies[h] / 3, near / 6, caught * min(1.0, LOST * near / max(1, number)),
+            min(2, room) / 2, len(st.hideouts[h]) / 3, 0.0 if mine else city,
+            self.side == LIBERATION and would_take(st, h, number), city if mine else 0.0, self.prey[h] / 2,
+            h in WEST_COAST and CONFERENCE not in st.open, CONTINENT[h] == "palmina",
+            h == ANDY and not may_enter(st, FEDERATION, h), self.near_own[h] / 6, h == DOGA,
+            max(-2, min(4, wanted - number)) / 4 if wanted else 0.0, waste,
+        ]  # fmt: skip
+
+
+def of_battle(
+    st: DeloyerState, side: int, h: int, found: Prospect, worth: float, more: int = 0, caught: float = 1.0
+) -> list[float]:
+    """The traits of a battle, `BATTLE`, by what would come of it; with so many units more."""
+    mine = (h in st.control) == (side == LIBERATION)
+    held = found.held if side == LIBERATION else 1.0 - found.held
+    city = VP[h] / 4 if IS_CITY[h] else 0.0
+    return [
+        worth, 1.0, found.lost[1 - side] / 3, found.lost[side] / 3, found.dead[side] / 3, found.dead[1 - side] / 3,
+        city * (held - mine), 0.0 if mine else city, city if mine else 0.0,
+        (len(units_at(st, side, h)) + more) / 4 - 1.0, len(units_at(st, 1 - side, h)) / 3 - 1.0, found.alone[side],
+        caught,
+    ]  # fmt: skip
+
+
+def of_combat(st: DeloyerState, side: int) -> list[float]:
+    """The traits of the battle at hand, `COMBAT`."""
+    b = st.battle
+    if b is None:
+        return [1.0, 0.0, 0.0, 0.0, 0.0, float(st.scenario == "setup2")]
+    return [
+        1.0, float(b.attacker == side), len(units_at(st, side, b.hex)) / 4 - 1.0,
+        len(units_at(st, 1 - side, b.hex)) / 4 - 1.0, VP[b.hex] / 4, float(st.scenario == "setup2"),
+    ]  # fmt: skip
+
+
+def sort_of(st: DeloyerState, p: int) -> str:
+    """A Dougram, a soldier or another machine."""
+    unit = unit_of(st, p)
+    return "dougram" if IS_DOUGRAM[unit] and st.owner[p] == LIBERATION else "soldier" if IS_SOLDIER[unit] else "cba"
