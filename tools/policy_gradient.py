@@ -12,20 +12,28 @@ from array import array
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from math import exp
 from random import Random
+from typing import NamedTuple
 
 import numpy as np
 
 Array = np.ndarray
 Lesson = tuple[str, Sequence[float]]
 """What is looked at, and the numbers of its traits."""
-HEAT = 3.0
-"""By how much the logarithm of the odds of an option rises with its worth."""
-LONGEST, MOMENTUM = 8.0, 0.6
-"""Of a step: its longest, and what stays of former ones."""
-RIDGE, BATCHES_KEPT = 30.0, 8
-"""Of the critic."""
-LEAST = 0.01
-"""Weights below it are not written."""
+
+
+class Pace(NamedTuple):
+    """How boldly is learned."""
+
+    heat: float = 3.0
+    """By how much the logarithm of the odds of an option rises with its worth."""
+    drift: float = 0.05
+    """The Kullback-Leibler distance of a step, by decision."""
+    damping: float = 0.004
+    """What the curvature is damped by."""
+    longest: float = 8.0
+    """The longest step."""
+    momentum: float = 0.6
+    """What stays of former steps."""
 
 
 class Weights:
@@ -56,21 +64,24 @@ class Weights:
         for key, place in self.place.items():
             self.table[key] = self.values[place : place + len(self.table[key])]
 
-    def rows(self, values: Sequence[float] | None = None) -> Iterator[str]:
-        """The table: thing, trait, weight; with other values in place of the present ones, if they are given."""
+    def rows(self, values: Sequence[float] | None = None, digits: int = 2) -> Iterator[str]:
+        """The table: thing, trait, weight; with other values in place of the present ones, if they are given.
+
+        Weights have so many digits after the point; those that are less are not written.
+        """
         found = self.values if values is None else values
         yield "thing,trait,weight"
         for key in sorted(self.place):
             traits = self.traits_of(key)
             for trait, weight in zip(traits, found[self.place[key] :][: len(traits)], strict=True):
-                if abs(weight) >= LEAST:
-                    yield f"{key},{trait},{weight:.2f}"
+                if abs(weight) >= 0.1**digits:
+                    yield f"{key},{trait},{weight:.{digits}f}"
 
 
-def draw(worths: Sequence[float], rng: Random) -> int:
+def draw(worths: Sequence[float], rng: Random, pace: Pace) -> int:
     """The place of an option, the better the likelier."""
     top = max(worths)
-    return rng.choices(range(len(worths)), [exp(HEAT * (worth - top)) for worth in worths])[0]
+    return rng.choices(range(len(worths)), [exp(pace.heat * (worth - top)) for worth in worths])[0]
 
 
 class Decisions:
@@ -112,13 +123,10 @@ class Decisions:
 
 
 class Batch:
-    """The decisions of many games, with the chances of their options.
+    """The decisions of many games, with the chances of their options."""
 
-    A step has the Kullback-Leibler distance `drift`, by decision; the curvature is damped by `damping`.
-    """
-
-    def __init__(self, found: Decisions, drift: float, damping: float) -> None:
-        self.drift, self.damping = drift, damping
+    def __init__(self, found: Decisions, pace: Pace) -> None:
+        self.pace = pace
         self.taken, self.size = np.array(found.taken), len(found.weights.values)
         self.columns, self.numbers = np.array(found.columns), np.array(found.numbers, dtype=float)
         self.rows = np.repeat(np.arange(len(found.thumbs)), found.lengths)
@@ -126,7 +134,7 @@ class Batch:
         self.starts = np.concatenate([[0], np.cumsum(sizes)[:-1]])
         self.decision = np.repeat(np.arange(len(sizes)), sizes)
         self.options = len(found.thumbs)
-        worth = HEAT * (np.array(found.thumbs) + self.times(np.array(found.weights.values)))
+        worth = pace.heat * (np.array(found.thumbs) + self.times(np.array(found.weights.values)))
         odds = np.exp(worth - np.maximum.reduceat(worth, self.starts)[self.decision])
         self.share = odds / np.add.reduceat(odds, self.starts)[self.decision]
 
@@ -142,13 +150,14 @@ class Batch:
         """The gradient of what the games brought."""
         pull = -self.share * advantages[self.decision]
         pull[self.taken] += advantages
-        return HEAT * self.back(pull)
+        return self.pace.heat * self.back(pull)
 
     def curved(self, vector: Array) -> Array:
         """The Fisher matrix, damped, times a vector."""
         options = self.times(vector)
         middle = np.add.reduceat(self.share * options, self.starts)
-        return HEAT**2 * (self.back(self.share * (options - middle[self.decision])) + self.damping * vector)
+        bent = self.back(self.share * (options - middle[self.decision]))
+        return self.pace.heat**2 * (bent + self.pace.damping * vector)
 
     def natural(self, slope: Array) -> Array:
         """The step along the natural gradient, by conjugate gradients."""
@@ -159,14 +168,14 @@ class Batch:
             share = size / (way @ bent)
             found, rest = found + share * way, rest - share * bent
             way, size = rest + (rest @ rest) / size * way, rest @ rest
-        return found * min(LONGEST, (2 * self.drift / (found @ slope)) ** 0.5)
+        return found * min(self.pace.longest, (2 * self.pace.drift / (found @ slope)) ** 0.5)
 
 
 class Pupil:
     """The weights, and the slope that stays of former batches."""
 
-    def __init__(self, weights: Weights, drift: float = 0.05, damping: float = 0.004) -> None:
-        self.weights, self.drift, self.damping = weights, drift, damping
+    def __init__(self, weights: Weights, pace: Pace) -> None:
+        self.weights, self.pace = weights, pace
         self.slope, self.batches = np.zeros(0), 0
 
     def learn(self, games: Iterable[Decisions], advantages: Array) -> None:
@@ -174,25 +183,28 @@ class Pupil:
         found = Decisions(self.weights)
         for game in games:
             found.join(game)
-        batch = Batch(found, self.drift, self.damping)
+        batch, stays = Batch(found, self.pace), self.pace.momentum
         fresh = batch.slope((advantages - advantages.mean()) / advantages.std())
         self.batches += 1
-        self.slope = MOMENTUM * np.pad(self.slope, (0, batch.size - len(self.slope))) + (1 - MOMENTUM) * fresh
-        self.weights.move(batch.natural(self.slope / (1 - MOMENTUM**self.batches)))
+        self.slope = stays * np.pad(self.slope, (0, batch.size - len(self.slope))) + (1 - stays) * fresh
+        self.weights.move(batch.natural(self.slope / (1 - stays**self.batches)))
 
 
 class Critic:
     """What a position will bring, by the games of the last batches: a ridge regression on what was seen."""
 
-    def __init__(self) -> None:
-        self.rows: list[tuple[Array, Array]] = []
+    def __init__(self, ridge: float = 30.0, kept: int = 8) -> None:
+        self.ridge, self.kept = ridge, kept
+        self.sums: list[tuple[Array, Array]] = []
+        """Of each batch that is kept what the regression needs of it."""
         self.found: Array | None = None
 
     def learn(self, seen: Sequence[Sequence[float]], values: Sequence[float]) -> None:
         """Fit anew, with these positions among the last, and what came of them."""
-        self.rows = [*self.rows, (np.array(seen, dtype=float), np.array(values))][-BATCHES_KEPT:]
-        rows, brought = (np.concatenate(part) for part in zip(*self.rows, strict=True))
-        self.found = np.linalg.solve(rows.T @ rows + RIDGE * np.eye(rows.shape[1]), rows.T @ brought)
+        rows = np.array(seen, dtype=float)
+        self.sums = [*self.sums, (rows.T @ rows, rows.T @ np.array(values))][-self.kept :]
+        square, mixed = (np.sum(part, axis=0) for part in zip(*self.sums, strict=True))
+        self.found = np.linalg.solve(square + self.ridge * np.eye(len(mixed)), mixed)
 
     def advantages(
         self, seen: Sequence[Sequence[float]], begins: Sequence[int], number: int, brought: float, fade: float

@@ -20,7 +20,7 @@ from statistics import fmean
 from typing import NamedTuple
 
 import numpy as np
-from policy_gradient import Critic, Decisions, Pupil, Weights, draw
+from policy_gradient import Critic, Decisions, Pace, Pupil, Weights, draw
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
@@ -49,8 +49,7 @@ SAMPLES = 14
 """Trial battles for each question: as many as normal fights, so that most are remembered."""
 FADE = 0.97
 """Share of what the critic sees after a phase that counts for the phase before (lambda)."""
-DRIFT, DAMPING = 0.006, 0.0003
-"""Of a step: its distance, by decision, and what the curvature is damped by."""
+PACE = Pace(drift=0.006, damping=0.0003)
 FLOWING = ("l_card", "l_move", "l_battle", "l_hide", "f_card", "f_move", "f_battle", "victory")
 """The phases at whose beginnings the critic looks."""
 
@@ -76,7 +75,7 @@ class Pupils(Practice):
         things = {thing.partition(" ")[0] for way in ways for thing, _ in way.lessons}
         if self.about and things.isdisjoint(self.about):
             return super().best(side, ways)
-        taken = draw([self.worth(side, way) for way in ways], self.rng)
+        taken = draw([self.worth(side, way) for way in ways], self.rng, PACE)
         self.found.note(ways, taken)
         return taken
 
@@ -134,7 +133,7 @@ def main() -> None:
     words = parser.parse_args()
     side, scenarios = SIDES.index(words.side), [*RULES.scenarios]
     weights, critic = Weights(TABLES[side], traits_of), Critic()
-    pupil = Pupil(weights, DRIFT, DAMPING)
+    pupil = Pupil(weights, PACE)
     kept: list[list[float]] = []
     for number in range(words.batches):
         seeds = range(words.seed + number * BATCH, words.seed + (number + 1) * BATCH)

@@ -18,7 +18,7 @@ from random import Random
 from typing import NamedTuple
 
 import numpy as np
-from policy_gradient import Critic, Decisions, Pupil, Weights, draw
+from policy_gradient import Critic, Decisions, Pace, Pupil, Weights, draw
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
@@ -44,6 +44,7 @@ SHAPE, MOST, SUDDEN = 0.03, 16, 10
 """What a resource at the end counts beside the victory; resources that count; what a sudden end counts as."""
 FADE = 0.85
 """Share of what the critic sees after a card that counts for the card before (lambda)."""
+PACE = Pace()
 SELDOM = {"wmd_in_the_us": -1.0, "plots_in_the_us": -0.05}
 """By what the rules make of them: plots in the US, where few lie when a card is played."""
 
@@ -65,7 +66,7 @@ def choose(st: LabyrinthState, choice: Choose, weights: Weights, rng: Random, fo
         return choice.options[0]
     practice = Practice(Mind(st, choice, choice.seat, THUMB, rng), weights.table)
     options = [practice.lessons(pick) for pick in choice.options]
-    taken = draw([thumb + sum(map(practice.weigh, lessons)) for thumb, lessons in options], rng)
+    taken = draw([thumb + sum(map(practice.weigh, lessons)) for thumb, lessons in options], rng, PACE)
     found.note(options, taken)
     return choice.options[taken]
 
@@ -128,7 +129,7 @@ def main() -> None:
     seat = SIDES.index(words.side)
     names = [*described(Match(RULES, SCENARIO, {}, SeededDice(1)).state, seat)]
     weights, critic = Weights(TABLES[seat], traits_of), Critic()
-    pupil = Pupil(weights)
+    pupil = Pupil(weights, PACE)
     for number in range(words.batches):
         seeds = range(words.seed + number * BATCH, words.seed + (number + 1) * BATCH)
         games = [play(seat, FOES[seat][seed % len(FOES[seat])], seed, weights) for seed in seeds]

@@ -2,11 +2,9 @@
 
     python tools/train_vermin_bots.py --scenario family_jewels --batches 15 --seed 3000 --stretch 3
 
-Plays games in which every plan is taken by chance, the likelier the more `bot/practice.py` thinks of it, and moves the
-weights along the natural gradient of what the games brought (REINFORCE with a critic: Williams 1992; Kakade, A natural
-policy gradient, 2001; the advantages after Schulman et al., generalised advantage estimation, 2016). What a game
-brought is its victory, and a little for jewels, losses and points. The critic is a ridge regression on `seen`. After
-each batch practice.csv is written beside the other tables of the game; what is there is gone on from.
+Plays games in which every plan is taken by chance (`policy_gradient.py`). What a game brought is its victory, and a
+little for jewels, losses and points. The critic sees at every decision what `seen` tells. After each batch practice.csv
+is written beside the other tables of the game; what is there is gone on from.
 """
 
 from __future__ import annotations
@@ -14,12 +12,12 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Sequence
-from math import exp
 from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
 import numpy as np
+from policy_gradient import Critic, Decisions, Pace, Pupil, Weights, draw
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
@@ -31,91 +29,40 @@ from game.games.vermin import RULES
 from game.games.vermin.bot.mind import SKILLS, WORTH_DOING, Memory, Mind, Plan
 from game.games.vermin.bot.outlook import FORGIVEN, distances
 from game.games.vermin.bot.player import ANSWERS
-from game.games.vermin.bot.practice import PRACTICE, traits_of
+from game.games.vermin.bot.practice import PRACTICE, traits_of, weigh
 from game.games.vermin.chapters.scoring import jewels_out, total_points
 from game.games.vermin.data import ESCAPED, HEX, IS_DRONE, IS_QUEEN, JEWELS, LOST, RESERVE, SWARM, VEHICLES, WAITING
 from game.games.vermin.queries import carried, is_alpha, losses, unit_points
 from game.games.vermin.state import VerminState
 
 TABLE = Path(__file__).resolve().parents[1] / "game/games/vermin/tables/practice.csv"
-HEAT = 25.0
-"""By how much the logarithm of the odds of a plan rises with its gain."""
 BATCH = 100
 """Games between two steps."""
 PER_JEWEL, PER_LOSS, PER_POINT = 0.06, 0.012, 0.02
 """What jewels, losses and points count beside the victory."""
 FADE = 0.9
 """Share of what the critic sees after a decision that counts for the one before (lambda)."""
-DRIFT, LONGEST, DAMPING, MOMENTUM = 0.02, 8.0, 0.01, 0.85
-"""Of a step: its Kullback-Leibler distance, its longest, what the curvature is damped by, what stays of former ones."""
+PACE = Pace(heat=25.0, drift=0.02, damping=0.01, momentum=0.85)
 RIDGE, BATCHES_KEPT = 20.0, 20
 """Of the critic."""
-LEAST = 0.002
-"""Weights below it are not written."""
-Array = np.ndarray
-
-
-class Weights:
-    """The weights being learned: one vector, with the place of each thing that is looked at."""
-
-    def __init__(self) -> None:
-        self.place: dict[str, int] = {}
-        self.values = np.zeros(0)
-        self.table: dict[str, list[float]] = {}
-        for key, row in PRACTICE.items():
-            self.at(key, row)
-
-    def at(self, key: str, row: Sequence[float] | None = None) -> int:
-        """Where the weights of a thing begin."""
-        if key not in self.place:
-            row = [0.0] * len(traits_of(key)) if row is None else list(row)
-            self.place[key], self.table[key] = len(self.values), row
-            self.values = np.concatenate([self.values, row])
-        return self.place[key]
-
-    def move(self, step: Array) -> None:
-        """All weights are moved."""
-        self.values = self.values + step
-        for key, place in self.place.items():
-            self.table[key] = self.values[place : place + len(self.table[key])].tolist()
-
-    def write(self, stretch: float) -> None:
-        """The table of the game; `stretch` goes on in the direction that was learned."""
-        rows = ["thing,trait,weight"]
-        for key in sorted(self.table):
-            told = zip(traits_of(key), self.table[key], strict=True)
-            rows += [f"{key},{trait},{stretch * weight:.3f}" for trait, weight in told if abs(weight) >= LEAST]
-        TABLE.write_text("\n".join([*rows, ""]), encoding="utf-8")
 
 
 class Game(NamedTuple):
-    """What was seen at each decision, its number of options and the place of the one taken; by option how likely it
-    was and how many numbers were looked at; the weights that these belong to, and they; what came of it."""
+    """The decisions, what was seen at each, and what came of it."""
 
-    seen: Array
-    sizes: Array
-    taken: Array
-    share: Array
-    lengths: Array
-    columns: Array
-    numbers: Array
+    found: Decisions
+    seen: list[list[float]]
     brought: float
     won: bool
 
 
 class Learner(Memory):
-    """Remembers a game: what was looked at, by option; how likely each was; which was taken; what the critic saw."""
+    """Takes plans by chance, and notes what was looked at and what the critic saw."""
 
     def __init__(self, weights: Weights, seed: int) -> None:
         super().__init__(learns=True, table=weights.table)
-        self.weights, self.chance = weights, Random(seed)
+        self.found, self.chance = Decisions(weights), Random(seed)
         self.seen: list[list[float]] = []
-        self.sizes: list[int] = []
-        self.taken: list[int] = []
-        self.share: list[float] = []
-        self.lengths: list[int] = []
-        self.columns: list[Array] = []
-        self.numbers: list[float] = []
         self.risks: dict[int, float] = {}
         self.turn = (0, 0)
 
@@ -125,39 +72,17 @@ class Learner(Memory):
             return None
         if self.turn != (mind.st.part, mind.st.turn):
             self.turn, self.risks = (mind.st.part, mind.st.turn), {}
-        gains = [*(HEAT * plan.gain for plan in plans), HEAT * WORTH_DOING]
-        best = max(gains)
-        odds = [exp(gain - best) for gain in gains]
-        number = self.chance.choices(range(len(odds)), odds)[0]
         self.seen.append(seen(mind, self.risks))
-        whole = sum(odds)
-        self.share += [part / whole for part in odds]
-        self.taken.append(number)
-        self.sizes.append(len(odds))
-        for plan in plans:
-            length = 0
-            for key, traits in plan.lessons():
-                place = self.weights.at(key)
-                self.columns.append(np.arange(place, place + len(traits), dtype=np.int32))
-                self.numbers += traits
-                length += len(traits)
-            self.lengths.append(length)
-        self.lengths.append(0)
-        plan = plans[number] if number < len(plans) else None
+        taken = draw([*(plan.gain for plan in plans), WORTH_DOING], self.chance, PACE)
+        told = [(plan.gain, plan.lessons()) for plan in plans]
+        options = [(gain - weigh(self.table, lessons), lessons) for gain, lessons in told]
+        self.found.note([*options, (WORTH_DOING, [])], taken)
+        plan = plans[taken] if taken < len(plans) else None
         unit = plans[0].unit
         goal = next((str(pick.id) for pick in plan.picks if pick.kind == "hex"), None) if plan is not None else None
         h = HEX[goal] if goal is not None else mind.st.at[unit]
         self.risks[unit] = mind.look.danger(unit).at(h) if h >= 0 else 0.0
         return plan
-
-    def packed(self, match: Match[VerminState]) -> Game:
-        """The game in arrays."""
-        return Game(
-            np.array(self.seen, dtype=np.float32), np.array(self.sizes), np.array(self.taken),
-            np.array(self.share, dtype=np.float32), np.array(self.lengths), np.concatenate(self.columns),
-            np.array(self.numbers, dtype=np.float32), brought(match.state),
-            match.state.outcome is not None and bool(match.state.outcome.winners),
-        )  # fmt: skip
 
 
 def seen(mind: Mind, risks: dict[int, float]) -> list[float]:
@@ -229,80 +154,8 @@ def play(scenario: str, seed: int, weights: Weights) -> Game:
     match = Match(RULES, scenario, {}, SeededDice(seed), 1)
     match.spare_snapshots()
     play_out(match, [AnsweringBot(ANSWERS, Mind, SKILLS["hard"], seed, learner)])
-    return learner.packed(match)
-
-
-class Critic:
-    """What a position will bring, by the games of the last batches."""
-
-    def __init__(self) -> None:
-        self.rows: list[tuple[Array, Array]] = []
-        self.found = np.zeros(0)
-
-    def learn(self, games: Sequence[Game]) -> None:
-        """Fit anew, with these games among the last."""
-        seen = np.concatenate([game.seen for game in games]).astype(float)
-        values = np.concatenate([np.full(len(game.seen), game.brought) for game in games])
-        self.rows = [*self.rows, (seen.T @ seen, seen.T @ values)][-BATCHES_KEPT:]
-        square, mixed = (sum(part) for part in zip(*self.rows, strict=True))
-        self.found = np.linalg.solve(square + RIDGE * np.eye(len(mixed)), mixed)
-
-    def advantages(self, game: Game) -> Array:
-        """By decision, by how much more came of it than was to be expected."""
-        hopes = game.seen @ self.found
-        gains = np.append(hopes[1:], game.brought) - hopes
-        later, found = 0.0, np.zeros(len(hopes))
-        for number in range(len(hopes) - 1, -1, -1):
-            later = found[number] = gains[number] + FADE * later
-        return found
-
-
-class Batch:
-    """The decisions of many games as one sparse matrix: a row an option."""
-
-    def __init__(self, games: Sequence[Game], size: int) -> None:
-        sizes, lengths = (np.concatenate([getattr(game, name) for game in games]) for name in ("sizes", "lengths"))
-        self.share = np.concatenate([game.share for game in games]).astype(float)
-        self.columns = np.concatenate([game.columns for game in games])
-        self.numbers = np.concatenate([game.numbers for game in games])
-        self.starts = np.concatenate([[0], np.cumsum(sizes)[:-1]])
-        self.taken = self.starts + np.concatenate([game.taken for game in games])
-        self.decision = np.repeat(np.arange(len(sizes)), sizes)
-        told = self.numbers != 0
-        self.rows = np.repeat(np.arange(len(lengths)), lengths)[told]
-        self.columns, self.numbers = self.columns[told], self.numbers[told]
-        self.size = size
-
-    def times(self, vector: Array) -> Array:
-        """The matrix times a vector: a number an option."""
-        return np.bincount(self.rows, self.numbers * vector[self.columns], len(self.share))
-
-    def back(self, options: Array) -> Array:
-        """A number an option, brought back to the weights; the mean over decisions."""
-        return np.bincount(self.columns, self.numbers * options[self.rows], self.size) / len(self.taken)
-
-    def slope(self, advantages: Array) -> Array:
-        """The gradient of what the games brought."""
-        pull = -self.share * advantages[self.decision]
-        pull[self.taken] += advantages
-        return HEAT * self.back(pull)
-
-    def curved(self, vector: Array) -> Array:
-        """The Fisher matrix, damped, times a vector."""
-        options = self.times(vector)
-        middle = np.add.reduceat(self.share * options, self.starts)
-        return HEAT**2 * (self.back(self.share * (options - middle[self.decision])) + DAMPING * vector)
-
-    def natural(self, slope: Array) -> Array:
-        """The step along the natural gradient, by conjugate gradients."""
-        found, rest = np.zeros(self.size), slope.copy()
-        way, size = rest.copy(), rest @ rest
-        for _ in range(10):
-            bent = self.curved(way)
-            share = size / (way @ bent)
-            found, rest = found + share * way, rest - share * bent
-            way, size = rest + (rest @ rest) / size * way, rest @ rest
-        return found * min(LONGEST, (2 * DRIFT / (found @ slope)) ** 0.5)
+    won = match.state.outcome is not None and bool(match.state.outcome.winners)
+    return Game(learner.found, learner.seen, brought(match.state), won)
 
 
 def main() -> None:
@@ -313,19 +166,22 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--stretch", type=float, default=1.0, help="what the weights are written times")
     words = parser.parse_args()
-    weights, critic, slope = Weights(), Critic(), np.zeros(0)
+    weights, critic = Weights(PRACTICE, traits_of), Critic(RIDGE, BATCHES_KEPT)
+    pupil = Pupil(weights, PACE)
     for number in range(words.batches):
         first = words.seed + number * BATCH
         games = [play(words.scenario, seed, weights) for seed in range(first, first + BATCH)]
-        if not len(critic.found):
-            critic.learn(games)
-        advantages = np.concatenate([critic.advantages(game) for game in games])
-        critic.learn(games)
-        batch = Batch(games, len(weights.values))
-        fresh = batch.slope((advantages - advantages.mean()) / advantages.std())
-        slope = MOMENTUM * np.pad(slope, (0, batch.size - len(slope))) + (1 - MOMENTUM) * fresh
-        weights.move(batch.natural(slope / (1 - MOMENTUM ** (number + 1))))
-        weights.write(words.stretch)
+        seen = [row for game in games for row in game.seen]
+        values = [game.brought for game in games for _ in game.seen]
+        if critic.found is None:
+            critic.learn(seen, values)
+        parts = [
+            critic.advantages(game.seen, range(len(game.seen)), len(game.seen), game.brought, FADE) for game in games
+        ]
+        critic.learn(seen, values)
+        pupil.learn((game.found for game in games), np.concatenate(parts))
+        stretched = [words.stretch * weight for weight in weights.values]
+        TABLE.write_text("\n".join([*weights.rows(stretched, 3), ""]), encoding="utf-8")
         print(f"{number + 1}: {np.mean([game.won for game in games]):.3f} won, "
               f"{np.mean([game.brought for game in games]):+.3f} brought", flush=True)  # fmt: skip
 
