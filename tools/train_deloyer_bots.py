@@ -57,7 +57,8 @@ FLOWING = ("l_card", "l_move", "l_battle", "l_hide", "f_card", "f_move", "f_batt
 class Pupils(Practice):
     """The practice of a side that is learning: options are drawn by chance, and noted.
 
-    Where none of the things that it shall learn about is looked at, it takes what seems best.
+    Where none of the things that it shall learn about is looked at, it takes what seems best: `about` are their first
+    words and their last, when it is so.
     """
 
     def __init__(self, side: int, weights: Weights, seed: int, about: Sequence[str]) -> None:
@@ -72,8 +73,8 @@ class Pupils(Practice):
         """The place of one of the options, the better the likelier."""
         if len(ways) == 1:
             return 0
-        things = {thing.partition(" ")[0] for way in ways for thing, _ in way.lessons}
-        if self.about and things.isdisjoint(self.about):
+        words = {word for way in ways for thing, _ in way.lessons for word in (thing.split()[0], thing.split()[-1])}
+        if self.about and words.isdisjoint(self.about):
             return super().best(side, ways)
         taken = draw([self.worth(side, way) for way in ways], self.rng, PACE)
         self.found.note(ways, taken)
@@ -129,7 +130,9 @@ def main() -> None:
     parser.add_argument("--side", choices=SIDES, default=SIDES[LIBERATION], help="whose table")
     parser.add_argument("--batches", type=int, default=30, help=f"steps, of {BATCH} matches each")
     parser.add_argument("--seed", type=int, default=1_000_000)
-    parser.add_argument("--about", nargs="*", default=(), help="first words of the things to learn about; else all")
+    parser.add_argument(
+        "--about", nargs="*", default=(), help="what to learn about, such as battle, or rising; else all"
+    )
     words = parser.parse_args()
     side, scenarios = SIDES.index(words.side), [*RULES.scenarios]
     weights, critic = Weights(TABLES[side], traits_of), Critic()

@@ -98,7 +98,7 @@ def test_as_many_traits_are_told_as_have_names(cards):
     st, mind = match.state, mind_of(match, SKILLS["hard"])
     h = HEX_NO["83"]
     for side in BOTH:
-        assert len(of_position(st, side)) == len(POSITION[mind.regime])
+        assert len(of_position(st, side)) == len(POSITION[mind.time.partition("_")[0]])
         assert len(Lie(st, side).traits(h, 1, 1, 0.0)) == len(HEX)
         assert len(of_battle(st, side, h, mind.prospect(h), 0.0)) == len(BATTLE)
 

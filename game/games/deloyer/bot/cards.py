@@ -115,7 +115,7 @@ def play_card(mind: Mind) -> Thinking:
 def about_having(mind: Mind, card: int, what: str, sign: float = 1.0) -> list[Lesson]:
     """What practice looks at before a card is kept or taken, or with the sign turned is done without."""
     thing, traits = mind.about(f"have {card}")
-    return [(thing, [sign * number for number in traits]), (f"{what} {card} {mind.regime}", (sign,))]
+    return [(thing, [sign * number for number in traits]), (f"{what} {card} {mind.time}", (sign,))]
 
 
 def keep(mind: Mind) -> Thinking:

@@ -73,10 +73,10 @@ def declare(mind: Mind) -> Thinking:
 
     def lessons(way: Fight) -> list[Lesson]:
         if way.pick == DONE:
-            return [(f"peace battle {mind.regime}", mind.position)]
+            return [(f"peace battle {mind.time}", mind.position)]
         h, worth = NUMBER[way.pick], of_gain(way.worth)
         traits = of_battle(mind.st, mind.side, h, way.result, worth, caught=way.caught)
-        return [(f"battle {mind.regime}", traits)]
+        return [(f"battle {mind.time}", traits)]
 
     best = mind.choose(ways, lambda way: of_gain(way.worth), lessons)
     if best.pick == DONE:
@@ -108,7 +108,7 @@ def ask_catch(mind: Mind) -> Thinking:
     pick = mind.choose(
         [YES, NO],
         lambda pick: rule * (pick == YES),
-        lambda pick: [(f"catch {mind.regime}", traits)] if pick == YES else [],
+        lambda pick: [(f"catch {mind.time}", traits)] if pick == YES else [],
     )
     return Thought(pick, (because("numbers", need=need),))
 
@@ -142,7 +142,7 @@ def want(mind: Mind) -> Thinking:
     return mind.choose(
         [NO, YES],
         lambda pick: rule * (pick == YES),
-        lambda pick: [(f"{mind.choice.prompt.replace('_', ' ')} {mind.regime}", traits)] if pick == YES else [],
+        lambda pick: [(f"{mind.choice.prompt.replace('_', ' ')} {mind.time}", traits)] if pick == YES else [],
     )
 
 

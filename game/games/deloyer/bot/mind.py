@@ -173,9 +173,10 @@ class Mind:
         return self.skill.practice is not None and self.skill.practice.has_taught(self.side)
 
     @property
-    def regime(self) -> str:
-        """Whether guerrillas fight or an army does."""
-        return regime(self.st)
+    def time(self) -> str:
+        """For what time practice knows things: before the government, and under it in each set-up by itself."""
+        found = regime(self.st)
+        return f"{found}_{self.st.scenario}" if self.is_free else found
 
     @property
     def position(self) -> list[float]:
@@ -186,12 +187,12 @@ class Mind:
 
     def about(self, thing: str) -> Lesson:
         """What practice looks at to tell how something suits the position."""
-        return f"{thing} {self.regime}", self.position[:BRIEF]
+        return f"{thing} {self.time}", self.position[:BRIEF]
 
     def about_play(self, card: int) -> Lesson:
         """The same of a card that may be played."""
         if CARD_KIND[card] == "combat":
-            return f"play {card} {self.regime}", of_combat(self.st, self.side)
+            return f"play {card} {self.time}", of_combat(self.st, self.side)
         return self.about(f"play {card}")
 
     # --- cards ---

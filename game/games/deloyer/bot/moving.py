@@ -190,11 +190,11 @@ class Attack(NamedTuple):
 def about_attack(mind: Mind, way: Attack) -> list[Lesson]:
     """What practice looks at before units go where enemies are."""
     if not way.team:
-        return [(f"peace attack {mind.regime}", mind.position)]
+        return [(f"peace attack {mind.time}", mind.position)]
     team, h = [*way.team], way.goal
     caught = catch_chance(mind.st, h, [*units_at(mind.st, mind.side, h), *team]) if mind.side == FEDERATION else 1.0
     result, worth = mind.prospect(h, team), of_gain(way.worth)
-    return [(f"attack {mind.regime}", of_battle(mind.st, mind.side, h, result, worth, len(team), caught))]
+    return [(f"attack {mind.time}", of_battle(mind.st, mind.side, h, result, worth, len(team), caught))]
 
 
 def go_on(mind: Mind, p: int, reach: set[int], moves: list[tuple[int, int]], lie: Lie | None) -> int | None:
@@ -208,7 +208,7 @@ def go_on(mind: Mind, p: int, reach: set[int], moves: list[tuple[int, int]], lie
     if rule is not None and rule not in room:
         room.append(rule)
     wanted = here if rule is None else rule
-    name, soldier = f"march {sort_of(st, p)} {mind.regime}", is_soldier(st, p)
+    name, soldier = f"march {sort_of(st, p)} {mind.time}", is_soldier(st, p)
 
     def lessons(h: int) -> list[Lesson]:
         more = h != here

@@ -54,7 +54,7 @@ def arm(mind: Mind) -> Thinking:
     def lessons(pick: Pick) -> list[Lesson]:
         waste = (_points_of(mind, pick) - arms_points(st)) / 3
         traits = lie.traits(_hex_of(pick), points(pick), points(pick), of_gain(worth(pick)), waste)
-        return [(f"arm hex {mind.regime}", traits)]
+        return [(f"arm hex {mind.time}", traits)]
 
     lie = Lie(st, mind.side)
     return Thought(mind.choose(chits, lambda pick: of_gain(worth(pick)), lessons), why)
@@ -106,7 +106,7 @@ def choose_hex(mind: Mind, what: str, worth: Callable[[Pick], float], more: int 
     def lessons(pick: Pick) -> list[Lesson]:
         if lie is None:
             return []
-        return [(f"{what} hex {mind.regime}", lie.traits(NUMBER[pick], more, more, of_gain(worth(pick))))]
+        return [(f"{what} hex {mind.time}", lie.traits(NUMBER[pick], more, more, of_gain(worth(pick))))]
 
     return mind.choose(options, lambda pick: of_gain(worth(pick)), lessons)
 

@@ -71,15 +71,16 @@ WITHIN: Final = tuple(tuple(other for other in HEXES if ways(h)[other] <= NEAR) 
 
 
 def traits_of(thing: str) -> Sequence[str]:
-    """The traits by which something is weighed; its first word says what it is, its last one the regime."""
+    """The traits by which something is weighed: its first word says what it is, its last one when (`Mind.time`)."""
     kind, *what, when = thing.split()
+    regime = when.partition("_")[0]
     if kind in ("march", "arm", "place", "hide"):
         return HEX
     if kind == "play" and CARD_KIND[int(what[0])] == "combat":
         return COMBAT
     if kind in ("play", "have", "stop", "sea", "unit"):
-        return POSITION[when][:BRIEF]
-    return {"battle": BATTLE, "attack": BATTLE, "peace": POSITION[when], "want": FIGHT, "catch": CATCH}.get(
+        return POSITION[regime][:BRIEF]
+    return {"battle": BATTLE, "attack": BATTLE, "peace": POSITION[regime], "want": FIGHT, "catch": CATCH}.get(
         kind, ITSELF
     )
 
