@@ -166,10 +166,12 @@ class DeloyerDecisions(Decisions[DeloyerState]):
         return rich(f"deloyer_table.can.{prompt}", {**choice.args, "what": last}, game="deloyer")
 
     def _crowd(self, st: DeloyerState) -> list[Segment]:
-        """Why the movement cannot end yet: guerrillas who must leave a hex [8.4.2]."""
-        h = crowded_hexes(st)[0]
-        args = {"hex": HEX_IDS[h], "number": len(units_at(st, LIBERATION, h)), "most": STACK_LIMIT}
-        return self.catalogue.rich("deloyer_table.crowded", args, game="deloyer")
+        """Why the movement cannot end yet: guerrillas who must leave a hex [8.4.2]; nothing if a lesson wants it so."""
+        words: list[Segment] = []
+        for h in crowded_hexes(st)[:1]:
+            args = {"hex": HEX_IDS[h], "number": len(units_at(st, LIBERATION, h)), "most": STACK_LIMIT}
+            words += self.catalogue.rich("deloyer_table.crowded", args, game="deloyer")
+        return words
 
     def tools(self, view: View[DeloyerState]) -> Sequence[Tool]:
         """All cards whose place is known; the event flow chart; the deck builder while a draw pile is made."""
