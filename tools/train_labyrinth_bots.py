@@ -22,6 +22,7 @@ from policy_gradient import Critic, Decisions, Pace, Pupil, Weights, draw
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
+from game.bots.practice import weigh
 from game.core.choice import Choose, Pick
 from game.core.dice import SeededDice
 from game.core.match import Match
@@ -66,7 +67,7 @@ def choose(st: LabyrinthState, choice: Choose, weights: Weights, rng: Random, fo
         return choice.options[0]
     practice = Practice(Mind(st, choice, choice.seat, THUMB, rng), weights.table)
     options = [practice.lessons(pick) for pick in choice.options]
-    taken = draw([thumb + sum(map(practice.weigh, lessons)) for thumb, lessons in options], rng, PACE)
+    taken = draw([thumb + weigh(weights.table, lessons) for thumb, lessons in options], rng, PACE)
     found.note(options, taken)
     return choice.options[taken]
 

@@ -22,6 +22,7 @@ from policy_gradient import Critic, Decisions, Pace, Pupil, Weights, draw
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from game.bots.answering import AnsweringBot
+from game.bots.practice import weigh
 from game.core.dice import SeededDice
 from game.core.match import Match
 from game.core.playout import play_out
@@ -29,7 +30,7 @@ from game.games.vermin import RULES
 from game.games.vermin.bot.mind import SKILLS, WORTH_DOING, Memory, Mind, Plan
 from game.games.vermin.bot.outlook import FORGIVEN, distances
 from game.games.vermin.bot.player import ANSWERS
-from game.games.vermin.bot.practice import PRACTICE, traits_of, weigh
+from game.games.vermin.bot.practice import PRACTICE, traits_of
 from game.games.vermin.chapters.scoring import jewels_out, total_points
 from game.games.vermin.data import ESCAPED, HEX, IS_DRONE, IS_QUEEN, JEWELS, LOST, RESERVE, SWARM, VEHICLES, WAITING
 from game.games.vermin.queries import carried, is_alpha, losses, unit_points

@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from game.bots.answering import AnsweringBot
+from game.bots.practice import Table
 from game.core.choice import DONE, Choose, Pick
 from game.core.match import Match
 from game.core.pondering import at_once
@@ -16,10 +17,10 @@ from game.games.deloyer.bot.cards import take_in
 from game.games.deloyer.bot.mind import SKILLS, Memory, Mind, Skill
 from game.games.deloyer.bot.moving import go_on
 from game.games.deloyer.bot.player import ANSWERS
-from game.games.deloyer.bot.practice import Practice, Table, Way
-from game.games.deloyer.bot.traits import BATTLE, HEX, POSITION, Lie, of_battle, of_position, traits_of
+from game.games.deloyer.bot.practice import Practice, Way
+from game.games.deloyer.bot.traits import BATTLE, HEX, POSITION, Lie, of_battle, of_position
 from game.games.deloyer.chapters.movement import goals
-from game.games.deloyer.data import BOTH, CARD_IDS, PRACTICE, SIDES
+from game.games.deloyer.data import BOTH, CARD_IDS
 from game.games.deloyer.data import HEX as HEX_NO
 from game.games.deloyer.picks import CARD_PICKS
 from game.games.deloyer.queries import units_at
@@ -44,12 +45,6 @@ def thought(match: Match[DeloyerState], skill: Skill) -> Thought:
 def mind_of(match: Match[DeloyerState], skill: Skill) -> Mind:
     assert match.choice is not None
     return Mind(match.state, match.choice, match.choice.seat, skill, Random(1), Memory())
-
-
-@pytest.mark.parametrize("side", BOTH, ids=SIDES)
-def test_practice_weighs_only_traits_that_are_told(side):
-    for thing, weights in PRACTICE[side].items():
-        assert weights.keys() <= {*traits_of(thing)}, thing
 
 
 def test_practice_adds_to_the_rules_of_thumb():

@@ -13,12 +13,12 @@ from game.core.procedure import frame
 from game.core.seat import Seat
 from game.games.labyrinth import RULES
 from game.games.labyrinth.bot.mind import SKILLS, THUMB, Mind
-from game.games.labyrinth.bot.practice import Practice, traits_of, weighed
+from game.games.labyrinth.bot.practice import Practice, weighed
 from game.games.labyrinth.bot.standing import BOARD, WON, described, features, standing
 from game.games.labyrinth.bot.traits import POSITION
 from game.games.labyrinth.bot.worth import worth
 from game.games.labyrinth.chapters.play import take_up
-from game.games.labyrinth.data import JIHADIST, JUDGEMENT, PRACTICE, US
+from game.games.labyrinth.data import JIHADIST, JUDGEMENT, US
 from game.games.labyrinth.state import LabyrinthState
 from tests.games.labyrinth.builders import position, stage
 
@@ -102,12 +102,6 @@ def test_what_the_rules_make_good_for_the_us_is_good_in_both_judgements(
 ) -> None:
     values = [standing(position(plain), seat) for plain in (worse, better)]
     assert values[seat] < values[1 - seat]
-
-
-@pytest.mark.parametrize("seat", [US, JIHADIST])
-def test_practice_weighs_only_traits_that_are_told(seat: int) -> None:
-    for thing, weights in PRACTICE[seat].items():
-        assert weights.keys() <= {*traits_of(thing)}, thing
 
 
 def test_practice_adds_to_the_rules_of_thumb_but_not_for_easy() -> None:

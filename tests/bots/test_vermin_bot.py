@@ -20,7 +20,6 @@ from game.games.vermin.bot.outlook import FORGIVEN, Outlook, distances
 from game.games.vermin.bot.plans import Planner
 from game.games.vermin.bot.player import ANSWERS
 from game.games.vermin.bot.posts import standing
-from game.games.vermin.bot.practice import PRACTICE, read, weigh
 from game.games.vermin.bot.reasons import plan_reasons
 from game.games.vermin.bot.shots import shots
 from game.games.vermin.bot.swarm import charting, courses, turnouts
@@ -213,14 +212,6 @@ def test_play_beats_chance():
 # === What practice has taught ===
 
 
-def test_a_damaged_table_is_told_in_a_sentence():
-    row = {"thing": "in alpha hq", "trait": "danger", "weight": "-0.5"}
-    assert read([row])["in alpha hq"][IN_A_HEX.index("danger")] == -0.5
-    for wrong in ({"trait": "luck"}, {"weight": "much"}, {"weight": "nan"}):
-        with pytest.raises(ValueError, match=r"^practice.csv says .*README.md\)\.$"):
-            read([{**row, **wrong}])
-
-
 def test_practice_adds_to_the_rules_of_thumb_of_hard_alone():
     st = table(soldier_1="363", squad_1="413", squad_2="421")
     taught = {"in alpha fighter": [0.5 * (trait == "cover") for trait in IN_A_HEX]}
@@ -235,11 +226,6 @@ def test_practice_adds_to_the_rules_of_thumb_of_hard_alone():
     covers = [Ground(Outlook(st)).of_hex(PIECE["squad.1"], HEX[h])[IN_A_HEX.index("cover")] for h in ("415", "413")]
     assert covers == [True, False]
     assert gains["hard", "taught"] == pytest.approx(gains["hard", "thumb"] + 0.5)
-
-
-def test_what_nothing_is_known_of_weighs_nothing():
-    assert weigh(PRACTICE, [("in nowhere nobody", [1.0])]) == 0.0
-    assert weigh({"in": [2.0, 1.0]}, [("in", [1.0, 3.0])]) == 5.0
 
 
 def test_with_jewels_enough_out_it_spares_its_units_while_losses_are_forgiven():

@@ -154,30 +154,31 @@ def test_the_log_tells_nothing_that_the_viewer_may_not_know() -> None:
     assert all(event.data["marker"] is None for event in enemy)
 
 
-def test_a_curtain_hides_the_table_between_two_people() -> None:
+def at_a_curtain() -> tuple[App, TableScene, Session]:
+    """A table over which the curtain has fallen: the decision is not that of whoever has looked at it."""
     session = session_at(120, until="movement")
-    choice = session.match.choice
-    assert choice is not None
-    session._viewer = 1 - choice.seat
+    assert session.match.choice is not None
+    session._viewer = 1 - session.match.choice.seat
     app, table = lay(session)
     settle(app, 3)
+    return app, table, session
+
+
+def test_a_curtain_hides_the_table_between_two_people() -> None:
+    app, table, session = at_a_curtain()
     assert isinstance(app.top, HandoverScene)
     assert app.top.covers
     Robot(app, "keyboard").press("return")
     settle(app, 3)
     assert app.top is table
-    assert session.viewer == choice.seat
+    assert session.match.choice is not None
+    assert session.viewer == session.match.choice.seat
     assert table.spots()
 
 
 def test_the_menu_opens_over_the_curtain_and_leads_to_the_title() -> None:
     """Nobody has to see a hand for it."""
-    session = session_at(120, until="movement")
-    choice = session.match.choice
-    assert choice is not None
-    session._viewer = 1 - choice.seat
-    app, _ = lay(session)
-    settle(app, 3)
+    app, _, _ = at_a_curtain()
     curtain, robot = app.top, Robot(app, "keyboard")
     robot.press("escape")
     settle(app, 3)

@@ -271,15 +271,7 @@ RANDOM_SCHENGEN: Final = tuple(
 
 # === What computer players have learned (tools/train_labyrinth_bots.py) ===
 
-
-def _practice(side: str) -> dict[str, dict[str, float]]:
-    found: dict[str, dict[str, float]] = {}
-    for row in _table(f"practice_{side}"):
-        found.setdefault(row["thing"], {})[row["trait"]] = float(row["weight"])
-    return found
-
-
-PRACTICE: Final = tuple(map(_practice, SIDES))
-"""By seat, thing that is looked at and trait of it, by how much an option is worth more."""
+PRACTICE: Final = {name: _table(name) for name in (f"practice_{side}" for side in SIDES)}
+"""By side, by how much an option is worth more by a trait of a thing that is looked at: rows of text."""
 JUDGEMENT: Final = tuple({row["seen"]: float(row["weight"]) for row in _table(f"judgement_{side}")} for side in SIDES)
 """By seat and what is seen in a position, by how much it stands better."""

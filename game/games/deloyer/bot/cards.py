@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from game.bots.answering import Thinking
+from game.bots.practice import Lesson
 from game.core.choice import DONE, PASS, Pick
 from game.core.message import because
 from game.core.rules import Thought
 from game.games.deloyer.bot.aims import saves_for
 from game.games.deloyer.bot.mind import Mind
-from game.games.deloyer.bot.practice import Lesson, of_card, of_play
+from game.games.deloyer.bot.practice import of_card, of_play
 from game.games.deloyer.cards.all_cards import CARD_BY_NO
 from game.games.deloyer.cards.kinds import Spending
 from game.games.deloyer.cards.needs import Opened, Points

@@ -6,12 +6,13 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from game.bots.answering import Thinking
+from game.bots.practice import Lesson
 from game.core.choice import DONE, NO, YES, Pick
 from game.core.message import because
 from game.core.rules import Thought
 from game.games.deloyer.bot.cards import best_card, card_thought
 from game.games.deloyer.bot.mind import Mind
-from game.games.deloyer.bot.practice import Lesson, of_gain
+from game.games.deloyer.bot.practice import of_gain
 from game.games.deloyer.bot.raids import battle_worth
 from game.games.deloyer.bot.traits import of_battle
 from game.games.deloyer.chapters.checks import unused_guards

@@ -7,9 +7,10 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import NamedTuple, TypeVar
 
+from game.bots.practice import Lesson
 from game.core.choice import Choose, Pick
 from game.games.deloyer.bot.aims import Wish, wishes
-from game.games.deloyer.bot.practice import TABLES, Lesson, Practice, Way
+from game.games.deloyer.bot.practice import TABLES, Practice, Way
 from game.games.deloyer.bot.prospects import regime
 from game.games.deloyer.bot.traits import BRIEF, of_combat, of_position
 from game.games.deloyer.cards.all_cards import CARD_BY_NO

@@ -6,13 +6,14 @@ from collections.abc import Callable, Generator, Sequence
 from typing import NamedTuple
 
 from game.bots.answering import Thinking
+from game.bots.practice import Lesson
 from game.core.choice import DONE, Pick
 from game.core.message import Message, because
 from game.core.rules import Thought
 from game.games.deloyer.bot.cards import SEA_CARDS, best_card, card_thought
 from game.games.deloyer.bot.ground import DEPOTS, FAR, exposure, garrison, held_by, rebels_near, target_city, ways
 from game.games.deloyer.bot.mind import Mind
-from game.games.deloyer.bot.practice import Lesson, of_gain
+from game.games.deloyer.bot.practice import of_gain
 from game.games.deloyer.bot.raids import is_sent, movers, team_worth, wanted_to_turn
 from game.games.deloyer.bot.sea import Crossing, best_crossing
 from game.games.deloyer.bot.traits import WITHIN, Lie, of_battle, sort_of

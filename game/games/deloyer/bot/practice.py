@@ -6,18 +6,14 @@ tools/train_deloyer_bots.py: gradients of the policy in matches against the leve
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from math import asinh, log
-from operator import mul
 from typing import Final, NamedTuple
 
+from game.bots.practice import Lesson, Table, read, weigh
 from game.games.deloyer.bot.traits import traits_of
 from game.games.deloyer.data import PRACTICE
 
-Lesson = tuple[str, Sequence[float]]
-"""What is looked at, and the numbers of its traits."""
-Table = Mapping[str, Sequence[float]]
-"""The weight of each trait by what is looked at."""
 STEP: Final = 2.0
 """What a step of the rules of thumb counts on the scale of practice."""
 NOTHING: Final = 0.2
@@ -45,12 +41,7 @@ class Practice:
 
     def worth(self, side: int, way: Way) -> float:
         """What the rules of thumb say, and what practice adds."""
-        table, found = self.tables[side], way.thumb
-        for thing, traits in way.lessons:
-            weights = table.get(thing)
-            if weights is not None:
-                found += sum(map(mul, weights, traits))
-        return found
+        return way.thumb + weigh(self.tables[side], way.lessons)
 
     def best(self, side: int, ways: Sequence[Way]) -> int:
         """The place of the option that is worth most."""
@@ -74,8 +65,5 @@ def of_gain(worth: float) -> float:
     return STEP * asinh(worth)
 
 
-TABLES: Final = tuple(
-    {thing: [weights.get(trait, 0.0) for trait in traits_of(thing)] for thing, weights in practice.items()}
-    for practice in PRACTICE
-)
+TABLES: Final = tuple(read(f"{name}.csv", rows, traits_of) for name, rows in PRACTICE.items())
 """By seat."""

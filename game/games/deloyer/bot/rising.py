@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from game.bots.answering import Thinking
+from game.bots.practice import Lesson
 from game.core.choice import DONE, Pick
 from game.core.message import because
 from game.core.rules import Thought
@@ -12,7 +13,7 @@ from game.games.deloyer.bot.cards import best_card, card_thought
 from game.games.deloyer.bot.deeds import unit_worth
 from game.games.deloyer.bot.ground import garrison
 from game.games.deloyer.bot.mind import Mind
-from game.games.deloyer.bot.practice import Lesson, of_gain
+from game.games.deloyer.bot.practice import of_gain
 from game.games.deloyer.bot.traits import Lie
 from game.games.deloyer.chapters.arming import arms_points, cost
 from game.games.deloyer.data import CHIT_LIMIT, FEDERATION, HEX, HEX_IDS, LIBERATION, UNIT, VP

@@ -7,9 +7,9 @@ tools/train_labyrinth_bots.py: gradients of the policy in games against the rule
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from operator import mul
 from typing import Final
 
+from game.bots.practice import Lesson, Table, read, weigh
 from game.core.choice import Pick
 from game.games.labyrinth.bot import places
 from game.games.labyrinth.bot.mind import Mind
@@ -40,10 +40,6 @@ TOLD_BY: Final = {
     "say": POSITION, "event": EVENT, "trigger": EVENT,
 }  # fmt: skip
 """By the first word of what is looked at, the traits that are weighed; of what has none of these that it is there."""
-Lesson = tuple[str, Sequence[float]]
-"""What is looked at, and the numbers of its traits."""
-Table = Mapping[str, Sequence[float]]
-"""The weight of each trait by what is looked at."""
 WHERE: Final = frozenset({"war_of_ideas", "plot", "travel_to", "recruit", "disrupt", "alert", "cells", "jihad"})
 """Purposes for which the position says in which part of the world."""
 SAME_AS: Final = {"minor_jihad": "jihad", "major_jihad": "jihad"}
@@ -70,12 +66,7 @@ class Practice:
     def worth(self, pick: Pick) -> float:
         """What the rules of thumb say, and what practice adds."""
         thumb, lessons = self.lessons(pick)
-        return thumb + sum(self.weigh(lesson) for lesson in lessons)
-
-    def weigh(self, lesson: Lesson) -> float:
-        """What practice says of one thing."""
-        weights = self.table.get(lesson[0])
-        return sum(map(mul, weights, lesson[1])) if weights is not None else 0.0
+        return thumb + weigh(self.table, lessons)
 
     @property
     def position(self) -> list[float]:
@@ -116,7 +107,7 @@ class Practice:
         for c in targets(self.mind.st, use):
             part, thumb = part_of(self.mind.st, c), places.value(self.mind, c, purpose)
             traits = self._country(c, purpose, thumb)
-            value = thumb + self.weigh((f"country country {SAME_AS.get(use, purpose)} {part}", traits))
+            value = thumb + weigh(self.table, [(f"country country {SAME_AS.get(use, purpose)} {part}", traits)])
             if part not in best or value > best[part][0]:
                 best[part] = (value, thumb, traits)
         ways: list[tuple[float, list[Lesson]]] = [
@@ -125,7 +116,7 @@ class Practice:
         ]
         if not ways:
             return 0.0, [(f"none {use}", (1.0,))]
-        return max(ways, key=lambda way: way[0] + sum(map(self.weigh, way[1])))
+        return max(ways, key=lambda way: way[0] + weigh(self.table, way[1]))
 
     def _of_use(self, use: str) -> list[Lesson]:
         found: list[Lesson] = [(f"use {use}", self.position)]
@@ -180,10 +171,7 @@ _TARGETS: Final[Mapping[str, Callable[[LabyrinthState], Sequence[int]]]] = {
 }
 
 
-TABLES: Final = tuple(
-    {thing: [weights.get(trait, 0.0) for trait in traits_of(thing)] for thing, weights in practice.items()}
-    for practice in PRACTICE
-)
+TABLES: Final = tuple(read(f"{name}.csv", rows, traits_of) for name, rows in PRACTICE.items())
 """By seat."""
 
 

@@ -7,9 +7,10 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import NamedTuple
 
+from game.bots.practice import Lesson, Table
 from game.core.choice import Choose, Pick
 from game.games.vermin.bot.outlook import Charts, Outlook
-from game.games.vermin.bot.practice import PRACTICE, Lesson, Table
+from game.games.vermin.bot.practice import PRACTICE
 from game.games.vermin.bot.traits import Ground
 from game.games.vermin.state import VerminState
 

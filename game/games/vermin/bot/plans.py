@@ -6,12 +6,12 @@ from collections.abc import Callable, Iterable
 from functools import partial
 from heapq import nlargest
 
+from game.bots.practice import Lesson, weigh
 from game.core.choice import Pick
 from game.core.pondering import Pondering
 from game.games.vermin.bot.mind import Mind, Plan
 from game.games.vermin.bot.outlook import FAR, JEWEL, distances
 from game.games.vermin.bot.posts import PACE, standing
-from game.games.vermin.bot.practice import Lesson, weigh
 from game.games.vermin.bot.shots import Shot, ant_shots, shots
 from game.games.vermin.chapters.arrivals import DROP, WAIT, drop_goals, entry_goals
 from game.games.vermin.chapters.marine_actions import (

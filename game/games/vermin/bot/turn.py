@@ -7,6 +7,7 @@ from functools import partial
 from math import inf
 
 from game.bots.answering import Thinking
+from game.bots.practice import weigh
 from game.core.choice import DONE, Pick
 from game.core.message import because
 from game.core.pondering import Pondering
@@ -14,7 +15,6 @@ from game.core.rules import Thought
 from game.games.vermin.bot.mind import WORTH_DOING, Mind, Plan
 from game.games.vermin.bot.outlook import JEWEL
 from game.games.vermin.bot.plans import Planner, best_drop, best_jump
-from game.games.vermin.bot.practice import weigh
 from game.games.vermin.bot.reasons import place_reasons, plan_reasons
 from game.games.vermin.bot.shots import shots
 from game.games.vermin.bot.swarm import whereabouts

@@ -1,0 +1,37 @@
+"""What practice has taught the computer players of a game: tables of weights, and what they say of an option.
+
+A table tells for each thing that is looked at, such as a card or a kind of hex, how much each of its traits weighs.
+`tools/policy_gradient.py` tells how they are learned.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from operator import mul
+from typing import Final
+
+Lesson = tuple[str, Sequence[float]]
+"""What is looked at, and the numbers of its traits."""
+Table = Mapping[str, Sequence[float]]
+"""The weight of each trait by what is looked at."""
+NUMBER: Final = re.compile(r"-?\d+(\.\d+)?")
+
+
+def read(
+    name: str, rows: Iterable[Mapping[str, str]], traits_of: Callable[[str], Sequence[str]]
+) -> dict[str, list[float]]:
+    """The weights of the rows of a table; ValueError if a trait is unknown, or a weight no number."""
+    found: dict[str, list[float]] = {}
+    for row in rows:
+        thing, trait, weight = row["thing"], row["trait"], row["weight"]
+        names = traits_of(thing)
+        if trait not in names or not NUMBER.fullmatch(weight):
+            raise ValueError(f"{name} says {weight!r} of {trait!r} in {thing!r}: make it anew (see tools/README.md).")
+        found.setdefault(thing, [0.0] * len(names))[names.index(trait)] = float(weight)
+    return found
+
+
+def weigh(table: Table, lessons: Iterable[Lesson]) -> float:
+    """What practice says of all that was looked at."""
+    return sum(sum(map(mul, table[thing], traits)) for thing, traits in lessons if thing in table)
