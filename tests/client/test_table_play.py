@@ -197,6 +197,23 @@ def test_tips_wait_for_the_pointer_to_move_after_a_decision() -> None:
     assert table.root.tip is None
 
 
+def test_a_card_that_has_been_picked_is_not_refused_under_the_resting_pointer() -> None:
+    """What is chosen next makes it unplayable; nobody asked why."""
+    influence = Pick("marker", "influence_noble")
+    sessions = (session_at(20, until="movement", seed=seed) for seed in range(1, 60))
+    session = next(each for each in sessions if each.match.choice and influence in each.match.choice.options)
+    app, table = lay(session, (1280, 800))
+    view = table.face.hands[0]
+    box = next(box for card, box in view.places if card is not None and card.id == "influence_noble")
+    app.handle(Point(box.center))
+    click(app, box.center)
+    settle(app, 80)
+    assert session.match.choice is not None
+    assert session.match.choice.prompt != "movement"
+    assert view.tip_at(box.center)[1]
+    assert table.root.tip is None
+
+
 # === What is told ===
 
 

@@ -67,7 +67,8 @@ class Face:
         """Put another page into the inspector."""
         if self.layout.panels is not None and self.layout.shown:
             self.layout.show_page(self.furnish.page(document, now))
-            self.root.drop_tip()
+            if self.root.tip is not None:
+                self.root.drop_tip()
 
     def hand_place(self, side: str) -> Pos:
         """Where cards of a side come from and go to."""
