@@ -214,6 +214,20 @@ def test_a_card_that_has_been_picked_is_not_refused_under_the_resting_pointer() 
     assert table.root.tip is None
 
 
+def test_enter_says_why_it_does_not_end_a_decision_with_more_to_choose() -> None:
+    session = session_at(100, until="movement", seed=3)
+    app, table = lay(session, (1280, 800))
+    assert table.chooser.primary() is None
+    before = len(session.match.log)
+    key(app, "return")
+    assert len(session.match.log) == before
+    tip, ending = table.root.tip, table.face.spot_of(DONE)
+    assert tip is not None
+    assert ending is not None
+    assert (tip.words, tip.refused) == (app.say("table.refusal.more"), True)
+    assert not tip.rect.colliderect(ending.rect)
+
+
 # === What is told ===
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Protocol
+from typing import Final, Protocol
 
 from game.client.atlas import Atlas
 from game.client.board.view import BoardView
@@ -17,7 +17,9 @@ from game.client.table.choosing import Chooser
 from game.client.table.cursor import Cursor, place_named
 from game.client.table.menu import MenuLine, open_menu
 from game.client.ui.root import Root
-from game.core.choice import Pick
+from game.core.choice import DONE, PASS, PASS_ALL, Pick
+
+ENDINGS: Final = frozenset({DONE, PASS, PASS_ALL})
 
 
 class Picked(Protocol):
@@ -97,7 +99,7 @@ class Picker:
         self.choose(counter.picks, pos)
 
     def confirm(self) -> None:
-        """What the keyboard's place is on, else the expected button."""
+        """What the keyboard's place is on, else the expected button; if there is none, why nothing is ended."""
         spot, primary = self.cursor.spot(), self.chooser.primary()
         if spot is not None:
             asked = self.chooser.choice
@@ -106,6 +108,13 @@ class Picker:
                 self.board.point_at("")  # the next decision is somewhere else
         elif primary is not None:
             self.at.pick(primary)
+        elif (ending := self._ending()) is not None:
+            self.at.play_sound("refuse")
+            self.root.refuse(self.root.kit.say("table.refusal.more"), ending.rect)
+
+    def _ending(self) -> Spot | None:
+        """The button that would end a decision in which there is more to choose."""
+        return next((spot for spot in self.cursor.spots() if not ENDINGS.isdisjoint(spot.picks)), None)
 
     def choose(self, picks: Sequence[Pick], pos: Pos) -> None:
         """One option is picked, of several one is asked for."""

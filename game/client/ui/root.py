@@ -22,6 +22,7 @@ from game.client.intent import (
     Text,
 )
 from game.client.ui.kit import Kit
+from game.client.ui.rich import Words
 from game.client.ui.widget import Widget
 
 if TYPE_CHECKING:
@@ -130,17 +131,24 @@ class Root:
 
     def show_tip(self, target: Widget) -> None:
         """Show what a widget has to say about itself at once."""
-        from game.client.ui.tips import Tip
-
-        self.drop_tip()
         pos = target.rect.center if self.keyboard else self._pointer
         words, refused = target.tip_at(pos)
+        self.hush()
         if words:
-            self.tip = Tip(words, refused=refused)
-            self.tip.attach(self)
-            self._told_of = target.tip_place(pos)
-            self.tip.hang(self._told_of, pos, self._kept_clear())
-        self._rest = TIP_REST * 2
+            self._hang(words, target.tip_place(pos), pos, refused=refused)
+
+    def refuse(self, words: Words, place: pygame.Rect) -> None:
+        """Say at once beside a place of the window why something is not done."""
+        self.hush()
+        self._hang(words, place, place.center, refused=True)
+
+    def _hang(self, words: Words, place: pygame.Rect, pos: Pos, *, refused: bool) -> None:
+        from game.client.ui.tips import Tip
+
+        self._told_of = place
+        self.tip = Tip(words, refused=refused)
+        self.tip.attach(self)
+        self.tip.hang(place, pos, self._kept_clear())
 
     def _kept_clear(self) -> list[pygame.Rect]:
         """Parts of the screen on which no tip should lie."""
