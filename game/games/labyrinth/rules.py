@@ -109,6 +109,12 @@ class LabyrinthRules(Rules[LabyrinthState]):
 
         return refusal(view, choice, pick)
 
+    def forfeit(self, view: LabyrinthState, choice: Choose, pick: Pick) -> Message | None:
+        """See `forfeit.forfeit`."""
+        from game.games.labyrinth.explain.forfeit import forfeit
+
+        return forfeit(view, choice, pick)
+
     def forecast(self, view: LabyrinthState, choice: Choose, pick: Pick) -> Iterator[Forecast | None]:
         """See `forecast.forecast`."""
         from game.games.labyrinth.explain.forecast import forecast

@@ -16,6 +16,7 @@ from game.games.labyrinth.chapters.jihad import jihad_die, jihad_modifier
 from game.games.labyrinth.chapters.recruit import BIOMETRICS, destinations, recruits, travel_cell
 from game.games.labyrinth.data import ABSENT, ALLY, COUNTRY_IDS, JIHADIST, US
 from game.games.labyrinth.explain import odds
+from game.games.labyrinth.explain.forfeit import forfeit
 from game.games.labyrinth.explain.why_not import no_use
 from game.games.labyrinth.picks import SPACES
 from game.games.labyrinth.state import LabyrinthState
@@ -57,6 +58,24 @@ def test_chances_of_a_war_of_ideas_are_those_of_the_die(more: dict[str, Any]) ->
         aid += not won and after.aid[EGYPT] > st.aid[EGYPT]
     assert odds.ideas(st, EGYPT, 3) == pytest.approx((success / 6, aid / 6, 1 - (success + aid) / 6))
     assert st.align[EGYPT] in (ALLY, 2)
+
+
+def test_it_is_asked_before_a_card_is_spent_on_a_war_of_ideas_that_no_die_can_win() -> None:
+    """Section 7.2; not for a country that would be tested by it."""
+    asked = {}
+    for reaction in range(7):
+        st = egypt(reaction=reaction, aid=1)
+        choice = Choose(US, "country", list(SPACES), rule="7.2", args={"purpose": "war_of_ideas"})
+        st.ops = 3
+        asked[reaction] = forfeit(st, choice, SPACES[EGYPT]) is not None
+        nothing = True
+        for face in range(1, 7):
+            after = st.copy()
+            run(after, wage, EGYPT, dice=str(face))
+            nothing &= (after.align, after.gov, after.aid) == (st.align, st.gov, st.aid)
+        assert asked[reaction] == nothing
+        assert forfeit(st, choice, SPACES[JORDAN]) is None
+    assert set(asked.values()) == {True, False}
 
 
 def test_an_untested_country_may_turn_out_too_dear() -> None:
