@@ -18,16 +18,20 @@ Table = Mapping[str, Sequence[float]]
 NUMBER: Final = re.compile(r"-?\d+(\.\d+)?")
 
 
+class TableError(ValueError):
+    """A table of practice is damaged; the sentence says which, and what to do."""
+
+
 def read(
     name: str, rows: Iterable[Mapping[str, str]], traits_of: Callable[[str], Sequence[str]]
 ) -> dict[str, list[float]]:
-    """The weights of the rows of a table; ValueError if a trait is unknown, or a weight no number."""
+    """The weights of the rows of a table; TableError if a trait is unknown, or a weight no number."""
     found: dict[str, list[float]] = {}
     for row in rows:
         thing, trait, weight = row["thing"], row["trait"], row["weight"]
         names = traits_of(thing)
         if trait not in names or not NUMBER.fullmatch(weight):
-            raise ValueError(f"{name} says {weight!r} of {trait!r} in {thing!r}: make it anew (see tools/README.md).")
+            raise TableError(f"{name} says {weight!r} of {trait!r} in {thing!r}: install the program again.")
         found.setdefault(thing, [0.0] * len(names))[names.index(trait)] = float(weight)
     return found
 

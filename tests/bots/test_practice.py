@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.bots.practice import read, weigh
+from game.bots.practice import TableError, read, weigh
 
 
 def test_a_table_has_all_traits_of_a_thing():
@@ -13,7 +13,7 @@ def test_a_table_has_all_traits_of_a_thing():
 @pytest.mark.parametrize("wrong", [{"trait": "luck"}, {"weight": "much"}, {"weight": "nan"}, {"weight": ""}])
 def test_a_damaged_table_is_told_in_a_sentence(wrong):
     row = {"thing": "hex", "trait": "danger", "weight": "-0.5"}
-    with pytest.raises(ValueError, match=r"^practice.csv says .*README.md\)\.$"):
+    with pytest.raises(TableError, match=r"^practice.csv says .*: install the program again\.$"):
         read("practice.csv", [{**row, **wrong}], lambda _: ("cover", "danger"))
 
 
