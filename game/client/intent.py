@@ -40,6 +40,7 @@ class Command(StrEnum):
     PAN_UP = "pan_up"
     PAN_DOWN = "pan_down"
     PAUSE = "pause"
+    HURRY = "hurry"
     FULLSCREEN = "fullscreen"
 
 
@@ -66,6 +67,7 @@ DEFAULT_KEYS: Mapping[Command, tuple[str, ...]] = {
     Command.PAN_UP: ("up",),
     Command.PAN_DOWN: ("down",),
     Command.PAUSE: ("p",),
+    Command.HURRY: ("n",),
     Command.FULLSCREEN: ("f11", "alt+return"),
 }
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from game.client.intent import Command, Intent, Key
+from game.client.intent import Command, Intent, Key, Press
 from game.client.scenes.branch import BranchScene
 from game.client.scenes.stage import Stage
 from game.client.scenes.watching import QuietFurnisher
@@ -183,12 +183,20 @@ class ReplayScene(TableScene):
         """The end stays on the table; the result is told there."""
 
     def handle(self, intent: Intent) -> bool:
-        """Enter plays and stops."""
+        """Enter plays and stops; the bar below, and its keys, are there in the midst of motion, too."""
+        if self.presenter.busy and self._is_for_the_bar(intent):
+            return self.root.handle(intent)
         idle = self.root.focus is None or (self.root.focus is self.log and not self.log.is_read)
         if isinstance(intent, Key) and intent.command is Command.CONFIRM and idle:
             self.toggle_pause()
             return True
         return super().handle(intent)
+
+    def _is_for_the_bar(self, intent: Intent) -> bool:
+        if isinstance(intent, Key):
+            return intent.name in KEYS.values() and self.presenter.told() is None
+        stage = self.root.content
+        return isinstance(intent, Press) and isinstance(stage, Stage) and stage.strip.rect.collidepoint(intent.pos)
 
     def open_menu(self) -> None:
         """Escape, and the sign in the corner, close the replay."""

@@ -54,6 +54,8 @@ class Acts:
     """Let the computer say what it would do here; once more puts that away."""
     toggle_pause: Act
     """Stop the computer, or let it go on."""
+    hurry: Act
+    """Show nothing of the computer's decisions until somebody else has to decide."""
     step_once: Act
     """One decision of the computer, then stop again."""
     next_step: Act

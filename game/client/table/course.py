@@ -41,6 +41,8 @@ class Course:
         self.session, self.presenter, self.screens, self.at = session, presenter, screens, at
         self.stepping = False
         """Whether the computer stops after its next decision."""
+        self.hurried = False
+        """Whether nothing of the computer's decisions is shown."""
         self.result_shown = False
         self._told_fault = ""
 
@@ -83,6 +85,9 @@ class Course:
         session, at = self.session, self.at
         if self._tell_fault():
             return
+        if self.hurried and session.waiting != "bot" and not session.passes_by_itself():
+            self.hurried = False
+            at.refresh()
         if session.waiting == "over":
             if not self.result_shown:
                 self.result_shown = True

@@ -31,7 +31,7 @@ from game.client.ui.rich import Words
 from game.client.ui.root import Root
 from game.client.ui.scroll import ScrollArea
 from game.client.ui.widget import Widget
-from game.core.choice import CHANCE, Pick
+from game.core.choice import CHANCE, EVERYBODY, Pick
 from game.text import Segment
 
 
@@ -224,7 +224,11 @@ class Furnisher:
                 Choice("step", self.say("menu.step"), acts.step_once, "primary", "return"),
                 Choice("go_on", self.say("menu.go_on"), acts.toggle_pause, "normal", "p"),
             ]
-        return [Choice("pause", self.say("menu.pause"), acts.toggle_pause, "quiet", "p")]
+        pause = Choice("pause", self.say("menu.pause"), acts.toggle_pause, "quiet", "p")
+        if now.hurried:
+            return [pause]
+        goal, tip = ("end", None) if now.viewer == EVERYBODY else ("on", self.say("menu.hurry_tip"))
+        return [pause, Choice("hurry", self.say(f"menu.hurry_{goal}"), acts.hurry, "quiet", "n", tip=tip)]
 
     def _tools(self, now: Shown) -> list[Widget]:
         """Undo, redo, what the opponent did; in narrow windows the drawers."""

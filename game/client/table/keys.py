@@ -41,6 +41,7 @@ class Keys:
             Command.RULES: acts.open_rules,
             Command.HINT: acts.ask_hint,
             Command.PAUSE: acts.toggle_pause,
+            Command.HURRY: acts.hurry,
             Command.FIT: lambda: self._look(board.fit_print),
             Command.ZOOM_IN: lambda: self._look(partial(board.zoom, 1)),
             Command.ZOOM_OUT: lambda: self._look(partial(board.zoom, -1)),

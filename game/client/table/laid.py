@@ -16,6 +16,7 @@ from game.client.table.approach import Approach
 from game.client.table.attention import Attention
 from game.client.table.banner import Banner, Herald
 from game.client.table.choosing import Chooser
+from game.client.table.course import Course
 from game.client.table.cursor import Cursor
 from game.client.table.dice_tray import DiceTray
 from game.client.table.face import Face
@@ -63,6 +64,7 @@ class LaidTable(WidgetScene):
     hint: Hint
     under_way: UnderWay
     recap: Recap
+    course: Course
     face: Face
     _herald: Herald
     _asked: Choose | None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import Final, Protocol
 
 from game.client.board.view import BoardView
 from game.client.intent import Command, Drag, Intent, Key, KeyUp, Pinch, Point, Press, Scroll
@@ -13,6 +13,20 @@ from game.client.table.log_panel import LogList
 from game.client.table.presenter import Presenter
 from game.client.table.shown import Shown
 from game.client.ui.root import Root
+
+LOOKS: Final = frozenset(
+    {
+        Command.PAUSE, Command.HURRY, Command.FIT, Command.ZOOM_IN, Command.ZOOM_OUT, Command.HIDE_COUNTERS,
+        Command.MAGNIFY, Command.PAN_LEFT, Command.PAN_RIGHT, Command.PAN_UP, Command.PAN_DOWN,
+    }
+)  # fmt: skip
+"""Commands that leave what moves alone."""
+LEADS_ON: Final = frozenset({Command.MENU, Command.HELP, Command.RULES, Command.UNDO})
+"""Commands that end what moves and are carried out."""
+PACING: Final = frozenset({*TELLING, "pause", "hurry", "step", "go_on"})
+"""Buttons that only change how is shown what happens."""
+LEADING: Final = frozenset({"menu", "undo"})
+"""Buttons that do what commands do that lead on."""
 
 
 class Heard(Protocol):
@@ -47,9 +61,11 @@ class Listener:
     def handle(self, intent: Intent) -> bool:
         """Skip motion; keys; then the widgets, with the board below them. True when consumed."""
         if self.presenter.busy and isinstance(intent, (Press, Key)) and not _is_modifier(intent):
-            if not self._paces(intent):
-                self.at.end_motion()
-            return True
+            if self._paces(intent):
+                return True
+            self.at.end_motion()
+            if not self._leads_on(intent):
+                return True
         if isinstance(intent, (Point, Press)) and self.cursor.name:
             self.cursor.name = ""
             self.at.invalidate()
@@ -83,13 +99,21 @@ class Listener:
         return self.log.key(key)
 
     def _paces(self, intent: Press | Key) -> bool:
-        """Is something being told, and does the player only change how?"""
-        if isinstance(intent, Key):
-            return self.presenter.takes(intent) or self.keys.recaps(intent, self.at.shown())
-        content = self.root.content
-        now = self.at.shown()
-        under = content.at(intent.pos) if content is not None and (now.told or now.recap) is not None else None
-        return under is not None and under.name in TELLING and self.root.handle(intent)
+        """Does the player only change how something is shown, or what part of the board?"""
+        if not isinstance(intent, Key):
+            return self._under(intent) in PACING and self.root.handle(intent)
+        if self.presenter.takes(intent) or self.keys.recaps(intent, self.at.shown()):
+            return True
+        return intent.command in LOOKS and self.keys.press(intent, self.at.shown())
+
+    def _leads_on(self, intent: Press | Key) -> bool:
+        """Does the player want more than to see the end of what moves?"""
+        return intent.command in LEADS_ON if isinstance(intent, Key) else self._under(intent) in LEADING
+
+    def _under(self, press: Press) -> str:
+        """The name of the widget that is pressed."""
+        under = self.root.content.at(press.pos) if self.root.content is not None else None
+        return under.name if under is not None else ""
 
 
 def _is_modifier(intent: Intent) -> bool:

@@ -201,8 +201,14 @@ class TableScene(LaidTable):
 
     def toggle_pause(self) -> None:
         """Stop the computer, or let it go on."""
-        self.session.paused = not self.session.paused
+        self.session.paused, self.course.hurried = not self.session.paused, False
         self.rebuild()
+
+    def hurry(self) -> None:
+        """Show nothing of the computer's decisions until a person has to decide, or the match is over."""
+        if self.session.waiting == "bot":
+            self.session.paused, self.course.hurried = False, True
+            self.end_motion()
 
     def step_once(self) -> None:
         """One decision of the computer, then stop again."""
@@ -217,7 +223,7 @@ class TableScene(LaidTable):
 
     def pace(self) -> float:
         """Factor of all times of motion."""
-        return SPEEDS[self.app.settings.animation]
+        return 0.0 if self.course.hurried else SPEEDS[self.app.settings.animation]
 
     def comes_closer(self) -> bool:
         """Does the player want the board to come closer where something is asked?"""

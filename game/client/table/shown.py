@@ -114,6 +114,8 @@ class Shown:
     """The deed that is being told again."""
     over: bool = False
     paused: bool = False
+    hurried: bool = False
+    """Is nothing of the computer's decisions shown?"""
     can_undo: bool = False
     can_redo: bool = False
     orders: bool = False

@@ -177,13 +177,13 @@ class DeloyerDecisions(Decisions[DeloyerState]):
         """All cards whose place is known; the event flow chart; the deck builder while a draw pile is made."""
         say = self.catalogue.plain
         words = f"{say('deloyer_table.cards')} (C)\n{say('deloyer_table.cards_tip')}"
-        flow = f"{say('deloyer_table.flow')} (F)\n{say('deloyer_table.flow_about')}"
+        flow = f"{say('deloyer_table.flow')} (D)\n{say('deloyer_table.flow_about')}"
         deck = f"{say('deloyer_table.deck.title')} (B)\n{say('deloyer_table.deck.tip')}"
         build = [Tool("deck", "hand", deck, self._open_builder, "b")] if is_rebuilding(view) else []
         return [
             *build,
             Tool("cards", "layers", words, self._open_cards, "c"),
-            Tool("flow", "chart", flow, self._open_flow, "f"),
+            Tool("flow", "chart", flow, self._open_flow, "d"),
         ]
 
     def _open_builder(self, at: AtTable) -> None:

@@ -1,0 +1,180 @@
+"""Who watches the computer sets the pace: it stops in the midst of motion, the menu opens, what bores is left out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from game.client.app import App
+from game.client.intent import DEFAULT_KEYS, Key, Press, Release
+from game.client.scenes.pause import PauseScene
+from game.client.scenes.replay import ReplayScene
+from game.client.screenshot import make_app, settle
+from game.client.table.keys import ORDERS, SIGNS
+from game.client.table.scene import TableScene
+from game.client.tables import make_table
+from game.core.record import decode
+from game.games import GAMES, load_rules
+from game.saves import samples
+from game.session import HUMAN, Session
+from tests.client.test_table import lay, session_at
+from tests.client.test_widgets import click
+
+BOTS = ["bot:easy", "bot:easy"]
+
+
+@pytest.fixture(autouse=True)
+def display() -> Iterator[None]:
+    """The dummy display is closed after each test."""
+    yield
+    pygame.display.quit()
+
+
+def key(app: App, name: str) -> None:
+    """Press a key; nothing else happens."""
+    app.handle(Key(name, app.translator.bindings.command(name)))
+
+
+def in_motion(players: list[str]) -> tuple[App, TableScene]:
+    """A table at which the computer has begun to move, and something is in the air."""
+    sessions = (session_at(60, until="movement", players=players, seed=seed) for seed in range(1, 40))
+    app, table = lay(next(each for each in sessions if each.waiting == "bot"), animation="slow")
+    for _ in range(200):
+        if table.presenter.busy and table.session.waiting == "bot":
+            return app, table
+        app.frame()
+    raise AssertionError("nothing moves")
+
+
+def press(app: App, table: TableScene, name: str) -> None:
+    """Press the button of that name with the mouse."""
+    button = next(each for each in table.layout.walk() if each.name == name)
+    app.handle(Press(button.rect.center))
+    app.handle(Release(button.rect.center))
+
+
+@pytest.mark.parametrize("by", ["key", "mouse"])
+def test_the_computer_is_paused_in_the_midst_of_motion(by: str) -> None:
+    app, table = in_motion(BOTS)
+    if by == "key":
+        key(app, "p")
+    else:
+        press(app, table, "pause")
+    assert table.session.paused
+    assert table.presenter.busy, "what is in the air comes down at its pace"
+    made = len(table.session.match.log)
+    settle(app, 400)
+    assert not table.presenter.busy
+    assert len(table.session.match.log) == made
+    key(app, "p")
+    settle(app, 20)
+    assert len(table.session.match.log) > made
+
+
+@pytest.mark.parametrize("by", ["key", "mouse"])
+def test_the_menu_opens_in_the_midst_of_motion(by: str) -> None:
+    app, table = in_motion(BOTS)
+    if by == "key":
+        key(app, "f10")
+    else:
+        press(app, table, "menu")
+    assert isinstance(app.top, PauseScene)
+    assert not table.presenter.busy
+
+
+def test_looking_closer_does_not_end_motion_but_a_click_does() -> None:
+    app, table = in_motion(BOTS)
+    before = table.board.camera.zoom
+    current = table.presenter.current
+    key(app, "+")
+    assert table.presenter.current is current
+    settle(app, 3)
+    assert table.board.camera.zoom > before
+    assert table.presenter.busy
+    app.handle(Press(table.board.rect.center))
+    assert not table.presenter.busy
+
+
+@pytest.mark.parametrize("by", ["key", "mouse"])
+def test_on_to_the_own_decision_shows_nothing_of_the_computers(by: str) -> None:
+    app, table = in_motion([HUMAN, "bot:easy"])
+    made = len(table.session.match.log)
+    if by == "key":
+        key(app, "n")
+    else:
+        press(app, table, "hurry")
+    for _ in range(600):
+        if table.session.waiting != "bot":
+            break
+        assert not table.presenter.busy
+        app.frame()
+    settle(app, 2)
+    assert table.session.waiting == "person"
+    assert len(table.session.match.log) > made + 1
+    assert not table.course.hurried
+    assert table.pace() > 0
+    assert table.recap.deeds, "it can be told afterwards"
+
+
+def test_pause_ends_the_hurry_which_is_offered_again_afterwards() -> None:
+    app, table = in_motion(BOTS)
+    key(app, "n")
+    assert table.course.hurried
+    settle(app, 3)
+    names = {each.name for each in table.layout.walk()}
+    assert "pause" in names
+    assert "hurry" not in names
+    key(app, "p")
+    assert table.session.paused
+    assert not table.course.hurried
+    made = len(table.session.match.log)
+    settle(app, 10)
+    assert len(table.session.match.log) == made
+    key(app, "p")
+    settle(app, 2)
+    hurry = next(each for each in table.layout.walk() if each.name == "hurry")
+    assert getattr(hurry, "words", "") == app.say("table.menu.hurry_end"), "nobody will be asked"
+
+
+def test_a_person_who_decides_has_nothing_to_hurry() -> None:
+    app, table = lay(session_at(60, until="movement"))
+    key(app, "n")
+    assert not table.course.hurried
+
+
+def test_a_replay_stops_in_the_midst_of_motion() -> None:
+    app = make_app((1280, 800), animation="slow")
+    record = decode(next(path for path in samples() if "toom" in path.name).read_bytes())
+    scene = ReplayScene(app, record=record, at=200)
+    app.push(scene)
+    scene.toggle_pause()
+    for stop in ("play", "p"):
+        while not scene.presenter.busy:
+            app.frame()
+        if stop == "p":
+            key(app, "p")
+        else:
+            button = next(each for each in scene.root.content.walk() if each.name == "play")  # type: ignore[union-attr]
+            click(app, button.rect.center)
+        assert not scene.playing
+        scene.presenter.skip()
+        scene.toggle_pause()
+    while not scene.presenter.busy:
+        app.frame()
+    place = scene.tape.position
+    key(app, ",")
+    assert scene.tape.position == place - 1
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_keys_of_a_games_own_tools_mean_nothing_else(game: str) -> None:
+    rules = load_rules(game)
+    taken = {name for names in DEFAULT_KEYS.values() for name in names} | {ORDERS, SIGNS}
+    table = make_table(rules)
+    for scenario in rules.scenarios.values():
+        session = Session.begin(game, scenario.id, {}, [HUMAN] * scenario.seats[0], 3)
+        own = [tool.key for tool in table.decisions.tools(session.view()) if tool.key]
+        assert len(set(own)) == len(own)
+        assert taken.isdisjoint(own), game
