@@ -80,6 +80,17 @@ def test_curtain_falls_between_people_who_hold_something():
     assert changes > 5
 
 
+def test_where_nothing_is_hidden_the_table_turns_to_the_next_person_at_once():
+    session = begin("human", "human")
+    seats = set()
+    while not any(session.match.rules.has_secrets(session.match.state, seat) for seat in (0, 1)):
+        assert not session.needs_curtain()
+        assert session.viewer == session.match.choice.seat
+        seats.add(session.viewer)
+        session.apply(session.match.choice.options[0])
+    assert seats == {0, 1}
+
+
 def test_one_person_never_sees_a_curtain():
     session = begin("human", "bot:random")
     for _ in range(200):

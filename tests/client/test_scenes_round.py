@@ -31,7 +31,7 @@ from game.core.record import decode, record_of
 from game.games import load_rules
 from game.lesson import LessonSession
 from game.listing import Save
-from game.replay import Tape
+from game.replay import Tape, Unit
 from game.saves import SaveStore, samples
 from game.session import HUMAN, Session
 from game.text import Catalogue
@@ -228,6 +228,9 @@ def test_a_tape_winds_to_any_place() -> None:
     tape.seek(tape.length)
     assert tape.match.fingerprint() == record.fingerprint
     assert tape.next("phase") == tape.length
+    tape.seek(0)
+    units: tuple[Unit, ...] = ("decision", "phase", "turn")
+    assert {tape.previous(unit) for unit in units} == {0}
 
 
 def test_a_replay_steps_plays_and_branches(open_app: OpenApp) -> None:

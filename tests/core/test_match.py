@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from game.core.choice import CHANCE, Pick
-from game.core.dice import PhysicalDice, ScriptedDice, SeededDice
+from game.core.dice import PhysicalDice, ScriptedDice, SeededDice, Unanswered
 from game.core.match import IllegalOptionError, Match
 from game.core.playout import random_playout
 from game.core.snapshots import MARKS
@@ -50,6 +50,15 @@ def test_a_pick_that_is_not_offered_is_refused_and_changes_nothing():
     with pytest.raises(IllegalOptionError):
         match.apply(Pick("hex", "9999"))
     assert match.fingerprint() == before
+
+
+def test_a_record_that_does_not_fit_is_told_by_the_number_of_its_decision():
+    match = new()
+    advance(match, 30)
+    log = [*match.log]
+    log[20] = log[20]._replace(pick=Pick("hex", "9999"))
+    with pytest.raises(IllegalOptionError, match=r"^decision 21 of the record is not offered"):
+        Match(RULES, "rebellion", {}, Unanswered()).replay(log)
 
 
 def test_the_same_seed_gives_the_same_match_and_another_seed_another():
