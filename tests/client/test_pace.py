@@ -163,6 +163,10 @@ def test_a_replay_stops_in_the_midst_of_motion() -> None:
         scene.toggle_pause()
     while not scene.presenter.busy:
         app.frame()
+    key(app, "n")
+    assert scene.pace() > 0, "a replay has speeds of its own"
+    while not scene.presenter.busy:
+        app.frame()
     place = scene.tape.position
     key(app, ",")
     assert scene.tape.position == place - 1

@@ -205,8 +205,11 @@ class TableScene(LaidTable):
         self.rebuild()
 
     def hurry(self) -> None:
-        """Show nothing of the computer's decisions until a person has to decide, or the match is over."""
-        if self.session.waiting == "bot":
+        """Show nothing of the computer's decisions until a person has to decide, or the match is over.
+
+        Not where there is nothing but to watch, in replays and lessons.
+        """
+        if self.habits and self.session.waiting == "bot":
             self.session.paused, self.course.hurried = False, True
             self.end_motion()
 
