@@ -48,9 +48,12 @@ def in_motion(players: list[str]) -> tuple[App, TableScene]:
     raise AssertionError("nothing moves")
 
 
-def press(app: App, table: TableScene, name: str) -> None:
-    """Press the button of that name with the mouse."""
-    button = next(each for each in table.layout.walk() if each.name == name)
+def do(app: App, table: TableScene, by: str, name: str, button_of: str) -> None:
+    """Press the key of that name, or the button with the mouse."""
+    if by == "key":
+        key(app, name)
+        return
+    button = next(each for each in table.layout.walk() if each.name == button_of)
     app.handle(Press(button.rect.center))
     app.handle(Release(button.rect.center))
 
@@ -58,10 +61,7 @@ def press(app: App, table: TableScene, name: str) -> None:
 @pytest.mark.parametrize("by", ["key", "mouse"])
 def test_the_computer_is_paused_in_the_midst_of_motion(by: str) -> None:
     app, table = in_motion(BOTS)
-    if by == "key":
-        key(app, "p")
-    else:
-        press(app, table, "pause")
+    do(app, table, by, "p", "pause")
     assert table.session.paused
     assert table.presenter.busy, "what is in the air comes down at its pace"
     made = len(table.session.match.log)
@@ -76,10 +76,7 @@ def test_the_computer_is_paused_in_the_midst_of_motion(by: str) -> None:
 @pytest.mark.parametrize("by", ["key", "mouse"])
 def test_the_menu_opens_in_the_midst_of_motion(by: str) -> None:
     app, table = in_motion(BOTS)
-    if by == "key":
-        key(app, "f10")
-    else:
-        press(app, table, "menu")
+    do(app, table, by, "f10", "menu")
     assert isinstance(app.top, PauseScene)
     assert not table.presenter.busy
 
@@ -101,10 +98,7 @@ def test_looking_closer_does_not_end_motion_but_a_click_does() -> None:
 def test_on_to_the_own_decision_shows_nothing_of_the_computers(by: str) -> None:
     app, table = in_motion([HUMAN, "bot:easy"])
     made = len(table.session.match.log)
-    if by == "key":
-        key(app, "n")
-    else:
-        press(app, table, "hurry")
+    do(app, table, by, "n", "hurry")
     for _ in range(600):
         if table.session.waiting != "bot":
             break

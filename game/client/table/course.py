@@ -85,9 +85,7 @@ class Course:
         session, at = self.session, self.at
         if self._tell_fault():
             return
-        if self.hurried and session.waiting != "bot" and not session.passes_by_itself():
-            self.hurried = False
-            at.refresh()
+        self.hurried &= session.waiting == "bot" or session.passes_by_itself()
         if session.waiting == "over":
             if not self.result_shown:
                 self.result_shown = True

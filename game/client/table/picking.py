@@ -20,6 +20,7 @@ from game.client.ui.root import Root
 from game.core.choice import DONE, PASS, PASS_ALL, Pick
 
 ENDINGS: Final = frozenset({DONE, PASS, PASS_ALL})
+"""Options that end a decision with nothing more chosen."""
 
 
 class Picked(Protocol):
