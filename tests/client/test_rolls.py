@@ -100,6 +100,48 @@ def test_a_modified_shot_is_told_with_its_modifier_and_sum(lang: str, shown: str
     assert shown in rich.plain(table.chronicle.sentence(event))
 
 
+DECIDED = {
+    "labyrinth": {
+        "governance_rolled": ("Fair", "Poor"),
+        "posture_rolled": ("Hard", "Soft"),
+        "us_posture_rolled": ("Hard", "Soft"),
+        "prestige_rolled": ("up", "down"),
+    },
+    "scotland": {"leader_fate": ("fatal", "not fatal"), "capture": ("lost", "not lost")},
+}
+"""What dice decide between, by game and roll: if they reach the number, and otherwise."""
+
+
+@pytest.mark.parametrize("game", DECIDED)
+def test_dice_that_decide_between_two_things_are_not_ticked_off(game: str) -> None:
+    table = make_table(load_rules(game))
+    table.catalogue = Catalogue("en", strict=True)
+    _, view = next(happened(game, next(iter(load_rules(game).scenarios))))
+    for name, words in DECIDED[game].items():
+        for ok in (True, False):
+            data = {"side": "us", "die": 1, "need": 1, "ok": ok, "why": name, "mods": [], "leader": "", "space": ""}
+            (roll,) = rolls_of(table.chronicle, Event("rolled" if game == "scotland" else name, data), view)
+            assert roll.verdict == words[not ok]
+    other = {"side": "us", "die": 1, "need": 1, "ok": True, "why": "leader_check", "mods": [], "space": ""}
+    (roll,) = rolls_of(table.chronicle, Event("rolled" if game == "scotland" else "jihad_rolled", other), view)
+    assert roll.verdict == ""
+
+
+def test_the_tray_tells_a_verdict_in_place_of_a_mark() -> None:
+    app, table = lay(session_at(0))
+    tray = table.tray
+    marks: list[bool] = []
+    tray._paint_mark = lambda _surface, _center, good: marks.append(good)  # type: ignore[method-assign]
+    for verdict, marked in (("", 1), ("not fatal", 0)):
+        marks.clear()
+        tray.show([Roll([6], "scots", "Wallace", [1], verdict=verdict)])
+        table.layout.place_tray()
+        told = tray._outcome(tray.rolls[0])
+        assert told is not None
+        tray.paint(pygame.Surface(app.window_rect.size))
+        assert len(marks) == marked
+
+
 def test_a_roll_of_several_dice_is_judged_die_by_die_or_by_the_sum() -> None:
     each = Roll([1, 4], "scots", needs=[3])
     assert [each.succeeds(place) for place in (0, 1)] == [True, False]

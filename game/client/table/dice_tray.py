@@ -75,7 +75,9 @@ class DiceTray(Widget):
             words += [Segment("strong", f"{sign} {abs(each.change)} "), Segment("text", f"{each.words} ")]
         if roll.is_one and (roll.modifiers or roll.sums):
             words.append(Segment("strong", f"= {figure(roll.result(0))} "))
-        if len(roll.needs) == 1:
+        if roll.verdict:
+            words.append(Segment("strong", f"→ {roll.verdict}"))
+        elif len(roll.needs) == 1:
             key = "table.dice.at_least" if roll.at_least else "table.dice.at_most"
             words.append(Segment("text", ("· " if words else "") + kit.say(key, number=roll.needs[0])))
         return rich.lay_out(kit, words, Style("small", kit.theme["dim"], "strong", kit.theme["ink"])) if words else None
@@ -89,7 +91,7 @@ class DiceTray(Widget):
     def _tail(self, roll: Roll) -> int:
         """Width behind the dice, of what comes of them."""
         outcome = self._outcome(roll)
-        mark = MARK if roll.is_one and roll.needs else 0
+        mark = MARK if roll.is_one and roll.needs and not roll.verdict else 0
         return outcome.width + self.kit.px(8 + mark) if outcome else 0
 
     def least_width(self) -> int:
@@ -159,7 +161,7 @@ class DiceTray(Widget):
             return
         left = last.right + self.kit.px(8)
         outcome.draw(surface, left, self.rect.centery - outcome.height // 2)
-        if roll.is_one and roll.need(0):
+        if roll.is_one and roll.need(0) and not roll.verdict:
             self._paint_mark(
                 surface, (left + outcome.width + self.kit.px(MARK // 2), self.rect.centery), roll.succeeds(0)
             )

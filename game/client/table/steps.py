@@ -90,6 +90,8 @@ class Roll:
     """What is added to each die, or to the sum."""
     sums: bool = False
     """Do the dice count together?"""
+    verdict: str = ""
+    """What they have decided, where that is neither success nor failure; it is told in place of a tick or a cross."""
 
     @property
     def change(self) -> int:

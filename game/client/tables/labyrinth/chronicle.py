@@ -35,6 +35,8 @@ AT_MOST = frozenset(
     }
 )
 """Rolls that must not exceed a number; others must reach it."""
+DECIDES = frozenset({"governance_rolled", "posture_rolled", "us_posture_rolled", "prestige_rolled"})
+"""Rolls that decide between two things."""
 TRACK, OFF_MAP = "track", "off_map"
 """The sheets of the chart on which pieces lie that are in no country."""
 DECISIONS = frozenset({"operation", "event"})
@@ -102,6 +104,9 @@ class LabyrinthChronicle(Chronicle[LabyrinthState]):
             [space] if space else [],
             event.kind not in AT_MOST,
             modifiers,
+            verdict=self.catalogue.plain(f"labyrinth_table.verdict.{event.kind}", data)
+            if event.kind in DECIDES
+            else "",
         )
 
     def folds(self, events: Sequence[Event], *, begins: bool = True) -> list[Fold]:

@@ -13,6 +13,8 @@ from game.games.scotland.data import KIND_OF, KINDS, PIECE, PIECE_IDS, UNITS
 from game.games.scotland.queries import is_rebellion
 from game.games.scotland.state import ScotlandState
 
+FATES = frozenset({"leader_fate", "capture"})
+"""What is rolled for where to reach the number is the worse for whoever is meant."""
 EVENTS_OF_PLACING = frozenset({"placed", "recruited", "reinforced", "returned"})
 EVENTS_OF_GOING = frozenset({"stepped", "retreated", "displaced", "went_home", "joined_beside", "leader_retreated"})
 EVENTS_OF_LOSS = frozenset(
@@ -88,7 +90,10 @@ class ScotlandChronicle(Chronicle[ScotlandState]):
             needs = [_number(data["need"])] if data.get("need") is not None else []
             leader = str(data.get("leader") or "")
             why = self.catalogue.name("scotland", "leader", leader) if leader else ""
-            yield Roll([_number(data["die"])], side, why, needs, [str(data["hex"])] if data.get("hex") else [])
+            places = [str(data["hex"])] if data.get("hex") else []
+            fate = data["why"] if data["why"] in FATES else ""
+            verdict = self.catalogue.plain(f"scotland_table.verdict.{fate}", data) if fate else ""
+            yield Roll([_number(data["die"])], side, why, needs, places, verdict=verdict)
         elif event.kind == "volley":
             faces = [_number(face) for face in _list(data["dice"])]
             yield Roll(faces, side, "", [_number(need) for need in _list(data["needs"])])
