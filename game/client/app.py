@@ -61,6 +61,8 @@ class App:
     ) -> None:
         self.settings = settings or Settings()
         self.notices = notices or []
+        self.left = ""
+        """The game of the table that was left last."""
         self.persist = persist
         self.strict_text = strict_text
         self.window = Window(self.settings, game.TITLE, size)

@@ -17,6 +17,7 @@ from game.client.scenes.rulebook import RulebookScene, place_of
 from game.client.scenes.settings import SettingsScene
 from game.client.scenes.title import Resume, TitleScene
 from game.client.screenshot import render_scene, settle
+from game.client.table.scene import TableScene
 from game.client.ui.button import Button, Clickable
 from game.client.ui.slider import Slider
 from game.games import GAMES, load_rules
@@ -83,6 +84,22 @@ def test_the_game_that_was_played_last_is_chosen_until_somebody_chooses(open_app
     app.library.wait(30)
     scene.update(0.1)
     assert scene.chosen == "scotland"
+
+
+def test_the_title_glows_where_a_table_was_left(open_app: OpenApp) -> None:
+    """However it was come to: by a command, from the list of saves."""
+    app = open_app()
+    title = TitleScene(app)
+    app.push(title)
+    assert title.chosen == "scotland"
+    session = Session.begin("labyrinth", "awakening_2010", {}, [HUMAN, HUMAN], 7)
+    app.push(TableScene(app, session=session))
+    app.back_to(TitleScene)
+    assert title.chosen == "labyrinth"
+    title.choose("vermin")
+    open_scene(app, "settings")
+    app.pop()
+    assert title.chosen == "vermin", "only once"
 
 
 def test_language_changes_at_once_everywhere(open_app: OpenApp) -> None:

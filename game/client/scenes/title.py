@@ -69,9 +69,11 @@ class TitleScene(WidgetScene):
             open_scene(self.app, "notice", title=self.app.say("ui.notice.head"), words=words)
 
     def resume(self) -> None:
-        """A game may have been left. Enter means what is gold now, not the button that was pressed before."""
+        """A game may have been left: the glow is on it. Enter means what is gold now, not what was pressed before."""
         self.root.set_focus(None)
         self._fresh = False
+        if self.app.left in self.games:
+            self.chosen, self.app.left = self.app.left, ""
         self._read_saves()
         super().resume()
         self._tell_notices()

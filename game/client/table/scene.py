@@ -138,6 +138,7 @@ class TableScene(LaidTable):
         if fault is not None:
             self.app.notices.append((f"record.{fault.key}", fault.about))
         super().leave()
+        self.app.left = self.table.id
         self._keep_portrait()
 
     def _keep_portrait(self) -> None:
