@@ -58,8 +58,13 @@ class App:
         size: tuple[int, int] | None = None,
         persist: bool = True,
         strict_text: bool = False,
+        lang: str | None = None,
     ) -> None:
         self.settings = settings or Settings()
+        self._language = self.settings.language
+        """The language that is kept: `lang` is for this run alone."""
+        if lang:
+            self.settings = self.settings.but(language=lang)
         self.notices = notices or []
         self.left = ""
         """The game of the table that was left last."""
@@ -133,7 +138,7 @@ class App:
     def change(self, **changes: Any) -> None:
         """Change settings; everything takes effect at once and is kept."""
         old, self.settings = self.settings, self.settings.but(**changes)
-        new = self.settings
+        new, self._language = self.settings, changes.get("language", self._language)
         if (old.presentation, old.fullscreen) != (new.presentation, new.fullscreen):
             self.window.reopen(new)
             self.restyle()
@@ -159,7 +164,7 @@ class App:
         if not self.persist:
             return
         try:
-            save_settings(self.settings)
+            save_settings(self.settings.but(language=self._language))
         except OSError:
             notice: Notice = ("ui.notice.settings_not_kept", {"folder": str(paths.user_config_dir())})
             if notice not in self.notices:

@@ -70,9 +70,7 @@ def open_program(lang: str | None = None) -> App:
         if not settings_path().exists():
             scale = fitting_scale(screen_sizes())
             settings = settings.but(ui_scale=scale, window_size=fitting_size(screen_sizes(), scale))
-        if lang:
-            settings = settings.but(language=lang)
-        app = App(settings, notices=notices)
+        app = App(settings, notices=notices, lang=lang)
     except ImportError as fault:
         raise Failure(f"the window needs pygame-ce, which cannot be loaded ({fault})") from fault
     except pygame.error as fault:

@@ -6,6 +6,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game import paths
 from game.client.app import App
 from game.client.gallery import Position, picture
 from game.client.intent import Bindings, Intent, Key, Point, Text
@@ -23,6 +24,7 @@ from game.client.ui.slider import Slider
 from game.games import GAMES, load_rules
 from game.saves import SaveStore
 from game.session import HUMAN, Session
+from game.settings import Settings, load
 
 KEYS = Bindings()
 OpenApp = Callable[..., App]
@@ -100,6 +102,18 @@ def test_the_title_glows_where_a_table_was_left(open_app: OpenApp) -> None:
     open_scene(app, "settings")
     app.pop()
     assert title.chosen == "vermin", "only once"
+
+
+def test_the_language_of_one_run_is_not_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """`--lang` is for a run alone; what is chosen in the window is kept."""
+    monkeypatch.setenv(paths.HOME_VARIABLE, str(tmp_path))
+    app = App(Settings(language="en"), size=(1024, 640), lang="ja")
+    assert app.catalogue.language == "ja"
+    app.change(sound=False)
+    assert (load()[0].language, load()[0].sound) == ("en", False)
+    app.change(language="ja")
+    app.close()
+    assert load()[0].language == "ja"
 
 
 def test_language_changes_at_once_everywhere(open_app: OpenApp) -> None:
