@@ -16,6 +16,7 @@ from game.client.scenes.error import ErrorScene
 from game.client.scenes.learn import LearnScene
 from game.client.screenshot import make_app, settle
 from game.client.story import story_of
+from game.client.table.chronicle import stopped
 from game.client.table.scene import TableScene
 from game.client.tables import make_table
 from game.client.ui.button import Button
@@ -133,7 +134,9 @@ def test_everything_that_happens_has_its_words(game: str, scenario: str, seats: 
     for _, event in match.history:
         for seat in (None, *range(seats)):
             for table in tables:
-                told += bool(table.chronicle.sentence(event.seen_by(seat)))
+                words = table.chronicle.sentence(event.seen_by(seat))
+                assert not words or words == stopped(words), event
+                told += bool(words)
     assert told > 100
 
 

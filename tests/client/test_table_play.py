@@ -13,8 +13,8 @@ from game.client.scenes.keys import KeysScene
 from game.client.scenes.pause import PauseScene
 from game.client.scenes.settings import SettingsScene
 from game.client.screenshot import settle
+from game.client.table.chronicle import stopped
 from game.client.table.decisions import Tool
-from game.client.table.log_line import stopped
 from game.client.table.menu import MenuLine
 from game.client.table.prompt import SpriteButton
 from game.client.table.sizes import bar_height

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 
 import pygame
@@ -11,10 +11,6 @@ from game.client.ui import rich
 from game.client.ui.basic import Label
 from game.client.ui.rich import Ref, Style, Words
 from game.client.ui.widget import Widget
-from game.text import Segment
-
-STOPS = (".", "。")
-
 
 INSET, MARK = 12, 34
 """At 100 %: how far a line inside a fold stands in, and the room at the right for the mark of a fold."""
@@ -113,16 +109,3 @@ class LogLine(Widget):
         style = Style("small", kit.theme["dim"])
         number = rich.lay_out(kit, str(fold.number), style)
         number.draw(surface, right - kit.px(14) - number.width, self._middle() - number.height // 2)
-
-
-def stopped(words: Sequence[Segment]) -> list[Segment]:
-    """A sentence with its full stop before the numbers of its rules, not after them."""
-    last, start = words[-1], len(words) - 1
-    while start > 0 and words[start - 1].kind == "rule":
-        start -= 2 if start > 2 and words[start - 2].text == " " and words[start - 3].kind == "rule" else 1
-    if start == len(words) - 1 or last.kind != "text" or last.text not in STOPS:
-        return list(words)
-    before, chips = words[:start], words[start:-1]
-    if not before or before[-1].kind != "text":
-        return [*before, Segment("text", last.text + " "), *chips]
-    return [*before[:-1], Segment("text", f"{before[-1].text.rstrip()}{last.text} "), *chips]

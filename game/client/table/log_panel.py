@@ -11,7 +11,7 @@ import pygame
 from game.client.intent import Command, Key, Pos
 from game.client.table.chronicle import Chronicle
 from game.client.table.folds import Fold, Row, Rows
-from game.client.table.log_line import Folded, LogLine, stopped
+from game.client.table.log_line import Folded, LogLine
 from game.client.ui.basic import Label
 from game.client.ui.rich import Ref, Words
 from game.client.ui.scroll import ListView
@@ -101,7 +101,7 @@ class LogList(ListView):
         words = [segment for segment in self.chronicle.sentence(told) if segment.kind != "icon"]
         if words:
             self._explain(told, place)
-            self._lines.append(Line(told, stopped(words), place, number))
+            self._lines.append(Line(told, words, place, number))
 
     def _fold(self, top: Row | None) -> None:
         """The rows of the lines, some of them folded; the end stays in sight, or else what was at the top."""

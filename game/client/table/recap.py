@@ -10,7 +10,6 @@ from typing import Any, Protocol
 from game.client.board.sketches import Sign, Sketch, Way
 from game.client.documents import Block, Document, Heading, Paragraph
 from game.client.table.chronicle import Chronicle
-from game.client.table.log_line import stopped
 from game.client.table.presenter import Presenter
 from game.client.table.shown import Recapped
 from game.client.theme import Theme
@@ -123,7 +122,7 @@ def _lines(chronicle: Chronicle[Any], events: Sequence[Event]) -> Iterator[tuple
     for event in told:
         words = chronicle.sentence(event)
         if words:
-            yield event, stopped(words)
+            yield event, words
 
 
 def _ways(chronicle: Chronicle[Any], events: Sequence[Event]) -> list[tuple[str, ...]]:

@@ -333,7 +333,7 @@ class Mat(SpriteBoard[Shown], MainBoard):
         if event.data.get("why") == "setup":
             return None
         words = [s for s in self.table.chronicle.sentence(event) if s.kind not in ("icon", "rule")]
-        told = rich.plain(words).replace(" .", ".").strip()
+        told = rich.plain(words).strip()
         return ribbon(self.print, self.areas.middle.width, told) if told else None
 
     def ribbon_middle(self) -> Pos:

@@ -8,7 +8,6 @@ from dataclasses import replace
 from game import paths
 from game.client.table.chronicle import Chronicle
 from game.client.table.game import Game
-from game.client.table.log_line import stopped
 from game.client.table.steps import (
     Appear,
     Badged,
@@ -165,7 +164,7 @@ class VerminChronicle(Chronicle[VerminState]):
             return
         group = f"{told.data['vermite']} {told.data['start']}" if told.kind == "vermite_stepped" else ""
         note = self.catalogue.name("vermin", "step", self._phase)
-        yield Tell(stopped(words), SWARM_SIDE, "", group, self._phase, note)
+        yield Tell(words, SWARM_SIDE, "", group, self._phase, note)
 
     def _motion(self, event: Event, st: VerminState) -> Iterator[Step]:
         data, kind = event.data, event.kind
