@@ -17,11 +17,13 @@ from game.client.table.steps import Tell
 from game.client.tables.vermin import pieces
 from game.client.tables.vermin.table import VerminTable
 from game.client.tables.vermin.writer import points_words
+from game.client.ui import rich
 from game.core.choice import Choose, Pick
 from game.core.event import Event
 from game.games.vermin.board import BOARDS
 from game.games.vermin.chapters.marine_movement import jump_goals
 from game.games.vermin.data import CHIT, CHITS, HEX, HEX_IDS, JUMPERS, NUMBERED, PIECE, PIECE_IDS, SWARM, UNITS
+from game.games.vermin.queries import gives_cover
 from game.games.vermin.sight import line_of_sight
 from game.games.vermin.state import VerminState
 from game.session import HUMAN, Session
@@ -533,3 +535,17 @@ def test_no_counter_cuts_a_name_that_is_printed(scenario: str, lang: str) -> Non
                 most = max(2, word.height * 0.15) if space == own else word.height
                 assert cut.height <= most, (placed.label.key, space)
                 assert space == own or cut.width <= word.width * 0.16, (placed.label.key, space)
+
+
+def test_cover_is_told_once_where_a_unit_may_begin() -> None:
+    app, table = lay(session_at(0, "place"))
+    match = table.session.match
+    assert match.choice is not None
+    covered = [
+        pick for pick in match.choice.options if pick.kind == "hex" and gives_cover(match.state, HEX[str(pick.id)])
+    ]
+    table.board.point_at(str(covered[0].id))
+    settle(app, 20)
+    told = [rich.plain(block.words) for block in blocks_of(table, Bullet) if isinstance(block, Bullet)]
+    assert len([words for words in told if words.startswith("Cover")]) == 1, told
+    app.close()

@@ -78,7 +78,8 @@ def hex_page(write: Writer, view: View[VerminState], h: int, forecast: Forecast 
     elif here:
         blocks.append(Counters([counter(st, p, write.piece(p)) for p in here]))
         blocks += list(_next_of_all(write, st, swarm))
-    blocks += list(_ground(write, st, h))
+    told = forecast is not None and any(note.key == "forecast.cover" for note in forecast.notes)
+    blocks += list(_ground(write, st, h, cover_told=told))
     title = write.piece(here[0]) if len(here) == 1 else write.hex(h)
     return Document(f"space:{HEX_IDS[h]}", title, write.hex(h) if len(here) == 1 else "", blocks)
 
@@ -95,14 +96,15 @@ def _next_of_all(write: Writer, st: VerminState, swarm: Sequence[int]) -> Iterat
         yield Row(who, moves, walk.steps[-1].rule if walk.steps else walk.rule)
 
 
-def _ground(write: Writer, st: VerminState, h: int) -> Iterator[Block]:
+def _ground(write: Writer, st: VerminState, h: int, *, cover_told: bool) -> Iterator[Block]:
+    """The ground, and what else is printed there; cover only if what would come of going there has not told it."""
     board = st.board
     yield Heading(write.say("ground.title"), write.catalogue.name("vermin", "terrain", board.terrain[h]))
     if is_flooded(st, h):
         yield Bullet(write.say("ground.flooded"), "P-1-b")
     if not board.is_tar[h]:
         yield Row(write.say("ground.enter"), write.say("points", n=2 if is_flooded(st, h) else board.cost[h]), "P")
-    if gives_cover(st, h):
+    if gives_cover(st, h) and not cover_told:
         yield Bullet(write.say("ground.cover"), "F-2")
     if board.opaque >> h & 1:
         yield Bullet(write.say("ground.blocks_sight"), "J-1")
