@@ -40,7 +40,7 @@ LEAST_LOGICAL = (640, 400)
 MOST_RECTS = 12
 SMALL_PICTURES = 6_000_000
 """Bytes of sprites, or of drawn pictures, that are kept besides those that fill the window."""
-_STYLE = ("language", "ui_scale", "text_size", "palette", "reduce_motion")
+_STYLE = ("language", "ui_scale", "text_size", "palette", "reduce_motion", "keys")
 
 
 class App:
@@ -81,8 +81,8 @@ class App:
         self.catalogue = Catalogue(self.settings.language, strict=strict_text)
         self._laid: tuple[float, tuple[int, int]]
         """The scale and the size of the window that the scenes are laid out for."""
-        self.kit = self._make_kit()
         self.translator = Translator(Bindings(self.settings.keys))
+        self.kit = self._make_kit()
         self.reflexes = Reflexes(lambda: self.clock.now())
         self.scenes: list[Scene] = []
         self.library: Library | None = None
@@ -125,6 +125,7 @@ class App:
             text_scale=self.settings.text_size / 100,
             reduce_motion=self.settings.reduce_motion,
             pictures=SurfaceCache(SMALL_PICTURES + 2 * full),
+            keys=self.translator.bindings.in_force,
         )
 
     def say(self, key: str, /, **args: Any) -> str:
@@ -139,13 +140,13 @@ class App:
         """Change settings; everything takes effect at once and is kept."""
         old, self.settings = self.settings, self.settings.but(**changes)
         new, self._language = self.settings, changes.get("language", self._language)
+        self.translator.bindings = Bindings(new.keys)
         if (old.presentation, old.fullscreen) != (new.presentation, new.fullscreen):
             self.window.reopen(new)
             self.restyle()
         if any(getattr(old, name) != getattr(new, name) for name in _STYLE):
             self.restyle()
         self.sound.apply(new)
-        self.translator.bindings = Bindings(new.keys)
         self.keep_settings()
 
     def restyle(self) -> None:

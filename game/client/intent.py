@@ -191,6 +191,16 @@ class Bindings:
         """The command of a key."""
         return self._commands.get(key)
 
+    @property
+    def in_force(self) -> dict[str, str]:
+        """By keys that have been taken from their commands the first one that each has now; empty if it has none."""
+        return {
+            key: next(iter(self.keys[command]), "")
+            for command, keys in DEFAULT_KEYS.items()
+            for key in keys
+            if key not in self.keys[command]
+        }
+
     def clashes(self) -> list[tuple[str, Command, Command]]:
         """Keys bound to two commands."""
         seen: dict[str, Command] = {}

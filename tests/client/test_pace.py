@@ -15,6 +15,7 @@ from game.client.screenshot import make_app, settle
 from game.client.table.keys import ORDERS, SIGNS
 from game.client.table.scene import TableScene
 from game.client.tables import make_table
+from game.client.ui.button import Button
 from game.core.record import decode
 from game.games import GAMES, load_rules
 from game.saves import samples
@@ -176,3 +177,22 @@ def test_keys_of_a_games_own_tools_mean_nothing_else(game: str) -> None:
         own = [tool.key for tool in table.decisions.tools(session.view()) if tool.key]
         assert len(set(own)) == len(own)
         assert taken.isdisjoint(own), game
+
+
+def test_a_key_that_was_changed_stands_on_its_button_and_presses_it() -> None:
+    app, table = in_motion(BOTS)
+    app.change(keys={"pause": ["o"], "hurry": []})
+    pause, hurry = (
+        next(each for each in table.layout.walk() if isinstance(each, Button) and each.name == name)
+        for name in ("pause", "hurry")
+    )
+    assert (pause.key_name, hurry.key_name) == ("o", "")
+    for name in ("p", "n"):
+        key(app, name)
+        assert not table.session.paused
+    key(app, "o")
+    assert table.session.paused
+    app.change(keys={})
+    key(app, "p")
+    assert not table.session.paused, "the usual keys are back"
+    app.close()

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from game.client.intent import DEFAULT_KEYS, Bindings, Command, Intent, Key
+from game.client.intent import DEFAULT_KEYS, Command, Intent, Key
 from game.client.scene import ClosableScene
 from game.client.ui.basic import Label, Line
 from game.client.ui.button import Button, key_words
@@ -211,7 +211,6 @@ class SettingsScene(ClosableScene):
         fresh = Settings()
         names = [name for name in Settings.__struct_fields__ if name not in KEPT]
         self.app.change(**{name: getattr(fresh, name) for name in names})
-        self.app.translator.bindings = Bindings()
         self.rebuild()
 
     def handle(self, intent: Intent) -> bool:

@@ -50,9 +50,14 @@ class Clickable(Widget):
     ) -> None:
         super().__init__(name=name, grow=grow, tip=tip)
         self.on_click = on_click
-        self.key_name = key
+        self._key = key
         self.disabled = disabled
         self._down = False
+
+    @property
+    def key_name(self) -> str:
+        """The key that presses it: the usual one, or the one bound in its place; empty for none."""
+        return self.kit.keys.get(self._key, self._key)
 
     @property
     def state(self) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -35,6 +35,7 @@ class Overflow:
 class Kit:
     """The style in force. `scale` is 1 at 100 %; a change of style makes a new kit.
 
+    `keys` are those in force in place of the usual ones (`Bindings.in_force`).
     `game` is the game whose arms and dice are shown, empty outside of any; `of` gives the same style for a game.
     `blocks` and `least_widths` belong to `rich.lay_out`, which keeps the texts it has set there.
     """
@@ -51,6 +52,7 @@ class Kit:
         reduce_motion: bool = False,
         pictures: SurfaceCache | None = None,
         game: str = "",
+        keys: Mapping[str, str] | None = None,
     ) -> None:
         self.theme = theme
         self.fonts = fonts
@@ -60,6 +62,7 @@ class Kit:
         self.text_scale = text_scale
         self.reduce_motion = reduce_motion
         self.game = game
+        self.keys = keys or {}
         self._of: dict[str, Kit] = {game: self}
         self.pictures = pictures or SurfaceCache(48_000_000)
         self.overflow: list[Overflow] = []
@@ -78,6 +81,7 @@ class Kit:
             reduce_motion=self.reduce_motion,
             pictures=self.pictures,
             game=self.game,
+            keys=self.keys,
         )
         kit.overflow = self.overflow
         return kit
