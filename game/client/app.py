@@ -35,6 +35,8 @@ FOCUSED_RATE = 60
 RESTING_RATE = 50
 """Frames a second once nothing has been drawn for a second: an input is still seen within 25 ms."""
 UNFOCUSED_RATE = 10
+THINKING, DRAWING = 0.012, 0.006
+"""Seconds of a frame that computer players have: where nothing is drawn, and beside drawing."""
 LEAST_LOGICAL = (640, 400)
 """The scale is held back so that the window is never smaller than this at 100 %."""
 MOST_RECTS = 12
@@ -248,7 +250,13 @@ class App:
     @property
     def still(self) -> bool:
         """Is there nothing to draw and nothing to work on?"""
-        return not (self._all_dirty or self._dirty or self._jobs)
+        at_work = bool(self.scenes) and self.top.is_at_work
+        return not (self._all_dirty or self._dirty or self._jobs or at_work)
+
+    @property
+    def time_to_think(self) -> float:
+        """Seconds that computer players may take in this frame: most of it, as long as nothing has to be drawn."""
+        return DRAWING if self._all_dirty or self._dirty or self._jobs else THINKING
 
     def run(self) -> None:
         """Frame after frame until the program ends."""

@@ -26,6 +26,11 @@ class Scene:
     def __init__(self, app: App) -> None:
         self.app = app
 
+    @property
+    def is_at_work(self) -> bool:
+        """Is something thought about from frame to frame, though nothing need be drawn?"""
+        return False
+
     def enter(self) -> None:
         """The scene has come onto the stack."""
 

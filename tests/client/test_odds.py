@@ -103,7 +103,7 @@ def test_a_hint_tells_the_chance_of_its_forecast(open_app: OpenApp, game: str) -
         hint: Hint = scene.hint
         hint.ask()
         while hint.is_sought or (hint.thought is not None and hint.outcome is None and hint._ahead is not None):
-            hint.think()
+            hint.think(0.006)
         assert hint.pick is not None
         for reason in hint.because:
             chance = {"chance", "now", "then"} & set(reason.args)

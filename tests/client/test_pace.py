@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from game.client.app import App
+from game.client.app import DRAWING, FOCUSED_RATE, THINKING, UNFOCUSED_RATE, App
 from game.client.intent import DEFAULT_KEYS, Key, Press, Release
 from game.client.scenes.pause import PauseScene
 from game.client.scenes.replay import ReplayScene
@@ -195,4 +195,25 @@ def test_a_key_that_was_changed_stands_on_its_button_and_presses_it() -> None:
     app.change(keys={})
     key(app, "p")
     assert not table.session.paused, "the usual keys are back"
+    app.close()
+
+
+def test_the_computer_thinks_on_where_nobody_looks(monkeypatch: pytest.MonkeyPatch) -> None:
+    app, table = lay(session_at(60, until="movement", players=BOTS), animation="instant")
+    rates: list[int] = []
+    given: list[float] = []
+    monkeypatch.setattr(app.clock, "tick", lambda rate: rates.append(rate) or 1 / 60)
+    monkeypatch.setattr(table.session, "advance", given.append)
+    pygame.event.post(pygame.Event(pygame.WINDOWFOCUSLOST))
+    for _ in range(60):
+        app.frame()
+    assert rates[-1] == FOCUSED_RATE, "away from the window it thinks no slower"
+    assert given[-1] == THINKING, "nothing is drawn, so that there is time"
+    app.invalidate()
+    app.frame()
+    assert given[-1] == DRAWING
+    table.session.paused = True
+    for _ in range(3):
+        app.frame()
+    assert rates[-1] == UNFOCUSED_RATE
     app.close()

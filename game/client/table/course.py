@@ -11,9 +11,6 @@ from game.core.event import Event
 from game.core.match import View
 from game.session import Session
 
-THINK = 0.006
-"""Seconds of each frame for a computer player."""
-
 
 class Playing(Protocol):
     """The table at which is played, as far as the course of play changes it."""
@@ -80,8 +77,8 @@ class Course:
 
     # === What comes next ===
 
-    def go_on(self) -> None:
-        """The end, a person who has to take the seat, or a decision of a computer."""
+    def go_on(self, seconds: float) -> None:
+        """The end, a person who has to take the seat, or a decision of a computer, which may think for so long."""
         session, at = self.session, self.at
         if self._tell_fault():
             return
@@ -100,7 +97,7 @@ class Course:
                 at.refresh(anew=True)
                 return
         bot = session.waiting == "bot"
-        events = session.advance(THINK)
+        events = session.advance(seconds)
         if events is not None:
             if self.stepping and bot:
                 self.stepping = False

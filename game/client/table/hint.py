@@ -14,8 +14,6 @@ from game.session import Session
 
 MOST = 2
 """Reasons that are shown: the first ones."""
-THINK = 0.006
-"""Seconds of each frame for looking."""
 
 
 class Hint:
@@ -79,9 +77,9 @@ class Hint:
         if number != self._number:
             self.forget()
 
-    def think(self) -> None:
-        """Go on looking for a moment; show what was found, with its chances as soon as they are known."""
-        end = perf_counter() + THINK
+    def think(self, seconds: float) -> None:
+        """Go on looking for so long; show what was found, with its chances as soon as they are known."""
+        end = perf_counter() + seconds
         while perf_counter() < end and (self._slices is not None or self._ahead is not None):
             if self._slices is not None:
                 self._look(self._slices)

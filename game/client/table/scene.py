@@ -291,13 +291,20 @@ class TableScene(LaidTable):
             self.recap.go_on()
             return
         self.attention.foresee()
-        self.hint.think()
+        seconds = self.app.time_to_think
+        self.hint.think(seconds)
         self.finals.think()
         if not self.approach.is_moving:
             self.under_way.think()
         if self.overlay is not None and self.overlay.ponder():
             self.show_page()
-        self.course.go_on()
+        self.course.go_on(seconds)
+
+    @property
+    def is_at_work(self) -> bool:
+        """A computer thinks, or looks for a hint."""
+        session = self.session
+        return self.hint.is_sought or (session.waiting == "bot" and not session.paused)
 
     # === Intents ===
 
