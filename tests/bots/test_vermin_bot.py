@@ -16,11 +16,12 @@ from game.core.seat import Seat
 from game.games import load_rules
 from game.games.vermin.board import ALPHA
 from game.games.vermin.bot.mind import SKILLS, Memory, Mind, Plan
-from game.games.vermin.bot.outlook import FORGIVEN, Outlook, distances
+from game.games.vermin.bot.outlook import FORGIVEN, Outlook
 from game.games.vermin.bot.plans import Planner
 from game.games.vermin.bot.player import ANSWERS
 from game.games.vermin.bot.posts import standing
 from game.games.vermin.bot.reasons import plan_reasons
+from game.games.vermin.bot.routes import distances
 from game.games.vermin.bot.shots import shots
 from game.games.vermin.bot.swarm import charting, courses, turnouts
 from game.games.vermin.bot.traits import IN_A_HEX, Ground
