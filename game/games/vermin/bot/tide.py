@@ -19,7 +19,7 @@ SHARES = (1.0, 0.5)
 """What the second turn from now counts, and the third."""
 HATCH = 0.6
 """Of what is bred, the share that are soldiers."""
-BREATH = 24
+BREATH = 8
 """Hexes between two pauses."""
 SOLDIER = ATTACK[SOLDIERS[0]][0]
 
