@@ -28,9 +28,10 @@ from game.core.match import Match
 from game.core.playout import play_out
 from game.games.vermin import RULES
 from game.games.vermin.bot.mind import SKILLS, WORTH_DOING, Memory, Mind, Plan
-from game.games.vermin.bot.outlook import FORGIVEN, distances
+from game.games.vermin.bot.outlook import FORGIVEN
 from game.games.vermin.bot.player import ANSWERS
 from game.games.vermin.bot.practice import PRACTICE, traits_of
+from game.games.vermin.bot.routes import distances
 from game.games.vermin.chapters.scoring import jewels_out, total_points
 from game.games.vermin.data import ESCAPED, HEX, IS_DRONE, IS_QUEEN, JEWELS, LOST, RESERVE, SWARM, VEHICLES, WAITING
 from game.games.vermin.queries import carried, is_alpha, losses, unit_points
@@ -165,10 +166,10 @@ def main() -> None:
     parser.add_argument("--scenario", choices=[*RULES.scenarios], default="family_jewels")
     parser.add_argument("--batches", type=int, default=30, help=f"steps, of {BATCH} games each")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--stretch", type=float, default=1.0, help="what the weights are written times")
+    parser.add_argument("--stretch", type=float, default=1.0, help="how far to go in the direction learned")
     words = parser.parse_args()
     weights, critic = Weights(PRACTICE, traits_of), Critic(RIDGE, BATCHES_KEPT)
-    pupil = Pupil(weights, PACE)
+    pupil, before = Pupil(weights, PACE), [*weights.values]
     for number in range(words.batches):
         first = words.seed + number * BATCH
         games = [play(words.scenario, seed, weights) for seed in range(first, first + BATCH)]
@@ -181,7 +182,8 @@ def main() -> None:
         ]
         critic.learn(seen, values)
         pupil.learn((game.found for game in games), np.concatenate(parts))
-        stretched = [words.stretch * weight for weight in weights.values]
+        begun = [*before, *[0.0] * (len(weights.values) - len(before))]
+        stretched = [old + words.stretch * (new - old) for old, new in zip(begun, weights.values, strict=True)]
         TABLE.write_text("\n".join([*weights.rows(stretched, 3), ""]), encoding="utf-8")
         print(f"{number + 1}: {np.mean([game.won for game in games]):.3f} won, "
               f"{np.mean([game.brought for game in games]):+.3f} brought", flush=True)  # fmt: skip

@@ -16,14 +16,17 @@ from game.core.seat import Seat
 from game.games import load_rules
 from game.games.vermin.board import ALPHA
 from game.games.vermin.bot.mind import SKILLS, Memory, Mind, Plan
-from game.games.vermin.bot.outlook import FORGIVEN, Outlook, distances
+from game.games.vermin.bot.outlook import FORGIVEN, Outlook
+from game.games.vermin.bot.plague import CAUGHT, STRUCK, Plague
 from game.games.vermin.bot.plans import Planner
 from game.games.vermin.bot.player import ANSWERS
 from game.games.vermin.bot.posts import standing
 from game.games.vermin.bot.reasons import plan_reasons
+from game.games.vermin.bot.routes import distances
 from game.games.vermin.bot.shots import shots
 from game.games.vermin.bot.swarm import charting, courses, turnouts
 from game.games.vermin.bot.traits import IN_A_HEX, Ground
+from game.games.vermin.chapters.marine_movement import LEAVE
 from game.games.vermin.chapters.scoring import standing as figures
 from game.games.vermin.data import CHIT, HEX, HEX_PICKS, LOST, NOBODY, OUT, PIECE, SQUADS, UNITS, VEHICLES, WAITING
 from game.games.vermin.state import VerminState
@@ -265,3 +268,71 @@ def test_vermites_that_a_frenzy_names_are_reckoned_with_twice():
     assert len(both) > len(first)
     squad, h = PIECE["squad.1"], HEX["414"]
     assert Outlook(st, prudent=True).danger(squad).at(h) > Outlook(st).danger(squad).at(h) > 0
+
+
+# === What hard reckons with besides ===
+
+
+def carrying(h: str, chits: int, **places: str) -> VerminState:
+    """A vehicle with a jewel in a hex, and so many chits left in the cup, all of them moults or frenzies."""
+    st = table(rv_1=h, **places)
+    st.jewel_at[1], st.jewel_by[1] = HEX[h], PIECE["rv.1"]
+    st.chits = [0] * (15 - chits) + [1] * chits
+    return st
+
+
+def test_the_events_that_spread_nat_are_seen():
+    st = table(squad_1="212", squad_2="632", squad_3="631")
+    plague, squads = Plague(st), [PIECE[f"squad.{number}"] for number in (1, 2, 3)]
+    assert st.board.ring[HEX["212"]] & st.board.tar
+    assert plague.at(squads[0], HEX["212"]) == pytest.approx(STRUCK[0] / 15)
+    assert plague.at(squads[1], HEX["632"]) == 0
+    st.nat[squads[0]], st.nat[squads[1]] = 1, 2
+    assert plague.at(squads[0], HEX["212"]) == pytest.approx(STRUCK[1] / 15)
+    assert plague.at(squads[1], HEX["632"]) == plague.at(squads[2], HEX["631"]) == pytest.approx(CAUGHT[2] * 2 / 15)
+    st.chits = [0] * 14 + [1]
+    assert Plague(st).at(squads[0], HEX["212"]) == Plague(st).at(squads[1], HEX["632"]) == 0
+
+
+def test_restless_hexes_are_those_to_which_the_swarm_may_come_later():
+    st = table(soldier_1="363")
+    tide = Outlook(st, prudent=True).tide
+    assert max(tide) > 1
+    assert tide[HEX["632"]] == 0
+    assert not any(Outlook(st).tide)
+    st.chits = [0] * 14 + [1]
+    assert not any(Outlook(st, prudent=True).tide)
+
+
+def test_a_vehicle_that_can_leave_at_once_does():
+    """Whatever waits on the way, for nothing happens there before the swarm's turn; but not from beside a vermite."""
+    rv = PIECE["rv.1"]
+    for soldier, leaves in (("142", True), ("134", False)):
+        plan = at_once(Planner(mind(carrying("151", 3, soldier_1=soldier)), rv).think())
+        assert plan is not None
+        assert (plan.picks[-1] == LEAVE) is leaves
+
+
+def test_a_vehicle_hopes_less_the_less_time_is_left():
+    rv, far, near = PIECE["rv.1"], HEX["356"], HEX["151"]
+    looks = [Outlook(carrying("356", chits), prudent=True) for chits in (1, 2, 6)]
+    hopes = [look.hope(rv, far) for look in looks]
+    assert hopes[0] == 0 < hopes[1] < hopes[2] < 1
+    assert looks[0].hope(rv, near) > 0
+    assert looks[0].unit(rv, near) > looks[0].unit(rv)
+
+
+def test_an_empty_vehicle_fetches_what_it_can_still_bring_out():
+    st = table(rv_1="422")
+    st.jewel_at[1] = HEX["421"]
+    for chits, goes in ((6, True), (1, False)):
+        st.chits = [0] * (15 - chits) + [1] * chits
+        assert (PIECE["rv.1"] in Outlook(st, prudent=True).errands) is goes
+        assert PIECE["rv.1"] in Outlook(st).errands
+
+
+def test_logistics_waits_for_the_others():
+    st = table(logistics="415", squad_1="413", soldier_1="363")
+    st.nat[PIECE["squad.1"]] = 1
+    plans = {name: at_once(Planner(mind(st), PIECE[name]).think()) for name in ("logistics", "squad.1")}
+    assert plans["logistics"].urgency < 0 <= plans["squad.1"].urgency

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cached_property, lru_cache
-from heapq import heappop, heappush
+from functools import cached_property
+from typing import NamedTuple
 
 from game.core.pondering import Pondering, at_once
+from game.games.vermin.bot.plague import Plague
+from game.games.vermin.bot.routes import FAR, distances, ways_home
 from game.games.vermin.bot.swarm import Course, Danger, Turnout, charting, harm_of, turnouts, whereabouts
-from game.games.vermin.chapters.marine_movement import LOADING, entry_cost
+from game.games.vermin.bot.tide import tide
+from game.games.vermin.chapters.marine_movement import LOADING
 from game.games.vermin.chapters.nat import in_danger
 from game.games.vermin.chapters.scoring import jewels_out
 from game.games.vermin.data import (
@@ -16,6 +19,8 @@ from game.games.vermin.data import (
     BOX,
     CAMPAIGN,
     CHARTS,
+    CHITS,
+    DRAWS_AGAIN,
     FAMILY_JEWELS,
     HEX_IDS,
     HQ,
@@ -23,6 +28,7 @@ from game.games.vermin.data import (
     IS_QUEEN,
     JEWELS,
     LOGISTICS,
+    MOVE,
     NOBODY,
     PROFESSOR,
     RANGED,
@@ -36,6 +42,7 @@ from game.games.vermin.queries import (
     carried,
     crowd,
     is_alpha,
+    latest_turn,
     losses,
     swarm_on_map,
     unit_at,
@@ -45,7 +52,6 @@ from game.games.vermin.queries import (
 from game.games.vermin.sight import solid_mask
 from game.games.vermin.state import VerminState
 
-FAR = 999
 FORGIVEN: int = CHARTS["scenario1"]["loss_threshold"]
 ENOUGH = 2
 """Jewels that make a victory, if no more are lost than are forgiven [Q-1-d]."""
@@ -57,36 +63,25 @@ JEWEL = 4.0
 
 PRECIOUS = {HQ: 2.0, ANT_GUN: 1.0, PROFESSOR: 0.5, LOGISTICS: 0.2}
 """What a unit is worth beside its own loss, while most of the game is still to come."""
+MEDIC = 0.8
+"""The same of logistics for who knows what becomes of the infected without it."""
 
 
-@lru_cache(maxsize=512)
-def distances(number: int, goal: int) -> tuple[int, ...]:
-    """Half points of a marine's way from every hex to the goal over an empty, dry map; FAR where there is none."""
-    ways_in = _ways_in(number)
-    costs = [FAR] * len(HEX_IDS)
-    heap = [(0, goal)]
-    while heap:
-        spent, here = heappop(heap)
-        if spent >= costs[here]:
-            continue
-        costs[here] = spent
-        for n, step in ways_in[here]:
-            if spent + step < costs[n]:
-                heappush(heap, (spent + step, n))
-    return tuple(costs)
+HOPES = (0.45, 0.62, 0.74, 0.83, 0.9, 0.95)
+"""The chances that a vehicle brings its jewel out, by the turns that it may lose on its way."""
 
 
-@lru_cache(maxsize=2)
-def _ways_in(number: int) -> tuple[tuple[tuple[int, int], ...], ...]:
-    """For each hex those from which a marine can step into it, each with its half points, on a dry map."""
-    dry = VerminState(map=number)
-    return tuple(
-        tuple((n, step) for n in near if (step := entry_cost(dry, n, h))) for h, near in enumerate(dry.board.neighbours)
-    )
+class Chart(NamedTuple):
+    """Where the swarm may go."""
+
+    courses: list[Course]
+    tide: list[float]
+    """For every hex the dice that may be thrown there in the turns after the next; 0 everywhere if nobody asks."""
 
 
-Charts = dict[tuple[object, ...], list[Course]]
-"""Courses of the swarm, by where it stands."""
+Charts = dict[tuple[object, ...], Chart]
+"""The chart of the swarm, by where it stands."""
+CALM = [0.0] * len(HEX_IDS)
 
 
 class Outlook:
@@ -105,18 +100,29 @@ class Outlook:
         self._worths: dict[int, float] = {}
 
     @cached_property
-    def swarm(self) -> list[Course]:
+    def chart(self) -> Chart:
         """Where the vermites may go."""
-        return at_once(self._chart())
+        return at_once(self._charting())
 
-    def _chart(self) -> Pondering[list[Course]]:
-        """The courses, as they are known, or worked out and kept."""
+    def _charting(self) -> Pondering[Chart]:
+        """The chart, as it is known, or worked out and kept."""
         place = whereabouts(self.st)
         if place not in self.charts:
-            found = yield from charting(self.st, rages=self.prudent)
+            swarm = yield from charting(self.st, rages=self.prudent)
+            seen = (yield from tide(self.st, swarm, self.ways)) if self.prudent and self.alpha else CALM
             self.charts.clear()
-            self.charts[place] = found
+            self.charts[place] = Chart(swarm, seen)
         return self.charts[place]
+
+    @property
+    def swarm(self) -> list[Course]:
+        """Where the vermites may go next turn."""
+        return self.chart.courses
+
+    @property
+    def tide(self) -> list[float]:
+        """How restless the hexes are in the turns after the next."""
+        return self.chart.tide
 
     @cached_property
     def ways(self) -> list[Turnout]:
@@ -136,8 +142,8 @@ class Outlook:
 
     def prepare(self, unit: int) -> Pondering[None]:
         """Work out step by step what every plan of a unit asks for."""
-        if "swarm" not in self.__dict__:
-            self.__dict__["swarm"] = yield from self._chart()
+        if "chart" not in self.__dict__:
+            self.__dict__["chart"] = yield from self._charting()
         self.danger(unit)
         yield
         for goal in (*self.jewels, *self.board.west_exit):
@@ -154,13 +160,20 @@ class Outlook:
             known = self._dangers[unit] = Danger(self.st, unit, self.swarm, self.ways, others)
         return known
 
+    @cached_property
+    def plague(self) -> Plague:
+        """What NAT may do by the events."""
+        return Plague(self.st)
+
     # === What is worth what ===
 
-    def unit(self, p: int) -> float:
-        """What a marine unit is worth: the loss itself, and what it could still do."""
+    def unit(self, p: int, h: int | None = None) -> float:
+        """What a marine unit is worth, in a hex or where it is: the loss itself, and what it could still do."""
+        if p in VEHICLES and self.prudent and carried(self.st, p):
+            return self.loss + JEWEL * self.hope(p, self.st.at[p] if h is None else h)
         if p in VEHICLES:
             return self.loss + ((JEWEL if carried(self.st, p) else 1.0) if self.turns_left > 2 else 0.0)
-        extra = PRECIOUS.get(p, 0.3)
+        extra = MEDIC if p == LOGISTICS and self.prudent else PRECIOUS.get(p, 0.3)
         return self.loss + extra * min(1.0, self.turns_left / 6)
 
     @cached_property
@@ -171,7 +184,8 @@ class Outlook:
         if self.st.scenario != FAMILY_JEWELS:
             return 1.0
         forgiven = FORGIVEN - len(losses(self.st))
-        return 2.0 if 0 <= forgiven <= 1 else 1.0 if forgiven > 1 else 0.7
+        unforgiven = 0.3 if self.prudent else 0.7
+        return 2.0 if 0 <= forgiven <= 1 else 1.0 if forgiven > 1 else unforgiven
 
     @cached_property
     def enough(self) -> bool:
@@ -257,16 +271,32 @@ class Outlook:
         empty = []
         for p in VEHICLES:
             if st.at[p] >= 0 and carried(st, p):
-                goals[p] = min(self.board.west_exit, key=lambda h, p=p: distances(st.map, h)[st.at[p]])  # type: ignore[misc]
+                goals[p] = self._exit_for(p)
             elif st.at[p] >= 0 or (st.due[p] <= st.turn and st.at[p] != BOX):
                 empty.append(p)
         while left and empty:
-            pairs = [(self._drive(p, h), p, h) for p in empty for h in left]
+            pairs = [(self._drive(p, h), p, h) for p in empty for h in left if not self.prudent or self._in_time(p, h)]
+            if not pairs:
+                break
             _, p, h = min(pairs)
             goals[p] = h
             empty.remove(p)
             left.remove(h)
         return goals
+
+    def _exit_for(self, p: int) -> int:
+        """Where a loaded vehicle leaves."""
+        st, here = self.st, self.st.at[p]
+        if not self.prudent:
+            return min(self.board.west_exit, key=lambda h: distances(st.map, h)[here])
+        while here not in self.board.west_exit and self.home[here] < FAR:
+            here = min(self.board.neighbours[here], key=lambda n: self.home[n])
+        return here
+
+    def _in_time(self, p: int, h: int) -> bool:
+        """Whether an empty vehicle could still bring a jewel out of a hex."""
+        trip = self._drive(p, h) + LOADING + self.home[h]
+        return trip <= 2 * MOVE[p][0] * (latest_turn(self.st) - self.st.turn + (not self.st.acted[p]))
 
     def _drive(self, p: int, h: int) -> int:
         here = self.st.at[p] if self.st.at[p] >= 0 else self.board.entry[0]
@@ -278,13 +308,33 @@ class Outlook:
         st, mask = self.st, 0
         for p, goal in self.errands.items():
             here = st.at[p] if st.at[p] >= 0 else self.board.entry[0]
-            away = distances(st.map, goal)
+            away = self.way(p, goal)
             for _ in range(7):
                 mask |= 1 << here
                 if here == goal or away[here] >= FAR:
                     break
                 here = min(self.board.neighbours[here], key=lambda n: away[n])
         return mask
+
+    def way(self, p: int, goal: int) -> Sequence[int]:
+        """Half points of a vehicle's way from every hex to the goal of its errand, round the swarm if it goes home."""
+        return self.home if self.prudent and carried(self.st, p) else distances(self.st.map, goal)
+
+    @cached_property
+    def home(self) -> Sequence[int]:
+        """Half points from every hex to beyond the west edge, and what vermites on the way delay."""
+        return ways_home(self.st.map, self.crowd.swarm, self.crowd.near)
+
+    @cached_property
+    def turns_to_come(self) -> int:
+        """Turns after this one that are sure to come: BURP and BELCH take another chit along."""
+        return sum(self.st.chits[c] for c in CHITS if not DRAWS_AGAIN[c])
+
+    def hope(self, p: int, h: int) -> float:
+        """The chance that a vehicle that ends this turn in the hex with a jewel still brings it out, about."""
+        points = 2 * (MOVE[p][0] - bool(self.st.nat[p]))
+        slack = self.turns_to_come - -(-self.home[h] // points)
+        return HOPES[min(slack, len(HOPES) - 1)] if slack >= 0 else 0.0
 
     def free_jewels(self, h: int) -> bool:
         """Whether a jewel lies in the hex."""
@@ -317,7 +367,7 @@ class Outlook:
         """Where a vehicle will be next turn if it drives on."""
         st = self.st
         goal = self.errands.get(p, st.at[p])
-        away = distances(st.map, goal)
+        away = self.way(p, goal)
         h, left = st.at[p], unit_points(st, p) if st.acted[p] else 0
         while h != goal and left > 0 and away[h] < FAR:
             h = min(self.board.neighbours[h], key=lambda n: away[n])

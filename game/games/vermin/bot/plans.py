@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 from heapq import nlargest
 
@@ -10,8 +10,9 @@ from game.bots.practice import Lesson, weigh
 from game.core.choice import Pick
 from game.core.pondering import Pondering
 from game.games.vermin.bot.mind import Mind, Plan
-from game.games.vermin.bot.outlook import FAR, JEWEL, distances
+from game.games.vermin.bot.outlook import JEWEL
 from game.games.vermin.bot.posts import PACE, standing
+from game.games.vermin.bot.routes import FAR, distances
 from game.games.vermin.bot.shots import Shot, ant_shots, shots
 from game.games.vermin.chapters.arrivals import DROP, WAIT, drop_goals, entry_goals
 from game.games.vermin.chapters.marine_actions import (
@@ -34,14 +35,15 @@ from game.games.vermin.chapters.marine_movement import (
     JUMP,
     LEAVE,
     cargo_picks,
+    exit_cost,
     jump_goals,
     jump_modifiers,
     reach,
 )
 from game.games.vermin.chapters.swarm_combat import total
-from game.games.vermin.data import ANT_GUN, HEX_PICKS, JUMPERS, PROFESSOR, VEHICLES
+from game.games.vermin.data import ANT_GUN, HEX_PICKS, JUMPERS, LOGISTICS, PROFESSOR, VEHICLES
 from game.games.vermin.explain.odds import at_least, chart_chances
-from game.games.vermin.queries import unit_points
+from game.games.vermin.queries import carried, unit_points
 
 FLIGHT = "flight"
 """Under which name practice knows all who keep out of harm's way."""
@@ -61,8 +63,12 @@ DRIVE = 1.0
 """Urgency of vehicles: the others then know whom to escort."""
 ASK = 3.0
 """Urgency of a request: the unit that comes may still act."""
+OUT = 2.0
+"""What leaving with a jewel gains, in jewels: nothing else is better."""
 OFF_MAP = -3.0
 """What a fighting unit off the map is worth, beside the worst hex."""
+LAST = -4.0
+"""Urgency of moving logistics: when all others have fought it is known who must be cleaned."""
 ON_TARGET = 0.5
 """How much of a jump is what its goal makes of it."""
 JUMP_FAILS = -0.7
@@ -191,6 +197,8 @@ class Planner:
         return self.best()
 
     def _urgency(self) -> float:
+        if self.p == LOGISTICS and self.practised:
+            return LAST
         if self.p in VEHICLES:
             return DRIVE
         on_jewel = self.look.free_jewels(self.here) and self.look.expected(self.here)
@@ -200,11 +208,23 @@ class Planner:
         """Full moves."""
         base = self.stand(self.here)
         urgency = self._urgency()
-        hexes = yield from self.promising(reach(self.st, self.p, unit_points(self.st, self.p)))
+        costs = reach(self.st, self.p, unit_points(self.st, self.p))
+        hexes = yield from self.promising(costs)
         for number, h in enumerate(hexes):
             if number % BREATH == 0:
                 yield
             self.add(self.stand(h) - base, [HEX_PICKS[h]], urgency, self.gone(h))
+        if self.practised and self.p in VEHICLES:
+            for h in self._ways_out(costs):
+                self.add(OUT * JEWEL, [HEX_PICKS[h], LEAVE], urgency, list)
+
+    def _ways_out(self, costs: Mapping[int, int]) -> list[int]:
+        """Hexes of the west edge that the vehicle reaches with points enough to leave at once."""
+        st, near = self.st, self.look.crowd.near
+        points = unit_points(st, self.p) if carried(st, self.p) else 0
+        return [
+            h for h in st.board.west_exit if h in costs and costs[h] + exit_cost(st, h) <= points and not near >> h & 1
+        ]
 
     def _fire(self) -> None:
         """Full fire."""
@@ -232,7 +252,7 @@ class Planner:
 
     def _cargo(self) -> None:
         for pick in cargo_picks(self.st, self.p, unit_points(self.st, self.p), moved=False):
-            self.add(JEWEL * (2.0 if pick == LEAVE else 0.7), [pick], DRIVE)
+            self.add(JEWEL * (OUT if pick == LEAVE else 0.7), [pick], DRIVE)
 
     def _jump(self) -> Pondering[None]:
         """Anywhere at once, if all goes well."""

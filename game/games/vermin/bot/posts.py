@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.games.vermin.bot.outlook import FAR, Outlook, distances
+from game.games.vermin.bot.outlook import JEWEL, Outlook
+from game.games.vermin.bot.routes import FAR, distances
 from game.games.vermin.data import (
     ANT_GUN,
     HQ,
@@ -23,6 +24,8 @@ PULL = 0.1
 """What a hex nearer to where it is needed is worth to a fighting unit."""
 FLIGHT = 0.1
 """What a hex farther away from the vermites is worth to who keeps out of harm's way."""
+CALM = 0.02
+"""What a die that may be thrown there in the turns after the next costs who keeps out of harm's way, in lives."""
 AWAY = 7
 """Hexes from them that are far enough."""
 GUN_GAP = 4
@@ -34,7 +37,10 @@ NAT_NEAR = (0.0, 0.25, 0.9)
 def standing(look: Outlook, p: int, h: int, wary: float) -> float:
     """What it is worth that the unit ends its action in the hex, in marine units."""
     st = look.st
-    value = -wary * look.danger(p).at(h) * look.unit(p)
+    worth = look.unit(p, h)
+    value = -wary * look.danger(p).at(h) * worth
+    if look.prudent:
+        value -= (look.plague.at(p, h) + (CALM * look.tide[h] if look.enough else 0.0)) * worth
     if gives_cover(st, h):
         value += 0.03
     if st.back[p] and p not in (ANT_GUN, PROFESSOR) and look.crowd.near >> h & 1:
@@ -62,9 +68,11 @@ def _vehicle(look: Outlook, p: int, h: int) -> float:
     st = look.st
     goal = look.errands.get(p)
     if goal is None:
-        return _away(look, h) if look.enough else 0.0
-    away = distances(st.map, goal)[h]
+        return _away(look, h) if look.prudent else 0.0
+    away = look.way(p, goal)[h]
     value = -PACE * away / 6 if away < FAR else -20.0
+    if look.prudent and carried(st, p):
+        return value + JEWEL * look.hope(p, h)
     if not carried(st, p) and look.free_jewels(h):
         value += 1.0
     return value

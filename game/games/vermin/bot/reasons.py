@@ -5,7 +5,8 @@ from __future__ import annotations
 from game.core.choice import Pick
 from game.core.message import Message, because
 from game.games.vermin.bot.mind import Mind, Plan
-from game.games.vermin.bot.outlook import FAR, FORGIVEN, distances
+from game.games.vermin.bot.outlook import FORGIVEN
+from game.games.vermin.bot.routes import FAR, distances
 from game.games.vermin.bot.shots import removal_chance
 from game.games.vermin.chapters.arrivals import DROP
 from game.games.vermin.chapters.marine_actions import (

@@ -36,8 +36,8 @@ BURP_REACH = 3
 
 def _place(mind: Mind) -> Thinking:
     """The set-up: on the jewels and round them."""
-    yield
     p = PIECE[str(mind.choice.args["unit"])]
+    yield from mind.look.prepare(p)
     best = mind.best(lambda pick: standing(mind.look, p, HEX[str(pick.id)], mind.skill.wary) + mind.blur())
     return Thought(best, place_reasons(mind, p, HEX[str(best.id)]))
 

@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import Final
 
 from game.core.choice import Pick
-from game.games.vermin.bot.outlook import FORGIVEN, Outlook, distances
+from game.games.vermin.bot.outlook import FORGIVEN, Outlook
 from game.games.vermin.bot.shots import removal_chance
 from game.games.vermin.data import (
     COLLAPSED,
@@ -26,7 +26,8 @@ from game.games.vermin.queries import carried, gives_cover, losses, unit_points
 IN_A_HEX: Final = (
     "danger", "danger_early", "danger_enough", "beside_swarm", "disrupted_beside_swarm", "cover", "need", "on_jewel",
     "to_jewel", "to_loaded", "to_foe", "to_foe_enough", "foes_near", "friends", "beside_hq", "cleaned", "in_the_way",
-    "to_exit", "to_nest", "turns",
+    "to_exit", "to_nest", "turns", "danger_losses", "plague", "tide", "tide_early",
+    "hope",
 )  # fmt: skip
 """What `of_hex` tells, in its order: numbers of the size of 1."""
 IN_A_SHOT: Final = (
@@ -34,21 +35,22 @@ IN_A_SHOT: Final = (
     "moving", "early", "enough", "near",
 )  # fmt: skip
 """What `of_shot` tells, in its order; `thumb` is what the rules of thumb say."""
-IN_THE_POSITION: Final = ("always", "early", "losses")
+IN_THE_POSITION: Final = ("always", "early", "losses", "enough")
 """What `of_position` tells, in its order."""
 TURNS: Final = 13
 NEAR: Final = 8
 """Hexes beyond which it does not matter how far something is."""
+RESTLESS: Final = 8.0
+"""Dice in the turns after the next that count 1."""
 NOTHING: Final = [0] * len(HEX_IDS)
 FAR_OFF: Final = tuple(min(gap, NEAR) / (NEAR / 2) for gap in range(len(HEX_IDS)))
 """What so many hexes count: 1 for half of `NEAR`, never more than 2."""
 EMPTY: Final = "empty"
 LOADED: Final = "loaded"
 KINDS: Final = {
-    "squad": "fighter", "heavy": "fighter", "recon": "fighter", "special_ops": "fighter", "hq": "staff",
-    "logistics": "staff", "ant_gun": "frail", "professor": "frail", "rv": EMPTY,
+    "squad": "fighter", "heavy": "fighter", "recon": "fighter", "special_ops": "fighter", "rv": EMPTY,
 }  # fmt: skip
-"""Under which name practice knows each type of unit."""
+"""Under which name practice knows some types of unit; the others under their own."""
 
 
 class Ground:
@@ -59,6 +61,7 @@ class Ground:
         self.st, self.board = look.st, look.board
         self.early = look.turns_left / TURNS
         self.enough = look.enough
+        self.lost = len(losses(self.st)) / FORGIVEN
         self.foes = _hexes(look, look.foes)
         self.fields = {
             "jewel": self._field(look.jewels),
@@ -86,20 +89,26 @@ class Ground:
         logistics = st.at[LOGISTICS]
         cleaned = p != LOGISTICS and logistics >= 0 and ring >> logistics & 1
         to_foe = far[min(look.to_foes[h], NEAR)]
+        tide = look.tide[h] / RESTLESS
         return [
             danger, danger * self.early, danger * self.enough, near, near * st.back[p], gives_cover(st, h),
             min(look.need(p, h), NEAR) / 4 if look.alpha else 0.0, h in look.jewels, far[fields["jewel"][h]],
             far[fields["loaded"][h]], to_foe, to_foe * self.enough, (board.within(h, 2) & self.foes).bit_count() / 2,
             (ring & look.crowd.units & own).bit_count() / 2, p != HQ and st.at[HQ] >= 0 and ring >> st.at[HQ] & 1,
             cleaned * st.nat[p], look.road >> h & 1, far[fields["exit"][h]], far[fields["nest"][h]], self._turns(p, h),
+            danger * self.lost, look.plague.at(p, h), tide, tide * self.early, self._hope(p, h),
         ]  # fmt: skip
+
+    def _hope(self, p: int, h: int) -> float:
+        """The chance that a loaded vehicle brings its jewel out, about."""
+        return self.look.hope(p, h) if p in VEHICLES and carried(self.st, p) else 0.0
 
     def _turns(self, p: int, h: int) -> float:
         """The turns that are left of a vehicle's way."""
         goal = self.look.errands.get(p) if p in VEHICLES else None
         if goal is None:
             return 0.0
-        return min(-(-(distances(self.st.map, goal)[h] + 2) // max(1, unit_points(self.st, p))), 6)
+        return min(-(-(self.look.way(p, goal)[h] + 2) // max(1, unit_points(self.st, p))), 6)
 
     def of_shot(self, p: int, here: int, pick: Pick, value: float, *, moving: bool) -> list[float]:
         """The traits of an attack from a hex, `IN_A_SHOT`; `value` is what the rules of thumb say."""
@@ -118,7 +127,7 @@ class Ground:
     @cached_property
     def position(self) -> list[float]:
         """The traits of the position, `IN_THE_POSITION`."""
-        return [1.0, self.early - 0.5, len(losses(self.st)) / FORGIVEN - 0.5]
+        return [1.0, self.early - 0.5, self.lost - 0.5, self.enough]
 
     def kind(self, p: int) -> str:
         """The kind of unit, by which it is weighed."""
