@@ -6,14 +6,17 @@ import pytest
 
 from game.bots.answering import default
 from game.bots.random import RandomBot
+from game.bots.trying import Round
 from game.core.choice import DONE, PASS, Choose, Pick
 from game.core.dice import SeededDice
 from game.core.match import Match
 from game.core.playout import decide, play_out
 from game.core.seat import Seat
 from game.games import load_rules
+from game.games.scotland.bot import foresight
+from game.games.scotland.bot.mind import SKILLS
 from game.games.scotland.bot.player import ANSWERS
-from game.games.scotland.bot.temper import EVEN, STEADY, Temper
+from game.games.scotland.bot.temper import EVEN, MOODS, STEADY, Temper
 from game.games.scotland.bot.worth import Outlook
 from game.games.scotland.data import ENGLISH, HEX, SCOTS
 from game.games.scotland.queries import units_at
@@ -207,3 +210,42 @@ def test_hard_sends_one_unit_where_one_is_enough_and_the_others_elsewhere():
     while match.choice is not None and match.choice.seat == ENGLISH:
         decide(bot, match, ENGLISH)
     assert {match.state.loyalty[HEX[town]] for town in ("0207", "0309")} == {ENGLISH}
+
+
+def test_a_search_plays_on_by_a_level_that_tries_nothing_out():
+    assert RULES.quick not in RULES.bots
+    assert SKILLS[RULES.quick] == SKILLS["hard"]._replace(foresight=0)
+    assert RULES.bot(RULES.quick, 1).skill.foresight == 0
+
+
+@pytest.mark.parametrize("side", [SCOTS, ENGLISH])
+def test_hard_tries_what_to_care_for_in_the_last_turns_without_looking_at_the_enemys_hand(side, monkeypatch):
+    """It does so once a turn; with the same seed it chooses the same, whatever the enemy holds."""
+    monkeypatch.setattr(foresight, "ROUNDS", (Round(8, 1), Round(2, 1)))
+    match = begin("rebellion", 5)
+    bots = [RULES.bot("easy", 1), RULES.bot("easy", 2)]
+    while (choice := match.choice) is not None:
+        last = match.state.turn == 24 and choice.seat == side
+        if last and choice.prompt == "movement" and len(choice.options) > 1:
+            break
+        decide(bots[choice.seat], match, choice.seat)
+    assert match.choice is not None
+    other = match.copy(SeededDice(99))
+    RULES.determinize(other.state, side, Random(5))
+    played = []
+    for table in (match, match, other):
+        bot = RULES.bot("hard", 3)
+        thoughts = list(bot.think(Seat(table, side)))
+        assert bot.skill.tempers[side] in MOODS[side]
+        assert bot.skill.tempers[1 - side] == STEADY[1 - side]
+        assert len(list(bot.think(Seat(table, side)))) < len(thoughts) / 5
+        played.append((bot.skill.tempers, thoughts[-1].pick))
+    assert played[0] == played[1] == played[2]
+
+
+@pytest.mark.parametrize(("scenario", "turn", "near"), [
+    ("rebellion", 22, False), ("rebellion", 23, True), ("rebellion", 24, True), ("toom_tabard", 8, False),
+])  # fmt: skip
+def test_what_to_care_for_is_tried_at_the_end_of_the_rebellion_only(scenario, turn, near):
+    state = position("movement", "english", scenario=scenario, turn=turn, english={"1008": "inf_levy"}).state
+    assert foresight.is_near(state, SKILLS["hard"].foresight) is near

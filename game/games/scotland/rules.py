@@ -92,8 +92,15 @@ class ScotlandRules(Rules[ScotlandState]):
         """See `orders.lets_pass`."""
         return lets_pass(view, choice, order)
 
+    @property
+    def quick(self) -> str:
+        """The strongest level plays the last turns out itself; this one does not."""
+        from game.games.scotland.bot.mind import STEADY_HAND  # not needed by people
+
+        return STEADY_HAND
+
     def bot(self, level: str, seed: int) -> Bot:
-        """Levels easy, normal, hard; "random" for measuring them."""
+        """Levels easy, normal, hard; "random" for measuring them, `quick` for searches."""
         from game.bots.random import RandomBot  # not needed by people
         from game.games.scotland.bot.player import make_bot
 

@@ -232,7 +232,7 @@ class Planner:
         """A first guess at what it brings to go there."""
         look = self.look
         if h in look.enemy_units:
-            own, enemy = look.force([*group, *look.own.get(h, [])]), look.force(look.enemy[h])
+            own, enemy = look.force([*group, *look.own.get(h, [])]), look.facing(h)
             p = chance(own, enemy, h)
             return way.value + p * (enemy.units + enemy.leaders + look.town[h]) - (1 - p) * own.units
         hope = way.value + look.temper.pull * look.pull(h)

@@ -41,13 +41,20 @@ class Skill(NamedTuple):
     """How often it thinks of its markers when it may use one."""
     tempers: tuple[Temper, Temper] = EVEN
     """What it cares for as Scots, and as English."""
+    foresight: int = 0
+    """In how many turns of the Rebellion, the last ones, it tries out what to care for: see `foresight`."""
 
 
+STEADY_HAND = "steady"
+"""The level that plays like the strongest, but tries nothing out: for searches."""
 SKILLS = {
     "easy": Skill(2.5, 16, 2, 2, joint=False, fans=0, attention=0.2),
     "normal": Skill(1.0, 40, 3, 6, joint=False, fans=0, attention=0.75),
-    "hard": Skill(0.0, 40, 6, 10, joint=True, fans=6, attention=1.0, tempers=STEADY),
+    STEADY_HAND: Skill(0.0, 40, 6, 10, joint=True, fans=6, attention=1.0, tempers=STEADY),
+    "hard": Skill(0.0, 40, 6, 10, joint=True, fans=6, attention=1.0, tempers=STEADY, foresight=2),
 }
+HASTY = Skill(0.0, 8, 2, 5, joint=False, fans=0, attention=1.0)
+"""Plays on in imagined worlds: little thought, no error."""
 
 
 @dataclass(slots=True)

@@ -66,3 +66,25 @@ STEADY = (
     ),
 )
 """The same of those who weigh things best."""
+
+SCOTS_MOODS = (
+    STEADY[0],
+    STEADY[0]._replace(raid=(1.0, 2.0)),
+    STEADY[0]._replace(raid=(12.0, 20.0)),
+    STEADY[0]._replace(guard=1.3),
+    STEADY[0]._replace(risk=0.3, units=0.6),
+    STEADY[0]._replace(risk=2.0, guard=0.8),
+    STEADY[0]._replace(hunt=5.0, chase=1.5, prey=5.0),
+)
+ENGLISH_MOODS = (
+    STEADY[1],
+    STEADY[1]._replace(home=0.5, own_towns=0.4, strait=1.0, worry=(3, 5)),
+    STEADY[1]._replace(guard=0.1, risk=0.2, units=0.6),
+    STEADY[1]._replace(guard=1.3),
+    STEADY[1]._replace(risk=2.0, guard=0.8),
+    STEADY[1]._replace(risk=0.4, units=1.0),
+    STEADY[1]._replace(home=5.0, own_towns=1.0, strait=15.0, worry=(12, 4)),
+    STEADY[1]._replace(hunt=10.0, prey=10.0, risk=0.5, chase=2.0),
+)
+MOODS = (SCOTS_MOODS, ENGLISH_MOODS)
+"""Between which each side chooses in the last turns, the usual one first."""

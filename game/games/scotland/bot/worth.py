@@ -106,6 +106,8 @@ class Outlook:
         """How much it cares for towns that a garrison keeps."""
         self._leaders: dict[int, float] = {}
         self._forces: dict[frozenset[int], Force] = {}
+        self._facing: dict[int, Force] = {}
+        self._hosts: dict[int, Force] = {}
         self._stands: dict[tuple[int, frozenset[int]], float] = {}
         self._pull: dict[int, float] = {}
         self._threats: dict[int, list[tuple[float, Force]]] = {}
@@ -211,6 +213,20 @@ class Outlook:
         )
         return force
 
+    def facing(self, h: int) -> Force:
+        """What the enemy's pieces in the hex amount to, a garrison among them."""
+        known = self._facing.get(h)
+        if known is None:
+            known = self._facing[h] = self.force(self.enemy[h])
+        return known
+
+    def host(self, h: int) -> Force:
+        """What those of the enemy's pieces in the hex amount to that can march."""
+        known = self._hosts.get(h)
+        if known is None:
+            known = self._hosts[h] = self.force(p for p in self.enemy[h] if p not in GARRISONS)
+        return known
+
     # === Where the enemy can strike ===
 
     def _tempo(self) -> float:
@@ -233,7 +249,7 @@ class Outlook:
                 far = away[e]
                 if far > 9 or e == h:
                     continue
-                force = self.force(p for p in self.enemy[e] if p not in GARRISONS)
+                force = self.host(e)
                 if not force.steps:
                     continue
                 near = 1.0 if far <= 4 else 0.8 if far <= force.reach else 0.35 if far <= 8 else 0.15
@@ -332,7 +348,7 @@ class Outlook:
         away = distances(h)
         empty = held = 1.0
         for e in sorted(self.enemy_units):
-            enemy = self.force(p for p in self.enemy[e] if p not in GARRISONS)
+            enemy = self.host(e)
             if away[e] <= 2 * enemy.reach:
                 comes = self.tempo * (RAID if away[e] <= enemy.reach else RAID / 2)
                 empty *= 1 - comes
@@ -347,7 +363,7 @@ class Outlook:
             far = away[e]
             if far > 14 or e in self.barred:
                 continue
-            enemy = self.force(self.enemy[e])
+            enemy = self.facing(e)
             p = chance(force, enemy, e)
             if p > 0.6:
                 prize = enemy.units + self.temper.prey * enemy.leaders
@@ -375,7 +391,7 @@ class Outlook:
         """What an attack by the pieces on the enemy in the hex brings, on average."""
         if not any(p not in LEADERS for p in pieces):
             return -5.0
-        own, enemy = self.force(pieces), self.force(self.enemy[h])
+        own, enemy = self.force(pieces), self.facing(h)
         if chance(own, enemy, h) < 0.15 and not self.must_have(h):
             return -0.5 * own.units - own.leaders
         result = yield from self.battle_odds(h, pieces, samples, over_river=over_river)

@@ -1,0 +1,68 @@
+"""What to care for in the last turns is tried in worlds that may be so: each temper is played out to the end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import tanh
+from random import Random
+from typing import Final
+
+from game.bots.trying import Round, trying
+from game.core.pondering import Pondering
+from game.core.rules import Bot
+from game.core.seat import Seat
+from game.games.scotland.bot.mind import HASTY, Skill
+from game.games.scotland.bot.temper import EVEN, MOODS, Temper
+from game.games.scotland.data import ENGLISH, SCOTS
+from game.games.scotland.queries import TURNS, is_rebellion, town_counts
+from game.games.scotland.state import ScotlandState
+
+ROUNDS: Final = (Round(8, 2), Round(3, 3))
+"""All tempers are tried in two worlds, the best three in three more."""
+MARGIN: Final = 8.0
+"""The lead in towns with which three quarters of what a lead can be worth are reached."""
+LEAD: Final = 0.2
+"""What the lead in towns counts beside the result, which counts the rest."""
+
+Maker = Callable[[Skill, int], Bot]
+"""Makes a computer player of a skill and a seed."""
+
+
+def is_near(st: ScotlandState, turns: int) -> bool:
+    """Whether this is one of so many last turns of the Rebellion."""
+    return is_rebellion(st) and TURNS[st.scenario] - st.turn < turns
+
+
+def chosen(seat: Seat[ScotlandState], rng: Random, make: Maker) -> Pondering[Temper]:
+    """The temper with which the game ends best for the seat on average, if both play on hastily."""
+    tempers = MOODS[seat.number]
+    numbers = range(len(tempers))
+    best = yield from trying(numbers, ROUNDS, lambda n, world: _outcome(seat, tempers[n], world, make), rng)
+    return tempers[best]
+
+
+def _outcome(seat: Seat[ScotlandState], temper: Temper, world: int, make: Maker) -> Pondering[float]:
+    """How the game ends in a world, from -1 to 1, if the seat has this temper and the enemy is even-tempered."""
+    match = seat.imagine(Random(world))
+    match.spare_snapshots()
+    own = HASTY._replace(tempers=(temper, EVEN[1]) if seat.number == SCOTS else (EVEN[0], temper))
+    bots = [make(own if side == seat.number else HASTY, world + side) for side in (SCOTS, ENGLISH)]
+    yield
+    while (choice := match.choice) is not None:
+        if len(choice.options) == 1:
+            match.apply(choice.options[0])
+            continue
+        for thought in bots[choice.seat].think(Seat(match, choice.seat)):
+            yield
+            if thought is not None:
+                match.apply(thought.pick)
+                break
+    return _worth(match.state, seat.number)
+
+
+def _worth(st: ScotlandState, side: int) -> float:
+    """How well a game has ended for the side, from -1 to 1; without an end it counts as drawn."""
+    winners = st.outcome.winners if st.outcome is not None else []
+    towns = town_counts(st)
+    result = 0.0 if len(winners) != 1 else 1.0 if winners[0] == side else -1.0
+    return (1 - LEAD) * result + LEAD * tanh((towns[side] - towns[1 - side]) / MARGIN)
