@@ -12,6 +12,7 @@ from game.client.intent import DEFAULT_KEYS, Key, Press, Release
 from game.client.scenes.pause import PauseScene
 from game.client.scenes.replay import ReplayScene
 from game.client.screenshot import make_app, settle
+from game.client.table import course
 from game.client.table.keys import ORDERS, SIGNS
 from game.client.table.scene import TableScene
 from game.client.tables import make_table
@@ -216,4 +217,21 @@ def test_the_computer_thinks_on_where_nobody_looks(monkeypatch: pytest.MonkeyPat
     for _ in range(3):
         app.frame()
     assert rates[-1] == UNFOCUSED_RATE
+    app.close()
+
+
+def test_a_hurried_course_is_shown_when_somebody_looks_after_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(course, "GLIMPSE", 1e9)
+    app, table = in_motion(BOTS)
+    key(app, "n")
+    before, shown = len(table.session.match.log), table.view.state.copy()
+    for _ in range(20):
+        app.frame()
+    assert len(table.session.match.log) > before + 20, "many decisions in a frame"
+    assert table.course.unseen
+    assert table.view.state == shown, "nothing is drawn meanwhile"
+    key(app, "p")
+    assert table.session.paused
+    assert not table.course.unseen
+    assert table.view.state == table.session.view().state
     app.close()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from time import perf_counter
 from typing import Any, Protocol
 
 from game.client.table.presenter import Presenter
@@ -10,6 +11,9 @@ from game.client.table.screens import Screens
 from game.core.event import Event
 from game.core.match import View
 from game.session import Session
+
+GLIMPSE = 0.25
+"""Seconds after which a hurried course shows where it is: that takes as long as many decisions."""
 
 
 class Playing(Protocol):
@@ -41,6 +45,9 @@ class Course:
         self.hurried = False
         """Whether nothing of the computer's decisions is shown."""
         self.result_shown = False
+        self.unseen = False
+        """Whether decisions have been made that the table does not show yet."""
+        self._glimpsed = 0.0
         self._told_fault = ""
 
     # === Decisions ===
@@ -75,6 +82,14 @@ class Course:
         if not self.presenter.busy and match.can_redo():
             self.happen(self.session.redo(), foreign=False)
 
+    def catch_up(self) -> None:
+        """Show where the match has come to, if it has gone on unseen."""
+        if self.unseen:
+            self.unseen, self._glimpsed = False, perf_counter()
+            self.at.clear_dice()
+            self.at.expect(self.session.view())
+            self.at.refresh()
+
     # === What comes next ===
 
     def go_on(self, seconds: float) -> None:
@@ -83,6 +98,10 @@ class Course:
         if self._tell_fault():
             return
         self.hurried &= session.waiting == "bot" or session.passes_by_itself()
+        if self.hurried and not self.stepping:
+            self._hurry(seconds)
+            return
+        self.catch_up()
         if session.waiting == "over":
             if not self.result_shown:
                 self.result_shown = True
@@ -103,6 +122,14 @@ class Course:
                 self.stepping = False
                 session.paused = True
             self.happen(events, foreign=bot)
+
+    def _hurry(self, seconds: float) -> None:
+        """One decision after another for so long, unseen; now and then the table shows where the match is."""
+        session, end = self.session, perf_counter() + seconds
+        while (session.waiting == "bot" or session.passes_by_itself()) and (left := end - perf_counter()) > 0:
+            self.unseen |= session.advance(left) is not None
+        if perf_counter() - self._glimpsed > GLIMPSE:
+            self.catch_up()
 
     def _tell_fault(self) -> bool:
         """Say once that the match could not be saved; play goes on."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from game.client.atlas import Atlas
 from game.client.board.minimap import MiniMap
 from game.client.board.view import BoardView
-from game.client.intent import Intent
+from game.client.intent import Intent, Point
 from game.client.mat.overlay import Command as OverlayCommand
 from game.client.mat.overlay import Spot
 from game.client.memory import give_back_large_blocks
@@ -290,8 +290,11 @@ class TableScene(LaidTable):
         if self.recap.is_open:
             self.recap.go_on()
             return
-        self.attention.foresee()
         seconds = self.app.time_to_think
+        if self.course.unseen:
+            self.course.go_on(seconds)
+            return
+        self.attention.foresee()
         self.hint.think(seconds)
         self.finals.think()
         if not self.approach.is_moving:
@@ -309,5 +312,7 @@ class TableScene(LaidTable):
     # === Intents ===
 
     def handle(self, intent: Intent) -> bool:
-        """A player's input."""
+        """A player's input, about what there is now."""
+        if not isinstance(intent, Point):
+            self.course.catch_up()
         return self.listener.handle(intent)
