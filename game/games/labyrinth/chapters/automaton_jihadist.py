@@ -23,7 +23,7 @@ from game.games.labyrinth.charts.columns import sift
 from game.games.labyrinth.charts.evo import evo, under_troops
 from game.games.labyrinth.charts.opp import choose, names, travel_from
 from game.games.labyrinth.charts.reading import Reading, Step, tell
-from game.games.labyrinth.data import CARD_IDS, COUNTRIES, JIHADIST, NONE
+from game.games.labyrinth.data import CARD_IDS, JIHADIST, NONE
 from game.games.labyrinth.frames import procedure
 from game.games.labyrinth.queries import any_cell_or_cadre, cell_countries, neighbours, prestige_troops
 from game.games.labyrinth.state import LabyrinthState
@@ -132,16 +132,19 @@ async def _arrive(st: LabyrinthState, c: int, successes: list[int]) -> None:
 # === Travel (8.3) ===
 
 
+def departures(st: LabyrinthState) -> dict[int, set[int]]:
+    """Countries from which a cell may set out, each with those that it may go to [12.3.9]."""
+    return {a: {*destinations(st, a, SLEEPER)} - {a} for a in cell_countries(st) if facts.movable(st, a)}
+
+
 def origins(st: LabyrinthState, goal: int) -> list[int]:
     """Countries from which a cell may set out for the goal [12.3.9]."""
-    return [
-        a for a in cell_countries(st) if a != goal and facts.movable(st, a) and goal in destinations(st, a, SLEEPER)
-    ]
+    return [a for a, there in departures(st).items() if goal in there]
 
 
 async def travel(st: LabyrinthState) -> None:
     """One destination; from each origin all cells that may leave, until the Ops are used [12.3.9]."""
-    goals = [b for b in COUNTRIES if origins(st, b)]
+    goals = sorted(set().union(*departures(st).values()))
     if not goals:
         return
     b = await pick_country(st, JIHADIST, "travel_to", choose(st, "J.travel_to", "J.recruit_to", goals), "12.3.9")

@@ -65,9 +65,10 @@ async def _plot_in_us(st: LabyrinthState) -> None:
 
 def _goals(st: LabyrinthState) -> list[int]:
     """Untested non-Muslim countries to which a cell may set out, those next to such a cell alone if there are any."""
-    from game.games.labyrinth.chapters.automaton_jihadist import origins
+    from game.games.labyrinth.chapters.automaton_jihadist import departures
 
-    found = {b: origins(st, b) for b in COUNTRIES if st.kind[b] == NON_MUSLIM and st.posture[b] == UNTESTED}
+    ways, untested = departures(st), [b for b in COUNTRIES if st.kind[b] == NON_MUSLIM and st.posture[b] == UNTESTED]
+    found = {b: [a for a, there in ways.items() if b in there] for b in untested}
     near = [b for b, row in found.items() if any(is_adjacent(st, a, b) for a in row)]
     return near or [b for b, row in found.items() if row]
 
