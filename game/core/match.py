@@ -258,6 +258,7 @@ class Match(Generic[S]):
         undone, and its log begins here.
         """
         start, data = self.mark
+        self._kept.stride = 1  # the way from the last mark is gone anew for every world
         other = self._bare()
         other.state = self.rules.state_type.restore(data)
         other._advance(None)

@@ -225,3 +225,19 @@ def test_view_shows_only_its_own_choice():
     assert match.view(seat).choice is match.choice
     assert match.view(1 - seat).choice is None
     assert match.view(1 - seat).waiting == seat
+
+
+def test_a_match_that_is_searched_marks_every_frame_again():
+    spared, searched = new(11), new(11)
+    for match in (spared, searched):
+        match.spare_snapshots()
+        advance(match, 120)
+    searched.imagine(searched.choice.seat, Random(1))
+    back = {"spared": 0, "searched": 0}
+    for _ in range(60):
+        advance(spared, 1)
+        advance(searched, 1)
+        back["spared"] += len(spared.log) - spared.mark[0]
+        back["searched"] += len(searched.log) - searched.mark[0]
+    assert back["searched"] < back["spared"]
+    assert searched.fingerprint() == spared.fingerprint()
