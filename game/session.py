@@ -238,7 +238,7 @@ class Session:
         self.save()
         return events
 
-    def advance(self, budget: float = 0.006) -> list[Event] | None:
+    def advance(self, budget: float = 0.004) -> list[Event] | None:
         """Let computers think for `budget` seconds and answer for people who need not be asked.
 
         Returns what happened when a decision was made, None while there was none.

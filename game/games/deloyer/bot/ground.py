@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from functools import cache
-from heapq import heappop, heappush
 
+from game.bots.ways import cheapest
 from game.games.deloyer.data import (
     CARDINAL,
     CITIES,
@@ -36,16 +36,7 @@ NEAR = 2
 @cache
 def ways(goal: int) -> tuple[int, ...]:
     """Movement points from every hex to the goal; FAR from the other continent."""
-    found = [FAR] * len(HEXES)
-    found[goal] = 0
-    edge = [(0, goal)]
-    while edge:
-        points, h = heappop(edge)
-        for other, cost in STEP_COST[h].items():
-            if points + cost < found[other]:
-                found[other] = points + cost
-                heappush(edge, (points + cost, other))
-    return tuple(found)
+    return cheapest(len(HEXES), [(0, goal)], lambda h: STEP_COST[h].items(), FAR)
 
 
 def rebels_near(st: DeloyerState, h: int) -> int:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from functools import cache
-from heapq import heappop, heappush
 from typing import NamedTuple
 
+from game.bots.ways import cheapest
 from game.games.scotland.data import COST, DEFENSIVE, HEX_IDS, NEIGHBOURS, PENALTY
 
 FIRST_BLOW = 1.16
@@ -17,16 +17,7 @@ STEEPNESS = 4.0
 @cache
 def distances(h: int) -> tuple[int, ...]:
     """Movement points from a hex to every other over an empty map; 99 where there is no way."""
-    cost = [99] * len(HEX_IDS)
-    heap = [(0, h)]
-    while heap:
-        spent, here = heappop(heap)
-        if spent >= cost[here]:
-            continue
-        cost[here] = spent
-        for n, river in NEIGHBOURS[here]:
-            heappush(heap, (spent + COST[n] + river, n))
-    return tuple(cost)
+    return cheapest(len(HEX_IDS), [(0, h)], lambda here: [(n, COST[n] + river) for n, river in NEIGHBOURS[here]], 99)
 
 
 class Force(NamedTuple):

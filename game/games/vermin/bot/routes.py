@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from heapq import heappop, heappush
 
+from game.bots.ways import Step, cheapest
 from game.games.vermin.chapters.marine_movement import entry_cost, exit_cost
 from game.games.vermin.data import HEX_IDS
 from game.games.vermin.state import VerminState
@@ -18,18 +18,7 @@ BLOCKED, HELD_UP = 6, 2
 @lru_cache(maxsize=512)
 def distances(number: int, goal: int) -> tuple[int, ...]:
     """Half points of a marine's way from every hex to the goal over an empty, dry map; FAR where there is none."""
-    ways_in = _ways_in(number)
-    costs = [FAR] * len(HEX_IDS)
-    heap = [(0, goal)]
-    while heap:
-        spent, here = heappop(heap)
-        if spent >= costs[here]:
-            continue
-        costs[here] = spent
-        for n, step in ways_in[here]:
-            if spent + step < costs[n]:
-                heappush(heap, (spent + step, n))
-    return tuple(costs)
+    return cheapest(len(HEX_IDS), [(0, goal)], _ways_in(number).__getitem__, FAR)
 
 
 @lru_cache(maxsize=32)
@@ -39,22 +28,16 @@ def ways_home(number: int, swarm: int, near: int) -> tuple[int, ...]:
     `swarm` and `near` are the hexes of vermites, and those beside them, in which a move ends.
     """
     ways_in, dry = _ways_in(number), VerminState(map=number)
-    costs = [FAR] * len(HEX_IDS)
-    heap = [(exit_cost(dry, h), h) for h in dry.board.west_exit]
-    while heap:
-        spent, here = heappop(heap)
-        if spent >= costs[here]:
-            continue
-        costs[here] = spent
-        spent += BLOCKED if swarm >> here & 1 else HELD_UP if near >> here & 1 else 0
-        for n, step in ways_in[here]:
-            if spent + step < costs[n]:
-                heappush(heap, (spent + step, n))
-    return tuple(costs)
+
+    def steps(here: int) -> list[Step]:
+        delay = BLOCKED if swarm >> here & 1 else HELD_UP if near >> here & 1 else 0
+        return [(n, step + delay) for n, step in ways_in[here]]
+
+    return cheapest(len(HEX_IDS), [(exit_cost(dry, h), h) for h in dry.board.west_exit], steps, FAR)
 
 
 @lru_cache(maxsize=2)
-def _ways_in(number: int) -> tuple[tuple[tuple[int, int], ...], ...]:
+def _ways_in(number: int) -> tuple[tuple[Step, ...], ...]:
     """For each hex those from which a marine can step into it, each with its half points, on a dry map."""
     dry = VerminState(map=number)
     return tuple(
