@@ -454,6 +454,17 @@ def test_turns_are_called_as_the_game_calls_them(open_app: OpenApp, game: str, w
     assert turn_words(app, record) == words + ("で終了" if over else "")
 
 
+@pytest.mark.parametrize(("lang", "words"), [("en", "set-up"), ("ja", "セットアップ")])
+@pytest.mark.parametrize("game", ["scotland", "dynasties", "vermin"])
+def test_no_turn_is_told_where_none_has_begun(open_app: OpenApp, game: str, lang: str, words: str) -> None:
+    app = open_app(lang=lang)
+    rules = load_rules(game)
+    scenario = next(iter(rules.scenarios))
+    seats = [HUMAN] * rules.scenarios[scenario].seats[0]
+    record = record_of(Session.begin(game, scenario, {}, seats, 1).match, seats, 1)
+    assert turn_words(app, record) == words
+
+
 def test_set_up_names_the_character_of_a_computer_player(open_app: OpenApp) -> None:
     app = open_app()
     scene = SetupScene(app, game="dynasties")

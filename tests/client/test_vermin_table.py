@@ -340,7 +340,10 @@ def test_every_page_fits(lang: str, size: tuple[int, int], scenario: str) -> Non
     for subject in subjects:
         table.attention.pin(subject)
         settle(app, 1)
-        assert table.attention.document() is not None
+        document = table.attention.document()
+        assert document is not None
+        claims = [rich.plain(block.words) for block in document.blocks if isinstance(block, Bullet)]
+        assert all(claim.rstrip().endswith((".", "。")) for claim in claims), claims
     assert app.kit.overflow == []
     app.close()
 

@@ -108,13 +108,14 @@ def turn_words(app: App, record: Record | Header) -> str:
     """How far a recorded game has come: "turn 9 of 24", or as the game calls turns of which nobody knows how many."""
     from game.games import load_rules
 
+    if not record.turn and not record.over:
+        return app.say("screens.saves.set_up")
     turns = load_rules(record.game).scenarios[record.scenario].turns
-    turn, kind = max(1, record.turn), "over" if record.over else "turn"
+    kind = "over" if record.over else "turn"
     if turns:
-        return app.say(f"screens.saves.{kind}", turn=record.turn if record.over else turn, turns=turns)
+        return app.say(f"screens.saves.{kind}", turn=record.turn, turns=turns)
     own = f"{record.game}_about.{kind}"
-    key = own if own in app.catalogue else f"screens.saves.{kind}_only"
-    return app.say(key, turn=record.turn if record.over else turn)
+    return app.say(own if own in app.catalogue else f"screens.saves.{kind}_only", turn=record.turn)
 
 
 def scenario_words(app: App, game: str, scenario: str) -> str:
