@@ -201,6 +201,15 @@ class Bindings:
             if key not in self.keys[command]
         }
 
+    def rebound(self, command: Command, key: str) -> tuple[dict[Command, tuple[str, ...]], Command | None]:
+        """All keys once a command has this one alone, and whose it was: who loses the last one gets the command's."""
+        keys, loser = dict(self.keys), self.command(key)
+        if loser in (None, command):
+            return keys | {command: (key,)}, None
+        assert loser is not None
+        rest = tuple(other for other in keys[loser] if other != key)
+        return keys | {command: (key,), loser: rest or keys[command][:1]}, loser
+
     def clashes(self) -> list[tuple[str, Command, Command]]:
         """Keys bound to two commands."""
         seen: dict[str, Command] = {}

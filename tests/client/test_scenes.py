@@ -9,7 +9,7 @@ import pytest
 from game import paths
 from game.client.app import App
 from game.client.gallery import Position, picture
-from game.client.intent import Bindings, Intent, Key, Point, Text
+from game.client.intent import DEFAULT_KEYS, Bindings, Command, Intent, Key, Point, Text
 from game.client.library import Library
 from game.client.scene import Scene, WidgetScene
 from game.client.scenes import SCENES, exists, open_scene
@@ -151,8 +151,17 @@ def test_keys_can_be_bound_anew(open_app: OpenApp) -> None:
     button.activate()
     key(app, "h")
     assert app.settings.keys["fit"] == ["h"]
-    assert app.settings.keys["hide_counters"] == []
-    assert scene.taken
+    assert app.settings.keys["hide_counters"] == [DEFAULT_KEYS[Command.FIT][0]]
+    assert scene.taken == "H was taken from: Hide the counters. It has F now."
+
+
+def test_of_a_key_that_is_taken_others_are_left_or_none() -> None:
+    few = Bindings({"fit": [], "hide_counters": ["h"], "undo": ["z", "u"]})
+    keys, loser = few.rebound(Command.FIT, "h")
+    assert (keys[Command.FIT], keys[Command.HIDE_COUNTERS], loser) == (("h",), (), Command.HIDE_COUNTERS)
+    keys, loser = few.rebound(Command.HIDE_COUNTERS, "u")
+    assert (keys[Command.HIDE_COUNTERS], keys[Command.UNDO], loser) == (("u",), ("z",), Command.UNDO)
+    assert few.rebound(Command.HIDE_COUNTERS, "h")[1] is None
 
 
 def test_a_fault_ends_in_the_error_screen_with_a_report(open_app: OpenApp, home: Path) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -195,16 +195,20 @@ class SettingsScene(ClosableScene):
         """Give a key to the command that waits, and take it from any other."""
         command, self.waiting, self.taken = self.waiting, None, ""
         if command is not None and key != "escape":
-            keys = {name: list(names) for name, names in self.app.translator.bindings.keys.items()}
-            for other, names in keys.items():
-                if key in names and other is not command:
-                    names.remove(key)
-                    words = self.app.say(f"ui.command.{other}")
-                    self.taken = self.app.say("ui.settings.key_taken", key=key_words(key), command=words)
-            keys[command] = [key]
-            changed = {str(name): names for name, names in keys.items() if tuple(names) != DEFAULT_KEYS[name]}
+            keys, loser = self.app.translator.bindings.rebound(command, key)
+            if loser is not None:
+                self.taken = self._loss(key, loser, keys[loser])
+            changed = {str(name): [*names] for name, names in keys.items() if names != DEFAULT_KEYS[name]}
             self.app.change(keys=changed)
         self.rebuild()
+
+    def _loss(self, key: str, loser: Command, left: Sequence[str]) -> str:
+        """That a command has a key no more, and which it has now."""
+        say, words = self.app.say, self.app.say(f"ui.command.{loser}")
+        if not left:
+            return say("ui.settings.key_taken", key=key_words(key), command=words)
+        keys = ", ".join(map(key_words, left))
+        return say("ui.settings.key_moved", key=key_words(key), command=words, keys=keys)
 
     def _defaults(self) -> None:
         """All settings but those of the window and the language."""
