@@ -8,6 +8,7 @@ from random import Random
 import pygame
 import pytest
 
+from game.client.rulebooks import text_of
 from game.client.screenshot import make_app, settle
 from game.client.table.attention import Attention
 from game.client.table.menu import MenuLine
@@ -15,7 +16,10 @@ from game.client.table.scene import TableScene
 from game.client.ui import rich
 from game.core.choice import DONE, Choose, Pick
 from game.core.rules import Forecast
+from game.games.labyrinth.data import COUNTRY_IDS
+from game.games.labyrinth.explain.uses import RULES, places
 from game.session import HUMAN, Session
+from game.text import LANGUAGES, Catalogue
 from tests.client.test_every_game import lay
 
 
@@ -140,3 +144,29 @@ def test_the_lit_line_of_a_menu_is_foreseen() -> None:
     table.root.step_focus(1)
     assert attention.forecast is not None
     assert attention.forecast[0] == picks[1]
+
+
+def test_the_countries_of_an_operation_are_lit_while_it_is_pointed_at() -> None:
+    session = Session.begin("labyrinth", "awakening_2010", {}, [HUMAN, HUMAN], 4)
+    while (choice := session.match.choice) is not None and choice.prompt != "use":
+        session.apply(choice.options[0])
+    session.ready()
+    app, table = lay(session, (1280, 800), "en")
+    settle(app, 2)
+    assert session.match.choice is not None
+    use = next(pick for pick in session.match.choice.options if pick.id in ("recruit", "war_of_ideas"))
+    table.attention.point_option(use)
+    lit = table.board.lit.remembered
+    assert lit == {COUNTRY_IDS[place.country] for place in places(session.match.state, str(use.id))}
+    document = table.attention.document()
+    assert document is not None
+    assert document.title == Catalogue("en").name("labyrinth", "use", use.id)
+    table.attention.point_option(None)
+    assert table.board.lit.remembered == frozenset()
+    app.close()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("rule", sorted(set(RULES.values())))
+def test_the_digest_tells_of_every_use_of_a_card(language: str, rule: str) -> None:
+    assert [*text_of("labyrinth", language, rule)]

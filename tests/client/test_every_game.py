@@ -16,10 +16,10 @@ from game.client.scenes.error import ErrorScene
 from game.client.scenes.learn import LearnScene
 from game.client.screenshot import make_app, settle
 from game.client.story import story_of
-from game.client.table.chronicle import stopped
 from game.client.table.scene import TableScene
 from game.client.tables import make_table
 from game.client.ui.button import Button
+from game.client.ui.rich import stopped
 from game.core.choice import CHANCE
 from game.core.dice import SeededDice
 from game.core.match import Match
@@ -41,6 +41,10 @@ CASES = [
     for scenario in load_rules(game).scenarios.values()
     for seats in scenario.seats
 ]
+
+
+NAMED = frozenset({"unit", "piece", "card", "discard", "use", "action", "kind"})
+"""Kinds of options that name a thing of the game."""
 
 
 @pytest.fixture(autouse=True)
@@ -138,6 +142,30 @@ def test_everything_that_happens_has_its_words(game: str, scenario: str, seats: 
                 assert not words or words == stopped(words), event
                 told += bool(words)
     assert told > 100
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_a_button_that_names_a_thing_has_its_page(game: str, language: str) -> None:
+    """Units, cards, counters and uses that are not picked on the board are explained while they are pointed at."""
+    rules = load_rules(game)
+    scenario = next(iter(rules.scenarios.values()))
+    table = make_table(rules)
+    table.catalogue = Catalogue(language, strict=True)
+    match, rng = Match(rules, scenario.id, {}, SeededDice(7), scenario.seats[0]), Random(7)
+    named = 0
+    while (choice := match.choice) is not None and len(match.log) < 600:
+        if choice.seat != CHANCE and rng.random() < 0.3:
+            view = match.view(choice.seat)
+            for pick in rng.sample(choice.options, min(6, len(choice.options))):
+                if pick.kind in NAMED and table.decisions.where(view, pick).kind == "button":
+                    told = next((it for it in rules.forecast(view.state, choice, pick) if it is not None), None)
+                    page = table.pages.document(view, f"option:{pick}", told)
+                    assert page is not None, (choice.prompt, pick)
+                    assert page.title
+                    named += 1
+        match.apply(rng.choice(choice.options))
+    assert named or game == "scotland"
 
 
 @pytest.mark.parametrize(("game", "scenario", "seats"), CASES)

@@ -3,7 +3,7 @@
 import pytest
 
 from game.client.markdown import Heading, Item, Paragraph, Table, inline, parse, plain
-from game.client.scenes.rulebook import place_of
+from game.client.rulebooks import place_of
 from game.text import Segment
 
 BOOK = """# Rules

@@ -11,10 +11,11 @@ from game.client.app import App
 from game.client.gallery import Position, picture
 from game.client.intent import DEFAULT_KEYS, Bindings, Command, Intent, Key, Point, Text
 from game.client.library import Library
+from game.client.rulebooks import place_of
 from game.client.scene import Scene, WidgetScene
 from game.client.scenes import SCENES, exists, open_scene
 from game.client.scenes.error import ErrorScene
-from game.client.scenes.rulebook import RulebookScene, place_of
+from game.client.scenes.rulebook import RulebookScene
 from game.client.scenes.settings import SettingsScene
 from game.client.scenes.title import Resume, TitleScene
 from game.client.screenshot import render_scene, settle

@@ -13,7 +13,6 @@ from game.client.scenes.keys import KeysScene
 from game.client.scenes.pause import PauseScene
 from game.client.scenes.settings import SettingsScene
 from game.client.screenshot import settle
-from game.client.table.chronicle import stopped
 from game.client.table.decisions import Tool
 from game.client.table.menu import MenuLine
 from game.client.table.prompt import SpriteButton
@@ -24,6 +23,7 @@ from game.client.tables.scotland.pieces import piece
 from game.client.tables.scotland.table import ScotlandTable
 from game.client.ui import rich
 from game.client.ui.basic import Label
+from game.client.ui.rich import stopped
 from game.core.choice import CHANCE, DONE, PASS, PASS_ALL, Pick
 from game.core.event import Event
 from game.games.scotland.data import HEX_IDS, PIECE_IDS

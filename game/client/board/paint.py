@@ -173,8 +173,9 @@ class BoardPainter:
                 line = routes.there_and_back(self.ground.on_level(curve))
                 strokes.line(line, pens if route != hovered else [(width * BROADER, colour) for width, colour in pens])
         for space in lit.remembered:
-            strokes.fill(self.ground.polygon(space), (*theme["focus"], 70))
-            strokes.line(light.inset(self.ground.polygon(space), 4 * thick), pens[2:])
+            outline, is_hex = self.ground.polygon(space), kinds[space].kind == "hex"
+            strokes.fill(outline, (*theme["focus"], 70))
+            strokes.line(light.inset(outline, (4 if is_hex else -1) * thick), pens[2:] if is_hex else pens)
         return strokes
 
     def _round(self, hexes: Iterable[str]) -> list[list[Point]]:

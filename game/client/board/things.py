@@ -76,7 +76,7 @@ class Lit:
     pieces: frozenset[str] = frozenset()
     selected: frozenset[str] = frozenset()
     remembered: frozenset[str] = frozenset()
-    """Spaces that the log speaks of."""
+    """Spaces that the log speaks of, or that the option pointed at is about."""
     routes: frozenset[str] = frozenset()
 
 

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import re
-from functools import lru_cache
-from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game import paths
 from game.client.intent import Intent, Key
-from game.client.markdown import Block, Heading, parse, plain
+from game.client.markdown import Block, Heading, plain
+from game.client.rulebooks import place_of, read_rules, rules_file
 from game.client.scene import ClosableScene
 from game.client.ui.basic import Label
 from game.client.ui.button import Button
@@ -28,31 +25,6 @@ if TYPE_CHECKING:
 
 NARROW = 720
 """Pixels at 100 % below which the contents make room for the text."""
-
-
-def rules_file(game: str, language: str) -> Path:
-    """Where the digest of a game's rules lies."""
-    return paths.find(f"assets/rules/{language}/{game}.md")
-
-
-@lru_cache(maxsize=4)
-def read_rules(path: Path) -> tuple[Block, ...]:
-    """The parsed rulebook; empty when it is not written yet."""
-    try:
-        return tuple(parse(path.read_text(encoding="utf-8")))
-    except FileNotFoundError:
-        return ()
-
-
-def place_of(blocks: tuple[Block, ...], rule: str) -> int | None:
-    """Where a rule begins; a number without a heading of its own leads to the one it belongs to."""
-    numbers = {block.number: i for i, block in reversed(list(enumerate(blocks))) if isinstance(block, Heading)}
-    wanted = rule.removesuffix(".0")
-    while wanted:
-        if wanted in numbers:
-            return numbers[wanted]
-        wanted = re.sub(r"[.-]?[^.-]*$", "", wanted)
-    return None
 
 
 class RulebookScene(ClosableScene):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from time import perf_counter
 from typing import Any, Protocol
@@ -87,6 +87,8 @@ class Attention:
         """The pointer is on the button of an option, or has left it."""
         self._turn_to(f"option:{pick}" if pick is not None else "")
         self._foresee([pick] if pick is not None else [])
+        if self.chooser.view is not None and not self.at.busy:
+            self._light(self.pages.spaces_of(self.chooser.view, pick) if pick is not None else ())
 
     def weigh(self, subject: str, pick: Pick) -> None:
         """One of several options at a thing is lit in the menu."""
@@ -123,9 +125,13 @@ class Attention:
     def remember(self, spaces: Sequence[str], pieces: Sequence[str]) -> None:
         """The pointer is on a line of the log: light what it speaks of."""
         known = self.chooser.known
-        found = {space for space in spaces if self.board.has(space)}
-        found |= {known[piece].space for piece in pieces if piece in known}
-        self.board.show_lit(replace(self.board.lit, remembered=frozenset(found)))
+        self._light([*spaces, *(known[piece].space for piece in pieces if piece in known)])
+
+    def _light(self, spaces: Iterable[str]) -> None:
+        """Light those of the spaces that the board has, which are spoken of elsewhere."""
+        found = frozenset(space for space in spaces if self.board.has(space))
+        if found != self.board.lit.remembered:
+            self.board.show_lit(replace(self.board.lit, remembered=found))
 
     def _turn_to(self, subject: str) -> None:
         if subject != self.subject:

@@ -9,13 +9,12 @@ from game.client.table import generic
 from game.client.table.folds import Fold, draw_folds, setup_folds
 from game.client.table.game import Part, S
 from game.client.table.steps import Step
+from game.client.ui import rich
 from game.client.ui.rich import Words
 from game.core.choice import Choose
 from game.core.event import Event
 from game.core.match import View
 from game.text import Segment
-
-STOPS = (".", "。")
 
 
 class Chronicle(Part[S]):
@@ -34,7 +33,7 @@ class Chronicle(Part[S]):
         """The line of the log, its rules behind the full stop; empty for events that are not told."""
         key = f"{self.id}.log.{event.kind}"
         words = self.catalogue.rich(key, event.data) if key in self.catalogue else []
-        return stopped(words) if any(segment.text or segment.kind == "icon" for segment in words) else []
+        return rich.stopped(words) if any(segment.text or segment.kind == "icon" for segment in words) else []
 
     def merged(self, before: Event, event: Event) -> Event | None:  # noqa: ARG002
         """One event for two that follow each other, where the log should have one line for both."""
@@ -129,16 +128,3 @@ class Chronicle(Part[S]):
     def opens(self, event: Event) -> str:  # noqa: ARG002
         """The special board that an event opens, though all may be over before a decision; empty for none."""
         return ""
-
-
-def stopped(words: Sequence[Segment]) -> list[Segment]:
-    """A sentence with its full stop before the numbers of its rules, not after them."""
-    last, start = words[-1], len(words) - 1
-    while start > 0 and words[start - 1].kind == "rule":
-        start -= 2 if start > 2 and words[start - 2].text == " " and words[start - 3].kind == "rule" else 1
-    if start == len(words) - 1 or last.kind != "text" or last.text not in STOPS:
-        return list(words)
-    before, chips = words[:start], words[start:-1]
-    if not before or before[-1].kind != "text":
-        return [*before, Segment("text", last.text + " "), *chips]
-    return [*before[:-1], Segment("text", f"{before[-1].text.rstrip()}{last.text} "), *chips]

@@ -12,6 +12,7 @@ from game.client.table.game import Part, S
 from game.client.table.signs import SignGroup
 from game.client.ui.rich import Words
 from game.client.ui.widget import Widget
+from game.core.choice import Pick
 from game.core.match import View
 from game.core.rules import Forecast
 from game.text import figure
@@ -85,6 +86,10 @@ class Pages(Part[S]):
         layout = self.rules.layout(view.state)
         hands = generic.hands(layout, self.rules.sides, view.seat, self.catalogue, self.id)
         return generic.document(layout, hands, subject, self.catalogue, self.id)
+
+    def spaces_of(self, view: View[S], pick: Pick) -> Sequence[str]:  # noqa: ARG002
+        """The spaces that an option on a button is about: they are lit while it is pointed at."""
+        return ()
 
     def idle_document(self, view: View[S]) -> Document | None:
         """The page shown while nothing is pointed at."""

@@ -18,6 +18,7 @@ WIDOW, ENOUGH = 2.5, 4
 """A last line shorter than that is made at least as long, in heights of the letters."""
 MOST_BLOCKS = 2000
 """Set texts that are kept at a time."""
+STOPS = (".", "。")
 
 Ref = tuple[str, str]
 
@@ -82,6 +83,19 @@ class Block:
 def plain(words: Words) -> str:
     """The text alone."""
     return words if isinstance(words, str) else "".join(segment.text for segment in words)
+
+
+def stopped(words: Sequence[Segment]) -> list[Segment]:
+    """A sentence with its full stop before the numbers of its rules, not after them."""
+    last, start = words[-1], len(words) - 1
+    while start > 0 and words[start - 1].kind == "rule":
+        start -= 2 if start > 2 and words[start - 2].text == " " and words[start - 3].kind == "rule" else 1
+    if start == len(words) - 1 or last.kind != "text" or last.text not in STOPS:
+        return list(words)
+    before, chips = words[:start], words[start:-1]
+    if not before or before[-1].kind != "text":
+        return [*before, Segment("text", last.text + " "), *chips]
+    return [*before[:-1], Segment("text", f"{before[-1].text.rstrip()}{last.text} "), *chips]
 
 
 def lay_out(kit: Kit, words: Words, style: Style, width: int | None = None, align: str = "left") -> Block:

@@ -165,3 +165,20 @@ def test_7_11_nothing_is_asked_of_an_empty_cup():
     match = begin("f_replenish", box="soldier_f roundfacer", open=[29, 76], chits={"underground": every})
     do(match, "button:done")
     assert match.choice is None
+
+
+def test_6_4_the_forecast_of_arming_tells_the_cost_and_what_is_left():
+    match = begin("l_arm", {"64": "soldier_l*4"}, chits={"64": [3, 2], "67": [1]})
+    before = notes(match, "chit:hideout.64.0")
+    assert before == {"chit_points": {"points": 3, "pool": 3}}
+    do(match, "chit:hideout.64.0")
+    assert notes(match, "chit:hideout.64.0") == {"chit_points": {"points": 2, "pool": 5}}
+    points = match.choice.args["points"]
+    price = notes(match, "unit:soldier_l")
+    assert price == {"arm_cost": {"cost": 1}, "arm_left": {"points": points - 1, "pool": 2}}
+    do(match, "unit:soldier_l")
+    assert (match.choice.args["points"], match.choice.args["pool"]) == (points - 1, 2)
+    elsewhere = notes(match, "chit:hideout.67.0")
+    assert elsewhere == {"chit_points": {"points": 1, "pool": 1}, "pool_lost": {"number": 2, "hex": "64"}}
+    do(match, "chit:hideout.67.0")
+    assert match.choice.args["pool"] == 1

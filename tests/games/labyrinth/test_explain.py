@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from game.core.choice import Choose, Pick
-from game.core.dice import RandomDice
+from game.core.dice import RandomDice, SeededDice
 from game.core.match import Match
 from game.games.labyrinth import RULES
 from game.games.labyrinth.chapters.ideas import wage
@@ -17,6 +17,7 @@ from game.games.labyrinth.chapters.recruit import BIOMETRICS, destinations, recr
 from game.games.labyrinth.data import ABSENT, ALLY, COUNTRY_IDS, JIHADIST, US
 from game.games.labyrinth.explain import odds
 from game.games.labyrinth.explain.forfeit import forfeit
+from game.games.labyrinth.explain.uses import places
 from game.games.labyrinth.explain.why_not import no_use
 from game.games.labyrinth.picks import SPACES
 from game.games.labyrinth.state import LabyrinthState
@@ -272,3 +273,29 @@ def test_options_are_never_refused_and_forecasts_are_true_chances() -> None:
                     assert message is not None, COUNTRY_IDS[c]
             match.apply(rng.choice(choice.options))
     assert told > 100
+
+
+PURPOSE = {"war_of_ideas": "war_of_ideas", "regime_change": "regime_change", "withdraw": "deploy_from",
+           "disrupt": "disrupt", "alert": "alert", "recruit": "recruit", "minor_jihad": "jihad",
+           "major_jihad": "jihad", "plot": "plot"}  # fmt: skip
+"""By the uses of a card after which a country is asked at once, for what it is asked."""
+
+
+@pytest.mark.parametrize("scenario", ["awakening_2010", "isil_2014", "lets_roll"])
+def test_the_places_of_a_use_are_those_that_are_asked_for(scenario: str) -> None:
+    match, rng = Match(RULES, scenario, {}, SeededDice(4)), Random(4)
+    seen = set()
+    while (choice := match.choice) is not None and len(match.log) < 1500:
+        for use in [pick for pick in choice.options if pick.kind == "use" and pick.id in PURPOSE]:
+            found = places(match.view(choice.seat).state, str(use.id))
+            assert found, use
+            assert all(0.0 <= place.chance <= 1.0 for place in found if place.chance is not None)
+            after = match.copy(SeededDice(1))
+            after.apply(use)
+            asked = after.choice
+            if asked is not None and asked.args.get("purpose") == PURPOSE[str(use.id)]:
+                options = {str(pick.id) for pick in asked.options if pick.kind == "space"}
+                assert {COUNTRY_IDS[place.country] for place in found} == options, use
+                seen.add(use.id)
+        match.apply(rng.choice(choice.options))
+    assert len(seen) >= 4

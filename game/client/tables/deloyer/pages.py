@@ -2,17 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
-from game.client.documents import Block, Bullet, Counters, Document, Heading, Odds, Painting, Paragraph, Person, Row
+from game.client.documents import (
+    Block,
+    Bullet,
+    Counter,
+    Counters,
+    Document,
+    Heading,
+    Odds,
+    Painting,
+    Paragraph,
+    Person,
+    Row,
+)
 from game.client.tables.deloyer import pieces
 from game.client.tables.deloyer.cards import sheet_of
 from game.client.tables.deloyer.writer import Writer
+from game.client.ui import rich
+from game.client.ui.rich import Words
+from game.core.choice import Pick
 from game.core.match import View
 from game.core.rules import Forecast
 from game.games.deloyer.cards.all_cards import CARD_BY_NO
 from game.games.deloyer.chapters.victory import VICTORY_VP, is_spared, rebels, suppression_bonus
 from game.games.deloyer.data import (
+    AA,
+    AP,
     BOTH,
     BOX_IDS,
     BOX_NO,
@@ -24,6 +41,7 @@ from game.games.deloyer.data import (
     CHIT_LIMIT,
     CITIES,
     COLD_BONUS,
+    DEFENCE,
     FEDERATION,
     FORTRESS,
     HEX,
@@ -38,6 +56,7 @@ from game.games.deloyer.data import (
     LIBERATION,
     PIECE,
     SIDES,
+    UNIT,
     UNIT_IDS,
     VP,
 )
@@ -62,9 +81,13 @@ PICTURE = 72
 """Height of a card's picture in the inspector at 100 %."""
 
 
-def page(write: Writer, view: View[DeloyerState], subject: str, forecast: Forecast | None) -> Document | None:
-    """The page about a subject; None if there is none."""
+def page(
+    write: Writer, view: View[DeloyerState], subject: str, forecast: Forecast | None, named: Callable[[Pick], Words]
+) -> Document | None:
+    """The page about a subject; None if there is none. `named` gives the words of an option's button."""
     kind, _, name = subject.partition(":")
+    if kind == "option":
+        return _option_page(write, view, Pick.parse(name), forecast, named)
     if kind == "space" and name in HEX:
         return hex_page(write, view, HEX[name], forecast)
     if kind == "piece" and name.startswith("hideout."):
@@ -76,6 +99,21 @@ def page(write: Writer, view: View[DeloyerState], subject: str, forecast: Foreca
     if kind in ("box", "cell"):
         return replenishment_page(write, view.state) if name == pieces.REPLENISHMENT else box_page(write, view, name)
     return None
+
+
+def _option_page(
+    write: Writer, view: View[DeloyerState], pick: Pick, forecast: Forecast | None, named: Callable[[Pick], Words]
+) -> Document | None:
+    """The unit, the counter or the card that a button names; else what would come of it, if that can be told."""
+    name = str(pick.id)
+    if pick.kind == "unit" and name in UNIT and view.choice is not None:
+        return unit_page(write, view.choice.seat, UNIT[name], forecast)
+    if pick.kind == "piece" and name in PIECE:
+        return piece_page(write, view, PIECE[name], forecast)
+    if pick.kind == "card" and name in CARD:
+        return card_page(write, view, CARD[name])
+    notes = list(noted(forecast, write))
+    return Document(f"option:{pick}", rich.plain(named(pick)), "", notes) if notes else None
 
 
 def noted(forecast: Forecast | None, write: Writer) -> Iterator[Block]:
@@ -147,6 +185,14 @@ def _checks(write: Writer, st: DeloyerState, h: int) -> Iterator[Block]:
 # === Counters, boxes ===
 
 
+def unit_page(write: Writer, side: int, unit: int, forecast: Forecast | None) -> Document:
+    """A sort of unit with its printed values."""
+    face = Counter(UNIT_IDS[unit], pieces.sprite(side, unit))
+    values = _values(write, (AA[unit], AP[unit], DEFENCE[unit]))
+    blocks = [*noted(forecast, write), Counters([face], 64), *values, *_character(write, side, unit, hurt=False)]
+    return Document(f"unit:{UNIT_IDS[unit]}", write.unit(unit), write.name("side", SIDES[side]), blocks)
+
+
 def piece_page(write: Writer, view: View[DeloyerState], p: int, forecast: Forecast | None) -> Document:
     """A unit with its values where it stands, and what is special about it."""
     st = view.state
@@ -155,22 +201,34 @@ def piece_page(write: Writer, view: View[DeloyerState], p: int, forecast: Foreca
     here = Battle(max(h, 0), FEDERATION)
     blocks: list[Block] = [*noted(forecast, write), Counters([pieces.counter(st, p)], 64)]
     if h >= 0:
-        values = (anti_armour(st, here, p), anti_personnel(st, here, p), defence(st, here, p))
-        keys = (("anti_armour", "14.3"), ("anti_personnel", "14.4"), ("defence", "17.4"))
-        blocks += [Row(write.say(key), str(value), rule) for (key, rule), value in zip(keys, values, strict=True)]
-    if unit in COLD_BONUS:
-        blocks.append(Bullet(write.say("cold_bonus"), "26.1"))
-    if side == FEDERATION and IS_MERCENARY[unit]:
-        blocks.append(Bullet(write.say("mercenary"), "8.6"))
-    if IS_DOUGRAM[unit]:
-        blocks.append(Bullet(write.say("damaged" if st.hurt[p] else "two_steps"), "21.2"))
-    if unit == FORTRESS:
-        blocks.append(Bullet(write.say("immobile"), "22.7"))
+        blocks += _values(write, (anti_armour(st, here, p), anti_personnel(st, here, p), defence(st, here, p)))
+    else:
+        blocks += _values(write, (AA[unit], AP[unit], DEFENCE[unit]))
+    blocks += _character(write, side, unit, hurt=bool(st.hurt[p]))
     if h >= 0:
         like = [q for q in units_at(st, side, h) if unit_of(st, q) == unit]
         blocks.append(Row(write.say("alike"), str(len(like))))
     where = write.hex(h) if h >= 0 else write.catalogue.plain("deloyer_map.box.replenishment")
     return Document(f"piece:{UNIT_IDS[unit]}.{p}", write.unit(unit), where, blocks)
+
+
+def _values(write: Writer, values: Sequence[int]) -> Iterator[Block]:
+    """Anti-armour, anti-personnel and defence value."""
+    keys = (("anti_armour", "14.3"), ("anti_personnel", "14.4"), ("defence", "17.4"))
+    for (key, rule), value in zip(keys, values, strict=True):
+        yield Row(write.say(key), str(value), rule)
+
+
+def _character(write: Writer, side: int, unit: int, *, hurt: bool) -> Iterator[Block]:
+    """What is special about a sort of unit."""
+    if unit in COLD_BONUS:
+        yield Bullet(write.say("cold_bonus"), "26.1")
+    if side == FEDERATION and IS_MERCENARY[unit]:
+        yield Bullet(write.say("mercenary"), "8.6")
+    if IS_DOUGRAM[unit]:
+        yield Bullet(write.say("damaged" if hurt else "two_steps"), "21.2")
+    if unit == FORTRESS:
+        yield Bullet(write.say("immobile"), "22.7")
 
 
 def replenishment_page(write: Writer, st: DeloyerState) -> Document:

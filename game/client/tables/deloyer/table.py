@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 
 from game.client.board.ground import Look
 from game.client.board.things import Boxed, Mark, Piece
@@ -205,6 +206,10 @@ class DeloyerDecisions(Decisions[DeloyerState]):
 class DeloyerPages(Pages[DeloyerState]):
     """Hexes, units, cards, boxes; VP and the odds of suppression; sheets and phases beside the map."""
 
+    def __init__(self, game: Game[DeloyerState], decisions: Decisions[DeloyerState]) -> None:
+        super().__init__(game)
+        self._decisions = decisions
+
     def header(self, view: View[DeloyerState]) -> tuple[str, str]:
         """The title; the turn."""
         write, st = Writer(self.game), view.state
@@ -226,7 +231,7 @@ class DeloyerPages(Pages[DeloyerState]):
 
     def document(self, view: View[DeloyerState], subject: str, forecast: Forecast | None) -> Document | None:
         """Pages about hexes, units, cards, boxes and what an option would bring."""
-        return page(Writer(self.game), view, subject, forecast)
+        return page(Writer(self.game), view, subject, forecast, partial(self._decisions.pick_words, view))
 
     def idle_document(self, view: View[DeloyerState]) -> Document | None:
         """The position in a few figures."""
@@ -239,4 +244,4 @@ class DeloyerTable(GameTable[DeloyerState]):
     def __init__(self, rules: Rules[DeloyerState]) -> None:
         super().__init__(rules)
         self.board, self.decisions = DeloyerBoard(self.game), DeloyerDecisions(self.game)
-        self.pages, self.chronicle = DeloyerPages(self.game), DeloyerChronicle(self.game)
+        self.pages, self.chronicle = DeloyerPages(self.game, self.decisions), DeloyerChronicle(self.game)

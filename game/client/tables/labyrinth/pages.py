@@ -19,6 +19,7 @@ from game.client.documents import (
 )
 from game.client.tables.labyrinth.contents import contents_of
 from game.client.tables.labyrinth.faces import ART, picture_of, side_of, text_of, title_of
+from game.client.tables.labyrinth.use_page import use_page
 from game.client.tables.labyrinth.words import Words
 from game.core.choice import Choose, Pick
 from game.core.match import View
@@ -65,6 +66,15 @@ def page(
         return _card(write, view.state, CARD[name], forecast)
     if kind == "space":
         return summary(write, view)
+    return _option(write, view.state, Pick.parse(name)) if kind == "option" else None
+
+
+def _option(write: Words, st: LabyrinthState, pick: Pick) -> Document | None:
+    """A use of a card; a card outside the hand, or one to be discarded."""
+    if pick.kind == "use":
+        return use_page(write, st, str(pick.id))
+    if pick.kind in ("card", "discard") and pick.id in CARD:
+        return _card(write, st, CARD[str(pick.id)], None)
     return None
 
 

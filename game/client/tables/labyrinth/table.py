@@ -31,6 +31,7 @@ from game.games.labyrinth.data import (
     JIHADIST,
     PLOT_IDS,
 )
+from game.games.labyrinth.explain.uses import places
 from game.games.labyrinth.explain.ways import ways
 from game.games.labyrinth.scenarios import SETUPS
 from game.games.labyrinth.state import LabyrinthState
@@ -180,6 +181,10 @@ class LabyrinthPages(Pages[LabyrinthState]):
     def document(self, view: View[LabyrinthState], subject: str, forecast: Forecast | None) -> Document | None:
         """Pages about countries and cards, and about options that have no place."""
         return pages.page(Words(self.catalogue), view, subject, forecast, self.rules)
+
+    def spaces_of(self, view: View[LabyrinthState], pick: Pick) -> Sequence[str]:
+        """The countries where an operation is possible."""
+        return [COUNTRY_IDS[c] for c, _ in places(view.state, str(pick.id))] if pick.kind == "use" else ()
 
     def idle_document(self, view: View[LabyrinthState]) -> Document | None:
         """Hands, piles, boxes, markers."""

@@ -73,7 +73,7 @@ async def arm(st: DeloyerState) -> None:
         st.arming.spent += 1
         repair(st, PIECE[str(pick.id)])
     elif pick.kind == "chit":
-        use_chit(st, *_slot(pick))
+        use_chit(st, *slot_of(pick))
     else:
         exchange_for(st, UNIT[str(pick.id)])
 
@@ -105,7 +105,8 @@ def arming_options(st: DeloyerState) -> list[Pick]:
     return found
 
 
-def _slot(pick: Pick) -> tuple[int, int]:
+def slot_of(pick: Pick) -> tuple[int, int]:
+    """The hex of a hideout chit, and its place there."""
     _, name, slot = str(pick.id).split(".")
     return HEX[name], int(slot)
 

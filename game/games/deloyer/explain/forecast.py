@@ -7,8 +7,9 @@ from collections.abc import Iterator
 from game.core.choice import YES, Choose, Pick
 from game.core.message import Message, note
 from game.core.rules import Forecast
+from game.games.deloyer.chapters.arming import arms_points, cost, slot_of
 from game.games.deloyer.chapters.movement import BY_AIR, goals, lifts_left, points_left
-from game.games.deloyer.data import FEDERATION, HEX, HEX_IDS, IS_CITY, LIBERATION, PIECE
+from game.games.deloyer.data import FEDERATION, HEX, HEX_IDS, IS_CITY, LIBERATION, PIECE, UNIT
 from game.games.deloyer.explain.odds import catch_chance, chance_at_most, estimate, group_that_fights
 from game.games.deloyer.queries import is_free, is_mercenary, units_at, wanted_for_control
 from game.games.deloyer.state import DeloyerState
@@ -17,12 +18,16 @@ SAMPLES = 60
 
 
 def forecast(view: DeloyerState, choice: Choose, pick: Pick) -> Iterator[Forecast | None]:
-    """Odds of battles and checks, points of a move."""
+    """Odds of battles and checks, points of a move, what arming costs."""
     if choice.prompt == "move_to" and pick.kind == "hex":
         yield _move(view, choice, HEX[str(pick.id)])
     elif choice.prompt == "check_with" and pick.kind == "soldiers":
         chance = chance_at_most(int(pick.id) + _number(choice, "bonus"))
         yield Forecast(notes=[note("security", "19.6", chance=chance)])
+    elif choice.prompt == "arm" and pick.kind == "unit":
+        yield _arm(view, UNIT[str(pick.id)])
+    elif choice.prompt == "arm" and pick.kind == "chit":
+        yield _chit(view, pick)
     elif choice.prompt == "ask_catch" and pick == YES:
         yield Forecast(notes=[note("catch", "13.3", chance=chance_at_most(_number(choice, "need")))])
     elif choice.prompt == "declare" and pick.kind == "hex":
@@ -34,6 +39,24 @@ def _number(choice: Choose, name: str) -> int:
     value = choice.args[name]
     assert isinstance(value, int)
     return value
+
+
+def _arm(view: DeloyerState, unit: int) -> Forecast:
+    """The cost in points of both kinds, and what of them is left [6.4]."""
+    price = cost(unit)
+    left = {"points": arms_points(view) - price, "pool": view.arming.pool - price}
+    return Forecast(notes=[note("arm_cost", "6.4", cost=price), note("arm_left", "6.4", **left)])
+
+
+def _chit(view: DeloyerState, pick: Pick) -> Forecast:
+    """The points that are in hand then; those of another hex are lost [6.6]."""
+    h, slot = slot_of(pick)
+    arming, points = view.arming, view.hideouts[h][slot]
+    stays = arming.hex == h
+    notes = [note("chit_points", "6.6", points=points, pool=points + (arming.pool if stays else 0))]
+    if arming.pool and not stays:
+        notes.append(note("pool_lost", "6.6", number=arming.pool, hex=HEX_IDS[arming.hex]))
+    return Forecast(notes=notes)
 
 
 def _move(view: DeloyerState, choice: Choose, h: int) -> Forecast | None:

@@ -1,0 +1,49 @@
+"""The digests of the rules: where they lie, how a rule is found, and its text for a page of the inspector."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import lru_cache
+from itertools import takewhile
+from pathlib import Path
+
+from game import paths
+from game.client import documents
+from game.client.markdown import Block, Heading, Item, Paragraph, parse
+from game.client.ui.rich import stopped
+
+
+def rules_file(game: str, language: str) -> Path:
+    """Where the digest of a game's rules lies."""
+    return paths.find(f"assets/rules/{language}/{game}.md")
+
+
+@lru_cache(maxsize=4)
+def read_rules(path: Path) -> tuple[Block, ...]:
+    """The parsed rulebook; empty when it is not written yet."""
+    try:
+        return tuple(parse(path.read_text(encoding="utf-8")))
+    except FileNotFoundError:
+        return ()
+
+
+def place_of(blocks: tuple[Block, ...], rule: str) -> int | None:
+    """Where a rule begins; a number without a heading of its own leads to the one it belongs to."""
+    numbers = {block.number: i for i, block in reversed(list(enumerate(blocks))) if isinstance(block, Heading)}
+    wanted = rule.removesuffix(".0")
+    while wanted:
+        if wanted in numbers:
+            return numbers[wanted]
+        wanted = re.sub(r"[.-]?[^.-]*$", "", wanted)
+    return None
+
+
+def text_of(game: str, language: str, rule: str) -> Iterator[documents.Block]:
+    """What the digest says under a rule, up to the next heading, without tables; nothing if there is no such rule."""
+    blocks = read_rules(rules_file(game, language))
+    start = place_of(blocks, rule)
+    below = blocks[start + 1 :] if start is not None else ()
+    for block in takewhile(lambda block: not isinstance(block, Heading), below):
+        if isinstance(block, Paragraph | Item):
+            yield documents.Paragraph(stopped(block.words))

@@ -1,0 +1,42 @@
+"""The page of a use of a card: what it is, and where its Ops could be used with what chance."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.client.documents import Block, Document, Heading, Paragraph, Row
+from game.client.rulebooks import text_of
+from game.client.tables.labyrinth import faces
+from game.client.tables.labyrinth.words import Words
+from game.games.labyrinth.data import COUNTRY_IDS, MUSLIM
+from game.games.labyrinth.explain.uses import RULES, Place, places
+from game.games.labyrinth.state import LabyrinthState
+
+MOST = 4
+"""Countries that are named in each part of the world, the likeliest first."""
+OF_THE_CARD = frozenset({"event", "trigger"})
+"""Uses of which the card itself says what they bring."""
+
+
+def use_page(write: Words, st: LabyrinthState, use: str) -> Document:
+    """What the digest of the rules says of a use, of an event the card; the countries below its first paragraph."""
+    text: list[Block] = []
+    if use in OF_THE_CARD and st.card > 0:
+        text.append(Paragraph(faces.text_of(write.catalogue, st.card)))
+    if use in RULES:
+        text += text_of("labyrinth", write.catalogue.language, RULES[use])
+    blocks, found = text[:1], places(st, use)
+    for key, muslim in (("where", True), ("where_abroad", False)):
+        blocks += _where(write, key, [place for place in found if (st.kind[place.country] == MUSLIM) == muslim])
+    return Document(f"option:use:{use}", write.name("use", use), "", [*blocks, *text[1:]])
+
+
+def _where(write: Words, key: str, found: list[Place]) -> Iterator[Block]:
+    if not found:
+        return
+    yield Heading(write.say(key), str(len(found)))
+    for place in found[:MOST]:
+        chance = write.catalogue.percent(place.chance) if place.chance is not None else ""
+        yield Row(write.name("space", COUNTRY_IDS[place.country]), chance)
+    if len(found) > MOST:
+        yield Paragraph(write.say("where_more", n=len(found) - MOST), quiet=True)

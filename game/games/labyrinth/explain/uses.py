@@ -1,0 +1,71 @@
+"""Where a card's Ops could be used: the countries of each operation, and the chance of its dice there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final, NamedTuple
+
+from game.games.labyrinth.chapters import jihad, operations, recruit
+from game.games.labyrinth.chapters.disrupt import disrupts
+from game.games.labyrinth.chapters.ideas import wars_of_ideas
+from game.games.labyrinth.chapters.jihad import DICE, major_jihad_dice
+from game.games.labyrinth.data import NONE
+from game.games.labyrinth.explain import odds
+from game.games.labyrinth.state import LabyrinthState
+
+
+class Place(NamedTuple):
+    """A country where an operation is possible; the chance that it succeeds, None where no die decides that."""
+
+    country: int
+    chance: float | None = None
+
+
+RULES: Final[Mapping[str, str]] = {
+    "trigger": "6.3.2", "spend_reserves": "6.3.3", "reserves": "6.3.3", "war_of_ideas": "7.2",
+    "deploy": "7.3", "regime_change": "7.3.2", "withdraw": "7.3.5", "disrupt": "7.4", "alert": "7.5",
+    "reassessment": "7.6", "recruit": "8.2", "travel": "8.3", "minor_jihad": "8.4", "major_jihad": "8.4.2",
+    "plot": "8.5",
+}  # fmt: skip
+"""The rule that says what comes of a use of a card; of an event the card says it."""
+
+
+def places(st: LabyrinthState, use: str) -> list[Place]:
+    """The countries that a use may be about with the Ops at hand, the likeliest first; none where it is about none."""
+    if use not in _TARGETS:
+        return []
+    chance = _CHANCES.get(use)
+    found = [Place(c, chance(st, c) if chance is not None else None) for c in _TARGETS[use](st)]
+    return sorted(found, key=lambda place: -(place.chance or 0.0))
+
+
+def _deploy(st: LabyrinthState) -> list[int]:
+    """Where troops may go from anywhere [7.3]."""
+    sources = operations.deploy_sources(st)
+    return sorted({c for source in sources for c in operations.deploy_goals(st, source, st.ops)} - {NONE})
+
+
+def _major_jihad(st: LabyrinthState, c: int) -> float:
+    """Islamist Rule with all Ops as dice [8.4.2]."""
+    return odds.successes(min(DICE, st.ops), major_jihad_dice(st, c), odds.jihad(st, c, major=True))
+
+
+_TARGETS: Final[Mapping[str, Callable[[LabyrinthState], Sequence[int]]]] = {
+    "war_of_ideas": lambda st: wars_of_ideas(st, st.ops),
+    "deploy": _deploy,
+    "regime_change": lambda st: operations.regime_changes(st, st.ops),
+    "withdraw": lambda st: operations.withdrawals(st, st.ops),
+    "disrupt": lambda st: disrupts(st, st.ops),
+    "alert": lambda st: operations.alerts(st, st.ops),
+    "recruit": recruit.recruiting_countries,
+    "minor_jihad": jihad.jihads,
+    "major_jihad": lambda st: jihad.major_jihads(st, st.ops),
+    "plot": jihad.plotting_countries,
+}
+_CHANCES: Final[Mapping[str, Callable[[LabyrinthState, int], float]]] = {
+    "war_of_ideas": lambda st, c: odds.ideas(st, c, st.ops)[0],
+    "recruit": odds.recruit,
+    "minor_jihad": odds.jihad,
+    "major_jihad": _major_jihad,
+    "plot": odds.plot,
+}
