@@ -80,6 +80,11 @@ def rule_chip(rule: str) -> Segment:
     return Segment("rule", f"[{shown}]", ("rule", rule))
 
 
+def capital(words: str) -> str:
+    """With a capital letter at the start."""
+    return words[:1].upper() + words[1:]
+
+
 def figure(value: object, *, signed: bool = False) -> str:
     """A number as it is shown, below zero with a true minus sign; anything else as it is.
 

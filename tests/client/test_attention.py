@@ -16,6 +16,7 @@ from game.client.table.scene import TableScene
 from game.client.ui import rich
 from game.core.choice import DONE, Choose, Pick
 from game.core.rules import Forecast
+from game.games.deloyer.data import HEX
 from game.games.labyrinth.data import COUNTRY_IDS
 from game.games.labyrinth.explain.uses import RULES, places
 from game.session import HUMAN, Session
@@ -170,3 +171,24 @@ def test_the_countries_of_an_operation_are_lit_while_it_is_pointed_at() -> None:
 @pytest.mark.parametrize("rule", sorted(set(RULES.values())))
 def test_the_digest_tells_of_every_use_of_a_card(language: str, rule: str) -> None:
     assert [*text_of("labyrinth", language, rule)]
+
+
+def test_a_menu_lays_the_stack_together_and_none_opens_beside_it() -> None:
+    session = Session.begin("deloyer", "setup1", {}, [HUMAN, HUMAN], 11)
+    while (choice := session.match.choice) is not None and choice.prompt != "move":
+        session.apply(DONE if DONE in choice.options else choice.options[0])
+    session.ready()
+    app, table = lay(session, (1280, 800), "en")
+    settle(app, 2)
+    space = next(hex_ for hex_ in HEX if len(table.chooser.at_space(hex_)) > 1)
+    slot = table.chooser.slot_of(str(table.chooser.at_space(space)[0].id))
+    table.board.point_at(space, slot)
+    table.board.open_fan(space, slot)
+    assert table.board.fan is not None
+    corner = table.board.fan.rect.bottomright
+    table.picker.click(space, "", (corner[0] + 4, corner[1] + 4))
+    assert table.root.popup is not None
+    settle(app, 60)
+    assert table.root.popup is not None
+    assert table.board.fan is None
+    app.close()

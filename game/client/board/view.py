@@ -68,7 +68,7 @@ class BoardView(BoardPane):
         self.sharpen(dt)
         if self.fan is not None:
             self.fan.update(dt, self.root.invalidate)
-        elif self.hover_space and not self.hide_counters and not self._is_target():
+        elif self.hover_space and not self.hide_counters and not self._is_target() and self.root.popup is None:
             late = bool(self.lit.spaces) and self.hover_space not in self.lit.spaces and not self._picks_pieces()
             before, self._rest = self._rest, self._rest + dt
             limit = FAN_LATE if late else FAN_AFTER

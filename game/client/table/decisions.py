@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, ClassVar, Literal, Protocol
 
 from game.client.table import generic
@@ -12,7 +12,7 @@ from game.client.ui.rich import Words
 from game.core.choice import CHANCE, Choose, Pick
 from game.core.event import Event
 from game.core.match import View
-from game.text import Segment
+from game.text import Segment, capital
 
 if TYPE_CHECKING:
     from game.client.app import App
@@ -142,7 +142,7 @@ class Decisions(Part[S]):
         return Pick(kind, space) if kind else None
 
     def pick_words(self, view: View[S], pick: Pick) -> Words:
-        """What a button or a line of a menu says.
+        """What a button or a line of a menu says, with a capital letter at the start.
 
         `<game>.pick_for.<prompt>.<id>` or `.<kind>`, else `<game>.pick.<kind>.<id>`, else `<game>.pick.<kind>`, each
         with `id`.
@@ -151,8 +151,9 @@ class Decisions(Part[S]):
         special = (f"pick_for.{prompt}.{pick.id}", f"pick_for.{prompt}.{pick.kind}")
         for key in (*special, f"pick.{pick.kind}.{pick.id}", f"pick.{pick.kind}"):
             if f"{self.id}.{key}" in self.catalogue:
-                return self.catalogue.rich(f"{self.id}.{key}", {"id": pick.id})
-        return generic.name_of(self.catalogue, self.id, (pick.kind,), str(pick.id))
+                first, *rest = self.catalogue.rich(f"{self.id}.{key}", {"id": pick.id})
+                return [replace(first, text=capital(first.text)), *rest]
+        return capital(generic.name_of(self.catalogue, self.id, (pick.kind,), str(pick.id)))
 
     def pick_icon(self, view: View[S], pick: Pick) -> str:  # noqa: ARG002
         """The counter shown on the button or menu line of a pick; empty for none."""

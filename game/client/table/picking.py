@@ -122,7 +122,9 @@ class Picker:
         if len(picks) == 1:
             self.at.pick(picks[0])
         elif picks:
-            subject = self.attention.subject
+            subject, fan = self.attention.subject, self.board.fan
+            if fan is not None and not fan.rect.collidepoint(pos):
+                self.board.close_fan()
             open_menu(self.root, [self._line(pick, subject) for pick in picks], pos)
 
     def _line(self, pick: Pick, subject: str) -> MenuLine:

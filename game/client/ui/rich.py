@@ -19,6 +19,8 @@ WIDOW, ENOUGH = 2.5, 4
 MOST_BLOCKS = 2000
 """Set texts that are kept at a time."""
 STOPS = (".", "。")
+LEADING = frozenset({"see", "in", "by", "of", "and", "to", "with"})
+"""Words after which the number of a rule belongs to the sentence."""
 
 Ref = tuple[str, str]
 
@@ -86,13 +88,17 @@ def plain(words: Words) -> str:
 
 
 def stopped(words: Sequence[Segment]) -> list[Segment]:
-    """A sentence with its full stop before the numbers of its rules, not after them."""
+    """A text with its full stop before the numbers of its last rules, unless it ends "see [7.1]." or the like."""
+    if not words:
+        return []
     last, start = words[-1], len(words) - 1
     while start > 0 and words[start - 1].kind == "rule":
         start -= 2 if start > 2 and words[start - 2].text == " " and words[start - 3].kind == "rule" else 1
     if start == len(words) - 1 or last.kind != "text" or last.text not in STOPS:
         return list(words)
     before, chips = words[:start], words[start:-1]
+    if before and before[-1].text.rstrip().rpartition(" ")[2] in LEADING:
+        return list(words)
     if not before or before[-1].kind != "text":
         return [*before, Segment("text", last.text + " "), *chips]
     return [*before[:-1], Segment("text", f"{before[-1].text.rstrip()}{last.text} "), *chips]
@@ -183,7 +189,7 @@ def _runs(kit: Kit, words: Words, style: Style, size: int) -> list[Run]:
         return [Run(words, style.role, style.colour)]
     strong = style.strong or kit.theme["ink"]
     found: list[Run] = []
-    for segment in words:
+    for segment in stopped(words):
         kind, ref = segment.kind, segment.ref
         if kind == "text":
             found.append(Run(segment.text, style.role, style.colour, ref))

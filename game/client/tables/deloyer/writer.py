@@ -8,6 +8,7 @@ from game.client.table.game import Game
 from game.client.ui.rich import Words
 from game.games.deloyer.data import CARD_IDS, HEX_IDS, HEX_NAME, UNIT_IDS
 from game.games.deloyer.state import DeloyerState
+from game.text import capital
 
 
 class Writer:
@@ -26,8 +27,7 @@ class Writer:
 
     def name(self, kind: str, value: object) -> str:
         """What a thing is called, with a capital letter at the start of a title."""
-        words = self.catalogue.name("deloyer", kind, value)
-        return words[:1].upper() + words[1:]
+        return capital(self.catalogue.name("deloyer", kind, value))
 
     def hex(self, h: int) -> str:
         """A hex by its name, if it has one, else by its number."""

@@ -20,6 +20,7 @@ from game.client.ui.kit import Kit
 from game.client.ui.rich import Words as Rich
 from game.games.labyrinth.data import ABSENT, FAIR, GOOD, ISLAMIST, POOR
 from game.games.labyrinth.state import LabyrinthState
+from game.text import capital
 
 BOX = (74, 36)
 HIGH = (74, 55)
@@ -42,7 +43,7 @@ def groups(write: Words, st: LabyrinthState) -> Sequence[SignGroup]:
 
     def there(signs: Sequence[str]) -> list[SignRow]:
         found = (sprite for sprite in signs if st.awakening or sprite not in OF_THE_AWAKENING)
-        return [SignRow(sprite, sprite, _upper(sign_words(write, sprite)), _text(write, sprite)) for sprite in found]
+        return [SignRow(sprite, sprite, capital(sign_words(write, sprite)), _text(write, sprite)) for sprite in found]
 
     countries = [*_governances(write), *_others(write, st)]
     return (
@@ -53,10 +54,6 @@ def groups(write: Words, st: LabyrinthState) -> Sequence[SignGroup]:
         SignGroup(write.say("key.pieces"), there(PIECES)),
         SignGroup(write.say("key.lines"), list(_lines(write))),
     )
-
-
-def _upper(words: str) -> str:
-    return words[:1].upper() + words[1:]
 
 
 def _text(write: Words, name: str) -> Rich:

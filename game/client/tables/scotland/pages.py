@@ -67,6 +67,7 @@ from game.games.scotland.queries import (
     without_escort,
 )
 from game.games.scotland.state import ScotlandState
+from game.text import capital
 
 REINFORCEMENT_TURNS = {MURRAY: (SCOTS, 1297, 7), EDWARD: (ENGLISH, 1298, 6)}
 """Leaders of the Rebellion who come later: side, year and month [9.2]."""
@@ -271,8 +272,7 @@ def _duel(write: Writer, st: ScotlandState, h: int, forecast: Forecast, own: int
 
 
 def _full_name(write: Writer, p: int) -> str:
-    name = write.name("leader_full" if is_leader(p) else "piece", PIECE_IDS[p])
-    return name[:1].upper() + name[1:]
+    return capital(write.name("leader_full" if is_leader(p) else "piece", PIECE_IDS[p]))
 
 
 def _figures(write: Writer, st: ScotlandState, p: int) -> str:

@@ -26,7 +26,7 @@ from game.games.vermin.data import (
 from game.games.vermin.queries import defence_of
 from game.games.vermin.sight import line_of_sight
 from game.games.vermin.state import VerminState
-from game.text import figure
+from game.text import capital, figure
 
 TONES = {"none": "none", "reduced": "fair", "removed": "good", "collapsed": "fair", "destroyed": "good", "miss": "poor",
          "hit": "good", "crash": "poor", "flung": "fair", "vaporised": "good", "on_target": "good", "drift": "fair",
@@ -93,11 +93,6 @@ def sum_rows(write: Writer, mods: Sequence[Sequence[Any]]) -> Iterator[Block]:
         amount = int(str(value))
         shown = str(amount) if key == "attack" else figure(amount, signed=True)
         yield Row(capital(write.catalogue.name("vermin", "mod", key)), shown, str(rule))
-
-
-def capital(words: str) -> str:
-    """With a capital letter at the start."""
-    return words[:1].upper() + words[1:]
 
 
 def chances(write: Writer, forecast: Forecast) -> Iterator[Block]:

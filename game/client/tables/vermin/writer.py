@@ -14,6 +14,7 @@ from game.games.vermin.data import (
     PIECE_IDS,
 )
 from game.games.vermin.state import VerminState
+from game.text import capital
 
 BOXES = ("reserve", "waiting", "lost", "unit_cup", "event_cup", "nest_1", "nest_2", "jewels_out", "brood", "escaped",
          "destroyed")  # fmt: skip
@@ -35,8 +36,7 @@ class Writer:
 
     def name(self, kind: str, value: object) -> str:
         """What a thing is called, with a capital letter at the start of a title."""
-        words = self.catalogue.name("vermin", kind, value)
-        return words[:1].upper() + words[1:]
+        return capital(self.catalogue.name("vermin", kind, value))
 
     def piece(self, p: int) -> str:
         """A piece's full name."""
