@@ -144,6 +144,21 @@ def _layers(ctx: Context) -> None:
     pen(ctx, (3.2, 16.4), (12, 21.2), (20.8, 16.4), width=1.8)
 
 
+@icon("group")
+def _group(ctx: Context) -> None:
+    for x, y, filled in ((7.4, 3.2, False), (5.2, 5.8, False), (3, 8.4, True)):
+        rounded_rect(ctx, x, y, 9.6, 9.6, 1.4)
+        ctx.save()
+        cut(ctx)
+        ctx.fill_preserve()
+        ctx.restore()
+        if filled:
+            fill(ctx, WHITE, keep=True)
+        stroke(ctx, WHITE, 1.5)
+    pen(ctx, (12.6, 20.6), (21, 20.6), width=1.8)
+    pen(ctx, (18.2, 17.8), (21, 20.6), (18.2, 23.2), width=1.8)
+
+
 def _lens(ctx: Context) -> None:
     ring(ctx, 10.4, 10.4, 6.8)
     pen(ctx, (15.6, 15.6), (20.6, 20.6), width=2.8)

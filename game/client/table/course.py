@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from time import perf_counter
 from typing import Any, Protocol
 
+from game.client.table.decisions import Follow
 from game.client.table.presenter import Presenter
 from game.client.table.screens import Screens
 from game.core.event import Event
@@ -44,6 +45,8 @@ class Course:
         """Whether the computer stops after its next decision."""
         self.hurried = False
         """Whether nothing of the computer's decisions is shown."""
+        self.meant: Follow | None = None
+        """What the person who has decided last means to decide next."""
         self.result_shown = False
         self.unseen = False
         """Whether decisions have been made that the table does not show yet."""
@@ -68,7 +71,8 @@ class Course:
         return [event.seen_by(viewer) for event in events]
 
     def undo(self) -> None:
-        """Take back the last decision."""
+        """Take back the last decision; nothing follows from it any more."""
+        self.meant = None
         if self.presenter.busy:
             self.presenter.skip()
         if self.session.undo():
@@ -115,6 +119,8 @@ class Course:
             if session.viewer != viewer:
                 at.refresh(anew=True)
                 return
+        if self._carry_on():
+            return
         bot = session.waiting == "bot"
         events = session.advance(seconds)
         if events is not None:
@@ -122,6 +128,19 @@ class Course:
                 self.stepping = False
                 session.paused = True
             self.happen(events, foreign=bot)
+
+    def _carry_on(self) -> bool:
+        """Decide what the person means to decide next, if it is an option still."""
+        view = self.session.view()
+        meant, asked = self.meant, self.session.asked()
+        if meant is None or asked is None:
+            return False
+        pick = meant(view)
+        if pick is None or pick not in asked.options:
+            self.meant = None
+            return False
+        self.happen(self.session.apply(pick), foreign=False)
+        return True
 
     def _hurry(self, seconds: float) -> None:
         """One decision after another for so long, unseen; now and then the table shows where the match is."""

@@ -69,6 +69,9 @@ class Tool:
     on: bool = False
 
 
+Follow = Callable[[View[Any]], Pick | None]
+"""What a person who has decided something means to decide next, by the position; None when that was all."""
+
 PLACES: Mapping[str, Literal["space", "piece", "route", "card", "cell"]] = {
     "hex": "space",
     "space": "space",
@@ -167,6 +170,10 @@ class Decisions(Part[S]):
         """The sentence of a decision."""
         key = "chance" if choice.seat == CHANCE else "prompt"
         return self.catalogue.rich(f"{self.id}.{key}.{choice.prompt}", choice.args)
+
+    def follow(self, view: View[S], pick: Pick) -> Follow | None:  # noqa: ARG002
+        """What follows from a pick without being asked for, such as that the others of a stack move along."""
+        return None
 
     def tools(self, view: View[S]) -> Sequence[Tool]:  # noqa: ARG002
         """Buttons of the game's own beside undo and redo."""

@@ -11,7 +11,7 @@ from game.client.cards.browser import BrowserScene
 from game.client.cards.things import Hand
 from game.client.documents import Document
 from game.client.mat.overlay import Overlay
-from game.client.table.decisions import AtTable, Decisions, Tool, Where
+from game.client.table.decisions import AtTable, Decisions, Follow, Tool, Where
 from game.client.table.game import Game
 from game.client.table.game_board import GameBoard
 from game.client.table.game_table import GameTable
@@ -27,6 +27,7 @@ from game.client.tables.deloyer.writer import Writer
 from game.core.choice import DONE, Choose, Pick
 from game.core.match import View
 from game.core.rules import Forecast, Rules
+from game.games.deloyer.chapters.movement import goals
 from game.games.deloyer.data import CARD, HEX, HEX_IDS, LIBERATION, PIECE, PIECE_IDS, STACK_LIMIT, UNIT
 from game.games.deloyer.queries import crowded_hexes, is_held, units_at
 from game.games.deloyer.state import DeloyerState
@@ -90,6 +91,11 @@ class DeloyerDecisions(Decisions[DeloyerState]):
     ends_lightly = frozenset({"battle_card"})
     backs_out = frozenset({"move_to", "convert_to"})
 
+    def __init__(self, game: Game[DeloyerState]) -> None:
+        super().__init__(game)
+        self.together = False
+        """Whether all units of a hex that can go where one of them goes move along."""
+
     def in_hand(self, view: View[DeloyerState]) -> Sequence[str]:
         """The unit that moves, or is converted."""
         piece = view.choice.args.get("piece") if view.choice is not None else None
@@ -148,6 +154,8 @@ class DeloyerDecisions(Decisions[DeloyerState]):
                 words = [*words, *self._crowd(view.state)]
         else:
             words = super().prompt(view, choice)
+        if choice.prompt == "move_to" and self.together:
+            words = [*words, *self.catalogue.rich("deloyer_table.together", {}, game="deloyer")]
         if not is_rebuilding(view):
             return words
         return [*words, *self.catalogue.rich("deloyer_table.deck.way", {}, game="deloyer")]
@@ -180,12 +188,26 @@ class DeloyerDecisions(Decisions[DeloyerState]):
         words = f"{say('deloyer_table.cards')} (C)\n{say('deloyer_table.cards_tip')}"
         flow = f"{say('deloyer_table.flow')} (D)\n{say('deloyer_table.flow_about')}"
         deck = f"{say('deloyer_table.deck.title')} (B)\n{say('deloyer_table.deck.tip')}"
+        stack = f"{say('deloyer_table.stack')} (G)\n{say('deloyer_table.stack_tip')}"
+        moves = view.choice is not None and view.choice.prompt in ("move", "move_to")
         build = [Tool("deck", "hand", deck, self._open_builder, "b")] if is_rebuilding(view) else []
         return [
             *build,
+            *([Tool("stack", "group", stack, self._turn_stack, "g", self.together)] if moves else []),
             Tool("cards", "layers", words, self._open_cards, "c"),
             Tool("flow", "chart", flow, self._open_flow, "d"),
         ]
+
+    def _turn_stack(self, at: AtTable) -> None:
+        self.together = not self.together
+        at.refresh()
+
+    def follow(self, view: View[DeloyerState], pick: Pick) -> Follow | None:
+        """The others of the hex go where the first one goes, as far as they can."""
+        choice = view.choice
+        if not self.together or choice is None or choice.prompt != "move_to":
+            return None
+        return partial(_goes_along, view.state.at[PIECE[str(choice.args["piece"])]], pick)
 
     def _open_builder(self, at: AtTable) -> None:
         if is_rebuilding(at.view) and not at.busy:
@@ -201,6 +223,18 @@ class DeloyerDecisions(Decisions[DeloyerState]):
             return self.catalogue.plain("deloyer_table.cards")
 
         at.app.push(BrowserScene(at.app, title=title, decks=lambda: cards.decks(write, view), about=self.id))
+
+
+def _goes_along(start: int, goal: Pick, view: View[DeloyerState]) -> Pick | None:
+    """The next unit that moves from a hex to the goal, or the goal of the one that does."""
+    st, choice = view.state, view.choice
+    if choice is not None and choice.prompt == "move":
+        h, units = HEX[str(goal.id)], [pick for pick in choice.options if pick.kind == "piece"]
+        there = [pick for pick in units if st.at[PIECE[str(pick.id)]] == start]
+        return next((pick for pick in there if h in goals(st, choice.seat, PIECE[str(pick.id)])), None)
+    if choice is not None and choice.prompt == "move_to" and st.at[PIECE[str(choice.args["piece"])]] == start:
+        return goal
+    return None
 
 
 class DeloyerPages(Pages[DeloyerState]):
