@@ -25,6 +25,7 @@ from game.client.story import story_of
 from game.client.table.scene import TableScene
 from game.client.ui.basic import Label
 from game.client.ui.button import Button, Clickable
+from game.client.ui.scroll import ListView
 from game.client.ui.widget import Widget
 from game.core.match import IllegalOptionError
 from game.core.record import decode, record_of
@@ -170,6 +171,28 @@ def opened(app: App, store: SaveStore) -> SavesScene:
     app.push(scene)
     read(scene)
     return scene
+
+
+@pytest.mark.parametrize("way", ["enter", "twice"])
+def test_a_save_that_was_clicked_goes_on_with_enter_or_with_a_second_click(
+    open_app: OpenApp, store: SaveStore, way: str
+) -> None:
+    app = open_app()
+    scene = opened(app, store)
+    index = next(index for index, save in enumerate(scene.shown) if save.header and not save.header.over)
+    listed = next(widget for widget in scene.root.focusable() if isinstance(widget, ListView))
+    row = listed._rows[index].rect.center
+    for _ in range(2 if way == "twice" else 1):
+        app.handle(Press(row, 1))
+        app.handle(Release(row, 1))
+        if way == "enter":
+            settle(app, 2)
+    if way == "enter":
+        assert isinstance(app.top, SavesScene)
+        assert scene.chosen == index
+        app.handle(Key("return", Bindings().command("return")))
+    settle(app, 2)
+    assert isinstance(app.top, TableScene)
 
 
 def test_saves_are_listed_renamed_deleted_and_brought_back(open_app: OpenApp, store: SaveStore) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 from pathlib import Path
+from time import perf_counter
 from typing import TYPE_CHECKING, Literal
 
 from game import paths
@@ -32,7 +33,7 @@ from game.client.ui.panel import Panel
 from game.client.ui.scroll import ListView
 from game.client.ui.widget import Widget
 from game.core.record import RecordError
-from game.listing import Save, printable
+from game.listing import Header, Save, printable
 from game.saves import SaveStore
 from game.session import Session
 
@@ -44,6 +45,8 @@ WIDE = 880
 PREVIEW = (400, 250)
 MOMENT = 0.008
 """Seconds that the list may wait for what is read: half a frame."""
+TWICE = 0.4
+"""Seconds within which a second click on a save opens it."""
 Leaf = Literal["saves", "samples"]
 
 
@@ -61,6 +64,8 @@ class SavesScene(ClosableScene):
         self.held: Save | None = None
         """A match that is open elsewhere, of which a copy is offered."""
         self._wanted = ""
+        self._picked = 0.0
+        """When a save was picked last."""
         """File name of the save that is to be chosen when the folder has been read."""
         self._read_again()
 
@@ -154,6 +159,14 @@ class SavesScene(ClosableScene):
         buttons = Flow(self._actions(save), gap=8, align="stretch")
         return Column([picture, *words, Spacer(), buttons], gap=6)
 
+    def _open(self, save: Save) -> None:
+        """What is done with a save first of all: a match goes on, or is watched if it is over."""
+        if save.header is not None:
+            (self._resume if self._goes_on(save.header) else self._watch)(save)
+
+    def _goes_on(self, header: Header) -> bool:
+        return self.leaf == "saves" and not header.over
+
     def _actions(self, save: Save) -> list[Widget]:
         say, header = self.app.say, save.header
         found: list[Widget] = []
@@ -165,9 +178,9 @@ class SavesScene(ClosableScene):
 
         own = self.leaf == "saves"
         if header is not None:
-            if own and not header.over:
+            if self._goes_on(header):
                 add("go_on", lambda: self._resume(save), first=True)
-            add("watch", lambda: self._watch(save), first=not own or header.over)
+            add("watch", lambda: self._watch(save), first=not self._goes_on(header))
             if own:
                 add("rename", lambda: self._ask_name(save))
             add("export", lambda: self._export(save))
@@ -194,8 +207,12 @@ class SavesScene(ClosableScene):
         self.rebuild()
 
     def _pick(self, index: int) -> None:
-        self.chosen, self._wanted = index, ""
+        """Choose a save; picked twice at once it is opened."""
+        twice = index == self.chosen and perf_counter() - self._picked < TWICE
+        self.chosen, self._wanted, self._picked = index, "", perf_counter()
         self.rebuild()
+        if twice and self.save is not None:
+            self._open(self.save)
 
     def _tell(self, words: str) -> None:
         """A sentence below the list; it ends the chance to bring back what was deleted."""

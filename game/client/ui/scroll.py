@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
-from game.client.intent import Command, Key, Pos
+from game.client.intent import Key, Pos
 from game.client.ui.scrolling import Scrolling
 from game.client.ui.widget import FAR, Widget
 
@@ -333,7 +333,7 @@ class ListView(Scrolling):
             self.on_hover_row(self.row_at(pos))
 
     def key(self, key: Key) -> bool:
-        """Up and down choose; Enter chooses again."""
+        """Up and down choose; Enter is left to the button that says what is done with the chosen row."""
         if self.on_pick and self.has_focus and self.count:
             step = {"up": -1, "down": 1}.get(key.name)
             if step is not None:
@@ -341,9 +341,6 @@ class ListView(Scrolling):
                 goal = min(max(0, here + step), self.count - 1)
                 if goal != here:
                     self.choose(goal)
-                return True
-            if key.command is Command.CONFIRM and self.chosen is not None:
-                self.choose(self.chosen)
                 return True
         return super().key(key)
 
