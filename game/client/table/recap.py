@@ -257,6 +257,8 @@ class Recap:
         ]
         told = [event for deed in self.deeds for event in deed.events]
         found += map(Paragraph, self.chronicle.summed(told, self.session.match.view(self.session.viewer)))
+        if count > MOST_NEWS:
+            found.append(Paragraph("…", quiet=True))
         for number in range(max(0, count - MOST_NEWS), count):
             found += self._paragraphs(number, whole=False)
         return found
