@@ -70,9 +70,11 @@ def test_a_stack_moves_as_a_whole_while_the_switch_is_on() -> None:
     assert (stack(table, START), stack(table, GOAL)) == (0, there)
     assert table.course.meant is None
     table.undo()
-    table.undo()
     settle(app, 20)
-    assert (stack(table, START), stack(table, GOAL)) == (1, there - 1)
+    assert (stack(table, START), stack(table, GOAL)) == (there, 0)
+    choice = table.session.match.choice
+    assert choice is not None
+    assert choice.prompt == "move_to"
     app.close()
 
 

@@ -47,6 +47,8 @@ class Course:
         """Whether nothing of the computer's decisions is shown."""
         self.meant: Follow | None = None
         """What the person who has decided last means to decide next."""
+        self._followed = 0
+        """Decisions that have followed from his last one."""
         self.result_shown = False
         self.unseen = False
         """Whether decisions have been made that the table does not show yet."""
@@ -71,14 +73,19 @@ class Course:
         return [event.seen_by(viewer) for event in events]
 
     def undo(self) -> None:
-        """Take back the last decision; nothing follows from it any more."""
-        self.meant = None
+        """Take back the last decision of a person, with what has followed from it; nothing more does."""
+        number = 1 + self._followed
+        self.intend(None)
         if self.presenter.busy:
             self.presenter.skip()
-        if self.session.undo():
+        if sum(self.session.undo() for _ in range(number)):
             self.result_shown = False
             self.at.clear_dice()
             self.at.refresh(anew=True)
+
+    def intend(self, meant: Follow | None) -> None:
+        """What is to follow from the decision that a person makes now."""
+        self.meant, self._followed = meant, 0
 
     def redo(self) -> None:
         """Do it again."""
@@ -139,6 +146,7 @@ class Course:
         if pick is None or pick not in asked.options:
             self.meant = None
             return False
+        self._followed += 1
         self.happen(self.session.apply(pick), foreign=False)
         return True
 

@@ -162,7 +162,7 @@ class TableScene(LaidTable):
 
     def _decide(self, pick: Pick) -> None:
         self.play_sound("click")
-        self.course.meant = self.table.decisions.follow(self.view, pick)
+        self.course.intend(self.table.decisions.follow(self.view, pick))
         self.course.happen(self.session.apply(pick), foreign=False)
 
     def _leave_started(self) -> None:
