@@ -129,7 +129,7 @@ def main() -> None:
     words = parser.parse_args()
     seat = SIDES.index(words.side)
     names = [*described(Match(RULES, SCENARIO, {}, SeededDice(1)).state, seat)]
-    weights, critic = Weights(TABLES[seat], traits_of), Critic()
+    weights, critic = Weights(TABLES[seat], traits_of), Critic(kept=16)
     pupil = Pupil(weights, PACE)
     for number in range(words.batches):
         seeds = range(words.seed + number * BATCH, words.seed + (number + 1) * BATCH)

@@ -99,7 +99,8 @@ def _regime_change(st: LabyrinthState, c: int) -> float:
 
 
 def _withdraw(st: LabyrinthState, c: int) -> float:
-    return 1.2 if st.regime[c] and troops(st, c) >= cells(st, c) + 5 else 0.0
+    """Troops on the track bring cards; in the country they cost prestige with each plot, most when it falls."""
+    return 4.0 if st.regime[c] and troops(st, c) else 0.0
 
 
 def _help(st: LabyrinthState, c: int) -> float:

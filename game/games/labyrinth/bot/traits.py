@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from operator import mul
 from typing import Final
 
 from game.core.choice import Plain
@@ -40,7 +41,7 @@ POSITION: Final = (
     "always", "cards_left", "prestige", "low_prestige", "high_prestige", "gwot", "us_hard", "world_with_us", "funding",
     "tight", "ample", "good_resources", "islamist_resources", "ahead", "overstretch", "low_intensity", "cells",
     "recruitable", "plots", "plots_in_the_us", "reserves", "ops", "three_ops", "second_card", "enemy_event",
-    "any_islamist", "hand", "poor_or_islamist", "good_or_fair", "prestige_1",
+    "any_islamist", "hand", "poor_or_islamist", "good_or_fair", "prestige_1", "may_withdraw",
 )  # fmt: skip
 """What `of_position` tells, in its order: numbers of the size of 1, most of them about 0 in a middling position."""
 COUNTRY_TRAITS: Final = (
@@ -68,6 +69,7 @@ def of_position(st: LabyrinthState, seat: int) -> list[float]:
         bool(plots_in(st, UNITED_STATES)), st.reserves[seat] / 2, st.ops - 2.0 if st.card else 0.0,
         st.card > 0 and st.ops >= 3, st.plays > 1, bool(enemy), islamist > 0, len(st.hands[seat]) / 5 - 1,
         poor_or_islamist(st) / 8 - 0.7, good_or_fair(st) / 8 - 0.5, prestige == 1,
+        us < 0 and any(map(mul, st.regime, st.troops)),
     ]  # fmt: skip
 
 
