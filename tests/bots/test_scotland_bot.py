@@ -212,6 +212,12 @@ def test_hard_sends_one_unit_where_one_is_enough_and_the_others_elsewhere():
     assert {match.state.loyalty[HEX[town]] for town in ("0207", "0309")} == {ENGLISH}
 
 
+def test_a_levy_in_a_town_stops_what_a_stack_would_send_there():
+    """Scots who divide turn towns with single units: each that is manned is one fewer."""
+    look = outlook(24, ENGLISH, STEADY[ENGLISH], first=ENGLISH, loyalty="english")
+    assert look.standing(HEX["0410"], units_at(look.st, ENGLISH, HEX["0709"])) > 1
+
+
 def test_a_search_plays_on_by_a_level_that_tries_nothing_out():
     assert RULES.quick not in RULES.bots
     assert SKILLS[RULES.quick] == SKILLS["hard"]._replace(foresight=0)

@@ -40,6 +40,8 @@ class Temper(NamedTuple):
     """How much it grows where the English are well behind; elsewhere by 6."""
     last_word: float = 1.0
     """What the care for towns that a garrison keeps is multiplied with where only the enemy moves after this turn."""
+    last_risk: float = 1.0
+    """What the care for units that may be attacked is multiplied with there."""
     raid: tuple[float, float] = (1.0, 2.0)
     """For an English town beside one in Scotland, to the Scots, in the last turns: close behind or ahead, and else."""
     close: int = 3
@@ -62,7 +64,8 @@ STEADY = (
         own_towns=0.4,
         worry=(8, 5),
         strait=6.0,
-        last_word=3.0,
+        last_word=15.0,
+        last_risk=0.2,
     ),
 )
 """The same of those who weigh things best."""

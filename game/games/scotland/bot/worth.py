@@ -104,6 +104,8 @@ class Outlook:
         replied = not self.left and self.tempo == 1.0 and st.active == side
         self.guarding = temper.guard * (temper.last_word if replied else 1.0)
         """How much it cares for towns that a garrison keeps."""
+        self.sparing = temper.last_risk if replied else 1.0
+        """How much it cares for units that may be attacked."""
         self._leaders: dict[int, float] = {}
         self._forces: dict[frozenset[int], Force] = {}
         self._facing: dict[int, Force] = {}
@@ -111,6 +113,8 @@ class Outlook:
         self._stands: dict[tuple[int, frozenset[int]], float] = {}
         self._pull: dict[int, float] = {}
         self._threats: dict[int, list[tuple[float, Force]]] = {}
+        self._comers: dict[int, list[tuple[float, int]]] = {}
+        self._scouts: dict[int, Force] = {}
 
     # === What things are worth ===
 
@@ -227,6 +231,14 @@ class Outlook:
             known = self._hosts[h] = self.force(p for p in self.enemy[h] if p not in GARRISONS)
         return known
 
+    def scout(self, h: int) -> Force:
+        """What the strongest of the enemy's units in the hex that can march is by itself."""
+        known = self._scouts.get(h)
+        if known is None:
+            units = [p for p in self.enemy[h] if p not in GARRISONS and p not in LEADERS]
+            known = self._scouts[h] = self.force([max(units, key=lambda p: STRENGTH[0][p])])
+        return known
+
     # === Where the enemy can strike ===
 
     def _tempo(self) -> float:
@@ -244,6 +256,7 @@ class Outlook:
         known = self._threats.get(h)
         if known is None:
             known = self._threats[h] = []
+            self._comers[h] = []
             away = distances(h)
             for e in sorted(self.enemy_units):
                 far = away[e]
@@ -256,12 +269,13 @@ class Outlook:
                 if self.passive and self.side == SCOTS:
                     near *= 0.6
                 known.append((near * self.tempo, force))
+                self._comers[h].append((near * self.tempo, e))
         return known
 
     def risk(self, h: int, force: Force) -> float:
         """What the enemy's best attack on such a force in the hex would cost, on average."""
         worst = 0.0
-        stake = force.units + force.leaders
+        stake = force.units * self.sparing + force.leaders
         threats = self.threats(h)
         for near, enemy in threats:
             p = chance(enemy, force, h)
@@ -279,7 +293,7 @@ class Outlook:
         if known is None:
             away = distances(h)
             known = 0.0
-            for t in self.wanted:
+            for t in self.wanted if self.left else ():
                 far = away[t]
                 if far < 25:
                     known += self.town[t] * FADING**far * (0.35 if t in self.enemy_units else 1.0)
@@ -329,15 +343,19 @@ class Outlook:
         return 0.8 * sum(lost)
 
     def _guard(self, h: int, force: Force) -> float:
-        """A unit in a town keeps it, as long as it holds out."""
+        """A unit in a town keeps it, if it holds out against the best single unit of a stack.
+
+        For a stack divides, so as to turn as many towns as it can, and whoever is in one stops what enters it.
+        """
         if town_side(self.st, h) != self.side and COUNTRY[h] == ENGLISH:
             return 0.0
         if self.must_have(h):
             return self.temper.home * self.town[h] * self._shield(h, force)
         danger = fall = 0.0
-        for near, enemy in self.threats(h):
+        self.threats(h)
+        for near, e in self._comers[h]:
             danger = max(danger, near)
-            fall = max(fall, near * chance(enemy, force, h))
+            fall = max(fall, near * chance(self.scout(e), force, h))
         return self.guarding * self.town[h] * (danger - fall)
 
     def _shield(self, h: int, force: Force) -> float:
