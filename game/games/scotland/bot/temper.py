@@ -42,6 +42,8 @@ class Temper(NamedTuple):
     """What the care for towns that a garrison keeps is multiplied with where only the enemy moves after this turn."""
     last_risk: float = 1.0
     """What the care for units that may be attacked is multiplied with there."""
+    rally: float = 2.0
+    """The chance from which on all that are needed win the English towns back in the last turn, before all else."""
     raid: tuple[float, float] = (1.0, 2.0)
     """For an English town beside one in Scotland, to the Scots, in the last turns: close behind or ahead, and else."""
     close: int = 3
@@ -66,6 +68,7 @@ STEADY = (
         strait=6.0,
         last_word=15.0,
         last_risk=0.2,
+        rally=0.2,
     ),
 )
 """The same of those who weigh things best."""

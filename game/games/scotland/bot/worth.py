@@ -28,6 +28,7 @@ from game.games.scotland.data import (
     LEADERS,
     LEVEL,
     MURRAY,
+    NEIGHBOURS,
     NOBLES,
     OFF,
     PIECES,
@@ -61,6 +62,8 @@ LATE = 4
 """Turns before the end, the last included, in which the English keep each town at home, or win it back [12.33]."""
 RAID = 0.6
 """How likely a stack that can reach an English town in one move goes there in the last turns."""
+WITHDRAWAL = 0.3
+"""How likely beaten Scots retreat into an empty town beside them."""
 CLOSE = 3
 """A lead in towns that a turn or two may still turn round."""
 FADING = 0.74
@@ -367,7 +370,9 @@ class Outlook:
         empty = held = 1.0
         for e in sorted(self.enemy_units):
             enemy = self.host(e)
-            if away[e] <= 2 * enemy.reach:
+            if not self.tempo and any(n == e for n, _ in NEIGHBOURS[h]):
+                empty *= 1 - WITHDRAWAL
+            elif away[e] <= 2 * enemy.reach:
                 comes = self.tempo * (RAID if away[e] <= enemy.reach else RAID / 2)
                 empty *= 1 - comes
                 held *= 1 - comes * chance(enemy, force, h)
