@@ -38,6 +38,8 @@ class Temper(NamedTuple):
     """From which turn before the end on that grows, and how many turns it goes on growing."""
     strait: float = 3.0
     """How much it grows where the English are well behind; elsewhere by 6."""
+    divided: bool = False
+    """Whether it reckons with single units of the enemy's stacks where a garrison keeps a town."""
     last_word: float = 1.0
     """What the care for towns that a garrison keeps is multiplied with where only the enemy moves after this turn."""
     last_risk: float = 1.0
@@ -50,10 +52,10 @@ class Temper(NamedTuple):
     """A lead of the English in towns that a turn or two may still turn round, to the Scots who think of raids."""
 
 
-EVEN = (Temper(), Temper())
+EVEN = (Temper(), Temper(rally=0.2))
 """What the Scots care for, and the English."""
 STEADY = (
-    Temper(hero=2.5, concert=0.6, raid=(4.0, 12.0), close=0, last_word=3.0),
+    Temper(hero=2.5, concert=0.6, raid=(4.0, 12.0), close=0, divided=True, last_word=10.0, last_risk=0.2),
     Temper(
         pull=1.0,
         chase=1.0,
@@ -66,6 +68,7 @@ STEADY = (
         own_towns=0.4,
         worry=(8, 5),
         strait=6.0,
+        divided=True,
         last_word=15.0,
         last_risk=0.2,
         rally=0.2,

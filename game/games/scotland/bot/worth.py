@@ -346,9 +346,9 @@ class Outlook:
         return 0.8 * sum(lost)
 
     def _guard(self, h: int, force: Force) -> float:
-        """A unit in a town keeps it, if it holds out against the best single unit of a stack.
+        """A unit in a town keeps it, as long as it holds out; who weighs things best thinks of stacks that divide.
 
-        For a stack divides, so as to turn as many towns as it can, and whoever is in one stops what enters it.
+        Such a stack sends single units to as many towns as it can, and whoever is in one stops what enters it.
         """
         if town_side(self.st, h) != self.side and COUNTRY[h] == ENGLISH:
             return 0.0
@@ -358,7 +358,8 @@ class Outlook:
         self.threats(h)
         for near, e in self._comers[h]:
             danger = max(danger, near)
-            fall = max(fall, near * chance(self.scout(e), force, h))
+            enemy = self.scout(e) if self.temper.divided else self.host(e)
+            fall = max(fall, near * chance(enemy, force, h))
         return self.guarding * self.town[h] * (danger - fall)
 
     def _shield(self, h: int, force: Force) -> float:
