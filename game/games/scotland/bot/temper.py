@@ -38,8 +38,8 @@ class Temper(NamedTuple):
     """From which turn before the end on that grows, and how many turns it goes on growing."""
     strait: float = 3.0
     """How much it grows where the English are well behind; elsewhere by 6."""
-    divided: bool = False
-    """Whether it reckons with single units of the enemy's stacks where a garrison keeps a town."""
+    divided: int = 0
+    """In how many turns, the last ones, it reckons with single units of stacks where a garrison keeps a town."""
     last_word: float = 1.0
     """What the care for towns that a garrison keeps is multiplied with where only the enemy moves after this turn."""
     last_risk: float = 1.0
@@ -55,7 +55,7 @@ class Temper(NamedTuple):
 EVEN = (Temper(), Temper(rally=0.2))
 """What the Scots care for, and the English."""
 STEADY = (
-    Temper(hero=2.5, concert=0.6, raid=(4.0, 12.0), close=0, divided=True, last_word=10.0, last_risk=0.2),
+    Temper(hero=2.5, concert=0.6, raid=(4.0, 12.0), close=0, divided=3, last_word=10.0, last_risk=0.2),
     Temper(
         pull=1.0,
         chase=1.0,
@@ -68,7 +68,7 @@ STEADY = (
         own_towns=0.4,
         worry=(8, 5),
         strait=6.0,
-        divided=True,
+        divided=24,
         last_word=15.0,
         last_risk=0.2,
         rally=0.2,

@@ -259,7 +259,7 @@ class Outlook(Values):
         danger = fall = 0.0
         for near, e in self.comers(h):
             danger = max(danger, near)
-            enemy = self.scout(e) if self.temper.divided else self.host(e)
+            enemy = self.scout(e) if self.left < self.temper.divided else self.host(e)
             fall = max(fall, near * chance(enemy, force, h))
         return self.guarding * self.town[h] * (danger - fall)
 
