@@ -14,8 +14,9 @@ from game.core.playout import decide, play_out
 from game.core.seat import Seat
 from game.games import load_rules
 from game.games.scotland.bot import foresight
-from game.games.scotland.bot.mind import SKILLS
+from game.games.scotland.bot.mind import SKILLS, STEADY_HAND, Memory, Mind
 from game.games.scotland.bot.player import ANSWERS
+from game.games.scotland.bot.rally import rally
 from game.games.scotland.bot.temper import EVEN, MOODS, STEADY, Temper
 from game.games.scotland.bot.worth import Outlook
 from game.games.scotland.data import ENGLISH, HEX, SCOTS
@@ -210,6 +211,36 @@ def test_hard_sends_one_unit_where_one_is_enough_and_the_others_elsewhere():
     while match.choice is not None and match.choice.seat == ENGLISH:
         decide(bot, match, ENGLISH)
     assert {match.state.loyalty[HEX[town]] for town in ("0207", "0309")} == {ENGLISH}
+
+
+def test_12_33_all_that_are_needed_win_a_town_at_home_back_together_and_leave_nowhere_to_retreat_to():
+    """Neither stack would do alone; one unit stays in each town, lest the Scots go there when they are beaten."""
+    stacks = {"1008": "inf_regular*5", "1109": "inf_regular*5"}
+    match = position("movement", "english", turn=24, scots={"1009": "inf_regular*4"}, english=stacks, marches=(0, 2))
+    match.state.first = SCOTS
+    bot = RULES.bot(STEADY_HAND, 1)
+    while match.choice is not None and match.choice.seat == ENGLISH:
+        decide(bot, match, ENGLISH)
+    units = {place: len(units_at(match.state, ENGLISH, HEX[place])) for place in ("1008", "1009", "1109")}
+    assert units["1009"] == 8
+    assert units["1008"] == 1
+    assert units["1109"] == 1
+
+
+@pytest.mark.parametrize("english", [{"1008": "inf_regular*2"}, {"1008": "inf_regular*2", "0709": "inf_levy"}])
+def test_12_33_no_town_is_stormed_without_hope(english):
+    scots = {"1009": "wallace inf_elite*4 cav_elite*2"}
+    match = position("movement", "english", turn=24, scots=scots, english=english, marches=(0, 3))
+    match.state.first = SCOTS
+    choice = match.choice
+    mind = Mind(match.state, choice, ENGLISH, SKILLS[STEADY_HAND], Random(1), Memory())
+    assert rally(mind) == {}
+
+
+def test_a_levy_in_a_town_stops_what_a_stack_would_send_there():
+    """Scots who divide turn towns with single units: each that is manned is one fewer."""
+    look = outlook(24, ENGLISH, STEADY[ENGLISH], first=ENGLISH, loyalty="english")
+    assert look.standing(HEX["0410"], units_at(look.st, ENGLISH, HEX["0709"])) > 1
 
 
 def test_a_search_plays_on_by_a_level_that_tries_nothing_out():

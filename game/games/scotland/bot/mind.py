@@ -81,6 +81,8 @@ class Mind:
     memory: Memory
     _outlook: Outlook | None = None
     _battle_now: float | None = None
+    rallied: dict[int, Plan] | None = None
+    """What `rally` has found."""
 
     @property
     def look(self) -> Outlook:

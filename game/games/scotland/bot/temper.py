@@ -38,18 +38,24 @@ class Temper(NamedTuple):
     """From which turn before the end on that grows, and how many turns it goes on growing."""
     strait: float = 3.0
     """How much it grows where the English are well behind; elsewhere by 6."""
+    divided: int = 0
+    """In how many turns, the last ones, it reckons with single units of stacks where a garrison keeps a town."""
     last_word: float = 1.0
     """What the care for towns that a garrison keeps is multiplied with where only the enemy moves after this turn."""
+    last_risk: float = 1.0
+    """What the care for units that may be attacked is multiplied with there."""
+    rally: float = 2.0
+    """The chance from which on all that are needed win the English towns back in the last turn, before all else."""
     raid: tuple[float, float] = (1.0, 2.0)
     """For an English town beside one in Scotland, to the Scots, in the last turns: close behind or ahead, and else."""
     close: int = 3
     """A lead of the English in towns that a turn or two may still turn round, to the Scots who think of raids."""
 
 
-EVEN = (Temper(), Temper())
+EVEN = (Temper(), Temper(rally=0.2))
 """What the Scots care for, and the English."""
 STEADY = (
-    Temper(hero=2.5, concert=0.6, raid=(4.0, 12.0), close=0, last_word=3.0),
+    Temper(hero=2.5, concert=0.6, raid=(4.0, 12.0), close=0, divided=3, last_word=10.0, last_risk=0.2),
     Temper(
         pull=1.0,
         chase=1.0,
@@ -62,7 +68,10 @@ STEADY = (
         own_towns=0.4,
         worry=(8, 5),
         strait=6.0,
-        last_word=3.0,
+        divided=24,
+        last_word=15.0,
+        last_risk=0.2,
+        rally=0.2,
     ),
 )
 """The same of those who weigh things best."""

@@ -12,6 +12,7 @@ from game.core.rules import Thought
 from game.games.scotland.bot.march import Planner, Planning
 from game.games.scotland.bot.markers import general_marker, kept_markers
 from game.games.scotland.bot.mind import Mind, Plan
+from game.games.scotland.bot.rally import rally
 from game.games.scotland.bot.reasons import assault_reasons, group_reasons, plan_reasons
 from game.games.scotland.chapters.movement import can_move, reach
 from game.games.scotland.chapters.reinforcements import NORTHERN_LEVIES
@@ -78,6 +79,9 @@ def _plan(mind: Mind, h: int, movers: list[int]) -> Planning:
     """The best plan for a whole stack, remembered as long as nothing has changed."""
     if not movers:
         return None
+    rallied = rally(mind).get(h)
+    if rallied is not None and set(rallied.pieces) <= set(movers):
+        return rallied
     st = mind.st
     key = (hash((tuple(st.at), tuple(st.loyalty), st.marches[mind.side])), st.turn, h, *movers)
     plans = mind.memory.plans
@@ -117,6 +121,9 @@ def _fresh_plan(mind: Mind) -> Planning:
     move = mind.st.moving
     assert move is not None
     whole = not move.spent and not move.rest and not move.left
+    rallied = rally(mind).get(move.hex) if not move.spent else None
+    if rallied is not None and set(move.left) <= set(rallied.pieces) <= set(move.group):
+        return rallied
     if whole and not move.forced:
         plan = yield from _plan(mind, move.hex, sorted(move.group))
     else:

@@ -1,7 +1,7 @@
-"""What a computer player thinks things are worth. The measure is one town changing hands in mid-game.
+"""How a position looks to a computer player. The measure is one town changing hands in mid-game.
 
-An `Outlook` looks at one position from one side: what towns, units and leaders are worth to it now, where the
-enemy can strike, and how well a set of pieces would stand in a hex.
+An `Outlook` looks at one position from one side: what things are worth to it now (`values`), where the enemy can
+strike, and how well a set of pieces would stand in a hex.
 """
 
 from __future__ import annotations
@@ -11,75 +11,54 @@ from collections.abc import Iterable, Sequence
 from game.core.pondering import Pondering
 from game.games.scotland.bot.force import Force, chance, distances, merged
 from game.games.scotland.bot.temper import Temper
+from game.games.scotland.bot.values import Values
 from game.games.scotland.data import (
-    BALLIOL,
-    BRUCE,
     CAVALRY,
     COMMAND,
-    COMYN,
     COUNTRY,
-    EDWARD,
     ENGLISH,
     ENGLISH_TOWNS,
     GARRISONS,
-    HEX_IDS,
-    HOME,
     INITIATIVE,
     LEADERS,
-    LEVEL,
-    MURRAY,
-    NOBLES,
+    NEIGHBOURS,
     OFF,
     PIECES,
-    SCONE,
     SCOTS,
     SIDE,
     STRENGTH,
     TOWN,
     TOWNS,
     TYPE,
-    WALLACE,
     forage_limit,
 )
 from game.games.scotland.explain.odds import Odds, estimating, terms_of
 from game.games.scotland.queries import (
-    TURNS,
     english_passive,
     has_garrison,
     is_rebellion,
     is_winter,
     neutral_hexes,
     scots_barred,
-    town_counts,
     town_side,
 )
 from game.games.scotland.state import ScotlandState
 
-UNIT_WORTH = ((0.5, 0.9, 1.5), (0.9, 1.5, 2.2))
-"""By type and level, in mid-game."""
 LATE = 4
 """Turns before the end, the last included, in which the English keep each town at home, or win it back [12.33]."""
 RAID = 0.6
 """How likely a stack that can reach an English town in one move goes there in the last turns."""
-CLOSE = 3
-"""A lead in towns that a turn or two may still turn round."""
+WITHDRAWAL = 0.3
+"""How likely beaten Scots retreat into an empty town beside them."""
 FADING = 0.74
 """What a town's attraction is multiplied with for each movement point of distance."""
 
 
-class Outlook:
+class Outlook(Values):
     """One position as one side sees it."""
 
     def __init__(self, st: ScotlandState, side: int, temper: Temper) -> None:
-        self.st = st
-        self.temper = temper
-        self.side = side
-        self.foe = 1 - side
-        self.left = TURNS[st.scenario] - st.turn
-        self.fading = min(1.0, 0.2 + 0.2 * self.left)
-        """How much there is still to come."""
-        self.scale = self.fading * temper.units
-        """Units lose their worth towards the end."""
+        super().__init__(st, side, temper)
         self.own: dict[int, list[int]] = {}
         self.enemy: dict[int, list[int]] = {}
         for p in PIECES:
@@ -98,94 +77,22 @@ class Outlook:
         """Whether a move ends where it enters England [12.21]."""
         if self.halts:
             self.barred |= set(self.enemy)
-        self.town = [self._town(h) if TOWN[h] else 0.0 for h in range(len(HEX_IDS))]
         self.wanted = [h for h in TOWNS if h not in self.barred and town_side(st, h) != side and self.town[h] > 0]
         self.tempo = self._tempo()
         replied = not self.left and self.tempo == 1.0 and st.active == side
         self.guarding = temper.guard * (temper.last_word if replied else 1.0)
         """How much it cares for towns that a garrison keeps."""
-        self._leaders: dict[int, float] = {}
+        self.sparing = temper.last_risk if replied else 1.0
+        """How much it cares for units that may be attacked."""
         self._forces: dict[frozenset[int], Force] = {}
         self._facing: dict[int, Force] = {}
         self._hosts: dict[int, Force] = {}
         self._stands: dict[tuple[int, frozenset[int]], float] = {}
         self._pull: dict[int, float] = {}
-        self._threats: dict[int, list[tuple[float, Force]]] = {}
+        self._comers: dict[int, list[tuple[float, int]]] = {}
+        self._scouts: dict[int, Force] = {}
 
-    # === What things are worth ===
-
-    def _town(self, h: int) -> float:
-        """What it is worth to the side that the town changes hands in its favour."""
-        st = self.st
-        if is_rebellion(st):
-            late = st.turn / TURNS["rebellion"]
-            base = self.temper.early + (1.5 - self.temper.early) * late * late
-            if COUNTRY[h] == SCOTS:
-                return base
-            return base * (self._raid() if self.side == SCOTS else self._home())
-        if COUNTRY[h] == ENGLISH:
-            return 0.0
-        base = 0.8 + 0.6 * st.turn / TURNS["toom_tabard"]
-        scots = town_counts(st)[SCOTS] - len(ENGLISH_TOWNS)
-        if 9 <= scots <= 16:
-            base += 0.5
-        if h == SCONE and not st.stone_taken:
-            base += 8.0
-        if any(HOME[p] == h and st.at[p] != OFF and not st.neutral[p] for p in NOBLES):
-            base += 0.6
-        return base
-
-    def _raid(self) -> float:
-        """What a town in England is to the Scots beside one at home: late, and well behind, a draw saved [12.33]."""
-        if self.left > 3:
-            return 0.6
-        scots, english = town_counts(self.st)
-        return self.temper.raid[english - scots > self.temper.close]
-
-    def _home(self) -> float:
-        """What a town at home is to the English beside one in Scotland: without it no victory [12.33]."""
-        start, length = self.temper.worry
-        late = min(1.0, max(0.0, (start - self.left) / length))
-        scots, english = town_counts(self.st)
-        return self.temper.own_towns + (6.0 if english > scots - CLOSE else self.temper.strait) * late
-
-    def leader(self, p: int) -> float:
-        """What the leader's death costs his side, and his enemy gains."""
-        known = self._leaders.get(p)
-        if known is None:
-            known = self._leader(p)
-            if SIDE[p] == self.side:
-                if p in (WALLACE, EDWARD):
-                    known *= self.temper.hero
-                elif not is_rebellion(self.st):  # each noble is a point [13.8]
-                    known *= (1 + self.temper.hero) / 2
-            self._leaders[p] = known
-        return known
-
-    def _leader(self, p: int) -> float:
-        st = self.st
-        if p == EDWARD:
-            return 30.0
-        if not is_rebellion(st):
-            return 8.0 if p in (BALLIOL, COMYN) else 5.0 if p in NOBLES else 1.5
-        if p == WALLACE:
-            if st.wallace_returns:
-                return 5.0
-            if st.at[BRUCE] == OFF or st.neutral[BRUCE]:
-                return 30.0
-            scots, english = town_counts(st)
-            return 12.0 if self.side == SCOTS else (6.0 if scots > english else -20.0)  # his death means a draw
-        return 3.0 if p == MURRAY else (1.0 + 0.4 * INITIATIVE[p]) * max(self.scale, 0.3)
-
-    def unit(self, p: int) -> float:
-        """Worth of a unit."""
-        if p in GARRISONS:
-            return 0.1
-        return UNIT_WORTH[TYPE[p]][LEVEL[p]] * self.scale
-
-    def danger(self, p: int) -> float:
-        """What it costs, on average, that the leader is shaken once [8.5]."""
-        return self.leader(p) * (1 / 6 if p in (WALLACE, EDWARD) else 1 / 3)
+    # === What pieces amount to ===
 
     def force(self, pieces: Iterable[int]) -> Force:
         """What the pieces amount to together."""
@@ -227,6 +134,14 @@ class Outlook:
             known = self._hosts[h] = self.force(p for p in self.enemy[h] if p not in GARRISONS)
         return known
 
+    def scout(self, h: int) -> Force:
+        """What the strongest of the enemy's units in the hex that can march is by itself."""
+        known = self._scouts.get(h)
+        if known is None:
+            units = [p for p in self.enemy[h] if p not in GARRISONS and p not in LEADERS]
+            known = self._scouts[h] = self.force([max(units, key=lambda p: STRENGTH[0][p])])
+        return known
+
     # === Where the enemy can strike ===
 
     def _tempo(self) -> float:
@@ -239,11 +154,11 @@ class Outlook:
             return 0.0
         return 0.7
 
-    def threats(self, h: int) -> list[tuple[float, Force]]:
-        """Enemy stacks that could be in the hex soon: how readily, and with what."""
-        known = self._threats.get(h)
+    def comers(self, h: int) -> list[tuple[float, int]]:
+        """Where enemy stacks stand that could be in the hex soon, each with how readily."""
+        known = self._comers.get(h)
         if known is None:
-            known = self._threats[h] = []
+            known = self._comers[h] = []
             away = distances(h)
             for e in sorted(self.enemy_units):
                 far = away[e]
@@ -255,13 +170,17 @@ class Outlook:
                 near = 1.0 if far <= 4 else 0.8 if far <= force.reach else 0.35 if far <= 8 else 0.15
                 if self.passive and self.side == SCOTS:
                     near *= 0.6
-                known.append((near * self.tempo, force))
+                known.append((near * self.tempo, e))
         return known
+
+    def threats(self, h: int) -> list[tuple[float, Force]]:
+        """Enemy stacks that could be in the hex soon: how readily, and with what."""
+        return [(near, self.host(e)) for near, e in self.comers(h)]
 
     def risk(self, h: int, force: Force) -> float:
         """What the enemy's best attack on such a force in the hex would cost, on average."""
         worst = 0.0
-        stake = force.units + force.leaders
+        stake = force.units * self.sparing + force.leaders
         threats = self.threats(h)
         for near, enemy in threats:
             p = chance(enemy, force, h)
@@ -279,7 +198,7 @@ class Outlook:
         if known is None:
             away = distances(h)
             known = 0.0
-            for t in self.wanted:
+            for t in self.wanted if self.left else ():
                 far = away[t]
                 if far < 25:
                     known += self.town[t] * FADING**far * (0.35 if t in self.enemy_units else 1.0)
@@ -329,14 +248,18 @@ class Outlook:
         return 0.8 * sum(lost)
 
     def _guard(self, h: int, force: Force) -> float:
-        """A unit in a town keeps it, as long as it holds out."""
+        """A unit in a town keeps it, as long as it holds out; who weighs things best thinks of stacks that divide.
+
+        Such a stack sends single units to as many towns as it can, and whoever is in one stops what enters it.
+        """
         if town_side(self.st, h) != self.side and COUNTRY[h] == ENGLISH:
             return 0.0
         if self.must_have(h):
             return self.temper.home * self.town[h] * self._shield(h, force)
         danger = fall = 0.0
-        for near, enemy in self.threats(h):
+        for near, e in self.comers(h):
             danger = max(danger, near)
+            enemy = self.scout(e) if self.left < self.temper.divided else self.host(e)
             fall = max(fall, near * chance(enemy, force, h))
         return self.guarding * self.town[h] * (danger - fall)
 
@@ -349,7 +272,9 @@ class Outlook:
         empty = held = 1.0
         for e in sorted(self.enemy_units):
             enemy = self.host(e)
-            if away[e] <= 2 * enemy.reach:
+            if not self.tempo and any(n == e for n, _ in NEIGHBOURS[h]):
+                empty *= 1 - WITHDRAWAL
+            elif away[e] <= 2 * enemy.reach:
                 comes = self.tempo * (RAID if away[e] <= enemy.reach else RAID / 2)
                 empty *= 1 - comes
                 held *= 1 - comes * chance(enemy, force, h)

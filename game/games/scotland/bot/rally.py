@@ -1,0 +1,120 @@
+"""How the English win their own towns back in the last turn: as many as are needed go there together [12.33]."""
+
+from __future__ import annotations
+
+from math import prod
+
+from game.games.scotland.bot.force import chance
+from game.games.scotland.bot.march import Route, allowance, routes
+from game.games.scotland.bot.mind import Mind, Plan
+from game.games.scotland.chapters.movement import can_move
+from game.games.scotland.data import ALLOWANCE, CAVALRY, ENGLISH_TOWNS, INITIATIVE, LEADERS, PENALTY, STRENGTH, TYPE
+
+ENOUGH = 0.9
+"""The chance to win a town back with which nobody else is sent there."""
+SLACK = 0.34
+"""How many Marches more than there are may be counted on: a leader may succeed who was not expected to."""
+FIRST = 100.0
+"""The gain of a plan that comes before all others."""
+
+
+def rally(mind: Mind) -> dict[int, Plan]:
+    """What each stack sends off first by which towns are won back, by the hexes in which they stand."""
+    if mind.rallied is None:
+        look = mind.look
+        lost = [h for h in ENGLISH_TOWNS if h in look.enemy_units and look.must_have(h)]
+        mind.rallied = Muster(mind, lost).plans() if lost and not look.left and look.temper.rally <= 1 else {}
+    return mind.rallied
+
+
+class Muster:
+    """Who is sent to which of the lost towns. One move of a stack takes each of its pieces where it is needed [4.0]."""
+
+    def __init__(self, mind: Mind, lost: list[int]) -> None:
+        self.mind = mind
+        self.look = mind.look
+        self.lost = sorted(lost, key=lambda h: -mind.look.facing(h).power[0] * mind.look.facing(h).steps)
+        """The hardest first."""
+        self.stacks = {h: going for h in sorted(mind.look.own) if (going := self._spare(h))}
+        """Who may leave each hex."""
+        self.marches: float = mind.st.marches[mind.side] + mind.st.hands[mind.side].count("initiative")
+        self.sent: dict[int, int] = {}
+        """Where pieces go."""
+        self.moved: set[int] = set()
+        """Stacks that are to move."""
+        self._routes: dict[tuple[int, int], dict[int, Route]] = {}
+
+    def plans(self) -> dict[int, Plan]:
+        """The first group of each stack that is needed; none if all towns can hardly be won back."""
+        if prod([self._send(h) for h in self.lost]) < self.look.temper.rally:
+            return {}
+        plans: dict[int, Plan] = {}
+        for start in sorted(self.moved):
+            for h in reversed(self.lost):
+                group = [p for p in self.stacks[start] if self.sent.get(p) == h]
+                if group:
+                    path = self._ways(start, allowance(group, forced=False))[h].path
+                    plans[start] = Plan(FIRST, start, group, list(path))
+        return plans
+
+    def _spare(self, h: int) -> list[int]:
+        """Who may leave a hex: from a town at home all but one unit, lest beaten Scots retreat into it."""
+        movers = [p for p in self.look.own[h] if can_move(self.mind.st, p)]
+        units = [p for p in movers if p not in LEADERS]
+        if h not in ENGLISH_TOWNS or not units:
+            return movers
+        kept = min(units, key=lambda p: (STRENGTH[0][p], TYPE[p]))
+        return [p for p in movers if p != kept]
+
+    def _send(self, h: int) -> float:
+        """Send to the town as many as are needed and can come; the chance to win it back."""
+        team = list(self.look.own.get(h, []))
+        able = {start: self._able(start, h) for start in self.stacks}
+        for start in sorted(able, key=lambda start: (start not in self.moved, -self._power(able[start], h))):
+            cost = 0.0 if start in self.moved else self._cost(start)
+            going = able[start]
+            if self._hope(team, h) >= ENOUGH:
+                break
+            if cost > self.marches + SLACK or all(p in LEADERS for p in going):
+                continue
+            self.marches -= cost
+            self.moved.add(start)
+            units = 0
+            for p in going:
+                if units and self._hope(team, h) >= ENOUGH:
+                    break
+                units += p not in LEADERS
+                self.sent[p] = h
+                team.append(p)
+        return self._hope(team, h)
+
+    def _hope(self, team: list[int], h: int) -> float:
+        return chance(self.look.force(team), self.look.facing(h), h)
+
+    def _power(self, pieces: list[int], h: int) -> float:
+        return self.look.force(pieces).power[PENALTY[h]]
+
+    def _able(self, start: int, h: int) -> list[int]:
+        """Who of a stack can come and is not sent elsewhere, leaders first, then the strongest."""
+        able = [p for p in self.stacks[start] if p not in self.sent and h in self._ways(start, _points(p))]
+        return sorted(able, key=lambda p: (p not in LEADERS, -STRENGTH[0][p] if p not in LEADERS else 0))
+
+    def _ways(self, start: int, points: int) -> dict[int, Route]:
+        key = (start, points)
+        if key not in self._routes:
+            self._routes[key] = routes(self.look, start, points, units=True)
+        return self._routes[key]
+
+    def _cost(self, start: int) -> float:
+        """The Marches that it takes on average to move a stack: none if a leader's check succeeds."""
+        st = self.mind.st
+        if st.moving is not None and st.moving.hex == start:
+            return 0.0
+        if st.marched:
+            return 1.0
+        return prod(1 - INITIATIVE[p] / 6 for p in self.look.own[start] if p in LEADERS and p not in st.checked)
+
+
+def _points(p: int) -> int:
+    """Movement points with which a piece can come: leaders go along with cavalry at best."""
+    return min(ALLOWANCE[TYPE[p]], ALLOWANCE[CAVALRY])

@@ -1,0 +1,125 @@
+"""What towns, units and leaders are worth to a computer player. The measure is one town changing hands in mid-game."""
+
+from __future__ import annotations
+
+from game.games.scotland.bot.temper import Temper
+from game.games.scotland.data import (
+    BALLIOL,
+    BRUCE,
+    COMYN,
+    COUNTRY,
+    EDWARD,
+    ENGLISH,
+    ENGLISH_TOWNS,
+    GARRISONS,
+    HEX_IDS,
+    HOME,
+    INITIATIVE,
+    LEVEL,
+    MURRAY,
+    NOBLES,
+    OFF,
+    SCONE,
+    SCOTS,
+    SIDE,
+    TOWN,
+    TYPE,
+    WALLACE,
+)
+from game.games.scotland.queries import TURNS, is_rebellion, town_counts
+from game.games.scotland.state import ScotlandState
+
+UNIT_WORTH = ((0.5, 0.9, 1.5), (0.9, 1.5, 2.2))
+"""By type and level, in mid-game."""
+CLOSE = 3
+"""A lead in towns that a turn or two may still turn round."""
+
+
+class Values:
+    """What things are worth to one side in one position."""
+
+    def __init__(self, st: ScotlandState, side: int, temper: Temper) -> None:
+        self.st = st
+        self.temper = temper
+        self.side = side
+        self.foe = 1 - side
+        self.left = TURNS[st.scenario] - st.turn
+        self.fading = min(1.0, 0.2 + 0.2 * self.left)
+        """How much there is still to come."""
+        self.scale = self.fading * temper.units
+        """Units lose their worth towards the end."""
+        self.town = [self._town(h) if TOWN[h] else 0.0 for h in range(len(HEX_IDS))]
+        self._leaders: dict[int, float] = {}
+
+    def _town(self, h: int) -> float:
+        """What it is worth to the side that the town changes hands in its favour."""
+        st = self.st
+        if is_rebellion(st):
+            late = st.turn / TURNS["rebellion"]
+            base = self.temper.early + (1.5 - self.temper.early) * late * late
+            if COUNTRY[h] == SCOTS:
+                return base
+            return base * (self._raid() if self.side == SCOTS else self._home())
+        if COUNTRY[h] == ENGLISH:
+            return 0.0
+        base = 0.8 + 0.6 * st.turn / TURNS["toom_tabard"]
+        scots = town_counts(st)[SCOTS] - len(ENGLISH_TOWNS)
+        if 9 <= scots <= 16:
+            base += 0.5
+        if h == SCONE and not st.stone_taken:
+            base += 8.0
+        if any(HOME[p] == h and st.at[p] != OFF and not st.neutral[p] for p in NOBLES):
+            base += 0.6
+        return base
+
+    def _raid(self) -> float:
+        """What a town in England is to the Scots beside one at home: late, and well behind, a draw saved [12.33]."""
+        if self.left > 3:
+            return 0.6
+        scots, english = town_counts(self.st)
+        return self.temper.raid[english - scots > self.temper.close]
+
+    def _home(self) -> float:
+        """What a town at home is to the English beside one in Scotland: without it no victory [12.33]."""
+        start, length = self.temper.worry
+        late = min(1.0, max(0.0, (start - self.left) / length))
+        scots, english = town_counts(self.st)
+        return self.temper.own_towns + (6.0 if english > scots - CLOSE else self.temper.strait) * late
+
+    def leader(self, p: int) -> float:
+        """What the leader's death costs his side, and his enemy gains."""
+        known = self._leaders.get(p)
+        if known is None:
+            known = self._leader(p)
+            if SIDE[p] == self.side:
+                if p in (WALLACE, EDWARD):
+                    known *= self.temper.hero
+                elif not is_rebellion(self.st):  # each noble is a point [13.8]
+                    known *= (1 + self.temper.hero) / 2
+            self._leaders[p] = known
+        return known
+
+    def _leader(self, p: int) -> float:
+        st = self.st
+        if p == EDWARD:
+            return 30.0
+        if not is_rebellion(st):
+            return 8.0 if p in (BALLIOL, COMYN) else 5.0 if p in NOBLES else 1.5
+        if p == WALLACE:
+            if st.wallace_returns:
+                return 5.0
+            if st.at[BRUCE] == OFF or st.neutral[BRUCE]:
+                return 30.0
+            scots, english = town_counts(st)
+            return 12.0 if self.side == SCOTS else (6.0 if scots > english else -20.0)  # his death means a draw
+        return 3.0 if p == MURRAY else (1.0 + 0.4 * INITIATIVE[p]) * max(self.scale, 0.3)
+
+    def unit(self, p: int) -> float:
+        """Worth of a unit."""
+        if p in GARRISONS:
+            return 0.1
+        return UNIT_WORTH[TYPE[p]][LEVEL[p]] * self.scale
+
+    def danger(self, p: int) -> float:
+        """What it costs, on average, that the leader is shaken once [8.5]."""
+        return self.leader(p) * (1 / 6 if p in (WALLACE, EDWARD) else 1 / 3)
