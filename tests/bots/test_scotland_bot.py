@@ -18,8 +18,9 @@ from game.games.scotland.bot.mind import SKILLS, STEADY_HAND, Memory, Mind
 from game.games.scotland.bot.player import ANSWERS
 from game.games.scotland.bot.rally import rally
 from game.games.scotland.bot.temper import EVEN, MOODS, STEADY, Temper
+from game.games.scotland.bot.values import Values
 from game.games.scotland.bot.worth import Outlook
-from game.games.scotland.data import ENGLISH, HEX, SCOTS
+from game.games.scotland.data import ENGLISH, ENGLISH_TOWNS, HEX, SCOTS, SCOTTISH_TOWNS
 from game.games.scotland.queries import units_at
 from tests.games.scotland.builders import position
 
@@ -193,6 +194,20 @@ def test_12_33_scots_who_are_behind_at_the_end_would_rather_have_a_town_in_engla
         look = outlook(turn, SCOTS, STEADY[SCOTS], loyalty=loyalty)
         raids[turn, loyalty] = look.town[HEX["0709"]] / look.town[HEX["0605"]]
     assert raids[12, "english"] < 1 < raids[24, "scots"] < raids[24, "english"]
+
+
+def test_who_moves_last_cares_more_for_towns_while_the_sides_have_about_as_many():
+    home = HEX["0605"]
+    for side in (SCOTS, ENGLISH):
+        states = [outlook(24, side, EVEN[side], first=first).st for first in (1 - side, side)]
+        for st in states:  # 15 towns each
+            for place, h in enumerate(SCOTTISH_TOWNS):
+                st.control[h] = st.loyalty[h] = ENGLISH if place < 15 - len(ENGLISH_TOWNS) else SCOTS
+        last, first = (Values(st, side, EVEN[side]).town[home] for st in states)
+        assert last == pytest.approx(EVEN[side].tie * first)
+        for h in SCOTTISH_TOWNS:
+            states[0].control[h] = states[0].loyalty[h] = ENGLISH
+        assert Values(states[0], side, EVEN[side]).town[home] == pytest.approx(first)
 
 
 def test_towns_are_guarded_with_more_care_where_only_the_enemy_moves_afterwards():

@@ -46,13 +46,15 @@ class Temper(NamedTuple):
     """What the care for units that may be attacked is multiplied with there."""
     rally: float = 2.0
     """The chance from which on all that are needed win the English towns back in the last turn, before all else."""
+    tie: float = 1.0
+    """What towns are multiplied with to whoever moves last in the game, while the sides have about as many."""
     raid: tuple[float, float] = (1.0, 2.0)
     """For an English town beside one in Scotland, to the Scots, in the last turns: close behind or ahead, and else."""
     close: int = 3
     """A lead of the English in towns that a turn or two may still turn round, to the Scots who think of raids."""
 
 
-EVEN = (Temper(), Temper(rally=0.2))
+EVEN = (Temper(tie=4.0), Temper(rally=0.2, tie=4.0))
 """What the Scots care for, and the English."""
 STEADY = (
     Temper(hero=2.5, concert=0.6, raid=(4.0, 12.0), close=0, divided=3, last_word=10.0, last_risk=0.2),

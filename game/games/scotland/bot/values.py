@@ -31,6 +31,8 @@ from game.games.scotland.state import ScotlandState
 
 UNIT_WORTH = ((0.5, 0.9, 1.5), (0.9, 1.5, 2.2))
 """By type and level, in mid-game."""
+TIE = 6
+"""A difference in towns that the last move of the game may turn into a draw, or out of one."""
 CLOSE = 3
 """A lead in towns that a turn or two may still turn round."""
 
@@ -57,6 +59,9 @@ class Values:
         if is_rebellion(st):
             late = st.turn / TURNS["rebellion"]
             base = self.temper.early + (1.5 - self.temper.early) * late * late
+            if not self.left and st.active == self.side and st.first != self.side:
+                scots, english = town_counts(st)
+                base *= self.temper.tie if abs(scots - english) <= TIE else 1.0
             if COUNTRY[h] == SCOTS:
                 return base
             return base * (self._raid() if self.side == SCOTS else self._home())
