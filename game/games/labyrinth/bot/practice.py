@@ -15,9 +15,6 @@ from game.games.labyrinth.bot import places
 from game.games.labyrinth.bot.mind import Mind
 from game.games.labyrinth.bot.traits import COUNTRY_TRAITS, POSITION, of_country, of_position
 from game.games.labyrinth.bot.worth import worth
-from game.games.labyrinth.chapters import jihad, operations, recruit
-from game.games.labyrinth.chapters.disrupt import disrupts
-from game.games.labyrinth.chapters.ideas import wars_of_ideas
 from game.games.labyrinth.data import (
     ALLY,
     ASSOCIATION,
@@ -31,6 +28,7 @@ from game.games.labyrinth.data import (
     UNASSOCIATED,
     UNITED_STATES,
 )
+from game.games.labyrinth.explain.uses import TARGETS
 from game.games.labyrinth.state import LabyrinthState
 
 ITSELF: Final = ("always",)
@@ -157,18 +155,8 @@ def _travel(st: LabyrinthState) -> list[int]:
 
 
 _TARGETS: Final[Mapping[str, Callable[[LabyrinthState], Sequence[int]]]] = {
-    "war_of_ideas": lambda st: wars_of_ideas(st, st.ops),
-    "deploy": _deploy,
-    "regime_change": lambda st: operations.regime_changes(st, st.ops),
-    "withdraw": lambda st: operations.withdrawals(st, st.ops),
-    "disrupt": lambda st: disrupts(st, st.ops),
-    "alert": lambda st: operations.alerts(st, st.ops),
-    "recruit": recruit.recruiting_countries,
-    "travel": _travel,
-    "minor_jihad": jihad.jihads,
-    "major_jihad": lambda st: jihad.major_jihads(st, st.ops),
-    "plot": jihad.plotting_countries,
-}
+    **TARGETS, "deploy": _deploy, "travel": _travel,
+}  # fmt: skip
 
 
 TABLES: Final = tuple(read(f"{name}.csv", rows, traits_of) for name, rows in PRACTICE.items())

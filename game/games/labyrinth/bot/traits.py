@@ -8,7 +8,7 @@ from typing import Final
 
 from game.core.choice import Plain
 from game.games.labyrinth.chapters.disrupt import hits
-from game.games.labyrinth.chapters.jihad import DICE, MARGIN, major_jihad_dice
+from game.games.labyrinth.chapters.jihad import MARGIN
 from game.games.labyrinth.data import (
     ADVERSARY,
     ALLY,
@@ -118,7 +118,7 @@ def _jihad(st: LabyrinthState, c: int) -> float:
 
 
 def _major_jihad(st: LabyrinthState, c: int) -> float:
-    return odds.successes(min(DICE, max(1, st.ops)), major_jihad_dice(st, c), odds.jihad(st, c, major=True))
+    return odds.major_jihad(st, c, max(1, st.ops))
 
 
 _CHANCES: Final[Mapping[str, Callable[[LabyrinthState, int], float]]] = {

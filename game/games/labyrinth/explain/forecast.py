@@ -85,7 +85,7 @@ def _minor_jihad(st: LabyrinthState, choice: Choose, c: int) -> Forecast:
 def _major_jihad(st: LabyrinthState, choice: Choose, c: int) -> Forecast:
     """Islamist Rule with all Ops as dice, and what it would bring [8.4.2][8.4.4]."""
     dice = min(DICE, st.ops)
-    chance = odds.successes(dice, major_jihad_dice(st, c), odds.jihad(st, c, major=True))
+    chance = odds.major_jihad(st, c, st.ops)
     notes = [note("successes", choice.rule, number=major_jihad_dice(st, c), dice=dice)]
     if gain := min(resources(st, c), FUNDING_MAX - st.funding):
         notes.append(note("falls", "8.4.4", number=gain))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import comb
 
 from game.games.labyrinth.chapters.ideas import AID_ON, SUCCESS_FROM, modifier
-from game.games.labyrinth.chapters.jihad import jihad_modifier
+from game.games.labyrinth.chapters.jihad import DICE, jihad_modifier, major_jihad_dice
 from game.games.labyrinth.chapters.recruit import travels_by_itself
 from game.games.labyrinth.chapters.testing import FAIR_FROM, HARD_FROM
 from game.games.labyrinth.data import FAIR, HARD, MUSLIM, POOR, SOFT, UNITED_STATES, UNTESTED
@@ -72,6 +72,11 @@ def travel(st: LabyrinthState, a: int, b: int) -> float:
 def jihad(st: LabyrinthState, c: int, *, major: bool = False) -> float:
     """The chance of one die of Jihad there [8.4]."""
     return at_most(st.gov[c] - jihad_modifier(st, c, major=major))
+
+
+def major_jihad(st: LabyrinthState, c: int, ops: int) -> float:
+    """The chance that a Major Jihad with all of these Ops as dice brings Islamist Rule [8.4.2]."""
+    return successes(min(DICE, ops), major_jihad_dice(st, c), jihad(st, c, major=True))
 
 
 def plot(st: LabyrinthState, c: int) -> float:

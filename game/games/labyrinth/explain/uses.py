@@ -8,7 +8,6 @@ from typing import Final, NamedTuple
 from game.games.labyrinth.chapters import jihad, operations, recruit
 from game.games.labyrinth.chapters.disrupt import disrupts
 from game.games.labyrinth.chapters.ideas import wars_of_ideas
-from game.games.labyrinth.chapters.jihad import DICE, major_jihad_dice
 from game.games.labyrinth.data import NONE
 from game.games.labyrinth.explain import odds
 from game.games.labyrinth.state import LabyrinthState
@@ -32,10 +31,10 @@ RULES: Final[Mapping[str, str]] = {
 
 def places(st: LabyrinthState, use: str) -> list[Place]:
     """The countries that a use may be about with the Ops at hand, the likeliest first; none where it is about none."""
-    if use not in _TARGETS:
+    if use not in TARGETS:
         return []
     chance = _CHANCES.get(use)
-    found = [Place(c, chance(st, c) if chance is not None else None) for c in _TARGETS[use](st)]
+    found = [Place(c, chance(st, c) if chance is not None else None) for c in TARGETS[use](st)]
     return sorted(found, key=lambda place: -(place.chance or 0.0))
 
 
@@ -45,12 +44,7 @@ def _deploy(st: LabyrinthState) -> list[int]:
     return sorted({c for source in sources for c in operations.deploy_goals(st, source, st.ops)} - {NONE})
 
 
-def _major_jihad(st: LabyrinthState, c: int) -> float:
-    """Islamist Rule with all Ops as dice [8.4.2]."""
-    return odds.successes(min(DICE, st.ops), major_jihad_dice(st, c), odds.jihad(st, c, major=True))
-
-
-_TARGETS: Final[Mapping[str, Callable[[LabyrinthState], Sequence[int]]]] = {
+TARGETS: Final[Mapping[str, Callable[[LabyrinthState], Sequence[int]]]] = {
     "war_of_ideas": lambda st: wars_of_ideas(st, st.ops),
     "deploy": _deploy,
     "regime_change": lambda st: operations.regime_changes(st, st.ops),
@@ -62,10 +56,11 @@ _TARGETS: Final[Mapping[str, Callable[[LabyrinthState], Sequence[int]]]] = {
     "major_jihad": lambda st: jihad.major_jihads(st, st.ops),
     "plot": jihad.plotting_countries,
 }
+"""The countries that each use may be about."""
 _CHANCES: Final[Mapping[str, Callable[[LabyrinthState, int], float]]] = {
     "war_of_ideas": lambda st, c: odds.ideas(st, c, st.ops)[0],
     "recruit": odds.recruit,
     "minor_jihad": odds.jihad,
-    "major_jihad": _major_jihad,
+    "major_jihad": lambda st, c: odds.major_jihad(st, c, st.ops),
     "plot": odds.plot,
 }
