@@ -22,6 +22,7 @@ from game.games.labyrinth.explain.uses import RULES, places
 from game.session import HUMAN, Session
 from game.text import LANGUAGES, Catalogue
 from tests.client.test_every_game import lay
+from tests.client.test_follow import moving
 
 
 @pytest.fixture(autouse=True)
@@ -174,12 +175,7 @@ def test_the_digest_tells_of_every_use_of_a_card(language: str, rule: str) -> No
 
 
 def test_a_menu_lays_the_stack_together_and_none_opens_beside_it() -> None:
-    session = Session.begin("deloyer", "setup1", {}, [HUMAN, HUMAN], 11)
-    while (choice := session.match.choice) is not None and choice.prompt != "move":
-        session.apply(DONE if DONE in choice.options else choice.options[0])
-    session.ready()
-    app, table = lay(session, (1280, 800), "en")
-    settle(app, 2)
+    app, table = moving()
     space = next(hex_ for hex_ in HEX if len(table.chooser.at_space(hex_)) > 1)
     slot = table.chooser.slot_of(str(table.chooser.at_space(space)[0].id))
     table.board.point_at(space, slot)

@@ -138,11 +138,9 @@ class Course:
 
     def _carry_on(self) -> bool:
         """Decide what the person means to decide next, if it is an option still."""
-        view = self.session.view()
-        meant, asked = self.meant, self.session.asked()
-        if meant is None or asked is None:
+        if self.meant is None or (asked := self.session.asked()) is None:
             return False
-        pick = meant(view)
+        pick = self.meant(self.session.view())
         if pick is None or pick not in asked.options:
             self.meant = None
             return False
