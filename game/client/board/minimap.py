@@ -21,6 +21,8 @@ class MiniMap(Widget):
         self.allowed = True
         super().__init__(name="minimap")
         self.board = board
+        self._kept: tuple[tuple[object, ...], pygame.Surface] | None = None
+        """The print with the stacks on it, and what it was drawn from."""
 
     @property
     def visible(self) -> bool:
@@ -48,16 +50,9 @@ class MiniMap(Widget):
         kit, rect = self.kit, self.rect
         reach = kit.px(10)
         surface.blit(kit.shadow(rect.size, kit.px(6), reach, 0.5), rect.move(-reach, kit.px(3) - reach))
-        key = ("minimap", self.board.board.path, rect.size)
-        surface.blit(kit.picture(key, lambda: self.board.print.miniature(rect.size)), rect)
+        surface.blit(self._dotted(), rect)
         world, camera = self.board.board.world, self.board.camera
         part = rect.width / world[2]
-        for stack in self.board.picture.stacks:
-            x, y = stack.at or self.board.point_of(stack.space)
-            at = (rect.left + round((x - world[0]) * part), rect.top + round((y - world[1]) * part))
-            dot = kit.px((4 if stack.count < 4 else 6) * stack.size)
-            pygame.draw.circle(surface, (250, 240, 215), at, dot)
-            pygame.draw.circle(surface, kit.theme.side(stack.side).mark, at, max(1, dot - kit.px(1)))
         left, top, width, height = camera.seen()
         frame = pygame.Rect(
             rect.left + round((left - world[0]) * part),
@@ -68,6 +63,27 @@ class MiniMap(Widget):
         pygame.draw.rect(surface, kit.theme["lit_edge"], frame.inflate(2, 2), kit.px(3), border_radius=2)
         pygame.draw.rect(surface, kit.theme["lit"], frame, kit.px(2), border_radius=2)
         pygame.draw.rect(surface, kit.theme["line"], rect, kit.px(1))
+
+    def _dotted(self) -> pygame.Surface:
+        """The print with a dot for each stack; drawn anew only when something else lies there."""
+        kit, board, size, stacks = self.kit, self.board, self.rect.size, self.board.picture.stacks
+        key = ("minimap", board.board.path, size)
+        print_ = kit.picture(key, lambda: board.print.miniature(size))
+        drawn_from = (print_, kit, stacks)
+        if self._kept is None or any(a is not b for a, b in zip(self._kept[0], drawn_from, strict=True)):
+            self._kept = (drawn_from, self._with_dots(print_.copy()))
+        return self._kept[1]
+
+    def _with_dots(self, picture: pygame.Surface) -> pygame.Surface:
+        kit, (left, top, width, _) = self.kit, self.board.board.world
+        part = self.rect.width / width
+        for stack in self.board.picture.stacks:
+            x, y = stack.at or self.board.point_of(stack.space)
+            at = (round((x - left) * part), round((y - top) * part))
+            dot = kit.px((4 if stack.count < 4 else 6) * stack.size)
+            pygame.draw.circle(picture, (250, 240, 215), at, dot)
+            pygame.draw.circle(picture, kit.theme.side(stack.side).mark, at, max(1, dot - kit.px(1)))
+        return picture
 
     def _go(self, pos: Pos) -> None:
         world, camera = self.board.board.world, self.board.camera
