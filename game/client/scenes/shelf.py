@@ -21,6 +21,8 @@ DEPTH = (40, 30, 24)
 """Colour of the sides of a box without a picture of its own."""
 GLOW = ((34, 26), (20, 41), (10, 76), (4, 242))
 """Outline of the chosen box: thickness in pixels of the print, opacity."""
+HINT = ((3, 150),)
+"""The same of a box under the pointer: no light, or two would seem chosen."""
 
 
 @lru_cache(maxsize=1)
@@ -176,19 +178,19 @@ class BoxWidget(Clickable):
         corner = self.rect.left - round(front[0] * self.zoom), self.rect.top + rise - round(front[1] * self.zoom)
         focused = self.has_focus and self.root.keyboard
         if self.chosen or focused or self.hovered:
-            part = 1.0 if self.chosen or focused else 0.5
-            glow = self.kit.picture(("glow", self.rect.size, part), lambda: self._paint_glow(part))
+            rings = GLOW if self.chosen or focused else HINT
+            glow = self.kit.picture(("glow", self.rect.size, rings), lambda: self._paint_glow(rings))
             surface.blit(glow, glow.get_rect(center=self.rect.center))
         surface.blit(self._sprite, corner)
 
-    def _paint_glow(self, part: float) -> pygame.Surface:
+    def _paint_glow(self, rings: Sequence[tuple[int, int]]) -> pygame.Surface:
         reach = round(20 * self.zoom)
         size = self.rect.width + 2 * reach, self.rect.height + 2 * reach
         image = shapes.canvas(*size)
-        for thick, alpha in GLOW:
+        for thick, alpha in rings:
             width = max(1, round(thick * self.zoom))
             box = pygame.Rect(0, 0, self.rect.width + 6 + width, self.rect.height + 6 + width)
             layer = shapes.ring(box.size, 6 * self.zoom + width / 2, self.kit.theme["lit"], width)
-            layer.set_alpha(round(alpha * part))
+            layer.set_alpha(alpha)
             image.blit(layer, layer.get_rect(center=(size[0] // 2, size[1] // 2)))
         return image
