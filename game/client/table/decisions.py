@@ -162,6 +162,10 @@ class Decisions(Part[S]):
         """The counter shown on the button or menu line of a pick; empty for none."""
         return ""
 
+    def barred(self, view: View[S]) -> Sequence[Pick]:  # noqa: ARG002
+        """What is no option, though a player would look for its button: it stands there dimmed and says why not."""
+        return ()
+
     def ranked(self, view: View[S], picks: Sequence[Pick]) -> Sequence[Pick]:  # noqa: ARG002
         """Options of one place as a menu lists them: what Enter should take comes first."""
         return picks

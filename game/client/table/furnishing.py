@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any, NamedTuple
@@ -193,6 +193,7 @@ class Furnisher:
         """A button for each option that lies nowhere else."""
         primary = self.chooser.primary()
         found = [self._choice(pick, now, primary=pick == primary) for pick in self.chooser.on_buttons()]
+        found += [each for pick in self.decisions.barred(now.decision) for each in self._barred(pick, now)]
         for each in now.overlay.commands() if now.overlay is not None else ():
             found.append(Choice(each.name, rich.plain(each.words), partial(self.acts.order, each), "normal", each.key))
         if now.started:
@@ -215,6 +216,13 @@ class Furnisher:
             final,
             self.say(f"final.{final}") if final else None,
         )
+
+    def _barred(self, pick: Pick, now: Shown) -> Iterator[Choice]:
+        """The dimmed button of what is no option; none without a reason to tell."""
+        reason = self.chooser.refusal(pick)
+        if reason is not None:
+            words = rich.plain(self.decisions.pick_words(now.decision, pick))
+            yield Choice(f"barred {pick}", words, lambda: None, disabled=reason)
 
     def _watching(self, now: Shown) -> list[Choice]:
         """While a computer plays: pause it, or let it go on by single decisions."""

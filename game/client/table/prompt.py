@@ -35,6 +35,8 @@ class Choice:
     final: str = ""
     """The sign beside the words if it cannot be taken back."""
     tip: Words | None = None
+    disabled: Words | None = None
+    """Why it cannot be pressed."""
 
 
 @dataclass(slots=True)
@@ -54,7 +56,15 @@ class SpriteButton(Button):
     """A button with a counter or a die before its words. One that is `whole` never breaks them."""
 
     def __init__(self, choice: Choice, atlas: Atlas, *, whole: bool = False) -> None:
-        super().__init__(choice.words, choice.act, kind=choice.kind, key=choice.key, name=choice.name, tip=choice.tip)
+        super().__init__(
+            choice.words,
+            choice.act,
+            kind=choice.kind,
+            key=choice.key,
+            disabled=choice.disabled,
+            name=choice.name,
+            tip=choice.tip,
+        )
         self.choice, self.atlas, self.whole = choice, atlas, whole
 
     def least_width(self) -> int:

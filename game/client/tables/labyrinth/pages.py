@@ -19,6 +19,7 @@ from game.client.documents import (
 )
 from game.client.tables.labyrinth.contents import contents_of
 from game.client.tables.labyrinth.faces import ART, picture_of, side_of, text_of, title_of
+from game.client.tables.labyrinth.not_now import event_now, not_now
 from game.client.tables.labyrinth.use_page import use_page
 from game.client.tables.labyrinth.words import Words
 from game.core.choice import Choose, Pick
@@ -63,18 +64,18 @@ def page(
     if kind == "space" and name in COUNTRY:
         return _country(write, view, COUNTRY[name], forecast, rules)
     if kind == "card" and name in CARD:
-        return _card(write, view.state, CARD[name], forecast)
+        return _card(write, view, CARD[name], forecast)
     if kind == "space":
         return summary(write, view)
-    return _option(write, view.state, Pick.parse(name)) if kind == "option" else None
+    return _option(write, view, Pick.parse(name)) if kind == "option" else None
 
 
-def _option(write: Words, st: LabyrinthState, pick: Pick) -> Document | None:
+def _option(write: Words, view: View[LabyrinthState], pick: Pick) -> Document | None:
     """A use of a card; a card outside the hand, or one to be discarded."""
     if pick.kind == "use":
-        return use_page(write, st, str(pick.id))
+        return use_page(write, view.state, str(pick.id))
     if pick.kind in ("card", "discard") and pick.id in CARD:
-        return _card(write, st, CARD[str(pick.id)], None)
+        return _card(write, view, CARD[str(pick.id)], None)
     return None
 
 
@@ -215,9 +216,10 @@ def _chance(view: View[LabyrinthState], choice: Choose, pick: Pick, rules: Rules
 # === A card ===
 
 
-def _card(write: Words, st: LabyrinthState, card: int, forecast: Forecast | None) -> Document:
-    note = write.say("card_note", n=printed_ops(st, card), number=card)
+def _card(write: Words, view: View[LabyrinthState], card: int, forecast: Forecast | None) -> Document:
+    note = write.say("card_note", n=printed_ops(view.state, card), number=card)
     blocks: list[Block] = [_shown(card, _whose(write, card), ""), Paragraph(text_of(write.catalogue, card))]
+    blocks += event_now(write, view, card)
     if forecast is not None:
         blocks += _forecast(write, forecast)
     return Document(f"card:{CARD_IDS[card]}", title_of(write.catalogue, card), note, blocks)
@@ -244,6 +246,7 @@ def summary(write: Words, view: View[LabyrinthState]) -> Document:
     hands = ", ".join(f"{write.name('side', side)} {len(st.hands[seat])}" for seat, side in sides)
     blocks: list[Block] = [
         *_in_play(write, st),
+        *not_now(write, view),
         Row(write.say("hands"), hands),
         Row(write.say("deck"), str(sum(map(len, st.pile)) + len(st.buried))),
         Row(write.say("discards"), str(len(st.discard))),

@@ -16,6 +16,7 @@ from game.client.tables.labyrinth.charts import ChartsScene
 from game.client.tables.labyrinth.chronicle import LabyrinthChronicle
 from game.client.tables.labyrinth.contents import plot_sprite
 from game.client.tables.labyrinth.decks import decks
+from game.client.tables.labyrinth.not_now import barred_uses
 from game.client.tables.labyrinth.signs import groups
 from game.client.tables.labyrinth.words import Words
 from game.client.ui.rich import Words as Rich
@@ -121,6 +122,10 @@ class LabyrinthDecisions(Decisions[LabyrinthState]):
         if pick.kind == "resolve":
             return plot_sprite(str(pick.id).partition(".")[0])
         return ""
+
+    def barred(self, view: View[LabyrinthState]) -> Sequence[Pick]:
+        """The event of the card in play; the page of the situation tells of the operations."""
+        return [pick for pick in barred_uses(view) if pick.id == "event"]
 
     def tools(self, view: View[LabyrinthState]) -> Sequence[Tool]:
         """All cards; the charts, if an automaton plays."""

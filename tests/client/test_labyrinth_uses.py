@@ -1,0 +1,116 @@
+"""What a card of Labyrinth can be played for, and why not: at its page, on a dimmed button, in the situation."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from game.client.documents import Bullet, Document
+from game.client.screenshot import make_app, settle
+from game.client.table.prompt import SpriteButton
+from game.client.table.scene import TableScene
+from game.client.tables import make_table
+from game.client.ui import rich
+from game.core.choice import Pick
+from game.core.dice import SeededDice
+from game.core.match import Match
+from game.games.labyrinth import RULES
+from game.games.labyrinth.chapters.conduct import OPERATIONS
+from game.games.labyrinth.picks import USE
+from game.games.labyrinth.state import LabyrinthState
+from game.session import HUMAN, Session
+from game.text import LANGUAGES, Catalogue
+
+EVENT, TRIGGER = USE["event"], USE["trigger"]
+
+
+def asked(prompt: str, seed: int, length: int) -> Iterator[Match[LabyrinthState]]:
+    """A match by chance, each time that the question comes up."""
+    match, rng = Match(RULES, "awakening_2010", {}, SeededDice(seed)), Random(seed)
+    match.spare_snapshots()
+    while (choice := match.choice) is not None and len(match.log) < length:
+        if choice.prompt == prompt:
+            yield match
+        match.apply(rng.choice(choice.options))
+
+
+def claims(page: Document | None) -> dict[str, str]:
+    """The claims of a page with their signs."""
+    assert page is not None
+    return {rich.plain(block.words): block.sign for block in page.blocks if isinstance(block, Bullet)}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_use_is_offered_or_its_bar_is_told(language: str) -> None:
+    table = make_table(RULES)
+    table.catalogue = Catalogue(language, strict=True)
+    told: set[str] = set()
+    for match in asked("use", seed=3, length=900):
+        choice = match.choice
+        assert choice is not None
+        view = match.view(choice.seat)
+        page = claims(table.pages.idle_document(view))
+        barred = [words for words, sign in page.items() if sign == "cross"]
+        uses = [use for use in (*OPERATIONS, "reassessment") if USE[use] not in choice.options]
+        names = {use: table.catalogue.name("labyrinth", "use", use) for use in uses}
+        told |= {use for use, name in names.items() if any(words.startswith(name) for words in barred)}
+        for pick in table.decisions.barred(view):
+            assert pick not in choice.options
+            assert RULES.refusal(view.state, choice, pick) is not None
+        for pick in choice.options:
+            name = table.catalogue.name("labyrinth", "use", str(pick.id))
+            assert not any(words.startswith((f"{name}:", f"{name}：")) for words in barred), pick
+    assert {"regime_change", "withdraw", "alert", "reassessment", "major_jihad"} <= told
+
+
+def test_the_page_of_a_card_foretells_its_event() -> None:
+    table = make_table(RULES)
+    table.catalogue = Catalogue("en", strict=True)
+    seen = {"tick": 0, "cross": 0, "dot": 0}
+    for match in asked("card", seed=4, length=700):
+        choice = match.choice
+        assert choice is not None
+        for pick in choice.options:
+            if pick.kind != "card":
+                continue
+            found = claims(table.pages.document(match.view(choice.seat), f"card:{pick.id}", None))
+            after = match.copy(SeededDice(1))
+            after.apply(pick)
+            if after.choice is None or after.choice.prompt != "use":
+                continue
+            for words, sign in found.items():
+                if "other side" in words:
+                    assert (TRIGGER in after.choice.options) == ("happens" in words), pick
+                else:
+                    assert (EVENT in after.choice.options) == (sign == "tick"), pick
+                seen[sign] += 1
+    assert min(seen.values()) > 5
+
+
+def test_the_event_that_cannot_be_played_has_a_dimmed_button() -> None:
+    session = Session.begin("labyrinth", "awakening_2010", {}, [HUMAN] * 2, 5)
+    rng = Random(5)
+    while not _is_barred(session):
+        assert session.match.choice is not None
+        session.apply(rng.choice(session.match.choice.options))
+    session.ready()
+    app = make_app((1280, 800), "en", animation="instant")
+    scene = TableScene(app, session=session)
+    app.push(scene)
+    settle(app, 3)
+    found = [each for each in scene.layout.walk() if isinstance(each, SpriteButton) and each.disabled is not None]
+    assert [each.name for each in found] == ["barred use:event"]
+    before = len(session.match.log)
+    assert found[0].activate()
+    assert len(session.match.log) == before
+    app.close()
+
+
+def _is_barred(session: Session) -> bool:
+    choice = session.match.choice
+    if choice is None or choice.prompt != "use":
+        return False
+    decisions = make_table(RULES).decisions
+    return list(decisions.barred(session.match.view(choice.seat))) == [Pick("use", "event")]
