@@ -133,6 +133,10 @@ def test_everything_that_happens_has_its_words(game: str, scenario: str, seats: 
                 assert any(segment.text for segment in table.decisions.prompt(view, choice)), choice
                 for pick in choice.options:
                     assert table.decisions.pick_words(view, pick), pick
+                for pick in table.decisions.barred(view):
+                    assert pick not in choice.options
+                    assert table.decisions.pick_words(view, pick), pick
+                    assert rules.refusal(view.state, choice, pick), pick
         match.apply(rng.choice(choice.options))
     told = 0
     for _, event in match.history:

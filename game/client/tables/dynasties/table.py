@@ -34,6 +34,8 @@ from game.core.event import Event
 from game.core.match import View
 from game.core.rules import Forecast, Rules
 from game.games.dynasties.data import COUNTRY, COUNTRY_IDS, POWER_OF, SIDES
+from game.games.dynasties.explain.why_no_action import BASE
+from game.games.dynasties.picks import ACTION_PICKS
 from game.games.dynasties.queries import occupied, round_of
 from game.games.dynasties.state import ABSENT, OCCUPIED, DynastiesState
 
@@ -92,6 +94,13 @@ class DynastiesDecisions(Decisions[DynastiesState]):
         if chance is None:
             return words
         return Speech(self.catalogue).say("action_chance", action=rich.plain(words), chance=chance)
+
+    def barred(self, view: View[DynastiesState]) -> Sequence[Pick]:
+        """The actions that every dynasty has [09]."""
+        choice = view.choice
+        if choice is None or choice.prompt != "action":
+            return ()
+        return [pick for kind, pick in ACTION_PICKS.items() if kind in BASE and pick not in choice.options]
 
     def where(self, view: View[DynastiesState], pick: Pick) -> Where:  # noqa: ARG002
         """Countries lie on the map; persons, piles and cards on the mat, which has spots for them."""

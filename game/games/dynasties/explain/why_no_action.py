@@ -21,6 +21,7 @@ def action_refusal(st: DynastiesState, seat: int, kind: str) -> Message | None:
 
 
 BASE = ("marriage", "heir", "war", "recruit", "incite", "scythe")
+"""Actions that every dynasty has [09]."""
 RULES = {
     "repression": "11-03-01",
     "assassination": "11-03-02",
