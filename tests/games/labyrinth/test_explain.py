@@ -276,8 +276,8 @@ def test_options_are_never_refused_and_forecasts_are_true_chances() -> None:
 
 
 PURPOSE = {"war_of_ideas": "war_of_ideas", "regime_change": "regime_change", "withdraw": "deploy_from",
-           "disrupt": "disrupt", "alert": "alert", "recruit": "recruit", "minor_jihad": "jihad",
-           "major_jihad": "jihad", "plot": "plot"}  # fmt: skip
+           "disrupt": "disrupt", "alert": "alert", "recruit": "recruit", "travel": "travel_from",
+           "minor_jihad": "jihad", "major_jihad": "jihad", "plot": "plot"}  # fmt: skip
 """By the uses of a card after which a country is asked at once, for what it is asked."""
 
 

@@ -26,8 +26,11 @@ def use_page(write: Words, st: LabyrinthState, use: str) -> Document:
     if use in RULES:
         text += text_of("labyrinth", write.catalogue.language, RULES[use])
     blocks, found = text[:1], places(st, use)
-    for key, muslim in (("where", True), ("where_abroad", False)):
-        blocks += _where(write, key, [place for place in found if (st.kind[place.country] == MUSLIM) == muslim])
+    if use == "travel":
+        blocks += _where(write, "whence", found)
+    else:
+        for key, muslim in (("where", True), ("where_abroad", False)):
+            blocks += _where(write, key, [place for place in found if (st.kind[place.country] == MUSLIM) == muslim])
     return Document(f"option:use:{use}", write.name("use", use), "", [*blocks, *text[1:]])
 
 

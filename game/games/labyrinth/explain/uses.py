@@ -52,11 +52,12 @@ TARGETS: Final[Mapping[str, Callable[[LabyrinthState], Sequence[int]]]] = {
     "disrupt": lambda st: disrupts(st, st.ops),
     "alert": lambda st: operations.alerts(st, st.ops),
     "recruit": recruit.recruiting_countries,
+    "travel": lambda st: recruit.travellers(st, {}),
     "minor_jihad": jihad.jihads,
     "major_jihad": lambda st: jihad.major_jihads(st, st.ops),
     "plot": jihad.plotting_countries,
 }
-"""The countries that each use may be about."""
+"""The countries that each use may be about; of Travel those that cells may leave: they may go anywhere [8.3]."""
 _CHANCES: Final[Mapping[str, Callable[[LabyrinthState, int], float]]] = {
     "war_of_ideas": lambda st, c: odds.ideas(st, c, st.ops)[0],
     "recruit": odds.recruit,
