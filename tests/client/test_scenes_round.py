@@ -8,7 +8,7 @@ import pytest
 
 from game.client.app import App
 from game.client.gallery import Position
-from game.client.intent import Bindings, Dropped, Key, Point, Press, Release
+from game.client.intent import Bindings, Dropped, Key, Point, Press, Release, Scroll
 from game.client.scene import WidgetScene
 from game.client.scenes import make_scene
 from game.client.scenes.about import AboutScene
@@ -271,6 +271,15 @@ def test_a_replay_steps_plays_and_branches(open_app: OpenApp) -> None:
     assert place in scene.tape.turns
     scene.wind("back", "decision")
     assert scene.tape.position == place - 1
+    press(app, "left")
+    assert scene.tape.position == place - 2
+    press(app, "right")
+    settle(app, 4)
+    assert scene.tape.position == place - 1
+    app.handle(Scroll(scene.board.rect.center, 0, 6.0))
+    settle(app, 4)
+    press(app, "left")
+    assert scene.tape.position == place - 1, "the map moves"
     scene._set_speed("fast")
     scene.toggle_pause()
     settle(app, 30)

@@ -11,7 +11,7 @@ from game.client.scenes.stage import Stage
 from game.client.scenes.watching import QuietFurnisher
 from game.client.table.scene import TableScene
 from game.client.tables import make_table
-from game.client.ui.button import Button
+from game.client.ui.button import Button, key_words
 from game.client.ui.controls import Segmented
 from game.client.ui.layout import Column, Flow, Row, Sized
 from game.client.ui.panel import Panel
@@ -35,6 +35,8 @@ KEYS = {
     ("on", "phase"): "pagedown",
     ("on", "turn"): "end",
 }
+ARROWS = {"left": "back", "right": "on"}
+"""Ways of the keys that wind by one decision while there is no part of the map to move to, and no widget has them."""
 
 
 class ReplayScene(TableScene):
@@ -115,15 +117,16 @@ class ReplayScene(TableScene):
         target = self.tape.previous(unit) if way == "back" else self.tape.next(unit)
         stuck = target == self.tape.position
         act: Callable[[], None] = self.step_once if (way, unit) == ("on", "decision") else lambda: self.wind(way, unit)
+        tip = self.app.say(f"screens.replay.{way}_{unit}")
         return Button(
             self.app.say(f"screens.replay.{unit}"),
             act,
             sign="chevron_left" if way == "back" else "chevron_right",
             key=KEYS[way, unit],
             cap=False,
-            disabled=self.app.say("screens.replay.stuck") if stuck else None,
+            disabled=self.app.say(f"screens.replay.stuck_{way}") if stuck else None,
             name=f"{way} {unit}",
-            tip=self.app.say(f"screens.replay.{way}_{unit}"),
+            tip=f"{tip} ({key_words(KEYS[way, unit])})",
         )
 
     # Winding.
@@ -183,12 +186,19 @@ class ReplayScene(TableScene):
         """The end stays on the table; the result is told there."""
 
     def handle(self, intent: Intent) -> bool:
-        """Enter plays and stops; the bar below, and its keys, are there in the midst of motion, too."""
+        """Enter plays and stops, arrows wind; the bar below, and its keys, are there in the midst of motion, too."""
         if self.presenter.busy and self._is_for_the_bar(intent):
             return self.root.handle(intent)
         idle = self.root.focus is None or (self.root.focus is self.log and not self.log.is_read)
         if isinstance(intent, Key) and intent.command is Command.CONFIRM and idle:
             self.toggle_pause()
+            return True
+        free = self.board.is_whole and (idle or not self.root.keyboard)
+        if isinstance(intent, Key) and intent.name in ARROWS and free:
+            if ARROWS[intent.name] == "on":
+                self.step_once()
+            else:
+                self.wind("back", "decision")
             return True
         return super().handle(intent)
 

@@ -13,7 +13,7 @@ class QuietFurnisher(Furnisher):
     """Says who decides what, without buttons to stop a computer, and without undo."""
 
     def prompt_text(self, now: Shown) -> PromptText:
-        """The decision that the table stands at, whoever makes it."""
+        """The decision that the table stands at, whoever makes it; of one that the viewer may not see only whose."""
         choice = now.asked
         if now.choice is not None or choice is None:
             text = super().prompt_text(now)
@@ -28,6 +28,8 @@ class QuietFurnisher(Furnisher):
         if now.viewer in (choice.seat, EVERYBODY):
             text.words = self.decisions.prompt(now.view, choice)
             text.rule = choice.rule
+        else:
+            text.words = self.say("prompt.decides", side=text.side_name)
         return text
 
     def _tools(self, now: Shown) -> list[Widget]:
