@@ -117,7 +117,7 @@ class ReplayScene(TableScene):
         target = self.tape.previous(unit) if way == "back" else self.tape.next(unit)
         stuck = target == self.tape.position
         act: Callable[[], None] = self.step_once if (way, unit) == ("on", "decision") else lambda: self.wind(way, unit)
-        tip = self.app.say(f"screens.replay.{way}_{unit}")
+        what = self.app.say(f"screens.replay.{way}_{unit}")
         return Button(
             self.app.say(f"screens.replay.{unit}"),
             act,
@@ -126,7 +126,7 @@ class ReplayScene(TableScene):
             cap=False,
             disabled=self.app.say(f"screens.replay.stuck_{way}") if stuck else None,
             name=f"{way} {unit}",
-            tip=f"{tip} ({key_words(KEYS[way, unit])})",
+            tip=self.app.say("screens.replay.with_key", what=what, key=key_words(KEYS[way, unit])),
         )
 
     # Winding.
