@@ -13,6 +13,7 @@ from game.client.assets import Sprites
 from game.client.atlas import Atlas
 from game.client.board.fan import Fan, ring_picture
 from game.client.board.ground import Look
+from game.client.board.hidden import hidden_sign
 from game.client.board.print import BoardPrint
 from game.client.board.sketches import Way
 from game.client.board.things import Lit, Piece
@@ -198,6 +199,24 @@ def test_a_counter_that_can_be_chosen_comes_before_a_lit_space_below_it(table: T
     piece, rect = fan.places[1]
     table.click(rect.center)
     assert table.picked == [(HERE, piece.id)]
+
+
+def test_hidden_counters_are_told_of_on_the_board(table: Table) -> None:
+    empty = table.draw()
+    table.board.turn_counters()
+    assert table.draw() == empty, "nothing is hidden"
+    table.board.turn_counters()
+    table.board.picture.put(Piece("a", HERE, SPRITE, "scottish"))
+    seen = table.draw()
+    table.board.turn_counters()
+    hidden = table.draw()
+    sign = hidden_sign(table.board.kit)
+    place = sign.get_rect(midbottom=(WINDOW.centerx, WINDOW.bottom - 12))
+    shown = table.surface.subsurface(place).copy()
+    assert hidden not in (empty, seen)
+    assert pygame.mask.from_threshold(shown, table.board.kit.theme["ink"], (60, 60, 60)).count() > 200
+    table.board.turn_counters()
+    assert table.draw() == seen
 
 
 def test_the_wheel_comes_closer_and_the_board_is_sharp_again_when_it_rests(table: Table) -> None:

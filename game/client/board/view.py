@@ -9,6 +9,7 @@ import pygame
 from game.client.atlas import Atlas
 from game.client.board.fan import Fan
 from game.client.board.ground import Look
+from game.client.board.hidden import hidden_sign
 from game.client.board.pane import ROUTE_REACH, BoardPane
 from game.client.board.print import BoardPrint
 from game.client.board.things import Piece
@@ -188,9 +189,12 @@ class BoardView(BoardPane):
         )
 
     def paint_above(self, surface: pygame.Surface) -> None:
-        """The open stack."""
+        """The open stack, or that counters are hidden."""
         if self.fan is not None:
             self.fan.draw(surface)
+        if self.hide_counters and self.picture.pieces:
+            sign, free = hidden_sign(self.kit), self.free()
+            surface.blit(sign, sign.get_rect(midbottom=(free.centerx, free.bottom - self.kit.px(12))))
 
     # === Pointer ===
 
