@@ -109,4 +109,5 @@ def place_reasons(mind: Mind, p: int, h: int) -> Reasons:
     """Why a unit is set up there."""
     if p not in VEHICLES and mind.look.free_jewels(h):
         return (because("guards_jewel"),)
-    return (because("harm_there", number=round(mind.look.danger(p).at(h), 2)),)
+    harm = round(mind.look.danger(p).at(h), 2)
+    return (because("harm_there", number=harm) if harm else because("safe_there"),)
