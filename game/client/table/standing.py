@@ -170,7 +170,7 @@ class StandingGoal(Widget):
         left, upper, lower = rect.left + self._start(), rect.top + rect.height // 4, rect.bottom - rect.height // 4
         title = kit.text(standing.title, "cap", theme["ink"])
         note = kit.text(standing.note, "cap", theme["dim"])
-        self._line(surface, title, left, upper)
+        self._line(surface, title, left, upper if standing.note or not standing.pips else rect.centery)
         if standing.pips:
             self._line(surface, note, left, lower)
             lit = round(standing.share * standing.pips)

@@ -20,7 +20,8 @@ def standings(write: Writer, st: DeloyerState) -> Sequence[Standing]:
     points, side = vp(st), SIDES[LIBERATION]
     tip = write.rich("vp_tip", n=points, most=VICTORY_VP)
     share = min(1.0, points / VICTORY_VP)
-    found = [Standing(write.say("vp_head"), (side,), (str(points),), share, None, tip, pips=VICTORY_VP)]
+    title = write.say("vp_head", n=points, most=VICTORY_VP)
+    found = [Standing(title, (side,), (str(points),), share, None, tip, pips=VICTORY_VP)]
     if is_free(st) or points or not st.turn:
         return found
     units, bonus = rebels(st), suppression_bonus(st)
