@@ -269,11 +269,11 @@ class Match(Generic[S]):
         other.dice = RandomDice(rng)
         return other
 
-    def copy(self, dice: DiceSource) -> Match[S]:
-        """An independent match at the same point, with its own chance from now on."""
+    def copy(self) -> Match[S]:
+        """An independent match at the same point; its chance is put as a choice, as any other decision is."""
         other = self._bare()
         other._kept = self._kept.begun()
-        other.resume(self.mark, self.log, dice)
+        other.resume(self.mark, self.log, Unanswered())
         return other
 
     def _bare(self) -> Match[S]:

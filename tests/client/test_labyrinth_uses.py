@@ -76,7 +76,7 @@ def test_the_page_of_a_card_foretells_its_event() -> None:
             if pick.kind != "card":
                 continue
             found = claims(table.pages.document(match.view(choice.seat), f"card:{pick.id}", None))
-            after = match.copy(SeededDice(1))
+            after = match.copy()
             after.apply(pick)
             if after.choice is None or after.choice.prompt != "use":
                 continue

@@ -15,7 +15,6 @@ from game.client.table.underway import Ahead, UnderWay, common, key_of
 from game.client.tables import make_table
 from game.client.ui import rich
 from game.core.choice import CHANCE, Choose, Pick
-from game.core.dice import RandomDice
 from game.core.match import Match
 from game.games import load_rules
 from game.games.labyrinth.data import US
@@ -69,7 +68,7 @@ def test_what_all_trials_have_is_sure_and_the_rest_may_come() -> None:
 
 def questions(match: Match[Any], follow: UnderWay, rng: Random) -> Counter[Any]:
     """What persons are asked until it is over, played on by chance."""
-    trial, found = match.copy(RandomDice(rng)), Counter[Any]()
+    trial, found = match.copy(), Counter[Any]()
     while trial.choice is not None and follow.chronicle.under_way(trial.state) == follow._key:
         found[key_of(trial.choice)] += 1
         trial.apply(rng.choice(trial.choice.options))

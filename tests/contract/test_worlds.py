@@ -62,7 +62,7 @@ class Pair:
         start, data = match.mark
         other = dealt_anew(match, observer, rng)
         self.observer, self.rng = observer, rng
-        self.real, self.dealt = match.copy(Unanswered()), match.copy(Unanswered())
+        self.real, self.dealt = match.copy(), match.copy()
         self.real.resume((start, data), match.log[:start], Unanswered())
         try:
             self.dealt.resume((start, other.snapshot()), match.log[:start], Unanswered())

@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping
 
 from game.client.table.choosing import Chooser
 from game.core.choice import CHANCE, Pick
-from game.core.dice import Unanswered
 from game.session import Session
 
 MOST = 10
@@ -56,7 +55,7 @@ class Finals:
             self.on_change()
 
     def _sign(self, pick: Pick) -> str:
-        trial = self.session.match.copy(Unanswered())
+        trial = self.session.match.copy()
         if any(event.kind in trial.rules.uncovering for event in trial.apply(pick)):
             return "eye"
         if trial.choice is None or trial.choice.seat in self.session.people:

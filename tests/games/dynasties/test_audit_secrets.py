@@ -14,7 +14,7 @@ Asked = tuple[int, str] | None
 
 def asked_after(match: Match, *, imagined_by: int | None, seed: int) -> Asked:
     """Who is asked what if the pending reaction is let pass; None where chance comes first."""
-    after = match.copy(Unanswered()) if imagined_by is None else match.imagine(imagined_by, Random(seed))
+    after = match.copy() if imagined_by is None else match.imagine(imagined_by, Random(seed))
     after.dice = Unanswered()
     assert after.choice is not None
     after.apply(PASS)
