@@ -356,6 +356,25 @@ def test_a_hint_lights_an_option_and_plays_nothing() -> None:
     assert app.top is table
 
 
+def test_enter_takes_a_hint_unless_the_keyboard_has_gone_elsewhere() -> None:
+    session = session_at(100, until="movement", seed=4)
+    app, table = lay(session)
+    before = list(session.match.log)
+    key(app, "tab")
+    key(app, "i")
+    for _ in range(600):
+        if table.hint.pick is not None:
+            break
+        settle(app, 1)
+    hint = table.hint.pick
+    assert hint is not None
+    key(app, "tab")
+    assert table.cursor.spot() is not None, "Enter takes what the keyboard is on"
+    app.handle(Point((600, 16)))
+    key(app, "return")
+    assert [pick for _, pick in session.match.log[: len(before) + 1]] == [*(pick for _, pick in before), hint]
+
+
 def test_settings_take_effect_at_the_table_at_once() -> None:
     session = before_a_check()
     app, table = lay(session)

@@ -45,6 +45,8 @@ class Way(NamedTuple):
 
 WAYS = (Way(True, False), Way(True, True), Way(False, False), Way(False, True))
 """The best first; the first that keeps the bar at its height is taken."""
+ENTER = DEFAULT_KEYS[Command.CONFIRM][0]
+"""The key on the expected button."""
 STACKED = Way(False, True, True)
 """For want of any other, if it is lower than the last of them."""
 TELLING = ("tell on", "tell step", "tell skip", "recap back", "recap on", "recap close")
@@ -190,9 +192,12 @@ class Furnisher:
         return [*found, Segment("text", " "), *_segments(odds)] if odds else found
 
     def _choices(self, now: Shown) -> list[Choice]:
-        """A button for each option that lies nowhere else."""
-        primary = self.chooser.primary()
-        found = [self._choice(pick, now, primary=pick == primary) for pick in self.chooser.on_buttons()]
+        """A button for each option that lies nowhere else; a hint is taken by its own, or by one of its own."""
+        primary, buttons = now.hint or self.chooser.primary(), self.chooser.on_buttons()
+        found = [self._choice(pick, now, primary=pick == primary) for pick in buttons]
+        if now.hint is not None and now.hint not in buttons:
+            take = partial(self.acts.pick, now.hint)
+            found.insert(0, Choice("take hint", self.say("prompt.take_hint"), take, "primary", ENTER))
         found += [each for pick in self.decisions.barred(now.decision) for each in self._barred(pick, now)]
         for each in now.overlay.commands() if now.overlay is not None else ():
             found.append(Choice(each.name, rich.plain(each.words), partial(self.acts.order, each), "normal", each.key))
@@ -208,7 +213,7 @@ class Furnisher:
             rich.plain(self.decisions.pick_words(now.decision, pick)) if not die else "",
             partial(acts.pick, pick),
             "primary" if primary else "normal",
-            DEFAULT_KEYS[Command.CONFIRM][0] if primary else die,
+            ENTER if primary else die,
             self.decisions.pick_icon(now.decision, pick),
             die,
             _side_of_roll(now.choice.args if now.choice is not None else {}),

@@ -39,7 +39,7 @@ class Keys:
             Command.MENU: acts.open_menu,
             Command.HELP: acts.open_keys,
             Command.RULES: acts.open_rules,
-            Command.HINT: acts.ask_hint,
+            Command.HINT: self._ask_hint,
             Command.PAUSE: acts.toggle_pause,
             Command.HURRY: acts.hurry,
             Command.FIT: lambda: self._look(board.fit_print),
@@ -119,8 +119,17 @@ class Keys:
             self.acts.open_result()
         elif now.choice is None and now.paused:
             self.acts.step_once()
+        elif now.hint is not None and not self.cursor.name:
+            self.acts.pick(now.hint)
         else:
             self.acts.confirm()
+
+    def _ask_hint(self) -> None:
+        """What is found is what Enter takes, unless the keyboard has gone to another place by then."""
+        if self.cursor.name:
+            self.cursor.name = ""
+            self.board.point_at("")
+        self.acts.ask_hint()
 
     def _cancel(self, now: Shown) -> None:
         """Back out of what is nearest: the hint, the place of the keyboard, a step under way; else to the menu."""
