@@ -126,6 +126,8 @@ PASS_ALL: Final = Pick("button", "pass_all")
 """Pass here and whenever it is asked again for a while."""
 PASSES: Final = (PASS, PASS_ALL)
 DONE: Final = Pick("button", "done")
+BACK: Final = Pick("button", "back")
+"""What was chosen last is left again; nothing has come of it."""
 
 
 async def roll_die(why: str, **args: Plain) -> int:

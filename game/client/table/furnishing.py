@@ -31,7 +31,7 @@ from game.client.ui.rich import Words
 from game.client.ui.root import Root
 from game.client.ui.scroll import ScrollArea
 from game.client.ui.widget import Widget
-from game.core.choice import CHANCE, EVERYBODY, Pick
+from game.core.choice import BACK, CHANCE, EVERYBODY, Pick
 from game.text import Segment
 
 
@@ -201,19 +201,20 @@ class Furnisher:
         found += [each for pick in self.decisions.barred(now.decision) for each in self._barred(pick, now)]
         for each in now.overlay.commands() if now.overlay is not None else ():
             found.append(Choice(each.name, rich.plain(each.words), partial(self.acts.order, each), "normal", each.key))
-        if now.started:
+        if now.started and BACK not in buttons:
             found.append(Choice("back", self.say("menu.back"), self.acts.undo, "quiet", "escape"))
         return found
 
     def _choice(self, pick: Pick, now: Shown, *, primary: bool) -> Choice:
         """The button of an option; that of a die shows its face and has its digit as a key."""
         acts, die, final = self.acts, str(pick.id) if pick.kind == "die" else "", now.finals.get(pick, "")
+        back = pick == BACK and now.started
         return Choice(
             str(pick),
             rich.plain(self.decisions.pick_words(now.decision, pick)) if not die else "",
             partial(acts.pick, pick),
-            "primary" if primary else "normal",
-            ENTER if primary else die,
+            "primary" if primary else "quiet" if back else "normal",
+            ENTER if primary else "escape" if back else die,
             self.decisions.pick_icon(now.decision, pick),
             die,
             _side_of_roll(now.choice.args if now.choice is not None else {}),

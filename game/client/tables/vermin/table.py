@@ -25,13 +25,14 @@ from game.client.tables.vermin.standing import standings
 from game.client.tables.vermin.tracks import summary
 from game.client.tables.vermin.writer import Writer, points_words
 from game.client.ui.rich import Words
-from game.core.choice import Choose, Pick
+from game.core.choice import BACK, Choose, Pick
 from game.core.match import View
 from game.core.rules import Forecast, Rules
 from game.games.vermin.board import MAPS
 from game.games.vermin.data import BETA_WAY, CAMPAIGN, CHIT, HEX, IS_UNIT, NORTH_WAY, PIECE, PIECE_IDS, SOUTH_WAY
 from game.games.vermin.queries import swarm_mask
 from game.games.vermin.state import VerminState
+from game.text import Segment
 
 ON_PIECES = frozenset({"unit", "vermite", "exit"})
 """Kinds of picks that name something on the map."""
@@ -67,8 +68,14 @@ class VerminDecisions(Decisions[VerminState]):
 
     will = False
     """Is it drawn on the board what the queens make the swarm do?"""
-    primary = ("done", "yes", "back")
+    primary = ("done", "yes")
     backs_out = frozenset({"action", "arrive", "jump", "drop", "move_on"})
+
+    def prompt(self, view: View[VerminState], choice: Choose) -> list[Segment]:
+        """Before anything of a move with fire has been done there is nothing to end yet [I-3]."""
+        if choice.prompt == "move_on" and BACK in choice.options:
+            return self.catalogue.rich("vermin_table.move_first", choice.args, game="vermin")
+        return super().prompt(view, choice)
 
     def in_hand(self, view: View[VerminState]) -> Sequence[str]:
         """The unit that acts."""

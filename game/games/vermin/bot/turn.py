@@ -8,7 +8,7 @@ from math import inf
 
 from game.bots.answering import Thinking
 from game.bots.practice import weigh
-from game.core.choice import DONE, Pick
+from game.core.choice import BACK, DONE, Pick
 from game.core.message import because
 from game.core.pondering import Pondering
 from game.core.rules import Thought
@@ -19,7 +19,7 @@ from game.games.vermin.bot.reasons import place_reasons, plan_reasons
 from game.games.vermin.bot.shots import shots
 from game.games.vermin.bot.swarm import whereabouts
 from game.games.vermin.chapters.arrivals import obliged
-from game.games.vermin.chapters.marine_movement import BACK, JUMP, LEAVE, LOAD
+from game.games.vermin.chapters.marine_movement import JUMP, LEAVE, LOAD
 from game.games.vermin.data import (
     ANT_GUN,
     HEAVIES,

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.core.choice import Choose, Pick, choose, roll_die
+from game.core.choice import BACK, Choose, Pick, choose, roll_die
 from game.core.procedure import frame, procedure, then
 from game.games.vermin.board import NONE
 from game.games.vermin.chapters.landing import come_down
 from game.games.vermin.chapters.marine_movement import (
-    BACK,
     FLOODED,
     JUMP,
     ROAD,

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from game.core.choice import DONE, Choose, Pick, Plain, roll_die
+from game.core.choice import BACK, DONE, Choose, Pick, Plain, roll_die
 from game.core.procedure import frame, procedure, then
 from game.games.vermin.board import BOARDS, Board, hexes_of, mask_of
 from game.games.vermin.chapters.landing import come_down
@@ -43,7 +43,6 @@ from game.games.vermin.verbs import disrupt, leave_west, march, take_jewel
 JUMP: Final = Pick("action", "jump")
 LOAD: Final = Pick("action", "load")
 LEAVE: Final = Pick("action", "leave")
-BACK: Final = Pick("button", "back")
 LOADING: Final = 2
 """Half points for loading a jewel [J-6]."""
 ROAD: Final = 1
