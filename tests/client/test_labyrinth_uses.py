@@ -26,9 +26,9 @@ from game.text import LANGUAGES, Catalogue
 EVENT, TRIGGER = USE["event"], USE["trigger"]
 
 
-def asked(prompt: str, seed: int, length: int) -> Iterator[Match[LabyrinthState]]:
+def asked(prompt: str, seed: int, length: int, scenario: str = "awakening_2010") -> Iterator[Match[LabyrinthState]]:
     """A match by chance, each time that the question comes up."""
-    match, rng = Match(RULES, "awakening_2010", {}, SeededDice(seed)), Random(seed)
+    match, rng = Match(RULES, scenario, {}, SeededDice(seed)), Random(seed)
     match.spare_snapshots()
     while (choice := match.choice) is not None and len(match.log) < length:
         if choice.prompt == prompt:
@@ -65,11 +65,14 @@ def test_every_use_is_offered_or_its_bar_is_told(language: str) -> None:
     assert {"regime_change", "withdraw", "alert", "reassessment", "major_jihad"} <= told
 
 
-def test_the_page_of_a_card_foretells_its_event() -> None:
+@pytest.mark.parametrize(
+    ("scenario", "seed"), [("awakening_2010", 4), ("lets_roll", 1), ("lets_roll", 2), ("anaconda", 3)]
+)
+def test_the_page_of_a_card_foretells_its_event(scenario: str, seed: int) -> None:
     table = make_table(RULES)
     table.catalogue = Catalogue("en", strict=True)
     seen = {"tick": 0, "cross": 0, "dot": 0}
-    for match in asked("card", seed=4, length=700):
+    for match in asked("card", seed, 700, scenario):
         choice = match.choice
         assert choice is not None
         for pick in choice.options:
