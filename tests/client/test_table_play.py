@@ -375,6 +375,18 @@ def test_enter_takes_a_hint_unless_the_keyboard_has_gone_elsewhere() -> None:
     assert [pick for _, pick in session.match.log[: len(before) + 1]] == [*(pick for _, pick in before), hint]
 
 
+def test_enter_presses_nothing_while_a_hint_is_looked_for() -> None:
+    session, pick = amid_a_march()
+    session.apply(pick)
+    app, table = lay(session)
+    assert table.chooser.primary() is not None
+    made = len(session.match.log)
+    table.ask_hint()
+    assert table.hint.is_sought
+    app.handle(Key("return", app.translator.bindings.command("return")))
+    assert len(session.match.log) == made
+
+
 def test_settings_take_effect_at_the_table_at_once() -> None:
     session = before_a_check()
     app, table = lay(session)

@@ -119,8 +119,9 @@ class Keys:
             self.acts.open_result()
         elif now.choice is None and now.paused:
             self.acts.step_once()
-        elif now.hint is not None and not self.cursor.name:
-            self.acts.pick(now.hint)
+        elif (now.hint is not None or now.hint_sought) and not self.cursor.name:
+            if now.hint is not None:  # while it is looked for Enter can mean nothing else
+                self.acts.pick(now.hint)
         else:
             self.acts.confirm()
 
