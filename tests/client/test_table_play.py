@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
+from game.client.app import App
 from game.client.board.camera import Camera
 from game.client.intent import Key, Point, Press, Release
 from game.client.scenes.keys import KeysScene
@@ -16,6 +17,7 @@ from game.client.screenshot import settle
 from game.client.table.decisions import Tool
 from game.client.table.menu import MenuLine
 from game.client.table.prompt import SpriteButton
+from game.client.table.scene import TableScene
 from game.client.table.sizes import bar_height
 from game.client.tables.scotland.battle.board import BattleBoard
 from game.client.tables.scotland.battle.words import Speech
@@ -336,15 +338,20 @@ def test_the_opponents_last_decisions_are_shown_from_where_they_were_made() -> N
     assert {piece.id: piece.space for piece in table.board.picture.pieces.values()} == now
 
 
-def test_a_hint_lights_an_option_and_plays_nothing() -> None:
-    session = session_at(100, until="movement", seed=4)
-    app, table = lay(session)
-    made, before = len(session.match.log), session.match.fingerprint()
+def ask_hint(app: App, table: TableScene) -> None:
+    """Ask for a hint by its key, and wait until it is found."""
     key(app, "i")
     for _ in range(600):
         if table.hint.pick is not None:
             break
         settle(app, 1)
+
+
+def test_a_hint_lights_an_option_and_plays_nothing() -> None:
+    session = session_at(100, until="movement", seed=4)
+    app, table = lay(session)
+    made, before = len(session.match.log), session.match.fingerprint()
+    ask_hint(app, table)
     choice = session.match.choice
     assert choice is not None
     assert table.hint.pick in choice.options
@@ -361,11 +368,7 @@ def test_enter_takes_a_hint_unless_the_keyboard_has_gone_elsewhere() -> None:
     app, table = lay(session)
     before = list(session.match.log)
     key(app, "tab")
-    key(app, "i")
-    for _ in range(600):
-        if table.hint.pick is not None:
-            break
-        settle(app, 1)
+    ask_hint(app, table)
     hint = table.hint.pick
     assert hint is not None
     key(app, "tab")
