@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from game.client.rulebooks import text_of
+from game.client.scenes.handover import HandoverScene
 from game.client.screenshot import make_app, settle
 from game.client.table.attention import Attention
 from game.client.table.menu import MenuLine
@@ -188,3 +189,23 @@ def test_a_menu_lays_the_stack_together_and_none_opens_beside_it() -> None:
     assert table.root.popup is not None
     assert table.board.fan is None
     app.close()
+
+
+def test_nobody_sees_what_the_player_before_looked_at() -> None:
+    session, rng = Session.begin("labyrinth", "assad_2012", {}, [HUMAN] * 2, 3), Random(3)
+    while session.match.choice is not None and session.match.choice.seat == 1:
+        session.ready()
+        session.apply(rng.choice(session.match.choice.options))
+    session.undo()
+    app, table = lay(session, (1280, 800), "en")
+    settle(app, 2)
+    table.board.point_at("syria")
+    table.attention.point("syria", "")
+    table.attention.pin("space:iraq")
+    table.pick(rng.choice(session.match.choice.options))
+    settle(app, 3)
+    assert isinstance(app.top, HandoverScene)
+    app.top.ready()
+    settle(app, 2)
+    assert table.view.seat == 0
+    assert (table.board.hover_space, table.attention.subject, table.attention.pinned) == ("", "", "")

@@ -111,7 +111,10 @@ class LaidTable(WidgetScene):
         """Rebuild everything from the view: what was shown in motion gives way to what is."""
         session, match = self.session, self.session.match
         self.recap.read(anew=anew)
-        self.view = self.recap.then or session.view()
+        before, self.view = self.view.seat, self.recap.then or session.view()
+        if self.view.seat != before:
+            self.board.point_at("")
+            self.attention.pinned = ""  # what another person looked at
         header, phase = self.table.pages.header(self.view), self.table.pages.phase(self.view)
         self.tray.outlive((*header, phase, self.app.catalogue.language))
         self._herald.look(self.view, quiet=anew or self.recap.is_open)
