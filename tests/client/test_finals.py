@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from game.client.screenshot import settle
+from game.client.table.card_button import CardButton
 from game.client.table.finals import MOST, Finals
 from game.client.table.prompt import SpriteButton
 from game.core.choice import CHANCE
@@ -41,8 +42,8 @@ def test_the_sign_stands_where_a_strict_undo_ends(game: str, free: bool) -> None
         if match.choice.seat not in session.people or session.passes_by_itself():
             continue
         settle(app, 12)
-        buttons = [each for each in table.layout.walk() if isinstance(each, SpriteButton)]
-        found = {each.choice.name: each.choice.final for each in buttons}
+        found = {each.name: each.choice.final for each in table.layout.walk() if isinstance(each, SpriteButton)}
+        found |= {each.name: each.final for each in table.layout.walk() if isinstance(each, CardButton)}
         choice, length = match.choice, len(match.log)
         pick = next((each for each in choice.options if found.get(str(each))), choice.options[-1])
         session.apply(pick)

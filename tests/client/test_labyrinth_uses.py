@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from game.client.documents import Bullet, Document
+from game.client.documents import Bullet, Document, Paragraph
 from game.client.screenshot import make_app, settle
 from game.client.table.prompt import SpriteButton
 from game.client.table.scene import TableScene
@@ -117,3 +117,23 @@ def _is_barred(session: Session) -> bool:
         return False
     decisions = make_table(RULES).decisions
     return list(decisions.barred(session.match.view(choice.seat))) == [Pick("use", "event")]
+
+
+@pytest.mark.parametrize(
+    ("overtime", "turn", "header", "goal"),
+    [
+        (0, 1, "Turn 1 of 2", "else the game is drawn"),
+        (1, 2, "Turn 2 of 2", "else overtime follows"),
+        (1, 3, "Turn 3, overtime", "as an Ally it wins for the US"),
+    ],
+)
+def test_assad_alone_tells_its_turns_and_what_decides_it(overtime: int, turn: int, header: str, goal: str) -> None:
+    table = make_table(RULES)
+    table.catalogue = Catalogue("en", strict=True)
+    match = Match(RULES, "assad_2012", {"overtime": overtime, "random_deck": 1}, SeededDice(1))
+    view = match.view(0)
+    view.state.turn = turn
+    page = table.pages.idle_document(view)
+    assert page is not None
+    assert table.pages.header(view)[1] == header
+    assert any(goal in rich.plain(block.words) for block in page.blocks if isinstance(block, Paragraph))

@@ -11,6 +11,7 @@ from game.client.cards.things import Entry
 from game.client.intent import Command, Key, Pos
 from game.client.mat.pen import Look, Pen, even
 from game.client.ui import rich
+from game.client.ui.kit import Kit
 from game.client.ui.rich import Block, Style, Words
 from game.client.ui.widget import Widget
 
@@ -23,6 +24,16 @@ LEAST_READ = 44
 """Width at 100 % below which a picture is left out beside the text."""
 VEIL = (120, 112, 104, 255)
 """What cards out of play are darkened with."""
+
+
+def draw_mark(surface: pygame.Surface, kit: Kit, sign: str, box: pygame.Rect) -> None:
+    """A sign on a disc over the upper left corner of a card."""
+    high = max(18, round(box.width * 0.26))
+    disc = Pen(kit).disc("", high, COUNT)
+    image = kit.sign(sign, round(high * 0.6), COUNT.ink)
+    middle = (box.left + high // 3, box.top + high // 3)
+    surface.blit(disc, disc.get_rect(center=middle))
+    surface.blit(image, image.get_rect(center=middle))
 
 
 class CardGrid(Widget):
@@ -99,12 +110,7 @@ class CardGrid(Widget):
             image.fill(VEIL, special_flags=pygame.BLEND_RGBA_MULT)
         surface.blit(image, box)
         if card.sign:
-            high = max(18, round(box.width * 0.26))
-            disc = pen.disc("", high, COUNT)
-            sign = kit.sign(card.sign, round(high * 0.6), COUNT.ink)
-            middle = (box.left + high // 3, box.top + high // 3)
-            surface.blit(disc, disc.get_rect(center=middle))
-            surface.blit(sign, sign.get_rect(center=middle))
+            draw_mark(surface, kit, card.sign, box)
         if card.count > 1:
             disc = pen.disc(f"×{card.count}", max(18, round(box.width * 0.32)), COUNT)
             rest = disc.get_width() // 4

@@ -11,7 +11,7 @@ from game.client.board.view import BoardView
 from game.client.cards.hand import HandView
 from game.client.mat.overlay import Overlay, Spot
 from game.client.table.choosing import Chooser
-from game.client.ui.button import Button
+from game.client.ui.button import Clickable
 from game.client.ui.widget import Widget
 
 COLUMN = 40
@@ -89,6 +89,6 @@ def spots_of(
         found += groups.get(kind, ())
     names = {str(pick): pick for pick in chooser.on_buttons()}
     for widget in widgets:
-        if isinstance(widget, Button) and widget.name in names:
+        if isinstance(widget, Clickable) and widget.name in names:
             found.append(Spot(f"button:{widget.name}", (names[widget.name],), pygame.Rect(widget.rect)))
     return found

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, ClassVar, Literal, Protocol
 
+from game.client.cards.things import Entry
 from game.client.table import generic
 from game.client.table.game import Part, S
 from game.client.ui.rich import Words
@@ -161,6 +162,10 @@ class Decisions(Part[S]):
     def pick_icon(self, view: View[S], pick: Pick) -> str:  # noqa: ARG002
         """The counter shown on the button or menu line of a pick; empty for none."""
         return ""
+
+    def pick_card(self, view: View[S], pick: Pick) -> Entry | None:  # noqa: ARG002
+        """The card that lies in no hand and is chosen by a pick: it is shown in place of a button with words."""
+        return None
 
     def barred(self, view: View[S]) -> Sequence[Pick]:  # noqa: ARG002
         """What is no option, though a player would look for its button: it stands there dimmed and says why not."""

@@ -80,7 +80,7 @@ class Furnisher:
         inline = [way for way in WAYS if way.inline]
         below = [way for way in WAYS if not way.inline]
         widest = _with_signs(text) if now.weighed else text
-        for way in inline if not text.choices else below if now.overlay is not None else WAYS:
+        for way in inline if not text.choices else below if now.overlay is not None or _has_cards(text) else WAYS:
             bar = self._bar(widest, way, now)
             room = self._room(now)
             if bar.least_width() <= room and bar.height_for(room) <= high:
@@ -209,6 +209,7 @@ class Furnisher:
         """The button of an option; that of a die shows its face and has its digit as a key."""
         acts, die, final = self.acts, str(pick.id) if pick.kind == "die" else "", now.finals.get(pick, "")
         back = pick == BACK and now.started
+        card = self.decisions.pick_card(now.decision, pick)
         return Choice(
             str(pick),
             rich.plain(self.decisions.pick_words(now.decision, pick)) if not die else "",
@@ -221,6 +222,7 @@ class Furnisher:
             lambda inside: acts.point_option(pick if inside else None),
             final,
             self.say(f"final.{final}") if final else None,
+            card=card.draw if card is not None else None,
         )
 
     def _barred(self, pick: Pick, now: Shown) -> Iterator[Choice]:
@@ -358,6 +360,11 @@ class Furnisher:
         """A panel of the side column that can be folded."""
         fold, name = partial(self.acts.fold, key), f"{key} panel"
         return Panel(body, title=title, note=note, pad=pad, folded=now.is_folded(key), on_fold=fold, name=name)
+
+
+def _has_cards(text: PromptText) -> bool:
+    """Does a card lie there to be chosen, for which the bar is too low?"""
+    return any(choice.card is not None for choice in text.choices)
 
 
 def _with_signs(text: PromptText) -> PromptText:

@@ -10,7 +10,7 @@ from game.client.intent import Pos
 from game.client.mat.host import BoardWindow, OverlayHost
 from game.client.mat.overlay import Spot
 from game.client.table.placing import Panels, Placing
-from game.client.ui.button import Button
+from game.client.ui.button import Clickable
 from game.client.ui.panel import Panel
 from game.client.ui.widget import Widget
 
@@ -73,7 +73,7 @@ class TableLayout(Placing):
         """Bring into sight what the keyboard has come to."""
         kind, _, name = spot.name.partition(":")
         if kind == "button":
-            button = next((each for each in self.walk() if each.name == name and isinstance(each, Button)), None)
+            button = next((each for each in self.walk() if each.name == name and isinstance(each, Clickable)), None)
             if button is not None and button.parent is not None:
                 button.parent.reveal(button.rect)
         elif self.window is not None and kind != "card":

@@ -9,6 +9,7 @@ import pygame
 
 from game.client.atlas import Atlas
 from game.client.documents import rule_chip
+from game.client.table.card_button import CardButton, Draw
 from game.client.ui.basic import Chip, Label
 from game.client.ui.button import Button, ButtonKind
 from game.client.ui.layout import Column, Flow, Row, Spacer
@@ -37,6 +38,8 @@ class Choice:
     tip: Words | None = None
     disabled: Words | None = None
     """Why it cannot be pressed."""
+    card: Draw | None = None
+    """The card that stands for it, in place of words."""
 
 
 @dataclass(slots=True)
@@ -231,9 +234,27 @@ def prompt_bar(
 
 
 def button_row(choices: Sequence[Choice], atlas: Atlas, outlook: Words = "", *, quiet: bool = False) -> Widget:
-    """The buttons on a strip of their own, before them what comes next; `quiet` sets that smaller."""
-    parts = buttons(choices, atlas)
+    """The buttons on a strip of their own, before them what comes next; `quiet` sets that smaller. Cards lie above."""
+    cards = [card_button(choice, choice.card) for choice in choices if choice.card is not None]
+    parts = buttons([choice for choice in choices if choice.card is None], atlas)
     if outlook:
         words = Label(outlook, role="body" if quiet else "strong", colour="dim", strong="gold", name="outlook")
         parts.insert(0, Row([words], gap=0, pad=6))
-    return Panel(Shrinking(Flow(parts, gap=7), name="choices"), pad=7, name="buttons")
+    if not cards:
+        return Panel(Shrinking(Flow(parts, gap=7), name="choices"), pad=7, name="buttons")
+    rows = [Shrinking(Flow(cards, gap=9, align="center"), name="choices"), *([Flow(parts, gap=7)] if parts else [])]
+    return Panel(Column(rows, gap=9), pad=9, name="buttons")
+
+
+def card_button(choice: Choice, card: Draw) -> CardButton:
+    """The button of an option that a card stands for."""
+    return CardButton(
+        card,
+        choice.act,
+        primary=choice.kind == "primary",
+        key=choice.key,
+        final=choice.final,
+        name=choice.name,
+        tip=choice.tip,
+        on_point=choice.on_point,
+    )

@@ -100,6 +100,11 @@ SETUPS: Final = _read()
 """The scenarios by their ids, in the order of the file."""
 
 
+def is_syria_alone(scenario: str) -> bool:
+    """Whether the scenario is decided by Syria alone (Assad Alone); False for a position of no scenario."""
+    return scenario in SETUPS and SETUPS[scenario].syria_alone
+
+
 OPENINGS: Final = ("lets_roll", "you_can_call_me_al", "anaconda", "mission_accomplished")
 """The scenarios of the first game with which a campaign may begin."""
 

@@ -113,6 +113,12 @@ def decks(write: Writer, view: View[DeloyerState]) -> Sequence[Deck]:
     return found
 
 
+def entry(write: Writer, card: int) -> Entry:
+    """A card that lies in no hand."""
+    front = face(write, card)
+    return Entry(CARD_IDS[card], write.card(card), partial(_drawn, front), write.card_text(card), face=front)
+
+
 def entries(write: Writer, view: View[DeloyerState], side: int) -> Iterator[Entry]:
     """All cards of a side, tagged with where they are; those of the looking seat with what they wait for."""
     for card in CARDS:

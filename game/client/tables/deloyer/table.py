@@ -8,7 +8,7 @@ from functools import partial
 from game.client.board.ground import Look
 from game.client.board.things import Boxed, Mark, Piece
 from game.client.cards.browser import BrowserScene
-from game.client.cards.things import Hand
+from game.client.cards.things import Entry, Hand
 from game.client.documents import Document
 from game.client.mat.overlay import Overlay
 from game.client.table.decisions import AtTable, Decisions, Follow, Tool, Where
@@ -145,6 +145,10 @@ class DeloyerDecisions(Decisions[DeloyerState]):
         if pick.kind == "unit" and view.choice is not None and view.choice.seat >= 0:
             return pieces.sprite(view.choice.seat, UNIT[str(pick.id)])
         return pieces.chit_sprite(int(pick.id)) if pick.kind == "points" else ""
+
+    def pick_card(self, view: View[DeloyerState], pick: Pick) -> Entry | None:  # noqa: ARG002
+        """Cards of the stock and the discards."""
+        return cards.entry(Writer(self.game), CARD[str(pick.id)]) if pick.kind == "card" else None
 
     def prompt(self, view: View[DeloyerState], choice: Choose) -> list[Segment]:
         """The sentence of a decision, which names nothing that cannot be done; with the way to the deck builder."""

@@ -28,18 +28,20 @@ def decks(catalogue: Catalogue, st: LabyrinthState) -> Sequence[Deck]:
     played = [card for card in CARDS if (card >= SECOND) == st.awakening or st.mixed]
     rows = (
         ("all", write.say("cards"), played),
+        ("chosen", write.say("chosen"), [card for cards in st.chosen for card in cards if card != NONE]),
         ("discard", write.say("discards"), [card for card in reversed(st.discard) if card != NONE]),
         ("removed", write.say("removed"), [card for card in st.removed if card != NONE]),
         ("lapsing", write.say("lapsing"), [*st.lapsing, *st.lapsing_marked]),
     )
     return [
-        Deck(name, title, [_entry(catalogue, card) for card in cards], filters=filters if name == "all" else ())
+        Deck(name, title, [entry(catalogue, card) for card in cards], filters=filters if name == "all" else ())
         for name, title, cards in rows
         if cards
     ]
 
 
-def _entry(catalogue: Catalogue, card: int) -> Entry:
+def entry(catalogue: Catalogue, card: int) -> Entry:
+    """A card as it lies among others."""
     face = face_of(catalogue, card)
     text = text_of(catalogue, card)
     tags = frozenset({side_of(card)})

@@ -26,9 +26,11 @@ from game.core.choice import Choose, Pick
 from game.core.match import View
 from game.core.message import Message
 from game.core.rules import Forecast, Rules
+from game.games.labyrinth.chapters.end_of_turn import TURNS_OF_SYRIA
 from game.games.labyrinth.chapters.ops import printed_ops
 from game.games.labyrinth.data import (
     ALIGNMENTS,
+    ASSOCIATION,
     CARD,
     CARD_IDS,
     COUNTRIES,
@@ -40,10 +42,12 @@ from game.games.labyrinth.data import (
     NONE,
     POSTURES,
     SPECIAL,
+    UNASSOCIATED,
     UNKNOWN,
     US,
 )
 from game.games.labyrinth.queries import is_exporter, is_shia_mix, is_tested, markers_on, neighbours, resources
+from game.games.labyrinth.scenarios import is_syria_alone
 from game.games.labyrinth.state import LabyrinthState
 from game.text import Segment, figure
 
@@ -246,7 +250,9 @@ def summary(write: Words, view: View[LabyrinthState]) -> Document:
     hands = ", ".join(f"{write.name('side', side)} {len(st.hands[seat])}" for seat, side in sides)
     blocks: list[Block] = [
         *_in_play(write, st),
+        *_chosen(write, view),
         *not_now(write, view),
+        *_goal(write, st),
         Row(write.say("hands"), hands),
         Row(write.say("deck"), str(sum(map(len, st.pile)) + len(st.buried))),
         Row(write.say("discards"), str(len(st.discard))),
@@ -271,6 +277,24 @@ def _in_play(write: Words, st: LabyrinthState) -> Iterator[Block]:
             note = f"{write.say('ops', n=printed_ops(st, card))} · {_whose(write, card)}"
             yield _shown(card, title_of(write.catalogue, card), note)
             yield Paragraph(text_of(write.catalogue, card))
+
+
+def _goal(write: Words, st: LabyrinthState) -> Iterator[Block]:
+    """What decides the match of Assad Alone, where no plate shows it."""
+    if is_syria_alone(st.scenario):
+        key = (
+            "syria_in_overtime" if st.turn > TURNS_OF_SYRIA else "syria_or_overtime" if st.overtime else "syria_decides"
+        )
+        yield Paragraph(write.rich(key, all=TURNS_OF_SYRIA))
+
+
+def _chosen(write: Words, view: View[LabyrinthState]) -> Iterator[Block]:
+    """What a side has chosen for the deck that it is making up, the cards of neither side first."""
+    if view.choice is None or view.choice.prompt != "deck_card":
+        return
+    known = [card for card in view.state.chosen[view.choice.seat] if card != NONE]
+    cards = sorted(known, key=lambda card: (ASSOCIATION[card] != UNASSOCIATED, card))
+    yield from _list(write, "chosen", [title_of(write.catalogue, card) for card in cards])
 
 
 def _list(write: Words, head: str, words: Sequence[str]) -> Iterator[Block]:

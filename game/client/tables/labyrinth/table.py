@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.client.cards.browser import BrowserScene
+from game.client.cards.things import Entry
 from game.client.documents import Document
 from game.client.table.decisions import AtTable, Decisions, Tool, Where
 from game.client.table.game_table import GameTable
@@ -15,7 +16,7 @@ from game.client.tables.labyrinth.board import LabyrinthBoard
 from game.client.tables.labyrinth.charts import ChartsScene
 from game.client.tables.labyrinth.chronicle import LabyrinthChronicle
 from game.client.tables.labyrinth.contents import plot_sprite
-from game.client.tables.labyrinth.decks import decks
+from game.client.tables.labyrinth.decks import decks, entry
 from game.client.tables.labyrinth.not_now import barred_uses
 from game.client.tables.labyrinth.signs import groups
 from game.client.tables.labyrinth.words import Words
@@ -23,7 +24,9 @@ from game.client.ui.rich import Words as Rich
 from game.core.choice import DONE, Choose, Pick
 from game.core.match import View
 from game.core.rules import Forecast, Rules
+from game.games.labyrinth.chapters.end_of_turn import TURNS_OF_SYRIA
 from game.games.labyrinth.data import (
+    CARD,
     CARD_IDS,
     COUNTRIES_TO_WIN,
     COUNTRY_IDS,
@@ -34,7 +37,7 @@ from game.games.labyrinth.data import (
 )
 from game.games.labyrinth.explain.uses import places
 from game.games.labyrinth.explain.ways import ways
-from game.games.labyrinth.scenarios import SETUPS
+from game.games.labyrinth.scenarios import is_syria_alone
 from game.games.labyrinth.state import LabyrinthState
 from game.games.labyrinth.tracks import good_or_fair, good_resources, islamist_resources, poor_or_islamist
 from game.text import Segment
@@ -123,6 +126,12 @@ class LabyrinthDecisions(Decisions[LabyrinthState]):
             return plot_sprite(str(pick.id).partition(".")[0])
         return ""
 
+    def pick_card(self, view: View[LabyrinthState], pick: Pick) -> Entry | None:  # noqa: ARG002
+        """A card of the discards, of the deck that is made up, of the cards that stay in force."""
+        if pick.kind not in ("card", "item") or pick.id not in CARD:
+            return None
+        return entry(self.catalogue, CARD[str(pick.id)])
+
     def barred(self, view: View[LabyrinthState]) -> Sequence[Pick]:
         """The event of the card in play; the page of the situation tells of the operations."""
         return [pick for pick in barred_uses(view) if pick.id == "event"]
@@ -150,11 +159,14 @@ class LabyrinthPages(Pages[LabyrinthState]):
     """Countries and cards; what each side has of what it needs."""
 
     def header(self, view: View[LabyrinthState]) -> tuple[str, str]:
-        """Title, turn, how often the deck is still gone through."""
+        """Title, turn, how often the deck is still gone through; of how many turns where they are counted."""
         say, st = Words(self.catalogue).say, view.state
         title = self.catalogue.plain("labyrinth_about.title")
         if not st.turn:
             return title, say("set_up")
+        if is_syria_alone(st.scenario):
+            over = st.turn > TURNS_OF_SYRIA
+            return title, say("turn_overtime" if over else "turn_of", turn=st.turn, all=TURNS_OF_SYRIA)
         passes = st.passes + len(st.decks)
         return title, say("turn" if passes > 1 else "turn_last", turn=st.turn, passes=passes - 1)
 
@@ -168,7 +180,7 @@ class LabyrinthPages(Pages[LabyrinthState]):
     def standing(self, view: View[LabyrinthState]) -> Sequence[Standing]:
         """Resources and countries of each side against what wins at once [2.1]; nothing of it counts in Assad Alone."""
         st, write = view.state, Words(self.catalogue)
-        if st.scenario in SETUPS and SETUPS[st.scenario].syria_alone:
+        if is_syria_alone(st.scenario):
             return ()
         bot, points = int(bool(st.automata[JIHADIST])), int(st.play_on)
         rows = (

@@ -24,7 +24,7 @@ from game.games.labyrinth.data import (
 from game.games.labyrinth.frames import procedure
 from game.games.labyrinth.position import bare, put
 from game.games.labyrinth.queries import in_play
-from game.games.labyrinth.scenarios import OPENINGS, SETUPS, setup_of
+from game.games.labyrinth.scenarios import OPENINGS, SETUPS, is_syria_alone, setup_of
 from game.games.labyrinth.state import LabyrinthState
 from game.games.labyrinth.verbs import place_cells
 
@@ -44,7 +44,7 @@ def begin(scenario: str, options: Mapping[str, int]) -> LabyrinthState:
         put(st, name, place)
     if setup.mixed:
         st.ctr_wmd = CTR_WMD
-    if SETUPS[scenario].syria_alone:
+    if is_syria_alone(scenario):
         st.wmd = [0] * len(st.wmd)
     st.capital = COUNTRY[setup.capital] if setup.capital else NONE
     for marker in setup.markers:
@@ -62,7 +62,7 @@ def _choose_options(st: LabyrinthState, options: Mapping[str, int]) -> None:
     st.heroic_alert = bool(options.get("heroic_alert", 0))
     st.variable = bool(options.get("variable_bots", 0))
     st.overtime = bool(options.get("overtime", 0))
-    st.built_deck = SETUPS[st.scenario].syria_alone and not options.get("random_deck", 0)
+    st.built_deck = is_syria_alone(st.scenario) and not options.get("random_deck", 0)
     st.revival = [bool(options.get("revival", 0))] * 2
     st.length = st.passes = 1 if st.mixed else int(options.get("decks", 1))
 

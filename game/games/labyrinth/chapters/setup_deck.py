@@ -13,6 +13,7 @@ from game.games.labyrinth.data import (
     IRAN,
     ISLAMIST,
     JIHADIST,
+    SIDES,
     SYRIA,
     UNASSOCIATED,
     US,
@@ -56,9 +57,10 @@ async def build_deck(st: LabyrinthState) -> None:
     st.aside = deck_of(st, "awakening")
     for seat in (JIHADIST, US):
         for side, number in ((UNASSOCIATED, NOBODYS_CARDS), (seat, OWN_CARDS)):
+            whose = SIDES[seat] if side == seat else None
             for more in range(number, 0, -1):
                 options = card_picks(card for card in st.aside if ASSOCIATION[card] == side)
-                card = card_of(await choose(seat, "deck_card", options, "S-5", veiled=True, left=more))
+                card = card_of(await choose(seat, "deck_card", options, "S-5", veiled=True, side=whose, left=more))
                 st.aside.remove(card)
                 st.chosen[seat] = sorted([*st.chosen[seat], card])
     st.pile = [sorted([*st.chosen[US], *st.chosen[JIHADIST]])]

@@ -1,0 +1,76 @@
+"""A card that can be chosen and lies in no hand: its face is its button."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.client.cards.grid import draw_mark
+from game.client.mat.pen import Pen
+from game.client.ui.button import Clickable, key_words
+from game.client.ui.kit import Kit
+from game.client.ui.rich import Words
+
+WIDE = 96
+"""Width of a card in pixels at 100 %, as in a hand."""
+Draw = Callable[[Kit, int], pygame.Surface]
+"""Makes the picture of a card at a width in pixels."""
+
+
+class CardButton(Clickable):
+    """A card to be clicked.
+
+    The `primary` one glows and has its key at its foot; at the corner the sign of a `final` one, not to be taken back.
+    """
+
+    def __init__(
+        self,
+        draw: Draw,
+        on_click: Callable[[], None],
+        *,
+        primary: bool = False,
+        key: str = "",
+        final: str = "",
+        name: str = "",
+        tip: Words | None = None,
+        on_point: Callable[[bool], None] | None = None,
+    ) -> None:
+        super().__init__(on_click, key=key, name=name, tip=tip)
+        self.face, self.primary, self.final, self.on_point = draw, primary, final, on_point
+
+    def _picture(self) -> pygame.Surface:
+        return self.face(self.kit, self.kit.px(WIDE))
+
+    def least_width(self) -> int:
+        """That of the card."""
+        return self.kit.px(WIDE)
+
+    def natural_width(self) -> int:
+        """That of the card."""
+        return self.kit.px(WIDE)
+
+    def height_for(self, width: int) -> int:  # noqa: ARG002 - a card keeps its shape
+        """That of the card."""
+        return self._picture().get_height()
+
+    def on_hover(self, inside: bool) -> None:
+        """Lit, and what would come of it told."""
+        super().on_hover(inside)
+        if self.on_point is not None:
+            self.on_point(inside)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """The card, with a light round it where it is pointed at or expected."""
+        kit, rect = self.kit, self.rect
+        if self.primary or self.state:
+            reach = kit.px(6)
+            light = Pen(kit).light(rect.size, rect.width * 0.08, reach, strong=bool(self.state))
+            surface.blit(light, rect.move(-reach, -reach))
+        surface.blit(self._picture(), rect)
+        if self.final:
+            draw_mark(surface, kit, self.final, rect)
+        self.paint_focus(surface, kit.px(6))
+        if self.key_name:
+            cap = kit.key_cap(key_words(self.key_name), dark=True)
+            surface.blit(cap, cap.get_rect(midbottom=(rect.centerx, rect.bottom - kit.px(4))))
