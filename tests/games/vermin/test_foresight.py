@@ -3,8 +3,9 @@
 import pytest
 
 from game.core.choice import Pick
-from game.games.vermin.data import OPEN, PIECE
+from game.games.vermin.data import OPEN, PIECE, PIECE_IDS
 from game.games.vermin.explain.odds import ant_chances, chart_chances
+from game.games.vermin.explain.why_not_action import own_actions
 from tests.games.vermin.builders import RULES, play, position
 
 
@@ -174,3 +175,38 @@ def test_why_a_unit_cannot_be_chosen():
 def test_nothing_is_refused_that_is_offered():
     match = play(position("actions", units={"113": "squad.1", "666": "hq"}), "unit:squad.1")
     assert all(RULES.refusal(match.state, match.choice, pick) is None for pick in match.choice.options)
+
+
+@pytest.mark.parametrize(
+    ("unit", "stage", "why"),
+    [
+        ("recon.a", {"recon": True}, {"recon": ("recon_done", "I-4-a")}),
+        ("recon.a", {"chits": [0] * 15}, {"recon": ("cup_empty", "I-4-a")}),
+        ("hq", {}, {"recovery": ("nobody_to_recover", "I-4-b"), "request": ("reserve_empty", "I-4-c")}),
+        ("logistics", {}, {"recovery": ("nobody_to_recover", "I-4-b")}),
+        ("professor", {}, {"build": ("no_laboratory", "J-5-a")}),
+        ("professor", {"weapons": [0] * 6}, {"build": ("weapons_gone", "J-5-a")}),
+        ("rv.1", {}, {"load": ("no_jewel_here", "J-6")}),
+        ("rv.1", {"jewels": {"rv.1": "2"}}, {"leave": ("not_at_the_west", "Q-1-c")}),
+    ],
+)
+def test_i4_what_a_unit_of_its_kind_cannot_do_now_has_its_reason(unit, stage, why):
+    match = play(position("actions", units={"131": unit, "666": "squad.1"}, **stage), f"unit:{unit}")
+    offered = {str(pick.id) for pick in match.choice.options if pick.kind == "action"}
+    barred = {str(pick.id) for pick in own_actions(match.state, PIECE[unit])} - offered
+    assert {name: reason(match, f"action:{name}") for name in barred} == why
+
+
+def test_i4_a_frozen_unit_has_the_reason_at_its_own_actions():
+    frozen = [int(name == "recon.a") for name in PIECE_IDS]
+    match = position("actions", units={"131": "recon.a", "666": "squad.1"}, frozen=frozen, chit="E06")
+    play(match, "unit:recon.a")
+    assert [str(pick) for pick in match.choice.options if pick.kind == "action"] == ["action:recon"]
+    for name in ("jump", "move_fire"):
+        assert reason(match, f"action:{name}") == ("frozen", "D-burp")
+
+
+def test_i4_nobody_is_told_of_the_actions_of_others():
+    match = play(position("actions", units={"131": "squad.1", "666": "hq"}), "unit:squad.1")
+    assert refused(match, "action:request") is None
+    assert [str(pick.id) for pick in own_actions(match.state, PIECE["squad.1"])] == ["move_fire"]

@@ -30,6 +30,7 @@ from game.core.match import View
 from game.core.rules import Forecast, Rules
 from game.games.vermin.board import MAPS
 from game.games.vermin.data import BETA_WAY, CAMPAIGN, CHIT, HEX, IS_UNIT, NORTH_WAY, PIECE, PIECE_IDS, SOUTH_WAY
+from game.games.vermin.explain.why_not_action import own_actions
 from game.games.vermin.queries import swarm_mask
 from game.games.vermin.state import VerminState
 from game.text import Segment
@@ -148,6 +149,13 @@ class VerminDecisions(Decisions[VerminState]):
                 args = {"id": pick.id, "hex": pick.id}
                 return self.catalogue.rich(f"vermin_table.pick.{key}", args, game="vermin")
         return super().pick_words(view, pick)
+
+    def barred(self, view: View[VerminState]) -> Sequence[Pick]:
+        """What a unit of its kind can do, though not now [I-4]."""
+        choice = view.choice
+        if choice is None or choice.prompt != "action":
+            return ()
+        return [pick for pick in own_actions(view.state, PIECE[str(choice.args["unit"])]) if pick not in choice.options]
 
     def chit_words(self, st: VerminState, chit: str) -> Words:
         """A chit with its directions."""

@@ -14,7 +14,6 @@ from game.games.vermin.data import (
     CHIT,
     COLLAPSED,
     DESTROYED,
-    EVENT,
     EXITS,
     HEX,
     HEX_IDS,
@@ -29,6 +28,7 @@ from game.games.vermin.data import (
     VEHICLES,
     WAITING,
 )
+from game.games.vermin.explain.why_not_action import frozen_by, no_action, own_actions
 from game.games.vermin.queries import (
     beside_swarm,
     is_flooded,
@@ -50,6 +50,8 @@ def refusal(view: VerminState, choice: Choose, pick: Pick) -> Message | None:
     """Why the thing pointed at is no option; None if it is one, or if there is nothing to say."""
     if pick in choice.options or choice.seat == CHANCE:
         return None
+    if (choice.prompt, pick.kind) == ("action", "action"):
+        return no_action(view, _unit(choice), pick) if pick in own_actions(view, _unit(choice)) else None
     tell = BY_PICK.get((choice.prompt, pick.kind))
     if tell is None or str(pick.id) not in KNOWN.get(pick.kind, {}):
         return None
@@ -65,12 +67,6 @@ KNOWN: dict[str, dict[str, int]] = {
     "button": {"done": 0},
 }
 """What there is of each kind of pick, by id."""
-
-
-def _frozen(st: VerminState, p: int) -> Message:
-    """BURP or BELCH has frozen the unit; where both came up this turn, the first of them."""
-    by = next((EVENT[c] for c in st.shown if EVENT[c] in ("burp", "belch")), "burp")
-    return why("frozen", f"D-{by}", unit=PIECE_IDS[p])
 
 
 def _end_of_phase(st: VerminState, choice: Choose, pick: int) -> Message | None:
@@ -109,7 +105,7 @@ def _move(st: VerminState, choice: Choose, h: int) -> Message | None:
     if p == ANT_GUN and st.back[p]:
         return why("ant_hex" if not vermites_at(st, h) else "ant_nest", "J-3")
     if st.frozen[p]:
-        return _frozen(st, p)
+        return frozen_by(st, p)
     closed = _closed(st, h)
     if closed is not None:
         return closed
@@ -207,7 +203,7 @@ def _exit(st: VerminState, choice: Choose, e: int) -> Message | None:
 def _unable(st: VerminState, choice: Choose, p: int) -> Message | None:
     """Why the unit cannot attack any one target now."""
     if st.frozen[p]:
-        return _frozen(st, p)
+        return frozen_by(st, p)
     if p == ANT_GUN:
         return why("ant_towed", "J-3") if not st.back[p] else why("ant_aims_at_hex", "J-3")
     weapon = weapon_of(st, p)
@@ -261,7 +257,7 @@ def _actor(st: VerminState, choice: Choose, p: int) -> Message | None:
     if st.acted[p]:
         return why("acted", "I", unit=name)
     if st.frozen[p]:
-        return _frozen(st, p)
+        return frozen_by(st, p)
     return why("nothing_to_do", "I", unit=name)
 
 
