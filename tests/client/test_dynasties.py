@@ -186,6 +186,26 @@ def test_chances_stand_on_what_can_be_chosen() -> None:
     assert all(sum(spot.rect.colliderect(chip) for chip in chips) >= 1 for spot in mat.spots())
 
 
+@pytest.mark.parametrize(("prompt", "foreign"), [("war_commander", False), ("war_defender", True)])
+def test_the_chance_of_another_bears_his_device(monkeypatch: pytest.MonkeyPatch, prompt: str, foreign: bool) -> None:
+    """Who defends reads how likely the attacker succeeds: the chip says whose chance that is."""
+    session = session_at(20, prompt)
+    _, _, mat = lay(session)
+    told: list[str] = []
+    chip = mat.faces.chip
+
+    def noted(words: str, width: int, good: float, side: str = "") -> pygame.Surface:
+        told.append(side)
+        return chip(words, width, good, side)
+
+    monkeypatch.setattr(mat.faces, "chip", noted)
+    assert [*mat.lights()]
+    active = SIDES[session.match.state.active]
+    assert told
+    assert set(told) == {active if foreign else ""}
+    assert chip("32 %", 80, 0.5, active).get_width() > chip("32 %", 80, 0.5).get_width()
+
+
 def test_actions_say_their_best_chance_in_both_languages() -> None:
     session = session_at(20, "action")
     for lang in ("en", "ja"):

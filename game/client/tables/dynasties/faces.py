@@ -347,11 +347,22 @@ class Faces:
         image = self.pen.light(rect.size, 5 * kit.scale, kit.px(7), tone, strong=strong)
         return centred(image, (rect.left + rect.width / 2, rect.top + rect.height / 2), name)
 
-    def chip(self, words: str, width: int, good: float) -> pygame.Surface:
-        """A chance on a small plate; green when it is good for who decides (1), red when it is poor (0)."""
+    def chip(self, words: str, width: int, good: float, side: str = "") -> pygame.Surface:
+        """A chance on a small plate; green when it is good for who decides (1), red when it is poor (0).
+
+        With the device of the `side` whose chance it is, if that is not who decides.
+        """
         height = max(13, min(round(width * 0.24), self.kit.px(22)))
         tone = (60, 92, 44) if good >= 0.7 else (120, 74, 18) if good >= 0.4 else (122, 36, 30)
-        return self.pen.label(words, height, replace(CHANCE, ground=even(tone)))
+        label = self.pen.label(words, height, replace(CHANCE, ground=even(tone)))
+        if not side:
+            return label
+        device = self.kit.icon("side", side, round(label.get_height() * 1.1))
+        shift = round(device.get_width() * 0.7)
+        both = pygame.Surface((shift + label.get_width(), device.get_height()), pygame.SRCALPHA)
+        both.blit(label, label.get_rect(midleft=(shift, device.get_height() // 2)))
+        both.blit(device, (0, 0))
+        return both
 
 
 def _in_sight(band: pygame.Rect, seen: int) -> pygame.Rect:

@@ -266,14 +266,14 @@ class Mat(SpriteBoard[Shown], MainBoard):
             return
         own = self.shown.choice is None or self.shown.choice.seat == self.shown.state.active
         good = chance if own else 1 - chance  # the colour says for whom it is good, the figure whether it succeeds
-        figure = f"{chance * 100:.0f}"
+        figure, side = f"{chance * 100:.0f}", "" if own else SIDES[self.shown.state.active]
         if body.height < self.print.px(SMALL):  # arms: in the corner, so that arms and power are seen
-            chip = self.faces.chip(figure, round(body.height * 1.5), good)
+            chip = self.faces.chip(figure, round(body.height * 1.5), good, side)
             yield Sprite(chip, body.left - 3, body.bottom - chip.get_height() + 2, level=OVER)
             return
-        chip = self.faces.chip(self.kit.say("dynasties_table.chance_value", chance=chance), body.width, good)
+        chip = self.faces.chip(self.kit.say("dynasties_table.chance_value", chance=chance), body.width, good, side)
         if chip.get_width() > spot.rect.width + 4:
-            chip = self.faces.chip(figure, body.width, good)
+            chip = self.faces.chip(figure, body.width, good, side)
         if spot.name.startswith("person:"):
             y = body.top + self._chest(spot.name.partition(":")[2], body.width, chip.get_height())
         else:
