@@ -13,6 +13,7 @@ from game.client.mat.host import BoardWindow, OverlayHost, Rail
 from game.client.mat.overlay import MainBoard
 from game.client.table.beside import beside_spaces
 from game.client.table.dice_tray import DiceTray
+from game.client.table.prompt import CARDS
 from game.client.table.sizes import MARGIN, PLATE, PLATE_AIR, bar_height, column_width, is_hand_in_row
 from game.client.ui.panel import Panel
 from game.client.ui.widget import Widget
@@ -27,8 +28,8 @@ LEAST_FREE = 90
 """Height at 100 % of the board that bars higher than usual leave free, in which every space can be brought."""
 LEAST_BESIDE = 190
 """Width at 100 % that buttons, or a line of words, need beside a hand if they are wider than that."""
-MOST_BUTTONS = 0.5
-"""Part of the height below the bars that buttons may take; more of them are scrolled."""
+MOST_BUTTONS, MOST_CARDS = 0.5, 0.8
+"""Part of the height below the bars that buttons, and cards to be chosen, may take; more of them are scrolled."""
 LOG_SHARE = 0.42
 """Part of the side column that the log takes from the inspector."""
 
@@ -203,7 +204,8 @@ class Placing(Widget):
         if buttons is None:
             return 0
         high = buttons.height_for(min(width, buttons.natural_width() + 1))
-        return min(high, max(bar_height(self.kit), round(room * MOST_BUTTONS)))
+        most = MOST_CARDS if buttons.name == CARDS else MOST_BUTTONS
+        return min(high, max(bar_height(self.kit), round(room * most)))
 
     def place_map(self) -> None:
         """Show the map in the window that a main board has for it now, whole unless the player has come closer."""

@@ -18,6 +18,9 @@ from game.client.ui.rich import Ref, Words
 from game.client.ui.scroll import Shrinking
 from game.client.ui.widget import Widget
 
+CARDS = "cards"
+"""Name of the strip on which cards lie to be chosen."""
+
 
 @dataclass(frozen=True, slots=True)
 class Choice:
@@ -243,7 +246,7 @@ def button_row(choices: Sequence[Choice], atlas: Atlas, outlook: Words = "", *, 
     if not cards:
         return Panel(Shrinking(Flow(parts, gap=7), name="choices"), pad=7, name="buttons")
     rows = [Shrinking(Flow(cards, gap=9, align="center"), name="choices"), *([Flow(parts, gap=7)] if parts else [])]
-    return Panel(Column(rows, gap=9), pad=9, name="buttons")
+    return Panel(Column(rows, gap=9), pad=9, name=CARDS)
 
 
 def card_button(choice: Choice, card: Draw) -> CardButton:
