@@ -350,7 +350,7 @@ def summary(write: Writer, view: View[ScotlandState]) -> Document:
     for box in off_map(write, st):
         blocks += [Heading(box.title), Counters([_boxed(write, st, piece) for piece in box.pieces])]
     enemy = [hand for hand in hands(write.catalogue, view) if hand.backs]
-    blocks += [Paragraph(write.say("enemy_hand", n=hand.backs), quiet=True) for hand in enemy]
+    blocks += [Paragraph(write.rich("enemy_hand", side=hand.side, n=hand.backs), quiet=True) for hand in enemy]
     blocks.append(Paragraph(write.catalogue.plain("table.page.point_at"), quiet=True))
     return Document("", write.say("summary"), "", blocks)
 
