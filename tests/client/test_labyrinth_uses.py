@@ -9,13 +9,14 @@ import pytest
 
 from game.client.documents import Bullet, Document, Paragraph
 from game.client.screenshot import make_app, settle
+from game.client.table.game_table import GameTable
 from game.client.table.prompt import SpriteButton
 from game.client.table.scene import TableScene
 from game.client.tables import make_table
 from game.client.ui import rich
 from game.core.choice import Pick
 from game.core.dice import SeededDice
-from game.core.match import Match
+from game.core.match import Match, View
 from game.games.labyrinth import RULES
 from game.games.labyrinth.chapters.conduct import OPERATIONS
 from game.games.labyrinth.picks import USE
@@ -63,6 +64,32 @@ def test_every_use_is_offered_or_its_bar_is_told(language: str) -> None:
             name = table.catalogue.name("labyrinth", "use", str(pick.id))
             assert not any(words.startswith((f"{name}:", f"{name}：")) for words in barred), pick
     assert {"regime_change", "withdraw", "alert", "reassessment", "major_jihad"} <= told
+
+
+def test_an_operation_that_an_event_allows_is_no_use_of_a_card() -> None:
+    """Intel Community and others ask for an operation: no other use of a card is said to be barred then."""
+    table = make_table(RULES)
+    table.catalogue = Catalogue("en", strict=True)
+    allowed = 0
+    for match in (match for seed in range(1, 9) for match in asked("use", seed, 500)):
+        choice = match.choice
+        assert choice is not None
+        view = match.view(choice.seat)
+        words = "".join(part.text for part in table.decisions.prompt(view, choice))
+        if choice.args["played"] is not None:
+            assert "played for" in words
+            continue
+        assert "that the event allows" in words
+        assert not table.decisions.barred(view)
+        assert "Not with this card" not in {getattr(block, "words", "") for block in _page(table, view).blocks}
+        allowed += 1
+    assert allowed
+
+
+def _page(table: GameTable[LabyrinthState], view: View[LabyrinthState]) -> Document:
+    page = table.pages.idle_document(view)
+    assert page is not None
+    return page
 
 
 @pytest.mark.parametrize(

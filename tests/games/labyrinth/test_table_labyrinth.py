@@ -13,7 +13,7 @@ from game.client.tables.labyrinth.table import LabyrinthTable
 from game.client.tables.labyrinth.words import Words
 from game.core.choice import Choose
 from game.core.match import View
-from game.games.labyrinth.data import ADVERSARY, ALLY, COUNTRY, GREEN, JIHADIST, NEUTRAL, TAN, US
+from game.games.labyrinth.data import ADVERSARY, ALLY, CARD_IDS, COUNTRY, GREEN, JIHADIST, NEUTRAL, TAN, US
 from game.games.labyrinth.hidden import view_of
 from game.games.labyrinth.picks import spaces
 from game.games.labyrinth.position import position
@@ -166,7 +166,7 @@ def test_the_last_time_is_that_through_the_deck(language: str, deck: str) -> Non
 
 @pytest.mark.parametrize(("ops", "words"), [(1, "1Op）"), (2, "2Ops）")])
 def test_one_op_is_no_ops(ops: int, words: str) -> None:
-    choice = Choose(US, "use", spaces([SYRIA, EGYPT]), args={"ops": ops})
+    choice = Choose(US, "use", spaces([SYRIA, EGYPT]), args={"ops": ops, "played": CARD_IDS[1]})
     view = View(staged(), US, choice, US)
     told = "".join(segment.text for segment in table("ja").decisions.prompt(view, choice))
     assert words in told

@@ -23,10 +23,11 @@ OF_THE_US = ("war_of_ideas", "deploy", "regime_change", "withdraw", "disrupt", "
 def barred_uses(view: View[LabyrinthState]) -> Sequence[Pick]:
     """What a player may look for when he is asked what the card is played for, in the order of `USES`.
 
-    The event if it is his own or nobody's, the operations of his side, the reserves.
+    The event if it is his own or nobody's, the operations of his side, the reserves. Nothing of it where an event
+    allows an operation.
     """
     choice = view.choice
-    if choice is None or choice.prompt != "use" or view.seat != choice.seat:
+    if choice is None or choice.prompt != "use" or view.seat != choice.seat or choice.args.get("played") is None:
         return []
     wanted = [use for use in USES if _is_looked_for(view.state, choice.seat, use)]
     return [USE[use] for use in wanted if USE[use] not in choice.options]

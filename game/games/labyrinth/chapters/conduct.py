@@ -108,7 +108,7 @@ async def free_operation(st: LabyrinthState, seat: int, ops: int) -> None:
             options.append("spend_reserves")
         if not options:
             break
-        pick = await ask(st, seat, "use", [USE[use] for use in options], "6", ops=st.ops)
+        pick = await ask(st, seat, "use", [USE[use] for use in options], "6", played=None, ops=st.ops)
         if pick == USE["spend_reserves"]:
             spend_reserves(st, seat)
             continue

@@ -93,7 +93,8 @@ async def use_card(st: LabyrinthState, seat: int) -> None:
 
         then(st, frame(use_by_chart, seat))
         return
-    pick = await ask(st, seat, "use", [USE[use] for use in uses(st, seat)], "6", confirm=True, ops=st.ops)
+    options = [USE[use] for use in uses(st, seat)]
+    pick = await ask(st, seat, "use", options, "6", confirm=True, played=CARD_IDS[st.card], ops=st.ops)
     use = str(pick.id)
     if use == "event":
         await play_event(st, seat)
