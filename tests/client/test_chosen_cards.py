@@ -74,6 +74,19 @@ def test_the_keyboard_walks_over_the_cards_and_brings_them_into_sight() -> None:
     scene.app.close()
 
 
+def test_the_keyboard_goes_on_where_a_card_was_chosen() -> None:
+    scene = deck_building()
+    names = [card.name for card in cards(scene)]
+    for _ in range(5):
+        scene.picker.walk(1)
+    scene.picker.confirm()
+    settle(scene.app, 3)
+    assert scene.cursor.name == ""
+    scene.picker.walk(1)
+    assert scene.cursor.name == f"button:{names[5]}"
+    scene.app.close()
+
+
 def test_what_has_been_chosen_stands_in_the_situation() -> None:
     scene = deck_building(chosen=7)
     pages, view = scene.table.pages, scene.session.match.view(1)

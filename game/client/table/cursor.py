@@ -14,6 +14,8 @@ from game.client.table.choosing import Chooser
 from game.client.ui.button import Clickable
 from game.client.ui.widget import Widget
 
+IN_A_ROW = ("card", "button")
+"""Kinds of spots that lie in a row, not on the board."""
 COLUMN = 40
 """World units of the board that are walked over together, from top to bottom."""
 
@@ -24,6 +26,20 @@ class Cursor:
     def __init__(self, spots: Callable[[], Sequence[Spot]]) -> None:
         self.spots = spots
         self.name = ""
+        self._prompt = ""
+        self._here, self._left = 0, -1
+        """Where among the spots it was last; where in a row of cards or buttons something was picked last."""
+
+    def start_anew(self, prompt: str) -> None:
+        """Another decision is pending: the same question about a row of cards or buttons is gone on with where it was.
+
+        On a board it begins with what is nearest again.
+        """
+        if prompt != self._prompt:
+            self._left = -1
+        elif self.name:
+            self._left = self._here if self.name.partition(":")[0] in IN_A_ROW else -1
+        self._prompt, self.name = prompt, ""
 
     def spot(self) -> Spot | None:
         """Where it is."""
@@ -35,10 +51,11 @@ class Cursor:
         if not spots:
             return None
         names = [spot.name for spot in spots]
-        here = names.index(self.name) if self.name in names else (-1 if way > 0 else 0)
-        spot = spots[(here + way) % len(spots)]
-        self.name = spot.name
-        return spot
+        left = min(max(0, self._left), len(spots) - 1)
+        here = names.index(self.name) if self.name in names else (left - 1 if way > 0 else left)
+        self._here = (here + way) % len(spots)
+        self.name = names[self._here]
+        return spots[self._here]
 
 
 def place_named(name: str) -> tuple[str, str] | None:

@@ -127,7 +127,7 @@ class LaidTable(WidgetScene):
         self.chooser.show(decision, self.overlay, self.sees_map)
         self.finals.check()
         self.under_way.look(self.view, hidden=self.recap.is_open)
-        self.cursor.name = ""
+        self.cursor.start_anew(asked.prompt if asked is not None else "")
         self.log.read(match.history, session.viewer, session.reasons(), anew=anew)
         self.rebuild()
         if self.spread.look_first(self.chooser):
