@@ -38,9 +38,12 @@ class CardButton(Clickable):
     ) -> None:
         super().__init__(on_click, key=key, name=name, tip=tip)
         self.face, self.primary, self.final, self.on_point = draw, primary, final, on_point
+        self._drawn: pygame.Surface | None = None
 
     def _picture(self) -> pygame.Surface:
-        return self.face(self.kit, self.kit.px(WIDE))
+        if self._drawn is None:
+            self._drawn = self.face(self.kit, self.kit.px(WIDE))
+        return self._drawn
 
     def least_width(self) -> int:
         """That of the card."""
