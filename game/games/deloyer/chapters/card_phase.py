@@ -41,7 +41,7 @@ async def discard_to_six(st: DeloyerState, side: int) -> None:
     if len(st.hands[side]) <= HAND_SIZE:
         return
     options = [CARD_PICKS[card] for card in st.hands[side]]
-    pick = await choose(side, "discard", options, "5.4")
+    pick = await choose(side, "discard", options, "5.4", left=len(options) - HAND_SIZE, most=HAND_SIZE)
     then(st, frame(discard_to_six, side))
     discard(st, side, [NUMBER[pick]])
 
