@@ -107,7 +107,8 @@ async def movement(st: ScotlandState, side: int) -> None:
         options.append(NORTHERN_LEVIES)
     options.append(DONE)
     veiled = could_play(st, side)
-    pick = await choose(side, "movement", options, "4.0", veiled=veiled, marches=st.marches[side], checks=len(checks))
+    left, marches = len(checks) or None, st.marches[side]
+    pick = await choose(side, "movement", options, "4.0", veiled=veiled, marches=marches, checks=left)
     if pick == DONE:
         return
     then(st, frame(movement, side))
