@@ -231,7 +231,13 @@ async def assign(st: DeloyerState, side: int) -> None:
         return
     options = [*(PIECE_PICKS[p] for p in alike(st, found)), DONE]
     pick = await choose(
-        side, "assign", options, "17.3", hex=HEX_IDS[b.hex], on_cbas=b.hits[side][0], on_soldiers=b.hits[side][1]
+        side,
+        "assign",
+        options,
+        "17.3",
+        hex=HEX_IDS[b.hex],
+        on_cbas=b.hits[side][0] or None,
+        on_soldiers=b.hits[side][1] or None,
     )
     if pick == DONE:
         return
