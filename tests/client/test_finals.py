@@ -58,6 +58,27 @@ def test_the_sign_stands_where_a_strict_undo_ends(game: str, free: bool) -> None
     assert bool(signs) != free
 
 
+@pytest.mark.parametrize(("budget", "frames"), [(60.0, 0), (0.0, 2)])
+def test_signs_come_with_the_buttons_where_there_is_time(
+    monkeypatch: pytest.MonkeyPatch, budget: float, frames: int
+) -> None:
+    """They would move the buttons when they come later, one option a frame."""
+    monkeypatch.setattr("game.client.table.finals.AT_ONCE", budget)
+    match = begin("l_move", {"17": "soldier_l"}, chits={"sixth_army": [5]})
+    do(match, "soldier_l@17")
+    told: list[str] = []
+    options = list(match.choice.options)[:2] if match.choice is not None else []
+    chooser = SimpleNamespace(choice=match.choice, on_buttons=lambda: list(options))
+    session = SimpleNamespace(match=match, people=[0, 1], free_undo=False)
+    finals = Finals(session, chooser, lambda: told.append("later"))  # type: ignore[arg-type]
+    finals.check()
+    assert finals.busy == bool(frames)
+    for _ in range(frames):
+        finals.think()
+    assert not finals.busy
+    assert bool(told) == (bool(frames) and bool(finals.found))
+
+
 def test_what_shows_something_hidden_is_final_too() -> None:
     """A march into North Pole Port uncovers the box of the 6th Army, whoever sits at the table."""
     match = begin("l_move", {"17": "soldier_l"}, chits={"sixth_army": [5]})

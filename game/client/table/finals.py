@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from time import perf_counter
 
 from game.client.table.choosing import Chooser
 from game.core.choice import CHANCE, Pick
@@ -10,6 +11,8 @@ from game.session import Session
 
 MOST = 10
 """Buttons that are looked at: a list of more is a list of names, not of deeds."""
+AT_ONCE = 0.008
+"""Seconds for which options are tried before the buttons are first shown: a sign that comes later moves them."""
 
 
 class Finals:
@@ -17,8 +20,8 @@ class Finals:
 
     A strict undo ends there.
 
-    One option is tried in each frame; `on_change` is told once all are known and there is something to be said.
-    What follows at once is public: who is asked depends on no hand.
+    Options are tried for a moment when the decision comes up, then one in each frame; `on_change` is told if all were
+    known only then, and there is something to be said. What follows at once is public: who is asked depends on no hand.
     """
 
     def __init__(self, session: Session, chooser: Chooser, on_change: Callable[[], None]) -> None:
@@ -43,16 +46,27 @@ class Finals:
             buttons = self.chooser.on_buttons()
             self._rest = buttons if len(buttons) <= MOST else []
             self.weighed = bool(self._rest)
+        end = perf_counter() + AT_ONCE
+        while self._rest and perf_counter() < end:
+            self._try_one()
+
+    @property
+    def busy(self) -> bool:
+        """Are there options still to be tried?"""
+        return bool(self._rest)
 
     def think(self) -> None:
         """Try one more option."""
-        if not self._rest:
-            return
+        if self._rest:
+            self._try_one()
+            if self.found:
+                self.on_change()
+
+    def _try_one(self) -> None:
         pick = self._rest.pop()
         self._known[pick] = self._sign(pick)
-        if not self._rest and any(self._known.values()):
+        if not self._rest:
             self.found = {pick: sign for pick, sign in self._known.items() if sign}
-            self.on_change()
 
     def _sign(self, pick: Pick) -> str:
         trial = self.session.match.copy()
