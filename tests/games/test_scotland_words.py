@@ -49,6 +49,7 @@ COMPOSED = {
         "highland_ferocity_victim",
         "knights_charge_victim",
         "choose_battle_no_battles",
+        "movement_no_checks",
         "come_over_no_choice",
     },
     "forecast": {"would_leave_no_number"},
