@@ -98,6 +98,7 @@ def test_all_options_can_be_picked_and_nothing_else(game: str, scenario: str, se
 def test_a_robot_plays_every_game(game: str, scenario: str, hands: str, size: tuple[int, int], lang: str) -> None:
     counts = load_rules(game).scenarios[scenario].seats
     session = all_people(game, scenario, max(counts) if hands == "mouse" else min(counts), seed=3)
+    session.free_undo = hands == "keyboard"
     app, _ = lay(session, size, lang)
     robot = Robot(app, hands, seed=3)  # type: ignore[arg-type]
     assert robot.play(40) == 40 or session.match.choice is None
