@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, ClassVar, Literal, Protocol
 
-from game.client.cards.things import Entry
 from game.client.table import generic
+from game.client.table.card_button import Draw
 from game.client.table.game import Part, S
 from game.client.ui.rich import Words
 from game.core.choice import CHANCE, Choose, Pick
@@ -163,8 +163,8 @@ class Decisions(Part[S]):
         """The counter shown on the button or menu line of a pick; empty for none."""
         return ""
 
-    def pick_card(self, view: View[S], pick: Pick) -> Entry | None:  # noqa: ARG002
-        """The card that lies in no hand and is chosen by a pick: it is shown in place of a button with words."""
+    def pick_card(self, view: View[S], pick: Pick) -> Draw | None:  # noqa: ARG002
+        """The picture of a card that lies in no hand: it is clicked in place of a button with words."""
         return None
 
     def barred(self, view: View[S]) -> Sequence[Pick]:  # noqa: ARG002

@@ -209,7 +209,6 @@ class Furnisher:
         """The button of an option; that of a die shows its face and has its digit as a key."""
         acts, die, final = self.acts, str(pick.id) if pick.kind == "die" else "", now.finals.get(pick, "")
         back = pick == BACK and now.started
-        card = self.decisions.pick_card(now.decision, pick)
         return Choice(
             str(pick),
             rich.plain(self.decisions.pick_words(now.decision, pick)) if not die else "",
@@ -222,7 +221,7 @@ class Furnisher:
             lambda inside: acts.point_option(pick if inside else None),
             final,
             self.say(f"final.{final}") if final else None,
-            card=card.draw if card is not None else None,
+            card=self.decisions.pick_card(now.decision, pick),
         )
 
     def _barred(self, pick: Pick, now: Shown) -> Iterator[Choice]:

@@ -113,12 +113,6 @@ def decks(write: Writer, view: View[DeloyerState]) -> Sequence[Deck]:
     return found
 
 
-def entry(write: Writer, card: int) -> Entry:
-    """A card that lies in no hand."""
-    front = face(write, card)
-    return Entry(CARD_IDS[card], write.card(card), partial(_drawn, front), write.card_text(card), face=front)
-
-
 def entries(write: Writer, view: View[DeloyerState], side: int) -> Iterator[Entry]:
     """All cards of a side, tagged with where they are; those of the looking seat with what they wait for."""
     for card in CARDS:
@@ -131,7 +125,7 @@ def entries(write: Writer, view: View[DeloyerState], side: int) -> Iterator[Entr
         yield Entry(
             f"card:{CARD_IDS[card]}",
             write.card(card),
-            partial(_drawn, front),
+            partial(drawn, front),
             write.card_text(card),
             f"{place} · {note}" if note else place,
             front,
@@ -156,5 +150,6 @@ def _waits_for(write: Writer, view: View[DeloyerState], card: int) -> tuple[str,
     return f"{when} {said}".strip(), ready
 
 
-def _drawn(front: Face, kit: Kit, width: int) -> pygame.Surface:
+def drawn(front: Face, kit: Kit, width: int) -> pygame.Surface:
+    """A card at a width in pixels."""
     return draw_face(kit, front, width)

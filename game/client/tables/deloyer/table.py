@@ -8,9 +8,10 @@ from functools import partial
 from game.client.board.ground import Look
 from game.client.board.things import Boxed, Mark, Piece
 from game.client.cards.browser import BrowserScene
-from game.client.cards.things import Entry, Hand
+from game.client.cards.things import Hand
 from game.client.documents import Document
 from game.client.mat.overlay import Overlay
+from game.client.table.card_button import Draw
 from game.client.table.decisions import AtTable, Decisions, Follow, Tool, Where
 from game.client.table.game import Game
 from game.client.table.game_board import GameBoard
@@ -146,9 +147,11 @@ class DeloyerDecisions(Decisions[DeloyerState]):
             return pieces.sprite(view.choice.seat, UNIT[str(pick.id)])
         return pieces.chit_sprite(int(pick.id)) if pick.kind == "points" else ""
 
-    def pick_card(self, view: View[DeloyerState], pick: Pick) -> Entry | None:  # noqa: ARG002
+    def pick_card(self, view: View[DeloyerState], pick: Pick) -> Draw | None:  # noqa: ARG002
         """Cards of the stock and the discards."""
-        return cards.entry(Writer(self.game), CARD[str(pick.id)]) if pick.kind == "card" else None
+        if pick.kind != "card":
+            return None
+        return partial(cards.drawn, cards.face(Writer(self.game), CARD[str(pick.id)]))
 
     def prompt(self, view: View[DeloyerState], choice: Choose) -> list[Segment]:
         """The sentence of a decision, which names nothing that cannot be done; with the way to the deck builder."""

@@ -34,21 +34,19 @@ def decks(catalogue: Catalogue, st: LabyrinthState) -> Sequence[Deck]:
         ("lapsing", write.say("lapsing"), [*st.lapsing, *st.lapsing_marked]),
     )
     return [
-        Deck(name, title, [entry(catalogue, card) for card in cards], filters=filters if name == "all" else ())
+        Deck(name, title, [_entry(catalogue, card) for card in cards], filters=filters if name == "all" else ())
         for name, title, cards in rows
         if cards
     ]
 
 
-def entry(catalogue: Catalogue, card: int) -> Entry:
-    """A card as it lies among others."""
+def _entry(catalogue: Catalogue, card: int) -> Entry:
     face = face_of(catalogue, card)
     text = text_of(catalogue, card)
     tags = frozenset({side_of(card)})
-    return Entry(
-        CARD_IDS[card], title_of(catalogue, card), partial(_drawn, catalogue, card), text, face=face, tags=tags
-    )
+    return Entry(CARD_IDS[card], title_of(catalogue, card), partial(drawn, catalogue, card), text, face=face, tags=tags)
 
 
-def _drawn(catalogue: Catalogue, card: int, kit: Kit, width: int) -> pygame.Surface:
+def drawn(catalogue: Catalogue, card: int, kit: Kit, width: int) -> pygame.Surface:
+    """A card as it lies among others, at a width in pixels."""
     return draw_face(kit, face_of(catalogue, card), width)

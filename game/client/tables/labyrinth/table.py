@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from game.client.cards.browser import BrowserScene
-from game.client.cards.things import Entry
 from game.client.documents import Document
+from game.client.table.card_button import Draw
 from game.client.table.decisions import AtTable, Decisions, Tool, Where
 from game.client.table.game_table import GameTable
 from game.client.table.pages import Pages, Standing
@@ -16,7 +17,7 @@ from game.client.tables.labyrinth.board import LabyrinthBoard
 from game.client.tables.labyrinth.charts import ChartsScene
 from game.client.tables.labyrinth.chronicle import LabyrinthChronicle
 from game.client.tables.labyrinth.contents import plot_sprite
-from game.client.tables.labyrinth.decks import decks, entry
+from game.client.tables.labyrinth.decks import decks, drawn
 from game.client.tables.labyrinth.not_now import barred_uses
 from game.client.tables.labyrinth.signs import groups
 from game.client.tables.labyrinth.words import Words
@@ -126,11 +127,11 @@ class LabyrinthDecisions(Decisions[LabyrinthState]):
             return plot_sprite(str(pick.id).partition(".")[0])
         return ""
 
-    def pick_card(self, view: View[LabyrinthState], pick: Pick) -> Entry | None:  # noqa: ARG002
+    def pick_card(self, view: View[LabyrinthState], pick: Pick) -> Draw | None:  # noqa: ARG002
         """A card of the discards, of the deck that is made up, of the cards that stay in force."""
         if pick.kind not in ("card", "item") or pick.id not in CARD:
             return None
-        return entry(self.catalogue, CARD[str(pick.id)])
+        return partial(drawn, self.catalogue, CARD[str(pick.id)])
 
     def barred(self, view: View[LabyrinthState]) -> Sequence[Pick]:
         """The event of the card in play; the page of the situation tells of the operations."""
