@@ -121,4 +121,4 @@ NAMES: dict[str, dict[str, tuple[str, float, float, str, float]]] = {
         "hex.636": ("636", 0, 0.78, "night_place", 112),
     },
 }
-MEETING_PLACE: tuple[Point, Point] = ((WIDTH + 26, 1100), (WIDTH + 26, 300))  # along the eastern edge of Beta
+MEETING_PLACE: tuple[Point, Point] = ((WIDTH + 20, 1100), (WIDTH + 20, 300))  # along the eastern edge of Beta
