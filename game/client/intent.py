@@ -156,7 +156,7 @@ class Dropped(Struct, frozen=True):
 
 Intent = Point | Press | Release | Drag | Scroll | Pinch | Key | KeyUp | Text | Compose | Away | Dropped
 
-_SAME_KEY = {"enter": "return", "[+]": "+", "[-]": "-"}
+_SAME_KEY = {"enter": "return", "[+]": "+", "[-]": "-"} | {f"[{digit}]": str(digit) for digit in range(10)}
 
 
 def key_name(key: int, modifiers: int) -> str:

@@ -34,6 +34,7 @@ class KeysScene(OverlayScene):
         """The list, and the ways to the rules and to other keys."""
         say = self.app.say
         rows = [self._row(say(f"ui.command.{command}"), self._bound(command)) for command in Command]
+        rows.append(self._row(say("ui.keys.digits"), ("1 – 9",)))
         rows += [self._row(words, (key,)) for key, words in self.own]
         wide = self.app.window_rect.width / self.kit.scale >= TWO
         half = -(-len(rows) // 2) if wide else len(rows)

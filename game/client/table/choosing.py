@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any
+from typing import Any, Final
 
 from game.client.board.things import Lit, Piece
 from game.client.board.view import BoardView
@@ -12,11 +13,17 @@ from game.client.documents import rule_chip
 from game.client.mat.overlay import Overlay
 from game.client.table.decisions import Where
 from game.client.table.game_table import GameTable
+from game.client.ui import rich
 from game.client.ui.rich import Words
-from game.core.choice import CHANCE, DONE, PASS, PASS_ALL, Choose, Pick
+from game.core.choice import BACK, CHANCE, DONE, PASS, PASS_ALL, Choose, Pick
 from game.core.match import View
 from game.core.message import Message
 from game.text import Segment
+
+FEWEST: Final = 3
+"""So many buttons bear digits."""
+DIGITS: Final = "123456789"
+NUMBER: Final = re.compile(r"\d+")
 
 
 class Chooser:
@@ -189,11 +196,23 @@ class Chooser:
         assert self.view is not None
         return self.decisions.pick_words(self.view, pick), self.decisions.pick_icon(self.view, pick)
 
-    def of_die(self, name: str) -> Pick | None:
-        """The option that a digit key means where a die is to be typed in."""
-        if self.choice is None or self.choice.seat != CHANCE or name not in ("1", "2", "3", "4", "5", "6"):
-            return None
-        return self.choice.find(f"die:{name}")
+    def digits(self) -> dict[str, Pick]:
+        """What the digit keys mean: the face of a die, the number that a button bears, else the buttons in their order.
+
+        Two buttons or fewer bear no digits, and cards none.
+        """
+        if self.choice is None or self.view is None:
+            return {}
+        if self.choice.seat == CHANCE:
+            return {str(pick.id): pick for pick in self.choice.options if pick.kind == "die"}
+        buttons = self.on_buttons()
+        if len(buttons) < FEWEST or any(self.decisions.pick_card(self.view, pick) for pick in buttons):
+            return {}
+        numbers = {str(pick.id): pick for pick in buttons if isinstance(pick.id, int)}
+        words = {pick: rich.plain(self.decisions.pick_words(self.view, pick)) for pick in numbers.values()}
+        if numbers and all(number in NUMBER.findall(words[pick]) for number, pick in numbers.items()):
+            return numbers
+        return dict(zip(DIGITS, (pick for pick in buttons if pick != BACK), strict=False))
 
     # === Why not ===
 

@@ -194,7 +194,8 @@ class Furnisher:
     def _choices(self, now: Shown) -> list[Choice]:
         """A button for each option that lies nowhere else; a hint is taken by its own, or by one of its own."""
         primary, buttons = now.hint or self.chooser.primary(), self.chooser.on_buttons()
-        found = [self._choice(pick, now, primary=pick == primary) for pick in buttons]
+        caps = self._caps(now)
+        found = [self._choice(pick, now, caps.get(pick, ""), primary=pick == primary) for pick in buttons]
         if now.hint is not None and now.hint not in buttons:
             take = partial(self.acts.pick, now.hint)
             found.insert(0, Choice("take hint", self.say("prompt.take_hint"), take, "primary", ENTER))
@@ -205,16 +206,24 @@ class Furnisher:
             found.append(Choice("back", self.say("menu.back"), self.acts.undo, "quiet", "escape"))
         return found
 
-    def _choice(self, pick: Pick, now: Shown, *, primary: bool) -> Choice:
-        """The button of an option; that of a die shows its face and has its digit as a key."""
+    def _caps(self, now: Shown) -> dict[Pick, str]:
+        """The digits on the buttons of options; where room is short those of dice alone."""
+        return {
+            pick: digit for digit, pick in self.chooser.digits().items() if pick.kind == "die" or not now.room.tight
+        }
+
+    def _choice(self, pick: Pick, now: Shown, digit: str, *, primary: bool) -> Choice:
+        """The button of an option, with the digit that is its key; that of a die shows its face."""
         acts, die, final = self.acts, str(pick.id) if pick.kind == "die" else "", now.finals.get(pick, "")
         back = pick == BACK and now.started
+        words = rich.plain(self.decisions.pick_words(now.decision, pick)) if not die else ""
+        cap = "" if digit and words.startswith(digit) else digit
         return Choice(
             str(pick),
-            rich.plain(self.decisions.pick_words(now.decision, pick)) if not die else "",
+            words,
             partial(acts.pick, pick),
             "primary" if primary else "quiet" if back else "normal",
-            ENTER if primary else "escape" if back else die,
+            ENTER if primary else "escape" if back else cap,
             self.decisions.pick_icon(now.decision, pick),
             die,
             _side_of_roll(now.choice.args if now.choice is not None else {}),

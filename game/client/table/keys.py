@@ -57,9 +57,9 @@ class Keys:
         """Do what a key is bound to; False if it means nothing here."""
         if self.recaps(key, now):
             return True
-        die = self.chooser.of_die(key.name)
-        if die is not None:
-            self.acts.pick(die)
+        pick = self.chooser.digits().get(key.name) if key.name.isdigit() and now.told is None else None
+        if pick is not None and now.recap is None:
+            self.acts.pick(pick)
             return True
         match key.command:
             case Command.CONFIRM:
@@ -170,4 +170,9 @@ def own_keys(tools: Sequence[Tool], orders: str, signs: str) -> list[tuple[str, 
         found.append((ORDERS, orders))
     if signs:
         found.append((SIGNS, signs))
-    return [(key, words.partition("\n")[0].removesuffix(f"({key.upper()})").rstrip()) for key, words in found]
+    return [(key, _without_key(words.partition("\n")[0], key.upper())) for key, words in found]
+
+
+def _without_key(words: str, key: str) -> str:
+    """What a tool's tip says, but for its key."""
+    return words.removesuffix(f"({key})").removesuffix(f"（{key}）").rstrip()
