@@ -8,6 +8,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from unittest.mock import patch
 
 import pytest
 
@@ -113,12 +114,12 @@ def test_check_names_what_is_missing_in_one_sentence(tmp_path: Path, path: str) 
     else:
         assert old in whole
         file.write_text(whole.replace(old, new), encoding="utf-8")
-    games.add("toy", "tests.toy", folder)
     try:
-        found = [*CHECKS[check]()]
-        others = [fault for name in ("texts", "rulebooks", "maps", "tables", "lessons") for fault in CHECKS[name]()]
+        with patch.dict(games._PACKAGES, clear=True):
+            games.add("toy", "tests.toy", folder)
+            found = [*CHECKS[check]()]
+            others = [fault for name in ("texts", "rulebooks", "maps", "tables", "lessons") for fault in CHECKS[name]()]
     finally:
-        del games._PACKAGES["toy"]
         games._LOADED.pop("toy", None)
         paths.ROOTS.remove(folder)
     told = [fault for fault in (*found, *others) if words in fault]

@@ -18,13 +18,14 @@ from game.client.tables import make_table
 from game.core.choice import CHANCE
 from game.core.match import View
 from game.core.rules import HUMAN
+from game.core.seat import Seat
 from game.games import load_rules
 from game.session import Session
 
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """A game after a number of random decisions; the same seed gives the same position."""
+    """A game after some random decisions, or played to its end by quick players; the same seed gives the same."""
 
     game: str
     scenario: str
@@ -37,9 +38,13 @@ class Position:
         players = [HUMAN, *[f"bot:{rules.usual}"] * (rules.scenarios[self.scenario].seats[0] - 1)]
         session = Session.begin(self.game, self.scenario, {}, players, self.seed)
         match, rng, made = session.match, Random(self.seed), 0
-        while match.choice is not None and (finished or made < self.decisions):
+        while match.choice is not None and made < self.decisions:
             made += match.choice.seat != CHANCE
             session.apply(rng.choice(list(match.choice.options)))
+        bots = [rules.bot(rules.quick, self.seed + seat) for seat in range(match.seats)]
+        while finished and (choice := match.choice) is not None:
+            thoughts = bots[choice.seat].think(Seat(match, choice.seat))
+            session.apply(next(thought.pick for thought in thoughts if thought is not None))
         return session
 
 

@@ -16,7 +16,7 @@ from game.games import GAMES, load_rules
 from game.saves import SaveStore, open_match
 from tests.attack.mutants import IDS, attack, records, signed
 
-MUTANTS = int(os.environ.get("MAPSHEET_MUTANTS", "100"))
+MUTANTS = int(os.environ.get("MAPSHEET_MUTANTS", "60"))
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -31,7 +31,9 @@ MATCHES = {
     "labyrinth": [("awakening_2010", 2, 1, ()), ("lets_roll", 2, 2, ())],
     "deloyer": [("setup1", 2, 11, ()), ("setup2", 2, 12, ()), ("setup2", 2, 11, ())],
 }
-LEAST = {"scotland": 25, "dynasties": 18, "vermin": 12, "deloyer": 12, "labyrinth": 6}
+MOST = {"scotland": 450, "dynasties": 450, "vermin": 450, "labyrinth": 250, "deloyer": 450}
+"""How many decisions of each of them are made; those of Labyrinth are long thought about."""
+LEAST = {"scotland": 25, "dynasties": 18, "vermin": 12, "deloyer": 12, "labyrinth": 5}
 """How many sorts of reasons are heard in these matches."""
 
 
@@ -50,7 +52,7 @@ def said(name: str) -> list[Said]:
     for scenario, seats, seed, options in MATCHES[name]:
         match = Match(rules, scenario, dict.fromkeys(options, True), SeededDice(seed), seats)
         bots = [rules.bot("normal", seed + seat) for seat in range(seats)]
-        while (choice := match.choice) is not None and len(match.log) < 450:
+        while (choice := match.choice) is not None and len(match.log) < MOST[name]:
             thought = [item for item in bots[choice.seat].think(Seat(match, choice.seat)) if item is not None][-1]
             assert thought.pick in choice.options
             if thought.because:

@@ -1,6 +1,7 @@
 """A hint says why: the reasons are read in the prompt, and the longest of them have room."""
 
 from collections.abc import Callable
+from functools import cache
 
 import pytest
 
@@ -34,9 +35,15 @@ def lay(open_app: OpenApp, session: Session, lang: str = "en") -> tuple[App, Tab
     return app, table
 
 
+@cache
+def written(lang: str) -> Catalogue:
+    """All texts of a language."""
+    return Catalogue(lang, strict=True)
+
+
 def words(thought: Thought, game: str, lang: str) -> str:
     """The reasons that are shown."""
-    catalogue = Catalogue(lang, strict=True)
+    catalogue = written(lang)
     messages = [catalogue.message(reason, game) for reason in thought.because[:MOST]]
     found = ["".join(part.text for part in message if part.kind != "icon") for message in messages]
     return (" " if lang == "en" else "").join(found)
