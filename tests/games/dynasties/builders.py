@@ -158,6 +158,11 @@ def position(
     return Match(Staged(st), "europe", {}, source, number)
 
 
+def sky(start: str, *houses: House, **fields) -> Match[DynastiesState]:
+    """The same where the Sky Witches are played with [SW]."""
+    return position(start, *houses, sky_witches=True, **fields)
+
+
 def _enter(st: DynastiesState, seat: int, house: House) -> None:
     rows = [[PERSON[p] for p in words.split()] for words in (house.spouses, house.heirs, house.courtiers)]
     king = PERSON[house.king]

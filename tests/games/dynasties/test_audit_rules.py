@@ -8,11 +8,7 @@ from game.games.dynasties import RULES
 from game.games.dynasties.data import PERSON, PRESTIGE
 from game.games.dynasties.queries import value
 
-from .builders import House, apply, asked, asker, kinds, offered, owner, play, position, settle, told
-
-
-def sky(start: str, *houses: House, **fields):
-    return position(start, *houses, sky_witches=True, **fields)
+from .builders import House, apply, asked, asker, kinds, offered, owner, play, position, settle, sky, told
 
 
 def windows_of(match: Match, name: str) -> int:

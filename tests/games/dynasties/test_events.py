@@ -21,14 +21,10 @@ from .builders import (
     offered,
     owner,
     play,
-    position,
     settle,
+    sky,
     told,
 )
-
-
-def sky(start: str, *houses: House, **fields):
-    return position(start, *houses, sky_witches=True, **fields)
 
 
 def where(match) -> str:

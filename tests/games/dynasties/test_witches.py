@@ -25,14 +25,9 @@ from .builders import (
     offered,
     owner,
     play,
-    position,
+    sky,
     told,
 )
-
-
-def sky(start: str, *houses: House, **fields):
-    return position(start, *houses, sky_witches=True, **fields)
-
 
 # === SW02-01 to SW02-05 ===
 

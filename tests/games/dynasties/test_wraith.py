@@ -16,14 +16,10 @@ from .builders import (
     offered,
     owner,
     play,
-    position,
     settle,
+    sky,
     told,
 )
-
-
-def sky(start: str, *houses: House, **fields):
-    return position(start, *houses, sky_witches=True, **fields)
 
 
 def appears(*houses: House, dice: str, **fields):
