@@ -3,7 +3,6 @@
 import math
 
 import cairocffi as cairo
-import numpy as np
 
 from .canvas import (
     Context,
@@ -31,7 +30,7 @@ from .lettering import text
 from .palette import MAP_INK
 from .portrait import bust
 from .portrait_people import BLUE, GREEN, RED_PEOPLE, YELLOW
-from .textures import paper_fibre, to_surface
+from .textures import grained
 
 WIDTH, HEIGHT = 640, 360
 
@@ -155,14 +154,7 @@ def europe(scale: int) -> cairo.ImageSurface:
     surface, ctx = new_surface(WIDTH * scale, HEIGHT * scale)
     ctx.scale(scale, scale)
     _europe(ctx)
-    surface.flush()
-    pixels = np.frombuffer(bytes(surface.get_data()), np.uint8).reshape(HEIGHT * scale, -1, 4)
-    colours = pixels[:, : WIDTH * scale, 2::-1].astype(np.float32) / 255
-    grain = paper_fibre(HEIGHT * scale, WIDTH * scale, 33, 2.2 * scale)[..., None]
-    down, across = np.mgrid[0 : HEIGHT * scale, 0 : WIDTH * scale].astype(np.float32) / scale
-    edge = np.minimum.reduce([across, down, WIDTH - across, HEIGHT - down])
-    falloff = np.clip(0.8 + edge / 150, 0.8, 1)[..., None]
-    return to_surface(np.clip(colours * (1 + grain * 0.026) * falloff, 0, 1))
+    return grained(surface, scale, 33, grain=0.026, edge=0.8, reach=150)
 
 
 def cover(ctx: Context) -> None:

@@ -71,3 +71,22 @@ def to_surface(pixels: Array, alpha: Array | None = None) -> cairo.ImageSurface:
         data[..., byte] = np.clip(pixels[..., channel] * cover * 255 + 0.5, 0, 255)
     data[..., 3] = np.clip(cover * 255 + 0.5, 0, 255)
     return cairo.ImageSurface(cairo.FORMAT_ARGB32, width, height, bytearray(data.tobytes()), width * 4)
+
+
+def grained(
+    surface: cairo.ImageSurface, scale: int, seed: int, grain: float, edge: float, reach: float
+) -> cairo.ImageSurface:
+    """The opaque picture of a surface with the grain of paper over it, darker towards its edges.
+
+    `grain` is how much the fibres count, `edge` what is left of the light at the very edge; `reach` is the number of
+    units (scale pixels each) in which the light would rise by 1.
+    """
+    surface.flush()
+    height, width = surface.get_height(), surface.get_width()
+    pixels = np.frombuffer(bytes(surface.get_data()), np.uint8).reshape(height, -1, 4)
+    colours = pixels[:, :width, 2::-1].astype(np.float32) / 255
+    fibre = paper_fibre(height, width, seed, 2.2 * scale)[..., None]
+    down, across = np.mgrid[0:height, 0:width].astype(np.float32) / scale
+    near = np.minimum.reduce([across, down, width / scale - across, height / scale - down])
+    falloff = np.clip(edge + near / reach, edge, 1)[..., None]
+    return to_surface(np.clip(colours * (1 + fibre * grain) * falloff, 0, 1))

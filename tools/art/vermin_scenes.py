@@ -5,13 +5,12 @@ import random
 from collections.abc import Callable
 
 import cairocffi as cairo
-import numpy as np
 
 from . import swamp_plants as plants
 from . import vermin_beasts as beasts
 from .canvas import Context, Point, circle, fill, line, linear_gradient, new_surface, polygon, radial_gradient, stroke
 from .palette import mix
-from .textures import paper_fibre, to_surface
+from .textures import grained
 from .vermin_figures import figure
 from .vermin_parts import jewel
 
@@ -316,11 +315,4 @@ def painted(name: str, scale: int) -> cairo.ImageSurface:
     surface, ctx = new_surface(WIDTH * scale, HEIGHT * scale)
     ctx.scale(scale, scale)
     SCENES[name](ctx)
-    surface.flush()
-    pixels = np.frombuffer(bytes(surface.get_data()), np.uint8).reshape(HEIGHT * scale, -1, 4)
-    colours = pixels[:, : WIDTH * scale, 2::-1].astype(np.float32) / 255
-    grain = paper_fibre(HEIGHT * scale, WIDTH * scale, 31, 2.2 * scale)[..., None]
-    yy, xx = np.mgrid[0 : HEIGHT * scale, 0 : WIDTH * scale].astype(np.float32) / scale
-    edge = np.minimum.reduce([xx, yy, WIDTH - xx, HEIGHT - yy])
-    falloff = np.clip(0.80 + edge / 200, 0.80, 1)[..., None]
-    return to_surface(np.clip(colours * (1 + grain * 0.02) * falloff, 0, 1))
+    return grained(surface, scale, 31, grain=0.02, edge=0.80, reach=200)
