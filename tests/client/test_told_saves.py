@@ -6,13 +6,15 @@ from pathlib import Path
 
 import pytest
 
-from game.client.scenes.save_row import told_by
+from game.client.scenes.save_row import save_row, told_by
 from game.client.screenshot import make_app
+from game.client.ui.basic import Label
 from game.core.choice import NOBODY
 from game.core.record import Told, decode, encode, replay, told_of
 from game.games import load_rules
 from game.listing import Shelf
 from game.paths import SAMPLES
+from game.saves import sample_saves
 from tests.client.test_table import session_at
 
 FILES = sorted(SAMPLES.glob("*.mapsheet"))
@@ -39,6 +41,16 @@ def test_a_list_shows_the_line_of_the_log(tmp_path: Path, lang: str) -> None:
     line = told_by(app, save.header)
     assert len(line) > 5
     assert "[" not in line
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_a_game_without_a_date_is_not_told_with_a_gap_for_it(lang: str) -> None:
+    app = make_app(lang=lang)
+    for save in sample_saves():
+        assert not save.saved
+        lines = [str(each.words) for each in save_row(app, save).walk() if isinstance(each, Label)]
+        assert len(lines) >= 3
+        assert all(line == line.strip(" ·　") for line in lines), lines
 
 
 def test_nothing_secret_is_told() -> None:

@@ -50,7 +50,8 @@ def _words(app: App, save: Save) -> list[Widget]:
         Label(where_of(app, header), role="small"),
         *([Label(told, role="small", colour="ink")] if (told := told_by(app, header)) else []),
         Label(
-            app.say("screens.saves.row", players=players_of(app, header), date=date_of(app, save.saved)), role="small"
+            app.say("screens.saves.row", players=players_of(app, header), date=date_of(app, save.saved) or None),
+            role="small",
         ),
     ]
 
