@@ -11,7 +11,7 @@ import pytest
 
 from game.client.app import App
 from game.client.cards.browser import BrowserScene
-from game.client.cards.face import EASY, READ_IN_HAND, READING, Face, _cut_off, _Drawing, broken, draw_face
+from game.client.cards.face import EASY, READ_IN_HAND, READING, Face, _cut_off, _Drawing, broken, draw_face, title_lines
 from game.client.cards.grid import CardGrid, CardReader
 from game.client.cards.hand import HandView
 from game.client.cards.places import grid
@@ -258,3 +258,26 @@ def test_in_a_high_window_cards_of_a_hand_are_read(
     assert face is not None
     assert (face is hand.cards[0].read) == read
     assert app.window_rect.contains(hand.rect)
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.parametrize("width", [36, 58, 80])
+def test_a_title_keeps_to_its_strip_whatever_its_length(open_app: OpenApp, lang: str, width: int) -> None:
+    kit = open_app((1024, 640), lang).kit
+    room, cut = (width, round(width * 0.3)), 0
+    for name in (
+        "49 Bushman Deployment Begins",
+        "Nobody Expects",
+        "Überlandkraftwerksgesellschaft",
+        "73・デスタンの裏切り",
+    ):
+        size, lines = title_lines(kit, name, room, 0.72)
+        assert lines
+        assert len(lines) * size * 1.05 <= room[1] + size * 0.3 + len(lines)
+        assert all(kit.fonts.width(line, "strong", size) <= width for line in lines)
+        if lines[-1].endswith("…"):
+            cut += 1
+            assert name.startswith(lines[0].rstrip("…"))
+        else:
+            assert "".join(lines).replace(" ", "") == name.replace(" ", "")
+    assert cut or width == 80

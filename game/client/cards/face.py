@@ -68,16 +68,12 @@ def draw_face(kit: Kit, face: Face, width: int) -> pygame.Surface:
 
 
 def titled(kit: Kit, words: str, ink: Rgb, room: tuple[int, int], *, letters: float = 0.42) -> pygame.Surface:
-    """A name in one or two lines, in the largest type that fits a strip; `letters` at most, by its height."""
+    """A name in the largest type that fits a strip; `letters` at most, by its height."""
 
     def make() -> pygame.Surface:
-        pen, size = Pen(kit), max(9, round(room[1] * letters))
-        while True:
-            lines = broken(kit, words, size, room[0])
-            high = round(size * 1.05)
-            if size <= LEAST + 1 or (lines and len(lines) * high <= room[1] + size * 0.3):
-                break
-            size -= 1
+        pen = Pen(kit)
+        size, lines = title_lines(kit, words, room, letters)
+        high = _line_height(size)
         image = shapes.canvas(*room)
         image.fill((*ink, 0))
         top = (room[1] - len(lines) * high) // 2
@@ -87,6 +83,28 @@ def titled(kit: Kit, words: str, ink: Rgb, room: tuple[int, int], *, letters: fl
         return image
 
     return kit.picture(("titled", words, ink, room, letters), make)
+
+
+def title_lines(kit: Kit, words: str, room: tuple[int, int], letters: float) -> tuple[int, list[str]]:
+    """Size and lines of a name in a strip of pixels; where the smallest type is too large only its beginning."""
+
+    def fits(lines: list[str]) -> bool:
+        return bool(lines) and len(lines) * _line_height(size) <= room[1] + size * 0.3
+
+    size = max(9, round(room[1] * letters))
+    lines = broken(kit, words, size, room[0])
+    while size > LEAST + 1 and not fits(lines):
+        size -= 1
+        lines = broken(kit, words, size, room[0])
+    kept = len(words)
+    while kept > 1 and not fits(lines):
+        kept -= 1
+        lines = broken(kit, _cut_off(words, kept), size, room[0])
+    return size, lines
+
+
+def _line_height(size: int) -> int:
+    return round(size * 1.05)
 
 
 def broken(kit: Kit, words: str, letters: int, room: int) -> list[str]:
