@@ -41,8 +41,10 @@ class Position:
         while match.choice is not None and made < self.decisions:
             made += match.choice.seat != CHANCE
             session.apply(rng.choice(list(match.choice.options)))
+        if not finished:
+            return session
         bots = [rules.bot(rules.quick, self.seed + seat) for seat in range(match.seats)]
-        while finished and (choice := match.choice) is not None:
+        while (choice := match.choice) is not None:
             thoughts = bots[choice.seat].think(Seat(match, choice.seat))
             session.apply(next(thought.pick for thought in thoughts if thought is not None))
         return session
