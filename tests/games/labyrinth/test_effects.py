@@ -10,7 +10,7 @@ from game.games.labyrinth.chapters.attrition import attrition
 from game.games.labyrinth.chapters.change import align, converge, govern, start_civil_war
 from game.games.labyrinth.chapters.disrupt import can_disrupt, hits, prestige_gain
 from game.games.labyrinth.chapters.jihad import bars_jihad, can_jihad, jihad_rolls
-from game.games.labyrinth.chapters.operations import deploy, takes_troops
+from game.games.labyrinth.chapters.operations import can_deploy, deploy, takes_troops
 from game.games.labyrinth.chapters.pieces import (
     put_awakening,
     put_cells,
@@ -75,6 +75,21 @@ def test_nato_may_leave_by_deploy() -> None:
     st.ops = 1
     run(st, deploy, answers="yes 2")
     assert (st.markers, st.troops[IRAQ], st.troop_track) == ({}, 0, 15)
+
+
+def test_nato_leaves_alone_beside_troops_that_stay() -> None:
+    st = position({"countries": {"iraq": muslim(alignment="ally", markers=["nato"], troops=2)}})
+    st.ops = 1
+    run(st, deploy, answers="yes 0")
+    assert (st.markers, st.troops[IRAQ], st.troop_track) == ({}, 2, 13)
+
+
+def test_nato_leaves_also_while_all_troops_are_on_the_track() -> None:
+    st = position({"countries": {"iraq": muslim(civil_war=True, markers=["nato_2"])}})
+    assert (st.troop_track, can_deploy(st, 1)) == (15, True)
+    st.ops = 1
+    run(st, deploy)
+    assert st.markers == {}
 
 
 def test_nato_takes_two_hits_or_the_last_one() -> None:

@@ -116,7 +116,7 @@ def markers_that_leave(st: LabyrinthState) -> list[tuple[str, int]]:
 
 def can_deploy(st: LabyrinthState, ops: int) -> bool:
     """Whether any Deploy is possible."""
-    if st.troop_track < TROOPS and (any(spare_troops(st, c) for c in COUNTRIES) or markers_that_leave(st)):
+    if markers_that_leave(st) or (st.troop_track < TROOPS and any(spare_troops(st, c) for c in COUNTRIES)):
         return True
     return st.troop_track > 0 and any(takes_troops(st, c, ops) for c in COUNTRIES)
 
@@ -145,19 +145,20 @@ def _way(a: int, b: int) -> dict[str, str]:
 
 
 async def deploy(st: LabyrinthState) -> None:
-    """Any number of troops from one place to another (7.3); NATO may leave with them (4.4)."""
+    """Any number of troops from one place to another (7.3); NATO may leave with them, or alone (4.4)."""
     movers = {c: name for name, c in markers_that_leave(st)}
     sources = [a for a in deploy_sources(st) if deploy_goals(st, a, st.ops)]
     sources += [c for c in movers if c not in sources]
     a = await select_source(st, sources, "deploy_from", "7.3")
-    if a in movers and await _takes_nato(st, a, movers[a]):
+    nato = a in movers and await _takes_nato(st, a, movers[a])
+    if nato:
         take_marker(st, movers[a], a)
     spare = spare_troops(st, a)
     goals = deploy_goals(st, a, st.ops)
     if not spare or not goals:
         return
     b = await select_goal(st, goals, a, "7.3")
-    number = await select_number(st, US, "troops", 1, spare, "7.3", **_way(a, b))
+    number = await select_number(st, US, "troops", 0 if nato else 1, spare, "7.3", **_way(a, b))
     move_troops(st, a, b, number)
 
 
