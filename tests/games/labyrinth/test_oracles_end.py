@@ -378,6 +378,13 @@ def test_l129_one_op_is_too_little_for_a_fair_country() -> None:
     assert alerts(plain, 1) == []
 
 
+def test_a_heroic_alert_that_an_event_grants_has_its_one_op_whatever_the_card() -> None:
+    assert alerts(heroic("fair", 138), 1) == [], "Intel Community has 2 Ops"
+    st = heroic("good", 138)
+    run(st, alert, dice="2")
+    assert len(st.plots) == 1
+
+
 @pytest.mark.parametrize(
     ("rich", "poor", "unused", "winner"),
     [

@@ -8,7 +8,7 @@ from game.games.labyrinth.chapters.change import align, change_regime
 from game.games.labyrinth.chapters.choosing import agrees, ask, select, select_number
 from game.games.labyrinth.chapters.disrupt import disrupt, disrupts
 from game.games.labyrinth.chapters.ideas import can_wage, wage, wars_of_ideas
-from game.games.labyrinth.chapters.ops import lift_with_reserves, printed_ops
+from game.games.labyrinth.chapters.ops import lift_with_reserves
 from game.games.labyrinth.chapters.plots import find_plot
 from game.games.labyrinth.chapters.rolling import roll_at_most
 from game.games.labyrinth.chapters.testing import roll_governance, roll_prestige, test_country
@@ -252,7 +252,12 @@ async def withdraw(st: LabyrinthState) -> None:
 def alerts(st: LabyrinthState, ops: int) -> list[int]:
     """Countries in which a plot can be looked for with so many Ops (7.5); option 2 lets fewer than three try."""
     places = sorted({plot.place for plot in st.plots if not under_truce(st, plot.place)})
-    return places if ops >= SURE else [c for c in places if alert_ops(st, c) <= printed_ops(st, st.card)]
+    return places if ops >= SURE else [c for c in places if alert_ops(st, c) <= own_ops(st)]
+
+
+def own_ops(st: LabyrinthState) -> int:
+    """The Ops of the card, or those that its event grants, without reserves (option 2)."""
+    return st.ops - st.spent_reserves
 
 
 def alert_ops(st: LabyrinthState, c: int) -> int:
@@ -263,10 +268,8 @@ def alert_ops(st: LabyrinthState, c: int) -> int:
 async def alert(st: LabyrinthState) -> None:
     """A plot is found, by a die if there are fewer than three Ops; a competent bot finds two (7.5)(option 2)[13.5]."""
     c = await select(st, US, "alert", alerts(st, st.ops), "7.5")
-    if st.ops < SURE:
-        number = printed_ops(st, st.card)
-        if not await roll_at_most(st, US, "alert", "alert_tried", number, space=COUNTRY_IDS[c]):
-            return
+    if st.ops < SURE and not await roll_at_most(st, US, "alert", "alert_tried", own_ops(st), space=COUNTRY_IDS[c]):
+        return
     await find_plot(st, c)
     if "competent" in st.abilities[US] and any(plot.place == c for plot in st.plots):
         await find_plot(st, c)
