@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
+from game.games.labyrinth.chapters.attrition import polarize
+from game.games.labyrinth.chapters.conduct import conduct
 from game.games.labyrinth.chapters.disrupt import can_disrupt
-from game.games.labyrinth.chapters.operations import regime_change
 from game.games.labyrinth.charts.reading import Asked
 from game.games.labyrinth.data import (
     ADVERSARY,
@@ -348,10 +349,18 @@ def test_the_door_closes_on_what_was_gained_of_late() -> None:
 def test_the_door_closes_on_a_regime_that_was_changed_to_a_fair_one() -> None:
     st = base(countries={"sudan": FALLEN, "egypt": POOR_NEUTRAL}, us_posture="hard")
     st.ops = 3
-    run(st, regime_change, answers="6", dice="5 6 1 1")
+    run(st, conduct, US, "regime_change", answers="6", dice="5 6 1 1")
     assert st.gov[c("sudan")] == FAIR
     event(st, "jihadist", 94)
     assert st.gov[c("sudan")] == POOR
+
+
+def test_the_door_does_not_close_on_what_the_end_of_the_turn_has_brought() -> None:
+    there = {"egypt": {"governance": "poor", "alignment": "ally", "awakening": 3}}
+    st = position({"countries": there, "mixed": True})
+    run(st, polarize)
+    assert st.gov[EGYPT] == FAIR
+    assert why_not(st, "jihadist", 94) == CONDITION
 
 
 @pytest.mark.parametrize(("governance", "funding"), [("good", 3), ("fair", 4), ("poor", 5), ("islamist_rule", 9)])

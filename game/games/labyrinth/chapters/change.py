@@ -38,6 +38,7 @@ from game.games.labyrinth.verbs import (
     activate,
     add_funding,
     add_prestige,
+    note_improved,
     place_cells,
     place_militia,
     release_wmd,
@@ -91,8 +92,8 @@ def step_up(st: LabyrinthState, c: int) -> None:
     """One level better, and an awakening marker less [11.1.5]; what follows is left to `settle_country`."""
     set_governance(st, c, st.gov[c] - 1)
     remove_awakening(st, c)
-    if st.gov[c] in (GOOD, FAIR) and c not in st.trace.improved:
-        st.trace.improved.append(c)
+    if st.gov[c] in (GOOD, FAIR):
+        note_improved(st, c)
 
 
 def step_down(st: LabyrinthState, c: int) -> None:

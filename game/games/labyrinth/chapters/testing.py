@@ -30,7 +30,14 @@ from game.games.labyrinth.picks import country_of, spaces
 from game.games.labyrinth.queries import can_set_posture, is_shia_mix, is_tested, neighbours
 from game.games.labyrinth.state import LabyrinthState
 from game.games.labyrinth.tracks import gwot_penalty
-from game.games.labyrinth.verbs import add_prestige, set_alignment, set_governance, set_posture, touch
+from game.games.labyrinth.verbs import (
+    add_prestige,
+    note_improved,
+    set_alignment,
+    set_governance,
+    set_posture,
+    touch,
+)
 from game.games.labyrinth.verbs.dice import at_least
 from game.games.labyrinth.victory import look
 
@@ -59,8 +66,8 @@ async def roll_governance(st: LabyrinthState, c: int) -> None:
     told = at_least(await roll_die("governance", space=COUNTRY_IDS[c]), FAIR_FROM, ())
     st.emit("governance_rolled", told, space=COUNTRY_IDS[c])
     set_governance(st, c, FAIR if told["ok"] else POOR)
-    if st.gov[c] == FAIR and c not in st.trace.improved:
-        st.trace.improved.append(c)
+    if st.gov[c] == FAIR:
+        note_improved(st, c)
 
 
 async def roll_posture(st: LabyrinthState, c: int) -> None:

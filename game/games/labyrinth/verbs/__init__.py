@@ -68,7 +68,7 @@ from game.games.labyrinth.verbs.plots import (
     turn_up,
     use_revival,
 )
-from game.games.labyrinth.verbs.trace import touch
+from game.games.labyrinth.verbs.trace import note_improved, touch
 from game.games.labyrinth.verbs.tracks import (
     add_funding,
     add_prestige,
@@ -110,6 +110,7 @@ __all__ = [
     "lapse",
     "move_cell",
     "move_troops",
+    "note_improved",
     "place_cadre",
     "place_cells",
     "place_militia",

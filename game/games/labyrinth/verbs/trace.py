@@ -12,3 +12,12 @@ def touch(st: LabyrinthState, c: int) -> None:
         row = st.trace.events if st.doing == "event" else st.trace.operations
         if c not in row:
             row.append(c)
+
+
+def note_improved(st: LabyrinthState, c: int) -> None:
+    """A country has been tested to Fair, or improved to Fair or Good, by an event or operation [card 94].
+
+    What the end of the turn brings falls into no action phase [11.1.7][11.2.5].
+    """
+    if st.doing and c not in st.trace.improved:
+        st.trace.improved.append(c)
