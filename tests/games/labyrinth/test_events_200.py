@@ -111,6 +111,12 @@ def test_cyber_warfare_takes_reserves_sets_a_posture_or_moves_a_cadre() -> None:
     assert st.cadre[EGYPT] == 0
 
 
+def test_cyber_warfare_places_a_cadre_beside_cells_too() -> None:
+    st = position({"countries": {"egypt": {**POOR_NEUTRAL, "cells": 1}}})
+    event(st, "jihadist", 202, answers="place egypt")
+    assert (st.cadre[EGYPT], st.sleepers[EGYPT]) == (1, 1)
+
+
 def test_cyber_warfare_of_the_automata() -> None:
     hard = {name: {"posture": "hard"} for name in ("china", "india", "russia")}
     st = position({"us_posture": "hard", "countries": hard})

@@ -60,7 +60,6 @@ from game.games.labyrinth.queries import (
     can_take_awakening,
     can_take_militia,
     cell_room,
-    cells,
     militia_pool,
     resources,
     under_truce,
@@ -188,9 +187,8 @@ class CyberWarfare(EitherEvent):
         return [c for c in COUNTRIES if st.cadre[c] and not under_truce(st, c)]
 
     def places(self, st: LabyrinthState) -> list[int]:
-        """Where one could come."""
-        free = (c for c in COUNTRIES if st.kind[c] != ABSENT and not st.cadre[c] and not cells(st, c))
-        return [c for c in free if not under_truce(st, c)]
+        """Where one could come, beside cells, too."""
+        return [c for c in COUNTRIES if st.kind[c] != ABSENT and not st.cadre[c] and not under_truce(st, c)]
 
     def items(self, st: LabyrinthState, seat: int) -> list[str]:
         """What changes something."""
