@@ -85,6 +85,18 @@ def test_an_untested_country_may_turn_out_too_dear() -> None:
     assert odds.ideas(st, JORDAN, 2)[0] == pytest.approx(odds.ideas(st, JORDAN, 3)[0] / 3)
 
 
+def test_reserves_may_pay_for_a_country_that_turns_out_dear() -> None:
+    """As the War of Ideas itself asks for them after the test."""
+    st = position({"reserves": {"us": 1}})
+    st.ops = 2
+    choice = Choose(US, "country", list(SPACES), rule="7.2", args={"purpose": "war_of_ideas"})
+    chances = odds.ideas(st, JORDAN, 3)
+    told = next(RULES.forecast(st, choice, SPACES[JORDAN]))
+    assert told is not None
+    assert told.odds == pytest.approx(chances)
+    assert {place.country: place.chance for place in places(st, "war_of_ideas")}[JORDAN] == pytest.approx(chances[0])
+
+
 def test_other_chances_are_those_of_the_die() -> None:
     st = egypt(cells=1, awakening=1)
     assert odds.recruit(st, EGYPT) == share(st, recruits, EGYPT)

@@ -46,7 +46,7 @@ def forecast(view: LabyrinthState, choice: Choose, pick: Pick) -> Iterator[Forec
 
 def _ideas(st: LabyrinthState, choice: Choose, c: int) -> Forecast:
     """The lines of the table with their values, the chances, what success would be [7.2]."""
-    success, aid, nothing = odds.ideas(st, c, st.ops)
+    success, aid, nothing = odds.ideas_with_reserves(st, c)
     if st.kind[c] != MUSLIM:
         notes = [note("us_posture", choice.rule)] if st.prestige < PRESTIGE_MAX else []
         return Forecast(odds=(success, aid, nothing), notes=tuple(notes))

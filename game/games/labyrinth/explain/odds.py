@@ -8,7 +8,7 @@ from game.games.labyrinth.chapters.ideas import AID_ON, SUCCESS_FROM, modifier
 from game.games.labyrinth.chapters.jihad import DICE, jihad_modifier, major_jihad_dice
 from game.games.labyrinth.chapters.recruit import travels_by_itself
 from game.games.labyrinth.chapters.testing import FAIR_FROM, HARD_FROM
-from game.games.labyrinth.data import FAIR, HARD, MUSLIM, POOR, SOFT, UNITED_STATES, UNTESTED
+from game.games.labyrinth.data import FAIR, HARD, MUSLIM, POOR, SOFT, UNITED_STATES, UNTESTED, US
 from game.games.labyrinth.queries import has_marker, recruit_number, recruits_by_itself
 from game.games.labyrinth.state import LabyrinthState
 
@@ -52,6 +52,11 @@ def ideas(st: LabyrinthState, c: int, ops: int) -> tuple[float, float, float]:
         payable = at_least(FAIR_FROM) if ops >= FAIR else 0.0
         success, aid = success * payable, aid * payable
     return success, aid, 1 - success - aid
+
+
+def ideas_with_reserves(st: LabyrinthState, c: int) -> tuple[float, float, float]:
+    """The same with the Ops at hand, and the reserves for a country that turns out too dear without them [7.2]."""
+    return ideas(st, c, st.ops + st.reserves[US])
 
 
 def recruit(st: LabyrinthState, c: int) -> float:
