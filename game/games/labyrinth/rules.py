@@ -39,7 +39,7 @@ class LabyrinthRules(Rules[LabyrinthState]):
     """The US against the Jihadist."""
 
     id = "labyrinth"
-    version = 2
+    version = 3
     sides = SIDES
     scenarios: Mapping[str, Scenario] = {
         name: Scenario(name, f"S-{number}", 0, automaton=(US, JIHADIST)) for number, name in enumerate(SETUPS, 1)

@@ -101,11 +101,39 @@ def test_l74_unless_the_us_bot_is_ruthless() -> None:
 
 def test_us_election_happens_by_itself_and_when_discarded() -> None:
     match = played(US, ELECTION, dice="5", countries={"egypt": WITH_CELL})
-    assert match.state.prestige == 6
+    assert answer(match, "yes").prestige == 6
     assert "event" not in offered(match)
     st = position({"hands": {"us": [ELECTION]}, "mixed": True})
     st = answer(stage(st, frame(next_card, US), dice="1"), "discard:us_election.120")
     assert (st.posture[UNITED_STATES], st.discard) == (SOFT, [ELECTION])
+
+
+@pytest.mark.parametrize(("first", "troops_leave"), [("yes", True), ("no", False)])
+def test_6_3_2_us_election_happens_before_or_after_the_operation(first: str, troops_leave: bool) -> None:
+    """A US that turns Soft before it acts can withdraw."""
+    iraq = {"governance": "poor", "alignment": "ally", "regime_change": "tan", "troops": 6}
+    match = played(US, ELECTION, dice="1 2 2 2" if troops_leave else "1", us_posture="hard", countries={"iraq": iraq})
+    answer(match, first)
+    assert ("withdraw" in offered(match)) == troops_leave
+    st = answer(match, "withdraw 6" if troops_leave else "deploy iraq")
+    assert (st.posture[UNITED_STATES], st.discard) == (SOFT, [ELECTION])
+
+
+@pytest.mark.parametrize(("first", "posture"), [("yes", SOFT), ("no", HARD)])
+def test_6_3_2_us_election_happens_before_or_after_a_reassessment(first: str, posture: int) -> None:
+    match = played(US, 152, hands={"us": [ELECTION]}, dice="5" if posture == HARD else "1")
+    st = answer(match, f"reassessment us_election.120 {first}")
+    assert (st.posture[UNITED_STATES], st.discard, st.plays) == (posture, [152, ELECTION], 2)
+    match = played(US, ELECTION, hands={"us": [152]}, dice="5")
+    st = answer(match, f"{first} reassessment congress_acts.152")
+    assert (st.posture[UNITED_STATES], sorted(st.discard)) == (posture, [ELECTION, 152])
+
+
+def test_us_election_comes_first_on_the_card_of_an_automaton() -> None:
+    there = {"iraq": {"governance": "poor", "alignment": "neutral", "cells": 1}}
+    match = played(JIHADIST, ELECTION, countries=there, automata={"jihadist": "muddled"})
+    kinds = [event.kind for _, event in match.history]
+    assert kinds.index("event") < kinds.index("operation")
 
 
 # === Reserves [6.3.3] ===

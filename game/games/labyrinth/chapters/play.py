@@ -51,9 +51,10 @@ def lay_open(st: LabyrinthState, seat: int, card: int) -> None:
 
 @procedure
 async def take_up(st: LabyrinthState, seat: int, card: int) -> None:
-    """The card is played, unless Ferguson cancels it; an automatic event on it happens first.
+    """The card is played, unless Ferguson cancels it; an automatic event on it happens before or after [6.3.2].
 
-    Whoever chose it has laid it open, so that its frame names nothing that is hidden.
+    Whoever chose it has laid it open, so that its frame names nothing that is hidden. On an automaton's card the event
+    happens before.
     """
     if st.card != card:
         lay_open(st, seat, card)
@@ -61,9 +62,18 @@ async def take_up(st: LabyrinthState, seat: int, card: int) -> None:
         st.card = 0
         to_discard(st, card, seat, "cancelled")
         return
-    then(st, frame(use_card, seat))
-    if card in AUTOMATIC:
-        await automatic_event(st, seat, card)
+    if card not in AUTOMATIC:
+        then(st, frame(use_card, seat))
+    elif st.automata[seat] or await agrees(st, seat, "automatic_first", "6.3.2"):
+        then(st, frame(happen, seat, card), frame(use_card, seat))
+    else:
+        then(st, frame(use_card, seat), frame(happen, seat, card))
+
+
+@procedure
+async def happen(st: LabyrinthState, seat: int, card: int) -> None:
+    """An automatic event [cards 120, 240]."""
+    await automatic_event(st, seat, card)
 
 
 def uses(st: LabyrinthState, seat: int) -> list[str]:
@@ -168,14 +178,20 @@ def put_down(st: LabyrinthState, card: int, seat: int, *, by: int) -> None:
 
 
 async def reassess(st: LabyrinthState) -> None:
-    """Two cards of 3 Ops change the US posture; Jihadist events on both happen, before or after [6.3.2][7.6]."""
+    """Two cards of 3 Ops change the US posture; Jihadist events on both happen, before or after [6.3.2][7.6].
+
+    So does an automatic event on the second; that on the first is seen to where the card is taken up.
+    """
     threes = [card for card in st.hands[US] if printed_ops(st, card) == MOST_OPS]
     second = await select_card(st, US, "second_card", threes, "7.6", veiled=True)
     was_hard = us_is_hard(st)
-    if not await take_second(st, US, second):
+    if not await take_second(st, US, second, automatic=False):
         put_down(st, st.card, US, by=NONE)
         return
     cards = [st.card, second]
+    later = second in AUTOMATIC and not await agrees(st, US, "automatic_first", "6.3.2")
+    if second in AUTOMATIC and not later:
+        await automatic_event(st, US, second)
     events = [card for card in cards if triggers(st, US, card)]
     done: list[int] = []
     if events and await agrees(st, US, "events_first", "6.3.2"):
@@ -186,6 +202,8 @@ async def reassess(st: LabyrinthState) -> None:
     await posture_decided(st)
     if not done:
         done = await _let_happen(st, cards)
+    if later:
+        await automatic_event(st, US, second)
     for card in cards:
         put_down(st, card, US, by=JIHADIST if card in done else NONE)
 
