@@ -15,7 +15,7 @@ from game.games.labyrinth.allowed import Allowed, allowed
 from game.games.labyrinth.chapters.automaton_jihadist import jihadist_card, recruit
 from game.games.labyrinth.chapters.play import lay_open, use_card
 from game.games.labyrinth.charts import arf, facts
-from game.games.labyrinth.charts.columns import COLUMNS, ROWS
+from game.games.labyrinth.charts.columns import COLUMNS, ROWS, holds
 from game.games.labyrinth.charts.opp import CHARTS
 from game.games.labyrinth.charts.reading import Step
 from game.games.labyrinth.data import JIHADIST, LEVELS, OPS, US
@@ -213,3 +213,18 @@ def test_levels_have_a_line_of_explanation() -> None:
     for lang in ("en", "ja"):
         words = Catalogue(lang, strict=True)
         assert all(words.plain(f"labyrinth_about.level_note.{level}") for levels in LEVELS for level in levels)
+
+
+def test_markers_in_the_philippines_bring_back_no_other_row_of_the_first_game() -> None:
+    """Russia has its row in the first game alone; Abu Sayyaf outlives its deck in a campaign."""
+    moro = {"philippines": {"posture": "soft", "cells": 1, "markers": ["abu_sayyaf"]}}
+    rows = {}
+    for rules, there in (("base", {}), ("awakening", {}), ("awakening", moro)):
+        st = position({"rules": rules, "mixed": True, "countries": there})
+        rows[rules, bool(there)] = [name for name, row in ROWS.items() if holds(st, row, "")]
+    assert "russia" in rows["base", False]
+    assert "russia" not in rows["awakening", False]
+    assert {*rows["awakening", True]} - {*rows["awakening", False]} == {
+        "philippines_abu_sayyaf",
+        "philippines_would_cost_prestige",
+    }

@@ -49,7 +49,7 @@ class Row(NamedTuple):
     matches: Test | None = None
     highest: Measure | None = None
     era: str = ""
-    """base or awakening for rows of one of the games."""
+    """base or awakening for rows of one of the games; moro for those about the Philippines."""
 
 
 def _resources(st: LabyrinthState, c: int) -> int | None:
@@ -88,8 +88,8 @@ ROWS: Final[dict[str, Row]] = {
     "pakistan_arsenal": Row(_armed(PAKISTAN)),
     "syria_arsenal": Row(_armed(SYRIA), era="awakening"),
     "iran_arsenal": Row(_armed(IRAN), era="awakening"),
-    "philippines_would_cost_prestige": Row(_philippines, era="base"),
-    "philippines_abu_sayyaf": Row(lambda st, c: c == PHILIPPINES and has_marker(st, "abu_sayyaf", c), era="base"),
+    "philippines_would_cost_prestige": Row(_philippines, era="moro"),
+    "philippines_abu_sayyaf": Row(lambda st, c: c == PHILIPPINES and has_marker(st, "abu_sayyaf", c), era="moro"),
     "russia": Row(_is(RUSSIA), era="base"),
     "most_active_cells": Row(highest=lambda st, c: st.actives[c]),
     "most_cells": Row(highest=cells),
@@ -176,8 +176,8 @@ A cell travels from elsewhere than its destination: its candidates have been see
 def holds(st: LabyrinthState, row: Row, era: str) -> bool:
     """Whether the row belongs to the rules in force; the Philippines count as long as their markers lie there."""
     wanted = era or row.era
-    if wanted == "base" and ("abu_sayyaf" in st.markers or "moro_talks" in st.markers):
-        return True
+    if wanted == "moro":
+        return not st.awakening or "abu_sayyaf" in st.markers or "moro_talks" in st.markers
     return not wanted or (wanted == "awakening") == st.awakening
 
 
