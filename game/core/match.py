@@ -318,20 +318,17 @@ class Match(Generic[S]):
         self._history = None
         self._rewind(len(log))
 
-    def replay(self, decisions: Sequence[Decision], *, stride: int = REPLAY_STRIDE, unveiled: bool = False) -> None:
+    def replay(self, decisions: Sequence[Decision], *, stride: int = REPLAY_STRIDE, version: int | None = None) -> None:
         """Play recorded decisions, chance included, from here. Raises IllegalOptionError where one is not offered.
 
-        With `unveiled` the decisions were made when nobody was asked for the sake of secrecy: the only answer is
-        filled in.
+        Rules of an older `version` did not ask for all of them: what they did without asking is filled in.
         """
         self._scripted, self._kept.stride = True, stride
         try:
-            if unveiled:
-                self._answer_veiled()
+            self._fill_in(version)
             for number, decision in enumerate(decisions):
                 self._replay([decision], number)
-                if unveiled:
-                    self._answer_veiled()
+                self._fill_in(version)
         finally:
             self._scripted, self._kept.stride = False, 1
         self._collect()
@@ -348,9 +345,16 @@ class Match(Generic[S]):
                 raise IllegalOptionError(f"decision {number} of the record is not offered: {asked} to be decided")
             self._feed(pick)
 
-    def _answer_veiled(self) -> None:
-        while (choice := self.choice) is not None and choice.veiled and len(choice.options) == 1:
-            self._feed(choice.options[0])
+    def _fill_in(self, version: int | None) -> None:
+        if version is None or version >= self.rules.version:
+            return
+        while (choice := self.choice) is not None:
+            if version < self.rules.veiled and choice.veiled and len(choice.options) == 1:
+                self._feed(choice.options[0])
+            elif (pick := self.rules.unasked(choice, version)) is not None:
+                self._feed(pick)
+            else:
+                return
 
     def _rewind(self, length: int) -> None:
         """Go back to when `length` decisions had been made, with the procedure running again."""

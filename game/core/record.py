@@ -237,7 +237,7 @@ def _replayed(
     match: Match[Any], decisions: list[Decision], record: Record, source: DiceSource, name: str
 ) -> Match[Any]:
     try:
-        match.replay(decisions, unveiled=record.rules < match.rules.veiled)
+        match.replay(decisions, version=record.rules)
     except (IllegalOptionError, ValueError, LookupError, TypeError, AssertionError) as fault:
         raise RecordError("unplayable", name=name, what=str(fault)) from fault
     if match.fingerprint(record.rules) != record.fingerprint:

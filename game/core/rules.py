@@ -135,6 +135,10 @@ class Rules(ABC, Generic[S]):
         """Note in the state of `start` which seats the rulebook's own player has, and at what level."""
         raise ValueError(f"{self.id} has no player of the rulebook's own.")
 
+    def unasked(self, choice: Choose, version: int) -> Pick | None:  # noqa: ARG002 - for games that now ask for more
+        """How rules of that version went on where they did not ask this; None for a question that they asked, too."""
+        return None
+
     def bygone(self, choice: Choose) -> Sequence[Pick]:  # noqa: ARG002 - for games that once offered more
         """Picks that older rules offered here too and the procedures still understand; only records may hold them."""
         return ()
