@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 
-from game.core.choice import Choose, Pick
+from game.core.choice import YES, Choose, Pick
 from game.core.layout import Layout
 from game.core.message import Message
 from game.core.rules import Bot, Forecast, RuleOption, Rules, Scenario
@@ -33,6 +33,10 @@ OPTIONS = (
     RuleOption("variable_bots", "14.3"),
 )
 """`opening` counts the scenarios of the first game in their order: `scenarios.OPENINGS`."""
+
+
+ELECTION_IS_ASKED_FOR = 3
+"""The version of the rules that lets the player of US Election say when it happens."""
 
 
 class LabyrinthRules(Rules[LabyrinthState]):
@@ -70,6 +74,10 @@ class LabyrinthRules(Rules[LabyrinthState]):
             number = LEVELS[seat].index(level)
             state.automata[seat] = level
             state.abilities[seat] = list(LEVELS[seat][1 : number + 1])
+
+    def unasked(self, choice: Choose, version: int) -> Pick | None:
+        """Before version 3 US Election happened before anything else was done with its card [6.3.2]."""
+        return YES if choice.prompt == "election_first" and version < ELECTION_IS_ASKED_FOR else None
 
     def view(self, state: LabyrinthState, seat: int) -> LabyrinthState:
         """See `hidden`."""

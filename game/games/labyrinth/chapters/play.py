@@ -64,7 +64,7 @@ async def take_up(st: LabyrinthState, seat: int, card: int) -> None:
         return
     if card not in AUTOMATIC:
         then(st, frame(use_card, seat))
-    elif st.automata[seat] or await agrees(st, seat, "automatic_first", "6.3.2"):
+    elif st.automata[seat] or await agrees(st, seat, "election_first", "6.3.2"):
         then(st, frame(happen, seat, card), frame(use_card, seat))
     else:
         then(st, frame(use_card, seat), frame(happen, seat, card))
@@ -189,7 +189,7 @@ async def reassess(st: LabyrinthState) -> None:
         put_down(st, st.card, US, by=NONE)
         return
     cards = [st.card, second]
-    later = second in AUTOMATIC and not await agrees(st, US, "automatic_first", "6.3.2")
+    later = second in AUTOMATIC and not await agrees(st, US, "election_first", "6.3.2")
     if second in AUTOMATIC and not later:
         await automatic_event(st, US, second)
     events = [card for card in cards if triggers(st, US, card)]
