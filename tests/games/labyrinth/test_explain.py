@@ -85,6 +85,19 @@ def test_an_untested_country_may_turn_out_too_dear() -> None:
     assert odds.ideas(st, JORDAN, 2)[0] == pytest.approx(odds.ideas(st, JORDAN, 3)[0] / 3)
 
 
+def test_a_heroic_alert_has_the_chance_of_its_ops() -> None:
+    """Option 2; with three Ops no die is rolled."""
+    plots = [{"place": "france", "plot": "1"}]
+    st = position({"countries": {"france": {"posture": "soft"}}, "plots": plots, "heroic_alert": True})
+    choice = Choose(US, "country", list(SPACES), rule="7.5", args={"purpose": "alert"})
+    for ops, chance in ((1, 1 / 6), (2, 1 / 3), (3, None)):
+        st.ops = ops
+        told = next(RULES.forecast(st, choice, SPACES[FRANCE]))
+        assert told is not None
+        assert told.odds == (None if chance is None else pytest.approx((chance, 0, 1 - chance)))
+        assert [place.chance for place in places(st, "alert")] == [chance if chance is None else pytest.approx(chance)]
+
+
 def test_reserves_may_pay_for_a_country_that_turns_out_dear() -> None:
     """As the War of Ideas itself asks for them after the test."""
     st = position({"reserves": {"us": 1}})

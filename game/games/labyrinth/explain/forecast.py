@@ -111,12 +111,13 @@ def _disrupt(st: LabyrinthState, choice: Choose, c: int) -> Forecast:
 
 
 def _alert(st: LabyrinthState, choice: Choose, c: int) -> Forecast:
-    """The plots that lie there; the greatest of those whose numbers are known (7.5)."""
+    """The plots that lie there; the greatest of those whose numbers are known; the chance of a heroic Alert (7.5)."""
     known = [plot.number for plot in plots_in(st, c) if plot.number]
     notes = [note("plots_there", choice.rule, number=len(plots_in(st, c)))]
     if known:
         notes.append(note("plots_known", "4.8.1", plot=PLOT_IDS[max(known)]))
-    return Forecast(notes=tuple(notes))
+    chance = odds.alert(st)
+    return Forecast(notes=tuple(notes)) if chance is None else _chance(chance, *notes)
 
 
 def _regime_change(st: LabyrinthState, choice: Choose, c: int) -> Forecast:

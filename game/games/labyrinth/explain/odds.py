@@ -6,6 +6,7 @@ from math import comb
 
 from game.games.labyrinth.chapters.ideas import AID_ON, SUCCESS_FROM, modifier
 from game.games.labyrinth.chapters.jihad import DICE, jihad_modifier, major_jihad_dice
+from game.games.labyrinth.chapters.operations import SURE, own_ops
 from game.games.labyrinth.chapters.recruit import travels_by_itself
 from game.games.labyrinth.chapters.testing import FAIR_FROM, HARD_FROM
 from game.games.labyrinth.data import FAIR, HARD, MUSLIM, POOR, SOFT, UNITED_STATES, UNTESTED, US
@@ -57,6 +58,11 @@ def ideas(st: LabyrinthState, c: int, ops: int) -> tuple[float, float, float]:
 def ideas_with_reserves(st: LabyrinthState, c: int) -> tuple[float, float, float]:
     """The same with the Ops at hand, and the reserves for a country that turns out too dear without them [7.2]."""
     return ideas(st, c, st.ops + st.reserves[US])
+
+
+def alert(st: LabyrinthState) -> float | None:
+    """The chance that an Alert with the Ops at hand finds a plot, None where no die is rolled (7.5)(option 2)."""
+    return at_most(own_ops(st)) if st.ops < SURE else None
 
 
 def recruit(st: LabyrinthState, c: int) -> float:
