@@ -18,7 +18,7 @@ EGYPT, SPAIN, SYRIA = COUNTRY["egypt"], COUNTRY["spain"], COUNTRY["syria"]
 ALLY = {"governance": "poor", "alignment": "ally"}
 WITH_CELL = {"governance": "poor", "alignment": "neutral", "cells": 2}
 PREDATOR, BIOMETRICS, BIN_LADIN, ELECTION, TRUCE = 23, 2, 112, 120, 239
-FERGUSON, ITJIHAD, SNOWDEN = 166, 47, 194
+FERGUSON, ITJIHAD, SNOWDEN, FATWA = 166, 47, 194, 97
 """Cards of both decks can be in one game."""
 
 
@@ -78,6 +78,14 @@ def test_l74_not_on_the_card_of_the_first_plot() -> None:
     st = answer(match, "plot egypt")
     assert (st.first_plot, st.first_plot_used, st.discard) == (PREDATOR, True, [])
     assert st.actives[EGYPT] == 2
+
+
+def test_fatwa_as_an_event_of_the_jihadist_allows_a_plot() -> None:
+    """8.5.3 speaks of US events: no card of neither side spoils the first plot."""
+    there = {"countries": {"egypt": WITH_CELL}, "hands": {"us": [PREDATOR], "jihadist": [SNOWDEN]}}
+    match = played(JIHADIST, FATWA, **there)
+    answer(match, "event")
+    assert "plot" in offered(match)
 
 
 @pytest.mark.parametrize(("abilities", "offer"), [([], False), (["ruthless"], True)])

@@ -11,7 +11,7 @@ from game.games.labyrinth.chapters.choosing import ask
 from game.games.labyrinth.chapters.disrupt import disrupts
 from game.games.labyrinth.chapters.ideas import can_wage
 from game.games.labyrinth.chapters.ops import MOST_OPS, printed_ops, spend_reserves
-from game.games.labyrinth.data import COUNTRIES, SIDES, US
+from game.games.labyrinth.data import ASSOCIATION, COUNTRIES, SIDES, US
 from game.games.labyrinth.picks import USE
 from game.games.labyrinth.state import LabyrinthState
 
@@ -54,7 +54,8 @@ def spoils_first_plot(st: LabyrinthState) -> bool:
 
     Against a ruthless automaton it does [13.5].
     """
-    return st.triggered and not st.first_plot_used and "ruthless" not in st.abilities[US]
+    happened = st.triggered and ASSOCIATION[st.card] == US
+    return happened and not st.first_plot_used and "ruthless" not in st.abilities[US]
 
 
 OPERATIONS: Final[dict[str, Callable[[LabyrinthState], Awaitable[None]]]] = {
