@@ -133,6 +133,13 @@ def test_taliban_resurgent_pay_with_cells() -> None:
     assert why_not(st, "jihadist", 195) == REFUSED
 
 
+def test_taliban_resurgent_roll_no_jihad_against_benazir_bhutto() -> None:
+    there = {**REGIME, "governance": "fair", "active": 3, "markers": ["benazir_bhutto"]}
+    st = position({"countries": {"pakistan": there}, "mixed": True})
+    event(st, "jihadist", 195, answers="1 2")
+    assert (st.gov[COUNTRY["pakistan"]], len(st.plots)) == (FAIR, 2)
+
+
 def test_taliban_resurgent_of_the_automaton() -> None:
     st = position({"prestige": 1, "countries": {"iraq": {**REGIME, "cells": 3}}})
     assert not plays(st, "jihadist", 195)

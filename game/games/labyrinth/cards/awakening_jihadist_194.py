@@ -13,7 +13,7 @@ from game.games.labyrinth.chapters.choosing import (
     select,
     select_card,
 )
-from game.games.labyrinth.chapters.jihad import jihad_rolls
+from game.games.labyrinth.chapters.jihad import bars_jihad, jihad_rolls
 from game.games.labyrinth.chapters.pieces import put_cells_up_to, remove_cells
 from game.games.labyrinth.chapters.piles import discard_at_random
 from game.games.labyrinth.chapters.plots import numbered, put_plot
@@ -86,12 +86,15 @@ class TalibanResurgent(AimedEvent, JihadistEvent):
         return [c for c in self.targets(st) if in_turmoil(st, c) and cells(st, c) >= self.price]
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
-        """Three cells go; two plots; two dice of Jihad that cost nothing, unless Nigeria has turned over."""
+        """Three cells go; two plots; two dice of Jihad that cost nothing.
+
+        No dice if Nigeria has turned over, nor in Pakistan with Benazir Bhutto [card 33].
+        """
         c = await select(st, JIHADIST, "jihad", self.countries(st))
         await remove_cells(st, JIHADIST, c, self.price)
         for _ in range(2):
             await put_plot(st, c, numbered)
-        if st.kind[c] == MUSLIM:
+        if st.kind[c] == MUSLIM and not bars_jihad(st, c):
             await jihad_rolls(st, c, 2, costs=False)
 
     def bot_plays(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
