@@ -229,6 +229,14 @@ def test_an_opponents_event_on_its_cards_happens_once_before_or_after(first: str
     assert (st.discard, st.removed) == ([152], [SNOWDEN])
 
 
+def test_the_first_card_of_a_cancelled_reassessment_has_been_used() -> None:
+    """6.3.2: Ferguson cancels Congress Acts; Snowden happens, and nothing else."""
+    match = played(US, SNOWDEN, hands={"us": [152]}, lapsing=[FERGUSON], prestige=7, us_posture="hard")
+    st = answer(match, "reassessment congress_acts.152 yes")
+    assert (st.posture[UNITED_STATES], st.prestige, st.removed) == (HARD, 5, [SNOWDEN])
+    assert st.discard == [FERGUSON, 152]
+
+
 def test_not_after_a_card_of_the_phase() -> None:
     st = position({"hands": {"us": [152, 153]}, "plays": 1, "countries": {"egypt": ALLY}})
     assert "reassessment" not in offered(stage(st, frame(take_up, US, 152)))

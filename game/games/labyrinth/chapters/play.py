@@ -180,13 +180,15 @@ def put_down(st: LabyrinthState, card: int, seat: int, *, by: int) -> None:
 async def reassess(st: LabyrinthState) -> None:
     """Two cards of 3 Ops change the US posture; Jihadist events on both happen, before or after [6.3.2][7.6].
 
-    So does an automatic event on the second; that on the first is seen to where the card is taken up.
+    So does an automatic event on the second; that on the first is seen to where the card is taken up. If Ferguson
+    cancels the second, the first has been used all the same.
     """
     threes = [card for card in st.hands[US] if printed_ops(st, card) == MOST_OPS]
     second = await select_card(st, US, "second_card", threes, "7.6", veiled=True)
     was_hard = us_is_hard(st)
     if not await take_second(st, US, second, automatic=False):
-        put_down(st, st.card, US, by=NONE)
+        first = st.card
+        put_down(st, first, US, by=JIHADIST if await _let_happen(st, [first]) else NONE)
         return
     cards = [st.card, second]
     later = second in AUTOMATIC and not await agrees(st, US, "election_first", "6.3.2")
