@@ -14,7 +14,7 @@ from game.games.deloyer.data import CARD_IDS, CHIT_COUNT, CHIT_POINTS
 from game.games.deloyer.explain.flow import needs_known
 from game.games.deloyer.state import DeloyerState
 from game.text import LANGUAGES, Catalogue
-from tests.games.deloyer.builders import HEX, RULES, begin, do
+from tests.games.deloyer.builders import HEX, RULES, F, begin, do
 
 
 def refusal(match: Match[DeloyerState], pick: str) -> tuple[str, Mapping[str, object]]:
@@ -50,6 +50,29 @@ def test_card_87_waits_for_a_step():
     match = begin("f_battle", {"61": "soldier_l*4"}, {"61": "soldier_f roundfacer"}, hands=([86, 87], []))
     do(match, "hex:61")
     assert refusal(match, f"card:{CARD_IDS[87]}")[0] == "no_step"
+
+
+@pytest.mark.parametrize(
+    ("card", "own", "troops", "reason"),
+    [
+        (89, "roundfacer soldier_l", "soldier_f*2", "need_fighting_cbas"),
+        (89, "soldier_l", "roundfacer soldier_f", "no_target"),
+        (98, "roundfacer soldier_l", "soldier_f*2", "need_fighting_cbas"),
+    ],
+)
+def test_cards_89_and_98_say_whether_the_machine_or_its_enemy_is_missing(card, own, troops, reason):
+    """Without a machine of the federation there may be targets, but nobody whom the card helps."""
+    match = begin("l_battle", {"61": own}, {"61": troops}, hands=([88], []), open=[29])
+    do(match, "hex:61")
+    message = CARD_BY_NO[card].why_not(match.state, F)
+    assert message is not None
+    assert message.key == f"refusal.{reason}"
+
+
+def test_card_98_says_that_nobody_can_fire_at_machines_any_more():
+    match = begin("l_battle", {"61": "roundfacer"}, {"61": "roundfacer soldier_f"}, hands=([], [94, 98]), dice="6 6")
+    do(match, "hex:61", "button:pass")
+    assert refusal(match, f"card:{CARD_IDS[98]}") == ("no_attacker", {})
 
 
 @pytest.mark.parametrize("card", [15, 95])
