@@ -205,3 +205,12 @@ def test_6_4_the_forecast_of_arming_tells_the_cost_and_what_is_left():
     assert elsewhere == {"chit_points": {"points": 1, "pool": 1}, "pool_lost": {"number": 2, "hex": "64"}}
     do(match, "chit:hideout.67.0")
     assert match.choice.args["pool"] == 1
+
+
+@pytest.mark.parametrize(("rebels", "rule"), [(3, "9.5"), (4, "9.4")])
+def test_9_5_enemies_who_stop_nobody_are_told_of_by_that_rule(rebels, rule):
+    match = begin("f_move", {"62": f"soldier_l*{rebels}"}, {"61": "soldier_f"})
+    do(match, "soldier_f@61")
+    option = match.choice.find("hex:62")
+    (found,) = RULES.forecast(match.view(F).state, match.choice, option)
+    assert [note.rule for note in found.notes if note.key == "forecast.enemy_there"] == [rule]

@@ -8,7 +8,7 @@ from game.core.choice import YES, Choose, Pick
 from game.core.message import Message, note
 from game.core.rules import Forecast
 from game.games.deloyer.chapters.arming import arms_points, cost, slot_of
-from game.games.deloyer.chapters.movement import BY_AIR, goals, lifts_left, points_left
+from game.games.deloyer.chapters.movement import BY_AIR, goals, lifts_left, points_left, stops
 from game.games.deloyer.data import FEDERATION, HEX, HEX_IDS, IS_CITY, LIBERATION, PIECE, UNIT
 from game.games.deloyer.explain.odds import catch_chance, chance_at_most, estimate, group_that_fights
 from game.games.deloyer.queries import is_free, is_mercenary, units_at, wanted_for_control
@@ -71,7 +71,7 @@ def _move(view: DeloyerState, choice: Choose, h: int) -> Forecast | None:
         notes.append(note("points", "9.1", number=cost, most=points_left(view, p)))
     enemies = len(units_at(view, 1 - side, h))
     if enemies:
-        notes.append(note("enemy_there", "9.4", number=enemies))
+        notes.append(note("enemy_there", "9.4" if stops(view, side, h) else "9.5", number=enemies))
     if side == LIBERATION and IS_CITY[h]:
         notes += _control(view, h)
     return Forecast(path=[HEX_IDS[view.at[p]], HEX_IDS[h]], costs=[max(cost, 0)], notes=notes)
