@@ -16,6 +16,7 @@ from game.client.tables.deloyer.battle.board import BattleBoard, key_of, key_of_
 from game.client.tables.deloyer.battle.field import CATCH
 from game.client.tables.deloyer.battle.layout import SMALLEST, plan
 from game.client.tables.deloyer.writer import Writer
+from game.client.ui import rich
 from game.core.choice import CHANCE
 from game.core.dice import SeededDice
 from game.core.match import Match
@@ -63,6 +64,26 @@ def test_every_unit_in_the_battle_lies_on_its_lane(open_app: OpenApp):
             assert lane.collidepoint(board.plan.places[p])
     dice = {name for name in board.sprites() if name.startswith("die:")}
     assert dice == {f"die:{PIECE_IDS[shot.piece]}" for shot in st.battle.shots}
+
+
+def test_a_unit_tells_with_what_it_scores_in_which_step(open_app: OpenApp):
+    """While the catch check is asked for, the CBA step is yet to come [13][14.4][15.5]."""
+    match = begin("f_battle", {"61": "crab_gunner soldier_l"}, {"61": "roundfacer soldier_f"}, dice="6 6 6 6 6 6")
+    do(match, "hex:61")
+    app = open_app()
+
+    def told(name: str) -> str:
+        board = laid(app, match, L)
+        tip, _ = board.tip(board.sprites()[f"piece:{name}"].rect.center)
+        assert tip is not None
+        return rich.plain(tip)
+
+    assert prompt(match) == "ask_catch"
+    assert "In the CBA step it scores with 3 or less" in told("crab_gunner.1")
+    assert "does not roll in the CBA step" in told("soldier.1")
+    do(match, "button:no")
+    assert prompt(match) == "want_armour"
+    assert "In the anti-personnel step it scores with 2 or less" in told("soldier.1")
 
 
 def test_buttons_that_come_later_have_their_strip(open_app: OpenApp):
