@@ -164,6 +164,35 @@ def test_expected_hits_are_the_means_of_the_dice():
     assert steps_left(st.battle) == ("personnel", "melee")
 
 
+def test_hits_and_first_strikes_of_played_cards_count_before_the_dice(open_app: OpenApp):
+    """Four hits of card 83 destroy a Roundfacer for certain; those of card 94 are none where nobody can be hit."""
+    match = begin("f_battle", {"61": "soldier_l*4"}, {"61": "roundfacer soldier_f"}, hands=([83, 86], [97]))
+    do(match, "hex:61", "card:anti_armour_mines")
+    st = match.state
+    assert st.battle is not None
+    assert expected_hits(st, st.battle, L, "cba") == (4, 0)
+    assert rows(laid(open_app(), match, L).page(match.view(L)))["CBAs"] == "4 : 0"
+    own, enemy = (fighters(st, st.battle, side) for side in (L, F))
+    dead = estimate(st, HEX["61"], own, enemy, 100, st.battle, strikes=True).dead
+    assert dead[F] >= 1.0
+    assert estimate(st, HEX["61"], own, enemy, 100, st.battle).dead[F] < dead[F]
+    st.battle.air_hits, st.battle.air_target = 2, "cba"
+    assert expected_hits(st, st.battle, F, "personnel")[0] == 0
+
+
+def test_who_strikes_first_loses_less_in_the_forecast():
+    """Card 99: whoever falls before his dice rolls none."""
+    match = begin("f_battle", {"61": "roundfacer*4"}, {"61": "cochima_spl*2 hasty*2"}, hands=([], [99, 96]))
+    do(match, "hex:61")
+    st = match.state
+    assert st.battle is not None
+    own, enemy = (fighters(st, st.battle, side) for side in (L, F))
+    before = estimate(st, HEX["61"], own, enemy, 200, st.battle, strikes=True).dead
+    st.battle.first = [f"{F}.cba"]
+    after = estimate(st, HEX["61"], own, enemy, 200, st.battle, strikes=True).dead
+    assert after[F] < before[F]
+
+
 def losses(match: Match) -> tuple[float, float]:
     """The units that both sides may expect to lose from here on."""
     b = match.state.battle
