@@ -214,3 +214,15 @@ def test_9_5_enemies_who_stop_nobody_are_told_of_by_that_rule(rebels, rule):
     option = match.choice.find("hex:62")
     (found,) = RULES.forecast(match.view(F).state, match.choice, option)
     assert [note.rule for note in found.notes if note.key == "forecast.enemy_there"] == [rule]
+
+
+def test_6_3_1_the_forecast_of_arming_counts_the_city_that_is_turned():
+    """The third unit against one brings the city, and its point at once (D26)."""
+    match = begin("l_arm", {"61": "soldier_l*2"}, {"61": "soldier_f"}, chits={"61": [2]}, hands=([2], []), dice="1")
+    do(match, f"card:{CARD_IDS[2]}", "chit:hideout.61.0")
+    found = notes(match, "unit:soldier_l")
+    assert found["arm_left"] == {"points": 1, "pool": 1}
+    assert "takes_control" in found
+    do(match, "unit:soldier_l")
+    assert match.choice.args["points"] == 1
+    assert "takes_control" not in notes(match, "unit:soldier_l")
