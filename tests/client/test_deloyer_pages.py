@@ -6,11 +6,11 @@ import pytest
 
 from game.client.documents import Document, Row
 from game.client.table.game import Game
-from game.client.tables.deloyer.pages import hex_page, unit_page
+from game.client.tables.deloyer.pages import hex_page, piece_page, unit_page
 from game.client.tables.deloyer.writer import Writer
-from game.games.deloyer.data import HEX, UNIT
+from game.games.deloyer.data import HEX, PIECE, UNIT
 from game.text import Catalogue
-from tests.games.deloyer.builders import RULES, F, L, begin
+from tests.games.deloyer.builders import RULES, F, L, begin, do
 
 
 def writer() -> Writer:
@@ -37,3 +37,18 @@ def test_who_holds_a_city_is_told_by_the_rule_in_force(opened: list[int], rule: 
 def test_values_are_shown_with_the_step_in_which_they_are_used(unit: str, armour: str, personnel: str) -> None:
     found = rules_of(unit_page(writer(), F, UNIT[unit], None))
     assert (found["Anti-armour"], found["Anti-personnel"]) == (armour, personnel)
+
+
+def test_in_a_battle_values_count_what_cards_add() -> None:
+    """Card 86: soldiers of the liberation with anti-armour 4 in this battle, with 2 elsewhere."""
+    match = begin("l_battle", {"61": "soldier_l*2", "62": "soldier_l"}, {"61": "roundfacer"}, hands=([86, 87], []))
+    do(match, "hex:61", "card:rocket_teams")
+
+    def armour(piece: str) -> str:
+        page = piece_page(writer(), match.view(L), PIECE[piece], None)
+        return next(
+            str(block.value) for block in page.blocks if isinstance(block, Row) and block.label == "Anti-armour"
+        )
+
+    assert match.state.battle is not None
+    assert (armour("soldier.1"), armour("soldier.3")) == ("4", "2")

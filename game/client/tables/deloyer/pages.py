@@ -68,6 +68,7 @@ from game.games.deloyer.queries import (
     anti_personnel,
     card_state,
     defence,
+    fighters,
     guards_at,
     is_free,
     points_in,
@@ -200,11 +201,12 @@ def unit_page(write: Writer, side: int, unit: int, forecast: Forecast | None) ->
 
 
 def piece_page(write: Writer, view: View[DeloyerState], p: int, forecast: Forecast | None) -> Document:
-    """A unit with its values where it stands, and what is special about it."""
+    """A unit with its values where it stands, in a battle with what cards add, and what is special about it."""
     st = view.state
     side, unit = pieces.face_of(st, p)
     h = st.at[p]
-    here = Battle(max(h, 0), FEDERATION)
+    b = st.battle
+    here = b if b is not None and p in fighters(st, b, side) else Battle(max(h, 0), FEDERATION)
     blocks: list[Block] = [*noted(forecast, write), Counters([pieces.counter(st, p)], 64)]
     if h >= 0:
         blocks += _values(write, unit, (anti_armour(st, here, p), anti_personnel(st, here, p), defence(st, here, p)))
