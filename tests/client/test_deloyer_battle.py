@@ -16,6 +16,7 @@ from game.client.tables.deloyer.battle.board import BattleBoard, key_of, key_of_
 from game.client.tables.deloyer.battle.field import CATCH
 from game.client.tables.deloyer.battle.layout import SMALLEST, plan
 from game.client.tables.deloyer.writer import Writer
+from game.client.ui import rich
 from game.core.choice import CHANCE
 from game.core.dice import SeededDice
 from game.core.match import Match
@@ -63,6 +64,26 @@ def test_every_unit_in_the_battle_lies_on_its_lane(open_app: OpenApp):
             assert lane.collidepoint(board.plan.places[p])
     dice = {name for name in board.sprites() if name.startswith("die:")}
     assert dice == {f"die:{PIECE_IDS[shot.piece]}" for shot in st.battle.shots}
+
+
+def test_a_unit_tells_with_what_it_scores_in_which_step(open_app: OpenApp):
+    """While the catch check is asked for, the CBA step is yet to come [13][14.4][15.5]."""
+    match = begin("f_battle", {"61": "crab_gunner soldier_l"}, {"61": "roundfacer soldier_f"}, dice="6 6 6 6 6 6")
+    do(match, "hex:61")
+    app = open_app()
+
+    def told(name: str) -> str:
+        board = laid(app, match, L)
+        tip, _ = board.tip(board.sprites()[f"piece:{name}"].rect.center)
+        assert tip is not None
+        return rich.plain(tip)
+
+    assert prompt(match) == "ask_catch"
+    assert "In the CBA step it scores with 3 or less" in told("crab_gunner.1")
+    assert "does not roll in the CBA step" in told("soldier.1")
+    do(match, "button:no")
+    assert prompt(match) == "want_armour"
+    assert "In the anti-personnel step it scores with 2 or less" in told("soldier.1")
 
 
 def test_buttons_that_come_later_have_their_strip(open_app: OpenApp):
@@ -141,6 +162,35 @@ def test_expected_hits_are_the_means_of_the_dice():
     assert steps_left(st.battle) == ("cba", "personnel", "melee")
     st.battle.window = "after_cba"
     assert steps_left(st.battle) == ("personnel", "melee")
+
+
+def test_hits_and_first_strikes_of_played_cards_count_before_the_dice(open_app: OpenApp):
+    """Four hits of card 83 destroy a Roundfacer for certain; those of card 94 are none where nobody can be hit."""
+    match = begin("f_battle", {"61": "soldier_l*4"}, {"61": "roundfacer soldier_f"}, hands=([83, 86], [97]))
+    do(match, "hex:61", "card:anti_armour_mines")
+    st = match.state
+    assert st.battle is not None
+    assert expected_hits(st, st.battle, L, "cba") == (4, 0)
+    assert rows(laid(open_app(), match, L).page(match.view(L)))["CBAs"] == "4 : 0"
+    own, enemy = (fighters(st, st.battle, side) for side in (L, F))
+    dead = estimate(st, HEX["61"], own, enemy, 100, st.battle, strikes=True).dead
+    assert dead[F] >= 1.0
+    assert estimate(st, HEX["61"], own, enemy, 100, st.battle).dead[F] < dead[F]
+    st.battle.air_hits, st.battle.air_target = 2, "cba"
+    assert expected_hits(st, st.battle, F, "personnel")[0] == 0
+
+
+def test_who_strikes_first_loses_less_in_the_forecast():
+    """Card 99: whoever falls before his dice rolls none."""
+    match = begin("f_battle", {"61": "roundfacer*4"}, {"61": "cochima_spl*2 hasty*2"}, hands=([], [99, 96]))
+    do(match, "hex:61")
+    st = match.state
+    assert st.battle is not None
+    own, enemy = (fighters(st, st.battle, side) for side in (L, F))
+    before = estimate(st, HEX["61"], own, enemy, 200, st.battle, strikes=True).dead
+    st.battle.first = [f"{F}.cba"]
+    after = estimate(st, HEX["61"], own, enemy, 200, st.battle, strikes=True).dead
+    assert after[F] < before[F]
 
 
 def losses(match: Match) -> tuple[float, float]:

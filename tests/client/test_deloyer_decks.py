@@ -12,9 +12,9 @@ from game.text import Catalogue
 from tests.games.deloyer.builders import RULES, F, L, begin
 
 
-def entries(seat: int, lang: str = "en") -> dict[str, tuple[str, frozenset[str]]]:
+def entries(seat: int, lang: str = "en", phase: str = "play_l", turn: int = 2) -> dict[str, tuple[str, frozenset[str]]]:
     """Note and tags of all cards, by their ids, in a match with the guerrilla conference in sight."""
-    match = begin("play_l", {"61": "dougram soldier_l*2"}, hands=([13, 16], [50]),
+    match = begin(phase, {"61": "dougram soldier_l*2"}, hands=([13, 16, 15], [50, 45]), turn=turn,
                   chits={"61": [1], "71": [1], "underground": [5]})  # fmt: skip
     game = Game(RULES)
     game.catalogue = Catalogue(lang, strict=True)
@@ -33,6 +33,18 @@ def test_own_cards_say_what_they_wait_for_and_when_they_come_next():
     assert "near" in tags
     assert "13 Guerrilla Conference" in note
     assert "13" in entries(L, "ja")[CARD_IDS[16]][0]
+
+
+@pytest.mark.parametrize(("turn", "phases"), [(1, ("replenishment", "security")), (2, ("federation’s card",) * 2)])
+def test_5_7_in_turn_1_no_card_waits_for_the_card_phase(turn: int, phases: tuple[str, str]):
+    theirs = entries(F, phase="l_arm", turn=turn)
+    for card, name in zip((45, 50), phases, strict=True):
+        assert f"Next playable in the {name} phase." in theirs[CARD_IDS[card]][0]
+
+
+@pytest.mark.parametrize(("lang", "between"), [("en", "battle. No federation"), ("ja", "なりません。戦闘に参加した")])
+def test_what_a_card_asks_for_is_told_sentence_by_sentence(lang: str, between: str):
+    assert between in entries(L, lang)[CARD_IDS[15]][0]
 
 
 @pytest.mark.parametrize("seat", [L, F])

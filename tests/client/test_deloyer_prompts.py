@@ -15,6 +15,7 @@ from game.games import load_rules
 from game.games.deloyer.data import HEX_IDS
 from game.games.deloyer.queries import crowded_hexes, units_at
 from game.text import Catalogue
+from tests.games.deloyer.builders import begin, do
 
 
 @pytest.mark.parametrize("lang", ["en", "ja"])
@@ -57,7 +58,30 @@ def test_the_prompt_of_a_phase_names_what_can_be_done_and_nothing_else(lang: str
                         )
                         assert bool(crowded and crowded in said) == ("done" not in found), said
             match.apply(rng.choice(choice.options))
-    assert {("arm", "cards"), ("arm", "more"), ("move", "more"), ("secure", "cards")} <= seen
+    assert {("arm", "cards"), ("arm", "more"), ("move", "more"), ("secure", "cards"), ("declare", "more")} <= seen
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_no_battle_is_spoken_of_where_none_can_be_declared(lang: str) -> None:
+    """Card 24 may be left to be played when all battles have been fought [12.2][12.6]."""
+    match = begin("l_battle", {"61": "soldier_l"}, hands=([24], []), won=[1, 0])
+    table = make_table(load_rules("deloyer"))
+    catalogue = table.decisions.game.catalogue = Catalogue(lang, strict=True)
+    assert match.choice is not None
+    said = rich.plain(table.decisions.prompt(match.view(0), match.choice))
+    assert said == catalogue.plain("deloyer_table.only_cards.declare")
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_who_is_asked_for_secrecy_alone_is_told_that_no_card_can_be_played(lang: str) -> None:
+    match = begin("f_battle", {"61": "soldier_l*4"}, {"61": "soldier_f"}, hands=([83], []))
+    do(match, "hex:61")
+    table = make_table(load_rules("deloyer"))
+    catalogue = table.decisions.game.catalogue = Catalogue(lang, strict=True)
+    assert match.choice is not None
+    assert match.choice.is_empty
+    said = rich.plain(table.decisions.prompt(match.view(0), match.choice))
+    assert said == catalogue.plain("deloyer_table.nothing.battle_card", match.choice.args, game="deloyer")
 
 
 @pytest.mark.parametrize("lang", ["en", "ja"])

@@ -14,7 +14,7 @@ from game.games.deloyer.data import CARD_IDS, CHIT_COUNT, CHIT_POINTS
 from game.games.deloyer.explain.flow import needs_known
 from game.games.deloyer.state import DeloyerState
 from game.text import LANGUAGES, Catalogue
-from tests.games.deloyer.builders import HEX, RULES, begin, do
+from tests.games.deloyer.builders import HEX, RULES, F, begin, do
 
 
 def refusal(match: Match[DeloyerState], pick: str) -> tuple[str, Mapping[str, object]]:
@@ -50,6 +50,29 @@ def test_card_87_waits_for_a_step():
     match = begin("f_battle", {"61": "soldier_l*4"}, {"61": "soldier_f roundfacer"}, hands=([86, 87], []))
     do(match, "hex:61")
     assert refusal(match, f"card:{CARD_IDS[87]}")[0] == "no_step"
+
+
+@pytest.mark.parametrize(
+    ("card", "own", "troops", "reason"),
+    [
+        (89, "roundfacer soldier_l", "soldier_f*2", "need_fighting_cbas"),
+        (89, "soldier_l", "roundfacer soldier_f", "no_target"),
+        (98, "roundfacer soldier_l", "soldier_f*2", "need_fighting_cbas"),
+    ],
+)
+def test_cards_89_and_98_say_whether_the_machine_or_its_enemy_is_missing(card, own, troops, reason):
+    """Without a machine of the federation there may be targets, but nobody whom the card helps."""
+    match = begin("l_battle", {"61": own}, {"61": troops}, hands=([88], []), open=[29])
+    do(match, "hex:61")
+    message = CARD_BY_NO[card].why_not(match.state, F)
+    assert message is not None
+    assert message.key == f"refusal.{reason}"
+
+
+def test_card_98_says_that_nobody_can_fire_at_machines_any_more():
+    match = begin("l_battle", {"61": "roundfacer"}, {"61": "roundfacer soldier_f"}, hands=([], [94, 98]), dice="6 6")
+    do(match, "hex:61", "button:pass")
+    assert refusal(match, f"card:{CARD_IDS[98]}") == ("no_attacker", {})
 
 
 @pytest.mark.parametrize("card", [15, 95])
@@ -182,3 +205,24 @@ def test_6_4_the_forecast_of_arming_tells_the_cost_and_what_is_left():
     assert elsewhere == {"chit_points": {"points": 1, "pool": 1}, "pool_lost": {"number": 2, "hex": "64"}}
     do(match, "chit:hideout.67.0")
     assert match.choice.args["pool"] == 1
+
+
+@pytest.mark.parametrize(("rebels", "rule"), [(3, "9.5"), (4, "9.4")])
+def test_9_5_enemies_who_stop_nobody_are_told_of_by_that_rule(rebels, rule):
+    match = begin("f_move", {"62": f"soldier_l*{rebels}"}, {"61": "soldier_f"})
+    do(match, "soldier_f@61")
+    option = match.choice.find("hex:62")
+    (found,) = RULES.forecast(match.view(F).state, match.choice, option)
+    assert [note.rule for note in found.notes if note.key == "forecast.enemy_there"] == [rule]
+
+
+def test_6_3_1_the_forecast_of_arming_counts_the_city_that_is_turned():
+    """The third unit against one brings the city, and its point at once (D26)."""
+    match = begin("l_arm", {"61": "soldier_l*2"}, {"61": "soldier_f"}, chits={"61": [2]}, hands=([2], []), dice="1")
+    do(match, f"card:{CARD_IDS[2]}", "chit:hideout.61.0")
+    found = notes(match, "unit:soldier_l")
+    assert found["arm_left"] == {"points": 1, "pool": 1}
+    assert "takes_control" in found
+    do(match, "unit:soldier_l")
+    assert match.choice.args["points"] == 1
+    assert "takes_control" not in notes(match, "unit:soldier_l")

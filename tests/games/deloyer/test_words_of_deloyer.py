@@ -138,6 +138,18 @@ def test_computer_players_give_reasons_in_words(language):
     assert len(given) >= 8
 
 
+@pytest.mark.parametrize(
+    ("phase", "hands", "reason"), [("play_l", ([34], []), "victory_card"), ("play_f", ([], [77]), "talks_card")]
+)
+def test_20_2_computer_players_say_what_a_card_wins(phase, hands, reason):
+    """The shot wins for certain, the talks only while card 34 is not open."""
+    match = begin(phase, {"61": "soldier_l"}, hands=hands, open=[29, 71, 73, 75],
+                  chits={"karmel": [5], "destin": [5, 5, 5]})  # fmt: skip
+    seat = match.choice.seat
+    thought = next(found for found in RULES.bot("hard", seat).think(Seat(match, seat)) if found is not None)
+    assert [message.key for message in thought.because] == [f"bot.{reason}"]
+
+
 def test_the_generic_table_can_show_it_all():
     """Names of all that lies on the table, of every option and of what is told, in both languages."""
     assert [fault for fault in trial(RULES, set()) if "heading" not in fault] == []

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from functools import partial
+from functools import partial, reduce
 
 import pygame
 
@@ -37,6 +37,8 @@ PER_SHEET = 11
 """Pictures of cards in one file."""
 STATES = ("hand", "deck", "discard", "stock", "open", "removed", "unknown")
 IN_USE = ("hand", "deck", "discard", "stock")
+SKIPPED = ("l_card", "f_card")
+"""Phases that turn 1 has not [5.7]."""
 READINESS = ("ready", "near")
 """Whether all that a card asks for is there, or all but one thing."""
 
@@ -138,16 +140,21 @@ def _waits_for(write: Writer, view: View[DeloyerState], card: int) -> tuple[str,
     """In which phase it may be played next and what it still asks for; whether it is ready, near, or far from it."""
     unmet = [message for message, met in needs_known(view.state, view.seat, card) if not met]
     words = [write.catalogue.message((one.key, one.args, ""), "deloyer") for one in unmet]
-    said = "".join(one.text for each in words for one in each)
+    said = ["".join(one.text for one in each) for each in words]
     ready = "ready" if not unmet else "near" if len(unmet) == 1 else ""
     phases = [phase for phase in CARD_BY_NO[card].phases if phase in PHASES]
     now = view.state.phase
     if now in phases and card_state(view.state, card) == "hand":
-        return f"{write.say('this_phase')} {said}".strip(), ready
-    later = PHASES[PHASES.index(now) + 1 :] if now in PHASES else PHASES
+        return _in_a_row(write, [write.say("this_phase"), *said]), ready
+    rest = PHASES[PHASES.index(now) + 1 :] if now in PHASES else PHASES
+    later = [phase for phase in rest if view.state.turn > 1 or phase not in SKIPPED]
     soonest = next((phase for phase in (*later, *PHASES) if phase in phases), phases[0])
-    when = write.say("next_in", phase=soonest)
-    return f"{when} {said}".strip(), ready
+    return _in_a_row(write, [write.say("next_in", phase=soonest), *said]), ready
+
+
+def _in_a_row(write: Writer, sentences: Sequence[str]) -> str:
+    """Sentences one after the other, as the language sets them."""
+    return reduce(lambda before, last: write.say("row", before=before, last=last), sentences)
 
 
 def drawn(front: Face, kit: Kit, width: int) -> pygame.Surface:

@@ -53,6 +53,7 @@ from game.games.deloyer.data import (
     IS_DESERT,
     IS_DOUGRAM,
     IS_MERCENARY,
+    IS_SOLDIER,
     LIBERATION,
     PIECE,
     SIDES,
@@ -67,6 +68,7 @@ from game.games.deloyer.queries import (
     anti_personnel,
     card_state,
     defence,
+    fighters,
     guards_at,
     is_free,
     points_in,
@@ -156,17 +158,22 @@ def _city(write: Writer, st: DeloyerState, h: int) -> Iterator[Block]:
     own, enemy = (len(units_at(st, side, h)) for side in BOTH)
     yield Heading(write.say("control"), write.say("vp", n=VP[h]))
     holder = SIDES[LIBERATION if h in st.control else FEDERATION]
-    yield Row(write.say("held_by"), write.name("side", holder), "3.2")
+    rule = control_rule(st)
+    yield Row(write.say("held_by"), write.name("side", holder), rule)
     if own + enemy:
         yield Odds(own / (own + enemy), (str(own), str(enemy)), SIDES)
     wanted = wanted_for_control(st, h)
-    rule = "3.3" if is_free(st) else "3.2"
     if wanted is None:
         yield Bullet(write.say("out_of_reach"), rule, "cross")
     elif wanted:
         yield Bullet(write.say("wanted", n=wanted), rule, "cross")
     else:
         yield Bullet(write.say("enough"), rule, "tick")
+
+
+def control_rule(st: DeloyerState) -> str:
+    """The rule by which control is tested: before the government, or under it."""
+    return "3.3" if is_free(st) else "3.2"
 
 
 def _checks(write: Writer, st: DeloyerState, h: int) -> Iterator[Block]:
@@ -188,22 +195,23 @@ def _checks(write: Writer, st: DeloyerState, h: int) -> Iterator[Block]:
 def unit_page(write: Writer, side: int, unit: int, forecast: Forecast | None) -> Document:
     """A sort of unit with its printed values."""
     face = Counter(UNIT_IDS[unit], pieces.sprite(side, unit))
-    values = _values(write, (AA[unit], AP[unit], DEFENCE[unit]))
+    values = _values(write, unit, (AA[unit], AP[unit], DEFENCE[unit]))
     blocks = [*noted(forecast, write), Counters([face], 64), *values, *_character(write, side, unit, hurt=False)]
     return Document(f"unit:{UNIT_IDS[unit]}", write.unit(unit), write.name("side", SIDES[side]), blocks)
 
 
 def piece_page(write: Writer, view: View[DeloyerState], p: int, forecast: Forecast | None) -> Document:
-    """A unit with its values where it stands, and what is special about it."""
+    """A unit with its values where it stands, in a battle with what cards add, and what is special about it."""
     st = view.state
     side, unit = pieces.face_of(st, p)
     h = st.at[p]
-    here = Battle(max(h, 0), FEDERATION)
+    b = st.battle
+    here = b if b is not None and p in fighters(st, b, side) else Battle(max(h, 0), FEDERATION)
     blocks: list[Block] = [*noted(forecast, write), Counters([pieces.counter(st, p)], 64)]
     if h >= 0:
-        blocks += _values(write, (anti_armour(st, here, p), anti_personnel(st, here, p), defence(st, here, p)))
+        blocks += _values(write, unit, (anti_armour(st, here, p), anti_personnel(st, here, p), defence(st, here, p)))
     else:
-        blocks += _values(write, (AA[unit], AP[unit], DEFENCE[unit]))
+        blocks += _values(write, unit, (AA[unit], AP[unit], DEFENCE[unit]))
     blocks += _character(write, side, unit, hurt=bool(st.hurt[p]))
     if h >= 0:
         like = [q for q in units_at(st, side, h) if unit_of(st, q) == unit]
@@ -212,9 +220,10 @@ def piece_page(write: Writer, view: View[DeloyerState], p: int, forecast: Foreca
     return Document(f"piece:{UNIT_IDS[unit]}.{p}", write.unit(unit), where, blocks)
 
 
-def _values(write: Writer, values: Sequence[int]) -> Iterator[Block]:
-    """Anti-armour, anti-personnel and defence value."""
-    keys = (("anti_armour", "14.3"), ("anti_personnel", "14.4"), ("defence", "17.4"))
+def _values(write: Writer, unit: int, values: Sequence[int]) -> Iterator[Block]:
+    """Anti-armour, anti-personnel and defence value, with the rules by which they are used."""
+    armour, personnel = ("15.3", "16.3") if IS_SOLDIER[unit] else ("14.3", "15.3")
+    keys = (("anti_armour", armour), ("anti_personnel", personnel), ("defence", "17.4"))
     for (key, rule), value in zip(keys, values, strict=True):
         yield Row(write.say(key), str(value), rule)
 
@@ -298,7 +307,7 @@ def summary(write: Writer, view: View[DeloyerState]) -> Document:
         blocks.append(Bullet(write.say("dougram_out" if bonus else "dougram_in"), "20.3", "cross" if bonus else "tick"))
     held = [write.hex(h) for h in CITIES if h in st.control]
     if held:
-        blocks.append(Row(write.say("held_cities"), write.catalogue.join(held), "3.2"))
+        blocks.append(Row(write.say("held_cities"), write.catalogue.join(held), control_rule(st)))
     for side in BOTH:
         blocks.append(Heading(write.name("side", SIDES[side])))
         blocks.append(Row(write.say("on_map"), str(sum(len(units_at(st, side, h)) for h in HEXES))))

@@ -17,11 +17,11 @@ from game.games.deloyer.cards.kinds import Spending
 from game.games.deloyer.cards.needs import Opened, Points
 from game.games.deloyer.data import CARD_IDS, KARMEL
 from game.games.deloyer.picks import NUMBER, POINT_PICKS
-from game.games.deloyer.queries import is_free, points_in
+from game.games.deloyer.queries import ASSASSINATION, PEACE_TALKS, is_free, points_in
 
 LEAST = 0.3
 """Cards worth less stay in the hand."""
-VICTORIES = (34, 77)
+VICTORIES = (ASSASSINATION, PEACE_TALKS)
 ESCAPES = (84, 85, 87)
 """They end a battle, or make it less likely: not one that promises something."""
 OPENINGS = (71, 75)
@@ -100,8 +100,8 @@ def talks_follow(mind: Mind) -> bool:
 def card_thought(pick: Pick) -> Thought:
     """Why it is played."""
     card = NUMBER[pick]
-    reason = because("victory_card" if card in VICTORIES else "card_worth", card=CARD_IDS[card])
-    return Thought(pick, (reason,))
+    reason = {ASSASSINATION: "victory_card", PEACE_TALKS: "talks_card"}.get(card, "card_worth")
+    return Thought(pick, (because(reason, card=CARD_IDS[card]),))
 
 
 def play_card(mind: Mind) -> Thinking:

@@ -27,6 +27,8 @@ from game.games.deloyer.picks import ON_ARMOUR, ON_SOLDIERS
 from game.games.deloyer.state import DeloyerState
 from game.games.deloyer.verbs import remove_card
 
+MACHINE = fighting(FEDERATION, 1, "cbas")
+
 
 class ZaltsevCommands(CombatCard):
     no = 89
@@ -38,8 +40,10 @@ class ZaltsevCommands(CombatCard):
     value = 2.0
 
     def why_vain(self, st: DeloyerState) -> Message | None:
-        fought = count_of(st, FEDERATION, "cbas") and count_of(st, LIBERATION, "cbas")
-        return None if fought else nothing("no_target", "14.1")
+        """CBAs of both sides are wanted: who is to fire, and at whom [14.1]."""
+        if not MACHINE.met(st):
+            return MACHINE.message()
+        return None if count_of(st, LIBERATION, "cbas") else nothing("no_target", "14.1")
 
     async def effect(self, st: DeloyerState) -> None:
         battle_of(st).aa[FEDERATION] += 1
@@ -164,8 +168,10 @@ class PreparedPositions(CombatCard):
 
     def why_vain(self, st: DeloyerState) -> Message | None:
         """CBAs can be hit by whoever fights before the CBA step, by soldiers alone after it."""
+        if not MACHINE.met(st):
+            return MACHINE.message()
         foes = count_of(st, LIBERATION, "soldiers" if battle_of(st).window == "before_personnel" else "any")
-        return None if foes and count_of(st, FEDERATION, "cbas") else nothing("no_target", "17.4")
+        return None if foes else nothing("no_attacker", "15.1")
 
     async def effect(self, st: DeloyerState) -> None:
         battle_of(st).defence += 1

@@ -8,10 +8,10 @@ from game.core.choice import YES, Choose, Pick
 from game.core.message import Message, note
 from game.core.rules import Forecast
 from game.games.deloyer.chapters.arming import arms_points, cost, slot_of
-from game.games.deloyer.chapters.movement import BY_AIR, goals, lifts_left, points_left
-from game.games.deloyer.data import FEDERATION, HEX, HEX_IDS, IS_CITY, LIBERATION, PIECE, UNIT
+from game.games.deloyer.chapters.movement import BY_AIR, goals, lifts_left, points_left, stops
+from game.games.deloyer.data import FEDERATION, HEX, HEX_IDS, IS_CITY, LIBERATION, PIECE, UNIT, VP
 from game.games.deloyer.explain.odds import catch_chance, chance_at_most, estimate, group_that_fights
-from game.games.deloyer.queries import is_free, is_mercenary, units_at, wanted_for_control
+from game.games.deloyer.queries import is_free, is_mercenary, units_at, wanted_for_control, would_take
 from game.games.deloyer.state import DeloyerState
 
 SAMPLES = 60
@@ -42,10 +42,14 @@ def _number(choice: Choose, name: str) -> int:
 
 
 def _arm(view: DeloyerState, unit: int) -> Forecast:
-    """The cost in points of both kinds, and what of them is left [6.4]."""
-    price = cost(unit)
-    left = {"points": arms_points(view) - price, "pool": view.arming.pool - price}
-    return Forecast(notes=[note("arm_cost", "6.4", cost=price), note("arm_left", "6.4", **left)])
+    """The cost in points of both kinds, and what of them is left [6.4]; a city that it turns brings its VP (D26)."""
+    price, h = cost(unit), view.arming.hex
+    turns = would_take(view, h, 1)
+    left = {"points": arms_points(view) - price + turns * VP[h], "pool": view.arming.pool - price}
+    notes = [note("arm_cost", "6.4", cost=price)]
+    if turns:
+        notes.append(note("takes_control", "3.3" if is_free(view) else "3.2"))
+    return Forecast(notes=[*notes, note("arm_left", "6.4", **left)])
 
 
 def _chit(view: DeloyerState, pick: Pick) -> Forecast:
@@ -71,7 +75,7 @@ def _move(view: DeloyerState, choice: Choose, h: int) -> Forecast | None:
         notes.append(note("points", "9.1", number=cost, most=points_left(view, p)))
     enemies = len(units_at(view, 1 - side, h))
     if enemies:
-        notes.append(note("enemy_there", "9.4", number=enemies))
+        notes.append(note("enemy_there", "9.4" if stops(view, side, h) else "9.5", number=enemies))
     if side == LIBERATION and IS_CITY[h]:
         notes += _control(view, h)
     return Forecast(path=[HEX_IDS[view.at[p]], HEX_IDS[h]], costs=[max(cost, 0)], notes=notes)

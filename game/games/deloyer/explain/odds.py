@@ -138,15 +138,24 @@ def catch_chance(st: DeloyerState, h: int, attackers: Sequence[int]) -> float:
 
 
 def estimate(
-    st: DeloyerState, h: int, own: Sequence[int], enemy: Sequence[int], samples: int, battle: Battle | None = None
+    st: DeloyerState,
+    h: int,
+    own: Sequence[int],
+    enemy: Sequence[int],
+    samples: int,
+    battle: Battle | None = None,
+    *,
+    strikes: bool = False,
 ) -> Prospect:
     """Fight it so often; `own` are the liberation's units, `enemy` the federation's. Chance has a seed of its own.
 
-    Of a `battle` at hand the hits of the dice on the table are taken, and the steps that are left are fought.
+    Of a `battle` at hand the hits of the dice on the table are taken, and the steps that are left are fought. With
+    `strikes` the extra hits and first strikes of played cards count in them; computer players reckon without.
     """
     units = (tuple(unit_of(st, p) for p in own), tuple(unit_of(st, p) for p in enemy))
     rolled = None if battle is None else rolled_in(st, battle, (own, enemy))
-    return _estimate(h, units, help_in(battle), is_free(st), steps_left(battle), samples, rolled)
+    played = strikes_in(battle) if strikes and battle is not None else NO_STRIKES
+    return _estimate(h, units, help_in(battle), is_free(st), steps_left(battle), samples, rolled, played)
 
 
 @lru_cache(maxsize=16384)
@@ -158,6 +167,7 @@ def _estimate(
     steps: Sequence[str],
     samples: int,
     rolled: Rolled | None,
+    played: Strikes,
 ) -> Prospect:
     rng = Random(len(units[LIBERATION]) * 100 + len(units[FEDERATION]))
     own, enemy = ([fighter(unit, side, h, more) for unit in units[side]] for side in (LIBERATION, FEDERATION))
@@ -169,7 +179,7 @@ def _estimate(
     worth = [_worth(row) for row in before]
     for _ in range(samples):
         left = rows if rolled is None else _return_fire(rows, rolled, rng)
-        left = _fight(left, rng, steps)
+        left = _fight(left, rng, steps, played)
         for side in (LIBERATION, FEDERATION):
             if left[side] is not before[side]:
                 lost[side] += worth[side] - _worth(left[side])
@@ -199,6 +209,30 @@ def steps_left(battle: Battle | None) -> tuple[str, ...]:
         return ()
     rolled = battle.window == f"after_{battle.step}"
     return STEPS[STEPS.index(battle.step) + rolled :]
+
+
+class Strikes(NamedTuple):
+    """What cards add in the steps to come, beside values."""
+
+    hits: tuple[tuple[tuple[int, int], tuple[int, int]], ...] = (((0, 0), (0, 0)),) * len(STEPS)
+    """Extra hits by step and side, on CBAs and on soldiers."""
+    first: tuple[int | None, ...] = (None,) * len(STEPS)
+    """The side that strikes first, by step."""
+
+
+NO_STRIKES = Strikes()
+
+
+def strikes_in(b: Battle) -> Strikes:
+    """What the cards that have been played in a battle add, if every fight is fought (78-80, 83, 90-92, 94, 99)."""
+    air = (b.air_hits, 0) if b.air_target == "cba" else (0, b.air_hits)
+    hits = (
+        ((b.cba_hits[LIBERATION], 0), (b.cba_hits[FEDERATION], 0)),
+        ((0, 0), air),
+        ((0, b.melee_hits[LIBERATION]), (0, b.melee_hits[FEDERATION])),
+    )
+    sides = [[side for side in (LIBERATION, FEDERATION) if f"{side}.{step}" in b.first] for step in STEPS]
+    return Strikes(hits, tuple(found[0] if len(found) == 1 else None for found in sides))
 
 
 class Volley(NamedTuple):
@@ -252,10 +286,15 @@ def staying(st: DeloyerState, b: Battle, side: int) -> list[int]:
 
 
 def expected_hits(st: DeloyerState, b: Battle, side: int, step: str) -> tuple[float, float]:
-    """Hits that a side may expect of its dice in a step, on CBAs and on soldiers, if every fight is wanted."""
+    """Hits that a side may expect of its dice in a step, on CBAs and on soldiers, if every fight is wanted.
+
+    Those of cards that have been played count, too, where there is somebody whom they can hit.
+    """
     own, enemy = (staying(st, b, each) for each in (side, 1 - side))
     prey = {is_soldier(st, p) for p in enemy}
-    found = [0.0, 0.0]
+    there = (own, enemy) if side == LIBERATION else (enemy, own)
+    more = _card_hits(strikes_in(b), step, side, [{is_soldier(st, p) for p in row} for row in there])
+    found = [float(number) * (bool(target) in prey) for target, number in enumerate(more)]
     for p in own:
         soldier = is_soldier(st, p)
         if step == "cba" and not soldier and False in prey:
@@ -304,13 +343,42 @@ def _return_fire(rows: tuple[Row, Row], rolled: Rolled, rng: Random) -> tuple[Ro
     return rows
 
 
-def _fight(rows: tuple[Row, Row], rng: Random, steps: Sequence[str]) -> tuple[Row, Row]:
+def _card_hits(played: Strikes, step: str, side: int, there: Sequence[set[bool]]) -> tuple[int, int]:
+    """Extra hits of a side in a step; `there` are the arms of both sides: the melee wants soldiers (True) of both."""
+    if step == "melee" and not all(True in arms for arms in there):
+        return 0, 0
+    return played.hits[STEPS.index(step)][side]
+
+
+def _fight(rows: tuple[Row, Row], rng: Random, steps: Sequence[str], played: Strikes = NO_STRIKES) -> tuple[Row, Row]:
     """One battle: what is left of both, with the steps left."""
     for step in steps:
         if not (rows[0] and rows[1]):
             break
-        hits = [_hits(rows[side], rows[1 - side], TARGETS[step], rng) for side in (0, 1)]
-        rows = (_suffer(rows[0], hits[1]), _suffer(rows[1], hits[0]))
+        if played is NO_STRIKES:
+            hits = [_hits(rows[side], rows[1 - side], TARGETS[step], rng) for side in (0, 1)]
+            rows = (_suffer(rows[0], hits[1]), _suffer(rows[1], hits[0]))
+        else:
+            rows = _strike(rows, rng, step, played)
+    return rows
+
+
+def _strike(rows: tuple[Row, Row], rng: Random, step: str, played: Strikes) -> tuple[Row, Row]:
+    """A step with what cards add: both sides at once, or one after the other under a first strike."""
+    there = [{f.soldier for f, _ in row} for row in rows]
+    first = played.first[STEPS.index(step)]
+
+    def scored(side: int) -> list[int]:
+        more = _card_hits(played, step, side, there)
+        hits = _hits(rows[side], rows[1 - side], TARGETS[step], rng)
+        return [one + other for one, other in zip(hits, more, strict=True)]
+
+    if first is None:
+        hits = [scored(side) for side in (LIBERATION, FEDERATION)]
+        return _suffer(rows[LIBERATION], hits[FEDERATION]), _suffer(rows[FEDERATION], hits[LIBERATION])
+    for side in (first, 1 - first):
+        left = _suffer(rows[1 - side], scored(side))
+        rows = (rows[LIBERATION], left) if side == LIBERATION else (left, rows[FEDERATION])
     return rows
 
 

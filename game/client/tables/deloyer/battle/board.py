@@ -43,6 +43,8 @@ READ = 0.7
 INK, DARK = (226, 236, 224), (12, 22, 22)
 NEED = Look("number", INK, even((16, 28, 28, 235)), even((110, 150, 140)), letters=0.6, smallest=10)
 RIBBON = Look("head", (255, 236, 178), even((14, 24, 24, 240)), even((196, 160, 72)), letters=0.5, smallest=12, pad=0.8)
+HITS = {"cba": "14.4", "personnel": "15.5", "melee": "16.4"}
+"""The rule by which the dice of a step are hits."""
 ON_MAP = ("hex", "route", "chit", "unit")
 """Options that are picked on the map, or as buttons beside it."""
 
@@ -235,8 +237,9 @@ class BattleBoard(SpriteBoard[Field]):
         if name not in PIECE:
             return None, False
         p, shown = PIECE[name], self.shown
-        unit, need = self.write.unit(unit_of(shown.state, p)), shown.need(p)
-        return self.write.rich("battle.unit" if need else "battle.idle", unit=unit, need=need), False
+        unit, need, step = self.write.unit(unit_of(shown.state, p)), shown.need(p), shown.dice_step
+        key = "battle.done" if not step else "battle.unit" if need else "battle.idle"
+        return self.write.rich(key, unit=unit, need=need, step=step, rule=HITS.get(step)), False
 
     def page(self, view: View[DeloyerState]) -> Document | None:
         """The steps, the chances as they stand."""

@@ -89,6 +89,12 @@ class Field(Showing[DeloyerState]):
         b = self.state.battle
         return b if b is not None else Battle(self.hex, self.state.active, mercenaries=self.mercenaries)
 
+    @property
+    def dice_step(self) -> str:
+        """The step whose dice are told of: that of the CBAs during the catch step, none when all have been rolled."""
+        step = self.battle.step
+        return "" if step == "end" else "cba" if step == CATCH else step
+
     def units(self, side: int, *, soldiers: bool) -> list[int]:
         """The soldiers or machines of a side that still take part."""
         found = [p for p in fighters(self.state, self.battle, side) if PIECE_IDS[p] not in self.gone]

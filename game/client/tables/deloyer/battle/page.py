@@ -63,7 +63,7 @@ def _chances(write: Writer, st: DeloyerState) -> list[Block]:
         if any(hits):
             words = write.say("battle.hits", own=hits[LIBERATION], enemy=hits[FEDERATION])
             found.append(Row(write.say(f"battle.step.{step}"), words, RULES[step]))
-    result = estimate(st, b.hex, rows[LIBERATION], rows[FEDERATION], SAMPLES, b)
+    result = estimate(st, b.hex, rows[LIBERATION], rows[FEDERATION], SAMPLES, b, strikes=True)
     found.append(Heading(write.say("battle.losses")))
     for side in BOTH:
         lost = write.say("battle.lost", lost=round(result.dead[side], 1), n=len(rows[side]))
