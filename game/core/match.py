@@ -279,12 +279,8 @@ class Match(Generic[S]):
     def _bare(self) -> Match[S]:
         """A silent match without state, marks and history, whose chance is answered from outside."""
         other = Match.__new__(type(self))
-        other.rules, other.scenario, other.options, other.seats = (
-            self.rules,
-            self.scenario,
-            self.options,
-            self.seats,
-        )
+        other.rules, other.scenario, other.options = self.rules, self.scenario, self.options
+        other.seats, other.automata = self.seats, self.automata
         other.dice = self.dice
         other.choice = None
         other.log = []

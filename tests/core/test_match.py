@@ -157,6 +157,18 @@ def test_a_copy_goes_its_own_way():
     assert copy.undo([0, 1], free=True)
 
 
+def test_a_copy_has_the_past_of_its_match():
+    match = new()
+    advance(match, 50)
+    copy = match.copy()
+    assert copy.at(20).fingerprint() == match.at(20).fingerprint()
+    assert copy.history == match.history
+    decisions = list(copy.log)
+    assert copy.undo([0, 1], free=True)
+    copy.redo()
+    assert copy.log == decisions
+
+
 def test_at_looks_back_without_touching_the_match():
     match = new()
     advance(match, 120)
