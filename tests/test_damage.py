@@ -33,7 +33,7 @@ def test_a_fault_with_letters_that_no_file_can_hold_is_reported(monkeypatch, cap
     """As in a name of a file that is no UTF-8."""
     monkeypatch.setenv("MAPSHEET_HOME", str(tmp_path))
 
-    def broken(words):
+    def broken(_):
         raise RuntimeError("the page \udcff is torn")
 
     monkeypatch.setattr(cli, "_run", broken)

@@ -27,7 +27,7 @@ def test_a_letter_that_shows_nothing_by_itself_takes_no_room(fonts: Fonts, befor
         assert line.get_width() == max(1, fonts.width(before + letter, "body", size))
 
 
-@pytest.mark.parametrize("letter", ["\0", "\ud800", "\udcff"])
+@pytest.mark.parametrize("letter", ["\0", "\udcff"])
 def test_what_no_font_can_show_is_replaced(fonts: Fonts, letter: str) -> None:
     words, replaced = f"map {letter}.png", "map \ufffd.png"
     assert fonts.width(words, "body", 16) == fonts.width(replaced, "body", 16)

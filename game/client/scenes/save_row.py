@@ -16,6 +16,7 @@ from game.client.table.game_table import GameTable
 from game.client.tables import make_table
 from game.client.ui import shapes
 from game.client.ui.basic import Image, Label
+from game.client.ui.breaking import breakable
 from game.client.ui.layout import Column, Row
 from game.client.ui.widget import Widget
 from game.core.rules import HUMAN
@@ -120,13 +121,6 @@ def date_of(app: App, saved: str) -> str:
         return ""
     month = app.say(f"screens.month.{when.month}")
     return app.say("screens.saves.date", day=when.day, month=month, year=when.year, time=f"{when:%H:%M}")
-
-
-def breakable(words: str) -> str:
-    """File names may be broken after their dividers."""
-    for divider in "/\\_.-":
-        words = words.replace(divider, divider + "\u200b")
-    return words
 
 
 def thumbnail(app: App, save: Save, size: tuple[int, int]) -> pygame.Surface:

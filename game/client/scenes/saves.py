@@ -16,16 +16,9 @@ from game.client.scene import ClosableScene
 from game.client.scenes import make_scene
 from game.client.scenes.ask import AskScene
 from game.client.scenes.continuing import is_held, library_of, resume, resume_copy
-from game.client.scenes.save_row import (
-    breakable,
-    date_of,
-    players_of,
-    save_row,
-    thumbnail,
-    title_of,
-    where_of,
-)
+from game.client.scenes.save_row import date_of, players_of, save_row, thumbnail, title_of, where_of
 from game.client.ui.basic import Image, Label
+from game.client.ui.breaking import breakable
 from game.client.ui.button import Button, ButtonKind
 from game.client.ui.controls import Tabs
 from game.client.ui.layout import Centred, Column, Flow, Row, Sized, Spacer
