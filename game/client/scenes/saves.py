@@ -25,8 +25,9 @@ from game.client.ui.layout import Centred, Column, Flow, Row, Sized, Spacer
 from game.client.ui.panel import Panel
 from game.client.ui.scroll import ListView
 from game.client.ui.widget import Widget
+from game.core.bounds import printable, shorten
 from game.core.record import RecordError
-from game.listing import Header, Save, printable
+from game.listing import Header, Save
 from game.saves import SaveStore
 from game.session import Session
 
@@ -316,7 +317,7 @@ class SavesScene(ClosableScene):
     def _export(self, save: Save) -> None:
         folder = paths.user_data_dir() / "records"
         path = folder / ((save.match or save.path.stem) + SUFFIX)
-        said = self.app.say("screens.saves.exported", file=breakable(printable(str(path), 400)))
+        said = self.app.say("screens.saves.exported", file=breakable(shorten(str(path), 400)))
         self._do(lambda: self.store.export(save.read(), path), said)
 
     def _ask_path(self) -> None:
@@ -344,7 +345,7 @@ class SavesScene(ClosableScene):
             self._wanted = self.store.save_as(record, record.note or printable(path.stem)).name
 
         self.leaf, self.chosen = "saves", 0
-        self._do(act, self.app.say("screens.saves.imported", file=breakable(printable(path.name))))
+        self._do(act, self.app.say("screens.saves.imported", file=breakable(shorten(path.name))))
 
     def handle(self, intent: Intent) -> bool:
         """A file that is dropped on the window is taken in; Escape goes back."""
