@@ -85,8 +85,9 @@ class _Reader:
 
     def read(self) -> BoardMap:
         """All of the map."""
-        self.check_file()
-        self.tiled = pytmx.TiledMap(str(self.path), allow_duplicate_names=True)
+        self.tiled = pytmx.TiledMap(allow_duplicate_names=True)
+        self.tiled.filename = str(self.path)
+        self.tiled.parse_xml(self.checked_file())
         self.layers = {layer.name: layer for layer in self.tiled.layers}
         plain = bool(self.tiled.properties.get("plain", False))
         for name in ("spaces",) if plain else (*NEEDED, "print"):
@@ -125,14 +126,18 @@ class _Reader:
 
     # --- before pytmx sees the file ---
 
-    def check_file(self) -> None:
-        """Refuse what is no map, or one so large that reading it would hang the program."""
+    def checked_file(self) -> ElementTree.Element:
+        """The file without its tiles, which only Tiled shows: packed ones can be of any size.
+
+        What is no map is refused, and one so large that reading it would hang the program.
+        """
         if not self.path.is_file():
             raise self.error("the map is missing")
         if self.path.stat().st_size > LARGEST_FILE:
             raise self.error("the file is too large for a map")
         data = self.path.read_bytes()
-        if b"<!DOCTYPE" in data or b"<!ENTITY" in data:
+        letters = data.replace(b"\0", b"")  # as which they stand in UTF-16
+        if b"<!DOCTYPE" in letters or b"<!ENTITY" in letters:
             raise self.error("the file declares entities, which no map needs")
         try:
             root = ElementTree.fromstring(data)
@@ -148,9 +153,13 @@ class _Reader:
         for name in ("width", "height", "tilewidth", "tileheight"):
             if not 0 < self.number(root.get(name), name) <= LARGEST_GRID * (1 if "tile" not in name else 10):
                 raise self.error(f"{name}={root.get(name)} is out of range")
-        for node in root.iter("layer"):
-            if (node.get("width"), node.get("height")) != (root.get("width"), root.get("height")):
-                raise self.error(f'the layer "{node.get("name")}" has another size than the map')
+        for parent in list(root.iter()):
+            for node in [child for child in parent if child.tag in ("layer", "tileset")]:
+                source = node.get("source")
+                if source is not None and not (self.path.parent / source).is_file():
+                    raise self.error(f"the tileset {source} is missing")
+                parent.remove(node)
+        return root
 
     # --- values ---
 
