@@ -2,7 +2,7 @@
 
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pygame
@@ -63,23 +63,6 @@ def test_a_hovered_button_redraws_its_own_place_only(open_app: OpenApp, monkeypa
     app.frame()
     assert shown
     assert sum(rect.width * rect.height for rect in shown) < 4 * button.rect.width * button.rect.height
-
-
-def test_slices_share_the_frame_and_can_be_cancelled(open_app: OpenApp) -> None:
-    app = open_app()
-    app.push(TitleScene(app))
-    told: list[object] = []
-
-    def think(answer: str) -> Iterator[str | None]:
-        for _ in range(50):
-            yield None
-        yield answer
-
-    app.run_slices(think("a"), told.append)
-    app.run_slices(think("b"), told.append).cancel()
-    assert not app.still
-    settle(app, 20)
-    assert told == ["a"]
 
 
 def test_rates_follow_the_focus(open_app: OpenApp, monkeypatch: pytest.MonkeyPatch) -> None:
