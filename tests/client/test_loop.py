@@ -91,8 +91,11 @@ def test_dirty_rectangles_are_joined() -> None:
 def test_the_title_loads_no_heavy_module() -> None:
     code = (
         "import os, sys; os.environ['SDL_VIDEODRIVER']='dummy'\n"
-        "from game.client.screenshot import render_scene\n"
-        "render_scene('title', lang='ja')\n"
+        "from game.client.scenes import make_scene\n"
+        "from game.client.screenshot import make_app, settle\n"
+        "app = make_app(lang='ja')\n"
+        "app.push(make_scene(app, 'title'))\n"
+        "settle(app)\n"
         "heavy = [m for m in sys.modules if m in ('numpy', 'pytmx', 'asyncio')"
         " or m.startswith(('game.games.', 'game.core', 'game.bots'))]\n"
         "import pygame\n"
