@@ -35,7 +35,6 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     text_size: Annotated[int, Meta(ge=90, le=140)] = 100
     sound: bool = True
     sound_volume: Percent = 70
-    music_volume: Percent = 40
     animation: Literal["instant", "fast", "normal", "slow"] = "normal"
     reduce_motion: bool = False
     come_closer: bool = True
