@@ -80,6 +80,16 @@ def test_curtain_falls_between_people_who_hold_something():
     assert changes > 5
 
 
+@pytest.mark.parametrize("holder", [0, 1])
+def test_curtain_falls_whoever_of_two_people_holds_something(monkeypatch, holder):
+    session = begin("human", "human")
+    while session.match.choice.seat == session.viewer:
+        session.apply(session.match.choice.options[0])
+    monkeypatch.setattr(session.match.rules, "has_secrets", lambda _, seat: seat == holder)
+    assert session.needs_curtain()
+    assert session.viewer == NOBODY
+
+
 def test_where_nothing_is_hidden_the_table_turns_to_the_next_person_at_once():
     session = begin("human", "human")
     seats = set()

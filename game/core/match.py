@@ -383,7 +383,6 @@ class Match(Generic[S]):
         if point is None:
             return False
         self.choice = point.choice
-        self._draws -= sum(decision.seat == CHANCE for decision in self.log[length:])
         del self.log[length:]
         self.state = self.rules.state_type.restore(point.data)
         self.state.events = []
