@@ -213,6 +213,7 @@ def test_hexes_may_stand_on_a_corner():
 
 
 REPLACEMENTS = {
+    'hexsidelength="60"': ('hexsidelength="0"', "grid of hexes"),
     'orientation="hexagonal"': ('orientation="isometric"', "orientation"),
     'staggerindex="even"': ('staggerindex="odd"', "place in the grid"),
     'staggeraxis="x"': ('staggeraxis="z"', "staggered"),
