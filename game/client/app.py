@@ -319,16 +319,11 @@ class App:
             self.restyle()
 
     def handle(self, intent: Intent) -> bool:
-        """Offer an intent to the scenes from the top down to the first that hides the others."""
+        """Offer an intent to the scene on top: what lies below it is only seen."""
         if isinstance(intent, Key) and intent.command is Command.FULLSCREEN:
             self.change(fullscreen=not self.settings.fullscreen)
             return True
-        for scene in reversed(self._shown()):
-            if self._guard(scene, scene.handle, intent):
-                return True
-            if scene is self.top and len(self._shown()) > 1:
-                return False
-        return False
+        return bool(self.scenes and self._guard(self.top, self.top.handle, intent))
 
     def _shown(self) -> list[Scene]:
         """The scenes in sight, lowest first."""

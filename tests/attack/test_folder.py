@@ -151,9 +151,7 @@ def test_a_long_list_is_read_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     assert len(read) == 1
 
 
-@pytest.mark.parametrize(
-    "serial", [listing.LAST_SERIAL - 1, listing.LAST_SERIAL, 2**50, 2**53, 2**63, 2**70]
-)
+@pytest.mark.parametrize("serial", [listing.LAST_SERIAL - 1, listing.LAST_SERIAL, 2**50, 2**53, 2**63, 2**70])
 def test_the_highest_serial_of_a_stranger_costs_nobody_a_decision(serial: int, tmp_path: Path) -> None:
     for name in ("stranger.mapsheet", "20260101-000000-abcdef.0.mapsheet"):
         (tmp_path / name).write_bytes(changed(serial=serial))

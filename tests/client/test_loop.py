@@ -1,4 +1,4 @@
-"""The frame loop: nothing is drawn while nothing moves; work is done in slices; the start is light."""
+"""The frame loop: nothing is drawn while nothing moves; intents go to the scene on top; the start is light."""
 
 import subprocess
 import sys
@@ -10,7 +10,7 @@ import pytest
 
 from game.client import app as app_module
 from game.client.app import App
-from game.client.intent import Point
+from game.client.intent import Intent, Key, Point, Press, Release, Scroll
 from game.client.scenes import open_scene
 from game.client.scenes.title import TitleScene
 from game.client.screenshot import settle
@@ -63,6 +63,29 @@ def test_a_hovered_button_redraws_its_own_place_only(open_app: OpenApp, monkeypa
     app.frame()
     assert shown
     assert sum(rect.width * rect.height for rect in shown) < 4 * button.rect.width * button.rect.height
+
+
+def test_what_lies_below_an_overlay_gets_no_intents(open_app: OpenApp, monkeypatch: pytest.MonkeyPatch) -> None:
+    app = open_app()
+    app.push(below := TitleScene(app))
+    open_scene(app, "confirm", title="a", words="b", yes="c", on_yes=lambda: None)
+    assert not app.top.covers
+    reached: list[Intent] = []
+    monkeypatch.setattr(below, "handle", lambda intent: bool(reached.append(intent)))
+    for intent in (Key("f9", None), Point((5, 5)), Scroll((5, 5), 0, 1), Press((5, 5)), Release((5, 5))):
+        app.handle(intent)
+    assert reached == []
+    app.pop()
+    app.handle(Key("f9", None))
+    assert reached == [Key("f9", None)]
+
+
+def test_nothing_more_reaches_a_program_that_has_ended(open_app: OpenApp) -> None:
+    app = open_app()
+    app.push(TitleScene(app))
+    app.pop()
+    assert not app.running
+    assert not app.handle(Key("q", None))
 
 
 def test_rates_follow_the_focus(open_app: OpenApp, monkeypatch: pytest.MonkeyPatch) -> None:
