@@ -152,9 +152,27 @@ def test_a_deputy_decides_as_long_as_told():
     session.depute(0, lambda state: state.turn == turn)
     while session.match.state.turn == turn:
         assert session.advance(1.0) is not None
-    while session.waiting == "bot":
+    while session.waiting == "bot" or session.passes_by_itself():
         session.advance(1.0)
-    assert session.advance() is None or session.waiting != "person"
+    assert session.waiting == "person"
+    assert session.advance(1.0) is None
+
+
+def test_an_undo_ends_what_a_deputy_was_told_and_what_computers_remember():
+    session = begin("human", "bot:random", seed=2)
+    session.free_undo = True
+    play_on(session, 60)
+    session.depute(0, lambda _: True)
+    while session.waiting != "person":
+        session.advance(1.0)
+    assert session.advance(1.0) is not None, "the deputy decides"
+    bot = session.bot(1)
+    assert session.bot(1) is bot
+    assert session.undo()
+    assert session.bot(1) is not bot
+    session.ask_always = True
+    assert session.waiting == "person"
+    assert session.advance(1.0) is None
 
 
 def test_undo_and_redo_are_saved(tmp_path):
