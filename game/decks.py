@@ -80,7 +80,7 @@ def _remove(deck: SavedDeck, folder: Path | None, but: Path | None = None) -> No
 
 def _files(game: str, folder: Path | None) -> Iterator[tuple[Path, SavedDeck | None]]:
     """The files of a game with the decks in them; None for one that cannot be used."""
-    for path in sorted((folder or deck_folder()).glob(f"{game}-*.toml"))[:_MOST_FILES]:
+    for path in paths.files_in(folder or deck_folder(), f"{game}-*.toml")[:_MOST_FILES]:
         try:
             yield path, msgspec.convert(read_table(path, _MOST_BYTES), SavedDeck)
         except (OSError, ValueError, RecursionError):

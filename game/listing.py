@@ -1,5 +1,7 @@
 """What a list of saves tells of each file: its header, read without the decisions and the state.
 
+A folder that is there and must not be entered is no fault: `os.path` says no where `pathlib` raises.
+
 Only regular files of a sensible size are opened, whatever lies in the folder: a pipe would block for ever, and a loop
 of links leads nowhere. The checksum is held against the whole file, so a header that is shown is as it was written. A
 file that has not changed is not read again.
@@ -65,7 +67,7 @@ class Save:
     def thumbnail(self) -> Path | None:
         """Its picture, if it has one now."""
         picture = self.path.with_name(f"{self.match}.png") if self.match else self.path.with_suffix(".png")
-        return picture if picture.is_file() else None
+        return picture if os.path.isfile(picture) else None
 
     @property
     def serial(self) -> int:
@@ -128,7 +130,7 @@ class Shelf:
 
     def newest(self, match: str) -> Save | None:
         """The newer readable file of a match, None if it has none."""
-        found = [self._file(path.name) for path in slots(self.folder, match) if path.is_file()]
+        found = [self._file(path.name) for path in slots(self.folder, match) if os.path.isfile(path)]
         return _newer(found) if found else None
 
 
