@@ -8,7 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game import text
-from game.text import LANGUAGES, Catalogue, Segment, TextError, figure, parse, placeholders
+from game.template import TextError, parse, placeholders
+from game.text import LANGUAGES, Catalogue, Segment, figure
 
 ROOT = Path(__file__).resolve().parents[1]
 WORDS = """
