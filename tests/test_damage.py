@@ -43,9 +43,10 @@ def test_a_fault_with_letters_that_no_file_can_hold_is_reported(monkeypatch, cap
     assert r"the page \udcff is torn" in report.read_text(encoding="utf-8")
 
 
-def test_damaged_tables_are_named(monkeypatch):
+@pytest.mark.parametrize("fault", [KeyError("0303"), TypeError("int() of None"), AssertionError("no such row")])
+def test_damaged_tables_are_named(monkeypatch, fault):
     def torn(_):
-        raise KeyError("0303")
+        raise fault
 
     monkeypatch.setattr("game.games.import_module", torn)
     with pytest.raises(TablesError, match="tables of scotland are damaged"):
