@@ -185,6 +185,10 @@ def test_a_field_takes_no_more_than_it_holds(gallery: GalleryScene) -> None:
     gallery.root.set_focus(field, keyboard=True)
     gallery.app.handle(Text("x" * 500))
     assert len(field.text) == field.most
+    longer = field.text = "y" * (field.most + 5)
+    field.caret = field.anchor = len(longer)
+    gallery.app.handle(Text("x" * 20))
+    assert field.text == longer
 
 
 def test_a_long_list_costs_only_what_is_seen(gallery: GalleryScene) -> None:
