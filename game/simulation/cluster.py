@@ -53,7 +53,7 @@ def _connected(address: str, shown: str) -> Iterator[Client]:
         client = Client(address, timeout=SECONDS_CONNECTING, set_as_default=False)
     except (OSError, ValueError) as fault:
         raise Usage(
-            f"no dask scheduler answers at {shown!r}; start one with `dask scheduler` and give the address that it "
+            f"no dask scheduler answers at '{shown}'; start one with `dask scheduler` and give the address that it "
             "tells, such as tcp://127.0.0.1:8786"
         ) from fault
     with client:
