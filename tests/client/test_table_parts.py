@@ -130,6 +130,15 @@ def test_arrivals_happen_together_and_rolls_of_two_sides_lie_side_by_side() -> N
     assert [len(group) for group in groups] == [2, 2]
 
 
+def test_ways_that_do_not_join_stay_apart_and_dice_of_one_side_too() -> None:
+    ways = [Slide(["a"], ["1", "2"]), Slide(["a"], ["5", "6"])]
+    assert grouped(list(ways)) == [[ways[0]], [ways[1]]]
+    others = [Slide(["a"], ["1", "2"]), Slide(["a", "b"], ["2", "3"])]
+    assert grouped(list(others)) == [[others[0]], [others[1]]]
+    rolls = [Roll([3], "scots"), Roll([4], "scots"), Roll([5], "english")]
+    assert grouped(list(rolls)) == [[rolls[0]], [rolls[1], rolls[2]]]
+
+
 @pytest.mark.parametrize("ease", [in_out_cubic, out_cubic, out_quint, out_bounce, out_back])
 def test_easings_begin_and_end(ease) -> None:  # type: ignore[no-untyped-def]
     assert ease(0.0) == pytest.approx(0.0, abs=1e-9)
