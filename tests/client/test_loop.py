@@ -12,6 +12,7 @@ from game.client import app as app_module
 from game.client.app import App
 from game.client.intent import Intent, Key, Point, Press, Release, Scroll
 from game.client.scenes import open_scene
+from game.client.scenes.error import ErrorScene
 from game.client.scenes.title import TitleScene
 from game.client.screenshot import settle
 from game.client.ui.button import Button
@@ -78,6 +79,31 @@ def test_what_lies_below_an_overlay_gets_no_intents(open_app: OpenApp, monkeypat
     app.pop()
     app.handle(Key("f9", None))
     assert reached == [Key("f9", None)]
+
+
+@pytest.mark.parametrize("act", ["update", "draw", "handle", "restyle"])
+def test_a_scene_that_fails_is_replaced_and_told_once(
+    open_app: OpenApp, monkeypatch: pytest.MonkeyPatch, home: Path, act: str
+) -> None:
+    app = open_app()
+    app.push(below := TitleScene(app))
+    open_scene(app, "about")
+    failing = app.top
+
+    def fails(*_: object) -> None:
+        raise RuntimeError("torn")
+
+    monkeypatch.setattr(failing, act, fails)
+    app.handle(Key("f9", None))
+    app.restyle()
+    settle(app, 3)
+    assert isinstance(app.top, ErrorScene)
+    assert app.scenes == [below, app.top]
+    assert len(list((home / "log").iterdir())) == 1
+    assert "torn" in app.top.fault
+    app.top._title()
+    settle(app, 3)
+    assert [type(scene) for scene in app.scenes] == [TitleScene]
 
 
 def test_nothing_more_reaches_a_program_that_has_ended(open_app: OpenApp) -> None:
