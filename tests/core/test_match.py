@@ -184,6 +184,7 @@ def test_a_copy_has_the_past_of_its_match():
     match = new()
     advance(match, 50)
     copy = match.copy()
+    assert vars(copy).keys() == vars(match.imagine(0, Random(1))).keys() == vars(match).keys()
     assert copy.at(20).fingerprint() == match.at(20).fingerprint()
     assert copy.history == match.history
     decisions = list(copy.log)
