@@ -47,11 +47,11 @@ Leaf = Literal["saves", "samples"]
 class SavesScene(ClosableScene):
     """Opened from the title screen and from the menu of a game."""
 
-    def __init__(self, app: App, *, store: SaveStore | None = None, leaf: Leaf = "saves") -> None:
+    def __init__(self, app: App, *, store: SaveStore | None = None) -> None:
         super().__init__(app)
         self.library = Library(store) if store is not None else library_of(app) or Library(SaveStore())
         self.store = self.library.store
-        self.leaf: Leaf = leaf
+        self.leaf: Leaf = "saves"
         self.chosen = 0
         self.deleted: tuple[str, list[tuple[Path, Path]]] | None = None
         self.told = ""
