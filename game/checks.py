@@ -51,7 +51,7 @@ def check_catalogues() -> Iterator[str]:
 
 def headings(game: str, language: str) -> set[str]:
     """The numbers that a rulebook has headings for. OSError or UnicodeDecodeError if it cannot be read."""
-    from game.text import RULE
+    from game.template import RULE
 
     path = paths.find(f"assets/rules/{language}/{game}.md")
     return set(re.findall(rf"^#+\s+({RULE})\s", path.read_text("utf-8"), re.M))

@@ -7,7 +7,7 @@ the rules of the game to say.
 from __future__ import annotations
 
 import re
-import tomllib
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Annotated
 from zlib import crc32
@@ -16,8 +16,8 @@ import msgspec
 from msgspec import Meta
 
 from game import paths
-from game.core.bounds import plain_words
-from game.settings import Notice
+from game.core.bounds import Words, plain_words, shorten
+from game.settings import Notice, read_table
 
 _MOST_BYTES = 16_384
 _MOST_FILES = 200
@@ -30,8 +30,13 @@ class SavedDeck(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     game: Word
     side: Word
-    name: Word
+    name: Annotated[Words, Meta(min_length=1)]
     cards: Annotated[list[Word], Meta(max_length=200)]
+
+    @property
+    def owner(self) -> tuple[str, str]:
+        """The game and the side."""
+        return self.game, self.side
 
 
 def deck_folder() -> Path:
@@ -43,13 +48,10 @@ def read_decks(game: str, side: str, folder: Path | None = None) -> tuple[list[S
     """The decks of a side by name, and a sentence for each file of the game that could not be used."""
     good: list[SavedDeck] = []
     notices: list[Notice] = []
-    for path in sorted((folder or deck_folder()).glob(f"{game}-*.toml"))[:_MOST_FILES]:
-        try:
-            deck = msgspec.convert(tomllib.loads(paths.read_regular(path, _MOST_BYTES).decode("utf-8")), SavedDeck)
-        except (OSError, ValueError, RecursionError):
-            notices.append(("ui.notice.deck_unreadable", {"file": path.name}))
-            continue
-        if (deck.game, deck.side) == (game, side):
+    for path, deck in _files(game, folder):
+        if deck is None:
+            notices.append(("ui.notice.deck_unreadable", {"file": shorten(path.name)}))
+        elif deck.owner == (game, side):
             good.append(deck)
     return sorted(good, key=lambda deck: (deck.name.casefold(), deck.name)), notices
 
@@ -59,14 +61,30 @@ def keep_deck(deck: SavedDeck, folder: Path | None = None) -> SavedDeck:
     import tomli_w
 
     kept = msgspec.structs.replace(deck, name=plain_words(deck.name)[:60] or "?")
-    table = msgspec.to_builtins(kept)
-    paths.write_atomically(_path(kept, folder), tomli_w.dumps(table).encode("utf-8"))
+    path = _path(kept, folder)
+    paths.write_atomically(path, tomli_w.dumps(msgspec.to_builtins(kept)).encode("utf-8"))
+    _remove(kept, folder, but=path)
     return kept
 
 
 def forget_deck(deck: SavedDeck, folder: Path | None = None) -> None:
-    """Remove a deck; OSError when the folder cannot be written."""
-    _path(deck, folder).unlink(missing_ok=True)
+    """Remove a deck, whatever its files are called; OSError when the folder cannot be written."""
+    _remove(deck, folder)
+
+
+def _remove(deck: SavedDeck, folder: Path | None, but: Path | None = None) -> None:
+    for path, found in _files(deck.game, folder):
+        if path != but and found is not None and (found.owner, found.name) == (deck.owner, deck.name):
+            path.unlink(missing_ok=True)
+
+
+def _files(game: str, folder: Path | None) -> Iterator[tuple[Path, SavedDeck | None]]:
+    """The files of a game with the decks in them; None for one that cannot be used."""
+    for path in paths.files_in(folder or deck_folder(), f"{game}-*.toml")[:_MOST_FILES]:
+        try:
+            yield path, msgspec.convert(read_table(path, _MOST_BYTES), SavedDeck)
+        except (OSError, ValueError, RecursionError):
+            yield path, None
 
 
 def _path(deck: SavedDeck, folder: Path | None) -> Path:

@@ -21,7 +21,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from game import paths
-from game.text import RULE, Catalogue, Part, TextError, parse
+from game.template import RULE, Part, TextError, parse
+from game.text import Catalogue
 
 LANGUAGE = "ja"
 COMMON, FRAME = "all", "frame"

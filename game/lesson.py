@@ -12,7 +12,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from game.core.choice import CHANCE, Choose, Pick
+from game.core.choice import Choose, Pick
 from game.core.dice import SeededDice
 from game.core.event import Event
 from game.core.match import IllegalOptionError, Match, View
@@ -207,8 +207,3 @@ class LessonSession(Session):
         session = Session(match, list(self.players), seed, store=store)
         session.save()
         return session
-
-
-def chance_used(session: LessonSession) -> int:
-    """How many of the written answers have come up."""
-    return sum(decision.seat == CHANCE for decision in session.match.log)

@@ -1,5 +1,7 @@
 """What a list of saves tells of each file: its header, read without the decisions and the state.
 
+A folder that is there and must not be entered is no fault: `os.path` says no where `pathlib` raises.
+
 Only regular files of a sensible size are opened, whatever lies in the folder: a pipe would block for ever, and a loop
 of links leads nowhere. The checksum is held against the whole file, so a header that is shown is as it was written. A
 file that has not changed is not read again.
@@ -65,7 +67,7 @@ class Save:
     def thumbnail(self) -> Path | None:
         """Its picture, if it has one now."""
         picture = self.path.with_name(f"{self.match}.png") if self.match else self.path.with_suffix(".png")
-        return picture if picture.is_file() else None
+        return picture if os.path.isfile(picture) else None
 
     @property
     def serial(self) -> int:
@@ -128,7 +130,7 @@ class Shelf:
 
     def newest(self, match: str) -> Save | None:
         """The newer readable file of a match, None if it has none."""
-        found = [self._file(path.name) for path in slots(self.folder, match) if path.is_file()]
+        found = [self._file(path.name) for path in slots(self.folder, match) if os.path.isfile(path)]
         return _newer(found) if found else None
 
 
@@ -155,32 +157,31 @@ def save_of(path: Path) -> Save:
 
 def read_record(path: Path) -> Record:
     """The record in a file; RecordError says in one sentence why it cannot be used."""
-    record = decode(read_bytes(path), printable(path.name))
+    record = decode(read_bytes(path), path.name)
     _check_game(record.game, path)
     return record
 
 
 def read_bytes(path: Path) -> bytes:
     """What is in a regular file of at most `LIMIT` bytes; RecordError for everything else."""
-    name = printable(path.name)
     try:
         return paths.read_regular(path, LIMIT)
     except paths.NotRegularError as fault:
-        raise RecordError("no_file", name=name) from fault
+        raise RecordError("no_file", name=path.name) from fault
     except paths.TooLargeError as fault:
-        raise RecordError("large", name=name) from fault
+        raise RecordError("large", name=path.name) from fault
     except (OSError, ValueError) as fault:
-        what = printable(getattr(fault, "strerror", None) or str(fault))
-        raise RecordError("unreadable", name=name, what=what) from fault
+        what = getattr(fault, "strerror", None) or str(fault)
+        raise RecordError("unreadable", name=path.name, what=what) from fault
 
 
 def _header(path: Path) -> Header:
-    name = printable(path.name)
+    name = path.name
     body = body_of(read_bytes(path), name)
     try:
         header = msgspec.json.decode(body, type=Header)
     except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError) as fault:
-        raise RecordError("damaged", name=name, what=printable(str(fault))) from fault
+        raise RecordError("damaged", name=name, what=str(fault)) from fault
     if header.version > VERSION:
         raise RecordError("newer", name=name, version=header.version)
     if header.format != FORMAT or header.version < 1:
@@ -191,13 +192,7 @@ def _header(path: Path) -> Header:
 
 def _check_game(game: str, path: Path) -> None:
     if game not in GAMES:
-        raise RecordError("game", name=printable(path.name), what=printable(game[:40]))
-
-
-def printable(name: str, most: int = 80) -> str:
-    """A name as it may be shown: what is no letter, or no UTF-8, as its number, and no longer than a line or two."""
-    shown = "".join(letter if letter.isprintable() else f"\\x{ord(letter) & 0xFF:02x}" for letter in name)
-    return shown if len(shown) <= most else shown[: most - 1] + "…"
+        raise RecordError("game", name=path.name, what=game)
 
 
 def _modified(path: Path) -> str:

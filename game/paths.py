@@ -80,6 +80,14 @@ def _user_dir(kind: str) -> Path:
     return folder
 
 
+def files_in(folder: Path, pattern: str) -> list[Path]:
+    """The files of a pattern in a folder of the user, by name; none if there is no such folder or it is barred."""
+    try:
+        return sorted(folder.glob(pattern))
+    except OSError:
+        return []
+
+
 class NotRegularError(ValueError):
     """There is a folder, a pipe, a device: to read one can take for ever."""
 
@@ -162,7 +170,7 @@ def sync_folder(folder: Path) -> None:
 def clear_left_behind(folder: Path) -> None:
     """Remove the half-written files of programs that were killed; those of the last hour may be under way."""
     before = time.time() - _LEFT_BEHIND
-    for path in folder.glob(f".*{FRESH}"):
+    for path in files_in(folder, f".*{FRESH}"):
         with suppress(OSError):
             if path.lstat().st_mtime < before:
                 path.unlink()

@@ -19,8 +19,9 @@ def write_report(fault: BaseException) -> Path | None:
     drawing = f", pygame {pygame.version.ver}" if pygame is not None else ""
     head = f"{game.TITLE} {game.__version__}, {now:%Y-%m-%d %H:%M:%S}, Python {platform.python_version()}{drawing}\n\n"
     path = paths.user_log_dir() / f"error-{now:%Y%m%d-%H%M%S-%f}.txt"
+    words = head + "".join(traceback.format_exception(fault))
     try:
-        paths.write_atomically(path, (head + "".join(traceback.format_exception(fault))).encode("utf-8"))
+        paths.write_atomically(path, words.encode("utf-8", "backslashreplace"))
     except OSError:
         return None
     return path

@@ -224,8 +224,8 @@ class SaveStore:
         place = self.folder / "open"
         for folder in (self.folder, place):
             paths.clear_left_behind(folder)
-        for match in {path.stem for path in place.glob("*.json")} - self._open.keys():
-            if not any(slot.exists() for slot in slots(self.folder, match)):
+        for match in {path.stem for path in paths.files_in(place, "*.json")} - self._open.keys():
+            if not any(os.path.exists(slot) for slot in slots(self.folder, match)):
                 with suppress(RecordError):
                     Hold(self.folder, match).remove()
 

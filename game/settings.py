@@ -35,7 +35,6 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     text_size: Annotated[int, Meta(ge=90, le=140)] = 100
     sound: bool = True
     sound_volume: Percent = 70
-    music_volume: Percent = 40
     animation: Literal["instant", "fast", "normal", "slow"] = "normal"
     reduce_motion: bool = False
     come_closer: bool = True
@@ -92,15 +91,23 @@ def load(path: Path | None = None, locales: Iterable[str] = ()) -> tuple[Setting
     path = path or settings_path()
     fresh = Settings(language=preferred_language(locales))  # type: ignore[arg-type]
     try:
-        content = paths.read_regular(path, _MOST_BYTES)
-        if max(map(len, content.split(b"\n"))) > _MOST_LINE:
-            raise ValueError("a line is too long")
-        table = tomllib.loads(content.decode("utf-8"))
+        table = read_table(path, _MOST_BYTES)
     except FileNotFoundError:
         return fresh, []
     except (OSError, ValueError, RecursionError):
         return fresh, [("ui.notice.settings_unreadable", {"file": path.name})]
     return from_table(table, fresh)
+
+
+def read_table(path: Path, most: int) -> dict[str, Any]:
+    """The TOML of a file of at most `most` bytes that the player may have changed.
+
+    OSError, ValueError or RecursionError if it cannot be read, or would take for ever.
+    """
+    content = paths.read_regular(path, most)
+    if max(map(len, content.split(b"\n"))) > _MOST_LINE:
+        raise ValueError("a line is too long")
+    return tomllib.loads(content.decode("utf-8"))
 
 
 def from_table(table: Mapping[str, Any], fresh: Settings) -> tuple[Settings, list[Notice]]:

@@ -33,6 +33,7 @@ from typing import Any
 
 import pytmx  # type: ignore[import-untyped]
 
+from game.hexgrid import HexGrid
 from game.maps import (
     OVERFLOWS,
     BoardMap,
@@ -85,20 +86,15 @@ class _Reader:
 
     def read(self) -> BoardMap:
         """All of the map."""
-        self.check_file()
-        self.tiled = pytmx.TiledMap(str(self.path), allow_duplicate_names=True)
+        self.tiled = pytmx.TiledMap(allow_duplicate_names=True)
+        self.tiled.filename = str(self.path)
+        self.tiled.parse_xml(self.checked_file())
         self.layers = {layer.name: layer for layer in self.tiled.layers}
         plain = bool(self.tiled.properties.get("plain", False))
         for name in ("spaces",) if plain else (*NEEDED, "print"):
             if name not in self.layers:
                 raise self.error(f'the layer "{name}" is missing')
-        self.hexside = self.number(getattr(self.tiled, "hexsidelength", None) or 0, "hexsidelength")
-        self.pointed = getattr(self.tiled, "staggeraxis", None) == "y"
-        self.hex_height = (
-            self.number(self.tiled.tilewidth, "tilewidth")
-            if self.pointed
-            else self.number(self.tiled.tileheight, "tileheight")
-        )
+        self.grid = self.read_grid()
         spaces = self.with_slots(self.read_spaces())
         routes = self.read_routes(spaces)
         painting, world = (Print(None, PLAIN_SCALE), _world(spaces, routes)) if plain else self.read_print()
@@ -106,8 +102,8 @@ class _Reader:
             path=self.path,
             game=self.word(self.tiled.properties, "game", "the map"),
             world=world,
-            hexside=self.hexside,
-            hex_height=self.hex_height,
+            hexside=self.grid.side,
+            hex_height=self.grid.height,
             print=painting,
             spaces=spaces,
             hexsides=tuple(self.read_hexsides(spaces)),
@@ -118,21 +114,25 @@ class _Reader:
             whole=bool(self.tiled.properties.get("whole", False)),
             head=self.read_end("head", world),
             foot=self.read_end("foot", world),
-            pointed=self.pointed,
+            pointed=self.grid.pointed,
             routes=routes,
             _places={place_of(*space.centre): name for name, space in spaces.items()},
         )
 
     # --- before pytmx sees the file ---
 
-    def check_file(self) -> None:
-        """Refuse what is no map, or one so large that reading it would hang the program."""
+    def checked_file(self) -> ElementTree.Element:
+        """The file without its tiles, which only Tiled shows: packed ones can be of any size.
+
+        What is no map is refused, and one so large that reading it would hang the program.
+        """
         if not self.path.is_file():
             raise self.error("the map is missing")
         if self.path.stat().st_size > LARGEST_FILE:
             raise self.error("the file is too large for a map")
         data = self.path.read_bytes()
-        if b"<!DOCTYPE" in data or b"<!ENTITY" in data:
+        letters = data.replace(b"\0", b"")  # as which they stand in UTF-16
+        if b"<!DOCTYPE" in letters or b"<!ENTITY" in letters:
             raise self.error("the file declares entities, which no map needs")
         try:
             root = ElementTree.fromstring(data)
@@ -148,9 +148,13 @@ class _Reader:
         for name in ("width", "height", "tilewidth", "tileheight"):
             if not 0 < self.number(root.get(name), name) <= LARGEST_GRID * (1 if "tile" not in name else 10):
                 raise self.error(f"{name}={root.get(name)} is out of range")
-        for node in root.iter("layer"):
-            if (node.get("width"), node.get("height")) != (root.get("width"), root.get("height")):
-                raise self.error(f'the layer "{node.get("name")}" has another size than the map')
+        for parent in list(root.iter()):
+            for node in [child for child in parent if child.tag in ("layer", "tileset")]:
+                source = node.get("source")
+                if source is not None and not (self.path.parent / source).is_file():
+                    raise self.error(f"the tileset {source} is missing")
+                parent.remove(node)
+        return root
 
     # --- values ---
 
@@ -189,6 +193,19 @@ class _Reader:
             yield thing, f'{thing.type} "{thing.name}"'
 
     # --- layers ---
+
+    def read_grid(self) -> HexGrid:
+        """The places of hexes; of no size on a map of areas."""
+        pointed = self.tiled.staggeraxis == "y"
+        across = "tilewidth" if pointed else "tileheight"
+        return HexGrid(
+            columns=self.tiled.width,
+            rows=self.tiled.height,
+            side=self.number(self.tiled.hexsidelength, "hexsidelength"),
+            height=self.number(getattr(self.tiled, across), across),
+            pointed=pointed,
+            odd_shifted=self.tiled.staggerindex == "even",
+        )
 
     def read_print(self) -> tuple[Print, Rect]:
         """The painting and the world rectangle it covers."""
@@ -240,7 +257,7 @@ class _Reader:
             if thing.type == "hex":
                 centre = polygon[0]
                 self.check_place(thing.name, centre)
-                polygon = self.hex_corners(centre)
+                polygon = self.grid.corners(centre)
             elif len(polygon) >= 3:
                 centre = self.seat_of(thing, what) or _centroid(polygon)
             else:
@@ -262,43 +279,14 @@ class _Reader:
 
     def check_place(self, name: str, centre: Point) -> None:
         """A hex lies where the grid has one; a name of four digits says which: column and row, from 01."""
-        if re.fullmatch("[0-9]{4}", name):
-            column, row = int(name[:2]), int(name[2:])
-        else:
-            column, row = self.nearest_place(centre)
-        if not (1 <= column <= self.tiled.width and 1 <= row <= self.tiled.height):
+        if self.grid.side <= 0:
+            raise self.error(f'hex "{name}" lies on a map without a grid of hexes')
+        named = re.fullmatch("([0-9]{2})([0-9]{2})", name)
+        place = (int(named[1]), int(named[2])) if named else self.grid.nearest_place(centre)
+        if not self.grid.has(place):
             raise self.error(f'hex "{name}" is unknown: it lies outside the grid')
-        if math.dist(centre, self.place_centre(column, row)) > 1:
+        if math.dist(centre, self.grid.centre(place)) > 1:
             raise self.error(f'hex "{name}" does not lie at its place in the grid')
-
-    def nearest_place(self, centre: Point) -> tuple[int, int]:
-        """Column and row, from 1, of the place of the grid nearest to a point."""
-        along, across = (centre[1], centre[0]) if self.pointed else centre
-        line = round((along / self.hexside + 0.5) / 1.5)
-        place = round(across / self.hex_height + (0 if self.is_shifted(line) else 0.5))
-        return (place, line) if self.pointed else (line, place)
-
-    def place_centre(self, column: int, row: int) -> Point:
-        """The middle of a place of the grid."""
-        line, place = (row, column) if self.pointed else (column, row)
-        along = self.hexside * (1.5 * line - 0.5)
-        across = self.hex_height * (place if self.is_shifted(line) else place - 0.5)
-        return (across, along) if self.pointed else (along, across)
-
-    def is_shifted(self, line: int) -> bool:
-        """Does a column, or a row of hexes on a corner, lie half a hex farther? It counts from 1, Tiled from 0."""
-        return (line % 2 == 1) == bool(self.tiled.staggerindex == "even")
-
-    def hex_corners(self, centre: Point) -> tuple[Point, ...]:
-        """The corners of a hex, clockwise from the right, or from the top on a corner."""
-        x, y = centre
-        wide, half, high = self.hexside, self.hexside / 2, self.hex_height / 2
-        shape: tuple[Point, ...] = (
-            (wide, 0), (half, high), (-half, high), (-wide, 0), (-half, -high), (half, -high)
-        )  # fmt: skip
-        if self.pointed:
-            shape = tuple((down, -across) for across, down in shape)
-        return tuple((x + across, y + down) for across, down in shape)
 
     def with_slots(self, spaces: Mapping[str, Space]) -> Mapping[str, Space]:
         """The spaces with the slots that the map gives them."""

@@ -15,7 +15,8 @@ from game.core.choice import CHANCE, Choose
 from game.core.dice import SeededDice
 from game.core.match import Match, View
 from game.core.rules import Rules, Scenario
-from game.text import LANGUAGES, Catalogue, TextError
+from game.template import TextError
+from game.text import LANGUAGES, Catalogue
 
 if TYPE_CHECKING:
     from game.client.table.game_table import GameTable

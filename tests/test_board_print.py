@@ -110,8 +110,8 @@ def test_words_stay_on_the_board_and_off_the_furniture(
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_small_levels_leave_out_regions_and_keep_towns(prints: dict[str, BoardPrint], language: str) -> None:
-    small = {label.kind for label in prints[language].visible_labels(0.6)}
-    large = {label.kind for label in prints[language].visible_labels(1.0)}
+    small = {placed.label.kind for placed in prints[language].placed(0.6)}
+    large = {placed.label.kind for placed in prints[language].placed(1.0)}
     assert {"town", "city", "water", "furniture"} <= small
     assert not small & {"region", "number", "river"}
     assert {"region", "number", "river"} <= large

@@ -75,7 +75,10 @@ def complaint(capsys: pytest.CaptureFixture[str], address: str) -> str:
     return said.err
 
 
-@pytest.mark.parametrize("address", ["", "nonsense", "::::", "[", "nonsense://x", "tcp://127.0.0.1:1", "x" * 5000])
+@pytest.mark.parametrize(
+    "address",
+    ["", "nonsense", "::::", "[", "nonsense://x", "tcp://127.0.0.1:1", "inproc://x", "tls://127.0.0.1:1", "x" * 5000],
+)
 def test_a_wrong_address_is_told(
     address: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

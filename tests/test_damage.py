@@ -29,9 +29,24 @@ def test_a_fault_nobody_foresaw_is_one_sentence_with_a_report(monkeypatch, capsy
     assert "RuntimeError" in report.read_text(encoding="utf-8")
 
 
-def test_damaged_tables_are_named(monkeypatch):
+def test_a_fault_with_letters_that_no_file_can_hold_is_reported(monkeypatch, capsys, tmp_path):
+    """As in a name of a file that is no UTF-8."""
+    monkeypatch.setenv("MAPSHEET_HOME", str(tmp_path))
+
+    def broken(_):
+        raise RuntimeError("the page \udcff is torn")
+
+    monkeypatch.setattr(cli, "_run", broken)
+    assert cli.main(["list"]) == 1
+    assert capsys.readouterr().err.count("\n") == 1
+    (report,) = (tmp_path / "log").iterdir()
+    assert r"the page \udcff is torn" in report.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("fault", [KeyError("0303"), TypeError("int() of None"), AssertionError("no such row")])
+def test_damaged_tables_are_named(monkeypatch, fault):
     def torn(_):
-        raise KeyError("0303")
+        raise fault
 
     monkeypatch.setattr("game.games.import_module", torn)
     with pytest.raises(TablesError, match="tables of scotland are damaged"):

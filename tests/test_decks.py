@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import sys
 from pathlib import Path
 
 import pytest
@@ -46,6 +48,7 @@ def test_one_of_the_same_name_is_replaced_and_others_are_not(tmp_path: Path) -> 
         b'game = "deloyer"\nside = "liberation"\nname = "x"\ncards = []\nrun = "rm"\n',
         b"#" * 20_000,
         b"a = " + b"[" * 5_000,
+        'game = "deloyer"\nside = "liberation"\nname = "\u202e"\ncards = []\n'.encode(),
     ],
 )
 def test_a_damaged_file_is_named_and_the_others_are_read(tmp_path: Path, content: bytes) -> None:
@@ -56,6 +59,34 @@ def test_a_damaged_file_is_named_and_the_others_are_read(tmp_path: Path, content
     assert found == [OLD]
     names = [about["file"] for key, about in notices if key == "ui.notice.deck_unreadable"]
     assert names == ["deloyer-bad.toml", "deloyer-folder.toml"]
+
+
+def test_a_key_that_would_take_long_is_not_parsed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def parsed(_: str) -> None:
+        raise AssertionError("it was given to the parser")
+
+    monkeypatch.setattr("tomllib.loads", parsed)
+    (tmp_path / "deloyer-long.toml").write_text("a." * 5_000 + "b = 1", "utf-8")
+    assert len(read_decks("deloyer", "liberation", tmp_path)[1]) == 1
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems have no such names")
+def test_a_name_that_is_no_utf_8_can_be_told(tmp_path: Path) -> None:
+    (tmp_path / os.fsdecode(b"deloyer-\xff\n.toml")).touch()
+    assert read_decks("deloyer", "liberation", tmp_path)[1][0][1] == {"file": r"deloyer-\udcff\n.toml"}
+
+
+def test_a_file_of_any_name_is_forgotten_or_written_over(tmp_path: Path) -> None:
+    """As one that somebody else has made."""
+    keep_deck(OLD, tmp_path)
+    (path,) = tmp_path.iterdir()
+    other = path.rename(tmp_path / "deloyer-from-a-friend.toml")
+    new = keep_deck(SavedDeck("deloyer", "liberation", OLD.name, ["deserters"]), tmp_path)
+    assert not other.exists()
+    assert read_decks("deloyer", "liberation", tmp_path) == ([new], [])
+    path.rename(other)
+    forget_deck(new, tmp_path)
+    assert list(tmp_path.iterdir()) == []
 
 
 @settings(deadline=None, max_examples=40)

@@ -15,7 +15,8 @@ import pytest
 from game import games, paths
 from game.checks import CHECKS, wanting
 from game.games import GAMES, load_rules
-from game.text import Catalogue, TextError
+from game.template import TextError
+from game.text import Catalogue
 from tests.toy import shelf
 
 ROOT = Path(__file__).resolve().parents[1]

@@ -1,5 +1,6 @@
 """The board of Scotland: the Tiled map against the tables, against a second reader, and damaged."""
 
+import base64
 import csv
 import itertools
 import os
@@ -8,7 +9,9 @@ import re
 import shutil
 import subprocess
 import sys
+import tracemalloc
 import xml.etree.ElementTree as ElementTree
+import zlib
 from functools import cache
 from pathlib import Path
 
@@ -210,6 +213,7 @@ def test_hexes_may_stand_on_a_corner():
 
 
 REPLACEMENTS = {
+    'hexsidelength="60"': ('hexsidelength="0"', "grid of hexes"),
     'orientation="hexagonal"': ('orientation="isometric"', "orientation"),
     'staggerindex="even"': ('staggerindex="odd"', "place in the grid"),
     'staggeraxis="x"': ('staggeraxis="z"', "staggered"),
@@ -325,6 +329,41 @@ def test_flipped_bits_are_refused_or_do_no_harm(folder: Path) -> None:
         refused += bool(sentence)
         assert "\n" not in sentence
     assert refused > 60
+
+
+def packed(size: int) -> str:
+    """A layer of so many bytes, as it may stand in a file."""
+    return base64.b64encode(zlib.compress(bytes(size), 9)).decode()
+
+
+TILES = {
+    "packed": '<layer width="12" height="11"><data encoding="base64" compression="zlib">{packed}</data></layer>',
+    "large": '<layer name="x" width="999999" height="11"><data encoding="csv">one, two</data></layer>',
+    "many": '<tileset firstgid="9" tilewidth="1" tileheight="1"><image width="999999999" height="99999999"/></tileset>',
+}
+
+
+@pytest.mark.parametrize("tiles", TILES)
+def test_tiles_are_not_read(folder: Path, tiles: str) -> None:
+    path = folder / "scotland.tmx"
+    text = path.read_text(encoding="utf-8")
+    written = TILES[tiles].replace("{packed}", packed(10**8))
+    path.write_text(text.replace("</map>", f"<group>{written}</group></map>"), encoding="utf-8")
+    tracemalloc.start()
+    try:
+        assert load_map(path).spaces == board().spaces
+        assert tracemalloc.get_traced_memory()[1] < 50_000_000
+    finally:
+        tracemalloc.stop()
+
+
+def test_entities_are_refused_in_any_encoding(folder: Path) -> None:
+    path = folder / "scotland.tmx"
+    text = path.read_text(encoding="utf-8").replace("UTF-8", "UTF-16", 1)
+    path.write_text(text, encoding="utf-16")
+    assert load_map(path).spaces == board().spaces
+    path.write_text(text.replace("?>", '?><!DOCTYPE map [<!ENTITY a "b">]>', 1), encoding="utf-16")
+    assert "entities" in refusal(path)
 
 
 def test_areas_are_read_as_outlines(folder: Path) -> None:

@@ -8,7 +8,8 @@ import pytest
 
 from game import paths
 from game.client.markdown import Heading, parse, plain
-from game.text import LANGUAGES, RULE
+from game.template import RULE
+from game.text import LANGUAGES
 
 RULES = paths.ASSETS / "rules"
 BOOKS = sorted(path.stem for path in (RULES / "en").glob("*.md"))

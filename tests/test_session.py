@@ -80,6 +80,16 @@ def test_curtain_falls_between_people_who_hold_something():
     assert changes > 5
 
 
+@pytest.mark.parametrize("holder", [0, 1])
+def test_curtain_falls_whoever_of_two_people_holds_something(monkeypatch, holder):
+    session = begin("human", "human")
+    while session.match.choice.seat == session.viewer:
+        session.apply(session.match.choice.options[0])
+    monkeypatch.setattr(session.match.rules, "has_secrets", lambda _, seat: seat == holder)
+    assert session.needs_curtain()
+    assert session.viewer == NOBODY
+
+
 def test_where_nothing_is_hidden_the_table_turns_to_the_next_person_at_once():
     session = begin("human", "human")
     seats = set()
@@ -142,9 +152,27 @@ def test_a_deputy_decides_as_long_as_told():
     session.depute(0, lambda state: state.turn == turn)
     while session.match.state.turn == turn:
         assert session.advance(1.0) is not None
-    while session.waiting == "bot":
+    while session.waiting == "bot" or session.passes_by_itself():
         session.advance(1.0)
-    assert session.advance() is None or session.waiting != "person"
+    assert session.waiting == "person"
+    assert session.advance(1.0) is None
+
+
+def test_an_undo_ends_what_a_deputy_was_told_and_what_computers_remember():
+    session = begin("human", "bot:random", seed=2)
+    session.free_undo = True
+    play_on(session, 60)
+    session.depute(0, lambda _: True)
+    while session.waiting != "person":
+        session.advance(1.0)
+    assert session.advance(1.0) is not None, "the deputy decides"
+    bot = session.bot(1)
+    assert session.bot(1) is bot
+    assert session.undo()
+    assert session.bot(1) is not bot
+    session.ask_always = True
+    assert session.waiting == "person"
+    assert session.advance(1.0) is None
 
 
 def test_undo_and_redo_are_saved(tmp_path):

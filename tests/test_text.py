@@ -8,7 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game import text
-from game.text import LANGUAGES, Catalogue, Segment, TextError, figure, parse, placeholders
+from game.template import TextError, parse, placeholders
+from game.text import LANGUAGES, Catalogue, Segment, figure
 
 ROOT = Path(__file__).resolve().parents[1]
 WORDS = """
@@ -176,7 +177,7 @@ def test_every_message_of_the_frame_is_used() -> None:
     """Each `ui.*` key stands in the source, or belongs to a table whose keys are put together there."""
     source = "\n".join(path.read_text(encoding="utf-8") for path in (ROOT / "game").rglob("*.py"))
     made = [re.escape(prefix) for prefix in re.findall(r'f"(ui\.[a-z_.]+)\{', source)]
-    made += [re.escape(f"ui.settings.{name}") for name in ("ui_scale", "text_size", "sound", "music", "reduce")]
+    made += [re.escape(f"ui.settings.{name}") for name in ("ui_scale", "text_size", "sound", "reduce")]
     made += [re.escape(f"ui.settings.{name}") for name in ("confirm", "auto", "physical", "fullscreen", "animation")]
     unused = [
         key

@@ -146,16 +146,6 @@ def dice_roll(rng: np.random.Generator) -> Sound:
     return room(rng, track, 0.12, 0.25)
 
 
-@_sound("dice_settle", 0.7)
-def dice_settle(rng: np.random.Generator) -> Sound:
-    """The last bounces of the dice on wood."""
-    track = silence(0.34)
-    for at, gain in ((0, 1), (0.085, 0.55), (0.14, 0.34), (0.172, 0.2)):
-        put(track, knock(rng, rng.uniform(880, 1300), 0.12, 0.6), at, gain)
-        put(track, knock(rng, 210, 0.12, 0.1), at, gain * 0.5)
-    return room(rng, track, 0.12, 0.25)
-
-
 @_sound("card_draw", 0.45)
 def card_draw(rng: np.random.Generator) -> Sound:
     """A card drawn off the pile."""

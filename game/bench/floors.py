@@ -78,7 +78,9 @@ def rules_loop() -> float:
     return count / (time.perf_counter() - start)
 
 
-def _bare_game(draws: _Draws, limit: int = 400) -> int:
+def _bare_game(draws: _Draws) -> int:
+    """A game of so many decisions."""
+    limit = 400
     pieces = [_Piece(i & 1, i * 37 % 300) for i in range(40)]
     at: dict[int, list[_Piece]] = {}
     for piece in pieces:

@@ -13,7 +13,6 @@ from game import paths
 from game.client.assets import Sprites
 from game.client.clock import Clock, SystemClock
 from game.client.intent import Bindings, Command, Intent, Key, Translator, merged
-from game.client.jobs import Job, Jobs, Slices
 from game.client.reflex import Reflexes
 from game.client.scene import Scene
 from game.client.scenes import make_scene
@@ -93,7 +92,6 @@ class App:
         self.frames_drawn = 0
         self._dirty: list[pygame.Rect] | None = None
         self._all_dirty = True
-        self._jobs = Jobs()
         self._focused = True
         self._is_resized = False
         self._still_for = 0.0
@@ -230,12 +228,6 @@ class App:
         """End the program after this frame."""
         self.running = False
 
-    # Work between frames.
-
-    def run_slices(self, slices: Slices, done: Callable[[Any], None] | None = None) -> Job:
-        """Do work a slice at a time; `done` gets the last value that was yielded and is not None."""
-        return self._jobs.add(slices, done)
-
     # The frame.
 
     def invalidate(self, rect: pygame.Rect | None = None) -> None:
@@ -251,12 +243,12 @@ class App:
     def still(self) -> bool:
         """Is there nothing to draw and nothing to work on?"""
         at_work = bool(self.scenes) and self.top.is_at_work
-        return not (self._all_dirty or self._dirty or self._jobs or at_work)
+        return not (self._all_dirty or self._dirty or at_work)
 
     @property
     def time_to_think(self) -> float:
         """Seconds that computer players may take in this frame: most of it, as long as nothing has to be drawn."""
-        return DRAWING if self._all_dirty or self._dirty or self._jobs else THINKING
+        return DRAWING if self._all_dirty or self._dirty else THINKING
 
     def run(self) -> None:
         """Frame after frame until the program ends."""
@@ -267,7 +259,7 @@ class App:
             self.close()
 
     def frame(self) -> None:
-        """Events, time, scheduled work, and the picture where it has changed."""
+        """Events, time, and the picture where it has changed."""
         busy = not self.still
         awake = FOCUSED_RATE if self._still_for < 1 else RESTING_RATE
         dt = self.clock.tick(awake if self._focused or busy else UNFOCUSED_RATE)
@@ -283,8 +275,6 @@ class App:
             return
         for scene in self._shown():
             self._guard(scene, scene.update, dt)
-        if self._jobs:
-            self._guard(self.top, self._jobs.work)
         if self._all_dirty or self._dirty:
             self._draw()
         self.reflexes.drawn()
@@ -329,16 +319,11 @@ class App:
             self.restyle()
 
     def handle(self, intent: Intent) -> bool:
-        """Offer an intent to the scenes from the top down to the first that hides the others."""
+        """Offer an intent to the scene on top: what lies below it is only seen."""
         if isinstance(intent, Key) and intent.command is Command.FULLSCREEN:
             self.change(fullscreen=not self.settings.fullscreen)
             return True
-        for scene in reversed(self._shown()):
-            if self._guard(scene, scene.handle, intent):
-                return True
-            if scene is self.top and len(self._shown()) > 1:
-                return False
-        return False
+        return bool(self.scenes and self._guard(self.top, self.top.handle, intent))
 
     def _shown(self) -> list[Scene]:
         """The scenes in sight, lowest first."""
@@ -381,7 +366,6 @@ class App:
             report = write_report(fault)
             with suppress(Exception):
                 scene.leave()
-            self._jobs.clear()
             self.scenes = [each for each in self.scenes if each is not scene]
             error = make_scene(self, "error", fault=fault, report=report)
             self.scenes.append(error)

@@ -210,17 +210,6 @@ class Bindings:
         rest = tuple(other for other in keys[loser] if other != key)
         return keys | {command: (key,), loser: rest or keys[command][:1]}, loser
 
-    def clashes(self) -> list[tuple[str, Command, Command]]:
-        """Keys bound to two commands."""
-        seen: dict[str, Command] = {}
-        found = []
-        for command, keys in self.keys.items():
-            for key in keys:
-                if key in seen:
-                    found.append((key, seen[key], command))
-                seen.setdefault(key, command)
-        return found
-
 
 def merged(intents: Iterable[Intent]) -> Iterator[Intent]:
     """The same with fewer: of motions in a row the last one, of drags and turns of the wheel in a row their sum.

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.client.intent import Command, Intent, Key, Point, Scroll
+from game.client.intent import Command, Intent, Key
 from game.client.ui.kit import Kit
 from game.client.ui.root import Root
 from game.client.ui.widget import Widget
@@ -117,8 +117,8 @@ class WidgetScene(Scene):
         super().invalidate(rect)
 
     def handle(self, intent: Intent) -> bool:
-        """Give the intent to the widgets; a scene that hides the one below keeps pointer intents to itself."""
-        return self.root.handle(intent) or (not self.covers and isinstance(intent, (Point, Scroll)))
+        """Give the intent to the widgets."""
+        return self.root.handle(intent)
 
     def update(self, dt: float) -> None:
         """Let tips appear and lists open."""

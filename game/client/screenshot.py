@@ -1,4 +1,4 @@
-"""Pictures of scenes without a display, for tests, the README and the command line."""
+"""The program without a display, for pictures of its scenes and for tests."""
 
 from __future__ import annotations
 
@@ -12,7 +12,6 @@ import pygame
 from game.client.app import App
 from game.client.clock import FixedClock
 from game.client.reflex import CALM
-from game.client.scenes import make_scene
 from game.settings import Settings
 
 SETTLE = 30
@@ -32,12 +31,3 @@ def settle(app: App, frames: int = SETTLE) -> pygame.Surface:
     if isinstance(app.clock, FixedClock):
         app.clock.rest(CALM)
     return app.window.surface
-
-
-def render_scene(
-    name: str, size: tuple[int, int] = (1280, 800), lang: str = "en", scale: float = 1.0, **args: Any
-) -> pygame.Surface:
-    """The picture of a scene by its name, with the arguments that it is opened with."""
-    app = make_app(size, lang, scale)
-    app.push(make_scene(app, name, **args))
-    return settle(app).copy()

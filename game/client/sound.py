@@ -1,4 +1,4 @@
-"""Sound effects and music: opened with the first sound; silent without a device, of which the settings tell."""
+"""Sound effects: opened with the first sound; silent without a device, of which the settings tell."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from game import paths
 from game.settings import Settings
 
 FOLDER = paths.ASSETS / "sounds"
-SUFFIXES = (".wav", ".ogg")
 
 
 class Sound:
@@ -18,7 +17,6 @@ class Sound:
         self._settings = settings
         self._ready: bool | None = None
         self._sounds: dict[str, pygame.mixer.Sound | None] = {}
-        self._music = ""
 
     def apply(self, settings: Settings) -> None:
         """Take new volumes at once; sound that is turned on looks for a device again."""
@@ -30,7 +28,6 @@ class Sound:
         for sound in self._sounds.values():
             if sound:
                 sound.set_volume(settings.sound_volume / 100)
-        pygame.mixer.music.set_volume(settings.music_volume / 100 if settings.sound else 0)
 
     def _open(self) -> bool:
         if self._ready is None:
@@ -57,27 +54,12 @@ class Sound:
             sound.play()
 
     def _load(self, name: str) -> pygame.mixer.Sound | None:
-        for suffix in SUFFIXES:
-            path = FOLDER / f"{name}{suffix}"
-            try:
-                sound = pygame.mixer.Sound(str(path))
-            except (pygame.error, FileNotFoundError):
-                continue
-            sound.set_volume(self._settings.sound_volume / 100)
-            return sound
-        return None
-
-    def music(self, name: str) -> None:
-        """Play a piece over and over; an empty name ends it."""
-        if name == self._music or not self._settings.sound or not self._open():
-            return
-        self._music = name
-        pygame.mixer.music.stop()
-        path = FOLDER / f"{name}.ogg"
-        if name and path.is_file():
-            pygame.mixer.music.load(str(path))
-            pygame.mixer.music.set_volume(self._settings.music_volume / 100)
-            pygame.mixer.music.play(-1, fade_ms=800)
+        try:
+            sound = pygame.mixer.Sound(str(FOLDER / f"{name}.wav"))
+        except (pygame.error, FileNotFoundError):
+            return None
+        sound.set_volume(self._settings.sound_volume / 100)
+        return sound
 
     def close(self) -> None:
         """End all sound."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
-from pathlib import Path
 
 from game import paths
 from game.games import seat_of
@@ -62,9 +61,9 @@ class Theme:
         return self.sides["none"] if seat is None else self.seats[seat % len(self.seats)]
 
 
-def load_theme(palette: str = "standard", path: Path = THEME_FILE) -> Theme:
+def load_theme(palette: str = "standard") -> Theme:
     """Read the theme in one of its PALETTES."""
-    table = tomllib.loads(path.read_text(encoding="utf-8"))
+    table = tomllib.loads(THEME_FILE.read_text(encoding="utf-8"))
     colours = {name: rgb(value) for name, value in table["colour"].items()}
     if palette == "contrast":
         colours |= {name: rgb(value) for name, value in table["contrast_palette"].items()}

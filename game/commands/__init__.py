@@ -31,5 +31,5 @@ class Failure(Exception):  # noqa: N818 - reads as what it is
 def one_of(kind: str, name: str, known: Sequence[str]) -> str:
     """The name if it is known; Usage that lists those known if not."""
     if name not in known:
-        raise Usage(f"there is no {kind} {shorten(name)!r}; known are {', '.join(known)}")
+        raise Usage(f"there is no {kind} '{shorten(name)}'; known are {', '.join(known)}")
     return name

@@ -26,7 +26,7 @@ def whole(least: int, most: int, what: str) -> Any:
         try:
             number = int(text)
         except ValueError:
-            raise argparse.ArgumentTypeError(f"{shorten(text)!r} is no {what}") from None
+            raise argparse.ArgumentTypeError(f"'{shorten(text)}' is no {what}") from None
         if not least <= number <= most:
             raise argparse.ArgumentTypeError(f"{what} {shorten(text)} is not between {least} and {most}")
         return number
@@ -41,7 +41,7 @@ def size(text: str) -> tuple[int, int]:
     """A size in pixels written "1280x800"."""
     width, _, height = text.lower().partition("x")
     if not (width.isascii() and width.isdigit() and height.isascii() and height.isdigit()):
-        raise argparse.ArgumentTypeError(f"{shorten(text)!r} is no size such as 1280x800")
+        raise argparse.ArgumentTypeError(f"'{shorten(text)}' is no size such as 1280x800")
     pixels = int(width), int(height)
     if not (320 <= pixels[0] <= 8192 and 240 <= pixels[1] <= 8192):
         raise argparse.ArgumentTypeError(f"the size {shorten(text)} is not between 320x240 and 8192x8192")
@@ -53,7 +53,7 @@ def scale(text: str) -> float:
     try:
         value = float(text[:-1]) / 100 if text.endswith("%") else float(text)
     except ValueError:
-        raise argparse.ArgumentTypeError(f"{shorten(text)!r} is no scale such as 1.5") from None
+        raise argparse.ArgumentTypeError(f"'{shorten(text)}' is no scale such as 1.5") from None
     if not 0.75 <= value <= 2:
         raise argparse.ArgumentTypeError(f"the scale {shorten(text)} is not between 0.75 and 2")
     return value
@@ -103,7 +103,7 @@ def find_players(rules: Rules[Any], scenario: str, text: str, *, people: bool) -
     counts = rules.scenarios[scenario].seats
     if len(names) not in counts:
         wanted = " or ".join(str(count) for count in counts)
-        raise Usage(f"{rules.id} needs {wanted} seats, and {shorten(text)!r} names {len(names)}")
+        raise Usage(f"{rules.id} needs {wanted} seats, and '{shorten(text)}' names {len(names)}")
     return [_player(rules, scenario, seat, name, people=people) for seat, name in enumerate(names)]
 
 
@@ -140,7 +140,7 @@ def add_switches(parser: argparse.ArgumentParser) -> None:
 def check_picture(path: Path, endings: Sequence[str]) -> None:
     """Usage if a file is called like no picture, Failure if its folder is missing, or is what stands there."""
     if path.suffix.lower() not in endings:
-        raise Usage(f"{shorten(str(path))!r} does not end like a picture ({', '.join(endings)})")
+        raise Usage(f"'{shorten(str(path))}' does not end like a picture ({', '.join(endings)})")
     if not path.parent.is_dir():
         raise Failure(f"there is no folder {shorten(str(path.parent))}")
     if path.is_dir():

@@ -25,7 +25,7 @@ class Parser(argparse.ArgumentParser):
         for word in self._words:
             for piece in (word, word.partition("=")[2]):
                 if len(piece) > MOST_LETTERS:
-                    for long, short in ((repr(piece), repr(shorten(piece))), (piece, shorten(piece))):
+                    for long, short in ((repr(piece), f"'{shorten(piece)}'"), (piece, shorten(piece))):
                         message = message.replace(long, short)
         raise Usage(message)
 
@@ -39,7 +39,7 @@ class Parser(argparse.ArgumentParser):
         self._words = list(args)
         parsed, unknown = super().parse_known_args(args, namespace)
         if unknown:
-            self.error(f"unknown argument {shorten(unknown[0])!r}")
+            self.error(f"unknown argument '{shorten(unknown[0])}'")
         return parsed, unknown
 
 

@@ -67,7 +67,7 @@ def open_program(lang: str | None = None) -> App:
         from game.settings import load, settings_path
 
         settings, notices = load(locales=system_locales())
-        if not settings_path().exists():
+        if not os.path.exists(settings_path()):  # no OSError where a folder is barred
             scale = fitting_scale(screen_sizes())
             settings = settings.but(ui_scale=scale, window_size=fitting_size(screen_sizes(), scale))
         app = App(settings, notices=notices, lang=lang)

@@ -61,12 +61,19 @@ else:
     """The fields of a state: JSON values without fractions, `DEPTH` deep."""
 
 
+def printable(words: str) -> str:
+    r"""What came from outside on one line: what controls something, or is no letter, as its escape.
+
+    >>> print(printable("line\nbreak\udcff"))
+    line\nbreak\udcff
+    """
+    return "".join(letter if letter.isprintable() else ascii(letter)[1:-1] for letter in words)
+
+
 def shorten(words: str, most: int = MOST_LETTERS) -> str:
-    """At most so many letters of what came from outside, its middle left out, on one line."""
-    half = most // 2
-    if len(words) > most:
-        words = f"{words[:half]}…{words[len(words) - most + half + 1 :]}"
-    return "".join(letter if letter.isprintable() else " " for letter in words)
+    """At most so many letters of what came from outside, `printable`, its middle left out."""
+    words, half = printable(words), most // 2
+    return words if len(words) <= most else f"{words[:half]}…{words[len(words) - most + half + 1 :]}"
 
 
 def plain_words(words: str) -> str:

@@ -279,12 +279,8 @@ class Match(Generic[S]):
     def _bare(self) -> Match[S]:
         """A silent match without state, marks and history, whose chance is answered from outside."""
         other = Match.__new__(type(self))
-        other.rules, other.scenario, other.options, other.seats = (
-            self.rules,
-            self.scenario,
-            self.options,
-            self.seats,
-        )
+        other.rules, other.scenario, other.options = self.rules, self.scenario, self.options
+        other.seats, other.automata = self.seats, self.automata
         other.dice = self.dice
         other.choice = None
         other.log = []
@@ -391,7 +387,6 @@ class Match(Generic[S]):
         if point is None:
             return False
         self.choice = point.choice
-        self._draws -= sum(decision.seat == CHANCE for decision in self.log[length:])
         del self.log[length:]
         self.state = self.rules.state_type.restore(point.data)
         self.state.events = []

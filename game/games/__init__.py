@@ -76,7 +76,9 @@ def load_rules(game: str) -> Rules[Any]:
     package = _PACKAGES[game]
     try:
         rules: Rules[Any] = import_module(package).RULES
-    except (KeyError, ValueError, IndexError, OSError) as fault:
+    except ImportError:
+        raise
+    except Exception as fault:  # a damaged table fails in ways of its own, a row that is cut with a TypeError
         raise TablesError(
             f"The tables of {game} are damaged ({type(fault).__name__}: {fault}); install the program again."
         ) from fault

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from concurrent.futures import CancelledError, Executor
 from contextlib import contextmanager
 
-from distributed import Client, KilledWorker
-from distributed.comm.addressing import resolve_address
+from distributed import Client, KilledWorker, Security
+from distributed.comm.addressing import parse_address, resolve_address
 
 from game import __version__
 from game.commands import Failure, Usage
@@ -49,11 +49,11 @@ def hired(address: str) -> Iterator[Executor]:
 def _connected(address: str, shown: str) -> Iterator[Client]:
     """A connection to a scheduler that has a worker, and this Mapsheet."""
     try:
-        resolve_address(address)
+        _check_address(address)
         client = Client(address, timeout=SECONDS_CONNECTING, set_as_default=False)
     except (OSError, ValueError) as fault:
         raise Usage(
-            f"no dask scheduler answers at {shown!r}; start one with `dask scheduler` and give the address that it "
+            f"no dask scheduler answers at '{shown}'; start one with `dask scheduler` and give the address that it "
             "tells, such as tcp://127.0.0.1:8786"
         ) from fault
     with client:
@@ -70,6 +70,17 @@ def _connected(address: str, shown: str) -> Iterator[Client]:
         if found != __version__:
             raise Usage(f"the workers at {shown} have Mapsheet {found}, this is {__version__}; install the same there")
         yield client
+
+
+def _check_address(address: str) -> None:
+    """OSError or ValueError for an address that is none, or is of this process alone, or needs keys that are not set.
+
+    A client that is given one of the last two fails only after a while, and not quietly.
+    """
+    protocol, _ = parse_address(resolve_address(address))
+    has_keys = Security().get_connection_args("client")["ssl_context"] is not None
+    if protocol == "inproc" or (protocol in ("tls", "wss") and not has_keys):
+        raise ValueError(f"nobody can be reached by {protocol}")
 
 
 def version() -> str:

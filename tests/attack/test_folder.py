@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import socket
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from hashlib import sha256
 from pathlib import Path
 
@@ -20,6 +20,7 @@ from game.client.scenes.save_row import thumbnail
 from game.client.scenes.saves import SavesScene
 from game.client.screenshot import make_app, settle
 from game.core.record import LIMIT, Record, RecordError, encode
+from game.decks import read_decks
 from game.saves import KEPT, SaveStore
 from game.session import HUMAN, Session
 
@@ -151,7 +152,7 @@ def test_a_long_list_is_read_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     assert len(read) == 1
 
 
-@pytest.mark.parametrize("serial", [listing.LAST_SERIAL - 1, listing.LAST_SERIAL, 2**50, 2**50 + 1, 2**63, 2**70])
+@pytest.mark.parametrize("serial", [listing.LAST_SERIAL - 1, listing.LAST_SERIAL, 2**50, 2**53, 2**63, 2**70])
 def test_the_highest_serial_of_a_stranger_costs_nobody_a_decision(serial: int, tmp_path: Path) -> None:
     for name in ("stranger.mapsheet", "20260101-000000-abcdef.0.mapsheet"):
         (tmp_path / name).write_bytes(changed(serial=serial))
@@ -266,6 +267,57 @@ def test_a_folder_that_is_a_file_stops_nobody_from_playing(tmp_path: Path) -> No
     place.unlink()
     session.close()
     assert len(store.saves()) == 1
+
+
+@pytest.fixture
+def barred(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[Path], None]]:
+    """Bar a folder: what is in it cannot be looked at, nor put there. For the superuser no rights of files do that."""
+
+    def bar(folder: Path) -> None:
+        def refusing(act: Callable[..., object]) -> Callable[..., object]:
+            def acting(path: object, *args: object, **more: object) -> object:
+                if isinstance(path, (str, Path)) and folder in Path(path).parents:
+                    raise PermissionError(13, "Permission denied", str(path))
+                return act(path, *args, **more)
+
+            return acting
+
+        for name in ("stat", "lstat", "open", "mkdir", "replace", "unlink", "scandir"):
+            monkeypatch.setattr(os, name, refusing(getattr(os, name)))
+        monkeypatch.setattr("builtins.open", refusing(open))
+
+    yield bar
+    monkeypatch.undo()
+
+
+@posix
+@pytest.mark.parametrize("which", ["", "data", "data/saves", "data/saves/open", "config"])
+def test_a_folder_that_must_not_be_entered_stops_nobody_from_playing(
+    which: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, barred: Callable[[Path], None]
+) -> None:
+    from game.commands.window import open_program
+
+    monkeypatch.setenv("MAPSHEET_HOME", str(tmp_path))
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    SaveStore().save_as(record(), "First", b"picture")
+    (tmp_path / "data" / "saves" / "open").mkdir()
+    barred(tmp_path / which)
+    app = open_program()
+    app.push(make_scene(app, "title"))
+    assert app.library is not None
+    store = app.library.store
+    assert app.library.wait()
+    store.prune()
+    is_open = which in ("config", "data/saves/open")
+    assert [save.thumbnail is not None for save in store.saves() if save.header] == [True] * is_open
+    session = Session.begin("scotland", "rebellion", {}, [HUMAN, HUMAN], 5, store=store)
+    assert session.match.choice is not None
+    session.apply(session.match.choice.options[0])
+    fault = session.close()
+    assert (fault is None) == is_open
+    assert read_decks("deloyer", "liberation") == ([], [])
+    app.close()
+    assert paths.files_in(paths.user_log_dir(), "*") == [], "nothing failed"
 
 
 def test_writers_of_one_file_never_share_a_half_written_one(tmp_path: Path) -> None:

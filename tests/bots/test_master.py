@@ -111,6 +111,30 @@ def test_it_leaves_its_policy_for_what_is_better_beyond_doubt():
     assert few.pick == timid.pick
 
 
+class Dreaming(MasterBot):
+    """It compares the first option with the last, its own, by leads that are written down."""
+
+    def __init__(self, leads: tuple[int, ...]) -> None:
+        super().__init__(Timid(), 1, worlds=5 * len(leads))
+        self.leads = iter(leads * 5)
+
+    def _candidates(self, seat, *_):
+        yield
+        return [seat.choice.options[-1], seat.choice.options[0]]
+
+    def _tried(self, seat, pick, *_):
+        yield
+        return 0 if pick == seat.choice.options[-1] else next(self.leads)
+
+
+@pytest.mark.parametrize(("leads", "taken"), [((3, -2), -1), ((3, 1), 0)])
+def test_a_lead_that_may_be_luck_is_not_enough(leads, taken):
+    """Both are ahead on average: by half a point, with a standard error of almost one; by two, with one of a third."""
+    match = Match(Timid(), "raid", {}, SeededDice(1))
+    (*_, thought) = Dreaming(leads).think(Seat(match, match.choice.seat))
+    assert thought.pick == match.choice.options[taken]
+
+
 def test_the_better_half_goes_on():
     """Of an odd number the larger half, in the order in which they came."""
     leads = {Pick("die", number): [float(lead)] for number, lead in enumerate((-3, 2, 0, 5, -1), start=1)}

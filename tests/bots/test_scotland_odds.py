@@ -6,7 +6,7 @@ import pytest
 
 from game.games import load_rules
 from game.games.scotland.data import COUNTERS, HEX, KINDS, PIECE
-from game.games.scotland.explain.odds import BREATH, Odds, Terms, estimate, estimating, forget_estimates, odds, terms_of
+from game.games.scotland.explain.odds import BREATH, Odds, Terms, _estimates, estimate, estimating, odds, terms_of
 from game.games.scotland.state import Battle
 
 STATE = load_rules("scotland").start("rebellion", {}, 2)
@@ -92,14 +92,14 @@ def test_series_of_trials_add_up():
 def test_an_estimate_is_always_the_same():
     question = terms("4 eng_inf_regular", "4 sco_inf_regular", MOUNTAIN)
     first = estimate(question, 50)
-    forget_estimates()
+    _estimates.clear()
     assert estimate(question, 50) == first
     assert isinstance(first, Odds)
 
 
 def test_an_estimate_takes_breath_within_a_battle():
     endless = terms("6 eng_inf_levy", "6 sco_inf_elite", MOUNTAIN, resolve=(0.0, 0.0))
-    forget_estimates()
+    _estimates.clear()
     pondering, pauses = estimating(endless, 20), 0
     while True:
         try:

@@ -43,10 +43,6 @@ def is_prey(st, side: int, h: int) -> bool:
     return h in SCOTTISH_TOWNS and st.loyalty[h] != side and not enemies(st, side, h)
 
 
-def goal_of(it: Said) -> int:
-    return HEX[str(it.thought.pick.id)]
-
-
 def takes(it: Said, args) -> bool:
     movable = [p for p in SIDE_UNITS[it.choice.seat] if it.state.at[p] >= 0]
     towns = [HEX[name] for name in args["hexes"]]

@@ -26,6 +26,19 @@ def test_the_better_ones_are_tried_in_more_worlds():
     assert Counter(candidate for candidate, _ in trials.tried) == {1: 2, 2: 2, 3: 5, 4: 5}
 
 
+def test_what_counts_is_the_mean_of_all_worlds():
+    """Not the luck of the last one."""
+    lucky = iter([9.0, 5.0, 0.0, 5.0, 0.0, 5.0])
+
+    def outcome(_: str, __: int) -> Pondering[float]:
+        yield
+        return next(lucky)
+
+    assert at_once(trying(["early", "even"], (Round(2, 3),), outcome, Random(5))) == "even"
+    lucky = iter([9.0, 1.0, 1.0, 1.0, 0.0, 4.0])
+    assert at_once(trying(["early", "late"], (Round(2, 3),), outcome, Random(5))) == "early"
+
+
 def test_all_of_a_round_are_tried_in_the_same_worlds():
     trials = Trials()
     at_once(trying([1, 2, 3], (Round(3, 4),), trials, Random(5)))

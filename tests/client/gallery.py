@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.client.app import App
 from game.client.scene import WidgetScene
-from game.client.ui.basic import Bar, Chip, Image, Label, Line, ProgressBar
+from game.client.ui.basic import Bar, Chip, Image, Label, Line
 from game.client.ui.button import Button, Tile
 from game.client.ui.controls import Segmented, Select, Tabs, Toggle
 from game.client.ui.field import SearchField, TextField
@@ -89,7 +89,6 @@ class GalleryScene(WidgetScene):
                 SearchField(hint=words[12], name="search"),
                 TextField(words[13], name="name", on_change=self.clicked.append),
                 Bar(0.7, ("70 %", "30 %"), ("english", "scots")),
-                ProgressBar(0.4),
                 Row([Chip("[4.0]", on_click=lambda: self.clicked.append("4.0")), Chip("[7.1.6]")]),
                 Line(),
                 Label(words[14]),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import pygame
@@ -233,3 +233,19 @@ def test_the_wheel_comes_closer_and_the_board_is_sharp_again_when_it_rests(table
         table.board.update(1 / 60, pushing=False)
     assert table.board.is_sharp
     assert table.draw() != rough
+
+
+def test_a_hex_that_lit_ones_enclose_lies_in_the_shade(table: Table) -> None:
+    """Its outline is lit all round, so it would look as if it could be chosen."""
+    ring = table.board.board.neighbours(HERE)
+    middle = pygame.Rect(0, 0, 12, 12)
+
+    def brightness(lit: Iterable[str]) -> int:
+        table.board.show_lit(Lit(frozenset(lit)))
+        table.draw()
+        middle.center = table.board.space_rect(HERE).center
+        return sum(pygame.transform.average_color(table.surface, middle)[:3])
+
+    assert len(ring) == 6
+    assert brightness(ring[1:]) == brightness([])
+    assert brightness(ring) < brightness([]) - 60

@@ -1,8 +1,8 @@
-"""The frame loop: nothing is drawn while nothing moves; work is done in slices; the start is light."""
+"""The frame loop: nothing is drawn while nothing moves; intents go to the scene on top; the start is light."""
 
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pygame
@@ -10,8 +10,9 @@ import pytest
 
 from game.client import app as app_module
 from game.client.app import App
-from game.client.intent import Point
+from game.client.intent import Intent, Key, Point, Press, Release, Scroll
 from game.client.scenes import open_scene
+from game.client.scenes.error import ErrorScene
 from game.client.scenes.title import TitleScene
 from game.client.screenshot import settle
 from game.client.ui.button import Button
@@ -65,21 +66,52 @@ def test_a_hovered_button_redraws_its_own_place_only(open_app: OpenApp, monkeypa
     assert sum(rect.width * rect.height for rect in shown) < 4 * button.rect.width * button.rect.height
 
 
-def test_slices_share_the_frame_and_can_be_cancelled(open_app: OpenApp) -> None:
+def test_what_lies_below_an_overlay_gets_no_intents(open_app: OpenApp, monkeypatch: pytest.MonkeyPatch) -> None:
+    app = open_app()
+    app.push(below := TitleScene(app))
+    open_scene(app, "confirm", title="a", words="b", yes="c", on_yes=lambda: None)
+    assert not app.top.covers
+    reached: list[Intent] = []
+    monkeypatch.setattr(below, "handle", lambda intent: bool(reached.append(intent)))
+    for intent in (Key("f9", None), Point((5, 5)), Scroll((5, 5), 0, 1), Press((5, 5)), Release((5, 5))):
+        app.handle(intent)
+    assert reached == []
+    app.pop()
+    app.handle(Key("f9", None))
+    assert reached == [Key("f9", None)]
+
+
+@pytest.mark.parametrize("act", ["update", "draw", "handle", "restyle"])
+def test_a_scene_that_fails_is_replaced_and_told_once(
+    open_app: OpenApp, monkeypatch: pytest.MonkeyPatch, home: Path, act: str
+) -> None:
+    app = open_app()
+    app.push(below := TitleScene(app))
+    open_scene(app, "about")
+    failing = app.top
+
+    def fails(*_: object) -> None:
+        raise RuntimeError("torn")
+
+    monkeypatch.setattr(failing, act, fails)
+    app.handle(Key("f9", None))
+    app.restyle()
+    settle(app, 3)
+    assert isinstance(app.top, ErrorScene)
+    assert app.scenes == [below, app.top]
+    assert len(list((home / "log").iterdir())) == 1
+    assert "torn" in app.top.fault
+    app.top._title()
+    settle(app, 3)
+    assert [type(scene) for scene in app.scenes] == [TitleScene]
+
+
+def test_nothing_more_reaches_a_program_that_has_ended(open_app: OpenApp) -> None:
     app = open_app()
     app.push(TitleScene(app))
-    told: list[object] = []
-
-    def think(answer: str) -> Iterator[str | None]:
-        for _ in range(50):
-            yield None
-        yield answer
-
-    app.run_slices(think("a"), told.append)
-    app.run_slices(think("b"), told.append).cancel()
-    assert not app.still
-    settle(app, 20)
-    assert told == ["a"]
+    app.pop()
+    assert not app.running
+    assert not app.handle(Key("q", None))
 
 
 def test_rates_follow_the_focus(open_app: OpenApp, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -108,8 +140,11 @@ def test_dirty_rectangles_are_joined() -> None:
 def test_the_title_loads_no_heavy_module() -> None:
     code = (
         "import os, sys; os.environ['SDL_VIDEODRIVER']='dummy'\n"
-        "from game.client.screenshot import render_scene\n"
-        "render_scene('title', lang='ja')\n"
+        "from game.client.scenes import make_scene\n"
+        "from game.client.screenshot import make_app, settle\n"
+        "app = make_app(lang='ja')\n"
+        "app.push(make_scene(app, 'title'))\n"
+        "settle(app)\n"
         "heavy = [m for m in sys.modules if m in ('numpy', 'pytmx', 'asyncio')"
         " or m.startswith(('game.games.', 'game.core', 'game.bots'))]\n"
         "import pygame\n"

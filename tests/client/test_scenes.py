@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from pathlib import Path
 
-import pygame
 import pytest
 
 from game import paths
@@ -18,7 +17,7 @@ from game.client.scenes.error import ErrorScene
 from game.client.scenes.rulebook import RulebookScene
 from game.client.scenes.settings import SettingsScene
 from game.client.scenes.title import Resume, TitleScene
-from game.client.screenshot import render_scene, settle
+from game.client.screenshot import settle
 from game.client.table.scene import TableScene
 from game.client.ui.button import Button, Clickable
 from game.client.ui.slider import Slider
@@ -223,10 +222,3 @@ def test_every_screen_can_be_pictured(name: str) -> None:
     game, scenario = ("labyrinth", "awakening_2010") if name == "signs" else ("scotland", "rebellion")
     image = picture(name, Position(game, scenario, 1, 6), (1280, 800), "ja")
     assert len({image.get_at((x, y))[:3] for x in range(0, 1280, 4) for y in range(0, 800, 4)}) > 40
-
-
-def test_pictures_need_no_display() -> None:
-    surface = render_scene("title", (1280, 800), "ja", 1.0)
-    assert surface.get_size() == (1280, 800)
-    assert len({surface.get_at((x, 300))[:3] for x in range(0, 1280, 40)}) > 10
-    pygame.display.quit()

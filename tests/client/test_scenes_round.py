@@ -248,6 +248,8 @@ def test_a_tape_winds_to_any_place() -> None:
     assert tape.match.fingerprint() == forwards
     assert tape.previous("turn") <= 200 < tape.next("turn")
     assert tape.next("decision") == 201
+    tape.seek(tape.turns[3])
+    assert (tape.previous("turn"), tape.next("turn")) == (tape.turns[2], tape.turns[4])
     tape.seek(tape.length)
     assert tape.match.fingerprint() == record.fingerprint
     assert tape.next("phase") == tape.length

@@ -130,6 +130,35 @@ def test_arrivals_happen_together_and_rolls_of_two_sides_lie_side_by_side() -> N
     assert [len(group) for group in groups] == [2, 2]
 
 
+def test_land_that_is_smaller_than_the_free_area_is_looked_at_in_its_middle() -> None:
+    found = Camera((0, 0, 4000, 4000), (1000, 1000, 1000, 2000))
+    found.resize((1200, 800), (0, 0, 1200, 800), 1.0)
+    found.set_zoom(1.0)
+    found.look((1100, 1100))
+    assert found.centre == (1500, 1400), "across there is more room than land, down there is less"
+
+
+def test_panels_that_go_do_not_bring_a_small_board_closer() -> None:
+    found = Camera((0, 0, 2000, 1500), (0, 0, 2000, 1500))
+    found.resize((1200, 800), (0, 0, 600, 800), 1.0)
+    found.set_zoom(0.0)
+    small = found.zoom
+    found.resize((1200, 800), (0, 0, 1200, 800), 1.0)
+    assert found.fit_zoom(found.world) * 0.9 > small
+    found.pan(1, 1)
+    found.zoom_by(0)
+    assert found.zoom == small
+
+
+def test_ways_that_do_not_join_stay_apart_and_dice_of_one_side_too() -> None:
+    ways = [Slide(["a"], ["1", "2"]), Slide(["a"], ["5", "6"])]
+    assert grouped(list(ways)) == [[ways[0]], [ways[1]]]
+    others = [Slide(["a"], ["1", "2"]), Slide(["a", "b"], ["2", "3"])]
+    assert grouped(list(others)) == [[others[0]], [others[1]]]
+    rolls = [Roll([3], "scots"), Roll([4], "scots"), Roll([5], "english")]
+    assert grouped(list(rolls)) == [[rolls[0]], [rolls[1], rolls[2]]]
+
+
 @pytest.mark.parametrize("ease", [in_out_cubic, out_cubic, out_quint, out_bounce, out_back])
 def test_easings_begin_and_end(ease) -> None:  # type: ignore[no-untyped-def]
     assert ease(0.0) == pytest.approx(0.0, abs=1e-9)

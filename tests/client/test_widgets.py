@@ -185,6 +185,10 @@ def test_a_field_takes_no_more_than_it_holds(gallery: GalleryScene) -> None:
     gallery.root.set_focus(field, keyboard=True)
     gallery.app.handle(Text("x" * 500))
     assert len(field.text) == field.most
+    longer = field.text = "y" * (field.most + 5)
+    field.caret = field.anchor = len(longer)
+    gallery.app.handle(Text("x" * 20))
+    assert field.text == longer
 
 
 def test_a_long_list_costs_only_what_is_seen(gallery: GalleryScene) -> None:
@@ -194,9 +198,6 @@ def test_a_long_list_costs_only_what_is_seen(gallery: GalleryScene) -> None:
     log.go_to_part(1.0)
     assert log.at_end()
     assert gallery.rows_made < 200
-    log.set_count(5001)
-    assert not log.at_end()
-    log.show_end()
     bottom = max(row.rect.bottom for row in log.children)
     assert log.rect.bottom - 3 <= bottom <= log.rect.bottom
 
@@ -353,7 +354,8 @@ def test_the_bar_of_odds_shows_both_colours(gallery: GalleryScene) -> None:
 
 
 def test_bindings_can_be_changed_and_clash_nowhere() -> None:
-    assert Bindings().clashes() == []
+    every = [key for keys in Bindings().keys.values() for key in keys]
+    assert len(every) == len(set(every)) > 20
     changed = Bindings({"undo": ["x"], "nonsense": ["y"]})
     assert changed.command("x") is Command.UNDO
     assert changed.command("ctrl+z") is None

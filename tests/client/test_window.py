@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from itertools import groupby
 from unittest.mock import Mock
@@ -299,6 +300,18 @@ def test_a_first_start_asks_for_the_middle_so_that_the_frame_is_known(
     assert app.settings.window_place == (640, 320)
     assert window_module.middle_for((1280, 800), [(1366, 768)]) is None
     assert window_module.middle_for((1280, 800), []) is None
+
+
+@pytest.mark.parametrize(("place", "asked"), [((300, 200), "300,200"), ((3000, 200), None), ((300, 1500), None)])
+def test_only_a_place_that_can_be_reached_is_asked_for(
+    monkeypatch: pytest.MonkeyPatch, place: tuple[int, int], asked: str | None
+) -> None:
+    """The screen that it was on may be gone."""
+    monkeypatch.setattr(window_module, "screen_sizes", lambda: [(2560, 1440)])
+    monkeypatch.setenv(window_module._PLACE, "1,1")
+    pygame.display.init()
+    window_module.Window(Settings(window_place=place), "A table")
+    assert os.environ.get(window_module._PLACE) == asked
 
 
 def test_only_a_first_start_chooses_a_scale(monkeypatch: pytest.MonkeyPatch) -> None:

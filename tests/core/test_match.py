@@ -1,11 +1,12 @@
 """Match: applying, undo, redo, copies, views, faults."""
 
+from collections import Counter
 from random import Random
 
 import pytest
 
-from game.core.choice import CHANCE, Pick
-from game.core.dice import PhysicalDice, ScriptedDice, SeededDice, Unanswered
+from game.core.choice import CHANCE, Choose, Pick
+from game.core.dice import PhysicalDice, RandomDice, ScriptedDice, SeededDice, Unanswered
 from game.core.match import IllegalOptionError, Match
 from game.core.playout import random_playout
 from game.core.snapshots import MARKS
@@ -126,14 +127,36 @@ def test_everything_can_be_undone_to_the_start_and_done_again(remember):
     assert match.fingerprint() == end
 
 
-def test_dice_come_up_the_same_after_an_undo():
+def test_strict_undo_stops_where_something_was_uncovered(monkeypatch):
+    match = new(3)
+    while True:
+        length = len(match.log)
+        kinds = {event.kind for event in match.apply(match.choice.options[0])}
+        if len(match.log) > length + 1:
+            continue  # a die
+        after = {event.kind for event in match.apply(match.choice.options[-1])}
+        if len(match.log) == length + 2 and kinds - after:
+            break
+    monkeypatch.setattr(RULES, "uncovering", frozenset(kinds - after))
+    assert match.undo_length([0, 1], free=False) == length + 1, "what was decided after it can be taken back"
+    assert match.undo([0, 1])
+    assert match.undo_length([0, 1], free=False) is None
+    assert match.undo_length([0, 1], free=True) == length
+
+
+@pytest.mark.parametrize("remember", [False, True])
+def test_dice_come_up_the_same_after_an_undo_and_it_is_told_again(remember):
     match = new(2)
+    match.remember = remember
     advance(match, 80)
     until_a_die(match, 1)
-    log = list(match.log)
+    log, history = list(match.log), list(match.history)
     assert match.undo([0, 1], free=True)
-    match.apply(log[len(match.log)].pick)
+    length = len(match.log)
+    told = match.apply(log[length].pick)
     assert match.log[: len(log)] == log
+    assert match.history[: len(history)] == history
+    assert told == [event for number, event in match.history if number > length]
 
 
 def test_redo_is_gone_after_another_decision():
@@ -157,6 +180,19 @@ def test_a_copy_goes_its_own_way():
     assert copy.undo([0, 1], free=True)
 
 
+def test_a_copy_has_the_past_of_its_match():
+    match = new()
+    advance(match, 50)
+    copy = match.copy()
+    assert vars(copy).keys() == vars(match.imagine(0, Random(1))).keys() == vars(match).keys()
+    assert copy.at(20).fingerprint() == match.at(20).fingerprint()
+    assert copy.history == match.history
+    decisions = list(copy.log)
+    assert copy.undo([0, 1], free=True)
+    copy.redo()
+    assert copy.log == decisions
+
+
 def test_at_looks_back_without_touching_the_match():
     match = new()
     advance(match, 120)
@@ -174,6 +210,23 @@ def test_physical_dice_are_asked_for():
     assert [pick.id for pick in match.choice.options] == [1, 2, 3, 4, 5, 6]
     match.apply(Pick("die", 5))
     assert match.state.marches[0] == 5
+
+
+def test_draws_go_by_their_weights():
+    class Counting(Random):
+        """Gives 0, 1, 2 and so on."""
+
+        drawn = -1
+
+        def getrandbits(self, _):
+            self.drawn += 1
+            return self.drawn
+
+    cup = Choose(CHANCE, "chit", [Pick("chit", name) for name in "abc"], weights=[1, 2, 3])
+    dice = RandomDice(Counting())
+    assert "".join(str(dice.answer(cup, 0).id) for _ in range(12)) == "abbcccabbccc"
+    seeded = Counter(SeededDice(1).answer(cup, index).id for index in range(6000))
+    assert [round(seeded[name] / 1000) for name in "abc"] == [1, 2, 3]
 
 
 def test_scripted_dice_refuse_what_cannot_come_up():

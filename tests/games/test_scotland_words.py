@@ -18,7 +18,8 @@ from game.core.match import Match
 from game.games.scotland import data
 from game.games.scotland.queries import FIRST_MONTH
 from game.games.scotland.rules import ScotlandRules
-from game.text import FOLDER, LANGUAGES, Catalogue, faults, placeholders
+from game.template import placeholders
+from game.text import FOLDER, LANGUAGES, Catalogue, faults
 
 RULES = ScotlandRules()
 SOURCES = {

@@ -52,17 +52,6 @@ def with_bend(under: Blazon, colour: str, width: float) -> Blazon:
     return draw
 
 
-def with_border(under: Blazon, colour: str, width: float = 0.1) -> Blazon:
-    """Arms within a border."""
-
-    def draw(s: Shield) -> None:
-        under(s)
-        shield_path(s.ctx, s.x, s.y, s.w, s.h)
-        stroke(s.ctx, colour, s.w * width * 2)
-
-    return draw
-
-
 def quarterly(first: Blazon, second: Blazon, third: Blazon | None = None, fourth: Blazon | None = None) -> Blazon:
     """Four quarters; the third and fourth repeat the second and first."""
 

@@ -13,6 +13,13 @@ from game.maps import Point
 TILE = 192
 FINE = 2
 Edge = tuple[Point, Point]
+Pens = Sequence[tuple[float, tuple[int, int, int, int]]]
+"""Widths in pixels and colours (r, g, b, a) with which a line is drawn in turn."""
+
+
+def broader(pens: Pens, times: float) -> Pens:
+    """The same colours in lines so many times as wide."""
+    return [(width * times, colour) for width, colour in pens]
 
 
 def outline(polygons: Iterable[Sequence[Point]]) -> list[list[Point]]:
@@ -89,7 +96,7 @@ class Strokes:
         self.level = level
         self.over = over
         self.fills: list[tuple[list[Point], tuple[int, int, int, int], pygame.Rect]] = []
-        self.lines: list[tuple[list[Point], list[tuple[float, tuple[int, int, int, int]]], pygame.Rect]] = []
+        self.lines: list[tuple[list[Point], Pens, pygame.Rect]] = []
         self.bounds = pygame.Rect(0, 0, 0, 0)
         self._tiles: dict[tuple[int, int], pygame.Surface | None] = {}
 
@@ -98,7 +105,7 @@ class Strokes:
         self.fills.append((list(polygon), colour, box_of(polygon)))
         self._grow(polygon, 2)
 
-    def line(self, loop: Sequence[Point], pens: list[tuple[float, tuple[int, int, int, int]]]) -> None:
+    def line(self, loop: Sequence[Point], pens: Pens) -> None:
         """Add a closed line, drawn with each pen (width, colour) in turn."""
         self.lines.append((list(loop), pens, box_of(loop)))
         self._grow(loop, max(width for width, _ in pens))

@@ -13,6 +13,7 @@ from game.client.board.moment import Moment
 from game.client.board.picture import Moving, Picture
 from game.client.board.stacks import StackPictures
 from game.client.board.things import Lit, Piece, Tint
+from game.client.theme import Rgb
 from game.client.ui.kit import Kit
 from game.maps import Point
 
@@ -135,48 +136,63 @@ class BoardPainter:
         return self._strokes[1]
 
     def _make_light(self, level: pygame.Surface, lit: Lit, hovered: str, kit: Kit) -> light.Strokes:
-        theme, zoom, kinds = kit.theme, self.ground.zoom, self.ground.board.spaces
+        """What comes later lies above: grounds, the lines round them, attacks, routes, what is remembered."""
+        zoom, (gold, edge) = self.ground.zoom, (kit.theme["lit"], kit.theme["lit_edge"])
         strokes = light.Strokes(level, lambda tile, area: self.print.letter_over(tile, area, zoom))
         thick = max(0.8, min(1.6, zoom / 0.85))
-        calm = [space for space in lit.spaces if space not in lit.attacks]
-        for space in lit.spaces:
-            attack = space in lit.attacks
-            alpha = 84 if space == hovered else 52 if len(lit.spaces) <= MANY else 14
-            for outline in self._fine(space):
-                strokes.fill(outline, (*((255, 194, 168) if attack else (255, 248, 218)), alpha))
-        hexes = {space for space in lit.spaces if kinds[space].kind == "hex"}
-        for hole in filter(light.is_hole, self._round(hexes)):
-            strokes.fill(hole, SHADE)
-        gold, edge, attack_colour = theme["lit"], theme["lit_edge"], theme["attack"]
-        pens = [
+        pens: light.Pens = [
             (11 * thick, (*gold, 36)),
             (7 * thick, (*gold, 74)),
             (3.6 * thick, (*edge, 243)),
             (2.2 * thick, (*gold, 255)),
         ]
-        for loop in self._round(hexes - lit.attacks):
-            strokes.line(light.inset(loop, 3.4 * thick), pens)
-        fine = [(width * FINER, colour) for width, colour in pens]
-        for space in calm:
-            outlines, apart = self._fine(space) if space not in hexes else [], space == hovered
-            if len(lit.spaces) > SEVERAL and len(outlines) > 1 and space != hovered:
-                outlines, apart = outlines[:1], True
-            for outline in outlines:
-                strokes.line(light.inset(outline, 1.4 * thick), pens if apart else fine)
-        red = [(9 * thick, (*attack_colour, 66)), (4 * thick, (94, 21, 12, 232)), (2.6 * thick, (*attack_colour, 255))]
-        for space in lit.spaces & lit.attacks:
-            by = 5 * thick if kinds[space].kind == "hex" else 2 * thick
-            for outline in self._fine(space):
-                strokes.line(light.inset(outline, by), red)
+        self._fill_lit(strokes, lit, hovered)
+        self._line_lit(strokes, lit, hovered, pens, thick)
+        self._line_attacks(strokes, lit, kit.theme["attack"], thick)
         for route in sorted(lit.routes & self.print.routes.curves.keys()):
             for curve in self.print.routes.curves[route]:
                 line = routes.there_and_back(self.ground.on_level(curve))
-                strokes.line(line, pens if route != hovered else [(width * BROADER, colour) for width, colour in pens])
+                strokes.line(line, light.broader(pens, BROADER) if route == hovered else pens)
         for space in lit.remembered:
-            outline, is_hex = self.ground.polygon(space), kinds[space].kind == "hex"
-            strokes.fill(outline, (*theme["focus"], 70))
+            outline, is_hex = self.ground.polygon(space), self._is_hex(space)
+            strokes.fill(outline, (*kit.theme["focus"], 70))
             strokes.line(light.inset(outline, (4 if is_hex else -1) * thick), pens[2:] if is_hex else pens)
         return strokes
+
+    def _fill_lit(self, strokes: light.Strokes, lit: Lit, hovered: str) -> None:
+        """The grounds of what can be chosen, and the shade on what they enclose."""
+        for space in lit.spaces:
+            colour = (255, 194, 168) if space in lit.attacks else (255, 248, 218)
+            alpha = 84 if space == hovered else 52 if len(lit.spaces) <= MANY else 14
+            for outline in self._fine(space):
+                strokes.fill(outline, (*colour, alpha))
+        for hole in filter(light.is_hole, self._round(filter(self._is_hex, lit.spaces))):
+            strokes.fill(hole, SHADE)
+
+    def _line_lit(self, strokes: light.Strokes, lit: Lit, hovered: str, pens: light.Pens, thick: float) -> None:
+        """Lines round hexes that lie together, and finer ones round each area; none round attacks."""
+        calm = [space for space in lit.spaces if space not in lit.attacks]
+        for loop in self._round(filter(self._is_hex, calm)):
+            strokes.line(light.inset(loop, 3.4 * thick), pens)
+        for space in calm:
+            if self._is_hex(space):
+                continue
+            outlines, apart = self._fine(space), space == hovered
+            if len(lit.spaces) > SEVERAL and len(outlines) > 1 and not apart:
+                outlines, apart = outlines[:1], True
+            for outline in outlines:
+                strokes.line(light.inset(outline, 1.4 * thick), pens if apart else light.broader(pens, FINER))
+
+    def _line_attacks(self, strokes: light.Strokes, lit: Lit, colour: Rgb, thick: float) -> None:
+        """Red lines round what would be attacked."""
+        pens = [(9 * thick, (*colour, 66)), (4 * thick, (94, 21, 12, 232)), (2.6 * thick, (*colour, 255))]
+        for space in lit.spaces & lit.attacks:
+            by = 5 * thick if self._is_hex(space) else 2 * thick
+            for outline in self._fine(space):
+                strokes.line(light.inset(outline, by), pens)
+
+    def _is_hex(self, space: str) -> bool:
+        return self.ground.board.spaces[space].kind == "hex"
 
     def _round(self, hexes: Iterable[str]) -> list[list[Point]]:
         """The lines round hexes, one round each region of them and one round each gap in it."""
@@ -184,7 +200,7 @@ class BoardPainter:
 
     def _fine(self, space: str) -> list[list[Point]]:
         """The outlines without what is too fine to be seen at the present zoom; hexes as they are."""
-        if self.ground.board.spaces[space].kind == "hex":
+        if self._is_hex(space):
             return self.ground.outlines(space)
         key = self.ground.zoom
         if self._thinned[0] != key:

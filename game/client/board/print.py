@@ -21,7 +21,7 @@ from game.client.board.lettering import FontSource, Glyph, Placed, Typesetter, s
 from game.client.board.plain import plain_board
 from game.client.board.routes import Routes, load_route_styles
 from game.client.theme import Rgb
-from game.maps import BoardMap, Label, MapError, Print
+from game.maps import BoardMap, MapError, Print
 
 KEPT_BYTES = 40_000_000
 HALO_PART = 0.13  # of the size of the letters, up to 2.6 pixels
@@ -93,12 +93,11 @@ class BoardPrint:
         """The painting without words, for a map in a corner."""
         return pygame.transform.smoothscale(self._half(self.board.print, 3), size)
 
-    def visible_labels(self, zoom: float) -> tuple[Label, ...]:
-        """The labels drawn at the zoom; regions, rivers and hex numbers are left out of small levels."""
-        return tuple(placed.label for placed in self.placed(zoom))
-
     def placed(self, zoom: float) -> tuple[Placed, ...]:
-        """The labels drawn at the zoom with the boxes they fill, in pixels of the level."""
+        """The labels drawn at the zoom with the boxes they fill, in pixels of the level.
+
+        Regions, rivers and hex numbers are left out of small levels.
+        """
         if zoom not in self._placed:
             if len(self._placed) > 24:
                 self._placed.clear()

@@ -17,6 +17,8 @@ from game.client.ui.widget import Widget
 
 GAP = 10
 """Pixels at 100 % between cards."""
+CARD_WIDTH, READER_WIDTH = 96, 250
+"""Pixels at 100 %."""
 COUNT = Look("number", (255, 230, 176), even((31, 26, 22)), even((255, 230, 176)), letters=0.6)
 TALLEST = 1.6
 """Height of any picture, by its width."""
@@ -37,7 +39,7 @@ def draw_mark(surface: pygame.Surface, kit: Kit, sign: str, box: pygame.Rect) ->
 
 
 class CardGrid(Widget):
-    """Cards of one width in rows; `width` at 100 %.
+    """Cards of one width in rows.
 
     `on_point` is told which is looked at, `on_pick` which is opened.
     """
@@ -50,18 +52,17 @@ class CardGrid(Widget):
         on_point: Callable[[Entry], None],
         on_pick: Callable[[Entry], None],
         *,
-        width: float = 96,
         at: str = "",
         name: str = "cards",
     ) -> None:
         super().__init__(name=name)
-        self.cards, self.on_point, self.on_pick, self.asked = list(cards), on_point, on_pick, width
+        self.cards, self.on_point, self.on_pick = list(cards), on_point, on_pick
         self.at_card = next((number for number, card in enumerate(self.cards) if card.id == at), 0)
 
     # Measures.
 
     def _card(self) -> tuple[int, int]:
-        width = self.kit.px(self.asked)
+        width = self.kit.px(CARD_WIDTH)
         return width, self.cards[0].draw(self.kit, width).get_height() if self.cards else width
 
     def _columns(self, width: int) -> int:
@@ -179,9 +180,9 @@ class CardReader(Widget):
 
     shrinks = True
 
-    def __init__(self, card: Entry | None, *, width: float = 250) -> None:
+    def __init__(self, card: Entry | None) -> None:
         super().__init__(name="reader")
-        self.card, self.asked = card, width
+        self.card = card
 
     def show(self, card: Entry) -> None:
         """Read another."""
@@ -189,12 +190,12 @@ class CardReader(Widget):
         self.invalidate()
 
     def least_width(self) -> int:
-        """The width asked."""
-        return self.kit.px(self.asked)
+        """A width of its own."""
+        return self.kit.px(READER_WIDTH)
 
     def natural_width(self) -> int:
-        """The width asked."""
-        return self.kit.px(self.asked)
+        """A width of its own."""
+        return self.kit.px(READER_WIDTH)
 
     def height_for(self, width: int) -> int:
         """All words, without the picture."""

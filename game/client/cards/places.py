@@ -25,12 +25,12 @@ def row(box: pygame.Rect, count: int, aspect: float, scale: float, *, most: floa
     return [pygame.Rect(round(box.left + i * step), round(top), round(wide), round(high)) for i in range(count)]
 
 
-def fan(box: pygame.Rect, count: int, scale: float, aspect: float = PLAYING) -> list[pygame.Rect]:
-    """The cards of a hand in the middle of a box."""
+def fan(box: pygame.Rect, count: int, scale: float) -> list[pygame.Rect]:
+    """The playing cards of a hand in the middle of a box."""
     if not count:
         return []
-    high = min(box.height - 10 * scale, 190 * scale, box.width * 0.42 * aspect)
-    wide = high / aspect
+    high = min(box.height - 10 * scale, 190 * scale, box.width * 0.42 * PLAYING)
+    wide = high / PLAYING
     step = min(wide + 8 * scale, (box.width - wide - 8 * scale) / max(1, count - 1)) if count > 1 else 0.0
     left = box.centerx - (wide + step * (count - 1)) / 2
     top = box.centery - high / 2 + 2 * scale

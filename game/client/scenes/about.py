@@ -11,7 +11,7 @@ import game
 from game import paths
 from game.client.markdown import Block, Heading, Paragraph, parse
 from game.client.scene import ClosableScene
-from game.client.ui.breaking import SOFT_BREAK
+from game.client.ui.breaking import SLASHES, breakable
 from game.client.ui.button import Button
 from game.client.ui.layout import Column, Row, Sized, Spacer
 from game.client.ui.panel import Panel
@@ -70,7 +70,7 @@ class AboutScene(ClosableScene):
     def _places(self) -> list[Block]:
         """Where the player's own files lie."""
         say = self.app.say
-        saves, settings = (_breakable(str(path)) for path in (SaveStore().folder, settings_path()))
+        saves, settings = (breakable(str(path), SLASHES) for path in (SaveStore().folder, settings_path()))
         return [
             Heading(1, "", say("ui.about.places")),
             _text(say("ui.about.saves", folder=saves)),
@@ -97,10 +97,5 @@ def _paragraphs(text: str) -> list[str]:
     for part in text.split("\n\n"):
         lines = [line.strip() for line in part.splitlines() if line.strip("- \t")]
         if lines:
-            found.append(_breakable(" ".join(lines)))
+            found.append(breakable(" ".join(lines), SLASHES))
     return found
-
-
-def _breakable(words: str) -> str:
-    """Addresses and paths may be broken after each slash."""
-    return words.replace("://", f"://{SOFT_BREAK}").replace("/", f"/{SOFT_BREAK}").replace("\\", f"\\{SOFT_BREAK}")

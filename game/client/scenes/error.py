@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from game.client.scene import WidgetScene
 from game.client.scenes import make_scene
 from game.client.ui.basic import Label, Line
-from game.client.ui.breaking import SOFT_BREAK
+from game.client.ui.breaking import breakable
 from game.client.ui.button import Button
 from game.client.ui.layout import Column, Flow, Sized, Spacer
 from game.client.ui.panel import Panel
@@ -39,10 +39,10 @@ class ErrorScene(WidgetScene):
         where = say("ui.error.report", file=str(self.report)) if self.report else say("ui.error.no_report")
         words = [
             Label(say("ui.error.what"), colour="ink"),
-            Label(_breakable(self.fault), role="small", colour="gold"),
+            Label(breakable(self.fault), role="small", colour="gold"),
             Line(),
             Label(say("ui.error.saved"), colour="ink"),
-            Label(_breakable(where), role="small"),
+            Label(breakable(where), role="small"),
         ]
         buttons = Flow(
             [
@@ -60,10 +60,3 @@ class ErrorScene(WidgetScene):
             scene.leave()
         self.app.scenes = [self]
         self.app.replace(make_scene(self.app, "title"))
-
-
-def _breakable(words: str) -> str:
-    """Paths and names may be broken after their dividers."""
-    for divider in "/\\_.":
-        words = words.replace(divider, divider + SOFT_BREAK)
-    return words

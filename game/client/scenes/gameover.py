@@ -17,6 +17,7 @@ from game.client.scenes.seats import player_words
 from game.client.story import Figure, Plot, Story, story_of
 from game.client.ui import shapes
 from game.client.ui.basic import Image, Label, Line
+from game.client.ui.breaking import SLASHES, breakable
 from game.client.ui.button import Button
 from game.client.ui.layout import Column, Flow, Grid, Row, Sized, Spacer
 from game.client.ui.panel import Panel
@@ -215,7 +216,7 @@ class GameOverScene(WidgetScene):
             words = say("screens.gameover.saved_as", name=name, file=str(path))
         except RecordError as fault:
             title, words = say("screens.gameover.not_saved"), self.app.tell(fault)
-        open_scene(self.app, "notice", title=title, words=words.replace("/", "/\u200b").replace("\\", "\\\u200b"))
+        open_scene(self.app, "notice", title=title, words=breakable(words, SLASHES))
 
     def leave_game(self) -> None:
         """Back to the title screen."""

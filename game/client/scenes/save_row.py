@@ -16,11 +16,13 @@ from game.client.table.game_table import GameTable
 from game.client.tables import make_table
 from game.client.ui import shapes
 from game.client.ui.basic import Image, Label
+from game.client.ui.breaking import breakable
 from game.client.ui.layout import Column, Row
 from game.client.ui.widget import Widget
+from game.core.bounds import MOST_LETTERS, printable, shorten
 from game.core.rules import HUMAN
 from game.games import GAMES, load_rules
-from game.listing import Header, printable
+from game.listing import Header
 
 if TYPE_CHECKING:
     from game.client.app import App
@@ -42,7 +44,7 @@ def _words(app: App, save: Save) -> list[Widget]:
     if header is None:
         assert save.fault is not None
         return [
-            Label(breakable(printable(save.path.name)), role="strong", colour="ink"),
+            Label(breakable(shorten(save.path.name)), role="strong", colour="ink"),
             Label(breakable(app.tell(save.fault)), role="small", colour="gold"),
         ]
     return [
@@ -59,7 +61,7 @@ def _words(app: App, save: Save) -> list[Widget]:
 def title_of(app: App, save: Save) -> str:
     """The name that the player gave, or the game's."""
     if save.header is None:
-        return printable(save.path.name)
+        return shorten(save.path.name)
     return printable(save.header.note) or app.say(f"{save.header.game}_about.title")
 
 
@@ -82,7 +84,8 @@ def told_by(app: App, record: Header) -> str:
     except Exception:  # whatever a file may hold: it is no more than a line of a list
         return ""
     text = "".join(segment.text for segment in words if segment.kind not in ("icon", "rule"))
-    return printable(text.replace(" .", ".").strip())
+    text = printable(text.replace(" .", ".").strip())
+    return text if len(text) <= MOST_LETTERS else f"{text[: MOST_LETTERS - 1]}…"
 
 
 @cache
@@ -120,13 +123,6 @@ def date_of(app: App, saved: str) -> str:
         return ""
     month = app.say(f"screens.month.{when.month}")
     return app.say("screens.saves.date", day=when.day, month=month, year=when.year, time=f"{when:%H:%M}")
-
-
-def breakable(words: str) -> str:
-    """File names may be broken after their dividers."""
-    for divider in "/\\_.-":
-        words = words.replace(divider, divider + "\u200b")
-    return words
 
 
 def thumbnail(app: App, save: Save, size: tuple[int, int]) -> pygame.Surface:

@@ -16,24 +16,18 @@ from game.client.scene import ClosableScene
 from game.client.scenes import make_scene
 from game.client.scenes.ask import AskScene
 from game.client.scenes.continuing import is_held, library_of, resume, resume_copy
-from game.client.scenes.save_row import (
-    breakable,
-    date_of,
-    players_of,
-    save_row,
-    thumbnail,
-    title_of,
-    where_of,
-)
+from game.client.scenes.save_row import date_of, players_of, save_row, thumbnail, title_of, where_of
 from game.client.ui.basic import Image, Label
+from game.client.ui.breaking import breakable
 from game.client.ui.button import Button, ButtonKind
 from game.client.ui.controls import Tabs
 from game.client.ui.layout import Centred, Column, Flow, Row, Sized, Spacer
 from game.client.ui.panel import Panel
 from game.client.ui.scroll import ListView
 from game.client.ui.widget import Widget
+from game.core.bounds import printable, shorten
 from game.core.record import RecordError
-from game.listing import Header, Save, printable
+from game.listing import Header, Save
 from game.saves import SaveStore
 from game.session import Session
 
@@ -53,11 +47,11 @@ Leaf = Literal["saves", "samples"]
 class SavesScene(ClosableScene):
     """Opened from the title screen and from the menu of a game."""
 
-    def __init__(self, app: App, *, store: SaveStore | None = None, leaf: Leaf = "saves") -> None:
+    def __init__(self, app: App, *, store: SaveStore | None = None) -> None:
         super().__init__(app)
         self.library = Library(store) if store is not None else library_of(app) or Library(SaveStore())
         self.store = self.library.store
-        self.leaf: Leaf = leaf
+        self.leaf: Leaf = "saves"
         self.chosen = 0
         self.deleted: tuple[str, list[tuple[Path, Path]]] | None = None
         self.told = ""
@@ -323,7 +317,7 @@ class SavesScene(ClosableScene):
     def _export(self, save: Save) -> None:
         folder = paths.user_data_dir() / "records"
         path = folder / ((save.match or save.path.stem) + SUFFIX)
-        said = self.app.say("screens.saves.exported", file=breakable(printable(str(path), 400)))
+        said = self.app.say("screens.saves.exported", file=breakable(shorten(str(path), 400)))
         self._do(lambda: self.store.export(save.read(), path), said)
 
     def _ask_path(self) -> None:
@@ -351,7 +345,7 @@ class SavesScene(ClosableScene):
             self._wanted = self.store.save_as(record, record.note or printable(path.stem)).name
 
         self.leaf, self.chosen = "saves", 0
-        self._do(act, self.app.say("screens.saves.imported", file=breakable(printable(path.name))))
+        self._do(act, self.app.say("screens.saves.imported", file=breakable(shorten(path.name))))
 
     def handle(self, intent: Intent) -> bool:
         """A file that is dropped on the window is taken in; Escape goes back."""

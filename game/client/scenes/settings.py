@@ -134,7 +134,6 @@ class SettingsScene(ClosableScene):
         found: list[Widget] = [
             Toggle(self.app.say("ui.settings.sound_on"), self.app.settings.sound, self._turn_sound, name="sound"),
             self._slider("sound_volume", (0, 100)),
-            self._slider("music_volume", (0, 100)),
         ]
         if self.app.sound.is_mute:
             found.append(Label(self.app.say("ui.settings.no_device"), role="small", colour="faint"))

@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeVar
 
 import pygame
 
@@ -30,6 +30,8 @@ from game.client.ui.kit import Kit
 from game.client.ui.rich import Style
 from game.core.event import Event
 from game.core.match import View
+
+K = TypeVar("K", bound=steps.Step)
 
 SOUNDS = {
     steps.Slide: "counter_move",
@@ -135,42 +137,39 @@ class Stager:
         return [Beat(self.teller, told)] if told is not None else []
 
     def _make(self, group: list[steps.Step]) -> list[Animation]:
-        board, kit = self.board, self.board.kit
+        """The motion of steps of one kind that happen together; most kinds come alone."""
         match group[0]:
+            case steps.Appear():
+                return self._appearing(_all(group, steps.Appear))
+            case steps.Vanish():
+                going = [each.piece for each in _all(group, steps.Vanish)]
+                return [self._look_at(going), Together([motions.Leaving(self.board, piece) for piece in going])]
+            case steps.Flip():
+                turns = _all(group, steps.Flip)
+                flips = [motions.Turning(self.board, each.piece, each.sprite) for each in turns]
+                return [self._look_at([each.piece for each in turns]), Together(flips)]
+            case steps.Shift():
+                shifts = [self._shifted(each) for each in _all(group, steps.Shift)]
+                return [Together(shifts, stagger=min(0.08, 0.6 / len(shifts)))]
+            case steps.Roll():
+                return [Tumbling(self.tray, _all(group, steps.Roll), at_once=self.board.kit.reduce_motion)]
+            case steps.Deal():
+                return [self._deal(_all(group, steps.Deal))]
+            case alone:
+                return self._alone(alone)
+
+    def _alone(self, step: steps.Step) -> list[Animation]:
+        """The motion of a step that is shown by itself."""
+        board, kit = self.board, self.board.kit
+        match step:
             case steps.Slide(pieces, path, slot):
                 return [motions.Going(board, pieces, path, slot, fade=kit.reduce_motion)]
-            case steps.Appear():
-                known = self.at.known
-                arriving = [
-                    replace(known.get(each.piece) or Piece(each.piece, "", ""), space=each.space, sprite=each.sprite)
-                    for each in group
-                    if isinstance(each, steps.Appear)
-                ]
-                return [
-                    self._look(each.space for each in arriving),
-                    Together(
-                        [motions.Coming(board, each) for each in arriving],
-                        stagger=min(0.05, 0.6 / len(arriving)),
-                    ),
-                ]
-            case steps.Vanish():
-                going = [each.piece for each in group if isinstance(each, steps.Vanish)]
-                return [self._look_at(going), Together([motions.Leaving(board, piece) for piece in going])]
-            case steps.Flip():
-                turns = [each for each in group if isinstance(each, steps.Flip)]
-                return [
-                    self._look_at([each.piece for each in turns]),
-                    Together([motions.Turning(board, each.piece, each.sprite) for each in turns]),
-                ]
             case steps.TurnMark(space, sprite):
                 return [motions.MarkTurning(board, space, sprite)]
             case steps.MoveToken(token, cell):
                 return [motions.TokenGoing(board, token, cell)]
             case steps.Fly(pieces, start, goal):
                 return [self._look([goal]), flights.Flight(board, pieces, (start, goal), fade=kit.reduce_motion)]
-            case steps.Shift():
-                shifts = [each for each in group if isinstance(each, steps.Shift)]
-                return [Together([self._shifted(each) for each in shifts], stagger=min(0.08, 0.6 / len(shifts)))]
             case steps.Badged(piece, badges):
                 return [self._look_at([piece]), motions.Badging(board, piece, badges)]
             case steps.Shot(start, goal, side):
@@ -183,16 +182,20 @@ class Stager:
                 return [Act(partial(board.set_tokens, tokens))]
             case steps.LookAt(spaces):
                 return [motions.Looking(board, spaces)]
-            case steps.Roll():
-                rolls = [each for each in group if isinstance(each, steps.Roll)]
-                return [Tumbling(self.tray, rolls, at_once=kit.reduce_motion)]
-            case steps.Deal():
-                return [self._deal([each for each in group if isinstance(each, steps.Deal)])]
             case steps.Play(sprite, side, words, face):
                 return [self._card(sprite, side, rich.plain(words), face)]
             case steps.Burst(piece, words):
                 return [flights.HitBurst(board, piece, self._star(words))]
         return []
+
+    def _appearing(self, appearances: list[steps.Appear]) -> list[Animation]:
+        known = self.at.known
+        arriving = [
+            replace(known.get(each.piece) or Piece(each.piece, "", ""), space=each.space, sprite=each.sprite)
+            for each in appearances
+        ]
+        coming = [motions.Coming(self.board, each) for each in arriving]
+        return [self._look(each.space for each in arriving), Together(coming, stagger=min(0.05, 0.6 / len(arriving)))]
 
     def _shifted(self, step: steps.Shift) -> slides.Slide:
         ends, still = (step.start, step.goal), self.board.kit.reduce_motion
@@ -253,6 +256,11 @@ def star(kit: Kit, words: str, size: int) -> pygame.Surface:
     block = rich.lay_out(kit, words, Style("number", (74, 20, 12)))
     block.draw(image, (size - block.width) // 2, (size - block.height) // 2)
     return image
+
+
+def _all(group: list[steps.Step], kind: type[K]) -> list[K]:
+    """The steps of a group, which are all of a kind."""
+    return [step for step in group if isinstance(step, kind)]
 
 
 def _nobody() -> None:

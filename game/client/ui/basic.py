@@ -25,7 +25,6 @@ class Label(Widget):
         align: str = "left",
         grow: float = 0,
         on_ref: Callable[[Ref], None] | None = None,
-        on_ref_hover: Callable[[Ref | None], None] | None = None,
         name: str = "",
         tip: Words | None = None,
     ) -> None:
@@ -33,7 +32,6 @@ class Label(Widget):
         self.words = words
         self.role, self.colour, self.strong, self.align = role, colour, strong, align
         self.on_ref = on_ref
-        self.on_ref_hover = on_ref_hover
         self._blocks: dict[int, Block] = {}
         self._least: int | None = None
         self._block: Block | None = None
@@ -103,16 +101,6 @@ class Label(Widget):
             return True
         return False
 
-    def on_move(self, pos: Pos) -> None:
-        """Tell what the pointer is on."""
-        if self.on_ref_hover:
-            self.on_ref_hover(self._ref_at(pos))
-
-    def on_hover(self, inside: bool) -> None:
-        """Tell that the pointer has gone."""
-        if self.on_ref_hover and not inside:
-            self.on_ref_hover(None)
-
 
 class Image(Widget):
     """A picture at a size given at 100 %, made by a function of the pixel size."""
@@ -157,10 +145,9 @@ class Image(Widget):
 class Line(Widget):
     """A hairline across."""
 
-    def __init__(self, *, pad: float = 4, colour: str = "line") -> None:
+    def __init__(self, *, pad: float = 4) -> None:
         super().__init__()
         self.pad = pad
-        self.colour = colour
 
     def height_for(self, width: int) -> int:  # noqa: ARG002
         """The line and its air."""
@@ -169,7 +156,7 @@ class Line(Widget):
     def paint(self, surface: pygame.Surface) -> None:
         """One line, half way to the ground."""
         size = (self.rect.width, self.kit.px(1))
-        colour = (*self.kit.theme[self.colour], 120)
+        colour = (*self.kit.theme["line"], 120)
         line = self.kit.plate("line", size, 0, [(0, colour), (1, colour)])
         surface.blit(line, (self.rect.left, self.rect.centery - size[1] // 2))
 
@@ -272,41 +259,3 @@ class Bar(Widget):
             return pygame.transform.smoothscale(body, size)
 
         return self.kit.picture(("bar", size, stops), make)
-
-
-class ProgressBar(Widget):
-    """How far a task has come, 0 to 1."""
-
-    def __init__(self, part: float = 0.0, *, grow: float = 0) -> None:
-        super().__init__(grow=grow)
-        self.part = part
-
-    def set(self, part: float) -> None:
-        """Show another state; nothing is drawn when no pixel changes."""
-        before, after = (round(self.rect.width * p) for p in (self.part, part))
-        self.part = part
-        if before != after:
-            self.invalidate()
-
-    def natural_width(self) -> int:
-        """Some room."""
-        return self.kit.px(160)
-
-    def height_for(self, width: int) -> int:  # noqa: ARG002
-        """A thin bar."""
-        return self.kit.px(8)
-
-    def paint(self, surface: pygame.Surface) -> None:
-        """The well and the filled part."""
-        kit, rect = self.kit, self.rect
-        well = kit.theme["track"]
-        surface.blit(kit.plate("well", rect.size, rect.height / 2, [(0, well), (1, well)]), rect)
-        width = round(rect.width * min(1.0, max(0.0, self.part)))
-        if width >= rect.height:
-            full = kit.plate(
-                "bar",
-                rect.size,
-                rect.height / 2,
-                [(0, kit.theme["track_lit"]), (1, kit.theme["track_fill"])],
-            )
-            surface.blit(full, rect, (0, 0, width, rect.height))

@@ -10,6 +10,8 @@ OBJECT = "\ufffc"
 SOFT_BREAK = "\u200b"
 """Invisible; a line may end after it."""
 
+SLASHES = "/\\"
+
 NOT_FIRST = frozenset(
     "、。，．・：；？！゛゜´｀¨ヽヾゝゞ々〻ー―‐）］｝〕〉》」』】〙〗〟’”｠»"
     "ぁぃぅぇぉっゃゅょゎゕゖァィゥェォッャュョヮヵヶㇰㇱㇲㇳㇴㇵㇶㇷㇸㇹㇺㇻㇼㇽㇾㇿ"
@@ -49,6 +51,13 @@ def chunks(text: str) -> tuple[str, ...]:
     if text:
         pieces.append(text[start:])
     return tuple(pieces)
+
+
+def breakable(words: str, after: str = "/\\_.-") -> str:
+    """Words that may be broken after each of these dividers, too: paths, addresses, names of files."""
+    for divider in after:
+        words = words.replace(divider, divider + SOFT_BREAK)
+    return words
 
 
 def may_break(before: str, after: str) -> bool:

@@ -122,7 +122,7 @@ class Clickable(Widget):
 
 
 class Button(Clickable):
-    """A button with words, a sign or an icon before them, and the key cap behind them."""
+    """A button with words, a sign before them, and the key cap behind them."""
 
     def __init__(
         self,
@@ -131,27 +131,23 @@ class Button(Clickable):
         *,
         kind: ButtonKind = "normal",
         sign: str = "",
-        icon: tuple[str, str] | None = None,
         key: str = "",
         cap: bool = True,
         disabled: Words | None = None,
         name: str = "",
         grow: float = 0,
         tip: Words | None = None,
-        chosen: bool = False,
     ) -> None:
         super().__init__(on_click, key=key, disabled=disabled, name=name or words, grow=grow, tip=tip)
         self.words = words
         self.kind: ButtonKind = kind
         self.sign = sign
-        self.icon = icon
         self.cap = cap
-        self.chosen = chosen
         self._block: Block | None = None
 
     def _ink(self) -> tuple[int, int, int]:
         name = "off" if self.disabled is not None else self.kind if self.kind != "normal" else "button"
-        return self.kit.theme["gold" if self.chosen and self.kind == "quiet" else f"{name}_ink"]
+        return self.kit.theme[f"{name}_ink"]
 
     def _style(self) -> Style:
         return Style("button", self._ink(), "button", self._ink())
@@ -162,8 +158,6 @@ class Button(Clickable):
         return self.kit.key_cap(key_words(self.key_name), dark=self.kind == "primary")
 
     def _sign(self) -> pygame.Surface | None:
-        if self.icon:
-            return self.kit.icon(*self.icon, round(self.kit.size("button") * 1.25))
         return self.kit.sign(self.sign, round(self.kit.size("button") * 0.85), self._ink()) if self.sign else None
 
     def _beside(self) -> int:
@@ -210,8 +204,6 @@ class Button(Clickable):
             shade = kit.shadow(rect.size, radius, reach, 0.45)
             surface.blit(shade, rect.move(-reach, kit.px(1.5) - reach))
         colour = kit.theme["off" if state == "off" else "button" if self.kind == "normal" else self.kind]
-        if self.chosen:
-            colour = kit.theme["row_chosen"]
         surface.blit(kit.raised(colour, rect.size, radius, state), rect)
         self.paint_focus(surface, radius)
         self._paint_words(surface)
@@ -244,12 +236,10 @@ class Tile(Clickable):
         disabled: Words | None = None,
         name: str = "",
         tip: Words | None = None,
-        chosen: bool = False,
     ) -> None:
         super().__init__(on_click, key=key, disabled=disabled, name=name or title, tip=tip)
         self.title = title
         self.note = note
-        self.chosen = chosen
         self._blocks: tuple[Block, Block, Block] | None = None
 
     @property
@@ -257,7 +247,7 @@ class Tile(Clickable):
         """Under the pointer or the keyboard."""
         if self.disabled is not None:
             return False
-        return self.state in ("hover", "down") or self.chosen or (self.has_focus and self.root.keyboard)
+        return self.state in ("hover", "down") or (self.has_focus and self.root.keyboard)
 
     def _title_style(self, lit: bool) -> Style:
         name = "off_ink" if self.disabled is not None else "gold" if lit else "ink"

@@ -125,7 +125,7 @@ class TextField(Widget):
         self.composing = ""
         low, high = sorted((self.anchor, self.caret))
         words = "".join(ch for ch in text if ch.isprintable())
-        words = words[: self.most - (len(self.text) - (high - low))]
+        words = words[: max(0, self.most - (len(self.text) - (high - low)))]
         self._set(self.text[:low] + words + self.text[high:], low + len(words))
         return True
 

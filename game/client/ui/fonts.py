@@ -24,6 +24,8 @@ SMALLEST = 13
 """No text of a panel is smaller, in pixels at 100 %."""
 
 _LATIN_BEYOND = frozenset("‐‑‒–—―‘’‚“”„†‡•…‹›€™←↑→↓−√≈≠≤≥")
+_REPLACED = dict.fromkeys((0, *range(0xD800, 0xE000)), "\ufffd")
+"""What the font library refuses: the null character, and halves of letters, as in names of files that are no UTF-8."""
 
 
 class SurfaceCache:
@@ -76,9 +78,9 @@ def is_latin(character: str) -> bool:
 
 @lru_cache(maxsize=16384)
 def runs(text: str) -> tuple[tuple[bool, str], ...]:
-    """Split text by script: (is Latin, words)."""
+    """Split text by script: (is Latin, words). What no font can show is replaced."""
     found: list[tuple[bool, str]] = []
-    for character in text:
+    for character in text.translate(_REPLACED):
         latin = is_latin(character)
         if found and found[-1][0] == latin:
             found[-1] = (latin, found[-1][1] + character)
@@ -158,7 +160,7 @@ class Fonts:
                 drawn.append(self._latin(words, face.latin, size, colour))
             else:
                 font = self.font(face.japanese, japanese_size(size))
-                drawn.append((font.render(words, True, colour), font.get_ascent()))
+                drawn.append((_drawn(font, words, colour), font.get_ascent()))
         below = max((image.get_height() - ascent for image, ascent in drawn), default=1)
         width = max(1, sum(image.get_width() for image, _ in drawn))
         line = pygame.Surface((width, baseline + below), pygame.SRCALPHA)
@@ -173,7 +175,7 @@ class Fonts:
         """Latin words and their ascent; drawn fine, with the baseline on a whole pixel."""
         fine = self._fine(size)
         font = self.font(stem, size * fine)
-        image, ascent = font.render(words, True, colour), font.get_ascent()
+        image, ascent = _drawn(font, words, colour), font.get_ascent()
         if fine == 1:
             return image, ascent
         above = -ascent % fine
@@ -182,6 +184,11 @@ class Fonts:
         large.fill((*colour, 0))
         large.blit(image, (0, above))
         return pygame.transform.smoothscale(large, (width, height)), (ascent + above) // fine
+
+
+def _drawn(font: pygame.font.Font, words: str, colour: Rgb) -> pygame.Surface:
+    """Words in one font; the font library refuses those without any width: a joiner or a variation selector alone."""
+    return font.render(words if font.size(words)[0] else "", True, colour)
 
 
 def japanese_size(size: int) -> int:

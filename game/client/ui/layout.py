@@ -282,13 +282,8 @@ class Grid(Box):
 class Spacer(Widget):
     """Empty room that grows."""
 
-    def __init__(self, *, grow: float = 1, height: float = 0) -> None:
+    def __init__(self, *, grow: float = 1) -> None:
         super().__init__(grow=grow)
-        self.asked = height
-
-    def height_for(self, width: int) -> int:  # noqa: ARG002
-        """The height asked."""
-        return self.kit.px(self.asked)
 
 
 class Sized(Box):

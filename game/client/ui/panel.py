@@ -191,6 +191,10 @@ class Panel(Box):
         self.root.invalidate(None)
 
 
+DIALOG_WIDTH = 440
+"""At 100 %, unless its words or buttons need more."""
+
+
 class Dialog(Widget):
     """A question with its answers, in the middle of the screen; `below` them what is about the question itself."""
 
@@ -200,11 +204,9 @@ class Dialog(Widget):
         words: Words,
         buttons: Sequence[Button],
         *,
-        width: float = 440,
         below: Sequence[Widget] = (),
     ) -> None:
         super().__init__(name="dialog")
-        self.wide = width
         answers = Flow(buttons, gap=10, align="stretch")
         body = Label(words, colour="dim")
         self.panel = Panel(Column([body, answers, *below], gap=18), title=title, pad=18)
@@ -213,7 +215,7 @@ class Dialog(Widget):
     def place(self, rect: pygame.Rect) -> None:
         """In the middle, as high as it needs."""
         self.rect = pygame.Rect(rect)
-        width = min(rect.width - self.kit.px(24), max(self.kit.px(self.wide), self.panel.least_width()))
+        width = min(rect.width - self.kit.px(24), max(self.kit.px(DIALOG_WIDTH), self.panel.least_width()))
         height = self.panel.height_for(width)
         box = pygame.Rect(0, 0, width, height)
         box.center = rect.center

@@ -157,17 +157,6 @@ class ListView(Scrolling):
         total = sum(self._row(index).height_for(inner) for index in range(self.count))
         return max(self.kit.px(40), total + self.kit.px(self.gap) * max(0, self.count - 1))
 
-    def set_count(self, count: int) -> None:
-        """Rows were added at the end or taken from it."""
-        at_end = self.at_end()
-        self._rows = {index: row for index, row in self._rows.items() if index < min(count, self.count)}
-        self.count = count
-        if self.follow and at_end:
-            self.show_end()
-        elif self.shown and self.rect.height:
-            self._arrange()
-        self.invalidate()
-
     def place(self, rect: pygame.Rect) -> None:
         """Arrange the rows in sight."""
         ended = not self.rect.height or self.at_end()

@@ -139,8 +139,9 @@ def disc(diameter: int, fill: Stops, edge: Rgb | None = None) -> pygame.Surface:
     return plate((diameter, diameter), diameter / 2, fill, [(0, edge), (1, edge)] if edge else None, 1)
 
 
-def grain(edge: int = 256, most: int = 4) -> pygame.Surface:
+def grain() -> pygame.Surface:
     """Noise of a few levels, to be added to a soft gradient so that it shows no bands."""
+    edge, most = 256, 4
     noise = Random(7).randbytes(edge * edge)
     image = pygame.image.frombytes(noise, (edge, edge), "P")
     image.set_palette([(level % most,) * 3 for level in range(256)])

@@ -10,7 +10,6 @@ from game.games.scotland.data import (
     ENGLISH,
     ENGLISH_RECRUITS,
     ENGLISH_TOWNS,
-    GARRISONS,
     HOME,
     KIND_OF,
     LAND,
@@ -19,7 +18,6 @@ from game.games.scotland.data import (
     MARKER_COUNT,
     NOBLES,
     OFF,
-    PIECE_IDS,
     SCONE,
     SCOTS,
     SCOTTISH_TOWNS,
@@ -293,8 +291,3 @@ def promotable(st: ScotlandState, side: int) -> list[int]:
     for units in stacks(st, side).values():
         result += [p for p in alike(st, units) if can_promote(st, p)]
     return result
-
-
-def describe(p: int) -> str:
-    """Id of a piece, or of its kind if it is a unit that cannot be told from its fellows."""
-    return PIECE_IDS[p].partition(".")[0] if p < GARRISONS[0] else PIECE_IDS[p]

@@ -149,9 +149,9 @@ def walkers_at(st: VerminState, h: int) -> int:
     return len([p for p in WALKERS if at[p] == h])
 
 
-def has_room(st: VerminState, h: int, newcomers: int = 1) -> bool:
-    """Whether so many vermites more may stack in a hex [E-3]."""
-    return bool(st.board.unlimited >> h & 1) or walkers_at(st, h) + newcomers <= STACK
+def has_room(st: VerminState, h: int) -> bool:
+    """Whether one vermite more may stack in a hex [E-3]."""
+    return bool(st.board.unlimited >> h & 1) or walkers_at(st, h) < STACK
 
 
 # === Queens and escorts [Q-2-d] ===

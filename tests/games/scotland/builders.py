@@ -34,8 +34,9 @@ from game.games.scotland.data import (
     SCOTTISH_TOWNS,
     SIDE,
     SIDES,
+    UNITS,
 )
-from game.games.scotland.queries import describe, free_counter
+from game.games.scotland.queries import free_counter
 from game.games.scotland.rules import ScotlandRules
 from game.games.scotland.state import ScotlandState
 
@@ -223,7 +224,8 @@ def where(match: Match[ScotlandState], piece: str) -> str | None:
 
 def here(match: Match[ScotlandState], name: str) -> str:
     """What stands in a hex, units by kind: "eng_inf_regular wallace"."""
-    return " ".join(sorted(describe(p) for p, h in enumerate(match.state.at) if h == HEX[name]))
+    kinds = [piece.partition(".")[0] if p in UNITS else piece for p, piece in enumerate(PIECE_IDS)]
+    return " ".join(sorted(kinds[p] for p, h in enumerate(match.state.at) if h == HEX[name]))
 
 
 def units_on_map(match: Match[ScotlandState], name: str) -> int:

@@ -207,12 +207,12 @@ class Faces:
     def _seal(self, image: pygame.Surface, letters: str, disc: Sequence[float]) -> None:
         self.pen.stamp(image, letters, "number", disc[2] * 1.12, VALUE_INK, (disc[0], disc[1]))
 
-    def strip(self, image: pygame.Surface, words: str, box: pygame.Rect, ink: Rgb = NAME_INK) -> None:
+    def strip(self, image: pygame.Surface, words: str, box: pygame.Rect) -> None:
         """A name in its strip, in the largest type that fits."""
         most = box.height * (0.74 if has_japanese(words) else 0.92)
         letters = self.pen.fit(words, "caption", most, LEAST, box.width - 2)
         middle = (box.left + box.width / 2, box.top + box.height / 2)
-        self.pen.stamp(image, words, "caption", letters, ink, middle, lift=0.31)
+        self.pen.stamp(image, words, "caption", letters, NAME_INK, middle, lift=0.31)
 
     def lines(self, words: str, box: pygame.Rect) -> tuple[list[str], int]:
         """A name in one line or two, and the size of its letters: two where one line cannot be read at a glance."""

@@ -298,9 +298,7 @@ class Outlook(Values):
 
     # === Battles ===
 
-    def battle_odds(
-        self, h: int, pieces: Sequence[int], samples: int, *, over_river: bool = False, resolve: float = 0.4
-    ) -> Pondering[Odds]:
+    def battle_odds(self, h: int, pieces: Sequence[int], samples: int, *, over_river: bool = False) -> Pondering[Odds]:
         """Odds of an attack by the pieces on the enemy in the hex."""
         terms = terms_of(
             self.st,
@@ -308,7 +306,7 @@ class Outlook(Values):
             sorted(pieces),
             sorted(self.enemy[h]),
             over_river=over_river,
-            resolve=(resolve, 0.0 if TOWN[h] else 0.3),
+            resolve=(0.4, 0.0 if TOWN[h] else 0.3),
         )
         return (yield from estimating(terms, samples))
 

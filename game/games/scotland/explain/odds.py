@@ -227,11 +227,6 @@ def estimate(terms: Terms, samples: int) -> Odds:
     return at_once(estimating(terms, samples))
 
 
-def forget_estimates() -> None:
-    """Forget what was estimated before."""
-    _estimates.clear()
-
-
 class Trials:
     """Trial battles on the same terms, counted on by whoever asks: everybody is told the same figures in the end."""
 

@@ -41,12 +41,12 @@ def sizes() -> dict[str, tuple[int, int]]:
     return {name: (width, height) for name, (width, height) in table.items()}
 
 
-def part(kit: Kit, name: str, height: int, ending: str = "png") -> pygame.Surface:
+def part(kit: Kit, name: str, height: int) -> pygame.Surface:
     """A loose part at a height, from the smallest sheet that is large enough."""
     wide, high = sizes()[name]
     step = 1 if height <= high else 2
     width = max(1, round(wide * height / high))
-    return kit.sprites.picture(f"ui/scotland/{name}_{step}.{ending}", (width, height))
+    return kit.sprites.picture(f"ui/scotland/{name}_{step}.png", (width, height))
 
 
 class Mat:

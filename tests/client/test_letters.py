@@ -1,0 +1,35 @@
+"""Text is drawn whatever letters are in it: names that people type, names of files that are no UTF-8."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.client.theme import load_theme
+from game.client.ui.fonts import Fonts
+
+
+@pytest.fixture(scope="module")
+def fonts() -> Fonts:
+    """The typefaces without a window."""
+    pygame.font.init()
+    return Fonts(load_theme("standard"))
+
+
+ALONE = ["\ufe0f", "\u200b", "\u200d", "\u202e", "\u2066", "\u0301", "\u20e3", "\ufeff", "\n", "\x1b"]
+
+
+@pytest.mark.parametrize("letter", ALONE)
+@pytest.mark.parametrize("before", ["", "©", "蜂"])
+def test_a_letter_that_shows_nothing_by_itself_takes_no_room(fonts: Fonts, before: str, letter: str) -> None:
+    for size in (16, 48):
+        line = fonts.render(before + letter, "body", size, (255, 255, 255))
+        assert line.get_width() == max(1, fonts.width(before + letter, "body", size))
+
+
+@pytest.mark.parametrize("letter", ["\0", "\udcff"])
+def test_what_no_font_can_show_is_replaced(fonts: Fonts, letter: str) -> None:
+    words, replaced = f"map {letter}.png", "map \ufffd.png"
+    assert fonts.width(words, "body", 16) == fonts.width(replaced, "body", 16)
+    line, other = (fonts.render(each, "body", 16, (255, 255, 255)) for each in (words, replaced))
+    assert pygame.image.tobytes(line, "RGBA") == pygame.image.tobytes(other, "RGBA")
