@@ -1,4 +1,4 @@
-"""Let a computer player of Labyrinth learn by playing against the rulebook's own.
+"""Let a computer player of Labyrinth learn by playing against the rulebook's own and against the other side's.
 
     python tools/train_labyrinth_bots.py --side us --batches 40 --seed 1 --judgement
 
@@ -37,8 +37,8 @@ from game.games.labyrinth.tracks import final_resources
 
 TABLES_OF = Path(__file__).resolve().parents[1] / "game/games/labyrinth/tables"
 SCENARIO = "awakening_2010"
-FOES = (("virulent", "virulent", "muddled"), ("no_mercy", "no_mercy", "off_guard"))
-"""By seat whose automata are played against, in turn."""
+FOES = (("virulent", RULES.quick), (RULES.quick,))
+"""By seat who is played against, in turn: the rulebook's own players, and the frame's by rules of thumb and practice."""
 BATCH = 400
 """Games between two steps."""
 SHAPE, MOST, SUDDEN = 0.03, 16, 10
@@ -73,10 +73,11 @@ def choose(st: LabyrinthState, choice: Choose, weights: Weights, rng: Random, fo
 
 
 def play(seat: int, foe: str, seed: int, weights: Weights) -> Game:
-    """One game against an automaton."""
-    match, rng = Match(RULES, SCENARIO, {}, SeededDice(seed), 2, {1 - seat: foe}), Random(seed)
+    """One game against an automaton or another player."""
+    automata = {} if foe == RULES.quick else {1 - seat: foe}
+    match, rng = Match(RULES, SCENARIO, {}, SeededDice(seed), 2, automata), Random(seed)
     match.spare_snapshots()
-    automaton = RULES.bot(foe, seed)
+    other = RULES.bot(foe, seed)
     found = Decisions(weights)
     cards: list[int] = []
     seen: list[list[float]] = []
@@ -85,7 +86,7 @@ def play(seat: int, foe: str, seed: int, weights: Weights) -> Game:
         if choice.prompt == "card":
             (seen if choice.seat == seat else between).append([*described(match.state, seat).values()])
         if choice.seat != seat:
-            decide(automaton, match, choice.seat)
+            decide(other, match, choice.seat)
             continue
         if choice.prompt == "card":
             cards.append(len(found))
