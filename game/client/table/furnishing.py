@@ -145,7 +145,7 @@ class Furnisher:
             return self.say("nobody_decides")
         won = result_words(self.game.catalogue, self.game.rules, outcome)
         reason = reason_words(self.game.catalogue, self.game.rules, outcome)
-        return [Segment("strong", won), Segment("text", " · "), *reason]
+        return [Segment("strong", won), Segment("text", self.say("ended_by")), *reason]
 
     def _told(self, now: Shown) -> PromptText | None:
         """The step of a procedure that is being shown, and how to step through it or skip it; None if there is none."""
