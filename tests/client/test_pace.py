@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pygame
 import pytest
@@ -73,6 +74,17 @@ def test_the_computer_is_paused_in_the_midst_of_motion(by: str) -> None:
     key(app, "p")
     settle(app, 20)
     assert len(table.session.match.log) > made
+
+
+def test_a_person_who_is_about_to_decide_is_no_computer_that_thinks() -> None:
+    """While the computer's last deed is still in motion, the question that follows it is announced."""
+    app, table = in_motion(BOTS)
+    now = table.shown()
+    assert not now.person
+    assert table.furnish.prompt_text(now).words == app.say("table.prompt.thinking")
+    assert table.furnish.prompt_text(replace(now, person=True)).words == app.say("table.prompt.soon")
+    _, table = lay(session_at(60, until="movement", players=[HUMAN, HUMAN], seed=1))
+    assert table.shown().person
 
 
 @pytest.mark.parametrize("by", ["key", "mouse"])

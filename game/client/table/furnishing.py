@@ -134,7 +134,7 @@ class Furnisher:
             text.rule = now.choice.rule
             text.choices = self._choices(now)
         else:
-            text.words = self.say("prompt.paused" if now.paused else "prompt.thinking")
+            text.words = self.say(f"prompt.{'paused' if now.paused else 'soon' if now.person else 'thinking'}")
             text.choices = self._watching(now)
         return text
 
