@@ -101,6 +101,18 @@ def test_a_battle_on_deloyer_names_the_same_event_on_flag_and_page(open_app: Ope
     assert app.catalogue.percent(0.05) in words
 
 
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_a_chance_in_labyrinth_is_named_in_a_hint_and_bare_over_a_country(open_app: OpenApp, lang: str) -> None:
+    app = open_app((1280, 800), lang)
+    session = Session.begin("labyrinth", "assad_2012", {}, [HUMAN] * 2, 1)
+    forecast, view = Forecast(odds=(0.5, 0.1, 0.4)), session.match.view(0)
+    pages = TableScene(app, session=session).table.pages
+    flag, hinted = (rich.plain(words(forecast, view)) for words in (pages.forecast_words, pages.odds_words))
+    assert flag == app.catalogue.percent(0.5)
+    assert hinted.endswith(flag)
+    assert hinted != flag
+
+
 @pytest.mark.parametrize("game", ["scotland", "dynasties"])
 def test_a_hint_tells_the_chance_of_its_forecast(open_app: OpenApp, game: str) -> None:
     """Reasons speak of facts; how likely it is to succeed is taken from the forecast, like everywhere else."""
