@@ -17,6 +17,7 @@ from game.client.table import course
 from game.client.table.keys import ORDERS, SIGNS
 from game.client.table.scene import TableScene
 from game.client.tables import make_table
+from game.client.ui import rich
 from game.client.ui.button import Button
 from game.core.record import decode
 from game.games import GAMES, load_rules
@@ -247,3 +248,22 @@ def test_a_hurried_course_is_shown_when_somebody_looks_after_it(monkeypatch: pyt
     assert not table.course.unseen
     assert table.view.state == table.session.view().state
     app.close()
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_who_is_asked_for_secrecy_alone_is_told_that_he_holds_nothing(lang: str) -> None:
+    found = set()
+    for seed in range(1, 40):
+        session = session_at(1, until="fortunes", players=[HUMAN, HUMAN], seed=seed)
+        choice = session.match.choice
+        if choice is None or choice.prompt != "fortunes" or choice.is_empty in found:
+            continue
+        session.ready()
+        app, table = lay(session, lang=lang)
+        words = rich.plain(table.furnish.prompt_text(table.shown()).words)
+        assert words.endswith(app.say("table.prompt.nothing")) == choice.is_empty
+        found.add(choice.is_empty)
+        app.close()
+        if len(found) == 2:
+            break
+    assert len(found) == 2
