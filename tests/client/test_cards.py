@@ -281,3 +281,14 @@ def test_a_title_keeps_to_its_strip_whatever_its_length(open_app: OpenApp, lang:
         else:
             assert "".join(lines).replace(" ", "") == name.replace(" ", "")
     assert cut or width == 80
+
+
+@pytest.mark.parametrize("name", ["決定的な中道派", "国連による停戦", "ヘーゲル国防長官"])
+def test_kanji_in_two_lines_keep_their_heads(open_app: OpenApp, name: str) -> None:
+    """They fill their lines: the picture above, or the foot below, would cut them off."""
+    kit = open_app((1280, 800), "ja").kit
+    for room in ((82, 27), (104, 34), (130, 42)):
+        size, lines = title_lines(kit, name, room, 0.72)
+        assert "".join(lines) == name
+        assert size >= 12
+        assert len(lines) * size <= room[1]

@@ -90,3 +90,20 @@ def test_who_asks_for_a_hint_reads_its_reasons(open_app: OpenApp) -> None:
     assert words(table.hint.thought, "scotland", "en") in rich.plain(table.furnish.prompt_text(table.shown()).words)
     table.hint.forget()
     assert table.hint.because == ()
+
+
+def test_a_hint_to_a_card_that_is_scrolled_away_brings_it_into_sight(open_app: OpenApp) -> None:
+    """The ring round it is seen only where the card is, wherever the cards are scrolled to afterwards."""
+    session = Session.begin("labyrinth", "assad_2012", {}, [HUMAN] * 2, 4)
+    app = open_app((1280, 800), "ja", animation="instant")
+    session.ready()
+    table = TableScene(app, session=session)
+    app.push(table)
+    settle(app, 2)
+    spot = next(spot for spot in reversed(table.spots()) if spot.name.startswith("button:"))
+    assert not table.layout.seen_of(spot).contains(spot.rect)
+    table.hint.thought = Thought(spot.picks[0])
+    table._show_hint()
+    found = table.hint_spot()
+    assert found is not None
+    assert table.layout.seen_of(found).contains(found.rect)

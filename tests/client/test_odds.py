@@ -88,6 +88,31 @@ def test_a_chance_is_one_number_wherever_it_is_told(open_app: OpenApp, game: str
     assert told == ENOUGH[game]
 
 
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_a_battle_on_deloyer_names_the_same_event_on_flag_and_page(open_app: OpenApp, lang: str) -> None:
+    """Nobody "wins" there: what is likely or not is that one side alone is left."""
+    app = open_app((1280, 800), lang)
+    session = Session.begin("deloyer", "setup1", {}, [HUMAN] * 2, 1)
+    side = session.match.rules.sides[0]
+    view = session.match.view(0)
+    scene = TableScene(app, session=session)
+    words = rich.plain(scene.table.pages.odds_words(Forecast(odds=(0.05, 0.9, 0.05)), view))
+    assert words.startswith(app.catalogue.plain("deloyer_table.battle.alone", {"side": side}, game="deloyer"))
+    assert app.catalogue.percent(0.05) in words
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_a_chance_in_labyrinth_is_named_in_a_hint_and_bare_over_a_country(open_app: OpenApp, lang: str) -> None:
+    app = open_app((1280, 800), lang)
+    session = Session.begin("labyrinth", "assad_2012", {}, [HUMAN] * 2, 1)
+    forecast, view = Forecast(odds=(0.5, 0.1, 0.4)), session.match.view(0)
+    pages = TableScene(app, session=session).table.pages
+    flag, hinted = (rich.plain(words(forecast, view)) for words in (pages.forecast_words, pages.odds_words))
+    assert flag == app.catalogue.percent(0.5)
+    assert hinted.endswith(flag)
+    assert hinted != flag
+
+
 @pytest.mark.parametrize("game", ["scotland", "dynasties"])
 def test_a_hint_tells_the_chance_of_its_forecast(open_app: OpenApp, game: str) -> None:
     """Reasons speak of facts; how likely it is to succeed is taken from the forecast, like everywhere else."""

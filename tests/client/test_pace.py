@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pygame
 import pytest
@@ -16,6 +17,7 @@ from game.client.table import course
 from game.client.table.keys import ORDERS, SIGNS
 from game.client.table.scene import TableScene
 from game.client.tables import make_table
+from game.client.ui import rich
 from game.client.ui.button import Button
 from game.core.record import decode
 from game.games import GAMES, load_rules
@@ -73,6 +75,17 @@ def test_the_computer_is_paused_in_the_midst_of_motion(by: str) -> None:
     key(app, "p")
     settle(app, 20)
     assert len(table.session.match.log) > made
+
+
+def test_a_person_who_is_about_to_decide_is_no_computer_that_thinks() -> None:
+    """While the computer's last deed is still in motion, the question that follows it is announced."""
+    app, table = in_motion(BOTS)
+    now = table.shown()
+    assert not now.person
+    assert table.furnish.prompt_text(now).words == app.say("table.prompt.thinking")
+    assert table.furnish.prompt_text(replace(now, person=True)).words == app.say("table.prompt.soon")
+    _, table = lay(session_at(60, until="movement", players=[HUMAN, HUMAN], seed=1))
+    assert table.shown().person
 
 
 @pytest.mark.parametrize("by", ["key", "mouse"])
@@ -235,3 +248,22 @@ def test_a_hurried_course_is_shown_when_somebody_looks_after_it(monkeypatch: pyt
     assert not table.course.unseen
     assert table.view.state == table.session.view().state
     app.close()
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_who_is_asked_for_secrecy_alone_is_told_that_he_holds_nothing(lang: str) -> None:
+    found = set()
+    for seed in range(1, 40):
+        session = session_at(1, until="fortunes", players=[HUMAN, HUMAN], seed=seed)
+        choice = session.match.choice
+        if choice is None or choice.prompt != "fortunes" or choice.is_empty in found:
+            continue
+        session.ready()
+        app, table = lay(session, lang=lang)
+        words = rich.plain(table.furnish.prompt_text(table.shown()).words)
+        assert words.endswith(app.say("table.prompt.nothing")) == choice.is_empty
+        found.add(choice.is_empty)
+        app.close()
+        if len(found) == 2:
+            break
+    assert len(found) == 2

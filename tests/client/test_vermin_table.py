@@ -15,6 +15,7 @@ from game.client.screenshot import make_app, settle
 from game.client.table.scene import TableScene
 from game.client.table.steps import Tell
 from game.client.tables.vermin import pieces
+from game.client.tables.vermin.plates import event_lines
 from game.client.tables.vermin.table import VerminTable
 from game.client.tables.vermin.writer import points_words
 from game.client.ui import rich
@@ -22,7 +23,21 @@ from game.core.choice import Choose, Pick
 from game.core.event import Event
 from game.games.vermin.board import BOARDS
 from game.games.vermin.chapters.marine_movement import jump_goals
-from game.games.vermin.data import CHIT, CHITS, HEX, HEX_IDS, JUMPERS, NUMBERED, PIECE, PIECE_IDS, SWARM, UNITS
+from game.games.vermin.data import (
+    CHIT,
+    CHIT_IDS,
+    CHIT_VIDS,
+    CHITS,
+    HEX,
+    HEX_IDS,
+    JUMPERS,
+    NUMBERED,
+    PIECE,
+    PIECE_IDS,
+    SWARM,
+    UNITS,
+    WARRIORS,
+)
 from game.games.vermin.queries import gives_cover
 from game.games.vermin.sight import line_of_sight
 from game.games.vermin.state import VerminState
@@ -386,6 +401,25 @@ def test_everything_in_force_is_said(lang: str) -> None:
     assert len(bullets) == len(names)
     assert all(bullet.rule for bullet in bullets)
     assert any(piece.sprite == "recon" for boxed in table.board.picture.boxed for piece in boxed.pieces)
+    assert app.kit.overflow == []
+    app.close()
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_the_numbers_of_a_chit_are_told_apart(lang: str) -> None:
+    """In the plate below the rose and on the page of the chit, even with all of them in play."""
+    session = session_at()
+    state = session.match.state
+    assert isinstance(state, VerminState)
+    chit = next(c for c in CHITS if len(CHIT_VIDS[c]) > 1)
+    state.shown = [chit]
+    for p in WARRIORS:
+        state.at[p] = HEX["411"]
+    app, table = lay(session, (1024, 640), lang)
+    told = app.catalogue.join([str(n) for n in sorted(CHIT_VIDS[chit])])
+    assert any(told in line for line in event_lines(app.catalogue, state))
+    table.attention.pin(f"piece:chit.{CHIT_IDS[chit]}")
+    assert any(row.value == told for row in blocks_of(table, Row) if isinstance(row, Row))
     assert app.kit.overflow == []
     app.close()
 

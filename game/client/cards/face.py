@@ -18,6 +18,10 @@ from game.client.ui.rich import Style
 
 HAND, READING, READ_IN_HAND = 90, 170, 128
 """Widths at 100 % from which on a card shows its foot, and its text; the text also in a hand."""
+OUT, FULL_OUT = 0.3, 0.07
+"""How far the lines of a name stand out of their strip, by the size: those of letters, those of kanji and kana."""
+TINY = 11
+"""Size in pixels up to which kanji and kana stand out like letters rather than to be set smaller."""
 EASY = 0.85
 """Size of letters that are read with ease, by that of small ones of panels."""
 ASPECT = 1.4
@@ -86,10 +90,16 @@ def titled(kit: Kit, words: str, ink: Rgb, room: tuple[int, int], *, letters: fl
 
 
 def title_lines(kit: Kit, words: str, room: tuple[int, int], letters: float) -> tuple[int, list[str]]:
-    """Size and lines of a name in a strip of pixels; where the smallest type is too large only its beginning."""
+    """Size and lines of a name in a strip of pixels; where the smallest type is too large only its beginning.
+
+    Several lines may stand out of the strip as far as letters leave their line empty; kanji and kana fill it, and stand
+    out only where they would be tiny otherwise.
+    """
+    full = any(is_full(letter) for letter in words)
 
     def fits(lines: list[str]) -> bool:
-        return bool(lines) and len(lines) * _line_height(size) <= room[1] + size * 0.3
+        out = FULL_OUT if full and len(lines) > 1 and size > TINY else OUT
+        return bool(lines) and len(lines) * _line_height(size) <= room[1] + size * out
 
     size = max(9, round(room[1] * letters))
     lines = broken(kit, words, size, room[0])
@@ -140,6 +150,11 @@ def whole_words(words: str) -> tuple[str, ...]:
 def is_katakana(letter: str) -> bool:
     """Whether it is part of a word of katakana; the dot between two words is none."""
     return "ァ" <= letter <= "ー" and letter != "・"
+
+
+def is_full(letter: str) -> bool:
+    """Whether it is as high as its line, as kanji and kana are."""
+    return "⺀" <= letter <= "鿿"
 
 
 def is_hiragana(letter: str) -> bool:

@@ -61,7 +61,7 @@ class SpriteBoard(Overlay, Stage, Generic[W]):
 
     def measures(self) -> tuple[object, ...]:
         """What the places of things depend on, besides what is shown."""
-        return self.kit, self.rect.copy(), self.button_height
+        return self.kit, self.rect.copy(), self.button_height, self.button_width
 
     def show(self, view: View[Any]) -> None:
         """Show a position."""

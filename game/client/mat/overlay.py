@@ -60,6 +60,8 @@ class Overlay(ABC):
 
     button_height = 0
     """Height in pixels that the buttons of the decision need on it; 0: they stand below. Set before `place`."""
+    button_width = 0
+    """Width in pixels that they would like, if it is known before `place`."""
 
     def __init__(self, key: str) -> None:
         self.key = key

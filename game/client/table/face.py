@@ -90,6 +90,9 @@ class Face:
     def draw_rings(self, surface: pygame.Surface, spots: Sequence[Spot | None]) -> None:
         """Mark the keyboard's place, and that of a hint."""
         for spot in spots:
-            if spot is not None:
+            if spot is not None and (seen := self.layout.seen_of(spot)).colliderect(spot.rect):
                 ring = self.root.kit.focus_ring(spot.rect.size, self.root.kit.px(RING))
+                clip, reach = surface.get_clip(), 2 * self.root.kit.focus_reach
+                surface.set_clip(clip.clip(seen.inflate(reach, reach)))
                 surface.blit(ring, ring.get_rect(center=spot.rect.center))
+                surface.set_clip(clip)

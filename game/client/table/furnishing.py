@@ -31,7 +31,8 @@ from game.client.ui.rich import Words
 from game.client.ui.root import Root
 from game.client.ui.scroll import ScrollArea
 from game.client.ui.widget import Widget
-from game.core.choice import BACK, CHANCE, EVERYBODY, Pick
+from game.core.choice import BACK, CHANCE, EVERYBODY, PASS, Choose, Pick
+from game.core.match import View
 from game.text import Segment
 
 
@@ -130,11 +131,11 @@ class Furnisher:
             text.side = self.game.side(choice.seat)
             text.side_name = self.game.side_name(text.side)
         if now.choice is not None:
-            text.words = self._hinted(now) or self.decisions.prompt(now.decision, now.choice)
+            text.words = self._hinted(now) or self._asked(now.decision, now.choice)
             text.rule = now.choice.rule
             text.choices = self._choices(now)
         else:
-            text.words = self.say("prompt.paused" if now.paused else "prompt.thinking")
+            text.words = self.say(f"prompt.{'paused' if now.paused else 'soon' if now.person else 'thinking'}")
             text.choices = self._watching(now)
         return text
 
@@ -145,7 +146,7 @@ class Furnisher:
             return self.say("nobody_decides")
         won = result_words(self.game.catalogue, self.game.rules, outcome)
         reason = reason_words(self.game.catalogue, self.game.rules, outcome)
-        return [Segment("strong", won), Segment("text", " · "), *reason]
+        return [Segment("strong", won), Segment("text", self.say("ended_by")), *reason]
 
     def _told(self, now: Shown) -> PromptText | None:
         """The step of a procedure that is being shown, and how to step through it or skip it; None if there is none."""
@@ -177,6 +178,13 @@ class Furnisher:
             Choice("recap close", self.say("recap.close"), acts.recap, "normal", "escape"),
         ]
         return text
+
+    def _asked(self, view: View[Any], choice: Choose) -> Words:
+        """The question; where it is asked only so that nobody sees who could not answer, that one cannot."""
+        words = self.decisions.prompt(view, choice)
+        if not (choice.is_empty and PASS in choice.options):
+            return words
+        return [*words, Segment("text", self.say("prompt.nothing"))]
 
     def _hinted(self, now: Shown) -> Words:
         """The hint, once it was asked for; empty if it was not."""

@@ -73,12 +73,21 @@ class TableLayout(Placing):
         """Bring into sight what the keyboard has come to."""
         kind, _, name = spot.name.partition(":")
         if kind == "button":
-            button = next((each for each in self.walk() if each.name == name and isinstance(each, Clickable)), None)
+            button = self._button(name)
             if button is not None and button.parent is not None:
                 button.parent.reveal(button.rect)
         elif self.window is not None and kind != "card":
             place = self.main.map_place() if self.main is not None and kind == "space" else spot.rect
             self.window.show_part(place or spot.rect)
+
+    def seen_of(self, spot: Spot) -> pygame.Rect:
+        """The part of the window in which a spot can be seen: buttons may be scrolled out of theirs."""
+        kind, _, name = spot.name.partition(":")
+        button = self._button(name) if kind == "button" else None
+        return button.view() if button is not None else self.root.window
+
+    def _button(self, name: str) -> Clickable | None:
+        return next((each for each in self.walk() if each.name == name and isinstance(each, Clickable)), None)
 
     def scroll_by(self, dy: int) -> bool:
         """Scroll a board that is larger than its window by pixels; False if there is none, or it is at its end."""

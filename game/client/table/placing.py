@@ -183,6 +183,7 @@ class Placing(Widget):
         least = max(bar_height(self.kit), high)
         main.scrolls = rect.height < main.least_height(self.kit, rect.width) + least
         main.button_height = 0 if main.scrolls else least
+        main.button_width = 0 if main.scrolls or buttons is None else buttons.natural_width() + 1
         strip = pygame.Rect(rect.left + gap, rect.bottom - gap // 2 - high, rect.width - 2 * gap, high)
         if main.scrolls and buttons is not None:
             rect = pygame.Rect(rect.left, rect.top, rect.width, strip.top - gap // 2 - rect.top)

@@ -200,6 +200,8 @@ class TableScene(LaidTable):
         if place is not None:
             self.board.look_at([place[0]], place[1])
         self.rebuild()
+        if (spot := self.hint_spot()) is not None and spot.name.startswith("button:"):
+            self.show_spot(spot)
 
     def toggle_pause(self) -> None:
         """Stop the computer, or let it go on."""

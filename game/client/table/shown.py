@@ -114,6 +114,8 @@ class Shown:
     """The deed that is being told again."""
     over: bool = False
     paused: bool = False
+    person: bool = False
+    """Is it a person who decides next, once what moves has come to rest?"""
     hurried: bool = False
     """Is nothing of the computer's decisions shown?"""
     can_undo: bool = False

@@ -74,6 +74,7 @@ def shown_by(table: LaidTable) -> Shown:
         table.recap.shown(),
         session.waiting == "over",
         session.paused,
+        session.waiting == "person",
         table.course.hurried,
         session.can_undo(),
         match.can_redo(),

@@ -25,6 +25,7 @@ from game.client.tables.deloyer.pages import page, summary
 from game.client.tables.deloyer.plates import plates
 from game.client.tables.deloyer.standing import standings
 from game.client.tables.deloyer.writer import Writer
+from game.client.ui.rich import Words
 from game.core.choice import DONE, Choose, Pick
 from game.core.match import View
 from game.core.rules import Forecast, Rules
@@ -274,6 +275,13 @@ class DeloyerPages(Pages[DeloyerState]):
     def plates(self, view: View[DeloyerState], on_point: Callable[[str], None], told: str = "") -> Sequence[Plate]:
         """The sheets, the phases."""
         return plates(Writer(self.game), view, on_point, told)
+
+    def odds_words(self, forecast: Forecast, view: View[DeloyerState]) -> Words:
+        """How likely one side alone is left of a battle: there is much to win in others too."""
+        if forecast.odds is None or view.choice is None:
+            return ""
+        args = {"chance": forecast.odds[0], "side": self.rules.sides[view.choice.seat]}
+        return self.catalogue.rich("deloyer_table.battle.alone_odds", args, game=self.id)
 
     def document(self, view: View[DeloyerState], subject: str, forecast: Forecast | None) -> Document | None:
         """Pages about hexes, units, cards, boxes and what an option would bring."""

@@ -185,17 +185,18 @@ class Mat(SpriteBoard[Shown], MainBoard):
         return [CARD[name] for name in (*looked, *options) if name in CARD]
 
     def _last(self, speech: Speech) -> Iterator[Sprite]:
-        """How the check before ended, at the right end of the strip."""
+        """How the check before ended, at the right end of the strip, where the buttons leave room for it."""
         if self.shown.last is None or self.shown.on_stage:
             return
         deed, check = self.shown.last
         key = "last_good" if check.ok else "last_bad"
         action = speech.name("action", deed.kind) if deed.kind else speech.say("stage")
         words = speech.say(key, side=SIDES[max(0, deed.seat)], action=action, sum=check.sum, value=check.needed)
-        pen, strip = Pen(self.print), self.areas.strip
-        text = pen.fitting(words, "body", (240, 222, 190), round(strip.width * 0.4))
-        x = strip.right - text.get_width() - self.print.px(6)
-        yield Sprite(text, x, strip.centery - text.get_height() // 2)
+        pen, strip, gap = Pen(self.print), self.areas.strip, self.print.px(6)
+        room = min(round(strip.width * 0.4), strip.width - self.button_width - 2 * gap)
+        text = pen.fitting(words, "body", (240, 222, 190), room)
+        if text.get_width() <= room:
+            yield Sprite(text, strip.right - text.get_width() - gap, strip.centery - text.get_height() // 2)
 
     def _needs_courts(self) -> bool:
         """A large map gives way where an action is shown, or where persons are to be chosen."""

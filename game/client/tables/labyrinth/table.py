@@ -214,6 +214,12 @@ class LabyrinthPages(Pages[LabyrinthState]):
 
     def odds_words(self, forecast: Forecast, view: View[LabyrinthState]) -> Rich:  # noqa: ARG002
         """The chance of success."""
+        if forecast.odds is None:
+            return ""
+        return self.catalogue.rich("labyrinth_table.success_odds", {"chance": forecast.odds[0]}, game=self.id)
+
+    def forecast_words(self, forecast: Forecast, view: View[LabyrinthState]) -> Rich:  # noqa: ARG002
+        """Over a country the figure is enough."""
         return self.catalogue.percent(forecast.odds[0]) if forecast.odds is not None else ""
 
 

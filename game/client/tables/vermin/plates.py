@@ -57,7 +57,7 @@ def event_lines(words: Catalogue, st: VerminState) -> list[str]:
     named = sorted(CHIT_VIDS[chit])
     here = [str(n) for n in named if any(VID[p] == n and st.at[p] >= 0 for p in WARRIORS)]
     if named:
-        found.append(say("vermin_table.ids", {"ids": " ".join(here) or "–"}))
+        found.append(say("vermin_table.ids", {"ids": here or "–"}))
     return [*found, *effects]
 
 

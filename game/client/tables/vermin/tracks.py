@@ -43,7 +43,7 @@ def chit_page(write: Writer, st: VerminState, chit: str) -> Document:
     rule = f"D-{EVENT[c]}"
     blocks.append(Bullet(write.catalogue.name("vermin", "event_text", EVENT[c]), rule))
     if CHIT_VIDS[c]:
-        blocks.append(Row(write.say("named"), " ".join(map(str, sorted(CHIT_VIDS[c]))), "D"))
+        blocks.append(Row(write.say("named"), write.catalogue.join([str(n) for n in sorted(CHIT_VIDS[c])]), "D"))
     return Document(f"chit:{chit}", write.name("chit", CHIT_IDS[c]), "", blocks)
 
 

@@ -7,7 +7,7 @@ from game.core.message import Message, because
 from game.games.vermin.bot.mind import Mind, Plan
 from game.games.vermin.bot.outlook import FORGIVEN
 from game.games.vermin.bot.routes import FAR, distances
-from game.games.vermin.bot.shots import removal_chance
+from game.games.vermin.bot.shots import rifle_chances
 from game.games.vermin.chapters.arrivals import DROP
 from game.games.vermin.chapters.marine_actions import (
     DEPLOY,
@@ -53,9 +53,13 @@ def plan_reasons(mind: Mind, plan: Plan, since: int = 0) -> Reasons:
 
 
 def _shot(mind: Mind, p: int, here: int, q: int, *, moving: bool) -> Reasons:
-    """The chance to remove it, and whether it carries a jewel."""
-    chance = removal_chance(mind.look, p, here, q, moving=moving)
-    found = [because("removes", vermite=PIECE_IDS[q], chance=round(chance, 2))] if chance is not None else []
+    """The chance to remove it, or where there is none to reduce it, and whether it carries a jewel."""
+    chances = rifle_chances(mind.look, p, here, q, moving=moving)
+    found: list[Message] = []
+    for reason, result in (("removes", "removed"), ("reduces", "reduced")):
+        chance = round(chances.get(result, 0.0), 2)
+        if chance and not found:
+            found.append(because(reason, vermite=PIECE_IDS[q], chance=chance))
     if carried(mind.st, q):
         found.append(because("carries", vermite=PIECE_IDS[q]))
     return tuple(found)

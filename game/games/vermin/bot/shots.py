@@ -112,13 +112,19 @@ def ant_shots(look: Outlook) -> list[Shot]:
 
 def removal_chance(look: Outlook, p: int, here: int, q: int, *, moving: bool) -> float | None:
     """The chance that rifles or pistols fired from a hex remove a vermite; None for dark energy."""
+    chances = rifle_chances(look, p, here, q, moving=moving)
+    return chances["removed"] if chances else None
+
+
+def rifle_chances(look: Outlook, p: int, here: int, q: int, *, moving: bool) -> dict[str, float]:
+    """What rifles or pistols fired from a hex do to a vermite, by chance; nothing for dark energy."""
     st = look.st
     if weapon_of(st, p) == "pants" or (p == SPECIAL_OPS and not st.back[p]):
-        return None
+        return {}
     was = st.at[p]
     st.at[p] = here
     try:
         dice = _dice(st, p, st.at[q], look.solid & ~(1 << was) if was >= 0 else look.solid, moving=moving)
     finally:
         st.at[p] = was
-    return attack_chances(dice, defence_of(st, q), reduced=bool(st.back[q]))["removed"] if dice > 0 else None
+    return attack_chances(dice, defence_of(st, q), reduced=bool(st.back[q])) if dice > 0 else {}
