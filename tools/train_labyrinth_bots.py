@@ -38,7 +38,7 @@ from game.games.labyrinth.tracks import final_resources
 TABLES_OF = Path(__file__).resolve().parents[1] / "game/games/labyrinth/tables"
 SCENARIO = "awakening_2010"
 FOES = (("virulent", RULES.quick), (RULES.quick,))
-"""By seat who is played against, in turn: the rulebook's own players, and the frame's by rules of thumb and practice."""
+"""By seat who is played against, in turn: an automaton, and the frame's player by rules of thumb and practice."""
 BATCH = 400
 """Games between two steps."""
 SHAPE, MOST, SUDDEN = 0.03, 16, 10

@@ -15,7 +15,7 @@ from game.games import load_rules
 from game.games.deloyer.data import HEX_IDS
 from game.games.deloyer.queries import crowded_hexes, units_at
 from game.text import Catalogue
-from tests.games.deloyer.builders import begin, do
+from tests.games.deloyer.builders import begin
 
 
 @pytest.mark.parametrize("lang", ["en", "ja"])
@@ -70,18 +70,6 @@ def test_no_battle_is_spoken_of_where_none_can_be_declared(lang: str) -> None:
     assert match.choice is not None
     said = rich.plain(table.decisions.prompt(match.view(0), match.choice))
     assert said == catalogue.plain("deloyer_table.only_cards.declare")
-
-
-@pytest.mark.parametrize("lang", ["en", "ja"])
-def test_who_is_asked_for_secrecy_alone_is_told_that_no_card_can_be_played(lang: str) -> None:
-    match = begin("f_battle", {"61": "soldier_l*4"}, {"61": "soldier_f"}, hands=([83], []))
-    do(match, "hex:61")
-    table = make_table(load_rules("deloyer"))
-    catalogue = table.decisions.game.catalogue = Catalogue(lang, strict=True)
-    assert match.choice is not None
-    assert match.choice.is_empty
-    said = rich.plain(table.decisions.prompt(match.view(0), match.choice))
-    assert said == catalogue.plain("deloyer_table.nothing.battle_card", match.choice.args, game="deloyer")
 
 
 @pytest.mark.parametrize("lang", ["en", "ja"])

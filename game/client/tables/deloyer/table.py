@@ -44,8 +44,6 @@ PHASES: Mapping[str, Sequence[str]] = {
     "declare": ("hex", "card", "done"),
 }
 """What may be done in a phase; it is asked even if only cards can be played, or could be for all that others know."""
-CARDS_ALONE = ("play_card", "battle_card", "answer_talks")
-"""Questions about cards of the hand; asked even if none can be played, for others know no better."""
 
 
 class DeloyerBoard(GameBoard[DeloyerState]):
@@ -163,8 +161,6 @@ class DeloyerDecisions(Decisions[DeloyerState]):
             words = self._of_phase(choice)
             if choice.prompt == "move" and DONE not in choice.options:
                 words = [*words, *self._crowd(view.state)]
-        elif choice.prompt in CARDS_ALONE and choice.is_empty:
-            words = self.catalogue.rich(f"deloyer_table.nothing.{choice.prompt}", choice.args, game="deloyer")
         else:
             words = super().prompt(view, choice)
         if choice.prompt == "move_to" and self.together:
