@@ -118,6 +118,7 @@ VERMIN = {
     "carries": lambda it, args: bool(carried(it.state, VERMIN_PIECE[args["vermite"]])),
     "removes": lambda it, args: it.state.at[VERMIN_PIECE[args["vermite"]]] >= 0 and args["chance"] > 0,
     "reduces": lambda it, args: not it.state.back[VERMIN_PIECE[args["vermite"]]] and args["chance"] > 0,
+    "destroys": lambda it, args: str(it.state.exits[args["exit"] - 1]) in "12" and args["chance"] > 0,
     "safer": lambda it, args: args["then"] < args["now"],
     "deploys": lambda it, args: args["number"] >= 1,
 }

@@ -100,8 +100,9 @@ def talks_follow(mind: Mind) -> bool:
 def card_thought(pick: Pick) -> Thought:
     """Why it is played."""
     card = NUMBER[pick]
-    reason = {ASSASSINATION: "victory_card", PEACE_TALKS: "talks_card"}.get(card, "card_worth")
-    return Thought(pick, (because(reason, card=CARD_IDS[card]),))
+    if card == PEACE_TALKS:
+        return Thought(pick, (because("talks_card", card=CARD_IDS[card]),))
+    return Thought(pick, (because("victory_card" if card == ASSASSINATION else "card_worth", card=CARD_IDS[card]),))
 
 
 def play_card(mind: Mind) -> Thinking:

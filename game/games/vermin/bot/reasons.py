@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from game.core.choice import Pick
 from game.core.message import Message, because
 from game.games.vermin.bot.mind import Mind, Plan
 from game.games.vermin.bot.outlook import FORGIVEN
 from game.games.vermin.bot.routes import FAR, distances
-from game.games.vermin.bot.shots import rifle_chances
+from game.games.vermin.bot.shots import exit_shot_chances, shot_chances
 from game.games.vermin.chapters.arrivals import DROP
 from game.games.vermin.chapters.marine_actions import (
     DEPLOY,
@@ -41,12 +43,14 @@ def plan_reasons(mind: Mind, plan: Plan, since: int = 0) -> Reasons:
     for number, pick in enumerate(picks):
         if pick.kind == "hex" and picks[0] not in (JUMP, DROP):
             goal = HEX[str(pick.id)]
-            if any(later.kind == "vermite" for later in picks[number:]):
+            if any(later.kind in ("vermite", "exit") for later in picks[number:]):
                 here = goal
                 continue
             found += _standing(mind, plan.unit, goal)
         elif pick.kind == "vermite":
             found += _shot(mind, plan.unit, here, PIECE[str(pick.id)], moving=moving)
+        elif pick.kind == "exit":
+            found += _shot_at_exit(mind, plan.unit, here, int(pick.id) - 1, moving=moving)
         elif pick.kind == "action":
             found += _special(mind, plan.unit, pick)
     return tuple(found) or (because("best_found"),)
@@ -54,15 +58,25 @@ def plan_reasons(mind: Mind, plan: Plan, since: int = 0) -> Reasons:
 
 def _shot(mind: Mind, p: int, here: int, q: int, *, moving: bool) -> Reasons:
     """The chance to remove it, or where there is none to reduce it, and whether it carries a jewel."""
-    chances = rifle_chances(mind.look, p, here, q, moving=moving)
+    whole, chance = _likely(shot_chances(mind.look, p, here, q, moving=moving), "removed", "reduced")
     found: list[Message] = []
-    for reason, result in (("removes", "removed"), ("reduces", "reduced")):
-        chance = round(chances.get(result, 0.0), 2)
-        if chance and not found:
-            found.append(because(reason, vermite=PIECE_IDS[q], chance=chance))
+    if chance:
+        found.append(because("removes" if whole else "reduces", vermite=PIECE_IDS[q], chance=chance))
     if carried(mind.st, q):
         found.append(because("carries", vermite=PIECE_IDS[q]))
     return tuple(found)
+
+
+def _shot_at_exit(mind: Mind, p: int, here: int, e: int, *, moving: bool) -> Reasons:
+    """The chance to destroy it, or where there is none to make it collapse."""
+    whole, chance = _likely(exit_shot_chances(mind.look, p, here, e, moving=moving), "destroyed", "collapsed")
+    return (because("destroys" if whole else "collapses", exit=e + 1, chance=chance),) if chance else ()
+
+
+def _likely(chances: Mapping[str, float], whole: str, half: str) -> tuple[bool, float]:
+    """Whether the whole result has a chance worth a word, and its chance, or else that of the half one."""
+    chance = round(chances.get(whole, 0.0), 2)
+    return (True, chance) if chance else (False, round(chances.get(half, 0.0), 2))
 
 
 def _standing(mind: Mind, p: int, h: int) -> Reasons:

@@ -112,19 +112,38 @@ def ant_shots(look: Outlook) -> list[Shot]:
 
 def removal_chance(look: Outlook, p: int, here: int, q: int, *, moving: bool) -> float | None:
     """The chance that rifles or pistols fired from a hex remove a vermite; None for dark energy."""
-    chances = rifle_chances(look, p, here, q, moving=moving)
-    return chances["removed"] if chances else None
+    if _fires_pants(look.st, p):
+        return None
+    return shot_chances(look, p, here, q, moving=moving).get("removed")
 
 
-def rifle_chances(look: Outlook, p: int, here: int, q: int, *, moving: bool) -> dict[str, float]:
-    """What rifles or pistols fired from a hex do to a vermite, by chance; nothing for dark energy."""
+def shot_chances(look: Outlook, p: int, here: int, q: int, *, moving: bool) -> dict[str, float]:
+    """What fire from a hex does to a vermite, by chance: rifles, pistols, or PANTS, whose flinging is not told."""
     st = look.st
-    if weapon_of(st, p) == "pants" or (p == SPECIAL_OPS and not st.back[p]):
+    dice = _dice_from(look, p, here, st.at[q], moving=moving)
+    if dice <= 0:
         return {}
+    if _fires_pants(st, p):
+        return {blow(st, q): chart_chances("pants", total(pants_modifiers(st, moving=moving)))["vaporised"]}
+    return attack_chances(dice, defence_of(st, q), reduced=bool(st.back[q]))
+
+
+def exit_shot_chances(look: Outlook, p: int, here: int, e: int, *, moving: bool) -> dict[str, float]:
+    """What fire from a hex does to a tunnel exit, by chance."""
+    dice = _dice_from(look, p, here, look.st.board.exit[e], moving=moving)
+    return exit_chances(look.st, e, dice) if dice > 0 else {}
+
+
+def _fires_pants(st: VerminState, p: int) -> bool:
+    return weapon_of(st, p) == "pants" or (p == SPECIAL_OPS and not st.back[p])
+
+
+def _dice_from(look: Outlook, p: int, here: int, h: int, *, moving: bool) -> int:
+    """The dice of a unit that fires from one hex at another; the position stays as it was."""
+    st = look.st
     was = st.at[p]
     st.at[p] = here
     try:
-        dice = _dice(st, p, st.at[q], look.solid & ~(1 << was) if was >= 0 else look.solid, moving=moving)
+        return _dice(st, p, h, look.solid & ~(1 << was) if was >= 0 else look.solid, moving=moving)
     finally:
         st.at[p] = was
-    return attack_chances(dice, defence_of(st, q), reduced=bool(st.back[q])) if dice > 0 else {}
