@@ -16,9 +16,11 @@ from game.client.scenes import SCENES, exists, open_scene
 from game.client.scenes.error import ErrorScene
 from game.client.scenes.rulebook import RulebookScene
 from game.client.scenes.settings import SettingsScene
+from game.client.scenes.setup import SetupScene
 from game.client.scenes.title import Resume, TitleScene
 from game.client.screenshot import settle
 from game.client.table.scene import TableScene
+from game.client.ui import twice
 from game.client.ui.button import Button, Clickable
 from game.client.ui.slider import Slider
 from game.games import GAMES, load_rules
@@ -66,6 +68,23 @@ def test_continue_is_offered_when_there_is_a_save(open_app: OpenApp) -> None:
     app.push(scene)
     names = [w.name for w in scene.root.focusable() if isinstance(w, Button)]
     assert names.index("ui.title.continue") < names.index("ui.title.new_game")
+
+
+def test_a_double_click_on_a_box_begins_its_game(open_app: OpenApp, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two slow clicks only choose it, and so do two quick ones on two boxes."""
+    now = [100.0]
+    monkeypatch.setattr(twice, "perf_counter", lambda: now[0])
+    app = open_app()
+    scene = TitleScene(app)
+    app.push(scene)
+    for game, wait in (("vermin", 1.0), ("vermin", 0.5), ("dynasties", 0.1), ("vermin", 0.1)):
+        now[0] += wait
+        scene.choose(game)
+        assert app.top is scene
+    now[0] += 0.1
+    scene.choose("vermin")
+    assert isinstance(app.top, SetupScene)
+    assert app.top.game == "vermin"
 
 
 def test_the_game_that_was_played_last_is_chosen_until_somebody_chooses(open_app: OpenApp, tmp_path: Path) -> None:

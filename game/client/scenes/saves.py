@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 from pathlib import Path
-from time import perf_counter
 from typing import TYPE_CHECKING, Literal
 
 from game import paths
@@ -24,6 +23,7 @@ from game.client.ui.controls import Tabs
 from game.client.ui.layout import Centred, Column, Flow, Row, Sized, Spacer
 from game.client.ui.panel import Panel
 from game.client.ui.scroll import ListView
+from game.client.ui.twice import Clicks
 from game.client.ui.widget import Widget
 from game.core.bounds import printable, shorten
 from game.core.record import RecordError
@@ -39,8 +39,6 @@ WIDE = 880
 PREVIEW = (400, 250)
 MOMENT = 0.008
 """Seconds that the list may wait for what is read: half a frame."""
-TWICE = 0.4
-"""Seconds within which a second click on a save opens it."""
 Leaf = Literal["saves", "samples"]
 
 
@@ -58,7 +56,7 @@ class SavesScene(ClosableScene):
         self.held: Save | None = None
         """A match that is open elsewhere, of which a copy is offered."""
         self._wanted = ""
-        self._picked = 0.0
+        self._clicks = Clicks()
         """When a save was picked last."""
         """File name of the save that is to be chosen when the folder has been read."""
         self._read_again()
@@ -202,10 +200,10 @@ class SavesScene(ClosableScene):
 
     def _pick(self, index: int) -> None:
         """Choose a save; picked twice at once it is opened."""
-        twice = index == self.chosen and perf_counter() - self._picked < TWICE
-        self.chosen, self._wanted, self._picked = index, "", perf_counter()
+        double = self._clicks.are_double(index)
+        self.chosen, self._wanted = index, ""
         self.rebuild()
-        if twice and self.save is not None:
+        if double and self.save is not None:
             self._open(self.save)
 
     def _tell(self, words: str) -> None:

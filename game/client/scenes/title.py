@@ -20,6 +20,7 @@ from game.client.ui.button import Button, Clickable, Tile
 from game.client.ui.layout import Column, Flow, Grid, Row, Spacer
 from game.client.ui.panel import Panel
 from game.client.ui.scroll import ScrollArea
+from game.client.ui.twice import Clicks
 from game.client.ui.widget import Widget
 from game.games import GAMES, has_lesson
 from game.text import LANGUAGES
@@ -54,6 +55,7 @@ class TitleScene(WidgetScene):
         self.chosen = self.games[0]
         self._fresh = True
         """Has nobody chosen a game yet, so that the one last played may be?"""
+        self._clicks = Clicks()
 
     def enter(self) -> None:
         """Show what the start had to tell."""
@@ -102,10 +104,14 @@ class TitleScene(WidgetScene):
             self.chosen = going[0]
 
     def choose(self, game_id: str) -> None:
-        """Put the glow on another box."""
+        """Put the glow on another box; a double click goes on with its game, or begins one."""
         self._fresh = False
         self.chosen = game_id
         self.rebuild()
+        if self._clicks.are_double(game_id):
+            resume = self.app.latest_save(game_id)
+            scene, args = ("resume", resume.args) if resume else ("setup", {"game": game_id})
+            open_scene(self.app, scene, **args)
 
     # The tree.
 
