@@ -84,7 +84,7 @@ def parse(template: str) -> tuple[Part, ...]:
     return tuple(parts)
 
 
-def placeholders(template: str) -> frozenset[str]:
+def arguments_of(template: str) -> frozenset[str]:
     """The arguments a template shows, as `name` or `name:kind`; plural choices count as `name`."""
     shown = (part for part in parse(template) if part.op in ("insert", "plural"))
     return frozenset(f"{part.text}:{part.kind}" if part.kind else part.text for part in shown)

@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Any, Literal
 
 from game import paths
-from game.template import Part, TextError, parse, placeholders
+from game.template import Part, TextError, arguments_of, parse
 
 LANGUAGES = ("en", "ja")
 FALLBACK = "en"
@@ -321,7 +321,7 @@ def _flatten(prefix: str, tables: Mapping[str, Any], path: Path) -> Iterator[tup
 
 
 def faults(folder: Path | None = None, languages: Sequence[str] = LANGUAGES) -> list[str]:
-    """What is wrong with the catalogues: missing messages, unlike placeholders, broken templates."""
+    """What is wrong with the catalogues: missing messages, other arguments, broken templates."""
     found: list[str] = []
     catalogues = {language: Catalogue(language, folder, strict=True) for language in languages}
     everything = {language: set(catalogue.keys()) for language, catalogue in catalogues.items()}
@@ -332,7 +332,7 @@ def faults(folder: Path | None = None, languages: Sequence[str] = LANGUAGES) -> 
                 found.append(f"{language}: {key} is missing")
                 continue
             try:
-                shown[language] = placeholders(catalogue.template(key))
+                shown[language] = arguments_of(catalogue.template(key))
             except TextError as fault:
                 found.append(f"{language}: {key}: {fault}")
         if len(set(shown.values())) > 1:

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game import text
-from game.template import TextError, parse, placeholders
+from game.template import TextError, arguments_of, parse
 from game.text import LANGUAGES, Catalogue, Segment, figure
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -137,7 +137,7 @@ def test_broken_templates_are_refused(template: str) -> None:
 @given(st.text(alphabet="ab{}*[]|:. 7n", max_size=24))
 def test_any_template_parses_or_is_refused(template: str) -> None:
     try:
-        names = placeholders(template)
+        names = arguments_of(template)
     except TextError:
         return
     assert all(name.isascii() for name in names)

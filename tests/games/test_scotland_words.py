@@ -18,7 +18,7 @@ from game.core.match import Match
 from game.games.scotland import data
 from game.games.scotland.queries import FIRST_MONTH
 from game.games.scotland.rules import ScotlandRules
-from game.template import placeholders
+from game.template import arguments_of
 from game.text import FOLDER, LANGUAGES, Catalogue, faults
 
 RULES = ScotlandRules()
@@ -271,7 +271,7 @@ def test_lists_of_pieces_are_counted():
 
 def test_no_name_asks_for_what_a_message_may_lack():
     for name in ("leader", "piece", "kind", "marker", "terrain", "side"):
-        assert all(not placeholders(words) for words in table("en", name).values())
+        assert all(not arguments_of(words) for words in table("en", name).values())
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -280,7 +280,7 @@ def test_every_die_is_told_with_what_it_comes_to(name, language):
     sentences = table(language, name)
     assert len(sentences) > 9
     for key, sentence in sentences.items():
-        assert placeholders(sentence) & {"ok", "number"}, key
+        assert arguments_of(sentence) & {"ok", "number"}, key
 
 
 def test_a_failed_roll_is_called_so():
