@@ -13,6 +13,7 @@ from game.client.mat.pen import LEAST, Pen, even
 from game.client.theme import Rgb
 from game.client.ui import rich, shapes
 from game.client.ui.breaking import SOFT_BREAK, chunks
+from game.client.ui.fonts import has_japanese
 from game.client.ui.kit import Kit
 from game.client.ui.rich import Style
 
@@ -95,7 +96,7 @@ def title_lines(kit: Kit, words: str, room: tuple[int, int], letters: float) -> 
     Several lines may stand out of the strip as far as letters leave their line empty; kanji and kana fill it, and stand
     out only where they would be tiny otherwise.
     """
-    full = any(is_full(letter) for letter in words)
+    full = has_japanese(words)
 
     def fits(lines: list[str]) -> bool:
         out = FULL_OUT if full and len(lines) > 1 and size > TINY else OUT
@@ -150,11 +151,6 @@ def whole_words(words: str) -> tuple[str, ...]:
 def is_katakana(letter: str) -> bool:
     """Whether it is part of a word of katakana; the dot between two words is none."""
     return "ァ" <= letter <= "ー" and letter != "・"
-
-
-def is_full(letter: str) -> bool:
-    """Whether it is as high as its line, as kanji and kana are."""
-    return "⺀" <= letter <= "鿿"
 
 
 def is_hiragana(letter: str) -> bool:

@@ -54,6 +54,11 @@ def is_free(st: DeloyerState) -> bool:
     return GOVERNMENT in st.open
 
 
+def control_rule(st: DeloyerState) -> str:
+    """The rule by which control is tested: before the government, or under it."""
+    return "3.3" if is_free(st) else "3.2"
+
+
 def card_state(st: DeloyerState, card: int) -> str:
     """hand, deck, discard, stock, open or removed [2.11]; "unknown" in the view of a seat that cannot tell."""
     if card in st.open:

@@ -67,6 +67,7 @@ from game.games.deloyer.queries import (
     anti_armour,
     anti_personnel,
     card_state,
+    control_rule,
     defence,
     fighters,
     guards_at,
@@ -169,11 +170,6 @@ def _city(write: Writer, st: DeloyerState, h: int) -> Iterator[Block]:
         yield Bullet(write.say("wanted", n=wanted), rule, "cross")
     else:
         yield Bullet(write.say("enough"), rule, "tick")
-
-
-def control_rule(st: DeloyerState) -> str:
-    """The rule by which control is tested: before the government, or under it."""
-    return "3.3" if is_free(st) else "3.2"
 
 
 def _checks(write: Writer, st: DeloyerState, h: int) -> Iterator[Block]:

@@ -11,7 +11,7 @@ from game.games.deloyer.chapters.arming import arms_points, cost, slot_of
 from game.games.deloyer.chapters.movement import BY_AIR, goals, lifts_left, points_left, stops
 from game.games.deloyer.data import FEDERATION, HEX, HEX_IDS, IS_CITY, LIBERATION, PIECE, UNIT, VP
 from game.games.deloyer.explain.odds import catch_chance, chance_at_most, estimate, group_that_fights
-from game.games.deloyer.queries import is_free, is_mercenary, units_at, wanted_for_control, would_take
+from game.games.deloyer.queries import control_rule, is_mercenary, units_at, wanted_for_control, would_take
 from game.games.deloyer.state import DeloyerState
 
 SAMPLES = 60
@@ -48,7 +48,7 @@ def _arm(view: DeloyerState, unit: int) -> Forecast:
     left = {"points": arms_points(view) - price + turns * VP[h], "pool": view.arming.pool - price}
     notes = [note("arm_cost", "6.4", cost=price)]
     if turns:
-        notes.append(note("takes_control", "3.3" if is_free(view) else "3.2"))
+        notes.append(note("takes_control", control_rule(view)))
     return Forecast(notes=[*notes, note("arm_left", "6.4", **left)])
 
 
@@ -83,7 +83,7 @@ def _move(view: DeloyerState, choice: Choose, h: int) -> Forecast | None:
 
 def _control(view: DeloyerState, h: int) -> list[Message]:
     """What is wanted for the city when the unit has come [3.2][3.3]; a city that is held needs no word."""
-    rule = "3.3" if is_free(view) else "3.2"
+    rule = control_rule(view)
     wanted = wanted_for_control(view, h)
     if wanted is None:
         return [note("no_control", rule)]
