@@ -40,7 +40,7 @@ from game.client.table.telling import Teller
 from game.client.table.underway import UnderWay
 from game.client.table.wiring import acts_of
 from game.client.tables import make_table
-from game.core.choice import Pick
+from game.core.choice import PASS, Pick
 from game.session import Session
 
 if TYPE_CHECKING:
@@ -155,6 +155,13 @@ class TableScene(LaidTable):
         lost = self.chooser.given_up(pick) if self.warns else None
         if lost is None or not self.screens.ask_first(lost, lambda: self._decide(pick)):
             self._decide(pick)
+
+    def waive(self) -> None:
+        """The person at the screen passes, and lets all reactions of the kind go by for the rest of the turn."""
+        choice, reaction = self.chooser.choice, self.session.orders.asked()
+        if not self.busy and choice is not None and reaction is not None:
+            self.session.orders.waive(choice.seat, reaction.id)
+            self._decide(PASS)
 
     def undo(self) -> None:
         """The person at the screen takes back his last decision."""
