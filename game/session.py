@@ -336,13 +336,17 @@ class Session:
         return self._thinking is not None
 
     def bot(self, seat: int) -> Bot:
-        """The computer player of a seat; for a person's seat one of middle strength (hints, deputies)."""
+        """The computer player of a seat; for a person's seat one of middle strength (deputies)."""
         if seat not in self._bots:
             player = self.players[seat]
             rules = self.match.rules
             level = rules.usual if player == HUMAN else player.partition(":")[2]
             self._bots[seat] = bot_of(rules, level, self.seed + seat)
         return self._bots[seat]
+
+    def adviser(self, seat: int) -> Bot:
+        """Whoever gives a person hints: he remembers nothing, so that the same position is always judged the same."""
+        return bot_of(self.match.rules, self.match.rules.adviser, self.seed + seat)
 
     def depute(
         self,

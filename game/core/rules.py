@@ -253,8 +253,13 @@ class Rules(ABC, Generic[S]):
 
     @property
     def usual(self) -> str:
-        """The level of middle strength, for hints and deputies; "random" where there are no levels."""
+        """The level of middle strength, for deputies; "random" where there are no levels."""
         return self.bots[len(self.bots) // 2] if self.bots else RANDOM
+
+    @property
+    def adviser(self) -> str:
+        """The level of whoever gives hints: the strongest that takes no time, maybe none of `bots`."""
+        return self.bots[-1] if self.bots else RANDOM
 
     def automata_among(self, players: Sequence[str]) -> dict[int, str]:
         """By seat the levels of those of the players ("human", "bot:<level>") who are the rulebook's own."""

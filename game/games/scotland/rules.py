@@ -99,6 +99,11 @@ class ScotlandRules(Rules[ScotlandState]):
 
         return STEADY_HAND
 
+    @property
+    def adviser(self) -> str:
+        """Without the foresight that takes seconds."""
+        return self.quick
+
     def bot(self, level: str, seed: int) -> Bot:
         """Levels easy, normal, hard; "random" for measuring them, `quick` for searches."""
         from game.bots.random import RandomBot  # not needed by people
