@@ -12,6 +12,7 @@ import game
 from game import paths
 from game.client.assets import Sprites
 from game.client.clock import Clock, SystemClock
+from game.client.helping import help_with
 from game.client.intent import Bindings, Command, Intent, Key, Translator, merged
 from game.client.reflex import Reflexes
 from game.client.scene import Scene
@@ -323,7 +324,7 @@ class App:
         if isinstance(intent, Key) and intent.command is Command.FULLSCREEN:
             self.change(fullscreen=not self.settings.fullscreen)
             return True
-        return bool(self.scenes and self._guard(self.top, self.top.handle, intent))
+        return bool(self.scenes and (self._guard(self.top, self.top.handle, intent) or help_with(self, intent)))
 
     def _shown(self) -> list[Scene]:
         """The scenes in sight, lowest first."""

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game.client.intent import Intent, Key
+from game.client.intent import Command, Intent, Key
 from game.client.scene import WidgetScene
 from game.client.scenes import open_scene
 from game.client.table.game import Game
@@ -125,11 +125,13 @@ class HandoverScene(WidgetScene):
             self.root.draw(surface)
 
     def handle(self, intent: Intent) -> bool:
-        """Nothing reaches the table; the confirming key lifts the curtain, Esc opens the menu."""
+        """Nothing reaches the table; the confirming key lifts the curtain, that of the menu opens it. Help is given."""
         if self.root.handle(intent):
             return True
-        if isinstance(intent, Key) and intent.name in ("return", "space"):
+        if not isinstance(intent, Key):
+            return True
+        if intent.command is Command.CONFIRM or intent.name in ("return", "space"):
             self.ready()
-        elif isinstance(intent, Key) and intent.name == "escape":
+        elif intent.command in (Command.CANCEL, Command.MENU) or intent.name == "escape":
             self.menu()
-        return True
+        return intent.command not in (Command.HELP, Command.RULES)

@@ -6,6 +6,8 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.client.dialog import OverlayScene
+from game.client.intent import Intent, Key
+from game.client.table.keys import ORDERS
 from game.client.ui.basic import Label
 from game.client.ui.button import Button
 from game.client.ui.controls import Option
@@ -56,6 +58,13 @@ class OrdersScene(OverlayScene):
                 lines.append(Label(say(f"{about}.text"), role="small"))
         lines.append(Option(say("screens.orders.waived"), waived, partial(self._waive, reaction.id)))
         return lines
+
+    def handle(self, intent: Intent) -> bool:
+        """The key that opened it closes it again."""
+        if isinstance(intent, Key) and intent.name == ORDERS and intent.command is None:
+            self.cancel()
+            return True
+        return super().handle(intent)
 
     def _give(self, reaction: str, order: str) -> None:
         self.session.orders.give(self.seat, reaction, order)
