@@ -36,6 +36,7 @@ from game.client.table.recap import Recap
 from game.client.table.screens import Screens
 from game.client.table.spread import Spread
 from game.client.table.staging import Stager
+from game.client.table.stale import Stale
 from game.client.table.telling import Teller
 from game.client.table.underway import UnderWay
 from game.client.table.wiring import acts_of
@@ -97,6 +98,7 @@ class TableScene(LaidTable):
         self.hint = Hint(session, self.chooser, self._show_hint)
         self.under_way = self.attention.under_way = UnderWay(session, table, self.rebuild)
         self.recap = self.attention.recap = Recap(session, table.chronicle, self.presenter, self)
+        self.stale = Stale(lambda: self.kit, self.layout.bars, self.invalidate)
         self.course = Course(session, self.presenter, self.screens, self)
         acts = acts_of(self)
         self.furnish = self.furnisher(table, self.atlas, self.chooser, self.root, acts)
@@ -294,6 +296,7 @@ class TableScene(LaidTable):
         self.approach.update(dt)
         if self.busy:
             self.presenter.update(dt)
+            self.stale.update(dt)
             if not self.busy:
                 self.refresh()
             return
