@@ -2,26 +2,37 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+from typing import Any, Protocol
 
 from game.client.intent import Command, Intent, Key
-from game.client.scenes import open_scene
 from game.games import GAMES
 
-if TYPE_CHECKING:
-    from game.client.app import App
+
+class Helped(Protocol):
+    """What is asked of a screen on which somebody wants help."""
+
+    is_last_resort: bool
+
+    @property
+    def subject(self) -> str:
+        """The game whose rules are meant here; empty for none."""
+
+    def own_keys(self) -> list[tuple[str, str]]:
+        """Keys of this screen alone, with what they do."""
 
 
-def help_with(app: App, intent: Intent) -> bool:
-    """Open the list of keys, or the rulebook, for whoever asks where the screen itself has no answer.
+def help_for(screens: Sequence[Helped], intent: Intent) -> tuple[str, dict[str, Any]] | None:
+    """The list of keys, or the rulebook, for whoever asks where the screen on top has no answer: name and arguments.
 
-    Not above the screen that tells a fault.
+    None if that is not asked for, and above the screen that tells a fault.
     """
-    if not isinstance(intent, Key) or intent.command not in (Command.HELP, Command.RULES) or app.top.is_last_resort:
-        return False
-    game = next((scene.subject for scene in reversed(app.scenes) if scene.subject), next(iter(GAMES)))
+    if not isinstance(intent, Key) or intent.command not in (Command.HELP, Command.RULES) or not screens:
+        return None
+    top = screens[-1]
+    if top.is_last_resort:
+        return None
+    game = next((screen.subject for screen in reversed(screens) if screen.subject), next(iter(GAMES)))
     if intent.command is Command.RULES:
-        open_scene(app, "rulebook", game=game)
-    else:
-        open_scene(app, "keys", game=game, own=app.top.own_keys(), apart=app.top is app.scenes[0])
-    return True
+        return "rulebook", {"game": game}
+    return "keys", {"game": game, "own": top.own_keys(), "apart": top is screens[0]}
