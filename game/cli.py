@@ -58,12 +58,16 @@ def _run(words: list[str]) -> int:
         from game.commands.window import open_window
 
         return open_window()
-    from game.commands.parser import make_parser
+    from game.commands.parser import in_order, make_parser
 
     try:
-        arguments = make_parser().parse_args(words)
+        arguments = make_parser().parse_args(in_order(words))
     except SystemExit as end:  # after --help and --version
         return int(end.code or 0)
+    if arguments.command is None:
+        from game.commands.window import open_window
+
+        return open_window(lang=arguments.lang)
     code: int = arguments.run(arguments)
     return code
 

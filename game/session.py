@@ -21,6 +21,7 @@ from game.core.seat import Seat
 from game.core.state import State
 from game.games import load_rules
 from game.listing import MATCH
+from game.orders import Orders
 from game.reasons import Reason, Reasons
 from game.saves import SaveStore, open_match
 
@@ -58,8 +59,12 @@ class Session:
         """Ask people even where passing is all they can do, so that a quick answer betrays nothing."""
         self.free_undo = False
         self.paused = False
-        self.orders: dict[int, str] = dict.fromkeys(self.people, match.rules.orders[0]) if match.rules.orders else {}
-        """The standing order of each person for reactions; it may be changed at any time."""
+        self.orders = Orders(match, self.people)
+        """What people have said beforehand of reactions; it may be changed at any time."""
+        self._said: tuple[int, Choose] | None = None
+        """A question that was passed aloud, with the place in the log that the answer will have."""
+        self._last_viewer = NOBODY
+        """Who was at the screen before the curtain fell."""
         self._bots: dict[int, Bot] = {}
         self._thinking: Iterator[Thought | None] | None = None
         self._deputy: tuple[int, Callable[[State], bool], Callable[[Choose], Pick | None] | None] | None = None
@@ -214,6 +219,8 @@ class Session:
             return False
         others = [seat for seat in self.people if seat != choice.seat]
         if others and any(self._hidden(seat) for seat in self.people):
+            if self._viewer != NOBODY:
+                self._last_viewer = self._viewer
             self._viewer = NOBODY
             return True
         self._viewer = choice.seat
@@ -223,6 +230,23 @@ class Session:
         """The person who has to decide is at the screen now."""
         if self.match.choice is not None and self.match.choice.seat in self.people:
             self._viewer = self.match.choice.seat
+
+    def pass_aloud(self, *, turn: bool = False) -> None:
+        """The person for whom the curtain has fallen says that he passes, maybe for the rest of the `turn`.
+
+        Whoever was at the screen before stays there. What comes of it happens when the session goes on. ValueError if
+        no reaction is asked for.
+        """
+        choice, reaction = self.match.choice, self.orders.asked()
+        if choice is None or reaction is None:
+            raise ValueError("Nothing is asked that could be passed aloud.")
+        if turn:
+            self.orders.waive(choice.seat, reaction.id)
+        self._said = (len(self.match.log), choice)
+        self._viewer = self._last_viewer
+
+    def _is_said(self) -> bool:
+        return self._said == (len(self.match.log), self.match.choice)
 
     # === Playing ===
 
@@ -250,6 +274,8 @@ class Session:
             pick = self._standing_order(choice)
             return self._think(choice.seat, budget) if pick is None else self.apply(pick)
         if self.players[choice.seat] == HUMAN:
+            if self._is_said():
+                return self.apply(PASS)
             pick = self._own_answer()
             if pick is None:
                 return None
@@ -270,19 +296,19 @@ class Session:
         choice, people = self.match.choice, self.people
         if choice is None or choice.seat not in people:
             return None
-        facts = (choice, len(self.match.log), len(people), self.ask_always, self.orders.get(choice.seat))
+        if self._is_said():
+            return PASS
+        order = self.orders.in_force()
+        facts = (choice, len(self.match.log), len(people), self.ask_always, order)
         if self._own[0] != facts:
-            self._own = (facts, self._found_answer(choice, len(people)))
+            self._own = (facts, self._found_answer(choice, len(people), order))
         return self._own[1]
 
-    def _found_answer(self, choice: Choose, people: int) -> Pick | None:
+    def _found_answer(self, choice: Choose, people: int, order: str) -> Pick | None:
         shared = people > 1 and (bool(self.orders) or choice.veiled)
         if choice.is_empty and not self.ask_always and not shared:
             return choice.options[0] if PASS not in choice.options else PASS
-        order, rules = self.orders.get(choice.seat), self.match.rules
-        if order is None or PASS not in choice.options:
-            return None
-        return PASS if rules.lets_pass(rules.view(self.match.state, choice.seat), choice, order) else None
+        return PASS if self.orders.let_pass(order) else None
 
     def _think(self, seat: int, budget: float) -> list[Event] | None:
         if self._thinking is None:
@@ -310,13 +336,17 @@ class Session:
         return self._thinking is not None
 
     def bot(self, seat: int) -> Bot:
-        """The computer player of a seat; for a person's seat one of middle strength (hints, deputies)."""
+        """The computer player of a seat; for a person's seat one of middle strength (deputies)."""
         if seat not in self._bots:
             player = self.players[seat]
             rules = self.match.rules
             level = rules.usual if player == HUMAN else player.partition(":")[2]
             self._bots[seat] = bot_of(rules, level, self.seed + seat)
         return self._bots[seat]
+
+    def adviser(self, seat: int) -> Bot:
+        """Whoever gives a person hints: he remembers nothing, so that the same position is always judged the same."""
+        return bot_of(self.match.rules, self.match.rules.adviser, self.seed + seat)
 
     def depute(
         self,
@@ -349,12 +379,19 @@ class Session:
         return self.match.undo_length(self.people, free=self.free_undo, past=self._unasked) is not None
 
     def undo(self) -> bool:
-        """Take back the last decision of a person."""
-        self._thinking = self._deputy = None
+        """Take back the last decision of a person, and whatever he would not be asked for again."""
+        self._thinking = self._deputy = self._said = None
         self._bots.clear()
-        done = self.match.undo(self.people, free=self.free_undo, past=self._unasked)
+        done = self._take_back()
+        while self.passes_by_itself() and self._take_back():
+            pass
         self._reasons.forget_after(len(self.match.log))
         self._rewrite()
+        return done
+
+    def _take_back(self) -> bool:
+        done = self.match.undo(self.people, free=self.free_undo, past=self._unasked)
+        self.orders.forget_since(len(self.match.log))
         return done
 
     def redo(self) -> list[Event]:
@@ -362,6 +399,8 @@ class Session:
         if not self.match.can_redo():
             return []
         events = self.match.redo()
+        while self.passes_by_itself() and self.match.can_redo():
+            events += self.match.redo()
         self._rewrite()
         return events
 

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from game.cli import main
+from game.commands import COMMANDS, window
 from game.games import GAMES, load_rules
 from game.saves import samples
 from game.simulation import progress
@@ -27,6 +28,11 @@ KEYS = [
     "words",
     [
         "nonsense",
+        "--seed 3",
+        "--seats human,human play scotland",
+        "--lang",
+        "--lang xx",
+        "--lang ja list",
         "list --jsn",
         "simulate",
         "simulate scotland",
@@ -287,3 +293,64 @@ def test_the_way_to_the_title_loads_no_game() -> None:
     )
     done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
+
+
+@pytest.mark.parametrize(
+    ("words", "opened"),
+    [
+        ("--lang ja", ("", "ja")),
+        ("--lang=ja", ("", "ja")),
+        ("--lang en --lang ja", ("", "ja")),
+        (f"--lang ja {next(iter(samples()))}", ("replay", "ja")),
+        (f"replay {next(iter(samples()))} --lang en", ("replay", "en")),
+    ],
+)
+def test_the_language_may_be_named_before_the_command_or_alone(monkeypatch, words, opened):
+    seen = []
+    monkeypatch.setattr(window, "open_window", lambda scene="", *, lang=None, **_: seen.append((scene, lang)) or 0)
+    assert main(words.split()) == 0
+    assert seen == [opened]
+
+
+@pytest.mark.parametrize(
+    ("words", "opened"),
+    [
+        ("scotland", ("scotland", "rebellion", None)),
+        ("scotland:toom_tabard --seed 3", ("scotland", "toom_tabard", None)),
+        ("--lang ja vermin", ("vermin", "family_jewels", "ja")),
+        ("--lang ja play vermin --lang en", ("vermin", "family_jewels", "en")),
+    ],
+)
+def test_a_game_that_stands_alone_is_opened(monkeypatch, words, opened):
+    seen = []
+    monkeypatch.setattr(
+        window,
+        "open_table",
+        lambda rules, scenario, *_, lang=None: seen.append((rules.id, scenario, lang)) or 0,
+    )
+    assert main(words.split()) == 0
+    assert seen == [opened]
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        ("ply", "there is no command 'ply'; known are play, list"),
+        ("--seed 3", "'--seed' stands before any command"),
+        ("play", "name the game to be played, as in: mapsheet play scotland; known are scotland, dynasties"),
+        ("play --seed x", "argument --seed: 'x' is no seed"),
+        ("--lang xx", "argument --lang: invalid choice: 'xx'"),
+        ("scotland:peace", "there is no scenario of scotland 'peace'"),
+    ],
+)
+def test_what_is_wrong_is_told_truly(capsys, words, told):
+    assert main(words.split()) == 2
+    assert told in capsys.readouterr().err
+
+
+def test_help_names_the_language_and_is_given_whatever_language_is_asked_for(capsys):
+    for words in (["--help"], ["--lang", "ja", "--help"]):
+        assert main(words) == 0
+        printed = capsys.readouterr().out
+        assert "--lang" in printed
+        assert all(command in printed for command in COMMANDS)

@@ -5,6 +5,7 @@ from random import Random
 import pytest
 
 from game.core.choice import EVERYBODY, NOBODY, PASS
+from game.core.rules import Reaction
 from game.games import load_rules
 from game.saves import SaveStore
 from game.session import Session
@@ -112,6 +113,7 @@ def test_one_person_never_sees_a_curtain():
 def test_a_pass_that_is_the_only_answer_is_given_automatically_unless_asked_for(always):
     session = begin("human", "bot:random", seed=8)
     session.ask_always = always
+    session.orders.give(0, "roll", "always")
     rng = Random(8)
     asked = 0
     for _ in range(600):
@@ -132,8 +134,8 @@ def test_a_pass_that_is_the_only_answer_is_given_automatically_unless_asked_for(
 
 def test_people_who_share_a_screen_and_have_orders_are_asked_even_if_they_can_only_pass(monkeypatch):
     rules = load_rules("scotland")
-    monkeypatch.setattr(type(rules), "orders", ("always", "never"))
-    monkeypatch.setattr(type(rules), "lets_pass", lambda *about: about[-1] == "never")
+    every = Reaction("any", [prompt for each in rules.reactions for prompt in each.prompts], ("always", "never"))
+    monkeypatch.setattr(type(rules), "reactions", (every,))
     for players, asked in ((("human", "human"), True), (("human", "bot:random"), False)):
         session = begin(*players, seed=8)
         rng = Random(8)
@@ -141,7 +143,7 @@ def test_people_who_share_a_screen_and_have_orders_are_asked_even_if_they_can_on
             if session.advance(1.0) is None:
                 session.apply(rng.choice(session.match.choice.options))
         assert session.passes_by_itself() is not asked
-        session.orders = dict.fromkeys(session.orders, "never")
+        session.orders.give(session.match.choice.seat, "any", "never")
         assert session.passes_by_itself()
 
 
@@ -217,15 +219,16 @@ def test_a_resumed_sitting_goes_on_like_the_one_left(tmp_path):
 
 def test_standing_orders_answer_for_a_person_and_look_like_a_pass(monkeypatch):
     """A seat that is skipped by its order leaves the same log as one that passes."""
-    rules = begin("human", "human").match.rules
-    monkeypatch.setattr(type(rules), "orders", ("always", "never"))
-    monkeypatch.setattr(type(rules), "lets_pass", lambda *about: about[-1] == "never")
+    rules = load_rules("scotland")
+    every = Reaction("any", [prompt for each in rules.reactions for prompt in each.prompts], ("always", "never"))
+    monkeypatch.setattr(type(rules), "reactions", (every,))
     asked = {}
     for order in ("always", "never"):
         session = begin("human", "human", seed=11)
-        assert session.orders == {0: "always", 1: "always"}
+        assert [session.orders.given(seat, "any") for seat in (0, 1)] == ["always", "always"]
         session.ask_always = True
-        session.orders = dict.fromkeys(session.orders, order)
+        for seat in (0, 1):
+            session.orders.give(seat, "any", order)
         rng, asked[order] = Random(3), 0
         while session.waiting != "over" and len(session.match.log) < 400:
             if session.needs_curtain():
@@ -342,3 +345,108 @@ def test_several_people_are_asked_veiled_questions():
         if done is None:
             session.apply(rng.choice(session.match.choice.options))
     assert asked > 3
+
+
+# === Reactions of people at one screen ===
+
+
+def to_reaction(session: Session, kind: str, rng: Random) -> None:
+    """Play on by chance until somebody who is not at the screen is asked for a reaction of that kind."""
+    while True:
+        asked = session.orders.asked()
+        if asked is not None and asked.id == kind and not session.passes_by_itself() and session.needs_curtain():
+            return
+        if not session.passes_by_itself() and session.needs_curtain():
+            session.ready()
+        if session.advance(1.0) is None:
+            session.apply(rng.choice(session.match.choice.options))
+
+
+@pytest.mark.parametrize(("game", "scenario", "kind"), [
+    ("scotland", "rebellion", "march"), ("dynasties", "europe", "react"), ("deloyer", "setup1", "battle"),
+])  # fmt: skip
+def test_a_reaction_may_be_passed_aloud_while_the_machine_stays_where_it_is(game, scenario, kind):
+    logs = []
+    for aloud in (True, False):
+        session = Session.begin(game, scenario, {}, ["human", "human"], 3)
+        to_reaction(session, kind, Random(6))
+        choice, sitting = session.match.choice, session._last_viewer
+        assert sitting == 1 - choice.seat
+        if aloud:
+            session.pass_aloud()
+            assert session.viewer == sitting
+            assert session.passes_by_itself()
+            assert session.view().choice is None, "whoever is at the screen is not shown the question"
+            assert session.advance() is not None
+            assert len(session.match.log) - 1 not in session._unasked
+            assert session.viewer == sitting
+        else:
+            session.ready()
+            session.apply(PASS)
+        logs.append([str(decision) for decision in session.match.log])
+    assert logs[0] == logs[1]
+
+
+def test_nothing_but_a_reaction_may_be_passed_aloud():
+    session = begin("human", "human")
+    with pytest.raises(ValueError, match="passed aloud"):
+        session.pass_aloud()
+
+
+def test_what_is_let_go_by_for_the_rest_of_a_turn_is_asked_again_in_the_next():
+    session = begin("human", "human", seed=6)
+    rng = Random(6)
+    to_reaction(session, "march", rng)
+    seat, turn = session.match.choice.seat, session.match.rules.turn(session.match.state)
+    session.pass_aloud(turn=True)
+    assert session.orders.waives(seat, "march")
+    assert not session.orders.waives(1 - seat, "march")
+    went_by = 0
+    while session.match.rules.turn(session.match.state) == turn:
+        kind, asked = session.orders.asked(), session.match.choice.seat
+        if kind is not None and (kind.id, asked) == ("march", seat):
+            went_by += 1
+            assert session.passes_by_itself()
+        if not session.passes_by_itself() and session.needs_curtain():
+            session.ready()
+        if session.advance(1.0) is None:
+            session.apply(rng.choice(session.match.choice.options))
+    assert went_by > 1
+    assert not session.orders.waives(seat, "march")
+    session.orders.waive(seat, "march")
+    session.orders.give(seat, "march", "always")
+    assert not session.orders.waives(seat, "march"), "a new order takes it back"
+
+
+def test_an_undo_takes_back_what_was_let_go_by_since():
+    session = begin("human", "human", seed=6)
+    to_reaction(session, "march", Random(6))
+    seat, before = session.match.choice.seat, len(session.match.log)
+    session.pass_aloud(turn=True)
+    session.advance()
+    assert session.undo()
+    assert len(session.match.log) == before
+    assert not session.orders.waives(seat, "march")
+    assert not session.passes_by_itself()
+    session.redo()
+    assert session.match.log[-1].pick == PASS
+
+
+def test_after_a_match_was_taken_up_again_undo_goes_past_what_would_not_be_asked(tmp_path):
+    """Which decisions were made for people is not kept in a save: what they would be let off now is passed over."""
+    store = SaveStore(tmp_path)
+    one = begin("human", "human", seed=6, store=store)
+    to_reaction(one, "march", Random(6))
+    seat = one.match.choice.seat
+    one.orders.give(seat, "march", "never")
+    one.advance()
+    march = len(one.match.log) - 2
+    one.close()
+    session = Session.resume(store.latest("scotland").read(), store=store)
+    session.orders.give(seat, "march", "never")
+    assert session.undo()
+    assert len(session.match.log) == march
+    assert not session.passes_by_itself()
+    assert session.redo()
+    assert len(session.match.log) == march + 2
+    assert session.match.fingerprint() == one.match.fingerprint()

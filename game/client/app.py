@@ -12,6 +12,7 @@ import game
 from game import paths
 from game.client.assets import Sprites
 from game.client.clock import Clock, SystemClock
+from game.client.helping import help_for
 from game.client.intent import Bindings, Command, Intent, Key, Translator, merged
 from game.client.reflex import Reflexes
 from game.client.scene import Scene
@@ -323,7 +324,12 @@ class App:
         if isinstance(intent, Key) and intent.command is Command.FULLSCREEN:
             self.change(fullscreen=not self.settings.fullscreen)
             return True
-        return bool(self.scenes and self._guard(self.top, self.top.handle, intent))
+        if not self.scenes or self._guard(self.top, self.top.handle, intent):
+            return bool(self.scenes)
+        asked = help_for(self.scenes, intent)
+        if asked is not None:
+            self.push(make_scene(self, asked[0], **asked[1]))
+        return asked is not None
 
     def _shown(self) -> list[Scene]:
         """The scenes in sight, lowest first."""

@@ -62,9 +62,11 @@ class OverlayScene(WidgetScene):
             self.root.draw(surface)
 
     def handle(self, intent: Intent) -> bool:
-        """Nothing reaches the screen below."""
+        """Nothing reaches the screen below; who asks for help gets it."""
         if self.root.handle(intent):
             return True
+        if isinstance(intent, Key) and intent.command in (Command.HELP, Command.RULES):
+            return False
         if isinstance(intent, Key) and intent.command in (Command.CANCEL, Command.MENU):
             self.cancel()
         return True

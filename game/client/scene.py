@@ -31,6 +31,15 @@ class Scene:
         """Is something thought about from frame to frame, though nothing need be drawn?"""
         return False
 
+    @property
+    def subject(self) -> str:
+        """The id of the game whose rules are meant when somebody asks for them here; empty for none."""
+        return ""
+
+    def own_keys(self) -> list[tuple[str, str]]:
+        """Keys of this screen alone, with what they do."""
+        return []
+
     def enter(self) -> None:
         """The scene has come onto the stack."""
 
@@ -70,6 +79,11 @@ class WidgetScene(Scene):
     def __init__(self, app: App) -> None:
         super().__init__(app)
         self.root = Root(app.kit, self.invalidate)
+
+    @property
+    def subject(self) -> str:
+        """The game that the scene is about."""
+        return self.about
 
     @property
     def kit(self) -> Kit:

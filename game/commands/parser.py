@@ -4,12 +4,24 @@ from __future__ import annotations
 
 import argparse
 import sys
+from collections.abc import Sequence
 from importlib import import_module
-from typing import Any, NoReturn
+from typing import Any, Final, NoReturn
 
 from game import TITLE, __version__
-from game.commands import COMMANDS, Usage
+from game.autosave import SUFFIX
+from game.commands import COMMANDS, Usage, one_of
+from game.commands.arguments import add_language
 from game.core.bounds import MOST_LETTERS, shorten
+from game.games import GAMES
+
+DESCRIPTION = (
+    "A table for board wargames. Without a command the window opens; a game or a record that is named without one is "
+    "opened in it."
+)
+LANGUAGE: Final = "--lang"
+ALONE: Final = ("-h", "--help", "--version")
+"""What stands in place of a command."""
 
 
 class Parser(argparse.ArgumentParser):
@@ -43,11 +55,35 @@ class Parser(argparse.ArgumentParser):
         return parsed, unknown
 
 
+def in_order(words: Sequence[str]) -> list[str]:
+    """The words with the command first, as the parser wants them.
+
+    The language may be named before it. A game or a record that stands alone is opened, by `play` or `replay`. Usage
+    if there is no such command, or another argument comes before it.
+    """
+    rest, language = list(words), list[str]()
+    while rest and rest[0].partition("=")[0] == LANGUAGE:
+        taken = 1 if "=" in rest[0] else 2
+        language, rest = [*language, *rest[:taken]], rest[taken:]
+    if not rest or rest[0] in ALONE:
+        return [*language, *rest]
+    first = rest[0]
+    if first.startswith("-"):
+        raise Usage(f"'{shorten(first)}' stands before any command; name one first, as in: mapsheet play scotland")
+    if first.partition(":")[0] in GAMES:
+        rest.insert(0, "play")
+    elif first.endswith(SUFFIX):
+        rest.insert(0, "replay")
+    one_of("command", rest[0], list(COMMANDS))
+    return [rest[0], *language, *rest[1:]]
+
+
 def make_parser() -> Parser:
     """The parser of all commands; the parsed arguments carry the command's function as `run`."""
-    parser = Parser(prog="mapsheet", description="A table for board wargames. Without a command the window opens.")
+    parser = Parser(prog="mapsheet", description=DESCRIPTION)
     parser.add_argument("--version", action="version", version=f"{TITLE} {__version__}")
-    commands = parser.add_subparsers(metavar="COMMAND", required=True)
+    add_language(parser)
+    commands = parser.add_subparsers(metavar="COMMAND", dest="command")
     for name, purpose in COMMANDS.items():
         module = import_module(f"game.commands.{name}")
         command = commands.add_parser(name, help=purpose, description=module.__doc__)

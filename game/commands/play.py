@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import secrets
 
+from game.commands import Usage
 from game.commands.arguments import (
     GAME,
     GAME_HELP,
@@ -17,11 +18,12 @@ from game.commands.arguments import (
     seed,
 )
 from game.core.bounds import MOST_SEED
+from game.games import GAMES
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The arguments of the command."""
-    parser.add_argument("game", metavar=GAME, help=GAME_HELP)
+    parser.add_argument("game", metavar=GAME, nargs="?", help=GAME_HELP)
     add_scenario(parser)
     parser.add_argument("--seats", help="a player for each seat: human, bot:normal, random (default: human first)")
     parser.add_argument("--seed", type=seed, help="the same seed gives the same dice (default: any)")
@@ -31,6 +33,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Open the window at the table."""
+    if arguments.game is None:
+        raise Usage(
+            f"name the game to be played, as in: mapsheet play {next(iter(GAMES))}; known are {', '.join(GAMES)}"
+        )
     rules, scenario = find_game(arguments.game, arguments.scenario)
     count = rules.scenarios[scenario].seats[0]
     usual = ",".join(["human", *[f"bot:{rules.usual}"] * (count - 1)])

@@ -53,7 +53,7 @@ def run(arguments: argparse.Namespace) -> int:
     name = usual if arguments.scene is None else arguments.scene
     one_of("screen", name, [scene for scene in SCENES if exists(scene) and scene != "resume"])
     rules, scenario = find_game(arguments.game, arguments.scenario)
-    if name == "orders" and not rules.orders:
+    if name == "orders" and not rules.reactions:
         raise Usage(f"{rules.id} has no standing orders, so there is no such screen; name another --game")
     check_picture(arguments.out, PICTURES)
     import pygame

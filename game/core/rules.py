@@ -9,7 +9,7 @@ from random import Random
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, Protocol, TypeVar
 
-from game.core.choice import NOBODY, Choose, Pick, Plain
+from game.core.choice import NOBODY, PASS, Choose, Pick, Plain
 from game.core.layout import Layout
 from game.core.message import Message
 from game.core.state import State
@@ -78,6 +78,23 @@ class Forecast:
     figures: Mapping[str, Plain] = field(default_factory=dict)
 
 
+@dataclass(frozen=True, slots=True)
+class Reaction:
+    """Questions of one kind that may be passed, and what a person may order beforehand: when he wants to be asked.
+
+    `prompts` are those of the questions, `orders` the standing orders, the usual one first. ALWAYS and NEVER are the
+    frame's; all others are up to `Rules.lets_pass`.
+    """
+
+    id: str
+    prompts: Sequence[str]
+    orders: Sequence[str]
+
+
+ALWAYS: Final = "always"
+NEVER: Final = "never"
+
+
 class Thought(NamedTuple):
     """An option that a computer player picks, and what speaks for it.
 
@@ -124,8 +141,8 @@ class Rules(ABC, Generic[S]):
     Other rules may hold for it than for a person in its seat; `Scenario.automaton` says where it may play.
     """
     state_type: type[S]
-    orders: Sequence[str] = ()
-    """Standing orders that a person may give for reactions ("wars", "never"), the usual one first."""
+    reactions: Sequence[Reaction] = ()
+    """The questions for which a person may give standing orders."""
 
     @abstractmethod
     def start(self, scenario: str, options: Mapping[str, int], seats: int) -> S:
@@ -236,16 +253,34 @@ class Rules(ABC, Generic[S]):
 
     @property
     def usual(self) -> str:
-        """The level of middle strength, for hints and deputies; "random" where there are no levels."""
+        """The level of middle strength, for deputies; "random" where there are no levels."""
         return self.bots[len(self.bots) // 2] if self.bots else RANDOM
+
+    @property
+    def adviser(self) -> str:
+        """The level of whoever gives hints: the strongest that takes no time, maybe none of `bots`."""
+        return self.bots[-1] if self.bots else RANDOM
 
     def automata_among(self, players: Sequence[str]) -> dict[int, str]:
         """By seat the levels of those of the players ("human", "bot:<level>") who are the rulebook's own."""
         levels = {seat: player.removeprefix("bot:") for seat, player in enumerate(players)}
         return {seat: level for seat, level in levels.items() if level in self.automata.get(seat, ())}
 
+    def reaction(self, choice: Choose) -> Reaction | None:
+        """What kind of reaction is asked for; None if it is none that may be ordered beforehand."""
+        if PASS not in choice.options:
+            return None
+        return next((reaction for reaction in self.reactions if choice.prompt in reaction.prompts), None)
+
+    def passes(self, state: S, choice: Choose, order: str) -> bool:
+        """Whether a person with that standing order passes here. It goes by what everybody sees, by no hand."""
+        if order in (ALWAYS, NEVER):
+            return order == NEVER
+        public = Choose(choice.seat, choice.prompt, (PASS,), rule=choice.rule, args=choice.args)
+        return self.lets_pass(self.view(state, NOBODY), public, order)
+
     def lets_pass(self, view: S, choice: Choose, order: str) -> bool:  # noqa: ARG002 - for games that have orders
-        """Whether a person with that standing order passes here; it may depend on what everybody sees, on no hand."""
+        """Whether a person with that order of the game's own passes here: `view` is nobody's, PASS the only option."""
         return False
 
     def has_secrets(self, state: S, seat: int) -> bool:

@@ -107,7 +107,7 @@ def test_the_keys_of_a_game_are_drawn(tmp_path):
 
 
 def test_the_orders_of_a_game_that_has_some_are_drawn(tmp_path):
-    game = next(game for game in GAMES if load_rules(game).orders)
+    game = next(game for game in GAMES if load_rules(game).reactions)
     assert main(["screenshot", "--scene", "orders", "--game", game, "--out", "a.PNG"]) == 0
     assert (tmp_path / "a.PNG").stat().st_size > 10_000
 

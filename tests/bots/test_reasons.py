@@ -51,7 +51,7 @@ def said(name: str) -> list[Said]:
     rules, found = load_rules(name), []
     for scenario, seats, seed, options in MATCHES[name]:
         match = Match(rules, scenario, dict.fromkeys(options, True), SeededDice(seed), seats)
-        bots = [rules.bot("normal", seed + seat) for seat in range(seats)]
+        bots = [rules.bot(rules.adviser, seed + seat) for seat in range(seats)]
         while (choice := match.choice) is not None and len(match.log) < MOST[name]:
             thought = [item for item in bots[choice.seat].think(Seat(match, choice.seat)) if item is not None][-1]
             assert thought.pick in choice.options

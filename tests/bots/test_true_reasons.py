@@ -22,9 +22,9 @@ from game.games.scotland.data import (
 )
 from game.games.scotland.queries import has_garrison, town_side, units_at
 from game.games.vermin.data import HEX as VERMIN_HEX
-from game.games.vermin.data import HQ
+from game.games.vermin.data import HQ, SWARM
 from game.games.vermin.data import PIECE as VERMIN_PIECE
-from game.games.vermin.queries import carried
+from game.games.vermin.queries import carried, gives_cover
 from tests.bots.test_reasons import Said, said
 
 
@@ -121,6 +121,12 @@ VERMIN = {
     "destroys": lambda it, args: str(it.state.exits[args["exit"] - 1]) in "12" and args["chance"] > 0,
     "safer": lambda it, args: args["then"] < args["now"],
     "deploys": lambda it, args: args["number"] >= 1,
+    "ant_hits": lambda it, args: args["number"] >= 1 and 0 < args["chance"] < 1,
+    "gap": lambda it, args: min(args["now"], args["then"]) >= 1,
+    "gap_there": lambda it, args: args["number"] >= 1,
+    "tends": lambda it, args: 1 <= args["number"] <= 6,
+    "helps_fire": lambda it, args: 1 <= args["number"] <= 6,
+    "no_vermites": lambda it, args: not any(it.state.at[q] >= 0 for q in SWARM),
 }
 
 
@@ -153,7 +159,14 @@ def test_a_unit_beside_the_headquarters_is_beside_it():
             elif reason.key == "bot.guards_jewel":
                 assert h in st.jewel_at
                 heard["jewel"] += 1
+            elif reason.key == "bot.gap":
+                foes = [st.at[q] for q in SWARM if st.at[q] >= 0]
+                assert reason.args["then"] == min(st.board.distance(h, foe) for foe in foes)
+                heard["gap"] += 1
+            elif reason.key == "bot.covered":
+                assert gives_cover(st, h)
+                heard["cover"] += 1
             elif reason.key == "bot.at_goal":
                 assert reason.args["hex"] == pick.id
                 heard["goal"] += 1
-    assert len(heard) >= 2, heard
+    assert len(heard) >= 3, heard

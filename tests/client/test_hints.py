@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from functools import cache
+from random import Random
 
 import pytest
 
@@ -12,6 +13,7 @@ from game.client.table.hint import MOST
 from game.client.table.scene import TableScene
 from game.client.ui import rich
 from game.core.rules import HUMAN, Thought
+from game.core.seat import Seat
 from game.games import GAMES, load_rules
 from game.session import Session
 from game.text import Catalogue
@@ -107,3 +109,43 @@ def test_a_hint_to_a_card_that_is_scrolled_away_brings_it_into_sight(open_app: O
     found = table.hint_spot()
     assert found is not None
     assert table.layout.seen_of(found).contains(found.rect)
+
+
+def hinted(session: Session) -> list[Thought]:
+    """What is said to whoever asks twice about the same position."""
+    choice, found = session.match.choice, []
+    assert choice is not None
+    for _ in range(2):
+        thoughts = session.adviser(choice.seat).think(Seat(session.match, choice.seat))
+        found.append(next(thought for thought in thoughts if thought is not None))
+    return found
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_same_position_gives_the_same_hint(game: str) -> None:
+    """Whatever was asked before, and after the match was taken up again."""
+    session = begin(game)
+    rng, asked = Random(4), 0
+    while asked < 12 and session.match.choice is not None:
+        if len(session.match.choice.options) > 1 and not len(session.match.log) % 3:
+            first, second = hinted(session)
+            assert first == second
+            assert hinted(Session.resume(session.record()))[0] == first
+            asked += 1
+        session.apply(rng.choice(list(session.match.choice.options)))
+    assert asked == 12
+
+
+def test_a_hint_asked_for_twice_at_the_table_is_the_same(open_app: OpenApp) -> None:
+    session = begin("vermin")
+    app, table = lay(open_app, session)
+    found = []
+    for _ in range(2):
+        table.ask_hint()
+        settle(app, 60)
+        found.append(table.hint.thought)
+        table.ask_hint()
+        assert table.hint.thought is None
+    assert found[0] is not None
+    assert found[0] == found[1]
+    assert found[0].because

@@ -437,8 +437,6 @@ def test_standing_orders_are_given_on_the_table(
     open_app: Callable[..., App], monkeypatch: pytest.MonkeyPatch, lang: str
 ) -> None:
     session = Session.begin("scotland", "rebellion", {}, [HUMAN, HUMAN], 1)
-    monkeypatch.setattr(type(session.match.rules), "orders", ("always", "never"))
-    session = Session.begin("scotland", "rebellion", {}, [HUMAN, HUMAN], 1)
     app = open_app((1280, 800), lang)
     words = app.say
     monkeypatch.setattr(app, "say", lambda key, **args: key if ".order." in key else words(key, **args))
@@ -454,10 +452,17 @@ def test_standing_orders_are_given_on_the_table(
     settle(app, 20)
     scene = app.top
     assert isinstance(scene, OrdersScene)
-    line = next(widget for widget in scene.root.focusable() if widget.name == "scotland.order.never.name")
+    line = next(widget for widget in scene.root.focusable() if widget.name == "scotland.order.march.never.name")
     assert isinstance(line, Clickable)
     line.activate()
-    assert session.orders == {seat: "never", 1 - seat: "always"}
+    assert (session.orders.given(seat, "march"), session.orders.given(1 - seat, "march")) == ("never", "always")
+    assert session.orders.given(seat, "marker") == "always"
+    waived = [widget for widget in scene.root.focusable() if widget.name == app.say("screens.orders.waived")]
+    assert len(waived) == len(session.match.rules.reactions)
+    assert isinstance(waived[1], Clickable)
+    waived[1].activate()
+    assert session.orders.waives(seat, "marker")
+    assert not session.orders.waives(seat, "march")
     assert app.kit.overflow == []
     app.pop()
     table.handle(Key("o"))

@@ -40,7 +40,7 @@ SCREENS = [
     *(("", name) for name in (*PLAIN, "ask", *(f"settings {leaf}" for leaf in LEAVES))),
     *((game, name) for game in GAMES for name in OF_GAMES),
     *((game, name) for game in GAMES for name in ("handover", "branch")),
-    *((game, "orders") for game in GAMES if load_rules(game).orders),
+    *((game, "orders") for game in GAMES if load_rules(game).reactions),
     ("dynasties", "family"),
     ("dynasties", "cards"),
     ("scotland", "cards"),

@@ -82,6 +82,27 @@ def test_a_plot_shows_losses_below_nothing(open_app: Callable[..., App]) -> None
     assert PlotView([1, 2], SIDES[:1], [[0, 3]]).foot() == 0
 
 
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+@pytest.mark.parametrize("count", [2, 3, 6])
+def test_courses_of_the_same_value_run_side_by_side(open_app: Callable[..., App], count: int, scale: float) -> None:
+    app = open_app((1280, 800), scale=scale)
+    sides = ("tower", "star", "key", "oak", "anchor", "sun")[:count]
+    plot = PlotView([1, 2, 3], sides, [[2, 2, 2]] * count)
+    image = show(app, plot)
+    x = (plot.field().left + plot.field().width // 4) - plot.rect.left
+    found: list[str] = []
+    for y in range(image.get_height()):
+        red, green, blue = image.get_at((x, y))[:3]
+        near = [side for side in sides if _gap(app.kit.theme.side(side).name, (red, green, blue)) < 60]
+        if near and (not found or found[-1] != near[0]):
+            found.append(near[0])
+    assert [side for number, side in enumerate(found) if side not in found[:number]] == list(sides)
+
+
+def _gap(one: tuple[int, int, int], other: tuple[int, int, int]) -> int:
+    return sum(abs(a - b) for a, b in zip(one, other))
+
+
 def test_bars_as_long_as_each_other_keep_their_own_colours(open_app: Callable[..., App]) -> None:
     app = open_app((1024, 640))
     for side in ("scots", "english"):

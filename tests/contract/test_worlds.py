@@ -54,6 +54,16 @@ class MisfitError(Exception):
     """What was dealt anew does not fit what everybody has seen begun: there is no such world."""
 
 
+def heard(match: Match) -> object:
+    """What the curtain tells everybody of a reaction that is asked for, and by which standing orders it is passed."""
+    choice, rules = match.choice, match.rules
+    reaction = rules.reaction(choice) if choice is not None and choice.seat >= 0 else None
+    if choice is None or reaction is None:
+        return None
+    passed = [order for order in reaction.orders if rules.passes(match.state, choice, order)]
+    return choice.prompt, dict(choice.args), choice.rule, passed
+
+
 class Pair:
     """A match from the start of its running frame on, and the same with what the observer cannot know dealt anew."""
 
@@ -95,6 +105,7 @@ class Pair:
         assert one.waiting == two.waiting, f"{self.real.choice!r} in one world, {self.dealt.choice!r} in the other"
         assert one.choice is None or one.choice.same_as(two.choice), f"{one.choice!r} against {two.choice!r}"
         assert one.state == two.state, f"the states at {self.real.choice!r}"
+        assert heard(self.real) == heard(self.dealt), f"what all may hear of {self.real.choice!r}"
 
     def answer(self) -> Pick | None:
         """Answer both worlds alike; None where the second one has no such option, or both are over.

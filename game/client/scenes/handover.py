@@ -1,4 +1,7 @@
-"""The curtain between two people at one machine: the table is bare until the one whose turn it is says so."""
+"""The curtain between two people at one machine: the table is bare until the one whose turn it is says so.
+
+Whoever is asked for a reaction may pass aloud: everybody may hear the question, for it is asked whatever he holds.
+"""
 
 from __future__ import annotations
 
@@ -6,14 +9,15 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game.client.intent import Intent, Key
+from game.client.intent import Command, Intent, Key
 from game.client.scene import WidgetScene
 from game.client.scenes import open_scene
 from game.client.table.game import Game
 from game.client.ui.basic import Image, Label
 from game.client.ui.button import Button
-from game.client.ui.layout import Centred, Column
+from game.client.ui.layout import Centred, Column, Flow, Sized
 from game.client.ui.panel import Panel
+from game.client.ui.rich import Words
 from game.client.ui.scroll import Shrinking
 from game.client.ui.widget import Widget
 from game.session import Session
@@ -42,23 +46,54 @@ class HandoverScene(WidgetScene):
         return self.game.side(choice.seat) if choice is not None else ""
 
     def build(self) -> Widget:
-        """Arms, name, who looks away, the button."""
+        """Arms, name, what everybody may hear, who looks away, the buttons."""
         app, side = self.app, self.side
         choice = self.session.match.choice
         person = self.session.names[choice.seat] if choice is not None else ""
         name = self.game.side_name(side)
-        words = app.catalogue.rich("table.curtain.words", {"side": side}, game=self.game.id)
+        aloud = self._aloud()
         told: list[Widget] = [
             Image(lambda _, height: self.kit.icon("side", side, height), 96, 96),
             Label(f"{person} – {name}" if person else name, role="page", colour="gold", align="center"),
-            Label(words, colour="dim", align="center"),
+            *(self._question() if aloud else []),
+            Sized(Label(self._words(heard=bool(aloud)), colour="dim", align="center"), most=560),
         ]
         body: list[Widget] = [
             Shrinking(Column(told, gap=16, align="center"), name="told"),
+            *aloud,
             Button(app.say("table.curtain.ready"), self.ready, kind="primary", key="return", name="ready"),
             Button(app.say("table.curtain.menu"), self.menu, kind="quiet", key="escape", name="menu"),
         ]
-        return Centred(Panel(Column(body, gap=16, align="center"), title=app.say("table.curtain.head"), pad=26))
+        head = app.say("table.curtain.asked" if aloud else "table.curtain.head")
+        return Centred(Panel(Column(body, gap=16, align="center"), title=head, pad=26))
+
+    def _words(self, *, heard: bool) -> Words:
+        """Who looks away, and when."""
+        if heard:
+            return self.app.say("table.curtain.aloud")
+        return self.app.catalogue.rich("table.curtain.words", {"side": self.side}, game=self.game.id)
+
+    def _question(self) -> list[Widget]:
+        """What is asked, where everybody may hear it."""
+        choice = self.session.match.choice
+        if choice is None:
+            return []
+        words = self.app.catalogue.rich(f"{self.game.id}.prompt.{choice.prompt}", choice.args)
+        return [Sized(Label(words, colour="ink", align="center"), most=560)]
+
+    def _aloud(self) -> list[Widget]:
+        """The answers to a reaction that can be said aloud: that it is passed, and maybe all of the kind this turn."""
+        if self.session.orders.asked() is None:
+            return []
+        say = self.app.say
+        once = Button(say("table.curtain.pass"), self.pass_aloud, key="1", name="pass")
+        turn = Button(say("table.curtain.waive"), lambda: self.pass_aloud(turn=True), key="2", name="waive")
+        return [Flow([once, turn], gap=10, align="center")]
+
+    def pass_aloud(self, *, turn: bool = False) -> None:
+        """The person has said that he passes (in this `turn` from now on): the machine stays where it is."""
+        self.session.pass_aloud(turn=turn)
+        self.app.pop()
 
     def ready(self) -> None:
         """The person is at the screen."""
@@ -90,11 +125,13 @@ class HandoverScene(WidgetScene):
             self.root.draw(surface)
 
     def handle(self, intent: Intent) -> bool:
-        """Nothing reaches the table; the confirming key lifts the curtain, Esc opens the menu."""
+        """Nothing reaches the table; the confirming key lifts the curtain, that of the menu opens it. Help is given."""
         if self.root.handle(intent):
             return True
-        if isinstance(intent, Key) and intent.name in ("return", "space"):
+        if not isinstance(intent, Key):
+            return True
+        if intent.command is Command.CONFIRM or intent.name in ("return", "space"):
             self.ready()
-        elif isinstance(intent, Key) and intent.name == "escape":
+        elif intent.command in (Command.CANCEL, Command.MENU) or intent.name == "escape":
             self.menu()
-        return True
+        return intent.command not in (Command.HELP, Command.RULES)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from game.client.dialog import OverlayScene
 from game.client.intent import Command, Intent, Key
@@ -18,24 +18,39 @@ from game.client.ui.widget import Widget
 if TYPE_CHECKING:
     from game.client.app import App
 
+EVERYWHERE: Final = {
+    Command.CONFIRM, Command.CANCEL, Command.NEXT, Command.PREVIOUS, Command.HELP, Command.RULES, Command.FULLSCREEN,
+}  # fmt: skip
+"""What keys do on every screen."""
 TWO = 760
 """Width of a window at 100 % from which on the keys stand in two columns."""
 
 
 class KeysScene(OverlayScene):
-    """What every key does. `game` and `rule` say where the rulebook is opened, `own` what the game's own keys do."""
+    """What every key does. `game` and `rule` say where the rulebook is opened, `own` what keys of the screen's own do.
 
-    def __init__(self, app: App, *, game: str, rule: str = "", own: Sequence[tuple[str, str]] = ()) -> None:
+    Where no table is (`apart`), those come first, and what keys do at a table has a heading.
+    """
+
+    def __init__(
+        self, app: App, *, game: str, rule: str = "", own: Sequence[tuple[str, str]] = (), apart: bool = False
+    ) -> None:
         super().__init__(app)
-        self.game, self.rule, self.own = game, rule, tuple(own)
+        self.game, self.rule, self.own, self.apart = game, rule, tuple(own), apart
         self.about = game
 
     def build(self) -> Widget:
         """The list, and the ways to the rules and to other keys."""
         say = self.app.say
-        rows = [self._row(say(f"ui.command.{command}"), self._bound(command)) for command in Command]
+        own = [self._row(words, (key,)) for key, words in self.own]
+        first = [command for command in Command if self.apart and command in EVERYWHERE]
+        rows: list[Widget] = [self._row(say(f"ui.command.{command}"), self._bound(command)) for command in first]
+        if self.apart:
+            rows += [*own, Label(say("ui.keys.at_table"), role="head", colour="brass")]
+        others = [command for command in Command if command not in first]
+        rows += [self._row(say(f"ui.command.{command}"), self._bound(command)) for command in others]
         rows.append(self._row(say("ui.keys.digits"), ("1 – 9",)))
-        rows += [self._row(words, (key,)) for key, words in self.own]
+        rows += own if not self.apart else []
         wide = self.app.window_rect.width / self.kit.scale >= TWO
         half = -(-len(rows) // 2) if wide else len(rows)
         columns: list[Widget] = [Column(part, gap=5, grow=1) for part in (rows[:half], rows[half:]) if part]

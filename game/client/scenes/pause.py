@@ -30,7 +30,7 @@ class PauseScene(OverlayScene):
         signs: Callable[[], None] | None = None, own_keys: Sequence[tuple[str, str]] = (),
     ) -> None:  # fmt: skip
         super().__init__(app)
-        self.game, self.hint, self.signs, self.people, self.own_keys = game, hint, signs, people, own_keys
+        self.game, self.hint, self.signs, self.people, self._own = game, hint, signs, people, own_keys
         self.about = game
 
     def build(self) -> Widget:
@@ -69,7 +69,11 @@ class PauseScene(OverlayScene):
             self.hint()
 
     def _keys(self) -> None:
-        open_scene(self.app, "keys", game=self.game, own=self.own_keys)
+        open_scene(self.app, "keys", game=self.game, own=self.own_keys())
+
+    def own_keys(self) -> list[tuple[str, str]]:
+        """Those of the table below."""
+        return list(self._own)
 
     def _open(self, name: str) -> None:
         open_scene(self.app, name)

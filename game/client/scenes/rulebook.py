@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.client.intent import Intent, Key
+from game.client.intent import Command, Intent, Key
 from game.client.markdown import Block, Heading, plain
 from game.client.rulebooks import place_of, read_rules, rules_file
 from game.client.scene import ClosableScene
@@ -181,8 +181,11 @@ class RulebookScene(ClosableScene):
         self.rebuild()
 
     def handle(self, intent: Intent) -> bool:
-        """Escape closes, Backspace goes back."""
+        """Escape closes, and so does the key that opens it; Backspace goes back."""
         if super().handle(intent):
+            return True
+        if isinstance(intent, Key) and intent.command is Command.RULES:
+            self.app.pop()
             return True
         if isinstance(intent, Key) and intent.name in ("backspace", "alt+left"):
             self._go_back()

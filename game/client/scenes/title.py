@@ -28,6 +28,8 @@ from game.text import LANGUAGES
 if TYPE_CHECKING:
     from game.client.app import App
 
+QUIT = "q"
+"""The key that ends the program."""
 MOMENT = 0.008
 """Seconds that the title may wait for the saves: half a frame."""
 NARROW = 900
@@ -113,6 +115,16 @@ class TitleScene(WidgetScene):
             scene, args = ("resume", resume.args) if resume else ("setup", {"game": game_id})
             open_scene(self.app, scene, **args)
 
+    @property
+    def subject(self) -> str:
+        """The game on which the glow is."""
+        return self.chosen
+
+    def own_keys(self) -> list[tuple[str, str]]:
+        """The keys of the menu."""
+        parts = [(key, name) for name, key, _, _ in self._parts()]
+        return [(key, self.app.say(f"ui.title.{name}")) for key, name in (*parts, (QUIT, "quit"))]
+
     # The tree.
 
     def build(self) -> Widget:
@@ -179,21 +191,24 @@ class TitleScene(WidgetScene):
         say = self.app.say
         return Button(say(words), lambda: open_scene(self.app, scene, **args), kind=kind, key=key, name=words)
 
-    def _menu_panel(self) -> Widget:
-        parts: tuple[tuple[str, str, str, dict[str, str]], ...] = (
+    def _parts(self) -> tuple[tuple[str, str, str, dict[str, str]], ...]:
+        """What the menu leads to: name, key, screen and what that is given."""
+        return (
             ("load", "l", "saves", {}),
             ("learn", "t", "lessons", {"game": self.chosen}),
             ("rulebooks", "r", "rulebook", {"game": self.chosen}),
             ("settings", "s", "settings", {}),
             ("about", "a", "about", {}),
         )
+
+    def _menu_panel(self) -> Widget:
         narrow = self.app.window_rect.width / self.kit.scale < NARROW
-        tiles: list[Widget] = [self._tile(*part, narrow=narrow) for part in parts]
+        tiles: list[Widget] = [self._tile(*part, narrow=narrow) for part in self._parts()]
         say = self.app.say
         if narrow:
-            tiles.append(Button(say("ui.title.quit"), self.app.quit, key="q", name="quit"))
+            tiles.append(Button(say("ui.title.quit"), self.app.quit, key=QUIT, name="quit"))
             return Panel(Grid(tiles, cell=130, columns=3, gap=10), pad=16)
-        tiles.append(Tile(say("ui.title.quit"), "", self.app.quit, key="q", name="quit"))
+        tiles.append(Tile(say("ui.title.quit"), "", self.app.quit, key=QUIT, name="quit"))
         return Panel(Grid(tiles, cell=150, columns=3, gap=11, grow=1), pad=16)
 
     def _tile(self, name: str, key: str, scene: str, args: dict[str, Any], *, narrow: bool) -> Widget:

@@ -28,6 +28,8 @@ class Acts:
     """A click on a counter of the inspector."""
     confirm: Act
     """Take what the keyboard's place is on, else press the expected button."""
+    waive: Act
+    """Pass, and let all reactions of the kind go by for the rest of the turn."""
     walk: Callable[[int], None]
     """The keyboard goes to the next place (1), or the one before (-1)."""
     order: Callable[[Command], None]

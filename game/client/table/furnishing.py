@@ -31,7 +31,7 @@ from game.client.ui.rich import Words
 from game.client.ui.root import Root
 from game.client.ui.scroll import ScrollArea
 from game.client.ui.widget import Widget
-from game.core.choice import BACK, CHANCE, EVERYBODY, PASS, Choose, Pick
+from game.core.choice import BACK, CHANCE, EVERYBODY, PASS, PASS_ALL, Choose, Pick
 from game.core.match import View
 from game.text import Segment
 
@@ -210,6 +210,10 @@ class Furnisher:
         found += [each for pick in self.decisions.barred(now.decision) for each in self._barred(pick, now)]
         for each in now.overlay.commands() if now.overlay is not None else ():
             found.append(Choice(each.name, rich.plain(each.words), partial(self.acts.order, each), "normal", each.key))
+        if now.reacts and PASS_ALL not in buttons:
+            found.append(
+                Choice("waive", self.say("prompt.waive"), self.acts.waive, "quiet", tip=self.say("prompt.waive_tip"))
+            )
         if now.started and BACK not in buttons:
             found.append(Choice("back", self.say("menu.back"), self.acts.undo, "quiet", "escape"))
         return found

@@ -31,6 +31,7 @@ from game.client.table.recap import Recap
 from game.client.table.screens import Screens
 from game.client.table.shown import Shown
 from game.client.table.spread import Spread
+from game.client.table.stale import Stale
 from game.client.table.underway import UnderWay
 from game.client.table.wiring import shown_by
 from game.client.ui.rich import Ref
@@ -64,6 +65,7 @@ class LaidTable(WidgetScene):
     hint: Hint
     under_way: UnderWay
     recap: Recap
+    stale: Stale
     course: Course
     face: Face
     _herald: Herald
@@ -110,6 +112,7 @@ class LaidTable(WidgetScene):
     def refresh(self, *, anew: bool = False) -> None:
         """Rebuild everything from the view: what was shown in motion gives way to what is."""
         session, match = self.session, self.session.match
+        self.stale.end()
         self.recap.read(anew=anew)
         before, self.view = self.view.seat, self.recap.then or session.view()
         if self.view.seat != before:
@@ -159,6 +162,8 @@ class LaidTable(WidgetScene):
 
     def build(self) -> Widget:
         """Panels for the present position, around the lasting board and log."""
+        if self.presenter.told() is not None:
+            self.stale.end()
         self.face.show(self.shown(), self.attention.document())
         return self.layout
 
@@ -213,6 +218,8 @@ class LaidTable(WidgetScene):
         self.board.show_lit(Lit())
         self.attention.forget()
         self.attention.sketch()
+        if self.chooser.choice is not None:
+            self.stale.begin()
 
     def go_back(self, view: View[Any]) -> None:
         """Show an earlier position, from which what happened is shown again."""
@@ -229,6 +236,7 @@ class LaidTable(WidgetScene):
     def draw(self, surface: pygame.Surface) -> None:
         """The tree of widgets, what flies above it, the keyboard's place."""
         self.root.draw(surface)
+        self.stale.draw(surface)
         self.banner.draw(surface)
         self.presenter.draw(surface)
         if not self.busy:

@@ -58,6 +58,11 @@ class TableLayout(Placing):
         board = self.overlay_rect if self.special or self.main is not None else self.board.free()
         return board.centerx, max(board.top, self._bars[2]) + self.kit.px(12)
 
+    def bars(self) -> Sequence[pygame.Rect]:
+        """Where the question stands, and the buttons for it."""
+        shown = (self.panels.prompt, self.panels.buttons) if self.panels is not None else ()
+        return [widget.rect for widget in shown if widget is not None and widget.visible and widget.rect.width]
+
     def kept_clear(self) -> Sequence[pygame.Rect]:
         """Dice, and the panels that say what is to be chosen and what would come of it."""
         assert self.panels is not None

@@ -36,11 +36,12 @@ from game.client.table.recap import Recap
 from game.client.table.screens import Screens
 from game.client.table.spread import Spread
 from game.client.table.staging import Stager
+from game.client.table.stale import Stale
 from game.client.table.telling import Teller
 from game.client.table.underway import UnderWay
 from game.client.table.wiring import acts_of
 from game.client.tables import make_table
-from game.core.choice import Pick
+from game.core.choice import PASS, Pick
 from game.session import Session
 
 if TYPE_CHECKING:
@@ -97,6 +98,7 @@ class TableScene(LaidTable):
         self.hint = Hint(session, self.chooser, self._show_hint)
         self.under_way = self.attention.under_way = UnderWay(session, table, self.rebuild)
         self.recap = self.attention.recap = Recap(session, table.chronicle, self.presenter, self)
+        self.stale = Stale(lambda: self.kit, self.layout.bars, self.invalidate)
         self.course = Course(session, self.presenter, self.screens, self)
         acts = acts_of(self)
         self.furnish = self.furnisher(table, self.atlas, self.chooser, self.root, acts)
@@ -155,6 +157,13 @@ class TableScene(LaidTable):
         lost = self.chooser.given_up(pick) if self.warns else None
         if lost is None or not self.screens.ask_first(lost, lambda: self._decide(pick)):
             self._decide(pick)
+
+    def waive(self) -> None:
+        """The person at the screen passes, and lets all reactions of the kind go by for the rest of the turn."""
+        choice, reaction = self.chooser.choice, self.session.orders.asked()
+        if not self.busy and choice is not None and reaction is not None:
+            self.session.orders.waive(choice.seat, reaction.id)
+            self._decide(PASS)
 
     def undo(self) -> None:
         """The person at the screen takes back his last decision."""
@@ -287,6 +296,7 @@ class TableScene(LaidTable):
         self.approach.update(dt)
         if self.busy:
             self.presenter.update(dt)
+            self.stale.update(dt)
             if not self.busy:
                 self.refresh()
             return

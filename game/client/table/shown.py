@@ -122,6 +122,8 @@ class Shown:
     can_redo: bool = False
     orders: bool = False
     """Has the person at the screen standing orders?"""
+    reacts: bool = False
+    """Is he asked for a reaction of a kind that he could let go by for the rest of the turn?"""
     hints: bool = True
     """May people ask for a hint?"""
     habits: bool = True

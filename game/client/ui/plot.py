@@ -17,10 +17,15 @@ FINE = 3
 """The plot is drawn this many times larger and scaled down, so that its lines are smooth."""
 STEPS = (1, 2, 5, 10, 20, 25, 50, 100, 200, 500, 1000)
 MOST_LINES = 5
+APART, BUNDLE = 4.5, 14.0
+"""Pixels at 100 % between courses of the same value, as long as all of them take no more than so many."""
 
 
 class PlotView(Widget):
-    """`values[side][i]` over `turns[i]`. Sides differ by colour and by mark: discs, squares, diamonds."""
+    """`values[side][i]` over `turns[i]`. Sides differ by colour and by mark: discs, squares, diamonds.
+
+    Courses of the same value run side by side, the first side's above.
+    """
 
     def __init__(
         self, turns: Sequence[int], sides: Sequence[str], values: Sequence[Sequence[float]], *, height: float = 150
@@ -96,7 +101,7 @@ class PlotView(Widget):
             value += self.step()
         self._paint_turns(surface, field)
         key = ("plot", field.size, tuple(self.turns), tuple(map(tuple, self.values)), tuple(self.sides))
-        reach = kit.px(6)
+        reach = kit.px(6 + BUNDLE / 2)
         picture = kit.picture(key, lambda: self._courses(field.size, reach))
         surface.blit(picture, (field.left - reach, field.top - reach))
         self._paint_ends(surface, field)
@@ -122,7 +127,7 @@ class PlotView(Widget):
         field = pygame.Rect(0, 0, size[0], size[1])
         for number, (side, line) in enumerate(zip(self.sides, self.values)):
             colour = self.kit.theme.side(side).name
-            at = [self._point(field, index, value) for index, value in enumerate(line)]
+            at = [self._beside(number, index, self._point(field, index, value)) for index, value in enumerate(line)]
             points = [((x + reach) * FINE, (y + reach) * FINE) for x, y in at]
             width = max(1, round(2.2 * self.kit.scale * FINE))
             for start, end in pairwise(points):
@@ -132,12 +137,25 @@ class PlotView(Widget):
                 _mark(big, number, colour, point, 3.4 * self.kit.scale * FINE)
         return pygame.transform.smoothscale(big, (size[0] + 2 * reach, size[1] + 2 * reach))
 
+    def _beside(self, number: int, index: int, at: tuple[float, float]) -> tuple[float, float]:
+        """The point of a side's course, moved aside for those of the same value."""
+        value = self.values[number][index]
+        alike = [side for side, line in enumerate(self.values) if index < len(line) and line[index] == value]
+        if len(alike) == 1:
+            return at
+        gap = min(APART, BUNDLE / (len(alike) - 1)) * self.kit.scale
+        return at[0], at[1] + gap * (alike.index(number) - (len(alike) - 1) / 2)
+
     def _paint_ends(self, surface: pygame.Surface, field: pygame.Rect) -> None:
         """The last value of each course behind it, apart where they meet."""
         kit, high = self.kit, round(self.kit.size("strong") * 1.05)
         ends = [
-            (self._point(field, len(line) - 1, line[-1])[1], side, figure(line[-1]))
-            for side, line in zip(self.sides, self.values)
+            (
+                self._beside(number, len(line) - 1, self._point(field, len(line) - 1, line[-1]))[1],
+                side,
+                figure(line[-1]),
+            )
+            for number, (side, line) in enumerate(zip(self.sides, self.values))
             if line
         ]
         lowest: float = field.top - high

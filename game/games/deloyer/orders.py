@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from game.core.choice import Choose
+from game.core.rules import ALWAYS, NEVER, Reaction
 from game.games.deloyer.state import DeloyerState
 
-ORDERS = ("always", "own", "never")
+REACTIONS: Final = (Reaction("battle", ("battle_card",), (ALWAYS, "own", NEVER)),)
 """Ask for every card that might be played in battle; only in battles of the own player turn; never."""
-REACTIONS = ("battle_card",)
 
 
 def lets_pass(view: DeloyerState, choice: Choose, order: str) -> bool:
     """Whether a person with that order lets the moment go by."""
-    if choice.prompt not in REACTIONS or order == "always":
-        return False
-    return order == "never" or choice.seat != view.active
+    return order == "own" and choice.seat != view.active

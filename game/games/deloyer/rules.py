@@ -9,7 +9,7 @@ from game.core.choice import Choose, Pick
 from game.core.layout import FACE_DOWN, Counter, Layout
 from game.core.message import Message
 from game.core.procedure import frame
-from game.core.rules import Bot, Forecast, RuleOption, Rules, Scenario
+from game.core.rules import Bot, Forecast, Reaction, RuleOption, Rules, Scenario
 from game.games.deloyer.chapters import setup
 from game.games.deloyer.chapters.victory import VICTORY_VP, rebels
 from game.games.deloyer.check import check
@@ -28,7 +28,7 @@ from game.games.deloyer.data import (
     SIDES,
 )
 from game.games.deloyer.hidden import determinize, view_of
-from game.games.deloyer.orders import ORDERS, lets_pass
+from game.games.deloyer.orders import REACTIONS, lets_pass
 from game.games.deloyer.picks import CHIT_PICKS
 from game.games.deloyer.queries import is_free, unit_of, vp
 from game.games.deloyer.state import DeloyerState
@@ -48,7 +48,7 @@ class DeloyerRules(Rules[DeloyerState]):
     options: Sequence[RuleOption] = (RuleOption("grace", "20.3"),)
     bots: Sequence[str] = ("easy", "normal", "hard")
     state_type = DeloyerState
-    orders: Sequence[str] = ORDERS
+    reactions: Sequence[Reaction] = REACTIONS
     uncovering = frozenset({"looked", "forced_open", "card_removed"})
     turning_points = frozenset({"control", "battle", "played", "suppression", "forced_open", "over"})
 

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from game.core.choice import Choose
+from game.core.rules import ALWAYS, Reaction
 from game.games.dynasties.chapters.ending import points
 from game.games.dynasties.state import DynastiesState
 
-ORDERS = ("always", "target", "war", "leader", "own")
+REACTIONS: Final = (Reaction("react", ("contribute", "window"), (ALWAYS, "target", "war", "leader", "own")),)
 """Ask always; when the dynasty is the target; in wars too; when the leader acts too; in own actions only."""
-REACTIONS = ("contribute", "window")
 
 
 def lets_pass(view: DynastiesState, choice: Choose, order: str) -> bool:
     """Whether a person with that order lets the reaction go by; never in an action of his own dynasty."""
     seat, action = choice.seat, view.action
-    if choice.prompt not in REACTIONS or order == "always" or seat == view.active:
+    if seat == view.active:
         return False
     if order == "own" or action is None:
         return True

@@ -8,13 +8,13 @@ from random import Random
 from game.core.choice import Choose, Pick
 from game.core.message import Message
 from game.core.procedure import frame
-from game.core.rules import Bot, Forecast, Rules, Scenario
+from game.core.rules import Bot, Forecast, Reaction, Rules, Scenario
 from game.games.dynasties.chapters import setup
 from game.games.dynasties.chapters.ending import points
 from game.games.dynasties.check import check
 from game.games.dynasties.data import SIDES
 from game.games.dynasties.hidden import determinize, view_of
-from game.games.dynasties.orders import ORDERS, lets_pass
+from game.games.dynasties.orders import REACTIONS, lets_pass
 from game.games.dynasties.picks import OPTIONS, SCENARIO, SEATS
 from game.games.dynasties.state import DynastiesState, Dynasty
 
@@ -30,7 +30,7 @@ class DynastiesRules(Rules[DynastiesState]):
     bots: Sequence[str] = ("easy", "normal", "hard")
     characters: Sequence[str] = ("warlike", "marrying", "scheming")
     state_type = DynastiesState
-    orders: Sequence[str] = ORDERS
+    reactions: Sequence[Reaction] = REACTIONS
     uncovering = frozenset({"looked_top", "came_up", "scanned"})
     turning_points = frozenset(
         {"rolled", "wed", "born", "conquered", "died", "succession", "crowned", "fell", "arrived", "pope_moved",

@@ -2,19 +2,51 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Final
+
 from game.core.choice import Choose
+from game.core.rules import ALWAYS, NEVER, Reaction
+from game.games.scotland.data import HEX, SIDES
+from game.games.scotland.queries import units_at
 from game.games.scotland.state import ScotlandState
 
-ORDERS = ("always", "laid", "own", "never")
-"""Ask always; not after each roll of dice; in the own player turn only; never."""
-REACTIONS = ("before_battle", "enemy_battle_phase", "fortunes", "reply_cancel", "reply_vacillate")
-"""What is asked of whoever could publicly hold a marker [10.0]."""
+REACTIONS: Final = (
+    Reaction("march", ("reply_vacillate",), (ALWAYS, "strong", NEVER)),
+    Reaction("marker", ("reply_cancel",), (ALWAYS, NEVER)),
+    Reaction("roll", ("fortunes",), ("against", ALWAYS, NEVER)),
+    Reaction("battle", ("before_battle", "enemy_battle_phase"), (ALWAYS, "own", NEVER)),
+)
+"""What is asked of whoever could publicly hold a marker [10.0]: when the enemy marches or plays a marker, after a roll,
+before battles. Ask always, of strong stacks, after rolls that could have come out better, in the own turn, never."""
+STRONG: Final = 3
+"""Units of a strong stack."""
 
 
 def lets_pass(view: ScotlandState, choice: Choose, order: str) -> bool:
     """Whether a person with that order lets the reaction go by."""
-    if choice.prompt not in REACTIONS or order == "always":
-        return False
-    if order == "laid":
-        return choice.prompt == "fortunes"
-    return order == "never" or not (choice.seat == view.active and view.step in ("movement", "battle"))
+    if order == "strong":
+        return len(units_at(view, 1 - choice.seat, HEX[str(choice.args["hex"])])) < STRONG
+    if order == "against":
+        return not went_against(choice)
+    return choice.seat != view.active
+
+
+def went_against(choice: Choose) -> bool:
+    """Whether one of the dice just rolled could have come out better for whoever is asked.
+
+    A die of at most what is needed is good for its roller, but for one on whose life he rolls; the units that leave
+    with a noble are the more, the better for the English, who roll for them.
+    """
+    args = choice.args
+    dice, needs = _numbers(args["dice"]), _numbers(args.get("needs") or [args.get("need")])
+    own = args["side"] == SIDES[choice.seat]
+    if not needs:
+        return not (min(dice) >= 5 if own else max(dice) <= 2)
+    wanted = own != (args["why"] == "leader_fate")
+    return any((die <= need) != wanted for die, need in zip(dice, needs, strict=True))
+
+
+def _numbers(what: object) -> list[int]:
+    """Those of a list that are numbers."""
+    return [number for number in what if isinstance(number, int)] if isinstance(what, Sequence) else []

@@ -8,12 +8,12 @@ from random import Random
 from game.core.choice import Choose, Pick
 from game.core.message import Message
 from game.core.procedure import frame
-from game.core.rules import Bot, Forecast, RuleOption, Rules, Scenario
+from game.core.rules import Bot, Forecast, Reaction, RuleOption, Rules, Scenario
 from game.games.scotland.chapters import setup
 from game.games.scotland.chapters.scoring import victory_points
 from game.games.scotland.check import check
 from game.games.scotland.data import ENGLISH, NOBLES, SCOTS, SIDES, UNKNOWN
-from game.games.scotland.orders import ORDERS, lets_pass
+from game.games.scotland.orders import REACTIONS, lets_pass
 from game.games.scotland.queries import TURNS, is_rebellion, town_counts
 from game.games.scotland.state import ScotlandState
 
@@ -38,7 +38,7 @@ class ScotlandRules(Rules[ScotlandState]):
     )
     bots = ("easy", "normal", "hard")
     state_type = ScotlandState
-    orders: Sequence[str] = ORDERS
+    reactions: Sequence[Reaction] = REACTIONS
     turning_points = frozenset(
         {"battle", "battle_over", "battle_stopped", "gates_opened", "loyalty", "joined", "turned_neutral", "died",
          "captured", "too_late", "stone_taken", "game_over", "provoked"}
@@ -98,6 +98,11 @@ class ScotlandRules(Rules[ScotlandState]):
         from game.games.scotland.bot.mind import STEADY_HAND  # not needed by people
 
         return STEADY_HAND
+
+    @property
+    def adviser(self) -> str:
+        """Without the foresight that takes seconds."""
+        return self.quick
 
     def bot(self, level: str, seed: int) -> Bot:
         """Levels easy, normal, hard; "random" for measuring them, `quick` for searches."""

@@ -2,7 +2,9 @@
 
 import pytest
 
+from game.core.choice import PASS, Choose
 from game.games.scotland.data import HEX, HEX_IDS, NEIGHBOURS
+from game.games.scotland.orders import went_against
 
 from .builders import (
     asked,
@@ -148,22 +150,50 @@ def test_10_0_a_stack_that_begins_to_move_is_asked_for_whatever_is_held(hand):
     assert asked(out) == "movement"
 
 
-def test_10_0_standing_orders_look_at_public_facts_alone():
-    def passes(match):
-        seat = match.choice.seat
-        view = match.view(seat).state
-        found = {order: match.rules.lets_pass(view, match.choice, order) for order in match.rules.orders}
-        view.hands = [["?"] * len(hand) for hand in view.hands]
-        assert found == {order: match.rules.lets_pass(view, match.choice, order) for order in match.rules.orders}
-        return [order for order, lets in found.items() if lets]
+def passing_orders(match):
+    """The standing orders by which whoever is asked would pass."""
+    reaction = match.rules.reaction(match.choice)
+    return [order for order in reaction.orders if match.rules.passes(match.state, match.choice, order)]
 
+
+def test_10_0_standing_orders_look_at_public_facts_alone():
     match = position("movement", scots={CLEAR: "inf_levy"}, hands=("treachery", "treachery"))
-    assert passes(match) == []
+    assert match.rules.reaction(match.choice) is None
     play(match, f"hex:{CLEAR}")
-    assert (asker(match), asked(match), passes(match)) == ("english", "reply_vacillate", ["own", "never"])
-    check = position("movement", scots={CLEAR: "wallace inf_levy"}, hands=("treachery", ""), dice="6")
+    assert (asker(match), asked(match), passing_orders(match)) == ("english", "reply_vacillate", ["strong", "never"])
+    held = position("movement", scots={CLEAR: "inf_levy"}, hands=("treachery", "vacillate"))
+    play(held, f"hex:{CLEAR}")
+    assert passing_orders(held) == ["strong", "never"]
+
+
+def test_10_0_a_standing_order_may_be_for_strong_stacks_only():
+    for units, orders in (("inf_levy inf_levy", ["strong", "never"]), ("inf_levy inf_levy inf_levy", ["never"])):
+        match = position("movement", scots={CLEAR: units}, hands=("treachery", "vacillate"))
+        play(match, f"hex:{CLEAR}")
+        assert passing_orders(match) == orders
+
+
+@pytest.mark.parametrize(("die", "orders"), [(6, ["never"]), (1, ["against", "never"])])
+def test_10_0_a_standing_order_may_be_for_rolls_that_went_against_one(die, orders):
+    """In their own turn the Scots roll for a leader."""
+    check = position("movement", scots={CLEAR: "wallace inf_levy"}, hands=("treachery", ""), dice=str(die))
     play(check, "piece:wallace")
-    assert (asker(check), asked(check), passes(check)) == ("scots", "fortunes", ["laid", "never"])
+    assert (asker(check), asked(check), passing_orders(check)) == ("scots", "fortunes", orders)
+
+
+@pytest.mark.parametrize(("why", "about", "scots", "english"), [
+    ("attack", {"dice": [1, 2], "needs": [2, 3]}, False, True),
+    ("attack", {"dice": [1, 5], "needs": [2, 3]}, True, True),
+    ("attack", {"dice": [5, 6], "needs": [2, 3]}, True, False),
+    ("leader_fate", {"dice": [1], "need": 2}, True, False),
+    ("leader_fate", {"dice": [3], "need": 2}, False, True),
+    ("followers", {"dice": [6]}, False, True),
+    ("followers", {"dice": [3]}, True, True),
+    ("followers", {"dice": [2]}, True, False),
+])  # fmt: skip
+def test_10_0_whom_a_roll_of_the_scots_went_against(why, about, scots, english):
+    found = [went_against(Choose(s, "fortunes", [PASS], args={**about, "side": "scots", "why": why})) for s in (0, 1)]
+    assert found == [scots, english]
 
 
 def test_10_0_each_marker_is_used_once():

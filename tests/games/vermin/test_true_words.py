@@ -31,16 +31,16 @@ def ops(target, dice="", **about):
 
 def test_a_shot_with_pants_shows_what_comes_off_the_die():
     match = play(ops("soldier.1", "2", nat={"special_ops": 1}), "unit:special_ops vermite:soldier.1")
-    assert said(match, "pants_fired") == ["PANTS against Soldier #1 at 333: 2 − 1 = 1 – miss [J-4]."]
-    assert said(match, "pants_fired", JA) == ["PANTSで333のソルジャー #1を射撃：2−1＝1――外れ[J-4]。"]
+    assert said(match, "pants_fired") == ["PANTS against Soldier 1 at 333: 2 − 1 = 1 – miss [J-4]."]
+    assert said(match, "pants_fired", JA) == ["PANTSで333のソルジャー#1を射撃：2−1＝1――外れ[J-4]。"]
 
 
 def test_only_what_is_removed_is_vaporised():
     match = play(ops("ultramite.4", "5"), "unit:special_ops vermite:ultramite.4")
-    assert said(match, "pants_fired") == ["PANTS against Ultramite #4 at 333: 5 – hit [J-4]."]
-    assert said(match, "reduced") == ["Ultramite #4 is reduced."]
+    assert said(match, "pants_fired") == ["PANTS against Ultramite 4 at 333: 5 – hit [J-4]."]
+    assert said(match, "reduced") == ["Ultramite 4 is reduced."]
     match = play(ops("soldier.1", "5 6"), "unit:special_ops vermite:soldier.1")
-    assert said(match, "pants_fired") == ["PANTS against Soldier #1 at 333: 5 – vaporised [J-4]."]
+    assert said(match, "pants_fired") == ["PANTS against Soldier 1 at 333: 5 – vaporised [J-4]."]
 
 
 @pytest.mark.parametrize(("nat", "hit", "fling"), [(0, 4, "2 or 3"), (1, 5, "3 or 4")])
@@ -68,7 +68,7 @@ def test_nat_do_nothing_to_the_infected_but_on_a_1():
     for die, effect in effects.items():
         match = position("actions", **about, dice=f"6 6 6 6 {die}")
         play(match, "unit:squad.1 vermite:soldier.1")
-        line = f"NAT of Soldier #1 against Rifle Squad 1: {die} against 3 – {effect} [J-7]."
+        line = f"NAT of Soldier 1 against Rifle Squad 1: {die} against 3 – {effect} [J-7]."
         assert said(match, "nat_check") == [line]
 
 

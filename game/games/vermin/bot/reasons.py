@@ -4,20 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from game.core.choice import Pick
+from game.core.choice import DONE, Pick
 from game.core.message import Message, because
 from game.games.vermin.bot.mind import Mind, Plan
 from game.games.vermin.bot.outlook import FORGIVEN
 from game.games.vermin.bot.routes import FAR, distances
 from game.games.vermin.bot.shots import exit_shot_chances, shot_chances
 from game.games.vermin.chapters.arrivals import DROP
+from game.games.vermin.chapters.dark_energy import ant_distance
 from game.games.vermin.chapters.marine_actions import (
+    BUILD,
     DEPLOY,
+    LIMBER,
     RECON,
     RECON_MIN,
     RECOVERY,
     REQUEST,
     REQUEST_MIN,
+    UNLEASH,
     patients,
     recon_modifiers,
     request_modifiers,
@@ -25,11 +29,13 @@ from game.games.vermin.chapters.marine_actions import (
 from game.games.vermin.chapters.marine_movement import JUMP, LEAVE, LOAD
 from game.games.vermin.chapters.scoring import jewels_out
 from game.games.vermin.chapters.swarm_combat import total
-from game.games.vermin.data import HEX, HEX_IDS, HQ, PIECE, PIECE_IDS, VEHICLES
-from game.games.vermin.explain.odds import at_least
-from game.games.vermin.queries import carried, losses
+from game.games.vermin.data import ANT_GUN, HEX, HEX_IDS, HQ, LOGISTICS, PIECE, PIECE_IDS, PROFESSOR, VEHICLES
+from game.games.vermin.explain.odds import ant_chances, at_least
+from game.games.vermin.queries import carried, gives_cover, is_shielded, losses, vermites_at
 
 Reasons = tuple[Message, ...]
+NEAR = 4
+"""Hexes within which secret weapons are likely to reach."""
 NOTABLE = 0.02
 """A difference of danger, in lives of the unit, that is worth a word."""
 
@@ -40,6 +46,8 @@ def plan_reasons(mind: Mind, plan: Plan, since: int = 0) -> Reasons:
     here = mind.st.at[plan.unit]
     picks = plan.picks[since:]
     moving = len(plan.picks) > 1
+    if plan.unit == ANT_GUN and mind.st.back[ANT_GUN] and picks[0].kind == "hex":
+        return _ant_shot(mind, HEX[str(picks[0].id)])
     for number, pick in enumerate(picks):
         if pick.kind == "hex" and picks[0] not in (JUMP, DROP):
             goal = HEX[str(pick.id)]
@@ -51,6 +59,8 @@ def plan_reasons(mind: Mind, plan: Plan, since: int = 0) -> Reasons:
             found += _shot(mind, plan.unit, here, PIECE[str(pick.id)], moving=moving)
         elif pick.kind == "exit":
             found += _shot_at_exit(mind, plan.unit, here, int(pick.id) - 1, moving=moving)
+        elif pick == DONE and number == 0:
+            found.append(because("stays"))
         elif pick.kind == "action":
             found += _special(mind, plan.unit, pick)
     return tuple(found) or (because("best_found"),)
@@ -65,6 +75,13 @@ def _shot(mind: Mind, p: int, here: int, q: int, *, moving: bool) -> Reasons:
     if carried(mind.st, q):
         found.append(because("carries", vermite=PIECE_IDS[q]))
     return tuple(found)
+
+
+def _ant_shot(mind: Mind, h: int) -> Reasons:
+    """The chance that the deployed ANT gun hits, and how many it then strikes."""
+    st = mind.st
+    struck = sum(not is_shielded(st, q) for q in vermites_at(st, h))
+    return (because("ant_hits", chance=round(ant_chances(ant_distance(st, h))["hit"], 2), number=struck),)
 
 
 def _shot_at_exit(mind: Mind, p: int, here: int, e: int, *, moving: bool) -> Reasons:
@@ -103,7 +120,34 @@ def _standing(mind: Mind, p: int, h: int) -> Reasons:
     hq = st.at[HQ]
     if p != HQ and hq >= 0 and look.board.ring[h] >> hq & 1:
         found.append(because("beside_hq"))
-    return tuple(found)
+    return tuple(found) or (_errand(mind, p, h),)
+
+
+def _errand(mind: Mind, p: int, h: int) -> Message:
+    """What is to be said of a place for which nothing else speaks: whom the unit serves there, else how far they are.
+
+    Vehicles and units that only keep away have no errand but that.
+    """
+    st, look = mind.st, mind.look
+    here, ring = st.at[p], look.board.ring[h]
+    beside = sum(bool(ring >> st.at[q] & 1) for q in look.units if q != p)
+    fighters = sum(bool(ring >> st.at[q] & 1) for q in look.units if q not in (HQ, *VEHICLES, PROFESSOR))
+    if p == HQ and fighters:
+        return because("helps_fire", number=fighters)
+    if p == LOGISTICS and beside:
+        return because("tends", number=beside)
+    if p == PROFESSOR and not st.back[p] and look.board.lab:
+        away = min(distances(st.map, lab)[h] for lab in look.board.lab)
+        if away < FAR:
+            return because("laboratory", points=(away + 1) // 2)
+    if gives_cover(st, h) and not (here >= 0 and gives_cover(st, here)):
+        return because("covered")
+    if not look.foes:
+        return because("no_vermites")
+    then = min(look.board.distance(h, st.at[q]) for q in look.foes)
+    if here < 0:
+        return because("gap_there", number=then)
+    return because("gap", now=min(look.board.distance(here, st.at[q]) for q in look.foes), then=then)
 
 
 def _special(mind: Mind, p: int, pick: Pick) -> Reasons:
@@ -115,9 +159,17 @@ def _special(mind: Mind, p: int, pick: Pick) -> Reasons:
         return (because("request", chance=round(at_least(REQUEST_MIN - total(request_modifiers(st, p))), 2)),)
     if pick == RECOVERY:
         return (because("patients", number=len(list(patients(st, p)))),)
-    if pick == DEPLOY:
+    if pick in (DEPLOY, LIMBER):
         gaps = [mind.look.board.distance(st.at[p], st.at[q]) for q in mind.look.foes]
         return (because("deploys", number=min(gaps)),) if gaps else ()
+    if pick == BUILD:
+        return (because("builds"),)
+    if pick == UNLEASH:
+        return (
+            because(
+                "in_reach", number=sum(mind.look.board.distance(st.at[p], st.at[q]) <= NEAR for q in mind.look.foes)
+            ),
+        )
     if pick in (LOAD, LEAVE):
         return (because("loads" if pick == LOAD else "leaves"),)
     return ()

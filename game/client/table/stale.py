@@ -1,0 +1,65 @@
+"""The question that has been answered: it is dimmed while what came of the answer is still being shown."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from game.client.ui.kit import Kit
+
+AFTER = 0.35
+"""Seconds of motion after which it is dimmed: what is over sooner is followed by the next question at once."""
+STRENGTH = 165
+"""How much of it is covered, of 255."""
+
+
+class Stale:
+    """Covers the bars of a question with their ground. `where` are their rectangles."""
+
+    def __init__(
+        self,
+        kit: Callable[[], Kit],
+        where: Callable[[], Sequence[pygame.Rect]],
+        invalidate: Callable[[pygame.Rect], None],
+    ) -> None:
+        self._kit, self._where, self._invalidate = kit, where, invalidate
+        self._age: float | None = None
+
+    @property
+    def is_dim(self) -> bool:
+        """Is the question covered?"""
+        return self._age is not None and self._age >= AFTER
+
+    def begin(self) -> None:
+        """It has been answered, and something moves."""
+        if self._age is None:
+            self._age = 0.0
+
+    def end(self) -> None:
+        """Something else is shown in its place."""
+        if self.is_dim:
+            self._touch()
+        self._age = None
+
+    def update(self, dt: float) -> None:
+        """Let time pass."""
+        if self._age is None:
+            return
+        before, self._age = self._age, self._age + dt
+        if before < AFTER <= self._age:
+            self._touch()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The ground of the panels over it."""
+        if not self.is_dim:
+            return
+        kit = self._kit()
+        ground = (*kit.theme["panel_foot"], STRENGTH)
+        for rect in self._where():
+            veil = kit.plate("stale", rect.size, kit.px(8), [(0, ground), (1, ground)])
+            surface.blit(veil, rect)
+
+    def _touch(self) -> None:
+        for rect in self._where():
+            self._invalidate(rect)
