@@ -20,6 +20,7 @@ from game.games.scotland.bot.rally import rally
 from game.games.scotland.bot.temper import EVEN, MOODS, STEADY, Temper
 from game.games.scotland.bot.values import Values
 from game.games.scotland.bot.worth import Outlook
+from game.games.scotland.cards.markers import MARKERS
 from game.games.scotland.data import ENGLISH, ENGLISH_TOWNS, HEX, SCOTS, SCOTTISH_TOWNS
 from game.games.scotland.queries import units_at
 from tests.games.scotland.builders import position
@@ -295,3 +296,13 @@ def test_hard_tries_what_to_care_for_in_the_last_turns_without_looking_at_the_en
 def test_what_to_care_for_is_tried_at_the_end_of_the_rebellion_only(scenario, turn, near):
     state = position("movement", "english", scenario=scenario, turn=turn, english={"1008": "inf_levy"}).state
     assert foresight.is_near(state, SKILLS["hard"].foresight) is near
+
+
+@pytest.mark.parametrize(("seat", "die", "worth_it"), [
+    (SCOTS, 6, True), (SCOTS, 2, False), (ENGLISH, 2, True), (ENGLISH, 6, False),
+])  # fmt: skip
+def test_whether_a_leader_is_captured_is_rolled_again_by_whoever_lost_by_the_die(seat, die, worth_it):
+    state = position("movement", "english", english={"1008": "inf_levy"}).state
+    about = {"dice": [die], "need": 4, "side": "scots", "why": "capture", "leader": "warenne"}
+    mind = Mind(state, Choose(seat, "fortunes", [PASS], args=about), seat, SKILLS["hard"], Random(1), Memory())
+    assert [number for number, _ in MARKERS["fortunes_of_war"].gains(mind)] == [0] * worth_it

@@ -70,9 +70,7 @@ class FortunesOfWar(Answer):
         stake = self._at_stake(mind, reason, str(args.get("leader", "")))
         for number, (die, need) in enumerate(zip(dice, needs, strict=False)):
             need = min(6, max(0, int(need)))
-            wanted = own != (reason in ("leader_fate", "capture"))  # a low die is what this side wants
-            if reason == "capture":
-                wanted = not own
+            wanted = own != (reason == "leader_fate")  # a low die is what this side wants
             if wanted and die > need:
                 yield number, stake * need / 6
             elif not wanted and die <= need:
