@@ -9,7 +9,8 @@ import pytest
 from game import cli
 from game.client.theme import load_theme
 from game.client.ui import fonts
-from game.games import TablesError, load_rules
+from game.core.tables import TablesError
+from game.games import load_rules
 
 
 def test_a_fault_nobody_foresaw_is_one_sentence_with_a_report(monkeypatch, capsys, tmp_path):
@@ -49,6 +50,7 @@ def test_damaged_tables_are_named(monkeypatch, fault):
         raise fault
 
     monkeypatch.setattr("game.games.import_module", torn)
+    monkeypatch.setattr("game.games._DAMAGED", {})
     with pytest.raises(TablesError, match="tables of scotland are damaged"):
         load_rules("scotland")
 
@@ -64,8 +66,8 @@ def test_what_is_no_font_is_not_given_to_the_font_library(monkeypatch, tmp_path)
 def test_a_cut_table_ends_a_command_in_one_sentence(tmp_path):
     root = Path(cli.__file__).parents[1]
     code = (
-        "import sys; from importlib.resources import files; import game.core.rules, csv; "
-        "real = csv.DictReader; csv.DictReader = lambda lines, *a, **k: real(list(lines)[:9], *a, **k); "
+        "import sys; from game.core import tables; "
+        "real = tables.read_text; tables.read_text = lambda *place: real(*place)[:99]; "
         "from game.cli import main; sys.exit(main(['list']))"
     )
     run = subprocess.run(
