@@ -88,6 +88,16 @@ def load_rules(game: str) -> Rules[Any]:
     return rules
 
 
+def sound_rules(game: str) -> Rules[Any] | None:
+    """The rules of a game; None if there is no such game, or its tables are damaged."""
+    from game.core.tables import TablesError
+
+    try:
+        return load_rules(game)
+    except (KeyError, TablesError):
+        return None
+
+
 def seat_of(side: str) -> int | None:
     """The seat of a side, in the game that was asked for last of those that have it; None before that."""
     return next((list(rules.sides).index(side) for rules in reversed(_LOADED.values()) if side in rules.sides), None)
