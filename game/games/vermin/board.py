@@ -26,7 +26,7 @@ _BOTH: Final[dict[str, Kind]] = {
     "terrain": tuple(CHARTS["terrain"]),
     "road": FLAG,
     "road_dirs": re.compile("|[1-6]( [1-6])*"),
-    "trail": re.compile("[A-H]?"),
+    "trail": ("", *"ABCDEFGH"),
     "trail_next": (*_PLACES, "X"),
     "lab": FLAG,
 }
