@@ -7,10 +7,12 @@ from pathlib import Path
 import pytest
 
 from game import cli
+from game.client import theme
 from game.client.theme import load_theme
 from game.client.ui import fonts
 from game.core.tables import TablesError
 from game.games import load_rules
+from game.text import Catalogue, faults
 
 
 def test_a_fault_nobody_foresaw_is_one_sentence_with_a_report(monkeypatch, capsys, tmp_path):
@@ -81,3 +83,34 @@ def test_a_cut_table_ends_a_command_in_one_sentence(tmp_path):
     assert run.returncode == 1
     assert run.stderr.startswith("mapsheet: The tables of scotland are damaged")
     assert "Traceback" not in run.stderr
+
+
+def test_a_damaged_file_of_words_is_noted_and_that_of_the_fallback_stands_in(tmp_path):
+    for language, words in (("en", 'go = "Go"'), ("ja", 'go = "'), ("xx", "go = 1")):
+        (tmp_path / language).mkdir()
+        (tmp_path / language / "toy.toml").write_text(words, encoding="utf-8")
+    for language in ("ja", "xx"):
+        catalogue = Catalogue(language, tmp_path)
+        assert (catalogue.plain("toy.go"), catalogue.unreadable) == ("Go", ["toy.toml"])
+    assert [fault.partition(" (")[0] for fault in faults(tmp_path, ["ja"])] == ["ja/toy.toml cannot be read"]
+    assert Catalogue("en", tmp_path).percent(0.5) == "50 %"
+
+
+def test_a_damaged_theme_is_one_sentence_and_damaged_sides_are_passed_over(monkeypatch, tmp_path):
+    sides = tmp_path / "sides.toml"
+    sides.write_text("[scots]\nmark = 'x'", encoding="utf-8")
+    monkeypatch.setattr(theme.paths, "find_all", lambda _: [sides])
+    assert "scots" not in load_theme().sides
+    monkeypatch.setattr(theme, "THEME_FILE", sides)
+    with pytest.raises(theme.ThemeError, match=r"theme.toml cannot be used .*; install the program again\.$"):
+        load_theme()
+
+
+def test_a_check_that_stumbles_does_not_end_the_others(monkeypatch, capsys):
+    def torn():
+        raise KeyError("row")
+
+    monkeypatch.setattr("game.checks.CHECKS", {"torn": torn, "whole": lambda: iter(())})
+    monkeypatch.setattr("game.checks.wanting", lambda: iter(()))
+    assert cli.main(["check"]) == 1
+    assert capsys.readouterr().out == "torn: the check cannot be finished (KeyError: 'row')\nwhole: good\n"
