@@ -35,7 +35,7 @@ def check_catalogues() -> Iterator[str]:
 
     yield from faults()
     for language in LANGUAGES:
-        text = Catalogue(language, strict=True)
+        text = Catalogue(language)
         for rules in rules_of_all():
             game, about = rules.id, f"{rules.id}_about"
             keys = [f"{about}.title", f"{about}.note", *(f"{game}.side.{side}" for side in rules.sides)]
@@ -195,7 +195,7 @@ def check_fonts() -> Iterator[str]:
     """Every typeface of the theme is shipped with its licence and can be opened."""
     import pygame
 
-    from game.client.theme import PALETTES, load_theme
+    from game.client.theme import PALETTES, SIDES, ThemeError, load_theme, sides_in
     from game.client.ui.fonts import font_files
 
     pygame.font.init()
@@ -203,13 +203,18 @@ def check_fonts() -> Iterator[str]:
     for palette in PALETTES:
         try:
             theme = load_theme(palette)
-        except (OSError, KeyError, ValueError, TypeError) as fault:
-            yield f"the palette {palette} of theme.toml cannot be used ({fault})"
+        except ThemeError as fault:
+            yield f"{palette}: {fault}"
             continue
         for role, face in theme.types.items():
             for stem in (face.latin, face.japanese):
                 if stem not in files:
                     yield f"{palette}: the font {stem} of {role} is missing"
+    for file in paths.find_all(SIDES):
+        try:
+            sides_in(file, {"mark": "#000000", "on_mark": "#000000", "name": "#000000", "print": "#000000"})
+        except (OSError, ValueError, LookupError, TypeError) as fault:
+            yield f"{_short(file)} cannot be used ({fault})"
     for stem, path in sorted(files.items()):
         try:
             pygame.font.Font(str(path), 16)

@@ -58,14 +58,12 @@ def end_keys(sides: Sequence[str], winners: Sequence[int], result: str) -> list[
 
 
 def read_lengths(game: str) -> dict[str, Length]:
-    """By scenario the figures of a game, none of one that was never measured.
-
-    msgspec.ValidationError or tomllib.TOMLDecodeError if the table is not in order.
-    """
+    """By scenario the figures of a game, none of one that was never measured or whose table is not in order."""
     path = paths.find(f"assets/lengths/{game}.toml")
-    if not path.is_file():
+    try:
+        return msgspec.convert(tomllib.loads(path.read_text("utf-8")), dict[str, Length])
+    except (OSError, ValueError):
         return {}
-    return msgspec.convert(tomllib.loads(path.read_text("utf-8")), dict[str, Length])
 
 
 def rough(minutes: float) -> tuple[str, str]:

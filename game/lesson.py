@@ -59,14 +59,21 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return tuple(found)
 
 
+class LessonError(ValueError):
+    """A lesson is damaged; the text is one sentence."""
+
+
 def game_of(lesson: str) -> str:
     """The id of the game that a lesson is about."""
     return lesson.partition("_")[0]
 
 
 def read_lesson(name: str) -> Lesson:
-    """A lesson; FileNotFoundError if there is none, msgspec.ValidationError if it is not in order."""
-    lesson = msgspec.convert(tomllib.loads(lesson_file(name).read_text("utf-8")), Lesson)
+    """A lesson; LessonError if there is none, or it is not in order."""
+    try:
+        lesson = msgspec.convert(tomllib.loads(lesson_file(name).read_text("utf-8")), Lesson)
+    except (OSError, ValueError) as fault:
+        raise LessonError(f"The lesson {name}.toml cannot be read ({fault}); install the program again.") from fault
     if not lesson.after:
         return lesson
     before = read_lesson(lesson.after)

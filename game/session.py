@@ -16,10 +16,10 @@ from game.core.event import Event
 from game.core.match import Match, View
 from game.core.record import Record, RecordError, decision_text, record_of, told_of
 from game.core.rules import HUMAN as HUMAN
-from game.core.rules import Bot, Thought
+from game.core.rules import Bot, Rules, Thought
 from game.core.seat import Seat
 from game.core.state import State
-from game.games import load_rules
+from game.games import GAMES, load_rules
 from game.listing import MATCH
 from game.orders import Orders
 from game.reasons import Reason, Reasons
@@ -89,9 +89,9 @@ class Session:
         store: SaveStore | None = None,
         names: list[str] | None = None,
     ) -> Session:
-        """A new match. Without a seed one is drawn from the system."""
+        """A new match. Without a seed one is drawn from the system. TablesError if those of the game are damaged."""
         number = Random().getrandbits(32) if seed is None else seed
-        rules = load_rules(game)
+        rules = _with_players(game)
         automata = rules.automata_among(players)
         match = Match(rules, scenario, options, _dice(number, physical_dice), len(players), automata)
         session = cls(match, players, number, store=store, names=names)
@@ -103,8 +103,10 @@ class Session:
         """Go on with a saved match, which this instance has to itself until `close`.
 
         A record without the id of a match begins one of its own. RecordError if the match is open elsewhere or cannot
-        be restored.
+        be restored, TablesError if the tables of the game are damaged.
         """
+        if record.game in GAMES:
+            _with_players(record.game)
         held = store if store is not None and MATCH.fullmatch(record.match) else None
         if held is not None:
             newest = held.hold(record.match)
@@ -435,6 +437,13 @@ class Session:
             return None
         self.store.leave(self.match_id)
         return self.store.fault
+
+
+def _with_players(game: str) -> Rules[Any]:
+    """The rules of a game whose computer players can be had too, for seats, hints and deputies; else TablesError."""
+    rules = load_rules(game)
+    bot_of(rules, rules.usual, 0)
+    return rules
 
 
 def _dice(seed: int, physical: bool) -> DiceSource:

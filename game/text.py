@@ -27,6 +27,16 @@ FOLDER = paths.ASSETS / "text"
 """The words of the program and of the games that come with it."""
 BUILT_IN_KINDS = frozenset({"die", "dice", "signed", "percent", "nth", "message", "rule"})
 
+STAND_INS = {
+    "ui.percent": "{n} %",
+    "ui.hidden": "?",
+    "ui.list.comma": ", ",
+    "ui.list.last": ", ",
+    "ui.list.times": "{n} {what}",
+    "ui.notice.text_unreadable": "A file of words cannot be read; install the program again.",
+}
+"""For what the program cannot do without where a catalogue has nothing."""
+
 Args = Mapping[str, Any]
 SegmentKind = Literal["text", "strong", "name", "die", "icon", "rule"]
 
@@ -79,6 +89,8 @@ class Catalogue:
         folders = [folder] if folder is not None else paths.find_all("assets/text")
         self.language = language if any((each / language).is_dir() for each in folders) else FALLBACK
         self.strict = strict
+        self.unreadable: list[str] = []
+        """Files that are damaged; those of the FALLBACK are read in their place."""
         self._folders = [each / self.language for each in folders]
         self._messages: dict[str, dict[str, str]] = {}
         self._further: dict[str, list[str]] = {}
@@ -114,7 +126,7 @@ class Catalogue:
         except TextError:
             if self.strict:
                 raise
-            return [Segment("text", key)]
+            return [Segment("text", STAND_INS.get(key, key))]
 
     def message(self, message: Sequence[Any], game: str) -> list[Segment]:
         """A message of the rules, (key without the game's id, arguments, rule number), with the chip of its rule."""
@@ -135,7 +147,7 @@ class Catalogue:
         if found is not None:
             return found
         if value == "hidden":
-            return self.template("ui.hidden")
+            return self._written("ui.hidden")
         if kind == "hex" or not self.strict:
             return str(value)
         raise TextError(f"no name {game}.{kind}.{value} in {self.language!r}")
@@ -162,7 +174,7 @@ class Catalogue:
         ('34 %', '< 1%')
         """
         number = "< 1" if 0 < part < 0.01 else "> 99" if 0.99 < part < 1 else f"{part * 100:.0f}"
-        return self.template("ui.percent").replace("{n}", number)
+        return self._written("ui.percent").replace("{n}", number)
 
     def _variant(self, key: str, args: Args) -> str:
         """The key of the message that speaks of what is unknown, if an argument is and there is such a message."""
@@ -189,8 +201,20 @@ class Catalogue:
         if stem not in self._messages:
             paths_of = [folder / f"{stem}.toml" for folder in self._folders]
             path = next((path for path in paths_of if path.is_file()), paths_of[0])
-            self._messages[stem] = dict(_read(path, stem))
+            try:
+                self._messages[stem] = dict(_read(path, stem))
+            except TextError:
+                if self.strict:
+                    raise
+                self.unreadable.append(path.name)
+                spare = path.parent.with_name(FALLBACK) / path.name
+                self._messages[stem] = {} if spare == path else Catalogue(FALLBACK, spare.parents[1])._file(stem)
         return self._messages[stem]
+
+    def _written(self, key: str) -> str:
+        """How the language writes something; by default, unless strict, some way to write it."""
+        found = self._find(key)
+        return STAND_INS[key] if found is None and not self.strict else self.template(key)
 
     # Expansion.
 
@@ -227,7 +251,7 @@ class Catalogue:
         for alike in same.values():
             item = list(self._thing(part, alike[0], args, scope))
             if len(alike) > 1:
-                times = self.template("ui.list.times").replace("{n}", str(len(alike)))
+                times = self._written("ui.list.times").replace("{n}", str(len(alike)))
                 before, _, after = times.partition("{what}")
                 item = [Segment("text", before), *item, Segment("text", after)]
             yield item
@@ -252,7 +276,7 @@ class Catalogue:
             else:
                 yield from self._expand(parse(words), args, scope)
         else:
-            yield Segment(kind, self.template("ui.hidden") if value is None else figure(value))
+            yield Segment(kind, self._written("ui.hidden") if value is None else figure(value))
 
     def _dice(self, value: Any, side: str | None) -> Iterator[Segment]:
         faces = value if isinstance(value, (list, tuple)) else [value]
@@ -274,7 +298,7 @@ class Catalogue:
         for place, item in enumerate(items):
             if place:
                 last = place == len(items) - 1
-                yield Segment("text", self.template("ui.list.last" if last else "ui.list.comma"))
+                yield Segment("text", self._written("ui.list.last" if last else "ui.list.comma"))
             yield from item
 
     @staticmethod
@@ -301,11 +325,13 @@ class Catalogue:
 
 
 def _read(path: Path, stem: str) -> Iterator[tuple[str, str]]:
-    """The messages of a file under dotted keys; nothing when there is no such file."""
+    """The messages of a file under dotted keys; nothing when there is no such file, TextError if it is damaged."""
     try:
         tables = tomllib.loads(path.read_text(encoding="utf-8"))
     except FileNotFoundError:
         return
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError, RecursionError) as fault:
+        raise TextError(f"{path.parent.name}/{path.name} cannot be read ({fault}); put the file back") from None
     yield from _flatten(stem, tables, path)
 
 
@@ -324,7 +350,10 @@ def faults(folder: Path | None = None, languages: Sequence[str] = LANGUAGES) -> 
     """What is wrong with the catalogues: missing messages, other arguments, broken templates."""
     found: list[str] = []
     catalogues = {language: Catalogue(language, folder, strict=True) for language in languages}
-    everything = {language: set(catalogue.keys()) for language, catalogue in catalogues.items()}
+    try:
+        everything = {language: set(catalogue.keys()) for language, catalogue in catalogues.items()}
+    except TextError as fault:
+        return [str(fault)]
     for key in sorted(set().union(*everything.values())):
         shown: dict[str, frozenset[str]] = {}
         for language, catalogue in catalogues.items():

@@ -7,9 +7,12 @@ from pathlib import Path
 import pytest
 
 from game import cli
+from game.client import theme
 from game.client.theme import load_theme
 from game.client.ui import fonts
-from game.games import TablesError, load_rules
+from game.core.tables import TablesError
+from game.games import load_rules
+from game.text import Catalogue, faults
 
 
 def test_a_fault_nobody_foresaw_is_one_sentence_with_a_report(monkeypatch, capsys, tmp_path):
@@ -49,6 +52,7 @@ def test_damaged_tables_are_named(monkeypatch, fault):
         raise fault
 
     monkeypatch.setattr("game.games.import_module", torn)
+    monkeypatch.setattr("game.games._DAMAGED", {})
     with pytest.raises(TablesError, match="tables of scotland are damaged"):
         load_rules("scotland")
 
@@ -64,8 +68,8 @@ def test_what_is_no_font_is_not_given_to_the_font_library(monkeypatch, tmp_path)
 def test_a_cut_table_ends_a_command_in_one_sentence(tmp_path):
     root = Path(cli.__file__).parents[1]
     code = (
-        "import sys; from importlib.resources import files; import game.core.rules, csv; "
-        "real = csv.DictReader; csv.DictReader = lambda lines, *a, **k: real(list(lines)[:9], *a, **k); "
+        "import sys; from game.core import tables; "
+        "real = tables.read_text; tables.read_text = lambda *place: real(*place)[:99]; "
         "from game.cli import main; sys.exit(main(['list']))"
     )
     run = subprocess.run(
@@ -79,3 +83,34 @@ def test_a_cut_table_ends_a_command_in_one_sentence(tmp_path):
     assert run.returncode == 1
     assert run.stderr.startswith("mapsheet: The tables of scotland are damaged")
     assert "Traceback" not in run.stderr
+
+
+def test_a_damaged_file_of_words_is_noted_and_that_of_the_fallback_stands_in(tmp_path):
+    for language, words in (("en", 'go = "Go"'), ("ja", 'go = "'), ("xx", "go = 1")):
+        (tmp_path / language).mkdir()
+        (tmp_path / language / "toy.toml").write_text(words, encoding="utf-8")
+    for language in ("ja", "xx"):
+        catalogue = Catalogue(language, tmp_path)
+        assert (catalogue.plain("toy.go"), catalogue.unreadable) == ("Go", ["toy.toml"])
+    assert [fault.partition(" (")[0] for fault in faults(tmp_path, ["ja"])] == ["ja/toy.toml cannot be read"]
+    assert Catalogue("en", tmp_path).percent(0.5) == "50 %"
+
+
+def test_a_damaged_theme_is_one_sentence_and_damaged_sides_are_passed_over(monkeypatch, tmp_path):
+    sides = tmp_path / "sides.toml"
+    sides.write_text("[scots]\nmark = 'x'", encoding="utf-8")
+    monkeypatch.setattr(theme.paths, "find_all", lambda _: [sides])
+    assert "scots" not in load_theme().sides
+    monkeypatch.setattr(theme, "THEME_FILE", sides)
+    with pytest.raises(theme.ThemeError, match=r"theme.toml cannot be used .*; install the program again\.$"):
+        load_theme()
+
+
+def test_a_check_that_stumbles_does_not_end_the_others(monkeypatch, capsys):
+    def torn():
+        raise KeyError("row")
+
+    monkeypatch.setattr("game.checks.CHECKS", {"torn": torn, "whole": lambda: iter(())})
+    monkeypatch.setattr("game.checks.wanting", lambda: iter(()))
+    assert cli.main(["check"]) == 1
+    assert capsys.readouterr().out == "torn: the check cannot be finished (KeyError: 'row')\nwhole: good\n"

@@ -21,6 +21,7 @@ from game.core.choice import Pick
 from game.core.pondering import Pondering
 from game.core.rules import MASTERS, Bot, Rules, Thought
 from game.core.seat import Seat
+from game.core.tables import TableError, TablesError
 
 WIDTH: Final = 6
 """Picks that are compared, the strongest player's own among them."""
@@ -39,9 +40,15 @@ FAR: Final = 400
 
 
 def bot_of(rules: Rules[Any], level: str, seed: int) -> Bot:
-    """A computer player of any of `Rules.levels`, or "random"; KeyError for another level."""
+    """A computer player of any of `Rules.levels`, or "random".
+
+    KeyError for another level, TablesError if what practice has taught it is damaged.
+    """
     seconds = MASTERS.get(level) if level in rules.masters else None
-    return rules.bot(level, seed) if seconds is None else MasterBot(rules, seed, seconds=seconds)
+    try:
+        return rules.bot(level, seed) if seconds is None else MasterBot(rules, seed, seconds=seconds)
+    except TableError as fault:
+        raise TablesError(rules.id, fault) from fault
 
 
 class MasterBot:

@@ -6,32 +6,31 @@ A table tells for each thing that is looked at, such as a card or a kind of hex,
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from operator import mul
-from typing import Final
+
+from game.core.tables import TableError
 
 Lesson = tuple[str, Sequence[float]]
 """What is looked at, and the numbers of its traits."""
 Table = Mapping[str, Sequence[float]]
 """The weight of each trait by what is looked at."""
-NUMBER: Final = re.compile(r"-?\d+(\.\d+)?")
-
-
-class TableError(ValueError):
-    """A table of practice is damaged; the sentence says which, and what to do."""
 
 
 def read(
     name: str, rows: Iterable[Mapping[str, str]], traits_of: Callable[[str], Sequence[str]]
 ) -> dict[str, list[float]]:
-    """The weights of the rows of a table; TableError if a trait is unknown, or a weight no number."""
+    """The weights of the rows of a table; TableError if a trait is unknown."""
     found: dict[str, list[float]] = {}
+    names: Sequence[str]
     for row in rows:
         thing, trait, weight = row["thing"], row["trait"], row["weight"]
-        names = traits_of(thing)
-        if trait not in names or not NUMBER.fullmatch(weight):
-            raise TableError(f"{name} says {weight!r} of {trait!r} in {thing!r}: install the program again.")
+        try:
+            names = traits_of(thing)
+        except (LookupError, ValueError):
+            names = ()
+        if trait not in names:
+            raise TableError(f"{name} speaks of {trait!r} in {thing!r}, which the rules do not know")
         found.setdefault(thing, [0.0] * len(names))[names.index(trait)] = float(weight)
     return found
 

@@ -12,7 +12,8 @@ never those of another game. `ui/arms` alone means the frame's.
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -40,7 +41,16 @@ def ui_sheet(leaf: str, game: str = "") -> str:
 
 
 class MissingAsset(Exception):  # noqa: N818 - reads as what it is
-    """A picture that the program needs is not there."""
+    """A picture that the program needs is not there, or is damaged."""
+
+
+@contextmanager
+def undamaged(file: Path) -> Iterator[None]:
+    """While a file is read: MissingAsset instead of whatever leads from its being damaged."""
+    try:
+        yield
+    except (OSError, ValueError, LookupError, TypeError, AttributeError, RecursionError, pygame.error) as fault:
+        raise MissingAsset(f"{file} is damaged ({fault}); install the program again.") from None
 
 
 @dataclass
@@ -55,8 +65,11 @@ class Sheet:
         table = self.path.with_suffix(".json")
         if not table.is_file():
             raise MissingAsset(f"no sprite table {table}")
-        content: dict[str, Any] = json.loads(table.read_text(encoding="utf-8"))
-        return content
+        with undamaged(table):
+            content: dict[str, Any] = json.loads(table.read_text(encoding="utf-8"))
+            for box in content["sprites"].values():
+                pygame.Rect(box)
+            return content
 
     @cached_property
     def boxes(self) -> dict[str, pygame.Rect]:
@@ -80,7 +93,8 @@ class Sheet:
             return kept
         if not self.path.is_file():
             raise MissingAsset(f"no picture {self.path}")
-        return self.pictures.put(self.path, pygame.image.load(str(self.path)).convert_alpha())
+        with undamaged(self.path):
+            return self.pictures.put(self.path, pygame.image.load(str(self.path)).convert_alpha())
 
     def cut(self, name: str) -> pygame.Surface:
         """One sprite."""
@@ -91,7 +105,8 @@ class Sheet:
             return whole
         if name not in self.boxes:
             raise MissingAsset(f"no sprite {name!r} in {self.path}")
-        return self.image.subsurface(self.boxes[name])
+        with undamaged(self.path):
+            return self.image.subsurface(self.boxes[name])
 
 
 class Sprites:
@@ -154,8 +169,9 @@ class Sprites:
             for place in dict.fromkeys((frame, sheet)):
                 for size in self.sizes(place)[:1]:
                     first = self.sheet(self.file(f"{place}_{size}.png"))
-                    if first.path.is_file() and first.path.with_suffix(".json").is_file():
-                        self._homes[sheet].update(dict.fromkeys((*first.boxes, *first.composed), place))
+                    if first.path.is_file():
+                        with suppress(MissingAsset):
+                            self._homes[sheet].update(dict.fromkeys((*first.boxes, *first.composed), place))
         return self._homes[sheet]
 
     def has(self, sheet: str, name: str) -> bool:
@@ -173,7 +189,10 @@ class Sprites:
         sheet = self._index(sheet)[name]
         sizes = self.sizes(sheet)
         size = next((size for size in sizes if size >= height), sizes[-1])
-        cut = self.sheet(self.file(f"{sheet}_{size}.png")).cut(name)
+        try:
+            cut = self.sheet(self.file(f"{sheet}_{size}.png")).cut(name)
+        except MissingAsset:
+            return self.lost(f"{sheet}:{name}").shield(name.rpartition(".")[2], height)
         return self.cache.put(key, scaled(cut, height))
 
     def icon(self, kind: str, name: str, height: int, game: str = "") -> pygame.Surface:
@@ -203,10 +222,10 @@ class Sprites:
         kept = self.cache.get(key)
         if kept is not None:
             return kept
-        file = self.file(path)
-        if not file.is_file():
+        try:
+            image = pygame.image.load(str(self.file(path)))
+        except (OSError, pygame.error):
             return self.lost(path).scene((), size or PLAIN)
-        image = pygame.image.load(str(file))
         image = image.convert_alpha() if image.get_flags() & pygame.SRCALPHA else image.convert()
         if size is not None and size != image.get_size():
             image = pygame.transform.smoothscale(image, size)
@@ -222,10 +241,10 @@ class Sprites:
         kept = self.cache.get(key)
         if kept is not None:
             return kept
-        file = self.file(path)
-        if not file.is_file():
+        try:
+            image = pygame.image.load(str(self.file(path))).convert()
+        except (OSError, pygame.error):
             return self.lost(path).scene((), size)
-        image = pygame.image.load(str(file)).convert()
         part = min(size[0] / image.get_width(), size[1] / image.get_height())
         small = (max(1, round(image.get_width() * part)), max(1, round(image.get_height() * part)))
         return self.cache.put(key, pygame.transform.smoothscale(image, small))

@@ -7,13 +7,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable
+from contextlib import suppress
 from functools import cached_property
 from pathlib import Path
 
 import pygame
 
 from game import paths
-from game.client.assets import Sheet, Sprites
+from game.client.assets import MissingAsset, Sheet, Sprites, undamaged
 from game.client.drawn import CARD, Drawn, Face, is_face
 
 BADGE = 0.42
@@ -41,8 +42,11 @@ class Atlas:
         """Width of the body, sheet and body of each, the smallest first."""
         found = []
         for path in tables:
-            body = pygame.Rect(json.loads(path.read_text(encoding="utf-8"))["geometry"]["body"])
-            found.append((body.width, self.sprites.sheet(path.with_suffix(".png")), body))
+            with suppress(MissingAsset), undamaged(path):
+                body = pygame.Rect(json.loads(path.read_text(encoding="utf-8"))["geometry"]["body"])
+                sheet = self.sprites.sheet(path.with_suffix(".png"))
+                if sheet.boxes:
+                    found.append((body.width, sheet, body))
         return sorted(found, key=lambda entry: entry[0])
 
     def counter(self, name: str, side: int) -> pygame.Surface:

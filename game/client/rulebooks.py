@@ -23,7 +23,7 @@ def rules_file(game: str, language: str) -> Path:
 def read_rules(path: Path) -> tuple[Block, ...]:
     """The parsed rulebook; empty when it is not written yet."""
     try:
-        return tuple(parse(path.read_text(encoding="utf-8")))
+        return tuple(parse(path.read_text(encoding="utf-8", errors="replace")))
     except FileNotFoundError:
         return ()
 

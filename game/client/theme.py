@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass
+from pathlib import Path
 
 from game import paths
 from game.games import seat_of
@@ -61,15 +63,31 @@ class Theme:
         return self.sides["none"] if seat is None else self.seats[seat % len(self.seats)]
 
 
+class ThemeError(ValueError):
+    """The theme cannot be used; the text is one sentence."""
+
+
 def load_theme(palette: str = "standard") -> Theme:
-    """Read the theme in one of its PALETTES."""
+    """Read the theme in one of its PALETTES; ThemeError if it is damaged.
+
+    Sides whose own file is damaged have the colours of their seats.
+    """
+    try:
+        return _theme(palette)
+    except (OSError, ValueError, LookupError, TypeError, AttributeError) as fault:
+        why = f"{type(fault).__name__}, {fault}"
+        raise ThemeError(f"assets/theme.toml cannot be used ({why}); install the program again.") from fault
+
+
+def _theme(palette: str) -> Theme:
     table = tomllib.loads(THEME_FILE.read_text(encoding="utf-8"))
     colours = {name: rgb(value) for name, value in table["colour"].items()}
     if palette == "contrast":
         colours |= {name: rgb(value) for name, value in table["contrast_palette"].items()}
     own: dict[str, dict[str, str]] = table["side"]
     for file in reversed(paths.find_all(SIDES)):
-        own |= tomllib.loads(file.read_text(encoding="utf-8"))
+        with suppress(OSError, ValueError, LookupError, TypeError):
+            own |= sides_in(file, own["none"])
     sides = {name: _side({**own["none"], **side}) for name, side in own.items()}
     seats = tuple(
         _of_seat(rgb(mark), colours["panel_top"], table["contrast"]["least"], sides["none"].print)
@@ -79,6 +97,14 @@ def load_theme(palette: str = "standard") -> Theme:
     contrast_table = table["contrast"]
     pairs = tuple((ink, ground) for ink, ground in contrast_table["pairs"])
     return Theme(colours, sides, seats, types, pairs, contrast_table["least"])
+
+
+def sides_in(file: Path, none: Mapping[str, str]) -> dict[str, dict[str, str]]:
+    """The colours of the sides of a game; ValueError, LookupError or TypeError if some cannot be used."""
+    own: dict[str, dict[str, str]] = tomllib.loads(file.read_text(encoding="utf-8"))
+    for side in own.values():
+        _side({**none, **side})
+    return own
 
 
 def _of_seat(mark: Rgb, panel: Rgb, least: float, ink: Rgb) -> SideColours:

@@ -22,9 +22,13 @@ def run(arguments: argparse.Namespace) -> int:
     faults = 0
     for name, check in CHECKS.items():
         number = 0
-        for fault in check():
+        try:
+            for fault in check():
+                number += 1
+                print(f"{name}: {fault}")
+        except Exception as fault:  # files can be damaged in more ways than a check has foreseen
             number += 1
-            print(f"{name}: {fault}")
+            print(f"{name}: the check cannot be finished ({type(fault).__name__}: {' '.join(str(fault).split())})")
         faults += number
         if not number and not arguments.quiet:
             print(f"{name}: good")

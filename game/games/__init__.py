@@ -24,13 +24,11 @@ _PACKAGES: dict[str, str] = {game: f"{__name__}.{game}" for game in _SHELF}
 _HOMES: dict[str, tuple[str, Path]] = {}
 _LOADED: dict[str, Rules[Any]] = {}
 """Rules that have been asked for, the latest last."""
+_DAMAGED: dict[str, Exception] = {}
+"""What is wrong with games that could not be loaded: half of one is there, so that it is not tried again."""
 
 GAMES: KeysView[str] = _PACKAGES.keys()
 """Ids of the games that can be played, in the order of the shelf; those that are added come last."""
-
-
-class TablesError(Exception):
-    """The shipped tables of a game cannot be used; the text is one sentence."""
 
 
 def add(game: str, package: str, data: Path) -> None:
@@ -73,18 +71,31 @@ def has_lesson(game: str) -> bool:
 
 def load_rules(game: str) -> Rules[Any]:
     """The rules of a game by id; KeyError if there is no such game, TablesError if its tables are damaged."""
+    from game.core.tables import TablesError  # not on the way to the title
+
     package = _PACKAGES[game]
+    if game in _DAMAGED:
+        raise TablesError(game, _DAMAGED[game])
     try:
         rules: Rules[Any] = import_module(package).RULES
     except ImportError:
         raise
-    except Exception as fault:  # a damaged table fails in ways of its own, a row that is cut with a TypeError
-        raise TablesError(
-            f"The tables of {game} are damaged ({type(fault).__name__}: {fault}); install the program again."
-        ) from fault
+    except Exception as fault:
+        _DAMAGED[game] = fault
+        raise TablesError(game, fault) from fault
     _LOADED.pop(game, None)
     _LOADED[game] = rules
     return rules
+
+
+def sound_rules(game: str) -> Rules[Any] | None:
+    """The rules of a game; None if there is no such game, or its tables are damaged."""
+    from game.core.tables import TablesError
+
+    try:
+        return load_rules(game)
+    except (KeyError, TablesError):
+        return None
 
 
 def seat_of(side: str) -> int | None:

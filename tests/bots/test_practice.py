@@ -2,7 +2,8 @@
 
 import pytest
 
-from game.bots.practice import TableError, read, weigh
+from game.bots.practice import read, weigh
+from game.core.tables import TableError
 
 
 def test_a_table_has_all_traits_of_a_thing():
@@ -10,11 +11,10 @@ def test_a_table_has_all_traits_of_a_thing():
     assert read("practice.csv", rows, lambda _: ("cover", "danger")) == {"hex": [0.0, -0.5]}
 
 
-@pytest.mark.parametrize("wrong", [{"trait": "luck"}, {"weight": "much"}, {"weight": "nan"}, {"weight": ""}])
-def test_a_damaged_table_is_told_in_a_sentence(wrong):
-    row = {"thing": "hex", "trait": "danger", "weight": "-0.5"}
-    with pytest.raises(TableError, match=r"^practice.csv says .*: install the program again\.$"):
-        read("practice.csv", [{**row, **wrong}], lambda _: ("cover", "danger"))
+def test_a_trait_that_nobody_looks_at_is_told_in_a_sentence():
+    row = {"thing": "hex", "trait": "luck", "weight": "-0.5"}
+    with pytest.raises(TableError, match=r"^practice.csv speaks of 'luck' in 'hex'"):
+        read("practice.csv", [row], lambda _: ("cover", "danger"))
 
 
 def test_what_nothing_is_known_of_weighs_nothing():

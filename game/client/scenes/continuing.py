@@ -140,7 +140,8 @@ def resume_of(app: App, game: str) -> Resume | None:
 
 
 def known_scenarios(game: str) -> Mapping[str, Any]:
-    """The scenarios of a game that the program has."""
-    from game.games import GAMES, load_rules
+    """The scenarios of a game that the program has; none of one whose tables are damaged."""
+    from game.games import sound_rules
 
-    return load_rules(game).scenarios if game in GAMES else {}
+    rules = sound_rules(game)
+    return rules.scenarios if rules is not None else {}

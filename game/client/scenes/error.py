@@ -22,6 +22,11 @@ _LONGEST = 400
 """Letters of a fault's own words that are shown; the report has all."""
 
 
+def told(fault: BaseException) -> str:
+    """What a fault says: our own as they are, those of others with what they are."""
+    return str(fault) if type(fault).__module__.startswith("game.") else f"{type(fault).__name__}: {fault}"
+
+
 class ErrorScene(WidgetScene):
     """Shown in place of the scene that failed."""
 
@@ -29,7 +34,7 @@ class ErrorScene(WidgetScene):
 
     def __init__(self, app: App, fault: BaseException, report: Path | None) -> None:
         super().__init__(app)
-        words = f"{type(fault).__name__}: {fault}"
+        words = told(fault)
         self.fault = words if len(words) <= _LONGEST else words[:_LONGEST] + "…"
         self.report = report
 

@@ -15,7 +15,7 @@ from game.client.ui.panel import Panel
 from game.client.ui.scroll import ScrollArea
 from game.client.ui.widget import Widget
 from game.games import GAMES, lessons_of
-from game.lesson import read_lesson
+from game.lesson import LessonError, read_lesson
 
 if TYPE_CHECKING:
     from game.client.app import App
@@ -64,7 +64,10 @@ class LessonsScene(ClosableScene):
         """Its title, what it teaches, how long it takes, and the button that begins it."""
         say, finished = self.app.say, self.app.settings.learned.get(name, False)
         key = f"{name}_learn"
-        length = say("screens.time.minutes", n=read_lesson(name).minutes)
+        try:
+            length = say("screens.time.minutes", n=read_lesson(name).minutes)
+        except LessonError:  # told when it is begun
+            length = ""
         if finished:
             length = say("screens.learn.finished", length=length)
         words = Column(

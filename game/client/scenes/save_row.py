@@ -21,7 +21,7 @@ from game.client.ui.layout import Column, Row
 from game.client.ui.widget import Widget
 from game.core.bounds import MOST_LETTERS, printable, shorten
 from game.core.rules import HUMAN
-from game.games import GAMES, load_rules
+from game.games import sound_rules
 from game.listing import Header
 
 if TYPE_CHECKING:
@@ -75,9 +75,9 @@ def where_of(app: App, record: Header) -> str:
 
 def told_by(app: App, record: Header) -> str:
     """What happened last, as the log says it; empty if nothing is told, or nothing that makes sense in the game."""
-    if record.told is None or record.game not in GAMES:
-        return ""
     table = _table(record.game)
+    if record.told is None or table is None:
+        return ""
     table.catalogue = app.catalogue
     try:
         words = table.chronicle.sentence(record.told.event)
@@ -89,8 +89,9 @@ def told_by(app: App, record: Header) -> str:
 
 
 @cache
-def _table(game: str) -> GameTable[Any]:
-    return make_table(load_rules(game))
+def _table(game: str) -> GameTable[Any] | None:
+    rules = sound_rules(game)
+    return make_table(rules) if rules is not None else None
 
 
 def players_of(app: App, record: Header) -> str:
@@ -110,7 +111,8 @@ def players_of(app: App, record: Header) -> str:
 
 def _computers(app: App, game: str, level: str, number: int) -> str:
     """So many computer players of a level."""
-    words = player_words(app, load_rules(game), level) if game in GAMES else level_words(app, game, level)
+    rules = sound_rules(game)
+    words = player_words(app, rules, level) if rules is not None else level_words(app, game, level)
     key = "screens.saves.computer" if number == 1 else "screens.saves.computers"
     return app.say(key, number=number, level=words)
 

@@ -10,6 +10,7 @@ from typing import Any
 import pygame
 
 from game import paths
+from game.client.assets import undamaged
 from game.client.intent import Key
 from game.client.ui import shapes
 from game.client.ui.button import Clickable
@@ -28,8 +29,9 @@ HINT = ((3, 150),)
 @lru_cache(maxsize=1)
 def places() -> dict[str, Any]:
     """Where things lie in the pictures, in pixels of the print at 1600 x 1000."""
-    table: dict[str, Any] = json.loads((paths.ASSETS / "title" / "title.json").read_text(encoding="utf-8"))
-    return table
+    with undamaged(file := paths.ASSETS / "title" / "title.json"):
+        table: dict[str, Any] = json.loads(file.read_text(encoding="utf-8"))
+        return table
 
 
 class Shelf(Widget):
@@ -76,7 +78,8 @@ class Shelf(Widget):
         table = places()
         shelf_top, _, shelf_foot = table["shelf"]
         sharp = 2 if max(self.rect.width / table["room"][0], self.zoom) > 1.25 else 1
-        source = self.kit.sprites.picture(f"title/room_{sharp}.jpg")
+        size = table["room"][0] * sharp, table["room"][1] * sharp
+        source = self.kit.sprites.picture(f"title/room_{sharp}.jpg", size)
         image = pygame.Surface(self.rect.size)
         top = foot - round((shelf_foot - shelf_top) * self.zoom)
         ends = ((0, shelf_top, 0, top), (shelf_top, shelf_foot, top, foot), (shelf_foot, 1000, foot, self.rect.height))

@@ -68,6 +68,9 @@ class TitleScene(WidgetScene):
 
     def _tell_notices(self) -> None:
         notices, self.app.notices = self.app.notices, []
+        unreadable = self.app.catalogue.unreadable
+        while unreadable:
+            notices.append(("ui.notice.text_unreadable", {"file": unreadable.pop()}))
         if notices:
             words = "\n".join(self.app.catalogue.plain(key, args) for key, args in notices)
             open_scene(self.app, "notice", title=self.app.say("ui.notice.head"), words=words)

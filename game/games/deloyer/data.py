@@ -7,9 +7,11 @@ them.
 
 from __future__ import annotations
 
-import csv
-from importlib.resources import files
+import re
+from functools import partial
 from typing import Final
+
+from game.core.tables import FLAG, NUMBER, TEXT, WORD, Kind, read
 
 LIBERATION: Final = 0
 FEDERATION: Final = 1
@@ -28,15 +30,23 @@ BOX: Final = -2
 GONE: Final = -3
 """Removed from the game [22.10][27.1]."""
 
-
-def _table(name: str) -> list[dict[str, str]]:
-    text = (files(__package__) / "tables" / f"{name}.csv").read_text(encoding="utf-8")
-    return list(csv.DictReader(text.splitlines()))
-
+_table = partial(read, __package__)
 
 # === The map ===
 
-_HEXES = _table("hexes")
+_HEXES = _table(
+    "hexes",
+    43,
+    id=re.compile(r"\d\d"),
+    continent=("mainland", "palmina"),
+    kind=("", "city", "base", "plateau", "mine"),
+    name=re.compile("[a-z_]*"),
+    vp=range(5),
+    chits=range(1, 5),
+    coastal=FLAG,
+    cold=FLAG,
+    desert=FLAG,
+)
 HEX_IDS: Final = tuple(row["id"] for row in _HEXES)
 HEX: Final = {name: number for number, name in enumerate(HEX_IDS)}
 HEXES: Final = range(len(_HEXES))
@@ -98,7 +108,10 @@ def distance(a: int, b: int) -> int:
     return max(abs(q - x), abs(r - y), abs(q + r - x - y))
 
 
-_SIDES_OF: Final = {frozenset((HEX[row["a"]], HEX[row["b"]])): row["kind"] for row in _table("hexsides")}
+_SIDES_OF: Final = {
+    frozenset((HEX[row["a"]], HEX[row["b"]])): row["kind"]
+    for row in _table("hexsides", 23, 2, a=HEX, b=HEX, kind=("mountain", "forbidden"))
+}
 HEXSIDES: Final = {tuple(sorted(pair)): kind for pair, kind in _SIDES_OF.items()}
 """Mountains and forbidden sides, by the two hexes [9.3][9.6]."""
 FORBIDDEN: Final = "forbidden"
@@ -114,7 +127,12 @@ STEP_COST: Final = tuple(
 MOVEMENT: Final = 2
 """Points of every unit [9.1]."""
 
-_ROUTES = [(HEX[row["a"]], HEX[row["b"]], row) for row in _table("routes")]
+_ROUTES = [
+    (HEX[row["a"]], HEX[row["b"]], row)
+    for row in _table(
+        "routes", 12, 2, a=HEX, b=HEX, card20=FLAG, card32=FLAG, card68=FLAG, transport=("", "3", "federation")
+    )
+]
 ROUTES: Final = {
     card: tuple(
         sorted(
@@ -152,7 +170,7 @@ ASSAULT_LIFTS: Final = 3
 
 # === Units and counters ===
 
-_UNITS = _table("units")
+_UNITS = _table("units", 26, id=WORD, kind=("soldier", "cba"), aa=range(1, 10), ap=range(1, 10), defence=range(1, 10))
 UNIT_IDS: Final = tuple(row["id"] for row in _UNITS)
 UNIT: Final = {name: number for number, name in enumerate(UNIT_IDS)}
 IS_SOLDIER: Final = tuple(row["kind"] == "soldier" for row in _UNITS)
@@ -161,8 +179,10 @@ AP: Final = tuple(int(row["ap"]) for row in _UNITS)
 DEFENCE: Final = tuple(int(row["defence"]) for row in _UNITS)
 """Anti-armour, anti-personnel and defence values by unit."""
 
-_COUNTERS = [row for row in _table("counters") for _ in range(int(row["number"]))]
-_SERIAL = [number for row in _table("counters") for number in range(1, int(row["number"]) + 1)]
+_FACES: Final = ("", *UNIT)
+_SORTS = _table("counters", 22, id=WORD, number=range(1, 60), liberation=_FACES, federation=_FACES, damaged=_FACES)
+_COUNTERS = [row for row in _SORTS for _ in range(int(row["number"]))]
+_SERIAL = [number for row in _SORTS for number in range(1, int(row["number"]) + 1)]
 PIECES: Final = range(len(_COUNTERS))
 COUNTER_OF: Final = tuple(row["id"] for row in _COUNTERS)
 """The sort of each counter, such as soldier or roundfacer."""
@@ -237,7 +257,7 @@ CHIT_COUNT: Final = (0, 21, 23, 17, 10, 8)
 CHITS: Final = sum(CHIT_COUNT)
 MOST_POINTS: Final = 5
 
-_BOXES = _table("boxes")
+_BOXES = _table("boxes", 10, id=WORD, sheet=SIDES)
 BOX_IDS: Final = tuple(row["id"] for row in _BOXES)
 BOX_NO: Final = {name: number for number, name in enumerate(BOX_IDS)}
 BOXES: Final = range(len(_BOXES))
@@ -255,8 +275,18 @@ KARMEL: Final = BOX_NO["karmel"]
 
 # === Cards ===
 
-_CARDS = _table("cards")
-CARDS: Final = range(1, len(_CARDS) + 1)
+_STARTS: Final = ("deck", "open", "removed", "stock")
+CARDS: Final = range(1, 100)
+_CARDS = _table(
+    "cards",
+    [str(number) for number in CARDS],
+    no=CARDS,
+    id=WORD,
+    side=SIDES,
+    kind=("event", "politics", "deployment", "movement", "combat"),
+    setup1=_STARTS,
+    setup2=_STARTS,
+)
 CARD_IDS: Final = ("", *(row["id"] for row in _CARDS))
 """By number; number 0 is no card."""
 CARD: Final = {name: number for number, name in enumerate(CARD_IDS) if name}
@@ -270,19 +300,34 @@ EXCHANGES: Final = 3
 
 # === Set-ups [28] ===
 
-SCENARIOS: Final = ("setup1", "setup2")
+_STATED = {"setup1": 39, "setup2": 50}
+SCENARIOS: Final = tuple(_STATED)
 CARD_START: Final = {name: ("", *(row[name] for row in _CARDS)) for name in SCENARIOS}
 """Where each card begins: deck, open, removed or stock."""
 START: Final = {
-    name: tuple((SIDES.index(row["side"]), row["place"], row["item"], int(row["number"])) for row in _table(name))
-    for name in SCENARIOS
+    name: tuple(
+        (SIDES.index(row["side"]), row["place"], row["item"], int(row["number"]))
+        for row in _table(name, rows, 3, side=SIDES, place=(*HEX, *BOX_NO), item=("chit", *UNIT), number=range(1, 10))
+    )
+    for name, rows in _STATED.items()
 }
 """(side, hex id or box id, unit id or "chit", number), in the order of the rulebook."""
 
-FLOW: Final = tuple((int(row["from"]), int(row["to"]), row["kind"], row["via"]) for row in _table("flow"))
+_LINKS: Final[dict[str, Kind]] = {
+    "from": CARDS,
+    "to": range(100),
+    "kind": ("feeds", "hinders", "unit", "enables", "removes", "blocks", "enables_or", "victory"),
+    "via": ("", "mercenary", *BOX_NO, *UNIT),
+}
+FLOW: Final = tuple(
+    (int(row["from"]), int(row["to"]), row["kind"], row["via"]) for row in _table("flow", 203, 4, **_LINKS)
+)
 """The event flow chart: (card, card or 0 for the end of the game, kind of link, box or unit)."""
 
 # === What computer players have learned (tools/train_deloyer_bots.py) ===
 
-PRACTICE: Final = {name: _table(name) for name in (f"practice_{side}" for side in SIDES)}
+PRACTICE: Final = {
+    name: _table(name, None, 2, thing=TEXT, trait=TEXT, weight=NUMBER)
+    for name in (f"practice_{side}" for side in SIDES)
+}
 """By side, by how much an option is worth more by a trait of a thing that is looked at: rows of text."""

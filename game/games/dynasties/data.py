@@ -8,9 +8,10 @@ the names by which options, events and records call them.
 
 from __future__ import annotations
 
-import csv
-from importlib.resources import files
+from functools import partial
 from typing import Final
+
+from game.core.tables import FLAG, WORD, Kind, match, read
 
 NONE: Final = -1
 """No person, no country, no seat; also a card that a seat cannot see."""
@@ -18,11 +19,7 @@ NONE: Final = -1
 SIDES: Final = ("tower", "star", "key", "oak", "anchor", "sun")
 """The six dynasties in seat order, called by the charge of their arms (no colour: colours are those of blood)."""
 
-
-def _table(name: str) -> list[dict[str, str]]:
-    text = (files(__package__) / "tables" / f"{name}.csv").read_text(encoding="utf-8")
-    return list(csv.DictReader(text.splitlines()))
-
+_table = partial(read, __package__)
 
 # === Persons [05-01] ===
 
@@ -30,8 +27,31 @@ COLOURS: Final = ("yellow", "blue", "red", "green", "nippon", "ausonia", "columb
 """Blood colours; the first four have a pile, the others are nations of witches [SW02-03]."""
 PILES: Final = range(4)
 
-_PERSONS = _table("persons")
-_WITCHES = _table("witches")
+STATS: Final = ("war", "rule", "prestige", "fertility", "longevity", "ambition")
+RELIGIONS: Final = ("CC", "C", "CP", "P", "I")
+ABILITIES: Final = (
+    "repression",
+    "assassination",
+    "plunder",
+    "revolution",
+    "extravagance",
+    "police",
+    "execution",
+    "war_tax",
+    "sea_4",
+    "alchemy",
+    "new_faith",
+    "invasion",
+)
+_ANYBODY: Final[dict[str, Kind]] = {
+    "id": WORD,
+    "colour": COLOURS,
+    "sex": ("M", "F"),
+    **dict.fromkeys(STATS, range(5)),
+    "religion": RELIGIONS,
+}
+_PERSONS = _table("persons", 65, **_ANYBODY, great_war=range(6), ability=("", *ABILITIES))
+_WITCHES = _table("witches", 12, **_ANYBODY, age=range(16, 100), power=WORD, keeps_power=FLAG)
 _ALL = [*_PERSONS, *_WITCHES]
 
 PERSON_IDS: Final = tuple(row["id"] for row in _ALL)
@@ -49,13 +69,11 @@ PRESTIGE: Final = 2
 FERTILITY: Final = 3
 LONGEVITY: Final = 4
 AMBITION: Final = 5
-STATS: Final = ("war", "rule", "prestige", "fertility", "longevity", "ambition")
 STAT: Final = tuple(tuple(int(row[name]) for name in STATS) for row in _ALL)
 """Printed values by [person][WAR .. AMBITION]."""
 GREAT_STAT: Final = tuple((int(row.get("great_war", row["war"])), *STAT[p][1:]) for p, row in enumerate(_ALL))
 """The same with the War of the great captains."""
 
-RELIGIONS: Final = ("CC", "C", "CP", "P", "I")
 RELIGION: Final = tuple(RELIGIONS.index(row["religion"]) for row in _ALL)
 _SAME = {frozenset(pair.split()) for pair in ("CC", "C", "CP", "P", "CC C", "C CP", "CP P")}
 
@@ -70,22 +88,9 @@ CATHOLIC: Final = tuple(RELIGIONS[r] in ("CC", "C") for r in RELIGION)
 REFORMED: Final = tuple(RELIGIONS[r] in ("CP", "P") for r in RELIGION)
 """Who listens to the New Faith [11-03-11]."""
 
-ABILITIES: Final = (
-    "repression",
-    "assassination",
-    "plunder",
-    "revolution",
-    "extravagance",
-    "police",
-    "execution",
-    "war_tax",
-    "sea_4",
-    "alchemy",
-    "new_faith",
-    "invasion",
-)
 ABILITY: Final = tuple(row.get("ability", "") for row in _ALL)
 """The ability of each person [11-03], "" for none."""
+match("persons.csv", filter(None, ABILITY), ABILITIES, "person with")
 ABLE: Final = {name: tuple(p for p in PERSONS if ABILITY[p] == name) for name in ABILITIES}
 """The persons who have an ability."""
 
@@ -98,7 +103,8 @@ AGE: Final = {WITCHES.start + i: int(row["age"]) for i, row in enumerate(_WITCHE
 
 # === Events of the expansion [SW02-08] ===
 
-_EVENTS = _table("events")
+_TIMINGS: Final = ("on_draw", "any_time", "war_on_wraith", "before_commanders", "after_marriage_or_heir")
+_EVENTS = _table("events", 12, id=WORD, copies=range(1, 5), timing=_TIMINGS)
 EVENT_KINDS: Final = tuple(row["id"] for row in _EVENTS)
 TIMING: Final = {row["id"]: row["timing"] for row in _EVENTS}
 EVENTS: Final = range(len(_ALL), len(_ALL) + sum(int(row["copies"]) for row in _EVENTS))
@@ -126,7 +132,7 @@ BASE_PILES: Final = tuple(tuple(p for p in HISTORICAL if COLOUR[p] == pile) for 
 
 # === Countries [06-01] ===
 
-_COUNTRIES = _table("countries")
+_COUNTRIES = _table("countries", 25, id=WORD, power=range(1, 11))
 COUNTRY_IDS: Final = tuple(row["id"] for row in _COUNTRIES)
 COUNTRY: Final = {name: number for number, name in enumerate(COUNTRY_IDS)}
 COUNTRIES: Final = range(len(_COUNTRIES))
@@ -135,7 +141,10 @@ OTTOMAN: Final = COUNTRY["ottoman_empire"]
 THE_WRAITH: Final = len(_COUNTRIES)
 """Stands for the stack of occupied countries as the target of a war [SW02-06]."""
 
-_ROUTES = [(COUNTRY[row["a"]], COUNTRY[row["b"]], row["route"]) for row in _table("routes")]
+_ROUTES = [
+    (COUNTRY[row["a"]], COUNTRY[row["b"]], row["route"])
+    for row in _table("routes", 36, 2, a=COUNTRY, b=COUNTRY, route=("land", "sea"))
+]
 
 
 def _joined(kinds: tuple[str, ...]) -> tuple[tuple[int, ...], ...]:

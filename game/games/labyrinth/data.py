@@ -6,9 +6,10 @@ by which options, events and records call them.
 
 from __future__ import annotations
 
-import csv
-from importlib.resources import files
+from functools import partial
 from typing import Final
+
+from game.core.tables import FLAG, NUMBER, TEXT, WORD, read
 
 NONE: Final = -1
 """No country, no seat; also a card that a seat cannot see."""
@@ -18,10 +19,7 @@ JIHADIST: Final = 1
 SIDES: Final = ("us", "jihadist")
 
 
-def _table(name: str) -> list[dict[str, str]]:
-    text = (files(__package__) / "tables" / f"{name}.csv").read_text(encoding="utf-8")
-    return list(csv.DictReader(text.splitlines()))
-
+_table = partial(read, __package__)
 
 # === What a country can be [4.1] ===
 
@@ -65,7 +63,21 @@ ABILITIES: Final = tuple(levels[1:] for levels in LEVELS)
 
 # === Countries ===
 
-_COUNTRIES: Final = _table("countries")
+_COUNTRIES: Final = _table(
+    "countries",
+    40,
+    id=WORD,
+    kind=KINDS,
+    religion=("", "sunni", "shia_mix"),
+    resources=range(4),
+    oil=FLAG,
+    governance=("", *GOVERNANCES),
+    recruit=("", "1", "2", "3"),
+    schengen=FLAG,
+    african=FLAG,
+    wmd=range(4),
+    awakening_only=FLAG,
+)
 COUNTRY_IDS: Final = tuple(row["id"] for row in _COUNTRIES)
 COUNTRY: Final = {name: number for number, name in enumerate(COUNTRY_IDS)}
 COUNTRIES: Final = range(len(_COUNTRIES))
@@ -120,7 +132,7 @@ ALGERIA_TUNISIA: Final = COUNTRY["algeria_tunisia"]
 
 # === Links (4.2) ===
 
-_LINKS: Final = [(COUNTRY[row["a"]], COUNTRY[row["b"]]) for row in _table("links")]
+_LINKS: Final = [(COUNTRY[row["a"]], COUNTRY[row["b"]]) for row in _table("links", 148, 2, a=COUNTRY, b=COUNTRY)]
 
 
 def _neighbours(*, africa: bool, patriot_act: bool) -> tuple[tuple[int, ...], ...]:
@@ -162,8 +174,24 @@ DISTANCES: Final = tuple(_distances(table) for table in NEIGHBOURS)
 
 # === Cards ===
 
-_CARDS: Final = {int(row["number"]): row for row in _table("cards")}
-CARDS: Final = range(1, len(_CARDS) + 1)
+CARDS: Final = range(1, 241)
+_ROWS: Final = _table(
+    "cards",
+    [str(number) for number in CARDS],
+    number=CARDS,
+    event=WORD,
+    deck=("base", "awakening"),
+    side=(*SIDES, "unassociated"),
+    ops=range(1, 4),
+    remove=("", "always", *SIDES),
+    lapsing=("", "always", *SIDES),
+    automatic=FLAG,
+    caliphate=FLAG,
+    barred=FLAG,
+    war=FLAG,
+    half=("", "first", "second"),
+)
+_CARDS: Final = {int(row["number"]): row for row in _ROWS}
 UNASSOCIATED: Final = 2
 EVENT_OF: Final = ("", *(_CARDS[n]["event"] for n in CARDS))
 """The event of each card, by number; cards with the same text have the same event."""
@@ -192,7 +220,12 @@ CARDS_OF: Final = {event: tuple(n for n in CARDS if EVENT_OF[n] == event) for ev
 
 # === Markers of events ===
 
-_MARKERS: Final = {row["marker"]: row for row in _table("markers")}
+_MARKERS: Final = {
+    row["marker"]: row
+    for row in _table(
+        "markers", 42, marker=WORD, on=("", "country"), troops=range(4), prestige=FLAG, limit=range(1, 10)
+    )
+}
 MARKERS: Final = tuple(_MARKERS)
 LIES_ON_COUNTRY: Final = frozenset(name for name, row in _MARKERS.items() if row["on"])
 TROOP_MARKERS: Final = {name: int(row["troops"]) for name, row in _MARKERS.items() if row["troops"] != "0"}
@@ -271,7 +304,13 @@ RANDOM_SCHENGEN: Final = tuple(
 
 # === What computer players have learned (tools/train_labyrinth_bots.py) ===
 
-PRACTICE: Final = {name: _table(name) for name in (f"practice_{side}" for side in SIDES)}
+PRACTICE: Final = {
+    name: _table(name, None, 2, thing=TEXT, trait=TEXT, weight=NUMBER)
+    for name in (f"practice_{side}" for side in SIDES)
+}
 """By side, by how much an option is worth more by a trait of a thing that is looked at: rows of text."""
-JUDGEMENT: Final = tuple({row["seen"]: float(row["weight"]) for row in _table(f"judgement_{side}")} for side in SIDES)
+JUDGEMENT: Final = tuple(
+    {row["seen"]: float(row["weight"]) for row in _table(f"judgement_{side}", None, seen=TEXT, weight=NUMBER)}
+    for side in SIDES
+)
 """By seat and what is seen in a position, by how much it stands better."""

@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
-import tomllib
-from dataclasses import dataclass, field, replace
-from importlib.resources import files
-from typing import Any, Final
+from typing import Final
 
-import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
 
+from game.core.tables import TableError, match, read_toml
 from game.games.labyrinth.data import ALIGNMENTS, CARDS, COUNTRY, DECKS, GOVERNANCES, MARKERS, REGIME_CHANGES
 
+SCENARIOS: Final = (
+    *("awakening_2010", "mitts_turn", "arab_spring", "status_of_forces_2011", "assad_2012", "isil_2014"),
+    *("campaign_2001_2015", "alternative_history"),
+    *("lets_roll", "you_can_call_me_al", "anaconda", "mission_accomplished"),
+)
+VALUES: Final = 296
+"""Numbers and words in the file."""
 
-@dataclass(frozen=True, slots=True)
-class Place:
+
+class Place(Struct, frozen=True, forbid_unknown_fields=True):
     """What a country begins with; what is not named it does not have."""
 
     governance: str = ""
@@ -38,8 +44,7 @@ class Place:
     markers: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Setup:
+class Setup(Struct, frozen=True, forbid_unknown_fields=True):
     """One scenario."""
 
     decks: tuple[str, ...]
@@ -48,7 +53,7 @@ class Setup:
     funding: int
     like: str = ""
     """The scenario whose countries are taken over, with those of this one added."""
-    countries: dict[str, Place] = field(default_factory=dict)
+    countries: dict[str, Place] = {}
     removed: tuple[int, ...] = ()
     markers: tuple[str, ...] = ()
     off_map: int = 0
@@ -69,31 +74,25 @@ class Setup:
 
 
 def _read() -> dict[str, Setup]:
-    text = (files(__package__) / "tables" / "scenarios.toml").read_text(encoding="utf-8")
-    found: dict[str, Setup] = {}
-    for name, row in tomllib.loads(text).items():
-        found[name] = _checked(name, row)
+    found = read_toml(__package__, "scenarios", dict[str, Setup], VALUES)
+    match("scenarios.toml", found, SCENARIOS)
     for name, setup in found.items():
-        if setup.like and setup.like not in found:
-            raise ValueError(f"scenarios.toml: {name} is like {setup.like}, which is none")
+        _check(name, setup)
     return found
 
 
-def _checked(name: str, row: dict[str, Any]) -> Setup:
-    """A scenario; ValueError with one sentence if it names what there is not."""
-    try:
-        setup = msgspec.convert(row, Setup)
-    except msgspec.ValidationError as fault:
-        raise ValueError(f"scenarios.toml: {name}: {fault}") from None
+def _check(name: str, setup: Setup) -> None:
+    """TableError if a scenario names what there is not."""
     unknown = {*setup.decks} - {*DECKS} | {*setup.countries} - {*COUNTRY} | {*setup.markers} - {*MARKERS}
     for place in setup.countries.values():
         unknown |= {*place.markers} - {*MARKERS} | {place.governance} - {*GOVERNANCES, ""}
         unknown |= {place.alignment} - {*ALIGNMENTS, ""} | {place.regime_change} - {*REGIME_CHANGES, ""}
         unknown |= {place.posture} - {"hard", "soft", ""}
     unknown |= {str(card) for card in setup.removed if card not in CARDS}
+    unknown |= {setup.like} - {*SCENARIOS, ""} | {setup.us_posture} - {"hard", "soft"}
+    unknown |= {setup.capital} - {*COUNTRY, ""}
     if unknown:
-        raise ValueError(f"scenarios.toml: {name}: nothing is called {', '.join(sorted(unknown))}")
-    return setup
+        raise TableError(f"scenarios.toml speaks of {min(unknown)!r} in {name!r}, which the rules do not know")
 
 
 SETUPS: Final = _read()

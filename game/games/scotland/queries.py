@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
 
+from game.core.tables import TableError
 from game.games.scotland.data import (
     COUNTERS,
     COUNTRY,
@@ -42,8 +44,13 @@ FIRST_MONTH = {"rebellion": (1297, 1), "toom_tabard": (1296, 3)}
 
 def date(st: ScotlandState) -> tuple[int, int]:
     """Year and month (1-12) of the turn."""
-    year, month = FIRST_MONTH[st.scenario]
-    months = month - 1 + max(st.turn, 1) - 1
+    return month_of(st.scenario, max(st.turn, 1))
+
+
+def month_of(scenario: str, turn: int) -> tuple[int, int]:
+    """Year and month (1-12) of a turn."""
+    year, month = FIRST_MONTH[scenario]
+    months = month - 1 + turn - 1
     return year + months // 12, months % 12 + 1
 
 
@@ -270,14 +277,27 @@ def hand_size(st: ScotlandState, side: int) -> int:
 # === Recruitment [9.1] ===
 
 
+def _recruitment() -> dict[tuple[str, int], tuple[int, bool]]:
+    """What the table says, by scenario and turn; TableError if it says nothing of a month."""
+    found: dict[tuple[str, int], tuple[int, bool]] = {}
+    for scenario, turn in [(each, turn + 1) for each in TURNS for turn in range(TURNS[each])]:
+        year, month = month_of(scenario, turn)
+        now = f"{year}-{month:02d}"
+        for name, start, end, base, die in ENGLISH_RECRUITS:
+            if name == scenario and start <= now <= end:
+                found.setdefault((scenario, turn), (base, die))
+        if (scenario, turn) not in found:
+            raise TableError(f"recruitment_english.csv has no row for {scenario} in {now}")
+    return found
+
+
+_RECRUITMENT: Final = _recruitment()
+
+
 def english_recruits(st: ScotlandState) -> tuple[int, bool]:
     """Basic number of English recruits this turn, and whether a die of 1 adds one [9.12][13.5][14.22]."""
-    year, month = date(st)
-    now = f"{year}-{month:02d}"
-    for scenario, start, end, base, die in ENGLISH_RECRUITS:
-        if scenario == st.scenario and start <= now <= end:
-            return base + st.english_levies, die
-    raise AssertionError(f"no recruitment for {now}")
+    base, die = _RECRUITMENT[st.scenario, max(st.turn, 1)]
+    return base + st.english_levies, die
 
 
 def can_promote(st: ScotlandState, p: int) -> bool:

@@ -9,13 +9,17 @@ from game.core.choice import Choose, Pick
 from game.core.message import Message
 from game.core.procedure import frame
 from game.core.rules import Bot, Forecast, Reaction, RuleOption, Rules, Scenario
+from game.core.tables import match
+from game.games.scotland.cards.markers import MARKERS
 from game.games.scotland.chapters import setup
 from game.games.scotland.chapters.scoring import victory_points
 from game.games.scotland.check import check
-from game.games.scotland.data import ENGLISH, NOBLES, SCOTS, SIDES, UNKNOWN
+from game.games.scotland.data import ENGLISH, MARKER_COUNT, NOBLES, SCOTS, SIDES, UNKNOWN
 from game.games.scotland.orders import REACTIONS, lets_pass
 from game.games.scotland.queries import TURNS, is_rebellion, town_counts
 from game.games.scotland.state import ScotlandState
+
+match("markers.csv", MARKER_COUNT, MARKERS)
 
 
 class ScotlandRules(Rules[ScotlandState]):

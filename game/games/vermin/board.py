@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Final
 
+from game.core.tables import FLAG, Kind, TableError, match
 from game.games.vermin.data import CHARTS, HEX, HEX_IDS, table
 
 NONE: Final = -1
@@ -16,11 +18,43 @@ _STEPS: Final = ((0, -2), (1, -1), (1, 1), (0, 2), (-1, 1), (-1, -1))
 """Column and half rows that each direction goes: N, NE, SE, S, SW, NW."""
 
 
+_PLACES: Final = ("", *HEX)
+_BOTH: Final[dict[str, Kind]] = {
+    "id": HEX_IDS,
+    "col": range(18),
+    "y": re.compile(r"1?\d(\.[05])?"),
+    "terrain": tuple(CHARTS["terrain"]),
+    "road": FLAG,
+    "road_dirs": re.compile("|[1-6]( [1-6])*"),
+    "trail": ("", *"ABCDEFGH"),
+    "trail_next": (*_PLACES, "X"),
+    "lab": FLAG,
+}
+_NESTS: Final = ("", "1", "2")
+_DOORS: Final = ("", *"123456")
+_COLUMNS: Final[dict[str, dict[str, Kind]]] = {
+    "alpha": {
+        **_BOTH,
+        "zone": ("N", "S"),
+        "town": FLAG,
+        "jewel_trail": ("", "J1", "J2"),
+        "jewel_next": (*_PLACES, "E"),
+        "tunnel_exit": _DOORS,
+        "nest_entrance": _NESTS,
+        "nest": _NESTS,
+        "nat_cloud": _NESTS,
+        "jewels": ("0", "2"),
+    },
+    "beta": {**_BOTH, "vermite_entry": _DOORS, "whip": FLAG},
+}
+"""What the table of each map must have."""
+
+
 class Board:
     """One map. Nothing in it ever changes."""
 
     def __init__(self, name: str) -> None:
-        rows = {row["id"]: row for row in table(name)}
+        rows = {row["id"]: row for row in table(name, len(HEX_IDS), **_COLUMNS[name])}
         self.name = name
         self.number = MAPS.index(name)
         ordered = [rows[hex_id] for hex_id in HEX_IDS]
@@ -29,6 +63,8 @@ class Board:
         """How far down a hex lies, in half hexes."""
         self.terrain = [row["terrain"] for row in ordered]
         at = {place: h for h, place in enumerate(zip(self.column, self.height, strict=True))}
+        if len(at) < len(ordered):
+            raise TableError(f"{name}.csv has two hexes in one place")
         self.step = [
             [NONE, *(at.get((c + dc, y + dy), NONE) for dc, dy in _STEPS)]
             for c, y in zip(self.column, self.height, strict=True)
@@ -78,10 +114,13 @@ class Board:
         """On the highway or north of it: the yellow directions [D-1]."""
 
     def _read_places(self, rows: Sequence[dict[str, str]]) -> None:
-        def named(column: str) -> dict[int, int]:
-            return {int(row[column]): h for h, row in enumerate(rows) if row.get(column)}
+        def named(column: str, most: int) -> dict[int, int]:
+            found = {row[column]: h for h, row in enumerate(rows) if row.get(column)}
+            if column in _COLUMNS[self.name]:
+                match(f"{self.name}.csv", found, map(str, range(1, most + 1)))
+            return {int(number): h for number, h in found.items()}
 
-        self.nest = named("nest")
+        self.nest = named("nest", 2)
         """Hex of nest 1 and of nest 2; empty on map Beta."""
         self.nests = _mask(self.nest.values())
         self.cloud = _mask(h for h, row in enumerate(rows) if row.get("nat_cloud"))
@@ -90,10 +129,10 @@ class Board:
         """Hexes that no marine may enter."""
         self.entrance = {h: int(row["nest_entrance"]) for h, row in enumerate(rows) if row.get("nest_entrance")}
         """Nest served by each entrance hex [P-2-l]."""
-        exits = named("tunnel_exit")
+        exits = named("tunnel_exit", 6)
         self.exit = [exits[number] for number in sorted(exits)]
         """Hexes of tunnel exits 1-6 [P-2-m]."""
-        entries = named("vermite_entry")
+        entries = named("vermite_entry", 6)
         self.vermite_entry = [entries[number] for number in sorted(entries)]
         """Hexes of vermite entries 1-6 [P-3-p]."""
         self.unlimited = self.nests | _mask(self.vermite_entry)

@@ -8,27 +8,23 @@ half points.
 
 from __future__ import annotations
 
-import csv
-import tomllib
-from importlib.resources import files
+import re
+from functools import partial
 from typing import Any, Final
 
 from game.core.choice import Pick
+from game.core.tables import FLAG, WORD, read
+from game.games.vermin.charts import read_charts
 
 MARINES: Final = 0
 VERMITES: Final = 1
 SIDES: Final = ("marines", "vermites")
 
 
-def table(name: str) -> list[dict[str, str]]:
-    """The rows of a shipped table."""
-    text = (files(__package__) / "tables" / f"{name}.csv").read_text(encoding="utf-8")
-    return list(csv.DictReader(text.splitlines()))
+table = partial(read, __package__)
+"""The rows of a table of the game."""
 
-
-CHARTS: Final[dict[str, Any]] = tomllib.loads(
-    (files(__package__) / "tables" / "charts.toml").read_text(encoding="utf-8")
-)
+CHARTS: Final[dict[str, Any]] = read_charts()
 """The player-aid tables by name, with the section each is from."""
 
 # === Hexes ===
@@ -64,7 +60,29 @@ NOBODY: Final = -1
 
 # === Pieces [B-1] ===
 
-_PIECES = table("pieces")
+_TYPES: Final = (
+    *("hq", "squad", "heavy", "recon", "special_ops", "logistics", "ant_gun", "professor", "rv"),
+    *("queen_complete", "queen_adult", "queen_larva", "soldier", "drone", "ultramite"),
+)
+_VALUES: Final = (
+    "attack",
+    "defence",
+    "move",
+    "fecundity",
+    "back_attack",
+    "back_defence",
+    "back_move",
+    "back_fecundity",
+)
+_PIECES = table(
+    "pieces",
+    48,
+    id=re.compile(r"[a-z_]+(\.[a-e1-9]\d?)?"),
+    sheet=re.compile(r"M\d\d|Q\d|V\d\d"),
+    type=_TYPES,
+    vid=range(28),
+    **dict.fromkeys(_VALUES, range(10)),
+)
 PIECE_IDS: Final = tuple(row["id"] for row in _PIECES)
 PIECE: Final = {name: number for number, name in enumerate(PIECE_IDS)}
 SHEET: Final = tuple(row["sheet"] for row in _PIECES)
@@ -134,8 +152,21 @@ EXIT_DEFENCE: Final = 3
 
 # === Event chits [D] and secret weapons [J-5] ===
 
-_CHITS = table("events")
-CHIT_IDS: Final = tuple(row["chit"] for row in _CHITS)
+CHIT_IDS: Final = tuple(f"E{number:02d}" for number in range(1, 16))
+_EVENTS: Final = (
+    *("flood", "bamboo", "nat_spread", "tar_swarm", "burp", "lash", "belch", "ultra_frenzy", "frenzy", "moult"),
+)
+_CHITS = table(
+    "events",
+    CHIT_IDS,
+    chit=CHIT_IDS,
+    event_id=_EVENTS,
+    alpha_south=range(1, 7),
+    alpha_north=range(1, 7),
+    beta=("*", *"123456"),
+    ids=re.compile("|".join((r"", r"\d\d?( \d\d?)*"))),
+    draw_again=FLAG,
+)
 CHITS: Final = range(len(_CHITS))
 CHIT: Final = {name: number for number, name in enumerate(CHIT_IDS)}
 CHIT_PICKS: Final = tuple(Pick("chit", name) for name in CHIT_IDS)
@@ -151,7 +182,7 @@ CHIT_VIDS: Final = tuple(frozenset(int(n) for n in row["ids"].split()) for row i
 """Numbers of the warriors that a chit names."""
 DRAWS_AGAIN: Final = tuple(row["draw_again"] == "1" for row in _CHITS)
 
-_WEAPONS = table("weapons")
+_WEAPONS = table("weapons", 6, weapon=WORD, rolls_range=FLAG)
 WEAPONS: Final = tuple(row["weapon"] for row in _WEAPONS)
 ROLLS_RANGE: Final = {row["weapon"]: row["rolls_range"] == "1" for row in _WEAPONS}
 

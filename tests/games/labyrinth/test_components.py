@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
+from msgspec import convert
 
 from game.games.labyrinth.data import (
     ASSOCIATION,
@@ -35,7 +36,7 @@ from game.games.labyrinth.data import (
     WAR_CARDS,
 )
 from game.games.labyrinth.position import position
-from game.games.labyrinth.scenarios import SETUPS, _checked, setup_of
+from game.games.labyrinth.scenarios import SETUPS, Setup, _check, setup_of
 
 
 def test_countries_are_complete() -> None:
@@ -110,7 +111,7 @@ def test_every_marker_of_a_scenario_is_known() -> None:
 def test_a_faulty_scenario_is_named(row: dict[str, object], named: str) -> None:
     whole = {"decks": ["base"], "prestige": 5, "us_posture": "hard", "funding": 5, **row}
     with pytest.raises(ValueError, match=named):
-        _checked("odd", whole)
+        _check("odd", convert(whole, Setup))
 
 
 def test_a_position_names_what_it_does_not_know() -> None:

@@ -6,6 +6,7 @@ from functools import cache
 
 from game.core.card import by_id
 from game.core.choice import Pick
+from game.core.tables import match
 from game.games.deloyer.cards.action import ActionCard
 from game.games.deloyer.cards.combat_federation import FEDERATION_COMBAT
 from game.games.deloyer.cards.combat_liberation import LIBERATION_COMBAT
@@ -13,6 +14,7 @@ from game.games.deloyer.cards.federation import STATE_CARDS
 from game.games.deloyer.cards.federation_war import CONSPIRACY_CARDS
 from game.games.deloyer.cards.liberation import RISING_CARDS
 from game.games.deloyer.cards.liberation_war import WAR_CARDS
+from game.games.deloyer.data import CARD
 from game.games.deloyer.picks import CARD_PICKS, NUMBER
 from game.games.deloyer.queries import could_hold, fighters
 from game.games.deloyer.state import DeloyerState
@@ -20,6 +22,7 @@ from game.games.deloyer.state import DeloyerState
 _ALL = (*RISING_CARDS, *WAR_CARDS, *STATE_CARDS, *CONSPIRACY_CARDS, *LIBERATION_COMBAT, *FEDERATION_COMBAT)
 CARD_BY_ID = by_id(sorted(_ALL, key=lambda card: card.no))
 """By id, in the order of their numbers."""
+match("cards.csv", CARD, CARD_BY_ID)
 CARD_BY_NO: dict[int, ActionCard] = {card.no: card for card in CARD_BY_ID.values()}
 
 

@@ -9,8 +9,9 @@ from game.core.card import Card, by_id
 from game.core.choice import choose
 from game.core.message import Message, why
 from game.core.procedure import frame, then
+from game.core.tables import match
 from game.games.dynasties.chapters.wraith import appear
-from game.games.dynasties.data import CARD_IDS, KIND, LONGEVITY, NONE, PERSON_IDS, RED, SIDES, WAR
+from game.games.dynasties.data import CARD_IDS, EVENT_KINDS, KIND, LONGEVITY, NONE, PERSON_IDS, RED, SIDES, WAR
 from game.games.dynasties.legality import is_wraith_war
 from game.games.dynasties.picks import NUMBER, PERSON_PICKS
 from game.games.dynasties.queries import action_of, everybody, is_king, is_married, seats_from, way_takers
@@ -347,3 +348,4 @@ EVENTS: dict[str, Event] = by_id(
         PluralConsorts(),
     )
 )
+match("events.csv", EVENT_KINDS, EVENTS)

@@ -6,8 +6,20 @@ from collections.abc import Callable, Sequence
 
 from game.core.choice import PASS, Choose, Plain, choose
 from game.core.procedure import frame, procedure, then
+from game.core.tables import match
 from game.games.dynasties.chapters.cards import NO_CARD, next_card
-from game.games.dynasties.data import CARD_IDS, COLOURS, NONE, PERSON_IDS, PERSONS, PLAYING_IDS, POWER, SIDES, WAR
+from game.games.dynasties.data import (
+    CARD_IDS,
+    COLOURS,
+    NONE,
+    PERSON_IDS,
+    PERSONS,
+    PLAYING_IDS,
+    POWER,
+    POWERS,
+    SIDES,
+    WAR,
+)
 from game.games.dynasties.legality import aces, scan_piles
 from game.games.dynasties.picks import (
     CARD_PICKS,
@@ -36,6 +48,7 @@ RULES = {
     "wide_scan": "SW02-07-11",
     "deflection": "SW02-07-12",
 }
+match("witches.csv", POWERS, RULES, "power")
 READERS = ("steady_aim", "gale", "might", "deflection")
 """Powers that read the dice anew."""
 CHANGED_DICE = 2

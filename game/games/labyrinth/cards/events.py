@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from game.core.card import by_id
+from game.core.tables import match
 from game.games.labyrinth.cards import (
     awakening_jihadist,
     awakening_unassociated,
@@ -20,6 +21,7 @@ from game.games.labyrinth.cards import (
     base_us_4,
 )
 from game.games.labyrinth.cards.event import Event
+from game.games.labyrinth.data import CARDS_OF
 
 _ALL: Final[list[Event]] = [
     *base_us_1.EVENTS,
@@ -37,3 +39,4 @@ _ALL: Final[list[Event]] = [
 ]
 
 EVENTS: Final = by_id(_ALL)
+match("cards.csv", CARDS_OF, EVENTS)

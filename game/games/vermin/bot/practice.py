@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.bots.practice import Table, read
+from game.core.tables import NUMBER, TEXT
 from game.games.vermin.bot.traits import IN_A_HEX, IN_A_SHOT, IN_THE_POSITION
 from game.games.vermin.data import table
 
@@ -22,4 +23,6 @@ def traits_of(key: str) -> Sequence[str]:
     return TOLD_BY.get(key.partition(" ")[0], IN_THE_POSITION)
 
 
-PRACTICE: Final[Table] = read("practice.csv", table("practice"), traits_of)
+PRACTICE: Final[Table] = read(
+    "practice.csv", table("practice", None, 2, thing=TEXT, trait=TEXT, weight=NUMBER), traits_of
+)

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import csv
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
-from importlib.resources import files
 from typing import Any
 
 from game.client import speech
@@ -24,6 +21,7 @@ from game.games.scotland.data import (
     PENALTY,
     PIECE,
     PIECE_IDS,
+    RIVERS_AT,
     SCOTS,
     SIDE,
     SIDES,
@@ -48,17 +46,6 @@ class Note:
     rule: str
 
 
-@lru_cache(maxsize=1)
-def _rivers() -> dict[str, frozenset[str]]:
-    """The rivers along the sides of each hex, by their names in the catalogue."""
-    table = files("game.games.scotland") / "tables" / "rivers.csv"
-    found: dict[str, set[str]] = {}
-    for row in csv.DictReader(table.read_text(encoding="utf-8").splitlines()):
-        for name in (row["hex_a"], row["hex_b"]):
-            found.setdefault(name, set()).add(row["river_en"].lower().replace(" ", "_"))
-    return {name: frozenset(rivers) for name, rivers in found.items()}
-
-
 class Speech(speech.Speech):
     """The words of one battle in one language."""
 
@@ -74,8 +61,8 @@ class Speech(speech.Speech):
         """The river that the attackers have crossed; empty if they have not, or if several run past the hex."""
         if not self.shown.battle.over_river:
             return ""
-        rivers = _rivers().get(HEX_IDS[self.shown.hex], frozenset())
-        return self.name("river", next(iter(rivers))) if len(rivers) == 1 else ""
+        rivers = RIVERS_AT[self.shown.hex]
+        return self.name("river", rivers[0]) if len(rivers) == 1 else ""
 
     def title(self) -> str:
         """The battle's name."""

@@ -1,0 +1,72 @@
+"""Damaged files behind the screens: a stand-in or a sentence, and all other games can be played."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from game import games
+from game.client.app import App
+from game.client.assets import MissingAsset, Sprites
+from game.client.scenes import make_scene, open_scene
+from game.client.scenes.error import ErrorScene
+from game.core.tables import TableError, TablesError
+from game.lengths import read_lengths
+from game.lesson import LessonError, read_lesson
+from game.saves import SaveStore
+from game.session import Session
+
+OpenApp = Callable[..., App]
+
+
+def test_a_damaged_game_with_a_save_leaves_the_title_and_the_list_of_saves(
+    open_app: OpenApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from game.client.library import Library
+    from game.client.scenes.continuing import resume_of
+
+    app = open_app()
+    session = Session.begin("scotland", "rebellion", {}, ["human", "bot:easy"], 1, store=SaveStore())
+    session.close()
+    app.library = Library(SaveStore(), tidy=False)
+    app.latest_save = lambda game: resume_of(app, game)
+    monkeypatch.setitem(games._DAMAGED, "scotland", TableError("units.csv is missing"))
+    app.push(make_scene(app, "title"))
+    app.library.wait(5)
+    for scene, args in (("saves", {}), ("setup", {"game": "dynasties"})):
+        open_scene(app, scene, **args)
+        app.frame()
+        assert not [each for each in app.scenes if isinstance(each, ErrorScene)]
+    with pytest.raises(TablesError) as caught:
+        games.load_rules("scotland")
+    assert (
+        ErrorScene(app, caught.value, None).fault
+        == "The tables of scotland are damaged: units.csv is missing; install the program again."
+    )
+
+
+@pytest.mark.parametrize(
+    "table", ["", "{", "{}", '{"sprites": {"side.red": [1]}}', '{"sprites": {"side.red": [0, 0, 99, 99]}}']
+)
+def test_a_damaged_sheet_is_drawn_for(open_app: OpenApp, tmp_path: Path, table: str) -> None:
+    (tmp_path / "ui").mkdir()
+    (tmp_path / "ui" / "arms_32.json").write_text(table, encoding="utf-8")
+    (tmp_path / "ui" / "arms_32.png").write_bytes(b"no picture")
+    sprites = Sprites(tmp_path, fonts=open_app().fonts)
+    assert sprites.sprite("ui/arms", "side.red", 32).get_height() == 32
+    assert sprites.picture("ui/arms_32.png", (8, 8)).get_size() == (8, 8)
+    with pytest.raises(MissingAsset):
+        Sprites(tmp_path).sprite("ui/arms", "side.red", 32)
+
+
+def test_damaged_lessons_and_lengths_are_a_sentence_and_nothing(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    bad = tmp_path / "bad.toml"
+    bad.write_text(json.dumps([1]), encoding="utf-8")
+    monkeypatch.setattr("game.lesson.lesson_file", lambda _: bad)
+    monkeypatch.setattr("game.lengths.paths.find", lambda _: bad)
+    with pytest.raises(LessonError, match=r"^The lesson scotland.toml cannot be read .*; install the program again\.$"):
+        read_lesson("scotland")
+    assert read_lengths("scotland") == {}
