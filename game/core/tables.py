@@ -69,15 +69,19 @@ def read(package: str, name: str, rows: int | Sequence[str] | None, key: int = 1
         if column not in head:
             raise TableError(f"{file} has no column {column!r}")
     places = {column: head.index(column) for column in columns}
+    sound: dict[str, set[str]] = {column: set() for column in columns}
     found: list[Row] = []
     for number, line in table:
         if len(line) != len(head):
             raise TableError(f"{file} has {len(line)} columns in line {number}, where {len(head)} belong")
         row = {column: line[place] for column, place in places.items()}
         for column, kind in columns.items():
+            if row[column] in sound[column]:
+                continue
             if not _is_of(row[column], kind):
                 what = f"{row[column]!r} for {column!r} of {line[0]!r} (line {number})"
                 raise TableError(f"{file} has {what}, which is not {_told(kind)}")
+            sound[column].add(row[column])
         found.append(row)
     first = list(columns)[:key]
     _check_rows(file, [tuple(row[column] for column in first) for row in found], rows)
