@@ -11,7 +11,7 @@ from game.games.labyrinth.cards.preferences import best, first_of
 from game.games.labyrinth.chapters.choosing import select, select_card, select_number
 from game.games.labyrinth.chapters.jihad import jihad_modifier
 from game.games.labyrinth.chapters.pieces import put_cells, remove_cells, troop_places, troops_off_map
-from game.games.labyrinth.chapters.plots import put_plot
+from game.games.labyrinth.chapters.plots import numbered, put_plot
 from game.games.labyrinth.chapters.rolling import roll_at_most
 from game.games.labyrinth.charts.reading import Asked
 from game.games.labyrinth.data import (
@@ -279,6 +279,10 @@ class ParisAttacks(JihadistEvent):
         for plot in plots:
             await put_plot(st, c, lambda n: n == plot, face_up=bool(st.automata[JIHADIST]), at_most=plot)  # noqa: B023
         await put_cells(st, c, number, active=True)
+
+    def would_change(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+        """There is a cell or one of the plots that the dice bring."""
+        return cell_room(st) > 0 or any(numbered(number) for number in st.available)
 
 
 class Pirates2(JihadistEvent):

@@ -112,7 +112,8 @@ class CriticalMiddle(EitherEvent):
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
         """Anything of it."""
         items = self.items(st, seat)
-        return "shift" in items or "awakening" in items or cell_room(st) > 0 or bool(st.cells_on_map)
+        cells_come = seat == JIHADIST and (cell_room(st) > 0 or st.cells_on_map > 0)
+        return "shift" in items or "awakening" in items or cells_come
 
     def bot_prefers(self, asked: Asked) -> Sequence[str]:
         """A shift first, the US of an Adversary; cells from the track."""

@@ -231,6 +231,10 @@ class AbuBakrAlBaghdadi(Event):
         """Paris Attacks and Training Camps among the discards, the older one first."""
         return [card for card in st.discard if card in self.fetched]
 
+    def would_change(self, st: LabyrinthState, seat: int) -> bool:
+        """For the US prestige."""
+        return seat == JIHADIST or st.prestige < PRESTIGE_MAX
+
     def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
         """The Jihadist if a cell is on the track."""
         return seat == US or cell_room(st) > 0

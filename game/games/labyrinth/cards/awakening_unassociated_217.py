@@ -219,9 +219,8 @@ class Flypaper(EitherEvent):
             await put_cells(st, goal, len(taken))
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """Something could be taken elsewhere; the Jihadist takes cells alone."""
-        item = "" if seat == US else "cell"
-        return any(any(goal != c for goal in self.places(st)) for c in self.sources(st, item))
+        """Something could be taken from elsewhere than the goal; the Jihadist takes cells alone."""
+        return self._number(st, seat) > 0
 
     def _goals(self, st: LabyrinthState, seat: int, names: Sequence[str]) -> Sequence[str]:
         if seat == US:

@@ -18,6 +18,7 @@ from game.games.labyrinth.chapters.pieces import (
     remove_cells,
     remove_cells_up_to,
 )
+from game.games.labyrinth.charts.columns import sift
 from game.games.labyrinth.charts.reading import Asked
 from game.games.labyrinth.data import (
     ADVERSARY,
@@ -108,7 +109,8 @@ class OperationServal(Event):
         """A piece or a war."""
         if seat == US:
             return militia_pool(st) > 0 or any(not has_marker(st, "serval", c) for c in self.countries(st))
-        return cell_room(st) > 0 or any(not st.civil_war[c] for c in self.countries(st))
+        _, goals = sift(st, "J.jihad", self.countries(st))
+        return cell_room(st) > 0 or any(not st.civil_war[c] for c in goals)
 
     def bot_prefers(self, asked: Asked) -> Sequence[str]:
         """The US where the gap is widest, a Neutral first."""

@@ -308,6 +308,10 @@ class Scaf(UsEvent):
             await govern(st, c, FAIR)
             await put_reaction(st, c, await remove_all_cells(st, c))
 
+    def would_change(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+        """One of them is no Fair Ally, or has cells."""
+        return any(st.align[c] != ALLY or st.gov[c] != FAIR or cells(st, c) for c in self.countries(st))
+
     def bot_prefers(self, asked: Asked) -> Sequence[str]:
         """All cells of the map; else Adversary before Neutral, the fewest cells, Poor."""
         st = asked.st
