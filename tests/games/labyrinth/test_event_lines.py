@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from game.games.labyrinth.allowed import allowed
 from tests.games.labyrinth.builders import position
 from tests.games.labyrinth.preferences import plays
 
@@ -90,3 +91,130 @@ def test_serval_of_the_jihadist_looks_at_the_country_of_the_column(war: str, exp
     there = {"sudan": muslim(cells=2), "mali": muslim(), "afghanistan": {**FALLEN, "cells": 13}}
     there[war] = {**there[war], "civil_war": True}
     assert plays(position({"countries": there}), "jihadist", 226) is expected
+
+
+# === 12.3, 13.3 Whom they choose: the line of the event table comes before the chart ===
+
+
+def chosen(side: str, card: int, purpose: str, **data: Any) -> list[set[str]]:
+    """What is left at each choice of a purpose while the automaton carries out the event of a card of its own."""
+    level = {"us": "off_guard", "jihadist": "muddled"}[side]
+    said = allowed(position({"automata": {side: level}, "step": side, "mixed": True, "plays": 1, **data}), side, card)
+    assert said.use == "event"
+    return [set(left) for what, left in said.choices if what == purpose]
+
+
+def test_13_3_4_tony_blair_speaks_to_the_opposite_first() -> None:
+    """Then where cells are fewest."""
+    there = {"germany": {"posture": "soft", "cells": 3}, "france": {"posture": "soft"}, "spain": {"posture": "hard"},
+             "italy": {"posture": "hard"}, "scandinavia": {"posture": "hard"}, "benelux": {"cells": 1}}  # fmt: skip
+    assert chosen("us", 29, "war_of_ideas", countries=there) == [{"france"}, {"germany"}, {"eastern_europe"}]
+
+
+TROOPS = muslim(alignment="ally", regime_change="tan", troops=2)
+
+
+@pytest.mark.parametrize("card", [81, 110, 187])
+def test_12_3_10_cells_go_where_the_caliphate_would_be_declared(card: int) -> None:
+    """Iraq and its neighbour; not Lebanon, where the chart would send them, nor Afghanistan for want of neighbours."""
+    lone = "lebanon" if card == 110 else "somalia"
+    there = {"iraq": TROOPS, "gulf_states": TROOPS, lone: {**TROOPS, "troops": 1, "cells": 3}}
+    assert chosen("jihadist", card, "cells", countries=there, available=["1"], funding=2)[0] == {"iraq"} | (
+        {"gulf_states"} if card != 110 else set()
+    )
+
+
+def test_12_3_6_foreign_fighters_without_cells_read_the_columns_of_jihad() -> None:
+    """Aid by the column of markers, which has resources; else by that of Jihad, which has the modifier first."""
+    full = {"afghanistan": {**FALLEN, "cells": 15}}
+    aided = {"iraq": muslim(regime_change="tan", aid=1), "mali": muslim(civil_war=True, aid=1), "egypt": WAR}
+    assert chosen("jihadist", 187, "marker", countries={**full, **aided}) == [{"iraq"}]
+    bare = {"iraq": muslim(regime_change="tan"), "mali": muslim(regime_change="tan", reaction=1)}
+    assert chosen("jihadist", 187, "jihad", countries={**full, **bare}) == [{"mali"}]
+
+
+GAP = {"egypt": muslim(civil_war=True, alignment="ally", cells=3), "mali": muslim(civil_war=True, cells=3)}
+"""The same gap; the columns prefer Egypt for its resources."""
+
+
+@pytest.mark.parametrize(
+    ("card", "purpose", "left"),
+    [
+        (132, "militia", {"egypt", "mali"}),
+        (152, "regime_change", {"egypt", "mali"}),
+        (156, "militia", {"iraq"}),  # a neighbour of Saudi Arabia
+        (157, "troops", {"egypt"}),
+    ],
+)
+def test_13_3_1_ties_of_the_widest_gap(card: int, purpose: str, left: set[str]) -> None:
+    """By chance for Battle of Sirte and Congress Acts, else by the column of Deploy to."""
+    there = dict(GAP)
+    data: dict[str, Any] = {}
+    if card == 152:
+        data["us_posture"] = "soft"
+        there |= {name: {**FALLEN, "cells": 1} for name in ("somalia", "sudan", "yemen")}
+    if card == 156:
+        there |= {"iraq": muslim(cells=3), "jordan": muslim(cells=3)}
+    assert chosen("us", card, purpose, countries=there, **data)[0] == left
+
+
+def test_al_shabaab_plots_by_the_chart_of_plots() -> None:
+    """12.3.4 Nothing else is possible: all cells are out, no siege and no reaction."""
+    there = {"somalia": {**FALLEN, "cells": 13}, "sudan": {**FAIR_ALLY, "besieged": True, "civil_war": True},
+             "kenya_tanzania": {"posture": "soft", "active": 2}}  # fmt: skip
+    assert chosen("jihadist", 172, "plot", countries=there, funding=5)[0] == {"sudan"}
+    assert chosen("jihadist", 172, "plot", countries=there, funding=2)[0] == {"kenya_tanzania"}, "Tight"
+
+
+@pytest.mark.parametrize(
+    ("there", "left"),
+    [
+        ({"iraq": {**FALLEN, "troops": 2, "cells": 1}, "egypt": {**FAIR_ALLY, "troops": 13}}, {"iraq"}),
+        ({"iraq": muslim(troops=2), "egypt": {**FAIR_ALLY, "troops": 13}}, {"egypt"}),
+        ({"iraq": muslim(troops=2), "egypt": {**FAIR_ALLY, "troops": 13, "cells": 1}}, {"iraq", "egypt"}),
+    ],
+)
+def test_ebola_scare_takes_a_cube_from_where_it_is_not_missed(there: dict[str, Any], left: set[str]) -> None:
+    """13.3 The track is empty."""
+    assert chosen("us", 204, "remove_troops", countries=there) == [left]
+
+
+def test_erdogan_effect_sets_a_reaction_marker_where_cells_would_go() -> None:
+    """12.3.6 All cells are out. The column of markers would say Iraq for its resources."""
+    there = {"afghanistan": {**FALLEN, "cells": 15}, "iraq": muslim(), "turkey": {**FAIR_ALLY}, "syria": muslim()}
+    there["iran"] = muslim()
+    assert chosen("jihadist", 205, "reaction", countries=there) == [{"turkey"}]
+
+
+@pytest.mark.parametrize("card", [209, 218])
+def test_militia_is_removed_by_the_column_of_jihad(card: int) -> None:
+    """12.3.1 The best modifier comes first."""
+    there = {"iraq": muslim(regime_change="tan", militia=3, cells=1),
+             "mali": muslim(regime_change="tan", militia=3, cells=1, reaction=1)}  # fmt: skip
+    assert chosen("jihadist", card, "remove_militia", countries=there) == [{"mali"}]
+
+
+def test_sellout_at_the_highest_funding_reads_the_column_of_markers() -> None:
+    there = {"iraq": muslim(civil_war=True, cells=2), "mali": muslim(civil_war=True, cells=4)}
+    assert chosen("jihadist", 230, "remove_cells", countries=there, funding=9) == [{"iraq"}]
+    assert chosen("jihadist", 230, "remove_cells", countries=there, funding=8) == [{"mali"}]
+
+
+def test_tora_bora_of_the_jihadist_is_left_to_chance() -> None:
+    """12.3.12 Where cells are as many; the US reads the column of Disrupt [13.3.1]."""
+    there = {name: muslim(regime_change="tan", cells=2) for name in ("iraq", "mali")}
+    there["mali"]["reaction"] = 1
+    assert chosen("jihadist", 109, "remove_cells", countries=there) == [{"iraq", "mali"}]
+    assert chosen("us", 109, "remove_cells", countries=there) == [{"iraq"}]
+
+
+@pytest.mark.parametrize("card", [1, 122])
+def test_13_3_3_backlash_looks_at_plots_that_are_not_flagged(card: int) -> None:
+    """The greatest plot is flagged already; of the others the Plot 2 comes first."""
+    plots = [
+        {"place": "egypt", "plot": "3", "open": True, "backlashed": True},
+        {"place": "egypt", "plot": "1", "open": True},
+        {"place": "mali", "plot": "2", "open": True},
+    ]
+    there = {"egypt": muslim(), "mali": muslim()}
+    assert chosen("us", card, "alert", countries=there, plots=plots)[0] == {"mali"}

@@ -14,6 +14,7 @@ from game.games.labyrinth.chapters.pieces import put_cells, put_cells_up_to, put
 from game.games.labyrinth.chapters.piles import discard_at_random, draw_from
 from game.games.labyrinth.chapters.plots import put_plot
 from game.games.labyrinth.chapters.testing import roll_posture, roll_us_posture
+from game.games.labyrinth.charts.opp import choose, plot_chart
 from game.games.labyrinth.charts.reading import Asked
 from game.games.labyrinth.data import (
     ABSENT,
@@ -331,7 +332,9 @@ class AlShabaab(JihadistEvent):
             await put_plot(st, c, lambda number: lowest <= number <= 2, at_most=2)
 
     def bot_prefers(self, asked: Asked) -> Sequence[str]:
-        """In its order."""
+        """In its order; the plot by the chart of the operation."""
+        if asked.prompt == "country" and asked.purpose == "plot":
+            return choose(asked.st, plot_chart(asked.st), "J.plot", [COUNTRY[name] for name in asked.candidates]).left
         return first_of(asked.candidates, *self.order) if asked.prompt == "item" else asked.candidates
 
 

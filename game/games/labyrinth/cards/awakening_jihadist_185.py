@@ -163,7 +163,10 @@ class ForeignFighters2(AimedEvent, JihadistEvent):
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
         """Up to five cells; aid goes, or the regime is besieged."""
-        c = await select(st, JIHADIST, "cells", self.countries(st))
+        places = self.countries(st)
+        aided = any(st.aid[c] for c in places)
+        purpose = "cells" if cell_room(st) else "marker" if aided else "jihad"
+        c = await select(st, JIHADIST, purpose, places, aim="cells")
         await put_cells_up_to(st, c, self.number)
         if st.aid[c]:
             remove_aid(st, c, 1)
@@ -177,12 +180,13 @@ class ForeignFighters2(AimedEvent, JihadistEvent):
     def bot_prefers(self, asked: Asked) -> Sequence[str]:
         """With cells where it would found the Caliphate; without them where there is aid, then where it can besiege."""
         st = asked.st
-        if asked.prompt != "country" or asked.purpose != "cells":
-            return asked.candidates
-        if cell_room(st):
+        if asked.purpose == "cells":
             return caliphate_sites(st, asked.candidates) or asked.candidates
-        aided = [name for name in asked.candidates if st.aid[COUNTRY[name]]]
-        return aided or [name for name in asked.candidates if can_be_besieged(st, COUNTRY[name])] or asked.candidates
+        if asked.purpose == "marker":
+            return [name for name in asked.candidates if st.aid[COUNTRY[name]]]
+        if asked.purpose == "jihad":
+            return [name for name in asked.candidates if can_be_besieged(st, COUNTRY[name])] or asked.candidates
+        return asked.candidates
 
 
 class Isil(JihadistEvent):

@@ -46,6 +46,7 @@ from game.games.labyrinth.data import (
     COUNTRY_IDS,
     FAIR,
     INDIA,
+    ISLAMIST,
     JIHADIST,
     MALI,
     NIGERIA,
@@ -60,6 +61,8 @@ from game.games.labyrinth.queries import (
     can_take_awakening,
     can_take_militia,
     cell_room,
+    cells,
+    is_ally,
     militia_pool,
     resources,
     under_truce,
@@ -252,6 +255,7 @@ class EbolaScare(Event):
     """Card 204. Soldiers fight a disease, or fear does its work; `chapters.end_of_turn` brings the cube back."""
 
     id = "ebola_scare"
+    bot_columns: ClassVar = {"remove_troops": "U"}
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
         """A troop cube to send; for the Jihadist a card of the US."""
@@ -271,6 +275,15 @@ class EbolaScare(Event):
     def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
         """The US for prestige."""
         return seat == JIHADIST or st.prestige < PRESTIGE_MAX
+
+    def bot_prefers(self, asked: Asked) -> Sequence[str]:
+        """A cube from under Islamist Rule, else from an Ally without cells, if the track is empty."""
+        if asked.purpose != "remove_troops":
+            return asked.candidates
+        st = asked.st
+        fallen = [name for name in asked.candidates if st.gov[COUNTRY[name]] == ISLAMIST]
+        quiet = [name for name in asked.candidates if is_ally(st, COUNTRY[name]) and not cells(st, COUNTRY[name])]
+        return fallen or quiet or asked.candidates
 
 
 class FridayOfAnger(EitherEvent):

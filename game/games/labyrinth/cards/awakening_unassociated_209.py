@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import ClassVar, Final
 
 from game.games.labyrinth.cards.event import EitherEvent, Event
 from game.games.labyrinth.cards.preferences import caliphate_sites, first_of
@@ -64,6 +64,7 @@ class QudsForce(EitherEvent):
     """Card 209. The Guards abroad: against cells unless Iran is under Islamist Rule, against militia unless an Ally."""
 
     id = "quds_force"
+    bot_columns: ClassVar = {"remove_militia": "J.jihad"}
     bot_items = ("cells", "militia")
 
     def countries(self, st: LabyrinthState, item: str) -> list[int]:

@@ -89,6 +89,7 @@ class AlNusraFront(EitherEvent):
     """Card 218. Militia and cells wear each other down."""
 
     id = "al_nusra_front"
+    bot_columns: ClassVar = {"remove_militia": "J.jihad"}
 
     def countries(self, st: LabyrinthState) -> list[int]:
         """In turmoil, with both."""

@@ -184,6 +184,7 @@ class Sellout(EitherEvent):
     """Card 230. Fighters are betrayed for money and favour."""
 
     id = "sellout"
+    bot_columns: ClassVar = {"remove_cells": "J.marker"}
 
     def countries(self, st: LabyrinthState) -> list[int]:
         """In turmoil with two cells; `cards.csv` bars it in the Caliphate."""
@@ -228,6 +229,7 @@ class SiegeOfKobanigrad(Event):
     """Card 231. A town holds out."""
 
     id = "siege_of_kobanigrad"
+    bot_columns: ClassVar = {"remove_militia": "J.jihad"}
 
     def countries(self, st: LabyrinthState) -> list[int]:
         """In civil war."""

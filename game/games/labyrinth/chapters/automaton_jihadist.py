@@ -21,13 +21,13 @@ from game.games.labyrinth.chapters.recruit import (
 from game.games.labyrinth.charts import facts
 from game.games.labyrinth.charts.columns import sift
 from game.games.labyrinth.charts.evo import evo, under_troops
-from game.games.labyrinth.charts.opp import choose, names, travel_from
+from game.games.labyrinth.charts.opp import choose, names, plot_chart, travel_from
 from game.games.labyrinth.charts.reading import Reading, Step, tell
 from game.games.labyrinth.data import CARD_IDS, JIHADIST, NONE
 from game.games.labyrinth.frames import procedure
 from game.games.labyrinth.queries import any_cell_or_cadre, cell_countries, neighbours, prestige_troops
 from game.games.labyrinth.state import LabyrinthState
-from game.games.labyrinth.tracks import funding_level, recruitable
+from game.games.labyrinth.tracks import recruitable
 from game.games.labyrinth.verbs import ACTIVE, SLEEPER, activate
 
 UNDER_TROOPS = "plot_under_troops"
@@ -216,7 +216,7 @@ def act(st: LabyrinthState, c: int, number: int) -> None:
 async def plot(st: LabyrinthState, *, only_under_troops: bool = False) -> None:
     """As many rolls as there are plots at most; country by country [12.3.4]."""
     rolls = min(available(st, JIHADIST), len(st.available))
-    chart = "J.plot_tight" if funding_level(st) == "tight" else "J.plot"
+    chart = plot_chart(st)
     while rolls and st.available:
         places = [c for c in cell_countries(st) if can_plot(st, c) and facts.unused(st, c)]
         if only_under_troops:
