@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from game.games.labyrinth.allowed import allowed
-from tests.games.labyrinth.builders import position
+from game.games.labyrinth.data import COUNTRY_IDS
+from tests.games.labyrinth.builders import event, position
 from tests.games.labyrinth.preferences import plays
 
 
@@ -218,3 +219,30 @@ def test_13_3_3_backlash_looks_at_plots_that_are_not_flagged(card: int) -> None:
     ]
     there = {"egypt": muslim(), "mali": muslim()}
     assert chosen("us", card, "alert", countries=there, plots=plots)[0] == {"mali"}
+
+
+def test_12_4_2_madrassas_recruit_in_one_country() -> None:
+    """A tie is decided once, and the other dice are rolled there, too."""
+    there = {name: muslim(regime_change="tan", troops=3) for name in ("somalia", "mali")} | {"egypt": muslim(cells=9)}
+    hand = {"jihadist": [53, 2, 3]}
+    first, *others = chosen("jihadist", 53, "recruit", plays=0, hands=hand, countries=there, funding=5)
+    assert len(first) > 1
+    assert others == [{min(first, key=COUNTRY_IDS.index)}], "the Ops of both cards"
+
+
+@pytest.mark.parametrize("card", [48, 53])
+def test_12_3_2_events_that_recruit_roll_no_more_often_than_there_are_cells(card: int) -> None:
+    """One is left; the second card has two Ops."""
+    st = position({"automata": {"jihadist": "muddled"}, "rules": "base", "funding": 9, "step": "jihadist", "plays": 0,
+                   "hands": {"jihadist": [card, 30]}, "countries": {"egypt": muslim(cells=14)}})  # fmt: skip
+    event(st, "jihadist", card, dice="6")
+    assert st.cells_on_map == 14
+
+
+@pytest.mark.parametrize("card", [37, 39])
+def test_the_us_bot_has_nothing_of_weapons_found(card: int) -> None:
+    """13.4.2 Its line of the table says that the event cannot be played; it happens on a card of the Jihadist."""
+    there = {name: muslim(alignment="adversary") for name in ("iraq", "libya")}
+    st = position({"automata": {"us": "off_guard"}, "rules": "base", "us_posture": "hard", "countries": there})
+    event(st, "us", card)
+    assert st.markers == {}

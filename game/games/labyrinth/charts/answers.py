@@ -266,6 +266,6 @@ _RULES: Final[dict[str, Callable[[LabyrinthState, int, list[Pick]], list[Pick]]]
     "plot_on_map": _plot_on_map,
     "wmd": _wmd,
     "cancel": _cancel,
-    **dict.fromkeys(("price", "recover", "nato_leaves", "lift", "invade"), _refuses),
+    **dict.fromkeys(("price", "recover", "nato_leaves", "lift"), _refuses),
 }
 """By prompt, where no line of an event says more. What is not here: the first option; of countries, by their charts."""
