@@ -173,7 +173,7 @@ async def _in_us(st: LabyrinthState, plot: Plot) -> None:
     if plot.number == WMD:
         win(st, JIHADIST, "wmd_in_us")
     set_funding(st, FUNDING_MAX)
-    await roll_posture(st, UNITED_STATES)
+    await roll_posture(st, UNITED_STATES, counts=numbered(plot.number))
     await roll_prestige(st)
 
 
