@@ -246,3 +246,18 @@ def test_the_us_bot_has_nothing_of_weapons_found(card: int) -> None:
     st = position({"automata": {"us": "off_guard"}, "rules": "base", "us_posture": "hard", "countries": there})
     event(st, "us", card)
     assert st.markers == {}
+
+
+def test_scaf_is_aimed_at_who_is_no_fair_ally_yet() -> None:
+    """13.4.2 Not where cells are fewest, if nothing would change there."""
+    both = {"awakening": 1, "reaction": 1}
+    there = {"gulf_states": {**FAIR_ALLY, **both}, "iraq": muslim(alignment="ally", cells=3, **both)}
+    there["spain"] = {"posture": "soft", "cells": 1}
+    assert chosen("us", 162, "alignment", countries=there) == [{"iraq"}]
+
+
+def test_12_3_9_flypaper_sends_cells_to_the_goal_that_was_chosen_first() -> None:
+    """Iraq has five cells more than its defenders; with one less it would be where the chart sends cells."""
+    there = {"syria": {**FAIR_ALLY, "civil_war": True}, "iraq": muslim(civil_war=True, cells=7, militia=2)}
+    there["afghanistan"] = FALLEN
+    assert chosen("jihadist", 221, "cells", countries=there, capital="afghanistan") == [{"syria"}]

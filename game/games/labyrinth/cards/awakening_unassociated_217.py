@@ -206,8 +206,9 @@ class Flypaper(EitherEvent):
     async def play_for(self, st: LabyrinthState, seat: int) -> None:
         """A marker or cell from up to three countries; as many cells come to one of the places that are left.
 
-        That no cell is on the map in between is no victory [2.1].
+        That no cell is on the map in between is no victory [2.1]. An automaton knows the goal beforehand [12.3.9].
         """
+        meant = self._goals(st, seat, [COUNTRY_IDS[c] for c in self.places(st)]) if st.automata[seat] else ()
         most = min(self.number, len(self.sources(st)))
         number = await select_number(st, seat, "flypaper", 0, most) if most else 0
         taken: list[int] = []
@@ -220,7 +221,9 @@ class Flypaper(EitherEvent):
                 remove_reaction(st, c)
             else:
                 remove_cell(st, c, await select_cell(st, seat, c), exchanged=True)
-        goal = await select(st, seat, "cells", self.places(st) if taken else ())
+        places = self.places(st)
+        places = [c for c in places if COUNTRY_IDS[c] in meant] or places
+        goal = await select(st, seat, "cells", places if taken else ())
         if goal != NONE:
             await put_cells(st, goal, len(taken))
         look(st)
