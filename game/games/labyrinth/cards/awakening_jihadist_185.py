@@ -16,7 +16,7 @@ from game.games.labyrinth.chapters.choosing import (
 )
 from game.games.labyrinth.chapters.pieces import put_cells_up_to, put_reaction, put_siege
 from game.games.labyrinth.chapters.piles import discard_card
-from game.games.labyrinth.chapters.plots import put_plot
+from game.games.labyrinth.chapters.plots import plots_are_secret, put_plot
 from game.games.labyrinth.charts.reading import Asked
 from game.games.labyrinth.data import (
     ABSENT,
@@ -118,7 +118,7 @@ class BokoHaram(JihadistEvent):
     async def play_jihadist(self, st: LabyrinthState) -> None:
         """A plot or cells; then the card may be bought back."""
         st.recovered = 0
-        item = await select_item(st, JIHADIST, self.items(st))
+        item = await select_item(st, JIHADIST, self.items(st), veiled=plots_are_secret(st))
         if item == "plot":
             lowest = max(n for n in self.plots if n in st.available) if st.automata[JIHADIST] else 2
             await put_plot(st, NIGERIA, lambda n: lowest <= n <= self.number)
