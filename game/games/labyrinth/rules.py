@@ -39,11 +39,15 @@ ELECTION_IS_ASKED_FOR = 3
 """The version of the rules that lets the player of US Election say when it happens."""
 
 
+SECRETS_ARE_ASKED_FOR = 4
+"""The version that asks the Jihadist about available plots also where there is but one answer."""
+
+
 class LabyrinthRules(Rules[LabyrinthState]):
     """The US against the Jihadist."""
 
     id = "labyrinth"
-    version = 3
+    version = 4
     sides = SIDES
     scenarios: Mapping[str, Scenario] = {
         name: Scenario(name, f"S-{number}", 0, automaton=(US, JIHADIST)) for number, name in enumerate(SETUPS, 1)
@@ -76,8 +80,15 @@ class LabyrinthRules(Rules[LabyrinthState]):
             state.abilities[seat] = list(LEVELS[seat][1 : number + 1])
 
     def unasked(self, choice: Choose, version: int) -> Pick | None:
-        """Before version 3 US Election happened before anything else was done with its card [6.3.2]."""
-        return YES if choice.prompt == "election_first" and version < ELECTION_IS_ASKED_FOR else None
+        """Before version 3 US Election happened before anything else was done with its card [6.3.2].
+
+        Before version 4 events did not ask where the plots that were available left one answer.
+        """
+        if choice.prompt == "election_first" and version < ELECTION_IS_ASKED_FOR:
+            return YES
+        if choice.prompt in ("item", "rockets") and choice.is_empty and version < SECRETS_ARE_ASKED_FOR:
+            return choice.options[0]
+        return None
 
     def view(self, state: LabyrinthState, seat: int) -> LabyrinthState:
         """See `hidden`."""

@@ -12,7 +12,7 @@ from game.games.labyrinth.chapters.abilities import draw_abilities, leader_playe
 from game.games.labyrinth.chapters.automaton_us import reassessment_due
 from game.games.labyrinth.chapters.disrupt import prestige_gain
 from game.games.labyrinth.chapters.end_of_turn import end_turn, judge_syria
-from game.games.labyrinth.chapters.plots import put_plot
+from game.games.labyrinth.chapters.plots import put_plot, resolve_plot
 from game.games.labyrinth.chapters.testing import roll_posture
 from game.games.labyrinth.chapters.turn import action_phase
 from game.games.labyrinth.data import (
@@ -145,6 +145,17 @@ def test_option_3_postures_raise_and_lower_the_us_bot() -> None:
     st.posture[UNITED_STATES] = -1
     run(st, posture_decided, dice="vigilant")
     assert st.abilities[US] == []
+
+
+@pytest.mark.parametrize(("plot", "dice", "gained"), [("1", "4 vigilant 2 1 1", True), ("wmd", "4 2 1 1", False)])
+def test_14_3_a_wmd_in_the_us_changes_no_ability(plot: str, dice: str, gained: bool) -> None:
+    """It is resolved like others only in a campaign that plays on."""
+    data = {"variable": True, "automata": {"us": "off_guard"}, "play_on": True, "available": ["1", "1", "2", "2", "3"]}
+    st = position({**data, "plots": [{"place": "united_states", "plot": plot}]})
+    if plot == "wmd":
+        st.available.append(1)
+    run(st, resolve_plot, 0, dice=dice)
+    assert (st.abilities[US] == ["vigilant"]) is gained
 
 
 # === Assad Alone ===

@@ -67,6 +67,22 @@ def test_l116_a_plot_where_troops_can_be_humbled() -> None:
     assert boxes(said, "evo")[-1] == "8"
 
 
+NO_PLOTS = {"resolved": ["1", "1", "1", "2", "2", "3"], "us_posture": "soft", "funding": 2}
+"""Tight funding, all plots used in this turn, a world that is Hard."""
+
+
+@pytest.mark.parametrize("cells", [{"cells": 5, "awakening": 4}, {"cadre": True, "governance": "fair"}])
+def test_12_3_4_without_plots_it_radicalizes_and_there_is_no_first_plot(cells: dict[str, Any]) -> None:
+    """Neither plots nor cells to recruit: the card is for no Plot and lies among the discards [8.5.3]."""
+    lapsing = [114] if "cadre" in cells else []
+    st = position({"automata": {"jihadist": "muddled"}, "step": "jihadist", "hands": {"jihadist": [PLAIN_US]},
+                   "countries": {"egypt": muslim(**cells)}, "lapsing": lapsing, **NO_PLOTS})  # fmt: skip
+    lay_open(st, JIHADIST, PLAIN_US)
+    match = stage(st, frame(use_card, JIHADIST), dice="")
+    assert (match.state.first_plot_used, match.state.discard, match.state.reserves[JIHADIST]) == (False, [121], 1)
+    assert "operation" not in [event.kind for _, event in match.history]
+
+
 @pytest.mark.parametrize(("awakening", "possible"), [(2, True), (3, False)])
 def test_l117_l118_a_jihad_that_could_succeed(awakening: int, possible: bool) -> None:
     st = position({"countries": {"egypt": muslim(cells=4, awakening=awakening)}})

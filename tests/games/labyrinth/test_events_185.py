@@ -94,7 +94,7 @@ def test_foreign_fighters_of_the_automaton_look_for_a_chain() -> None:
     assert left(st, "jihadist", 187, "country", "syria iraq mali", "cells") == "syria"
     st = position({"countries": {"syria": WAR, "mali": {**WAR, "aid": 1, "cells": 15}}})
     assert cell_room(st) == 0
-    assert left(st, "jihadist", 187, "country", "syria mali", "cells") == "mali"
+    assert left(st, "jihadist", 187, "country", "syria mali", "marker") == "mali"
 
 
 def test_isil_starts_wars_where_nobody_defends() -> None:

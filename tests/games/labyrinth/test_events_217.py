@@ -95,6 +95,13 @@ def test_flypaper_gathers_cells() -> None:
     assert why_not(position({}), "us", 221) == REFUSED
 
 
+def test_2_1_flypaper_takes_no_last_cell_off_the_map() -> None:
+    """What it removes it places again: no cell is on the map only in between."""
+    st = position({"countries": {"syria": WAR, "egypt": {**POOR_NEUTRAL, "cells": 1}}})
+    event(st, "us", 221, answers="1")
+    assert (cells(st, SYRIA), cells(st, EGYPT), st.points[US]) == (1, 0, [])
+
+
 def test_flypaper_of_the_automata() -> None:
     countries = {"syria": WAR, "egypt": {**POOR_NEUTRAL, "reaction": 1}, "jordan": {**POOR_NEUTRAL, "cells": 1}}
     st = position({"countries": countries})

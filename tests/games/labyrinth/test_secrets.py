@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 
-from game.core.choice import NOBODY
+from game.core.choice import NOBODY, Choose, Pick
 from game.core.dice import RandomDice
 from game.core.match import Match
 from game.games.labyrinth import RULES
 from game.games.labyrinth.data import ASSOCIATION, JIHADIST, NONE, UNASSOCIATED, UNKNOWN, US, WMD
 from game.games.labyrinth.hidden import hidden_slots, parts_of
 from game.games.labyrinth.state import LabyrinthState, Plot
-from tests.games.labyrinth.builders import COUNTRY, position
+from tests.games.labyrinth.builders import COUNTRY, event, position
 
 SEATS = (US, JIHADIST, NOBODY)
 
@@ -150,3 +151,49 @@ def test_of_a_chosen_deck_a_seat_knows_its_own_cards() -> None:
         assert other.chosen[1 - seat] != state.chosen[1 - seat]
         free = [card for card in other.chosen[JIHADIST] if ASSOCIATION[card] == UNASSOCIATED]
         assert (free == [c for c in state.chosen[JIHADIST] if ASSOCIATION[c] == UNASSOCIATED]) or seat != US
+
+
+TESTED = {
+    "france": {"posture": "hard"},
+    "nigeria": {"posture": "soft"},
+    "sudan": {"governance": "poor", "alignment": "neutral"},
+}
+WITH_SMALL_PLOTS = {"plots": [{"place": "germany", "plot": "3"}], "resolved": ["2", "2"]}
+"""Three Plots 1 are available."""
+WITHOUT_THEM = {"plots": [{"place": "germany", "plot": "1"}], "resolved": ["1", "1"], "available": ["2", "2", "3"]}
+"""What the US cannot tell from it but by the numbers of those that were resolved."""
+
+
+@pytest.mark.parametrize(
+    ("card", "plots", "answers"),
+    [
+        (186, WITH_SMALL_PLOTS, "cells 0"),  # Boko Haram: no Plot 2 or 3
+        (186, WITHOUT_THEM, "cells 0"),
+        (207, WITH_SMALL_PLOTS, "cell france"),  # JV / Copycat
+        (207, WITHOUT_THEM, "cell france"),  # no Plot 1
+        (177, WITH_SMALL_PLOTS, "0"),  # Gaza Rockets
+        (177, WITHOUT_THEM, "0"),
+        (172, WITH_SMALL_PLOTS, "cell sudan reaction sudan"),  # Al-Shabaab
+        (172, WITHOUT_THEM, "cell sudan reaction sudan"),
+    ],
+)
+def test_4_8_1_the_jihadist_is_asked_whatever_plots_he_has(card: int, plots: dict[str, Any], answers: str) -> None:
+    """By what he is asked the US could tell the numbers of those that are available, and of that face down."""
+    st = position({"countries": TESTED, **plots})
+    event(st, "jihadist", card, answers=answers + (" done" if card == 186 else ""))
+    assert len(st.plots) == 1
+
+
+def test_4_8_1_where_all_plots_lie_open_nobody_is_asked_for_nothing() -> None:
+    plots = [{"place": "germany", "plot": "3", "open": True}]
+    st = position({"countries": TESTED, "plots": plots, "resolved": ["2", "2"]})
+    event(st, "jihadist", 186, answers="0 done")
+    assert len(st.plots) == 1
+
+
+def test_records_before_version_4_did_not_ask_where_there_was_one_answer() -> None:
+    one, two = [Pick("item", "cells")], [Pick("item", "plot"), Pick("item", "cells")]
+    for prompt in ("item", "rockets"):
+        assert RULES.unasked(Choose(JIHADIST, prompt, one, veiled=True), 3) == one[0]
+        assert RULES.unasked(Choose(JIHADIST, prompt, one, veiled=True), 4) is None
+        assert RULES.unasked(Choose(JIHADIST, prompt, two, veiled=True), 3) is None

@@ -271,7 +271,15 @@ def test_13_4_1_the_table_reckons_with_the_other_plots() -> None:
     assert other("philippines", "2") == (6, 6), "its number in a Fair country"
     assert other("spain", "2") == (8, 6), "twice that in a Good one"
     assert other("spain", "3") == (9, 6), "nine is the most"
+    assert other("iran", "3") == (5, 6), "special Iran gives one whatever the number"
     assert reckoned(1, plots=[first, {"place": "egypt", "plot": "3"}], countries=lands) == (6, 6)
+
+
+@pytest.mark.parametrize(("place", "answer"), [("philippines", "yes"), ("iran", "roll")])
+def test_13_4_1_a_great_plot_in_special_iran_does_no_more_than_a_small_one(place: str, answer: str) -> None:
+    """Funding 5: a Plot 3 that brings three is looked for in any case; there it brings one (8.6)."""
+    st = position({"prestige": 6, "funding": 5, "plots": [{"place": place, "plot": "3"}]})
+    assert arf.table(st, 0)[1] == answer
 
 
 def test_13_4_1_the_table_reckons_with_the_end_of_the_turn() -> None:

@@ -69,6 +69,17 @@ def test_13_4_7_never_from_where_they_go() -> None:
     assert not par.can_deploy(alone), "one on the track is too few"
 
 
+THIN = muslim(governance="fair", alignment="ally", regime_change="tan", troops=3)
+"""A Fair Ally under Regime Change whose troops are too few to stay, and which a Soft US could leave [7.3.5]."""
+
+
+def test_13_4_7_not_to_the_country_that_they_come_from() -> None:
+    assert not par.can_deploy(turn(countries={"iraq": THIN})), "both charts name Iraq"
+    both = turn(countries={"iraq": THIN, "gulf_states": THIN})
+    run(both, carry_out_operation, "deploy", dice="2 3 3", answers="iraq")
+    assert troops(both) == {"iraq": 6, "track": 9}
+
+
 @pytest.mark.parametrize(("ops", "posture", "withdrawn"), [(3, "soft", True), (3, "hard", False), (2, "soft", False)])
 def test_13_4_8_a_deploy_under_regime_change_is_a_withdraw(ops: int, posture: str, withdrawn: bool) -> None:
     """Of a soft US with three Ops: all troops go, the aid with them, and prestige is rolled [7.3.5]."""

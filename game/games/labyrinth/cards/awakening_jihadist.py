@@ -12,8 +12,9 @@ from game.games.labyrinth.chapters.change import start_civil_war
 from game.games.labyrinth.chapters.choosing import select, select_card, select_item, select_up_to
 from game.games.labyrinth.chapters.pieces import put_cells, put_cells_up_to, put_reaction, put_siege
 from game.games.labyrinth.chapters.piles import discard_at_random, draw_from
-from game.games.labyrinth.chapters.plots import put_plot
+from game.games.labyrinth.chapters.plots import plots_are_secret, put_plot
 from game.games.labyrinth.chapters.testing import roll_posture, roll_us_posture
+from game.games.labyrinth.charts.opp import choose, plot_chart
 from game.games.labyrinth.charts.reading import Asked
 from game.games.labyrinth.data import (
     ABSENT,
@@ -295,14 +296,16 @@ class AlShabaab(JihadistEvent):
         return [item for item in self.order if (self.cards(st) if item == "card" else self.countries(st, item))]
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
-        """Anything of it."""
-        return bool(self.items(st))
+        """Anything of it; which plots there are is not betrayed [4.8.1]."""
+        hidden = plots_are_secret(st) and bool(st.available) and bool(self.places(st))
+        return bool(self.items(st)) or hidden
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
         """Two of them, each where he likes."""
         done: list[str] = []
         for _ in range(self.number):
-            item = await select_item(st, JIHADIST, [item for item in self.items(st) if item not in done])
+            items = [item for item in self.items(st) if item not in done]
+            item = await select_item(st, JIHADIST, items, veiled=plots_are_secret(st))
             done.append(item)
             if item == "card":
                 await self._fetch(st)
@@ -331,7 +334,9 @@ class AlShabaab(JihadistEvent):
             await put_plot(st, c, lambda number: lowest <= number <= 2, at_most=2)
 
     def bot_prefers(self, asked: Asked) -> Sequence[str]:
-        """In its order."""
+        """In its order; the plot by the chart of the operation."""
+        if asked.prompt == "country" and asked.purpose == "plot":
+            return choose(asked.st, plot_chart(asked.st), "J.plot", [COUNTRY[name] for name in asked.candidates]).left
         return first_of(asked.candidates, *self.order) if asked.prompt == "item" else asked.candidates
 
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from game.core.choice import roll_die
+from game.core.choice import Pick, roll_die
 from game.games.labyrinth.cards.event import AimedEvent, Event, JihadistEvent
 from game.games.labyrinth.cards.preferences import best, first_of
-from game.games.labyrinth.chapters.choosing import select, select_card, select_number
+from game.games.labyrinth.chapters.choosing import ask, select, select_card, select_number
 from game.games.labyrinth.chapters.jihad import jihad_modifier
 from game.games.labyrinth.chapters.pieces import put_cells, remove_cells, troop_places, troops_off_map
-from game.games.labyrinth.chapters.plots import put_plot
+from game.games.labyrinth.chapters.plots import numbered, plots_are_secret, put_plot
 from game.games.labyrinth.chapters.rolling import roll_at_most
 from game.games.labyrinth.charts.reading import Asked
 from game.games.labyrinth.data import (
@@ -155,8 +155,9 @@ class GazaRockets(JihadistEvent):
     async def play_jihadist(self, st: LabyrinthState) -> None:
         """Up to two Plots 1 in Israel; funding."""
         most = min(self.number, st.available.count(1))
-        number = await select_number(st, JIHADIST, "rockets", 0, most) if most else 0
-        for _ in range(number):
+        numbers = [Pick("number", number) for number in range(most, -1, -1)]
+        pick = await ask(st, JIHADIST, "rockets", numbers, "6.2", veiled=plots_are_secret(st))
+        for _ in range(int(pick.id)):
             await put_plot(st, ISRAEL, lambda n: n == 1, face_up=bool(st.automata[JIHADIST]), at_most=1)
         add_funding(st, -1)
 
@@ -279,6 +280,10 @@ class ParisAttacks(JihadistEvent):
         for plot in plots:
             await put_plot(st, c, lambda n: n == plot, face_up=bool(st.automata[JIHADIST]), at_most=plot)  # noqa: B023
         await put_cells(st, c, number, active=True)
+
+    def would_change(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+        """There is a cell or one of the plots that the dice bring."""
+        return cell_room(st) > 0 or any(numbered(number) for number in st.available)
 
 
 class Pirates2(JihadistEvent):

@@ -16,7 +16,7 @@ from game.games.labyrinth.chapters.choosing import (
 )
 from game.games.labyrinth.chapters.pieces import put_cells_up_to, put_reaction, put_siege
 from game.games.labyrinth.chapters.piles import discard_card
-from game.games.labyrinth.chapters.plots import put_plot
+from game.games.labyrinth.chapters.plots import plots_are_secret, put_plot
 from game.games.labyrinth.charts.reading import Asked
 from game.games.labyrinth.data import (
     ABSENT,
@@ -118,7 +118,7 @@ class BokoHaram(JihadistEvent):
     async def play_jihadist(self, st: LabyrinthState) -> None:
         """A plot or cells; then the card may be bought back."""
         st.recovered = 0
-        item = await select_item(st, JIHADIST, self.items(st))
+        item = await select_item(st, JIHADIST, self.items(st), veiled=plots_are_secret(st))
         if item == "plot":
             lowest = max(n for n in self.plots if n in st.available) if st.automata[JIHADIST] else 2
             await put_plot(st, NIGERIA, lambda n: lowest <= n <= self.number)
@@ -163,7 +163,10 @@ class ForeignFighters2(AimedEvent, JihadistEvent):
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
         """Up to five cells; aid goes, or the regime is besieged."""
-        c = await select(st, JIHADIST, "cells", self.countries(st))
+        places = self.countries(st)
+        aided = any(st.aid[c] for c in places)
+        purpose = "cells" if cell_room(st) else "marker" if aided else "jihad"
+        c = await select(st, JIHADIST, purpose, places, aim="cells")
         await put_cells_up_to(st, c, self.number)
         if st.aid[c]:
             remove_aid(st, c, 1)
@@ -177,12 +180,13 @@ class ForeignFighters2(AimedEvent, JihadistEvent):
     def bot_prefers(self, asked: Asked) -> Sequence[str]:
         """With cells where it would found the Caliphate; without them where there is aid, then where it can besiege."""
         st = asked.st
-        if asked.prompt != "country" or asked.purpose != "cells":
-            return asked.candidates
-        if cell_room(st):
+        if asked.purpose == "cells":
             return caliphate_sites(st, asked.candidates) or asked.candidates
-        aided = [name for name in asked.candidates if st.aid[COUNTRY[name]]]
-        return aided or [name for name in asked.candidates if can_be_besieged(st, COUNTRY[name])] or asked.candidates
+        if asked.purpose == "marker":
+            return [name for name in asked.candidates if st.aid[COUNTRY[name]]]
+        if asked.purpose == "jihad":
+            return [name for name in asked.candidates if can_be_besieged(st, COUNTRY[name])] or asked.candidates
+        return asked.candidates
 
 
 class Isil(JihadistEvent):

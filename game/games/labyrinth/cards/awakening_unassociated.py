@@ -46,6 +46,7 @@ from game.games.labyrinth.data import (
     COUNTRY_IDS,
     FAIR,
     INDIA,
+    ISLAMIST,
     JIHADIST,
     MALI,
     NIGERIA,
@@ -60,6 +61,8 @@ from game.games.labyrinth.queries import (
     can_take_awakening,
     can_take_militia,
     cell_room,
+    cells,
+    is_ally,
     militia_pool,
     resources,
     under_truce,
@@ -112,7 +115,8 @@ class CriticalMiddle(EitherEvent):
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
         """Anything of it."""
         items = self.items(st, seat)
-        return "shift" in items or "awakening" in items or cell_room(st) > 0 or bool(st.cells_on_map)
+        cells_come = seat == JIHADIST and (cell_room(st) > 0 or st.cells_on_map > 0)
+        return "shift" in items or "awakening" in items or cells_come
 
     def bot_prefers(self, asked: Asked) -> Sequence[str]:
         """A shift first, the US of an Adversary; cells from the track."""
@@ -251,6 +255,7 @@ class EbolaScare(Event):
     """Card 204. Soldiers fight a disease, or fear does its work; `chapters.end_of_turn` brings the cube back."""
 
     id = "ebola_scare"
+    bot_columns: ClassVar = {"remove_troops": "U"}
 
     def possible(self, st: LabyrinthState, seat: int) -> bool:
         """A troop cube to send; for the Jihadist a card of the US."""
@@ -270,6 +275,15 @@ class EbolaScare(Event):
     def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
         """The US for prestige."""
         return seat == JIHADIST or st.prestige < PRESTIGE_MAX
+
+    def bot_prefers(self, asked: Asked) -> Sequence[str]:
+        """A cube from under Islamist Rule, else from an Ally without cells, if the track is empty."""
+        if asked.purpose != "remove_troops":
+            return asked.candidates
+        st = asked.st
+        fallen = [name for name in asked.candidates if st.gov[COUNTRY[name]] == ISLAMIST]
+        quiet = [name for name in asked.candidates if is_ally(st, COUNTRY[name]) and not cells(st, COUNTRY[name])]
+        return fallen or quiet or asked.candidates
 
 
 class FridayOfAnger(EitherEvent):

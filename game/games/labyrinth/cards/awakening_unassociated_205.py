@@ -17,6 +17,7 @@ from game.games.labyrinth.chapters.pieces import (
     put_siege,
     remove_cells,
 )
+from game.games.labyrinth.charts.opp import choose
 from game.games.labyrinth.charts.reading import Asked
 from game.games.labyrinth.data import COUNTRY, IRAN, IRAQ, MUSLIM, SERBIA, SYRIA, TURKEY, UNTESTED, US
 from game.games.labyrinth.queries import (
@@ -138,7 +139,9 @@ class ErdoganEffect(EitherEvent):
         return bool(self.wanted(st, seat))
 
     def bot_prefers(self, asked: Asked) -> Sequence[str]:
-        """That, and the same again."""
+        """That, and the same again; a reaction marker where it would send cells."""
+        if asked.purpose == "reaction":
+            return choose(asked.st, "J.travel_to", "J.recruit_to", [COUNTRY[name] for name in asked.candidates]).left
         if asked.prompt != "item":
             return asked.candidates
         return first_of(asked.candidates, *self.wanted(asked.st, asked.seat), "stop")

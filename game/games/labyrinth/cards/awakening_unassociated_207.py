@@ -15,7 +15,7 @@ from game.games.labyrinth.chapters.pieces import (
     put_cells,
     remove_cells,
 )
-from game.games.labyrinth.chapters.plots import find_plot, put_plot
+from game.games.labyrinth.chapters.plots import find_plot, plots_are_secret, put_plot
 from game.games.labyrinth.charts.reading import Asked
 from game.games.labyrinth.data import (
     COUNTRY_IDS,
@@ -75,7 +75,7 @@ class JvCopycat(Event):
 
     async def play_jihadist(self, st: LabyrinthState) -> None:
         """An active cell or a Plot 1 comes."""
-        item = await select_item(st, JIHADIST, self.things(st))
+        item = await select_item(st, JIHADIST, self.things(st), veiled=plots_are_secret(st))
         c = await select(st, JIHADIST, "plot" if item == "plot" else "cells", non_muslim_countries(st))
         if item == "plot":
             await put_plot(st, c, lambda n: n == 1, face_up=bool(st.automata[JIHADIST]), at_most=1)

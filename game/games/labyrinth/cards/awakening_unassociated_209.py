@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import ClassVar, Final
 
 from game.games.labyrinth.cards.event import EitherEvent, Event
 from game.games.labyrinth.cards.preferences import caliphate_sites, first_of
@@ -64,6 +64,7 @@ class QudsForce(EitherEvent):
     """Card 209. The Guards abroad: against cells unless Iran is under Islamist Rule, against militia unless an Ally."""
 
     id = "quds_force"
+    bot_columns: ClassVar = {"remove_militia": "J.jihad"}
     bot_items = ("cells", "militia")
 
     def countries(self, st: LabyrinthState, item: str) -> list[int]:
@@ -230,6 +231,10 @@ class AbuBakrAlBaghdadi(Event):
     def cards(self, st: LabyrinthState) -> list[int]:
         """Paris Attacks and Training Camps among the discards, the older one first."""
         return [card for card in st.discard if card in self.fetched]
+
+    def would_change(self, st: LabyrinthState, seat: int) -> bool:
+        """For the US prestige."""
+        return seat == JIHADIST or st.prestige < PRESTIGE_MAX
 
     def bot_plays(self, st: LabyrinthState, seat: int) -> bool:
         """The Jihadist if a cell is on the track."""

@@ -10,7 +10,7 @@ from game.games.labyrinth.cards.preferences import best, caliphate_sites, first_
 from game.games.labyrinth.chapters.change import improve, worsen
 from game.games.labyrinth.chapters.choosing import choose_posture, select, select_card, select_item, select_number
 from game.games.labyrinth.chapters.operations import flip_posture
-from game.games.labyrinth.chapters.pieces import put_awakening, put_cells, put_reaction, remove_cells
+from game.games.labyrinth.chapters.pieces import put_awakening, put_cells, put_reaction, remove_cells, select_cell
 from game.games.labyrinth.chapters.rolling import half_a_die
 from game.games.labyrinth.chapters.testing import test_country
 from game.games.labyrinth.charts.opp import choose
@@ -54,11 +54,13 @@ from game.games.labyrinth.verbs import (
     add_funding,
     add_prestige,
     from_discard,
+    remove_cell,
     remove_militia,
     remove_reaction,
     set_posture,
     turn_iran,
 )
+from game.games.labyrinth.victory import look
 
 OSAMA_BIN_LADIN: Final = 237
 
@@ -89,6 +91,7 @@ class AlNusraFront(EitherEvent):
     """Card 218. Militia and cells wear each other down."""
 
     id = "al_nusra_front"
+    bot_columns: ClassVar = {"remove_militia": "J.jihad"}
 
     def countries(self, st: LabyrinthState) -> list[int]:
         """In turmoil, with both."""
@@ -201,7 +204,11 @@ class Flypaper(EitherEvent):
         return bool(self.places(st))
 
     async def play_for(self, st: LabyrinthState, seat: int) -> None:
-        """A marker or cell from up to three countries; as many cells come to one of the places that are left."""
+        """A marker or cell from up to three countries; as many cells come to one of the places that are left.
+
+        That no cell is on the map in between is no victory [2.1]. An automaton knows the goal beforehand [12.3.9].
+        """
+        meant = self._goals(st, seat, [COUNTRY_IDS[c] for c in self.places(st)]) if st.automata[seat] else ()
         most = min(self.number, len(self.sources(st)))
         number = await select_number(st, seat, "flypaper", 0, most) if most else 0
         taken: list[int] = []
@@ -213,15 +220,17 @@ class Flypaper(EitherEvent):
             if await select_item(st, seat, items) == "reaction":
                 remove_reaction(st, c)
             else:
-                await remove_cells(st, seat, c)
-        goal = await select(st, seat, "cells", self.places(st) if taken else ())
+                remove_cell(st, c, await select_cell(st, seat, c), exchanged=True)
+        places = self.places(st)
+        places = [c for c in places if COUNTRY_IDS[c] in meant] or places
+        goal = await select(st, seat, "cells", places if taken else ())
         if goal != NONE:
             await put_cells(st, goal, len(taken))
+        look(st)
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:
-        """Something could be taken elsewhere; the Jihadist takes cells alone."""
-        item = "" if seat == US else "cell"
-        return any(any(goal != c for goal in self.places(st)) for c in self.sources(st, item))
+        """Something could be taken from elsewhere than the goal; the Jihadist takes cells alone."""
+        return self._number(st, seat) > 0
 
     def _goals(self, st: LabyrinthState, seat: int, names: Sequence[str]) -> Sequence[str]:
         if seat == US:

@@ -18,6 +18,7 @@ from game.games.labyrinth.chapters.pieces import (
     remove_cells,
     remove_cells_up_to,
 )
+from game.games.labyrinth.charts.columns import sift
 from game.games.labyrinth.charts.reading import Asked
 from game.games.labyrinth.data import (
     ADVERSARY,
@@ -108,7 +109,8 @@ class OperationServal(Event):
         """A piece or a war."""
         if seat == US:
             return militia_pool(st) > 0 or any(not has_marker(st, "serval", c) for c in self.countries(st))
-        return cell_room(st) > 0 or any(not st.civil_war[c] for c in self.countries(st))
+        _, goals = sift(st, "J.jihad", self.countries(st))
+        return cell_room(st) > 0 or any(not st.civil_war[c] for c in goals)
 
     def bot_prefers(self, asked: Asked) -> Sequence[str]:
         """The US where the gap is widest, a Neutral first."""
@@ -182,6 +184,7 @@ class Sellout(EitherEvent):
     """Card 230. Fighters are betrayed for money and favour."""
 
     id = "sellout"
+    bot_columns: ClassVar = {"remove_cells": "J.marker"}
 
     def countries(self, st: LabyrinthState) -> list[int]:
         """In turmoil with two cells; `cards.csv` bars it in the Caliphate."""
@@ -226,6 +229,7 @@ class SiegeOfKobanigrad(Event):
     """Card 231. A town holds out."""
 
     id = "siege_of_kobanigrad"
+    bot_columns: ClassVar = {"remove_militia": "J.jihad"}
 
     def countries(self, st: LabyrinthState) -> list[int]:
         """In civil war."""

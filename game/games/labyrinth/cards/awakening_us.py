@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import ClassVar, Final
 
 from game.games.labyrinth.cards import awakening_us_134
 from game.games.labyrinth.cards.event import Event, UsEvent
@@ -245,6 +245,7 @@ class BattleOfSirte(UsEvent):
     """Card 132. A cell of a civil war falls, militia rises."""
 
     id = "battle_of_sirte"
+    bot_columns: ClassVar = {"militia": ""}
 
     def countries(self, st: LabyrinthState) -> list[int]:
         """In civil war."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import ClassVar, Final
 
 from game.games.labyrinth.cards import awakening_us_155
 from game.games.labyrinth.cards.event import Event, UsEvent
@@ -250,6 +250,7 @@ class CongressActs(WidestGap):
     """Card 152. Sequestration ends; then a Regime Change in a civil war, by the troops of the track."""
 
     id = "congress_acts"
+    bot_columns: ClassVar = {"regime_change": ""}
     fallen = 2
 
     def countries(self, st: LabyrinthState) -> list[int]:

@@ -308,15 +308,24 @@ class Scaf(UsEvent):
             await govern(st, c, FAIR)
             await put_reaction(st, c, await remove_all_cells(st, c))
 
+    def would_change(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+        """One of them is no Fair Ally, or has cells."""
+        return bool(self.unlike(st))
+
+    def unlike(self, st: LabyrinthState) -> list[int]:
+        """Those where anything changes."""
+        return [c for c in self.countries(st) if st.align[c] != ALLY or st.gov[c] != FAIR or cells(st, c)]
+
     def bot_prefers(self, asked: Asked) -> Sequence[str]:
         """All cells of the map; else Adversary before Neutral, the fewest cells, Poor."""
         st = asked.st
         if asked.prompt != "country":
             return asked.candidates
-        last = [name for name in asked.candidates if cells(st, COUNTRY[name]) == cells_in_all(st) > 0]
+        found = [name for name in asked.candidates if COUNTRY[name] in self.unlike(st)] or asked.candidates
+        last = [name for name in found if cells(st, COUNTRY[name]) == cells_in_all(st) > 0]
         for alignment in (ADVERSARY, NEUTRAL):
-            last = last or [name for name in asked.candidates if st.align[COUNTRY[name]] == alignment]
-        fewest = best(last or asked.candidates, lambda c: -cells(st, c))
+            last = last or [name for name in found if st.align[COUNTRY[name]] == alignment]
+        fewest = best(last or found, lambda c: -cells(st, c))
         return best(fewest, lambda c: st.gov[c] == POOR)
 
 

@@ -97,9 +97,9 @@ class AdamGadahn(RecruitsWithSecondCard):
         return super().possible(st, seat) and others > 0 and recruitable(st) > 0
 
     async def recruit(self, st: LabyrinthState, ops: int) -> None:
-        """Each die of 1 or 2 brings a cell to the US, as long as there are any."""
+        """Each die of 1 or 2 brings a cell to the US while there are any; the automaton rolls no more dice [12.3.2]."""
         successes = 0
-        for _ in range(ops):
+        for _ in range(min(ops, recruitable(st)) if st.automata[JIHADIST] else ops):
             successes += await roll_at_most(
                 st, JIHADIST, "recruit", "recruit_rolled", self.number, space=COUNTRY_IDS[UNITED_STATES]
             )

@@ -25,6 +25,7 @@ from game.games.labyrinth.data import (
     COUNTRY,
     COUNTRY_IDS,
     FAIR,
+    FUNDING_MAX,
     GOOD,
     INDIA,
     ISLAMIST,
@@ -99,6 +100,10 @@ class GazaWar(JihadistEvent):
         add_funding(st, 1)
         add_prestige(st, -1)
         await discard_at_random(st, US)
+
+    def would_change(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+        """Any of the three."""
+        return st.funding < FUNDING_MAX or st.prestige > 1 or bool(st.hands[US])
 
 
 class HaririKilled(JihadistEvent):

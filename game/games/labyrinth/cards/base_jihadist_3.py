@@ -8,6 +8,7 @@ from typing import Any, ClassVar, Final
 from game.core.choice import DONE
 from game.games.labyrinth.cards.base_jihadist_1 import holds_a_regime_change
 from game.games.labyrinth.cards.event import AimedEvent, Event, JihadistEvent
+from game.games.labyrinth.cards.preferences import caliphate_sites, posture_targets
 from game.games.labyrinth.chapters.change import shift_to_adversary
 from game.games.labyrinth.chapters.choosing import ask, select, select_if_liked, select_several
 from game.games.labyrinth.chapters.pieces import (
@@ -33,7 +34,6 @@ from game.games.labyrinth.data import (
     SCHENGEN,
     SOFT,
     UNITED_STATES,
-    UNTESTED,
     US,
 )
 from game.games.labyrinth.picks import PIECES
@@ -46,7 +46,6 @@ from game.games.labyrinth.queries import (
     troops,
     under_truce,
     us_is_hard,
-    us_posture,
 )
 from game.games.labyrinth.state import LabyrinthState
 from game.games.labyrinth.verbs import (
@@ -115,11 +114,9 @@ class SchengenVisas(Infiltration):
         """Of the posture of the US, else untested, as many as can be."""
         if asked.purpose != "travel_to":
             return asked.candidates
-        st, found = asked.st, [c for c in SCHENGEN if COUNTRY_IDS[c] in asked.candidates]
-        for posture in (us_posture(st), UNTESTED):
-            if fits := [COUNTRY_IDS[c] for c in found if st.posture[c] == posture]:
-                return fits
-        return [name for name in asked.candidates if name != DONE.id] or asked.candidates
+        found = [name for name in asked.candidates if name != DONE.id]
+        fits = posture_targets(asked.st, JIHADIST, [COUNTRY[name] for name in found])
+        return [COUNTRY_IDS[c] for c in fits] or found or asked.candidates
 
 
 class SchroederAndChirac(JihadistEvent):
@@ -274,8 +271,10 @@ class ForeignFighters(AimedEvent, JihadistEvent):
         return cell_room(st) > 0 or any(self.hurts(st, c) for c in self.countries(st))
 
     def bot_prefers(self, asked: Asked) -> Sequence[str]:
-        """Without cells: a country with aid, or at least one that it hurts."""
+        """Where they found the Caliphate; without cells a country with aid, or at least one that it hurts."""
         st = asked.st
+        if asked.purpose == "cells":
+            return caliphate_sites(st, asked.candidates) or asked.candidates
         if asked.purpose == "marker":
             return [COUNTRY_IDS[c] for c in self.countries(st) if st.aid[c]]
         if asked.purpose == "jihad":

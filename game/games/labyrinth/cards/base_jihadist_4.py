@@ -43,6 +43,7 @@ from game.games.labyrinth.data import (
 )
 from game.games.labyrinth.queries import (
     any_islamist,
+    can_be_besieged,
     cell_room,
     cells,
     has_marker,
@@ -163,6 +164,10 @@ class Quagmire(JihadistEvent):
                 await discarded_event(st, JIHADIST, card)
         set_posture(st, UNITED_STATES, SOFT)
 
+    def would_change(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
+        """A card of the US, or its posture."""
+        return bool(st.hands[US]) or st.posture[UNITED_STATES] != SOFT
+
 
 class RegionalAlQaeda(AimedEvent, JihadistEvent):
     """Cards 91 and 193. New branches where nobody has looked yet."""
@@ -223,7 +228,8 @@ class Taliban(JihadistEvent):
 
     def would_change(self, st: LabyrinthState, seat: int) -> bool:  # noqa: ARG002
         """One of the three."""
-        return cell_room(st) > 0 or st.prestige > 1 or not st.besieged[AFGHANISTAN]
+        siege = self.touches(st, AFGHANISTAN) and can_be_besieged(st, AFGHANISTAN)
+        return cell_room(st) > 0 or st.prestige > 1 or siege
 
 
 class DoorOfItjihadJihadist(AimedEvent, JihadistEvent):

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import ClassVar, Final
 
 from game.games.labyrinth.cards import base_unassociated_113
 from game.games.labyrinth.cards.event import EitherEvent, Event
-from game.games.labyrinth.cards.preferences import best, cells_in_all
+from game.games.labyrinth.cards.preferences import best, caliphate_sites, cells_in_all
 from game.games.labyrinth.chapters.change import align, govern, worsen
 from game.games.labyrinth.chapters.choosing import select, select_number
 from game.games.labyrinth.chapters.jihad import bars_jihad, jihad_rolls
@@ -40,7 +40,6 @@ from game.games.labyrinth.data import (
 )
 from game.games.labyrinth.queries import (
     any_islamist,
-    can_host,
     cell_room,
     cells,
     has_marker,
@@ -198,6 +197,7 @@ class ToraBora(EitherEvent):
     """Card 109. Two cells of a Regime Change country, and what the world says to that."""
 
     id = "tora_bora"
+    bot_columns: ClassVar = {"remove_cells": "J"}
     number = 2
 
     def countries(self, st: LabyrinthState) -> list[int]:
@@ -257,12 +257,12 @@ class Zarqawi(Event):
         return cell_room(st) > 0 or self.plot in st.available
 
     def bot_prefers(self, asked: Asked) -> Sequence[str]:
-        """Where a Caliphate would win at once [9.1]."""
+        """Where a Caliphate would win at once [9.1]; without a plot where it would be declared at all."""
         st = asked.st
-        wins = st.awakening and st.capital == NONE and islamist_resources(st) + 1 >= ISLAMIST_RESOURCES_TO_WIN
-        if asked.prompt != "country" or not wins or cell_room(st) < self.cells:
+        wins = islamist_resources(st) + 1 >= ISLAMIST_RESOURCES_TO_WIN
+        if asked.prompt != "country" or not (wins or asked.purpose == "cells"):
             return asked.candidates
-        return [name for name in asked.candidates if can_host(st, COUNTRY[name])] or asked.candidates
+        return caliphate_sites(st, asked.candidates) or asked.candidates
 
 
 def can_hunt(st: LabyrinthState) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import ClassVar, Final
 
 from game.core.choice import DONE
 from game.games.labyrinth.cards.base_us_2 import peace_is_near
@@ -28,6 +28,7 @@ from game.games.labyrinth.data import (
     SCHENGEN,
     UNITED_KINGDOM,
     UNITED_STATES,
+    UNTESTED,
     US,
 )
 from game.games.labyrinth.queries import (
@@ -162,6 +163,7 @@ class TonyBlair(UsEvent):
     """Card 29. Britain follows, and speaks to its neighbours."""
 
     id = "tony_blair"
+    bot_columns: ClassVar = {"war_of_ideas": ""}
     wars = 3
 
     async def play_us(self, st: LabyrinthState) -> None:
@@ -179,10 +181,15 @@ class TonyBlair(UsEvent):
         return st.posture[UNITED_KINGDOM] != us_posture(st) or bool(self.differing(st))
 
     def bot_prefers(self, asked: Asked) -> Sequence[str]:
-        """None that agrees already."""
+        """None that agrees already; opposite ones first, then where cells are fewest."""
         if asked.purpose != "war_of_ideas":
             return asked.candidates
-        return [name for name in asked.candidates if name in self.differing(asked.st)] or [str(DONE.id)]
+        st, found = asked.st, [name for name in asked.candidates if name in self.differing(asked.st)]
+        ranks = {name: self._rank(st, COUNTRY[name]) for name in found}
+        return [name for name in found if ranks[name] == min(ranks.values())] or [str(DONE.id)]
+
+    def _rank(self, st: LabyrinthState, c: int) -> tuple[bool, int]:
+        return st.posture[c] == UNTESTED, cells(st, c)
 
 
 class UnNationBuilding(AimedEvent, UsEvent):

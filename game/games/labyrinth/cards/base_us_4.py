@@ -181,7 +181,9 @@ class WeaponsFound(UsEvent):
         return us_is_hard(st) and self.touches(st, self.place) and st.align[self.place] == ADVERSARY
 
     async def play_us(self, st: LabyrinthState) -> None:
-        """The marker; Regime Change at once, if the US can and likes."""
+        """The marker; Regime Change at once, if the US can and likes. The automaton has nothing of it."""
+        if st.automata[US]:
+            return
         put_marker(st, self.id, self.place)
         if can_change_regime(st, self.place) and await agrees(st, US, "invade", "7.3.2", space=COUNTRY_IDS[self.place]):
             await topple(st, self.place)

@@ -31,7 +31,10 @@ class Event(Card[LabyrinthState, "Mind"]):
     """As in the column `event` of cards.csv."""
 
     bot_columns: ClassVar[Mapping[str, str]] = {}
-    """By purpose the priority column that the automaton's line names in place of the usual chart; "" for chance."""
+    """By purpose the priority column that the automaton's line names in place of the usual chart.
+
+    "" for chance; "U" or "J" for that of the US or the Jihadist alone.
+    """
 
     bot_items: ClassVar[Sequence[str]] = ()
     """By seat the item that its automaton takes where it can choose; empty where the line names none."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import ClassVar
 
 from game.games.labyrinth.cards.event import UsEvent
 from game.games.labyrinth.chapters.change import CELLS_FOR_CALIPHATE
@@ -58,8 +57,6 @@ def first_of(candidates: Sequence[str], *names: str) -> Sequence[str]:
 
 class WidestGap(UsEvent):
     """An event for which the automaton takes the country with the most cells above troops and militia."""
-
-    bot_columns: ClassVar = dict.fromkeys(("militia", "troops", "target", "civil_war"), "")
 
     def bot_prefers(self, asked: Asked) -> Sequence[str]:
         """The widest gap."""

@@ -21,13 +21,13 @@ from game.games.labyrinth.chapters.recruit import (
 from game.games.labyrinth.charts import facts
 from game.games.labyrinth.charts.columns import sift
 from game.games.labyrinth.charts.evo import evo, under_troops
-from game.games.labyrinth.charts.opp import choose, names, travel_from
+from game.games.labyrinth.charts.opp import choose, names, plot_chart, travel_from
 from game.games.labyrinth.charts.reading import Reading, Step, tell
 from game.games.labyrinth.data import CARD_IDS, JIHADIST, NONE
 from game.games.labyrinth.frames import procedure
 from game.games.labyrinth.queries import any_cell_or_cadre, cell_countries, neighbours, prestige_troops
 from game.games.labyrinth.state import LabyrinthState
-from game.games.labyrinth.tracks import funding_level, recruitable
+from game.games.labyrinth.tracks import recruitable
 from game.games.labyrinth.verbs import ACTIVE, SLEEPER, activate
 
 UNDER_TROOPS = "plot_under_troops"
@@ -49,7 +49,18 @@ async def jihadist_card(st: LabyrinthState) -> None:
         reading = evo(st)
         tell(st, JIHADIST, reading.steps)
         operation = reading.left[0]
-        then(st, frame(operate, operation), frame(radicalize, 1), frame(finish, operation.startswith("plot")))
+        begins = can_begin(st, operation)
+        plots = begins and operation.startswith("plot")
+        then(st, *([frame(operate, operation)] if begins else []), frame(radicalize, 1), frame(finish, plots))
+
+
+def can_begin(st: LabyrinthState, operation: str) -> bool:
+    """Whether there is anything that the operation of the chart could be done with; else Ops radicalize [12.3.4]."""
+    if operation == "travel":
+        return any(departures(st).values())
+    if operation in ("plot", UNDER_TROOPS):
+        return bool(st.available) and bool(plotting(st, only_under_troops=operation == UNDER_TROOPS))
+    return True
 
 
 @procedure
@@ -86,7 +97,8 @@ async def operate_with(st: LabyrinthState, ops: int) -> None:
     grant(st, ops)
     reading = evo(st)
     tell(st, JIHADIST, reading.steps)
-    await operate(st, reading.left[0])
+    if can_begin(st, reading.left[0]):
+        await operate(st, reading.left[0])
     st.ops, st.spent_reserves, st.doing = before
 
 
@@ -216,15 +228,16 @@ def act(st: LabyrinthState, c: int, number: int) -> None:
 async def plot(st: LabyrinthState, *, only_under_troops: bool = False) -> None:
     """As many rolls as there are plots at most; country by country [12.3.4]."""
     rolls = min(available(st, JIHADIST), len(st.available))
-    chart = "J.plot_tight" if funding_level(st) == "tight" else "J.plot"
-    while rolls and st.available:
-        places = [c for c in cell_countries(st) if can_plot(st, c) and facts.unused(st, c)]
-        if only_under_troops:
-            places = [c for c in places if c in under_troops(st) or prestige_troops(st, c)]
-        if not places:
-            break
+    chart = plot_chart(st)
+    while rolls and st.available and (places := plotting(st, only_under_troops=only_under_troops)):
         c = await pick_country(st, JIHADIST, "plot", choose(st, chart, "J.plot", places), "12.4.2")
         rolls -= await plot_there(st, c, rolls)
+
+
+def plotting(st: LabyrinthState, *, only_under_troops: bool) -> list[int]:
+    """Where cells that have not acted may plot; of box 8 only where troops can be humbled."""
+    places = [c for c in cell_countries(st) if can_plot(st, c) and facts.unused(st, c)]
+    return [c for c in places if c in under_troops(st) or prestige_troops(st, c)] if only_under_troops else places
 
 
 async def plot_there(st: LabyrinthState, c: int, rolls: int) -> int:

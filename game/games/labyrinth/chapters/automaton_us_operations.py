@@ -10,7 +10,7 @@ from game.games.labyrinth.chapters.ops import available
 from game.games.labyrinth.chapters.testing import roll_prestige, test_country
 from game.games.labyrinth.charts import par
 from game.games.labyrinth.charts.reading import Reading
-from game.games.labyrinth.data import MUSLIM, NONE, US
+from game.games.labyrinth.data import COUNTRY_IDS, MUSLIM, NONE, US
 from game.games.labyrinth.queries import ops_cost
 from game.games.labyrinth.state import LabyrinthState
 from game.games.labyrinth.verbs import besiege, move_troops, remove_aid
@@ -60,8 +60,8 @@ async def test_muslim(st: LabyrinthState, c: int) -> None:
 async def deploy(st: LabyrinthState) -> None:
     """From where the chart says to where it says: two from the track, else all that may leave [13.4.7][13.4.8]."""
     goals, sources = par.deploy_to(st), par.deploy_from(st)
-    b = await pick_country(st, US, "deploy_to", goals, "13.4.7")
-    a = await pick_country(st, US, "deploy_from", sources, "13.4.7")
+    b = await pick_country(st, US, "deploy_to", _apart(goals, sources), "13.4.7")
+    a = await pick_country(st, US, "deploy_from", _apart(sources, Reading((), (_name(b),))), "13.4.7")
     withdraw = a != NONE and par.withdraws(st, a)
     begin(st, US, "withdraw" if withdraw else "deploy")
     number = min(par.FROM_TRACK, spare_troops(st, NONE)) if a == NONE else par.leaving(st, a)
@@ -71,6 +71,15 @@ async def deploy(st: LabyrinthState) -> None:
         remove_aid(st, a)
         besiege(st, a)
         await roll_prestige(st)
+
+
+def _name(c: int) -> str:
+    return par.TRACK if c == NONE else COUNTRY_IDS[c]
+
+
+def _apart(ones: Reading, others: Reading) -> Reading:
+    """What is left of the ones with a different place among the others: nothing is moved to where it is [13.4.7]."""
+    return Reading(ones.steps, tuple(name for name in ones.left if {*others.left} - {name}))
 
 
 async def change(st: LabyrinthState) -> None:

@@ -182,12 +182,17 @@ async def agrees(st: LabyrinthState, seat: int, prompt: str, rule: str = "6.2", 
     return await ask(st, seat, prompt, YES_NO, rule, about=args) == YES
 
 
-async def select_item(st: LabyrinthState, seat: int, items: Sequence[str], rule: str = "11.3.12") -> str:
-    """The seat chooses an entry of the card in hand, "" if there is none; its words are under that event's name."""
+async def select_item(
+    st: LabyrinthState, seat: int, items: Sequence[str], rule: str = "11.3.12", *, veiled: bool = False
+) -> str:
+    """The seat chooses an entry of the card in hand, "" if there is none; its words are under that event's name.
+
+    `veiled` if it depends on something hidden which of them are possible.
+    """
     if not items:
         return ""
     event = EVENT_OF[st.counted or st.card]
-    pick = await ask(st, seat, "item", [Pick("item", item) for item in items], rule, event=event)
+    pick = await ask(st, seat, "item", [Pick("item", item) for item in items], rule, veiled=veiled, event=event)
     return str(pick.id)
 
 

@@ -81,6 +81,11 @@ async def _choose_plot(st: LabyrinthState, c: int, numbers: list[int]) -> int:
     return PLOT_IDS.index(str(pick.id))
 
 
+def plots_are_secret(st: LabyrinthState) -> bool:
+    """Whether the US must not learn, by what the Jihadist is asked, which plots are available: one lies face down."""
+    return not st.automata[JIHADIST] and any(not plot.open for plot in st.plots)
+
+
 def numbered(number: int) -> bool:
     """Whether it is no WMD."""
     return number != WMD
@@ -173,7 +178,7 @@ async def _in_us(st: LabyrinthState, plot: Plot) -> None:
     if plot.number == WMD:
         win(st, JIHADIST, "wmd_in_us")
     set_funding(st, FUNDING_MAX)
-    await roll_posture(st, UNITED_STATES)
+    await roll_posture(st, UNITED_STATES, counts=numbered(plot.number))
     await roll_prestige(st)
 
 

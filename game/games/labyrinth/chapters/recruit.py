@@ -65,9 +65,15 @@ async def recruit_in(
     """One attempt for each Op, all declared first; each success brings a sleeper, or two with a potent bot [8.2].
 
     `room` says how many cells there are to recruit. A country without cell and cadre may be untested [4.9.4][card 53].
+    The automaton rolls in one country, no more often than there are cells [12.3.2][12.4.2].
     """
     left: list[int] = []
+    bot = bool(st.automata[JIHADIST])
+    if bot:
+        ops = min(ops, room(st))
     for number in range(ops):
+        if bot and left:
+            countries = left[:1]
         left.append(await select(st, JIHADIST, "recruit", countries, "8.2", left=ops - number, **declared(left)))
     successes = []
     for c in left:

@@ -70,13 +70,17 @@ async def roll_governance(st: LabyrinthState, c: int) -> None:
         note_improved(st, c)
 
 
-async def roll_posture(st: LabyrinthState, c: int) -> None:
-    """The posture of a non-Muslim country or of the US is rolled, the US with +1 [4.9.4]; nothing for Israel."""
+async def roll_posture(st: LabyrinthState, c: int, *, counts: bool = True) -> None:
+    """The posture of a non-Muslim country or of the US is rolled, the US with +1 [4.9.4]; nothing for Israel.
+
+    `counts` is whether what comes of it for the US automaton is looked for (option 3.4).
+    """
     if c == UNITED_STATES:
         told = at_least(await roll_die("us_posture"), HARD_FROM, [("us", 1)])
         st.emit("us_posture_rolled", told, space=COUNTRY_IDS[c])
         set_posture(st, c, HARD if told["ok"] else SOFT)
-        await posture_decided(st)
+        if counts:
+            await posture_decided(st)
     elif can_set_posture(st, c):
         told = at_least(await roll_die("posture", space=COUNTRY_IDS[c]), HARD_FROM, ())
         st.emit("posture_rolled", told, space=COUNTRY_IDS[c])

@@ -113,7 +113,7 @@ def _of_countries(
     event = _event(st)
     if event is not None and event.bot_columns.get(purpose, "?")[:1] in ("", "UJ"[seat]):
         name = event.bot_columns[purpose]
-        steps, kept = sift(st, name, candidates) if name else ([], candidates)
+        steps, kept = sift(st, name, candidates) if "." in name else ([], candidates)
         return Reading(tuple(steps), names(kept))
     if purpose == "posture":
         return _of_postures(st, seat, candidates)
@@ -130,7 +130,7 @@ def _of_countries(
     if seat == US and purpose == "disrupt":
         return choose(st, "U.disrupt", "U.disrupt", candidates)
     if seat == US and purpose in ("plot", "alert"):
-        return _of_plots(st, candidates)
+        return _of_plots(st, candidates, flagged=args.get("aim") != "backfire")
     column = COLUMN_OF[seat].get(purpose)
     if column is None:
         return Reading((), names(candidates))
@@ -153,8 +153,10 @@ def _declares(st: LabyrinthState, c: int) -> str:
     return str((YES if founds_caliphate(st, c) else NO).id)
 
 
-def _of_plots(st: LabyrinthState, candidates: list[int]) -> Reading:
-    found = [index for index in arf.plots_to_alert(st) if st.plots[index].place in candidates]
+def _of_plots(st: LabyrinthState, candidates: list[int], *, flagged: bool) -> Reading:
+    """The countries of the plots that come first; of those that Backlash has not flagged yet, unless told otherwise."""
+    here = [index for index in arf.plots_to_alert(st) if st.plots[index].place in candidates]
+    found = [index for index in here if flagged or not st.plots[index].backlashed]
     if not found:
         return Reading((), names(candidates))
     steps, left = arf.top_plots(st, found)
@@ -264,6 +266,6 @@ _RULES: Final[dict[str, Callable[[LabyrinthState, int, list[Pick]], list[Pick]]]
     "plot_on_map": _plot_on_map,
     "wmd": _wmd,
     "cancel": _cancel,
-    **dict.fromkeys(("price", "recover", "nato_leaves", "lift", "invade"), _refuses),
+    **dict.fromkeys(("price", "recover", "nato_leaves", "lift"), _refuses),
 }
 """By prompt, where no line of an event says more. What is not here: the first option; of countries, by their charts."""

@@ -16,6 +16,7 @@ from game.games.labyrinth.data import (
     NON_MUSLIM,
     PLOT_IDS,
     POOR,
+    SPECIAL,
     UNITED_STATES,
     US,
     WMD,
@@ -39,7 +40,9 @@ def strength(plot: Plot) -> int:
 
 
 def foreign_gain(st: LabyrinthState, plot: Plot) -> int:
-    """What a plot in a non-Muslim country does to funding (8.6)."""
+    """What a plot in a non-Muslim country does to funding, and one in special Iran (8.6)."""
+    if st.kind[plot.place] == SPECIAL:
+        return 1
     return strength(plot) * (2 if st.gov[plot.place] == GOOD else 1)
 
 

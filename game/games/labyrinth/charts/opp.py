@@ -22,6 +22,7 @@ from game.games.labyrinth.data import (
 )
 from game.games.labyrinth.queries import cells, has_marker, recruits_by_itself, troops_and_militia
 from game.games.labyrinth.state import LabyrinthState
+from game.games.labyrinth.tracks import funding_level
 
 Box = Callable[[LabyrinthState, list[int]], list[int]]
 
@@ -157,6 +158,11 @@ def choose(st: LabyrinthState, chart: str, column: str, candidates: Sequence[int
     steps, found = first_box(st, chart, candidates)
     more, left = sift(st, column, found or candidates)
     return Reading((*steps, *more), names(left))
+
+
+def plot_chart(st: LabyrinthState) -> str:
+    """The chart of Plot: funding that is Tight has its own (8.5)."""
+    return "J.plot_tight" if funding_level(st) == "tight" else "J.plot"
 
 
 def travel_from(st: LabyrinthState, goal: int, near: Sequence[int], candidates: Sequence[int]) -> Reading:

@@ -79,10 +79,13 @@ def move_cell(st: LabyrinthState, a: int, b: int, kind: str, *, placed: bool = F
         after_cells_left(st, a)
 
 
-def remove_cell(st: LabyrinthState, c: int, kind: str, *, cadre: bool = True, why: str = "") -> None:
+def remove_cell(
+    st: LabyrinthState, c: int, kind: str, *, cadre: bool = True, why: str = "", exchanged: bool = False
+) -> None:
     """A cell (sleeper, active, sadr) leaves the map; the last one leaves a cadre, unless told otherwise (4.5).
 
-    `why`: disrupt, jihad, travel, attrition, or empty for an event. Looks for a victory.
+    `why`: disrupt, jihad, travel, attrition, or empty for an event. Looks for a victory, unless the cell is exchanged:
+    then the caller does when all has been placed.
     """
     touch(st, c)
     if kind == SADR:
@@ -94,7 +97,8 @@ def remove_cell(st: LabyrinthState, c: int, kind: str, *, cadre: bool = True, wh
     if cadre and not cells(st, c) and not st.cadre[c]:
         place_cadre(st, c)
     after_cells_left(st, c)
-    look(st)
+    if not exchanged:
+        look(st)
 
 
 def after_cells_left(st: LabyrinthState, c: int) -> None:
