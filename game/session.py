@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from random import Random
 from typing import Any, Literal
 
-from game.bots.master import bot_of
+from game.computers import Computers, rules_with_players
 from game.core.bounds import plain_words
 from game.core.choice import CHANCE, EVERYBODY, NOBODY, PASS, Choose, Pick
 from game.core.dice import DiceSource, PhysicalDice, SeededDice
@@ -16,10 +15,7 @@ from game.core.event import Event
 from game.core.match import Match, View
 from game.core.record import Record, RecordError, decision_text, record_of, told_of
 from game.core.rules import HUMAN as HUMAN
-from game.core.rules import Bot, Rules, Thought
-from game.core.seat import Seat
-from game.core.state import State
-from game.games import GAMES, load_rules
+from game.games import GAMES
 from game.listing import MATCH
 from game.orders import Orders
 from game.reasons import Reason, Reasons
@@ -65,9 +61,7 @@ class Session:
         """A question that was passed aloud, with the place in the log that the answer will have."""
         self._last_viewer = NOBODY
         """Who was at the screen before the curtain fell."""
-        self._bots: dict[int, Bot] = {}
-        self._thinking: Iterator[Thought | None] | None = None
-        self._deputy: tuple[int, Callable[[State], bool], Callable[[Choose], Pick | None] | None] | None = None
+        self.computers = Computers(match, players, seed)
         self._reasons = Reasons()
         self._texts = [decision_text(decision) for decision in match.log]
         self._own: tuple[tuple[object, ...], Pick | None] = ((), None)
@@ -91,7 +85,7 @@ class Session:
     ) -> Session:
         """A new match. Without a seed one is drawn from the system. TablesError if those of the game are damaged."""
         number = Random().getrandbits(32) if seed is None else seed
-        rules = _with_players(game)
+        rules = rules_with_players(game)
         automata = rules.automata_among(players)
         match = Match(rules, scenario, options, _dice(number, physical_dice), len(players), automata)
         session = cls(match, players, number, store=store, names=names)
@@ -106,7 +100,7 @@ class Session:
         be restored, TablesError if the tables of the game are damaged.
         """
         if record.game in GAMES:
-            _with_players(record.game)
+            rules_with_players(record.game)
         held = store if store is not None and MATCH.fullmatch(record.match) else None
         if held is not None:
             newest = held.hold(record.match)
@@ -258,7 +252,7 @@ class Session:
         return self._apply(pick)
 
     def _apply(self, pick: Pick) -> list[Event]:
-        self._thinking = None
+        self.computers.stop()
         events = self.match.apply(pick)
         self._texts += [decision_text(decision) for decision in self.match.log[len(self._texts) :]]
         self.save()
@@ -272,8 +266,8 @@ class Session:
         choice = self.match.choice
         if choice is None or choice.seat == CHANCE or self.paused:
             return None
-        if self._is_deputed(choice.seat):
-            pick = self._standing_order(choice)
+        if self.computers.decide_for(choice.seat):
+            pick = self.computers.ordered(choice)
             return self._think(choice.seat, budget) if pick is None else self.apply(pick)
         if self.players[choice.seat] == HUMAN:
             if self._is_said():
@@ -313,17 +307,13 @@ class Session:
         return PASS if self.orders.let_pass(order) else None
 
     def _think(self, seat: int, budget: float) -> list[Event] | None:
-        if self._thinking is None:
-            self._thinking = self.bot(seat).think(Seat(self.match, seat))
-        end = time.perf_counter() + budget
-        while time.perf_counter() < end:
-            thought = next(self._thinking, None)
-            if thought is not None:
-                number = len(self.match.log) + 1
-                events = self.apply(thought.pick)
-                self._reasons.note(number, thought.because)
-                return events
-        return None
+        thought = self.computers.think(seat, budget)
+        if thought is None:
+            return None
+        number = len(self.match.log) + 1
+        events = self.apply(thought.pick)
+        self._reasons.note(number, thought.because)
+        return events
 
     def reasons(self) -> dict[int, Reason]:
         """Why computers decided as they did in this sitting, by the place of what came of it in the history.
@@ -331,48 +321,6 @@ class Session:
         Nothing before the match is over: a reason may tell what its seat alone knows.
         """
         return self._reasons.by_place(self.match.log) if self.match.choice is None else {}
-
-    @property
-    def is_thinking(self) -> bool:
-        """Whether a computer is at work."""
-        return self._thinking is not None
-
-    def bot(self, seat: int) -> Bot:
-        """The computer player of a seat; for a person's seat one of middle strength (deputies)."""
-        if seat not in self._bots:
-            player = self.players[seat]
-            rules = self.match.rules
-            level = rules.usual if player == HUMAN else player.partition(":")[2]
-            self._bots[seat] = bot_of(rules, level, self.seed + seat)
-        return self._bots[seat]
-
-    def adviser(self, seat: int) -> Bot:
-        """Whoever gives a person hints: he remembers nothing, so that the same position is always judged the same."""
-        return bot_of(self.match.rules, self.match.rules.adviser, self.seed + seat)
-
-    def depute(
-        self,
-        seat: int,
-        as_long_as: Callable[[State], bool],
-        orders: Callable[[Choose], Pick | None] | None = None,
-    ) -> None:
-        """Have a computer decide for a person while the condition holds: "fight on to the end".
-
-        Where `orders` names an option it is taken; the computer is left to decide the rest.
-        """
-        self._deputy = (seat, as_long_as, orders)
-
-    def _standing_order(self, choice: Choose) -> Pick | None:
-        orders = self._deputy[2] if self._deputy is not None else None
-        return orders(choice) if orders is not None else None
-
-    def _is_deputed(self, seat: int) -> bool:
-        if self._deputy is None or self._deputy[0] != seat:
-            return False
-        if self._deputy[1](self.match.state):
-            return True
-        self._deputy = None
-        return False
 
     # === Undo ===
 
@@ -382,8 +330,8 @@ class Session:
 
     def undo(self) -> bool:
         """Take back the last decision of a person, and whatever he would not be asked for again."""
-        self._thinking = self._deputy = self._said = None
-        self._bots.clear()
+        self._said = None
+        self.computers.begin_anew()
         done = self._take_back()
         while self.passes_by_itself() and self._take_back():
             pass
@@ -437,13 +385,6 @@ class Session:
             return None
         self.store.leave(self.match_id)
         return self.store.fault
-
-
-def _with_players(game: str) -> Rules[Any]:
-    """The rules of a game whose computer players can be had too, for seats, hints and deputies; else TablesError."""
-    rules = load_rules(game)
-    bot_of(rules, rules.usual, 0)
-    return rules
 
 
 def _dice(seed: int, physical: bool) -> DiceSource:

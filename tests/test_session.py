@@ -53,7 +53,7 @@ def test_thinking_is_cut_into_slices_and_never_applied_to_another_position():
             break
         session.advance(0.0001)
     assert session.waiting == "person"
-    assert not session.is_thinking
+    assert not session.computers.are_thinking
 
 
 def test_a_pause_stops_computers():
@@ -151,7 +151,7 @@ def test_a_deputy_decides_as_long_as_told():
     session = begin("human", "bot:random")
     play_on(session, 10)
     turn = session.match.state.turn
-    session.depute(0, lambda state: state.turn == turn)
+    session.computers.depute(0, lambda state: state.turn == turn)
     while session.match.state.turn == turn:
         assert session.advance(1.0) is not None
     while session.waiting == "bot" or session.passes_by_itself():
@@ -164,14 +164,14 @@ def test_an_undo_ends_what_a_deputy_was_told_and_what_computers_remember():
     session = begin("human", "bot:random", seed=2)
     session.free_undo = True
     play_on(session, 60)
-    session.depute(0, lambda _: True)
+    session.computers.depute(0, lambda _: True)
     while session.waiting != "person":
         session.advance(1.0)
     assert session.advance(1.0) is not None, "the deputy decides"
-    bot = session.bot(1)
-    assert session.bot(1) is bot
+    bot = session.computers.bot(1)
+    assert session.computers.bot(1) is bot
     assert session.undo()
-    assert session.bot(1) is not bot
+    assert session.computers.bot(1) is not bot
     session.ask_always = True
     assert session.waiting == "person"
     assert session.advance(1.0) is None

@@ -316,7 +316,7 @@ def _use(match: Match[Any], record: Record, rng: Random) -> None:
         session.apply(rng.choice(choice.options))
     while session.undo() and len(session.match.log) > before - 3:
         pass
-    session.bot(0)
+    session.computers.bot(0)
     assert len(session.match.history) >= 0
     again = open_match(session.record())
     assert again.fingerprint() == session.match.fingerprint()

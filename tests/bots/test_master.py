@@ -191,8 +191,8 @@ def test_a_session_seats_it_and_lets_it_be():
     while session.waiting == "person":
         session.apply(session.match.choice.options[0])
     assert session.advance(0.002) is None
-    assert session.is_thinking
+    assert session.computers.are_thinking
     length = len(session.match.log)
     session.undo()
-    assert not session.is_thinking
+    assert not session.computers.are_thinking
     assert len(session.match.log) < length

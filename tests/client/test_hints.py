@@ -116,7 +116,7 @@ def hinted(session: Session) -> list[Thought]:
     choice, found = session.match.choice, []
     assert choice is not None
     for _ in range(2):
-        thoughts = session.adviser(choice.seat).think(Seat(session.match, choice.seat))
+        thoughts = session.computers.adviser(choice.seat).think(Seat(session.match, choice.seat))
         found.append(next(thought for thought in thoughts if thought is not None))
     return found
 

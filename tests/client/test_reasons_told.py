@@ -47,7 +47,7 @@ def sitting(*players: str) -> Session:
     session = Session.begin("toy", "raid", {}, list(players), 3)
     for seat, player in enumerate(players):
         if player != "human":
-            session._bots[seat] = Talker()
+            session.computers._bots[seat] = Talker()
     return session
 
 

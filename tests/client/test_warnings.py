@@ -163,7 +163,9 @@ def test_hints_have_reasons(game: str) -> None:
         choice = session.match.choice
         if choice is None or len(choice.options) < 2:
             continue
-        thought = next(each for each in session.bot(choice.seat).think(Seat(session.match, choice.seat)) if each)
+        thought = next(
+            each for each in session.computers.bot(choice.seat).think(Seat(session.match, choice.seat)) if each
+        )
         asked += 1
         told += bool(thought.because)
         if not thought.because:

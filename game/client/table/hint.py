@@ -65,7 +65,7 @@ class Hint:
             self.on_change()
         elif choice is not None and choice.seat != CHANCE:
             self._number = len(match.log)
-            self._slices = self.session.adviser(choice.seat).think(Seat(match, choice.seat))
+            self._slices = self.session.computers.adviser(choice.seat).think(Seat(match, choice.seat))
             self.on_change()
 
     def forget(self) -> None:

@@ -114,4 +114,4 @@ def captain(speech: Speech, seat: int, h: int) -> Command:
 
     words = speech.say("command.fight_on")
     tip = speech.rich("command.fight_on_tip")
-    return Command("fight_on", words, lambda session: session.depute(seat, lasts, orders), tip)
+    return Command("fight_on", words, lambda session: session.computers.depute(seat, lasts, orders), tip)

@@ -1,0 +1,98 @@
+"""The computers of a sitting: those in the seats, who decides in place of a person for a while, and who advises him."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
+
+from game.bots.master import bot_of
+from game.core.choice import Choose, Pick
+from game.core.match import Match
+from game.core.rules import HUMAN, Bot, Rules, Thought
+from game.core.seat import Seat
+from game.core.state import State
+from game.games import load_rules
+
+
+def rules_with_players(game: str) -> Rules[Any]:
+    """The rules of a game whose computer players can be had too, for seats, hints and deputies; else TablesError."""
+    rules = load_rules(game)
+    bot_of(rules, rules.usual, 0)
+    return rules
+
+
+class Computers:
+    """They get a `Seat` each, and no more. `players` names who sits where: "human" or "bot:<level>"."""
+
+    def __init__(self, match: Match[Any], players: Sequence[str], seed: int) -> None:
+        self.match, self.players, self.seed = match, players, seed
+        self._bots: dict[int, Bot] = {}
+        self._thinking: Iterator[Thought | None] | None = None
+        self._deputy: tuple[int, Callable[[State], bool], Callable[[Choose], Pick | None] | None] | None = None
+
+    def bot(self, seat: int) -> Bot:
+        """The computer player of a seat; for a person's seat one of middle strength (deputies)."""
+        if seat not in self._bots:
+            player, rules = self.players[seat], self.match.rules
+            level = rules.usual if player == HUMAN else player.partition(":")[2]
+            self._bots[seat] = bot_of(rules, level, self.seed + seat)
+        return self._bots[seat]
+
+    def adviser(self, seat: int) -> Bot:
+        """Whoever gives a person hints: he remembers nothing, so that the same position is always judged the same."""
+        return bot_of(self.match.rules, self.match.rules.adviser, self.seed + seat)
+
+    # === Thinking ===
+
+    @property
+    def are_thinking(self) -> bool:
+        """Whether one is at work."""
+        return self._thinking is not None
+
+    def think(self, seat: int, budget: float) -> Thought | None:
+        """Have the one of a seat think for `budget` seconds; what he does, if he has come to an end."""
+        if self._thinking is None:
+            self._thinking = self.bot(seat).think(Seat(self.match, seat))
+        end = time.perf_counter() + budget
+        while time.perf_counter() < end:
+            if (thought := next(self._thinking, None)) is not None:
+                return thought
+        return None
+
+    def stop(self) -> None:
+        """The position is another one: what was thought of the last is of no use."""
+        self._thinking = None
+
+    def begin_anew(self) -> None:
+        """Decisions were taken back: nobody remembers them, and no deputy decides any more."""
+        self._thinking = self._deputy = None
+        self._bots.clear()
+
+    # === Deputies ===
+
+    def depute(
+        self,
+        seat: int,
+        as_long_as: Callable[[State], bool],
+        orders: Callable[[Choose], Pick | None] | None = None,
+    ) -> None:
+        """Have a computer decide for a person while the condition holds: "fight on to the end".
+
+        Where `orders` names an option it is taken; the computer is left to decide the rest.
+        """
+        self._deputy = (seat, as_long_as, orders)
+
+    def decide_for(self, seat: int) -> bool:
+        """Whether a deputy decides for a seat; once the condition does not hold, no longer."""
+        if self._deputy is None or self._deputy[0] != seat:
+            return False
+        if self._deputy[1](self.match.state):
+            return True
+        self._deputy = None
+        return False
+
+    def ordered(self, choice: Choose) -> Pick | None:
+        """The option that the deputy was told to take, if any."""
+        orders = self._deputy[2] if self._deputy is not None else None
+        return orders(choice) if orders is not None else None
