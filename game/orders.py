@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from game.core.match import Match
@@ -19,8 +19,8 @@ class Orders:
     def __init__(self, match: Match[Any], people: Iterable[int]) -> None:
         self.match = match
         reactions = match.rules.reactions
-        usual = {reaction.id: reaction.orders[0] for reaction in reactions}
-        self._given = {seat: dict(usual) for seat in people if reactions}
+        self._usual = {reaction.id: reaction.orders[0] for reaction in reactions}
+        self._given = {seat: dict(self._usual) for seat in people if reactions}
         self._waived: dict[tuple[int, str], tuple[int, int]] = {}
         """By person and kind of reaction: the turn in which all of that kind go by, and when he said so."""
 
@@ -45,6 +45,19 @@ class Orders:
         """It holds from the next question on; what he lets go by for this turn he lets go by no longer."""
         self._given[seat][reaction] = order
         self._waived.pop((seat, reaction), None)
+
+    def kept(self) -> list[dict[str, str]]:
+        """What was ordered otherwise than usual, by seat, for a record; empty if nothing was."""
+        given = [self._given.get(seat, {}) for seat in range(self.match.seats)]
+        found = [{kind: order for kind, order in own.items() if order != self._usual[kind]} for own in given]
+        return found if any(found) else []
+
+    def take(self, kept: Iterable[Mapping[str, str]]) -> None:
+        """Take up what was `kept`; what the rules do not know any more is passed over."""
+        known = {(reaction.id, order) for reaction in self.match.rules.reactions for order in reaction.orders}
+        for seat, orders in enumerate(kept):
+            if seat in self._given:
+                self._given[seat] |= {kind: order for kind, order in orders.items() if (kind, order) in known}
 
     def waive(self, seat: int, reaction: str) -> None:
         """For the rest of the turn a person lets everything of that kind go by."""

@@ -120,6 +120,7 @@ class Session:
             names=record.names,
             note=record.note,
         )
+        session.orders.take(record.orders)
         session.save()
         return session
 
@@ -366,6 +367,7 @@ class Session:
         record.match = self.match_id
         record.names = self.names
         record.note = self.note
+        record.orders = self.orders.kept()
         record.told = told_of(self.match)
         return record
 

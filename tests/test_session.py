@@ -443,10 +443,27 @@ def test_after_a_match_was_taken_up_again_undo_goes_past_what_would_not_be_asked
     march = len(one.match.log) - 2
     one.close()
     session = Session.resume(store.latest("scotland").read(), store=store)
-    session.orders.give(seat, "march", "never")
     assert session.undo()
     assert len(session.match.log) == march
     assert not session.passes_by_itself()
     assert session.redo()
     assert len(session.match.log) == march + 2
     assert session.match.fingerprint() == one.match.fingerprint()
+
+
+def test_standing_orders_are_kept_with_a_match(tmp_path):
+    """What the rules do not know, and what is ordered in the seat of a computer, is passed over."""
+    store = SaveStore(tmp_path)
+    one = begin("human", "bot:easy", seed=6, store=store)
+    assert one.record().orders == [], "all as usual"
+    one.orders.give(0, "march", "strong")
+    one.save()
+    one.close()
+    record = store.latest("scotland").read()
+    assert record.orders == [{"march": "strong"}, {}]
+    record.orders[0] |= {"roll": "whenever", "tea": "never"}
+    record.orders[1]["march"] = "never"
+    session = Session.resume(record)
+    assert [session.orders.given(0, kind) for kind in ("march", "roll")] == ["strong", "against"]
+    assert 1 not in session.orders
+    assert session.record().orders == [{"march": "strong"}, {}]

@@ -103,6 +103,8 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     """Counts the automatic saves of a match; the higher is the newer, whatever the clock says."""
     names: list[bounds.Name] = []
     """Names that the people gave themselves, by seat; may be empty."""
+    orders: Annotated[list[Annotated[dict[bounds.Id, bounds.Id], Meta(max_length=64)]], Meta(max_length=64)] = []
+    """Standing orders that people have given, by seat and kind of reaction; empty where all are the usual ones."""
     note: bounds.Words = ""
     """A name given to the save by the player."""
     saved: bounds.Time = ""
@@ -163,8 +165,9 @@ def decode(data: bytes, name: str = "the file") -> Record:
         _check_version(_version_of(body), name)
         raise RecordError("damaged", name=name, what=str(fault)) from fault
     _check_version(record, name)
-    if len(record.names) not in (0, len(record.players)) or record.mark > len(record.decisions):
-        raise RecordError("damaged", name=name, what="its names or its mark do not fit")
+    seats = (0, len(record.players))
+    if not (len(record.names) in seats and len(record.orders) in seats and record.mark <= len(record.decisions)):
+        raise RecordError("damaged", name=name, what="its names, its orders or its mark do not fit")
     return record
 
 

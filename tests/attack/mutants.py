@@ -103,7 +103,7 @@ def hostile_header(record: Plain, rng: Random) -> None:
     """Ids, players, names, times and numbers that could do harm where they are used."""
     seats = len(record["players"])
     name = rng.choice(
-        ("match", "players", "names", "note", "saved", "seed", "turn", "serial", "mark", "scenario", "game")
+        ("match", "players", "names", "orders", "note", "saved", "seed", "turn", "serial", "mark", "scenario", "game")
     )
     long = rng.choice(("A" * 10**5, "A" * 10**6, "\x07", "a\nb", "\u202eabc", "\ud83d", "W" * 81))
     record[name] = {
@@ -119,6 +119,7 @@ def hostile_header(record: Plain, rng: Random) -> None:
             )
         ),
         "names": rng.choice((["A"] * (seats + 1), ["A"] * (seats - 1), [long] * seats, ["A"] * 10**5)),
+        "orders": rng.choice(([{}] * (seats + 1), [{long: "never"}] * seats, [{"march": long}] * seats, [[]] * seats)),
         "note": long,
         "saved": rng.choice((long, "9999-99-99", "10000-01-01T00:00", "-")),
         "seed": rng.choice((-1, 2**63, 2**63 - 1, 2**64, 1.5)),

@@ -68,6 +68,7 @@ class OrdersScene(OverlayScene):
 
     def _give(self, reaction: str, order: str) -> None:
         self.session.orders.give(self.seat, reaction, order)
+        self.session.save()
         self.rebuild()
 
     def _waive(self, reaction: str) -> None:
