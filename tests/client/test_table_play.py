@@ -442,7 +442,7 @@ def test_the_keys_of_a_games_own_tools_are_listed_with_the_others() -> None:
     app.pop()
     table.open_menu()
     assert isinstance(app.top, PauseScene)
-    assert app.top.own_keys == table.own_keys()
+    assert app.top.own_keys() == table.own_keys()
 
 
 def test_the_keys_are_listed() -> None:
