@@ -1,16 +1,17 @@
 """Damaged files of the program itself: a sentence and a report, never a traceback, never a crash."""
 
+import json
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
-from game import cli
+from game import cli, games
 from game.client import theme
 from game.client.theme import load_theme
 from game.client.ui import fonts
-from game.core.tables import TablesError
+from game.core.tables import TableError, TablesError
 from game.games import load_rules
 from game.text import Catalogue, faults
 
@@ -83,6 +84,15 @@ def test_a_cut_table_ends_a_command_in_one_sentence(tmp_path):
     assert run.returncode == 1
     assert run.stderr.startswith("mapsheet: The tables of scotland are damaged")
     assert "Traceback" not in run.stderr
+
+
+def test_a_game_with_damaged_tables_does_not_keep_the_others_from_being_listed(monkeypatch, capsys):
+    monkeypatch.setitem(games._DAMAGED, "vermin", TableError("units.csv is missing"))
+    assert cli.main(["list", "--json"]) == 1
+    said = capsys.readouterr()
+    listed = [game["id"] for game in json.loads(said.out)["games"]]
+    assert listed == [game for game in games.GAMES if game != "vermin"]
+    assert said.err == "mapsheet: The tables of vermin are damaged: units.csv is missing; install the program again.\n"
 
 
 def test_a_damaged_file_of_words_is_noted_and_that_of_the_fallback_stands_in(tmp_path):

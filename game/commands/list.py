@@ -6,7 +6,9 @@ import argparse
 import json
 from typing import Any
 
+from game.commands import Failure
 from game.core.rules import RANDOM, Rules, Scenario
+from game.core.tables import TablesError
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -15,11 +17,19 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Print the list."""
-    found = games()
+    """Print the list; Failure after it if there is a game that cannot be loaded."""
+    found, faults = games()
     if arguments.json:
         print(json.dumps({"games": found}, ensure_ascii=False, indent=2))
-        return 0
+    else:
+        _print(found)
+    if faults:
+        raise Failure(" ".join(map(str, faults)))
+    return 0
+
+
+def _print(found: list[dict[str, Any]]) -> None:
+    """A game after the other, for people to read."""
     for game in found:
         print(f"{game['id']}: {game['title']}")
         print(f"  seats      {', '.join(f'{number} {side}' for number, side in enumerate(game['seats']))}")
@@ -36,7 +46,6 @@ def run(arguments: argparse.Namespace) -> int:
             where = f", only in {', '.join(option['scenarios'])}" if some else ""
             print(f"  option     {option['id']}: {option['title']} [{option['rule']}]{default}{where}")
         print(f"  computer   {', '.join(game['bots'])}")
-    return 0
 
 
 def _seats(counts: list[int]) -> str:
@@ -49,15 +58,20 @@ def _automata(rules: Rules[Any], scenario: Scenario) -> dict[str, list[str]]:
     return {str(seat): [f"bot:{level}" for level in rules.automata[seat]] for seat in scenario.automaton}
 
 
-def games() -> list[dict[str, Any]]:
-    """What is known of every game, in English."""
+def games() -> tuple[list[dict[str, Any]], list[TablesError]]:
+    """What is known of every game, in English; and why others cannot be loaded."""
     from game.games import GAMES, load_rules
     from game.text import Catalogue
 
     text = Catalogue("en")
     found: list[dict[str, Any]] = []
+    faults: list[TablesError] = []
     for game in GAMES:
-        rules, about = load_rules(game), f"{game}_about"
+        try:
+            rules, about = load_rules(game), f"{game}_about"
+        except TablesError as fault:
+            faults.append(fault)
+            continue
         found.append(
             {
                 "id": game,
@@ -89,4 +103,4 @@ def games() -> list[dict[str, Any]]:
                 "characters": {name: text.plain(f"{about}.character.{name}") for name in rules.characters},
             }
         )
-    return found
+    return found, faults
