@@ -132,3 +132,14 @@ def test_no_row_and_no_column_of_any_table_can_be_missing(game):
     """Each of them in turn; rows of practice, which weigh little and of which there may be any number, are let be."""
     run = subprocess.run([sys.executable, "-c", DAMAGED, game], cwd=ROOT, capture_output=True, text=True, check=False)
     assert (run.stdout, run.stderr) == ("", "")
+
+
+def test_no_face_of_a_counter_can_be_missing():
+    code = (
+        "import sys; from game.core import tables; real = tables.read_text; "
+        "tables.read_text = lambda *place: real(*place).replace(',dougram_tb_back', ','); "
+        "from game.cli import main; sys.exit(main(['simulate', 'deloyer', '--seats', 'random,random']))"
+    )
+    run = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert run.returncode == 1
+    assert "counters.csv has no face 'dougram_tb_back'" in run.stderr

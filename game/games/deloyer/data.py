@@ -11,7 +11,7 @@ import re
 from functools import partial
 from typing import Final
 
-from game.core.tables import FLAG, NUMBER, TEXT, WORD, Kind, read
+from game.core.tables import FLAG, NUMBER, TEXT, WORD, Kind, match, read
 
 LIBERATION: Final = 0
 FEDERATION: Final = 1
@@ -181,6 +181,12 @@ DEFENCE: Final = tuple(int(row["defence"]) for row in _UNITS)
 
 _FACES: Final = ("", *UNIT)
 _SORTS = _table("counters", 22, id=WORD, number=range(1, 60), liberation=_FACES, federation=_FACES, damaged=_FACES)
+match(
+    "counters.csv",
+    filter(None, (row[face] for row in _SORTS for face in ("liberation", "federation", "damaged"))),
+    UNIT_IDS,
+    "face",
+)
 _COUNTERS = [row for row in _SORTS for _ in range(int(row["number"]))]
 _SERIAL = [number for row in _SORTS for number in range(1, int(row["number"]) + 1)]
 PIECES: Final = range(len(_COUNTERS))
