@@ -14,7 +14,7 @@ from game.client.table.scene import TableScene
 from game.client.tables.scotland.battle.board import BattleBoard, key_of, key_of_event
 from game.client.tables.scotland.battle.dice import DIE_BODY
 from game.client.tables.scotland.battle.field import Field
-from game.client.tables.scotland.battle.page import captain
+from game.client.tables.scotland.battle.page import RETREAT, captain, step
 from game.client.tables.scotland.battle.words import Speech
 from game.client.tables.scotland.pages import Writer, page
 from game.core.choice import CHANCE, Pick
@@ -495,3 +495,16 @@ def test_a_whole_battle_at_the_table(open_app: OpenApp) -> None:
     assert session.match.state.battle is None
     assert scene.overlay is None
     assert not app.kit.overflow
+
+
+def test_a_battle_that_is_taken_up_again_amid_a_retreat_stands_at_that_step(open_app: OpenApp) -> None:
+    app = open_app((1600, 1000), "en")
+    match = staged("river", ("fortunes_of_war", ""))
+    while match.choice is not None and not (
+        match.choice.prompt == "fortunes" and str(match.choice.args["why"]).startswith("retreat")
+    ):
+        leaves = match.choice.prompt == "declare_retreat"
+        match.apply(match.choice.options[-1] if leaves else likely(match))
+    assert match.choice is not None
+    board = laid(app, match)
+    assert step(board.shown, match.view(match.choice.seat)) == RETREAT

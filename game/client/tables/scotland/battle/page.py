@@ -62,7 +62,10 @@ def step(shown: Field, view: View[ScotlandState]) -> int:
         return LINES
     if prompt == "post_leader" or any(shown.reserve(side) for side in (SCOTS, ENGLISH)):
         return LEADERS
-    if prompt == "declare_retreat" or (shown.trial is not None and shown.trial.why.startswith("retreat")):
+    why = shown.trial.why if shown.trial is not None else ""
+    if view.choice is not None and prompt == "fortunes":
+        why = str(view.choice.args["why"])  # in a match that was taken up again nothing has been seen to be rolled
+    if prompt == "declare_retreat" or why.startswith("retreat"):
         return RETREAT
     first = advantage_at(b, b.round)
     order = [1 - b.attacker, b.attacker] if first == NOBODY else [first, 1 - first]
