@@ -123,6 +123,9 @@ class MasterBot:
 
     def _tried(self, seat: Seat[Any], pick: Pick, world: int, end: float) -> Pondering[float | None]:
         """How the seat stands at the horizon, if it picks that in a world; None if the time runs out."""
+        is_late = self._until(end)
+        if is_late is not None and is_late():
+            return None
         match = seat.imagine(Random(world))
         match.spare_snapshots()
         rules, horizon, far = self.rules, self.rules.horizon(match.state), len(match.log) + FAR
@@ -131,7 +134,7 @@ class MasterBot:
         bots = [rules.bot(rules.quick, world + number) for number in range(match.seats)]
         while (choice := match.choice) is not None and rules.turn(match.state) < horizon and len(match.log) < far:
             yield
-            thought = yield from _answer(bots[choice.seat], Seat(match, choice.seat), self._until(end))
+            thought = yield from _answer(bots[choice.seat], Seat(match, choice.seat), is_late)
             if thought is None:
                 return None
             match.apply(thought.pick)

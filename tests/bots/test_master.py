@@ -1,5 +1,7 @@
 """The player that searches: the same worlds give the same pick, it stops in time and can be let be."""
 
+from itertools import islice
+
 import pytest
 
 from game.bots.master import MasterBot, _better_half, bot_of
@@ -109,6 +111,21 @@ def test_it_leaves_its_policy_for_what_is_better_beyond_doubt():
     assert thought.pick.id == "ford"
     few, _ = found(match, 1, 3)
     assert few.pick == timid.pick
+
+
+class Shortsighted(Timid):
+    """Whatever is picked is judged at once."""
+
+    def horizon(self, state):
+        return self.turn(state)
+
+
+def test_it_stops_where_nothing_is_left_to_be_played_on():
+    """As at the last decision of a match: in such a world nobody thinks."""
+    match, clock = Match(Shortsighted(), "raid", {}, SeededDice(1)), Ticking()
+    thoughts = MasterBot(match.rules, 1, seconds=2.0, clock=clock).think(Seat(match, match.choice.seat))
+    assert [*islice(thoughts, 500)][-1] is not None
+    assert clock.now < 2.5
 
 
 class Dreaming(MasterBot):
