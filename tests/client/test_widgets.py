@@ -12,7 +12,7 @@ from game.client.scenes import make_scene
 from game.client.screenshot import settle
 from game.client.ui.basic import Bar, Label
 from game.client.ui.button import Button
-from game.client.ui.controls import Segmented, Select, Tabs, Toggle
+from game.client.ui.controls import Option, Segmented, Select, Tabs, Toggle
 from game.client.ui.field import SearchField, TextField
 from game.client.ui.panel import Panel
 from game.client.ui.scroll import ListView, ScrollArea
@@ -160,6 +160,21 @@ def test_a_drop_down_opens_chooses_and_closes(gallery: GalleryScene) -> None:
     assert gallery.clicked == ["ja"]
     assert root.popup is None
     assert root.focus is select
+
+
+def test_the_chosen_line_of_a_list_is_ticked(gallery: GalleryScene) -> None:
+    """The words of all lines begin in one place."""
+    click(gallery.app, find(gallery, Select).rect.center)
+    assert gallery.root.popup is not None
+    lines = [widget for widget in gallery.root.popup.walk() if isinstance(widget, Option)]
+    assert len({line.label.rect.left for line in lines}) == 1
+    gold = gallery.kit.theme["gold"]
+    for line in lines:
+        surface = pygame.Surface(gallery.app.window_rect.size)
+        line.paint(surface)
+        across, down = range(line.rect.left, line.label.rect.left), range(line.rect.top, line.rect.bottom)
+        colours = {tuple(surface.get_at((x, y)))[:3] for x in across for y in down}
+        assert (tuple(gold) in colours) == line.chosen
 
 
 def test_typing_editing_and_composing(gallery: GalleryScene) -> None:

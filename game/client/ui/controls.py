@@ -96,7 +96,10 @@ class Toggle(Clickable):
 
 
 class Option(Clickable):
-    """A line in the list of a drop-down."""
+    """A line among others of which one is chosen: that has a tick, so that colour is not the only sign."""
+
+    TICK, AIR = 13, 10
+    """Pixels at 100 %: size of the tick, and the air before and behind it and the words."""
 
     def __init__(self, words: str, chosen: bool, on_click: Callable[[], None]) -> None:
         super().__init__(on_click, name=words)
@@ -108,29 +111,39 @@ class Option(Clickable):
         """The label is part of it."""
         return self if self.visible and self.rect.collidepoint(pos) else None
 
+    def _sides(self) -> int:
+        """What is beside the words."""
+        return self.kit.px(self.TICK) + 3 * self.kit.px(self.AIR)
+
     def least_width(self) -> int:
-        """The words with air."""
-        return self.label.least_width() + 2 * self.kit.px(10)
+        """The tick and the words with air."""
+        return self.label.least_width() + self._sides()
 
     def natural_width(self) -> int:
-        """The words with air."""
-        return self.label.natural_width() + 2 * self.kit.px(10)
+        """The tick and the words with air."""
+        return self.label.natural_width() + self._sides()
 
     def height_for(self, width: int) -> int:
         """A line with air."""
-        return self.label.height_for(width - 2 * self.kit.px(10)) + self.kit.px(8)
+        return self.label.height_for(width - self._sides()) + self.kit.px(8)
 
     def place(self, rect: pygame.Rect) -> None:
-        """The words inside."""
+        """The words behind the tick."""
         self.rect = pygame.Rect(rect)
-        self.label.place(rect.inflate(-2 * self.kit.px(10), 0))
+        before = self._sides() - self.kit.px(self.AIR)
+        self.label.place(pygame.Rect(rect.left + before, rect.top, rect.width - self._sides(), rect.height))
 
     def paint(self, surface: pygame.Surface) -> None:
-        """A ground when lit."""
+        """A ground when lit, the tick when chosen."""
+        kit = self.kit
         if self.hovered or self.chosen or self.has_focus:
-            colour = self.kit.theme["row_chosen" if self.hovered or self.has_focus else "row_lit"]
-            body = self.kit.plate("option", self.rect.size, self.kit.px(5), [(0, colour), (1, colour)])
+            colour = kit.theme["row_chosen" if self.hovered or self.has_focus else "row_lit"]
+            body = kit.plate("option", self.rect.size, kit.px(5), [(0, colour), (1, colour)])
             surface.blit(body, self.rect)
+        if self.chosen:
+            tick = kit.sign("tick", kit.px(self.TICK), kit.theme["gold"])
+            centre = self.rect.left + kit.px(self.AIR) + kit.px(self.TICK) // 2, self.rect.centery
+            surface.blit(tick, tick.get_rect(center=centre))
 
 
 class Select(Clickable, Generic[T]):
