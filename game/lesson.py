@@ -6,7 +6,6 @@ The scripts are `assets/learn/<game>.toml` and, for further lessons, `<game>_2.t
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Literal
 
@@ -17,7 +16,6 @@ from game.core.dice import SeededDice
 from game.core.event import Event
 from game.core.match import IllegalOptionError, Match, View
 from game.core.rules import HUMAN
-from game.core.state import State
 from game.games import lesson_file, load_rules
 from game.saves import SaveStore
 from game.session import Session
@@ -187,14 +185,6 @@ class LessonSession(Session):
         while (choice := self.match.choice) is not None and choice.veiled and len(choice.options) == 1:
             events = events + self.match.apply(choice.options[0])
         return events
-
-    def depute(
-        self,
-        seat: int,
-        as_long_as: Callable[[State], bool],
-        orders: Callable[[Choose], Pick | None] | None = None,
-    ) -> None:
-        """Nobody decides for the learner but the script."""
 
     def can_undo(self) -> bool:
         """A lesson goes forward."""
