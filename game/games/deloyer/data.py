@@ -65,18 +65,14 @@ CITIES: Final = tuple(h for h in HEXES if IS_CITY[h])
 """The ten cities [28.1.3], North Pole Port among them."""
 
 NORTH_POLE_PORT: Final = _NAMED["north_pole_port"]
-ESTOR: Final = _NAMED["estor"]
-SANDREA: Final = _NAMED["sandrea"]
 URNA: Final = _NAMED["urna"]
 STANLEY: Final = _NAMED["stanley_plateau"]
 BONAR: Final = _NAMED["bonar"]
 CARDINAL: Final = _NAMED["cardinal"]
 DOGA: Final = _NAMED["doga"]
 ANDY: Final = _NAMED["andy"]
-GRANTE: Final = _NAMED["grante"]
 GARLAND: Final = _NAMED["garland"]
 SPA: Final = _NAMED["spa"]
-RAMBEL: Final = _NAMED["rambel"]
 
 MAP: Final = tuple(HEXES)
 MAINLAND: Final = tuple(h for h in HEXES if CONTINENT[h] == "mainland")
@@ -84,16 +80,6 @@ PALMINA: Final = tuple(h for h in HEXES if CONTINENT[h] == "palmina")
 WEST_COAST: Final = tuple(HEX[name] for name in ("51", "61", "71", "81"))
 STANLEY_REGION: Final = (URNA, STANLEY)
 COLD: Final = tuple(h for h in HEXES if IS_COLD[h])
-REGIONS: Final = {
-    "map": MAP,
-    "mainland": MAINLAND,
-    "palmina": PALMINA,
-    "west_coast": WEST_COAST,
-    "stanley": STANLEY_REGION,
-    "cold": COLD,
-    "city": CITIES,
-}
-"""Regions that cards speak of, by the key of their name."""
 
 
 def _axial(name: str) -> tuple[int, int]:

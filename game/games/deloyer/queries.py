@@ -34,7 +34,6 @@ from game.games.deloyer.data import (
     PIECES_OF,
     STACK_LIMIT,
     STOCK,
-    UNKNOWN,
     VP,
 )
 from game.games.deloyer.state import Battle, DeloyerState
@@ -124,12 +123,6 @@ def soldiers_at(st: DeloyerState, side: int, h: int) -> list[int]:
     """The soldiers of a side in a hex."""
     face, owner = FACE[side], st.owner
     return [p for p in st.stacks[h] if owner[p] == side and IS_SOLDIER[face[p]]]
-
-
-def cbas_at(st: DeloyerState, side: int, h: int) -> list[int]:
-    """The combat armours of a side in a hex, the fortress among them [22.8]."""
-    face, owner = FACE[side], st.owner
-    return [p for p in st.stacks[h] if owner[p] == side and not IS_SOLDIER[face[p]]]
 
 
 def guards_at(st: DeloyerState, h: int) -> list[int]:
@@ -342,8 +335,3 @@ def is_deployed(st: DeloyerState, unit: int) -> bool:
 def fortress_at(st: DeloyerState) -> int:
     """The hex of the fortress, else STOCK or GONE."""
     return st.at[FORTRESS_PIECE]
-
-
-def is_known(cards: Sequence[int]) -> bool:
-    """Whether a list of cards can be seen."""
-    return UNKNOWN not in cards

@@ -221,19 +221,14 @@ CARDS_OF: Final = {event: tuple(n for n in CARDS if EVENT_OF[n] == event) for ev
 # === Markers of events ===
 
 _MARKERS: Final = {
-    row["marker"]: row
-    for row in _table(
-        "markers", 42, marker=WORD, on=("", "country"), troops=range(4), prestige=FLAG, limit=range(1, 10)
-    )
+    row["marker"]: row for row in _table("markers", 42, marker=WORD, troops=range(4), prestige=FLAG, limit=range(1, 10))
 }
 MARKERS: Final = tuple(_MARKERS)
-LIES_ON_COUNTRY: Final = frozenset(name for name, row in _MARKERS.items() if row["on"])
 TROOP_MARKERS: Final = {name: int(row["troops"]) for name, row in _MARKERS.items() if row["troops"] != "0"}
 """Markers that count as troops, with their number (4.4)."""
 PRESTIGE_MARKERS: Final = tuple(name for name in TROOP_MARKERS if _MARKERS[name]["prestige"] == "1")
 """Those of them whose loss of face costs prestige."""
 MARKER_LIMIT: Final = {name: int(row["limit"]) for name, row in _MARKERS.items()}
-EMBARGO: Final = ("trade_embargo_us", "trade_embargo_jihadist")
 
 # === Pieces, plots, tracks ===
 

@@ -8,7 +8,7 @@ Picks
     plot:<id>  a plot to be placed (1, 2, 3, wmd); plot=<n> the n-th plot on the map
     marker:<id>  aid, besieged, awakening, reaction, or the id of a marker of an event
     use:<id>  what a card is played for: see USES
-    posture:<id>, alignment:<id>  what is chosen
+    posture:<id>  what is chosen
     item:<id>  an entry of a list on a card, "a" or "b" of an either-or
     number=<n>
     aside:<id>  see ASIDES
@@ -23,7 +23,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from game.core.choice import NO, YES, Pick
-from game.games.labyrinth.data import ALIGNMENTS, CARD, CARD_IDS, COUNTRY, COUNTRY_IDS, HARD, PLOT_IDS, SOFT
+from game.games.labyrinth.data import CARD, CARD_IDS, COUNTRY, COUNTRY_IDS, HARD, PLOT_IDS, SOFT
 
 SPACES: Final = tuple(Pick("space", name) for name in COUNTRY_IDS)
 TRACK: Final = Pick("space", "track")
@@ -35,7 +35,6 @@ PIECES: Final = {
 }
 PLOT_PICKS: Final = tuple(Pick("plot", name) for name in PLOT_IDS)
 POSTURE_PICKS: Final = {HARD: Pick("posture", "hard"), SOFT: Pick("posture", "soft")}
-ALIGNMENT_PICKS: Final = tuple(Pick("alignment", name) for name in ALIGNMENTS)
 YES_NO: Final = (YES, NO)
 HOLD: Final = Pick("button", "hold")
 

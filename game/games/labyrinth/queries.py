@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 from game.games.labyrinth.data import (
     ABSENT,
-    ADVERSARY,
     ALLY,
     CELLS,
     COUNTERS,
@@ -90,11 +89,6 @@ def is_neutral(st: LabyrinthState, c: int) -> bool:
     return st.align[c] == NEUTRAL
 
 
-def is_adversary(st: LabyrinthState, c: int) -> bool:
-    """Whether it is a Muslim Adversary."""
-    return st.align[c] == ADVERSARY
-
-
 def is_islamist(st: LabyrinthState, c: int) -> bool:
     """Whether it is under Islamist Rule."""
     return st.gov[c] == ISLAMIST
@@ -152,12 +146,6 @@ def is_adjacent(st: LabyrinthState, a: int, b: int) -> bool:
 def distance(st: LabyrinthState, a: int, b: int) -> int:
     """The least number of steps from one to the other."""
     return DISTANCES[_case(st)][a][b]
-
-
-def next_to(st: LabyrinthState, c: int, fits: Iterable[int]) -> bool:
-    """Whether one of the countries is a neighbour."""
-    row = NEIGHBOURS[_case(st)][c]
-    return any(other in row for other in fits)
 
 
 def next_to_good_ally(st: LabyrinthState, c: int) -> bool:

@@ -12,7 +12,6 @@ from game.core.choice import DONE, YES, Choose, Pick, Plain
 from game.games.labyrinth.charts.reading import tell
 from game.games.labyrinth.data import CARD_IDS, COUNTRY_IDS, EVENT_OF, HARD, NONE, SOFT
 from game.games.labyrinth.picks import (
-    ALIGNMENT_PICKS,
     POSTURE_PICKS,
     YES_NO,
     card_of,
@@ -220,10 +219,3 @@ async def choose_posture(st: LabyrinthState, seat: int, c: int, rule: str = "6.2
     pick = await ask(st, seat, "posture", options, rule, space=COUNTRY_IDS[c])
     touch(st, c)
     set_posture(st, c, HARD if pick == options[0] else SOFT)
-
-
-async def select_alignment(st: LabyrinthState, seat: int, c: int, alignments: Sequence[int], rule: str = "6.2") -> int:
-    """The seat chooses one of the alignments for a country."""
-    options = [ALIGNMENT_PICKS[a] for a in alignments]
-    pick = await ask(st, seat, "alignment", options, rule, space=COUNTRY_IDS[c])
-    return alignments[options.index(pick)]
