@@ -61,6 +61,18 @@ def test_a_single_side_fills_its_bar_as_far_as_it_has_come(open_app: Callable[..
     assert lengths[1] > 2 * lengths[0] > 0
 
 
+@pytest.mark.parametrize(("share", "inks"), [(0.0, {1}), (0.5, {0, 1}), (1.0, {0})])
+def test_the_title_of_a_bar_has_on_each_ground_the_ink_of_that_side(
+    open_app: Callable[..., App], share: float, inks: set[int]
+) -> None:
+    app = open_app((1024, 640))
+    sides = ("liberation", "federation")
+    image = show(app, standing_widget(Standing("Suppression" * 2, sides, ("62 %", "38 %"), share)))
+    middle = range(image.get_width() // 3, image.get_width() * 2 // 3)
+    colours = {tuple(image.get_at((x, y)))[:3] for x in middle for y in range(image.get_height())}
+    assert {number for number, side in enumerate(sides) if app.kit.theme.side(side).on_mark in colours} == inks
+
+
 @pytest.mark.parametrize("more", [{"pips": 4}, {"levels": (0.5, 0.75, 1.0)}])
 def test_a_single_side_has_diamonds_or_levels(open_app: Callable[..., App], more: dict[str, Any]) -> None:
     app = open_app((1024, 640))

@@ -108,11 +108,22 @@ class StandingBar(Widget):
         bar.centery = rect.centery
         drawn = ("standing", bar.size, self.standing.share, self.standing.sides)
         surface.blit(kit.picture(drawn, lambda: self._bar(bar.size)), bar)
-        ink = theme.side(self.standing.sides[0]).on_mark if len(self.standing.sides) > 1 else theme["ink"]
-        words = kit.text(self.standing.title, "cap", ink)
+        self._title(surface, bar)
+
+    def _title(self, surface: pygame.Surface, bar: pygame.Rect) -> None:
+        """In the middle of the bar, on the ground of each side in the ink that can be read on it."""
+        kit, theme, sides = self.kit, self.kit.theme, self.standing.sides
+        inks = [theme.side(side).on_mark for side in sides] if len(sides) > 1 else [theme["ink"]] * 2
         cap = kit.size("cap")
         top = bar.centery + round(cap * 0.33) - kit.fonts.ascent("cap", cap)
-        surface.blit(words, (bar.centerx - words.get_width() // 2, top))
+        left = bar.centerx - kit.text_width(self.standing.title, "cap") // 2
+        cut = bar.left + round(bar.width * min(1.0, max(0.0, self.standing.share))) - left
+        for number, ink in enumerate(inks):
+            words = kit.text(self.standing.title, "cap", ink)
+            width, height = words.get_size()
+            middle = min(width, max(0, cut))
+            part = (0, 0, middle, height) if number == 0 else (middle, 0, width - middle, height)
+            surface.blit(words, (left + part[0], top), part)
 
     def _bar(self, size: tuple[int, int]) -> pygame.Surface:
         from game.client.ui import shapes
