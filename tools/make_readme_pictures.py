@@ -2,7 +2,7 @@
 
     python tools/make_readme_pictures.py [game ...]
 
-Writes docs/<game>.jpg: the same picture on every run until the game, its players or its look change.
+Writes docs/<game>.jpg and, in Japanese, docs/ja/<game>.jpg: the same picture on every run until the game, its players or its look change.
 """
 
 from __future__ import annotations
@@ -28,6 +28,7 @@ from game.session import Session  # noqa: E402
 
 SIZE = (1600, 1000)
 FRAMES = 40
+FOLDERS = {"en": ROOT / "docs", "ja": ROOT / "docs" / "ja"}
 
 
 class Moment(NamedTuple):
@@ -66,10 +67,12 @@ def session_at(game: str) -> Session:
 
 
 def take(game: str) -> None:
-    """Draw the table and write the picture."""
-    app = make_app(SIZE, animation="instant")
-    app.push(TableScene(app, session=session_at(game)))
-    pygame.image.save(settle(app, FRAMES), str(ROOT / "docs" / f"{game}.jpg"))
+    """Draw the table and write the pictures."""
+    session = session_at(game)
+    for language, folder in FOLDERS.items():
+        app = make_app(SIZE, language, animation="instant")
+        app.push(TableScene(app, session=session))
+        pygame.image.save(settle(app, FRAMES), str(folder / f"{game}.jpg"))
 
 
 def main() -> None:
