@@ -31,8 +31,8 @@ FIRST: Final = 3
 """Worlds after which the worse half of the others is tried no more; then again after twice as many."""
 LEAST: Final = 6
 """Worlds that must have been played before another pick is taken."""
-DOUBT: Final = 2.0
-"""Standard errors by which another pick must be ahead of the strongest player's own."""
+DOUBT: Final = 1.0
+"""Standard errors by which another pick must be ahead of the strongest player's own (docs/master.md)."""
 LAG: Final = 1.5
 """Standard errors behind it from which a pick is tried no more."""
 FAR: Final = 400
