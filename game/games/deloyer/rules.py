@@ -36,13 +36,15 @@ from game.games.deloyer.state import DeloyerState
 RULE_OF = {"setup1": "28.1", "setup2": "28.2"}
 SAFE = 22
 """Units from which the rising cannot be put down [20.3.2]."""
+SPENDING_IS_ASKED_FOR = 4
+"""The version that asks for every chit that is spent, even if there is no choice [2.6]."""
 
 
 class DeloyerRules(Rules[DeloyerState]):
     """Two seats: 0 the liberation, 1 the federation."""
 
     id = "deloyer"
-    version = 3
+    version = 4
     sides = SIDES
     scenarios: Mapping[str, Scenario] = {name: Scenario(name, RULE_OF[name], 0) for name in SCENARIOS}
     options: Sequence[RuleOption] = (RuleOption("grace", "20.3"),)
@@ -51,6 +53,12 @@ class DeloyerRules(Rules[DeloyerState]):
     reactions: Sequence[Reaction] = REACTIONS
     uncovering = frozenset({"looked", "forced_open", "card_removed"})
     turning_points = frozenset({"control", "battle", "played", "suppression", "forced_open", "over"})
+
+    def unasked(self, choice: Choose, version: int) -> Pick | None:
+        """Before version 4 nobody was asked which of several equal chits he spends."""
+        if choice.prompt == "spend" and choice.is_empty and version < SPENDING_IS_ASKED_FOR:
+            return choice.options[0]
+        return None
 
     def start(self, scenario: str, options: Mapping[str, int], seats: int) -> DeloyerState:
         """Nothing on the map, the set-up scheduled. KeyError for an unknown scenario, ValueError for other seats."""
