@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 
-from game.core.choice import Choose, Pick
+from game.core.choice import PASS, Choose, Pick
 from game.core.layout import FACE_DOWN, Counter, Layout
 from game.core.message import Message
 from game.core.procedure import frame
@@ -36,8 +36,8 @@ from game.games.deloyer.state import DeloyerState
 RULE_OF = {"setup1": "28.1", "setup2": "28.2"}
 SAFE = 22
 """Units from which the rising cannot be put down [20.3.2]."""
-SPENDING_IS_ASKED_FOR = 4
-"""The version that asks for every chit that is spent, even if there is no choice [2.6]."""
+MORE_IS_ASKED_FOR = 4
+"""The version that asks for chits to be spent even if all are alike [2.6], and for cards after lost battles [2.10]."""
 
 
 class DeloyerRules(Rules[DeloyerState]):
@@ -55,10 +55,12 @@ class DeloyerRules(Rules[DeloyerState]):
     turning_points = frozenset({"control", "battle", "played", "suppression", "forced_open", "over"})
 
     def unasked(self, choice: Choose, version: int) -> Pick | None:
-        """Before version 4 nobody was asked which of several equal chits he spends."""
-        if choice.prompt == "spend" and choice.is_empty and version < SPENDING_IS_ASKED_FOR:
+        """Before version 4 equal chits were spent unasked, and nobody was asked for cards after a lost battle."""
+        if version >= MORE_IS_ASKED_FOR:
+            return None
+        if choice.prompt == "spend" and choice.is_empty:
             return choice.options[0]
-        return None
+        return PASS if choice.prompt == "aftermath" else None
 
     def start(self, scenario: str, options: Mapping[str, int], seats: int) -> DeloyerState:
         """Nothing on the map, the set-up scheduled. KeyError for an unknown scenario, ValueError for other seats."""

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.games.deloyer.data import GONE, PIECES_OF, UNIT
+from game.games.deloyer.data import GONE, PIECES_OF, UNIT, ZALTSEV
 from game.games.deloyer.explain.odds import estimate, staying
 from game.games.deloyer.explain.paper import fighter
 from game.games.deloyer.queries import anti_armour, anti_personnel, fighters, units_at
@@ -72,6 +72,31 @@ def test_12_10_a_card_wants_an_own_unit_in_the_battle():
     match = begin("f_battle", {"61": "roundfacer"}, {"61": "soldier_f garcia"}, hands=([], [94]))
     do(match, "hex:61", "button:mercenaries")
     assert set(fighters(match.state, match.state.battle, F)) <= set(PIECES_OF[F][UNIT["garcia"]])
+
+
+@pytest.mark.parametrize("hand", [[24], [33]])
+def test_12_10_who_has_lost_everybody_may_play_between_the_enemys_battles(hand):
+    """Card 24 counts machines destroyed in this player turn when no battle is being resolved; any hand is asked."""
+    match = begin("f_battle", {"61": "roundfacer"}, {"61": "roundfacer"}, hands=(hand, []), dice="4 4 5", open=[29])
+    do(match, "hex:61", "roundfacer@61", "roundfacer@61")
+    assert (prompt(match), match.choice.seat) == ("aftermath", L)
+    assert match.state.battle is None
+    if hand == [24]:
+        do(match, "card:zaltsevs_dismay")
+        assert match.state.boxes[ZALTSEV] == [5]
+    else:
+        assert offered(match) == {"button:pass"}
+
+
+def test_12_10_who_has_somebody_left_is_asked_at_the_end_of_the_battle_alone():
+    armies = {"61": "roundfacer soldier_l"}, {"61": "roundfacer"}
+    match = begin("f_battle", *armies, hands=([24], []), dice="4 4", open=[29])
+    do(match, "hex:61")
+    until(match, "assign")
+    do(match, "roundfacer@61", "roundfacer@61")
+    assert (prompt(match), match.choice.args["window"]) == ("battle_card", "end")
+    do(match, "button:pass")
+    assert prompt(match) == ""
 
 
 def test_13_1_three_units_may_ask_for_the_check():

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.core.choice import Choose, Pick
+from game.core.choice import PASS, Choose, Pick
 from game.games.deloyer import RULES
 from game.games.deloyer.data import BOX_SIDE, STATE_ADMIN, UNDERGROUND
 from tests.games.deloyer.builders import F, L, begin, do, offered, prompt
@@ -35,3 +35,9 @@ def test_records_before_version_4_did_not_ask_for_equal_chits():
     assert RULES.unasked(Choose(L, "spend", one, veiled=True), 3) == one[0]
     assert RULES.unasked(Choose(L, "spend", one, veiled=True), 4) is None
     assert RULES.unasked(Choose(L, "spend", two, veiled=True), 3) is None
+
+
+def test_records_before_version_4_did_not_ask_who_had_lost_everybody():
+    asked = Choose(L, "aftermath", [Pick("card", "zaltsevs_dismay"), PASS], veiled=True)
+    assert RULES.unasked(asked, 3) == PASS
+    assert RULES.unasked(asked, 4) is None
