@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 
-from game.core.choice import PASS, Choose, Pick
+from game.core.choice import DONE, PASS, Choose, Pick
 from game.core.layout import FACE_DOWN, Counter, Layout
 from game.core.message import Message
 from game.core.procedure import frame
@@ -61,6 +61,10 @@ class DeloyerRules(Rules[DeloyerState]):
         if choice.prompt == "spend" and choice.is_empty:
             return choice.options[0]
         return PASS if choice.prompt == "aftermath" else None
+
+    def bygone(self, choice: Choose) -> Sequence[Pick]:
+        """Before version 4 the second chit of a hex could be used up for nothing [6.5]."""
+        return (DONE, *(pick for row in CHIT_PICKS for pick in row)) if choice.prompt == "arm" else ()
 
     def start(self, scenario: str, options: Mapping[str, int], seats: int) -> DeloyerState:
         """Nothing on the map, the set-up scheduled. KeyError for an unknown scenario, ValueError for other seats."""
