@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.core.choice import NOBODY
+from game.core.dice import Unanswered
 from game.games.deloyer.cards.all_cards import CARD_BY_NO
 from game.games.deloyer.data import BOX_IDS, CARD_IDS, CARDS, FLOW, HEX_IDS, NEIGHBOURS, UNDERGROUND
 from game.games.deloyer.explain.flow import flow_chart
@@ -23,6 +24,7 @@ from tests.games.deloyer.builders import (
     do,
     finish,
     offered,
+    prompt,
     until,
     until_next,
     wait_for,
@@ -477,6 +479,15 @@ def test_card_81_rolls_again():
     do(match, "card:fang_of_the_sun")
     until(match, "assign")
     assert match.choice.args["on_cbas"] == 4
+
+
+def test_card_81_names_the_dougram_that_rolls_again_as_it_is():
+    match = begin("l_battle", {"61": "dougram_back"}, {"61": "roundfacer"}, hands=([81], []), dice="6 6")
+    do(match, "hex:61")
+    wait_for(match, "card:fang_of_the_sun")
+    match.dice = Unanswered()
+    do(match, "card:fang_of_the_sun")
+    assert (prompt(match), match.choice.args["unit"], match.choice.args["need"]) == ("reroll", "dougram_back", 4)
 
 
 def test_card_82_rolls_again_in_the_melee():
