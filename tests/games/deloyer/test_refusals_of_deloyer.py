@@ -14,7 +14,7 @@ from game.games.deloyer.data import CARD_IDS, CHIT_COUNT, CHIT_POINTS
 from game.games.deloyer.explain.flow import needs_known
 from game.games.deloyer.state import DeloyerState
 from game.text import LANGUAGES, Catalogue
-from tests.games.deloyer.builders import HEX, RULES, F, begin, do
+from tests.games.deloyer.builders import HEX, RULES, F, L, begin, do
 
 
 def refusal(match: Match[DeloyerState], pick: str) -> tuple[str, Mapping[str, object]]:
@@ -118,6 +118,15 @@ def test_12_5_the_forecast_of_a_battle_says_which_group_it_reckons_with(phase, g
     assert found["battle"]["enemy" if phase == "l_battle" else "own"] == number
     alone = begin(phase, {"53": "soldier_l*4"}, {"53": "soldier_f*2"})
     assert not any("fight" in key for key in notes(alone, "hex:53"))
+
+
+@pytest.mark.parametrize(("federation", "chance"), [("soldier_f", 0.5), ("soldier_f garcia*2 tequila_gunner", 0.0)])
+def test_12_5_who_stands_aside_is_left_in_the_hex(federation, chance):
+    """The liberation is never alone where mercenaries watch it fight the regulars."""
+    match = begin("l_battle", {"53": "soldier_l*4"}, {"53": federation})
+    (found,) = [each for each in RULES.forecast(match.view(L).state, match.choice, Pick("hex", "53")) if each]
+    assert found.odds[0] >= chance
+    assert (found.odds[0] == 0.0) == (chance == 0.0)
 
 
 def test_3_2_what_a_unit_would_bring_for_control():

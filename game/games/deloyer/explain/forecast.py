@@ -95,7 +95,7 @@ def _control(view: DeloyerState, h: int) -> list[Message]:
 def _battle(view: DeloyerState, side: int, h: int) -> Forecast:
     own, troops = units_at(view, LIBERATION, h), units_at(view, FEDERATION, h)
     enemy = group_that_fights(view, h, troops, side)
-    found = estimate(view, h, own, enemy, SAMPLES)
+    found = estimate(view, h, own, enemy, SAMPLES, aside=len(troops) - len(enemy))
     numbers = (len(own), len(enemy))
     notes = [
         note(

@@ -63,7 +63,7 @@ class Prospect:
     dead: tuple[float, float]
     """Units lost."""
     alone: tuple[float, float]
-    """How often only that side is left."""
+    """How often only that side is left in the hex."""
     held: float
     """How often the liberation would control the hex then, if it were a city [3.2][3.3]."""
     dougrams: float
@@ -88,16 +88,18 @@ def estimate(
     battle: Battle | None = None,
     *,
     strikes: bool = False,
+    aside: int = 0,
 ) -> Prospect:
     """Fight it so often; `own` are the liberation's units, `enemy` the federation's. Chance has a seed of its own.
 
     Of a `battle` at hand the hits of the dice on the table are taken, and the steps that are left are fought. With
-    `strikes` the extra hits and first strikes of played cards count in them; computer players reckon without.
+    `strikes` the extra hits and first strikes of played cards count in them; computer players reckon without. So many
+    federation units stand `aside` in the hex: regulars while mercenaries fight, or the other way round [12.5].
     """
     units = (tuple(unit_of(st, p) for p in own), tuple(unit_of(st, p) for p in enemy))
     rolled = None if battle is None else rolled_in(st, battle, (own, enemy))
     played = strikes_in(battle) if strikes and battle is not None else NO_STRIKES
-    return _estimate(h, units, help_in(battle), is_free(st), steps_left(battle), samples, rolled, played)
+    return _estimate(h, units, help_in(battle), is_free(st), steps_left(battle), samples, rolled, played, aside)
 
 
 @lru_cache(maxsize=16384)
@@ -110,6 +112,7 @@ def _estimate(
     samples: int,
     rolled: Rolled | None,
     played: Strikes,
+    aside: int,
 ) -> Prospect:
     rng = Random(len(units[LIBERATION]) * 100 + len(units[FEDERATION]))
     own, enemy = ([fighter(unit, side, h, more) for unit in units[side]] for side in (LIBERATION, FEDERATION))
@@ -126,9 +129,10 @@ def _estimate(
             if left[side] is not before[side]:
                 lost[side] += worth[side] - _worth(left[side])
                 dead[side] += len(before[side]) - len(left[side])
-            alone[side] += bool(left[side]) and not left[1 - side]
         fallen += whole - _dougrams(left[LIBERATION]) if whole else 0
-        rest, foes = len(left[LIBERATION]), len(left[FEDERATION])
+        rest, foes = len(left[LIBERATION]), len(left[FEDERATION]) + aside
+        alone[LIBERATION] += rest > 0 and not foes
+        alone[FEDERATION] += foes > 0 and not rest
         held += rest > foes if free else rest > 0 and min(rest, STACK_LIMIT) >= CONTROL_RATIO * foes
     return Prospect(
         (lost[0] / samples, lost[1] / samples), (dead[0] / samples, dead[1] / samples),
