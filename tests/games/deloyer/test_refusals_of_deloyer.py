@@ -14,7 +14,7 @@ from game.games.deloyer.data import CARD_IDS, CHIT_COUNT, CHIT_POINTS
 from game.games.deloyer.explain.flow import needs_known
 from game.games.deloyer.state import DeloyerState
 from game.text import LANGUAGES, Catalogue
-from tests.games.deloyer.builders import HEX, RULES, F, L, begin, do
+from tests.games.deloyer.builders import HEX, RULES, F, L, begin, do, wait_for
 
 
 def refusal(match: Match[DeloyerState], pick: str) -> tuple[str, Mapping[str, object]]:
@@ -127,6 +127,24 @@ def test_12_5_who_stands_aside_is_left_in_the_hex(federation, chance):
     (found,) = [each for each in RULES.forecast(match.view(L).state, match.choice, Pick("hex", "53")) if each]
     assert found.odds[0] >= chance
     assert (found.odds[0] == 0.0) == (chance == 0.0)
+
+
+def test_2_2_a_blue_machine_has_no_liberation_side():
+    """A counter of the type may well be in stock: it cannot change hands."""
+    match = begin("l_battle", {"61": "roundfacer soldier_l"}, {"61": "roundfacer_6"}, hands=([15], []), dice="4 6")
+    do(match, "hex:61")
+    wait_for(match, "piece:roundfacer_6.1")
+    do(match, "piece:roundfacer_6.1")
+    assert match.choice.args["window"] == "end"
+    assert refusal(match, "card:captured_armour")[0] == "no_captive"
+
+
+def test_10_6_a_card_for_the_sea_speaks_of_its_own_routes():
+    match = begin("l_move", {"69": "soldier_l"}, {"69": "soldier_f"}, hands=([20, 32], []), open=[29])
+    assert "card:stowaway" in {str(pick) for pick in match.choice.options}
+    key, _ = refusal(match, "card:strait_crossing_operation")
+    assert key == "no_route"
+    assert "this card" in Catalogue("en", strict=True).plain(f"deloyer.refusal.{key}", {}, game="deloyer")
 
 
 def test_3_2_what_a_unit_would_bring_for_control():
