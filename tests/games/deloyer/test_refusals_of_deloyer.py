@@ -147,6 +147,13 @@ def test_10_6_a_card_for_the_sea_speaks_of_its_own_routes():
     assert "this card" in Catalogue("en", strict=True).plain(f"deloyer.refusal.{key}", {}, game="deloyer")
 
 
+@pytest.mark.parametrize(("unit", "left"), [("soldier_f@18", 4), ("garcia@18", 2)])
+def test_11_8_the_forecast_of_a_flight_tells_how_many_may_fly_then(unit, left):
+    match = begin("f_move", None, {"18": "soldier_f garcia*2 tequila_gunner"})
+    do(match, unit)
+    assert notes(match, "hex:44")["by_air"] == {"number": left}
+
+
 def test_3_2_what_a_unit_would_bring_for_control():
     match = begin("l_move", {"62": "soldier_l", "61": "soldier_l*2"}, {"61": "soldier_f"})
     do(match, "soldier_l@62")

@@ -8,7 +8,7 @@ from game.core.choice import YES, Choose, Pick
 from game.core.message import Message, note
 from game.core.rules import Forecast
 from game.games.deloyer.chapters.arming import arms_points, cost, slot_of
-from game.games.deloyer.chapters.movement import BY_AIR, goals, lifts_left, points_left, stops
+from game.games.deloyer.chapters.movement import BY_AIR, goals, group_of, lifts_left, points_left, stops
 from game.games.deloyer.data import FEDERATION, HEX, HEX_IDS, IS_CITY, LIBERATION, PIECE, UNIT, VP
 from game.games.deloyer.explain.odds import catch_chance, chance_at_most, estimate, group_that_fights
 from game.games.deloyer.queries import control_rule, is_mercenary, units_at, wanted_for_control, would_take
@@ -70,7 +70,7 @@ def _move(view: DeloyerState, choice: Choose, h: int) -> Forecast | None:
         return None
     notes: list[Message] = []
     if cost == BY_AIR:
-        notes.append(note("by_air", "11.8", number=lifts_left(view, side)))
+        notes.append(note("by_air", "11.8", number=lifts_left(view, side) - len(group_of(view, p))))
     else:
         notes.append(note("points", "9.1", number=cost, most=points_left(view, p)))
     enemies = len(units_at(view, 1 - side, h))
