@@ -154,6 +154,39 @@ def test_11_8_the_forecast_of_a_flight_tells_how_many_may_fly_then(unit, left):
     assert notes(match, "hex:44")["by_air"] == {"number": left}
 
 
+@pytest.mark.parametrize(
+    ("opened", "box", "told"),
+    [([], [2], {"sixth_army"}), ([], [], {"sixth_army", "takes_control"}), ([76], [], {"takes_control"})],
+)
+def test_24_1_the_forecast_of_a_way_into_the_port_tells_of_the_6th_army(opened, box, told):
+    """Where units of it come, nobody can tell who controls the port then."""
+    match = begin("l_move", {"28": "soldier_l"}, open=opened, chits={"sixth_army": box})
+    do(match, "soldier_l@28")
+    found = notes(match, "hex:18")
+    assert {*found} - {"points"} == told
+    for language in LANGUAGES:
+        if "sixth_army" in found:
+            words = Catalogue(language, strict=True).plain("deloyer.forecast.sixth_army", found["sixth_army"])
+            assert "76" in words
+
+
+def test_24_1_whoever_is_armed_in_the_port_meets_the_6th_army():
+    match = begin("l_arm", {"61": "soldier_l"}, chits={"18": [1], "sixth_army": [2]})
+    do(match, "chit:hideout.18.0")
+    found = notes(match, "unit:soldier_l")
+    assert {*found} == {"arm_cost", "sixth_army", "arm_left"}
+    assert found["arm_left"]["points"] == 0
+
+
+@pytest.mark.parametrize(("opened", "told"), [([29], True), ([], False), ([29, 76], False)])
+def test_24_1_the_capital_of_the_government_brings_the_6th_army(opened, told):
+    match = begin("l_move", {"54": "soldier_l"}, open=opened)
+    do(match, "soldier_l@54")
+    found = notes(match, "hex:64")
+    assert "takes_control" in found
+    assert ("sixth_army" in found) == told
+
+
 def test_3_2_what_a_unit_would_bring_for_control():
     match = begin("l_move", {"62": "soldier_l", "61": "soldier_l*2"}, {"61": "soldier_f"})
     do(match, "soldier_l@62")
