@@ -1,5 +1,7 @@
 """By whom is asked, and how often, nobody can tell what is hidden."""
 
+from random import Random
+
 import pytest
 
 from game.core.choice import PASS, Choose, Pick
@@ -41,3 +43,17 @@ def test_records_before_version_4_did_not_ask_who_had_lost_everybody():
     asked = Choose(L, "aftermath", [Pick("card", "zaltsevs_dismay"), PASS], veiled=True)
     assert RULES.unasked(asked, 3) == PASS
     assert RULES.unasked(asked, 4) is None
+
+
+def test_2_5_points_in_hand_of_used_chits_are_dealt_anew():
+    """The federation is asked for units of the 6th Army in the midst of the liberation's arming [24.1]."""
+    match = begin("l_arm", {"67": "soldier_l"}, chits={"18": [5], "sixth_army": [5]})
+    do(match, "chit:hideout.18.0", "unit:soldier_l")
+    assert (prompt(match), match.choice.seat) == ("sixth_unit", F)
+    assert match.state.arming.pool == 4
+    assert match.view(F).state.arming.pool == 0
+    rng = Random(1)
+    worlds = [match.imagine(F, rng) for _ in range(60)]
+    assert {world.state.arming.pool for world in worlds} == set(range(6))
+    assert all(world.view(F).state == match.view(F).state for world in worlds)
+    assert match.imagine(L, rng).state.arming.pool == 4
