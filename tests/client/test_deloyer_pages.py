@@ -52,3 +52,11 @@ def test_in_a_battle_values_count_what_cards_add() -> None:
 
     assert match.state.battle is not None
     assert (armour("soldier.1"), armour("soldier.3")) == ("4", "2")
+
+
+def test_soldiers_who_have_made_a_check_are_not_reckoned_with_again() -> None:
+    """Five of whom three have made one: two are left [19.8]."""
+    match = begin("f_security", None, {"61": "soldier_f*5"}, hands=([], [36]), chits={"61": [1, 2]}, dice="6")
+    assert "Security check with 5 soldiers" in rules_of(hex_page(writer(), match.view(F), HEX["61"], None))
+    do(match, "card:guerrilla_hunt", "hex:61", "soldiers=3")
+    assert "Security check with 2 soldiers" in rules_of(hex_page(writer(), match.view(F), HEX["61"], None))

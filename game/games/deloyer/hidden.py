@@ -1,14 +1,26 @@
 """What each seat may know: its view, and how the rest is dealt anew.
 
 Hidden are the cards of the enemy but for open and removed ones (D32), the chits in his boxes, the cup, and from the
-federation the hideout chits that it has not looked at. When the match is over everything is shown.
+federation the hideout chits that it has not looked at, and what is in hand of those that have been used up. When the
+match is over everything is shown.
 """
 
 from __future__ import annotations
 
 from random import Random
 
-from game.games.deloyer.data import BOTH, BOX_SIDE, BOXES, CHIT_POINTS, FEDERATION, HEXES, LIBERATION, UNKNOWN
+from game.games.deloyer.data import (
+    BOTH,
+    BOX_SIDE,
+    BOXES,
+    CHIT_POINTS,
+    FEDERATION,
+    HEXES,
+    LIBERATION,
+    MOST_POINTS,
+    NONE,
+    UNKNOWN,
+)
 from game.games.deloyer.state import DeloyerState
 
 
@@ -50,6 +62,8 @@ def determinize(st: DeloyerState, seat: int, rng: Random) -> None:
         if side != seat:
             _deal_cards(piles_of(st, side), rng)
     _deal_chits(st, seat, rng)
+    if seat != LIBERATION and st.arming.hex != NONE:
+        _deal_pool(st, rng)
 
 
 def _deal_cards(piles: list[list[int]], rng: Random) -> None:
@@ -57,6 +71,11 @@ def _deal_cards(piles: list[list[int]], rng: Random) -> None:
     rng.shuffle(cards)
     for pile in piles:
         pile[:] = sorted(cards.pop() for _ in range(len(pile)))
+
+
+def _deal_pool(st: DeloyerState, rng: Random) -> None:
+    """Points in hand of chits that have been used up: some, if no unit has been armed for the last of them [6.6]."""
+    st.arming.pool = rng.randint(0 if st.arming.armed else 1, MOST_POINTS)
 
 
 def _deal_chits(st: DeloyerState, seat: int, rng: Random) -> None:

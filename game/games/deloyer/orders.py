@@ -8,7 +8,7 @@ from game.core.choice import Choose
 from game.core.rules import ALWAYS, NEVER, Reaction
 from game.games.deloyer.state import DeloyerState
 
-REACTIONS: Final = (Reaction("battle", ("battle_card",), (ALWAYS, "own", NEVER)),)
+REACTIONS: Final = (Reaction("battle", ("battle_card", "aftermath"), (ALWAYS, "own", NEVER)),)
 """Ask for every card that might be played in battle; only in battles of the own player turn; never."""
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 
-from game.core.choice import Choose, Pick
+from game.core.choice import DONE, PASS, Choose, Pick
 from game.core.layout import FACE_DOWN, Counter, Layout
 from game.core.message import Message
 from game.core.procedure import frame
@@ -36,13 +36,15 @@ from game.games.deloyer.state import DeloyerState
 RULE_OF = {"setup1": "28.1", "setup2": "28.2"}
 SAFE = 22
 """Units from which the rising cannot be put down [20.3.2]."""
+MORE_IS_ASKED_FOR = 4
+"""The version that asks for chits to be spent even if all are alike [2.6], and for cards after lost battles [2.10]."""
 
 
 class DeloyerRules(Rules[DeloyerState]):
     """Two seats: 0 the liberation, 1 the federation."""
 
     id = "deloyer"
-    version = 3
+    version = 4
     sides = SIDES
     scenarios: Mapping[str, Scenario] = {name: Scenario(name, RULE_OF[name], 0) for name in SCENARIOS}
     options: Sequence[RuleOption] = (RuleOption("grace", "20.3"),)
@@ -51,6 +53,18 @@ class DeloyerRules(Rules[DeloyerState]):
     reactions: Sequence[Reaction] = REACTIONS
     uncovering = frozenset({"looked", "forced_open", "card_removed"})
     turning_points = frozenset({"control", "battle", "played", "suppression", "forced_open", "over"})
+
+    def unasked(self, choice: Choose, version: int) -> Pick | None:
+        """Before version 4 equal chits were spent unasked, and nobody was asked for cards after a lost battle."""
+        if version >= MORE_IS_ASKED_FOR:
+            return None
+        if choice.prompt == "spend" and choice.is_empty:
+            return choice.options[0]
+        return PASS if choice.prompt == "aftermath" else None
+
+    def bygone(self, choice: Choose) -> Sequence[Pick]:
+        """Before version 4 the second chit of a hex could be used up for nothing [6.5]."""
+        return (DONE, *(pick for row in CHIT_PICKS for pick in row)) if choice.prompt == "arm" else ()
 
     def start(self, scenario: str, options: Mapping[str, int], seats: int) -> DeloyerState:
         """Nothing on the map, the set-up scheduled. KeyError for an unknown scenario, ValueError for other seats."""

@@ -96,7 +96,7 @@ class Arming:
     pool: int = 0
     """Hideout points left of them; *hidden* from the federation."""
     armed: int = 0
-    """Units exchanged for them."""
+    """Units exchanged since the last of them was used up."""
 
 
 @dataclass(slots=True)

@@ -2,8 +2,9 @@
 
 import pytest
 
-from game.games.deloyer.data import GONE, PIECES_OF, UNIT
-from game.games.deloyer.explain.odds import estimate
+from game.games.deloyer.data import GONE, PIECES_OF, UNIT, ZALTSEV
+from game.games.deloyer.explain.odds import estimate, staying
+from game.games.deloyer.explain.paper import fighter
 from game.games.deloyer.queries import anti_armour, anti_personnel, fighters, units_at
 from game.games.deloyer.state import Battle
 from tests.games.deloyer.builders import HEX, F, L, begin, boxed, count, do, finish, offered, prompt, until
@@ -71,6 +72,31 @@ def test_12_10_a_card_wants_an_own_unit_in_the_battle():
     match = begin("f_battle", {"61": "roundfacer"}, {"61": "soldier_f garcia"}, hands=([], [94]))
     do(match, "hex:61", "button:mercenaries")
     assert set(fighters(match.state, match.state.battle, F)) <= set(PIECES_OF[F][UNIT["garcia"]])
+
+
+@pytest.mark.parametrize("hand", [[24], [33]])
+def test_12_10_who_has_lost_everybody_may_play_between_the_enemys_battles(hand):
+    """Card 24 counts machines destroyed in this player turn when no battle is being resolved; any hand is asked."""
+    match = begin("f_battle", {"61": "roundfacer"}, {"61": "roundfacer"}, hands=(hand, []), dice="4 4 5", open=[29])
+    do(match, "hex:61", "roundfacer@61", "roundfacer@61")
+    assert (prompt(match), match.choice.seat) == ("aftermath", L)
+    assert match.state.battle is None
+    if hand == [24]:
+        do(match, "card:zaltsevs_dismay")
+        assert match.state.boxes[ZALTSEV] == [5]
+    else:
+        assert offered(match) == {"button:pass"}
+
+
+def test_12_10_who_has_somebody_left_is_asked_at_the_end_of_the_battle_alone():
+    armies = {"61": "roundfacer soldier_l"}, {"61": "roundfacer"}
+    match = begin("f_battle", *armies, hands=([24], []), dice="4 4", open=[29])
+    do(match, "hex:61")
+    until(match, "assign")
+    do(match, "roundfacer@61", "roundfacer@61")
+    assert (prompt(match), match.choice.args["window"]) == ("battle_card", "end")
+    do(match, "button:pass")
+    assert prompt(match) == ""
 
 
 def test_13_1_three_units_may_ask_for_the_check():
@@ -284,3 +310,31 @@ def test_the_slip_of_paper_agrees_with_the_rules():
     found = estimate(match.state, HEX["61"], own, enemy, 4000)
     assert found.dead[F] == pytest.approx(1 / 6, abs=0.03)
     assert found.dead[L] == pytest.approx(1 / 6, abs=0.03)
+
+
+def test_27_1_the_slip_of_paper_knows_that_mercenaries_leave_with_garcia():
+    """The soldier lives through the gunner's fire in four cases of six, and kills Garcia with a three."""
+    match = begin("l_battle", {"53": "soldier_l"}, {"53": "garcia tequila_gunner"})
+    own, enemy = (units_at(match.state, side, HEX["53"]) for side in (L, F))
+    found = estimate(match.state, HEX["53"], own, enemy, 4000)
+    assert found.dead[F] == pytest.approx(2 * 4 / 6 * 1 / 6, abs=0.03)
+
+
+def test_27_1_who_goes_with_garcia_fires_no_more():
+    match = begin("l_battle", {"53": "soldier_l"}, {"53": "garcia tequila_gunner"})
+    garcia, gunner = units_at(match.state, F, HEX["53"])
+    battle = Battle(HEX["53"], L, mercenaries=True)
+    assert staying(match.state, battle, F) == [garcia, gunner]
+    battle.doomed = [garcia]
+    assert staying(match.state, battle, F) == []
+
+
+def test_21_2_the_slip_of_paper_knows_what_a_damaged_dougram_is():
+    """It is damaged by a five; then it kills a soldier with a two or a three, else with a four, too."""
+    match = begin("l_battle", {"53": "dougram"}, {"53": "hasty soldier_f"})
+    own, enemy = (units_at(match.state, side, HEX["53"]) for side in (L, F))
+    found = estimate(match.state, HEX["53"], own, enemy, 40_000)
+    assert found.dead[F] == pytest.approx(1 / 6 + 5 / 6 * 3 / 6 + 1 / 6 * 2 / 6, abs=0.012)
+    whole, damaged = (fighter(UNIT[name], L, HEX["53"]) for name in ("dougram", "dougram_back"))
+    assert whole.back is not None
+    assert whole.back[:4] == damaged[:4]

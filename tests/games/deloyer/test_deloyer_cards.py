@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.core.choice import NOBODY
+from game.core.dice import Unanswered
 from game.games.deloyer.cards.all_cards import CARD_BY_NO
 from game.games.deloyer.data import BOX_IDS, CARD_IDS, CARDS, FLOW, HEX_IDS, NEIGHBOURS, UNDERGROUND
 from game.games.deloyer.explain.flow import flow_chart
@@ -23,6 +24,7 @@ from tests.games.deloyer.builders import (
     do,
     finish,
     offered,
+    prompt,
     until,
     until_next,
     wait_for,
@@ -166,7 +168,8 @@ def test_card_10_samarin_rescued():
 
 
 def test_card_11_mass_production():
-    match = played(11, "l_arm", "hex:61", "hex:61", open=[9], l={"61": "dougram"}, chits={"underground": [4, 4]})
+    spent = ("points=4", "hex:61", "hex:61")
+    match = played(11, "l_arm", *spent, open=[9], l={"61": "dougram"}, chits={"underground": [4, 4]})
     assert count(match, L, "61", "dougram") == 3
     assert 11 in match.state.removed
 
@@ -216,14 +219,14 @@ def test_card_19_army_formed():
 
 
 def test_card_21_mutiny():
-    match = played(21, "play_l", "soldier_f@67", "soldier_f@67", "button:done", "hex:57", "hex:57",
+    match = played(21, "play_l", "points=5", "soldier_f@67", "soldier_f@67", "button:done", "hex:57", "hex:57",
                    open=[14], f={"67": "soldier_f*3"}, chits={"deloyerian": [5, 5]})  # fmt: skip
     assert count(match, L, "67") == 2
     assert count(match, L, "57") == 2
 
 
 def test_cards_20_and_21_ask_for_no_more_than_there_are():
-    mutiny = played(21, "play_l", open=[14], f={"67": "soldier_f*2"}, chits={"deloyerian": [5, 5]})
+    mutiny = played(21, "play_l", "points=5", open=[14], f={"67": "soldier_f*2"}, chits={"deloyerian": [5, 5]})
     assert mutiny.choice.args["left"] == 2
     voyage = played(20, "l_move", "hex:61", l={"69": "soldier_l dougram"})
     assert voyage.choice.args["left"] == 2
@@ -231,14 +234,14 @@ def test_cards_20_and_21_ask_for_no_more_than_there_are():
 
 def test_card_23_death_of_donan():
     match = begin("play_l", hands=([23], [41, 43, 44]), open=[22, 29], chits={"donan": [3, 3]}, dice="0 1 5")
-    do(match, "card:death_of_donan")
+    do(match, "card:death_of_donan", "points=3")
     assert match.state.hands[F] == [43]
     assert match.state.discards[F] == [41, 44]
     assert match.state.boxes[4] == [5]
 
 
 def test_card_25_zaltsev_relieved():
-    match = played(25, "play_l", chits={"zaltsev": [4, 4]})
+    match = played(25, "play_l", "points=4", chits={"zaltsev": [4, 4]})
     assert {89, 98} <= {*match.state.removed}
 
 
@@ -437,7 +440,7 @@ def test_the_prices_of_the_two_conspiracies(card, box, side):
 
 
 def test_card_71_73_74():
-    match = played(71, "play_f", open=[73, 22], chits={"lecoque": [4, 4]}, dice="3")
+    match = played(71, "play_f", "points=4", open=[73, 22], chits={"lecoque": [4, 4]}, dice="3")
     assert match.state.boxes[9] == [3]
     betrayal = played(73, "play_f", "hex:64", chits={"lecoque": [4], "64": [3], "61": [2], "57": [4]}, dice="0 0")
     assert [HEX_IDS[h] for h, row in enumerate(betrayal.state.hideouts) if row] == ["57"]
@@ -476,6 +479,15 @@ def test_card_81_rolls_again():
     do(match, "card:fang_of_the_sun")
     until(match, "assign")
     assert match.choice.args["on_cbas"] == 4
+
+
+def test_card_81_names_the_dougram_that_rolls_again_as_it_is():
+    match = begin("l_battle", {"61": "dougram_back"}, {"61": "roundfacer"}, hands=([81], []), dice="6 6")
+    do(match, "hex:61")
+    wait_for(match, "card:fang_of_the_sun")
+    match.dice = Unanswered()
+    do(match, "card:fang_of_the_sun")
+    assert (prompt(match), match.choice.args["unit"], match.choice.args["need"]) == ("reroll", "dougram_back", 4)
 
 
 def test_card_82_rolls_again_in_the_melee():

@@ -14,7 +14,7 @@ from game.games.deloyer.data import CARD_IDS, CHIT_COUNT, CHIT_POINTS
 from game.games.deloyer.explain.flow import needs_known
 from game.games.deloyer.state import DeloyerState
 from game.text import LANGUAGES, Catalogue
-from tests.games.deloyer.builders import HEX, RULES, F, begin, do
+from tests.games.deloyer.builders import HEX, RULES, F, L, begin, do, wait_for
 
 
 def refusal(match: Match[DeloyerState], pick: str) -> tuple[str, Mapping[str, object]]:
@@ -118,6 +118,73 @@ def test_12_5_the_forecast_of_a_battle_says_which_group_it_reckons_with(phase, g
     assert found["battle"]["enemy" if phase == "l_battle" else "own"] == number
     alone = begin(phase, {"53": "soldier_l*4"}, {"53": "soldier_f*2"})
     assert not any("fight" in key for key in notes(alone, "hex:53"))
+
+
+@pytest.mark.parametrize(("federation", "chance"), [("soldier_f", 0.5), ("soldier_f garcia*2 tequila_gunner", 0.0)])
+def test_12_5_who_stands_aside_is_left_in_the_hex(federation, chance):
+    """The liberation is never alone where mercenaries watch it fight the regulars."""
+    match = begin("l_battle", {"53": "soldier_l*4"}, {"53": federation})
+    (found,) = [each for each in RULES.forecast(match.view(L).state, match.choice, Pick("hex", "53")) if each]
+    assert found.odds[0] >= chance
+    assert (found.odds[0] == 0.0) == (chance == 0.0)
+
+
+def test_2_2_a_blue_machine_has_no_liberation_side():
+    """A counter of the type may well be in stock: it cannot change hands."""
+    match = begin("l_battle", {"61": "roundfacer soldier_l"}, {"61": "roundfacer_6"}, hands=([15], []), dice="4 6")
+    do(match, "hex:61")
+    wait_for(match, "piece:roundfacer_6.1")
+    do(match, "piece:roundfacer_6.1")
+    assert match.choice.args["window"] == "end"
+    assert refusal(match, "card:captured_armour")[0] == "no_captive"
+
+
+def test_10_6_a_card_for_the_sea_speaks_of_its_own_routes():
+    match = begin("l_move", {"69": "soldier_l"}, {"69": "soldier_f"}, hands=([20, 32], []), open=[29])
+    assert "card:stowaway" in {str(pick) for pick in match.choice.options}
+    key, _ = refusal(match, "card:strait_crossing_operation")
+    assert key == "no_route"
+    assert "this card" in Catalogue("en", strict=True).plain(f"deloyer.refusal.{key}", {}, game="deloyer")
+
+
+@pytest.mark.parametrize(("unit", "left"), [("soldier_f@18", 4), ("garcia@18", 2)])
+def test_11_8_the_forecast_of_a_flight_tells_how_many_may_fly_then(unit, left):
+    match = begin("f_move", None, {"18": "soldier_f garcia*2 tequila_gunner"})
+    do(match, unit)
+    assert notes(match, "hex:44")["by_air"] == {"number": left}
+
+
+@pytest.mark.parametrize(
+    ("opened", "box", "told"),
+    [([], [2], {"sixth_army"}), ([], [], {"sixth_army", "takes_control"}), ([76], [], {"takes_control"})],
+)
+def test_24_1_the_forecast_of_a_way_into_the_port_tells_of_the_6th_army(opened, box, told):
+    """Where units of it come, nobody can tell who controls the port then."""
+    match = begin("l_move", {"28": "soldier_l"}, open=opened, chits={"sixth_army": box})
+    do(match, "soldier_l@28")
+    found = notes(match, "hex:18")
+    assert {*found} - {"points"} == told
+    for language in LANGUAGES:
+        if "sixth_army" in found:
+            words = Catalogue(language, strict=True).plain("deloyer.forecast.sixth_army", found["sixth_army"])
+            assert "76" in words
+
+
+def test_24_1_whoever_is_armed_in_the_port_meets_the_6th_army():
+    match = begin("l_arm", {"61": "soldier_l"}, chits={"18": [1], "sixth_army": [2]})
+    do(match, "chit:hideout.18.0")
+    found = notes(match, "unit:soldier_l")
+    assert {*found} == {"arm_cost", "sixth_army", "arm_left"}
+    assert found["arm_left"]["points"] == 0
+
+
+@pytest.mark.parametrize(("opened", "told"), [([29], True), ([], False), ([29, 76], False)])
+def test_24_1_the_capital_of_the_government_brings_the_6th_army(opened, told):
+    match = begin("l_move", {"54": "soldier_l"}, open=opened)
+    do(match, "soldier_l@54")
+    found = notes(match, "hex:64")
+    assert "takes_control" in found
+    assert ("sixth_army" in found) == told
 
 
 def test_3_2_what_a_unit_would_bring_for_control():

@@ -26,6 +26,7 @@ from game.core.choice import Pick
 from game.core.match import View
 from game.core.rules import Forecast
 from game.games.deloyer.cards.all_cards import CARD_BY_NO
+from game.games.deloyer.chapters.checks import unused_guards
 from game.games.deloyer.chapters.victory import VICTORY_VP, is_spared, rebels, suppression_bonus
 from game.games.deloyer.data import (
     AA,
@@ -173,14 +174,14 @@ def _city(write: Writer, st: DeloyerState, h: int) -> Iterator[Block]:
 
 
 def _checks(write: Writer, st: DeloyerState, h: int) -> Iterator[Block]:
-    """Odds of the checks that could be made here."""
+    """Odds of the checks that could be made here; in the security phase those who have made one are left out [19.8]."""
     rebels_here, troops = units_at(st, LIBERATION, h), units_at(st, FEDERATION, h)
     percent = write.catalogue.percent
     if rebels_here and troops:
         chance = catch_chance(st, h, group_that_fights(st, h, troops))
         if chance < 1.0:
             yield Row(write.say("catch_odds"), percent(chance), "13.3")
-    guards = len(guards_at(st, h))
+    guards = unused_guards(st, h) if st.phase == "f_security" else len(guards_at(st, h))
     if guards and st.hideouts[h]:
         yield Row(write.say("check_odds", n=guards), percent(chance_at_most(guards)), "19.6")
 

@@ -91,7 +91,7 @@ class DeloyerBoard(GameBoard[DeloyerState]):
 class DeloyerDecisions(Decisions[DeloyerState]):
     """What is on the map or in the hand is clicked there; the rest are buttons."""
 
-    ends_lightly = frozenset({"battle_card"})
+    ends_lightly = frozenset({"battle_card", "aftermath"})
     backs_out = frozenset({"move_to", "convert_to"})
 
     def __init__(self, game: Game[DeloyerState]) -> None:

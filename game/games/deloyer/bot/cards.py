@@ -184,6 +184,7 @@ def spend(mind: Mind) -> Thinking:
 ANSWERS: dict[str, Callable[[Mind], Thinking]] = {
     "play_card": play_card,
     "battle_card": play_card,
+    "aftermath": play_card,
     "answer_talks": play_card,
     "keep": keep,
     "discard": discard,

@@ -28,7 +28,8 @@ from game.games.deloyer.data import (
     UNIT,
     VP,
 )
-from game.games.deloyer.explain.odds import Prospect, catch_chance, chance_at_most, fighters_of, mean_hits, worth_of
+from game.games.deloyer.explain.odds import Prospect, catch_chance, chance_at_most, mean_hits
+from game.games.deloyer.explain.paper import fighters_of, worth_of
 from game.games.deloyer.picks import AUTONOMY, CONVERT, MERCENARIES, NUMBER, REGULARS
 from game.games.deloyer.queries import anti_armour, anti_personnel, is_mercenary, unit_of, units_at
 

@@ -17,7 +17,8 @@ from game.games.deloyer.cards.all_cards import CARD_BY_NO
 from game.games.deloyer.cards.needs import Closed, Need, Points
 from game.games.deloyer.chapters.victory import NO_DOUGRAM, VICTORY_VP, rebels
 from game.games.deloyer.data import CARD_KIND, FEDERATION, LIBERATION
-from game.games.deloyer.explain.odds import Prospect, estimate, fighters_of, group_that_fights, suppression_chance
+from game.games.deloyer.explain.odds import Prospect, estimate, group_that_fights, suppression_chance
+from game.games.deloyer.explain.paper import fighters_of
 from game.games.deloyer.queries import GOVERNMENT, dougrams, fighters, is_free, points_in, unit_of, units_at, vp
 from game.games.deloyer.state import DeloyerState
 

@@ -32,7 +32,8 @@ from game.games.deloyer.data import (
     VP,
     WEAPONS,
 )
-from game.games.deloyer.explain.odds import suppression_chance, worth_of
+from game.games.deloyer.explain.odds import suppression_chance
+from game.games.deloyer.explain.paper import worth_of
 from game.games.deloyer.queries import ASSASSINATION, GOVERNMENT, PEACE_TALKS, is_free, points_in, vp
 from game.games.deloyer.state import DeloyerState
 

@@ -26,6 +26,7 @@ from game.games.deloyer.queries import (
     is_army8,
     is_dougram,
     is_soldier,
+    unit_of,
 )
 from game.games.deloyer.state import Battle, DeloyerState
 
@@ -153,5 +154,5 @@ class Reroll(CombatCard):
             p = NUMBER[pick]
             again.append(p)
             shot = next(s for s in battle_of(st).shots if s.piece == p)
-            shot.die = await roll_die("reroll", unit=UNIT_IDS[FACE[self.side][p]], need=shot.need)
+            shot.die = await roll_die("reroll", unit=UNIT_IDS[unit_of(st, p)], need=shot.need)
             st.emit("rerolled", side=SIDES[self.side], die=shot.die, need=shot.need)

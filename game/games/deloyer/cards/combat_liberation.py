@@ -57,7 +57,7 @@ class CapturedArmour(CombatCard):
         return [unit for unit in found if in_stock(st, LIBERATION, unit) is not None]
 
     def why_vain(self, st: DeloyerState) -> Message | None:
-        return None if self.types(st) else nothing("no_counter", "6.9")
+        return None if self.types(st) else nothing("no_captive", "2.2")
 
     async def effect(self, st: DeloyerState) -> None:
         pick = await choose(LIBERATION, "capture", [UNIT_PICKS[unit] for unit in self.types(st)], "2.2")

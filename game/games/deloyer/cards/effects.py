@@ -59,11 +59,17 @@ async def remove_chit(st: DeloyerState, box: int, number: int = 1) -> None:
 
 
 async def spend(st: DeloyerState, box: int, points: int) -> None:
-    """Return chits worth at least so many points; the owner picks them (no change is given)."""
+    """Return chits worth at least so many points; the owner picks them (no change is given).
+
+    While there are several he is asked, even if they are all alike: not to be asked would tell that they are [2.6].
+    """
     left, chosen = list(st.boxes[box]), list[int]()
     while sum(chosen) < points:
         options = [pick for number in CHIT_POINTS if number in left and (pick := POINT_PICKS[number]) is not None]
-        pick = await choose(BOX_SIDE[box], "spend", options, RULE, box=BOX_IDS[box], number=points, spent=sum(chosen))
+        several, spent = len(left) > 1, sum(chosen)
+        pick = await choose(
+            BOX_SIDE[box], "spend", options, RULE, veiled=several, box=BOX_IDS[box], number=points, spent=spent
+        )
         chosen.append(int(pick.id))
         left.remove(chosen[-1])
     spend_from_box(st, box, chosen)

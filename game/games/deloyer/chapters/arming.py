@@ -112,10 +112,11 @@ def slot_of(pick: Pick) -> tuple[int, int]:
 
 
 def use_chit(st: DeloyerState, h: int, slot: int) -> None:
-    """A hideout chit is used up: its points join those of the hex that is at work [6.5][6.6]."""
+    """A hideout chit is used up: its points join those of the hex at work, and a unit must follow [6.5][6.6]."""
     a = st.arming
     if a.hex != h:
-        a.hex, a.pool, a.armed = h, 0, 0
+        a.hex, a.pool = h, 0
+    a.armed = 0
     a.pool += take_hideout(st, h, slot, "used")
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.core.choice import DONE, NO, YES, choose, roll_die
+from game.core.choice import DONE, NO, PASS, YES, choose, roll_die
 from game.core.procedure import frame, procedure, then
 from game.games.deloyer.cards.all_cards import could_play, play_picked, playable_cards
 from game.games.deloyer.chapters.fighting import cba_step, melee_step, personnel_step
@@ -138,5 +138,20 @@ async def end_battle(st: DeloyerState) -> None:
 @procedure
 async def close_battle(st: DeloyerState) -> None:
     """Control is tested after each battle [3.3.2]."""
+    b = battle_of(st)
+    if b.attacker == FEDERATION and not units_at(st, LIBERATION, b.hex):
+        then(st, frame(aftermath))
     st.battle = None
     test_control(st)
+
+
+@procedure
+async def aftermath(st: DeloyerState) -> None:
+    """The liberation had nobody left to play for at the end [12.10]; between two battles it may (cards 24, 27)."""
+    if not could_play(st, LIBERATION):
+        return
+    options = [*playable_cards(st, LIBERATION), PASS]
+    pick = await choose(LIBERATION, "aftermath", options, "2.10", veiled=True)
+    if pick != PASS:
+        then(st, frame(aftermath))
+        await play_picked(st, LIBERATION, pick)

@@ -8,10 +8,31 @@ from game.core.choice import YES, Choose, Pick
 from game.core.message import Message, note
 from game.core.rules import Forecast
 from game.games.deloyer.chapters.arming import arms_points, cost, slot_of
-from game.games.deloyer.chapters.movement import BY_AIR, goals, lifts_left, points_left, stops
-from game.games.deloyer.data import FEDERATION, HEX, HEX_IDS, IS_CITY, LIBERATION, PIECE, UNIT, VP
+from game.games.deloyer.chapters.movement import BY_AIR, goals, group_of, lifts_left, points_left, stops
+from game.games.deloyer.data import (
+    CARD_IDS,
+    CARDINAL,
+    FEDERATION,
+    HEX,
+    HEX_IDS,
+    IS_CITY,
+    LIBERATION,
+    NORTH_POLE_PORT,
+    PIECE,
+    SIXTH_ARMY,
+    UNIT,
+    VP,
+)
 from game.games.deloyer.explain.odds import catch_chance, chance_at_most, estimate, group_that_fights
-from game.games.deloyer.queries import control_rule, is_mercenary, units_at, wanted_for_control, would_take
+from game.games.deloyer.queries import (
+    SIXTH_SORTIES,
+    control_rule,
+    is_free,
+    is_mercenary,
+    units_at,
+    wanted_for_control,
+    would_take,
+)
 from game.games.deloyer.state import DeloyerState
 
 SAMPLES = 60
@@ -44,12 +65,24 @@ def _number(choice: Choose, name: str) -> int:
 def _arm(view: DeloyerState, unit: int) -> Forecast:
     """The cost in points of both kinds, and what of them is left [6.4]; a city that it turns brings its VP (D26)."""
     price, h = cost(unit), view.arming.hex
-    turns = would_take(view, h, 1)
+    turns = would_take(view, h, 1) and not _is_met(view, h)
     left = {"points": arms_points(view) - price + turns * VP[h], "pool": view.arming.pool - price}
     notes = [note("arm_cost", "6.4", cost=price)]
     if turns:
         notes.append(note("takes_control", control_rule(view)))
-    return Forecast(notes=[*notes, note("arm_left", "6.4", **left)])
+    return Forecast(notes=[*notes, *_alarm(view, h, takes=turns), note("arm_left", "6.4", **left)])
+
+
+def _alarm(view: DeloyerState, h: int, *, takes: bool) -> list[Message]:
+    """What the 6th Army does when a unit comes to the port, or the government takes the capital with it [24.1]."""
+    if SIXTH_SORTIES in view.open or not (h == NORTH_POLE_PORT or (takes and h == CARDINAL and is_free(view))):
+        return []
+    return [note("sixth_army", "24.1", card=CARD_IDS[SIXTH_SORTIES])]
+
+
+def _is_met(view: DeloyerState, h: int) -> bool:
+    """Whether units of the 6th Army come to whoever enters the hex: nobody can tell who controls it then."""
+    return bool(_alarm(view, h, takes=False)) and bool(view.boxes[SIXTH_ARMY])
 
 
 def _chit(view: DeloyerState, pick: Pick) -> Forecast:
@@ -70,14 +103,16 @@ def _move(view: DeloyerState, choice: Choose, h: int) -> Forecast | None:
         return None
     notes: list[Message] = []
     if cost == BY_AIR:
-        notes.append(note("by_air", "11.8", number=lifts_left(view, side)))
+        notes.append(note("by_air", "11.8", number=lifts_left(view, side) - len(group_of(view, p))))
     else:
         notes.append(note("points", "9.1", number=cost, most=points_left(view, p)))
     enemies = len(units_at(view, 1 - side, h))
     if enemies:
         notes.append(note("enemy_there", "9.4" if stops(view, side, h) else "9.5", number=enemies))
     if side == LIBERATION and IS_CITY[h]:
-        notes += _control(view, h)
+        control = [] if _is_met(view, h) else _control(view, h)
+        takes = any(message.key == "forecast.takes_control" for message in control)
+        notes += [*control, *_alarm(view, h, takes=takes)]
     return Forecast(path=[HEX_IDS[view.at[p]], HEX_IDS[h]], costs=[max(cost, 0)], notes=notes)
 
 
@@ -95,7 +130,7 @@ def _control(view: DeloyerState, h: int) -> list[Message]:
 def _battle(view: DeloyerState, side: int, h: int) -> Forecast:
     own, troops = units_at(view, LIBERATION, h), units_at(view, FEDERATION, h)
     enemy = group_that_fights(view, h, troops, side)
-    found = estimate(view, h, own, enemy, SAMPLES)
+    found = estimate(view, h, own, enemy, SAMPLES, aside=len(troops) - len(enemy))
     numbers = (len(own), len(enemy))
     notes = [
         note(

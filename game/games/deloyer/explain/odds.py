@@ -13,27 +13,22 @@ from game.core.procedure import frame
 from game.games.deloyer.chapters.battle import GARCIA_BONUS, may_ask_catch
 from game.games.deloyer.chapters.fighting import ARMOUR, INFANTRY, card_hits, count_hits, counted
 from game.games.deloyer.data import (
-    DAMAGED,
-    DOUGRAMS,
     FACE,
     FEDERATION,
     GARCIA,
-    IS_DOUGRAM,
     IS_MERCENARY,
-    IS_SOLDIER,
     LIBERATION,
     STACK_LIMIT,
 )
+from game.games.deloyer.explain.paper import Fighter, Help, fighter, fighters_of, help_in
 from game.games.deloyer.queries import (
     anti_armour,
     anti_personnel,
-    armour_value,
-    defence_value,
     fighters,
     is_dougram,
     is_free,
+    is_mercenary,
     is_soldier,
-    personnel_value,
     unit_of,
 )
 from game.games.deloyer.state import Battle, DeloyerState
@@ -59,26 +54,6 @@ def suppression_chance(units: int, bonus: int) -> float:
     return sum(total >= units for total in rolls) / len(rolls)
 
 
-class Fighter(NamedTuple):
-    """A unit on the slip of paper; `worth` is what it is worth, in soldiers of the liberation."""
-
-    soldier: bool
-    aa: int
-    ap: int
-    defence: int
-    worth: float
-    steps: int
-    dougram: bool
-
-
-class Help(NamedTuple):
-    """What cards add in a battle: to anti-armour and anti-personnel by side, to the defence of federation CBAs."""
-
-    aa: tuple[int, ...] = (0, 0)
-    ap: tuple[int, ...] = (0, 0)
-    defence: int = 0
-
-
 @dataclass(frozen=True, slots=True)
 class Prospect:
     """What a battle brings on average; lists of two by side."""
@@ -88,44 +63,11 @@ class Prospect:
     dead: tuple[float, float]
     """Units lost."""
     alone: tuple[float, float]
-    """How often only that side is left."""
+    """How often only that side is left in the hex."""
     held: float
     """How often the liberation would control the hex then, if it were a city [3.2][3.3]."""
     dougrams: float
     """Dougrams destroyed."""
-
-
-def worth_of(aa: int, ap: int, toughness: int) -> float:
-    """About 1 for a liberation soldier: hits in an average step, and what it takes to destroy it."""
-    return (aa * (aa + 1) + ap * (ap + 1)) / 30.0 + toughness / 7.5
-
-
-NO_HELP = Help()
-
-
-def help_in(battle: Battle | None) -> Help:
-    """What has been added by cards."""
-    return NO_HELP if battle is None else Help(tuple(battle.aa), tuple(battle.ap), battle.defence)
-
-
-@cache
-def fighter(unit: int, side: int, h: int, more: Help = NO_HELP) -> Fighter:
-    """A unit of a side as it would fight in a hex."""
-    aa = armour_value(unit, side, h, more.aa[side])
-    ap = personnel_value(unit, h, more.ap[side])
-    toughness = defence_value(unit, side, more.defence)
-    steps = 2 if side == LIBERATION and unit in WHOLE_DOUGRAMS else 1
-    return Fighter(IS_SOLDIER[unit], aa, ap, toughness, worth_of(aa, ap, toughness) * steps, steps, IS_DOUGRAM[unit])
-
-
-WHOLE_DOUGRAMS = tuple(unit for unit in DOUGRAMS if unit not in DAMAGED)
-"""Those that are damaged before they are destroyed [21.2]."""
-
-
-def fighters_of(st: DeloyerState, h: int, pieces: Sequence[int], battle: Battle | None = None) -> list[Fighter]:
-    """The units as they would fight in the hex, in their order."""
-    more, owner = help_in(battle), st.owner
-    return [fighter(unit_of(st, p), owner[p], h, more) for p in pieces]
 
 
 def catch_chance(st: DeloyerState, h: int, attackers: Sequence[int]) -> float:
@@ -146,16 +88,18 @@ def estimate(
     battle: Battle | None = None,
     *,
     strikes: bool = False,
+    aside: int = 0,
 ) -> Prospect:
     """Fight it so often; `own` are the liberation's units, `enemy` the federation's. Chance has a seed of its own.
 
     Of a `battle` at hand the hits of the dice on the table are taken, and the steps that are left are fought. With
-    `strikes` the extra hits and first strikes of played cards count in them; computer players reckon without.
+    `strikes` the extra hits and first strikes of played cards count in them; computer players reckon without. So many
+    federation units stand `aside` in the hex: regulars while mercenaries fight, or the other way round [12.5].
     """
     units = (tuple(unit_of(st, p) for p in own), tuple(unit_of(st, p) for p in enemy))
     rolled = None if battle is None else rolled_in(st, battle, (own, enemy))
     played = strikes_in(battle) if strikes and battle is not None else NO_STRIKES
-    return _estimate(h, units, help_in(battle), is_free(st), steps_left(battle), samples, rolled, played)
+    return _estimate(h, units, help_in(battle), is_free(st), steps_left(battle), samples, rolled, played, aside)
 
 
 @lru_cache(maxsize=16384)
@@ -168,6 +112,7 @@ def _estimate(
     samples: int,
     rolled: Rolled | None,
     played: Strikes,
+    aside: int,
 ) -> Prospect:
     rng = Random(len(units[LIBERATION]) * 100 + len(units[FEDERATION]))
     own, enemy = ([fighter(unit, side, h, more) for unit in units[side]] for side in (LIBERATION, FEDERATION))
@@ -184,9 +129,10 @@ def _estimate(
             if left[side] is not before[side]:
                 lost[side] += worth[side] - _worth(left[side])
                 dead[side] += len(before[side]) - len(left[side])
-            alone[side] += bool(left[side]) and not left[1 - side]
         fallen += whole - _dougrams(left[LIBERATION]) if whole else 0
-        rest, foes = len(left[LIBERATION]), len(left[FEDERATION])
+        rest, foes = len(left[LIBERATION]), len(left[FEDERATION]) + aside
+        alone[LIBERATION] += rest > 0 and not foes
+        alone[FEDERATION] += foes > 0 and not rest
         held += rest > foes if free else rest > 0 and min(rest, STACK_LIMIT) >= CONTROL_RATIO * foes
     return Prospect(
         (lost[0] / samples, lost[1] / samples), (dead[0] / samples, dead[1] / samples),
@@ -281,8 +227,10 @@ def _wanted(b: Battle, side: int) -> tuple[tuple[bool, bool], ...]:
 
 
 def staying(st: DeloyerState, b: Battle, side: int) -> list[int]:
-    """The units of a side without those that are destroyed as soon as all hits have been assigned [17.5]."""
-    return [p for p in fighters(st, b, side) if p not in b.doomed or (is_dougram(st, p) and not st.hurt[p])]
+    """The units of a side without those that are gone as soon as all hits have been assigned [17.5][27.1]."""
+    found = [p for p in fighters(st, b, side) if p not in b.doomed or (is_dougram(st, p) and not st.hurt[p])]
+    hired = [p for p in found if is_mercenary(st, p)]
+    return found if any(is_soldier(st, p) for p in hired) else [p for p in found if p not in hired]
 
 
 def expected_hits(st: DeloyerState, b: Battle, side: int, step: str) -> tuple[float, float]:
@@ -328,9 +276,9 @@ def _dougrams(row: Row) -> int:
 def _after(fighters: list[Fighter], side: int, rolled: Rolled) -> Row:
     """What is left of a side when the hits on the table have been taken."""
     units = [*zip(fighters, rolled.doomed[side], rolled.struck[side], strict=True)]
-    safe = [(f, f.steps - doomed) for f, doomed, struck in units if struck and f.steps > doomed]
+    safe = [(f.back or f, 1) if doomed else (f, f.steps) for f, doomed, struck in units if struck and f.steps > doomed]
     order = _row([f for f, _, struck in units if not struck])
-    return [*_suffer(order, [*rolled.hits[1 - side]]), *safe]
+    return _disband([*_suffer(order, [*rolled.hits[1 - side]]), *safe])
 
 
 def _return_fire(rows: tuple[Row, Row], rolled: Rolled, rng: Random) -> tuple[Row, Row]:
@@ -404,10 +352,15 @@ def _suffer(row: Row, hits: list[int]) -> Row:
         if f.defence <= hits[f.soldier]:
             hits[f.soldier] -= f.defence
             if steps > 1:
-                result.append((f, steps - 1))
+                result.append((f.back or f, steps - 1))
         else:
             result.append((f, steps))
-    return result
+    return _disband(result) if len(result) < len(row) else result
+
+
+def _disband(row: Row) -> Row:
+    """The mercenaries stand together [8.6], so that Garcia's units, if there are any left, are among them [27.1]."""
+    return row if any(f.garcia for f, _ in row) else [(f, steps) for f, steps in row if not f.hired]
 
 
 def group_that_fights(st: DeloyerState, h: int, pieces: Sequence[int], chooser: int = FEDERATION) -> list[int]:

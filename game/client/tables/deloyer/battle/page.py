@@ -11,7 +11,7 @@ from game.core.match import View
 from game.games.deloyer.chapters.battle import catch_value, may_ask_catch
 from game.games.deloyer.data import BOTH, FEDERATION, LIBERATION, SIDES
 from game.games.deloyer.explain.odds import chance_at_most, estimate, expected_hits, rolled_in, steps_left
-from game.games.deloyer.queries import fighters
+from game.games.deloyer.queries import fighters, units_at
 from game.games.deloyer.state import DeloyerState
 
 STEPS = ("catch", "cba", "personnel", "melee")
@@ -63,7 +63,9 @@ def _chances(write: Writer, st: DeloyerState) -> list[Block]:
         if any(hits):
             words = write.say("battle.hits", own=hits[LIBERATION], enemy=hits[FEDERATION])
             found.append(Row(write.say(f"battle.step.{step}"), words, RULES[step]))
-    result = estimate(st, b.hex, rows[LIBERATION], rows[FEDERATION], SAMPLES, b, strikes=True)
+    own, enemy = rows
+    aside = len(units_at(st, FEDERATION, b.hex)) - len(enemy)
+    result = estimate(st, b.hex, own, enemy, SAMPLES, b, strikes=True, aside=aside)
     found.append(Heading(write.say("battle.losses")))
     for side in BOTH:
         lost = write.say("battle.lost", lost=round(result.dead[side], 1), n=len(rows[side]))
