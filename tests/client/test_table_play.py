@@ -10,6 +10,7 @@ import pytest
 from game.client.app import App
 from game.client.board.camera import Camera
 from game.client.intent import Key, Point, Press, Release
+from game.client.scenes.giving_up import GivingUpScene
 from game.client.scenes.keys import KeysScene
 from game.client.scenes.pause import PauseScene
 from game.client.scenes.settings import SettingsScene
@@ -31,6 +32,7 @@ from game.core.event import Event
 from game.games.scotland.data import HEX_IDS, PIECE_IDS
 from game.session import HUMAN, Session
 from game.text import Segment
+from tests.client.robot import Robot
 from tests.client.test_table import lay, session_at
 from tests.client.test_widgets import click
 
@@ -228,6 +230,31 @@ def test_enter_says_why_it_does_not_end_a_decision_with_more_to_choose() -> None
     assert ending is not None
     assert (tip.words, tip.refused) == (app.say("table.refusal.more"), True)
     assert not tip.rect.colliderect(ending.rect)
+    assert table.cursor.name == ending.name, "the button is lit"
+
+
+def test_enter_pressed_again_ends_a_decision_with_more_to_choose_and_asks_what_is_given_up() -> None:
+    session = session_at(100, until="movement", seed=3)
+    app, table = lay(session, (1280, 800))
+    robot, before = Robot(app, "keyboard"), len(session.match.log)
+    robot.press("return")
+    robot.press("return")
+    assert app.top is table, "not in haste"
+    settle(app, 40)
+    robot.press("return")
+    assert isinstance(app.top, GivingUpScene)
+    assert len(session.match.log) == before
+    robot.press("y")
+    assert session.match.log[before].pick == DONE
+
+
+def test_tab_goes_on_from_the_button_that_enter_has_lit() -> None:
+    app, table = lay(session_at(100, until="movement", seed=3), (1280, 800))
+    key(app, "return")
+    names = [spot.name for spot in table.face.spots()]
+    here = names.index(table.cursor.name)
+    key(app, "tab")
+    assert table.cursor.name == names[(here + 1) % len(names)]
 
 
 # === What is told ===

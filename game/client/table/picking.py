@@ -39,6 +39,9 @@ class Picked(Protocol):
     def play_sound(self, name: str) -> None:
         """Let a sound be heard."""
 
+    def warn(self) -> None:
+        """The confirming key means more from now on."""
+
     def invalidate(self) -> None:
         """Have all of the table drawn again."""
 
@@ -100,7 +103,11 @@ class Picker:
         self.choose(counter.picks, pos)
 
     def confirm(self) -> None:
-        """What the keyboard's place is on, else the expected button; if there is none, why nothing is ended."""
+        """What the keyboard's place is on, else the expected button.
+
+        If there is none, why nothing is ended: the keyboard goes to the button that would end it, so that the same key
+        ends it when it is pressed once more, with deliberation.
+        """
         spot, primary = self.cursor.spot(), self.chooser.primary()
         if spot is not None:
             asked = self.chooser.choice
@@ -110,8 +117,11 @@ class Picker:
         elif primary is not None:
             self.at.pick(primary)
         elif (ending := self._ending()) is not None:
+            self.cursor.go_to(ending.name)
+            self._come_to(ending)
             self.at.play_sound("refuse")
-            self.root.refuse(self.root.kit.say("table.refusal.more"), ending.rect)
+            self.at.warn()
+            self.root.refuse(self.root.kit.say("table.refusal.more"), (self.cursor.spot() or ending).rect)
 
     def _ending(self) -> Spot | None:
         """The button that would end a decision in which there is more to choose."""
@@ -140,9 +150,13 @@ class Picker:
 
     def walk(self, way: int) -> None:
         """The keyboard goes to the next place, or the one before."""
-        spot, overlay = self.cursor.step(way), self.at.overlay
-        if spot is None:
-            return
+        spot = self.cursor.step(way)
+        if spot is not None:
+            self._come_to(spot)
+
+    def _come_to(self, spot: Spot) -> None:
+        """Light the keyboard's place, and say what is there."""
+        overlay = self.at.overlay
         self.at.show_spot(spot)
         spot = self.cursor.spot() or spot
         kind, _, name = spot.name.partition(":")
