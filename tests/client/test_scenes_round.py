@@ -8,7 +8,7 @@ import pytest
 
 from game.client.app import App
 from game.client.gallery import Position
-from game.client.intent import Bindings, Dropped, Key, Point, Press, Release, Scroll
+from game.client.intent import Bindings, Command, Dropped, Key, Point, Press, Release, Scroll
 from game.client.scene import WidgetScene
 from game.client.scenes import make_scene
 from game.client.scenes.about import AboutScene
@@ -430,6 +430,32 @@ def test_the_end_offers_a_rematch_on_changed_sides(open_app: OpenApp) -> None:
     assert isinstance(app.top, TableScene)
     assert app.top.session.players == ["bot:normal", HUMAN]
     assert app.top.session.seed != session.seed
+
+
+@pytest.mark.parametrize(("lang", "size"), [("en", (1280, 800)), ("ja", (1024, 640))])
+def test_the_end_leads_back_to_the_table_on_which_the_last_decision_can_be_undone(
+    open_app: OpenApp, lang: str, size: tuple[int, int]
+) -> None:
+    app = open_app(size, lang, undo="free")
+    session = Position("scotland", "toom_tabard", 6).session(finished=True)
+    session.players[0] = HUMAN
+    table = TableScene(app, session=session)
+    app.push(table)
+    settle(app, 20)
+    assert isinstance(app.top, GameOverScene)
+    back = named(app.top, "table")
+    assert isinstance(back, Button)
+    back.activate()
+    settle(app, 20)
+    assert app.top is table, "the result does not come up again by itself"
+    assert app.kit.overflow == []
+    table.handle(Key("return", Command.CONFIRM))
+    assert isinstance(app.top, GameOverScene)
+    app.pop()
+    assert app.top is table
+    table.undo()
+    settle(app, 20)
+    assert session.match.state.outcome is None
 
 
 @pytest.mark.parametrize("lang", ["en", "ja"])
