@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from game.client.app import App
 from game.client.ui import rich
 from game.client.ui.breaking import NOT_FIRST, NOT_LAST, OBJECT, chunks, may_break
+from game.client.ui.fonts import has_japanese, japanese_size
 from game.client.ui.rich import Style
 
 
@@ -61,6 +62,25 @@ def test_no_last_line_is_a_syllable(open_app: Callable[..., App], text: str, mon
         assert (block.lines, block.height) == (plain.lines, plain.height)
         assert block.width <= width
         low = [piece.rect.right for piece in block.pieces if piece.rect.centery > block.height * (1 - 1 / block.lines)]
-        assert max(low) >= rich.WIDOW * size
+        assert max(low) >= rich.WIDOW * (japanese_size(size) if has_japanese(text) else size)
         lengthened += [piece.rect for piece in block.pieces] != [piece.rect for piece in plain.pieces]
     assert lengthened
+
+
+@pytest.mark.parametrize(
+    ("text", "letters", "lines"),
+    [
+        ("スコットランド軍の攻撃", 9, ["スコットランド", "軍の攻撃"]),
+        ("戦列、イングランド軍が先", 11, ["戦列、イングランド", "軍が先"]),
+        ("塔家：戦争――デンマークに侵攻。", 14, ["塔家：戦争――デンマーク", "に侵攻。"]),
+        ("塔家がカスティーリャ女王フアナを引く。", 17, ["塔家がカスティーリャ女王フアナ", "を引く。"]),
+    ],
+)
+def test_no_line_is_left_half_empty_for_the_sake_of_the_last(
+    open_app: Callable[..., App], text: str, letters: int, lines: list[str]
+) -> None:
+    kit = open_app().kit
+    size = kit.size("body")
+    width = letters * japanese_size(size)
+    runs = rich._runs(kit, text, Style("body", (255, 255, 255)), size)
+    assert ["".join(run.text for run in line) for line in rich._break(kit, runs, size, width)] == lines

@@ -15,7 +15,9 @@ from game.text import Segment
 
 Words = str | Sequence[Segment]
 WIDOW, ENOUGH = 2.5, 4
-"""A last line shorter than that is made at least as long, in heights of the letters."""
+"""A last line shorter than the one is made at least as long as the other, in heights of its letters."""
+FULL = 2 / 3
+"""Part of the width that the line before keeps, unless the last would be shorter than `WIDOW`."""
 MOST_BLOCKS = 2000
 """Set texts that are kept at a time."""
 STOPS = (".", "。")
@@ -254,12 +256,21 @@ def _break(kit: Kit, runs: list[Run], size: int, width: int | None) -> list[list
 
 def _lengthen_last(kit: Kit, rows: list[list[list[Run]]], size: int, width: int) -> None:
     """Bring a last line of a syllable or two something from the line before."""
-    if len(rows) < 2 or _line_width(kit, _flat(rows[-1]), size) >= WIDOW * size:
+    if len(rows) < 2:
         return
     before, last = list(rows[-2]), list(rows[-1])
-    while len(before) > 1 and _line_width(kit, _flat(last), size) < ENOUGH * size:
+    letter = (
+        japanese_size(size) if any(is_wide(run.text[:1] or " ") for run in _flat(last) if not run.picture) else size
+    )
+    taken = _line_width(kit, _flat(last), size)
+    if taken >= WIDOW * letter:
+        return
+    while len(before) > 1 and taken < ENOUGH * letter:
+        if taken >= WIDOW * letter and _line_width(kit, _flat(before[:-1]), size) < FULL * width:
+            break
         last.insert(0, before.pop())
-    if _line_width(kit, _flat(last), size) <= width:
+        taken = _line_width(kit, _flat(last), size)
+    if taken <= width:
         rows[-2:] = [before, last]
 
 
