@@ -42,8 +42,10 @@ class BranchScene(OverlayScene):
         record = self.tape.record
         if HUMAN not in record.players:
             return usual_player(self.rules, record.scenario, seat) if seat else HUMAN
-        known = record.players[seat] in self.rules.players(record.scenario, seat)
-        return record.players[seat] if known else usual_player(self.rules, record.scenario, seat)
+        player = record.players[seat]
+        level, _ = self.rules.temper(player.removeprefix("bot:"))
+        known = player == HUMAN or level in (*self.rules.bots, *self.rules.masters)
+        return player if known else usual_player(self.rules, record.scenario, seat)
 
     def build(self) -> Widget:
         """A line for each seat, the two answers."""

@@ -259,9 +259,8 @@ def _lengthen_last(kit: Kit, rows: list[list[list[Run]]], size: int, width: int)
     if len(rows) < 2:
         return
     before, last = list(rows[-2]), list(rows[-1])
-    letter = (
-        japanese_size(size) if any(is_wide(run.text[:1] or " ") for run in _flat(last) if not run.picture) else size
-    )
+    wide = any(is_wide(run.text[:1]) for run in _flat(last) if not run.picture)
+    letter = japanese_size(size) if wide else size
     taken = _line_width(kit, _flat(last), size)
     if taken >= WIDOW * letter:
         return
