@@ -196,7 +196,8 @@ def test_a_save_that_was_clicked_goes_on_with_enter_or_with_a_second_click(
 
 
 def test_saves_are_listed_renamed_deleted_and_brought_back(open_app: OpenApp, store: SaveStore) -> None:
-    scene = opened(open_app(), store)
+    app = open_app((1280, 800))
+    scene = opened(app, store)
     names = {save.header.note for save in scene.shown if save.header}
     assert names == {"A long march", "The first winter"}
     assert [save.path.name for save in scene.shown if save.header is None] == ["letter.mapsheet"]
@@ -208,10 +209,21 @@ def test_saves_are_listed_renamed_deleted_and_brought_back(open_app: OpenApp, st
     before = len(scene.shown)
     scene._delete(chosen)
     assert len(read(scene)) == before - 1
-    scene._undelete()
+    app.handle(Key("ctrl+z", Command.UNDO))
     assert len(read(scene)) == before
     assert scene.save is not None
     assert scene.save.path == chosen.path
+
+
+def test_the_list_of_saves_stays_as_wide_whichever_is_chosen(open_app: OpenApp, store: SaveStore) -> None:
+    app = open_app((1280, 800))
+    scene = opened(app, store)
+    widths = set()
+    for index in range(len(scene.shown)):
+        scene._pick(index)
+        settle(app, 2)
+        widths.add(named(scene, "list saves").rect.width)
+    assert len(widths) == 1
 
 
 def test_a_dropped_record_is_taken_in_and_rubbish_is_refused(
