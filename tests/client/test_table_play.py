@@ -248,6 +248,21 @@ def test_enter_pressed_again_ends_a_decision_with_more_to_choose_and_asks_what_i
     assert session.match.log[before].pick == DONE
 
 
+def test_enter_says_how_is_chosen_where_nothing_is_expected() -> None:
+    session = Session.begin("vermin", "family_jewels", {}, [HUMAN], 5)
+    app, table = lay(session, (1280, 800))
+    assert table.chooser.primary() is None
+    before = len(table.session.match.log)
+    key(app, "return")
+    assert len(table.session.match.log) == before
+    tip = table.root.tip
+    assert tip is not None
+    assert (tip.words, tip.refused) == (app.say("table.refusal.choose", next="Tab", take="Enter"), True)
+    key(app, "tab")
+    key(app, "return")
+    assert len(table.session.match.log) > before
+
+
 def test_tab_goes_on_from_the_button_that_enter_has_lit() -> None:
     app, table = lay(session_at(100, until="movement", seed=3), (1280, 800))
     key(app, "return")

@@ -16,11 +16,16 @@ from game.client.table.attention import Attention
 from game.client.table.choosing import Chooser
 from game.client.table.cursor import Cursor, place_named
 from game.client.table.menu import MenuLine, open_menu
+from game.client.ui.button import key_words
 from game.client.ui.root import Root
+from game.client.ui.widget import Widget
 from game.core.choice import DONE, PASS, PASS_ALL, Pick
 
 ENDINGS: Final = frozenset({DONE, PASS, PASS_ALL})
 """Options that end a decision with nothing more chosen."""
+
+WALKING: Final = {"next": "tab", "take": "return"}
+"""Keys by which is chosen."""
 
 
 class Picked(Protocol):
@@ -122,6 +127,15 @@ class Picker:
             self.at.play_sound("refuse")
             self.at.warn()
             self.root.refuse(self.root.kit.say("table.refusal.more"), (self.cursor.spot() or ending).rect)
+        elif self.chooser.choice is not None and (asking := self._asking()) is not None:
+            keys = {name: key_words(self.root.kit.keys.get(key, key)) for name, key in WALKING.items()}
+            self.at.play_sound("refuse")
+            self.root.refuse(self.root.kit.say("table.refusal.choose", **keys), asking.rect)
+
+    def _asking(self) -> Widget | None:
+        """The bar that says what is to be chosen."""
+        content = self.root.content
+        return next((each for each in content.walk() if each.name == "prompt"), None) if content is not None else None
 
     def _ending(self) -> Spot | None:
         """The button that would end a decision in which there is more to choose."""
