@@ -254,3 +254,26 @@ def test_a_short_prompt_is_never_a_column_of_words(open_app: OpenApp, words: str
     long = Sentence(words * 9, role="prompt", colour="ink")
     long.attach(Root(app.kit, lambda _: None))
     assert long.least_width() == round(app.kit.size("prompt") * FEW_WORDS) < long.natural_width()
+
+
+def test_defaults_can_be_taken_back_but_for_what_was_changed_since(open_app: OpenApp) -> None:
+    app = open_app((1280, 800))
+    scene = SettingsScene(app)
+    app.push(scene)
+    settle(app, 2)
+    app.change(animation="slow", sound_volume=10, palette="contrast")
+
+    def button(name: str) -> Button:
+        return next(each for each in scene.root.focusable() if isinstance(each, Button) and each.name == name)
+
+    button("defaults").activate()
+    settle(app, 2)
+    assert (app.settings.animation, app.settings.sound_volume, app.settings.palette) == ("normal", 70, "standard")
+    app.change(sound_volume=30)
+    assert button("undo_defaults").rect.width > 0
+    key = Key("ctrl+z", Command.UNDO)
+    app.handle(key)
+    settle(app, 2)
+    assert (app.settings.animation, app.settings.sound_volume, app.settings.palette) == ("slow", 30, "contrast")
+    assert not any(each.name == "undo_defaults" for each in scene.root.focusable())
+    assert app.kit.overflow == []
