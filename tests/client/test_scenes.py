@@ -22,7 +22,9 @@ from game.client.screenshot import settle
 from game.client.table.prompt import FEW_WORDS, Sentence
 from game.client.table.scene import TableScene
 from game.client.ui import twice
+from game.client.ui.basic import Label
 from game.client.ui.button import Button, Clickable
+from game.client.ui.rich import plain
 from game.client.ui.root import Root
 from game.client.ui.slider import Slider
 from game.games import GAMES, load_rules
@@ -254,6 +256,17 @@ def test_a_short_prompt_is_never_a_column_of_words(open_app: OpenApp, words: str
     long = Sentence(words * 9, role="prompt", colour="ink")
     long.attach(Root(app.kit, lambda _: None))
     assert long.least_width() == round(app.kit.size("prompt") * FEW_WORDS) < long.natural_width()
+
+
+def test_what_the_search_finds_stands_under_the_name_of_its_paragraph(open_app: OpenApp) -> None:
+    app = open_app((1280, 800))
+    scene = RulebookScene(app, "scotland")
+    scene.words = "river"
+    app.push(scene)
+    settle(app, 2)
+    told = [plain(each.words) for each in scene.root.content.walk() if isinstance(each, Label)]  # type: ignore[union-attr]
+    assert "[2.3] The map" in told
+    assert app.kit.overflow == []
 
 
 def test_defaults_can_be_taken_back_but_for_what_was_changed_since(open_app: OpenApp) -> None:

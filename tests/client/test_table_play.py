@@ -301,6 +301,9 @@ def test_the_full_stop_stands_before_the_number_of_the_rule() -> None:
     assert rich.plain(stopped(two)) == "He moves. [4.2] [5.1]"
     named = [Segment("name", "Ayr"), *words[1:]]
     assert rich.plain(stopped(named)) == "Ayr. [4.2]"
+    for lead in ("Foraging: ", "徴発表："):
+        listed = [Segment("text", lead), *words[1:]]
+        assert rich.plain(stopped(listed)) == f"{lead}[4.2]."
     between = [Segment("text", "By "), words[1], Segment("text", " he goes "), *words[1:]]
     assert rich.plain(stopped(between)) == "By [4.2] he goes. [4.2]"
 

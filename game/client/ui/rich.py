@@ -21,6 +21,7 @@ FULL = 2 / 3
 MOST_BLOCKS = 2000
 """Set texts that are kept at a time."""
 STOPS = (".", "。")
+COLONS = (":", "：")
 LEADING = frozenset({"see", "in", "by", "of", "and", "to", "with"})
 """Words after which the number of a rule belongs to the sentence."""
 
@@ -90,7 +91,7 @@ def plain(words: Words) -> str:
 
 
 def stopped(words: Sequence[Segment]) -> list[Segment]:
-    """A text with its full stop before the numbers of its last rules, unless it ends "see [7.1]." or the like."""
+    """A text with its full stop before the numbers of its last rules, unless it ends "see [7.1]." or "Charts: [2.2]."""
     if not words:
         return []
     last, start = words[-1], len(words) - 1
@@ -99,7 +100,8 @@ def stopped(words: Sequence[Segment]) -> list[Segment]:
     if start == len(words) - 1 or last.kind != "text" or last.text not in STOPS:
         return list(words)
     before, chips = words[:start], words[start:-1]
-    if before and before[-1].text.rstrip().rpartition(" ")[2] in LEADING:
+    lead = before[-1].text.rstrip() if before else ""
+    if lead.endswith(COLONS) or lead.rpartition(" ")[2] in LEADING:
         return list(words)
     if not before or before[-1].kind != "text":
         return [*before, Segment("text", last.text + " "), *chips]
