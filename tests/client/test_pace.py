@@ -84,9 +84,7 @@ def test_a_person_who_is_about_to_decide_is_no_computer_that_thinks() -> None:
     assert not now.person
     assert table.furnish.prompt_text(now).words == app.say("table.prompt.thinking")
     soon = table.furnish.prompt_text(replace(now, person=True))
-    assert (soon.words, list(soon.choices)) == (app.say("table.prompt.soon"), []), (
-        "nothing can be paused"
-    )
+    assert (soon.words, list(soon.choices)) == (app.say("table.prompt.soon"), []), "nothing can be paused"
     _, table = lay(session_at(60, until="movement", players=[HUMAN, HUMAN], seed=1))
     assert table.shown().person
 

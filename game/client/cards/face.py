@@ -138,28 +138,14 @@ def broken(kit: Kit, words: str, letters: int, room: int) -> list[str]:
 def whole_words(words: str) -> tuple[str, ...]:
     """The pieces between which a name is broken: a word of katakana stays whole, hiragana with what it follows.
 
-    Kanji stay together in pairs, as most compounds are made of them; the last of an odd number stays with its pair.
-
     >>> whole_words("73・デスタンの裏切り")
     ('73・', 'デスタンの', '裏切り')
-    >>> whole_words("安全保障理事会")
-    ('安全', '保障', '理事会')
     """
     found: list[str] = []
-    pieces = chunks(words)
-    run = 0
-    for number, chunk in enumerate(pieces):
-        run = run + 1 if is_kanji(chunk[0]) else 0
-        ends = number + 1 == len(pieces) or not is_kanji(pieces[number + 1][0])
-        paired = run and found and is_kanji(found[-1][-1]) and (run % 2 == 0 or (ends and run > 1))
-        kana = found and (is_hiragana(chunk[0]) or (is_katakana(found[-1][-1]) and is_katakana(chunk[0])))
-        found[-1:] = [found[-1] + chunk] if paired or kana else [*found[-1:], chunk]
+    for chunk in chunks(words):
+        joined = found and (is_hiragana(chunk[0]) or (is_katakana(found[-1][-1]) and is_katakana(chunk[0])))
+        found[-1:] = [found[-1] + chunk] if joined else [*found[-1:], chunk]
     return tuple(found)
-
-
-def is_kanji(letter: str) -> bool:
-    """Whether it is one of the letters of which compounds are made."""
-    return "一" <= letter <= "鿿" or letter == "々"
 
 
 def is_katakana(letter: str) -> bool:

@@ -38,7 +38,9 @@ def chunks(text: str) -> tuple[str, ...]:
     >>> chunks("to be")
     ('to ', 'be')
     >>> chunks("「撤退」（後退）。")
-    ('「撤', '退」', '（後', '退）。')
+    ('「撤退」', '（後退）。')
+    >>> chunks("安全保障理事会")
+    ('安全', '保障', '理事会')
     >>> chunks("スコットランド")
     ('スコッ', 'ト', 'ランド')
     """
@@ -74,11 +76,23 @@ def may_break(before: str, after: str) -> bool:
 
 
 def _cuts_word(text: str, place: int) -> bool:
-    """Would a line that ends there part less than a few letters from a word in katakana?"""
+    """Would a line that ends there part less than a few letters from a word in katakana, or a pair of kanji?
+
+    Most compounds are made of two; the last of an odd number stays with its pair.
+    """
+    if is_kanji(text[place - 1]) and is_kanji(text[place]):
+        before = next((n for n in range(place) if not is_kanji(text[place - 1 - n])), place)
+        after = next((n for n in range(len(text) - place) if not is_kanji(text[place + n])), len(text) - place)
+        return before % 2 == 1 or after == 1
     if not (_is_katakana(text[place - 1]) and _is_katakana(text[place])):
         return False
     around = text[max(0, place - TOGETHER) : place + TOGETHER]
     return len(around) < 2 * TOGETHER or not all(map(_is_katakana, around))
+
+
+def is_kanji(letter: str) -> bool:
+    """Whether it is one of the letters of which compounds are made."""
+    return "一" <= letter <= "鿿" or letter == "々"
 
 
 def _is_katakana(character: str) -> bool:
