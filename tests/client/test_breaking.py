@@ -86,3 +86,20 @@ def test_no_line_is_left_half_empty_for_the_sake_of_the_last(
     width = letters * japanese_size(size)
     runs = rich._runs(kit, text, Style("body", (255, 255, 255)), size)
     assert ["".join(run.text for run in line) for line in rich._break(kit, runs, size, width)] == lines
+
+
+@pytest.mark.parametrize(
+    ("text", "letters", "lines"),
+    [
+        ("鍵家が青の人物山札からマルグリットを引く。", 15, ["鍵家が青の人物山札から", "マルグリットを引く。"]),
+        ("塔家がマルグリットを引く。", 7, ["塔家がマルグ", "リットを引く。"]),
+    ],
+)
+def test_a_long_word_of_katakana_is_parted_only_where_much_would_stay_empty(
+    open_app: Callable[..., App], text: str, letters: int, lines: list[str]
+) -> None:
+    kit = open_app().kit
+    size = kit.size("body")
+    runs = rich._runs(kit, text, Style("body", (255, 255, 255)), size)
+    broken = rich._break(kit, runs, size, letters * japanese_size(size))
+    assert ["".join(run.text for run in line) for line in broken] == lines

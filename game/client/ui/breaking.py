@@ -90,6 +90,11 @@ def _cuts_word(text: str, place: int) -> bool:
     return len(around) < 2 * TOGETHER or not all(map(_is_katakana, around))
 
 
+def goes_on(before: str, after: str) -> bool:
+    """Does a word of katakana go on from one text to the next?"""
+    return bool(before and after) and _is_katakana(before[-1]) and _is_katakana(after[0])
+
+
 def is_kanji(letter: str) -> bool:
     """Whether it is one of the letters of which compounds are made."""
     return "一" <= letter <= "鿿" or letter == "々"

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import pygame
 
 from game.client.theme import Rgb
-from game.client.ui.breaking import OBJECT, SOFT_BREAK, chunks, is_wide
+from game.client.ui.breaking import OBJECT, SOFT_BREAK, chunks, goes_on, is_wide
 from game.client.ui.fonts import japanese_size, leading
 from game.client.ui.kit import Kit
 from game.text import Segment
@@ -16,6 +16,8 @@ from game.text import Segment
 Words = str | Sequence[Segment]
 WIDOW, ENOUGH = 2.5, 4
 """A last line shorter than the one is made at least as long as the other, in heights of its letters."""
+WHOLE = 0.6
+"""Part of the width from which a line leaves a long word of katakana to the next, in place of parting it."""
 FULL = 2 / 3
 """Part of the width that the line before keeps, unless the last would be shorter than `WIDOW`."""
 MOST_BLOCKS = 2000
@@ -247,13 +249,29 @@ def _break(kit: Kit, runs: list[Run], size: int, width: int | None) -> list[list
             bare = sum(_width(kit, run, size) for run in _stripped(chunk))
             full = rows[-1] and taken + bare > width - size // 2
             if full and _line_width(kit, _flat([*rows[-1], chunk]), size) > width:
-                rows.append([])
-                taken = 0
+                rows.append(_begun(kit, rows[-1], chunk, size, width))
+                taken = sum(_width(kit, run, size) for run in _flat(rows[-1]))
             rows[-1].append(chunk)
             taken += sum(_width(kit, run, size) for run in chunk)
         _lengthen_last(kit, rows, size, width)
         lines += [_joined(_stripped(_flat(row))) for row in rows]
     return lines
+
+
+def _begun(kit: Kit, row: list[list[Run]], chunk: list[Run], size: int, width: int) -> list[list[Run]]:
+    """What is taken from a full line of a word of katakana that goes on in a chunk: all, if the line stays long."""
+    start, after = len(row), chunk
+    while start > 1 and goes_on(_text(row[start - 1]), _text(after)):
+        start, after = start - 1, row[start - 1]
+    if start == len(row) or _line_width(kit, _flat(row[:start]), size) < WHOLE * width:
+        return []
+    begun = row[start:]
+    del row[start:]
+    return begun
+
+
+def _text(chunk: list[Run]) -> str:
+    return "".join(run.text for run in chunk)
 
 
 def _lengthen_last(kit: Kit, rows: list[list[list[Run]]], size: int, width: int) -> None:
