@@ -93,6 +93,7 @@ def test_no_line_is_left_half_empty_for_the_sake_of_the_last(
     [
         ("鍵家が青の人物山札からマルグリットを引く。", 15, ["鍵家が青の人物山札から", "マルグリットを引く。"]),
         ("塔家がマルグリットを引く。", 7, ["塔家がマルグ", "リットを引く。"]),
+        ("フランスへ、ブルボンが動く。", 9, ["フランスへ、ブル", "ボンが動く。"]),
     ],
 )
 def test_a_long_word_of_katakana_is_parted_only_where_much_would_stay_empty(

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import pygame
 
 from game.client.theme import Rgb
-from game.client.ui.breaking import OBJECT, SOFT_BREAK, chunks, goes_on, is_wide
+from game.client.ui.breaking import OBJECT, SOFT_BREAK, chunks, goes_on, is_wide, may_break
 from game.client.ui.fonts import japanese_size, leading
 from game.client.ui.kit import Kit
 from game.text import Segment
@@ -16,10 +16,13 @@ from game.text import Segment
 Words = str | Sequence[Segment]
 WIDOW, ENOUGH = 2.5, 4
 """A last line shorter than the one is made at least as long as the other, in heights of its letters."""
-WHOLE = 0.6
-"""Part of the width from which a line leaves a long word of katakana to the next, in place of parting it."""
 FULL = 2 / 3
-"""Part of the width that the line before keeps, unless the last would be shorter than `WIDOW`."""
+"""Part of the width from which a line is long enough.
+
+Such a line leaves a word of katakana to the next, and some words to a last one that is short; a shorter one parts the
+word, of which `PARTED` letters at least stand on each line.
+"""
+PARTED = 2
 MOST_BLOCKS = 2000
 """Set texts that are kept at a time."""
 STOPS = (".", "。")
@@ -249,7 +252,11 @@ def _break(kit: Kit, runs: list[Run], size: int, width: int | None) -> list[list
             bare = sum(_width(kit, run, size) for run in _stripped(chunk))
             full = rows[-1] and taken + bare > width - size // 2
             if full and _line_width(kit, _flat([*rows[-1], chunk]), size) > width:
-                rows.append(_begun(kit, rows[-1], chunk, size, width))
+                parts = _parted(kit, rows[-1], chunk, size, width)
+                if parts is not None:
+                    rows[-1].append(parts[0])
+                    chunk = parts[1]
+                rows.append(_begun(kit, rows[-1], chunk, size, width) if parts is None else [])
                 taken = sum(_width(kit, run, size) for run in _flat(rows[-1]))
             rows[-1].append(chunk)
             taken += sum(_width(kit, run, size) for run in chunk)
@@ -263,11 +270,39 @@ def _begun(kit: Kit, row: list[list[Run]], chunk: list[Run], size: int, width: i
     start, after = len(row), chunk
     while start > 1 and goes_on(_text(row[start - 1]), _text(after)):
         start, after = start - 1, row[start - 1]
-    if start == len(row) or _line_width(kit, _flat(row[:start]), size) < WHOLE * width:
+    if start == len(row) or _line_width(kit, _flat(row[:start]), size) < FULL * width:
         return []
     begun = row[start:]
     del row[start:]
     return begun
+
+
+def _parted(
+    kit: Kit, row: list[list[Run]], chunk: list[Run], size: int, width: int
+) -> tuple[list[Run], list[Run]] | None:
+    """A piece that stays whole elsewhere, cut where a line without it would stay short; None where that cannot be."""
+    if _line_width(kit, _flat(row), size) >= FULL * width:
+        return None
+    text = _text(chunk)
+    for place in range(len(text) - PARTED, PARTED - 1, -1):
+        if is_wide(text[place - 1]) and is_wide(text[place]) and may_break(text[place - 1], text[place]):
+            head, tail = _cut(chunk, place)
+            if _line_width(kit, _flat([*row, head]), size) <= width:
+                return head, tail
+    return None
+
+
+def _cut(chunk: list[Run], place: int) -> tuple[list[Run], list[Run]]:
+    """A chunk in two, after so many letters."""
+    head: list[Run] = []
+    tail: list[Run] = []
+    for run in chunk:
+        here = max(0, min(len(run.text), place))
+        place -= len(run.text)
+        for side, text in ((head, run.text[:here]), (tail, run.text[here:])):
+            if text:
+                side.append(Run(text, run.role, run.colour, run.ref, run.picture))
+    return head, tail
 
 
 def _text(chunk: list[Run]) -> str:
