@@ -270,6 +270,31 @@ def test_a_tape_winds_to_any_place() -> None:
     assert {tape.previous(unit) for unit in units} == {0}
 
 
+def test_the_end_of_a_replay_leads_to_the_result_and_back(open_app: OpenApp) -> None:
+    app = open_app((1280, 800), animation="instant")
+    record = decode(next(path for path in samples() if "toom" in path.name).read_bytes())
+    scene = ReplayScene(app, record=record)
+    app.push(scene)
+    settle(app, 2)
+    assert not any(widget.name == "result" for widget in scene.layout.walk())
+    scene.go(scene.tape.length)
+    settle(app, 4)
+    assert app.top is scene, "it does not come up by itself"
+    button = next(widget for widget in scene.layout.walk() if widget.name == "result")
+    assert isinstance(button, Button)
+    assert button.key_name == "", "Enter winds"
+    button.activate()
+    settle(app, 2)
+    assert isinstance(app.top, GameOverScene)
+    assert app.top.session.record() == record
+    assert app.top.plots()
+    back = named(app.top, "table")
+    assert isinstance(back, Button)
+    back.activate()
+    assert app.top is scene
+    assert app.kit.overflow == []
+
+
 def test_a_replay_steps_plays_and_branches(open_app: OpenApp) -> None:
     app = open_app(animation="instant")
     record = decode(next(path for path in samples() if "toom" in path.name).read_bytes())

@@ -38,7 +38,7 @@ WIDE = 880
 """Pixels at 100 % from which the chosen save is shown large beside the list."""
 LARGE = 420
 """Width of the column of the chosen save, whatever its buttons are."""
-PREVIEW = (400, 250)
+PREVIEW = (LARGE, 262)
 MOMENT = 0.008
 """Seconds that the list may wait for what is read: half a frame."""
 Leaf = Literal["saves", "samples"]
@@ -150,7 +150,7 @@ class SavesScene(ClosableScene):
             ]
         elif save.fault is not None:
             words.append(Label(breakable(self.app.tell(save.fault)), colour="ink"))
-        buttons = Flow(self._actions(save), gap=8, align="stretch")
+        buttons = Flow(self._actions(save), gap=8)
         return Column([picture, *words, Spacer(), buttons], gap=6)
 
     def _open(self, save: Save) -> None:
