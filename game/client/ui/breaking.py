@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 
 OBJECT = "\ufffc"
@@ -26,6 +27,10 @@ TOGETHER = 3
 """Letters of a word in katakana that stay together at its beginning and at its end."""
 
 
+ENDINGS = re.compile("ください|ませんでした|ません|でしょう|ました|でした|ます|です")
+"""Endings of verbs that stay together."""
+
+
 def is_wide(character: str) -> bool:
     """True for characters between which Japanese text may be broken."""
     return character >= "\u2e80" or character == OBJECT
@@ -41,13 +46,16 @@ def chunks(text: str) -> tuple[str, ...]:
     ('「撤退」', '（後退）。')
     >>> chunks("安全保障理事会")
     ('安全', '保障', '理事会')
+    >>> chunks("置いてください。")
+    ('置', 'い', 'て', 'ください。')
     >>> chunks("スコットランド")
     ('スコッ', 'ト', 'ランド')
     """
     pieces: list[str] = []
     start = 0
+    ending = {place for found in ENDINGS.finditer(text) for place in range(found.start() + 1, found.end())}
     for place in range(1, len(text)):
-        if may_break(text[place - 1], text[place]) and not _cuts_word(text, place):
+        if may_break(text[place - 1], text[place]) and place not in ending and not _cuts_word(text, place):
             pieces.append(text[start:place])
             start = place
     if text:
