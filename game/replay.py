@@ -161,6 +161,10 @@ class ReplaySession(Session):
         self.tape.seek(position)
         self.match = self.tape.match
 
+    def record(self) -> Record:
+        """The whole of the tape."""
+        return self.tape.record
+
     def can_undo(self) -> bool:
         """What has happened has happened."""
         return False

@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 
 RISE = 0.160
 """Seconds that a dialog takes to appear; it rises by 8 pixels."""
+YES = "y"
+"""The key that gives an answer which Enter must not give."""
 
 
 class OverlayScene(WidgetScene):

@@ -8,6 +8,8 @@ from game.client.intent import Away, Command, Intent, Key, KeyUp, Press
 
 CALM = 0.250
 """Seconds for which clicks do nothing after another question, or another screen, has come into sight."""
+TWICE = 0.500
+"""Seconds for which the confirming key does nothing after it has been said that it must be pressed once more."""
 
 _MOVES_ONLY = frozenset(
     {Command.PAN_LEFT, Command.PAN_RIGHT, Command.PAN_UP, Command.PAN_DOWN, Command.ZOOM_IN, Command.ZOOM_OUT}
@@ -26,11 +28,17 @@ class Reflexes:
         self._unseen = False
         """Whether what was asked last has not been drawn yet."""
         self._seen_at = -CALM
+        self._warned_at = -TWICE
 
     def fence(self) -> None:
         """Another question is asked, another screen has come."""
         self._mute |= self._down
         self._unseen = True
+
+    def warn(self) -> None:
+        """The confirming key means more from now on: not yet if it is held on, nor struck twice in haste."""
+        self._mute |= self._down
+        self._warned_at = self.now()
 
     def drawn(self) -> None:
         """A frame is over: whatever was asked is in sight."""
@@ -44,7 +52,8 @@ class Reflexes:
             case Key(name, command):
                 key = _bare(name)
                 self._down.add(key)
-                if self._unseen and command not in _MOVES_ONLY:
+                hasty = command is Command.CONFIRM and self.now() - self._warned_at < TWICE
+                if hasty or (self._unseen and command not in _MOVES_ONLY):
                     self._mute.add(key)
                 return key not in self._mute or command in _MOVES_ONLY
             case KeyUp(name):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.client.app import App
+from game.client.intent import Point
 from game.client.scenes import make_scene
 from game.client.scenes.branch import BranchScene
 from game.client.screenshot import make_app, settle
@@ -61,3 +62,32 @@ def test_the_match_goes_on_with_the_characters_that_were_chosen() -> None:
     scene._start()
     settle(app, 2)
     assert app.top.session.players[1] == "bot:normal_scheming"  # type: ignore[attr-defined]
+
+
+def test_whoever_played_is_offered_first() -> None:
+    app = make_app()
+    record = decode(next(path for path in samples() if path.name.startswith("dynasties")).read_bytes())
+    rest = ["bot:normal"] * (len(record.players) - 2)
+    for players, offered in (
+        (["human", "human"], ["human", "human"]),
+        (["bot:hard_warlike", "human"], ["bot:hard_warlike", "human"]),
+        (["human", "bot:random"], ["human", "bot:normal"]),
+        (["bot:easy", "bot:hard"], ["human", "bot:normal"]),
+    ):
+        record.players[:] = players + rest
+        assert BranchScene(app, tape=Tape(record)).players == offered + rest
+
+
+def test_no_tip_comes_up_below_the_question() -> None:
+    app = make_app()
+    tape = Tape(decode(next(samples()).read_bytes()))
+    replay = make_scene(app, "replay", record=tape.record)
+    app.push(replay)
+    settle(app, 2)
+    branch = next(widget for widget in replay.root.content.walk() if widget.name == "branch")
+    app.handle(Point(branch.rect.center))
+    settle(app, 4)
+    branch.activate()
+    settle(app, 120)
+    assert isinstance(app.top, BranchScene)
+    assert replay.root.tip is None

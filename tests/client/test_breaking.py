@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from game.client.app import App
 from game.client.ui import rich
 from game.client.ui.breaking import NOT_FIRST, NOT_LAST, OBJECT, chunks, may_break
+from game.client.ui.fonts import has_japanese, japanese_size
 from game.client.ui.rich import Style
 
 
@@ -17,15 +18,18 @@ from game.client.ui.rich import Style
     ("text", "expected"),
     [
         ("to be or", ("to ", "be ", "or")),
-        ("撤退する。", ("撤", "退", "す", "る。")),
-        ("「撤退」（後退）。", ("「撤", "退」", "（後", "退）。")),
+        ("撤退する。", ("撤退", "す", "る。")),
+        ("国際連合安保理", ("国際", "連合", "安保理")),
+        ("選んでください。", ("選", "ん", "で", "ください。")),
+        ("佐々木の国", ("佐々木", "の", "国")),
+        ("「撤退」（後退）。", ("「撤退」", "（後退）。")),
         ("きゃっと", ("きゃっ", "と")),
         ("スターとスコットランド", ("スター", "と", "スコッ", "ト", "ランド")),
         ("March 2／5", ("March ", "2／5")),
         ("第7.1.6節", ("第", "7.1.6", "節")),
         ("well-known", ("well-known",)),
         ("1297–1298", ("1297–", "1298")),
-        (f"目は{OBJECT}、4以下", ("目", "は", f"{OBJECT}、", "4", "以", "下")),
+        (f"目は{OBJECT}、4以下", ("目", "は", f"{OBJECT}、", "4", "以下")),
     ],
 )
 def test_lines_may_end_only_here(text: str, expected: tuple[str, ...]) -> None:
@@ -61,6 +65,43 @@ def test_no_last_line_is_a_syllable(open_app: Callable[..., App], text: str, mon
         assert (block.lines, block.height) == (plain.lines, plain.height)
         assert block.width <= width
         low = [piece.rect.right for piece in block.pieces if piece.rect.centery > block.height * (1 - 1 / block.lines)]
-        assert max(low) >= rich.WIDOW * size
+        assert max(low) >= rich.WIDOW * (japanese_size(size) if has_japanese(text) else size)
         lengthened += [piece.rect for piece in block.pieces] != [piece.rect for piece in plain.pieces]
     assert lengthened
+
+
+@pytest.mark.parametrize(
+    ("text", "letters", "lines"),
+    [
+        ("スコットランド軍の攻撃", 9, ["スコットランド", "軍の攻撃"]),
+        ("戦列、イングランド軍が先", 11, ["戦列、イングランド", "軍が先"]),
+        ("塔家：戦争――デンマークに侵攻。", 14, ["塔家：戦争――デンマークに", "侵攻。"]),
+        ("塔家がカスティーリャ女王フアナを引く。", 17, ["塔家がカスティーリャ女王フアナ", "を引く。"]),
+    ],
+)
+def test_no_line_is_left_half_empty_for_the_sake_of_the_last(
+    open_app: Callable[..., App], text: str, letters: int, lines: list[str]
+) -> None:
+    kit = open_app().kit
+    size = kit.size("body")
+    width = letters * japanese_size(size)
+    runs = rich._runs(kit, text, Style("body", (255, 255, 255)), size)
+    assert ["".join(run.text for run in line) for line in rich._break(kit, runs, size, width)] == lines
+
+
+@pytest.mark.parametrize(
+    ("text", "letters", "lines"),
+    [
+        ("鍵家が青の人物山札からマルグリットを引く。", 15, ["鍵家が青の人物山札から", "マルグリットを引く。"]),
+        ("塔家がマルグリットを引く。", 7, ["塔家がマルグ", "リットを引く。"]),
+        ("フランスへ、ブルボンが動く。", 9, ["フランスへ、ブル", "ボンが動く。"]),
+    ],
+)
+def test_a_long_word_of_katakana_is_parted_only_where_much_would_stay_empty(
+    open_app: Callable[..., App], text: str, letters: int, lines: list[str]
+) -> None:
+    kit = open_app().kit
+    size = kit.size("body")
+    runs = rich._runs(kit, text, Style("body", (255, 255, 255)), size)
+    broken = rich._break(kit, runs, size, letters * japanese_size(size))
+    assert ["".join(run.text for run in line) for line in broken] == lines

@@ -9,6 +9,7 @@ import pytest
 from game.client.tables import make_table
 from game.client.tables.deloyer.table import PHASES
 from game.client.ui import rich
+from game.core.choice import DONE, Choose, Pick
 from game.core.dice import SeededDice
 from game.core.match import Match
 from game.games import load_rules
@@ -81,3 +82,20 @@ def test_every_such_prompt_has_its_words(lang: str) -> None:
     for prompt, kinds in PHASES.items():
         for kind in kinds:
             assert catalogue.plain(f"deloyer_table.can.{prompt}_{kind}")
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_a_security_check_speaks_of_a_bonus_only_where_there_is_one(lang: str) -> None:
+    rules = load_rules("deloyer")
+    table = make_table(rules)
+    table.decisions.game.catalogue = Catalogue(lang, strict=True)
+    match = Match(rules, "setup1", {}, SeededDice(1), 2)
+    assert match.choice is not None
+    view = match.view(match.choice.seat)
+    for bonus in (0, 2):
+        options = (Pick("soldiers", "1"), DONE)
+        args = {"hex": HEX_IDS[3], "bonus": bonus, "chits": 1}
+        choice = Choose(1, "check_with", options, rule="19.8", args=args)
+        said = rich.plain(table.decisions.prompt(view, choice))
+        assert ("+" in said) == bool(bonus), said
+        assert "+0" not in said

@@ -21,7 +21,7 @@ from game.client.tables.dynasties import faces
 from game.client.tables.dynasties.family import FamilyScene, Tree, died, reigns
 from game.client.tables.dynasties.layout import MapMode, court, divide
 from game.client.tables.dynasties.mat import Mat
-from game.client.tables.dynasties.shown import CheckShown, Deed, Shown
+from game.client.tables.dynasties.shown import CheckShown, Deed, Laid, Shown
 from game.client.tables.dynasties.words import Speech
 from game.client.ui import rich
 from game.core.choice import CHANCE
@@ -368,6 +368,21 @@ def test_dice_never_overlap(number: int, size: tuple[int, int]) -> None:
     assert len(places) == number
     assert not any(one.colliderect(other) for one, other in combinations(places, 2))
     assert all(tray.contains(place) for place in places)
+
+
+@pytest.mark.parametrize("laid", [0, 1, 3])
+def test_free_places_lie_beside_the_cards_and_in_one_line(laid: int) -> None:
+    _, _, mat = lay(session_at(30, "contribute"), (1280, 800))
+    cards = [Laid(0, "S8", 8)] * laid
+    check = CheckShown(red=False, number=6, dice=4, cards=cards)
+    sprites = [*mat.stage._cards(check), *mat.stage._dice(check)]
+    shown = {
+        kind: [each.rect for each in sprites if each.name.startswith(kind)] for kind in ("laid:", "free:", "slot:")
+    }
+    assert len(shown["laid:"]) == laid
+    assert len(shown["free:"]) == 6 - laid
+    assert not any(one.colliderect(other) for one, other in combinations([*shown["free:"], *shown["laid:"][-1:]], 2))
+    assert len({each.top for each in shown["slot:"]}) <= 2, "as many rows, and no crooked one"
 
 
 def test_a_war_without_a_commander_yet_has_the_common_title() -> None:

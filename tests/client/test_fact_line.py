@@ -10,7 +10,8 @@ import pytest
 from game.client.app import App
 from game.client.documents import Document, Heading, Paragraph
 from game.client.table.inspector import page_widget
-from game.client.ui.fact_line import FactLine
+from game.client.ui.basic import Label
+from game.client.ui.fact_line import FactLine, HeadLine
 from game.text import rule_chip
 from tests.client.gallery import GalleryScene
 
@@ -88,3 +89,24 @@ def test_headings_follow_what_stands_above_them_however_long_the_page(open_app: 
     found.attach(scene.root)
     found.place(pygame.Rect(0, 0, 300, 900))
     assert found.children[-1].rect.bottom < 200
+
+
+@pytest.mark.parametrize(
+    ("note", "beside"),
+    [
+        ("2", True),
+        ("駒をクリックすると、行くか残るかを変えられます。", False),
+        ("Click a counter to change whether it goes or stays.", False),
+    ],
+)
+def test_a_note_that_does_not_fit_beside_its_heading_is_a_sentence_below(
+    open_app: OpenApp, note: str, beside: bool
+) -> None:
+    head = HeadLine(Label("移動する駒", role="section"), Label(note, role="italic"))
+    line = shown(open_app(), head, 250)
+    if beside:
+        assert line.value.rect.right == 250
+        assert line.value.rect.top < line.label.rect.bottom
+    else:
+        assert line.value.rect.top >= line.label.rect.bottom
+        assert (line.value.rect.left, line.value.align) == (0, "left")

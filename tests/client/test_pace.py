@@ -83,7 +83,8 @@ def test_a_person_who_is_about_to_decide_is_no_computer_that_thinks() -> None:
     now = table.shown()
     assert not now.person
     assert table.furnish.prompt_text(now).words == app.say("table.prompt.thinking")
-    assert table.furnish.prompt_text(replace(now, person=True)).words == app.say("table.prompt.soon")
+    soon = table.furnish.prompt_text(replace(now, person=True))
+    assert (soon.words, list(soon.choices)) == (app.say("table.prompt.soon"), []), "nothing can be paused"
     _, table = lay(session_at(60, until="movement", players=[HUMAN, HUMAN], seed=1))
     assert table.shown().person
 

@@ -10,7 +10,7 @@ import pytest
 
 from game.client.app import App
 from game.client.intent import Away, Command, Key, KeyUp, Press
-from game.client.reflex import CALM, Reflexes
+from game.client.reflex import CALM, TWICE, Reflexes
 from game.client.scenes.giving_up import GivingUpScene
 from game.client.scenes.settings import SettingsScene
 from game.client.screenshot import make_app, settle
@@ -89,6 +89,26 @@ def test_a_click_counts_once_the_question_has_been_in_sight_for_a_moment() -> No
     assert not reflexes.passes(Press((5, 5)))
     hours.now += CALM
     assert reflexes.passes(Press((5, 5)))
+
+
+def test_the_confirming_key_that_must_be_pressed_once_more_is_not_heard_in_haste() -> None:
+    hours = Hours()
+    reflexes = Reflexes(hours)
+    hours.now = 3.0
+    assert reflexes.passes(ENTER)
+    reflexes.warn()
+    hours.now += TWICE
+    assert not reflexes.passes(ENTER), "still held"
+    assert reflexes.passes(KeyUp("return"))
+    assert reflexes.passes(ENTER)
+    reflexes.warn()
+    assert reflexes.passes(KeyUp("return"))
+    assert not reflexes.passes(ENTER), "struck twice"
+    assert reflexes.passes(Key("tab", Command.NEXT)), "other keys are free"
+    hours.now += TWICE
+    assert not reflexes.passes(ENTER)
+    assert reflexes.passes(KeyUp("return"))
+    assert reflexes.passes(ENTER)
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -19,9 +19,13 @@ from game.client.scenes.settings import SettingsScene
 from game.client.scenes.setup import SetupScene
 from game.client.scenes.title import Resume, TitleScene
 from game.client.screenshot import settle
+from game.client.table.prompt import FEW_WORDS, Sentence
 from game.client.table.scene import TableScene
 from game.client.ui import twice
+from game.client.ui.basic import Label
 from game.client.ui.button import Button, Clickable
+from game.client.ui.rich import plain
+from game.client.ui.root import Root
 from game.client.ui.slider import Slider
 from game.games import GAMES, load_rules
 from game.saves import SaveStore
@@ -241,3 +245,48 @@ def test_every_screen_can_be_pictured(name: str) -> None:
     game, scenario = ("labyrinth", "awakening_2010") if name == "signs" else ("scotland", "rebellion")
     image = picture(name, Position(game, scenario, 1, 6), (1280, 800), "ja")
     assert len({image.get_at((x, y))[:3] for x in range(0, 1280, 4) for y in range(0, 800, 4)}) > 40
+
+
+@pytest.mark.parametrize("words", ["ヒント：持ち越す", "Hint: keep it"])
+def test_a_short_prompt_is_never_a_column_of_words(open_app: OpenApp, words: str) -> None:
+    app = open_app()
+    sentence = Sentence(words, role="prompt", colour="ink")
+    sentence.attach(Root(app.kit, lambda _: None))
+    assert sentence.least_width() == sentence.natural_width()
+    long = Sentence(words * 9, role="prompt", colour="ink")
+    long.attach(Root(app.kit, lambda _: None))
+    assert long.least_width() == round(app.kit.size("prompt") * FEW_WORDS) < long.natural_width()
+
+
+def test_what_the_search_finds_stands_under_the_name_of_its_paragraph(open_app: OpenApp) -> None:
+    app = open_app((1280, 800))
+    scene = RulebookScene(app, "scotland")
+    scene.words = "river"
+    app.push(scene)
+    settle(app, 2)
+    told = [plain(each.words) for each in scene.root.content.walk() if isinstance(each, Label)]  # type: ignore[union-attr]
+    assert "[2.3] The map" in told
+    assert app.kit.overflow == []
+
+
+def test_defaults_can_be_taken_back_but_for_what_was_changed_since(open_app: OpenApp) -> None:
+    app = open_app((1280, 800))
+    scene = SettingsScene(app)
+    app.push(scene)
+    settle(app, 2)
+    app.change(animation="slow", sound_volume=10, palette="contrast")
+
+    def button(name: str) -> Button:
+        return next(each for each in scene.root.focusable() if isinstance(each, Button) and each.name == name)
+
+    button("defaults").activate()
+    settle(app, 2)
+    assert (app.settings.animation, app.settings.sound_volume, app.settings.palette) == ("normal", 70, "standard")
+    app.change(sound_volume=30)
+    assert button("undo_defaults").rect.width > 0
+    key = Key("ctrl+z", Command.UNDO)
+    app.handle(key)
+    settle(app, 2)
+    assert (app.settings.animation, app.settings.sound_volume, app.settings.palette) == ("slow", 30, "contrast")
+    assert not any(each.name == "undo_defaults" for each in scene.root.focusable())
+    assert app.kit.overflow == []

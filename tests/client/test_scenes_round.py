@@ -8,7 +8,7 @@ import pytest
 
 from game.client.app import App
 from game.client.gallery import Position
-from game.client.intent import Bindings, Dropped, Key, Point, Press, Release, Scroll
+from game.client.intent import Bindings, Command, Dropped, Key, Point, Press, Release, Scroll
 from game.client.scene import WidgetScene
 from game.client.scenes import make_scene
 from game.client.scenes.about import AboutScene
@@ -196,7 +196,8 @@ def test_a_save_that_was_clicked_goes_on_with_enter_or_with_a_second_click(
 
 
 def test_saves_are_listed_renamed_deleted_and_brought_back(open_app: OpenApp, store: SaveStore) -> None:
-    scene = opened(open_app(), store)
+    app = open_app((1280, 800))
+    scene = opened(app, store)
     names = {save.header.note for save in scene.shown if save.header}
     assert names == {"A long march", "The first winter"}
     assert [save.path.name for save in scene.shown if save.header is None] == ["letter.mapsheet"]
@@ -208,10 +209,21 @@ def test_saves_are_listed_renamed_deleted_and_brought_back(open_app: OpenApp, st
     before = len(scene.shown)
     scene._delete(chosen)
     assert len(read(scene)) == before - 1
-    scene._undelete()
+    app.handle(Key("ctrl+z", Command.UNDO))
     assert len(read(scene)) == before
     assert scene.save is not None
     assert scene.save.path == chosen.path
+
+
+def test_the_list_of_saves_stays_as_wide_whichever_is_chosen(open_app: OpenApp, store: SaveStore) -> None:
+    app = open_app((1280, 800))
+    scene = opened(app, store)
+    widths = set()
+    for index in range(len(scene.shown)):
+        scene._pick(index)
+        settle(app, 2)
+        widths.add(named(scene, "list saves").rect.width)
+    assert len(widths) == 1
 
 
 def test_a_dropped_record_is_taken_in_and_rubbish_is_refused(
@@ -256,6 +268,31 @@ def test_a_tape_winds_to_any_place() -> None:
     tape.seek(0)
     units: tuple[Unit, ...] = ("decision", "phase", "turn")
     assert {tape.previous(unit) for unit in units} == {0}
+
+
+def test_the_end_of_a_replay_leads_to_the_result_and_back(open_app: OpenApp) -> None:
+    app = open_app((1280, 800), animation="instant")
+    record = decode(next(path for path in samples() if "toom" in path.name).read_bytes())
+    scene = ReplayScene(app, record=record)
+    app.push(scene)
+    settle(app, 2)
+    assert not any(widget.name == "result" for widget in scene.layout.walk())
+    scene.go(scene.tape.length)
+    settle(app, 4)
+    assert app.top is scene, "it does not come up by itself"
+    button = next(widget for widget in scene.layout.walk() if widget.name == "result")
+    assert isinstance(button, Button)
+    assert button.key_name == "", "Enter winds"
+    button.activate()
+    settle(app, 2)
+    assert isinstance(app.top, GameOverScene)
+    assert app.top.session.record() == record
+    assert app.top.plots()
+    back = named(app.top, "table")
+    assert isinstance(back, Button)
+    back.activate()
+    assert app.top is scene
+    assert app.kit.overflow == []
 
 
 def test_a_replay_steps_plays_and_branches(open_app: OpenApp) -> None:
@@ -430,6 +467,32 @@ def test_the_end_offers_a_rematch_on_changed_sides(open_app: OpenApp) -> None:
     assert isinstance(app.top, TableScene)
     assert app.top.session.players == ["bot:normal", HUMAN]
     assert app.top.session.seed != session.seed
+
+
+@pytest.mark.parametrize(("lang", "size"), [("en", (1280, 800)), ("ja", (1024, 640))])
+def test_the_end_leads_back_to_the_table_on_which_the_last_decision_can_be_undone(
+    open_app: OpenApp, lang: str, size: tuple[int, int]
+) -> None:
+    app = open_app(size, lang, undo="free")
+    session = Position("scotland", "toom_tabard", 6).session(finished=True)
+    session.players[0] = HUMAN
+    table = TableScene(app, session=session)
+    app.push(table)
+    settle(app, 20)
+    assert isinstance(app.top, GameOverScene)
+    back = named(app.top, "table")
+    assert isinstance(back, Button)
+    back.activate()
+    settle(app, 20)
+    assert app.top is table, "the result does not come up again by itself"
+    assert app.kit.overflow == []
+    table.handle(Key("return", Command.CONFIRM))
+    assert isinstance(app.top, GameOverScene)
+    app.pop()
+    assert app.top is table
+    table.undo()
+    settle(app, 20)
+    assert session.match.state.outcome is None
 
 
 @pytest.mark.parametrize("lang", ["en", "ja"])

@@ -272,7 +272,9 @@ def test_the_buttons_stand_in_the_middle_of_the_mat(
     match = staged("horse", hands=("fortunes_of_war", "fortunes_of_war"))
     shadow = laid(app, staged("horse"))
     run_to(shadow, match, "fortunes")
-    scene = TableScene(app, session=Session(match, ["human", "human"], 1))
+    session = Session(match, ["human", "human"], 1)
+    session.ready()
+    scene = TableScene(app, session=session)
     app.push(scene)
     settle(app, 3)
     board = scene.overlay

@@ -10,6 +10,7 @@ import pytest
 from game.client.app import App
 from game.client.board.camera import Camera
 from game.client.intent import Key, Point, Press, Release
+from game.client.scenes.giving_up import GivingUpScene
 from game.client.scenes.keys import KeysScene
 from game.client.scenes.pause import PauseScene
 from game.client.scenes.settings import SettingsScene
@@ -31,6 +32,7 @@ from game.core.event import Event
 from game.games.scotland.data import HEX_IDS, PIECE_IDS
 from game.session import HUMAN, Session
 from game.text import Segment
+from tests.client.robot import Robot
 from tests.client.test_table import lay, session_at
 from tests.client.test_widgets import click
 
@@ -228,6 +230,46 @@ def test_enter_says_why_it_does_not_end_a_decision_with_more_to_choose() -> None
     assert ending is not None
     assert (tip.words, tip.refused) == (app.say("table.refusal.more"), True)
     assert not tip.rect.colliderect(ending.rect)
+    assert table.cursor.name == ending.name, "the button is lit"
+
+
+def test_enter_pressed_again_ends_a_decision_with_more_to_choose_and_asks_what_is_given_up() -> None:
+    session = session_at(100, until="movement", seed=3)
+    app, table = lay(session, (1280, 800))
+    robot, before = Robot(app, "keyboard"), len(session.match.log)
+    robot.press("return")
+    robot.press("return")
+    assert app.top is table, "not in haste"
+    settle(app, 40)
+    robot.press("return")
+    assert isinstance(app.top, GivingUpScene)
+    assert len(session.match.log) == before
+    robot.press("y")
+    assert session.match.log[before].pick == DONE
+
+
+def test_enter_says_how_is_chosen_where_nothing_is_expected() -> None:
+    session = Session.begin("vermin", "family_jewels", {}, [HUMAN], 5)
+    app, table = lay(session, (1280, 800))
+    assert table.chooser.primary() is None
+    before = len(table.session.match.log)
+    key(app, "return")
+    assert len(table.session.match.log) == before
+    tip = table.root.tip
+    assert tip is not None
+    assert (tip.words, tip.refused) == (app.say("table.refusal.choose", next="Tab", take="Enter"), True)
+    key(app, "tab")
+    key(app, "return")
+    assert len(table.session.match.log) > before
+
+
+def test_tab_goes_on_from_the_button_that_enter_has_lit() -> None:
+    app, table = lay(session_at(100, until="movement", seed=3), (1280, 800))
+    key(app, "return")
+    names = [spot.name for spot in table.face.spots()]
+    here = names.index(table.cursor.name)
+    key(app, "tab")
+    assert table.cursor.name == names[(here + 1) % len(names)]
 
 
 # === What is told ===
@@ -259,6 +301,9 @@ def test_the_full_stop_stands_before_the_number_of_the_rule() -> None:
     assert rich.plain(stopped(two)) == "He moves. [4.2] [5.1]"
     named = [Segment("name", "Ayr"), *words[1:]]
     assert rich.plain(stopped(named)) == "Ayr. [4.2]"
+    for lead in ("Foraging: ", "徴発表："):
+        listed = [Segment("text", lead), *words[1:]]
+        assert rich.plain(stopped(listed)) == f"{lead}[4.2]."
     between = [Segment("text", "By "), words[1], Segment("text", " he goes "), *words[1:]]
     assert rich.plain(stopped(between)) == "By [4.2] he goes. [4.2]"
 

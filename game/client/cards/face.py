@@ -139,7 +139,7 @@ def whole_words(words: str) -> tuple[str, ...]:
     """The pieces between which a name is broken: a word of katakana stays whole, hiragana with what it follows.
 
     >>> whole_words("73・デスタンの裏切り")
-    ('73・', 'デスタンの', '裏', '切り')
+    ('73・', 'デスタンの', '裏切り')
     """
     found: list[str] = []
     for chunk in chunks(words):

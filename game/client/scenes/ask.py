@@ -50,7 +50,7 @@ class AskScene(OverlayScene):
         )
         answers = Flow(
             [
-                Button(self.yes, self._answer, kind="primary", name="yes"),
+                Button(self.yes, self._answer, kind="primary", key="return", name="yes"),
                 Button(self.app.say("ui.cancel"), self.cancel, key="escape", name="no"),
             ],
             gap=10,

@@ -33,10 +33,19 @@ class BranchScene(OverlayScene):
         self.tape = tape
         self.rules = tape.whole.rules
         self.about = self.rules.id
-        others = range(1, len(tape.record.players))
-        self.players = [HUMAN, *(usual_player(self.rules, tape.record.scenario, seat) for seat in others)]
+        self.players = [self._first_offered(seat) for seat in range(len(tape.record.players))]
         for seat, level in tape.whole.automata.items():
             self.players[seat] = f"bot:{level}"
+
+    def _first_offered(self, seat: int) -> str:
+        """Who played in the seat; where only computers played, a person in the first."""
+        record = self.tape.record
+        if HUMAN not in record.players:
+            return usual_player(self.rules, record.scenario, seat) if seat else HUMAN
+        player = record.players[seat]
+        level, _ = self.rules.temper(player.removeprefix("bot:"))
+        known = player == HUMAN or level in (*self.rules.bots, *self.rules.masters)
+        return player if known else usual_player(self.rules, record.scenario, seat)
 
     def build(self) -> Widget:
         """A line for each seat, the two answers."""

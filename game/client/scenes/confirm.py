@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from game.client.dialog import OverlayScene
+from game.client.dialog import YES, OverlayScene
 from game.client.ui.button import Button, ButtonKind
 from game.client.ui.panel import Dialog
 from game.client.ui.rich import Words
@@ -41,7 +41,7 @@ class ConfirmScene(OverlayScene):
         if self.danger:
             buttons = [
                 Button(self.no_words, self.cancel, kind="primary", key="escape"),
-                Button(self.yes_words, self._yes, kind=kind),
+                Button(self.yes_words, self._yes, kind=kind, key=YES),
             ]
         else:
             buttons = [

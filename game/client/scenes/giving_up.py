@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from game.client.dialog import OverlayScene
+from game.client.dialog import YES, OverlayScene
 from game.client.ui.button import Button
 from game.client.ui.controls import Toggle
 from game.client.ui.panel import Dialog
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class GivingUpScene(OverlayScene):
-    """Says what is given up; Enter and Escape go back to the table."""
+    """Says what is given up; Enter and Escape go back to the table, only the key on its cap gives it up."""
 
     def __init__(self, app: App, *, words: Words, kind: str, on_yes: Callable[[], None]) -> None:
         super().__init__(app)
@@ -29,7 +29,7 @@ class GivingUpScene(OverlayScene):
         say = self.app.say
         answers = [
             Button(say("ui.give_up.back"), self.cancel, kind="primary", key="escape", name="back"),
-            Button(say("ui.give_up.go_on"), self._yes, name="yes"),
+            Button(say("ui.give_up.go_on"), self._yes, key=YES, name="yes"),
         ]
         never = Toggle(say("ui.give_up.never"), self.never, self._turn, name="never", tip=say("ui.give_up.never_tip"))
         return Dialog(say("ui.give_up.head"), self.words, answers, below=[never])

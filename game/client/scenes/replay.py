@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from game.client.intent import Command, Intent, Key, Press
 from game.client.scenes.branch import BranchScene
 from game.client.scenes.stage import Stage
 from game.client.scenes.watching import QuietFurnisher
+from game.client.table.prompt import Choice
 from game.client.table.scene import TableScene
 from game.client.tables import make_table
 from game.client.ui.button import Button, key_words
@@ -39,11 +41,19 @@ ARROWS = {"left": "back", "right": "on"}
 """Ways of the keys that wind by one decision while there is no part of the map to move to, and no widget has them."""
 
 
+class ReplayFurnisher(QuietFurnisher):
+    """At the end of a match it offers the result; Enter winds."""
+
+    def at_the_end(self, choices: Sequence[Choice]) -> Sequence[Choice]:
+        """The result, without a key."""
+        return [replace(choice, kind="normal", key="") for choice in choices]
+
+
 class ReplayScene(TableScene):
     """The table of a tape, and a bar to wind it. RecordError if the record cannot be replayed."""
 
     hints = habits = False
-    furnisher = QuietFurnisher
+    furnisher = ReplayFurnisher
 
     def __init__(self, app: App, *, record: Record, at: int = 0) -> None:
         is_phase = make_table(load_rules(record.game)).chronicle.is_heading
@@ -181,9 +191,6 @@ class ReplayScene(TableScene):
         if self.replay.waiting == "over" and self.playing and not self.presenter.busy:
             self.playing, self.replay.paused = False, True
             self.rebuild()
-
-    def open_result(self) -> None:
-        """The end stays on the table; the result is told there."""
 
     def handle(self, intent: Intent) -> bool:
         """Enter plays and stops, arrows wind; the bar below, and its keys, are there in the midst of motion, too."""

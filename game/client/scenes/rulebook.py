@@ -19,6 +19,7 @@ from game.client.ui.rich import Ref
 from game.client.ui.scroll import ListView
 from game.client.ui.widget import Widget
 from game.games import GAMES
+from game.text import Segment
 
 if TYPE_CHECKING:
     from game.client.app import App
@@ -132,12 +133,18 @@ class RulebookScene(ClosableScene):
             rule = block.number if isinstance(block, Heading) else block.rule
             if isinstance(block, Heading) or not rule:
                 return Indented(widget, left=10, above=4, below=4)
-            chip = Label(self.app.catalogue.rich("ui.rulebook.place", {"rule": rule}))
+            chip = Label([*self.app.catalogue.rich("ui.rulebook.place", {"rule": rule}), *self._title_of(rule)])
             return Indented(Column([chip, widget], gap=2), left=10, above=6, below=4)
 
         results = ListView(len(found), row, on_pick=lambda index: self._pick(found[index]), name="results")
         head = Label(say("ui.rulebook.found", n=len(found)), colour="gold")
         return Column([head, results], gap=8, grow=1)
+
+    def _title_of(self, rule: str) -> list[Segment]:
+        """What the heading with a number says."""
+        place = place_of(self.blocks, rule)
+        heading = self.blocks[place] if place is not None else None
+        return [Segment("text", f" {heading.title}")] if isinstance(heading, Heading) else []
 
     # Moving about.
 

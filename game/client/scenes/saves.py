@@ -36,7 +36,9 @@ if TYPE_CHECKING:
 
 WIDE = 880
 """Pixels at 100 % from which the chosen save is shown large beside the list."""
-PREVIEW = (400, 250)
+LARGE = 420
+"""Width of the column of the chosen save, whatever its buttons are."""
+PREVIEW = (LARGE, 262)
 MOMENT = 0.008
 """Seconds that the list may wait for what is read: half a frame."""
 Leaf = Literal["saves", "samples"]
@@ -113,7 +115,7 @@ class SavesScene(ClosableScene):
         if save is None or not wide:
             parts.append(listed)
         else:
-            large = Sized(self._large(save), least=320, most=420)
+            large = Sized(self._large(save), least=LARGE, most=LARGE)
             parts.append(Row([Sized(listed, grow=1), large], gap=16, align="stretch", grow=1))
         if self.told:
             parts.append(self._told())
@@ -148,7 +150,7 @@ class SavesScene(ClosableScene):
             ]
         elif save.fault is not None:
             words.append(Label(breakable(self.app.tell(save.fault)), colour="ink"))
-        buttons = Flow(self._actions(save), gap=8, align="stretch")
+        buttons = Flow(self._actions(save), gap=8)
         return Column([picture, *words, Spacer(), buttons], gap=6)
 
     def _open(self, save: Save) -> None:
@@ -183,7 +185,11 @@ class SavesScene(ClosableScene):
     def _told(self) -> Widget:
         words: list[Widget] = [Label(self.told, colour="gold", grow=1)]
         if self.deleted is not None:
-            words.append(Button(self.app.say("screens.saves.undelete"), self._undelete, sign="undo", name="undelete"))
+            words.append(
+                Button(
+                    self.app.say("screens.saves.undelete"), self._undelete, key="ctrl+z", sign="undo", name="undelete"
+                )
+            )
         if self.held is not None:
             words.append(Sized(Button(self.app.say("screens.saves.copy"), self._copy, name="copy"), least=130))
         return Row(words, gap=12)

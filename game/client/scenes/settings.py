@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -38,6 +38,8 @@ class SettingsScene(ClosableScene):
         self.leaf = leaf
         self.waiting: Command | None = None
         self.taken = ""
+        self.replaced: Mapping[str, Any] = {}
+        """What "Defaults" has replaced."""
 
     # The tree.
 
@@ -50,7 +52,14 @@ class SettingsScene(ClosableScene):
         leaf = {"display": self._display, "sound": self._sound, "play": self._play, "keys": self._keys}[self.leaf]
         foot = Row(
             [
-                Button(say("ui.settings.defaults"), self._defaults, kind="quiet", name="defaults"),
+                Button(
+                    say("ui.settings.defaults"),
+                    self._defaults,
+                    kind="quiet",
+                    name="defaults",
+                    tip=say("ui.settings.defaults_tip"),
+                ),
+                *([self._undoing()] if self.replaced else []),
                 Spacer(),
                 Button(say("ui.done"), self.app.pop, kind="primary", key="escape", name="done"),
             ],
@@ -213,7 +222,21 @@ class SettingsScene(ClosableScene):
         """All settings but those of the window and the language."""
         fresh = Settings()
         names = [name for name in Settings.__struct_fields__ if name not in KEPT]
+        self.replaced = {
+            name: value for name in names if (value := getattr(self.app.settings, name)) != getattr(fresh, name)
+        }
         self.app.change(**{name: getattr(fresh, name) for name in names})
+        self.rebuild()
+
+    def _undoing(self) -> Button:
+        return Button(self.app.say("ui.command.undo"), self._undo, key="ctrl+z", sign="undo", name="undo_defaults")
+
+    def _undo(self) -> None:
+        """Bring back what "Defaults" has replaced, but for what has been changed since."""
+        fresh, now = Settings(), self.app.settings
+        back = {name: old for name, old in self.replaced.items() if getattr(now, name) == getattr(fresh, name)}
+        self.replaced = {}
+        self.app.change(**back)
         self.rebuild()
 
     def handle(self, intent: Intent) -> bool:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.client.table.furnishing import Furnisher
-from game.client.table.prompt import PromptText
+from game.client.table.prompt import Choice, PromptText
 from game.client.table.shown import Shown
 from game.client.ui.widget import Widget
 from game.core.choice import CHANCE, EVERYBODY
@@ -17,7 +19,7 @@ class QuietFurnisher(Furnisher):
         choice = now.asked
         if now.choice is not None or choice is None:
             text = super().prompt_text(now)
-            text.choices = text.choices if choice is not None else []
+            text.choices = text.choices if choice is not None else self.at_the_end(text.choices)
             return text
         text = PromptText(phase=self.pages.phase(now.view))
         if choice.seat == CHANCE:
@@ -31,6 +33,10 @@ class QuietFurnisher(Furnisher):
         else:
             text.words = self.say("prompt.decides", side=text.side_name)
         return text
+
+    def at_the_end(self, choices: Sequence[Choice]) -> Sequence[Choice]:  # noqa: ARG002
+        """The buttons of the table of a match that is over: none."""
+        return ()
 
     def _tools(self, now: Shown) -> list[Widget]:
         return [tool for tool in super()._tools(now) if tool.name in ("log", "page")]

@@ -45,6 +45,11 @@ class Cursor:
         """Where it is."""
         return next((spot for spot in self.spots() if spot.name == self.name), None) if self.name else None
 
+    def go_to(self, name: str) -> None:
+        """Go to the spot of that name; the next step leads on from there."""
+        names = [spot.name for spot in self.spots()]
+        self.name, self._here = name, names.index(name)
+
     def step(self, way: int) -> Spot | None:
         """Go to the next spot, or the one before; None if there is none."""
         spots = self.spots()

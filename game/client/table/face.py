@@ -91,7 +91,7 @@ class Face:
         """Mark the keyboard's place, and that of a hint."""
         for spot in spots:
             if spot is not None and (seen := self.layout.seen_of(spot)).colliderect(spot.rect):
-                ring = self.root.kit.focus_ring(spot.rect.size, self.root.kit.px(RING))
+                ring = self.root.kit.spot_ring(spot.rect.size, self.root.kit.px(RING))
                 clip, reach = surface.get_clip(), 2 * self.root.kit.focus_reach
                 surface.set_clip(clip.clip(seen.inflate(reach, reach)))
                 surface.blit(ring, ring.get_rect(center=spot.rect.center))

@@ -253,13 +253,15 @@ class Furnisher:
             yield Choice(f"barred {pick}", words, lambda: None, disabled=reason)
 
     def _watching(self, now: Shown) -> list[Choice]:
-        """While a computer plays: pause it, or let it go on by single decisions."""
+        """While a computer plays: pause it, or let it go on by single decisions; nothing where a person is next."""
         acts = self.acts
         if now.paused:
             return [
                 Choice("step", self.say("menu.step"), acts.step_once, "primary", "return"),
                 Choice("go_on", self.say("menu.go_on"), acts.toggle_pause, "normal", "p"),
             ]
+        if now.person:
+            return []
         pause = Choice("pause", self.say("menu.pause"), acts.toggle_pause, "quiet", "p")
         if now.hurried:
             return [pause]

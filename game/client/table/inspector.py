@@ -12,7 +12,7 @@ from game.client.board.fan import ring_picture
 from game.client.intent import Pos
 from game.client.table.outcomes import FacingView, OutcomeBar
 from game.client.ui.basic import Bar, Label
-from game.client.ui.fact_line import FactLine
+from game.client.ui.fact_line import FactLine, HeadLine
 from game.client.ui.layout import Column, Flow, Row
 from game.client.ui.rich import Ref, Words
 from game.client.ui.widget import Widget
@@ -339,7 +339,7 @@ def _block(
     match block:
         case doc.Heading(words, note):
             head = Label(words, role="section", colour="brass")
-            return FactLine(head, Label(note, role="italic", colour="faint", align="right")) if note else head
+            return HeadLine(head, Label(note, role="italic", colour="faint")) if note else head
         case doc.Paragraph(words, quiet):
             return Label(words, role="body", colour="faint" if quiet else "dim", on_ref=on_ref)
         case doc.Row(label, value, rule):

@@ -16,11 +16,16 @@ from game.client.table.attention import Attention
 from game.client.table.choosing import Chooser
 from game.client.table.cursor import Cursor, place_named
 from game.client.table.menu import MenuLine, open_menu
+from game.client.ui.button import key_words
 from game.client.ui.root import Root
+from game.client.ui.widget import Widget
 from game.core.choice import DONE, PASS, PASS_ALL, Pick
 
 ENDINGS: Final = frozenset({DONE, PASS, PASS_ALL})
 """Options that end a decision with nothing more chosen."""
+
+WALKING: Final = {"next": "tab", "take": "return"}
+"""Keys by which is chosen."""
 
 
 class Picked(Protocol):
@@ -38,6 +43,9 @@ class Picked(Protocol):
 
     def play_sound(self, name: str) -> None:
         """Let a sound be heard."""
+
+    def warn(self) -> None:
+        """The confirming key means more from now on."""
 
     def invalidate(self) -> None:
         """Have all of the table drawn again."""
@@ -100,7 +108,11 @@ class Picker:
         self.choose(counter.picks, pos)
 
     def confirm(self) -> None:
-        """What the keyboard's place is on, else the expected button; if there is none, why nothing is ended."""
+        """What the keyboard's place is on, else the expected button.
+
+        If there is none, why nothing is ended: the keyboard goes to the button that would end it, so that the same key
+        ends it when it is pressed once more, with deliberation.
+        """
         spot, primary = self.cursor.spot(), self.chooser.primary()
         if spot is not None:
             asked = self.chooser.choice
@@ -110,8 +122,20 @@ class Picker:
         elif primary is not None:
             self.at.pick(primary)
         elif (ending := self._ending()) is not None:
+            self.cursor.go_to(ending.name)
+            self._come_to(ending)
             self.at.play_sound("refuse")
-            self.root.refuse(self.root.kit.say("table.refusal.more"), ending.rect)
+            self.at.warn()
+            self.root.refuse(self.root.kit.say("table.refusal.more"), (self.cursor.spot() or ending).rect)
+        elif self.chooser.choice is not None and (asking := self._asking()) is not None:
+            keys = {name: key_words(self.root.kit.keys.get(key, key)) for name, key in WALKING.items()}
+            self.at.play_sound("refuse")
+            self.root.refuse(self.root.kit.say("table.refusal.choose", **keys), asking.rect)
+
+    def _asking(self) -> Widget | None:
+        """The bar that says what is to be chosen."""
+        content = self.root.content
+        return next((each for each in content.walk() if each.name == "prompt"), None) if content is not None else None
 
     def _ending(self) -> Spot | None:
         """The button that would end a decision in which there is more to choose."""
@@ -140,9 +164,13 @@ class Picker:
 
     def walk(self, way: int) -> None:
         """The keyboard goes to the next place, or the one before."""
-        spot, overlay = self.cursor.step(way), self.at.overlay
-        if spot is None:
-            return
+        spot = self.cursor.step(way)
+        if spot is not None:
+            self._come_to(spot)
+
+    def _come_to(self, spot: Spot) -> None:
+        """Light the keyboard's place, and say what is there."""
+        overlay = self.at.overlay
         self.at.show_spot(spot)
         spot = self.cursor.spot() or spot
         kind, _, name = spot.name.partition(":")

@@ -18,6 +18,8 @@ from game.client.ui.rich import Ref, Words
 from game.client.ui.scroll import Shrinking
 from game.client.ui.widget import Widget
 
+FEW_WORDS = 10
+"""Width that the sentence has at least, in heights of its letters."""
 CARDS = "cards"
 """Name of the strip on which cards lie to be chosen."""
 
@@ -106,6 +108,14 @@ def _joined(left: pygame.Surface, right: pygame.Surface, gap: int) -> pygame.Sur
     both.blit(left, left.get_rect(midleft=(0, height // 2)))
     both.blit(right, right.get_rect(midright=(width, height // 2)))
     return both
+
+
+class Sentence(Label):
+    """What is asked. It is never a narrow column of words: a short one stays in one line."""
+
+    def least_width(self) -> int:
+        """As much as a few words need."""
+        return max(super().least_width(), min(self.natural_width(), round(self.kit.size(self.role) * FEW_WORDS)))
 
 
 class MenuButton(Button):
@@ -216,7 +226,8 @@ def prompt_bar(
     `stacked` has the sentence below the rest, for windows in which a narrow column of words would be left for it.
     """
     role = "strong" if small else "prompt"
-    sentence = Label(text.words, role=role, colour="ink", strong="gold", grow=1, on_ref=on_rule, name="prompt")
+    kind = Label if stacked else Sentence
+    sentence = kind(text.words, role=role, colour="ink", strong="gold", grow=1, on_ref=on_rule, name="prompt")
     words: list[Widget] = [sentence]
     if text.rule:
         rule = text.rule

@@ -257,6 +257,10 @@ class TableScene(LaidTable):
         """Let a sound be heard."""
         self.app.sound.play(name)
 
+    def warn(self) -> None:
+        """The confirming key means more from now on."""
+        self.app.reflexes.warn()
+
     # === Other screens ===
 
     def own_keys(self) -> list[tuple[str, str]]:

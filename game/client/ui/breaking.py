@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 
 OBJECT = "\ufffc"
@@ -26,6 +27,10 @@ TOGETHER = 3
 """Letters of a word in katakana that stay together at its beginning and at its end."""
 
 
+ENDINGS = re.compile("ください|ませんでした|ません|でしょう|ました|でした|ます|です")
+"""Endings of verbs that stay together."""
+
+
 def is_wide(character: str) -> bool:
     """True for characters between which Japanese text may be broken."""
     return character >= "\u2e80" or character == OBJECT
@@ -38,14 +43,19 @@ def chunks(text: str) -> tuple[str, ...]:
     >>> chunks("to be")
     ('to ', 'be')
     >>> chunks("「撤退」（後退）。")
-    ('「撤', '退」', '（後', '退）。')
+    ('「撤退」', '（後退）。')
+    >>> chunks("安全保障理事会")
+    ('安全', '保障', '理事会')
+    >>> chunks("置いてください。")
+    ('置', 'い', 'て', 'ください。')
     >>> chunks("スコットランド")
     ('スコッ', 'ト', 'ランド')
     """
     pieces: list[str] = []
     start = 0
+    ending = {place for found in ENDINGS.finditer(text) for place in range(found.start() + 1, found.end())}
     for place in range(1, len(text)):
-        if may_break(text[place - 1], text[place]) and not _cuts_word(text, place):
+        if may_break(text[place - 1], text[place]) and place not in ending and not _cuts_word(text, place):
             pieces.append(text[start:place])
             start = place
     if text:
@@ -74,11 +84,28 @@ def may_break(before: str, after: str) -> bool:
 
 
 def _cuts_word(text: str, place: int) -> bool:
-    """Would a line that ends there part less than a few letters from a word in katakana?"""
+    """Would a line that ends there part less than a few letters from a word in katakana, or a pair of kanji?
+
+    Most compounds are made of two; the last of an odd number stays with its pair.
+    """
+    if is_kanji(text[place - 1]) and is_kanji(text[place]):
+        before = next((n for n in range(place) if not is_kanji(text[place - 1 - n])), place)
+        after = next((n for n in range(len(text) - place) if not is_kanji(text[place + n])), len(text) - place)
+        return before % 2 == 1 or after == 1
     if not (_is_katakana(text[place - 1]) and _is_katakana(text[place])):
         return False
     around = text[max(0, place - TOGETHER) : place + TOGETHER]
     return len(around) < 2 * TOGETHER or not all(map(_is_katakana, around))
+
+
+def goes_on(before: str, after: str) -> bool:
+    """Does a word of katakana go on from one text to the next?"""
+    return bool(before and after) and _is_katakana(before[-1]) and _is_katakana(after[0])
+
+
+def is_kanji(letter: str) -> bool:
+    """Whether it is one of the letters of which compounds are made."""
+    return "一" <= letter <= "鿿" or letter == "々"
 
 
 def _is_katakana(character: str) -> bool:

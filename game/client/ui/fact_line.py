@@ -81,3 +81,16 @@ class FactLine(Widget):
             wide = self.rule.natural_width()
             high = self.rule.height_for(wide)
             self.rule.place(pygame.Rect(rect.right - wide, rect.centery - high // 2, wide, high))
+
+
+class HeadLine(FactLine):
+    """A heading and a note at the right; one that does not fit beside it is a sentence of its own below."""
+
+    def __init__(self, head: Label, note: Label) -> None:
+        super().__init__(head, note)
+
+    def _widths(self, width: int) -> tuple[int, int] | None:
+        """Side by side only where neither is broken."""
+        both = self.label.natural_width() + self._gap() + self.value.natural_width()
+        self.value.align = "right" if both <= width else "left"
+        return super()._widths(width) if both <= width else None

@@ -211,6 +211,19 @@ class Kit:
         key = ("focus", full, radius)
         return self.picture(key, lambda: shapes.ring(full, radius + reach, colour, 2 * self.scale))
 
+    def spot_ring(self, size: Size, radius: float) -> pygame.Surface:
+        """The same round a place of a board, which may be as light as it is: with a dark edge on both sides."""
+        edge, reach = self.px(2), self.focus_reach
+        full = (size[0] + 2 * (reach + edge), size[1] + 2 * (reach + edge))
+        return self.picture(("spot", full, radius), lambda: self._edged(full, radius + reach, edge))
+
+    def _edged(self, full: Size, radius: float, edge: int) -> pygame.Surface:
+        light = 3 * self.scale
+        image = shapes.ring(full, radius + edge, self.theme["well"], light + 2 * edge)
+        inner = (full[0] - 2 * edge, full[1] - 2 * edge)
+        image.blit(shapes.ring(inner, radius, self.theme["focus"], light), (edge, edge))
+        return image
+
     @property
     def focus_reach(self) -> int:
         """How far the focus ring lies outside its widget."""

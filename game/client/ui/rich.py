@@ -8,17 +8,25 @@ from dataclasses import dataclass
 import pygame
 
 from game.client.theme import Rgb
-from game.client.ui.breaking import OBJECT, SOFT_BREAK, chunks, is_wide
+from game.client.ui.breaking import OBJECT, SOFT_BREAK, chunks, goes_on, is_wide, may_break
 from game.client.ui.fonts import japanese_size, leading
 from game.client.ui.kit import Kit
 from game.text import Segment
 
 Words = str | Sequence[Segment]
 WIDOW, ENOUGH = 2.5, 4
-"""A last line shorter than that is made at least as long, in heights of the letters."""
+"""A last line shorter than the one is made at least as long as the other, in heights of its letters."""
+FULL = 2 / 3
+"""Part of the width from which a line is long enough.
+
+Such a line leaves a word of katakana to the next, and some words to a last one that is short; a shorter one parts the
+word, of which `PARTED` letters at least stand on each line.
+"""
+PARTED = 2
 MOST_BLOCKS = 2000
 """Set texts that are kept at a time."""
 STOPS = (".", "。")
+COLONS = (":", "：")
 LEADING = frozenset({"see", "in", "by", "of", "and", "to", "with"})
 """Words after which the number of a rule belongs to the sentence."""
 
@@ -88,7 +96,7 @@ def plain(words: Words) -> str:
 
 
 def stopped(words: Sequence[Segment]) -> list[Segment]:
-    """A text with its full stop before the numbers of its last rules, unless it ends "see [7.1]." or the like."""
+    """A text with its full stop before the numbers of its last rules, unless it ends "see [7.1]." or "Charts: [2.2]."""
     if not words:
         return []
     last, start = words[-1], len(words) - 1
@@ -97,7 +105,8 @@ def stopped(words: Sequence[Segment]) -> list[Segment]:
     if start == len(words) - 1 or last.kind != "text" or last.text not in STOPS:
         return list(words)
     before, chips = words[:start], words[start:-1]
-    if before and before[-1].text.rstrip().rpartition(" ")[2] in LEADING:
+    lead = before[-1].text.rstrip() if before else ""
+    if lead.endswith(COLONS) or lead.rpartition(" ")[2] in LEADING:
         return list(words)
     if not before or before[-1].kind != "text":
         return [*before, Segment("text", last.text + " "), *chips]
@@ -243,8 +252,12 @@ def _break(kit: Kit, runs: list[Run], size: int, width: int | None) -> list[list
             bare = sum(_width(kit, run, size) for run in _stripped(chunk))
             full = rows[-1] and taken + bare > width - size // 2
             if full and _line_width(kit, _flat([*rows[-1], chunk]), size) > width:
-                rows.append([])
-                taken = 0
+                parts = _parted(kit, rows[-1], chunk, size, width)
+                if parts is not None:
+                    rows[-1].append(parts[0])
+                    chunk = parts[1]
+                rows.append(_begun(kit, rows[-1], chunk, size, width) if parts is None else [])
+                taken = sum(_width(kit, run, size) for run in _flat(rows[-1]))
             rows[-1].append(chunk)
             taken += sum(_width(kit, run, size) for run in chunk)
         _lengthen_last(kit, rows, size, width)
@@ -252,14 +265,66 @@ def _break(kit: Kit, runs: list[Run], size: int, width: int | None) -> list[list
     return lines
 
 
+def _begun(kit: Kit, row: list[list[Run]], chunk: list[Run], size: int, width: int) -> list[list[Run]]:
+    """What is taken from a full line of a word of katakana that goes on in a chunk: all, if the line stays long."""
+    start, after = len(row), chunk
+    while start > 1 and goes_on(_text(row[start - 1]), _text(after)):
+        start, after = start - 1, row[start - 1]
+    if start == len(row) or _line_width(kit, _flat(row[:start]), size) < FULL * width:
+        return []
+    begun = row[start:]
+    del row[start:]
+    return begun
+
+
+def _parted(
+    kit: Kit, row: list[list[Run]], chunk: list[Run], size: int, width: int
+) -> tuple[list[Run], list[Run]] | None:
+    """A piece that stays whole elsewhere, cut where a line without it would stay short; None where that cannot be."""
+    if _line_width(kit, _flat(row), size) >= FULL * width:
+        return None
+    text = _text(chunk)
+    for place in range(len(text) - PARTED, PARTED - 1, -1):
+        if is_wide(text[place - 1]) and is_wide(text[place]) and may_break(text[place - 1], text[place]):
+            head, tail = _cut(chunk, place)
+            if _line_width(kit, _flat([*row, head]), size) <= width:
+                return head, tail
+    return None
+
+
+def _cut(chunk: list[Run], place: int) -> tuple[list[Run], list[Run]]:
+    """A chunk in two, after so many letters."""
+    head: list[Run] = []
+    tail: list[Run] = []
+    for run in chunk:
+        here = max(0, min(len(run.text), place))
+        place -= len(run.text)
+        for side, text in ((head, run.text[:here]), (tail, run.text[here:])):
+            if text:
+                side.append(Run(text, run.role, run.colour, run.ref, run.picture))
+    return head, tail
+
+
+def _text(chunk: list[Run]) -> str:
+    return "".join(run.text for run in chunk)
+
+
 def _lengthen_last(kit: Kit, rows: list[list[list[Run]]], size: int, width: int) -> None:
     """Bring a last line of a syllable or two something from the line before."""
-    if len(rows) < 2 or _line_width(kit, _flat(rows[-1]), size) >= WIDOW * size:
+    if len(rows) < 2:
         return
     before, last = list(rows[-2]), list(rows[-1])
-    while len(before) > 1 and _line_width(kit, _flat(last), size) < ENOUGH * size:
+    wide = any(is_wide(run.text[:1]) for run in _flat(last) if not run.picture)
+    letter = japanese_size(size) if wide else size
+    taken = _line_width(kit, _flat(last), size)
+    if taken >= WIDOW * letter:
+        return
+    while len(before) > 1 and taken < ENOUGH * letter:
+        if taken >= WIDOW * letter and _line_width(kit, _flat(before[:-1]), size) < FULL * width:
+            break
         last.insert(0, before.pop())
-    if _line_width(kit, _flat(last), size) <= width:
+        taken = _line_width(kit, _flat(last), size)
+    if taken <= width:
         rows[-2:] = [before, last]
 
 

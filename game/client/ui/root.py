@@ -90,9 +90,9 @@ class Root:
                 self.kit.note_overflow(type(each).__name__, each.name, each.rect.size, holder.rect.size)
 
     def let_go(self) -> None:
-        """Close what hangs over the tree and end text input."""
+        """Close what hangs over the tree, let nothing come up under a pointer that rests, and end text input."""
         self.close_popup()
-        self.drop_tip()
+        self.hush()
         if self.focus:
             self.focus.on_focus(False)
 

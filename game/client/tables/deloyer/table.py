@@ -161,6 +161,8 @@ class DeloyerDecisions(Decisions[DeloyerState]):
             words = self._of_phase(choice)
             if choice.prompt == "move" and DONE not in choice.options:
                 words = [*words, *self._crowd(view.state)]
+        elif choice.prompt == "check_with" and not choice.args["bonus"]:
+            words = self.catalogue.rich("deloyer_table.check_without_bonus", choice.args, game="deloyer")
         else:
             words = super().prompt(view, choice)
         if choice.prompt == "move_to" and self.together:

@@ -208,7 +208,9 @@ class Stage:
                 yield from self._card(check, check.cards[number], place, number, step, note)
             else:
                 words = "" if step < place.width * 0.8 else self.speech.say("from_pack")
-                yield Sprite(self.courts.free_place(place.size, words), *place.topleft, f"free:{number}")
+                clear = min(place.width, step - kit.px(3)) if number else place.width
+                seen = pygame.Rect(place.right - clear, place.top, clear, place.height)
+                yield Sprite(self.courts.free_place(seen.size, words), *seen.topleft, f"free:{number}")
 
     def _card(
         self, check: CheckShown, laid: Laid, place: pygame.Rect, number: int, step: int, note: int
@@ -242,7 +244,8 @@ class Stage:
         for number, place in enumerate(self.die_places(check, tray)):
             face = str(check.rolled[number]) if number < len(check.rolled) else ""
             if face:
-                yield centred(self.die(face, place.width), place.center, f"die:{number}")
+                lies = place.move(0, (number * 7) % 5 - 2)
+                yield centred(self.die(face, place.width), lies.center, f"die:{number}")
             else:
                 yield centred(self.courts.free_place(place.size, ""), place.center, f"slot:{number}")
         if check.sum is not None and (check.rolled or check.ok is not None):
@@ -263,13 +266,10 @@ class Stage:
         columns = -(-check.dice // rows)
         top = inner.top + (inner.height - rows * size - (rows - 1) * gap) // 2
         step = size + gap
-        places = [
+        return [
             pygame.Rect(inner.left + number % columns * step, top + number // columns * step, size, size)
             for number in range(check.dice)
         ]
-        for number, place in enumerate(places):
-            place.move_ip(0, (number * 7) % 5 - 2)
-        return places
 
     def die(self, face: str, side: int) -> pygame.Surface:
         """A die, or one of its pictures in the air, with sides of so many pixels."""
