@@ -2,7 +2,8 @@
 
     python tools/make_readme_pictures.py [game ...]
 
-Writes docs/<game>.jpg and, in Japanese, docs/ja/<game>.jpg: the same picture on every run until the game, its players or its look change.
+Writes docs/<game>.jpg and, in Japanese, docs/ja/<game>.jpg: the same pictures on every run until the game, its players
+or its look change.
 """
 
 from __future__ import annotations
