@@ -26,7 +26,7 @@ NOT_LAST = frozenset("（［｛〔〈《「『【〘〖〝‘“｟«([{＃￥�
 TOGETHER = 3
 """Letters of a word in katakana that stay together at its beginning and at its end."""
 
-
+ARMY = "軍"
 ENDINGS = re.compile("ください|ませんでした|ません|でしょう|ました|でした|ます|です")
 """Endings of verbs that stay together."""
 
@@ -46,6 +46,8 @@ def chunks(text: str) -> tuple[str, ...]:
     ('「撤退」', '（後退）。')
     >>> chunks("安全保障理事会")
     ('安全', '保障', '理事会')
+    >>> chunks("連邦軍支配下")
+    ('連邦軍', '支配下')
     >>> chunks("置いてください。")
     ('置', 'い', 'て', 'ください。')
     >>> chunks("スコットランド")
@@ -84,18 +86,28 @@ def may_break(before: str, after: str) -> bool:
 
 
 def _cuts_word(text: str, place: int) -> bool:
-    """Would a line that ends there part less than a few letters from a word in katakana, or a pair of kanji?
-
-    Most compounds are made of two; the last of an odd number stays with its pair.
-    """
+    """Would a line that ends there part less than a few letters from a word in katakana, or a compound of kanji?"""
     if is_kanji(text[place - 1]) and is_kanji(text[place]):
-        before = next((n for n in range(place) if not is_kanji(text[place - 1 - n])), place)
-        after = next((n for n in range(len(text) - place) if not is_kanji(text[place + n])), len(text) - place)
-        return before % 2 == 1 or after == 1
+        start = next((n + 1 for n in range(place - 1, -1, -1) if not is_kanji(text[n])), 0)
+        end = next((n for n in range(place, len(text)) if not is_kanji(text[n])), len(text))
+        return place - start not in _joints(text[start:end])
     if not (_is_katakana(text[place - 1]) and _is_katakana(text[place])):
         return False
     around = text[max(0, place - TOGETHER) : place + TOGETHER]
     return len(around) < 2 * TOGETHER or not all(map(_is_katakana, around))
+
+
+@lru_cache(maxsize=1024)
+def _joints(kanji: str) -> frozenset[int]:
+    """Where a row of kanji falls into compounds.
+
+    Most are made of two; an army is named by three, and the last of an odd number stays with its pair.
+    """
+    place, found = 0, set[int]()
+    while len(kanji) - place > 3:
+        place += 3 if kanji[place + 2] == ARMY else 2
+        found.add(place)
+    return frozenset(found)
 
 
 def goes_on(before: str, after: str) -> bool:
