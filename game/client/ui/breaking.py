@@ -27,8 +27,8 @@ TOGETHER = 3
 """Letters of a word in katakana that stay together at its beginning and at its end."""
 
 ARMY = "軍"
-ENDINGS = re.compile("ください|ませんでした|ません|でしょう|ました|でした|ます|です")
-"""Endings of verbs that stay together."""
+ENDINGS = re.compile("(?:[一-鿿]?[ぁ-ん]{0,2}[てで])?ください|ませんでした|ません|でしょう|ました|でした|ます|です")
+"""Endings of verbs that stay together; before "please" the verb, too."""
 
 
 def is_wide(character: str) -> bool:
@@ -49,7 +49,7 @@ def chunks(text: str) -> tuple[str, ...]:
     >>> chunks("連邦軍支配下")
     ('連邦軍', '支配下')
     >>> chunks("置いてください。")
-    ('置', 'い', 'て', 'ください。')
+    ('置いてください。',)
     >>> chunks("スコットランド")
     ('スコッ', 'ト', 'ランド')
     """
