@@ -7,7 +7,7 @@ card it shuffled back [SW02-07-10].
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from random import Random
 
 from game.games.dynasties.data import HISTORICAL, JOKER, KEEPABLE, NONE, PILES, UNSEEN
@@ -152,7 +152,7 @@ def _deal_group(st: DynastiesState, seat: int, rows: list[list[int]], piles: lis
         return
     for _ in range(ATTEMPTS):
         rng.shuffle(cards)
-        dealt = _try_deal(_limits(st, seat), cards, rows, room)
+        dealt = _try_deal(_limits(st, seat), cards, rows, room, rng)
         if dealt is not None:
             break
     else:
@@ -174,30 +174,37 @@ def _limits(st: DynastiesState, seat: int) -> dict[int, tuple[int, int]]:
 
 
 def _try_deal(
-    limits: dict[int, tuple[int, int]], cards: list[int], rows: list[list[int]], room: dict[int, int]
+    limits: dict[int, tuple[int, int]], cards: list[int], rows: list[list[int]], room: dict[int, int], rng: Random
 ) -> tuple[list[int], dict[int, list[int]]] | None:
-    """Put cards, in their order, where they may be: kept ones first, then the piles; None if it does not come out."""
-    left = list(cards)
+    """Put cards, in their order, where they may be; None if it does not come out.
 
-    def fits(pile: int, draws: int | None) -> Callable[[int], bool]:
-        def check(card: int) -> bool:
-            if card in limits and (limits[card][0] != pile or (draws is not None and draws <= limits[card][1])):
-                return False
-            return draws is None or KEEPABLE[card]
-
-        return check
-
-    in_rows = []
-    for _, pile, draws in rows:
-        card = next(filter(fits(pile, draws), left), None)
-        if card is None:
-            return None
-        left.remove(card)
-        in_rows.append(card)
+    Those that the seat has spotted come first, each to one of the places that are left for it, all as likely; then
+    the kept ones, then the piles.
+    """
+    in_rows = [NONE] * len(rows)
     in_piles: dict[int, list[int]] = {pile: [] for pile in room}
-    for card in [c for c in left if c in limits] + [c for c in left if c not in limits]:
-        places = [limits[card][0]] if card in limits else [pile for pile in room if len(in_piles[pile]) < room[pile]]
-        if places[0] not in room or len(in_piles[places[0]]) >= room[places[0]]:
+    for card in (c for c in cards if c in limits):
+        pile, seen = limits[card]
+        places = [n for n, row in enumerate(rows) if in_rows[n] == NONE and row[1] == pile and row[2] > seen]
+        places = places if KEEPABLE[card] else []
+        free = room[pile] - len(in_piles[pile]) if pile in room else 0
+        if not places and not free:
             return None
-        in_piles[places[0]].append(card)
+        place = rng.randrange(len(places) + free)
+        if place < len(places):
+            in_rows[places[place]] = card
+        else:
+            in_piles[pile].append(card)
+    left = [c for c in cards if c not in limits]
+    for n, taken in enumerate(in_rows):
+        if taken == NONE:
+            card = next((c for c in left if KEEPABLE[c]), NONE)
+            if card == NONE:
+                return None
+            left.remove(card)
+            in_rows[n] = card
+    for pile, group in in_piles.items():
+        free = room[pile] - len(group)
+        group += left[:free]
+        del left[:free]
     return in_rows, in_piles

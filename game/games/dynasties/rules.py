@@ -12,11 +12,14 @@ from game.core.rules import Bot, Forecast, Reaction, Rules, Scenario
 from game.games.dynasties.chapters import setup
 from game.games.dynasties.chapters.ending import points
 from game.games.dynasties.check import check
-from game.games.dynasties.data import SIDES
+from game.games.dynasties.data import PERSONS, POWER, SIDES
 from game.games.dynasties.hidden import determinize, view_of
 from game.games.dynasties.orders import REACTIONS, lets_pass
 from game.games.dynasties.picks import OPTIONS, SCENARIO, SEATS
-from game.games.dynasties.state import DynastiesState, Dynasty
+from game.games.dynasties.state import IN_PILE, DynastiesState, Dynasty
+
+SEER = next(p for p in PERSONS if POWER[p] == "foresight")
+"""The witch by whom cards are seen in a pile and shuffled back [SW02-07-10]."""
 
 
 class DynastiesRules(Rules[DynastiesState]):
@@ -59,6 +62,10 @@ class DynastiesRules(Rules[DynastiesState]):
     def determinize(self, state: DynastiesState, seat: int, rng: Random) -> None:
         """See `hidden`."""
         determinize(state, seat, rng)
+
+    def has_secrets(self, state: DynastiesState, seat: int) -> bool:
+        """Always once the witch of foresight has come: whether what was seen by her is secret may not be told."""
+        return state.owner[SEER] != IN_PILE or super().has_secrets(state, seat)
 
     def check(self, state: DynastiesState) -> None:
         """See `check.check`."""

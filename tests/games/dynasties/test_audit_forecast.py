@@ -172,3 +172,19 @@ def test_sw02_07_08_the_heat_ray_is_counted_on_while_it_can_be_declared(consort)
     play(match, "country:france" if consort else "country:france button:pass")
     assert odds(match, "person:wallenstein").figures["dice"] == 5
     assert "heat_ray" not in notes(match, "person:wallenstein")
+
+
+def test_sw02_08_07_whoever_leads_all_wings_reckons_with_those_who_must_fly():
+    """Two of his own besides him, and both of the other dynasty, which has no third."""
+    match = sky(
+        House("wallenstein", courtiers="luther mansfeld katharina_bora"),
+        House("coligny", courtiers="henry_ii", kept="all_wings.1"),
+        wraith="milan florence",
+    )
+    play(match, "action:war country:wraith")
+    play(match, "event:all_wings.1")
+    assert match.choice.prompt == "war_commander"
+    told = odds(match, "person:wallenstein")
+    assert told.figures["dice"] == 5 + 4
+    assert notes(match, "person:wallenstein")["wings"] == {"number": 4}
+    assert odds(match, "person:luther").figures["success"] < told.figures["success"]

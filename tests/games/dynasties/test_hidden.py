@@ -105,6 +105,37 @@ def test_sw02_07_10_who_has_looked_through_the_pile_cannot_tell_at_which_card_an
         assert len(imagined) > 5
 
 
+def test_sw02_07_10_the_curtain_does_not_tell_whether_the_card_shuffled_back_was_one_of_the_expansion():
+    """A person of history is in sight of all in the pile, so that the looker knows no more than they do."""
+    seer = "aino_revontuli"
+    for spotted in ([], [[0, 0, CARD["hisa_amamiya"], 4]]):
+        st = position("action", House("charles_v", courtiers=seer), House("coligny"), sky_witches=True, spotted=spotted)
+        assert RULES.has_secrets(st.state, 0)
+        assert RULES.has_secrets(st.state, 1)
+    st = position("action", House("charles_v"), House("coligny", hand="H2")).state
+    assert [RULES.has_secrets(st, seat) for seat in (0, 1)] == [False, True]
+
+
+def test_sw02_07_10_spotted_cards_that_others_have_kept_are_dealt_anew_among_them():
+    """The looker has shuffled two events back, and neither is in the pile that he has looked through since."""
+    one, two = CARD["warriors_way.1"], CARD["warriors_way.2"]
+    st = position("action", House("charles_v"), House("coligny"), House("luther"), sky_witches=True, draws=5).state
+    home = next(pile for pile, cards in enumerate(st.piles) if one in cards)
+    for cards in st.piles:
+        cards[:] = [card for card in cards if card not in (one, two)]
+    st.spotted, st.scans = [[0, home, one, 1], [0, home, two, 1]], [[0, home, 5]]
+    for kept in ((one, two), (two, one)):
+        st.kept = [[], [[kept[0], home, 3]], [[kept[1], home, 4]]]
+        found = []
+        for seed in range(100):
+            other = st.copy()
+            RULES.determinize(other, 0, Random(seed))
+            RULES.check(other)
+            found.append(other.kept[1][0][0])
+            assert {other.kept[1][0][0], other.kept[2][0][0]} == {one, two}, "they can be nowhere else"
+        assert 30 < found.count(one) < 70, "who has which cannot be read"
+
+
 def test_dealing_anew_really_deals_anew():
     st = position("action", House("charles_v"), House("coligny", hand="S13 H2 H3"), sky_witches=True).state
     hands, piles = set(), set()

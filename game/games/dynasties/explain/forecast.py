@@ -11,7 +11,7 @@ from game.core.rules import Forecast
 from game.games.dynasties.chapters.abilities import EXECUTED
 from game.games.dynasties.chapters.court import recruits_freely
 from game.games.dynasties.chapters.success_check import UNLUCKY
-from game.games.dynasties.chapters.war import ATTACK, automatic_winner, goal_id
+from game.games.dynasties.chapters.war import ATTACK, SQUADRON, automatic_winner, goal_id
 from game.games.dynasties.data import (
     COLOUR,
     JOKER,
@@ -38,6 +38,7 @@ from game.games.dynasties.queries import (
     has_new_faith,
     has_power,
     lies_on,
+    members,
     recruiters,
     value,
     war_targets,
@@ -211,7 +212,17 @@ def _war_target(st: DynastiesState, choice: Choose, pick: Pick) -> Forecasts:  #
 
 def _war_commander(st: DynastiesState, choice: Choose, pick: Pick) -> Forecasts:  # noqa: ARG001 - one signature
     assert st.action is not None
-    yield _war_told(st, replace(st.action, person=NUMBER[pick]), [])
+    action = replace(st.action, person=NUMBER[pick])
+    more = _wings(st, action) if action.wings else 0
+    notes = [note("wings", "SW02-08-07", number=more)] if more else []
+    yield _war_told(st, replace(action, flyers=[*action.flyers, *[NONE] * more]), notes)
+
+
+def _wings(st: DynastiesState, action: Action) -> int:
+    """How many the dynasties must still send under All Wings, whoever they are [SW02-08-07]."""
+    houses = [members(st, seat) for seat in range(len(st.dynasties))]
+    aloft = (action.person, action.friends[ATTACK])
+    return sum(max(0, min(SQUADRON, len(own)) - sum(p in aloft for p in own)) for own in houses)
 
 
 def _war_told(st: DynastiesState, action: Action, notes: list[Message]) -> Forecast:
