@@ -9,7 +9,7 @@ from typing import Any
 from game.bots.master import bot_of
 from game.core.choice import Choose, Pick
 from game.core.match import Match
-from game.core.rules import HUMAN, Bot, Rules, Thought
+from game.core.rules import HUMAN, MASTERS, Bot, Rules, Thought
 from game.core.seat import Seat
 from game.core.state import State
 from game.games import load_rules
@@ -29,6 +29,8 @@ class Computers:
         self.match, self.players, self.seed = match, players, seed
         self._bots: dict[int, Bot] = {}
         self._thinking: Iterator[Thought | None] | None = None
+        self._thought: Thought | None = None
+        self._silent_until = 0.0
         self._deputy: tuple[int, Callable[[State], bool], Callable[[Choose], Pick | None] | None] | None = None
 
     def bot(self, seat: int) -> Bot:
@@ -54,19 +56,30 @@ class Computers:
         """Have the one of a seat think for `budget` seconds; what he does, if he has come to an end."""
         if self._thinking is None:
             self._thinking = self.bot(seat).think(Seat(self.match, seat))
+            self._silent_until = time.perf_counter() + self._silence(seat)
         end = time.perf_counter() + budget
-        while time.perf_counter() < end:
-            if (thought := next(self._thinking, None)) is not None:
-                return thought
-        return None
+        while self._thought is None and time.perf_counter() < end:
+            self._thought = next(self._thinking, None)
+        return self._thought if time.perf_counter() >= self._silent_until else None
+
+    def _silence(self, seat: int) -> float:
+        """Seconds for which an answer is held back: none but where one that comes at once would tell people something.
+
+        A master searches for as long as it may where it has a choice; where nobody may know whether it has one, it
+        takes as long in any case.
+        """
+        choice = self.match.choice
+        level = self.players[seat].partition(":")[2]
+        return MASTERS.get(level, 0.0) if choice is not None and choice.veiled and HUMAN in self.players else 0.0
 
     def stop(self) -> None:
         """The position is another one: what was thought of the last is of no use."""
-        self._thinking = None
+        self._thinking = self._thought = None
 
     def begin_anew(self) -> None:
         """Decisions were taken back: nobody remembers them, and no deputy decides any more."""
-        self._thinking = self._deputy = None
+        self.stop()
+        self._deputy = None
         self._bots.clear()
 
     # === Deputies ===

@@ -1,6 +1,8 @@
 """The player that searches: the same worlds give the same pick, it stops in time and can be let be."""
 
 from itertools import islice
+from random import Random
+from types import SimpleNamespace
 
 import pytest
 
@@ -213,3 +215,26 @@ def test_a_session_seats_it_and_lets_it_be():
     session.undo()
     assert not session.computers.are_thinking
     assert len(session.match.log) < length
+
+
+@pytest.mark.parametrize(
+    ("players", "held"),
+    [
+        (["human", "bot:master_1000"], True),
+        (["bot:easy", "bot:master_1000"], False),
+        (["human", "bot:hard"], False),
+    ],
+)
+def test_nobody_can_tell_by_its_silence_whether_it_has_a_choice(monkeypatch, players, held):
+    session = Session.begin("scotland", "toom_tabard", {}, players, 5)
+    rng, match = Random(3), session.match
+    while not (match.choice.seat == 1 and match.choice.veiled and match.choice.is_empty):
+        match.apply(rng.choice(match.choice.options))
+    now = [100.0]
+    monkeypatch.setattr("game.computers.time", SimpleNamespace(perf_counter=lambda: now[0]))
+    thought = session.computers.think(1, 0.01)
+    assert (thought is None) == held
+    now[0] += 0.99
+    assert (session.computers.think(1, 0.01) is None) == held
+    now[0] += 0.02
+    assert session.computers.think(1, 0.01).pick in match.choice.options
