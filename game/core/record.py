@@ -37,13 +37,13 @@ SENTENCES = {
     "decision": "{name} is damaged: decision {number} ({what}) makes no sense.",
     "unreadable": "{name} cannot be read: {what}.",
     "game": "{name} belongs to a game that this program does not have ({what}).",
-    "no_file": "{name} is no file but a folder, a pipe or the like; remove it from the folder of saves.",
+    "no_file": "{name} is not a file but a folder, a pipe or the like; remove it from the folder of saves.",
     "disk": "The match could not be saved ({what}); free the disk or choose another folder.",
     "slow": "The disk does not answer; play goes on, but a power cut now would cost the latest decisions.",
     "held": "This match is open in another window of Mapsheet; close it there, or open a copy here.",
     "held_by": "This match is open in another window of Mapsheet (process {pid} on {host}, since {since}); "
     "close it there, or open a copy here.",
-    "playing": "This match lies on the table; leave the table first.",
+    "playing": "This match is being played; leave it first.",
 }
 """What can be wrong, in English; the catalogues have the same keys under `record`."""
 
