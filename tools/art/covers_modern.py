@@ -87,7 +87,7 @@ def deloyer(ctx: Context) -> None:
     text(ctx, "CONSPIRACY", MIDDLE, 74, "sten", 21, "#2b1d12", "c", track=1)
     ctx.rectangle(0, 80, WIDTH, 2)
     fill(ctx, "#3a2a1a")
-    text(ctx, "太陽の牙ダグラム", MIDDLE, 296, "jpb", 16.5, "#f0dfb6", "c")
+    text(ctx, "ラコックの陰謀", MIDDLE, 296, "jpb", 16.5, "#f0dfb6", "c")
     text(ctx, "War of independence", 18, 331, "fellsc", 15.5, "#d9c08c")
     ctx.save()
     ctx.translate(206, 318)
