@@ -3,6 +3,7 @@
 import pytest
 
 from game.games.vermin.board import BOARDS
+from game.games.vermin.chapters.marine_movement import can_load
 from game.games.vermin.data import (
     COLLAPSED,
     CUP,
@@ -545,7 +546,10 @@ def test_j6_a_vehicle_loads_a_jewel_for_a_point_and_goes_on():
     match = position("actions", units={"355": "rv.1", "666": "hq"}, jewels={"356": "1 2"})
     play(match, "unit:rv.1 hex:356")
     assert offered(match) == ["action:load", "button:done"]
+    st, before = match.state, match.state.action.left
+    assert [can_load(st, PIECE["rv.1"], half_points) for half_points in (1, 2)] == [False, True]
     play(match, "action:load")
+    assert match.state.action.left == before - 2
     assert match.state.jewel_by[1] == PIECE["rv.1"]
     assert "415" in offered(match, "hex")
     play(match, "hex:416")
