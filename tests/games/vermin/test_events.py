@@ -175,8 +175,9 @@ def test_burp_on_map_beta_disrupts_and_freezes_within_three_hexes_of_the_highest
         dice="E05",
         swarm={"315": "queen_larva", "111": "queen_adult soldier.1"},
         escorts={"queen_adult": "soldier.1"},
-        units={"134": "squad.1", "133": "squad.2-", "114": "professor", "316": "hq"},
+        units={"134": "squad.1", "133": "squad.2-", "114": "professor", "115": "squad.3", "316": "hq"},
     )
+    assert not is_back(match, "squad.3"), "four hexes away"
     assert is_back(match, "squad.1")
     assert match.state.frozen[PIECE["squad.1"]]
     assert where(match, "squad.2") == LOST

@@ -41,6 +41,7 @@ from game.games.vermin.state import VerminState
 from game.games.vermin.verbs import damage, freeze, mark_nat, reduce, remove_vermite, restore
 
 BURP_REACH: Final = 3
+"""Hexes from the queen within which her cry disrupts and freezes [D-burp]."""
 EVENT_RULES: Final = {event: f"D-{event}" for event in sorted(set(EVENT))}
 """Under what an event is explained in the rules text."""
 

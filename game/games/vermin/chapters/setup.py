@@ -47,7 +47,6 @@ CONVENTION_CENTRE = HEX["422"]
 ESCORTS_OF_COMPLETE = 4
 """Warriors that begin in the nest of the complete queen [Q-1-a]."""
 ESCORTS_OF_ADULT = 2
-FIRST_SOLDIERS = 6
 RV_TURNS: list[int] = CHARTS["scenario1"]["rv_turns"]
 
 
@@ -142,7 +141,7 @@ async def great_migration(st: VerminState) -> None:
 @procedure
 async def first_soldiers(st: VerminState) -> None:
     """Six soldiers, in the order in which they are drawn [Q-2-a]."""
-    for h in st.board.vermite_entry[:FIRST_SOLDIERS]:
+    for h in st.board.vermite_entry:
         left = {PIECE_IDS[p]: 1 for p in SOLDIERS if st.at[p] == CUP}
         place(st, PIECE[await draw_weighted("first_soldier", "vermite", left, hex=HEX_IDS[h])], h)
 
