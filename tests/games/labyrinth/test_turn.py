@@ -16,6 +16,7 @@ from game.games.labyrinth.chapters.end_of_turn import (
     clear_reserves,
     deal,
     end_turn,
+    tracks_fall,
     troops_return,
     turn_tan,
 )
@@ -181,6 +182,25 @@ def test_5_3_1_ebola_scare_leaves_the_game_when_the_boxes_are_emptied_for_a_resh
     st = stage(position({**data, "step": "end"}), frame(deal)).state
     assert (st.removed, st.lapsing_marked) == ([204], [204])
     assert 204 not in [*st.hands[0], *st.hands[1], *(card for layer in st.pile for card in layer)]
+
+
+@pytest.mark.parametrize(
+    ("postures", "us", "prestige"),
+    [
+        (("hard", "hard"), "hard", 6),
+        (("hard",), "hard", 5),
+        (("soft",) * 4, "hard", 5),
+        (("soft",) * 4, "soft", 6),
+        (("hard", "hard", "hard", "hard"), "hard", 6),
+    ],
+)
+def test_5_3_a_world_of_the_us_posture_at_3_gains_prestige(postures: tuple[str, ...], us: str, prestige: int) -> None:
+    """Israel is Hard from the beginning, so that two more make 3."""
+    names = ("france", "germany", "spain", "italy")
+    countries = {name: {"posture": word} for name, word in zip(names, postures)}
+    st = position({"prestige": 5, "funding": 5, "us_posture": us, "countries": countries})
+    run(st, tracks_fall)
+    assert (st.prestige, st.funding) == (prestige, 4)
 
 
 @pytest.mark.parametrize(("word", "funding", "cards"), [("zakat", 6, 8), ("done", 3, 7)])
