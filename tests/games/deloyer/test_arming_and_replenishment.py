@@ -196,6 +196,14 @@ def test_7_11_reinforcements_come_from_earth():
     assert count(match, F, "18") == 2
 
 
+@pytest.mark.parametrize(("points", "units"), [(1, 1), (2, 1), (3, 2), (4, 2), (5, 3)])
+def test_7_11_half_the_points_come_rounded_up(points, units):
+    match = begin("f_replenish", box="crab_gunner", open=[29, 76], dice=f"{points}")
+    until(match, "from_earth", answer="button:done")
+    earth = next(event for event in do(match, "button:yes") if event.kind == "earth")
+    assert (earth.data["points"], earth.data["number"]) == (points, units)
+
+
 def test_7_11_what_comes_from_earth_is_told_as_it_is():
     """A chit of five brings three units, but no more than are in stock."""
     there = {"18": "soldier_6*4 roundfacer_6*2 bigfoot_6*2 blockhead_b_6*2"}

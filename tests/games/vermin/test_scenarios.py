@@ -36,9 +36,10 @@ def test_q1a_nests_exits_warriors_and_jewels():
     assert st.jewel_at[0] == st.board.nest[1]
 
 
-def test_q1a_four_to_six_puts_the_complete_queen_into_nest_2():
-    match = begin("family_jewels", SET_UP.replace("2 3 4", "5 3 4", 1))
-    assert where(match, "queen_complete") == "nest2"
+@pytest.mark.parametrize(("die", "nest"), [(1, "nest1"), (3, "nest1"), (4, "nest2"), (6, "nest2")])
+def test_q1a_four_to_six_puts_the_complete_queen_into_nest_2(die, nest):
+    match = begin("family_jewels", SET_UP.replace("2 3 4", f"{die} 3 4", 1))
+    assert where(match, "queen_complete") == nest
 
 
 def test_q1b_marines_begin_in_the_town_and_the_rest_is_on_its_way_or_in_reserve():

@@ -49,7 +49,6 @@ SURE = 3
 """Ops of an Alert that needs no die (7.5)."""
 INVASION = 6
 """The fewest troops of a Regime Change (7.3.2)."""
-FAIR_FROM = 5
 
 
 async def war_of_ideas(st: LabyrinthState) -> None:
