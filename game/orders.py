@@ -33,7 +33,7 @@ class Orders:
         return bool(self._given)
 
     def asked(self) -> Reaction | None:
-        """The kind of reaction that a person is asked for now; None where no order speaks of the question."""
+        """The kind of reaction for which a person is being asked; None where no order speaks of the question."""
         choice = self.match.choice
         return self.match.rules.reaction(choice) if choice is not None and choice.seat in self else None
 

@@ -11,6 +11,7 @@ from game.client.app import App
 from game.client.ui import rich
 from game.client.ui.breaking import NOT_FIRST, NOT_LAST, OBJECT, chunks, may_break
 from game.client.ui.fonts import has_japanese, japanese_size
+from game.client.ui.kit import Kit
 from game.client.ui.rich import Style
 
 
@@ -71,6 +72,13 @@ def test_no_last_line_is_a_syllable(open_app: Callable[..., App], text: str, mon
     assert lengthened
 
 
+def lines_of(kit: Kit, text: str, letters: int) -> list[str]:
+    """The lines of a text in a place so many Japanese letters wide."""
+    size = kit.size("body")
+    runs = rich._runs(kit, text, Style("body", (255, 255, 255)), size)
+    return ["".join(run.text for run in line) for line in rich._break(kit, runs, size, letters * japanese_size(size))]
+
+
 @pytest.mark.parametrize(
     ("text", "letters", "lines"),
     [
@@ -83,11 +91,7 @@ def test_no_last_line_is_a_syllable(open_app: Callable[..., App], text: str, mon
 def test_no_line_is_left_half_empty_for_the_sake_of_the_last(
     open_app: Callable[..., App], text: str, letters: int, lines: list[str]
 ) -> None:
-    kit = open_app().kit
-    size = kit.size("body")
-    width = letters * japanese_size(size)
-    runs = rich._runs(kit, text, Style("body", (255, 255, 255)), size)
-    assert ["".join(run.text for run in line) for line in rich._break(kit, runs, size, width)] == lines
+    assert lines_of(open_app().kit, text, letters) == lines
 
 
 @pytest.mark.parametrize(
@@ -101,8 +105,4 @@ def test_no_line_is_left_half_empty_for_the_sake_of_the_last(
 def test_a_long_word_of_katakana_is_parted_only_where_much_would_stay_empty(
     open_app: Callable[..., App], text: str, letters: int, lines: list[str]
 ) -> None:
-    kit = open_app().kit
-    size = kit.size("body")
-    runs = rich._runs(kit, text, Style("body", (255, 255, 255)), size)
-    broken = rich._break(kit, runs, size, letters * japanese_size(size))
-    assert ["".join(run.text for run in line) for line in broken] == lines
+    assert lines_of(open_app().kit, text, letters) == lines
