@@ -151,7 +151,7 @@ def test_j2_disrupted_logistics_have_nothing():
 @pytest.mark.parametrize(
     ("dice", "state", "after"),
     [
-        ("4 1 1 1", OPEN, OPEN),
+        ("4 3 3 3", OPEN, OPEN),
         ("4 4 1 1", OPEN, COLLAPSED),
         ("4 4 4 4", OPEN, DESTROYED),
         ("4 4 1 1", COLLAPSED, DESTROYED),
