@@ -102,22 +102,28 @@ class MasterBot:
     def _best(self, seat: Seat[Any], picks: list[Pick], rng: Random, end: float) -> Pondering[Pick]:
         """The first pick, or the one that is ahead of it beyond doubt in worlds that all of them were tried in."""
         leads: dict[Pick, list[float]] = {pick: [] for pick in picks[1:]}
-        cut = FIRST
+        cut, began = FIRST, self._now()
         for world in count() if self.worlds is None else range(self.worlds):
             if world == cut:
                 leads, cut = _better_half(leads), 2 * cut
             leads = {pick: lead for pick, lead in leads.items() if world < LEAST or _errors(lead) > -LAG}
             number = rng.getrandbits(32)
+            own = yield from self._tried(seat, picks[0], number, end)
+            if world == 0:
+                others = _affordable(end - began, self._now() - began)
+                leads = {pick: leads[pick] for pick in picks[1 : 1 + others]}
+            if own is None or not leads:
+                break
             values: list[float] = []
-            for pick in (picks[0], *leads):
+            for pick in leads:
                 value = yield from self._tried(seat, pick, number, end)
                 if value is None:
                     break
                 values.append(value)
-            if len(values) <= len(leads) or not leads:
+            if len(values) < len(leads):
                 break
-            for lead, value in zip(leads.values(), values[1:], strict=True):
-                lead.append(value - values[0])
+            for lead, value in zip(leads.values(), values, strict=True):
+                lead.append(value - own)
         sure = [pick for pick, lead in leads.items() if len(lead) >= LEAST and _errors(lead) > DOUBT]
         return max(sure, key=lambda pick: fmean(leads[pick]), default=picks[0])
 
@@ -141,6 +147,10 @@ class MasterBot:
         yield
         return _lead(rules.prospects(match.state), seat.number)
 
+    def _now(self) -> float:
+        """Seconds by the clock, where there is one to be read."""
+        return self.clock() if self.worlds is None else 0.0
+
     def _until(self, end: float) -> Callable[[], bool] | None:
         """Whether the time is over, if there is any limit to it."""
         return None if end == inf else lambda: self.clock() > end
@@ -149,6 +159,18 @@ class MasterBot:
 def _lead(prospects: Sequence[float], seat: int) -> float:
     """By how much the seat is ahead of the best of the others."""
     return prospects[seat] - max((hope for other, hope in enumerate(prospects) if other != seat), default=0.0)
+
+
+def _affordable(left: float, cost: float) -> int:
+    """How many other picks can be tried in the fewest worlds after which one may be taken, if a trial takes so long.
+
+    Both in seconds; with fewer picks what time there is goes further, and with none a search would be in vain.
+    """
+    for others in range(WIDTH - 1, 0, -1):
+        halved = (others + 1) // 2
+        if (FIRST * (1 + others) + (LEAST - FIRST) * (1 + halved)) * cost <= left:
+            return others
+    return 0
 
 
 def _better_half(leads: dict[Pick, list[float]]) -> dict[Pick, list[float]]:

@@ -1,12 +1,13 @@
 """The player that searches: the same worlds give the same pick, it stops in time and can be let be."""
 
 from itertools import islice
+from math import inf
 from random import Random
 from types import SimpleNamespace
 
 import pytest
 
-from game.bots.master import MasterBot, _better_half, bot_of
+from game.bots.master import MasterBot, _affordable, _better_half, bot_of
 from game.bots.random import RandomBot
 from game.core.choice import Pick
 from game.core.dice import SeededDice
@@ -51,21 +52,38 @@ def test_so_many_worlds_give_the_same_pick_in_every_game(game):
 
 
 class Ticking:
-    """A clock that goes on by a tenth of a second whenever it is read."""
+    """A clock that goes on by the same time, in seconds, whenever it is read."""
 
-    now = 0.0
+    def __init__(self, step: float = 0.1) -> None:
+        self.step, self.now = step, 0.0
 
     def __call__(self) -> float:
-        self.now += 0.1
+        self.now += self.step
         return self.now
 
 
 @pytest.mark.parametrize("seconds", [0.5, 3.0])
 def test_it_stops_when_its_time_is_over(seconds):
-    match, clock = after("scotland", 60), Ticking()
+    match, clock = Match(Timid(), "raid", {}, SeededDice(1)), Ticking(0.01)
     thoughts = list(MasterBot(match.rules, 3, seconds=seconds, clock=clock).think(Seat(match, match.choice.seat)))
     assert thoughts[-1] is not None
-    assert seconds < clock.now < seconds + 0.35
+    assert seconds < clock.now < seconds + 0.035
+
+
+def test_it_does_not_search_where_its_time_cannot_tell():
+    """A single trial takes most of it: no other pick could be tried in enough worlds, and nobody is made to wait."""
+    match, clock = after("scotland", 60), Ticking()
+    seat = Seat(match, match.choice.seat)
+    own = list(match.rules.bot("hard", 3).think(seat))[-1]
+    thoughts = list(MasterBot(match.rules, 3, seconds=50.0, clock=clock).think(Seat(match, match.choice.seat)))
+    assert thoughts[-1] == own
+    assert clock.now < 30
+
+
+def test_it_tries_as_many_picks_as_its_time_lets_it():
+    """Three worlds with all, three more with the better half: with five others 30 trials, with one 12."""
+    assert [_affordable(trials / 8, 1 / 8) for trials in (11, 12, 15, 20, 21, 24, 29, 30)] == [0, 1, 2, 2, 3, 4, 4, 5]
+    assert _affordable(inf, 0.0) == 5
 
 
 def test_it_waits_for_nobody_when_its_time_is_over():
