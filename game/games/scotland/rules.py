@@ -88,6 +88,12 @@ class ScotlandRules(Rules[ScotlandState]):
         """Towns controlled, or victory points."""
         return town_counts(state) if is_rebellion(state) else victory_points(state)
 
+    def prospects(self, state: ScotlandState) -> Sequence[float]:
+        """In the Rebellion the chances to win, as matches between computer players have shown them."""
+        from game.games.scotland.bot.prospects import prospects  # not needed by people
+
+        return prospects(state) if is_rebellion(state) else super().prospects(state)
+
     def turn(self, state: ScotlandState) -> int:
         """Months since the beginning, from 1; 0 in the set-up."""
         return state.turn

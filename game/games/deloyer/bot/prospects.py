@@ -1,7 +1,7 @@
 """Who is how likely to win: what searches judge a position by.
 
 Before the government is proclaimed and after it the same things weigh differently, so there are two tables. Both were
-fitted to matches that the computer players played against each other (`tools/fit_deloyer_bots.py`).
+fitted to matches that the computer players played against each other (`tools/fit_prospects.py`).
 """
 
 from __future__ import annotations

@@ -1,0 +1,62 @@
+"""Who is how likely to win the Rebellion: what searches judge a position by.
+
+What towns and units say of the end differs with the turns that are left, so that each stretch of the war has a table.
+They were fitted to matches that computer players played against each other (`tools/fit_prospects.py`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from math import exp
+from typing import Final
+
+from game.games.scotland.bot.values import UNIT_WORTH
+from game.games.scotland.data import BRUCE, EDWARD, ENGLISH_TOWNS, LEVEL, OFF, SCOTS, SIDE, SIDES, TYPE, UNITS
+from game.games.scotland.queries import TURNS, town_counts, units_at
+from game.games.scotland.state import ScotlandState
+
+WEIGHTS: Final[Mapping[str, Mapping[str, float]]] = {
+    "early": {"one": 0.066, "edward": 0, "bruce": 0.377, "towns": 0.006, "units": 0.005, "raids": 0.015},
+    "middle": {"one": -0.006, "edward": 0.298, "bruce": 0.272, "towns": -0.007, "units": 0.049, "raids": 0.092},
+    "late": {"one": 0.307, "edward": 0.307, "bruce": 0.275, "towns": 0.022, "units": 0.082, "raids": 0.093},
+    "next": {"one": 0.219, "edward": 0.219, "bruce": 0.145, "towns": 0.046, "units": 0.072, "raids": 0.222},
+    "last": {"one": 0.216, "edward": 0.216, "bruce": -0.039, "towns": 0.075, "units": 0.062, "raids": 0.131},
+}
+"""By how much the logarithm of the Scots' odds to win rises with each of the `features`."""
+STRETCHES: Final = ((6, "early"), (3, "middle"), (1, "late"), (0, "next"))
+"""Of the turns to come after the present one, more than so many."""
+
+
+def prospects(st: ScotlandState) -> list[float]:
+    """For each seat its chance to win, a draw counted as half a victory; of a match that is over, what it has."""
+    if st.outcome is not None:
+        shares = [float(side in st.outcome.winners) for side in range(len(SIDES))]
+        return shares if any(shares) else [0.5, 0.5]
+    weights = WEIGHTS[regime(st)]
+    chance = 1 / (1 + exp(-sum(weights[name] * number for name, number in features(st).items())))
+    return [chance, 1 - chance]
+
+
+def regime(st: ScotlandState) -> str:
+    """Which of the tables holds: how near the end is."""
+    left = TURNS[st.scenario] - st.turn
+    return next((name for turns, name in STRETCHES if left > turns), "last")
+
+
+def features(st: ScotlandState) -> dict[str, float]:
+    """What the position is judged by: the names of each table."""
+    at, neutral = st.at, st.neutral
+    scots, english = town_counts(st)
+    units = 0.0
+    for p in UNITS:
+        if at[p] != OFF and not neutral[p]:
+            worth = UNIT_WORTH[TYPE[p]][LEVEL[p]]
+            units += worth if SIDE[p] == SCOTS else -worth
+    return {
+        "one": 1.0,
+        "edward": float(at[EDWARD] != OFF),
+        "bruce": float(at[BRUCE] != OFF and not neutral[BRUCE]),
+        "towns": scots - english,
+        "units": units,
+        "raids": sum(bool(units_at(st, SCOTS, h)) for h in ENGLISH_TOWNS),
+    }
