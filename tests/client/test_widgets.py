@@ -56,6 +56,17 @@ def gallery(open_app: OpenApp) -> GalleryScene:
     return scene
 
 
+@pytest.mark.parametrize(("width", "role"), [(400, "strong"), (262, "small"), (236, "")])
+def test_the_words_of_two_sides_never_lie_over_each_other(gallery: GalleryScene, width: int, role: str) -> None:
+    kit = gallery.app.kit
+    bar = Bar(0.93, ("スコットランド軍 93%", "イングランド軍 7%"), ("scots", "english"))
+    bar.attach(gallery.root)
+    assert bar.role(width) == role
+    words = sum(kit.text_width(each, role or "small") for each in bar.words)
+    assert words + kit.px(36) <= width or not role
+    assert bar.height_for(width) >= (2 * kit.size("small") if not role else kit.size("strong"))
+
+
 @pytest.mark.parametrize("lang", ["en", "ja"])
 @pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
 @pytest.mark.parametrize("text_size", [100, 140])
