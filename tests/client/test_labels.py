@@ -88,12 +88,12 @@ def test_no_words_collide(fonts: FontFiles, name: str, language: str, zoom: floa
         assert not clash, f"{first.label.key} and {second.label.key}"
 
 
-IN_FRAMES = {"title", "title_second", "title_subtitle", "box", "month", "key", "chart_title", "screen_title", "screen_box",
-             "plate_title", "plate_subtitle", "plate_head", "plate_box", "plate_key"}  # fmt: skip
+IN_FRAMES = {"title", "title_second", "title_subtitle", "box", "month", "key", "chart_title", "screen_title",
+             "screen_box", "plate_title", "plate_subtitle", "plate_head", "plate_box", "plate_key"}  # fmt: skip
 """Roles of words in a printed frame, which would cross it or what stands beside them in it."""
 
 
-@pytest.mark.parametrize("zoom", (0.48, *ZOOMS[1:]))
+@pytest.mark.parametrize("zoom", [0.48, *ZOOMS[1:]])
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", MAPS)
 def test_words_keep_to_the_room_of_their_frame(fonts: FontFiles, name: str, language: str, zoom: float) -> None:

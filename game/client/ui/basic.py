@@ -269,9 +269,7 @@ class Bar(Widget):
         surface.blit(left, (rect.left + pad, top - baseline))
         surface.blit(right, (rect.right - pad - right.get_width(), top - baseline))
 
-    def _ground(
-        self, size: tuple[int, int], stops: tuple[tuple[float, tuple[int, int, int]], ...]
-    ) -> pygame.Surface:
+    def _ground(self, size: tuple[int, int], stops: tuple[tuple[float, tuple[int, int, int]], ...]) -> pygame.Surface:
         from game.client.ui import shapes
 
         def make() -> pygame.Surface:
