@@ -95,6 +95,11 @@ def plain(words: Words) -> str:
     return words if isinstance(words, str) else "".join(segment.text for segment in words)
 
 
+def segments(words: Words) -> Sequence[Segment]:
+    """The text in its parts."""
+    return [Segment("text", words)] if isinstance(words, str) else words
+
+
 def stopped(words: Sequence[Segment]) -> list[Segment]:
     """A text with its full stop before the numbers of its last rules, unless it ends "see [7.1]." or "Charts: [2.2]."""
     if not words:
