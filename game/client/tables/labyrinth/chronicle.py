@@ -46,7 +46,7 @@ class LabyrinthChronicle(Chronicle[LabyrinthState]):
     """Turns and phases are headings; countries that are spoken of are lit."""
 
     draws = frozenset({"card_taken"})
-
+    announces = frozenset({"played", "operation", "event"})
     begins = frozenset({"operation", "event", "plot_resolved", "end_of_turn"})
     closes = frozenset({"played", "phase", "turn", "plot_resolved", "end_of_turn"})
 
