@@ -178,7 +178,8 @@ def test_a_chosen_card_and_its_use_can_be_left_again(language: str) -> None:
     marks: list[tuple[str, bytes | str]] = []
     for prompt in ("card", "use"):
         choice = session.match.choice
-        assert choice is not None and choice.prompt == prompt
+        assert choice is not None
+        assert choice.prompt == prompt
         marks.append((prompt, session.match.fingerprint()))
         pick = next(each for each in choice.options if prompt == "card" or each == USE["recruit"])
         table.pick(pick)
