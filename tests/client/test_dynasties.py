@@ -415,6 +415,16 @@ def test_names_of_the_smallest_cards_can_be_read(lang: str) -> None:
     assert min(letters) >= faces.READABLE, sorted(zip(letters, names))
 
 
+def test_the_number_of_a_king_stands_whole_below_his_name() -> None:
+    """In two lines no name is cut in the middle for it; one that can be read in one line stays in it."""
+    drawn = faces.Faces(make_app((1024, 640), "ja").kit)
+    box = pygame.Rect(0, 0, 46, 14)
+    assert drawn.lines("ジェームズ1世", box)[0] == ["ジェームズ", "1世"]
+    assert drawn.lines("チャールズ1世", box)[0] == ["チャールズ", "1世"]
+    assert drawn.lines("クリスティーナ", box)[0] == ["クリス", "ティーナ"]
+    assert drawn.lines("マリー", box)[0] == ["マリー"]
+
+
 def test_motion_ends_where_the_position_is() -> None:
     session = session_at(30, "contribute", seed=7)
     app, table, mat = lay(session, animation="fast")
