@@ -189,7 +189,7 @@ class Fonts:
 
 
 def _set_in(face: Typeface, text: str) -> tuple[tuple[bool, str], ...]:
-    """The runs of a text in a face. Slanted figures do not stand among upright Japanese letters: those set them, too."""
+    """The runs of a text in a face. No slanted figures stand among upright Japanese letters: those set them, too."""
     found = runs(text)
     if len(found) > 1 and face.latin.endswith(SLANTED):
         return ((False, "".join(words for _, words in found)),)
