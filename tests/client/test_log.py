@@ -267,3 +267,18 @@ def test_a_heading_is_no_sentence(game: str, lang: str) -> None:
     headings = {rich.plain(table.chronicle.sentence(each)) for each in events if table.chronicle.is_heading(each)}
     assert headings
     assert not [words for words in headings if words.strip().endswith((".", "。"))]
+
+
+def test_cells_placed_one_by_one_are_told_as_a_number() -> None:
+    """Where they follow each other in one country, and only there."""
+    chronicle = make_table(load_rules("labyrinth")).chronicle
+
+    def placed(space: str, *, active: bool = True, number: int = 1) -> Event:
+        return Event("cells_placed", {"space": space, "number": number, "active": active})
+
+    both = chronicle.merged(placed("iraq"), placed("iraq", number=2))
+    assert both == placed("iraq", number=3)
+    for other in (placed("iraq", active=False), placed("syria"), Event("cadre_placed", {"space": "iraq"})):
+        assert chronicle.merged(both, other) is None
+    prestige = Event("prestige", {"number": 4, "change": -1})
+    assert chronicle.merged(prestige, prestige) is None
