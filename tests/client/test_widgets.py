@@ -11,7 +11,7 @@ from game.client.scene import WidgetScene
 from game.client.scenes import make_scene
 from game.client.screenshot import settle
 from game.client.ui.basic import Bar, Label
-from game.client.ui.button import Button
+from game.client.ui.button import Button, keys_words
 from game.client.ui.controls import Option, Segmented, Select, Tabs, Toggle
 from game.client.ui.field import SearchField, TextField
 from game.client.ui.panel import Panel
@@ -377,6 +377,12 @@ def test_the_bar_of_odds_shows_both_colours(gallery: GalleryScene) -> None:
     middle = bar.rect.centery
     assert surface.get_at((bar.rect.left + bar.rect.width // 2, middle))[:3] == english
     assert surface.get_at((bar.rect.left + round(bar.rect.width * 0.78), middle))[:3] == scots
+
+
+def test_a_key_that_lies_at_both_sides_is_written_once() -> None:
+    assert keys_words(("left shift", "right shift")) == ["Shift"]
+    assert keys_words(("right shift", "m")) == ["Right shift", "M"]
+    assert keys_words(("ctrl+y", "shift+ctrl+z")) == ["Ctrl+Y", "Shift+Ctrl+Z"]
 
 
 def test_bindings_can_be_changed_and_clash_nowhere() -> None:

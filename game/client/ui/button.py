@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Literal
 
 import pygame
@@ -31,6 +31,16 @@ KEY_SIGNS = {
 def key_words(name: str) -> str:
     """How a key is written on its cap: "ctrl+z" is "Ctrl+Z"."""
     return "+".join(KEY_SIGNS.get(part, part.capitalize()) for part in name.split("+") if part) or name
+
+
+def keys_words(names: Sequence[str]) -> list[str]:
+    """How several keys are written: a pair that a keyboard has at both sides, such as shift, once and by its name."""
+    found: list[str] = []
+    for name in names:
+        bare = name.removeprefix("left ").removeprefix("right ")
+        both = {f"left {bare}", f"right {bare}"} <= set(names)
+        found.append(key_words(bare if both else name))
+    return list(dict.fromkeys(found))
 
 
 class Clickable(Widget):
