@@ -88,6 +88,10 @@ class SpriteButton(Button):
         if self.choice.on_point is not None:
             self.choice.on_point(inside)
 
+    def sign_behind(self) -> bool:
+        """A number is read first: before it, the sign that dice follow would be read as the die itself."""
+        return self.words.isdigit() and bool(self.choice.final) and self._picture() is None
+
     def _sign(self) -> pygame.Surface | None:
         picture = self._picture()
         if not self.choice.final:
