@@ -17,6 +17,7 @@ from game.client.ui.field import SearchField, TextField
 from game.client.ui.panel import Panel
 from game.client.ui.scroll import ListView, ScrollArea
 from game.client.ui.slider import Slider
+from game.client.ui.spots import draw_spot
 from game.client.ui.tips import Tip
 from game.client.ui.widget import Widget
 from game.core.playout import play_out
@@ -337,6 +338,16 @@ def test_a_tip_leaves_free_what_is_to_be_read_beside_it(gallery: GalleryScene) -
     assert not tip.rect.colliderect(above)
     assert not tip.rect.colliderect(button.rect)
     assert app.window_rect.contains(tip.rect)
+
+
+def test_steps_done_under_way_and_to_come_have_spots_of_their_own(gallery: GalleryScene) -> None:
+    """Told apart by their signs, not by colour alone."""
+    drawn = []
+    for step in (0, 1, 2):
+        surface = pygame.Surface((20, 20))
+        draw_spot(surface, gallery.kit, (10, 10), step, 1)
+        drawn.append(pygame.image.tobytes(pygame.transform.grayscale(surface), "RGB"))
+    assert len(set(drawn)) == 3
 
 
 def test_a_panel_without_room_draws_nothing(gallery: GalleryScene) -> None:
