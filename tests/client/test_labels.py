@@ -89,7 +89,8 @@ def test_no_words_collide(fonts: FontFiles, name: str, language: str, zoom: floa
 
 
 IN_FRAMES = {"title", "title_second", "title_subtitle", "box", "month", "key", "chart_title", "screen_title",
-             "screen_box", "plate_title", "plate_subtitle", "plate_head", "plate_box", "plate_key", "night_town"}  # fmt: skip
+             "screen_box", "plate_title", "plate_subtitle", "plate_head", "plate_box", "plate_key",
+             "night_town"}  # fmt: skip
 """Roles of words in a printed frame, or between numbers, which would cross what stands beside them."""
 
 
