@@ -61,7 +61,7 @@ def _run(words: list[str]) -> int:
     from game.commands.parser import in_order, make_parser
 
     try:
-        arguments = make_parser().parse_args(in_order(words))
+        arguments = make_parser(words).parse_args(in_order(words))
     except SystemExit as end:  # after --help and --version
         return int(end.code or 0)
     if arguments.command is None:

@@ -13,10 +13,13 @@ import pytest
 
 from game.cli import main
 from game.commands import COMMANDS, window
+from game.commands.help import lines, width
+from game.commands.parser import make_parser
 from game.games import GAMES, load_rules
 from game.saves import samples
 from game.simulation import progress
 from game.simulation.tally import summarise, wilson
+from game.text import LANGUAGES, Catalogue
 
 ROOT = Path(__file__).resolve().parents[1]
 KEYS = [
@@ -348,9 +351,37 @@ def test_what_is_wrong_is_told_truly(capsys, words, told):
     assert told in capsys.readouterr().err
 
 
-def test_help_names_the_language_and_is_given_whatever_language_is_asked_for(capsys):
-    for words in (["--help"], ["--lang", "ja", "--help"]):
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("command", ["", *COMMANDS])
+def test_help_is_given_in_the_language_that_is_asked_for(capsys, command, language):
+    """Of the program and of every command; nothing of it is left in another language or wider than a terminal."""
+    for words in (["--lang", language, *command.split(), "--help"], [*command.split(), f"--lang={language}", "-h"]):
+        if command in ("list", "check", "bench") and words[-1] == "-h":
+            continue  # they have no language of their own
         assert main(words) == 0
         printed = capsys.readouterr().out
-        assert "--lang" in printed
-        assert all(command in printed for command in COMMANDS)
+        assert all(name in printed for name in ([command] if command else COMMANDS))
+        assert printed.isascii() is (language == "en")
+        assert (" the " in printed or "usage" in printed) is (language == "en")
+        assert max(map(width, printed.splitlines())) <= 80
+
+
+def test_every_argument_has_words_and_every_word_an_argument() -> None:
+    """In the catalogue of --help."""
+    spoken = {key for key in Catalogue("en", strict=True).keys() if key.startswith("command.")}  # noqa: SIM118
+    used = {f"command.{name}" for name in ("about", "usage", "arguments", "options", "every.version")}
+    commands = next(action for action in make_parser()._actions if action.dest == "command").choices
+    for name, parser in commands.items():
+        used |= {f"command.purpose.{name}", f"command.describe.{name}"}
+        dests = {action.dest for action in parser._actions}
+        own = {f"command.{name}.{dest}" for dest in dests}
+        used |= own & spoken
+        used |= {f"command.every.{dest}" for dest in dests if f"command.{name}.{dest}" not in spoken}
+    assert spoken == used
+
+
+def test_lines_are_broken_by_columns() -> None:
+    """Words of Latin letters stay whole, and no line begins with a full stop."""
+    assert lines("one two three", 8) == ["one two", "three"]
+    assert lines("一覧はlistで、表示。", 10) == ["一覧はlist", "で、表示。"]
+    assert max(map(width, lines("対戦の記録をウィンドウで見せます。" * 3, 20))) <= 22

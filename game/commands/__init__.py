@@ -1,5 +1,7 @@
 """The commands of the command line, a module each, with `add_arguments(parser)` and `run(arguments)`.
 
+What --help says of them and of their arguments stands in the catalogue `command.toml`.
+
 What a command needs beyond the parsing of its arguments is imported when it runs, pygame above all.
 """
 
@@ -9,15 +11,7 @@ from collections.abc import Sequence
 
 from game.core.bounds import shorten
 
-COMMANDS: dict[str, str] = {
-    "play": "open a game in the window",
-    "list": "list games, scenarios, options, seats and computer players",
-    "simulate": "let computer players play games against each other",
-    "replay": "show a game record, or verify it",
-    "screenshot": "draw a screen into a picture file",
-    "check": "check every map, table, text, picture and sample record",
-    "bench": "measure speed against floors taken in the same run",
-}
+COMMANDS = ("play", "list", "simulate", "replay", "screenshot", "check", "bench")
 
 
 class Usage(Exception):  # noqa: N818 - reads as what it is

@@ -16,7 +16,6 @@ if TYPE_CHECKING:
 
 
 GAME = "GAME[:SCENARIO]"
-GAME_HELP = "the game, and the scenario (default: the first); `list` names them"
 
 
 def whole(least: int, most: int, what: str) -> Any:
@@ -122,7 +121,7 @@ def _player(rules: Rules[Any], scenario: str, seat: int, name: str, *, people: b
 
 def add_scenario(parser: argparse.ArgumentParser) -> None:
     """The scenario, named apart from its game."""
-    parser.add_argument("--scenario", help="the same as SCENARIO after the game")
+    parser.add_argument("--scenario")
 
 
 def add_switches(parser: argparse.ArgumentParser) -> None:
@@ -133,7 +132,6 @@ def add_switches(parser: argparse.ArgumentParser) -> None:
         nargs="+",
         default=[],
         metavar="NAME[=NUMBER]",
-        help="switch an optional rule on (NAME=0: off), or give an option its number",
     )
 
 
@@ -151,4 +149,4 @@ def add_language(parser: argparse.ArgumentParser, default: str | None = None) ->
     """`--lang`."""
     from game.text import LANGUAGES
 
-    parser.add_argument("--lang", choices=LANGUAGES, default=default, help="language of the window")
+    parser.add_argument("--lang", choices=LANGUAGES, default=default)

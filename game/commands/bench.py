@@ -13,12 +13,10 @@ from game.commands.arguments import find_rules, whole
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The arguments of the command."""
-    parser.add_argument("--json", action="store_true", help="one JSON object")
-    parser.add_argument("--game", help="id of the game that is measured (default: the first)")
-    parser.add_argument(
-        "--rounds", type=whole(1, 100, "number of rounds"), default=6, help="rounds of each measure (6)"
-    )
-    parser.add_argument("--only", action="extend", nargs="+", default=[], metavar="GROUP", help="groups to be measured")
+    parser.add_argument("--json", action="store_true")
+    parser.add_argument("--game")
+    parser.add_argument("--rounds", type=whole(1, 100, "number of rounds"), default=6)
+    parser.add_argument("--only", action="extend", nargs="+", default=[], metavar="GROUP")
 
 
 def run(arguments: argparse.Namespace) -> int:

@@ -11,7 +11,7 @@ import os
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The command has no arguments."""
-    parser.add_argument("--quiet", action="store_true", help="print faults only")
+    parser.add_argument("--quiet", action="store_true")
 
 
 def run(arguments: argparse.Namespace) -> int:

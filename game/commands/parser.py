@@ -12,15 +12,12 @@ from game import TITLE, __version__
 from game.autosave import SUFFIX
 from game.commands import COMMANDS, Usage, one_of
 from game.commands.arguments import add_language
+from game.commands.help import ASKED, is_asked, language_of, translate
 from game.core.bounds import MOST_LETTERS, shorten
 from game.games import GAMES
 
-DESCRIPTION = (
-    "A table for board wargames. Without a command the window opens; a game or a record that is named without one is "
-    "opened in it."
-)
 LANGUAGE: Final = "--lang"
-ALONE: Final = ("-h", "--help", "--version")
+ALONE: Final = (*ASKED, "--version")
 """What stands in place of a command."""
 
 
@@ -78,15 +75,21 @@ def in_order(words: Sequence[str]) -> list[str]:
     return [rest[0], *language, *rest[1:]]
 
 
-def make_parser() -> Parser:
-    """The parser of all commands; the parsed arguments carry the command's function as `run`."""
-    parser = Parser(prog="mapsheet", description=DESCRIPTION)
+def make_parser(words: Sequence[str] = ()) -> Parser:
+    """The parser of all commands; the parsed arguments carry the command's function as `run`.
+
+    It has words for its help if the words of the command line ask for that.
+    """
+    parser = Parser(prog="mapsheet")
     parser.add_argument("--version", action="version", version=f"{TITLE} {__version__}")
     add_language(parser)
     commands = parser.add_subparsers(metavar="COMMAND", dest="command")
-    for name, purpose in COMMANDS.items():
+    made: dict[str, Parser] = {}
+    for name in COMMANDS:
         module = import_module(f"game.commands.{name}")
-        command = commands.add_parser(name, help=purpose, description=module.__doc__)
-        module.add_arguments(command)
-        command.set_defaults(run=module.run)
+        made[name] = commands.add_parser(name, help="")
+        module.add_arguments(made[name])
+        made[name].set_defaults(run=module.run)
+    if is_asked(words):
+        translate(parser, made, language_of(words))
     return parser

@@ -8,7 +8,6 @@ import secrets
 from game.commands import Usage
 from game.commands.arguments import (
     GAME,
-    GAME_HELP,
     add_language,
     add_scenario,
     add_switches,
@@ -23,10 +22,10 @@ from game.games import GAMES
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The arguments of the command."""
-    parser.add_argument("game", metavar=GAME, nargs="?", help=GAME_HELP)
+    parser.add_argument("game", metavar=GAME, nargs="?")
     add_scenario(parser)
-    parser.add_argument("--seats", help="a player for each seat: human, bot:normal, random (default: human first)")
-    parser.add_argument("--seed", type=seed, help="the same seed gives the same dice (default: any)")
+    parser.add_argument("--seats")
+    parser.add_argument("--seed", type=seed)
     add_switches(parser)
     add_language(parser)
 

@@ -16,8 +16,8 @@ if TYPE_CHECKING:
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The arguments of the command."""
-    parser.add_argument("file", type=Path, help="a saved game or an exported record")
-    parser.add_argument("--verify", action="store_true", help="without a window: exit code 1 if it does not fit")
+    parser.add_argument("file", type=Path)
+    parser.add_argument("--verify", action="store_true")
     add_language(parser)
 
 

@@ -9,7 +9,6 @@ from pathlib import Path
 from game.commands import Failure, Usage, one_of
 from game.commands.arguments import (
     GAME,
-    GAME_HELP,
     add_language,
     add_scenario,
     check_picture,
@@ -27,19 +26,18 @@ MOST_DECISIONS = 100_000
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The arguments of the command."""
-    parser.add_argument("--out", type=Path, required=True, help="the picture file, such as table.png")
-    parser.add_argument("--scene", help="name of the screen (default: title, or table when a game is given)")
-    parser.add_argument("--game", metavar=GAME, help=GAME_HELP)
+    parser.add_argument("--out", type=Path, required=True)
+    parser.add_argument("--scene")
+    parser.add_argument("--game", metavar=GAME)
     add_scenario(parser)
-    parser.add_argument("--seed", type=seed, default=1, help="seed of the dice and of the random decisions (1)")
+    parser.add_argument("--seed", type=seed, default=1)
     parser.add_argument(
         "--decisions",
         type=whole(0, MOST_DECISIONS, "number of decisions"),
         default=0,
-        help="random decisions taken before the picture (0); a game that ends earlier is shown at its end",
     )
-    parser.add_argument("--size", type=size, default=(1280, 800), help="pixels, such as 1280x800")
-    parser.add_argument("--scale", type=scale, default=1.0, help="size of everything, 0.75 to 2")
+    parser.add_argument("--size", type=size, default=(1280, 800))
+    parser.add_argument("--scale", type=scale, default=1.0)
     add_language(parser, "en")
 
 

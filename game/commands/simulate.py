@@ -22,7 +22,6 @@ from game import games
 from game.commands import Failure, Usage
 from game.commands.arguments import (
     GAME,
-    GAME_HELP,
     add_language,
     add_scenario,
     add_switches,
@@ -45,21 +44,19 @@ MOST_GAMES = 1_000_000
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The arguments of the command."""
-    parser.add_argument("game", metavar=GAME, help=GAME_HELP)
+    parser.add_argument("game", metavar=GAME)
     add_scenario(parser)
-    parser.add_argument("--seats", required=True, help="a player for each seat, such as bot:normal,random")
-    parser.add_argument("--games", type=whole(1, MOST_GAMES, "number of games"), default=1, help="how many (1)")
-    parser.add_argument("--seed", type=seed, default=1, help="seed of the first game (1)")
+    parser.add_argument("--seats", required=True)
+    parser.add_argument("--games", type=whole(1, MOST_GAMES, "number of games"), default=1)
+    parser.add_argument("--seed", type=seed, default=1)
     place = parser.add_mutually_exclusive_group()
-    place.add_argument("--jobs", type=whole(1, 256, "number of processes"), default=1, help="processes at work (1)")
-    place.add_argument(
-        "--cluster", metavar="ADDRESS", help="play on the workers of this dask scheduler, such as tcp://host:8786"
-    )
+    place.add_argument("--jobs", type=whole(1, 256, "number of processes"), default=1)
+    place.add_argument("--cluster", metavar="ADDRESS")
     form = parser.add_mutually_exclusive_group()
-    form.add_argument("--json", action="store_true", help="one JSON object a line, a summary at the end")
-    form.add_argument("--csv", action="store_true", help="a table of the games for a spreadsheet, no summary")
-    parser.add_argument("--plot", type=Path, metavar="FILE.png", help="draw the shares of all ends into a picture")
-    parser.add_argument("--records", type=Path, metavar="FOLDER", help="keep a record of every game there")
+    form.add_argument("--json", action="store_true")
+    form.add_argument("--csv", action="store_true")
+    parser.add_argument("--plot", type=Path, metavar="FILE.png")
+    parser.add_argument("--records", type=Path, metavar="FOLDER")
     add_switches(parser)
     add_language(parser)
 

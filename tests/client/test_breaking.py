@@ -106,3 +106,15 @@ def test_a_long_word_of_katakana_is_parted_only_where_much_would_stay_empty(
     open_app: Callable[..., App], text: str, letters: int, lines: list[str]
 ) -> None:
     assert lines_of(open_app().kit, text, letters) == lines
+
+
+def test_at_the_right_a_name_is_not_parted_to_fill_a_line(open_app: Callable[..., App]) -> None:
+    """Nothing follows such lines: each side of a value stands on its own."""
+    kit = open_app().kit
+    words, width = "スコットランド軍16・イングランド軍10", round(kit.size("strong") * 15)
+    lines = {}
+    for align in ("left", "right"):
+        block = rich.lay_out(kit, words, Style("strong", (9, 9, 9)), width, align)
+        lines[align] = min(piece.rect.width for piece in block.pieces)
+    half = kit.text_width("イングランド軍10", "strong")
+    assert lines["left"] < half == lines["right"]

@@ -11,7 +11,18 @@ import pytest
 
 from game.client.app import App
 from game.client.cards.browser import BrowserScene
-from game.client.cards.face import EASY, READ_IN_HAND, READING, Face, _cut_off, _Drawing, broken, draw_face, title_lines
+from game.client.cards.face import (
+    ALIKE,
+    EASY,
+    READ_IN_HAND,
+    READING,
+    Face,
+    _cut_off,
+    _Drawing,
+    broken,
+    draw_face,
+    title_lines,
+)
 from game.client.cards.grid import CardGrid, CardReader
 from game.client.cards.hand import HandView
 from game.client.cards.places import grid
@@ -292,3 +303,12 @@ def test_kanji_in_two_lines_keep_their_heads(open_app: OpenApp, name: str) -> No
         assert "".join(lines) == name
         assert size >= 12
         assert len(lines) * size <= room[1]
+
+
+@pytest.mark.parametrize(("short", "long"), [("Militia", "Special Forces"), ("待ち伏せ", "クリンの突撃")])
+def test_names_of_small_cards_are_about_as_large_as_each_other(open_app: OpenApp, short: str, long: str) -> None:
+    """A short one does not shout beside its neighbours."""
+    kit = open_app().kit
+    room = (82, 31)
+    sizes = [title_lines(kit, words, room, ALIKE)[0] for words in (short, long)]
+    assert sizes[0] <= sizes[1] * 1.35

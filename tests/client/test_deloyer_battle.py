@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from random import Random
+from typing import Any
 
 import pygame
 import pytest
@@ -11,11 +12,14 @@ import pytest
 from game.client.app import App
 from game.client.documents import Document, Row, Steps
 from game.client.mat.motions import Tumble
+from game.client.mat.pen import Pen
 from game.client.table.game import Game
 from game.client.tables.deloyer.battle.board import BattleBoard, key_of, key_of_event
 from game.client.tables.deloyer.battle.field import CATCH
+from game.client.tables.deloyer.battle.ground import mat
 from game.client.tables.deloyer.battle.layout import SMALLEST, plan
 from game.client.tables.deloyer.writer import Writer
+from game.client.theme import luminance
 from game.client.ui import rich
 from game.core.choice import CHANCE
 from game.core.dice import SeededDice
@@ -335,3 +339,36 @@ def test_whole_battles_are_shown_without_an_overflow(open_app: OpenApp):
                     motion.start()
                     motion.finish()
     assert shown == 120
+
+
+# === What it lies on ===
+
+
+@pytest.mark.parametrize("place", sorted(HEX))
+def test_every_place_of_the_map_can_lie_under_a_battle(open_app: OpenApp, place: str):
+    """Also one at the edge of the map: the mat is filled, and dark enough for what lies on it."""
+    size = (688, 420)
+    image = mat(open_app().kit, place, size)
+    assert image.get_size() == size
+    inner = pygame.Rect(0, 0, *size).inflate(-80, -80)
+    assert all(image.get_at(corner).a == 255 for corner in (inner.topleft, inner.center, inner.bottomleft))
+    assert luminance(pygame.transform.average_color(image, inner)[:3]) < 0.05
+
+
+def test_the_head_says_who_attacks_and_an_empty_lane_that_nobody_is_there(open_app: OpenApp):
+    match = begin("l_battle", {"61": "soldier_l*2"}, {"61": "roundfacer soldier_f"}, dice="4 3 1 1 1 2")
+    do(match, "hex:61")
+    app = open_app()
+    board = laid(app, match, L)
+    told: list[str] = []
+    line = Pen.line
+
+    def noted(pen: Pen, words: str, *rest: Any) -> pygame.Surface:
+        told.append(words)
+        return line(pen, words, *rest)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Pen, "line", noted)
+        board.arrange()
+    assert told.index("attacks") < told.index("defends")
+    assert told.count("none") == 1

@@ -396,6 +396,21 @@ def test_a_war_without_a_commander_yet_has_the_common_title() -> None:
     assert mat.stage.beside
 
 
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080)])
+def test_before_the_cards_of_a_war_are_known_commander_and_land_are_seen(size: tuple[int, int]) -> None:
+    """Beside the words that say what will count, which they do not touch; the cards have that room later."""
+    _, _, mat = lay(session_at(30, "contribute"), size)
+    mat.shown.deed, mat.shown.check = Deed("war", seat=0, person=next(iter(PERSON)), country="venice"), None
+    assert mat.arrange() is None
+    cards, (words,) = list(mat.stage._subjects()), list(mat.stage._reminder("war"))
+    assert max(each.rect.width for each in cards) > 60
+    assert all(mat.stage.rect.contains(each.rect) for each in (*cards, words))
+    assert not words.rect.collidelistall([each.rect for each in cards])
+    mat.shown.check = CheckShown(red=False, number=6, dice=4)
+    assert mat.arrange() is None
+    assert not list(mat.stage._subjects())
+
+
 def signs(table: TableScene) -> Sequence[Sign]:
     """What the map shows on the countries."""
     view = table.chooser.view
@@ -413,6 +428,16 @@ def test_names_of_the_smallest_cards_can_be_read(lang: str) -> None:
     names = [mat.kit.catalogue.name("dynasties", "person_short", person) for person in PERSON]
     letters = [mat.faces.lines(name, box)[1] for name in names]
     assert min(letters) >= faces.READABLE, sorted(zip(letters, names))
+
+
+def test_the_number_of_a_king_stands_whole_below_his_name() -> None:
+    """In two lines no name is cut in the middle for it; one that can be read in one line stays in it."""
+    drawn = faces.Faces(make_app((1024, 640), "ja").kit)
+    box = pygame.Rect(0, 0, 46, 14)
+    assert drawn.lines("ジェームズ1世", box)[0] == ["ジェームズ", "1世"]
+    assert drawn.lines("チャールズ1世", box)[0] == ["チャールズ", "1世"]
+    assert drawn.lines("クリスティーナ", box)[0] == ["クリス", "ティーナ"]
+    assert drawn.lines("マリー", box)[0] == ["マリー"]
 
 
 def test_motion_ends_where_the_position_is() -> None:

@@ -11,7 +11,7 @@ import pytest
 from game.client.screenshot import settle
 from game.client.table.card_button import CardButton
 from game.client.table.finals import MOST, Finals
-from game.client.table.prompt import SpriteButton
+from game.client.table.prompt import Choice, SpriteButton
 from game.core.choice import CHANCE
 from game.games import GAMES, load_rules
 from game.session import HUMAN, Session
@@ -88,3 +88,15 @@ def test_what_shows_something_hidden_is_final_too() -> None:
     signs = {str(pick): finals._sign(pick) for pick in match.choice.options}
     assert signs.pop("hex:18") == "eye"
     assert not any(signs.values())
+
+
+@pytest.mark.parametrize(("words", "behind"), [("6", True), ("Roll", False), ("6 troops", False)])
+def test_the_sign_that_dice_follow_does_not_stand_before_a_number(words: str, behind: bool) -> None:
+    """There it would be read as the die that shows it."""
+    app, table = lay(Session.begin("scotland", "rebellion", {}, [HUMAN] * 2, 3), (1280, 800), "en")
+    for final in ("", "dice"):
+        button = SpriteButton(Choice("pick", words, lambda: None, final=final), table.furnish.atlas)
+        button.attach(table.root)
+        assert button.sign_behind() is (behind and bool(final))
+        button.place(pygame.Rect(0, 0, 160, 36))
+    assert app.kit.overflow == []

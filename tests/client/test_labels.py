@@ -86,3 +86,22 @@ def test_no_words_collide(fonts: FontFiles, name: str, language: str, zoom: floa
     for first, second in itertools.combinations(placed, 2):
         clash = any(a.colliderect(b) for a in boxes(first) for b in boxes(second))
         assert not clash, f"{first.label.key} and {second.label.key}"
+
+
+IN_FRAMES = {"title", "title_second", "title_subtitle", "box", "month", "key", "chart_title", "screen_title",
+             "screen_box", "plate_title", "plate_subtitle", "plate_head", "plate_box", "plate_key",
+             "night_town"}  # fmt: skip
+"""Roles of words in a printed frame, or between numbers, which would cross what stands beside them."""
+
+
+@pytest.mark.parametrize("zoom", [0.48, *ZOOMS[1:]])
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", MAPS)
+def test_words_keep_to_the_room_of_their_frame(fonts: FontFiles, name: str, language: str, zoom: float) -> None:
+    """The title between its shields, a box's words between its edges, however small the board."""
+    printed = BoardPrint(board(name), fonts, lambda key: words(name, language, key), language)
+    framed = [each for each in printed.placed(zoom) if each.label.role in IN_FRAMES and each.label.width]
+    assert bool(framed) is (name != "labyrinth")
+    for each in framed:
+        words_of_it = each.boxes[0].unionall(each.boxes[1:])
+        assert words_of_it.width <= each.label.width * zoom + 1, (each.label.key, each.size)

@@ -8,7 +8,7 @@ import pytest
 from game import paths
 from game.client.assets import Sprites
 from game.client.atlas import Atlas
-from game.client.tables.labyrinth.box import HEAD, country_box
+from game.client.tables.labyrinth.box import HEAD, SOFT, country_box
 from game.client.tables.labyrinth.contents import Contents, Item
 from game.client.theme import load_theme
 from game.client.ui.fonts import Fonts, SurfaceCache
@@ -58,3 +58,17 @@ def test_pieces_in_the_us_lie_below_its_figures(kit: Kit, number: int) -> None:
     penalty = _changed(_drawn(kit, country, words, (), "us"), _drawn(kit, country, with_penalty, (), "us"))
     pieces = _changed(_drawn(kit, country, words, (), "us"), _drawn(kit, country, words, EVERY[:number], "us"))
     assert pieces.top >= penalty.bottom
+
+
+@pytest.mark.parametrize(("posture", "ground"), [("Soft", SOFT[0]), ("穏健", SOFT[0])])
+def test_a_small_posture_lies_whole_on_its_ground(kit: Kit, posture: str, ground: tuple[int, int, int]) -> None:
+    """Where the whole map is seen its letters are as high as the row."""
+    size = load_map(paths.MAPS / "labyrinth.tmx").spaces["philippines"].slots["box"].rect[2:]
+    shown = Contents("philippines", "abroad", 2, "soft")
+    drawn = [
+        country_box(kit, Atlas("labyrinth", kit.sprites), shown, ("Philippines", said, ""), size, round(size[1] * 0.5))
+        for said in ("", posture)
+    ]
+    pill = _changed(*drawn)
+    edges = (pill.midleft, (pill.right - 1, pill.centery), (pill.left, pill.bottom - 1))
+    assert all(drawn[1].get_at(edge)[:3] == ground for edge in edges)

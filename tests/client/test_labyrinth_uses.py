@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from game.client.documents import Bullet, Document, Paragraph
+from game.client.intent import Command, Key
 from game.client.screenshot import make_app, settle
 from game.client.table.game_table import GameTable
 from game.client.table.prompt import SpriteButton
@@ -164,3 +165,29 @@ def test_assad_alone_tells_its_turns_and_what_decides_it(overtime: int, turn: in
     assert page is not None
     assert table.pages.header(view)[1] == header
     assert any(goal in rich.plain(block.words) for block in page.blocks if isinstance(block, Paragraph))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_chosen_card_and_its_use_can_be_left_again(language: str) -> None:
+    """Nothing has come of them yet: "Back" stands beside the uses, and beside the countries of an operation."""
+    session = Session.begin("labyrinth", "awakening_2010", {}, [HUMAN] * 2, 7)
+    session.ready()
+    app = make_app((1024, 640), language, animation="instant")
+    table = TableScene(app, session=session)
+    app.push(table)
+    marks: list[tuple[str, bytes | str]] = []
+    for prompt in ("card", "use"):
+        choice = session.match.choice
+        assert choice is not None
+        assert choice.prompt == prompt
+        marks.append((prompt, session.match.fingerprint()))
+        pick = next(each for each in choice.options if prompt == "card" or each == USE["recruit"])
+        table.pick(pick)
+        settle(app, 3)
+        assert any(each.name == "back" for each in table.layout.walk())
+    for prompt, mark in reversed(marks):
+        app.handle(Key("escape", Command.CANCEL))
+        settle(app, 3)
+        assert session.match.choice is not None
+        assert (session.match.choice.prompt, session.match.fingerprint()) == (prompt, mark)
+    assert not any(each.name == "back" for each in table.layout.walk())

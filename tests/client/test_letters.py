@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.client.theme import load_theme
-from game.client.ui.fonts import Fonts
+from game.client.ui.fonts import Fonts, japanese_size
 
 
 @pytest.fixture(scope="module")
@@ -33,3 +33,12 @@ def test_what_no_font_can_show_is_replaced(fonts: Fonts, letter: str) -> None:
     assert fonts.width(words, "body", 16) == fonts.width(replaced, "body", 16)
     line, other = (fonts.render(each, "body", 16, (255, 255, 255)) for each in (words, replaced))
     assert pygame.image.tobytes(line, "RGBA") == pygame.image.tobytes(other, "RGBA")
+
+
+@pytest.mark.parametrize("role", ["italic", "caption_note", "motto"])
+def test_no_figures_slant_among_upright_japanese_letters(fonts: Fonts, role: str) -> None:
+    """They are set in the Japanese face; Latin words alone stay as they are."""
+    face = fonts.theme.types[role]
+    upright = fonts.font(face.japanese, japanese_size(20)).size("第11ターン")[0]
+    assert fonts.width("第11ターン", role, 20) == upright == fonts.render("第11ターン", role, 20, (9, 9, 9)).get_width()
+    assert fonts.width("Turn 11", role, 20) != fonts.font(face.japanese, japanese_size(20)).size("Turn 11")[0]

@@ -23,7 +23,9 @@ from game.core.event import Event
 from game.core.playout import decide
 from game.core.record import Record, record_of
 from game.games import GAMES, load_rules
+from game.saves import replay_match
 from game.session import Session
+from game.text import LANGUAGES, Catalogue
 from tests.client.test_widgets import click
 
 PLAYERS = {"labyrinth": ("bot:no_mercy", "bot:muddled")}
@@ -253,3 +255,30 @@ def test_what_says_how_many_were_drawn_heads_them() -> None:
     drawn = [Event("drew_card", {"side": "oak", "card": "2"})] * 3
     folds = chronicle.folds([Event("turn", {}), *drawn, Event("drew_cards", {"side": "oak", "number": 3})])
     assert [(fold.lines, fold.head) for fold in folds] == [((1, 2, 3), 4)]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_a_heading_is_no_sentence(game: str, lang: str) -> None:
+    """It ends without a full stop, in every game alike."""
+    table = make_table(load_rules(game))
+    table.catalogue = Catalogue(lang, strict=True)
+    events = [event for _, event in replay_match(record(game)).history]
+    headings = {rich.plain(table.chronicle.sentence(each)) for each in events if table.chronicle.is_heading(each)}
+    assert headings
+    assert not [words for words in headings if words.strip().endswith((".", "。"))]
+
+
+def test_cells_placed_one_by_one_are_told_as_a_number() -> None:
+    """Where they follow each other in one country, and only there."""
+    chronicle = make_table(load_rules("labyrinth")).chronicle
+
+    def placed(space: str, *, active: bool = True, number: int = 1) -> Event:
+        return Event("cells_placed", {"space": space, "number": number, "active": active})
+
+    both = chronicle.merged(placed("iraq"), placed("iraq", number=2))
+    assert both == placed("iraq", number=3)
+    for other in (placed("iraq", active=False), placed("syria"), Event("cadre_placed", {"space": "iraq"})):
+        assert chronicle.merged(both, other) is None
+    prestige = Event("prestige", {"number": 4, "change": -1})
+    assert chronicle.merged(prestige, prestige) is None

@@ -16,8 +16,10 @@ from game.client.screenshot import make_app, settle
 from game.client.table import course
 from game.client.table.keys import ORDERS, SIGNS
 from game.client.table.scene import TableScene
+from game.client.table.sizes import bar_height
 from game.client.tables import make_table
 from game.client.ui import rich
+from game.client.ui.basic import Label
 from game.client.ui.button import Button
 from game.core.record import decode
 from game.games import GAMES, load_rules
@@ -251,8 +253,16 @@ def test_a_hurried_course_is_shown_when_somebody_looks_after_it(monkeypatch: pyt
     app.close()
 
 
+def read(table: TableScene) -> str:
+    """All words of the bar and of the strip of buttons below it."""
+    panels = [each for each in table.layout.walk() if each.name in ("prompt", "buttons")]
+    return "".join(rich.plain(part.words) for each in panels for part in each.walk() if isinstance(part, Label))
+
+
 @pytest.mark.parametrize("lang", ["en", "ja"])
-def test_who_is_asked_for_secrecy_alone_is_told_that_he_holds_nothing(lang: str) -> None:
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800)])
+def test_who_is_asked_for_secrecy_alone_is_told_that_he_holds_nothing(lang: str, size: tuple[int, int]) -> None:
+    """In the bar, or where it has no room for that beside the buttons: it never hangs over the map for it."""
     found = set()
     for seed in range(1, 40):
         session = session_at(1, until="fortunes", players=[HUMAN, HUMAN], seed=seed)
@@ -260,9 +270,11 @@ def test_who_is_asked_for_secrecy_alone_is_told_that_he_holds_nothing(lang: str)
         if choice is None or choice.prompt != "fortunes" or choice.is_empty in found:
             continue
         session.ready()
-        app, table = lay(session, lang=lang)
-        words = rich.plain(table.furnish.prompt_text(table.shown()).words)
-        assert words.endswith(app.say("table.prompt.nothing")) == choice.is_empty
+        app, table = lay(session, size=size, lang=lang)
+        told = table.furnish.prompt_text(table.shown()).note == app.say("table.prompt.nothing")
+        assert told == choice.is_empty == (app.say("table.prompt.nothing") in read(table))
+        bar = next(each for each in table.layout.walk() if each.name == "prompt")
+        assert bar.rect.height <= bar_height(app.kit)
         found.add(choice.is_empty)
         app.close()
         if len(found) == 2:

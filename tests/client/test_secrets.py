@@ -66,6 +66,23 @@ def test_the_picture_of_a_save_is_the_same_whatever_is_hidden(game, people, curt
 
 
 @pytest.mark.parametrize("game", GAMES)
+def test_the_curtain_shows_its_scenario_and_no_more(game):
+    """A picture of its own for each game, the same whatever is hidden."""
+    seats, shown = GAMES[game][1], set()
+    for dealt in (0, 1, 2):
+        session = sitting(game, ["human"] * seats, dealt=dealt)
+        app = make_app((1280, 800), "en", 1.0, animation="instant")
+        app.push(TableScene(app, session=session))
+        app.push(HandoverScene(app, game=app.top.table.game, session=session))
+        window = settle(app, 2).copy()
+        shown.add(pygame.image.tobytes(window, "RGB"))
+        corner = pygame.transform.average_color(window, pygame.Rect(0, 0, 1280, 120))[:3]
+        plain = pygame.transform.average_color(app.kit.ground((1280, 800)), pygame.Rect(0, 0, 1280, 120))[:3]
+        assert max(abs(one - other) for one, other in zip(corner, plain)) > 8
+    assert len(shown) == 1
+
+
+@pytest.mark.parametrize("game", GAMES)
 def test_a_table_with_nobody_at_it_shows_the_same_whatever_is_hidden(game):
     """Before the first person has been at the screen: the board, the hands, the log, the bar."""
     seats = GAMES[game][1]

@@ -512,6 +512,20 @@ def test_the_small_map_lies_below_the_plates_where_nothing_is_lost() -> None:
         app.close()
 
 
+@pytest.mark.parametrize("scenario", ["family_jewels", "great_migration"])
+def test_nothing_that_is_printed_shows_through_between_the_plates(scenario: str) -> None:
+    app, table = lay(session_at(scenario=scenario), (1280, 800))
+    assert table.layout.panels is not None
+    foot = max(plate.rect.bottom for plate in table.layout.panels.plates) + 20
+    rail = table.layout.rail.rect
+    assert table.layout.rail.visible
+    below = app.window.surface.subsurface(pygame.Rect(rail.left, foot, rail.width - 2, rail.bottom - foot))
+    assert (
+        len({below.get_at((x, y))[:3] for x in range(0, below.get_width(), 3) for y in range(0, below.get_height(), 3)})
+        == 1
+    )
+
+
 @pytest.mark.parametrize("lang", ["en", "ja"])
 @pytest.mark.parametrize("scenario", ["family_jewels", "great_migration"])
 @pytest.mark.parametrize("size", [(1280, 800), (1600, 1000), (1920, 1080)])

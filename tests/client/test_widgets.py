@@ -11,12 +11,13 @@ from game.client.scene import WidgetScene
 from game.client.scenes import make_scene
 from game.client.screenshot import settle
 from game.client.ui.basic import Bar, Label
-from game.client.ui.button import Button
+from game.client.ui.button import Button, keys_words
 from game.client.ui.controls import Option, Segmented, Select, Tabs, Toggle
 from game.client.ui.field import SearchField, TextField
 from game.client.ui.panel import Panel
 from game.client.ui.scroll import ListView, ScrollArea
 from game.client.ui.slider import Slider
+from game.client.ui.spots import draw_spot
 from game.client.ui.tips import Tip
 from game.client.ui.widget import Widget
 from game.core.playout import play_out
@@ -54,6 +55,17 @@ def gallery(open_app: OpenApp) -> GalleryScene:
     app.push(scene)
     settle(app, 2)
     return scene
+
+
+@pytest.mark.parametrize(("width", "role"), [(400, "strong"), (262, "small"), (236, "")])
+def test_the_words_of_two_sides_never_lie_over_each_other(gallery: GalleryScene, width: int, role: str) -> None:
+    kit = gallery.app.kit
+    bar = Bar(0.93, ("スコットランド軍 93%", "イングランド軍 7%"), ("scots", "english"))
+    bar.attach(gallery.root)
+    assert bar.role(width) == role
+    words = sum(kit.text_width(each, role or "small") for each in bar.words)
+    assert words + kit.px(36) <= width or not role
+    assert bar.height_for(width) >= (2 * kit.size("small") if not role else kit.size("strong"))
 
 
 @pytest.mark.parametrize("lang", ["en", "ja"])
@@ -328,6 +340,16 @@ def test_a_tip_leaves_free_what_is_to_be_read_beside_it(gallery: GalleryScene) -
     assert app.window_rect.contains(tip.rect)
 
 
+def test_steps_done_under_way_and_to_come_have_spots_of_their_own(gallery: GalleryScene) -> None:
+    """Told apart by their signs, not by colour alone."""
+    drawn = []
+    for step in (0, 1, 2):
+        surface = pygame.Surface((20, 20))
+        draw_spot(surface, gallery.kit, (10, 10), step, 1)
+        drawn.append(pygame.image.tobytes(pygame.transform.grayscale(surface), "RGB"))
+    assert len(set(drawn)) == 3
+
+
 def test_a_panel_without_room_draws_nothing(gallery: GalleryScene) -> None:
     panel = Panel(Label("Words"))
     panel.attach(gallery.root)
@@ -366,6 +388,12 @@ def test_the_bar_of_odds_shows_both_colours(gallery: GalleryScene) -> None:
     middle = bar.rect.centery
     assert surface.get_at((bar.rect.left + bar.rect.width // 2, middle))[:3] == english
     assert surface.get_at((bar.rect.left + round(bar.rect.width * 0.78), middle))[:3] == scots
+
+
+def test_a_key_that_lies_at_both_sides_is_written_once() -> None:
+    assert keys_words(("left shift", "right shift")) == ["Shift"]
+    assert keys_words(("right shift", "m")) == ["Right shift", "M"]
+    assert keys_words(("ctrl+y", "shift+ctrl+z")) == ["Ctrl+Y", "Shift+Ctrl+Z"]
 
 
 def test_bindings_can_be_changed_and_clash_nowhere() -> None:

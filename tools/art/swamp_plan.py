@@ -109,7 +109,7 @@ NAMES: dict[str, dict[str, tuple[str, float, float, str, float]]] = {
         "hex.213": ("213", 0, 0.78, "night_place", 112),
         "hex.564": ("564", 0, 0.78, "night_place", 116),
         "hex.422": ("422", 0, 0.78, "night_place", 130),
-        "place.new_lancaster": ("U2", 0, 0.13, "night_town", 142),
+        "place.new_lancaster": ("U2", 0, 0.13, "night_town", 112),
         "hex.U5": ("U5", 0, 0.78, "night_nest", 0),
         "hex.U4": ("U4", 0, 0.78, "night_nest", 0),
         "hex.364": ("364", 0, 0.78, "night_nest", 110),

@@ -23,6 +23,8 @@ OUT, FULL_OUT = 0.3, 0.07
 """How far the lines of a name stand out of their strip, by the size: those of letters, those of kanji and kana."""
 TINY = 11
 """Size in pixels up to which kanji and kana stand out like letters rather than to be set smaller."""
+ALONE, ALIKE = 0.72, 0.54
+"""The largest letters of a name, by its strip: of a card that is read, and of small ones, which are to look alike."""
 EASY = 0.85
 """Size of letters that are read with ease, by that of small ones of panels."""
 ASPECT = 1.4
@@ -190,11 +192,11 @@ class _Drawing:
             letters = self.pen.fit(face.foot, "small", foot * 0.86, LEAST, strip.width)
             self.pen.stamp(self.image, face.foot, "small", letters, face.tone, strip.center)
         if large:
-            self._title(self._cut(round(width * 0.15), top=True))
+            self._title(self._cut(round(width * 0.15), top=True), ALONE)
             self._text(self._cut(round(self.box.height * 0.54), top=False))
             self._art(self.box)
         else:
-            self._title(self._cut(round(size[1] * 0.2), top=False))
+            self._title(self._cut(round(size[1] * 0.2), top=False), ALIKE)
             self._art(self.box)
 
     def _cut(self, height: int, *, top: bool) -> pygame.Rect:
@@ -204,8 +206,8 @@ class _Drawing:
                                self.box.height - height)  # fmt: skip
         return strip
 
-    def _title(self, box: pygame.Rect) -> None:
-        self.image.blit(titled(self.kit, self.face.title, TITLE, box.size, letters=0.72), box)
+    def _title(self, box: pygame.Rect, letters: float) -> None:
+        self.image.blit(titled(self.kit, self.face.title, TITLE, box.size, letters=letters), box)
 
     def _art(self, box: pygame.Rect) -> None:
         if self.face.ground is not None:

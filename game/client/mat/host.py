@@ -203,7 +203,7 @@ class Rail(Widget):
         """Dark, with a hairline at the board."""
         kit, rect = self.kit, self.rect
         ground = kit.theme["well"]
-        surface.blit(kit.plate("rail", rect.size, 0, [(0, (*ground, 214)), (1, (*ground, 236))]), rect)
+        surface.blit(kit.plate("rail", rect.size, 0, [(0, ground), (1, ground)]), rect)
         edge = (*kit.theme["line"], 90)
         size = (kit.px(1), rect.height)
         surface.blit(kit.plate("line", size, 0, [(0, edge), (1, edge)]), (rect.right - size[0], rect.top))

@@ -1,10 +1,11 @@
-"""The curtain between two people at one machine: the table is bare until the one whose turn it is says so.
+"""The curtain between two people at one machine: nothing of the table is seen until the one whose turn it is says so.
 
 Whoever is asked for a reaction may pass aloud: everybody may hear the question, for it is asked whatever he holds.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -13,6 +14,7 @@ from game.client.intent import Command, Intent, Key
 from game.client.scene import WidgetScene
 from game.client.scenes import open_scene
 from game.client.table.game import Game
+from game.client.ui import shapes
 from game.client.ui.basic import Image, Label
 from game.client.ui.button import Button
 from game.client.ui.layout import Centred, Column, Flow, Sized
@@ -27,6 +29,10 @@ if TYPE_CHECKING:
 
 FALL = 0.320
 """Seconds that the curtain takes to fall."""
+WIDE = 16 / 9
+"""Width by height of a scenario's picture."""
+VEIL = [(0, (20, 16, 13, 150)), (0.55, (20, 16, 13, 190)), (1, (20, 16, 13, 235))]
+"""What dims it, from the top down."""
 
 
 class HandoverScene(WidgetScene):
@@ -111,8 +117,24 @@ class HandoverScene(WidgetScene):
             self._age = min(FALL, self._age + dt)
             self.invalidate()
 
+    def draw_ground(self, surface: pygame.Surface) -> None:
+        """The scenario's picture, dimmed: all that may be seen of the match is which one it is."""
+        size = self.app.window_rect.size
+        name = f"ui/{self.about}/{self.session.match.scenario}_2.jpg"
+        sides = [self.game.side(seat) for seat in range(self.session.match.seats)]
+        surface.blit(self.kit.picture(("curtain", name, size), lambda: self._picture(name, sides, size)), (0, 0))
+
+    def _picture(self, name: str, sides: Sequence[str], size: tuple[int, int]) -> pygame.Surface:
+        """As large as the window, its middle in the middle."""
+        wide = max(size[0], round(size[1] * WIDE))
+        whole = self.app.sprites.scene(name, sides, (wide, round(wide / WIDE) + 1))
+        image = pygame.Surface(size)
+        image.blit(whole, whole.get_rect(center=(size[0] // 2, size[1] // 2)))
+        image.blit(shapes.gradient(*size, VEIL), (0, 0))
+        return image
+
     def draw(self, surface: pygame.Surface) -> None:
-        """The bare table at once, so that nothing is seen; the words come down onto it."""
+        """The picture at once, so that nothing is seen; the words come down onto it."""
         self.draw_ground(surface)
         part = self._age / FALL
         eased = 4 * part**3 if part < 0.5 else 1 - (2 - 2 * part) ** 3 / 2

@@ -9,7 +9,7 @@ from game.client.dialog import OverlayScene
 from game.client.intent import Command, Intent, Key
 from game.client.scenes import open_scene
 from game.client.ui.basic import Label
-from game.client.ui.button import Button, key_words
+from game.client.ui.button import Button, keys_words
 from game.client.ui.layout import Centred, Column, Flow, Row, Sized
 from game.client.ui.panel import Panel
 from game.client.ui.scroll import ScrollArea
@@ -71,7 +71,7 @@ class KeysScene(OverlayScene):
         return self.app.translator.bindings.keys[command]
 
     def _row(self, words: str, keys: Sequence[str]) -> Widget:
-        caps = ",  ".join(key_words(key) for key in keys) or self.app.say("ui.settings.no_key")
+        caps = ",  ".join(keys_words(keys)) or self.app.say("ui.settings.no_key")
         return Row(
             [
                 Label(words, colour="ink", grow=1),

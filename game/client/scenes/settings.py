@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from game.client.intent import DEFAULT_KEYS, Command, Intent, Key
 from game.client.scene import ClosableScene
 from game.client.ui.basic import Label, Line
-from game.client.ui.button import Button, key_words
+from game.client.ui.button import Button, key_words, keys_words
 from game.client.ui.controls import Segmented, Select, Tabs, Toggle
 from game.client.ui.layout import Centred, Column, Flow, Row, Sized, Spacer
 from game.client.ui.panel import Panel
@@ -180,7 +180,7 @@ class SettingsScene(ClosableScene):
             rows.append(Label(self.taken, colour="gold"))
         keys = self.app.translator.bindings.keys
         for command in Command:
-            words = ",  ".join(key_words(key) for key in keys[command]) or self.app.say("ui.settings.no_key")
+            words = ",  ".join(keys_words(keys[command])) or self.app.say("ui.settings.no_key")
             name = Label(self.app.say(f"ui.command.{command}"), colour="ink", grow=1)
             button = Button(words, partial(self._wait, command), name=f"key {command}", kind="quiet")
             rows.append(Row([name, button], gap=12))
@@ -215,7 +215,7 @@ class SettingsScene(ClosableScene):
         say, words = self.app.say, self.app.say(f"ui.command.{loser}")
         if not left:
             return say("ui.settings.key_taken", key=key_words(key), command=words)
-        keys = ", ".join(map(key_words, left))
+        keys = ", ".join(keys_words(left))
         return say("ui.settings.key_moved", key=key_words(key), command=words, keys=keys)
 
     def _defaults(self) -> None:

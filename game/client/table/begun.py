@@ -20,6 +20,7 @@ def is_begun(session: Session, chooser: Chooser, table: GameTable[Any]) -> bool:
         return False
     if choice.prompt in table.decisions.backs_out:
         return True
-    last, told = match.log[-1], table.chronicle.is_told
-    happened = any(told(event) for place, event in match.history[-LATEST:] if place == len(match.log))
+    last, chronicle = match.log[-1], table.chronicle
+    latest = [event for place, event in match.history[-LATEST:] if place == len(match.log)]
+    happened = any(chronicle.is_told(event) and event.kind not in chronicle.announces for event in latest)
     return last.seat == choice.seat and last.pick not in (DONE, PASS, PASS_ALL) and not happened

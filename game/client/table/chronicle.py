@@ -28,6 +28,8 @@ class Chronicle(Part[S]):
     """Kinds of events with which something of many steps begins, whose course is told."""
     closes: ClassVar[frozenset[str]] = frozenset()
     """Kinds of events before which all such things are over."""
+    announces: ClassVar[frozenset[str]] = frozenset()
+    """Kinds of events that only say what was chosen: a card and its use, before anything has come of them."""
 
     def sentence(self, event: Event) -> list[Segment]:
         """The line of the log, its rules behind the full stop; empty for events that are not told."""

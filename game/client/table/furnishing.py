@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from functools import partial
 from typing import Any, NamedTuple
@@ -31,24 +31,26 @@ from game.client.ui.rich import Words
 from game.client.ui.root import Root
 from game.client.ui.scroll import ScrollArea
 from game.client.ui.widget import Widget
-from game.core.choice import BACK, CHANCE, EVERYBODY, PASS, PASS_ALL, Choose, Pick
-from game.core.match import View
+from game.core.choice import BACK, CHANCE, EVERYBODY, PASS, PASS_ALL, Pick
 from game.text import Segment
 
 
 class Way(NamedTuple):
-    """How the prompt bar may be set: buttons inside it or below, large or small words."""
+    """How the prompt bar may be set: buttons inside it or below, the type of the sentence."""
 
     inline: bool
-    small: bool
+    role: str
     stacked: bool = False
 
 
-WAYS = (Way(True, False), Way(True, True), Way(False, False), Way(False, True))
+WAYS = (Way(True, "prompt"), Way(True, "strong"), Way(False, "prompt"), Way(False, "strong"), Way(False, "body"),
+        Way(False, "small"))  # fmt: skip
 """The best first; the first that keeps the bar at its height is taken."""
+ALONE = (Way(True, "prompt"), Way(True, "strong"), Way(True, "body"), Way(True, "small"))
+"""The same where there are no buttons."""
 ENTER = DEFAULT_KEYS[Command.CONFIRM][0]
 """The key on the expected button."""
-STACKED = Way(False, True, True)
+STACKED = Way(False, "strong", True)
 """For want of any other, if it is lower than the last of them."""
 TELLING = ("tell on", "tell step", "tell skip", "recap back", "recap on", "recap close")
 """Names of the buttons that are there while something is told."""
@@ -77,24 +79,30 @@ class Furnisher:
 
     def prompt(self, now: Shown) -> tuple[Widget, Widget | None]:
         """The bar, and the buttons below it where they do not fit in; the bar keeps its height."""
-        text, high = self._told(now) or self._recapped(now) or self.prompt_text(now), bar_height(self.root.kit)
-        inline = [way for way in WAYS if way.inline]
-        below = [way for way in WAYS if not way.inline]
-        widest = _with_signs(text) if now.weighed else text
-        for way in inline if not text.choices else below if now.overlay is not None or _has_cards(text) else WAYS:
-            bar = self._bar(widest, way, now)
-            room = self._room(now)
-            if bar.least_width() <= room and bar.height_for(room) <= high:
-                bar = self._bar(text, way, now)
-                break
-        else:
-            stacked = self._bar(text, STACKED, now)
-            if bar.least_width() > room or stacked.height_for(room) < bar.height_for(room):
-                bar, way = stacked, way._replace(inline=way.inline and not text.choices)
-        row, outlook = (() if way.inline else text.choices), self._outlook(now)
+        text = self._told(now) or self._recapped(now) or self.prompt_text(now)
+        bar, way = self._fitted(text, now)
+        outlook = self._outlook(now)
+        if text.note and not way.inline and bar.height_for(self._room(now)) > bar_height(self.root.kit):
+            bar, way = self._fitted(replace(text, note=""), now)
+            outlook = [Segment("text", text.note), *rich.segments(outlook)]
+        row = () if way.inline else text.choices
         if not row and (not now.course or outlook):
             return bar, None
         return bar, button_row(row, self.atlas, outlook or now.course, quiet=not outlook)
+
+    def _fitted(self, text: PromptText, now: Shown) -> tuple[Widget, Way]:
+        """The bar as it is set best in the room that there is."""
+        high, room = bar_height(self.root.kit), self._room(now)
+        below = [way for way in WAYS if not way.inline]
+        widest = _with_signs(text) if now.weighed else text
+        for way in ALONE if not text.choices else below if now.overlay is not None or _has_cards(text) else WAYS:
+            bar = self._bar(widest, way, now)
+            if bar.least_width() <= room and bar.height_for(room) <= high:
+                return self._bar(text, way, now), way
+        stacked = self._bar(text, STACKED, now)
+        if bar.least_width() > room or stacked.height_for(room) < bar.height_for(room):
+            bar, way = stacked, way._replace(inline=way.inline and not text.choices)
+        return bar, way
 
     def _outlook(self, now: Shown) -> Words:
         """What a special board says about what comes next."""
@@ -105,7 +113,7 @@ class Furnisher:
             text = replace(text, phase=self.pages.header(now.view)[1])
         tools = self._tools(now)
         bar = prompt_bar(text, self.atlas, self.acts.follow, tools, inline=way.inline,
-                         small=way.small, stacked=way.stacked)  # fmt: skip
+                         role=way.role, stacked=way.stacked)  # fmt: skip
         bar.attach(self.root)
         return bar
 
@@ -131,7 +139,11 @@ class Furnisher:
             text.side = self.game.side(choice.seat)
             text.side_name = self.game.side_name(text.side)
         if now.choice is not None:
-            text.words = self._hinted(now) or self._asked(now.decision, now.choice)
+            text.words = self._hinted(now)
+            if not text.words:
+                text.words = self.decisions.prompt(now.decision, now.choice)
+                if now.choice.is_empty and PASS in now.choice.options:  # asked only so that nobody sees who could not
+                    text.note = self.say("prompt.nothing")
             text.rule = now.choice.rule
             text.choices = self._choices(now)
         else:
@@ -179,13 +191,6 @@ class Furnisher:
         ]
         return text
 
-    def _asked(self, view: View[Any], choice: Choose) -> Words:
-        """The question; where it is asked only so that nobody sees who could not answer, that one cannot."""
-        words = self.decisions.prompt(view, choice)
-        if not (choice.is_empty and PASS in choice.options):
-            return words
-        return [*words, Segment("text", self.say("prompt.nothing"))]
-
     def _hinted(self, now: Shown) -> Words:
         """The hint, once it was asked for; empty if it was not."""
         if now.hint_sought:
@@ -197,7 +202,7 @@ class Furnisher:
         args = {"what": words, **dict(zip(("first", "second"), now.because))}
         found = self.decisions.catalogue.rich(f"table.prompt.{key}", args, game=self.decisions.id)
         odds = self.pages.odds_words(now.hint_outcome, now.view) if now.hint_outcome is not None else ""
-        return [*found, Segment("text", " "), *_segments(odds)] if odds else found
+        return [*found, Segment("text", " "), *rich.segments(odds)] if odds else found
 
     def _choices(self, now: Shown) -> list[Choice]:
         """A button for each option that lies nowhere else; a hint is taken by its own, or by one of its own."""
@@ -407,10 +412,6 @@ def _tool(
     return Button(
         "", act, kind="primary" if on else "quiet", sign=sign, name=name, tip=tip, disabled=disabled, key=key, cap=False
     )
-
-
-def _segments(words: Words) -> Sequence[Segment]:
-    return [Segment("text", words)] if isinstance(words, str) else words
 
 
 def _side_of_roll(args: Mapping[str, object]) -> str:

@@ -14,9 +14,10 @@ from game.client.ui.basic import Chip, Label
 from game.client.ui.button import Button, ButtonKind
 from game.client.ui.layout import Column, Flow, Row, Spacer
 from game.client.ui.panel import Panel
-from game.client.ui.rich import Ref, Words
+from game.client.ui.rich import Ref, Words, segments
 from game.client.ui.scroll import Shrinking
 from game.client.ui.widget import Widget
+from game.text import Segment
 
 FEW_WORDS = 10
 """Width that the sentence has at least, in heights of its letters."""
@@ -55,6 +56,8 @@ class PromptText:
     side_name: str = ""
     phase: str = ""
     words: Words = ""
+    note: str = ""
+    """Said after the sentence; on the strip of the buttons where the bar has no room for it."""
     rule: str = ""
     busy: bool = False
     choices: Sequence[Choice] = field(default_factory=tuple)
@@ -84,6 +87,10 @@ class SpriteButton(Button):
         super().on_hover(inside)
         if self.choice.on_point is not None:
             self.choice.on_point(inside)
+
+    def sign_behind(self) -> bool:
+        """A number is read first: before it, the sign that dice follow would be read as the die itself."""
+        return self.words.isdigit() and bool(self.choice.final) and self._picture() is None
 
     def _sign(self) -> pygame.Surface | None:
         picture = self._picture()
@@ -218,16 +225,16 @@ def prompt_bar(
     extra: Sequence[Widget],
     *,
     inline: bool,
-    small: bool = False,
+    role: str = "prompt",
     stacked: bool = False,
 ) -> Widget:
-    """The bar; with `inline` the buttons stand in it, else `button_row` shows them below. `small` sets it smaller.
+    """The bar in the type of `role`; with `inline` the buttons stand in it, else `button_row` shows them below.
 
     `stacked` has the sentence below the rest, for windows in which a narrow column of words would be left for it.
     """
-    role = "strong" if small else "prompt"
     kind = Label if stacked else Sentence
-    sentence = kind(text.words, role=role, colour="ink", strong="gold", grow=1, on_ref=on_rule, name="prompt")
+    asked = [*segments(text.words), Segment("text", text.note)] if text.note else text.words
+    sentence = kind(asked, role=role, colour="ink", strong="gold", grow=1, on_ref=on_rule, name="prompt")
     words: list[Widget] = [sentence]
     if text.rule:
         rule = text.rule

@@ -206,7 +206,10 @@ class Chip(Widget):
 
 
 class Bar(Widget):
-    """Two colours that share a length: the odds of two sides, each with its words."""
+    """Two colours that share a length: the odds of two sides, each with its words.
+
+    The words stand on the bar; where they have no room beside each other, above and below its two ends.
+    """
 
     def __init__(
         self, share: float, words: tuple[str, str], sides: tuple[str, str], *, tip: Words | None = None
@@ -216,21 +219,33 @@ class Bar(Widget):
         self.words = words
         self.sides = sides
 
+    def _beside(self, role: str) -> int:
+        """The width of both words beside each other."""
+        return sum(self.kit.text_width(words, role) for words in self.words) + self.kit.px(36)
+
+    def role(self, width: int) -> str:
+        """The largest type in which the words have room on the bar; none if they do not stand on it."""
+        return next((role for role in ("strong", "small") if self._beside(role) <= width), "")
+
     def least_width(self) -> int:
-        """Both words beside each other."""
-        texts = sum(self.kit.text_width(words, "strong") for words in self.words)
-        return texts + self.kit.px(36)
+        """The longer words alone."""
+        return max(self.kit.text_width(words, "small") for words in self.words)
 
     def natural_width(self) -> int:
         """Both words with some room."""
-        return max(self.least_width(), self.kit.px(200))
+        return max(self._beside("strong"), self.kit.px(200))
 
-    def height_for(self, width: int) -> int:  # noqa: ARG002
-        """A line of text with air."""
-        return max(self.kit.px(26), round(self.kit.size("strong") * 1.65))
+    def _line(self) -> int:
+        return round(self.kit.size("small") * 1.5)
+
+    def height_for(self, width: int) -> int:
+        """A line of text with air; two lines and a low bar if the words do not stand on it."""
+        if self.role(width):
+            return max(self.kit.px(26), round(self.kit.size("strong") * 1.65))
+        return 2 * self._line() + self.kit.px(10)
 
     def paint(self, surface: pygame.Surface) -> None:
-        """The two grounds and the words on them; words that would leave their ground move to the free end."""
+        """The two grounds and the words; words that would leave their ground move to the free end."""
         kit, rect = self.kit, self.rect
         first, second = (kit.theme.side(side) for side in self.sides)
         cut = min(1.0, max(0.0, self.share))
@@ -238,9 +253,15 @@ class Bar(Widget):
         if cut in (0.0, 1.0):
             colour = first.mark if cut else second.mark
             stops = [(0.0, colour), (1.0, colour)]
-        surface.blit(self._ground(tuple(stops)), rect)
+        role = self.role(rect.width)
+        ground = rect if role else rect.inflate(0, -2 * self._line())
+        surface.blit(self._ground(ground.size, tuple(stops)), ground)
+        if not role:
+            left, right = (kit.text(words, "small", side.name) for words, side in zip(self.words, (first, second)))
+            surface.blit(left, left.get_rect(midleft=(rect.left, rect.top + self._line() // 2)))
+            surface.blit(right, right.get_rect(midright=(rect.right, rect.bottom - self._line() // 2)))
+            return
         pad = kit.px(10)
-        role = "strong" if self.least_width() <= rect.width else "small"
         left = kit.text(self.words[0], role, first.on_mark if cut > 0 else second.on_mark)
         right = kit.text(self.words[1], role, second.on_mark if cut < 1 else first.on_mark)
         top = rect.centery - round(kit.size("strong") * 0.33)
@@ -248,10 +269,8 @@ class Bar(Widget):
         surface.blit(left, (rect.left + pad, top - baseline))
         surface.blit(right, (rect.right - pad - right.get_width(), top - baseline))
 
-    def _ground(self, stops: tuple[tuple[float, tuple[int, int, int]], ...]) -> pygame.Surface:
+    def _ground(self, size: tuple[int, int], stops: tuple[tuple[float, tuple[int, int, int]], ...]) -> pygame.Surface:
         from game.client.ui import shapes
-
-        size = self.rect.size
 
         def make() -> pygame.Surface:
             big = (size[0] * 2, size[1] * 2)

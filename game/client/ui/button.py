@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Literal
 
 import pygame
@@ -31,6 +31,16 @@ KEY_SIGNS = {
 def key_words(name: str) -> str:
     """How a key is written on its cap: "ctrl+z" is "Ctrl+Z"."""
     return "+".join(KEY_SIGNS.get(part, part.capitalize()) for part in name.split("+") if part) or name
+
+
+def keys_words(names: Sequence[str]) -> list[str]:
+    """How several keys are written: a pair that a keyboard has at both sides, such as shift, once and by its name."""
+    found: list[str] = []
+    for name in names:
+        bare = name.removeprefix("left ").removeprefix("right ")
+        both = {f"left {bare}", f"right {bare}"} <= set(names)
+        found.append(key_words(bare if both else name))
+    return list(dict.fromkeys(found))
 
 
 class Clickable(Widget):
@@ -160,6 +170,10 @@ class Button(Clickable):
     def _sign(self) -> pygame.Surface | None:
         return self.kit.sign(self.sign, round(self.kit.size("button") * 0.85), self._ink()) if self.sign else None
 
+    def sign_behind(self) -> bool:
+        """Does the sign stand behind the words?"""
+        return False
+
     def _beside(self) -> int:
         """Width of sign and cap with their gaps."""
         pictures = [picture for picture in (self._sign(), self._cap()) if picture]
@@ -212,15 +226,17 @@ class Button(Clickable):
         block = self._block
         if block is None:
             return
-        sign, cap, gap = self._sign(), self._cap(), self.kit.px(7)
+        sign, behind, gap = self._sign(), self.sign_behind(), self.kit.px(7)
         x = self.rect.left + (self.rect.width - block.width - self._beside()) // 2
-        if sign:
+        if sign and not behind:
             surface.blit(sign, (x, self.rect.centery - sign.get_height() // 2))
             x += sign.get_width() + gap
         block.draw(surface, x, self.rect.centery - block.height // 2)
-        if cap:
-            at = x + block.width + (gap if self.words else 0)
-            surface.blit(cap, (at, self.rect.centery - cap.get_height() // 2))
+        x += block.width + (gap if self.words else 0)
+        for picture in (sign if behind else None, self._cap()):
+            if picture:
+                surface.blit(picture, (x, self.rect.centery - picture.get_height() // 2))
+                x += picture.get_width() + gap
 
 
 class Tile(Clickable):

@@ -13,7 +13,7 @@ from pathlib import Path
 import pygame
 
 from game import paths
-from game.client.theme import Rgb, Theme
+from game.client.theme import Rgb, Theme, Typeface
 
 JAPANESE_PART = 0.92
 FINE = 2
@@ -60,6 +60,8 @@ class SurfaceCache:
         self.bytes = 0
 
 
+SLANTED = "_Italic"
+"""How the names of slanted faces end."""
 FONT_HEADS = (b"\x00\x01\x00\x00", b"OTTO", b"true", b"ttcf")
 """How TrueType and OpenType files begin."""
 
@@ -130,7 +132,7 @@ class Fonts:
                 self._widths.clear()
             face, fine = self.theme.types[role], self._fine(size)
             found = 0
-            for latin, words in runs(text):
+            for latin, words in _set_in(face, text):
                 if latin:
                     found += -(-self.font(face.latin, size * fine).size(words)[0] // fine)
                 else:
@@ -154,7 +156,7 @@ class Fonts:
         baseline = self.ascent(role, size)
         face = self.theme.types[role]
         drawn: list[tuple[pygame.Surface, int]] = []
-        for latin, words in runs(text):
+        for latin, words in _set_in(face, text):
             self.renders += 1
             if latin:
                 drawn.append(self._latin(words, face.latin, size, colour))
@@ -184,6 +186,14 @@ class Fonts:
         large.fill((*colour, 0))
         large.blit(image, (0, above))
         return pygame.transform.smoothscale(large, (width, height)), (ascent + above) // fine
+
+
+def _set_in(face: Typeface, text: str) -> tuple[tuple[bool, str], ...]:
+    """The runs of a text in a face. No slanted figures stand among upright Japanese letters: those set them, too."""
+    found = runs(text)
+    if len(found) > 1 and face.latin.endswith(SLANTED):
+        return ((False, "".join(words for _, words in found)),)
+    return found
 
 
 def _drawn(font: pygame.font.Font, words: str, colour: Rgb) -> pygame.Surface:

@@ -22,6 +22,8 @@ FULL = 2 / 3
 Such a line leaves a word of katakana to the next, and some words to a last one that is short; a shorter one parts the
 word, of which `PARTED` letters at least stand on each line.
 """
+RAGGED = 0.4
+"""The same where lines end at the right or stand in the middle: nothing follows them that they should be filled for."""
 PARTED = 2
 MOST_BLOCKS = 2000
 """Set texts that are kept at a time."""
@@ -95,6 +97,11 @@ def plain(words: Words) -> str:
     return words if isinstance(words, str) else "".join(segment.text for segment in words)
 
 
+def segments(words: Words) -> Sequence[Segment]:
+    """The text in its parts."""
+    return [Segment("text", words)] if isinstance(words, str) else words
+
+
 def stopped(words: Sequence[Segment]) -> list[Segment]:
     """A text with its full stop before the numbers of its last rules, unless it ends "see [7.1]." or "Charts: [2.2]."""
     if not words:
@@ -134,7 +141,7 @@ def _lay_out(kit: Kit, words: Words, style: Style, width: int | None, align: str
     height = round(size * leading(text))
     ascent = kit.fonts.ascent(style.role, size)
     baseline = round((height + size * 0.68) / 2)
-    lines = _break(kit, runs, size, width)
+    lines = _break(kit, runs, size, width, FULL if align == "left" else RAGGED)
     widths = [sum(_width(kit, run, size) for run in line) for line in lines]
     block_width = max(widths, default=0)
     pieces: list[Piece] = []
@@ -238,8 +245,8 @@ def _chunked(runs: Sequence[Run]) -> list[list[Run]]:
     return found
 
 
-def _break(kit: Kit, runs: list[Run], size: int, width: int | None) -> list[list[Run]]:
-    """Fill the lines one after the other."""
+def _break(kit: Kit, runs: list[Run], size: int, width: int | None, long: float = FULL) -> list[list[Run]]:
+    """Fill the lines one after the other; names are parted only for lines shorter than `long`, by the width."""
     lines: list[list[Run]] = []
     for paragraph in _paragraphs(runs):
         whole = [run for chunk in _chunked(paragraph) for run in chunk]
@@ -252,25 +259,25 @@ def _break(kit: Kit, runs: list[Run], size: int, width: int | None) -> list[list
             bare = sum(_width(kit, run, size) for run in _stripped(chunk))
             full = rows[-1] and taken + bare > width - size // 2
             if full and _line_width(kit, _flat([*rows[-1], chunk]), size) > width:
-                parts = _parted(kit, rows[-1], chunk, size, width)
+                parts = _parted(kit, rows[-1], chunk, size, long * width, width)
                 if parts is not None:
                     rows[-1].append(parts[0])
                     chunk = parts[1]
-                rows.append(_begun(kit, rows[-1], chunk, size, width) if parts is None else [])
+                rows.append(_begun(kit, rows[-1], chunk, size, long * width) if parts is None else [])
                 taken = sum(_width(kit, run, size) for run in _flat(rows[-1]))
             rows[-1].append(chunk)
             taken += sum(_width(kit, run, size) for run in chunk)
-        _lengthen_last(kit, rows, size, width)
+        _lengthen_last(kit, rows, size, width, long * width)
         lines += [_joined(_stripped(_flat(row))) for row in rows]
     return lines
 
 
-def _begun(kit: Kit, row: list[list[Run]], chunk: list[Run], size: int, width: int) -> list[list[Run]]:
+def _begun(kit: Kit, row: list[list[Run]], chunk: list[Run], size: int, least: float) -> list[list[Run]]:
     """What is taken from a full line of a word of katakana that goes on in a chunk: all, if the line stays long."""
     start, after = len(row), chunk
     while start > 1 and goes_on(_text(row[start - 1]), _text(after)):
         start, after = start - 1, row[start - 1]
-    if start == len(row) or _line_width(kit, _flat(row[:start]), size) < FULL * width:
+    if start == len(row) or _line_width(kit, _flat(row[:start]), size) < least:
         return []
     begun = row[start:]
     del row[start:]
@@ -278,10 +285,10 @@ def _begun(kit: Kit, row: list[list[Run]], chunk: list[Run], size: int, width: i
 
 
 def _parted(
-    kit: Kit, row: list[list[Run]], chunk: list[Run], size: int, width: int
+    kit: Kit, row: list[list[Run]], chunk: list[Run], size: int, least: float, width: int
 ) -> tuple[list[Run], list[Run]] | None:
     """A piece that stays whole elsewhere, cut where a line without it would stay short; None where that cannot be."""
-    if _line_width(kit, _flat(row), size) >= FULL * width:
+    if _line_width(kit, _flat(row), size) >= least:
         return None
     text = _text(chunk)
     for place in range(len(text) - PARTED, PARTED - 1, -1):
@@ -309,8 +316,8 @@ def _text(chunk: list[Run]) -> str:
     return "".join(run.text for run in chunk)
 
 
-def _lengthen_last(kit: Kit, rows: list[list[list[Run]]], size: int, width: int) -> None:
-    """Bring a last line of a syllable or two something from the line before."""
+def _lengthen_last(kit: Kit, rows: list[list[list[Run]]], size: int, width: int, least: float) -> None:
+    """Bring a last line of a syllable or two something from the line before, a name as a whole if that stays long."""
     if len(rows) < 2:
         return
     before, last = list(rows[-2]), list(rows[-1])
@@ -324,8 +331,11 @@ def _lengthen_last(kit: Kit, rows: list[list[list[Run]]], size: int, width: int)
             break
         last.insert(0, before.pop())
         taken = _line_width(kit, _flat(last), size)
-    if taken <= width:
-        rows[-2:] = [before, last]
+    begun = _begun(kit, before, last[0], size, least)
+    if _line_width(kit, _flat([*begun, *last]), size) <= width:
+        rows[-2:] = [before, [*begun, *last]]
+    elif taken <= width:
+        rows[-2:] = [[*before, *begun], last]
 
 
 def _flat(chunks_of_line: Sequence[list[Run]]) -> list[Run]:

@@ -24,6 +24,7 @@ class DeloyerChronicle(Chronicle[DeloyerState]):
     """Units that go, come and fall; dice; cards; cities that change hands."""
 
     draws = frozenset({"drew"})
+    announces = frozenset({"played"})
 
     def is_heading(self, event: Event) -> bool:
         """Turns."""

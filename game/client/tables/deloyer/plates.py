@@ -13,6 +13,7 @@ from game.client.tables.deloyer.pieces import chit_sprite
 from game.client.tables.deloyer.writer import Writer
 from game.client.ui.basic import Label
 from game.client.ui.layout import Column
+from game.client.ui.spots import draw_spot
 from game.client.ui.widget import Widget
 from game.core.match import View
 from game.games.deloyer.data import BOTH, BOX_IDS, BOX_SIDE, BOXES, SIDES
@@ -25,6 +26,8 @@ PHASES = (
 """The phases of a turn by side; that of victory comes last."""
 CHIT = 15
 """Side of a chit at 100 %."""
+INSET = 22
+"""Of the words of a phase, behind its spot."""
 
 
 def plates(write: Writer, view: View[DeloyerState], on_point: Callable[[str], None], told: str) -> Sequence[Plate]:
@@ -125,10 +128,10 @@ class PhaseList(Widget):
     def _lines(self) -> list[tuple[Label, int]]:
         """Heads and phases from the top, each with its inset at 100 %."""
         first = len(PHASES[0])
-        phases = [[(label, 20) for label in labels] for labels in (self.labels[:first], self.labels[first:-1])]
+        phases = [[(label, INSET) for label in labels] for labels in (self.labels[:first], self.labels[first:-1])]
         phases[1 - self.turn] = []
         heads = [(head, 0) for head in self.heads]
-        return [heads[0], *phases[0], heads[1], *phases[1], (self.labels[-1], 20)]
+        return [heads[0], *phases[0], heads[1], *phases[1], (self.labels[-1], INSET)]
 
     def height_for(self, width: int) -> int:
         """A line for each."""
@@ -146,14 +149,8 @@ class PhaseList(Widget):
             top += high
 
     def paint(self, surface: pygame.Surface) -> None:
-        """A lamp for each: lit now, green when it is over, dark before."""
-        kit, theme = self.kit, self.kit.theme
+        """A spot for each: ticked when it is over, lit now, a ring before."""
         shown = {label for label, _ in self._lines()}
         for number, label in enumerate(self.labels):
-            if label not in shown:
-                continue
-            size = kit.px(11)
-            fill = theme["success"] if number < self.now else theme["primary"] if number == self.now else theme["quiet"]
-            edge = [(0.0, theme["line"]), (1.0, theme["line"])]
-            lamp = kit.plate("phase lamp", (size, size), size / 2, [(0.0, fill), (1.0, fill)], edge)
-            surface.blit(lamp, lamp.get_rect(center=(self.rect.left + kit.px(8), label.rect.centery)))
+            if label in shown:
+                draw_spot(surface, self.kit, (self.rect.left + self.kit.px(8), label.rect.centery), number, self.now)

@@ -39,6 +39,8 @@ READABLE = 11
 """Pixels of letters that can be read at a glance: names of small cards are set in two lines for them."""
 NARROWED = 1.14
 """How much too wide one of two lines of a name may be: its letters are set closer."""
+WHOLE = 1.5
+"""What it is worth, in pixels of letters, that a line ends with the name itself and the number of a king follows."""
 LEADING = 1.02
 """Height of such a line, by its letters."""
 WORTH = Look("number", RAISED_INK, ((0, PAPER), (1, mix(PAPER, WOOD, 0.12))), even(RAISED_INK), letters=0.66)
@@ -220,12 +222,14 @@ class Faces:
         alone = self.pen.fit(words, "caption", most, LEAST, box.width - 2)
         if alone >= READABLE:
             return [words], alone
-        best = [words], self.pen.fit(words, "caption", READABLE, LEAST, box.width - 2)
+        whole = self.pen.fit(words, "caption", READABLE, LEAST, box.width - 2)
+        best, worth = ([words], whole), float(whole)
         for first, second in sorted(halves(words), key=lambda pair: abs(len(pair[0]) - len(pair[1]))):
             room = (box.width - 2) * NARROWED
             letters = min(self.pen.fit(half, "caption", READABLE, LEAST, room) for half in (first, second))
-            if letters > best[1]:
-                best = [first, second], letters
+            gain = letters + (WHOLE if second[0].isdigit() else 0)
+            if letters > whole and gain > worth:
+                best, worth = ([first, second], letters), gain
         return best
 
     def _raise(

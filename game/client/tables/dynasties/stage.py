@@ -24,6 +24,8 @@ from game.games.dynasties.queries import occupied
 
 LOWEST, LOW, FEW = 2.25, 1.7, 3
 """In a middle so many times as wide as high, dice lie beside the cards: always, and where there are few of both."""
+ASIDE, ALONE = 0.27, 0.42
+"""The part of the width that who fights for what may take: beside cards and dice, and before there are any."""
 DIE_BODY = 0.625
 """Side of a die's body, as part of its picture's height."""
 
@@ -42,15 +44,16 @@ class Stage:
         body = pygame.Rect(
             rect.left + pad, rect.top + self.head + pad // 2, rect.width - 2 * pad, rect.height - self.head - pad
         )
-        named = beside and shown.trial is None  # the title says who fights for what
-        side = 0 if named else round(min(body.width * 0.27, body.height * 1.25))
+        named = self.named = beside and shown.trial is None and shown.check is not None
+        part = ALONE if beside and shown.trial is None else ASIDE
+        side = 0 if named else round(min(body.width * part, body.height * 1.25))
         verdict = round(min(body.width * 0.2, body.height * 0.8))
         self.subjects = pygame.Rect(body.left, body.top, side, body.height)
         self.verdict = pygame.Rect(body.right - verdict, body.top, verdict, body.height)
         middle = pygame.Rect(
-            self.subjects.right + pad * (not named),
+            self.subjects.right + 2 * pad * (not named),
             body.top,
-            self.verdict.left - self.subjects.right - pad * (2 - named),
+            self.verdict.left - self.subjects.right - pad * (3 - 2 * named),
             body.height,
         )
         if middle.width > middle.height * (LOW if self._is_small() else LOWEST):
@@ -90,7 +93,7 @@ class Stage:
     def _reminder(self, kind: str) -> Iterator[Sprite]:
         """What gives the cards and the dice of an action, before they are known."""
         kit = self.kit
-        box = self.table.union(self.dice)
+        box = self.table.union(self.dice).union(self.verdict)
         words = self.speech.rich(f"deed.{kind}")
         block = rich.lay_out(kit, words, Style("prompt", kit.theme["dim"], "prompt", kit.theme["gold"]), box.width)
         image = shapes.canvas(box.width, max(1, block.height))
@@ -124,7 +127,7 @@ class Stage:
         trial = self.shown.trial
         if trial is not None:
             shown = [trial.about]
-        elif self.beside:
+        elif self.named:  # the title says who fights for what, and there is no room to show it
             return
         if not shown:
             return

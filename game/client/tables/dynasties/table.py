@@ -162,6 +162,7 @@ class DynastiesChronicle(Chronicle[DynastiesState]):
 
     draws = frozenset({"drew_card"})
     draw_sums = frozenset({"drew_cards"})
+    announces = frozenset({"action"})
 
     def is_heading(self, event: Event) -> bool:
         """Each turn begins a section."""

@@ -35,6 +35,8 @@ STRIPE = 2.8
 SHIA: Rgb = (112, 74, 128)
 """Width of the stripe of the Shia-Mix, and its colour."""
 TWO_LINES = 26.0
+TINY = 0.7
+"""The part of its size that a name keeps in one line; a smaller one is set in two."""
 LINE = 18.5
 """Height of a row below it."""
 SMALL = 0.56
@@ -86,8 +88,10 @@ class _Drawing:
     def _fitted(self, wide: int) -> tuple[int, float]:
         """Size of the letters of the name, and the height of the head: more for a long name in two lines."""
         free = self._room(wide)
-        letters = self.pen.fit(self.name, "number", max(10, round(15 * self.unit)), 9, free)
-        if self.kit.fonts.width(self.name, "number", letters) <= free or "／" not in self.name:
+        wanted = max(10, round(15 * self.unit))
+        letters = self.pen.fit(self.name, "number", wanted, 9, free)
+        read = self.kit.fonts.width(self.name, "number", letters) <= free and letters >= wanted * TINY
+        if read or "／" not in self.name:
             return letters, HEAD
         return 0, TWO_LINES
 
@@ -108,7 +112,7 @@ class _Drawing:
             self._write(self.name, self.letters, ink, (left, self.head.centery), free)
             return
         first, _, second = self.name.partition("／")
-        for part, y in ((first, 0.28), (f"／{second}", 0.74)):
+        for part, y in ((f"{first}／", 0.28), (second, 0.74)):
             small = self.pen.fit(part, "number", max(9, round(11.6 * self.unit)), 7, free)
             self._write(part, small, ink, (left, self.head.top + round(self.head.height * y)), free)
 
@@ -130,7 +134,7 @@ class _Drawing:
         """The posture in its pill, or what is not known; returns where free room begins beside a pill."""
         row = min(LINE * self.unit, self.image.get_height() - top)
         middle, left = top + round(row / 2), round(5 * self.unit)
-        letters = max(10, round(12.4 * self.unit))
+        letters = max(9, min(10, round(row)), round(12.4 * self.unit))
         room = self.image.get_width() - 2 * left
         if not posture:
             letters = self.pen.fit(unknown, "small", letters, 8, room)
@@ -139,11 +143,15 @@ class _Drawing:
         ground, ink = HARD if self.shown.posture == "hard" else SOFT
         letters = self.pen.fit(posture, "strong", letters, 8, room - round(8 * self.unit))
         text = self.kit.fonts.render(posture, "strong", letters, ink)
-        pill = pygame.Rect(left, 0, text.get_width() + round(10 * self.unit), round(14 * self.unit))
+        high = min(round(row) - 1, max(round(14 * self.unit), letters + 2))
+        pill = pygame.Rect(left, 0, text.get_width() + max(8, round(10 * self.unit)), high)
         pill.centery = middle
-        pygame.draw.rect(self.image, ground, pill, border_radius=pill.height // 2)
-        pygame.draw.rect(self.image, HARD[0], pill, 1, border_radius=pill.height // 2)
-        self.image.blit(text, (pill.left + round(5 * self.unit),
+        if high > letters + 2:
+            pygame.draw.rect(self.image, ground, pill, border_radius=high // 2)
+            pygame.draw.rect(self.image, HARD[0], pill, 1, border_radius=high // 2)
+        else:  # an edge would be as dark as the letters that it touches
+            self.image.fill(ground, pill)
+        self.image.blit(text, (pill.centerx - text.get_width() // 2,
                                middle + round(letters * 0.36) - self.kit.fonts.ascent("strong", letters)))  # fmt: skip
         return pill.right + round(2 * self.unit)
 

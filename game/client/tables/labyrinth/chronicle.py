@@ -42,13 +42,26 @@ TRACK, OFF_MAP = "track", "off_map"
 DECISIONS = frozenset({"operation", "event"})
 
 
+COUNTED = frozenset({"cells_placed", "cells_activated", "cells_hidden", "militia_placed", "militia_removed",
+                     "troops_moved"})  # fmt: skip
+"""Kinds of events whose numbers add up where they follow each other."""
+
+
 class LabyrinthChronicle(Chronicle[LabyrinthState]):
     """Turns and phases are headings; countries that are spoken of are lit."""
 
     draws = frozenset({"card_taken"})
-
+    announces = frozenset({"played", "operation", "event"})
     begins = frozenset({"operation", "event", "plot_resolved", "end_of_turn"})
     closes = frozenset({"played", "phase", "turn", "plot_resolved", "end_of_turn"})
+
+    def merged(self, before: Event, event: Event) -> Event | None:
+        """What comes or goes one by one at one place, with nothing between, is told as a number."""
+        a, b = dict(before.data), dict(event.data)
+        if before.kind != event.kind or event.kind not in COUNTED:
+            return None
+        number = int(str(a.pop("number"))) + int(str(b.pop("number")))
+        return Event(event.kind, {**b, "number": number}) if a == b else None
 
     def under_way(self, state: LabyrinthState) -> Hashable:
         """The card that is carried out; the plots, or the end of a turn."""

@@ -16,6 +16,7 @@ from game.client.ui import shapes
 from game.client.ui.basic import Label
 from game.client.ui.layout import Column, Row
 from game.client.ui.rich import Words
+from game.client.ui.spots import draw_spot
 from game.client.ui.widget import Widget
 from game.core.match import View
 from game.games.vermin.data import CHIT_VIDS, CUP, EVENT, RESERVE, SWARM, UNITS, VID, WARRIORS
@@ -238,15 +239,5 @@ class StepList(Widget):
 
     def paint(self, surface: pygame.Surface) -> None:
         """A tick for what is done, gold for what is under way, a ring for the rest."""
-        kit, theme = self.kit, self.kit.theme
         for number, label in enumerate(self.labels):
-            size, middle = kit.px(14), (self.rect.left + kit.px(10), label.rect.centery)
-            fill = theme["success"] if number < self.now else theme["primary"] if number == self.now else theme["quiet"]
-            line = [(0, theme["line"]), (1, theme["line"])]
-            disc = kit.plate("step spot", (size, size), size / 2, [(0, fill), (1, fill)], line)
-            surface.blit(disc, disc.get_rect(center=middle))
-            if number <= self.now:
-                sign = "tick" if number < self.now else "right"
-                ink = theme["success_ink" if number < self.now else "primary_ink"]
-                picture = kit.sign(sign, kit.px(9), ink)
-                surface.blit(picture, picture.get_rect(center=middle))
+            draw_spot(surface, self.kit, (self.rect.left + self.kit.px(10), label.rect.centery), number, self.now)

@@ -192,8 +192,10 @@ class VerminPages(Pages[VerminState]):
         return standings(self.catalogue, view.state)
 
     def plates(self, view: View[VerminState], on_point: Callable[[str], None], told: str = "") -> Sequence[Plate]:
-        """The queens' will, the turn."""
-        return plates(self.catalogue, view, on_point, told, self.header(view)[1])
+        """The queens' will, the turn: without the scenario of a campaign, for which its narrow strip has no room."""
+        turn = view.state.turn
+        head = self.catalogue.plain("vermin_table.turn", {"turn": turn}) if turn else self.header(view)[1]
+        return plates(self.catalogue, view, on_point, told, head)
 
     def sketches(self, view: View[VerminState], subject: str, forecast: Forecast | None) -> Sequence[Sketch]:
         """Floods; where vermites will go; lines of sight."""

@@ -17,7 +17,9 @@ from game.client.mat.pen import Look, Pen, even
 from game.client.mat.showing import several
 from game.client.mat.sprite import Sprite, centred
 from game.client.tables.deloyer import pieces
+from game.client.tables.deloyer.battle import ground
 from game.client.tables.deloyer.battle.field import CATCH, Die, Field
+from game.client.tables.deloyer.battle.ground import TITLE
 from game.client.tables.deloyer.battle.layout import Plan, plan
 from game.client.tables.deloyer.battle.page import STEPS, page, step_now, steps_of
 from game.client.tables.deloyer.writer import Writer
@@ -26,7 +28,7 @@ from game.client.ui.rich import Words
 from game.core.choice import Choose
 from game.core.event import Event
 from game.core.match import View
-from game.games.deloyer.data import BOTH, HEX, PIECE, PIECE_IDS, SIDES
+from game.games.deloyer.data import BOTH, HEX, LIBERATION, PIECE, PIECE_IDS, SIDES
 from game.games.deloyer.explain.odds import expected_hits
 from game.games.deloyer.queries import unit_of
 from game.games.deloyer.state import DeloyerState
@@ -41,6 +43,10 @@ BELOW = 0.8
 PROVISIONAL = pygame.Rect(0, 0, 900, 600)
 READ = 0.7
 INK, DARK = (226, 236, 224), (12, 22, 22)
+NONE = (176, 186, 176)
+"""What is said of a lane where nobody stands."""
+CATCH_PLACE = 0.26
+"""Where the die of the catch check lies, right of the title: by the width of the head, from its middle."""
 NEED = Look("number", INK, even((16, 28, 28, 235)), even((110, 150, 140)), letters=0.6, smallest=10)
 RIBBON = Look("head", (255, 236, 178), even((14, 24, 24, 240)), even((196, 160, 72)), letters=0.5, smallest=12, pad=0.8)
 HITS = {"cba": "14.4", "personnel": "15.5", "melee": "16.4"}
@@ -124,7 +130,8 @@ class BattleBoard(SpriteBoard[Field]):
             elif need := shown.need(p):
                 yield centred(Pen(self.kit).label(f"≤{need}", round(self.plan.size * 0.32), NEED), at)
         if CATCH in shown.dice:
-            yield self._die(CATCH, shown.dice[CATCH], (self.plan.mat.centerx, self.plan.head.centery))
+            head = self.plan.head
+            yield self._die(CATCH, shown.dice[CATCH], (head.centerx + round(head.width * CATCH_PLACE), head.centery))
 
     def _counter(self, p: int) -> pygame.Surface:
         """Its picture; pale for one that has been assigned its hits, and leaves with all others [17.2]."""
@@ -163,24 +170,46 @@ class BattleBoard(SpriteBoard[Field]):
     def _words(self) -> Iterator[Sprite]:
         """The head, the steps, what each lane may expect."""
         kit, pen, write, drawn = self.kit, Pen(self.kit), self.write, self.plan
-        room = drawn.head.width
-        title = write.say("battle.title", hex=self._hex_name())
-        yield centred(pen.fitting(title, "head", kit.theme["brass"], room // 2), (
-            drawn.head.left + drawn.head.width // 4, drawn.head.centery))  # fmt: skip
-        attacker = write.say("battle.attacks", side=SIDES[self.shown.battle.attacker])
-        yield centred(pen.fitting(attacker, "strong", kit.theme["ink"], room // 2), (
-            drawn.head.left + drawn.head.width * 3 // 4, drawn.head.centery))  # fmt: skip
+        head = drawn.head
+        title = pen.label(write.say("battle.title", hex=self._hex_name()), round(head.height * 0.86), TITLE,
+                          round(head.width * 0.44))  # fmt: skip
+        yield centred(title, (head.centerx, head.top + title.get_height() // 2))
+        for side in BOTH:
+            yield from self._banner(side)
         steps, now = steps_of(self.shown), step_now(self.shown)
-        width = drawn.strip.width // len(steps)
         for place, step in enumerate(steps):
-            look = Look("strong", DARK if place == now else INK, even((214, 176, 84) if place == now else (24, 40, 40)))
+            look = Look("strong", DARK if place == now else INK, even((214, 176, 84) if place == now else (24, 40, 40)),
+                        even((110, 150, 140)))  # fmt: skip
             words = write.say(f"battle.step.{step}")
-            label = pen.label(words, round(drawn.strip.height * 0.8), look, width - kit.px(8))
-            yield centred(label, (drawn.strip.left + round((place + 0.5) * width), drawn.strip.centery))
+            room = drawn.strip.width // len(steps) - kit.px(8)
+            label = pen.label(words, round(drawn.strip.height * 0.8), look, room)
+            yield centred(label, (drawn.step(place, len(steps)), drawn.strip.centery))
         for (side, soldiers), box in drawn.captions.items():
             words = self._caption(side, soldiers)
             line = pen.fitting(words, "strong", kit.theme["ink"], box.width - kit.px(16), kit.size("strong"))
             yield centred(line, (box.centerx, box.centery))
+            if not self.shown.units(side, soldiers=soldiers):
+                none = pen.line(write.say("battle.none"), "italic", NONE)
+                yield centred(none, drawn.lanes[side, soldiers].center)
+
+    def _banner(self, side: int) -> Iterator[Sprite]:
+        """The device and the name of a side at its end of the head, below it whether it attacks."""
+        kit, pen, head = self.kit, Pen(self.kit), self.plan.head
+        device = kit.icon("side", SIDES[side], round(head.height * 0.8))
+        part = "attacker" if side == self.shown.battle.attacker else "defender"
+        room = round(head.width * 0.28) - device.get_width() - kit.px(14)
+        lines = (
+            pen.fitting(
+                self.write.say("battle.side", side=SIDES[side]), "head", kit.theme.side(SIDES[side]).name, room
+            ),
+            pen.fitting(self.write.say(f"battle.{part}"), "small", kit.theme["ink"], room),
+        )
+        ends = [(line.get_width(), line) for line in lines]
+        first = head.left + kit.px(4) if side == LIBERATION else head.right - kit.px(4) - device.get_width()
+        yield Sprite(device, first, head.centery - device.get_height() // 2)
+        for (width, line), y in zip(ends, (0.3, 0.74)):
+            left = first + device.get_width() + kit.px(8) if side == LIBERATION else first - kit.px(8) - width
+            yield Sprite(line, left, head.top + round(head.height * y) - line.get_height() // 2)
 
     def _caption(self, side: int, soldiers: bool) -> str:
         """A lane by its side and kind, with the hits that the enemy may expect on it in the step."""
@@ -195,17 +224,8 @@ class BattleBoard(SpriteBoard[Field]):
         return _name(self.shown.hex)
 
     def draw_below(self, surface: pygame.Surface) -> None:
-        """The mat on its shadow, with a ground for each lane."""
-        kit, spread = self.kit, self.kit.px(MARGIN)
-        shadow = kit.shadow(self.mat.size, kit.px(5), spread, 0.55)
-        surface.blit(shadow, (self.mat.left - spread, self.mat.top - spread + kit.px(2)))
-        edge = even((96, 132, 122))
-        ground = [(0.0, (22, 38, 40)), (1.0, (12, 22, 24))]
-        surface.blit(kit.plate("battle", self.mat.size, kit.px(9), ground, edge, 1.2 * kit.scale), self.mat)
-        for key, lane in self.plan.lanes.items():
-            box = lane.union(self.plan.captions[key])
-            tint = even((48, 42, 22)) if key[0] == 0 else even((20, 46, 34))
-            surface.blit(kit.plate(f"lane {key[0]}", box.size, kit.px(6), tint, even((70, 92, 84))), box)
+        """The place from above, with a ground for each lane."""
+        ground.draw(surface, self.kit, self.plan, self._hex_name(), len(steps_of(self.shown)))
 
     # === Decisions ===
 

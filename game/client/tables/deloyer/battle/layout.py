@@ -10,8 +10,10 @@ import pygame
 from game.client.ui.kit import Kit
 from game.games.deloyer.data import BOTH
 
-HEAD, STRIP, PAD = 46, 30, 12
+HEAD, STRIP, PAD = 50, 30, 12
 """Pixels at 100 %."""
+APART = 7.5
+"""From one step to the next at most, by the height of their strip."""
 ACROSS, DOWN = 1.22, 1.62
 """From one counter to the next, by its size: dice lie beneath."""
 LARGEST, SMALLEST = 124, 26
@@ -34,6 +36,11 @@ class Plan:
     """Of a counter's body."""
     places: Mapping[int, tuple[int, int]]
     """The middle of each counter."""
+
+    def step(self, place: int, steps: int) -> int:
+        """Where the middle of one of so many steps lies, from left to right."""
+        apart = min(self.strip.width / steps, self.strip.height * APART)
+        return round(self.strip.centerx + (place - (steps - 1) / 2) * apart)
 
 
 def plan(kit: Kit, mat: pygame.Rect, foot: int, rows: Mapping[tuple[int, bool], Sequence[int]]) -> Plan:
