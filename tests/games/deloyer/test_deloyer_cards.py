@@ -281,6 +281,14 @@ def test_card_37_informers():
     assert match.state.hideouts[HEX["64"]] == []
 
 
+@pytest.mark.parametrize(("second", "left"), [("3 0", 1), ("4", 2)])
+def test_card_37_allows_two_checks_with_two_more(second, left):
+    crowd = {"f": {"64": "soldier_f*3"}, "chits": {"64": [4, 4, 4]}}
+    match = played(37, "f_security", "soldiers=1", "soldiers=1", **crowd, dice=f"3 0 {second}")
+    assert len(match.state.hideouts[HEX["64"]]) == left
+    assert match.choice is None
+
+
 def test_card_38_arrest():
     match = played(38, "play_f", f={"64": "soldier_f*3"}, chits={"underground": [3]}, dice="0 4")
     assert (match.state.boxes[0], match.state.boxes[5]) == ([], [4])
