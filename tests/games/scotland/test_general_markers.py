@@ -246,6 +246,22 @@ def test_10_loyal_scots_one_levy_for_each_neutral_noble_in_pro_english_towns():
     assert asked(match) == "movement"
 
 
+def test_9_13_the_last_levy_counter_ends_the_loyal_scots():
+    """Nothing is asked for the other noble."""
+    match = position(
+        "movement",
+        "english",
+        turn=13,
+        english={CLEAR: "inf_levy*8 cav_levy*4"},
+        neutral={"douglas": "", "bruce": ""},
+        hands=("", "loyal_scots"),
+    )
+    play(match, "marker:loyal_scots")
+    match.apply(match.choice.find("hex:0505"))
+    assert here(match, "0505") == "eng_inf_levy"
+    assert asked(match) == "movement"
+
+
 def test_12_21_loyal_scots_is_not_used_in_1297():
     for turn, usable in ((12, False), (13, True)):
         match = position(
