@@ -679,6 +679,7 @@ def test_sw02_08_08_the_card_comes_back_too_if_the_war_becomes_impossible():
     assert told(match, "void")
     assert kept(match, 0) == ["warriors_way.1"]
     assert kept(match, 1) == ["warriors_way.2"]
+    assert asked(match) == "action"
     assert "war" not in offered(match, "action")
 
 

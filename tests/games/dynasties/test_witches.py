@@ -182,6 +182,7 @@ def test_sw02_07_02_without_a_black_card_there_is_nothing_to_declare():
 def test_sw02_07_03_once_a_turn_the_owner_alone_sees_the_top_card():
     match = sky("action", House("leopoldine_rauhenstein"), House("luther"), dice="S13")
     play(match, "power:space_sense")
+    assert told(match, "power") == [{"side": "tower", "person": "leopoldine_rauhenstein", "power": "space_sense"}]
     assert asked(match) == "action"
     assert "space_sense" not in offered(match, "power")
     assert RULES.view(match.state, 0).top == 38
