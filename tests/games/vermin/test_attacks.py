@@ -145,6 +145,15 @@ def test_j2_disrupted_logistics_have_nothing():
     assert "action:move_fire" not in offered(match)
 
 
+@pytest.mark.parametrize(("hq", "could"), [("", False), ("315", True)])
+def test_j1_who_would_move_and_fire_without_a_die_does_not(hq, could):
+    """A disrupted squad has one die; the move takes it, a headquarters next to it might give one more."""
+    units = {"131": "squad.1-", "666": "heavy.a"} | ({hq: "hq"} if hq else {})
+    match = position("actions", units=units, swarm={"132": "soldier.1"})
+    play(match, "unit:squad.1")
+    assert ("action:move_fire" in offered(match)) == could
+
+
 # === E-1-c Tunnel exits ===
 
 

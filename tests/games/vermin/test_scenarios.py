@@ -109,6 +109,7 @@ def test_m_the_match_ends_when_the_event_cup_is_empty():
     assert match.state.outcome.reason == "count"
     assert match.state.outcome.rule == "Q-1-d"
     assert told(match, "over") == [{"result": "victory", "reason": "count", "points": 20, "rule": "Q-1-d"}]
+    assert told(match, "part_over")[0]["points"] is None, "jewels are counted, not points"
 
 
 def test_n_no_marine_unit_left_is_a_sudden_defeat():
@@ -257,6 +258,7 @@ def test_q3_the_second_part_follows_with_the_jewels_that_were_left():
     )
     st = match.state
     assert (st.part, st.map, st.turn) == (2, BETA, 1)
+    assert told(match, "part_over")[0]["points"] == 10
     assert st.first_part == {"jewels_out": 1, "marines_lost": 0, "jewels_left": 3, "points": 10}
     assert [e["vermite"] for e in told(match, "jewel_given")] == ["queen_complete", "queen_adult", "queen_larva"]
     assert st.jewel_by[:3] == [PIECE["queen_complete"], PIECE["queen_adult"], PIECE["queen_larva"]]
