@@ -327,6 +327,7 @@ def test_7_2_pieces_may_retreat_apart():
     play(match, "hex:0806")
     assert where(match, "sco_inf_levy.1") == "0904"
     assert where(match, "sco_cav_levy.1") == "0806"
+    assert match.state.battle is None
 
 
 def test_7_2_with_one_open_hex_all_go_there_and_nothing_is_asked():

@@ -15,6 +15,7 @@ from .builders import (
     offered,
     play,
     position,
+    told,
     units_on_map,
     where,
 )
@@ -174,6 +175,7 @@ def test_10_initiative_gives_a_march_in_the_own_turn(side):
     hands = ("initiative", "") if side == "scots" else ("", "initiative")
     match = position("movement", side, hands=hands, marches=(0, 0), **{side: {CLEAR: "inf_levy"}})
     play(match, "marker:initiative")
+    assert told(match, "extra_march") == [{"side": side, "marches": 1}]
     march(match, CLEAR, "0904")
     assert where(match, f"{side[:3]}_inf_levy.1") == "0904"
     battle = position("battle", side, hands=hands)
