@@ -98,8 +98,8 @@ def test_j1_the_headquarters_does_not_help_itself():
 
 @pytest.mark.parametrize(
     ("dice", "reduced", "result"),
-    [("3 1 1 1", "", "none"), ("3 3 1 1", "", "reduced"), ("3 3 3 1", "", "reduced"), ("3 3 3 3", "", "removed"),
-     ("3 1 1 1", "-", "none"), ("3 3 1 1", "-", "removed")],
+    [("2 2 2 2", "", "none"), ("3 1 1 1", "", "none"), ("3 3 1 1", "", "reduced"), ("3 3 3 1", "", "reduced"),
+     ("3 3 3 3", "", "removed"), ("3 1 1 1", "-", "none"), ("3 3 1 1", "-", "removed")],
 )  # fmt: skip
 def test_j1_results(dice, reduced, result):
     match = position("actions", units={"131": "squad.1"}, swarm={"134": f"soldier.1{reduced}"}, dice=dice)
@@ -152,6 +152,13 @@ def test_j1_who_would_move_and_fire_without_a_die_does_not(hq, could):
     match = position("actions", units=units, swarm={"132": "soldier.1"})
     play(match, "unit:squad.1")
     assert ("action:move_fire" in offered(match)) == could
+
+
+def test_j1_no_target_is_offered_to_whom_the_move_leaves_no_die():
+    units = {"131": "squad.1-", "315": "hq"}
+    match = position("actions", units=units, swarm={"132": "soldier.1"})
+    play(match, "unit:squad.1 action:move_fire")
+    assert offered(match, "vermite") == []
 
 
 # === E-1-c Tunnel exits ===

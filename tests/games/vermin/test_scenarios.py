@@ -9,7 +9,7 @@ from game.core.dice import ScriptedDice, SeededDice
 from game.core.match import Decision, Match
 from game.core.playout import random_playout
 from game.games.vermin.board import BETA
-from game.games.vermin.chapters.scoring import level_of, part_points, standing, total_points
+from game.games.vermin.chapters.scoring import level_of, part_points, standing, sudden_end, total_points
 from game.games.vermin.data import BOX, CUP, HEX, LOST, OUT, PIECE, RESERVE, UNITS, WAITING
 from tests.games.vermin.builders import RULES, asked, offered, play, position, told, where
 
@@ -208,6 +208,16 @@ def test_q2f_dead_soldiers_lie_in_the_pile_and_drones_go_back_to_the_cup():
     play(match, "unit:squad.1 vermite:soldier.1 unit:squad.2 vermite:drone.3")
     assert where(match, "soldier.1") == LOST
     assert where(match, "drone.3") == CUP
+
+
+@pytest.mark.parametrize(
+    ("turn", "step", "why"), [(1, "movement", ""), (1, "end", "swarm_gone"), (2, "movement", "swarm_gone")]
+)
+def test_q2f_without_a_swarm_the_first_turn_goes_on_to_its_end(turn, step, why):
+    st = position("actions", on="beta", units={"131": "squad.1"}).state
+    st.at[PIECE["soldier.27"]] = LOST
+    st.turn, st.step = turn, step
+    assert sudden_end(st) == why
 
 
 def test_q2g_points():
