@@ -3,7 +3,7 @@
 import pytest
 
 from game.games.vermin.board import BOARDS
-from game.games.vermin.chapters.marine_movement import can_load
+from game.games.vermin.chapters.marine_movement import can_load, entry_cost
 from game.games.vermin.data import (
     COLLAPSED,
     CUP,
@@ -20,6 +20,7 @@ from game.games.vermin.data import (
     WAITING,
     WEAPONS,
 )
+from game.games.vermin.queries import unit_points
 from game.games.vermin.sight import line_of_sight
 from tests.games.vermin.builders import (
     asked,
@@ -563,6 +564,7 @@ def test_j6_a_vehicle_loads_a_jewel_for_a_point_and_goes_on():
     play(match, "unit:rv.1 hex:356")
     assert offered(match) == ["action:load", "button:done"]
     st, before = match.state, match.state.action.left
+    assert before == unit_points(st, PIECE["rv.1"]) - entry_cost(st, HEX["355"], HEX["356"])
     assert [can_load(st, PIECE["rv.1"], half_points) for half_points in (1, 2)] == [False, True]
     play(match, "action:load")
     assert match.state.action.left == before - 2
