@@ -398,6 +398,8 @@ def test_j5a_he_builds_in_a_laboratory_and_nowhere_else():
     play(match, "unit:professor action:build")
     assert is_back(match, "professor")
     assert match.state.acted[PIECE["professor"]]
+    last = position("actions", units=LAB, weapons=[0, 0, 1, *[0] * (len(WEAPONS) - 3)])
+    assert "action:build" in offered(play(last, "unit:professor"))
     outside = position("actions", units={"212": "professor", "666": "hq"})
     play(outside, "unit:professor")
     assert "action:build" not in offered(outside)
