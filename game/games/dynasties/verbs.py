@@ -82,9 +82,7 @@ def bear(st: DynastiesState, seat: int, p: int, pile: int) -> None:
 
 def crown(st: DynastiesState, seat: int, p: int, why: str) -> None:
     """A person of the dynasty, taken from his place, becomes its King. `why`: setup, succession, revolution."""
-    d = st.dynasties[seat]
-    st.owner[p] = seat
-    d.king = p
+    st.dynasties[seat].king = p
     note_kin(st, seat, p)
     st.emit("crowned", side=SIDES[seat], person=PERSON_IDS[p], why=why)
 

@@ -75,7 +75,7 @@ def units_at(st: ScotlandState, side: int, h: int) -> list[int]:
 
 def without_escort(st: ScotlandState, side: int) -> list[int]:
     """Leaders on the map in whose hex their side has no unit: an enemy unit that enters puts them at risk [8.5]."""
-    leaders = [p for p in SIDE_LEADERS[side] if st.at[p] >= 0 and not st.neutral[p]]
+    leaders = [p for p in SIDE_LEADERS[side] if is_in_play(st, p)]
     return [p for p in leaders if not units_at(st, side, st.at[p]) and not has_garrison(st, st.at[p], side)]
 
 

@@ -116,6 +116,15 @@ def test_6_10_five_units_must_be_four_after_the_movement():
     assert "button:done" in offered(match)
 
 
+def test_6_10_the_movement_ends_where_nobody_can_leave():
+    """The only way out of 81 leads to a hex that is full; who stands there may go on (D47)."""
+    match = begin("l_move", {"81": "soldier_l*5", "72": "soldier_l*4"}, {"72": "soldier_f"})
+    assert "button:done" in offered(match)
+    do(match, "button:done")
+    until(match, "")
+    assert count(match, L, "81") == 4
+
+
 def test_6_10_who_cannot_leave_is_disbanded():
     match = begin("thin_out", {"64": "soldier_l*5 crab_gunner"})
     do(match, "crab_gunner@64")

@@ -2,10 +2,11 @@
 
 import pytest
 
+from game.games.deloyer.chapters.fighting import POOLS, card_hits
 from game.games.deloyer.data import GONE, PIECES_OF, UNIT, ZALTSEV
 from game.games.deloyer.explain.odds import estimate, staying
 from game.games.deloyer.explain.paper import fighter
-from game.games.deloyer.queries import anti_armour, anti_personnel, fighters, units_at
+from game.games.deloyer.queries import anti_armour, anti_personnel, defence_value, fighters, units_at
 from game.games.deloyer.state import Battle
 from tests.games.deloyer.builders import HEX, F, L, begin, boxed, count, do, finish, offered, prompt, until
 
@@ -274,6 +275,17 @@ def test_26_1_cold_machines(unit, warm):
         b = Battle(HEX[where], L)
         values = (anti_armour(match.state, b, p), anti_personnel(match.state, b, p))
         assert values == (warm[0] + bonus, warm[1] + bonus)
+
+
+@pytest.mark.parametrize(("unit", "side", "more"), [("roundfacer", F, 1), ("soldier_f", F, 0), ("crab_gunner", L, 0)])
+def test_17_4_a_better_defence_is_that_of_federation_cbas(unit, side, more):
+    assert defence_value(UNIT[unit], side, 1) == defence_value(UNIT[unit], side) + more
+
+
+@pytest.mark.parametrize(("step", "side", "hits"), [("personnel", F, 3), ("personnel", L, 0), ("melee", F, 0)])
+def test_15_6_hits_of_helicopters_are_the_federations_in_one_step(step, side, hits):
+    b = Battle(hex=HEX["53"], attacker=F, step=step, air_target=POOLS[1], air_hits=3)
+    assert card_hits(b, side) == (0, hits)
 
 
 def test_27_1_without_garcia_the_mercenaries_are_gone():

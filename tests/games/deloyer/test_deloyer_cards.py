@@ -61,6 +61,16 @@ def test_there_are_99_cards_with_words_in_both_languages():
         assert set(words["card"]) == {*CARD_IDS[1:], "hidden"}
 
 
+STAY_OPEN = {9, 13, 14, 16, 17, 18, 19, 22, 23, 25, 28, 29, 34, 38, 45, 46, 47, 48, 49, 50, 51, 52, 58, 60, 61, 63, 64,
+             71, 73, 74, 75, 76, 77}  # fmt: skip
+LEAVE_THE_GAME = {10, 11, 12, 21, 26, 27, 39, 40, 59}
+
+
+def test_2_11_what_becomes_of_the_cards_that_have_been_played():
+    assert {no for no, card in CARD_BY_NO.items() if card.after == "open"} == STAY_OPEN
+    assert {no for no, card in CARD_BY_NO.items() if card.after == "remove"} == LEAVE_THE_GAME
+
+
 BOX_CARDS = [
     (1, "underground", {}),
     (41, "state_admin", {}),
@@ -181,6 +191,14 @@ def test_card_12_turbozack_keeps_the_damage_and_halts_the_dougrams():
     assert len(dougrams(match.state)) == 1
 
 
+def test_card_12_comes_before_any_dougram_moves():
+    match = begin("l_move", {"61": "dougram", "81": "yakt_dougram"}, hands=([12], []))
+    assert "card:turbozack_fitted" in offered(match)
+    do(match, "yakt_dougram@81", f"hex:{HEX_IDS[NEIGHBOURS[HEX['81']][0]]}")
+    until(match, "move")
+    assert "card:turbozack_fitted" not in offered(match)
+
+
 def test_card_13_conference():
     match = played(13, "play_l", "points=5", "hex:61", "hex:57", l={"61": "dougram"},
                    chits={"61": [1], "71": [1], "underground": [5, 1]}, dice="2 3")  # fmt: skip
@@ -281,6 +299,14 @@ def test_card_37_informers():
     assert match.state.hideouts[HEX["64"]] == []
 
 
+@pytest.mark.parametrize(("second", "left"), [("3 0", 1), ("4", 2)])
+def test_card_37_allows_two_checks_with_two_more(second, left):
+    crowd = {"f": {"64": "soldier_f*3"}, "chits": {"64": [4, 4, 4]}}
+    match = played(37, "f_security", "soldiers=1", "soldiers=1", **crowd, dice=f"3 0 {second}")
+    assert len(match.state.hideouts[HEX["64"]]) == left
+    assert match.choice is None
+
+
 def test_card_38_arrest():
     match = played(38, "play_f", f={"64": "soldier_f*3"}, chits={"underground": [3]}, dice="0 4")
     assert (match.state.boxes[0], match.state.boxes[5]) == ([], [4])
@@ -377,6 +403,13 @@ def test_card_57_lands_three_units_in_enemy_cities_and_counts_no_others():
     do(match, "soldier_f@64")
     assert "hex:67" in offered(match)
     assert "hex:76" not in offered(match)
+
+
+@pytest.mark.parametrize(("guards", "why"), [(1, "no_enemy_city"), (0, "")])
+def test_card_57_wants_a_city_to_land_in(guards, why):
+    """A single liberation unit does not hold a city in which a federation unit stands."""
+    held = {"f": {"64": "soldier_f"}} if guards else {}
+    assert refused(57, "f_move", l={"64": "soldier_l"}, **held) == why
 
 
 def test_cards_58_59_60_bring_machines():

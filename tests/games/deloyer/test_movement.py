@@ -72,10 +72,11 @@ def test_8_5_hideout_chits_do_not_move():
     assert match.state.hideouts[HEX["53"]] == [2]
 
 
-def test_8_6_mercenaries_move_together():
-    match = begin("f_move", f={"53": "garcia*2 tequila_gunner*2 desert_gunner"})
-    do(match, "garcia@53", "hex:62")
-    assert count(match, F, "62") == 5
+@pytest.mark.parametrize(("start", "goal"), [("53", "62"), ("17", "26")])
+def test_8_6_mercenaries_move_together(start, goal):
+    match = begin("f_move", f={start: "garcia*2 tequila_gunner*2 desert_gunner"})
+    do(match, f"garcia@{start}", f"hex:{goal}")
+    assert count(match, F, goal) == 5
 
 
 def test_9_1_two_points():

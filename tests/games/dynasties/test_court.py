@@ -40,6 +40,12 @@ def test_09_04_04_success_makes_a_courtier_and_failure_nothing():
         assert owner(match, "coligny") == place
 
 
+def test_09_04_01_whoever_recruits_is_told():
+    match = position("action", House("henry_iv", courtiers="richelieu"), House("charles_v"), unattached="coligny")
+    play(match, "action:recruit person:richelieu person:coligny")
+    assert told(match, "action")[0]["person"] == "richelieu"
+
+
 def test_11_03_10_an_alchemist_on_the_throne_recruits_without_a_check():
     match = position("action", House("rudolf_ii"), House("charles_v", hand="S13"), unattached="coligny luther", dice="")
     play(match, "action:recruit")

@@ -400,6 +400,12 @@ def test_sw02_08_08_the_attacker_wins_without_a_check_and_faces_two_death_checks
     assert match.state.shown == [CARD["warriors_way.1"]]
 
 
+def test_sw02_08_08_a_card_shown_before_is_shown_no_longer_while_it_lies_on_the_table():
+    match = on_the_way("4 4 1", shown=[CARD["warriors_way.1"]])
+    play(match, "action:war country:austria event:warriors_way.1")
+    assert match.state.shown == []
+
+
 def test_sw02_08_08_who_dies_on_the_way_takes_the_card_along():
     match = on_the_way("4 5 1")
     play(match, "action:war country:austria event:warriors_way.1 person:oxenstierna person:coligny")
@@ -679,6 +685,7 @@ def test_sw02_08_08_the_card_comes_back_too_if_the_war_becomes_impossible():
     assert told(match, "void")
     assert kept(match, 0) == ["warriors_way.1"]
     assert kept(match, 1) == ["warriors_way.2"]
+    assert asked(match) == "action"
     assert "war" not in offered(match, "action")
 
 

@@ -7,7 +7,7 @@ from game.core.match import Match
 from game.games.dynasties import RULES
 from game.games.dynasties.data import CARD, HISTORICAL, KEEPABLE, NONE, PLAYING, SKY, UNSEEN
 
-from .builders import House, position
+from .builders import House, play, position
 
 
 def test_the_others_hands_and_the_pack_are_unknown():
@@ -40,6 +40,32 @@ def test_a_card_seen_going_into_a_hand_is_known_until_it_is_played():
         other = st.copy()
         RULES.determinize(other, 0, Random(seed))
         assert PLAYING["S13"] in other.hands[1]
+
+
+def test_a_card_seen_going_into_a_hand_is_known_no_longer_when_one_like_it_has_been_played():
+    houses = House("charles_v"), House("coligny", hand="S13 S13")
+    match = position("action", *houses, unattached="walsingham", packs=2, glimpsed=[[0, 1, PLAYING["S13"]]])
+    play(match, "action:recruit person:walsingham card:S13")
+    assert RULES.view(match.state, 0).hands[1] == [NONE]
+    assert match.state.glimpsed == []
+
+
+def test_an_event_kept_out_of_a_pile_after_a_look_makes_its_events_uncertain():
+    match = position(
+        "unattached",
+        House("charles_v"),
+        House("coligny"),
+        active=1,
+        sky_witches=True,
+        draws=5,
+        scans=[[0, 0, 5]],
+        in_pile={"refusal.1": "yellow", "radiance": "yellow"},
+        dice="refusal.1",
+    )
+    assert CARD["radiance"] in RULES.view(match.state, 0).piles[0]
+    play(match, "pile:yellow")
+    assert match.state.kept[1] == [[CARD["refusal.1"], 0, 6]]
+    assert CARD["radiance"] not in RULES.view(match.state, 0).piles[0]
 
 
 def looked(pile=0, **fields):

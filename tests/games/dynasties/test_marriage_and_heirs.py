@@ -95,7 +95,14 @@ def test_09_01_04_the_target_comes_from_wherever_she_was():
     play(match, "action:marriage person:elizabeth_stuart")
     assert family(match, 0) == "henry_viii | elizabeth_stuart |  |"
     assert family(match, 1) == "charles_v |  | maria_empress |"
+    assert told(match, "action")[0]["seat"] == "star"
     assert told(match, "wed")[0]["from"] == "star"
+
+
+def test_09_01_02_who_is_unattached_belongs_to_no_dynasty():
+    match = position("action", House("henry_viii"), House("charles_v"), unattached="elizabeth_stuart")
+    play(match, "action:marriage person:elizabeth_stuart")
+    assert told(match, "action")[0]["seat"] is None
 
 
 def test_09_01_04_a_failure_changes_nothing():

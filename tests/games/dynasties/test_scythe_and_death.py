@@ -174,6 +174,14 @@ def test_11_02_incited_away_the_empire_goes_along():
     assert lands(match, 1) == {"france"}
 
 
+def test_11_02_from_the_first_seat_the_empire_goes_along_too():
+    houses = House("charles_i", courtiers="suleiman_i", lands="france"), House("henry_iv")
+    match = position("action", *houses, active=1, dice="H1 H2 H3 1 1")
+    play(match, "action:incite person:suleiman_i")
+    assert "ottoman_empire" in lands(match, 1)
+    assert lands(match, 0) == {"france"}
+
+
 def test_11_02_wed_away_the_empire_goes_along():
     match = position(
         "action",

@@ -188,6 +188,14 @@ def test_08_02_04_the_active_hand_is_cut_to_five_by_choice():
     assert len(match.state.hands[1]) == 7
 
 
+def test_11_03_03_the_hand_without_a_limit_is_for_one_turn():
+    """A plunderer's, a turn ago."""
+    houses = House("charles_v", hand="H1 H2 H3 H4 H5"), House("coligny")
+    match = position("turn", *houses, turn=2, no_limit=True, dice="H6 elizabeth_i")
+    play(match, "pile:red button:pass")
+    assert (asked(match), offered(match, "card")) == ("discard_card", ["H1", "H2", "H3", "H4", "H5", "H6"])
+
+
 # === 08-02-03-01 and 04: how an action succeeds ===
 
 

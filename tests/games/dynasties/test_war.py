@@ -30,6 +30,13 @@ def test_09_03_01_lands_of_others_and_independent_countries_but_not_ones_own():
     assert not {"france", "milan", "ottoman_empire"} & set(goals)
 
 
+def test_09_03_01_lands_of_the_first_seat_too():
+    match = position("action", House("charles_v", lands="france"), House("coligny", lands="england"), active=1)
+    play(match, "action:war")
+    assert "france" in offered(match, "country")
+    assert "england" not in offered(match, "country")
+
+
 def test_09_03_01_the_ottoman_empire_in_play_can_be_attacked():
     match = position("action", House("charles_v"), House("coligny", courtiers="suleiman_i"))
     play(match, "action:war")

@@ -8,7 +8,18 @@ from game.core.dice import RandomDice
 from game.core.match import Match
 from game.games.dynasties import RULES
 from game.games.dynasties.chapters.ending import points
-from game.games.dynasties.data import AGE, CARD, KEEPABLE, PERSON, POWERS, SKY, WITCHES
+from game.games.dynasties.data import (
+    AGE,
+    BASE_PILES,
+    CARD,
+    CARD_IDS,
+    KEEPABLE,
+    PERSON,
+    PERSON_IDS,
+    POWERS,
+    SKY,
+    WITCHES,
+)
 from game.games.dynasties.legality import heir_consorts
 from game.games.dynasties.queries import has_power
 from game.games.dynasties.state import OUT, UNATTACHED
@@ -25,6 +36,7 @@ from .builders import (
     offered,
     owner,
     play,
+    settle,
     sky,
     told,
 )
@@ -182,6 +194,7 @@ def test_sw02_07_02_without_a_black_card_there_is_nothing_to_declare():
 def test_sw02_07_03_once_a_turn_the_owner_alone_sees_the_top_card():
     match = sky("action", House("leopoldine_rauhenstein"), House("luther"), dice="S13")
     play(match, "power:space_sense")
+    assert told(match, "power") == [{"side": "tower", "person": "leopoldine_rauhenstein", "power": "space_sense"}]
     assert asked(match) == "action"
     assert "space_sense" not in offered(match, "power")
     assert RULES.view(match.state, 0).top == 38
@@ -406,6 +419,7 @@ def test_sw02_07_11_a_person_of_the_pile_becomes_a_courtier_but_no_event():
     play(match, "action:wide_scan pile:green card:S1")
     power = {"side": told(match, "scanned")[0]["side"], "person": "yevdokia_snegireva", "power": "wide_scan"}
     assert told(match, "power") == [power]
+    assert told(match, "action")[0]["pile"] == "green"
     found = offered(match, "person")
     assert "winifred_ashdown" in found
     assert "luther" in found
@@ -415,6 +429,17 @@ def test_sw02_07_11_a_person_of_the_pile_becomes_a_courtier_but_no_event():
     apply(match, "person:winifred_ashdown")
     assert family(match, 0) == "coligny |  |  | yevdokia_snegireva winifred_ashdown"
     assert match.state.discard[26] == 1
+
+
+def test_sw02_07_11_the_last_card_of_a_pile_ends_the_game():
+    there = {CARD_IDS[card]: "red" for card in SKY} | {"winifred_ashdown": "green"}
+    house = House("coligny", courtiers="yevdokia_snegireva", hand="S1")
+    gone = " ".join(PERSON_IDS[p] for p in BASE_PILES[3] if PERSON_IDS[p] != "coligny")
+    match = sky("action", house, House("charles_v"), in_pile=there, out=gone, dice="")
+    play(match, "action:wide_scan pile:green card:S1 person:winifred_ashdown")
+    settle(match)
+    assert match.state.piles[3] == []
+    assert match.state.outcome.reason == "pile"
 
 
 def test_sw02_07_11_or_nobody():

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 import pytest
 
@@ -29,6 +30,7 @@ from game.games.labyrinth.data import (
     EVENT_OF,
     FAIR,
     GOOD,
+    HARD,
     JIHADIST,
     NONE,
     OPS,
@@ -264,6 +266,21 @@ def test_13_4_4_homeland_security_disrupts_cells_at_home_first() -> None:
     told = run(st, homeland)
     assert [event.data["box"] for event in told if event.kind == "chart_box"] == ["1"]
     assert (st.actives[COUNTRY["united_states"]], st.sleepers[SPAIN]) == (1, 1)
+
+
+@pytest.mark.parametrize(("here", "answers"), [({}, "germany"), ({"cells": 1}, ""), ({"cadre": True}, "")])
+def test_13_4_4_homeland_security_persuades_a_soft_country_without_cells_and_cadre(
+    here: dict[str, Any], answers: str
+) -> None:
+    """A Hard US in a Soft world: of the best governed ones Britain is out if it has anything of the Jihadist's."""
+    soft = {"posture": "soft"}
+    countries = {"united_kingdom": {**soft, **here}, "germany": soft, "kenya_tanzania": soft}
+    st = position({"automata": {"us": "off_guard"}, "us_posture": "hard", "pile": [], "countries": countries})
+    st.card = next(card for card in range(123, 241) if OPS[card] == 1)
+    st.ops = 1
+    told = run(st, homeland, dice="6", answers=answers)
+    assert next(event.data["box"] for event in told if event.kind == "chart_box") == "2"
+    assert st.posture[COUNTRY["germany"]] == HARD
 
 
 def test_11_3_8_2_the_capital_lies_nowhere_while_its_new_place_is_chosen() -> None:

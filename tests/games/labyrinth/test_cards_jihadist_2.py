@@ -75,6 +75,8 @@ def test_schengen_visas_bring_two_cells_without_rolls() -> None:
     assert (st.sleepers[FRANCE], st.posture[FRANCE], st.sleepers[c("spain")]) == (1, HARD, 1)
     assert (st.sleepers[PAKISTAN], st.actives[PAKISTAN], st.actives[c("spain")]) == (1, 0, 0)
     event(st, "jihadist", 74, answers="done")
+    event(st, "jihadist", 74, answers="spain pakistan spain")
+    assert (st.sleepers[FRANCE], st.sleepers[c("spain")]) == (0, 3), "a person may send both to one country"
     st = base()
     event(st, "jihadist", 74)
     assert not plays(st, 74)

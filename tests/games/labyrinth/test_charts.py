@@ -12,7 +12,7 @@ from game.core.match import Match
 from game.core.procedure import check_frame, frame
 from game.games.labyrinth import RULES
 from game.games.labyrinth.allowed import Allowed, allowed
-from game.games.labyrinth.chapters.automaton_jihadist import jihadist_card, recruit
+from game.games.labyrinth.chapters.automaton_jihadist import finish, jihadist_card, recruit
 from game.games.labyrinth.chapters.play import lay_open, use_card
 from game.games.labyrinth.charts import arf, facts
 from game.games.labyrinth.charts.columns import COLUMNS, ROWS, holds
@@ -112,6 +112,14 @@ def test_reserves_are_spent_after_the_ops_of_the_card() -> None:
 
 def test_no_cell_and_no_cadre_saves_the_ops() -> None:
     assert jihadist().use == "reserves"
+
+
+def test_8_5_3_the_first_plot_card_of_an_automaton_has_its_box_the_next_one_none() -> None:
+    st = position({"automata": {"jihadist": "muddled"}, "step": "jihadist", "hands": {"jihadist": [121, 122]}})
+    for card in (121, 122):
+        lay_open(st, JIHADIST, card)
+        run(st, finish, True)
+    assert (st.first_plot, st.discard) == (121, [122])
 
 
 def test_the_hand_of_an_automaton_stays_face_down() -> None:

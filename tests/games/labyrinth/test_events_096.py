@@ -66,6 +66,14 @@ def test_fatwa_exchanges_cards_and_lets_operate_with_one_op() -> None:
     assert (st.seen[US], st.seen[JIHADIST]) == ([61], [1])
 
 
+def test_fatwa_lets_add_reserves() -> None:
+    st = position({"rules": "base", "hands": {"us": [1, 97], "jihadist": [60, 61]}, "reserves": {"us": 1},
+                   "countries": {"egypt": {**GOOD_ALLY, "governance": "fair"}}})  # fmt: skip
+    st.sleepers[EGYPT], st.cells_on_map = 1, 1
+    event(st, "us", 97, dice="detainee_release.61", answers="spend_reserves disrupt")
+    assert (st.actives[EGYPT], st.reserves[0]) == (1, 0)
+
+
 def test_fatwa_needs_another_card_in_both_hands() -> None:
     st = position({"rules": "base", "hands": {"us": [97], "jihadist": [60]}})
     assert why_not(st, "us", 97) == "refusal.event_condition"

@@ -216,6 +216,8 @@ def test_oil_price_spike_helps_nobody_to_the_other_ones_victory() -> None:
     assert left(st, "jihadist", 117, "fetch", cards) == "taliban.93"
     st.discard = [60]
     assert not plays(st, "us", 117)
+    apart = {"saudi_arabia": ISLAMIST_RULE, "libya": ISLAMIST_RULE}
+    assert plays(position({"countries": apart, "discard": [5]}), "us", 117), "six resources, but no two adjacent [2.1]"
 
 
 def test_saleh_joins_the_us_or_slips_away() -> None:

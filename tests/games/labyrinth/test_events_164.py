@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import pytest
+
+from game.games.labyrinth.chapters.end_of_turn import tracks_fall
 from game.games.labyrinth.chapters.events import fate_of
 from game.games.labyrinth.chapters.lapsing import is_cancelled
 from game.games.labyrinth.data import FAIR, HARD, POOR, SOFT, UNTESTED
@@ -11,6 +14,7 @@ from tests.games.labyrinth.preferences import left, plays
 
 POOR_NEUTRAL = {"governance": "poor", "alignment": "neutral"}
 FAIR_ALLY = {"governance": "fair", "alignment": "ally"}
+POOR_ADVERSARY = {"governance": "poor", "alignment": "adversary"}
 WAR = {**POOR_NEUTRAL, "civil_war": True}
 ISLAMIST_RULE = {"governance": "islamist_rule", "alignment": "adversary"}
 EGYPT, IRAQ, SYRIA, LIBYA, YEMEN = (COUNTRY[name] for name in ("egypt", "iraq", "syria", "libya", "yemen"))
@@ -66,6 +70,10 @@ def test_houthi_rebels_gather_before_the_war() -> None:
     event(st, "jihadist", 167, answers="2")
     assert (st.sleepers[YEMEN], st.militia[YEMEN], st.civil_war[YEMEN]) == (3, 1, 1)
     assert plays(st, "jihadist", 167)
+    st = position({"countries": {"yemen": POOR_NEUTRAL, "iraq": {**WAR, "cells": 15}}})
+    assert plays(st, "jihadist", 167), "a war without cells"
+    st = position({"countries": {"yemen": {**WAR, "cells": 15}}})
+    assert not plays(st, "jihadist", 167), "neither war nor cells"
     st = position({"countries": {"yemen": FAIR_ALLY}})
     assert why_not(st, "jihadist", 167) == REFUSED
     st = position({"countries": {"yemen": POOR_NEUTRAL, "iran": FAIR_ALLY}})
@@ -257,6 +265,15 @@ def test_the_second_pirates() -> None:
     assert why_not(st, "jihadist", 183) == REFUSED
     assert why_not(position({"countries": {"yemen": POOR_NEUTRAL}}), "jihadist", 183) == REFUSED
     assert why_not(position({"countries": {"yemen": ISLAMIST_RULE}}), "jihadist", 183) is None
+
+
+@pytest.mark.parametrize(
+    ("yemen", "funding"), [(POOR_ADVERSARY, 5), (ISLAMIST_RULE, 5), (POOR_NEUTRAL, 4), (FAIR_ALLY, 4)]
+)
+def test_the_second_pirates_keep_funding_up_for_a_poor_adversary_too(yemen: dict[str, str], funding: int) -> None:
+    st = position({"funding": 5, "markers": ["pirates_2"], "countries": {"yemen": yemen}})
+    run(st, tracks_fall)
+    assert st.funding == funding
 
 
 def test_sequestration_gives_a_card_for_three_troops() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from game.games.labyrinth.chapters.events import fate_of
 from game.games.labyrinth.chapters.play import put_down
 from game.games.labyrinth.data import ADVERSARY, ALLY, HARD, MUSLIM, NEUTRAL, NONE, POOR, SOFT
@@ -32,6 +34,12 @@ def test_critical_middle_shifts_or_marks() -> None:
     event(st, "jihadist", 200, answers="cells libya track mali")
     assert (cells(st, LIBYA), cells(st, MALI)) == (2, 0)
     assert why_not(st, "us", 200) == REFUSED
+    st = position({"countries": {"libya": {**POOR_NEUTRAL, "alignment": "adversary"}}})
+    event(st, "jihadist", 200, answers="track track")
+    assert cells(st, LIBYA) == 2, "there is nobody to be shifted"
+    st = position({"countries": {"egypt": {**FAIR_NEUTRAL, "alignment": "ally"}, "turkey": FAIR_NEUTRAL}})
+    event(st, "us", 200, answers="shift")
+    assert st.align[TURKEY] == ALLY, "the other one is an Ally"
 
 
 def test_critical_middle_goes_into_the_pile_whatever_it_was_played_for() -> None:
@@ -163,6 +171,14 @@ def test_erdogan_effect_places_or_removes() -> None:
     assert st.aid[TURKEY] == 0
     event(st, "jihadist", 205, answers="place_reaction turkey")
     assert st.react[TURKEY] == 1
+
+
+def test_aid_of_the_erdogan_effect_is_for_muslim_countries() -> None:
+    st = position({"countries": {"turkey": FAIR_NEUTRAL, "iraq": POOR_NEUTRAL, "syria": POOR_NEUTRAL}})
+    with pytest.raises(AssertionError, match="'serbia' is not among"):
+        event(st, "us", 205, answers="place_aid serbia")
+    event(st, "us", 205, answers="place_aid iraq")
+    assert st.aid[COUNTRY["iraq"]] == 1
 
 
 def test_erdogan_effect_of_the_automata() -> None:

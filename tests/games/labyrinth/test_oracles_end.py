@@ -87,9 +87,10 @@ def test_l91_one_is_nothing(awakening: int, reaction: int) -> None:
     assert (st.awake[EGYPT], st.react[EGYPT], st.align[EGYPT]) == (awakening, reaction, NEUTRAL)
 
 
-def test_11_1_7_countries_fall_together_before_any_convergence() -> None:
+@pytest.mark.parametrize("reaction", [3, 4])
+def test_11_1_7_countries_fall_together_before_any_convergence(reaction: int) -> None:
     """Both have lost their markers when the first convergence comes, or when their resources win."""
-    falling = {"governance": "poor", "alignment": "adversary", "reaction": 4}
+    falling = {"governance": "poor", "alignment": "adversary", "reaction": reaction}
     st = position({"funding": 1, "countries": {"sudan": falling, "somalia": {**falling, "aid": 1}}})
     told = [event.kind for event in run(st, polarize, dice="2 1 3 2 3 3")]
     assert told.count("convergence") == 2

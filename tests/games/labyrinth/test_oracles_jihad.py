@@ -16,7 +16,7 @@ from game.games.labyrinth.chapters.jihad import (
     rise,
 )
 from game.games.labyrinth.chapters.plots import resolve_plot
-from game.games.labyrinth.chapters.recruit import recruit, recruits, travel_cell, travels_by_itself
+from game.games.labyrinth.chapters.recruit import place_recruits, recruit, recruits, travel_cell, travels_by_itself
 from game.games.labyrinth.data import (
     ADVERSARY,
     ALLY,
@@ -56,6 +56,15 @@ def test_l57_recruits_succeed_up_to_the_governance() -> None:
     st.ops = 3
     run(st, recruit, dice="1 2 3")
     assert st.sleepers[EGYPT] == 3
+
+
+def test_8_2_the_jihadist_chooses_where_the_last_recruits_go() -> None:
+    """Funding allows one cell more; nothing is asked when it is placed."""
+    muslim = {"governance": "fair", "alignment": "neutral"}
+    countries = {"egypt": {**muslim, "cells": 4}, "pakistan": muslim, "united_kingdom": {"posture": "hard"}}
+    st = position({"funding": 2, "countries": countries})
+    run(st, place_recruits, [EGYPT, PAKISTAN, UK], answers="pakistan")
+    assert (st.sleepers[EGYPT], st.sleepers[PAKISTAN], st.sleepers[UK]) == (4, 1, 0)
 
 
 def test_l58_the_recruit_number_serves_recruiting_alone() -> None:

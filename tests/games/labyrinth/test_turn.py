@@ -22,7 +22,7 @@ from game.games.labyrinth.chapters.end_of_turn import (
 )
 from game.games.labyrinth.chapters.piles import draw_cards, pile_size
 from game.games.labyrinth.chapters.setup import begin
-from game.games.labyrinth.chapters.turn import plots
+from game.games.labyrinth.chapters.turn import action_phase, plots
 from game.games.labyrinth.data import (
     ABSENT,
     ALGERIA_TUNISIA,
@@ -301,6 +301,13 @@ def test_the_turn_ends_when_both_hands_are_played() -> None:
     match = stage(st, frame(plots))
     assert (match.state.turn, match.state.step) == (2, "jihadist")
     assert 121 in match.state.hands[US]
+
+
+def test_5_2_a_us_with_nothing_but_a_held_card_has_no_phase() -> None:
+    st = position({"hands": {"us": [121], "jihadist": [165]}, "held": True, "step": "jihadist"})
+    match = stage(st, frame(action_phase, US))
+    assert "us" not in [told.data["side"] for _, told in match.history if told.kind == "phase"]
+    assert match.state.step == "jihadist"
 
 
 def test_backlashed_plots_resolve_first() -> None:

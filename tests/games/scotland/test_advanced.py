@@ -194,6 +194,12 @@ def test_14_3_it_has_two_steps_and_the_town_falls_with_it():
     assert loyal_to(match, CITY) == "scots"
 
 
+def test_14_3_a_town_is_stormed_only_where_a_garrison_stands():
+    match = position("movement", garrisons=True, scots={"0405": "inf_levy"})
+    play(match, "hex:0405 hex:0305")
+    assert match.state.stormed == []
+
+
 def test_14_3_it_cannot_retreat():
     match = storm()
     assert (asker(match), asked(match)) == ("scots", "declare_retreat")

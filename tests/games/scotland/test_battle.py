@@ -321,9 +321,13 @@ def test_7_2_the_owner_chooses_adjacent_hexes_without_enemies():
 
 def test_7_2_pieces_may_retreat_apart():
     match = battle("inf_levy cav_levy", "inf_elite", active="english", dice="6 6 6 1")
-    play(match, "button:auto button:retreat button:stay apart:sco_cav_levy.1 hex:0904 hex:0806")
+    play(match, "button:auto button:retreat button:stay apart:sco_cav_levy.1 hex:0904")
+    assert where(match, "sco_inf_levy.1") == "0904"
+    assert where(match, "sco_cav_levy.1") == CLEAR
+    play(match, "hex:0806")
     assert where(match, "sco_inf_levy.1") == "0904"
     assert where(match, "sco_cav_levy.1") == "0806"
+    assert match.state.battle is None
 
 
 def test_7_2_with_one_open_hex_all_go_there_and_nothing_is_asked():

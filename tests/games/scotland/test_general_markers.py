@@ -15,6 +15,7 @@ from .builders import (
     offered,
     play,
     position,
+    told,
     units_on_map,
     where,
 )
@@ -174,6 +175,7 @@ def test_10_initiative_gives_a_march_in_the_own_turn(side):
     hands = ("initiative", "") if side == "scots" else ("", "initiative")
     match = position("movement", side, hands=hands, marches=(0, 0), **{side: {CLEAR: "inf_levy"}})
     play(match, "marker:initiative")
+    assert told(match, "extra_march") == [{"side": side, "marches": 1}]
     march(match, CLEAR, "0904")
     assert where(match, f"{side[:3]}_inf_levy.1") == "0904"
     battle = position("battle", side, hands=hands)
@@ -243,6 +245,22 @@ def test_10_loyal_scots_one_levy_for_each_neutral_noble_in_pro_english_towns():
     assert not {"0404", "0504", "0406", "0107", "0709"} & set(offered(match, "hex"))
     play(match, "hex:0505 kind:eng_inf_levy hex:0505 kind:eng_cav_levy")
     assert here(match, "0505") == "eng_cav_levy eng_inf_levy"
+    assert asked(match) == "movement"
+
+
+def test_9_13_the_last_levy_counter_ends_the_loyal_scots():
+    """Nothing is asked for the other noble."""
+    match = position(
+        "movement",
+        "english",
+        turn=13,
+        english={CLEAR: "inf_levy*8 cav_levy*4"},
+        neutral={"douglas": "", "bruce": ""},
+        hands=("", "loyal_scots"),
+    )
+    play(match, "marker:loyal_scots")
+    match.apply(match.choice.find("hex:0505"))
+    assert here(match, "0505") == "eng_inf_levy"
     assert asked(match) == "movement"
 
 

@@ -249,6 +249,7 @@ def test_11_3_half_a_die_of_units_leaves_one_stays_with_him(die, gone):
     assert here(match, "0107") == "bruce sco_inf_regular"
     assert here(match, CLEAR) == " ".join(["sco_inf_regular"] * (4 - gone)) + " wallace"
     assert len(told(match, "deserted")) == gone - 1
+    assert [data["number"] for data in told(match, "rolled") if "number" in data] == [gone]
 
 
 def test_11_3_noble_turns_neutral_with_a_5_three_leave_and_the_scots_choose():

@@ -338,6 +338,27 @@ def test_12_34_no_further_piece_retreats_after_wallace_has_died():
     assert end(match) == ENDED
 
 
+def displaced(dice):
+    """Wallace has to make room for Lennox, who turns neutral, and no adjacent hex is open."""
+    around = dict.fromkeys(("0203", "0303", "0304"), "inf_levy")
+    return position(
+        "movement", "english", scots={"0204": "wallace lennox inf_levy"}, english=around, hands=("", "influence_noble"),
+        dice=dice,
+    )  # fmt: skip
+
+
+def test_12_34_wallace_without_a_hex_to_be_put_aside_in_ends_the_match():
+    match = displaced("1 1 1")
+    play(match, "marker:influence_noble piece:lennox")
+    assert end(match) == ENDED
+
+
+def test_12_34_wallace_who_finds_no_friends_ends_the_match():
+    match = displaced("1 1 2")
+    play(match, "marker:influence_noble piece:lennox")
+    assert end(match) == ENDED
+
+
 def test_12_34_northern_levies_stop_with_edwards_death():
     match = position("movement", northern_levies=True, scots={"0405": "inf_levy"}, english={"0101": "edward"}, dice="1")
     play(match, "button:northern_levies hex:0101 kind:sco_inf_levy")

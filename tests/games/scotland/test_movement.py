@@ -46,7 +46,9 @@ def test_4_0_pieces_of_a_stack_may_part_ways():
 
 def test_4_0_a_piece_left_behind_may_be_taken_along_again():
     match = position("movement", scots={"0405": "inf_levy inf_regular"})
-    play(match, "hex:0405 leave:sco_inf_levy.1 join:sco_inf_levy.1 hex:0404")
+    play(match, "hex:0405 leave:sco_inf_levy.1 join:sco_inf_levy.1")
+    assert match.state.moving.rest == []
+    play(match, "hex:0404")
     end_move(match)
     assert here(match, "0404") == "sco_inf_levy sco_inf_regular"
 

@@ -3,7 +3,7 @@
 import pytest
 
 from game.games.vermin.board import BOARDS
-from game.games.vermin.chapters.marine_movement import can_load
+from game.games.vermin.chapters.marine_movement import can_load, entry_cost
 from game.games.vermin.data import (
     COLLAPSED,
     CUP,
@@ -20,6 +20,7 @@ from game.games.vermin.data import (
     WAITING,
     WEAPONS,
 )
+from game.games.vermin.queries import unit_points
 from game.games.vermin.sight import line_of_sight
 from tests.games.vermin.builders import (
     asked,
@@ -98,8 +99,8 @@ def test_j1_the_headquarters_does_not_help_itself():
 
 @pytest.mark.parametrize(
     ("dice", "reduced", "result"),
-    [("3 1 1 1", "", "none"), ("3 3 1 1", "", "reduced"), ("3 3 3 1", "", "reduced"), ("3 3 3 3", "", "removed"),
-     ("3 1 1 1", "-", "none"), ("3 3 1 1", "-", "removed")],
+    [("2 2 2 2", "", "none"), ("3 1 1 1", "", "none"), ("3 3 1 1", "", "reduced"), ("3 3 3 1", "", "reduced"),
+     ("3 3 3 3", "", "removed"), ("3 1 1 1", "-", "none"), ("3 3 1 1", "-", "removed")],
 )  # fmt: skip
 def test_j1_results(dice, reduced, result):
     match = position("actions", units={"131": "squad.1"}, swarm={"134": f"soldier.1{reduced}"}, dice=dice)
@@ -143,6 +144,22 @@ def test_j2_disrupted_logistics_have_nothing():
     play(match, "unit:logistics")
     assert offered(match, "vermite") == []
     assert "action:move_fire" not in offered(match)
+
+
+@pytest.mark.parametrize(("hq", "could"), [("", False), ("315", True)])
+def test_j1_who_would_move_and_fire_without_a_die_does_not(hq, could):
+    """A disrupted squad has one die; the move takes it, a headquarters next to it might give one more."""
+    units = {"131": "squad.1-", "666": "heavy.a"} | ({hq: "hq"} if hq else {})
+    match = position("actions", units=units, swarm={"132": "soldier.1"})
+    play(match, "unit:squad.1")
+    assert ("action:move_fire" in offered(match)) == could
+
+
+def test_j1_no_target_is_offered_to_whom_the_move_leaves_no_die():
+    units = {"131": "squad.1-", "315": "hq"}
+    match = position("actions", units=units, swarm={"132": "soldier.1"})
+    play(match, "unit:squad.1 action:move_fire")
+    assert offered(match, "vermite") == []
 
 
 # === E-1-c Tunnel exits ===
@@ -381,6 +398,8 @@ def test_j5a_he_builds_in_a_laboratory_and_nowhere_else():
     play(match, "unit:professor action:build")
     assert is_back(match, "professor")
     assert match.state.acted[PIECE["professor"]]
+    last = position("actions", units=LAB, weapons=[0, 0, 1, *[0] * (len(WEAPONS) - 3)])
+    assert "action:build" in offered(play(last, "unit:professor"))
     outside = position("actions", units={"212": "professor", "666": "hq"})
     play(outside, "unit:professor")
     assert "action:build" not in offered(outside)
@@ -547,6 +566,7 @@ def test_j6_a_vehicle_loads_a_jewel_for_a_point_and_goes_on():
     play(match, "unit:rv.1 hex:356")
     assert offered(match) == ["action:load", "button:done"]
     st, before = match.state, match.state.action.left
+    assert before == unit_points(st, PIECE["rv.1"]) - entry_cost(st, HEX["355"], HEX["356"])
     assert [can_load(st, PIECE["rv.1"], half_points) for half_points in (1, 2)] == [False, True]
     play(match, "action:load")
     assert match.state.action.left == before - 2

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.games.vermin.data import CHIT, CUP, EVENT, GONE, HEX, LOST, OPEN, PIECE
+from game.games.vermin.data import CHIT, CUP, EVENT, GONE, HEX, LOST, OPEN, PIECE, PIECE_IDS
 from tests.games.vermin.builders import (
     asked,
     dice_used,
@@ -194,6 +194,12 @@ def test_burp_freezes_until_the_action_phase_is_over():
     play(match, "unit:hq hex:336")
     play(match, "button:done")
     assert not any(match.state.frozen)
+
+
+def test_burp_leaves_a_squad_nothing_to_do():
+    frozen = [int(name == "squad.1") for name in PIECE_IDS]
+    match = position("actions", units={"315": "squad.1", "335": "hq"}, frozen=frozen)
+    assert offered(match) == ["unit:hq", "button:done"]
 
 
 def test_belch_strikes_the_lowest_numbered_neighbour():

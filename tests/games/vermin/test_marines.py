@@ -162,6 +162,14 @@ def test_i1c_nat_and_move_and_fire_take_one_off_each():
     assert is_back(match, "recon.a")
 
 
+def test_i3_who_has_walked_does_not_jump():
+    match = position("actions", units={"315": "recon.a", "335": "hq"}, swarm={"131": "soldier.1"})
+    play(match, "unit:recon.a action:move_fire")
+    assert "action:jump" in offered(match)
+    play(match, f"hex:{offered(match, 'hex')[0]}")
+    assert "action:jump" not in offered(match)
+
+
 def test_i1c_a_failed_jump_onto_a_marine_slides_and_onto_a_vermite_kills():
     aside = position("actions", units={"315": "recon.a", "112": "hq"}, dice="1 1 1 2")
     play(aside, "unit:recon.a action:jump hex:666")

@@ -9,7 +9,7 @@ from game.core.dice import ScriptedDice, SeededDice
 from game.core.match import Decision, Match
 from game.core.playout import random_playout
 from game.games.vermin.board import BETA
-from game.games.vermin.chapters.scoring import level_of, part_points, standing, total_points
+from game.games.vermin.chapters.scoring import level_of, part_points, standing, sudden_end, total_points
 from game.games.vermin.data import BOX, CUP, HEX, LOST, OUT, PIECE, RESERVE, UNITS, WAITING
 from tests.games.vermin.builders import RULES, asked, offered, play, position, told, where
 
@@ -109,6 +109,7 @@ def test_m_the_match_ends_when_the_event_cup_is_empty():
     assert match.state.outcome.reason == "count"
     assert match.state.outcome.rule == "Q-1-d"
     assert told(match, "over") == [{"result": "victory", "reason": "count", "points": 20, "rule": "Q-1-d"}]
+    assert told(match, "part_over")[0]["points"] is None, "jewels are counted, not points"
 
 
 def test_n_no_marine_unit_left_is_a_sudden_defeat():
@@ -209,6 +210,16 @@ def test_q2f_dead_soldiers_lie_in_the_pile_and_drones_go_back_to_the_cup():
     assert where(match, "drone.3") == CUP
 
 
+@pytest.mark.parametrize(
+    ("turn", "step", "why"), [(1, "movement", ""), (1, "end", "swarm_gone"), (2, "movement", "swarm_gone")]
+)
+def test_q2f_without_a_swarm_the_first_turn_goes_on_to_its_end(turn, step, why):
+    st = position("actions", on="beta", units={"131": "squad.1"}).state
+    st.at[PIECE["soldier.27"]] = LOST
+    st.turn, st.step = turn, step
+    assert sudden_end(st) == why
+
+
 def test_q2g_points():
     st = position("actions", on="beta", units={"131": "squad.1"}).state
     for name in ("soldier.1", "ultramite.4", "queen_larva"):
@@ -257,6 +268,7 @@ def test_q3_the_second_part_follows_with_the_jewels_that_were_left():
     )
     st = match.state
     assert (st.part, st.map, st.turn) == (2, BETA, 1)
+    assert told(match, "part_over")[0]["points"] == 10
     assert st.first_part == {"jewels_out": 1, "marines_lost": 0, "jewels_left": 3, "points": 10}
     assert [e["vermite"] for e in told(match, "jewel_given")] == ["queen_complete", "queen_adult", "queen_larva"]
     assert st.jewel_by[:3] == [PIECE["queen_complete"], PIECE["queen_adult"], PIECE["queen_larva"]]

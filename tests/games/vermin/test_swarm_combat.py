@@ -205,6 +205,7 @@ def test_q2c_first_turn_queens_and_ultramites():
     [
         ("3 5 soldier.1 soldier.2 soldier.5 soldier.6", [1, 3, 5, 5]),
         ("4 1 soldier.1 soldier.2 soldier.5 soldier.6", [2, 4, 6, 1]),
+        ("5 2 soldier.1 soldier.2 soldier.5 soldier.6", [1, 3, 5, 2]),
         ("6 soldier.1 soldier.2 soldier.5 soldier.6 drone.3 drone.7", [1, 2, 3, 4, 5, 6]),
     ],
 )

@@ -11,6 +11,7 @@ from game.games.vermin.board import BOARDS
 from game.games.vermin.data import COLLAPSED, CUP, ESCAPED, HEX, HEX_IDS, OPEN, OUT, PIECE, PIECE_IDS
 from game.games.vermin.explain.foresight import next_step, swarm_plan
 from game.games.vermin.paths import step_cost, walk
+from game.games.vermin.queries import has_room
 from tests.games.vermin.builders import RULES, dice_used, position, steps_of, told, where
 
 NORTH = "E03"
@@ -135,6 +136,13 @@ def test_e3_a_full_hex_is_passed_or_the_walk_ends_before_it():
     )
     assert where(match, "soldier.1") == "134"
     assert told(match, "vermite_stopped")[-1]["why"] == "stack"
+
+
+def test_e3_two_to_a_hex_drones_not_counted():
+    there = {"132": "soldier.1 drone.3", "134": "soldier.2 soldier.5"}
+    st = position("actions", units={"666": "squad.1"}, swarm=there).state
+    assert has_room(st, HEX["132"])
+    assert not has_room(st, HEX["134"])
 
 
 def test_e3_drones_do_not_count():

@@ -92,7 +92,7 @@ def arming_options(st: DeloyerState) -> list[Pick]:
     a, units = st.arming, wanted_units(st)
     found: list[Pick] = []
     if a.hex == NONE and arms_points(st):
-        found += [PIECE_PICKS[p] for p in a.repairable if st.hurt[p] and st.at[p] >= 0]
+        found += [PIECE_PICKS[p] for p in a.repairable if st.hurt[p]]
     if not units:
         return found
     least = min(cost(unit) for unit in units)

@@ -51,7 +51,7 @@ async def is_killed(st: ScotlandState, leader: int, *, amid_blows: bool = False)
     return True
 
 
-def kill(st: ScotlandState, leader: int, *, amid_blows: bool = False) -> None:
+def kill(st: ScotlandState, leader: int, *, amid_blows: bool) -> None:
     """A leader dies. Nobles with a home, and Wallace by [14.12], come back six turns later.
 
     If the match ends with him it ends here [12.34]; `amid_blows` all casualties of the round are rolled first (ruling).

@@ -372,16 +372,8 @@ async def jump(st: VerminState, p: int, kind: str) -> None:
     alive = come_down(st, p, h, "jump" if result == "on_target" else result)
     if alive and result == "fail" and not st.back[p]:
         disrupt(st, p)
-    _after_jump(st, p)
-
-
-def _after_jump(st: VerminState, p: int) -> None:
     act = st.action
     assert act is not None
     act.moved, act.left = True, 0
-    if stop_if_over(st):
-        return
-    if st.at[p] >= 0 and act.kind == "move_fire" and not act.fired:
+    if not stop_if_over(st):
         then(st, frame(move_on))
-    else:
-        finish_action(st)
