@@ -44,7 +44,7 @@ class BranchScene(OverlayScene):
             return usual_player(self.rules, record.scenario, seat) if seat else HUMAN
         player = record.players[seat]
         level, _ = self.rules.temper(player.removeprefix("bot:"))
-        known = player == HUMAN or level in (*self.rules.bots, *self.rules.masters)
+        known = player == HUMAN or level in self.rules.levels_of_any_seat
         return player if known else usual_player(self.rules, record.scenario, seat)
 
     def build(self) -> Widget:
@@ -73,7 +73,7 @@ class BranchScene(OverlayScene):
         label = Label([Segment("icon", "", ("side", side)), Segment("name", f" {name}", ("side", side))], role="strong")
         own = self.tape.whole.automata.get(seat)
         players = [] if own is not None else [(HUMAN, self.app.say("screens.setup.human"))]
-        for level in (*self.rules.bots, *self.rules.masters) if own is None else (own,):
+        for level in self.rules.levels_of_any_seat if own is None else (own,):
             words = level_words(self.app, self.rules.id, level)
             players.append((f"bot:{level}", self.app.say("screens.gameover.computer", level=words)))
         level, character = self.rules.temper(self.players[seat].removeprefix("bot:"))
