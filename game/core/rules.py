@@ -202,13 +202,13 @@ class Rules(ABC, Generic[S]):
     def bot(self, level: str, seed: int) -> Bot:
         """A computer player of one of `bots`, with a character maybe, of `automata`, or "random"; else KeyError."""
 
-    def temper(self, level: str) -> tuple[str, str]:
+    def level_and_character(self, level: str) -> tuple[str, str]:
         """The level and the character in a computer player's name; "" for an even one."""
         base, _, character = level.rpartition("_")
         return (base, character) if base in self.bots and character in self.characters else (level, "")
 
     @property
-    def tempers(self) -> Sequence[str]:
+    def levels_with_character(self) -> Sequence[str]:
         """Names of the computer players that have a character."""
         return [f"{level}_{character}" for level in self.bots for character in self.characters]
 
@@ -249,7 +249,7 @@ class Rules(ABC, Generic[S]):
 
     def players(self, scenario: str, seat: int) -> list[str]:
         """Who may take a seat, as records name them: a person, or a computer player, "random" among them."""
-        levels = dict.fromkeys((*self.levels(scenario, seat), *self.tempers, RANDOM))
+        levels = dict.fromkeys((*self.levels(scenario, seat), *self.levels_with_character, RANDOM))
         return [HUMAN, *(f"bot:{level}" for level in levels)]
 
     @property

@@ -49,9 +49,9 @@ def test_the_levels_exist():
 
 
 def test_a_character_is_part_of_the_name():
-    assert RULES.temper("hard_warlike") == ("hard", "warlike")
-    assert RULES.temper("normal") == ("normal", "")
-    assert RULES.temper("hard_gentle") == ("hard_gentle", "")
+    assert RULES.level_and_character("hard_warlike") == ("hard", "warlike")
+    assert RULES.level_and_character("normal") == ("normal", "")
+    assert RULES.level_and_character("hard_gentle") == ("hard_gentle", "")
     assert {"bot:easy_scheming", "bot:hard_marrying"} <= set(RULES.players("europe", 1))
     record = record_of(begin(2, 3), ["bot:normal_warlike", "human"], 3)
     assert decode(encode(record)).players == ["bot:normal_warlike", "human"]

@@ -107,7 +107,7 @@ class DynastiesRules(Rules[DynastiesState]):
 
         if level == "random":
             return RandomBot(seed)
-        return make_bot(*self.temper(level), seed)
+        return make_bot(*self.level_and_character(level), seed)
 
     def refusal(self, view: DynastiesState, choice: Choose, pick: Pick) -> Message | None:
         """See `why_not.refusal`."""
