@@ -127,7 +127,6 @@ def test_an_unknown_question_gets_a_safe_answer():
 def table(**places: str) -> VerminState:
     """Map Alpha with pieces in hexes; a full event cup."""
     st = VerminState(map=ALPHA, step="action", turn=2)
-    st.events = None
     for name, h in places.items():
         st.at[PIECE[re.sub(r"_(\d+)$", r".\1", name)]] = HEX[h]
     return st

@@ -51,7 +51,6 @@ class DynastiesRules(Rules[DynastiesState]):
         state.dynasties = [Dynasty() for _ in range(seats)]
         state.hands = [[] for _ in range(seats)]
         state.kept = [[] for _ in range(seats)]
-        state.events = None  # type: ignore[misc]  # a slot of the base class
         state.agenda.append(frame(setup.set_up))
         return state
 

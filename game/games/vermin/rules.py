@@ -41,7 +41,6 @@ class VerminRules(Rules[VerminState]):
             raise ValueError(f"Space Vermin from Beyond is for one or two players, not {seats}.")
         state = VerminState(scenario=self.scenarios[scenario].id, players=seats)
         state.lyra = bool(options.get("lyra", False))
-        state.events = None  # type: ignore[misc]  # a slot of the base class
         state.agenda.append(frame(setup.begin))
         return state
 

@@ -110,7 +110,6 @@ def position(
     Scythe default to the last seat. Fields of the state by name; great captains, unless it is said, take the field.
     """
     st = DynastiesState(turn=1, step="action", active=active, first=0, great_captains=True)
-    st.events = None
     number = len(houses)
     for name, value in fields.items():
         assert hasattr(st, name), name

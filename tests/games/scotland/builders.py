@@ -96,7 +96,6 @@ def position(
     side = SIDES.index(active)
     step = "recruitment" if start.endswith("recruitment") else start
     st = ScotlandState(scenario=scenario, turn=turn, active=side, first=side, step=step)
-    st.events = None
     default = ENGLISH if scenario == "rebellion" else SCOTS
     for h in range(len(HEX_IDS)):
         st.control[h] = default if COUNTRY[h] == SCOTS else COUNTRY[h]

@@ -95,7 +95,6 @@ def position(
     this turn.
     """
     st = VerminState(scenario=scenario or ("family_jewels" if on == "alpha" else "great_migration"), turn=3)
-    st.events = None
     st.map = MAPS.index(on)
     st.players = seats
     st.step = "action" if start.startswith("actions") else start
