@@ -15,6 +15,7 @@ from game.games.vermin.bot.posts import PACE, standing
 from game.games.vermin.bot.routes import FAR, distances
 from game.games.vermin.bot.shots import Shot, ant_shots, shots
 from game.games.vermin.chapters.arrivals import DROP, WAIT, drop_goals, entry_goals
+from game.games.vermin.chapters.dice import total
 from game.games.vermin.chapters.marine_actions import (
     BUILD,
     DEPLOY,
@@ -40,7 +41,6 @@ from game.games.vermin.chapters.marine_movement import (
     jump_modifiers,
     reach,
 )
-from game.games.vermin.chapters.swarm_combat import total
 from game.games.vermin.data import ANT_GUN, HEX_PICKS, JUMPERS, LOGISTICS, PROFESSOR, VEHICLES
 from game.games.vermin.explain.odds import at_least, chart_chances
 from game.games.vermin.queries import carried, unit_points

@@ -12,6 +12,7 @@ from game.games.vermin.bot.routes import FAR, distances
 from game.games.vermin.bot.shots import exit_shot_chances, shot_chances
 from game.games.vermin.chapters.arrivals import DROP
 from game.games.vermin.chapters.dark_energy import ant_distance
+from game.games.vermin.chapters.dice import total
 from game.games.vermin.chapters.marine_actions import (
     BUILD,
     DEPLOY,
@@ -28,7 +29,6 @@ from game.games.vermin.chapters.marine_actions import (
 )
 from game.games.vermin.chapters.marine_movement import JUMP, LEAVE, LOAD
 from game.games.vermin.chapters.scoring import jewels_out
-from game.games.vermin.chapters.swarm_combat import total
 from game.games.vermin.data import ANT_GUN, HEX, HEX_IDS, HQ, LOGISTICS, PIECE, PIECE_IDS, PROFESSOR, VEHICLES
 from game.games.vermin.explain.odds import ant_chances, at_least
 from game.games.vermin.queries import carried, gives_cover, is_shielded, losses, vermites_at

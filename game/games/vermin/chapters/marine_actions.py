@@ -8,6 +8,7 @@ from game.core.choice import DONE, Pick, Plain, choose, roll_die
 from game.core.procedure import frame, procedure, then
 from game.games.vermin.chapters.arrivals import arrive, arriving, obliged
 from game.games.vermin.chapters.dark_energy import ant_targets, fire_ant_gun
+from game.games.vermin.chapters.dice import Modifiers, against, total
 from game.games.vermin.chapters.marine_attacks import could_ever_fire, fire_at, target_picks
 from game.games.vermin.chapters.marine_movement import (
     JUMP,
@@ -25,7 +26,6 @@ from game.games.vermin.chapters.marine_movement import (
 )
 from game.games.vermin.chapters.professor import can_build, unleash
 from game.games.vermin.chapters.scoring import stop_if_over
-from game.games.vermin.chapters.swarm_combat import Modifiers, total
 from game.games.vermin.data import (
     ANT_GUN,
     CHARTS,
@@ -226,12 +226,6 @@ async def recon(st: VerminState, p: int) -> None:
     die = await roll_die("recon", unit=PIECE_IDS[p], need=need)
     st.recon = die >= need
     st.emit("recon", against(die, RECON_MIN, mods), unit=PIECE_IDS[p], side=SIDES[MARINES], rule="I-4-a")
-
-
-def against(die: int, need: int, mods: Modifiers) -> dict[str, Plain]:
-    """A die with its modifiers against what it needs, as events tell it."""
-    roll = die + total(mods)
-    return {"die": die, "roll": roll, "change": total(mods), "mods": mods, "need": need, "ok": roll >= need}
 
 
 def patients(st: VerminState, p: int) -> list[int]:

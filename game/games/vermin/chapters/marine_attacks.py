@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game.core.choice import Pick, roll_die
+from game.games.vermin.chapters.dice import FLIP_MIN, REMOVE_MIN, Modifiers, total
 from game.games.vermin.chapters.nat import check_around
-from game.games.vermin.chapters.swarm_combat import FLIP_MIN, REMOVE_MIN, Modifiers, total
 from game.games.vermin.data import (
     ATTACK,
     CHARTS,

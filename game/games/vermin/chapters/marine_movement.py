@@ -9,11 +9,10 @@ from typing import Final, NamedTuple
 from game.core.choice import BACK, DONE, Choose, Pick, Plain, roll_die
 from game.core.procedure import frame, procedure, then
 from game.games.vermin.board import BOARDS, Board, hexes_of, mask_of
+from game.games.vermin.chapters.dice import Modifiers, hex_of_dice, result_of, roll_hex, total
 from game.games.vermin.chapters.landing import come_down
 from game.games.vermin.chapters.marine_attacks import fire_at, target_picks
 from game.games.vermin.chapters.scoring import stop_if_over
-from game.games.vermin.chapters.swarm_combat import Modifiers, total
-from game.games.vermin.chapters.swarm_movement import hex_of_dice, roll_hex
 from game.games.vermin.data import (
     CHARTS,
     HEX,
@@ -326,11 +325,6 @@ def jump_modifiers(st: VerminState, p: int, kind: str) -> Modifiers:
     if st.nat[p]:
         mods.append(["nat", CHARTS["jump_pack"]["modifiers"]["nat_marked"], "I-1-c"])
     return mods
-
-
-def result_of(chart: str, roll: int) -> str:
-    """The row of a chart that a roll falls into."""
-    return str(next(row["result"] for row in CHARTS[chart]["rows"] if row["min"] <= roll <= row["max"]))
 
 
 @procedure
