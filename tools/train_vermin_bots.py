@@ -32,9 +32,9 @@ from game.games.vermin.bot.outlook import FORGIVEN
 from game.games.vermin.bot.player import ANSWERS
 from game.games.vermin.bot.practice import PRACTICE, traits_of
 from game.games.vermin.bot.routes import distances
-from game.games.vermin.chapters.scoring import jewels_out, total_points
+from game.games.vermin.chapters.scoring import total_points
 from game.games.vermin.data import ESCAPED, HEX, IS_DRONE, IS_QUEEN, JEWELS, LOST, RESERVE, SWARM, VEHICLES, WAITING
-from game.games.vermin.queries import carried, is_alpha, losses, unit_points
+from game.games.vermin.queries import carried, is_alpha, jewels_out, losses, unit_points
 from game.games.vermin.state import VerminState
 
 TABLE = Path(__file__).resolve().parents[1] / "game/games/vermin/tables/practice.csv"

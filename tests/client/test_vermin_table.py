@@ -132,7 +132,7 @@ def test_the_range_of_a_jump_is_told_from_where_it_may_land(lang: str) -> None:
     assert not sketched(table, Tint)
     table.attention.point_option(Pick("action", "jump"))
     assert len(sketched(table, Tint)) == 2
-    goals = {HEX_IDS[h] for h in jump_goals(state, PIECE[unit])}
+    goals = {HEX_IDS[h] for h in jump_goals(state)}
     session.match.choice = Choose(0, "jump", [Pick("hex", name) for name in sorted(goals)], rule="I-1-c", args=args)
     table.refresh()
     whole, closed = sketched(table, Tint)

@@ -13,7 +13,6 @@ from game.games.vermin.bot.swarm import Course, Danger, Turnout, charting, harm_
 from game.games.vermin.bot.tide import tide
 from game.games.vermin.chapters.marine_movement import LOADING
 from game.games.vermin.chapters.nat import in_danger
-from game.games.vermin.chapters.scoring import jewels_out
 from game.games.vermin.data import (
     ANT_GUN,
     BOX,
@@ -42,6 +41,7 @@ from game.games.vermin.queries import (
     carried,
     crowd,
     is_alpha,
+    jewels_out,
     latest_turn,
     losses,
     swarm_on_map,
@@ -336,7 +336,7 @@ class Outlook:
         slack = self.turns_to_come - -(-self.home[h] // points)
         return HOPES[min(slack, len(HOPES) - 1)] if slack >= 0 else 0.0
 
-    def free_jewels(self, h: int) -> bool:
+    def has_jewel(self, h: int) -> bool:
         """Whether a jewel lies in the hex."""
         return h in self.jewels
 

@@ -201,7 +201,7 @@ class Planner:
             return LAST
         if self.p in VEHICLES:
             return DRIVE
-        on_jewel = self.look.free_jewels(self.here) and self.look.expected(self.here)
+        on_jewel = self.look.has_jewel(self.here) and self.look.expected(self.here)
         return CLEAR_THE_WAY if on_jewel else 0.0
 
     def _move(self) -> Pondering[None]:
@@ -331,7 +331,7 @@ def best_jump(planner: Planner, kind: str, base: float) -> Pondering[tuple[float
         hopes = chances["on_target"] * (stand(h) - base) + chances["drift"] * fallen
         return hopes + chances["fail"] * JUMP_FAILS
 
-    return (yield from _best_landing(planner, jump_goals(st, planner.p), gain))
+    return (yield from _best_landing(planner, jump_goals(st), gain))
 
 
 def best_drop(planner: Planner, base: float) -> Pondering[tuple[float, int]]:

@@ -73,7 +73,7 @@ def _vehicle(look: Outlook, p: int, h: int) -> float:
     value = -PACE * away / 6 if away < FAR else -20.0
     if look.prudent and carried(st, p):
         return value + JEWEL * look.hope(p, h)
-    if not carried(st, p) and look.free_jewels(h):
+    if not carried(st, p) and look.has_jewel(h):
         value += 1.0
     return value
 
@@ -85,7 +85,7 @@ def _fighter(look: Outlook, p: int, h: int) -> float:
     if look.enough:
         return _away(look, h)
     value = 0.0
-    if look.free_jewels(h):
+    if look.has_jewel(h):
         value += GUARD if not look.expected(h) else -0.5
     return value - PULL * look.need(p, h) + _beside_hq(look, p, h)
 

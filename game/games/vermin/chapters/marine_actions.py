@@ -58,6 +58,8 @@ DEPLOY: Final = Pick("action", "deploy")
 LIMBER: Final = Pick("action", "limber")
 BUILD: Final = Pick("action", "build")
 UNLEASH: Final = Pick("action", "unleash")
+TURNS_OVER: Final = {DEPLOY: "deployed", LIMBER: "limbered", BUILD: "built"}
+"""Actions that turn the counter over, each with its event."""
 RECON_MIN: int = CHARTS["recon"]["success_min"]
 RECOVERY_MIN: int = CHARTS["recovery"]["success_min"]
 REQUEST_MIN: int = CHARTS["request"]["success_min"]
@@ -194,15 +196,16 @@ async def _special(st: VerminState, p: int, pick: Pick) -> None:
         load_or_leave(st, p, pick)
         return
     st.acted[p] = 1
-    if pick in (DEPLOY, LIMBER, BUILD):
-        turn_over(st, p, {"deploy": "deployed", "limber": "limbered", "build": "built"}[str(pick.id)])
+    if pick in TURNS_OVER:
+        turn_over(st, p, TURNS_OVER[pick])
+    elif pick == RECON:
+        then(st, frame(recon, p))
+    elif pick == RECOVERY:
+        then(st, frame(recovery, p))
+    elif pick == REQUEST:
+        then(st, frame(request, p))
     else:
-        then(
-            st,
-            {"recon": frame(recon, p), "recovery": frame(recovery, p), "request": frame(request, p)}.get(
-                str(pick.id), frame(unleash)
-            ),
-        )
+        then(st, frame(unleash))
 
 
 # === I-4 Special actions ===

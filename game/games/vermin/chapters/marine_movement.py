@@ -300,9 +300,8 @@ def load_or_leave(st: VerminState, p: int, pick: Pick) -> None:
 # === I-1-c Jump packs ===
 
 
-def jump_goals(st: VerminState, p: int) -> list[int]:
+def jump_goals(st: VerminState) -> list[int]:
     """Hexes that may be jumped at: free, no cloud, no tar and no bridge, which have no numbers (docs/vermin.md)."""
-    del p
     return hexes_of(_landings(st))
 
 
@@ -332,7 +331,7 @@ async def jump(st: VerminState, p: int, kind: str) -> None:
     """A unit with a jump pack goes anywhere, if its die is good enough. `kind`: full_move, move_fire, enter."""
     if st.action is None:
         begin_action(st, p, kind, unit_points(st, p))
-    options = [HEX_PICKS[h] for h in jump_goals(st, p)]
+    options = [HEX_PICKS[h] for h in jump_goals(st)]
     pick = await Choose(MARINES, "jump", options, rule="I-1-c", args={"unit": PIECE_IDS[p], "kind": kind}, confirm=True)
     goal = HEX[str(pick.id)]
     mods = jump_modifiers(st, p, kind)
