@@ -201,7 +201,7 @@ class Planner:
             return LAST
         if self.p in VEHICLES:
             return DRIVE
-        on_jewel = self.look.has_jewel(self.here) and self.look.expected(self.here)
+        on_jewel = self.look.errands.has_jewel(self.here) and self.look.errands.expected(self.here)
         return CLEAR_THE_WAY if on_jewel else 0.0
 
     def _move(self) -> Pondering[None]:
@@ -308,7 +308,7 @@ class Planner:
         """What it is worth to stay off the map."""
         if self.p not in VEHICLES:
             return OFF_MAP
-        goal = self.look.errands.get(self.p)
+        goal = self.look.errands.goals.get(self.p)
         if goal is None:
             return 0.5
         entry = self.look.board.entry[0]

@@ -99,7 +99,7 @@ def _standing(mind: Mind, p: int, h: int) -> Reasons:
     """Why the unit wants to be there."""
     st, look, here = mind.st, mind.look, mind.st.at[p]
     found: list[Message] = []
-    goal = look.errands.get(p)
+    goal = look.errands.goals.get(p)
     if p in VEHICLES and goal is not None:
         away = distances(st.map, goal)[h]
         if h == goal:
@@ -108,7 +108,7 @@ def _standing(mind: Mind, p: int, h: int) -> Reasons:
             found.append(because("drives", hex=HEX_IDS[goal], points=(away + 1) // 2))
     elif p not in VEHICLES and look.enough:
         found.append(because("spared", jewels=jewels_out(st), number=FORGIVEN - len(losses(st))))
-    elif p not in VEHICLES and look.alpha and look.has_jewel(h):
+    elif p not in VEHICLES and look.alpha and look.errands.has_jewel(h):
         found.append(because("guards_jewel"))
     elif p not in VEHICLES and look.alpha and here >= 0 and look.need(p, h) < look.need(p, here):
         found.append(because("needed_there"))
@@ -176,7 +176,7 @@ def _special(mind: Mind, p: int, pick: Pick) -> Reasons:
 
 def place_reasons(mind: Mind, p: int, h: int) -> Reasons:
     """Why a unit is set up there."""
-    if p not in VEHICLES and mind.look.has_jewel(h):
+    if p not in VEHICLES and mind.look.errands.has_jewel(h):
         return (because("guards_jewel"),)
     harm = round(mind.look.danger(p).at(h), 2)
     return (because("harm_there", number=harm) if harm else because("safe_there"),)
