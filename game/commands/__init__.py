@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.core.bounds import shorten
+from game.faults import Usage
 
 COMMANDS: dict[str, str] = {
     "play": "open a game in the window",
@@ -20,12 +21,8 @@ COMMANDS: dict[str, str] = {
 }
 
 
-class Usage(Exception):  # noqa: N818 - reads as what it is
-    """Wrong arguments; the text is one sentence."""
-
-
-class Failure(Exception):  # noqa: N818 - reads as what it is
-    """What was asked for cannot be done; the text is one sentence."""
+UNSEEN = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
+"""Variables of the environment under which pygame opens no window, plays no sound and prints no greeting."""
 
 
 def one_of(kind: str, name: str, known: Sequence[str]) -> str:

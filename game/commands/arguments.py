@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from game.commands import Failure, Usage, one_of
+from game.commands import one_of
 from game.core.bounds import MOST_SEED, shorten
 from game.core.rules import HUMAN, RANDOM
+from game.faults import Failure, Usage
 
 if TYPE_CHECKING:
     from game.core.rules import Rules

@@ -6,9 +6,9 @@ import argparse
 import json
 from typing import TYPE_CHECKING, Any
 
-from game.commands import Failure
 from game.core.rules import RANDOM, RuleOption, Rules, Scenario
 from game.core.tables import TablesError
+from game.faults import Failure
 
 if TYPE_CHECKING:
     from game.text import Catalogue

@@ -6,7 +6,7 @@ import argparse
 import os
 from pathlib import Path
 
-from game.commands import Failure, Usage, one_of
+from game.commands import UNSEEN, one_of
 from game.commands.arguments import (
     GAME,
     GAME_HELP,
@@ -20,6 +20,7 @@ from game.commands.arguments import (
     whole,
 )
 from game.core.bounds import shorten
+from game.faults import Failure, Usage
 
 PICTURES = (".png", ".jpg", ".jpeg", ".bmp", ".tga")
 MOST_DECISIONS = 100_000
@@ -45,8 +46,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Draw and write."""
-    os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
-    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    os.environ.update(UNSEEN)
     from game.client.scenes import SCENES, exists
 
     usual = "title" if arguments.game is None else "table"

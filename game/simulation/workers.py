@@ -13,7 +13,7 @@ from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import AbstractContextManager, contextmanager
 
-from game.commands import Failure, Usage
+from game.faults import Failure, Usage
 from game.simulation.play import Played, Task, play
 
 AHEAD = 4096
