@@ -163,10 +163,6 @@ class DynastiesChronicle(Chronicle[DynastiesState]):
     draws = frozenset({"drew_card"})
     draw_sums = frozenset({"drew_cards"})
 
-    def is_heading(self, event: Event) -> bool:
-        """Each turn begins a section."""
-        return event.kind == "turn"
-
     def speaks_of(self, event: Event) -> tuple[Sequence[str], Sequence[str]]:
         """Countries are lit on the map."""
         data = event.data
