@@ -46,6 +46,9 @@ from game.games.dynasties.state import (
     DynastiesState,
     Dynasty,
 )
+from tests.games.looking import asked as asked
+from tests.games.looking import offered as offered
+from tests.games.looking import told as told
 
 RULES = DynastiesRules()
 
@@ -223,30 +226,11 @@ def settle(match: Match[DynastiesState]) -> Match[DynastiesState]:
 # === Looking ===
 
 
-def asked(match: Match[DynastiesState]) -> str:
-    """The prompt of the pending decision; "" if nothing is asked any more."""
-    return match.choice.prompt if match.choice is not None else ""
-
-
 def asker(match: Match[DynastiesState]) -> int:
     """The seat that is asked."""
     assert match.choice is not None
     assert match.choice.seat != CHANCE
     return match.choice.seat
-
-
-def offered(match: Match[DynastiesState], kind: str = "") -> list[str]:
-    """The options, or the ids of those of a kind."""
-    if match.choice is None:
-        return []
-    if not kind:
-        return [str(pick) for pick in match.choice.options]
-    return [str(pick.id) for pick in match.choice.options if pick.kind == kind]
-
-
-def told(match: Match[DynastiesState], kind: str) -> list[Mapping[str, Plain]]:
-    """The data of all events of a kind so far."""
-    return [event.data for _, event in match.history if event.kind == kind]
 
 
 def kinds(match: Match[DynastiesState]) -> list[str]:
