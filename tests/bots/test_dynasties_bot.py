@@ -5,9 +5,6 @@ from random import Random
 
 import pytest
 
-from game.bots.answering import default
-from game.bots.random import RandomBot
-from game.core.choice import DONE, PASS, Choose, Pick
 from game.core.dice import SeededDice
 from game.core.match import Match
 from game.core.playout import decide, play_out
@@ -36,16 +33,6 @@ SWITCHES = {
 
 def begin(seats: int, seed: int, options: dict[str, int] | None = None) -> Match:
     return Match(RULES, "europe", options or {}, SeededDice(seed), seats)
-
-
-def test_the_levels_exist():
-    assert tuple(RULES.bots) == ("easy", "normal", "hard")
-    for level in RULES.bots:
-        assert RULES.bot(level, 1) is not None
-    assert isinstance(RULES.bot("random", 1), RandomBot)
-    for level in ("genius", "normal_gentle", "genius_warlike", "warlike"):
-        with pytest.raises(KeyError):
-            RULES.bot(level, 1)
 
 
 def test_a_character_is_part_of_the_name():
@@ -199,13 +186,6 @@ def test_it_yields_while_it_thinks():
             weighed += 1
         decide(bots[choice.seat], match, choice.seat)
     assert weighed == 5
-
-
-def test_an_unknown_question_gets_a_safe_answer():
-    face = Pick("die", 3)
-    assert default(Choose(0, "nobody_knows", [face, DONE])) == DONE
-    assert default(Choose(0, "nobody_knows", [face, DONE, PASS])) == PASS
-    assert default(Choose(0, "nobody_knows", [face])) == face
 
 
 def finders(match) -> Deeds:

@@ -5,8 +5,6 @@ from random import Random
 
 import pytest
 
-from game.bots.answering import default
-from game.bots.random import RandomBot
 from game.core.choice import CHANCE, DONE, Choose, Pick
 from game.core.dice import SeededDice
 from game.core.match import Match
@@ -44,15 +42,6 @@ def hint(match: Match, seat: int) -> Pick:
     picks = [found.pick for found in RULES.bot("normal", 7).think(Seat(match, seat)) if found is not None]
     assert len(picks) == 1
     return picks[0]
-
-
-def test_the_levels_exist():
-    assert tuple(RULES.bots) == ("easy", "normal", "hard")
-    for level in RULES.bots:
-        assert RULES.bot(level, 1) is not None
-    assert isinstance(RULES.bot("random", 1), RandomBot)
-    with pytest.raises(KeyError):
-        RULES.bot("genius", 1)
 
 
 @pytest.mark.parametrize("seats", [1, 2])
@@ -113,12 +102,6 @@ def test_it_thinks_in_slices():
     assert answers[:-1] == [None] * (len(answers) - 1)
     assert len(answers) > 3 * len(match.choice.options)
     assert answers[-1].pick in match.choice.options
-
-
-def test_an_unknown_question_gets_a_safe_answer():
-    face = Pick("die", 3)
-    assert default(Choose(0, "nobody_knows", [face, DONE])) == DONE
-    assert default(Choose(0, "nobody_knows", [face])) == face
 
 
 # === What it reckons with ===
