@@ -19,7 +19,20 @@ from game.games.labyrinth.position import position
 from game.games.labyrinth.rules import LabyrinthRules
 from game.games.labyrinth.state import LabyrinthState
 
-__all__ = ["COUNTRY", "answer", "event", "event_of", "offered", "position", "run", "stage", "why_not"]
+__all__ = ["COUNTRY", "answer", "base", "event", "event_of", "offered", "position", "run", "stage", "why_not"]
+
+POOR_NEUTRAL: dict[str, Any] = {"governance": "poor", "alignment": "neutral"}
+POOR_ALLY: dict[str, Any] = {"governance": "poor", "alignment": "ally"}
+POOR_ADVERSARY: dict[str, Any] = {"governance": "poor", "alignment": "adversary"}
+OCCUPIED: dict[str, Any] = {**POOR_ALLY, "regime_change": "tan"}
+FALLEN: dict[str, Any] = {"governance": "islamist_rule", "alignment": "adversary"}
+CONDITION = "refusal.event_condition"
+"""Why an event whose condition is not met is refused."""
+
+
+def base(**data: Any) -> LabyrinthState:
+    """A position of the first game, unless told otherwise."""
+    return position({"rules": "base", **data})
 
 
 def run(
