@@ -16,7 +16,7 @@ from game.client.table.approach import WORTH, between
 from game.client.table.scene import TableScene
 from game.core.choice import Choose, Pick
 from game.session import HUMAN, Session
-from tests.client.test_table import lay, session_at
+from tests.client.laying import lay, session_at
 from tests.client.windows import resize
 
 SMALL, LARGE = (1280, 800), (2560, 1440)

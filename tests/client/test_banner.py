@@ -15,8 +15,7 @@ from game.core.event import Event
 from game.core.playout import decide
 from game.core.record import record_of
 from game.session import Session
-from tests.client.test_table import lay, session_at
-from tests.client.test_widgets import click
+from tests.client.laying import click, lay, session_at
 
 
 @pytest.fixture(autouse=True)

@@ -16,7 +16,7 @@ from game.core.choice import EVERYBODY
 from game.core.playout import decide
 from game.games.vermin.data import MARINES
 from game.session import HUMAN, Session
-from tests.client.test_table import lay
+from tests.client.laying import lay
 
 
 @pytest.fixture(autouse=True)

@@ -24,7 +24,7 @@ from game.core.playout import decide
 from game.core.record import Record, record_of
 from game.games import GAMES, load_rules
 from game.session import Session
-from tests.client.test_widgets import click
+from tests.client.laying import click
 
 PLAYERS = {"labyrinth": ("bot:no_mercy", "bot:muddled")}
 

@@ -23,8 +23,7 @@ from game.core.record import decode
 from game.games import GAMES, load_rules
 from game.saves import samples
 from game.session import HUMAN, Session
-from tests.client.test_table import lay, session_at
-from tests.client.test_widgets import click
+from tests.client.laying import click, lay, session_at
 
 BOTS = ["bot:easy", "bot:easy"]
 

@@ -18,8 +18,8 @@ from game.client.table.scene import TableScene
 from game.core.choice import DONE, PASS, PASS_ALL, Pick
 from game.games import GAMES, load_rules
 from game.session import HUMAN, Session
+from tests.client.laying import lay, session_at
 from tests.client.robot import Robot
-from tests.client.test_table import lay, session_at
 
 
 @pytest.fixture(autouse=True)

@@ -22,7 +22,7 @@ from game.games import GAMES, load_rules
 from game.games.vermin.data import PIECE_IDS, UNITS, WARRIORS
 from game.session import Session
 from game.text import Catalogue
-from tests.client.test_table import lay, session_at
+from tests.client.laying import lay, session_at
 
 OpenApp = Callable[..., App]
 DECISIONS = 900

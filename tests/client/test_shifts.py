@@ -21,7 +21,7 @@ from game.games.labyrinth.data import COUNTRIES, COUNTRY, COUNTRY_IDS
 from game.games.labyrinth.rules import LabyrinthRules
 from game.games.labyrinth.state import LabyrinthState
 from game.session import HUMAN, Session
-from tests.client.test_table import lay
+from tests.client.laying import lay
 
 MOVED = ("troops", "militia")
 CELLS = ("sleeper", "active")

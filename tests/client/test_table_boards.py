@@ -11,7 +11,7 @@ import pytest
 
 from game import paths
 from game.client.table.steps import NewBoard
-from tests.client.test_table import lay, session_at
+from tests.client.laying import lay, session_at
 
 
 @pytest.fixture(autouse=True)

@@ -13,8 +13,8 @@ from game.client.table.pages import Plate
 from game.client.ui.basic import Label
 from game.core.match import View
 from game.text import Catalogue
+from tests.client.laying import lay, session_at
 from tests.client.robot import Robot
-from tests.client.test_table import lay, session_at
 
 
 @pytest.fixture(autouse=True)

@@ -32,9 +32,8 @@ from game.core.event import Event
 from game.games.scotland.data import HEX_IDS, PIECE_IDS
 from game.session import HUMAN, Session
 from game.text import Segment
+from tests.client.laying import click, lay, session_at
 from tests.client.robot import Robot
-from tests.client.test_table import lay, session_at
-from tests.client.test_widgets import click
 
 
 @pytest.fixture(autouse=True)

@@ -15,8 +15,8 @@ from game.client.screenshot import settle
 from game.client.table import steps
 from game.client.table.grouping import told_once
 from game.client.table.scene import TableScene
+from tests.client.laying import lay, session_at
 from tests.client.robot import Robot
-from tests.client.test_table import lay, session_at
 
 
 @pytest.fixture(autouse=True)

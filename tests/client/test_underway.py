@@ -20,7 +20,7 @@ from game.games import load_rules
 from game.games.labyrinth.data import US
 from game.session import HUMAN, Session
 from game.text import Catalogue
-from tests.client.test_table import lay, session_at
+from tests.client.laying import lay, session_at
 
 DIE = [Pick("die", face) for face in range(1, 7)]
 

@@ -1,0 +1,104 @@
+"""Tables and boards to be tried: a session of Scotland laid on the dummy display, a board by itself."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+
+from game.client.app import App
+from game.client.assets import Sprites
+from game.client.atlas import Atlas
+from game.client.board.ground import Look
+from game.client.board.print import BoardPrint
+from game.client.board.view import BoardView
+from game.client.intent import Point, Pos, Press, Release
+from game.client.scenes.error import ErrorScene
+from game.client.screenshot import make_app, settle
+from game.client.table.scene import TableScene
+from game.client.theme import load_theme
+from game.client.ui.fonts import Fonts, SurfaceCache
+from game.client.ui.kit import Kit
+from game.client.ui.root import Root
+from game.core.playout import decide
+from game.core.rules import HUMAN
+from game.session import Session
+from game.text import Catalogue
+from game.tiled import load_map
+
+WINDOW = pygame.Rect(0, 0, 900, 600)
+
+
+def session_at(
+    decisions: int, *, seed: int = 1, scenario: str = "rebellion", players: list[str] | None = None, until: str = ""
+) -> Session:
+    """A match after so many decisions by the easy computer, veiled ones apart; then on until a prompt comes up."""
+    found = Session.begin("scotland", scenario, {}, players or [HUMAN, HUMAN], seed)
+    match = found.match
+    bot = match.rules.bot("easy", seed)
+    while (choice := match.choice) is not None:
+        veiled = choice.veiled and len(choice.options) == 1
+        if decisions <= 0 and not veiled and until in ("", choice.prompt):
+            break
+        decide(bot, match, choice.seat)
+        decisions -= not veiled
+    found.ready()
+    return found
+
+
+def lay(
+    session: Session, size: tuple[int, int] = (1280, 800), lang: str = "en", scale: float = 1.0, **settings: str
+) -> tuple[App, TableScene]:
+    """The table of a session on the dummy display."""
+    app = make_app(size, lang, scale, **({"animation": "instant"} | settings))
+    table = TableScene(app, session=session)
+    app.push(table)
+    settle(app, 5)
+    assert not isinstance(app.top, ErrorScene), app.top.fault
+    return app, table
+
+
+def click(app: App, pos: tuple[int, int]) -> None:
+    """Press and release the left button."""
+    app.handle(Point(pos))
+    app.handle(Press(pos))
+    app.handle(Release(pos))
+
+
+class Table:
+    """The least that a board needs round it: a style, a tree, and somebody to tell what is pointed at and clicked."""
+
+    def __init__(self, file: Path) -> None:
+        theme = load_theme("standard")
+        fonts = Fonts(theme)
+        catalogue = Catalogue("en")
+        self.surface = pygame.display.set_mode(WINDOW.size)
+        kit = Kit(theme, fonts, Sprites(fonts=fonts), catalogue, scale=1.0, pictures=SurfaceCache(8_000_000))
+        self.pointed: list[tuple[str, str]] = []
+        self.picked: list[tuple[str, str]] = []
+        self.dirty: list[pygame.Rect | None] = []
+        self.board = BoardView(
+            Look(),
+            BoardPrint(load_map(file), fonts, lambda key: key, "en"),
+            Atlas("scotland", kit.sprites),
+        )
+        self.board.on_pick = lambda space, piece, _: self.picked.append((space, piece))
+        self.board.on_point = lambda space, piece: self.pointed.append((space, piece))
+        self.root = Root(kit, self.dirty.append)
+        self.root.show(self.board, WINDOW, WINDOW)
+        self.board.fill(WINDOW, WINDOW)
+        self.board.fit()
+
+    def draw(self) -> bytes:
+        """All of the window anew."""
+        self.root.draw(self.surface)
+        return pygame.image.tobytes(self.surface, "RGB")
+
+    def part(self, space: str) -> bytes:
+        """The part of the window that a space and its stack fill, as it was drawn last."""
+        return pygame.image.tobytes(self.surface.subsurface(self.board.space_rect(space).clip(WINDOW)), "RGB")
+
+    def click(self, pos: Pos) -> None:
+        """Press and let go."""
+        for intent in (Point(pos), Press(pos, 1), Release(pos, 1)):
+            self.root.handle(intent)
