@@ -233,6 +233,11 @@ def asker(match: Match[DynastiesState]) -> int:
     return match.choice.seat
 
 
+def window(match: Match[DynastiesState]) -> str:
+    """The window for events that is open; "" if none is."""
+    return str(match.choice.args["window"]) if match.choice is not None and asked(match) == "window" else ""
+
+
 def kinds(match: Match[DynastiesState]) -> list[str]:
     """The kinds of all events so far, in order."""
     return [event.kind for _, event in match.history]
