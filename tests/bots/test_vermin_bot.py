@@ -300,7 +300,7 @@ def test_a_vehicle_hopes_less_the_less_time_is_left():
     looks = [Outlook(carrying("356", chits), prudent=True) for chits in (1, 2, 6)]
     hopes = [look.errands.hope(rv, far) for look in looks]
     assert hopes[0] == 0 < hopes[1] < hopes[2] < 1
-    assert looks[0].hope(rv, near) > 0
+    assert looks[0].errands.hope(rv, near) > 0
     assert looks[0].unit(rv, near) > looks[0].unit(rv)
 
 
