@@ -197,7 +197,7 @@ class _Reader(MapFile):
                 self.check_place(thing.name, centre)
                 polygon = self.grid.corners(centre)
             elif len(polygon) >= 3:
-                centre = self.seat_of(thing, what) or _centroid(polygon)
+                centre = self.given_centre(thing, what) or _centroid(polygon)
             else:
                 raise self.error(f"{what} is neither a hex nor an area with an outline")
             spaces[thing.name] = Space(thing.name, thing.type, centre, polygon, _frozen(thing.properties))
@@ -205,7 +205,7 @@ class _Reader(MapFile):
             raise self.error("the map has no spaces")
         return MappingProxyType(spaces)
 
-    def seat_of(self, thing: Any, what: str) -> Point | None:
+    def given_centre(self, thing: Any, what: str) -> Point | None:
         """The middle that an area is given by hand, if it is: where its name or its arms stand."""
         x, y = (thing.properties.get(name) for name in ("seat_x", "seat_y"))
         return (self.number(x, f"seat of {what}"), self.number(y, f"seat of {what}")) if x is not None else None
