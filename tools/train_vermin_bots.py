@@ -76,8 +76,8 @@ class Learner(Memory):
             self.turn, self.risks = (mind.st.part, mind.st.turn), {}
         self.seen.append(seen(mind, self.risks))
         taken = draw([*(plan.gain for plan in plans), WORTH_DOING], self.chance, PACE)
-        told = [(plan.gain, plan.lessons()) for plan in plans]
-        options = [(gain - weigh(self.table, lessons), lessons) for gain, lessons in told]
+        told = [(plan.gain, plan.features()) for plan in plans]
+        options = [(gain - weigh(self.table, features), features) for gain, features in told]
         self.found.note([*options, (WORTH_DOING, [])], taken)
         plan = plans[taken] if taken < len(plans) else None
         unit = plans[0].unit

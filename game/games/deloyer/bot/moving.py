@@ -6,7 +6,7 @@ from collections.abc import Callable, Generator, Sequence
 from typing import NamedTuple
 
 from game.bots.answering import Thinking
-from game.bots.practice import Lesson
+from game.bots.practice import Features
 from game.core.choice import DONE, Pick
 from game.core.message import Message, because
 from game.core.rules import Thought
@@ -188,7 +188,7 @@ class Attack(NamedTuple):
     team: Sequence[int] = ()
 
 
-def about_attack(mind: Mind, way: Attack) -> list[Lesson]:
+def about_attack(mind: Mind, way: Attack) -> list[Features]:
     """What practice looks at before units go where enemies are."""
     if not way.team:
         return [(f"peace attack {mind.time}", mind.position)]
@@ -211,11 +211,11 @@ def go_on(mind: Mind, p: int, reach: set[int], moves: list[tuple[int, int]], lie
     wanted = here if rule is None else rule
     name, soldier = f"march {sort_of(st, p)} {mind.time}", is_soldier(st, p)
 
-    def lessons(h: int) -> list[Lesson]:
+    def features(h: int) -> list[Features]:
         more = h != here
         return [(name, lie.traits(h, more, more and soldier, float(h == wanted)))]
 
-    best = mind.choose([here, *room], lambda h: RULE * (h == wanted), lessons)
+    best = mind.choose([here, *room], lambda h: RULE * (h == wanted), features)
     if best == here:
         return None
     lie.move(p, here, best)
