@@ -47,11 +47,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Draw and write."""
     os.environ.update(UNSEEN)
-    from game.client.scenes import SCENES, exists
+    from game.client.scenes import SCENES
 
     usual = "title" if arguments.game is None else "table"
     name = usual if arguments.scene is None else arguments.scene
-    one_of("screen", name, [scene for scene in SCENES if exists(scene) and scene != "resume"])
+    one_of("screen", name, [scene for scene in SCENES if scene != "resume"])
     rules, scenario = find_game(arguments.game, arguments.scenario)
     if name == "orders" and not rules.reactions:
         raise Usage(f"{rules.id} has no standing orders, so there is no such screen; name another --game")
