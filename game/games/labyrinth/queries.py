@@ -22,7 +22,6 @@ from game.games.labyrinth.data import (
     MILITIA,
     MUSLIM,
     NEIGHBOURS,
-    NEUTRAL,
     NIGERIA,
     NON_MUSLIM,
     NONE,
@@ -82,11 +81,6 @@ def is_sunni(st: LabyrinthState, c: int) -> bool:
 def is_ally(st: LabyrinthState, c: int) -> bool:
     """Whether it is a Muslim Ally."""
     return st.align[c] == ALLY
-
-
-def is_neutral(st: LabyrinthState, c: int) -> bool:
-    """Whether it is a Muslim Neutral."""
-    return st.align[c] == NEUTRAL
 
 
 def is_islamist(st: LabyrinthState, c: int) -> bool:

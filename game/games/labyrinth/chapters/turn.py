@@ -75,7 +75,7 @@ async def extra_card(st: LabyrinthState) -> None:
     """The US plays one more card within the phase, if it likes [cards 18, 138]."""
     if not st.hands[US] or only_held(st):
         return
-    card = await select_card_if_liked(st, US, "extra_card", st.hands[US], "6.2", veiled=True)
+    card = await select_card_if_liked(st, US, "extra_card", st.hands[US])
     if card:
         st.phase_cards += 1
         lay_open(st, US, card)

@@ -9,7 +9,7 @@ from game.core.procedure import frame, procedure, then
 from game.games.vermin.chapters.arrivals import arrive, arriving, obliged
 from game.games.vermin.chapters.dark_energy import ant_targets, fire_ant_gun
 from game.games.vermin.chapters.dice import Modifiers, against, total
-from game.games.vermin.chapters.marine_attacks import could_ever_fire, fire_at, target_picks
+from game.games.vermin.chapters.marine_attacks import could_fire_moving, fire_at, target_picks
 from game.games.vermin.chapters.marine_movement import (
     JUMP,
     LEAVE,
@@ -132,7 +132,7 @@ def combat_picks(st: VerminState, p: int) -> list[Pick]:
     picks = [HEX_PICKS[h] for h in sorted(costs)] + cargo_picks(st, p, points, moved=False)
     picks += target_picks(st, p, moving=False)
     jumps = can_jump(st, p)
-    if could_ever_fire(st, p, moving=True):
+    if could_fire_moving(st, p):
         half = points // 2
         if jumps or any(cost <= half for cost in costs.values()) or target_picks(st, p, moving=True):
             picks.append(MOVE_FIRE)
