@@ -19,11 +19,10 @@ from game.commands.arguments import (
     size,
     whole,
 )
-from game.core.bounds import shorten
+from game.core.bounds import MOST_DECISIONS, shorten
 from game.faults import Failure, Usage
 
 PICTURES = (".png", ".jpg", ".jpeg", ".bmp", ".tga")
-MOST_DECISIONS = 100_000
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
