@@ -5,7 +5,7 @@ What a command needs beyond the parsing of its arguments is imported when it run
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection
 
 from game.core.bounds import shorten
 from game.faults import Usage
@@ -25,7 +25,7 @@ UNSEEN = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PYGAME_HIDE_S
 """Variables of the environment under which pygame opens no window, plays no sound and prints no greeting."""
 
 
-def one_of(kind: str, name: str, known: Sequence[str]) -> str:
+def one_of(kind: str, name: str, known: Collection[str]) -> str:
     """The name if it is known; Usage that lists those known if not."""
     if name not in known:
         raise Usage(f"there is no {kind} '{shorten(name)}'; known are {', '.join(known)}")
