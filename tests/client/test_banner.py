@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pygame
 import pytest
 
@@ -17,13 +15,7 @@ from game.core.record import record_of
 from game.session import Session
 from tests.client.laying import click, lay, session_at
 
-
-@pytest.fixture(autouse=True)
-def display() -> Iterator[None]:
-    """The dummy display is closed after each test."""
-    yield
-    pygame.display.quit()
-
+pytestmark = pytest.mark.usefixtures("display")
 
 TURN = Event("player_turn", {"side": "scots", "marches": 5})
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 
 import pygame
@@ -25,14 +24,9 @@ from game.saves import samples
 from game.session import HUMAN, Session
 from tests.client.laying import click, lay, session_at
 
+pytestmark = pytest.mark.usefixtures("display")
+
 BOTS = ["bot:easy", "bot:easy"]
-
-
-@pytest.fixture(autouse=True)
-def display() -> Iterator[None]:
-    """The dummy display is closed after each test."""
-    yield
-    pygame.display.quit()
 
 
 def key(app: App, name: str) -> None:

@@ -24,15 +24,10 @@ from game.session import Session
 from game.text import Catalogue
 from tests.client.laying import lay, session_at
 
+pytestmark = pytest.mark.usefixtures("display")
+
 OpenApp = Callable[..., App]
 DECISIONS = 900
-
-
-@pytest.fixture(autouse=True)
-def display() -> Iterator[None]:
-    """The dummy display is closed after each test."""
-    yield
-    pygame.display.quit()
 
 
 def happened(game: str, scenario: str) -> Iterator[tuple[Event, View[Any]]]:

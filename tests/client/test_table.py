@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pygame
@@ -20,6 +20,8 @@ from game.session import Session
 from tests.client.laying import lay, session_at
 from tests.client.robot import Hands, Robot
 
+pytestmark = pytest.mark.usefixtures("display")
+
 LAYOUTS = [
     ((1024, 640), 1.0),
     ((1280, 800), 0.75),
@@ -27,13 +29,6 @@ LAYOUTS = [
     ((1600, 1000), 1.0),
     ((1600, 1000), 2.0),
 ]
-
-
-@pytest.fixture(autouse=True)
-def display() -> Iterator[None]:
-    """The dummy display is closed after each test."""
-    yield
-    pygame.display.quit()
 
 
 # === Playing through input events ===

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 
-import pygame
 import pytest
 
 from game.client.documents import Bullet, Counter, Document, Facing, Share, Shares
@@ -16,12 +15,7 @@ from game.text import Catalogue
 from tests.client.laying import lay, session_at
 from tests.client.robot import Robot
 
-
-@pytest.fixture(autouse=True)
-def display() -> Iterator[None]:
-    """The dummy display is closed after each test."""
-    yield
-    pygame.display.quit()
+pytestmark = pytest.mark.usefixtures("display")
 
 
 def plates(view: View, on_point: Callable[[str], None], told: str = "") -> Sequence[Plate]:  # type: ignore[type-arg]  # noqa: ARG001

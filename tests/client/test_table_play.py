@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-import pygame
 import pytest
 
 from game.client.app import App
@@ -35,12 +32,7 @@ from game.text import Segment
 from tests.client.laying import click, lay, session_at
 from tests.client.robot import Robot
 
-
-@pytest.fixture(autouse=True)
-def display() -> Iterator[None]:
-    """The dummy display is closed after each test."""
-    yield
-    pygame.display.quit()
+pytestmark = pytest.mark.usefixtures("display")
 
 
 def key(app, name: str) -> None:  # type: ignore[no-untyped-def]

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-import pygame
 import pytest
 
 from game.client.app import App
@@ -18,12 +15,7 @@ from game.client.table.scene import TableScene
 from tests.client.laying import lay, session_at
 from tests.client.robot import Robot
 
-
-@pytest.fixture(autouse=True)
-def display() -> Iterator[None]:
-    """The dummy display is closed after each test."""
-    yield
-    pygame.display.quit()
+pytestmark = pytest.mark.usefixtures("display")
 
 
 def told_table(number: int = 3) -> tuple[App, TableScene, list[str]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from random import Random
 
 import pygame
@@ -44,14 +44,9 @@ from game.games.vermin.state import VerminState
 from game.session import HUMAN, Session
 from tests.client.robot import Robot
 
+pytestmark = pytest.mark.usefixtures("display")
+
 Answer = Callable[[Choose], Pick]
-
-
-@pytest.fixture(autouse=True)
-def display() -> Iterator[None]:
-    """The dummy display is closed after each test."""
-    yield
-    pygame.display.quit()
 
 
 def session_at(
