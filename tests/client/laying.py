@@ -12,7 +12,7 @@ from game.client.atlas import Atlas
 from game.client.board.ground import Look
 from game.client.board.print import BoardPrint
 from game.client.board.view import BoardView
-from game.client.intent import Point, Pos, Press, Release
+from game.client.intent import Key, Point, Pos, Press, Release
 from game.client.scenes.error import ErrorScene
 from game.client.screenshot import make_app, settle
 from game.client.table.scene import TableScene
@@ -20,8 +20,10 @@ from game.client.theme import load_theme
 from game.client.ui.fonts import Fonts, SurfaceCache
 from game.client.ui.kit import Kit
 from game.client.ui.root import Root
+from game.core.choice import Pick
 from game.core.playout import decide
 from game.core.rules import HUMAN
+from game.games.scotland.data import HEX_IDS, PIECE_IDS
 from game.session import Session
 from game.text import Catalogue
 from game.tiled import load_map
@@ -46,6 +48,39 @@ def session_at(
     return found
 
 
+def before_a_check() -> Session:
+    """A match in which a leader may be checked in a hex from which a March may start as well."""
+    for seed in range(1, 40):
+        session = session_at(100, until="movement", seed=seed)
+        choice = session.match.choice
+        if choice is None:
+            continue
+        at = {str(PIECE_IDS[p]): HEX_IDS[h] for p, h in enumerate(session.match.state.at) if h >= 0}
+        marches = {pick.id for pick in choice.options if pick.kind == "hex"}
+        if any(pick.kind == "piece" and at[str(pick.id)] in marches for pick in choice.options):
+            return session
+    raise AssertionError("no such match")
+
+
+def amid_a_march() -> tuple[Session, Pick]:
+    """A match in which a stack is on the march, and a step after which it may go on marching."""
+    for seed in range(1, 40):
+        session = session_at(100, until="move_group", seed=seed)
+        choice, length = session.match.choice, len(session.match.log)
+        for pick in choice.options if choice is not None else ():
+            trial = session.match.at(length)
+            trial.apply(pick)
+            after = trial.choice
+            if (
+                pick.kind == "hex"
+                and after is not None
+                and after.prompt == "move_group"
+                and len(trial.log) == length + 1
+            ):
+                return session, pick
+    raise AssertionError("no such match")
+
+
 def lay(
     session: Session, size: tuple[int, int] = (1280, 800), lang: str = "en", scale: float = 1.0, **settings: str
 ) -> tuple[App, TableScene]:
@@ -56,6 +91,12 @@ def lay(
     settle(app, 5)
     assert not isinstance(app.top, ErrorScene), app.top.fault
     return app, table
+
+
+def key(app: App, name: str) -> None:
+    """Press a key and let it take effect."""
+    app.handle(Key(name, app.translator.bindings.command(name)))
+    settle(app, 3)
 
 
 def click(app: App, pos: tuple[int, int]) -> None:
