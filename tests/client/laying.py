@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pygame
@@ -13,6 +14,7 @@ from game.client.board.ground import Look
 from game.client.board.print import BoardPrint
 from game.client.board.view import BoardView
 from game.client.intent import Key, Point, Pos, Press, Release
+from game.client.scene import WidgetScene
 from game.client.scenes.error import ErrorScene
 from game.client.screenshot import make_app, settle
 from game.client.table.scene import TableScene
@@ -20,6 +22,7 @@ from game.client.theme import load_theme
 from game.client.ui.fonts import Fonts, SurfaceCache
 from game.client.ui.kit import Kit
 from game.client.ui.root import Root
+from game.client.ui.widget import Widget
 from game.core.choice import Pick
 from game.core.playout import decide
 from game.core.rules import HUMAN
@@ -28,6 +31,8 @@ from game.session import Session
 from game.text import Catalogue
 from game.tiled import load_map
 
+OpenApp = Callable[..., App]
+"""What the fixture `open_app` gives: it takes what `make_app` takes."""
 WINDOW = pygame.Rect(0, 0, 900, 600)
 
 
@@ -97,6 +102,12 @@ def key(app: App, name: str) -> None:
     """Press a key and let it take effect."""
     app.handle(Key(name, app.translator.bindings.command(name)))
     settle(app, 3)
+
+
+def named(scene: WidgetScene, name: str) -> Widget:
+    """The widget of a screen that has a name."""
+    assert scene.root.content is not None
+    return next(widget for widget in scene.root.content.walk() if widget.name == name)
 
 
 def click(app: App, pos: tuple[int, int]) -> None:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from random import Random
 from typing import Any
 
 import pygame
 import pytest
 
-from game.client.app import App
 from game.client.screenshot import settle
 from game.client.table.dice_tray import DiceTray
 from game.client.table.steps import Modifier, Roll
@@ -26,7 +25,6 @@ from tests.client.laying import lay, session_at
 
 pytestmark = pytest.mark.usefixtures("display")
 
-OpenApp = Callable[..., App]
 DECISIONS = 900
 
 

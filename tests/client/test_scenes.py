@@ -1,6 +1,5 @@
 """The screens of the frame: they fit everywhere, can be reached by key alone, and survive a fault."""
 
-from collections.abc import Callable
 from importlib import import_module
 from pathlib import Path
 
@@ -32,9 +31,9 @@ from game.games import GAMES, load_rules
 from game.saves import SaveStore
 from game.session import HUMAN, Session
 from game.settings import Settings, load
+from tests.client.laying import OpenApp
 
 KEYS = Bindings()
-OpenApp = Callable[..., App]
 
 
 def key(app: App, name: str) -> bool:

@@ -1,6 +1,6 @@
 """The battle board of Scotland the Brave: every decision can be made on it, nothing overflows, motion ends right."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from random import Random
 from typing import Literal
 
@@ -27,10 +27,10 @@ from game.games.scotland.rules import ScotlandRules
 from game.games.scotland.state import ScotlandState
 from game.session import Session
 from game.text import Catalogue
+from tests.client.laying import OpenApp
 from tests.client.robot import Robot
 from tests.games.scotland.builders import play, position
 
-OpenApp = Callable[..., App]
 AREA = pygame.Rect(16, 72, 1240, 912)
 WINDOWS = [
     ((1024, 640), 1.0),

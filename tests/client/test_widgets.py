@@ -1,7 +1,5 @@
 """The widgets: they fit in both languages at every scale, and answer pointer and keyboard alike."""
 
-from collections.abc import Callable
-
 import pygame
 import pytest
 
@@ -23,10 +21,9 @@ from game.core.playout import play_out
 from game.session import Session
 from game.text import Segment
 from tests.client.gallery import WORDS, GalleryScene
-from tests.client.laying import click
+from tests.client.laying import OpenApp, click
 
 KEYS = Bindings()
-OpenApp = Callable[..., App]
 
 
 def key(app: App, name: str) -> bool:
