@@ -54,25 +54,24 @@ def allowed(st: LabyrinthState, side: str, card: int) -> Allowed:
 
 def _follow(st: LabyrinthState, seat: int, choices: list[tuple[str, tuple[str, ...]]]) -> str:
     """Play on as the charts say; what ends it."""
-    try:
-        while st.agenda:
-            name, *args = st.agenda.pop()
-            running = PROCEDURES[name](st, *args)
-            pick: Pick | None = None
-            try:
-                while True:
-                    choice: Choose = running.send(pick)
-                    if choice.seat != seat and len(choice.options) > 1:
-                        running.close()
-                        return choice.prompt
-                    if choice.seat == seat:
-                        what = str(choice.args.get("purpose") or choice.prompt)
-                        choices.append((what, tuple(str(option.id) for option in choice.options)))
-                    pick = choice.options[0]
-            except StopIteration:
-                pass
-    except DecidedError:
-        pass
+    while st.agenda:
+        name, *args = st.agenda.pop()
+        running = PROCEDURES[name](st, *args)
+        pick: Pick | None = None
+        try:
+            while True:
+                choice: Choose = running.send(pick)
+                if choice.seat == seat:
+                    what = str(choice.args.get("purpose") or choice.prompt)
+                    choices.append((what, tuple(str(option.id) for option in choice.options)))
+                elif len(choice.options) > 1:
+                    running.close()
+                    return choice.prompt
+                pick = choice.options[0]
+        except StopIteration:
+            continue
+        except DecidedError:
+            break
     return ""
 
 
