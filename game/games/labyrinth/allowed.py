@@ -9,10 +9,9 @@ from dataclasses import dataclass
 
 from game.core.choice import Choose, Pick
 from game.core.event import Event
-from game.core.procedure import PROCEDURES, frame
+from game.core.procedure import PROCEDURES, MatchOver, frame
 from game.games.labyrinth.chapters.play import lay_open, take_up
 from game.games.labyrinth.data import LEVELS, SIDES
-from game.games.labyrinth.frames import DecidedError
 from game.games.labyrinth.state import LabyrinthState
 
 
@@ -70,7 +69,7 @@ def _follow(st: LabyrinthState, seat: int, choices: list[tuple[str, tuple[str, .
                 pick = choice.options[0]
         except StopIteration:
             continue
-        except DecidedError:
+        except MatchOver:
             break
     return ""
 
