@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 import wave
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from itertools import chain
 from pathlib import Path
@@ -16,6 +16,8 @@ from game.games import GAMES, load_rules
 
 if TYPE_CHECKING:
     from game.core.rules import Rules
+    from game.lesson import Step
+    from game.maps import BoardMap
 
 PICTURES = (".png", ".jpg")
 OF_SCENARIO = ("name", "dates", "blurb", "length", "sides")
@@ -92,34 +94,31 @@ def check_glossaries() -> Iterator[str]:
 
 def check_maps() -> Iterator[str]:
     """Every map can be read, its painting too, its labels have words, and its spaces hang together."""
-    from game.maps import BoardMap, MapError
+    from game.maps import MapError
     from game.text import LANGUAGES, Catalogue
     from game.tiled import load_map
 
     found = {path.stem: path for path in reversed(paths.find_all("maps/*.tmx"))}
     wanted = dict.fromkeys(each.board or rules.id for rules in rules_of_all() for each in rules.scenarios.values())
-    for board in wanted:
-        if board not in found:
-            yield f"there is no map maps/{board}.tmx"
+    for name in wanted:
+        if name not in found:
+            yield f"there is no map maps/{name}.tmx"
     catalogues = [Catalogue(language) for language in LANGUAGES]
     for name, path in sorted(found.items()):
         try:
-            board_map: BoardMap = load_map(path)
+            board: BoardMap = load_map(path)
         except MapError as fault:
             yield str(fault)
             continue
-        yield from _unconnected(name, board_map)
-        keys = {label.key for label in board_map.labels if label.kind != "number"}
-        keys |= {f"slot.{slot}" for space in board_map.spaces.values() for slot in space.slots}
-        for key in sorted(f"{board_map.game}_map.{key}" for key in keys):
+        yield from _unconnected(name, board)
+        keys = {label.key for label in board.labels if label.kind != "number"}
+        keys |= {f"slot.{slot}" for space in board.spaces.values() for slot in space.slots}
+        for key in sorted(f"{board.game}_map.{key}" for key in keys):
             yield from (f"{text.language}: {key} is missing" for text in catalogues if key not in text)
 
 
-def _unconnected(name: str, board: object) -> Iterator[str]:
+def _unconnected(name: str, board: BoardMap) -> Iterator[str]:
     """Neighbours know each other, and every hex can be reached over the grid from the first of its continent."""
-    from game.maps import BoardMap
-
-    assert isinstance(board, BoardMap)
     hexes = [space for space in board.spaces if board.spaces[space].kind == "hex"]
     for space in hexes:
         for other in board.neighbours(space):
@@ -269,13 +268,15 @@ def check_lessons() -> Iterator[str]:
             continue
         for language in LANGUAGES:
             text = Catalogue(language)
-            for part in ("title", "blurb"):
-                if (key := f"{name}_learn.{part}") not in text:
-                    yield f"{language}: {key} is missing"
-            for step in steps:
-                for part in ("title", "words", *(["do"] if step.pick else [])):
-                    if (key := f"{name}_learn.step.{step.name}.{part}") not in text:
-                        yield f"{language}: {key} is missing"
+            yield from (f"{language}: {key} is missing" for key in _keys_of_lesson(name, steps) if key not in text)
+
+
+def _keys_of_lesson(name: str, steps: Sequence[Step]) -> Iterator[str]:
+    """What must have words: the lesson, and each step of it."""
+    yield from (f"{name}_learn.{part}" for part in ("title", "blurb"))
+    for step in steps:
+        parts = ("title", "words", "do") if step.pick else ("title", "words")
+        yield from (f"{name}_learn.step.{step.name}.{part}" for part in parts)
 
 
 def wanting() -> Iterator[str]:

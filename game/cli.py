@@ -15,7 +15,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TextIO
 
-from game.commands import Failure, Usage
+from game.faults import Failure, Usage
 
 FAILED = 1
 WRONG_ARGUMENTS = 2

@@ -248,10 +248,10 @@ def sample_saves() -> list[Save]:
     return [save_of(path) for path in samples()]
 
 
-def open_match(record: Record, dice: DiceSource | None = None, name: str = "the save") -> Match[Any]:
+def open_match(record: Record, dice: DiceSource | None = None) -> Match[Any]:
     """The match of a record, standing where it was saved; RecordError if it cannot be restored or was made up."""
-    match = load(load_rules(record.game), record, dice, name)
-    prove(match, name)
+    match = load(load_rules(record.game), record, dice)
+    prove(match)
     return match
 
 

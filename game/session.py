@@ -15,6 +15,7 @@ from game.core.event import Event
 from game.core.match import Match, View
 from game.core.record import Record, RecordError, decision_text, record_of, told_of
 from game.core.rules import HUMAN as HUMAN
+from game.core.undo import undo_length
 from game.games import GAMES
 from game.listing import MATCH
 from game.orders import Orders
@@ -327,7 +328,7 @@ class Session:
 
     def can_undo(self) -> bool:
         """Whether something can be taken back now."""
-        return self.match.undo_length(self.people, free=self.free_undo, past=self._unasked) is not None
+        return undo_length(self.match, self.people, free=self.free_undo, past=self._unasked) is not None
 
     def undo(self) -> bool:
         """Take back the last decision of a person, and whatever he would not be asked for again."""

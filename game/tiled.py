@@ -24,7 +24,6 @@ from __future__ import annotations
 
 import math
 import re
-import xml.etree.ElementTree as ElementTree
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
@@ -50,45 +49,38 @@ from game.maps import (
     Value,
     place_of,
 )
+from game.tiled_file import MapFile
 
-LARGEST_FILE = 8_000_000  # bytes
-LARGEST_GRID = 400  # tiles either way
-LARGEST_COORDINATE = 100_000.0
 NEEDED = ("spaces", "hexsides", "labels", "tracks", "boxes")
 MARGIN = 24.0
 """World units round the spaces and routes of a plain map."""
 PLAIN_SCALE = 2.0
-REPAIR = "put the original map back or make it again from the tables"
+MOST_OF_REASON = 120
+"""Letters of a fault that is told of a file which pytmx cannot read."""
 
 
 def load_map(path: Path) -> BoardMap:
     """Read and check a Tiled map; MapError if anything about it is wrong."""
+    reader = _Reader(path)
     try:
-        return _Reader(path).read()
+        return reader.read()
     except MapError:
         raise
     except RecursionError:
-        raise MapError(f"{path}: the map is nested too deeply to be read; {REPAIR}.") from None
+        raise reader.error("the map is nested too deeply to be read") from None
     except Exception as fault:  # whatever a damaged file makes pytmx stumble over
         reason = " ".join(str(fault).split()).rstrip(".") or type(fault).__name__
-        raise MapError(f"{path}: the map cannot be read ({reason[:120]}); {REPAIR}.") from None
+        raise reader.error(f"the map cannot be read ({reason[:MOST_OF_REASON]})") from None
 
 
-class _Reader:
+class _Reader(MapFile):
     """One reading of one file."""
-
-    def __init__(self, path: Path) -> None:
-        self.path = path
-
-    def error(self, fault: str) -> MapError:
-        """The fault as a sentence."""
-        return MapError(f"{self.path}: {fault}; {REPAIR}.")
 
     def read(self) -> BoardMap:
         """All of the map."""
         self.tiled = pytmx.TiledMap(allow_duplicate_names=True)
         self.tiled.filename = str(self.path)
-        self.tiled.parse_xml(self.checked_file())
+        self.tiled.parse_xml(self.xml())
         self.layers = {layer.name: layer for layer in self.tiled.layers}
         plain = bool(self.tiled.properties.get("plain", False))
         for name in ("spaces",) if plain else (*NEEDED, "print"):
@@ -119,61 +111,7 @@ class _Reader:
             _places={place_of(*space.centre): name for name, space in spaces.items()},
         )
 
-    # --- before pytmx sees the file ---
-
-    def checked_file(self) -> ElementTree.Element:
-        """The file without its tiles, which only Tiled shows: packed ones can be of any size.
-
-        What is no map is refused, and one so large that reading it would hang the program.
-        """
-        if not self.path.is_file():
-            raise self.error("the map is missing")
-        if self.path.stat().st_size > LARGEST_FILE:
-            raise self.error("the file is too large for a map")
-        data = self.path.read_bytes()
-        letters = data.replace(b"\0", b"")  # as which they stand in UTF-16
-        if b"<!DOCTYPE" in letters or b"<!ENTITY" in letters:
-            raise self.error("the file declares entities, which no map needs")
-        try:
-            root = ElementTree.fromstring(data)
-        except (ElementTree.ParseError, UnicodeDecodeError, LookupError, ValueError) as fault:
-            raise self.error(f"the file is no well-formed XML ({fault})") from None
-        if root.tag != "map":
-            raise self.error(f"the file holds <{root.tag[:40]}> instead of a <map>")
-        if root.get("orientation") == "hexagonal":
-            if root.get("staggeraxis") not in ("x", "y") or root.get("staggerindex") not in ("even", "odd"):
-                raise self.error("the hexes must be staggered along x or y with even or odd index")
-        elif root.get("orientation") != "orthogonal":
-            raise self.error(f'the orientation is "{root.get("orientation")}", not hexagonal or orthogonal')
-        for name in ("width", "height", "tilewidth", "tileheight"):
-            if not 0 < self.number(root.get(name), name) <= LARGEST_GRID * (1 if "tile" not in name else 10):
-                raise self.error(f"{name}={root.get(name)} is out of range")
-        for parent in list(root.iter()):
-            for node in [child for child in parent if child.tag in ("layer", "tileset")]:
-                source = node.get("source")
-                if source is not None and not (self.path.parent / source).is_file():
-                    raise self.error(f"the tileset {source} is missing")
-                parent.remove(node)
-        return root
-
-    # --- values ---
-
-    def number(self, value: Any, what: str) -> float:
-        """A finite number of sensible size."""
-        try:
-            result = float(value)
-        except (TypeError, ValueError):
-            raise self.error(f"{what} is no number") from None
-        if not math.isfinite(result) or abs(result) > LARGEST_COORDINATE:
-            raise self.error(f"{what} is out of range")
-        return result
-
-    def word(self, properties: Mapping[str, Any], name: str, what: str) -> str:
-        """A property that must be there."""
-        value = properties.get(name)
-        if not isinstance(value, str) or not value:
-            raise self.error(f'{what} lacks the property "{name}"')
-        return value
+    # --- objects ---
 
     def points(self, thing: Any, what: str) -> tuple[Point, ...]:
         """The corners of an object in world units; a point object has one."""
@@ -259,7 +197,7 @@ class _Reader:
                 self.check_place(thing.name, centre)
                 polygon = self.grid.corners(centre)
             elif len(polygon) >= 3:
-                centre = self.seat_of(thing, what) or _centroid(polygon)
+                centre = self.given_centre(thing, what) or _centroid(polygon)
             else:
                 raise self.error(f"{what} is neither a hex nor an area with an outline")
             spaces[thing.name] = Space(thing.name, thing.type, centre, polygon, _frozen(thing.properties))
@@ -267,7 +205,7 @@ class _Reader:
             raise self.error("the map has no spaces")
         return MappingProxyType(spaces)
 
-    def seat_of(self, thing: Any, what: str) -> Point | None:
+    def given_centre(self, thing: Any, what: str) -> Point | None:
         """The middle that an area is given by hand, if it is: where its name or its arms stand."""
         x, y = (thing.properties.get(name) for name in ("seat_x", "seat_y"))
         return (self.number(x, f"seat of {what}"), self.number(y, f"seat of {what}")) if x is not None else None

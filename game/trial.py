@@ -6,12 +6,12 @@ seldom is left to a game's own tests.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ParamSpec
 
 from game import paths
-from game.core.choice import CHANCE, Choose
+from game.core.choice import CHANCE, NOBODY, Choose, Pick
 from game.core.dice import SeededDice
 from game.core.match import Match, View
 from game.core.rules import Rules, Scenario
@@ -20,6 +20,8 @@ from game.text import LANGUAGES, Catalogue
 
 if TYPE_CHECKING:
     from game.client.table.game_table import GameTable
+
+P = ParamSpec("P")
 
 MOST = 3000
 """Decisions after which a match is left."""
@@ -60,10 +62,8 @@ def _played(rules: Rules[Any], scenario: Scenario, numbers: set[str]) -> Iterato
         match.apply(rng.choice(choice.options))
     for _, event in match.history:
         for table in tables:
-            for seat in (None, *range(match.seats)):
-                yield from _told(
-                    table, lambda table=table, seat=seat, event=event: table.chronicle.sentence(event.seen_by(seat))
-                )
+            for seat in (NOBODY, *range(match.seats)):
+                yield from _told(table, table.chronicle.sentence, event.seen_by(seat))
     if (outcome := match.state.outcome) is not None:
         if outcome.rule:
             yield from _heading(rules.id, outcome.rule, numbers)
@@ -76,9 +76,9 @@ def _played(rules: Rules[Any], scenario: Scenario, numbers: set[str]) -> Iterato
 def _decision(tables: list[GameTable[Any]], view: View[Any], choice: Choose) -> Iterator[str]:
     """The sentence of a decision, the words of its options, the names of what lies on the table."""
     for table in tables:
-        yield from _told(table, lambda table=table: table.decisions.prompt(view, choice))
+        yield from _told(table, table.decisions.prompt, view, choice)
         for pick in choice.options:
-            yield from _told(table, lambda table=table, pick=pick: table.decisions.pick_words(view, pick))
+            yield from _told(table, table.decisions.pick_words, view, pick)
             if choice.seat != CHANCE and table.decisions.where(view, pick).kind == "button" and pick.kind != "die":
                 yield from _button(table, view, pick)
             if pick.kind == "route" and table.catalogue.find_name(table.id, "route", pick.id) is None:
@@ -86,7 +86,7 @@ def _decision(tables: list[GameTable[Any]], view: View[Any], choice: Choose) -> 
     yield from _laid_out(tables, view)
 
 
-def _button(table: GameTable[Any], view: View[Any], pick: Any) -> Iterator[str]:
+def _button(table: GameTable[Any], view: View[Any], pick: Pick) -> Iterator[str]:
     if table.decisions.pick_words(view, pick) == str(pick.id):
         yield f"{table.catalogue.language}: {table.id}.pick.{pick.kind}.{pick.id} is missing"
 
@@ -102,10 +102,10 @@ def _laid_out(tables: list[GameTable[Any]], view: View[Any]) -> Iterator[str]:
                 yield f"{table.catalogue.language}: {game}.{kind}.{name} is missing"
 
 
-def _told(table: GameTable[Any], tell: Any) -> Iterator[str]:
+def _told(table: GameTable[Any], tell: Callable[P, object], *args: P.args, **kwargs: P.kwargs) -> Iterator[str]:
     """Whether something can be told: what is missing, else nothing."""
     try:
-        tell()
+        tell(*args, **kwargs)
     except TextError as fault:
         yield f"{table.catalogue.language}: {table.id}: {fault}"
 

@@ -1,15 +1,11 @@
 """The printed board in both languages: words, their places, the shields beside them, the kept levels."""
 
 import csv
-import os
 import tomllib
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
-
-os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
 import pytest

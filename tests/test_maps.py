@@ -3,7 +3,6 @@
 import base64
 import csv
 import itertools
-import os
 import random
 import re
 import shutil
@@ -14,9 +13,6 @@ import xml.etree.ElementTree as ElementTree
 import zlib
 from functools import cache
 from pathlib import Path
-
-os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
 import pytest

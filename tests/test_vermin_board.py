@@ -2,14 +2,10 @@
 
 import csv
 import itertools
-import os
 import subprocess
 import sys
 from functools import cache
 from pathlib import Path
-
-os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
 import pytest

@@ -12,13 +12,14 @@ from array import array
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from math import exp
 from random import Random
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
+if TYPE_CHECKING:
+    from game.bots.practice import Features
+
 Array = np.ndarray
-Lesson = tuple[str, Sequence[float]]
-"""What is looked at, and the numbers of its traits."""
 
 
 class Pace(NamedTuple):
@@ -95,13 +96,13 @@ class Decisions:
     def __len__(self) -> int:
         return len(self.sizes)
 
-    def note(self, options: Sequence[tuple[float, Sequence[Lesson]]], taken: int) -> None:
+    def note(self, options: Sequence[tuple[float, Sequence[Features]]], taken: int) -> None:
         """A decision: what the rules of thumb say of each option and what is looked at, and which was taken."""
         self.taken.append(len(self.thumbs) + taken)
         self.sizes.append(len(options))
-        for thumb, lessons in options:
+        for thumb, features in options:
             before = len(self.columns)
-            for key, traits in lessons:
+            for key, traits in features:
                 for place, number in enumerate(traits, self.weights.at(key)):
                     if number:
                         self.columns.append(place)

@@ -73,7 +73,7 @@ class Pupils(Practice):
         """The place of one of the options, the better the likelier."""
         if len(ways) == 1:
             return 0
-        words = {word for way in ways for thing, _ in way.lessons for word in (thing.split()[0], thing.split()[-1])}
+        words = {word for way in ways for thing, _ in way.features for word in (thing.split()[0], thing.split()[-1])}
         if self.about and words.isdisjoint(self.about):
             return super().best(side, ways)
         taken = draw([self.worth(side, way) for way in ways], self.rng, PACE)

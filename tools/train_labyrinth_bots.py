@@ -66,8 +66,8 @@ def choose(st: LabyrinthState, choice: Choose, weights: Weights, rng: Random, fo
     if len(choice.options) == 1:
         return choice.options[0]
     practice = Practice(Mind(st, choice, choice.seat, THUMB, rng), weights.table)
-    options = [practice.lessons(pick) for pick in choice.options]
-    taken = draw([thumb + weigh(weights.table, lessons) for thumb, lessons in options], rng, PACE)
+    options = [practice.features(pick) for pick in choice.options]
+    taken = draw([thumb + weigh(weights.table, features) for thumb, features in options], rng, PACE)
     found.note(options, taken)
     return choice.options[taken]
 

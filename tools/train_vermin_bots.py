@@ -32,9 +32,9 @@ from game.games.vermin.bot.outlook import FORGIVEN
 from game.games.vermin.bot.player import ANSWERS
 from game.games.vermin.bot.practice import PRACTICE, traits_of
 from game.games.vermin.bot.routes import distances
-from game.games.vermin.chapters.scoring import jewels_out, total_points
+from game.games.vermin.chapters.scoring import total_points
 from game.games.vermin.data import ESCAPED, HEX, IS_DRONE, IS_QUEEN, JEWELS, LOST, RESERVE, SWARM, VEHICLES, WAITING
-from game.games.vermin.queries import carried, is_alpha, losses, unit_points
+from game.games.vermin.queries import carried, is_alpha, jewels_out, losses, unit_points
 from game.games.vermin.state import VerminState
 
 TABLE = Path(__file__).resolve().parents[1] / "game/games/vermin/tables/practice.csv"
@@ -76,8 +76,8 @@ class Learner(Memory):
             self.turn, self.risks = (mind.st.part, mind.st.turn), {}
         self.seen.append(seen(mind, self.risks))
         taken = draw([*(plan.gain for plan in plans), WORTH_DOING], self.chance, PACE)
-        told = [(plan.gain, plan.lessons()) for plan in plans]
-        options = [(gain - weigh(self.table, lessons), lessons) for gain, lessons in told]
+        told = [(plan.gain, plan.features()) for plan in plans]
+        options = [(gain - weigh(self.table, features), features) for gain, features in told]
         self.found.note([*options, (WORTH_DOING, [])], taken)
         plan = plans[taken] if taken < len(plans) else None
         unit = plans[0].unit

@@ -10,6 +10,7 @@ from statistics import quantiles
 from game.bench import Measure
 from game.core.dice import SeededDice
 from game.core.match import Match
+from game.core.rules import RANDOM
 from game.core.seat import Seat
 from game.games import load_rules
 
@@ -42,7 +43,7 @@ def _slices(game: str, seed: int) -> list[float]:
             seed += 1
             scenarios = list(rules.scenarios)
             match = Match(rules, scenarios[seed % len(scenarios)], {}, SeededDice(seed))
-            bots = [rules.bot(rules.bots[-1], seed + seat) for seat in range(match.seats)]
+            bots = [rules.bot(rules.bots[-1] if rules.bots else RANDOM, seed + seat) for seat in range(match.seats)]
             while match.choice is not None and time.perf_counter() < end:
                 thinking, thought = bots[match.choice.seat].think(Seat(match, match.choice.seat)), None
                 while thought is None:

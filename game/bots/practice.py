@@ -11,7 +11,7 @@ from operator import mul
 
 from game.core.tables import TableError
 
-Lesson = tuple[str, Sequence[float]]
+Features = tuple[str, Sequence[float]]
 """What is looked at, and the numbers of its traits."""
 Table = Mapping[str, Sequence[float]]
 """The weight of each trait by what is looked at."""
@@ -35,6 +35,6 @@ def read(
     return found
 
 
-def weigh(table: Table, lessons: Iterable[Lesson]) -> float:
+def weigh(table: Table, features: Iterable[Features]) -> float:
     """What practice says of all that was looked at."""
-    return sum(sum(map(mul, table[thing], traits)) for thing, traits in lessons if thing in table)
+    return sum(sum(map(mul, table[thing], traits)) for thing, traits in features if thing in table)

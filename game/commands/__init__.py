@@ -7,22 +7,19 @@ What a command needs beyond the parsing of its arguments is imported when it run
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection
 
 from game.core.bounds import shorten
+from game.faults import Usage
 
 COMMANDS = ("play", "list", "simulate", "replay", "screenshot", "check", "bench")
 
 
-class Usage(Exception):  # noqa: N818 - reads as what it is
-    """Wrong arguments; the text is one sentence."""
+UNSEEN = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
+"""Variables of the environment under which pygame opens no window, plays no sound and prints no greeting."""
 
 
-class Failure(Exception):  # noqa: N818 - reads as what it is
-    """What was asked for cannot be done; the text is one sentence."""
-
-
-def one_of(kind: str, name: str, known: Sequence[str]) -> str:
+def one_of(kind: str, name: str, known: Collection[str]) -> str:
     """The name if it is known; Usage that lists those known if not."""
     if name not in known:
         raise Usage(f"there is no {kind} '{shorten(name)}'; known are {', '.join(known)}")

@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from game.commands import Failure, Usage, one_of
+from game.commands import one_of
 from game.core.bounds import MOST_SEED, shorten
 from game.core.rules import HUMAN, RANDOM
+from game.faults import Failure, Usage
 
 if TYPE_CHECKING:
     from game.core.rules import Rules
@@ -107,16 +108,13 @@ def find_players(rules: Rules[Any], scenario: str, text: str, *, people: bool) -
 
 
 def _player(rules: Rules[Any], scenario: str, seat: int, name: str, *, people: bool) -> str:
-    if name == HUMAN:
-        if not people:
-            raise Usage("a simulation has no human seats")
-        return name
-    level = name.removeprefix("bot:")
-    known = [*rules.levels(scenario, seat), *rules.tempers, RANDOM]
-    if level not in known:
-        shown = [*([HUMAN] if people else []), *(f"bot:{level}" for level in known[:-1]), RANDOM]
-        one_of("player", name, shown)
-    return f"bot:{level}"
+    if name == HUMAN and not people:
+        raise Usage("a simulation has no human seats")
+    known = [player for player in rules.players(scenario, seat) if people or player != HUMAN]
+    player = name if name == HUMAN else f"bot:{name.removeprefix('bot:')}"
+    if player not in known:
+        one_of("player", name, [RANDOM if each == f"bot:{RANDOM}" else each for each in known])
+    return player
 
 
 def add_scenario(parser: argparse.ArgumentParser) -> None:

@@ -87,7 +87,7 @@ def translate(parser: argparse.ArgumentParser, commands: Mapping[str, argparse.A
 def _name(parser: argparse.ArgumentParser, text: Catalogue, command: str) -> None:
     """The headings, and the words of every argument."""
     usage = text.plain("command.usage")
-    parser.formatter_class = lambda prog: Formatter(prog, usage=usage)  # type: ignore[assignment]
+    parser.formatter_class = lambda prog: Formatter(prog, usage=usage)
     parser._positionals.title, parser._optionals.title = text.plain("command.arguments"), text.plain("command.options")
     for action in parser._actions:
         if not isinstance(action, argparse._SubParsersAction):

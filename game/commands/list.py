@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import argparse
 import json
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from game.commands import Failure
-from game.core.rules import RANDOM, Rules, Scenario
+from game.core.rules import RANDOM, RuleOption, Rules, Scenario
 from game.core.tables import TablesError
+from game.faults import Failure
+
+if TYPE_CHECKING:
+    from game.text import Catalogue
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -53,11 +56,6 @@ def _seats(counts: list[int]) -> str:
     return "" if counts == [2] else f", {' or '.join(map(str, sorted(counts)))} seats"
 
 
-def _automata(rules: Rules[Any], scenario: Scenario) -> dict[str, list[str]]:
-    """The levels of the rulebook's own player by the seats that it may take."""
-    return {str(seat): [f"bot:{level}" for level in rules.automata[seat]] for seat in scenario.automaton}
-
-
 def games() -> tuple[list[dict[str, Any]], list[TablesError]]:
     """What is known of every game, in English; and why others cannot be loaded."""
     from game.games import GAMES, load_rules
@@ -68,39 +66,48 @@ def games() -> tuple[list[dict[str, Any]], list[TablesError]]:
     faults: list[TablesError] = []
     for game in GAMES:
         try:
-            rules, about = load_rules(game), f"{game}_about"
+            found.append(_game(load_rules(game), text))
         except TablesError as fault:
             faults.append(fault)
-            continue
-        found.append(
-            {
-                "id": game,
-                "title": text.plain(f"{game}_about.title"),
-                "seats": list(rules.sides),
-                "scenarios": [
-                    {
-                        "id": scenario.id,
-                        "title": text.plain(f"{about}.scenario.{scenario.id}.name"),
-                        "rule": scenario.rule,
-                        "turns": scenario.turns,
-                        "seats": list(scenario.seats),
-                        "automata": _automata(rules, scenario),
-                    }
-                    for scenario in rules.scenarios.values()
-                ],
-                "options": [
-                    {
-                        "id": option.id,
-                        "title": text.plain(f"{about}.option.{option.id}.name"),
-                        "rule": option.rule,
-                        "default": option.default,
-                        "values": list(option.values),
-                        "scenarios": [name for name in rules.scenarios if option in rules.options_of(name)],
-                    }
-                    for option in rules.options
-                ],
-                "bots": [*(f"bot:{level}" for level in (*rules.bots, *rules.tempers, *rules.masters)), RANDOM],
-                "characters": {name: text.plain(f"{about}.character.{name}") for name in rules.characters},
-            }
-        )
     return found, faults
+
+
+def _game(rules: Rules[Any], text: Catalogue) -> dict[str, Any]:
+    about = f"{rules.id}_about"
+    levels = (*rules.bots, *rules.levels_with_character, *rules.masters)
+    return {
+        "id": rules.id,
+        "title": text.plain(f"{about}.title"),
+        "seats": list(rules.sides),
+        "scenarios": [_scenario(rules, scenario, text) for scenario in rules.scenarios.values()],
+        "options": [_option(rules, option, text) for option in rules.options],
+        "bots": [*(f"bot:{level}" for level in levels), RANDOM],
+        "characters": {name: text.plain(f"{about}.character.{name}") for name in rules.characters},
+    }
+
+
+def _scenario(rules: Rules[Any], scenario: Scenario, text: Catalogue) -> dict[str, Any]:
+    return {
+        "id": scenario.id,
+        "title": text.plain(f"{rules.id}_about.scenario.{scenario.id}.name"),
+        "rule": scenario.rule,
+        "turns": scenario.turns,
+        "seats": list(scenario.seats),
+        "automata": _automata(rules, scenario),
+    }
+
+
+def _option(rules: Rules[Any], option: RuleOption, text: Catalogue) -> dict[str, Any]:
+    return {
+        "id": option.id,
+        "title": text.plain(f"{rules.id}_about.option.{option.id}.name"),
+        "rule": option.rule,
+        "default": option.default,
+        "values": list(option.values),
+        "scenarios": [name for name in rules.scenarios if option in rules.options_of(name)],
+    }
+
+
+def _automata(rules: Rules[Any], scenario: Scenario) -> dict[str, list[str]]:
+    """The levels of the rulebook's own player by the seats that it may take."""
+    return {str(seat): [f"bot:{level}" for level in rules.automata[seat]] for seat in scenario.automaton}

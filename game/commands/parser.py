@@ -10,10 +10,11 @@ from typing import Any, Final, NoReturn
 
 from game import TITLE, __version__
 from game.autosave import SUFFIX
-from game.commands import COMMANDS, Usage, one_of
+from game.commands import COMMANDS, one_of
 from game.commands.arguments import add_language
 from game.commands.help import ASKED, is_asked, language_of, translate
 from game.core.bounds import MOST_LETTERS, shorten
+from game.faults import Usage
 from game.games import GAMES
 
 LANGUAGE: Final = "--lang"

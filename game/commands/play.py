@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 import secrets
 
-from game.commands import Usage
 from game.commands.arguments import (
     GAME,
     add_language,
@@ -17,6 +16,7 @@ from game.commands.arguments import (
     seed,
 )
 from game.core.bounds import MOST_SEED
+from game.faults import Usage
 from game.games import GAMES
 
 

@@ -6,9 +6,9 @@ import argparse
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.commands import Failure
 from game.commands.arguments import add_language
 from game.core.bounds import shorten
+from game.faults import Failure
 
 if TYPE_CHECKING:
     from game.core.record import Record

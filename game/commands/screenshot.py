@@ -6,7 +6,7 @@ import argparse
 import os
 from pathlib import Path
 
-from game.commands import Failure, Usage, one_of
+from game.commands import UNSEEN, one_of
 from game.commands.arguments import (
     GAME,
     add_language,
@@ -18,10 +18,10 @@ from game.commands.arguments import (
     size,
     whole,
 )
-from game.core.bounds import shorten
+from game.core.bounds import MOST_DECISIONS, shorten
+from game.faults import Failure, Usage
 
 PICTURES = (".png", ".jpg", ".jpeg", ".bmp", ".tga")
-MOST_DECISIONS = 100_000
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -43,13 +43,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Draw and write."""
-    os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
-    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    from game.client.scenes import SCENES, exists
+    os.environ.update(UNSEEN)
+    from game.client.scenes import SCENES
 
     usual = "title" if arguments.game is None else "table"
     name = usual if arguments.scene is None else arguments.scene
-    one_of("screen", name, [scene for scene in SCENES if exists(scene) and scene != "resume"])
+    one_of("screen", name, [scene for scene in SCENES if scene != "resume"])
     rules, scenario = find_game(arguments.game, arguments.scenario)
     if name == "orders" and not rules.reactions:
         raise Usage(f"{rules.id} has no standing orders, so there is no such screen; name another --game")

@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Any
 
 from game import games
-from game.commands import Failure, Usage
+from game.commands import UNSEEN
 from game.commands.arguments import (
     GAME,
     add_language,
@@ -33,6 +33,7 @@ from game.commands.arguments import (
     whole,
 )
 from game.core.bounds import MOST_SEED, shorten
+from game.faults import Failure, Usage
 from game.paths import write_atomically
 
 COLUMNS = (
@@ -104,8 +105,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _plot(results: Sequence[dict[str, Any]], sides: Sequence[str], arguments: argparse.Namespace) -> None:
     """Draw how the games ended, in the language that was asked for or is set."""
-    os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
-    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    os.environ.update(UNSEEN)
     from game.client.app import system_locales
     from game.client.share_plot import png
     from game.settings import load

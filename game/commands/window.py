@@ -52,7 +52,7 @@ def open_table(
 
 def open_program(lang: str | None = None) -> App:
     """The program with its window, before its first screen; Failure where there is no display."""
-    from game.commands import Failure
+    from game.faults import Failure
 
     if sys.platform == "linux" and not any(map(os.environ.get, _NAMES_OF_SCREENS)):
         raise Failure(_NO_SCREEN)

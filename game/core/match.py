@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Collection, Container, Coroutine, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import blake2b
-from itertools import takewhile
 from operator import countOf, itemgetter
 from random import Random
 from typing import Any, Generic, NamedTuple, Self, TypeVar
@@ -23,6 +22,7 @@ from game.core.procedure import PROCEDURES, MatchOver
 from game.core.rules import Rules
 from game.core.snapshots import REPLAY_STRIDE, Mark, Point, Snapshots
 from game.core.state import State
+from game.core.undo import undo_length
 
 S = TypeVar("S", bound=State)
 
@@ -80,34 +80,40 @@ class Match(Generic[S]):
         `automata` are the levels of the rulebook's own players by seat (`Rules.automata`).
         Without `begin` nothing is played yet: the match is about to be resumed elsewhere.
         """
+        self._be_bare()
         self.rules = rules
         self.scenario = scenario
         self.options = dict(options)
         self.seats = rules.scenarios[scenario].seats[0] if seats is None else seats
         self.automata = dict(automata or {})
         self.dice = dice
+        self._history: list[tuple[int, Event]] | None = []
+        self._can_rewind, self._scripted = True, False
         self.state: S = rules.start(scenario, options, self.seats)
         if self.automata:
             rules.seat_automata(self.state, self.automata)
-        self.choice: Choose | None = None
-        self.log: list[Decision] = []
-        self._history: list[tuple[int, Event]] | None = []
-        self._fresh: list[tuple[int, Event]] = []
-        self._draws = 0
-        self._keep = True
-        self.remember = False
-        """Keep the state before each of the last decisions too, so that undo costs no replay (for play at a table)."""
-        self._kept = Snapshots()
-        self._stale = False
-        self._scripted = False
-        self._running: Coroutine[Any, Any, None] | None = None
-        self._redo: list[list[Decision]] = []
         self.state.events = []
         if begin:
             self._advance(None)
             self._collect()
         else:
             self._mark()
+
+    def _be_bare(self) -> None:
+        """Be silent, without marks and history, with chance answered from outside."""
+        self.choice: Choose | None = None
+        self.log: list[Decision] = []
+        self.remember = False
+        """Keep the state before each of the last decisions too, so that undo costs no replay (for play at a table)."""
+        self._history = None
+        self._fresh: list[tuple[int, Event]] = []
+        self._draws = 0
+        self._can_rewind = False
+        self._snapshots = Snapshots()
+        self._stale = False
+        self._scripted = True
+        self._running: Coroutine[Any, Any, None] | None = None
+        self._redo: list[list[Decision]] = []
 
     def begun_anew(self) -> Match[S]:
         """A match that begins as this one did; its dice have no answers."""
@@ -127,11 +133,11 @@ class Match(Generic[S]):
         self._redo.clear()
         before = len(self.log)
         if self.remember:
-            self._kept.points.append(Point(before, self.state.snapshot(), choice))
+            self._snapshots.points.append(Point(before, self.state.snapshot(), choice))
         try:
             self._feed(pick)
         except Exception:
-            if self._keep:
+            if self._can_rewind:
                 self._rewind(before)
             raise
         return self._collect()
@@ -158,7 +164,7 @@ class Match(Generic[S]):
                 if not state.agenda:
                     self.choice = None
                     return
-                if self._keep and self._kept.is_due(len(self.log)):
+                if self._can_rewind and self._snapshots.is_due(len(self.log)):
                     self._mark()
                 name, *args = state.agenda.pop()
                 self._running = PROCEDURES[name](state, *args)
@@ -186,11 +192,11 @@ class Match(Generic[S]):
             return
 
     def _mark(self) -> None:
-        self._kept.mark(len(self.log), self.state.snapshot())
+        self._snapshots.mark(len(self.log), self.state.snapshot())
 
     def spare_snapshots(self) -> None:
         """Take few snapshots from now on: undo, copy and save cost more, and playing less."""
-        self._kept.stride = REPLAY_STRIDE
+        self._snapshots.stride = REPLAY_STRIDE
 
     def _flush(self) -> None:
         """Take the events off the state, each with the number of decisions made when it happened."""
@@ -258,7 +264,7 @@ class Match(Generic[S]):
         undone, and its log begins here.
         """
         start, data = self.mark
-        self._kept.stride = 1  # the way from the last mark is gone anew for every world
+        self._snapshots.stride = 1  # the way from the last mark is gone anew for every world
         other = self._bare()
         other.state = self.rules.state_type.restore(data)
         other._advance(None)
@@ -272,28 +278,17 @@ class Match(Generic[S]):
     def copy(self) -> Match[S]:
         """An independent match at the same point; its chance is put as a choice, as any other decision is."""
         other = self._bare()
-        other._kept = self._kept.begun()
+        other._snapshots = self._snapshots.begun()
         other.resume(self.mark, self.log, Unanswered())
         return other
 
     def _bare(self) -> Match[S]:
         """A silent match without state, marks and history, whose chance is answered from outside."""
         other = Match.__new__(type(self))
+        other._be_bare()
         other.rules, other.scenario, other.options = self.rules, self.scenario, self.options
         other.seats, other.automata = self.seats, self.automata
         other.dice = self.dice
-        other.choice = None
-        other.log = []
-        other._history = None
-        other._fresh = []
-        other._draws = 0
-        other._keep = False
-        other.remember = False
-        other._kept = Snapshots()
-        other._stale = False
-        other._scripted = True
-        other._running = None
-        other._redo = []
         return other
 
     # === Undo, load, replay ===
@@ -301,13 +296,13 @@ class Match(Generic[S]):
     @property
     def mark(self) -> Mark:
         """The snapshot at the start of the running frame, and how many decisions had been made then."""
-        return self._kept.marks[-1]
+        return self._snapshots.marks[-1]
 
     def resume(self, mark: tuple[int, bytes], log: Sequence[Decision], dice: DiceSource) -> None:
         """Stand where the log ends: take over a snapshot and replay what was decided since."""
-        self._keep = True
-        self._kept = self._kept.begun()
-        self._kept.marks.append(Mark(*mark))
+        self._can_rewind = True
+        self._snapshots = self._snapshots.begun()
+        self._snapshots.marks.append(Mark(*mark))
         self.log = list(log)
         self.dice = dice
         self._redo = []
@@ -319,14 +314,14 @@ class Match(Generic[S]):
 
         Rules of an older `version` did not ask for all of them: what they did without asking is filled in.
         """
-        self._scripted, self._kept.stride = True, stride
+        self._scripted, self._snapshots.stride = True, stride
         try:
             self._fill_in(version)
             for number, decision in enumerate(decisions):
                 self._replay([decision], number)
                 self._fill_in(version)
         finally:
-            self._scripted, self._kept.stride = False, 1
+            self._scripted, self._snapshots.stride = False, 1
         self._collect()
 
     def _replay(self, decisions: Sequence[Decision], first: int = 0) -> None:
@@ -375,7 +370,7 @@ class Match(Generic[S]):
             self._running = None
         self._stale = False
         self._fresh = []
-        self._kept.drop_after(length)
+        self._snapshots.drop_after(length)
         if self._history is not None:
             while self._history and self._history[-1][0] > length:
                 self._history.pop()
@@ -383,7 +378,7 @@ class Match(Generic[S]):
     def _recall(self, length: int) -> bool:
         """Go back to a remembered point; the procedure is taken up again when the next decision is made."""
         self._stop(length)
-        point = self._kept.take(length)
+        point = self._snapshots.take(length)
         if point is None:
             return False
         self.choice = point.choice
@@ -393,34 +388,9 @@ class Match(Generic[S]):
         self._stale = True
         return True
 
-    def undo_length(self, people: Collection[int], *, free: bool, past: Container[int] = ()) -> int | None:
-        """How many decisions would be left after an undo by the people in those seats; None if there is none.
-
-        Strictly, a decision can be taken back until a die, a draw or another seat's decision has followed, or an
-        event that shows what lay hidden (`Rules.uncovering`); `free` goes back to the last decision of a person
-        whatever followed. Decisions at the places `past` were made for the people, who never saw them: the undo
-        goes past those.
-        """
-        for length in range(len(self.log) - 1, -1, -1):
-            if not free and self._has_uncovered(length):
-                return None
-            if self.log[length].seat in people:
-                if length in past:
-                    continue
-                return length
-            if not free:
-                return None
-        return None
-
-    def _has_uncovered(self, length: int) -> bool:
-        """Whether an event has shown what lay hidden since so many decisions had been made."""
-        kinds = self.rules.uncovering
-        recent = takewhile(lambda told: told[0] > length, reversed(self.history if kinds else []))
-        return any(event.kind in kinds for _, event in recent)
-
     def undo(self, people: Collection[int], *, free: bool = False, past: Container[int] = ()) -> bool:
         """Take back the last decision of a person, as `undo_length` allows; False if nothing can be undone."""
-        length = self.undo_length(people, free=free, past=past)
+        length = undo_length(self, people, free=free, past=past)
         if length is None:
             return False
         self._redo.append(self.log[length:])

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
+from game.core.bounds import MOST_DECISIONS
 from game.core.match import Match
 from game.core.rules import Bot
 from game.core.seat import Seat
@@ -20,22 +21,22 @@ def decide(bot: Bot, match: Match[Any], seat: int) -> None:
     raise AssertionError("a bot must end with a pick")
 
 
-def play_out(match: Match[Any], bots: Sequence[Bot], limit: int = 100_000) -> None:
-    """Play until the end; RuntimeError if `limit` decisions do not bring it about."""
+def play_out(match: Match[Any], bots: Sequence[Bot]) -> None:
+    """Play until the end; RuntimeError if MOST_DECISIONS do not bring it about."""
     while match.choice is not None:
-        if len(match.log) > limit:
-            raise RuntimeError(f"no end after {limit} decisions")
+        if len(match.log) > MOST_DECISIONS:
+            raise RuntimeError(f"no end after {MOST_DECISIONS} decisions")
         decide(bots[match.choice.seat], match, match.choice.seat)
 
 
-def random_playout(match: Match[Any], rng: Random, limit: int = 100_000) -> None:
+def random_playout(match: Match[Any], rng: Random) -> None:
     """Answer every decision uniformly at random until the end; RuntimeError as in `play_out`."""
     draw = rng.random
-    count = 0
     match.spare_snapshots()
-    while (choice := match.choice) is not None:
+    for _ in range(MOST_DECISIONS + 1):
+        choice = match.choice
+        if choice is None:
+            return
         options = choice.options
         match.apply(options[int(draw() * len(options))])
-        count += 1
-        if count > limit:
-            raise RuntimeError(f"no end after {limit} decisions")
+    raise RuntimeError(f"no end after {MOST_DECISIONS} decisions")

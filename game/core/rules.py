@@ -129,7 +129,7 @@ class Rules(ABC, Generic[S]):
     scenarios: Mapping[str, Scenario]
     options: Sequence[RuleOption]
     bots: Sequence[str]
-    """Levels of computer players, weakest first."""
+    """Levels of computer players, weakest first; where there are none, "random" plays."""
     characters: Sequence[str] = ()
     """Manners that a player of any of `bots` may have besides an even one; his name has it last ("hard_warlike").
 
@@ -202,13 +202,13 @@ class Rules(ABC, Generic[S]):
     def bot(self, level: str, seed: int) -> Bot:
         """A computer player of one of `bots`, with a character maybe, of `automata`, or "random"; else KeyError."""
 
-    def temper(self, level: str) -> tuple[str, str]:
+    def level_and_character(self, level: str) -> tuple[str, str]:
         """The level and the character in a computer player's name; "" for an even one."""
         base, _, character = level.rpartition("_")
         return (base, character) if base in self.bots and character in self.characters else (level, "")
 
     @property
-    def tempers(self) -> Sequence[str]:
+    def levels_with_character(self) -> Sequence[str]:
         """Names of the computer players that have a character."""
         return [f"{level}_{character}" for level in self.bots for character in self.characters]
 
@@ -235,7 +235,12 @@ class Rules(ABC, Generic[S]):
     def levels(self, scenario: str, seat: int) -> Sequence[str]:
         """Levels of the computer players that may take a seat, the rulebook's own after the others, no characters."""
         own = self.automata.get(seat, ()) if seat in self.scenarios[scenario].automaton else ()
-        return (*self.bots, *self.masters, *own)
+        return (*self.bots, *self.masters, *own) or (RANDOM,)
+
+    @property
+    def levels_of_any_seat(self) -> Sequence[str]:
+        """Levels of the computer players that may take every seat of every scenario, no characters."""
+        return (*self.bots, *self.masters) or (RANDOM,)
 
     @property
     def masters(self) -> Sequence[str]:
@@ -244,12 +249,13 @@ class Rules(ABC, Generic[S]):
 
     def players(self, scenario: str, seat: int) -> list[str]:
         """Who may take a seat, as records name them: a person, or a computer player, "random" among them."""
-        return [HUMAN, *(f"bot:{level}" for level in (*self.levels(scenario, seat), *self.tempers, RANDOM))]
+        levels = dict.fromkeys((*self.levels(scenario, seat), *self.levels_with_character, RANDOM))
+        return [HUMAN, *(f"bot:{level}" for level in levels)]
 
     @property
     def quick(self) -> str:
         """The level by which a search plays on in its worlds: the strongest, or a quicker one, maybe none of `bots`."""
-        return self.bots[-1]
+        return self.bots[-1] if self.bots else RANDOM
 
     @property
     def usual(self) -> str:

@@ -40,6 +40,10 @@ class State(_Transient):
     agenda: list[Frame] = field(default_factory=list)
     outcome: Outcome | None = None
 
+    def __post_init__(self) -> None:
+        """Nobody listens to the events of a new state yet, nor to those of one that was restored."""
+        self.events = None  # type: ignore[misc]  # a slot of _Transient
+
     def emit(
         self,
         event: str,
@@ -62,7 +66,6 @@ class State(_Transient):
     def restore(cls, data: bytes) -> Self:
         """A state from the bytes of `snapshot`; nobody listens to its events yet."""
         state: Self = _unpacker(cls).decode(data)  # type: ignore[arg-type]  # mypy: a class is Hashable
-        state.events = None  # type: ignore[misc]  # a slot of _Transient
         return state
 
     def copy(self) -> Self:
@@ -77,9 +80,7 @@ class State(_Transient):
     @classmethod
     def from_plain(cls, data: Mapping[str, Plain]) -> Self:
         """A state from JSON values; raises msgspec.ValidationError if a field's type is wrong."""
-        state = msgspec.convert(data, cls)
-        state.events = None  # type: ignore[misc]  # a slot of _Transient
-        return state
+        return msgspec.convert(data, cls)
 
 
 _PACKER = msgspec.msgpack.Encoder()

@@ -11,8 +11,8 @@ from distributed import Client, KilledWorker, Security
 from distributed.comm.addressing import parse_address, resolve_address
 
 from game import __version__
-from game.commands import Failure, Usage
 from game.core.bounds import shorten
+from game.faults import Failure, Usage
 
 SECONDS_CONNECTING = 5
 """For which a scheduler is waited for, and then its first worker."""

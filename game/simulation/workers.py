@@ -8,19 +8,19 @@ from __future__ import annotations
 import multiprocessing
 import signal
 from collections import deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import AbstractContextManager, contextmanager
 
-from game.commands import Failure, Usage
+from game.faults import Failure, Usage
 from game.simulation.play import Played, Task, play
 
 AHEAD = 4096
 """Games that are given out before the first of them is awaited: more than a cluster has hands for."""
 
 
-def played(tasks: Sequence[Task], jobs: int, cluster: str | None) -> Iterator[Played]:
+def played(tasks: Sequence[Task], jobs: int, cluster: str | None) -> Generator[Played, None, None]:
     """The games in the order of the tasks, each as soon as it and those before it are over.
 
     Usage if the cluster cannot be reached, Failure if it is lost on the way.

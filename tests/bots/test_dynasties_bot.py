@@ -5,9 +5,6 @@ from random import Random
 
 import pytest
 
-from game.bots.answering import default
-from game.bots.random import RandomBot
-from game.core.choice import DONE, PASS, Choose, Pick
 from game.core.dice import SeededDice
 from game.core.match import Match
 from game.core.playout import decide, play_out
@@ -38,20 +35,10 @@ def begin(seats: int, seed: int, options: dict[str, int] | None = None) -> Match
     return Match(RULES, "europe", options or {}, SeededDice(seed), seats)
 
 
-def test_the_levels_exist():
-    assert tuple(RULES.bots) == ("easy", "normal", "hard")
-    for level in RULES.bots:
-        assert RULES.bot(level, 1) is not None
-    assert isinstance(RULES.bot("random", 1), RandomBot)
-    for level in ("genius", "normal_gentle", "genius_warlike", "warlike"):
-        with pytest.raises(KeyError):
-            RULES.bot(level, 1)
-
-
 def test_a_character_is_part_of_the_name():
-    assert RULES.temper("hard_warlike") == ("hard", "warlike")
-    assert RULES.temper("normal") == ("normal", "")
-    assert RULES.temper("hard_gentle") == ("hard_gentle", "")
+    assert RULES.level_and_character("hard_warlike") == ("hard", "warlike")
+    assert RULES.level_and_character("normal") == ("normal", "")
+    assert RULES.level_and_character("hard_gentle") == ("hard_gentle", "")
     assert {"bot:easy_scheming", "bot:hard_marrying"} <= set(RULES.players("europe", 1))
     record = record_of(begin(2, 3), ["bot:normal_warlike", "human"], 3)
     assert decode(encode(record)).players == ["bot:normal_warlike", "human"]
@@ -199,13 +186,6 @@ def test_it_yields_while_it_thinks():
             weighed += 1
         decide(bots[choice.seat], match, choice.seat)
     assert weighed == 5
-
-
-def test_an_unknown_question_gets_a_safe_answer():
-    face = Pick("die", 3)
-    assert default(Choose(0, "nobody_knows", [face, DONE])) == DONE
-    assert default(Choose(0, "nobody_knows", [face, DONE, PASS])) == PASS
-    assert default(Choose(0, "nobody_knows", [face])) == face
 
 
 def finders(match) -> Deeds:

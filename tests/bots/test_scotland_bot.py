@@ -4,10 +4,8 @@ from random import Random
 
 import pytest
 
-from game.bots.answering import default
-from game.bots.random import RandomBot
 from game.bots.trying import Round
-from game.core.choice import DONE, PASS, Choose, Pick
+from game.core.choice import PASS, Choose
 from game.core.dice import SeededDice
 from game.core.match import Match
 from game.core.playout import decide, play_out
@@ -32,15 +30,6 @@ ALL_ON = {option.id: True for option in RULES.options}
 
 def begin(scenario: str, seed: int, options: dict[str, bool] | None = None) -> Match:
     return Match(RULES, scenario, options or {}, SeededDice(seed))
-
-
-def test_the_levels_exist():
-    assert tuple(RULES.bots) == ("easy", "normal", "hard")
-    for level in RULES.bots:
-        assert RULES.bot(level, 1) is not None
-    assert isinstance(RULES.bot("random", 1), RandomBot)
-    with pytest.raises(KeyError):
-        RULES.bot("genius", 1)
 
 
 @pytest.mark.parametrize("options", [{}, ALL_ON], ids=["basic", "advanced"])
@@ -146,13 +135,6 @@ def test_it_yields_while_it_thinks():
             weighed += 1
         decide(bots[choice.seat], match, choice.seat)
     assert weighed == 20
-
-
-def test_an_unknown_question_gets_a_safe_answer():
-    face = Pick("die", 3)
-    assert default(Choose(0, "nobody_knows", [face, DONE])) == DONE
-    assert default(Choose(0, "nobody_knows", [face, DONE, PASS])) == PASS
-    assert default(Choose(0, "nobody_knows", [face])) == face
 
 
 ARMY = {"0508": "wallace inf_elite*3 inf_regular*4"}

@@ -5,8 +5,6 @@ from random import Random
 
 import pytest
 
-from game.bots.answering import default
-from game.bots.random import RandomBot
 from game.core.choice import CHANCE, DONE, Choose, Pick
 from game.core.dice import SeededDice
 from game.core.match import Match
@@ -44,15 +42,6 @@ def hint(match: Match, seat: int) -> Pick:
     picks = [found.pick for found in RULES.bot("normal", 7).think(Seat(match, seat)) if found is not None]
     assert len(picks) == 1
     return picks[0]
-
-
-def test_the_levels_exist():
-    assert tuple(RULES.bots) == ("easy", "normal", "hard")
-    for level in RULES.bots:
-        assert RULES.bot(level, 1) is not None
-    assert isinstance(RULES.bot("random", 1), RandomBot)
-    with pytest.raises(KeyError):
-        RULES.bot("genius", 1)
 
 
 @pytest.mark.parametrize("seats", [1, 2])
@@ -115,19 +104,12 @@ def test_it_thinks_in_slices():
     assert answers[-1].pick in match.choice.options
 
 
-def test_an_unknown_question_gets_a_safe_answer():
-    face = Pick("die", 3)
-    assert default(Choose(0, "nobody_knows", [face, DONE])) == DONE
-    assert default(Choose(0, "nobody_knows", [face])) == face
-
-
 # === What it reckons with ===
 
 
 def table(**places: str) -> VerminState:
     """Map Alpha with pieces in hexes; a full event cup."""
     st = VerminState(map=ALPHA, step="action", turn=2)
-    st.events = None
     for name, h in places.items():
         st.at[PIECE[re.sub(r"_(\d+)$", r".\1", name)]] = HEX[h]
     return st
@@ -179,12 +161,12 @@ def test_vehicles_fetch_jewels_and_go_home():
     st.jewel_at[1], st.jewel_at[2] = HEX["421"], HEX["335"]
     st.jewel_by[2] = PIECE["rv.2"]
     look = Outlook(st)
-    assert look.errands[VEHICLES[0]] == HEX["421"]
-    assert look.errands[VEHICLES[1]] in st.board.west_exit
+    assert look.errands.goals[VEHICLES[0]] == HEX["421"]
+    assert look.errands.goals[VEHICLES[1]] in st.board.west_exit
     plan = at_once(Planner(mind(st), VEHICLES[0]).think())
     assert plan is not None
     assert [str(pick) for pick in plan.picks] == ["hex:421"]
-    away = distances(ALPHA, look.errands[VEHICLES[1]])
+    away = distances(ALPHA, look.errands.goals[VEHICLES[1]])
     there = at_once(Planner(mind(st), VEHICLES[1]).think())
     assert there is not None
     assert away[HEX[str(there.picks[0].id)]] < away[HEX["335"]]
@@ -316,9 +298,9 @@ def test_a_vehicle_that_can_leave_at_once_does():
 def test_a_vehicle_hopes_less_the_less_time_is_left():
     rv, far, near = PIECE["rv.1"], HEX["356"], HEX["151"]
     looks = [Outlook(carrying("356", chits), prudent=True) for chits in (1, 2, 6)]
-    hopes = [look.hope(rv, far) for look in looks]
+    hopes = [look.errands.hope(rv, far) for look in looks]
     assert hopes[0] == 0 < hopes[1] < hopes[2] < 1
-    assert looks[0].hope(rv, near) > 0
+    assert looks[0].errands.hope(rv, near) > 0
     assert looks[0].unit(rv, near) > looks[0].unit(rv)
 
 
@@ -327,8 +309,8 @@ def test_an_empty_vehicle_fetches_what_it_can_still_bring_out():
     st.jewel_at[1] = HEX["421"]
     for chits, goes in ((6, True), (1, False)):
         st.chits = [0] * (15 - chits) + [1] * chits
-        assert (PIECE["rv.1"] in Outlook(st, prudent=True).errands) is goes
-        assert PIECE["rv.1"] in Outlook(st).errands
+        assert (PIECE["rv.1"] in Outlook(st, prudent=True).errands.goals) is goes
+        assert PIECE["rv.1"] in Outlook(st).errands.goals
 
 
 def test_logistics_waits_for_the_others():

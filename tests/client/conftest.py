@@ -19,6 +19,13 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 @pytest.fixture
+def display() -> Iterator[None]:
+    """The dummy display is closed after each test."""
+    yield
+    pygame.display.quit()
+
+
+@pytest.fixture
 def open_app() -> Iterator[Callable[..., App]]:
     """Make programs on the dummy display; closed at the end."""
     apps: list[App] = []

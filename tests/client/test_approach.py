@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import cache
 from itertools import pairwise
 from random import Random
 
-import pygame
 import pytest
 
 from game.client.app import App
@@ -16,19 +15,14 @@ from game.client.table.approach import WORTH, between
 from game.client.table.scene import TableScene
 from game.core.choice import Choose, Pick
 from game.session import HUMAN, Session
-from tests.client.test_table import lay, session_at
+from tests.client.laying import lay, session_at
 from tests.client.windows import resize
+
+pytestmark = pytest.mark.usefixtures("display")
 
 SMALL, LARGE = (1280, 800), (2560, 1440)
 NEAR = {"iraq", "gulf_states", "afghanistan"}
 MANY = 15
-
-
-@pytest.fixture(autouse=True)
-def display() -> Iterator[None]:
-    """The dummy display is closed after each test."""
-    yield
-    pygame.display.quit()
 
 
 def named(choice: Choose | None) -> list[str]:

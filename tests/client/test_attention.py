@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from random import Random
 
-import pygame
 import pytest
 
 from game.client.rulebooks import text_of
@@ -25,12 +24,7 @@ from game.text import LANGUAGES, Catalogue
 from tests.client.test_every_game import lay
 from tests.client.test_follow import moving
 
-
-@pytest.fixture(autouse=True)
-def display() -> Iterator[None]:
-    """The dummy display is closed after each test."""
-    yield
-    pygame.display.quit()
+pytestmark = pytest.mark.usefixtures("display")
 
 
 @pytest.mark.parametrize(

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pygame
 import pytest
 
@@ -15,16 +13,9 @@ from game.core.event import Event
 from game.core.playout import decide
 from game.core.record import record_of
 from game.session import Session
-from tests.client.test_table import lay, session_at
-from tests.client.test_widgets import click
+from tests.client.laying import click, lay, session_at
 
-
-@pytest.fixture(autouse=True)
-def display() -> Iterator[None]:
-    """The dummy display is closed after each test."""
-    yield
-    pygame.display.quit()
-
+pytestmark = pytest.mark.usefixtures("display")
 
 TURN = Event("player_turn", {"side": "scots", "marches": 5})
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
 
 import pygame
 import pytest
@@ -16,14 +15,9 @@ from game.core.choice import EVERYBODY
 from game.core.playout import decide
 from game.games.vermin.data import MARINES
 from game.session import HUMAN, Session
-from tests.client.test_table import lay
+from tests.client.laying import lay
 
-
-@pytest.fixture(autouse=True)
-def display() -> Iterator[None]:
-    """The dummy display is closed after each test."""
-    yield
-    pygame.display.quit()
+pytestmark = pytest.mark.usefixtures("display")
 
 
 def vermin(until: str = "") -> Session:

@@ -3,71 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from pathlib import Path
 
 import pygame
 import pytest
 
 from game import paths
-from game.client.assets import Sprites
-from game.client.atlas import Atlas
 from game.client.board.fan import Fan, ring_picture
-from game.client.board.ground import Look
 from game.client.board.hidden import hidden_sign
-from game.client.board.print import BoardPrint
 from game.client.board.sketches import Way
 from game.client.board.things import Lit, Piece
-from game.client.board.view import BoardView
-from game.client.intent import Point, Pos, Press, Release, Scroll
-from game.client.theme import load_theme
-from game.client.ui.fonts import Fonts, SurfaceCache
-from game.client.ui.kit import Kit
-from game.client.ui.root import Root
-from game.text import Catalogue
-from game.tiled import load_map
+from game.client.intent import Point, Scroll
+from tests.client.laying import WINDOW, Table
 
-WINDOW = pygame.Rect(0, 0, 900, 600)
 MAP = paths.MAPS / "scotland.tmx"
 HERE, THERE, SPRITE = "0407", "0607", "wallace.en"
-
-
-class Table:
-    """The least that a board needs round it: a style, a tree, and somebody to tell what is pointed at and clicked."""
-
-    def __init__(self, file: Path) -> None:
-        theme = load_theme("standard")
-        fonts = Fonts(theme)
-        catalogue = Catalogue("en")
-        self.surface = pygame.display.set_mode(WINDOW.size)
-        kit = Kit(theme, fonts, Sprites(fonts=fonts), catalogue, scale=1.0, pictures=SurfaceCache(8_000_000))
-        self.pointed: list[tuple[str, str]] = []
-        self.picked: list[tuple[str, str]] = []
-        self.dirty: list[pygame.Rect | None] = []
-        self.board = BoardView(
-            Look(),
-            BoardPrint(load_map(file), fonts, lambda key: key, "en"),
-            Atlas("scotland", kit.sprites),
-        )
-        self.board.on_pick = lambda space, piece, _: self.picked.append((space, piece))
-        self.board.on_point = lambda space, piece: self.pointed.append((space, piece))
-        self.root = Root(kit, self.dirty.append)
-        self.root.show(self.board, WINDOW, WINDOW)
-        self.board.fill(WINDOW, WINDOW)
-        self.board.fit()
-
-    def draw(self) -> bytes:
-        """All of the window anew."""
-        self.root.draw(self.surface)
-        return pygame.image.tobytes(self.surface, "RGB")
-
-    def part(self, space: str) -> bytes:
-        """The part of the window that a space and its stack fill, as it was drawn last."""
-        return pygame.image.tobytes(self.surface.subsurface(self.board.space_rect(space).clip(WINDOW)), "RGB")
-
-    def click(self, pos: Pos) -> None:
-        """Press and let go."""
-        for intent in (Point(pos), Press(pos, 1), Release(pos, 1)):
-            self.root.handle(intent)
 
 
 @pytest.fixture

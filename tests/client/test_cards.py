@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from itertools import combinations
 from random import Random
 
@@ -38,9 +37,9 @@ from game.client.ui.breaking import SOFT_BREAK
 from game.games.dynasties.data import COLOURS
 from game.games.scotland.data import MARKER_COUNT, MARKER_USERS, SCOTS
 from game.session import HUMAN, Session
+from tests.client.laying import OpenApp
 from tests.client.test_dynasties import lay, session_at
 
-OpenApp = Callable[..., App]
 WINDOWS = [((1024, 640), 1.0), ((1024, 640), 1.6), ((1600, 1000), 1.0), ((2560, 1440), 2.0)]
 
 

@@ -1,13 +1,11 @@
 """Damaged files behind the screens: a stand-in or a sentence, and all other games can be played."""
 
 import json
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from game import games
-from game.client.app import App
 from game.client.assets import MissingAsset, Sprites
 from game.client.scenes import make_scene, open_scene
 from game.client.scenes.error import ErrorScene
@@ -16,8 +14,7 @@ from game.lengths import read_lengths
 from game.lesson import LessonError, read_lesson
 from game.saves import SaveStore
 from game.session import Session
-
-OpenApp = Callable[..., App]
+from tests.client.laying import OpenApp
 
 
 def test_a_damaged_game_with_a_save_leaves_the_title_and_the_list_of_saves(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -20,9 +19,9 @@ from game.core.dice import SeededDice
 from game.decks import SavedDeck, keep_deck, read_decks
 from game.games.deloyer.data import CARD, CARD_IDS, DECK_SIZE
 from game.session import HUMAN, Session
+from tests.client.laying import OpenApp
 from tests.games.deloyer.builders import F, L, begin, prompt
 
-OpenApp = Callable[..., App]
 Size = tuple[int, int]
 DISCARDS = [1, 3, 4, 5, 6, 7, 8, 10, 12, 13, 15, 16, 17, 24, 25, 26]
 THEIRS = [36, 37, 38, 39, 40, 41, 42, 43, 44, 45, 46, 47, 48, 53, 54, 55, 56]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from random import Random
 from typing import Any
 
@@ -27,9 +26,9 @@ from game.core.match import Match
 from game.games.deloyer.data import HEX, PIECE, PIECE_IDS, UNIT
 from game.games.deloyer.explain.odds import estimate, expected_hits, mean_hits, rolled_in, steps_left
 from game.games.deloyer.queries import fighters, unit_of
+from tests.client.laying import OpenApp
 from tests.games.deloyer.builders import RULES, F, L, begin, do, offered, prompt, until
 
-OpenApp = Callable[..., App]
 AREA = pygame.Rect(16, 72, 900, 640)
 ARMIES = {"61": "dougram crab_gunner soldier_l*2"}, {"61": "roundfacer*2 blockhead_b soldier_f*2"}
 

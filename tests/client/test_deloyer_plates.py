@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from random import Random
 
 import pytest
 
-from game.client.app import App
 from game.client.screenshot import settle
 from game.client.table.scene import TableScene
 from game.client.tables.deloyer.plates import PHASES, PhaseList
 from game.session import HUMAN, Session
-
-OpenApp = Callable[..., App]
+from tests.client.laying import OpenApp
 
 
 @pytest.mark.parametrize("lang", ["en", "ja"])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import doctest
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from itertools import combinations, pairwise
 from random import Random
 
@@ -30,15 +30,10 @@ from game.games.dynasties.data import PERSON, SIDES
 from game.games.dynasties.state import DynastiesState
 from game.session import HUMAN, Session
 
+pytestmark = pytest.mark.usefixtures("display")
+
 RASH = frozenset({"button:pass", "button:pass_all", "action:scythe"})
 """What the random players of these tests seldom take, so that games last and actions are taken."""
-
-
-@pytest.fixture(autouse=True)
-def display() -> Iterator[None]:
-    """The dummy display is closed after each test."""
-    yield
-    pygame.display.quit()
 
 
 def played(session: Session, rng: Random) -> None:

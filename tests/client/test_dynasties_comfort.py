@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from itertools import pairwise
 
 import pygame
@@ -18,15 +17,10 @@ from game.games.dynasties.queries import lands, value
 from game.session import HUMAN, Session
 from tests.client.test_dynasties import lay, session_at
 
+pytestmark = pytest.mark.usefixtures("display")
+
 LEAST_ARMS = 12
 """Pixels of height at which arms are told apart."""
-
-
-@pytest.fixture(autouse=True)
-def display() -> Iterator[None]:
-    """The dummy display is closed after each test."""
-    yield
-    pygame.display.quit()
 
 
 def test_who_can_be_married_stands_in_a_list_the_most_fertile_first() -> None:

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import replace
 from random import Random
 
-import pygame
 import pytest
 
 from game.client.app import App
@@ -30,6 +29,8 @@ from game.session import HUMAN, Session
 from game.text import LANGUAGES, Catalogue
 from tests.client.robot import Robot
 
+pytestmark = pytest.mark.usefixtures("display")
+
 KEYS = Bindings()
 AWAY = (600, 16)
 SCENARIOS = [(game, scenario) for game in GAMES for scenario in load_rules(game).scenarios]
@@ -45,13 +46,6 @@ CASES = [
 
 NAMED = frozenset({"unit", "piece", "card", "discard", "use", "action", "kind"})
 """Kinds of options that name a thing of the game."""
-
-
-@pytest.fixture(autouse=True)
-def display() -> Iterator[None]:
-    """The dummy display is closed after each test."""
-    yield
-    pygame.display.quit()
 
 
 def all_people(game: str, scenario: str, seats: int, seed: int) -> Session:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pygame
 import pytest
 
@@ -14,8 +12,7 @@ from game.client.ui.basic import Label
 from game.client.ui.fact_line import FactLine, HeadLine
 from game.text import rule_chip
 from tests.client.gallery import GalleryScene
-
-OpenApp = Callable[..., App]
+from tests.client.laying import OpenApp
 
 
 def laid(app: App, label: str, value: str, width: int, rule: str = "") -> FactLine:

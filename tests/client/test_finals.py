@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from types import SimpleNamespace
 
 import pygame
@@ -18,12 +17,7 @@ from game.session import HUMAN, Session
 from tests.client.test_every_game import lay
 from tests.games.deloyer.builders import begin, do
 
-
-@pytest.fixture(autouse=True)
-def display() -> Iterator[None]:
-    """The dummy display is closed after each test."""
-    yield
-    pygame.display.quit()
+pytestmark = pytest.mark.usefixtures("display")
 
 
 @pytest.mark.parametrize("game", GAMES)

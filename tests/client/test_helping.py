@@ -1,7 +1,5 @@
 """Help wherever the player is: the keys that the list promises open the keys and the rules on every screen."""
 
-from collections.abc import Callable
-
 import pytest
 
 from game.client.app import App
@@ -18,8 +16,8 @@ from game.client.scenes.settings import SettingsScene
 from game.client.scenes.title import TitleScene
 from game.client.screenshot import settle
 from game.client.ui.basic import Label
+from tests.client.laying import OpenApp
 
-OpenApp = Callable[..., App]
 KEYS = Bindings()
 POSITION = Position("scotland", "rebellion", 1, 12)
 

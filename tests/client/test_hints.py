@@ -1,6 +1,5 @@
 """A hint says why: the reasons are read in the prompt, and the longest of them have room."""
 
-from collections.abc import Callable
 from functools import cache
 from random import Random
 
@@ -18,9 +17,8 @@ from game.games import GAMES, load_rules
 from game.session import Session
 from game.text import Catalogue
 from tests.bots.test_reasons import said
+from tests.client.laying import OpenApp
 from tests.client.windows import TIGHTEST, check, take
-
-OpenApp = Callable[..., App]
 
 
 def begin(game: str) -> Session:

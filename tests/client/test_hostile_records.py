@@ -1,11 +1,9 @@
 """Records that hold all that may be in one: they are listed, opened, played and taken in without a fault."""
 
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from game.client.app import App
 from game.client.gallery import Position
 from game.client.scenes import make_scene
 from game.client.scenes.error import ErrorScene
@@ -16,8 +14,8 @@ from game.core.record import decode, encode
 from game.games import GAMES, load_rules
 from game.saves import SUFFIX, SaveStore
 from game.session import HUMAN, Session
+from tests.client.laying import OpenApp
 
-OpenApp = Callable[..., App]
 LETTERS = [
     "W",
     "城",

@@ -1,13 +1,9 @@
 """The words on the boards of all games, in all languages and at all zooms: there, styled, whole and apart."""
 
 import itertools
-import os
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
-
-os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
 import pytest

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from itertools import combinations, pairwise
 from random import Random
 
 import pygame
 import pytest
 
-from game.client.app import App
 from game.client.intent import Key
 from game.client.screenshot import settle
 from game.client.table.scene import TableScene
@@ -20,8 +18,8 @@ from game.games.labyrinth.explain.ways import TOLD, Way, arrows, ways
 from game.games.labyrinth.state import LabyrinthState
 from game.session import HUMAN, Session
 from game.text import Catalogue
+from tests.client.laying import OpenApp
 
-OpenApp = Callable[..., App]
 DECISIONS = {"us": 12, "jihadist": 40}
 SEATS = {"us": ["bot:no_mercy", HUMAN], "jihadist": [HUMAN, "bot:virulent"]}
 

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import cache
 
-import pygame
 import pytest
 
 from game.client.app import App
@@ -26,16 +25,11 @@ from game.games import GAMES, load_rules
 from game.saves import replay_match
 from game.session import Session
 from game.text import LANGUAGES, Catalogue
-from tests.client.test_widgets import click
+from tests.client.laying import click
+
+pytestmark = pytest.mark.usefixtures("display")
 
 PLAYERS = {"labyrinth": ("bot:no_mercy", "bot:muddled")}
-
-
-@pytest.fixture(autouse=True)
-def display() -> Iterator[None]:
-    """The dummy display is closed after each test."""
-    yield
-    pygame.display.quit()
 
 
 @cache

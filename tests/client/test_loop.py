@@ -2,14 +2,12 @@
 
 import subprocess
 import sys
-from collections.abc import Callable
 from pathlib import Path
 
 import pygame
 import pytest
 
 from game.client import app as app_module
-from game.client.app import App
 from game.client.intent import Intent, Key, Point, Press, Release, Scroll
 from game.client.scenes import open_scene
 from game.client.scenes.error import ErrorScene
@@ -17,8 +15,8 @@ from game.client.scenes.title import TitleScene
 from game.client.screenshot import settle
 from game.client.ui.button import Button
 from tests.client.gallery import GalleryScene
+from tests.client.laying import OpenApp
 
-OpenApp = Callable[..., App]
 ROOT = Path(__file__).resolve().parents[2]
 
 

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from itertools import combinations
 from typing import Any
 
 import pygame
 import pytest
 
-from game.client.app import App
 from game.client.intent import Point, Press, Release
 from game.client.mat.chart import Chart, ChartBoard, Charted, Edge, Node
 from game.client.mat.host import OverlayHost
@@ -25,10 +23,9 @@ from game.games.scotland import RULES
 from game.games.scotland.state import ScotlandState
 from game.session import HUMAN, Session
 from game.text import Catalogue
+from tests.client.laying import OpenApp
 from tests.client.test_dynasties import lay, session_at
 from tests.client.test_scotland_battle import laid, likely, staged
-
-OpenApp = Callable[..., App]
 
 
 def test_what_is_covered_cannot_be_reached() -> None:

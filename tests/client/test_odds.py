@@ -1,12 +1,11 @@
 """One figure for one chance: flag, page, seal, badge and hint tell the same number, of the side that they name."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from random import Random
 from typing import Any
 
 import pytest
 
-from game.client.app import App
 from game.client.documents import Odds, Shares
 from game.client.table.hint import Hint
 from game.client.table.scene import TableScene
@@ -23,9 +22,9 @@ from game.games.scotland.explain.odds import trials
 from game.lesson import LessonSession, game_of, read_lesson
 from game.session import HUMAN, Session
 from game.text import LANGUAGES, Catalogue
+from tests.client.laying import OpenApp
 from tests.client.test_scotland_battle import laid, run_to, staged
 
-OpenApp = Callable[..., App]
 ENOUGH = {"scotland": 12, "dynasties": 60}
 SUCCESS = frozenset({"attacks", "odds_with", "worth_it", "costs_more", "card_turns", "card_kept", "defends"})
 """Reasons that speak of what the hint proposes: how likely it succeeds is told by the forecast alone."""

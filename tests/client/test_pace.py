@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 
 import pygame
@@ -25,17 +24,11 @@ from game.core.record import decode
 from game.games import GAMES, load_rules
 from game.saves import samples
 from game.session import HUMAN, Session
-from tests.client.test_table import lay, session_at
-from tests.client.test_widgets import click
+from tests.client.laying import click, lay, session_at
+
+pytestmark = pytest.mark.usefixtures("display")
 
 BOTS = ["bot:easy", "bot:easy"]
-
-
-@pytest.fixture(autouse=True)
-def display() -> Iterator[None]:
-    """The dummy display is closed after each test."""
-    yield
-    pygame.display.quit()
 
 
 def key(app: App, name: str) -> None:

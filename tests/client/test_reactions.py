@@ -1,11 +1,9 @@
 """Reactions of people at one machine: passed aloud on the curtain, let go by for the rest of a turn."""
 
-from collections.abc import Callable
 from random import Random
 
 import pytest
 
-from game.client.app import App
 from game.client.intent import Key
 from game.client.scene import WidgetScene
 from game.client.scenes import make_scene
@@ -17,8 +15,7 @@ from game.client.ui.widget import Widget
 from game.core.choice import PASS
 from game.core.rules import HUMAN
 from game.session import Session
-
-OpenApp = Callable[..., App]
+from tests.client.laying import OpenApp
 
 
 def named(scene: WidgetScene, name: str) -> Widget:

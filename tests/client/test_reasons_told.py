@@ -1,12 +1,11 @@
 """Why computers decided as they did: told in the log of a match that is over, to nobody before."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from random import Random
 from typing import Any
 
 import pytest
 
-from game.client.app import App
 from game.client.screenshot import settle
 from game.client.table.log_line import LogLine
 from game.client.table.scene import TableScene
@@ -18,9 +17,9 @@ from game.core.rules import Thought
 from game.core.seat import Seat
 from game.reasons import Reasons
 from game.session import Session
+from tests.client.laying import OpenApp
 from tests.toy import shelf
 
-OpenApp = Callable[..., App]
 REASON = Message("log.drew_no_card", {"side": "east"})
 
 

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from itertools import pairwise
 from random import Random
 
-import pygame
 import pytest
 
 from game.client.documents import Heading, Paragraph
@@ -22,12 +20,7 @@ from game.games.vermin.queries import swarm_on_map, units_on_map
 from game.session import HUMAN, Session
 from tests.client.test_every_game import lay
 
-
-@pytest.fixture(autouse=True)
-def display() -> Iterator[None]:
-    """The dummy display is closed after each test."""
-    yield
-    pygame.display.quit()
+pytestmark = pytest.mark.usefixtures("display")
 
 
 def against_computers(game: str, seed: int) -> Session:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from random import Random
 
 import pygame
@@ -18,15 +17,10 @@ from game.client.table.scene import TableScene
 from game.core.choice import DONE, PASS, PASS_ALL, Pick
 from game.games import GAMES, load_rules
 from game.session import HUMAN, Session
+from tests.client.laying import lay, session_at
 from tests.client.robot import Robot
-from tests.client.test_table import lay, session_at
 
-
-@pytest.fixture(autouse=True)
-def display() -> Iterator[None]:
-    """The dummy display is closed after each test."""
-    yield
-    pygame.display.quit()
+pytestmark = pytest.mark.usefixtures("display")
 
 
 class Hours:

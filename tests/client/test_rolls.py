@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from random import Random
 from typing import Any
 
 import pygame
 import pytest
 
-from game.client.app import App
 from game.client.screenshot import settle
 from game.client.table.dice_tray import DiceTray
 from game.client.table.steps import Modifier, Roll
@@ -22,17 +21,11 @@ from game.games import GAMES, load_rules
 from game.games.vermin.data import PIECE_IDS, UNITS, WARRIORS
 from game.session import Session
 from game.text import Catalogue
-from tests.client.test_table import lay, session_at
+from tests.client.laying import lay, session_at
 
-OpenApp = Callable[..., App]
+pytestmark = pytest.mark.usefixtures("display")
+
 DECISIONS = 900
-
-
-@pytest.fixture(autouse=True)
-def display() -> Iterator[None]:
-    """The dummy display is closed after each test."""
-    yield
-    pygame.display.quit()
 
 
 def happened(game: str, scenario: str) -> Iterator[tuple[Event, View[Any]]]:

@@ -23,8 +23,8 @@ from game.core.choice import Pick
 from game.core.match import View
 from game.maps import BoardMap, MapError
 from game.tiled import load_map
+from tests.client.laying import WINDOW, Table
 from tests.client.robot import Robot
-from tests.client.test_board import WINDOW, Table
 from tests.client.test_slots import fleet
 from tests.toy import shelf
 

@@ -1,6 +1,6 @@
 """The battle board of Scotland the Brave: every decision can be made on it, nothing overflows, motion ends right."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from random import Random
 from typing import Literal
 
@@ -17,6 +17,7 @@ from game.client.tables.scotland.battle.field import Field
 from game.client.tables.scotland.battle.page import RETREAT, captain, step
 from game.client.tables.scotland.battle.words import Speech
 from game.client.tables.scotland.pages import Writer, page
+from game.client.ui.rich import plain
 from game.core.choice import CHANCE, Pick
 from game.core.dice import SeededDice
 from game.core.event import Event
@@ -26,10 +27,10 @@ from game.games.scotland.rules import ScotlandRules
 from game.games.scotland.state import ScotlandState
 from game.session import Session
 from game.text import Catalogue
+from tests.client.laying import OpenApp
 from tests.client.robot import Robot
 from tests.games.scotland.builders import play, position
 
-OpenApp = Callable[..., App]
 AREA = pygame.Rect(16, 72, 1240, 912)
 WINDOWS = [
     ((1024, 640), 1.0),
@@ -497,6 +498,17 @@ def test_a_whole_battle_at_the_table(open_app: OpenApp) -> None:
     assert session.match.state.battle is None
     assert scene.overlay is None
     assert not app.kit.overflow
+
+
+def test_the_button_to_fight_on_says_what_the_computer_does(open_app: OpenApp) -> None:
+    app = open_app((1280, 800), animation="instant")
+    scene = TableScene(app, session=Session(staged("woods"), ["human", "bot:easy"], 1))
+    app.push(scene)
+    settle(app, 3)
+    assert scene.root.content is not None
+    button = next(widget for widget in scene.root.content.walk() if widget.name == "fight_on")
+    assert button.tip is not None
+    assert "none of your markers" in plain(button.tip)
 
 
 def test_a_battle_that_is_taken_up_again_amid_a_retreat_stands_at_that_step(open_app: OpenApp) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from random import Random
 
 import pytest
@@ -15,9 +14,9 @@ from game.client.table.scene import TableScene
 from game.client.tables.dynasties.mat import Mat
 from game.core.choice import CHANCE
 from game.session import HUMAN, Session
+from tests.client.laying import OpenApp
 from tests.client.windows import TIGHTEST, take
 
-OpenApp = Callable[..., App]
 KEYS = Bindings()
 
 

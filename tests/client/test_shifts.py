@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-import pygame
 import pytest
 
 from game.client.table.scene import TableScene
@@ -21,17 +19,12 @@ from game.games.labyrinth.data import COUNTRIES, COUNTRY, COUNTRY_IDS
 from game.games.labyrinth.rules import LabyrinthRules
 from game.games.labyrinth.state import LabyrinthState
 from game.session import HUMAN, Session
-from tests.client.test_table import lay
+from tests.client.laying import lay
+
+pytestmark = pytest.mark.usefixtures("display")
 
 MOVED = ("troops", "militia")
 CELLS = ("sleeper", "active")
-
-
-@pytest.fixture(autouse=True)
-def display() -> Iterator[None]:
-    """The dummy display is closed after each test."""
-    yield
-    pygame.display.quit()
 
 
 def held(st: LabyrinthState) -> dict[str, Counter[str]]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from random import Random
 from typing import Any
 
@@ -31,16 +30,11 @@ from game.maps import BoardMap
 from game.session import HUMAN, Session
 from tests.client.robot import Robot
 
+pytestmark = pytest.mark.usefixtures("display")
+
 SPRITES = {"drop", "oil"}
 """Sprites that are shown in a box of their own."""
 WINDOW = (1280, 800)
-
-
-@pytest.fixture(autouse=True)
-def display() -> Iterator[None]:
-    """The dummy display is closed after each test."""
-    yield
-    pygame.display.quit()
 
 
 def session(scenario: str = "awakening_2010") -> Session:

@@ -28,10 +28,10 @@ from game.core.choice import CHANCE
 from game.games import GAMES, load_rules
 from game.replay import Tape
 from game.session import HUMAN, Session
+from tests.client.laying import OpenApp
 from tests.client.robot import Robot
 from tests.client.windows import CORNERS, TIGHTEST, WHOLE_GRID, check, styles, take
 
-OpenApp = Callable[..., App]
 KEYS = Bindings()
 OF_GAMES = ("setup", "learn", "rulebook", "replay", "gameover", "pause", "keys")
 OF_TABLES = ("handover", "orders", "branch", "family", "cards", "signs")

@@ -23,7 +23,7 @@ from game.core.layout import Counter, Layout
 from game.maps import BoardMap, MapError
 from game.text import Catalogue
 from game.tiled import load_map
-from tests.client.test_board import Table
+from tests.client.laying import Table
 
 MAP = Path(__file__).parent / "maps" / "harbour.tmx"
 SIDES = ("west", "east", "north", "south", "pirates", "")

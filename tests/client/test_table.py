@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pygame
@@ -14,11 +14,13 @@ from game.client.scenes.error import ErrorScene
 from game.client.scenes.handover import HandoverScene
 from game.client.scenes.pause import PauseScene
 from game.client.scenes.title import TitleScene
-from game.client.screenshot import make_app, settle
+from game.client.screenshot import settle
 from game.client.table.scene import TableScene
-from game.core.playout import decide
-from game.session import HUMAN, Session
+from game.session import Session
+from tests.client.laying import lay, session_at
 from tests.client.robot import Hands, Robot
+
+pytestmark = pytest.mark.usefixtures("display")
 
 LAYOUTS = [
     ((1024, 640), 1.0),
@@ -27,42 +29,6 @@ LAYOUTS = [
     ((1600, 1000), 1.0),
     ((1600, 1000), 2.0),
 ]
-
-
-@pytest.fixture(autouse=True)
-def display() -> Iterator[None]:
-    """The dummy display is closed after each test."""
-    yield
-    pygame.display.quit()
-
-
-def session_at(
-    decisions: int, *, seed: int = 1, scenario: str = "rebellion", players: list[str] | None = None, until: str = ""
-) -> Session:
-    """A match after so many decisions by the easy computer, veiled ones apart; then on until a prompt comes up."""
-    found = Session.begin("scotland", scenario, {}, players or [HUMAN, HUMAN], seed)
-    match = found.match
-    bot = match.rules.bot("easy", seed)
-    while (choice := match.choice) is not None:
-        veiled = choice.veiled and len(choice.options) == 1
-        if decisions <= 0 and not veiled and until in ("", choice.prompt):
-            break
-        decide(bot, match, choice.seat)
-        decisions -= not veiled
-    found.ready()
-    return found
-
-
-def lay(
-    session: Session, size: tuple[int, int] = (1280, 800), lang: str = "en", scale: float = 1.0, **settings: str
-) -> tuple[App, TableScene]:
-    """The table of a session on the dummy display."""
-    app = make_app(size, lang, scale, **({"animation": "instant"} | settings))
-    table = TableScene(app, session=session)
-    app.push(table)
-    settle(app, 5)
-    assert not isinstance(app.top, ErrorScene), app.top.fault
-    return app, table
 
 
 # === Playing through input events ===

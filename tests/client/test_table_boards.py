@@ -3,22 +3,15 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Iterator
 from pathlib import Path
 
-import pygame
 import pytest
 
 from game import paths
 from game.client.table.steps import NewBoard
-from tests.client.test_table import lay, session_at
+from tests.client.laying import lay, session_at
 
-
-@pytest.fixture(autouse=True)
-def display() -> Iterator[None]:
-    """The dummy display is closed after each test."""
-    yield
-    pygame.display.quit()
+pytestmark = pytest.mark.usefixtures("display")
 
 
 def second_board(folder: Path) -> Path:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 
-import pygame
 import pytest
 
 from game.client.documents import Bullet, Counter, Document, Facing, Share, Shares
@@ -13,15 +12,10 @@ from game.client.table.pages import Plate
 from game.client.ui.basic import Label
 from game.core.match import View
 from game.text import Catalogue
+from tests.client.laying import lay, session_at
 from tests.client.robot import Robot
-from tests.client.test_table import lay, session_at
 
-
-@pytest.fixture(autouse=True)
-def display() -> Iterator[None]:
-    """The dummy display is closed after each test."""
-    yield
-    pygame.display.quit()
+pytestmark = pytest.mark.usefixtures("display")
 
 
 def plates(view: View, on_point: Callable[[str], None], told: str = "") -> Sequence[Plate]:  # type: ignore[type-arg]  # noqa: ARG001

@@ -2,85 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-import pygame
 import pytest
 
-from game.client.app import App
 from game.client.board.camera import Camera
-from game.client.intent import Key, Point, Press, Release
+from game.client.intent import Point
 from game.client.scenes.giving_up import GivingUpScene
-from game.client.scenes.keys import KeysScene
-from game.client.scenes.pause import PauseScene
-from game.client.scenes.settings import SettingsScene
 from game.client.screenshot import settle
-from game.client.table.decisions import Tool
 from game.client.table.menu import MenuLine
 from game.client.table.prompt import SpriteButton
-from game.client.table.scene import TableScene
 from game.client.table.sizes import bar_height
 from game.client.tables.scotland.battle.board import BattleBoard
 from game.client.tables.scotland.battle.words import Speech
 from game.client.tables.scotland.pieces import piece
 from game.client.tables.scotland.table import ScotlandTable
 from game.client.ui import rich
-from game.client.ui.basic import Label
 from game.client.ui.rich import stopped
-from game.core.choice import CHANCE, DONE, PASS, PASS_ALL, Pick
+from game.core.choice import DONE, Pick
 from game.core.event import Event
-from game.games.scotland.data import HEX_IDS, PIECE_IDS
+from game.games.scotland.data import PIECE_IDS
 from game.session import HUMAN, Session
 from game.text import Segment
+from tests.client.laying import before_a_check, click, key, lay, session_at
 from tests.client.robot import Robot
-from tests.client.test_table import lay, session_at
-from tests.client.test_widgets import click
 
-
-@pytest.fixture(autouse=True)
-def display() -> Iterator[None]:
-    """The dummy display is closed after each test."""
-    yield
-    pygame.display.quit()
-
-
-def key(app, name: str) -> None:  # type: ignore[no-untyped-def]
-    """Press a key and let it take effect."""
-    app.handle(Key(name, app.translator.bindings.command(name)))
-    settle(app, 3)
-
-
-def before_a_check() -> Session:
-    """A match in which a leader may be checked in a hex from which a March may start as well."""
-    for seed in range(1, 40):
-        session = session_at(100, until="movement", seed=seed)
-        choice = session.match.choice
-        if choice is None:
-            continue
-        at = {str(PIECE_IDS[p]): HEX_IDS[h] for p, h in enumerate(session.match.state.at) if h >= 0}
-        marches = {pick.id for pick in choice.options if pick.kind == "hex"}
-        if any(pick.kind == "piece" and at[str(pick.id)] in marches for pick in choice.options):
-            return session
-    raise AssertionError("no such match")
-
-
-def amid_a_march() -> tuple[Session, Pick]:
-    """A match in which a stack is on the march, and a step after which it may go on marching."""
-    for seed in range(1, 40):
-        session = session_at(100, until="move_group", seed=seed)
-        choice, length = session.match.choice, len(session.match.log)
-        for pick in choice.options if choice is not None else ():
-            trial = session.match.at(length)
-            trial.apply(pick)
-            after = trial.choice
-            if (
-                pick.kind == "hex"
-                and after is not None
-                and after.prompt == "move_group"
-                and len(trial.log) == length + 1
-            ):
-                return session, pick
-    raise AssertionError("no such match")
+pytestmark = pytest.mark.usefixtures("display")
 
 
 # === Keeping still ===
@@ -345,255 +290,3 @@ def test_a_declared_retreat_lies_on_the_battle_board() -> None:
     notes = Speech(table.table.catalogue, shown).notes()
     assert len(notes) == before + 1
     assert any(note.side == 1 and "Cressingham" in note.text for note in notes)
-
-
-# === Again, hints, settings, backing out ===
-
-
-def test_the_opponents_last_decisions_are_shown_from_where_they_were_made() -> None:
-    session = Session.begin("scotland", "rebellion", {}, [HUMAN, "bot:easy"], 7)
-    app, table = lay(session, animation="instant")
-    app.change(unasked={f"scotland.{kind}": True for kind in ("marches", "checks", "setup")})
-    for _ in range(400):
-        choice = table.session.match.choice
-        if len(table.recap.deeds) > 3 and session.waiting == "person":
-            break
-        if choice is not None and choice.seat == 0 and table.chooser.choice is not None:
-            table.pick(choice.options[-1])
-        settle(app, 2)
-    assert len(table.recap.deeds) > 3
-    now = {piece.id: piece.space for piece in table.board.picture.pieces.values()}
-    then = {piece.id: piece.space for piece in table.table.board.pieces(session.view_at(table.recap.deeds[0].before))}
-    app.change(animation="slow")
-    table.recap.open()
-    assert table.recap.place == 0
-    assert table.presenter.busy
-    shown = {piece.id: piece.space for piece in table.board.picture.pieces.values()}
-    assert shown == then
-    assert session.match.choice is not None
-    for number, deed in enumerate(table.recap.deeds):
-        table.recap.go(number)
-        table.end_motion()
-        view = session.view_at(deed.after)
-        pieces = {piece.id: piece.space for piece in table.table.board.pieces(view)}
-        assert {piece.id: piece.space for piece in table.board.picture.pieces.values()} == pieces
-        assert table.chooser.choice is None
-    table.recap.step(1)
-    assert not table.recap.is_open
-    assert {piece.id: piece.space for piece in table.board.picture.pieces.values()} == now
-
-
-def ask_hint(app: App, table: TableScene) -> None:
-    """Ask for a hint by its key, and wait until it is found."""
-    key(app, "i")
-    for _ in range(600):
-        if table.hint.pick is not None:
-            break
-        settle(app, 1)
-
-
-def test_a_hint_lights_an_option_and_plays_nothing() -> None:
-    session = session_at(100, until="movement", seed=4)
-    app, table = lay(session)
-    made, before = len(session.match.log), session.match.fingerprint()
-    ask_hint(app, table)
-    choice = session.match.choice
-    assert choice is not None
-    assert table.hint.pick in choice.options
-    assert table.hint_spot() is not None
-    assert rich.plain(table.furnish.prompt_text(table.shown()).words).startswith("Hint")
-    assert (len(session.match.log), session.match.fingerprint()) == (made, before)
-    key(app, "escape")
-    assert table.hint.pick is None
-    assert app.top is table
-
-
-def test_enter_takes_a_hint_unless_the_keyboard_has_gone_elsewhere() -> None:
-    session = session_at(100, until="movement", seed=4)
-    app, table = lay(session)
-    before = list(session.match.log)
-    key(app, "tab")
-    ask_hint(app, table)
-    hint = table.hint.pick
-    assert hint is not None
-    key(app, "tab")
-    assert table.cursor.spot() is not None, "Enter takes what the keyboard is on"
-    app.handle(Point((600, 16)))
-    key(app, "return")
-    assert [pick for _, pick in session.match.log[: len(before) + 1]] == [*(pick for _, pick in before), hint]
-
-
-def test_enter_presses_nothing_while_a_hint_is_looked_for() -> None:
-    session, pick = amid_a_march()
-    session.apply(pick)
-    app, table = lay(session)
-    assert table.chooser.primary() is not None
-    made = len(session.match.log)
-    table.ask_hint()
-    assert table.hint.is_sought
-    app.handle(Key("return", app.translator.bindings.command("return")))
-    assert len(session.match.log) == made
-
-
-def test_settings_take_effect_at_the_table_at_once() -> None:
-    session = before_a_check()
-    app, table = lay(session)
-    assert not session.free_undo
-    app.push(SettingsScene(app))
-    app.change(undo="free", auto_pass=False, physical_dice=True)
-    app.pop()
-    settle(app, 3)
-    assert app.top is table
-    assert session.free_undo
-    assert session.ask_always
-    check = next(pick for spot in table.spots() for pick in spot.picks if pick.kind == "piece")
-    table.pick(check)
-    assert session.match.choice is not None
-    assert session.match.choice.seat == CHANCE
-    app.push(SettingsScene(app))
-    app.change(physical_dice=False, undo="strict")
-    app.pop()
-    assert not session.free_undo
-
-
-def test_escape_backs_out_of_a_move_then_opens_the_menu() -> None:
-    session, step = amid_a_march()
-    app, table = lay(session)
-    before = session.match.fingerprint()
-    table.pick(step)
-    settle(app, 3)
-    assert session.match.choice is not None
-    assert session.match.choice.prompt == "move_group"
-    key(app, "escape")
-    assert session.match.fingerprint() == before
-    assert app.top is table
-    while session.match.choice.prompt == "move_group":  # one group after the other
-        table.pick(DONE)
-        settle(app, 3)
-    key(app, "escape")
-    assert isinstance(app.top, PauseScene)
-
-
-def test_the_keys_of_a_games_own_tools_are_listed_with_the_others() -> None:
-    app, table = lay(session_at(0), (1024, 640))
-    tool = Tool("tree", "person", "Family tree (T)\nWho is whose child", print, "t")
-    table.table.decisions.tools = lambda view: [tool]  # type: ignore[method-assign]  # noqa: ARG005
-    key(app, "f1")
-    assert isinstance(app.top, KeysScene)
-    assert ("t", "Family tree") in app.top.own
-    assert app.top.root.content is not None
-    shown = {widget.words for widget in app.top.root.content.walk() if isinstance(widget, Label)}
-    assert {"Family tree", "T"} <= shown
-    app.pop()
-    table.open_menu()
-    assert isinstance(app.top, PauseScene)
-    assert app.top.own_keys() == table.own_keys()
-
-
-def test_the_keys_are_listed() -> None:
-    for size, scale in (((1024, 640), 1.0), ((1600, 1000), 2.0)):
-        app, table = lay(session_at(0), size, "ja", scale)
-        key(app, "f1")
-        assert isinstance(app.top, KeysScene)
-        assert app.kit.overflow == []
-        key(app, "f1")
-        assert app.top is table
-
-
-def test_the_name_of_a_leader_leads_to_him_wherever_he_is() -> None:
-    _, table = lay(session_at(0, scenario="rebellion", seed=2))
-    state = table.view.state
-    here = next(name for name in ("wallace", "percy", "cressingham") if state.at[PIECE_IDS.index(name)] >= 0)
-    away = next(name for name in ("edward", "murray") if state.at[PIECE_IDS.index(name)] < 0)
-    for name in (here, away):
-        table.follow(("leader", name))
-        assert table.attention.pinned == f"piece:{name}"
-        page = table.attention.document()
-        assert page is not None
-        assert page.subject in (f"piece:{name}", f"space:{table.chooser.space_of(name)}")
-
-
-def test_each_of_two_like_units_can_be_chosen() -> None:
-    for seed in range(1, 40):
-        session = session_at(60, until="move_group", seed=seed)
-        choice = session.match.choice
-        offered = {str(pick.id) for pick in choice.options if pick.kind == "leave"} if choice is not None else set()
-        move = session.match.state.moving
-        names = {PIECE_IDS[p] for p in move.group} if move is not None else set()
-        if offered and names - offered:
-            break
-    else:
-        raise AssertionError("no such stack")
-    _, scene = lay(session)
-    hidden = sorted(names - offered)[0]
-    twins = scene.chooser.decisions.twins(scene.chooser.view, hidden)
-    assert set(twins) & offered
-    picks = scene.chooser.at_space(scene.chooser.space_of(hidden), hidden)
-    assert {pick.id for pick in picks if pick.kind == "leave"} == set(twins) & offered
-    assert scene.chooser.tip(scene.chooser.space_of(hidden), hidden) == (None, False)
-
-
-@pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080)])
-def test_the_whole_map_is_all_of_the_print(size: tuple[int, int]) -> None:
-    app, scene = lay(session_at(12), size)
-    key(app, "f")
-    camera, (left, top, width, height) = scene.board.camera, scene.board.camera.free
-    x, y, wide, high = scene.board.board.world
-    corners = [scene.board.to_window((x, y)), scene.board.to_window((x + wide, y + high))]
-    assert corners[0][0] >= left - 2
-    assert corners[0][1] >= top - 2
-    assert corners[1][0] <= left + width + 2
-    assert corners[1][1] <= top + height + 2
-    assert camera.is_whole
-
-
-def test_a_table_begins_with_the_whole_board_in_sight() -> None:
-    _, scene = lay(session_at(12), (1280, 800))
-    free = scene.board.free().inflate(scene.board.side, scene.board.side)
-    assert all(free.contains(scene.board.spot_rect(space)) for space in scene.board.board.spaces)
-
-
-def chosen_only() -> Session:
-    """A match in which a person has only chosen something: nothing has come of it yet."""
-    for seed in range(1, 60):
-        session = session_at(20, seed=seed)
-        table = ScotlandTable(session.match.rules)
-        for _ in range(120):
-            choice = session.match.choice
-            if choice is None or session.waiting != "person":
-                break
-            length = len(session.match.log)
-            events = session.apply(choice.options[0])
-            after = session.match.choice
-            if (
-                choice.options[0] not in (DONE, PASS, PASS_ALL)
-                and len(session.match.log) == length + 1
-                and not any(table.chronicle.is_told(event) for event in events)
-                and after is not None
-                and after.seat == choice.seat
-                and session.waiting == "person"
-                and session.can_undo()
-            ):
-                session.ready()
-                return session
-    raise AssertionError("no such choice")
-
-
-@pytest.mark.parametrize("way", ["escape", "button", "right click"])
-def test_whatever_was_only_chosen_can_be_left(way: str) -> None:
-    session = chosen_only()
-    app, scene = lay(session)
-    length = len(session.match.log)
-    assert scene.shown().started
-    if way == "escape":
-        key(app, "escape")
-    elif way == "button":
-        button = next(each for each in scene.root.content.walk() if each.name == "back")  # type: ignore[union-attr]
-        click(app, button.rect.center)
-    else:
-        free = scene.board.free()
-        for intent in (Point(free.center), Press(free.center, 3), Release(free.center, 3)):
-            app.handle(intent)
-    settle(app, 3)
-    assert app.top is scene
-    assert len(session.match.log) < length

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
 
-import pygame
 import pytest
 
 from game.client.screenshot import make_app, settle
@@ -14,15 +12,10 @@ from game.client.table.card_button import CardButton
 from game.client.table.scene import TableScene
 from game.session import HUMAN, Session
 
+pytestmark = pytest.mark.usefixtures("display")
+
 FOOT = 44
 """Height at 100 % of what the print may leave free at the foot of the window, and the width of a gap beside a hand."""
-
-
-@pytest.fixture(autouse=True)
-def display() -> Iterator[None]:
-    """The dummy display is closed after each test."""
-    yield
-    pygame.display.quit()
 
 
 def labyrinth(size: tuple[int, int], lang: str, cards: int) -> TableScene:

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-import pygame
 import pytest
 
 from game.client.app import App
@@ -15,15 +12,10 @@ from game.client.screenshot import settle
 from game.client.table import steps
 from game.client.table.grouping import told_once
 from game.client.table.scene import TableScene
+from tests.client.laying import lay, session_at
 from tests.client.robot import Robot
-from tests.client.test_table import lay, session_at
 
-
-@pytest.fixture(autouse=True)
-def display() -> Iterator[None]:
-    """The dummy display is closed after each test."""
-    yield
-    pygame.display.quit()
+pytestmark = pytest.mark.usefixtures("display")
 
 
 def told_table(number: int = 3) -> tuple[App, TableScene, list[str]]:

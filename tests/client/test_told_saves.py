@@ -15,7 +15,7 @@ from game.games import load_rules
 from game.listing import Shelf
 from game.paths import SAMPLES
 from game.saves import sample_saves
-from tests.client.test_table import session_at
+from tests.client.laying import session_at
 
 FILES = sorted(SAMPLES.glob("*.mapsheet"))
 

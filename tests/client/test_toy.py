@@ -15,6 +15,7 @@ from game.client.drawn import LINES, ROUND, Face
 from game.client.gallery import Position, scene_arguments
 from game.client.intent import Bindings, Key
 from game.client.scenes import make_scene
+from game.client.scenes.branch import BranchScene
 from game.client.scenes.error import ErrorScene
 from game.client.scenes.gameover import GameOverScene
 from game.client.scenes.setup import SetupScene
@@ -24,6 +25,7 @@ from game.client.screenshot import make_app, settle
 from game.client.table.scene import TableScene
 from game.client.theme import PALETTES, contrast, load_theme
 from game.games import load_rules
+from game.replay import Tape
 from game.text import LANGUAGES
 from tests.client.robot import Robot
 from tests.toy import shelf
@@ -211,3 +213,27 @@ def test_sides_without_colours_of_their_own_can_be_read_and_told_apart(palette: 
         assert contrast(side.on_mark, side.mark) >= theme.least_contrast
         assert contrast(side.name, theme["panel"]) >= theme.least_contrast
     assert len({side.mark for side in theme.seats}) == len(theme.seats)
+
+
+@pytest.mark.parametrize("name", ["setup", "gameover", "table"])
+def test_without_players_of_its_own_the_random_one_takes_the_seats(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(type(load_rules("toy")), "bots", ())
+    position = Position("toy", "raid")
+    assert position.session().players == ["human", "bot:random"]
+    app = make_app((1280, 800), "en")
+    app.push(make_scene(app, name, **scene_arguments(app, name, position)))
+    settle(app, 3)
+    assert not isinstance(app.top, ErrorScene)
+    if isinstance(app.top, SetupScene):
+        app.top.players = ["bot:random", "bot:random"]
+        app.top.rebuild()
+        assert named(app, "level 1")
+
+
+def test_without_players_of_its_own_a_replay_branches_with_the_random_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(type(load_rules("toy")), "bots", ())
+    app = make_app((1280, 800), "en")
+    app.push(BranchScene(app, tape=Tape(Position("toy", "raid").session(finished=True).record())))
+    settle(app, 3)
+    assert isinstance(app.top, BranchScene)
+    assert app.top.players == ["human", "bot:random"]

@@ -2,21 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-import pygame
 import pytest
 
 from game.client.scenes.replay import ReplayScene
 from game.client.screenshot import make_app, settle
 from tests.client.test_log import record
 
-
-@pytest.fixture(autouse=True)
-def display() -> Iterator[None]:
-    """The dummy display is closed after each test."""
-    yield
-    pygame.display.quit()
+pytestmark = pytest.mark.usefixtures("display")
 
 
 @pytest.mark.parametrize("lang", ["en", "ja"])

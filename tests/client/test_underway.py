@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-import pygame
 import pytest
 
 from game.client.screenshot import settle
@@ -20,16 +18,11 @@ from game.games import load_rules
 from game.games.labyrinth.data import US
 from game.session import HUMAN, Session
 from game.text import Catalogue
-from tests.client.test_table import lay, session_at
+from tests.client.laying import lay, session_at
+
+pytestmark = pytest.mark.usefixtures("display")
 
 DIE = [Pick("die", face) for face in range(1, 7)]
-
-
-@pytest.fixture(autouse=True)
-def display() -> Iterator[None]:
-    """The dummy display is closed after each test."""
-    yield
-    pygame.display.quit()
 
 
 def follower(session: Session, lang: str = "en") -> UnderWay:

@@ -1,6 +1,5 @@
 """Warnings that matter lie on the table; dice leave it when they are old; hints have reasons."""
 
-from collections.abc import Callable
 from random import Random
 
 import pytest
@@ -24,9 +23,9 @@ from game.games.vermin.explain.foresight import in_reach
 from game.games.vermin.explain.odds import attack_chances
 from game.session import HUMAN, Session
 from game.text import Catalogue
+from tests.client.laying import OpenApp
 from tests.games.scotland.builders import position
 
-OpenApp = Callable[..., App]
 SCENARIOS = {"scotland": "rebellion", "dynasties": "europe", "vermin": "great_migration"}
 
 

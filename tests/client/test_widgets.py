@@ -1,7 +1,5 @@
 """The widgets: they fit in both languages at every scale, and answer pointer and keyboard alike."""
 
-from collections.abc import Callable
-
 import pygame
 import pytest
 
@@ -24,21 +22,14 @@ from game.core.playout import play_out
 from game.session import Session
 from game.text import Segment
 from tests.client.gallery import WORDS, GalleryScene
+from tests.client.laying import OpenApp, click
 
 KEYS = Bindings()
-OpenApp = Callable[..., App]
 
 
 def key(app: App, name: str) -> bool:
     """Press a key."""
     return app.handle(Key(name, KEYS.command(name)))
-
-
-def click(app: App, pos: tuple[int, int]) -> None:
-    """Press and release the left button."""
-    app.handle(Point(pos))
-    app.handle(Press(pos))
-    app.handle(Release(pos))
 
 
 def find(scene: GalleryScene, kind: type[Widget], name: str = "") -> Widget:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
 from itertools import groupby
 from unittest.mock import Mock
 
@@ -26,9 +25,8 @@ from game.client.window import LEAST_SIZE, SMALLEST, fitting_scale, fitting_size
 from game.session import HUMAN, Session
 from game.settings import Settings, settings_path
 from tests.client.gallery import GalleryScene
+from tests.client.laying import OpenApp
 from tests.client.windows import resize
-
-OpenApp = Callable[..., App]
 
 
 def post(kind: int, **values: object) -> None:

@@ -36,6 +36,11 @@ def test_rules_and_bots_never_draw(path):
     assert not under(imports(path), *DRAWING, "game.client", "game.maps", "game.tiled", "game.text", "numpy")
 
 
+@pytest.mark.parametrize("path", files("simulation"), ids=lambda path: path.name)
+def test_many_games_are_played_without_the_command_line_and_the_window(path):
+    assert not under(imports(path), *DRAWING, "game.client", "game.commands", "game.cli")
+
+
 @pytest.mark.parametrize("path", files("core"), ids=lambda path: path.name)
 def test_the_core_knows_no_game(path):
     assert not under(imports(path), "game.games", "game.bots")

@@ -58,7 +58,6 @@ class TallyRules(Rules[TallyState]):
 
     def start(self, scenario: str, options: Mapping[str, int], seats: int) -> TallyState:
         state = TallyState(generous=bool(options.get("generous")))
-        state.events = None
         state.agenda.append(frame(add, 0, 2 * ROUNDS * (2 if options.get("long") else 1)))
         return state
 

@@ -127,7 +127,6 @@ class ToyRules(Rules[ToyState]):
         if seats != 2:
             raise ValueError(f"The Ford is for two players, not {seats}.")
         state = ToyState(turns=self.scenarios[scenario].turns, rain=bool(options.get("rain", False)))
-        state.events = None  # type: ignore[misc]  # a slot of the base class
         state.agenda.append(frame(begin))
         return state
 

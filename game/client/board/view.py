@@ -205,21 +205,8 @@ class BoardView(BoardPane):
     def on_move(self, pos: Pos) -> None:
         """See what the pointer is on."""
         self._pointer = pos
-        if self.fan is not None:
-            piece = self._of_fan(pos)
-            if piece is not None:
-                if piece.id != self.fan.hovered:
-                    self.fan.hovered = piece.id
-                    self.root.invalidate(self.fan.ink())
-                    self.on_point(self.fan.space, piece.id)
-                return
-            if self.fan.hovered:
-                self.fan.hovered = ""
-                self.root.invalidate(self.fan.ink())
-                self.on_point(self.fan.space, "")
-            below = self.ground.space_at(pos)
-            if below == self.fan.space or (self.fan.rect.collidepoint(pos) and below not in self.lit.spaces):
-                return
+        if self.fan is not None and self._on_fan(self.fan, pos):
+            return
         route = self.route_at(pos)
         if route != self.hover_route:
             self.point_route(route)
@@ -239,6 +226,19 @@ class BoardView(BoardPane):
             self._cell = cell
             if not space and not boxed:
                 self.on_cell(cell)
+
+    def _on_fan(self, fan: Fan, pos: Pos) -> bool:
+        """The pointer moves while a stack lies open: whether it is on it, or near enough for it to stay."""
+        piece = self._of_fan(pos)
+        hovered = piece.id if piece is not None else ""
+        if hovered != fan.hovered:
+            fan.hovered = hovered
+            self.root.invalidate(fan.ink())
+            self.on_point(fan.space, hovered)
+        if hovered:
+            return True
+        below = self.ground.space_at(pos)
+        return below == fan.space or (fan.rect.collidepoint(pos) and below not in self.lit.spaces)
 
     def point_at(self, space: str, slot: str = "") -> None:
         """The pointer, or the keyboard, has come to a space, or to a slot of it."""

@@ -36,7 +36,7 @@ class Spot:
 
 
 @dataclass(frozen=True, slots=True)
-class Command:
+class BoardButton:
     """A button that a special board adds to those of the decision; it is no option of it.
 
     `key` names the binding that presses it, if any; `act` is what it does.
@@ -52,10 +52,10 @@ class Command:
 class Overlay(ABC):
     """A special board over the map.
 
-    The table makes one through `GameTable.overlay` and keeps it as long as that names the same `key`. The life of
-    one: `place` (again whenever window, scale or language change), then for each decision `show`, `play` for the
-    events in between, and `draw` whenever a part of it is dirty. It never changes anything: picks are made by the
-    table, from the spots.
+    The table makes one through `GameBoard.make_overlay` and keeps it as long as `GameBoard.overlay_key` says the
+    same. The life of one: `place` (again whenever window, scale or language change), then for each decision `show`,
+    `play` for the events in between, and `draw` whenever a part of it is dirty. It never changes anything: picks are
+    made by the table, from the spots.
     """
 
     button_height = 0
@@ -91,7 +91,7 @@ class Overlay(ABC):
         """Where the options of the present decision can be picked; those not listed become buttons above."""
         return ()
 
-    def commands(self) -> Sequence[Command]:
+    def commands(self) -> Sequence[BoardButton]:
         """Buttons of the board's own, shown after those of the decision."""
         return ()
 
@@ -107,7 +107,7 @@ class Overlay(ABC):
         return None, False
 
     def pointed(self, pos: Pos) -> str:  # noqa: ARG002 - for boards with pieces
-        """The subject (see `GameTable.document`) at a point, such as "piece:wallace"; empty for none."""
+        """The subject (see `Pages.document`) at a point, such as "piece:wallace"; empty for none."""
         return ""
 
     def page(self, view: View[Any]) -> Document | None:  # noqa: ARG002 - for boards with a page of their own

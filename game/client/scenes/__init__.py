@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from importlib import import_module
-from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -45,11 +44,3 @@ def make_scene(app: App, name: str, **args: Any) -> Scene:
 def open_scene(app: App, name: str, **args: Any) -> None:
     """Put a scene above the present one."""
     app.push(make_scene(app, name, **args))
-
-
-def exists(name: str) -> bool:
-    """Is the scene part of the program?"""
-    try:
-        return find_spec(SCENES[name].partition(":")[0]) is not None
-    except ModuleNotFoundError:
-        return False

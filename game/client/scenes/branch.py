@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from game.client.dialog import OverlayScene
 from game.client.scenes import make_scene
 from game.client.scenes.continuing import store_of, with_habits
-from game.client.scenes.seats import character_words, level_words, tempered, usual_player
+from game.client.scenes.seats import character_words, level_words, usual_player, with_character
 from game.client.ui.basic import Label
 from game.client.ui.button import Button
 from game.client.ui.controls import Select
@@ -43,8 +43,8 @@ class BranchScene(OverlayScene):
         if HUMAN not in record.players:
             return usual_player(self.rules, record.scenario, seat) if seat else HUMAN
         player = record.players[seat]
-        level, _ = self.rules.temper(player.removeprefix("bot:"))
-        known = player == HUMAN or level in (*self.rules.bots, *self.rules.masters)
+        level, _ = self.rules.level_and_character(player.removeprefix("bot:"))
+        known = player == HUMAN or level in self.rules.levels_of_any_seat
         return player if known else usual_player(self.rules, record.scenario, seat)
 
     def build(self) -> Widget:
@@ -73,10 +73,10 @@ class BranchScene(OverlayScene):
         label = Label([Segment("icon", "", ("side", side)), Segment("name", f" {name}", ("side", side))], role="strong")
         own = self.tape.whole.automata.get(seat)
         players = [] if own is not None else [(HUMAN, self.app.say("screens.setup.human"))]
-        for level in (*self.rules.bots, *self.rules.masters) if own is None else (own,):
+        for level in self.rules.levels_of_any_seat if own is None else (own,):
             words = level_words(self.app, self.rules.id, level)
             players.append((f"bot:{level}", self.app.say("screens.gameover.computer", level=words)))
-        level, character = self.rules.temper(self.players[seat].removeprefix("bot:"))
+        level, character = self.rules.level_and_character(self.players[seat].removeprefix("bot:"))
         player = HUMAN if self.players[seat] == HUMAN else f"bot:{level}"
         choice = Select(players, player, lambda to: self._put(seat, to, character), name=f"seat {seat}", grow=1)
         row = Row([Sized(label, least=150), choice], gap=10)
@@ -92,7 +92,7 @@ class BranchScene(OverlayScene):
 
     def _put(self, seat: int, player: str, character: str) -> None:
         """Somebody takes the seat, with that character if he can have it."""
-        self.players[seat] = tempered(self.rules, self.tape.record.scenario, seat, player, character)
+        self.players[seat] = with_character(self.rules, self.tape.record.scenario, seat, player, character)
         self.rebuild()
 
     def _start(self) -> None:

@@ -16,7 +16,7 @@ def usual_player(rules: Rules[Any], scenario: str, seat: int) -> str:
     return f"bot:{levels[len(levels) // 2] if levels else rules.usual}"
 
 
-def tempered(rules: Rules[Any], scenario: str, seat: int, player: str, character: str) -> str:
+def with_character(rules: Rules[Any], scenario: str, seat: int, player: str, character: str) -> str:
     """Whoever takes a seat, with a character if he can have it."""
     named = f"{player}_{character}"
     return named if named in rules.players(scenario, seat) else player
@@ -29,7 +29,7 @@ def character_words(app: App, game: str, character: str) -> str:
 
 def player_words(app: App, rules: Rules[Any], level: str) -> str:
     """What a computer player is called: his level, and his character if he has one."""
-    level, character = rules.temper(level)
+    level, character = rules.level_and_character(level)
     words = level_words(app, rules.id, level)
     return f"{words} · {character_words(app, rules.id, character)}" if character else words
 

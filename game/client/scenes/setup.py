@@ -14,7 +14,7 @@ from game.client.scenes.balance import balance_words
 from game.client.scenes.continuing import begin
 from game.client.scenes.how_long import length_words
 from game.client.scenes.scenario_card import ScenarioCard
-from game.client.scenes.seats import character_words, level_words, tempered, usual_player
+from game.client.scenes.seats import character_words, level_words, usual_player, with_character
 from game.client.ui.basic import Image, Label
 from game.client.ui.button import Button
 from game.client.ui.controls import Segmented, Select, Toggle
@@ -187,13 +187,13 @@ class SetupScene(ClosableScene):
             )
         else:
             offered = self.rules.levels(self.scenario, seat)
-            level, character = self.rules.temper(self.players[seat].removeprefix("bot:"))
+            level, character = self.rules.level_and_character(self.players[seat].removeprefix("bot:"))
             levels = [(f"bot:{name}", level_words(self.app, self.game, name)) for name in offered]
             papers = [f"bot:{name}" for name in offered if name not in (*self.rules.bots, *self.rules.masters)]
             detail = Select(
                 levels,
                 f"bot:{level}",
-                lambda to: self._temper(seat, to, character),
+                lambda to: self._seat_computer(seat, to, character),
                 name=f"level {seat}",
                 heads={papers[0]: say("screens.setup.paper")} if papers and len(papers) < len(levels) else None,
             )
@@ -202,12 +202,12 @@ class SetupScene(ClosableScene):
 
     def _more(self, seat: int) -> list[Widget]:
         """What is special about a computer player, beside the choice of his character if he can have one."""
-        level, character = self.rules.temper(self.players[seat].removeprefix("bot:"))
+        level, character = self.rules.level_and_character(self.players[seat].removeprefix("bot:"))
         text, about = self.app.catalogue, f"{self.game}_about"
         if self.rules.characters and level in self.rules.bots:
             known = [(name, character_words(self.app, self.game, name)) for name in ("", *self.rules.characters)]
             choice = Select(
-                known, character, lambda to: self._temper(seat, f"bot:{level}", to), name=f"character {seat}"
+                known, character, lambda to: self._seat_computer(seat, f"bot:{level}", to), name=f"character {seat}"
             )
             note = f"{about}.character_note.{character}" if character else "screens.setup.even_note"
             wide = self.app.window_rect.width / self.kit.scale >= INDENTED
@@ -216,9 +216,9 @@ class SetupScene(ClosableScene):
         note = f"{about}.level_note.{level}"
         return [Label(text.rich(note), role="small")] if note in text else []
 
-    def _temper(self, seat: int, player: str, character: str) -> None:
+    def _seat_computer(self, seat: int, player: str, character: str) -> None:
         """A computer player takes the seat, with that character if he can have it."""
-        self._seat_player(seat, tempered(self.rules, self.scenario, seat, player, character))
+        self._seat_player(seat, with_character(self.rules, self.scenario, seat, player, character))
 
     def _namer(self, seat: int) -> Callable[[str], None]:
         def keep(name: str) -> None:

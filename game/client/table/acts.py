@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from game.client.cards.things import Card
 from game.client.documents import Counter
 from game.client.intent import Pos
-from game.client.mat.overlay import Command
+from game.client.mat.overlay import BoardButton
 from game.client.table.decisions import Tool
 from game.client.ui.rich import Ref
 from game.core.choice import Pick
@@ -32,7 +32,7 @@ class Acts:
     """Pass, and let all reactions of the kind go by for the rest of the turn."""
     walk: Callable[[int], None]
     """The keyboard goes to the next place (1), or the one before (-1)."""
-    order: Callable[[Command], None]
+    order: Callable[[BoardButton], None]
     """A button of the special board."""
     use: Callable[[Tool], None]
     """A tool of the game's own."""

@@ -214,7 +214,8 @@ class Furnisher:
             found.insert(0, Choice("take hint", self.say("prompt.take_hint"), take, "primary", ENTER))
         found += [each for pick in self.decisions.barred(now.decision) for each in self._barred(pick, now)]
         for each in now.overlay.commands() if now.overlay is not None else ():
-            found.append(Choice(each.name, rich.plain(each.words), partial(self.acts.order, each), "normal", each.key))
+            act = partial(self.acts.order, each)
+            found.append(Choice(each.name, rich.plain(each.words), act, "normal", each.key, tip=each.tip or None))
         if now.reacts and PASS_ALL not in buttons:
             found.append(
                 Choice("waive", self.say("prompt.waive"), self.acts.waive, "quiet", tip=self.say("prompt.waive_tip"))

@@ -8,8 +8,7 @@ from game.client.atlas import Atlas
 from game.client.board.minimap import MiniMap
 from game.client.board.view import BoardView
 from game.client.intent import Intent, Point
-from game.client.mat.overlay import Command as OverlayCommand
-from game.client.mat.overlay import Spot
+from game.client.mat.overlay import BoardButton, Spot
 from game.client.memory import give_back_large_blocks
 from game.client.scenes.continuing import with_habits
 from game.client.table.approach import Approach
@@ -189,10 +188,10 @@ class TableScene(LaidTable):
             self.end_motion()
         return busy
 
-    def order(self, command: OverlayCommand) -> None:
+    def order(self, button: BoardButton) -> None:
         """A button of the special board."""
         if not self.busy:
-            command.act(self.session)
+            button.act(self.session)
             self.refresh()
 
     # === The course of play ===

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from game.client.scenes import exists, open_scene
+from game.client.scenes import open_scene
 from game.client.table.game import Game
 from game.client.table.signs import SignGroup
 from game.core.message import Message
@@ -62,8 +62,7 @@ class Screens:
 
     def result(self) -> None:
         """How the match ended."""
-        if exists("gameover"):
-            open_scene(self.app, "gameover", session=self.session)
+        open_scene(self.app, "gameover", session=self.session)
 
     def curtain(self) -> None:
         """Hide the table until the person whose turn it is says that he is there."""

@@ -72,7 +72,6 @@ class DeloyerRules(Rules[DeloyerState]):
             raise ValueError(f"Lecoque's Conspiracy is for two players, not {seats}.")
         state = DeloyerState(scenario=self.scenarios[scenario].id)
         state.grace = bool(options.get("grace", False))
-        state.events = None  # type: ignore[misc]  # a slot of the base class
         state.agenda.append(frame(setup.set_up))
         return state
 

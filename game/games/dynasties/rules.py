@@ -51,7 +51,6 @@ class DynastiesRules(Rules[DynastiesState]):
         state.dynasties = [Dynasty() for _ in range(seats)]
         state.hands = [[] for _ in range(seats)]
         state.kept = [[] for _ in range(seats)]
-        state.events = None  # type: ignore[misc]  # a slot of the base class
         state.agenda.append(frame(setup.set_up))
         return state
 
@@ -107,7 +106,7 @@ class DynastiesRules(Rules[DynastiesState]):
 
         if level == "random":
             return RandomBot(seed)
-        return make_bot(*self.temper(level), seed)
+        return make_bot(*self.level_and_character(level), seed)
 
     def refusal(self, view: DynastiesState, choice: Choose, pick: Pick) -> Message | None:
         """See `why_not.refusal`."""

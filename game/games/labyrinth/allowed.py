@@ -9,10 +9,9 @@ from dataclasses import dataclass
 
 from game.core.choice import Choose, Pick
 from game.core.event import Event
-from game.core.procedure import PROCEDURES, frame
+from game.core.procedure import PROCEDURES, MatchOver, frame
 from game.games.labyrinth.chapters.play import lay_open, take_up
 from game.games.labyrinth.data import LEVELS, SIDES
-from game.games.labyrinth.frames import DecidedError
 from game.games.labyrinth.state import LabyrinthState
 
 
@@ -54,25 +53,24 @@ def allowed(st: LabyrinthState, side: str, card: int) -> Allowed:
 
 def _follow(st: LabyrinthState, seat: int, choices: list[tuple[str, tuple[str, ...]]]) -> str:
     """Play on as the charts say; what ends it."""
-    try:
-        while st.agenda:
-            name, *args = st.agenda.pop()
-            running = PROCEDURES[name](st, *args)
-            pick: Pick | None = None
-            try:
-                while True:
-                    choice: Choose = running.send(pick)
-                    if choice.seat != seat and len(choice.options) > 1:
-                        running.close()
-                        return choice.prompt
-                    if choice.seat == seat:
-                        what = str(choice.args.get("purpose") or choice.prompt)
-                        choices.append((what, tuple(str(option.id) for option in choice.options)))
-                    pick = choice.options[0]
-            except StopIteration:
-                pass
-    except DecidedError:
-        pass
+    while st.agenda:
+        name, *args = st.agenda.pop()
+        running = PROCEDURES[name](st, *args)
+        pick: Pick | None = None
+        try:
+            while True:
+                choice: Choose = running.send(pick)
+                if choice.seat == seat:
+                    what = str(choice.args.get("purpose") or choice.prompt)
+                    choices.append((what, tuple(str(option.id) for option in choice.options)))
+                elif len(choice.options) > 1:
+                    running.close()
+                    return choice.prompt
+                pick = choice.options[0]
+        except StopIteration:
+            continue
+        except MatchOver:
+            break
     return ""
 
 

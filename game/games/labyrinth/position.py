@@ -66,7 +66,6 @@ FIELDS = (
 def bare(*, awakening: bool, africa: bool = True) -> LabyrinthState:
     """A state with nothing on the map but what the rules put there: WMD caches, Israel's posture."""
     st = LabyrinthState(awakening=awakening)
-    st.events = None  # type: ignore[misc]  # a slot of the base class
     st.posture[ISRAEL] = HARD
     st.posture[UNITED_STATES] = HARD
     if awakening:

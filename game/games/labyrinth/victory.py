@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.core.procedure import MatchOver
 from game.core.state import Outcome
 from game.games.labyrinth.data import (
     COUNTRIES_TO_WIN,
@@ -11,7 +12,6 @@ from game.games.labyrinth.data import (
     SIDES,
     US,
 )
-from game.games.labyrinth.frames import DecidedError
 from game.games.labyrinth.state import LabyrinthState
 from game.games.labyrinth.tracks import (
     adjacent_islamists,
@@ -33,7 +33,7 @@ END_FACTOR = 2
 def look(st: LabyrinthState, by: int | None = None) -> None:
     """End the match at once if one side has won [2.1]; `by` is who has raised the price of oil, if that is the cause.
 
-    Raises DecidedError then. In a game that plays on the condition counts as a point instead.
+    Raises MatchOver then. In a game that plays on the condition counts as a point instead.
     """
     if st.step == "setup" or st.scenario == "assad_2012":
         return
@@ -42,14 +42,14 @@ def look(st: LabyrinthState, by: int | None = None) -> None:
 
 
 def win(st: LabyrinthState, seat: int, reason: str) -> None:
-    """The seat has fulfilled an automatic condition: the match is over, or it has a point. Raises DecidedError."""
+    """The seat has fulfilled an automatic condition: the match is over, or it has a point. Raises MatchOver."""
     if st.play_on:
         if reason not in st.points[seat]:
             st.points[seat].append(reason)
             st.emit("point", side=SIDES[seat], reason=reason)
         return
     decide(st, [seat], "automatic", reason, "2.1")
-    raise DecidedError
+    raise MatchOver
 
 
 def decide(st: LabyrinthState, winners: list[int], result: str, reason: str, rule: str) -> None:

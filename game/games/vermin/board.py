@@ -72,7 +72,7 @@ class Board:
         """For each hex the neighbour in directions 1 to 6, NONE off the map; the entry 0 is unused."""
         self.neighbours = [tuple(sorted(n for n in around if n != NONE)) for around in self.step]
         """Neighbours, lowest number first."""
-        self.ring = [_mask(near) for near in self.neighbours]
+        self.ring = [mask_of(near) for near in self.neighbours]
         """Neighbours as a bit mask."""
         self._distances: dict[int, tuple[int, ...]] = {}
         self._read_ground(ordered)
@@ -85,19 +85,19 @@ class Board:
         self.cost = [int(chart[kind]["cost"]) for kind in kinds]
         """Points to enter; 0 for tar, which cannot be entered."""
         self.cover = [bool(chart[kind]["cover"]) for kind in kinds]
-        self.opaque = _mask(h for h, kind in enumerate(kinds) if chart[kind]["sight"])
+        self.opaque = mask_of(h for h, kind in enumerate(kinds) if chart[kind]["sight"])
         """Hexes whose terrain blocks sight [J-1], as a bit mask."""
         self.is_tar = [kind == "tar" for kind in kinds]
-        self.tar = _mask(h for h, kind in enumerate(kinds) if kind in ("tar", "bridge"))
+        self.tar = mask_of(h for h, kind in enumerate(kinds) if kind in ("tar", "bridge"))
         """Tar hexes, bridged ones included, as a bit mask."""
-        self.bamboo = _mask(h for h, kind in enumerate(kinds) if kind == "bamboo")
+        self.bamboo = mask_of(h for h, kind in enumerate(kinds) if kind == "bamboo")
         swamp = [h for h, kind in enumerate(kinds) if kind == "swamp"]
-        self.floodable = _mask(
+        self.floodable = mask_of(
             h for wet in swamp for h in (wet, *self.neighbours[wet]) if kinds[h] not in ("tar", "nest")
         )
         """Swamp and all its neighbours: what a flood covers [P-1-b], as a bit mask."""
         self.road = [
-            _mask(self.step[h][int(d)] for d in row["road_dirs"].split() if self.step[h][int(d)] != NONE)
+            mask_of(self.step[h][int(d)] for d in row["road_dirs"].split() if self.step[h][int(d)] != NONE)
             for h, row in enumerate(rows)
         ]
         """Hexes joined to a hex by road or bridge, as a bit mask."""
@@ -122,8 +122,8 @@ class Board:
 
         self.nest = named("nest", 2)
         """Hex of nest 1 and of nest 2; empty on map Beta."""
-        self.nests = _mask(self.nest.values())
-        self.cloud = _mask(h for h, row in enumerate(rows) if row.get("nat_cloud"))
+        self.nests = mask_of(self.nest.values())
+        self.cloud = mask_of(h for h, row in enumerate(rows) if row.get("nat_cloud"))
         """The five clouded hexes round each nest [P-2-j], as a bit mask."""
         self.deadly = self.cloud | self.nests
         """Hexes that no marine may enter."""
@@ -135,7 +135,7 @@ class Board:
         entries = named("vermite_entry", 6)
         self.vermite_entry = [entries[number] for number in sorted(entries)]
         """Hexes of vermite entries 1-6 [P-3-p]."""
-        self.unlimited = self.nests | _mask(self.vermite_entry)
+        self.unlimited = self.nests | mask_of(self.vermite_entry)
         """Hexes in which any number of vermites may stack [E-3], as a bit mask."""
         self.town = [h for h, row in enumerate(rows) if row.get("town") == "1"]
         self.lab = [h for h, row in enumerate(rows) if row["lab"] == "1"]
@@ -144,7 +144,7 @@ class Board:
         self.entry = [HEX[hex_id] for hex_id in scenario["entry"]]
         """Hexes by which marines enter [I-5-a]."""
         self.west_exit = [HEX[hex_id] for hex_id in scenario.get("west_exit", ())]
-        self.whip = _mask(h for h, row in enumerate(rows) if row.get("whip") == "1")
+        self.whip = mask_of(h for h, row in enumerate(rows) if row.get("whip") == "1")
         """Hexes in which the queens' whip is felt [P-3-o], as a bit mask."""
         self.east = max(self.column)
 
@@ -170,16 +170,12 @@ class Board:
         return _within(self.number, h, reach)
 
 
-def _mask(hexes: Iterable[int]) -> int:
+def mask_of(hexes: Iterable[int]) -> int:
+    """Hexes as a bit mask."""
     result = 0
     for h in hexes:
         result |= 1 << h
     return result
-
-
-def mask_of(hexes: Iterable[int]) -> int:
-    """Hexes as a bit mask."""
-    return _mask(hexes)
 
 
 def hexes_of(mask: int) -> list[int]:
@@ -195,7 +191,7 @@ def hexes_of(mask: int) -> list[int]:
 @lru_cache(maxsize=8192)
 def _within(number: int, h: int, reach: int) -> int:
     board = BOARDS[number]
-    return _mask(other for other in range(len(HEX_IDS)) if board.distance(h, other) <= reach)
+    return mask_of(other for other in range(len(HEX_IDS)) if board.distance(h, other) <= reach)
 
 
 BOARDS: Final = (Board("alpha"), Board("beta"))

@@ -20,6 +20,7 @@ from game.games.vermin.data import (
     MOVE,
     NOBODY,
     NORTH_WAY,
+    OUT,
     QUEENS,
     SOUTH_WAY,
     SWARM,
@@ -192,6 +193,11 @@ def jewels_in(st: VerminState, nest: int) -> int:
     """Jewels that have been brought to a nest."""
     h = st.board.nest[nest]
     return sum(where == h for where in st.jewel_at)
+
+
+def jewels_out(st: VerminState) -> int:
+    """Jewels carried off the west edge of map Alpha."""
+    return st.jewel_at.count(OUT) if is_alpha(st) else 0
 
 
 # === Strengths ===

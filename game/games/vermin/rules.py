@@ -15,6 +15,9 @@ from game.games.vermin.check import check
 from game.games.vermin.data import CAMPAIGN, FAMILY_JEWELS, GREAT_MIGRATION, SIDES
 from game.games.vermin.state import VerminState
 
+TURNS = 14
+"""The most turns of a part: thirteen chits that come alone, and one turn for BURP with BELCH [D-1]."""
+
 
 class VerminRules(Rules[VerminState]):
     """Seat 0 the marines; seat 1, if there is one, chooses chits for the vermites [O]."""
@@ -23,9 +26,9 @@ class VerminRules(Rules[VerminState]):
     version = 1
     sides = SIDES
     scenarios: Mapping[str, Scenario] = {
-        FAMILY_JEWELS: Scenario(FAMILY_JEWELS, "Q-1", 14, (1, 2), board="vermin_alpha"),
-        GREAT_MIGRATION: Scenario(GREAT_MIGRATION, "Q-2", 14, (1, 2), board="vermin_beta"),
-        CAMPAIGN: Scenario(CAMPAIGN, "Q-3", 28, (1, 2), board="vermin_alpha"),
+        FAMILY_JEWELS: Scenario(FAMILY_JEWELS, "Q-1", TURNS, (1, 2), board="vermin_alpha"),
+        GREAT_MIGRATION: Scenario(GREAT_MIGRATION, "Q-2", TURNS, (1, 2), board="vermin_beta"),
+        CAMPAIGN: Scenario(CAMPAIGN, "Q-3", 2 * TURNS, (1, 2), board="vermin_alpha"),
     }
     options: Sequence[RuleOption] = (RuleOption("lyra", "B-4"),)
     bots: Sequence[str] = ("easy", "normal", "hard")
@@ -41,7 +44,6 @@ class VerminRules(Rules[VerminState]):
             raise ValueError(f"Space Vermin from Beyond is for one or two players, not {seats}.")
         state = VerminState(scenario=self.scenarios[scenario].id, players=seats)
         state.lyra = bool(options.get("lyra", False))
-        state.events = None  # type: ignore[misc]  # a slot of the base class
         state.agenda.append(frame(setup.begin))
         return state
 
@@ -66,7 +68,7 @@ class VerminRules(Rules[VerminState]):
 
     def turn(self, state: VerminState) -> int:
         """The turn of the part being played; the campaign's second part counts on from 15."""
-        return state.turn + (14 if state.part == 2 else 0)
+        return state.turn + (TURNS if state.part == 2 else 0)
 
     def bot(self, level: str, seed: int) -> Bot:
         """One of `bots`, or "random" for measuring."""

@@ -10,7 +10,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from game.games.vermin.board import BOARDS
+from game.games.vermin.board import BOARDS, mask_of
 from game.games.vermin.data import HEX_IDS
 from game.games.vermin.queries import swarm_mask, unit_mask
 from game.games.vermin.state import VerminState
@@ -56,10 +56,7 @@ def solid_mask(st: VerminState) -> int:
 
 @lru_cache(maxsize=65536)
 def _mask_between(number: int, a: int, b: int) -> int:
-    result = 0
-    for h in between(number, a, b):
-        result |= 1 << h
-    return result
+    return mask_of(between(number, a, b))
 
 
 @lru_cache(maxsize=65536)

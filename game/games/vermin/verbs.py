@@ -25,7 +25,7 @@ from game.games.vermin.data import (
     UNITS,
     WAITING,
 )
-from game.games.vermin.queries import carried, is_alpha, jewels_in, latest_turn, vermites_at
+from game.games.vermin.queries import carried, is_alpha, jewels_in, jewels_out, latest_turn, vermites_at
 from game.games.vermin.state import VerminState
 
 DEAD_OF_EVENT = frozenset({"event", "moult", "suicide", "home"})
@@ -305,11 +305,6 @@ def leave_west(st: VerminState, p: int) -> None:
     comes_back = number < ALL_JEWELS and st.due[p] <= latest_turn(st)
     turn = st.due[p] if comes_back else None
     st.emit("jewel_out", unit=PIECE_IDS[p], hex=HEX_IDS[h], turn=turn, number=number, rule="Q-1-c")
-
-
-def jewels_out(st: VerminState) -> int:
-    """Jewels off the map by the west edge (or, on map Beta, with a vermite by the east edge)."""
-    return sum(where == OUT for where in st.jewel_at)
 
 
 # === Set-up ===

@@ -93,7 +93,6 @@ def begin(
     A phase "play_l" or "play_f" is the playing of cards in a card phase. All cards not named are in stock.
     """
     st = DeloyerState(turn=turn, phase="setup")
-    st.events = None  # type: ignore[misc]  # a slot of the base class
     army(st, L, l or {})
     army(st, F, f or {})
     for word in box.split():

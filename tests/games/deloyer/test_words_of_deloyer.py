@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from game.core.choice import NOBODY, Choose, Pick
+from game.core.choice import NOBODY, Pick
 from game.core.dice import RandomDice
 from game.core.match import Match
 from game.core.seat import Seat
@@ -14,20 +14,9 @@ from game.games.deloyer.data import PIECE_IDS
 from game.text import LANGUAGES, Catalogue
 from game.trial import trial
 from tests.games.deloyer.builders import begin
+from tests.games.looking import Listening
 
 REASONS = ("assassination", "peace", "nine_vp", "no_vp", "suppressed")
-
-
-class Listening(RandomDice):
-    """Chance that remembers one of each of its questions."""
-
-    def __init__(self, rng: Random) -> None:
-        super().__init__(rng)
-        self.heard: dict[str, Choose] = {}
-
-    def answer(self, choice: Choose, index: int) -> Pick:
-        self.heard[choice.prompt] = choice
-        return super().answer(choice, index)
 
 
 @pytest.fixture(scope="module")

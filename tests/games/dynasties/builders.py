@@ -46,6 +46,9 @@ from game.games.dynasties.state import (
     DynastiesState,
     Dynasty,
 )
+from tests.games.looking import asked as asked
+from tests.games.looking import offered as offered
+from tests.games.looking import told as told
 
 RULES = DynastiesRules()
 
@@ -110,7 +113,6 @@ def position(
     Scythe default to the last seat. Fields of the state by name; great captains, unless it is said, take the field.
     """
     st = DynastiesState(turn=1, step="action", active=active, first=0, great_captains=True)
-    st.events = None
     number = len(houses)
     for name, value in fields.items():
         assert hasattr(st, name), name
@@ -224,11 +226,6 @@ def settle(match: Match[DynastiesState]) -> Match[DynastiesState]:
 # === Looking ===
 
 
-def asked(match: Match[DynastiesState]) -> str:
-    """The prompt of the pending decision; "" if nothing is asked any more."""
-    return match.choice.prompt if match.choice is not None else ""
-
-
 def asker(match: Match[DynastiesState]) -> int:
     """The seat that is asked."""
     assert match.choice is not None
@@ -236,18 +233,9 @@ def asker(match: Match[DynastiesState]) -> int:
     return match.choice.seat
 
 
-def offered(match: Match[DynastiesState], kind: str = "") -> list[str]:
-    """The options, or the ids of those of a kind."""
-    if match.choice is None:
-        return []
-    if not kind:
-        return [str(pick) for pick in match.choice.options]
-    return [str(pick.id) for pick in match.choice.options if pick.kind == kind]
-
-
-def told(match: Match[DynastiesState], kind: str) -> list[Mapping[str, Plain]]:
-    """The data of all events of a kind so far."""
-    return [event.data for _, event in match.history if event.kind == kind]
+def window(match: Match[DynastiesState]) -> str:
+    """The window for events that is open; "" if none is."""
+    return str(match.choice.args["window"]) if match.choice is not None and asked(match) == "window" else ""
 
 
 def kinds(match: Match[DynastiesState]) -> list[str]:

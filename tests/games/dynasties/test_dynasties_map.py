@@ -1,7 +1,6 @@
 """The map of Europe: an area for each country, words for each label, and what its tool makes."""
 
 import itertools
-import os
 import subprocess
 import sys
 import tomllib
@@ -9,9 +8,6 @@ import xml.etree.ElementTree as ElementTree
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
-
-os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
 import pytest

@@ -1,12 +1,8 @@
-"""Sections SW02-04 and SW02-08: windows, and every event with its exceptions."""
+"""SW02-04 to SW02-08-05: windows, and events from Flat Refusal to the Mannequin."""
 
-import pytest
-
-from game.games.dynasties import RULES
-from game.games.dynasties.chapters.ending import points
-from game.games.dynasties.data import AMBITION, CARD, FERTILITY, LONGEVITY, PERSON, PRESTIGE, RULE, STATS, WAR
+from game.games.dynasties.data import CARD, FERTILITY, PERSON, STATS
 from game.games.dynasties.queries import is_married, value
-from game.games.dynasties.state import OUT, UNATTACHED
+from game.games.dynasties.state import UNATTACHED
 
 from .builders import (
     House,
@@ -15,22 +11,14 @@ from .builders import (
     asker,
     checks,
     family,
-    kept,
-    kinds,
-    lands,
     offered,
     owner,
     play,
     settle,
     sky,
     told,
+    window,
 )
-
-
-def where(match) -> str:
-    """The window that is open."""
-    return match.choice.args["window"] if asked(match) == "window" else ""
-
 
 # === SW02-04 Windows ===
 
@@ -48,7 +36,7 @@ def test_sw02_04_everybody_who_keeps_an_event_is_asked_in_every_window_of_a_turn
         if asked(match) == "window":
             assert asker(match) == 1
             assert offered(match) == ["button:pass", "button:pass_all"]
-            seen.append(where(match))
+            seen.append(window(match))
             apply(match, "button:pass")
         else:
             apply(match, {"draw_pile": "pile:green", "action": "button:pass"}[asked(match)])
@@ -59,11 +47,11 @@ def test_sw02_04_the_active_seat_has_priority_and_each_play_opens_the_window_ane
     match = sky(
         "turn", House("charles_v", kept="radiance"), House("coligny", kept="unassailable grounded"), turn=0, dice=None
     )
-    assert (asker(match), where(match)) == (0, "start")
+    assert (asker(match), window(match)) == (0, "start")
     apply(match, "button:pass")
     assert asker(match) == 1
     play(match, "event:unassailable person:coligny")
-    assert (asker(match), where(match)) == (0, "start")
+    assert (asker(match), window(match)) == (0, "start")
 
 
 def test_sw02_04_without_a_kept_event_no_window_opens():
@@ -75,7 +63,7 @@ def test_sw02_04_pass_all_lasts_for_the_turn():
     match = sky("turn", House("charles_v"), House("coligny", kept="radiance"), turn=0, dice="H1 luther H2")
     apply(match, "button:pass_all")
     play(match, "pile:green button:pass")
-    assert (match.state.turn, asker(match), where(match)) == (2, 1, "start")
+    assert (match.state.turn, asker(match), window(match)) == (2, 1, "start")
 
 
 def test_sw02_04_before_cards_are_played_any_time_events_fit():
@@ -83,7 +71,7 @@ def test_sw02_04_before_cards_are_played_any_time_events_fit():
     play(match, "action:marriage person:anne_boleyn")
     seen = []
     while asked(match) == "window":
-        seen.append(where(match))
+        seen.append(window(match))
         apply(match, "button:pass")
     assert seen[:2] == ["declared", "cards"]
 
@@ -91,7 +79,7 @@ def test_sw02_04_before_cards_are_played_any_time_events_fit():
 def test_sw02_04_before_a_death_check_they_fit_too():
     match = sky("action", House("philip_ii", kept="radiance"), House("coligny"), scythe=0, dice="1")
     play(match, "action:scythe person:philip_ii button:pass")
-    assert where(match) == "death"
+    assert window(match) == "death"
 
 
 def test_sw02_04_an_event_may_make_the_action_impossible_then_another_is_chosen():
@@ -120,7 +108,7 @@ def refusing(hand: str = "H5 S2", *, picks: str = "action:recruit person:luther"
 
 def test_sw02_08_02_a_red_card_turns_another_dynastys_action_into_a_pass():
     match = refusing()
-    assert (asker(match), where(match)) == (1, "declared")
+    assert (asker(match), window(match)) == (1, "declared")
     play(match, "event:refusal.1")
     assert offered(match) == ["card:H5"]
     apply(match, "card:H5")
@@ -248,7 +236,7 @@ def test_sw02_08_04_a_lone_grounded_king_makes_no_war_and_defends_nothing():
 def test_sw02_08_04_played_after_he_was_named_another_is_named():
     match = sky("action", House("charles_i", courtiers="wallenstein"), House("coligny", kept="grounded"), dice=None)
     play(match, "action:war country:bavaria person:wallenstein")
-    assert where(match) == "cards"
+    assert window(match) == "cards"
     play(match, "event:grounded person:wallenstein")
     settle(match)
     assert [data["person"] for data in told(match, "commander")] == ["wallenstein", "charles_i"]
@@ -303,393 +291,3 @@ def test_sw02_08_05_it_goes_with_the_king():
     play(match, "action:scythe person:henry_viii")
     assert family(match, 0) == "luther |  |  |"
     assert match.state.spent == [CARD["mannequin"]]
-
-
-# === SW02-08-06 All or Nothing ===
-
-
-def staking(king: str, cards: str, dice: str, **fields):
-    return sky(
-        "action", House(king), House("charles_v"), attached={"all_or_nothing": king}, dice=f"{cards} {dice}", **fields
-    )
-
-
-def test_sw02_08_06_the_dice_are_multiplied():
-    match = play(staking("henry_viii", "S13 H2", "2 3 5", unattached="luther"), "action:recruit person:luther")
-    assert told(match, "rolled")[0]["total"] == 30
-    assert owner(match, "luther") == 0
-
-
-def test_sw02_08_06_any_six_kills_and_the_action_fails():
-    match = play(staking("james_i", "S1 H2", "6 5", unattached="luther"), "action:recruit person:luther")
-    assert owner(match, "james_i") == OUT
-    assert match.state.outcome.reason == "heirless"
-    assert not told(match, "rolled")[0]["ok"]
-
-
-def test_sw02_08_06_no_dice_multiply_to_nothing():
-    match = play(staking("joanna_castile", "S1 H2", "", unattached="luther"), "action:recruit person:luther")
-    assert told(match, "rolled")[0]["total"] == 0
-
-
-def test_sw02_08_06_in_war_no_death_check_follows_for_him():
-    match = sky(
-        "action",
-        House("coligny", heirs="henry_ii"),
-        House("charles_v"),
-        attached={"all_or_nothing": "henry_ii"},
-        dice="S1 S2 6 1 1",
-    )
-    play(match, "action:war country:brandenburg person:henry_ii")
-    assert owner(match, "henry_ii") == OUT
-    assert told(match, "death_check") == []
-    assert told(match, "war_lost")
-
-
-def test_sw02_08_06_a_six_as_rolled_counts_even_under_deflection_and_steady_aim():
-    """Ruling A22: the six is looked for among the dice as rolled."""
-    match = sky(
-        "action",
-        House("coligny", courtiers="winifred_ashdown"),
-        House("charles_v"),
-        unattached="charles_i",
-        attached={"all_or_nothing": "winifred_ashdown"},
-        dice="S1 S2 1 6",
-    )
-    play(match, "action:recruit person:winifred_ashdown person:charles_i")
-    assert owner(match, "winifred_ashdown") == OUT
-    assert owner(match, "charles_i") == UNATTACHED
-
-
-def test_sw02_08_06_without_a_six_the_reading_comes_before_the_product():
-    match = sky(
-        "action",
-        House("coligny", courtiers="roswitha_falkenried"),
-        House("charles_v"),
-        unattached="walsingham",
-        attached={"all_or_nothing": "roswitha_falkenried"},
-        dice="S13 1 1",
-    )
-    play(match, "action:recruit person:roswitha_falkenried person:walsingham power:deflection")
-    assert told(match, "rolled")[0]["total"] == 36
-
-
-# === SW02-08-08 The Warrior's Way ===
-
-
-def on_the_way(dice: str | None, *, defender: House | None = None, attacker_kept="warriors_way.1", **fields):
-    return sky(
-        "action",
-        House("charles_i", courtiers="oxenstierna luther", kept=attacker_kept),
-        defender or House("coligny", lands="austria milan"),
-        dice=dice,
-        **fields,
-    )
-
-
-def test_sw02_08_08_the_attacker_wins_without_a_check_and_faces_two_death_checks():
-    match = on_the_way("4 4 1")
-    play(match, "action:war country:austria event:warriors_way.1")
-    assert offered(match, "person") == ["charles_i", "oxenstierna"]
-    play(match, "person:oxenstierna person:coligny")
-    assert "check" not in kinds(match)
-    settle(match)
-    assert "austria" in lands(match, 0)
-    assert [data["person"] for data in told(match, "death_check")] == ["oxenstierna", "oxenstierna", "coligny"]
-    assert kept(match, 0) == ["warriors_way.1"]
-    assert match.state.shown == [CARD["warriors_way.1"]]
-
-
-def test_sw02_08_08_a_card_shown_before_is_shown_no_longer_while_it_lies_on_the_table():
-    match = on_the_way("4 4 1", shown=[CARD["warriors_way.1"]])
-    play(match, "action:war country:austria event:warriors_way.1")
-    assert match.state.shown == []
-
-
-def test_sw02_08_08_who_dies_on_the_way_takes_the_card_along():
-    match = on_the_way("4 5 1")
-    play(match, "action:war country:austria event:warriors_way.1 person:oxenstierna person:coligny")
-    settle(match)
-    assert owner(match, "oxenstierna") == OUT
-    assert kept(match, 0) == []
-    assert match.state.spent == [CARD["warriors_way.1"]]
-
-
-def test_sw02_08_08_everybody_sees_the_card_that_came_back():
-    match = on_the_way("4 4 1")
-    play(match, "action:war country:austria event:warriors_way.1 person:oxenstierna person:coligny")
-    settle(match)
-    assert RULES.view(match.state, 1).kept[0][0][0] == CARD["warriors_way.1"]
-
-
-def test_sw02_08_08_the_defender_may_too():
-    defender = House("coligny", courtiers="mansfeld", lands="austria milan", kept="warriors_way.1")
-    match = on_the_way("1 1 1", defender=defender, attacker_kept="")
-    play(match, "action:war country:austria event:warriors_way.1 person:mansfeld person:charles_i")
-    settle(match)
-    assert "austria" in lands(match, 1)
-    assert "check" not in kinds(match)
-
-
-def test_sw02_08_08_both_cancel_and_the_war_is_judged_as_usual():
-    defender = House("coligny", courtiers="mansfeld", lands="austria milan", kept="warriors_way.2")
-    match = on_the_way(None, defender=defender)
-    play(match, "action:war country:austria event:warriors_way.1 person:oxenstierna")
-    play(match, "event:warriors_way.2 person:mansfeld")
-    settle(match)
-    assert checks(match) == (8, 2)
-    assert len(told(match, "death_check")) in (2, 3, 4)
-
-
-def test_sw02_08_08_only_attacker_and_defender_and_only_before_commanders_are_named():
-    match = sky(
-        "action",
-        House("charles_i"),
-        House("coligny", lands="austria"),
-        House("luther", kept="warriors_way.1"),
-        dice=None,
-    )
-    play(match, "action:war country:austria")
-    seen = []
-    while asked(match) in ("window", "war_defender"):
-        if asked(match) == "window":
-            seen.append(where(match))
-            assert offered(match) == ["button:pass", "button:pass_all"]
-        apply(match, "button:pass")
-    assert "commanders" not in seen
-
-
-def test_sw02_08_08_grounded_before_the_cards_the_warrior_is_replaced_and_the_card_comes_back():
-    defender = House("coligny", lands="austria milan", courtiers="mansfeld", kept="grounded")
-    match = on_the_way(None, defender=defender)
-    play(match, "action:war country:austria event:warriors_way.1 person:oxenstierna person:mansfeld")
-    play(match, "event:grounded person:oxenstierna")
-    settle(match)
-    assert asked(match) == "war_commander"
-    assert offered(match, "person") == ["charles_i", "luther"]
-    assert kept(match, 0) == ["warriors_way.1"]
-    settle(play(match, "person:charles_i"))
-    assert checks(match) == (8, 2)
-    assert not told(match, "automatic")
-    assert not told(match, "event_gone")
-
-
-def test_sw02_08_08_a_grounded_defender_on_the_way_is_replaced_too():
-    defender = House("coligny", courtiers="mansfeld", lands="austria milan", kept="warriors_way.1")
-    match = on_the_way(None, defender=defender, attacker_kept="grounded")
-    play(match, "action:war country:austria event:warriors_way.1 person:mansfeld person:charles_i")
-    play(match, "event:grounded person:mansfeld")
-    settle(match)
-    assert (asked(match), offered(match)) == ("war_defender", ["person:coligny", "button:pass"])
-    assert kept(match, 1) == ["warriors_way.1"]
-
-
-def test_sw02_08_08_against_the_wraith_three_dice_more():
-    match = on_the_way(None, wraith="milan", defender=House("coligny"))
-    play(match, "action:war country:wraith event:warriors_way.1 person:oxenstierna")
-    settle(match)
-    assert checks(match) == (4, 5)
-
-
-# === SW02-08-09 Beyond Reproach ===
-
-
-def test_sw02_08_09_cannot_be_incited():
-    match = sky(
-        "action",
-        House("charles_i"),
-        House("coligny", courtiers="mansfeld luther"),
-        attached={"unassailable": "mansfeld"},
-    )
-    play(match, "action:incite")
-    assert offered(match, "person") == ["luther"]
-
-
-# === SW02-08-10 So What of It? ===
-
-
-def friendly(**fields):
-    return sky(
-        "action",
-        House("charles_i", courtiers="oxenstierna"),
-        House("coligny", courtiers="wallenstein", lands="austria milan"),
-        attached={"wingmates": "oxenstierna"},
-        **fields,
-    )
-
-
-def test_sw02_08_10_he_must_command_and_may_bring_a_friend_of_any_dynasty():
-    match = friendly(dice=None)
-    play(match, "action:war country:bavaria")
-    assert asked(match) == "friend"
-    assert offered(match) == ["person:charles_i", "person:coligny", "person:wallenstein", "button:pass"]
-    apply(match, "person:wallenstein")
-    assert checks(match) == (3, 2 + 4 + 1)
-    assert [data["person"] for data in told(match, "death_check")] == ["oxenstierna", "wallenstein"]
-
-
-def test_sw02_08_10_in_defence_the_friends_war_is_added_and_passing_is_not_allowed():
-    match = sky(
-        "action",
-        House("charles_i", courtiers="wallenstein"),
-        House("coligny", courtiers="oxenstierna mansfeld", lands="austria milan"),
-        attached={"wingmates": "oxenstierna"},
-        dice=None,
-    )
-    play(match, "action:war country:austria person:charles_i")
-    assert (asker(match), asked(match)) == (1, "friend")
-    assert "charles_i" not in offered(match, "person")
-    apply(match, "person:wallenstein")
-    assert checks(match) == (6 + 1 + 4, 2)
-
-
-def test_sw02_08_10_grounded_wins_over_it():
-    match = sky(
-        "action",
-        House("charles_i", courtiers="oxenstierna luther"),
-        House("coligny"),
-        attached={"wingmates": "oxenstierna", "grounded": "oxenstierna"},
-    )
-    play(match, "action:war country:bavaria")
-    assert offered(match, "person") == ["charles_i", "luther"]
-
-
-# === SW02-08-11 Ostentatious Indifference ===
-
-
-def test_sw02_08_11_right_after_another_kings_marriage_has_succeeded():
-    match = sky(
-        "action",
-        House("henry_viii", kept="indifference.2"),
-        House("coligny", kept="indifference.1"),
-        unattached="anne_boleyn",
-        dice="S1 1 1 1 1 1",
-    )
-    play(match, "action:marriage person:anne_boleyn")
-    while where(match) != "success":
-        assert "indifference.1" not in offered(match, "event")
-        apply(match, "button:pass")
-    assert asker(match) == 1
-    play(match, "event:indifference.1 person:henry_viii")
-    st = match.state
-    now = {
-        which: value(st, PERSON["henry_viii"], which) for which in (WAR, RULE, PRESTIGE, FERTILITY, LONGEVITY, AMBITION)
-    }
-    assert now == {WAR: 0, RULE: 0, PRESTIGE: 0, FERTILITY: 0, LONGEVITY: 5, AMBITION: 4}
-    assert match.choice is None
-
-
-def test_sw02_08_11_after_an_heir_too_but_not_after_a_failure():
-    match = sky(
-        "action",
-        House("henry_viii", "anne_boleyn"),
-        House("coligny", kept="indifference.1"),
-        dice="S1 S2 S3 S4 S5 1 1 mary_i",
-    )
-    play(match, "action:heir")
-    while where(match) != "success":
-        apply(match, "button:pass")
-    assert owner(match, "mary_i") == 0
-    match = sky(
-        "action",
-        House("henry_viii", "anne_boleyn"),
-        House("coligny", kept="indifference.1"),
-        dice="H13 S2 S3 S4 S5 1 1",
-    )
-    play(match, "action:heir")
-    settle(match)
-    assert match.choice is None
-
-
-def test_sw02_08_11_nothing_else_changes_that_persons_values():
-    match = sky(
-        "action",
-        House("philip_ii", mannequin=True),
-        House("coligny"),
-        pope=0,
-        attached={"indifference.1": "philip_ii", "radiance": "philip_ii"},
-    )
-    assert value(match.state, PERSON["philip_ii"], PRESTIGE) == 0
-    assert value(match.state, PERSON["philip_ii"], FERTILITY) == 0
-
-
-# === SW02-08-12 Plural Consorts ===
-
-
-def test_sw02_08_12_a_king_may_marry_while_married_and_names_the_consort_for_an_heir():
-    match = sky(
-        "action",
-        House("henry_viii", "anne_boleyn"),
-        House("coligny"),
-        unattached="juliana_stolberg",
-        attached={"plural_consorts": "henry_viii"},
-        dice="S1 S2 1 1 1 1 1",
-    )
-    play(match, "action:marriage person:juliana_stolberg")
-    assert family(match, 0) == "henry_viii | anne_boleyn juliana_stolberg |  |"
-    match = sky(
-        "action",
-        House("henry_viii", "anne_boleyn juliana_stolberg"),
-        House("coligny"),
-        attached={"plural_consorts": "henry_viii"},
-        dice=None,
-    )
-    play(match, "action:heir")
-    assert offered(match, "person") == ["anne_boleyn", "juliana_stolberg"]
-    apply(match, "person:juliana_stolberg")
-    assert checks(match) == (2, 3)
-
-
-def test_sw02_08_12_all_consorts_are_royals_and_become_courtiers_at_his_death():
-    match = sky(
-        "action",
-        House("henry_viii", "anne_boleyn juliana_stolberg", "luther", lands="milan"),
-        House("coligny"),
-        attached={"plural_consorts": "henry_viii"},
-        scythe=0,
-        dice="6",
-    )
-    assert points(match.state, 0) == 4 + 1 + 2 + 1 + 4
-    play(match, "action:scythe person:henry_viii")
-    assert family(match, 0) == "luther |  |  | anne_boleyn juliana_stolberg"
-
-
-def test_sw02_08_12_only_on_a_king():
-    match = sky("action", House("henry_viii", "anne_boleyn", kept="plural_consorts"), House("coligny"))
-    play(match, "action:heir event:plural_consorts")
-    assert offered(match, "person") == ["henry_viii", "coligny"]
-
-
-@pytest.mark.parametrize("event", ["radiance", "refusal.1", "grounded", "all_or_nothing", "unassailable", "wingmates"])
-def test_sw02_08_any_time_events_go_on_anybody_in_a_dynasty(event):
-    match = sky("turn", House("henry_viii", kept=event), House("coligny"), turn=0, unattached="luther")
-    play(match, f"event:{event}")
-    assert offered(match, "person") == ["henry_viii", "coligny"]
-    apply(match, "person:coligny")
-    assert match.state.attached == [[CARD[event], PERSON["coligny"]]]
-    assert kept(match, 0) == []
-
-
-def test_sw02_08_08_the_card_comes_back_too_if_the_war_becomes_impossible():
-    """Both commanders are lost to events before the cards: the attacker has nobody left and chooses anew."""
-    match = sky(
-        "action",
-        House("charles_i", kept="warriors_way.1"),
-        House("coligny", lands="austria milan", courtiers="mansfeld", kept="warriors_way.2 grounded"),
-        dice=None,
-    )
-    play(match, "action:war country:austria event:warriors_way.1 person:charles_i")
-    play(match, "event:warriors_way.2 person:mansfeld")
-    play(match, "event:grounded person:charles_i")
-    settle(match)
-    assert told(match, "void")
-    assert kept(match, 0) == ["warriors_way.1"]
-    assert kept(match, 1) == ["warriors_way.2"]
-    assert asked(match) == "action"
-    assert "war" not in offered(match, "action")
-
-
-def test_sw02_08_10_the_attackers_friend_cannot_command_the_defence():
-    match = friendly(dice=None)
-    play(match, "action:war country:austria person:wallenstein")
-    assert (asked(match), offered(match)) == ("war_defender", ["person:coligny", "button:pass"])

@@ -4,23 +4,12 @@ from random import Random
 
 import pytest
 
-from game.core.choice import Choose, Pick
+from game.core.choice import Choose
 from game.core.dice import RandomDice
 from game.core.match import Match
 from game.games.dynasties import RULES
 from game.text import LANGUAGES, Catalogue
-
-
-class Listening(RandomDice):
-    """Chance that remembers one of each of its questions."""
-
-    def __init__(self, rng: Random) -> None:
-        super().__init__(rng)
-        self.heard: dict[str, Choose] = {}
-
-    def answer(self, choice: Choose, index: int) -> Pick:
-        self.heard[choice.prompt] = choice
-        return super().answer(choice, index)
+from tests.games.looking import Listening
 
 
 def sentences(seed: int) -> tuple[dict[str, dict], dict[str, dict], set]:

@@ -14,10 +14,9 @@ from pathlib import Path
 from typing import Any
 
 from game.core.choice import CHANCE, Choose, Pick
-from game.core.procedure import PROCEDURES, frame
+from game.core.procedure import PROCEDURES, MatchOver, frame
 from game.games.labyrinth.chapters.play import lay_open, take_up
 from game.games.labyrinth.data import COUNTRY_IDS, DECKS, SIDES
-from game.games.labyrinth.frames import DecidedError
 from game.games.labyrinth.state import LabyrinthState
 from tests.games.labyrinth.builders import position
 
@@ -125,7 +124,7 @@ def _play(st: LabyrinthState, seat: int, card: int, way: _Way) -> bool:
                         return False
             except StopIteration:
                 pass
-    except DecidedError:
+    except MatchOver:
         pass
     return True
 

@@ -10,16 +10,29 @@ from game.core.choice import CHANCE, Choose, Pick
 from game.core.dice import RandomDice, ScriptedDice
 from game.core.event import Event
 from game.core.match import Match
+from game.core.procedure import MatchOver
 from game.core.state import Frame
 from game.games.labyrinth import RULES
 from game.games.labyrinth.chapters.events import carry_out, event_of
 from game.games.labyrinth.data import COUNTRY, SIDES
-from game.games.labyrinth.frames import DecidedError
 from game.games.labyrinth.position import position
 from game.games.labyrinth.rules import LabyrinthRules
 from game.games.labyrinth.state import LabyrinthState
 
-__all__ = ["COUNTRY", "answer", "event", "event_of", "offered", "position", "run", "stage", "why_not"]
+__all__ = ["COUNTRY", "answer", "base", "event", "event_of", "offered", "position", "run", "stage", "why_not"]
+
+POOR_NEUTRAL: dict[str, Any] = {"governance": "poor", "alignment": "neutral"}
+POOR_ALLY: dict[str, Any] = {"governance": "poor", "alignment": "ally"}
+POOR_ADVERSARY: dict[str, Any] = {"governance": "poor", "alignment": "adversary"}
+OCCUPIED: dict[str, Any] = {**POOR_ALLY, "regime_change": "tan"}
+FALLEN: dict[str, Any] = {"governance": "islamist_rule", "alignment": "adversary"}
+CONDITION = "refusal.event_condition"
+"""Why an event whose condition is not met is refused."""
+
+
+def base(**data: Any) -> LabyrinthState:
+    """A position of the first game, unless told otherwise."""
+    return position({"rules": "base", **data})
 
 
 def run(
@@ -46,7 +59,7 @@ def run(
             value = _answer(choice, faces, picks)
             if value.kind == "die":
                 rolled.append(int(value.id))
-    except (StopIteration, DecidedError):
+    except (StopIteration, MatchOver):
         pass
     assert not faces, f"dice left over: {faces}"
     assert not picks, f"answers left over: {picks}"

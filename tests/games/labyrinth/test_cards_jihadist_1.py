@@ -17,24 +17,27 @@ from game.games.labyrinth.charts.reading import Asked
 from game.games.labyrinth.data import ADVERSARY, HARD, JIHADIST, NEUTRAL, PHILIPPINES, POOR, SOFT, UNITED_STATES, US
 from game.games.labyrinth.queries import cells, has_marker
 from game.games.labyrinth.state import LabyrinthState, Trace
-from tests.games.labyrinth.builders import COUNTRY, event, event_of, position, run, why_not
+from tests.games.labyrinth.builders import (
+    CONDITION,
+    COUNTRY,
+    FALLEN,
+    OCCUPIED,
+    POOR_ALLY,
+    POOR_NEUTRAL,
+    base,
+    event,
+    event_of,
+    position,
+    run,
+    why_not,
+)
 
-CONDITION = "refusal.event_condition"
-POOR_NEUTRAL: dict[str, Any] = {"governance": "poor", "alignment": "neutral"}
-POOR_ALLY: dict[str, Any] = {"governance": "poor", "alignment": "ally"}
-OCCUPIED: dict[str, Any] = {**POOR_ALLY, "regime_change": "tan"}
 HELD: dict[str, Any] = {**OCCUPIED, "troops": 6}
-FALLEN: dict[str, Any] = {"governance": "islamist_rule", "alignment": "adversary"}
 IRAQ, PAKISTAN, CENTRAL_ASIA, AFGHANISTAN, RUSSIA = (
     COUNTRY[name] for name in ("iraq", "pakistan", "central_asia", "afghanistan", "russia")
 )
 FULL = {"egypt": {**POOR_NEUTRAL, "cells": 15}}
 """Every cell is on the map."""
-
-
-def base(**data: Any) -> LabyrinthState:
-    """A position of the first game, unless told otherwise."""
-    return position({"rules": "base", **data})
 
 
 def c(name: str) -> int:

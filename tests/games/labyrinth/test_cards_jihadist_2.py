@@ -25,14 +25,22 @@ from game.games.labyrinth.data import (
 )
 from game.games.labyrinth.queries import cells, has_marker
 from game.games.labyrinth.state import LabyrinthState, Trace
-from tests.games.labyrinth.builders import COUNTRY, event, event_of, position, run, why_not
+from tests.games.labyrinth.builders import (
+    CONDITION,
+    COUNTRY,
+    FALLEN,
+    OCCUPIED,
+    POOR_ALLY,
+    POOR_NEUTRAL,
+    base,
+    event,
+    event_of,
+    position,
+    run,
+    why_not,
+)
 
-CONDITION = "refusal.event_condition"
-POOR_NEUTRAL: dict[str, Any] = {"governance": "poor", "alignment": "neutral"}
-POOR_ALLY: dict[str, Any] = {"governance": "poor", "alignment": "ally"}
-OCCUPIED: dict[str, Any] = {**POOR_ALLY, "regime_change": "tan"}
 HOLDS_OUT: dict[str, Any] = {**OCCUPIED, "cells": 1}
-FALLEN: dict[str, Any] = {"governance": "islamist_rule", "alignment": "adversary"}
 IRAQ, PAKISTAN, AFGHANISTAN, FRANCE, GERMANY, EGYPT, SAUDI_ARABIA = (
     COUNTRY[name] for name in ("iraq", "pakistan", "afghanistan", "france", "germany", "egypt", "saudi_arabia")
 )
@@ -44,11 +52,6 @@ MUSLIMS = (
     "afghanistan",
 )
 BOT = {"jihadist": "muddled"}
-
-
-def base(**data: Any) -> LabyrinthState:
-    """A position of the first game."""
-    return position({"rules": "base", **data})
 
 
 def c(name: str) -> int:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from game.games.labyrinth.chapters.piles import discard_at_random, show_hand
@@ -15,18 +13,20 @@ from game.games.labyrinth.data import ALLY, FAIR, HARD, JIHADIST, NEUTRAL, POOR,
 from game.games.labyrinth.queries import cells, has_marker
 from game.games.labyrinth.rules import LabyrinthRules
 from game.games.labyrinth.state import LabyrinthState
-from tests.games.labyrinth.builders import COUNTRY, event, event_of, position, run, why_not
-
-CONDITION = "refusal.event_condition"
-POOR_NEUTRAL: dict[str, Any] = {"governance": "poor", "alignment": "neutral"}
-POOR_ALLY: dict[str, Any] = {"governance": "poor", "alignment": "ally"}
-ADVERSARY: dict[str, Any] = {"governance": "poor", "alignment": "adversary"}
-FALLEN: dict[str, Any] = {"governance": "islamist_rule", "alignment": "adversary"}
-
-
-def base(**data: Any) -> LabyrinthState:
-    """A position of the first game."""
-    return position({"rules": "base", **data})
+from tests.games.labyrinth.builders import (
+    CONDITION,
+    COUNTRY,
+    FALLEN,
+    POOR_ADVERSARY,
+    POOR_ALLY,
+    POOR_NEUTRAL,
+    base,
+    event,
+    event_of,
+    position,
+    run,
+    why_not,
+)
 
 
 def c(name: str) -> int:
@@ -84,7 +84,7 @@ def test_biometrics_hampers_travel_until_the_end_of_the_turn() -> None:
 
 def test_ctr_goes_to_russia_and_to_a_willing_central_asia() -> None:
     assert why_not(base(), "us", 3) == CONDITION
-    st = base(us_posture="soft", countries={"central_asia": ADVERSARY})
+    st = base(us_posture="soft", countries={"central_asia": POOR_ADVERSARY})
     event(st, "us", 3, dice="2")
     assert st.markers["ctr"] == [c("russia")]
     assert st.posture[c("russia")] == SOFT
@@ -203,7 +203,7 @@ def test_anbar_awakening_brings_aid_to_troops() -> None:
 
 def test_covert_action_needs_four_or_more() -> None:
     assert why_not(base(countries={"egypt": POOR_NEUTRAL}), "us", 14) == CONDITION
-    st = base(countries={"egypt": ADVERSARY, "sudan": ADVERSARY})
+    st = base(countries={"egypt": POOR_ADVERSARY, "sudan": POOR_ADVERSARY})
     event(st, "us", 14, answers="egypt", dice="3")
     event(st, "us", 14, answers="sudan", dice="4")
     assert (st.align[c("egypt")], st.align[c("sudan")]) == (3, NEUTRAL)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from game.games.labyrinth.chapters.conduct import jihadist_uses
@@ -31,20 +29,22 @@ from game.games.labyrinth.data import (
 from game.games.labyrinth.picks import BLIND, discard_of
 from game.games.labyrinth.queries import has_marker, is_adjacent, troops
 from game.games.labyrinth.state import LabyrinthState
-from tests.games.labyrinth.builders import COUNTRY, event, event_of, position, run, why_not
+from tests.games.labyrinth.builders import (
+    CONDITION,
+    COUNTRY,
+    FALLEN,
+    OCCUPIED,
+    POOR_ADVERSARY,
+    POOR_ALLY,
+    POOR_NEUTRAL,
+    base,
+    event,
+    event_of,
+    run,
+    why_not,
+)
 
-CONDITION = "refusal.event_condition"
-POOR_NEUTRAL: dict[str, Any] = {"governance": "poor", "alignment": "neutral"}
-POOR_ALLY: dict[str, Any] = {"governance": "poor", "alignment": "ally"}
-OCCUPIED: dict[str, Any] = {**POOR_ALLY, "regime_change": "tan"}
-ADVERSARY: dict[str, Any] = {"governance": "poor", "alignment": "adversary"}
-FALLEN: dict[str, Any] = {"governance": "islamist_rule", "alignment": "adversary"}
 IRAQ, PAKISTAN, LIBYA, FRANCE, INDIA = (COUNTRY[name] for name in ("iraq", "pakistan", "libya", "france", "india"))
-
-
-def base(**data: Any) -> LabyrinthState:
-    """A position of the first game."""
-    return position({"rules": "base", **data})
 
 
 def c(name: str) -> int:
@@ -132,7 +132,9 @@ def test_wiretapping_clears_three_countries_without_cadres() -> None:
 
 
 def test_back_channel_costs_a_card_of_as_many_ops_as_resources() -> None:
-    st = base(us_posture="soft", hands={"us": [32, 2, 11]}, countries={"sudan": ADVERSARY, "syria": ADVERSARY})
+    st = base(
+        us_posture="soft", hands={"us": [32, 2, 11]}, countries={"sudan": POOR_ADVERSARY, "syria": POOR_ADVERSARY}
+    )
     assert why_not(st, "us", 32) is None
     event(st, "us", 32, answers="abbas.11")
     assert (st.align[c("syria")], st.aid[c("syria")], st.align[c("sudan")]) == (NEUTRAL, 1, 3)
@@ -140,14 +142,14 @@ def test_back_channel_costs_a_card_of_as_many_ops_as_resources() -> None:
     event(st, "us", 32, answers="done")
     assert st.hands[US] == [2]
     assert not plays(st, 32)
-    st = base(us_posture="soft", hands={"us": [32, 33]}, countries={"sudan": ADVERSARY})
+    st = base(us_posture="soft", hands={"us": [32, 33]}, countries={"sudan": POOR_ADVERSARY})
     assert why_not(st, "us", 32) == CONDITION
-    st = base(us_posture="hard", hands={"us": [2]}, countries={"sudan": ADVERSARY})
+    st = base(us_posture="hard", hands={"us": [2]}, countries={"sudan": POOR_ADVERSARY})
     assert why_not(st, "us", 32) == CONDITION
 
 
 def test_back_channel_does_not_betray_the_hand_to_the_jihadist() -> None:
-    st = base(us_posture="soft", step="jihadist", hands={"us": [33]}, countries={"sudan": ADVERSARY})
+    st = base(us_posture="soft", step="jihadist", hands={"us": [33]}, countries={"sudan": POOR_ADVERSARY})
     assert triggers(st, JIHADIST, 32)
     event(st, "us", 32, answers="done")
     assert st.hands[US] == [33]
@@ -219,13 +221,13 @@ def test_weapons_are_a_reason_for_regime_change_now_or_later(card: int, name: st
 
 
 def test_weapons_without_six_troops_are_but_a_marker() -> None:
-    st = base(countries={"iraq": ADVERSARY, "egypt": {**OCCUPIED, "troops": 10}})
+    st = base(countries={"iraq": POOR_ADVERSARY, "egypt": {**OCCUPIED, "troops": 10}})
     event(st, "us", 37)
     assert has_marker(st, "iraqi_wmd", IRAQ)
 
 
 def test_libyan_deal_bars_libyan_wmd() -> None:
-    libya = {**ADVERSARY, "markers": ["libyan_wmd"]}
+    libya = {**POOR_ADVERSARY, "markers": ["libyan_wmd"]}
     assert why_not(base(countries={"libya": libya}), "us", 38) == CONDITION
     st = base(prestige=5, countries={"libya": libya, "syria": POOR_ALLY})
     event(st, "us", 38, answers="spain france soft hard")

@@ -8,7 +8,7 @@ import pytest
 
 from game.games.labyrinth.allowed import allowed
 from game.games.labyrinth.data import COUNTRY_IDS
-from tests.games.labyrinth.builders import event, position
+from tests.games.labyrinth.builders import FALLEN, event, position
 from tests.games.labyrinth.preferences import plays
 
 
@@ -17,7 +17,6 @@ def muslim(**more: Any) -> dict[str, Any]:
     return {"governance": "poor", "alignment": "neutral", **more}
 
 
-FALLEN = {"governance": "islamist_rule", "alignment": "adversary"}
 FAIR_ALLY = {"governance": "fair", "alignment": "ally"}
 WAR = muslim(civil_war=True)
 

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from game.games.labyrinth.data import ALLY, FAIR, GOOD, HARD, NEUTRAL, POOR, SOFT
 from game.games.labyrinth.queries import cells, distance, is_shia_mix
-from tests.games.labyrinth.builders import COUNTRY, event, position, why_not
+from tests.games.labyrinth.builders import COUNTRY, POOR_NEUTRAL, event, position, why_not
 from tests.games.labyrinth.preferences import left, plays
 
-POOR_NEUTRAL = {"governance": "poor", "alignment": "neutral"}
 FAIR_ALLY = {"governance": "fair", "alignment": "ally"}
 GOOD_ALLY = {"governance": "good", "alignment": "ally"}
 ISLAMIST_RULE = {"governance": "islamist_rule", "alignment": "adversary"}

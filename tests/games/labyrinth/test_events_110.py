@@ -7,11 +7,9 @@ from game.games.labyrinth.chapters.play import take_up
 from game.games.labyrinth.chapters.recruit import recruiting_countries
 from game.games.labyrinth.data import ADVERSARY, ALLY, NEUTRAL, SOFT
 from game.games.labyrinth.queries import cells, is_lapsing, resources
-from tests.games.labyrinth.builders import COUNTRY, answer, event, position, stage, why_not
+from tests.games.labyrinth.builders import COUNTRY, POOR_ALLY, POOR_NEUTRAL, answer, event, position, stage, why_not
 from tests.games.labyrinth.preferences import left, plays
 
-POOR_NEUTRAL = {"governance": "poor", "alignment": "neutral"}
-POOR_ALLY = {"governance": "poor", "alignment": "ally"}
 GOOD_ALLY = {"governance": "good", "alignment": "ally"}
 ISLAMIST_RULE = {"governance": "islamist_rule", "alignment": "adversary"}
 IRAQ, SYRIA, JORDAN, SUDAN, YEMEN = (COUNTRY[name] for name in ("iraq", "syria", "jordan", "sudan", "yemen"))

@@ -6,10 +6,9 @@ from game.games.labyrinth.chapters.attrition import attrition
 from game.games.labyrinth.chapters.plots import resolve_plot
 from game.games.labyrinth.data import HARD, POOR, SOFT
 from game.games.labyrinth.queries import cells
-from tests.games.labyrinth.builders import COUNTRY, event, position, run, why_not
+from tests.games.labyrinth.builders import COUNTRY, POOR_NEUTRAL, event, position, run, why_not
 from tests.games.labyrinth.preferences import left, plays
 
-POOR_NEUTRAL = {"governance": "poor", "alignment": "neutral"}
 FAIR_NEUTRAL = {"governance": "fair", "alignment": "neutral"}
 GOOD_ALLY = {"governance": "good", "alignment": "ally"}
 ISLAMIST_RULE = {"governance": "islamist_rule", "alignment": "adversary"}

@@ -7,11 +7,19 @@ from game.games.labyrinth.chapters.play import take_up
 from game.games.labyrinth.chapters.turn import next_card
 from game.games.labyrinth.data import HARD, SOFT
 from game.games.labyrinth.queries import cells
-from tests.games.labyrinth.builders import COUNTRY, answer, event, offered, position, stage, why_not
+from tests.games.labyrinth.builders import (
+    COUNTRY,
+    POOR_ALLY,
+    POOR_NEUTRAL,
+    answer,
+    event,
+    offered,
+    position,
+    stage,
+    why_not,
+)
 from tests.games.labyrinth.preferences import left, plays
 
-POOR_NEUTRAL = {"governance": "poor", "alignment": "neutral"}
-POOR_ALLY = {"governance": "poor", "alignment": "ally"}
 GOOD_ALLY = {"governance": "good", "alignment": "ally"}
 ISLAMIST_RULE = {"governance": "islamist_rule", "alignment": "adversary"}
 WAR = {**POOR_NEUTRAL, "civil_war": True}

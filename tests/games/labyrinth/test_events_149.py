@@ -5,11 +5,9 @@ from __future__ import annotations
 from game.games.labyrinth.chapters.end_of_turn import tracks_fall
 from game.games.labyrinth.data import ALLY, FAIR, GOOD, GREEN, NONE, POOR
 from game.games.labyrinth.queries import cells, troops
-from tests.games.labyrinth.builders import COUNTRY, event, position, run, why_not
+from tests.games.labyrinth.builders import COUNTRY, POOR_ALLY, POOR_NEUTRAL, event, position, run, why_not
 from tests.games.labyrinth.preferences import left, plays
 
-POOR_NEUTRAL = {"governance": "poor", "alignment": "neutral"}
-POOR_ALLY = {"governance": "poor", "alignment": "ally"}
 GOOD_ALLY = {"governance": "good", "alignment": "ally"}
 ISLAMIST_RULE = {"governance": "islamist_rule", "alignment": "adversary"}
 WAR = {**POOR_NEUTRAL, "civil_war": True}

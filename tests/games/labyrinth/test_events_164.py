@@ -9,10 +9,9 @@ from game.games.labyrinth.chapters.events import fate_of
 from game.games.labyrinth.chapters.lapsing import is_cancelled
 from game.games.labyrinth.data import FAIR, HARD, POOR, SOFT, UNTESTED
 from game.games.labyrinth.queries import arab_winter, can_take_awakening, cells
-from tests.games.labyrinth.builders import COUNTRY, event, position, run, why_not
+from tests.games.labyrinth.builders import COUNTRY, POOR_NEUTRAL, event, position, run, why_not
 from tests.games.labyrinth.preferences import left, plays
 
-POOR_NEUTRAL = {"governance": "poor", "alignment": "neutral"}
 FAIR_ALLY = {"governance": "fair", "alignment": "ally"}
 POOR_ADVERSARY = {"governance": "poor", "alignment": "adversary"}
 WAR = {**POOR_NEUTRAL, "civil_war": True}

@@ -7,10 +7,9 @@ from game.games.labyrinth.chapters.events import fate_of
 from game.games.labyrinth.chapters.play import use_card
 from game.games.labyrinth.data import ADVERSARY, FAIR, HARD, MUSLIM, NEUTRAL, NONE, POOR, SOFT
 from game.games.labyrinth.queries import cell_room, cells, troops
-from tests.games.labyrinth.builders import COUNTRY, answer, event, position, stage, why_not
+from tests.games.labyrinth.builders import COUNTRY, POOR_NEUTRAL, answer, event, position, stage, why_not
 from tests.games.labyrinth.preferences import left, plays
 
-POOR_NEUTRAL = {"governance": "poor", "alignment": "neutral"}
 FAIR_ALLY = {"governance": "fair", "alignment": "ally"}
 WAR = {**POOR_NEUTRAL, "civil_war": True}
 ISLAMIST_RULE = {"governance": "islamist_rule", "alignment": "adversary"}

@@ -8,10 +8,9 @@ from game.games.labyrinth.chapters.events import fate_of
 from game.games.labyrinth.chapters.play import put_down
 from game.games.labyrinth.data import ADVERSARY, ALLY, HARD, MUSLIM, NEUTRAL, NONE, POOR, SOFT
 from game.games.labyrinth.queries import cells
-from tests.games.labyrinth.builders import COUNTRY, event, event_of, position, why_not
+from tests.games.labyrinth.builders import COUNTRY, POOR_NEUTRAL, event, event_of, position, why_not
 from tests.games.labyrinth.preferences import left, plays
 
-POOR_NEUTRAL = {"governance": "poor", "alignment": "neutral"}
 FAIR_NEUTRAL = {"governance": "fair", "alignment": "neutral"}
 WAR = {**POOR_NEUTRAL, "civil_war": True}
 ISLAMIST_RULE = {"governance": "islamist_rule", "alignment": "adversary"}

@@ -21,10 +21,9 @@ from game.games.labyrinth.data import (
     US,
 )
 from game.games.labyrinth.queries import cells, is_exporter, troops
-from tests.games.labyrinth.builders import COUNTRY, answer, event, event_of, position, stage, why_not
+from tests.games.labyrinth.builders import COUNTRY, POOR_NEUTRAL, answer, event, event_of, position, stage, why_not
 from tests.games.labyrinth.preferences import left, plays
 
-POOR_NEUTRAL = {"governance": "poor", "alignment": "neutral"}
 FAIR_NEUTRAL = {"governance": "fair", "alignment": "neutral"}
 WAR = {**POOR_NEUTRAL, "civil_war": True}
 ISLAMIST_RULE = {"governance": "islamist_rule", "alignment": "adversary"}

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from game.core.procedure import MatchOver
 from game.games.labyrinth import RULES
 from game.games.labyrinth.chapters.attrition import attrition
 from game.games.labyrinth.chapters.events import carry_out, event_of
@@ -22,7 +23,6 @@ from game.games.labyrinth.data import (
     UNASSOCIATED,
     US,
 )
-from game.games.labyrinth.frames import DecidedError
 from game.games.labyrinth.queries import muslim_countries
 from game.games.labyrinth.state import LabyrinthState
 from tests.games.labyrinth.builders import event, position, run
@@ -85,7 +85,7 @@ def carried_out(st: LabyrinthState, seat: int, card: int, rng: Random) -> None:
     except StopIteration:
         st.card = 0
         RULES.check(st)
-    except DecidedError:
+    except MatchOver:
         pass
     turned = [number for number, told in enumerate(st.events) if told.kind == "nigeria_non_muslim"]
     if turned and not any(told.kind == "nigeria_muslim" for told in st.events):

@@ -35,11 +35,10 @@ from game.games.labyrinth.state import LabyrinthState
 from game.games.labyrinth.tracks import final_resources, good_resources, islamist_resources
 from game.games.labyrinth.verbs import add_prestige, add_spike, move_cell, remove_cell
 from game.games.labyrinth.victory import fulfilled, settle
-from tests.games.labyrinth.builders import COUNTRY, position, run
+from tests.games.labyrinth.builders import COUNTRY, FALLEN, position, run
 
 EGYPT, IRAQ, SYRIA, LIBYA, JORDAN = (COUNTRY[name] for name in ("egypt", "iraq", "syria", "libya", "jordan"))
 SOMALIA, FRANCE = COUNTRY["somalia"], COUNTRY["france"]
-FALLEN = {"governance": "islamist_rule", "alignment": "adversary"}
 
 
 def muslim(**more: Any) -> dict[str, Any]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from game.core.choice import Plain
 from game.core.dice import ScriptedDice
 from game.core.match import Match
 from game.core.procedure import frame
@@ -39,6 +38,10 @@ from game.games.scotland.data import (
 from game.games.scotland.queries import free_counter
 from game.games.scotland.rules import ScotlandRules
 from game.games.scotland.state import ScotlandState
+from tests.games.looking import asked as asked
+from tests.games.looking import dice_used as dice_used
+from tests.games.looking import offered as offered
+from tests.games.looking import told as told
 
 RULES = ScotlandRules()
 Army = Mapping[str, str]
@@ -96,7 +99,6 @@ def position(
     side = SIDES.index(active)
     step = "recruitment" if start.endswith("recruitment") else start
     st = ScotlandState(scenario=scenario, turn=turn, active=side, first=side, step=step)
-    st.events = None
     default = ENGLISH if scenario == "rebellion" else SCOTS
     for h in range(len(HEX_IDS)):
         st.control[h] = default if COUNTRY[h] == SCOTS else COUNTRY[h]
@@ -196,24 +198,10 @@ def fight(match: Match[ScotlandState]) -> Match[ScotlandState]:
 # === Looking ===
 
 
-def asked(match: Match[ScotlandState]) -> str:
-    """The prompt of the pending decision; "" if nothing is asked any more."""
-    return match.choice.prompt if match.choice is not None else ""
-
-
 def asker(match: Match[ScotlandState]) -> str:
     """The side that is asked."""
     assert match.choice is not None
     return SIDES[match.choice.seat]
-
-
-def offered(match: Match[ScotlandState], kind: str = "") -> list[str]:
-    """The options, or the ids of those of a kind; nothing if nothing is asked any more."""
-    if match.choice is None:
-        return []
-    if not kind:
-        return [str(pick) for pick in match.choice.options]
-    return [str(pick.id) for pick in match.choice.options if pick.kind == kind]
 
 
 def where(match: Match[ScotlandState], piece: str) -> str | None:
@@ -241,14 +229,3 @@ def loyal_to(match: Match[ScotlandState], name: str) -> str:
 def is_neutral(match: Match[ScotlandState], noble: str) -> bool:
     """Whether a noble is neutral."""
     return bool(match.state.neutral[PIECE[noble]])
-
-
-def told(match: Match[ScotlandState], kind: str) -> list[Mapping[str, Plain]]:
-    """The data of all events of a kind so far."""
-    return [event.data for _, event in match.history if event.kind == kind]
-
-
-def dice_used(match: Match[ScotlandState]) -> int:
-    """How many scripted dice and draws have come up."""
-    assert isinstance(match.dice, ScriptedDice)
-    return match.dice.used

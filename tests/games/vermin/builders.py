@@ -35,6 +35,10 @@ from game.games.vermin.data import (
 )
 from game.games.vermin.rules import VerminRules
 from game.games.vermin.state import VerminState
+from tests.games.looking import asked as asked
+from tests.games.looking import dice_used as dice_used
+from tests.games.looking import offered as offered
+from tests.games.looking import told as told
 
 RULES = VerminRules()
 FAR = {"alpha": "666", "beta": "665"}
@@ -95,7 +99,6 @@ def position(
     this turn.
     """
     st = VerminState(scenario=scenario or ("family_jewels" if on == "alpha" else "great_migration"), turn=3)
-    st.events = None
     st.map = MAPS.index(on)
     st.players = seats
     st.step = "action" if start.startswith("actions") else start
@@ -163,20 +166,6 @@ def play(match: Match[VerminState], picks: str) -> Match[VerminState]:
 # === Looking ===
 
 
-def asked(match: Match[Any]) -> str:
-    """The prompt of the pending decision; "" if nothing is asked any more."""
-    return match.choice.prompt if match.choice is not None else ""
-
-
-def offered(match: Match[Any], kind: str = "") -> list[str]:
-    """The options, or the ids of those of a kind; nothing if nothing is asked any more."""
-    if match.choice is None:
-        return []
-    if not kind:
-        return [str(pick) for pick in match.choice.options]
-    return [str(pick.id) for pick in match.choice.options if pick.kind == kind]
-
-
 def where(match: Match[VerminState], name: str) -> str | int:
     """The hex of a piece, or the number of the place off the map."""
     st = match.state
@@ -196,20 +185,9 @@ def nat_of(match: Match[VerminState], name: str) -> int:
     return match.state.nat[PIECE[name]]
 
 
-def told(match: Match[Any], kind: str) -> list[Mapping[str, Plain]]:
-    """The data of all events of a kind so far."""
-    return [event.data for _, event in match.history if event.kind == kind]
-
-
 def steps_of(match: Match[Any], name: str) -> list[tuple[Plain, Plain, Plain]]:
     """Goal, cost and reason of each step of a vermite."""
     return [(e["goal"], e["cost"], e["why"]) for e in told(match, "vermite_stepped") if e["vermite"] == name]
-
-
-def dice_used(match: Match[Any]) -> int:
-    """How many scripted dice and draws have come up."""
-    assert isinstance(match.dice, ScriptedDice)
-    return match.dice.used
 
 
 def on_map(match: Match[VerminState]) -> set[str]:

@@ -26,10 +26,6 @@ class DeloyerChronicle(Chronicle[DeloyerState]):
     draws = frozenset({"drew"})
     announces = frozenset({"played"})
 
-    def is_heading(self, event: Event) -> bool:
-        """Turns."""
-        return event.kind == "turn"
-
     def opens(self, event: Event) -> str:
         """The battle board, with the declaration."""
         from game.client.tables.deloyer.battle.board import key_of_event

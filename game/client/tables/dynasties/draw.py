@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import pygame
 
+from game.client.mat.pen import Pen
 from game.client.mat.sprite import Sprite, centred
 from game.client.tables.dynasties.faces import READABLE, Face, Faces
 from game.client.tables.dynasties.layout import Areas, CourtPlan, Slot, court
@@ -327,4 +328,15 @@ def hatch(seat: int, size: tuple[int, int], colour: tuple[int, int, int, int], s
     if pattern == 2:
         for x in range(step // 2, wide, step):
             pygame.draw.line(image, colour, (x, 0), (x, high))
+    return image
+
+
+def ribbon(kit: Kit, width: int, words: str) -> pygame.Surface:
+    """A sentence on a dark red ribbon."""
+    size = kit.size("caption")
+    text = Pen(kit).fitting(words, "caption", (255, 240, 205), width - kit.px(80), size)
+    box = (width, round(size * 2.2))
+    line = [(0, (217, 178, 95)), (1, (138, 109, 61))]
+    image = shapes.plate(box, kit.px(4), [(0, (92, 22, 30)), (1, (58, 12, 20))], line, 2 * kit.scale)
+    image.blit(text, text.get_rect(center=(box[0] // 2, box[1] // 2)))
     return image

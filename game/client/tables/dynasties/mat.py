@@ -16,15 +16,16 @@ from game.client.mat.pen import Pen
 from game.client.mat.sprite import Sprite, centred
 from game.client.table.sizes import WIDE
 from game.client.tables.dynasties import pages
-from game.client.tables.dynasties.draw import Courts
+from game.client.tables.dynasties.draw import Courts, ribbon
 from game.client.tables.dynasties.faces import Faces
 from game.client.tables.dynasties.ground import cloth_of, needed, print_kit
 from game.client.tables.dynasties.knowing import KnowingTable
 from game.client.tables.dynasties.layout import Areas, MapMode, divide, rows_of
 from game.client.tables.dynasties.market import HandPanel, Market
 from game.client.tables.dynasties.motion import MANNERS
+from game.client.tables.dynasties.offer import Offer
 from game.client.tables.dynasties.shown import Shown
-from game.client.tables.dynasties.stage import Offer, Stage, ribbon
+from game.client.tables.dynasties.stage import Stage
 from game.client.tables.dynasties.words import Speech
 from game.client.ui import rich
 from game.client.ui.kit import Kit

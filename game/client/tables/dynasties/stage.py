@@ -19,7 +19,7 @@ from game.client.theme import Rgb
 from game.client.ui import rich, shapes
 from game.client.ui.kit import Kit
 from game.client.ui.rich import Style
-from game.games.dynasties.data import CARD_IDS, COUNTRY, NONE, PERSON, PERSON_IDS, PERSONS, POWER_OF, SIDES
+from game.games.dynasties.data import COUNTRY, NONE, PERSON, POWER_OF, SIDES
 from game.games.dynasties.queries import occupied
 
 LOWEST, LOW, FEW = 2.25, 1.7, 3
@@ -366,43 +366,3 @@ class Stage:
         size = (self.pen.width(words, "card") + kit.px(40), kit.px(40))
         image = self._plate(words, size, colour, kit.size("card"))
         yield centred(image, (box.centerx, box.top + box.height * 0.84), "verdict")
-
-
-class Offer:
-    """Cards that lie nowhere else on the table and are looked at or chosen from: a pile, the next of a pile."""
-
-    def __init__(
-        self, kit: Kit, faces: Faces, rect: pygame.Rect, speech: Speech, courts: Courts, cards: Sequence[int]
-    ) -> None:
-        self.kit, self.faces, self.rect, self.speech, self.courts = kit, faces, rect, speech, courts
-        self.cards, self.pen = list(cards), Pen(kit)
-        self.head = round(kit.size("head") * 1.6)
-
-    def sprites(self) -> Iterator[Sprite]:
-        """A plate with the cards in a row."""
-        kit = self.kit
-        yield Sprite(kit.panel(self.rect.size, self.head), *self.rect.topleft)
-        yield self.pen.title(self.speech.say("offer"), pygame.Rect(self.rect.topleft, (self.rect.width, self.head)))
-        pad = kit.px(12)
-        box = pygame.Rect(self.rect.left + pad, self.rect.top + self.head + pad, self.rect.width - 2 * pad,
-                          self.rect.height - self.head - 2 * pad)  # fmt: skip
-        places = row(box, len(self.cards), SHORT, kit.scale, most=150 * kit.scale)
-        spare = (box.right - places[-1].right) // 2 if places else 0
-        for card, place in zip(self.cards, places):
-            place.move_ip(spare, 0)
-            if card in PERSONS:
-                image = self.faces.person(self.courts.face(card), place.width, full=False)
-                yield Sprite(image, *place.topleft, f"person:{PERSON_IDS[card]}")
-            else:
-                yield Sprite(self.faces.event(card, place.width), *place.topleft, f"event:{CARD_IDS[card]}")
-
-
-def ribbon(kit: Kit, width: int, words: str) -> pygame.Surface:
-    """A sentence on a dark red ribbon."""
-    size = kit.size("caption")
-    text = Pen(kit).fitting(words, "caption", (255, 240, 205), width - kit.px(80), size)
-    box = (width, round(size * 2.2))
-    line = [(0, (217, 178, 95)), (1, (138, 109, 61))]
-    image = shapes.plate(box, kit.px(4), [(0, (92, 22, 30)), (1, (58, 12, 20))], line, 2 * kit.scale)
-    image.blit(text, text.get_rect(center=(box[0] // 2, box[1] // 2)))
-    return image

@@ -164,10 +164,6 @@ class DynastiesChronicle(Chronicle[DynastiesState]):
     draw_sums = frozenset({"drew_cards"})
     announces = frozenset({"action"})
 
-    def is_heading(self, event: Event) -> bool:
-        """Each turn begins a section."""
-        return event.kind == "turn"
-
     def speaks_of(self, event: Event) -> tuple[Sequence[str], Sequence[str]]:
         """Countries are lit on the map."""
         data = event.data

@@ -15,6 +15,7 @@ from game.games.vermin.board import NONE
 from game.games.vermin.chapters.scoring import standing
 from game.games.vermin.data import (
     COLLAPSED,
+    EXIT_DEFENCE,
     EXITS,
     HEX_IDS,
     IS_UNIT,
@@ -41,7 +42,7 @@ def exit_page(write: Writer, view: View[VerminState], e: int, forecast: Forecast
     blocks += [
         Row(write.say("exit.state"), write.say(f"exit.{state}"), "E-1-c"),
         Row(write.say("exit.nest"), str(1 if e < len(EXITS) // 2 else 2), "E-1-c"),
-        Row(write.say("defence"), "3", "J-1"),
+        Row(write.say("defence"), str(EXIT_DEFENCE), "J-1"),
         Paragraph(write.say("exit.text"), quiet=True),
     ]
     return Document(f"piece:exit.{e + 1}", write.name("exit", str(e + 1)), write.hex(h), blocks)

@@ -146,7 +146,7 @@ def _of_jump(view: View[VerminState], subject: str) -> Iterator[Sketch]:
     if choice is None or not (choice.prompt == "jump" or (subject == f"option:{jump}" and jump in choice.options)):
         return
     st, p = view.state, PIECE[str(choice.args["unit"])]
-    closed = set(range(NUMBERED)) - set(jump_goals(st, p)) - {st.at[p]}
+    closed = set(range(NUMBERED)) - set(jump_goals(st)) - {st.at[p]}
     yield Tint(_names(range(NUMBERED)), ICE, 22, 1.6)
     yield Tint(_names(sorted(closed)), BLOOD, 44, 1.8, dashed=True)
 

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from game.client.story import Figure, Story
 from game.core.state import State
-from game.games.vermin.chapters.scoring import jewels_out, part_points, standing, total_points
+from game.games.vermin.chapters.scoring import part_points, standing, total_points
 from game.games.vermin.data import CAMPAIGN, CHARTS, ESCAPED, LOST, SWARM, TYPE
-from game.games.vermin.queries import is_alpha, losses, swarm_on_map, units_on_map
+from game.games.vermin.queries import is_alpha, jewels_out, losses, swarm_on_map, units_on_map
 from game.games.vermin.state import VerminState
 from game.text import figure
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from game.bots.answering import Thinking
-from game.bots.practice import Lesson
+from game.bots.practice import Features
 from game.core.choice import DONE, PASS, Pick
 from game.core.message import because
 from game.core.rules import Thought
@@ -50,11 +50,11 @@ def best_card(mind: Mind) -> Pick | None:
     if sure is not None:
         return sure
 
-    def lessons(option: tuple[Pick | None, float]) -> list[Lesson]:
+    def features(option: tuple[Pick | None, float]) -> list[Features]:
         pick, _ = option
         return [mind.about(f"stop {mind.choice.prompt}") if pick is None else mind.about_play(NUMBER[pick])]
 
-    return mind.choose([*found, (None, LEAST)], lambda option: of_play(option[1]), lessons)[0]
+    return mind.choose([*found, (None, LEAST)], lambda option: of_play(option[1]), features)[0]
 
 
 def play_worth(mind: Mind, card: int) -> float:
@@ -114,7 +114,7 @@ def play_card(mind: Mind) -> Thinking:
     return Thought(DONE if DONE in mind.choice.options else PASS)
 
 
-def about_having(mind: Mind, card: int, what: str, sign: float = 1.0) -> list[Lesson]:
+def about_having(mind: Mind, card: int, what: str, sign: float = 1.0) -> list[Features]:
     """What practice looks at before a card is kept or taken, or with the sign turned is done without."""
     thing, traits = mind.about(f"have {card}")
     return [(thing, [sign * number for number in traits]), (f"{what} {card} {mind.time}", (sign,))]
@@ -162,10 +162,10 @@ def exchange_out(mind: Mind) -> Thinking:
     def thumb(pick: Pick) -> float:
         return -of_card(max(0.0, best - BETTER) if pick == DONE else mind.longing(NUMBER[pick]))
 
-    def lessons(pick: Pick) -> list[Lesson]:
+    def features(pick: Pick) -> list[Features]:
         return [mind.about("stop exchange")] if pick == DONE else about_having(mind, NUMBER[pick], "take", -1.0)
 
-    return mind.choose([DONE, *mind.of_kind("card")], thumb, lessons)
+    return mind.choose([DONE, *mind.of_kind("card")], thumb, features)
 
 
 def spend(mind: Mind) -> Thinking:

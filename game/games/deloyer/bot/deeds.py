@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from game.bots.answering import Thinking
-from game.bots.practice import Lesson
+from game.bots.practice import Features
 from game.core.choice import DONE, NO, YES, Pick
 from game.core.message import because
 from game.core.rules import Thought
@@ -73,14 +73,14 @@ def declare(mind: Mind) -> Thinking:
         ways.append(Fight(option, worth * caught, result, caught))
         yield
 
-    def lessons(way: Fight) -> list[Lesson]:
+    def features(way: Fight) -> list[Features]:
         if way.pick == DONE:
             return [(f"peace battle {mind.time}", mind.position)]
         h, worth = NUMBER[way.pick], of_gain(way.worth)
         traits = of_battle(mind.st, mind.side, h, way.result, worth, caught=way.caught)
         return [(f"battle {mind.time}", traits)]
 
-    best = mind.choose(ways, lambda way: of_gain(way.worth), lessons)
+    best = mind.choose(ways, lambda way: of_gain(way.worth), features)
     if best.pick == DONE:
         return Thought(DONE, (because("weak"),) if all(way.worth <= least for way in ways) else ())
     lost, won = best.result.dead[mind.side], best.result.dead[1 - mind.side]

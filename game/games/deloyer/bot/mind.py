@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import NamedTuple, TypeVar
 
-from game.bots.practice import Lesson
+from game.bots.practice import Features
 from game.core.choice import Choose, Pick
 from game.games.deloyer.bot.aims import Wish, wishes
 from game.games.deloyer.bot.practice import TABLES, Practice, Way
@@ -162,12 +162,14 @@ class Mind:
 
     # --- practice ---
 
-    def choose(self, options: Sequence[T], thumb: Callable[[T], float], lessons: Callable[[T], Sequence[Lesson]]) -> T:
+    def choose(
+        self, options: Sequence[T], thumb: Callable[[T], float], features: Callable[[T], Sequence[Features]]
+    ) -> T:
         """The option worth most by rules of thumb and, where there is any, by practice; among equals the first."""
         practice = self.skill.practice
         if practice is None or not self.practised:
             return max(options, key=thumb)
-        return options[practice.best(self.side, [Way(thumb(option), lessons(option)) for option in options])]
+        return options[practice.best(self.side, [Way(thumb(option), features(option)) for option in options])]
 
     @property
     def practised(self) -> bool:
@@ -187,11 +189,11 @@ class Mind:
             self._position = of_position(self.st, self.side)
         return self._position
 
-    def about(self, thing: str) -> Lesson:
+    def about(self, thing: str) -> Features:
         """What practice looks at to tell how something suits the position."""
         return f"{thing} {self.time}", self.position[:BRIEF]
 
-    def about_play(self, card: int) -> Lesson:
+    def about_play(self, card: int) -> Features:
         """The same of a card that may be played."""
         if CARD_KIND[card] == "combat":
             return f"play {card} {self.time}", of_combat(self.st, self.side)

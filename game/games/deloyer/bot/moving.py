@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import NamedTuple
 
 from game.bots.answering import Thinking
-from game.bots.practice import Lesson
+from game.bots.practice import Features
 from game.core.choice import DONE, Pick
 from game.core.message import Message, because
+from game.core.pondering import Pondering
 from game.core.rules import Thought
 from game.games.deloyer.bot.cards import SEA_CARDS, best_card, card_thought
 from game.games.deloyer.bot.ground import DEPOTS, FAR, exposure, garrison, held_by, rebels_near, target_city, ways
@@ -140,7 +141,7 @@ def _why(mind: Mind, goal: int, coming: int) -> Message:
 # === The plan ===
 
 
-def plan_moves(mind: Mind) -> Generator[None, None, list[tuple[int, int]]]:
+def plan_moves(mind: Mind) -> Pondering[list[tuple[int, int]]]:
     """Counters and goals, in the order in which they are carried out."""
     st, side = mind.st, mind.side
     free = movers(mind)
@@ -148,20 +149,7 @@ def plan_moves(mind: Mind) -> Generator[None, None, list[tuple[int, int]]]:
     reach = {p: set(goals(st, side, p)) for p in free}
     yield
     for _ in range(ATTACKS):
-        most = WORTH_IT * (1.0 - mind.press)
-        ways = [Attack(most)]
-        for h in HEXES:
-            if st.stacks[h] and units_at(st, 1 - side, h) and not any(to == h for _, to in moves):
-                found = [p for p in free if h in reach[p] and not is_sent(mind, p)]
-                worth, chosen = team_worth(mind, h, found) if found else (0.0, [])
-                yield
-                if chosen and (worth > most or mind.practised) and not mind.slips():
-                    ways.append(Attack(worth, h, chosen))
-                    most = max(most, worth)
-                    if mind.practised:
-                        mind.prospect(h, chosen)  # is remembered
-                        yield
-        best = mind.choose(ways, lambda way: of_gain(way.worth), lambda way: about_attack(mind, way))
+        best = yield from _best_attack(mind, free, reach, {to for _, to in moves})
         if not best.team:
             break
         moves += [(p, best.goal) for p in best.team]
@@ -180,6 +168,28 @@ def plan_moves(mind: Mind) -> Generator[None, None, list[tuple[int, int]]]:
     return moves
 
 
+def _best_attack(
+    mind: Mind, free: Sequence[int], reach: Mapping[int, Collection[int]], taken: Collection[int]
+) -> Pondering[Attack]:
+    """The attack worth most, by those who are free, on a hex that no other goes to; without a team if none is."""
+    st, side = mind.st, mind.side
+    most = WORTH_IT * (1.0 - mind.press)
+    ways = [Attack(most)]
+    for h in HEXES:
+        if h in taken or not (st.stacks[h] and units_at(st, 1 - side, h)):
+            continue
+        found = [p for p in free if h in reach[p] and not is_sent(mind, p)]
+        worth, chosen = team_worth(mind, h, found) if found else (0.0, [])
+        yield
+        if chosen and (worth > most or mind.practised) and not mind.slips():
+            ways.append(Attack(worth, h, chosen))
+            most = max(most, worth)
+            if mind.practised:
+                mind.prospect(h, chosen)  # is remembered
+                yield
+    return mind.choose(ways, lambda way: of_gain(way.worth), lambda way: about_attack(mind, way))
+
+
 class Attack(NamedTuple):
     """A hex that may be attacked, and by whom; without a team, none."""
 
@@ -188,7 +198,7 @@ class Attack(NamedTuple):
     team: Sequence[int] = ()
 
 
-def about_attack(mind: Mind, way: Attack) -> list[Lesson]:
+def about_attack(mind: Mind, way: Attack) -> list[Features]:
     """What practice looks at before units go where enemies are."""
     if not way.team:
         return [(f"peace attack {mind.time}", mind.position)]
@@ -211,11 +221,11 @@ def go_on(mind: Mind, p: int, reach: set[int], moves: list[tuple[int, int]], lie
     wanted = here if rule is None else rule
     name, soldier = f"march {sort_of(st, p)} {mind.time}", is_soldier(st, p)
 
-    def lessons(h: int) -> list[Lesson]:
+    def features(h: int) -> list[Features]:
         more = h != here
         return [(name, lie.traits(h, more, more and soldier, float(h == wanted)))]
 
-    best = mind.choose([here, *room], lambda h: RULE * (h == wanted), lessons)
+    best = mind.choose([here, *room], lambda h: RULE * (h == wanted), features)
     if best == here:
         return None
     lie.move(p, here, best)

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from math import asinh, log
 from typing import Final, NamedTuple
 
-from game.bots.practice import Lesson, Table, read, weigh
+from game.bots.practice import Features, Table, read, weigh
 from game.games.deloyer.bot.traits import traits_of
 from game.games.deloyer.data import PRACTICE
 
@@ -26,7 +26,7 @@ class Way(NamedTuple):
     """An option: what the rules of thumb say of it, and what practice looks at."""
 
     thumb: float
-    lessons: Sequence[Lesson] = ()
+    features: Sequence[Features] = ()
 
 
 class Practice:
@@ -41,7 +41,7 @@ class Practice:
 
     def worth(self, side: int, way: Way) -> float:
         """What the rules of thumb say, and what practice adds."""
-        return way.thumb + weigh(self.tables[side], way.lessons)
+        return way.thumb + weigh(self.tables[side], way.features)
 
     def best(self, side: int, ways: Sequence[Way]) -> int:
         """The place of the option that is worth most."""

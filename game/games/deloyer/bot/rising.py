@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from game.bots.answering import Thinking
-from game.bots.practice import Lesson
+from game.bots.practice import Features
 from game.core.choice import DONE, Pick
 from game.core.message import because
 from game.core.rules import Thought
@@ -52,13 +52,13 @@ def arm(mind: Mind) -> Thinking:
         takes = would_take(st, h, points(pick))
         return 3.0 * takes - 0.4 * waste - over - 0.2 * len(units_at(st, FEDERATION, h))
 
-    def lessons(pick: Pick) -> list[Lesson]:
+    def features(pick: Pick) -> list[Features]:
         waste = (_points_of(mind, pick) - arms_points(st)) / 3
         traits = lie.traits(_hex_of(pick), points(pick), points(pick), of_gain(worth(pick)), waste)
         return [(f"arm hex {mind.time}", traits)]
 
     lie = Lie(st, mind.side)
-    return Thought(mind.choose(chits, lambda pick: of_gain(worth(pick)), lessons), why)
+    return Thought(mind.choose(chits, lambda pick: of_gain(worth(pick)), features), why)
 
 
 def _hex_of(pick: Pick) -> int:
@@ -104,12 +104,12 @@ def choose_hex(mind: Mind, what: str, worth: Callable[[Pick], float], more: int 
     options = mind.of_kind("hex")
     lie = Lie(mind.st, mind.side) if mind.practised and len(options) > 1 else None
 
-    def lessons(pick: Pick) -> list[Lesson]:
+    def features(pick: Pick) -> list[Features]:
         if lie is None:
             return []
         return [(f"{what} hex {mind.time}", lie.traits(NUMBER[pick], more, more, of_gain(worth(pick))))]
 
-    return mind.choose(options, lambda pick: of_gain(worth(pick)), lessons)
+    return mind.choose(options, lambda pick: of_gain(worth(pick)), features)
 
 
 def hide_card(mind: Mind) -> Thinking:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
-from game.bots.practice import Lesson, Table, read, weigh
+from game.bots.practice import Features, Table, read, weigh
 from game.core.choice import Pick
 from game.games.labyrinth.bot import places
 from game.games.labyrinth.bot.mind import Mind
@@ -63,8 +63,8 @@ class Practice:
 
     def worth(self, pick: Pick) -> float:
         """What the rules of thumb say, and what practice adds."""
-        thumb, lessons = self.lessons(pick)
-        return thumb + weigh(self.table, lessons)
+        thumb, features = self.features(pick)
+        return thumb + weigh(self.table, features)
 
     @property
     def position(self) -> list[float]:
@@ -73,7 +73,7 @@ class Practice:
             self._position = of_position(self.mind.st, self.mind.seat)
         return self._position
 
-    def lessons(self, pick: Pick) -> tuple[float, list[Lesson]]:
+    def features(self, pick: Pick) -> tuple[float, list[Features]]:
         """What the rules of thumb say of an option, and what practice looks at."""
         name = str(pick.id)
         if pick.kind == "use" and name in places.PURPOSE_OF:
@@ -87,10 +87,10 @@ class Practice:
             return thumb, self._of_card(pick.kind, CARD[name])
         return thumb, self._of_answer(pick.kind, name)
 
-    def _of_country(self, c: int, thumb: float) -> list[Lesson]:
+    def _of_country(self, c: int, thumb: float) -> list[Features]:
         mind = self.mind
         prompt, purpose, part = mind.choice.prompt, mind.purpose, part_of(mind.st, c)
-        found: list[Lesson] = [(f"country {prompt} {purpose} {part}", self._country(c, purpose, thumb))]
+        found: list[Features] = [(f"country {prompt} {purpose} {part}", self._country(c, purpose, thumb))]
         if purpose in WHERE:
             found.append((f"where {purpose} {part}", self.position))
         return found
@@ -98,7 +98,7 @@ class Practice:
     def _country(self, c: int, purpose: str, thumb: float) -> list[float]:
         return of_country(self.mind.st, c, purpose, thumb, self.mind.choice.args)
 
-    def _of_operation(self, use: str) -> tuple[float, list[Lesson]]:
+    def _of_operation(self, use: str) -> tuple[float, list[Features]]:
         """An operation by the best of its countries in each part of the world; the part that is worth most counts."""
         purpose = places.PURPOSE_OF[use]
         best: dict[str, tuple[float, float, list[float]]] = {}
@@ -108,7 +108,7 @@ class Practice:
             value = thumb + weigh(self.table, [(f"country country {SAME_AS.get(use, purpose)} {part}", traits)])
             if part not in best or value > best[part][0]:
                 best[part] = (value, thumb, traits)
-        ways: list[tuple[float, list[Lesson]]] = [
+        ways: list[tuple[float, list[Features]]] = [
             (thumb, [(f"use {use} {part}", self.position), (f"best {use} {part}", traits)])
             for part, (_, thumb, traits) in best.items()
         ]
@@ -116,24 +116,24 @@ class Practice:
             return 0.0, [(f"none {use}", (1.0,))]
         return max(ways, key=lambda way: way[0] + weigh(self.table, way[1]))
 
-    def _of_use(self, use: str) -> list[Lesson]:
-        found: list[Lesson] = [(f"use {use}", self.position)]
+    def _of_use(self, use: str) -> list[Features]:
+        found: list[Features] = [(f"use {use}", self.position)]
         if use in ("event", "trigger"):
             found.append((f"{use} {self.mind.st.card}", self.position[: len(EVENT)]))
         return found
 
-    def _of_card(self, kind: str, card: int) -> list[Lesson]:
+    def _of_card(self, kind: str, card: int) -> list[Features]:
         if self.mind.choice.prompt != "card":
             return []
         whose = "own" if ASSOCIATION[card] in (self.mind.seat, UNASSOCIATED) else "enemy"
         return [(f"card {kind} {OPS[card]}", self.position), (f"card {kind} {whose}", self.position)]
 
-    def _of_answer(self, kind: str, name: str) -> list[Lesson]:
+    def _of_answer(self, kind: str, name: str) -> list[Features]:
         """An answer, by its prompt and by the card in play."""
         if kind in ("number", "resolve") or name.isdigit():
             return []
         prompt, purpose = self.mind.choice.prompt, self.mind.purpose
-        found: list[Lesson] = [(f"{kind} {prompt} {purpose} {name}", (1.0,))]
+        found: list[Features] = [(f"{kind} {prompt} {purpose} {name}", (1.0,))]
         if kind in ("button", "item", "posture", "aside"):
             found.append((f"{kind} {prompt} {self.mind.st.card} {name}", (1.0,)))
         if kind == "button":

@@ -131,7 +131,7 @@ class BokoHaram(JihadistEvent):
         price = [card for card in st.hands[JIHADIST] if OPS[card] == MOST_OPS and ASSOCIATION[card] != US]
         if st.automata[JIHADIST]:
             return
-        card = await select_card_if_liked(st, JIHADIST, "recover", price, veiled=True)
+        card = await select_card_if_liked(st, JIHADIST, "recover", price)
         if card:
             await discard_card(st, JIHADIST, card)
             st.recovered = self.numbers[0]

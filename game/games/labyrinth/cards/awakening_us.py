@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 
 from game.games.labyrinth.cards import awakening_us_134
 from game.games.labyrinth.cards.event import Event, UsEvent
-from game.games.labyrinth.cards.preferences import best, cells_in_all, first_of, gap
+from game.games.labyrinth.cards.preferences import cells_in_all, first_of, gap, last_cell_or_best
 from game.games.labyrinth.chapters.change import start_civil_war
 from game.games.labyrinth.chapters.choosing import select, select_item, select_several
 from game.games.labyrinth.chapters.pieces import (
@@ -23,7 +23,6 @@ from game.games.labyrinth.charts.reading import Asked
 from game.games.labyrinth.data import (
     ADVERSARY,
     COUNTRIES,
-    COUNTRY,
     COUNTRY_IDS,
     GULF_STATES,
     HARD,
@@ -267,11 +266,7 @@ class BattleOfSirte(UsEvent):
 
     def bot_prefers(self, asked: Asked) -> Sequence[str]:
         """The last cell on the map; else the most cells above troops and militia."""
-        st = asked.st
-        if asked.prompt != "country":
-            return asked.candidates
-        last = [name for name in asked.candidates if cells_in_all(st) == 1 and cells(st, COUNTRY[name])]
-        return last or best(asked.candidates, lambda c: gap(st, c))
+        return last_cell_or_best(asked, lambda c: gap(asked.st, c))
 
 
 class BenghaziFalls(UsEvent):

@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 
 from game.games.labyrinth.cards import awakening_us_155
 from game.games.labyrinth.cards.event import Event, UsEvent
-from game.games.labyrinth.cards.preferences import WidestGap, best, cells_in_all, first_of, gap
+from game.games.labyrinth.cards.preferences import WidestGap, first_of, gap, last_cell_or_best
 from game.games.labyrinth.chapters.choosing import select, select_up_to
 from game.games.labyrinth.chapters.ideas import wage
 from game.games.labyrinth.chapters.operations import INVASION, topple
@@ -225,11 +225,7 @@ class Unscr1973(UsEvent):
 
     def bot_prefers(self, asked: Asked) -> Sequence[str]:
         """The last cell on the map; else the highest resources."""
-        st = asked.st
-        if asked.prompt != "country":
-            return asked.candidates
-        last = [name for name in asked.candidates if cells_in_all(st) == 1 and cells(st, COUNTRY[name])]
-        return last or best(asked.candidates, lambda c: resources(st, c))
+        return last_cell_or_best(asked, lambda c: resources(asked.st, c))
 
 
 class Unscr2118(UsEvent):

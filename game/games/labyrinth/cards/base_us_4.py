@@ -80,7 +80,7 @@ class BackChannel(AimedEvent, UsEvent):
 
     async def play_us(self, st: LabyrinthState) -> None:
         """A card for a country that becomes Neutral and gets aid, if the US likes."""
-        card = await select_card_if_liked(st, US, "price", self.cards(st), veiled=True)
+        card = await select_card_if_liked(st, US, "price", self.cards(st))
         if card:
             price = printed_ops(st, card)
             c = await select(st, US, "alignment", [c for c in self.countries(st) if resources(st, c) == price])

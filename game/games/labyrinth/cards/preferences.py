@@ -50,6 +50,15 @@ def best(candidates: Sequence[str], value: Callable[[int], float]) -> Sequence[s
     return [name for name, number in values.items() if number == highest] or candidates
 
 
+def last_cell_or_best(asked: Asked, value: Callable[[int], float]) -> Sequence[str]:
+    """The country of the last cell on the map; else the countries that have the highest value."""
+    if asked.prompt != "country":
+        return asked.candidates
+    st = asked.st
+    last = [name for name in asked.candidates if cells_in_all(st) == 1 and cells(st, COUNTRY[name])]
+    return last or best(asked.candidates, value)
+
+
 def first_of(candidates: Sequence[str], *names: str) -> Sequence[str]:
     """The first of the names that is among the candidates; all candidates if none is."""
     return next(([name] for name in names if name in candidates), candidates)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.core.procedure import procedure
 from game.games.labyrinth.chapters.change import (
     check_caliphate,
     settle_countries,
@@ -35,7 +36,6 @@ from game.games.labyrinth.data import (
     TROOP_MARKERS,
     US,
 )
-from game.games.labyrinth.frames import procedure
 from game.games.labyrinth.queries import advisors, cells, militia_pool, troops, troops_and_militia, under_truce
 from game.games.labyrinth.state import LabyrinthState
 from game.games.labyrinth.verbs import place_militia, remove_cell

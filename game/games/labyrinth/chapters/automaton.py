@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from game.core.procedure import frame, then
+from game.core.procedure import frame, procedure, then
 from game.games.labyrinth.chapters.choosing import choose_among
 from game.games.labyrinth.chapters.events import can_play_event, event_of
 from game.games.labyrinth.chapters.ops import available, printed_ops
 from game.games.labyrinth.charts.reading import Reading, tell
 from game.games.labyrinth.data import ASSOCIATION, COUNTRIES, COUNTRY, JIHADIST, NONE, SIDES, UNASSOCIATED
-from game.games.labyrinth.frames import procedure
 from game.games.labyrinth.state import LabyrinthState
 from game.games.labyrinth.verbs import add_reserves, touch
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.core.procedure import frame, then
+from game.core.procedure import frame, procedure, then
 from game.games.labyrinth.chapters.automaton import begin, grant, pick_country, plays_event, reward, save_ops, spend
 from game.games.labyrinth.chapters.change import check_caliphate
 from game.games.labyrinth.chapters.jihad import can_plot, jihad_rolls, plot_die, rise
@@ -24,7 +24,6 @@ from game.games.labyrinth.charts.evo import evo, under_troops
 from game.games.labyrinth.charts.opp import choose, names, plot_chart, travel_from
 from game.games.labyrinth.charts.reading import Reading, Step, tell
 from game.games.labyrinth.data import CARD_IDS, JIHADIST, NONE
-from game.games.labyrinth.frames import procedure
 from game.games.labyrinth.queries import any_cell_or_cadre, cell_countries, neighbours, prestige_troops
 from game.games.labyrinth.state import LabyrinthState
 from game.games.labyrinth.tracks import recruitable

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.core.choice import roll_die
-from game.core.procedure import frame, then
+from game.core.procedure import frame, procedure, then
 from game.games.labyrinth.chapters.abilities import posture_decided
 from game.games.labyrinth.chapters.automaton import begin, grant, plays_event, reward, save_ops, spend
 from game.games.labyrinth.chapters.automaton_us_operations import carry_out_operation
@@ -20,7 +20,6 @@ from game.games.labyrinth.charts import arf
 from game.games.labyrinth.charts.par import par
 from game.games.labyrinth.charts.reading import Step, tell
 from game.games.labyrinth.data import CARD_IDS, COUNTRY_IDS, NONE, SIDES, US
-from game.games.labyrinth.frames import procedure
 from game.games.labyrinth.queries import any_islamist, ops_cost, us_is_hard
 from game.games.labyrinth.state import LabyrinthState
 from game.games.labyrinth.tracks import islamist_resources, world_posture, world_value

@@ -219,12 +219,11 @@ async def start_civil_war(st: LabyrinthState, c: int) -> bool:
     return True
 
 
-async def end_civil_war(st: LabyrinthState, c: int, *, militia_stay: bool = False) -> None:
+async def end_civil_war(st: LabyrinthState, c: int) -> None:
     """A civil war ends by an event: marker and militia go, UNSCR 1973 and Advisors too [11.2.8]."""
     if st.civil_war[c]:
         _end_war(st, c)
-        if not militia_stay:
-            remove_militia(st, c)
+        remove_militia(st, c)
         await check_caliphate(st)
 
 

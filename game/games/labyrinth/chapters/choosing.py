@@ -206,10 +206,10 @@ async def select_card(
 
 
 async def select_card_if_liked(
-    st: LabyrinthState, seat: int, prompt: str, cards: Iterable[int], rule: str = "6.2", *, veiled: bool = False
+    st: LabyrinthState, seat: int, prompt: str, cards: Iterable[int], rule: str = "6.2"
 ) -> int:
-    """The seat chooses one of the cards or none of them; 0 then."""
-    pick = await ask(st, seat, prompt, [*card_picks(cards), DONE], rule, veiled=veiled)
+    """The seat chooses one of the cards or none of them, 0 then; they lie in a hand, so it is asked in any case."""
+    pick = await ask(st, seat, prompt, [*card_picks(cards), DONE], rule, veiled=True)
     return 0 if pick == DONE else card_of(pick)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.core.choice import DONE
-from game.core.procedure import frame, then
+from game.core.procedure import MatchOver, frame, procedure, then
 from game.games.labyrinth.chapters.asides import REVIVED, revival_of, revive, revive_automaton, track_of
 from game.games.labyrinth.chapters.attrition import attrition, polarize
 from game.games.labyrinth.chapters.change import align
@@ -24,7 +24,6 @@ from game.games.labyrinth.data import (
     US,
     YEMEN,
 )
-from game.games.labyrinth.frames import DecidedError, procedure
 from game.games.labyrinth.queries import any_islamist, has_marker, is_islamist, resources, us_posture
 from game.games.labyrinth.state import LabyrinthState
 from game.games.labyrinth.tracks import hand_size, world_posture, world_value
@@ -152,7 +151,7 @@ def judge_overtime(st: LabyrinthState) -> None:
         return
     ally = st.align[SYRIA] == ALLY
     decide(st, [US if ally else JIHADIST], "syria", "syria_ally" if ally else "syria_adversary", "S")
-    raise DecidedError
+    raise MatchOver
 
 
 @procedure

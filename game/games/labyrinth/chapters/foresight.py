@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.core.choice import Pick
+from game.core.procedure import MatchOver
 from game.games.labyrinth.chapters.events import carry_out
 from game.games.labyrinth.data import US
-from game.games.labyrinth.frames import DecidedError
 from game.games.labyrinth.state import LabyrinthState
 from game.games.labyrinth.tracks import any_cell
 
@@ -24,7 +24,7 @@ def surely(st: LabyrinthState, card: int, holds: Callable[[LabyrinthState], bool
                 running.close()
                 break
             pick = choice.options[0]
-    except (StopIteration, DecidedError):
+    except (StopIteration, MatchOver):
         pass
     return holds(copy)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Final
 
-from game.core.procedure import frame, then
+from game.core.procedure import frame, procedure, then
 from game.games.labyrinth.chapters.automaton import begin, pick_country, save_ops
 from game.games.labyrinth.chapters.automaton_us_operations import disrupt_there, ideas_there
 from game.games.labyrinth.chapters.change import check_caliphate
@@ -14,7 +14,6 @@ from game.games.labyrinth.chapters.ideas import can_wage
 from game.games.labyrinth.charts.opp import names
 from game.games.labyrinth.charts.reading import Reading, Step, tell
 from game.games.labyrinth.data import COUNTRIES, MUSLIM, NON_MUSLIM, RESERVES_MAX, SOFT, UNITED_STATES, UNTESTED, US
-from game.games.labyrinth.frames import procedure
 from game.games.labyrinth.queries import cells, distance, us_is_hard, us_posture
 from game.games.labyrinth.state import LabyrinthState
 from game.games.labyrinth.tracks import world_posture

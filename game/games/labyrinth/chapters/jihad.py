@@ -82,11 +82,11 @@ async def roll_jihad(st: LabyrinthState, c: int, dice: int, plus: int, *, costs:
     return successes
 
 
-async def carry_through(st: LabyrinthState, c: int, successes: int, worst: int = POOR) -> None:
-    """Each success takes off an aid marker and worsens governance a level, not beyond `worst` [8.4]."""
+async def carry_through(st: LabyrinthState, c: int, successes: int) -> None:
+    """Each success takes off an aid marker and worsens governance a level, not beyond Poor [8.4]."""
     for _ in range(successes):
         remove_aid(st, c, 1)
-        if st.gov[c] < worst:
+        if st.gov[c] < POOR:
             step_down(st, c)
             await settle_country(st, c)
 

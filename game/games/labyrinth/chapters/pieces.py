@@ -184,12 +184,12 @@ async def select_cell(st: LabyrinthState, seat: int, c: int, *, sadr: bool = Tru
     return str((await ask(st, seat, "cell", options, rule, space=COUNTRY_IDS[c])).id)
 
 
-async def remove_cells(st: LabyrinthState, seat: int, c: int, number: int = 1, *, cadre: bool = True) -> int:
+async def remove_cells(st: LabyrinthState, seat: int, c: int, number: int = 1) -> int:
     """Cells leave a country by an event, as the seat chooses; returns how many (cards-README G6)."""
     for gone in range(number):
         if not cells(st, c):
             return gone
-        remove_cell(st, c, await select_cell(st, seat, c), cadre=cadre)
+        remove_cell(st, c, await select_cell(st, seat, c))
     return number
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.core.procedure import frame, then
+from game.core.procedure import frame, procedure, then
 from game.games.labyrinth.chapters.abilities import posture_decided
 from game.games.labyrinth.chapters.change import check_caliphate
 from game.games.labyrinth.chapters.choosing import agrees, ask, select_card
@@ -26,7 +26,6 @@ from game.games.labyrinth.data import (
     SIDES,
     US,
 )
-from game.games.labyrinth.frames import procedure
 from game.games.labyrinth.picks import USE
 from game.games.labyrinth.queries import us_is_hard
 from game.games.labyrinth.state import LabyrinthState

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from typing import Final
 
-from game.core.procedure import frame, then
+from game.core.procedure import frame, procedure, then
 from game.games.labyrinth.chapters.automaton import begin, pick_country, save_ops
 from game.games.labyrinth.chapters.change import check_caliphate
 from game.games.labyrinth.chapters.jihad import can_plot
@@ -26,7 +26,6 @@ from game.games.labyrinth.data import (
     UNTESTED,
     WMD,
 )
-from game.games.labyrinth.frames import procedure
 from game.games.labyrinth.queries import cell_countries, is_adjacent, neighbours, us_is_hard
 from game.games.labyrinth.state import LabyrinthState
 from game.games.labyrinth.tracks import gwot_penalty

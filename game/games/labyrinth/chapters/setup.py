@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from game.core.procedure import frame, then
+from game.core.procedure import frame, procedure, then
 from game.games.labyrinth.chapters.abilities import draw_abilities
 from game.games.labyrinth.chapters.choosing import select
 from game.games.labyrinth.chapters.end_of_turn import deal
@@ -21,7 +21,6 @@ from game.games.labyrinth.data import (
     SOFT,
     UNITED_STATES,
 )
-from game.games.labyrinth.frames import procedure
 from game.games.labyrinth.position import bare, put
 from game.games.labyrinth.queries import in_play
 from game.games.labyrinth.scenarios import OPENINGS, SETUPS, is_syria_alone, setup_of

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.core.choice import CHANCE, Choose, choose
+from game.core.procedure import procedure
 from game.games.labyrinth.chapters.testing import test_country
 from game.games.labyrinth.data import (
     ALGERIA_TUNISIA,
@@ -18,7 +19,6 @@ from game.games.labyrinth.data import (
     UNASSOCIATED,
     US,
 )
-from game.games.labyrinth.frames import procedure
 from game.games.labyrinth.picks import card_of, card_picks
 from game.games.labyrinth.scenarios import Setup
 from game.games.labyrinth.state import LabyrinthState

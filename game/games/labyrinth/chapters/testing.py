@@ -106,11 +106,11 @@ async def roll_prestige(st: LabyrinthState) -> None:
 # === Random countries [9.5] ===
 
 
-async def random_of(countries: Sequence[int], why: str = "random_country") -> int:
+async def random_of(countries: Sequence[int]) -> int:
     """One of the countries with equal chances; NONE if there is none."""
     if len(countries) < 2:
         return countries[0] if countries else NONE
-    return country_of(await Choose(CHANCE, why, spaces(countries)))
+    return country_of(await Choose(CHANCE, "random_country", spaces(countries)))
 
 
 async def _roll_muslim(st: LabyrinthState) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.core.choice import Pick
-from game.core.procedure import frame, then
+from game.core.procedure import frame, procedure, then
 from game.games.labyrinth.chapters.asides import asides, revive_automaton, take_aside
 from game.games.labyrinth.chapters.choosing import ask, select_card_if_liked
 from game.games.labyrinth.chapters.end_of_turn import end_turn
@@ -11,7 +11,6 @@ from game.games.labyrinth.chapters.piles import discard_card, draw_blind
 from game.games.labyrinth.chapters.play import lay_open, take_up
 from game.games.labyrinth.chapters.plots import resolve_plot
 from game.games.labyrinth.data import COUNTRY_IDS, JIHADIST, PLOT_IDS, SIDES, US
-from game.games.labyrinth.frames import procedure
 from game.games.labyrinth.picks import BLIND, HOLD, card_of, card_picks, discard_of
 from game.games.labyrinth.queries import door_is_closed
 from game.games.labyrinth.state import LabyrinthState, Trace
@@ -75,7 +74,7 @@ async def extra_card(st: LabyrinthState) -> None:
     """The US plays one more card within the phase, if it likes [cards 18, 138]."""
     if not st.hands[US] or only_held(st):
         return
-    card = await select_card_if_liked(st, US, "extra_card", st.hands[US], "6.2", veiled=True)
+    card = await select_card_if_liked(st, US, "extra_card", st.hands[US])
     if card:
         st.phase_cards += 1
         lay_open(st, US, card)

@@ -32,9 +32,9 @@ def _set(st: LabyrinthState, row: list[int], c: int, value: int, event: str) -> 
 # === Printed markers (4.7) ===
 
 
-def add_aid(st: LabyrinthState, c: int, number: int = 1) -> None:
-    """Aid markers; the country must have been tested."""
-    _set(st, st.aid, c, st.aid[c] + number, "aid")
+def add_aid(st: LabyrinthState, c: int) -> None:
+    """One aid marker; the country must have been tested."""
+    _set(st, st.aid, c, st.aid[c] + 1, "aid")
 
 
 def remove_aid(st: LabyrinthState, c: int, number: int = 99) -> int:

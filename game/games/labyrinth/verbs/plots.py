@@ -97,11 +97,11 @@ def gain_wmd_prestige(st: LabyrinthState) -> None:
         add_prestige(st, 1)
 
 
-def release_wmd(st: LabyrinthState, c: int, number: int = 99) -> int:
-    """WMD cached in a country become available plots, all of them by default; returns how many."""
-    number = min(number, st.wmd[c])
+def release_wmd(st: LabyrinthState, c: int) -> int:
+    """All WMD cached in a country become available plots; returns how many."""
+    number = st.wmd[c]
     if number:
-        st.wmd[c] -= number
+        st.wmd[c] = 0
         st.available += [WMD] * number
         touch(st, c)
         st.emit("wmd_released", space=COUNTRY_IDS[c], number=number)

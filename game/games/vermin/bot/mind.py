@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import NamedTuple
 
-from game.bots.practice import Lesson, Table
+from game.bots.practice import Features, Table
 from game.core.choice import Choose, Pick
 from game.games.vermin.bot.outlook import Charts, Outlook
 from game.games.vermin.bot.practice import PRACTICE
@@ -46,7 +46,7 @@ class Plan:
     picks: tuple[Pick, ...]
     urgency: float = 0.0
     """Added when units are compared: what ought to happen before the others move."""
-    lessons: Callable[[], list[Lesson]] = list
+    features: Callable[[], list[Features]] = list
     """Tells what practice has looked at to find its part of the gain."""
 
 

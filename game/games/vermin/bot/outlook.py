@@ -7,29 +7,22 @@ from functools import cached_property
 from typing import NamedTuple
 
 from game.core.pondering import Pondering, at_once
+from game.games.vermin.bot.errands import Errands
 from game.games.vermin.bot.plague import Plague
-from game.games.vermin.bot.routes import FAR, distances, ways_home
+from game.games.vermin.bot.routes import FAR, distances
 from game.games.vermin.bot.swarm import Course, Danger, Turnout, charting, harm_of, turnouts, whereabouts
 from game.games.vermin.bot.tide import tide
-from game.games.vermin.chapters.marine_movement import LOADING
 from game.games.vermin.chapters.nat import in_danger
-from game.games.vermin.chapters.scoring import jewels_out
 from game.games.vermin.data import (
     ANT_GUN,
-    BOX,
     CAMPAIGN,
     CHARTS,
-    CHITS,
-    DRAWS_AGAIN,
     FAMILY_JEWELS,
     HEX_IDS,
     HQ,
     IS_DRONE,
     IS_QUEEN,
-    JEWELS,
     LOGISTICS,
-    MOVE,
-    NOBODY,
     PROFESSOR,
     RANGED,
     SPECIAL_OPS,
@@ -42,11 +35,10 @@ from game.games.vermin.queries import (
     carried,
     crowd,
     is_alpha,
-    latest_turn,
+    jewels_out,
     losses,
     swarm_on_map,
     unit_at,
-    unit_points,
     units_on_map,
 )
 from game.games.vermin.sight import solid_mask
@@ -65,10 +57,6 @@ PRECIOUS = {HQ: 2.0, ANT_GUN: 1.0, PROFESSOR: 0.5, LOGISTICS: 0.2}
 """What a unit is worth beside its own loss, while most of the game is still to come."""
 MEDIC = 0.8
 """The same of logistics for who knows what becomes of the infected without it."""
-
-
-HOPES = (0.45, 0.62, 0.74, 0.83, 0.9, 0.95)
-"""The chances that a vehicle brings its jewel out, by the turns that it may lose on its way."""
 
 
 class Chart(NamedTuple):
@@ -94,6 +82,7 @@ class Outlook:
         self.board = st.board
         self.alpha = is_alpha(st)
         self.crowd: Crowd = crowd(st)
+        self.errands = Errands(st, self.crowd, prudent=prudent)
         self.turns_left = sum(st.chits)
         """Turns that are still to come, about."""
         self._dangers: dict[int, Danger] = {}
@@ -146,7 +135,7 @@ class Outlook:
             self.__dict__["chart"] = yield from self._charting()
         self.danger(unit)
         yield
-        for goal in (*self.jewels, *self.board.west_exit):
+        for goal in (*self.errands.jewels, *self.board.west_exit):
             distances(self.st.map, goal)
             yield
 
@@ -170,7 +159,7 @@ class Outlook:
     def unit(self, p: int, h: int | None = None) -> float:
         """What a marine unit is worth, in a hex or where it is: the loss itself, and what it could still do."""
         if p in VEHICLES and self.prudent and carried(self.st, p):
-            return self.loss + JEWEL * self.hope(p, self.st.at[p] if h is None else h)
+            return self.loss + JEWEL * self.errands.hope(p, self.st.at[p] if h is None else h)
         if p in VEHICLES:
             return self.loss + ((JEWEL if carried(self.st, p) else 1.0) if self.turns_left > 2 else 0.0)
         extra = MEDIC if p == LOGISTICS and self.prudent else PRECIOUS.get(p, 0.3)
@@ -238,7 +227,7 @@ class Outlook:
     def _in_the_way(self, p: int) -> float:
         """Whether it bars the road that a vehicle is about to take."""
         beside = self.board.ring[self.st.at[p]] | 1 << self.st.at[p]
-        return 0.8 if beside & self.road else 0.0
+        return 0.8 if beside & self.errands.road else 0.0
 
     def nat_cost(self, p: int) -> float:
         """What the NAT of the vermite cost on average if it is removed where it is."""
@@ -251,104 +240,7 @@ class Outlook:
         step = (0.12, 0.5, 0.0)[level]
         return self.unit(unit) * (infected / 6 + step * (nat_chance(p) - 1 / 6))
 
-    # === Jewels ===
-
-    @cached_property
-    def jewels(self) -> list[int]:
-        """Hexes in which jewels lie, one entry a jewel."""
-        st = self.st
-        if not self.alpha:
-            return []
-        nests = self.board.nests
-        return [h for j in JEWELS if (h := st.jewel_at[j]) >= 0 and st.jewel_by[j] == NOBODY and not nests >> h & 1]
-
-    @cached_property
-    def errands(self) -> dict[int, int]:
-        """The hex that each vehicle drives to: a jewel for an empty one, the west edge for the others."""
-        st = self.st
-        goals: dict[int, int] = {}
-        left = list(self.jewels)
-        empty = []
-        for p in VEHICLES:
-            if st.at[p] >= 0 and carried(st, p):
-                goals[p] = self._exit_for(p)
-            elif st.at[p] >= 0 or (st.due[p] <= st.turn and st.at[p] != BOX):
-                empty.append(p)
-        while left and empty:
-            pairs = [(self._drive(p, h), p, h) for p in empty for h in left if not self.prudent or self._in_time(p, h)]
-            if not pairs:
-                break
-            _, p, h = min(pairs)
-            goals[p] = h
-            empty.remove(p)
-            left.remove(h)
-        return goals
-
-    def _exit_for(self, p: int) -> int:
-        """Where a loaded vehicle leaves."""
-        st, here = self.st, self.st.at[p]
-        if not self.prudent:
-            return min(self.board.west_exit, key=lambda h: distances(st.map, h)[here])
-        while here not in self.board.west_exit and self.home[here] < FAR:
-            here = min(self.board.neighbours[here], key=lambda n: self.home[n])
-        return here
-
-    def _in_time(self, p: int, h: int) -> bool:
-        """Whether an empty vehicle could still bring a jewel out of a hex."""
-        trip = self._drive(p, h) + LOADING + self.home[h]
-        return trip <= 2 * MOVE[p][0] * (latest_turn(self.st) - self.st.turn + (not self.st.acted[p]))
-
-    def _drive(self, p: int, h: int) -> int:
-        here = self.st.at[p] if self.st.at[p] >= 0 else self.board.entry[0]
-        return distances(self.st.map, h)[here]
-
-    @cached_property
-    def road(self) -> int:
-        """Hexes that vehicles will pass through next, as a bit mask."""
-        st, mask = self.st, 0
-        for p, goal in self.errands.items():
-            here = st.at[p] if st.at[p] >= 0 else self.board.entry[0]
-            away = self.way(p, goal)
-            for _ in range(7):
-                mask |= 1 << here
-                if here == goal or away[here] >= FAR:
-                    break
-                here = min(self.board.neighbours[here], key=lambda n: away[n])
-        return mask
-
-    def way(self, p: int, goal: int) -> Sequence[int]:
-        """Half points of a vehicle's way from every hex to the goal of its errand, round the swarm if it goes home."""
-        return self.home if self.prudent and carried(self.st, p) else distances(self.st.map, goal)
-
-    @cached_property
-    def home(self) -> Sequence[int]:
-        """Half points from every hex to beyond the west edge, and what vermites on the way delay."""
-        return ways_home(self.st.map, self.crowd.swarm, self.crowd.near)
-
-    @cached_property
-    def turns_to_come(self) -> int:
-        """Turns after this one that are sure to come: BURP and BELCH take another chit along."""
-        return sum(self.st.chits[c] for c in CHITS if not DRAWS_AGAIN[c])
-
-    def hope(self, p: int, h: int) -> float:
-        """The chance that a vehicle that ends this turn in the hex with a jewel still brings it out, about."""
-        points = 2 * (MOVE[p][0] - bool(self.st.nat[p]))
-        slack = self.turns_to_come - -(-self.home[h] // points)
-        return HOPES[min(slack, len(HOPES) - 1)] if slack >= 0 else 0.0
-
-    def free_jewels(self, h: int) -> bool:
-        """Whether a jewel lies in the hex."""
-        return h in self.jewels
-
-    def expected(self, h: int) -> bool:
-        """Whether an empty vehicle that has not acted could come to the hex this turn and load."""
-        st = self.st
-        for p, goal in self.errands.items():
-            if goal == h and not st.acted[p] and not carried(st, p):
-                price = 0 if st.at[p] >= 0 else 1
-                if self._drive(p, h) + price + LOADING <= unit_points(st, p):
-                    return True
-        return False
+    # === Where fighting units are needed ===
 
     @cached_property
     def spots(self) -> list[tuple[int, int]]:
@@ -357,22 +249,15 @@ class Outlook:
         st = self.st
         if self.enough:
             return []
-        loaded = [(self.ahead(p), 3) for p in VEHICLES if st.at[p] >= 0 and carried(st, p)]
+        loaded = [(self.errands.ahead(p), 3) for p in VEHICLES if st.at[p] >= 0 and carried(st, p)]
         thieves = sorted({h for h, p in zip(st.jewel_at, st.jewel_by, strict=True) if h >= 0 and p in self.foes})
-        lying = [(h, 2 * self.jewels.count(h)) for h in sorted(set(self.jewels))]
-        empty = [(self.ahead(p), 1) for p in VEHICLES if st.at[p] >= 0 and not carried(st, p) and p in self.errands]
+        lying = [(h, 2 * self.errands.jewels.count(h)) for h in sorted(set(self.errands.jewels))]
+        empty = [
+            (self.errands.ahead(p), 1)
+            for p in VEHICLES
+            if st.at[p] >= 0 and not carried(st, p) and p in self.errands.goals
+        ]
         return [*loaded, *((h, 2) for h in thieves), *lying, *empty]
-
-    def ahead(self, p: int) -> int:
-        """Where a vehicle will be next turn if it drives on."""
-        st = self.st
-        goal = self.errands.get(p, st.at[p])
-        away = self.way(p, goal)
-        h, left = st.at[p], unit_points(st, p) if st.acted[p] else 0
-        while h != goal and left > 0 and away[h] < FAR:
-            h = min(self.board.neighbours[h], key=lambda n: away[n])
-            left -= 2
-        return h
 
     @cached_property
     def duties(self) -> dict[int, int]:

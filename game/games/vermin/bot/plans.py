@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 from heapq import nlargest
 
-from game.bots.practice import Lesson, weigh
+from game.bots.practice import Features, weigh
 from game.core.choice import Pick
 from game.core.pondering import Pondering
 from game.games.vermin.bot.mind import Mind, Plan
@@ -15,6 +15,7 @@ from game.games.vermin.bot.posts import PACE, standing
 from game.games.vermin.bot.routes import FAR, distances
 from game.games.vermin.bot.shots import Shot, ant_shots, shots
 from game.games.vermin.chapters.arrivals import DROP, WAIT, drop_goals, entry_goals
+from game.games.vermin.chapters.dice import total
 from game.games.vermin.chapters.marine_actions import (
     BUILD,
     DEPLOY,
@@ -40,7 +41,6 @@ from game.games.vermin.chapters.marine_movement import (
     jump_modifiers,
     reach,
 )
-from game.games.vermin.chapters.swarm_combat import total
 from game.games.vermin.data import ANT_GUN, HEX_PICKS, JUMPERS, LOGISTICS, PROFESSOR, VEHICLES
 from game.games.vermin.explain.odds import at_least, chart_chances
 from game.games.vermin.queries import carried, unit_points
@@ -127,46 +127,46 @@ class Planner:
         return nlargest(number, found, key=self.rough)
 
     def add(
-        self, gain: float, picks: Iterable[Pick], urgency: float = 0.0, lessons: Callable[[], list[Lesson]] = list
+        self, gain: float, picks: Iterable[Pick], urgency: float = 0.0, features: Callable[[], list[Features]] = list
     ) -> None:
-        """A plan to be considered; the lessons tell what practice has found its part of the gain by."""
-        self.found.append(Plan(gain + self.mind.blur(), self.p, tuple(picks), urgency, lessons))
+        """A plan to be considered; the features tell what practice has found its part of the gain by."""
+        self.found.append(Plan(gain + self.mind.blur(), self.p, tuple(picks), urgency, features))
 
-    def gone(self, h: int, *others: Lesson, share: float = 1.0) -> Callable[[], list[Lesson]]:
+    def gone(self, h: int, *others: Features, share: float = 1.0) -> Callable[[], list[Features]]:
         """What practice looks at where the unit ends in the hex rather than here, with a chance."""
         return partial(self._gone, h, share, others)
 
-    def _gone(self, h: int, share: float, others: Iterable[Lesson]) -> list[Lesson]:
+    def _gone(self, h: int, share: float, others: Iterable[Features]) -> list[Features]:
         there = self.traits(h)
         here = self.traits(self.here) if self.here >= 0 else [0.0] * len(there)
         return [(self._in, [share * (a - b) for a, b in zip(there, here, strict=True)]), *others]
 
-    def only(self, *lessons: Lesson) -> Callable[[], list[Lesson]]:
+    def only(self, *features: Features) -> Callable[[], list[Features]]:
         """What practice looks at where the unit stays."""
-        return partial(list, lessons)
+        return partial(list, features)
 
-    def aimed(self, here: int, *, moving: bool) -> list[tuple[float, Pick, tuple[Lesson, ...]]]:
+    def aimed(self, here: int, *, moving: bool) -> list[tuple[float, Pick, tuple[Features, ...]]]:
         """What could be attacked from a hex, what that is worth, and what practice looks at."""
         found = shots(self.look, self.p, here, moving=moving)
         if not self.practised:
             return [(value, pick, ()) for value, pick in found]
         return [self._aim(here, shot, moving=moving) for shot in nlargest(TARGETS, found)]
 
-    def _aim(self, here: int, shot: Shot, *, moving: bool) -> tuple[float, Pick, tuple[Lesson, ...]]:
+    def _aim(self, here: int, shot: Shot, *, moving: bool) -> tuple[float, Pick, tuple[Features, ...]]:
         value, pick = shot
-        lesson = (
+        features = (
             f"shot {self.mind.map}",
             self.mind.ground.of_shot(self.p, here, pick, value, moving=moving),
         )
-        return value + weigh(self.mind.memory.table, [lesson]), pick, (lesson,)
+        return value + weigh(self.mind.memory.table, [features]), pick, (features,)
 
-    def asked(self, what: str) -> Lesson:
+    def asked(self, what: str) -> Features:
         """What practice looks at where something depends on the position alone."""
         return f"{what} {self.mind.map} {self._kind}", self.mind.ground.position if self.practised else ()
 
-    def taught(self, lesson: Lesson) -> float:
+    def taught(self, features: Features) -> float:
         """What practice says of one thing."""
-        return weigh(self.mind.memory.table, [lesson]) if self.practised else 0.0
+        return weigh(self.mind.memory.table, [features]) if self.practised else 0.0
 
     def best(self) -> Plan | None:
         """The plan that gains most; None if there is none."""
@@ -201,7 +201,7 @@ class Planner:
             return LAST
         if self.p in VEHICLES:
             return DRIVE
-        on_jewel = self.look.free_jewels(self.here) and self.look.expected(self.here)
+        on_jewel = self.look.errands.has_jewel(self.here) and self.look.errands.expected(self.here)
         return CLEAR_THE_WAY if on_jewel else 0.0
 
     def _move(self) -> Pondering[None]:
@@ -228,8 +228,8 @@ class Planner:
 
     def _fire(self) -> None:
         """Full fire."""
-        for value, pick, lessons in self.aimed(self.here, moving=False):
-            self.add(value, [pick], FIRE_FIRST, self.only(*lessons))
+        for value, pick, features in self.aimed(self.here, moving=False):
+            self.add(value, [pick], FIRE_FIRST, self.only(*features))
 
     def _move_and_fire(self) -> Pondering[None]:
         """Half a move, then an attack; or an attack, then half a move."""
@@ -242,13 +242,13 @@ class Planner:
         near.sort(key=self.stand, reverse=True)
         for h in near[:spots]:
             yield
-            for value, pick, lessons in self.aimed(h, moving=True):
+            for value, pick, features in self.aimed(h, moving=True):
                 gain = value + self.stand(h) - base
-                self.add(gain, [MOVE_FIRE, HEX_PICKS[h], pick], self._urgency(), self.gone(h, *lessons))
+                self.add(gain, [MOVE_FIRE, HEX_PICKS[h], pick], self._urgency(), self.gone(h, *features))
         if near and self.stand(near[0]) > base:
-            for value, pick, lessons in self.aimed(self.here, moving=True):
+            for value, pick, features in self.aimed(self.here, moving=True):
                 gain = value + self.stand(near[0]) - base
-                self.add(gain, [MOVE_FIRE, pick, HEX_PICKS[near[0]]], FIRE_FIRST, self.gone(near[0], *lessons))
+                self.add(gain, [MOVE_FIRE, pick, HEX_PICKS[near[0]]], FIRE_FIRST, self.gone(near[0], *features))
 
     def _cargo(self) -> None:
         for pick in cargo_picks(self.st, self.p, unit_points(self.st, self.p), moved=False):
@@ -308,7 +308,7 @@ class Planner:
         """What it is worth to stay off the map."""
         if self.p not in VEHICLES:
             return OFF_MAP
-        goal = self.look.errands.get(self.p)
+        goal = self.look.errands.goals.get(self.p)
         if goal is None:
             return 0.5
         entry = self.look.board.entry[0]
@@ -331,7 +331,7 @@ def best_jump(planner: Planner, kind: str, base: float) -> Pondering[tuple[float
         hopes = chances["on_target"] * (stand(h) - base) + chances["drift"] * fallen
         return hopes + chances["fail"] * JUMP_FAILS
 
-    return (yield from _best_landing(planner, jump_goals(st, planner.p), gain))
+    return (yield from _best_landing(planner, jump_goals(st), gain))
 
 
 def best_drop(planner: Planner, base: float) -> Pondering[tuple[float, int]]:

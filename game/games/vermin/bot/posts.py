@@ -66,14 +66,14 @@ def _cleaning(look: Outlook, p: int, h: int) -> float:
 def _vehicle(look: Outlook, p: int, h: int) -> float:
     """Fetch the jewel, bring it home, by the road on which nothing waits."""
     st = look.st
-    goal = look.errands.get(p)
+    goal = look.errands.goals.get(p)
     if goal is None:
         return _away(look, h) if look.prudent else 0.0
-    away = look.way(p, goal)[h]
+    away = look.errands.way(p, goal)[h]
     value = -PACE * away / 6 if away < FAR else -20.0
     if look.prudent and carried(st, p):
-        return value + JEWEL * look.hope(p, h)
-    if not carried(st, p) and look.free_jewels(h):
+        return value + JEWEL * look.errands.hope(p, h)
+    if not carried(st, p) and look.errands.has_jewel(h):
         value += 1.0
     return value
 
@@ -85,8 +85,8 @@ def _fighter(look: Outlook, p: int, h: int) -> float:
     if look.enough:
         return _away(look, h)
     value = 0.0
-    if look.free_jewels(h):
-        value += GUARD if not look.expected(h) else -0.5
+    if look.errands.has_jewel(h):
+        value += GUARD if not look.errands.expected(h) else -0.5
     return value - PULL * look.need(p, h) + _beside_hq(look, p, h)
 
 

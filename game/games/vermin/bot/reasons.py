@@ -12,6 +12,7 @@ from game.games.vermin.bot.routes import FAR, distances
 from game.games.vermin.bot.shots import exit_shot_chances, shot_chances
 from game.games.vermin.chapters.arrivals import DROP
 from game.games.vermin.chapters.dark_energy import ant_distance
+from game.games.vermin.chapters.dice import total
 from game.games.vermin.chapters.marine_actions import (
     BUILD,
     DEPLOY,
@@ -27,11 +28,9 @@ from game.games.vermin.chapters.marine_actions import (
     request_modifiers,
 )
 from game.games.vermin.chapters.marine_movement import JUMP, LEAVE, LOAD
-from game.games.vermin.chapters.scoring import jewels_out
-from game.games.vermin.chapters.swarm_combat import total
 from game.games.vermin.data import ANT_GUN, HEX, HEX_IDS, HQ, LOGISTICS, PIECE, PIECE_IDS, PROFESSOR, VEHICLES
 from game.games.vermin.explain.odds import ant_chances, at_least
-from game.games.vermin.queries import carried, gives_cover, is_shielded, losses, vermites_at
+from game.games.vermin.queries import carried, gives_cover, is_shielded, jewels_out, losses, vermites_at
 
 Reasons = tuple[Message, ...]
 NEAR = 4
@@ -100,7 +99,7 @@ def _standing(mind: Mind, p: int, h: int) -> Reasons:
     """Why the unit wants to be there."""
     st, look, here = mind.st, mind.look, mind.st.at[p]
     found: list[Message] = []
-    goal = look.errands.get(p)
+    goal = look.errands.goals.get(p)
     if p in VEHICLES and goal is not None:
         away = distances(st.map, goal)[h]
         if h == goal:
@@ -109,7 +108,7 @@ def _standing(mind: Mind, p: int, h: int) -> Reasons:
             found.append(because("drives", hex=HEX_IDS[goal], points=(away + 1) // 2))
     elif p not in VEHICLES and look.enough:
         found.append(because("spared", jewels=jewels_out(st), number=FORGIVEN - len(losses(st))))
-    elif p not in VEHICLES and look.alpha and look.free_jewels(h):
+    elif p not in VEHICLES and look.alpha and look.errands.has_jewel(h):
         found.append(because("guards_jewel"))
     elif p not in VEHICLES and look.alpha and here >= 0 and look.need(p, h) < look.need(p, here):
         found.append(because("needed_there"))
@@ -177,7 +176,7 @@ def _special(mind: Mind, p: int, pick: Pick) -> Reasons:
 
 def place_reasons(mind: Mind, p: int, h: int) -> Reasons:
     """Why a unit is set up there."""
-    if p not in VEHICLES and mind.look.free_jewels(h):
+    if p not in VEHICLES and mind.look.errands.has_jewel(h):
         return (because("guards_jewel"),)
     harm = round(mind.look.danger(p).at(h), 2)
     return (because("harm_there", number=harm) if harm else because("safe_there"),)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from game.core.choice import Pick
 from game.games.vermin.bot.outlook import Outlook
 from game.games.vermin.chapters.dark_energy import ant_distance, ant_targets, pants_modifiers
+from game.games.vermin.chapters.dice import total
 from game.games.vermin.chapters.marine_attacks import blow, can_hit, dice_against, weapon_of
-from game.games.vermin.chapters.swarm_combat import total
 from game.games.vermin.data import (
     COLLAPSED,
     EXIT_PICKS,

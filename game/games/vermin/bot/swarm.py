@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from game.core.pondering import Pondering, at_once
 from game.games.vermin.board import BETA, hexes_of
-from game.games.vermin.chapters.swarm_combat import REMOVE_MIN
+from game.games.vermin.chapters.dice import REMOVE_MIN
 from game.games.vermin.chapters.swarm_movement import may_walk
 from game.games.vermin.chapters.tunnels import tunnel_plan
 from game.games.vermin.data import (

@@ -64,7 +64,7 @@ class Ground:
         self.lost = len(losses(self.st)) / FORGIVEN
         self.foes = _hexes(look, look.foes)
         self.fields = {
-            "jewel": self._field(look.jewels),
+            "jewel": self._field(look.errands.jewels),
             "loaded": self._field([look.st.at[p] for p in VEHICLES if look.st.at[p] >= 0 and carried(look.st, p)]),
             "exit": self._field(self.exits),
             "nest": self._field(look.board.nest.values()),
@@ -83,6 +83,7 @@ class Ground:
     def of_hex(self, p: int, h: int) -> list[float]:
         """The traits of a hex for a unit that would end its action there, `IN_A_HEX`."""
         look, st, board, fields, far = self.look, self.st, self.board, self.fields, FAR_OFF
+        on_jewel, on_road = h in look.errands.jewels, look.errands.road >> h & 1
         danger = look.danger(p).at(h)
         ring, near = board.ring[h], look.crowd.near >> h & 1
         own = ~(1 << st.at[p]) if st.at[p] >= 0 else -1
@@ -92,23 +93,23 @@ class Ground:
         tide = look.tide[h] / RESTLESS
         return [
             danger, danger * self.early, danger * self.enough, near, near * st.back[p], gives_cover(st, h),
-            min(look.need(p, h), NEAR) / 4 if look.alpha else 0.0, h in look.jewels, far[fields["jewel"][h]],
+            min(look.need(p, h), NEAR) / 4 if look.alpha else 0.0, on_jewel, far[fields["jewel"][h]],
             far[fields["loaded"][h]], to_foe, to_foe * self.enough, (board.within(h, 2) & self.foes).bit_count() / 2,
             (ring & look.crowd.units & own).bit_count() / 2, p != HQ and st.at[HQ] >= 0 and ring >> st.at[HQ] & 1,
-            cleaned * st.nat[p], look.road >> h & 1, far[fields["exit"][h]], far[fields["nest"][h]], self._turns(p, h),
+            cleaned * st.nat[p], on_road, far[fields["exit"][h]], far[fields["nest"][h]], self._turns(p, h),
             danger * self.lost, look.plague.at(p, h), tide, tide * self.early, self._hope(p, h),
         ]  # fmt: skip
 
     def _hope(self, p: int, h: int) -> float:
         """The chance that a loaded vehicle brings its jewel out, about."""
-        return self.look.hope(p, h) if p in VEHICLES and carried(self.st, p) else 0.0
+        return self.look.errands.hope(p, h) if p in VEHICLES and carried(self.st, p) else 0.0
 
     def _turns(self, p: int, h: int) -> float:
         """The turns that are left of a vehicle's way."""
-        goal = self.look.errands.get(p) if p in VEHICLES else None
+        goal = self.look.errands.goals.get(p) if p in VEHICLES else None
         if goal is None:
             return 0.0
-        return min(-(-(self.look.way(p, goal)[h] + 2) // max(1, unit_points(self.st, p))), 6)
+        return min(-(-(self.look.errands.way(p, goal)[h] + 2) // max(1, unit_points(self.st, p))), 6)
 
     def of_shot(self, p: int, here: int, pick: Pick, value: float, *, moving: bool) -> list[float]:
         """The traits of an attack from a hex, `IN_A_SHOT`; `value` is what the rules of thumb say."""
@@ -120,7 +121,7 @@ class Ground:
         beside = self.board.ring[st.at[q]]
         return [
             1.0, value, 0.5 if removes is None else removes, IS_DRONE[q], TYPE[q] == "ultramite", 0,
-            bool(carried(st, q)), bool((beside | 1 << st.at[q]) & look.road), look.nat_cost(q),
+            bool(carried(st, q)), bool((beside | 1 << st.at[q]) & look.errands.road), look.nat_cost(q),
             bool(beside & look.crowd.units), st.back[q], moving, self.early, self.enough, bool(beside >> here & 1),
         ]  # fmt: skip
 

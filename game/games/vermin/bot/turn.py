@@ -211,9 +211,9 @@ def _request_unit(mind: Mind) -> Thinking:
 def _wanted(mind: Mind, pick: Pick, rank: int) -> Plan:
     """How much a unit is wanted, by its rank and by what practice says."""
     p = PIECE[str(pick.id)]
-    lessons = [(f"ask {mind.map} {TYPE[p]}", mind.ground.position)] if mind.skill.practised else []
+    features = [(f"ask {mind.map} {TYPE[p]}", mind.ground.position)] if mind.skill.practised else []
     return Plan(
-        RANK * (len(RESERVES) + 1 + rank) + weigh(mind.memory.table, lessons), p, (pick,), 0.0, partial(list, lessons)
+        RANK * (len(RESERVES) + 1 + rank) + weigh(mind.memory.table, features), p, (pick,), 0.0, partial(list, features)
     )
 
 

@@ -7,6 +7,7 @@ from typing import Final
 from game.core.choice import BACK, Choose, Pick, choose, roll_die
 from game.core.procedure import frame, procedure, then
 from game.games.vermin.board import NONE
+from game.games.vermin.chapters.dice import result_of
 from game.games.vermin.chapters.landing import come_down
 from game.games.vermin.chapters.marine_movement import (
     FLOODED,
@@ -18,7 +19,6 @@ from game.games.vermin.chapters.marine_movement import (
     jump,
     move_on,
     reach_from,
-    result_of,
     way_between,
 )
 from game.games.vermin.chapters.scoring import stop_if_over

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from game.core.choice import roll_die
 from game.games.vermin.board import NONE, hexes_of
+from game.games.vermin.chapters.dice import Modifiers, result_of, total
 from game.games.vermin.chapters.landing import fling, slide, thrown
 from game.games.vermin.chapters.marine_attacks import blow, suffer
-from game.games.vermin.chapters.marine_movement import result_of
 from game.games.vermin.chapters.nat import check_around
-from game.games.vermin.chapters.swarm_combat import Modifiers, total
 from game.games.vermin.data import (
     ANT_GUN,
     CHARTS,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.games.vermin.board import NONE, mask_of
-from game.games.vermin.chapters.swarm_movement import hex_of_dice, roll_hex
+from game.games.vermin.chapters.dice import hex_of_dice, roll_hex
 from game.games.vermin.data import HEX_IDS, IS_DRONE, NOBODY, PIECE_IDS, SIDES, VERMITES
 from game.games.vermin.queries import swarm_mask, unit_at, unit_mask, vermites_at
 from game.games.vermin.state import VerminState

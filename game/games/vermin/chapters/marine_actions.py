@@ -8,7 +8,8 @@ from game.core.choice import DONE, Pick, Plain, choose, roll_die
 from game.core.procedure import frame, procedure, then
 from game.games.vermin.chapters.arrivals import arrive, arriving, obliged
 from game.games.vermin.chapters.dark_energy import ant_targets, fire_ant_gun
-from game.games.vermin.chapters.marine_attacks import could_ever_fire, fire_at, target_picks
+from game.games.vermin.chapters.dice import Modifiers, against, total
+from game.games.vermin.chapters.marine_attacks import could_fire_moving, fire_at, target_picks
 from game.games.vermin.chapters.marine_movement import (
     JUMP,
     LEAVE,
@@ -25,7 +26,6 @@ from game.games.vermin.chapters.marine_movement import (
 )
 from game.games.vermin.chapters.professor import can_build, unleash
 from game.games.vermin.chapters.scoring import stop_if_over
-from game.games.vermin.chapters.swarm_combat import Modifiers, total
 from game.games.vermin.data import (
     ANT_GUN,
     CHARTS,
@@ -58,6 +58,8 @@ DEPLOY: Final = Pick("action", "deploy")
 LIMBER: Final = Pick("action", "limber")
 BUILD: Final = Pick("action", "build")
 UNLEASH: Final = Pick("action", "unleash")
+TURNS_OVER: Final = {DEPLOY: "deployed", LIMBER: "limbered", BUILD: "built"}
+"""Actions that turn the counter over, each with its event."""
 RECON_MIN: int = CHARTS["recon"]["success_min"]
 RECOVERY_MIN: int = CHARTS["recovery"]["success_min"]
 REQUEST_MIN: int = CHARTS["request"]["success_min"]
@@ -130,7 +132,7 @@ def combat_picks(st: VerminState, p: int) -> list[Pick]:
     picks = [HEX_PICKS[h] for h in sorted(costs)] + cargo_picks(st, p, points, moved=False)
     picks += target_picks(st, p, moving=False)
     jumps = can_jump(st, p)
-    if could_ever_fire(st, p, moving=True):
+    if could_fire_moving(st, p):
         half = points // 2
         if jumps or any(cost <= half for cost in costs.values()) or target_picks(st, p, moving=True):
             picks.append(MOVE_FIRE)
@@ -194,15 +196,16 @@ async def _special(st: VerminState, p: int, pick: Pick) -> None:
         load_or_leave(st, p, pick)
         return
     st.acted[p] = 1
-    if pick in (DEPLOY, LIMBER, BUILD):
-        turn_over(st, p, {"deploy": "deployed", "limber": "limbered", "build": "built"}[str(pick.id)])
+    if pick in TURNS_OVER:
+        turn_over(st, p, TURNS_OVER[pick])
+    elif pick == RECON:
+        then(st, frame(recon, p))
+    elif pick == RECOVERY:
+        then(st, frame(recovery, p))
+    elif pick == REQUEST:
+        then(st, frame(request, p))
     else:
-        then(
-            st,
-            {"recon": frame(recon, p), "recovery": frame(recovery, p), "request": frame(request, p)}.get(
-                str(pick.id), frame(unleash)
-            ),
-        )
+        then(st, frame(unleash))
 
 
 # === I-4 Special actions ===
@@ -226,12 +229,6 @@ async def recon(st: VerminState, p: int) -> None:
     die = await roll_die("recon", unit=PIECE_IDS[p], need=need)
     st.recon = die >= need
     st.emit("recon", against(die, RECON_MIN, mods), unit=PIECE_IDS[p], side=SIDES[MARINES], rule="I-4-a")
-
-
-def against(die: int, need: int, mods: Modifiers) -> dict[str, Plain]:
-    """A die with its modifiers against what it needs, as events tell it."""
-    roll = die + total(mods)
-    return {"die": die, "roll": roll, "change": total(mods), "mods": mods, "need": need, "ok": roll >= need}
 
 
 def patients(st: VerminState, p: int) -> list[int]:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game.core.choice import Pick, roll_die
+from game.games.vermin.chapters.dice import FLIP_MIN, REMOVE_MIN, Modifiers, total
 from game.games.vermin.chapters.nat import check_around
-from game.games.vermin.chapters.swarm_combat import FLIP_MIN, REMOVE_MIN, Modifiers, total
 from game.games.vermin.data import (
     ATTACK,
     CHARTS,
@@ -116,12 +116,12 @@ def _may_attack(st: VerminState, p: int, h: int, solid: int, weapon: str, *, mov
     return weapon == "pants" or dice_against(st, p, h, moving=moving) > 0
 
 
-def could_ever_fire(st: VerminState, p: int, *, moving: bool) -> bool:
-    """Whether the unit has a weapon with which some target could be attacked in such an action."""
+def could_fire_moving(st: VerminState, p: int) -> bool:
+    """Whether the unit has a weapon with which some target could be attacked in move and fire [I-3]."""
     weapon = weapon_of(st, p)
     if weapon in ("", "pants"):
         return weapon == "pants"
-    best = ATTACK[p][st.back[p]] - (1 if moving else 0) - (1 if st.nat[p] else 0)
+    best = ATTACK[p][st.back[p]] - 1 - (1 if st.nat[p] else 0)
     return best + (1 if p != HQ and st.at[HQ] >= 0 else 0) + (1 if weapon == "rifle" else 0) > 0
 
 

@@ -9,11 +9,10 @@ from typing import Final, NamedTuple
 from game.core.choice import BACK, DONE, Choose, Pick, Plain, roll_die
 from game.core.procedure import frame, procedure, then
 from game.games.vermin.board import BOARDS, Board, hexes_of, mask_of
+from game.games.vermin.chapters.dice import Modifiers, hex_of_dice, result_of, roll_hex, total
 from game.games.vermin.chapters.landing import come_down
 from game.games.vermin.chapters.marine_attacks import fire_at, target_picks
 from game.games.vermin.chapters.scoring import stop_if_over
-from game.games.vermin.chapters.swarm_combat import Modifiers, total
-from game.games.vermin.chapters.swarm_movement import hex_of_dice, roll_hex
 from game.games.vermin.data import (
     CHARTS,
     HEX,
@@ -301,9 +300,8 @@ def load_or_leave(st: VerminState, p: int, pick: Pick) -> None:
 # === I-1-c Jump packs ===
 
 
-def jump_goals(st: VerminState, p: int) -> list[int]:
+def jump_goals(st: VerminState) -> list[int]:
     """Hexes that may be jumped at: free, no cloud, no tar and no bridge, which have no numbers (docs/vermin.md)."""
-    del p
     return hexes_of(_landings(st))
 
 
@@ -328,17 +326,12 @@ def jump_modifiers(st: VerminState, p: int, kind: str) -> Modifiers:
     return mods
 
 
-def result_of(chart: str, roll: int) -> str:
-    """The row of a chart that a roll falls into."""
-    return str(next(row["result"] for row in CHARTS[chart]["rows"] if row["min"] <= roll <= row["max"]))
-
-
 @procedure
 async def jump(st: VerminState, p: int, kind: str) -> None:
     """A unit with a jump pack goes anywhere, if its die is good enough. `kind`: full_move, move_fire, enter."""
     if st.action is None:
         begin_action(st, p, kind, unit_points(st, p))
-    options = [HEX_PICKS[h] for h in jump_goals(st, p)]
+    options = [HEX_PICKS[h] for h in jump_goals(st)]
     pick = await Choose(MARINES, "jump", options, rule="I-1-c", args={"unit": PIECE_IDS[p], "kind": kind}, confirm=True)
     goal = HEX[str(pick.id)]
     mods = jump_modifiers(st, p, kind)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from game.core.choice import Plain, choose, draw_weighted, roll_die
 from game.core.procedure import frame, procedure, then
 from game.games.vermin.board import NONE
+from game.games.vermin.chapters.dice import hex_of_dice, roll_hex
 from game.games.vermin.chapters.landing import come_down, fling, slide, thrown
 from game.games.vermin.chapters.marine_attacks import suffer
 from game.games.vermin.chapters.nat import check_around
 from game.games.vermin.chapters.scoring import stop_if_over
-from game.games.vermin.chapters.swarm_movement import hex_of_dice, roll_hex
 from game.games.vermin.data import (
     GONE,
     HEX_IDS,

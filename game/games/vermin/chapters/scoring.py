@@ -14,12 +14,11 @@ from game.games.vermin.data import (
     IS_DRONE,
     LOST,
     MARINES,
-    OUT,
     SWARM,
     TYPE,
     VERMITES,
 )
-from game.games.vermin.queries import is_alpha, losses, swarm_on_map, units_on_map
+from game.games.vermin.queries import is_alpha, jewels_out, losses, swarm_on_map, units_on_map
 from game.games.vermin.state import VerminState
 
 _ONE = CHARTS["scenario1"]
@@ -27,11 +26,6 @@ _TWO = CHARTS["scenario2"]
 _BOTH = CHARTS["campaign"]
 LEVELS = ("defeat", "draw", "victory", "great")
 """Levels of the first scenario by jewels out, before losses count."""
-
-
-def jewels_out(st: VerminState) -> int:
-    """Jewels carried off the west edge of map Alpha."""
-    return st.jewel_at.count(OUT) if is_alpha(st) else 0
 
 
 def jewels_on_map(st: VerminState) -> int:

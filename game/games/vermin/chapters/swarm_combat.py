@@ -5,11 +5,11 @@ from __future__ import annotations
 from game.core.choice import Plain, roll_die
 from game.core.procedure import frame, procedure, then
 from game.games.vermin.board import hexes_of
+from game.games.vermin.chapters.dice import FLIP_MIN, REMOVE_MIN, Modifiers, total
 from game.games.vermin.chapters.nat import check_rammed
 from game.games.vermin.chapters.scoring import stop_if_over
 from game.games.vermin.data import (
     ANT_GUN,
-    CHARTS,
     GONE,
     HEX_IDS,
     IS_DRONE,
@@ -42,13 +42,6 @@ from game.games.vermin.verbs import (
     shift,
     turn_over,
 )
-
-FLIP_MIN: int = CHARTS["hits"]["none_max"] + 1
-"""Hits from which a counter is turned over."""
-REMOVE_MIN: int = CHARTS["hits"]["remove_min"]
-"""Hits from which it is removed, whatever its state."""
-Modifiers = list[list[Plain]]
-
 
 # === F-1 Suicide attacks ===
 
@@ -145,11 +138,6 @@ def attack_strength(st: VerminState, attackers: list[int], goal: int, extra: int
     if gives_cover(st, goal):
         mods.append(["cover", -1, "F-2"])
     return total(mods), mods
-
-
-def total(mods: Modifiers) -> int:
-    """What modifiers come to."""
-    return sum([value for _, value, _ in mods if isinstance(value, int)])
 
 
 def _resolve(

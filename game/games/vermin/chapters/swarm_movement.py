@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from game.core.choice import roll_die
 from game.core.procedure import frame, procedure, then
+from game.games.vermin.chapters.dice import hex_of_dice, roll_hex
 from game.games.vermin.chapters.scoring import escape_points, stop_if_over
 from game.games.vermin.chapters.swarm_combat import suicide
 from game.games.vermin.chapters.tunnels import tunnel_moves
@@ -85,16 +84,6 @@ async def fly(st: VerminState, drones: list[int], extra: int) -> None:
             return
         if goal in st.board.entrance:
             go_home(st, p, goal)
-
-
-async def roll_hex(why: str, **about: str) -> list[int]:
-    """Three dice that name a hex [B-4]."""
-    return [await roll_die(why, place=place, **about) for place in (1, 2, 3)]
-
-
-def hex_of_dice(dice: Sequence[int]) -> int:
-    """The hex of d666."""
-    return (dice[0] - 1) * 36 + (dice[1] - 1) * 6 + dice[2] - 1
 
 
 # === E-1-b, d, e Those that walk ===

@@ -9,6 +9,7 @@ from game.core.message import Message, note
 from game.core.rules import Forecast
 from game.games.vermin.chapters.arrivals import drop_goals, entry_price, way_in
 from game.games.vermin.chapters.dark_energy import ant_distance, pants_modifiers
+from game.games.vermin.chapters.dice import total
 from game.games.vermin.chapters.marine_actions import (
     RECON_MIN,
     RECOVERY_MIN,
@@ -21,7 +22,6 @@ from game.games.vermin.chapters.marine_actions import (
 from game.games.vermin.chapters.marine_attacks import blow, modifiers, weapon_of
 from game.games.vermin.chapters.marine_movement import entry_cost, exit_cost, jump_modifiers, way_to
 from game.games.vermin.chapters.nat import in_danger
-from game.games.vermin.chapters.swarm_combat import total
 from game.games.vermin.data import (
     ANT_GUN,
     BETA_WAY,

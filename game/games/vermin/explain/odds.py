@@ -6,7 +6,8 @@ from collections import Counter
 from functools import lru_cache
 from math import comb
 
-from game.games.vermin.chapters.swarm_combat import FLIP_MIN, REMOVE_MIN, harm
+from game.games.vermin.chapters.dice import FLIP_MIN, REMOVE_MIN
+from game.games.vermin.chapters.swarm_combat import harm
 from game.games.vermin.data import CHARTS, EXIT_DEFENCE, EXITS, NAT_MAX, TYPE
 from game.games.vermin.queries import defence_of
 from game.games.vermin.state import VerminState

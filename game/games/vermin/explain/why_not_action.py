@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.core.choice import Pick
 from game.core.message import Message, why
 from game.games.vermin.chapters.marine_actions import BUILD, MOVE_FIRE, RECON, RECOVERY, REQUEST, UNLEASH, patients
-from game.games.vermin.chapters.marine_attacks import could_ever_fire
+from game.games.vermin.chapters.marine_attacks import could_fire_moving
 from game.games.vermin.chapters.marine_movement import JUMP, LEAVE, LOAD
 from game.games.vermin.data import (
     ANT_GUN,
@@ -44,7 +44,7 @@ def own_actions(st: VerminState, p: int) -> list[Pick]:
         found.append(LEAVE if carried(st, p) else LOAD)
     if p in JUMPERS:
         found.append(JUMP)
-    if p != ANT_GUN and could_ever_fire(st, p, moving=True):
+    if p != ANT_GUN and could_fire_moving(st, p):
         found.append(MOVE_FIRE)
     return found
 

@@ -13,7 +13,7 @@ from game.client.documents import Document
 from game.client.intent import Pos
 from game.client.mat.board import SpriteBoard
 from game.client.mat.motions import Blow, Throw
-from game.client.mat.overlay import Command, Spot
+from game.client.mat.overlay import BoardButton, Spot
 from game.client.mat.sprite import Sprite
 from game.client.tables.scotland.battle.draw import Artist
 from game.client.tables.scotland.battle.field import Field
@@ -229,7 +229,7 @@ class BattleBoard(SpriteBoard[Field]):
         high = kind == "die" or (kind == "piece" and _is_leader(name))
         yield self.artist.light(spot.rect, int(high), strong=strong)
 
-    def commands(self) -> Sequence[Command]:
+    def commands(self) -> Sequence[BoardButton]:
         """Leave the rest of the battle to a captain."""
         choice = self.shown.choice
         if choice is None or choice.seat not in (SCOTS, ENGLISH):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.client.documents import Block, Document, Heading, Odds, Paragraph, Row, Steps
-from game.client.mat.overlay import Command
+from game.client.mat.overlay import BoardButton
 from game.client.tables.scotland.battle.field import Field
 from game.client.tables.scotland.battle.words import Speech
 from game.core.choice import PASS, Choose, Pick
@@ -106,7 +106,7 @@ def _chances(speech: Speech, view: View[ScotlandState]) -> list[Block]:
     return [*blocks, Paragraph(speech.say("page.not_counted"), quiet=True)]
 
 
-def captain(speech: Speech, seat: int, h: int) -> Command:
+def captain(speech: Speech, seat: int, h: int) -> BoardButton:
     """A button: fight on to the end. No retreat, no marker spent, lines as proposed; the rest is well chosen."""
 
     def orders(choice: Choose) -> Pick | None:
@@ -117,4 +117,4 @@ def captain(speech: Speech, seat: int, h: int) -> Command:
 
     words = speech.say("command.fight_on")
     tip = speech.rich("command.fight_on_tip")
-    return Command("fight_on", words, lambda session: session.computers.depute(seat, lasts, orders), tip)
+    return BoardButton("fight_on", words, lambda session: session.computers.depute(seat, lasts, orders), tip)

@@ -1,0 +1,81 @@
+"""A Tiled map as a file: faults in a sentence, values in range, and its XML before pytmx sees it."""
+
+from __future__ import annotations
+
+import math
+import xml.etree.ElementTree as ElementTree
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from game.maps import MapError
+
+LARGEST_FILE = 8_000_000  # bytes
+LARGEST_GRID = 400  # tiles either way
+LARGEST_TILE = 4000  # pixels either way
+LARGEST_COORDINATE = 100_000.0
+REPAIR = "put the original map back or make it again from the tables"
+
+
+class MapFile:
+    """One file, which may hold anything."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+
+    def error(self, fault: str) -> MapError:
+        """The fault as a sentence."""
+        return MapError(f"{self.path}: {fault}; {REPAIR}.")
+
+    def number(self, value: Any, what: str) -> float:
+        """A finite number of sensible size."""
+        try:
+            result = float(value)
+        except (TypeError, ValueError):
+            raise self.error(f"{what} is no number") from None
+        if not math.isfinite(result) or abs(result) > LARGEST_COORDINATE:
+            raise self.error(f"{what} is out of range")
+        return result
+
+    def word(self, properties: Mapping[str, Any], name: str, what: str) -> str:
+        """A property that must be there."""
+        value = properties.get(name)
+        if not isinstance(value, str) or not value:
+            raise self.error(f'{what} lacks the property "{name}"')
+        return value
+
+    def xml(self) -> ElementTree.Element:
+        """The file without its tiles, which only Tiled shows: packed ones can be of any size.
+
+        What is no map is refused, and one so large that reading it would hang the program.
+        """
+        if not self.path.is_file():
+            raise self.error("the map is missing")
+        if self.path.stat().st_size > LARGEST_FILE:
+            raise self.error("the file is too large for a map")
+        data = self.path.read_bytes()
+        letters = data.replace(b"\0", b"")  # as which they stand in UTF-16
+        if b"<!DOCTYPE" in letters or b"<!ENTITY" in letters:
+            raise self.error("the file declares entities, which no map needs")
+        try:
+            root = ElementTree.fromstring(data)
+        except (ElementTree.ParseError, UnicodeDecodeError, LookupError, ValueError) as fault:
+            raise self.error(f"the file is no well-formed XML ({fault})") from None
+        if root.tag != "map":
+            raise self.error(f"the file holds <{root.tag[:40]}> instead of a <map>")
+        if root.get("orientation") == "hexagonal":
+            if root.get("staggeraxis") not in ("x", "y") or root.get("staggerindex") not in ("even", "odd"):
+                raise self.error("the hexes must be staggered along x or y with even or odd index")
+        elif root.get("orientation") != "orthogonal":
+            raise self.error(f'the orientation is "{root.get("orientation")}", not hexagonal or orthogonal')
+        for name in ("width", "height", "tilewidth", "tileheight"):
+            most = LARGEST_TILE if name.startswith("tile") else LARGEST_GRID
+            if not 0 < self.number(root.get(name), name) <= most:
+                raise self.error(f"{name}={root.get(name)} is out of range")
+        for parent in list(root.iter()):
+            for node in [child for child in parent if child.tag in ("layer", "tileset")]:
+                source = node.get("source")
+                if source is not None and not (self.path.parent / source).is_file():
+                    raise self.error(f"the tileset {source} is missing")
+                parent.remove(node)
+        return root

@@ -1,0 +1,213 @@
+"""The screens at which a record or a script decides: replays and lessons."""
+
+import pytest
+
+from game.client.app import App
+from game.client.intent import Bindings, Key, Scroll
+from game.client.scenes import make_scene
+from game.client.scenes.gameover import GameOverScene
+from game.client.scenes.learn import LearnScene
+from game.client.scenes.lessons import LessonsScene
+from game.client.scenes.replay import ReplayScene
+from game.client.screenshot import settle
+from game.client.ui.basic import Label
+from game.client.ui.button import Button
+from game.core.match import IllegalOptionError
+from game.core.record import decode
+from game.lesson import LessonSession
+from game.replay import Tape, Unit
+from game.saves import samples
+from tests.client.laying import OpenApp, click, named
+
+KEYS = Bindings()
+WRONG = (("welcome", "space:1008"), ("route", "space:0101"), ("route", "space:1007"), ("hit", "card:levy"))
+
+
+def test_a_tape_winds_to_any_place() -> None:
+    record = decode(next(path for path in samples() if "toom" in path.name).read_bytes())
+    tape = Tape(record)
+    assert tape.turns == sorted(tape.turns)
+    assert len(tape.turns) == record.turn
+    tape.seek(200)
+    forwards = tape.match.fingerprint()
+    tape.seek(500)
+    tape.seek(200)
+    assert tape.match.fingerprint() == forwards
+    assert tape.previous("turn") <= 200 < tape.next("turn")
+    assert tape.next("decision") == 201
+    tape.seek(tape.turns[3])
+    assert (tape.previous("turn"), tape.next("turn")) == (tape.turns[2], tape.turns[4])
+    tape.seek(tape.length)
+    assert tape.match.fingerprint() == record.fingerprint
+    assert tape.next("phase") == tape.length
+    tape.seek(0)
+    units: tuple[Unit, ...] = ("decision", "phase", "turn")
+    assert {tape.previous(unit) for unit in units} == {0}
+
+
+def test_the_end_of_a_replay_leads_to_the_result_and_back(open_app: OpenApp) -> None:
+    app = open_app((1280, 800), animation="instant")
+    record = decode(next(path for path in samples() if "toom" in path.name).read_bytes())
+    scene = ReplayScene(app, record=record)
+    app.push(scene)
+    settle(app, 2)
+    assert not any(widget.name == "result" for widget in scene.layout.walk())
+    scene.go(scene.tape.length)
+    settle(app, 4)
+    assert app.top is scene, "it does not come up by itself"
+    button = next(widget for widget in scene.layout.walk() if widget.name == "result")
+    assert isinstance(button, Button)
+    assert button.key_name == "", "Enter winds"
+    button.activate()
+    settle(app, 2)
+    assert isinstance(app.top, GameOverScene)
+    assert app.top.session.record() == record
+    assert app.top.plots()
+    back = named(app.top, "table")
+    assert isinstance(back, Button)
+    back.activate()
+    assert app.top is scene
+    assert app.kit.overflow == []
+
+
+def test_a_replay_steps_plays_and_branches(open_app: OpenApp) -> None:
+    app = open_app(animation="instant")
+    record = decode(next(path for path in samples() if "toom" in path.name).read_bytes())
+    scene = ReplayScene(app, record=record, at=100)
+    app.push(scene)
+    settle(app, 2)
+    assert scene.tape.position == 100
+    scene.step_once()
+    settle(app, 4)
+    assert scene.tape.position == 101
+    scene.wind("on", "turn")
+    place = scene.tape.position
+    assert place in scene.tape.turns
+    scene.wind("back", "decision")
+    assert scene.tape.position == place - 1
+    press(app, "left")
+    assert scene.tape.position == place - 2
+    press(app, "right")
+    settle(app, 4)
+    assert scene.tape.position == place - 1
+    app.handle(Scroll(scene.board.rect.center, 0, 6.0))
+    settle(app, 4)
+    press(app, "left")
+    assert scene.tape.position == place - 1, "the map moves"
+    scene._set_speed("fast")
+    scene.toggle_pause()
+    settle(app, 30)
+    assert scene.tape.position > place + 5
+    match = scene.tape.branch(9)
+    assert match.choice is not None
+    assert match.choice.seat >= 0
+    assert match.log[:50] == scene.tape.whole.log[:50]
+
+
+def test_a_replay_plays_to_the_end_and_stops(open_app: OpenApp) -> None:
+    app = open_app(animation="instant")
+    record = decode(next(path for path in samples() if "toom" in path.name).read_bytes())
+    length = len(record.decisions)
+    scene = ReplayScene(app, record=record, at=length - 20)
+    app.push(scene)
+    scene._set_speed("fast")
+    scene.toggle_pause()
+    settle(app, 60)
+    assert scene.tape.position == length
+    assert not scene.playing
+    assert app.top is scene
+
+
+def test_the_lesson_takes_only_what_it_asks_for() -> None:
+    session = LessonSession("scotland")
+    session.read_on()
+    session.read_on()
+    assert session.match.choice is not None
+    wrong = next(pick for pick in session.match.choice.options if pick != session.wanted)
+    with pytest.raises(IllegalOptionError):
+        session.apply(wrong)
+
+
+def press(app: App, name: str) -> None:
+    """A key goes down and up."""
+    app.handle(Key(name, KEYS.command(name)))
+
+
+def to_step(app: App, scene: LearnScene, name: str) -> None:
+    """Do what the lesson asks for until it comes to a step."""
+    while scene.lesson.step.name != name or scene.busy or scene.lesson.waiting == "bot":
+        if scene.busy or scene.lesson.waiting == "bot":
+            app.frame()
+        elif scene.lesson.is_reading:
+            scene.read_on()
+        else:
+            wanted = scene.lesson.wanted
+            assert wanted is not None
+            scene.pick(wanted)
+    settle(app, 3)
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_a_wrong_click_in_a_lesson_is_answered_with_the_reason(open_app: OpenApp, lang: str) -> None:
+    app = open_app((1280, 800), lang, animation="instant")
+    scene = LearnScene(app, lesson="scotland")
+    app.push(scene)
+    answers = []
+    for step, subject in WRONG:
+        to_step(app, scene, step)
+        number, log = scene.lesson.number, len(scene.lesson.match.log)
+        height = scene.root.content.strip.rect.height
+        scene.picker.vain(subject)
+        settle(app, 2)
+        told = [each.words for each in scene.root.content.strip.walk() if isinstance(each, Label)]
+        answers.append(next(words for words in told if words and words == scene._answer))
+        assert (scene.lesson.number, len(scene.lesson.match.log)) == (number, log)
+        assert scene.root.content.strip.rect.height == height
+        assert app.kit.overflow == []
+    say = app.say
+    assert answers[0] == say("screens.learn.read_first")
+    assert isinstance(answers[1], list), "the rule that is against it, as segments with its number"
+    assert answers[2] == say("screens.learn.later")
+    assert answers[3]
+
+
+def test_the_strip_of_a_lesson_keeps_its_height(open_app: OpenApp) -> None:
+    app = open_app((1280, 800), animation="instant")
+    scene = LearnScene(app, lesson="vermin")
+    app.push(scene)
+    heights = set()
+    for step in scene.lesson.lesson.step:
+        to_step(app, scene, step.name)
+        heights.add(scene.root.content.strip.rect.height)
+    assert len(heights) == 1
+
+
+def test_enter_does_what_is_gold_after_a_lesson(open_app: OpenApp) -> None:
+    app = open_app((1280, 800), animation="instant")
+    title = make_scene(app, "title")
+    app.push(title)
+    settle(app, 2)
+    click(app, named(title, "learn").rect.center)
+    lessons = app.top
+    assert isinstance(lessons, LessonsScene)
+    assert lessons.next_lesson() == "scotland"
+    settle(app, 2)
+    click(app, named(lessons, "lesson scotland").rect.center)
+    scene = app.top
+    assert isinstance(scene, LearnScene)
+    to_step(app, scene, "farewell")
+    assert app.settings.learned == {"scotland": True}
+    app.pop()
+    settle(app, 2)
+    assert app.top is lessons
+    gold = [each for each in lessons.root.focusable() if isinstance(each, Button) and each.kind == "primary"]
+    assert [each.name for each in gold] == [f"lesson {lessons.next_lesson()}"]
+    assert lessons.next_lesson() != "scotland"
+    app.pop()
+    settle(app, 2)
+    gold = [each for each in title.root.focusable() if isinstance(each, Button) and each.kind == "primary"]
+    assert len(gold) == 1
+    done: list[str] = []
+    gold[0].on_click = lambda: done.append(gold[0].name)
+    press(app, "return")
+    assert done == [gold[0].name]

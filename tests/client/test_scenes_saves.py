@@ -1,0 +1,117 @@
+"""The list of saves: listed, renamed, deleted and brought back, gone on with."""
+
+from pathlib import Path
+
+import pytest
+
+from game.client.app import App
+from game.client.gallery import Position
+from game.client.intent import Bindings, Command, Dropped, Key, Press, Release
+from game.client.scenes.saves import SavesScene
+from game.client.screenshot import settle
+from game.client.table.scene import TableScene
+from game.client.ui.scroll import ListView
+from game.listing import Save
+from game.saves import SaveStore, samples
+from tests.client.laying import OpenApp, named
+
+SHORT = Position("scotland", "toom_tabard", 4, 60)
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> SaveStore:
+    """Two good saves and one that is none."""
+    store = SaveStore(tmp_path / "saves")
+    store.save_as(SHORT.session().record(), "A long march")
+    store.save_as(Position("scotland", "rebellion", 2, 20).session().record(), "The first winter")
+    (store.folder / "letter.mapsheet").write_bytes(b"Dear Edward,")
+    return store
+
+
+def read(scene: SavesScene) -> list[Save]:
+    """What the list shows when the folder has been read."""
+    scene.library.wait()
+    scene.update(0)
+    return scene.shown
+
+
+def opened(app: App, store: SaveStore) -> SavesScene:
+    scene = SavesScene(app, store=store)
+    app.push(scene)
+    read(scene)
+    return scene
+
+
+@pytest.mark.parametrize("way", ["enter", "twice"])
+def test_a_save_that_was_clicked_goes_on_with_enter_or_with_a_second_click(
+    open_app: OpenApp, store: SaveStore, way: str
+) -> None:
+    app = open_app()
+    scene = opened(app, store)
+    index = next(index for index, save in enumerate(scene.shown) if save.header and not save.header.over)
+    listed = next(widget for widget in scene.root.focusable() if isinstance(widget, ListView))
+    row = listed._rows[index].rect.center
+    for _ in range(2 if way == "twice" else 1):
+        app.handle(Press(row, 1))
+        app.handle(Release(row, 1))
+        if way == "enter":
+            settle(app, 2)
+    if way == "enter":
+        assert isinstance(app.top, SavesScene)
+        assert scene.chosen == index
+        app.handle(Key("return", Bindings().command("return")))
+    settle(app, 2)
+    assert isinstance(app.top, TableScene)
+
+
+def test_saves_are_listed_renamed_deleted_and_brought_back(open_app: OpenApp, store: SaveStore) -> None:
+    app = open_app((1280, 800))
+    scene = opened(app, store)
+    names = {save.header.note for save in scene.shown if save.header}
+    assert names == {"A long march", "The first winter"}
+    assert [save.path.name for save in scene.shown if save.header is None] == ["letter.mapsheet"]
+    scene._pick(next(index for index, save in enumerate(scene.shown) if save.header))
+    chosen = scene.save
+    assert chosen is not None
+    scene._do(lambda: store.rename(chosen, "Renamed"))
+    assert "Renamed" in {save.header.note for save in read(scene) if save.header}
+    before = len(scene.shown)
+    scene._delete(chosen)
+    assert len(read(scene)) == before - 1
+    app.handle(Key("ctrl+z", Command.UNDO))
+    assert len(read(scene)) == before
+    assert scene.save is not None
+    assert scene.save.path == chosen.path
+
+
+def test_the_list_of_saves_stays_as_wide_whichever_is_chosen(open_app: OpenApp, store: SaveStore) -> None:
+    app = open_app((1280, 800))
+    scene = opened(app, store)
+    widths = set()
+    for index in range(len(scene.shown)):
+        scene._pick(index)
+        settle(app, 2)
+        widths.add(named(scene, "list saves").rect.width)
+    assert len(widths) == 1
+
+
+def test_a_dropped_record_is_taken_in_and_rubbish_is_refused(
+    open_app: OpenApp, store: SaveStore, tmp_path: Path
+) -> None:
+    app = open_app()
+    scene = opened(app, store)
+    before = len(scene.shown)
+    app.handle(Dropped(str(next(samples()))))
+    assert len(read(scene)) == before + 1
+    app.handle(Dropped(str(tmp_path / "nothing.mapsheet")))
+    assert len(read(scene)) == before + 1
+    assert "cannot be read" in scene.told.replace("\u200b", "")
+
+
+def test_a_save_is_gone_on_with(open_app: OpenApp, store: SaveStore) -> None:
+    app = open_app()
+    scene = opened(app, store)
+    save = next(save for save in scene.shown if save.header)
+    scene._resume(save)
+    assert isinstance(app.top, TableScene)
+    assert app.top.session.match.fingerprint() == save.read().fingerprint
