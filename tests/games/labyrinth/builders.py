@@ -30,6 +30,11 @@ CONDITION = "refusal.event_condition"
 """Why an event whose condition is not met is refused."""
 
 
+def c(name: str) -> int:
+    """The number of a country."""
+    return COUNTRY[name]
+
+
 def base(**data: Any) -> LabyrinthState:
     """A position of the first game, unless told otherwise."""
     return position({"rules": "base", **data})

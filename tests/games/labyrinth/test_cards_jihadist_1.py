@@ -25,6 +25,7 @@ from tests.games.labyrinth.builders import (
     POOR_ALLY,
     POOR_NEUTRAL,
     base,
+    c,
     event,
     event_of,
     position,
@@ -38,10 +39,6 @@ IRAQ, PAKISTAN, CENTRAL_ASIA, AFGHANISTAN, RUSSIA = (
 )
 FULL = {"egypt": {**POOR_NEUTRAL, "cells": 15}}
 """Every cell is on the map."""
-
-
-def c(name: str) -> int:
-    return COUNTRY[name]
 
 
 def plays(st: LabyrinthState, card: int) -> bool:

@@ -33,6 +33,7 @@ from tests.games.labyrinth.builders import (
     POOR_ALLY,
     POOR_NEUTRAL,
     base,
+    c,
     event,
     event_of,
     position,
@@ -52,10 +53,6 @@ MUSLIMS = (
     "afghanistan",
 )
 BOT = {"jihadist": "muddled"}
-
-
-def c(name: str) -> int:
-    return COUNTRY[name]
 
 
 def plays(st: LabyrinthState, card: int) -> bool:

@@ -15,22 +15,18 @@ from game.games.labyrinth.rules import LabyrinthRules
 from game.games.labyrinth.state import LabyrinthState
 from tests.games.labyrinth.builders import (
     CONDITION,
-    COUNTRY,
     FALLEN,
     POOR_ADVERSARY,
     POOR_ALLY,
     POOR_NEUTRAL,
     base,
+    c,
     event,
     event_of,
     position,
     run,
     why_not,
 )
-
-
-def c(name: str) -> int:
-    return COUNTRY[name]
 
 
 def plays(st: LabyrinthState, card: int, seat: int = US) -> bool:

@@ -38,6 +38,7 @@ from tests.games.labyrinth.builders import (
     POOR_ALLY,
     POOR_NEUTRAL,
     base,
+    c,
     event,
     event_of,
     run,
@@ -45,10 +46,6 @@ from tests.games.labyrinth.builders import (
 )
 
 IRAQ, PAKISTAN, LIBYA, FRANCE, INDIA = (COUNTRY[name] for name in ("iraq", "pakistan", "libya", "france", "india"))
-
-
-def c(name: str) -> int:
-    return COUNTRY[name]
 
 
 def plays(st: LabyrinthState, card: int, seat: int = US) -> bool:
