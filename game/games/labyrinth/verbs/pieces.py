@@ -121,16 +121,6 @@ def activate(st: LabyrinthState, c: int, number: int = 1) -> None:
         st.emit("cells_activated", space=COUNTRY_IDS[c], number=number)
 
 
-def hide(st: LabyrinthState, c: int, number: int = 1) -> None:
-    """Active cells become sleepers, not in the Caliphate [11.3.8.3]."""
-    number = min(number, st.actives[c])
-    if number > 0 and not in_caliphate(st, c):
-        st.actives[c] -= number
-        st.sleepers[c] += number
-        touch(st, c)
-        st.emit("cells_hidden", space=COUNTRY_IDS[c], number=number)
-
-
 def place_cadre(st: LabyrinthState, c: int) -> None:
     """A cadre, one at most in a country."""
     if not st.cadre[c]:
