@@ -10,6 +10,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, Protocol, TypeVar
 
 from game.core.choice import NOBODY, PASS, Choose, Pick, Plain
+from game.core.claim import Claim, ClaimKind
 from game.core.layout import Layout
 from game.core.message import Message
 from game.core.state import State
@@ -222,6 +223,16 @@ class Rules(ABC, Generic[S]):
 
     def forecast(self, view: S, choice: Choose, pick: Pick) -> Iterator[Forecast | None]:  # noqa: ARG002 - the same
         """What an option would lead to; yields None while it calculates, then better and better forecasts."""
+        return iter(())
+
+    claim_kinds: Sequence[ClaimKind] = ()
+    """Every kind of chance that the game tells a player."""
+
+    def claims(self, view: S, choice: Choose, pick: Pick | None) -> Iterator[Claim]:  # noqa: ARG002 - for games that tell
+        """The chances that the deciding seat is told of an option or, for None, without asking (meters, danger notes).
+
+        They are taken from the very functions that the table shows. Calibration alone asks for them.
+        """
         return iter(())
 
     def layout(self, view: S) -> Layout:  # noqa: ARG002 - for games without client code
