@@ -2,15 +2,17 @@
 
 import json
 import os
+import re
 import subprocess
 import sys
+import tarfile
 import zipfile
 from pathlib import Path
 
 import pytest
 
 ROOT = Path(__file__).resolve().parents[1]
-SHIPPED = ("game", "assets", "maps", "saves", "pyproject.toml", "setup.py", "MANIFEST.in", "README.md", "LICENSE")
+SHIPPED = ("game", "assets", "maps", "saves", "pyproject.toml", "README.md", "LICENSE")
 
 
 @pytest.fixture(scope="module")
@@ -52,6 +54,19 @@ def run(site: Path, home: Path, *arguments: str) -> subprocess.CompletedProcess[
         encoding="utf-8",
         check=False,
     )
+
+
+def test_the_source_distribution_holds_what_its_readme_needs(tmp_path):
+    command = [sys.executable, "-m", "build", "--sdist", "--no-isolation", "--outdir", str(tmp_path), str(ROOT)]
+    built = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert built.returncode == 0, built.stderr
+    (archive,) = tmp_path.glob("*.tar.gz")
+    with tarfile.open(archive) as packed:
+        names = {name.partition("/")[2] for name in packed.getnames()}
+    assert {"tools/run.py", "tools/test.py", "tests/verify.py", "requirements/test.txt", "docs/simulate.md"} <= names
+    pictures = re.findall(r"\((docs/[^)#]+)\)", (ROOT / "README.md").read_text("utf-8"))
+    assert pictures
+    assert set(pictures) <= names
 
 
 def test_the_installed_program_has_its_data_inside(site):
