@@ -1,9 +1,9 @@
 """Change one place of the code at random and see whether a test notices.
 
-`python tools/mutants.py game/core --count 20` needs an environment with the `test` extra. Each mutant is tried in a copy of the
-tree, with the tests that are most closely related first: those that import the file, then those of its folder, then the
-contract tests of its game. A mutant is killed when a test fails, survives when all of them pass, and is too slow when
-they do not end in time.
+Needs an environment with the `test` extra: `python tools/mutants.py game/core --count 20`. Each mutant is tried in a
+copy of the tree, with the tests that are most closely related first: those that import the file, those of its folder,
+the contract tests of its game. A mutant is killed when a test fails, survives when all of them pass, and is too slow
+when they do not end in time.
 """
 
 from __future__ import annotations
