@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 
 from game.core.choice import Choose, Pick
+from game.core.claim import Claim
 from game.core.message import Message
 from game.core.procedure import frame
 from game.core.rules import Bot, Forecast, Reaction, RuleOption, Rules, Scenario
@@ -140,6 +141,12 @@ class ScotlandRules(Rules[ScotlandState]):
         from game.games.scotland.explain.forecast import forecast
 
         return forecast(view, choice, pick)
+
+    def claims(self, view: ScotlandState, choice: Choose, pick: Pick | None) -> Iterator[Claim]:
+        """See `claims.claims`."""
+        from game.games.scotland.explain.claims import claims
+
+        return claims(view, choice, pick)
 
 
 def standing(state: ScotlandState) -> dict[str, int]:
