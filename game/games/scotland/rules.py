@@ -15,6 +15,7 @@ from game.games.scotland.cards.markers import MARKERS
 from game.games.scotland.chapters import setup
 from game.games.scotland.chapters.scoring import victory_points
 from game.games.scotland.check import check
+from game.games.scotland.claim_kinds import CLAIMS
 from game.games.scotland.data import ENGLISH, MARKER_COUNT, NOBLES, SCOTS, SIDES, UNKNOWN
 from game.games.scotland.orders import REACTIONS, lets_pass
 from game.games.scotland.queries import TURNS, is_rebellion, town_counts
@@ -44,6 +45,7 @@ class ScotlandRules(Rules[ScotlandState]):
     bots = ("easy", "normal", "hard")
     state_type = ScotlandState
     reactions: Sequence[Reaction] = REACTIONS
+    claim_kinds = CLAIMS
     turning_points = frozenset(
         {"battle", "battle_over", "battle_stopped", "gates_opened", "loyalty", "joined", "turned_neutral", "died",
          "captured", "too_late", "stone_taken", "game_over", "provoked"}

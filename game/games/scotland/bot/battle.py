@@ -63,8 +63,9 @@ def _post_leader(mind: Mind) -> Thinking:
 
     best = mind.best(worth)
     unit = PIECE[str(best.id)]
-    peril = round(_peril(mind, unit), 2)
-    return Thought(best, (because("posts", leader=PIECE_IDS[leader], number=gain(unit), chance=peril),))
+    number = gain(unit)
+    reason = because("posts", leader=PIECE_IDS[leader], piece=PIECE_IDS[unit], number=number)
+    return Thought(best, (reason,) if number else ())
 
 
 def _peril(mind: Mind, unit: int) -> float:

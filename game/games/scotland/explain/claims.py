@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from game.core.choice import CHANCE, PASS, Choose, Pick
-from game.core.claim import Claim, ClaimKind, Judge, Step, Verdict
+from game.core.claim import Claim, Judge, Step, Verdict
 from game.games.scotland.cards.battle_markers import PRE_BATTLE
 from game.games.scotland.cards.general import GENERAL, InfluenceNoble, TownMarker
 from game.games.scotland.chapters.battle import STAY
@@ -18,18 +18,8 @@ from game.games.scotland.explain.odds import trials
 from game.games.scotland.queries import has_enemy_units, is_leader, pieces_at
 from game.games.scotland.state import Battle, ScotlandState
 
-KINDS = (
-    ClaimKind("attack", ("scotland_table.odds_own", "scotland_table.odds_other", "table.attack_odds")),
-    ClaimKind("battle", ("scotland_table.odds_own", "scotland_table.odds_other", "scotland_battle.page.chance")),
-    ClaimKind("marker_odds", ("scotland_table.odds_own", "scotland_table.odds_other")),
-    ClaimKind("fight_on", ("scotland_table.odds_own", "scotland_table.odds_other", "scotland_battle.page.chance")),
-    ClaimKind("nobody", ("scotland_table.odds_even", "scotland_battle.page.nobody")),
-    ClaimKind("away", ("scotland.forecast.away",)),
-    ClaimKind("check", ("scotland.forecast.chance", "scotland.bot.check")),
-    ClaimKind("town", ("scotland.forecast.chance", "scotland.bot.town_may_turn")),
-    ClaimKind("noble", ("scotland.forecast.chance", "scotland.forecast.noble_chance", "scotland.bot.noble_may_turn")),
-    ClaimKind("new_die", ("scotland.forecast.new_die",)),
-)
+TOLD_NOBODY = 0.005
+"""The chance from which on it is told that nobody may hold the field."""
 
 
 def claims(view: ScotlandState, choice: Choose, pick: Pick | None) -> Iterator[Claim]:
@@ -73,8 +63,10 @@ def _marker_odds(st: ScotlandState, seat: int, marker: str) -> Iterator[Claim]:
 
 def _retreat(st: ScotlandState, choice: Choose, pick: Pick) -> Iterator[Claim]:
     assert st.battle is not None
-    if pick == STAY:
-        yield from _battle("fight_on", st, choice.seat, clash_now(st, choice))
+    b = st.battle
+    if pick == STAY:  # the same battle counts once, however long it is
+        if b.round == 1:
+            yield from _battle("fight_on", st, choice.seat, clash_now(st, choice), st.turn, b.hex)
     else:
         reasons = ("retreat", "retreat_leaderless")
         yield Claim("away", retreat_need(pick) / 6, _Roll(reasons, ("round", "battle_over"), side=SIDES[choice.seat]))
@@ -87,7 +79,7 @@ def _battle(kind: str, st: ScotlandState, seat: int, clash: Clash, *key: Any) ->
         own, enemy = enemy, own
     name = (seat, *key) if key else None
     yield Claim(kind, own, _Field(clash, SIDES[seat]), name)
-    if found.nobody:
+    if found.nobody >= TOLD_NOBODY:
         yield Claim("nobody", found.nobody, _Field(clash, None), name)
 
 
@@ -142,9 +134,9 @@ def _die(st: ScotlandState, choice: Choose, pick: Pick) -> Iterator[Claim]:
             need = card.need(st, choice.seat, PIECE[str(pick.id)])
             yield Claim("noble", need / 6, _laid(card.id, leader=str(pick.id)))
     elif choice.prompt == "fortunes" and pick != PASS:
-        need = reroll_need(choice, pick)
-        if need is not None:
-            yield Claim("new_die", min(6, max(0, need)) / 6, _Reroll(int(pick.id)))
+        low = reroll_need(choice, pick)
+        if low is not None:
+            yield Claim("new_die", min(6, max(0, low)) / 6, _Reroll(int(pick.id)))
 
 
 def _laid(marker: str, **about: str) -> Judge:
@@ -152,7 +144,7 @@ def _laid(marker: str, **about: str) -> Judge:
 
 
 class _Roll:
-    """A die that is rolled for one of the reasons. VOID if the marker is cancelled, or one of the events comes first."""
+    """A die that is rolled for one of the reasons. VOID if the marker is cancelled, or an event ends it."""
 
     def __init__(self, reasons: Sequence[str], ends: Sequence[str], marker: str = "", **about: str) -> None:
         self.reasons, self.ends, self.marker, self.about = reasons, ends, marker, about

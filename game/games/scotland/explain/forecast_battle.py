@@ -44,7 +44,7 @@ class Clash:
     attackers: Sequence[int]
     defenders: Sequence[int]
     battle: Battle
-    leaving: tuple[int, int] | None = None
+    leaving: tuple[int, ...] = ()
     """See `Terms.leaving`."""
 
 

@@ -42,7 +42,7 @@ from game.games.scotland.state import Battle, ScotlandState
 
 SAMPLES = 3000
 """Trial battles for a figure that is told: a standard error of 0.92 per cent at most."""
-PORTION = 10
+PORTION = 20
 SLICE = 0.003
 """Seconds of counting between two pauses."""
 ATTACKER, DEFENDER = 0, 1
@@ -100,9 +100,9 @@ class Terms(NamedTuple):
     """Who has already struck in the round at hand, and does so again in the next: ATTACKER, DEFENDER or NOBODY."""
     holds_town: bool = False
     """Whether the defender stands in a town: he leaves it less readily."""
-    leaving: tuple[int, int] | None = None
+    leaving: tuple[int, ...] = ()
     """If the blows of the round are over and retreats are being declared [7.1.7]: the die by which attacker and
-    defender get away, 0 for who stays, UNDECIDED for who has not said. None: the next that happens is a blow."""
+    defender get away, 0 for who stays, UNDECIDED for who has not said. Empty: the next that happens is a blow."""
 
 
 class Odds(NamedTuple):
@@ -169,7 +169,7 @@ def terms_of(
     *,
     over_river: bool = False,
     battle: Battle | None = None,
-    leaving: tuple[int, int] | None = None,
+    leaving: tuple[int, ...] = (),
 ) -> Terms:
     """The terms of a battle in hex `h` between two sets of pieces, units and leaders (numbers of `data`).
 
@@ -322,7 +322,7 @@ def _fight(
     terms: Terms, lines: list[Line], commands: list[list[int]], shaken: list[int], roll: Callable[[], float]
 ) -> Pondering[tuple[int, int]]:
     """One battle: the winner (ATTACKER, DEFENDER, or 2 for nobody) and its rounds; `lines` keep the survivors."""
-    if terms.leaving is not None:
+    if terms.leaving:
         for role in (DEFENDER, ATTACKER):
             need = terms.leaving[role]
             chance = need / 6 if need >= 0 else _leaves(terms, role, lines, commands, 0)
