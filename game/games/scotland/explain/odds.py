@@ -298,8 +298,8 @@ def _open(found: Odds, possible: tuple[bool, bool]) -> Odds:
     least = 0.5 / found.samples
     attacker = least if possible[0] and not found.attacker else found.attacker
     defender = least if possible[1] and not found.defender else found.defender
-    attacker, defender = min(attacker, 1 - defender), min(defender, 1 - attacker)
-    return found._replace(attacker=attacker, defender=defender, nobody=max(0.0, 1 - attacker - defender))
+    total = attacker + defender + found.nobody
+    return found._replace(attacker=attacker / total, defender=defender / total, nobody=found.nobody / total)
 
 
 @lru_cache(maxsize=1024)
