@@ -314,13 +314,15 @@ class Mat(SpriteBoard[Shown], MainBoard):
         return (pages.brief(self.table, self.shown, name) if narrow or not name.startswith("person:") else None), False
 
     def _refusal(self, name: str) -> Words | None:
-        choice = self.shown.choice
+        choice, whole = self.shown.choice, self.shown.whole_choice
         kind, _, ident = name.partition(":")
-        if choice is None or not ident or any(spot.name == name for spot in self._spots):
+        if choice is None or whole is None or not ident or any(spot.name == name for spot in self._spots):
             return None
-        if kind not in {pick.kind for pick in choice.options}:
+        if kind not in {pick.kind for pick in whole.options}:
             return None
-        message = self.table.rules.refusal(self.shown.state, choice, Pick(kind, ident))
+        if Pick(kind, ident) in whole.options and Pick(kind, ident) not in choice.options:
+            return self.kit.catalogue.rich("screens.learn.later")
+        message = self.table.rules.refusal(self.shown.state, whole, Pick(kind, ident))
         if message is None:
             return None
         words = self.kit.catalogue.rich(f"dynasties.{message.key}", message.args)
