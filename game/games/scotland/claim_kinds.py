@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.core.claim import ClaimKind
 
 CLAIMS = (
-    ClaimKind("attack", ("scotland_table.odds_own", "scotland_table.odds_other", "table.attack_odds")),
+    ClaimKind("attack", ("scotland_table.odds_own", "scotland_table.odds_other")),
     ClaimKind("battle", ("scotland_table.odds_own", "scotland_table.odds_other", "scotland_battle.page.chance")),
     ClaimKind("marker_odds", ("scotland_table.odds_own", "scotland_table.odds_other")),
     ClaimKind("fight_on", ("scotland_table.odds_own", "scotland_table.odds_other", "scotland_battle.page.chance")),
