@@ -54,7 +54,8 @@ FIRST_BLOW = 1.16
 """What the right to strike first is worth, as a factor of strength."""
 NERVE = ((1.3, 3.6), (1.23, 2.9), (2.46, 1.8))
 """How readily armies leave: attackers, defenders in the open, in a town. An army whose strength is `r` times the
-enemy's leaves with a chance of 1 / (1 + (a * r) ** b); fitted to 7,044 decisions of computer players in 80 games."""
+enemy's leaves with a chance of 1 / (1 + (a * r) ** b); set by eye to 7,044 decisions of normal players
+in 80 games, the first figure raised after 2,300 staged battles."""
 UNDECIDED = -1
 """In place of a die's need: whether the side leaves is still to be decided."""
 
