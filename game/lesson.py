@@ -152,7 +152,7 @@ class LessonSession(Session):
         choice = view.choice
         if choice is not None and wanted is not None:
             only = Choose(choice.seat, choice.prompt, [wanted], rule=choice.rule, confirm=True, args=choice.args)
-            return View(view.state, view.seat, only, view.waiting)
+            return View(view.state, view.seat, only, view.waiting, choice)
         return View(view.state, view.seat, None, view.waiting)
 
     def read_on(self) -> None:

@@ -50,6 +50,13 @@ class View(Generic[S]):
     choice: Choose | None
     waiting: int | None
     """The seat that must decide (CHANCE included); None when the match is over."""
+    narrowed_from: Choose | None = None
+    """The whole decision, if `choice` holds but a part of its options: a lesson closes the others."""
+
+    @property
+    def whole_choice(self) -> Choose | None:
+        """The decision with all its options: what the rules allow goes by it."""
+        return self.narrowed_from or self.choice
 
 
 class Match(Generic[S]):

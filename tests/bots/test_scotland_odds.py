@@ -1,12 +1,24 @@
-"""The trial battles agree with six thousand battles played by the full rules."""
+"""Trial battles: typical cases, walls, leaving, and the same figures every time."""
 
 from random import Random
 
 import pytest
 
 from game.games import load_rules
-from game.games.scotland.data import COUNTERS, HEX, KINDS, PIECE
-from game.games.scotland.explain.odds import BREATH, Odds, Terms, _estimates, estimate, estimating, odds, terms_of
+from game.games.scotland.data import COUNTERS, HEX, KINDS, PIECE, STRENGTH
+from game.games.scotland.explain.odds import (
+    BREATH,
+    SAMPLES,
+    Odds,
+    Terms,
+    _estimates,
+    _suffer,
+    estimate,
+    estimating,
+    odds,
+    terms_of,
+    trials,
+)
 from game.games.scotland.state import Battle
 
 STATE = load_rules("scotland").start("rebellion", {}, 2)
@@ -30,17 +42,23 @@ def terms(attackers: str, defenders: str, place: str, **more) -> Terms:
 
 
 TABLE = [
-    ("4 eng_inf_regular", "4 sco_inf_regular", CLEAR, {}, 0.50, 0.49, 1.7, 1.7),
-    ("4 eng_inf_regular", "4 sco_inf_regular", MOUNTAIN, {}, 0.36, 0.64, 1.4, 2.3),
-    ("4 eng_inf_regular", "4 sco_inf_regular", CLEAR, {"over_river": True}, 0.45, 0.54, 1.6, 1.9),
-    ("4 eng_inf_regular", "4 sco_inf_regular", CITY, {}, 0.01, 0.99, 0.6, 3.9),
-    ("4 eng_cav_regular", "4 sco_inf_regular", CLEAR, {}, 0.88, 0.12, 3.0, 1.1),
-    ("8 eng_inf_levy", "4 sco_inf_regular", CLEAR, {}, 0.99, 0.01, 7.6, 0.6),
-    ("1 sco_inf_elite, wallace", "1 eng_inf_regular", CITY, {}, 0.82, 0.18, 0.8, 0.4),
-    ("4 eng_inf_regular", "2 sco_inf_levy", CITY, {}, 0.93, 0.07, 3.7, 1.3),
-    ("3 eng_cav_regular, 3 eng_inf_regular", "2 sco_inf_regular", MAJOR, {}, 0.97, 0.03, 5.8, 1.3),
-    ("3 sco_inf_levy", "1 eng_inf_levy", CITY, {"resolve": (0.0, 0.0)}, 0.0, 0.95, 0.1, 1.0),
+    ("4 eng_inf_regular", "4 sco_inf_regular", CLEAR, {}, 0.44, 0.56, 2.5, 2.5),
+    ("4 eng_inf_regular", "4 sco_inf_regular", MOUNTAIN, {}, 0.33, 0.67, 2.4, 2.9),
+    ("4 eng_inf_regular", "4 sco_inf_regular", CLEAR, {"over_river": True}, 0.39, 0.6, 2.4, 2.7),
+    ("4 eng_inf_regular", "4 sco_inf_regular", CITY, {}, 0.01, 0.99, 2.0, 3.9),
+    ("4 eng_cav_regular", "4 sco_inf_regular", CLEAR, {}, 0.88, 0.12, 3.2, 1.6),
+    ("8 eng_inf_levy", "4 sco_inf_regular", CLEAR, {}, 0.99, 0.01, 7.9, 1.8),
+    ("1 sco_inf_elite, wallace", "1 eng_inf_regular", CITY, {}, 0.73, 0.27, 0.9, 0.4),
+    ("4 eng_inf_regular", "2 sco_inf_levy", CITY, {}, 0.85, 0.15, 3.7, 1.1),
+    ("3 eng_cav_regular, 3 eng_inf_regular", "2 sco_inf_regular", MAJOR, {}, 0.86, 0.14, 5.6, 1.1),
+    ("3 sco_inf_levy", "1 eng_inf_levy", CITY, {}, 0.0, 1.0, 2.9, 1.0),
 ]
+WALLS = [
+    ("5 eng_inf_regular", "2 sco_inf_levy", MAJOR, 0.0),
+    ("4 eng_inf_regular", "1 sco_inf_levy", MAJOR, 0.0),
+    ("1 eng_cav_regular, 3 eng_inf_regular", "2 sco_inf_levy", MAJOR, 0.6),
+]
+"""Attackers, defenders, hex, the most that can be promised: 0 where no attacker can hit through the walls."""
 
 
 @pytest.mark.parametrize(("attackers", "defenders", "place", "more", "win", "loss", "left", "enemy_left"), TABLE)
@@ -53,11 +71,46 @@ def test_the_table_of_typical_battles(attackers, defenders, place, more, win, lo
     assert result.attacker + result.nobody + result.defender == pytest.approx(1)
 
 
+@pytest.mark.parametrize(("attackers", "defenders", "place", "most"), WALLS)
+def test_nobody_leaves_a_town_that_cannot_be_hurt(attackers, defenders, place, most):
+    result = trials(terms(attackers, defenders, place)).to_the_end()
+    assert result.attacker <= max(most, 1 / SAMPLES)
+
+
+def stays(question: Terms) -> Terms:
+    """The same where nobody may leave."""
+    attacker, defender = (army._replace(initiative=0) for army in question.armies)
+    return question._replace(armies=(attacker, defender))
+
+
+def test_what_can_happen_is_never_told_as_impossible_nor_what_cannot_as_possible():
+    walls = terms("5 eng_inf_regular", "2 sco_inf_levy", MAJOR)
+    assert 0 < trials(walls).to_the_end().attacker < 0.01  # the levies may leave
+    assert trials(stays(walls)).to_the_end().attacker == 0
+    rout = trials(stays(terms("10 eng_inf_regular", "1 sco_inf_levy", CLEAR))).to_the_end()
+    assert rout.attacker == 1 or rout.defender > 0
+
+
+def test_who_has_said_that_he_leaves_may_leave_first():
+    question = terms("4 eng_inf_regular", "4 sco_inf_regular", CLEAR)
+    bound, free = question._replace(leaving=(0, 0)), question._replace(leaving=(0, 5))
+    assert odds(free, 1500, Random(7)).attacker > 0.8 > odds(bound, 1500, Random(7)).attacker + 0.2
+
+
+def test_the_last_unit_that_can_hit_through_the_walls_is_spared():
+    cavalry, infantry = STRENGTH[0][army("1 eng_cav_regular")[0]], STRENGTH[1][army("1 eng_inf_regular")[0]]
+    line = [cavalry * 8 + cavalry - 1, infantry * 8]
+    _suffer(line, [0], 1, 2)
+    assert line == [cavalry * 8 + cavalry - 1, 0]
+    _suffer(line, [0], 1, 0)
+    assert line == [(cavalry - 1) * 8, 0]
+
+
 def test_stirling_bridge():
     english = "2 eng_cav_regular, 3 eng_inf_regular, 2 eng_inf_levy, percy"
     scots = "1 sco_inf_elite, 3 sco_inf_regular, 2 sco_inf_levy, wallace"
     result = odds(terms(english, scots, CLEAR, over_river=True), 1500, Random(7))
-    assert result.attacker == pytest.approx(0.82, abs=0.06)
+    assert result.attacker == pytest.approx(0.88, abs=0.06)
     assert result.attackers_shaken > 0
     assert result.defenders_shaken > result.attackers_shaken
 
@@ -98,7 +151,7 @@ def test_an_estimate_is_always_the_same():
 
 
 def test_an_estimate_takes_breath_within_a_battle():
-    endless = terms("6 eng_inf_levy", "6 sco_inf_elite", MOUNTAIN, resolve=(0.0, 0.0))
+    endless = stays(terms("6 eng_inf_levy", "6 sco_inf_elite", MOUNTAIN))
     _estimates.clear()
     pondering, pauses = estimating(endless, 20), 0
     while True:

@@ -10,7 +10,9 @@ from game.games.dynasties.data import PERSON, PRESTIGE, WAR
 from game.games.dynasties.queries import value as person_value
 from game.games.scotland.bot.force import distances
 from game.games.scotland.data import (
+    ALLOWANCE,
     COMMAND,
+    GARRISONS,
     HEX,
     INITIATIVE,
     PIECE,
@@ -19,8 +21,10 @@ from game.games.scotland.data import (
     SIDE_UNITS,
     STRENGTH,
     TOWN,
+    TYPE,
+    forage_limit,
 )
-from game.games.scotland.queries import has_garrison, town_side, units_at
+from game.games.scotland.queries import has_garrison, is_winter, town_side, units_at
 from game.games.vermin.data import HEX as VERMIN_HEX
 from game.games.vermin.data import HQ, SWARM
 from game.games.vermin.data import PIECE as VERMIN_PIECE
@@ -74,15 +78,30 @@ def stacks_up(it: Said, args) -> bool:
     return args["number"] == len(units_at(it.state, 1 - it.choice.seat, HEX[args["hex"]]))
 
 
+def guards(it: Said, args) -> bool:
+    """An enemy stack of that many units can be in the town by one move."""
+    st, side, h, enemy = it.state, it.choice.seat, HEX[args["hex"]], HEX[args["enemy"]]
+    there = [p for p in units_at(st, 1 - side, enemy) if p not in GARRISONS]
+    moves = min(ALLOWANCE[TYPE[p]] for p in there)
+    is_own = TOWN[h] and town_side(st, h) == side
+    return is_own and len(there) == args["number"] and distances(enemy)[h] == args["points"] <= moves
+
+
+def feeds_one_more(it: Said, pick) -> bool:
+    """Whether a further unit in the hex takes none of those there with it when it forages [6.0]."""
+    if pick.kind != "hex":
+        return False
+    h, side = HEX[str(pick.id)], it.choice.seat
+    excess = len(units_at(it.state, side, h)) + 1 - forage_limit(h, side, winter=is_winter(it.state))
+    return excess <= 0 or excess % 2 == 0
+
+
 SCOTLAND = {
     "takes": takes,
     "could_take": could_take,
     "attacks": lambda it, args: args["enemies"] == enemies(it.state, it.choice.seat, HEX[args["hex"]]),
-    "guards": lambda it, args: (
-        TOWN[HEX[args["hex"]]]
-        and town_side(it.state, HEX[args["hex"]]) == it.choice.seat
-        and near_enemies(it.state, it.choice.seat, HEX[args["hex"]])[0] <= 8
-    ),
+    "guards": guards,
+    "would_starve": lambda it, args: not any(feeds_one_more(it, pick) for pick in it.choice.options),
     "joins": lambda it, args: 0 < args["number"] <= len(units_at(it.state, it.choice.seat, HEX[args["hex"]])),
     "quiet": lambda it, args: all(
         far > 9 or far == 0 for far in near_enemies(it.state, it.choice.seat, HEX[args["hex"]])
@@ -90,7 +109,9 @@ SCOTLAND = {
     "check": lambda it, args: args["need"] == INITIATIVE[PIECE[args["leader"]]],
     "promotes": promotes,
     "loses_step": lambda it, args: not it.state.reduced[PIECE[args["piece"]]],
-    "posts": lambda it, args: 0 <= args["number"] <= COMMAND[PIECE[args["leader"]]],
+    "posts": lambda it, args: (
+        0 < args["number"] <= COMMAND[PIECE[args["leader"]]] and args["piece"] == it.thought.pick.id
+    ),
     "strongest": strongest,
     "stops": stacks_up,
     "lets_march": stacks_up,
@@ -142,6 +163,16 @@ def test_what_is_said_is_so(name, facts, least):
                 heard[key] += 1
                 assert facts[key](it, reason.args), (it.choice, it.thought)
     assert len(heard) >= least, heard
+
+
+def test_no_levy_is_put_where_one_more_starves_while_another_hex_feeds_it():
+    seen = 0
+    for it in said("scotland"):
+        if it.choice.prompt in ("town_levy", "leader_levy", "levy_marker") and it.thought.pick.kind == "hex":
+            seen += 1
+            could = any(feeds_one_more(it, pick) for pick in it.choice.options)
+            assert feeds_one_more(it, it.thought.pick) or not could, (it.choice, it.thought)
+    assert seen > 20
 
 
 def test_a_unit_beside_the_headquarters_is_beside_it():

@@ -17,6 +17,7 @@ from game.client.screenshot import make_app, settle
 from game.client.story import story_of
 from game.client.table.scene import TableScene
 from game.client.tables import make_table
+from game.client.ui import rich
 from game.client.ui.button import Button
 from game.client.ui.rich import stopped
 from game.core.choice import CHANCE
@@ -270,6 +271,34 @@ def test_every_lesson_is_played_through_the_window(
     app.handle(Key("return", KEYS.command("return")))
     assert isinstance(app.top, TableScene)
     assert not isinstance(app.top, LearnScene)
+
+
+@pytest.mark.parametrize("name", [name for name in LESSONS if name in GAMES])
+def test_what_a_lesson_closes_is_said_to_come_later(open_app: Callable[..., App], name: str) -> None:
+    """No reason against it is made up, and a hand is not called empty, for the one option that the lesson leaves."""
+    app = open_app((1280, 800), "en", animation="instant")
+    scene = LearnScene(app, lesson=name)
+    app.push(scene)
+    later, closed = rich.plain(app.say("screens.learn.later")), 0
+    while not scene.lesson.is_last:
+        while scene.lesson.advance() is not None:
+            pass
+        if scene.lesson.is_reading:
+            scene.lesson.read_on()
+            continue
+        whole, view = scene.lesson.match.choice, scene.lesson.view()
+        assert whole is not None
+        assert view.whole_choice == whole
+        scene.chooser.choice, scene.chooser.view = view.choice, view
+        for pick in whole.options:
+            if pick != scene.lesson.wanted:
+                words = scene.chooser.refusal(pick)
+                assert words is not None
+                assert rich.plain(words) == later
+                closed += 1
+        assert view.choice is not None
+        scene.lesson.apply(view.choice.options[0])
+    assert closed > 5
 
 
 @pytest.mark.parametrize("size", [(860, 640), (1280, 800), (1920, 1080)])

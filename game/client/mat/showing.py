@@ -26,10 +26,12 @@ class Showing(ABC, Generic[S]):
         self.state = state
         self.seat = seat
         self.choice: Choose | None = None
+        self.whole_choice: Choose | None = None
 
     def show(self, view: View[S]) -> None:
         """Take a position as it is, with the viewer's decision, if any."""
         self.state, self.seat, self.choice = view.state, view.seat, view.choice
+        self.whole_choice = view.whole_choice
 
     @abstractmethod
     def tell(self, event: Event) -> None:

@@ -217,10 +217,13 @@ class Chooser:
     # === Why not ===
 
     def refusal(self, pick: Pick) -> Words | None:
-        """Why the thing pointed at is no option, with the number of the rule."""
-        if self.choice is None or self.view is None or self.choice.seat == CHANCE:
+        """Why the thing pointed at is no option, with the number of the rule; or that the lesson closes it."""
+        whole = self.view.whole_choice if self.view is not None else None
+        if whole is None or self.view is None or whole.seat == CHANCE:
             return None
-        message = self.game.rules.refusal(self.view.state, self.choice, pick)
+        if self.choice is not None and pick in whole.options and pick not in self.choice.options:
+            return self.game.rich("screens.learn.later", {})
+        message = self.game.rules.refusal(self.view.state, whole, pick)
         if message is None:
             return None
         words = self.game.rich(f"{self.game.id}.{message.key}", message.args)
@@ -232,10 +235,17 @@ class Chooser:
         """The tip of the board: only why a place cannot be chosen; the inspector tells the rest."""
         if self.choice is None or not space or self.at_space(space, piece):
             return None, False
-        pick = self.decisions.meant(self.view, self.choice, space, piece) if self.view is not None else None
+        pick = self._meant(space, piece)
         if pick is None or (self.view is not None and pick.id in self.decisions.in_hand(self.view)):
             return None, False
         return self.refusal(pick), True
+
+    def _meant(self, space: str, piece: str) -> Pick | None:
+        """What a click there would pick if the rules alone decided."""
+        whole = self.view.whole_choice if self.view is not None else None
+        if whole is None or self.view is None:
+            return None
+        return self.decisions.meant(self.view, whole, space, piece)
 
     def card_tip(self, card: Card) -> Words | None:
         """Why a card cannot be played now; None when it can."""

@@ -142,7 +142,10 @@ class Furnisher:
             text.words = self._hinted(now)
             if not text.words:
                 text.words = self.decisions.prompt(now.decision, now.choice)
-                if now.choice.is_empty and PASS in now.choice.options:  # asked only so that nobody sees who could not
+                whole = now.decision.whole_choice
+                if (
+                    whole is not None and whole.is_empty and PASS in whole.options
+                ):  # asked only so that nobody sees who could not
                     text.note = self.say("prompt.nothing")
             text.rule = now.choice.rule
             text.choices = self._choices(now)

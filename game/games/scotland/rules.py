@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 
 from game.core.choice import Choose, Pick
+from game.core.claim import Claim
 from game.core.message import Message
 from game.core.procedure import frame
 from game.core.rules import Bot, Forecast, Reaction, RuleOption, Rules, Scenario
@@ -14,6 +15,7 @@ from game.games.scotland.cards.markers import MARKERS
 from game.games.scotland.chapters import setup
 from game.games.scotland.chapters.scoring import victory_points
 from game.games.scotland.check import check
+from game.games.scotland.claim_kinds import CLAIMS
 from game.games.scotland.data import ENGLISH, MARKER_COUNT, NOBLES, SCOTS, SIDES, UNKNOWN
 from game.games.scotland.orders import REACTIONS, lets_pass
 from game.games.scotland.queries import TURNS, is_rebellion, town_counts
@@ -43,6 +45,7 @@ class ScotlandRules(Rules[ScotlandState]):
     bots = ("easy", "normal", "hard")
     state_type = ScotlandState
     reactions: Sequence[Reaction] = REACTIONS
+    claim_kinds = CLAIMS
     turning_points = frozenset(
         {"battle", "battle_over", "battle_stopped", "gates_opened", "loyalty", "joined", "turned_neutral", "died",
          "captured", "too_late", "stone_taken", "game_over", "provoked"}
@@ -140,6 +143,12 @@ class ScotlandRules(Rules[ScotlandState]):
         from game.games.scotland.explain.forecast import forecast
 
         return forecast(view, choice, pick)
+
+    def claims(self, view: ScotlandState, choice: Choose, pick: Pick | None) -> Iterator[Claim]:
+        """See `claims.claims`."""
+        from game.games.scotland.explain.claims import claims
+
+        return claims(view, choice, pick)
 
 
 def standing(state: ScotlandState) -> dict[str, int]:

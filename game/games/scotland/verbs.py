@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from game.games.scotland.data import (
     COUNTRY,
@@ -164,8 +164,8 @@ def join(st: ScotlandState, noble: int) -> None:
     st.emit("joined", leader=PIECE_IDS[noble], hex=HEX_IDS[h], side=SIDES[SCOTS])
 
 
-def use_marker(st: ScotlandState, side: int, marker: str) -> None:
-    """Lay a marker out of the hand; it is out until the next draw [10.0]."""
+def use_marker(st: ScotlandState, side: int, marker: str, target: Mapping[str, str | int]) -> None:
+    """Lay a marker out of the hand; it is out until the next draw [10.0]. `target`: what was named with it."""
     st.hands[side].remove(marker)
     st.played[marker] = st.played.get(marker, 0) + 1
-    st.emit("marker", marker=marker, side=SIDES[side])
+    st.emit("marker", {"marker": marker, **target}, side=SIDES[side])

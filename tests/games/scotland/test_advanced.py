@@ -182,7 +182,7 @@ def test_14_3_an_unoccupied_town_has_a_garrison_that_fights_like_a_unit():
     match = storm()
     assert told(match, "battle") == [{"hex": CITY, "side": "scots"}]
     first = told(match, "volley")[0]
-    assert first == {"side": "english", "pieces": ["garrison.english"], "dice": [6], "needs": [1], "hits": 0}
+    assert first == {"side": "english", "pieces": ["garrison.english"], "dice": [6], "needs": [1], "need": 1, "hits": 0}
     assert told(match, "volley")[1]["needs"] == [2, 2]  # elites less the town
     assert loyal_to(match, CITY) == "english"
 

@@ -253,6 +253,14 @@ def test_7_1_6_hits_beyond_what_the_column_can_take_are_lost():
     assert [data["piece"] for data in told(match, "destroyed")] == ["eng_inf_levy.1"]
 
 
+def test_7_1_6_hits_lost_while_the_army_stands_are_told():
+    match = battle("inf_levy*6", "inf_levy*2", dice="6 6 1 1 1 6 6 6")
+    play(match, "button:auto")
+    assert [data["piece"] for data in told(match, "destroyed")] == ["eng_inf_levy.1"]
+    assert told(match, "hits_lost") == [{"side": "english", "number": 1}]
+    assert told(match, "volley")[-1]["need"] == 1
+
+
 # === 7.1.7, 7.1.8 Retreat or another round ===
 
 

@@ -391,3 +391,16 @@ def test_10_0_markers_last_for_one_battle_only():
     fight(match)
     assert {data["round"] for data in told(match, "first_strike")} == {1, 2}
     assert len(told(match, "first_strike")) == 2
+
+
+# === What may be cancelled is told whole ===
+
+
+def test_10_cancel_is_asked_with_the_unit_that_was_named():
+    match = duel("inf_levy", "cav_elite cav_levy inf_levy", hands=("knights_charge", "cancel"))
+    play(match, "button:pass")
+    play(match, "marker:knights_charge")
+    play(match, "piece:eng_cav_elite.1")
+    assert (asker(match), asked(match)) == ("english", "reply_cancel")
+    assert match.choice.args["piece"] == "eng_cav_elite.1"
+    assert told(match, "marker")[-1]["piece"] == "eng_cav_elite.1"

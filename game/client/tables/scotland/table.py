@@ -141,7 +141,7 @@ class ScotlandDecisions(Decisions[ScotlandState]):
     def pick_words(self, view: View[ScotlandState], pick: Pick) -> Words:
         """A leader check says its chance."""
         if _is_check(view, pick):
-            args = {"id": pick.id, "need": INITIATIVE[PIECE[str(pick.id)]]}
+            args = {"id": pick.id, "chance": INITIATIVE[PIECE[str(pick.id)]] / 6}
             return self.catalogue.rich("scotland_table.check", args, game="scotland")
         return super().pick_words(view, pick)
 

@@ -11,6 +11,7 @@ from game.core.rules import Thought
 from game.games.scotland.bot.mind import Mind
 from game.games.scotland.bot.reasons import promotion_reasons
 from game.games.scotland.chapters.battle import AUTO, STAY
+from game.games.scotland.chapters.fighting import town_penalty
 from game.games.scotland.data import (
     COMMAND,
     GARRISONS,
@@ -24,11 +25,12 @@ from game.games.scotland.data import (
     TOWN,
     TYPE,
 )
-from game.games.scotland.explain.odds import LONGEST, estimating, terms_of
-from game.games.scotland.queries import pieces_at, town_side
+from game.games.scotland.explain.forecast_battle import clash_now, terms
+from game.games.scotland.explain.odds import LONGEST, PATIENCE, estimating
+from game.games.scotland.queries import pieces_at, town_side, units_at
 
-PATIENCE = 15
-"""Rounds after which an army gives up a fight that goes nowhere."""
+LAST_BREAKER = 2.0
+"""What a hit costs besides if nobody else can hit through the walls, in towns."""
 STAYING_COST = 0.1
 """What a retreat costs beside the hex, in towns."""
 
@@ -61,8 +63,9 @@ def _post_leader(mind: Mind) -> Thinking:
 
     best = mind.best(worth)
     unit = PIECE[str(best.id)]
-    peril = round(_peril(mind, unit), 2)
-    return Thought(best, (because("posts", leader=PIECE_IDS[leader], number=gain(unit), chance=peril),))
+    number = gain(unit)
+    reason = because("posts", leader=PIECE_IDS[leader], piece=PIECE_IDS[unit], number=number)
+    return Thought(best, (reason,) if number else ())
 
 
 def _peril(mind: Mind, unit: int) -> float:
@@ -89,9 +92,15 @@ def _take_hit(mind: Mind) -> Thinking:
     st, b = mind.st, mind.st.battle
     assert b is not None
     posted = {unit: leader for leader, unit in b.posts}
+    penalty = town_penalty(b) if b.attacker == mind.side else 0
+    breakers = [p for p in units_at(st, mind.side, b.hex) if STRENGTH[st.reduced[p]][p] > penalty]
 
     def cost(pick: Pick) -> float:
         unit = PIECE[str(pick.id)]
+        last = penalty and breakers == [unit] and (st.reduced[unit] or STRENGTH[1][unit] <= penalty)
+        return loss(unit) + (LAST_BREAKER if last else 0.0)
+
+    def loss(unit: int) -> float:
         if unit in GARRISONS:
             return 0.05 if not st.reduced[unit] else 0.3
         if not st.reduced[unit]:
@@ -113,8 +122,7 @@ def _declare_retreat(mind: Mind) -> Thinking:
     yield
     go = mind.best(lambda pick: 0 if pick == STAY else INITIATIVE.get(PIECE.get(str(pick.id), -1), 1))
     attackers, defenders = pieces_at(st, b.attacker, b.hex), pieces_at(st, 1 - b.attacker, b.hex)
-    terms = terms_of(st, b.hex, attackers, defenders, battle=b, resolve=(0.4, 0.0 if TOWN[b.hex] else 0.3))
-    result = yield from estimating(terms, mind.skill.samples)
+    result = yield from estimating(terms(st, clash_now(st, mind.choice)), mind.skill.samples)
     attacking = side == b.attacker
     if result.nobody > 0.4 or result.rounds > LONGEST / 4 or b.round > PATIENCE:
         pick = go if attacking or not TOWN[b.hex] else STAY

@@ -7,9 +7,8 @@ from typing import NamedTuple
 
 from game.bots.ways import cheapest
 from game.games.scotland.data import COST, DEFENSIVE, HEX_IDS, NEIGHBOURS, PENALTY
+from game.games.scotland.explain.odds import FIRST_BLOW
 
-FIRST_BLOW = 1.16
-"""What the right to strike first multiplies a side's strength with, in the quick estimate."""
 STEEPNESS = 4.0
 """How fast the chance to win grows with the ratio of strengths, in the quick estimate; fitted to trial battles."""
 

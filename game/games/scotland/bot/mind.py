@@ -124,7 +124,7 @@ class Mind:
     def _terms(self, b: Battle) -> Terms:
         st = self.st
         attackers, defenders = pieces_at(st, b.attacker, b.hex), pieces_at(st, 1 - b.attacker, b.hex)
-        return terms_of(st, b.hex, attackers, defenders, battle=b, resolve=(0.4, 0.2))
+        return terms_of(st, b.hex, attackers, defenders, battle=b)
 
     def attentive(self) -> bool:
         """Whether it thinks of its markers now."""

@@ -11,6 +11,7 @@ from game.core.rules import Thought
 from game.games.scotland.bot.mind import Mind
 from game.games.scotland.bot.reasons import place_reasons
 from game.games.scotland.chapters.nobles import AT_HOME
+from game.games.scotland.chapters.recruitment import starved
 from game.games.scotland.chapters.reinforcements import ALL_HERE
 from game.games.scotland.chapters.setup import PROPOSED
 from game.games.scotland.data import (
@@ -26,8 +27,10 @@ from game.games.scotland.data import (
     STRENGTH,
     TOWN,
     WALLACE,
+    forage_limit,
     kind,
 )
+from game.games.scotland.queries import is_winter, units_at
 
 
 def _setup(mind: Mind) -> Thinking:
@@ -62,18 +65,28 @@ def placing_worth(mind: Mind, h: int, pieces: Sequence[int]) -> float:
     return worth
 
 
-def _best_hex(mind: Mind, pieces: Sequence[int]) -> Thought:
-    hexes = [pick for pick in mind.choice.options if pick.kind == "hex"]
+def _best_hex(mind: Mind, pieces: Sequence[int], hexes: list[Pick] | None = None) -> Thought:
+    hexes = hexes or [pick for pick in mind.choice.options if pick.kind == "hex"]
     best = mind.best(lambda pick: placing_worth(mind, HEX[str(pick.id)], pieces), hexes)
     return Thought(best, place_reasons(mind, HEX[str(best.id)], pieces))
 
 
 def _levy(mind: Mind) -> Thinking:
-    """Where a levy stands best; never declined."""
+    """Where a levy stands best; declined only if it, or another in its stead, would starve in the same turn [3.4]."""
     yield
-    if not any(pick.kind == "hex" for pick in mind.choice.options):
+    hexes = [pick for pick in mind.choice.options if pick.kind == "hex"]
+    if not hexes:
         return mind.offered("marker:levy") or DONE
-    return _best_hex(mind, [COUNTERS[kind(mind.side, INFANTRY, 0)][0]])
+    fed = [pick for pick in hexes if not more_starve(mind, HEX[str(pick.id)])]
+    if not fed and mind.st.step == "recruitment":
+        return Thought(DONE, (because("would_starve"),))
+    return _best_hex(mind, [COUNTERS[kind(mind.side, INFANTRY, 0)][0]], fed or hexes)
+
+
+def more_starve(mind: Mind, h: int) -> bool:
+    """Whether one unit more in the hex is one more that it cannot feed when this turn ends [6.0]."""
+    units, limit = len(units_at(mind.st, mind.side, h)), forage_limit(h, mind.side, winter=is_winter(mind.st))
+    return starved(units + 1 - limit) > starved(units - limit)
 
 
 def _levy_kind(mind: Mind) -> Thinking:

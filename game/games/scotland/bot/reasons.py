@@ -8,14 +8,12 @@ from game.core.message import Message, because
 from game.games.scotland.bot.force import distances
 from game.games.scotland.bot.mind import Mind, Plan
 from game.games.scotland.bot.worth import FADING
-from game.games.scotland.data import COUNTRY, HEX_IDS, KIND_OF, LEADERS, PIECE_IDS, SCOTS, STRENGTH, TOWN
+from game.games.scotland.data import COUNTRY, GARRISONS, HEX_IDS, KIND_OF, LEADERS, PIECE_IDS, SCOTS, STRENGTH, TOWN
 from game.games.scotland.queries import can_promote, free_counter, town_side, units_at
 from game.games.scotland.state import Battle
 
 NEAR = 8
 """Movement points within which a town is worth a word."""
-REACH = 0.35
-"""How readily an enemy stack must be able to come, for a town to be called in danger."""
 
 Reasons = tuple[Message, ...]
 
@@ -59,9 +57,11 @@ def place_reasons(mind: Mind, h: int, pieces: Sequence[int]) -> Reasons:
     look, units = mind.look, units_of(pieces)
     if units and _would_turn(mind, h):
         return (because("takes", hexes=[HEX_IDS[h]], number=len(units)),)
-    threats = [near for near, _ in look.threats(h) if near >= REACH]
-    if units and threats and TOWN[h] and town_side(mind.st, h) == mind.side:
-        return (because("guards", hex=HEX_IDS[h]),)
+    enemy = _nearest_comer(mind, h)
+    if units and enemy is not None and TOWN[h] and town_side(mind.st, h) == mind.side:
+        number = len([p for p in units_of(look.enemy[enemy]) if p not in GARRISONS])
+        points = distances(enemy)[h]
+        return (because("guards", hex=HEX_IDS[h], number=number, enemy=HEX_IDS[enemy], points=points),)
     found = []
     friends = [p for p in units_of(look.own.get(h, [])) if p not in pieces]
     if friends:
@@ -77,6 +77,13 @@ def place_reasons(mind: Mind, h: int, pieces: Sequence[int]) -> Reasons:
     elif not look.threats(h):
         found.append(because("quiet", hex=HEX_IDS[h]))
     return tuple(found) or (because("best_place", hex=HEX_IDS[h]),)
+
+
+def _nearest_comer(mind: Mind, h: int) -> int | None:
+    """Where the nearest enemy stack stands that could be in the hex by one move, if nothing bars its way."""
+    look = mind.look
+    able = [e for near, e in look.comers(h) if near and distances(e)[h] <= look.host(e).reach]
+    return min(able, key=lambda e: (distances(e)[h], e), default=None)
 
 
 def group_reasons(mind: Mind, plan: Plan) -> Reasons:

@@ -300,14 +300,7 @@ class Outlook(Values):
 
     def battle_odds(self, h: int, pieces: Sequence[int], samples: int, *, over_river: bool = False) -> Pondering[Odds]:
         """Odds of an attack by the pieces on the enemy in the hex."""
-        terms = terms_of(
-            self.st,
-            h,
-            sorted(pieces),
-            sorted(self.enemy[h]),
-            over_river=over_river,
-            resolve=(0.4, 0.0 if TOWN[h] else 0.3),
-        )
+        terms = terms_of(self.st, h, sorted(pieces), sorted(self.enemy[h]), over_river=over_river)
         return (yield from estimating(terms, samples))
 
     def assault(self, h: int, pieces: Sequence[int], samples: int, *, over_river: bool = False) -> Pondering[float]:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 from game.core.message import Message, note, why
 from game.games.scotland.cards.marker import Marker
 from game.games.scotland.cards.replies import play
-from game.games.scotland.data import FORCED, HEX, PIECE, SIDES, TYPE
+from game.games.scotland.data import FORCED, HEX, HEX_IDS, PIECE, SIDES, TYPE
 from game.games.scotland.state import ScotlandState
 
 if TYPE_CHECKING:
@@ -122,7 +122,7 @@ class ForcedMarch(Marker):
         """It holds for the group that moves."""
         move = state.moving
         assert move is not None
-        move.forced = await play(state, seat, self.id)
+        move.forced = await play(state, seat, self.id, "hex", HEX_IDS[move.hex])
 
     def notes(self, st: ScotlandState, side: int) -> list[Message]:
         """How far the group would go."""

@@ -65,7 +65,8 @@ class BattleMarker(Marker):
         b = state.battle
         assert b is not None
         victim = await self._named(state, b, seat)
-        if await play(state, seat, self.id):
+        target = ("piece", PIECE_IDS[victim]) if victim is not None else ("", 0)
+        if await play(state, seat, self.id, *target):
             self.take_effect(state, b, seat, victim)
 
     async def _named(self, st: ScotlandState, b: Battle, side: int) -> int | None:  # noqa: ARG002 - see `Blow`
@@ -172,6 +173,13 @@ class Blow(BattleMarker):
     def target_reasons(self, mind: Mind, target: int) -> tuple[Message, ...]:
         """Its strength."""
         return (because("strongest", number=STRENGTH[mind.st.reduced[target]][target]),)
+
+    def harm(self, mind: Mind) -> float:
+        """The unit that was named with it, by its strength; all of the enemy's without one."""
+        if "piece" not in mind.choice.args:
+            return self.hurts
+        victim = PIECE[str(mind.choice.args["piece"])]
+        return self.hurts * STRENGTH[mind.st.reduced[victim]][victim] / 2
 
     async def _named(self, st: ScotlandState, b: Battle, side: int) -> int | None:
         """The player of the marker names the unit (ruling)."""

@@ -29,7 +29,6 @@ from game.games.scotland.data import (
     PIECE,
     PIECE_IDS,
     PIECE_PICKS,
-    SCONE,
     SCOTS,
     SCOTTISH_TOWNS,
     SIDE,
@@ -81,7 +80,7 @@ class TownMarker(General):
         towns = [HEX_PICKS[h] for h in self.targets(state, seat)]
         pick = await choose(seat, self.id, towns, "10.0", confirm=True)
         h = HEX[str(pick.id)]
-        if not await play(state, seat, self.id):
+        if not await play(state, seat, self.id, "hex", HEX_IDS[h]):
             return
         if await roll(state, seat, self.id, hex=HEX_IDS[h], need=self.need) <= self.need:
             set_loyalty(state, seat, h)
@@ -106,6 +105,10 @@ class TownMarker(General):
         """The town worth most."""
         return mind.look.town[target]
 
+    def harm(self, mind: Mind) -> float:
+        """The town that was named with it, as likely as it turns."""
+        return self.need / 6 * 2 * mind.look.town[HEX[str(mind.choice.args["hex"])]]
+
     def target_reasons(self, mind: Mind, target: int) -> tuple[Message, ...]:
         """Its chance."""
         del mind
@@ -117,7 +120,6 @@ class Conversion(TownMarker):
 
     id = "conversion"
     need = 3
-    hurts = 0.7
     stake = 1.2
     haste = 4.0
 
@@ -171,7 +173,7 @@ class InfluenceNoble(General):
         targets = [PIECE_PICKS[p] for p in self.targets(state, seat)]
         pick = await choose(seat, self.id, targets, "10.0", confirm=True)
         noble = PIECE[str(pick.id)]
-        if not await play(state, seat, self.id):
+        if not await play(state, seat, self.id, "piece", PIECE_IDS[noble]):
             return
         if seat == ENGLISH:
             then(state, frame(sway, noble))
@@ -223,8 +225,10 @@ class InfluenceNoble(General):
         return (because("noble_may_turn", leader=PIECE_IDS[target], chance=chance),)
 
     def harm(self, mind: Mind) -> float:
-        """The English have less to lose."""
-        return 1.6 if mind.side == ENGLISH else self.hurts
+        """The noble who was named with it; the English have less to lose."""
+        noble = PIECE[str(mind.choice.args["piece"])]
+        loss = 1.6 if mind.side == ENGLISH else self.hurts * sway_need(mind.st, noble) / 3
+        return loss * (1.5 if noble == BRUCE else 1.0)
 
 
 class Initiative(General):
@@ -319,7 +323,6 @@ class Subversion(TownMarker):
 
     id = "subversion"
     need = 2
-    hurts = 0.6
     stake = 1.2
     haste = 3.0
 
@@ -338,11 +341,6 @@ class Subversion(TownMarker):
     def target_worth(self, mind: Mind, target: int) -> float:
         """The town worth most; rather one that the Scots do not hold with a unit."""
         return mind.look.town[target] - 0.1 * (target in mind.look.enemy_units)
-
-    def harm(self, mind: Mind) -> float:
-        """In the Toom Tabard Scone may be lost by it, with the stone."""
-        at_scone = not is_rebellion(mind.st) and mind.st.loyalty[SCONE] == SCOTS
-        return 2.0 if at_scone else self.hurts
 
 
 LEVY = Levy()

@@ -13,24 +13,28 @@ from game.games.scotland.verbs import use_marker
 # === Playing a marker, and the reply chain ===
 
 
-async def play(st: ScotlandState, side: int, marker: str) -> bool:
-    """Lay a marker; True if it takes effect. The opponent may cancel it, and that may be cancelled in turn."""
-    use_marker(st, side, marker)
-    if await _is_cancelled(st, 1 - side, marker):
+async def play(st: ScotlandState, side: int, marker: str, on: str = "", what: str | int = 0) -> bool:
+    """Lay a marker; True if it takes effect. The opponent may cancel it, and that may be cancelled in turn.
+
+    `on` says what was named with it: a "hex", "piece" or "die", `what` which one. Everybody may know it.
+    """
+    target: dict[str, str | int] = {"on": on or "nothing", **({on: what} if on else {})}
+    use_marker(st, side, marker, target)
+    if await _is_cancelled(st, 1 - side, marker, target):
         st.emit("cancelled", marker=marker, side=SIDES[side])
         return False
     return True
 
 
-async def _is_cancelled(st: ScotlandState, side: int, marker: str) -> bool:
+async def _is_cancelled(st: ScotlandState, side: int, marker: str, target: Mapping[str, str | int]) -> bool:
     if not could_hold(st, side, "cancel"):
         return False
-    if await ask_reply(st, side, "reply_cancel", "cancel", marker=marker) is None:
+    if await ask_reply(st, side, "reply_cancel", "cancel", marker=marker, **target) is None:
         return False
     return await play(st, side, "cancel")
 
 
-async def ask_reply(st: ScotlandState, side: int, prompt: str, reply: str, **args: str) -> Pick | None:
+async def ask_reply(st: ScotlandState, side: int, prompt: str, reply: str, **args: str | int) -> Pick | None:
     """Ask a side that could publicly hold the marker whether it plays it; None if it passes."""
     options = [PASS, MARKER_PICKS[reply]] if reply in st.hands[side] else [PASS]
     pick = await Choose(side, prompt, options, rule="10.0", confirm=True, args=args)
@@ -72,8 +76,8 @@ async def fortunes(st: ScotlandState, roller: int, faces: list[int], why: str, *
         if pick == PASS:
             continue
         asking = [1 - roller, roller]  # whatever became of it, there may be another (ruling)
-        if await play(st, side, "fortunes_of_war"):
-            number = int(pick.id)
+        number = int(pick.id)
+        if await play(st, side, "fortunes_of_war", "die", faces[number]):
             faces[number] = await roll_die("reroll", side=SIDES[roller])
             _tell_reroll(st, roller, faces[number], number, why, about)
 

@@ -239,7 +239,8 @@ async def strike(st: ScotlandState) -> None:
     ]
     needs = [need for _, need, _ in blows]
     first = sum(die <= need for die, need in zip(dice, needs, strict=True))
-    st.emit("volley", side=SIDES[side], pieces=names, dice=list(dice), needs=needs, hits=first)
+    need = min(needs[0], 6) if len(set(needs)) == 1 else None
+    st.emit("volley", side=SIDES[side], pieces=names, dice=list(dice), needs=needs, need=need, hits=first)
     rolled = list(dice)
     await fortunes(st, side, dice, "attack", needs=needs)
     hits = [[1 - side, place] for die, (_, need, place) in zip(dice, blows, strict=True) if die <= need]
@@ -253,6 +254,7 @@ async def take_hits(st: ScotlandState) -> None:
     """The owner picks the unit that takes each hit; what exceeds a column is lost. Then shaken leaders [7.1.6][8.5]."""
     b = st.battle
     assert b is not None
+    lost = [0, 0]
     while b.hits:
         side, place = b.hits.pop(0)
         columns = b.columns[side] if place < 0 else [b.columns[side][place]]
@@ -262,6 +264,7 @@ async def take_hits(st: ScotlandState) -> None:
             sorts = one_of_each(st, [p for p in column if p not in posted])
             units += [p for p in column if p in sorts or p in posted]
         if not units:
+            lost[side] += 1
             continue
         options = [PIECE_PICKS[p] for p in units]
         pick = await choose(side, "take_hit", options, "7.1.6", column=place)
@@ -274,6 +277,9 @@ async def take_hits(st: ScotlandState) -> None:
                 column.remove(p)
         b.shaken += [leader for leader, unit in b.posts if unit == p]
         remove_unit(st, p, "destroyed")
+    for side in (SCOTS, ENGLISH):
+        if lost[side] and units_at(st, side, b.hex):  # of an army that is gone no hit is missed
+            st.emit("hits_lost", side=SIDES[side], number=lost[side])
     while b.shaken:
         leader = b.shaken.pop(0)
         b.posts = [post for post in b.posts if post[0] != leader]

@@ -34,9 +34,9 @@ from game.games.scotland.data import (
     forage_limit,
 )
 from game.games.scotland.explain.forecast_battle import (
+    attack_at,
     battle_forecast,
     battle_notes,
-    clash_at,
     leaders_alone,
     marker_odds,
     pass_forecast,
@@ -87,7 +87,7 @@ def _move(st: ScotlandState, choice: Choose, pick: Pick) -> Iterator[Forecast | 
         notes += _foraging(st, side, goal, len(units)) if units else []
         yield Forecast(path, tuple(costs), notes=tuple(notes), figures=figures)
         return
-    clash = clash_at(st, goal, side, move.group, river=bool(rivers[-1]))
+    clash = attack_at(st, side, goal)
     enemies = sum(not is_leader(p) for p in clash.defenders)
     notes += [note("battle", "7.0", number=enemies), *battle_notes(st, clash)]
     base = Forecast(path, tuple(costs), notes=tuple(notes), figures=figures)
@@ -189,12 +189,18 @@ def _named(st: ScotlandState, choice: Choose, pick: Pick) -> Iterator[Forecast |
     yield MARKERS[choice.prompt].foresee(st, choice.seat, target)
 
 
+def reroll_need(choice: Choose, pick: Pick) -> int | None:
+    """The highest new die that would be low enough; None if the die counts for itself."""
+    needs = choice.args.get("needs", choice.args.get("need"))
+    need = needs[int(pick.id)] if isinstance(needs, list) else needs
+    return need if isinstance(need, int) else None
+
+
 def _reroll(st: ScotlandState, choice: Choose, pick: Pick) -> Iterator[Forecast | None]:
     """A die that Fortunes of War may roll again: how likely the new one is low enough; nothing if all dice count."""
     del st
-    needs = choice.args.get("needs", choice.args.get("need"))
-    need = needs[int(pick.id)] if isinstance(needs, list) else needs
-    if isinstance(need, int):
+    need = reroll_need(choice, pick)
+    if need is not None:
         chance = min(6, max(0, need)) / 6
         told = note("new_die", "10.fortunes_of_war", need=need, chance=chance)
         yield Forecast(notes=(told,), figures={"chance": chance, "need": need})

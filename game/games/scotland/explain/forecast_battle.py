@@ -11,21 +11,25 @@ from game.core.message import Message, note
 from game.core.rules import Forecast
 from game.games.scotland.cards.battle_markers import BattleMarker
 from game.games.scotland.chapters.fighting import advantage_at, came_over_river
+from game.games.scotland.chapters.movement import reach
 from game.games.scotland.chapters.retreat import open_hexes
 from game.games.scotland.data import (
     COMMAND,
+    ENGLISH,
     GARRISONS,
     HEX,
     HEX_IDS,
     INITIATIVE,
+    NEIGHBOURS,
     NOBODY,
     PENALTY,
     PIECE,
     PIECE_IDS,
+    SCOTS,
     SIDES,
     TERRAIN,
 )
-from game.games.scotland.explain.odds import SAMPLES, SLICE, Odds, Terms, terms_of, trials
+from game.games.scotland.explain.odds import SAMPLES, SLICE, UNDECIDED, Odds, Terms, terms_of, trials
 from game.games.scotland.queries import has_garrison, is_leader, leaders_at, pieces_at, units_at
 from game.games.scotland.state import Battle, ScotlandState
 
@@ -40,6 +44,8 @@ class Clash:
     attackers: Sequence[int]
     defenders: Sequence[int]
     battle: Battle
+    leaving: tuple[int, ...] = ()
+    """See `Terms.leaving`."""
 
 
 def clash_at(st: ScotlandState, h: int, attacker: int, newcomers: Sequence[int] = (), *, river: bool = False) -> Clash:
@@ -58,18 +64,47 @@ def clash_at(st: ScotlandState, h: int, attacker: int, newcomers: Sequence[int] 
     return Clash(attackers, defenders, Battle(h, attacker, over_river=over_river))
 
 
+def attack_at(st: ScotlandState, side: int, goal: int) -> Clash:
+    """The battle that there would be in the hex if the moving group went there."""
+    move = st.moving
+    assert move is not None
+    hexes = [move.hex, *reach(st, move)[goal].path]
+    river = next(river for n, river in NEIGHBOURS[hexes[-2]] if n == goal)
+    return clash_at(st, goal, side, move.group, river=bool(river))
+
+
 def terms(st: ScotlandState, clash: Clash) -> Terms:
     """The terms of a clash."""
-    return terms_of(st, clash.battle.hex, clash.attackers, clash.defenders, battle=clash.battle)
+    b = clash.battle
+    return terms_of(st, b.hex, clash.attackers, clash.defenders, battle=b, leaving=clash.leaving)
 
 
-def clash_now(st: ScotlandState, prompt: str = "") -> Clash:
-    """The battle at hand as it goes on from a decision; once both sides have struck it goes on with the next round."""
+def clash_now(st: ScotlandState, choice: Choose | None = None) -> Clash:
+    """The battle at hand as it goes on from a decision; who is asked whether to retreat stays.
+
+    Once both sides have struck, retreats and the next round follow.
+    """
     b = st.battle
     assert b is not None
     here = clash_at(st, b.hex, b.attacker)
-    over = prompt in ("declare_retreat", "take_hit", "fortunes") and not b.queue
-    return Clash(here.attackers, here.defenders, replace(b, round=b.round + 1, posts=[])) if over and b.round else here
+    prompt = choice.prompt if choice is not None else ""
+    if not b.round or b.queue or prompt not in ("declare_retreat", "take_hit", "fortunes"):
+        return here
+    return replace(here, battle=replace(b, round=b.round + 1, posts=[]), leaving=_leaving(b, choice))
+
+
+def _leaving(b: Battle, choice: Choose | None) -> tuple[int, int]:
+    """The dice by which attacker and defender may leave before the next round: see `Terms.leaving`."""
+    if choice is None or choice.prompt != "declare_retreat":
+        return UNDECIDED, UNDECIDED
+    declared = {int(side): INITIATIVE[PIECE[str(leader)]] if leader else 1 for side, leader in b.leaving}
+    asked = choice.seat
+    first_asked = asked == 1 - b.attacker
+    needs = [declared.get(side, 0) for side in (SCOTS, ENGLISH)]
+    needs[asked] = 0
+    if first_asked:
+        needs[1 - asked] = UNDECIDED
+    return needs[b.attacker], needs[1 - b.attacker]
 
 
 def try_out(st: ScotlandState, seat: int, clash: Clash, base: Forecast) -> Iterator[Forecast | None]:
@@ -173,18 +208,22 @@ def marker_odds(st: ScotlandState, choice: Choose, marker: BattleMarker, base: F
 
 
 def retreat_forecast(st: ScotlandState, choice: Choose, pick: Pick) -> Iterator[Forecast | None]:
-    """Stay or go: the chance to get away, and the chances of the battle if it goes on [7.1.7]."""
-    b = st.battle
-    assert b is not None
-    clash = clash_now(st, choice.prompt)
-    base = Forecast(notes=tuple(battle_notes(st, clash)))
+    """Stay: the chances of the battle as it goes on. Go: the chance to get away, and those apart from it [7.1.7]."""
+    clash = clash_now(st, choice)
     if pick.kind == "piece" or pick.id == "retreat":
-        need = INITIATIVE[PIECE[str(pick.id)]] if pick.kind == "piece" else 1
+        need = retreat_need(pick)
         chance = need / 6
         figures: dict[str, Plain] = {"chance": chance, "need": need}
-        base = Forecast(notes=(note("chance", "7.1.7", need=need, chance=chance),), figures=figures)
+        yield Forecast(notes=(note("away", "7.1.7", need=need, chance=chance),), figures=figures)
+        return
+    base = Forecast(notes=tuple(battle_notes(st, clash)))
     yield base
     yield from try_out(st, choice.seat, clash, base)
+
+
+def retreat_need(pick: Pick) -> int:
+    """The highest die with which the side gets away if this is declared [8.3]."""
+    return INITIATIVE[PIECE[str(pick.id)]] if pick.kind == "piece" else 1
 
 
 def leaders_alone(st: ScotlandState, side: int, h: int) -> list[int]:

@@ -153,7 +153,7 @@ def _seek_friends(st: ScotlandState, choice: Choose, h: int) -> Message | None:
 def _come_over(st: ScotlandState, choice: Choose, h: int) -> Message | None:
     home = HEX[str(choice.args["hex"])]
     if h == home:
-        return why("must_gather", "12.21") if english_passive(st) else None
+        return why("must_gather", "12.21") if english_passive(st) else why("hold_by_button", "11.3")
     return beside(st, SCOTS, home, h, "11.3")
 
 

@@ -26,7 +26,18 @@ from game.games.scotland.state import ScotlandState
 def piece_refusal(st: ScotlandState, choice: Choose, p: int) -> Message | None:
     """Why the piece, which is on the map and no option, cannot be picked; None if only its hex could tell."""
     reason = BY_PROMPT.get(choice.prompt)
-    return reason(st, choice, p) if reason else None
+    return (reason(st, choice, p) if reason else None) or _alike(st, choice, p)
+
+
+def _alike(st: ScotlandState, choice: Choose, p: int) -> Message | None:
+    """A unit that cannot be told apart from one that is offered: of such units one is named."""
+    if p not in UNITS:
+        return None
+    for pick in choice.options:
+        q = PIECE.get(str(pick.id), -1) if pick.kind == "piece" else -1
+        if q in UNITS and (KIND_OF[q], st.at[q], st.reduced[q]) == (KIND_OF[p], st.at[p], st.reduced[p]):
+            return why("alike", choice.rule, piece=PIECE_IDS[q])
+    return None
 
 
 def _movement(st: ScotlandState, choice: Choose, p: int) -> Message | None:

@@ -80,8 +80,7 @@ def prospect(shown: Field, view: View[ScotlandState]) -> Trials | None:
     st = shown.state
     if shown.fled or not all(units_at(st, side, shown.battle.hex) for side in (SCOTS, ENGLISH)):
         return None
-    prompt = view.choice.prompt if view.choice is not None else ""
-    return trials(terms(st, clash_now(st, prompt)))
+    return trials(terms(st, clash_now(st, view.choice)))
 
 
 def _chances(speech: Speech, view: View[ScotlandState]) -> list[Block]:
