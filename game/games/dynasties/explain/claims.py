@@ -27,7 +27,7 @@ KINDS = (
     ClaimKind("defended", ("dynasties.forecast.defended",)),
     ClaimKind("gamble", ("dynasties.forecast.gamble",)),
     ClaimKind("matched", ("panel:chance_of_success",)),
-    ClaimKind("dies", ("dynasties.forecast.dies", "dynasties.forecast.commander_dies")),
+    ClaimKind("dies", ("dynasties.forecast.dies", "dynasties.forecast.commander_dies", "dynasties.bot.would_die")),
     ClaimKind("put_to_death", ("dynasties.forecast.put_to_death",)),
     ClaimKind("pope_dies", ("dynasties.forecast.pope_dies",)),
     ClaimKind("line_ends", ("dynasties.forecast.line_ends",)),
