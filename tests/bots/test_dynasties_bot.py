@@ -191,7 +191,7 @@ def test_it_yields_while_it_thinks():
 def finders(match) -> Deeds:
     """What the active seat can do, as its computer player sees it."""
     view = match.view(0).state
-    return Deeds(Outlook(Facts(view, 0), 6.0), spite=0.0)
+    return Deeds(Outlook(Facts(view, 0), 6.0), wary=False)
 
 
 def test_a_repression_and_a_match_are_weighed_too():

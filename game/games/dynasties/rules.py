@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 
 from game.core.choice import Choose, Pick
+from game.core.claim import Claim, ClaimKind
 from game.core.message import Message
 from game.core.procedure import frame
 from game.core.rules import Bot, Forecast, Reaction, Rules, Scenario
@@ -125,3 +126,16 @@ class DynastiesRules(Rules[DynastiesState]):
         from game.games.dynasties.explain.forecast import forecast
 
         return forecast(view, choice, pick)
+
+    @property
+    def claim_kinds(self) -> Sequence[ClaimKind]:  # type: ignore[override]
+        """See `claims.KINDS`."""
+        from game.games.dynasties.explain.claims import KINDS
+
+        return KINDS
+
+    def claims(self, view: DynastiesState, choice: Choose, pick: Pick | None) -> Iterator[Claim]:
+        """See `claims.claims`."""
+        from game.games.dynasties.explain.claims import claims
+
+        return claims(view, choice, pick)

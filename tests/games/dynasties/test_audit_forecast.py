@@ -21,7 +21,12 @@ def odds(match, pick: str):
 
 
 def success(match, pick: str) -> float:
-    return odds(match, pick).figures["success"]
+    figures = odds(match, pick).figures
+    return figures.get("counted", figures["success"])
+
+
+def in_command(match, pick):
+    return next(note.args["person"] for note in odds(match, pick).notes if note.key == "forecast.in_command")
 
 
 def test_a_piercing_eye_is_counted_on():
@@ -68,7 +73,7 @@ def test_under_overdrive_only_the_witch_counts():
     assert told.notes[0].args["person"] == "dorothy_callahan"
     best = success(match, "action:recruit")
     play(match, "action:war")
-    assert odds(match, "country:france").notes[1].args["person"] == "dorothy_callahan"
+    assert in_command(match, "country:france") == "dorothy_callahan"
     match = sky(
         House("charles_v", courtiers="dorothy_callahan"), House("coligny"), unattached="maurice_saxony", overdrive=-1
     )
@@ -87,7 +92,7 @@ def test_sw02_08_08_the_warriors_way_decides_before_any_card():
     assert [note.key for note in told.notes] == [
         "forecast.automatic_loss",
         "forecast.commander_dies",
-        "forecast.defended",
+        "forecast.line_ends",
     ]
     match = sky(
         House("charles_v", kept="warriors_way.1"), House("coligny", lands="bavaria milan", courtiers="diane_poitiers")

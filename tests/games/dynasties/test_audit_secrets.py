@@ -99,5 +99,5 @@ def test_sw02_07_03_a_card_that_comes_up_after_a_look_is_as_final_as_a_draw():
     houses = House("charles_v", courtiers="mary_stuart", hand="S2"), House("coligny")
     match = seer("action", *houses, top_seen=[1], unattached="rudolf_ii")
     settle(play(match, "action:recruit person:mary_stuart person:rudolf_ii"))
-    assert kinds(match)[-3:] == ["came_up", "revealed", "rolled"]
+    assert kinds(match)[-4:] == ["came_up", "revealed", "decides", "rolled"]
     assert is_final(match)

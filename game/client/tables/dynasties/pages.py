@@ -13,6 +13,7 @@ from game.client.ui.rich import Words
 from game.core.choice import Pick
 from game.core.match import View
 from game.core.rules import Forecast
+from game.games.dynasties.chapters.ending import land_points, royal_points, witch_points
 from game.games.dynasties.data import (
     ABILITY,
     BY_LAND,
@@ -29,7 +30,6 @@ from game.games.dynasties.data import (
     PLAYING,
     POWER,
     POWER_OF,
-    PRESTIGE,
     RELIGION,
     RELIGIONS,
     SIDES,
@@ -38,7 +38,7 @@ from game.games.dynasties.data import (
     same_religion,
 )
 from game.games.dynasties.explain.warnings import warnings
-from game.games.dynasties.queries import has_power, lands, printed, royals, value
+from game.games.dynasties.queries import has_power, printed, value
 from game.games.dynasties.state import INDEPENDENT, OCCUPIED, DynastiesState
 from game.text import Segment, figure
 
@@ -214,19 +214,27 @@ class Pages:
         scores = self.table.rules.score(st)
         order = sorted(range(len(st.dynasties)), key=lambda seat: -scores[seat])
         for seat in order:
-            d, side = st.dynasties[seat], SIDES[seat]
+            side = SIDES[seat]
             head = [
                 Segment("icon", "", ("side", side)),
                 Segment("name", self.speech.name("side", side), ("side", side)),
             ]
-            prestige = sum(value(st, p, PRESTIGE) for p in royals(d))
-            power = sum(POWER_OF[c] for c in lands(st, seat))
             blocks.append(Row(head, figure(scores[seat]), "07-02"))
-            blocks.append(Paragraph(say("score_parts", royals=prestige, lands=power), quiet=True))
+            blocks.append(Paragraph(self.score_parts(seat), quiet=True))
         blocks.append(Heading(say("left_in_piles")))
         for pile in range(4):
             blocks.append(Row(say(f"blood.{COLOURS[pile]}"), str(len(st.piles[pile])), "07-01"))
         return Document("", say("summary"), "", blocks)
+
+    def score_parts(self, seat: int) -> str:
+        """What makes a dynasty's score: the family, the lands, with the Sky Witches the consorts who are witches."""
+        st = self.st
+        if st.dynasties[seat].fallen:
+            return self.speech.say("score_fallen")
+        witches = witch_points(st, seat) if st.sky_witches else None
+        return self.speech.say(
+            "score_parts", royals=royal_points(st, seat), lands=land_points(st, seat), witches=witches
+        )
 
     def matches(self) -> Document:
         """Those to whom can be proposed, the most fertile first, then by their chance: all six values of each."""
@@ -303,6 +311,4 @@ def _of_seat(write: Pages, kind: str, seat: int) -> Words:
         return f"{head}\n{say('count_tip', n=len(st.hands[seat]) if st.hands else 0)}"
     if kind == "kept":
         return f"{head}\n{say('kept_tip', n=len(st.kept[seat]))}"
-    prestige = sum(value(st, p, PRESTIGE) for p in royals(st.dynasties[seat]))
-    power = sum(POWER_OF[c] for c in lands(st, seat))
-    return f"{head}\n{say('score_parts', royals=prestige, lands=power)}"
+    return f"{head}\n{write.score_parts(seat)}"

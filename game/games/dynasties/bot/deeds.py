@@ -44,8 +44,8 @@ from game.games.dynasties.state import POPE
 class Deeds(Wars):
     """Finds the deeds of any dynasty in any world."""
 
-    def __init__(self, outlook: Outlook, *, spite: float, brief: bool = False) -> None:
-        super().__init__(outlook, spite=spite, brief=brief)
+    def __init__(self, outlook: Outlook, *, wary: bool, brief: bool = False) -> None:
+        super().__init__(outlook, wary=wary, brief=brief)
         self.finders: dict[str, Callable[[World, House], Iterator[Deed]]] = {
             "marriage": self.marriages,
             "heir": self.heirs,
@@ -71,7 +71,6 @@ class Deeds(Wars):
         if kind == "pass":
             yield Deed("pass", won=((1.0, world),))
         elif kind in self.finders:
-            self._houses = world.houses
             yield from self.finders[kind](world, world.houses[seat])
 
     def hopes(self, deed: Deed, active: int) -> list[float]:
@@ -104,7 +103,7 @@ class Deeds(Wars):
         owner = world.houses[left] if left != NONE else None
         n, dice = facts.marriage(house, owner, p)
         reading = facts.reading(house, king)
-        chance = self._try(house, owner if left != house.seat else None, True, n, dice, reading)
+        chance = self._try("marriage", house, True, n, dice, reading)
         won = ((1.0, to_altar(world, p, left, house.seat)),)
         return Deed("marriage", king, p, chance=chance, won=won, lost=self._doom(world, house, king, reading, dice))
 
@@ -113,7 +112,7 @@ class Deeds(Wars):
         for p in house.spouses:
             n, dice = self.facts.heir(house, p)
             reading = "all_or_nothing" if self.facts.marked(house.king, "all_or_nothing") else ""
-            chance = self._try(house, None, True, n, dice, reading)
+            chance = self._try("heir", house, True, n, dice, reading)
             lost = self._doom(world, house, house.king, reading, dice)
             for pile in sorted({_colour(house.king), _colour(p)} & set(PILES)):
                 if world.piles[pile]:
@@ -134,10 +133,9 @@ class Deeds(Wars):
 
     def recruit(self, world: World, house: House, p: int, target: int) -> Deed:
         """One recruiter and one candidate."""
-        self._houses = world.houses
         n, dice = self.facts.recruit(house, p, target)
         free = house.king in self.facts.able(house, "alchemy")
-        chance = 1.0 if free else self._try(house, None, False, n, dice, self.facts.reading(house, p))
+        chance = 1.0 if free else self._try("recruit", house, False, n, dice, self.facts.reading(house, p))
         won = ((1.0, to_court(world, target, NONE, house.seat)),)
         return Deed("recruit", NONE if free else p, target, chance=chance, won=won, lost=((1.0, world),))
 
@@ -152,9 +150,8 @@ class Deeds(Wars):
 
     def incite(self, world: World, house: House, foe: House, p: int, *, faith: bool) -> Deed:
         """One incitement, with the Police and a Revolution that may follow."""
-        self._houses = world.houses
         n, dice = self.facts.incite(house, foe, p)
-        chance = 1.0 if faith else self._try(house, foe, False, n, dice)
+        chance = 1.0 if faith else self._try("incite", house, False, n, dice)
         police = max((self.facts.value(foe, q, RULE) for q in self.facts.able(foe, "police")), default=0.0)
         killed = min(police / 6, 1.0)
         if self.facts.st.abilities and ABILITY[p] == "revolution":

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from copy import copy
 
 from game.games.dynasties.bot.odds import KING_VALUE, Heap, death_chance, full_pack
+from game.games.dynasties.bot.usual import SUPPORT_COST, logit, usual
 from game.games.dynasties.bot.world import NEIGHBOUR_BITS, STRANGER, House, countries
 from game.games.dynasties.data import (
     ABILITY,
@@ -60,6 +61,7 @@ class Facts:
         self.weddings = {(king, p) for king, p in st.weddings}
         self.strangers = [_typical(cards, self.printed) for cards in st.piles]
         self._low = {red: self._cards(red) for red in (True, False)}
+        self._usual: dict[tuple[str, int, bool, int, int, str, int], float] = {}
 
     def _cards(self, red: bool) -> list[int]:
         suits = RED if red else BLACK
@@ -75,6 +77,7 @@ class Facts:
         other.hand = list(self.hand)
         other.hand.remove(kind)
         other._low = {red: other._cards(red) for red in (True, False)}
+        other._usual = {}
         return other
 
     def keeps(self, kind: str) -> bool:
@@ -182,21 +185,38 @@ class Facts:
     # === Chances ===
 
     def chance(
-        self, actor: House, foe: House | None, red: bool, n: int, dice: int, reading: str, spite: float
+        self, situation: str, actor: House, red: bool, n: int, dice: int, reading: str = "", *, guarded: int = 0
     ) -> float:
-        """The chance of a dynasty's check when it helps itself and `foe` spoils it with a likelihood of `spite`."""
+        """The chance of a dynasty's check in usual play: the figure that is told to people [08-02-03-01].
+
+        `guarded` is the War of the best commander against it, in a war on a dynasty.
+        """
+        key = (situation, actor.seat, red, n, dice, reading, guarded)
+        if key not in self._usual:
+            supported, spoiled = self.sight(actor, red, n, dice, reading)
+            more, least = 0.0, spoiled
+            if situation == "war":
+                against, least = self.sight(actor, red, n + guarded, dice, reading)
+                more = logit(against)
+            self._usual[key] = usual(situation, supported, spoiled, len(self.st.dynasties), more, least)
+        return self._usual[key]
+
+    def calm(self, actor: House, red: bool, n: int, dice: int, reading: str) -> float:
+        """The chance if nobody but the actor adds a card."""
+        return self.sight(actor, red, n, dice, reading)[0]
+
+    def sight(self, actor: House, red: bool, n: int, dice: int, reading: str) -> tuple[float, float]:
+        """The chance if the actor helps himself, and if besides the highest of all other hands' cards is added."""
         n, dice = max(n, 0), max(dice, 0)
         floor, drawn = self._support(actor, red, n, dice, reading)
         calm = self.heap.chance(red, drawn, dice, floor, reading=reading)
-        if foe is None or not foe.cards or not spite:
-            return calm
-        if foe.seat == self.seat:
-            high = max(self.highest(red=red), floor)
-            angry = self.heap.chance(red, max(drawn - 1, 0), dice, high, reading=reading)
-        else:
-            hidden = min(foe.cards, 5)
-            angry = self.heap.chance(red, max(drawn - 1, 0), dice, floor, hidden=hidden, reading=reading)
-        return (1 - spite) * calm + spite * min(angry, calm)
+        cards = sum(len(hand) for seat, hand in enumerate(self.st.hands) if seat not in (actor.seat, self.seat))
+        if actor.seat != self.seat:
+            floor = max(self.highest(red=red), floor)
+        elif not cards:
+            return calm, calm
+        angry = self.heap.chance(red, max(drawn - 1, 0), dice, floor, hidden=cards, reading=reading)
+        return calm, min(calm, angry)
 
     def last_stand(self, actor: House, n: int, dice: int) -> float:
         """The chance of a war that ends the game: all the others spoil it with their highest card."""
@@ -224,10 +244,6 @@ class Facts:
         for c in countries(lands):
             result |= NEIGHBOUR_BITS[c]
         return result
-
-
-SUPPORT_COST = 0.015
-"""What a card must add to the chance to be worth while."""
 
 
 def unseen(st: DynastiesState) -> Heap:

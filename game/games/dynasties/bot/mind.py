@@ -116,12 +116,12 @@ class Mind:
     @cached_property
     def deeds(self) -> Deeds:
         """What can be done."""
-        return self.brief if self.skill.swift else Deeds(self.outlook, spite=self.skill.spite)
+        return self.brief if self.skill.swift else Deeds(self.outlook, wary=not self.skill.naive)
 
     @cached_property
     def brief(self) -> Deeds:
         """What comes to mind at first."""
-        return Deeds(self.outlook, spite=self.skill.spite, brief=True)
+        return Deeds(self.outlook, wary=not self.skill.naive, brief=True)
 
     @property
     def prospect(self) -> float:

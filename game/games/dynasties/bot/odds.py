@@ -36,6 +36,11 @@ class Heap:
             self._above[red] = [sum(number[m + 1 :]) for m in range(KING_VALUE + 1)]
         self._known: dict[tuple[bool, int, int, int, int, str, int], float] = {}
 
+    def highest(self, *, red: bool) -> int:
+        """The highest number that one of them can lay against a check; 0 for none. A joker is what it is called."""
+        number = self._by_value[red]
+        return KING_VALUE if self.jokers else max((m for m in range(KING_VALUE + 1) if m and number[m]), default=0)
+
     def at_most(self, red: bool, m: int, n: int, hidden: int = 0) -> float:
         """The chance that no card of `n` drawn ones, and none of `hidden` in a foe's hand, is higher than m."""
         above = self._above[red][m]

@@ -15,11 +15,8 @@ KILLS = ("scythe", "assassination", "thunderbolt")
 
 
 def deed_reasons(mind: Mind, deed: Deed) -> Reasons:
-    """What the deed is good for, and the chance to win the game; how likely it succeeds is the forecast's to tell."""
-    found = [*_purpose(mind, deed)]
-    if not mind.skill.naive:
-        found.append(because("standing", now=round(mind.hope(mind.world), 2), then=round(mind.gain(deed), 2)))
-    return tuple(found)
+    """What the deed is good for; how likely it succeeds is the forecast's to tell."""
+    return _purpose(mind, deed)
 
 
 def _purpose(mind: Mind, deed: Deed) -> Reasons:
@@ -37,7 +34,7 @@ def _purpose(mind: Mind, deed: Deed) -> Reasons:
         war = value(mind.st, deed.target, WAR)
         return (because("comes", person=PERSON_IDS[deed.target], number=war),)
     if deed.kind in KILLS and deed.target != POPE:
-        return (because("would_die", person=PERSON_IDS[deed.target], chance=round(deed.chance, 2)),)
+        return scythe_reasons(mind, deed.target)
     return ()
 
 
@@ -48,5 +45,5 @@ def scythe_reasons(mind: Mind, target: int) -> Reasons:
     seat = mind.world.seat_of(target)
     if seat == NONE:
         return ()
-    chance = round(mind.facts.mortality(mind.world.houses[seat], target), 2)
+    chance = mind.facts.mortality(mind.world.houses[seat], target)
     return (because("would_die", person=PERSON_IDS[target], chance=chance),)

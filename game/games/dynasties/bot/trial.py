@@ -11,9 +11,6 @@ from game.games.dynasties.data import NONE
 Branch = tuple[tuple[float, World], ...]
 """Worlds with their chances."""
 
-MALICE = 0.9
-"""How likely a bystander spoils a check, against one whom it hurts."""
-
 
 class Deed(NamedTuple):
     """An action with all its choices."""
@@ -32,27 +29,20 @@ class Deed(NamedTuple):
 class Trials:
     """Judges checks."""
 
-    def __init__(self, outlook: Outlook, *, spite: float, brief: bool = False) -> None:
-        """`spite`: how likely the one who is hurt plays his best card against it; `brief`: only what comes to mind."""
+    def __init__(self, outlook: Outlook, *, wary: bool, brief: bool = False) -> None:
+        """`wary`: whether it thinks of the cards that others may add; `brief`: only what comes to mind."""
         self.outlook = outlook
         self.brief = brief
         self.facts = outlook.facts
-        self.spite = spite
-        self._houses: tuple[House, ...] = ()
+        self.wary = wary
 
-    def _try(self, actor: House, foe: House | None, red: bool, n: int, dice: int, reading: str = "") -> float:
-        """The chance of a check against whom it hurts most, or against everybody's ill will."""
-        spite = self.spite
-        if foe is None:
-            spite *= MALICE
-            foe = self._rival(actor)
-        return self.facts.chance(actor, foe, red, n, dice, reading, spite)
-
-    def _rival(self, actor: House) -> House | None:
-        """Whoever would rather see the actor fail: the seat that thinks, or the next one."""
-        seats = self.facts.st.dynasties
-        seat = self.facts.seat if actor.seat != self.facts.seat else (actor.seat + 1) % len(seats)
-        return self._houses[seat] if self._houses else None
+    def _try(
+        self, situation: str, actor: House, red: bool, n: int, dice: int, reading: str = "", *, guarded: int = 0
+    ) -> float:
+        """The chance of a check."""
+        if not self.wary:
+            return self.facts.calm(actor, red, n + guarded, dice, reading)
+        return self.facts.chance(situation, actor, red, n, dice, reading, guarded=guarded)
 
     def _doom(self, world: World, house: House, p: int, reading: str, dice: int) -> Branch:
         """What comes of a failure; under All or Nothing the actor has most likely rolled a 6 [SW02-08-06]."""

@@ -20,8 +20,8 @@ COMMANDERS = 2
 class Wars(Trials):
     """Finds wars."""
 
-    def __init__(self, outlook: Outlook, *, spite: float, brief: bool = False) -> None:
-        super().__init__(outlook, spite=spite, brief=brief)
+    def __init__(self, outlook: Outlook, *, wary: bool, brief: bool = False) -> None:
+        super().__init__(outlook, wary=wary, brief=brief)
         self._guards: dict[tuple[House, int, int], int] = {}
 
     def wars(self, world: World, house: House) -> Iterator[Deed]:
@@ -77,16 +77,17 @@ class Wars(Trials):
 
     def battle(self, world: World, house: House, country: int, p: int, guard: int) -> Deed:
         """A war whose commanders are known."""
-        self._houses = world.houses
         facts = self.facts
         owner = world.owner_of(country)
         foe = world.houses[owner] if owner != NONE else None
         dice = facts.war(house, p, country, house.lands) + 1 + facts.extra_dice(house)
-        n = POWER_OF[country] + (facts.war(foe, guard, country, house.lands) if guard != NONE else 0)
+        guards = [q for q in self.guards(foe) if q != foe.king or foe.heirs] if foe is not None else []
+        best = max((facts.war(foe, q, country, house.lands) for q in guards), default=0)
         if p in WITCHES and POWER[p] == "far_eye" and facts.is_on(house, p):
             dice += 1 + round(facts.value(house, p, WAR)) // 2
         reading = facts.reading(house, p)
-        chance = self._try(house, foe, False, n, dice, reading)
+        situation = "war" if foe is not None else "war_free"
+        chance = self._try(situation, house, False, POWER_OF[country], dice, reading, guarded=best)
         taken = self._spoils(world, house, country, p)
         fates = self._fates(house, p, foe, guard)
         lost = tuple((c, change(world)) for c, change in fates)
@@ -142,6 +143,10 @@ class Wars(Trials):
         ]
         return [fate for fate in fates if fate[0] > 0]
 
+    def guards(self, foe: House) -> list[int]:
+        """Who may defend a dynasty's land."""
+        return [p for p in foe.members() if not self.facts.marked(p, "grounded")]
+
     def guard(self, foe: House, country: int, dice: int, lands: int) -> int:
         """Whom the defender names: what a commander saves against what his death would cost; NONE for nobody."""
         key = (foe, country, dice)
@@ -155,9 +160,7 @@ class Wars(Trials):
         stake = GRUDGE * (whole - outlook.worth(foe._replace(lands=foe.lands & ~(1 << country))))
         chance = facts.heap.chance
         best, choice = -stake * chance(False, POWER_OF[country], dice), NONE
-        for p in foe.members():
-            if facts.marked(p, "grounded"):
-                continue
+        for p in self.guards(foe):
             war = facts.war(foe, p, country, lands)
             if not war:
                 continue

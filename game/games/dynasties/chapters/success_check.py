@@ -119,6 +119,16 @@ async def draw_difference(st: DynastiesState) -> None:
     if any(counting(c)) and await piercing_eye(st):
         c.minus = value(st, action_of(st).person, WAR)
     st.emit("revealed", side=SIDES[st.active], cards=drawn, number=len(drawn) or None, value=success_value(c))
+    if not c.total:
+        _tell_decisive(st, c)
+
+
+def _tell_decisive(st: DynastiesState, c: Check) -> None:
+    """The card that makes the success value, and who has played it."""
+    suit = RED if c.red else BLACK
+    seat, kind, _ = max((row for row in c.cards if suit[row[1]]), key=lambda row: row[2], default=(NONE, NONE, 0))
+    card = PLAYING_IDS[kind] if kind != NONE else None
+    st.emit("decides", card=card, by=SIDES[seat] if seat != NONE else None)
 
 
 def counting(c: Check) -> list[int]:

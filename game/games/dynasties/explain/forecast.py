@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 
-from game.core.choice import CHANCE, PASS, Choose, Pick
+from game.core.choice import CHANCE, PASS, Choose, Pick, Plain
 from game.core.message import Message, note
 from game.core.rules import Forecast
+from game.games.dynasties.bot.usual import by_itself
 from game.games.dynasties.chapters.abilities import EXECUTED
 from game.games.dynasties.chapters.court import recruits_freely
-from game.games.dynasties.chapters.success_check import UNLUCKY
+from game.games.dynasties.chapters.success_check import UNLUCKY, check_of
 from game.games.dynasties.chapters.war import ATTACK, SQUADRON, automatic_winner, goal_id
 from game.games.dynasties.data import (
     COLOUR,
@@ -28,15 +29,18 @@ from game.games.dynasties.data import (
     same_religion,
 )
 from game.games.dynasties.explain.odds import TOP_VALUE, success_chance
+from game.games.dynasties.explain.prospect import Prospect, prospect, situation_of
 from game.games.dynasties.figures import cards_and_dice, figures, war_value
 from game.games.dynasties.legality import heir_consorts, incite_targets, marriage_targets, match_kings
 from game.games.dynasties.picks import NUMBER, POPE_PICK
 from game.games.dynasties.queries import (
+    action_of,
     attackers,
     commanders,
     extravagance,
     has_new_faith,
     has_power,
+    lands,
     lies_on,
     members,
     recruiters,
@@ -60,12 +64,32 @@ def forecast(view: DynastiesState, choice: Choose, pick: Pick) -> Forecasts:
 
 
 def chance_of(st: DynastiesState, action: Action) -> float:
-    """The chance of an action, no hand card being played; 1 or 0 if it needs no check."""
-    action, decided = _heated(st, action), decision(st, action)
-    return float(decided) if decided is not None else success_chance(st, action, figures(st, action))
+    """The chance of an action in usual play; 1 or 0 if it needs no check."""
+    action, decided = heated(st, action), decision(st, action)
+    return float(decided) if decided is not None else declared(st, action).usual
 
 
-def _heated(st: DynastiesState, action: Action) -> Action:
+def declared(st: DynastiesState, action: Action) -> Prospect:
+    """What the active seat may expect of the check of an action that it has not declared yet, or commands now."""
+    guard = best_guard(st, action)
+    guarded = replace(action, defender=guard) if guard != NONE else None
+    pair = (guarded, figures(st, guarded)) if guarded is not None else None
+    return prospect(st, st.active, action, figures(st, action), situation_of(action), pair)
+
+
+def best_guard(st: DynastiesState, action: Action) -> int:
+    """The commander who would defend best in a war, if none is named yet; NONE if there is none.
+
+    A King without an heir is left out: the dynasty would fall with him [10-02].
+    """
+    if action.kind != "war" or action.seat == NONE or action.defender != NONE:
+        return NONE
+    d = st.dynasties[action.seat]
+    foes = [p for p in commanders(st, action.seat, action.country) if p != d.king or d.heirs]
+    return max(foes, key=lambda p: war_value(st, p, action.country), default=NONE)
+
+
+def heated(st: DynastiesState, action: Action) -> Action:
     """With the Heat Ray that can still be declared with the action [SW02-07-08]."""
     can = st.sky_witches and st.action is None and witch(st, st.active, "heat_ray") != NONE
     return replace(action, heat=True) if can else action
@@ -83,23 +107,45 @@ def decision(st: DynastiesState, action: Action) -> bool | None:
 
 def _told(st: DynastiesState, action: Action, notes: Iterable[Message] = (), *, seat: int = NONE) -> Forecast:
     """Odds of the action for the seat that asks, with cards and dice."""
-    action, decided = _heated(st, action), decision(st, action)
+    action, decided = heated(st, action), decision(st, action)
     if decided is not None:
         odds = (1.0, 0.0, 0.0) if decided == (seat in (NONE, st.active)) else (0.0, 0.0, 1.0)
         key = "automatic" if decided else "automatic_loss"
         return Forecast(odds=odds, notes=(note(key, AUTOMATIC[action.kind]), *notes))
     c = figures(st, action)
-    return _odds(st, action, c, [*_check_notes(st, action, c), *notes], seat)
+    if seat in (NONE, st.active):
+        found, guarded = declared(st, action), best_guard(st, action) != NONE
+    else:
+        found, guarded = prospect(st, seat, action, c, "defence"), False
+    return _odds(st, c, found, [*_check_notes(st, action, c), *notes], seat, guarded=guarded)
 
 
 AUTOMATIC = {"recruit": "11-03-10", "incite": "11-03-11", "war": "SW02-08-08"}
 
 
-def _odds(st: DynastiesState, action: Action, c: Check, notes: Iterable[Message], seat: int) -> Forecast:
-    chance = success_chance(st, action, c)
+def _odds(
+    st: DynastiesState, c: Check, found: Prospect, notes: Iterable[Message], seat: int, *, guarded: bool = False
+) -> Forecast:
+    chance = found.usual
     own = seat in (NONE, st.active)
     odds = (chance, 0.0, 1 - chance) if own else (1 - chance, 0.0, chance)
-    return Forecast(odds=odds, notes=tuple(notes), figures={"n": c.n, "dice": c.dice, "success": chance})
+    told: dict[str, Plain] = {"n": c.n, "dice": c.dice, "success": chance, "counted": found.counted}
+    if found.terms is not None:
+        told.update(found.terms._asdict())
+    return Forecast(odds=odds, notes=(*_range(found, guarded=guarded), *notes), figures=told)
+
+
+def _range(found: Prospect, *, guarded: bool) -> Iterator[Message]:
+    """Where the chance comes from, and what the cards in all hands can make of it."""
+    if found.usual == found.alone == found.worst == found.best and not guarded:
+        yield note("no_card_counts", "08-02-03-01")
+        return
+    yield note("usual", "08-02-03-01")
+    yield note("alone_unguarded" if guarded else "alone", "08-02-03-01", chance=found.alone)
+    if found.own:
+        yield note("with_own", "08-02-03-01", number=found.own, chance=found.best)
+    if found.top and found.worst < found.alone:
+        yield note("spoiled_unguarded" if guarded else "spoiled", "08-02-03-01", number=found.top, chance=found.worst)
 
 
 RULES = {"marriage": "09-01-03", "heir": "09-02-02", "war": "09-03-03", "recruit": "09-04-03", "incite": "09-05-02"}
@@ -132,16 +178,20 @@ def _check_notes(st: DynastiesState, action: Action, c: Check) -> Iterator[Messa
 
 def _action(st: DynastiesState, choice: Choose, pick: Pick) -> Forecasts:
     """The best that an action offers."""
-    actions = list(possible(st, str(pick.id), choice.seat))
-    if not actions:
+    best = best_of(st, str(pick.id), choice.seat)
+    if best is None:
         return
-    best = max(actions, key=lambda action: chance_of(st, action))
     chance = chance_of(st, best)
     if best.kind == "war":
         about = note("best_war", "09-03", person=PERSON_IDS[best.person], country=goal_id(best.country))
     else:
         about = note("best_person", RULES[best.kind], target=PERSON_IDS[best.target])
     yield Forecast(odds=(chance, 0.0, 1 - chance), notes=(about,), figures={"success": chance})
+
+
+def best_of(st: DynastiesState, kind: str, seat: int) -> Action | None:
+    """The likeliest way to carry out an action of a kind that needs a check; None if there is none."""
+    return max(possible(st, kind, seat), key=lambda action: chance_of(st, action), default=None)
 
 
 def possible(st: DynastiesState, kind: str, seat: int) -> Iterator[Action]:
@@ -228,24 +278,42 @@ def _wings(st: DynastiesState, action: Action) -> int:
 def _war_told(st: DynastiesState, action: Action, notes: list[Message]) -> Forecast:
     """The odds against a country without a commander, and against the best that its owner has."""
     life = note("commander_dies", "09-03-05", person=PERSON_IDS[action.person], chance=death_chance(st, action.person))
-    notes = [*notes, life]
-    if action.seat != NONE:
-        foes = commanders(st, action.seat, action.country)
-        if foes:
-            foe = max(foes, key=lambda p: war_value(st, p, action.country))
-            chance = chance_of(st, replace(action, defender=foe))
-            notes.append(note("defended", "09-03-02", person=PERSON_IDS[foe], chance=chance))
+    notes = [*notes, life, *line_ends(st, st.active, action.person)]
+    foe = best_guard(st, action)
+    if foe != NONE and decision(st, action) is None:
+        notes.append(note("defended", "09-03-02", person=PERSON_IDS[foe], chance=against(st, action, foe)))
     return _told(st, action, notes)
+
+
+def against(st: DynastiesState, action: Action, guard: int) -> float:
+    """The chance of a war against a defending commander if nobody adds a card."""
+    action = heated(st, replace(action, defender=guard))
+    return by_itself(success_chance(st, action, figures(st, action)), "declared")
 
 
 def _war_defender(st: DynastiesState, choice: Choose, pick: Pick) -> Forecasts:
     assert st.action is not None
     if pick == PASS:
-        yield _told(st, st.action, seat=choice.seat)
+        yield _told(st, st.action, _last_land(st), seat=choice.seat)
         return
     p = NUMBER[pick]
     life = note("commander_dies", "09-03-05", person=PERSON_IDS[p], chance=death_chance(st, p))
-    yield _told(st, replace(st.action, defender=p), [life], seat=choice.seat)
+    notes = [life, *line_ends(st, choice.seat, p), *_last_land(st)]
+    yield _told(st, replace(st.action, defender=p), notes, seat=choice.seat)
+
+
+def line_ends(st: DynastiesState, seat: int, p: int) -> Iterator[Message]:
+    """That a King without an heir puts the end of his dynasty, and of the game, at stake [10-02][07-01]."""
+    d = st.dynasties[seat]
+    if p == d.king and not d.heirs:
+        yield note("line_ends", "10-02", person=PERSON_IDS[p], chance=death_chance(st, p))
+
+
+def _last_land(st: DynastiesState) -> Iterator[Message]:
+    """That the dynasty falls with the land that is attacked [07-01]."""
+    action = action_of(st)
+    if action.seat != NONE and lands(st, action.seat) == [action.country]:
+        yield note("last_land", "07-01", country=goal_id(action.country))
 
 
 # === Cards ===
@@ -256,12 +324,18 @@ def _contribute(st: DynastiesState, choice: Choose, pick: Pick) -> Forecasts:
     action, c = st.action, st.check
     if action is None or c is None:
         return
+    yield _odds(st, c, added(st, choice, pick), (), choice.seat)
+
+
+def added(st: DynastiesState, choice: Choose, pick: Pick) -> Prospect:
+    """What becomes of the check with a card, or without one."""
+    action, c, seat = action_of(st), check_of(st), choice.seat
     if pick.kind == "card":
         kind = NUMBER[pick]
-        helps = choice.seat == st.active
-        number = VALUE[kind] if kind != JOKER or helps else TOP_VALUE
-        c = replace(c, cards=[*c.cards, [choice.seat, kind, number]])
-    yield _odds(_without(st, choice.seat, pick), action, c, (), choice.seat)
+        number = VALUE[kind] if kind != JOKER or seat == st.active else TOP_VALUE
+        c = replace(c, cards=[*c.cards, [seat, kind, number]])
+    situation = f"{'own' if seat == st.active else 'other'}_{'card' if pick.kind == 'card' else 'pass'}"
+    return prospect(_without(st, seat, pick), seat, action, c, situation)
 
 
 def _without(st: DynastiesState, seat: int, pick: Pick) -> DynastiesState:
@@ -276,11 +350,15 @@ def _without(st: DynastiesState, seat: int, pick: Pick) -> DynastiesState:
 
 
 def _joker(st: DynastiesState, choice: Choose, pick: Pick) -> Forecasts:
-    action, c = st.action, st.check
-    if action is None or c is None:
-        return
-    named = [*c.cards[:-1], [choice.seat, JOKER, int(pick.id)]]
-    yield _odds(st, action, replace(c, cards=named), (), choice.seat)
+    if st.action is not None and st.check is not None:
+        yield _odds(st, st.check, named(st, choice, pick), (), choice.seat)
+
+
+def named(st: DynastiesState, choice: Choose, pick: Pick) -> Prospect:
+    """What becomes of the check with that number for the joker which has been played."""
+    c = check_of(st)
+    c = replace(c, cards=[*c.cards[:-1], [choice.seat, JOKER, int(pick.id)]])
+    return prospect(st, choice.seat, action_of(st), c, "own_card" if choice.seat == st.active else "other_card")
 
 
 # === Lives ===
@@ -291,33 +369,42 @@ def death_chance(st: DynastiesState, p: int) -> float:
     return max(0, 6 - max(0, value(st, p, LONGEVITY))) / 6
 
 
-def _death(st: DynastiesState, choice: Choose, pick: Pick) -> Forecasts:  # noqa: ARG001 - one signature
+def _death(st: DynastiesState, choice: Choose, pick: Pick) -> Forecasts:
     if pick == POPE_PICK:
         chance = (6 - POPE_LONGEVITY) / 6
         yield Forecast(notes=(note("pope_dies", "11-01", chance=chance),), figures={"dies": chance})
         return
     p = NUMBER[pick]
-    yield _dies(p, death_chance(st, p), "10-01")
+    yield _dies(st, choice, p, death_chance(st, p))
 
 
-def _dies(p: int, chance: float, rule: str) -> Forecast:
-    return Forecast(notes=(note("dies", rule, person=PERSON_IDS[p], chance=chance),), figures={"dies": chance})
+def _dies(st: DynastiesState, choice: Choose, p: int, chance: float) -> Forecast:
+    told = note("dies", "10-01", person=PERSON_IDS[p], chance=chance)
+    ends = line_ends(st, choice.seat, p) if chance else ()
+    return Forecast(notes=(told, *ends), figures={"dies": chance})
 
 
 def _asked_about(st: DynastiesState, choice: Choose, pick: Pick) -> Forecasts:
     """A person whose death check is about to be made."""
     p = PERSON[str(choice.args["person"])]
-    yield _dies(p, 0.0 if pick != PASS else death_chance(st, p), "10-01")
+    if pick == PASS:
+        yield _dies(st, choice, p, death_chance(st, p))
+    else:
+        yield Forecast(notes=(note("spared", str(choice.rule), person=PERSON_IDS[p]),), figures={"dies": 0.0})
+
+
+def _judged(p: int, chance: float, rule: str) -> Forecast:
+    return Forecast(notes=(note("put_to_death", rule, person=PERSON_IDS[p], chance=chance),), figures={"dies": chance})
 
 
 def _repression(st: DynastiesState, choice: Choose, pick: Pick) -> Forecasts:  # noqa: ARG001 - one signature
-    yield _dies(NUMBER[pick], (7 - EXECUTED) / 6, "11-03-01")
+    yield _judged(NUMBER[pick], (7 - EXECUTED) / 6, "11-03-01")
 
 
 def _police(st: DynastiesState, choice: Choose, pick: Pick) -> Forecasts:
     if pick != PASS:
         target = PERSON[str(choice.args["person"])]
-        yield _dies(target, min(6, value(st, NUMBER[pick], RULE)) / 6, "11-03-06")
+        yield _judged(target, min(6, value(st, NUMBER[pick], RULE)) / 6, "11-03-06")
 
 
 def _match(st: DynastiesState, choice: Choose, pick: Pick) -> Forecasts:  # noqa: ARG001 - one signature

@@ -15,6 +15,8 @@ from game.games.dynasties.queries import has_power, lies_on, value
 from game.games.dynasties.state import Action, Check, DynastiesState
 
 TOP_VALUE = 13
+DIGITS = 12
+"""To so many digits sums of chances are exact."""
 SURE = 999
 """The total of a roll that decides at once, whatever is to be reached."""
 
@@ -110,7 +112,11 @@ def pierced(st: DynastiesState, action: Action, c: Check) -> int:
 
 
 def success_chance(view: DynastiesState, action: Action, c: Check) -> float:
-    """The chance of success if nobody plays another card."""
+    """The chance of success if nobody plays another card; what is certain is 1 to the last digit."""
+    return round(_success(view, action, c), DIGITS)
+
+
+def _success(view: DynastiesState, action: Action, c: Check) -> float:
     table = counting(c)
     n = max(0, c.n - len(c.cards))
     minus = pierced(view, action, c)

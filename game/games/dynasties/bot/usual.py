@@ -1,0 +1,68 @@
+"""The chance of a check among players who add cards as players usually do [08-02-03-01].
+
+That a check succeeds if nobody adds a card can be counted. What the others hold and will do cannot. The chance in usual
+play is a logistic model of two chances that can: with the low cards that one would add oneself, and with the highest of
+all cards in other hands against it. Its weights are fitted to games of computer players
+(tools/fit_dynasties_checks.py); docs/calibration.md holds what was told beside what came true.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import exp, log
+
+from game.games.dynasties.bot.usual_weights import ALONE, WEIGHTS
+
+SUPPORT_COST = 0.015
+"""What a card of one's own must add to the chance to be worth while."""
+LEAST = 0.01
+"""Chances nearer to 0 and 1 count as this near in the model."""
+SAME = 1e-9
+USUAL_SEATS = 4
+
+
+def usual(
+    situation: str, supported: float, spoiled: float, seats: int, more: float = 0.0, least: float | None = None
+) -> float:
+    """The chance in usual play; `situation` is a row of `WEIGHTS`, the rest as in `features`.
+
+    Of whoever knows what he will add himself it lies between the supported chance and the spoiled one, or `least`.
+    """
+    chance = weighed(WEIGHTS[situation], features(supported, spoiled, seats, more))
+    if situation in SEEN_BY_OTHERS:
+        return chance
+    return min(max(chance, spoiled if least is None else least), supported)
+
+
+SEEN_BY_OTHERS = ("defence", "other_pass", "other_card")
+"""Situations in which whoever asks does not know what the acting dynasty will add."""
+
+
+def features(supported: float, spoiled: float, seats: int, more: float) -> tuple[float, ...]:
+    """The terms of the model, in the order of its weights.
+
+    `more`: for a war on a dynasty its logit against the best commander there, for a defender his own high card.
+    """
+    own, foes, table = logit(supported), logit(spoiled), (seats - USUAL_SEATS) / 2
+    return 1.0, own, foes, table, own * foes, table * foes, more
+
+
+def by_itself(alone: float, situation: str) -> float:
+    """The chance if nobody adds a card, from the one that is counted for a pack of which nothing is known.
+
+    Who adds none mostly has none that counts, so the pack holds more of them.
+    """
+    if not 0 < alone < 1:
+        return alone
+    return weighed(ALONE.get(situation, ALONE["declared"]), (1.0, log(alone / (1 - alone))))
+
+
+def logit(chance: float) -> float:
+    """The logarithm of the odds, within bounds."""
+    chance = min(max(chance, LEAST), 1 - LEAST)
+    return log(chance / (1 - chance))
+
+
+def weighed(weights: Sequence[float], terms: Sequence[float]) -> float:
+    """A logistic model's chance."""
+    return 1 / (1 + exp(-sum(weight * term for weight, term in zip(weights, terms, strict=True))))

@@ -1,0 +1,174 @@
+"""What a seat may expect of a check [08-02-03-01]: the chance in usual play, and what the cards in hand make of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import lru_cache
+from typing import NamedTuple
+
+from game.games.dynasties.bot.odds import KING_VALUE, Heap
+from game.games.dynasties.bot.usual import SAME, SUPPORT_COST, by_itself, logit, usual
+from game.games.dynasties.cards.powers import READERS
+from game.games.dynasties.chapters.success_check import counting
+from game.games.dynasties.data import BLACK, JOKER, NONE, POWER, RED, VALUE
+from game.games.dynasties.explain.odds import pierced, success_chance, unseen_cards
+from game.games.dynasties.queries import has_power, lies_on
+from game.games.dynasties.state import Action, Check, DynastiesState
+
+SUM_SPOILER = 11
+"""What a card against a war on the Wraith adds to the sum, about."""
+HIGH = 9
+"""A defender's own card above this spoils an attack."""
+
+
+class Terms(NamedTuple):
+    """What the model of usual play went by."""
+
+    situation: str
+    supported: float
+    spoiled: float
+    more: float
+
+
+class Prospect(NamedTuple):
+    """What a check may come to."""
+
+    usual: float
+    """The chance of success as players usually play their cards."""
+    counted: float
+    """If nobody adds a card, of cards of which nothing is known."""
+    alone: float
+    """If nobody adds a card, with what that tells of the hands."""
+    worst: float
+    """If another hand adds the highest card that it can hold."""
+    top: int
+    """The number of that card; 0 if no other hand can add one that counts."""
+    best: float
+    """With the own low cards, if the others add none."""
+    own: int
+    """How many own cards that takes."""
+    terms: Terms | None = None
+    """None where the chance was counted."""
+
+
+def situation_of(action: Action) -> str:
+    """Which weights hold for a check that is still to be declared."""
+    if action.kind != "war":
+        return action.kind
+    return "war" if action.seat != NONE else "war_free"
+
+
+def prospect(
+    view: DynastiesState,
+    seat: int,
+    action: Action,
+    c: Check,
+    situation: str,
+    guarded: tuple[Action, Check] | None = None,
+) -> Prospect:
+    """What a seat may expect of a check; `guarded` is the same war against the best commander of the defender."""
+    heap = heap_of(tuple(unseen_cards(view)[: JOKER + 1]))
+    alone, top = success_chance(view, action, c), _top(view, seat, heap, c)
+    best, own = _supported(view, seat, action, c, alone)
+    worst = min(alone, success_chance(view, action, _with(c, [top]))) if top else alone
+    if guarded is None and best - worst < SAME:
+        return Prospect(alone, alone, alone, worst, top, best, own)
+    if guarded is None and not top and seat == view.active:
+        return Prospect(best, alone, alone, alone, 0, best, own)
+    supported, spoiled = _sight(view, seat, heap, action, c)
+    more, least = 0.0, spoiled
+    if guarded is not None:
+        against, least = _sight(view, seat, heap, *guarded)
+        more = logit(against)
+    elif situation == "defence":
+        more = max(0, _highest(view, seat, red=c.red) - HIGH)
+    likely = usual(situation, supported, spoiled, len(view.dynasties), more, least)
+    terms = Terms(situation, supported, spoiled, more)
+    return Prospect(likely, alone, by_itself(alone, situation), worst, top, best, own, terms)
+
+
+def _sight(view: DynastiesState, seat: int, heap: Heap, action: Action, c: Check) -> tuple[float, float]:
+    """The chance with the low cards of one's own, and then with the highest of all cards in other hands against it."""
+    low = _low(view, seat, red=c.red) if seat == view.active else []
+    hidden = sum(len(view.hands[other]) for other in _foes(view, seat))
+    minus, table = pierced(view, action, c), counting(c)
+    left = max(0, c.n - len(c.cards))
+    if c.total:
+        floor = sum(table)
+        calm = heap.sum_chance(left, c.dice, floor, minus)
+        return calm, heap.sum_chance(max(left - 1, 0), c.dice, floor + (SUM_SPOILER if hidden else 0), minus)
+    reading = _reading(view, action)
+
+    def chance(draws: int, floor: int, cards: int = 0) -> float:
+        return heap.chance(c.red, draws, c.dice, floor, hidden=cards, reading=reading, minus=minus)
+
+    floor = max(table, default=0)
+    best, draws, height = chance(left, floor), left, floor
+    for number, card in enumerate(low[:left], start=1):
+        found = chance(left - number, max(floor, card)) - SUPPORT_COST * number
+        if found > best:
+            best, draws, height = found, left - number, max(floor, card)
+    supported = chance(draws, height)
+    return supported, min(supported, chance(max(draws - 1, 0), height, hidden)) if hidden else supported
+
+
+def _supported(view: DynastiesState, seat: int, action: Action, c: Check, alone: float) -> tuple[float, int]:
+    """The best that one's own low cards make of it if nobody else adds any, and how many they are."""
+    best, own = alone, 0
+    low = _low(view, seat, red=c.red) if seat == view.active else []
+    for number in range(1, min(len(low), max(0, c.n - len(c.cards))) + 1):
+        found = success_chance(view, action, _with(c, low[:number]))
+        if found > best + SAME:
+            best, own = found, number
+    return best, own
+
+
+def _with(c: Check, numbers: Sequence[int]) -> Check:
+    """The check with further cards of its suit on the table; which kinds they are does not matter."""
+    return replace(c, cards=[*c.cards, *([NONE, JOKER, number] for number in numbers)])
+
+
+def _low(view: DynastiesState, seat: int, *, red: bool) -> list[int]:
+    """The numbers of one's own cards of the suit, the lowest first."""
+    suit = RED if red else BLACK
+    return sorted(VALUE[kind] for kind in view.hands[seat] if suit[kind])
+
+
+def _highest(view: DynastiesState, seat: int, *, red: bool) -> int:
+    """The highest number that one's own hand can lay against a check; 0 for none."""
+    return KING_VALUE if JOKER in view.hands[seat] else max(_low(view, seat, red=red), default=0)
+
+
+def _foes(view: DynastiesState, seat: int) -> list[int]:
+    """The other seats that may still spoil the check of the active one."""
+    return [s for s in range(len(view.hands)) if s not in (seat, view.active, *view.quiet_cards)]
+
+
+def _top(view: DynastiesState, seat: int, heap: Heap, c: Check) -> int:
+    """The highest number that another hand can lay against the check; 0 for none, or where the seat is no spectator."""
+    hands = [view.hands[other] for other in _foes(view, seat)]
+    if not any(hands):
+        return 0
+    suit = RED if c.red else BLACK
+    known = [
+        KING_VALUE if kind == JOKER else VALUE[kind] for hand in hands for kind in hand if kind != NONE and suit[kind]
+    ]
+    hidden = any(kind == NONE for hand in hands for kind in hand)
+    return max([*known, heap.highest(red=c.red) if hidden else 0])
+
+
+def _reading(st: DynastiesState, action: Action) -> str:
+    """How the dice are read when that person acts, for the model [SW02-07][SW02-08-06]."""
+    p = action.person
+    if p == NONE or action.kind == "incite":
+        return ""
+    if lies_on(st, p, "all_or_nothing"):
+        return "all_or_nothing"
+    return POWER[p] if action.kind != "heir" and POWER[p] in READERS and has_power(st, p) else ""
+
+
+@lru_cache(maxsize=64)
+def heap_of(counts: tuple[int, ...]) -> Heap:
+    """The heap of so many cards of each kind; the chances that it has counted are kept with it."""
+    return Heap(counts)

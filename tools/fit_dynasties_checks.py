@@ -1,0 +1,136 @@
+"""Fit the chance of a check in usual play: how players of Dynasties add cards, seen from what each of them knows.
+
+    python tools/fit_dynasties_checks.py --games 300 --seats 4 --seed 5000 --keep four.json
+    python tools/fit_dynasties_checks.py --kept two.json four.json six.json
+
+Plays games between computer players of level normal and notes, whenever one chooses an option with a chance of success,
+what the model goes by and what came of the check. Then finds for each situation the weights under which that was
+likeliest (logistic regression, Newton's method) and prints the tables of game/games/dynasties/bot/usual_weights.py.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from math import log
+from pathlib import Path
+from typing import NamedTuple
+
+import numpy as np
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+
+from game.core.claim import Step, Verdict
+from game.core.dice import SeededDice
+from game.core.match import Match
+from game.core.seat import Seat
+from game.games import load_rules
+from game.games.dynasties.bot.usual import features
+from game.games.dynasties.bot.usual_weights import ALONE, WEIGHTS
+from game.games.dynasties.explain.claims import SUCCESS
+
+RIDGE = 5.0
+"""How far the weights are held near 0, in cases."""
+FEWEST = 100
+"""With fewer cases a situation keeps its weights."""
+
+
+class Case(NamedTuple):
+    """A chance of success that was told, and what came of it."""
+
+    situation: str
+    seats: int
+    supported: float
+    spoiled: float
+    more: float
+    counted: float
+    was_alone: bool
+    """Whether nobody added a card afterwards, nor commanded against the attack."""
+    came_true: bool
+
+
+def play(seed: int, seats: int) -> list[Case]:
+    """The cases of one game."""
+    rules = load_rules("dynasties")
+    match = Match(rules, "europe", {}, SeededDice(seed), seats)
+    bots = [rules.bot("normal", seed * seats + seat) for seat in range(seats)]
+    waiting: list[dict] = []
+    cases: list[Case] = []
+    while (choice := match.choice) is not None:
+        pick = next(each.pick for each in bots[choice.seat].think(Seat(match, choice.seat)) if each is not None)
+        view = match.view(choice.seat).state
+        if choice.prompt in (*SUCCESS, "action", "contribute", "joker_value"):
+            told = [each for each in rules.forecast(view, choice, pick) if each is not None]
+            claims = [claim for claim in rules.claims(view, choice, pick) if claim.kind in TOLD]
+            alone = [claim for claim in rules.claims(view, choice, pick) if claim.kind == "alone"]
+            if told and claims and "situation" in told[-1].figures:
+                waiting.append({"told": told[-1].figures, "judge": claims[0].judge, "alone": alone, "void": not alone})
+        step = Step(choice, pick, match.apply(pick), match.state)
+        for case in list(waiting):
+            if case["alone"] and not case["void"]:
+                verdict = case["alone"][0].judge(step)
+                case["void"] = verdict is Verdict.VOID
+            verdict = case["judge"](step)
+            if verdict is None:
+                continue
+            waiting.remove(case)
+            if verdict is not Verdict.VOID:
+                told = case["told"]
+                figures = (told["supported"], told["spoiled"], told["more"], told["counted"])
+                cases.append(Case(told["situation"], seats, *figures, not case["void"], verdict is Verdict.TRUE))
+    return cases
+
+
+TOLD = (*dict.fromkeys(SUCCESS.values()), "own_card", "card", "at_best")
+
+
+def fitted(rows: list[tuple[float, ...]], came_true: list[bool]) -> tuple[float, ...]:
+    """The weights of a logistic regression."""
+    terms, truth = np.array(rows), np.array(came_true, float)
+    weights = np.zeros(terms.shape[1])
+    for _ in range(40):
+        chance = 1 / (1 + np.exp(-terms @ weights))
+        slope = terms.T @ (truth - chance) - RIDGE * weights
+        curve = (terms * (chance * (1 - chance))[:, None]).T @ terms + RIDGE * np.eye(len(weights))
+        weights += np.linalg.solve(curve, slope)
+    return tuple(round(float(weight), 3) for weight in weights)
+
+
+def tables(cases: list[Case]) -> str:
+    """The tables, as Python has them."""
+    found = ["WEIGHTS: dict[str, tuple[float, ...]] = {"]
+    for situation, usual in WEIGHTS.items():
+        part = [case for case in cases if case.situation == situation]
+        rows = [features(case.supported, case.spoiled, case.seats, case.more) for case in part]
+        weights = fitted(rows, [case.came_true for case in part]) if len(part) >= FEWEST else usual
+        found.append(f'    "{situation}": {weights},  # {len(part)} cases')
+    found += ["}", "ALONE: dict[str, tuple[float, float]] = {"]
+    for name, usual in ALONE.items():
+        part = [case for case in cases if case.was_alone and 0 < case.counted < 1]
+        part = [case for case in part if (case.situation if case.situation in ALONE else "declared") == name]
+        rows = [(1.0, log(case.counted / (1 - case.counted))) for case in part]
+        weights = fitted(rows, [case.came_true for case in part]) if len(part) >= FEWEST else usual
+        found.append(f'    "{name}": {weights},  # {len(part)} cases')
+    return "\n".join([*found, "}"])
+
+
+def main() -> None:
+    """Play or read, fit, print."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--games", type=int, default=0)
+    parser.add_argument("--seats", type=int, default=4)
+    parser.add_argument("--seed", type=int, default=5000)
+    parser.add_argument("--keep", type=Path)
+    parser.add_argument("--kept", type=Path, nargs="*", default=[])
+    args = parser.parse_args()
+    cases = [Case(*row) for path in args.kept for row in json.loads(path.read_text())]
+    for seed in range(args.seed, args.seed + args.games):
+        cases += play(seed, args.seats)
+        if args.keep:
+            args.keep.write_text(json.dumps(cases))
+    print(tables(cases))
+
+
+if __name__ == "__main__":
+    main()
