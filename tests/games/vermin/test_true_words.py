@@ -68,7 +68,7 @@ def test_nat_do_nothing_to_the_infected_but_on_a_1():
     for die, effect in effects.items():
         match = position("actions", **about, dice=f"6 6 6 6 {die}")
         play(match, "unit:squad.1 vermite:soldier.1")
-        line = f"NAT of Soldier 1 against Rifle Squad 1: {die} against 3 – {effect} [J-7]."
+        line = f"NAT of Soldier 1 against Rifle Squad 1: {die}, 3 or less takes hold – {effect} [J-7]."
         assert said(match, "nat_check") == [line]
 
 

@@ -106,8 +106,9 @@ async def apply_chit(st: VerminState, name: str) -> None:
             st.emit("directions", south=SOUTH_WAY[c], north=NORTH_WAY[c], rule="D-1")
         else:
             st.emit("directions_beta", way=BETA_WAY[c] or None, rule="D-1")
-    numbers: list[Plain] = [*sorted(CHIT_VIDS[c])]
-    named: list[Plain] = [PIECE_IDS[p] for p in WARRIORS if st.at[p] >= 0 and VID[p] in CHIT_VIDS[c]]
+    ids = CHIT_VIDS[c]
+    numbers: list[Plain] = [*sorted(ids)]
+    named: list[Plain] = [PIECE_IDS[p] for p in WARRIORS if VID[p] in ids and st.at[p] >= 0] if ids else []
     st.emit(
         "event",
         chit=name,

@@ -92,14 +92,14 @@ def _sampled(base: VerminState, data: bytes, unit: int) -> Pondering[float]:
         for c in wanted:
             for _ in range(ROUND):
                 found[c].append(_one(base, data, unit, c, len(found[c])))
-            yield
+                yield
         errors = {c: _variance(found[c]) / len(found[c]) for c in chits}
         if sum(errors.values()) <= (ERROR * len(chits)) ** 2:
             break
         wanted = [c for c in chits if errors[c] and len(found[c]) < MOST]
     survived = sum(sum(values) / len(values) for values in found.values()) / len(chits)
-    number = sum(map(len, found.values()))
-    return 1.0 - min(survived, 1.0 - 0.5 / number) if survived > 0.0 else 1.0
+    doubt = 0.5 / sum(map(len, found.values()))
+    return min(max(1.0 - survived, doubt), 1.0 - doubt)
 
 
 def _variance(values: list[float]) -> float:
