@@ -25,10 +25,6 @@ from game.games.scotland.data import (
     forage_limit,
 )
 from game.games.scotland.queries import has_garrison, is_winter, town_side, units_at
-from game.games.vermin.data import HEX as VERMIN_HEX
-from game.games.vermin.data import HQ, SWARM
-from game.games.vermin.data import PIECE as VERMIN_PIECE
-from game.games.vermin.queries import carried, gives_cover
 from tests.bots.test_reasons import Said, said
 
 
@@ -135,25 +131,8 @@ DYNASTIES = {
     "event_kept": lambda it, args: it.thought.pick == PASS,
 }
 
-VERMIN = {
-    "carries": lambda it, args: bool(carried(it.state, VERMIN_PIECE[args["vermite"]])),
-    "removes": lambda it, args: it.state.at[VERMIN_PIECE[args["vermite"]]] >= 0 and args["chance"] > 0,
-    "reduces": lambda it, args: not it.state.back[VERMIN_PIECE[args["vermite"]]] and args["chance"] > 0,
-    "destroys": lambda it, args: str(it.state.exits[args["exit"] - 1]) in "12" and args["chance"] > 0,
-    "safer": lambda it, args: args["then"] < args["now"],
-    "deploys": lambda it, args: args["number"] >= 1,
-    "ant_hits": lambda it, args: args["number"] >= 1 and 0 < args["chance"] < 1,
-    "gap": lambda it, args: min(args["now"], args["then"]) >= 1,
-    "gap_there": lambda it, args: args["number"] >= 1,
-    "tends": lambda it, args: 1 <= args["number"] <= 6,
-    "helps_fire": lambda it, args: 1 <= args["number"] <= 6,
-    "no_vermites": lambda it, args: not any(it.state.at[q] >= 0 for q in SWARM),
-}
 
-
-@pytest.mark.parametrize(
-    ("name", "facts", "least"), [("scotland", SCOTLAND, 12), ("dynasties", DYNASTIES, 6), ("vermin", VERMIN, 3)]
-)
+@pytest.mark.parametrize(("name", "facts", "least"), [("scotland", SCOTLAND, 12), ("dynasties", DYNASTIES, 6)])
 def test_what_is_said_is_so(name, facts, least):
     heard: Counter[str] = Counter()
     for it in said(name):
@@ -173,31 +152,3 @@ def test_no_levy_is_put_where_one_more_starves_while_another_hex_feeds_it():
             could = any(feeds_one_more(it, pick) for pick in it.choice.options)
             assert feeds_one_more(it, it.thought.pick) or not could, (it.choice, it.thought)
     assert seen > 20
-
-
-def test_a_unit_beside_the_headquarters_is_beside_it():
-    """And a unit on a jewel on one, a vehicle at its goal there."""
-    heard: Counter[str] = Counter()
-    for it in said("vermin"):
-        st, pick = it.state, it.thought.pick
-        if pick.kind != "hex" or it.choice.prompt == "jump":
-            continue
-        h = VERMIN_HEX[str(pick.id)]
-        for reason in it.thought.because:
-            if reason.key == "bot.beside_hq":
-                assert st.board.ring[h] >> st.at[HQ] & 1
-                heard["hq"] += 1
-            elif reason.key == "bot.guards_jewel":
-                assert h in st.jewel_at
-                heard["jewel"] += 1
-            elif reason.key == "bot.gap":
-                foes = [st.at[q] for q in SWARM if st.at[q] >= 0]
-                assert reason.args["then"] == min(st.board.distance(h, foe) for foe in foes)
-                heard["gap"] += 1
-            elif reason.key == "bot.covered":
-                assert gives_cover(st, h)
-                heard["cover"] += 1
-            elif reason.key == "bot.at_goal":
-                assert reason.args["hex"] == pick.id
-                heard["goal"] += 1
-    assert len(heard) >= 3, heard

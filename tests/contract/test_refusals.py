@@ -13,7 +13,7 @@ ENOUGH = 30
 """With fewer things pointed at a share says nothing."""
 BELOW: dict[str, dict[str, float]] = {
     "scotland": {},
-    "vermin": {"act": 0.1, "decontaminate": 0.4, "affected": 0.6},
+    "vermin": {},
     "dynasties": {},
     "labyrinth": {
         "extra_card": 0, "second_card": 0, "best_card": 0, "cell_source": 0, "card": 0, "country_if_liked": 0,

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from random import Random
+from typing import Final
 
 from game.core.choice import DONE, Choose, Pick
+from game.core.claim import Claim, ClaimKind
 from game.core.message import Message
 from game.core.procedure import frame
 from game.core.rules import Bot, Forecast, RuleOption, Rules, Scenario
@@ -17,6 +19,24 @@ from game.games.vermin.state import VerminState
 
 TURNS = 14
 """The most turns of a part: thirteen chits that come alone, and one turn for BURP with BELCH [D-1]."""
+
+AIM: Final = "panel:aim"
+"""The bar of outcomes on the page of what is pointed at, and the flag over it on the board."""
+CLAIM_KINDS: Final = (
+    ClaimKind("fire", (AIM, "vermin.bot.removes", "vermin.bot.reduces")),
+    ClaimKind("fire_exit", (AIM, "vermin.bot.destroys", "vermin.bot.collapses")),
+    ClaimKind("pants", (AIM,)),
+    ClaimKind("ant_gun", (AIM, "vermin.bot.ant_hits")),
+    ClaimKind("jump", (AIM,)),
+    ClaimKind("drop", (AIM,)),
+    ClaimKind("drop_deadly", ("vermin.forecast.drop_deadly",)),
+    ClaimKind("recon", (AIM, "vermin.bot.recon")),
+    ClaimKind("recovery", (AIM,)),
+    ClaimKind("request", (AIM, "vermin.bot.request")),
+    ClaimKind("weapon", ("vermin.forecast.weapons_left",)),
+    ClaimKind("nat", ("vermin.forecast.nat_risk", "vermin.forecast.nat_kills")),
+    ClaimKind("danger", ("vermin.forecast.danger", "vermin.forecast.danger_on_target")),
+)
 
 
 class VerminRules(Rules[VerminState]):
@@ -33,6 +53,7 @@ class VerminRules(Rules[VerminState]):
     options: Sequence[RuleOption] = (RuleOption("lyra", "B-4"),)
     bots: Sequence[str] = ("easy", "normal", "hard")
     state_type = VerminState
+    claim_kinds: Sequence[ClaimKind] = CLAIM_KINDS
     turning_points = frozenset(
         {"event", "jewel_taken", "jewel_home", "jewel_out", "lost", "removed", "exit_hit", "request", "granted",
          "weapon", "recon", "escorts", "vermite_escaped", "part_over", "over", "rush"}
@@ -97,3 +118,9 @@ class VerminRules(Rules[VerminState]):
         from game.games.vermin.explain.forecast import forecast
 
         return forecast(view, choice, pick)
+
+    def claims(self, view: VerminState, choice: Choose, pick: Pick | None) -> Iterator[Claim]:
+        """See `claims.claims`."""
+        from game.games.vermin.explain.claims import claims
+
+        return claims(view, choice, pick)

@@ -231,7 +231,7 @@ def disrupt(st: VerminState, p: int) -> None:
 def recover(st: VerminState, p: int) -> None:
     """Turn a marine unit to its full face."""
     st.back[p] = 0
-    st.emit("recovered", unit=PIECE_IDS[p], hex=HEX_IDS[st.at[p]])
+    st.emit("recovered", unit=PIECE_IDS[p], hex=HEX_IDS[st.at[p]], rule="K" if st.step == "recovery" else "I-4-b")
 
 
 def turn_over(st: VerminState, p: int, event: str) -> None:

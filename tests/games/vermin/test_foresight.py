@@ -40,8 +40,9 @@ def test_a_move_tells_its_way_its_costs_and_who_waits_there():
     assert found.path == ("113", "112", "135", "146"), "134 is beside the soldier too"
     assert found.costs == (2, 4, 2)
     assert found.figures == {"cost": 8, "points_left": 0}
-    beside = found.notes[0]
-    assert (beside.key, beside.args["dice"], beside.rule) == ("forecast.beside", 4, "F-2")
+    danger, beside = found.notes[:2]
+    assert (danger.key, beside.key) == ("forecast.danger", "forecast.beside")
+    assert (beside.args["vermites"], beside.rule) == (["soldier.1"], "I-1-b")
 
 
 def test_a_shot_tells_dice_chances_and_the_danger_of_nat():

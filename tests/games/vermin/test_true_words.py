@@ -68,7 +68,7 @@ def test_nat_do_nothing_to_the_infected_but_on_a_1():
     for die, effect in effects.items():
         match = position("actions", **about, dice=f"6 6 6 6 {die}")
         play(match, "unit:squad.1 vermite:soldier.1")
-        line = f"NAT of Soldier 1 against Rifle Squad 1: {die} against 3 – {effect} [J-7]."
+        line = f"NAT of Soldier 1 against Rifle Squad 1: {die}, 3 or less takes hold – {effect} [J-7]."
         assert said(match, "nat_check") == [line]
 
 
@@ -203,3 +203,49 @@ def test_a_tunnel_exit_names_the_rule_by_which_it_opens():
     assert all(line.endswith("[Q-1-a].") for line in said(match, "exit_opened"))
     match = position("reinforcement", swarm={"nest1": "queen_complete"}, dice="4 5 6 1 2 3")
     assert said(match, "exit_opened")[0].endswith("[Q-1-c].")
+
+
+def test_a_further_chit_brings_a_flood_but_no_storm():
+    drawn = {"shown": [CHITS.index(7)], "chits": [int(c != 7) for c in CHITS]}
+    about = {"on": "beta", "units": {"665": "squad.1"}, "chit": "E01"}
+    assert "storm" in said(position("chit", **about), "event")[0].replace("The storm stays away", "")
+    further = said(position("chit", **about, **drawn), "event")[0]
+    assert "The storm stays away" in further
+    assert "ambush" not in further
+
+
+def test_frenzy_and_moult_name_their_numbers_and_who_of_them_is_there():
+    about = {"units": {"665": "squad.1"}, "swarm": {"113": "soldier.1", "133": "soldier.10"}}
+    line = said(position("chit", **about, chit="E13"), "event")[0]
+    assert "Numbers 1, 2, 3, 4, 5, 6, 7, 8 and 9; on the map: Soldier 1 " in line
+    line = said(position("chit", **about, chit="E15"), "event")[0]
+    assert "none of them is on the map" in line
+
+
+@pytest.mark.parametrize(("die", "end"), [("5", "it lives"), ("4", "it dies")])
+def test_lethality_tells_what_kills_and_whether_it_has(die, end):
+    match = position("lethality", units={"321": "squad.1", "656": "hq"}, nat={"squad.1": 2}, dice=die)
+    assert said(match, "lethality") == [f"Rifle Squad 1 is infected: {die}, 1 to 4 kills – {end} [H]."]
+
+
+def test_what_was_flung_on_somebody_is_removed_for_that():
+    match = position(
+        "actions", units={"321": "special_ops", "113": "squad.1"}, swarm={"333": "soldier.1"}, dice="2 1 1 3 6"
+    )
+    play(match, "unit:special_ops vermite:soldier.1")
+    assert said(match, "removed") == ["Soldier 1 is removed where it was flung: somebody is there: back into the cup."]
+
+
+def test_the_gun_with_nat_tells_what_it_needs_not_a_distance_that_is_none():
+    about = {"units": {"321": "ant_gun-"}, "swarm": {"333": "soldier.1"}, "nat": {"ant_gun": 1}, "dice": "1 2 6 6"}
+    match = play(position("actions", **about), "unit:ant_gun hex:333")
+    assert "1 2, more than 2 needed – hit" in said(match, "ant_fired")[0]
+
+
+def test_a_miss_of_pants_and_a_crash_of_the_gun_are_told_before():
+    match = play(ops("soldier.1"), "unit:special_ops")
+    assert "On 1 or less it misses, and Special Operations is disrupted." in " ".join(
+        note.rpartition(" [")[0] or note for note in notes(match, "vermite:soldier.1")
+    ).replace("[J-4]", "")
+    match = play(position("actions", units={"321": "ant_gun-"}, swarm={"341": "soldier.1"}), "unit:ant_gun")
+    assert any("A double 1" in note for note in notes(match, "hex:341"))

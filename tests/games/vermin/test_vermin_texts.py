@@ -7,7 +7,9 @@ import pytest
 
 from game import paths
 from game.games.vermin import data
+from game.games.vermin.chapters.events import told_as
 from game.games.vermin.rules import VerminRules
+from game.games.vermin.state import VerminState
 from game.text import LANGUAGES, Catalogue
 
 GAME = Path(__file__).resolve().parents[3] / "game"
@@ -46,7 +48,8 @@ def test_everything_has_a_name(language: str) -> None:
         assert words.name("vermin", "type_text", data.TYPE[p])
     for c, chit in enumerate(data.CHIT_IDS):
         assert words.name("vermin", "chit", chit) == words.name("vermin", "event", data.EVENT[c])
-        assert words.name("vermin", "event_text", data.EVENT[c])
+        for st in (VerminState(map=0), VerminState(map=1), VerminState(map=1, shown=[data.CHIT["E08"]])):
+            assert words.name("vermin", "event_text", told_as(st, c))
     for weapon in data.WEAPONS:
         assert words.name("vermin", "weapon", weapon)
         assert words.name("vermin", "weapon_text", weapon)

@@ -79,7 +79,7 @@ def test_every_refusal_and_every_note_has_its_sentence():
     composed = {
         *("pants_removed", "pants_reduced", "ant_removed", "ant_reduced", "nat_risk", "nat_kills"),
         *("would_recover", "no_effect", "would_be_removed", "would_be_reduced"),
-        *("would_be_flung", "would_fly"),
+        *("would_be_flung", "would_fly", "danger", "danger_on_target"),
     }
     assert called("note", files="forecast") | composed == notes
 

@@ -8,6 +8,7 @@ from game.client.documents import Block, Bullet, Counters, Document, Heading, Pa
 from game.client.tables.vermin import pieces
 from game.client.tables.vermin.writer import Writer, counter
 from game.core.match import View
+from game.games.vermin.chapters.events import told_as
 from game.games.vermin.chapters.scoring import standing
 from game.games.vermin.data import (
     BETA_WAY,
@@ -41,7 +42,7 @@ def chit_page(write: Writer, st: VerminState, chit: str) -> Document:
     else:
         blocks.append(Row(write.say("zone_all"), _way(write, BETA_WAY[c]), "D-1"))
     rule = f"D-{EVENT[c]}"
-    blocks.append(Bullet(write.catalogue.name("vermin", "event_text", EVENT[c]), rule))
+    blocks.append(Bullet(write.catalogue.name("vermin", "event_text", told_as(st, c)), rule))
     if CHIT_VIDS[c]:
         blocks.append(Row(write.say("named"), write.catalogue.join([str(n) for n in sorted(CHIT_VIDS[c])]), "D"))
     return Document(f"chit:{chit}", write.name("chit", CHIT_IDS[c]), "", blocks)
@@ -69,7 +70,7 @@ def rose_page(write: Writer, st: VerminState, name: str) -> Document | None:
     chit = st.shown[-1] if st.shown and not digit else -1
     blocks: list[Block] = []
     if chit >= 0:
-        words = write.catalogue.name("vermin", "event_text", EVENT[chit])
+        words = write.catalogue.name("vermin", "event_text", told_as(st, chit))
         blocks += [Heading(write.name("event", EVENT[chit])), Bullet(words, f"D-{EVENT[chit]}")]
     blocks += [Row(write.say("plan_move"), str(sum(bool(walk.steps) for walk in plan.walks)), "E-1")]
     if plan.blows:

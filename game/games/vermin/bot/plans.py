@@ -150,7 +150,8 @@ class Planner:
         found = shots(self.look, self.p, here, moving=moving)
         if not self.practised:
             return [(value, pick, ()) for value, pick in found]
-        return [self._aim(here, shot, moving=moving) for shot in nlargest(TARGETS, found)]
+        able = [shot for shot in found if shot[0]]
+        return [self._aim(here, shot, moving=moving) for shot in nlargest(TARGETS, able)]
 
     def _aim(self, here: int, shot: Shot, *, moving: bool) -> tuple[float, Pick, tuple[Features, ...]]:
         value, pick = shot
@@ -233,22 +234,24 @@ class Planner:
 
     def _move_and_fire(self) -> Pondering[None]:
         """Half a move, then an attack; or an attack, then half a move."""
-        st, p = self.st, self.p
-        if p in VEHICLES or p in (PROFESSOR, ANT_GUN):
-            return
+        if self.p not in VEHICLES and self.p not in (PROFESSOR, ANT_GUN):
+            yield from self.both((MOVE_FIRE,), unit_points(self.st, self.p) // 2)
+
+    def both(self, before: tuple[Pick, ...], points: int) -> Pondering[None]:
+        """A move of so many half points and an attack, after the picks that come `before`."""
         base = self.stand(self.here)
         spots = self.mind.skill.spots
-        near = yield from self.promising(reach(st, p, unit_points(st, p) // 2), spots)
+        near = yield from self.promising(reach(self.st, self.p, points), spots)
         near.sort(key=self.stand, reverse=True)
         for h in near[:spots]:
             yield
             for value, pick, features in self.aimed(h, moving=True):
                 gain = value + self.stand(h) - base
-                self.add(gain, [MOVE_FIRE, HEX_PICKS[h], pick], self._urgency(), self.gone(h, *features))
+                self.add(gain, [*before, HEX_PICKS[h], pick], self._urgency(), self.gone(h, *features))
         if near and self.stand(near[0]) > base:
             for value, pick, features in self.aimed(self.here, moving=True):
                 gain = value + self.stand(near[0]) - base
-                self.add(gain, [MOVE_FIRE, pick, HEX_PICKS[near[0]]], FIRE_FIRST, self.gone(near[0], *features))
+                self.add(gain, [*before, pick, HEX_PICKS[near[0]]], FIRE_FIRST, self.gone(near[0], *features))
 
     def _cargo(self) -> None:
         for pick in cargo_picks(self.st, self.p, unit_points(self.st, self.p), moved=False):

@@ -35,6 +35,8 @@ from game.games.vermin.queries import carried, gives_cover, is_shielded, jewels_
 Reasons = tuple[Message, ...]
 NEAR = 4
 """Hexes within which secret weapons are likely to reach."""
+MENTIONED = 0.005
+"""A chance that is worth a word."""
 NOTABLE = 0.02
 """A difference of danger, in lives of the unit, that is worth a word."""
 
@@ -44,9 +46,12 @@ def plan_reasons(mind: Mind, plan: Plan, since: int = 0) -> Reasons:
     found: list[Message] = []
     here = mind.st.at[plan.unit]
     picks = plan.picks[since:]
-    moving = len(plan.picks) > 1
+    moving = len(plan.picks) > 1 or mind.choice.prompt == "move_on"
     if plan.unit == ANT_GUN and mind.st.back[ANT_GUN] and picks[0].kind == "hex":
         return _ant_shot(mind, HEX[str(picks[0].id)])
+    to = next((pick for pick in picks if pick.kind == "hex"), None)
+    if to is not None and (to != picks[0] or mind.choice.prompt == "act"):
+        found.append(because("goes_to", hex=str(to.id)))
     for number, pick in enumerate(picks):
         if pick.kind == "hex" and picks[0] not in (JUMP, DROP):
             goal = HEX[str(pick.id)]
@@ -62,6 +67,8 @@ def plan_reasons(mind: Mind, plan: Plan, since: int = 0) -> Reasons:
             found.append(because("stays"))
         elif pick.kind == "action":
             found += _special(mind, plan.unit, pick)
+    if not found and here != mind.st.at[plan.unit]:
+        found += _standing(mind, plan.unit, here)
     return tuple(found) or (because("best_found"),)
 
 
@@ -80,7 +87,7 @@ def _ant_shot(mind: Mind, h: int) -> Reasons:
     """The chance that the deployed ANT gun hits, and how many it then strikes."""
     st = mind.st
     struck = sum(not is_shielded(st, q) for q in vermites_at(st, h))
-    return (because("ant_hits", chance=round(ant_chances(ant_distance(st, h))["hit"], 2), number=struck),)
+    return (because("ant_hits", hex=HEX_IDS[h], chance=ant_chances(ant_distance(st, h))["hit"], number=struck),)
 
 
 def _shot_at_exit(mind: Mind, p: int, here: int, e: int, *, moving: bool) -> Reasons:
@@ -91,8 +98,8 @@ def _shot_at_exit(mind: Mind, p: int, here: int, e: int, *, moving: bool) -> Rea
 
 def _likely(chances: Mapping[str, float], whole: str, half: str) -> tuple[bool, float]:
     """Whether the whole result has a chance worth a word, and its chance, or else that of the half one."""
-    chance = round(chances.get(whole, 0.0), 2)
-    return (True, chance) if chance else (False, round(chances.get(half, 0.0), 2))
+    chance = chances.get(whole, 0.0)
+    return (True, chance) if chance >= MENTIONED else (False, chances.get(half, 0.0))
 
 
 def _standing(mind: Mind, p: int, h: int) -> Reasons:
@@ -115,7 +122,7 @@ def _standing(mind: Mind, p: int, h: int) -> Reasons:
     if here >= 0:
         now, then = look.danger(p).at(here), look.danger(p).at(h)
         if then < now - NOTABLE:
-            found.append(because("safer", now=round(now, 2), then=round(then, 2)))
+            found.append(because("safer"))
     hq = st.at[HQ]
     if p != HQ and hq >= 0 and look.board.ring[h] >> hq & 1:
         found.append(because("beside_hq"))
@@ -153,9 +160,9 @@ def _special(mind: Mind, p: int, pick: Pick) -> Reasons:
     """What a special action brings."""
     st = mind.st
     if pick == RECON:
-        return (because("recon", chance=round(at_least(RECON_MIN - total(recon_modifiers(st, p))), 2)),)
+        return (because("recon", chance=at_least(RECON_MIN - total(recon_modifiers(st, p)))),)
     if pick == REQUEST:
-        return (because("request", chance=round(at_least(REQUEST_MIN - total(request_modifiers(st, p))), 2)),)
+        return (because("request", chance=at_least(REQUEST_MIN - total(request_modifiers(st, p)))),)
     if pick == RECOVERY:
         return (because("patients", number=len(list(patients(st, p)))),)
     if pick in (DEPLOY, LIMBER):
@@ -175,8 +182,11 @@ def _special(mind: Mind, p: int, pick: Pick) -> Reasons:
 
 
 def place_reasons(mind: Mind, p: int, h: int) -> Reasons:
-    """Why a unit is set up there."""
+    """Why a unit is set up, jumps or is dropped there."""
     if p not in VEHICLES and mind.look.errands.has_jewel(h):
         return (because("guards_jewel"),)
-    harm = round(mind.look.danger(p).at(h), 2)
-    return (because("harm_there", number=harm) if harm else because("safe_there"),)
+    if gives_cover(mind.st, h):
+        return (because("covered"),)
+    if not mind.look.foes:
+        return (because("no_vermites"),)
+    return (because("gap_there", number=min(mind.look.board.distance(h, mind.st.at[q]) for q in mind.look.foes)),)

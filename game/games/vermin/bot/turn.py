@@ -165,6 +165,12 @@ def _move_on(mind: Mind) -> Thinking:
     yield
     p = PIECE[str(mind.choice.args["unit"])]
     planner = Planner(mind, p)
+    act = mind.st.action
+    if act is not None and act.kind == "move_fire" and not act.moved and not act.fired:
+        yield from planner.both((), act.left)
+        plan = _adopt(mind, planner.best())
+        if plan is not None:
+            return plan
     base = planner.stand(planner.here)
     values: dict[Pick, float] = {pick: value for value, pick in shots(mind.look, p, planner.here, moving=True)}
     for pick in mind.choice.options:

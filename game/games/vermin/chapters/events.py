@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Coroutine
 from typing import Any, Final
 
-from game.core.choice import choose, draw_weighted
+from game.core.choice import Plain, choose, draw_weighted
 from game.core.procedure import frame, procedure, then
 from game.games.vermin.chapters.nat import check_around, strike
 from game.games.vermin.chapters.scoring import stop_if_over
@@ -28,6 +28,7 @@ from game.games.vermin.data import (
     NOBODY,
     NORTH_WAY,
     OPEN,
+    PIECE_IDS,
     QUEENS,
     SOUTH_WAY,
     ULTRAMITES,
@@ -44,6 +45,9 @@ BURP_REACH: Final = 3
 """Hexes from the queen within which her cry disrupts and freezes [D-burp]."""
 EVENT_RULES: Final = {event: f"D-{event}" for event in sorted(set(EVENT))}
 """Under what an event is explained in the rules text."""
+
+DIFFERS: Final = ("flood", "bamboo", "burp", "lash", "ultra_frenzy")
+"""Events that do something else on each map."""
 
 # === The draw ===
 
@@ -102,10 +106,29 @@ async def apply_chit(st: VerminState, name: str) -> None:
             st.emit("directions", south=SOUTH_WAY[c], north=NORTH_WAY[c], rule="D-1")
         else:
             st.emit("directions_beta", way=BETA_WAY[c] or None, rule="D-1")
-    st.emit("event", chit=name, event=EVENT[c], rule=EVENT_RULES[EVENT[c]])
+    ids = CHIT_VIDS[c]
+    numbers: list[Plain] = [*sorted(ids)]
+    named: list[Plain] = [PIECE_IDS[p] for p in WARRIORS if VID[p] in ids and st.at[p] >= 0] if ids else []
+    st.emit(
+        "event",
+        chit=name,
+        event=EVENT[c],
+        does=told_as(st, c),
+        numbers=numbers or None,
+        named=named or None,
+        rule=EVENT_RULES[EVENT[c]],
+    )
     if DRAWS_AGAIN[c]:
         then(st, frame(draw_again))
     then(st, frame(happen, c))
+
+
+def told_as(st: VerminState, c: int) -> str:
+    """Under which word it stands what a chit does on the map in play, if it is drawn now."""
+    event = EVENT[c]
+    if event == "flood" and not is_alpha(st) and st.shown and st.shown[0] != c:
+        return "flood_only"
+    return f"{event}_{st.board.name}" if event in DIFFERS else event
 
 
 @procedure

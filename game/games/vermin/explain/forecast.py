@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 
 from game.core.choice import CHANCE, Choose, Pick, Plain
 from game.core.message import Message, note
@@ -36,13 +37,14 @@ from game.games.vermin.data import (
     PIECE,
     PIECE_IDS,
     SOUTH_WAY,
+    SPECIAL_OPS,
     TWO_FACED,
     UNITS,
     VEHICLES,
     VID,
     WEAPONS,
 )
-from game.games.vermin.explain.forecast_notes import beside_notes, landing_notes, nat_notes
+from game.games.vermin.explain.forecast_notes import beside_notes, danger_notes, landing_notes, nat_notes
 from game.games.vermin.explain.odds import (
     ant_chances,
     at_least,
@@ -95,7 +97,7 @@ def _move(st: VerminState, choice: Choose, pick: Pick) -> Iterator[Forecast | No
         return
     hexes = [st.at[p], *way.path]
     costs = [entry_cost(st, a, b) for a, b in zip(hexes, way.path)]
-    yield _moving(st, p, hexes, costs, points - way.cost)
+    yield from _moving(st, p, hexes, costs, points - way.cost)
 
 
 def _enter(st: VerminState, choice: Choose, pick: Pick) -> Iterator[Forecast | None]:
@@ -103,13 +105,15 @@ def _enter(st: VerminState, choice: Choose, pick: Pick) -> Iterator[Forecast | N
     p, goal = _unit(choice), HEX[str(pick.id)]
     way = way_in(st, p, goal)
     costs = [entry_price(st, way.path[0]), *(entry_cost(st, a, b) for a, b in zip(way.path, way.path[1:]))]
-    yield _moving(st, p, list(way.path), costs, unit_points(st, p) - way.cost)
+    yield from _moving(st, p, list(way.path), costs, unit_points(st, p) - way.cost)
 
 
-def _moving(st: VerminState, p: int, hexes: Sequence[int], costs: Sequence[int], left: int) -> Forecast:
+def _moving(
+    st: VerminState, p: int, hexes: Sequence[int], costs: Sequence[int], left: int
+) -> Iterator[Forecast | None]:
     goal = hexes[-1]
     halted = bool(beside_swarm(st) >> goal & 1)
-    notes = beside_notes(st, p, goal)
+    notes = beside_notes(st, goal)
     if gives_cover(st, goal):
         notes.append(note("cover", "P"))
     if p in VEHICLES:
@@ -118,7 +122,23 @@ def _moving(st: VerminState, p: int, hexes: Sequence[int], costs: Sequence[int],
         if goal in st.board.west_exit and is_alpha(st) and p in st.jewel_by:
             notes.append(note("can_leave" if left >= exit_cost(st, goal) and not halted else "leave_later", "Q-1-c"))
     figures: Figures = {"cost": sum(costs), "points_left": left}
-    return Forecast(tuple(HEX_IDS[h] for h in hexes), tuple(costs), notes=tuple(notes), figures=figures)
+    told = Forecast(tuple(HEX_IDS[h] for h in hexes), tuple(costs), notes=tuple(notes), figures=figures)
+    yield from _with_danger(st, p, goal, told)
+
+
+def _with_danger(st: VerminState, p: int, goal: int, told: Forecast, key: str = "danger") -> Iterator[Forecast | None]:
+    """What is known at once; then the same with how dangerous the hex is, before all else."""
+    yield told
+    danger = yield from danger_notes(st, p, goal, key)
+    yield replace(told, notes=(*danger, *told.notes))
+
+
+def _choosing(st: VerminState, choice: Choose, pick: Pick) -> Iterator[Forecast | None]:
+    """A unit that may act next: how dangerous it is where it stands."""
+    del choice
+    p = PIECE[str(pick.id)]
+    if st.at[p] >= 0:
+        yield from _with_danger(st, p, st.at[p], Forecast(notes=tuple(beside_notes(st, st.at[p]))))
 
 
 # === J Attacks ===
@@ -151,6 +171,7 @@ def _pants(st: VerminState, target: int, *, moving: bool) -> tuple[list[Message]
     notes = [
         note(f"pants_{deed}", "J-4", need=PANTS_HIT - change),
         note("flung", "J-4", low=PANTS_FLING - change, high=PANTS_HIT - 1 - change),
+        note("pants_miss", "J-4", unit=PIECE_IDS[SPECIAL_OPS], need=PANTS_FLING - 1 - change),
         *nat_notes(st, target, st.at[target], hit if deed == "removed" else 0.0),
     ]
     return notes, {**chances}
@@ -177,6 +198,7 @@ def _ant_fire(st: VerminState, h: int) -> Iterator[Forecast | None]:
     chances = ant_chances(distance)
     struck = [q for q in vermites_at(st, h) if not is_shielded(st, q)]
     notes = [note("ant_need", "J-3", need=max(3, distance + 1))]
+    notes.append(note("ant_crash", "J-3", unit=PIECE_IDS[ANT_GUN]))
     for result in ("removed", "reduced"):
         hurt = [PIECE_IDS[q] for q in struck if blow(st, q) == result]
         if hurt:
@@ -195,10 +217,10 @@ def _jump(st: VerminState, choice: Choose, pick: Pick) -> Iterator[Forecast | No
     p, goal = _unit(choice), HEX[str(pick.id)]
     chances = chart_chances("jump_pack", total(jump_modifiers(st, p, str(choice.args["kind"]))))
     drift = st.board.neighbours[goal][0]
-    notes = [*beside_notes(st, p, goal), *landing_notes(st, p, drift)]
+    notes = [*beside_notes(st, goal), *landing_notes(st, p, drift)]
     notes.append(note("jump_fail", "I-1-c"))
     path = (HEX_IDS[st.at[p]], HEX_IDS[goal]) if st.at[p] >= 0 else (HEX_IDS[goal],)
-    yield Forecast(path, notes=tuple(notes), figures=dict(chances))
+    yield from _with_danger(st, p, goal, Forecast(path, notes=tuple(notes), figures=dict(chances)), "danger_on_target")
 
 
 def _drop(st: VerminState, choice: Choose, pick: Pick) -> Iterator[Forecast | None]:
@@ -213,10 +235,12 @@ def _drop(st: VerminState, choice: Choose, pick: Pick) -> Iterator[Forecast | No
                 h = st.board.step[h][way] if h >= 0 else h
             lost = h < 0 or bool(st.board.deadly >> h & 1) or st.board.is_tar[h] or bool(vermites_at(st, h))
             deadly += lost
-    notes = [*beside_notes(st, p, goal), _drift_note(p)]
+    notes = [*beside_notes(st, goal), _drift_note(p)]
     if deadly:
         notes.append(note("drop_deadly", "I-5-b", chance=chances["drift"] * deadly / 36))
-    yield Forecast((HEX_IDS[goal],), notes=tuple(notes), figures=dict(chances))
+    yield from _with_danger(
+        st, p, goal, Forecast((HEX_IDS[goal],), notes=tuple(notes), figures=dict(chances)), "danger_on_target"
+    )
 
 
 # === I-4 Special actions and buttons ===
@@ -343,6 +367,7 @@ Teller = Callable[[VerminState, Choose, Pick], Iterator[Forecast | None]]
 BY_PROMPT: dict[tuple[str, str], Teller] = {
     ("place", "hex"): _start,
     ("choose_chit", "chit"): _chit,
+    ("act", "unit"): _choosing,
     ("act", "button:done"): _end_phase,
     **{(prompt, "hex"): _move for prompt in ("action", "move_on")},
     **{(prompt, "vermite"): _fire for prompt in ("action", "move_on")},

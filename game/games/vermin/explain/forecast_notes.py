@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from game.core.choice import Plain
 from game.core.message import Message, note
+from game.core.pondering import Pondering
 from game.games.vermin.chapters.nat import INFECTED, in_danger
 from game.games.vermin.data import HEX_IDS, NAT_MAX, NOBODY, PIECE_IDS, TYPE
-from game.games.vermin.explain.odds import harm_chances
-from game.games.vermin.queries import attack_of, gives_cover, unit_at, vermites_at
+from game.games.vermin.explain.peril import peril
+from game.games.vermin.queries import unit_at, vermites_at
 from game.games.vermin.state import VerminState
 
 
@@ -22,21 +22,20 @@ def nat_notes(st: VerminState, vermite: int, h: int, removed: float) -> list[Mes
     return [note(key, "J-7", unit=PIECE_IDS[unit], need=need, chance=removed * odds / 6)]
 
 
-def beside_notes(st: VerminState, p: int, goal: int) -> list[Message]:
-    """The vermites beside a hex, and what each hex of them could do to the unit there as things stand [F-2]."""
-    found = []
+def beside_notes(st: VerminState, goal: int) -> list[Message]:
+    """The vermites beside a hex, in which the unit must stop [I-1-b]."""
     board = st.board
-    for h in board.neighbours[goal]:
-        if board.nests >> h & 1:
-            continue
-        there = vermites_at(st, h)
-        if not there:
-            continue
-        dice = sum(attack_of(st, q) for q in there) - (1 if gives_cover(st, goal) else 0)
-        lost = harm_chances(st, p, dice).get("removed", 0.0)
-        names: list[Plain] = [PIECE_IDS[q] for q in there]
-        found.append(note("beside", "F-2", vermites=names, dice=max(0, dice), chance=lost))
-    return found
+    there = [PIECE_IDS[q] for h in board.neighbours[goal] if not board.nests >> h & 1 for q in vermites_at(st, h)]
+    return [note("beside", "I-1-b", vermites=there)] if there else []
+
+
+def danger_notes(st: VerminState, p: int, goal: int, key: str = "danger") -> Pondering[list[Message]]:
+    """How likely the swarm is to destroy the unit in the hex, over all chits that may come [F].
+
+    `key`: danger, or danger_on_target where it may come down elsewhere.
+    """
+    chance = yield from peril(st, p, goal)
+    return [] if chance is None else [note(key, "F", chance=chance)]
 
 
 def landing_notes(st: VerminState, p: int, drift: int) -> list[Message]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -13,6 +13,8 @@ from game.games.vermin.chapters.tunnels import come_out, tunnel_plan
 from game.games.vermin.data import (
     BETA_WAY,
     CHIT,
+    CHIT_IDS,
+    CHITS,
     EVENT,
     IS_DRONE,
     NORTH_WAY,
@@ -74,19 +76,24 @@ def next_step(view: VerminState, vermite: int, directions: Directions | None = N
 
 
 def in_reach(st: VerminState, unit: int) -> bool:
-    """Whether the swarm may strike a unit in its next movement and combat, for one of the six directions.
-
-    On map Alpha both zones are tried with the same direction: it is the unit's own zone that matters.
-    """
+    """Whether the swarm may strike a unit in its next movement and combat, by one of the chits that are left."""
     if st.at[unit] < 0:
         return False
-    key = (unit, st.map, st.lashed, st.flooded, *st.at, *st.back, *st.nat, *st.exits)
+    key = (unit, st.map, *st.at, *st.back, *st.nat, *st.exits, *st.chits)
     if key not in _REACH:
         if len(_REACH) > REMEMBERED:
             _REACH.clear()
-        ways: list[Directions] = [{"south": d, "north": d} if is_alpha(st) else {"way": d} for d in range(1, 7)]
-        _REACH[key] = any(blow.unit == unit for way in ways for blow in swarm_plan(st, way).blows)
+        plans = (plan for c in CHITS if st.chits[c] for plan in _plans(st, c))
+        _REACH[key] = any(blow.unit == unit for plan in plans for blow in plan.blows)
     return _REACH[key]
+
+
+def _plans(st: VerminState, c: int) -> Iterator[Plan]:
+    """What the swarm would do after a chit; one way for all stands for each course of a storm."""
+    if st.map == BETA and not BETA_WAY[c]:
+        yield from (swarm_plan(st, {"way": way}) for way in range(1, 7))
+    else:
+        yield chit_plan(st, CHIT_IDS[c])
 
 
 _REACH: dict[tuple[object, ...], bool] = {}
@@ -116,9 +123,8 @@ def chit_plan(view: VerminState, chit: str) -> Plan:
     """
     st = view.copy()
     event = EVENT[CHIT[chit]]
-    if event == "flood":
-        st.flooded, st.ambush = True, is_alpha(st)
-    st.lashed = event == "lash"
+    st.flooded, st.lashed = event == "flood", event == "lash"
+    st.ambush = st.flooded and is_alpha(st)
     return swarm_plan(st, directions_of(st, chit))
 
 

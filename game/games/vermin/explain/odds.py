@@ -7,9 +7,7 @@ from functools import lru_cache
 from math import comb
 
 from game.games.vermin.chapters.dice import FLIP_MIN, REMOVE_MIN
-from game.games.vermin.chapters.swarm_combat import harm
 from game.games.vermin.data import CHARTS, EXIT_DEFENCE, EXITS, NAT_MAX, TYPE
-from game.games.vermin.queries import defence_of
 from game.games.vermin.state import VerminState
 
 
@@ -33,15 +31,6 @@ def exit_chances(st: VerminState, e: int, dice: int) -> dict[str, float]:
     """The same for a tunnel exit [E-1-c]."""
     found = attack_chances(dice, EXIT_DEFENCE, reduced=st.exits[EXITS[e]] > 1)
     return {"none": found["none"], "collapsed": found["reduced"], "destroyed": found["removed"]}
-
-
-def harm_chances(st: VerminState, unit: int, dice: int) -> dict[str, float]:
-    """Chances of what an attack of the vermites does to a marine unit [F-2]."""
-    result: dict[str, float] = {}
-    for hits, chance in enumerate(hit_chances(max(0, dice), defence_of(st, unit))):
-        name = harm(st, unit, hits)
-        result[name] = result.get(name, 0.0) + chance
-    return result
 
 
 def ant_chances(distance: int) -> dict[str, float]:

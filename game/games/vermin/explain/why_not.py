@@ -6,17 +6,20 @@ from collections.abc import Callable
 
 from game.core.choice import CHANCE, Choose, Pick
 from game.core.message import Message, why
-from game.games.vermin.chapters.arrivals import obliged, open_entries
+from game.games.vermin.chapters.arrivals import drop_goals, entry_goals, obliged, open_entries
+from game.games.vermin.chapters.marine_actions import able_units
 from game.games.vermin.chapters.marine_attacks import PANTS_RANGE, dice_against, weapon_of
 from game.games.vermin.chapters.marine_movement import way_to
 from game.games.vermin.data import (
     ANT_GUN,
     CHIT,
+    CHIT_IDS,
     COLLAPSED,
     DESTROYED,
     EXITS,
     HEX,
     HEX_IDS,
+    LOGISTICS,
     LOST,
     NOBODY,
     NUMBERED,
@@ -35,6 +38,7 @@ from game.games.vermin.queries import (
     is_in_nest,
     is_shielded,
     jewels_lying,
+    targets_of,
     unit_at,
     unit_points,
     vermites_at,
@@ -47,15 +51,32 @@ UNLIMITED = 400
 
 
 def refusal(view: VerminState, choice: Choose, pick: Pick) -> Message | None:
-    """Why the thing pointed at is no option; None if it is one, or if there is nothing to say."""
+    """Why the thing pointed at is no option; None if it is one, or if a lesson leaves it out, not the rules."""
     if pick in choice.options or choice.seat == CHANCE:
         return None
     if (choice.prompt, pick.kind) == ("action", "action"):
         return no_action(view, _unit(choice), pick) if pick in own_actions(view, _unit(choice)) else None
-    tell = BY_PICK.get((choice.prompt, pick.kind))
-    if tell is None or str(pick.id) not in KNOWN.get(pick.kind, {}):
+    if str(pick.id) not in KNOWN.get(pick.kind, {}):
         return None
-    return tell(view, choice, KNOWN[pick.kind][str(pick.id)])
+    number = KNOWN[pick.kind][str(pick.id)]
+    tell = BY_PICK.get((choice.prompt, pick.kind))
+    return tell(view, choice, number) if tell is not None else _other_matter(view, choice, pick.kind, number)
+
+
+def _other_matter(st: VerminState, choice: Choose, kind: str, number: int) -> Message | None:
+    """Why something that the question is not about is no answer: what it asks for."""
+    if kind == "button":
+        return None
+    if kind == "chit":
+        return why("chits_drawn", "D")
+    h = number if kind == "hex" else st.board.exit[number] if kind == "exit" else st.at[number]
+    by_hex = BY_PICK.get((choice.prompt, "hex")) if choice.prompt in ("arrive", "jump", "drop") else None
+    if by_hex is not None and kind != "hex" and h >= 0:
+        return by_hex(st, choice, h)
+    if kind == "vermite" and h < 0:
+        return why("not_on_map", "B-3", vermite=PIECE_IDS[number])
+    asks = ASKS_FOR.get(choice.prompt)
+    return asks(choice) if asks is not None else None
 
 
 KNOWN: dict[str, dict[str, int]] = {
@@ -67,6 +88,21 @@ KNOWN: dict[str, dict[str, int]] = {
     "button": {"done": 0},
 }
 """What there is of each kind of pick, by id."""
+
+
+ASKS_FOR: dict[str, Callable[[Choose], Message]] = {
+    "place": lambda choice: why("place_first", "Q-1-b", unit=str(choice.args["unit"])),
+    "choose_chit": lambda choice: why("chit_first", choice.rule),
+    "act": lambda _: why("unit_first", "I"),
+    "request_unit": lambda _: why("reserve_first", "I-4-c"),
+    "affected": lambda choice: why("vermites_only", "J-5-b", weapon=str(choice.args["weapon"])),
+    "decontaminate": lambda choice: why("marines_only", "L", unit=str(choice.args["unit"])),
+    **{
+        prompt: lambda choice: why("finish_first", "I", unit=str(choice.args["unit"]))
+        for prompt in ("arrive", "jump", "drop", "action", "move_on")
+    },
+}
+"""What is said of things that a question is not about."""
 
 
 def _end_of_phase(st: VerminState, choice: Choose, pick: int) -> Message | None:
@@ -119,6 +155,8 @@ def _move(st: VerminState, choice: Choose, h: int) -> Message | None:
 
 def _too_far(st: VerminState, p: int, h: int, points: int) -> Message | None:
     way = way_to(st, p, UNLIMITED, h)
+    if way is not None and way.cost <= points:
+        return None
     if way is not None:
         return why("too_far", "I-1", needs=f"{way.cost / 2:g}", points=f"{points / 2:g}")
     near = beside_swarm(st)
@@ -131,10 +169,11 @@ def _too_far(st: VerminState, p: int, h: int, points: int) -> Message | None:
 
 def _enter(st: VerminState, choice: Choose, h: int) -> Message | None:
     """Why a unit cannot come on to a hex."""
-    del choice
     closed = _closed(st, h)
     if closed is not None:
         return closed
+    if h in entry_goals(st, _unit(choice)):
+        return None
     entries = [HEX_IDS[n] for n in st.board.entry]
     if not open_entries(st):
         return why("entries_blocked", "I-5-a", hexes=entries)
@@ -160,6 +199,8 @@ def _jump(st: VerminState, choice: Choose, h: int) -> Message | None:
 def _drop(st: VerminState, choice: Choose, h: int) -> Message | None:
     """Why a unit cannot be dropped on a hex."""
     del choice
+    if h in drop_goals(st):
+        return None
     if h >= NUMBERED:
         return why("no_number", "I-5-b")
     closed = _closed(st, h)
@@ -179,7 +220,7 @@ def _target(st: VerminState, choice: Choose, target: int) -> Message | None:
     """Why the unit cannot attack a vermite."""
     p, h = _unit(choice), st.at[target]
     if h < 0:
-        return None
+        return why("not_on_map", "J", vermite=PIECE_IDS[target])
     if is_in_nest(st, target):
         return why("in_nest", "J")
     unable = _unable(st, choice, p)
@@ -238,7 +279,10 @@ def _aim(st: VerminState, choice: Choose, p: int, h: int) -> Message | None:
 
 def _actor(st: VerminState, choice: Choose, p: int) -> Message | None:
     """Why a unit cannot act now."""
-    del choice
+    if choice.args.get("unit") == PIECE_IDS[p]:
+        return why("acts_now", "I", unit=PIECE_IDS[p])
+    if p in able_units(st):
+        return None
     name = PIECE_IDS[p]
     at = st.at[p]
     if at == LOST:
@@ -252,8 +296,8 @@ def _actor(st: VerminState, choice: Choose, p: int) -> Message | None:
             return why("due_later", "Q-1-c", unit=name, turn=st.due[p])
         if not open_entries(st):
             return why("entries_blocked", "I-5-a", hexes=[HEX_IDS[n] for n in st.board.entry])
-    if at < 0:
-        return None
+        if not st.acted[p]:
+            return why("entry_price", "I-5-a", unit=name)
     if st.acted[p]:
         return why("acted", "I", unit=name)
     if st.frozen[p]:
@@ -281,7 +325,7 @@ def _requested(st: VerminState, choice: Choose, p: int) -> Message | None:
 def _affected(st: VerminState, choice: Choose, target: int) -> Message | None:
     """Why a vermite is not affected by the weapon."""
     if st.at[target] < 0:
-        return None
+        return why("not_on_map", "J-5-b", vermite=PIECE_IDS[target])
     if is_in_nest(st, target):
         return why("in_nest", "J-5-b")
     if is_shielded(st, target):
@@ -294,7 +338,9 @@ def _affected(st: VerminState, choice: Choose, target: int) -> Message | None:
 
 def _chit(st: VerminState, choice: Choose, c: int) -> Message | None:
     """Why a chit cannot be chosen."""
-    del choice
+    drawn = choice.args["chits"]
+    if isinstance(drawn, list) and CHIT_IDS[c] in drawn:
+        return None
     return why("chit_not_drawn" if st.chits[c] else "chit_gone", "D")
 
 
@@ -302,8 +348,13 @@ def _patient(st: VerminState, choice: Choose, p: int) -> Message | None:
     """Why a unit is not decontaminated."""
     del choice
     if st.at[p] < 0:
-        return None
-    return why("no_nat" if not st.nat[p] else "not_beside_logistics", "L", unit=PIECE_IDS[p])
+        return why("dead" if st.at[p] == LOST else "off_map", "L", unit=PIECE_IDS[p])
+    if p == LOGISTICS and st.nat[p]:
+        return why("cleans_itself", "L", unit=PIECE_IDS[p])
+    if not st.nat[p]:
+        return why("no_nat", "L", unit=PIECE_IDS[p])
+    beside = p in targets_of(st, st.at[LOGISTICS])
+    return None if beside else why("not_beside_logistics", "L", unit=PIECE_IDS[p])
 
 
 Teller = Callable[[VerminState, Choose, int], Message | None]
