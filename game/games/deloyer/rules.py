@@ -29,8 +29,8 @@ from game.games.deloyer.data import (
 )
 from game.games.deloyer.hidden import determinize, view_of
 from game.games.deloyer.orders import REACTIONS, lets_pass
-from game.games.deloyer.picks import CHIT_PICKS
-from game.games.deloyer.queries import is_free, unit_of, vp
+from game.games.deloyer.picks import CARD_PICKS, CHIT_PICKS
+from game.games.deloyer.queries import CONFERENCE, is_free, unit_of, vp
 from game.games.deloyer.state import DeloyerState
 
 RULE_OF = {"setup1": "28.1", "setup2": "28.2"}
@@ -63,8 +63,10 @@ class DeloyerRules(Rules[DeloyerState]):
         return PASS if choice.prompt == "aftermath" else None
 
     def bygone(self, choice: Choose) -> Sequence[Pick]:
-        """Before version 4 the second chit of a hex could be used up for nothing [6.5]."""
-        return (DONE, *(pick for row in CHIT_PICKS for pick in row)) if choice.prompt == "arm" else ()
+        """Chits that were used up for nothing before version 4 [6.5]; card 13 for six points in its box (version 4)."""
+        if choice.prompt == "arm":
+            return DONE, *(pick for row in CHIT_PICKS for pick in row)
+        return (CARD_PICKS[CONFERENCE],) if choice.prompt in ("play_card", "hide") else ()
 
     def start(self, scenario: str, options: Mapping[str, int], seats: int) -> DeloyerState:
         """Nothing on the map, the set-up scheduled. KeyError for an unknown scenario, ValueError for other seats."""

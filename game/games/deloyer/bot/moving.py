@@ -15,7 +15,7 @@ from game.games.deloyer.bot.cards import SEA_CARDS, best_card, card_thought
 from game.games.deloyer.bot.ground import DEPOTS, FAR, exposure, garrison, held_by, rebels_near, target_city, ways
 from game.games.deloyer.bot.mind import Mind
 from game.games.deloyer.bot.practice import of_gain
-from game.games.deloyer.bot.raids import is_sent, movers, team_worth, wanted_to_turn
+from game.games.deloyer.bot.raids import is_sent, movers, team_worth
 from game.games.deloyer.bot.sea import Crossing, best_crossing
 from game.games.deloyer.bot.traits import WITHIN, Lie, of_battle, sort_of
 from game.games.deloyer.chapters.movement import goals
@@ -35,7 +35,7 @@ from game.games.deloyer.data import (
 )
 from game.games.deloyer.explain.odds import catch_chance
 from game.games.deloyer.picks import HEX_PICKS, NUMBER
-from game.games.deloyer.queries import controlled, is_dougram, is_free, is_soldier, may_enter, units_at
+from game.games.deloyer.queries import controlled, is_dougram, is_free, is_soldier, may_enter, units_at, wanted_to_turn
 from game.games.deloyer.state import DeloyerState
 
 ATTACKS = 6

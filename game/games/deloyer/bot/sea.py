@@ -10,12 +10,11 @@ from game.core.choice import DONE
 from game.core.message import because
 from game.core.rules import Thought
 from game.games.deloyer.bot.mind import Mind
-from game.games.deloyer.bot.prospects import CONFERENCE
 from game.games.deloyer.bot.raids import is_sent, keep_back, team_worth
 from game.games.deloyer.chapters.sea import STOWAWAY, sea_starts, shippable
 from game.games.deloyer.data import HEX_IDS, LIBERATION, NONE, ROUTES, WEST_COAST
 from game.games.deloyer.picks import HEX_PICKS, NUMBER
-from game.games.deloyer.queries import units_at
+from game.games.deloyer.queries import CONFERENCE, units_at
 
 FOOTHOLD = 4.0
 """What it is worth to come back to the west coast."""

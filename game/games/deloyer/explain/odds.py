@@ -9,6 +9,7 @@ from itertools import product
 from random import Random
 from typing import NamedTuple
 
+from game.core.pondering import Pondering
 from game.core.procedure import frame
 from game.games.deloyer.chapters.battle import GARCIA_BONUS, may_ask_catch
 from game.games.deloyer.chapters.fighting import ARMOUR, INFANTRY, card_hits, count_hits, counted
@@ -18,13 +19,14 @@ from game.games.deloyer.data import (
     GARCIA,
     IS_MERCENARY,
     LIBERATION,
-    STACK_LIMIT,
 )
+from game.games.deloyer.explain.outcomes import NEGLIGIBLE, SLICE, Field, Fire, Lines, Outcomes
 from game.games.deloyer.explain.paper import Fighter, Help, fighter, fighters_of, help_in
 from game.games.deloyer.queries import (
     anti_armour,
     anti_personnel,
     fighters,
+    holds,
     is_dougram,
     is_free,
     is_mercenary,
@@ -38,8 +40,6 @@ STEPS = ("cba", "personnel", "melee")
 """The steps in which dice are rolled [12.7]."""
 COUNTED = frame(count_hits, [])[0]
 """What is still to be run as long as the hits of the dice on the table have not been counted."""
-CONTROL_RATIO = 3
-"""Guerrillas for each unit of the federation in a city that they control [3.2]."""
 
 
 def chance_at_most(need: int) -> float:
@@ -102,6 +102,104 @@ def estimate(
     return _estimate(h, units, help_in(battle), is_free(st), steps_left(battle), samples, rolled, played, aside)
 
 
+def foresee(
+    st: DeloyerState,
+    h: int,
+    own: Sequence[int],
+    enemy: Sequence[int],
+    battle: Battle | None = None,
+    *,
+    strikes: bool = False,
+    aside: int = 0,
+) -> Pondering[Prospect]:
+    """What people are told of it: the same as `estimate`, but exact, each die counted. Yields now and then."""
+    units = (tuple(unit_of(st, p) for p in own), tuple(unit_of(st, p) for p in enemy))
+    rolled = None if battle is None else rolled_in(st, battle, (own, enemy))
+    played = strikes_in(battle) if strikes and battle is not None else NO_STRIKES
+    key = (h, units, help_in(battle), is_free(st), steps_left(battle), rolled, played, aside)
+    if key not in _foreseen:
+        if len(_foreseen) >= REMEMBERED:
+            _foreseen.clear()
+        _foreseen[key] = yield from _foresee(*key)
+    return _foreseen[key]
+
+
+REMEMBERED = 2000
+"""Battles whose outcome is kept."""
+_Key = tuple[int, tuple[tuple[int, ...], ...], Help, bool, tuple[str, ...], "Rolled | None", "Strikes", int]
+_foreseen: dict[_Key, Prospect] = {}
+
+
+def _foresee(
+    h: int,
+    units: tuple[tuple[int, ...], ...],
+    more: Help,
+    free: bool,
+    steps: Sequence[str],
+    rolled: Rolled | None,
+    played: Strikes,
+    aside: int,
+) -> Pondering[Prospect]:
+    own, enemy = ([fighter(unit, side, h, more) for unit in units[side]] for side in (LIBERATION, FEDERATION))
+    before = (_row(own), _row(enemy))
+    rows = before if rolled is None else (_after(own, LIBERATION, rolled), _after(enemy, FEDERATION, rolled))
+    outcomes = Outcomes(rows)
+    for volley in rolled.next if rolled is not None else ():
+        fire = Fire(volley.side, volley.targets, volley.more)
+        yield from outcomes.go_on(lambda _, fire=fire: [[fire]])
+    for step in steps:
+        yield from outcomes.go_on(lambda field, step=step: _volleys(field, step, played))
+    return (yield from _sum_up(outcomes, before, aside, free=free))
+
+
+def _volleys(field: Field, step: str, played: Strikes) -> list[list[Fire]]:
+    """Who fires in a step: both sides at once, or one after the other under a first strike; nobody at nobody."""
+    if not all(any(lines) for lines in field):
+        return []
+    there = [{soldiers for soldiers in (False, True) if lines[soldiers]} for lines in field]
+    fires = [
+        Fire(side, tuple(TARGETS[step].items()), _card_hits(played, step, side, there))
+        for side in (LIBERATION, FEDERATION)
+    ]
+    first = played.first[STEPS.index(step)]
+    return [fires] if first is None else [[fires[first]], [fires[1 - first]]]
+
+
+def _sum_up(outcomes: Outcomes, before: tuple[Row, Row], aside: int, *, free: bool) -> Pondering[Prospect]:
+    """The means of all outcomes. What is impossible or certain is so; where courses were left out, nothing is."""
+    left: dict[Lines, tuple[int, float, int]] = {}
+    whole = 0.0
+    number, worth, alone = [0.0, 0.0], [0.0, 0.0], [0.0, 0.0]
+    held = machines = 0.0
+    for number_of, (field, chance) in enumerate(outcomes.chances.items(), 1):
+        if number_of % SLICE == 0:
+            yield
+        whole += chance
+        for side, lines in enumerate(field):
+            if lines not in left:
+                row = outcomes.row(lines)
+                left[lines] = len(row), _worth(row), _dougrams(row)
+            number[side] += chance * left[lines][0]
+            worth[side] += chance * left[lines][1]
+        rest, foes = left[field[LIBERATION]][0], left[field[FEDERATION]][0] + aside
+        machines += chance * left[field[LIBERATION]][2]
+        alone[LIBERATION] += chance * (rest > 0 and not foes)
+        alone[FEDERATION] += chance * (foes > 0 and not rest)
+        held += chance * (holds(rest, foes, free=free))
+    least = NEGLIGIBLE if outcomes.left_out else 0.0
+
+    def share(chance: float) -> float:
+        return min(1.0 - least, max(least, chance / whole))
+
+    return Prospect(
+        (_worth(before[0]) - worth[0] / whole, _worth(before[1]) - worth[1] / whole),
+        (len(before[0]) - number[0] / whole, len(before[1]) - number[1] / whole),
+        (share(alone[0]), share(alone[1])),
+        share(held),
+        _dougrams(before[LIBERATION]) - machines / whole,
+    )
+
+
 @lru_cache(maxsize=16384)
 def _estimate(
     h: int,
@@ -133,7 +231,7 @@ def _estimate(
         rest, foes = len(left[LIBERATION]), len(left[FEDERATION]) + aside
         alone[LIBERATION] += rest > 0 and not foes
         alone[FEDERATION] += foes > 0 and not rest
-        held += rest > foes if free else rest > 0 and min(rest, STACK_LIMIT) >= CONTROL_RATIO * foes
+        held += holds(rest, foes, free=free)
     return Prospect(
         (lost[0] / samples, lost[1] / samples), (dead[0] / samples, dead[1] / samples),
         (alone[0] / samples, alone[1] / samples), held / samples,
