@@ -9,7 +9,7 @@ from game.bots.answering import Thinking
 from game.bots.practice import Features
 from game.core.choice import DONE, Pick
 from game.core.message import Message, because
-from game.core.pondering import Pondering
+from game.core.pondering import Pondering, at_once
 from game.core.rules import Thought
 from game.games.deloyer.bot.cards import SEA_CARDS, best_card, card_thought
 from game.games.deloyer.bot.ground import DEPOTS, FAR, exposure, garrison, held_by, rebels_near, target_city, ways
@@ -57,8 +57,8 @@ def move(mind: Mind) -> Thinking:
     found = best_card(mind)
     if found is not None:
         return card_thought(found)
-    sea = sea_card(mind) if mind.skill.sails else None
     yield
+    sea = (yield from sea_card(mind)) if mind.skill.sails else None
     if sea is not None:
         return sea
     st, memory = mind.st, mind.memory
@@ -78,12 +78,12 @@ def move(mind: Mind) -> Thinking:
     return mind.of_kind("piece")[0]
 
 
-def sea_card(mind: Mind) -> Thought | None:
+def sea_card(mind: Mind) -> Pondering[Thought | None]:
     """The card of the hand with the crossing that promises most, if it promises enough."""
     ways: list[tuple[Pick, Crossing]] = []
     for pick in mind.of_kind("card"):
         if NUMBER[pick] in SEA_CARDS:
-            found = best_crossing(mind, NUMBER[pick])
+            found = yield from best_crossing(mind, NUMBER[pick])
             if found is not None:
                 ways.append((pick, found))
     if not ways:
@@ -179,14 +179,13 @@ def _best_attack(
         if h in taken or not (st.stacks[h] and units_at(st, 1 - side, h)):
             continue
         found = [p for p in free if h in reach[p] and not is_sent(mind, p)]
-        worth, chosen = team_worth(mind, h, found) if found else (0.0, [])
+        worth, chosen = (yield from team_worth(mind, h, found)) if found else (0.0, [])
         yield
         if chosen and (worth > most or mind.practised) and not mind.slips():
             ways.append(Attack(worth, h, chosen))
             most = max(most, worth)
             if mind.practised:
-                mind.prospect(h, chosen)  # is remembered
-                yield
+                yield from mind.prospect(h, chosen)  # is remembered
     return mind.choose(ways, lambda way: of_gain(way.worth), lambda way: about_attack(mind, way))
 
 
@@ -204,7 +203,7 @@ def about_attack(mind: Mind, way: Attack) -> list[Features]:
         return [(f"peace attack {mind.time}", mind.position)]
     team, h = [*way.team], way.goal
     caught = catch_chance(mind.st, h, [*units_at(mind.st, mind.side, h), *team]) if mind.side == FEDERATION else 1.0
-    result, worth = mind.prospect(h, team), of_gain(way.worth)
+    result, worth = at_once(mind.prospect(h, team)), of_gain(way.worth)
     return [(f"attack {mind.time}", of_battle(mind.st, mind.side, h, result, worth, len(team), caught))]
 
 

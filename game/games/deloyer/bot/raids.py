@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.core.pondering import Pondering
 from game.games.deloyer.bot.ground import DEPOTS, garrison, held_by
 from game.games.deloyer.bot.mind import Mind
 from game.games.deloyer.bot.prospects import FEW_VP
@@ -80,7 +81,7 @@ def battle_worth(mind: Mind, h: int, result: Prospect) -> float:
     return worth + city_worth(mind, h) * (1.0 - result.held) * mine
 
 
-def team_worth(mind: Mind, h: int, found: Sequence[int], most: int = 99) -> tuple[float, list[int]]:
+def team_worth(mind: Mind, h: int, found: Sequence[int], most: int = 99) -> Pondering[tuple[float, list[int]]]:
     """The best team of those who can come into the hex, and what its attack would bring."""
     st, side = mind.st, mind.side
     there = units_at(st, side, h)
@@ -92,11 +93,13 @@ def team_worth(mind: Mind, h: int, found: Sequence[int], most: int = 99) -> tupl
     team = team[: max(0, most)]
     if not team:
         return 0.0, []
-    before = max(0.0, battle_worth(mind, h, mind.prospect(h))) if there and units_at(st, 1 - side, h) else 0.0
+    before = 0.0
+    if there and units_at(st, 1 - side, h):
+        before = max(0.0, battle_worth(mind, h, (yield from mind.prospect(h))))
     best, chosen = stand(mind, h, found, most) if mind.skill.weighs else (0.0, list[int]())
     for size in dict.fromkeys((len(team), (len(team) + 1) // 2)):
         some = team[:size]
-        worth = battle_worth(mind, h, mind.prospect(h, some))
+        worth = battle_worth(mind, h, (yield from mind.prospect(h, some)))
         if side == FEDERATION:
             worth *= catch_chance(st, h, [*there, *some])
         if worth * (1.1 if size < len(team) else 1.0) > best or not chosen:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import NamedTuple
 
 from game.bots.answering import Thinking
 from game.core.choice import DONE
 from game.core.message import because
+from game.core.pondering import Pondering
 from game.core.rules import Thought
 from game.games.deloyer.bot.mind import Mind
 from game.games.deloyer.bot.raids import is_sent, keep_back, team_worth
@@ -31,9 +32,10 @@ class Crossing(NamedTuple):
     team: tuple[int, ...]
 
 
-def crossings(mind: Mind, card: int) -> Iterator[Crossing]:
-    """Every route of a card with the best team for it."""
+def best_crossing(mind: Mind, card: int) -> Pondering[Crossing | None]:
+    """The route of a card that promises most, with the best team for it."""
     st, side = mind.st, mind.side
+    best: Crossing | None = None
     most = STOWAWAYS if card == STOWAWAY else FLEET
     for start in sea_starts(st, side, card, most):
         kept = keep_back(mind, start)
@@ -43,9 +45,11 @@ def crossings(mind: Mind, card: int) -> Iterator[Crossing]:
             continue
         for a, goal in ROUTES[card]:
             if a == start:
-                worth, team = team_worth(mind, goal, units, most)
+                worth, team = yield from team_worth(mind, goal, units, most)
                 worth += FOOTHOLD * (wants_west(mind) and goal in WEST_COAST)
-                yield Crossing(worth, start, goal, tuple(team))
+                if best is None or worth > best.worth:
+                    best = Crossing(worth, start, goal, tuple(team))
+    return best
 
 
 def wants_west(mind: Mind) -> bool:
@@ -56,11 +60,6 @@ def wants_west(mind: Mind) -> bool:
         and CONFERENCE not in st.open
         and not any(st.hideouts[h] or units_at(st, LIBERATION, h) for h in WEST_COAST)
     )
-
-
-def best_crossing(mind: Mind, card: int) -> Crossing | None:
-    """The one that promises most."""
-    return max(crossings(mind, card), key=lambda found: found.worth, default=None)
 
 
 def sea_from(mind: Mind) -> Thinking:

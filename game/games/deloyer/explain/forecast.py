@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from game.core.choice import YES, Choose, Pick
 from game.core.message import Message, note
+from game.core.pondering import Pondering
 from game.core.rules import Forecast
 from game.games.deloyer.chapters.arming import arms_points, cost, slot_of
 from game.games.deloyer.chapters.movement import BY_AIR, goals, group_of, lifts_left, points_left, stops
@@ -23,7 +24,7 @@ from game.games.deloyer.data import (
     UNIT,
     VP,
 )
-from game.games.deloyer.explain.odds import catch_chance, chance_at_most, estimate, group_that_fights
+from game.games.deloyer.explain.odds import catch_chance, chance_at_most, foresee, group_that_fights
 from game.games.deloyer.queries import (
     SIXTH_SORTIES,
     control_rule,
@@ -34,8 +35,6 @@ from game.games.deloyer.queries import (
     would_take,
 )
 from game.games.deloyer.state import DeloyerState
-
-SAMPLES = 60
 
 
 def forecast(view: DeloyerState, choice: Choose, pick: Pick) -> Iterator[Forecast | None]:
@@ -53,7 +52,7 @@ def forecast(view: DeloyerState, choice: Choose, pick: Pick) -> Iterator[Forecas
         yield Forecast(notes=[note("catch", "13.3", chance=chance_at_most(_number(choice, "need")))])
     elif choice.prompt == "declare" and pick.kind == "hex":
         yield None
-        yield _battle(view, choice.seat, HEX[str(pick.id)])
+        yield (yield from _battle(view, choice.seat, HEX[str(pick.id)]))
 
 
 def _number(choice: Choose, name: str) -> int:
@@ -127,10 +126,10 @@ def _control(view: DeloyerState, h: int) -> list[Message]:
     return [] if h in view.control else [note("takes_control", rule)]
 
 
-def _battle(view: DeloyerState, side: int, h: int) -> Forecast:
+def _battle(view: DeloyerState, side: int, h: int) -> Pondering[Forecast]:
     own, troops = units_at(view, LIBERATION, h), units_at(view, FEDERATION, h)
     enemy = group_that_fights(view, h, troops, side)
-    found = estimate(view, h, own, enemy, SAMPLES, aside=len(troops) - len(enemy))
+    found = yield from foresee(view, h, own, enemy, aside=len(troops) - len(enemy))
     numbers = (len(own), len(enemy))
     notes = [
         note(
