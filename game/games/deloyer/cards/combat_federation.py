@@ -62,14 +62,18 @@ class GarciasPursuit(CombatCard):
         b.no_retreat = True
 
 
+ACE_LOST = 2
+"""Up to what die an ace is lost."""
+
+
 class Ace(ExtraHits):
     """An ace, who may be lost."""
 
     async def effect(self, st: DeloyerState) -> None:
         await super().effect(st)
-        die = await roll_die("ace", card=self.id, need=2)
-        st.emit("ace", card=self.id, die=die, lost=int(die <= 2))
-        if die <= 2:
+        die = await roll_die("ace", card=self.id, need=ACE_LOST)
+        st.emit("ace", card=self.id, die=die, lost=int(die <= ACE_LOST))
+        if die <= ACE_LOST:
             remove_card(st, self.no)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.core.choice import DONE, choose
-from game.games.deloyer.data import HEX_IDS, ROUTES
+from game.games.deloyer.data import HEX_IDS, PIECE_IDS, ROUTES
 from game.games.deloyer.picks import HEX_PICKS, NUMBER, PIECE_PICKS
 from game.games.deloyer.queries import alike, controlled, is_dougram, is_mercenary, units_at
 from game.games.deloyer.state import DeloyerState
@@ -50,7 +50,8 @@ async def ship(st: DeloyerState, side: int, card: int, most: int) -> None:
             break
         options = [*(PIECE_PICKS[p] for p in alike(st, left)), *([DONE] if aboard else [])]
         room = min(most - len(aboard), len(left))
-        pick = await choose(side, "sea_unit", options, "10.8", left=room, hex=HEX_IDS[goal])
+        names = [PIECE_IDS[p] for p in aboard]
+        pick = await choose(side, "sea_unit", options, "10.8", left=room, hex=HEX_IDS[goal], aboard=names)
         if pick == DONE:
             break
         p = NUMBER[pick]
