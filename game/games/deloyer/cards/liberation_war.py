@@ -162,7 +162,7 @@ class MutinyAtUrna(Spending):
     value = 10.0
 
     async def bought(self, st: DeloyerState) -> None:
-        await win_over(st, PALMINA, 3)
+        await win_over(st, PALMINA, 3, "palmina")
         await place_units(st, LIBERATION, SOLDIER_L, 2, lambda: [URNA])
 
 
