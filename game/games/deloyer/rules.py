@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 
 from game.core.choice import DONE, PASS, Choose, Pick
+from game.core.claim import Claim
 from game.core.layout import FACE_DOWN, Counter, Layout
 from game.core.message import Message
 from game.core.procedure import frame
@@ -27,6 +28,7 @@ from game.games.deloyer.data import (
     SCENARIOS,
     SIDES,
 )
+from game.games.deloyer.explain.claims import KINDS, claims
 from game.games.deloyer.hidden import determinize, view_of
 from game.games.deloyer.orders import REACTIONS, lets_pass
 from game.games.deloyer.picks import CARD_PICKS, CHIT_PICKS
@@ -137,6 +139,12 @@ class DeloyerRules(Rules[DeloyerState]):
         from game.games.deloyer.explain.forecast import forecast
 
         return forecast(view, choice, pick)
+
+    claim_kinds = KINDS
+
+    def claims(self, view: DeloyerState, choice: Choose, pick: Pick | None) -> Iterator[Claim]:
+        """See `claims.claims`."""
+        return claims(view, choice, pick)
 
     def layout(self, view: DeloyerState) -> Layout:
         """Units, and above them hideout chits with their points where they are known; the hands."""

@@ -31,6 +31,7 @@ from game.games.deloyer.queries import (
     is_mercenary,
     is_soldier,
     unit_of,
+    units_at,
 )
 from game.games.deloyer.state import Battle, DeloyerState
 
@@ -103,6 +104,18 @@ def foresee(
             _foreseen.clear()
         _foreseen[key] = yield from _foresee(*key)
     return _foreseen[key]
+
+
+def now_in(st: DeloyerState) -> Pondering[Prospect] | None:
+    """What may come of the battle at hand; None if no dice count in it any more."""
+    b = st.battle
+    if b is None:
+        return None
+    own, enemy = (fighters(st, b, side) for side in (LIBERATION, FEDERATION))
+    if not (own and enemy and (steps_left(b) or rolled_in(st, b, (own, enemy)))):
+        return None
+    aside = len(units_at(st, FEDERATION, b.hex)) - len(enemy)
+    return foresee(st, b.hex, own, enemy, b, strikes=True, aside=aside)
 
 
 REMEMBERED = 10_000
