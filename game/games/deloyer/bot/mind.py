@@ -126,6 +126,8 @@ class Memory:
     plan: str = ""
     moves: list[tuple[int, int]] = field(default_factory=list)
     """Counters and the hexes that they shall go to in this phase."""
+    raids: list[int] = field(default_factory=list)
+    """Hexes that shall be attacked."""
     planned: tuple[int, str, int] = (0, "", 0)
     """Turn and phase for which the moves have been thought out, and how many units have moved by other means."""
     fleet: list[int] = field(default_factory=list)

@@ -29,6 +29,7 @@ from game.games.deloyer.data import (
     LIBERATION,
     NEIGHBOURS,
     NONE,
+    PIECE,
     STACK_LIMIT,
     VP,
     WEST_COAST,
@@ -71,7 +72,7 @@ def move(mind: Mind) -> Thinking:
         pick = offered(mind, p)
         if pick is not None and goal in goals(st, mind.side, NUMBER[pick]):
             coming = sum(to == goal for _, to in memory.moves)
-            return Thought(pick, (_why(mind, goal, coming),))
+            return Thought(pick, _why(mind, goal, coming))
         memory.moves.pop(0)
     if DONE in mind.choice.options:
         return Thought(DONE, (because("stays"),))
@@ -110,32 +111,34 @@ def offered(mind: Mind, p: int) -> Pick | None:
 
 
 def move_to(mind: Mind) -> Thinking:
-    """Where the plan says; else where the fewest enemies are."""
+    """Where the plan says, which is thought out anew by who does not remember it; else where the fewest enemies are."""
     yield
-    if mind.memory.moves:
-        _, goal = mind.memory.moves.pop(0)
+    memory = mind.memory
+    kind = mind.kind_of(PIECE[str(mind.choice.args["piece"])])
+    if not memory.moves or mind.kind_of(memory.moves[0][0]) != kind:
+        moves = yield from plan_moves(mind)
+        first = next((number for number, (p, _) in enumerate(moves) if mind.kind_of(p) == kind), len(moves))
+        memory.moves = moves[first:]
+    if memory.moves:
+        _, goal = memory.moves.pop(0)
         if HEX_PICKS[goal] in mind.choice.options:
-            coming = 1 + sum(to == goal for _, to in mind.memory.moves)
-            return Thought(HEX_PICKS[goal], (_why(mind, goal, coming),))
+            coming = 1 + sum(to == goal for _, to in memory.moves)
+            return Thought(HEX_PICKS[goal], _why(mind, goal, coming))
     return mind.best(lambda pick: -len(mind.st.stacks[NUMBER[pick]]))
 
 
-def _why(mind: Mind, goal: int, coming: int) -> Message:
+def _why(mind: Mind, goal: int, coming: int) -> tuple[Message, ...]:
     """What speaks for going to a hex with so many: it turns, enemies shall be fought, soldiers or company wanted."""
-    st = mind.st
-    wanted = wanted_to_turn(st, mind.side, goal)
+    st, side = mind.st, mind.side
+    wanted, own = wanted_to_turn(st, side, goal), len(units_at(st, side, goal))
     if mind.skill.weighs and 0 < wanted <= coming:
-        return because("turns", hex=HEX_IDS[goal], number=wanted)
-    enemies = len(units_at(st, 1 - mind.side, goal))
-    if enemies:
-        return because("raids", hex=HEX_IDS[goal], number=enemies)
-    if (
-        mind.side == FEDERATION
-        and IS_CITY[goal]
-        and garrison(st, goal, careful=mind.skill.weighs) > len(units_at(st, FEDERATION, goal))
-    ):
-        return because("guards", hex=HEX_IDS[goal])
-    return because("gathers", hex=HEX_IDS[goal])
+        return (because("turns", hex=HEX_IDS[goal], number=wanted),)
+    enemies = len(units_at(st, 1 - side, goal))
+    if enemies and goal in mind.memory.raids:
+        return (because("raids", hex=HEX_IDS[goal], number=enemies),)
+    if side == FEDERATION and IS_CITY[goal] and garrison(st, goal, careful=mind.skill.weighs) > own:
+        return (because("guards", hex=HEX_IDS[goal]),)
+    return (because("gathers", hex=HEX_IDS[goal], number=own + coming),) if own + coming > 1 else ()
 
 
 # === The plan ===
@@ -156,6 +159,7 @@ def plan_moves(mind: Mind) -> Pondering[list[tuple[int, int]]]:
         free = [p for p in free if p not in best.team]
     if side == LIBERATION and mind.skill.weighs:
         free.sort(key=lambda p: not is_dougram(st, p))
+    mind.memory.raids = [goal for _, goal in moves]
     lie = Lie(st, side) if mind.practised else None
     if lie is not None:
         for p, goal in moves:

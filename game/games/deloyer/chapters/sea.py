@@ -50,9 +50,16 @@ async def ship(st: DeloyerState, side: int, card: int, most: int) -> None:
             break
         options = [*(PIECE_PICKS[p] for p in alike(st, left)), *([DONE] if aboard else [])]
         room = min(most - len(aboard), len(left))
-        names = [PIECE_IDS[p] for p in aboard]
         pick = await choose(
-            side, "sea_unit", options, "10.8", left=room, hex=HEX_IDS[goal], start=HEX_IDS[start], aboard=names
+            side,
+            "sea_unit",
+            options,
+            "10.8",
+            left=room,
+            card=CARD_IDS[card],
+            start=HEX_IDS[start],
+            hex=HEX_IDS[goal],
+            aboard=[PIECE_IDS[p] for p in aboard],
         )
         if pick == DONE:
             break

@@ -42,13 +42,15 @@ def claims(view: DeloyerState, choice: Choose, pick: Pick | None) -> Iterator[Cl
         for message in found.notes if found is not None else ():
             key, args = message.key.removeprefix("forecast."), message.args
             if key == "caught":
-                yield Claim("catch", _chance(args["chance"]), Caught(_need(choice)))
+                need = _need(choice)
+                yield Claim("catch", _chance(args["chance"]), Caught(need), (view.turn, str(choice.args["hex"]), need))
             elif key == "security":
-                yield Claim("security", _chance(args["chance"]), Checked(str(choice.args["hex"]), int(pick.id)))
+                h, number = str(choice.args["hex"]), int(pick.id)
+                yield Claim("security", _chance(args["chance"]), Checked(h, number), (h, number))
             elif key == "check_here":
                 number = args["number"]
                 assert isinstance(number, int)
-                yield Claim("security", _chance(args["chance"]), Checked(str(pick.id), number))
+                yield Claim("security", _chance(args["chance"]), Checked(str(pick.id), number), (str(pick.id), number))
             elif key == "ace_lost":
                 yield Claim("ace", _chance(args["chance"]), Lost(str(pick.id)))
 
@@ -95,7 +97,8 @@ def _declared(view: DeloyerState, choice: Choose, pick: Pick) -> Iterator[Claim]
             elif message.key == "forecast.catch":
                 group = group_that_fights(view, h, units_at(view, FEDERATION, h))
                 need = round(6 * catch_chance(view, h, group))
-                yield Claim("catch", _chance(message.args["chance"]), Caught(need))
+                key = view.turn, str(pick.id), need
+                yield Claim("catch", _chance(message.args["chance"]), Caught(need), key)
 
 
 def _of_battle(view: DeloyerState) -> Iterator[Claim]:
@@ -106,7 +109,7 @@ def _of_battle(view: DeloyerState) -> Iterator[Claim]:
     unsaid = not b.window and may_ask_catch(view, b.hex, b.attacker)
     if b.step == "catch" and (b.asked or unsaid):
         need = catch_value(view, b)
-        yield Claim("catch", chance_at_most(need), Caught(need), (view.turn, b.hex, need))
+        yield Claim("catch", chance_at_most(need), Caught(need), (view.turn, HEX_IDS[b.hex], need))
     steps = now_in(view)
     if steps is None:
         return
