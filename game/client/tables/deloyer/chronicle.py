@@ -20,11 +20,36 @@ EVENTS_OF_COMING = frozenset({"placed", "armed", "replenished", "arrived", "capt
 EVENTS_OF_LOSS = frozenset({"destroyed", "disbanded", "boxed", "fortress_withdrawn"})
 
 
+EVENTS_OF_CHITS = frozenset({"hid", "hideout_used", "hideout_removed"})
+MERGED = (
+    (EVENTS_OF_GOING, ("units", "pieces")),
+    (EVENTS_OF_COMING | frozenset({"destroyed", "disbanded"}), ("unit", "piece")),
+    (EVENTS_OF_CHITS, ("points",)),
+)
+"""Kinds of events that follow each other, and what adds up of them."""
+
+
 class DeloyerChronicle(Chronicle[DeloyerState]):
     """Units that go, come and fall; dice; cards; cities that change hands."""
 
     draws = frozenset({"drew"})
     announces = frozenset({"played"})
+
+    def merged(self, before: Event, event: Event) -> Event | None:
+        """Units and chits that come, go and fall one by one at one place, with nothing between, are told together."""
+        kind = event.kind
+        if before.kind not in (kind, f"{kind}_several"):
+            return None
+        lists = next((lists for kinds, lists in MERGED if kind in kinds), ())
+        a, b = dict(before.data), dict(event.data)
+        both = {name: [*_list(a.pop(name, None)), *_list(b.pop(name, None))] for name in lists}
+        number = int(str(a.pop("number", 1))) + 1
+        if not lists or a != b:
+            return None
+        if kind not in EVENTS_OF_CHITS:
+            return Event(kind, {**b, **both})
+        known = {name: values for name, values in both.items() if values}
+        return Event(f"{kind}_several", {**b, **known, "number": number})
 
     def opens(self, event: Event) -> str:
         """The battle board, with the declaration."""

@@ -19,10 +19,7 @@ from game.games.deloyer.cards.combat import (
 )
 from game.games.deloyer.cards.needs import Closed, Counted
 from game.games.deloyer.chapters.reserves import bring_up, reserves
-from game.games.deloyer.data import (
-    FEDERATION,
-    LIBERATION,
-)
+from game.games.deloyer.data import FEDERATION, HEX_IDS, LIBERATION, SIDES
 from game.games.deloyer.picks import ON_ARMOUR, ON_SOLDIERS
 from game.games.deloyer.state import DeloyerState
 from game.games.deloyer.verbs import remove_card
@@ -125,6 +122,7 @@ class HelicopterStrike(CombatCard):
         pick = await choose(FEDERATION, "strike_at", options, "15.2")
         b.air_target = "soldier" if pick == ON_SOLDIERS else "cba"
         b.air_hits += 2
+        st.emit("strike", side=SIDES[FEDERATION], hex=HEX_IDS[b.hex], target=b.air_target)
 
 
 def is_encircled(st: DeloyerState) -> bool:

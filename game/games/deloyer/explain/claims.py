@@ -48,9 +48,9 @@ def claims(view: DeloyerState, choice: Choose, pick: Pick | None) -> Iterator[Cl
                 h, number = str(choice.args["hex"]), int(pick.id)
                 yield Claim("security", _chance(args["chance"]), Checked(h, number), (h, number))
             elif key == "check_here":
-                number = args["number"]
-                assert isinstance(number, int)
-                yield Claim("security", _chance(args["chance"]), Checked(str(pick.id), number), (str(pick.id), number))
+                most = args["number"]
+                assert isinstance(most, int)
+                yield Claim("security", _chance(args["chance"]), Checked(str(pick.id), most), (str(pick.id), most))
             elif key == "ace_lost":
                 yield Claim("ace", _chance(args["chance"]), Lost(str(pick.id)))
 
@@ -97,8 +97,8 @@ def _declared(view: DeloyerState, choice: Choose, pick: Pick) -> Iterator[Claim]
             elif message.key == "forecast.catch":
                 group = group_that_fights(view, h, units_at(view, FEDERATION, h))
                 need = round(6 * catch_chance(view, h, group))
-                key = view.turn, str(pick.id), need
-                yield Claim("catch", _chance(message.args["chance"]), Caught(need), key)
+                about = view.turn, str(pick.id), need
+                yield Claim("catch", _chance(message.args["chance"]), Caught(need), about)
 
 
 def _of_battle(view: DeloyerState) -> Iterator[Claim]:
