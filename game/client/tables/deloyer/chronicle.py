@@ -10,6 +10,7 @@ from game.client.table.steps import Appear, Deal, Flip, LookAt, Modifier, Play, 
 from game.client.tables.deloyer.cards import face as card_face
 from game.client.tables.deloyer.pieces import look, sprite
 from game.client.tables.deloyer.writer import Writer
+from game.core.choice import Plain
 from game.core.event import Event
 from game.core.match import View
 from game.games.deloyer.data import CARD, FEDERATION, HEX, LIBERATION, PIECE, SIDES, UNIT, VP
@@ -42,13 +43,13 @@ class DeloyerChronicle(Chronicle[DeloyerState]):
             return None
         lists = next((lists for kinds, lists in MERGED if kind in kinds), ())
         a, b = dict(before.data), dict(event.data)
-        both = {name: [*_list(a.pop(name, None)), *_list(b.pop(name, None))] for name in lists}
+        both: dict[str, Plain] = {name: [*_list(a.pop(name, None)), *_list(b.pop(name, None))] for name in lists}
         number = int(str(a.pop("number", 1))) + 1
         if not lists or a != b:
             return None
         if kind not in EVENTS_OF_CHITS:
             return Event(kind, {**b, **both})
-        known = {name: values for name, values in both.items() if values}
+        known: dict[str, Plain] = {name: values for name, values in both.items() if values}
         return Event(f"{kind}_several", {**b, **known, "number": number})
 
     def opens(self, event: Event) -> str:
@@ -109,9 +110,9 @@ class DeloyerChronicle(Chronicle[DeloyerState]):
         return Roll(faces, str(data["side"]), "", [need], at_least=True, modifiers=added, sums=True)
 
 
-def _list(value: object) -> list[object]:
+def _list(value: Plain) -> list[Plain]:
     return list(value) if isinstance(value, (list, tuple)) else [] if value is None else [value]
 
 
-def _names(value: object) -> list[str]:
+def _names(value: Plain) -> list[str]:
     return [str(one) for one in _list(value)]
