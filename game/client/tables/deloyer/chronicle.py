@@ -49,7 +49,7 @@ class DeloyerChronicle(Chronicle[DeloyerState]):
             return None
         if kind not in EVENTS_OF_CHITS:
             return Event(kind, {**b, **both})
-        known: dict[str, Plain] = {name: values for name, values in both.items() if values}
+        known: dict[str, Plain] = {name: values or None for name, values in both.items()}
         return Event(f"{kind}_several", {**b, **known, "number": number})
 
     def opens(self, event: Event) -> str:
