@@ -160,7 +160,7 @@ def strong(it: Said, args) -> bool:
     return it.thought.pick.id == args["hex"] and (battle["won"], battle["lost"]) == (args["won"], args["lost"])
 
 
-def is_cheapest(it: Said, args) -> bool:
+def is_cheapest(it: Said, args) -> bool:  # noqa: ARG001 - one signature for all facts
     points = sorted(int(pick.id) for pick in it.choice.options)
     rest = it.choice.args["number"] - it.choice.args["spent"]
     return int(it.thought.pick.id) == next((each for each in points if each >= rest), points[-1])

@@ -76,12 +76,11 @@ def test_7_2_replenishment_says_where_to_and_what_is_left():
 
 def test_20_3_2_the_danger_as_it_stands_and_after_what_can_be_attacked():
     """Those whom the federation reaches may fall; those beyond its reach may not."""
-    match = begin(
-        "f_move", {"61": "dougram soldier_l*3", "69": "soldier_l*4", "57": "soldier_l*4"}, {"61": "soldier_f*2"}
-    )
+    rebels = {"61": "dougram soldier_l*2", "17": "soldier_l*4", "26": "soldier_l*4"}
+    match = begin("f_move", rebels, {"61": "soldier_f*2"})
     found = danger_of(match.state)
     assert found is not None
-    assert (found.units, found.bonus) == (12, 0)
+    assert (found.units, found.bonus) == (11, 0)
     assert (found.fewest, found.worst_bonus) == (8, 3)
     assert found.now < found.worst
     later = begin("f_security", {"61": "soldier_l*3"}, {"61": "soldier_f*2"})
