@@ -108,7 +108,7 @@ class DeloyerRules(Rules[DeloyerState]):
 
     @property
     def quick(self) -> str:
-        """Rules of thumb: normal with fewer trial battles and without its slips."""
+        """Rules of thumb: normal without its slips."""
         return "thumb"
 
     def turn(self, state: DeloyerState) -> int:

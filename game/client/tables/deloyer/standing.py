@@ -30,5 +30,6 @@ def standings(write: Writer, st: DeloyerState) -> Sequence[Standing]:
     if not danger.spared:
         tip = write.rich("danger_tip", n=danger.units, bonus=danger.bonus, safe=safe,
                          now=danger.now, worst=danger.worst, fewest=danger.fewest)  # fmt: skip
+    title = write.say("danger") if danger.spared else write.say("danger_bar", worst=danger.worst)
     figures = (percent(1.0 - danger.now), percent(danger.now))
-    return [*found, Standing(write.say("danger"), SIDES, figures, 1.0 - danger.now, None, tip)]
+    return [*found, Standing(title, SIDES, figures, 1.0 - danger.now, None, tip)]

@@ -25,7 +25,7 @@ KINDS = (
                            "panel:check_odds")),
     ClaimKind("ace", ("deloyer.forecast.ace_lost",)),
     ClaimKind("suppression", ("deloyer_table.danger_tip", "panel:suppression")),
-    ClaimKind("suppression_worst", ("deloyer_table.danger_tip", "panel:suppression_worst")),
+    ClaimKind("suppression_worst", ("deloyer_table.danger_tip", "deloyer_table.danger_bar")),
 )  # fmt: skip
 
 
