@@ -268,7 +268,7 @@ class Mat(SpriteBoard[Shown], MainBoard):
             return
         own = self.shown.choice is None or self.shown.choice.seat == self.shown.state.active
         good = chance if own else 1 - chance  # the colour says for whom it is good, the figure whether it succeeds
-        figure, side = f"{chance * 100:.0f}", "" if own else SIDES[self.shown.state.active]
+        figure, side = self.kit.catalogue.percent(chance, narrow=True), "" if own else SIDES[self.shown.state.active]
         if body.height < self.print.px(SMALL):  # arms: in the corner, so that arms and power are seen
             chip = self.faces.chip(figure, round(body.height * 1.5), good, side)
             yield Sprite(chip, body.left - 3, body.bottom - chip.get_height() + 2, level=OVER)
@@ -307,13 +307,14 @@ class Mat(SpriteBoard[Shown], MainBoard):
         if sprite is None:
             return None, False
         name = subject(sprite.name)
-        refused = self._refusal(name)
+        refused = self.refusal(name)
         if refused is not None:
             return refused, True
         narrow = self.window.width / self.kit.scale < WIDE
         return (pages.brief(self.table, self.shown, name) if narrow or not name.startswith("person:") else None), False
 
-    def _refusal(self, name: str) -> Words | None:
+    def refusal(self, name: str) -> Words | None:
+        """Why a thing of the mat is no option, with the number of the rule; None if it is one, or nothing is said."""
         choice = self.shown.choice
         kind, _, ident = name.partition(":")
         if choice is None or not ident or any(spot.name == name for spot in self._spots):
