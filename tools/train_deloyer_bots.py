@@ -45,8 +45,6 @@ FOES = (
 """By the side that learns the levels that are played against, in turn."""
 BATCH, KEPT = 300, 3
 """Matches between two steps; after so many of the last steps the weights are averaged for the table."""
-SAMPLES = 14
-"""Trial battles for each question: as many as normal fights, so that most are remembered."""
 FADE = 0.97
 """Share of what the critic sees after a phase that counts for the phase before (lambda)."""
 PACE = Pace(drift=0.006, damping=0.0003)
@@ -96,7 +94,7 @@ def play(side: int, scenario: str, foe: str, seed: int, weights: Weights, about:
     match.spare_snapshots()
     pupil = Pupils(side, weights, seed, about)
     skills = SKILLS[foe], SKILLS["hard"]._replace(practice=pupil)
-    bots = [AnsweringBot(ANSWERS, Mind, skill._replace(samples=SAMPLES), seed, Memory()) for skill in skills]
+    bots = [AnsweringBot(ANSWERS, Mind, skill, seed, Memory()) for skill in skills]
     seen: list[list[float]] = []
     begins: list[int] = []
     last = ("", 0)

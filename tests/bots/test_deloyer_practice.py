@@ -95,7 +95,7 @@ def test_as_many_traits_are_told_as_have_names(cards):
     for side in BOTH:
         assert len(of_position(st, side)) == len(POSITION[mind.time.partition("_")[0]])
         assert len(Lie(st, side).traits(h, 1, 1, 0.0)) == len(HEX)
-        assert len(of_battle(st, side, h, mind.prospect(h), 0.0)) == len(BATTLE)
+        assert len(of_battle(st, side, h, at_once(mind.prospect(h)), 0.0)) == len(BATTLE)
 
 
 def test_moves_that_are_planned_count_as_made():

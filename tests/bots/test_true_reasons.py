@@ -6,6 +6,11 @@ from collections import Counter
 import pytest
 
 from game.core.choice import PASS
+from game.core.dice import SeededDice
+from game.core.match import Match
+from game.core.seat import Seat
+from game.games.deloyer.data import HEX as DELOYER_HEX
+from game.games.deloyer.rules import DeloyerRules
 from game.games.dynasties.data import PERSON, PRESTIGE, WAR
 from game.games.dynasties.queries import value as person_value
 from game.games.scotland.bot.force import distances
@@ -26,6 +31,8 @@ from game.games.scotland.data import (
 )
 from game.games.scotland.queries import has_garrison, is_winter, town_side, units_at
 from tests.bots.test_reasons import Said, said
+
+RULES = DeloyerRules()
 
 
 def enemies(st, side: int, h: int) -> int:
@@ -132,7 +139,68 @@ DYNASTIES = {
 }
 
 
-@pytest.mark.parametrize(("name", "facts", "least"), [("scotland", SCOTLAND, 12), ("dynasties", DYNASTIES, 6)])
+def hex_of(args) -> int:
+    return DELOYER_HEX[args["hex"]]
+
+
+def there(it: Said, side: int, h: int) -> int:
+    """Units of a side in a hex, counted one by one."""
+    return sum(at == h and owner == side for at, owner in zip(it.state.at, it.state.owner, strict=True))
+
+
+def goes_there(it: Said, args) -> bool:
+    """The hex of the reason is that which is recommended, or one that the recommended unit can go to."""
+    if it.thought.pick.kind == "hex":
+        return it.thought.pick.id == args["hex"] or it.choice.prompt == "sea_from"
+    return it.thought.pick.kind == "piece"
+
+
+def strong(it: Said, args) -> bool:
+    """The losses are those that pointing at the hex foretells."""
+    found = [each for each in RULES.forecast(it.state, it.choice, it.thought.pick) if each is not None][-1]
+    battle = next(note.args for note in found.notes if note.key == "forecast.battle")
+    return it.thought.pick.id == args["hex"] and (battle["won"], battle["lost"]) == (args["won"], args["lost"])
+
+
+def is_cheapest(it: Said, args) -> bool:  # noqa: ARG001 - one signature for all facts
+    points = sorted(int(pick.id) for pick in it.choice.options)
+    rest = it.choice.args["number"] - it.choice.args["spent"]
+    return int(it.thought.pick.id) == next((each for each in points if each >= rest), points[-1])
+
+
+DELOYER = {
+    "keeps": lambda it, args: it.thought.pick.id == args["card"],
+    "card_worth": lambda it, args: it.thought.pick.id == args["card"],
+    "victory_card": lambda it, args: it.thought.pick.id == args["card"],
+    "talks_card": lambda it, args: it.thought.pick.id == args["card"],
+    "wanted_card": lambda it, args: it.thought.pick.id == args["card"],
+    "practice": lambda it, args: it.thought.pick.id == args["card"],
+    "strong": strong,
+    "weak": lambda it, args: it.thought.pick.id == "done",
+    "stays": lambda it, args: it.thought.pick.id == "done",
+    "turns": lambda it, args: goes_there(it, args) and args["number"] > 0,
+    "raids": lambda it, args: (
+        goes_there(it, args) and args["number"] == there(it, 1 - it.choice.seat, hex_of(args)) > 0
+    ),
+    "gathers": lambda it, args: goes_there(it, args) and args["number"] > there(it, it.choice.seat, hex_of(args)),
+    "guards": lambda it, args: goes_there(it, args) and it.choice.seat == 1,
+    "hides": lambda it, args: (
+        it.thought.pick.id == args["hex"] and args["number"] == len(it.state.hideouts[hex_of(args)])
+    ),
+    "arms_here": lambda it, args: args["number"] > 0,
+    "best_check": lambda it, args: (
+        args["chance"] == round(min(6, int(it.thought.pick.id) + it.choice.args["bonus"]) / 6, 2)
+    ),
+    "kills": lambda it, args: it.thought.pick.kind == "piece",
+    "cheapest": is_cheapest,
+    "numbers": lambda it, args: args["need"] == it.choice.args["need"],
+}
+
+
+@pytest.mark.parametrize(
+    ("name", "facts", "least"),
+    [("scotland", SCOTLAND, 12), ("dynasties", DYNASTIES, 6), ("deloyer", DELOYER, 11)],
+)
 def test_what_is_said_is_so(name, facts, least):
     heard: Counter[str] = Counter()
     for it in said(name):
@@ -152,3 +220,20 @@ def test_no_levy_is_put_where_one_more_starves_while_another_hex_feeds_it():
             could = any(feeds_one_more(it, pick) for pick in it.choice.options)
             assert feeds_one_more(it, it.thought.pick) or not could, (it.choice, it.thought)
     assert seen > 20
+
+
+def test_a_hint_goes_on_where_the_hint_before_it_pointed():
+    """Who is asked afresh at each decision recommends the hex for whose sake he had the unit chosen."""
+    match = Match(RULES, "setup2", {}, SeededDice(8))
+    followed = 0
+    aim = None
+    while match.choice is not None and len(match.log) < 700:
+        choice = match.choice
+        thought = [each for each in RULES.bot(RULES.adviser, 8).think(Seat(match, choice.seat)) if each][-1]
+        reason = next((each.args["hex"] for each in thought.because if each.key in ("bot.raids", "bot.gathers")), None)
+        if choice.prompt == "move_to" and aim is not None:
+            assert thought.pick.id == aim
+            followed += 1
+        aim = reason if choice.prompt == "move" and thought.pick.kind == "piece" else None
+        match.apply(thought.pick)
+    assert followed > 3

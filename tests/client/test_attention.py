@@ -7,14 +7,17 @@ from random import Random
 
 import pytest
 
+from game.client.documents import Bullet
 from game.client.rulebooks import text_of
 from game.client.scenes.handover import HandoverScene
 from game.client.screenshot import make_app, settle
 from game.client.table.attention import Attention
 from game.client.table.menu import MenuLine
+from game.client.table.pages import Pages
 from game.client.table.scene import TableScene
 from game.client.ui import rich
 from game.core.choice import DONE, Choose, Pick
+from game.core.message import note
 from game.core.rules import Forecast
 from game.games.deloyer.data import HEX
 from game.games.labyrinth.data import COUNTRY_IDS
@@ -203,3 +206,30 @@ def test_nobody_sees_what_the_player_before_looked_at() -> None:
     settle(app, 2)
     assert table.view.seat == 0
     assert (table.board.hover_space, table.attention.subject, table.attention.pinned) == ("", "", "")
+
+
+def test_odds_without_a_way_are_drawn_over_the_place_or_the_counter() -> None:
+    """The flag needs no path: of a hex that is named, of a counter where it lies."""
+    session = Session.begin("deloyer", "setup1", {}, [HUMAN] * 2, 3)
+    session.ready()
+    app, table = lay(session, (1280, 800), "en")
+    settle(app, 2)
+    told = Forecast(odds=(0.4, 0.2, 0.4))
+    lying = next(piece for piece in table.chooser.known.values() if not piece.id.startswith("hideout"))
+    for pick in (Pick("hex", "61"), Pick("piece", lying.id)):
+        table.board.clear_path()
+        table.attention._show_forecast(pick, told)
+        assert table.board.flag is not None, pick
+
+
+def test_the_page_of_a_game_without_its_own_tells_what_is_foretold() -> None:
+    """Chances and notes, on the page of a space and of an option."""
+    session = Session.begin("deloyer", "setup1", {}, [HUMAN] * 2, 3)
+    session.ready()
+    _, table = lay(session, (1280, 800), "en")
+    told = Forecast(odds=(0.4, 0.2, 0.4), notes=[note("points", "9.1", number=1, most=2)])
+    plain = Pages(table.table.game)
+    for subject in ("space:61", "option:button:done"):
+        page = plain.document(session.match.view(0), subject, told)
+        assert page is not None
+        assert [bullet.rule for bullet in page.blocks[:2] if isinstance(bullet, Bullet)] == ["", "9.1"]

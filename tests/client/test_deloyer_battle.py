@@ -23,8 +23,9 @@ from game.client.ui import rich
 from game.core.choice import CHANCE
 from game.core.dice import SeededDice
 from game.core.match import Match
+from game.core.pondering import at_once
 from game.games.deloyer.data import HEX, PIECE, PIECE_IDS, UNIT
-from game.games.deloyer.explain.odds import estimate, expected_hits, mean_hits, rolled_in, steps_left
+from game.games.deloyer.explain.odds import expected_hits, foresee, mean_hits, rolled_in, steps_left
 from game.games.deloyer.queries import fighters, unit_of
 from tests.client.laying import OpenApp
 from tests.games.deloyer.builders import RULES, F, L, begin, do, offered, prompt, until
@@ -176,9 +177,9 @@ def test_hits_and_first_strikes_of_played_cards_count_before_the_dice(open_app: 
     assert expected_hits(st, st.battle, L, "cba") == (4, 0)
     assert rows(laid(open_app(), match, L).page(match.view(L)))["CBAs"] == "4 : 0"
     own, enemy = (fighters(st, st.battle, side) for side in (L, F))
-    dead = estimate(st, HEX["61"], own, enemy, 100, st.battle, strikes=True).dead
+    dead = at_once(foresee(st, HEX["61"], own, enemy, st.battle, strikes=True)).dead
     assert dead[F] >= 1.0
-    assert estimate(st, HEX["61"], own, enemy, 100, st.battle).dead[F] < dead[F]
+    assert at_once(foresee(st, HEX["61"], own, enemy, st.battle)).dead[F] < dead[F]
     st.battle.air_hits, st.battle.air_target = 2, "cba"
     assert expected_hits(st, st.battle, F, "personnel")[0] == 0
 
@@ -190,9 +191,9 @@ def test_who_strikes_first_loses_less_in_the_forecast():
     st = match.state
     assert st.battle is not None
     own, enemy = (fighters(st, st.battle, side) for side in (L, F))
-    before = estimate(st, HEX["61"], own, enemy, 200, st.battle, strikes=True).dead
+    before = at_once(foresee(st, HEX["61"], own, enemy, st.battle, strikes=True)).dead
     st.battle.first = [f"{F}.cba"]
-    after = estimate(st, HEX["61"], own, enemy, 200, st.battle, strikes=True).dead
+    after = at_once(foresee(st, HEX["61"], own, enemy, st.battle, strikes=True)).dead
     assert after[F] < before[F]
 
 
@@ -201,7 +202,7 @@ def losses(match: Match) -> tuple[float, float]:
     b = match.state.battle
     assert b is not None
     own, enemy = (fighters(match.state, b, side) for side in (L, F))
-    return estimate(match.state, b.hex, own, enemy, 200, b).dead
+    return at_once(foresee(match.state, b.hex, own, enemy, b)).dead
 
 
 def test_losses_count_the_dice_on_the_table_and_hits_that_are_being_assigned():

@@ -203,6 +203,11 @@ class Attention:
                 self.foreseen = found
                 self._show_forecast(pick, found)
 
+    def _place_of(self, pick: Pick) -> Sequence[str]:
+        """The space that an option names, or on which the counter lies that it names; none elsewhere."""
+        space = str(pick.id) if self.board.has(str(pick.id)) else self.chooser.space_of(str(pick.id))
+        return [space] if space else ()
+
     def _show_forecast(self, pick: Pick, found: Forecast) -> None:
         choice, way = self.chooser.choice, self.pages.path_of(found)
         if way is None:
@@ -210,7 +215,7 @@ class Attention:
         else:
             side = self.game.side(max(0, choice.seat) if choice is not None else 0)
             costs = [self.pages.cost_words(cost) for cost in way.costs]
-            flag = self.pages.forecast_words(found, self.at.view) if pick.kind != "piece" else ""
-            self.board.set_path(way.path, costs, side, flag)
+            flag = self.pages.forecast_words(found, self.at.view)
+            self.board.set_path(way.path or self._place_of(pick), costs, side, flag)
         self.sketch()
         self.at.show_page()

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.client.board.sketches import Sketch
-from game.client.documents import Document, Paragraph
+from game.client.documents import Block, Bullet, Document, Paragraph
 from game.client.table import generic
 from game.client.table.game import Part, S
 from game.client.table.signs import SignGroup
@@ -15,7 +15,7 @@ from game.client.ui.widget import Widget
 from game.core.choice import Pick
 from game.core.match import View
 from game.core.rules import Forecast
-from game.text import figure
+from game.text import capital, figure
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,11 +81,29 @@ class Pages(Part[S]):
         """
         return ()
 
-    def document(self, view: View[S], subject: str, forecast: Forecast | None) -> Document | None:  # noqa: ARG002
-        """A page about a subject: "space:0404", "piece:wallace", "card:levy", "cell:turn.9"."""
+    def document(self, view: View[S], subject: str, forecast: Forecast | None) -> Document | None:
+        """A page about a subject: "space:0404", "piece:wallace", "card:levy", "cell:turn.9", "option:button:pass".
+
+        Its first lines say what would come of it.
+        """
         layout = self.rules.layout(view.state)
         hands = generic.hands(layout, self.rules.sides, view.seat, self.catalogue, self.id)
-        return generic.document(layout, hands, subject, self.catalogue, self.id)
+        found = generic.document(layout, hands, subject, self.catalogue, self.id)
+        notes = self.foretold(forecast, view) if forecast is not None else []
+        if not notes:
+            return found
+        kind, _, name = subject.partition(":")
+        if found is None and kind == "option":
+            pick = Pick.parse(name)
+            title = generic.name_of(self.catalogue, self.id, (pick.kind, f"pick.{pick.kind}"), str(pick.id))
+            found = Document(subject, capital(title))
+        return replace(found, blocks=(*notes, *found.blocks)) if found is not None else None
+
+    def foretold(self, forecast: Forecast, view: View[S]) -> list[Block]:
+        """The chances and the notes of a forecast, line by line."""
+        odds = self.odds_words(forecast, view)
+        notes = [(self.catalogue.message((each.key, each.args, ""), self.id), each.rule) for each in forecast.notes]
+        return [Bullet(words, rule) for words, rule in ([(odds, ""), *notes] if odds else notes)]
 
     def spaces_of(self, view: View[S], pick: Pick) -> Sequence[str]:  # noqa: ARG002
         """The spaces that an option on a button is about: they are lit while it is pointed at."""

@@ -38,12 +38,15 @@ from game.games.deloyer.data import (
 )
 from game.games.deloyer.state import Battle, DeloyerState
 
+CONFERENCE = 13
 GOVERNMENT = 29
 """Liberation People's Government Proclaimed: guerrillas become an army."""
 SIXTH_SORTIES = 76
 ASSASSINATION = 34
 PEACE_TALKS = 77
 ANDY_PERMIT = 64
+CONTROL_RATIO = 3
+"""Guerrillas for each unit of the federation in a city that they control [3.2]."""
 
 # === Cards ===
 
@@ -190,10 +193,12 @@ def controls(st: DeloyerState, h: int) -> bool:
     """Whether the liberation would control the city if it were tested now [3.2][3.3]."""
     owner = st.owner
     sides = [owner[p] for p in st.stacks[h]]
-    own, enemy = sides.count(LIBERATION), sides.count(FEDERATION)
-    if is_free(st):
-        return own > enemy
-    return own > 0 and min(own, STACK_LIMIT) >= 3 * enemy
+    return holds(sides.count(LIBERATION), sides.count(FEDERATION), free=is_free(st))
+
+
+def holds(own: int, enemy: int, *, free: bool) -> bool:
+    """Whether so many liberation units control a city against so many of the federation [3.2][3.3]."""
+    return own > enemy if free else own > 0 and min(own, STACK_LIMIT) >= CONTROL_RATIO * enemy
 
 
 def controlled(st: DeloyerState, side: int) -> list[int]:
@@ -212,7 +217,7 @@ def wanted_for_control(st: DeloyerState, h: int) -> int | None:
     None where guerrillas cannot have it: against two enemies six would be wanted, and four count [3.2].
     """
     own, enemy = len(units_at(st, LIBERATION, h)), len(units_at(st, FEDERATION, h))
-    need = enemy + 1 if is_free(st) else max(1, 3 * enemy)
+    need = enemy + 1 if is_free(st) else max(1, CONTROL_RATIO * enemy)
     if need > STACK_LIMIT and not is_free(st):
         return None
     return max(0, need - own)
@@ -222,6 +227,16 @@ def would_take(st: DeloyerState, h: int, number: int) -> bool:
     """Whether so many liberation units more would bring the control of a city that the enemy has."""
     wanted = wanted_for_control(st, h) if IS_CITY[h] and h not in st.control else None
     return wanted is not None and wanted <= number
+
+
+def wanted_to_turn(st: DeloyerState, side: int, h: int) -> int:
+    """Units more with which a side would have a city of the enemy by numbers alone; 0 if there is no such number."""
+    if not IS_CITY[h] or (h in st.control) == (side == LIBERATION):
+        return 0
+    if side == LIBERATION:
+        return wanted_for_control(st, h) or 0
+    own, enemy = len(units_at(st, LIBERATION, h)), len(units_at(st, FEDERATION, h))
+    return max(0, (own if is_free(st) else min(own, STACK_LIMIT) // CONTROL_RATIO + 1) - enemy)
 
 
 def may_enter(st: DeloyerState, side: int, h: int) -> bool:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 
 from game.core.choice import DONE, PASS, Choose, Pick
+from game.core.claim import Claim
 from game.core.layout import FACE_DOWN, Counter, Layout
 from game.core.message import Message
 from game.core.procedure import frame
@@ -27,10 +28,11 @@ from game.games.deloyer.data import (
     SCENARIOS,
     SIDES,
 )
+from game.games.deloyer.explain.claims import KINDS, claims
 from game.games.deloyer.hidden import determinize, view_of
 from game.games.deloyer.orders import REACTIONS, lets_pass
-from game.games.deloyer.picks import CHIT_PICKS
-from game.games.deloyer.queries import is_free, unit_of, vp
+from game.games.deloyer.picks import CARD_PICKS, CHIT_PICKS
+from game.games.deloyer.queries import CONFERENCE, is_free, unit_of, vp
 from game.games.deloyer.state import DeloyerState
 
 RULE_OF = {"setup1": "28.1", "setup2": "28.2"}
@@ -63,8 +65,10 @@ class DeloyerRules(Rules[DeloyerState]):
         return PASS if choice.prompt == "aftermath" else None
 
     def bygone(self, choice: Choose) -> Sequence[Pick]:
-        """Before version 4 the second chit of a hex could be used up for nothing [6.5]."""
-        return (DONE, *(pick for row in CHIT_PICKS for pick in row)) if choice.prompt == "arm" else ()
+        """Chits that were used up for nothing before version 4 [6.5]; card 13 for six points in its box (version 4)."""
+        if choice.prompt == "arm":
+            return DONE, *(pick for row in CHIT_PICKS for pick in row)
+        return (CARD_PICKS[CONFERENCE],) if choice.prompt in ("play_card", "hide") else ()
 
     def start(self, scenario: str, options: Mapping[str, int], seats: int) -> DeloyerState:
         """Nothing on the map, the set-up scheduled. KeyError for an unknown scenario, ValueError for other seats."""
@@ -104,7 +108,7 @@ class DeloyerRules(Rules[DeloyerState]):
 
     @property
     def quick(self) -> str:
-        """Rules of thumb: normal with fewer trial battles and without its slips."""
+        """Rules of thumb: normal without its slips."""
         return "thumb"
 
     def turn(self, state: DeloyerState) -> int:
@@ -135,6 +139,12 @@ class DeloyerRules(Rules[DeloyerState]):
         from game.games.deloyer.explain.forecast import forecast
 
         return forecast(view, choice, pick)
+
+    claim_kinds = KINDS
+
+    def claims(self, view: DeloyerState, choice: Choose, pick: Pick | None) -> Iterator[Claim]:
+        """See `claims.claims`."""
+        return claims(view, choice, pick)
 
     def layout(self, view: DeloyerState) -> Layout:
         """Units, and above them hideout chits with their points where they are known; the hands."""

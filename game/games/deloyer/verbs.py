@@ -145,10 +145,12 @@ def repair(st: DeloyerState, p: int) -> None:
 def destroy(st: DeloyerState, p: int) -> None:
     """A unit is destroyed: to stock, to the box [17.5][17.6], or out of the game [22.10]."""
     h, side, unit = st.at[p], st.owner[p], unit_of(st, p)
-    st.emit("destroyed", side=SIDES[side], unit=UNIT_IDS[unit], piece=PIECE_IDS[p], hex=HEX_IDS[h])
-    if PIECE_IDS[p] == "fortress":
+    fate = "gone" if PIECE_IDS[p] == "fortress" else "stock" if side == LIBERATION or unit in TO_STOCK else "box"
+    known = {"side": SIDES[side], "unit": UNIT_IDS[unit], "piece": PIECE_IDS[p], "hex": HEX_IDS[h]}
+    st.emit("destroyed", known, fate=f"{SIDES[side]}_{fate}")
+    if fate == "gone":
         _shelve(st, p, GONE)
-    elif side == LIBERATION or unit in TO_STOCK:
+    elif fate == "stock":
         _shelve(st, p, STOCK)
         if unit == GARCIA:
             _disband(st)

@@ -2,9 +2,10 @@
 
 import pytest
 
+from game.core.pondering import at_once
 from game.games.deloyer.chapters.fighting import POOLS, card_hits
 from game.games.deloyer.data import GONE, PIECES_OF, UNIT, ZALTSEV
-from game.games.deloyer.explain.odds import estimate, staying
+from game.games.deloyer.explain.odds import foresee, staying
 from game.games.deloyer.explain.paper import fighter
 from game.games.deloyer.queries import anti_armour, anti_personnel, defence_value, fighters, units_at
 from game.games.deloyer.state import Battle
@@ -319,7 +320,7 @@ def test_the_slip_of_paper_agrees_with_the_rules():
     """A value of 4 kills a defence of 4 alone in one case of six: the average of many battles on paper is near."""
     match = begin("l_battle", {"61": "roundfacer"}, {"61": "roundfacer"})
     own, enemy = (units_at(match.state, side, HEX["61"]) for side in (L, F))
-    found = estimate(match.state, HEX["61"], own, enemy, 4000)
+    found = at_once(foresee(match.state, HEX["61"], own, enemy))
     assert found.dead[F] == pytest.approx(1 / 6, abs=0.03)
     assert found.dead[L] == pytest.approx(1 / 6, abs=0.03)
 
@@ -328,7 +329,7 @@ def test_27_1_the_slip_of_paper_knows_that_mercenaries_leave_with_garcia():
     """The soldier lives through the gunner's fire in four cases of six, and kills Garcia with a three."""
     match = begin("l_battle", {"53": "soldier_l"}, {"53": "garcia tequila_gunner"})
     own, enemy = (units_at(match.state, side, HEX["53"]) for side in (L, F))
-    found = estimate(match.state, HEX["53"], own, enemy, 4000)
+    found = at_once(foresee(match.state, HEX["53"], own, enemy))
     assert found.dead[F] == pytest.approx(2 * 4 / 6 * 1 / 6, abs=0.03)
 
 
@@ -345,7 +346,7 @@ def test_21_2_the_slip_of_paper_knows_what_a_damaged_dougram_is():
     """It is damaged by a five; then it kills a soldier with a two or a three, else with a four, too."""
     match = begin("l_battle", {"53": "dougram"}, {"53": "hasty soldier_f"})
     own, enemy = (units_at(match.state, side, HEX["53"]) for side in (L, F))
-    found = estimate(match.state, HEX["53"], own, enemy, 40_000)
+    found = at_once(foresee(match.state, HEX["53"], own, enemy))
     assert found.dead[F] == pytest.approx(1 / 6 + 5 / 6 * 3 / 6 + 1 / 6 * 2 / 6, abs=0.012)
     whole, damaged = (fighter(UNIT[name], L, HEX["53"]) for name in ("dougram", "dougram_back"))
     assert whole.back is not None

@@ -29,7 +29,7 @@ def test_the_flow_chart_shows_what_the_looking_player_may_know():
     assert own.nodes[13].state == "hand"
     assert enemy.nodes[13].state == "unknown"
     assert [met for _, met in own.nodes[13].needs] == [False, False, True]
-    assert [met for _, met in enemy.nodes[13].needs] == [None, False, None]
+    assert [met for _, met in enemy.nodes[13].needs] == [False, False, None]
     assert own.nodes[38].state == enemy.nodes[38].state == "open"
     assert not own.nodes[14].alive, "card 38 blocks it"
     assert next(edge for edge in own.edges if (edge.start, edge.end) == (38, 9)).active

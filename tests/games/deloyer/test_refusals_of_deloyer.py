@@ -280,7 +280,7 @@ def test_9_5_enemies_who_stop_nobody_are_told_of_by_that_rule(rebels, rule):
     do(match, "soldier_f@61")
     option = match.choice.find("hex:62")
     (found,) = RULES.forecast(match.view(F).state, match.choice, option)
-    assert [note.rule for note in found.notes if note.key == "forecast.enemy_there"] == [rule]
+    assert [note.rule for note in found.notes if note.key.startswith("forecast.enemy_")] == [rule]
 
 
 def test_6_3_1_the_forecast_of_arming_counts_the_city_that_is_turned():

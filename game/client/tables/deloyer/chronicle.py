@@ -10,6 +10,7 @@ from game.client.table.steps import Appear, Deal, Flip, LookAt, Modifier, Play, 
 from game.client.tables.deloyer.cards import face as card_face
 from game.client.tables.deloyer.pieces import look, sprite
 from game.client.tables.deloyer.writer import Writer
+from game.core.choice import Plain
 from game.core.event import Event
 from game.core.match import View
 from game.games.deloyer.data import CARD, FEDERATION, HEX, LIBERATION, PIECE, SIDES, UNIT, VP
@@ -20,11 +21,36 @@ EVENTS_OF_COMING = frozenset({"placed", "armed", "replenished", "arrived", "capt
 EVENTS_OF_LOSS = frozenset({"destroyed", "disbanded", "boxed", "fortress_withdrawn"})
 
 
+EVENTS_OF_CHITS = frozenset({"hid", "hideout_used", "hideout_removed"})
+MERGED = (
+    (EVENTS_OF_GOING, ("units", "pieces")),
+    (EVENTS_OF_COMING | frozenset({"destroyed", "disbanded"}), ("unit", "piece")),
+    (EVENTS_OF_CHITS, ("points",)),
+)
+"""Kinds of events that follow each other, and what adds up of them."""
+
+
 class DeloyerChronicle(Chronicle[DeloyerState]):
     """Units that go, come and fall; dice; cards; cities that change hands."""
 
     draws = frozenset({"drew"})
     announces = frozenset({"played"})
+
+    def merged(self, before: Event, event: Event) -> Event | None:
+        """Units and chits that come, go and fall one by one at one place, with nothing between, are told together."""
+        kind = event.kind
+        if before.kind not in (kind, f"{kind}_several"):
+            return None
+        lists = next((lists for kinds, lists in MERGED if kind in kinds), ())
+        a, b = dict(before.data), dict(event.data)
+        both: dict[str, Plain] = {name: [*_list(a.pop(name, None)), *_list(b.pop(name, None))] for name in lists}
+        number = int(str(a.pop("number", 1))) + 1
+        if not lists or a != b:
+            return None
+        if kind not in EVENTS_OF_CHITS:
+            return Event(kind, {**b, **both})
+        known: dict[str, Plain] = {name: values or None for name, values in both.items()}
+        return Event(f"{kind}_several", {**b, **known, "number": number})
 
     def opens(self, event: Event) -> str:
         """The battle board, with the declaration."""
@@ -84,9 +110,9 @@ class DeloyerChronicle(Chronicle[DeloyerState]):
         return Roll(faces, str(data["side"]), "", [need], at_least=True, modifiers=added, sums=True)
 
 
-def _list(value: object) -> list[object]:
+def _list(value: Plain) -> list[Plain]:
     return list(value) if isinstance(value, (list, tuple)) else [] if value is None else [value]
 
 
-def _names(value: object) -> list[str]:
+def _names(value: Plain) -> list[str]:
     return [str(one) for one in _list(value)]

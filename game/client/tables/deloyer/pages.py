@@ -27,7 +27,7 @@ from game.core.match import View
 from game.core.rules import Forecast
 from game.games.deloyer.cards.all_cards import CARD_BY_NO
 from game.games.deloyer.chapters.checks import unused_guards
-from game.games.deloyer.chapters.victory import VICTORY_VP, is_spared, rebels, suppression_bonus
+from game.games.deloyer.chapters.victory import VICTORY_VP
 from game.games.deloyer.data import (
     AA,
     AP,
@@ -62,8 +62,9 @@ from game.games.deloyer.data import (
     UNIT_IDS,
     VP,
 )
+from game.games.deloyer.explain.danger import danger_of
 from game.games.deloyer.explain.flow import needs_known
-from game.games.deloyer.explain.odds import catch_chance, chance_at_most, group_that_fights, suppression_chance
+from game.games.deloyer.explain.odds import catch_chance, chance_at_most, group_that_fights
 from game.games.deloyer.queries import (
     anti_armour,
     anti_personnel,
@@ -72,7 +73,6 @@ from game.games.deloyer.queries import (
     defence,
     fighters,
     guards_at,
-    is_free,
     points_in,
     unit_of,
     units_at,
@@ -296,12 +296,15 @@ def summary(write: Writer, view: View[DeloyerState]) -> Document:
     """What matters while nothing is pointed at: VP, the danger of suppression, cities, cups and piles."""
     st, percent = view.state, write.catalogue.percent
     blocks: list[Block] = [Row(write.say("vp_now"), write.say("of", n=vp(st), most=VICTORY_VP), "20.3")]
-    units, bonus = rebels(st), suppression_bonus(st)
-    if not is_free(st) and not vp(st) and not is_spared(st):
-        blocks.append(Heading(write.say("danger"), percent(suppression_chance(units, bonus))))
-        blocks.append(Row(write.say("rebels"), str(units), "20.3"))
-        blocks.append(Row(write.say("safe_from"), str(3 * 6 + 1 + bonus), "20.3"))
-        blocks.append(Bullet(write.say("dougram_out" if bonus else "dougram_in"), "20.3", "cross" if bonus else "tick"))
+    danger = danger_of(st)
+    if danger is not None and not danger.spared:
+        out = danger.bonus > 0
+        blocks.append(Heading(write.say("danger"), percent(danger.now)))
+        blocks.append(Row(write.say("danger_worst"), percent(danger.worst), "20.3"))
+        blocks.append(Bullet(write.say("danger_worst_note", n=danger.fewest)))
+        blocks.append(Row(write.say("rebels"), str(danger.units), "20.3"))
+        blocks.append(Row(write.say("safe_from"), str(3 * 6 + 1 + danger.bonus), "20.3"))
+        blocks.append(Bullet(write.say("dougram_out" if out else "dougram_in"), "20.3", "cross" if out else "tick"))
     held = [write.hex(h) for h in CITIES if h in st.control]
     if held:
         blocks.append(Row(write.say("held_cities"), write.catalogue.join(held), control_rule(st)))

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from game.client.table.pages import Standing
 from game.client.tables.deloyer.writer import Writer
-from game.games.deloyer.chapters.victory import GRACE, VICTORY_VP, is_spared, rebels, suppression_bonus
+from game.games.deloyer.chapters.victory import GRACE, VICTORY_VP
 from game.games.deloyer.data import LIBERATION, SIDES
-from game.games.deloyer.explain.odds import suppression_chance
-from game.games.deloyer.queries import is_free, vp
+from game.games.deloyer.explain.danger import danger_of
+from game.games.deloyer.queries import vp
 from game.games.deloyer.state import DeloyerState
 
 MOST_DICE = 18
@@ -22,13 +22,14 @@ def standings(write: Writer, st: DeloyerState) -> Sequence[Standing]:
     share = min(1.0, points / VICTORY_VP)
     title = write.say("vp_head", n=points, most=VICTORY_VP)
     found = [Standing(title, (side,), (str(points),), share, None, tip, pips=VICTORY_VP)]
-    if is_free(st) or points or not st.turn:
+    danger = danger_of(st)
+    if danger is None:
         return found
-    units, bonus = rebels(st), suppression_bonus(st)
-    spared = is_spared(st)
-    chance = 0.0 if spared else suppression_chance(units, bonus)
-    percent = write.catalogue.percent
-    safe = MOST_DICE + bonus + 1
-    tip = write.rich("spared_tip", n=GRACE) if spared else write.rich("danger_tip", n=units, bonus=bonus, safe=safe)
-    figures = (percent(1.0 - chance), percent(chance))
-    return [*found, Standing(write.say("danger"), SIDES, figures, 1.0 - chance, None, tip)]
+    percent, safe = write.catalogue.percent, MOST_DICE + danger.bonus + 1
+    tip = write.rich("spared_tip", n=GRACE)
+    if not danger.spared:
+        tip = write.rich("danger_tip", n=danger.units, bonus=danger.bonus, safe=safe,
+                         now=danger.now, worst=danger.worst, fewest=danger.fewest)  # fmt: skip
+    title = write.say("danger") if danger.spared else write.say("danger_bar", worst=danger.worst)
+    figures = (percent(1.0 - danger.now), percent(danger.now))
+    return [*found, Standing(title, SIDES, figures, 1.0 - danger.now, None, tip)]

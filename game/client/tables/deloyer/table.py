@@ -133,12 +133,15 @@ class DeloyerDecisions(Decisions[DeloyerState]):
         """A chit or unit where such are asked for, else the hex; a unit stands for those like it."""
         kinds = {pick.kind for pick in choice.options}
         if piece.startswith("hideout."):
-            if "chit" in kinds:
+            alone = "piece" in kinds and not units_at(view.state, choice.seat, HEX[space])
+            if "chit" in kinds or alone or choice.prompt == "arm":
                 return Pick("chit", piece)
             piece = ""
         if not piece and "piece" in kinds and "hex" not in kinds and space in HEX and choice.seat >= 0:
             own = units_at(view.state, choice.seat, HEX[space])
             piece = PIECE_IDS[own[-1]] if own else ""
+        if piece and choice.prompt == "arm":
+            return Pick("piece", piece)
         return super().meant(view, choice, space, piece)
 
     def pick_icon(self, view: View[DeloyerState], pick: Pick) -> str:

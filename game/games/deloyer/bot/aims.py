@@ -19,6 +19,8 @@ FEEDER = 0.6
 """What a card is worth that brings a chit to a box which another one spends."""
 DEARER = 1.2
 """How much more than a card another must be worth for which chits are saved."""
+NO_MACHINE = "refusal.need_dougram"
+"""The need for which cards bring a unit."""
 LEAST = 0.6
 """Wishes smaller than this are not followed up."""
 Link = Literal["goal", "opens", "feeds", "clears"]
@@ -35,6 +37,12 @@ def feeders(box: int) -> tuple[int, ...]:
 def removers(card: int) -> tuple[int, ...]:
     """The cards that take an open card out of the game."""
     return tuple(start for start, end, kind, _ in FLOW if kind == "removes" and end == card)
+
+
+@cache
+def bringers(card: int) -> tuple[int, ...]:
+    """The cards that bring a unit which another wants on the map."""
+    return tuple(dict.fromkeys(start for start, end, kind, _ in FLOW if kind == "unit" and end == card))
 
 
 class Wish(NamedTuple):
@@ -76,6 +84,9 @@ def wishes(st: DeloyerState, side: int, goals: Mapping[int, float]) -> dict[int,
         elif isinstance(need, Either | Both):
             pursue(need.one, toward, worth)
             pursue(need.other, toward, worth)
+        elif need.message().key == NO_MACHINE:
+            for card in bringers(toward):
+                seek(card, Wish(worth * STEP, "opens", toward))
 
     for card, worth in goals.items():
         seek(card, Wish(worth, "goal"))

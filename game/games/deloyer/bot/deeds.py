@@ -28,7 +28,7 @@ from game.games.deloyer.data import (
     UNIT,
     VP,
 )
-from game.games.deloyer.explain.odds import Prospect, catch_chance, chance_at_most, mean_hits
+from game.games.deloyer.explain.odds import Prospect, catch_chance, chance_at_most, group_that_fights, mean_hits
 from game.games.deloyer.explain.paper import fighters_of, worth_of
 from game.games.deloyer.picks import AUTONOMY, CONVERT, MERCENARIES, NUMBER, REGULARS
 from game.games.deloyer.queries import anti_armour, anti_personnel, is_mercenary, unit_of, units_at
@@ -66,10 +66,10 @@ def declare(mind: Mind) -> Thinking:
     ways = [Fight(DONE, least, NO_BATTLE)]
     for option in mind.of_kind("hex"):
         h = NUMBER[option]
-        result = mind.prospect(h)
+        result = yield from mind.prospect(h)
         worth, caught = battle_worth(mind, h, result), 1.0
         if mind.side == FEDERATION:
-            caught = catch_chance(mind.st, h, units_at(mind.st, FEDERATION, h))
+            caught = catch_chance(mind.st, h, group_that_fights(mind.st, h, units_at(mind.st, FEDERATION, h)))
         ways.append(Fight(option, worth * caught, result, caught))
         yield
 

@@ -9,6 +9,7 @@ from typing import NamedTuple, TypeVar
 
 from game.bots.practice import Features
 from game.core.choice import Choose, Pick
+from game.core.pondering import Pondering, at_once
 from game.games.deloyer.bot.aims import Wish, wishes
 from game.games.deloyer.bot.practice import TABLES, Practice, Way
 from game.games.deloyer.bot.prospects import regime
@@ -17,7 +18,7 @@ from game.games.deloyer.cards.all_cards import CARD_BY_NO
 from game.games.deloyer.cards.needs import Closed, Need, Points
 from game.games.deloyer.chapters.victory import NO_DOUGRAM, VICTORY_VP, rebels
 from game.games.deloyer.data import CARD_KIND, FEDERATION, LIBERATION
-from game.games.deloyer.explain.odds import Prospect, estimate, group_that_fights, suppression_chance
+from game.games.deloyer.explain.odds import Prospect, foresee, group_that_fights, suppression_chance
 from game.games.deloyer.explain.paper import fighters_of
 from game.games.deloyer.queries import GOVERNMENT, dougrams, fighters, is_free, points_in, unit_of, units_at, vp
 from game.games.deloyer.state import DeloyerState
@@ -82,8 +83,6 @@ WHOLE = Stakes(40.0, 4.5, 40.0)
 class Skill(NamedTuple):
     """How well a level plays."""
 
-    samples: int
-    """Trial battles for each question."""
     caution: float
     """What its own losses weigh against those of the enemy."""
     slips: float
@@ -104,10 +103,10 @@ class Skill(NamedTuple):
 
 
 SKILLS = {
-    "thumb": Skill(6, 1.0, 0.0, schemes=True, sails=True, chooses=False, weighs=False),
-    "easy": Skill(4, 0.8, 0.6, schemes=False, sails=False, chooses=False, weighs=False),
-    "normal": Skill(14, 1.0, 0.04, schemes=True, sails=True, chooses=False, weighs=False),
-    "hard": Skill(36, 1.0, 0.0, schemes=True, sails=True, chooses=True, weighs=True, stakes=(MODEST, WHOLE),
+    "thumb": Skill(1.0, 0.0, schemes=True, sails=True, chooses=False, weighs=False),
+    "easy": Skill(0.8, 0.6, schemes=False, sails=False, chooses=False, weighs=False),
+    "normal": Skill(1.0, 0.04, schemes=True, sails=True, chooses=False, weighs=False),
+    "hard": Skill(1.0, 0.0, schemes=True, sails=True, chooses=True, weighs=True, stakes=(MODEST, WHOLE),
                   practice=Practice(TABLES)),
 }  # fmt: skip
 """The levels, and the rules of thumb by which worlds are played on."""
@@ -127,6 +126,8 @@ class Memory:
     plan: str = ""
     moves: list[tuple[int, int]] = field(default_factory=list)
     """Counters and the hexes that they shall go to in this phase."""
+    raids: list[int] = field(default_factory=list)
+    """Hexes that shall be attacked."""
     planned: tuple[int, str, int] = (0, "", 0)
     """Turn and phase for which the moves have been thought out, and how many units have moved by other means."""
     fleet: list[int] = field(default_factory=list)
@@ -296,13 +297,13 @@ class Mind:
 
     # --- battles ---
 
-    def prospect(self, h: int, extra: list[int] | None = None) -> Prospect:
+    def prospect(self, h: int, extra: Sequence[int] = ()) -> Pondering[Prospect]:
         """What a battle in the hex would bring, with further units of the side."""
         st = self.st
-        more = extra or []
-        own = units_at(st, LIBERATION, h) + (more if self.side == LIBERATION else [])
-        enemy = units_at(st, FEDERATION, h) + (more if self.side == FEDERATION else [])
-        return estimate(st, h, own, group_that_fights(st, h, enemy), self.skill.samples)
+        own = [*units_at(st, LIBERATION, h), *(extra if self.side == LIBERATION else ())]
+        enemy = [*units_at(st, FEDERATION, h), *(extra if self.side == FEDERATION else ())]
+        group = group_that_fights(st, h, enemy, self.side)
+        return (yield from foresee(st, h, own, group, aside=len(enemy) - len(group)))
 
     def gain(self, found: Prospect) -> float:
         """What the enemy would lose, less what it would lose itself, and what its dead mean for the rising."""
@@ -330,4 +331,4 @@ class Mind:
         if b is None:
             return 0.0
         own, enemy = (fighters(self.st, b, side) for side in (LIBERATION, FEDERATION))
-        return self.gain(estimate(self.st, b.hex, own, enemy, self.skill.samples, b))
+        return self.gain(at_once(foresee(self.st, b.hex, own, enemy, b)))

@@ -9,13 +9,13 @@ from game.bots.answering import Thinking
 from game.bots.practice import Features
 from game.core.choice import DONE, Pick
 from game.core.message import Message, because
-from game.core.pondering import Pondering
+from game.core.pondering import Pondering, at_once
 from game.core.rules import Thought
 from game.games.deloyer.bot.cards import SEA_CARDS, best_card, card_thought
 from game.games.deloyer.bot.ground import DEPOTS, FAR, exposure, garrison, held_by, rebels_near, target_city, ways
 from game.games.deloyer.bot.mind import Mind
 from game.games.deloyer.bot.practice import of_gain
-from game.games.deloyer.bot.raids import is_sent, movers, team_worth, wanted_to_turn
+from game.games.deloyer.bot.raids import is_sent, movers, team_worth
 from game.games.deloyer.bot.sea import Crossing, best_crossing
 from game.games.deloyer.bot.traits import WITHIN, Lie, of_battle, sort_of
 from game.games.deloyer.chapters.movement import goals
@@ -29,13 +29,14 @@ from game.games.deloyer.data import (
     LIBERATION,
     NEIGHBOURS,
     NONE,
+    PIECE,
     STACK_LIMIT,
     VP,
     WEST_COAST,
 )
 from game.games.deloyer.explain.odds import catch_chance
 from game.games.deloyer.picks import HEX_PICKS, NUMBER
-from game.games.deloyer.queries import controlled, is_dougram, is_free, is_soldier, may_enter, units_at
+from game.games.deloyer.queries import controlled, is_dougram, is_free, is_soldier, may_enter, units_at, wanted_to_turn
 from game.games.deloyer.state import DeloyerState
 
 ATTACKS = 6
@@ -57,8 +58,8 @@ def move(mind: Mind) -> Thinking:
     found = best_card(mind)
     if found is not None:
         return card_thought(found)
-    sea = sea_card(mind) if mind.skill.sails else None
     yield
+    sea = (yield from sea_card(mind)) if mind.skill.sails else None
     if sea is not None:
         return sea
     st, memory = mind.st, mind.memory
@@ -71,19 +72,19 @@ def move(mind: Mind) -> Thinking:
         pick = offered(mind, p)
         if pick is not None and goal in goals(st, mind.side, NUMBER[pick]):
             coming = sum(to == goal for _, to in memory.moves)
-            return Thought(pick, (_why(mind, goal, coming),))
+            return Thought(pick, _why(mind, goal, coming))
         memory.moves.pop(0)
     if DONE in mind.choice.options:
         return Thought(DONE, (because("stays"),))
     return mind.of_kind("piece")[0]
 
 
-def sea_card(mind: Mind) -> Thought | None:
+def sea_card(mind: Mind) -> Pondering[Thought | None]:
     """The card of the hand with the crossing that promises most, if it promises enough."""
     ways: list[tuple[Pick, Crossing]] = []
     for pick in mind.of_kind("card"):
         if NUMBER[pick] in SEA_CARDS:
-            found = best_crossing(mind, NUMBER[pick])
+            found = yield from best_crossing(mind, NUMBER[pick])
             if found is not None:
                 ways.append((pick, found))
     if not ways:
@@ -110,32 +111,34 @@ def offered(mind: Mind, p: int) -> Pick | None:
 
 
 def move_to(mind: Mind) -> Thinking:
-    """Where the plan says; else where the fewest enemies are."""
+    """Where the plan says, which is thought out anew by who does not remember it; else where the fewest enemies are."""
     yield
-    if mind.memory.moves:
-        _, goal = mind.memory.moves.pop(0)
+    memory = mind.memory
+    kind = mind.kind_of(PIECE[str(mind.choice.args["piece"])])
+    if not memory.moves or mind.kind_of(memory.moves[0][0]) != kind:
+        moves = yield from plan_moves(mind)
+        first = next((number for number, (p, _) in enumerate(moves) if mind.kind_of(p) == kind), len(moves))
+        memory.moves = moves[first:]
+    if memory.moves:
+        _, goal = memory.moves.pop(0)
         if HEX_PICKS[goal] in mind.choice.options:
-            coming = 1 + sum(to == goal for _, to in mind.memory.moves)
-            return Thought(HEX_PICKS[goal], (_why(mind, goal, coming),))
+            coming = 1 + sum(to == goal for _, to in memory.moves)
+            return Thought(HEX_PICKS[goal], _why(mind, goal, coming))
     return mind.best(lambda pick: -len(mind.st.stacks[NUMBER[pick]]))
 
 
-def _why(mind: Mind, goal: int, coming: int) -> Message:
+def _why(mind: Mind, goal: int, coming: int) -> tuple[Message, ...]:
     """What speaks for going to a hex with so many: it turns, enemies shall be fought, soldiers or company wanted."""
-    st = mind.st
-    wanted = wanted_to_turn(st, mind.side, goal)
+    st, side = mind.st, mind.side
+    wanted, own = wanted_to_turn(st, side, goal), len(units_at(st, side, goal))
     if mind.skill.weighs and 0 < wanted <= coming:
-        return because("turns", hex=HEX_IDS[goal], number=wanted)
-    enemies = len(units_at(st, 1 - mind.side, goal))
-    if enemies:
-        return because("raids", hex=HEX_IDS[goal], number=enemies)
-    if (
-        mind.side == FEDERATION
-        and IS_CITY[goal]
-        and garrison(st, goal, careful=mind.skill.weighs) > len(units_at(st, FEDERATION, goal))
-    ):
-        return because("guards", hex=HEX_IDS[goal])
-    return because("gathers", hex=HEX_IDS[goal])
+        return (because("turns", hex=HEX_IDS[goal], number=wanted),)
+    enemies = len(units_at(st, 1 - side, goal))
+    if enemies and goal in mind.memory.raids:
+        return (because("raids", hex=HEX_IDS[goal], number=enemies),)
+    if side == FEDERATION and IS_CITY[goal] and garrison(st, goal, careful=mind.skill.weighs) > own:
+        return (because("guards", hex=HEX_IDS[goal]),)
+    return (because("gathers", hex=HEX_IDS[goal], number=own + coming),) if own + coming > 1 else ()
 
 
 # === The plan ===
@@ -156,6 +159,7 @@ def plan_moves(mind: Mind) -> Pondering[list[tuple[int, int]]]:
         free = [p for p in free if p not in best.team]
     if side == LIBERATION and mind.skill.weighs:
         free.sort(key=lambda p: not is_dougram(st, p))
+    mind.memory.raids = [goal for _, goal in moves]
     lie = Lie(st, side) if mind.practised else None
     if lie is not None:
         for p, goal in moves:
@@ -179,14 +183,13 @@ def _best_attack(
         if h in taken or not (st.stacks[h] and units_at(st, 1 - side, h)):
             continue
         found = [p for p in free if h in reach[p] and not is_sent(mind, p)]
-        worth, chosen = team_worth(mind, h, found) if found else (0.0, [])
+        worth, chosen = (yield from team_worth(mind, h, found)) if found else (0.0, [])
         yield
         if chosen and (worth > most or mind.practised) and not mind.slips():
             ways.append(Attack(worth, h, chosen))
             most = max(most, worth)
             if mind.practised:
-                mind.prospect(h, chosen)  # is remembered
-                yield
+                yield from mind.prospect(h, chosen)  # is remembered
     return mind.choose(ways, lambda way: of_gain(way.worth), lambda way: about_attack(mind, way))
 
 
@@ -204,7 +207,7 @@ def about_attack(mind: Mind, way: Attack) -> list[Features]:
         return [(f"peace attack {mind.time}", mind.position)]
     team, h = [*way.team], way.goal
     caught = catch_chance(mind.st, h, [*units_at(mind.st, mind.side, h), *team]) if mind.side == FEDERATION else 1.0
-    result, worth = mind.prospect(h, team), of_gain(way.worth)
+    result, worth = at_once(mind.prospect(h, team)), of_gain(way.worth)
     return [(f"attack {mind.time}", of_battle(mind.st, mind.side, h, result, worth, len(team), caught))]
 
 

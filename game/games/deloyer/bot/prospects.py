@@ -34,7 +34,7 @@ from game.games.deloyer.data import (
 )
 from game.games.deloyer.explain.odds import suppression_chance
 from game.games.deloyer.explain.paper import worth_of
-from game.games.deloyer.queries import ASSASSINATION, GOVERNMENT, PEACE_TALKS, is_free, points_in, vp
+from game.games.deloyer.queries import ASSASSINATION, CONFERENCE, GOVERNMENT, PEACE_TALKS, is_free, points_in, vp
 from game.games.deloyer.state import DeloyerState
 
 WEIGHTS: Final[Mapping[str, Mapping[str, float]]] = {
@@ -57,7 +57,7 @@ MEAN_CHIT: Final = 2.5
 PILES: Final = {"hand": 0.0, "deck": 1.0, "discard": 2.0}
 """How much is missing to a card by where it lies; in the stock as much as in the discards."""
 OUT_OF_REACH: Final = 9.0
-CONFERENCE, ARREST, CROSSING, ARMY = 13, 38, 14, 19
+ARREST, CROSSING, ARMY = 38, 14, 19
 BETRAYAL, COMMISSIONER, DEATH, CONFINED = 73, 71, 23, 75
 EARLY, LATE = 8, 30
 """Turns that count as early, and after which turns count no more."""

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.core.pondering import Pondering
 from game.games.deloyer.bot.ground import DEPOTS, garrison, held_by
 from game.games.deloyer.bot.mind import Mind
-from game.games.deloyer.bot.prospects import CONFERENCE, FEW_VP
+from game.games.deloyer.bot.prospects import FEW_VP
 from game.games.deloyer.chapters.victory import VICTORY_VP
 from game.games.deloyer.data import (
     DOGA,
@@ -18,8 +19,9 @@ from game.games.deloyer.data import (
     STACK_LIMIT,
     VP,
 )
-from game.games.deloyer.explain.odds import CONTROL_RATIO, Prospect, catch_chance
+from game.games.deloyer.explain.odds import Prospect, catch_chance
 from game.games.deloyer.queries import (
+    CONFERENCE,
     GOVERNMENT,
     is_dougram,
     is_free,
@@ -27,9 +29,8 @@ from game.games.deloyer.queries import (
     is_soldier,
     units_at,
     vp,
-    wanted_for_control,
+    wanted_to_turn,
 )
-from game.games.deloyer.state import DeloyerState
 
 SUPPLY = 6.0
 """What it is worth to a careful federation that its reserves come back again."""
@@ -80,7 +81,7 @@ def battle_worth(mind: Mind, h: int, result: Prospect) -> float:
     return worth + city_worth(mind, h) * (1.0 - result.held) * mine
 
 
-def team_worth(mind: Mind, h: int, found: Sequence[int], most: int = 99) -> tuple[float, list[int]]:
+def team_worth(mind: Mind, h: int, found: Sequence[int], most: int = 99) -> Pondering[tuple[float, list[int]]]:
     """The best team of those who can come into the hex, and what its attack would bring."""
     st, side = mind.st, mind.side
     there = units_at(st, side, h)
@@ -92,26 +93,18 @@ def team_worth(mind: Mind, h: int, found: Sequence[int], most: int = 99) -> tupl
     team = team[: max(0, most)]
     if not team:
         return 0.0, []
-    before = max(0.0, battle_worth(mind, h, mind.prospect(h))) if there and units_at(st, 1 - side, h) else 0.0
+    before = 0.0
+    if there and units_at(st, 1 - side, h):
+        before = max(0.0, battle_worth(mind, h, (yield from mind.prospect(h))))
     best, chosen = stand(mind, h, found, most) if mind.skill.weighs else (0.0, list[int]())
     for size in dict.fromkeys((len(team), (len(team) + 1) // 2)):
         some = team[:size]
-        worth = battle_worth(mind, h, mind.prospect(h, some))
+        worth = battle_worth(mind, h, (yield from mind.prospect(h, some)))
         if side == FEDERATION:
             worth *= catch_chance(st, h, [*there, *some])
         if worth * (1.1 if size < len(team) else 1.0) > best or not chosen:
             best, chosen = worth, some
     return best - before, chosen
-
-
-def wanted_to_turn(st: DeloyerState, side: int, h: int) -> int:
-    """Units more with which a side would have a city of the enemy by numbers alone; 0 if there is no such number."""
-    if not IS_CITY[h] or (h in st.control) == (side == LIBERATION):
-        return 0
-    if side == LIBERATION:
-        return wanted_for_control(st, h) or 0
-    own, enemy = len(units_at(st, LIBERATION, h)), len(units_at(st, FEDERATION, h))
-    return max(0, (own if is_free(st) else min(own, STACK_LIMIT) // CONTROL_RATIO + 1) - enemy)
 
 
 def stand(mind: Mind, h: int, found: Sequence[int], most: int) -> tuple[float, list[int]]:

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import NamedTuple
 
 from game.bots.answering import Thinking
 from game.core.choice import DONE
 from game.core.message import because
+from game.core.pondering import Pondering
 from game.core.rules import Thought
 from game.games.deloyer.bot.mind import Mind
-from game.games.deloyer.bot.prospects import CONFERENCE
 from game.games.deloyer.bot.raids import is_sent, keep_back, team_worth
 from game.games.deloyer.chapters.sea import STOWAWAY, sea_starts, shippable
-from game.games.deloyer.data import HEX_IDS, LIBERATION, NONE, ROUTES, WEST_COAST
+from game.games.deloyer.data import CARD, HEX, HEX_IDS, LIBERATION, NONE, PIECE, ROUTES, WEST_COAST
 from game.games.deloyer.picks import HEX_PICKS, NUMBER
-from game.games.deloyer.queries import units_at
+from game.games.deloyer.queries import CONFERENCE, units_at
 
 FOOTHOLD = 4.0
 """What it is worth to come back to the west coast."""
@@ -32,21 +32,26 @@ class Crossing(NamedTuple):
     team: tuple[int, ...]
 
 
-def crossings(mind: Mind, card: int) -> Iterator[Crossing]:
-    """Every route of a card with the best team for it."""
+def best_crossing(mind: Mind, card: int, by: tuple[int, int] = (NONE, NONE)) -> Pondering[Crossing | None]:
+    """The route of a card that promises most, with the best team for it; `by` are the ends that are settled."""
     st, side = mind.st, mind.side
+    best: Crossing | None = None
     most = STOWAWAYS if card == STOWAWAY else FLEET
     for start in sea_starts(st, side, card, most):
+        if by[0] not in (NONE, start):
+            continue
         kept = keep_back(mind, start)
         units = [p for p in shippable(st, side, start, most) if p not in kept]
         units = [p for p in units if not is_sent(mind, p)]
         if not units:
             continue
         for a, goal in ROUTES[card]:
-            if a == start:
-                worth, team = team_worth(mind, goal, units, most)
+            if a == start and by[1] in (NONE, goal):
+                worth, team = yield from team_worth(mind, goal, units, most)
                 worth += FOOTHOLD * (wants_west(mind) and goal in WEST_COAST)
-                yield Crossing(worth, start, goal, tuple(team))
+                if best is None or worth > best.worth:
+                    best = Crossing(worth, start, goal, tuple(team))
+    return best
 
 
 def wants_west(mind: Mind) -> bool:
@@ -59,30 +64,40 @@ def wants_west(mind: Mind) -> bool:
     )
 
 
-def best_crossing(mind: Mind, card: int) -> Crossing | None:
-    """The one that promises most."""
-    return max(crossings(mind, card), key=lambda found: found.worth, default=None)
+def fleet(mind: Mind) -> Pondering[list[int]]:
+    """Start, goal and team of the crossing at hand; who does not remember it thinks it out anew."""
+    args, known = mind.choice.args, mind.memory.fleet
+    if not known or ("start" in args and known[0] != HEX[str(args["start"])]):
+        by = HEX[str(args["start"])] if "start" in args else NONE, HEX[str(args["hex"])] if "hex" in args else NONE
+        found = yield from best_crossing(mind, CARD[str(args["card"])], by)
+        aboard = args.get("aboard", ())
+        assert isinstance(aboard, (list, tuple))
+        gone = [PIECE[str(name)] for name in aboard]
+        mind.memory.fleet = [NONE, NONE]
+        if found is not None:
+            mind.memory.fleet = [found.start, found.goal, *(p for p in found.team if p not in gone)]
+    return mind.memory.fleet
 
 
 def sea_from(mind: Mind) -> Thinking:
     """The start of the crossing for which the card was played."""
-    yield
-    start, goal = (*mind.memory.fleet, NONE, NONE)[:2]
-    pick = HEX_PICKS[start] if start != NONE else mind.choice.options[0]
-    return Thought(pick, (because("gathers", hex=HEX_IDS[goal]),) if goal != NONE else ())
+    start, goal, *team = yield from fleet(mind)
+    if start == NONE:
+        return mind.choice.options[0]
+    there = len(team) + len(units_at(mind.st, mind.side, goal))
+    return Thought(HEX_PICKS[start], (because("gathers", hex=HEX_IDS[goal], number=there),) if there > 1 else ())
 
 
 def sea_to(mind: Mind) -> Thinking:
     """Its goal."""
-    yield
-    goal = mind.memory.fleet[1:2]
-    return HEX_PICKS[goal[0]] if goal else mind.choice.options[0]
+    _, goal, *_ = yield from fleet(mind)
+    return HEX_PICKS[goal] if goal != NONE else mind.choice.options[0]
 
 
 def sea_unit(mind: Mind) -> Thinking:
     """Its team, one by one."""
-    yield
-    options, team = mind.choice.options, mind.memory.fleet[2:]
+    _, _, *team = yield from fleet(mind)
+    options = mind.choice.options
     for pick in mind.of_kind("piece"):
         p = next((p for p in team if mind.kind_of(p) == mind.kind_of(NUMBER[pick])), None)
         if p is not None:

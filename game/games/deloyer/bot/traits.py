@@ -9,7 +9,6 @@ from typing import Final
 from game.games.deloyer.bot.ground import LOST, NEAR, garrison, held_by, ways
 from game.games.deloyer.bot.prospects import (
     ARREST,
-    CONFERENCE,
     WORTH,
     assassin_missing,
     government_missing,
@@ -37,7 +36,7 @@ from game.games.deloyer.data import (
     WEST_COAST,
 )
 from game.games.deloyer.explain.odds import Prospect, suppression_chance
-from game.games.deloyer.queries import is_free, is_soldier, may_enter, unit_of, units_at, vp, would_take
+from game.games.deloyer.queries import CONFERENCE, is_free, is_soldier, may_enter, unit_of, units_at, vp, would_take
 from game.games.deloyer.state import DeloyerState
 
 POSITION: Final = {

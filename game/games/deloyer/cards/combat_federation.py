@@ -19,10 +19,7 @@ from game.games.deloyer.cards.combat import (
 )
 from game.games.deloyer.cards.needs import Closed, Counted
 from game.games.deloyer.chapters.reserves import bring_up, reserves
-from game.games.deloyer.data import (
-    FEDERATION,
-    LIBERATION,
-)
+from game.games.deloyer.data import FEDERATION, HEX_IDS, LIBERATION, SIDES
 from game.games.deloyer.picks import ON_ARMOUR, ON_SOLDIERS
 from game.games.deloyer.state import DeloyerState
 from game.games.deloyer.verbs import remove_card
@@ -62,14 +59,18 @@ class GarciasPursuit(CombatCard):
         b.no_retreat = True
 
 
+ACE_LOST = 2
+"""Up to what die an ace is lost."""
+
+
 class Ace(ExtraHits):
     """An ace, who may be lost."""
 
     async def effect(self, st: DeloyerState) -> None:
         await super().effect(st)
-        die = await roll_die("ace", card=self.id, need=2)
-        st.emit("ace", card=self.id, die=die, lost=int(die <= 2))
-        if die <= 2:
+        die = await roll_die("ace", card=self.id, need=ACE_LOST)
+        st.emit("ace", card=self.id, die=die, lost=int(die <= ACE_LOST))
+        if die <= ACE_LOST:
             remove_card(st, self.no)
 
 
@@ -121,6 +122,7 @@ class HelicopterStrike(CombatCard):
         pick = await choose(FEDERATION, "strike_at", options, "15.2")
         b.air_target = "soldier" if pick == ON_SOLDIERS else "cba"
         b.air_hits += 2
+        st.emit("strike", side=SIDES[FEDERATION], hex=HEX_IDS[b.hex], target=b.air_target)
 
 
 def is_encircled(st: DeloyerState) -> bool:

@@ -81,7 +81,8 @@ async def place_hideout(st: DeloyerState, hexes: Sequence[int], number: int) -> 
         options = [HEX_PICKS[h] for h in hexes if can_hide(st, h)]
         if not options:
             return
-        h = NUMBER[await choose(LIBERATION, "hide_at", options, "18.4", left=left)]
+        allowed = [HEX_IDS[h] for h in hexes]
+        h = NUMBER[await choose(LIBERATION, "hide_at", options, "18.4", left=left, allowed=allowed)]
         add_hideout(st, h, await draw_chit(st))
 
 
@@ -91,7 +92,8 @@ async def remove_hideout(st: DeloyerState, side: int, hexes: Sequence[int], numb
         options = [HEX_PICKS[h] for h in hexes if st.hideouts[h]]
         if not options:
             return
-        await remove_one_of(st, NUMBER[await choose(side, "unhide_at", options, RULE, left=left)])
+        allowed = [HEX_IDS[h] for h in hexes]
+        await remove_one_of(st, NUMBER[await choose(side, "unhide_at", options, RULE, left=left, allowed=allowed)])
 
 
 async def remove_one_of(st: DeloyerState, h: int) -> None:
@@ -115,7 +117,8 @@ async def place_units(
         if not where:
             break
         options = [*(HEX_PICKS[each] for each in where), DONE]
-        pick = await choose(side, "place_unit", options, RULE, unit=UNIT_IDS[unit], left=left)
+        allowed = [HEX_IDS[each] for each in where]
+        pick = await choose(side, "place_unit", options, RULE, unit=UNIT_IDS[unit], left=left, allowed=allowed)
         if pick == DONE:
             break
         h = NUMBER[pick]
@@ -128,7 +131,8 @@ async def place_one(st: DeloyerState, side: int, unit: int, hexes: Sequence[int]
     p = in_stock(st, side, unit)
     if p is not None and hexes:
         options = [HEX_PICKS[h] for h in hexes]
-        h = NUMBER[await choose(side, "place_unit", options, RULE, unit=UNIT_IDS[unit], left=1)]
+        allowed = [HEX_IDS[h] for h in hexes]
+        h = NUMBER[await choose(side, "place_unit", options, RULE, unit=UNIT_IDS[unit], left=1, allowed=allowed)]
         place(st, side, p, h, "placed")
 
 
@@ -140,14 +144,14 @@ def place_all(st: DeloyerState, side: int, unit: int, number: int, h: int) -> No
             place(st, side, p, h, "placed")
 
 
-async def win_over(st: DeloyerState, hexes: Sequence[int], number: int) -> None:
+async def win_over(st: DeloyerState, hexes: Sequence[int], number: int, place: str) -> None:
     """8th Army soldiers are turned over to their liberation side; the liberation chooses up to so many."""
     for left in range(number, 0, -1):
         found = [p for h in hexes for p in army_soldiers(st, h)]
         if not found:
             return
         options = [*(PIECE_PICKS[p] for p in alike(st, found)), DONE]
-        pick = await choose(LIBERATION, "win_over", options, RULE, left=min(left, len(found)))
+        pick = await choose(LIBERATION, "win_over", options, RULE, left=min(left, len(found)), place=place)
         if pick == DONE:
             return
         replace(st, NUMBER[pick], LIBERATION, NUMBER[pick])

@@ -168,7 +168,7 @@ class Deserters(Spending):
     value = 2.5
 
     async def bought(self, st: DeloyerState) -> None:
-        await win_over(st, [h for h in HEXES if is_held(st, LIBERATION, h)], 1)
+        await win_over(st, [h for h in HEXES if is_held(st, LIBERATION, h)], 1, "rebels")
 
 
 class DougramSeized(ActionCard):

@@ -18,6 +18,7 @@ from game.games.deloyer.cards.effects import (
 from game.games.deloyer.cards.kinds import ChitCard, SeaMove, Spending, no_hideout, no_soldier
 from game.games.deloyer.cards.liberation import DOUGRAM, DOUGRAM_TB, YAKT_DOUGRAM, hideout_hexes
 from game.games.deloyer.cards.needs import (
+    Both,
     Closed,
     Counted,
     Either,
@@ -27,6 +28,7 @@ from game.games.deloyer.cards.needs import (
     any_units,
     chits,
     held,
+    no_dougram,
     own_vp,
     soldiers,
 )
@@ -75,7 +77,7 @@ class GuerrillaConference(Spending):
     after = "open"
     box = UNDERGROUND
     price = 5
-    also = (Either(a_dougram("west_coast"), Points(UNDERGROUND, 6)), chits(2, "west_coast"))
+    also = (Either(a_dougram("west_coast"), Both(Opened(9), no_dougram())), chits(2, "west_coast"))
     value = 8.0
 
     async def bought(self, st: DeloyerState) -> None:
@@ -160,7 +162,7 @@ class MutinyAtUrna(Spending):
     value = 10.0
 
     async def bought(self, st: DeloyerState) -> None:
-        await win_over(st, PALMINA, 3)
+        await win_over(st, PALMINA, 3, "palmina")
         await place_units(st, LIBERATION, SOLDIER_L, 2, lambda: [URNA])
 
 

@@ -229,6 +229,11 @@ def a_dougram(place: str = "map") -> Need:
     return Counted(1, "need_dougram", lambda st: len(dougrams(st, hexes)), place=place)
 
 
+def no_dougram() -> Need:
+    """No Dougram of any type on the map."""
+    return AtMost(0, "need_no_dougram", lambda st: len(dougrams(st)))
+
+
 def own_vp(number: int) -> Need:
     """The liberation holds so many VP."""
     return Counted(number, "need_vp", vp)

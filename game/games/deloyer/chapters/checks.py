@@ -60,7 +60,7 @@ async def check_hex(st: DeloyerState, h: int, bonus: int) -> bool:
     need = number + bonus
     die = await roll_die("security", side=SIDES[FEDERATION], hex=HEX_IDS[h], need=need)
     ok = die <= need
-    st.emit("checked", side=SIDES[FEDERATION], hex=HEX_IDS[h], die=die, need=need, ok=ok)
+    st.emit("checked", side=SIDES[FEDERATION], hex=HEX_IDS[h], die=die, need=need, ok=int(ok))
     if ok:
         await remove_one_of(st, h)
     return True

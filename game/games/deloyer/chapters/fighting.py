@@ -115,6 +115,9 @@ async def want(st: DeloyerState, side: int) -> None:
             rule = "16.1" if b.step == "melee" else "15.2"
             if await choose(side, f"want_{pairing}", [YES, NO], rule, hex=HEX_IDS[b.hex]) == YES:
                 b.wanted.append(pairing)
+                st.emit("wanted", side=SIDES[side], fight=pairing)
+            elif side != b.attacker:
+                st.emit("not_fought", fight=pairing, hex=HEX_IDS[b.hex])
 
 
 @procedure
@@ -186,7 +189,8 @@ async def count_hits(st: DeloyerState, sides: list[int]) -> None:
     b.hits = counted(b, sides)
     for side in sides:
         if any(b.hits[side]):
-            st.emit("hits", side=SIDES[side], step=b.step, on_cbas=b.hits[side][0], on_soldiers=b.hits[side][1])
+            on_cbas, on_soldiers = (hits or None for hits in b.hits[side])
+            st.emit("hits", side=SIDES[side], step=b.step, on_cbas=on_cbas, on_soldiers=on_soldiers)
     order = [side for side in (b.attacker, 1 - b.attacker) if side in sides]
     then(st, *(frame(assign, side) for side in order), frame(take_losses))
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.core.choice import DONE, choose
-from game.games.deloyer.data import HEX_IDS, ROUTES
+from game.games.deloyer.data import CARD_IDS, HEX_IDS, PIECE_IDS, ROUTES
 from game.games.deloyer.picks import HEX_PICKS, NUMBER, PIECE_PICKS
 from game.games.deloyer.queries import alike, controlled, is_dougram, is_mercenary, units_at
 from game.games.deloyer.state import DeloyerState
@@ -40,9 +40,9 @@ async def ship(st: DeloyerState, side: int, card: int, most: int) -> None:
     starts = sea_starts(st, side, card, most)
     if not starts:
         return
-    start = NUMBER[await choose(side, "sea_from", [HEX_PICKS[h] for h in starts], "10.2")]
+    start = NUMBER[await choose(side, "sea_from", [HEX_PICKS[h] for h in starts], "10.2", card=CARD_IDS[card])]
     goals = [HEX_PICKS[b] for a, b in ROUTES[card] if a == start]
-    goal = NUMBER[await choose(side, "sea_to", goals, "10.2", start=HEX_IDS[start])]
+    goal = NUMBER[await choose(side, "sea_to", goals, "10.2", start=HEX_IDS[start], card=CARD_IDS[card])]
     aboard = list[int]()
     while len(aboard) < most:
         left = [p for p in shippable(st, side, start, most - len(aboard)) if p not in aboard]
@@ -50,7 +50,17 @@ async def ship(st: DeloyerState, side: int, card: int, most: int) -> None:
             break
         options = [*(PIECE_PICKS[p] for p in alike(st, left)), *([DONE] if aboard else [])]
         room = min(most - len(aboard), len(left))
-        pick = await choose(side, "sea_unit", options, "10.8", left=room, hex=HEX_IDS[goal])
+        pick = await choose(
+            side,
+            "sea_unit",
+            options,
+            "10.8",
+            left=room,
+            card=CARD_IDS[card],
+            start=HEX_IDS[start],
+            hex=HEX_IDS[goal],
+            aboard=[PIECE_IDS[p] for p in aboard],
+        )
         if pick == DONE:
             break
         p = NUMBER[pick]

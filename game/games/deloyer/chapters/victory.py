@@ -63,6 +63,7 @@ async def suppress(st: DeloyerState) -> None:
     for _ in range(SUPPRESSION_DICE):
         dice.append(await roll_die("suppression", side=SIDES[FEDERATION], need=need, bonus=bonus))
     total = sum(dice) + bonus
-    st.emit("suppression", side=SIDES[FEDERATION], dice=dice, bonus=bonus, total=total, need=need, ok=total >= need)
-    if total >= need:
+    ok = total >= need
+    st.emit("suppression", side=SIDES[FEDERATION], dice=dice, bonus=bonus, total=total, need=need, ok=int(ok))
+    if ok:
         end(st, FEDERATION, "suppressed", "20.3")

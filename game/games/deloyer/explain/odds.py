@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import cache, partial
 from itertools import product
-from random import Random
 from typing import NamedTuple
 
+from game.core.pondering import Pondering
 from game.core.procedure import frame
 from game.games.deloyer.chapters.battle import GARCIA_BONUS, may_ask_catch
 from game.games.deloyer.chapters.fighting import ARMOUR, INFANTRY, card_hits, count_hits, counted
@@ -18,18 +18,20 @@ from game.games.deloyer.data import (
     GARCIA,
     IS_MERCENARY,
     LIBERATION,
-    STACK_LIMIT,
 )
+from game.games.deloyer.explain.outcomes import NEGLIGIBLE, SLICE, Field, Fire, Lines, Outcomes
 from game.games.deloyer.explain.paper import Fighter, Help, fighter, fighters_of, help_in
 from game.games.deloyer.queries import (
     anti_armour,
     anti_personnel,
     fighters,
+    holds,
     is_dougram,
     is_free,
     is_mercenary,
     is_soldier,
     unit_of,
+    units_at,
 )
 from game.games.deloyer.state import Battle, DeloyerState
 
@@ -38,8 +40,6 @@ STEPS = ("cba", "personnel", "melee")
 """The steps in which dice are rolled [12.7]."""
 COUNTED = frame(count_hits, [])[0]
 """What is still to be run as long as the hits of the dice on the table have not been counted."""
-CONTROL_RATIO = 3
-"""Guerrillas for each unit of the federation in a city that they control [3.2]."""
 
 
 def chance_at_most(need: int) -> float:
@@ -79,18 +79,17 @@ def catch_chance(st: DeloyerState, h: int, attackers: Sequence[int]) -> float:
     return chance_at_most(len(soldiers) + GARCIA_BONUS * garcia)
 
 
-def estimate(
+def foresee(
     st: DeloyerState,
     h: int,
     own: Sequence[int],
     enemy: Sequence[int],
-    samples: int,
     battle: Battle | None = None,
     *,
     strikes: bool = False,
     aside: int = 0,
-) -> Prospect:
-    """Fight it so often; `own` are the liberation's units, `enemy` the federation's. Chance has a seed of its own.
+) -> Pondering[Prospect]:
+    """What may come of it, every die counted; `own` are the liberation's units, `enemy` the federation's.
 
     Of a `battle` at hand the hits of the dice on the table are taken, and the steps that are left are fought. With
     `strikes` the extra hits and first strikes of played cards count in them; computer players reckon without. So many
@@ -99,46 +98,104 @@ def estimate(
     units = (tuple(unit_of(st, p) for p in own), tuple(unit_of(st, p) for p in enemy))
     rolled = None if battle is None else rolled_in(st, battle, (own, enemy))
     played = strikes_in(battle) if strikes and battle is not None else NO_STRIKES
-    return _estimate(h, units, help_in(battle), is_free(st), steps_left(battle), samples, rolled, played, aside)
+    key = (h, units, help_in(battle), is_free(st), steps_left(battle), rolled, played, aside)
+    if key not in _foreseen:
+        if len(_foreseen) >= REMEMBERED:
+            _foreseen.clear()
+        _foreseen[key] = yield from _foresee(*key)
+    return _foreseen[key]
 
 
-@lru_cache(maxsize=16384)
-def _estimate(
+def now_in(st: DeloyerState) -> Pondering[Prospect] | None:
+    """What may come of the battle at hand; None if no dice count in it any more."""
+    b = st.battle
+    if b is None:
+        return None
+    own, enemy = (fighters(st, b, side) for side in (LIBERATION, FEDERATION))
+    if not (own and enemy and (steps_left(b) or rolled_in(st, b, (own, enemy)))):
+        return None
+    aside = len(units_at(st, FEDERATION, b.hex)) - len(enemy)
+    return foresee(st, b.hex, own, enemy, b, strikes=True, aside=aside)
+
+
+REMEMBERED = 10_000
+"""Battles whose outcome is kept."""
+_Key = tuple[int, tuple[tuple[int, ...], ...], Help, bool, tuple[str, ...], "Rolled | None", "Strikes", int]
+_foreseen: dict[_Key, Prospect] = {}
+
+
+def _foresee(
     h: int,
     units: tuple[tuple[int, ...], ...],
     more: Help,
     free: bool,
     steps: Sequence[str],
-    samples: int,
     rolled: Rolled | None,
     played: Strikes,
     aside: int,
-) -> Prospect:
-    rng = Random(len(units[LIBERATION]) * 100 + len(units[FEDERATION]))
+) -> Pondering[Prospect]:
     own, enemy = ([fighter(unit, side, h, more) for unit in units[side]] for side in (LIBERATION, FEDERATION))
     before = (_row(own), _row(enemy))
     rows = before if rolled is None else (_after(own, LIBERATION, rolled), _after(enemy, FEDERATION, rolled))
-    lost, dead, alone = [0.0, 0.0], [0, 0], [0, 0]
-    held = fallen = 0
-    whole = _dougrams(before[LIBERATION])
-    worth = [_worth(row) for row in before]
-    for _ in range(samples):
-        left = rows if rolled is None else _return_fire(rows, rolled, rng)
-        left = _fight(left, rng, steps, played)
-        for side in (LIBERATION, FEDERATION):
-            if left[side] is not before[side]:
-                lost[side] += worth[side] - _worth(left[side])
-                dead[side] += len(before[side]) - len(left[side])
-        fallen += whole - _dougrams(left[LIBERATION]) if whole else 0
-        rest, foes = len(left[LIBERATION]), len(left[FEDERATION]) + aside
-        alone[LIBERATION] += rest > 0 and not foes
-        alone[FEDERATION] += foes > 0 and not rest
-        held += rest > foes if free else rest > 0 and min(rest, STACK_LIMIT) >= CONTROL_RATIO * foes
+    outcomes = Outcomes(rows)
+    for volley in rolled.next if rolled is not None else ():
+        fire = Fire(volley.side, volley.targets, volley.more)
+        yield from outcomes.go_on(partial(_one_volley, [[fire]]))
+    for step in steps:
+        yield from outcomes.go_on(partial(_volleys, step, played))
+    return (yield from _sum_up(outcomes, before, aside, free=free))
+
+
+def _one_volley(fires: list[list[Fire]], field: Field) -> list[list[Fire]]:
+    return fires if all(any(lines) for lines in field) else []
+
+
+def _volleys(step: str, played: Strikes, field: Field) -> list[list[Fire]]:
+    """Who fires in a step: both sides at once, or one after the other under a first strike; nobody at nobody."""
+    if not all(any(lines) for lines in field):
+        return []
+    there = [{soldiers for soldiers in (False, True) if lines[soldiers]} for lines in field]
+    fires = [
+        Fire(side, tuple(TARGETS[step].items()), _card_hits(played, step, side, there))
+        for side in (LIBERATION, FEDERATION)
+    ]
+    first = played.first[STEPS.index(step)]
+    return [fires] if first is None else [[fires[first]], [fires[1 - first]]]
+
+
+def _sum_up(outcomes: Outcomes, before: tuple[Row, Row], aside: int, *, free: bool) -> Pondering[Prospect]:
+    """The means of all outcomes. What is impossible or certain is so; where courses were left out, nothing is."""
+    left: dict[Lines, tuple[int, float, int]] = {}
+    whole = 0.0
+    number, worth, alone = [0.0, 0.0], [0.0, 0.0], [0.0, 0.0]
+    held = machines = 0.0
+    for number_of, (field, chance) in enumerate(outcomes.chances.items(), 1):
+        if number_of % SLICE == 0:
+            yield
+        whole += chance
+        for side, lines in enumerate(field):
+            if lines not in left:
+                row = outcomes.row(lines)
+                left[lines] = len(row), _worth(row), _dougrams(row)
+            number[side] += chance * left[lines][0]
+            worth[side] += chance * left[lines][1]
+        rest, foes = left[field[LIBERATION]][0], left[field[FEDERATION]][0] + aside
+        machines += chance * left[field[LIBERATION]][2]
+        alone[LIBERATION] += chance * (rest > 0 and not foes)
+        alone[FEDERATION] += chance * (foes > 0 and not rest)
+        held += chance * (holds(rest, foes, free=free))
+    least = NEGLIGIBLE if outcomes.left_out else 0.0
+
+    def share(chance: float) -> float:
+        return min(1.0 - least, max(least, chance / whole))
+
     return Prospect(
-        (lost[0] / samples, lost[1] / samples), (dead[0] / samples, dead[1] / samples),
-        (alone[0] / samples, alone[1] / samples), held / samples,
-        fallen / samples,
-    )  # fmt: skip
+        (_worth(before[0]) - worth[0] / whole, _worth(before[1]) - worth[1] / whole),
+        (len(before[0]) - number[0] / whole, len(before[1]) - number[1] / whole),
+        (share(alone[0]), share(alone[1])),
+        share(held),
+        _dougrams(before[LIBERATION]) - machines / whole,
+    )
 
 
 Row = list[tuple[Fighter, int]]
@@ -281,66 +338,11 @@ def _after(fighters: list[Fighter], side: int, rolled: Rolled) -> Row:
     return _disband([*_suffer(order, [*rolled.hits[1 - side]]), *safe])
 
 
-def _return_fire(rows: tuple[Row, Row], rolled: Rolled, rng: Random) -> tuple[Row, Row]:
-    """The dice of those who had to wait for a first strike."""
-    for side, targets, more in rolled.next:
-        own, enemy = rows[side], rows[1 - side]
-        hits = [one + other for one, other in zip(_hits(own, enemy, dict(targets), rng), more, strict=True)]
-        left = _suffer(enemy, hits)
-        rows = (own, left) if side == LIBERATION else (left, own)
-    return rows
-
-
 def _card_hits(played: Strikes, step: str, side: int, there: Sequence[set[bool]]) -> tuple[int, int]:
     """Extra hits of a side in a step; `there` are the arms of both sides: the melee wants soldiers (True) of both."""
     if step == "melee" and not all(True in arms for arms in there):
         return 0, 0
     return played.hits[STEPS.index(step)][side]
-
-
-def _fight(rows: tuple[Row, Row], rng: Random, steps: Sequence[str], played: Strikes = NO_STRIKES) -> tuple[Row, Row]:
-    """One battle: what is left of both, with the steps left."""
-    for step in steps:
-        if not (rows[0] and rows[1]):
-            break
-        if played is NO_STRIKES:
-            hits = [_hits(rows[side], rows[1 - side], TARGETS[step], rng) for side in (0, 1)]
-            rows = (_suffer(rows[0], hits[1]), _suffer(rows[1], hits[0]))
-        else:
-            rows = _strike(rows, rng, step, played)
-    return rows
-
-
-def _strike(rows: tuple[Row, Row], rng: Random, step: str, played: Strikes) -> tuple[Row, Row]:
-    """A step with what cards add: both sides at once, or one after the other under a first strike."""
-    there = [{f.soldier for f, _ in row} for row in rows]
-    first = played.first[STEPS.index(step)]
-
-    def scored(side: int) -> list[int]:
-        more = _card_hits(played, step, side, there)
-        hits = _hits(rows[side], rows[1 - side], TARGETS[step], rng)
-        return [one + other for one, other in zip(hits, more, strict=True)]
-
-    if first is None:
-        hits = [scored(side) for side in (LIBERATION, FEDERATION)]
-        return _suffer(rows[LIBERATION], hits[FEDERATION]), _suffer(rows[FEDERATION], hits[LIBERATION])
-    for side in (first, 1 - first):
-        left = _suffer(rows[1 - side], scored(side))
-        rows = (rows[LIBERATION], left) if side == LIBERATION else (left, rows[FEDERATION])
-    return rows
-
-
-def _hits(own: Row, enemy: Row, targets: Mapping[bool, bool], rng: Random) -> list[int]:
-    """Hits on CBAs and on soldiers, by whom soldiers (True) and CBAs fire at."""
-    hits, roll = [0, 0], rng.random
-    there = {f.soldier for f, _ in enemy}
-    for f, _ in own:
-        target = targets.get(f.soldier)
-        if target in there:
-            die = int(roll() * FACES) + 1
-            if die <= (f.ap if target else f.aa):
-                hits[target] += die
-    return hits
 
 
 def _suffer(row: Row, hits: list[int]) -> Row:

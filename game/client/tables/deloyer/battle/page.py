@@ -8,16 +8,15 @@ from game.client.documents import Block, Document, Heading, Paragraph, Row, Shar
 from game.client.tables.deloyer.battle.field import Field
 from game.client.tables.deloyer.writer import Writer
 from game.core.match import View
+from game.core.pondering import at_once
 from game.games.deloyer.chapters.battle import catch_value, may_ask_catch
 from game.games.deloyer.data import BOTH, FEDERATION, LIBERATION, SIDES
-from game.games.deloyer.explain.odds import chance_at_most, estimate, expected_hits, rolled_in, steps_left
-from game.games.deloyer.queries import fighters, units_at
+from game.games.deloyer.explain.odds import chance_at_most, expected_hits, now_in, steps_left
+from game.games.deloyer.queries import fighters
 from game.games.deloyer.state import DeloyerState
 
 STEPS = ("catch", "cba", "personnel", "melee")
 RULES = {"catch": "13.3", "cba": "14.1", "personnel": "15.2", "melee": "16.1"}
-SAMPLES = 200
-"""Trial battles for the chances."""
 TONES = {LIBERATION: "fair", FEDERATION: "good"}
 """Gold and green, as the sides' own colours."""
 
@@ -53,19 +52,17 @@ def _chances(write: Writer, st: DeloyerState) -> list[Block]:
         need = catch_value(st, b)
         chance = write.say("battle.catch_chance", chance=chance_at_most(need), need=need)
         found.append(Row(write.say("battle.step.catch"), chance, "13.3"))
-    steps = steps_left(b)
-    rows = [fighters(st, b, side) for side in BOTH]
-    if not all(rows) or not (steps or rolled_in(st, b, (rows[LIBERATION], rows[FEDERATION]))):
+    course = now_in(st)
+    if course is None:
         return found
+    rows = [fighters(st, b, side) for side in BOTH]
     found.append(Heading(write.say("battle.expected"), write.say("battle.expected_note")))
-    for step in steps:
+    for step in steps_left(b):
         hits = [round(sum(expected_hits(st, b, side, step)), 1) for side in BOTH]
         if any(hits):
             words = write.say("battle.hits", own=hits[LIBERATION], enemy=hits[FEDERATION])
             found.append(Row(write.say(f"battle.step.{step}"), words, RULES[step]))
-    own, enemy = rows
-    aside = len(units_at(st, FEDERATION, b.hex)) - len(enemy)
-    result = estimate(st, b.hex, own, enemy, SAMPLES, b, strikes=True, aside=aside)
+    result = at_once(course)
     found.append(Heading(write.say("battle.losses")))
     for side in BOTH:
         lost = write.say("battle.lost", lost=round(result.dead[side], 1), n=len(rows[side]))

@@ -1,0 +1,117 @@
+"""Chances that are told: exact, of both sides, and as likely to come true as they say."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from itertools import product
+
+import pytest
+
+from game.core.choice import Pick
+from game.core.dice import SeededDice
+from game.core.match import Match
+from game.core.pondering import at_once
+from game.games.deloyer.data import AP, CARDINAL, DEFENCE, HEX_IDS, UNIT
+from game.games.deloyer.explain.danger import danger_of
+from game.games.deloyer.explain.odds import foresee
+from game.simulation.calibration import cases_of
+from tests.games.deloyer.builders import HEX, RULES, F, L, begin, do, units_at
+from tests.games.deloyer.test_refusals_of_deloyer import notes
+
+
+def prospect(match: Match, h: str):
+    st = match.state
+    return at_once(foresee(st, HEX[h], units_at(st, L, HEX[h]), units_at(st, F, HEX[h])))
+
+
+def test_16_soldiers_against_soldiers_by_all_their_dice():
+    """One against one: the melee alone is fought, both dice at once."""
+    own, enemy = UNIT["soldier_l"], UNIT["soldier_f"]
+    alone = [0.0, 0.0]
+    for mine, theirs in product(range(1, 7), repeat=2):
+        dies = [hit if hit <= AP[unit] else 0 for hit, unit in ((theirs, enemy), (mine, own))]
+        dead = [dies[0] >= DEFENCE[own], dies[1] >= DEFENCE[enemy]]
+        alone[L] += (dead[1] and not dead[0]) / 36
+        alone[F] += (dead[0] and not dead[1]) / 36
+    found = prospect(begin("l_battle", {"61": "soldier_l"}, {"61": "soldier_f"}), "61").alone
+    assert found == pytest.approx(tuple(alone))
+
+
+def test_0_and_100_are_said_of_what_is_impossible_and_certain_alone():
+    """Machines that cannot all fall; and what lies one chance in some ten thousands away from certainty."""
+    match = begin("l_battle", {"61": "soldier_l*4"}, {"61": "soldier_f*6 roundfacer*5"}, open=[29])
+    assert 0.0 <= prospect(match, "61").alone[L] < 1e-6
+    sure = prospect(begin("l_battle", {"61": "soldier_l"}, {"61": "roundfacer*3 soldier_f*3"}, open=[29]), "61")
+    assert sure.alone[L] == 0.0
+    assert 0.0 < sure.alone[F] < 1.0
+
+
+@pytest.mark.parametrize(
+    ("side", "l", "f", "goal", "told"),
+    [
+        (F, {"61": "soldier_l*3"}, {"62": "soldier_f*2"}, "61", "control_back"),
+        (F, {"61": "soldier_l*3"}, {"61": "soldier_f", "62": "soldier_f"}, "61", "wins_back"),
+        (L, {"61": "soldier_l"}, None, "62", "gives_up"),
+        (F, {"61": "soldier_l*3"}, {"61": "soldier_f*2"}, "62", "lets_have"),
+    ],
+)
+def test_3_3_1_both_sides_are_told_what_a_move_wins_and_gives_up(side, l, f, goal, told):  # noqa: E741
+    match = begin("l_move" if side == L else "f_move", l, f)
+    unit = "soldier_l@61" if side == L else f"soldier_f@{'62' if goal == '61' else '61'}"
+    do(match, unit)
+    assert told in notes(match, f"hex:{goal}")
+
+
+def test_3_3_2_a_battle_says_what_it_means_for_control():
+    match = begin("l_battle", {"61": "soldier_l*4"}, {"61": "soldier_f*3"})
+    assert 0.0 < notes(match, "hex:61")["held"]["chance"] < 1.0
+
+
+def test_7_2_replenishment_says_where_to_and_what_is_left():
+    match = begin("f_replenish", {"61": "soldier_l"}, {"62": "soldier_f"}, box="soldier_f roundfacer")
+    found = notes(match, next(str(pick) for pick in match.choice.options if "soldier" in str(pick)))
+    assert found["comes_to"] == {"hex": HEX_IDS[CARDINAL]}
+    assert found["replenish_left"] == {"soldiers": 2, "cbas": 2}
+
+
+def test_20_3_2_the_danger_as_it_stands_and_after_what_can_be_attacked():
+    """Those whom the federation reaches may fall; those beyond its reach may not."""
+    rebels = {"61": "dougram soldier_l*2", "17": "soldier_l*4", "26": "soldier_l*4"}
+    match = begin("f_move", rebels, {"61": "soldier_f*2"})
+    found = danger_of(match.state)
+    assert found is not None
+    assert (found.units, found.bonus) == (11, 0)
+    assert (found.fewest, found.worst_bonus) == (8, 3)
+    assert found.now < found.worst
+    later = begin("f_security", {"61": "soldier_l*3"}, {"61": "soldier_f*2"})
+    after = danger_of(later.state)
+    assert after is not None
+    assert after.fewest == after.units == 3
+    assert after.now == after.worst
+
+
+@pytest.mark.parametrize("scenario", ["setup1", "setup2"])
+def test_what_is_told_comes_true_as_often_as_it_says(scenario):
+    """A few games with fixed seeds: by kind the mean told and the share that came true lie near each other."""
+    told = defaultdict(list)
+    for seed in (2, 3):
+        match = Match(RULES, scenario, {}, SeededDice(seed))
+        for case in cases_of(match, [RULES.bot("normal", seed * 2 + side) for side in (L, F)]):
+            told[case.kind].append((case.chance, case.came_true))
+    assert {kind.id for kind in RULES.claim_kinds} >= set(told)
+    for kind, cases in told.items():
+        if len(cases) >= 100:
+            mean = sum(chance for chance, _ in cases) / len(cases)
+            share = sum(true for _, true in cases) / len(cases)
+            assert abs(mean - share) < 0.1, (kind, len(cases), mean, share)
+
+
+def test_19_7_a_check_says_whether_it_succeeded_and_17_5_where_the_fallen_go():
+    match = begin("l_battle", {"61": "dougram soldier_l*2"}, {"61": "soldier_f"}, open=[29], dice="1 1 1 1 1 1 1 1")
+    happened = do(match, "hex:61")
+    while match.choice is not None and not any(event.kind == "destroyed" for event in happened):
+        pick = next((p for p in match.choice.options if p in (Pick("button", "yes"),) or p.kind == "piece"), None)
+        happened += do(match, str(pick or match.choice.options[-1]))
+    fates = {event.data["fate"] for event in happened if event.kind == "destroyed"}
+    assert fates <= {"federation_box", "liberation_stock"}
+    assert fates
