@@ -62,9 +62,10 @@ def _joined(data: bytes, proof: bytes) -> bytes:
 
 
 def seal_of(seed: int) -> str:
-    """The seal of the dice that a seed gives: the first 32 digits of the SHA-256 of "mapsheet:" and the seed.
+    """The seal of the dice that a seed gives: of the SHA-256 of "mapsheet:" and the seed the first 32 digits, by eights.
 
     >>> seal_of(7)  # printf 'mapsheet:7' | sha256sum
-    'e04092e9a8d2499fd965c2c8fd79b66b'
+    'e04092e9 a8d2499f d965c2c8 fd79b66b'
     """
-    return sha256(b"mapsheet:%d" % seed).hexdigest()[:32]
+    digits = sha256(b"mapsheet:%d" % seed).hexdigest()
+    return " ".join(digits[place : place + 8] for place in range(0, 32, 8))

@@ -16,8 +16,8 @@ def no_undo_words(game: Game[Any], session: Session) -> Words:
     if undo.length is not None:
         return ""
     side = game.side(undo.seat) if undo.seat >= 0 else ""
-    words = game.rich(f"table.undo.{undo.barrier}", {"side": side})
+    words = game.catalogue.rich(f"table.undo.{undo.barrier}", {"side": side}, game=game.id)
     if session.free_undo:
         return words
     key = "together" if len(session.people) > 1 else "alone"
-    return [*words, Segment("text", " "), *game.rich(f"table.undo.{key}", {})]
+    return [*words, Segment("text", " "), *game.catalogue.rich(f"table.undo.{key}")]
