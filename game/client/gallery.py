@@ -71,11 +71,7 @@ def scene_arguments(app: App, name: str, position: Position) -> dict[str, Any]:
         "signs": lambda: {"game": position.game, "groups": lambda: table_of(position, app).pages.signs(view())},
         "table": lambda: {"session": position.session()},
         "agreeing": lambda: {"session": position.session()},
-        "handover": lambda: {
-            "game": table_of(position, app).game,
-            "session": position.session(),
-            "undo": lambda: None,
-        },
+        "handover": lambda: {"game": table_of(position, app).game, "session": position.session()},
         "replay": lambda: {"record": position.session(finished=not position.decisions).record()},
         "gameover": lambda: {"session": position.session(finished=True)},
         "confirm": lambda: {

@@ -39,7 +39,7 @@ VEIL = [(0, (20, 16, 13, 150)), (0.55, (20, 16, 13, 190)), (1, (20, 16, 13, 235)
 class HandoverScene(WidgetScene):
     """Hides everything; Enter or the button lifts it, Esc opens the menu over it."""
 
-    def __init__(self, app: App, *, game: Game[Any], session: Session, undo: Callable[[], None]) -> None:
+    def __init__(self, app: App, *, game: Game[Any], session: Session, undo: Callable[[], None] | None = None) -> None:
         super().__init__(app)
         self.game = game
         self.about = game.id
@@ -101,7 +101,7 @@ class HandoverScene(WidgetScene):
     def _taking_back(self) -> list[Widget]:
         """The way back for whoever has decided last, as long as nothing has come of it."""
         last = self.session.eyes.last
-        if last == NOBODY or not self.session.can_undo():
+        if self.undo is None or last == NOBODY or not self.session.can_undo():
             return []
         words = self.app.say("table.curtain.take_back", side=self.game.side_name(self.game.side(last)))
         return [Button(words, self.take_back, kind="quiet", key="ctrl+z", name="take back")]
@@ -109,7 +109,8 @@ class HandoverScene(WidgetScene):
     def take_back(self) -> None:
         """The last decision is taken back by whoever made it."""
         self.app.pop()
-        self.undo()
+        if self.undo is not None:
+            self.undo()
 
     def pass_aloud(self, *, turn: bool = False) -> None:
         """The person has said that he passes (in this `turn` from now on): the machine stays where it is."""

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from game.client.mat.showing import Data, Showing, number_in, several, text_in
-from game.core.choice import EVERYBODY, PASS, Pick
+from game.core.choice import PASS, Pick
 from game.core.event import Event
 from game.core.match import View
 from game.games.dynasties.data import (
@@ -139,14 +139,14 @@ class Shown(Showing[DynastiesState]):
 
     @property
     def own(self) -> int:
-        """Whose court is large: the viewer's; who sees everything has that whose hand lies open, others the first."""
-        return self.holder if self.seat == EVERYBODY else max(0, self.seat)
+        """Whose court is large: that of whose hand lies beside it."""
+        return self.holder
 
     # === Events ===
 
     @property
     def holder(self) -> int:
-        """Whose hand lies open: the viewer's; a spectator sees that of who decides, else of who acts."""
+        """Whose hand lies in front: the viewer's; without one that of who decides, else of who acts."""
         count = len(self.state.dynasties)
         if 0 <= self.seat < count:
             return self.seat
