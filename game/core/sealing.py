@@ -62,7 +62,7 @@ def _joined(data: bytes, proof: bytes) -> bytes:
 
 
 def seal_of(seed: int) -> str:
-    """The seal of the dice that a seed gives: of the SHA-256 of "mapsheet:" and the seed the first 32 digits, by eights.
+    """The seal of a seed: of the SHA-256 of "mapsheet:" and the seed the first 32 digits, by eights.
 
     >>> seal_of(7)  # printf 'mapsheet:7' | sha256sum
     'e04092e9 a8d2499f d965c2c8 fd79b66b'

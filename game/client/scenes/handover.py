@@ -22,7 +22,6 @@ from game.client.ui.panel import Panel
 from game.client.ui.rich import Words
 from game.client.ui.scroll import Shrinking
 from game.client.ui.widget import Widget
-from game.core.choice import NOBODY
 from game.session import Session
 
 if TYPE_CHECKING:
@@ -100,8 +99,8 @@ class HandoverScene(WidgetScene):
 
     def _taking_back(self) -> list[Widget]:
         """The way back for whoever has decided last, as long as nothing has come of it."""
-        last = self.session.eyes.last
-        if self.undo is None or last == NOBODY or not self.session.can_undo():
+        last, length = self.session.eyes.last, self.session.undo_now().length
+        if self.undo is None or length is None or self.session.match.log[length].seat != last:
             return []
         words = self.app.say("table.curtain.take_back", side=self.game.side_name(self.game.side(last)))
         return [Button(words, self.take_back, kind="quiet", key="ctrl+z", name="take back")]
