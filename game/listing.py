@@ -75,11 +75,14 @@ class Save:
         return self.header.serial if self.header is not None else 0
 
     def read(self) -> Record:
-        """The whole record, under the id that its file has; RecordError says why it cannot be used."""
+        """The whole record, under the id that its file has; RecordError says why it cannot be used.
+
+        Where the file of one match lies under the name of another it is a copy, and has no id.
+        """
         if self.fault is not None:
             raise self.fault
         record = read_record(self.path)
-        record.match = self.match
+        record.match = self.match if record.match in ("", self.match) else ""
         return record
 
 

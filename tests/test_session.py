@@ -75,7 +75,10 @@ def test_curtain_falls_between_people_who_hold_something():
             changes += 1
             assert session.viewer != session.match.choice.seat
             session.ready()
-        assert session.viewer == session.match.choice.seat
+        if session.eyes.is_covered:
+            assert session.viewer == NOBODY
+            session.ready()
+        assert session.passes_by_itself() or session.viewer == session.match.choice.seat
         if session.advance() is None:
             session.apply(rng.choice(session.match.choice.options))
     assert changes > 5
@@ -370,16 +373,17 @@ def test_a_reaction_may_be_passed_aloud_while_the_machine_stays_where_it_is(game
     for aloud in (True, False):
         session = Session.begin(game, scenario, {}, ["human", "human"], 3)
         to_reaction(session, kind, Random(6))
-        choice, sitting = session.match.choice, session._last_viewer
+        choice, sitting = session.match.choice, session.eyes.last
         assert sitting == 1 - choice.seat
         if aloud:
             session.pass_aloud()
-            assert session.viewer == sitting
+            assert session.viewer == NOBODY, "what the other one holds stays face down, too"
             assert session.passes_by_itself()
             assert session.view().choice is None, "whoever is at the screen is not shown the question"
             assert session.advance() is not None
             assert len(session.match.log) - 1 not in session._unasked
-            assert session.viewer == sitting
+            assert session.viewer == NOBODY
+            assert session.eyes.last == sitting
         else:
             session.ready()
             session.apply(PASS)
@@ -424,6 +428,8 @@ def test_an_undo_takes_back_what_was_let_go_by_since():
     seat, before = session.match.choice.seat, len(session.match.log)
     session.pass_aloud(turn=True)
     session.advance()
+    assert not session.can_undo(), "he is not at the screen"
+    session.agree(True)
     assert session.undo()
     assert len(session.match.log) == before
     assert not session.orders.waives(seat, "march")
@@ -438,6 +444,7 @@ def test_after_a_match_was_taken_up_again_undo_goes_past_what_would_not_be_asked
     one = begin("human", "human", seed=6, store=store)
     to_reaction(one, "march", Random(6))
     seat = one.match.choice.seat
+    one.agree(True)
     one.orders.give(seat, "march", "never")
     one.advance()
     march = len(one.match.log) - 2

@@ -70,6 +70,7 @@ def scene_arguments(app: App, name: str, position: Position) -> dict[str, Any]:
         "orders": lambda: {"session": position.session(), "seat": 0},
         "signs": lambda: {"game": position.game, "groups": lambda: table_of(position, app).pages.signs(view())},
         "table": lambda: {"session": position.session()},
+        "agreeing": lambda: {"session": position.session()},
         "handover": lambda: {"game": table_of(position, app).game, "session": position.session()},
         "replay": lambda: {"record": position.session(finished=not position.decisions).record()},
         "gameover": lambda: {"session": position.session(finished=True)},

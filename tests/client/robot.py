@@ -55,6 +55,8 @@ class Robot:
             assert not isinstance(top, ErrorScene), top.fault
             if isinstance(top, HandoverScene):
                 self.press("return") if self.hands == "keyboard" else self.click(self.named(top, "ready"))
+            elif isinstance(top, TableScene) and top.session.eyes.is_covered and not top.busy:
+                self.press("return") if self.hands == "keyboard" else self.click(self.named(top, "uncover"))
             elif isinstance(top, TableScene):
                 spots = top.spots()
                 if spots and not (top.presenter.busy or top.finals.busy):

@@ -139,19 +139,19 @@ class Shown(Showing[DynastiesState]):
 
     @property
     def own(self) -> int:
-        """Whose court is large: the viewer's; a spectator sees that of the first seat."""
-        return self.seat if 0 <= self.seat < len(self.state.dynasties) else 0
+        """Whose court is large: that of whose hand lies beside it."""
+        return self.holder
 
     # === Events ===
 
     @property
     def holder(self) -> int:
-        """Whose hand lies open: the viewer's; a spectator sees that of who decides, else of who acts."""
+        """Whose hand lies in front: the viewer's; without one that of who decides, else of who acts."""
         count = len(self.state.dynasties)
         if 0 <= self.seat < count:
             return self.seat
         seat = self.choice.seat if self.choice is not None and self.choice.seat >= 0 else self.state.active
-        return seat if 0 <= seat < count else self.own
+        return seat if 0 <= seat < count else 0
 
     def tell(self, event: Event) -> None:
         """Follow an event of an action, a check or a trial."""

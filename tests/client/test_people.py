@@ -1,0 +1,181 @@
+"""Two people at one table: hands that are turned down, a look at one's own, undo that is refused or agreed on."""
+
+from random import Random
+
+import pytest
+
+from game.client.app import App
+from game.client.intent import Away, Command, Key, KeyUp, Press, Release
+from game.client.scenes import make_scene
+from game.client.scenes.agreeing import AgreeingScene
+from game.client.scenes.error import ErrorScene
+from game.client.scenes.handover import HandoverScene
+from game.client.table.scene import TableScene
+from game.client.ui.button import Button
+from game.core.choice import NOBODY
+from game.session import Session
+from tests.client.laying import OpenApp
+
+
+def covered(game: str, scenario: str, seats: int = 2) -> Session:
+    """A sitting at which the person who was at the screen last is asked again, after a roll or another's decision."""
+    names = ["Robert", "Edward", "Anna"][:seats]
+    session = Session.begin(game, scenario, {}, ["human"] * seats, 5, names=names)
+    rng = Random(4)
+    for _ in range(3000):
+        if not session.passes_by_itself():
+            if session.needs_curtain():
+                session.ready()
+            elif session.eyes.is_covered:
+                return session
+        if session.advance(1.0) is None:
+            assert session.match.choice is not None
+            session.apply(rng.choice(session.match.choice.options))
+    raise AssertionError("nobody ever follows himself")
+
+
+def table_of(app: App, session: Session) -> TableScene:
+    table = make_scene(app, "table", session=session)
+    assert isinstance(table, TableScene)
+    app.push(table)
+    settle(app)
+    return table
+
+
+def settle(app: App, frames: int = 6) -> None:
+    for _ in range(frames):
+        app.frame()
+
+
+def named(table: TableScene, name: str) -> Button:
+    assert table.root.content is not None
+    found = next(widget for widget in table.root.content.walk() if widget.name == name)
+    assert isinstance(found, Button)
+    return found
+
+
+GAMES = [("scotland", "rebellion"), ("dynasties", "europe"), ("labyrinth", "lets_roll"), ("deloyer", "setup1")]
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.parametrize(("game", "scenario"), GAMES)
+def test_a_person_who_follows_himself_turns_his_hand_up(open_app: OpenApp, game: str, scenario: str, lang: str) -> None:
+    session = covered(game, scenario)
+    app = open_app((1280, 800), lang, animation="instant")
+    table = table_of(app, session)
+    assert app.top is table, "no curtain: nobody else takes the seat"
+    assert table.view.state == session.match.view(NOBODY).state
+    assert table.shown().choice is None
+    assert not table.spots()
+    assert app.kit.overflow == []
+    person = session.names[session.eyes.last]
+    assert table.furnish.prompt_text(table.shown()).side_name.startswith(person)
+    app.handle(Key("return", Command.CONFIRM))
+    settle(app)
+    assert session.viewer == session.eyes.last
+    assert table.view.state == session.match.view(session.viewer).state
+    assert app.kit.overflow == []
+
+
+@pytest.mark.parametrize("way", ["key", "button"])
+def test_a_hand_is_seen_as_long_as_the_key_or_the_button_is_held(open_app: OpenApp, way: str) -> None:
+    session = covered("labyrinth", "lets_roll")
+    app = open_app((1440, 900), "en", animation="instant")
+    table = table_of(app, session)
+    place = named(table, "peek").rect.center
+    app.handle(Key("v", Command.PEEK) if way == "key" else Press(place))
+    settle(app)
+    assert session.eyes.is_peeking
+    assert table.view.seat == session.eyes.last
+    assert not table.spots()
+    app.handle(KeyUp("v", Command.PEEK) if way == "key" else Release(place))
+    settle(app)
+    assert table.view.seat == NOBODY
+    app.handle(Key("v", Command.PEEK))
+    app.handle(Away(lost=True))
+    settle(app)
+    assert table.view.seat == NOBODY, "a window that is left shows nothing"
+    app.handle(Key("v", Command.PEEK))
+    table.open_menu()
+    app.pop()
+    settle(app)
+    assert table.view.seat == NOBODY, "nor one over which another screen was"
+
+
+def test_undo_says_whose_the_last_decision_is(open_app: OpenApp) -> None:
+    session = Session.begin("scotland", "rebellion", {}, ["human", "human"], 5)
+    rng = Random(4)
+    app = open_app((1440, 900), "en", animation="instant")
+    for _ in range(2000):
+        if not session.passes_by_itself() and (session.needs_curtain() or session.eyes.is_covered):
+            session.ready()
+            if session.undo_now().barrier == "decided" and session.match.log[-1].seat >= 0:
+                break
+        if session.advance() is None:
+            session.apply(rng.choice(session.match.choice.options))  # type: ignore[union-attr]
+    table, before = table_of(app, session), len(session.match.log)
+    app.handle(Key("ctrl+z", Command.UNDO))
+    settle(app)
+    assert len(session.match.log) == before
+    assert table.root.tip is not None, "it is said at once"
+    words = table.shown().no_undo
+    assert "only they can take it back" in "".join(segment.text for segment in words)  # type: ignore[union-attr]
+
+
+def test_free_undo_needs_every_person(open_app: OpenApp) -> None:
+    session = covered("scotland", "rebellion")
+    app = open_app((1440, 900), "en", animation="instant", undo="free")
+    table_of(app, session)
+    assert not session.free_undo, "a habit of one is no agreement of all"
+    scene = AgreeingScene(app, session=session)
+    app.push(scene)
+    for seat in (0, 1):
+        settle(app)
+        assert named(scene, "agree").disabled is not None  # type: ignore[arg-type]
+        toggle = next(widget for widget in scene.root.content.walk() if widget.name == f"agree {seat}")  # type: ignore[union-attr]
+        toggle.activate()  # type: ignore[attr-defined]
+    settle(app)
+    named(scene, "agree").activate()  # type: ignore[arg-type]
+    assert session.free_undo
+    assert session.history()[-1][1].kind == "note_undo_free"
+
+
+def test_the_curtain_offers_the_way_back_to_whoever_has_decided_last(open_app: OpenApp) -> None:
+    session = Session.begin("scotland", "rebellion", {}, ["human", "human"], 5)
+    rng = Random(4)
+    for _ in range(3000):
+        if not session.passes_by_itself():
+            if session.needs_curtain() and session.can_undo():
+                break
+            session.ready()
+        if session.advance() is None:
+            session.apply(rng.choice(session.match.choice.options))  # type: ignore[union-attr]
+    before, last = len(session.match.log), session.eyes.last
+    app = open_app((1440, 900), "en", animation="instant")
+    table_of(app, session)
+    assert isinstance(app.top, HandoverScene)
+    app.handle(Key("ctrl+z", Command.UNDO))
+    settle(app)
+    assert len(session.match.log) < before
+    assert session.match.choice is not None
+    assert session.match.choice.seat == last
+
+
+def test_a_report_of_a_fault_names_no_card_while_people_play(
+    open_app: OpenApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session = covered("scotland", "rebellion")
+    app = open_app((1280, 800), "en", animation="instant")
+    table = table_of(app, session)
+
+    def fail(_: float) -> None:
+        raise ValueError("highland_ferocity is not in the hand")
+
+    monkeypatch.setattr(table, "update", fail)
+    settle(app, 2)
+    assert isinstance(app.top, ErrorScene)
+    assert app.top.report is not None
+    said = app.top.report.read_text(encoding="utf-8")
+    assert "ValueError" in said
+    assert "highland_ferocity" not in said.replace('raise ValueError("highland_ferocity is not in the hand")', "")
+    assert "highland" not in app.top.fault

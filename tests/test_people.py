@@ -1,0 +1,356 @@
+"""Two people at one machine: nobody sees what another holds, nobody takes back what another has decided."""
+
+from random import Random
+
+import pytest
+
+from game.commands.replay import verify
+from game.core.choice import CHANCE, NOBODY, PASS
+from game.core.fairness import COPIED, REVEALED, SEALED, TYPED, check_dice
+from game.core.record import LIMIT, RecordError, decode, encode
+from game.core.sealing import seal_of, sealed
+from game.faults import Failure
+from game.games import load_rules
+from game.replay import ReplaySession, Tape
+from game.saves import SaveStore, replay_match
+from game.session import Session
+
+GAMES = {"scotland": "rebellion", "dynasties": "europe", "labyrinth": "lets_roll", "deloyer": "setup1"}
+"""Games with hands, a scenario of each."""
+EVERY = GAMES | {"vermin": "family_jewels"}
+
+
+def begin(game: str = "scotland", seed: int | None = 5, seats: int = 2, **about: object) -> Session:
+    return Session.begin(game, EVERY[game], {}, ["human"] * seats, seed, **about)  # type: ignore[arg-type]
+
+
+def sit_down(session: Session) -> None:
+    """Whoever is asked comes to the screen."""
+    if not session.passes_by_itself() and (session.needs_curtain() or session.eyes.is_covered):
+        session.ready()
+
+
+def step(session: Session, rng: Random) -> None:
+    sit_down(session)
+    if session.advance(1.0) is None:
+        choice = session.match.choice
+        assert choice is not None
+        session.apply(rng.choice(choice.options))
+
+
+def play(session: Session, decisions: int, rng: Random | None = None) -> Session:
+    rng = rng or Random(4)
+    while session.waiting != "over" and len(session.match.log) < decisions:
+        step(session, rng)
+    return session
+
+
+def seats(game: str) -> int:
+    return max(2, min(load_rules(game).scenarios[EVERY[game]].seats))
+
+
+# === Hands ===
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_hand_is_open_only_while_its_owner_decides(game):
+    """What he has answered is followed by a roll, its result and others: meanwhile the table has nobody's eyes."""
+    session, rng, covered, again = begin(game, seats=seats(game)), Random(7), 0, 0
+    for _ in range(500):
+        if session.waiting == "over":
+            break
+        sit_down(session)
+        viewer, before, choice = session.viewer, len(session.match.log), session.match.choice
+        assert session.passes_by_itself() or viewer == choice.seat or not session.eyes.hide
+        if session.advance() is None:
+            session.apply(rng.choice(choice.options))
+        after, log = session.match.choice, session.match.log[before:]
+        if not session.eyes.hide or viewer == NOBODY or after is None:
+            continue
+        rolled = any(decision.seat == CHANCE for decision in log)
+        if after.seat != viewer or rolled:
+            covered += 1
+            again += after.seat == viewer
+            assert session.viewer == NOBODY
+            assert session.view().choice is None
+            assert session.view().state == session.match.view(NOBODY).state
+            assert not session.needs_curtain() or after.seat != viewer, "no curtain for a person who follows himself"
+        else:
+            assert session.viewer == viewer
+    assert covered > 10
+    assert again or game in ("dynasties", "scotland")
+
+
+def test_who_was_at_the_screen_last_may_peek_while_others_are_at_work():
+    session = Session.begin("scotland", "rebellion", {}, ["human", "human"], 5)
+    play(session, 80)
+    while not (session.viewer == NOBODY and session.eyes.can_peek):
+        step(session, Random(3))
+    last, log = session.eyes.last, len(session.match.log)
+    session.eyes.peek(True)
+    assert session.viewer == last
+    assert session.view().state == session.match.view(last).state
+    assert session.asked() is None, "he looks, he does not decide"
+    assert session.advance(1.0) is None
+    assert len(session.match.log) == log, "nothing goes on while he looks"
+    session.eyes.peek(False)
+    assert session.viewer == NOBODY
+
+
+def test_alone_nothing_is_covered():
+    session = Session.begin("scotland", "rebellion", {}, ["human", "bot:random"], 5)
+    for _ in range(120):
+        step(session, Random(2))
+        assert session.viewer == 0
+        assert not session.eyes.can_peek
+
+
+# === Files ===
+
+
+def held(session: Session) -> list[str]:
+    """What a reader of a file would look for: decisions with what was drawn."""
+    return [text for text in session.record().decisions if len(text) > 8]
+
+
+@pytest.mark.parametrize("game", EVERY)
+def test_the_save_of_a_running_match_of_several_people_cannot_be_read(game, tmp_path):
+    store = SaveStore(tmp_path)
+    session = play(begin(game, store=store, seats=seats(game)), 60)
+    session.close()
+    files = [path.read_bytes() for path in tmp_path.glob("*.mapsheet")]
+    assert len(files) == 2
+    for data in files:
+        assert b"decisions" not in data
+        assert not [text for text in held(session) if text.encode() in data]
+        assert decode(data).decisions == session.record().decisions
+    assert store.saves()[0].header is not None
+    again = Session.resume(store.saves()[0].read(), store=store)
+    assert again.match.fingerprint() == session.match.fingerprint()
+
+
+def test_what_is_over_or_played_alone_can_be_read():
+    assert b"decisions" in encode(play(begin("dynasties"), 100_000).record())
+    alone = play(Session.begin("scotland", "rebellion", {}, ["human", "bot:random"], 5), 60)
+    assert b"decisions" in encode(alone.record())
+
+
+def test_a_damaged_sealed_save_is_refused_in_a_sentence_and_the_other_copy_counts(tmp_path):
+    store = SaveStore(tmp_path)
+    session = play(begin(store=store), 60)
+    session.close()
+    quick, sure = sorted(tmp_path.glob("*.mapsheet"))
+    whole, rng = quick.read_bytes(), Random(1)
+    for _ in range(300):
+        data = bytearray(whole)
+        place = rng.randrange(len(data))
+        data[place] ^= 1 << rng.randrange(8)
+        cut = bytes(data) if rng.random() < 0.7 else whole[:place]
+        if cut.strip() == whole.strip():
+            continue
+        with pytest.raises(RecordError) as fault:
+            decode(cut, "it")
+        assert fault.value.key in ("checksum", "foreign")
+    quick.write_bytes(whole[:-40])
+    (save,) = SaveStore(tmp_path).saves()
+    assert save.path == sure
+    assert save.read().decisions == session.record().decisions
+
+
+def test_a_sealed_file_unpacks_to_no_more_than_may_be_read():
+    with pytest.raises(RecordError) as fault:
+        decode(b'{"sealed":\n"' + sealed(b" " * (LIMIT + 1)) + b'"\n}\n')
+    assert fault.value.key == "large"
+
+
+@pytest.mark.parametrize("game", EVERY)
+def test_commands_read_sealed_files(game, tmp_path):
+    session = play(begin(game, seed=None, seats=seats(game)), 60)
+    path = tmp_path / "match.mapsheet"
+    SaveStore(tmp_path).export(session.record(), path)
+    words = verify(decode(path.read_bytes()), path.name)
+    assert "fits" in words
+    assert str(session.seed) not in words, "the seed is told at the end"
+    assert ReplaySession(Tape(SaveStore(tmp_path).read(path))).viewer == NOBODY
+
+
+# === Dice ===
+
+
+@pytest.mark.parametrize("game", EVERY)
+def test_a_copy_goes_on_with_new_chance_and_the_original_with_its_own(game, tmp_path):
+    store = SaveStore(tmp_path)
+    session = play(begin(game, seed=None, store=store, seats=seats(game)), 40)
+    session.close()
+    record = store.saves()[0].read()
+    assert Session.resume(record, store=store).seed == session.seed
+    store.close()
+    logs = []
+    for _ in range(2):
+        copied = decode(encode(record))
+        copied.match = ""
+        copy = Session.resume(copied)
+        assert copy.seed != session.seed
+        assert str(session.seed).encode() not in encode(replace_seats(copy))
+        play(copy, 160, Random(9))
+        logs.append([str(each) for each in copy.match.log[40:] if each.seat == CHANCE])
+        found = check_dice(copy.match, copy.record())
+        assert (found.wrong, found.before) == (0, sum(each.seat == CHANCE for each in session.match.log))
+        assert found.of_seed
+    assert logs[0] != logs[1]
+
+
+def replace_seats(session: Session):
+    """The record of a sitting as one that is not sealed."""
+    record = session.record()
+    record.over = True
+    return record
+
+
+def test_a_file_copied_under_the_name_of_another_match_is_a_copy(tmp_path):
+    store = SaveStore(tmp_path)
+    session = play(begin(seed=None, store=store), 40)
+    session.close()
+    other = store.new_match()
+    (tmp_path / f"{other}.0.mapsheet").write_bytes((tmp_path / f"{session.match_id}.0.mapsheet").read_bytes())
+    (copy,) = (save for save in store.saves() if save.match == other)
+    assert Session.resume(copy.read(), store=store).seed != session.seed
+
+
+@pytest.mark.parametrize("game", EVERY)
+def test_the_log_tells_the_seal_first_and_the_seed_at_the_end(game):
+    session = begin(game, seed=None, seats=seats(game))
+    (place, seal), *_ = [told for told in session.history() if told[1].kind.startswith("note_")]
+    assert (place, seal.kind) == (0, f"note_{SEALED}")
+    assert seal.data["seal"] == seal_of(session.seed)
+    play(session, 60)
+    assert str(session.seed) not in str(session.history())
+    match = session.match
+    match.state.agenda.clear()
+    if match.choice is not None:
+        match.choice = None
+        session.notes.reveal(match, session.seed)
+    assert session.history()[-1][1].kind == f"note_{REVEALED}"
+    assert session.history()[-1][1].data["seed"] == str(session.seed)
+
+
+def test_a_typed_seed_is_told_at_once():
+    notes = [event for _, event in begin(seed=7).history() if event.kind.startswith("note_")]
+    assert [event.kind for event in notes] == [f"note_{TYPED}"]
+    assert notes[0].data["seed"] == "7"
+
+
+def test_verify_finds_a_die_that_was_chosen_and_a_seed_that_was_changed():
+    session = play(begin("dynasties", seed=None), 100_000)
+    record = session.record()
+    assert f"seed {session.seed}" in verify(record, "it")
+    chosen = decode(encode(record))
+    chosen.seed += 1
+    with pytest.raises(Failure, match="another seed"):
+        verify(chosen, "it")
+    notes = [replace_seal(note, chosen.seed) for note in chosen.notes]
+    chosen.notes = notes
+    with pytest.raises(Failure, match="does not give"):
+        verify(chosen, "it")
+
+
+def replace_seal(note, seed: int):
+    return type(note)(note.place, note.kind, {**note.data, "seal": seal_of(seed)}) if note.kind == SEALED else note
+
+
+def test_dice_rolled_at_the_table_are_told_apart():
+    session = Session.begin("vermin", "family_jewels", {}, ["human", "bot:random"], None, physical_dice=True)
+    rng = Random(3)
+    while len(session._by_hand) < 5:
+        if session.advance(1.0) is None:
+            session.apply(rng.choice(session.match.choice.options))
+    record = session.record()
+    found = check_dice(session.match, record)
+    assert (found.by_hand, found.wrong) == (5, 0)
+
+
+# === Undo ===
+
+
+@pytest.mark.parametrize("game", EVERY)
+def test_nobody_takes_back_what_another_has_decided(game):
+    session, rng, refused = begin(game, seats=seats(game)), Random(7), 0
+    for _ in range(500):
+        if session.waiting == "over":
+            break
+        sit_down(session)
+        log = session.match.log
+        if session.can_undo():
+            assert log[session.undo_now().length].seat == session.eyes.owner
+        elif log and log[-1].seat not in (CHANCE, session.viewer):
+            refused += 1
+            before = len(log)
+            assert session.undo_now().barrier in ("decided", "shown", "chance")
+            assert not session.undo()
+            assert len(session.match.log) == before
+        step(session, rng)
+    assert refused > 5 or game == "vermin"
+
+
+def test_a_march_may_be_taken_back_though_a_computer_let_it_pass():
+    """Scotland: the enemy is asked for Vacillate after each paid March; his silence tells nothing new."""
+    session = Session.begin("scotland", "rebellion", {}, ["human", "bot:random"], 11)
+    rng, seen = Random(2), 0
+    for _ in range(4000):
+        log = session.match.log
+        if session.waiting == "over" or seen > 2:
+            break
+        if session.waiting == "person" and len(log) > 2 and log[-1] == (1, PASS) and log[-2].seat == 0:
+            past = session.match.rules.uncovering
+            shown = [event for place, event in session.match.history if place == len(log) and event.kind in past]
+            if not shown and len(log) - 2 not in session._unasked:
+                seen += 1
+                before = len(log)
+                assert session.undo()
+                assert len(session.match.log) <= before - 2
+                session.redo()
+        if session.advance(1.0) is None:
+            session.apply(rng.choice(session.match.choice.options))
+    assert seen > 2
+
+
+def test_free_undo_is_agreed_for_one_match_kept_with_it_and_told(tmp_path):
+    store = SaveStore(tmp_path)
+    session = play(begin(store=store), 120)
+    assert not session.free_undo
+    session.agree(True)
+    before = len(session.match.log)
+    assert session.undo()
+    gone = before - len(session.match.log)
+    notes = [event for _, event in session.history() if event.kind.startswith("note_")]
+    assert [event.kind for event in notes[:3]] == ["note_typed", "note_undo_free", "note_took_back"]
+    assert notes[2].data["number"] + notes[2].data["rolls"] == gone
+    session.close()
+    again = Session.resume(store.saves()[0].read(), store=store)
+    assert again.free_undo
+    assert [event for _, event in again.history() if event.kind.startswith("note_")] == notes
+    again.agree(False)
+    assert not again.free_undo
+    assert again.history()[-1][1].kind == "note_undo_strict"
+    assert not begin().free_undo, "it holds for that match alone"
+
+
+def test_a_branch_and_a_lesson_begin_with_dice_of_their_own():
+    record = play(begin("dynasties", seed=None), 100_000).record()
+    tape = Tape(record)
+    tape.seek(50)
+    assert COPIED not in {note.kind for note in tape.notes()}
+    assert {note.kind for note in Tape(record).notes()} == {SEALED}
+
+
+def test_replays_keep_the_notes_of_the_place_that_is_shown():
+    session = play(begin(), 60)
+    session.agree(True)
+    session.undo()
+    tape = Tape(session.record())
+    watched = ReplaySession(tape)
+    kinds = [event.kind for _, event in watched.history() if event.kind.startswith("note_")]
+    assert kinds == ["note_typed"]
+    watched.go(tape.length)
+    assert "note_undo_free" in [event.kind for _, event in watched.history()]
+    assert replay_match(session.record()).fingerprint() == session.match.fingerprint()
