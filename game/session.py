@@ -375,7 +375,7 @@ class Session:
     def save(self) -> None:
         """Save the match under its id."""
         if self.store is not None:
-            self.store.autosave(self.record())
+            self.match_id = self.store.autosave(self.record())
 
     def rename(self, name: str) -> None:
         """Give the match a (new) name."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import zlib
 from functools import lru_cache
 from hashlib import sha256
 from typing import Annotated, Any
@@ -44,6 +45,7 @@ SENTENCES = {
     "held_by": "This match is open in another window of Mapsheet (process {pid} on {host}, since {since}); "
     "close it there, or open a copy here.",
     "playing": "This match is being played; leave it first.",
+    "parted": "Another window of Mapsheet plays on with this match; what you play here is kept as a match of its own.",
 }
 """What can be wrong, in English; the catalogues have the same keys under `record`."""
 
@@ -147,6 +149,8 @@ def body_of(data: bytes, name: str = "the file") -> bytes:
     """The record's own JSON out of the bytes of a file, held against its checksum. RecordError if it does not fit."""
     if len(data) > LIMIT:
         raise RecordError("large", name=name)
+    if is_packed(data):
+        data = _unpacked(data, name)
     head, _, rest = data.partition(b"\n")
     body, _, tail = rest.rpartition(b"\n}")
     if not head.startswith(b'{"sha256":"') or tail.strip():
@@ -154,6 +158,24 @@ def body_of(data: bytes, name: str = "the file") -> bytes:
     if sha256(body).hexdigest().encode() != head[11:75] or head[75:] != b'","record":':
         raise RecordError("checksum", name=name)
     return body
+
+
+def is_packed(data: bytes) -> bool:
+    """Whether the bytes of a file are those of a record that was packed (gzip), since it is large and lies at rest."""
+    return data[:2] == b"\x1f\x8b"
+
+
+def _unpacked(data: bytes, name: str) -> bytes:
+    unpacking = zlib.decompressobj(wbits=31)
+    try:
+        found = unpacking.decompress(data, LIMIT + 1)
+    except zlib.error as fault:
+        raise RecordError("checksum", name=name) from fault
+    if len(found) > LIMIT:
+        raise RecordError("large", name=name)
+    if not unpacking.eof:
+        raise RecordError("foreign", name=name)
+    return found
 
 
 def decode(data: bytes, name: str = "the file") -> Record:
