@@ -23,12 +23,20 @@ class Scene:
     is_last_resort = False
     """Whether there is nothing to be shown in its place when it fails."""
 
+    is_about_disk = False
+    """Whether it asks what to do about a disk that refuses: no second question comes above it."""
+
     def __init__(self, app: App) -> None:
         self.app = app
 
     @property
     def is_at_work(self) -> bool:
         """Is something thought about from frame to frame, though nothing need be drawn?"""
+        return False
+
+    @property
+    def is_typing(self) -> bool:
+        """Are keys written into a field?"""
         return False
 
     @property
@@ -79,6 +87,11 @@ class WidgetScene(Scene):
     def __init__(self, app: App) -> None:
         super().__init__(app)
         self.root = Root(app.kit, self.invalidate)
+
+    @property
+    def is_typing(self) -> bool:
+        """Has a field for words the keyboard?"""
+        return self.root.focus is not None and self.root.focus.takes_text
 
     @property
     def subject(self) -> str:

@@ -21,6 +21,8 @@ SCENES = {
     "confirm": "game.client.scenes.confirm:ConfirmScene",
     "giving_up": "game.client.scenes.giving_up:GivingUpScene",
     "notice": "game.client.scenes.confirm:NoticeScene",
+    "unsaved": "game.client.scenes.unsaved:UnsavedScene",
+    "places": "game.client.scenes.unsaved:PlacesScene",
     "error": "game.client.scenes.error:ErrorScene",
     "setup": "game.client.scenes.setup:SetupScene",
     "saves": "game.client.scenes.saves:SavesScene",
